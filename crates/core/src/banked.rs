@@ -1,0 +1,59 @@
+//! An adapter that puts the points already banked into the position.
+//!
+//! Margins need no such thing: points still to come do not depend on points already banked. A goal that weighs
+//! haste against the *result* does: whether to hurry or to delay depends on who is ahead.
+
+use crate::game::{End, Game, Next, Points, Scoring, Status, Step};
+
+/// The same rules with banked points as part of the position: every gain is 0 and every end counts everything.
+#[derive(Clone, Copy, Debug)]
+pub struct Banked<'g, G> {
+    /// The rules themselves.
+    pub game: &'g G,
+}
+
+/// A position together with the points banked so far, the mover's less the opponent's.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct WithBank<P> {
+    /// The position of the underlying game.
+    pub position: P,
+    /// Points banked so far, as the player to move sees them.
+    pub bank: Points,
+}
+
+impl<G: Game> Game for Banked<'_, G> {
+    type Position = WithBank<G::Position>;
+    type Move = G::Move;
+
+    fn start(&self) -> Self::Position {
+        WithBank { position: self.game.start(), bank: 0 }
+    }
+
+    fn status(&self, at: &Self::Position) -> Status {
+        match self.game.status(&at.position) {
+            Status::Over(End::Scored(points)) => Status::Over(End::Scored(at.bank + points)),
+            status => status,
+        }
+    }
+
+    fn moves(&self, at: &Self::Position, moves: &mut Vec<Self::Move>) {
+        self.game.moves(&at.position, moves);
+    }
+
+    fn play(&self, at: &Self::Position, mv: Self::Move) -> Step<Self::Position> {
+        let Step { position, next, gain } = self.game.play(&at.position, mv);
+        let bank = match next {
+            Next::Opponent => -(at.bank + gain),
+            Next::SamePlayer => at.bank + gain,
+        };
+        Step { position: WithBank { position, bank }, next, gain: 0 }
+    }
+
+    fn scoring(&self) -> Scoring {
+        self.game.scoring()
+    }
+
+    fn longest(&self, at: &Self::Position) -> Option<u32> {
+        self.game.longest(&at.position)
+    }
+}

@@ -1,0 +1,176 @@
+//! Rules together with whichever of the opt-in traits they have, so that code which knows only [`Game`] can ask.
+
+use std::sync::Arc;
+
+use crate::game::{Game, Points};
+use crate::knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};
+use crate::notation::Situation;
+use crate::picture::{Picture, Render};
+use crate::structure::{Convention, Ranked, Spilling, Sum, Symmetry};
+
+/// Rules and what they offer beyond being rules. Built by naming the traits the rules have:
+/// `Equipped::new(rules).symmetric().rendered()`.
+pub struct Equipped<G: Game> {
+    /// The rules.
+    pub game: Arc<G>,
+    /// [`Symmetry`].
+    pub symmetry: Option<SymmetryOf<G>>,
+    /// [`Knowledge`].
+    pub knowledge: Option<Inspect<G>>,
+    /// [`Evaluate`]: the estimates by name, none if the rules have none.
+    pub heuristics: Vec<Heuristic<G>>,
+    /// [`Formula`].
+    pub formula: Option<Strategy<G>>,
+    /// [`Render`].
+    pub picture: Option<Draw<G>>,
+    /// [`Sum`].
+    pub sum: Option<SumOf<G>>,
+    /// [`Ranked`].
+    pub ranked: Option<RankedOf<G>>,
+    /// [`Spilling`].
+    pub spilled_bytes: Option<Weigh<G>>,
+    /// Where the rules are written down: books, papers, pages.
+    pub sources: &'static [&'static str],
+}
+
+/// [`Knowledge::inspect`] as a value.
+pub type Inspect<G> = fn(&G, &<G as Game>::Position, &mut Vec<<G as Game>::Move>) -> Facts;
+
+/// [`Evaluate`]'s estimate as a value.
+pub type Estimate<G> = fn(&G, &<G as Game>::Position) -> Points;
+
+/// [`Formula::formula`] as a value.
+pub type Strategy<G> = fn(&G, &<G as Game>::Position) -> <G as Game>::Move;
+
+/// [`Render::picture`] as a value.
+pub type Draw<G> = fn(&G, &Situation<<G as Game>::Position>) -> Picture;
+
+/// [`Spilling::spilled_bytes`] as a value.
+pub type Weigh<G> = fn(&G, &<G as Game>::Position) -> usize;
+
+/// The functions of [`Symmetry`] as values.
+pub struct SymmetryOf<G: Game> {
+    /// [`Symmetry::canonical`].
+    pub canonical: fn(&G, &G::Position) -> G::Position,
+    /// [`Symmetry::canonical_move`].
+    pub canonical_move: fn(&G, &G::Position, G::Move) -> G::Move,
+}
+
+/// The functions of [`Sum`] as values.
+pub struct SumOf<G: Game> {
+    /// [`Sum::parts`].
+    pub parts: fn(&G, &G::Position, &mut Vec<G::Position>),
+    /// [`Sum::convention`].
+    pub convention: Convention,
+}
+
+/// The functions of [`Ranked`] as values.
+pub struct RankedOf<G: Game> {
+    /// [`Ranked::tier`].
+    pub tier: fn(&G, &G::Position) -> u64,
+    /// [`Ranked::tier_size`].
+    pub tier_size: fn(&G, u64) -> u64,
+    /// [`Ranked::rank`].
+    pub rank: fn(&G, &G::Position) -> u64,
+    /// [`Ranked::unrank`].
+    pub unrank: fn(&G, u64, u64) -> G::Position,
+}
+
+impl<G: Game> Equipped<G> {
+    /// Rules with nothing but rules.
+    pub fn new(game: G) -> Self {
+        Self {
+            game: Arc::new(game),
+            symmetry: None,
+            knowledge: None,
+            heuristics: Vec::new(),
+            formula: None,
+            picture: None,
+            sum: None,
+            ranked: None,
+            spilled_bytes: None,
+            sources: &[],
+        }
+    }
+
+    /// They have [`Symmetry`].
+    #[must_use]
+    pub fn symmetric(self) -> Self
+    where
+        G: Symmetry,
+    {
+        let symmetry = SymmetryOf { canonical: G::canonical, canonical_move: G::canonical_move };
+        Self { symmetry: Some(symmetry), ..self }
+    }
+
+    /// They have [`Knowledge`].
+    #[must_use]
+    pub fn knowing(self) -> Self
+    where
+        G: Knowledge,
+    {
+        Self { knowledge: Some(G::inspect), ..self }
+    }
+
+    /// They have estimates.
+    #[must_use]
+    pub fn evaluated(self) -> Self
+    where
+        G: Evaluate,
+    {
+        Self { heuristics: self.game.heuristics(), ..self }
+    }
+
+    /// They have a [`Formula`].
+    #[must_use]
+    pub fn with_formula(self) -> Self
+    where
+        G: Formula,
+    {
+        Self { formula: Some(G::formula), ..self }
+    }
+
+    /// They [`Render`].
+    #[must_use]
+    pub fn rendered(self) -> Self
+    where
+        G: Render,
+    {
+        Self { picture: Some(G::picture), ..self }
+    }
+
+    /// Their positions are sums.
+    #[must_use]
+    pub fn summed(self) -> Self
+    where
+        G: Sum,
+    {
+        let sum = SumOf { parts: G::parts, convention: self.game.convention() };
+        Self { sum: Some(sum), ..self }
+    }
+
+    /// Their positions are numbered.
+    #[must_use]
+    pub fn ranked(self) -> Self
+    where
+        G: Ranked,
+    {
+        let ranked = RankedOf { tier: G::tier, tier_size: G::tier_size, rank: G::rank, unrank: G::unrank };
+        Self { ranked: Some(ranked), ..self }
+    }
+
+    /// Their positions are not all in one piece.
+    #[must_use]
+    pub fn spilling(self) -> Self
+    where
+        G: Spilling,
+    {
+        Self { spilled_bytes: Some(G::spilled_bytes), ..self }
+    }
+
+    /// Where the rules are written down.
+    #[must_use]
+    pub fn cited(self, sources: &'static [&'static str]) -> Self {
+        Self { sources, ..self }
+    }
+}

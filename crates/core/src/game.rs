@@ -1,0 +1,97 @@
+//! The contract of a game: what can be asked about a position, answered by a value that *is* the rules.
+//!
+//! Positions are what the player to move sees. A move says who moves next, so no engine may assume that turns
+//! alternate: an extra turn is a [`Next::SamePlayer`], not an exception. Points that a move banks are the step's `gain`
+//! and stay out of the position, so that two ways to the same board share one entry of every table.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::value::Outcome;
+
+/// A number of points, or a difference of points.
+pub type Points = i32;
+
+/// The rules of one game, with all parameters chosen.
+///
+/// Laws, checked by the [conformance kit](crate::conformance): `moves` is empty exactly when `status` is over; all
+/// answers depend on nothing but the rules and the position; equal positions have equal answers; `longest`
+/// decreases with every ply.
+pub trait Game: Send + Sync {
+    /// What the player to move sees. Equality and hash cover everything that the rest of the game depends on.
+    type Position: Clone + Eq + Hash + Debug + Send + Sync;
+    /// A move, meaningful together with the position it is made in.
+    type Move: Copy + Eq + Hash + Debug + Send + Sync;
+
+    /// Where a game begins.
+    fn start(&self) -> Self::Position;
+
+    /// Whether the game is over here, and how it ended.
+    fn status(&self, position: &Self::Position) -> Status;
+
+    /// Pushes every legal move of an ongoing position, in the rules' own order, and nothing for a finished one.
+    fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
+
+    /// What legal move `mv` leads to.
+    fn play(&self, position: &Self::Position, mv: Self::Move) -> Step<Self::Position>;
+
+    /// Whether games of these rules end in points or in a plain result.
+    fn scoring(&self) -> Scoring;
+
+    /// No play from here takes more plies than this; `None` where play may go on for ever.
+    fn longest(&self, position: &Self::Position) -> Option<u32>;
+}
+
+/// Who moves after a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Next {
+    /// The turn passes; the new position is seen by the other player.
+    Opponent,
+    /// The mover moves again; the new position is still seen by the mover.
+    SamePlayer,
+}
+
+/// What a move leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step<P> {
+    /// The new position, as the player who moves next sees it.
+    pub position: P,
+    /// Who moves next.
+    pub next: Next,
+    /// Points the mover banked by this move, less those it gave away; 0 in games without points.
+    pub gain: Points,
+}
+
+impl<P> Step<P> {
+    /// A step that passes the turn and banks nothing: every move of most games.
+    pub fn pass_turn(position: P) -> Self {
+        Self { position, next: Next::Opponent, gain: 0 }
+    }
+}
+
+/// Whether a position is finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// There is at least one legal move.
+    Ongoing,
+    /// There is none, and this is the end.
+    Over(End),
+}
+
+/// How a game ended, for the player to move at the end, whoever moved last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// Won, drawn or lost.
+    Decided(Outcome),
+    /// Points still to be counted, mine less the opponent's: a final sweep belongs here, banked points do not.
+    Scored(Points),
+}
+
+/// The kind of [`End`] that a game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scoring {
+    /// Every end is [`End::Decided`] and every gain is 0.
+    Decided,
+    /// Every end is [`End::Scored`].
+    Points,
+}

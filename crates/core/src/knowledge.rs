@@ -1,0 +1,55 @@
+//! What an author knows about a game beyond its rules. Facts and formulas are proved harmless by the conformance kit;
+//! estimates claim nothing.
+
+use crate::game::{Game, Points};
+
+/// Proved facts about an ongoing position, for the player to move there. Goals turn them into bounds on scores.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// The mover can force a win in at most this many plies.
+    pub win_within: Option<u32>,
+    /// The mover loses, in at most this many plies, whatever it does.
+    pub loss_within: Option<u32>,
+    /// The points still to be won lie between these two, both included.
+    pub margin: Option<(Points, Points)>,
+}
+
+/// One inspection of a position: facts, and the moves worth trying, best first.
+///
+/// Laws: the facts hold; among the moves kept is one that is best under every goal the game has.
+pub trait Knowledge: Game {
+    /// States facts about an ongoing position, and reorders `moves`, its legal moves, dropping those that cannot be
+    /// the only best ones.
+    fn inspect(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) -> Facts;
+}
+
+/// Estimates of unfinished positions, for searches that stop before the end.
+pub trait Evaluate: Game + Sized {
+    /// The estimates by name, the usual one first.
+    fn heuristics(&self) -> Vec<Heuristic<Self>>;
+}
+
+/// A named estimate.
+pub struct Heuristic<G: Game> {
+    /// Its name on a command line.
+    pub name: &'static str,
+    /// An estimate for the player to move: the points still to be won in games of points, an advantage on a scale of
+    /// the author's own in the others.
+    pub estimate: fn(&G, &G::Position) -> Points,
+}
+
+impl<G: Game> Clone for Heuristic<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Heuristic<G> {}
+
+/// Games with a closed strategy.
+///
+/// Law: the move keeps the position's exact result, at every position.
+pub trait Formula: Game {
+    /// The move that the formula names in an ongoing position.
+    fn formula(&self, position: &Self::Position) -> Self::Move;
+}

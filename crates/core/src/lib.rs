@@ -1,0 +1,40 @@
+//! What a two-player game of perfect information *is*: the contract that every set of rules fulfils and
+//! every engine relies on. No I/O, no clock, no threads; nothing can fail here except reading text.
+//!
+//! A game is a value of a type that implements [`Game`]: whether a position is over, its legal moves, and what
+//! a move leads to. Everything else is opt-in: text ([`Notation`]), equal positions ([`Symmetry`]), numbering
+//! ([`Ranked`]), sums of independent parts ([`Sum`]), proved facts ([`Knowledge`]), estimates ([`Evaluate`]), a
+//! closed strategy ([`Formula`]), pictures as data ([`Render`]). What players want is a [`Goal`], apart from the rules.
+//! The [`conformance`] kit checks all of it on any game.
+
+mod banked;
+pub mod capabilities;
+pub mod conformance;
+mod game;
+mod goal;
+mod knowledge;
+mod notation;
+mod packed_goal;
+mod perft;
+mod picture;
+mod quotation;
+mod reachable;
+mod settings;
+mod structure;
+mod value;
+mod window;
+
+pub use banked::{Banked, WithBank};
+pub use game::{End, Game, Next, Points, Scoring, Status, Step};
+pub use goal::{Goal, Objective};
+pub use knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};
+pub use notation::{Notation, NotationError, Seat, Situation};
+pub use packed_goal::{Distance, Margin, MarginDistance, Outcomes, PackedGoal, Score};
+pub use perft::{perft, perft_from};
+pub use picture::{Grid, Picture, Render, Sowing};
+pub use quotation::quoted;
+pub use reachable::{Reached, TooMany, reachable};
+pub use settings::{Family, Host, Parameter, Preset, SettingError, Settings};
+pub use structure::{Convention, Ranked, Spilling, Sum, Symmetry};
+pub use value::{Outcome, Value};
+pub use window::Window;

@@ -1,0 +1,118 @@
+//! Positions and moves as text. A position alone does not say who "the player to move" is nor what is banked, so
+//! text reads into and is written from a [`Situation`].
+
+use thiserror::Error;
+
+use crate::game::{Game, Next, Points, Step};
+use crate::quotation::quoted;
+
+/// Who sits where; the first player moves first at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Seat {
+    /// Moves first at the start: player 0, X, White.
+    First,
+    /// The other one: player 1, O, Black.
+    Second,
+}
+
+impl Seat {
+    /// The other seat.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// 0 or 1.
+    pub fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// A position with what its rules leave out: who is to move, and what each seat has banked.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Situation<P> {
+    /// The position, as `seat` sees it.
+    pub position: P,
+    /// Who is to move.
+    pub seat: Seat,
+    /// Points banked by the first and the second seat.
+    pub banked: [Points; 2],
+}
+
+impl<P> Situation<P> {
+    /// The first seat to move, nothing banked.
+    pub fn opening(position: P) -> Self {
+        Self { position, seat: Seat::First, banked: [0, 0] }
+    }
+
+    /// The situation after the player to move made a step.
+    pub fn after(&self, step: Step<P>) -> Self {
+        let mut banked = self.banked;
+        banked[self.seat.index()] += step.gain;
+        let seat = match step.next {
+            Next::Opponent => self.seat.other(),
+            Next::SamePlayer => self.seat,
+        };
+        Self { position: step.position, seat, banked }
+    }
+
+    /// Points banked by the player to move, less the opponent's.
+    pub fn bank(&self) -> Points {
+        self.banked[self.seat.index()] - self.banked[self.seat.other().index()]
+    }
+}
+
+/// Positions and moves as text.
+///
+/// Laws: what is written reads back to the same situation; what reads is written again as it stood, optional
+/// punctuation aside; the legal moves of a position have distinct texts without spaces or commas.
+pub trait Notation: Game {
+    /// The situation as text.
+    fn write(&self, situation: &Situation<Self::Position>) -> String;
+
+    /// The situation that the text stands for.
+    ///
+    /// # Errors
+    /// Says at which character something else was expected; a position the rules make impossible is refused too.
+    fn read(&self, text: &str) -> Result<Situation<Self::Position>, NotationError>;
+
+    /// A legal move of the situation as text.
+    fn write_move(&self, situation: &Situation<Self::Position>, mv: Self::Move) -> String;
+
+    /// Whether every move is one character, so that a line of moves may be written without separators.
+    fn one_character_moves(&self) -> bool;
+}
+
+/// Why a text is no position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}expected {expected}, found {found}", place(*.at))]
+pub struct NotationError {
+    /// Index of the character that is wrong, from 0; `None` where the text as a whole is.
+    pub at: Option<usize>,
+    /// What would have been right there.
+    pub expected: String,
+    /// What stands there.
+    pub found: String,
+}
+
+impl NotationError {
+    /// An error at the character with index `at` of `text`.
+    pub fn at(text: &str, at: usize, expected: impl Into<String>) -> Self {
+        let found = text.chars().nth(at);
+        let found =
+            found.map_or_else(|| "the end".to_owned(), |found| format!("'{}'", quoted(&found.to_string())));
+        Self { at: Some(at), expected: expected.into(), found }
+    }
+
+    /// An error about the text as a whole.
+    pub fn whole(expected: impl Into<String>, found: impl Into<String>) -> Self {
+        Self { at: None, expected: expected.into(), found: found.into() }
+    }
+}
+
+fn place(at: Option<usize>) -> String {
+    at.map_or_else(String::new, |index| format!("at character {}: ", index + 1))
+}

@@ -1,0 +1,369 @@
+//! Goals packed into one ordered integer each, for the engines: greater is better for the player to move.
+
+use crate::game::{End, Next, Points};
+use crate::goal::Goal;
+use crate::knowledge::Facts;
+use crate::value::{Outcome, Value};
+
+/// A packed score: greater is better for the player to move.
+pub type Score = i64;
+
+/// A goal packed into one ordered integer, with the inverse map that carries a search window over a move.
+///
+/// Laws: `back(unback(b)) = b` for every bound `b`, bounds outside the range of scores included; all scores lie in
+/// `lowest()..=highest()`; a bound is never clamped.
+pub trait PackedGoal: Goal<Score = Score> {
+    /// The bound on the child's score that corresponds to `bound` on the parent's.
+    fn unback(self, next: Next, gain: Points, bound: Score) -> Score;
+    /// A score that nothing exceeds, given that banked points stay within `±points`.
+    fn highest(self) -> Score;
+    /// Whether the score is a proved result even where a search met its horizon elsewhere.
+    fn is_decisive(self, score: Score) -> bool;
+    /// Whether scores tell how soon, so that a proved result and an unproved one never tie.
+    fn counts_plies(self) -> bool;
+    /// The estimate in points that a score without a proof stands for.
+    fn points(self, score: Score) -> Points;
+    /// The lowest and the highest score that the facts leave possible.
+    fn bounds(self, facts: &Facts) -> (Score, Score);
+    /// A score that nothing falls below.
+    fn lowest(self) -> Score {
+        -self.highest()
+    }
+}
+
+/// A win at once. Estimates stay below [`ESTIMATES`], so that every win outranks every estimate, however far off it is.
+const WIN: Score = 1 << 48;
+/// Scores of at least this size are decisive: the room above it holds more plies than any game can last.
+const ESTIMATES: Score = 1 << 47;
+
+fn decided(end: End) -> Score {
+    let outcome = match end {
+        End::Decided(outcome) => outcome,
+        End::Scored(points) => Outcome::of_margin(points),
+    };
+    Score::from(outcome.sign()) * WIN
+}
+
+fn decided_value(score: Score) -> Outcome {
+    if score >= ESTIMATES {
+        Outcome::Win
+    } else if score <= -ESTIMATES {
+        Outcome::Loss
+    } else {
+        Outcome::Draw
+    }
+}
+
+fn turned(next: Next, score: Score) -> Score {
+    match next {
+        Next::Opponent => -score,
+        Next::SamePlayer => score,
+    }
+}
+
+/// Win, draw or loss, packed: a win is the same however far away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcomes;
+
+impl Goal for Outcomes {
+    type Score = Score;
+
+    fn leaf(self, end: End) -> Score {
+        decided(end)
+    }
+
+    fn back(self, next: Next, _gain: Points, child: Score) -> Score {
+        turned(next, child)
+    }
+
+    fn better(self, a: Score, b: Score) -> bool {
+        a > b
+    }
+
+    fn estimate(self, points: Points) -> Score {
+        Score::from(points)
+    }
+
+    fn value(self, score: Score) -> Value {
+        Value { outcome: decided_value(score), margin: None, distance: None }
+    }
+}
+
+impl PackedGoal for Outcomes {
+    fn unback(self, next: Next, _gain: Points, bound: Score) -> Score {
+        turned(next, bound)
+    }
+
+    fn highest(self) -> Score {
+        WIN
+    }
+
+    fn is_decisive(self, score: Score) -> bool {
+        score.abs() >= ESTIMATES
+    }
+
+    fn counts_plies(self) -> bool {
+        false
+    }
+
+    fn points(self, score: Score) -> Points {
+        saturated(score)
+    }
+
+    fn bounds(self, facts: &Facts) -> (Score, Score) {
+        match (facts.win_within, facts.loss_within) {
+            (Some(_), _) => (WIN, WIN),
+            (_, Some(_)) => (-WIN, -WIN),
+            _ => (-WIN, WIN),
+        }
+    }
+}
+
+/// Win, draw or loss with haste, packed: a win in d plies is `WIN − d`, a loss in d plies `d − WIN`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Distance;
+
+impl Goal for Distance {
+    type Score = Score;
+
+    fn leaf(self, end: End) -> Score {
+        decided(end)
+    }
+
+    fn back(self, next: Next, _gain: Points, child: Score) -> Score {
+        let aged = if self.is_decisive(child) { child - child.signum() } else { child };
+        turned(next, aged)
+    }
+
+    fn better(self, a: Score, b: Score) -> bool {
+        a > b
+    }
+
+    fn estimate(self, points: Points) -> Score {
+        Score::from(points)
+    }
+
+    fn value(self, score: Score) -> Value {
+        let distance = self.is_decisive(score).then(|| u32::try_from(WIN - score.abs()).unwrap_or(u32::MAX));
+        Value { outcome: decided_value(score), margin: None, distance }
+    }
+}
+
+impl PackedGoal for Distance {
+    fn unback(self, next: Next, _gain: Points, bound: Score) -> Score {
+        let young = if self.is_decisive(bound) { bound + bound.signum() } else { bound };
+        turned(next, young)
+    }
+
+    fn highest(self) -> Score {
+        WIN
+    }
+
+    fn is_decisive(self, score: Score) -> bool {
+        score.abs() >= ESTIMATES
+    }
+
+    fn counts_plies(self) -> bool {
+        true
+    }
+
+    fn points(self, score: Score) -> Points {
+        saturated(score)
+    }
+
+    fn bounds(self, facts: &Facts) -> (Score, Score) {
+        let low = facts.win_within.map_or(-WIN, |plies| WIN - Score::from(plies));
+        let high = facts.loss_within.map_or(WIN, |plies| Score::from(plies) - WIN);
+        (low, high)
+    }
+}
+
+/// The difference in points: the score is the number of points still to be won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Margin;
+
+impl Goal for Margin {
+    type Score = Score;
+
+    fn leaf(self, end: End) -> Score {
+        match end {
+            End::Scored(points) => Score::from(points),
+            End::Decided(outcome) => Score::from(outcome.sign()),
+        }
+    }
+
+    fn back(self, next: Next, gain: Points, child: Score) -> Score {
+        Score::from(gain) + turned(next, child)
+    }
+
+    fn better(self, a: Score, b: Score) -> bool {
+        a > b
+    }
+
+    fn estimate(self, points: Points) -> Score {
+        Score::from(points)
+    }
+
+    fn value(self, score: Score) -> Value {
+        let margin = saturated(score);
+        Value { outcome: Outcome::of_margin(margin), margin: Some(margin), distance: None }
+    }
+}
+
+impl PackedGoal for Margin {
+    fn unback(self, next: Next, gain: Points, bound: Score) -> Score {
+        turned(next, bound - Score::from(gain))
+    }
+
+    fn highest(self) -> Score {
+        Score::from(Points::MAX)
+    }
+
+    fn is_decisive(self, _score: Score) -> bool {
+        false
+    }
+
+    fn counts_plies(self) -> bool {
+        false
+    }
+
+    fn points(self, score: Score) -> Points {
+        saturated(score)
+    }
+
+    fn bounds(self, facts: &Facts) -> (Score, Score) {
+        facts.margin.map_or((self.lowest(), self.highest()), |(low, high)| (low.into(), high.into()))
+    }
+}
+
+/// Points above, haste below: margin m > 0 in d plies is `m·2³² + 2³⁰ − d`, and the opposite for m < 0.
+///
+/// The margin is the nearest multiple of 2³². Everything but 0 ages by one per ply, estimates too, which stay nearest to
+/// their own margin: were they exempt, the bounds next to them would have no inverse.
+///
+/// The margin must be the final one, so this goal wants all gains to be 0: see [`crate::Banked`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MarginDistance;
+
+impl MarginDistance {
+    const MARGIN_BITS: u32 = 32;
+    const HASTE: Score = 1 << 30;
+
+    fn margin(score: Score) -> Points {
+        let half = 1 << (Self::MARGIN_BITS - 1);
+        saturated(((score.abs() + half) >> Self::MARGIN_BITS) * score.signum())
+    }
+}
+
+impl Goal for MarginDistance {
+    type Score = Score;
+
+    fn leaf(self, end: End) -> Score {
+        let points = Margin.leaf(end);
+        (points << Self::MARGIN_BITS) + points.signum() * Self::HASTE
+    }
+
+    fn back(self, next: Next, _gain: Points, child: Score) -> Score {
+        turned(next, child - child.signum())
+    }
+
+    fn better(self, a: Score, b: Score) -> bool {
+        a > b
+    }
+
+    fn estimate(self, points: Points) -> Score {
+        Score::from(points) << Self::MARGIN_BITS
+    }
+
+    fn value(self, score: Score) -> Value {
+        let margin = Self::margin(score);
+        let plies = Self::HASTE + (Score::from(margin.abs()) << Self::MARGIN_BITS) - score.abs();
+        let distance = (score != 0).then(|| u32::try_from(plies).unwrap_or(u32::MAX));
+        Value { outcome: Outcome::of_margin(margin), margin: Some(margin), distance }
+    }
+}
+
+impl PackedGoal for MarginDistance {
+    fn unback(self, next: Next, _gain: Points, bound: Score) -> Score {
+        turned(next, bound + bound.signum())
+    }
+
+    fn highest(self) -> Score {
+        Score::MAX >> 1
+    }
+
+    fn is_decisive(self, _score: Score) -> bool {
+        false
+    }
+
+    fn counts_plies(self) -> bool {
+        true
+    }
+
+    fn points(self, score: Score) -> Points {
+        Self::margin(score)
+    }
+
+    fn bounds(self, facts: &Facts) -> (Score, Score) {
+        facts.margin.map_or((self.lowest(), self.highest()), |(low, high)| {
+            (self.estimate(low) - Self::HASTE, self.estimate(high) + Self::HASTE)
+        })
+    }
+}
+
+fn saturated(score: Score) -> Points {
+    Points::try_from(score).unwrap_or(if score > 0 { Points::MAX } else { Points::MIN })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Distance, Margin, MarginDistance, Outcomes, PackedGoal};
+    use crate::conformance::{goal, packed_goal};
+    use crate::game::{End, Next, Points};
+    use crate::goal::{Goal, Objective};
+    use crate::value::Outcome;
+
+    fn check<A: PackedGoal>(packed: A, objective: Objective) {
+        packed_goal(packed, objective)
+            .unwrap_or_else(|violation| panic!("{}: {violation}", objective.name()));
+    }
+
+    fn aged<A: Goal>(goal: A, end: End, plies: u32) -> A::Score {
+        (0..plies).fold(goal.leaf(end), |score, _| goal.back(Next::SamePlayer, 0, score))
+    }
+
+    #[test]
+    fn objectives_keep_the_laws() {
+        for objective in Objective::ALL {
+            goal(objective).unwrap_or_else(|violation| panic!("{}: {violation}", objective.name()));
+        }
+    }
+
+    #[test]
+    fn packed_goals_compute_what_their_objectives_do() {
+        check(Outcomes, Objective::Outcome);
+        check(Distance, Objective::Distance);
+        check(Margin, Objective::Margin);
+        check(MarginDistance, Objective::MarginDistance);
+    }
+
+    #[test]
+    fn a_far_win_outranks_every_estimate() {
+        let win = aged(Distance, End::Decided(Outcome::Win), 1000);
+        assert!(Distance.better(win, Distance.estimate(Points::MAX)));
+        let loss = aged(Distance, End::Decided(Outcome::Loss), 1000);
+        assert!(Distance.better(Distance.estimate(Points::MIN), loss));
+    }
+
+    #[test]
+    fn a_point_outweighs_ten_thousand_plies() {
+        for better in 1..4 {
+            let late = aged(MarginDistance, End::Scored(better), 10_000);
+            let soon = aged(MarginDistance, End::Scored(better - 1), 0);
+            assert!(MarginDistance.better(late, soon), "{better}");
+            let late = aged(MarginDistance, End::Scored(-better), 10_000);
+            let soon = aged(MarginDistance, End::Scored(1 - better), 0);
+            assert!(MarginDistance.better(soon, late), "-{better}");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! What rules know about the shape of their positions: which are equal, how they are numbered, which fall apart.
+
+use crate::game::Game;
+
+/// Positions that are the same up to a symmetry of the rules share one canonical form.
+///
+/// Laws: `canonical` is idempotent; `canonical_move` maps the legal moves of a position one to one onto those of its
+/// canonical form; mapped moves lead to equal canonical positions, the same next player and the same gain.
+pub trait Symmetry: Game {
+    /// The representative of the position's class.
+    fn canonical(&self, position: &Self::Position) -> Self::Position;
+
+    /// The move of the canonical position that corresponds to `mv` here.
+    fn canonical_move(&self, position: &Self::Position, mv: Self::Move) -> Self::Move;
+}
+
+/// Positions numbered without gaps inside tiers, for exact solutions kept in arrays.
+///
+/// Laws: `unrank(tier(p), rank(p)) = p`; `rank(unrank(t, i)) = i` for every `i < tier_size(t)`; no move leads to a
+/// higher tier.
+pub trait Ranked: Game {
+    /// The tier of a position; play never climbs.
+    fn tier(&self, position: &Self::Position) -> u64;
+
+    /// How many positions a tier holds, reachable or not.
+    fn tier_size(&self, tier: u64) -> u64;
+
+    /// The position's number in its tier.
+    fn rank(&self, position: &Self::Position) -> u64;
+
+    /// The position with a number below `tier_size(tier)`.
+    fn unrank(&self, tier: u64, rank: u64) -> Self::Position;
+}
+
+/// Positions that keep part of themselves on the heap, so that a table of them can stay within its memory.
+pub trait Spilling: Game {
+    /// The bytes that the position holds beyond its own size.
+    fn spilled_bytes(&self, position: &Self::Position) -> usize;
+}
+
+/// Who wins when nobody can move any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Convention {
+    /// Whoever moved last: nim-values add up by exclusive or.
+    Normal,
+    /// Whoever cannot move: they do not.
+    Misere,
+}
+
+/// Impartial games whose positions are sums of independent parts, each move touching one part only.
+///
+/// Laws: a position's moves are those of its parts; under [`Convention::Normal`] the player to move wins exactly when the
+/// exclusive or of the parts' nim-values is not zero.
+pub trait Sum: Game {
+    /// Pushes the independent parts, each a position of its own.
+    fn parts(&self, position: &Self::Position, parts: &mut Vec<Self::Position>);
+
+    /// Who wins when nobody can move.
+    fn convention(&self) -> Convention;
+}

@@ -1,0 +1,36 @@
+//! The search window, and the one place where it crosses a move.
+
+use crate::game::{Next, Points};
+use crate::packed_goal::{PackedGoal, Score};
+
+/// What a search may still tell apart: scores of at most `alpha` and of at least `beta` need no exact answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// The player to move is already sure of this much.
+    pub alpha: Score,
+    /// The opponent will not allow more than this.
+    pub beta: Score,
+}
+
+impl Window {
+    /// The window in which every score is exact.
+    pub fn full<A: PackedGoal>(goal: A) -> Self {
+        Self { alpha: goal.lowest() - 1, beta: goal.highest() + 1 }
+    }
+
+    /// The lessons' window (−1, 1) of games that are only won, drawn or lost: the extreme scores themselves.
+    pub fn tight<A: PackedGoal>(goal: A) -> Self {
+        Self { alpha: goal.lowest(), beta: goal.highest() }
+    }
+
+    /// The window in the child's own terms: swapped and negated if the turn passes, only shifted if it does not.
+    #[must_use]
+    pub fn across<A: PackedGoal>(self, goal: A, next: Next, gain: Points) -> Self {
+        let alpha = goal.unback(next, gain, self.alpha);
+        let beta = goal.unback(next, gain, self.beta);
+        match next {
+            Next::Opponent => Self { alpha: beta, beta: alpha },
+            Next::SamePlayer => Self { alpha, beta },
+        }
+    }
+}
