@@ -1,0 +1,152 @@
+//! The laws of what an author knows: facts hold, no best move is dropped, formulas are perfect.
+
+use rustc_hash::FxHashSet;
+
+use super::exact::Exact;
+use super::law::{Law, Verdict};
+use super::survey::{exhausted, is_ongoing, moves, positions};
+use crate::capabilities::Inspect;
+use crate::game::{Game, Scoring};
+use crate::goal::Objective;
+use crate::knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};
+use crate::value::{Outcome, Value};
+
+/// Checks the laws of [`Knowledge`] against exact values on every ongoing position, or on endgames of at most `limit`
+/// positions where there are more.
+///
+/// Games without points are judged by result and by distance, games of points by margin. In the latter a fact about
+/// winning is refused, since who wins depends on what is banked, and in the former one about margins.
+///
+/// # Errors
+/// The first violation met.
+pub fn knowledge<G: Knowledge>(game: &G, limit: usize) -> Verdict {
+    knowledge_of(game, G::inspect, limit)
+}
+
+pub(super) fn knowledge_of<G: Game>(game: &G, inspect: Inspect<G>, limit: usize) -> Verdict {
+    let mut positions = exhausted(game, limit)?;
+    positions.retain(|position| is_ongoing(game, position));
+    for &objective in objectives(game.scoring()) {
+        let exact = Exact::solve(game, objective, &positions)?;
+        for position in &positions {
+            let legal = moves(game, position);
+            let mut kept = legal.clone();
+            let facts = inspect(game, position, &mut kept);
+            check_kept(position, &legal, &kept)?;
+            check_best(&exact, position, &kept, objective)?;
+            check_facts(position, &facts, exact.value(position), objective)?;
+        }
+    }
+    Ok(())
+}
+
+fn objectives(scoring: Scoring) -> &'static [Objective] {
+    match scoring {
+        Scoring::Decided => &[Objective::Outcome, Objective::Distance],
+        Scoring::Points => &[Objective::Margin],
+    }
+}
+
+fn check_kept<P, M>(position: &P, legal: &[M], kept: &[M]) -> Verdict
+where
+    P: std::fmt::Debug,
+    M: Copy + Eq + std::hash::Hash + std::fmt::Debug,
+{
+    let distinct: FxHashSet<_> = kept.iter().collect();
+    let fair = !kept.is_empty() && distinct.len() == kept.len() && kept.iter().all(|mv| legal.contains(mv));
+    Law::KeptMoves.check(fair, position, || format!("{kept:?} are kept of {legal:?}"))
+}
+
+fn check_best<G: Game>(
+    exact: &Exact<'_, G>,
+    position: &G::Position,
+    kept: &[G::Move],
+    objective: Objective,
+) -> Verdict {
+    let best = exact.best_moves(position);
+    let reached = kept.iter().any(|mv| best.contains(mv));
+    Law::KeptMoves.check(reached, position, || {
+        format!("{kept:?} are kept, and {best:?} are best by {}", objective.name())
+    })
+}
+
+/// Facts about plies are judged where values count plies, facts about points where they count points, and facts of the
+/// kind that the game does not have everywhere.
+fn check_facts(
+    position: &impl std::fmt::Debug,
+    facts: &Facts,
+    value: Value,
+    objective: Objective,
+) -> Verdict {
+    let within = |outcome, plies: Option<u32>| match (objective, plies) {
+        (_, None) => true,
+        (Objective::Margin | Objective::MarginDistance, Some(_)) => false,
+        (Objective::Outcome, Some(_)) => value.outcome == outcome,
+        (Objective::Distance, Some(most)) => {
+            value.outcome == outcome && value.distance.is_some_and(|plies| plies <= most)
+        }
+    };
+    let between = match (facts.margin, value.margin) {
+        (None, _) => true,
+        (Some((low, high)), Some(margin)) => (low..=high).contains(&margin),
+        (Some(_), None) => false,
+    };
+    let hold = within(Outcome::Win, facts.win_within) && within(Outcome::Loss, facts.loss_within) && between;
+    Law::Facts.check(hold, position, || format!("{facts:?}, but the value is {value:?}"))
+}
+
+/// Checks the law of [`Formula`] against exact values on every ongoing position, or on endgames of at most `limit`
+/// positions where there are more: the margin in games of points, the result in others.
+///
+/// # Errors
+/// The first violation met.
+pub fn formula<G: Formula>(game: &G, limit: usize) -> Verdict {
+    formula_of(game, G::formula, limit)
+}
+
+pub(super) fn formula_of<G: Game>(
+    game: &G,
+    formula: fn(&G, &G::Position) -> G::Move,
+    limit: usize,
+) -> Verdict {
+    let mut positions = exhausted(game, limit)?;
+    positions.retain(|position| is_ongoing(game, position));
+    let exact = Exact::solve(game, objectives(game.scoring())[0], &positions)?;
+    for position in &positions {
+        let named = formula(game, position);
+        let found = exact.move_values(position).into_iter().find(|&(mv, _)| mv == named);
+        let kept = found.is_some_and(|(_, value)| exact.is_best(position, value));
+        Law::Formula.check(kept, position, || match found {
+            Some((mv, value)) => {
+                format!("{mv:?} is worth {value:?}, the position {:?}", exact.value(position))
+            }
+            None => format!("{named:?} is not legal"),
+        })?;
+    }
+    Ok(())
+}
+
+/// Checks the law of [`Evaluate`] on the first `limit` positions: estimates claim nothing but to be repeatable.
+///
+/// # Errors
+/// The first violation met.
+pub fn evaluate<G: Evaluate>(game: &G, limit: usize) -> Verdict {
+    evaluate_with(game, &game.heuristics(), limit)
+}
+
+pub(super) fn evaluate_with<G: Game>(game: &G, heuristics: &[Heuristic<G>], limit: usize) -> Verdict {
+    let names: FxHashSet<_> = heuristics.iter().map(|heuristic| heuristic.name).collect();
+    let named = names.len() == heuristics.len() && !names.contains("");
+    Law::Estimates.check(named, &names, || "estimates need a name each".to_owned())?;
+    let mut positions = positions(game, limit);
+    positions.retain(|position| is_ongoing(game, position));
+    for Heuristic { name, estimate } in heuristics {
+        let first: Vec<_> = positions.iter().map(|position| estimate(game, position)).collect();
+        for (position, points) in positions.iter().zip(first).rev() {
+            let again = estimate(game, &position.clone());
+            Law::Estimates
+                .check(again == points, position, || format!("'{name}' says {points} and then {again}"))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,100 @@
+//! The conformance kit: the laws that games, goals and engines must keep, as functions that any author can run.
+//!
+//! Each function checks one trait and returns the first [`Violation`], which names the [`Law`], the place and what was found
+//! there. [`everything`] checks rules with all they are equipped with. Nothing here is shared with an engine: exact values
+//! come from plain minimax over all positions, computed in [`Value`](crate::Value)s.
+//!
+//! A `limit` bounds the number of positions. Beyond it laws about single positions are checked on the first `limit` in
+//! breadth-first order, and laws about exact values on endgames that fit into it; where none does the verdict is
+//! [`Law::Exhaustible`] and never silence. Endless play is a draw; in games of points it has no exact value.
+//!
+//! ```
+//! use nimatron_core::conformance::{self, Law};
+//! use nimatron_core::{End, Game, Outcome, Scoring, Status, Step};
+//!
+//! /// Take one or two counters; whoever takes the last one wins.
+//! struct Heap;
+//!
+//! impl Game for Heap {
+//!     type Position = u32;
+//!     type Move = u32;
+//!     fn start(&self) -> u32 {
+//!         9
+//!     }
+//!     fn status(&self, &heap: &u32) -> Status {
+//!         if heap > 0 { Status::Ongoing } else { Status::Over(End::Decided(Outcome::Loss)) }
+//!     }
+//!     fn moves(&self, &heap: &u32, moves: &mut Vec<u32>) {
+//!         moves.extend(1..=heap.min(2));
+//!     }
+//!     fn play(&self, &heap: &u32, taken: u32) -> Step<u32> {
+//!         Step::pass_turn(heap - taken)
+//!     }
+//!     fn scoring(&self) -> Scoring {
+//!         Scoring::Decided
+//!     }
+//!     fn longest(&self, &heap: &u32) -> Option<u32> {
+//!         Some(heap / 2) // one ply per counter is possible, so this is too few
+//!     }
+//! }
+//!
+//! let violation = conformance::rules(&Heap, 1000).unwrap_err();
+//! assert_eq!(violation.law, Law::Longest);
+//! ```
+
+mod chance;
+mod endless;
+mod engine;
+mod exact;
+mod goals;
+mod knowledge;
+mod law;
+mod notation;
+mod rules;
+mod structure;
+mod sums;
+mod survey;
+
+pub use engine::{Judge, engine};
+pub use goals::{goal, packed_goal};
+pub use knowledge::{evaluate, formula, knowledge};
+pub use law::{Law, Verdict, Violation};
+pub use notation::{notation, picture};
+pub use rules::{perft_counts as perft, rules};
+pub use structure::{ranking, symmetry};
+pub use sums::sums;
+
+use crate::capabilities::Equipped;
+use crate::notation::Notation;
+
+/// Checks rules and whatever they are equipped with.
+///
+/// # Errors
+/// The first violation met.
+pub fn everything<G: Notation>(equipped: &Equipped<G>, limit: usize) -> Verdict {
+    let game = &*equipped.game;
+    rules(game, limit)?;
+    notation(game, limit)?;
+    if let Some(picture) = equipped.picture {
+        notation::picture_of(game, picture, limit)?;
+    }
+    if let Some(symmetry) = &equipped.symmetry {
+        structure::symmetry_of(game, symmetry, limit)?;
+    }
+    if let Some(ranked) = &equipped.ranked {
+        structure::ranking_of(game, ranked, limit)?;
+    }
+    if let Some(sum) = &equipped.sum {
+        sums::sums_of(game, sum, limit)?;
+    }
+    if let Some(inspect) = equipped.knowledge {
+        knowledge::knowledge_of(game, inspect, limit)?;
+    }
+    if let Some(formula) = equipped.formula {
+        knowledge::formula_of(game, formula, limit)?;
+    }
+    knowledge::evaluate_with(game, &equipped.heuristics, limit)?;
+    equipped.symmetry.as_ref().map_or(Ok(()), |symmetry| {
+        structure::symmetric_estimates(game, symmetry, &equipped.heuristics, limit)
+    })
+}

@@ -1,0 +1,313 @@
+//! Every law of the kit rejects something: one heap and one goal, each breaking the law that it is told to break.
+
+use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use nimatron_core::capabilities::Equipped;
+use nimatron_core::conformance::{Law, Verdict, engine, everything, packed_goal, perft};
+use nimatron_core::{
+    Convention, Distance, End, Evaluate, Facts, Formula, Game, Goal, Grid, Heuristic, Knowledge, Next,
+    Notation, NotationError, Objective, Outcome, PackedGoal, Picture, Points, Ranked, Render, Score, Scoring,
+    Seat, Situation, Status, Step, Sum, Symmetry, Value,
+};
+
+/// A heap of which one to three counters are taken, with the fault that breaks a law; sound if that law is none of its own.
+struct Heap {
+    fault: Law,
+    asked: AtomicU32,
+}
+
+/// The counters left, and what only faulty rules set: something hidden from equality, and something that spoils the hash.
+#[derive(Clone, Copy, Debug)]
+struct Pile {
+    left: u32,
+    hidden: bool,
+    salt: bool,
+}
+
+impl PartialEq for Pile {
+    fn eq(&self, other: &Self) -> bool {
+        self.left == other.left
+    }
+}
+
+impl Eq for Pile {}
+
+impl Hash for Pile {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.left, self.salt).hash(state);
+    }
+}
+
+fn pile(left: u32) -> Pile {
+    Pile { left, hidden: false, salt: false }
+}
+
+impl Heap {
+    fn new(fault: Law) -> Self {
+        Self { fault, asked: AtomicU32::new(0) }
+    }
+
+    fn breaks(&self, law: Law) -> bool {
+        self.fault == law
+    }
+}
+
+impl Game for Heap {
+    type Position = Pile;
+    type Move = u32;
+
+    fn start(&self) -> Pile {
+        pile(12)
+    }
+
+    fn status(&self, at: &Pile) -> Status {
+        if at.left > 0 {
+            Status::Ongoing
+        } else if self.breaks(Law::Scoring) {
+            Status::Over(End::Scored(0))
+        } else if self.breaks(Law::NimValues) {
+            Status::Over(End::Decided(Outcome::Win))
+        } else {
+            Status::Over(End::Decided(Outcome::Loss))
+        }
+    }
+
+    fn moves(&self, at: &Pile, moves: &mut Vec<u32>) {
+        let odd = self.asked.fetch_add(1, Ordering::Relaxed) % 2 == 1;
+        moves.extend(1..=at.left.min(3));
+        moves.extend((self.breaks(Law::Exhaustible) && at.left > 0).then_some(0));
+        moves.extend((self.breaks(Law::DistinctMoves) && at.left > 0).then_some(1));
+        moves.extend((self.breaks(Law::Moves) && at.left == 0).then_some(0));
+        if (self.breaks(Law::EqualKeys) && at.hidden) || (self.breaks(Law::Repeatable) && odd) {
+            moves.reverse();
+        }
+    }
+
+    fn play(&self, at: &Pile, taken: u32) -> Step<Pile> {
+        let hidden = self.breaks(Law::EqualKeys) && taken == 2;
+        let salt = self.breaks(Law::Hash) && taken == 2;
+        Step::pass_turn(Pile { left: at.left - taken, hidden, salt })
+    }
+
+    fn scoring(&self) -> Scoring {
+        Scoring::Decided
+    }
+
+    fn longest(&self, at: &Pile) -> Option<u32> {
+        let plies = if self.breaks(Law::Longest) { 12 } else { at.left };
+        (!self.breaks(Law::Exhaustible)).then_some(plies)
+    }
+}
+
+impl Notation for Heap {
+    fn write(&self, situation: &Situation<Pile>) -> String {
+        let left = situation.position.left;
+        if self.breaks(Law::Transpositions) { (left / 2).to_string() } else { left.to_string() }
+    }
+
+    fn read(&self, text: &str) -> Result<Situation<Pile>, NotationError> {
+        let left: u32 = text.parse().map_err(|_| NotationError::whole("a number", text))?;
+        if self.breaks(Law::Readable) && left == 7 {
+            return Err(NotationError::whole("any number but 7", text));
+        }
+        let position = if self.breaks(Law::RoundTrip) { pile(left + 1) } else { pile(left) };
+        let seat = if self.breaks(Law::Turns) && left == 7 { Seat::Second } else { Seat::First };
+        let bank = if self.breaks(Law::Gains) && left == 7 { 5 } else { 0 };
+        Ok(Situation { position, seat, banked: [bank, 0] })
+    }
+
+    fn write_move(&self, _situation: &Situation<Pile>, taken: u32) -> String {
+        match self.fault {
+            Law::MoveTexts => "a".to_owned(),
+            Law::OneCharacterMoves => format!("take{taken}"),
+            _ => taken.to_string(),
+        }
+    }
+
+    fn one_character_moves(&self) -> bool {
+        true
+    }
+}
+
+impl Render for Heap {
+    fn picture(&self, situation: &Situation<Pile>) -> Picture {
+        let columns = if self.breaks(Law::Picture) { 5 } else { 1 };
+        let cells = vec![None; situation.position.left as usize];
+        Picture::Grid(Grid { columns, cells, column_labels: Vec::new(), row_labels: Vec::new() })
+    }
+}
+
+impl Symmetry for Heap {
+    fn canonical(&self, at: &Pile) -> Pile {
+        if self.breaks(Law::Canonical) {
+            return pile(at.left + 1);
+        }
+        Pile { hidden: at.hidden || self.breaks(Law::SymmetricEstimates), ..*at }
+    }
+
+    fn canonical_move(&self, _at: &Pile, taken: u32) -> u32 {
+        if self.breaks(Law::SymmetricMoves) { 1 } else { taken }
+    }
+}
+
+impl Ranked for Heap {
+    fn tier(&self, at: &Pile) -> u64 {
+        if self.breaks(Law::Tiers) { (12 - at.left).into() } else { at.left.into() }
+    }
+
+    fn tier_size(&self, _tier: u64) -> u64 {
+        if self.breaks(Law::Rank) { 2 } else { 1 }
+    }
+
+    fn rank(&self, _at: &Pile) -> u64 {
+        0
+    }
+
+    fn unrank(&self, tier: u64, _rank: u64) -> Pile {
+        let tier = u32::try_from(tier).expect("a small heap");
+        pile(if self.breaks(Law::Tiers) { 12 - tier } else { tier })
+    }
+}
+
+impl Sum for Heap {
+    fn parts(&self, at: &Pile, parts: &mut Vec<Pile>) {
+        parts.push(*at);
+        parts.extend(self.breaks(Law::SumMoves).then_some(*at));
+    }
+
+    fn convention(&self) -> Convention {
+        if self.breaks(Law::Convention) { Convention::Misere } else { Convention::Normal }
+    }
+}
+
+impl Knowledge for Heap {
+    fn inspect(&self, at: &Pile, moves: &mut Vec<u32>) -> Facts {
+        if self.breaks(Law::KeptMoves) {
+            moves.truncate(1);
+        }
+        let lost = at.left.is_multiple_of(4);
+        let within = if self.breaks(Law::Facts) { 1 } else { at.left };
+        let (won, lost) = ((!lost).then_some(within), lost.then_some(within));
+        Facts { win_within: won, loss_within: lost, margin: None }
+    }
+}
+
+impl Formula for Heap {
+    fn formula(&self, at: &Pile) -> u32 {
+        if self.breaks(Law::Formula) { 1 } else { (at.left % 4).max(1) }
+    }
+}
+
+impl Evaluate for Heap {
+    fn heuristics(&self) -> Vec<Heuristic<Self>> {
+        let estimate =
+            |_: &Self, at: &Pile| Points::from(!at.left.is_multiple_of(4)) + Points::from(at.hidden);
+        let heuristic = Heuristic { name: "remainder", estimate };
+        if self.breaks(Law::Estimates) { vec![heuristic; 2] } else { vec![heuristic] }
+    }
+}
+
+/// Distances packed, with the fault that breaks a law.
+#[derive(Clone, Copy)]
+struct Packed(Law);
+
+impl Packed {
+    /// Faulty scores may be kept upside down.
+    fn flipped(self, score: Score) -> Score {
+        if self.0 == Law::GoalOrder { -score } else { score }
+    }
+}
+
+impl Goal for Packed {
+    type Score = Score;
+
+    fn leaf(self, end: End) -> Score {
+        self.flipped(Distance.leaf(end))
+    }
+
+    fn back(self, next: Next, gain: Points, child: Score) -> Score {
+        let third = Distance.highest() - 3;
+        let late = if self.0 == Law::Monotone && child == third { 100 } else { 0 };
+        self.flipped(Distance.back(next, gain, self.flipped(child) - late))
+    }
+
+    fn better(self, a: Score, b: Score) -> bool {
+        if self.0 == Law::Haste {
+            (a.signum(), a.abs()) > (b.signum(), b.abs())
+        } else {
+            self.flipped(a) > self.flipped(b)
+        }
+    }
+
+    fn estimate(self, points: Points) -> Score {
+        self.flipped(Distance.estimate(points))
+    }
+
+    fn value(self, score: Score) -> Value {
+        let value = Distance.value(self.flipped(score));
+        let late = u32::from(self.0 == Law::GoalValue);
+        Value { distance: value.distance.map(|plies| plies + late), ..value }
+    }
+}
+
+impl PackedGoal for Packed {
+    fn unback(self, next: Next, gain: Points, bound: Score) -> Score {
+        if self.0 == Law::Unback { -bound } else { Distance.unback(next, gain, bound) }
+    }
+
+    fn highest(self) -> Score {
+        Distance.highest() - Score::from(self.0 == Law::ScoreRange)
+    }
+
+    fn is_decisive(self, score: Score) -> bool {
+        Distance.is_decisive(score)
+    }
+
+    fn counts_plies(self) -> bool {
+        Distance.counts_plies()
+    }
+
+    fn points(self, score: Score) -> Points {
+        Distance.points(score)
+    }
+
+    fn bounds(self, facts: &Facts) -> (Score, Score) {
+        let (low, high) = Distance.bounds(facts);
+        (low + Score::from(self.0 == Law::FactBounds), high)
+    }
+}
+
+/// An engine that knows the heap by heart, except where it is told to be wrong.
+fn answer(fault: Law, at: &Pile) -> (Value, Vec<u32>) {
+    let taken = at.left % 4;
+    let won = (taken != 0) != (fault == Law::EngineValue && at.left == 6);
+    let outcome = if won { Outcome::Win } else { Outcome::Loss };
+    let best = match taken {
+        _ if fault == Law::BestSets => Vec::new(),
+        0 => (1..=at.left.min(3)).collect(),
+        _ => vec![taken],
+    };
+    (Value { outcome, margin: None, distance: None }, best)
+}
+
+/// The whole kit on everything that may break the law.
+fn verdict(fault: Law) -> Verdict {
+    let equipped = Equipped::new(Heap::new(fault)).symmetric().ranked().summed();
+    let equipped = equipped.knowing().with_formula().evaluated().rendered();
+    everything(&equipped, 1000)?;
+    let miscounted = u64::from(fault == Law::Perft);
+    perft(&*equipped.game, &[1, 3, 9 + miscounted])?;
+    engine(&*equipped.game, Objective::Outcome, 1000, |at| answer(fault, at))?;
+    packed_goal(Packed(fault), Objective::Distance)
+}
+
+#[test]
+fn every_law_rejects_what_breaks_it() {
+    for &law in Law::ALL {
+        match verdict(law) {
+            Ok(()) => panic!("nothing is found to break '{law}'"),
+            Err(violation) => assert_eq!(violation.law, law, "{violation}"),
+        }
+    }
+}
