@@ -1,0 +1,32 @@
+//! The rules of Nimatron's games, one file per game. Each family says in its file what its rules are, where they come
+//! from, how its positions and moves are written, and within which limits it plays.
+
+pub mod bitboard;
+pub mod connect_four;
+pub mod explicit;
+pub mod fibonacci;
+pub mod grundy;
+pub mod hexapawn;
+pub mod kalah;
+mod lines;
+pub mod mnk;
+pub mod nim;
+mod piles;
+mod reading;
+mod stones;
+pub mod subtraction;
+
+pub use connect_four::ConnectFour;
+pub use explicit::Explicit;
+pub use fibonacci::Fibonacci;
+pub use grundy::Grundy;
+pub use hexapawn::Hexapawn;
+pub use kalah::Kalah;
+pub use mnk::Mnk;
+pub use nim::Nim;
+pub use piles::Piles;
+pub use stones::Stones;
+pub use subtraction::Subtraction;
+
+/// The most counters a heap may hold, in every game of heaps.
+pub const LARGEST_HEAP: u32 = 1_000_000;

@@ -1,0 +1,213 @@
+//! Subtraction games: one heap, and a set of numbers that may be taken from it.
+//!
+//! `take=1-3,last=loses` is Simple-Nim, lost for the mover exactly at n ≡ 1 (mod 4); `last=wins` is the match game of Fort
+//! Boyard, lost at multiples of 4. With `overdraw=yes` a player may take more than is left, which empties the heap: the
+//! referee of some lessons allows it.
+//!
+//! Rules: E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, chapter 4.
+
+use nimatron_core::capabilities::Equipped;
+use nimatron_core::{
+    Convention, End, Family, Formula, Game, Host, Notation, NotationError, Outcome, Parameter, Picture,
+    Preset, Ranked, Render, Scoring, SettingError, Settings, Situation, Status, Step, Sum,
+};
+
+use crate::LARGEST_HEAP;
+use crate::reading::Reader;
+
+/// The most that one move may be allowed to take.
+const LARGEST_TAKE: u32 = 1000;
+
+/// The rules of a subtraction game.
+#[derive(Clone, Debug)]
+pub struct Subtraction {
+    /// What may be taken: at least one number, ascending, none of them 0.
+    pub takes: Vec<u32>,
+    /// Whether whoever takes last wins.
+    pub last_wins: bool,
+    /// Counters at the start.
+    pub start: u32,
+    /// Whether more may be taken than is left.
+    pub overdraw: bool,
+}
+
+impl Game for Subtraction {
+    type Position = u32;
+    type Move = u32;
+
+    fn start(&self) -> u32 {
+        self.start
+    }
+
+    #[inline]
+    fn status(&self, &heap: &u32) -> Status {
+        if heap >= self.takes[0] || (self.overdraw && heap > 0) {
+            return Status::Ongoing;
+        }
+        Status::Over(End::Decided(if self.last_wins { Outcome::Loss } else { Outcome::Win }))
+    }
+
+    #[inline]
+    fn moves(&self, &heap: &u32, moves: &mut Vec<u32>) {
+        let most = match (self.overdraw, heap) {
+            (_, 0) => 0,
+            (true, _) => u32::MAX,
+            (false, _) => heap,
+        };
+        moves.extend(self.takes.iter().copied().take_while(|&take| take <= most));
+    }
+
+    #[inline]
+    fn play(&self, &heap: &u32, take: u32) -> Step<u32> {
+        Step::pass_turn(heap.saturating_sub(take))
+    }
+
+    fn scoring(&self) -> Scoring {
+        Scoring::Decided
+    }
+
+    fn longest(&self, &heap: &u32) -> Option<u32> {
+        Some(heap)
+    }
+}
+
+impl Notation for Subtraction {
+    fn write(&self, situation: &Situation<u32>) -> String {
+        situation.position.to_string()
+    }
+
+    fn read(&self, text: &str) -> Result<Situation<u32>, NotationError> {
+        let mut reader = Reader::new(text);
+        let heap = reader.number("a number of counters", LARGEST_HEAP)?;
+        reader.end("nothing after the number of counters")?;
+        Ok(Situation::opening(heap))
+    }
+
+    fn write_move(&self, _situation: &Situation<u32>, take: u32) -> String {
+        take.to_string()
+    }
+
+    fn one_character_moves(&self) -> bool {
+        self.takes.iter().all(|&take| take < 10)
+    }
+}
+
+impl Render for Subtraction {
+    fn picture(&self, situation: &Situation<u32>) -> Picture {
+        Picture::Piles(vec![situation.position])
+    }
+}
+
+impl Ranked for Subtraction {
+    fn tier(&self, &heap: &u32) -> u64 {
+        heap.into()
+    }
+
+    fn tier_size(&self, _tier: u64) -> u64 {
+        1
+    }
+
+    fn rank(&self, _heap: &u32) -> u64 {
+        0
+    }
+
+    fn unrank(&self, tier: u64, _rank: u64) -> u32 {
+        u32::try_from(tier).expect("a tier is a heap")
+    }
+}
+
+impl Sum for Subtraction {
+    fn parts(&self, &heap: &u32, parts: &mut Vec<u32>) {
+        parts.push(heap);
+    }
+
+    fn convention(&self) -> Convention {
+        if self.last_wins { Convention::Normal } else { Convention::Misere }
+    }
+}
+
+/// Offered where 1, 2, … up to k may be taken: leave a multiple of k + 1, one more where the last taker loses; from a lost
+/// heap take as little as possible and hope.
+impl Formula for Subtraction {
+    fn formula(&self, &heap: &u32) -> u32 {
+        let cycle = u32::try_from(self.takes.len()).expect("a take for each number") + 1;
+        let lost = if self.last_wins { 0 } else { 1 };
+        let surplus = (heap + cycle - lost) % cycle;
+        surplus.max(1)
+    }
+}
+
+/// What may be taken.
+const TAKE: Parameter = Parameter::new("take", "1-3", "a range as 1-3 or a list as 1/3/4");
+/// Who wins.
+const LAST: Parameter = Parameter::new("last", "loses", "loses or wins");
+/// Counters at the start.
+const START: Parameter = Parameter::new("start", "21", "a whole number from 0 to 1000000");
+/// Whether more may be taken than is left.
+const OVERDRAW: Parameter = Parameter::new("overdraw", "no", "no or yes");
+
+impl Family for Subtraction {
+    const NAME: &'static str = "subtraction";
+    const PARAMETERS: &'static [Parameter] = &[TAKE, LAST, START, OVERDRAW];
+    const PRESETS: &'static [Preset] = &[
+        Preset { name: "simple-nim", chosen: &[("start", "12")], open: &["start"] },
+        Preset {
+            name: "fort-boyard",
+            chosen: &[("last", "wins"), ("start", "20")],
+            open: &["start", "overdraw"],
+        },
+    ];
+
+    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+        let takes = read_takes(settings)?;
+        let last_wins = settings.choice(&LAST, &[("loses", false), ("wins", true)])?;
+        let start = settings.number(&START, 0, LARGEST_HEAP)?;
+        let overdraw = settings.choice(&OVERDRAW, &[("no", false), ("yes", true)])?;
+        let named = vec![
+            (TAKE.name, write_takes(&takes)),
+            (LAST.name, settings.value(&LAST).to_owned()),
+            (START.name, start.to_string()),
+            (OVERDRAW.name, settings.value(&OVERDRAW).to_owned()),
+        ];
+        let has_formula = is_range(&takes) && takes[0] == 1;
+        let rules =
+            Equipped::new(Self { takes, last_wins, start, overdraw }).rendered().ranked().cited(SOURCES);
+        let rules = if overdraw { rules } else { rules.summed() };
+        Ok(host.host(if has_formula { rules.with_formula() } else { rules }, named))
+    }
+}
+
+const SOURCES: &[&str] = &[
+    "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, chapter 4",
+    "G. A. Hjelle, Minimax in Python: Learn How to Lose the Game of Nim, realpython.com, 2022",
+];
+
+fn is_range(takes: &[u32]) -> bool {
+    takes.windows(2).all(|pair| pair[0] + 1 == pair[1])
+}
+
+fn write_takes(takes: &[u32]) -> String {
+    match takes {
+        [first, .., last] if is_range(takes) => format!("{first}-{last}"),
+        _ => takes.iter().map(u32::to_string).collect::<Vec<_>>().join("/"),
+    }
+}
+
+fn read_takes(settings: &Settings) -> Result<Vec<u32>, SettingError> {
+    let text = settings.value(&TAKE);
+    let wrong = || {
+        let expected = format!("a range as 1-3 or a list as 1/3/4, of numbers from 1 to {LARGEST_TAKE}");
+        SettingError::new(TAKE.name, text, expected)
+    };
+    let number = |text: &str| match text.parse() {
+        Ok(take) if (1..=LARGEST_TAKE).contains(&take) => Ok(take),
+        _ => Err(wrong()),
+    };
+    let mut takes = match text.split_once('-') {
+        Some((first, last)) => (number(first)?..=number(last)?).collect(),
+        None => text.split('/').map(number).collect::<Result<Vec<_>, _>>()?,
+    };
+    takes.sort_unstable();
+    takes.dedup();
+    if takes.is_empty() { Err(wrong()) } else { Ok(takes) }
+}
