@@ -1,0 +1,165 @@
+//! Fibonacci Nim: one heap; the first move takes anything but all of it, and every later one at most twice what the move
+//! before took.
+//!
+//! Whoever takes the last counter wins (`last=wins`) or loses. Under `last=wins` the first player has lost exactly when the
+//! heap is a Fibonacci number; otherwise taking the smallest part of its Zeckendorf sum wins, and sometimes other takes do
+//! as well. A player who cannot move, as one facing a fresh heap of one, is in the place of one who finds nothing left.
+//!
+//! A position is the heap, `20`, until somebody has moved; then it is what is left and the most that may be taken, `13/4`.
+//! That cap is twice the last take, even where less is left.
+//!
+//! Rules: M. J. Whinihan, Fibonacci Nim, The Fibonacci Quarterly 1 (1963).
+
+use nimatron_core::capabilities::Equipped;
+use nimatron_core::{
+    End, Family, Game, Host, Notation, NotationError, Parameter, Picture, Preset, Render, Scoring,
+    SettingError, Settings, Situation, Status, Step, Symmetry,
+};
+
+use crate::LARGEST_HEAP;
+use crate::piles::stuck;
+use crate::reading::Reader;
+
+/// The rules of Fibonacci Nim.
+#[derive(Clone, Debug)]
+pub struct Fibonacci {
+    /// Whether whoever takes last wins.
+    pub last_wins: bool,
+    /// Counters at the start.
+    pub start: u32,
+}
+
+/// What is left, and how much of it may be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CappedHeap {
+    /// Counters left.
+    pub left: u32,
+    /// The most that may be taken, at least 1; none before the first move, which may take anything but all.
+    pub cap: Option<u32>,
+}
+
+impl CappedHeap {
+    /// The largest legal take; 0 if there is none.
+    #[inline]
+    fn largest_take(self) -> u32 {
+        self.cap.map_or(self.left.saturating_sub(1), |cap| cap.min(self.left))
+    }
+}
+
+impl Game for Fibonacci {
+    type Position = CappedHeap;
+    type Move = u32;
+
+    fn start(&self) -> CappedHeap {
+        CappedHeap { left: self.start, cap: None }
+    }
+
+    #[inline]
+    fn status(&self, heap: &CappedHeap) -> Status {
+        if heap.largest_take() > 0 {
+            Status::Ongoing
+        } else {
+            Status::Over(End::Decided(stuck(self.last_wins)))
+        }
+    }
+
+    #[inline]
+    fn moves(&self, heap: &CappedHeap, moves: &mut Vec<u32>) {
+        moves.extend(1..=heap.largest_take());
+    }
+
+    #[inline]
+    fn play(&self, heap: &CappedHeap, take: u32) -> Step<CappedHeap> {
+        Step::pass_turn(CappedHeap { left: heap.left - take, cap: Some(2 * take) })
+    }
+
+    fn scoring(&self) -> Scoring {
+        Scoring::Decided
+    }
+
+    fn longest(&self, heap: &CappedHeap) -> Option<u32> {
+        Some(heap.left)
+    }
+}
+
+impl Notation for Fibonacci {
+    fn write(&self, situation: &Situation<CappedHeap>) -> String {
+        let CappedHeap { left, cap } = situation.position;
+        cap.map_or_else(|| left.to_string(), |cap| format!("{left}/{cap}"))
+    }
+
+    fn read(&self, text: &str) -> Result<Situation<CappedHeap>, NotationError> {
+        let mut reader = Reader::new(text);
+        let left = reader.number("a number of counters", LARGEST_HEAP)?;
+        let cap = if reader.take('/') { Some(read_cap(&mut reader)?) } else { None };
+        if (left, cap) == (0, None) {
+            return Err(
+                reader.expected("a '/' and the most that may be taken, as a move must have emptied the heap")
+            );
+        }
+        reader.end(if cap.is_none() { "a '/' or the end" } else { "the end" })?;
+        Ok(Situation::opening(CappedHeap { left, cap }))
+    }
+
+    fn write_move(&self, _situation: &Situation<CappedHeap>, take: u32) -> String {
+        take.to_string()
+    }
+
+    fn one_character_moves(&self) -> bool {
+        false
+    }
+}
+
+fn read_cap(reader: &mut Reader<'_>) -> Result<u32, NotationError> {
+    let wrong = reader.expected("a cap of at least 1");
+    match reader.number("a cap", 2 * LARGEST_HEAP)? {
+        0 => Err(wrong),
+        cap => Ok(cap),
+    }
+}
+
+/// A cap beyond the heap is as good as the heap itself, and before the first move it is one less than the heap. A fresh heap
+/// of one would have a cap of 0 and stays as it is.
+impl Symmetry for Fibonacci {
+    fn canonical(&self, heap: &CappedHeap) -> CappedHeap {
+        if *heap == (CappedHeap { left: 1, cap: None }) {
+            return *heap;
+        }
+        CappedHeap { left: heap.left, cap: Some(heap.largest_take().max(1)) }
+    }
+
+    fn canonical_move(&self, _heap: &CappedHeap, take: u32) -> u32 {
+        take
+    }
+}
+
+impl Render for Fibonacci {
+    fn picture(&self, situation: &Situation<CappedHeap>) -> Picture {
+        Picture::Piles(vec![situation.position.left])
+    }
+}
+
+/// Counters at the start.
+const START: Parameter = Parameter::new("start", "20", "a whole number from 1 to 1000000");
+/// Who wins.
+const LAST: Parameter = Parameter::new("last", "wins", "wins or loses");
+
+impl Family for Fibonacci {
+    const NAME: &'static str = "fibonacci";
+    const PARAMETERS: &'static [Parameter] = &[START, LAST];
+    const PRESETS: &'static [Preset] = &[];
+
+    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+        let start = settings.number(&START, 1, LARGEST_HEAP)?;
+        let last_wins = settings.choice(&LAST, &[("wins", true), ("loses", false)])?;
+        let named = vec![(START.name, start.to_string()), (LAST.name, settings.value(&LAST).to_owned())];
+        let rules = Equipped::new(Self { last_wins, start }).symmetric().rendered().cited(SOURCES);
+        Ok(host.host(rules, named))
+    }
+}
+
+const SOURCES: &[&str] = &[
+    "M. J. Whinihan, Fibonacci Nim, The Fibonacci Quarterly 1, 1963",
+    "C. G. Lekkerkerker, Voorstelling van natuurlijke getallen door een som van getallen van Fibonacci, \
+     Simon Stevin 29, 1952",
+];

@@ -1,0 +1,165 @@
+//! Grundy's game: a move splits one pile into two that are not equal, until nothing but ones and twos is left.
+//!
+//! Whoever makes the last split wins (`last=wins`) or loses. No pattern in its nim-values is known; nobody has proved that
+//! they become periodic.
+//!
+//! Text: `4,2` are the piles from left to right, a million counters at most in all; `1:3+1` splits the first into three and
+//! one, which take its place in this order.
+//!
+//! Rules: P. M. Grundy, Mathematics and Games, Eureka 2 (1939); *Winning Ways*, chapter 4.
+
+use nimatron_core::capabilities::Equipped;
+use nimatron_core::{
+    Convention, End, Family, Game, Host, Notation, NotationError, Parameter, Picture, Preset, Render,
+    Scoring, SettingError, Settings, Situation, Spilling, Status, Step, Sum, Symmetry,
+};
+use smallvec::smallvec;
+
+use crate::LARGEST_HEAP;
+use crate::piles::{self, Piles, stuck};
+
+/// The largest pile that no unequal split is left for.
+const LARGEST_DEAD: u32 = 2;
+
+/// The rules of Grundy's game.
+#[derive(Clone, Debug)]
+pub struct Grundy {
+    /// Whether whoever makes the last split wins.
+    pub last_wins: bool,
+    /// Counters in the one pile at the start.
+    pub start: u32,
+}
+
+/// A move: one pile becomes two. The larger part is whatever the smaller one leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Split {
+    /// The pile's index, from 0; text counts from 1.
+    pub pile: usize,
+    /// Counters in the smaller part.
+    pub smaller: u32,
+}
+
+impl Game for Grundy {
+    type Position = Piles;
+    type Move = Split;
+
+    fn start(&self) -> Piles {
+        smallvec![self.start]
+    }
+
+    #[inline]
+    fn status(&self, piles: &Piles) -> Status {
+        if piles.iter().any(|&pile| pile > LARGEST_DEAD) {
+            Status::Ongoing
+        } else {
+            Status::Over(End::Decided(stuck(self.last_wins)))
+        }
+    }
+
+    #[inline]
+    fn moves(&self, piles: &Piles, moves: &mut Vec<Split>) {
+        for (pile, &size) in piles.iter().enumerate() {
+            moves.extend((1..size.div_ceil(2)).map(|smaller| Split { pile, smaller }));
+        }
+    }
+
+    #[inline]
+    fn play(&self, piles: &Piles, Split { pile, smaller }: Split) -> Step<Piles> {
+        let mut piles = piles.clone();
+        piles[pile] -= smaller;
+        piles.insert(pile + 1, smaller);
+        Step::pass_turn(piles)
+    }
+
+    fn scoring(&self) -> Scoring {
+        Scoring::Decided
+    }
+
+    /// Every split adds a pile, and there are never more piles than counters.
+    fn longest(&self, piles: &Piles) -> Option<u32> {
+        Some(piles.iter().map(|pile| pile - 1).sum())
+    }
+}
+
+impl Notation for Grundy {
+    fn write(&self, situation: &Situation<Piles>) -> String {
+        piles::write(&situation.position)
+    }
+
+    fn read(&self, text: &str) -> Result<Situation<Piles>, NotationError> {
+        let piles = piles::read(text, 1)?;
+        piles::check_total(&piles)?;
+        Ok(Situation::opening(piles))
+    }
+
+    fn write_move(&self, situation: &Situation<Piles>, Split { pile, smaller }: Split) -> String {
+        let larger = situation.position[pile] - smaller;
+        format!("{}:{larger}+{smaller}", pile + 1)
+    }
+
+    fn one_character_moves(&self) -> bool {
+        false
+    }
+}
+
+/// The order of the piles does not matter.
+impl Symmetry for Grundy {
+    fn canonical(&self, piles: &Piles) -> Piles {
+        piles::sorted(piles)
+    }
+
+    fn canonical_move(&self, piles: &Piles, Split { pile, smaller }: Split) -> Split {
+        Split { pile: piles::sorted_place(piles, pile), smaller }
+    }
+}
+
+impl Spilling for Grundy {
+    fn spilled_bytes(&self, piles: &Piles) -> usize {
+        piles::spilled_bytes(piles)
+    }
+}
+
+impl Render for Grundy {
+    fn picture(&self, situation: &Situation<Piles>) -> Picture {
+        Picture::Piles(situation.position.to_vec())
+    }
+}
+
+impl Sum for Grundy {
+    fn parts(&self, piles: &Piles, parts: &mut Vec<Piles>) {
+        parts.extend(piles.iter().map(|&pile| -> Piles { smallvec![pile] }));
+    }
+
+    fn convention(&self) -> Convention {
+        if self.last_wins { Convention::Normal } else { Convention::Misere }
+    }
+}
+
+/// Counters in the one pile at the start.
+const START: Parameter = Parameter::new("start", "12", "a whole number from 1 to 1000000");
+/// Who wins.
+const LAST: Parameter = Parameter::new("last", "wins", "wins or loses");
+
+impl Family for Grundy {
+    const NAME: &'static str = "grundy";
+    const PARAMETERS: &'static [Parameter] = &[START, LAST];
+    const PRESETS: &'static [Preset] = &[];
+
+    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+        let start = settings.number(&START, 1, LARGEST_HEAP)?;
+        let last_wins = settings.choice(&LAST, &[("wins", true), ("loses", false)])?;
+        let named = vec![(START.name, start.to_string()), (LAST.name, settings.value(&LAST).to_owned())];
+        let rules = Equipped::new(Self { last_wins, start })
+            .symmetric()
+            .spilling()
+            .rendered()
+            .summed()
+            .cited(SOURCES);
+        Ok(host.host(rules, named))
+    }
+}
+
+const SOURCES: &[&str] = &[
+    "P. M. Grundy, Mathematics and Games, Eureka 2, 1939",
+    "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, chapter 4",
+];

@@ -1,0 +1,192 @@
+//! Nim: a row of piles, and a move takes as many counters as it likes from one of them.
+//!
+//! Whoever takes the last counter wins (`last=wins`, the game of mathematics) or loses (`last=loses`, the game of lessons).
+//! Marienbad is 1, 3, 5, 7. The mover has lost exactly where the exclusive or of the piles is 0; where the last taker loses,
+//! the same holds as long as some pile holds two or more, and once none does, an odd number of piles is lost.
+//!
+//! Text: `2,3,5` are the piles from left to right, 1 to 64 of them, and empty ones stay as 0; `3:4` takes four from the third.
+//!
+//! Rules: C. L. Bouton, Nim, a Game with a Complete Mathematical Theory, Annals of Mathematics 3 (1901).
+
+use nimatron_core::capabilities::Equipped;
+use nimatron_core::{
+    Convention, End, Family, Game, Host, Notation, NotationError, Parameter, Picture, Preset, Render,
+    Scoring, SettingError, Settings, Situation, Spilling, Status, Step, Sum, Symmetry,
+};
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
+use smallvec::smallvec;
+
+use crate::LARGEST_HEAP;
+use crate::piles::{self, Piles, stuck};
+
+/// The most piles that a position may have.
+const MOST_PILES: usize = 64;
+
+/// The rules of Nim.
+#[derive(Clone, Debug)]
+pub struct Nim {
+    /// Whether whoever takes last wins.
+    pub last_wins: bool,
+    /// Piles at the start.
+    pub start: Piles,
+}
+
+/// A move: counters taken from one pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Take {
+    /// The pile's index, from 0; text counts from 1.
+    pub pile: usize,
+    /// How many counters it loses.
+    pub count: u32,
+}
+
+impl Game for Nim {
+    type Position = Piles;
+    type Move = Take;
+
+    fn start(&self) -> Piles {
+        self.start.clone()
+    }
+
+    #[inline]
+    fn status(&self, piles: &Piles) -> Status {
+        if piles.iter().any(|&pile| pile > 0) {
+            Status::Ongoing
+        } else {
+            Status::Over(End::Decided(stuck(self.last_wins)))
+        }
+    }
+
+    #[inline]
+    fn moves(&self, piles: &Piles, moves: &mut Vec<Take>) {
+        for (pile, &size) in piles.iter().enumerate() {
+            moves.extend((1..=size).rev().map(|count| Take { pile, count }));
+        }
+    }
+
+    #[inline]
+    fn play(&self, piles: &Piles, Take { pile, count }: Take) -> Step<Piles> {
+        let mut piles = piles.clone();
+        piles[pile] -= count;
+        Step::pass_turn(piles)
+    }
+
+    fn scoring(&self) -> Scoring {
+        Scoring::Decided
+    }
+
+    fn longest(&self, piles: &Piles) -> Option<u32> {
+        Some(piles.iter().sum())
+    }
+}
+
+impl Notation for Nim {
+    fn write(&self, situation: &Situation<Piles>) -> String {
+        piles::write(&situation.position)
+    }
+
+    fn read(&self, text: &str) -> Result<Situation<Piles>, NotationError> {
+        let piles = piles::read(text, 0)?;
+        if piles.len() > MOST_PILES {
+            let expected = format!("at most {MOST_PILES} piles");
+            return Err(NotationError::whole(expected, piles.len().to_string()));
+        }
+        piles::check_total(&piles)?;
+        Ok(Situation::opening(piles))
+    }
+
+    fn write_move(&self, _situation: &Situation<Piles>, Take { pile, count }: Take) -> String {
+        format!("{}:{count}", pile + 1)
+    }
+
+    fn one_character_moves(&self) -> bool {
+        false
+    }
+}
+
+/// The order of the piles does not matter.
+impl Symmetry for Nim {
+    fn canonical(&self, piles: &Piles) -> Piles {
+        piles::sorted(piles)
+    }
+
+    fn canonical_move(&self, piles: &Piles, Take { pile, count }: Take) -> Take {
+        Take { pile: piles::sorted_place(piles, pile), count }
+    }
+}
+
+impl Spilling for Nim {
+    fn spilled_bytes(&self, piles: &Piles) -> usize {
+        piles::spilled_bytes(piles)
+    }
+}
+
+impl Render for Nim {
+    fn picture(&self, situation: &Situation<Piles>) -> Picture {
+        Picture::Piles(situation.position.to_vec())
+    }
+}
+
+impl Sum for Nim {
+    fn parts(&self, piles: &Piles, parts: &mut Vec<Piles>) {
+        parts.extend(piles.iter().map(|&pile| -> Piles { smallvec![pile] }));
+    }
+
+    fn convention(&self) -> Convention {
+        if self.last_wins { Convention::Normal } else { Convention::Misere }
+    }
+}
+
+/// Who wins.
+const LAST: Parameter = Parameter::new("last", "loses", "loses or wins");
+/// Piles at the start.
+const START: Parameter = Parameter::new("start", "3/5/7", "piles as 3/5/7, or random");
+
+impl Family for Nim {
+    const NAME: &'static str = "nim";
+    const PARAMETERS: &'static [Parameter] = &[LAST, START];
+    const PRESETS: &'static [Preset] =
+        &[Preset { name: "marienbad", chosen: &[("last", "wins"), ("start", "1/3/5/7")], open: &["last"] }];
+
+    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+        let last_wins = settings.choice(&LAST, &[("loses", false), ("wins", true)])?;
+        let start = match settings.value(&START) {
+            "random" => random_piles(settings.seed),
+            text => read_start(text)?,
+        };
+        let named =
+            vec![(LAST.name, settings.value(&LAST).to_owned()), (START.name, piles::join(&start, "/"))];
+        let rules = Equipped::new(Self { last_wins, start })
+            .symmetric()
+            .spilling()
+            .rendered()
+            .summed()
+            .cited(SOURCES);
+        Ok(host.host(rules, named))
+    }
+}
+
+const SOURCES: &[&str] = &[
+    "C. L. Bouton, Nim, a Game with a Complete Mathematical Theory, Annals of Mathematics 3, 1901",
+    "G. A. Hjelle, Minimax in Python: Learn How to Lose the Game of Nim, realpython.com, 2022",
+];
+
+/// Three to five piles of three to nine counters.
+fn random_piles(seed: u64) -> Piles {
+    let mut random = StdRng::seed_from_u64(seed);
+    let count = random.random_range(3..=5);
+    (0..count).map(|_| random.random_range(3..=9)).collect()
+}
+
+fn read_start(text: &str) -> Result<Piles, SettingError> {
+    let pile = |text: &str| text.parse().ok().filter(|&pile: &u32| pile <= LARGEST_HEAP);
+    let piles: Option<Piles> = text.split('/').map(pile).collect();
+    let fits = |piles: &Piles| piles.len() <= MOST_PILES && piles::check_total(piles).is_ok();
+    piles.filter(fits).ok_or_else(|| {
+        let expected = format!(
+            "1 to {MOST_PILES} piles as 3/5/7, of at most {LARGEST_HEAP} counters in all, or the word random"
+        );
+        SettingError::new(START.name, text, expected)
+    })
+}

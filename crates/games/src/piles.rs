@@ -1,0 +1,75 @@
+//! Rows of piles, the board of Nim and its relatives: their text, and what they are once their order is forgotten.
+
+use nimatron_core::{NotationError, Outcome};
+use smallvec::SmallVec;
+
+use crate::LARGEST_HEAP;
+use crate::reading::Reader;
+
+/// Piles from left to right; up to eight live without a heap allocation.
+pub type Piles = SmallVec<[u32; 8]>;
+
+/// The bytes of piles that live on the heap.
+pub(crate) fn spilled_bytes(piles: &Piles) -> usize {
+    if piles.spilled() { piles.capacity() * size_of::<u32>() } else { 0 }
+}
+
+/// The piles as text, `2,3,5`.
+pub(crate) fn write(piles: &[u32]) -> String {
+    join(piles, ",")
+}
+
+/// The piles with a separator between them.
+pub(crate) fn join(piles: &[u32], separator: &str) -> String {
+    piles.iter().map(u32::to_string).collect::<Vec<_>>().join(separator)
+}
+
+/// Reads piles of at least `least` counters, separated by commas.
+pub(crate) fn read(text: &str, least: u32) -> Result<Piles, NotationError> {
+    let mut reader = Reader::new(text);
+    let mut piles = Piles::new();
+    loop {
+        piles.push(read_pile(&mut reader, least)?);
+        if !reader.take(',') {
+            reader.end("a comma or the end")?;
+            return Ok(piles);
+        }
+    }
+}
+
+fn read_pile(reader: &mut Reader<'_>, least: u32) -> Result<u32, NotationError> {
+    let before = reader.clone();
+    match reader.number("a pile", LARGEST_HEAP)? {
+        pile if pile < least => Err(before.expected(format!("a pile of at least {least}"))),
+        pile => Ok(pile),
+    }
+}
+
+/// Refuses piles of too many counters in all.
+pub(crate) fn check_total(piles: &[u32]) -> Result<(), NotationError> {
+    let counters: u64 = piles.iter().copied().map(u64::from).sum();
+    if counters <= LARGEST_HEAP.into() {
+        return Ok(());
+    }
+    Err(NotationError::whole(format!("at most {LARGEST_HEAP} counters in all"), counters.to_string()))
+}
+
+/// The piles in ascending order: the same position, as far as the rules are concerned.
+pub(crate) fn sorted(piles: &Piles) -> Piles {
+    let mut piles = piles.clone();
+    piles.sort_unstable();
+    piles
+}
+
+/// Where a pile stands once the piles are sorted; of equal piles, the left one comes first.
+pub(crate) fn sorted_place(piles: &[u32], pile: usize) -> usize {
+    let size = piles[pile];
+    let smaller = piles.iter().filter(|&&other| other < size).count();
+    let equal_before = piles[..pile].iter().filter(|&&other| other == size).count();
+    smaller + equal_before
+}
+
+/// The result for a player who finds nothing left to do.
+pub(crate) fn stuck(last_wins: bool) -> Outcome {
+    if last_wins { Outcome::Loss } else { Outcome::Win }
+}
