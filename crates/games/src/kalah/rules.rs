@@ -1,0 +1,209 @@
+//! How seeds are sown, captured and counted.
+
+use nimatron_core::{End, Game, Next, Points, Scoring, Status, Step};
+
+use super::board::{Board, Count};
+use super::ranking::Ranking;
+
+/// What distinguishes one game of the family from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Variant {
+    /// Pits a side, at least 1.
+    pub pits: usize,
+    /// Seeds a pit at the start.
+    pub seeds: u32,
+    /// What a last seed captures.
+    pub capture: Capture,
+    /// When the game is over.
+    pub ending: Ending,
+}
+
+impl Variant {
+    /// Seeds on the board at the start.
+    pub fn seeds_at_start(&self) -> u32 {
+        let pits = u32::try_from(2 * self.pits).expect("a number of pits");
+        pits * self.seeds
+    }
+}
+
+/// What happens when the last seed falls into an empty pit of the mover's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Capture {
+    /// It and the seeds opposite are banked, if there are seeds opposite.
+    Standard,
+    /// It and the seeds opposite are banked, even if the pit opposite is empty. The literature's tables are made so.
+    Empty,
+    /// The seeds opposite are banked; it stays where it fell.
+    Opposite,
+    /// Nothing.
+    None,
+}
+
+/// When the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// As soon as either row is empty.
+    AnyRowEmpty,
+    /// As soon as the player to move has an empty row.
+    MoverRowEmpty,
+}
+
+/// The rules of Kalah, counting seeds in `T` on rows of up to `N` pits. Sixteen bytes hold a position of the usual boards;
+/// the larger ones play as `Kalah<u16, 16>`.
+#[derive(Clone, Debug)]
+pub struct Kalah<T = u8, const N: usize = 8> {
+    /// The parameters.
+    pub(super) variant: Variant,
+    /// The numbering of the positions.
+    pub(super) ranking: Ranking,
+    /// A board as at the start.
+    start: Board<T, N>,
+}
+
+impl<T: Count, const N: usize> Kalah<T, N> {
+    /// The rules of a variant.
+    ///
+    /// # Panics
+    /// If rows of `N` pits are too short for the variant, or `T` too small for its seeds.
+    pub fn new(variant: Variant) -> Self {
+        assert!(variant.pits <= N && variant.seeds_at_start() <= T::MOST, "a board that holds {variant:?}");
+        let seeds = T::try_from(variant.seeds).unwrap_or_default();
+        let mut start = Board::empty();
+        start.own[..variant.pits].fill(seeds);
+        start.theirs[..variant.pits].fill(seeds);
+        Self { variant, ranking: Ranking::new(2 * variant.pits, T::MOST), start }
+    }
+}
+
+/// Where the last seed fell.
+enum Last {
+    Own(usize),
+    Store,
+    Theirs,
+}
+
+impl<T: Count, const N: usize> Game for Kalah<T, N> {
+    type Position = Board<T, N>;
+    type Move = u8;
+
+    fn start(&self) -> Board<T, N> {
+        self.start
+    }
+
+    #[inline]
+    fn status(&self, board: &Board<T, N>) -> Status {
+        let empty = [T::default(); N];
+        let over = match self.variant.ending {
+            Ending::AnyRowEmpty => board.own == empty || board.theirs == empty,
+            Ending::MoverRowEmpty => board.own == empty,
+        };
+        if over { Status::Over(End::Scored(lead(board))) } else { Status::Ongoing }
+    }
+
+    #[inline]
+    fn moves(&self, board: &Board<T, N>, moves: &mut Vec<u8>) {
+        if self.status(board) == Status::Ongoing {
+            let pits = (0..).zip(&board.own[..self.variant.pits]);
+            moves.extend(pits.filter(|(_, seeds)| **seeds != T::default()).map(|(pit, _)| pit));
+        }
+    }
+
+    #[inline]
+    fn play(&self, board: &Board<T, N>, pit: u8) -> Step<Board<T, N>> {
+        let mut board = *board;
+        let (last, banked) = self.sow(&mut board, pit.into());
+        match last {
+            Last::Store => Step { position: board, next: Next::SamePlayer, gain: banked },
+            Last::Theirs => Step { position: board.turned(), next: Next::Opponent, gain: banked },
+            Last::Own(last) => {
+                let gain = banked + self.capture(&mut board, last);
+                Step { position: board.turned(), next: Next::Opponent, gain }
+            }
+        }
+    }
+
+    fn scoring(&self) -> Scoring {
+        Scoring::Points
+    }
+
+    /// A move that banks something leaves fewer seeds, each at most a row away from its owner's store; a move that does not
+    /// takes seeds nearer to it. Hence the sum of the distances, and for every seed `s` counted from 0 what that sum may
+    /// rise to without it, `s · pits`, and one for its own move.
+    fn longest(&self, board: &Board<T, N>) -> Option<u32> {
+        let pits = u32::try_from(self.variant.pits).expect("a number of pits");
+        let seeds = board.seeds();
+        let away =
+            |row: &[T]| -> u32 { (0..pits).zip(row).map(|(pit, &count)| (pits - pit) * count.into()).sum() };
+        let pairs = seeds * seeds.saturating_sub(1) / 2;
+        Some(away(&board.own) + away(&board.theirs) + pairs * pits + seeds)
+    }
+}
+
+impl<T: Count, const N: usize> Kalah<T, N> {
+    /// Sows a pit's seeds. Says where the last one fell and how many fell into the store.
+    #[inline]
+    fn sow(&self, board: &mut Board<T, N>, pit: usize) -> (Last, Points) {
+        let pits = self.variant.pits;
+        let seeds: u32 = std::mem::take(&mut board.own[pit]).into();
+        let mut hand = seeds as usize;
+        let mut next = pit + 1;
+        let mut banked = 0;
+        loop {
+            let sown = hand.min(pits - next);
+            add_one_each(&mut board.own, next, sown);
+            hand -= sown;
+            if hand == 0 {
+                return (Last::Own(next + sown - 1), banked);
+            }
+            banked += 1;
+            hand -= 1;
+            if hand == 0 {
+                return (Last::Store, banked);
+            }
+            let sown = hand.min(pits);
+            add_one_each(&mut board.theirs, 0, sown);
+            hand -= sown;
+            if hand == 0 {
+                return (Last::Theirs, banked);
+            }
+            next = 0;
+        }
+    }
+
+    /// Takes what a last seed in pit `last` captures off the board.
+    #[inline]
+    fn capture(&self, board: &mut Board<T, N>, last: usize) -> Points {
+        if board.own[last].into() != 1 {
+            return 0;
+        }
+        let opposite = &mut board.theirs[self.variant.pits - 1 - last];
+        let seeds: u32 = (*opposite).into();
+        let takes_last = match self.variant.capture {
+            Capture::Standard => seeds > 0,
+            Capture::Empty => true,
+            Capture::Opposite => false,
+            Capture::None => return 0,
+        };
+        *opposite = T::default();
+        if takes_last {
+            board.own[last] = T::default();
+        }
+        seeds as Points + Points::from(takes_last)
+    }
+}
+
+/// Adds one seed to each of `count` pits from `first` on. Passing over the whole row, and adding nothing to the other pits,
+/// is a few instructions for all pits at once, and no branch to guess wrong.
+#[inline]
+fn add_one_each<T: Count, const N: usize>(row: &mut [T; N], first: usize, count: usize) {
+    for (pit, seeds) in row.iter_mut().enumerate() {
+        *seeds += T::from(u8::from(pit.wrapping_sub(first) < count));
+    }
+}
+
+/// Seeds in the mover's row less those in the opponent's.
+#[inline]
+pub(super) fn lead<T: Count, const N: usize>(board: &Board<T, N>) -> Points {
+    let [own, theirs] = board.rows();
+    own as Points - theirs as Points
+}
