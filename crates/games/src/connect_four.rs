@@ -1,0 +1,263 @@
+//! Connect Four: stones fall to the bottom of a column, and four in a row, across, up or on a diagonal, win. A full board
+//! without a line is a draw. On 7 columns of 6 the first player wins by opening in the centre.
+//!
+//! Boards have 1 to 16 columns and rows. The cells are bits column by column, from the bottom, with one guard (`+`) on top
+//! of every column:
+//!
+//! ```text
+//!   +  +  +  +  +  +  +
+//!   5 12 19 26 33 40 47      strides: up 1, across h + 1,
+//!   4 11 18 25 32 39 46               rising h + 2, falling h
+//!   3 10 17 24 31 38 45
+//!   2  9 16 23 30 37 44      the cell on top of a stone is
+//!   1  8 15 22 29 36 43      the next bit
+//!   0  7 14 21 28 35 42
+//! ```
+//!
+//! Solved by J. D. Allen on 1 October 1988 and by V. Allis, *A Knowledge-based Approach of Connect-Four*, two weeks later;
+//! boards of other sizes by J. Tromp, *John's Connect Four Playground*.
+
+use std::cmp::Reverse;
+
+use nimatron_core::capabilities::Equipped;
+use nimatron_core::{
+    Evaluate, Facts, Family, Game, Heuristic, Host, Knowledge, Notation, NotationError, Parameter, Picture,
+    Points, Preset, Render, Scoring, SettingError, Settings, Situation, Status, Step, Symmetry,
+};
+
+use crate::bitboard::{Bitboard, Wide};
+use crate::lines::{Layout, Lines};
+use crate::stones::{Board, Stones};
+
+/// The most columns or rows.
+const LARGEST_SIDE: u32 = 16;
+/// How many in a row win.
+const FOUR: u32 = 4;
+
+/// The rules of Connect Four on one board, whose cells and guards must fit into `B`.
+#[derive(Clone, Debug)]
+pub struct ConnectFour<B: Bitboard = u64> {
+    board: Board<B>,
+    width: u32,
+    /// Bits from one column to the next.
+    stride: u32,
+    /// The cells of the first column.
+    first_column: B,
+    /// The lowest cell of every column.
+    bottom: B,
+}
+
+/// A column, counted from 0 on the left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Column(u8);
+
+impl<B: Bitboard> ConnectFour<B> {
+    /// Four in a row on `width` columns of `height` cells.
+    ///
+    /// # Panics
+    /// If the board does not fit into `B` or has no cells.
+    pub fn new(width: u32, height: u32) -> Self {
+        let stride = height + 1;
+        assert!(width > 0 && height > 0 && width <= LARGEST_SIDE, "a board has cells");
+        assert!(stride * width <= B::BITS, "the cells and their guards fit into the board");
+        let layout = Layout { columns: width, rows: height, across: stride, along: 1 };
+        let rows = (0..height).rev();
+        let bits = rows.flat_map(|row| (0..width).map(move |column| column * stride + row)).collect();
+        let board: Board<B> = Board::new(width, bits, Lines::new(FOUR, layout));
+        let first_column = (0..height).fold(B::EMPTY, |cells, bit| cells | B::of(bit));
+        let bottom = (0..width).fold(B::EMPTY, |cells, column| cells | B::of(column * stride));
+        Self { board, width, stride, first_column, bottom }
+    }
+
+    /// The cells that a stone can fall into, at most one a column.
+    #[inline]
+    fn playable(&self, at: Stones<B>) -> B {
+        let taken = at.taken();
+        (taken << 1 | self.bottom) & self.board.cells & !taken
+    }
+
+    #[inline]
+    fn cells_of(&self, column: u32) -> B {
+        self.first_column << (column * self.stride)
+    }
+
+    #[inline]
+    fn columns(&self) -> impl Iterator<Item = Column> {
+        (0..self.width).map(|column| Column(column as u8))
+    }
+
+    #[inline]
+    fn is_open(&self, playable: B, column: Column) -> bool {
+        !(playable & self.cells_of(column.0.into())).is_empty()
+    }
+
+    /// Left and right exchanged.
+    fn mirrored(&self, stones: B) -> B {
+        (0..self.width).fold(B::EMPTY, |all, column| {
+            let image = self.width - 1 - column;
+            all | (stones >> (column * self.stride) & self.first_column) << (image * self.stride)
+        })
+    }
+
+    fn mirrored_position(&self, at: Stones<B>) -> Stones<B> {
+        at.map(|stones| self.mirrored(stones))
+    }
+
+    fn first_floating(&self, taken: B) -> Option<u32> {
+        let supported = taken << 1 | self.bottom;
+        (taken & !supported).lowest()
+    }
+}
+
+impl<B: Bitboard> Game for ConnectFour<B> {
+    type Position = Stones<B>;
+    type Move = Column;
+
+    fn start(&self) -> Stones<B> {
+        Stones::NONE
+    }
+
+    #[inline]
+    fn status(&self, &at: &Stones<B>) -> Status {
+        self.board.status(at)
+    }
+
+    #[inline]
+    fn moves(&self, &at: &Stones<B>, moves: &mut Vec<Column>) {
+        if !self.board.lines.held(at.opponent) {
+            let playable = self.playable(at);
+            moves.extend(self.columns().filter(|&column| self.is_open(playable, column)));
+        }
+    }
+
+    #[inline]
+    fn play(&self, &at: &Stones<B>, column: Column) -> Step<Stones<B>> {
+        Step::pass_turn(at.with(self.playable(at) & self.cells_of(column.0.into())))
+    }
+
+    fn scoring(&self) -> Scoring {
+        Scoring::Decided
+    }
+
+    fn longest(&self, &at: &Stones<B>) -> Option<u32> {
+        Some(self.board.empty(at).count())
+    }
+}
+
+impl<B: Bitboard> Notation for ConnectFour<B> {
+    fn write(&self, situation: &Situation<Stones<B>>) -> String {
+        self.board.write(situation)
+    }
+
+    fn read(&self, text: &str) -> Result<Situation<Stones<B>>, NotationError> {
+        let situation = self.board.read(text)?;
+        match self.first_floating(situation.position.taken()) {
+            None => Ok(situation),
+            Some(bit) => Err(NotationError::whole(
+                "every stone to lie on another or on the bottom",
+                format!("a stone above an empty cell in column {}", bit / self.stride + 1),
+            )),
+        }
+    }
+
+    fn write_move(&self, _situation: &Situation<Stones<B>>, column: Column) -> String {
+        (u32::from(column.0) + 1).to_string()
+    }
+
+    fn one_character_moves(&self) -> bool {
+        self.width <= 9
+    }
+}
+
+impl<B: Bitboard> Render for ConnectFour<B> {
+    fn picture(&self, situation: &Situation<Stones<B>>) -> Picture {
+        self.board.picture(situation, (1..=self.width).map(|number| number.to_string()).collect())
+    }
+}
+
+impl<B: Bitboard> Symmetry for ConnectFour<B> {
+    fn canonical(&self, &at: &Stones<B>) -> Stones<B> {
+        at.min(self.mirrored_position(at))
+    }
+
+    fn canonical_move(&self, &at: &Stones<B>, column: Column) -> Column {
+        if at <= self.mirrored_position(at) { column } else { Column(self.width as u8 - 1 - column.0) }
+    }
+}
+
+/// Whoever can complete a line does. Otherwise a move is hopeless if it leaves the opponent a line to complete, whether
+/// by not filling the gap or by raising the column just below it: it loses in two plies, and nothing loses sooner. What
+/// is left is tried in the order of the lines through the cells, which starts in the centre.
+impl<B: Bitboard> Knowledge for ConnectFour<B> {
+    fn inspect(&self, &at: &Stones<B>, moves: &mut Vec<Column>) -> Facts {
+        let playable = self.playable(at);
+        let wins = self.board.lines.gaps(at.mover) & playable;
+        if !wins.is_empty() {
+            moves.retain(|&column| self.is_open(wins, column));
+            return Facts { win_within: Some(1), ..Facts::default() };
+        }
+        let threats = self.board.lines.gaps(at.opponent) & self.board.empty(at);
+        let urgent = threats & playable;
+        let raises = threats >> 1;
+        let hopeful = match urgent.count() {
+            0 => playable & !raises,
+            1 => urgent & !raises,
+            _ => B::EMPTY,
+        };
+        if hopeful.is_empty() {
+            return Facts { loss_within: Some(2), ..Facts::default() };
+        }
+        moves.retain(|&column| self.is_open(hopeful, column));
+        moves.sort_by_key(|&column| Reverse(self.crossings(playable, column)));
+        Facts::default()
+    }
+}
+
+impl<B: Bitboard> Evaluate for ConnectFour<B> {
+    fn heuristics(&self) -> Vec<Heuristic<Self>> {
+        vec![Heuristic { name: "lines", estimate: Self::open_lines }]
+    }
+}
+
+impl<B: Bitboard> ConnectFour<B> {
+    fn open_lines(&self, &at: &Stones<B>) -> Points {
+        self.board.open_lines(at)
+    }
+
+    fn crossings(&self, playable: B, column: Column) -> u32 {
+        let cell = (playable & self.cells_of(column.0.into())).lowest();
+        cell.map_or(0, |bit| self.board.crossings(bit))
+    }
+}
+
+/// How many columns there are.
+const WIDTH: Parameter = Parameter::new("width", "7", "a whole number from 1 to 16");
+/// How many cells a column has.
+const HEIGHT: Parameter = Parameter::new("height", "6", "a whole number from 1 to 16");
+
+impl Family for ConnectFour {
+    const NAME: &'static str = "connect-four";
+    const PARAMETERS: &'static [Parameter] = &[WIDTH, HEIGHT];
+    const PRESETS: &'static [Preset] = &[];
+
+    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+        let width = settings.number(&WIDTH, 1, LARGEST_SIDE)?;
+        let height = settings.number(&HEIGHT, 1, LARGEST_SIDE)?;
+        let named = vec![(WIDTH.name, width.to_string()), (HEIGHT.name, height.to_string())];
+        Ok(if (height + 1) * width <= u64::BITS {
+            host.host(equipped(ConnectFour::<u64>::new(width, height)), named)
+        } else {
+            host.host(equipped(ConnectFour::<Wide>::new(width, height)), named)
+        })
+    }
+}
+
+fn equipped<B: Bitboard>(rules: ConnectFour<B>) -> Equipped<ConnectFour<B>> {
+    Equipped::new(rules).symmetric().knowing().evaluated().rendered().cited(SOURCES)
+}
+
+const SOURCES: &[&str] = &[
+    "J. D. Allen, Expert Play in Connect-Four, 1990",
+    "V. Allis, A Knowledge-based Approach of Connect-Four, 1988",
+    "J. Tromp, John's Connect Four Playground, tromp.github.io/c4/c4.html",
+];

@@ -1,0 +1,123 @@
+//! Lines: so many cells in a row, across, down or on a diagonal, found by shifting a whole board at once.
+//!
+//! Neighbours in one direction are one *stride* of bits apart everywhere on the board. Between the rows (or columns) lies
+//! a guard, a bit that is never set, so that a line which leaves the board on one side does not enter it on the other:
+//! every step off the edge lands on a guard or beyond the ends.
+
+use crate::bitboard::Bitboard;
+
+/// The longest line that any game here has.
+pub(crate) const LONGEST_LINE: u32 = 19;
+
+/// All lines of one length on one board.
+#[derive(Clone, Debug)]
+pub(crate) struct Lines {
+    length: u32,
+    /// Directions in which a line fits: then no shift by a part of a line is as long as the board. If there are fewer
+    /// than four, some stand here twice, which lets a processor look in all four at once.
+    strides: [u32; 4],
+    /// How many of the strides are different ones.
+    distinct: usize,
+}
+
+/// How far apart a board's neighbours are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Layout {
+    /// Cells in a row.
+    pub(crate) columns: u32,
+    /// Cells in a column.
+    pub(crate) rows: u32,
+    /// Bits from one cell of a row to the next.
+    pub(crate) across: u32,
+    /// Bits from one cell of a column to the next.
+    pub(crate) along: u32,
+}
+
+impl Lines {
+    /// The lines of `length` cells on a board of this layout.
+    pub(crate) fn new(length: u32, layout: Layout) -> Self {
+        let Layout { columns, rows, across, along } = layout;
+        let both = columns.min(rows);
+        let directions =
+            [(columns, across), (rows, along), (both, across + along), (both, across.abs_diff(along))];
+        let mut fitting: Vec<u32> =
+            directions.iter().filter(|(room, _)| length <= *room).map(|(_, stride)| *stride).collect();
+        if length == 1 {
+            // A single cell is the same line in every direction.
+            fitting.truncate(1);
+        }
+        let strides =
+            std::array::from_fn(|index| fitting.get(index).or(fitting.first()).copied().unwrap_or(0));
+        Self { length, strides, distinct: fitting.len() }
+    }
+
+    /// Cells of a line.
+    pub(crate) fn length(&self) -> u32 {
+        self.length
+    }
+
+    /// Whether the stones hold a line.
+    #[inline]
+    pub(crate) fn held<B: Bitboard>(&self, stones: B) -> bool {
+        let [a, b, c, d] = self.beginnings(stones, self.strides);
+        self.distinct > 0 && !(a | b | c | d).is_empty()
+    }
+
+    /// How many lines lie wholly in these cells.
+    pub(crate) fn count<B: Bitboard>(&self, cells: B) -> u32 {
+        self.strides().iter().map(|&stride| self.beginnings(cells, [stride])[0].count()).sum()
+    }
+
+    /// The cells, taken or not, where one stone more would complete a line.
+    pub(crate) fn gaps<B: Bitboard>(&self, stones: B) -> B {
+        let gaps = self.strides().iter().map(|&stride| self.gaps_along(stones, stride));
+        gaps.fold(B::EMPTY, |all, some| all | some)
+    }
+
+    /// How many of the lines in these cells pass through each bit.
+    pub(crate) fn crossings<B: Bitboard>(&self, cells: B) -> Vec<u32> {
+        let mut crossings = vec![0; B::BITS as usize];
+        for &stride in self.strides() {
+            for beginning in self.beginnings(cells, [stride])[0].ones() {
+                for step in 0..self.length {
+                    crossings[(beginning + step * stride) as usize] += 1;
+                }
+            }
+        }
+        crossings
+    }
+
+    fn strides(&self) -> &[u32] {
+        &self.strides[..self.distinct]
+    }
+
+    /// The first cells of the lines in some directions that lie wholly in `cells`. Runs double in length until they are
+    /// as long as a line: two overlapping runs are a longer one.
+    #[inline]
+    fn beginnings<B: Bitboard, const N: usize>(&self, cells: B, strides: [u32; N]) -> [B; N] {
+        let mut runs = [cells; N];
+        let mut length = 1;
+        while length < self.length {
+            let more = length.min(self.length - length);
+            runs = std::array::from_fn(|index| runs[index] & runs[index] >> (strides[index] * more));
+            length += more;
+        }
+        runs
+    }
+
+    /// A stone completes a line in one direction where i stones stand before it and the rest of the line after it.
+    fn gaps_along<B: Bitboard>(&self, stones: B, stride: u32) -> B {
+        let last = self.length as usize - 1;
+        let mut before = [!B::EMPTY; LONGEST_LINE as usize];
+        for count in 1..=last {
+            before[count] = (before[count - 1] & stones) << stride;
+        }
+        let mut gaps = before[last];
+        let mut after = !B::EMPTY;
+        for count in (0..last).rev() {
+            after = (after & stones) >> stride;
+            gaps = gaps | before[count] & after;
+        }
+        gaps
+    }
+}

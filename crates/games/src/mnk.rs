@@ -1,0 +1,251 @@
+//! k in a row on m columns and n rows: X and O take turns to fill a cell, and whoever has k in a row, across, down or on a
+//! diagonal, has won. More than k in a row wins too; a full board without a line is a draw. Three in a row on 3 × 3 is
+//! tic-tac-toe: 549,946 nodes, 255,168 games, 5,478 positions, 765 up to symmetry, a draw.
+//!
+//! Boards have 1 to 19 columns and rows, and k is at most the larger of the two. The cells are bits in reading order,
+//! with one guard (`+`) behind every row:
+//!
+//! ```text
+//!   0  1  2  +        strides: across 1, down m + 1,
+//!   4  5  6  +                 falling m + 2, rising m
+//!   8  9 10  +
+//! ```
+//!
+//! Rules and solutions: L. V. Allis, *Searching for Solutions in Games and Artificial Intelligence*, 1994, chapter 5;
+//! J. W. H. M. Uiterwijk, H. J. van den Herik, *The advantage of the initiative*, 2000.
+
+use std::cmp::Reverse;
+
+use nimatron_core::capabilities::Equipped;
+use nimatron_core::{
+    Evaluate, Facts, Family, Game, Heuristic, Host, Knowledge, Notation, NotationError, Parameter, Picture,
+    Points, Preset, Render, Scoring, SettingError, Settings, Situation, Status, Step, Symmetry,
+};
+
+use crate::bitboard::{Bitboard, Wide};
+use crate::lines::{LONGEST_LINE, Layout, Lines};
+use crate::stones::{Board, Stones};
+
+/// The most columns or rows.
+const LARGEST_SIDE: u32 = LONGEST_LINE;
+
+/// The rules of k in a row on one board, whose cells and guards must fit into `B`.
+#[derive(Clone, Debug)]
+pub struct Mnk<B: Bitboard = u64> {
+    board: Board<B>,
+    /// The symmetries of the board as images of bits, the identity first.
+    symmetries: Vec<Vec<u32>>,
+}
+
+/// A cell, by its bit on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cell(u16);
+
+impl Cell {
+    #[inline]
+    fn new(bit: u32) -> Self {
+        Self(bit as u16)
+    }
+
+    #[inline]
+    fn bit(self) -> u32 {
+        self.0.into()
+    }
+}
+
+impl<B: Bitboard> Mnk<B> {
+    /// `length` in a row on `columns` × `rows`.
+    ///
+    /// # Panics
+    /// If the board does not fit into `B` or the line not onto the board.
+    pub fn new(columns: u32, rows: u32, length: u32) -> Self {
+        assert!((columns + 1) * rows <= B::BITS, "the cells and their guards fit into the board");
+        assert!((1..=columns.max(rows).min(LARGEST_SIDE)).contains(&length), "a line fits onto the board");
+        let layout = Layout { columns, rows, across: 1, along: columns + 1 };
+        let bits = places(columns, rows).map(|(column, row)| bit(columns, column, row)).collect();
+        let board = Board::new(columns, bits, Lines::new(length, layout));
+        Self { board, symmetries: symmetries::<B>(columns, rows) }
+    }
+
+    /// The least image of the stones, and which symmetry maps onto it.
+    fn least_image(&self, at: Stones<B>) -> (Stones<B>, &[u32]) {
+        let images =
+            self.symmetries.iter().map(|images| (at.map(|stones| image(images, stones)), &images[..]));
+        images.min_by_key(|&(stones, _)| stones).expect("the identity is a symmetry")
+    }
+}
+
+/// The cells in reading order.
+fn places(columns: u32, rows: u32) -> impl Iterator<Item = (u32, u32)> {
+    (0..rows).flat_map(move |row| (0..columns).map(move |column| (column, row)))
+}
+
+fn bit(columns: u32, column: u32, row: u32) -> u32 {
+    row * (columns + 1) + column
+}
+
+/// Reflections and turns: eight of a square, four of any other board.
+fn symmetries<B: Bitboard>(columns: u32, rows: u32) -> Vec<Vec<u32>> {
+    let mut symmetries = Vec::new();
+    for transposed in [false, true] {
+        for (mirrored, turned) in [(false, false), (true, false), (false, true), (true, true)] {
+            if transposed && columns != rows {
+                continue;
+            }
+            let mut images = vec![0; B::BITS as usize];
+            for (column, row) in places(columns, rows) {
+                let (x, y) = if transposed { (row, column) } else { (column, row) };
+                let x = if mirrored { columns - 1 - x } else { x };
+                let y = if turned { rows - 1 - y } else { y };
+                images[bit(columns, column, row) as usize] = bit(columns, x, y);
+            }
+            symmetries.push(images);
+        }
+    }
+    symmetries
+}
+
+fn image<B: Bitboard>(images: &[u32], stones: B) -> B {
+    stones.ones().fold(B::EMPTY, |all, bit| all | B::of(images[bit as usize]))
+}
+
+impl<B: Bitboard> Game for Mnk<B> {
+    type Position = Stones<B>;
+    type Move = Cell;
+
+    fn start(&self) -> Stones<B> {
+        Stones::NONE
+    }
+
+    #[inline]
+    fn status(&self, &at: &Stones<B>) -> Status {
+        self.board.status(at)
+    }
+
+    #[inline]
+    fn moves(&self, &at: &Stones<B>, moves: &mut Vec<Cell>) {
+        if !self.board.lines.held(at.opponent) {
+            moves.extend(self.board.empty(at).ones().map(Cell::new));
+        }
+    }
+
+    #[inline]
+    fn play(&self, at: &Stones<B>, cell: Cell) -> Step<Stones<B>> {
+        Step::pass_turn(at.with(B::of(cell.bit())))
+    }
+
+    fn scoring(&self) -> Scoring {
+        Scoring::Decided
+    }
+
+    fn longest(&self, &at: &Stones<B>) -> Option<u32> {
+        Some(self.board.empty(at).count())
+    }
+}
+
+impl<B: Bitboard> Notation for Mnk<B> {
+    fn write(&self, situation: &Situation<Stones<B>>) -> String {
+        self.board.write(situation)
+    }
+
+    fn read(&self, text: &str) -> Result<Situation<Stones<B>>, NotationError> {
+        self.board.read(text)
+    }
+
+    fn write_move(&self, _situation: &Situation<Stones<B>>, cell: Cell) -> String {
+        let number = self.board.bits.partition_point(|&bit| bit < cell.bit()) + 1;
+        number.to_string()
+    }
+
+    fn one_character_moves(&self) -> bool {
+        self.board.bits.len() <= 9
+    }
+}
+
+impl<B: Bitboard> Render for Mnk<B> {
+    fn picture(&self, situation: &Situation<Stones<B>>) -> Picture {
+        self.board.picture(situation, Vec::new())
+    }
+}
+
+impl<B: Bitboard> Symmetry for Mnk<B> {
+    fn canonical(&self, &at: &Stones<B>) -> Stones<B> {
+        self.least_image(at).0
+    }
+
+    fn canonical_move(&self, &at: &Stones<B>, cell: Cell) -> Cell {
+        let (_, images) = self.least_image(at);
+        Cell::new(images[cell.0 as usize])
+    }
+}
+
+/// Whoever can complete a line does, and whoever cannot must stop the opponent from doing so: every other move loses in
+/// two plies, and nothing loses sooner. Otherwise the cells on most lines come first.
+impl<B: Bitboard> Knowledge for Mnk<B> {
+    fn inspect(&self, &at: &Stones<B>, moves: &mut Vec<Cell>) -> Facts {
+        let empty = self.board.empty(at);
+        let wins = self.board.lines.gaps(at.mover) & empty;
+        if !wins.is_empty() {
+            moves.retain(|cell| wins.has(cell.bit()));
+            return Facts { win_within: Some(1), ..Facts::default() };
+        }
+        let threats = self.board.lines.gaps(at.opponent) & empty;
+        if !threats.is_empty() {
+            moves.retain(|cell| threats.has(cell.bit()));
+            let loss_within = (threats.count() > 1).then_some(2);
+            return Facts { loss_within, ..Facts::default() };
+        }
+        moves.sort_by_key(|cell| Reverse(self.board.crossings(cell.bit())));
+        Facts::default()
+    }
+}
+
+impl<B: Bitboard> Evaluate for Mnk<B> {
+    fn heuristics(&self) -> Vec<Heuristic<Self>> {
+        vec![Heuristic { name: "lines", estimate: Self::open_lines }]
+    }
+}
+
+impl<B: Bitboard> Mnk<B> {
+    fn open_lines(&self, &at: &Stones<B>) -> Points {
+        self.board.open_lines(at)
+    }
+}
+
+/// How many cells a row has.
+const COLUMNS: Parameter = Parameter::new("m", "3", "a whole number from 1 to 19");
+/// How many cells a column has.
+const ROWS: Parameter = Parameter::new("n", "3", "a whole number from 1 to 19");
+/// How many in a row win.
+const LENGTH: Parameter = Parameter::new("k", "3", "a whole number from 1 to the larger of m and n");
+
+impl Family for Mnk {
+    const NAME: &'static str = "mnk";
+    const PARAMETERS: &'static [Parameter] = &[COLUMNS, ROWS, LENGTH];
+    const PRESETS: &'static [Preset] = &[Preset { name: "tic-tac-toe", chosen: &[], open: &[] }];
+
+    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+        let columns = settings.number(&COLUMNS, 1, LARGEST_SIDE)?;
+        let rows = settings.number(&ROWS, 1, LARGEST_SIDE)?;
+        let length = settings.number(&LENGTH, 1, columns.max(rows))?;
+        let named = vec![
+            (COLUMNS.name, columns.to_string()),
+            (ROWS.name, rows.to_string()),
+            (LENGTH.name, length.to_string()),
+        ];
+        Ok(if (columns + 1) * rows <= u64::BITS {
+            host.host(equipped(Mnk::<u64>::new(columns, rows, length)), named)
+        } else {
+            host.host(equipped(Mnk::<Wide>::new(columns, rows, length)), named)
+        })
+    }
+}
+
+fn equipped<B: Bitboard>(rules: Mnk<B>) -> Equipped<Mnk<B>> {
+    Equipped::new(rules).symmetric().knowing().evaluated().rendered().cited(SOURCES)
+}
+
+const SOURCES: &[&str] = &[
+    "L. V. Allis, Searching for Solutions in Games and Artificial Intelligence, 1994, chapter 5",
+    "J. W. H. M. Uiterwijk, H. J. van den Herik, The advantage of the initiative, Information Sciences 122, 2000",
+];

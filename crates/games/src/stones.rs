@@ -1,0 +1,177 @@
+//! Boards on which two players put stones, X and O in turn, until somebody has a line: what the games of k in a row and
+//! Connect Four have in common. Each of them lays out its bits as it likes and tells this module the reading order.
+
+use nimatron_core::{End, Grid, NotationError, Outcome, Picture, Points, Seat, Situation, Status};
+
+use crate::bitboard::Bitboard;
+use crate::lines::Lines;
+use crate::reading::Reader;
+
+/// The stones on a board, as the player to move sees them.
+///
+/// X moves first and the players take turns, so the counts say who is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Stones<B> {
+    /// Of the player to move.
+    pub(crate) mover: B,
+    /// Of the other player, who moved last.
+    pub(crate) opponent: B,
+}
+
+impl<B: Bitboard> Stones<B> {
+    /// No stones.
+    pub(crate) const NONE: Self = Self { mover: B::EMPTY, opponent: B::EMPTY };
+
+    /// The cells taken.
+    #[inline]
+    pub(crate) fn taken(self) -> B {
+        self.mover | self.opponent
+    }
+
+    /// The mover puts a stone; the other player sees the result.
+    #[inline]
+    pub(crate) fn with(self, stone: B) -> Self {
+        Self { mover: self.opponent, opponent: self.mover | stone }
+    }
+
+    /// Both colours mapped alike.
+    pub(crate) fn map(self, image: impl Fn(B) -> B) -> Self {
+        Self { mover: image(self.mover), opponent: image(self.opponent) }
+    }
+}
+
+/// A rectangle of cells and the lines that win on it.
+#[derive(Clone, Debug)]
+pub(crate) struct Board<B> {
+    /// The bits of the cells in reading order, row by row from the top.
+    pub(crate) bits: Vec<u32>,
+    /// The cells as a set: every bit but the guards.
+    pub(crate) cells: B,
+    /// What wins.
+    pub(crate) lines: Lines,
+    columns: usize,
+    /// How many lines pass through each bit.
+    crossings: Vec<u32>,
+}
+
+impl<B: Bitboard> Board<B> {
+    /// A board whose cells, in reading order, have these bits.
+    pub(crate) fn new(columns: u32, bits: Vec<u32>, lines: Lines) -> Self {
+        let cells = bits.iter().fold(B::EMPTY, |cells, &bit| cells | B::of(bit));
+        let crossings = lines.crossings(cells);
+        Self { bits, cells, lines, columns: columns as usize, crossings }
+    }
+
+    /// The cells without a stone.
+    #[inline]
+    pub(crate) fn empty(&self, at: Stones<B>) -> B {
+        self.cells & !at.taken()
+    }
+
+    /// Only whoever moved last can have completed a line.
+    #[inline]
+    pub(crate) fn status(&self, at: Stones<B>) -> Status {
+        if self.lines.held(at.opponent) {
+            Status::Over(End::Decided(Outcome::Loss))
+        } else if at.taken() == self.cells {
+            Status::Over(End::Decided(Outcome::Draw))
+        } else {
+            Status::Ongoing
+        }
+    }
+
+    /// How many lines pass through the cell: the more, the likelier a good move.
+    pub(crate) fn crossings(&self, bit: u32) -> u32 {
+        self.crossings[bit as usize]
+    }
+
+    /// Lines that the mover may still complete, less those that the opponent may.
+    pub(crate) fn open_lines(&self, at: Stones<B>) -> Points {
+        let open = |blocked: B| i64::from(self.lines.count(self.cells & !blocked));
+        Points::try_from(open(at.opponent) - open(at.mover)).expect("a board has few lines")
+    }
+
+    /// The stones in rows from the top.
+    pub(crate) fn write(&self, situation: &Situation<Stones<B>>) -> String {
+        let cells: Vec<char> = self.marks(situation).map(|mark| mark.unwrap_or('.')).collect();
+        let rows: Vec<String> = cells.chunks(self.columns).map(|row| row.iter().collect()).collect();
+        rows.join("/")
+    }
+
+    /// Reads rows from the top; the slashes between them may be left out.
+    pub(crate) fn read(&self, text: &str) -> Result<Situation<Stones<B>>, NotationError> {
+        let mut reader = Reader::new(text);
+        let (mut crosses, mut noughts) = (B::EMPTY, B::EMPTY);
+        for (index, &bit) in self.bits.iter().enumerate() {
+            if index > 0 && index % self.columns == 0 {
+                reader.take('/');
+            }
+            match reader.peek() {
+                Some('X') => crosses = crosses | B::of(bit),
+                Some('O') => noughts = noughts | B::of(bit),
+                Some('.') => {}
+                _ => return Err(reader.expected(format!("X, O or a dot, in {}", self.size()))),
+            }
+            reader.next();
+        }
+        reader.end(&format!("nothing after {}", self.size()))?;
+        self.possible(crosses, noughts)
+    }
+
+    /// The stones as a rectangle of X and O.
+    pub(crate) fn picture(&self, situation: &Situation<Stones<B>>, column_labels: Vec<String>) -> Picture {
+        let cells = self.marks(situation).collect();
+        Picture::Grid(Grid { columns: self.columns, cells, column_labels, row_labels: Vec::new() })
+    }
+
+    fn size(&self) -> String {
+        let plural =
+            |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+        format!("{} of {}", plural(self.bits.len() / self.columns, "row"), plural(self.columns, "cell"))
+    }
+
+    fn marks(&self, situation: &Situation<Stones<B>>) -> impl Iterator<Item = Option<char>> {
+        let Stones { mover, opponent } = situation.position;
+        let (mine, other) = (mark(situation.seat), mark(situation.seat.other()));
+        let of_opponent = move |bit| opponent.has(bit).then_some(other);
+        self.bits.iter().map(move |&bit| if mover.has(bit) { Some(mine) } else { of_opponent(bit) })
+    }
+
+    /// Stones in impossible numbers are refused, and lines that would have ended the game before the last move.
+    fn possible(&self, crosses: B, noughts: B) -> Result<Situation<Stones<B>>, NotationError> {
+        let seat = seat_to_move(crosses.count(), noughts.count())?;
+        let (mover, opponent) = match seat {
+            Seat::First => (crosses, noughts),
+            Seat::Second => (noughts, crosses),
+        };
+        let length = self.lines.length();
+        match (self.lines.held(mover), self.lines.held(opponent)) {
+            (true, true) => {
+                Err(NotationError::whole("one winner at most", format!("{length} in a row of both X and O")))
+            }
+            (true, false) => Err(NotationError::whole(
+                "the winner to have moved last",
+                format!("{length} in a row of {} and a later {}", mark(seat), mark(seat.other())),
+            )),
+            (false, _) => Ok(Situation { seat, ..Situation::opening(Stones { mover, opponent }) }),
+        }
+    }
+}
+
+/// X moves first.
+fn mark(seat: Seat) -> char {
+    match seat {
+        Seat::First => 'X',
+        Seat::Second => 'O',
+    }
+}
+
+fn seat_to_move(crosses: u32, noughts: u32) -> Result<Seat, NotationError> {
+    if crosses == noughts {
+        Ok(Seat::First)
+    } else if crosses == noughts + 1 {
+        Ok(Seat::Second)
+    } else {
+        Err(NotationError::whole("as many X as O or one X more", format!("{crosses} X and {noughts} O")))
+    }
+}
