@@ -1,0 +1,173 @@
+//! A tree written down, as lessons draw them: `[[3,5],[2,[9,1]]]` is a root with two children, and so on down to the leaves,
+//! which carry their scores for the player who moves at the root. That player, the maximiser, moves at even depths and the
+//! minimiser at odd ones. A single number is a finished game.
+//!
+//! A tree has at most 1,000,000 nodes and 1,000 levels of lists; scores lie between −1,000,000 and 1,000,000. A position
+//! is written as the path of child numbers that leads to it from the root: `/` is the root, `/2/1` the first child of its
+//! second child.
+//!
+//! Rules: S. Russell, P. Norvig, *Artificial Intelligence: A Modern Approach*, the chapter on adversarial search.
+
+mod tree;
+
+use nimatron_core::capabilities::Equipped;
+use nimatron_core::{
+    End, Family, Game, Host, Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, Seat,
+    SettingError, Settings, Situation, Status, Step,
+};
+
+use crate::reading::Reader;
+use tree::{Content, ROOT, Tree};
+
+/// How much of a tree a picture shows, in characters.
+const PICTURE_WIDTH: usize = 100;
+
+/// The rules of a tree written down.
+#[derive(Clone, Debug)]
+pub struct Explicit {
+    tree: Tree,
+}
+
+/// A node of the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Node(u32);
+
+/// A child of a node, counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Child(u32);
+
+impl Explicit {
+    /// The tree that nested lists of whole numbers stand for; white space between their parts means nothing.
+    ///
+    /// # Errors
+    /// Says at which character something else was expected.
+    pub fn new(text: &str) -> Result<Self, NotationError> {
+        Tree::read(text).map(|tree| Self { tree })
+    }
+
+    fn seat(&self, Node(node): Node) -> Seat {
+        if self.tree.depth(node).is_multiple_of(2) { Seat::First } else { Seat::Second }
+    }
+
+    fn situation(&self, node: Node) -> Situation<Node> {
+        Situation { seat: self.seat(node), ..Situation::opening(node) }
+    }
+}
+
+impl Game for Explicit {
+    type Position = Node;
+    type Move = Child;
+
+    fn start(&self) -> Node {
+        Node(ROOT)
+    }
+
+    fn status(&self, &node: &Node) -> Status {
+        match (self.tree.content(node.0), self.seat(node)) {
+            (Content::Children(_), _) => Status::Ongoing,
+            (Content::Score(score), Seat::First) => Status::Over(End::Scored(score)),
+            (Content::Score(score), Seat::Second) => Status::Over(End::Scored(-score)),
+        }
+    }
+
+    fn moves(&self, &Node(node): &Node, moves: &mut Vec<Child>) {
+        moves.extend((0..self.tree.children(node).len() as u32).map(Child));
+    }
+
+    fn play(&self, &Node(node): &Node, Child(index): Child) -> Step<Node> {
+        Step::pass_turn(Node(self.tree.children(node)[index as usize]))
+    }
+
+    fn scoring(&self) -> Scoring {
+        Scoring::Points
+    }
+
+    fn longest(&self, &Node(node): &Node) -> Option<u32> {
+        Some(self.tree.height(node))
+    }
+}
+
+impl Notation for Explicit {
+    fn write(&self, situation: &Situation<Node>) -> String {
+        let path = self.tree.path(situation.position.0);
+        if path.is_empty() {
+            "/".to_owned()
+        } else {
+            path.iter().map(|number| format!("/{number}")).collect()
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Situation<Node>, NotationError> {
+        let mut reader = Reader::new(text);
+        if !reader.take('/') {
+            return Err(reader.expected("/, the root"));
+        }
+        let mut node = ROOT;
+        let mut more = reader.peek().is_some();
+        while more {
+            node = self.read_child(node, &mut reader)?;
+            more = reader.take('/');
+        }
+        reader.end("/ and the number of a child")?;
+        Ok(self.situation(Node(node)))
+    }
+
+    fn write_move(&self, _situation: &Situation<Node>, Child(index): Child) -> String {
+        (index + 1).to_string()
+    }
+
+    fn one_character_moves(&self) -> bool {
+        self.tree.most_children() <= 9
+    }
+}
+
+impl Explicit {
+    fn read_child(&self, node: u32, reader: &mut Reader<'_>) -> Result<u32, NotationError> {
+        let children = self.tree.children(node);
+        let expected = reader.expected(match children.len() {
+            0 => "nothing after a leaf".to_owned(),
+            1 => "1, the only child".to_owned(),
+            count => format!("the number of a child from 1 to {count}"),
+        });
+        match reader.number("the number of a child", u32::MAX) {
+            Ok(number @ 1..) => children.get(number as usize - 1).copied().ok_or(expected),
+            _ => Err(expected),
+        }
+    }
+}
+
+impl Render for Explicit {
+    fn picture(&self, situation: &Situation<Node>) -> Picture {
+        Picture::Lines(vec![self.tree.write(situation.position.0, PICTURE_WIDTH)])
+    }
+}
+
+/// The tree itself.
+const TREE: Parameter = Parameter {
+    name: "tree",
+    default: "[[3,5],[2,[9,1]]]",
+    expected: "nested lists with whole numbers at the leaves, as [[3,5],[2,[9,1]]]",
+    file: Some("file"),
+};
+
+impl Family for Explicit {
+    const NAME: &'static str = "explicit";
+    const PARAMETERS: &'static [Parameter] = &[TREE];
+    const PRESETS: &'static [Preset] = &[];
+
+    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+        let text = settings.value(&TREE);
+        let rules = Self::new(text).map_err(|error| wrong(&error))?;
+        let named = vec![(TREE.name, text.split_whitespace().collect())];
+        Ok(host.host(Equipped::new(rules).rendered().cited(SOURCES), named))
+    }
+}
+
+const SOURCES: &[&str] =
+    &["S. Russell, P. Norvig, Artificial Intelligence: A Modern Approach, Adversarial Search"];
+
+/// An error in a long value must say where it is.
+fn wrong(error: &NotationError) -> SettingError {
+    let place = error.at.map_or_else(String::new, |at| format!(" at character {}", at + 1));
+    SettingError::new(TREE.name, error.found.trim_matches('\''), format!("{}{place}", error.expected))
+}

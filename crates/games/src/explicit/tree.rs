@@ -1,0 +1,226 @@
+//! Trees in one block of memory: nodes know their children, their parent and their depth by number.
+
+use nimatron_core::{NotationError, Points};
+
+use crate::reading::Reader;
+
+/// The node that everything descends from: nodes are numbered in the order in which the text begins them.
+pub(super) const ROOT: u32 = 0;
+
+/// The most nodes of a tree.
+const MOST_NODES: usize = 1_000_000;
+/// The most lists inside one another.
+const MOST_LEVELS: usize = 1_000;
+/// The largest score of a leaf, whatever its sign.
+const LARGEST_SCORE: Points = 1_000_000;
+
+/// A tree with scores at its leaves.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tree {
+    nodes: Vec<Entry>,
+    /// The children of every node side by side.
+    children: Vec<u32>,
+    most_children: u32,
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    parent: u32,
+    /// Which child of its parent it is, from 1.
+    number: u32,
+    depth: u32,
+    height: u32,
+    /// `children[first..first + count]`; no children means a leaf.
+    first: u32,
+    count: u32,
+    score: Points,
+}
+
+/// What a node has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Content<'t> {
+    /// An inner node has children.
+    Children(&'t [u32]),
+    /// A leaf has a score.
+    Score(Points),
+}
+
+impl Tree {
+    /// Reads nested lists. The lists still open are kept in a vector, not on the call stack.
+    pub(super) fn read(text: &str) -> Result<Self, NotationError> {
+        let mut reading = Reading {
+            reader: Reader::new(text),
+            tree: Self::default(),
+            open: Vec::new(),
+            waiting: Vec::new(),
+        };
+        reading.value()?;
+        while !reading.open.is_empty() {
+            reading.value_or_end()?;
+        }
+        reading.space();
+        reading.reader.end("nothing after the tree")?;
+        Ok(reading.tree)
+    }
+
+    pub(super) fn content(&self, node: u32) -> Content<'_> {
+        match self.children(node) {
+            [] => Content::Score(self.entry(node).score),
+            children => Content::Children(children),
+        }
+    }
+
+    /// None for a leaf.
+    pub(super) fn children(&self, node: u32) -> &[u32] {
+        let &Entry { first, count, .. } = self.entry(node);
+        &self.children[first as usize..][..count as usize]
+    }
+
+    /// Plies from the root.
+    pub(super) fn depth(&self, node: u32) -> u32 {
+        self.entry(node).depth
+    }
+
+    /// Plies to the farthest leaf.
+    pub(super) fn height(&self, node: u32) -> u32 {
+        self.entry(node).height
+    }
+
+    /// The most children that a node has.
+    pub(super) fn most_children(&self) -> u32 {
+        self.most_children
+    }
+
+    /// The numbers of the children that lead from the root to the node.
+    pub(super) fn path(&self, mut node: u32) -> Vec<u32> {
+        let mut path = Vec::new();
+        while node != ROOT {
+            path.push(self.entry(node).number);
+            node = self.entry(node).parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The subtree in brackets, cut off with an ellipsis after so many characters.
+    pub(super) fn write(&self, node: u32, most: usize) -> String {
+        let mut text = String::new();
+        self.write_into(node, most, &mut text);
+        if text.len() > most {
+            text.truncate(most);
+            text.push('…');
+        }
+        text
+    }
+
+    /// Every level of the recursion has written a bracket, so there are no more levels than characters wanted.
+    fn write_into(&self, node: u32, most: usize, text: &mut String) {
+        let children = match self.content(node) {
+            Content::Score(score) => return text.push_str(&score.to_string()),
+            Content::Children(children) => children,
+        };
+        for (index, &child) in children.iter().enumerate() {
+            text.push(if index == 0 { '[' } else { ',' });
+            if text.len() > most {
+                return;
+            }
+            self.write_into(child, most, text);
+        }
+        text.push(']');
+    }
+
+    fn entry(&self, node: u32) -> &Entry {
+        &self.nodes[node as usize]
+    }
+}
+
+/// A tree half read.
+struct Reading<'t> {
+    reader: Reader<'t>,
+    tree: Tree,
+    /// The lists begun and not ended, the outermost first, with how many waited when they began.
+    open: Vec<(u32, usize)>,
+    /// Complete children of the lists still open, in order.
+    waiting: Vec<u32>,
+}
+
+impl Reading<'_> {
+    /// A number, or the beginning of a list.
+    fn value(&mut self) -> Result<(), NotationError> {
+        self.space();
+        if self.tree.nodes.len() == MOST_NODES {
+            return Err(self.reader.expected(format!("a tree of at most {MOST_NODES} nodes")));
+        }
+        if self.reader.peek() != Some('[') {
+            let score = self.score()?;
+            let leaf = self.begin(score);
+            self.waiting.push(leaf);
+            return Ok(());
+        }
+        if self.open.len() == MOST_LEVELS {
+            return Err(self.reader.expected(format!("at most {MOST_LEVELS} lists inside one another")));
+        }
+        self.reader.next();
+        let list = self.begin(0);
+        self.open.push((list, self.waiting.len()));
+        Ok(())
+    }
+
+    /// Inside a list: its first value, a comma and its next value, or its end.
+    fn value_or_end(&mut self) -> Result<(), NotationError> {
+        self.space();
+        let &(list, begun) = self.open.last().expect("a list is open");
+        if self.waiting.len() == begun {
+            return self.value();
+        }
+        if self.reader.take(',') {
+            return self.value();
+        }
+        if !self.reader.take(']') {
+            return Err(self.reader.expected("a comma or ]"));
+        }
+        self.end(list, begun);
+        Ok(())
+    }
+
+    fn score(&mut self) -> Result<Points, NotationError> {
+        let negative = self.reader.take('-');
+        match (self.reader.peek(), negative) {
+            (Some('0'..='9'), false) | (Some('1'..='9'), true) => {}
+            (_, false) => return Err(self.reader.expected("a whole number or a list")),
+            (_, true) => return Err(self.reader.expected("a number above 0 after the minus sign")),
+        }
+        let number = self.reader.number("a score", LARGEST_SCORE.unsigned_abs())?;
+        let score = Points::try_from(number).expect("a score is small");
+        Ok(if negative { -score } else { score })
+    }
+
+    fn space(&mut self) {
+        while self.reader.peek().is_some_and(char::is_whitespace) {
+            self.reader.next();
+        }
+    }
+
+    fn begin(&mut self, score: Points) -> u32 {
+        let node = self.tree.nodes.len() as u32;
+        let parent = self.open.last().map_or(ROOT, |&(list, _)| list);
+        let number = self.open.last().map_or(0, |&(_, begun)| self.waiting.len() - begun + 1) as u32;
+        let depth = self.open.len() as u32;
+        self.tree.nodes.push(Entry { parent, number, depth, height: 0, first: 0, count: 0, score });
+        node
+    }
+
+    fn end(&mut self, list: u32, begun: usize) {
+        let tree = &mut self.tree;
+        let first = tree.children.len() as u32;
+        tree.children.extend(self.waiting.drain(begun..));
+        let children = &tree.children[first as usize..];
+        let height = children.iter().map(|&child| tree.nodes[child as usize].height + 1).max().unwrap_or(0);
+        let count = children.len() as u32;
+        tree.most_children = tree.most_children.max(count);
+        let entry = &mut tree.nodes[list as usize];
+        *entry = Entry { height, first, count, ..entry.clone() };
+        self.open.pop();
+        self.waiting.push(list);
+    }
+}
