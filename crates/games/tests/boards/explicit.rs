@@ -1,0 +1,101 @@
+//! Trees written down.
+
+use nimatron_core::{Game, Notation, Objective, Picture, Render, Situation};
+use nimatron_games::Explicit;
+
+use crate::oracle::Solved;
+use crate::{laws, opened};
+
+/// The value of a tree for whoever moves at its root.
+fn check_value(tree: &str, expected: i32) {
+    let game = Explicit::new(tree).unwrap();
+    let value = Solved::new(&game, Objective::Margin).value(&game.start());
+    assert_eq!(value.margin, Some(expected), "{tree}");
+}
+
+#[test]
+fn levels_alternate_between_most_and_least() {
+    check_value("7", 7);
+    check_value("-7", -7);
+    check_value("[3,5]", 5);
+    check_value("[[3,5]]", 3);
+    check_value("[[3,5],[2,[9,1]]]", 3);
+    check_value("[[3,12,8],[2,4,6],[14,5,2]]", 3);
+    check_value("[[[-1,-2],-3],[[4]]]", 4);
+}
+
+#[test]
+fn laws_hold() {
+    for tree in ["0", "[[3,5],[2,[9,1]]]", "[1,[2,[3,[4,[5,-6]]]]]"] {
+        let game = Explicit::new(tree).unwrap();
+        laws::check_rules(&game);
+        laws::check_notation(&game);
+    }
+}
+
+#[test]
+fn positions_are_paths() {
+    let game = Explicit::new("[[3,5],[2,[9,1]]]").unwrap();
+    let check = |text, expected| laws::check_read(&game, text, expected);
+    check("/", Ok("/"));
+    check("/2/2/1", Ok("/2/2/1"));
+    check("", Err("at character 1: expected /, the root, found the end"));
+    check("2", Err("at character 1: expected /, the root, found '2'"));
+    check("/3", Err("at character 2: expected the number of a child from 1 to 2, found '3'"));
+    check("/2/0", Err("at character 4: expected the number of a child from 1 to 2, found '0'"));
+    check("/2/", Err("at character 4: expected the number of a child from 1 to 2, found the end"));
+    check("/1/1/1", Err("at character 6: expected nothing after a leaf, found '1'"));
+    check("/1 ", Err("at character 3: expected / and the number of a child, found ' '"));
+}
+
+#[test]
+fn pictures_show_the_subtree_as_far_as_there_is_room() {
+    let game = Explicit::new("[[3, 5], [2, [9, -1]]]").unwrap();
+    let picture = game.picture(&game.read("/2").unwrap());
+    assert_eq!(picture, Picture::Lines(vec!["[2,[9,-1]]".to_owned()]));
+    let leaves = vec!["1000"; 100].join(",");
+    let game = Explicit::new(&format!("[{leaves}]")).unwrap();
+    let Picture::Lines(lines) = game.picture(&Situation::opening(game.start())) else { panic!("lines") };
+    assert_eq!(lines[0].chars().count(), 101);
+    assert!(lines[0].starts_with("[1000,1000,") && lines[0].ends_with('…'));
+}
+
+#[test]
+fn families_open_with_the_canonical_tree() {
+    let check = opened::check::<Explicit>;
+    let wrong = |expected: &str| format!("parameter 'tree': expected {expected}");
+    check(&[], "tree=[[3,5],[2,[9,1]]] /");
+    check(&[("tree", " [ 1 ,\n[ -2, 3 ] ] ")], "tree=[1,[-2,3]] /");
+    check(&[("tree", "12")], "tree=12 /");
+    check(&[("tree", "")], &wrong("a whole number or a list at character 1, found 'the end'"));
+    check(&[("tree", "[]")], &wrong("a whole number or a list at character 2, found ']'"));
+    check(&[("tree", "[1,]")], &wrong("a whole number or a list at character 4, found ']'"));
+    check(&[("tree", "[1 2]")], &wrong("a comma or ] at character 4, found '2'"));
+    check(&[("tree", "[1,[2]")], &wrong("a comma or ] at character 7, found 'the end'"));
+    check(&[("tree", "[1],2")], &wrong("nothing after the tree at character 4, found ','"));
+    check(&[("tree", "1.5")], &wrong("nothing after the tree at character 2, found '.'"));
+    check(&[("tree", "[-0]")], &wrong("a number above 0 after the minus sign at character 3, found '0'"));
+    let score = "a score from 0 to 1000000, without leading zeros at character";
+    check(&[("tree", "[1000001]")], &wrong(&format!("{score} 2, found '1000001'")));
+    check(&[("tree", "[-007]")], &wrong("a number above 0 after the minus sign at character 3, found '0'"));
+    check(&[("tree", "[07]")], &wrong(&format!("{score} 2, found '07'")));
+}
+
+#[test]
+fn trees_have_limits() {
+    let deep = |levels: usize| format!("{}1{}", "[".repeat(levels), "]".repeat(levels));
+    let game = Explicit::new(&deep(1000)).unwrap();
+    assert_eq!(game.longest(&game.start()), Some(1000));
+    let error = Explicit::new(&deep(1001)).unwrap_err().to_string();
+    assert_eq!(error, "at character 1001: expected at most 1000 lists inside one another, found '['");
+    let broad = |leaves: usize| format!("[{}]", vec!["1"; leaves].join(","));
+    assert!(Explicit::new(&broad(999_999)).is_ok());
+    let error = Explicit::new(&broad(1_000_000)).unwrap_err().to_string();
+    assert_eq!(error, "at character 2000000: expected a tree of at most 1000000 nodes, found '1'");
+}
+
+#[test]
+fn many_children_need_separators() {
+    assert!(Explicit::new("[1,2,3,4,5,6,7,8,9]").unwrap().one_character_moves());
+    assert!(!Explicit::new("[1,2,3,4,5,6,7,8,9,10]").unwrap().one_character_moves());
+}

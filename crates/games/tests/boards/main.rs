@@ -1,0 +1,10 @@
+//! The board games and the trees written down, against figures made by others and against plain minimax.
+
+mod connect_four;
+mod explicit;
+mod hexapawn;
+mod laws;
+mod mnk;
+mod opened;
+mod oracle;
+mod tic_tac_toe;

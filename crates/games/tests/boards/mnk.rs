@@ -1,0 +1,149 @@
+//! k in a row on other boards, small and large.
+
+use nimatron_core::{
+    Evaluate, Facts, Game, Grid, Knowledge, Notation, Objective, Outcome, Picture, Render, perft,
+};
+use nimatron_games::bitboard::{Bitboard, Wide};
+use nimatron_games::{Mnk, Stones};
+
+use crate::oracle::Solved;
+use crate::{laws, opened};
+
+/// The number of positions play can reach and the value of the start.
+fn check_value(columns: u32, rows: u32, length: u32, positions: usize, outcome: Outcome) {
+    let game: Mnk = Mnk::new(columns, rows, length);
+    let reached = nimatron_core::reachable(&game, &game.start(), positions).unwrap();
+    assert_eq!(reached.len(), positions);
+    assert_eq!(Solved::new(&game, Objective::Outcome).value(&game.start()).outcome, outcome);
+}
+
+#[test]
+fn three_in_a_row_on_four_by_three_is_won() {
+    check_value(4, 3, 3, 111_973, Outcome::Win);
+}
+
+#[test]
+fn four_in_a_row_on_four_by_three_is_drawn() {
+    check_value(4, 3, 4, 142_231, Outcome::Draw);
+}
+
+#[test]
+fn laws_hold_on_oblong_and_tiny_boards() {
+    for (columns, rows, length) in [(4, 2, 3), (2, 4, 2), (1, 5, 3), (5, 1, 1), (2, 2, 2), (1, 1, 1)] {
+        let game: Mnk = Mnk::new(columns, rows, length);
+        laws::check_rules(&game);
+        laws::check_notation(&game);
+        laws::check_symmetry(&game);
+        laws::check_knowledge(&game);
+    }
+}
+
+#[test]
+fn wide_boards_play_as_words_do() {
+    for (columns, rows, length) in [(3, 3, 3), (4, 3, 3), (7, 8, 4), (19, 3, 5), (3, 16, 3)] {
+        let (word, wide) = (Mnk::<u64>::new(columns, rows, length), Mnk::<Wide>::new(columns, rows, length));
+        for depth in 0..4 {
+            assert_eq!(perft(&word, &word.start(), depth), perft(&wide, &wide.start(), depth));
+        }
+    }
+    laws::check_knowledge(&Mnk::<Wide>::new(3, 2, 2));
+    assert_eq!(laws::check_symmetry(&Mnk::<Wide>::new(3, 3, 3)), 765);
+}
+
+/// A board of dots with stones of X in some cells and of O in as many others, none of them in a row.
+fn board(columns: usize, rows: usize, crosses: &[(usize, usize)], noughts: &[(usize, usize)]) -> String {
+    let mut cells = vec![vec!['.'; columns]; rows];
+    for (stones, mark) in [(crosses, 'X'), (noughts, 'O')] {
+        for &(column, row) in stones {
+            cells[row][column] = mark;
+        }
+    }
+    cells.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>().join("/")
+}
+
+#[test]
+fn lines_win_in_every_direction_and_do_not_wrap() {
+    let game: Mnk<Wide> = Mnk::new(19, 19, 5);
+    let check = |name: &str, crosses: [(usize, usize); 5], won: bool| {
+        let noughts = [(0, 18), (2, 18), (4, 18), (6, 18)];
+        let at = game.read(&board(19, 19, &crosses, &noughts)).unwrap().position;
+        assert_eq!(laws::moves(&game, &at).is_empty(), won, "{name}");
+    };
+    check("across", [(14, 7), (15, 7), (16, 7), (17, 7), (18, 7)], true);
+    check("down", [(18, 0), (18, 1), (18, 2), (18, 3), (18, 4)], true);
+    check("falling", [(14, 13), (15, 14), (16, 15), (17, 16), (18, 17)], true);
+    check("rising", [(0, 17), (1, 16), (2, 15), (3, 14), (4, 13)], true);
+    check("over the right edge", [(16, 7), (17, 7), (18, 7), (0, 8), (1, 8)], false);
+    check("falling over the edge", [(16, 7), (17, 8), (18, 9), (0, 11), (1, 12)], false);
+    check("rising over the edge", [(2, 7), (1, 8), (0, 9), (18, 9), (17, 10)], false);
+}
+
+#[test]
+fn more_in_a_row_than_needed_wins() {
+    let game: Mnk = Mnk::new(5, 2, 3);
+    let at = game
+        .read("XXXX./OOOX.".replace("OOOX", "OO.O").as_str())
+        .map(|situation| situation.position)
+        .unwrap();
+    assert_eq!(laws::moves(&game, &at), []);
+}
+
+/// What the author's knowledge says, and the moves it keeps.
+fn check_inspection(text: &str, facts: Facts, kept: &str) {
+    let game: Mnk = Mnk::new(3, 3, 3);
+    let situation = game.read(text).unwrap();
+    let mut moves = laws::moves(&game, &situation.position);
+    assert_eq!(game.inspect(&situation.position, &mut moves), facts, "{text}");
+    let numbers: String = moves.into_iter().map(|cell| game.write_move(&situation, cell)).collect();
+    assert_eq!(numbers, kept, "{text}");
+}
+
+#[test]
+fn knowledge_sees_wins_threats_and_double_threats() {
+    let win = Facts { win_within: Some(1), ..Facts::default() };
+    let loss = Facts { loss_within: Some(2), ..Facts::default() };
+    check_inspection("XX./OO./...", win, "3");
+    check_inspection("XX./.O./...", Facts::default(), "3");
+    check_inspection("X.X/.O./O.X", loss, "26");
+    check_inspection(".../.../...", Facts::default(), "513792468");
+}
+
+fn open_lines<B: Bitboard>(game: &Mnk<B>, at: &Stones<B>) -> i32 {
+    let heuristics = game.heuristics();
+    assert_eq!(heuristics[0].name, "lines");
+    (heuristics[0].estimate)(game, at)
+}
+
+#[test]
+fn estimates_count_open_lines() {
+    let game: Mnk = Mnk::new(3, 3, 3);
+    for (text, expected) in [(".../.../...", 0), (".../.X./...", -4), ("O../.X./...", 1)] {
+        assert_eq!(open_lines(&game, &game.read(text).unwrap().position), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_picture_shows_the_cells() {
+    let game: Mnk = Mnk::new(2, 2, 2);
+    let cells = vec![Some('X'), None, None, Some('O')];
+    let grid = Grid { columns: 2, cells, column_labels: Vec::new(), row_labels: Vec::new() };
+    assert_eq!(game.picture(&game.read("X./.O").unwrap()), Picture::Grid(grid));
+}
+
+#[test]
+fn families_open_within_their_limits() {
+    let check = opened::check::<Mnk>;
+    check(&[], "m=3 n=3 k=3 .../.../...");
+    check(&[("m", "1"), ("n", "2"), ("k", "2")], "m=1 n=2 k=2 ./.");
+    check(&[("m", "2"), ("n", "2")], "parameter 'k': expected a whole number from 1 to 2, found '3'");
+    check(&[("m", "20")], "parameter 'm': expected a whole number from 1 to 19, found '20'");
+    check(&[("n", "zero")], "parameter 'n': expected a whole number from 1 to 19, found 'zero'");
+    let large = vec![".".repeat(19); 19].join("/");
+    check(&[("m", "19"), ("n", "19"), ("k", "5")], &format!("m=19 n=19 k=5 {large}"));
+}
+
+#[test]
+fn long_move_numbers_need_separators() {
+    assert!(Mnk::<u64>::new(3, 3, 3).one_character_moves());
+    assert!(!Mnk::<u64>::new(5, 2, 3).one_character_moves());
+}

@@ -1,0 +1,77 @@
+//! Subtraction games against the tables of two lessons.
+
+use nimatron_games::Subtraction;
+use serde::Deserialize;
+
+use crate::table::{Table, open, read};
+
+#[derive(Deserialize)]
+struct SimpleNim {
+    heap: u32,
+    loses: Side,
+    wins: Side,
+    nodes: u64,
+    games: u64,
+}
+
+#[derive(Deserialize)]
+struct Side {
+    won: bool,
+    takes: Vec<u32>,
+}
+
+#[derive(Deserialize)]
+struct FortBoyard {
+    heap: u32,
+    won: bool,
+    takes: Vec<u32>,
+    overdraw: Vec<u32>,
+}
+
+fn check_takes(game: &dyn Table, heap: u32, won: bool, takes: &[u32]) {
+    let text = heap.to_string();
+    let expected: Vec<_> = takes.iter().map(u32::to_string).collect();
+    assert_eq!((game.won(&text), game.winning_moves(&text)), (won, expected), "{text} {}", game.settings());
+}
+
+#[test]
+fn simple_nim() {
+    let [loses, wins] = ["loses", "wins"].map(|last| open::<Subtraction>(&format!("last={last}")));
+    for row in read::<SimpleNim>(include_str!("../data/simple_nim.json")) {
+        check_takes(&*loses, row.heap, row.loses.won, &row.loses.takes);
+        check_takes(&*wins, row.heap, row.wins.won, &row.wins.takes);
+    }
+}
+
+#[test]
+fn simple_nim_trees() {
+    for row in read::<SimpleNim>(include_str!("../data/simple_nim.json")).iter().filter(|row| row.heap <= 14)
+    {
+        let game = open::<Subtraction>(&format!("start={}", row.heap));
+        let nodes: Vec<u64> = (0..=row.heap).map(|depth| game.perft(depth)).collect();
+        assert_eq!(nodes.iter().sum::<u64>(), row.nodes, "{}", row.heap);
+        assert_eq!(ends(&*game, &game.start()), row.games, "{}", row.heap);
+    }
+}
+
+fn ends(game: &dyn Table, text: &str) -> u64 {
+    let moves = game.moves(text);
+    if moves.is_empty() { 1 } else { moves.iter().map(|mv| ends(game, &game.play(text, mv))).sum() }
+}
+
+#[test]
+fn fort_boyard() {
+    let [strict, overdraw] =
+        ["no", "yes"].map(|overdraw| open::<Subtraction>(&format!("last=wins,overdraw={overdraw}")));
+    for row in read::<FortBoyard>(include_str!("../data/fort_boyard.json")) {
+        check_takes(&*strict, row.heap, row.won, &row.takes);
+        check_takes(&*overdraw, row.heap, row.won, &row.overdraw);
+    }
+}
+
+#[test]
+fn everything_fits_together() {
+    for parameters in ["", "take=2/5,last=wins,start=40", "overdraw=yes"] {
+        open::<Subtraction>(parameters).check_laws();
+    }
+}
