@@ -1,0 +1,98 @@
+//! What a game's author offers an engine beyond the rules, in the form that engines use.
+
+use std::sync::Arc;
+
+use nimatron_core::capabilities::{Equipped, Estimate};
+use nimatron_core::{Banked, Facts, Game, Points, WithBank};
+
+/// Maps a position to the representative of its class.
+pub type Canonical<P> = Arc<dyn Fn(&P) -> P + Send + Sync>;
+/// Estimates an unfinished position for its player to move.
+pub type EstimateOf<P> = Arc<dyn Fn(&P) -> Points + Send + Sync>;
+/// States facts and sorts out moves: see [`nimatron_core::Knowledge`].
+pub type InspectOf<P, M> = Arc<dyn Fn(&P, &mut Vec<M>) -> Facts + Send + Sync>;
+
+/// The bytes that a position holds on the heap.
+pub type WeighOf<P> = Arc<dyn Fn(&P) -> usize + Send + Sync>;
+
+/// The aids an engine may use; each is optional and none changes an exact value.
+pub struct Aids<G: Game> {
+    /// Folds positions that are equal up to symmetry into one entry of the table.
+    pub canonical: Option<Canonical<G::Position>>,
+    /// Values positions at the horizon of a depth-limited search; 0 without one.
+    pub estimate: Option<EstimateOf<G::Position>>,
+    /// Static bounds and good moves first, in searches without a horizon.
+    pub inspect: Option<InspectOf<G::Position, G::Move>>,
+    /// What a position in the table takes beyond its own size.
+    pub spilled_bytes: Option<WeighOf<G::Position>>,
+}
+
+impl<G: Game> Default for Aids<G> {
+    fn default() -> Self {
+        Self { canonical: None, estimate: None, inspect: None, spilled_bytes: None }
+    }
+}
+
+impl<G: Game> Clone for Aids<G> {
+    fn clone(&self) -> Self {
+        Self {
+            canonical: self.canonical.clone(),
+            estimate: self.estimate.clone(),
+            inspect: self.inspect.clone(),
+            spilled_bytes: self.spilled_bytes.clone(),
+        }
+    }
+}
+
+impl<G: Game + 'static> Aids<G> {
+    /// Everything the rules come equipped with, and the estimate named.
+    pub fn of(rules: &Equipped<G>, estimate: Option<Estimate<G>>) -> Self {
+        let game = &rules.game;
+        let canonical = rules.symmetry.as_ref().map(|symmetry| {
+            let (game, canonical) = (Arc::clone(game), symmetry.canonical);
+            Arc::new(move |position: &G::Position| canonical(&game, position)) as Canonical<G::Position>
+        });
+        let estimate = estimate.map(|estimate| {
+            let game = Arc::clone(game);
+            Arc::new(move |position: &G::Position| estimate(&game, position)) as EstimateOf<G::Position>
+        });
+        let inspect = rules.knowledge.map(|inspect| {
+            let game = Arc::clone(game);
+            Arc::new(move |position: &G::Position, moves: &mut Vec<G::Move>| inspect(&game, position, moves))
+                as InspectOf<G::Position, G::Move>
+        });
+        let spilled_bytes = rules.spilled_bytes.map(|spilled_bytes| {
+            let game = Arc::clone(game);
+            Arc::new(move |position: &G::Position| spilled_bytes(&game, position)) as WeighOf<G::Position>
+        });
+        Self { canonical, estimate, inspect, spilled_bytes }
+    }
+
+    /// The same aids for positions that carry their banked points.
+    pub fn banked<'g>(&self) -> Aids<Banked<'g, G>>
+    where
+        G: 'g,
+    {
+        let canonical = self.canonical.clone().map(|canonical| {
+            Arc::new(move |at: &WithBank<G::Position>| WithBank {
+                position: canonical(&at.position),
+                bank: at.bank,
+            }) as Canonical<WithBank<G::Position>>
+        });
+        let estimate = self.estimate.clone().map(|estimate| {
+            Arc::new(move |at: &WithBank<G::Position>| at.bank + estimate(&at.position))
+                as EstimateOf<WithBank<G::Position>>
+        });
+        let inspect = self.inspect.clone().map(|inspect| {
+            Arc::new(move |at: &WithBank<G::Position>, moves: &mut Vec<G::Move>| {
+                let facts = inspect(&at.position, moves);
+                Facts { margin: facts.margin.map(|(low, high)| (low + at.bank, high + at.bank)), ..facts }
+            }) as InspectOf<WithBank<G::Position>, G::Move>
+        });
+        let spilled_bytes = self.spilled_bytes.clone().map(|spilled_bytes| {
+            Arc::new(move |at: &WithBank<G::Position>| spilled_bytes(&at.position))
+                as WeighOf<WithBank<G::Position>>
+        });
+        Aids { canonical, estimate, inspect, spilled_bytes }
+    }
+}

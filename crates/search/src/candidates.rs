@@ -1,0 +1,80 @@
+//! Which moves a search tries, and in which order.
+
+use nimatron_core::{End, Game, Next, Outcome, Status};
+
+/// The order in which moves are tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// The rules' own.
+    #[default]
+    Rules,
+    /// The rules' own, backwards: the largest take first.
+    Reverse,
+}
+
+impl Order {
+    /// The order's name on a command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rules => "rules",
+            Self::Reverse => "reverse",
+        }
+    }
+}
+
+/// How a search makes its list of moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Candidates {
+    /// The order.
+    pub order: Order,
+    /// Leaves out moves that end the game as a loss for the mover, where there is another. In games of points this needs the
+    /// banked points in the position: see [`nimatron_core::Banked`].
+    pub omit_suicide: bool,
+}
+
+impl Candidates {
+    /// Pushes the moves to try at an ongoing position.
+    #[inline]
+    pub fn push<G: Game>(self, game: &G, position: &G::Position, moves: &mut Vec<G::Move>) {
+        let first = moves.len();
+        game.moves(position, moves);
+        if self.omit_suicide {
+            omit_suicide(game, position, moves, first);
+        }
+        if self.order == Order::Reverse {
+            moves[first..].reverse();
+        }
+    }
+}
+
+/// Drops suicides from `moves[first..]` in place, unless nothing would be left.
+#[inline]
+fn omit_suicide<G: Game>(game: &G, position: &G::Position, moves: &mut Vec<G::Move>, first: usize) {
+    let mut kept = first;
+    for index in first..moves.len() {
+        let mv = moves[index];
+        if !is_suicide(game, position, mv) {
+            // The first suicide overwritten here is behind every kept move, so no kept move is lost.
+            moves[kept] = mv;
+            kept += 1;
+        }
+    }
+    if kept > first {
+        moves.truncate(kept);
+    }
+}
+
+/// Whether the move ends the game and its mover has lost.
+#[inline]
+fn is_suicide<G: Game>(game: &G, position: &G::Position, mv: G::Move) -> bool {
+    let step = game.play(position, mv);
+    let Status::Over(end) = game.status(&step.position) else { return false };
+    let outcome = match end {
+        End::Decided(outcome) => outcome,
+        End::Scored(points) => Outcome::of_margin(points),
+    };
+    match step.next {
+        Next::Opponent => outcome == Outcome::Win,
+        Next::SamePlayer => outcome == Outcome::Loss,
+    }
+}

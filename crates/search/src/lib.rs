@@ -1,0 +1,34 @@
+//! The minimax family, each a readable piece that works on every game, goal and extra turn.
+//!
+//! [`Minimax`] is the definition: the oracle that every other engine is tested against. [`MinimaxWithMemory`] asks each position
+//! once and keeps its stack on the heap. [`AlphaBeta`] leaves out what cannot matter. All of them are [`Engine`]s: they
+//! answer with a score and what it proves. [`analyse`] asks an engine about every move of a position.
+
+mod aids;
+mod alpha_beta;
+mod analysis;
+mod candidates;
+mod engine;
+mod iterative_deepening;
+mod limits;
+mod minimax;
+mod minimax_with_memory;
+mod observer;
+mod principal_variation;
+mod stack;
+mod table;
+mod ties;
+
+pub use aids::{Aids, Canonical, EstimateOf, InspectOf, WeighOf};
+pub use alpha_beta::{AlphaBeta, Cut};
+pub use analysis::{Analysis, MoveFound, analyse};
+pub use candidates::{Candidates, Order};
+pub use engine::{Bound, Engine, Found};
+pub use iterative_deepening::{Deepened, deepen};
+pub use limits::{Limits, Meter, Stopped};
+pub use minimax::{Minimax, minimax};
+pub use minimax_with_memory::MinimaxWithMemory;
+pub use observer::{Event, Observer};
+pub use principal_variation::{Claim, principal_variation};
+pub use table::{Entry, Table};
+pub use ties::Ties;

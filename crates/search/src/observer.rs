@@ -1,0 +1,49 @@
+//! One search, many observers: the search that plays is the search that is drawn and explained.
+
+use nimatron_core::{Game, Score, Window};
+
+/// Watches a search. The unit observer `()` watches nothing and is compiled away.
+pub trait Observer<G: Game, S = Score> {
+    /// Something happened, in the order of the search.
+    fn notice(&mut self, event: Event<'_, G, S>);
+}
+
+impl<G: Game, S> Observer<G, S> for () {
+    #[inline]
+    fn notice(&mut self, _event: Event<'_, G, S>) {}
+}
+
+impl<G: Game, S, F: FnMut(Event<'_, G, S>)> Observer<G, S> for F {
+    fn notice(&mut self, event: Event<'_, G, S>) {
+        self(event);
+    }
+}
+
+/// What a search does. Scores and windows are those of the player to move at the node in question.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'s, G: Game, S = Score> {
+    /// A node is entered, through `mv` unless it is the root.
+    Enter {
+        /// The position.
+        position: &'s G::Position,
+        /// The move that led here.
+        mv: Option<G::Move>,
+        /// The window handed down; plain minimax has none.
+        window: Option<Window>,
+    },
+    /// The node is finished: this is its score.
+    Leaf(S),
+    /// The node is at the horizon: this is its estimate.
+    Horizon(S),
+    /// The table, or a proved fact, answered for the node.
+    Answered(S),
+    /// A move raised the best score that the player to move is sure of.
+    Raise(S),
+    /// The remaining children cannot matter.
+    Cut {
+        /// How many moves were not tried.
+        left_out: usize,
+    },
+    /// The node's score is known and goes back up.
+    Leave(S),
+}

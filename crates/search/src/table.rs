@@ -1,0 +1,130 @@
+//! The cache of positions: for each, what is proved about its score.
+
+use std::collections::hash_map::Entry as MapEntry;
+use std::hash::Hash;
+
+use nimatron_core::{Game, PackedGoal, Score, Window};
+use rustc_hash::FxHashMap;
+
+use crate::limits::Stopped;
+
+/// What is known of a position's score, searched to one depth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The score is at least this.
+    pub lower: Score,
+    /// The score is at most this.
+    pub upper: Score,
+    /// No estimate at a horizon had a part in it.
+    pub proved: bool,
+}
+
+/// A table of positions, each with the depth it was searched to.
+///
+/// It takes at most a stated number of bytes. Scores depend on the goal and on which moves were tried, so each table
+/// serves one combination of these.
+#[derive(Debug)]
+pub struct Table<P> {
+    entries: FxHashMap<(P, u32), Entry>,
+    bytes: usize,
+    most_bytes: usize,
+}
+
+impl<P: Eq + Hash> Table<P> {
+    /// What an entry takes: a hash map stands at between 7/16 and 7/8 of its room, one control byte each, so twice its size.
+    const EACH: usize = 2 * (size_of::<((P, u32), Entry)>() + 1);
+
+    /// A table that takes about this many bytes when full.
+    pub fn with_bytes(most_bytes: usize) -> Self {
+        Self { entries: FxHashMap::default(), bytes: 0, most_bytes }
+    }
+
+    /// How many positions it holds.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether it holds none.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// What is known, if anything.
+    #[inline]
+    pub fn get(&self, key: &(P, u32)) -> Option<Entry> {
+        self.entries.get(key).copied()
+    }
+
+    /// Adds what a search found about a position that holds `spilled` bytes on the heap.
+    ///
+    /// # Errors
+    /// [`Stopped::Memory`] when the table is full and the position is not in it.
+    pub fn add(&mut self, key: (P, u32), spilled: usize, found: Entry) -> Result<(), Stopped> {
+        match self.entries.entry(key) {
+            MapEntry::Occupied(mut known) => {
+                let entry = known.get_mut();
+                entry.lower = entry.lower.max(found.lower);
+                entry.upper = entry.upper.min(found.upper);
+                entry.proved &= found.proved;
+            }
+            MapEntry::Vacant(room) => {
+                let bytes = self.bytes.saturating_add(Self::EACH + spilled);
+                if bytes > self.most_bytes {
+                    return Err(Stopped::Memory);
+                }
+                self.bytes = bytes;
+                room.insert(found);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Entry {
+    /// Nothing but what every score fulfils.
+    pub fn unknown<A: PackedGoal>(goal: A) -> Self {
+        Self { lower: goal.lowest(), upper: goal.highest(), proved: true }
+    }
+
+    /// The exact score.
+    pub fn exact(score: Score, proved: bool) -> Self {
+        Self { lower: score, upper: score, proved }
+    }
+
+    /// What a fail-soft search with `window` proves by `score`. Above alpha it is a lower bound, below beta an upper
+    /// bound; this holds for empty windows, alpha = beta, as well, where a score on the edge proves nothing.
+    pub fn of_search<A: PackedGoal>(goal: A, window: Window, score: Score, proved: bool) -> Self {
+        let unknown = Self::unknown(goal);
+        Self {
+            lower: if score > window.alpha { score } else { unknown.lower },
+            upper: if score < window.beta { score } else { unknown.upper },
+            proved,
+        }
+    }
+
+    /// The score to answer with, if this is enough for the window.
+    #[inline]
+    pub fn answer(&self, window: Window) -> Option<Score> {
+        if self.lower == self.upper || self.lower >= window.beta {
+            Some(self.lower)
+        } else if self.upper <= window.alpha {
+            Some(self.upper)
+        } else {
+            None
+        }
+    }
+}
+
+/// How deep an entry's search went, where it went to the end.
+pub(crate) const TO_THE_END: u32 = u32::MAX;
+
+/// The key of a position in a table: its representative up to symmetry, and how far it was searched.
+#[inline]
+pub(crate) fn key<G: Game>(
+    aids: &crate::aids::Aids<G>,
+    position: &G::Position,
+    depth: u32,
+) -> (G::Position, u32) {
+    let position = aids.canonical.as_ref().map_or_else(|| position.clone(), |canonical| canonical(position));
+    (position, depth)
+}
