@@ -1,0 +1,144 @@
+//! Values and best-move sets of every position, against the conformance kit's exhaustive minimax.
+
+use nimatron_core::capabilities::Equipped;
+use nimatron_core::conformance::Judge;
+use nimatron_core::{
+    Banked, Distance, Game, Margin, MarginDistance, Notation, Objective, Outcomes, PackedGoal, Scoring,
+};
+use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim};
+use nimatron_search::{Aids, Table};
+
+use crate::opened::{Check, check};
+use crate::way::Way;
+
+/// More than any of these games has positions.
+const LIMIT: usize = 1_000_000;
+
+/// Checks these ways to search, under every goal that the game has.
+struct Exhaustively(Vec<Way>);
+
+impl Check for Exhaustively {
+    fn check<G: Notation + 'static>(&self, rules: &Equipped<G>) {
+        let aids = Aids::of(rules, None);
+        let game = &*rules.game;
+        match game.scoring() {
+            Scoring::Decided => {
+                self.under(game, Outcomes, Objective::Outcome, &aids);
+                self.under(game, Distance, Objective::Distance, &aids);
+            }
+            Scoring::Points => {
+                self.under(game, Margin, Objective::Margin, &aids);
+                let game = &Banked { game };
+                self.under(game, Outcomes, Objective::Outcome, &aids.banked());
+                self.under(game, Distance, Objective::Distance, &aids.banked());
+                self.under(game, Margin, Objective::Margin, &aids.banked());
+                self.under(game, MarginDistance, Objective::MarginDistance, &aids.banked());
+            }
+        }
+    }
+}
+
+impl Exhaustively {
+    fn under<G: Game, A: PackedGoal>(&self, game: &G, goal: A, objective: Objective, aids: &Aids<G>) {
+        let judge = Judge::new(game, objective, LIMIT).expect("the game is small");
+        for way in &self.0 {
+            // One table for all positions: answers may not depend on what was asked before.
+            let mut table = Table::with_bytes(1 << 30);
+            judge
+                .judge(|position| way.answer((game, goal, aids), &mut table, position))
+                .unwrap_or_else(|violation| panic!("{way:?} under {objective:?}: {violation}"));
+        }
+    }
+}
+
+fn every_way() -> Exhaustively {
+    Exhaustively(Way::remembering().into_iter().chain(Way::forgetful()).collect())
+}
+
+#[test]
+fn nim_3_4_5() {
+    check::<Nim>("start=3/4/5", &every_way());
+}
+
+#[test]
+fn nim_3_4_5_last_wins() {
+    check::<Nim>("start=3/4/5,last=wins", &every_way());
+}
+
+#[test]
+fn grundy_14() {
+    check::<Grundy>("start=14", &every_way());
+}
+
+#[test]
+fn fibonacci_20() {
+    check::<Fibonacci>("start=20", &every_way());
+}
+
+#[test]
+fn mnk_3_3_3() {
+    check::<Mnk>("m=3,n=3,k=3", &every_way());
+}
+
+#[test]
+fn mnk_4_3_3() {
+    check::<Mnk>("m=4,n=3,k=3", &Exhaustively(Way::remembering()));
+}
+
+#[test]
+fn mnk_4_3_3_forgetting() {
+    check::<Mnk>("m=4,n=3,k=3", &Exhaustively(Way::forgetful_by_option()));
+}
+
+#[test]
+fn connect_four_4_4() {
+    check::<ConnectFour>("width=4,height=4", &Exhaustively(Way::remembering()));
+}
+
+#[test]
+fn connect_four_4_4_forgetting() {
+    check::<ConnectFour>("width=4,height=4", &Exhaustively(Way::forgetful_by_option()));
+}
+
+#[test]
+fn hexapawn_3_3() {
+    check::<Hexapawn>("width=3,height=3", &every_way());
+}
+
+#[test]
+fn hexapawn_4_3() {
+    check::<Hexapawn>("width=4,height=3", &every_way());
+}
+
+/// Every rule set with one of these captures.
+fn check_kalah(board: &str, captures: &[&str], ways: &Exhaustively) {
+    for capture in captures {
+        for end in ["any", "mover"] {
+            check::<Kalah>(&format!("{board},capture={capture},end={end}"), ways);
+        }
+    }
+}
+
+const CAPTURES: &[&str] = &["standard", "empty", "opposite", "none"];
+
+#[test]
+fn kalah_2_4() {
+    check_kalah("pits=2,seeds=4", CAPTURES, &every_way());
+}
+
+#[test]
+fn kalah_3_3() {
+    check_kalah("pits=3,seeds=3", CAPTURES, &Exhaustively(Way::remembering()));
+}
+
+#[test]
+fn kalah_3_3_forgetting() {
+    let ways = Exhaustively(Way::forgetful_by_option());
+    check_kalah("pits=3,seeds=3", &["standard", "empty", "opposite"], &ways);
+}
+
+/// Without captures games are so long that the trees below all positions have 10¹⁰ nodes.
+#[test]
+fn kalah_3_3_forgetting_without_captures() {
+    check_kalah("pits=3,seeds=3", &["none"], &Exhaustively(Way::forgetful_pruning()));
+}

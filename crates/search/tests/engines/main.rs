@@ -1,0 +1,6 @@
+//! Every engine × goal × option equals plain minimax, best-move sets included, on every position of small games.
+
+mod contracts;
+mod every_position;
+mod opened;
+mod way;

@@ -1,0 +1,132 @@
+//! The ways to search a position: every engine with every option.
+
+use nimatron_core::{Game, PackedGoal, Value, Window};
+use nimatron_search::{
+    Aids, AlphaBeta, Analysis, Candidates, Cut, Engine, Limits, Minimax, MinimaxWithMemory, Order, Table,
+    analyse,
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Method {
+    Minimax,
+    ExplicitStack,
+    AlphaBeta(Cut),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Remembering {
+    Nothing,
+    Positions,
+    Classes,
+}
+
+/// One engine with its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Way {
+    pub(crate) method: Method,
+    pub(crate) candidates: Candidates,
+    pub(crate) remembering: Remembering,
+    pub(crate) knowledge: bool,
+}
+
+impl Way {
+    /// Every way that remembers positions, and so is fast.
+    pub(crate) fn remembering() -> Vec<Self> {
+        all().into_iter().filter(|way| way.remembering != Remembering::Nothing).collect()
+    }
+
+    /// Every way that remembers nothing.
+    pub(crate) fn forgetful() -> Vec<Self> {
+        all().into_iter().filter(|way| way.remembering == Remembering::Nothing).collect()
+    }
+
+    /// Ways that remember nothing, each option once: for games whose trees are so large that every combination would take
+    /// too long. The explicit stack is left out: without a memory it visits the tree that plain minimax visits.
+    pub(crate) fn forgetful_by_option() -> Vec<Self> {
+        let reversed = |way: &Self| way.candidates.order == Order::Reverse;
+        let few = |way: &Self| match way.method {
+            Method::Minimax => !reversed(way),
+            Method::ExplicitStack => false,
+            Method::AlphaBeta(Cut::At) => reversed(way) == way.knowledge,
+            Method::AlphaBeta(Cut::Beyond) => reversed(way) && way.knowledge,
+        };
+        Self::forgetful().into_iter().filter(few).collect()
+    }
+
+    /// Alpha-beta remembering nothing: far fewer nodes than plain minimax.
+    pub(crate) fn forgetful_pruning() -> Vec<Self> {
+        Self::forgetful().into_iter().filter(|way| way.method == Method::AlphaBeta(Cut::At)).collect()
+    }
+
+    /// Lends out the engine, for rules with these aids.
+    pub(crate) fn with_engine<G: Game, A: PackedGoal, T>(
+        self,
+        (game, goal, aids): (&G, A, &Aids<G>),
+        table: &mut Table<G::Position>,
+        use_engine: impl FnOnce(&mut dyn Engine<G, A>) -> T,
+    ) -> T {
+        let mut aids = aids.clone();
+        aids.canonical = aids.canonical.filter(|_| self.remembering == Remembering::Classes);
+        aids.inspect = aids.inspect.filter(|_| self.knowledge);
+        let table = (self.remembering != Remembering::Nothing).then_some(table);
+        match self.method {
+            Method::Minimax => {
+                let mut engine = Minimax::new(game, goal, Limits::default());
+                (engine.candidates, engine.aids) = (self.candidates, aids);
+                use_engine(&mut engine)
+            }
+            Method::ExplicitStack => {
+                let mut engine = MinimaxWithMemory::new(game, goal, table, Limits::default());
+                (engine.candidates, engine.aids) = (self.candidates, aids);
+                use_engine(&mut engine)
+            }
+            Method::AlphaBeta(cut) => {
+                let mut engine = AlphaBeta::new(game, goal, table, Limits::default());
+                (engine.candidates, engine.aids, engine.cut) = (self.candidates, aids, cut);
+                use_engine(&mut engine)
+            }
+        }
+    }
+
+    /// The value of a position and the exact set of its best moves.
+    pub(crate) fn answer<G: Game, A: PackedGoal>(
+        self,
+        of: (&G, A, &Aids<G>),
+        table: &mut Table<G::Position>,
+        position: &G::Position,
+    ) -> (Value, Vec<G::Move>) {
+        let (game, goal, _) = of;
+        let analysis: Analysis<G> = self
+            .with_engine(of, table, |engine| analyse(game, goal, engine, position, Window::full(goal), None));
+        let found = analysis.found.expect("nothing limits the search");
+        assert!(found.is_value(), "{self:?}: {found:?} at {position:?}");
+        let best = analysis.best(|a, b| a == b).into_iter().map(|index| analysis.moves[index].mv).collect();
+        (goal.value(found.score), best)
+    }
+}
+
+fn all() -> Vec<Way> {
+    use Remembering::{Classes, Nothing, Positions};
+    let minimax = [
+        (Method::Minimax, Nothing),
+        (Method::ExplicitStack, Nothing),
+        (Method::ExplicitStack, Positions),
+        (Method::ExplicitStack, Classes),
+    ];
+    let alpha_beta = [Cut::At, Cut::Beyond].into_iter().flat_map(|cut| {
+        [Nothing, Positions, Classes].map(|remembering| (Method::AlphaBeta(cut), remembering))
+    });
+    let mut ways = Vec::new();
+    for (method, remembering) in minimax.into_iter().chain(alpha_beta) {
+        for order in [Order::Rules, Order::Reverse] {
+            for knowledge in [false, true] {
+                // Minimax tries every move and uses no facts.
+                if !knowledge || matches!(method, Method::AlphaBeta(_)) {
+                    let candidates = Candidates { order, omit_suicide: false };
+                    ways.push(Way { method, candidates, remembering, knowledge });
+                }
+            }
+        }
+    }
+    ways
+}
