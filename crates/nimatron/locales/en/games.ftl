@@ -1,0 +1,210 @@
+# The games: titles, one-line summaries, rules to read, parameters. A paragraph is one line; the reader's window wraps it.
+
+### Subtraction games
+
+game-subtraction-title = Subtraction game
+game-subtraction-summary = One heap; take an allowed number of counters each turn.
+game-subtraction-rules =
+    A subtraction game needs one heap of counters: coins, matches or pebbles. Two players take turns.
+
+    On your turn you take counters from the heap. The numbers you may take are agreed beforehand: 1, 2 or 3, unless the parameter take names others. You may not pass.
+
+    The game is over when the player to move can take nothing: the heap is empty, or holds fewer counters than the smallest number allowed. With last=loses, whoever took last loses, and the player left without a move wins. With last=wins it is the other way round.
+
+    With overdraw=yes you may take more than is left; that simply empties the heap. The parameter start sets the number of counters at the beginning.
+
+    A position is written as the number of counters left, such as 12. A move is the number taken: from 12, the move 3 leaves 9.
+
+    A heap holds at most 1000000 counters.
+game-subtraction-parameter-take = The numbers that may be taken: a range such as 1-3, or a list such as 1/3/4.
+game-subtraction-parameter-last = What becomes of whoever takes last: loses or wins.
+game-subtraction-parameter-start = The number of counters at the start, from 0 to 1000000.
+game-subtraction-parameter-overdraw = Whether more may be taken than is left, which empties the heap: no or yes.
+
+game-simple-nim-title = Simple-Nim
+game-simple-nim-summary = Twelve counters; take 1, 2 or 3; whoever takes the last one loses.
+game-simple-nim-rules =
+    Simple-Nim is a subtraction game with a heap of 12 counters. On your turn you take 1, 2 or 3 of them, and whoever is left to take the last counter loses.
+
+    Its full name is subtraction:take=1-3,last=loses,start=12. Only start can be changed here. Positions and moves are written as in every subtraction game: 12 is a heap of twelve, and the move 3 takes three.
+
+game-fort-boyard-title = Fort Boyard matches
+game-fort-boyard-summary = Twenty matches in a row; take 1, 2 or 3; whoever takes the last one wins.
+game-fort-boyard-rules =
+    This is the match game of the television show Fort Boyard. Twenty matches lie in a row; on your turn you take 1, 2 or 3 of them, and whoever takes the last match wins.
+
+    Its full name is subtraction:take=1-3,last=wins,start=20. The parameters start and overdraw can be changed; with overdraw=yes you may name more matches than are left, which takes them all. Positions and moves are written as in every subtraction game: 20 is a row of twenty, and the move 1 takes one.
+
+### Nim
+
+game-nim-title = Nim
+game-nim-summary = Several piles; take as many counters as you like from one of them.
+game-nim-rules =
+    Nim is played with several piles of counters. Two players take turns.
+
+    On your turn you choose one pile that is not empty and take as many counters from it as you like, at least one and at most all of them.
+
+    The game is over when every pile is empty. With last=loses, whoever took the last counter loses: these are the misère rules, and the usual ones here. With last=wins, whoever took the last counter wins.
+
+    The parameter start gives the piles, with slashes between them, such as 3/5/7. With start=random the dice decide: three to five piles of three to nine counters, the same ones for the same seed.
+
+    A position is written as the piles from left to right with commas between them, such as 2,3,5; an empty pile stays in its place as 0. A move names a pile, counted from 1, and the number taken: from 2,3,5, the move 3:4 takes four counters from the third pile and leaves 2,3,1.
+
+    There are 1 to 64 piles of at most 1000000 counters in all.
+game-nim-parameter-last = What becomes of whoever takes the last counter: loses or wins.
+game-nim-parameter-start = The piles at the start, such as 3/5/7, or random for three to five piles of three to nine counters.
+
+game-marienbad-title = Marienbad
+game-marienbad-summary = Nim with piles of 1, 3, 5 and 7; whoever takes the last counter wins.
+game-marienbad-rules =
+    Marienbad is Nim with four piles of 1, 3, 5 and 7 matches. On your turn you take as many matches as you like from one pile, and whoever takes the last match wins.
+
+    Its full name is nim:last=wins,start=1/3/5/7. Only last can be changed: with last=loses, whoever takes the last match loses. Positions and moves are written as in Nim: from 1,3,5,7, the move 4:2 takes two matches from the fourth pile.
+
+### Grundy's game
+
+game-grundy-title = Grundy's game
+game-grundy-summary = Split one pile into two unequal piles; whoever cannot do so loses.
+game-grundy-rules =
+    Grundy's game, also called split Nim, begins with all counters in one pile. Two players take turns, and no counter ever leaves the table.
+
+    On your turn you choose a pile and split it into two piles that are not empty and not equal. A pile of one or two counters cannot be split.
+
+    The game is over when no pile can be split any more. With last=wins, whoever made the last split wins, so the player who cannot move loses. With last=loses, whoever made the last split loses.
+
+    The parameter start sets the number of counters in the first pile.
+
+    A position is written as its piles with commas between them, such as 4,2. A move names a pile, counted from 1, and the two piles it becomes: in 4,2 the move 1:3+1 splits the pile of four into three and one, which stand in its place: 3,1,2.
+
+    All piles together hold at most 1000000 counters.
+game-grundy-parameter-start = The number of counters in the one pile at the start, at most 1000000.
+game-grundy-parameter-last = What becomes of whoever makes the last split: wins or loses.
+
+### Fibonacci Nim
+
+game-fibonacci-title = Fibonacci Nim
+game-fibonacci-summary = One heap; take at most twice what your opponent has just taken.
+game-fibonacci-rules =
+    Fibonacci Nim is played with one heap of counters. Two players take turns.
+
+    The first player takes as many counters as they like, but at least one and not all. After that, each player takes at least one counter and at most twice as many as the opponent has just taken.
+
+    The game is over when the player to move can take nothing. With last=wins, whoever took the last counter wins. With last=loses, whoever took the last counter loses. A heap that starts with a single counter is over at once, for the first player may not take all of it: whoever cannot move has lost with last=wins and has won with last=loses.
+
+    The parameter start sets the number of counters at the beginning.
+
+    A position is written as the counters left and the most that may be taken now: 13/4 is a heap of 13 from which at most 4 may be taken. A number alone, such as 20, is a heap before the first move. A move is the number taken, such as 4.
+
+    A heap holds at most 1000000 counters.
+game-fibonacci-parameter-start = The number of counters at the start, at most 1000000.
+game-fibonacci-parameter-last = What becomes of whoever takes the last counter: wins or loses.
+
+### Games of k in a row
+
+game-mnk-title = K in a row
+game-mnk-summary = Place your mark on an empty cell; a line of k marks wins.
+game-mnk-rules =
+    K in a row, known in books as the m,n,k-game, is played on a board of m columns and n rows. The first player marks cells with X, the second with O.
+
+    On your turn you put your mark on an empty cell. Marks are never moved or removed.
+
+    The first player to have k marks of their own side by side in a straight line, across, down or diagonally, wins. If the board is full and nobody has such a line, the game is a draw.
+
+    The parameters m and n set the size of the board and k the length of the line; with 3, 3 and 3 the game is tic-tac-toe.
+
+    A position is written row by row from the top with slashes between the rows, X and O for the marks and a dot for an empty cell, such as X.O/.X./... for a board of three by three. Counting the marks tells whose turn it is: as many X as O means X, one X more means O. A move is the number of a cell, counted from 1 row by row from the top; on three by three, 5 is the centre and 9 the bottom right corner.
+
+    A board has at most 19 columns and 19 rows, and k is at most the longer side. A position with wrong numbers of marks or with two winners is refused.
+game-mnk-parameter-m = The number of columns, at most 19.
+game-mnk-parameter-n = The number of rows, at most 19.
+game-mnk-parameter-k = The length of line that wins, at most the longer side of the board.
+
+game-tic-tac-toe-title = Tic-tac-toe
+game-tic-tac-toe-summary = Three in a row on a board of three by three.
+game-tic-tac-toe-rules =
+    Tic-tac-toe, or noughts and crosses, is played on a board of three by three. The first player marks empty cells with X, the second with O, and three of one's own marks in a straight line win. A full board without such a line is a draw.
+
+    Its full name is mnk:m=3,n=3,k=3, and it has no parameters of its own. A position is written row by row from the top, such as X.O/.X./... where the slashes may be left out; the cells are numbered from 1 to 9, row by row from the top left corner.
+
+### Kalah
+
+game-kalah-title = Kalah
+game-kalah-summary = Sow seeds around the board and gather more of them than your opponent.
+game-kalah-rules =
+    Kalah, a game of the mancala family, is played on two rows of six pits with a larger pit, the store, at either end. Player 0 owns the row at the bottom and the store on the right, player 1 the row at the top and the store on the left. At the start every pit holds four seeds and the stores are empty. Player 0 begins.
+
+    On your turn you choose one of your pits that is not empty, take all its seeds and sow them one by one into the pits that follow, counter-clockwise. Your own store is sown like a pit, your opponent's store is passed over, and the pit you started from receives a seed too if you come all the way round.
+
+    If the last seed falls into your own store, you move again. If it falls into a pit of yours that was empty, you may capture: with capture=standard, when the pit opposite holds seeds, these and your last seed go to your store; with capture=empty that happens also when the pit opposite holds none; with capture=opposite only the opposite seeds are taken and the last seed stays; with capture=none nothing is captured.
+
+    With end=any the game is over as soon as one of the rows is empty after a sowing; with end=mover it is over only when the player to move has an empty row. Seeds left in a row then go to the owner of that row. Whoever has more seeds wins, by the difference; equal numbers are a draw.
+
+    The parameters pits and seeds set the number of pits in a row and of seeds in each pit at the start. The parameter rules names a pair: standard is capture=standard with end=any, exercise is capture=opposite with end=any, literature is capture=empty with end=any. A capture or an end given beside it counts more than the name.
+
+    A position is written as the player to move, a bar, then the number of seeds in each pit counter-clockwise: the bottom row from left to right, the store of player 0, the top row from right to left, the store of player 1. The start is 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0. Without the player and the bar, player 0 is to move. A finished position is shown as it lies, before the seeds left are gathered; its value counts them.
+
+    A move is the number of a pit, counted from 0 at the left of the player who moves. From the start, the move 2 sows four seeds, the last of them into the store, so player 0 moves again: 0|4,4,0,5,5,5,1,4,4,4,4,4,4,0.
+
+    A row has 1 to 16 pits, and a pit 0 to 16 seeds at the start. A position must have the right count of numbers, but may hold any total of seeds: up to 255 in the pits, and up to 1000 where there are more than 8 pits in a row or more than 255 seeds at the start.
+game-kalah-parameter-pits = The number of pits in a row, from 1 to 16.
+game-kalah-parameter-seeds = The number of seeds in each pit at the start, from 0 to 16.
+game-kalah-parameter-capture = What a last seed in one's own empty pit captures: standard (it and the opposite seeds, if there are any), empty (likewise, even if there are none), opposite (the opposite seeds alone) or none.
+game-kalah-parameter-end = When the game is over: any (a row is empty after a sowing) or mover (the row of the player to move is empty).
+game-kalah-parameter-rules = A name for capture and end together: standard (standard, any), exercise (opposite, any) or literature (empty, any).
+
+### Connect Four
+
+game-connect-four-title = Connect Four
+game-connect-four-summary = Drop discs into the columns; four in a row win.
+game-connect-four-rules =
+    Connect Four is played on an upright board of seven columns and six rows. The first player has the discs X, the second the discs O.
+
+    On your turn you drop one of your discs into a column that is not full; it falls to the lowest free place.
+
+    The first player to have four of their own discs side by side in a straight line, across, up or diagonally, wins. If the board is full and nobody has such a line, the game is a draw.
+
+    The parameters width and height change the size of the board; the line stays at four.
+
+    A position is written row by row from the top with slashes between the rows, X and O for the discs and a dot for a free place. For instance, ......./......./......./......./...O.../...XX.. is a board after three moves. Counting the discs tells whose turn it is: as many X as O means X, one X more means O. A move is the number of a column, counted from 1 at the left, such as 4 for the centre.
+
+    Either side of the board measures 1 to 16. Discs that float, wrong numbers of discs and two winners are refused.
+game-connect-four-parameter-width = The number of columns, from 1 to 16.
+game-connect-four-parameter-height = The number of rows, from 1 to 16.
+
+### Hexapawn
+
+game-hexapawn-title = Hexapawn
+game-hexapawn-summary = Pawns against pawns: cross the board or leave your opponent without a move.
+game-hexapawn-rules =
+    Hexapawn is played on a small chessboard, three squares by three, with three white pawns on the bottom row and three black pawns on the top row. White moves first.
+
+    On your turn you move one pawn: one square straight ahead if that square is empty, or one square diagonally ahead to take an opposing pawn that stands there. There is no double step, and you must move.
+
+    You win by bringing a pawn to the far row, or by leaving your opponent without a legal move. There are no draws.
+
+    The parameters width and height change the size of the board; there is always one pawn on each square of the first and the last row.
+
+    A position is written row by row from the top with slashes between the rows, w for a white pawn, b for a black one and a dot for an empty square, then a space and the side to move, w or b. The start is bbb/.../www w. A move names the square left and the square reached, files by letter from the left and rows by number from the bottom: a1a2 steps ahead, a1b2 takes on b2.
+
+    Either side of the board measures 3 to 8.
+game-hexapawn-parameter-width = The number of files, and of pawns a side, from 3 to 8.
+game-hexapawn-parameter-height = The number of rows, from 3 to 8.
+
+### Trees written down
+
+game-explicit-title = Tree written down
+game-explicit-summary = A game tree given outright, as lessons draw it.
+game-explicit-rules =
+    This game is nothing but its tree: the kind that lessons draw on the board to show how minimax and alpha-beta work. Play begins at the root.
+
+    On your turn you choose one of the branches of the node where play stands. The two players alternate.
+
+    The game is over at a leaf, and the number there is the score of the first player, who wants it large; the second player wants it small. Above zero the first player wins, below zero the second; zero is a draw.
+
+    The parameter tree holds the tree as nested lists: a list is a node with its branches in order, a number is a leaf. The parameter file reads it from a file instead.
+
+    A position is written as the path that leads to it from the root, a slash and a branch for every move, and a move as the number of a branch, counted from 1. In the tree [[3,5],[2,[9,1]]], / is the root and /2/1 the leaf of 2; the position /2/2 is a node with the leaves 9 and 1.
+
+    A tree has at most 1000000 nodes and 1000 levels; scores lie between -1000000 and 1000000.
+game-explicit-parameter-tree = The tree as nested lists with whole numbers at the leaves, such as [[3,5],[2,[9,1]]].
+game-explicit-parameter-file = A file that holds the tree.

@@ -1,0 +1,210 @@
+# What the commands say. Arguments keep one meaning throughout: $distance, $depth in plies; $margin in points, never
+# negative; $nodes, $count whole numbers; $seconds a number or a text; $game, $position, $move, $value, $seat, $name texts.
+
+### Single words
+
+word-yes = yes
+word-no = no
+word-none = none
+word-label = { $label }: { $text }
+
+### Seats
+
+seat-first = first player
+seat-second = second player
+
+### Values, for the player to move
+
+value-win = win
+value-draw = draw
+value-loss = loss
+value-win-in = { $distance ->
+    [one] win in { $distance } ply
+   *[other] win in { $distance } plies
+}
+value-loss-in = { $distance ->
+    [one] loss in { $distance } ply
+   *[other] loss in { $distance } plies
+}
+value-margin-win = { $margin ->
+    [one] wins by { $margin } point
+   *[other] wins by { $margin } points
+}
+value-margin-loss = { $margin ->
+    [one] loses by { $margin } point
+   *[other] loses by { $margin } points
+}
+value-margin-draw = draw, with equal points
+value-margin-win-in = { $margin ->
+    [one] wins by { $margin } point
+   *[other] wins by { $margin } points
+} { $distance ->
+    [one] in { $distance } ply
+   *[other] in { $distance } plies
+}
+value-margin-loss-in = { $margin ->
+    [one] loses by { $margin } point
+   *[other] loses by { $margin } points
+} { $distance ->
+    [one] in { $distance } ply
+   *[other] in { $distance } plies
+}
+
+count-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+
+### analyze
+
+analysis-value = Value
+analysis-score = Score
+analysis-best = { $count ->
+    [one] Best move
+   *[other] Best moves
+}
+analysis-principal-variation = Principal variation
+analysis-column-move = Move
+analysis-column-to = Leads to
+analysis-column-value = Value
+analysis-column-score = Score
+analysis-effort = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+}, { $seconds } s
+analysis-depth-limited = searched to depth { $depth }: scores by the heuristic { $heuristic }
+analysis-batch-hint = one position per line, or moves: followed by the moves from the start; end the input to finish
+analysis-line-error = line { $line }: { $error }
+
+### A search that ended before it was done
+
+stopped-nodes = { $nodes ->
+    [one] stopped early by the node limit, after { $nodes } node in { $seconds } s
+   *[other] stopped early by the node limit, after { $nodes } nodes in { $seconds } s
+}
+stopped-time = { $nodes ->
+    [one] stopped early by the time limit, after { $nodes } node in { $seconds } s
+   *[other] stopped early by the time limit, after { $nodes } nodes in { $seconds } s
+}
+stopped-memory = { $nodes ->
+    [one] stopped early because memory ran short, after { $nodes } node in { $seconds } s
+   *[other] stopped early because memory ran short, after { $nodes } nodes in { $seconds } s
+}
+stopped-interrupted = { $nodes ->
+    [one] interrupted, after { $nodes } node in { $seconds } s
+   *[other] interrupted, after { $nodes } nodes in { $seconds } s
+}
+stopped-known-nothing = nothing is known of the value yet
+stopped-known-depth = known so far: scores at depth { $depth } by the heuristic { $heuristic }
+
+### compare
+
+compare-column-method = Method
+compare-column-order = Order
+compare-column-window = Window
+compare-column-cache = Cache
+compare-column-symmetry = Symmetry
+compare-column-nodes = Nodes
+compare-column-value = Value
+compare-column-seconds = Seconds
+compare-column-start = Start
+compare-method-minimax = minimax
+compare-method-alpha-beta = alpha-beta
+compare-order-rules = as the rules list them
+compare-order-reverse = reversed
+compare-window = { $window } window
+compare-window-full = full
+compare-window-tight = tight
+compare-cut-at = cuts at alpha ≥ beta
+compare-cut-beyond = cuts only at alpha > beta
+compare-omit-suicide = moves that lose at once are left out where there is another
+compare-limit-reached = limit reached
+
+### perft
+
+perft-column-depth = Depth
+perft-interrupted = interrupted: longer sequences were not counted
+perft-column-sequences = Sequences of moves
+
+### games
+
+catalog-column-name = Name
+catalog-column-parameters = Parameters
+catalog-column-summary = Summary
+catalog-hint = nimatron rules { $game } tells how a game is played
+
+### rules
+
+rules-heading-parameters = Parameters
+rules-heading-sources = Sources
+rules-column-parameter = Parameter
+rules-default = Default
+rules-values = Values
+rules-preset-of = the same as { $game }
+
+### show and play
+
+show-game = Game
+show-position = Position
+show-to-move = To move
+show-moves = Legal moves
+show-over = the game is over
+
+### bench
+
+bench-column-what = What
+bench-column-nodes = Nodes
+bench-column-speed = Million nodes per second
+bench-nodes-differ = { $name }: expected { $expected } nodes, counted { $nodes }
+
+### Progress
+
+progress-nodes = { $nodes ->
+    [one] { $nodes } node, { $seconds } s
+   *[other] { $nodes } nodes, { $seconds } s
+}
+
+### Help
+
+help = A workbench for two-player games of perfect information: games analysed, engines compared.
+help-heading-usage = Usage
+help-heading-commands = Commands
+help-heading-arguments = Arguments
+help-heading-options = Options
+help-help = Print this help
+help-version = Print the version
+help-lang = Language of texts: en, fr or zh (else from the environment)
+help-json = Answer in JSON: one object, or one per line
+help-quiet = No progress, no hints
+help-color = Colour: auto, always or never
+help-seed = Seed of every random choice (0)
+help-threads = At most this many threads; answers do not depend on it (so far one is used)
+help-games = The catalog
+help-rules = How a game is played, and how its positions and moves are written
+help-rules-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
+help-show = The board as people see it
+help-analyze = Value of a position and of every move
+help-compare = The same question by minimax, alpha-beta, with a cache, with symmetry: nodes and time
+help-perft = Counts of move sequences
+help-bench = Node counts and speed on fixed work
+help-completions = Completions for a shell
+help-completions-shell = The shell
+help-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
+help-position = A position in the game's notation (else the start)
+help-analyze-position = A position in the game's notation (else the start); - reads one per line from standard input
+help-moves = Moves to play from there, separated by spaces or commas; joined where each is one character
+help-goal = What the players want: outcome, distance, margin or margin-distance
+help-engine = minimax or alpha-beta, with parameters cache, symmetry (on or off), order (rules or reverse), depth; alpha-beta also with knowledge (on or off), cut (at or beyond)
+help-depth = Look at most this many plies ahead
+help-perft-depth = Count sequences of up to this many moves, at most 1000
+help-time = Search deeper and deeper for at most this long: 500ms, 2s, 1.5m
+help-nodes = Search deeper and deeper, visiting at most this many nodes
+help-compare-nodes = At most this many nodes a row (100000000)
+help-heuristic = Estimate of positions at the horizon, by name; none for 0 everywhere
+help-gain = Also give the lessons' scores GAIN − distance
+help-ties = One best move out of several: all, first, last, greatest or random
+help-omit_suicide = Leave out moves that end the game as a loss for the mover where there is another
+help-value_only = Only the position's value, not its moves
+help-mebibytes = At most this much memory for the table of positions, in MiB (2048)
+help-cut = Alpha-beta cuts at alpha ≥ beta (at) or only at alpha > beta (beyond)
+help-sizes = Repeat a game of one heap over start sizes, at most 1000 of them

@@ -1,0 +1,210 @@
+# Les jeux : titres, résumés d’une ligne, règles à lire, paramètres. Un paragraphe tient en une ligne ; la fenêtre la coupe.
+
+### Jeux de soustraction
+
+game-subtraction-title = Jeu de soustraction
+game-subtraction-summary = Un seul tas ; à chaque tour, on retire un nombre permis de jetons.
+game-subtraction-rules =
+    Un jeu de soustraction se joue avec un seul tas de jetons : des pièces, des allumettes ou des cailloux. Deux joueurs jouent à tour de rôle.
+
+    À son tour, un joueur retire des jetons du tas. Les nombres permis sont fixés d’avance : 1, 2 ou 3, sauf si le paramètre take en indique d’autres. Il est interdit de passer.
+
+    La partie est finie quand celui qui doit jouer ne peut rien retirer : le tas est vide, ou contient moins de jetons que le plus petit nombre permis. Avec last=loses, celui qui a joué le dernier coup perd, et celui qui ne peut plus jouer gagne. Avec last=wins, c’est l’inverse.
+
+    Avec overdraw=yes, on peut demander plus de jetons qu’il n’en reste ; le tas est alors simplement vidé. Le paramètre start fixe le nombre de jetons au départ.
+
+    Une position s’écrit comme le nombre de jetons restants, par exemple 12. Un coup est le nombre de jetons retirés : à partir de 12, le coup 3 en laisse 9.
+
+    Un tas contient au plus 1000000 jetons.
+game-subtraction-parameter-take = Les nombres qu’on peut retirer : un intervalle comme 1-3, ou une liste comme 1/3/4.
+game-subtraction-parameter-last = Le sort de celui qui joue le dernier coup : loses (il perd) ou wins (il gagne).
+game-subtraction-parameter-start = Le nombre de jetons au départ, de 0 à 1000000.
+game-subtraction-parameter-overdraw = Peut-on retirer plus qu’il ne reste, ce qui vide le tas : no (non) ou yes (oui).
+
+game-simple-nim-title = Simple-Nim
+game-simple-nim-summary = Douze jetons ; on en retire 1, 2 ou 3 ; qui prend le dernier perd.
+game-simple-nim-rules =
+    Simple-Nim est un jeu de soustraction avec un tas de 12 jetons. À son tour, on en retire 1, 2 ou 3, et celui qui doit prendre le dernier jeton perd.
+
+    Son nom complet est subtraction:take=1-3,last=loses,start=12. Seul start peut être changé ici. Les positions et les coups s’écrivent comme dans tout jeu de soustraction : 12 est un tas de douze jetons, et le coup 3 en retire trois.
+
+game-fort-boyard-title = Allumettes de Fort Boyard
+game-fort-boyard-summary = Vingt allumettes ; on en prend 1, 2 ou 3 ; qui prend la dernière gagne.
+game-fort-boyard-rules =
+    C’est le jeu des allumettes de l’émission Fort Boyard. Vingt allumettes sont alignées ; à son tour, on en prend 1, 2 ou 3, et celui qui prend la dernière gagne.
+
+    Son nom complet est subtraction:take=1-3,last=wins,start=20. Les paramètres start et overdraw peuvent être changés ; avec overdraw=yes, on peut annoncer plus d’allumettes qu’il n’en reste, et on les prend alors toutes. Les positions et les coups s’écrivent comme dans tout jeu de soustraction : 20 est une rangée de vingt allumettes, et le coup 1 en prend une.
+
+### Nim
+
+game-nim-title = Nim
+game-nim-summary = Plusieurs piles ; on retire autant de jetons qu’on veut d’une seule pile.
+game-nim-rules =
+    Le jeu de Nim se joue avec plusieurs piles de jetons. Deux joueurs jouent à tour de rôle.
+
+    À son tour, un joueur choisit une pile non vide et en retire autant de jetons qu’il le souhaite, au moins un et au plus tous.
+
+    La partie est finie quand toutes les piles sont vides. Avec last=loses, celui qui a pris le dernier jeton perd : ce sont les règles dites misère, celles qui ont cours ici par défaut. Avec last=wins, celui qui a pris le dernier jeton gagne.
+
+    Le paramètre start donne les piles, séparées par des barres obliques, par exemple 3/5/7. Avec start=random, le sort décide : de trois à cinq piles de trois à neuf jetons, toujours les mêmes pour une même graine du hasard.
+
+    Une position s’écrit comme la suite des piles de gauche à droite, séparées par des virgules, par exemple 2,3,5 ; une pile vide garde sa place et s’écrit 0. Un coup indique une pile, comptée à partir de 1, et le nombre de jetons retirés : à partir de 2,3,5, le coup 3:4 retire quatre jetons de la troisième pile et laisse 2,3,1.
+
+    Il y a de 1 à 64 piles, d’au plus 1000000 jetons en tout.
+game-nim-parameter-last = Le sort de celui qui prend le dernier jeton : loses (il perd) ou wins (il gagne).
+game-nim-parameter-start = Les piles au départ, par exemple 3/5/7, ou random pour trois à cinq piles de trois à neuf jetons tirées au sort.
+
+game-marienbad-title = Marienbad
+game-marienbad-summary = Nim avec des piles de 1, 3, 5 et 7 ; qui prend le dernier jeton gagne.
+game-marienbad-rules =
+    Marienbad est le jeu de Nim avec quatre tas de 1, 3, 5 et 7 allumettes. À son tour, on prend autant d’allumettes qu’on veut dans un seul tas, et celui qui prend la dernière gagne.
+
+    Son nom complet est nim:last=wins,start=1/3/5/7. Seul last peut être changé : avec last=loses, celui qui prend la dernière allumette perd. Les positions et les coups s’écrivent comme à Nim : à partir de 1,3,5,7, le coup 4:2 prend deux allumettes dans le quatrième tas.
+
+### Jeu de Grundy
+
+game-grundy-title = Jeu de Grundy
+game-grundy-summary = On divise une pile en deux piles inégales ; qui ne le peut plus perd.
+game-grundy-rules =
+    Le jeu de Grundy, une variante de Nim, commence avec tous les jetons en une seule pile. Deux joueurs jouent à tour de rôle, et aucun jeton ne quitte jamais la table.
+
+    À son tour, un joueur choisit une pile et la divise en deux piles non vides et inégales. Une pile d’un ou deux jetons ne peut pas être divisée.
+
+    La partie est finie quand aucune pile ne peut plus être divisée. Avec last=wins, celui qui a fait la dernière division gagne : celui qui ne peut plus jouer perd. Avec last=loses, celui qui a fait la dernière division perd.
+
+    Le paramètre start fixe le nombre de jetons de la première pile.
+
+    Une position s’écrit comme la suite de ses piles, séparées par des virgules, par exemple 4,2. Un coup indique une pile, comptée à partir de 1, et les deux piles qu’elle devient : dans 4,2, le coup 1:3+1 divise la pile de quatre en trois et un, qui prennent sa place : 3,1,2.
+
+    Toutes les piles ensemble contiennent au plus 1000000 jetons.
+game-grundy-parameter-start = Le nombre de jetons de la pile de départ, au plus 1000000.
+game-grundy-parameter-last = Le sort de celui qui fait la dernière division : wins (il gagne) ou loses (il perd).
+
+### Nim de Fibonacci
+
+game-fibonacci-title = Nim de Fibonacci
+game-fibonacci-summary = Un seul tas ; on retire au plus le double de ce que l’adversaire vient de retirer.
+game-fibonacci-rules =
+    Le Nim de Fibonacci se joue avec un seul tas de jetons. Deux joueurs jouent à tour de rôle.
+
+    Le premier joueur retire autant de jetons qu’il le souhaite, au moins un, mais pas tous. Ensuite, chacun retire au moins un jeton et au plus le double de ce que son adversaire vient de retirer.
+
+    La partie est finie quand celui qui doit jouer ne peut rien retirer. Avec last=wins, celui qui a pris le dernier jeton gagne. Avec last=loses, celui qui a pris le dernier jeton perd. Un tas d’un seul jeton au départ finit la partie aussitôt, puisque le premier joueur n’a pas le droit de tout prendre : celui qui ne peut pas jouer a perdu avec last=wins, et gagné avec last=loses.
+
+    Le paramètre start fixe le nombre de jetons au départ.
+
+    Une position s’écrit comme le nombre de jetons restants et le plus grand nombre qu’on peut retirer : 13/4 est un tas de 13 jetons dont on peut retirer 4 au plus. Un nombre seul, comme 20, est un tas avant le premier coup. Un coup est le nombre de jetons retirés, par exemple 4.
+
+    Un tas contient au plus 1000000 jetons.
+game-fibonacci-parameter-start = Le nombre de jetons au départ, au plus 1000000.
+game-fibonacci-parameter-last = Le sort de celui qui prend le dernier jeton : wins (il gagne) ou loses (il perd).
+
+### Jeux d’alignement
+
+game-mnk-title = Alignement de k
+game-mnk-summary = On marque une case vide ; un alignement de k marques gagne.
+game-mnk-rules =
+    Ce jeu, que les livres appellent jeu m,n,k, se joue sur une grille de m colonnes et n lignes. Le premier joueur marque les cases d’un X, le second d’un O.
+
+    À son tour, un joueur place sa marque dans une case vide. Les marques ne sont jamais déplacées ni effacées.
+
+    Le premier qui aligne k de ses marques côte à côte, en ligne, en colonne ou en diagonale, gagne. Si la grille est pleine sans aucun alignement, la partie est nulle.
+
+    Les paramètres m et n fixent la taille de la grille, et k la longueur de l’alignement ; avec 3, 3 et 3, c’est le morpion.
+
+    Une position s’écrit ligne par ligne à partir du haut, avec une barre oblique entre les lignes, X et O pour les marques et un point pour une case vide, par exemple X.O/.X./... pour une grille de trois sur trois. Le compte des marques dit à qui c’est le tour : autant de X que de O, c’est à X ; un X de plus, c’est à O. Un coup est le numéro d’une case, compté à partir de 1, ligne par ligne à partir du haut ; sur trois sur trois, 5 est le centre et 9 le coin en bas à droite.
+
+    Une grille a au plus 19 colonnes et 19 lignes, et k ne dépasse pas le plus grand côté. Une position dont le compte des marques est impossible, ou qui a deux gagnants, est refusée.
+game-mnk-parameter-m = Le nombre de colonnes, au plus 19.
+game-mnk-parameter-n = Le nombre de lignes, au plus 19.
+game-mnk-parameter-k = La longueur de l’alignement qui gagne, au plus le plus grand côté de la grille.
+
+game-tic-tac-toe-title = Morpion
+game-tic-tac-toe-summary = Trois marques alignées sur une grille de trois sur trois.
+game-tic-tac-toe-rules =
+    Le morpion se joue sur une grille de trois sur trois. Le premier joueur marque les cases vides d’un X, le second d’un O, et trois de ses propres marques alignées font gagner. Une grille pleine sans alignement est une partie nulle.
+
+    Son nom complet est mnk:m=3,n=3,k=3, et il n’a pas de paramètre à lui. Une position s’écrit ligne par ligne à partir du haut, par exemple X.O/.X./... où les barres obliques peuvent être omises ; les cases sont numérotées de 1 à 9, ligne par ligne à partir du coin en haut à gauche.
+
+### Kalah
+
+game-kalah-title = Kalah (mancala)
+game-kalah-summary = On sème des graines autour du plateau pour en amasser plus que l’adversaire.
+game-kalah-rules =
+    Le Kalah, un jeu de la famille des mancalas, se joue sur deux rangées de six trous, avec à chaque bout un trou plus grand, le grenier. Le joueur 0 possède la rangée du bas et le grenier de droite, le joueur 1 la rangée du haut et le grenier de gauche. Au départ, chaque trou contient quatre graines et les greniers sont vides. Le joueur 0 commence.
+
+    À son tour, un joueur choisit un de ses trous non vides, en prend toutes les graines et les sème une par une dans les trous suivants, dans le sens inverse des aiguilles d’une montre. Son propre grenier reçoit une graine comme un trou, le grenier adverse est sauté, et le trou de départ reçoit lui aussi une graine si l’on fait le tour complet.
+
+    Si la dernière graine tombe dans son propre grenier, le joueur rejoue. Si elle tombe dans un de ses trous qui était vide, il peut y avoir prise : avec capture=standard, si le trou d’en face contient des graines, elles vont au grenier du joueur avec la dernière graine semée ; avec capture=empty, de même, et aussi quand le trou d’en face est vide ; avec capture=opposite, seules les graines d’en face sont prises et la dernière graine reste ; avec capture=none, rien n’est pris.
+
+    Avec end=any, la partie est finie dès qu’une des rangées est vide après un semis ; avec end=mover, seulement quand celui qui doit jouer n’a plus de graine dans sa rangée. Les graines qui restent dans une rangée reviennent alors à son propriétaire. Celui qui a le plus de graines gagne, de la différence ; à égalité, la partie est nulle.
+
+    Les paramètres pits et seeds fixent le nombre de trous d’une rangée et de graines par trou au départ. Le paramètre rules nomme une paire : standard est capture=standard avec end=any, exercise est capture=opposite avec end=any, literature est capture=empty avec end=any. Un capture ou un end donné à côté l’emporte sur ce nom.
+
+    Une position s’écrit comme le joueur qui doit jouer, une barre, puis le nombre de graines de chaque trou dans l’ordre du semis : la rangée du bas de gauche à droite, le grenier du joueur 0, la rangée du haut de droite à gauche, le grenier du joueur 1. Le départ est 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0. Sans le joueur ni la barre, c’est au joueur 0 de jouer. Une position finale est montrée telle quelle, avant le ramassage des graines restantes ; sa valeur les compte.
+
+    Un coup est le numéro d’un trou, compté à partir de 0 depuis la gauche de celui qui joue. Au départ, le coup 2 sème quatre graines, la dernière dans le grenier, et le joueur 0 rejoue : 0|4,4,0,5,5,5,1,4,4,4,4,4,4,0.
+
+    Une rangée a de 1 à 16 trous, et un trou de 0 à 16 graines au départ. Une position doit avoir le bon nombre de nombres, mais le total des graines est libre : jusqu’à 255 dans les trous, et jusqu’à 1000 s’il y a plus de 8 trous par rangée ou plus de 255 graines au départ.
+game-kalah-parameter-pits = Le nombre de trous d’une rangée, de 1 à 16.
+game-kalah-parameter-seeds = Le nombre de graines de chaque trou au départ, de 0 à 16.
+game-kalah-parameter-capture = Ce que prend une dernière graine tombée dans un trou vide de son camp : standard (elle-même et les graines d’en face, s’il y en a), empty (de même, et aussi s’il n’y en a pas), opposite (les graines d’en face seules) ou none (rien).
+game-kalah-parameter-end = Quand la partie finit : any (une rangée est vide après un semis) ou mover (la rangée de celui qui doit jouer est vide).
+game-kalah-parameter-rules = Un nom pour capture et end ensemble : standard (standard, any), exercise (opposite, any) ou literature (empty, any).
+
+### Puissance 4
+
+game-connect-four-title = Puissance 4
+game-connect-four-summary = On fait tomber des jetons dans des colonnes ; quatre alignés gagnent.
+game-connect-four-rules =
+    Puissance 4 se joue sur un plateau vertical de sept colonnes et six rangées. Le premier joueur a les jetons X, le second les jetons O.
+
+    À son tour, un joueur fait tomber un de ses jetons dans une colonne qui n’est pas pleine ; il s’arrête à la place libre la plus basse.
+
+    Le premier qui aligne quatre de ses jetons côte à côte, en ligne, en colonne ou en diagonale, gagne. Si le plateau est plein sans aucun alignement, la partie est nulle.
+
+    Les paramètres width et height changent la taille du plateau ; l’alignement reste de quatre.
+
+    Une position s’écrit rangée par rangée à partir du haut, avec une barre oblique entre les rangées, X et O pour les jetons et un point pour une place libre. Par exemple, ......./......./......./......./...O.../...XX.. est un plateau après trois coups. Le compte des jetons dit à qui c’est le tour : autant de X que de O, c’est à X ; un X de plus, c’est à O. Un coup est le numéro d’une colonne, compté à partir de 1 depuis la gauche, par exemple 4 pour le centre.
+
+    Chaque côté du plateau mesure de 1 à 16. Les jetons qui flottent, les comptes impossibles et les positions à deux gagnants sont refusés.
+game-connect-four-parameter-width = Le nombre de colonnes, de 1 à 16.
+game-connect-four-parameter-height = Le nombre de rangées, de 1 à 16.
+
+### Hexapawn
+
+game-hexapawn-title = Hexapawn
+game-hexapawn-summary = Des pions face à face : traverser le plateau, ou priver l’adversaire de coup.
+game-hexapawn-rules =
+    Hexapawn se joue sur un petit échiquier de trois cases sur trois, avec trois pions blancs sur la rangée du bas et trois pions noirs sur celle du haut. Les blancs commencent.
+
+    À son tour, un joueur déplace un pion : d’une case tout droit si elle est vide, ou d’une case en diagonale vers l’avant pour prendre un pion adverse qui s’y trouve. Il n’y a pas de double pas, et il est interdit de passer.
+
+    On gagne en amenant un pion sur la rangée opposée, ou en laissant l’adversaire sans coup légal. Il n’y a pas de partie nulle.
+
+    Les paramètres width et height changent la taille du plateau ; il y a toujours un pion sur chaque case de la première et de la dernière rangée.
+
+    Une position s’écrit rangée par rangée à partir du haut, avec une barre oblique entre les rangées, w pour un pion blanc, b pour un pion noir et un point pour une case vide, puis une espace et le camp qui doit jouer, w ou b. Le départ est bbb/.../www w. Un coup indique la case quittée et la case atteinte, les colonnes par une lettre depuis la gauche et les rangées par un chiffre depuis le bas : a1a2 avance, a1b2 prend en b2.
+
+    Chaque côté du plateau mesure de 3 à 8.
+game-hexapawn-parameter-width = Le nombre de colonnes, et de pions de chaque camp, de 3 à 8.
+game-hexapawn-parameter-height = Le nombre de rangées, de 3 à 8.
+
+### Arbres donnés
+
+game-explicit-title = Arbre donné
+game-explicit-summary = Un arbre de jeu écrit en toutes lettres, comme on le dessine en cours.
+game-explicit-rules =
+    Ce jeu n’est rien d’autre que son arbre, de ceux qu’on dessine au tableau pour montrer comment fonctionnent le minimax et l’alpha-bêta. La partie commence à la racine.
+
+    À son tour, un joueur choisit une des branches du nœud où en est la partie. Les deux joueurs alternent.
+
+    La partie est finie sur une feuille, et le nombre qui s’y trouve est le score du premier joueur : celui-ci cherche à le maximiser, le second à le minimiser. Au-dessus de zéro, le premier joueur gagne ; au-dessous, c’est le second ; zéro est une partie nulle.
+
+    Le paramètre tree contient l’arbre sous forme de listes imbriquées : une liste est un nœud avec ses branches dans l’ordre, un nombre est une feuille. Le paramètre file le lit plutôt dans un fichier.
+
+    Une position s’écrit comme le chemin qui y mène depuis la racine, et un coup comme le numéro d’une branche. Le chemin est fait d’une barre oblique et d’une branche, comptée à partir de 1, pour chaque coup. Dans l’arbre [[3,5],[2,[9,1]]], / est la racine et /2/1 la feuille de 2 ; la position /2/2 est un nœud dont les feuilles sont 9 et 1.
+
+    Un arbre a au plus 1000000 nœuds et 1000 niveaux ; les scores vont de -1000000 à 1000000.
+game-explicit-parameter-tree = L’arbre en listes imbriquées avec des nombres entiers aux feuilles, par exemple [[3,5],[2,[9,1]]].
+game-explicit-parameter-file = Un fichier qui contient l’arbre.

@@ -1,0 +1,209 @@
+# Ce que disent les commandes. Un argument garde partout le même sens : voir le fichier anglais.
+
+### Mots isolés
+
+word-yes = oui
+word-no = non
+word-none = aucun
+word-label = { $label } : { $text }
+
+### Joueurs
+
+seat-first = premier joueur
+seat-second = second joueur
+
+### Valeurs, pour celui qui doit jouer
+
+value-win = gain
+value-draw = nulle
+value-loss = perte
+value-win-in = { $distance ->
+    [one] gain en { $distance } coup
+   *[other] gain en { $distance } coups
+}
+value-loss-in = { $distance ->
+    [one] perte en { $distance } coup
+   *[other] perte en { $distance } coups
+}
+value-margin-win = { $margin ->
+    [one] gagne de { $margin } point
+   *[other] gagne de { $margin } points
+}
+value-margin-loss = { $margin ->
+    [one] perd de { $margin } point
+   *[other] perd de { $margin } points
+}
+value-margin-draw = nulle, à égalité de points
+value-margin-win-in = { $margin ->
+    [one] gagne de { $margin } point
+   *[other] gagne de { $margin } points
+} { $distance ->
+    [one] en { $distance } coup
+   *[other] en { $distance } coups
+}
+value-margin-loss-in = { $margin ->
+    [one] perd de { $margin } point
+   *[other] perd de { $margin } points
+} { $distance ->
+    [one] en { $distance } coup
+   *[other] en { $distance } coups
+}
+
+count-moves = { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+
+### analyze
+
+analysis-value = Valeur
+analysis-score = Score
+analysis-best = { $count ->
+    [one] Meilleur coup
+   *[other] Meilleurs coups
+}
+analysis-principal-variation = Variante principale
+analysis-column-move = Coup
+analysis-column-to = Mène à
+analysis-column-value = Valeur
+analysis-column-score = Score
+analysis-effort = { $nodes ->
+    [one] { $nodes } nœud
+   *[other] { $nodes } nœuds
+}, { $seconds } s
+analysis-depth-limited = recherche à la profondeur { $depth } : scores par l’heuristique { $heuristic }
+analysis-batch-hint = une position par ligne, ou moves: suivi des coups depuis le départ ; la fin de l’entrée termine
+analysis-line-error = ligne { $line } : { $error }
+
+### Une recherche arrêtée avant son terme
+
+stopped-nodes = { $nodes ->
+    [one] arrêt à la limite de nœuds, après { $nodes } nœud en { $seconds } s
+   *[other] arrêt à la limite de nœuds, après { $nodes } nœuds en { $seconds } s
+}
+stopped-time = { $nodes ->
+    [one] arrêt à la limite de temps, après { $nodes } nœud en { $seconds } s
+   *[other] arrêt à la limite de temps, après { $nodes } nœuds en { $seconds } s
+}
+stopped-memory = { $nodes ->
+    [one] arrêt faute de mémoire, après { $nodes } nœud en { $seconds } s
+   *[other] arrêt faute de mémoire, après { $nodes } nœuds en { $seconds } s
+}
+stopped-interrupted = { $nodes ->
+    [one] recherche interrompue, après { $nodes } nœud en { $seconds } s
+   *[other] recherche interrompue, après { $nodes } nœuds en { $seconds } s
+}
+stopped-known-nothing = rien n’est encore connu de la valeur
+stopped-known-depth = connu pour l’instant : les scores à la profondeur { $depth } par l’heuristique { $heuristic }
+
+### compare
+
+compare-column-method = Méthode
+compare-column-order = Ordre
+compare-column-window = Fenêtre
+compare-column-cache = Cache
+compare-column-symmetry = Symétrie
+compare-column-nodes = Nœuds
+compare-column-value = Valeur
+compare-column-seconds = Secondes
+compare-column-start = Départ
+compare-method-minimax = minimax
+compare-method-alpha-beta = alpha-bêta
+compare-order-rules = celui des règles
+compare-order-reverse = inversé
+compare-window = fenêtre { $window }
+compare-window-full = pleine
+compare-window-tight = étroite
+compare-cut-at = coupe dès que alpha ≥ bêta
+compare-cut-beyond = coupe seulement si alpha > bêta
+compare-omit-suicide = les coups qui perdent aussitôt sont omis quand il y en a un autre
+compare-limit-reached = limite atteinte
+
+### perft
+
+perft-column-depth = Profondeur
+perft-interrupted = interrompu : les suites plus longues ne sont pas comptées
+perft-column-sequences = Suites de coups
+
+### games
+
+catalog-column-name = Nom
+catalog-column-parameters = Paramètres
+catalog-column-summary = Résumé
+catalog-hint = nimatron rules { $game } explique comment un jeu se joue
+
+### rules
+
+rules-heading-parameters = Paramètres
+rules-heading-sources = Sources
+rules-column-parameter = Paramètre
+rules-default = Par défaut
+rules-values = Valeurs
+rules-preset-of = identique à { $game }
+
+### show et play
+
+show-game = Jeu
+show-position = Position
+show-to-move = Au tour de
+show-moves = Coups légaux
+show-over = la partie est finie
+
+### bench
+
+bench-column-what = Mesure
+bench-column-nodes = Nœuds
+bench-column-speed = Millions de nœuds par seconde
+bench-nodes-differ = { $name } : { $expected } nœuds attendus, { $nodes } comptés
+
+### Avancement
+
+progress-nodes = { $nodes ->
+    [one] { $nodes } nœud, { $seconds } s
+   *[other] { $nodes } nœuds, { $seconds } s
+}
+
+### Aide
+
+help = Un atelier pour les jeux à deux joueurs à information parfaite : analyser les jeux, comparer les moteurs.
+help-heading-usage = Usage
+help-heading-commands = Commandes
+help-heading-arguments = Arguments
+help-heading-options = Options
+help-help = Affiche cette aide
+help-version = Affiche la version
+help-lang = Langue des textes : en, fr ou zh (sinon celle de l’environnement)
+help-json = Répond en JSON : un objet, ou un par ligne
+help-quiet = Ni progression, ni conseils
+help-color = Couleur : auto, always (toujours) ou never (jamais)
+help-seed = Graine de tous les choix au hasard (0)
+help-threads = Au plus ce nombre de fils d’exécution ; les réponses n’en dépendent pas (un seul sert pour l’instant)
+help-games = Le catalogue
+help-rules = Comment on joue à un jeu, et comment s’écrivent ses positions et ses coups
+help-rules-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
+help-show = Le plateau tel qu’on le voit
+help-analyze = Valeur d’une position et de chaque coup
+help-compare = La même question par minimax, alpha-bêta, avec un cache, avec les symétries : nœuds et temps
+help-perft = Nombre de suites de coups
+help-bench = Nombre de nœuds et vitesse sur un travail fixe
+help-completions = Complétion pour un interpréteur de commandes
+help-completions-shell = L’interpréteur de commandes
+help-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
+help-position = Une position dans la notation du jeu (sinon le début)
+help-analyze-position = Une position dans la notation du jeu (sinon le début) ; - en lit une par ligne sur l’entrée standard
+help-moves = Les coups à jouer ensuite, séparés par des espaces ou des virgules ; joints si chacun est un seul caractère
+help-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance
+help-engine = minimax ou alpha-beta, avec les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi avec knowledge (on ou off), cut (at ou beyond)
+help-depth = Regarder au plus ce nombre de coups à l’avance
+help-perft-depth = Compter les suites d’au plus ce nombre de coups, 1000 au plus
+help-time = Chercher de plus en plus profond pendant au plus ce temps : 500ms, 2s, 1.5m
+help-nodes = Chercher de plus en plus profond, en visitant au plus ce nombre de nœuds
+help-compare-nodes = Au plus ce nombre de nœuds par ligne (100000000)
+help-heuristic = Évaluation des positions à l’horizon, par son nom ; none pour 0 partout
+help-gain = Donner aussi les scores des leçons, GAIN − distance
+help-ties = Un meilleur coup parmi plusieurs : all (tous), first (le premier), last (le dernier), greatest (le plus grand) ou random (au hasard)
+help-omit_suicide = Laisser de côté les coups qui perdent aussitôt, quand il y en a un autre
+help-value_only = Seulement la valeur de la position, pas ses coups
+help-mebibytes = Au plus cette mémoire pour la table des positions, en Mio (2048)
+help-cut = Alpha-bêta coupe dès que alpha ≥ bêta (at) ou seulement si alpha > bêta (beyond)
+help-sizes = Répéter un jeu à un tas pour plusieurs tailles de départ, 1000 au plus

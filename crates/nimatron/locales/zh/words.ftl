@@ -1,0 +1,163 @@
+# 各条命令所说的话。同名的参数处处含义相同，见英文文件。
+
+### 单词
+
+word-yes = 是
+word-no = 否
+word-none = 无
+word-label = { $label }：{ $text }
+
+### 座次
+
+seat-first = 先手
+seat-second = 后手
+
+### 值，从轮到行动的玩家来看
+
+value-win = 胜
+value-draw = 平局
+value-loss = 负
+value-win-in = { $distance } 步后胜
+value-loss-in = { $distance } 步后负
+value-margin-win = 胜 { $margin } 分
+value-margin-loss = 负 { $margin } 分
+value-margin-draw = 平局，分数相等
+value-margin-win-in = { $distance } 步后胜 { $margin } 分
+value-margin-loss-in = { $distance } 步后负 { $margin } 分
+
+count-moves = { $count } 种着法
+
+### analyze
+
+analysis-value = 值
+analysis-score = 评分
+analysis-best = { $count ->
+   *[other] 最佳着法
+}
+analysis-principal-variation = 主要变例
+analysis-column-move = 着法
+analysis-column-to = 走到
+analysis-column-value = 值
+analysis-column-score = 评分
+analysis-effort = { $nodes } 个节点，{ $seconds } 秒
+analysis-depth-limited = 搜索到深度 { $depth }：评分由启发函数 { $heuristic } 给出
+analysis-batch-hint = 每行一个局面，或写 moves: 再接从开局起的着法；输入结束即停止
+analysis-line-error = 第 { $line } 行：{ $error }
+
+### 提前停止的搜索
+
+stopped-nodes = 达到节点上限而提前停止，用 { $seconds } 秒搜索了 { $nodes } 个节点
+stopped-time = 达到时间上限而提前停止，用 { $seconds } 秒搜索了 { $nodes } 个节点
+stopped-memory = 内存不足而提前停止，用 { $seconds } 秒搜索了 { $nodes } 个节点
+stopped-interrupted = 搜索被中断，用 { $seconds } 秒搜索了 { $nodes } 个节点
+stopped-known-nothing = 局面的值尚且一无所知
+stopped-known-depth = 目前所知：深度 { $depth } 的评分，由启发函数 { $heuristic } 给出
+
+### compare
+
+compare-column-method = 方法
+compare-column-order = 顺序
+compare-column-window = 窗口
+compare-column-cache = 缓存
+compare-column-symmetry = 对称
+compare-column-nodes = 节点数
+compare-column-value = 值
+compare-column-seconds = 秒
+compare-column-start = 开局
+compare-method-minimax = 极大极小
+compare-method-alpha-beta = alpha-beta
+compare-order-rules = 按规则
+compare-order-reverse = 相反
+compare-window = { $window }窗口
+compare-window-full = 全窗口
+compare-window-tight = 窄窗口
+compare-cut-at = alpha ≥ beta 时剪枝
+compare-cut-beyond = 仅当 alpha > beta 时剪枝
+compare-omit-suicide = 有其他着法时，略去立即输掉的着法
+compare-limit-reached = 达到上限
+
+### perft
+
+perft-column-depth = 深度
+perft-interrupted = 已中断：更长的序列未计数
+perft-column-sequences = 着法序列数
+
+### games
+
+catalog-column-name = 名称
+catalog-column-parameters = 参数
+catalog-column-summary = 简介
+catalog-hint = nimatron rules { $game } 说明游戏怎么玩
+
+### rules
+
+rules-heading-parameters = 参数
+rules-heading-sources = 来源
+rules-column-parameter = 参数
+rules-default = 默认值
+rules-values = 取值
+rules-preset-of = 等同于 { $game }
+
+### show 和 play
+
+show-game = 游戏
+show-position = 局面
+show-to-move = 轮到
+show-moves = 合法着法
+show-over = 游戏已经结束
+
+### bench
+
+bench-column-what = 项目
+bench-column-nodes = 节点数
+bench-column-speed = 每秒百万节点
+bench-nodes-differ = { $name }：应有 { $expected } 个节点，实有 { $nodes } 个
+
+### 进度
+
+progress-nodes = { $nodes } 个节点，{ $seconds } 秒
+
+### 帮助
+
+help = 双人完全信息博弈的工作台：分析博弈，比较引擎。
+help-heading-usage = 用法
+help-heading-commands = 命令
+help-heading-arguments = 参数
+help-heading-options = 选项
+help-help = 显示本帮助
+help-version = 显示版本
+help-lang = 文字的语言：en、fr 或 zh（否则取自环境）
+help-json = 以 JSON 回答：一个对象，或每行一个
+help-quiet = 不显示进度和提示
+help-color = 颜色：auto（自动）、always（总是）或 never（从不）
+help-seed = 一切随机选择的种子（0）
+help-threads = 最多使用的线程数；答案与之无关（目前只用一个）
+help-games = 目录
+help-rules = 游戏怎么玩，局面和着法怎么写
+help-rules-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3
+help-show = 显示棋盘
+help-analyze = 局面的值和每个着法的值
+help-compare = 用极小极大、alpha-beta、缓存、对称回答同一问题：节点数和时间
+help-perft = 着法序列的数目
+help-bench = 固定任务的节点数和速度
+help-completions = 命令行补全
+help-completions-shell = 命令行解释器
+help-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3
+help-position = 用该游戏写法写出的局面（否则为开局）
+help-analyze-position = 用该游戏写法写出的局面（否则为开局）；- 表示从标准输入每行读一个
+help-moves = 从该局面起走的着法，用空格或逗号隔开；每个着法只有一个字符时可以连写
+help-goal = 玩家的目标：outcome（胜负）、distance（胜负加步数）、margin（分差）或 margin-distance（分差加步数）
+help-engine = minimax 或 alpha-beta，参数有 cache、symmetry（on 或 off）、order（rules 或 reverse）、depth；alpha-beta 还有 knowledge（on 或 off）、cut（at 或 beyond）
+help-depth = 最多向前看这么多步
+help-perft-depth = 数出最多这么多步的着法序列，最多 1000 步
+help-time = 在这段时间内越搜越深：500ms、2s、1.5m
+help-nodes = 越搜越深，最多访问这么多节点
+help-compare-nodes = 每行最多访问的节点数（100000000）
+help-heuristic = 搜索边界处局面的估值函数名；none 表示一律为 0
+help-gain = 同时给出课程中的得分 GAIN − 步数
+help-ties = 多个最佳着法中取一个：all（全部）、first（第一个）、last（最后一个）、greatest（最大的）或 random（随机）
+help-omit_suicide = 有其他着法时，不考虑立即输掉的着法
+help-value_only = 只要局面的值，不要各着法的值
+help-mebibytes = 局面表最多占用的内存，单位 MiB（2048）
+help-cut = alpha-beta 在 alpha ≥ beta 时剪枝（at），或只在 alpha > beta 时剪枝（beyond）
+help-sizes = 对只有一堆的游戏，依次用不同的开局大小重复，最多 1000 个

@@ -1,0 +1,299 @@
+//! The messages: every language parses, has the keys and the arguments of English, and counts as it should.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement,
+};
+use nimatron::{Argument, Language, Words};
+
+const FILES: [&str; 2] = ["games.ftl", "words.ftl"];
+
+/// The families of games with their parameters, and the presets.
+const FAMILIES: [(&str, &[&str]); 9] = [
+    ("subtraction", &["take", "last", "start", "overdraw"]),
+    ("nim", &["last", "start"]),
+    ("grundy", &["start", "last"]),
+    ("fibonacci", &["start", "last"]),
+    ("mnk", &["m", "n", "k"]),
+    ("kalah", &["pits", "seeds", "capture", "end", "rules"]),
+    ("connect-four", &["width", "height"]),
+    ("hexapawn", &["width", "height"]),
+    ("explicit", &["tree", "file"]),
+];
+const PRESETS: [&str; 4] = ["simple-nim", "fort-boyard", "marienbad", "tic-tac-toe"];
+
+/// Each key of a file with the arguments that its message uses.
+type Keys = BTreeMap<String, BTreeSet<String>>;
+
+fn text(language: Language, file: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("locales").join(language.code()).join(file);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn keys(language: Language, file: &str) -> Keys {
+    let text = text(language, file);
+    let resource = fluent_syntax::parser::parse(text.as_str())
+        .unwrap_or_else(|(_, errors)| panic!("{language}/{file}: {errors:?}"));
+    let mut keys = Keys::new();
+    for entry in &resource.body {
+        if let Entry::Message(message) = entry {
+            let fresh = keys.insert(message.id.name.to_owned(), arguments(message)).is_none();
+            assert!(fresh, "{language}/{file}: {} twice", message.id.name);
+        }
+    }
+    keys
+}
+
+fn names(keys: &Keys) -> BTreeSet<&str> {
+    keys.keys().map(String::as_str).collect()
+}
+
+fn arguments(message: &Message<&str>) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    if let Some(pattern) = &message.value {
+        in_pattern(pattern, &mut found);
+    }
+    found
+}
+
+fn in_pattern(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            in_expression(expression, found);
+        }
+    }
+}
+
+fn in_expression(expression: &Expression<&str>, found: &mut BTreeSet<String>) {
+    match expression {
+        Expression::Inline(inline) => in_inline(inline, found),
+        Expression::Select { selector, variants } => {
+            in_inline(selector, found);
+            for variant in variants {
+                in_pattern(&variant.value, found);
+            }
+        }
+    }
+}
+
+fn in_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            found.insert(id.name.to_owned());
+        }
+        InlineExpression::Placeable { expression } => in_expression(expression, found),
+        InlineExpression::FunctionReference { arguments, .. } => in_call(arguments, found),
+        InlineExpression::TermReference { arguments: Some(arguments), .. } => in_call(arguments, found),
+        _ => {}
+    }
+}
+
+fn in_call(call: &CallArguments<&str>, found: &mut BTreeSet<String>) {
+    for inline in &call.positional {
+        in_inline(inline, found);
+    }
+}
+
+/// Every message of every language, with something for each of its arguments.
+fn everything(mut check: impl FnMut(Language, &str, &str)) {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for (key, names) in FILES.iter().flat_map(|file| keys(language, file)) {
+            let given: Vec<_> = names.iter().map(|name| (name.as_str(), Argument::Number(2))).collect();
+            check(language, &key, &words.say_with(&key, &given));
+        }
+    }
+}
+
+#[test]
+fn languages_have_the_keys_of_english() {
+    for file in FILES {
+        let english = keys(Language::En, file);
+        assert!(!english.is_empty());
+        for language in [Language::Fr, Language::Zh] {
+            assert_eq!(names(&keys(language, file)), names(&english), "{language}/{file}");
+        }
+    }
+}
+
+#[test]
+fn languages_use_the_arguments_of_english() {
+    for file in FILES {
+        let english = keys(Language::En, file);
+        for language in [Language::Fr, Language::Zh] {
+            for (key, arguments) in keys(language, file) {
+                assert_eq!(arguments, english[&key], "{language}/{file}: {key}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_key_stands_in_two_files() {
+    let games = keys(Language::En, FILES[0]);
+    let words = keys(Language::En, FILES[1]);
+    assert!(names(&games).is_disjoint(&names(&words)));
+}
+
+#[test]
+fn games_and_parameters_are_described() {
+    let mut wanted = BTreeSet::new();
+    for name in FAMILIES.iter().map(|(name, _)| *name).chain(PRESETS) {
+        wanted.extend(["title", "summary", "rules"].map(|part| format!("game-{name}-{part}")));
+    }
+    for (family, parameters) in FAMILIES {
+        wanted.extend(parameters.iter().map(|parameter| format!("game-{family}-parameter-{parameter}")));
+    }
+    assert_eq!(keys(Language::En, "games.ftl").into_keys().collect::<BTreeSet<_>>(), wanted);
+}
+
+#[test]
+fn no_message_is_empty_or_lacks_an_argument() {
+    everything(|language, key, said| {
+        assert!(!said.trim().is_empty(), "{language}: {key}");
+        assert_ne!(said, key, "{language}: {key} is not embedded");
+        assert!(!said.contains(['{', '}']), "{language}: {key}: {said}");
+    });
+}
+
+#[test]
+fn no_message_isolates_its_arguments() {
+    everything(|language, key, said| {
+        assert!(!said.contains(['\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}']), "{language}: {key}");
+    });
+}
+
+#[test]
+fn summaries_stay_on_one_line() {
+    everything(|language, key, said| {
+        let prose = key.starts_with("game-") && key.ends_with("-rules");
+        assert!(prose || !said.contains('\n'), "{language}: {key}: {said}");
+    });
+}
+
+#[test]
+fn french_keeps_its_spaces() {
+    everything(|language, key, said| {
+        if language == Language::Fr {
+            for sign in [" :", " ;", " !", " ?", "« ", " »", "'"] {
+                assert!(!said.contains(sign), "{key} has '{sign}' with an ordinary space: {said}");
+            }
+        }
+    });
+}
+
+/// A message that counts, for 0, 1 and 2.
+#[track_caller]
+fn check_counts(language: Language, key: &str, argument: &str, expected: [&str; 3]) {
+    let words = Words::new(language);
+    for (number, expected) in (0_i64..).zip(expected) {
+        assert_eq!(words.say_with(key, &[(argument, number.into())]), expected);
+    }
+}
+
+#[test]
+fn english_counts() {
+    check_counts(
+        Language::En,
+        "value-win-in",
+        "distance",
+        ["win in 0 plies", "win in 1 ply", "win in 2 plies"],
+    );
+    check_counts(
+        Language::En,
+        "value-margin-loss",
+        "margin",
+        ["loses by 0 points", "loses by 1 point", "loses by 2 points"],
+    );
+    check_counts(Language::En, "analysis-best", "count", ["Best moves", "Best move", "Best moves"]);
+}
+
+#[test]
+fn french_counts_nothing_as_one() {
+    check_counts(
+        Language::Fr,
+        "value-win-in",
+        "distance",
+        ["gain en 0 coup", "gain en 1 coup", "gain en 2 coups"],
+    );
+    check_counts(
+        Language::Fr,
+        "value-margin-loss",
+        "margin",
+        ["perd de 0 point", "perd de 1 point", "perd de 2 points"],
+    );
+}
+
+#[test]
+fn chinese_counts_all_alike() {
+    check_counts(Language::Zh, "value-win-in", "distance", ["0 步后胜", "1 步后胜", "2 步后胜"]);
+    check_counts(Language::Zh, "analysis-best", "count", ["最佳着法", "最佳着法", "最佳着法"]);
+}
+
+#[test]
+fn two_counts_in_one_message_agree_apart() {
+    let arguments = [("margin", 1.into()), ("distance", 12.into())];
+    let say = |language| Words::new(language).say_with("value-margin-win-in", &arguments);
+    assert_eq!(say(Language::En), "wins by 1 point in 12 plies");
+    assert_eq!(say(Language::Fr), "gagne de 1 point en 12 coups");
+    assert_eq!(say(Language::Zh), "12 步后胜 1 分");
+}
+
+#[test]
+fn decimals_and_texts_are_written_as_they_are() {
+    let words = Words::new(Language::En);
+    let say =
+        |seconds| words.say_with("analysis-effort", &[("nodes", 4_434_690_u64.into()), ("seconds", seconds)]);
+    assert_eq!(say(0.25.into()), "4434690 nodes, 0.25 s");
+    assert_eq!(say("0.250".into()), "4434690 nodes, 0.250 s");
+}
+
+#[test]
+fn a_key_that_no_language_has_is_said_itself() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        assert!(!words.has("no-such-message"));
+        assert_eq!(words.say("no-such-message"), "no-such-message");
+        assert!(words.has("value-win"));
+    }
+}
+
+#[track_caller]
+fn check_language(variables: &[(&str, &str)], expected: Language) {
+    let find =
+        |wanted: &str| variables.iter().find(|(name, _)| *name == wanted).map(|(_, text)| (*text).to_owned());
+    assert_eq!(Language::from_variables(find), expected);
+}
+
+#[test]
+fn the_environment_names_the_language() {
+    check_language(&[], Language::En);
+    check_language(&[("LANG", "fr_FR.UTF-8")], Language::Fr);
+    check_language(&[("LANG", "fr_FR.UTF-8"), ("LC_MESSAGES", "zh_CN.UTF-8")], Language::Zh);
+    check_language(&[("LC_MESSAGES", "zh_CN.UTF-8"), ("LC_ALL", "C")], Language::En);
+    check_language(&[("LC_ALL", ""), ("LANG", "zh")], Language::Zh);
+    check_language(&[("LC_ALL", "de_DE"), ("LANG", "fr_FR")], Language::En);
+}
+
+#[test]
+fn languages_are_read_by_any_of_their_names() {
+    for (text, language) in [
+        ("en", Language::En),
+        ("fr", Language::Fr),
+        ("zh", Language::Zh),
+        ("en-GB", Language::En),
+        ("fr_FR.UTF-8", Language::Fr),
+        ("fr@euro", Language::Fr),
+        ("zh-CN", Language::Zh),
+        ("ZH_hans", Language::Zh),
+    ] {
+        assert_eq!(text.parse(), Ok(language), "{text}");
+    }
+    for text in ["", "C", "POSIX", "de", "french"] {
+        let error = text.parse::<Language>().expect_err(text);
+        assert_eq!(error.to_string(), format!("expected a language, en, fr or zh, found '{text}'"));
+    }
+}
