@@ -1,0 +1,363 @@
+//! The value of a position and of each of its moves, with the exact set of best moves and a line of best play.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::time::{Duration, Instant};
+
+use nimatron_core::{Game, Notation, Objective, PackedGoal, Value, Window};
+use nimatron_search::{
+    Analysis, Bound, Claim, Deepened, Engine, Found, Limits, Stopped, Table, Ties, analyse, deepen,
+    principal_variation,
+};
+
+use crate::engine_spec::EngineSpec;
+use crate::error::Error;
+use crate::job::{Job, Task};
+use crate::memory::{Memory, Subject};
+use crate::report::{AnalysisReport, MoveReport, ValueReport};
+use crate::session::{Named, Session, Typed};
+
+/// How to analyse. The default is exact, under the game's usual goal, by the strongest engine.
+#[derive(Clone, Debug, Default)]
+pub struct AnalyzeRequest {
+    /// The goal, if not the game's usual one.
+    pub goal: Option<Objective>,
+    /// The engine.
+    pub engine: EngineSpec,
+    /// At most this many plies ahead.
+    pub depth: Option<u32>,
+    /// At most this many nodes: deeper and deeper until then.
+    pub nodes: Option<u64>,
+    /// At most this long: deeper and deeper until then.
+    pub time: Option<Duration>,
+    /// The estimate at the horizon, if not the game's usual one; `none` for 0 everywhere.
+    pub heuristic: Option<String>,
+    /// Adds the lessons' scores GAIN − distance.
+    pub gain: Option<i64>,
+    /// How one of several best moves is chosen.
+    pub ties: Ties,
+    /// Seeds the random choice.
+    pub seed: u64,
+    /// Only the position's value is wanted.
+    pub value_only: bool,
+    /// Ends the search once true.
+    pub interrupt: Option<Arc<AtomicBool>>,
+    /// Where the search says now and then how many nodes it visited.
+    pub progress: Option<Arc<AtomicU64>>,
+}
+
+/// The longest line of best play given.
+const LONGEST_LINE: usize = 1000;
+/// Nodes spent on estimates once a search to the end was stopped.
+const ESTIMATING: u64 = 1_000_000;
+/// Between estimates, a proved win counts this much less its distance.
+const PROVED: i64 = 1_000_000;
+
+pub(crate) fn analyze<G: Notation + 'static>(
+    session: &Typed<G>,
+    request: &AnalyzeRequest,
+    memory: &mut Memory,
+) -> Result<AnalysisReport, Error> {
+    let start = Instant::now();
+    let (objective, heuristic) = check(session, request)?;
+    let mut question = session.question(heuristic.map(|(_, estimate)| estimate));
+    question.needs_bank = request.engine.candidates.omit_suicide;
+    let longest = session.game_rules().longest(&session.situation.position);
+    let depth = [request.depth, request.engine.depth].into_iter().flatten().min();
+    let horizon = depth.filter(|&depth| longest.is_none_or(|longest| depth < longest));
+    let heuristic = heuristic.map(|(name, _)| name);
+    let mut report =
+        question.dispatch(objective, Analyze { session, request, memory, heuristic, horizon, start });
+    report.heuristic = heuristic.filter(|_| !report.exact).map(str::to_owned);
+    report.seconds = start.elapsed().as_secs_f64();
+    Ok(report)
+}
+
+/// The goal and the estimate that a request names, if it fits the game.
+pub(crate) fn check<G: Notation + 'static>(
+    session: &Typed<G>,
+    request: &AnalyzeRequest,
+) -> Result<(Objective, Option<Named<G>>), Error> {
+    if request.depth == Some(0) {
+        return Err(Error::Option { option: "--depth", reason: "expected at least 1 ply".to_owned() });
+    }
+    Ok((session.goal(request.goal)?, session.heuristic(request.heuristic.as_deref())?))
+}
+
+/// The value of a finished position under the game's usual goal.
+pub(crate) fn final_value<G: Notation + 'static>(session: &Typed<G>) -> Option<ValueReport> {
+    let request = AnalyzeRequest { value_only: true, ..AnalyzeRequest::default() };
+    analyze(session, &request, &mut Memory::default()).ok()?.value
+}
+
+struct Analyze<'s, G: Game> {
+    session: &'s Typed<G>,
+    request: &'s AnalyzeRequest,
+    memory: &'s mut Memory,
+    heuristic: Option<&'static str>,
+    /// How far to look ahead, if not to the end.
+    horizon: Option<u32>,
+    start: Instant,
+}
+
+/// What a search found, before it is put into words.
+struct Answer<G: Game> {
+    analysis: Analysis<G>,
+    line: Vec<G::Move>,
+    depth: Option<u32>,
+    nodes: u64,
+    stopped: Option<Stopped>,
+}
+
+impl<G: Notation + 'static> Task<G> for Analyze<'_, G> {
+    type Output = AnalysisReport;
+
+    /// Within limits a search to the end may spend half of them; the rest is for looking deeper and deeper.
+    fn run<H, A>(mut self, job: Job<'_, H, A>) -> AnalysisReport
+    where
+        H: Game<Move = G::Move>,
+        H::Position: 'static,
+        A: PackedGoal,
+    {
+        let answer = if self.is_limited() && self.horizon.is_some() {
+            self.deeper_and_deeper(&job, |used| self.limits(1, used))
+        } else {
+            let share = if self.is_limited() { 2 } else { 1 };
+            let answer = self.at_once(&job, share);
+            if answer.analysis.found.is_some() { answer } else { self.with_estimates(&job, &answer) }
+        };
+        self.report(&job, &answer)
+    }
+}
+
+impl<G: Notation + 'static> Analyze<'_, G> {
+    fn is_limited(&self) -> bool {
+        self.request.nodes.is_some() || self.request.time.is_some()
+    }
+
+    /// One `share`th of the nodes and time that may be spent, less the nodes already used.
+    fn limits(&self, share: u32, used: u64) -> Limits {
+        Limits {
+            nodes: self.request.nodes.map(|nodes| (nodes / u64::from(share)).saturating_sub(used)),
+            deadline: self.request.time.map(|time| self.start + time / share),
+            interrupt: self.request.interrupt.clone(),
+            progress: self.request.progress.clone(),
+        }
+    }
+
+    /// One search, with the table kept from position to position.
+    fn at_once<H, A>(&mut self, job: &Job<'_, H, A>, share: u32) -> Answer<H>
+    where
+        H: Game<Move = G::Move>,
+        H::Position: 'static,
+        A: PackedGoal,
+    {
+        let spec = &self.request.engine;
+        let subject = Subject {
+            game: Arc::clone(&self.session.name),
+            heuristic: self.heuristic.filter(|_| self.horizon.is_some()),
+            objective: job.reading.objective,
+            candidates: spec.candidates,
+            symmetry: spec.symmetry,
+        };
+        let limits = self.limits(share, 0);
+        let table = self.memory.table::<H::Position>(subject.clone());
+        let kept = !table.is_empty();
+        let answer = search(job, spec, table, limits.clone(), self.horizon, self.request.value_only);
+        if answer.stopped == Some(Stopped::Memory) && kept {
+            // What earlier questions left behind must not stand in the way of this one.
+            self.memory.clear();
+            let table = self.memory.table::<H::Position>(subject);
+            return search(job, spec, table, limits, self.horizon, self.request.value_only);
+        }
+        answer
+    }
+
+    /// Depth 1, 2, 3 … each with a table of its own, until the answer is exact or a limit is met. `limits` knows how many nodes
+    /// were used so far.
+    fn deeper_and_deeper<H, A>(&self, job: &Job<'_, H, A>, limits: impl Fn(u64) -> Limits) -> Answer<H>
+    where
+        H: Game<Move = G::Move>,
+        A: PackedGoal,
+    {
+        let Self { request, horizon, .. } = self;
+        let (mut used, mut line) = (0, Vec::new());
+        let deepened = deepen(horizon.unwrap_or(u32::MAX - 1), |depth| {
+            let mut table = Table::with_bytes(self.memory.bytes());
+            let answer =
+                search(job, &request.engine, &mut table, limits(used), Some(depth), request.value_only);
+            used += answer.nodes;
+            if answer.stopped.is_none() {
+                line = answer.line;
+            }
+            answer.analysis
+        });
+        let Deepened { analysis, depth, stopped } = deepened;
+        let proved = analysis.found.is_some_and(|found| found.proved);
+        let stopped = stopped.filter(|_| !proved);
+        Answer { analysis, line, depth: (!proved).then_some(depth), nodes: used, stopped }
+    }
+
+    /// What a search that was stopped can still say: estimates, and whatever it proved. Without limits of its own, a few nodes
+    /// are spent on them even after an interruption, so that there is an answer.
+    fn with_estimates<H, A>(&self, job: &Job<'_, H, A>, stopped: &Answer<H>) -> Answer<H>
+    where
+        H: Game<Move = G::Move>,
+        A: PackedGoal,
+    {
+        let few = |used| Limits { nodes: Some(ESTIMATING.saturating_sub(used)), ..Limits::default() };
+        let estimated = if self.is_limited() {
+            self.deeper_and_deeper(job, |used| self.limits(1, stopped.nodes + used))
+        } else {
+            self.deeper_and_deeper(job, few)
+        };
+        let nodes = stopped.nodes + estimated.nodes;
+        let proved = estimated.analysis.found.is_some_and(|found| found.proved);
+        let (analysis, reason) = if proved {
+            (estimated.analysis, None)
+        } else {
+            let reason = if self.is_limited() { estimated.stopped } else { stopped.stopped };
+            (estimated.analysis.with_proofs(&stopped.analysis), reason)
+        };
+        Answer { analysis, nodes, stopped: reason, ..estimated }
+    }
+
+    fn report<H, A>(&self, job: &Job<'_, H, A>, answer: &Answer<H>) -> AnalysisReport
+    where
+        H: Game<Move = G::Move>,
+        A: PackedGoal,
+    {
+        let Self { session, request, .. } = self;
+        let found = answer.analysis.found;
+        let value = found.and_then(|found| job.value(found));
+        let scores = Scores { exact: value.is_some(), gain: request.gain, sign: session.first_seat_sign() };
+        let proved = found.is_some_and(|found| found.proved);
+        let best = answer.analysis.best(|a, b| job.same(a, b, proved));
+        let moves: Vec<_> = answer
+            .analysis
+            .moves
+            .iter()
+            .enumerate()
+            .map(|(index, of_move)| MoveReport {
+                mv: session.write_move(of_move.mv),
+                to: session.after_move(of_move.mv).position(),
+                value: of_move.found.and_then(|found| job.value(found)).map(ValueReport::from),
+                score: of_move.found.and_then(|found| scores.of(job, found)),
+                // Indices ascend, and there may be a million.
+                best: best.binary_search(&index).is_ok(),
+            })
+            .collect();
+        let chosen = request.ties.choose(&best, |index| moves[index].to.clone(), scrambled(request.seed));
+        AnalysisReport {
+            game: session.game().to_owned(),
+            position: session.position(),
+            goal: job.reading.objective.name(),
+            engine: request.engine.to_string(),
+            exact: value.is_some(),
+            value: value.map(ValueReport::from),
+            score: found.and_then(|found| scores.of(job, found)),
+            depth: answer.depth,
+            heuristic: None,
+            best: (!request.value_only)
+                .then(|| chosen.iter().map(|&index| moves[index].mv.clone()).collect()),
+            pv: (!request.value_only).then(|| written_line(session, &answer.line)),
+            moves: (!request.value_only).then_some(moves),
+            nodes: answer.nodes,
+            seconds: 0.0,
+            stopped: answer.stopped.map(Stopped::name),
+        }
+    }
+}
+
+/// Searches every move, or only the position itself, and follows a line of best play.
+fn search<H: Game, A: PackedGoal>(
+    job: &Job<'_, H, A>,
+    spec: &EngineSpec,
+    table: &mut Table<H::Position>,
+    limits: Limits,
+    depth: Option<u32>,
+    value_only: bool,
+) -> Answer<H> {
+    // Signs are enough only where they are proved; estimates are compared in full.
+    let window = if depth.is_some() { Window::full(job.goal) } else { job.window() };
+    // The root is a node too, though its moves are searched one by one.
+    let root = u64::from(!value_only && limits.nodes != Some(0));
+    let limits = Limits { nodes: limits.nodes.map(|nodes| nodes.saturating_sub(root)), ..limits };
+    job.with_engine(spec, table, limits, |engine| {
+        let analysis = if value_only {
+            let answer = engine.search(&job.position, window, depth);
+            Analysis { moves: Vec::new(), found: answer.ok(), stopped: answer.err() }
+        } else {
+            analyse(job.game, job.goal, engine, &job.position, window, depth)
+        };
+        let nodes = engine.nodes() + root;
+        let line = match analysis.found {
+            Some(found) if !value_only => best_line(job, engine, window, found, depth),
+            _ => Vec::new(),
+        };
+        let stopped = analysis.stopped;
+        Answer { analysis, line, depth, nodes, stopped }
+    })
+}
+
+fn best_line<H: Game, A: PackedGoal>(
+    job: &Job<'_, H, A>,
+    engine: &mut dyn Engine<H, A>,
+    window: Window,
+    found: Found,
+    depth: Option<u32>,
+) -> Vec<H::Move> {
+    let claim = if window == Window::full(job.goal) {
+        Claim::exactly(found.score)
+    } else {
+        Claim { window, bound: Bound::in_window(window, found.score) }
+    };
+    principal_variation(job.game, job.goal, engine, &job.position, claim, depth, LONGEST_LINE)
+}
+
+fn written_line<G: Notation + 'static>(session: &Typed<G>, line: &[G::Move]) -> Vec<String> {
+    let mut here = session.at_situation(session.situation.clone());
+    line.iter()
+        .map(|&mv| {
+            let text = here.write_move(mv);
+            here = here.after_move(mv);
+            text
+        })
+        .collect()
+}
+
+/// The lessons' numbers.
+struct Scores {
+    /// Whether the position's value is exact: then scores are wanted only with a GAIN.
+    exact: bool,
+    gain: Option<i64>,
+    /// 1 or −1: from the player to move to the first seat.
+    sign: i64,
+}
+
+impl Scores {
+    fn of<H: Game, A: PackedGoal>(&self, job: &Job<'_, H, A>, found: Found) -> Option<i64> {
+        let score = match (job.value(found), self.gain) {
+            (Some(value), Some(gain)) => depth_aware(value, gain),
+            (_, None) if self.exact => return None,
+            (Some(value), None) => depth_aware(value, PROVED),
+            (None, _) if found.bound == Bound::Exact => job.estimate(found).into(),
+            (None, _) => return None,
+        };
+        Some(self.sign * score)
+    }
+}
+
+/// GAIN − distance for a win, the opposite for a loss, 0 for a draw; the margin itself in games of points.
+fn depth_aware(value: Value, gain: i64) -> i64 {
+    let plies = i64::from(value.distance.unwrap_or(0));
+    value.margin.map_or(i64::from(value.outcome.sign()) * (gain - plies), i64::from)
+}
+
+/// A well-mixed number from a seed: splitmix64's finisher.
+fn scrambled(seed: u64) -> u64 {
+    let mut mixed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}

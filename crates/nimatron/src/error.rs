@@ -1,0 +1,109 @@
+//! What a user's words can be wrong about: one line that names the argument, the place in it, and what was expected.
+
+use nimatron_core::{NotationError, SettingError, quoted};
+use thiserror::Error;
+
+/// Wrong input. Every message is one line without a final dot.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Error {
+    /// A word out of a list is none of the list.
+    #[error("unknown {what} '{}'; {}expected {}", quoted(.found), suggestion(.nearest), .valid.join(", "))]
+    Unknown {
+        /// What kind of word it is.
+        what: &'static str,
+        /// The word.
+        found: String,
+        /// The most similar valid one.
+        nearest: Option<String>,
+        /// All valid ones.
+        valid: Vec<String>,
+    },
+    /// A name with parameters is not of the form `name:key=value,key=value`.
+    #[error("{what} '{}': expected {expected} at '{}'", quoted(.text), quoted(.part))]
+    Form {
+        /// What is being named.
+        what: &'static str,
+        /// All of it.
+        text: String,
+        /// The part that is wrong.
+        part: String,
+        /// What was expected there.
+        expected: String,
+    },
+    /// A parameter has a value that it cannot have.
+    #[error("{what} '{name}': {error}")]
+    Setting {
+        /// What is being named.
+        what: &'static str,
+        /// Its name.
+        name: String,
+        /// What is wrong.
+        error: SettingError,
+    },
+    /// A text is no position of the game.
+    #[error("position '{}' of {game}: {error}", quoted(.text))]
+    Position {
+        /// The game.
+        game: String,
+        /// The text.
+        text: String,
+        /// What is wrong.
+        error: NotationError,
+    },
+    /// A move cannot be made where it is.
+    #[error("move '{}' (number {number}): not legal at {position}; {}", quoted(.text), listed(.legal))]
+    Move {
+        /// The move.
+        text: String,
+        /// Its number in the list of moves, from 1.
+        number: usize,
+        /// Where it was to be made.
+        position: String,
+        /// What could have been played.
+        legal: Vec<String>,
+    },
+    /// An option does not fit the game or another option.
+    #[error("{option}: {reason}")]
+    Option {
+        /// The option.
+        option: &'static str,
+        /// Why not.
+        reason: String,
+    },
+    /// A file with a parameter's value cannot be read.
+    #[error("parameter '{parameter}': cannot read '{}': {reason}", quoted(.path))]
+    File {
+        /// The parameter.
+        parameter: &'static str,
+        /// The file.
+        path: String,
+        /// Why not.
+        reason: String,
+    },
+}
+
+impl Error {
+    /// The error of a word that is none of a list.
+    pub fn unknown<'n>(
+        what: &'static str,
+        found: impl Into<String>,
+        valid: impl IntoIterator<Item = &'n str>,
+    ) -> Self {
+        let (found, valid) = (found.into(), valid.into_iter().collect::<Vec<_>>());
+        let nearest = crate::nearest(&found, valid.iter().copied()).map(str::to_owned);
+        Self::Unknown { what, found, nearest, valid: valid.into_iter().map(str::to_owned).collect() }
+    }
+}
+
+fn suggestion(nearest: &Option<String>) -> String {
+    nearest.as_ref().map_or_else(String::new, |name| format!("did you mean '{name}'? "))
+}
+
+fn listed(moves: &[String]) -> String {
+    const SHOWN: usize = 20;
+    match moves {
+        [] => "the game is over there".to_owned(),
+        all if all.len() <= SHOWN => format!("expected one of {}", all.join(" ")),
+        all => format!("expected one of {} … ({} in all)", all[..SHOWN].join(" "), all.len()),
+    }
+}

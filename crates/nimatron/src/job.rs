@@ -1,0 +1,176 @@
+//! A question about a situation in the form that engines answer: which rules, which goal, which window, and how to read the
+//! scores that come back. The one place that pairs goals with games.
+
+use nimatron_core::{
+    Banked, Distance, Game, Margin, MarginDistance, Objective, Outcome, Outcomes, PackedGoal, Points, Score,
+    Scoring, Value, Window, WithBank,
+};
+use nimatron_search::{Aids, AlphaBeta, Bound, Engine, Found, Limits, Minimax, MinimaxWithMemory, Table};
+
+use crate::engine_spec::{EngineSpec, Method};
+
+/// A position of some rules under some goal.
+pub(crate) struct Job<'g, H: Game, A> {
+    pub(crate) game: &'g H,
+    pub(crate) goal: A,
+    pub(crate) position: H::Position,
+    pub(crate) aids: Aids<H>,
+    pub(crate) reading: Reading,
+}
+
+/// How a score is read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reading {
+    pub(crate) objective: Objective,
+    /// Points banked so far that the scores leave out, as the player to move sees them.
+    bank: Points,
+    /// Only the sign of the final margin matters.
+    sign_only: bool,
+}
+
+/// Something to do with a job, whatever its rules and goal.
+pub(crate) trait Task<G: Game> {
+    type Output;
+
+    fn run<H, A>(self, job: Job<'_, H, A>) -> Self::Output
+    where
+        H: Game<Move = G::Move>,
+        H::Position: 'static,
+        A: PackedGoal;
+}
+
+/// A position with its banked points, and the aids for it.
+pub(crate) struct Question<'g, G: Game> {
+    pub(crate) game: &'g G,
+    pub(crate) position: &'g G::Position,
+    pub(crate) bank: Points,
+    pub(crate) aids: Aids<G>,
+    /// Whether the banked points must be in the position whatever the goal: who loses by a move depends on them.
+    pub(crate) needs_bank: bool,
+}
+
+impl<G: Game + 'static> Question<'_, G> {
+    /// Runs the task on the question under a goal. Margins are searched without the bank; goals that weigh haste against the
+    /// result need it in the position.
+    pub(crate) fn dispatch<T: Task<G>>(self, objective: Objective, task: T) -> T::Output {
+        let Self { game, position, bank, aids, needs_bank } = self;
+        let reading = |bank, sign_only| Reading { objective, bank, sign_only };
+        let banked = Banked { game };
+        let with_bank = WithBank { position: position.clone(), bank };
+        let position = position.clone();
+        match (game.scoring(), objective) {
+            (Scoring::Decided, Objective::Outcome) => {
+                task.run(Job { game, goal: Outcomes, position, aids, reading: reading(0, false) })
+            }
+            (Scoring::Decided, Objective::Distance) => {
+                task.run(Job { game, goal: Distance, position, aids, reading: reading(0, false) })
+            }
+            (Scoring::Points, Objective::Margin | Objective::Outcome) if needs_bank => {
+                let (position, aids) = (with_bank, aids.banked());
+                let sign_only = objective == Objective::Outcome;
+                task.run(Job { game: &banked, goal: Margin, position, aids, reading: reading(0, sign_only) })
+            }
+            (Scoring::Points, Objective::Margin | Objective::Outcome) => {
+                let sign_only = objective == Objective::Outcome;
+                task.run(Job { game, goal: Margin, position, aids, reading: reading(bank, sign_only) })
+            }
+            (Scoring::Points, Objective::Distance) => task.run(Job {
+                game: &banked,
+                goal: Distance,
+                position: with_bank,
+                aids: aids.banked(),
+                reading: reading(0, false),
+            }),
+            (Scoring::Points, Objective::MarginDistance) => task.run(Job {
+                game: &banked,
+                goal: MarginDistance,
+                position: with_bank,
+                aids: aids.banked(),
+                reading: reading(0, false),
+            }),
+            (Scoring::Decided, Objective::Margin | Objective::MarginDistance) => {
+                unreachable!("the session checked that the game has the goal")
+            }
+        }
+    }
+}
+
+impl<H: Game, A: PackedGoal> Job<'_, H, A> {
+    /// The window in which an exact search answers all that the goal asks: around zero where only the sign matters.
+    pub(crate) fn window(&self) -> Window {
+        if self.reading.sign_only {
+            let zero = -Score::from(self.reading.bank);
+            Window { alpha: zero - 1, beta: zero + 1 }
+        } else {
+            Window::full(self.goal)
+        }
+    }
+
+    /// The lessons' window (−1, 1), where the goal is a plain result.
+    pub(crate) fn tight_window(&self) -> Option<Window> {
+        match self.reading {
+            Reading { sign_only: true, .. } => Some(self.window()),
+            Reading { objective: Objective::Outcome, .. } => Some(Window::tight(self.goal)),
+            _ => None,
+        }
+    }
+
+    /// The exact value that an answer proves, if it does.
+    pub(crate) fn value(&self, found: Found) -> Option<Value> {
+        let Reading { objective, bank, sign_only } = self.reading;
+        let margin = Score::from(bank) + found.score;
+        match (found.proved, found.bound) {
+            (false, _) => None,
+            // A bound on one side of zero proves a sign; the window makes sure that it does lie on one side.
+            (true, _) if sign_only => {
+                let outcome = Outcome::of_margin(margin.signum() as Points);
+                Some(Value { outcome, margin: None, distance: None })
+            }
+            (true, Bound::AtLeast | Bound::AtMost) => None,
+            (true, Bound::Exact) if objective == Objective::Margin => Some(self.goal.value(margin)),
+            (true, Bound::Exact) => Some(self.goal.value(found.score)),
+        }
+    }
+
+    /// Whether two scores of moves are equally good.
+    pub(crate) fn same(&self, a: Score, b: Score, proved: bool) -> bool {
+        let sign = |score: Score| (Score::from(self.reading.bank) + score).signum();
+        if self.reading.sign_only && proved { sign(a) == sign(b) } else { a == b }
+    }
+
+    /// The estimate that an answer without proof stands for, banked points included.
+    pub(crate) fn estimate(&self, found: Found) -> Points {
+        self.goal.points(found.score).saturating_add(self.reading.bank)
+    }
+
+    /// Makes the engine and lends it out.
+    pub(crate) fn with_engine<T>(
+        &self,
+        spec: &EngineSpec,
+        table: &mut Table<H::Position>,
+        limits: Limits,
+        use_engine: impl FnOnce(&mut dyn Engine<H, A>) -> T,
+    ) -> T {
+        let mut aids = self.aids.clone();
+        aids.canonical = aids.canonical.filter(|_| spec.symmetry);
+        aids.inspect = aids.inspect.filter(|_| spec.knowledge);
+        let table = spec.cache.then_some(table);
+        match spec.method {
+            Method::Minimax if !spec.cache => {
+                let mut engine = Minimax::new(self.game, self.goal, limits);
+                (engine.candidates, engine.aids) = (spec.candidates, aids);
+                use_engine(&mut engine)
+            }
+            Method::Minimax => {
+                let mut engine = MinimaxWithMemory::new(self.game, self.goal, table, limits);
+                (engine.candidates, engine.aids) = (spec.candidates, aids);
+                use_engine(&mut engine)
+            }
+            Method::AlphaBeta => {
+                let mut engine = AlphaBeta::new(self.game, self.goal, table, limits);
+                (engine.candidates, engine.aids, engine.cut) = (spec.candidates, aids, spec.cut);
+                use_engine(&mut engine)
+            }
+        }
+    }
+}
