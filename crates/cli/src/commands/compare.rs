@@ -1,0 +1,181 @@
+//! `compare`: the same question by every method.
+
+use std::collections::BTreeSet;
+use std::process::ExitCode;
+
+use comfy_table::{Cell, CellAlignment};
+use nimatron::report::{ComparisonReport, ComparisonRow};
+use nimatron::{Catalog, CompareRequest, Session, Words};
+
+use crate::arguments::{Common, Compare, Sizes};
+use crate::commands::{place, show};
+use crate::console::Console;
+use crate::progress::Progress;
+use crate::{interrupt, wording};
+
+pub(crate) fn run(
+    catalog: &Catalog,
+    common: &Common,
+    compare: &Compare,
+    console: &Console,
+) -> anyhow::Result<ExitCode> {
+    let session = place::open(catalog, common, &compare.place)?;
+    let progress = Progress::start(console);
+    let request = CompareRequest {
+        goal: compare.goal,
+        depth: compare.depth,
+        heuristic: compare.heuristic.clone(),
+        omit_suicide: compare.omit_suicide,
+        cut: compare.cut.unwrap_or_default(),
+        nodes: compare.nodes.unwrap_or(CompareRequest::NODES),
+        memory: compare.memory.bytes(),
+        skip: Vec::new(),
+        interrupt: Some(interrupt::flag()?),
+        progress: Some(progress.counter()),
+    };
+    match compare.sizes {
+        Some(sizes) => repeat(&*session, request, sizes, console)?,
+        None => {
+            let report = session.compare(&request)?;
+            drop(progress);
+            write(&*session, &report, &request, console)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write(
+    session: &dyn Session,
+    report: &ComparisonReport,
+    request: &CompareRequest,
+    console: &Console,
+) -> anyhow::Result<()> {
+    if console.is_json() {
+        return console.object(report);
+    }
+    let words = console.words();
+    show::write_board(session, console)?;
+    console.line("")?;
+    let mut table = console.table(&[
+        "compare-column-method",
+        "compare-column-order",
+        "compare-column-window",
+        "compare-column-cache",
+        "compare-column-symmetry",
+        "compare-column-nodes",
+        "compare-column-value",
+        "compare-column-seconds",
+    ]);
+    for row in &report.rows {
+        table.add_row(cells(words, row));
+    }
+    console.write_table(&table)?;
+    console.line("")?;
+    write_conventions(request, console)
+}
+
+fn cells(words: &Words, row: &ComparisonRow) -> Vec<Cell> {
+    let switch = |on| Cell::new(words.say(if on { "word-yes" } else { "word-no" }));
+    let number = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
+    let value = match (&row.value, row.score) {
+        (None, Some(score)) => Cell::new(score),
+        (None, None) => Cell::new(words.say("compare-limit-reached")),
+        (value, _) => wording::value_cell(words, value.as_ref()),
+    };
+    vec![
+        Cell::new(words.say(&format!("compare-method-{}", row.method))),
+        Cell::new(words.say(&format!("compare-order-{}", row.order))),
+        Cell::new(words.say(&format!("compare-window-{}", row.window))),
+        switch(row.cache),
+        switch(row.symmetry),
+        number(row.nodes.map_or_else(|| "—".to_owned(), |nodes| nodes.to_string())),
+        value,
+        number(wording::seconds(row.seconds)),
+    ]
+}
+
+/// Under which conventions nodes were counted.
+fn write_conventions(request: &CompareRequest, console: &Console) -> anyhow::Result<()> {
+    let words = console.words();
+    console.line(words.say(&format!("compare-cut-{}", request.cut.name())))?;
+    if request.omit_suicide {
+        console.line(words.say("compare-omit-suicide"))?;
+    }
+    Ok(())
+}
+
+/// The comparison for one heap of every size. A method that met a limit is left out for larger heaps: trees grow.
+fn repeat(
+    start: &dyn Session,
+    mut request: CompareRequest,
+    sizes: Sizes,
+    console: &Console,
+) -> anyhow::Result<()> {
+    let mut reports = Vec::new();
+    // Every size is read before the first is answered, so that nothing is printed for a game of another kind.
+    let sessions: Vec<_> =
+        (sizes.first..=sizes.last).map(|size| start.at(&size.to_string())).collect::<Result<_, _>>()?;
+    let mut exhausted = BTreeSet::new();
+    for session in &sessions {
+        let report = session.compare(&request)?;
+        exhausted
+            .extend(report.rows.iter().enumerate().filter(|(_, row)| row.nodes.is_none()).map(|(at, _)| at));
+        request.skip = exhausted.iter().copied().collect();
+        if console.is_json() {
+            console.object(&report)?;
+        } else {
+            reports.push(report);
+        }
+        if request.interrupt.as_ref().is_some_and(|flag| flag.load(std::sync::atomic::Ordering::Relaxed)) {
+            break;
+        }
+    }
+    if console.is_json() { Ok(()) } else { write_sizes(start, &reports, &request, console) }
+}
+
+/// A row for each size, a column for each method: the lessons' table of tree sizes.
+fn write_sizes(
+    start: &dyn Session,
+    reports: &[ComparisonReport],
+    request: &CompareRequest,
+    console: &Console,
+) -> anyhow::Result<()> {
+    let words = console.words();
+    console.labelled("show-game", start.game())?;
+    let Some(first) = reports.first() else { return Ok(()) };
+    console.line("")?;
+    for (number, row) in first.rows.iter().enumerate() {
+        console.line(format!("({}) {}", number + 1, described(words, row)))?;
+    }
+    console.line("")?;
+    let mut table = console.table(&["compare-column-start", "compare-column-value"]);
+    let mut header = table.header().map_or_else(Vec::new, |row| row.cell_iter().cloned().collect());
+    header.extend((1..=first.rows.len()).map(|number| Cell::new(format!("({number})"))));
+    table.set_header(header);
+    for report in reports {
+        let value = report.rows.iter().find_map(|row| row.value.as_ref());
+        let mut cells = vec![Cell::new(&report.position), wording::value_cell(words, value)];
+        cells.extend(report.rows.iter().map(|row| {
+            let nodes = row.nodes.map_or_else(|| "—".to_owned(), |nodes| nodes.to_string());
+            Cell::new(nodes).set_alignment(CellAlignment::Right)
+        }));
+        table.add_row(cells);
+    }
+    console.write_table(&table)?;
+    console.line("")?;
+    write_conventions(request, console)
+}
+
+fn described(words: &Words, row: &ComparisonRow) -> String {
+    let mut parts = vec![
+        words.say(&format!("compare-method-{}", row.method)),
+        words.say(&format!("compare-order-{}", row.order)),
+        words.say_with(
+            "compare-window",
+            &[("window", (&words.say(&format!("compare-window-{}", row.window))).into())],
+        ),
+    ];
+    parts.extend(row.cache.then(|| words.say("compare-column-cache").to_lowercase()));
+    parts.extend(row.symmetry.then(|| words.say("compare-column-symmetry").to_lowercase()));
+    parts.join(", ")
+}

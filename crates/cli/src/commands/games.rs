@@ -1,0 +1,29 @@
+//! `games`: the catalog.
+
+use std::process::ExitCode;
+
+use nimatron::Catalog;
+
+use crate::console::Console;
+use crate::wording::strong;
+
+pub(crate) fn run(catalog: &Catalog, console: &Console) -> anyhow::Result<ExitCode> {
+    let words = console.words();
+    if console.is_json() {
+        let games: Vec<_> = catalog.entries().iter().map(|entry| entry.report(words)).collect();
+        console.object(&serde_json::json!({ "games": games }))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut table =
+        console.table(&["catalog-column-name", "catalog-column-parameters", "catalog-column-summary"]);
+    for entry in catalog.entries() {
+        let parameters: Vec<_> = entry.parameters().map(|(parameter, _)| parameter.name).collect();
+        let summary = format!("{}. {}", entry.title(words), entry.summary(words));
+        table.add_row([strong(entry.name()), parameters.join(" ").into(), summary.into()]);
+    }
+    console.write_table(&table)?;
+    console.line("")?;
+    let example = catalog.entries().last().map_or("GAME", |entry| entry.name());
+    console.line(words.say_with("catalog-hint", &[("game", example.into())]))?;
+    Ok(ExitCode::SUCCESS)
+}

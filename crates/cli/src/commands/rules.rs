@@ -1,0 +1,88 @@
+//! `rules`: how a game is played, written, and parametrised.
+
+use std::process::ExitCode;
+
+use comfy_table::Cell;
+use nimatron::{Catalog, Entry, Words};
+use serde::Serialize;
+
+use crate::arguments::{Common, Rules};
+use crate::console::Console;
+use crate::wording::strong;
+
+#[derive(Serialize)]
+struct RulesReport {
+    #[serde(flatten)]
+    game: nimatron::report::GameReport,
+    rules: String,
+    goals: Vec<&'static str>,
+    heuristics: Vec<&'static str>,
+    start: String,
+    sources: &'static [&'static str],
+}
+
+pub(crate) fn run(
+    catalog: &Catalog,
+    common: &Common,
+    rules: &Rules,
+    console: &Console,
+) -> anyhow::Result<ExitCode> {
+    // Opening the game checks its parameters, and a name with parameters has rules as well.
+    let session = catalog.open(&rules.game, common.seed)?;
+    let name = rules.game.split(':').next().unwrap_or_default().trim();
+    let entry = catalog.entry(name)?;
+    let words = console.words();
+    if console.is_json() {
+        let report = RulesReport {
+            game: entry.report(words),
+            rules: entry.rules(words),
+            goals: session.goals().into_iter().map(nimatron::core::Objective::name).collect(),
+            heuristics: session.heuristics(),
+            start: session.position(),
+            sources: session.sources(),
+        };
+        console.object(&report)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    console.line(entry.title(words))?;
+    if let Some(full_name) = entry.full_name() {
+        console.line(words.say_with("rules-preset-of", &[("game", (&full_name).into())]))?;
+    }
+    for paragraph in entry.rules(words).lines().filter(|paragraph| !paragraph.is_empty()) {
+        console.line("")?;
+        wrap(paragraph, console.width()).iter().try_for_each(|line| console.line(line))?;
+    }
+    write_parameters(entry, words, console)?;
+    heading(console, "rules-heading-sources")?;
+    session
+        .sources()
+        .iter()
+        .flat_map(|source| wrap(source, console.width()))
+        .try_for_each(|l| console.line(l))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn heading(console: &Console, key: &str) -> anyhow::Result<()> {
+    console.line("")?;
+    console.line(console.words().say(key))?;
+    Ok(())
+}
+
+fn write_parameters(entry: &Entry, words: &Words, console: &Console) -> anyhow::Result<()> {
+    if entry.parameters().next().is_none() {
+        return Ok(());
+    }
+    heading(console, "rules-heading-parameters")?;
+    let mut table = console.table(&["rules-column-parameter", "rules-default", "rules-values"]);
+    for (parameter, default) in entry.parameters() {
+        let text = entry.parameter_text(words, parameter);
+        table.add_row([strong(parameter.name), Cell::new(default), Cell::new(text)]);
+    }
+    console.write_table(&table)?;
+    Ok(())
+}
+
+/// Breaks a paragraph into lines of at most `width` columns, at spaces, and between the characters of Chinese.
+fn wrap(paragraph: &str, width: usize) -> Vec<String> {
+    textwrap::wrap(paragraph, width).into_iter().map(std::borrow::Cow::into_owned).collect()
+}

@@ -1,0 +1,115 @@
+//! Standard output and standard error, in the language, colour and form asked for.
+
+use std::cell::RefCell;
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::sync::Arc;
+
+use comfy_table::presets::NOTHING;
+use comfy_table::{ContentArrangement, Table};
+use nimatron::Words;
+use serde::Serialize;
+
+use crate::arguments::{Color, Common};
+
+/// Where answers go.
+pub(crate) struct Console {
+    words: Arc<Words>,
+    json: bool,
+    quiet: bool,
+    colored: bool,
+    out: RefCell<BufWriter<Stdout>>,
+}
+
+impl Console {
+    pub(crate) fn new(common: &Common) -> Self {
+        let colored = match common.color {
+            Color::Always => true,
+            Color::Never => false,
+            Color::Auto => io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+        };
+        Self {
+            words: Arc::new(Words::new(common.language())),
+            json: common.json,
+            quiet: common.quiet,
+            colored,
+            out: RefCell::new(BufWriter::new(io::stdout())),
+        }
+    }
+
+    /// Whether answers are for scripts.
+    pub(crate) fn is_json(&self) -> bool {
+        self.json
+    }
+
+    /// Whether nothing but answers is wanted.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
+    /// The words for people.
+    pub(crate) fn words(&self) -> &Words {
+        &self.words
+    }
+
+    /// The same words, to keep.
+    pub(crate) fn shared_words(&self) -> Arc<Words> {
+        Arc::clone(&self.words)
+    }
+
+    /// Writes a line.
+    pub(crate) fn line(&self, line: impl AsRef<str>) -> io::Result<()> {
+        writeln!(self.out.borrow_mut(), "{}", line.as_ref())
+    }
+
+    /// Writes a line `label: text`.
+    pub(crate) fn labelled(&self, label: &str, text: impl AsRef<str>) -> io::Result<()> {
+        let label = self.words.say(label);
+        self.line(
+            self.words.say_with("word-label", &[("label", (&label).into()), ("text", text.as_ref().into())]),
+        )
+    }
+
+    /// Writes one JSON object on a line of its own, at once.
+    pub(crate) fn object(&self, object: &impl Serialize) -> anyhow::Result<()> {
+        let mut out = self.out.borrow_mut();
+        serde_json::to_writer(&mut *out, object)?;
+        writeln!(out)?;
+        out.flush()?;
+        Ok(())
+    }
+
+    /// Writes lines so far, without waiting for more.
+    pub(crate) fn finish(&self) -> io::Result<()> {
+        self.out.borrow_mut().flush()
+    }
+
+    /// An empty table with these headings, named by their messages.
+    pub(crate) fn table(&self, headings: &[&str]) -> Table {
+        let mut table = Table::new();
+        table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+        if self.colored {
+            table.enforce_styling();
+        } else {
+            table.force_no_tty();
+        }
+        table.set_header(headings.iter().map(|heading| self.words.say(heading)));
+        table
+    }
+
+    /// Writes a table.
+    pub(crate) fn write_table(&self, table: &Table) -> io::Result<()> {
+        table.lines().try_for_each(|line| self.line(line.trim_end()))
+    }
+
+    /// The columns of the terminal; 80 where there is none.
+    pub(crate) fn width(&self) -> usize {
+        const USUAL: u16 = 80;
+        const WIDEST: u16 = 100;
+        Table::new().width().unwrap_or(USUAL).min(WIDEST).into()
+    }
+}
+
+/// Says on standard error what is wrong.
+pub(crate) fn complain(message: &str) {
+    eprintln!("nimatron: {message}");
+}

@@ -1,0 +1,129 @@
+//! Help in the language asked for, and wrong arguments in one line.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, CommandFactory, FromArgMatches};
+use nimatron::core::quoted;
+use nimatron::{Language, Words};
+
+use crate::arguments::Arguments;
+use crate::{USAGE, console};
+
+/// Reads the program's arguments; the exit code if there is nothing left to do.
+pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arguments, ExitCode> {
+    let arguments: Vec<_> = arguments.into_iter().collect();
+    let words = Words::new(language(&arguments));
+    let mut command = command(&words);
+    let matched = command.try_get_matches_from_mut(arguments).and_then(|m| Arguments::from_arg_matches(&m));
+    matched.map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            // A reader that closed the pipe has seen enough of the help.
+            let _ = error.print();
+            ExitCode::SUCCESS
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            eprint!("{}", error.render());
+            ExitCode::from(USAGE)
+        }
+        _ => {
+            console::complain(&one_line(&quoting(error).to_string()));
+            ExitCode::from(USAGE)
+        }
+    })
+}
+
+/// The command line with all help texts.
+pub(crate) fn command(words: &Words) -> clap::Command {
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    let command = described(Arguments::command().disable_version_flag(true).arg(version), words, "help");
+    let names: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    names.into_iter().fold(command, |command, name| {
+        command.mut_subcommand(&name, |sub| described(sub, words, &format!("help-{name}")))
+    })
+}
+
+fn described(command: clap::Command, words: &Words, key: &str) -> clap::Command {
+    let template = format!(
+        "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
+        words.say("help-heading-usage")
+    );
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
+    command
+        .disable_help_flag(true)
+        .arg(help)
+        .about(words.say(key))
+        .help_template(template)
+        .subcommand_help_heading(words.say("help-heading-commands"))
+        .mut_args(|argument| {
+            let heading = if argument.is_positional() { "arguments" } else { "options" };
+            let own = format!("{key}-{}", argument.get_id());
+            let shared = format!("help-{}", argument.get_id());
+            let text = words.say(if words.has(&own) { &own } else { &shared });
+            argument.help(text).help_heading(words.say(&format!("help-heading-{heading}")))
+        })
+}
+
+/// The language that `--lang` names, before anything else is read: the help is in it too.
+fn language(arguments: &[OsString]) -> Language {
+    let texts: Vec<_> = arguments.iter().filter_map(|argument| argument.to_str()).collect();
+    let separate = texts.windows(2).find(|pair| pair[0] == "--lang").map(|pair| pair[1]);
+    let joined = texts.iter().find_map(|text| text.strip_prefix("--lang="));
+    separate.or(joined).and_then(|name| name.parse().ok()).unwrap_or_else(Language::from_environment)
+}
+
+/// The error with the user's own words as all errors quote them.
+fn quoting(mut error: clap::Error) -> clap::Error {
+    for kind in [ContextKind::InvalidArg, ContextKind::InvalidValue, ContextKind::InvalidSubcommand] {
+        let Some(ContextValue::String(words)) = error.get(kind) else { continue };
+        let short = quoted(words);
+        if short != *words {
+            error.insert(kind, ContextValue::String(short));
+            // The tips repeat the words in full.
+            error.insert(ContextKind::Suggested, ContextValue::None);
+        }
+    }
+    error
+}
+
+/// Clap's message without its usage block: what is wrong, and its tips.
+fn one_line(message: &str) -> String {
+    let told = message.split("\nUsage:").next().unwrap_or(message);
+    let told = told.split("\nFor more information").next().unwrap_or(told);
+    let parts: Vec<_> = told.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    parts.join(" ").trim_start_matches("error: ").replace("  ", " ").replace(" tip: ", "; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{command, one_line};
+    use nimatron::{Language, Words};
+
+    #[test]
+    fn the_command_line_is_sound_and_described_in_every_language() {
+        for language in Language::ALL {
+            let words = Words::new(language);
+            let command = command(&words);
+            command.clone().debug_assert();
+            let all = std::iter::once(&command).chain(command.get_subcommands());
+            for part in all {
+                let about = part.get_about().unwrap().to_string();
+                assert!(!about.starts_with("help"), "{language}: {about} is no message");
+                for argument in part.get_arguments() {
+                    let help = argument.get_help().unwrap().to_string();
+                    assert!(!help.starts_with("help-"), "{language}: {help} is no message");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_argument_is_told_in_one_line() {
+        let words = Words::new(Language::En);
+        let error =
+            command(&words).try_get_matches_from(["nimatron", "perft", "nim", "--dpeth", "3"]).unwrap_err();
+        let line = one_line(&error.to_string());
+        assert_eq!(line, "unexpected argument '--dpeth' found; a similar argument exists: '--depth'");
+    }
+}

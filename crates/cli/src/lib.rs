@@ -1,0 +1,79 @@
+//! The command line, for any catalog: a binary of one's own with games of one's own is
+//!
+//! ```no_run
+//! use std::process::ExitCode;
+//!
+//! fn main() -> ExitCode {
+//!     nimatron_cli::run(&nimatron::Catalog::standard()) // .with::<MyGame>()
+//! }
+//! ```
+//!
+//! Answers go to standard output, diagnostics to standard error. The exit code is 0 for done, 1 for a failure at run time, 2 for
+//! wrong usage or input, and then standard output is empty.
+
+mod arguments;
+mod commands;
+mod console;
+mod help;
+mod interrupt;
+mod progress;
+mod wording;
+
+use std::io;
+use std::process::ExitCode;
+
+use nimatron::{Catalog, Error};
+
+use crate::arguments::{Arguments, Command};
+use crate::console::Console;
+
+/// Wrong usage or input.
+const USAGE: u8 = 2;
+/// A failure at run time.
+const FAILURE: u8 = 1;
+
+/// Runs the command that the program's arguments name.
+pub fn run(catalog: &Catalog) -> ExitCode {
+    let arguments = match help::parse(std::env::args_os()) {
+        Ok(arguments) => arguments,
+        Err(code) => return code,
+    };
+    let console = Console::new(&arguments.common);
+    let outcome = dispatch(catalog, &arguments, &console).and_then(|code| {
+        console.finish()?;
+        Ok(code)
+    });
+    outcome.unwrap_or_else(|error| report(&error))
+}
+
+fn dispatch(catalog: &Catalog, arguments: &Arguments, console: &Console) -> anyhow::Result<ExitCode> {
+    let common = &arguments.common;
+    match &arguments.command {
+        Command::Games => commands::games::run(catalog, console),
+        Command::Rules(rules) => commands::rules::run(catalog, common, rules, console),
+        Command::Show(show) => commands::show::run(catalog, common, show, console),
+        Command::Analyze(analyze) => commands::analyze::run(catalog, common, analyze, console),
+        Command::Compare(compare) => commands::compare::run(catalog, common, compare, console),
+        Command::Perft(perft) => commands::perft::run(catalog, common, perft, console),
+        Command::Bench => commands::bench::run(catalog, console),
+        Command::Completions(completions) => commands::completions::run(completions, console),
+    }
+}
+
+/// Says what went wrong in one line and gives the exit code for it.
+fn report(error: &anyhow::Error) -> ExitCode {
+    if is_closed_pipe(error) {
+        // Whoever was reading has enough.
+        return ExitCode::SUCCESS;
+    }
+    console::complain(&format!("{error:#}"));
+    ExitCode::from(if error.is::<Error>() { USAGE } else { FAILURE })
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let io = error.downcast_ref::<io::Error>().map(io::Error::kind);
+    // Long objects meet the closed pipe while they are still being written.
+    let kind =
+        io.or_else(|| error.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind));
+    kind == Some(io::ErrorKind::BrokenPipe)
+}

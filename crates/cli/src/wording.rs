@@ -1,0 +1,78 @@
+//! Reports in words.
+
+use comfy_table::{Attribute, Cell, Color};
+use nimatron::Words;
+use nimatron::report::{AnalysisReport, PositionReport, ValueReport};
+
+/// A value in words, for the player to move.
+pub(crate) fn value(words: &Words, value: &ValueReport) -> String {
+    let ValueReport { outcome, margin, distance } = *value;
+    let plies = distance.map(|plies| ("distance", plies.into()));
+    let points = margin.map(|points| ("margin", points.abs().into()));
+    let key = match (points, plies) {
+        (None, None) => format!("value-{outcome}"),
+        (None, Some(_)) => format!("value-{outcome}-in"),
+        (Some(_), None) => format!("value-margin-{outcome}"),
+        (Some(_), Some(_)) => format!("value-margin-{outcome}-in"),
+    };
+    let arguments: Vec<_> = points.into_iter().chain(plies).collect();
+    words.say_with(&key, &arguments)
+}
+
+/// A value as a cell of a table: coloured, but never by colour alone.
+pub(crate) fn value_cell(words: &Words, of: Option<&ValueReport>) -> Cell {
+    let Some(of) = of else { return Cell::new("?") };
+    let color = match of.outcome {
+        "win" => Color::Green,
+        "loss" => Color::Red,
+        _ => Color::Yellow,
+    };
+    Cell::new(value(words, of)).fg(color)
+}
+
+/// A cell that stands out.
+pub(crate) fn strong(text: impl ToString) -> Cell {
+    Cell::new(text).add_attribute(Attribute::Bold)
+}
+
+/// A length of time in seconds, with as many digits as matter.
+pub(crate) fn seconds(seconds: f64) -> String {
+    match seconds {
+        s if s < 0.001 => format!("{s:.6}"),
+        s if s < 1.0 => format!("{s:.3}"),
+        s => format!("{s:.1}"),
+    }
+}
+
+/// Why an analysis is not exact, if it is not.
+pub(crate) fn shortfall(words: &Words, report: &AnalysisReport) -> Vec<String> {
+    let heuristic = report.heuristic.clone().unwrap_or_else(|| words.say("word-none"));
+    let depth = |key: &str, depth: u32| {
+        words.say_with(key, &[("depth", depth.into()), ("heuristic", (&heuristic).into())])
+    };
+    let took = seconds(report.seconds);
+    let stopped = report.stopped.map(|reason| {
+        let arguments = [("nodes", report.nodes.into()), ("seconds", (&took).into())];
+        words.say_with(&format!("stopped-{reason}"), &arguments)
+    });
+    let known = match (report.exact, report.stopped, report.depth) {
+        (true, ..) => None,
+        (false, None, Some(plies)) => Some(depth("analysis-depth-limited", plies)),
+        (false, Some(_), Some(plies)) if report.score.is_some() => Some(depth("stopped-known-depth", plies)),
+        _ => Some(words.say("stopped-known-nothing")),
+    };
+    stopped.into_iter().chain(known).collect()
+}
+
+/// Whose turn it is.
+pub(crate) fn seat(words: &Words, position: &PositionReport) -> String {
+    words.say(&format!("seat-{}", position.seat))
+}
+
+/// How many moves of a position are shown to people: all of them on any board, not those of a heap of a million.
+pub(crate) const SHOWN_MOVES: usize = 400;
+
+/// Moves side by side, the end of a very long list left out.
+pub(crate) fn shortened(moves: &[String], most: usize) -> String {
+    if moves.len() <= most { moves.join(" ") } else { format!("{} …", moves[..most].join(" ")) }
+}
