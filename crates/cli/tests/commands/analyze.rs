@@ -1,0 +1,225 @@
+//! `analyze`: the value of a position and of every move.
+
+use serde_json::{Value, json};
+
+use crate::games::{NAMES, assert_no_key_leaks};
+use crate::nimatron;
+
+#[track_caller]
+pub(crate) fn analyze(rest: &str) -> Value {
+    nimatron(&format!("analyze {rest} --json")).succeeds().json()
+}
+
+/// The field of every move, in the order of the answer.
+fn of_moves<'a>(report: &'a Value, field: &str) -> Vec<&'a Value> {
+    report["moves"].as_array().unwrap().iter().map(|mv| &mv[field]).collect()
+}
+
+#[track_caller]
+fn check_best(rest: &str, best: &[&str]) {
+    assert_eq!(analyze(rest)["best"], json!(best), "{rest}");
+}
+
+#[test]
+fn every_move_of_a_position_has_its_value_for_the_mover() {
+    let report = analyze("nim 2,3,5");
+    let value =
+        |outcome: &str, distance: u32| json!({ "outcome": outcome, "margin": null, "distance": distance });
+    let mv = |(name, to, outcome, distance, best): (&str, &str, &str, u32, bool)| json!({ "move": name, "to": to, "value": value(outcome, distance), "best": best });
+    let moves = [
+        ("1:2", "0,3,5", "loss", 7, false),
+        ("1:1", "1,3,5", "loss", 7, false),
+        ("2:3", "2,0,5", "loss", 5, false),
+        ("2:2", "2,1,5", "loss", 7, false),
+        ("2:1", "2,2,5", "loss", 5, false),
+        ("3:5", "2,3,0", "loss", 5, false),
+        ("3:4", "2,3,1", "win", 6, true),
+        ("3:3", "2,3,2", "loss", 5, false),
+        ("3:2", "2,3,3", "loss", 7, false),
+        ("3:1", "2,3,4", "loss", 7, false),
+    ];
+    assert_eq!(report["moves"], moves.map(mv).into_iter().collect::<Value>());
+    assert_eq!(report["game"], "nim");
+    assert_eq!(report["position"], "2,3,5");
+    assert_eq!(report["goal"], "distance");
+    assert_eq!(report["exact"], true);
+    assert_eq!(report["value"], value("win", 6));
+    assert_eq!(report["best"], json!(["3:4"]));
+    assert_eq!(report["pv"].as_array().unwrap().len(), 6);
+    assert_eq!(report["pv"][0], "3:4");
+    assert!(report["nodes"].as_u64().unwrap() > 0);
+    assert!(report["seconds"].as_f64().unwrap() >= 0.0);
+    for absent in ["score", "depth", "heuristic", "stopped"] {
+        assert_eq!(report.get(absent), None, "{absent}");
+    }
+}
+
+#[test]
+fn values_are_those_of_the_sources() {
+    let check = |rest: &str, outcome: &str, margin: Option<i32>, distance: Option<u32>| {
+        let expected = json!({ "outcome": outcome, "margin": margin, "distance": distance });
+        assert_eq!(analyze(rest)["value"], expected, "{rest}");
+    };
+    check("simple-nim 5", "loss", None, Some(3));
+    check("simple-nim 6", "win", None, Some(4));
+    check("fort-boyard 20 --goal outcome", "loss", None, None);
+    check("tic-tac-toe", "draw", None, None);
+    check("hexapawn", "loss", None, Some(6));
+    check("marienbad --goal outcome", "loss", None, None);
+    check("kalah:pits=3,seeds=3", "win", Some(2), None);
+    check("kalah:pits=3,seeds=3,capture=empty,end=mover", "win", Some(4), None);
+    check("kalah:pits=3,seeds=3,capture=opposite", "draw", Some(0), None);
+    check("explicit:tree=[[3,5],[2,[9,1]]]", "win", Some(3), None);
+}
+
+#[test]
+fn finished_positions_have_no_moves() {
+    for finished in ["nim 0,0", "simple-nim 0", "tic-tac-toe XXX/OO./...", "fibonacci 1", "explicit /1/1"] {
+        let report = analyze(finished);
+        for list in ["moves", "best", "pv"] {
+            assert_eq!(report[list], json!([]), "{finished}: {list}");
+        }
+        assert_eq!(report["exact"], true);
+    }
+    assert_eq!(analyze("simple-nim 0")["value"], json!({ "outcome": "win", "margin": null, "distance": 0 }));
+}
+
+#[test]
+fn the_goal_says_which_moves_are_best() {
+    check_best("tic-tac-toe XX./.../OO. --goal distance", &["3"]);
+    check_best("tic-tac-toe XX./.../OO. --goal outcome", &["3", "9"]);
+    check_best("simple-nim 5 --goal outcome", &["1", "2", "3"]);
+    let won = analyze("tic-tac-toe XX./OO./... --goal outcome");
+    assert_eq!(won["value"], json!({ "outcome": "win", "margin": null, "distance": null }));
+}
+
+#[test]
+fn the_value_is_that_of_every_best_move() {
+    for question in
+        ["nim 3,4,5", "kalah:pits=3,seeds=2", "hexapawn", "fibonacci 17", "connect-four:width=4,height=4"]
+    {
+        let report = analyze(question);
+        let values = of_moves(&report, "value");
+        let best = of_moves(&report, "best");
+        let best: Vec<_> = values.iter().zip(best).filter(|(_, best)| **best == true).collect();
+        assert!(!best.is_empty() && best.iter().all(|(value, _)| ***value == report["value"]), "{report}");
+    }
+}
+
+#[test]
+fn fibonacci_nim_has_several_winning_moves() {
+    check_best("fibonacci 17 --goal outcome", &["1", "4"]);
+}
+
+#[test]
+fn one_of_several_best_moves_is_chosen_by_a_rule() {
+    let question = "nim 2,3,1 --goal outcome";
+    let all = ["1:2", "1:1", "2:3", "2:2", "2:1", "3:1"];
+    check_best(question, &all);
+    check_best(&format!("{question} --ties all"), &all);
+    check_best(&format!("{question} --ties first"), &["1:2"]);
+    check_best(&format!("{question} --ties last"), &["3:1"]);
+    check_best(&format!("{question} --ties greatest"), &["3:1"]);
+    // Which moves are marked as best is the truth; the rule only chooses among them.
+    let marked = analyze(&format!("{question} --ties greatest"));
+    assert!(of_moves(&marked, "best").iter().all(|best| **best == true));
+}
+
+#[test]
+fn a_random_choice_repeats_with_its_seed() {
+    let choice =
+        |seed: u32| analyze(&format!("nim 2,3,1 --goal outcome --ties random --seed {seed}"))["best"].clone();
+    let choices: Vec<_> = (0..20).map(choice).collect();
+    assert!(choices.iter().all(|best| best.as_array().unwrap().len() == 1));
+    assert!(choices.iter().any(|best| *best != choices[0]));
+    assert_eq!(choices, (0..20).map(choice).collect::<Vec<_>>());
+    let start =
+        |seed: u32| analyze(&format!("nim:start=random --value-only --seed {seed}"))["position"].clone();
+    assert_eq!(start(7), start(7));
+    assert!((0..10).any(|seed| start(seed) != start(7)));
+}
+
+#[test]
+fn depth_aware_scores_are_seen_by_the_first_seat() {
+    // X has won in two plies wherever O, to move, lets it: 10 − 4 for the first seat, seen from O's turn.
+    let report = analyze("tic-tac-toe --moves 1,5,9 --gain 10");
+    assert_eq!(report["score"], 0);
+    assert_eq!(of_moves(&report, "score"), [0, 6, 0, 0, 6, 0]);
+    // Positions of Nim carry no player: the mover's view.
+    let report = analyze("simple-nim 6 --gain 10");
+    assert_eq!(report["score"], 6);
+    assert_eq!(of_moves(&report, "score"), [6, -7, -7]);
+}
+
+#[test]
+fn only_the_value_may_be_asked_for() {
+    let report = analyze("nim 2,3,5 --value-only");
+    assert_eq!(report["value"]["distance"], 6);
+    for absent in ["moves", "best", "pv"] {
+        assert_eq!(report.get(absent), None, "{absent}");
+    }
+}
+
+#[test]
+fn moves_may_be_written_in_several_ways() {
+    let position = |rest: &str| analyze(&format!("{rest} --depth 1"))["position"].clone();
+    assert_eq!(position("connect-four --moves 44536"), "......./......./......./......./...O.../..OXXX.");
+    for moves in ["5,1", "'5 1'", "51", "'5, 1'"] {
+        assert_eq!(position(&format!("tic-tac-toe --moves {moves}")), "O../.X./...", "{moves}");
+    }
+    assert_eq!(position("nim --moves '1:2 3:4'"), "1,5,3");
+    assert_eq!(position("nim 2,3,5 --moves 3:4,2:1"), "2,2,1");
+    assert_eq!(position("hexapawn --moves a1a2,b3a2"), "b.b/b../.ww w");
+    assert_eq!(position("mnk:m=4,n=3,k=3 --moves '10 11'"), "..../..../.XO.");
+}
+
+#[test]
+fn engines_agree() {
+    for engine in [
+        "minimax",
+        "minimax:cache=on",
+        "alpha-beta:cache=off",
+        "alpha-beta:symmetry=off,knowledge=off,order=reverse,cut=beyond",
+    ] {
+        let report = analyze(&format!("nim 2,3,4 --engine {engine}"));
+        let strongest = analyze("nim 2,3,4");
+        assert_eq!(report["engine"], engine);
+        for field in ["value", "moves", "best", "pv"] {
+            assert_eq!(report[field], strongest[field], "{engine}: {field}");
+        }
+    }
+}
+
+#[test]
+fn the_canonical_name_holds_what_is_not_usual() {
+    let name = |game: &str| analyze(&format!("{game} --depth 1"))["game"].clone();
+    assert_eq!(name("kalah:pits=6,seeds=4"), "kalah");
+    assert_eq!(name("kalah:seeds=3,pits=4"), "kalah:pits=4,seeds=3");
+    assert_eq!(name("simple-nim:start=12"), "simple-nim");
+}
+
+#[test]
+fn people_get_a_table_in_their_language() {
+    nimatron("analyze nim 2,3,5").succeeds().shows(&[
+        "Value: win in 6 plies",
+        "Best move: 3:4",
+        "Principal variation: 3:4 1:1 2:2 1:1 2:1 3:1",
+        "",
+        " Move   Leads to  Value",
+        " 1:2    0,3,5     loss in 7 plies",
+    ]);
+    for name in NAMES {
+        for language in ["en", "fr", "zh"] {
+            let text = nimatron(&format!("analyze {name} --depth 2 --lang {language}")).succeeds().text;
+            assert_no_key_leaks(&text);
+        }
+    }
+}
+
+#[test]
+fn colour_is_asked_for() {
+    let escape = '\u{1b}';
+    assert!(nimatron("analyze nim 2,3 --color always").succeeds().text.contains(escape));
+    assert!(!nimatron("analyze nim 2,3 --color never").succeeds().text.contains(escape));
+    assert!(!nimatron("analyze nim 2,3").succeeds().text.contains(escape));
+}

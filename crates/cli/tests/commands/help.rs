@@ -1,0 +1,46 @@
+//! Help and completions.
+
+use crate::games::assert_no_key_leaks;
+use crate::nimatron;
+
+const COMMANDS: [&str; 8] = ["games", "rules", "show", "analyze", "compare", "perft", "bench", "completions"];
+
+#[test]
+fn every_command_has_help_in_every_language() {
+    for command in COMMANDS {
+        let help = |language| nimatron(&format!("{command} --help --lang {language}")).succeeds().text;
+        let english = help("en");
+        for language in ["en", "fr", "zh"] {
+            let text = help(language);
+            assert_no_key_leaks(&text);
+            assert!(text.contains(command), "{text}");
+            assert!(language == "en" || text != english, "{command} in {language}");
+        }
+    }
+}
+
+#[test]
+fn the_program_lists_its_commands() {
+    let text = nimatron("--help").succeeds().text;
+    assert!(COMMANDS.iter().all(|command| text.contains(&format!("\n  {command} "))), "{text}");
+    assert_eq!(nimatron("-h").succeeds().text, text);
+}
+
+#[test]
+fn the_version_is_told() {
+    assert_eq!(nimatron("--version").succeeds().text, format!("nimatron {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn without_a_command_the_help_is_an_error() {
+    let answer = nimatron("").exits(2);
+    assert_eq!(answer.text, "");
+    assert!(answer.errors.contains("analyze"));
+}
+
+#[test]
+fn shells_complete() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        assert!(nimatron(&format!("completions {shell}")).succeeds().text.contains("analyze"), "{shell}");
+    }
+}

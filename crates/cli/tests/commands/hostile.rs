@@ -1,0 +1,150 @@
+//! Input that is meant to do harm, or far too large: refused in one short line, or answered within what it may cost.
+
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+
+use crate::nimatron;
+
+#[test]
+fn messages_stay_short_and_on_one_line() {
+    let long = "z".repeat(100_000);
+    let tokens = [
+        long.clone(),
+        "9".repeat(100_000),
+        format!("nim:{long}"),
+        format!("nim:{long}=1"),
+        format!("nim:start={long}"),
+        format!("kalah:pits={long}"),
+        format!("explicit:tree={long}"),
+        format!("explicit:file=/{long}"),
+        format!("--{long}"),
+        "nim\nfoo".to_owned(),
+        "nim:start=\u{1b}[31m".to_owned(),
+        "\r\u{7}".to_owned(),
+    ];
+    for token in &tokens {
+        for command in [
+            "analyze",
+            "show nim",
+            "analyze nim --moves",
+            "analyze nim --goal",
+            "analyze nim --engine",
+            "analyze nim --heuristic",
+            "analyze nim --depth",
+            "compare simple-nim --for",
+            "perft nim --depth",
+            "games --lang",
+            "",
+            "completions",
+        ] {
+            nimatron(command).argument(token).refused(2);
+        }
+    }
+    for engine in ["minimax:depth=", "minimax:", "alpha-beta:cache="] {
+        nimatron("analyze nim --engine").argument(format!("{engine}{long}")).refused(2);
+    }
+}
+
+#[test]
+fn what_is_no_text_is_refused() {
+    for bytes in [&b"\xff\xfe"[..], b"nim\xc3", b"\xed\xa0\x80"] {
+        nimatron("analyze").argument(OsStr::from_bytes(bytes)).refused(2);
+        nimatron("analyze nim").argument(OsStr::from_bytes(bytes)).refused(2);
+        nimatron("analyze nim --moves").argument(OsStr::from_bytes(bytes)).refused(2);
+    }
+}
+
+#[test]
+fn long_positions_are_read_in_a_moment() {
+    let piles = "1,".repeat(60_000);
+    nimatron("analyze nim").argument(format!("{piles}x")).refused(2);
+    nimatron("analyze nim").argument(format!("{piles}1")).refused(2);
+    nimatron("analyze grundy").argument(format!("{piles}0")).refused(2);
+    let seeds = "4,".repeat(60_000);
+    nimatron("analyze kalah").argument(format!("0|{seeds}4")).refused(2);
+    nimatron("show explicit").argument("/1".repeat(60_000)).refused(2);
+}
+
+#[test]
+fn trees_may_be_deep_and_wide_but_not_endless() {
+    let deep = |levels: usize| format!("explicit:tree={}1{}", "[".repeat(levels), "]".repeat(levels));
+    let refused = nimatron("analyze").argument(deep(50_000)).refused(2);
+    assert!(
+        refused.contains("expected at most 1000 lists inside one another at character 1001"),
+        "{refused}"
+    );
+    nimatron("analyze").argument(format!("explicit:tree={}", "[".repeat(100_000))).refused(2);
+    let report = nimatron("analyze --json").argument(deep(999)).succeeds().json();
+    assert_eq!(report["value"]["margin"], 1);
+    let wide = format!("explicit:tree=[{}2]", "1,".repeat(30_000));
+    let report = nimatron("analyze --json --value-only").argument(wide).succeeds().json();
+    assert_eq!(report["value"]["margin"], 2);
+}
+
+#[test]
+fn the_longest_game_is_analysed() {
+    for engine in ["alpha-beta", "minimax:cache=on"] {
+        let line = format!("analyze simple-nim 1000000 --engine {engine} --json");
+        let report = nimatron(&line).succeeds().json();
+        assert_eq!(report["value"]["distance"], 500_000);
+        assert_eq!(report["pv"].as_array().unwrap().len(), 1000);
+    }
+}
+
+#[test]
+fn the_widest_positions_are_cheap_to_look_at() {
+    for line in [
+        "analyze fibonacci 1000000 --depth 1",
+        "analyze nim 1000000 --depth 1",
+        "analyze grundy:start=1000000 --depth 1",
+    ] {
+        let text = nimatron(line).succeeds().text;
+        assert!(text.len() < 100_000, "{line}: {} bytes", text.len());
+        assert!(text.contains(" moves)\n"), "{line}: {text}");
+    }
+}
+
+#[test]
+fn moves_waiting_on_a_long_path_do_not_eat_the_machine() {
+    let report = nimatron("analyze grundy:start=1000000 --value-only --json").succeeds().json();
+    assert_eq!(report["stopped"], "memory");
+}
+
+#[test]
+fn the_largest_boards_open() {
+    for game in [
+        "mnk:m=19,n=19,k=5",
+        "mnk:m=19,n=1,k=19",
+        "mnk:m=1,n=1,k=1",
+        "connect-four:width=16,height=16",
+        "connect-four:width=1,height=16",
+        "hexapawn:width=8,height=8",
+        "kalah:pits=16,seeds=16",
+        "kalah:pits=1,seeds=0",
+        "nim:start=0",
+        "subtraction:take=1000,start=1000000",
+        "nim 400000,300000,300000",
+    ] {
+        nimatron(&format!("show {game}")).succeeds();
+        nimatron(&format!("perft {game} --depth 1 --json")).succeeds().json();
+        if !game.starts_with("nim") {
+            nimatron(&format!("analyze {game} --depth 2 --json")).succeeds().json();
+            nimatron(&format!("analyze {game} --time 20ms --json")).succeeds().json();
+            nimatron(&format!("compare {game} --nodes 100 --memory 1 --json")).succeeds().json();
+        }
+    }
+}
+
+#[test]
+fn absurd_limits_are_no_limits() {
+    for line in [
+        "analyze hexapawn --depth 4294967295",
+        "analyze nim 3,4 --nodes 18446744073709551615",
+        "analyze tic-tac-toe --time 277777h",
+        "analyze nim 3,4 --memory 1048576",
+        "compare nim 2,3 --depth 1000000",
+        "perft simple-nim --depth 1000",
+    ] {
+        nimatron(line).succeeds();
+    }
+}

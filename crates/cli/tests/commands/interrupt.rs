@@ -1,0 +1,94 @@
+//! Ctrl-C and closed pipes.
+
+use std::io::Write;
+use std::time::Duration;
+
+use crate::nimatron;
+
+/// Long enough for the program to be at work on a busy machine.
+const A_WHILE: Duration = Duration::from_millis(1000);
+
+#[test]
+fn an_analysis_ends_with_what_it_has() {
+    let report = nimatron("analyze connect-four --json").interrupted_after(A_WHILE).json();
+    assert_eq!(report["exact"], false);
+    assert_eq!(report["stopped"], "interrupted");
+    assert_eq!(report["moves"].as_array().unwrap().len(), 7);
+}
+
+#[test]
+fn a_deepening_analysis_ends_with_its_last_depth() {
+    let report = nimatron("analyze connect-four --time 1h --json").interrupted_after(A_WHILE).json();
+    assert_eq!(report["stopped"], "interrupted");
+    assert!(report["depth"].as_u64().unwrap() > 4);
+    assert!(!report["best"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn plain_minimax_ends_in_the_middle_of_a_million_plies() {
+    let report =
+        nimatron("analyze simple-nim 1000000 --engine minimax --json").interrupted_after(A_WHILE).json();
+    assert_eq!(report["stopped"], "interrupted");
+}
+
+#[test]
+fn a_comparison_ends_with_all_its_rows() {
+    let report = nimatron("compare connect-four --json").interrupted_after(A_WHILE).json();
+    let rows = report["rows"].as_array().unwrap();
+    assert!(rows.len() >= 10);
+    assert_eq!(rows.last().unwrap()["stopped"], "interrupted");
+    nimatron("compare nim 1000,1000,1000 --json").interrupted_after(A_WHILE).json();
+}
+
+#[test]
+fn a_comparison_of_sizes_ends_after_whole_lines() {
+    let answer = nimatron("compare simple-nim --for 0-900 --json").interrupted_after(A_WHILE);
+    assert!(answer.stream().len() > 10);
+}
+
+#[test]
+fn counting_ends_with_whole_counts() {
+    let report = nimatron("perft connect-four --depth 30 --json").interrupted_after(A_WHILE).json();
+    assert_eq!(report["interrupted"], true);
+    assert_eq!(report["counts"][4], 2401);
+    assert!(report["counts"].as_array().unwrap().len() < 20);
+}
+
+#[test]
+fn people_are_told() {
+    let answer = nimatron("perft connect-four --depth 30").interrupted_after(A_WHILE);
+    answer.shows(&["interrupted: longer sequences were not counted"]);
+}
+
+#[test]
+fn waiting_for_a_line_ends_too() {
+    let answer = nimatron("analyze nim - --json").open_input("2,3\n").interrupted_after(A_WHILE);
+    assert_eq!(answer.json()["position"], "2,3");
+}
+
+#[test]
+fn a_reader_may_leave_early() {
+    for line in [
+        "analyze simple-nim 1000 --json",
+        "analyze simple-nim 1000",
+        "show nim 1000000 --json",
+        "games",
+        "rules kalah",
+        "analyze mnk:m=19,n=19,k=5 --depth 1 --json",
+    ] {
+        let answer = nimatron(line).read_only(10);
+        assert_eq!(answer.errors, "", "{line}");
+    }
+}
+
+#[test]
+fn a_full_disk_is_told() {
+    let Ok(mut full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    assert!(full.write_all(b"x").is_err());
+    let answer = nimatron("games").output(full).exits(1);
+    assert!(
+        answer.errors.starts_with("nimatron: ") && answer.errors.matches('\n').count() == 1,
+        "{}",
+        answer.errors
+    );
+}

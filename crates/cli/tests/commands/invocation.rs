@@ -1,0 +1,250 @@
+//! The program, run once: `nimatron("analyze nim 2,3,5 --json").succeeds().json()`.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::{self, sleep};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+/// No answer of these tests takes longer.
+const PATIENCE: Duration = Duration::from_secs(40);
+/// How soon a search that is asked to stop must have stopped.
+const PROMPT: Duration = Duration::from_secs(1);
+
+/// The program with the words of `line` as its arguments; `'single quotes'` hold a word together.
+#[must_use]
+pub(crate) fn nimatron(line: &str) -> Invocation {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+    for variable in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "COLUMNS"] {
+        command.env_remove(variable);
+    }
+    command.env("LANG", "C").args(words(line));
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    Invocation { command, line: line.to_owned(), input: None, open_input: None }
+}
+
+pub(crate) struct Invocation {
+    command: Command,
+    line: String,
+    input: Option<Vec<u8>>,
+    open_input: Option<String>,
+}
+
+impl Invocation {
+    /// One argument more, exactly as it stands.
+    pub(crate) fn argument(mut self, argument: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.command.arg(argument);
+        self
+    }
+
+    /// What the program reads from standard input.
+    pub(crate) fn input(mut self, input: impl Into<Vec<u8>>) -> Self {
+        self.command.stdin(Stdio::piped());
+        self.input = Some(input.into());
+        self
+    }
+
+    /// The same, from somebody who does not end the input.
+    pub(crate) fn open_input(mut self, input: &str) -> Self {
+        self.command.stdin(Stdio::piped());
+        self.open_input = Some(input.to_owned());
+        self
+    }
+
+    /// Where standard output goes, instead of into the answer.
+    pub(crate) fn output(mut self, file: File) -> Self {
+        self.command.stdout(file);
+        self
+    }
+
+    pub(crate) fn environment(mut self, variable: &str, value: &str) -> Self {
+        self.command.env(variable, value);
+        self
+    }
+
+    /// Runs it and expects exit code 0 and nothing on standard error.
+    #[track_caller]
+    pub(crate) fn succeeds(self) -> Answer {
+        let answer = self.exits(0);
+        assert_eq!(answer.errors, "", "{}: standard error", answer.line);
+        answer
+    }
+
+    /// Runs it and expects a refusal: an empty standard output and exactly this line on standard error, after
+    /// the program's name.
+    #[track_caller]
+    pub(crate) fn fails_with(self, code: i32, line: &str) {
+        let told = self.refused(code);
+        assert_eq!(told, line);
+    }
+
+    /// Runs it and expects a refusal; the line on standard error, without the program's name.
+    #[track_caller]
+    pub(crate) fn refused(self, code: i32) -> String {
+        const LONGEST_MESSAGE: usize = 1000;
+        let Answer { line, text, errors } = self.exits(code);
+        assert_eq!(text, "", "{line}: standard output");
+        assert_eq!(errors.matches('\n').count(), 1, "{line}: not one line: {errors}");
+        assert!(errors.len() < LONGEST_MESSAGE, "{line}: a message of {} bytes", errors.len());
+        let told = errors.trim_end_matches('\n');
+        assert!(!told.chars().any(char::is_control), "{line}: control characters: {told:?}");
+        told.strip_prefix("nimatron: ").unwrap_or_else(|| panic!("{line}: unsigned: {told}")).to_owned()
+    }
+
+    /// Runs it and expects this exit code.
+    #[track_caller]
+    pub(crate) fn exits(mut self, code: i32) -> Answer {
+        let running = self.start();
+        let output = running.wait(PATIENCE);
+        self.answer(output, code)
+    }
+
+    /// Runs it, presses Ctrl-C after a while, and expects what there is, promptly and in order.
+    #[track_caller]
+    pub(crate) fn interrupted_after(mut self, wait: Duration) -> Answer {
+        let mut running = self.start();
+        sleep(wait);
+        assert!(running.child.try_wait().unwrap().is_none(), "{}: it was already over", self.line);
+        let pressed = Instant::now();
+        let pid = running.child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+        let output = running.wait(PATIENCE);
+        let took = pressed.elapsed();
+        assert!(took < PROMPT, "{}: ended {took:?} after Ctrl-C", self.line);
+        self.answer(output, 0)
+    }
+
+    /// Runs it for a reader who leaves after so many bytes.
+    #[track_caller]
+    pub(crate) fn read_only(mut self, bytes: usize) -> Answer {
+        let Running { mut child, errors, .. } = self.start_unread();
+        let mut beginning = vec![0; bytes];
+        child.stdout.take().unwrap().read_exact(&mut beginning).unwrap();
+        let status = child.wait().unwrap();
+        self.answer(Output { status, stdout: beginning, stderr: errors.join().unwrap() }, 0)
+    }
+
+    #[track_caller]
+    fn start(&mut self) -> Running {
+        let mut running = self.start_unread();
+        running.text = running.child.stdout.take().map(|stdout| thread::spawn(move || everything(stdout)));
+        running
+    }
+
+    #[track_caller]
+    fn start_unread(&mut self) -> Running {
+        let mut child = self.command.spawn().unwrap();
+        let stderr = child.stderr.take().unwrap();
+        if let Some(input) = self.input.take() {
+            let mut stdin = child.stdin.take().unwrap();
+            // A program that refuses its arguments does not read its input.
+            thread::spawn(move || stdin.write_all(&input));
+        }
+        if let Some(input) = self.open_input.take() {
+            child.stdin.as_mut().unwrap().write_all(input.as_bytes()).unwrap();
+        }
+        Running {
+            child,
+            text: None,
+            errors: thread::spawn(move || everything(stderr)),
+            line: self.line.clone(),
+        }
+    }
+
+    #[track_caller]
+    fn answer(self, output: Output, code: i32) -> Answer {
+        let text = String::from_utf8(output.stdout).expect("standard output is UTF-8");
+        let errors = String::from_utf8(output.stderr).expect("standard error is UTF-8");
+        let line = self.line;
+        assert_eq!(output.status.code(), Some(code), "{line}: {:?}\n{errors}", output.status);
+        Answer { line, text, errors }
+    }
+}
+
+struct Running {
+    child: Child,
+    text: Option<thread::JoinHandle<Vec<u8>>>,
+    errors: thread::JoinHandle<Vec<u8>>,
+    line: String,
+}
+
+impl Running {
+    #[track_caller]
+    fn wait(mut self, patience: Duration) -> Output {
+        const LOOK: Duration = Duration::from_millis(2);
+        let begun = Instant::now();
+        let status = loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                break status;
+            }
+            if begun.elapsed() > patience {
+                self.child.kill().unwrap();
+                panic!("{}: no answer after {patience:?}", self.line);
+            }
+            sleep(LOOK);
+        };
+        let stdout = self.text.map_or_else(Vec::new, |text| text.join().unwrap());
+        Output { status, stdout, stderr: self.errors.join().unwrap() }
+    }
+}
+
+fn everything(mut from: impl Read) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    from.read_to_end(&mut bytes).unwrap();
+    bytes
+}
+
+/// What a run printed.
+pub(crate) struct Answer {
+    line: String,
+    pub(crate) text: String,
+    pub(crate) errors: String,
+}
+
+impl Answer {
+    /// The one JSON object printed.
+    #[track_caller]
+    pub(crate) fn json(&self) -> Value {
+        let mut objects = self.stream();
+        assert_eq!(objects.len(), 1, "{}: {}", self.line, self.text);
+        objects.remove(0)
+    }
+
+    /// The JSON objects printed, one a line.
+    #[track_caller]
+    pub(crate) fn stream(&self) -> Vec<Value> {
+        assert!(self.text.ends_with('\n'), "{}: the last line is not ended: {}", self.line, self.text);
+        let object = |line| match serde_json::from_str(line) {
+            Ok(object @ Value::Object(_)) => object,
+            other => panic!("{}: no object: {line}: {other:?}", self.line),
+        };
+        self.text.lines().map(object).collect()
+    }
+
+    /// The lines printed.
+    pub(crate) fn lines(&self) -> Vec<&str> {
+        self.text.lines().collect()
+    }
+
+    /// Whether these lines stand next to each other in what was printed.
+    #[track_caller]
+    pub(crate) fn shows(&self, lines: &[&str]) -> &Self {
+        let found = self.lines().windows(lines.len()).any(|part| part == lines);
+        assert!(found, "{}: {lines:#?} is not in\n{}", self.line, self.text);
+        self
+    }
+}
+
+/// The words of a line; single quotes hold one together.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (index, part) in line.split('\'').enumerate() {
+        match index % 2 {
+            0 => words.extend(part.split_whitespace().map(str::to_owned)),
+            _ => words.push(part.to_owned()),
+        }
+    }
+    words
+}

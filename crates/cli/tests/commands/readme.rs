@@ -1,0 +1,27 @@
+//! What the README shows is what happens.
+
+use crate::nimatron;
+
+const README: &str = include_str!("../../../../README.md");
+/// How the README starts the program.
+const START: &str = "$ cargo run --release -- ";
+
+#[test]
+fn every_command_runs() {
+    let commands: Vec<_> = README.lines().filter_map(|line| line.strip_prefix(START)).collect();
+    assert!(commands.len() > 5, "{commands:?}");
+    for command in commands {
+        nimatron(command).succeeds();
+    }
+}
+
+#[test]
+fn the_first_answer_is_as_shown() {
+    let block = README.split("```").nth(1).expect("a first block");
+    let mut lines = block.lines().skip(1);
+    let command = lines.next().and_then(|line| line.strip_prefix(START)).expect("a command");
+    let shown: Vec<_> = lines.take_while(|line| *line != "…").collect();
+    let text = nimatron(command).succeeds().text;
+    let answered: Vec<_> = text.lines().take(shown.len()).collect();
+    assert_eq!(answered, shown);
+}

@@ -1,0 +1,62 @@
+//! `show`: boards as the sources print them.
+
+use serde_json::json;
+
+use crate::games::{NAMES, assert_no_key_leaks};
+use crate::nimatron;
+
+#[track_caller]
+fn check(line: &str, board: &[&str]) {
+    nimatron(&format!("show {line}")).succeeds().shows(board);
+}
+
+#[test]
+fn boards_look_as_the_sources_print_them() {
+    check(
+        "kalah 0|4,4,4,4,3,4,1,4,4,2,4,4,4,2",
+        &["Position: 0|4,4,4,4,3,4,1,4,4,2,4,4,4,2", "|4|4|4|2|4|4|", "2 ----- 1", "|4|4|4|4|3|4|"],
+    );
+    check("tic-tac-toe X.O/.X./...", &["X . O", ". X .", ". . .", "To move: second player"]);
+    check(
+        "connect-four --moves 44536",
+        &[". . . O . . .", ". . O X X X .", "1 2 3 4 5 6 7", "To move: second player"],
+    );
+    check("hexapawn", &["3 b b b", "2 . . .", "1 w w w", "  a b c"]);
+    check("nim 2,0,5", &["1  🪙🪙 (2)", "2  (0)", "3  🪙🪙🪙🪙🪙 (5)"]);
+    check("simple-nim 3", &["🪙🪙🪙 (3)", "To move: first player", "Legal moves: 1 2 3"]);
+    check("explicit /2", &["Position: /2", "[2,[9,1]]", "To move: second player"]);
+}
+
+#[test]
+fn scripts_get_everything_that_needs_no_search() {
+    let report = nimatron("show kalah 1|4,4,0,5,5,5,1,4,4,4,4,4,4,0 --json").succeeds().json();
+    let expected = json!({
+        "game": "kalah", "position": "1|4,4,0,5,5,5,1,4,4,4,4,4,4,0", "seat": "second", "banked": [1, 0],
+        "over": false, "value": null, "moves": ["0", "1", "2", "3", "4", "5"],
+    });
+    assert_eq!(report, expected);
+}
+
+#[test]
+fn a_finished_position_has_a_value_and_no_moves() {
+    let report = nimatron("show tic-tac-toe XXX/OO./... --json").succeeds().json();
+    assert_eq!(report["over"], true);
+    assert_eq!(report["value"], json!({ "outcome": "loss", "margin": null, "distance": 0 }));
+    assert_eq!(report["moves"], json!([]));
+    check("tic-tac-toe XXX/OO./...", &["the game is over", "second player: loss in 0 plies"]);
+}
+
+#[test]
+fn every_board_is_shown_in_every_language() {
+    for name in NAMES {
+        for language in ["en", "fr", "zh"] {
+            assert_no_key_leaks(&nimatron(&format!("show {name} --lang {language}")).succeeds().text);
+        }
+    }
+}
+
+#[test]
+fn the_moves_of_a_huge_position_are_not_all_shown_to_people() {
+    let text = nimatron("show nim 1000000").succeeds().text;
+    assert!(text.len() < 10_000 && text.ends_with(" …\n"), "{} bytes", text.len());
+}
