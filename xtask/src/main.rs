@@ -1,0 +1,81 @@
+//! The project's own tasks: `cargo xtask test` runs everything that must pass before a change lands.
+
+use std::env;
+use std::process::{Command, ExitCode};
+
+const USAGE: &str = "usage: cargo xtask test    format, lints, all tests, documentation";
+
+/// One step of the test command: what it is, the cargo arguments, and environment variables.
+struct Step {
+    name: &'static str,
+    arguments: &'static [&'static str],
+    environment: &'static [(&'static str, &'static str)],
+}
+
+/// Tests run in a release-like profile with debug assertions: some visit every position of a game.
+const STEPS: &[Step] = &[
+    Step { name: "format", arguments: &["fmt", "--all", "--check"], environment: &[] },
+    Step {
+        name: "lints",
+        arguments: &[
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--profile",
+            "checked",
+            "--",
+            "-D",
+            "warnings",
+        ],
+        environment: &[],
+    },
+    Step {
+        name: "tests",
+        arguments: &[
+            "test",
+            "--workspace",
+            "--profile",
+            "checked",
+            "--lib",
+            "--bins",
+            "--tests",
+            "--benches",
+        ],
+        environment: &[],
+    },
+    Step {
+        name: "examples in the documentation",
+        arguments: &["test", "--workspace", "--profile", "checked", "--doc"],
+        environment: &[],
+    },
+    Step {
+        name: "documentation",
+        arguments: &["doc", "--workspace", "--no-deps", "--profile", "checked"],
+        environment: &[("RUSTDOCFLAGS", "-D warnings")],
+    },
+];
+
+fn main() -> ExitCode {
+    match env::args().nth(1).as_deref() {
+        Some("test") => run(STEPS),
+        _ => {
+            eprintln!("{USAGE}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Runs every step until one fails.
+fn run(steps: &[Step]) -> ExitCode {
+    for step in steps {
+        eprintln!("── {} ── cargo {}", step.name, step.arguments.join(" "));
+        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let status = Command::new(cargo).args(step.arguments).envs(step.environment.iter().copied()).status();
+        if !status.is_ok_and(|status| status.success()) {
+            eprintln!("── {} failed ──", step.name);
+            return ExitCode::FAILURE;
+        }
+    }
+    eprintln!("── all passed ──");
+    ExitCode::SUCCESS
+}
