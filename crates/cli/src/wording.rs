@@ -69,6 +69,21 @@ pub(crate) fn seat(words: &Words, position: &PositionReport) -> String {
     words.say(&format!("seat-{}", position.seat))
 }
 
+/// Who won a finished game; `value` is for the player to move there.
+pub(crate) fn result(words: &Words, position: &PositionReport, value: &ValueReport) -> String {
+    let winner = match (value.outcome, position.seat) {
+        ("draw", _) => return words.say("show-draw"),
+        ("win", "first") | ("loss", "second") => "seat-first",
+        _ => "seat-second",
+    };
+    let winner = words.say(winner);
+    let seat = ("seat", (&winner).into());
+    match value.margin {
+        None => words.say_with("show-winner", &[seat]),
+        Some(margin) => words.say_with("show-winner-margin", &[seat, ("margin", margin.abs().into())]),
+    }
+}
+
 /// How many moves of a position are shown to people: all of them on any board, not those of a heap of a million.
 pub(crate) const SHOWN_MOVES: usize = 400;
 

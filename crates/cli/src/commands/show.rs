@@ -32,11 +32,7 @@ pub(super) fn write(session: &dyn Session, console: &Console) -> anyhow::Result<
     match &report.value {
         Some(value) => {
             console.line(words.say("show-over"))?;
-            let seat = wording::seat(words, &report);
-            console.line(words.say_with(
-                "word-label",
-                &[("label", (&seat).into()), ("text", (&wording::value(words, value)).into())],
-            ))?;
+            console.line(wording::result(words, &report, value))?;
         }
         None => {
             console.labelled("show-to-move", wording::seat(words, &report))?;

@@ -43,7 +43,18 @@ fn a_finished_position_has_a_value_and_no_moves() {
     assert_eq!(report["over"], true);
     assert_eq!(report["value"], json!({ "outcome": "loss", "margin": null, "distance": 0 }));
     assert_eq!(report["moves"], json!([]));
-    check("tic-tac-toe XXX/OO./...", &["the game is over", "second player: loss in 0 plies"]);
+    check("tic-tac-toe XXX/OO./...", &["the game is over", "winner: first player"]);
+}
+
+#[test]
+fn whoever_won_is_named() {
+    check(
+        "kalah '1|0,0,0,0,0,0,20,0,0,0,0,0,0,28'",
+        &["the game is over", "winner: second player, by 8 points"],
+    );
+    check("kalah '1|0,0,0,0,0,0,25,0,0,0,0,0,1,22'", &["winner: first player, by 2 points"]);
+    check("kalah '0|0,0,0,0,0,0,24,0,0,0,0,0,0,24'", &["the game is a draw"]);
+    check("simple-nim 0", &["winner: first player"]);
 }
 
 #[test]

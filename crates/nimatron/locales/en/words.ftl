@@ -149,6 +149,12 @@ show-position = Position
 show-to-move = To move
 show-moves = Legal moves
 show-over = the game is over
+show-winner = winner: { $seat }
+show-winner-margin = { $margin ->
+    [one] winner: { $seat }, by { $margin } point
+   *[other] winner: { $seat }, by { $margin } points
+}
+show-draw = the game is a draw
 
 ### bench
 

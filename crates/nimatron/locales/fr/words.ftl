@@ -148,6 +148,12 @@ show-position = Position
 show-to-move = Au tour de
 show-moves = Coups légaux
 show-over = la partie est finie
+show-winner = gagnant : { $seat }
+show-winner-margin = { $margin ->
+    [one] gagnant : { $seat }, de { $margin } point
+   *[other] gagnant : { $seat }, de { $margin } points
+}
+show-draw = la partie est nulle
 
 ### bench
 

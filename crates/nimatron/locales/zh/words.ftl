@@ -105,6 +105,9 @@ show-position = 局面
 show-to-move = 轮到
 show-moves = 合法着法
 show-over = 游戏已经结束
+show-winner = { $seat }获胜
+show-winner-margin = { $seat }获胜，多 { $margin } 分
+show-draw = 游戏以平局结束
 
 ### bench
 
