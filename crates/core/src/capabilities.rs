@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use crate::game::{Game, Points};
 use crate::knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};
+use crate::narration::{Event, Narrate};
 use crate::notation::Situation;
-use crate::picture::{Picture, Render};
+use crate::picture::{Picture, Render, Spot};
 use crate::structure::{Convention, Ranked, Spilling, Sum, Symmetry};
 
 /// Rules and what they offer beyond being rules. Built by naming the traits the rules have:
@@ -22,7 +23,9 @@ pub struct Equipped<G: Game> {
     /// [`Formula`].
     pub formula: Option<Strategy<G>>,
     /// [`Render`].
-    pub picture: Option<Draw<G>>,
+    pub picture: Option<PictureOf<G>>,
+    /// [`Narrate`].
+    pub events: Option<Tell<G>>,
     /// [`Sum`].
     pub sum: Option<SumOf<G>>,
     /// [`Ranked`].
@@ -42,11 +45,22 @@ pub type Estimate<G> = fn(&G, &<G as Game>::Position) -> Points;
 /// [`Formula::formula`] as a value.
 pub type Strategy<G> = fn(&G, &<G as Game>::Position) -> <G as Game>::Move;
 
-/// [`Render::picture`] as a value.
-pub type Draw<G> = fn(&G, &Situation<<G as Game>::Position>) -> Picture;
+/// [`Narrate::events`] as a value.
+pub type Tell<G> = fn(&G, &Situation<<G as Game>::Position>, <G as Game>::Move) -> Vec<Event>;
+
+/// [`Render::spots`] as a value.
+pub type Point<G> = fn(&G, &Situation<<G as Game>::Position>, <G as Game>::Move) -> Vec<Spot>;
 
 /// [`Spilling::spilled_bytes`] as a value.
 pub type Weigh<G> = fn(&G, &<G as Game>::Position) -> usize;
+
+/// The functions of [`Render`] as values.
+pub struct PictureOf<G: Game> {
+    /// [`Render::picture`].
+    pub draw: fn(&G, &Situation<G::Position>) -> Picture,
+    /// [`Render::spots`].
+    pub spots: Point<G>,
+}
 
 /// The functions of [`Symmetry`] as values.
 pub struct SymmetryOf<G: Game> {
@@ -86,6 +100,7 @@ impl<G: Game> Equipped<G> {
             heuristics: Vec::new(),
             formula: None,
             picture: None,
+            events: None,
             sum: None,
             ranked: None,
             spilled_bytes: None,
@@ -136,7 +151,16 @@ impl<G: Game> Equipped<G> {
     where
         G: Render,
     {
-        Self { picture: Some(G::picture), ..self }
+        Self { picture: Some(PictureOf { draw: G::picture, spots: G::spots }), ..self }
+    }
+
+    /// They [`Narrate`].
+    #[must_use]
+    pub fn narrated(self) -> Self
+    where
+        G: Narrate,
+    {
+        Self { events: Some(G::events), ..self }
     }
 
     /// Their positions are sums.

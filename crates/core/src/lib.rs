@@ -4,7 +4,7 @@
 //! A game is a value of a type that implements [`Game`]: whether a position is over, its legal moves, and what
 //! a move leads to. Everything else is opt-in: text ([`Notation`]), equal positions ([`Symmetry`]), numbering
 //! ([`Ranked`]), sums of independent parts ([`Sum`]), proved facts ([`Knowledge`]), estimates ([`Evaluate`]), a
-//! closed strategy ([`Formula`]), pictures as data ([`Render`]). What players want is a [`Goal`], apart from the rules.
+//! closed strategy ([`Formula`]), pictures as data ([`Render`]), what a move did ([`Narrate`]). What players want is a [`Goal`], apart from the rules.
 //! The [`conformance`] kit checks all of it on any game.
 
 mod banked;
@@ -13,6 +13,7 @@ pub mod conformance;
 mod game;
 mod goal;
 mod knowledge;
+mod narration;
 mod notation;
 mod packed_goal;
 mod perft;
@@ -28,10 +29,11 @@ pub use banked::{Banked, WithBank};
 pub use game::{End, Game, Next, Points, Scoring, Status, Step};
 pub use goal::{Goal, Objective};
 pub use knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};
+pub use narration::{Event, Narrate};
 pub use notation::{Notation, NotationError, Seat, Situation};
 pub use packed_goal::{Distance, Margin, MarginDistance, Outcomes, PackedGoal, Score};
 pub use perft::{perft, perft_from};
-pub use picture::{Grid, Picture, Render, Sowing};
+pub use picture::{Grid, Picture, Render, Sowing, Spot};
 pub use quotation::quoted;
 pub use reachable::{Reached, TooMany, reachable};
 pub use settings::{Family, Host, Parameter, Preset, SettingError, Settings};

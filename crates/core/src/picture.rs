@@ -1,12 +1,64 @@
 //! A board as data: what is where, for a terminal, a page or a drawing to show in its own way.
 
 use crate::game::Game;
-use crate::notation::Situation;
+use crate::notation::{Seat, Situation};
 
 /// Games whose situations can be shown as more than their notation.
 pub trait Render: Game {
     /// What the board looks like.
     fn picture(&self, situation: &Situation<Self::Position>) -> Picture;
+
+    /// Where one points on the picture to make a legal move: at one spot, or at several in turn, as from and to. Empty for a
+    /// move that cannot be pointed at.
+    ///
+    /// Law: the spots are on the picture, and no two moves of a situation have the same ones.
+    fn spots(&self, situation: &Situation<Self::Position>, mv: Self::Move) -> Vec<Spot>;
+}
+
+/// A place on a picture that can be pointed at. Everything counts from 0, in the order in which the picture holds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spot {
+    /// A counter of a pile.
+    Counter {
+        /// Which pile.
+        pile: usize,
+        /// Which of its counters.
+        counter: usize,
+    },
+    /// A cell of a grid.
+    Cell(usize),
+    /// A column of a grid, wherever in it.
+    Column(usize),
+    /// A pit of a sowing board.
+    Pit {
+        /// Whose.
+        owner: Seat,
+        /// Which one, from its owner's left.
+        pit: usize,
+    },
+}
+
+impl Picture {
+    /// The same board as whoever sits opposite sees it; `None` where it looks the same from everywhere. Spots keep meaning
+    /// the unturned picture.
+    #[must_use]
+    pub fn turned(&self) -> Option<Self> {
+        let reversed = |labels: &[String]| labels.iter().rev().cloned().collect();
+        match self {
+            Self::Grid(grid) if grid.has_sides => Some(Self::Grid(Grid {
+                cells: grid.cells.iter().rev().copied().collect(),
+                column_labels: reversed(&grid.column_labels),
+                row_labels: reversed(&grid.row_labels),
+                ..*grid
+            })),
+            Self::Sowing(Sowing { lower, upper, stores: [first, second] }) => Some(Self::Sowing(Sowing {
+                lower: upper.iter().rev().copied().collect(),
+                upper: lower.iter().rev().copied().collect(),
+                stores: [*second, *first],
+            })),
+            Self::Piles(_) | Self::Grid(_) | Self::Lines(_) => None,
+        }
+    }
 }
 
 /// The kinds of boards.
@@ -33,6 +85,22 @@ pub struct Grid {
     pub column_labels: Vec<String>,
     /// What stands beside the rows, if anything, from the top, one text each.
     pub row_labels: Vec<String>,
+    /// What the pieces of the first and of the second seat are called.
+    pub pieces: [char; 2],
+    /// Whether the players sit at opposite edges, the first seat at the lower one, so that the board can be turned round.
+    pub has_sides: bool,
+}
+
+impl Grid {
+    /// Whose piece it is.
+    pub fn owner(&self, piece: char) -> Option<Seat> {
+        let [first, second] = self.pieces;
+        match piece {
+            piece if piece == first => Some(Seat::First),
+            piece if piece == second => Some(Seat::Second),
+            _ => None,
+        }
+    }
 }
 
 /// A sowing board, seen by the first seat: its own row is the lower one.
@@ -44,4 +112,48 @@ pub struct Sowing {
     pub upper: Vec<u32>,
     /// What the first and the second seat have banked; their stores are on the right and on the left.
     pub stores: [i64; 2],
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Grid, Picture, Sowing};
+
+    fn labels(text: &str) -> Vec<String> {
+        text.chars().map(String::from).collect()
+    }
+
+    fn board(cells: &str, columns: &str, rows: &str, has_sides: bool) -> Picture {
+        let cells = cells.chars().map(|piece| (piece != '.').then_some(piece)).collect();
+        let (column_labels, row_labels) = (labels(columns), labels(rows));
+        Picture::Grid(Grid {
+            columns: columns.len(),
+            cells,
+            column_labels,
+            row_labels,
+            pieces: ['X', 'O'],
+            has_sides,
+        })
+    }
+
+    fn sowing(lower: [u32; 3], upper: [u32; 3], stores: [i64; 2]) -> Picture {
+        Picture::Sowing(Sowing { lower: lower.to_vec(), upper: upper.to_vec(), stores })
+    }
+
+    #[test]
+    fn whoever_sits_opposite_sees_the_board_turned_round() {
+        let check = |picture: Picture, turned: Picture| {
+            assert_eq!(picture.turned().as_ref(), Some(&turned));
+            assert_eq!(turned.turned(), Some(picture), "turned twice");
+        };
+        check(board("bb..w.", "abc", "21", true), board(".w..bb", "cba", "12", true));
+        check(sowing([1, 2, 3], [6, 5, 4], [10, 20]), sowing([4, 5, 6], [3, 2, 1], [20, 10]));
+    }
+
+    #[test]
+    fn some_pictures_look_the_same_from_everywhere() {
+        let lines = Picture::Lines(labels("ab"));
+        for picture in [Picture::Piles(vec![1, 2]), board("x.o.", "ab", "", false), lines] {
+            assert_eq!(picture.turned(), None, "{picture:?}");
+        }
+    }
 }

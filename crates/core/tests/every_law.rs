@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::{Law, Verdict, engine, everything, packed_goal, perft};
 use nimatron_core::{
-    Convention, Distance, End, Evaluate, Facts, Formula, Game, Goal, Grid, Heuristic, Knowledge, Next,
-    Notation, NotationError, Objective, Outcome, PackedGoal, Picture, Points, Ranked, Render, Score, Scoring,
-    Seat, Situation, Status, Step, Sum, Symmetry, Value,
+    Convention, Distance, End, Evaluate, Event, Facts, Formula, Game, Goal, Grid, Heuristic, Knowledge,
+    Narrate, Next, Notation, NotationError, Objective, Outcome, PackedGoal, Picture, Points, Ranked, Render,
+    Score, Scoring, Seat, Situation, Spot, Status, Step, Sum, Symmetry, Value,
 };
 
 /// A heap of which one to three counters are taken, with the fault that breaks a law; sound if that law is none of its own.
@@ -134,7 +134,28 @@ impl Render for Heap {
     fn picture(&self, situation: &Situation<Pile>) -> Picture {
         let columns = if self.breaks(Law::Picture) { 5 } else { 1 };
         let cells = vec![None; situation.position.left as usize];
-        Picture::Grid(Grid { columns, cells, column_labels: Vec::new(), row_labels: Vec::new() })
+        let (column_labels, row_labels) = (Vec::new(), Vec::new());
+        Picture::Grid(Grid {
+            columns,
+            cells,
+            column_labels,
+            row_labels,
+            pieces: ['X', 'O'],
+            has_sides: false,
+        })
+    }
+
+    fn spots(&self, situation: &Situation<Pile>, taken: u32) -> Vec<Spot> {
+        let cell = if self.breaks(Law::Spots) { 0 } else { situation.position.left.saturating_sub(taken) };
+        (taken > 0).then_some(Spot::Cell(cell as usize)).into_iter().collect()
+    }
+}
+
+impl Narrate for Heap {
+    fn events(&self, situation: &Situation<Pile>, taken: u32) -> Vec<Event> {
+        let left = situation.position.left - taken;
+        let told = !(self.breaks(Law::Events) && left == 7);
+        told.then_some(Event::Taken { counters: taken, pile: None, left }).into_iter().collect()
     }
 }
 
@@ -294,7 +315,7 @@ fn answer(fault: Law, at: &Pile) -> (Value, Vec<u32>) {
 /// The whole kit on everything that may break the law.
 fn verdict(fault: Law) -> Verdict {
     let equipped = Equipped::new(Heap::new(fault)).symmetric().ranked().summed();
-    let equipped = equipped.knowing().with_formula().evaluated().rendered();
+    let equipped = equipped.knowing().with_formula().evaluated().rendered().narrated();
     everything(&equipped, 1000)?;
     let miscounted = u64::from(fault == Law::Perft);
     perft(&*equipped.game, &[1, 3, 9 + miscounted])?;

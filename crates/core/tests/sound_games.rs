@@ -5,9 +5,9 @@ mod toys;
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::{Law, Verdict, engine, everything, goal, knowledge, packed_goal, rules};
 use nimatron_core::{
-    Banked, Convention, Distance, End, Evaluate, Facts, Formula, Game, Goal, Grid, Heuristic, Knowledge,
-    Margin, MarginDistance, Notation, NotationError, Objective, Outcome, Outcomes, Picture, Points, Ranked,
-    Render, Scoring, Seat, Situation, Status, Step, Sum, Symmetry, Value,
+    Banked, Convention, Distance, End, Evaluate, Event, Facts, Formula, Game, Goal, Grid, Heuristic,
+    Knowledge, Margin, MarginDistance, Narrate, Notation, NotationError, Objective, Outcome, Outcomes,
+    Picture, Points, Ranked, Render, Scoring, Seat, Situation, Spot, Status, Step, Sum, Symmetry, Value,
 };
 use toys::{Baskets, Harvest, Heap};
 
@@ -283,7 +283,26 @@ impl Symmetry for FiveCells {
 impl Render for FiveCells {
     fn picture(&self, situation: &Situation<Cells>) -> Picture {
         let cells = self.write(situation).chars().map(|sign| (sign != '.').then_some(sign)).collect();
-        Picture::Grid(Grid { columns: 5, cells, column_labels: Vec::new(), row_labels: Vec::new() })
+        let (column_labels, row_labels) = (Vec::new(), Vec::new());
+        Picture::Grid(Grid {
+            columns: 5,
+            cells,
+            column_labels,
+            row_labels,
+            pieces: ['X', 'O'],
+            has_sides: false,
+        })
+    }
+
+    fn spots(&self, _situation: &Situation<Cells>, cell: u8) -> Vec<Spot> {
+        vec![Spot::Cell(cell.into())]
+    }
+}
+
+impl Narrate for FiveCells {
+    fn events(&self, situation: &Situation<Cells>, cell: u8) -> Vec<Event> {
+        let piece = if situation.seat == Seat::First { 'x' } else { 'o' };
+        vec![Event::Placed { piece, to: self.write_move(situation, cell) }]
     }
 }
 
@@ -300,7 +319,7 @@ impl Knowledge for FiveCells {
 
 #[test]
 fn five_cells_with_draws() {
-    let equipped = Equipped::new(FiveCells).symmetric().rendered().knowing();
+    let equipped = Equipped::new(FiveCells).symmetric().rendered().narrated().knowing();
     sound(everything(&equipped, LIMIT));
     agrees(&FiveCells, Objective::Outcome);
     agrees(&FiveCells, Objective::Distance);

@@ -21,13 +21,14 @@ use std::cmp::Reverse;
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Evaluate, Facts, Family, Game, Heuristic, Host, Knowledge, Notation, NotationError, Parameter, Picture,
-    Points, Preset, Render, Scoring, SettingError, Settings, Situation, Status, Step, Symmetry,
+    Evaluate, Event, Facts, Family, Game, Heuristic, Host, Knowledge, Narrate, Notation, NotationError,
+    Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation, Spot, Status,
+    Step, Symmetry,
 };
 
 use crate::bitboard::{Bitboard, Wide};
 use crate::lines::{Layout, Lines};
-use crate::stones::{Board, Stones};
+use crate::stones::{Board, Stones, placed};
 
 /// The most columns or rows.
 const LARGEST_SIDE: u32 = 16;
@@ -173,6 +174,16 @@ impl<B: Bitboard> Render for ConnectFour<B> {
     fn picture(&self, situation: &Situation<Stones<B>>) -> Picture {
         self.board.picture(situation, (1..=self.width).map(|number| number.to_string()).collect())
     }
+
+    fn spots(&self, _situation: &Situation<Stones<B>>, column: Column) -> Vec<Spot> {
+        vec![Spot::Column(column.0.into())]
+    }
+}
+
+impl<B: Bitboard> Narrate for ConnectFour<B> {
+    fn events(&self, situation: &Situation<Stones<B>>, column: Column) -> Vec<Event> {
+        placed(situation.seat, self.write_move(situation, column))
+    }
 }
 
 impl<B: Bitboard> Symmetry for ConnectFour<B> {
@@ -253,7 +264,7 @@ impl Family for ConnectFour {
 }
 
 fn equipped<B: Bitboard>(rules: ConnectFour<B>) -> Equipped<ConnectFour<B>> {
-    Equipped::new(rules).symmetric().knowing().evaluated().rendered().cited(SOURCES)
+    Equipped::new(rules).symmetric().knowing().evaluated().rendered().narrated().cited(SOURCES)
 }
 
 const SOURCES: &[&str] = &[

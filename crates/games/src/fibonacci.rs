@@ -12,12 +12,12 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    End, Family, Game, Host, Notation, NotationError, Parameter, Picture, Preset, Render, Scoring,
-    SettingError, Settings, Situation, Status, Step, Symmetry,
+    End, Event, Family, Game, Host, Narrate, Notation, NotationError, Parameter, Picture, Preset, Render,
+    Scoring, SettingError, Settings, Situation, Spot, Status, Step, Symmetry,
 };
 
 use crate::LARGEST_HEAP;
-use crate::piles::stuck;
+use crate::piles::{spots_of_take, stuck, taken};
 use crate::reading::Reader;
 
 /// The rules of Fibonacci Nim.
@@ -137,6 +137,16 @@ impl Render for Fibonacci {
     fn picture(&self, situation: &Situation<CappedHeap>) -> Picture {
         Picture::Piles(vec![situation.position.left])
     }
+
+    fn spots(&self, situation: &Situation<CappedHeap>, take: u32) -> Vec<Spot> {
+        spots_of_take(0, situation.position.left, take)
+    }
+}
+
+impl Narrate for Fibonacci {
+    fn events(&self, situation: &Situation<CappedHeap>, take: u32) -> Vec<Event> {
+        vec![taken(situation.position.left, take)]
+    }
 }
 
 /// Counters at the start.
@@ -153,7 +163,7 @@ impl Family for Fibonacci {
         let start = settings.number(&START, 1, LARGEST_HEAP)?;
         let last_wins = settings.choice(&LAST, &[("wins", true), ("loses", false)])?;
         let named = vec![(START.name, start.to_string()), (LAST.name, settings.value(&LAST).to_owned())];
-        let rules = Equipped::new(Self { last_wins, start }).symmetric().rendered().cited(SOURCES);
+        let rules = Equipped::new(Self { last_wins, start }).symmetric().rendered().narrated().cited(SOURCES);
         Ok(host.host(rules, named))
     }
 }

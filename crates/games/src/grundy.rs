@@ -10,8 +10,8 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Convention, End, Family, Game, Host, Notation, NotationError, Parameter, Picture, Preset, Render,
-    Scoring, SettingError, Settings, Situation, Spilling, Status, Step, Sum, Symmetry,
+    Convention, End, Event, Family, Game, Host, Narrate, Notation, NotationError, Parameter, Picture, Preset,
+    Render, Scoring, SettingError, Settings, Situation, Spilling, Spot, Status, Step, Sum, Symmetry,
 };
 use smallvec::smallvec;
 
@@ -123,6 +123,20 @@ impl Render for Grundy {
     fn picture(&self, situation: &Situation<Piles>) -> Picture {
         Picture::Piles(situation.position.to_vec())
     }
+
+    /// The smaller part is the counters before the one that is pointed at.
+    fn spots(&self, situation: &Situation<Piles>, Split { pile, smaller }: Split) -> Vec<Spot> {
+        let larger = situation.position[pile] - smaller;
+        vec![Spot::Counter { pile, counter: larger as usize }]
+    }
+}
+
+impl Narrate for Grundy {
+    fn events(&self, situation: &Situation<Piles>, Split { pile, smaller }: Split) -> Vec<Event> {
+        let piles = &situation.position;
+        let parts = [piles[pile] - smaller, smaller];
+        vec![Event::Split { pile: piles::number(piles, pile), parts }]
+    }
 }
 
 impl Sum for Grundy {
@@ -153,6 +167,7 @@ impl Family for Grundy {
             .symmetric()
             .spilling()
             .rendered()
+            .narrated()
             .summed()
             .cited(SOURCES);
         Ok(host.host(rules, named))

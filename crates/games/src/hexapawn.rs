@@ -15,9 +15,9 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    End, Evaluate, Facts, Family, Game, Grid, Heuristic, Host, Knowledge, Notation, NotationError, Outcome,
-    Parameter, Picture, Points, Preset, Render, Scoring, Seat, SettingError, Settings, Situation, Status,
-    Step, Symmetry,
+    End, Evaluate, Event, Facts, Family, Game, Grid, Heuristic, Host, Knowledge, Narrate, Notation,
+    NotationError, Outcome, Parameter, Picture, Points, Preset, Render, Scoring, Seat, SettingError,
+    Settings, Situation, Spot, Status, Step, Symmetry,
 };
 
 use crate::bitboard::Bitboard;
@@ -185,8 +185,7 @@ impl Notation for Hexapawn {
     fn write(&self, situation: &Situation<Pawns>) -> String {
         let cells: Vec<char> = self.pieces(situation).map(|piece| piece.unwrap_or('.')).collect();
         let rows: Vec<String> = cells.chunks(self.width as usize).map(|row| row.iter().collect()).collect();
-        let side = if situation.seat == Seat::First { 'w' } else { 'b' };
-        format!("{} {side}", rows.join("/"))
+        format!("{} {}", rows.join("/"), pawn(situation.seat))
     }
 
     fn read(&self, text: &str) -> Result<Situation<Pawns>, NotationError> {
@@ -206,12 +205,8 @@ impl Notation for Hexapawn {
     }
 
     fn write_move(&self, situation: &Situation<Pawns>, mv: PawnMove) -> String {
-        let cell = |bit: u8| {
-            let (file, rank) = (bit % RANK as u8, u32::from(bit) / RANK);
-            let rank = if situation.seat == Seat::First { rank } else { self.height - 1 - rank };
-            format!("{}{}", char::from(b'a' + file), rank + 1)
-        };
-        format!("{}{}", cell(mv.from), cell(mv.to))
+        let [from, to] = self.cell_names(situation.seat, mv);
+        format!("{from}{to}")
     }
 
     fn one_character_moves(&self) -> bool {
@@ -219,7 +214,35 @@ impl Notation for Hexapawn {
     }
 }
 
+/// White moves first.
+fn pawn(seat: Seat) -> char {
+    match seat {
+        Seat::First => 'w',
+        Seat::Second => 'b',
+    }
+}
+
 impl Hexapawn {
+    /// The file and the rank of a cell that `seat` sees as this bit, both from 0, with White at the bottom.
+    fn place(&self, seat: Seat, bit: u8) -> (u32, u32) {
+        let (file, rank) = (u32::from(bit) % RANK, u32::from(bit) / RANK);
+        (file, if seat == Seat::First { rank } else { self.height - 1 - rank })
+    }
+
+    /// Where a pawn goes from and to, as text.
+    fn cell_names(&self, seat: Seat, mv: PawnMove) -> [String; 2] {
+        [mv.from, mv.to].map(|bit| {
+            let (file, rank) = self.place(seat, bit);
+            format!("{}{}", char::from(b'a' + file as u8), rank + 1)
+        })
+    }
+
+    /// A cell's place in reading order.
+    fn index(&self, seat: Seat, bit: u8) -> usize {
+        let (file, rank) = self.place(seat, bit);
+        ((self.height - 1 - rank) * self.width + file) as usize
+    }
+
     fn read_board(&self, reader: &mut Reader<'_>) -> Result<(u64, u64), NotationError> {
         let (mut white, mut black) = (0, 0);
         for (index, bit) in self.cells().enumerate() {
@@ -270,7 +293,22 @@ impl Render for Hexapawn {
             cells: self.pieces(situation).collect(),
             column_labels: ('a'..='h').take(self.width as usize).map(String::from).collect(),
             row_labels: (1..=self.height).rev().map(|rank| rank.to_string()).collect(),
+            pieces: ['w', 'b'],
+            has_sides: true,
         })
+    }
+
+    fn spots(&self, situation: &Situation<Pawns>, mv: PawnMove) -> Vec<Spot> {
+        [mv.from, mv.to].map(|bit| Spot::Cell(self.index(situation.seat, bit))).to_vec()
+    }
+}
+
+impl Narrate for Hexapawn {
+    fn events(&self, situation: &Situation<Pawns>, mv: PawnMove) -> Vec<Event> {
+        let [from, to] = self.cell_names(situation.seat, mv);
+        let moved = Event::Moved { piece: pawn(situation.seat), from, to };
+        let takes = situation.position.opponent.has(mv.to.into());
+        [moved].into_iter().chain(takes.then_some(Event::Captured { pieces: 1 })).collect()
     }
 }
 
@@ -323,7 +361,8 @@ impl Family for Hexapawn {
         let width = settings.number(&WIDTH, SMALLEST_SIDE, LARGEST_SIDE)?;
         let height = settings.number(&HEIGHT, SMALLEST_SIDE, LARGEST_SIDE)?;
         let named = vec![(WIDTH.name, width.to_string()), (HEIGHT.name, height.to_string())];
-        let rules = Equipped::new(Self::new(width, height)).symmetric().knowing().evaluated().rendered();
+        let rules =
+            Equipped::new(Self::new(width, height)).symmetric().knowing().evaluated().rendered().narrated();
         Ok(host.host(rules.cited(SOURCES), named))
     }
 }

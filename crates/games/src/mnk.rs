@@ -18,13 +18,14 @@ use std::cmp::Reverse;
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Evaluate, Facts, Family, Game, Heuristic, Host, Knowledge, Notation, NotationError, Parameter, Picture,
-    Points, Preset, Render, Scoring, SettingError, Settings, Situation, Status, Step, Symmetry,
+    Evaluate, Event, Facts, Family, Game, Heuristic, Host, Knowledge, Narrate, Notation, NotationError,
+    Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation, Spot, Status,
+    Step, Symmetry,
 };
 
 use crate::bitboard::{Bitboard, Wide};
 use crate::lines::{LONGEST_LINE, Layout, Lines};
-use crate::stones::{Board, Stones};
+use crate::stones::{Board, Stones, placed};
 
 /// The most columns or rows.
 const LARGEST_SIDE: u32 = LONGEST_LINE;
@@ -65,6 +66,11 @@ impl<B: Bitboard> Mnk<B> {
         let bits = places(columns, rows).map(|(column, row)| bit(columns, column, row)).collect();
         let board = Board::new(columns, bits, Lines::new(length, layout));
         Self { board, symmetries: symmetries::<B>(columns, rows) }
+    }
+
+    /// A cell's place in reading order.
+    fn index(&self, cell: Cell) -> usize {
+        self.board.bits.partition_point(|&bit| bit < cell.bit())
     }
 
     /// The least image of the stones, and which symmetry maps onto it.
@@ -153,8 +159,7 @@ impl<B: Bitboard> Notation for Mnk<B> {
     }
 
     fn write_move(&self, _situation: &Situation<Stones<B>>, cell: Cell) -> String {
-        let number = self.board.bits.partition_point(|&bit| bit < cell.bit()) + 1;
-        number.to_string()
+        (self.index(cell) + 1).to_string()
     }
 
     fn one_character_moves(&self) -> bool {
@@ -165,6 +170,16 @@ impl<B: Bitboard> Notation for Mnk<B> {
 impl<B: Bitboard> Render for Mnk<B> {
     fn picture(&self, situation: &Situation<Stones<B>>) -> Picture {
         self.board.picture(situation, Vec::new())
+    }
+
+    fn spots(&self, _situation: &Situation<Stones<B>>, cell: Cell) -> Vec<Spot> {
+        vec![Spot::Cell(self.index(cell))]
+    }
+}
+
+impl<B: Bitboard> Narrate for Mnk<B> {
+    fn events(&self, situation: &Situation<Stones<B>>, cell: Cell) -> Vec<Event> {
+        placed(situation.seat, self.write_move(situation, cell))
     }
 }
 
@@ -242,7 +257,7 @@ impl Family for Mnk {
 }
 
 fn equipped<B: Bitboard>(rules: Mnk<B>) -> Equipped<Mnk<B>> {
-    Equipped::new(rules).symmetric().knowing().evaluated().rendered().cited(SOURCES)
+    Equipped::new(rules).symmetric().knowing().evaluated().rendered().narrated().cited(SOURCES)
 }
 
 const SOURCES: &[&str] = &[

@@ -10,8 +10,8 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Convention, End, Family, Game, Host, Notation, NotationError, Parameter, Picture, Preset, Render,
-    Scoring, SettingError, Settings, Situation, Spilling, Status, Step, Sum, Symmetry,
+    Convention, End, Event, Family, Game, Host, Narrate, Notation, NotationError, Parameter, Picture, Preset,
+    Render, Scoring, SettingError, Settings, Situation, Spilling, Spot, Status, Step, Sum, Symmetry,
 };
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -126,6 +126,18 @@ impl Render for Nim {
     fn picture(&self, situation: &Situation<Piles>) -> Picture {
         Picture::Piles(situation.position.to_vec())
     }
+
+    fn spots(&self, situation: &Situation<Piles>, Take { pile, count }: Take) -> Vec<Spot> {
+        piles::spots_of_take(pile, situation.position[pile], count)
+    }
+}
+
+impl Narrate for Nim {
+    fn events(&self, situation: &Situation<Piles>, Take { pile, count }: Take) -> Vec<Event> {
+        let piles = &situation.position;
+        let left = piles[pile] - count;
+        vec![Event::Taken { counters: count, pile: piles::number(piles, pile), left }]
+    }
 }
 
 impl Sum for Nim {
@@ -161,6 +173,7 @@ impl Family for Nim {
             .symmetric()
             .spilling()
             .rendered()
+            .narrated()
             .summed()
             .cited(SOURCES);
         Ok(host.host(rules, named))

@@ -1,6 +1,6 @@
 //! Rows of piles, the board of Nim and its relatives: their text, and what they are once their order is forgotten.
 
-use nimatron_core::{NotationError, Outcome};
+use nimatron_core::{Event, NotationError, Outcome, Spot};
 use smallvec::SmallVec;
 
 use crate::LARGEST_HEAP;
@@ -67,6 +67,24 @@ pub(crate) fn sorted_place(piles: &[u32], pile: usize) -> usize {
     let smaller = piles.iter().filter(|&&other| other < size).count();
     let equal_before = piles[..pile].iter().filter(|&&other| other == size).count();
     smaller + equal_before
+}
+
+/// Where one points to take so many of a pile: at a counter, which goes with all behind it. Nowhere, to take more than there
+/// are.
+pub(crate) fn spots_of_take(pile: usize, size: u32, take: u32) -> Vec<Spot> {
+    let counter = size.checked_sub(take);
+    counter.map(|counter| Spot::Counter { pile, counter: counter as usize }).into_iter().collect()
+}
+
+/// What taking so many of the only pile does: nobody takes more than there are, whatever they say.
+pub(crate) fn taken(size: u32, take: u32) -> Event {
+    Event::Taken { counters: take.min(size), pile: None, left: size.saturating_sub(take) }
+}
+
+/// The number of a pile, where there are several.
+pub(crate) fn number(piles: &[u32], pile: usize) -> Option<u32> {
+    let number = u32::try_from(pile + 1).expect("a row of piles is short");
+    (piles.len() > 1).then_some(number)
 }
 
 /// The result for a player who finds nothing left to do.

@@ -1,7 +1,7 @@
 //! Boards on which two players put stones, X and O in turn, until somebody has a line: what the games of k in a row and
 //! Connect Four have in common. Each of them lays out its bits as it likes and tells this module the reading order.
 
-use nimatron_core::{End, Grid, NotationError, Outcome, Picture, Points, Seat, Situation, Status};
+use nimatron_core::{End, Event, Grid, NotationError, Outcome, Picture, Points, Seat, Situation, Status};
 
 use crate::bitboard::Bitboard;
 use crate::lines::Lines;
@@ -121,7 +121,14 @@ impl<B: Bitboard> Board<B> {
     /// The stones as a rectangle of X and O.
     pub(crate) fn picture(&self, situation: &Situation<Stones<B>>, column_labels: Vec<String>) -> Picture {
         let cells = self.marks(situation).collect();
-        Picture::Grid(Grid { columns: self.columns, cells, column_labels, row_labels: Vec::new() })
+        Picture::Grid(Grid {
+            columns: self.columns,
+            cells,
+            column_labels,
+            row_labels: Vec::new(),
+            pieces: ['X', 'O'],
+            has_sides: false,
+        })
     }
 
     fn size(&self) -> String {
@@ -156,6 +163,11 @@ impl<B: Bitboard> Board<B> {
             (false, _) => Ok(Situation { seat, ..Situation::opening(Stones { mover, opponent }) }),
         }
     }
+}
+
+/// What putting a stone does.
+pub(crate) fn placed(seat: Seat, to: String) -> Vec<Event> {
+    vec![Event::Placed { piece: mark(seat), to }]
 }
 
 /// X moves first.

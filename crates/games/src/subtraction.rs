@@ -8,11 +8,13 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Convention, End, Family, Formula, Game, Host, Notation, NotationError, Outcome, Parameter, Picture,
-    Preset, Ranked, Render, Scoring, SettingError, Settings, Situation, Status, Step, Sum,
+    Convention, End, Event, Family, Formula, Game, Host, Narrate, Notation, NotationError, Outcome,
+    Parameter, Picture, Preset, Ranked, Render, Scoring, SettingError, Settings, Situation, Spot, Status,
+    Step, Sum,
 };
 
 use crate::LARGEST_HEAP;
+use crate::piles::{spots_of_take, taken};
 use crate::reading::Reader;
 
 /// The most that one move may be allowed to take.
@@ -96,6 +98,16 @@ impl Render for Subtraction {
     fn picture(&self, situation: &Situation<u32>) -> Picture {
         Picture::Piles(vec![situation.position])
     }
+
+    fn spots(&self, situation: &Situation<u32>, take: u32) -> Vec<Spot> {
+        spots_of_take(0, situation.position, take)
+    }
+}
+
+impl Narrate for Subtraction {
+    fn events(&self, situation: &Situation<u32>, take: u32) -> Vec<Event> {
+        vec![taken(situation.position, take)]
+    }
 }
 
 impl Ranked for Subtraction {
@@ -170,8 +182,11 @@ impl Family for Subtraction {
             (OVERDRAW.name, settings.value(&OVERDRAW).to_owned()),
         ];
         let has_formula = is_range(&takes) && takes[0] == 1;
-        let rules =
-            Equipped::new(Self { takes, last_wins, start, overdraw }).rendered().ranked().cited(SOURCES);
+        let rules = Equipped::new(Self { takes, last_wins, start, overdraw })
+            .rendered()
+            .narrated()
+            .ranked()
+            .cited(SOURCES);
         let rules = if overdraw { rules } else { rules.summed() };
         Ok(host.host(if has_formula { rules.with_formula() } else { rules }, named))
     }

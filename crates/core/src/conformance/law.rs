@@ -46,6 +46,8 @@ laws! {
     MoveTexts = "move-texts": "The moves of a position have distinct texts, none empty, none with a space or comma.";
     OneCharacterMoves = "one-character-moves": "Moves that are promised to be one character each are.";
     Picture = "picture": "A picture depends on the situation alone, and its rows are full.";
+    Spots = "spots": "Every spot is on the picture, and no two moves of a position have the same ones.";
+    Events = "events": "Every move is told by at least one event, and the same each time.";
     Canonical = "canonical": "A canonical form is its own, and ends as every position that has it.";
     SymmetricMoves = "symmetric-moves": "Moves correspond one to one to those of the canonical form, and so do their results.";
     Rank = "rank": "Positions and their numbers determine each other, without gaps inside a tier.";

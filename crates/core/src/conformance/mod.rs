@@ -49,7 +49,9 @@ mod exact;
 mod goals;
 mod knowledge;
 mod law;
+mod narration;
 mod notation;
+mod picture;
 mod rules;
 mod structure;
 mod sums;
@@ -59,7 +61,9 @@ pub use engine::{Judge, engine};
 pub use goals::{goal, packed_goal};
 pub use knowledge::{evaluate, formula, knowledge};
 pub use law::{Law, Verdict, Violation};
-pub use notation::{notation, picture};
+pub use narration::narration;
+pub use notation::notation;
+pub use picture::picture;
 pub use rules::{perft_counts as perft, rules};
 pub use structure::{ranking, symmetry};
 pub use sums::sums;
@@ -75,8 +79,11 @@ pub fn everything<G: Notation>(equipped: &Equipped<G>, limit: usize) -> Verdict 
     let game = &*equipped.game;
     rules(game, limit)?;
     notation(game, limit)?;
-    if let Some(picture) = equipped.picture {
-        notation::picture_of(game, picture, limit)?;
+    if let Some(picture) = &equipped.picture {
+        picture::picture_of(game, picture, limit)?;
+    }
+    if let Some(tell) = equipped.events {
+        narration::narration_of(game, tell, limit)?;
     }
     if let Some(symmetry) = &equipped.symmetry {
         structure::symmetry_of(game, symmetry, limit)?;

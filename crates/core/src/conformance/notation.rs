@@ -4,9 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::law::{Law, Verdict};
 use super::survey::{moves, situations};
-use crate::game::Game;
 use crate::notation::{Notation, Seat, Situation};
-use crate::picture::{Picture, Render};
 
 /// A situation, what is written of it and what is read of that.
 struct Written<P> {
@@ -104,34 +102,4 @@ fn move_texts<G: Notation>(game: &G, situation: &Situation<G::Position>) -> Verd
         Law::MoveTexts.check(fresh, situation, || format!("two moves are written '{text}'"))?;
     }
     Ok(())
-}
-
-/// Checks the law of [`Render`] on the first `limit` situations.
-///
-/// # Errors
-/// The first violation met.
-pub fn picture<G: Render>(game: &G, limit: usize) -> Verdict {
-    picture_of(game, G::picture, limit)
-}
-
-pub(super) fn picture_of<G: Game>(
-    game: &G,
-    picture: fn(&G, &Situation<G::Position>) -> Picture,
-    limit: usize,
-) -> Verdict {
-    for situation in situations(game, limit) {
-        let seen = picture(game, &situation);
-        Law::Picture.check(picture(game, &situation) == seen, &situation, || {
-            "the picture changes when it is asked for again".to_owned()
-        })?;
-        Law::Picture.check(rows_are_full(&seen), &situation, || format!("{seen:?}"))?;
-    }
-    Ok(())
-}
-
-fn rows_are_full(picture: &Picture) -> bool {
-    match picture {
-        Picture::Grid(grid) => grid.columns > 0 && grid.cells.len().is_multiple_of(grid.columns),
-        Picture::Piles(_) | Picture::Sowing(_) | Picture::Lines(_) => true,
-    }
 }

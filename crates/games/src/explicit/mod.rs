@@ -13,7 +13,7 @@ mod tree;
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
     End, Family, Game, Host, Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, Seat,
-    SettingError, Settings, Situation, Status, Step,
+    SettingError, Settings, Situation, Spot, Status, Step,
 };
 
 use crate::reading::Reader;
@@ -139,6 +139,11 @@ impl Explicit {
 impl Render for Explicit {
     fn picture(&self, situation: &Situation<Node>) -> Picture {
         Picture::Lines(vec![self.tree.write(situation.position.0, PICTURE_WIDTH)])
+    }
+
+    /// Lines of text have no places to point at.
+    fn spots(&self, _situation: &Situation<Node>, _child: Child) -> Vec<Spot> {
+        Vec::new()
     }
 }
 

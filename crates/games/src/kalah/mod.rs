@@ -14,6 +14,7 @@
 
 mod board;
 mod knowledge;
+mod narration;
 mod notation;
 mod ranking;
 mod rules;
@@ -61,7 +62,7 @@ fn equip<T: Count, const N: usize>(kalah: Kalah<T, N>) -> Equipped<Kalah<T, N>> 
     let start = kalah.variant.seeds_at_start();
     // A tier too large to be numbered reports the largest size there is.
     let numbered = kalah.tier_size(start.into()) < u64::MAX;
-    let rules = Equipped::new(kalah).knowing().evaluated().rendered().cited(SOURCES);
+    let rules = Equipped::new(kalah).knowing().evaluated().rendered().narrated().cited(SOURCES);
     if numbered { rules.ranked() } else { rules }
 }
 

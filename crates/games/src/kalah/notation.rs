@@ -1,6 +1,6 @@
 //! Kalah as text and as a picture.
 
-use nimatron_core::{Notation, NotationError, Picture, Points, Render, Seat, Situation, Sowing};
+use nimatron_core::{Notation, NotationError, Picture, Points, Render, Seat, Situation, Sowing, Spot};
 
 use super::board::{Board, Count};
 use super::rules::Kalah;
@@ -55,11 +55,15 @@ impl<T: Count, const N: usize> Render for Kalah<T, N> {
         upper.reverse();
         Picture::Sowing(Sowing { lower, upper, stores: situation.banked.map(i64::from) })
     }
+
+    fn spots(&self, situation: &Situation<Board<T, N>>, pit: u8) -> Vec<Spot> {
+        vec![Spot::Pit { owner: situation.seat, pit: pit.into() }]
+    }
 }
 
 impl<T: Count, const N: usize> Kalah<T, N> {
     /// The first seat's pits and the second's, each from its owner's left.
-    fn rows_by_seat(&self, situation: &Situation<Board<T, N>>) -> [Vec<u32>; 2] {
+    pub(super) fn rows_by_seat(&self, situation: &Situation<Board<T, N>>) -> [Vec<u32>; 2] {
         let Board { own, theirs } = &situation.position;
         let row = |row: &[T]| row[..self.variant.pits].iter().map(|&count| count.into()).collect();
         match situation.seat {

@@ -75,6 +75,16 @@ impl<T: Count, const N: usize> Kalah<T, N> {
     }
 }
 
+/// What a move did on a board that is not turned round yet.
+pub(super) struct Sown {
+    /// Who moves next.
+    pub(super) next: Next,
+    /// Seeds that fell into the mover's store.
+    pub(super) banked: u32,
+    /// Seeds that a capture moved there.
+    pub(super) captured: u32,
+}
+
 /// Where the last seed fell.
 enum Last {
     Own(usize),
@@ -111,15 +121,12 @@ impl<T: Count, const N: usize> Game for Kalah<T, N> {
     #[inline]
     fn play(&self, board: &Board<T, N>, pit: u8) -> Step<Board<T, N>> {
         let mut board = *board;
-        let (last, banked) = self.sow(&mut board, pit.into());
-        match last {
-            Last::Store => Step { position: board, next: Next::SamePlayer, gain: banked },
-            Last::Theirs => Step { position: board.turned(), next: Next::Opponent, gain: banked },
-            Last::Own(last) => {
-                let gain = banked + self.capture(&mut board, last);
-                Step { position: board.turned(), next: Next::Opponent, gain }
-            }
-        }
+        let Sown { next, banked, captured } = self.sow_and_capture(&mut board, pit.into());
+        let position = match next {
+            Next::SamePlayer => board,
+            Next::Opponent => board.turned(),
+        };
+        Step { position, next, gain: (banked + captured) as Points }
     }
 
     fn scoring(&self) -> Scoring {
@@ -140,9 +147,20 @@ impl<T: Count, const N: usize> Game for Kalah<T, N> {
 }
 
 impl<T: Count, const N: usize> Kalah<T, N> {
+    /// Makes a move, all but turning the board round.
+    #[inline]
+    pub(super) fn sow_and_capture(&self, board: &mut Board<T, N>, pit: usize) -> Sown {
+        let (last, banked) = self.sow(board, pit);
+        match last {
+            Last::Store => Sown { next: Next::SamePlayer, banked, captured: 0 },
+            Last::Theirs => Sown { next: Next::Opponent, banked, captured: 0 },
+            Last::Own(last) => Sown { next: Next::Opponent, banked, captured: self.capture(board, last) },
+        }
+    }
+
     /// Sows a pit's seeds. Says where the last one fell and how many fell into the store.
     #[inline]
-    fn sow(&self, board: &mut Board<T, N>, pit: usize) -> (Last, Points) {
+    fn sow(&self, board: &mut Board<T, N>, pit: usize) -> (Last, u32) {
         let pits = self.variant.pits;
         let seeds: u32 = std::mem::take(&mut board.own[pit]).into();
         let mut hand = seeds as usize;
@@ -172,7 +190,7 @@ impl<T: Count, const N: usize> Kalah<T, N> {
 
     /// Takes what a last seed in pit `last` captures off the board.
     #[inline]
-    fn capture(&self, board: &mut Board<T, N>, last: usize) -> Points {
+    fn capture(&self, board: &mut Board<T, N>, last: usize) -> u32 {
         if board.own[last].into() != 1 {
             return 0;
         }
@@ -188,7 +206,7 @@ impl<T: Count, const N: usize> Kalah<T, N> {
         if takes_last {
             board.own[last] = T::default();
         }
-        seeds as Points + Points::from(takes_last)
+        seeds + u32::from(takes_last)
     }
 }
 

@@ -1,12 +1,14 @@
 //! Connect Four on small boards, counted and solved.
 
 use nimatron_core::{
-    Evaluate, Facts, Game, Knowledge, Notation, Objective, Outcome, Picture, Render, Seat, Status, perft,
+    Evaluate, Event, Facts, Game, Knowledge, Notation, Objective, Outcome, Picture, Render, Seat, Spot,
+    Status, perft,
 };
 use nimatron_games::ConnectFour;
 use nimatron_games::bitboard::Wide;
 
 use crate::oracle::{Solved, situations};
+use crate::told::told;
 use crate::{laws, opened};
 
 const BOARDS: &str = include_str!("../data/connect_four.txt");
@@ -127,6 +129,18 @@ fn a_picture_labels_its_columns() {
     assert_eq!(grid.column_labels, ["1", "2", "3"]);
     assert_eq!(grid.cells, [Some('X'), Some('O'), None]);
     assert_eq!((grid.columns, grid.row_labels), (3, Vec::new()));
+}
+
+#[test]
+fn a_stone_falls_where_its_column_is_pointed_at() {
+    let game: ConnectFour = ConnectFour::new(4, 2);
+    for (text, mv, column, piece) in
+        [("....X...", "1", 0, 'O'), (".O..XX..", "4", 3, 'O'), ("....XO..", "2", 1, 'X')]
+    {
+        let (spots, events) = told(&game, text, mv);
+        assert_eq!(spots, [Spot::Column(column)], "{text} {mv}");
+        assert_eq!(events, [Event::Placed { piece, to: mv.to_owned() }], "{text} {mv}");
+    }
 }
 
 #[test]

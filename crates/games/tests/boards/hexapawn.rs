@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use nimatron_core::{Evaluate, Game, Notation, Objective, Outcome, Picture, Render, Seat, Situation};
+use nimatron_core::{
+    Evaluate, Event, Game, Notation, Objective, Outcome, Picture, Render, Seat, Situation, Spot,
+};
 use nimatron_games::Hexapawn;
 
 use crate::oracle::{Solved, games_by_length, situations};
+use crate::told::told;
 use crate::{laws, opened};
 
 const POSITIONS: &str = include_str!("../data/hexapawn_3x3.txt");
@@ -101,12 +104,29 @@ fn pictures_and_estimates_see_the_board_as_written() {
     let situation = game.read("b../.ww/... b").unwrap();
     let Picture::Grid(grid) = game.picture(&situation) else { panic!("a grid") };
     assert_eq!(grid.cells[0], Some('b'));
+    assert!(grid.has_sides);
     assert_eq!(grid.cells[4..6], [Some('w'); 2]);
     assert_eq!((grid.column_labels.join(""), grid.row_labels.join("")), ("abc".to_owned(), "321".to_owned()));
     let pawns = &game.heuristics()[0];
     assert_eq!((pawns.name, (pawns.estimate)(&game, &situation.position)), ("pawns", -1));
     let start = Situation::opening(game.start());
     assert_eq!(game.longest(&start.position), Some(12));
+}
+
+#[test]
+fn moves_are_told_and_pointed_at_as_the_board_is_drawn() {
+    let check = |width, text: &str, mv: &str, cells: [usize; 2], expected: &[Event]| {
+        let (spots, events) = told(&Hexapawn::new(width, 3), text, mv);
+        assert_eq!(spots, cells.map(Spot::Cell), "{text} {mv}");
+        assert_eq!(events, expected, "{text} {mv}");
+    };
+    let moved =
+        |piece, from: &str, to: &str| Event::Moved { piece, from: from.to_owned(), to: to.to_owned() };
+    let captured = Event::Captured { pieces: 1 };
+    check(3, "bbb/.../www w", "a1a2", [6, 3], &[moved('w', "a1", "a2")]);
+    check(3, "bbb/w../.ww b", "b3a2", [1, 3], &[moved('b', "b3", "a2"), captured.clone()]);
+    check(3, "bbb/w../.ww b", "c3c2", [2, 5], &[moved('b', "c3", "c2")]);
+    check(4, "bb.b/..b./wwww w", "d1c2", [11, 6], &[moved('w', "d1", "c2"), captured]);
 }
 
 #[test]

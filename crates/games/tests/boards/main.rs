@@ -8,3 +8,4 @@ mod mnk;
 mod opened;
 mod oracle;
 mod tic_tac_toe;
+mod told;

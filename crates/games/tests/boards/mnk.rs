@@ -1,12 +1,13 @@
 //! k in a row on other boards, small and large.
 
 use nimatron_core::{
-    Evaluate, Facts, Game, Grid, Knowledge, Notation, Objective, Outcome, Picture, Render, perft,
+    Evaluate, Event, Facts, Game, Grid, Knowledge, Notation, Objective, Outcome, Picture, Render, Spot, perft,
 };
 use nimatron_games::bitboard::{Bitboard, Wide};
 use nimatron_games::{Mnk, Stones};
 
 use crate::oracle::Solved;
+use crate::told::told;
 use crate::{laws, opened};
 
 /// The number of positions play can reach and the value of the start.
@@ -126,8 +127,21 @@ fn estimates_count_open_lines() {
 fn a_picture_shows_the_cells() {
     let game: Mnk = Mnk::new(2, 2, 2);
     let cells = vec![Some('X'), None, None, Some('O')];
-    let grid = Grid { columns: 2, cells, column_labels: Vec::new(), row_labels: Vec::new() };
+    let (column_labels, row_labels) = (Vec::new(), Vec::new());
+    let grid = Grid { columns: 2, cells, column_labels, row_labels, pieces: ['X', 'O'], has_sides: false };
     assert_eq!(game.picture(&game.read("X./.O").unwrap()), Picture::Grid(grid));
+}
+
+#[test]
+fn a_stone_is_put_where_its_cell_is_pointed_at() {
+    fn check<B: Bitboard>(text: &str, mv: &str, cell: usize, piece: char) {
+        let (spots, events) = told(&Mnk::<B>::new(5, 2, 3), text, mv);
+        assert_eq!(spots, [Spot::Cell(cell)], "{text} {mv}");
+        assert_eq!(events, [Event::Placed { piece, to: mv.to_owned() }], "{text} {mv}");
+    }
+    check::<u64>("...../.....", "1", 0, 'X');
+    check::<u64>("X..../.....", "7", 6, 'O');
+    check::<Wide>("X..../..O..", "10", 9, 'X');
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Fibonacci Nim against a table of its winning first moves.
 
+use nimatron_core::{Event, Spot};
 use nimatron_games::Fibonacci;
 use serde::Deserialize;
 
@@ -97,4 +98,11 @@ fn bad_positions() {
         "at character 2: expected a '/' and the most that may be taken, as a move must have emptied the heap, \
          found the end",
     );
+}
+
+#[test]
+fn a_take_is_pointed_at_from_the_end_of_the_heap() {
+    let fibonacci = open::<Fibonacci>("");
+    assert_eq!(fibonacci.told("13/4", "3"), [Event::Taken { counters: 3, pile: None, left: 10 }]);
+    assert_eq!(fibonacci.spots("13/4", "3"), [Spot::Counter { pile: 0, counter: 10 }]);
 }

@@ -1,5 +1,6 @@
 //! Grundy's game against its nim-values, its winning splits, and what is known of its misère form.
 
+use nimatron_core::{Event, Spot};
 use nimatron_games::Grundy;
 use serde::Deserialize;
 
@@ -104,4 +105,19 @@ fn bad_positions() {
 fn sorted(mut moves: Vec<String>) -> Vec<String> {
     moves.sort_unstable();
     moves
+}
+
+#[test]
+fn splits_are_pointed_at_behind_their_smaller_part() {
+    let check = |text: &str, mv: &str, expected: Event, spot: Spot| {
+        let grundy = open::<Grundy>("");
+        assert_eq!(
+            (grundy.told(text, mv), grundy.spots(text, mv)),
+            (vec![expected], vec![spot]),
+            "{text} {mv}"
+        );
+    };
+    let split = |pile, parts| Event::Split { pile, parts };
+    check("12", "1:9+3", split(None, [9, 3]), Spot::Counter { pile: 0, counter: 9 });
+    check("4,2,5", "3:3+2", split(Some(3), [3, 2]), Spot::Counter { pile: 2, counter: 3 });
 }

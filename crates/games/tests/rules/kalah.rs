@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use nimatron_core::{Game, Knowledge, Notation, Picture, Points, Ranked, Render, Sowing};
+use nimatron_core::{
+    End, Event, Game, Knowledge, Narrate, Notation, Picture, Points, Ranked, Render, Seat, Situation, Sowing,
+    Spot, Status, reachable,
+};
 use nimatron_games::Kalah;
-use nimatron_games::kalah::{Capture, Count, Ending, Variant};
+use nimatron_games::kalah::{Board, Capture, Count, Ending, Variant};
 use serde::Deserialize;
 
 use crate::table::{Table, open, read, try_open};
@@ -264,5 +267,87 @@ fn pictures_show_the_first_seats_row_below() {
         let kalah = Kalah::<u8, 8>::new(standard(3, 4));
         let sowing = Sowing { lower: vec![1, 2, 3], upper: vec![6, 5, 4], stores: [10, 20] };
         assert_eq!(kalah.picture(&kalah.read(text).expect("a position")), Picture::Sowing(sowing), "{seat}");
+    }
+}
+
+#[test]
+fn moves_are_told_as_they_happen() {
+    let check = |parameters: &str, text: &str, mv: &str, expected: &[Event]| {
+        assert_eq!(open::<Kalah>(parameters).told(text, mv), expected, "{parameters} {text} {mv}");
+    };
+    let sown = |pit, seeds| Event::Sown { pit, seeds };
+    let captured = |pieces| Event::Captured { pieces };
+    let swept = |to, seeds| Event::Swept { to, seeds };
+    // The seed that captures is banked or stays, and may find nothing.
+    check("pits=3", "0|1,0,1,0,0,4,3,0", "0", &[sown(0, 1), captured(5)]);
+    check("pits=3,capture=opposite", "0|1,0,1,0,0,4,3,0", "0", &[sown(0, 1), captured(4)]);
+    check("pits=3,capture=none", "0|1,0,1,0,0,4,3,0", "0", &[sown(0, 1)]);
+    check("pits=3", "0|1,0,1,0,4,0,3,0", "0", &[sown(0, 1)]);
+    check("pits=3,capture=empty", "0|1,0,1,0,4,0,3,0", "0", &[sown(0, 1), captured(1)]);
+    // Another move follows.
+    check("", "0|4,4,4,4,4,4,0,4,4,4,4,4,4,0", "2", &[sown(2, 4)]);
+    check("", "1|4,4,4,4,4,4,0,4,4,4,4,4,4,0", "2", &[sown(2, 4)]);
+    // The end: one row is left, whosever it is, or none.
+    check("pits=2", "0|0,1,3,2,0,5", "1", &[sown(1, 1), swept(Seat::Second, 2)]);
+    check("pits=2", "1|2,1,0,0,1,0", "1", &[sown(1, 1), swept(Seat::First, 3)]);
+    check("pits=2", "0|1,0,3,2,0,5", "0", &[sown(0, 1), captured(3)]);
+    check("pits=2,end=mover", "0|1,1,3,0,0,5", "1", &[sown(1, 1)]);
+    check("pits=2,end=mover", "0|1,1,3,0,0,5", "0", &[sown(0, 1), swept(Seat::First, 2)]);
+}
+
+#[test]
+fn a_move_is_pointed_at_by_its_pit() {
+    let kalah = open::<Kalah>("");
+    for (player, owner) in [(0, Seat::First), (1, Seat::Second)] {
+        let text = format!("{player}|4,4,4,4,4,4,0,4,4,4,4,4,4,0");
+        assert_eq!(kalah.spots(&text, "2"), [Spot::Pit { owner, pit: 2 }], "{text}");
+    }
+}
+
+/// Seeds that fall into the mover's store, one for every time that the hand passes it.
+fn stored(pits: u32, pit: u32, seeds: u32) -> u32 {
+    let away = pits - pit;
+    if seeds < away { 0 } else { 1 + (seeds - away) / (2 * pits + 1) }
+}
+
+/// What is told of a move adds up to what the rules bank, and at the end to what they count.
+fn check_sums(kalah: &Kalah, pits: u32, situation: &Situation<Board<u8, 8>>, mv: u8) {
+    let step = kalah.play(&situation.position, mv);
+    let (mut gain, mut swept) = (0, [0, 0]);
+    for event in kalah.events(situation, mv) {
+        match event {
+            Event::Sown { pit, seeds } => gain += stored(pits, pit, seeds),
+            Event::Captured { pieces } => gain += pieces,
+            Event::Swept { to, seeds } => swept[to.index()] += seeds as Points,
+            other => panic!("{situation:?} {mv}: {other:?}"),
+        }
+    }
+    assert_eq!(gain as Points, step.gain, "{situation:?} {mv}");
+    let after = situation.after(step);
+    let lead = swept[after.seat.index()] - swept[after.seat.other().index()];
+    match kalah.status(&after.position) {
+        Status::Ongoing => assert_eq!(swept, [0, 0], "{situation:?} {mv}"),
+        Status::Over(end) => assert_eq!(end, End::Scored(lead), "{situation:?} {mv}"),
+    }
+}
+
+#[test]
+fn what_is_told_adds_up_to_what_is_banked() {
+    fn check(variant: Variant) {
+        let kalah: Kalah = Kalah::new(variant);
+        for position in reachable(&kalah, &kalah.start(), 20_000).expect("a small game") {
+            let mut moves = Vec::new();
+            kalah.moves(&position, &mut moves);
+            for seat in [Seat::First, Seat::Second] {
+                let situation = Situation { seat, ..Situation::opening(position) };
+                moves.iter().for_each(|&mv| check_sums(&kalah, variant.pits as u32, &situation, mv));
+            }
+        }
+    }
+    for capture in [Capture::Standard, Capture::Empty, Capture::Opposite, Capture::None] {
+        for ending in [Ending::AnyRowEmpty, Ending::MoverRowEmpty] {
+            check(Variant { pits: 3, seeds: 2, capture, ending });
+            check(Variant { pits: 1, seeds: 16, capture, ending });
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Nim against a complete table of small positions under both conventions.
 
+use nimatron_core::{Event, Spot};
 use nimatron_games::Nim;
 use serde::Deserialize;
 
@@ -144,4 +145,17 @@ fn bad_positions() {
         "at character 1: expected a pile from 0 to 1000000, without leading zeros, found '1000001'",
     );
     check(&["1"; 65].join(","), "expected at most 64 piles, found 65");
+}
+
+#[test]
+fn takes_name_their_pile_where_there_are_several() {
+    let check = |text: &str, mv: &str, expected: Event, spot: Spot| {
+        let nim = open::<Nim>("");
+        assert_eq!((nim.told(text, mv), nim.spots(text, mv)), (vec![expected], vec![spot]), "{text} {mv}");
+    };
+    let taken = |counters, pile, left| Event::Taken { counters, pile, left };
+    check("2,3,5", "3:4", taken(4, Some(3), 1), Spot::Counter { pile: 2, counter: 1 });
+    check("2,3,5", "1:2", taken(2, Some(1), 0), Spot::Counter { pile: 0, counter: 0 });
+    check("0,3", "2:1", taken(1, Some(2), 2), Spot::Counter { pile: 1, counter: 2 });
+    check("5", "1:1", taken(1, None, 4), Spot::Counter { pile: 0, counter: 4 });
 }

@@ -1,5 +1,6 @@
 //! Subtraction games against the tables of two lessons.
 
+use nimatron_core::{Event, Spot};
 use nimatron_games::Subtraction;
 use serde::Deserialize;
 
@@ -74,4 +75,19 @@ fn everything_fits_together() {
     for parameters in ["", "take=2/5,last=wins,start=40", "overdraw=yes"] {
         open::<Subtraction>(parameters).check_laws();
     }
+}
+
+#[test]
+fn a_take_is_pointed_at_from_the_end_of_the_heap() {
+    let check = |text: &str, mv: &str, counters: u32, left: u32, counter: Option<usize>| {
+        let game = open::<Subtraction>("overdraw=yes");
+        assert_eq!(game.told(text, mv), [Event::Taken { counters, pile: None, left }], "{text} {mv}");
+        let spots: Vec<_> = counter.map(|counter| Spot::Counter { pile: 0, counter }).into_iter().collect();
+        assert_eq!(game.spots(text, mv), spots, "{text} {mv}");
+    };
+    check("21", "1", 1, 20, Some(20));
+    check("21", "3", 3, 18, Some(18));
+    check("2", "2", 2, 0, Some(0));
+    // Three are said, and two are there to be taken.
+    check("2", "3", 2, 0, None);
 }

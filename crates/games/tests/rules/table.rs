@@ -5,7 +5,8 @@ use std::collections::HashMap;
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    End, Family, Game, Host, Next, Notation, Points, Settings, Situation, Status, perft, reachable,
+    End, Event, Family, Game, Host, Next, Notation, Points, Settings, Situation, Spot, Status, perft,
+    reachable,
 };
 use serde::de::DeserializeOwned;
 
@@ -21,6 +22,10 @@ pub(crate) trait Table {
     fn moves(&self, text: &str) -> Vec<String>;
     /// The position after a move.
     fn play(&self, text: &str, mv: &str) -> String;
+    /// What a move does, as data.
+    fn told(&self, text: &str, mv: &str) -> Vec<Event>;
+    /// Where one points to make a move.
+    fn spots(&self, text: &str, mv: &str) -> Vec<Spot>;
     /// The position's canonical form, and its moves mapped to it.
     fn canonical(&self, text: &str) -> (String, Vec<String>);
     /// Sequences of `depth` moves from the start.
@@ -109,10 +114,19 @@ impl<G: Notation> Table for Opened<G> {
     }
 
     fn play(&self, text: &str, mv: &str) -> String {
-        let situation = self.read(text);
-        let place = self.moves(text).iter().position(|legal| legal == mv).expect("a legal move");
-        let mv = self.legal(&situation.position)[place];
+        let (situation, mv) = self.read_move(text, mv);
         self.rules.game.write(&situation.after(self.rules.game.play(&situation.position, mv)))
+    }
+
+    fn told(&self, text: &str, mv: &str) -> Vec<Event> {
+        let (situation, mv) = self.read_move(text, mv);
+        self.rules.events.expect("a game that narrates")(&self.rules.game, &situation, mv)
+    }
+
+    fn spots(&self, text: &str, mv: &str) -> Vec<Spot> {
+        let (situation, mv) = self.read_move(text, mv);
+        let picture = self.rules.picture.as_ref().expect("a game with a picture");
+        (picture.spots)(&self.rules.game, &situation, mv)
     }
 
     fn canonical(&self, text: &str) -> (String, Vec<String>) {
@@ -177,6 +191,13 @@ impl<G: Notation> Table for Opened<G> {
 impl<G: Notation> Opened<G> {
     fn read(&self, text: &str) -> Situation<G::Position> {
         self.rules.game.read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    fn read_move(&self, text: &str, mv: &str) -> (Situation<G::Position>, G::Move) {
+        let situation = self.read(text);
+        let place = self.moves(text).iter().position(|legal| legal == mv).expect("a legal move");
+        let mv = self.legal(&situation.position)[place];
+        (situation, mv)
     }
 
     fn legal(&self, position: &G::Position) -> Vec<G::Move> {
