@@ -149,7 +149,6 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
         let score = self.best_child(position, window, ply)?;
         let proved = self.estimates == estimates;
         self.keep(position, ply, Entry::of_search(self.goal, window, score, proved))?;
-        self.observer.notice(Event::Leave(score));
         Ok(score)
     }
 
@@ -177,6 +176,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
             }
         }
         self.moves.truncate(first);
+        self.observer.notice(Event::Leave(best));
         Ok(best)
     }
 

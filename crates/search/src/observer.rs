@@ -20,6 +20,9 @@ impl<G: Game, S, F: FnMut(Event<'_, G, S>)> Observer<G, S> for F {
 }
 
 /// What a search does. Scores and windows are those of the player to move at the node in question.
+///
+/// Every node that is entered ends in exactly one of [`Leaf`](Self::Leaf), [`Horizon`](Self::Horizon),
+/// [`Answered`](Self::Answered) and [`Leave`](Self::Leave), unless a limit stops the search.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'s, G: Game, S = Score> {
     /// A node is entered, through `mv` unless it is the root.
