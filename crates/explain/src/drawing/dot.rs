@@ -1,0 +1,155 @@
+//! A diagram in the language of Graphviz, which finds places of its own: `dot -Tsvg tree.dot`. Good for graphs in which positions are merged.
+
+use std::fmt::{self, Write};
+
+use crate::diagram::{Diagram, Fate, Favour, Mark, Node, Role};
+use crate::drawing::paint::{FAINT, INK, LINE, WINDOW_SAMPLE, favour_color, fill};
+use crate::drawing::scene::Color;
+
+/// The diagram as a document of its own.
+pub fn dot(diagram: &Diagram) -> String {
+    let mut out = String::new();
+    write_document(&mut out, diagram).expect("a string takes everything");
+    out
+}
+
+fn write_document(out: &mut String, diagram: &Diagram) -> fmt::Result {
+    writeln!(out, "digraph tree {{")?;
+    writeln!(out, "  charset=\"UTF-8\"; ordering=out; nodesep=0.2; ranksep=0.45;")?;
+    writeln!(out, "  fontname=\"{FONTS}\"; fontsize=18; labelloc=t; label={};", quoted(&diagram.title))?;
+    writeln!(
+        out,
+        "  node [fontname=\"{FONTS}\", fontsize=12, margin=\"0.08,0.04\", height=0.3, width=0.3];"
+    )?;
+    writeln!(out, "  edge [fontname=\"{FONTS}\", fontsize=10, dir=none];")?;
+    writeln!(out, "  subgraph cluster_tree {{")?;
+    writeln!(out, "    penwidth=0; labelloc=b; fontsize=10; label={};", quoted(&legend(&diagram.legend)))?;
+    for (number, node) in diagram.nodes.iter().enumerate() {
+        write_node(out, number, node)?;
+    }
+    for (number, node) in diagram.nodes.iter().enumerate() {
+        if let Some(parent) = node.parent {
+            let principal = node.principal && diagram.nodes[parent].principal;
+            write_edge(out, [parent, number], &node.edge, node.fate, principal)?;
+        }
+    }
+    for (from, to, label) in &diagram.extra_edges {
+        write_edge(out, [*from, *to], label, diagram.nodes[*to].fate, false)?;
+    }
+    writeln!(out, "  }}\n}}")
+}
+
+const FONTS: &str = "DejaVu Sans,Verdana,Noto Sans CJK SC,sans-serif";
+/// For boards, whose columns have to stay columns.
+const MONOSPACED: &str = "DejaVu Sans Mono,Consolas,monospace";
+
+fn write_node(out: &mut String, number: usize, node: &Node) -> fmt::Result {
+    let (shape, rounded) = match node.role {
+        Role::Maximiser => ("house", ""),
+        Role::Minimiser => ("invhouse", ""),
+        Role::End => ("box", ",rounded"),
+    };
+    let dash = match node.fate {
+        Fate::NotGenerated => ",dotted",
+        Fate::Cut => ",dashed",
+        Fate::Visited | Fate::Horizon => "",
+    };
+    let faded = matches!(node.fate, Fate::Cut | Fate::NotGenerated);
+    let color = if faded { FAINT } else { node.favours.map_or(INK, favour_color) };
+    let font = if node.lines.len() > 1 { format!(", fontname=\"{MONOSPACED}\"") } else { String::new() };
+    let width = if node.principal { 2.5 } else { 1.0 };
+    let Color(red, green, blue) = fill(node);
+    writeln!(
+        out,
+        "    n{number} [label={}, shape={shape}, style=\"filled{rounded}{dash}\", fillcolor=\"#{red:02x}{green:02x}{blue:02x}\", \
+         color=\"{}\", fontcolor=\"{}\", penwidth={width}{font}];",
+        quoted(&label(node)),
+        hex(color),
+        hex(if faded { LINE } else { INK }),
+    )
+}
+
+fn write_edge(
+    out: &mut String,
+    [from, to]: [usize; 2],
+    label: &str,
+    fate: Fate,
+    principal: bool,
+) -> fmt::Result {
+    let (style, color) = match fate {
+        Fate::Visited | Fate::Horizon => ("solid", LINE),
+        Fate::Cut => ("dashed", FAINT),
+        Fate::NotGenerated => ("dotted", FAINT),
+    };
+    // The space keeps the label off the line.
+    let crossed = if fate == Fate::Cut { format!(" ╳ {label}") } else { format!(" {label}") };
+    let (width, color) = if principal { (3.5, INK) } else { (1.0, color) };
+    let label = quoted(&crossed);
+    writeln!(
+        out,
+        "    n{from} -> n{to} [label={label}, style={style}, color=\"{}\", penwidth={width}];",
+        hex(color)
+    )
+}
+
+/// What stands in a node, line by line.
+fn label(node: &Node) -> String {
+    let sign = node.favours.map(favour_sign).map(str::to_owned);
+    let score: Vec<_> = sign.into_iter().chain(node.score.clone()).collect();
+    let window = node.window.as_ref().map(|[alpha, beta]| format!("[{alpha}, {beta}]"));
+    let dots = (node.fate == Fate::Horizon).then(|| "…".to_owned());
+    let score = (!score.is_empty()).then(|| score.join(" "));
+    let lines: Vec<_> = node.lines.iter().cloned().chain(score).chain(window).chain(dots).collect();
+    lines.join("\n")
+}
+
+fn favour_sign(favour: Favour) -> &'static str {
+    match favour {
+        Favour::First => "▲",
+        Favour::Neither => "=",
+        Favour::Second => "▼",
+    }
+}
+
+/// A line for each mark.
+fn legend(marks: &[(Mark, String)]) -> String {
+    let line = |(mark, text): &(Mark, String)| format!("{}  {text}", sample(*mark));
+    marks.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn sample(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Role(Role::Maximiser) => "⌂",
+        Mark::Role(Role::Minimiser) => "▽",
+        Mark::Role(Role::End) => "▢",
+        Mark::Favour(favour) => favour_sign(favour),
+        Mark::Fate(Fate::Visited) => "───",
+        Mark::Fate(Fate::Horizon) => "…",
+        Mark::Fate(Fate::Cut) => "╳",
+        Mark::Fate(Fate::NotGenerated) => "┄┄┄",
+        Mark::Principal => "━━━",
+        Mark::Window => WINDOW_SAMPLE,
+    }
+}
+
+fn hex(Color(red, green, blue): Color) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// A text between double quotes: only quotes and backslashes are special there, and `\n` is a line break.
+fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for letter in text.chars() {
+        match letter {
+            '"' => out += "\\\"",
+            '\\' => out += "\\\\",
+            '\n' => out += "\\n",
+            control if control.is_control() => out.push('\u{fffd}'),
+            // Graphviz reads entities in every text.
+            '&' => out += "&amp;",
+            other => out.push(other),
+        }
+    }
+    out.push('"');
+    out
+}

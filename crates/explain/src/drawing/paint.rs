@@ -1,0 +1,286 @@
+//! From an arrangement to a scene: shapes, colours and strokes.
+//!
+//! No meaning hangs on colour alone. Whose turn it is shows in the shape of a box and in its shade; whom a score favours in a sign as well,
+//! a triangle up for the first seat, down for the second, two bars for nobody. Blue and orange stay apart for every kind of colour
+//! vision, and on a grey printer by the sign.
+
+use crate::diagram::{Diagram, Fate, Favour, Mark, Node, Role};
+use crate::drawing::arrangement::{Arrangement, Link, Place};
+use crate::drawing::geometry::{Point, Rectangle};
+use crate::drawing::legend::Entry;
+use crate::drawing::look::Look;
+use crate::drawing::measure::Written;
+use crate::drawing::scene::{Color, Dash, Figure, Item, Line, Scene, Shape, Stroke, Text};
+use crate::drawing::typeface::Face;
+
+const PAPER: Color = Color(0xff, 0xff, 0xff);
+pub(crate) const INK: Color = Color(0x1b, 0x27, 0x33);
+pub(crate) const LINE: Color = Color(0x5a, 0x66, 0x72);
+pub(crate) const FAINT: Color = Color(0x9a, 0xa3, 0xab);
+const FAINT_TEXT: Color = Color(0x66, 0x6f, 0x78);
+const LIGHT: Color = Color(0xfb, 0xfc, 0xfd);
+const DARK: Color = Color(0xd0, 0xd8, 0xe1);
+const LEFT_OUT: Color = Color(0xf1, 0xf2, 0xf4);
+const BLUE: Color = Color(0x0b, 0x5c, 0xad);
+const BLUE_TINT: Color = Color(0xdc, 0xea, 0xf8);
+const ORANGE: Color = Color(0xb8, 0x50, 0x00);
+const ORANGE_TINT: Color = Color(0xfc, 0xe4, 0xcc);
+
+/// What stands for alpha and beta in a legend.
+pub(crate) const WINDOW_SAMPLE: &str = "[α, β]";
+/// How far before its end a line is crossed.
+const CROSS_AT: f64 = 11.0;
+
+/// Paints a diagram where everything has its place.
+pub fn paint(diagram: &Diagram, arrangement: &Arrangement) -> Scene {
+    let look = &arrangement.look;
+    let brush = Brush { look: *look, halo: !diagram.extra_edges.is_empty() };
+    let page = arrangement.page;
+    let mut items =
+        vec![Item::Figure(Figure { shape: Shape::Rounded(0.0), bounds: page, fill: PAPER, stroke: None })];
+    items.extend(arrangement.title.iter().map(|line| text(line, INK)));
+    let fate = |link: &Link| diagram.nodes[link.to].fate;
+    for thick in [false, true] {
+        let links = arrangement.links.iter().filter(|link| link.principal == thick);
+        items.extend(links.flat_map(|link| brush.link(link, fate(link), thick)));
+    }
+    for (node, place) in diagram.nodes.iter().zip(&arrangement.places) {
+        items.extend(brush.around(node, place));
+        items.push(Item::Node(brush.node(node, place)));
+    }
+    items.extend(arrangement.legend.iter().flat_map(|entry| brush.entry(entry)));
+    Scene { page, items }
+}
+
+fn text(written: &Written, color: Color) -> Item {
+    Item::Text(Text { written: written.clone(), color, halo: false })
+}
+
+fn line(points: Vec<Point>, stroke: Stroke) -> Item {
+    Item::Line(Line { points, stroke })
+}
+
+/// What pictures are painted with.
+struct Brush {
+    look: Look,
+    halo: bool,
+}
+
+impl Brush {
+    fn stroke(&self, color: Color, width: f64, dash: Dash) -> Stroke {
+        Stroke { color, width: self.look.line * width, dash }
+    }
+
+    fn ink(&self, color: Color) -> Stroke {
+        self.stroke(color, 1.0, Dash::Solid)
+    }
+
+    /// A line to a node by what the search did with it.
+    fn edge(&self, fate: Fate, principal: bool) -> Stroke {
+        match fate {
+            _ if principal => Stroke { color: INK, width: self.look.thick, dash: Dash::Solid },
+            Fate::Visited | Fate::Horizon => self.ink(LINE),
+            Fate::Cut => self.ink(FAINT),
+            Fate::NotGenerated => self.stroke(FAINT, 1.0, Dash::Dotted),
+        }
+    }
+
+    fn link(&self, link: &Link, fate: Fate, principal: bool) -> Vec<Item> {
+        let stroke = self.edge(fate, principal);
+        let crossing = if fate == Fate::Cut { self.crossing(&link.path) } else { Vec::new() };
+        let rest = link.rest.map(|rest| line(rest.to_vec(), stroke));
+        [line(link.path.clone(), stroke)].into_iter().chain(rest).chain(crossing).collect()
+    }
+
+    /// Two short strokes across a line, close to its end.
+    fn crossing(&self, path: &[Point]) -> Vec<Item> {
+        const APART: f64 = 4.0;
+        let [.., from, to] = path else { return Vec::new() };
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let length = dx.hypot(dy).max(f64::MIN_POSITIVE);
+        let half = self.look.edge * 0.55;
+        let stroke = self.stroke(INK, 1.5, Dash::Solid);
+        let across = |back: f64| {
+            let part = 1.0 - back.min(length) / length;
+            let (x, y) = (from.x + dx * part, from.y + dy * part);
+            // Leaning a little, as one strikes something out by hand.
+            let (along_x, along_y) = (dx / length * half * 0.45, dy / length * half * 0.45);
+            let (side_x, side_y) = (-dy / length * half, dx / length * half);
+            let ends = [1.0, -1.0]
+                .map(|sign| Point::new(x + sign * (side_x + along_x), y + sign * (side_y + along_y)));
+            line(ends.to_vec(), stroke)
+        };
+        let middle = CROSS_AT.min(length / 2.0);
+        vec![across(middle - APART / 2.0), across(middle + APART / 2.0)]
+    }
+
+    /// The moves to a node, its window, and the dots of a horizon.
+    fn around(&self, node: &Node, place: &Place) -> Vec<Item> {
+        let color = self.letters(node);
+        let label = |written: &Written| {
+            Item::Text(Text {
+                written: written.clone(),
+                color: if node.principal { INK } else { color },
+                halo: self.halo,
+            })
+        };
+        let shown = place.labels.iter().filter(|written| !written.text.is_empty());
+        let window = place.window.as_ref().map(|window| text(window, color));
+        let dots = place.dots.map(|dots| self.dots(&dots)).unwrap_or_default();
+        shown.map(label).chain(window).chain(dots).collect()
+    }
+
+    fn dots(&self, bounds: &Rectangle) -> Vec<Item> {
+        let side = bounds.height * 0.45;
+        let middle = bounds.middle();
+        let dot = |number: f64| {
+            let x = middle.x + number * bounds.width / 3.0;
+            let bounds = Rectangle::hanging(x, middle.y - side / 2.0, side, side);
+            Item::Figure(Figure { shape: Shape::Rounded(side / 2.0), bounds, fill: LINE, stroke: None })
+        };
+        [-1.0, 0.0, 1.0].map(dot).to_vec()
+    }
+
+    fn letters(&self, node: &Node) -> Color {
+        match node.fate {
+            Fate::Visited | Fate::Horizon => INK,
+            Fate::Cut | Fate::NotGenerated => FAINT_TEXT,
+        }
+    }
+
+    /// The box of a node and what stands in it; the box comes first.
+    fn node(&self, node: &Node, place: &Place) -> Vec<Item> {
+        let figure = Figure {
+            shape: self.shape(node.role, place.frame.height),
+            bounds: place.frame,
+            fill: fill(node),
+            stroke: Some(self.outline(node)),
+        };
+        let score_color = node.favours.map_or(self.letters(node), favour_color);
+        let last = place.content.len().wrapping_sub(1);
+        let is_score = |index: usize| index == last && node.score.is_some();
+        let color = |index| if is_score(index) { score_color } else { self.letters(node) };
+        let content = place.content.iter().enumerate().map(|(index, line)| text(line, color(index)));
+        let sign =
+            place.sign.zip(node.favours).map(|(bounds, favour)| sign(favour, bounds)).unwrap_or_default();
+        [Item::Figure(figure)].into_iter().chain(sign).chain(content).collect()
+    }
+
+    fn shape(&self, role: Role, height: f64) -> Shape {
+        match role {
+            Role::Maximiser => Shape::TipUp(self.look.tip),
+            Role::Minimiser => Shape::TipDown(self.look.tip),
+            Role::End => Shape::Rounded((height / 2.0).min(self.look.position)),
+        }
+    }
+
+    fn outline(&self, node: &Node) -> Stroke {
+        let color = node.favours.map_or(INK, favour_color);
+        match node.fate {
+            Fate::Cut => self.ink(FAINT),
+            Fate::NotGenerated => self.stroke(FAINT, 1.0, Dash::Dotted),
+            _ if node.principal => self.stroke(color, 2.3, Dash::Solid),
+            _ => self.stroke(color, 1.2, Dash::Solid),
+        }
+    }
+
+    /// A sample and its text.
+    fn entry(&self, entry: &Entry) -> Vec<Item> {
+        let mut items = self.sample(entry);
+        items.push(text(&entry.text, INK));
+        items
+    }
+
+    fn sample(&self, entry: &Entry) -> Vec<Item> {
+        let bounds = entry.sample;
+        let figure = |shape, fill, stroke| Item::Figure(Figure { shape, bounds, fill, stroke: Some(stroke) });
+        let (left, middle) = (bounds.left, bounds.middle().y);
+        let level = || vec![Point::new(left, middle), Point::new(bounds.right(), middle)];
+        match entry.mark {
+            Mark::Role(role) => {
+                let fill = if role == Role::Minimiser { DARK } else { LIGHT };
+                vec![figure(sample_shape(role), fill, self.ink(INK))]
+            }
+            Mark::Favour(favour) => {
+                let side = bounds.height * 0.55;
+                let at = Rectangle::hanging(bounds.middle().x, middle - side / 2.0, side, side);
+                let mut items =
+                    vec![figure(Shape::Rounded(8.0), favour_tint(favour), self.ink(favour_color(favour)))];
+                items.extend(sign(favour, at));
+                items
+            }
+            Mark::Fate(Fate::Horizon) => self.dots(&bounds),
+            Mark::Fate(fate) => {
+                let mut items = vec![line(level(), self.edge(fate, false))];
+                let end = Point::new(bounds.middle().x + CROSS_AT, middle);
+                items.extend(
+                    (fate == Fate::Cut)
+                        .then(|| self.crossing(&[Point::new(left, middle), end]))
+                        .into_iter()
+                        .flatten(),
+                );
+                items
+            }
+            Mark::Principal => vec![line(level(), self.edge(Fate::Visited, true))],
+            Mark::Window => {
+                let size = entry.text.size;
+                vec![text(
+                    &Written::new(WINDOW_SAMPLE, Face::Regular, size).at(left, entry.text.bounds.top),
+                    INK,
+                )]
+            }
+        }
+    }
+}
+
+fn sample_shape(role: Role) -> Shape {
+    match role {
+        Role::Maximiser => Shape::TipUp(6.0),
+        Role::Minimiser => Shape::TipDown(6.0),
+        Role::End => Shape::Rounded(10.0),
+    }
+}
+
+pub(crate) fn fill(node: &Node) -> Color {
+    match (node.fate, node.role) {
+        (Fate::Cut, _) => LEFT_OUT,
+        (Fate::NotGenerated, _) => PAPER,
+        (_, Role::Maximiser) => LIGHT,
+        (_, Role::Minimiser) => DARK,
+        (_, Role::End) => node.favours.map_or(PAPER, favour_tint),
+    }
+}
+
+pub(crate) fn favour_color(favour: Favour) -> Color {
+    match favour {
+        Favour::First => BLUE,
+        Favour::Neither => LINE,
+        Favour::Second => ORANGE,
+    }
+}
+
+fn favour_tint(favour: Favour) -> Color {
+    match favour {
+        Favour::First => BLUE_TINT,
+        Favour::Neither => LEFT_OUT,
+        Favour::Second => ORANGE_TINT,
+    }
+}
+
+/// The sign of whom a score favours.
+fn sign(favour: Favour, bounds: Rectangle) -> Vec<Item> {
+    let fill = favour_color(favour);
+    let figure = |shape, bounds| Item::Figure(Figure { shape, bounds, fill, stroke: None });
+    match favour {
+        Favour::First => vec![figure(Shape::TriangleUp, bounds)],
+        Favour::Second => vec![figure(Shape::TriangleDown, bounds)],
+        Favour::Neither => {
+            let bar = |top: f64| Rectangle {
+                top: bounds.top + bounds.height * top,
+                height: bounds.height * 0.22,
+                ..bounds
+            };
+            [0.18, 0.6].map(|top| figure(Shape::Rounded(0.0), bar(top))).to_vec()
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! What an engine did, to look at: the tree it walked, step by step, and drawings of it.
+
+pub mod diagram;
+pub mod drawing;
+pub mod pattern;
+mod recorder;
+mod tree;
+mod visits;
+
+pub use recorder::{Act, Recorder, Step};
+pub use tree::{Edge, Growth, Kind, Merging, Node, TooLarge, Tree};
+pub use visits::{Visit, Visits};

@@ -1,0 +1,148 @@
+//! Follows a search on the tree of its game, and tells every step by the tree's nodes.
+//!
+//! A search may run on other rules than the tree's, with the banked points in the position for one; the moves are the same,
+//! and by them it is followed.
+
+use nimatron_core::{Game, Score, Situation, Window};
+use nimatron_search::Event;
+
+use crate::tree::Tree;
+
+/// Something that a search did. Scores and windows are those of the player to move at the node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The node of the tree.
+    pub node: usize,
+    /// The window it was entered with; plain minimax has none.
+    pub entry: Option<Window>,
+    /// Its window once this has happened.
+    pub window: Option<Window>,
+    /// The child that was searched last, if any was.
+    pub child: Option<usize>,
+    /// Whether no estimate had a part in the node's score so far.
+    pub proved: bool,
+    /// What happened.
+    pub act: Act,
+}
+
+/// What a search does at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// It enters.
+    Enter,
+    /// The game is over: the score.
+    Leaf(Score),
+    /// The horizon: an estimate.
+    Horizon(Score),
+    /// The table answers.
+    Answered(Score),
+    /// The best score so far went up.
+    Raise(Score),
+    /// So many moves are left out, because alpha reached beta or went beyond.
+    Cut {
+        /// How many.
+        left_out: usize,
+    },
+    /// All is known: the score.
+    Leave(Score),
+}
+
+impl Act {
+    /// The score with which the node ends, if it ends by this.
+    pub fn answer(self) -> Option<Score> {
+        match self {
+            Self::Leaf(score) | Self::Horizon(score) | Self::Answered(score) | Self::Leave(score) => {
+                Some(score)
+            }
+            Self::Enter | Self::Raise(_) | Self::Cut { .. } => None,
+        }
+    }
+}
+
+/// Where a search is on its tree.
+pub struct Recorder<'t, G: Game> {
+    game: &'t G,
+    tree: &'t Tree<G>,
+    path: Vec<Place<G>>,
+    met_horizon: bool,
+}
+
+/// A node on the path from the root.
+struct Place<G: Game> {
+    node: usize,
+    /// The situation itself, in a graph, where the node may show another one that is equal.
+    situation: Option<Situation<G::Position>>,
+    entry: Option<Window>,
+    window: Option<Window>,
+    tried: usize,
+    child: Option<usize>,
+    proved: bool,
+}
+
+impl<'t, G: Game> Recorder<'t, G> {
+    /// For a search from the root of a tree.
+    pub fn new(game: &'t G, tree: &'t Tree<G>) -> Self {
+        Self { game, tree, path: Vec::new(), met_horizon: false }
+    }
+
+    /// The step that an event of the search is.
+    pub fn step<H: Game<Move = G::Move>>(&mut self, event: &Event<'_, H>) -> Step {
+        match *event {
+            Event::Enter { mv, window, .. } => self.enter(mv, window),
+            Event::Leaf(score) => self.end(Act::Leaf(score)),
+            Event::Horizon(score) => {
+                self.met_horizon = true;
+                self.here().proved = false;
+                self.end(Act::Horizon(score))
+            }
+            Event::Answered(score) => {
+                // The table does not say what its answer rests on.
+                self.here().proved = !self.met_horizon;
+                self.end(Act::Answered(score))
+            }
+            Event::Raise(score) => {
+                let here = self.here();
+                here.window = here.window.map(|window| Window { alpha: score, ..window });
+                self.told(Act::Raise(score))
+            }
+            Event::Cut { left_out } => self.told(Act::Cut { left_out }),
+            Event::Leave(score) => self.end(Act::Leave(score)),
+        }
+    }
+
+    fn here(&mut self) -> &mut Place<G> {
+        self.path.last_mut().expect("something happens at a node that was entered")
+    }
+
+    fn enter(&mut self, mv: Option<G::Move>, window: Option<Window>) -> Step {
+        let merged = self.tree.is_merged();
+        let (node, situation) = match (self.path.last_mut(), mv) {
+            (Some(above), Some(mv)) => {
+                let node =
+                    self.tree.child(self.game, (above.node, above.situation.as_ref()), mv, above.tried);
+                above.tried += 1;
+                above.child = Some(node);
+                let after = |at: &Situation<G::Position>| at.after(self.game.play(&at.position, mv));
+                (node, above.situation.as_ref().map(after))
+            }
+            _ => (0, merged.then(|| self.tree.nodes()[0].situation.clone())),
+        };
+        self.path.push(Place { node, situation, entry: window, window, tried: 0, child: None, proved: true });
+        self.told(Act::Enter)
+    }
+
+    fn told(&mut self, act: Act) -> Step {
+        let &mut Place { node, entry, window, child, proved, .. } = self.here();
+        Step { node, entry, window, child, proved, act }
+    }
+
+    /// The last step at a node; what it rests on, the node above rests on too.
+    fn end(&mut self, act: Act) -> Step {
+        let step = self.told(act);
+        self.path.pop();
+        if let Some(above) = self.path.last_mut() {
+            above.proved &= step.proved;
+        }
+        step
+    }
+}

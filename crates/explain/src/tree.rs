@@ -1,0 +1,214 @@
+//! The tree of a game from any situation: a node for every move, numbered breadth-first. On request equal situations are one
+//! node, and it becomes the graph of the game.
+//!
+//! Everything is as a search with the same options meets it: moves in its order, moves that it omits left out, nothing below
+//! its horizon. So an observer can follow the search on the tree, move by move.
+
+use std::ops::Range;
+
+use nimatron_core::{Banked, Game, Situation, Status, WithBank};
+use nimatron_search::{Candidates, Canonical};
+use rustc_hash::FxHashMap;
+use thiserror::Error;
+
+/// What a tree has in it.
+pub struct Growth<P> {
+    /// Nothing below this many plies from the root.
+    pub depth: Option<u32>,
+    /// Which moves, in which order.
+    pub candidates: Candidates,
+    /// Which situations are one node. Without it every move has a node of its own.
+    pub merge: Option<Merging<P>>,
+    /// At most this many nodes.
+    pub most_nodes: usize,
+}
+
+/// Which situations are one node: those with the same representative, the same player to move and the same points banked.
+pub struct Merging<P> {
+    /// The representative.
+    pub canonical: Canonical<P>,
+    /// Only those as many plies from the root. Below a horizon less can be seen from further down, and scores may count plies.
+    pub by_ply: bool,
+}
+
+/// A graph has at most so many edges for every node that it may have.
+const EDGES_PER_NODE: usize = 10;
+
+/// There are more nodes, or edges between them, than the caller allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("more than {most_nodes} nodes")]
+pub struct TooLarge {
+    /// How many nodes were allowed.
+    pub most_nodes: usize,
+}
+
+/// The tree of a game, or its graph.
+pub struct Tree<G: Game> {
+    nodes: Vec<Node<G>>,
+    edges: Vec<Edge<G::Move>>,
+    merged: Option<Merged<G>>,
+}
+
+/// A situation, and how it was reached.
+#[derive(Clone, Debug)]
+pub struct Node<G: Game> {
+    /// The situation.
+    pub situation: Situation<G::Position>,
+    /// The node above, and the move that leads here from it: the first ones, in a graph. `None` for the root.
+    pub from: Option<(usize, G::Move)>,
+    /// Plies from the root.
+    pub ply: u32,
+    /// Why there is or is not something below.
+    pub kind: Kind,
+    edges: Range<usize>,
+}
+
+/// Whether there is something below a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// There is.
+    Inner,
+    /// The game is over here.
+    Terminal,
+    /// The game goes on, the tree does not.
+    Horizon,
+}
+
+/// A move and the node it leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge<M> {
+    /// The move.
+    pub mv: M,
+    /// Where it leads.
+    pub to: usize,
+}
+
+/// Which node stands for which situations.
+struct Merged<G: Game> {
+    merging: Merging<G::Position>,
+    nodes: FxHashMap<(Situation<G::Position>, u32), usize>,
+}
+
+impl<G: Game> Merged<G> {
+    fn key(&self, situation: &Situation<G::Position>, ply: u32) -> (Situation<G::Position>, u32) {
+        let position = (self.merging.canonical)(&situation.position);
+        let situation = Situation { position, seat: situation.seat, banked: situation.banked };
+        (situation, if self.merging.by_ply { ply } else { 0 })
+    }
+}
+
+impl<G: Game> Tree<G> {
+    /// The tree below a situation.
+    ///
+    /// # Errors
+    /// [`TooLarge`] as soon as it is.
+    pub fn grow(
+        game: &G,
+        root: Situation<G::Position>,
+        growth: Growth<G::Position>,
+    ) -> Result<Self, TooLarge> {
+        let Growth { depth, candidates, merge, most_nodes } = growth;
+        let merged = merge.map(|merging| Merged { merging, nodes: FxHashMap::default() });
+        let mut tree = Self { nodes: Vec::new(), edges: Vec::new(), merged };
+        tree.place(root, None, 0);
+        let mut moves = Vec::new();
+        let mut next = 0;
+        while next < tree.nodes.len() {
+            moves.clear();
+            if tree.is_inner(game, next, depth) {
+                let at = &tree.nodes[next].situation;
+                // Who loses by a move may depend on what is banked.
+                let at = WithBank { position: at.position.clone(), bank: at.bank() };
+                candidates.push(&Banked { game }, &at, &mut moves);
+            }
+            tree.expand(game, next, &moves, most_nodes)?;
+            next += 1;
+        }
+        Ok(tree)
+    }
+
+    /// Decides what kind of node this is.
+    fn is_inner(&mut self, game: &G, id: usize, depth: Option<u32>) -> bool {
+        let node = &mut self.nodes[id];
+        node.kind = match game.status(&node.situation.position) {
+            Status::Over(_) => Kind::Terminal,
+            Status::Ongoing if depth == Some(node.ply) => Kind::Horizon,
+            Status::Ongoing => Kind::Inner,
+        };
+        node.kind == Kind::Inner
+    }
+
+    fn expand(&mut self, game: &G, id: usize, moves: &[G::Move], most_nodes: usize) -> Result<(), TooLarge> {
+        let first = self.edges.len();
+        let most_edges = most_nodes.saturating_mul(EDGES_PER_NODE);
+        if first + moves.len() > most_edges || self.merged.is_none() && first + moves.len() >= most_nodes {
+            return Err(TooLarge { most_nodes });
+        }
+        for &mv in moves {
+            let node = &self.nodes[id];
+            let (after, ply) = (node.situation.after(game.play(&node.situation.position, mv)), node.ply + 1);
+            let to = match self.find(&after, ply) {
+                Some(known) => known,
+                None if self.nodes.len() == most_nodes => return Err(TooLarge { most_nodes }),
+                None => self.place(after, Some((id, mv)), ply),
+            };
+            self.edges.push(Edge { mv, to });
+        }
+        self.nodes[id].edges = first..self.edges.len();
+        Ok(())
+    }
+
+    /// The node of a graph that stands for a situation.
+    fn find(&self, situation: &Situation<G::Position>, ply: u32) -> Option<usize> {
+        let merged = self.merged.as_ref()?;
+        merged.nodes.get(&merged.key(situation, ply)).copied()
+    }
+
+    fn place(
+        &mut self,
+        situation: Situation<G::Position>,
+        from: Option<(usize, G::Move)>,
+        ply: u32,
+    ) -> usize {
+        let id = self.nodes.len();
+        if let Some(merged) = &mut self.merged {
+            let key = merged.key(&situation, ply);
+            merged.nodes.insert(key, id);
+        }
+        self.nodes.push(Node { situation, from, ply, kind: Kind::Inner, edges: 0..0 });
+        id
+    }
+
+    /// The nodes, breadth-first from the root.
+    pub fn nodes(&self) -> &[Node<G>] {
+        &self.nodes
+    }
+
+    /// The moves at a node, in the order of the search.
+    pub fn edges(&self, id: usize) -> &[Edge<G::Move>] {
+        &self.edges[self.nodes[id].edges.clone()]
+    }
+
+    /// Whether equal situations are one node.
+    pub fn is_merged(&self) -> bool {
+        self.merged.is_some()
+    }
+
+    /// Where a move leads from a situation that the node stands for. `tried` is how many moves were tried there before, which
+    /// tells where to look.
+    pub(crate) fn child(
+        &self,
+        game: &G,
+        (id, at): (usize, Option<&Situation<G::Position>>),
+        mv: G::Move,
+        tried: usize,
+    ) -> usize {
+        if let Some(at) = at {
+            let after = at.after(game.play(&at.position, mv));
+            return self.find(&after, self.nodes[id].ply + 1).expect("the search stays on the graph");
+        }
+        let edges = self.edges(id);
+        let likely = edges.get(tried).filter(|edge| edge.mv == mv);
+        likely.or_else(|| edges.iter().find(|edge| edge.mv == mv)).expect("the search stays on the tree").to
+    }
+}

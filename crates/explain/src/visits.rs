@@ -1,0 +1,86 @@
+//! What a search found out about every node of its tree, and which nodes it left out.
+
+use nimatron_core::{Game, PackedGoal, Window};
+use nimatron_search::{Bound, Found};
+
+use crate::diagram::Fate;
+use crate::recorder::{Act, Step};
+use crate::tree::{Kind, Tree};
+
+/// What a search did at each node.
+pub struct Visits<A> {
+    goal: A,
+    visits: Vec<Visit>,
+}
+
+/// What a search did at a node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Visit {
+    /// Whether it went there.
+    pub entered: bool,
+    /// The window it came with, the first time; plain minimax has none.
+    pub window: Option<Window>,
+    /// What it found.
+    pub found: Option<Found>,
+    /// Whether it left moves out there.
+    pub cut: bool,
+}
+
+impl<A: PackedGoal> Visits<A> {
+    /// Before the search, on a tree of so many nodes.
+    pub fn new(goal: A, nodes: usize) -> Self {
+        Self { goal, visits: vec![Visit::default(); nodes] }
+    }
+
+    /// Takes in a step of the search.
+    pub fn take(&mut self, step: &Step) {
+        let visit = &mut self.visits[step.node];
+        match step.act {
+            Act::Enter if !visit.entered => {
+                (visit.entered, visit.window) = (true, step.window);
+            }
+            Act::Cut { .. } => visit.cut = true,
+            _ => {}
+        }
+        if let Some(score) = step.act.answer() {
+            let window = step.entry.unwrap_or(Window::full(self.goal));
+            self.learn(step.node, Found::in_window(self.goal, window, score, step.proved));
+        }
+    }
+
+    /// Takes in what a search proved about a node.
+    pub fn learn(&mut self, node: usize, found: Found) {
+        let visit = &mut self.visits[node];
+        visit.entered = true;
+        if visit.found.is_none_or(|known| known.bound != Bound::Exact) {
+            visit.found = Some(found);
+        }
+    }
+
+    /// What was done at a node.
+    pub fn of(&self, node: usize) -> &Visit {
+        &self.visits[node]
+    }
+
+    /// The fate of every node.
+    pub fn fates<G: Game>(&self, tree: &Tree<G>) -> Vec<Fate> {
+        let mut fates: Vec<_> = tree
+            .nodes()
+            .iter()
+            .zip(&self.visits)
+            .map(|(node, visit)| match (visit.entered, node.kind) {
+                (true, Kind::Horizon) => Fate::Horizon,
+                (true, _) => Fate::Visited,
+                (false, _) => Fate::NotGenerated,
+            })
+            .collect();
+        for id in (0..fates.len()).filter(|&id| self.visits[id].cut) {
+            for edge in tree.edges(id) {
+                if fates[edge.to] == Fate::NotGenerated {
+                    fates[edge.to] = Fate::Cut;
+                }
+            }
+        }
+        fates
+    }
+}

@@ -1,0 +1,128 @@
+//! Diagrams made by hand and by chance.
+
+use nimatron_explain::diagram::{Diagram, Fate, Favour, Mark, Node, Role};
+use proptest::prelude::*;
+
+/// A visited node without anything special.
+pub(crate) fn node(parent: Option<usize>, text: &str, edge: &str, role: Role) -> Node {
+    Node {
+        parent,
+        lines: vec![text.to_owned()],
+        score: None,
+        window: None,
+        edge: edge.to_owned(),
+        role,
+        favours: None,
+        fate: Fate::Visited,
+        principal: false,
+    }
+}
+
+/// Every mark with a text.
+pub(crate) fn legend() -> Vec<(Mark, String)> {
+    let texts = [
+        (Mark::Role(Role::Maximiser), "maximiser to move"),
+        (Mark::Role(Role::Minimiser), "minimiser to move"),
+        (Mark::Role(Role::End), "the game is over"),
+        (Mark::Favour(Favour::First), "first player wins"),
+        (Mark::Favour(Favour::Neither), "draw"),
+        (Mark::Favour(Favour::Second), "second player wins"),
+        (Mark::Fate(Fate::Horizon), "not searched any deeper"),
+        (Mark::Fate(Fate::Cut), "cut off"),
+        (Mark::Fate(Fate::NotGenerated), "never generated"),
+        (Mark::Principal, "best play"),
+        (Mark::Window, "alpha and beta on entering"),
+    ];
+    texts.map(|(mark, text)| (mark, text.to_owned())).to_vec()
+}
+
+/// The lessons' tree with a cut: a maximiser over two minimisers, of which the second is left after its first leaf.
+pub(crate) fn cut() -> Diagram {
+    let scored = |parent, text, role, score: &str, favours| Node {
+        score: Some(score.to_owned()),
+        favours: Some(favours),
+        ..node(Some(parent), text, text, role)
+    };
+    let window = |alpha: &str, beta: &str| Some([alpha.to_owned(), beta.to_owned()]);
+    let root = Node {
+        score: Some("3".to_owned()),
+        favours: Some(Favour::First),
+        window: window("−∞", "+∞"),
+        principal: true,
+        ..node(None, "root", "", Role::Maximiser)
+    };
+    let left = scored(0, "L", Role::Minimiser, "3", Favour::First);
+    let right = scored(0, "R", Role::Minimiser, "≤ −2", Favour::Second);
+    let leaf = |parent, text, score, favours| scored(parent, text, Role::End, score, favours);
+    let unseen = Node { fate: Fate::NotGenerated, ..node(Some(6), "?", "x", Role::End) };
+    let nodes = vec![
+        root,
+        Node { principal: true, window: window("−∞", "+∞"), ..left },
+        Node { window: window("3", "+∞"), ..right },
+        Node { principal: true, ..leaf(1, "a", "3", Favour::First) },
+        leaf(1, "b", "5", Favour::First),
+        leaf(2, "c", "−2", Favour::Second),
+        Node { fate: Fate::Cut, ..node(Some(2), "d", "d", Role::Maximiser) },
+        unseen,
+    ];
+    Diagram { title: "A cut".to_owned(), nodes, extra_edges: Vec::new(), legend: legend() }
+}
+
+/// Any text of a node: short, long, Chinese, with characters that some language has other uses for.
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "[0-9]{1,3}",
+        "[a-zA-Z0-9,/ ]{1,24}",
+        "[先后手胜负平局，]{1,8}",
+        "[\\\\{}#$%&_~^<>\"'|`\\-éß∞αβ−▲]{1,9}",
+    ]
+}
+
+fn any_node() -> impl Strategy<Value = (Node, usize)> {
+    let lines = prop_oneof![
+        3 => text().prop_map(|text| vec![text]),
+        1 => prop::collection::vec("[XO. ]{5}", 2..5),
+    ];
+    let role = prop::sample::select(vec![Role::Maximiser, Role::Minimiser, Role::End]);
+    let favours =
+        prop::option::of(prop::sample::select(vec![Favour::First, Favour::Neither, Favour::Second]));
+    let fate = prop::sample::select(vec![
+        Fate::Visited,
+        Fate::Visited,
+        Fate::Horizon,
+        Fate::Cut,
+        Fate::NotGenerated,
+    ]);
+    let texts = (lines, prop::option::of(text()), prop::option::of([text(), text()]), text());
+    (texts, role, favours, fate, any::<bool>(), any::<usize>()).prop_map(
+        |((lines, score, window, edge), role, favours, fate, principal, parent)| {
+            (Node { parent: None, lines, score, window, edge, role, favours, fate, principal }, parent)
+        },
+    )
+}
+
+/// Any diagram of up to so many nodes. Parents are among the last few nodes before, so that trees are deep as well as wide.
+pub(crate) fn any_diagram(most: usize) -> impl Strategy<Value = Diagram> {
+    (prop::collection::vec(any_node(), 1..most), 1_usize..40, text()).prop_map(|(drawn, recent, title)| {
+        let parent =
+            |index: usize, chance: usize| (index > 0).then(|| index - 1 - chance % index.min(recent).max(1));
+        let nodes = drawn.into_iter().enumerate();
+        let nodes =
+            nodes.map(|(index, (node, chance))| Node { parent: parent(index, chance), ..node }).collect();
+        Diagram { title, nodes, extra_edges: Vec::new(), legend: legend() }
+    })
+}
+
+/// A graph without circles: further arrows lead from any node to a later one.
+pub(crate) fn any_graph(most: usize) -> impl Strategy<Value = Diagram> {
+    let arrow = (any::<usize>(), any::<usize>(), text());
+    (any_diagram(most), prop::collection::vec(arrow, 0..12)).prop_map(|(diagram, arrows)| {
+        let count = diagram.nodes.len();
+        let drawn = |(from, to, label): (usize, usize, String)| {
+            let from = from % count;
+            (from + 1 < count).then(|| (from, from + 1 + to % (count - from - 1), label))
+        };
+        let extra_edges = arrows.into_iter().filter_map(drawn).collect();
+        Diagram { extra_edges, ..diagram }
+    })
+}
