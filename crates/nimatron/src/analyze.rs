@@ -15,6 +15,7 @@ use crate::error::Error;
 use crate::job::{Job, Task};
 use crate::memory::{Memory, Subject};
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
+use crate::scale::PROVED;
 use crate::session::{Named, Session, Typed};
 
 /// How to analyse. The default is exact, under the game's usual goal, by the strongest engine.
@@ -40,6 +41,8 @@ pub struct AnalyzeRequest {
     pub seed: u64,
     /// Only the position's value is wanted.
     pub value_only: bool,
+    /// No estimates are wanted where the value is not found.
+    pub proofs_only: bool,
     /// Ends the search once true.
     pub interrupt: Option<Arc<AtomicBool>>,
     /// Where the search says now and then how many nodes it visited.
@@ -50,8 +53,8 @@ pub struct AnalyzeRequest {
 const LONGEST_LINE: usize = 1000;
 /// Nodes spent on estimates once a search to the end was stopped.
 const ESTIMATING: u64 = 1_000_000;
-/// Between estimates, a proved win counts this much less its distance.
-const PROVED: i64 = 1_000_000;
+/// The same where somebody waits for the end of it.
+const ESTIMATING_IN_HASTE: u64 = 50_000;
 
 pub(crate) fn analyze<G: Notation + 'static>(
     session: &Typed<G>,
@@ -122,9 +125,11 @@ impl<G: Notation + 'static> Task<G> for Analyze<'_, G> {
         let answer = if self.is_limited() && self.horizon.is_some() {
             self.deeper_and_deeper(&job, |used| self.limits(1, used))
         } else {
-            let share = if self.is_limited() { 2 } else { 1 };
+            let proofs_only = self.request.proofs_only;
+            let share = if self.is_limited() && !proofs_only { 2 } else { 1 };
             let answer = self.at_once(&job, share);
-            if answer.analysis.found.is_some() { answer } else { self.with_estimates(&job, &answer) }
+            let enough = answer.analysis.found.is_some() || proofs_only;
+            if enough { answer } else { self.with_estimates(&job, &answer) }
         };
         self.report(&job, &answer)
     }
@@ -205,7 +210,9 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         H: Game<Move = G::Move>,
         A: PackedGoal,
     {
-        let few = |used| Limits { nodes: Some(ESTIMATING.saturating_sub(used)), ..Limits::default() };
+        let most =
+            if stopped.stopped == Some(Stopped::Interrupted) { ESTIMATING_IN_HASTE } else { ESTIMATING };
+        let few = |used| Limits { nodes: Some(most.saturating_sub(used)), ..Limits::default() };
         let estimated = if self.is_limited() {
             self.deeper_and_deeper(job, |used| self.limits(1, stopped.nodes + used))
         } else {
@@ -355,7 +362,7 @@ fn depth_aware(value: Value, gain: i64) -> i64 {
 }
 
 /// A well-mixed number from a seed: splitmix64's finisher.
-fn scrambled(seed: u64) -> u64 {
+pub(crate) fn scrambled(seed: u64) -> u64 {
     let mut mixed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use nimatron_core::{Game, Notation, Objective, PackedGoal, Scoring, Window};
+use nimatron_core::{Game, Notation, Objective, PackedGoal, Window};
 use nimatron_search::{Bound, Candidates, Cut, Limits, Order, Stopped, Table};
 
 use crate::engine_spec::{EngineSpec, Method};
@@ -65,11 +65,7 @@ pub(crate) fn compare<G: Notation + 'static>(
     session: &Typed<G>,
     request: &CompareRequest,
 ) -> Result<ComparisonReport, Error> {
-    let lessons = match session.game_rules().scoring() {
-        Scoring::Decided => Objective::Outcome,
-        Scoring::Points => Objective::Margin,
-    };
-    let objective = session.goal(Some(request.goal.unwrap_or(lessons)))?;
+    let objective = session.goal(Some(request.goal.unwrap_or(session.lessons_goal())))?;
     let heuristic = session.heuristic(request.heuristic.as_deref())?;
     let mut question = session.question(heuristic.map(|(_, estimate)| estimate));
     question.needs_bank = request.omit_suicide;

@@ -51,12 +51,12 @@ pub enum Error {
         error: NotationError,
     },
     /// A move cannot be made where it is.
-    #[error("move '{}' (number {number}): not legal at {position}; {}", quoted(.text), listed(.legal))]
+    #[error("move '{}'{}: not legal at {position}; {}", quoted(.text), numbered(*.number), listed(.legal))]
     Move {
         /// The move.
         text: String,
-        /// Its number in the list of moves, from 1.
-        number: usize,
+        /// Its number in the list of moves, from 1; `None` for a move by itself.
+        number: Option<usize>,
         /// Where it was to be made.
         position: String,
         /// What could have been played.
@@ -70,11 +70,29 @@ pub enum Error {
         /// Why not.
         reason: String,
     },
-    /// A file with a parameter's value cannot be read.
-    #[error("parameter '{parameter}': cannot read '{}': {reason}", quoted(.path))]
+    /// A player does not fit the game or the command.
+    #[error("player '{}': {reason}", quoted(.player))]
+    Player {
+        /// The player.
+        player: String,
+        /// Why not.
+        reason: String,
+    },
+    /// A recorded game is damaged, or does not fit.
+    #[error("record '{}', line {line}: {reason}", quoted(.file))]
+    Record {
+        /// Where it is recorded.
+        file: String,
+        /// The line in it, from 1.
+        line: usize,
+        /// What is wrong.
+        reason: String,
+    },
+    /// A file cannot be read.
+    #[error("{what}: cannot read '{}': {reason}", quoted(.path))]
     File {
-        /// The parameter.
-        parameter: &'static str,
+        /// What the file is to hold.
+        what: String,
         /// The file.
         path: String,
         /// Why not.
@@ -97,6 +115,10 @@ impl Error {
 
 fn suggestion(nearest: &Option<String>) -> String {
     nearest.as_ref().map_or_else(String::new, |name| format!("did you mean '{name}'? "))
+}
+
+fn numbered(number: Option<usize>) -> String {
+    number.map_or_else(String::new, |number| format!(" (number {number})"))
 }
 
 fn listed(moves: &[String]) -> String {

@@ -13,7 +13,7 @@ const LARGEST: u64 = 16 << 20;
 /// The text of the file at `path`, as the value of `parameter`.
 pub(crate) fn read(parameter: &'static Parameter, path: &str) -> Result<String, Error> {
     let wrong = |reason: String| Error::File {
-        parameter: parameter.file.unwrap_or(parameter.name),
+        what: format!("parameter '{}'", parameter.file.unwrap_or(parameter.name)),
         path: path.to_owned(),
         reason,
     };

@@ -5,7 +5,9 @@ use nimatron_core::{
     Banked, Distance, Game, Margin, MarginDistance, Objective, Outcome, Outcomes, PackedGoal, Points, Score,
     Scoring, Value, Window, WithBank,
 };
-use nimatron_search::{Aids, AlphaBeta, Bound, Engine, Found, Limits, Minimax, MinimaxWithMemory, Table};
+use nimatron_search::{
+    Aids, AlphaBeta, Bound, Engine, Found, Limits, Minimax, MinimaxWithMemory, Observer, Table,
+};
 
 use crate::engine_spec::{EngineSpec, Method};
 
@@ -24,6 +26,8 @@ pub(crate) struct Reading {
     pub(crate) objective: Objective,
     /// Points banked so far that the scores leave out, as the player to move sees them.
     bank: Points,
+    /// Whether scores leave out what is banked: it is not in the position.
+    apart: bool,
     /// Only the sign of the final margin matters.
     sign_only: bool,
 }
@@ -54,7 +58,7 @@ impl<G: Game + 'static> Question<'_, G> {
     /// result need it in the position.
     pub(crate) fn dispatch<T: Task<G>>(self, objective: Objective, task: T) -> T::Output {
         let Self { game, position, bank, aids, needs_bank } = self;
-        let reading = |bank, sign_only| Reading { objective, bank, sign_only };
+        let reading = |bank, sign_only| Reading { objective, bank, apart: false, sign_only };
         let banked = Banked { game };
         let with_bank = WithBank { position: position.clone(), bank };
         let position = position.clone();
@@ -72,7 +76,8 @@ impl<G: Game + 'static> Question<'_, G> {
             }
             (Scoring::Points, Objective::Margin | Objective::Outcome) => {
                 let sign_only = objective == Objective::Outcome;
-                task.run(Job { game, goal: Margin, position, aids, reading: reading(bank, sign_only) })
+                let reading = Reading { apart: true, ..reading(bank, sign_only) };
+                task.run(Job { game, goal: Margin, position, aids, reading })
             }
             (Scoring::Points, Objective::Distance) => task.run(Job {
                 game: &banked,
@@ -92,6 +97,50 @@ impl<G: Game + 'static> Question<'_, G> {
                 unreachable!("the session checked that the game has the goal")
             }
         }
+    }
+}
+
+impl Reading {
+    /// The same for scores of another position of the same game, where the player to move has banked so much more than the
+    /// opponent.
+    pub(crate) fn elsewhere(self, bank: Points) -> Self {
+        Self { bank: if self.apart { bank } else { 0 }, ..self }
+    }
+
+    /// The exact value that an answer proves, if it does.
+    pub(crate) fn value<A: PackedGoal>(self, goal: A, found: Found) -> Option<Value> {
+        let margin = self.with_bank(found.score);
+        match (found.proved, found.bound) {
+            (false, _) => None,
+            // A bound proves a sign only where all that it leaves possible is on one side of zero.
+            (true, bound) if self.sign_only => {
+                let proves = match bound {
+                    Bound::Exact => true,
+                    Bound::AtLeast => margin > 0,
+                    Bound::AtMost => margin < 0,
+                };
+                let outcome = Outcome::of_margin(margin.signum() as Points);
+                proves.then_some(Value { outcome, margin: None, distance: None })
+            }
+            (true, Bound::AtLeast | Bound::AtMost) => None,
+            (true, Bound::Exact) if self.objective == Objective::Margin => Some(goal.value(margin)),
+            (true, Bound::Exact) => Some(goal.value(found.score)),
+        }
+    }
+
+    /// A score with the banked points that it leaves out.
+    pub(crate) fn with_bank(self, score: Score) -> Score {
+        Score::from(self.bank) + score
+    }
+
+    /// Whether banked points must be added to scores.
+    pub(crate) fn is_apart(self) -> bool {
+        self.apart
+    }
+
+    /// Whether only the sign of the final margin matters.
+    pub(crate) fn is_sign_only(self) -> bool {
+        self.sign_only
     }
 }
 
@@ -117,19 +166,7 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
 
     /// The exact value that an answer proves, if it does.
     pub(crate) fn value(&self, found: Found) -> Option<Value> {
-        let Reading { objective, bank, sign_only } = self.reading;
-        let margin = Score::from(bank) + found.score;
-        match (found.proved, found.bound) {
-            (false, _) => None,
-            // A bound on one side of zero proves a sign; the window makes sure that it does lie on one side.
-            (true, _) if sign_only => {
-                let outcome = Outcome::of_margin(margin.signum() as Points);
-                Some(Value { outcome, margin: None, distance: None })
-            }
-            (true, Bound::AtLeast | Bound::AtMost) => None,
-            (true, Bound::Exact) if objective == Objective::Margin => Some(self.goal.value(margin)),
-            (true, Bound::Exact) => Some(self.goal.value(found.score)),
-        }
+        self.reading.value(self.goal, found)
     }
 
     /// Whether two scores of moves are equally good.
@@ -151,23 +188,36 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
         limits: Limits,
         use_engine: impl FnOnce(&mut dyn Engine<H, A>) -> T,
     ) -> T {
+        self.with_watched_engine(spec, table, limits, (), use_engine)
+    }
+
+    /// Makes the engine, watched by an observer, and lends it out.
+    pub(crate) fn with_watched_engine<T, O: Observer<H>>(
+        &self,
+        spec: &EngineSpec,
+        table: &mut Table<H::Position>,
+        limits: Limits,
+        observer: O,
+        use_engine: impl FnOnce(&mut dyn Engine<H, A>) -> T,
+    ) -> T {
         let mut aids = self.aids.clone();
         aids.canonical = aids.canonical.filter(|_| spec.symmetry);
         aids.inspect = aids.inspect.filter(|_| spec.knowledge);
         let table = spec.cache.then_some(table);
         match spec.method {
             Method::Minimax if !spec.cache => {
-                let mut engine = Minimax::new(self.game, self.goal, limits);
+                let mut engine = Minimax::new(self.game, self.goal, limits).observed(observer);
                 (engine.candidates, engine.aids) = (spec.candidates, aids);
                 use_engine(&mut engine)
             }
             Method::Minimax => {
-                let mut engine = MinimaxWithMemory::new(self.game, self.goal, table, limits);
+                let mut engine =
+                    MinimaxWithMemory::new(self.game, self.goal, table, limits).observed(observer);
                 (engine.candidates, engine.aids) = (spec.candidates, aids);
                 use_engine(&mut engine)
             }
             Method::AlphaBeta => {
-                let mut engine = AlphaBeta::new(self.game, self.goal, table, limits);
+                let mut engine = AlphaBeta::new(self.game, self.goal, table, limits).observed(observer);
                 (engine.candidates, engine.aids, engine.cut) = (spec.candidates, aids, spec.cut);
                 use_engine(&mut engine)
             }

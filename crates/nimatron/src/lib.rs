@@ -17,29 +17,62 @@
 mod analyze;
 mod catalog;
 mod compare;
+mod diagram;
 mod drawing;
+mod duration;
+mod elo;
 mod engine_spec;
 mod error;
 mod file_parameters;
 mod game_name;
+mod history;
 mod job;
+mod lesson;
+mod matches;
 mod memory;
+mod narration;
 mod nearest;
+mod player;
+mod reasons;
+pub mod record;
 pub mod report;
+mod review;
+mod scale;
 mod session;
+mod trace;
+mod tree;
+mod turning_point;
 mod words;
 
 pub use nimatron_core as core;
+pub use nimatron_explain as explain;
 pub use nimatron_games as games;
 pub use nimatron_search as search;
 
 pub use analyze::AnalyzeRequest;
 pub use catalog::{About, Catalog, Entry};
 pub use compare::CompareRequest;
-pub use drawing::draw;
+pub use diagram::{DiagramRequest, Stage, diagram};
+pub use drawing::{Ink, Stroke, draw, sketch};
+pub use duration::parse_duration;
 pub use engine_spec::{EngineSpec, Method};
 pub use error::Error;
+pub use history::{History, Ply, Standing, Verdict};
+pub use lesson::Lesson;
+pub use matches::{MatchGame, MatchReport, MatchRequest, Openings, Seats, check_opening, play_match};
 pub use memory::Memory;
+pub use narration::Narrator;
 pub use nearest::nearest;
+pub use player::{Player, PlayerSpec, Refusal, Seating};
+pub use reasons::{ExplainRequest, explained};
+pub use review::{ReviewRequest, review, reviewed};
 pub use session::Session;
+pub use trace::TraceRequest;
+pub use tree::{Merge, TreeRequest};
+pub use turning_point::{TurningPoint, turning_point};
 pub use words::{Argument, Language, Words};
+
+/// The README's programs are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -3,8 +3,20 @@
 //! Values are always from the view of the player to move at the position; the value of a move is for the player making it, its
 //! own ply included.
 
-use nimatron_core::Value;
-use serde::Serialize;
+use nimatron_core::{Outcome, Seat, Value};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+
+pub use crate::reasons::report::{Answer, ExplainedMove, ExplanationReport, Reason};
+pub use crate::review::report::{Mistake, ReviewReport, ReviewedPly};
+
+/// A seat in one word: `first` or `second`.
+pub fn seat_name(seat: Seat) -> &'static str {
+    match seat {
+        Seat::First => "first",
+        Seat::Second => "second",
+    }
+}
 
 /// An exact value. What the goal does not determine is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -17,14 +29,47 @@ pub struct ValueReport {
     pub distance: Option<u32>,
 }
 
+/// The outcomes by name.
+const OUTCOMES: [(&str, Outcome); 3] =
+    [("win", Outcome::Win), ("draw", Outcome::Draw), ("loss", Outcome::Loss)];
+
+/// An outcome in one word: `win`, `draw` or `loss`.
+pub fn outcome_name(outcome: Outcome) -> &'static str {
+    let found = OUTCOMES.into_iter().find(|(_, named)| *named == outcome);
+    let (name, _) = found.expect("every outcome has a name");
+    name
+}
+
+/// A value as it is read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenValue {
+    outcome: String,
+    margin: Option<i32>,
+    distance: Option<u32>,
+}
+
+impl<'de> Deserialize<'de> for ValueReport {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let WrittenValue { outcome, margin, distance } = WrittenValue::deserialize(deserializer)?;
+        let found = OUTCOMES.into_iter().find(|(name, _)| *name == outcome);
+        let expected = || Error::custom(format!("expected win, draw or loss, found '{outcome}'"));
+        let (outcome, _) = found.ok_or_else(expected)?;
+        Ok(Self { outcome, margin, distance })
+    }
+}
+
+impl ValueReport {
+    /// The result alone.
+    pub fn result(&self) -> Outcome {
+        let found = OUTCOMES.into_iter().find(|(name, _)| *name == self.outcome);
+        found.map_or(Outcome::Draw, |(_, outcome)| outcome)
+    }
+}
+
 impl From<Value> for ValueReport {
     fn from(value: Value) -> Self {
-        let outcome = match value.outcome.sign() {
-            1 => "win",
-            0 => "draw",
-            _ => "loss",
-        };
-        Self { outcome, margin: value.margin, distance: value.distance }
+        Self { outcome: outcome_name(value.outcome), margin: value.margin, distance: value.distance }
     }
 }
 
@@ -125,6 +170,164 @@ pub struct ComparisonRow {
     /// The limit that ended the search early.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<&'static str>,
+}
+
+/// What `tree` answers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TreeReport {
+    /// The game's canonical name.
+    pub game: String,
+    /// The position at the root.
+    pub position: String,
+    /// The goal by name.
+    pub goal: &'static str,
+    /// `minimax` or `alpha-beta`.
+    pub algorithm: &'static str,
+    /// The nodes, breadth-first.
+    pub nodes: Vec<TreeNode>,
+    /// The edges of a graph of distinct positions; left out where every node has one parent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub edges: Vec<TreeEdge>,
+    /// How many there are of what.
+    pub counts: TreeCounts,
+    /// A best move at the root by a seeded choice, as the identity of the node it leads to; `None` at the end of a game.
+    pub chosen: Option<usize>,
+    /// The complete plays, where they were asked for.
+    #[serde(rename = "lines", skip_serializing_if = "Vec::is_empty")]
+    pub plays: Vec<PlayReport>,
+}
+
+/// A play from the root to the end of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlayReport {
+    /// The positions, first to last.
+    pub positions: Vec<String>,
+    /// The moves between them.
+    pub moves: Vec<String>,
+    /// `first` or `second`; `None` for a draw.
+    pub winner: Option<&'static str>,
+}
+
+/// A node of a tree.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TreeNode {
+    /// Its place in the breadth-first order, from 0.
+    pub id: usize,
+    /// The position.
+    pub position: String,
+    /// The node above.
+    pub parent: Option<usize>,
+    /// The move that leads here from the node above.
+    #[serde(rename = "move")]
+    pub mv: Option<String>,
+    /// Plies from the root.
+    pub ply: u32,
+    /// `first` or `second`: who moves here; at the end, who would. Where positions carry no player, whoever moves at the root
+    /// is the first.
+    pub mover: &'static str,
+    /// Its exact value for its mover, where the search found it.
+    pub value: Option<ValueReport>,
+    /// The lessons' number, from the first seat's view; a bound where `bound` says so. With GAIN it is GAIN less the plies from
+    /// the root, so that it is the best child's number too.
+    pub score: Option<i64>,
+    /// `at-least` or `at-most`, from the first seat's view, where alpha-beta found no more than that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<&'static str>,
+    /// Alpha and beta when the node was entered, from the first seat's view; `None` stands for infinity.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub window: Option<[Option<i64>; 2]>,
+    /// Whether the game is over here.
+    pub terminal: bool,
+    /// `visited`, `cut`, `not-generated` or `horizon`.
+    pub search: &'static str,
+}
+
+/// An edge of a graph.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TreeEdge {
+    /// The node it comes from.
+    pub from: usize,
+    /// The node it leads to.
+    pub to: usize,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+}
+
+/// How large a tree is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct TreeCounts {
+    /// Nodes of the whole tree under the options.
+    pub nodes: u64,
+    /// Nodes that the search entered.
+    pub visited: u64,
+    /// Nodes that it did not.
+    pub cut: u64,
+    /// Nodes without children.
+    pub leaves: u64,
+    /// Complete plays: leaves at which the game is over.
+    pub games: u64,
+}
+
+/// What `trace` answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TraceReport {
+    /// The game's canonical name.
+    pub game: String,
+    /// The position at the root.
+    pub position: String,
+    /// The goal by name.
+    pub goal: &'static str,
+    /// `minimax` or `alpha-beta`.
+    pub algorithm: &'static str,
+    /// The lines of pseudo-code, by name.
+    pub code: Vec<&'static str>,
+    /// What the search did, in its order.
+    pub steps: Vec<TraceStep>,
+    /// The position's exact value for its mover, where the search found it.
+    pub value: Option<ValueReport>,
+    /// The lessons' number that the search ended with, from the first seat's view.
+    pub score: i64,
+    /// `at-least` or `at-most`, from the first seat's view, where that is no more than a bound.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<&'static str>,
+    /// Positions visited: entered, and not answered from the cache.
+    pub nodes: u64,
+}
+
+/// A step of a search. All numbers are the lessons', from the first seat's view, and mean the same at every node.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TraceStep {
+    /// Its number, from 0.
+    pub step: usize,
+    /// `enter`, `leaf`, `raise`, `lower`, `cut` or `leave`. `raise` is a new best for the first seat, which alpha-beta puts into
+    /// alpha; `lower` one for the second, which goes into beta.
+    pub event: &'static str,
+    /// Where it happens, by the numbers of `tree`.
+    pub node: usize,
+    /// Plies from the root.
+    pub ply: u32,
+    /// The position there.
+    pub position: String,
+    /// `first` or `second`: who moves there.
+    pub mover: &'static str,
+    /// Alpha there once this has happened; `None` for minus infinity, and in plain minimax.
+    pub alpha: Option<i64>,
+    /// Beta likewise; `None` for infinity.
+    pub beta: Option<i64>,
+    /// The score of a leaf, the new best, the one that goes beyond the window, or what the node returns.
+    pub value: Option<i64>,
+    /// The move that leads to the node; of `raise`, `lower` and `cut`, the move from there that was just searched.
+    #[serde(rename = "move")]
+    pub mv: Option<String>,
+    /// How many moves a cut leaves out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_out: Option<usize>,
+    /// Why: of a leaf `end`, `horizon` or `cache`; of a cut `alpha >= beta` or `alpha > beta`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<&'static str>,
+    /// The line of pseudo-code, from 1.
+    pub line: usize,
 }
 
 /// What `perft` answers.

@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nimatron_core::capabilities::{Equipped, Estimate};
 use nimatron_core::conformance::{self, Violation};
-use nimatron_core::{Game, Notation, Objective, Picture, Scoring, Seat, Situation, Status, perft_from};
+use nimatron_core::{
+    Event, Game, Notation, Objective, Picture, Points, Scoring, Seat, Situation, Spot, Status, perft_from,
+};
 use nimatron_search::Aids;
 
 use crate::analyze::{self, AnalyzeRequest};
@@ -13,7 +15,12 @@ use crate::compare::{self, CompareRequest};
 use crate::error::Error;
 use crate::job::Question;
 use crate::memory::Memory;
-use crate::report::{AnalysisReport, ComparisonReport, PositionReport};
+use crate::reasons::{self, ExplainRequest};
+use crate::report::{
+    AnalysisReport, ComparisonReport, ExplanationReport, PositionReport, TraceReport, TreeReport, seat_name,
+};
+use crate::trace::{self, TraceRequest};
+use crate::tree::{self, TreeRequest};
 
 /// A game at some situation. Sessions do not change: a move leads to another session.
 pub trait Session: Send + Sync {
@@ -25,6 +32,22 @@ pub trait Session: Send + Sync {
     fn report(&self) -> PositionReport;
     /// The board as data; `None` for rules that have no picture.
     fn picture(&self) -> Option<Picture>;
+    /// Who is to move.
+    fn seat(&self) -> Seat;
+    /// Points banked by the first and the second seat; `None` in games without points.
+    fn banked(&self) -> Option<[Points; 2]>;
+    /// Whether the game is over here.
+    fn is_over(&self) -> bool;
+    /// Every legal move, in the rules' order.
+    fn moves(&self) -> Vec<String>;
+    /// What a legal move does; empty where the rules do not tell, or the move is not legal.
+    fn events(&self, mv: &str) -> Vec<Event>;
+    /// Where one points on the picture to make each of the legal moves that can be pointed at.
+    fn spots(&self) -> Vec<(String, Vec<Spot>)>;
+    /// Whether the game has a closed strategy.
+    fn has_formula(&self) -> bool;
+    /// The move that the closed strategy names; `None` without one and at the end.
+    fn formula(&self) -> Option<String>;
     /// Where the rules are written down.
     fn sources(&self) -> &'static [&'static str];
     /// The goals the game has, the usual one first.
@@ -40,7 +63,16 @@ pub trait Session: Send + Sync {
     /// Says where the text stops being a position.
     fn at(&self, position: &str) -> Result<Box<dyn Session>, Error>;
 
-    /// The same game after some moves, separated by spaces or commas; moves of one character may be joined.
+    /// The moves that a text lists, separated by spaces or commas; moves of one character may be joined.
+    fn listed(&self, moves: &str) -> Vec<String>;
+
+    /// The same game after one move.
+    ///
+    /// # Errors
+    /// Names the legal moves if it is not one of them.
+    fn play(&self, mv: &str) -> Result<Box<dyn Session>, Error>;
+
+    /// The same game after some moves, listed as [`listed`](Self::listed) reads them.
     ///
     /// # Errors
     /// Names the first move that is not legal, and those that are.
@@ -63,6 +95,24 @@ pub trait Session: Send + Sync {
     /// # Errors
     /// The part of the request that does not fit the game.
     fn compare(&self, request: &CompareRequest) -> Result<ComparisonReport, Error>;
+
+    /// The tree of the game from here, or its graph, with what a search finds out at every node.
+    ///
+    /// # Errors
+    /// The part of the request that does not fit the game, or the depth if the tree is too large.
+    fn tree(&self, request: &TreeRequest) -> Result<TreeReport, Error>;
+
+    /// A search step by step.
+    ///
+    /// # Errors
+    /// The part of the request that does not fit the game, or the depth if the search is too long.
+    fn trace(&self, request: &TraceRequest) -> Result<TraceReport, Error>;
+
+    /// Why the best move is best and the others are not: verified facts, not yet in words.
+    ///
+    /// # Errors
+    /// The part of the request that does not fit the game.
+    fn explain(&self, request: &ExplainRequest, memory: &mut Memory) -> Result<ExplanationReport, Error>;
 
     /// Counts move sequences of length 0 to `depth`, adding the positions visited to `progress` now and then. Ends early, with
     /// what it has, once `interrupt` is true.
@@ -125,6 +175,14 @@ impl<G: Notation + 'static> Typed<G> {
         Err(Error::Option { option: "--goal", reason })
     }
 
+    /// The goal of the lessons: who wins, or by how much.
+    pub(crate) fn lessons_goal(&self) -> Objective {
+        match self.rules.game.scoring() {
+            Scoring::Decided => Objective::Outcome,
+            Scoring::Points => Objective::Margin,
+        }
+    }
+
     /// The estimate named, else the game's usual one; its name and itself, `None` for games without any and for `none`.
     pub(crate) fn heuristic(&self, named: Option<&str>) -> Result<Option<Named<G>>, Error> {
         let all = &self.rules.heuristics;
@@ -158,17 +216,17 @@ impl<G: Notation + 'static> Typed<G> {
         if read_back == Seat::Second { -1 } else { 1 }
     }
 
-    fn play_text(&self, text: &str, number: usize) -> Result<Self, Error> {
-        let legal = self.legal();
-        match legal.iter().find(|&&mv| self.write_move(mv) == text) {
-            Some(&mv) => Ok(self.after_move(mv)),
-            None => Err(Error::Move {
-                text: text.to_owned(),
-                number,
-                position: self.position(),
-                legal: legal.iter().map(|&mv| self.write_move(mv)).collect(),
-            }),
-        }
+    fn read_move(&self, text: &str) -> Option<G::Move> {
+        self.legal().into_iter().find(|&mv| self.write_move(mv) == text)
+    }
+
+    fn play_text(&self, text: &str, number: Option<usize>) -> Result<Self, Error> {
+        self.read_move(text).map(|mv| self.after_move(mv)).ok_or_else(|| Error::Move {
+            text: text.to_owned(),
+            number,
+            position: self.position(),
+            legal: self.moves(),
+        })
     }
 }
 
@@ -182,29 +240,55 @@ impl<G: Notation + 'static> Session for Typed<G> {
     }
 
     fn report(&self) -> PositionReport {
-        let game = &self.rules.game;
-        let status = game.status(&self.situation.position);
-        let scored = game.scoring() == Scoring::Points;
-        let value = match status {
-            Status::Over(_) => analyze::final_value(self),
-            Status::Ongoing => None,
-        };
         PositionReport {
             game: self.game().to_owned(),
             position: self.position(),
-            seat: match self.situation.seat {
-                Seat::First => "first",
-                Seat::Second => "second",
-            },
-            banked: scored.then_some(self.situation.banked),
-            over: status != Status::Ongoing,
-            value,
-            moves: self.legal().into_iter().map(|mv| self.write_move(mv)).collect(),
+            seat: seat_name(self.seat()),
+            banked: self.banked(),
+            over: self.is_over(),
+            value: self.is_over().then(|| analyze::final_value(self)).flatten(),
+            moves: self.moves(),
         }
     }
 
     fn picture(&self) -> Option<Picture> {
-        self.rules.picture.map(|picture| picture(&self.rules.game, &self.situation))
+        self.rules.picture.as_ref().map(|picture| (picture.draw)(&self.rules.game, &self.situation))
+    }
+
+    fn seat(&self) -> Seat {
+        self.situation.seat
+    }
+
+    fn banked(&self) -> Option<[Points; 2]> {
+        (self.rules.game.scoring() == Scoring::Points).then_some(self.situation.banked)
+    }
+
+    fn is_over(&self) -> bool {
+        self.rules.game.status(&self.situation.position) != Status::Ongoing
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.legal().into_iter().map(|mv| self.write_move(mv)).collect()
+    }
+
+    fn events(&self, mv: &str) -> Vec<Event> {
+        let told = self.rules.events.zip(self.read_move(mv));
+        told.map_or_else(Vec::new, |(events, mv)| events(&self.rules.game, &self.situation, mv))
+    }
+
+    fn spots(&self) -> Vec<(String, Vec<Spot>)> {
+        let Some(picture) = &self.rules.picture else { return Vec::new() };
+        let of_move = |mv| (self.write_move(mv), (picture.spots)(&self.rules.game, &self.situation, mv));
+        self.legal().into_iter().map(of_move).filter(|(_, spots)| !spots.is_empty()).collect()
+    }
+
+    fn has_formula(&self) -> bool {
+        self.rules.formula.is_some()
+    }
+
+    fn formula(&self) -> Option<String> {
+        let formula = self.rules.formula.filter(|_| !self.is_over())?;
+        Some(self.write_move(formula(&self.rules.game, &self.situation.position)))
     }
 
     fn sources(&self) -> &'static [&'static str] {
@@ -238,22 +322,23 @@ impl<G: Notation + 'static> Session for Typed<G> {
         Ok(Box::new(self.at_situation(situation)))
     }
 
-    fn after(&self, moves: &str) -> Result<Box<dyn Session>, Error> {
-        let joined = self.rules.game.one_character_moves();
-        let mut session = self.at_situation(self.situation.clone());
-        let mut number = 0;
-        for word in moves.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty()) {
-            let mut play = |text: &str| {
-                number += 1;
-                session.play_text(text, number).map(|next| session = next)
-            };
-            if joined {
-                word.chars().try_for_each(|character| play(character.encode_utf8(&mut [0; 4])))?;
-            } else {
-                play(word)?;
-            }
+    fn listed(&self, moves: &str) -> Vec<String> {
+        let words = moves.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty());
+        if self.rules.game.one_character_moves() {
+            words.flat_map(str::chars).map(String::from).collect()
+        } else {
+            words.map(str::to_owned).collect()
         }
-        Ok(Box::new(session))
+    }
+
+    fn play(&self, mv: &str) -> Result<Box<dyn Session>, Error> {
+        Ok(Box::new(self.play_text(mv, None)?))
+    }
+
+    fn after(&self, moves: &str) -> Result<Box<dyn Session>, Error> {
+        let here = self.at_situation(self.situation.clone());
+        let mut numbered = self.listed(moves).into_iter().zip(1..);
+        Ok(Box::new(numbered.try_fold(here, |here, (mv, number)| here.play_text(&mv, Some(number)))?))
     }
 
     fn analyze(&self, request: &AnalyzeRequest, memory: &mut Memory) -> Result<AnalysisReport, Error> {
@@ -266,6 +351,18 @@ impl<G: Notation + 'static> Session for Typed<G> {
 
     fn compare(&self, request: &CompareRequest) -> Result<ComparisonReport, Error> {
         compare::compare(self, request)
+    }
+
+    fn tree(&self, request: &TreeRequest) -> Result<TreeReport, Error> {
+        tree::tree(self, request)
+    }
+
+    fn trace(&self, request: &TraceRequest) -> Result<TraceReport, Error> {
+        trace::trace(self, request)
+    }
+
+    fn explain(&self, request: &ExplainRequest, memory: &mut Memory) -> Result<ExplanationReport, Error> {
+        reasons::explain(self, request, memory)
     }
 
     fn perft(&self, depth: u32, interrupt: &AtomicBool, progress: &AtomicU64) -> Vec<u64> {

@@ -1,7 +1,8 @@
 //! What Nimatron says, in the reader's language.
 //!
 //! The messages are Fluent files embedded in the binary, one folder per language: `games.ftl` holds titles, rules and
-//! parameters, `words.ftl` everything the commands say. A message that a language lacks is said in English.
+//! parameters, `play.ftl` what is said over a game, `tui.ftl` what the full screen says besides, `explain.ftl` what is said about a
+//! search, `words.ftl` everything else that the commands say. A message that a language lacks is said in English.
 //!
 //! The bundles come straight from `fluent-bundle`: the files are few and fixed, so what `fluent-templates` adds (walking
 //! folders, negotiating languages, template engines) would double the crates, 42 against 20, for nothing used here.
@@ -60,11 +61,29 @@ impl Language {
     }
 
     /// The texts of its files.
-    fn sources(self) -> [&'static str; 2] {
+    fn sources(self) -> [&'static str; 5] {
         match self {
-            Self::En => [include_str!("../locales/en/games.ftl"), include_str!("../locales/en/words.ftl")],
-            Self::Fr => [include_str!("../locales/fr/games.ftl"), include_str!("../locales/fr/words.ftl")],
-            Self::Zh => [include_str!("../locales/zh/games.ftl"), include_str!("../locales/zh/words.ftl")],
+            Self::En => [
+                include_str!("../locales/en/games.ftl"),
+                include_str!("../locales/en/words.ftl"),
+                include_str!("../locales/en/play.ftl"),
+                include_str!("../locales/en/explain.ftl"),
+                include_str!("../locales/en/tui.ftl"),
+            ],
+            Self::Fr => [
+                include_str!("../locales/fr/games.ftl"),
+                include_str!("../locales/fr/words.ftl"),
+                include_str!("../locales/fr/play.ftl"),
+                include_str!("../locales/fr/explain.ftl"),
+                include_str!("../locales/fr/tui.ftl"),
+            ],
+            Self::Zh => [
+                include_str!("../locales/zh/games.ftl"),
+                include_str!("../locales/zh/words.ftl"),
+                include_str!("../locales/zh/play.ftl"),
+                include_str!("../locales/zh/explain.ftl"),
+                include_str!("../locales/zh/tui.ftl"),
+            ],
         }
     }
 }
@@ -224,7 +243,7 @@ fn say_in(bundle: &FluentBundle<FluentResource>, key: &str, arguments: &FluentAr
     Some(bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned())
 }
 
-fn bundle(language: Language, sources: [&str; 2]) -> FluentBundle<FluentResource> {
+fn bundle(language: Language, sources: [&str; 5]) -> FluentBundle<FluentResource> {
     let locale: LanguageIdentifier = language.code().parse().expect("a code is a language identifier");
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
     // Marks that isolate right-to-left text would only disturb terminals and whoever compares output.
@@ -242,9 +261,11 @@ mod tests {
 
     #[test]
     fn a_message_that_the_language_lacks_is_said_in_english() {
-        let french = bundle(Language::Fr, ["first = un", ""]);
-        let english =
-            bundle(Language::En, ["first = one", "second = { $n ->\n [one] one\n *[other] many\n }"]);
+        let french = bundle(Language::Fr, ["first = un", "", "", "", ""]);
+        let english = bundle(
+            Language::En,
+            ["first = one", "second = { $n ->\n [one] one\n *[other] many\n }", "", "", ""],
+        );
         let words = Words { language: Language::Fr, bundles: vec![french, english] };
         assert_eq!(words.say("first"), "un");
         assert!(words.has("second"));

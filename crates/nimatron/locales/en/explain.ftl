@@ -1,0 +1,330 @@
+# Game trees and searches, told and drawn. Arguments keep the meanings they have in words.ftl; $alpha, $beta, $value here are scores as text.
+
+### tree
+
+tree-counts = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+}, { $leaves ->
+    [one] { $leaves } leaf
+   *[other] { $leaves } leaves
+}, { $games ->
+    [one] { $games } complete game
+   *[other] { $games } complete games
+}
+tree-visited = the search visits { $visited } of them and leaves out { $cut }
+tree-line-won = { $line }: { $seat } wins
+tree-line-drawn = { $line }: draw
+tree-lines = { $count ->
+    [one] { $count } complete game
+   *[other] { $count } complete games
+}: the first player wins { $first }, the second { $second }, drawn { $drawn }
+
+### trace
+
+trace-maximiser = the maximiser
+trace-minimiser = the minimiser
+trace-code-enter = function score(position):
+trace-code-enter-window = function score(position, α, β):
+trace-code-cache = if the cache knows the position: return what it knows
+trace-code-cache-window = if the cache knows enough for α and β: return what it knows
+trace-code-end = if the game is over: return the result
+trace-code-horizon = if the horizon is reached: return an estimate
+trace-code-begin = best ← −∞ for the maximiser, +∞ for the minimiser
+trace-code-each = for each move, in order:
+trace-code-child = new ← score(position after the move)
+trace-code-child-window = new ← score(position after the move, α, β)
+trace-code-raise = maximiser: best ← max(best, new)
+trace-code-raise-window = maximiser: best ← max(best, new); α ← max(α, new)
+trace-code-lower = minimiser: best ← min(best, new)
+trace-code-lower-window = minimiser: best ← min(best, new); β ← min(β, new)
+trace-code-cut-at = if α ≥ β: leave out the other moves
+trace-code-cut-beyond = if α > β: leave out the other moves
+trace-code-return = return best
+trace-root = { $position }, { $player } to move
+trace-enter = { $move } leads to { $position }, { $player } to move
+trace-with-window = { $text }; α = { $alpha }, β = { $beta }
+trace-leaf-end = the game is over: { $value }
+trace-leaf-horizon = the horizon: estimated at { $value }
+trace-leaf-cache = known from before: { $value }
+trace-raise = { $move } scores { $value }, the maximiser’s best so far
+trace-lower = { $move } scores { $value }, the minimiser’s best so far
+trace-raise-window = { $move } scores { $value }: α rises to { $value }
+trace-lower-window = { $move } scores { $value }: β falls to { $value }
+trace-cut-at = α = { $alpha } ≥ β = { $beta }: { $count ->
+    [0] no move is left to leave out
+    [one] the last move is left out
+   *[other] the last { $count } moves are left out
+}
+trace-cut-beyond = α = { $alpha } > β = { $beta }: { $count ->
+    [0] no move is left to leave out
+    [one] the last move is left out
+   *[other] the last { $count } moves are left out
+}
+trace-leave = returns { $value }
+trace-score = Score
+trace-score-at-least = Score at least
+trace-score-at-most = Score at most
+trace-effort = { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}, { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+}
+
+### Drawings
+
+draw-title-plain = { $game }: { $kind ->
+    [graph] the graph of positions
+   *[tree] the game tree
+} from { $position }
+draw-title-leaves = { $game }: { $kind ->
+    [graph] the graph of positions
+   *[tree] the game tree
+} from { $position }, with the scores of its leaves
+draw-title-partly = { $game }: { $kind ->
+    [graph] the graph of positions
+   *[tree] the game tree
+} from { $position }, with the scores from ply { $ply } on
+draw-title-backed-up = { $game }: { $kind ->
+    [graph] the graph of positions
+   *[tree] the game tree
+} from { $position }, with all scores
+draw-title-pruned = { $game }: { $kind ->
+    [graph] the graph of positions
+   *[tree] the game tree
+} from { $position }, as alpha-beta prunes it
+draw-maximiser = first player to move (max)
+draw-minimiser = second player to move (min)
+draw-end = the game is over
+draw-favours-first = good for the first player
+draw-favours-neither = good for neither
+draw-favours-second = good for the second player
+draw-principal = best play
+draw-horizon = the game goes on
+draw-cut = cut off
+draw-not-generated = never generated
+draw-window = alpha and beta on entering
+
+### Reasons: $move, $reply, $threat, $threats, $answer, $answers, $rest name moves, $count says how many $move names; $heap, $most,
+### $smallest, $plies, $next, $points, $banked, $captured, $margin, $number, $of, $ones, $positions, $from, $to are whole numbers;
+### $form, $sum, $values are formulas.
+
+explain-list-comma = {", "}
+explain-list-and = { $start } and { $end }
+explain-list-or = { $start } or { $end }
+explain-list-then = { $start }, then { $end }
+explain-more = … and { $count } more.
+
+explain-unknown = The exact value was not found within { $nodes } nodes: which move is best is an estimate, and only what is certain is told.
+
+explain-every-win = Every move wins.
+explain-every-draw = Every move keeps the draw.
+explain-every-loss = Every move loses.
+explain-here-heap = { $heap } is of the form { $form }: whatever you play, the opponent can return to that form.
+explain-here-parts = { $heap } = { $sum }, and you may take at most { $most }: less than { $smallest }, the smallest Fibonacci number in the sum.
+explain-here-parts-one = { $heap } is a Fibonacci number, and you may take at most { $most }.
+explain-here-nim-sum = The nim-sum is zero already: { $values }.
+explain-here-nim-value = The nim-value of the position is 0.
+explain-here-ones = { $ones ->
+    [one] A single part of nim-value 1 is left
+   *[other] Only parts of nim-value 1 are left, an odd number: { $ones }
+}.
+
+explain-ends-win = { $move } { $count ->
+    [one] wins
+   *[other] win
+} at once.
+explain-ends-draw = { $move } { $count ->
+    [one] ends
+   *[other] end
+} the game in a draw.
+explain-ends-loss = { $move } { $count ->
+    [one] loses
+   *[other] lose
+} at once.
+explain-forced = { $move } is the only legal move.
+explain-only-win = Only { $move } wins.
+explain-only-draw = Only { $move } keeps the draw.
+explain-one-of-win = { $number } of the { $of } moves win.
+explain-one-of-draw = { $number } of the { $of } moves keep the draw.
+explain-fastest = { $move } { $count ->
+    [one] wins
+   *[other] win
+} fastest, in { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}; the next best takes { $next }.
+explain-lasts = { $move } { $count ->
+    [one] lasts
+   *[other] last
+} longest: { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}.
+explain-lasts-equally = All of them last { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}.
+explain-more-points = { $move } { $count ->
+    [one] is
+   *[other] are
+} worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more than any other move.
+
+explain-prevents = { $move } { $count ->
+    [one] stops
+   *[other] stop
+} { $threat }, which would win at once.
+explain-prevents-same = { $move } { $count ->
+    [one] blocks
+   *[other] block
+}: the same move would win at once for the opponent.
+explain-prevents-any = { $move } { $count ->
+    [one] keeps
+   *[other] keep
+} the opponent from winning at once.
+explain-every-reply-loses = After { $move } every reply loses at once.
+explain-one-threat = After { $move }, { $threats } wins at once whatever the reply.
+explain-threats = After { $move } you threaten to win with { $threats }: no reply stops them all.
+explain-threatens = After { $move } you threaten to win with { $threat }: only { $answers } { $number ->
+    [one] stops
+   *[other] stop
+} it.
+explain-single-reply = After { $move } the opponent has only one move, { $reply }.
+explain-answers = After { $move }: { $answers }.
+explain-answer = { $reply } is met by { $answer }
+explain-answer-none = { $reply } loses at once
+explain-trap-loss = After { $move } only one of { $of } replies wins: { $reply }.
+explain-trap-draw = After { $move } only one of { $of } replies holds the draw: { $reply }.
+
+explain-turn-again-captures = { $move } { $count ->
+    [one] gives
+   *[other] give
+} an extra turn; then { $rest }: { $captured } captured, { $banked } banked in all.
+explain-turn-again = { $move } { $count ->
+    [one] gives
+   *[other] give
+} an extra turn; then { $rest }: { $banked } banked in all.
+explain-turn-captures-banks = { $move } { $count ->
+    [one] captures
+   *[other] capture
+} { $captured } and { $count ->
+    [one] banks
+   *[other] bank
+} { $banked } in all.
+explain-turn-captures = { $move } { $count ->
+    [one] captures
+   *[other] capture
+} { $captured ->
+    [one] a piece
+   *[other] { $captured } pieces
+}.
+explain-turn-banks = { $move } { $count ->
+    [one] banks
+   *[other] bank
+} { $banked }.
+explain-banks-most = No other move banks more than { $points } at once.
+explain-secures = After { $move } good play wins for sure, by { $margin ->
+    [one] { $margin } point
+   *[other] { $margin } points
+} or more.
+
+explain-heap = { $move } leaves { $heap }: every reply lets you return to { $form }.
+explain-parts = { $move } leaves { $heap } = { $sum }, of which at most { $most } may be taken: less than { $smallest }, the smallest Fibonacci number in the sum.
+explain-parts-one = { $move } leaves { $heap }, a Fibonacci number, of which at most { $most } may be taken.
+explain-nim-sum = { $move } { $count ->
+    [one] makes
+   *[other] make
+} the nim-sum zero: { $values }.
+explain-nim-value = { $move } { $count ->
+    [one] leaves
+   *[other] leave
+} a position of nim-value 0.
+explain-ones = { $move } { $count ->
+    [one] leaves
+   *[other] leave
+} { $ones ->
+    [one] a single part of nim-value 1
+   *[other] an odd number of parts of nim-value 1, { $ones }
+}.
+explain-rule-nim-sum = By the theorem of Sprague and Grundy, a nim-sum of zero is lost for whoever must move.
+explain-verified-heaps = Heaps { $form } are lost for whoever must move: true of every solved heap from { $from } to { $to }.
+explain-verified-parts = A heap is lost where less may be taken than the smallest of its Fibonacci numbers: true of all that heaps up to { $to } lead to.
+explain-verified-positions = A nim-sum of zero is lost for whoever must move; where all nim-values are at most 1, an odd number of ones is: true of { $positions ->
+    [one] the only position
+   *[other] all { $positions } positions
+} that can arise here.
+
+explain-refuted-at-once = { $move } { $count ->
+    [one] lets
+   *[other] let
+} the opponent win at once with { $reply }.
+explain-refuted-heap = { $move } leaves { $heap }: { $reply } wins.
+explain-refuted-loss = { $move } { $count ->
+    [one] loses
+   *[other] lose
+} to { $reply }.
+explain-refuted-draw = { $move } { $count ->
+    [one] lets
+   *[other] let
+} the win slip: { $reply } draws.
+explain-worse-draw = { $move } only { $count ->
+    [one] draws
+   *[other] draw
+}.
+explain-worse-loss = { $move } { $count ->
+    [one] loses
+   *[other] lose
+}.
+explain-other-win = { $move } { $count ->
+    [one] wins
+   *[other] win
+} too, but in { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}.
+explain-other-loss = { $move } { $count ->
+    [one] loses
+   *[other] lose
+} sooner, in { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}.
+explain-fewer = { $move } { $count ->
+    [one] is
+   *[other] are
+} worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} less.
+explain-fewer-reply = { $move } { $count ->
+    [one] is
+   *[other] are
+} worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} less: the best reply is { $reply }.
+
+### Reviews: $player names a player; $move, $better, $line name moves; $number, $points, $margin, $count are whole numbers; $signs and
+### $bars have a character for every position of the game.
+
+review-course = Result for { $player } before each move and at the end (+ won, = drawn, − lost, · unknown): { $signs }
+review-bars = Margin for { $player }, from −{ $margin } to { $margin }: { $bars }
+review-win-draw = Move { $number }: { $player } plays { $move } and lets the win slip to a draw. Better: { $better }.
+review-win-loss = Move { $number }: { $player } plays { $move } and turns a win into a loss. Better: { $better }.
+review-draw-loss = Move { $number }: { $player } plays { $move } and loses a drawn position. Better: { $better }.
+review-points = Move { $number }: { $move } costs { $player } { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}. Better: { $better }.
+review-refutation = Best play from there: { $line }.
+review-missed = { $player } misses it: move { $number } gives it back.
+review-no-mistakes = No mistake was found.
+review-unknown = { $count ->
+    [one] The value of { $count } position is not known: it is too deep.
+   *[other] The values of { $count } positions are not known: they are too deep.
+}

@@ -1,0 +1,136 @@
+# What is said over a game. Arguments keep one meaning throughout: $player, $opponent, $winner, $first and $second names; $count,
+# $left, $total, $one, $other, $margin, $number, $pile, $pit, $by_first, $by_second whole numbers; $move, $better moves; $piece, $from,
+# $to, $said, $more, $value, $text, $meant, $file, $moves, $result, $difference, $low, $high, $seconds texts.
+
+### Matches
+
+match-game = { $number }. { $first } – { $second }, { $count ->
+    [one] { $count } ply
+   *[other] { $count } plies
+}: { $result }
+match-unfinished = Not finished.
+match-interrupted = { $count ->
+    [one] Interrupted after { $count } game.
+   *[other] Interrupted after { $count } games.
+}
+match-column-player = Player
+match-column-wins = Wins
+match-column-draws = Draws
+match-column-losses = Losses
+match-seats = Wins of the first seat: { $by_first }; of the second: { $by_second }.
+match-elo-line = { $difference }; { $interval }.
+match-elo = Elo difference of { $player } to { $opponent }: { $difference }
+match-elo-everything = Elo difference of { $player } to { $opponent }: +∞, as every game was won
+match-elo-nothing = Elo difference of { $player } to { $opponent }: −∞, as nothing was won or drawn
+match-elo-between = with 95 % confidence from { $low } to { $high }
+match-elo-least = with 95 % confidence at least { $low }
+match-elo-most = with 95 % confidence at most { $high }
+match-elo-anything = too few games to say more
+
+### Recorded games
+
+replay-game = Game { $number }: { $first } – { $second }
+replay-game-of = Game { $number } of { $total }: { $first } – { $second }
+replay-others = another one with --number
+replay-start = Start
+replay-unfinished = The game was not finished.
+replay-more = { $count ->
+    [one] { $count } move follows.
+   *[other] { $count } moves follow.
+}
+
+### Progress of a match
+
+progress-games = { $count } of { $total } games, { $seconds } s
+
+### Players
+
+player-human = Player { $number }
+
+### What a move did
+
+narration-to-move = { $player } to move
+narration-plays = { $player } plays { $move }
+narration-taken = { $player } takes { $count }; { $left ->
+    [0] none is left
+    [one] { $left } is left
+   *[other] { $left } are left
+}
+narration-taken-pile = { $player } takes { $count } from pile { $pile }; { $left ->
+    [0] nothing of it is left
+    [one] { $left } of it is left
+   *[other] { $left } of it are left
+}
+narration-split = { $player } splits the pile into { $one } and { $other }
+narration-split-pile = { $player } splits pile { $pile } into { $one } and { $other }
+narration-placed = { $player } puts { $piece } on { $to }
+narration-moved = { $player } moves from { $from } to { $to }
+narration-sown = { $player } sows { $count ->
+    [one] the { $count } seed
+   *[other] the { $count } seeds
+} of pit { $pit }
+narration-captured = captures { $count }
+narration-swept = { $player } keeps the { $count } left over.
+narration-banked = banks { $count } ({ $total } in all)
+narration-and = { $said }, { $more }
+narration-again = { $said }, and moves again!
+narration-end = { $said }.
+
+### The end
+
+narration-wins = { $player } wins.
+narration-wins-by = { $margin ->
+    [one] { $player } wins by { $margin } point.
+   *[other] { $player } wins by { $margin } points.
+}
+narration-draw = The game is a draw.
+narration-resigned = { $player } resigns; { $winner } wins.
+
+decided-start = No move changed the result: it was settled from the start.
+decided-unknown = Where it was decided is too deep to tell.
+decided-before = Before move { $number } is too deep to tell; from there on nothing changed the result.
+decided-move-win = It was decided by move { $number }: with { $move } { $player } gave a win away; { $better } would have kept it.
+decided-move-draw = It was decided by move { $number }: with { $move } { $player } gave a draw away; { $better } would have kept it.
+decided-resignation-win = { $player } had a win when giving up.
+decided-resignation-draw = { $player } had a draw when giving up.
+
+### At the table
+
+play-players = { $first } against { $second }
+play-welcome = Type a move, or help for what else there is.
+play-moves = Moves: { $moves }
+play-misunderstood = "{ $text }" is neither a legal move nor an order; type moves or help.
+play-misunderstood-nearest = "{ $text }" is neither a legal move nor an order; did you mean { $meant }?
+play-thinking = { $player } is thinking
+play-looking-back = looking for the move that decided the game
+play-hint = A best move is { $move }: { $value }.
+play-hint-depth = the best as far as { $depth } plies ahead
+play-hint-none = There was no time to find out.
+play-nothing-to-undo = There is no move of yours to take back.
+play-nothing-to-redo = There is no move to make again.
+play-no-sides = This board looks the same from both sides.
+play-save-where = Say where: save FILE.
+play-saved = the game is saved in { $file }
+play-help = Type one of the legal moves, or one of these:
+play-help-column-say = Type
+play-help-column-does = to
+order-hint = hint
+order-hint-does = be told a best move
+order-analysis = analysis
+order-analysis-does = see the value of every move
+order-moves = moves
+order-moves-does = see all legal moves
+order-undo = undo
+order-undo-does = take your last move back
+order-redo = redo
+order-redo-does = make it again
+order-flip = flip
+order-flip-does = see the board from the other side
+order-save = save
+order-save-does = add the game so far to a file: save FILE
+order-resign = resign
+order-resign-does = give up
+order-help = help
+order-help-does = see this
+order-quit = quit
+order-quit-does = leave the game

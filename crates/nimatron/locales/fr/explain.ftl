@@ -1,0 +1,327 @@
+# Arbres de jeu et recherches, racontés et dessinés. Les arguments gardent leur sens de words.ftl ; $alpha, $beta, $value sont ici des scores, en texte.
+
+### tree
+
+tree-counts = { $nodes ->
+    [one] { $nodes } nœud
+   *[other] { $nodes } nœuds
+}, { $leaves ->
+    [one] { $leaves } feuille
+   *[other] { $leaves } feuilles
+}, { $games ->
+    [one] { $games } partie complète
+   *[other] { $games } parties complètes
+}
+tree-visited = la recherche en visite { $visited } et en laisse { $cut } de côté
+tree-line-won = { $line } : { $seat } gagnant
+tree-line-drawn = { $line } : nulle
+tree-lines = { $count ->
+    [one] { $count } partie complète
+   *[other] { $count } parties complètes
+} : { $first } au premier joueur, { $second } au second, { $drawn } en nulles
+
+### trace
+
+trace-maximiser = le maximiseur
+trace-minimiser = le minimiseur
+trace-code-enter = fonction score(position) :
+trace-code-enter-window = fonction score(position, α, β) :
+trace-code-cache = si le cache connaît la position : rendre ce qu’il sait
+trace-code-cache-window = si le cache en sait assez pour α et β : rendre ce qu’il sait
+trace-code-end = si la partie est finie : rendre le résultat
+trace-code-horizon = si l’horizon est atteint : rendre une estimation
+trace-code-begin = meilleur ← −∞ pour le maximiseur, +∞ pour le minimiseur
+trace-code-each = pour chaque coup, dans l’ordre :
+trace-code-child = nouveau ← score(position après le coup)
+trace-code-child-window = nouveau ← score(position après le coup, α, β)
+trace-code-raise = maximiseur : meilleur ← max(meilleur, nouveau)
+trace-code-raise-window = maximiseur : meilleur ← max(meilleur, nouveau) ; α ← max(α, nouveau)
+trace-code-lower = minimiseur : meilleur ← min(meilleur, nouveau)
+trace-code-lower-window = minimiseur : meilleur ← min(meilleur, nouveau) ; β ← min(β, nouveau)
+trace-code-cut-at = si α ≥ β : laisser les autres coups de côté
+trace-code-cut-beyond = si α > β : laisser les autres coups de côté
+trace-code-return = rendre meilleur
+trace-root = { $position }, { $player } joue
+trace-enter = { $move } mène à { $position }, { $player } joue
+trace-with-window = { $text } ; α = { $alpha }, β = { $beta }
+trace-leaf-end = la partie est finie : { $value }
+trace-leaf-horizon = l’horizon : estimation { $value }
+trace-leaf-cache = déjà connu : { $value }
+trace-raise = { $move } vaut { $value }, le mieux jusqu’ici pour le maximiseur
+trace-lower = { $move } vaut { $value }, le mieux jusqu’ici pour le minimiseur
+trace-raise-window = { $move } vaut { $value } : α monte à { $value }
+trace-lower-window = { $move } vaut { $value } : β descend à { $value }
+trace-cut-at = α = { $alpha } ≥ β = { $beta } : { $count ->
+    [0] il n’y a plus de coup à laisser de côté
+    [one] le dernier coup est laissé de côté
+   *[other] les { $count } derniers coups sont laissés de côté
+}
+trace-cut-beyond = α = { $alpha } > β = { $beta } : { $count ->
+    [0] il n’y a plus de coup à laisser de côté
+    [one] le dernier coup est laissé de côté
+   *[other] les { $count } derniers coups sont laissés de côté
+}
+trace-leave = rend { $value }
+trace-score = Score
+trace-score-at-least = Score d’au moins
+trace-score-at-most = Score d’au plus
+trace-effort = { $steps ->
+    [one] { $steps } étape
+   *[other] { $steps } étapes
+}, { $nodes ->
+    [one] { $nodes } nœud
+   *[other] { $nodes } nœuds
+}
+
+### Dessins
+
+draw-title-plain = { $game } : { $kind ->
+    [graph] le graphe des positions
+   *[tree] l’arbre de jeu
+} depuis { $position }
+draw-title-leaves = { $game } : { $kind ->
+    [graph] le graphe des positions
+   *[tree] l’arbre de jeu
+} depuis { $position }, avec les scores des feuilles
+draw-title-partly = { $game } : { $kind ->
+    [graph] le graphe des positions
+   *[tree] l’arbre de jeu
+} depuis { $position }, avec les scores à partir du coup { $ply }
+draw-title-backed-up = { $game } : { $kind ->
+    [graph] le graphe des positions
+   *[tree] l’arbre de jeu
+} depuis { $position }, avec tous les scores
+draw-title-pruned = { $game } : { $kind ->
+    [graph] le graphe des positions
+   *[tree] l’arbre de jeu
+} depuis { $position }, élagué par alpha-bêta
+draw-maximiser = au premier joueur (max)
+draw-minimiser = au second joueur (min)
+draw-end = la partie est finie
+draw-favours-first = bon pour le premier joueur
+draw-favours-neither = égal
+draw-favours-second = bon pour le second joueur
+draw-principal = meilleur jeu
+draw-horizon = la partie continue
+draw-cut = branche coupée
+draw-not-generated = jamais engendré
+draw-window = alpha et bêta à l’entrée
+
+### Raisons
+
+explain-list-comma = {", "}
+explain-list-and = { $start } et { $end }
+explain-list-or = { $start } ou { $end }
+explain-list-then = { $start }, puis { $end }
+explain-more = … et { $count } de plus.
+
+explain-unknown = La valeur exacte n’a pas été trouvée en { $nodes } nœuds : le meilleur coup est une estimation, et seul ce qui est certain est dit.
+
+explain-every-win = Tous les coups gagnent.
+explain-every-draw = Tous les coups gardent la nulle.
+explain-every-loss = Tous les coups perdent.
+explain-here-heap = { $heap } est de la forme { $form } : quoi que vous jouiez, l’adversaire peut y revenir.
+explain-here-parts = { $heap } = { $sum }, et vous pouvez en prendre au plus { $most } : moins que { $smallest }, le plus petit nombre de Fibonacci de la somme.
+explain-here-parts-one = { $heap } est un nombre de Fibonacci, et vous pouvez en prendre au plus { $most }.
+explain-here-nim-sum = La somme de nim est déjà nulle : { $values }.
+explain-here-nim-value = La valeur de nim de la position est 0.
+explain-here-ones = { $ones ->
+    [one] Il ne reste qu’une partie de valeur 1
+   *[other] Il ne reste que des parties de valeur 1, en nombre impair : { $ones }
+}.
+
+explain-ends-win = { $move } { $count ->
+    [one] gagne
+   *[other] gagnent
+} aussitôt.
+explain-ends-draw = { $move } { $count ->
+    [one] termine
+   *[other] terminent
+} la partie par une nulle.
+explain-ends-loss = { $move } { $count ->
+    [one] perd
+   *[other] perdent
+} aussitôt.
+explain-forced = { $move } est le seul coup possible.
+explain-only-win = Seul { $move } gagne.
+explain-only-draw = Seul { $move } garde la nulle.
+explain-one-of-win = { $number } coups sur { $of } gagnent.
+explain-one-of-draw = { $number } coups sur { $of } gardent la nulle.
+explain-fastest = { $move } { $count ->
+    [one] gagne
+   *[other] gagnent
+} le plus vite, en { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+} ; ensuite, il en faut { $next }.
+explain-lasts = { $move } { $count ->
+    [one] résiste
+   *[other] résistent
+} le plus longtemps : { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+}.
+explain-lasts-equally = Tous tiennent { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+}.
+explain-more-points = { $move } { $count ->
+    [one] vaut
+   *[other] valent
+} { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de plus que tout autre coup.
+
+explain-prevents = { $move } { $count ->
+    [one] empêche
+   *[other] empêchent
+} { $threat }, qui gagnerait aussitôt.
+explain-prevents-same = { $move } { $count ->
+    [one] bloque
+   *[other] bloquent
+} : le même coup gagnerait aussitôt pour l’adversaire.
+explain-prevents-any = { $move } { $count ->
+    [one] empêche
+   *[other] empêchent
+} l’adversaire de gagner aussitôt.
+explain-every-reply-loses = Après { $move }, toute réponse perd aussitôt.
+explain-one-threat = Après { $move }, { $threats } gagne aussitôt quelle que soit la réponse.
+explain-threats = Après { $move }, vous menacez de gagner par { $threats } : aucune réponse ne pare tout.
+explain-threatens = Après { $move }, vous menacez de gagner par { $threat } : { $number ->
+    [one] seul { $answers } pare la menace
+   *[other] seuls { $answers } parent la menace
+}.
+explain-single-reply = Après { $move }, l’adversaire n’a qu’un coup, { $reply }.
+explain-answers = Après { $move } : { $answers }.
+explain-answer = à { $reply } répond { $answer }
+explain-answer-none = { $reply } perd aussitôt
+explain-trap-loss = Après { $move }, une seule réponse sur { $of } gagne : { $reply }.
+explain-trap-draw = Après { $move }, une seule réponse sur { $of } tient la nulle : { $reply }.
+
+explain-turn-again-captures = { $move } { $count ->
+    [one] fait
+   *[other] font
+} rejouer ; puis { $rest } : prise de { $captured }, { $banked } engrangés en tout.
+explain-turn-again = { $move } { $count ->
+    [one] fait
+   *[other] font
+} rejouer ; puis { $rest } : { $banked } engrangés en tout.
+explain-turn-captures-banks = { $move } { $count ->
+    [one] prend
+   *[other] prennent
+} { $captured } et { $count ->
+    [one] engrange
+   *[other] engrangent
+} { $banked } en tout.
+explain-turn-captures = { $move } { $count ->
+    [one] prend
+   *[other] prennent
+} { $captured ->
+    [one] une pièce
+   *[other] { $captured } pièces
+}.
+explain-turn-banks = { $move } { $count ->
+    [one] engrange
+   *[other] engrangent
+} { $banked }.
+explain-banks-most = Aucun autre coup n’engrange plus de { $points } aussitôt.
+explain-secures = Après { $move }, bien jouer suffit à gagner, d’au moins { $margin ->
+    [one] { $margin } point
+   *[other] { $margin } points
+}.
+
+explain-heap = { $move } laisse { $heap } : toute réponse vous permet de revenir à { $form }.
+explain-parts = { $move } laisse { $heap } = { $sum }, dont on peut prendre au plus { $most } : moins que { $smallest }, le plus petit nombre de Fibonacci de la somme.
+explain-parts-one = { $move } laisse { $heap }, un nombre de Fibonacci, dont on peut prendre au plus { $most }.
+explain-nim-sum = { $move } { $count ->
+    [one] annule
+   *[other] annulent
+} la somme de nim : { $values }.
+explain-nim-value = { $move } { $count ->
+    [one] laisse
+   *[other] laissent
+} une position de valeur de nim 0.
+explain-ones = { $move } { $count ->
+    [one] laisse
+   *[other] laissent
+} { $ones ->
+    [one] une seule partie de valeur 1
+   *[other] un nombre impair de parties de valeur 1, { $ones }
+}.
+explain-rule-nim-sum = D’après le théorème de Sprague et Grundy, une somme de nim nulle est perdue pour qui doit jouer.
+explain-verified-heaps = Les tas { $form } sont perdus pour qui doit jouer : c’est vrai de tous les tas résolus, de { $from } à { $to }.
+explain-verified-parts = Un tas est perdu quand on peut en prendre moins que le plus petit de ses nombres de Fibonacci : c’est vrai de tout ce à quoi mènent les tas jusqu’à { $to }.
+explain-verified-positions = Une somme de nim nulle est perdue pour qui doit jouer ; quand aucune valeur ne dépasse 1, c’est un nombre impair de uns qui l’est : c’est vrai { $positions ->
+    [one] de la seule position possible
+   *[other] des { $positions } positions possibles
+} à partir d’ici.
+
+explain-refuted-at-once = { $move } { $count ->
+    [one] laisse
+   *[other] laissent
+} l’adversaire gagner aussitôt par { $reply }.
+explain-refuted-heap = { $move } laisse { $heap } : { $reply } gagne.
+explain-refuted-loss = { $move } { $count ->
+    [one] perd
+   *[other] perdent
+} contre { $reply }.
+explain-refuted-draw = { $move } { $count ->
+    [one] laisse
+   *[other] laissent
+} échapper le gain : { $reply } annule.
+explain-worse-draw = { $move } ne { $count ->
+    [one] fait
+   *[other] font
+} que nulle.
+explain-worse-loss = { $move } { $count ->
+    [one] perd
+   *[other] perdent
+}.
+explain-other-win = { $move } { $count ->
+    [one] gagne
+   *[other] gagnent
+} aussi, mais en { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+}.
+explain-other-loss = { $move } { $count ->
+    [one] perd
+   *[other] perdent
+} plus tôt, en { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+}.
+explain-fewer = { $move } { $count ->
+    [one] vaut
+   *[other] valent
+} { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de moins.
+explain-fewer-reply = { $move } { $count ->
+    [one] vaut
+   *[other] valent
+} { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de moins : la meilleure réponse est { $reply }.
+
+### Revues
+
+review-course = Résultat pour { $player } avant chaque coup et à la fin (+ gagné, = nul, − perdu, · inconnu) : { $signs }
+review-bars = Écart pour { $player }, de −{ $margin } à { $margin } : { $bars }
+review-win-draw = Coup { $number } : { $player } joue { $move } et laisse le gain se réduire à une nulle. Mieux : { $better }.
+review-win-loss = Coup { $number } : { $player } joue { $move } et change un gain en perte. Mieux : { $better }.
+review-draw-loss = Coup { $number } : { $player } joue { $move } et perd une position nulle. Mieux : { $better }.
+review-points = Coup { $number } : { $move } coûte { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} à { $player }. Mieux : { $better }.
+review-refutation = Le meilleur jeu ensuite : { $line }.
+review-missed = { $player } laisse passer l’occasion : le coup { $number } rend l’avantage.
+review-no-mistakes = Aucune erreur n’a été trouvée.
+review-unknown = { $count ->
+    [one] La valeur de { $count } position reste inconnue : c’est trop profond.
+   *[other] Les valeurs de { $count } positions restent inconnues : c’est trop profond.
+}

@@ -1,0 +1,135 @@
+# Ce qui se dit au cours d’une partie. Les arguments sont ceux du fichier anglais.
+
+### Rencontres
+
+match-game = { $number }. { $first } – { $second }, { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+} : { $result }
+match-unfinished = Partie inachevée.
+match-interrupted = { $count ->
+    [one] Rencontre interrompue après { $count } partie.
+   *[other] Rencontre interrompue après { $count } parties.
+}
+match-column-player = Joueur
+match-column-wins = Gains
+match-column-draws = Nulles
+match-column-losses = Pertes
+match-seats = Gains de qui joue en premier : { $by_first } ; de qui joue en second : { $by_second }.
+match-elo-line = { $difference } ; { $interval }.
+match-elo = Différence Elo de { $player } à { $opponent } : { $difference }
+match-elo-everything = Différence Elo de { $player } à { $opponent } : +∞, car toutes les parties sont gagnées
+match-elo-nothing = Différence Elo de { $player } à { $opponent } : −∞, car rien n’est gagné ni annulé
+match-elo-between = à 95 %, entre { $low } et { $high }
+match-elo-least = à 95 %, au moins { $low }
+match-elo-most = à 95 %, au plus { $high }
+match-elo-anything = trop peu de parties pour en dire plus
+
+### Parties enregistrées
+
+replay-game = Partie { $number } : { $first } – { $second }
+replay-game-of = Partie { $number } sur { $total } : { $first } – { $second }
+replay-others = une autre avec --number
+replay-start = Départ
+replay-unfinished = La partie n’a pas été achevée.
+replay-more = { $count ->
+    [one] { $count } coup suit.
+   *[other] { $count } coups suivent.
+}
+
+### Avancement d’une rencontre
+
+progress-games = { $count } sur { $total } parties, { $seconds } s
+
+### Joueurs
+
+player-human = Joueur { $number }
+
+### Ce qu’un coup a fait
+
+narration-to-move = Au tour de { $player }
+narration-plays = { $player } joue { $move }
+narration-taken = { $player } en prend { $count } ; { $left ->
+    [0] il n’en reste plus
+   *[other] il en reste { $left }
+}
+narration-taken-pile = { $player } en prend { $count } dans le tas { $pile } ; { $left ->
+    [0] il n’y reste rien
+   *[other] il y en reste { $left }
+}
+narration-split = { $player } sépare le tas en { $one } et { $other }
+narration-split-pile = { $player } sépare le tas { $pile } en { $one } et { $other }
+narration-placed = { $player } place { $piece } en { $to }
+narration-moved = { $player } va de { $from } à { $to }
+narration-sown = { $player } sème { $count ->
+    [one] la graine
+   *[other] les { $count } graines
+} du trou { $pit }
+narration-captured = fait une prise de { $count }
+narration-swept = { $player } garde { $count ->
+    [one] la dernière graine
+   *[other] les { $count } dernières graines
+}.
+narration-banked = engrange { $count } ({ $total } en tout)
+narration-and = { $said }, { $more }
+narration-again = { $said }, et rejoue !
+narration-end = { $said }.
+
+### La fin
+
+narration-wins = { $player } gagne.
+narration-wins-by = { $margin ->
+    [one] { $player } gagne de { $margin } point.
+   *[other] { $player } gagne de { $margin } points.
+}
+narration-draw = La partie est nulle.
+narration-resigned = { $player } abandonne ; { $winner } gagne.
+
+decided-start = Aucun coup n’a changé le résultat : il était acquis dès le début.
+decided-unknown = Où la partie s’est décidée est trop profond pour le dire.
+decided-before = Avant le coup { $number }, c’est trop profond pour le dire ; ensuite plus rien n’a changé le résultat.
+decided-move-win = Le coup { $number } a décidé la partie : avec { $move }, { $player } a laissé échapper la victoire ; { $better } l’aurait gardée.
+decided-move-draw = Le coup { $number } a décidé la partie : avec { $move }, { $player } a laissé échapper la nulle ; { $better } l’aurait gardée.
+decided-resignation-win = { $player } avait une victoire au moment d’abandonner.
+decided-resignation-draw = { $player } avait une nulle au moment d’abandonner.
+
+### À table
+
+play-players = { $first } contre { $second }
+play-welcome = Tapez un coup, ou aide pour savoir quoi d’autre.
+play-moves = Coups : { $moves }
+play-misunderstood = « { $text } » n’est ni un coup légal ni un ordre ; tapez coups ou aide.
+play-misunderstood-nearest = « { $text } » n’est ni un coup légal ni un ordre ; vouliez-vous dire { $meant } ?
+play-thinking = { $player } réfléchit
+play-looking-back = recherche du coup qui a décidé la partie
+play-hint = Un meilleur coup est { $move } : { $value }.
+play-hint-depth = le meilleur à { $depth } coups de profondeur
+play-hint-none = Le temps a manqué pour le savoir.
+play-nothing-to-undo = Vous n’avez aucun coup à reprendre.
+play-nothing-to-redo = Il n’y a aucun coup à refaire.
+play-no-sides = Ce plateau est le même vu des deux côtés.
+play-save-where = Dites où : enregistrer FICHIER.
+play-saved = la partie est enregistrée dans { $file }
+play-help = Tapez un des coups légaux, ou un de ces ordres :
+play-help-column-say = Tapez
+play-help-column-does = pour
+order-hint = indice
+order-hint-does = connaître un meilleur coup
+order-analysis = analyse
+order-analysis-does = voir la valeur de chaque coup
+order-moves = coups
+order-moves-does = voir tous les coups légaux
+order-undo = annuler
+order-undo-does = reprendre votre dernier coup
+order-redo = refaire
+order-redo-does = le jouer de nouveau
+order-flip = retourner
+order-flip-does = voir le plateau de l’autre côté
+order-save = enregistrer
+order-save-does = ajouter la partie à un fichier : enregistrer FICHIER
+order-resign = abandonner
+order-resign-does = abandonner la partie
+order-help = aide
+order-help-does = voir ceci
+order-quit = quitter
+order-quit-does = quitter la partie

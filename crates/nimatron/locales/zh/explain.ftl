@@ -1,0 +1,238 @@
+# 博弈树与搜索的文字与图画。参数含义同 words.ftl；此处 $alpha、$beta、$value 为文字形式的分数。
+
+### tree
+
+tree-counts = { $nodes } 个节点，{ $leaves } 个叶节点，{ $games } 局完整的对局
+tree-visited = 搜索访问其中 { $visited } 个，略去 { $cut } 个
+tree-line-won = { $line }：{ $seat }胜
+tree-line-drawn = { $line }：和棋
+tree-lines = 共 { $count } 局：先手胜 { $first } 局，后手胜 { $second } 局，和棋 { $drawn } 局
+
+### trace
+
+trace-maximiser = 极大方
+trace-minimiser = 极小方
+trace-code-enter = 函数 分数(局面)：
+trace-code-enter-window = 函数 分数(局面, α, β)：
+trace-code-cache = 若缓存知道该局面：返回已知的分数
+trace-code-cache-window = 若缓存所知对 α、β 已足够：返回已知的分数
+trace-code-end = 若对局结束：返回结果
+trace-code-horizon = 若到达搜索深度：返回估计值
+trace-code-begin = 最佳 ← 极大方为 −∞，极小方为 +∞
+trace-code-each = 依次对每一步着法：
+trace-code-child = 新值 ← 分数(走后的局面)
+trace-code-child-window = 新值 ← 分数(走后的局面, α, β)
+trace-code-raise = 极大方：最佳 ← max(最佳, 新值)
+trace-code-raise-window = 极大方：最佳 ← max(最佳, 新值)；α ← max(α, 新值)
+trace-code-lower = 极小方：最佳 ← min(最佳, 新值)
+trace-code-lower-window = 极小方：最佳 ← min(最佳, 新值)；β ← min(β, 新值)
+trace-code-cut-at = 若 α ≥ β：略去其余着法
+trace-code-cut-beyond = 若 α > β：略去其余着法
+trace-code-return = 返回 最佳
+trace-root = { $position }，轮到{ $player }
+trace-enter = { $move } 走到 { $position }，轮到{ $player }
+trace-with-window = { $text }；α = { $alpha }，β = { $beta }
+trace-leaf-end = 对局结束：{ $value }
+trace-leaf-horizon = 到达搜索深度：估计为 { $value }
+trace-leaf-cache = 缓存已知：{ $value }
+trace-raise = { $move } 得 { $value }，极大方目前最佳
+trace-lower = { $move } 得 { $value }，极小方目前最佳
+trace-raise-window = { $move } 得 { $value }：α 升到 { $value }
+trace-lower-window = { $move } 得 { $value }：β 降到 { $value }
+trace-cut-at = α = { $alpha } ≥ β = { $beta }：{ $count ->
+    [0] 已没有可略去的着法
+   *[other] 略去其余 { $count } 步着法
+}
+trace-cut-beyond = α = { $alpha } > β = { $beta }：{ $count ->
+    [0] 已没有可略去的着法
+   *[other] 略去其余 { $count } 步着法
+}
+trace-leave = 返回 { $value }
+trace-score = 分数
+trace-score-at-least = 分数至少
+trace-score-at-most = 分数至多
+trace-effort = { $steps } 步，{ $nodes } 个节点
+
+### 图
+
+draw-title-plain = { $game }：从 { $position } 开始的{ $kind ->
+    [graph] 局面图
+   *[tree] 博弈树
+}
+draw-title-leaves = { $game }：从 { $position } 开始的{ $kind ->
+    [graph] 局面图
+   *[tree] 博弈树
+}，标出叶子的评分
+draw-title-partly = { $game }：从 { $position } 开始的{ $kind ->
+    [graph] 局面图
+   *[tree] 博弈树
+}，标出第 { $ply } 步起的评分
+draw-title-backed-up = { $game }：从 { $position } 开始的{ $kind ->
+    [graph] 局面图
+   *[tree] 博弈树
+}，标出全部评分
+draw-title-pruned = { $game }：从 { $position } 开始的{ $kind ->
+    [graph] 局面图
+   *[tree] 博弈树
+}，经 alpha-beta 剪枝
+draw-maximiser = 轮到先手（取最大）
+draw-minimiser = 轮到后手（取最小）
+draw-end = 对局结束
+draw-favours-first = 有利于先手
+draw-favours-neither = 双方均势
+draw-favours-second = 有利于后手
+draw-principal = 最佳着法线
+draw-horizon = 对局还在继续
+draw-cut = 被剪去
+draw-not-generated = 从未生成
+draw-window = 进入时的 alpha 和 beta
+
+### 理由
+
+explain-list-comma = 、
+explain-list-and = { $start } 和 { $end }
+explain-list-or = { $start } 或 { $end }
+explain-list-then = { $start }，再 { $end }
+explain-more = …… 还有 { $count } 条。
+
+explain-unknown = 在 { $nodes } 个节点内没有求得精确值：最佳着法只是估计，以下只说确定的事实。
+
+explain-every-win = 每一步都胜。
+explain-every-draw = 每一步都保持和局。
+explain-every-loss = 每一步都负。
+explain-here-heap = { $heap } 形如 { $form }：无论怎么走，对方都能回到这种形式。
+explain-here-parts = { $heap } = { $sum }，最多可拿 { $most } 个：小于和中最小的斐波那契数 { $smallest }。
+explain-here-parts-one = { $heap } 是斐波那契数，最多可拿 { $most } 个。
+explain-here-nim-sum = 尼姆和已经为零：{ $values }。
+explain-here-nim-value = 局面的尼姆值为 0。
+explain-here-ones = { $ones ->
+    [1] 只剩一个尼姆值为 1 的部分
+   *[other] 只剩 { $ones } 个尼姆值为 1 的部分，是奇数
+}。
+
+explain-ends-win = { $move } { $count ->
+   *[other] 立即获胜
+}。
+explain-ends-draw = { $move } { $count ->
+   *[other] 使对局以平局结束
+}。
+explain-ends-loss = { $move } { $count ->
+   *[other] 立即落败
+}。
+explain-forced = { $move } 是唯一的合法着法。
+explain-only-win = 只有 { $move } 能胜。
+explain-only-draw = 只有 { $move } 能保持和局。
+explain-one-of-win = { $of } 种着法中有 { $number } 种能胜。
+explain-one-of-draw = { $of } 种着法中有 { $number } 种能保持和局。
+explain-fastest = { $move } { $count ->
+   *[other] 胜得最快
+}，只需 { $plies } 步；其次要 { $next } 步。
+explain-lasts = { $move } { $count ->
+   *[other] 坚持得最久
+}：{ $plies } 步。
+explain-lasts-equally = 都能坚持 { $plies } 步。
+explain-more-points = { $move } { $count ->
+   *[other] 比其他着法多
+}值 { $points } 分。
+
+explain-prevents = { $move } { $count ->
+   *[other] 挡住了
+} { $threat }，否则对方走它立即获胜。
+explain-prevents-same = { $move } { $count ->
+   *[other] 挡住了对方
+}：否则对方走同一步立即获胜。
+explain-prevents-any = { $move } { $count ->
+   *[other] 阻止了
+}对方立即获胜。
+explain-every-reply-loses = 走 { $move } 之后，对方怎么应都立即落败。
+explain-one-threat = 走 { $move } 之后，无论对方怎么应，{ $threats } 都立即获胜。
+explain-threats = 走 { $move } 之后，同时威胁以 { $threats } 获胜：对方无法全部挡住。
+explain-threatens = 走 { $move } 之后，威胁以 { $threat } 获胜：{ $number ->
+   *[other] 只有
+} { $answers } 能挡住。
+explain-single-reply = 走 { $move } 之后，对方只有一种着法：{ $reply }。
+explain-answers = 走 { $move } 之后：{ $answers }。
+explain-answer = 对 { $reply } 应以 { $answer }
+explain-answer-none = { $reply } 立即落败
+explain-trap-loss = 走 { $move } 之后，对方 { $of } 种应着中只有一种能胜：{ $reply }。
+explain-trap-draw = 走 { $move } 之后，对方 { $of } 种应着中只有一种能保持和局：{ $reply }。
+
+explain-turn-again-captures = { $move } { $count ->
+   *[other] 可再走一步
+}，接着 { $rest }：吃掉 { $captured } 个，共得 { $banked } 分。
+explain-turn-again = { $move } { $count ->
+   *[other] 可再走一步
+}，接着 { $rest }：共得 { $banked } 分。
+explain-turn-captures-banks = { $move } { $count ->
+   *[other] 吃掉
+} { $captured } 个，共得 { $banked } 分。
+explain-turn-captures = { $move } { $count ->
+   *[other] 吃掉
+} { $captured } 个棋子。
+explain-turn-banks = { $move } { $count ->
+   *[other] 得
+} { $banked } 分。
+explain-banks-most = 其他着法立即得分都不超过 { $points } 分。
+explain-secures = 走 { $move } 之后只要走得好就必胜，至少胜 { $margin } 分。
+
+explain-heap = { $move } 剩下 { $heap }：无论对方怎么应，你都能回到 { $form }。
+explain-parts = { $move } 剩下 { $heap } = { $sum }，最多可拿 { $most } 个：小于和中最小的斐波那契数 { $smallest }。
+explain-parts-one = { $move } 剩下斐波那契数 { $heap }，最多可拿 { $most } 个。
+explain-nim-sum = { $move } { $count ->
+   *[other] 使尼姆和为零
+}：{ $values }。
+explain-nim-value = { $move } { $count ->
+   *[other] 剩下
+}尼姆值为 0 的局面。
+explain-ones = { $move } { $count ->
+   *[other] 剩下
+} { $ones ->
+    [1] 一个尼姆值为 1 的部分
+   *[other] { $ones } 个尼姆值为 1 的部分，是奇数
+}。
+explain-rule-nim-sum = 根据斯普拉格—格隆第定理，尼姆和为零时，轮到谁走谁就输。
+explain-verified-heaps = 形如 { $form } 的堆，轮到谁走谁就输：已对 { $from } 到 { $to } 的每一堆求解验证。
+explain-verified-parts = 可拿的数目小于堆的最小斐波那契数时，轮到谁走谁就输：已对不超过 { $to } 的堆所能形成的全部局面验证。
+explain-verified-positions = 尼姆和为零时，轮到谁走谁就输；各部分尼姆值都不超过 1 时，则是奇数个 1 才输：已对此后可能出现的全部 { $positions } 个局面验证。
+
+explain-refuted-at-once = { $move } { $count ->
+   *[other] 让对方
+}以 { $reply } 立即获胜。
+explain-refuted-heap = { $move } 剩下 { $heap }：{ $reply } 获胜。
+explain-refuted-loss = { $move } { $count ->
+   *[other] 会输
+}：对方应以 { $reply }。
+explain-refuted-draw = { $move } { $count ->
+   *[other] 放走了胜局
+}：{ $reply } 成和。
+explain-worse-draw = { $move } { $count ->
+   *[other] 只能成和
+}。
+explain-worse-loss = { $move } { $count ->
+   *[other] 会输
+}。
+explain-other-win = { $move } { $count ->
+   *[other] 也能胜
+}，但要 { $plies } 步。
+explain-other-loss = { $move } { $count ->
+   *[other] 输得更快
+}，只有 { $plies } 步。
+explain-fewer = { $move } { $count ->
+   *[other] 少值
+} { $points } 分。
+explain-fewer-reply = { $move } { $count ->
+   *[other] 少值
+} { $points } 分：最佳应着是 { $reply }。
+
+### 复盘
+
+review-course = 每步之前及终局时 { $player } 的结果（+ 胜，= 和，− 负，· 未知）：{ $signs }
+review-bars = { $player } 的分差，从 −{ $margin } 到 { $margin }：{ $bars }
+review-win-draw = 第 { $number } 步：{ $player } 走 { $move }，胜局变成和局。更好的着法：{ $better }。
+review-win-loss = 第 { $number } 步：{ $player } 走 { $move }，胜局变成负局。更好的着法：{ $better }。
+review-draw-loss = 第 { $number } 步：{ $player } 走 { $move }，和局变成负局。更好的着法：{ $better }。
+review-points = 第 { $number } 步：{ $move } 使 { $player } 损失 { $points } 分。更好的着法：{ $better }。
+review-refutation = 此后的最佳走法：{ $line }。
+review-missed = { $player } 错过了机会：第 { $number } 步又还了回去。
+review-no-mistakes = 没有发现失误。
+review-unknown = 有 { $count } 个局面的价值未知：太深了。

@@ -1,0 +1,117 @@
+# 对局中的话。参数与英文文件相同。
+
+### 比赛
+
+match-game = { $number }. { $first } – { $second }，{ $count } 步：{ $result }
+match-unfinished = 未下完。
+match-interrupted = { $count } 局之后中断。
+match-column-player = 玩家
+match-column-wins = 胜
+match-column-draws = 和
+match-column-losses = 负
+match-seats = 先手胜 { $by_first } 局，后手胜 { $by_second } 局。
+match-elo-line = { $difference }；{ $interval }。
+match-elo = { $player } 对 { $opponent } 的 Elo 差：{ $difference }
+match-elo-everything = { $player } 对 { $opponent } 的 Elo 差：+∞，因为全胜
+match-elo-nothing = { $player } 对 { $opponent } 的 Elo 差：−∞，因为全负
+match-elo-between = 95 % 置信区间从 { $low } 到 { $high }
+match-elo-least = 95 % 置信至少 { $low }
+match-elo-most = 95 % 置信至多 { $high }
+match-elo-anything = 局数太少，无法多说
+
+### 对局记录
+
+replay-game = 第 { $number } 局：{ $first } – { $second }
+replay-game-of = 第 { $number } 局，共 { $total } 局：{ $first } – { $second }
+replay-others = 用 --number 看另一局
+replay-start = 开局
+replay-unfinished = 这一局未下完。
+replay-more = 后面还有 { $count } 步。
+
+### 比赛进度
+
+progress-games = { $total } 局中已下 { $count } 局，{ $seconds } 秒
+
+### 玩家
+
+player-human = 玩家 { $number }
+
+### 一步棋做了什么
+
+narration-to-move = 轮到 { $player }
+narration-plays = { $player } 走 { $move }
+narration-taken = { $player } 拿走 { $count } 个，{ $left ->
+    [0] 一个不剩
+   *[other] 还剩 { $left } 个
+}
+narration-taken-pile = { $player } 从第 { $pile } 堆拿走 { $count } 个，{ $left ->
+    [0] 该堆一个不剩
+   *[other] 该堆还剩 { $left } 个
+}
+narration-split = { $player } 把这一堆分成 { $one } 和 { $other }
+narration-split-pile = { $player } 把第 { $pile } 堆分成 { $one } 和 { $other }
+narration-placed = { $player } 在 { $to } 下 { $piece }
+narration-moved = { $player } 从 { $from } 走到 { $to }
+narration-sown = { $player } 播撒 { $pit } 号坑的 { $count } 颗种子
+narration-captured = 吃掉 { $count } 个
+narration-swept = { $player } 收下剩余的 { $count } 颗。
+narration-banked = 得 { $count } 分，共 { $total } 分
+narration-and = { $said }，{ $more }
+narration-again = { $said }，再走一步！
+narration-end = { $said }。
+
+### 结束
+
+narration-wins = { $player } 获胜。
+narration-wins-by = { $player } 以 { $margin } 分获胜。
+narration-draw = 平局。
+narration-resigned = { $player } 认输，{ $winner } 获胜。
+
+decided-start = 没有哪一步改变了结果：一开始就已注定。
+decided-unknown = 胜负在哪里决定，太深而无法判断。
+decided-before = 第 { $number } 步之前太深而无法判断；此后结果未再改变。
+decided-move-win = 胜负决定于第 { $number } 步：{ $player } 走 { $move } 断送了胜局；{ $better } 可以保住。
+decided-move-draw = 胜负决定于第 { $number } 步：{ $player } 走 { $move } 断送了和局；{ $better } 可以保住。
+decided-resignation-win = { $player } 认输时本可获胜。
+decided-resignation-draw = { $player } 认输时本可求和。
+
+### 对局
+
+play-players = { $first } 对 { $second }
+play-welcome = 请输入着法，或输入 帮助。
+play-moves = 着法：{ $moves }
+play-misunderstood = “{ $text }” 既不是合法着法也不是命令；请输入 着法 或 帮助。
+play-misunderstood-nearest = “{ $text }” 既不是合法着法也不是命令；您是指 { $meant } 吗？
+play-thinking = { $player } 正在思考
+play-looking-back = 正在寻找决定胜负的一步
+play-hint = 一个最佳着法是 { $move }：{ $value }。
+play-hint-depth = 向前看 { $depth } 步的最佳着法
+play-hint-none = 时间不够，无法得知。
+play-nothing-to-undo = 没有可以悔的棋。
+play-nothing-to-redo = 没有可以重做的棋。
+play-no-sides = 这个棋盘从两边看都一样。
+play-save-where = 请说明文件：保存 文件名。
+play-saved = 对局已保存到 { $file }
+play-help = 请输入一个合法着法，或以下命令：
+play-help-column-say = 输入
+play-help-column-does = 作用
+order-hint = 提示
+order-hint-does = 告诉您一个最佳着法
+order-analysis = 分析
+order-analysis-does = 查看每个着法的价值
+order-moves = 着法
+order-moves-does = 查看所有合法着法
+order-undo = 悔棋
+order-undo-does = 收回您的上一步
+order-redo = 重做
+order-redo-does = 重新走这一步
+order-flip = 翻转
+order-flip-does = 从另一边看棋盘
+order-save = 保存
+order-save-does = 把对局加入文件：保存 文件名
+order-resign = 认输
+order-resign-does = 放弃这一局
+order-help = 帮助
+order-help-does = 查看本说明
+order-quit = 退出
+order-quit-does = 离开对局

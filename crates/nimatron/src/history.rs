@@ -1,0 +1,252 @@
+//! A game as it is played: where it began, the moves made, and those taken back.
+
+use std::sync::Arc;
+
+use nimatron_core::{Outcome, Seat};
+
+use crate::error::Error;
+use crate::report::ValueReport;
+use crate::session::Session;
+
+/// A move that was made.
+#[derive(Clone)]
+pub struct Ply {
+    /// The move.
+    pub mv: String,
+    /// Where it was made.
+    pub before: Arc<dyn Session>,
+    /// Where it led.
+    pub after: Arc<dyn Session>,
+    /// What it is worth for its mover, where that was asked for.
+    pub value: Option<ValueReport>,
+}
+
+/// The moves of one game so far. Moves taken back are kept until another one is made.
+#[derive(Clone)]
+pub struct History {
+    start: Arc<dyn Session>,
+    plies: Vec<Ply>,
+    /// Moves taken back, the last of the game first.
+    undone: Vec<Ply>,
+    /// How many moves were given before the players began to choose.
+    opening: usize,
+    resigned: Option<Seat>,
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It goes on.
+    Unfinished,
+    /// By the rules it is over.
+    Over(Verdict),
+    /// A player gave up.
+    Resigned(Seat),
+}
+
+/// Who won a finished game, and by how much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The winner; `None` for a draw.
+    pub winner: Option<Seat>,
+    /// The points by which the winner won, in games of points.
+    pub margin: Option<u32>,
+}
+
+impl Verdict {
+    /// The verdict at a position; `None` where the game is not over.
+    pub fn at(session: &dyn Session) -> Option<Self> {
+        let value = session.report().value?;
+        let winner = match value.result() {
+            Outcome::Win => Some(session.seat()),
+            Outcome::Draw => None,
+            Outcome::Loss => Some(session.seat().other()),
+        };
+        Some(Self { winner, margin: value.margin.map(i32::unsigned_abs) })
+    }
+}
+
+impl Standing {
+    /// The winner so far known.
+    pub fn winner(self) -> Option<Seat> {
+        match self {
+            Self::Unfinished => None,
+            Self::Over(verdict) => verdict.winner,
+            Self::Resigned(seat) => Some(seat.other()),
+        }
+    }
+}
+
+impl History {
+    /// A game that begins here.
+    pub fn new(start: Arc<dyn Session>) -> Self {
+        Self { start, plies: Vec::new(), undone: Vec::new(), opening: 0, resigned: None }
+    }
+
+    /// A game whose first moves, as yet to be made, are given.
+    pub(crate) fn beginning(start: Arc<dyn Session>, opening: usize) -> Self {
+        Self { opening, ..Self::new(start) }
+    }
+
+    /// A game that begins with given moves, listed as [`Session::listed`] reads them.
+    ///
+    /// # Errors
+    /// Names the first move that is not legal.
+    pub fn opened(start: Arc<dyn Session>, moves: &str) -> Result<Self, Error> {
+        // Reading them together tells the number of a move that is wrong.
+        start.after(moves)?;
+        let mut history = Self::new(start);
+        let given = history.start.listed(moves);
+        given.iter().try_for_each(|mv| history.play(mv))?;
+        history.opening = given.len();
+        Ok(history)
+    }
+
+    /// Where it began.
+    pub fn start(&self) -> &Arc<dyn Session> {
+        &self.start
+    }
+
+    /// Where it stands.
+    pub fn here(&self) -> &Arc<dyn Session> {
+        self.plies.last().map_or(&self.start, |ply| &ply.after)
+    }
+
+    /// The moves made, in order.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// How many of the moves were given before the players began to choose.
+    pub fn opening(&self) -> usize {
+        self.opening.min(self.plies.len())
+    }
+
+    /// How many moves can be made again.
+    pub fn undone(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// How the game stands.
+    pub fn standing(&self) -> Standing {
+        match (self.resigned, Verdict::at(&**self.here())) {
+            (_, Some(verdict)) => Standing::Over(verdict),
+            (Some(seat), None) => Standing::Resigned(seat),
+            (None, None) => Standing::Unfinished,
+        }
+    }
+
+    /// Whether nobody is to move any more.
+    pub fn is_finished(&self) -> bool {
+        self.resigned.is_some() || self.here().is_over()
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// Names the legal moves if it is not one of them; the game stays as it was.
+    pub fn play(&mut self, mv: &str) -> Result<(), Error> {
+        let before = Arc::clone(self.here());
+        let after = Arc::from(before.play(mv)?);
+        self.undone.clear();
+        self.plies.push(Ply { mv: mv.to_owned(), before, after, value: None });
+        Ok(())
+    }
+
+    /// Writes down what every move is worth, the last one first.
+    pub fn value_each(&mut self, mut value: impl FnMut(&Ply) -> Option<ValueReport>) {
+        for ply in self.plies.iter_mut().rev() {
+            ply.value = value(ply);
+        }
+    }
+
+    /// Writes down what the last move is worth.
+    pub(crate) fn value_last(&mut self, value: Option<ValueReport>) {
+        if let Some(ply) = self.plies.last_mut() {
+            ply.value = value;
+        }
+    }
+
+    /// The player to move gives up.
+    pub fn resign(&mut self) {
+        self.resigned = (!self.is_finished()).then(|| self.here().seat()).or(self.resigned);
+    }
+
+    /// Takes back the last move, or a resignation; `false` where there is nothing to take back.
+    pub fn undo(&mut self) -> bool {
+        if self.resigned.take().is_some() {
+            return true;
+        }
+        let Some(ply) = self.plies.pop() else { return false };
+        self.undone.push(ply);
+        true
+    }
+
+    /// Makes the move again that was taken back last; `false` where there is none.
+    pub fn redo(&mut self) -> bool {
+        let Some(ply) = self.undone.pop() else { return false };
+        self.plies.push(ply);
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use nimatron_core::Seat;
+
+    use super::{History, Standing, Verdict};
+    use crate::catalog::Catalog;
+
+    fn of(game: &str) -> History {
+        History::new(Arc::from(Catalog::standard().open(game, 0).unwrap()))
+    }
+
+    #[test]
+    fn what_is_taken_back_can_be_made_again() {
+        let mut game = of("fort-boyard");
+        for mv in ["3", "2", "1"] {
+            game.play(mv).unwrap();
+        }
+        assert!(game.undo() && game.undo());
+        assert_eq!((game.here().position().as_str(), game.undone()), ("17", 2));
+        assert!(game.redo());
+        assert_eq!(game.here().position(), "15");
+        game.play("3").unwrap();
+        assert!(!game.redo(), "another move was made since");
+        assert!(game.undo() && game.undo() && game.undo() && !game.undo());
+        assert_eq!(game.here().position(), "20");
+    }
+
+    #[test]
+    fn an_illegal_move_changes_nothing() {
+        let mut game = of("fort-boyard");
+        game.play("3").unwrap();
+        game.undo();
+        let error = game.play("4").unwrap_err().to_string();
+        assert_eq!(error, "move '4': not legal at 20; expected one of 1 2 3");
+        assert!(game.redo());
+    }
+
+    #[test]
+    fn a_finished_game_has_a_verdict() {
+        let start = Arc::from(Catalog::standard().open("kalah:pits=1,seeds=1", 0).unwrap());
+        let game = History::opened(start, "0").unwrap();
+        let Standing::Over(verdict) = game.standing() else { panic!("it is over") };
+        assert_eq!(verdict, Verdict { winner: None, margin: Some(0) });
+        assert_eq!(game.opening(), 1);
+    }
+
+    #[test]
+    fn the_player_to_move_may_resign_and_think_better_of_it() {
+        let mut game = of("tic-tac-toe");
+        game.play("5").unwrap();
+        game.resign();
+        assert_eq!(game.standing(), Standing::Resigned(Seat::Second));
+        assert_eq!(game.standing().winner(), Some(Seat::First));
+        assert!(game.undo());
+        assert_eq!(game.standing(), Standing::Unfinished);
+        assert_eq!(game.plies().len(), 1);
+    }
+}

@@ -1,0 +1,172 @@
+//! A game told in sentences, as the lessons tell theirs: who took what, who moves again, who won.
+
+use nimatron_core::{Event, Outcome, Points, Seat};
+
+use crate::history::{Ply, Standing};
+use crate::player::PlayerSpec;
+use crate::session::Session;
+use crate::turning_point::TurningPoint;
+use crate::words::{Argument, Words};
+
+/// Tells games between two players.
+pub struct Narrator<'w> {
+    words: &'w Words,
+    names: [String; 2],
+}
+
+impl<'w> Narrator<'w> {
+    /// A narrator who calls the first and the second player so.
+    pub fn new(words: &'w Words, names: [String; 2]) -> Self {
+        Self { words, names }
+    }
+
+    /// A narrator of a game between players: by their names, else by what they are; people without a name are numbered, and so
+    /// are players that would be called the same.
+    pub fn of(words: &'w Words, players: [&PlayerSpec; 2]) -> Self {
+        let names = [0, 1].map(|seat: usize| match players[seat].name() {
+            Some(name) => name.to_owned(),
+            None if players[seat].is_human() => {
+                words.say_with("player-human", &[("number", (seat + 1).into())])
+            }
+            None => players[seat].text().to_owned(),
+        });
+        let [first, second] = &names;
+        let numbered = |seat: usize| format!("{} ({})", names[seat], seat + 1);
+        let names = if first == second { [numbered(0), numbered(1)] } else { names };
+        Self::new(words, names)
+    }
+
+    /// What the player in a seat is called.
+    pub fn name(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
+    }
+
+    /// What a move did, in sentences: one about its mover, and one for each seat that keeps what is left at the end.
+    pub fn ply(&self, ply: &Ply) -> Vec<String> {
+        let mover = ply.before.seat();
+        let mut events = ply.before.events(&ply.mv);
+        let swept = events.extract_if(.., |event| matches!(event, Event::Swept { .. }));
+        let swept: Vec<_> = swept.map(|event| self.event(mover, &event)).collect();
+        let clauses = events.iter().map(|event| self.event(mover, event));
+        let clauses = clauses.chain(self.banked(mover, &*ply.before, &*ply.after));
+        let joined = clauses.reduce(|said, more| self.join("narration-and", &said, &more));
+        let said =
+            joined.unwrap_or_else(|| self.say(mover, "narration-plays", &[("move", (&ply.mv).into())]));
+        let again = ply.after.seat() == mover && !ply.after.is_over();
+        let end = if again { "narration-again" } else { "narration-end" };
+        [vec![self.join(end, &said, "")], swept].concat()
+    }
+
+    fn join(&self, key: &str, said: &str, more: &str) -> String {
+        self.words.say_with(key, &[("said", said.into()), ("more", more.into())])
+    }
+
+    fn event(&self, mover: Seat, event: &Event) -> String {
+        match event {
+            Event::Taken { counters, pile: None, left } => {
+                self.say(mover, "narration-taken", &[("count", (*counters).into()), ("left", (*left).into())])
+            }
+            Event::Taken { counters, pile: Some(pile), left } => {
+                let numbers =
+                    [("count", (*counters).into()), ("pile", (*pile).into()), ("left", (*left).into())];
+                self.say(mover, "narration-taken-pile", &numbers)
+            }
+            Event::Split { pile, parts: [one, other] } => {
+                let parts = [("one", (*one).into()), ("other", (*other).into())];
+                let pile = pile.map(|pile| ("pile", pile.into()));
+                let key = if pile.is_some() { "narration-split-pile" } else { "narration-split" };
+                self.say(mover, key, &parts.into_iter().chain(pile).collect::<Vec<_>>())
+            }
+            Event::Placed { piece, to } => {
+                let piece = piece.to_string();
+                self.say(mover, "narration-placed", &[("piece", (&piece).into()), ("to", to.into())])
+            }
+            Event::Moved { from, to, .. } => {
+                self.say(mover, "narration-moved", &[("from", from.into()), ("to", to.into())])
+            }
+            Event::Sown { pit, seeds } => {
+                self.say(mover, "narration-sown", &[("pit", (*pit).into()), ("count", (*seeds).into())])
+            }
+            Event::Captured { pieces } => {
+                self.say(mover, "narration-captured", &[("count", (*pieces).into())])
+            }
+            Event::Swept { to, seeds } => self.say(*to, "narration-swept", &[("count", (*seeds).into())]),
+        }
+    }
+
+    /// What the mover banked, and has now.
+    fn banked(&self, mover: Seat, before: &dyn Session, after: &dyn Session) -> Option<String> {
+        let of = |session: &dyn Session| session.banked().map(|banked| banked[mover.index()]);
+        let (had, has): (Points, Points) = (of(before)?, of(after)?);
+        (has != had).then(|| {
+            self.say(mover, "narration-banked", &[("count", (has - had).into()), ("total", has.into())])
+        })
+    }
+
+    /// Who is to move.
+    pub fn to_move(&self, session: &dyn Session) -> String {
+        self.say(session.seat(), "narration-to-move", &[])
+    }
+
+    /// How the game ended; `None` while it goes on.
+    pub fn result(&self, standing: Standing) -> Option<String> {
+        Some(match standing {
+            Standing::Unfinished => return None,
+            Standing::Resigned(seat) => {
+                let winner = self.name(seat.other());
+                self.say(seat, "narration-resigned", &[("winner", winner.into())])
+            }
+            Standing::Over(verdict) => match (verdict.winner, verdict.margin) {
+                (None, _) => self.words.say("narration-draw"),
+                (Some(winner), None) => self.say(winner, "narration-wins", &[]),
+                (Some(winner), Some(margin)) => {
+                    self.say(winner, "narration-wins-by", &[("margin", margin.into())])
+                }
+            },
+        })
+    }
+
+    /// Where the game was decided, given its moves.
+    pub fn turning_point(&self, plies: &[Ply], decided: &TurningPoint, loser: Option<Seat>) -> String {
+        match decided {
+            TurningPoint::Start => self.words.say("decided-start"),
+            TurningPoint::Before { index } if *index == plies.len() => self.words.say("decided-unknown"),
+            TurningPoint::Before { index } => {
+                self.words.say_with("decided-before", &[("number", (index + 1).into())])
+            }
+            TurningPoint::Resignation { had } => {
+                let had = outcome_word(*had);
+                self.say(loser.unwrap_or(Seat::First), &format!("decided-resignation-{had}"), &[])
+            }
+            TurningPoint::Move { index, had, better } => {
+                let ply = &plies[*index];
+                let better = shortened(better);
+                let arguments = [
+                    ("number", (index + 1).into()),
+                    ("move", (&ply.mv).into()),
+                    ("better", (&better).into()),
+                ];
+                self.say(ply.before.seat(), &format!("decided-move-{}", outcome_word(*had)), &arguments)
+            }
+        }
+    }
+
+    fn say(&self, player: Seat, key: &str, arguments: &[(&str, Argument<'_>)]) -> String {
+        let player = [("player", self.name(player).into())];
+        self.words.say_with(key, &[&player[..], arguments].concat())
+    }
+}
+
+fn outcome_word(outcome: Outcome) -> &'static str {
+    // A lost position is not given away.
+    if outcome == Outcome::Win { "win" } else { "draw" }
+}
+
+/// The first few of many moves.
+fn shortened(moves: &[String]) -> String {
+    const SHOWN: usize = 8;
+    match moves {
+        all if all.len() <= SHOWN => all.join(" "),
+        all => format!("{} …", all[..SHOWN].join(" ")),
+    }
+}

@@ -1,0 +1,15 @@
+//! The player that does not choose.
+
+use crate::player::{Player, Refusal};
+use crate::session::Session;
+
+/// The first legal move in the rules' order.
+pub(super) struct First;
+
+impl Player for First {
+    fn begin(&mut self, _game: u64) {}
+
+    fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal> {
+        Ok(session.moves().into_iter().next().expect("a position that is not over has moves"))
+    }
+}

@@ -1,0 +1,15 @@
+//! The player of games whose strategy is a formula.
+
+use crate::player::{Player, Refusal};
+use crate::session::Session;
+
+/// The move that the game's formula names.
+pub(super) struct Formula;
+
+impl Player for Formula {
+    fn begin(&mut self, _game: u64) {}
+
+    fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal> {
+        Ok(session.formula().expect("the spec checked that the game has a formula"))
+    }
+}

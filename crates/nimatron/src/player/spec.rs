@@ -1,0 +1,310 @@
+//! Players as they are written: `perfect`, `minimax:depth=3,name=Seigneur Vador`.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use nimatron_core::{Objective, SettingError};
+use nimatron_search::Ties;
+
+use crate::analyze::AnalyzeRequest;
+use crate::duration::parse_duration;
+use crate::engine_spec::{EngineSpec, Method};
+use crate::error::Error;
+use crate::game_name::Named;
+use crate::memory::Memory;
+use crate::player::first::First;
+use crate::player::formula::Formula;
+use crate::player::random::Random;
+use crate::player::searching::Searching;
+use crate::player::{Chance, Player};
+use crate::session::Session;
+
+const WHAT: &str = "player";
+/// Nodes a move for the engine that is given no limit: about half a second, and the same move on every machine.
+const USUAL_NODES: u64 = 1_000_000;
+/// Characters in a name.
+const LONGEST_NAME: usize = 40;
+
+/// A player as it is written, and what that means.
+#[derive(Clone, Debug)]
+pub struct PlayerSpec {
+    text: String,
+    name: Option<String>,
+    seed: Option<u64>,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Human,
+    Random,
+    First,
+    Formula,
+    Searching(Box<Search>),
+}
+
+/// What a searching player is told.
+#[derive(Clone, Debug)]
+struct Search {
+    request: AnalyzeRequest,
+    ties: Option<Ties>,
+    perfect: bool,
+}
+
+/// What players are given when they sit down.
+#[derive(Clone, Debug)]
+pub struct Seating {
+    /// The seed of a player that has none of its own.
+    pub seed: u64,
+    /// How a player that has no rule of its own chooses among best moves.
+    pub ties: Ties,
+    /// Bytes for its table of positions.
+    pub memory: usize,
+    /// Ends its thinking once true.
+    pub interrupt: Option<Arc<AtomicBool>>,
+}
+
+/// Seed 0, any of the best moves, the usual memory, no interruption.
+impl Default for Seating {
+    fn default() -> Self {
+        Self { seed: 0, ties: Ties::Random, memory: Memory::USUAL, interrupt: None }
+    }
+}
+
+/// The players by name, with the parameters each takes besides its `name`.
+const KINDS: [(&str, &[&str]); 8] = [
+    ("human", &[]),
+    ("random", &["seed"]),
+    ("first", &[]),
+    ("minimax", &["depth", "heuristic", "goal", "ties", "seed", "cache", "symmetry", "order"]),
+    (
+        "alpha-beta",
+        &["depth", "heuristic", "goal", "ties", "seed", "cache", "symmetry", "knowledge", "order", "cut"],
+    ),
+    ("engine", &["time", "depth", "nodes", "heuristic", "goal", "ties", "seed"]),
+    ("perfect", &["goal", "ties", "seed"]),
+    ("formula", &[]),
+];
+
+impl PlayerSpec {
+    /// The name given to the player, if any.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The player as it was written.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether somebody has to be asked for its moves.
+    pub fn is_human(&self) -> bool {
+        matches!(self.kind, Kind::Human)
+    }
+
+    /// The player, ready to play the game; `None` for a human, whom only an application can ask.
+    ///
+    /// # Errors
+    /// What the player needs and the game lacks.
+    pub fn seat(&self, session: &dyn Session, seating: &Seating) -> Result<Option<Box<dyn Player>>, Error> {
+        let seed = self.seed.unwrap_or(seating.seed);
+        Ok(Some(match &self.kind {
+            Kind::Human => return Ok(None),
+            Kind::Random => Box::new(Random::new(seed)),
+            Kind::First => Box::new(First),
+            Kind::Formula if !session.has_formula() => return Err(self.no_formula(session)),
+            Kind::Formula => Box::new(Formula),
+            Kind::Searching(search) => Box::new(self.searching(search, session, seed, seating)?),
+        }))
+    }
+
+    fn no_formula(&self, session: &dyn Session) -> Error {
+        let reason = format!(
+            "no formula for {} is known; one is for subtraction games in which 1 to k counters may be taken",
+            session.game()
+        );
+        Error::Player { player: self.text.clone(), reason }
+    }
+
+    fn searching(
+        &self,
+        search: &Search,
+        session: &dyn Session,
+        seed: u64,
+        seating: &Seating,
+    ) -> Result<Searching, Error> {
+        let ties = search.ties.unwrap_or(seating.ties);
+        let request = AnalyzeRequest { ties, interrupt: seating.interrupt.clone(), ..search.request.clone() };
+        session.check(&request).map_err(|error| self.unfit(&error))?;
+        Ok(Searching {
+            text: self.text.clone(),
+            request,
+            perfect: search.perfect,
+            seed,
+            chance: Chance::of_game(seed, 0),
+            memory: Memory::with_bytes(seating.memory),
+        })
+    }
+
+    fn unfit(&self, error: &Error) -> Error {
+        Error::Player { player: self.text.clone(), reason: error.to_string() }
+    }
+}
+
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl FromStr for PlayerSpec {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let text = text.trim();
+        // An unknown kind of player may have parameters of an unknown form.
+        let name_of = text.split(':').next().unwrap_or(text);
+        let (kind, keys) = *KINDS
+            .iter()
+            .find(|(kind, _)| *kind == name_of)
+            .ok_or_else(|| Error::unknown(WHAT, name_of, KINDS.map(|(kind, _)| kind)))?;
+        let named = Named::parse(WHAT, text)?;
+        let valid = || keys.iter().copied().chain(["name"]);
+        if let Some((key, _)) = named.parameters.iter().find(|(key, _)| !valid().any(|valid| valid == *key)) {
+            return Err(Error::unknown("player parameter", *key, valid()));
+        }
+        let given = Given { kind, parameters: &named.parameters };
+        Ok(Self {
+            text: text.to_owned(),
+            name: given.read("name", NAME, name)?,
+            seed: given.read("seed", SEED, |text| text.parse().ok())?,
+            kind: match kind {
+                "human" => Kind::Human,
+                "random" => Kind::Random,
+                "first" => Kind::First,
+                "formula" => Kind::Formula,
+                _ => Kind::Searching(Box::new(given.search()?)),
+            },
+        })
+    }
+}
+
+const NAME: &str = "a name of 1 to 40 characters, without control characters";
+const SEED: &str = "a whole number";
+
+fn name(text: &str) -> Option<String> {
+    let fits =
+        !text.is_empty() && text.chars().count() <= LONGEST_NAME && !text.chars().any(char::is_control);
+    fits.then(|| text.to_owned())
+}
+
+/// The parameters that were written.
+struct Given<'t> {
+    kind: &'static str,
+    parameters: &'t [(&'t str, &'t str)],
+}
+
+impl Given<'_> {
+    /// A parameter's value, if it is given.
+    fn read<T>(
+        &self,
+        key: &str,
+        expected: &str,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<Option<T>, Error> {
+        let Some((_, text)) = self.parameters.iter().find(|(given, _)| *given == key) else {
+            return Ok(None);
+        };
+        let error = || Error::Setting {
+            what: WHAT,
+            name: self.kind.to_owned(),
+            error: SettingError::new(key, *text, expected),
+        };
+        read(text).map(Some).ok_or_else(error)
+    }
+
+    fn search(&self) -> Result<Search, Error> {
+        let whole = "a whole number from 1";
+        let goals = Objective::ALL.map(Objective::name).join(", ");
+        let ties = Ties::ALL.into_iter().filter(|(_, ties)| *ties != Ties::All);
+        let names: Vec<_> = ties.clone().map(|(name, _)| name).collect();
+        let mut request = AnalyzeRequest {
+            engine: self.engine()?,
+            depth: self.read("depth", whole, |text| text.parse().ok().filter(|&depth| depth > 0))?,
+            nodes: self.read("nodes", whole, |text| text.parse().ok().filter(|&nodes| nodes > 0))?,
+            time: self.read("time", "a time above zero as 500ms or 2s", parse_duration)?,
+            goal: self
+                .read("goal", &goals, |text| Objective::ALL.into_iter().find(|goal| goal.name() == text))?,
+            proofs_only: self.kind == "perfect",
+            heuristic: self.read("heuristic", "a name", |text| Some(text.to_owned()))?,
+            ..AnalyzeRequest::default()
+        };
+        if self.kind == "engine" && (request.depth, request.nodes, request.time) == (None, None, None) {
+            request.nodes = Some(USUAL_NODES);
+        }
+        let ties = self.read("ties", &names.join(", "), |text| {
+            ties.clone().find(|(name, _)| *name == text).map(|(_, ties)| ties)
+        })?;
+        Ok(Search { request, ties, perfect: self.kind == "perfect" })
+    }
+
+    /// The parameters that minimax and alpha-beta take as engines too.
+    fn engine(&self) -> Result<EngineSpec, Error> {
+        if Method::ALL.iter().all(|(method, _)| *method != self.kind) {
+            return Ok(EngineSpec::default());
+        }
+        let own = ["cache", "symmetry", "knowledge", "order", "cut"];
+        let given = self.parameters.iter().filter(|(key, _)| own.contains(key));
+        let written: Vec<_> = given.map(|(key, value)| format!("{key}={value}")).collect();
+        let colon = if written.is_empty() { "" } else { ":" };
+        format!("{}{colon}{}", self.kind, written.join(",")).parse()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PlayerSpec;
+
+    fn check(text: &str, message: &str) {
+        assert_eq!(text.parse::<PlayerSpec>().unwrap_err().to_string(), message);
+    }
+
+    #[test]
+    fn a_player_has_a_name_of_ones_choice() {
+        let vador: PlayerSpec = " minimax:depth=7,name=Seigneur Vador ".parse().unwrap();
+        assert_eq!(vador.name(), Some("Seigneur Vador"));
+        assert_eq!(vador.to_string(), "minimax:depth=7,name=Seigneur Vador");
+        assert!(!vador.is_human());
+        assert!("human:name=Mindy".parse::<PlayerSpec>().unwrap().is_human());
+    }
+
+    #[test]
+    fn errors_name_the_place_and_the_nearest_name() {
+        check(
+            "perfekt",
+            "unknown player 'perfekt'; did you mean 'perfect'? expected human, random, first, minimax, alpha-beta, engine, \
+             perfect, formula",
+        );
+        check("random:sede=3", "unknown player parameter 'sede'; did you mean 'seed'? expected seed, name");
+        check("random:seed=x", "player 'random': parameter 'seed': expected a whole number, found 'x'");
+        check(
+            "minimax:depth=0",
+            "player 'minimax': parameter 'depth': expected a whole number from 1, found '0'",
+        );
+        check(
+            "perfect:ties=all",
+            "player 'perfect': parameter 'ties': expected first, last, greatest, random, found 'all'",
+        );
+        check(
+            "first:name=",
+            "player 'first': parameter 'name': expected a name of 1 to 40 characters, without control characters, found ''",
+        );
+        check("alpha-beta:cut=no", "engine 'alpha-beta': parameter 'cut': expected at or beyond, found 'no'");
+        check(
+            "engine:time=0s",
+            "player 'engine': parameter 'time': expected a time above zero as 500ms or 2s, found '0s'",
+        );
+    }
+}

@@ -1,0 +1,103 @@
+//! A review in words, with the course of the game as a line of signs.
+
+use nimatron_core::Seat;
+
+use crate::history::History;
+use crate::narration::Narrator;
+use crate::report::ValueReport;
+use crate::review::report::{Mistake, ReviewReport};
+use crate::words::Words;
+
+/// Moves of a line that are told, and better moves that are named.
+const TOLD: usize = 12;
+const NAMED: usize = 8;
+/// Stands for a value that is not known.
+const UNKNOWN: char = '·';
+/// The heights of a bar.
+const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+/// A review in sentences and lines of signs.
+pub fn reviewed(
+    report: &ReviewReport,
+    history: &History,
+    narrator: &Narrator<'_>,
+    words: &Words,
+) -> Vec<String> {
+    let mut told: Vec<_> = narrator.result(history.standing()).into_iter().collect();
+    told.extend(course(report, narrator, words));
+    told.extend(report.mistakes.iter().flat_map(|mistake| told_mistake(mistake, narrator, words)));
+    if report.mistakes.is_empty() {
+        told.push(words.say("review-no-mistakes"));
+    }
+    let loser = history.standing().winner().map(Seat::other);
+    let decided = report.decided.as_ref();
+    told.extend(decided.map(|decided| narrator.turning_point(history.plies(), decided, loser)));
+    let unknown = report.course.iter().filter(|value| value.is_none()).count();
+    told.extend((unknown > 0).then(|| words.say_with("review-unknown", &[("count", unknown.into())])));
+    told
+}
+
+/// The values as they went: a sign for each, and in games of points a bar.
+fn course(report: &ReviewReport, narrator: &Narrator<'_>, words: &Words) -> Vec<String> {
+    let player = narrator.name(Seat::First);
+    let signs: String =
+        report.course.iter().map(|value| value.map_or(UNKNOWN, |value| sign(&value))).collect();
+    let mut lines =
+        vec![words.say_with("review-course", &[("player", player.into()), ("signs", (&signs).into())])];
+    let margins: Vec<_> = report.course.iter().map(|value| value.and_then(|value| value.margin)).collect();
+    let largest = margins.iter().flatten().map(|margin| margin.abs()).max().unwrap_or(0);
+    if largest > 0 {
+        let bars: String =
+            margins.iter().map(|margin| margin.map_or(UNKNOWN, |margin| bar(margin, largest))).collect();
+        let told = [("player", player.into()), ("bars", (&bars).into()), ("margin", largest.into())];
+        lines.push(words.say_with("review-bars", &told));
+    }
+    lines
+}
+
+fn sign(value: &ValueReport) -> char {
+    match value.outcome {
+        "win" => '+',
+        "draw" => '=',
+        _ => '−',
+    }
+}
+
+/// From the lowest bar, the largest loss, to the highest, the largest win.
+fn bar(margin: i32, largest: i32) -> char {
+    let top = i64::try_from(BARS.len() - 1).expect("few bars");
+    let height = (i64::from(margin) + i64::from(largest)) * top / (2 * i64::from(largest));
+    BARS[usize::try_from(height).expect("no margin is below the lowest")]
+}
+
+fn told_mistake(mistake: &Mistake, narrator: &Narrator<'_>, words: &Words) -> Vec<String> {
+    let seat = if mistake.seat == "first" { Seat::First } else { Seat::Second };
+    let better = shortened(&mistake.better, NAMED);
+    let subject = [
+        ("number", mistake.number.into()),
+        ("player", narrator.name(seat).into()),
+        ("move", (&mistake.mv).into()),
+        ("better", (&better).into()),
+        ("points", mistake.points.unwrap_or(0).into()),
+    ];
+    let key = match (mistake.had, mistake.has) {
+        ("win", "draw") => "review-win-draw",
+        ("win", "loss") => "review-win-loss",
+        ("draw", "loss") => "review-draw-loss",
+        _ => "review-points",
+    };
+    let mut told = vec![words.say_with(key, &subject)];
+    if !mistake.refutation.is_empty() {
+        let line = shortened(&mistake.refutation, TOLD);
+        told.push(words.say_with("review-refutation", &[("line", (&line).into())]));
+    }
+    told.extend(mistake.missed.map(|number| {
+        let opponent = narrator.name(seat.other());
+        words.say_with("review-missed", &[("player", opponent.into()), ("number", number.into())])
+    }));
+    told
+}
+
+fn shortened(moves: &[String], most: usize) -> String {
+    if moves.len() <= most { moves.join(" ") } else { format!("{} …", moves[..most].join(" ")) }
+}

@@ -1,0 +1,139 @@
+//! Where a game was decided: the last move after which its result was no longer in doubt.
+//!
+//! The positions are asked for their exact outcome from the last one backwards, because late positions are cheap; the first that
+//! was still worth something else tells the move. In a game too large to be solved from its beginning, the answer is then how far
+//! back the result is known to have been settled.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use nimatron_core::{Objective, Outcome, Seat};
+
+use crate::analyze::AnalyzeRequest;
+use crate::history::{History, Standing};
+use crate::memory::Memory;
+
+/// Where a finished game was decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TurningPoint {
+    /// By this move: the result it gave away, and the moves that would have kept it.
+    Move {
+        /// Its index among the moves of the game, from 0.
+        index: usize,
+        /// What the mover had until then.
+        had: Outcome,
+        /// What would have kept it.
+        better: Vec<String>,
+    },
+    /// By giving up a position that was not lost.
+    Resignation {
+        /// What the player who gave up had.
+        had: Outcome,
+    },
+    /// Nowhere: the result was settled when the players began to choose, and no move changed it.
+    Start,
+    /// The result was settled before this move already; what was before is not known.
+    Before {
+        /// The move's index; the number of moves if even the end is not known.
+        index: usize,
+    },
+}
+
+/// Nodes that one position may take, and the bytes for remembering positions.
+const NODES: u64 = 1_000_000;
+const BYTES: usize = 256 << 20;
+
+/// Looks for the move that decided a finished game; `None` for one that is not finished.
+pub fn turning_point(history: &History, interrupt: Option<Arc<AtomicBool>>) -> Option<TurningPoint> {
+    let standing = history.standing();
+    let winner = match standing {
+        Standing::Unfinished => return None,
+        Standing::Over(_) | Standing::Resigned(_) => standing.winner(),
+    };
+    let settled = |seat: Seat| match winner {
+        None => Outcome::Draw,
+        Some(winner) if winner == seat => Outcome::Win,
+        Some(_) => Outcome::Loss,
+    };
+    let mut judge = Judge { memory: Memory::with_bytes(BYTES), interrupt };
+    if matches!(standing, Standing::Resigned(_)) {
+        match judge.outcome(&**history.here()) {
+            None => return Some(TurningPoint::Before { index: history.plies().len() }),
+            Some((Outcome::Loss, _)) => {}
+            Some((had, _)) => return Some(TurningPoint::Resignation { had }),
+        }
+    }
+    for (index, ply) in history.plies().iter().enumerate().skip(history.opening()).rev() {
+        match judge.outcome(&*ply.before) {
+            None => return Some(TurningPoint::Before { index: index + 1 }),
+            Some((had, better)) if had != settled(ply.before.seat()) => {
+                return Some(TurningPoint::Move { index, had, better });
+            }
+            Some(_) => {}
+        }
+    }
+    Some(TurningPoint::Start)
+}
+
+struct Judge {
+    memory: Memory,
+    interrupt: Option<Arc<AtomicBool>>,
+}
+
+impl Judge {
+    /// The exact outcome for the player to move, and the moves that keep it.
+    fn outcome(&mut self, session: &dyn crate::Session) -> Option<(Outcome, Vec<String>)> {
+        let request = AnalyzeRequest {
+            goal: Some(Objective::Outcome),
+            nodes: Some(NODES),
+            proofs_only: true,
+            interrupt: self.interrupt.clone(),
+            ..AnalyzeRequest::default()
+        };
+        let report = session.analyze(&request, &mut self.memory).ok()?;
+        Some((report.value?.result(), report.best.unwrap_or_default()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use nimatron_core::Outcome;
+
+    use super::{TurningPoint, turning_point};
+    use crate::catalog::Catalog;
+    use crate::history::History;
+
+    fn check(game: &str, moves: &[&str], resign: bool, expected: Option<&TurningPoint>) {
+        let mut history = History::new(Arc::from(Catalog::standard().open(game, 0).unwrap()));
+        moves.iter().for_each(|mv| history.play(mv).unwrap());
+        if resign {
+            history.resign();
+        }
+        assert_eq!(turning_point(&history, None).as_ref(), expected, "{game} {moves:?}");
+    }
+
+    #[test]
+    fn the_move_that_gave_the_win_away_decides() {
+        // Six counters: one to take, and whoever must take the last one loses.
+        let gave_away = TurningPoint::Move { index: 0, had: Outcome::Win, better: vec!["1".to_owned()] };
+        check("simple-nim:start=6", &["2", "3", "1"], false, Some(&gave_away));
+    }
+
+    #[test]
+    fn a_game_played_well_was_decided_before_it_began() {
+        check("simple-nim:start=6", &["1", "3", "1", "1"], false, Some(&TurningPoint::Start));
+    }
+
+    #[test]
+    fn giving_up_can_be_the_mistake() {
+        let gave_up = TurningPoint::Resignation { had: Outcome::Draw };
+        check("tic-tac-toe", &["5", "1"], true, Some(&gave_up));
+    }
+
+    #[test]
+    fn an_unfinished_game_is_not_decided() {
+        check("tic-tac-toe", &["5", "1"], false, None);
+    }
+}

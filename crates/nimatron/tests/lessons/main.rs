@@ -1,0 +1,6 @@
+//! Trees and traces: the search that is shown is the search that plays.
+
+mod replay;
+mod situations;
+mod traces;
+mod trees;

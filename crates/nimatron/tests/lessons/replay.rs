@@ -1,0 +1,186 @@
+//! Checks a trace from its steps alone: who inherits which window, what may rise or fall and when, what justifies a cut, and
+//! that every node returns the best of what it was told.
+
+use nimatron::core::Objective;
+use nimatron::report::{TraceReport, TraceStep, TreeReport};
+use nimatron::search::Cut;
+use nimatron::{Lesson, Method};
+
+/// What a replay knows beside the steps.
+pub(crate) struct Replay<'r> {
+    pub(crate) lesson: &'r Lesson,
+    pub(crate) tree: &'r TreeReport,
+    children: Vec<usize>,
+    /// Whether different scores may be written alike.
+    lossy: bool,
+    path: Vec<Frame>,
+    answer: Option<i64>,
+}
+
+struct Frame {
+    node: usize,
+    first: bool,
+    window: [Option<i64>; 2],
+    /// The answer of the child searched last, while it is not yet settled whether it is a new best.
+    fresh: Option<i64>,
+    best: Option<i64>,
+    tried: usize,
+    cut: bool,
+}
+
+impl Frame {
+    fn improves(&self, value: i64, than: Option<i64>) -> bool {
+        than.is_none_or(|than| if self.first { value > than } else { value < than })
+    }
+
+    /// The end of the window that this player moves.
+    fn own(&mut self) -> &mut Option<i64> {
+        &mut self.window[usize::from(!self.first)]
+    }
+}
+
+impl<'r> Replay<'r> {
+    pub(crate) fn new(lesson: &'r Lesson, tree: &'r TreeReport, points: bool) -> Self {
+        let mut children = vec![0; tree.nodes.len()];
+        for parent in tree.nodes.iter().filter_map(|node| node.parent) {
+            children[parent] += 1;
+        }
+        let goal = lesson.goal.unwrap();
+        let lossy = goal == Objective::MarginDistance || points && goal == Objective::Outcome;
+        Self { lesson, tree, children, lossy, path: Vec::new(), answer: None }
+    }
+
+    /// The score that the search returns.
+    #[track_caller]
+    pub(crate) fn run(mut self, report: &TraceReport) -> i64 {
+        for (index, step) in report.steps.iter().enumerate() {
+            assert_eq!(step.step, index);
+            assert!(self.answer.is_none(), "a step after the last");
+            let node = &self.tree.nodes[step.node];
+            assert_eq!((&node.position, node.ply, node.mover), (&step.position, step.ply, step.mover));
+            match step.event {
+                "enter" => self.enter(step),
+                "raise" | "lower" => self.raise(step),
+                "cut" => self.cut(step),
+                "leaf" => self.leaf(step),
+                "leave" => self.leave(step),
+                event => panic!("unknown event {event}"),
+            }
+            if let Some(here) = self.path.last().filter(|here| here.node == step.node) {
+                assert_eq!([step.alpha, step.beta], here.window, "{step:?}");
+            }
+        }
+        self.answer.expect("the root returns")
+    }
+
+    /// What a win counts: more than any estimate.
+    fn win(&self) -> i64 {
+        let at_horizon = |ply| Some(ply) == self.lesson.depth;
+        let estimates = self.tree.nodes.iter().any(|node| !node.terminal && at_horizon(node.ply));
+        if estimates && self.lesson.heuristic.is_some() { 1_000_000 } else { 1 }
+    }
+
+    fn prunes(&self) -> bool {
+        self.lesson.method == Method::AlphaBeta
+    }
+
+    /// Nothing is left to be told of the child searched last, and no cut is due.
+    fn settle(&mut self, step: &TraceStep) {
+        let (prunes, lossy, cut) = (self.prunes(), self.lossy, self.lesson.cut);
+        let here = self.path.last_mut().unwrap();
+        if let Some(value) = here.fresh.take() {
+            let than = if prunes { *here.own() } else { here.best };
+            assert!(!here.improves(value, than), "nobody told of a new best before {step:?}");
+            here.best = here.best.filter(|&best| !here.improves(value, Some(best))).or(Some(value));
+        }
+        assert!(here.cut || lossy || !crossed(cut, here.window), "no cut before {step:?}");
+    }
+
+    fn enter(&mut self, step: &TraceStep) {
+        let node = &self.tree.nodes[step.node];
+        assert_eq!(step.mv, node.mv);
+        let mut window = [None, None];
+        if self.path.is_empty() {
+            assert_eq!(step.node, 0);
+            if self.lesson.tight {
+                let win = self.win();
+                window = [Some(-win), Some(win)];
+            }
+        } else {
+            self.settle(step);
+            let above = self.path.last_mut().unwrap();
+            assert!(!above.cut);
+            assert_eq!(node.parent, Some(above.node));
+            above.tried += 1;
+            window = above.window;
+        }
+        assert_eq!([step.alpha, step.beta], window, "inherited: {step:?}");
+        let first = step.mover == "first";
+        let (node, best, fresh) = (step.node, None, None);
+        self.path.push(Frame { node, first, window, fresh, best, tried: 0, cut: false });
+    }
+
+    fn raise(&mut self, step: &TraceStep) {
+        let (prunes, lossy) = (self.prunes(), self.lossy);
+        let here = self.path.last_mut().unwrap();
+        assert_eq!(step.event == "raise", here.first);
+        let value = here.fresh.take().expect("a child was searched");
+        assert_eq!(step.value, Some(value));
+        let than = if prunes { *here.own() } else { here.best };
+        assert!(here.improves(value, than) || lossy && than == Some(value), "{step:?}");
+        here.best = Some(value);
+        if prunes {
+            *here.own() = Some(value);
+        }
+    }
+
+    fn cut(&mut self, step: &TraceStep) {
+        let (rule, lossy) = (self.lesson.cut, self.lossy);
+        assert!(self.prunes());
+        let left_out = self.children[step.node] - self.path.last().unwrap().tried;
+        assert_eq!(step.left_out, Some(left_out), "{step:?}");
+        let here = self.path.last_mut().unwrap();
+        assert!(here.fresh.is_none() && here.tried > 0 && !here.cut);
+        assert!(crossed(rule, here.window) || lossy && crossed(Cut::At, here.window), "{step:?}");
+        here.cut = true;
+    }
+
+    fn leaf(&mut self, step: &TraceStep) {
+        let node = &self.tree.nodes[step.node];
+        let fits = match step.reason {
+            Some("end") => node.terminal,
+            Some("horizon") => !node.terminal && Some(step.ply) == self.lesson.depth,
+            reason => reason == Some("cache"),
+        };
+        assert!(fits, "{step:?}");
+        let here = self.path.pop().unwrap();
+        assert_eq!((here.node, here.tried), (step.node, 0));
+        self.give(step);
+    }
+
+    fn leave(&mut self, step: &TraceStep) {
+        self.settle(step);
+        let here = self.path.pop().unwrap();
+        assert_eq!(here.node, step.node);
+        assert!(here.cut || here.tried == self.children[step.node], "a move was forgotten: {step:?}");
+        assert_eq!(step.value, here.best, "{step:?}");
+        self.give(step);
+    }
+
+    /// The node's answer goes to the node above.
+    fn give(&mut self, step: &TraceStep) {
+        match self.path.last_mut() {
+            Some(above) => above.fresh = step.value,
+            None => self.answer = step.value,
+        }
+    }
+}
+
+/// Whether the cut rule applies to a window.
+fn crossed(cut: Cut, window: [Option<i64>; 2]) -> bool {
+    let [Some(alpha), Some(beta)] = window else { return false };
+    match cut {
+        Cut::At => alpha >= beta,
+        Cut::Beyond => alpha > beta,
+    }
+}

@@ -1,0 +1,139 @@
+//! Every trace replays, window for window, to the answer of the engine that plays.
+
+use nimatron::report::{TraceReport, TreeReport};
+use nimatron::search::Candidates;
+use nimatron::{AnalyzeRequest, EngineSpec, Lesson, Memory, Method, Session, TraceRequest, TreeRequest};
+
+use crate::replay::Replay;
+use crate::situations::{FEW, open, questions, situations, ways};
+
+fn tree(session: &dyn Session, lesson: &Lesson) -> TreeReport {
+    session.tree(&TreeRequest { lesson: lesson.clone(), ..TreeRequest::default() }).unwrap()
+}
+
+fn trace(session: &dyn Session, lesson: &Lesson, cache: bool) -> TraceReport {
+    let request = TraceRequest { lesson: lesson.clone(), cache, ..TraceRequest::default() };
+    session.trace(&request).unwrap()
+}
+
+/// Replays the question by every way, and compares with the analysis; how many traces that were.
+fn check(session: &dyn Session, question: &Lesson) -> usize {
+    let points = session.banked().is_some();
+    let whole = tree(session, question);
+    if whole.nodes.len() > FEW {
+        return 0;
+    }
+    let place = || format!("{} {} {question:?}", session.game(), session.position());
+    let expected = trace(session, question, false);
+    check_engine(session, question, &expected);
+    let mut replayed = 0;
+    for lesson in ways(question, points) {
+        let whole = tree(session, &lesson);
+        for cache in [false, true] {
+            let found = trace(session, &lesson, cache);
+            let score = Replay::new(&lesson, &whole, points).run(&found);
+            assert_eq!(score, found.score, "{} {lesson:?}", place());
+            assert_eq!(score, expected.score, "{} {lesson:?} cache {cache}", place());
+            assert_eq!(found.bound, None, "{} {lesson:?}", place());
+            assert!(cache || found.nodes == whole.counts.visited, "{} {lesson:?}", place());
+            if !cache || found.value.is_some() {
+                assert_eq!(found.value, expected.value, "{} {lesson:?} cache {cache}", place());
+            }
+            replayed += 1;
+        }
+    }
+    replayed
+}
+
+/// The plain trace ends as plain minimax does.
+fn check_engine(session: &dyn Session, question: &Lesson, found: &TraceReport) {
+    let engine = EngineSpec { candidates: question.candidates, ..EngineSpec::plain(Method::Minimax) };
+    let request = AnalyzeRequest {
+        goal: question.goal,
+        engine,
+        depth: question.depth,
+        heuristic: Some(question.heuristic.clone().unwrap_or_else(|| "none".to_owned())),
+        value_only: true,
+        ..AnalyzeRequest::default()
+    };
+    let answer = session.analyze(&request, &mut Memory::default()).unwrap();
+    assert_eq!(found.value, answer.value, "{} {} {question:?}", session.game(), session.position());
+    if let Some(margin) = answer.value.and_then(|value| value.margin) {
+        assert_eq!(found.score.abs(), i64::from(margin.abs()));
+    } else if let Some(score) = answer.score.filter(|_| session.banked().is_some()) {
+        assert_eq!(found.score, score, "{} {} {question:?}", session.game(), session.position());
+    }
+}
+
+#[test]
+fn every_trace_replays_to_the_engines_answer() {
+    let mut replayed = 0;
+    for session in situations() {
+        let of_game: usize = questions(&*session)
+            .iter()
+            .filter(|question| question.depth != Some(0))
+            .map(|question| check(&*session, question))
+            .sum();
+        assert!(of_game > 0, "{}: all its trees are too large", session.game());
+        replayed += of_game;
+    }
+    assert!(replayed > 5000, "{replayed}");
+}
+
+#[test]
+fn traces_with_moves_left_out_replay_too() {
+    for game in ["simple-nim:start=7", "nim:start=1/2/2", "kalah:pits=2,seeds=2", "hexapawn"] {
+        let session = open(game);
+        let candidates = Candidates { omit_suicide: true, ..Candidates::default() };
+        let question =
+            Lesson { goal: session.goals().pop(), depth: Some(5), candidates, ..Lesson::default() };
+        assert!(check(&*session, &question) > 0, "{game}");
+    }
+}
+
+#[test]
+fn a_gain_counts_plies_from_the_root() {
+    let session = open("tic-tac-toe").after("1 5 2 3").unwrap();
+    for method in [Method::Minimax, Method::AlphaBeta] {
+        let goal = Some(nimatron::core::Objective::Distance);
+        let lesson = Lesson { goal, gain: Some(10), method, ..Lesson::default() };
+        let whole = tree(&*session, &lesson);
+        let found = trace(&*session, &lesson, false);
+        assert_eq!(Replay::new(&lesson, &whole, false).run(&found), 0);
+        let ends = whole.nodes.iter().filter(|node| node.terminal && node.search == "visited");
+        for end in ends {
+            let depth_aware = [0, 10 - i64::from(end.ply), i64::from(end.ply) - 10];
+            assert!(depth_aware.contains(&end.score.unwrap()), "{end:?}");
+        }
+    }
+}
+
+#[test]
+fn every_step_names_its_line() {
+    let session = open("simple-nim:start=5");
+    for (method, cache, depth, lines) in [
+        (Method::Minimax, false, None, 8),
+        (Method::Minimax, true, Some(3), 10),
+        (Method::AlphaBeta, true, Some(3), 11),
+    ] {
+        let report = trace(&*session, &Lesson { method, depth, ..Lesson::default() }, cache);
+        assert_eq!(report.code.len(), lines);
+        for step in &report.steps {
+            let line = report.code[step.line - 1].trim_end_matches("-window");
+            let expected = match (step.event, step.reason) {
+                ("leaf", Some(reason)) => reason,
+                ("cut", _) => "cut-at",
+                ("leave", _) => "return",
+                (event, _) => event,
+            };
+            assert_eq!(line, expected);
+        }
+    }
+}
+
+#[test]
+fn a_trace_that_is_too_long_is_refused() {
+    let request = TraceRequest { most_steps: 100, ..TraceRequest::default() };
+    let error = open("simple-nim:start=9").trace(&request).unwrap_err().to_string();
+    assert_eq!(error, "--depth: expected fewer plies ahead: the search takes 869 steps, more than 100");
+}

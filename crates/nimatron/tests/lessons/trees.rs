@@ -1,0 +1,307 @@
+//! Trees: their sizes, what the search finds at their nodes, what it leaves out, and graphs.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+use nimatron::core::Objective;
+use nimatron::report::{TreeCounts, TreeNode, TreeReport, ValueReport};
+use nimatron::search::{Candidates, Cut, Order};
+use nimatron::{AnalyzeRequest, Error, Lesson, Memory, Merge, Method, Session, TreeRequest};
+
+use crate::situations::{FEW, open, questions, situations, ways};
+
+fn tree(session: &dyn Session, lesson: Lesson) -> TreeReport {
+    session.tree(&TreeRequest { lesson, ..TreeRequest::default() }).unwrap()
+}
+
+fn graph(session: &dyn Session, lesson: Lesson, merge: Merge) -> TreeReport {
+    session.tree(&TreeRequest { lesson, merge, ..TreeRequest::default() }).unwrap()
+}
+
+fn without_suicide() -> Candidates {
+    Candidates { omit_suicide: true, ..Candidates::default() }
+}
+
+/// The tutorials' tree: alpha-beta, largest take first, window (−1, 1).
+fn tutorial() -> Lesson {
+    Lesson {
+        method: Method::AlphaBeta,
+        candidates: Candidates { order: Order::Reverse, omit_suicide: true },
+        tight: true,
+        ..Lesson::default()
+    }
+}
+
+#[test]
+fn the_tutorials_tree_has_its_nodes() {
+    let six = open("simple-nim:start=6");
+    let whole = tree(&*six, Lesson { candidates: without_suicide(), ..Lesson::default() });
+    assert_eq!(whole.counts, TreeCounts { nodes: 41, visited: 41, cut: 0, leaves: 13, games: 13 });
+    assert_eq!(whole.nodes[0].score, Some(1));
+    assert_eq!(whole.nodes[whole.chosen.unwrap()].position, "5");
+    let pruned = tree(&*six, tutorial());
+    assert_eq!(pruned.counts, TreeCounts { nodes: 41, visited: 17, cut: 24, leaves: 13, games: 13 });
+}
+
+#[test]
+fn trees_of_simple_nim_have_the_published_sizes() {
+    let data: serde_json::Value =
+        serde_json::from_str(include_str!("../data/simple_nim_trees.json")).unwrap();
+    let rows = data.as_array().unwrap();
+    let mut checked = 0;
+    for row in rows.iter().filter(|row| row["heap"].as_u64() < Some(14)) {
+        let session = open("simple-nim").at(&row["heap"].to_string()).unwrap();
+        for (candidates, kind) in [(Candidates::default(), "every_move"), (without_suicide(), "omit_suicide")]
+        {
+            let counts = tree(&*session, Lesson { candidates, ..Lesson::default() }).counts;
+            assert_eq!(Some(counts.nodes), row[kind].as_u64(), "{row}");
+            assert_eq!((counts.visited, counts.games), (counts.nodes, counts.leaves));
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 28);
+}
+
+/// The thirteen games of the tutorial from six counters.
+const GAMES_OF_SIX: [&str; 13] = [
+    "6-5-4-3-2-1-0",
+    "6-5-4-3-1-0",
+    "6-5-4-2-1-0",
+    "6-5-4-1-0",
+    "6-5-3-2-1-0",
+    "6-5-3-1-0",
+    "6-5-2-1-0",
+    "6-4-3-2-1-0",
+    "6-4-3-1-0",
+    "6-4-2-1-0",
+    "6-4-1-0",
+    "6-3-2-1-0",
+    "6-3-1-0",
+];
+
+#[test]
+fn the_tutorials_games_are_won_by_whom_it_says() {
+    let lesson = Lesson { candidates: without_suicide(), ..Lesson::default() };
+    let request = TreeRequest { lesson, plays: true, ..TreeRequest::default() };
+    let plays = open("simple-nim:start=6").tree(&request).unwrap().plays;
+    let lines: Vec<_> = plays.iter().map(|play| play.positions.join("-")).collect();
+    assert_eq!(lines, GAMES_OF_SIX);
+    for play in &plays {
+        // Whoever takes the last counter loses.
+        let winner = if play.moves.len() % 2 == 0 { "first" } else { "second" };
+        assert_eq!(play.winner, Some(winner), "{play:?}");
+    }
+    assert_eq!(plays.iter().filter(|play| play.winner == Some("first")).count(), 7);
+}
+
+#[test]
+fn trees_count_what_perft_counts() {
+    for session in
+        situations().iter().map(|session| &**session).chain([&*open("tic-tac-toe"), &*open("kalah")])
+    {
+        let counts = session.perft(4, &AtomicBool::new(false), &AtomicU64::new(0));
+        for depth in 0..=4 {
+            let report = tree(session, Lesson { depth: Some(depth), ..Lesson::default() });
+            let all: u64 = counts[..=depth as usize].iter().sum();
+            assert_eq!(report.counts.nodes, all, "{} at {}", session.game(), session.position());
+            let last = report.nodes.iter().filter(|node| node.ply == depth).count();
+            assert_eq!(last as u64, counts[depth as usize]);
+        }
+    }
+}
+
+#[test]
+fn the_exercises_graph_has_its_vertices() {
+    for (game, vertices) in [
+        ("kalah", [1, 7, 42, 227, 1169, 5859, 29092]),
+        ("kalah:rules=exercise", [1, 7, 42, 227, 1169, 5881, 29333]),
+    ] {
+        let session = open(game);
+        for (depth, expected) in (0..).zip(vertices) {
+            let counts = tree(&*session, Lesson { depth: Some(depth), ..Lesson::default() }).counts;
+            assert_eq!(counts.nodes, expected, "{game} after {depth} plies");
+        }
+    }
+}
+
+#[test]
+fn both_cut_rules_visit_their_nodes_of_tic_tac_toe() {
+    for (cut, visited) in [(Cut::At, 18_297), (Cut::Beyond, 146_120)] {
+        let counts =
+            tree(&*open("tic-tac-toe"), Lesson { method: Method::AlphaBeta, cut, ..Lesson::default() })
+                .counts;
+        assert_eq!((counts.nodes, counts.leaves, counts.games), (549_946, 255_168, 255_168));
+        assert_eq!((counts.visited, counts.cut), (visited, 549_946 - visited));
+    }
+}
+
+#[test]
+fn equal_positions_of_tic_tac_toe_are_merged() {
+    let session = open("tic-tac-toe");
+    for (merge, nodes) in [(Merge::Equal, 5478), (Merge::Symmetric, 765)] {
+        let report = graph(&*session, Lesson::default(), merge);
+        assert_eq!(report.counts.nodes, nodes);
+        assert_eq!(report.counts.visited, nodes);
+        assert_eq!(report.nodes[0].score, Some(0));
+        check_best_successors(&report);
+    }
+}
+
+/// Every inner node's score is the best of its successors', and ids are breadth-first.
+fn check_best_successors(report: &TreeReport) {
+    let mut successors = BTreeMap::<usize, Vec<i64>>::new();
+    let parents = report.nodes.iter().filter_map(|node| Some((node.parent?, node.id)));
+    let edges: Vec<_> = if report.edges.is_empty() {
+        parents.collect()
+    } else {
+        report.edges.iter().map(|edge| (edge.from, edge.to)).collect()
+    };
+    for (from, to) in edges {
+        successors.entry(from).or_default().push(report.nodes[to].score.unwrap());
+    }
+    assert!(report.nodes.windows(2).all(|pair| pair[0].ply <= pair[1].ply && pair[0].id + 1 == pair[1].id));
+    for (id, scores) in successors {
+        let node = &report.nodes[id];
+        let scores = scores.into_iter();
+        let best = if node.mover == "first" { scores.max() } else { scores.min() };
+        assert_eq!(node.score, best, "{} {node:?}", report.game);
+    }
+}
+
+#[test]
+fn scores_bubble_up_in_trees_and_graphs_alike() {
+    for session in situations() {
+        for question in questions(&*session) {
+            let whole = tree(&*session, question.clone());
+            if whole.nodes.len() > FEW {
+                continue;
+            }
+            check_best_successors(&whole);
+            let mut merges = vec![Merge::Equal];
+            merges.extend(session.is_symmetric().then_some(Merge::Symmetric));
+            for merge in merges {
+                let merged = graph(&*session, question.clone(), merge);
+                check_best_successors(&merged);
+                assert!(merged.nodes.len() <= whole.nodes.len());
+                let root = |report: &TreeReport| (report.nodes[0].score, report.nodes[0].value);
+                assert_eq!(root(&merged), root(&whole), "{} {question:?} {merge:?}", session.game());
+            }
+        }
+    }
+}
+
+#[test]
+fn what_alpha_beta_says_of_a_node_is_true() {
+    for session in situations() {
+        for question in questions(&*session) {
+            let truth = tree(&*session, question.clone());
+            if truth.nodes.len() > FEW {
+                continue;
+            }
+            for lesson in ways(&question, session.banked().is_some()) {
+                let plain = Lesson { method: Method::Minimax, tight: false, cut: Cut::At, ..lesson.clone() };
+                let truth = tree(&*session, plain);
+                let found = tree(&*session, lesson);
+                for (node, truth) in found.nodes.iter().zip(&truth.nodes) {
+                    check_node(node, truth, || exact_value(&*session, node, question.goal));
+                    check_fate(node, &found);
+                }
+                let best = |id: usize| truth.nodes[id].score == truth.nodes[0].score;
+                assert_eq!(found.chosen.is_none(), session.is_over() || question.depth == Some(0));
+                assert!(found.chosen.is_none_or(best), "{} {question:?}", session.game());
+            }
+        }
+    }
+}
+
+/// The value of a node by the strongest engine, to the end.
+fn exact_value(session: &dyn Session, node: &TreeNode, goal: Option<Objective>) -> Option<ValueReport> {
+    let request = AnalyzeRequest { goal, value_only: true, ..AnalyzeRequest::default() };
+    session.at(&node.position).unwrap().analyze(&request, &mut Memory::default()).unwrap().value
+}
+
+/// Pruning may leave out the estimate that keeps minimax from a proof.
+fn check_node(found: &TreeNode, truth: &TreeNode, exact: impl Fn() -> Option<ValueReport>) {
+    assert_eq!((&found.position, found.parent, &found.mv), (&truth.position, truth.parent, &truth.mv));
+    let told = found.value.is_none_or(|value| Some(value) == truth.value.or_else(exact));
+    assert!(told, "{found:?} but {truth:?}");
+    let Some(score) = found.score else { return };
+    let holds = match found.bound {
+        None => truth.score == Some(score),
+        Some("at-least") => truth.score >= Some(score),
+        Some(_) => truth.score <= Some(score),
+    };
+    assert!(holds, "{found:?} but {truth:?}");
+}
+
+fn check_fate(node: &TreeNode, report: &TreeReport) {
+    let above = node.parent.map(|parent| report.nodes[parent].search);
+    let fits = match node.search {
+        "visited" | "horizon" => node.score.is_some() && above.is_none_or(|above| above == "visited"),
+        "cut" => node.score.is_none() && above == Some("visited"),
+        _ => node.score.is_none() && matches!(above, Some("cut" | "not-generated")),
+    };
+    assert!(fits, "{node:?} below {above:?}");
+}
+
+#[test]
+fn the_choice_at_the_root_is_seeded_and_fair() {
+    let session = open("tic-tac-toe");
+    let chosen = |seed| {
+        let lesson = Lesson { depth: Some(3), ..Lesson::default() };
+        session.tree(&TreeRequest { lesson, seed, ..TreeRequest::default() }).unwrap().chosen
+    };
+    assert_eq!(chosen(5), chosen(5));
+    let all: std::collections::BTreeSet<_> = (0..100).map(chosen).collect();
+    assert_eq!(all, (1..=9).map(Some).collect());
+}
+
+#[test]
+fn whoever_moves_at_the_root_is_first_where_positions_carry_no_player() {
+    let later = open("simple-nim:start=7").play("1").unwrap();
+    let report = tree(&*later, Lesson::default());
+    assert_eq!((report.nodes[0].mover, report.nodes[0].score), ("first", Some(1)));
+    let carried = open("kalah:pits=2,seeds=2").play("0").unwrap();
+    assert_eq!(tree(&*carried, Lesson::default()).nodes[0].mover, carried.report().seat);
+}
+
+#[track_caller]
+fn refused(game: &str, request: &TreeRequest) -> String {
+    let error = open(game).tree(request).unwrap_err();
+    assert!(matches!(error, Error::Option { .. }));
+    error.to_string()
+}
+
+#[test]
+fn what_does_not_fit_is_refused() {
+    let lesson = |lesson| TreeRequest { lesson, ..TreeRequest::default() };
+    let pruning = Lesson { method: Method::AlphaBeta, ..Lesson::default() };
+    assert_eq!(
+        refused("kalah", &TreeRequest::default()),
+        "--depth: expected fewer plies ahead: the tree has more than 1000000 nodes"
+    );
+    assert_eq!(
+        refused("kalah:pits=2,seeds=2", &lesson(Lesson { tight: true, ..pruning })),
+        "--window: 'tight' needs --goal outcome, where nothing is beyond a win"
+    );
+    assert_eq!(
+        refused("simple-nim", &lesson(Lesson { tight: true, ..Lesson::default() })),
+        "--window: expected --algorithm alpha-beta as well"
+    );
+    assert_eq!(
+        refused("simple-nim:start=6", &lesson(Lesson { gain: Some(6), ..Lesson::default() })),
+        "--gain: expected more than 6, the plies of the longest play, found 6"
+    );
+    assert_eq!(
+        refused("simple-nim", &TreeRequest { merge: Merge::Symmetric, ..TreeRequest::default() }),
+        "--merge: simple-nim has no symmetry; expected equal"
+    );
+    assert_eq!(
+        refused("tic-tac-toe", &TreeRequest { merge: Merge::Equal, plays: true, ..TreeRequest::default() }),
+        "--lines: expected no --merge: a graph has no single line to each of its ends"
+    );
+    assert_eq!(
+        refused("nim", &lesson(Lesson { goal: Some(Objective::Margin), ..Lesson::default() })),
+        "--goal: 'margin' needs a game of points; expected outcome or distance"
+    );
+}

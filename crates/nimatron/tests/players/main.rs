@@ -1,0 +1,5 @@
+//! Players, at every position of small games: worked out here move by move, without any engine.
+
+mod exact_play;
+mod graph;
+mod perfect;
