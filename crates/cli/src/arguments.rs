@@ -2,13 +2,15 @@
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use nimatron::core::Objective;
-use nimatron::search::{Cut, Ties};
-use nimatron::{EngineSpec, Language};
+use nimatron::explain::drawing::Format;
+use nimatron::search::{Cut, Order, Ties};
+use nimatron::{EngineSpec, Language, Merge, Method, PlayerSpec, Seats, Stage, parse_duration};
 
 #[derive(Debug, Parser)]
 #[command(name = "nimatron", version, disable_help_subcommand = true)]
@@ -37,6 +39,12 @@ pub(crate) struct Common {
 }
 
 impl Common {
+    /// At most so many things at the same time: as many as the machine can do, unless said otherwise.
+    pub(crate) fn threads(&self) -> usize {
+        let usual = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(usual, |threads| threads as usize)
+    }
+
     pub(crate) fn language(&self) -> Language {
         self.lang.unwrap_or_else(Language::from_environment)
     }
@@ -57,6 +65,13 @@ pub(crate) enum Command {
     Analyze(Analyze),
     Compare(Compare),
     Perft(Perft),
+    Tree(Tree),
+    Trace(Trace),
+    Play(Play),
+    Match(Match),
+    Replay(Replay),
+    Explain(Explain),
+    Review(Review),
     Bench,
     Completions(Completions),
 }
@@ -153,6 +168,215 @@ pub(crate) struct Perft {
     pub(crate) depth: u32,
 }
 
+/// The search that a tree or a trace shows.
+#[derive(Debug, Args)]
+pub(crate) struct Lesson {
+    #[arg(long, value_parser = objective)]
+    pub(crate) goal: Option<Objective>,
+    #[arg(long, value_name = "PLIES", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
+    pub(crate) depth: Option<u32>,
+    #[arg(long, value_name = "NAME", value_parser = named(Method::ALL))]
+    pub(crate) algorithm: Option<Method>,
+    #[arg(long, value_parser = named(ORDERS))]
+    pub(crate) order: Option<Order>,
+    #[arg(long, value_parser = named(WINDOWS))]
+    pub(crate) window: Option<FirstWindow>,
+    #[arg(long, value_parser = cut)]
+    pub(crate) cut: Option<Cut>,
+    #[arg(long, value_name = "NAME")]
+    pub(crate) heuristic: Option<String>,
+    #[arg(long, value_name = "GAIN", value_parser = whole(1..=1_000_000_000_i64), allow_negative_numbers = true)]
+    pub(crate) gain: Option<i64>,
+    #[arg(long)]
+    pub(crate) omit_suicide: bool,
+}
+
+/// The window that alpha-beta begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FirstWindow {
+    Full,
+    Tight,
+}
+
+const WINDOWS: [(&str, FirstWindow); 2] = [("full", FirstWindow::Full), ("tight", FirstWindow::Tight)];
+const ORDERS: [(&str, Order); 2] = [("rules", Order::Rules), ("reverse", Order::Reverse)];
+
+#[derive(Debug, Args)]
+pub(crate) struct Tree {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    #[command(flatten)]
+    pub(crate) lesson: Lesson,
+    #[arg(long, num_args = 0..=1, default_missing_value = "equal", value_parser = named(Merge::ALL))]
+    pub(crate) merge: Option<Merge>,
+    #[arg(long)]
+    pub(crate) lines: bool,
+    #[command(flatten)]
+    pub(crate) drawing: Drawing,
+}
+
+/// How a tree is drawn.
+#[derive(Debug, Args)]
+pub(crate) struct Drawing {
+    #[arg(long, value_parser = named(TREE_FORMATS))]
+    pub(crate) format: Option<TreeFormat>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[arg(long, value_parser = named(Stage::ALL))]
+    pub(crate) stage: Option<Stage>,
+    #[arg(long, value_name = "PLY", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
+    pub(crate) scores_from: Option<u32>,
+    #[arg(long)]
+    pub(crate) show_window: bool,
+    #[arg(long)]
+    pub(crate) boards: bool,
+}
+
+/// A form that a tree can take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TreeFormat {
+    Json,
+    Drawn(Format),
+}
+
+const TREE_FORMATS: [(&str, TreeFormat); 7] = [
+    ("text", TreeFormat::Drawn(Format::Text)),
+    ("json", TreeFormat::Json),
+    ("dot", TreeFormat::Drawn(Format::Dot)),
+    ("svg", TreeFormat::Drawn(Format::Svg)),
+    ("png", TreeFormat::Drawn(Format::Png)),
+    ("pdf", TreeFormat::Drawn(Format::Pdf)),
+    ("tikz", TreeFormat::Drawn(Format::Tikz)),
+];
+
+impl Drawing {
+    /// The form asked for, else the one that the file's name ends with, else text.
+    pub(crate) fn form(&self) -> TreeFormat {
+        const ENDINGS: [(&str, &str); 3] = [("tex", "tikz"), ("gv", "dot"), ("txt", "text")];
+        let ending =
+            self.output.as_ref().and_then(|path| path.extension()).and_then(|ending| ending.to_str());
+        let named = |ending: &str| {
+            let other = ENDINGS.iter().find(|(other, _)| *other == ending);
+            let name = other.map_or(ending, |(_, name)| name);
+            TREE_FORMATS.iter().find(|(known, _)| *known == name).map(|&(_, form)| form)
+        };
+        let usual = TreeFormat::Drawn(Format::Text);
+        self.format.or_else(|| ending.and_then(named)).unwrap_or(usual)
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Trace {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    #[command(flatten)]
+    pub(crate) lesson: Lesson,
+    #[arg(long)]
+    pub(crate) cache: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    #[arg(long, value_name = "PLAYER", value_parser = player)]
+    pub(crate) first: Option<PlayerSpec>,
+    #[arg(long, value_name = "PLAYER", value_parser = player)]
+    pub(crate) second: Option<PlayerSpec>,
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) tui: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", conflicts_with = "position", conflicts_with = "moves")]
+    pub(crate) load: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) point: Point,
+    #[command(flatten)]
+    pub(crate) pace: Pace,
+    #[arg(long, value_parser = choosing_ties)]
+    pub(crate) ties: Option<Ties>,
+    #[command(flatten)]
+    pub(crate) memory: MemoryLimit,
+}
+
+/// A point of a recorded game.
+#[derive(Debug, Args)]
+pub(crate) struct Point {
+    #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) number: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
+    pub(crate) ply: Option<u32>,
+}
+
+/// How long people are given to read.
+#[derive(Debug, Args)]
+pub(crate) struct Pace {
+    #[arg(long, value_name = "TIME", value_parser = pace, allow_negative_numbers = true)]
+    pub(crate) pace: Option<Duration>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Match {
+    pub(crate) game: String,
+    #[arg(value_name = "PLAYER", value_parser = player)]
+    pub(crate) one: PlayerSpec,
+    #[arg(value_name = "PLAYER", value_parser = player)]
+    pub(crate) other: PlayerSpec,
+    #[arg(long)]
+    pub(crate) position: Option<String>,
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) moves: Option<String>,
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true,
+          value_parser = whole(1..=1_000_000_000_u64), allow_negative_numbers = true)]
+    pub(crate) games: u64,
+    #[arg(long, value_parser = seats)]
+    pub(crate) seats: Option<Seats>,
+    #[arg(long, value_name = "FILE", conflicts_with = "random_plies")]
+    pub(crate) openings: Option<PathBuf>,
+    #[arg(long, value_name = "N", value_parser = whole(1..=1000_u32), allow_negative_numbers = true)]
+    pub(crate) random_plies: Option<u32>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) values: bool,
+    #[arg(long, value_parser = choosing_ties)]
+    pub(crate) ties: Option<Ties>,
+    #[command(flatten)]
+    pub(crate) memory: MemoryLimit,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Replay {
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) point: Point,
+    #[command(flatten)]
+    pub(crate) pace: Pace,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Explain {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    #[arg(long, value_parser = objective)]
+    pub(crate) goal: Option<Objective>,
+    #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(crate) memory: MemoryLimit,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Review {
+    pub(crate) file: PathBuf,
+    #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) number: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(crate) memory: MemoryLimit,
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct Completions {
     pub(crate) shell: clap_complete::Shell,
@@ -195,6 +419,35 @@ fn ties(text: &str) -> Result<Ties, String> {
     found.map(|(_, ties)| ties).ok_or_else(|| expected(text, Ties::ALL.map(|(name, _)| name)))
 }
 
+/// A rule that chooses one move.
+fn choosing_ties(text: &str) -> Result<Ties, String> {
+    let [_, choosing @ ..] = Ties::ALL;
+    let found = choosing.into_iter().find(|(name, _)| *name == text);
+    found.map(|(_, ties)| ties).ok_or_else(|| expected(text, choosing.map(|(name, _)| name)))
+}
+
+fn seats(text: &str) -> Result<Seats, String> {
+    let found = Seats::ALL.into_iter().find(|(name, _)| *name == text);
+    found.map(|(_, seats)| seats).ok_or_else(|| expected(text, Seats::ALL.map(|(name, _)| name)))
+}
+
+/// Reads one of a few names.
+fn named<T, const N: usize>(
+    names: [(&'static str, T); N],
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+where
+    T: Copy + Send + Sync + 'static,
+{
+    move |text| {
+        let found = names.iter().find(|(name, _)| *name == text);
+        found.map(|&(_, meant)| meant).ok_or_else(|| expected(text, names.map(|(name, _)| name)))
+    }
+}
+
+fn player(text: &str) -> Result<PlayerSpec, String> {
+    text.parse().map_err(|error: nimatron::Error| error.to_string())
+}
+
 fn cut(text: &str) -> Result<Cut, String> {
     let found = [Cut::At, Cut::Beyond].into_iter().find(|cut| cut.name() == text);
     found.ok_or_else(|| expected(text, ["at", "beyond"]))
@@ -212,22 +465,12 @@ fn expected<const N: usize>(found: &str, names: [&'static str; N]) -> String {
 
 /// `2s`, `500ms`, `1.5m` or a bare number of seconds.
 fn duration(text: &str) -> Result<Duration, String> {
-    const LONGEST: f64 = 1e9;
-    let number_ends = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
-    let (number, unit) = text.split_at(number_ends);
-    let scale = match unit {
-        "" | "s" => 1.0,
-        "ms" => 0.001,
-        "m" | "min" => 60.0,
-        "h" => 3600.0,
-        _ => 0.0,
-    };
-    let seconds = number.parse::<f64>().unwrap_or(0.0) * scale;
-    if seconds > 0.0 && seconds <= LONGEST {
-        Ok(Duration::from_secs_f64(seconds))
-    } else {
-        Err("expected a time above zero as 500ms, 2s, 1.5m or 1h".to_owned())
-    }
+    parse_duration(text).ok_or_else(|| "expected a time above zero as 500ms, 2s, 1.5m or 1h".to_owned())
+}
+
+/// A time as above, or 0.
+fn pace(text: &str) -> Result<Duration, String> {
+    if text == "0" { Ok(Duration::ZERO) } else { duration(text) }
 }
 
 fn sizes(text: &str) -> Result<Sizes, String> {

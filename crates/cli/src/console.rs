@@ -46,6 +46,11 @@ impl Console {
         self.quiet
     }
 
+    /// Whether people see colours.
+    pub(crate) fn is_colored(&self) -> bool {
+        self.colored
+    }
+
     /// The words for people.
     pub(crate) fn words(&self) -> &Words {
         &self.words
@@ -59,6 +64,24 @@ impl Console {
     /// Writes a line.
     pub(crate) fn line(&self, line: impl AsRef<str>) -> io::Result<()> {
         writeln!(self.out.borrow_mut(), "{}", line.as_ref())
+    }
+
+    /// Writes a sentence, in lines that fit the terminal.
+    pub(crate) fn sentence(&self, sentence: &str) -> io::Result<()> {
+        let form = textwrap::Options::new(self.width()).subsequent_indent("  ");
+        textwrap::wrap(sentence, form).iter().try_for_each(|line| self.line(line))
+    }
+
+    /// Writes part of a line and waits for nothing: a question.
+    pub(crate) fn ask(&self, question: &str) -> io::Result<()> {
+        let mut out = self.out.borrow_mut();
+        write!(out, "{question}")?;
+        out.flush()
+    }
+
+    /// Writes sentences, wrapped at the width of the terminal.
+    pub(crate) fn paragraph(&self, text: &str) -> io::Result<()> {
+        textwrap::wrap(text, self.width()).iter().try_for_each(|line| self.line(line))
     }
 
     /// Writes a line `label: text`.
@@ -78,6 +101,16 @@ impl Console {
         Ok(())
     }
 
+    /// Writes bytes as they are.
+    pub(crate) fn bytes(&self, bytes: &[u8]) -> io::Result<()> {
+        self.out.borrow_mut().write_all(bytes)
+    }
+
+    /// Whether a person looks at the answers as they come.
+    pub(crate) fn is_terminal(&self) -> bool {
+        io::stdout().is_terminal()
+    }
+
     /// Writes lines so far, without waiting for more.
     pub(crate) fn finish(&self) -> io::Result<()> {
         self.out.borrow_mut().flush()
@@ -87,6 +120,10 @@ impl Console {
     pub(crate) fn table(&self, headings: &[&str]) -> Table {
         let mut table = Table::new();
         table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+        if let Some(width) = table.width() {
+            // A table without styles would take no notice of the terminal.
+            table.set_width(width);
+        }
         if self.colored {
             table.enforce_styling();
         } else {
@@ -101,15 +138,18 @@ impl Console {
         table.lines().try_for_each(|line| self.line(line.trim_end()))
     }
 
-    /// The columns of the terminal; 80 where there is none.
+    /// The columns of the terminal, else those that the environment names, else 80.
     pub(crate) fn width(&self) -> usize {
         const USUAL: u16 = 80;
+        const NARROWEST: u16 = 20;
         const WIDEST: u16 = 100;
-        Table::new().width().unwrap_or(USUAL).min(WIDEST).into()
+        let named = || std::env::var("COLUMNS").ok()?.parse().ok();
+        Table::new().width().or_else(named).unwrap_or(USUAL).clamp(NARROWEST, WIDEST).into()
     }
 }
 
 /// Says on standard error what is wrong.
 pub(crate) fn complain(message: &str) {
-    eprintln!("nimatron: {message}");
+    // Where standard error is gone too, as with a terminal that was closed, nobody is left to be told.
+    let _ = writeln!(io::stderr(), "nimatron: {message}");
 }

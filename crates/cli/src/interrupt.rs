@@ -4,8 +4,14 @@ use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use crate::tui;
+
 /// What a shell reports for a program ended by Ctrl-C.
 const ENDED_BY_CTRL_C: i32 = 130;
+
+/// Whether somebody asked the program to stop. The flag alone does not tell: a game in the terminal sets it to stop a machine's
+/// thinking and goes on.
+static ASKED: AtomicBool = AtomicBool::new(false);
 
 /// A flag that the first Ctrl-C sets.
 pub(crate) fn flag() -> anyhow::Result<Arc<AtomicBool>> {
@@ -16,9 +22,17 @@ pub(crate) fn flag() -> anyhow::Result<Arc<AtomicBool>> {
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);
     ctrlc::set_handler(move || {
-        if set.swap(true, Ordering::Relaxed) {
+        let again = ASKED.swap(true, Ordering::Relaxed);
+        set.store(true, Ordering::Relaxed);
+        if again {
+            tui::restore();
             process::exit(ENDED_BY_CTRL_C);
         }
     })?;
     Ok(Arc::clone(FLAG.get_or_init(|| flag)))
+}
+
+/// Whether the program was asked to stop.
+pub(crate) fn is_asked() -> bool {
+    ASKED.load(Ordering::Relaxed)
 }

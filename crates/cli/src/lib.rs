@@ -16,7 +16,12 @@ mod commands;
 mod console;
 mod help;
 mod interrupt;
+mod output;
+mod play;
 mod progress;
+mod records;
+mod standard_input;
+mod tui;
 mod wording;
 
 use std::io;
@@ -55,6 +60,13 @@ fn dispatch(catalog: &Catalog, arguments: &Arguments, console: &Console) -> anyh
         Command::Analyze(analyze) => commands::analyze::run(catalog, common, analyze, console),
         Command::Compare(compare) => commands::compare::run(catalog, common, compare, console),
         Command::Perft(perft) => commands::perft::run(catalog, common, perft, console),
+        Command::Tree(tree) => commands::tree::run(catalog, common, tree, console),
+        Command::Trace(trace) => commands::trace::run(catalog, common, trace, console),
+        Command::Play(play) => commands::play::run(catalog, common, play, console),
+        Command::Match(match_) => commands::matches::run(catalog, common, match_, console),
+        Command::Explain(explain) => commands::explain::run(catalog, common, explain, console),
+        Command::Review(review) => commands::review::run(catalog, review, console),
+        Command::Replay(replay) => commands::replay::run(catalog, replay, console),
         Command::Bench => commands::bench::run(catalog, console),
         Command::Completions(completions) => commands::completions::run(completions, console),
     }

@@ -1,48 +1,89 @@
-//! A line on standard error that moves while a search runs.
+//! A line on standard error that moves while something runs.
 
+use std::fmt;
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use nimatron::Words;
 
 use crate::console::Console;
 
-/// Shows the nodes counted so far until dropped; nothing where standard error is no terminal.
+/// Shows what is counted so far until dropped; nothing where standard error is no terminal.
 pub(crate) struct Progress {
     bar: ProgressBar,
-    nodes: Arc<AtomicU64>,
+    counted: Arc<AtomicU64>,
 }
 
 impl Progress {
-    /// Begins to show.
+    /// Begins to show the nodes of a search.
     pub(crate) fn start(console: &Console) -> Self {
-        let nodes = Arc::new(AtomicU64::new(0));
-        let target =
-            if console.is_quiet() { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
+        Self::saying(console, console.is_quiet(), |words, nodes, seconds| {
+            words.say_with("progress-nodes", &[("nodes", nodes.into()), ("seconds", seconds.into())])
+        })
+    }
+
+    /// Begins to show how many of a number of games are over; nothing where the games themselves are shown.
+    pub(crate) fn of_games(console: &Console, games: u64, shown: bool) -> Self {
+        let hidden = console.is_quiet() || shown && io::stdout().is_terminal();
+        Self::saying(console, hidden, move |words, count, seconds| {
+            let arguments = [("count", count.into()), ("total", games.into()), ("seconds", seconds.into())];
+            words.say_with("progress-games", &arguments)
+        })
+    }
+
+    fn saying(
+        console: &Console,
+        hidden: bool,
+        say: impl Fn(&Words, u64, &str) -> String + Send + Sync + Clone + 'static,
+    ) -> Self {
+        let counted = Arc::new(AtomicU64::new(0));
+        let target = if hidden { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
         let bar = ProgressBar::with_draw_target(None, target);
-        let (counted, words) = (Arc::clone(&nodes), console.shared_words());
-        let said = move |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+        let (so_far, words) = (Arc::clone(&counted), console.shared_words());
+        let said = move |state: &ProgressState, out: &mut dyn fmt::Write| {
             let seconds = format!("{:.0}", state.elapsed().as_secs_f64());
-            let nodes = counted.load(Ordering::Relaxed);
-            let line =
-                words.say_with("progress-nodes", &[("nodes", nodes.into()), ("seconds", (&seconds).into())]);
             // A line of progress that cannot be written is not worth an error.
-            let _ = out.write_str(&line);
+            let _ = out.write_str(&say(&words, so_far.load(Ordering::Relaxed), &seconds));
         };
         let style = ProgressStyle::with_template("{spinner} {said}").expect("the template is valid");
         bar.set_style(style.with_key("said", said));
         bar.enable_steady_tick(Duration::from_millis(200));
-        Self { bar, nodes }
+        Self { bar, counted }
     }
 
-    /// Where the search says how many nodes it visited.
+    /// Where it is said how much was done.
     pub(crate) fn counter(&self) -> Arc<AtomicU64> {
-        Arc::clone(&self.nodes)
+        Arc::clone(&self.counted)
     }
 }
 
 impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// Says on standard error what is waited for until dropped; nothing where standard error is no terminal.
+pub(crate) struct Waiting {
+    bar: ProgressBar,
+}
+
+impl Waiting {
+    /// Begins to say it.
+    pub(crate) fn that(console: &Console, what: String) -> Self {
+        let hidden = console.is_quiet() || console.is_json();
+        let target = if hidden { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
+        let style = ProgressStyle::with_template("{spinner} {msg}").expect("the template is valid");
+        let bar = ProgressBar::with_draw_target(None, target).with_style(style).with_message(what);
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Self { bar }
+    }
+}
+
+impl Drop for Waiting {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }

@@ -1,8 +1,8 @@
 //! Reports in words.
 
 use comfy_table::{Attribute, Cell, Color};
-use nimatron::Words;
 use nimatron::report::{AnalysisReport, PositionReport, ValueReport};
+use nimatron::{MatchReport, Words};
 
 /// A value in words, for the player to move.
 pub(crate) fn value(words: &Words, value: &ValueReport) -> String {
@@ -90,4 +90,37 @@ pub(crate) const SHOWN_MOVES: usize = 400;
 /// Moves side by side, the end of a very long list left out.
 pub(crate) fn shortened(moves: &[String], most: usize) -> String {
     if moves.len() <= most { moves.join(" ") } else { format!("{} …", moves[..most].join(" ")) }
+}
+
+/// How much stronger the first player is, as far as the games tell.
+pub(crate) fn elo(words: &Words, report: &MatchReport, [player, opponent]: [&str; 2]) -> String {
+    let players = [("player", player.into()), ("opponent", opponent.into())];
+    let difference = match (report.elo, report.wins) {
+        (Some(points), _) => {
+            let points = signed(points);
+            words.say_with("match-elo", &[&players[..], &[("difference", (&points).into())]].concat())
+        }
+        (None, [0, _]) => words.say_with("match-elo-nothing", &players),
+        (None, _) => words.say_with("match-elo-everything", &players),
+    };
+    let interval = match report.elo_interval.map(|end| end.map(signed)) {
+        [Some(low), Some(high)] => {
+            words.say_with("match-elo-between", &[("low", (&low).into()), ("high", (&high).into())])
+        }
+        [Some(low), None] => words.say_with("match-elo-least", &[("low", (&low).into())]),
+        [None, Some(high)] => words.say_with("match-elo-most", &[("high", (&high).into())]),
+        [None, None] => words.say("match-elo-anything"),
+    };
+    words
+        .say_with("match-elo-line", &[("difference", (&difference).into()), ("interval", (&interval).into())])
+}
+
+/// Points with their sign, in whole numbers: more digits would promise too much.
+fn signed(points: f64) -> String {
+    let size = points.abs().round();
+    match size {
+        0.0 => "0".to_owned(),
+        _ if points < 0.0 => format!("−{size}"),
+        _ => format!("+{size}"),
+    }
 }

@@ -61,13 +61,14 @@ fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest>
         ties: analyze.ties.unwrap_or_default(),
         seed: common.seed,
         value_only: analyze.value_only,
+        proofs_only: false,
         interrupt: Some(interrupt::flag()?),
         progress: None,
     })
 }
 
 /// An analysis for people, without the board.
-pub(super) fn write(report: &AnalysisReport, console: &Console) -> anyhow::Result<()> {
+pub(crate) fn write(report: &AnalysisReport, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
     if let Some(value) = &report.value {
         console.labelled("analysis-value", wording::value(words, value))?;

@@ -22,7 +22,7 @@ pub(crate) const NAMES: [&str; 13] = [
 ];
 
 /// What no text for people may hold: the beginning of a message's key.
-pub(crate) const KEYS: [&str; 12] = [
+pub(crate) const KEYS: [&str; 14] = [
     "game-",
     "help-",
     "rules-",
@@ -35,6 +35,8 @@ pub(crate) const KEYS: [&str; 12] = [
     "value-",
     "stopped-",
     "count-",
+    "tree-",
+    "trace-",
 ];
 
 #[track_caller]

@@ -3,7 +3,8 @@
 use crate::games::assert_no_key_leaks;
 use crate::nimatron;
 
-const COMMANDS: [&str; 8] = ["games", "rules", "show", "analyze", "compare", "perft", "bench", "completions"];
+const COMMANDS: [&str; 10] =
+    ["games", "rules", "show", "analyze", "compare", "perft", "explain", "review", "bench", "completions"];
 
 #[test]
 fn every_command_has_help_in_every_language() {

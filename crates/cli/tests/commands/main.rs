@@ -8,13 +8,24 @@ mod bad_input;
 mod batch;
 mod bench;
 mod compare;
+mod drawing;
+mod explain;
+mod figures;
 mod games;
 mod help;
 mod hostile;
 mod interrupt;
+mod matches;
 mod perft;
+mod play;
 mod readme;
+mod replay;
+mod review;
 mod rules;
 mod show;
+mod trace;
+mod tree;
+#[cfg(unix)]
+mod tui;
 
 use invocation::nimatron;

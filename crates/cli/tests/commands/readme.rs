@@ -10,8 +10,9 @@ const START: &str = "$ cargo run --release -- ";
 fn every_command_runs() {
     let commands: Vec<_> = README.lines().filter_map(|line| line.strip_prefix(START)).collect();
     assert!(commands.len() > 5, "{commands:?}");
-    for command in commands {
-        nimatron(command).succeeds();
+    for command in commands.into_iter().filter(|command| !command.contains("--tui")) {
+        // Whoever tries them plays no game to its end.
+        nimatron(command).input("quit\n").succeeds();
     }
 }
 

@@ -1,0 +1,73 @@
+//! A tree in the form asked for, to where it was asked for.
+
+use nimatron::explain::drawing::{DrawError, Format, draw};
+use nimatron::report::TreeReport;
+use nimatron::{DiagramRequest, Error, Session, diagram};
+
+use crate::arguments::{Drawing, TreeFormat};
+use crate::console::Console;
+use crate::output;
+
+/// What is asked for, if it can be had: found out before anything is computed.
+pub(super) fn check(drawing: &Drawing, console: &Console) -> Result<TreeFormat, Error> {
+    let asked = drawing.form();
+    let form = if console.is_json() { TreeFormat::Json } else { asked };
+    if form != asked && drawing.format.is_some() {
+        let reason = "expected json together with --json".to_owned();
+        return Err(Error::Option { option: "--format", reason });
+    }
+    let TreeFormat::Drawn(format) = form else { return Ok(form) };
+    if format.is_binary() && drawing.output.is_none() && console.is_terminal() {
+        let reason = format!("expected a file for the {}, as in -o tree.{}", format.name(), format.name());
+        return Err(Error::Option { option: "--output", reason });
+    }
+    Ok(form)
+}
+
+/// Writes the tree as JSON.
+pub(super) fn write_json(report: &TreeReport, drawing: &Drawing, console: &Console) -> anyhow::Result<()> {
+    match &drawing.output {
+        None => console.object(report),
+        Some(path) => {
+            let mut bytes = serde_json::to_vec(report)?;
+            bytes.push(b'\n');
+            output::write(path, &bytes)
+        }
+    }
+}
+
+/// Writes a drawing of the tree.
+pub(super) fn write(
+    session: &dyn Session,
+    report: &TreeReport,
+    drawing: &Drawing,
+    format: Format,
+    console: &Console,
+) -> anyhow::Result<()> {
+    let request = DiagramRequest {
+        stage: drawing.stage.unwrap_or_default(),
+        scores_from: drawing.scores_from.unwrap_or(0),
+        windows: drawing.show_window,
+        boards: drawing.boards,
+    };
+    // Nothing is put in words that is then refused for its size.
+    format.check(report.nodes.len()).map_err(refused)?;
+    let diagram = diagram(session, report, &request, console.words())?;
+    let bytes = draw(&diagram, format, console.width()).map_err(refused)?;
+    match &drawing.output {
+        None => Ok(console.bytes(&bytes)?),
+        Some(path) => output::write(path, &bytes),
+    }
+}
+
+/// What the user can do something about is wrong input, the rest a failure.
+fn refused(error: DrawError) -> anyhow::Error {
+    let reason = error.to_string();
+    match error {
+        DrawError::TooManyNodes { .. } | DrawError::TooManyPixels { .. } => {
+            Error::Option { option: "--depth", reason }.into()
+        }
+        DrawError::NoPdf => Error::Option { option: "--format", reason }.into(),
+        DrawError::Letter(_) | DrawError::Library { .. } => error.into(),
+    }
+}

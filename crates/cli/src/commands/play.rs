@@ -1,0 +1,63 @@
+//! `play`: a game in the terminal, line by line or full screen.
+
+use std::io::{self, IsTerminal};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use nimatron::Catalog;
+use nimatron::core::quoted;
+
+use crate::arguments::{Common, Play};
+use crate::console::{self, Console};
+use crate::play::line::{self, Ending};
+use crate::play::table::Table;
+use crate::{interrupt, tui};
+
+/// Between moves that nobody here makes, in a terminal.
+const USUAL_PACE: Duration = Duration::from_secs(1);
+
+pub(crate) fn run(
+    catalog: &Catalog,
+    common: &Common,
+    play: &Play,
+    console: &Console,
+) -> anyhow::Result<ExitCode> {
+    let interrupt = interrupt::flag()?;
+    let mut table = Table::laid(catalog, common, play, console.words(), &interrupt)?;
+    let usual = if io::stdout().is_terminal() { USUAL_PACE } else { Duration::ZERO };
+    let pace = play.pace.pace.unwrap_or(usual);
+    let played = if play.tui {
+        tui::run(&mut table, play, console, &interrupt).map(|()| Ending::Left)
+    } else {
+        line::run(&mut table, pace, console, &interrupt)
+    };
+    // However it ended, the game is kept first.
+    // A game that could not be recorded is worse than anything else that went wrong.
+    keep(&table, console)?;
+    if console.is_json() {
+        console.object(&table.written())?;
+    }
+    match played? {
+        Ending::InputEnded => anyhow::bail!("the input ended in mid-game, after {}", plies(&table)),
+        Ending::Finished => line::tell_decision(&table, console, &interrupt)?,
+        Ending::Left => {}
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn plies(table: &Table) -> String {
+    match table.history.plies().len() {
+        1 => "1 ply".to_owned(),
+        plies => format!("{plies} plies"),
+    }
+}
+
+/// Records the game where that was asked for, and says so.
+fn keep(table: &Table, console: &Console) -> anyhow::Result<()> {
+    let Some(path) = table.keep()? else { return Ok(()) };
+    if !console.is_quiet() {
+        let file = quoted(&path.to_string_lossy());
+        console::complain(&console.words().say_with("play-saved", &[("file", (&file).into())]));
+    }
+    Ok(())
+}

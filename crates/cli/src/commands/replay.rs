@@ -1,0 +1,174 @@
+//! `replay`: a recorded game again, move by move.
+
+use std::process::ExitCode;
+use std::thread::sleep;
+use std::time::Duration;
+
+use nimatron::core::Seat;
+use nimatron::record::{End, Record, Recorded, Side};
+use nimatron::{Catalog, Error, History, Narrator, PlayerSpec, Ply, Session, draw, turning_point};
+use serde::Serialize;
+use textwrap::wrap;
+
+use crate::arguments::Replay;
+use crate::console::Console;
+use crate::{interrupt, records};
+
+/// A recorded game in short.
+#[derive(Serialize)]
+struct GameReport {
+    game: String,
+    number: u64,
+    first: String,
+    second: String,
+    end: End,
+    winner: Option<Side>,
+    margin: Option<u32>,
+    plies: usize,
+    position: String,
+}
+
+impl GameReport {
+    fn of(number: u64, record: Record, history: &History) -> Self {
+        Self {
+            number,
+            plies: history.plies().len(),
+            position: history.here().position(),
+            game: record.game,
+            first: record.first,
+            second: record.second,
+            end: record.end,
+            winner: record.winner,
+            margin: record.margin,
+        }
+    }
+}
+
+pub(crate) fn run(catalog: &Catalog, replay: &Replay, console: &Console) -> anyhow::Result<ExitCode> {
+    let is_one = replay.point.number.is_some() || replay.point.ply.is_some();
+    if console.is_json() && !is_one {
+        reports(catalog, replay)?.iter().try_for_each(|report| console.object(report))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let chosen = Chosen::read(catalog, replay)?;
+    if console.is_json() {
+        let Chosen { number, record, history, .. } = chosen;
+        console.object(&GameReport::of(number, record, &history))?;
+    } else {
+        chosen.tell(replay.pace.pace.unwrap_or_default(), console)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Every game of the file, all of which are good.
+fn reports(catalog: &Catalog, replay: &Replay) -> Result<Vec<GameReport>, Error> {
+    let name = replay.file.to_string_lossy();
+    let report = |(recorded, number): (Result<Recorded, Error>, u64)| {
+        let Recorded { record, history, .. } = recorded?;
+        Ok(GameReport::of(number, record, &history))
+    };
+    records::read(&name, catalog)?.zip(1..).map(report).collect()
+}
+
+/// The game to be told.
+struct Chosen {
+    number: u64,
+    /// How many games the file has; `None` where it was not read to its end.
+    total: Option<u64>,
+    record: Record,
+    /// The game as far as it is to be told; what follows can be made again.
+    history: History,
+}
+
+impl Chosen {
+    /// The game asked for, once everything in the file up to it is found good; the whole file where none is asked for by its
+    /// number.
+    fn read(catalog: &Catalog, replay: &Replay) -> Result<Self, Error> {
+        let name = replay.file.to_string_lossy();
+        let mut games = records::read(&name, catalog)?;
+        let (record, history) = records::find_point(&name, &mut games, &replay.point)?;
+        let number = replay.point.number.unwrap_or(1);
+        let total = match replay.point.number {
+            Some(_) => None,
+            None => Some(games.try_fold(number, |count, game| game.map(|_| count + 1))?),
+        };
+        Ok(Self { number, total, record, history })
+    }
+
+    fn tell(self, pace: Duration, console: &Console) -> anyhow::Result<()> {
+        let [first, second] = &self.record.players;
+        let players: [PlayerSpec; 2] = [first.parse()?, second.parse()?];
+        let narrator = Narrator::of(console.words(), [&players[0], &players[1]]);
+        self.write_heading(&narrator, console)?;
+        for (ply, number) in self.history.plies().iter().zip(1..) {
+            // What is shown so far is to be read meanwhile.
+            console.finish()?;
+            sleep(pace);
+            write_ply(ply, number, &narrator, console)?;
+        }
+        console.line("")?;
+        self.write_end(&narrator, console)
+    }
+
+    /// The game, who sits where, and the board.
+    fn write_heading(&self, narrator: &Narrator<'_>, console: &Console) -> anyhow::Result<()> {
+        let words = console.words();
+        let total = self.total.filter(|&total| total > 1).map(|total| ("total", total.into()));
+        let key = if total.is_some() { "replay-game-of" } else { "replay-game" };
+        let [first, second] = [Seat::First, Seat::Second].map(|seat| narrator.name(seat));
+        let arguments = [("number", self.number.into()), ("first", first.into()), ("second", second.into())];
+        let arguments: Vec<_> = arguments.into_iter().chain(total).collect();
+        write_wrapped(&words.say_with(key, &arguments), console)?;
+        if total.is_some() && !console.is_quiet() {
+            console.line(words.say("replay-others"))?;
+        }
+        console.labelled("show-game", self.history.start().game())?;
+        console.line("")?;
+        write_board(&**self.history.start(), console)
+    }
+
+    /// How it ended, and where it was decided; or how many moves are left out.
+    fn write_end(mut self, narrator: &Narrator<'_>, console: &Console) -> anyhow::Result<()> {
+        let words = console.words();
+        let left_out = self.history.undone();
+        if left_out > 0 {
+            console.line(words.say_with("replay-more", &[("count", left_out.into())]))?;
+            return Ok(());
+        }
+        if self.record.end == End::Resigned {
+            self.history.resign();
+        }
+        let standing = self.history.standing();
+        let Some(result) = narrator.result(standing) else {
+            console.line(words.say("replay-unfinished"))?;
+            return Ok(());
+        };
+        write_wrapped(&result, console)?;
+        console.finish()?;
+        if let Some(decided) = turning_point(&self.history, Some(interrupt::flag()?)) {
+            let loser = standing.winner().map(Seat::other);
+            write_wrapped(&narrator.turning_point(self.history.plies(), &decided, loser), console)?;
+        }
+        Ok(())
+    }
+}
+
+/// What a move did, and the board after it.
+fn write_ply(ply: &Ply, number: usize, narrator: &Narrator<'_>, console: &Console) -> anyhow::Result<()> {
+    console.line("")?;
+    write_wrapped(&format!("{number}. {}", narrator.ply(ply).join(" ")), console)?;
+    write_board(&*ply.after, console)
+}
+
+fn write_board(session: &dyn Session, console: &Console) -> anyhow::Result<()> {
+    match session.picture() {
+        Some(picture) => draw(&picture).iter().try_for_each(|line| console.line(line))?,
+        None => console.line(session.position())?,
+    }
+    Ok(())
+}
+
+fn write_wrapped(text: &str, console: &Console) -> anyhow::Result<()> {
+    wrap(text, console.width()).iter().try_for_each(|line| console.line(line))?;
+    Ok(())
+}

@@ -1,0 +1,91 @@
+//! `tree`: the tree of a game, or its graph.
+
+use std::process::ExitCode;
+
+use nimatron::explain::drawing::Format;
+use nimatron::report::{PlayReport, TreeReport};
+use nimatron::{Catalog, Method, TreeRequest, Words};
+
+use crate::arguments::{Common, Tree, TreeFormat};
+use crate::commands::{drawing, lesson, place, show};
+use crate::console::Console;
+
+pub(crate) fn run(
+    catalog: &Catalog,
+    common: &Common,
+    tree: &Tree,
+    console: &Console,
+) -> anyhow::Result<ExitCode> {
+    let form = drawing::check(&tree.drawing, console)?;
+    let session = place::open(catalog, common, &tree.place)?;
+    let request = TreeRequest {
+        lesson: lesson::read(&tree.lesson, Method::Minimax),
+        merge: tree.merge.unwrap_or_default(),
+        plays: tree.lines,
+        seed: common.seed,
+    };
+    let report = session.tree(&request)?;
+    match form {
+        TreeFormat::Json => drawing::write_json(&report, &tree.drawing, console)?,
+        // The table of plays takes the place of the tree.
+        TreeFormat::Drawn(Format::Text) if tree.lines && tree.drawing.output.is_none() => {
+            show::write_board(&*session, console)?;
+            console.line("")?;
+            write_counts(&report, request.lesson.method, console)?;
+            write_lines(&report, console)?;
+        }
+        TreeFormat::Drawn(format) => {
+            drawing::write(&*session, &report, &tree.drawing, format, console)?;
+            if format == Format::Text && tree.drawing.output.is_none() {
+                console.line("")?;
+                write_counts(&report, request.lesson.method, console)?;
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write_counts(report: &TreeReport, method: Method, console: &Console) -> anyhow::Result<()> {
+    let (words, counts) = (console.words(), &report.counts);
+    let sizes =
+        [("nodes", counts.nodes.into()), ("leaves", counts.leaves.into()), ("games", counts.games.into())];
+    console.line(words.say_with("tree-counts", &sizes))?;
+    if method == Method::AlphaBeta {
+        let effort = [("visited", counts.visited.into()), ("cut", counts.cut.into())];
+        console.line(words.say_with("tree-visited", &effort))?;
+    }
+    Ok(())
+}
+
+/// The complete plays, and how many each player wins.
+fn write_lines(report: &TreeReport, console: &Console) -> anyhow::Result<()> {
+    let words = console.words();
+    console.line("")?;
+    for play in &report.plays {
+        console.line(described(words, play))?;
+    }
+    let won = |winner: Option<&str>| report.plays.iter().filter(|play| play.winner == winner).count();
+    let counts = [
+        ("count", report.plays.len().into()),
+        ("first", won(Some("first")).into()),
+        ("second", won(Some("second")).into()),
+        ("drawn", won(None).into()),
+    ];
+    console.line("")?;
+    console.line(words.say_with("tree-lines", &counts))?;
+    Ok(())
+}
+
+fn described(words: &Words, play: &PlayReport) -> String {
+    let line = written(play);
+    let line = ("line", (&line).into());
+    let Some(winner) = play.winner else { return words.say_with("tree-line-drawn", &[line]) };
+    let seat = words.say(&format!("seat-{winner}"));
+    words.say_with("tree-line-won", &[line, ("seat", (&seat).into())])
+}
+
+/// Positions that are plain numbers are written as the lessons do, 6-3-1-0; other plays as their moves.
+fn written(play: &PlayReport) -> String {
+    let is_number = |text: &String| text.bytes().all(|byte| byte.is_ascii_digit());
+    if play.positions.iter().all(is_number) { play.positions.join("-") } else { play.moves.join(" ") }
+}

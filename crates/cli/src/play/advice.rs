@@ -1,0 +1,65 @@
+//! What the engine thinks of a position, asked for in the middle of a game.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use nimatron::report::AnalysisReport;
+use nimatron::{AnalyzeRequest, Memory, Session};
+
+use crate::commands::analyze;
+use crate::console::Console;
+use crate::wording;
+
+/// Nodes for an answer within about a second.
+const NODES: u64 = 1_000_000;
+/// Nobody waits longer for advice about a position whose nodes are slow.
+const LONGEST: Duration = Duration::from_secs(3);
+/// Bytes for the positions it remembers.
+const BYTES: usize = 256 << 20;
+
+/// Whoever gives advice at a table, and remembers from one question to the next.
+pub(super) struct Adviser {
+    memory: Memory,
+    interrupt: Arc<AtomicBool>,
+}
+
+impl Adviser {
+    pub(super) fn new(interrupt: Arc<AtomicBool>) -> Self {
+        Self { memory: Memory::with_bytes(BYTES), interrupt }
+    }
+
+    /// Tells one best move and what it is worth.
+    pub(super) fn hint(&mut self, session: &dyn Session, console: &Console) -> anyhow::Result<()> {
+        let report = self.analysis(session)?;
+        let best = report.moves.iter().flatten().find(|mv| mv.best);
+        let words = console.words();
+        let said = match best {
+            None => words.say("play-hint-none"),
+            Some(mv) => {
+                let worth = match &mv.value {
+                    Some(value) => wording::value(words, value),
+                    None => words.say_with("play-hint-depth", &[("depth", report.depth.unwrap_or(0).into())]),
+                };
+                words.say_with("play-hint", &[("move", (&mv.mv).into()), ("value", (&worth).into())])
+            }
+        };
+        Ok(console.paragraph(&said)?)
+    }
+
+    /// Tells the value of every move.
+    pub(super) fn analyze(&mut self, session: &dyn Session, console: &Console) -> anyhow::Result<()> {
+        let report = self.analysis(session)?;
+        analyze::write(&report, console)
+    }
+
+    fn analysis(&mut self, session: &dyn Session) -> anyhow::Result<AnalysisReport> {
+        let request = AnalyzeRequest {
+            nodes: Some(NODES),
+            time: Some(LONGEST),
+            interrupt: Some(Arc::clone(&self.interrupt)),
+            ..AnalyzeRequest::default()
+        };
+        Ok(session.analyze(&request, &mut self.memory)?)
+    }
+}

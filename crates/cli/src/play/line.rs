@@ -1,0 +1,307 @@
+//! The game line by line: the board, whose turn it is, what somebody answers, what a move did.
+
+use std::io::{self, IsTerminal};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use nimatron::core::Seat;
+use nimatron::{Narrator, Refusal, nearest, turning_point};
+
+use crate::console::{self, Console};
+use crate::play::advice::Adviser;
+use crate::play::orders::{self, Order};
+use crate::play::{board, table::Table};
+use crate::progress::Waiting;
+use crate::standard_input::{Lines, Next};
+use crate::wording;
+
+/// Why no more moves are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// The game is over, or somebody gave up.
+    Finished,
+    /// Somebody had enough.
+    Left,
+    /// The input ended before the game did.
+    InputEnded,
+}
+
+/// Plays the game at the table to its end, or as far as people want.
+pub(crate) fn run(
+    table: &mut Table,
+    pace: Duration,
+    console: &Console,
+    interrupt: &Arc<AtomicBool>,
+) -> anyhow::Result<Ending> {
+    let mut conversation = Conversation {
+        narrator: table.narrator(console.words()),
+        adviser: Adviser::new(Arc::clone(interrupt)),
+        lines: None,
+        seen_by: Seat::First,
+        table,
+        pace,
+        console,
+        interrupt,
+    };
+    conversation.greet()?;
+    let ending = conversation.play()?;
+    if let Some(result) = conversation.narrator.result(conversation.table.history.standing()) {
+        conversation.say(&result)?;
+    }
+    console.finish()?;
+    Ok(ending)
+}
+
+/// Tells people where a finished game was decided; Ctrl-C skips it.
+pub(crate) fn tell_decision(
+    table: &Table,
+    console: &Console,
+    interrupt: &Arc<AtomicBool>,
+) -> anyhow::Result<()> {
+    if console.is_json() {
+        return Ok(());
+    }
+    let waiting = Waiting::that(console, console.words().say("play-looking-back"));
+    let decided = turning_point(&table.history, Some(Arc::clone(interrupt)));
+    drop(waiting);
+    let Some(decided) = decided.filter(|_| !interrupt.load(Ordering::Relaxed)) else { return Ok(()) };
+    let loser = table.history.standing().winner().map(Seat::other);
+    let told = table.narrator(console.words()).turning_point(table.history.plies(), &decided, loser);
+    Ok(console.paragraph(&told)?)
+}
+
+/// Moves shown to somebody who is to make one.
+const SHOWN_MOVES: usize = 40;
+
+struct Conversation<'t> {
+    table: &'t mut Table,
+    narrator: Narrator<'t>,
+    adviser: Adviser,
+    /// Standard input, once somebody had to be asked.
+    lines: Option<Lines>,
+    /// From which side the board is shown.
+    seen_by: Seat,
+    pace: Duration,
+    console: &'t Console,
+    interrupt: &'t Arc<AtomicBool>,
+}
+
+impl Conversation<'_> {
+    /// Until the game is over or somebody leaves.
+    fn play(&mut self) -> anyhow::Result<Ending> {
+        while !self.table.history.is_finished() {
+            let left = if self.table.waits_for_human() { self.ask()? } else { self.let_machine_move()? };
+            if let Some(ending) = left {
+                return Ok(ending);
+            }
+        }
+        Ok(Ending::Finished)
+    }
+
+    fn greet(&self) -> anyhow::Result<()> {
+        let words = self.console.words();
+        let [first, second] = [Seat::First, Seat::Second].map(|seat| self.narrator.name(seat));
+        let players = [("first", first.into()), ("second", second.into())];
+        self.say(&format!("{} — {}", self.table.title(), words.say_with("play-players", &players)))?;
+        if self.table.has_humans() && !self.console.is_quiet() {
+            self.say(&words.say("play-welcome"))?;
+        }
+        for ply in self.table.history.plies() {
+            self.say(&self.narrator.ply(ply).join(" "))?;
+        }
+        self.show_board()
+    }
+
+    /// Says something to people; scripts hear nothing.
+    fn say(&self, text: &str) -> anyhow::Result<()> {
+        if !self.console.is_json() {
+            self.console.paragraph(text)?;
+        }
+        Ok(())
+    }
+
+    fn show_board(&self) -> anyhow::Result<()> {
+        if self.console.is_json() {
+            return Ok(());
+        }
+        let lines = board::lines(self.table.here(), self.seen_by, self.console);
+        self.console.line("")?;
+        lines.iter().try_for_each(|line| self.console.line(line))?;
+        if lines.is_empty() {
+            self.console.labelled("show-position", self.table.here().position())?;
+        }
+        Ok(self.console.line("")?)
+    }
+
+    /// Tells the last move and shows where it led.
+    fn tell_move(&self) -> anyhow::Result<()> {
+        if let Some(ply) = self.table.history.plies().last() {
+            self.say(&self.narrator.ply(ply).join(" "))?;
+        }
+        self.show_board()?;
+        Ok(self.console.finish()?)
+    }
+}
+
+/// Machines.
+impl Conversation<'_> {
+    fn let_machine_move(&mut self) -> anyhow::Result<Option<Ending>> {
+        if !self.table.has_humans() && !self.table.history.plies().is_empty() {
+            self.wait();
+        }
+        if self.interrupt.load(Ordering::Relaxed) {
+            return Ok(Some(Ending::Left));
+        }
+        self.console.finish()?;
+        let name = self.narrator.name(self.table.here().seat());
+        let thinks = self.console.words().say_with("play-thinking", &[("player", name.into())]);
+        let waiting = Waiting::that(self.console, thinks);
+        let moved = self.table.move_machine();
+        drop(waiting);
+        match moved {
+            Err(Refusal::Interrupted) => Ok(Some(Ending::Left)),
+            Err(refusal) => Err(refusal.into()),
+            Ok(()) => self.tell_move().map(|()| None),
+        }
+    }
+
+    /// Gives people time to read.
+    fn wait(&self) {
+        const LOOK: Duration = Duration::from_millis(20);
+        let begun = Instant::now();
+        while begun.elapsed() < self.pace && !self.interrupt.load(Ordering::Relaxed) {
+            std::thread::sleep(LOOK.min(self.pace));
+        }
+    }
+}
+
+/// People.
+impl Conversation<'_> {
+    fn ask(&mut self) -> anyhow::Result<Option<Ending>> {
+        let here = self.table.here();
+        if !self.console.is_json() {
+            self.say(&self.narrator.to_move(here))?;
+            let moves = wording::shortened(&here.moves(), SHOWN_MOVES);
+            self.say(&self.console.words().say_with("play-moves", &[("moves", (&moves).into())]))?;
+            self.console.ask("> ")?;
+        }
+        let lines = self.lines.get_or_insert_with(|| Lines::open(Arc::clone(self.interrupt)));
+        match lines.next()? {
+            Next::Line(Ok(line)) => self.answer(&line),
+            Next::Line(Err(reason)) => self.refuse(&reason).map(|()| None),
+            Next::End | Next::Interrupted if self.interrupt.load(Ordering::Relaxed) => {
+                self.end_question("").map(|()| Some(Ending::Left))
+            }
+            Next::End | Next::Interrupted => self.end_question("").map(|()| Some(Ending::InputEnded)),
+        }
+    }
+
+    /// What was typed is on the screen already, unless it came from somewhere else.
+    fn end_question(&self, typed: &str) -> anyhow::Result<()> {
+        if self.console.is_json() || (io::stdin().is_terminal() && !typed.is_empty()) {
+            return Ok(());
+        }
+        Ok(self.console.line(typed)?)
+    }
+
+    fn answer(&mut self, line: &str) -> anyhow::Result<Option<Ending>> {
+        let line = line.trim();
+        self.end_question(line)?;
+        if line.is_empty() {
+            return Ok(None);
+        }
+        if self.table.here().moves().iter().any(|mv| mv == line) {
+            self.table.history.play(line)?;
+            return self.tell_move().map(|()| None);
+        }
+        match orders::read(line, self.console.words()) {
+            Some(order) => self.obey(&order),
+            None => self.refuse(&self.misunderstood(line)).map(|()| None),
+        }
+    }
+
+    /// Says what is wrong with an answer; scripts hear of it on standard error.
+    fn refuse(&self, reason: &str) -> anyhow::Result<()> {
+        if self.console.is_json() {
+            console::complain(reason);
+        }
+        self.say(reason)
+    }
+
+    fn misunderstood(&self, line: &str) -> String {
+        let words = self.console.words();
+        let typed = nimatron::core::quoted(line);
+        let local = orders::NAMES.map(|(name, _)| words.say(&format!("order-{name}")));
+        let moves = self.table.here().moves();
+        let known = local.iter().chain(moves.iter().take(SHOWN_MOVES)).map(String::as_str);
+        let known = known.chain(orders::NAMES.map(|(name, _)| name));
+        match nearest(line, known) {
+            Some(meant) => words.say_with(
+                "play-misunderstood-nearest",
+                &[("text", (&typed).into()), ("meant", meant.into())],
+            ),
+            None => words.say_with("play-misunderstood", &[("text", (&typed).into())]),
+        }
+    }
+
+    fn obey(&mut self, order: &Order) -> anyhow::Result<Option<Ending>> {
+        match order {
+            Order::Quit => return Ok(Some(Ending::Left)),
+            Order::Resign => self.table.history.resign(),
+            Order::Undo => self.moved(Table::take_back, "play-nothing-to-undo")?,
+            Order::Redo => self.moved(Table::make_again, "play-nothing-to-redo")?,
+            Order::Flip => self.flip()?,
+            Order::Save(None) => self.say(&self.console.words().say("play-save-where"))?,
+            Order::Save(Some(path)) => self.save(path)?,
+            Order::Help => self.help()?,
+            Order::Moves => self.say(&self.table.here().moves().join(" "))?,
+            Order::Hint if self.console.is_json() => {}
+            Order::Analysis if self.console.is_json() => {}
+            Order::Hint => self.adviser.hint(self.table.here(), self.console)?,
+            Order::Analysis => self.adviser.analyze(self.table.here(), self.console)?,
+        }
+        Ok(None)
+    }
+
+    /// Goes back or forth in the game.
+    fn moved(&mut self, go: fn(&mut Table) -> bool, otherwise: &str) -> anyhow::Result<()> {
+        if go(self.table) { self.show_board() } else { self.say(&self.console.words().say(otherwise)) }
+    }
+
+    fn flip(&mut self) -> anyhow::Result<()> {
+        let turns = self.table.here().picture().and_then(|picture| picture.turned()).is_some();
+        if !turns {
+            return self.say(&self.console.words().say("play-no-sides"));
+        }
+        self.seen_by = self.seen_by.other();
+        self.show_board()
+    }
+
+    /// A file that cannot be written is told, and the game goes on.
+    fn save(&self, path: &std::path::Path) -> anyhow::Result<()> {
+        match self.table.save(path) {
+            Ok(()) => {
+                let file = path.to_string_lossy();
+                self.say(&self.console.words().say_with("play-saved", &[("file", (&*file).into())]))
+            }
+            Err(error) => self.refuse(&format!("{error:#}")),
+        }
+    }
+
+    fn help(&self) -> anyhow::Result<()> {
+        if self.console.is_json() {
+            return Ok(());
+        }
+        let words = self.console.words();
+        self.say(&words.say("play-help"))?;
+        let mut table = self.console.table(&["play-help-column-say", "play-help-column-does"]);
+        for (name, short) in orders::NAMES {
+            let local = words.say(&format!("order-{name}"));
+            let mut names = vec![local.as_str()];
+            names.extend([name].into_iter().chain(short.iter().copied()).filter(|other| *other != local));
+            table.add_row([names.join(", "), words.say(&format!("order-{name}-does"))]);
+        }
+        Ok(self.console.write_table(&table)?)
+    }
+}

@@ -1,0 +1,7 @@
+//! A game between people and machines: the table it is played at, and its line-by-line form.
+
+mod advice;
+mod board;
+pub(crate) mod line;
+mod orders;
+pub(crate) mod table;

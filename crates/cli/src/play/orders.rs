@@ -1,0 +1,104 @@
+//! What somebody at the table may say instead of a move.
+
+use std::path::PathBuf;
+
+use nimatron::Words;
+
+/// Something to do that is not a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    Hint,
+    Analysis,
+    Moves,
+    Undo,
+    Redo,
+    Flip,
+    /// To a file, if one is named.
+    Save(Option<PathBuf>),
+    Resign,
+    Help,
+    Quit,
+}
+
+/// The orders by name, with short forms. Besides these, each has a name in the reader's language: the message `order-NAME`.
+pub(super) const NAMES: [(&str, &[&str]); 10] = [
+    ("hint", &["h"]),
+    ("analysis", &["a", "analyze", "analyse"]),
+    ("moves", &["m"]),
+    ("undo", &["u", "back"]),
+    ("redo", &["r"]),
+    ("flip", &["f"]),
+    ("save", &["s"]),
+    ("resign", &[]),
+    ("help", &["?"]),
+    ("quit", &["q", "exit"]),
+];
+
+/// The order that a line says, if it says one.
+pub(super) fn read(line: &str, words: &Words) -> Option<Order> {
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let (word, rest) = (word.to_lowercase(), rest.trim());
+    let is_it = |name: &str, short: &[&str]| {
+        word == name || short.contains(&word.as_str()) || word == words.say(&format!("order-{name}"))
+    };
+    let (name, _) = NAMES.into_iter().find(|(name, short)| is_it(name, short))?;
+    if name == "save" {
+        return Some(Order::Save((!rest.is_empty()).then(|| PathBuf::from(rest))));
+    }
+    rest.is_empty().then(|| plain(name))
+}
+
+fn plain(name: &str) -> Order {
+    match name {
+        "hint" => Order::Hint,
+        "analysis" => Order::Analysis,
+        "moves" => Order::Moves,
+        "undo" => Order::Undo,
+        "redo" => Order::Redo,
+        "flip" => Order::Flip,
+        "resign" => Order::Resign,
+        "help" => Order::Help,
+        _ => Order::Quit,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use nimatron::{Language, Words};
+
+    use super::{NAMES, Order, read};
+
+    #[test]
+    fn every_order_has_its_own_names_in_every_language() {
+        for language in Language::ALL {
+            let words = Words::new(language);
+            let mut orders = Vec::new();
+            for (name, _) in NAMES {
+                let argument = if name == "save" { " game" } else { "" };
+                let english = read(&format!("{name}{argument}"), &words);
+                let local = read(&format!("{}{argument}", words.say(&format!("order-{name}"))), &words);
+                assert!(english.is_some() && english == local, "{language}: {name}");
+                assert!(!orders.contains(&english), "{language}: {name}");
+                orders.push(english);
+            }
+        }
+    }
+
+    #[test]
+    fn a_name_may_have_spaces_in_it() {
+        let words = Words::new(Language::Fr);
+        let saved = Some(Order::Save(Some(PathBuf::from("my game.jsonl"))));
+        assert_eq!(read("save my game.jsonl", &words), saved);
+        assert_eq!(read("Enregistrer  my game.jsonl", &words), saved);
+    }
+
+    #[test]
+    fn what_is_no_order_is_none() {
+        let words = Words::new(Language::En);
+        for line in ["", "5", "hint please", "indice"] {
+            assert_eq!(read(line, &words), None, "{line}");
+        }
+    }
+}

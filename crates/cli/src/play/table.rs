@@ -1,0 +1,193 @@
+//! A table: the game on it, and who sits there.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use nimatron::core::Seat;
+use nimatron::record::Record;
+use nimatron::search::Ties;
+use nimatron::{Catalog, Error, History, Narrator, Player, PlayerSpec, Refusal, Seating, Session, Words};
+
+use crate::arguments::{Common, Play};
+use crate::records;
+
+/// A game and its players.
+pub(crate) struct Table {
+    pub(crate) history: History,
+    specs: [PlayerSpec; 2],
+    /// The machines by seat; `None` for a human, and while a machine thinks elsewhere.
+    machines: [Option<Box<dyn Player>>; 2],
+    record: Option<PathBuf>,
+    title: String,
+}
+
+impl Table {
+    /// The game and the players that the arguments ask for. Who is not named plays on in a recorded game; a new one is a human's
+    /// against the engine.
+    pub(crate) fn laid(
+        catalog: &Catalog,
+        common: &Common,
+        play: &Play,
+        words: &Words,
+        interrupt: &Arc<AtomicBool>,
+    ) -> anyhow::Result<Self> {
+        let named = [play.first.clone(), play.second.clone()];
+        let (history, usual) = match &play.load {
+            Some(path) => loaded(catalog, common, play, path)?,
+            None => (begun(catalog, common, play)?, ["human", "engine"].map(str::to_owned)),
+        };
+        let [first, second] = named;
+        let specs =
+            [first.map_or_else(|| usual[0].parse(), Ok)?, second.map_or_else(|| usual[1].parse(), Ok)?];
+        let seat = |seat: usize| {
+            let seating = Seating {
+                seed: common.seed.wrapping_mul(2).wrapping_add(seat as u64),
+                ties: play.ties.unwrap_or(Ties::Random),
+                memory: play.memory.bytes(),
+                interrupt: Some(Arc::clone(interrupt)),
+            };
+            let mut machine = specs[seat].seat(&**history.here(), &seating)?;
+            machine.iter_mut().for_each(|machine| machine.begin(0));
+            Ok::<_, Error>(machine)
+        };
+        let machines = [seat(0)?, seat(1)?];
+        if let Some(path) = &play.record {
+            // Better now than after the game.
+            records::open_to_add(path)?;
+        }
+        let title = title(catalog, history.start().game(), words);
+        Ok(Self { machines, history, specs, record: play.record.clone(), title })
+    }
+
+    /// What the game is called, with its parameters if it has any of its own.
+    pub(crate) fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// Where the game stands.
+    pub(crate) fn here(&self) -> &dyn Session {
+        &**self.history.here()
+    }
+
+    /// Whether a human sits there.
+    pub(crate) fn is_human(&self, seat: Seat) -> bool {
+        self.specs[seat.index()].is_human()
+    }
+
+    /// Whether any human sits at the table.
+    pub(crate) fn has_humans(&self) -> bool {
+        self.specs.iter().any(PlayerSpec::is_human)
+    }
+
+    /// Whether the game waits for a human.
+    pub(crate) fn waits_for_human(&self) -> bool {
+        !self.history.is_finished() && self.is_human(self.here().seat())
+    }
+
+    /// Lets the machine whose turn it is move.
+    pub(crate) fn move_machine(&mut self) -> Result<(), Refusal> {
+        let here = Arc::clone(self.history.here());
+        let machine = self.machines[here.seat().index()].as_mut().expect("a machine is to move");
+        let mv = machine.choose(&*here)?;
+        Ok(self.history.play(&mv)?)
+    }
+
+    /// The machine in a seat, to think somewhere else; `None` for a human, and while it is away.
+    pub(crate) fn lend(&mut self, seat: Seat) -> Option<Box<dyn Player>> {
+        self.machines[seat.index()].take()
+    }
+
+    /// A machine comes back to its seat.
+    pub(crate) fn give_back(&mut self, seat: Seat, machine: Box<dyn Player>) {
+        self.machines[seat.index()] = Some(machine);
+    }
+
+    /// Takes back as many moves as it needs until a human is to move again, or one move where no human plays; `false` where there
+    /// is no such point.
+    pub(crate) fn take_back(&mut self) -> bool {
+        self.move_to_human(History::undo, History::redo)
+    }
+
+    /// Makes moves again that were taken back, as many as it needs until a human is to move again or the game is over.
+    pub(crate) fn make_again(&mut self) -> bool {
+        if self.history.undone() == 0 {
+            return false;
+        }
+        while self.history.redo() && self.has_humans() && !self.waits_for_human() {}
+        true
+    }
+
+    /// Steps until a human is to move; steps back where that point does not come.
+    fn move_to_human(&mut self, step: fn(&mut History) -> bool, back: fn(&mut History) -> bool) -> bool {
+        let mut steps = 0;
+        while step(&mut self.history) {
+            steps += 1;
+            if !self.has_humans() || self.waits_for_human() {
+                return true;
+            }
+        }
+        (0..steps).for_each(|_| {
+            back(&mut self.history);
+        });
+        false
+    }
+
+    /// The game so far, written down.
+    pub(crate) fn written(&self) -> Record {
+        Record::of(&self.history, [&self.specs[0], &self.specs[1]])
+    }
+
+    /// Adds the game so far to a file.
+    pub(crate) fn save(&self, path: &Path) -> anyhow::Result<()> {
+        records::add(path, &self.written())
+    }
+
+    /// Adds the game so far to the file that was asked for with `--record`, if one was; says which.
+    pub(crate) fn keep(&self) -> anyhow::Result<Option<&Path>> {
+        let Some(path) = self.record.as_deref() else { return Ok(None) };
+        self.save(path)?;
+        Ok(Some(path))
+    }
+
+    /// Somebody who tells the game.
+    pub(crate) fn narrator<'w>(&self, words: &'w Words) -> Narrator<'w> {
+        Narrator::of(words, [&self.specs[0], &self.specs[1]])
+    }
+}
+
+fn title(catalog: &Catalog, game: &str, words: &Words) -> String {
+    let (name, parameters) = game.split_once(':').unwrap_or((game, ""));
+    let entry = catalog.entries().iter().find(|entry| entry.name() == name);
+    let title = entry.map_or_else(|| name.to_owned(), |entry| entry.title(words));
+    if parameters.is_empty() { title } else { format!("{title} ({parameters})") }
+}
+
+fn begun(catalog: &Catalog, common: &Common, play: &Play) -> Result<History, Error> {
+    let mut start = catalog.open(&play.place.game, common.seed)?;
+    if let Some(position) = &play.place.position {
+        start = start.at(position)?;
+    }
+    History::opened(Arc::from(start), play.place.moves.as_deref().unwrap_or_default())
+}
+
+/// The recorded game, if it is one of the game asked for, and its players.
+fn loaded(
+    catalog: &Catalog,
+    common: &Common,
+    play: &Play,
+    path: &Path,
+) -> Result<(History, [String; 2]), Error> {
+    let (record, history) = records::read_point(path, &play.point, catalog)?;
+    let asked = catalog.open(&play.place.game, common.seed)?;
+    if asked.game() != record.game {
+        let reason = format!(
+            "expected a game of {}, found one of {} in '{}'",
+            asked.game(),
+            record.game,
+            path.display()
+        );
+        return Err(Error::Option { option: "--load", reason });
+    }
+    Ok((history, record.players))
+}

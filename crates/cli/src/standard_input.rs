@@ -1,0 +1,82 @@
+//! Standard input, line by line. A thread of its own reads it, so that Ctrl-C need not wait for the next line.
+
+use std::io::{self, BufRead, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+/// The longest line read, in bytes.
+const LONGEST_LINE: usize = 1 << 16;
+/// Lines read ahead.
+const AHEAD: usize = 16;
+/// How often Ctrl-C is looked for while no line comes.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// A line of the input, or what is wrong with it.
+pub(crate) type Line = Result<String, String>;
+
+/// What comes next.
+pub(crate) enum Next {
+    /// A line.
+    Line(Line),
+    /// Nothing more.
+    End,
+    /// Ctrl-C.
+    Interrupted,
+}
+
+/// The lines of standard input.
+pub(crate) struct Lines {
+    lines: Receiver<io::Result<Line>>,
+    interrupt: Arc<AtomicBool>,
+}
+
+impl Lines {
+    /// Begins to read.
+    pub(crate) fn open(interrupt: Arc<AtomicBool>) -> Self {
+        let (sender, lines) = sync_channel(AHEAD);
+        thread::spawn(move || send_lines(&mut io::stdin().lock(), &sender));
+        Self { lines, interrupt }
+    }
+
+    /// Waits for the next line.
+    pub(crate) fn next(&self) -> io::Result<Next> {
+        loop {
+            if self.interrupt.load(Ordering::Relaxed) {
+                return Ok(Next::Interrupted);
+            }
+            match self.lines.recv_timeout(LOOK) {
+                Ok(line) => return line.map(Next::Line),
+                Err(RecvTimeoutError::Disconnected) => return Ok(Next::End),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+}
+
+fn send_lines(input: &mut impl BufRead, sender: &SyncSender<io::Result<Line>>) {
+    loop {
+        let line = read_line(input).transpose();
+        let Some(line) = line else { return };
+        let failed = line.is_err();
+        if sender.send(line).is_err() || failed {
+            return;
+        }
+    }
+}
+
+/// Reads one line, `None` at the end. Of a line that is too long, the rest is skipped.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+    let mut bytes = Vec::new();
+    let most = LONGEST_LINE as u64 + 1;
+    if input.by_ref().take(most).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    if bytes.len() > LONGEST_LINE && bytes.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+        return Ok(Some(Err(format!("expected a line of at most {LONGEST_LINE} bytes"))));
+    }
+    Ok(Some(Ok(String::from_utf8_lossy(&bytes).into_owned())))
+}

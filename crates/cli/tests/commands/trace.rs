@@ -1,0 +1,107 @@
+//! `trace`: a search step by step.
+
+use serde_json::{Value, json};
+
+use crate::games::assert_no_key_leaks;
+use crate::nimatron;
+
+fn steps(line: &str) -> Vec<Value> {
+    let report = nimatron(&format!("trace {line} --json")).succeeds().json();
+    report["steps"].as_array().unwrap().clone()
+}
+
+#[test]
+fn alpha_beta_is_told_step_by_step() {
+    let answer = nimatron("trace explicit:tree=[[3,5],[2,[9,1]]]").succeeds();
+    answer.shows(&[
+        " 0 [ 1] /, the maximiser to move; α = −∞, β = +∞",
+        " 1 [ 1]   1 leads to /1, the minimiser to move; α = −∞, β = +∞",
+        " 2 [ 1]     1 leads to /1/1, the maximiser to move; α = −∞, β = +∞",
+        " 3 [ 2]     the game is over: 3",
+        " 4 [ 7]   1 scores 3: β falls to 3",
+        " 5 [ 1]     2 leads to /1/2, the maximiser to move; α = −∞, β = 3",
+        " 6 [ 2]     the game is over: 5",
+        " 7 [ 9]   returns 3",
+        " 8 [ 6] 1 scores 3: α rises to 3",
+    ]);
+    answer.shows(&[
+        "13 [ 8]   α = 3 ≥ β = 2: the last move is left out",
+        "14 [ 9]   returns 2",
+        "15 [ 9] returns 3",
+    ]);
+    answer.shows(&["Score: 3", "16 steps, 6 nodes"]);
+}
+
+#[test]
+fn steps_have_all_their_fields() {
+    let found = steps("explicit:tree=[[3,5],[2,[9,1]]]");
+    assert_eq!(
+        found[5],
+        json!({
+            "step": 5, "event": "enter", "node": 4, "ply": 2, "position": "/1/2", "mover": "first", "alpha": null, "beta": 3,
+            "value": null, "move": "2", "line": 1,
+        })
+    );
+    assert_eq!(
+        found[13],
+        json!({
+            "step": 13, "event": "cut", "node": 2, "ply": 1, "position": "/2", "mover": "second", "alpha": 3, "beta": 2,
+            "value": 2, "move": "1", "left_out": 1, "reason": "alpha >= beta", "line": 8,
+        })
+    );
+}
+
+#[test]
+fn plain_minimax_has_no_window() {
+    let found = steps("simple-nim 3 --algorithm minimax");
+    assert!(found.iter().all(|step| step["alpha"].is_null() && step["beta"].is_null()));
+    assert!(found.iter().all(|step| step["event"] != "cut"));
+    let entered = found.iter().filter(|step| step["event"] == "enter").count();
+    assert_eq!(entered, 8);
+    let text = nimatron("trace simple-nim 3 --algorithm minimax").succeeds();
+    text.shows(&["Score: 1"]).shows(&["[ 1] function score(position):"]);
+}
+
+#[test]
+fn a_cache_and_a_horizon_have_their_own_steps() {
+    let reasons = |line: &str| -> std::collections::BTreeSet<String> {
+        steps(line).iter().filter_map(|step| Some(step["reason"].as_str()?.to_owned())).collect()
+    };
+    let all = |reasons: &[&str]| reasons.iter().map(|reason| (*reason).to_owned()).collect();
+    assert_eq!(reasons("simple-nim 5 --algorithm minimax --cache"), all(&["cache", "end"]));
+    assert_eq!(reasons("simple-nim 9 --depth 2"), all(&["alpha >= beta", "horizon"]));
+    assert_eq!(reasons("simple-nim 6 --cut beyond --order reverse"), all(&["alpha > beta", "end"]));
+}
+
+#[test]
+fn scores_may_tell_how_soon() {
+    let found = steps("tic-tac-toe XX.OO.... --gain 10");
+    let last = found.last().unwrap();
+    assert_eq!((&last["event"], &last["value"]), (&json!("leave"), &json!(9)));
+}
+
+#[test]
+fn every_language_has_its_words() {
+    for language in ["en", "fr", "zh"] {
+        for options in [
+            "",
+            "--algorithm minimax --cache",
+            "--depth 2 --cut beyond --cache",
+            "--depth 3 --algorithm minimax",
+        ] {
+            let line = format!("trace simple-nim 6 --lang {language} {options}");
+            assert_no_key_leaks(&nimatron(&line).succeeds().text);
+        }
+    }
+}
+
+#[test]
+fn bad_input_is_refused() {
+    let check = |line: &str, told: &str| nimatron(&format!("trace {line}")).fails_with(2, told);
+    check("kalah", "--depth: expected fewer plies ahead: the tree has more than 1000000 nodes");
+    check(
+        "tic-tac-toe --algorithm minimax",
+        "--depth: expected fewer plies ahead: the search takes 1460117 steps, more than 1000000",
+    );
+    check("nim --algorithm minimax --cut beyond", "--cut: expected --algorithm alpha-beta as well");
+}
