@@ -1,0 +1,103 @@
+//! What the analysis of the position finds, and what it is asked for: values and hints.
+
+use std::sync::Arc;
+
+use nimatron::Error;
+use nimatron::core::{Outcome, Seat};
+use nimatron::report::{AnalysisReport, ValueReport};
+
+use super::app::{App, Hint, Note};
+use super::thinking::Order;
+use crate::wording;
+
+/// A hint is given once so many nodes were visited, exact or not.
+const HINT_NODES: u64 = 300_000;
+
+impl App<'_> {
+    /// Begins to analyse the position, unless that was done.
+    pub(super) fn analyze(&mut self) {
+        if !self.found.running && self.found.report.is_none() && !self.scene.is_finished() {
+            self.found.running = true;
+            let session = Arc::clone(&self.scene.session);
+            self.orders.push(Order::Analyze { number: self.number, session });
+        }
+    }
+
+    pub(super) fn hear_analysis(&mut self, report: Result<AnalysisReport, Error>, last: bool) {
+        self.found.running = !last;
+        match report {
+            Ok(report) => self.found.report = Some(report),
+            Err(error) => self.complain(error.to_string()),
+        }
+        self.give_hint();
+        if !self.values && self.hint != Hint::Wanted && self.found.running {
+            self.found.running = false;
+            self.orders.push(Order::StopAnalysis);
+        }
+    }
+
+    /// Gives the hint that was asked for, once enough is known.
+    fn give_hint(&mut self) {
+        let Some(report) = self.found.report.as_ref().filter(|_| self.hint == Hint::Wanted) else { return };
+        if self.found.running && report.nodes < HINT_NODES {
+            return;
+        }
+        let best = report.best.iter().flatten().next();
+        let Some(mv) = best.or_else(|| self.scene.moves.first()).cloned() else { return };
+        let value = self.worth(&mv).unwrap_or_else(|| "?".to_owned());
+        let arguments = [("move", (&mv).into()), ("value", (&value).into())];
+        self.note = Some(Note::Said(self.words.say_with("tui-hint", &arguments)));
+        self.selected = self.scene.listed().iter().position(|listed| *listed == mv);
+        self.hint = Hint::Given(mv);
+    }
+
+    /// What a move is worth for its mover, in words, as far as it is known.
+    pub(super) fn worth(&self, mv: &str) -> Option<String> {
+        let report = self.found.report.as_ref()?;
+        let of_move = report.moves.as_ref()?.iter().find(|of_move| of_move.mv == mv)?;
+        match (&of_move.value, of_move.score) {
+            (Some(value), _) => Some(wording::value(self.words, value)),
+            (None, Some(score)) => Some(estimated(self.for_mover(score))),
+            (None, None) => None,
+        }
+    }
+
+    /// What sort of result a move leads to, if that is known.
+    pub(super) fn outcome(&self, mv: &str) -> Option<Outcome> {
+        let moves = self.found.report.as_ref()?.moves.as_ref()?;
+        moves.iter().find(|of_move| of_move.mv == mv)?.value.as_ref().map(ValueReport::result)
+    }
+
+    /// A score of a report, for the player to move. Reports give it from the first seat's view, but from the mover's own where
+    /// the text of positions does not tell whose turn it is.
+    pub(super) fn for_mover(&self, score: i64) -> i64 {
+        let session = &self.scene.session;
+        let read_back = session.at(&session.position()).map_or(session.seat(), |read| read.seat());
+        if read_back == Seat::First { score } else { -score }
+    }
+
+    pub(super) fn ask_hint(&mut self) {
+        if !self.is_our_turn() {
+            return self.tell("tui-not-your-turn");
+        }
+        self.hint = Hint::Wanted;
+        self.tell("tui-hint-wait");
+        self.analyze();
+        self.give_hint();
+    }
+
+    pub(super) fn toggle_values(&mut self) {
+        self.values = !self.values;
+        if self.values {
+            self.analyze();
+        } else if self.found.running && !self.scene.is_finished() && self.hint != Hint::Wanted {
+            self.found.running = false;
+            self.orders.push(Order::StopAnalysis);
+        }
+    }
+}
+
+/// An estimate with its sign, as something that is not certain.
+pub(super) fn estimated(score: i64) -> String {
+    if score == 0 { "≈ 0".to_owned() } else { format!("≈ {score:+}") }
+}

@@ -1,0 +1,89 @@
+//! A game on the full screen: board, moves, evaluation, history, with keys and the mouse.
+//!
+//! [`app`] is the state of the game and how it goes on, [`controls`] what keys and the mouse do to it, [`view`] draws it,
+//! [`thinking`] does elsewhere what takes time; here they are tied together.
+
+mod analysis;
+mod app;
+mod board;
+mod commands;
+mod controls;
+mod evaluation;
+mod flow;
+mod help;
+mod layout;
+mod palette;
+mod scene;
+mod terminal;
+#[cfg(test)]
+mod tests;
+mod thinking;
+mod view;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use crate::arguments::Play;
+use crate::console::Console;
+use crate::interrupt;
+use crate::play::table::Table;
+use app::App;
+use palette::Palette;
+pub(crate) use terminal::restore;
+use terminal::{Events, FullScreen};
+use thinking::Workers;
+
+/// How long machines among themselves wait between moves, unless told otherwise.
+const USUAL_PACE: Duration = Duration::from_secs(1);
+/// How soon news and signals are noticed.
+const NOTICE: Duration = Duration::from_millis(40);
+
+/// Plays the game until it is left. Keeping what `--record` asks for is the caller's.
+pub(crate) fn run(
+    table: &mut Table,
+    play: &Play,
+    console: &Console,
+    interrupt: &Arc<AtomicBool>,
+) -> anyhow::Result<()> {
+    let mut screen = FullScreen::enter()?;
+    let palette = Palette::new(console.is_colored());
+    let pace = play.pace.pace.unwrap_or(USUAL_PACE);
+    let mut app = App::new(table, console.words(), pace, Instant::now());
+    let mut workers = Workers::new(interrupt);
+    let outcome = go_on(&mut app, &mut workers, &mut screen, palette);
+    // Machines go back to their seats.
+    let returned = workers.stop().into_iter().try_for_each(|news| app.hear(news));
+    outcome.and(returned)
+}
+
+fn go_on(
+    app: &mut App<'_>,
+    workers: &mut Workers,
+    screen: &mut FullScreen,
+    palette: Palette,
+) -> anyhow::Result<()> {
+    let events = Events::listen();
+    let mut stale = true;
+    while !app.is_left && !interrupt::is_asked() {
+        app.orders().into_iter().for_each(|order| workers.carry_out(order));
+        if stale {
+            screen.terminal.draw(|frame| view::draw(app, palette, frame))?;
+            stale = false;
+        }
+        let Some(events) = events.wait(NOTICE) else { break };
+        for event in &events {
+            app.event(event, Instant::now());
+            stale = true;
+            if app.is_left {
+                break;
+            }
+        }
+        for news in workers.news() {
+            app.hear(news)?;
+            stale = true;
+        }
+        stale |= app.tick(Instant::now());
+    }
+    Ok(())
+}
