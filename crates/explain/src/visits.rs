@@ -43,8 +43,15 @@ impl<A: PackedGoal> Visits<A> {
             _ => {}
         }
         if let Some(score) = step.act.answer() {
-            let window = step.entry.unwrap_or(Window::full(self.goal));
-            self.learn(step.node, Found::in_window(self.goal, window, score, step.proved));
+            let found = match step.act {
+                // An end and an estimate are what they are, whatever was asked.
+                Act::Leaf(_) | Act::Horizon(_) => Found { score, bound: Bound::Exact, proved: step.proved },
+                _ => {
+                    let window = step.entry.unwrap_or(Window::full(self.goal));
+                    Found::in_window(self.goal, window, score, step.proved)
+                }
+            };
+            self.learn(step.node, found);
         }
     }
 
