@@ -1,16 +1,18 @@
 //! The arguments as clap reads them. What they mean is said in the message files, under `help-…`.
 
-use std::fmt::Display;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use nimatron::core::Objective;
 use nimatron::explain::drawing::Format;
 use nimatron::search::{Cut, Order, Ties};
-use nimatron::{EngineSpec, Language, Merge, Method, PlayerSpec, Seats, Stage, parse_duration};
+use nimatron::{EngineSpec, Language, Merge, Method, PlayerSpec, Seats, Stage};
+
+use crate::argument_values::{
+    Sizes, choosing_ties, cut, duration, engine, language, named, objective, pace, player, seats, sizes,
+    ties, whole,
+};
 
 #[derive(Debug, Parser)]
 #[command(name = "nimatron", version, disable_help_subcommand = true)]
@@ -384,100 +386,3 @@ pub(crate) struct Completions {
 
 /// The longest sequences that are counted.
 const DEEPEST_PERFT: u32 = 1000;
-/// The most sizes that one comparison repeats.
-const MOST_SIZES: u32 = 1000;
-
-/// Heap sizes, both included.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Sizes {
-    pub(crate) first: u32,
-    pub(crate) last: u32,
-}
-
-/// Reads a whole number within a range.
-fn whole<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
-where
-    T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
-{
-    move |text| {
-        let number = text.parse().ok().filter(|number| range.contains(number));
-        number.ok_or_else(|| format!("expected a whole number from {} to {}", range.start(), range.end()))
-    }
-}
-
-fn language(text: &str) -> Result<Language, String> {
-    text.parse().map_err(|_| expected(text, Language::ALL.map(Language::code)))
-}
-
-fn objective(text: &str) -> Result<Objective, String> {
-    let found = Objective::ALL.into_iter().find(|goal| goal.name() == text);
-    found.ok_or_else(|| expected(text, Objective::ALL.map(Objective::name)))
-}
-
-fn ties(text: &str) -> Result<Ties, String> {
-    let found = Ties::ALL.into_iter().find(|(name, _)| *name == text);
-    found.map(|(_, ties)| ties).ok_or_else(|| expected(text, Ties::ALL.map(|(name, _)| name)))
-}
-
-/// A rule that chooses one move.
-fn choosing_ties(text: &str) -> Result<Ties, String> {
-    let [_, choosing @ ..] = Ties::ALL;
-    let found = choosing.into_iter().find(|(name, _)| *name == text);
-    found.map(|(_, ties)| ties).ok_or_else(|| expected(text, choosing.map(|(name, _)| name)))
-}
-
-fn seats(text: &str) -> Result<Seats, String> {
-    let found = Seats::ALL.into_iter().find(|(name, _)| *name == text);
-    found.map(|(_, seats)| seats).ok_or_else(|| expected(text, Seats::ALL.map(|(name, _)| name)))
-}
-
-/// Reads one of a few names.
-fn named<T, const N: usize>(
-    names: [(&'static str, T); N],
-) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
-where
-    T: Copy + Send + Sync + 'static,
-{
-    move |text| {
-        let found = names.iter().find(|(name, _)| *name == text);
-        found.map(|&(_, meant)| meant).ok_or_else(|| expected(text, names.map(|(name, _)| name)))
-    }
-}
-
-fn player(text: &str) -> Result<PlayerSpec, String> {
-    text.parse().map_err(|error: nimatron::Error| error.to_string())
-}
-
-fn cut(text: &str) -> Result<Cut, String> {
-    let found = [Cut::At, Cut::Beyond].into_iter().find(|cut| cut.name() == text);
-    found.ok_or_else(|| expected(text, ["at", "beyond"]))
-}
-
-fn engine(text: &str) -> Result<EngineSpec, String> {
-    text.parse().map_err(|error: nimatron::Error| error.to_string())
-}
-
-fn expected<const N: usize>(found: &str, names: [&'static str; N]) -> String {
-    let nearest = nimatron::nearest(found, names);
-    let meant = nearest.map_or_else(String::new, |name| format!("did you mean '{name}'? "));
-    format!("{meant}expected {}", names.join(", "))
-}
-
-/// `2s`, `500ms`, `1.5m` or a bare number of seconds.
-fn duration(text: &str) -> Result<Duration, String> {
-    parse_duration(text).ok_or_else(|| "expected a time above zero as 500ms, 2s, 1.5m or 1h".to_owned())
-}
-
-/// A time as above, or 0.
-fn pace(text: &str) -> Result<Duration, String> {
-    if text == "0" { Ok(Duration::ZERO) } else { duration(text) }
-}
-
-fn sizes(text: &str) -> Result<Sizes, String> {
-    let wrong = || format!("expected two heap sizes as 0-25, at most {MOST_SIZES} in all");
-    let (first, last) = text.split_once('-').ok_or_else(wrong)?;
-    let number = |text: &str| text.parse::<u32>().map_err(|_| wrong());
-    let (first, last) = (number(first)?, number(last)?);
-    let fits = first <= last && last - first < MOST_SIZES;
-    if fits { Ok(Sizes { first, last }) } else { Err(wrong()) }
-}

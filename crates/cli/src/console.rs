@@ -79,7 +79,7 @@ impl Console {
         out.flush()
     }
 
-    /// Writes sentences, wrapped at the width of the terminal.
+    /// Writes sentences in lines of at most the terminal's width, broken at spaces, and between the characters of Chinese.
     pub(crate) fn paragraph(&self, text: &str) -> io::Result<()> {
         textwrap::wrap(text, self.width()).iter().try_for_each(|line| self.line(line))
     }

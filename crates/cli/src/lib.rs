@@ -11,6 +11,7 @@
 //! Answers go to standard output, diagnostics to standard error. The exit code is 0 for done, 1 for a failure at run time, 2 for
 //! wrong usage or input, and then standard output is empty.
 
+mod argument_values;
 mod arguments;
 mod commands;
 mod console;

@@ -2,7 +2,7 @@
 
 use nimatron_core::{Event, Outcome, Points, Seat};
 
-use crate::history::{Ply, Standing};
+use crate::history::{History, Ply, Standing};
 use crate::player::PlayerSpec;
 use crate::session::Session;
 use crate::turning_point::TurningPoint;
@@ -126,8 +126,9 @@ impl<'w> Narrator<'w> {
         })
     }
 
-    /// Where the game was decided, given its moves.
-    pub fn turning_point(&self, plies: &[Ply], decided: &TurningPoint, loser: Option<Seat>) -> String {
+    /// Where a finished game was decided.
+    pub fn turning_point(&self, history: &History, decided: &TurningPoint) -> String {
+        let plies = history.plies();
         match decided {
             TurningPoint::Start => self.words.say("decided-start"),
             TurningPoint::Before { index } if *index == plies.len() => self.words.say("decided-unknown"),
@@ -136,7 +137,8 @@ impl<'w> Narrator<'w> {
             }
             TurningPoint::Resignation { had } => {
                 let had = outcome_word(*had);
-                self.say(loser.unwrap_or(Seat::First), &format!("decided-resignation-{had}"), &[])
+                // Whoever gives up is to move.
+                self.say(history.here().seat(), &format!("decided-resignation-{had}"), &[])
             }
             TurningPoint::Move { index, had, better } => {
                 let ply = &plies[*index];

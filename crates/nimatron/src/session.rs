@@ -34,6 +34,9 @@ pub trait Session: Send + Sync {
     fn picture(&self) -> Option<Picture>;
     /// Who is to move.
     fn seat(&self) -> Seat;
+    /// 1 or −1: turns a score for the player to move into the lessons' number, from the first seat's view, and back; where the text of
+    /// positions carries no player, that is the view of the player to move.
+    fn first_seat_sign(&self) -> i64;
     /// Points banked by the first and the second seat; `None` in games without points.
     fn banked(&self) -> Option<[Points; 2]>;
     /// Whether the game is over here.
@@ -208,14 +211,6 @@ impl<G: Notation + 'static> Typed<G> {
         }
     }
 
-    /// 1 or −1: turns a score for the player to move into one from the first seat's view; where the text of positions carries
-    /// no player, from the view of the player to move.
-    pub(crate) fn first_seat_sign(&self) -> i64 {
-        let text = self.position();
-        let read_back = self.rules.game.read(&text).map_or(Seat::First, |situation| situation.seat);
-        if read_back == Seat::Second { -1 } else { 1 }
-    }
-
     fn read_move(&self, text: &str) -> Option<G::Move> {
         self.legal().into_iter().find(|&mv| self.write_move(mv) == text)
     }
@@ -257,6 +252,12 @@ impl<G: Notation + 'static> Session for Typed<G> {
 
     fn seat(&self) -> Seat {
         self.situation.seat
+    }
+
+    fn first_seat_sign(&self) -> i64 {
+        let text = self.position();
+        let read_back = self.rules.game.read(&text).map_or(Seat::First, |situation| situation.seat);
+        if read_back == Seat::Second { -1 } else { 1 }
     }
 
     fn banked(&self) -> Option<[Points; 2]> {

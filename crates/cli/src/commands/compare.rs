@@ -7,7 +7,8 @@ use comfy_table::{Cell, CellAlignment};
 use nimatron::report::{ComparisonReport, ComparisonRow};
 use nimatron::{Catalog, CompareRequest, Session, Words};
 
-use crate::arguments::{Common, Compare, Sizes};
+use crate::argument_values::Sizes;
+use crate::arguments::{Common, Compare};
 use crate::commands::{place, show};
 use crate::console::Console;
 use crate::progress::Progress;

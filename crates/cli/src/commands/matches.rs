@@ -19,7 +19,7 @@ use nimatron::{
 };
 
 use crate::arguments::{Common, Match};
-use crate::commands::openings;
+use crate::commands::{openings, place};
 use crate::console::Console;
 use crate::progress::Progress;
 use crate::{interrupt, records, wording};
@@ -53,14 +53,8 @@ pub(crate) fn run(
 }
 
 fn start(catalog: &Catalog, common: &Common, arguments: &Match) -> Result<Arc<dyn Session>, Error> {
-    let mut start = catalog.open(&arguments.game, common.seed)?;
-    if let Some(position) = &arguments.position {
-        start = start.at(position)?;
-    }
-    if let Some(moves) = &arguments.moves {
-        start = start.after(moves)?;
-    }
-    Ok(Arc::from(start))
+    let start = place::at(catalog, common, &arguments.game, arguments.position.as_deref())?;
+    Ok(Arc::from(start.after(arguments.moves.as_deref().unwrap_or_default())?))
 }
 
 fn request(common: &Common, arguments: &Match, start: &dyn Session) -> anyhow::Result<MatchRequest> {

@@ -12,7 +12,7 @@ mod lesson;
 pub(crate) mod matches;
 mod openings;
 pub(crate) mod perft;
-mod place;
+pub(crate) mod place;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod review;

@@ -27,12 +27,11 @@ pub(crate) fn run(
     let usual = if io::stdout().is_terminal() { USUAL_PACE } else { Duration::ZERO };
     let pace = play.pace.pace.unwrap_or(usual);
     let played = if play.tui {
-        tui::run(&mut table, play, console, &interrupt).map(|()| Ending::Left)
+        tui::run(&mut table, pace, console, &interrupt).map(|()| Ending::Left)
     } else {
         line::run(&mut table, pace, console, &interrupt)
     };
-    // However it ended, the game is kept first.
-    // A game that could not be recorded is worse than anything else that went wrong.
+    // However it ended, the game is kept first: that it could not be is worse than anything else that went wrong.
     keep(&table, console)?;
     if console.is_json() {
         console.object(&table.written())?;

@@ -8,7 +8,6 @@ use nimatron::core::Seat;
 use nimatron::record::{End, Record, Recorded, Side};
 use nimatron::{Catalog, Error, History, Narrator, PlayerSpec, Ply, Session, draw, turning_point};
 use serde::Serialize;
-use textwrap::wrap;
 
 use crate::arguments::Replay;
 use crate::console::Console;
@@ -118,7 +117,7 @@ impl Chosen {
         let [first, second] = [Seat::First, Seat::Second].map(|seat| narrator.name(seat));
         let arguments = [("number", self.number.into()), ("first", first.into()), ("second", second.into())];
         let arguments: Vec<_> = arguments.into_iter().chain(total).collect();
-        write_wrapped(&words.say_with(key, &arguments), console)?;
+        console.paragraph(&words.say_with(key, &arguments))?;
         if total.is_some() && !console.is_quiet() {
             console.line(words.say("replay-others"))?;
         }
@@ -138,16 +137,14 @@ impl Chosen {
         if self.record.end == End::Resigned {
             self.history.resign();
         }
-        let standing = self.history.standing();
-        let Some(result) = narrator.result(standing) else {
+        let Some(result) = narrator.result(self.history.standing()) else {
             console.line(words.say("replay-unfinished"))?;
             return Ok(());
         };
-        write_wrapped(&result, console)?;
+        console.paragraph(&result)?;
         console.finish()?;
         if let Some(decided) = turning_point(&self.history, Some(interrupt::flag()?)) {
-            let loser = standing.winner().map(Seat::other);
-            write_wrapped(&narrator.turning_point(self.history.plies(), &decided, loser), console)?;
+            console.paragraph(&narrator.turning_point(&self.history, &decided))?;
         }
         Ok(())
     }
@@ -156,7 +153,7 @@ impl Chosen {
 /// What a move did, and the board after it.
 fn write_ply(ply: &Ply, number: usize, narrator: &Narrator<'_>, console: &Console) -> anyhow::Result<()> {
     console.line("")?;
-    write_wrapped(&format!("{number}. {}", narrator.ply(ply).join(" ")), console)?;
+    console.paragraph(&format!("{number}. {}", narrator.ply(ply).join(" ")))?;
     write_board(&*ply.after, console)
 }
 
@@ -165,10 +162,5 @@ fn write_board(session: &dyn Session, console: &Console) -> anyhow::Result<()> {
         Some(picture) => draw(&picture).iter().try_for_each(|line| console.line(line))?,
         None => console.line(session.position())?,
     }
-    Ok(())
-}
-
-fn write_wrapped(text: &str, console: &Console) -> anyhow::Result<()> {
-    wrap(text, console.width()).iter().try_for_each(|line| console.line(line))?;
     Ok(())
 }

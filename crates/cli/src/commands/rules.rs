@@ -50,15 +50,11 @@ pub(crate) fn run(
     }
     for paragraph in entry.rules(words).lines().filter(|paragraph| !paragraph.is_empty()) {
         console.line("")?;
-        wrap(paragraph, console.width()).iter().try_for_each(|line| console.line(line))?;
+        console.paragraph(paragraph)?;
     }
     write_parameters(entry, words, console)?;
     heading(console, "rules-heading-sources")?;
-    session
-        .sources()
-        .iter()
-        .flat_map(|source| wrap(source, console.width()))
-        .try_for_each(|l| console.line(l))?;
+    session.sources().iter().try_for_each(|source| console.paragraph(source))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -80,9 +76,4 @@ fn write_parameters(entry: &Entry, words: &Words, console: &Console) -> anyhow::
     }
     console.write_table(&table)?;
     Ok(())
-}
-
-/// Breaks a paragraph into lines of at most `width` columns, at spaces, and between the characters of Chinese.
-fn wrap(paragraph: &str, width: usize) -> Vec<String> {
-    textwrap::wrap(paragraph, width).into_iter().map(std::borrow::Cow::into_owned).collect()
 }

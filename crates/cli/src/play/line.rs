@@ -66,8 +66,7 @@ pub(crate) fn tell_decision(
     let decided = turning_point(&table.history, Some(Arc::clone(interrupt)));
     drop(waiting);
     let Some(decided) = decided.filter(|_| !interrupt.load(Ordering::Relaxed)) else { return Ok(()) };
-    let loser = table.history.standing().winner().map(Seat::other);
-    let told = table.narrator(console.words()).turning_point(table.history.plies(), &decided, loser);
+    let told = table.narrator(console.words()).turning_point(&table.history, &decided);
     Ok(console.paragraph(&told)?)
 }
 

@@ -9,7 +9,8 @@ use nimatron::record::Record;
 use nimatron::search::Ties;
 use nimatron::{Catalog, Error, History, Narrator, Player, PlayerSpec, Refusal, Seating, Session, Words};
 
-use crate::arguments::{Common, Play};
+use crate::arguments::{Common, Place, Play};
+use crate::commands::place;
 use crate::records;
 
 /// A game and its players.
@@ -164,11 +165,9 @@ fn title(catalog: &Catalog, game: &str, words: &Words) -> String {
 }
 
 fn begun(catalog: &Catalog, common: &Common, play: &Play) -> Result<History, Error> {
-    let mut start = catalog.open(&play.place.game, common.seed)?;
-    if let Some(position) = &play.place.position {
-        start = start.at(position)?;
-    }
-    History::opened(Arc::from(start), play.place.moves.as_deref().unwrap_or_default())
+    let Place { game, position, moves } = &play.place;
+    let start = place::at(catalog, common, game, position.as_deref())?;
+    History::opened(Arc::from(start), moves.as_deref().unwrap_or_default())
 }
 
 /// The recorded game, if it is one of the game asked for, and its players.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nimatron::Error;
-use nimatron::core::{Outcome, Seat};
+use nimatron::core::Outcome;
 use nimatron::report::{AnalysisReport, ValueReport};
 
 use super::app::{App, Hint, Note};
@@ -68,12 +68,9 @@ impl App<'_> {
         moves.iter().find(|of_move| of_move.mv == mv)?.value.as_ref().map(ValueReport::result)
     }
 
-    /// A score of a report, for the player to move. Reports give it from the first seat's view, but from the mover's own where
-    /// the text of positions does not tell whose turn it is.
+    /// A score of a report, for the player to move.
     pub(super) fn for_mover(&self, score: i64) -> i64 {
-        let session = &self.scene.session;
-        let read_back = session.at(&session.position()).map_or(session.seat(), |read| read.seat());
-        if read_back == Seat::First { score } else { -score }
+        self.scene.session.first_seat_sign() * score
     }
 
     pub(super) fn ask_hint(&mut self) {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use nimatron::core::{Picture, Seat, Spot};
+use nimatron::core::{Picture, Spot};
 use nimatron::report::AnalysisReport;
 use nimatron::{Narrator, Refusal, Standing, Words};
 
@@ -278,9 +278,7 @@ impl<'t> App<'t> {
                 self.hear_analysis(report, last);
             }
             News::Decided { number, point } if number == self.number => {
-                let plies = self.table.history.plies();
-                let loser = self.scene.standing.winner().map(Seat::other);
-                let told = point.map(|point| self.narrator().turning_point(plies, &point, loser));
+                let told = point.map(|point| self.narrator().turning_point(&self.table.history, &point));
                 self.found = Found { decided: told, ..Found::default() };
             }
             News::Analyzed { .. } | News::Decided { .. } => {}

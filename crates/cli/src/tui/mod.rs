@@ -24,7 +24,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use crate::arguments::Play;
 use crate::console::Console;
 use crate::interrupt;
 use crate::play::table::Table;
@@ -34,21 +33,18 @@ pub(crate) use terminal::restore;
 use terminal::{Events, FullScreen};
 use thinking::Workers;
 
-/// How long machines among themselves wait between moves, unless told otherwise.
-const USUAL_PACE: Duration = Duration::from_secs(1);
 /// How soon news and signals are noticed.
 const NOTICE: Duration = Duration::from_millis(40);
 
 /// Plays the game until it is left. Keeping what `--record` asks for is the caller's.
 pub(crate) fn run(
     table: &mut Table,
-    play: &Play,
+    pace: Duration,
     console: &Console,
     interrupt: &Arc<AtomicBool>,
 ) -> anyhow::Result<()> {
     let mut screen = FullScreen::enter()?;
     let palette = Palette::new(console.is_colored());
-    let pace = play.pace.pace.unwrap_or(USUAL_PACE);
     let mut app = App::new(table, console.words(), pace, Instant::now());
     let mut workers = Workers::new(interrupt);
     let outcome = go_on(&mut app, &mut workers, &mut screen, palette);

@@ -29,9 +29,8 @@ pub fn reviewed(
     if report.mistakes.is_empty() {
         told.push(words.say("review-no-mistakes"));
     }
-    let loser = history.standing().winner().map(Seat::other);
     let decided = report.decided.as_ref();
-    told.extend(decided.map(|decided| narrator.turning_point(history.plies(), decided, loser)));
+    told.extend(decided.map(|decided| narrator.turning_point(history, decided)));
     let unknown = report.course.iter().filter(|value| value.is_none()).count();
     told.extend((unknown > 0).then(|| words.say_with("review-unknown", &[("count", unknown.into())])));
     told

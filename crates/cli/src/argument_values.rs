@@ -1,0 +1,106 @@
+//! What an argument's text means, and what was expected where it means nothing.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use std::time::Duration;
+
+use nimatron::core::Objective;
+use nimatron::search::{Cut, Ties};
+use nimatron::{EngineSpec, Language, PlayerSpec, Seats, parse_duration};
+
+/// The most sizes that one comparison repeats.
+const MOST_SIZES: u32 = 1000;
+
+/// Heap sizes, both included.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sizes {
+    pub(crate) first: u32,
+    pub(crate) last: u32,
+}
+
+/// Reads a whole number within a range.
+pub(crate) fn whole<T>(
+    range: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+where
+    T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("expected a whole number from {} to {}", range.start(), range.end()))
+    }
+}
+
+pub(crate) fn language(text: &str) -> Result<Language, String> {
+    text.parse().map_err(|_| expected(text, Language::ALL.map(Language::code)))
+}
+
+pub(crate) fn objective(text: &str) -> Result<Objective, String> {
+    named(Objective::ALL.map(|goal| (goal.name(), goal)))(text)
+}
+
+/// A rule that chooses among best moves, or names them all.
+pub(crate) fn ties(text: &str) -> Result<Ties, String> {
+    named(Ties::ALL)(text)
+}
+
+/// A rule that chooses one move.
+pub(crate) fn choosing_ties(text: &str) -> Result<Ties, String> {
+    let [_, choosing @ ..] = Ties::ALL;
+    named(choosing)(text)
+}
+
+pub(crate) fn seats(text: &str) -> Result<Seats, String> {
+    named(Seats::ALL)(text)
+}
+
+/// Reads one of a few names.
+pub(crate) fn named<T, const N: usize>(
+    names: [(&'static str, T); N],
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+where
+    T: Copy + Send + Sync + 'static,
+{
+    move |text| {
+        let found = names.iter().find(|(name, _)| *name == text);
+        found.map(|&(_, meant)| meant).ok_or_else(|| expected(text, names.map(|(name, _)| name)))
+    }
+}
+
+pub(crate) fn player(text: &str) -> Result<PlayerSpec, String> {
+    text.parse().map_err(|error: nimatron::Error| error.to_string())
+}
+
+pub(crate) fn cut(text: &str) -> Result<Cut, String> {
+    named([Cut::At, Cut::Beyond].map(|cut| (cut.name(), cut)))(text)
+}
+
+pub(crate) fn engine(text: &str) -> Result<EngineSpec, String> {
+    text.parse().map_err(|error: nimatron::Error| error.to_string())
+}
+
+fn expected<const N: usize>(found: &str, names: [&'static str; N]) -> String {
+    let nearest = nimatron::nearest(found, names);
+    let meant = nearest.map_or_else(String::new, |name| format!("did you mean '{name}'? "));
+    format!("{meant}expected {}", names.join(", "))
+}
+
+/// `2s`, `500ms`, `1.5m` or a bare number of seconds.
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
+    parse_duration(text).ok_or_else(|| "expected a time above zero as 500ms, 2s, 1.5m or 1h".to_owned())
+}
+
+/// A time as above, or 0.
+pub(crate) fn pace(text: &str) -> Result<Duration, String> {
+    if text == "0" { Ok(Duration::ZERO) } else { duration(text) }
+}
+
+pub(crate) fn sizes(text: &str) -> Result<Sizes, String> {
+    let wrong = || format!("expected two heap sizes as 0-25, at most {MOST_SIZES} in all");
+    let (first, last) = text.split_once('-').ok_or_else(wrong)?;
+    let number = |text: &str| text.parse::<u32>().map_err(|_| wrong());
+    let (first, last) = (number(first)?, number(last)?);
+    let fits = first <= last && last - first < MOST_SIZES;
+    if fits { Ok(Sizes { first, last }) } else { Err(wrong()) }
+}
