@@ -121,7 +121,7 @@ fn fate(search: &str, stage: Stage) -> Fate {
 
 fn written_score(node: &TreeNode) -> Option<String> {
     let score = signed(node.score?, "+");
-    Some(match bound(node) {
+    Some(match node.bound {
         Some("at-least") => format!("≥ {score}"),
         Some(_) => format!("≤ {score}"),
         None => score,
@@ -141,14 +141,9 @@ fn limit(limit: Option<i64>, infinity: &str) -> String {
     limit.map_or_else(|| infinity.to_owned(), |number| signed(number, ""))
 }
 
-/// What the score is a bound of. A leaf has a score of its own, wherever it lies in the window.
-fn bound(node: &TreeNode) -> Option<&'static str> {
-    node.bound.filter(|_| !is_leaf(node))
-}
-
 /// Whom the score favours; `None` where a bound leaves that open.
 fn favours(node: &TreeNode) -> Option<Favour> {
-    match (node.score?, bound(node)) {
+    match (node.score?, node.bound) {
         (1.., None | Some("at-least")) => Some(Favour::First),
         (0, None) => Some(Favour::Neither),
         (..=-1, None | Some("at-most")) => Some(Favour::Second),
@@ -162,7 +157,7 @@ fn mark_principal(report: &TreeReport, nodes: &mut [Node]) {
     let children = children(report);
     let is_known = |id: &usize| {
         let node = &report.nodes[*id];
-        node.score.is_some() && bound(node).is_none() && matches!(node.search, "visited" | "horizon")
+        node.score.is_some() && node.bound.is_none() && matches!(node.search, "visited" | "horizon")
     };
     let mut next = Some(0).filter(|_| nodes.len() > 1).filter(is_known);
     while let Some(id) = next {

@@ -124,3 +124,15 @@ fn bad_input_is_refused() {
         "invalid value 'alphabeta' for '--algorithm <NAME>': did you mean 'alpha-beta'? expected minimax, alpha-beta",
     );
 }
+
+#[test]
+fn the_score_of_an_end_is_no_bound() {
+    let report =
+        nimatron("tree explicit:tree=[[3,5],[2,[9,1]]] --algorithm alpha-beta --json").succeeds().json();
+    let nodes = report["nodes"].as_array().unwrap();
+    let of = |position: &str| nodes.iter().find(|node| node["position"] == position).unwrap();
+    // Beyond beta, and below alpha.
+    assert_eq!((&of("/1/2")["score"], of("/1/2").get("bound")), (&5.into(), None));
+    assert_eq!((&of("/2/1")["score"], of("/2/1").get("bound")), (&2.into(), None));
+    assert_eq!(of("/2")["bound"], "at-most");
+}
