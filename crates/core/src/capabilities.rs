@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::features::Features;
 use crate::game::{Game, Points};
 use crate::knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};
 use crate::narration::{Event, Narrate};
@@ -20,6 +21,8 @@ pub struct Equipped<G: Game> {
     pub knowledge: Option<Inspect<G>>,
     /// [`Evaluate`]: the estimates by name, none if the rules have none.
     pub heuristics: Vec<Heuristic<G>>,
+    /// [`Features`].
+    pub features: Option<FeaturesOf<G>>,
     /// [`Formula`].
     pub formula: Option<Strategy<G>>,
     /// [`Render`].
@@ -70,6 +73,14 @@ pub struct SymmetryOf<G: Game> {
     pub canonical_move: fn(&G, &G::Position, G::Move) -> G::Move,
 }
 
+/// [`Features`] as values.
+pub struct FeaturesOf<G: Game> {
+    /// [`Features::feature_names`], which the rules determine.
+    pub names: Vec<String>,
+    /// [`Features::features`].
+    pub measure: fn(&G, &G::Position, &mut Vec<f64>),
+}
+
 /// The functions of [`Sum`] as values.
 pub struct SumOf<G: Game> {
     /// [`Sum::parts`].
@@ -98,6 +109,7 @@ impl<G: Game> Equipped<G> {
             symmetry: None,
             knowledge: None,
             heuristics: Vec::new(),
+            features: None,
             formula: None,
             picture: None,
             events: None,
@@ -134,6 +146,16 @@ impl<G: Game> Equipped<G> {
         G: Evaluate,
     {
         Self { heuristics: self.game.heuristics(), ..self }
+    }
+
+    /// They have [`Features`].
+    #[must_use]
+    pub fn featured(self) -> Self
+    where
+        G: Features,
+    {
+        let features = FeaturesOf { names: self.game.feature_names(), measure: G::features };
+        Self { features: Some(features), ..self }
     }
 
     /// They have a [`Formula`].

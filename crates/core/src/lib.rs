@@ -3,13 +3,15 @@
 //!
 //! A game is a value of a type that implements [`Game`]: whether a position is over, its legal moves, and what
 //! a move leads to. Everything else is opt-in: text ([`Notation`]), equal positions ([`Symmetry`]), numbering
-//! ([`Ranked`]), sums of independent parts ([`Sum`]), proved facts ([`Knowledge`]), estimates ([`Evaluate`]), a
-//! closed strategy ([`Formula`]), pictures as data ([`Render`]), what a move did ([`Narrate`]). What players want is a [`Goal`], apart from the rules.
-//! The [`conformance`] kit checks all of it on any game.
+//! ([`Ranked`]), sums of independent parts ([`Sum`]), proved facts ([`Knowledge`]), estimates ([`Evaluate`]), numbers
+//! for a learner to weigh ([`Features`]), a closed strategy ([`Formula`]), pictures as data ([`Render`]), what a move
+//! did ([`Narrate`]). What players want is a [`Goal`], apart from the rules. The [`conformance`] kit checks all of it on
+//! any game.
 
 mod banked;
 pub mod capabilities;
 pub mod conformance;
+mod features;
 mod game;
 mod goal;
 mod knowledge;
@@ -26,6 +28,7 @@ mod value;
 mod window;
 
 pub use banked::{Banked, WithBank};
+pub use features::Features;
 pub use game::{End, Game, Next, Points, Scoring, Status, Step};
 pub use goal::{Goal, Objective};
 pub use knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::{Law, Verdict, engine, everything, packed_goal, perft};
 use nimatron_core::{
-    Convention, Distance, End, Evaluate, Event, Facts, Formula, Game, Goal, Grid, Heuristic, Knowledge,
-    Narrate, Next, Notation, NotationError, Objective, Outcome, PackedGoal, Picture, Points, Ranked, Render,
-    Score, Scoring, Seat, Situation, Spot, Status, Step, Sum, Symmetry, Value,
+    Convention, Distance, End, Evaluate, Event, Facts, Features, Formula, Game, Goal, Grid, Heuristic,
+    Knowledge, Narrate, Next, Notation, NotationError, Objective, Outcome, PackedGoal, Picture, Points,
+    Ranked, Render, Score, Scoring, Seat, Situation, Spot, Status, Step, Sum, Symmetry, Value,
 };
 
 /// A heap of which one to three counters are taken, with the fault that breaks a law; sound if that law is none of its own.
@@ -85,7 +85,7 @@ impl Game for Heap {
     }
 
     fn play(&self, at: &Pile, taken: u32) -> Step<Pile> {
-        let hidden = self.breaks(Law::EqualKeys) && taken == 2;
+        let hidden = (self.breaks(Law::EqualKeys) || self.breaks(Law::Features)) && taken == 2;
         let salt = self.breaks(Law::Hash) && taken == 2;
         Step::pass_turn(Pile { left: at.left - taken, hidden, salt })
     }
@@ -164,7 +164,8 @@ impl Symmetry for Heap {
         if self.breaks(Law::Canonical) {
             return pile(at.left + 1);
         }
-        Pile { hidden: at.hidden || self.breaks(Law::SymmetricEstimates), ..*at }
+        let hidden = at.hidden || self.breaks(Law::SymmetricEstimates);
+        Pile { hidden, salt: at.salt || self.breaks(Law::SymmetricFeatures), ..*at }
     }
 
     fn canonical_move(&self, _at: &Pile, taken: u32) -> u32 {
@@ -226,6 +227,18 @@ impl Evaluate for Heap {
             |_: &Self, at: &Pile| Points::from(!at.left.is_multiple_of(4)) + Points::from(at.hidden);
         let heuristic = Heuristic { name: "remainder", estimate };
         if self.breaks(Law::Estimates) { vec![heuristic; 2] } else { vec![heuristic] }
+    }
+}
+
+impl Features for Heap {
+    fn feature_names(&self) -> Vec<String> {
+        ["counters", "hidden", "salt"].map(str::to_owned).to_vec()
+    }
+
+    fn features(&self, at: &Pile, features: &mut Vec<f64>) {
+        let hidden = self.breaks(Law::Features) && at.hidden;
+        features.push(f64::from(at.left) / 12.0);
+        features.extend([hidden, at.salt].map(|is_so| f64::from(u8::from(is_so))));
     }
 }
 
@@ -315,7 +328,7 @@ fn answer(fault: Law, at: &Pile) -> (Value, Vec<u32>) {
 /// The whole kit on everything that may break the law.
 fn verdict(fault: Law) -> Verdict {
     let equipped = Equipped::new(Heap::new(fault)).symmetric().ranked().summed();
-    let equipped = equipped.knowing().with_formula().evaluated().rendered().narrated();
+    let equipped = equipped.knowing().with_formula().evaluated().featured().rendered().narrated();
     everything(&equipped, 1000)?;
     let miscounted = u64::from(fault == Law::Perft);
     perft(&*equipped.game, &[1, 3, 9 + miscounted])?;

@@ -5,9 +5,10 @@ mod toys;
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::{Law, Verdict, engine, everything, goal, knowledge, packed_goal, rules};
 use nimatron_core::{
-    Banked, Convention, Distance, End, Evaluate, Event, Facts, Formula, Game, Goal, Grid, Heuristic,
-    Knowledge, Margin, MarginDistance, Narrate, Notation, NotationError, Objective, Outcome, Outcomes,
-    Picture, Points, Ranked, Render, Scoring, Seat, Situation, Spot, Status, Step, Sum, Symmetry, Value,
+    Banked, Convention, Distance, End, Evaluate, Event, Facts, Features, Formula, Game, Goal, Grid,
+    Heuristic, Knowledge, Margin, MarginDistance, Narrate, Notation, NotationError, Objective, Outcome,
+    Outcomes, Picture, Points, Ranked, Render, Scoring, Seat, Situation, Spot, Status, Step, Sum, Symmetry,
+    Value,
 };
 use toys::{Baskets, Harvest, Heap};
 
@@ -153,10 +154,21 @@ impl Evaluate for Harvest {
     }
 }
 
+impl Features for Harvest {
+    fn feature_names(&self) -> Vec<String> {
+        ["own counters", "opposing counters"].map(str::to_owned).to_vec()
+    }
+
+    fn features(&self, at: &Baskets, features: &mut Vec<f64>) {
+        let all = f64::from(self.start.mine + self.start.theirs);
+        features.extend([at.mine, at.theirs].map(|counters| f64::from(counters) / all));
+    }
+}
+
 #[test]
 fn a_harvest_with_extra_turns_gains_and_a_sweep() {
     let start = Baskets { mine: 5, theirs: 4 };
-    let equipped = Equipped::new(Harvest { start }).ranked().knowing().evaluated();
+    let equipped = Equipped::new(Harvest { start }).ranked().knowing().evaluated().featured();
     sound(everything(&equipped, LIMIT));
     agrees(&*equipped.game, Objective::Margin);
     let banked = Banked { game: &*equipped.game };
@@ -317,9 +329,22 @@ impl Knowledge for FiveCells {
     }
 }
 
+/// The middle stays in the middle when the row is mirrored.
+impl Features for FiveCells {
+    fn feature_names(&self) -> Vec<String> {
+        ["lead", "holder of the middle"].map(str::to_owned).to_vec()
+    }
+
+    fn features(&self, at: &Cells, features: &mut Vec<f64>) {
+        let lead = f64::from(at.mine.count_ones()) - f64::from(at.theirs.count_ones());
+        let middle = |stones: u8| f64::from(stones >> 2 & 1);
+        features.extend([lead / 5.0, middle(at.mine) - middle(at.theirs)]);
+    }
+}
+
 #[test]
 fn five_cells_with_draws() {
-    let equipped = Equipped::new(FiveCells).symmetric().rendered().narrated().knowing();
+    let equipped = Equipped::new(FiveCells).symmetric().rendered().narrated().knowing().featured();
     sound(everything(&equipped, LIMIT));
     agrees(&FiveCells, Objective::Outcome);
     agrees(&FiveCells, Objective::Distance);

@@ -21,12 +21,13 @@ use std::cmp::Reverse;
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Evaluate, Event, Facts, Family, Game, Heuristic, Host, Knowledge, Narrate, Notation, NotationError,
-    Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation, Spot, Status,
-    Step, Symmetry,
+    Evaluate, Event, Facts, Family, Features, Game, Heuristic, Host, Knowledge, Narrate, Notation,
+    NotationError, Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation,
+    Spot, Status, Step, Symmetry,
 };
 
 use crate::bitboard::{Bitboard, Wide};
+use crate::features::{CONSTANT, named_by_side, share};
 use crate::lines::{Layout, Lines};
 use crate::stones::{Board, Stones, placed};
 
@@ -46,6 +47,8 @@ pub struct ConnectFour<B: Bitboard = u64> {
     first_column: B,
     /// The lowest cell of every column.
     bottom: B,
+    /// The first row from the bottom, the third, and so on.
+    odd_rows: B,
 }
 
 /// A column, counted from 0 on the left.
@@ -67,7 +70,8 @@ impl<B: Bitboard> ConnectFour<B> {
         let board: Board<B> = Board::new(width, bits, Lines::new(FOUR, layout));
         let first_column = (0..height).fold(B::EMPTY, |cells, bit| cells | B::of(bit));
         let bottom = (0..width).fold(B::EMPTY, |cells, column| cells | B::of(column * stride));
-        Self { board, width, stride, first_column, bottom }
+        let odd_rows = (0..height).step_by(2).fold(B::EMPTY, |cells, row| cells | bottom << row);
+        Self { board, width, stride, first_column, bottom, odd_rows }
     }
 
     /// The cells that a stone can fall into, at most one a column.
@@ -241,6 +245,31 @@ impl<B: Bitboard> ConnectFour<B> {
     }
 }
 
+/// Cells where a stone would complete a line but cannot be put yet are told apart by their rows. In the end somebody must
+/// fill the cell below, and on boards of an even height parity decides who (Allis): odd rows, counted from the bottom, are
+/// good for the first player, even ones for the second.
+impl<B: Bitboard> Features for ConnectFour<B> {
+    fn feature_names(&self) -> Vec<String> {
+        named_by_side(|whose| {
+            let rows = ["good", "bad"].map(|rows| format!("{whose} threats in {rows} rows"));
+            self.board.names_of_side(whose).into_iter().chain(rows)
+        })
+    }
+
+    fn features(&self, &at: &Stones<B>, features: &mut Vec<f64>) {
+        features.push(CONSTANT);
+        let playable = self.playable(at);
+        let mover_began = at.mover.count() == at.opponent.count();
+        for (side, began) in [(at, mover_began), (at.turned(), !mover_began)] {
+            self.board.measure_side(side, playable, features);
+            let threats = self.board.lines.gaps(side.mover) & self.board.empty(at) & !playable;
+            let good = if began { self.odd_rows } else { !self.odd_rows };
+            let threats = [threats & good, threats & !good];
+            features.extend(threats.map(|threats| share(threats.count(), self.width)));
+        }
+    }
+}
+
 /// How many columns there are.
 const WIDTH: Parameter = Parameter::new("width", "7", "a whole number from 1 to 16");
 /// How many cells a column has.
@@ -264,7 +293,7 @@ impl Family for ConnectFour {
 }
 
 fn equipped<B: Bitboard>(rules: ConnectFour<B>) -> Equipped<ConnectFour<B>> {
-    Equipped::new(rules).symmetric().knowing().evaluated().rendered().narrated().cited(SOURCES)
+    Equipped::new(rules).symmetric().knowing().evaluated().featured().rendered().narrated().cited(SOURCES)
 }
 
 const SOURCES: &[&str] = &[

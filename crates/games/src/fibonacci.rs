@@ -12,11 +12,12 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    End, Event, Family, Game, Host, Narrate, Notation, NotationError, Parameter, Picture, Preset, Render,
-    Scoring, SettingError, Settings, Situation, Spot, Status, Step, Symmetry,
+    End, Event, Family, Features, Game, Host, Narrate, Notation, NotationError, Parameter, Picture, Preset,
+    Render, Scoring, SettingError, Settings, Situation, Spot, Status, Step, Symmetry,
 };
 
 use crate::LARGEST_HEAP;
+use crate::features::{CONSTANT, flag, named, share};
 use crate::piles::{spots_of_take, stuck, taken};
 use crate::reading::Reader;
 
@@ -149,6 +150,19 @@ impl Narrate for Fibonacci {
     }
 }
 
+/// The size of the heap and how much of it is within reach. Nothing here knows a Fibonacci number.
+impl Features for Fibonacci {
+    fn feature_names(&self) -> Vec<String> {
+        named(["counters", "share that may be taken", "odd number of counters", "all counters may be taken"])
+    }
+
+    fn features(&self, heap: &CappedHeap, features: &mut Vec<f64>) {
+        let (left, most) = (heap.left, heap.largest_take());
+        features.extend([CONSTANT, share(left, self.start), share(most, left)]);
+        features.extend([left % 2 == 1, most == left].map(flag));
+    }
+}
+
 /// Counters at the start.
 const START: Parameter = Parameter::new("start", "20", "a whole number from 1 to 1000000");
 /// Who wins.
@@ -163,7 +177,12 @@ impl Family for Fibonacci {
         let start = settings.number(&START, 1, LARGEST_HEAP)?;
         let last_wins = settings.choice(&LAST, &[("wins", true), ("loses", false)])?;
         let named = vec![(START.name, start.to_string()), (LAST.name, settings.value(&LAST).to_owned())];
-        let rules = Equipped::new(Self { last_wins, start }).symmetric().rendered().narrated().cited(SOURCES);
+        let rules = Equipped::new(Self { last_wins, start })
+            .symmetric()
+            .featured()
+            .rendered()
+            .narrated()
+            .cited(SOURCES);
         Ok(host.host(rules, named))
     }
 }

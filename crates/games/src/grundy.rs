@@ -10,12 +10,14 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Convention, End, Event, Family, Game, Host, Narrate, Notation, NotationError, Parameter, Picture, Preset,
-    Render, Scoring, SettingError, Settings, Situation, Spilling, Spot, Status, Step, Sum, Symmetry,
+    Convention, End, Event, Family, Features, Game, Host, Narrate, Notation, NotationError, Parameter,
+    Picture, Preset, Render, Scoring, SettingError, Settings, Situation, Spilling, Spot, Status, Step, Sum,
+    Symmetry,
 };
 use smallvec::smallvec;
 
 use crate::LARGEST_HEAP;
+use crate::features::{CONSTANT, flag, named, share};
 use crate::piles::{self, Piles, stuck};
 
 /// The largest pile that no unequal split is left for.
@@ -149,6 +151,28 @@ impl Sum for Grundy {
     }
 }
 
+/// How far the counters are scattered, and how many piles can still be split.
+impl Features for Grundy {
+    fn feature_names(&self) -> Vec<String> {
+        named([
+            "piles",
+            "piles to split",
+            "largest pile",
+            "odd number of piles",
+            "odd number of piles to split",
+        ])
+    }
+
+    fn features(&self, piles: &Piles, features: &mut Vec<f64>) {
+        let all = piles.len() as u32;
+        let alive = piles.iter().filter(|&&pile| pile > LARGEST_DEAD).count() as u32;
+        let largest = piles.iter().copied().max().unwrap_or(0);
+        features.extend([CONSTANT, share(all, self.start), share(alive, self.start / (LARGEST_DEAD + 1))]);
+        features.push(share(largest, self.start));
+        features.extend([all, alive].map(|number| flag(number % 2 == 1)));
+    }
+}
+
 /// Counters in the one pile at the start.
 const START: Parameter = Parameter::new("start", "12", "a whole number from 1 to 1000000");
 /// Who wins.
@@ -166,6 +190,7 @@ impl Family for Grundy {
         let rules = Equipped::new(Self { last_wins, start })
             .symmetric()
             .spilling()
+            .featured()
             .rendered()
             .narrated()
             .summed()

@@ -4,10 +4,12 @@
 pub mod bitboard;
 pub mod connect_four;
 pub mod explicit;
+mod features;
 pub mod fibonacci;
 pub mod grundy;
 pub mod hexapawn;
 pub mod kalah;
+mod line_features;
 mod lines;
 pub mod mnk;
 pub mod nim;

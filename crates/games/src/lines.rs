@@ -68,6 +68,18 @@ impl Lines {
         self.strides().iter().map(|&stride| self.beginnings(cells, [stride])[0].count()).sum()
     }
 
+    /// How many of the lines in these cells have no stone, one stone, and so on.
+    pub(crate) fn by_stones<B: Bitboard>(&self, cells: B, stones: B) -> [u32; LONGEST_LINE as usize + 1] {
+        let mut lines = [0; LONGEST_LINE as usize + 1];
+        for &stride in self.strides() {
+            for beginning in self.beginnings(cells, [stride])[0].ones() {
+                let held = (0..self.length).filter(|step| stones.has(beginning + step * stride));
+                lines[held.count()] += 1;
+            }
+        }
+        lines
+    }
+
     /// The cells, taken or not, where one stone more would complete a line.
     pub(crate) fn gaps<B: Bitboard>(&self, stones: B) -> B {
         let gaps = self.strides().iter().map(|&stride| self.gaps_along(stones, stride));

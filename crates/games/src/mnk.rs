@@ -18,12 +18,13 @@ use std::cmp::Reverse;
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Evaluate, Event, Facts, Family, Game, Heuristic, Host, Knowledge, Narrate, Notation, NotationError,
-    Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation, Spot, Status,
-    Step, Symmetry,
+    Evaluate, Event, Facts, Family, Features, Game, Heuristic, Host, Knowledge, Narrate, Notation,
+    NotationError, Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation,
+    Spot, Status, Step, Symmetry,
 };
 
 use crate::bitboard::{Bitboard, Wide};
+use crate::features::{CONSTANT, named_by_side};
 use crate::lines::{LONGEST_LINE, Layout, Lines};
 use crate::stones::{Board, Stones, placed};
 
@@ -227,6 +228,19 @@ impl<B: Bitboard> Mnk<B> {
     }
 }
 
+impl<B: Bitboard> Features for Mnk<B> {
+    fn feature_names(&self) -> Vec<String> {
+        named_by_side(|whose| self.board.names_of_side(whose))
+    }
+
+    fn features(&self, &at: &Stones<B>, features: &mut Vec<f64>) {
+        features.push(CONSTANT);
+        for side in [at, at.turned()] {
+            self.board.measure_side(side, self.board.empty(at), features);
+        }
+    }
+}
+
 /// How many cells a row has.
 const COLUMNS: Parameter = Parameter::new("m", "3", "a whole number from 1 to 19");
 /// How many cells a column has.
@@ -257,7 +271,7 @@ impl Family for Mnk {
 }
 
 fn equipped<B: Bitboard>(rules: Mnk<B>) -> Equipped<Mnk<B>> {
-    Equipped::new(rules).symmetric().knowing().evaluated().rendered().narrated().cited(SOURCES)
+    Equipped::new(rules).symmetric().knowing().evaluated().featured().rendered().narrated().cited(SOURCES)
 }
 
 const SOURCES: &[&str] = &[

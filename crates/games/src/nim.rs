@@ -10,14 +10,16 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Convention, End, Event, Family, Game, Host, Narrate, Notation, NotationError, Parameter, Picture, Preset,
-    Render, Scoring, SettingError, Settings, Situation, Spilling, Spot, Status, Step, Sum, Symmetry,
+    Convention, End, Event, Family, Features, Game, Host, Narrate, Notation, NotationError, Parameter,
+    Picture, Preset, Render, Scoring, SettingError, Settings, Situation, Spilling, Spot, Status, Step, Sum,
+    Symmetry,
 };
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use smallvec::smallvec;
 
 use crate::LARGEST_HEAP;
+use crate::features::{CONSTANT, flag, named, share};
 use crate::piles::{self, Piles, stuck};
 
 /// The most piles that a position may have.
@@ -150,6 +152,31 @@ impl Sum for Nim {
     }
 }
 
+/// Sizes and parities, which tell whose the last counters are and not much about the piles before: the exclusive or is left to
+/// be missed.
+impl Features for Nim {
+    fn feature_names(&self) -> Vec<String> {
+        named([
+            "counters",
+            "piles left",
+            "largest pile",
+            "odd number of counters",
+            "odd number of piles left",
+        ])
+    }
+
+    fn features(&self, piles: &Piles, features: &mut Vec<f64>) {
+        let counters = |piles: &Piles| piles.iter().sum::<u32>();
+        let left = |piles: &Piles| piles.iter().filter(|&&pile| pile > 0).count() as u32;
+        let largest = |piles: &Piles| piles.iter().copied().max().unwrap_or(0);
+        features.push(CONSTANT);
+        for size in [counters, left, largest] {
+            features.push(share(size(piles), size(&self.start)));
+        }
+        features.extend([counters, left].map(|size| flag(size(piles) % 2 == 1)));
+    }
+}
+
 /// Who wins.
 const LAST: Parameter = Parameter::new("last", "loses", "loses or wins");
 /// Piles at the start.
@@ -172,6 +199,7 @@ impl Family for Nim {
         let rules = Equipped::new(Self { last_wins, start })
             .symmetric()
             .spilling()
+            .featured()
             .rendered()
             .narrated()
             .summed()

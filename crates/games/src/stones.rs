@@ -34,6 +34,12 @@ impl<B: Bitboard> Stones<B> {
         Self { mover: self.opponent, opponent: self.mover | stone }
     }
 
+    /// The same stones seen by the other player.
+    #[inline]
+    pub(crate) fn turned(self) -> Self {
+        Self { mover: self.opponent, opponent: self.mover }
+    }
+
     /// Both colours mapped alike.
     pub(crate) fn map(self, image: impl Fn(B) -> B) -> Self {
         Self { mover: image(self.mover), opponent: image(self.opponent) }

@@ -8,12 +8,13 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Convention, End, Event, Family, Formula, Game, Host, Narrate, Notation, NotationError, Outcome,
+    Convention, End, Event, Family, Features, Formula, Game, Host, Narrate, Notation, NotationError, Outcome,
     Parameter, Picture, Preset, Ranked, Render, Scoring, SettingError, Settings, Situation, Spot, Status,
     Step, Sum,
 };
 
 use crate::LARGEST_HEAP;
+use crate::features::{CONSTANT, flag, named, share};
 use crate::piles::{spots_of_take, taken};
 use crate::reading::Reader;
 
@@ -149,6 +150,18 @@ impl Formula for Subtraction {
     }
 }
 
+/// The size of the heap and what lies next to its end. Remainders would be the solution itself.
+impl Features for Subtraction {
+    fn feature_names(&self) -> Vec<String> {
+        named(["counters", "odd number of counters", "all counters may be taken"])
+    }
+
+    fn features(&self, &heap: &u32, features: &mut Vec<f64>) {
+        let all = self.takes.iter().any(|&take| take == heap || self.overdraw && take > heap);
+        features.extend([CONSTANT, share(heap, self.start), flag(heap % 2 == 1), flag(all)]);
+    }
+}
+
 /// What may be taken.
 const TAKE: Parameter = Parameter::new("take", "1-3", "a range as 1-3 or a list as 1/3/4");
 /// Who wins.
@@ -186,6 +199,7 @@ impl Family for Subtraction {
             .rendered()
             .narrated()
             .ranked()
+            .featured()
             .cited(SOURCES);
         let rules = if overdraw { rules } else { rules.summed() };
         Ok(host.host(if has_formula { rules.with_formula() } else { rules }, named))

@@ -60,6 +60,8 @@ laws! {
     Formula = "formula": "The formula's move is legal and keeps the exact result, at every position.";
     Estimates = "estimates": "Estimates have distinct names and depend on the position alone.";
     SymmetricEstimates = "symmetric-estimates": "Positions that are equal up to symmetry have equal estimates.";
+    Features = "features": "Names are distinct, and every position has a number between -1 and 1 for each, always the same.";
+    SymmetricFeatures = "symmetric-features": "Positions that are equal up to symmetry have equal features.";
     Monotone = "monotone": "A better child is no worse a move for its own mover, and no better a one for the opponent.";
     Haste = "haste": "Short wins beat long wins, then draws, long losses, short losses; without haste length is nothing.";
     Unback = "unback": "A bound carried over a move and back is the same bound, also outside the range of scores.";

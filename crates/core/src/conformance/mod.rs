@@ -46,6 +46,7 @@ mod chance;
 mod endless;
 mod engine;
 mod exact;
+mod features;
 mod goals;
 mod knowledge;
 mod law;
@@ -58,6 +59,7 @@ mod sums;
 mod survey;
 
 pub use engine::{Judge, engine};
+pub use features::features;
 pub use goals::{goal, packed_goal};
 pub use knowledge::{evaluate, formula, knowledge};
 pub use law::{Law, Verdict, Violation};
@@ -68,7 +70,8 @@ pub use rules::{perft_counts as perft, rules};
 pub use structure::{ranking, symmetry};
 pub use sums::sums;
 
-use crate::capabilities::Equipped;
+use crate::capabilities::{Equipped, SymmetryOf};
+use crate::game::Game;
 use crate::notation::Notation;
 
 /// Checks rules and whatever they are equipped with.
@@ -101,7 +104,16 @@ pub fn everything<G: Notation>(equipped: &Equipped<G>, limit: usize) -> Verdict 
         knowledge::formula_of(game, formula, limit)?;
     }
     knowledge::evaluate_with(game, &equipped.heuristics, limit)?;
-    equipped.symmetry.as_ref().map_or(Ok(()), |symmetry| {
-        structure::symmetric_estimates(game, symmetry, &equipped.heuristics, limit)
-    })
+    if let Some(features) = &equipped.features {
+        features::features_of(game, features, limit)?;
+    }
+    equipped.symmetry.as_ref().map_or(Ok(()), |symmetry| symmetric(equipped, symmetry, limit))
+}
+
+/// Checks that what is said about positions does not depend on which of the symmetric ones it is.
+fn symmetric<G: Game>(equipped: &Equipped<G>, symmetry: &SymmetryOf<G>, limit: usize) -> Verdict {
+    let game = &*equipped.game;
+    structure::symmetric_estimates(game, symmetry, &equipped.heuristics, limit)?;
+    let features = equipped.features.as_ref();
+    features.map_or(Ok(()), |features| features::symmetric_features(game, symmetry, features, limit))
 }

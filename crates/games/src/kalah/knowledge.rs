@@ -32,7 +32,7 @@ impl<T: Count, const N: usize> Kalah<T, N> {
     /// Seeds that the mover can bank in this turn: one for each pit whose last seed reaches the store exactly, emptied from
     /// the right so that none spoils another, and one more if some pit reaches beyond.
     #[inline]
-    fn sure(&self, board: &Board<T, N>) -> Points {
+    pub(super) fn sure(&self, board: &Board<T, N>) -> Points {
         let mut exact = 0;
         let mut beyond = false;
         for (away, &seeds) in (1_u32..).zip(board.own[..self.variant.pits].iter().rev()) {
@@ -42,24 +42,32 @@ impl<T: Count, const N: usize> Kalah<T, N> {
         exact + Points::from(beyond)
     }
 
-    /// Looks at where the last seed falls without sowing. A move round the whole board counts as nothing: its captures
-    /// would have to be played out to be seen, and it is rare.
+    /// Looks at where the last seed falls without sowing.
     #[inline]
     fn promise(&self, board: &Board<T, N>, pit: u8) -> Promise {
         let pits = self.variant.pits;
         let pit = usize::from(pit);
         let seeds: u32 = board.own[pit].into();
-        let last = pit + seeds as usize;
-        if last == pits {
+        if pit + seeds as usize == pits {
             return Promise::AnotherMove(pits - pit);
         }
-        if last > pits || self.variant.capture == Capture::None || board.own[last] != T::default() {
-            return Promise::Nothing;
+        match self.opposite_last(board, pit) {
+            Some(captured) if captured > 0 && self.variant.capture != Capture::None => {
+                Promise::Captured(std::cmp::Reverse(captured))
+            }
+            _ => Promise::Nothing,
         }
-        match board.theirs[pits - 1 - last].into() {
-            0 => Promise::Nothing,
-            captured => Promise::Captured(std::cmp::Reverse(captured)),
-        }
+    }
+
+    /// The seeds opposite where the last seed of a pit falls, if it falls into an empty pit of the mover's. A move round
+    /// the whole board counts as none: its captures would have to be played out to be seen, and it is rare.
+    #[inline]
+    pub(super) fn opposite_last(&self, board: &Board<T, N>, pit: usize) -> Option<u32> {
+        let pits = self.variant.pits;
+        let seeds: u32 = board.own[pit].into();
+        let last = pit + seeds as usize;
+        let alone = seeds > 0 && last < pits && board.own[last] == T::default();
+        alone.then(|| board.theirs[pits - 1 - last].into())
     }
 }
 

@@ -13,6 +13,7 @@
 //! Rules: G. Irving, J. Donkers, J. Uiterwijk, Solving Kalah, ICGA Journal 23 (2000), for `rules=literature`.
 
 mod board;
+mod features;
 mod knowledge;
 mod narration;
 mod notation;
@@ -62,7 +63,7 @@ fn equip<T: Count, const N: usize>(kalah: Kalah<T, N>) -> Equipped<Kalah<T, N>> 
     let start = kalah.variant.seeds_at_start();
     // A tier too large to be numbered reports the largest size there is.
     let numbered = kalah.tier_size(start.into()) < u64::MAX;
-    let rules = Equipped::new(kalah).knowing().evaluated().rendered().narrated().cited(SOURCES);
+    let rules = Equipped::new(kalah).knowing().evaluated().featured().rendered().narrated().cited(SOURCES);
     if numbered { rules.ranked() } else { rules }
 }
 

@@ -39,6 +39,20 @@ pub enum Capture {
     None,
 }
 
+impl Capture {
+    /// Seeds that are banked where the last one falls into an empty pit opposite so many: more than those if it goes with
+    /// them.
+    #[inline]
+    pub(super) fn banked(self, opposite: u32) -> u32 {
+        match self {
+            Self::Standard if opposite == 0 => 0,
+            Self::Standard | Self::Empty => opposite + 1,
+            Self::Opposite => opposite,
+            Self::None => 0,
+        }
+    }
+}
+
 /// When the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
@@ -196,17 +210,14 @@ impl<T: Count, const N: usize> Kalah<T, N> {
         }
         let opposite = &mut board.theirs[self.variant.pits - 1 - last];
         let seeds: u32 = (*opposite).into();
-        let takes_last = match self.variant.capture {
-            Capture::Standard => seeds > 0,
-            Capture::Empty => true,
-            Capture::Opposite => false,
-            Capture::None => return 0,
-        };
-        *opposite = T::default();
-        if takes_last {
+        let banked = self.variant.capture.banked(seeds);
+        if banked > 0 {
+            *opposite = T::default();
+        }
+        if banked > seeds {
             board.own[last] = T::default();
         }
-        seeds + u32::from(takes_last)
+        banked
     }
 }
 

@@ -13,6 +13,8 @@
 //!
 //! Rules: M. Gardner, *Mathematical Games*, Scientific American, March 1962.
 
+mod features;
+
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
     End, Evaluate, Event, Facts, Family, Game, Grid, Heuristic, Host, Knowledge, Narrate, Notation,
@@ -361,8 +363,13 @@ impl Family for Hexapawn {
         let width = settings.number(&WIDTH, SMALLEST_SIDE, LARGEST_SIDE)?;
         let height = settings.number(&HEIGHT, SMALLEST_SIDE, LARGEST_SIDE)?;
         let named = vec![(WIDTH.name, width.to_string()), (HEIGHT.name, height.to_string())];
-        let rules =
-            Equipped::new(Self::new(width, height)).symmetric().knowing().evaluated().rendered().narrated();
+        let rules = Equipped::new(Self::new(width, height))
+            .symmetric()
+            .knowing()
+            .evaluated()
+            .featured()
+            .rendered()
+            .narrated();
         Ok(host.host(rules.cited(SOURCES), named))
     }
 }
