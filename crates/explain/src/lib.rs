@@ -1,7 +1,9 @@
-//! What an engine did, to look at: the tree it walked, step by step, and drawings of it.
+//! What an engine did, to look at: the tree it walked, step by step, and drawings of it; drawings of what a learner learned as well.
 
+pub mod chart;
 pub mod diagram;
 pub mod drawing;
+pub mod heat_map;
 pub mod pattern;
 mod recorder;
 mod tree;

@@ -1,6 +1,6 @@
 //! A whole drawing with every box, line and text in its place, before it is painted or written down in any form.
 
-use crate::diagram::Diagram;
+use crate::diagram::{Diagram, Mark};
 use crate::drawing::body::Body;
 use crate::drawing::geometry::{Point, Rectangle};
 use crate::drawing::legend::{Entry, legend};
@@ -22,7 +22,7 @@ pub struct Arrangement {
     /// The tree's edges, then the further arrows.
     pub links: Vec<Link>,
     /// What the marks mean.
-    pub legend: Vec<Entry>,
+    pub legend: Vec<Entry<Mark>>,
 }
 
 /// A node with everything that belongs to it.
@@ -58,11 +58,11 @@ pub struct Link {
 }
 
 /// Room around the drawing.
-const MARGIN: f64 = 28.0;
+pub(crate) const MARGIN: f64 = 28.0;
 /// Letters of the title.
-const TITLE: f64 = 18.0;
+pub(crate) const TITLE: f64 = 18.0;
 /// Room between the title, the tree and the legend.
-const BETWEEN_PARTS: f64 = 26.0;
+pub(crate) const BETWEEN_PARTS: f64 = 26.0;
 /// No page is narrower, so that titles and legends have room.
 const NARROWEST: f64 = 460.0;
 
@@ -100,7 +100,7 @@ pub fn arrange(diagram: &Diagram) -> Arrangement {
 }
 
 /// Lines one under the other, each in the middle.
-fn stacked(lines: Vec<Written>, centre: f64, top: f64) -> Vec<Written> {
+pub(crate) fn stacked(lines: Vec<Written>, centre: f64, top: f64) -> Vec<Written> {
     let mut top = top;
     let place = |line: Written| {
         let placed = line.clone().at(centre - line.bounds.width / 2.0, top);
@@ -132,7 +132,7 @@ impl Place {
 
 impl Link {
     pub(crate) fn moved(self, by: Point) -> Self {
-        let moved = |point: Point| Point::new(point.x + by.x, point.y + by.y);
+        let moved = |point: Point| point.moved(by);
         let path = self.path.into_iter().map(moved).collect();
         Self { path, rest: self.rest.map(|rest| rest.map(moved)), ..self }
     }

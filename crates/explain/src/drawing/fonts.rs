@@ -96,7 +96,7 @@ fn missing_letters(item: &Item, missing: &mut BTreeSet<(u16, char)>) {
             missing.extend(letters.map(|letter| (weight.0, letter)));
         }
         Item::Node(items) => items.iter().for_each(|item| missing_letters(item, missing)),
-        Item::Line(_) | Item::Figure(_) => {}
+        Item::Line(_) | Item::Figure(_) | Item::Area(_) => {}
     }
 }
 

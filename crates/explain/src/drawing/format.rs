@@ -1,4 +1,4 @@
-//! The forms a diagram can be drawn in, and how large it may be in each.
+//! The forms that drawings have, and how large they may be in each.
 
 use thiserror::Error;
 
@@ -6,6 +6,7 @@ use crate::diagram::Diagram;
 use crate::drawing::arrangement::arrange;
 use crate::drawing::fonts::{Fonts, MissingLetter};
 use crate::drawing::paint::paint;
+use crate::drawing::scene::Scene;
 use crate::drawing::{dot, png, svg, text, tikz};
 
 /// A form of drawing.
@@ -25,7 +26,7 @@ pub enum Format {
     Tikz,
 }
 
-/// Why a diagram was not drawn. Nothing has been written then.
+/// Why something was not drawn. Nothing has been written then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DrawError {
     /// More nodes than the form can show.
@@ -40,9 +41,37 @@ pub enum DrawError {
         /// How many there may be.
         most: usize,
     },
+    /// More cells than the form can show.
+    #[error(
+        "the table has {cells} cells, too many for {format}: expected at most {most}; draw fewer of its columns"
+    )]
+    TooManyCells {
+        /// How many there are.
+        cells: usize,
+        /// The form.
+        format: &'static str,
+        /// How many there may be.
+        most: usize,
+    },
+    /// More curves than can be told apart.
+    #[error("the chart has {curves} curves, too many to be told apart: expected at most {most}")]
+    TooManyCurves {
+        /// How many there are.
+        curves: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A number that has no place in a drawing.
+    #[error("{place}: cannot draw {number}; expected a number from −1e12 to 1e12")]
+    Number {
+        /// What it belongs to.
+        place: String,
+        /// The number.
+        number: String,
+    },
     /// More pixels than a picture may have.
     #[error(
-        "the picture would have {width} × {height} pixels: expected at most {most_side} a side and {most} in all; look fewer plies ahead, or draw it as svg"
+        "the picture would have {width} × {height} pixels: expected at most {most_side} a side and {most} in all; show less of it, or draw it as svg"
     )]
     TooManyPixels {
         /// How many side by side.
@@ -58,8 +87,11 @@ pub enum DrawError {
     #[error(transparent)]
     Letter(#[from] MissingLetter),
     /// The form is not part of this program.
-    #[error("this program was built without the feature pdf; expected text, svg, png, dot, tikz or json")]
+    #[error("this program was built without the feature pdf; expected another form, such as svg")]
     NoPdf,
+    /// The form has no way to say it.
+    #[error("dot describes trees and graphs only; expected text, svg, png, pdf or tikz")]
+    NoDot,
     /// A library refused what it was given.
     #[error("cannot draw as {format}: {reason}")]
     Library {
@@ -91,7 +123,7 @@ impl Format {
         matches!(self, Self::Png | Self::Pdf)
     }
 
-    /// How many nodes it can show.
+    /// How many nodes of a tree, or cells of a table, it can show.
     pub fn most_nodes(self) -> usize {
         match self {
             Self::Text | Self::Svg | Self::Png | Self::Dot => 20_000,
@@ -115,23 +147,53 @@ impl Format {
 /// If it is too large for the form, or a letter is missing.
 pub fn draw(diagram: &Diagram, format: Format, columns: usize) -> Result<Vec<u8>, DrawError> {
     format.check(diagram.nodes.len())?;
-    let scene = || paint(diagram, &arrange(diagram));
-    match format {
-        Format::Text => Ok(text::text(diagram, columns).into_bytes()),
-        Format::Svg => Ok(svg::svg(&scene()).into_bytes()),
-        Format::Png => png::png(&scene(), &Fonts::system()),
-        Format::Pdf => pdf(&scene()),
-        Format::Dot => Ok(dot::dot(diagram).into_bytes()),
-        Format::Tikz => Ok(tikz::tikz(&scene()).into_bytes()),
+    let forms = Forms {
+        text: || text::text(diagram, columns),
+        dot: || Ok(dot::dot(diagram)),
+        scene: || paint(diagram, &arrange(diagram)),
+    };
+    forms.write(format)
+}
+
+/// How something is drawn: in the ways of text and Graphviz, which place things themselves, and as a scene.
+pub(crate) struct Forms<T, D, S> {
+    pub(crate) text: T,
+    pub(crate) dot: D,
+    pub(crate) scene: S,
+}
+
+impl<T, D, S> Forms<T, D, S>
+where
+    T: FnOnce() -> String,
+    D: FnOnce() -> Result<String, DrawError>,
+    S: FnOnce() -> Scene,
+{
+    /// The drawing in this form.
+    pub(crate) fn write(self, format: Format) -> Result<Vec<u8>, DrawError> {
+        match format {
+            Format::Text => Ok((self.text)().into_bytes()),
+            Format::Dot => (self.dot)().map(String::into_bytes),
+            Format::Svg => Ok(svg::svg(&(self.scene)()).into_bytes()),
+            Format::Png => png::png(&(self.scene)(), &Fonts::system()),
+            Format::Pdf => pdf(&(self.scene)()),
+            Format::Tikz => Ok(tikz::tikz(&(self.scene)()).into_bytes()),
+        }
     }
 }
 
+/// Refuses what has no place on an axis or a scale: no number at all, or one so large that its digits would fill the drawing.
+pub(crate) fn check_number(number: f64, place: impl FnOnce() -> String) -> Result<(), DrawError> {
+    const LARGEST: f64 = 1e12;
+    let drawable = number.abs() <= LARGEST;
+    if drawable { Ok(()) } else { Err(DrawError::Number { place: place(), number: number.to_string() }) }
+}
+
 #[cfg(feature = "pdf")]
-fn pdf(scene: &crate::drawing::scene::Scene) -> Result<Vec<u8>, DrawError> {
+fn pdf(scene: &Scene) -> Result<Vec<u8>, DrawError> {
     crate::drawing::pdf::pdf(scene, &Fonts::system())
 }
 
 #[cfg(not(feature = "pdf"))]
-fn pdf(_: &crate::drawing::scene::Scene) -> Result<Vec<u8>, DrawError> {
+fn pdf(_: &Scene) -> Result<Vec<u8>, DrawError> {
     Err(DrawError::NoPdf)
 }

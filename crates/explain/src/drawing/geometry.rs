@@ -14,6 +14,12 @@ impl Point {
     pub fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
+
+    /// The same elsewhere.
+    #[must_use]
+    pub fn moved(self, by: Self) -> Self {
+        Self { x: self.x + by.x, y: self.y + by.y }
+    }
 }
 
 /// A rectangle, its sides parallel to the axes.

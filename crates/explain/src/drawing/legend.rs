@@ -5,18 +5,36 @@ use crate::drawing::geometry::{Point, Rectangle};
 use crate::drawing::measure::Written;
 use crate::drawing::typeface::{Face, narrowest};
 
+/// Something that a legend shows a sample of.
+pub trait Sampled: Copy {
+    /// How wide the sample is.
+    fn width(self) -> f64 {
+        SAMPLE[0]
+    }
+}
+
+impl Sampled for Mark {
+    fn width(self) -> f64 {
+        match self {
+            // The sample is a text of its own.
+            Self::Window => Face::Regular.width(crate::drawing::paint::WINDOW_SAMPLE, LETTERS),
+            _ => SAMPLE[0],
+        }
+    }
+}
+
 /// A mark and what it means.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct Entry<M> {
     /// The mark.
-    pub mark: Mark,
+    pub mark: M,
     /// Where the sample is.
     pub sample: Rectangle,
     /// What it means.
     pub text: Written,
 }
 
-impl Entry {
+impl<M> Entry<M> {
     /// The same elsewhere.
     #[must_use]
     pub fn moved(self, by: Point) -> Self {
@@ -39,16 +57,16 @@ const BETWEEN: [f64; 2] = [24.0, 8.0];
 
 /// The entries in lines at most `width` wide and about as wide as each other, and how large all of them are together. An entry that is
 /// wider has a line for itself.
-pub fn legend(marks: &[(Mark, String)], width: f64) -> (Vec<Entry>, Point) {
+pub fn legend<M: Sampled>(marks: &[(M, String)], width: f64) -> (Vec<Entry<M>>, Point) {
     let entries: Vec<_> = marks.iter().map(|(mark, text)| entry(*mark, text)).collect();
     let count = lines(&entries, width).len();
     let narrower = narrowest(width, |width| lines(&entries, width).len() <= count);
     let lines = lines(&entries, narrower);
     let line_height = SAMPLE[1] + BETWEEN[1];
-    let right = |line: &Vec<Entry>| line.last().map_or(0.0, Entry::right);
+    let right = |line: &Vec<Entry<M>>| line.last().map_or(0.0, Entry::right);
     let widest = lines.iter().map(right).fold(0.0, f64::max);
     let height = (line_height * lines.len() as f64 - BETWEEN[1]).max(0.0);
-    let centred = |(index, line): (usize, Vec<Entry>)| {
+    let centred = |(index, line): (usize, Vec<Entry<M>>)| {
         let by = Point::new((widest - right(&line)) / 2.0, index as f64 * line_height);
         line.into_iter().map(move |entry| entry.moved(by))
     };
@@ -56,8 +74,8 @@ pub fn legend(marks: &[(Mark, String)], width: f64) -> (Vec<Entry>, Point) {
 }
 
 /// The entries side by side, as many in a line as there is room for.
-fn lines(entries: &[Entry], width: f64) -> Vec<Vec<Entry>> {
-    let mut lines: Vec<Vec<Entry>> = Vec::new();
+fn lines<M: Sampled>(entries: &[Entry<M>], width: f64) -> Vec<Vec<Entry<M>>> {
+    let mut lines: Vec<Vec<Entry<M>>> = Vec::new();
     for entry in entries {
         let begin = lines.last().and_then(|line| line.last()).map(|last| last.right() + BETWEEN[0]);
         let fits = |begin: &f64| begin + entry.right() <= width;
@@ -70,12 +88,8 @@ fn lines(entries: &[Entry], width: f64) -> Vec<Vec<Entry>> {
 }
 
 /// An entry at the origin.
-fn entry(mark: Mark, text: &str) -> Entry {
-    let mut sample = Rectangle { left: 0.0, top: 0.0, width: SAMPLE[0], height: SAMPLE[1] };
-    if mark == Mark::Window {
-        // The sample is a text of its own.
-        sample.width = Face::Regular.width(crate::drawing::paint::WINDOW_SAMPLE, LETTERS);
-    }
+fn entry<M: Sampled>(mark: M, text: &str) -> Entry<M> {
+    let sample = Rectangle { left: 0.0, top: 0.0, width: mark.width(), height: SAMPLE[1] };
     let text = Written::new(text, Face::Regular, LETTERS);
     let top = (sample.height - text.bounds.height) / 2.0;
     Entry { mark, sample, text: text.at(sample.right() + AFTER_SAMPLE, top) }

@@ -1,24 +1,29 @@
-//! Diagrams drawn: as text, SVG, PNG, PDF, for Graphviz and for TikZ.
+//! Diagrams, curves and tables of numbers drawn: as text, SVG, PNG, PDF and for TikZ, diagrams for Graphviz as well.
 //!
 //! A diagram is [arranged](arrangement), every box and text in its place, and [painted](paint) as a [scene] of plain boxes, lines and texts,
-//! which the forms write down. Text and Graphviz do without: they place things in their own ways.
+//! which the forms write down. [Curves](chart) and [tables](heat_map) become scenes as well. Text and Graphviz do without: they place things
+//! in their own ways.
 
 pub mod arrangement;
 mod body;
+pub mod chart;
 mod dot;
 mod fonts;
 mod format;
 pub mod geometry;
+pub mod heat_map;
 mod kin;
 pub mod layout;
 pub mod legend;
 pub mod look;
 pub mod measure;
 mod outline;
+mod page;
 mod paint;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod png;
+mod scale;
 pub mod scene;
 mod skeleton;
 mod svg;
@@ -26,9 +31,11 @@ mod text;
 mod tikz;
 pub mod typeface;
 
+pub use chart::{draw_chart, paint_chart};
 pub use dot::dot;
 pub use fonts::{Fonts, MissingLetter};
 pub use format::{DrawError, Format, draw};
+pub use heat_map::{draw_heat_map, paint_heat_map};
 pub use paint::paint;
 #[cfg(feature = "pdf")]
 pub use pdf::pdf;

@@ -13,17 +13,17 @@ use crate::drawing::measure::Written;
 use crate::drawing::scene::{Color, Dash, Figure, Item, Line, Scene, Shape, Stroke, Text};
 use crate::drawing::typeface::Face;
 
-const PAPER: Color = Color(0xff, 0xff, 0xff);
+pub(crate) const PAPER: Color = Color(0xff, 0xff, 0xff);
 pub(crate) const INK: Color = Color(0x1b, 0x27, 0x33);
 pub(crate) const LINE: Color = Color(0x5a, 0x66, 0x72);
 pub(crate) const FAINT: Color = Color(0x9a, 0xa3, 0xab);
 const FAINT_TEXT: Color = Color(0x66, 0x6f, 0x78);
 const LIGHT: Color = Color(0xfb, 0xfc, 0xfd);
-const DARK: Color = Color(0xd0, 0xd8, 0xe1);
+pub(crate) const DARK: Color = Color(0xd0, 0xd8, 0xe1);
 const LEFT_OUT: Color = Color(0xf1, 0xf2, 0xf4);
-const BLUE: Color = Color(0x0b, 0x5c, 0xad);
+pub(crate) const BLUE: Color = Color(0x0b, 0x5c, 0xad);
 const BLUE_TINT: Color = Color(0xdc, 0xea, 0xf8);
-const ORANGE: Color = Color(0xb8, 0x50, 0x00);
+pub(crate) const ORANGE: Color = Color(0xb8, 0x50, 0x00);
 const ORANGE_TINT: Color = Color(0xfc, 0xe4, 0xcc);
 
 /// What stands for alpha and beta in a legend.
@@ -52,11 +52,11 @@ pub fn paint(diagram: &Diagram, arrangement: &Arrangement) -> Scene {
     Scene { page, items }
 }
 
-fn text(written: &Written, color: Color) -> Item {
+pub(crate) fn text(written: &Written, color: Color) -> Item {
     Item::Text(Text { written: written.clone(), color, halo: false })
 }
 
-fn line(points: Vec<Point>, stroke: Stroke) -> Item {
+pub(crate) fn line(points: Vec<Point>, stroke: Stroke) -> Item {
     Item::Line(Line { points, stroke })
 }
 
@@ -185,13 +185,13 @@ impl Brush {
     }
 
     /// A sample and its text.
-    fn entry(&self, entry: &Entry) -> Vec<Item> {
+    fn entry(&self, entry: &Entry<Mark>) -> Vec<Item> {
         let mut items = self.sample(entry);
         items.push(text(&entry.text, INK));
         items
     }
 
-    fn sample(&self, entry: &Entry) -> Vec<Item> {
+    fn sample(&self, entry: &Entry<Mark>) -> Vec<Item> {
         let bounds = entry.sample;
         let figure = |shape, fill, stroke| Item::Figure(Figure { shape, bounds, fill, stroke: Some(stroke) });
         let (left, middle) = (bounds.left, bounds.middle().y);

@@ -20,6 +20,8 @@ pub enum Item {
     Line(Line),
     /// A box or a sign.
     Figure(Figure),
+    /// What lies between lines.
+    Area(Area),
     /// A text.
     Text(Text),
     /// A node: its box first, then what stands in it.
@@ -39,6 +41,27 @@ pub enum Dash {
     Dashed,
     /// Into dots.
     Dotted,
+    /// Into dashes with a dot after each.
+    DashDotted,
+    /// Into long dashes.
+    LongDashed,
+    /// Into dashes with two dots after each.
+    DashDotDotted,
+}
+
+impl Dash {
+    /// How long the pieces are that are drawn and left out in turn, in widths of the line. The ends of pieces are round, so that one without any
+    /// length is a dot.
+    pub(crate) fn pattern(self) -> &'static [f64] {
+        match self {
+            Self::Solid => &[],
+            Self::Dashed => &[4.0, 3.0],
+            Self::Dotted => &[0.0, 2.8],
+            Self::DashDotted => &[5.0, 3.0, 0.0, 3.0],
+            Self::LongDashed => &[9.0, 3.5],
+            Self::DashDotDotted => &[5.0, 3.0, 0.0, 3.0, 0.0, 3.0],
+        }
+    }
 }
 
 /// A line, how wide and in what colour.
@@ -89,6 +112,17 @@ pub struct Figure {
     pub stroke: Option<Stroke>,
 }
 
+/// What lies within a line that returns to its first point, filled.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Area {
+    /// The points of the line.
+    pub points: Vec<Point>,
+    /// What fills it.
+    pub fill: Color,
+    /// How much of what lies below it covers, from 0 to 1.
+    pub opacity: f64,
+}
+
 /// A text in a colour.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
@@ -98,4 +132,19 @@ pub struct Text {
     pub color: Color,
     /// Whether lines that run behind it are kept away from its letters.
     pub halo: bool,
+}
+
+impl Item {
+    /// The same elsewhere.
+    #[must_use]
+    pub fn moved(self, by: Point) -> Self {
+        let all = |points: Vec<Point>| points.into_iter().map(|point| point.moved(by)).collect();
+        match self {
+            Self::Line(line) => Self::Line(Line { points: all(line.points), ..line }),
+            Self::Figure(figure) => Self::Figure(Figure { bounds: figure.bounds.moved(by), ..figure }),
+            Self::Area(area) => Self::Area(Area { points: all(area.points), ..area }),
+            Self::Text(text) => Self::Text(Text { written: text.written.moved(by), ..text }),
+            Self::Node(items) => Self::Node(items.into_iter().map(|item| item.moved(by)).collect()),
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use crate::drawing::geometry::{Point, Rectangle};
-use crate::drawing::scene::{Color, Dash, Figure, Item, Line, Scene, Shape, Stroke, Text};
+use crate::drawing::scene::{Area, Color, Figure, Item, Line, Scene, Shape, Stroke, Text};
 use crate::drawing::typeface::{BASE_LINE, Face};
 
 /// The scene as a document of its own.
@@ -30,6 +30,7 @@ fn write_item(out: &mut String, item: &Item) -> fmt::Result {
     match item {
         Item::Line(line) => write_line(out, line),
         Item::Figure(figure) => write_figure(out, figure),
+        Item::Area(area) => write_area(out, area),
         Item::Text(text) => write_text(out, text),
         Item::Node(items) => {
             writeln!(out, r#"<g class="node">"#)?;
@@ -41,31 +42,67 @@ fn write_item(out: &mut String, item: &Item) -> fmt::Result {
 
 fn write_line(out: &mut String, line: &Line) -> fmt::Result {
     write!(out, r#"<polyline fill="none" points=""#)?;
-    for (index, point) in line.points.iter().enumerate() {
-        let space = if index == 0 { "" } else { " " };
-        write!(out, "{space}{},{}", round(point.x), round(point.y))?;
-    }
+    write_points(out, &line.points)?;
     write!(out, "\"")?;
     write_stroke(out, &line.stroke)?;
     writeln!(out, "/>")
 }
 
+fn write_area(out: &mut String, area: &Area) -> fmt::Result {
+    write!(out, r#"<polygon points=""#)?;
+    write_points(out, &area.points)?;
+    writeln!(out, r#"" fill="{}" fill-opacity="{}"/>"#, hex(area.fill), round(area.opacity))
+}
+
+fn write_points(out: &mut String, points: &[Point]) -> fmt::Result {
+    for (index, point) in points.iter().enumerate() {
+        let space = if index == 0 { "" } else { " " };
+        write!(out, "{space}{},{}", round(point.x), round(point.y))?;
+    }
+    Ok(())
+}
+
 fn write_figure(out: &mut String, figure: &Figure) -> fmt::Result {
-    write!(out, r#"<path d="{}" fill="{}""#, outline(figure.shape, &figure.bounds), hex(figure.fill))?;
+    write_outline(out, figure.shape, &figure.bounds)?;
+    write!(out, r#" fill="{}""#, hex(figure.fill))?;
     if let Some(stroke) = &figure.stroke {
         write_stroke(out, stroke)?;
     }
     writeln!(out, "/>")
 }
 
+/// A box, or the outline as a path of absolute points.
+fn write_outline(out: &mut String, shape: Shape, bounds: &Rectangle) -> fmt::Result {
+    let Rectangle { left, top, .. } = *bounds;
+    let (right, bottom, middle) = (bounds.right(), bounds.bottom(), bounds.middle().x);
+    let points = match shape {
+        Shape::Rounded(radius) => return write_box(out, radius, bounds),
+        Shape::TipUp(tip) => {
+            vec![(middle, top), (right, top + tip), (right, bottom), (left, bottom), (left, top + tip)]
+        }
+        Shape::TipDown(tip) => {
+            vec![(left, top), (right, top), (right, bottom - tip), (middle, bottom), (left, bottom - tip)]
+        }
+        Shape::TriangleUp => vec![(middle, top), (right, bottom), (left, bottom)],
+        Shape::TriangleDown => vec![(left, top), (right, top), (middle, bottom)],
+    };
+    let points: Vec<_> = points.into_iter().map(|(x, y)| format!("{} {}", round(x), round(y))).collect();
+    write!(out, r#"<path d="M{}Z""#, points.join("L"))
+}
+
+fn write_box(out: &mut String, radius: f64, bounds: &Rectangle) -> fmt::Result {
+    let Rectangle { left, top, width, height } = *bounds;
+    let [left, top, wide, high] = [left, top, width, height].map(round);
+    write!(out, r#"<rect x="{left}" y="{top}" width="{wide}" height="{high}""#)?;
+    let radius = round(radius.min(width / 2.0).min(height / 2.0));
+    if radius > 0.0 { write!(out, r#" rx="{radius}""#) } else { Ok(()) }
+}
+
 fn write_stroke(out: &mut String, stroke: &Stroke) -> fmt::Result {
     let width = stroke.width;
     write!(out, r#" stroke="{}" stroke-width="{}""#, hex(stroke.color), round(width))?;
-    match stroke.dash {
-        Dash::Solid => Ok(()),
-        Dash::Dashed => write!(out, r#" stroke-dasharray="{} {}""#, round(width * 4.0), round(width * 3.0)),
-        Dash::Dotted => write!(out, r#" stroke-dasharray="0 {}""#, round(width * 2.8)),
-    }
+    let pattern: Vec<_> = stroke.dash.pattern().iter().map(|part| round(width * part).to_string()).collect();
+    if pattern.is_empty() { Ok(()) } else { write!(out, r#" stroke-dasharray="{}""#, pattern.join(" ")) }
 }
 
 fn write_text(out: &mut String, text: &Text) -> fmt::Result {
@@ -99,62 +136,6 @@ const FAMILIES: &str =
     "DejaVu Sans, Verdana, Noto Sans CJK SC, Noto Sans SC, PingFang SC, Microsoft YaHei, sans-serif";
 const MONOSPACED: &str =
     r#" font-family="DejaVu Sans Mono, Menlo, Consolas, Noto Sans Mono CJK SC, monospace""#;
-
-/// The outline as a path of absolute points.
-fn outline(shape: Shape, bounds: &Rectangle) -> String {
-    let Rectangle { left, top, .. } = *bounds;
-    let (right, bottom, middle) = (bounds.right(), bounds.bottom(), bounds.middle().x);
-    let polygon = |points: &[(f64, f64)]| {
-        let points: Vec<_> = points.iter().map(|(x, y)| format!("{} {}", round(*x), round(*y))).collect();
-        format!("M{}Z", points.join("L"))
-    };
-    match shape {
-        Shape::Rounded(0.0) => polygon(&[(left, top), (right, top), (right, bottom), (left, bottom)]),
-        Shape::Rounded(radius) => rounded(bounds, radius),
-        Shape::TipUp(tip) => {
-            polygon(&[(middle, top), (right, top + tip), (right, bottom), (left, bottom), (left, top + tip)])
-        }
-        Shape::TipDown(tip) => polygon(&[
-            (left, top),
-            (right, top),
-            (right, bottom - tip),
-            (middle, bottom),
-            (left, bottom - tip),
-        ]),
-        Shape::TriangleUp => polygon(&[(middle, top), (right, bottom), (left, bottom)]),
-        Shape::TriangleDown => polygon(&[(left, top), (right, top), (middle, bottom)]),
-    }
-}
-
-fn rounded(bounds: &Rectangle, radius: f64) -> String {
-    /// Where the handles of a quarter of a circle are, from the corner, in parts of the radius.
-    const HANDLE: f64 = 0.448;
-    let Rectangle { left, top, .. } = *bounds;
-    let (right, bottom) = (bounds.right(), bounds.bottom());
-    let radius = radius.min(bounds.width / 2.0).min(bounds.height / 2.0);
-    let handle = radius * HANDLE;
-    let mut path = format!("M{} {}", round(left + radius), round(top));
-    let mut corner = |end: Point, corner: Point, start: Point| {
-        let toward = |from: Point| {
-            let part = handle / radius;
-            format!(
-                "{} {}",
-                round(corner.x + (from.x - corner.x) * part),
-                round(corner.y + (from.y - corner.y) * part)
-            )
-        };
-        let (first, second) = (toward(start), toward(end));
-        let (start, end) =
-            (format!("{} {}", round(start.x), round(start.y)), format!("{} {}", round(end.x), round(end.y)));
-        path += &format!("L{start}C{first} {second} {end}");
-    };
-    let point = Point::new;
-    corner(point(right, top + radius), point(right, top), point(right - radius, top));
-    corner(point(right - radius, bottom), point(right, bottom), point(right, bottom - radius));
-    corner(point(left, bottom - radius), point(left, bottom), point(left + radius, bottom));
-    corner(point(left + radius, top), point(left, top), point(left, top + radius));
-    path + "Z"
-}
 
 fn hex(Color(red, green, blue): Color) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")

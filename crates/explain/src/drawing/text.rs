@@ -7,7 +7,7 @@ use crate::diagram::{Diagram, Fate, Favour, Mark, Node, Role};
 use crate::drawing::kin::Kin;
 
 /// The least room that is left for the text of a node.
-const LEAST_ROOM: usize = 16;
+pub(crate) const LEAST_ROOM: usize = 16;
 
 /// The diagram in lines at most `columns` wide.
 pub fn text(diagram: &Diagram, columns: usize) -> String {
@@ -21,12 +21,13 @@ pub fn text(diagram: &Diagram, columns: usize) -> String {
     push(&mut out, &extra_edges(diagram, columns));
     if !diagram.legend.is_empty() {
         out.push('\n');
-        push(&mut out, &legend(&diagram.legend, columns));
+        let entries = diagram.legend.iter().map(|(mark, meaning)| format!("{} {meaning}", sample(*mark)));
+        push(&mut out, &side_by_side(entries, columns));
     }
     out
 }
 
-fn push(out: &mut String, lines: &[String]) {
+pub(crate) fn push(out: &mut String, lines: &[String]) {
     for line in lines {
         out.push_str(line.trim_end());
         out.push('\n');
@@ -210,11 +211,11 @@ fn extra_edges(diagram: &Diagram, columns: usize) -> Vec<String> {
     if lines.is_empty() { lines } else { [String::new()].into_iter().chain(lines).collect() }
 }
 
-fn legend(marks: &[(Mark, String)], columns: usize) -> Vec<String> {
+/// The entries of a legend, as many in a line as there is room for.
+pub(crate) fn side_by_side(entries: impl Iterator<Item = String>, columns: usize) -> Vec<String> {
     const BETWEEN: &str = "   ";
     let mut lines: Vec<String> = Vec::new();
-    for (mark, meaning) in marks {
-        let entry = format!("{} {meaning}", sample(*mark));
+    for entry in entries {
         match lines.last_mut() {
             Some(line) if line.width() + BETWEEN.len() + entry.width() <= columns => {
                 line.push_str(BETWEEN);
@@ -238,7 +239,7 @@ fn sample(mark: Mark) -> &'static str {
 }
 
 /// A text in lines at most so wide, broken at spaces, else anywhere.
-fn broken(text: &str, columns: usize) -> Vec<String> {
+pub(crate) fn broken(text: &str, columns: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_inclusive(' ') {
         let line = lines.last_mut().expect("there is a line");

@@ -7,7 +7,7 @@ use std::fmt::{self, Write};
 use unicode_width::UnicodeWidthChar;
 
 use crate::drawing::geometry::Point;
-use crate::drawing::scene::{Color, Dash, Figure, Item, Line, Scene, Shape, Stroke, Text};
+use crate::drawing::scene::{Area, Color, Figure, Item, Line, Scene, Shape, Stroke, Text};
 use crate::drawing::typeface::{BASE_LINE, Face};
 
 /// The scene as a document of its own.
@@ -56,6 +56,7 @@ fn survey(item: &Item, colors: &mut BTreeSet<(u8, u8, u8)>, wide: &mut bool) {
             add(figure.fill);
             figure.stroke.iter().for_each(|stroke| _ = add(stroke.color));
         }
+        Item::Area(area) => _ = add(area.fill),
         Item::Text(text) => {
             add(text.color);
             *wide |= text.written.text.chars().any(|letter| letter.width() == Some(2));
@@ -73,6 +74,7 @@ fn write_item(out: &mut String, item: &Item, middle: Option<f64>) -> fmt::Result
     match item {
         Item::Line(line) => write_line(out, line),
         Item::Figure(figure) => write_figure(out, figure),
+        Item::Area(area) => write_area(out, area),
         Item::Text(text) => write_text(out, text, middle),
         Item::Node(items) => {
             let frame = items.iter().find_map(|item| match item {
@@ -90,17 +92,25 @@ fn coordinate(point: Point) -> String {
 
 fn stroke_options(stroke: &Stroke) -> String {
     let width = stroke.width * POINTS;
-    let dash = match stroke.dash {
-        Dash::Solid => String::new(),
-        Dash::Dashed => format!(",dash pattern=on {:.2}bp off {:.2}bp", width * 4.0, width * 3.0),
-        Dash::Dotted => format!(",dash pattern=on 0bp off {:.2}bp", width * 2.8),
-    };
+    let piece = |(part, word): (&f64, &str)| format!("{word} {:.2}bp", width * part);
+    let pieces: Vec<_> =
+        stroke.dash.pattern().iter().zip(["on", "off"].into_iter().cycle()).map(piece).collect();
+    let dash = if pieces.is_empty() { String::new() } else { format!(",dash pattern={}", pieces.join(" ")) };
     format!("draw={},line width={width:.2}bp{dash}", name(stroke.color))
 }
 
 fn write_line(out: &mut String, line: &Line) -> fmt::Result {
-    let points: Vec<_> = line.points.iter().copied().map(coordinate).collect();
-    writeln!(out, "\\path[{}] {};", stroke_options(&line.stroke), points.join(" -- "))
+    writeln!(out, "\\path[{}] {};", stroke_options(&line.stroke), path(&line.points))
+}
+
+fn write_area(out: &mut String, area: &Area) -> fmt::Result {
+    let (color, opacity) = (name(area.fill), area.opacity);
+    writeln!(out, "\\path[fill={color},fill opacity={opacity:.2}] {} -- cycle;", path(&area.points))
+}
+
+fn path(points: &[Point]) -> String {
+    let points: Vec<_> = points.iter().copied().map(coordinate).collect();
+    points.join(" -- ")
 }
 
 fn write_figure(out: &mut String, figure: &Figure) -> fmt::Result {
@@ -130,8 +140,8 @@ fn outline(figure: &Figure) -> String {
         Shape::TriangleUp => vec![(middle, top), (right, bottom), (left, bottom)],
         Shape::TriangleDown => vec![(left, top), (right, top), (middle, bottom)],
     };
-    let points: Vec<_> = points.into_iter().map(|(x, y)| coordinate(Point::new(x, y))).collect();
-    format!("{} -- cycle", points.join(" -- "))
+    let points: Vec<_> = points.into_iter().map(|(x, y)| Point::new(x, y)).collect();
+    format!("{} -- cycle", path(&points))
 }
 
 fn write_text(out: &mut String, text: &Text, middle: Option<f64>) -> fmt::Result {
@@ -202,6 +212,10 @@ fn mathematical(letter: char) -> Option<&'static str> {
         '∞' => "\\infty",
         'α' => "\\alpha",
         'β' => "\\beta",
+        'γ' => "\\gamma",
+        'ε' => "\\varepsilon",
+        'λ' => "\\lambda",
+        'τ' => "\\tau",
         '≥' => "\\geq",
         '≤' => "\\leq",
         '≠' => "\\neq",

@@ -24,13 +24,15 @@ pub(crate) fn standing(scene: &Scene) -> Vec<(String, Rectangle)> {
                     let bounds = match item {
                         Item::Text(text) => text.written.bounds,
                         Item::Figure(sign) => sign.bounds,
-                        Item::Line(_) | Item::Node(_) => panic!("a node holds texts and signs"),
+                        Item::Line(_) | Item::Area(_) | Item::Node(_) => {
+                            panic!("a node holds texts and signs")
+                        }
                     };
                     assert!(frame.bounds.contains(&bounds, TOLERANCE), "{item:?} leaves its box {frame:?}");
                 }
                 standing.push((format!("{content:?}"), frame.bounds));
             }
-            Item::Figure(_) | Item::Line(_) => {}
+            Item::Figure(_) | Item::Line(_) | Item::Area(_) => {}
         }
     }
     standing

@@ -47,7 +47,7 @@ fn texts(items: &[Item]) -> Vec<&nimatron_explain::drawing::measure::Written> {
         match item {
             Item::Text(text) => found.push(&text.written),
             Item::Node(items) => found.extend(texts(items)),
-            Item::Line(_) | Item::Figure(_) => {}
+            Item::Line(_) | Item::Figure(_) | Item::Area(_) => {}
         }
     }
     found

@@ -1,0 +1,71 @@
+//! Curves as they are to be drawn: how well something that learns does, game by game. Numbers and words, without places or colours.
+
+/// A chart of curves over one another.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Chart {
+    /// What stands above it.
+    pub title: Option<String>,
+    /// From left to right.
+    pub horizontal: Axis,
+    /// From below upwards.
+    pub vertical: Axis,
+    /// The curves.
+    pub curves: Vec<Curve>,
+    /// What the middle line and the band are, "median, 10–90 %" say; shown where a curve has a band.
+    pub band: Option<String>,
+    /// A place that is pointed out.
+    pub marker: Option<Marker>,
+}
+
+/// An axis. It reaches at least over all points.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Axis {
+    /// What is counted along it.
+    pub label: String,
+    /// Where it begins at the latest.
+    pub lowest: Option<f64>,
+    /// Where it ends at the earliest.
+    pub highest: Option<f64>,
+    /// Whether 0.5 is written as 50 %.
+    pub percent: bool,
+}
+
+/// A curve: the course of one run, or the middle of many.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Curve {
+    /// What the legend calls it, where there are several.
+    pub name: String,
+    /// Its points, from left to right.
+    pub points: Vec<CurvePoint>,
+    /// Whether the band between low and high is drawn.
+    pub has_band: bool,
+}
+
+/// A point of a curve: `low ≤ middle ≤ high`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct CurvePoint {
+    /// Where on the horizontal axis.
+    pub x: f64,
+    /// Where the band begins.
+    pub low: f64,
+    /// Where the line is.
+    pub middle: f64,
+    /// Where the band ends.
+    pub high: f64,
+}
+
+impl CurvePoint {
+    /// A point of a single run.
+    pub fn single(x: f64, y: f64) -> Self {
+        Self { x, low: y, middle: y, high: y }
+    }
+}
+
+/// A vertical line with a text, "perfect from game 38" say.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Marker {
+    /// Where on the horizontal axis.
+    pub x: f64,
+    /// What it says.
+    pub text: String,
+}
