@@ -11,7 +11,11 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("nimatron-games", &["nimatron-core"]),
     ("nimatron-search", &["nimatron-core"]),
     ("nimatron-explain", &["nimatron-core", "nimatron-search"]),
-    ("nimatron", &["nimatron-core", "nimatron-explain", "nimatron-games", "nimatron-search"]),
+    ("nimatron-learn", &["nimatron-core"]),
+    (
+        "nimatron",
+        &["nimatron-core", "nimatron-explain", "nimatron-games", "nimatron-learn", "nimatron-search"],
+    ),
     ("nimatron-cli", &["nimatron"]),
     ("wythoff", &["nimatron", "nimatron-cli"]),
     ("xtask", &[]),

@@ -1,0 +1,161 @@
+//! What every position of a complete graph is really worth: what learners are judged by, and what a perfect opponent plays by.
+
+use nimatron_core::{Distance, Goal, Margin, Next, Objective, Outcome, Outcomes, PackedGoal, Points, Score};
+
+use crate::graph::{Edge, Graph, Node};
+
+/// Play may come back to where it was, so that it has no last decision to begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Endless;
+
+/// The exact worth of every position and move, for whoever is to move.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    goal: Objective,
+    /// 1, 0 or −1, or points still to be won.
+    results: Vec<Points>,
+    /// Results and how soon, where games have plain results.
+    distances: Option<Vec<Score>>,
+}
+
+/// What is to be decided at a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The game is over.
+    Over,
+    /// Some moves keep the result and some do not.
+    Decision,
+    /// Every move loses.
+    Lost,
+    /// Every move keeps the result, which is no loss.
+    Indifferent,
+}
+
+impl Solution {
+    /// Solves a graph of which every move was followed.
+    ///
+    /// # Errors
+    /// [`Endless`] if play may go on for ever.
+    pub fn of(graph: &Graph) -> Result<Self, Endless> {
+        let order = children_first(graph)?;
+        let points = |score: Score| score as Points;
+        Ok(if graph.has_points() {
+            let results = solve(graph, &order, Margin).into_iter().map(points).collect();
+            Self { goal: Objective::Margin, results, distances: None }
+        } else {
+            let sign = |score: Score| Outcomes.value(score).outcome.sign();
+            let results = solve(graph, &order, Outcomes).into_iter().map(sign).collect();
+            let distances = Some(solve(graph, &order, Distance));
+            Self { goal: Objective::Outcome, results, distances }
+        })
+    }
+
+    /// What decides: who wins, or by how much.
+    pub fn goal(&self) -> Objective {
+        self.goal
+    }
+
+    /// 1 for a win, 0 for a draw and −1 for a loss; or the points still to be won.
+    pub fn result(&self, node: Node) -> Points {
+        self.results[node as usize]
+    }
+
+    /// The same for making a move.
+    pub fn result_of(&self, graph: &Graph, edge: Edge) -> Points {
+        let step = graph.known(edge);
+        match step.next {
+            Next::Opponent => step.gain - self.result(step.child),
+            Next::SamePlayer => step.gain + self.result(step.child),
+        }
+    }
+
+    /// Whether a move keeps the result of its position.
+    pub fn is_optimal(&self, graph: &Graph, node: Node, edge: Edge) -> bool {
+        self.result_of(graph, edge) == self.result(node)
+    }
+
+    /// Whether a move is best when haste counts as well: wins soon, loses late.
+    pub fn is_best(&self, graph: &Graph, node: Node, edge: Edge) -> bool {
+        let Some(distances) = &self.distances else { return self.is_optimal(graph, node, edge) };
+        let step = graph.known(edge);
+        Distance.back(step.next, step.gain, distances[step.child as usize]) == distances[node as usize]
+    }
+
+    /// What is to be decided at a position.
+    pub fn kind(&self, graph: &Graph, node: Node) -> Kind {
+        let optimal = graph.moves(node).filter(|&edge| self.is_optimal(graph, node, edge)).count();
+        match (optimal, graph.moves(node).len()) {
+            (_, 0) => Kind::Over,
+            (optimal, moves) if optimal < moves => Kind::Decision,
+            _ if self.goal == Objective::Outcome && self.result(node) == Outcome::Loss.sign() => Kind::Lost,
+            _ => Kind::Indifferent,
+        }
+    }
+
+    /// The share of the opponent's replies to a move at a lost position that let the win slip; where the mover moves again, after
+    /// its most promising next move.
+    pub fn slips(&self, graph: &Graph, edge: Edge) -> f64 {
+        let step = graph.known(edge);
+        let replies = graph.moves(step.child);
+        match step.next {
+            Next::SamePlayer => replies.map(|reply| self.slips(graph, reply)).fold(0.0, f64::max),
+            Next::Opponent => {
+                let all = replies.len().max(1) as f64;
+                let kept = |reply: &Edge| self.is_optimal(graph, step.child, *reply);
+                replies.filter(|reply| !kept(reply)).count() as f64 / all
+            }
+        }
+    }
+}
+
+/// The scores of all positions under a goal.
+fn solve<A: PackedGoal>(graph: &Graph, order: &[Node], goal: A) -> Vec<Score> {
+    let mut scores = vec![0; graph.len()];
+    for &node in order {
+        let worth = |edge| {
+            let step = graph.known(edge);
+            goal.back(step.next, step.gain, scores[step.child as usize])
+        };
+        let best = graph.moves(node).map(worth).max();
+        let score = graph.end(node).map(|end| goal.leaf(end)).or(best);
+        scores[node as usize] = score.expect("a position is over or has moves");
+    }
+    scores
+}
+
+/// Every position after those it leads to.
+fn children_first(graph: &Graph) -> Result<Vec<Node>, Endless> {
+    #[derive(Clone, Copy, PartialEq)]
+    enum Seen {
+        Never,
+        Entered,
+        Left,
+    }
+    let mut seen = vec![Seen::Never; graph.len()];
+    let mut order = Vec::with_capacity(graph.len());
+    for root in 0..graph.len() as Node {
+        if seen[root as usize] != Seen::Never {
+            continue;
+        }
+        seen[root as usize] = Seen::Entered;
+        let mut path = vec![(root, graph.moves(root))];
+        while let Some((node, moves)) = path.last_mut() {
+            let Some(edge) = moves.next() else {
+                seen[*node as usize] = Seen::Left;
+                order.push(*node);
+                path.pop();
+                continue;
+            };
+            let child = graph.known(edge).child;
+            match seen[child as usize] {
+                Seen::Never => {
+                    seen[child as usize] = Seen::Entered;
+                    path.push((child, graph.moves(child)));
+                }
+                Seen::Entered => return Err(Endless),
+                Seen::Left => {}
+            }
+        }
+    }
+    Ok(order)
+}

@@ -1,0 +1,110 @@
+//! The solution that learners are judged by, and what judges say about learners whose mistakes are known.
+
+use std::sync::Arc;
+
+use nimatron_core::{Family, Objective};
+use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim, Subtraction};
+use nimatron_learn::{Edge, Elimination, Graph, Judge, Kind, Learner, Lore, Node, Solution};
+
+use crate::subject::{fort_boyard, graph, solution};
+use crate::whole_value::values;
+
+/// The solution agrees with plain minimax, which shares nothing with it, at every position.
+fn check<F: Family>(settings: &str) {
+    for folded in [false, true] {
+        let graph = graph::<F>(settings, folded);
+        let solution = Solution::of(&graph).unwrap();
+        let values = values(&graph, solution.goal());
+        for node in 0..graph.len() as Node {
+            let value = values[node as usize];
+            let result = match solution.goal() {
+                Objective::Outcome => value.outcome.sign(),
+                _ => value.margin.expect("a game of points"),
+            };
+            assert_eq!(solution.result(node), result, "{} {}", F::NAME, graph.text(node));
+            let optimal = |edge: &Edge| solution.is_optimal(&graph, node, *edge);
+            assert!(graph.is_over(node) || graph.moves(node).any(|edge| optimal(&edge)));
+            assert!(
+                graph
+                    .moves(node)
+                    .filter(|edge| solution.is_best(&graph, node, *edge))
+                    .all(|edge| optimal(&edge))
+            );
+        }
+    }
+}
+
+#[test]
+fn the_solution_is_that_of_minimax() {
+    check::<Subtraction>("last=wins,start=20,overdraw=yes");
+    check::<Nim>("start=1/3/5/7");
+    check::<Grundy>("start=12");
+    check::<Fibonacci>("start=20");
+    check::<Mnk>("m=3,n=3,k=3");
+    check::<Hexapawn>("width=3,height=3");
+    check::<Kalah>("pits=3,seeds=2");
+    check::<ConnectFour>("width=4,height=3");
+}
+
+/// A learner that plays only the moves that are left to it.
+fn playing(graph: &Graph, left: impl Fn(Node, Edge) -> bool) -> Elimination {
+    let mut learner = Elimination::default();
+    let all = (0..graph.len() as Node).flat_map(|node| graph.moves(node).map(move |edge| (node, edge)));
+    learner
+        .recall(graph, Lore::Moves(all.map(|(node, edge)| f64::from(u8::from(left(node, edge)))).collect()));
+    learner
+}
+
+#[test]
+fn a_judge_counts_what_is_given_away() {
+    let mut graph = fort_boyard();
+    let solution = solution(&graph);
+    let mut judge = Judge::new(&graph, Arc::clone(&solution), false);
+    let census = judge.census();
+    // Of 1 to 20 matches every fourth heap is lost, and of one match any number empties the heap.
+    assert_eq!((census.decisions, census.lost, census.indifferent), (14, 5, 1));
+
+    let known = graph.clone();
+    let mut perfect = playing(&known, |node, edge| solution.is_optimal(&known, node, edge));
+    let found = judge.assess(&mut perfect, &mut graph, &[]).unwrap();
+    assert_eq!((found.agreement, found.regret, found.worst_regret), (Some(1.0), Some(0.0), Some(0.0)));
+    assert_eq!((found.coverage, found.agreement_met), (Some(0.0), None));
+
+    // It knows nothing: at two and three matches two of three and one of three moves win, at all others one of three.
+    let mut ignorant = playing(&known, |_, _| true);
+    let found = judge.assess(&mut ignorant, &mut graph, &vec![1; known.len()]).unwrap();
+    assert_eq!((found.agreement, found.coverage, found.worst_regret), (Some(0.0), Some(1.0), Some(2.0)));
+    let expected = (2.0 / 3.0 + 13.0 * 4.0 / 3.0) / 14.0;
+    assert!((found.regret.unwrap() - expected).abs() < 1e-12);
+
+    // One mistake, at one position.
+    let matches = |node: Node| known.text(node).parse::<u32>().unwrap();
+    let mut careless =
+        playing(&known, |node, edge| matches(node) == 7 || solution.is_optimal(&known, node, edge));
+    let found = judge.assess(&mut careless, &mut graph, &vec![1; known.len()]).unwrap();
+    assert_eq!(found.agreement, Some(13.0 / 14.0));
+    judge.look_at_all(&mut careless, &mut graph).unwrap();
+    assert!(!judge.is_perfect());
+    judge.look_at_all(&mut perfect, &mut graph).unwrap();
+    assert!(judge.is_perfect());
+}
+
+/// In a lost position of Nim one may lose at once or late, and give the opponent more or fewer ways to go wrong.
+#[test]
+fn a_judge_looks_at_lost_positions_too() {
+    let mut graph = graph::<Nim>("start=1/2/3", false);
+    let solution = solution(&graph);
+    let mut judge = Judge::new(&graph, Arc::clone(&solution), false);
+    let known = graph.clone();
+    assert_eq!(solution.kind(&known, Graph::START), Kind::Lost);
+    let mut stubborn = playing(&known, |node, edge| solution.is_best(&known, node, edge));
+    let found = judge.assess(&mut stubborn, &mut graph, &[]).unwrap();
+    assert_eq!(found.latest, Some(1.0));
+    let most = |node: Node| known.moves(node).map(|edge| solution.slips(&known, edge)).fold(0.0, f64::max);
+    let mut cunning = playing(&known, |node, edge| solution.slips(&known, edge) == most(node));
+    let found = judge.assess(&mut cunning, &mut graph, &[]).unwrap();
+    assert_eq!(found.trapping, Some(1.0));
+    let mut hasty = playing(&known, |node, edge| !solution.is_best(&known, node, edge));
+    let found = judge.assess(&mut hasty, &mut graph, &[]).unwrap();
+    assert!(found.latest.unwrap() < 0.5);
+}

@@ -1,0 +1,8 @@
+//! Every learner on small games: figures computed by others, and what all of them must come to.
+
+mod fort_boyard;
+mod judging;
+mod menace;
+mod perfection;
+mod subject;
+mod whole_value;
