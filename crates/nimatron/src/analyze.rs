@@ -252,6 +252,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
                 score: of_move.found.and_then(|found| scores.of(job, found)),
                 // Indices ascend, and there may be a million.
                 best: best.binary_search(&index).is_ok(),
+                opinion: None,
             })
             .collect();
         let chosen = request.ties.choose(&best, |index| moves[index].to.clone(), scrambled(request.seed));
@@ -272,6 +273,8 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             nodes: answer.nodes,
             seconds: 0.0,
             stopped: answer.stopped.map(Stopped::name),
+            learner: None,
+            opinion: None,
         }
     }
 }

@@ -70,6 +70,14 @@ pub enum Error {
         /// Why not.
         reason: String,
     },
+    /// A learner does not fit the game.
+    #[error("learner '{}': {reason}", quoted(.learner))]
+    Learner {
+        /// The learner, as it was written.
+        learner: String,
+        /// Why not.
+        reason: String,
+    },
     /// A player does not fit the game or the command.
     #[error("player '{}': {reason}", quoted(.player))]
     Player {
@@ -82,6 +90,16 @@ pub enum Error {
     #[error("record '{}', line {line}: {reason}", quoted(.file))]
     Record {
         /// Where it is recorded.
+        file: String,
+        /// The line in it, from 1.
+        line: usize,
+        /// What is wrong.
+        reason: String,
+    },
+    /// A learner's file is damaged, or does not fit.
+    #[error("learner '{}', line {line}: {reason}", quoted(.file))]
+    Saved {
+        /// Where it is saved.
         file: String,
         /// The line in it, from 1.
         line: usize,

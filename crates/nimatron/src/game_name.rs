@@ -1,5 +1,7 @@
 //! Names with parameters: `name` or `name:key=value,key=value`, as games and engines are named.
 
+use nimatron_core::SettingError;
+
 use crate::error::Error;
 
 /// A name, and its parameters in the order given.
@@ -31,6 +33,33 @@ impl<'t> Named<'t> {
             parameters.push((key, value));
         }
         Ok(Self { name, parameters })
+    }
+}
+
+impl Named<'_> {
+    /// Makes sure that no other parameters are given; `what` names such a parameter, for errors.
+    pub(crate) fn only(&self, what: &'static str, valid: &[&'static str]) -> Result<(), Error> {
+        let wrong = self.parameters.iter().find(|(key, _)| !valid.contains(key));
+        wrong.map_or(Ok(()), |(key, _)| Err(Error::unknown(what, *key, valid.iter().copied())))
+    }
+
+    /// A parameter's value, if it is given; `what` names the thing being named, for errors.
+    pub(crate) fn read<T>(
+        &self,
+        what: &'static str,
+        key: &str,
+        expected: &str,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<Option<T>, Error> {
+        let Some((_, text)) = self.parameters.iter().find(|(given, _)| *given == key) else {
+            return Ok(None);
+        };
+        let error = || Error::Setting {
+            what,
+            name: self.name.to_owned(),
+            error: SettingError::new(key, *text, expected),
+        };
+        read(text).map(Some).ok_or_else(error)
     }
 }
 

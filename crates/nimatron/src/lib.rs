@@ -27,6 +27,8 @@ mod file_parameters;
 mod game_name;
 mod history;
 mod job;
+mod json_lines;
+mod learning;
 mod lesson;
 mod matches;
 mod memory;
@@ -47,6 +49,7 @@ mod words;
 pub use nimatron_core as core;
 pub use nimatron_explain as explain;
 pub use nimatron_games as games;
+pub use nimatron_learn as learn;
 pub use nimatron_search as search;
 
 pub use analyze::AnalyzeRequest;
@@ -58,6 +61,12 @@ pub use duration::parse_duration;
 pub use engine_spec::{EngineSpec, Method};
 pub use error::Error;
 pub use history::{History, Ply, Standing, Verdict};
+pub use learning::{
+    Advice, Advisor, BandPoint, CurvePoint, InspectRequest, LearnerSpec, Opinion, RestoredLearner, Rival,
+    RunReport, RunsReport, SITTINGS, SampleReport, SavedBox, SavedLearner, SavedLore, SavedTraining,
+    SavedWorth, Spread, Teacher, TestReport, TrainRequest, Trained, TrainingReport, TrainingStage, heat_map,
+    inspect, learning_band, learning_curve, train, train_many,
+};
 pub use lesson::Lesson;
 pub use matches::{MatchGame, MatchReport, MatchRequest, Openings, Seats, check_opening, play_match};
 pub use memory::Memory;

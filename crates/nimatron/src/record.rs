@@ -20,7 +20,7 @@
 //!
 //! Everything but the values is checked when a game is read: the rules tell every position, turn and result again.
 
-use std::io::{self, BufRead, Read};
+use std::io::BufRead;
 use std::sync::Arc;
 
 use nimatron_core::{Seat, quoted};
@@ -28,8 +28,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::catalog::Catalog;
 use crate::error::Error;
-use crate::game_name::Named;
 use crate::history::{History, Standing};
+use crate::json_lines::{in_the_line, lines};
 use crate::player::PlayerSpec;
 use crate::report::{ValueReport, seat_name};
 use crate::session::Session;
@@ -175,7 +175,7 @@ impl Record {
 
     /// Where the game began.
     fn begin(&self, catalog: &Catalog) -> Result<Box<dyn Session>, String> {
-        if self.names_a_file(catalog) {
+        if catalog.names_a_file(&self.game) {
             // Canonical names never do, and who sends a record is not to choose what is read here.
             return Err(format!("game: expected one written out, found '{}'", quoted(&self.game)));
         }
@@ -184,14 +184,6 @@ impl Record {
         let start = opened.at(&self.start).map_err(|error| error.to_string())?;
         expect("start", &start.position(), &self.start)?;
         Ok(start)
-    }
-
-    fn names_a_file(&self, catalog: &Catalog) -> bool {
-        let Ok(named) = Named::parse("game", &self.game) else { return false };
-        let Ok(entry) = catalog.entry(named.name.trim()) else { return false };
-        entry
-            .parameters()
-            .any(|(parameter, _)| named.parameters.iter().any(|(key, _)| parameter.file == Some(*key)))
     }
 
     fn check_players(&self) -> Result<(), String> {
@@ -296,7 +288,7 @@ pub fn read_records<'r>(
     catalog: &'r Catalog,
 ) -> impl Iterator<Item = Result<Recorded, Error>> + 'r {
     let wrong = |line: usize, reason: String| Error::Record { file: file.to_owned(), line, reason };
-    lines(input).enumerate().filter_map(move |(index, text)| {
+    lines(input, LONGEST_LINE).enumerate().filter_map(move |(index, text)| {
         let line = index + 1;
         let record = text.map_err(|error| error.to_string()).and_then(|text| parse(&text)).transpose()?;
         let recorded = record.and_then(|record| {
@@ -326,48 +318,4 @@ fn parse(text: &str) -> Result<Option<Record>, String> {
         _ => return Err(format!("expected a recorded game, which has \"record\":{VERSION}")),
     }
     serde_json::from_str(text).map(Some).map_err(|error| in_the_line(text, &error))
-}
-
-/// What the reader of JSON says in words of its own, and what is meant.
-const IN_PLAIN_WORDS: [(&str, &str); 4] = [
-    ("EOF while parsing", "the line ends in the middle of"),
-    ("expected value", "expected a value"),
-    ("expected usize", "expected a whole number from 0"),
-    ("expected u32", "expected a whole number from 0"),
-];
-
-/// What is wrong, with the character as the place: every record has just one line.
-fn in_the_line(text: &str, error: &serde_json::Error) -> String {
-    const LONGEST_REASON: usize = 200;
-    let told = error.to_string();
-    let reason = told.rsplit_once(" at line ").map_or(&*told, |(reason, _)| reason);
-    let reason = IN_PLAIN_WORDS.iter().fold(reason.to_owned(), |told, (from, to)| told.replace(from, to));
-    // The reason repeats what is written there, which may be anything.
-    let plain: String =
-        reason.chars().take(LONGEST_REASON).map(|c| if c.is_control() { '�' } else { c }).collect();
-    let before = &text.as_bytes()[..error.column().min(text.len())];
-    format!("at character {}: {plain}", String::from_utf8_lossy(before).chars().count())
-}
-
-/// The lines of a text, of which none may be too long.
-fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
-    let mut failed = false;
-    std::iter::from_fn(move || {
-        if failed {
-            return None;
-        }
-        let line = read_line(&mut input).transpose();
-        failed = line.as_ref().is_some_and(Result::is_err);
-        line
-    })
-}
-
-/// The next line; `None` at the end.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut text = String::new();
-    let read = input.by_ref().take(LONGEST_LINE + 1).read_line(&mut text)?;
-    if read as u64 > LONGEST_LINE {
-        return Err(io::Error::other(format!("expected a line of at most {LONGEST_LINE} bytes")));
-    }
-    Ok((read > 0).then_some(text))
 }

@@ -7,6 +7,9 @@ use nimatron_core::{Outcome, Seat, Value};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
+pub use crate::learning::{
+    ActionReport, InspectionReport, MoveOpinion, OpinionReport, PositionOpinion, WeightReport,
+};
 pub use crate::reasons::report::{Answer, ExplainedMove, ExplanationReport, Reason};
 pub use crate::review::report::{Mistake, ReviewReport, ReviewedPly};
 
@@ -113,10 +116,16 @@ pub struct AnalysisReport {
     /// The limit that ended the search early: `nodes`, `time`, `memory` or `interrupted`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<&'static str>,
+    /// The learner that was asked as well, as it is written on a command line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub learner: Option<String>,
+    /// What it would play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opinion: Option<Box<OpinionReport>>,
 }
 
 /// What `analyze` says about one move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MoveReport {
     /// The move.
     #[serde(rename = "move")]
@@ -130,6 +139,9 @@ pub struct MoveReport {
     pub score: Option<i64>,
     /// Whether it is one of the best.
     pub best: bool,
+    /// What a learner thinks of it, if one was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opinion: Option<MoveOpinion>,
 }
 
 /// What `compare` answers.

@@ -8,12 +8,14 @@ use nimatron_core::conformance::{self, Violation};
 use nimatron_core::{
     Event, Game, Notation, Objective, Picture, Points, Scoring, Seat, Situation, Spot, Status, perft_from,
 };
+use nimatron_learn::{Graph, PositionsOf};
 use nimatron_search::Aids;
 
 use crate::analyze::{self, AnalyzeRequest};
 use crate::compare::{self, CompareRequest};
 use crate::error::Error;
 use crate::job::Question;
+use crate::learning::fingerprint;
 use crate::memory::Memory;
 use crate::reasons::{self, ExplainRequest};
 use crate::report::{
@@ -51,6 +53,8 @@ pub trait Session: Send + Sync {
     fn has_formula(&self) -> bool;
     /// The move that the closed strategy names; `None` without one and at the end.
     fn formula(&self) -> Option<String>;
+    /// What the rules do, in sixteen digits: the same for all names that they go by, and at all positions.
+    fn fingerprint(&self) -> String;
     /// Where the rules are written down.
     fn sources(&self) -> &'static [&'static str];
     /// The goals the game has, the usual one first.
@@ -116,6 +120,10 @@ pub trait Session: Send + Sync {
     /// # Errors
     /// The part of the request that does not fit the game.
     fn explain(&self, request: &ExplainRequest, memory: &mut Memory) -> Result<ExplanationReport, Error>;
+
+    /// The game from here as learners know it: its start, and room for what is found from there in about `memory` bytes. Positions that
+    /// are equal up to symmetry are one if `folded`, where the game has a symmetry.
+    fn graph(&self, folded: bool, memory: usize) -> Graph;
 
     /// Counts move sequences of length 0 to `depth`, adding the positions visited to `progress` now and then. Ends early, with
     /// what it has, once `interrupt` is true.
@@ -292,6 +300,10 @@ impl<G: Notation + 'static> Session for Typed<G> {
         Some(self.write_move(formula(&self.rules.game, &self.situation.position)))
     }
 
+    fn fingerprint(&self) -> String {
+        fingerprint(self.game_rules())
+    }
+
     fn sources(&self) -> &'static [&'static str] {
         self.rules.sources
     }
@@ -364,6 +376,11 @@ impl<G: Notation + 'static> Session for Typed<G> {
 
     fn explain(&self, request: &ExplainRequest, memory: &mut Memory) -> Result<ExplanationReport, Error> {
         reasons::explain(self, request, memory)
+    }
+
+    fn graph(&self, folded: bool, memory: usize) -> Graph {
+        let positions = PositionsOf::new(Arc::clone(&self.rules), self.situation.clone(), folded);
+        Graph::new(Box::new(positions), memory)
     }
 
     fn perft(&self, depth: u32, interrupt: &AtomicBool, progress: &AtomicU64) -> Vec<u64> {

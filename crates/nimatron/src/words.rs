@@ -61,7 +61,7 @@ impl Language {
     }
 
     /// The texts of its files.
-    fn sources(self) -> [&'static str; 5] {
+    fn sources(self) -> [&'static str; 6] {
         match self {
             Self::En => [
                 include_str!("../locales/en/games.ftl"),
@@ -69,6 +69,7 @@ impl Language {
                 include_str!("../locales/en/play.ftl"),
                 include_str!("../locales/en/explain.ftl"),
                 include_str!("../locales/en/tui.ftl"),
+                include_str!("../locales/en/learn.ftl"),
             ],
             Self::Fr => [
                 include_str!("../locales/fr/games.ftl"),
@@ -76,6 +77,7 @@ impl Language {
                 include_str!("../locales/fr/play.ftl"),
                 include_str!("../locales/fr/explain.ftl"),
                 include_str!("../locales/fr/tui.ftl"),
+                include_str!("../locales/fr/learn.ftl"),
             ],
             Self::Zh => [
                 include_str!("../locales/zh/games.ftl"),
@@ -83,6 +85,7 @@ impl Language {
                 include_str!("../locales/zh/play.ftl"),
                 include_str!("../locales/zh/explain.ftl"),
                 include_str!("../locales/zh/tui.ftl"),
+                include_str!("../locales/zh/learn.ftl"),
             ],
         }
     }
@@ -243,7 +246,7 @@ fn say_in(bundle: &FluentBundle<FluentResource>, key: &str, arguments: &FluentAr
     Some(bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned())
 }
 
-fn bundle(language: Language, sources: [&str; 5]) -> FluentBundle<FluentResource> {
+fn bundle(language: Language, sources: [&str; 6]) -> FluentBundle<FluentResource> {
     let locale: LanguageIdentifier = language.code().parse().expect("a code is a language identifier");
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
     // Marks that isolate right-to-left text would only disturb terminals and whoever compares output.
@@ -261,10 +264,10 @@ mod tests {
 
     #[test]
     fn a_message_that_the_language_lacks_is_said_in_english() {
-        let french = bundle(Language::Fr, ["first = un", "", "", "", ""]);
+        let french = bundle(Language::Fr, ["first = un", "", "", "", "", ""]);
         let english = bundle(
             Language::En,
-            ["first = one", "second = { $n ->\n [one] one\n *[other] many\n }", "", "", ""],
+            ["first = one", "second = { $n ->\n [one] one\n *[other] many\n }", "", "", "", ""],
         );
         let words = Words { language: Language::Fr, bundles: vec![french, english] };
         assert_eq!(words.say("first"), "un");

@@ -68,6 +68,8 @@ analysis-column-move = Move
 analysis-column-to = Leads to
 analysis-column-value = Value
 analysis-column-score = Score
+analysis-column-opinion = Learner’s number
+analysis-column-probability = Plays it
 analysis-effort = { $nodes ->
     [one] { $nodes } node
    *[other] { $nodes } nodes
@@ -75,6 +77,39 @@ analysis-effort = { $nodes ->
 analysis-depth-limited = searched to depth { $depth }: scores by the heuristic { $heuristic }
 analysis-batch-hint = one position per line, or moves: followed by the moves from the start; end the input to finish
 analysis-line-error = line { $line }: { $error }
+analysis-opinion-agrees = The learner would play { $count ->
+    [one] { $moves }
+   *[other] one of { $moves }
+}; it agrees with the truth.
+analysis-opinion-differs = The learner would play { $count ->
+    [one] { $moves }, which is not best.
+   *[other] one of { $moves }, which are not all best.
+}
+analysis-opinion-alone = The learner would play { $count ->
+    [one] { $moves }
+   *[other] one of { $moves }
+}.
+analysis-opinion-strange = It never met this position.
+
+### inspect
+
+inspect-learner = Learner
+inspect-training = Training
+inspect-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} (opponent { $opponent }, seats { $seats }, seed { $seed })
+inspect-perfect = Perfect since game
+inspect-met = Positions met
+inspect-title = What { $learner } has learned of { $game }
+inspect-positions = position
+inspect-moves = move
+inspect-choices = 1: left, 0: forgotten
+inspect-beads = beads
+inspect-worths = worth
+inspect-mark = the move that it always plays
+inspect-column-feature = Feature
+inspect-column-weight = Weight
 
 ### A search that ended before it was done
 
@@ -210,7 +245,7 @@ help-trace-gain = Score a win GAIN less the plies from the root
 help-cache = Remember the positions that were searched
 help-play = Play in the terminal: people, machines, or both
 help-play-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
-help-first = Who moves first: human, random, first, minimax, alpha-beta, engine, perfect or formula, with parameters as in minimax:depth=3,name=Seigneur Vador (human)
+help-first = Who moves first: human, random, first, minimax, alpha-beta, engine, perfect, formula or learner:FILE, with parameters as in minimax:depth=3,name=Seigneur Vador (human)
 help-second = Who moves second (engine)
 help-tui = Full screen, with the values of moves, an evaluation bar and the mouse
 help-record = Add the games to this file, one a line
@@ -220,7 +255,7 @@ help-ply = After so many moves (all of them); those that follow can be redone
 help-pace = Time between moves that nobody here makes, or 0 (1s in a terminal, 0 elsewhere)
 help-play-ties = How machines choose among best moves: first, last, greatest or random (random)
 help-match = Games between two machines, and which of them is stronger
-help-one = A player: random, first, minimax, alpha-beta, engine, perfect or formula, with parameters as in minimax:depth=3,name=Mindy
+help-one = A player: random, first, minimax, alpha-beta, engine, perfect, formula or learner:FILE, with parameters as in minimax:depth=3,name=Mindy
 help-other = The other player
 help-match-position = The position where every game begins
 help-match-games = How many games (1)
@@ -239,12 +274,19 @@ help-review-number = Which game of the file, from 1 (1)
 help-review-nodes = At most this many nodes for each position (1000000)
 help-replay-ply = After so many moves, and no further (all of them)
 help-replay-pace = Time between moves, as 500ms or 1s (0)
+help-inspect = What a saved learner has learned
+help-inspect-file = The learner’s file
+help-inspect-position = Only this position of its game
+help-inspect-format = text, csv, json, svg, png, pdf or tikz (what the file’s name ends with, else text)
+help-inspect-mebibytes = At most this much memory for the game as the learner knows it, in MiB (2048)
+help-met = Leave out positions that the learner never met
 help-bench = Node counts and speed on fixed work
 help-completions = Completions for a shell
 help-completions-shell = The shell
 help-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
 help-position = A position in the game's notation (else the start)
 help-analyze-position = A position in the game's notation (else the start); - reads one per line from standard input
+help-analyze-learner = Also ask the learner of this file what it thinks of the moves
 help-moves = Moves to play from there, separated by spaces or commas; joined where each is one character
 help-goal = What the players want: outcome, distance, margin or margin-distance
 help-engine = minimax or alpha-beta, with parameters cache, symmetry (on or off), order (rules or reverse), depth; alpha-beta also with knowledge (on or off), cut (at or beyond)

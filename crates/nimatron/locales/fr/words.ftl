@@ -67,6 +67,8 @@ analysis-column-move = Coup
 analysis-column-to = Mène à
 analysis-column-value = Valeur
 analysis-column-score = Score
+analysis-column-opinion = Chiffre de l’apprenti
+analysis-column-probability = Le joue
 analysis-effort = { $nodes ->
     [one] { $nodes } nœud
    *[other] { $nodes } nœuds
@@ -74,6 +76,39 @@ analysis-effort = { $nodes ->
 analysis-depth-limited = recherche à la profondeur { $depth } : scores par l’heuristique { $heuristic }
 analysis-batch-hint = une position par ligne, ou moves: suivi des coups depuis le départ ; la fin de l’entrée termine
 analysis-line-error = ligne { $line } : { $error }
+analysis-opinion-agrees = L’apprenti jouerait { $count ->
+    [one] { $moves }
+   *[other] l’un des coups { $moves }
+} ; c’est conforme à la vérité.
+analysis-opinion-differs = L’apprenti jouerait { $count ->
+    [one] { $moves }, qui n’est pas le meilleur coup.
+   *[other] l’un des coups { $moves }, qui ne sont pas tous les meilleurs.
+}
+analysis-opinion-alone = L’apprenti jouerait { $count ->
+    [one] { $moves }
+   *[other] l’un des coups { $moves }
+}.
+analysis-opinion-strange = Il n’a jamais rencontré cette position.
+
+### inspect
+
+inspect-learner = Apprenti
+inspect-training = Entraînement
+inspect-games = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} (adversaire { $opponent }, places { $seats }, graine { $seed })
+inspect-perfect = Parfait depuis la partie
+inspect-met = Positions rencontrées
+inspect-title = Ce que { $learner } a appris de { $game }
+inspect-positions = position
+inspect-moves = coup
+inspect-choices = 1 : gardé, 0 : oublié
+inspect-beads = perles
+inspect-worths = valeur
+inspect-mark = le coup qu’il joue toujours
+inspect-column-feature = Caractéristique
+inspect-column-weight = Poids
 
 ### Une recherche arrêtée avant son terme
 
@@ -209,7 +244,7 @@ help-trace-gain = Une victoire vaut GAIN moins le nombre de coups depuis la raci
 help-cache = Se souvenir des positions déjà examinées
 help-play = Jouer dans le terminal : entre humains, entre machines, ou les deux
 help-play-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
-help-first = Qui joue en premier : human, random, first, minimax, alpha-beta, engine, perfect ou formula, avec ses paramètres, comme minimax:depth=3,name=Seigneur Vador (human)
+help-first = Qui joue en premier : human, random, first, minimax, alpha-beta, engine, perfect, formula ou learner:FICHIER, avec ses paramètres, comme minimax:depth=3,name=Seigneur Vador (human)
 help-second = Qui joue en second (engine)
 help-tui = Plein écran, avec la valeur des coups, une barre d’évaluation et la souris
 help-record = Ajouter les parties à ce fichier, une par ligne
@@ -219,7 +254,7 @@ help-ply = Après ce nombre de coups (tous) ; les suivants peuvent être rejou�
 help-pace = Temps entre les coups que personne ici ne joue, ou 0 (1s dans un terminal, 0 ailleurs)
 help-play-ties = Comment les machines choisissent parmi les meilleurs coups : first, last, greatest ou random (random)
 help-match = Des parties entre deux machines, et laquelle est la plus forte
-help-one = Un joueur : random, first, minimax, alpha-beta, engine, perfect ou formula, avec ses paramètres, comme minimax:depth=3,name=Mindy
+help-one = Un joueur : random, first, minimax, alpha-beta, engine, perfect, formula ou learner:FICHIER, avec ses paramètres, comme minimax:depth=3,name=Mindy
 help-other = L’autre joueur
 help-match-position = La position où chaque partie commence
 help-match-games = Nombre de parties (1)
@@ -238,12 +273,19 @@ help-review-number = Quelle partie du fichier, à partir de 1 (1)
 help-review-nodes = Au plus ce nombre de nœuds par position (1000000)
 help-replay-ply = Après ce nombre de coups, et pas plus loin (tous)
 help-replay-pace = Temps entre les coups, comme 500ms ou 1s (0)
+help-inspect = Ce qu’un apprenti enregistré a appris
+help-inspect-file = Le fichier de l’apprenti
+help-inspect-position = Seulement cette position de son jeu
+help-inspect-format = text, csv, json, svg, png, pdf ou tikz (d’après la fin du nom du fichier, sinon text)
+help-inspect-mebibytes = Au plus cette mémoire pour le jeu tel que l’apprenti le connaît, en Mio (2048)
+help-met = Omettre les positions que l’apprenti n’a jamais rencontrées
 help-bench = Nombre de nœuds et vitesse sur un travail fixe
 help-completions = Complétion pour un interpréteur de commandes
 help-completions-shell = L’interpréteur de commandes
 help-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
 help-position = Une position dans la notation du jeu (sinon le début)
 help-analyze-position = Une position dans la notation du jeu (sinon le début) ; - en lit une par ligne sur l’entrée standard
+help-analyze-learner = Demander aussi à l’apprenti de ce fichier ce qu’il pense des coups
 help-moves = Les coups à jouer ensuite, séparés par des espaces ou des virgules ; joints si chacun est un seul caractère
 help-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance
 help-engine = minimax ou alpha-beta, avec les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi avec knowledge (on ou off), cut (at ou beyond)

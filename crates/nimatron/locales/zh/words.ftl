@@ -39,10 +39,42 @@ analysis-column-move = 着法
 analysis-column-to = 走到
 analysis-column-value = 值
 analysis-column-score = 评分
+analysis-column-opinion = 学习者的数值
+analysis-column-probability = 走此着的概率
 analysis-effort = { $nodes } 个节点，{ $seconds } 秒
 analysis-depth-limited = 搜索到深度 { $depth }：评分由启发函数 { $heuristic } 给出
 analysis-batch-hint = 每行一个局面，或写 moves: 再接从开局起的着法；输入结束即停止
 analysis-line-error = 第 { $line } 行：{ $error }
+analysis-opinion-agrees = 学习者会走 { $count ->
+    [1] { $moves }
+   *[other] { $moves } 之一
+}，与真值一致。
+analysis-opinion-differs = 学习者会走 { $count ->
+    [1] { $moves }，这不是最佳着法。
+   *[other] { $moves } 之一，其中并非都是最佳着法。
+}
+analysis-opinion-alone = 学习者会走 { $count ->
+    [1] { $moves }
+   *[other] { $moves } 之一
+}。
+analysis-opinion-strange = 它从未遇到过这个局面。
+
+### inspect
+
+inspect-learner = 学习者
+inspect-training = 训练
+inspect-games = { $games } 局（对手 { $opponent }，座位 { $seats }，种子 { $seed }）
+inspect-perfect = 自此局起完美
+inspect-met = 遇到过的局面数
+inspect-title = { $learner } 在 { $game } 中学到的
+inspect-positions = 局面
+inspect-moves = 着法
+inspect-choices = 1：保留，0：已放弃
+inspect-beads = 珠子数
+inspect-worths = 价值
+inspect-mark = 它总会走的着法
+inspect-column-feature = 特征
+inspect-column-weight = 权重
 
 ### 提前停止的搜索
 
@@ -160,7 +192,7 @@ help-trace-gain = 胜局计 GAIN 减去距根的步数
 help-cache = 记住已搜索过的局面
 help-play = 在终端里对局：人与人、人与机器、机器与机器
 help-play-game = 目录中的游戏及其参数，如 kalah:pits=4,seeds=3
-help-first = 先手：human、random、first、minimax、alpha-beta、engine、perfect 或 formula，可带参数，如 minimax:depth=3,name=Mindy（human）
+help-first = 先手：human、random、first、minimax、alpha-beta、engine、perfect、formula 或 learner:文件，可带参数，如 minimax:depth=3,name=Mindy（human）
 help-second = 后手（engine）
 help-tui = 全屏：着法的价值、形势条，支持鼠标
 help-record = 把对局加入此文件，每行一局
@@ -170,7 +202,7 @@ help-ply = 走到第几步（全部）；其后的步可以重做
 help-pace = 机器走棋之间的时间，或 0（终端里 1s，否则 0）
 help-play-ties = 机器在多个最佳着法中如何选择：first、last、greatest 或 random（random）
 help-match = 两台机器之间的多局比赛，以及谁更强
-help-one = 玩家：random、first、minimax、alpha-beta、engine、perfect 或 formula，可带参数，如 minimax:depth=3,name=Mindy
+help-one = 玩家：random、first、minimax、alpha-beta、engine、perfect、formula 或 learner:文件，可带参数，如 minimax:depth=3,name=Mindy
 help-other = 另一个玩家
 help-match-position = 每局开始的局面
 help-match-games = 局数（1）
@@ -189,12 +221,19 @@ help-review-number = 文件中的第几局，从 1 起（1）
 help-review-nodes = 每个局面最多搜索的节点数（1000000）
 help-replay-ply = 只到这么多步为止（全部）
 help-replay-pace = 步与步之间的时间，如 500ms 或 1s（0）
+help-inspect = 已保存的学习者学到了什么
+help-inspect-file = 学习者的文件
+help-inspect-position = 只看其游戏的这个局面
+help-inspect-format = text、csv、json、svg、png、pdf 或 tikz（按文件名的结尾，否则为 text）
+help-inspect-mebibytes = 学习者所知的局面最多占用的内存，单位 MiB（2048）
+help-met = 略去学习者从未遇到过的局面
 help-bench = 固定任务的节点数和速度
 help-completions = 命令行补全
 help-completions-shell = 命令行解释器
 help-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3
 help-position = 用该游戏写法写出的局面（否则为开局）
 help-analyze-position = 用该游戏写法写出的局面（否则为开局）；- 表示从标准输入每行读一个
+help-analyze-learner = 同时询问此文件中的学习者对各着法的看法
 help-moves = 从该局面起走的着法，用空格或逗号隔开；每个着法只有一个字符时可以连写
 help-goal = 玩家的目标：outcome（胜负）、distance（胜负加步数）、margin（分差）或 margin-distance（分差加步数）
 help-engine = minimax 或 alpha-beta，参数有 cache、symmetry（on 或 off）、order（rules 或 reverse）、depth；alpha-beta 还有 knowledge（on 或 off）、cut（at 或 beyond）

@@ -4,6 +4,7 @@
 mod chance;
 mod first;
 mod formula;
+mod learned;
 mod random;
 mod searching;
 mod spec;

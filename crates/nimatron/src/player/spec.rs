@@ -1,11 +1,12 @@
-//! Players as they are written: `perfect`, `minimax:depth=3,name=Seigneur Vador`.
+//! Players as they are written: `perfect`, `minimax:depth=3,name=Seigneur Vador`, `learner:FILE`.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use nimatron_core::{Objective, SettingError};
+use nimatron_core::Objective;
 use nimatron_search::Ties;
 
 use crate::analyze::AnalyzeRequest;
@@ -13,9 +14,11 @@ use crate::duration::parse_duration;
 use crate::engine_spec::{EngineSpec, Method};
 use crate::error::Error;
 use crate::game_name::Named;
+use crate::learning::Advisor;
 use crate::memory::Memory;
 use crate::player::first::First;
 use crate::player::formula::Formula;
+use crate::player::learned::{Learned, LearnerFile};
 use crate::player::random::Random;
 use crate::player::searching::Searching;
 use crate::player::{Chance, Player};
@@ -43,6 +46,7 @@ enum Kind {
     First,
     Formula,
     Searching(Box<Search>),
+    Learned(Arc<LearnerFile>),
 }
 
 /// What a searching player is told.
@@ -74,7 +78,7 @@ impl Default for Seating {
 }
 
 /// The players by name, with the parameters each takes besides its `name`.
-const KINDS: [(&str, &[&str]); 8] = [
+const KINDS: [(&str, &[&str]); 9] = [
     ("human", &[]),
     ("random", &["seed"]),
     ("first", &[]),
@@ -86,9 +90,16 @@ const KINDS: [(&str, &[&str]); 8] = [
     ("engine", &["time", "depth", "nodes", "heuristic", "goal", "ties", "seed"]),
     ("perfect", &["goal", "ties", "seed"]),
     ("formula", &[]),
+    (LEARNER, &["file", "seed"]),
 ];
+const LEARNER: &str = "learner";
 
 impl PlayerSpec {
+    /// Every kind of player by name.
+    pub(crate) fn kinds() -> impl Iterator<Item = &'static str> {
+        KINDS.iter().map(|(kind, _)| *kind)
+    }
+
     /// The name given to the player, if any.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
@@ -117,6 +128,10 @@ impl PlayerSpec {
             Kind::Formula if !session.has_formula() => return Err(self.no_formula(session)),
             Kind::Formula => Box::new(Formula),
             Kind::Searching(search) => Box::new(self.searching(search, session, seed, seating)?),
+            Kind::Learned(file) => {
+                let advisor = Advisor::new(file.learner()?, session, seating.memory)?;
+                Box::new(Learned { advisor, seed, chance: Chance::of_game(seed, 0) })
+            }
         }))
     }
 
@@ -170,25 +185,34 @@ impl FromStr for PlayerSpec {
             .iter()
             .find(|(kind, _)| *kind == name_of)
             .ok_or_else(|| Error::unknown(WHAT, name_of, KINDS.map(|(kind, _)| kind)))?;
-        let named = Named::parse(WHAT, text)?;
-        let valid = || keys.iter().copied().chain(["name"]);
-        if let Some((key, _)) = named.parameters.iter().find(|(key, _)| !valid().any(|valid| valid == *key)) {
-            return Err(Error::unknown("player parameter", *key, valid()));
-        }
-        let given = Given { kind, parameters: &named.parameters };
+        let in_full = with_file(text);
+        let named = Named::parse(WHAT, &in_full)?;
+        let valid: Vec<_> = keys.iter().copied().chain(["name"]).collect();
+        named.only("player parameter", &valid)?;
+        let given = Given { kind, named: &named };
         Ok(Self {
             text: text.to_owned(),
-            name: given.read("name", NAME, name)?,
-            seed: given.read("seed", SEED, |text| text.parse().ok())?,
+            name: named.read(WHAT, "name", NAME, name)?,
+            seed: named.read(WHAT, "seed", SEED, |text| text.parse().ok())?,
             kind: match kind {
                 "human" => Kind::Human,
                 "random" => Kind::Random,
                 "first" => Kind::First,
                 "formula" => Kind::Formula,
+                LEARNER => Kind::Learned(Arc::new(given.file()?)),
                 _ => Kind::Searching(Box::new(given.search()?)),
             },
         })
     }
+}
+
+/// A learner's file may be written without `file=`.
+fn with_file(text: &str) -> Cow<'_, str> {
+    let bare = text.strip_prefix(LEARNER).and_then(|rest| rest.strip_prefix(':')).filter(|rest| {
+        let first = rest.split(',').next().unwrap_or(rest);
+        !first.is_empty() && !first.contains('=')
+    });
+    bare.map_or(Cow::Borrowed(text), |rest| Cow::Owned(format!("{LEARNER}:file={rest}")))
 }
 
 const NAME: &str = "a name of 1 to 40 characters, without control characters";
@@ -203,26 +227,26 @@ fn name(text: &str) -> Option<String> {
 /// The parameters that were written.
 struct Given<'t> {
     kind: &'static str,
-    parameters: &'t [(&'t str, &'t str)],
+    named: &'t Named<'t>,
 }
 
 impl Given<'_> {
-    /// A parameter's value, if it is given.
     fn read<T>(
         &self,
         key: &str,
         expected: &str,
         read: impl FnOnce(&str) -> Option<T>,
     ) -> Result<Option<T>, Error> {
-        let Some((_, text)) = self.parameters.iter().find(|(given, _)| *given == key) else {
-            return Ok(None);
-        };
-        let error = || Error::Setting {
-            what: WHAT,
-            name: self.kind.to_owned(),
-            error: SettingError::new(key, *text, expected),
-        };
-        read(text).map(Some).ok_or_else(error)
+        self.named.read(WHAT, key, expected, read)
+    }
+
+    fn file(&self) -> Result<LearnerFile, Error> {
+        let written = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        let file = self.read("file", "the file of a learner", written)?;
+        file.map(LearnerFile::new).ok_or_else(|| {
+            let reason = "expected the file of a learner, as in learner:FILE";
+            Error::Player { player: LEARNER.to_owned(), reason: reason.to_owned() }
+        })
     }
 
     fn search(&self) -> Result<Search, Error> {
@@ -256,7 +280,7 @@ impl Given<'_> {
             return Ok(EngineSpec::default());
         }
         let own = ["cache", "symmetry", "knowledge", "order", "cut"];
-        let given = self.parameters.iter().filter(|(key, _)| own.contains(key));
+        let given = self.named.parameters.iter().filter(|(key, _)| own.contains(key));
         let written: Vec<_> = given.map(|(key, value)| format!("{key}={value}")).collect();
         let colon = if written.is_empty() { "" } else { ":" };
         format!("{}{colon}{}", self.kind, written.join(",")).parse()
@@ -280,12 +304,20 @@ mod tests {
         assert!("human:name=Mindy".parse::<PlayerSpec>().unwrap().is_human());
     }
 
+    /// Records are read without the files that they name.
+    #[test]
+    fn a_file_is_not_read_before_its_learner_sits_down() {
+        for text in ["learner:none.learner", "learner:file=a=b.learner,name=Mindy,seed=3", "learner:C:\\x"] {
+            assert_eq!(text.parse::<PlayerSpec>().unwrap().text(), text);
+        }
+    }
+
     #[test]
     fn errors_name_the_place_and_the_nearest_name() {
         check(
             "perfekt",
             "unknown player 'perfekt'; did you mean 'perfect'? expected human, random, first, minimax, alpha-beta, engine, \
-             perfect, formula",
+             perfect, formula, learner",
         );
         check("random:sede=3", "unknown player parameter 'sede'; did you mean 'seed'? expected seed, name");
         check("random:seed=x", "player 'random': parameter 'seed': expected a whole number, found 'x'");
@@ -301,6 +333,17 @@ mod tests {
             "first:name=",
             "player 'first': parameter 'name': expected a name of 1 to 40 characters, without control characters, found ''",
         );
+        check("learner", "player 'learner': expected the file of a learner, as in learner:FILE");
+        check("learner:name=Mindy", "player 'learner': expected the file of a learner, as in learner:FILE");
+        check(
+            "learner:file=",
+            "player 'learner': parameter 'file': expected the file of a learner, found ''",
+        );
+        check(
+            "learner:a=b.learner",
+            "unknown player parameter 'a'; did you mean 'name'? expected file, seed, name",
+        );
+        check("learner:a,b", "player 'learner:file=a,b': expected key=value at 'b'");
         check("alpha-beta:cut=no", "engine 'alpha-beta': parameter 'cut': expected at or beyond, found 'no'");
         check(
             "engine:time=0s",

@@ -1,0 +1,52 @@
+# Les apprentis : les entraîner, regarder à l’intérieur.
+
+train-against-itself = { $learner } apprend en jouant contre lui-même.
+train-against = { $learner } apprend en jouant contre { $opponent }.
+train-watching = { $learner } apprend en regardant jouer ({ $opponent }).
+train-column-games = parties
+train-column-right = juste
+train-column-best = meilleurs coups
+train-column-regret = perte moyenne
+train-column-met = vues
+train-column-late = perd tard
+train-stopped = Arrêt après { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}.
+train-perfect = Parfait à partir de la partie { $count } : dans les { $decisions } positions où le choix compte, il ne joue que des coups qui conservent le résultat.
+train-not-perfect = Dans { $right } des { $decisions } positions où le choix compte, il ne joue que des coups qui conservent le résultat.
+train-test = { $games } parties contre { $opponent } : { $wins } gagnées, { $draws } nulles, { $losses } perdues ; { $won } % gagnées (intervalle à 95 % : de { $low } à { $high } %).
+train-runs = { $perfect } entraînements sur { $runs } aboutissent à un jeu parfait après { $games } parties.
+train-runs-unjudged = { $runs } entraînements de { $games } parties, que personne ne pouvait juger.
+train-runs-interrupted = Terminé après { $runs } entraînements sur { $asked }.
+train-runs-perfect = Ils le sont à partir de la partie { $median } (médiane ; de 10 à 90 % : de { $low } à { $high }).
+train-runs-right = Part des positions où le choix compte qui sont bien jouées : { $median } (médiane ; de 10 à 90 % : de { $low } à { $high }).
+
+chart-title = { $game } : { $learner } apprend { $opponent ->
+    [self] en jouant contre lui-même
+   *[other] avec { $opponent }
+}
+chart-games = parties
+chart-right = décisions justes
+chart-best = coups qu’une recherche trouve les meilleurs
+chart-band = médiane de { $runs } entraînements, de 10 à 90 %
+chart-perfect = parfait dès la partie { $game }
+chart-perfect-median = parfait dès la partie { $game } (médiane)
+
+help-train = Un apprenti joue et apprend de ses erreurs, jugé par la solution exacte
+help-train-game = Le jeu, avec ses paramètres comme dans fort-boyard:overdraw=yes
+help-learner = Qui apprend : elimination, beads, menace, q-learning, sarsa, td, monte-carlo ou linear-td, avec ses paramètres comme dans q-learning:alpha=0.5,epsilon=0.1
+help-opponent = Contre qui il joue : self (lui-même), un joueur, ou un autre apprenti, qui apprend aussi (self)
+help-watch = Il ne joue pas mais regarde les parties d’un fichier, ou deux joueurs
+help-train-games = Nombre de parties dont apprendre, celles d’avant une reprise comprises (1000 ; pour un fichier, toutes une fois)
+help-runs = Recommencer avec autant de graines et dire à quel point et à quelle vitesse il apprend (1)
+help-train-seats = Sa place : fixed (premier), second, swapped après chaque partie, ou random (swapped ; menace joue en premier)
+help-every = Le juger toutes les N parties
+help-unjudged = Ne pas le juger
+help-test = Jouer ensuite des matchs contre ce joueur, en changeant de place ; peut être donné plusieurs fois
+help-test_games = Parties de chacun de ces matchs (200)
+help-train-output = L’enregistrer dans ce fichier
+help-checkpoint = L’enregistrer aussi toutes les N parties
+help-resume = Continuer avec l’apprenti de ce fichier, exactement comme s’il n’avait jamais été interrompu
+help-curve = Dessiner son apprentissage : un fichier en .svg, .png ou .txt
+help-train-mebibytes = Mémoire au plus pour les positions rencontrées, en Mio (2048)

@@ -1,0 +1,49 @@
+# 学习者：训练与查看。
+
+train-against-itself = { $learner } 通过自我对弈来学习。
+train-against = { $learner } 通过与 { $opponent } 对弈来学习。
+train-watching = { $learner } 通过观战来学习（{ $opponent }）。
+train-column-games = 局数
+train-column-right = 正确
+train-column-best = 最佳着法
+train-column-regret = 平均损失
+train-column-met = 见过
+train-column-late = 败得晚
+train-stopped = 在 { $count } 局后停止。
+train-perfect = 从第 { $count } 局起完美：在全部 { $decisions } 个需要选择的局面中，它只走能保持结果的着法。
+train-not-perfect = 在 { $decisions } 个需要选择的局面中，有 { $right } 个它只走能保持结果的着法。
+train-test = 与 { $opponent } 对弈 { $games } 局：胜 { $wins }，和 { $draws }，负 { $losses }；胜率 { $won }%（95% 置信区间 { $low }% 至 { $high }%）。
+train-runs = { $runs } 次训练中有 { $perfect } 次在 { $games } 局后下得完美。
+train-runs-unjudged = { $runs } 次训练，每次 { $games } 局，未作评判。
+train-runs-interrupted = 在 { $asked } 次训练中的 { $runs } 次后结束。
+train-runs-perfect = 它们从第 { $median } 局起完美（中位数；10% 至 90%：{ $low } 至 { $high }）。
+train-runs-right = 需要选择的局面中走对的比例：{ $median }（中位数；10% 至 90%：{ $low } 至 { $high }）。
+
+chart-title = { $game }：{ $learner } { $opponent ->
+    [self] 自我学习
+   *[other] 向 { $opponent } 学习
+}
+chart-games = 局数
+chart-right = 走对的选择
+chart-best = 走出搜索认为最佳的着法
+chart-band = { $runs } 次训练的中位数，10% 至 90%
+chart-perfect = 从第 { $game } 局起完美
+chart-perfect-median = 从第 { $game } 局起完美（中位数）
+
+help-train = 让学习者下棋并从错误中学习，以精确解评判
+help-train-game = 游戏，可带参数，如 fort-boyard:overdraw=yes
+help-learner = 谁来学习：elimination、beads、menace、q-learning、sarsa、td、monte-carlo 或 linear-td，可带参数，如 q-learning:alpha=0.5,epsilon=0.1
+help-opponent = 与谁对弈：self（自己）、某个棋手，或另一个同时学习的学习者（self）
+help-watch = 不下棋，只观看文件中记录的对局，或两个棋手的对局
+help-train-games = 学习的局数，包括恢复之前的局数（1000；观看文件时每局一次）
+help-runs = 用这么多个种子重复训练，说明学得多稳、多快（1）
+help-train-seats = 它的座位：fixed（先手）、second（后手）、swapped（每局交换）或 random（swapped；menace 坐先手）
+help-every = 每隔多少局评判一次
+help-unjudged = 不评判
+help-test = 之后与这个棋手比赛，轮流先后手；可给出多次
+help-test_games = 每场这样的比赛的局数（200）
+help-train-output = 保存到这个文件
+help-checkpoint = 每隔多少局也保存一次
+help-resume = 接着训练这个文件中的学习者，与从未中断完全一样
+help-curve = 画出学习过程：以 .svg、.png 或 .txt 结尾的文件
+help-train-mebibytes = 遇到的局面最多占用的内存，单位 MiB（2048）

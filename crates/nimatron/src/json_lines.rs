@@ -1,0 +1,49 @@
+//! Files of JSON, one object a line: records of games, and learners.
+
+use std::io::{self, BufRead, Read};
+
+/// What the reader of JSON says in words of its own, and what is meant.
+const IN_PLAIN_WORDS: [(&str, &str); 6] = [
+    ("EOF while parsing", "the line ends in the middle of"),
+    ("expected value", "expected a value"),
+    ("expected usize", "expected a whole number from 0"),
+    ("expected u32", "expected a whole number from 0"),
+    ("expected u64", "expected a whole number from 0"),
+    ("expected f64", "expected a number"),
+];
+
+/// What is wrong, with the character as the place: every object has just one line.
+pub(crate) fn in_the_line(text: &str, error: &serde_json::Error) -> String {
+    const LONGEST_REASON: usize = 200;
+    let told = error.to_string();
+    let reason = told.rsplit_once(" at line ").map_or(&*told, |(reason, _)| reason);
+    let reason = IN_PLAIN_WORDS.iter().fold(reason.to_owned(), |told, (from, to)| told.replace(from, to));
+    // The reason repeats what is written there, which may be anything.
+    let plain: String =
+        reason.chars().take(LONGEST_REASON).map(|c| if c.is_control() { '�' } else { c }).collect();
+    let before = &text.as_bytes()[..error.column().min(text.len())];
+    format!("at character {}: {plain}", String::from_utf8_lossy(before).chars().count())
+}
+
+/// The lines of a text, of which none may be longer than `longest` bytes.
+pub(crate) fn lines(mut input: impl BufRead, longest: u64) -> impl Iterator<Item = io::Result<String>> {
+    let mut failed = false;
+    std::iter::from_fn(move || {
+        if failed {
+            return None;
+        }
+        let line = read_line(&mut input, longest).transpose();
+        failed = line.as_ref().is_some_and(Result::is_err);
+        line
+    })
+}
+
+/// The next line; `None` at the end.
+fn read_line(input: &mut impl BufRead, longest: u64) -> io::Result<Option<String>> {
+    let mut text = String::new();
+    let read = input.by_ref().take(longest + 1).read_line(&mut text)?;
+    if read as u64 > longest {
+        return Err(io::Error::other(format!("expected a line of at most {longest} bytes")));
+    }
+    Ok((read > 0).then_some(text))
+}

@@ -1,0 +1,138 @@
+//! The same training many times, each with random choices of its own: how surely and how fast somebody learns.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
+use std::time::Instant;
+
+use crate::error::Error;
+use crate::learning::course::Course;
+use crate::learning::curve::{BandPoint, RunReport, RunsReport, Spread};
+use crate::learning::setup::Setup;
+use crate::learning::training::{TrainRequest, reason};
+use crate::session::Session;
+
+/// A training that ended.
+struct Ended {
+    report: RunReport,
+    /// The agreement after so many games, again and again.
+    curve: Vec<(u64, f64)>,
+    stopped: Option<String>,
+}
+
+/// Runs that wait for their turn to be told, for each thread.
+const AHEAD: usize = 16;
+
+/// Trains so many learners, several at the same time, with the same results as one after the other. `tell` is told every run in order
+/// and may end it all. `games` counts the games of all.
+///
+/// # Errors
+/// What the learner or its teacher needs and the game lacks; why a training ended before its time is in the report.
+pub fn train_many(
+    start: &Arc<dyn Session>,
+    request: &TrainRequest,
+    runs: u64,
+    threads: usize,
+    games: &AtomicU64,
+    mut tell: impl FnMut(&RunReport) -> ControlFlow<()>,
+) -> Result<RunsReport, Error> {
+    let begin = Instant::now();
+    let stop = request.seating.interrupt.clone().unwrap_or_default();
+    let setup = Setup::new(start, request, None)?;
+    let threads = threads.clamp(1, usize::try_from(runs).unwrap_or(usize::MAX));
+    let (mut ended, mut stopped) = (Vec::new(), None);
+    thread::scope(|scope| {
+        let workers: Vec<Receiver<Ended>> = (0..threads as u64)
+            .map(|worker| {
+                let (sender, receiver) = sync_channel(AHEAD);
+                let (setup, stop) = (&setup, &stop);
+                scope.spawn(move || {
+                    for run in (worker..runs).step_by(threads) {
+                        let run = train_one(setup, run, stop, games);
+                        if sender.send(run).is_err() {
+                            return;
+                        }
+                    }
+                });
+                receiver
+            })
+            .collect();
+        for run in 0..runs {
+            let Ok(run) = workers[(run % threads as u64) as usize].recv() else { break };
+            stopped = run.stopped.clone();
+            if stopped.is_some() {
+                break;
+            }
+            let enough = tell(&run.report).is_break();
+            ended.push(run);
+            if enough {
+                break;
+            }
+        }
+        stop.store(true, Ordering::Relaxed);
+    });
+    let reason = stopped.filter(|reason| reason != "interrupted");
+    Ok(RunsReport { stopped: reason, ..summary(start, request, runs, &ended, begin) })
+}
+
+fn train_one(
+    setup: &Setup<'_>,
+    run: u64,
+    stop: &Arc<std::sync::atomic::AtomicBool>,
+    games: &AtomicU64,
+) -> Ended {
+    let training = setup.training(run, stop).expect("the first one was made");
+    let mut course = Course::new(setup, training);
+    let (mut curve, mut counted) = (Vec::new(), 0);
+    let room = course.run(stop, |stage| {
+        games.fetch_add(stage.games - counted, Ordering::Relaxed);
+        counted = stage.games;
+        let agreement = stage.point.and_then(|point| point.assessment.agreement);
+        curve.extend(agreement.map(|agreement| (counted, agreement)));
+        ControlFlow::Continue(())
+    });
+    let halt = course.stopped.take().or(room.is_err().then_some(nimatron_learn::Halt::Full));
+    let assessment = course.point.map(|point| point.assessment).unwrap_or_default();
+    let report = RunReport {
+        run: run + 1,
+        games: course.training.games,
+        perfect_from: course.perfect_since,
+        agreement: assessment.agreement,
+        regret: assessment.regret,
+    };
+    Ended { report, curve, stopped: halt.map(|halt| reason(&halt, setup.request)) }
+}
+
+fn summary(
+    start: &Arc<dyn Session>,
+    request: &TrainRequest,
+    runs: u64,
+    ended: &[Ended],
+    begin: Instant,
+) -> RunsReport {
+    let perfect = || ended.iter().filter_map(|run| run.report.perfect_from);
+    let is_judged = ended.iter().any(|run| run.report.agreement.is_some());
+    let points = ended.iter().map(|run| run.curve.len()).min().unwrap_or(0);
+    let band = |number: usize| {
+        let agreement = Spread::of(ended.iter().map(|run| run.curve[number].1))?;
+        Some(BandPoint { game_number: ended[0].curve[number].0, agreement })
+    };
+    RunsReport {
+        summary: true,
+        game: start.game().to_owned(),
+        learner: request.learner.to_string(),
+        opponent: request.teacher.to_string(),
+        seed: request.seating.seed,
+        runs: ended.len() as u64,
+        games: request.games,
+        perfect_runs: is_judged.then(|| perfect().count() as u64),
+        perfect_from: Spread::of(perfect().map(|game| game as f64)),
+        agreement: Spread::of(ended.iter().filter_map(|run| run.report.agreement)),
+        curve: (0..points).filter_map(band).collect(),
+        seconds: begin.elapsed().as_secs_f64(),
+        interrupted: (ended.len() as u64) < runs,
+        stopped: None,
+    }
+}

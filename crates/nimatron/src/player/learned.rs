@@ -1,0 +1,52 @@
+//! The player that learned from its mistakes, and plays what it learned.
+
+use std::sync::{Arc, OnceLock};
+
+use nimatron_learn::drawn;
+
+use crate::error::Error;
+use crate::learning::{Advice, Advisor, SavedLearner};
+use crate::player::{Chance, Player, Refusal};
+use crate::session::Session;
+
+/// A file that is read when its learner first sits down, and once for all its seats: games of one match are all played by
+/// the same learner, whatever becomes of the file.
+#[derive(Debug)]
+pub(super) struct LearnerFile {
+    path: String,
+    read: OnceLock<Arc<SavedLearner>>,
+}
+
+impl LearnerFile {
+    pub(super) fn new(path: String) -> Self {
+        Self { path, read: OnceLock::new() }
+    }
+
+    pub(super) fn learner(&self) -> Result<Arc<SavedLearner>, Error> {
+        if let Some(learner) = self.read.get() {
+            return Ok(Arc::clone(learner));
+        }
+        let learner = Arc::new(SavedLearner::load(&self.path)?);
+        Ok(Arc::clone(self.read.get_or_init(|| learner)))
+    }
+}
+
+/// A move as likely as the learner's policy says.
+pub(super) struct Learned {
+    pub(super) advisor: Advisor,
+    pub(super) seed: u64,
+    pub(super) chance: Chance,
+}
+
+impl Player for Learned {
+    fn begin(&mut self, game: u64) {
+        self.chance = Chance::of_game(self.seed, game);
+    }
+
+    fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal> {
+        let mut advice = self.advisor.ask(session)?.moves;
+        let likely: Vec<_> = advice.iter().map(|Advice { probability, .. }| *probability).collect();
+        let number = drawn(&likely, &mut nimatron_learn::Chance::new(self.chance.number()));
+        Ok(advice.swap_remove(number).mv)
+    }
+}

@@ -1,0 +1,7 @@
+//! Learners kept, seated and questioned.
+
+mod damage;
+mod inspection;
+mod players;
+mod saved;
+mod subject;
