@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use nimatron::core::Objective;
 use nimatron::search::{Cut, Ties};
-use nimatron::{EngineSpec, Language, PlayerSpec, Seats, parse_duration};
+use nimatron::{EngineSpec, Language, LearnerSpec, PlayerSpec, Rival, Seats, parse_duration};
 
 /// The most sizes that one comparison repeats.
 const MOST_SIZES: u32 = 1000;
@@ -51,6 +51,13 @@ pub(crate) fn choosing_ties(text: &str) -> Result<Ties, String> {
     named(choosing)(text)
 }
 
+/// The file of a learner, also as the player that it is.
+pub(crate) fn learner_file(text: &str) -> Result<String, String> {
+    let path = text.strip_prefix("learner:").unwrap_or(text);
+    let path = path.strip_prefix("file=").unwrap_or(path);
+    if path.is_empty() { Err("expected the file of a learner".to_owned()) } else { Ok(path.to_owned()) }
+}
+
 pub(crate) fn seats(text: &str) -> Result<Seats, String> {
     named(Seats::ALL)(text)
 }
@@ -69,6 +76,14 @@ where
 }
 
 pub(crate) fn player(text: &str) -> Result<PlayerSpec, String> {
+    text.parse().map_err(|error: nimatron::Error| error.to_string())
+}
+
+pub(crate) fn learner(text: &str) -> Result<LearnerSpec, String> {
+    text.parse().map_err(|error: nimatron::Error| error.to_string())
+}
+
+pub(crate) fn rival(text: &str) -> Result<Rival, String> {
     text.parse().map_err(|error: nimatron::Error| error.to_string())
 }
 

@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use nimatron::core::Objective;
-use nimatron::explain::drawing::Format;
+use nimatron::learn::Sitting;
 use nimatron::search::{Cut, Order, Ties};
-use nimatron::{EngineSpec, Language, Merge, Method, PlayerSpec, Seats, Stage};
+use nimatron::{EngineSpec, Language, LearnerSpec, Merge, Method, PlayerSpec, Rival, SITTINGS, Seats};
 
+use crate::argument_forms::{Drawing, Table};
 use crate::argument_values::{
-    Sizes, choosing_ties, cut, duration, engine, language, named, objective, pace, player, seats, sizes,
-    ties, whole,
+    Sizes, choosing_ties, cut, duration, engine, language, learner, learner_file, named, objective, pace,
+    player, rival, seats, sizes, ties, whole,
 };
 
 #[derive(Debug, Parser)]
@@ -71,9 +72,11 @@ pub(crate) enum Command {
     Trace(Trace),
     Play(Play),
     Match(Match),
+    Train(Train),
     Replay(Replay),
     Explain(Explain),
     Review(Review),
+    Inspect(Inspect),
     Bench,
     Completions(Completions),
 }
@@ -122,6 +125,8 @@ pub(crate) struct Analyze {
     pub(crate) omit_suicide: bool,
     #[arg(long)]
     pub(crate) value_only: bool,
+    #[arg(long, value_name = "FILE", value_parser = learner_file)]
+    pub(crate) learner: Option<String>,
     #[command(flatten)]
     pub(crate) memory: MemoryLimit,
 }
@@ -217,56 +222,6 @@ pub(crate) struct Tree {
     pub(crate) drawing: Drawing,
 }
 
-/// How a tree is drawn.
-#[derive(Debug, Args)]
-pub(crate) struct Drawing {
-    #[arg(long, value_parser = named(TREE_FORMATS))]
-    pub(crate) format: Option<TreeFormat>,
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    #[arg(long, value_parser = named(Stage::ALL))]
-    pub(crate) stage: Option<Stage>,
-    #[arg(long, value_name = "PLY", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
-    pub(crate) scores_from: Option<u32>,
-    #[arg(long)]
-    pub(crate) show_window: bool,
-    #[arg(long)]
-    pub(crate) boards: bool,
-}
-
-/// A form that a tree can take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TreeFormat {
-    Json,
-    Drawn(Format),
-}
-
-const TREE_FORMATS: [(&str, TreeFormat); 7] = [
-    ("text", TreeFormat::Drawn(Format::Text)),
-    ("json", TreeFormat::Json),
-    ("dot", TreeFormat::Drawn(Format::Dot)),
-    ("svg", TreeFormat::Drawn(Format::Svg)),
-    ("png", TreeFormat::Drawn(Format::Png)),
-    ("pdf", TreeFormat::Drawn(Format::Pdf)),
-    ("tikz", TreeFormat::Drawn(Format::Tikz)),
-];
-
-impl Drawing {
-    /// The form asked for, else the one that the file's name ends with, else text.
-    pub(crate) fn form(&self) -> TreeFormat {
-        const ENDINGS: [(&str, &str); 3] = [("tex", "tikz"), ("gv", "dot"), ("txt", "text")];
-        let ending =
-            self.output.as_ref().and_then(|path| path.extension()).and_then(|ending| ending.to_str());
-        let named = |ending: &str| {
-            let other = ENDINGS.iter().find(|(other, _)| *other == ending);
-            let name = other.map_or(ending, |(_, name)| name);
-            TREE_FORMATS.iter().find(|(known, _)| *known == name).map(|&(_, form)| form)
-        };
-        let usual = TreeFormat::Drawn(Format::Text);
-        self.format.or_else(|| ending.and_then(named)).unwrap_or(usual)
-    }
-}
-
 #[derive(Debug, Args)]
 pub(crate) struct Trace {
     #[command(flatten)]
@@ -315,6 +270,44 @@ pub(crate) struct Point {
 pub(crate) struct Pace {
     #[arg(long, value_name = "TIME", value_parser = pace, allow_negative_numbers = true)]
     pub(crate) pace: Option<Duration>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Train {
+    pub(crate) game: String,
+    #[arg(long, value_name = "NAME[:key=value,…]", value_parser = learner, required_unless_present = "resume")]
+    pub(crate) learner: Option<LearnerSpec>,
+    #[arg(long, value_name = "PLAYER", value_parser = rival, conflicts_with = "watch")]
+    pub(crate) opponent: Option<Rival>,
+    #[arg(long, value_name = "FILE|PLAYER", num_args = 1..=2)]
+    pub(crate) watch: Option<Vec<String>>,
+    #[arg(long, value_name = "N", value_parser = whole(1..=1_000_000_000_000_u64), allow_negative_numbers = true)]
+    pub(crate) games: Option<u64>,
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true,
+          value_parser = whole(1..=1_000_000_u64), allow_negative_numbers = true)]
+    pub(crate) runs: u64,
+    #[arg(long, value_parser = named(SITTINGS), conflicts_with = "watch")]
+    pub(crate) seats: Option<Sitting>,
+    #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) every: Option<u64>,
+    #[arg(long, conflicts_with = "every")]
+    pub(crate) unjudged: bool,
+    #[arg(long, value_name = "PLAYER", value_parser = player, conflicts_with = "runs")]
+    pub(crate) test: Vec<PlayerSpec>,
+    #[arg(long, value_name = "N", default_value_t = 200, hide_default_value = true, requires = "test",
+          value_parser = whole(1..=1_000_000_u64), allow_negative_numbers = true)]
+    pub(crate) test_games: u64,
+    #[arg(short, long, value_name = "FILE", conflicts_with = "runs")]
+    pub(crate) output: Option<PathBuf>,
+    #[arg(long, value_name = "N", requires = "output",
+          value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) checkpoint: Option<u64>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["runs", "learner", "opponent", "seats"])]
+    pub(crate) resume: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with = "unjudged")]
+    pub(crate) curve: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) memory: MemoryLimit,
 }
 
 #[derive(Debug, Args)]
@@ -375,6 +368,18 @@ pub(crate) struct Review {
     pub(crate) number: Option<u64>,
     #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(crate) memory: MemoryLimit,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Inspect {
+    pub(crate) file: String,
+    pub(crate) position: Option<String>,
+    #[arg(long, conflicts_with = "position")]
+    pub(crate) met: bool,
+    #[command(flatten)]
+    pub(crate) table: Table,
     #[command(flatten)]
     pub(crate) memory: MemoryLimit,
 }

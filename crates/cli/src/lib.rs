@@ -11,6 +11,7 @@
 //! Answers go to standard output, diagnostics to standard error. The exit code is 0 for done, 1 for a failure at run time, 2 for
 //! wrong usage or input, and then standard output is empty.
 
+mod argument_forms;
 mod argument_values;
 mod arguments;
 mod commands;
@@ -65,9 +66,11 @@ fn dispatch(catalog: &Catalog, arguments: &Arguments, console: &Console) -> anyh
         Command::Trace(trace) => commands::trace::run(catalog, common, trace, console),
         Command::Play(play) => commands::play::run(catalog, common, play, console),
         Command::Match(match_) => commands::matches::run(catalog, common, match_, console),
+        Command::Train(train) => commands::train::run(catalog, common, train, console),
         Command::Explain(explain) => commands::explain::run(catalog, common, explain, console),
         Command::Review(review) => commands::review::run(catalog, review, console),
         Command::Replay(replay) => commands::replay::run(catalog, replay, console),
+        Command::Inspect(inspect) => commands::inspect::run(catalog, inspect, console),
         Command::Bench => commands::bench::run(catalog, console),
         Command::Completions(completions) => commands::completions::run(completions, console),
     }

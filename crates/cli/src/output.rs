@@ -12,6 +12,12 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write_whole(path, bytes).with_context(|| format!("cannot write '{}'", path.display()))
 }
 
+/// Whether two names are of the same file, which may not exist yet.
+pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
+    let whole = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    whole(one) == whole(other)
+}
+
 fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // What is there may be a pipe or a device, to be written to and not replaced, or a link to the file that is meant.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());

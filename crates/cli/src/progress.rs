@@ -2,8 +2,8 @@
 
 use std::fmt;
 use std::io::{self, IsTerminal};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -31,6 +31,15 @@ impl Progress {
         Self::saying(console, hidden, move |words, count, seconds| {
             let arguments = [("count", count.into()), ("total", games.into()), ("seconds", seconds.into())];
             words.say_with("progress-games", &arguments)
+        })
+    }
+
+    /// Begins to show how many games were learned from, and what came of it so far.
+    pub(crate) fn of_training(console: &Console, games: u64, sparkline: &Sparkline) -> Self {
+        let sparkline = sparkline.clone();
+        Self::saying(console, console.is_quiet(), move |words, count, seconds| {
+            let arguments = [("count", count.into()), ("total", games.into()), ("seconds", seconds.into())];
+            format!("{}  {}", words.say_with("progress-games", &arguments), sparkline.text())
         })
     }
 
@@ -63,6 +72,28 @@ impl Progress {
 impl Drop for Progress {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
+    }
+}
+
+/// Shares from 0 to 1 as a row of small bars, the last ones that fit.
+#[derive(Clone, Default)]
+pub(crate) struct Sparkline {
+    shares: Arc<Mutex<Vec<f64>>>,
+}
+
+impl Sparkline {
+    /// Adds a share, if there is one.
+    pub(crate) fn push(&self, share: Option<f64>) {
+        self.shares.lock().expect("nobody panics here").extend(share);
+    }
+
+    fn text(&self) -> String {
+        const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+        const WIDTH: usize = 40;
+        let shares = self.shares.lock().expect("nobody panics here");
+        let bar = |share: &f64| BARS[((share * 8.0) as usize).min(7)];
+        let bars: String = shares.iter().skip(shares.len().saturating_sub(WIDTH)).map(bar).collect();
+        shares.last().map_or(bars.clone(), |last| format!("{bars} {:.0} %", last * 100.0))
     }
 }
 

@@ -44,6 +44,12 @@ pub(crate) fn seconds(seconds: f64) -> String {
     }
 }
 
+/// A number with as many digits as people read.
+pub(crate) fn decimals(number: f64) -> String {
+    let text = if number.fract() == 0.0 { format!("{number:.0}") } else { format!("{number:.2}") };
+    text.replace('-', "−")
+}
+
 /// Why an analysis is not exact, if it is not.
 pub(crate) fn shortfall(words: &Words, report: &AnalysisReport) -> Vec<String> {
     let heuristic = report.heuristic.clone().unwrap_or_else(|| words.say("word-none"));

@@ -1,10 +1,11 @@
 //! `analyze`: the value of a position and of every move.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 
-use comfy_table::Cell;
-use nimatron::report::AnalysisReport;
-use nimatron::{AnalyzeRequest, Catalog, Error, Memory};
+use comfy_table::{Cell, CellAlignment};
+use nimatron::report::{AnalysisReport, MoveOpinion, OpinionReport};
+use nimatron::{Advisor, AnalyzeRequest, Catalog, Error, Memory, SavedLearner, Session};
 
 use crate::arguments::{Analyze, Common};
 use crate::commands::{batch, place, show};
@@ -31,12 +32,17 @@ pub(crate) fn run(
         }
         let session = catalog.open(&analyze.place.game, common.seed)?;
         let request = request(common, analyze)?;
-        return batch::run(&*session, &request, analyze.memory.bytes(), console);
+        let mut advisor = advisor(&*session, analyze)?;
+        return batch::run(&*session, &request, advisor.as_mut(), analyze.memory.bytes(), console);
     }
     let session = place::open(catalog, common, &analyze.place)?;
+    let mut advisor = advisor(&*session, analyze)?;
     let progress = Progress::start(console);
     let request = AnalyzeRequest { progress: Some(progress.counter()), ..request(common, analyze)? };
-    let report = session.analyze(&request, &mut Memory::with_bytes(analyze.memory.bytes()))?;
+    let mut report = session.analyze(&request, &mut Memory::with_bytes(analyze.memory.bytes()))?;
+    if let Some(advisor) = &mut advisor {
+        report.consult(advisor, &*session)?;
+    }
     drop(progress);
     if console.is_json() {
         console.object(&report)?;
@@ -45,6 +51,13 @@ pub(crate) fn run(
         write(&report, console)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The learner that is asked as well, if one is.
+fn advisor(session: &dyn Session, analyze: &Analyze) -> Result<Option<Advisor>, Error> {
+    let Some(path) = &analyze.learner else { return Ok(None) };
+    let saved = Arc::new(SavedLearner::load(path)?);
+    Advisor::new(saved, session, analyze.memory.bytes()).map(Some)
 }
 
 fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest> {
@@ -86,6 +99,9 @@ pub(crate) fn write(report: &AnalysisReport, console: &Console) -> anyhow::Resul
         console.labelled("analysis-principal-variation", wording::shortened(line, SHOWN_PLIES))?;
     }
     write_moves(report, console)?;
+    if let Some(opinion) = &report.opinion {
+        write_opinion(opinion, console)?;
+    }
     wording::shortfall(words, report).iter().try_for_each(|line| console.line(line))?;
     let seconds = wording::seconds(report.seconds);
     let effort = [("nodes", report.nodes.into()), ("seconds", (&seconds).into())];
@@ -97,8 +113,12 @@ fn write_moves(report: &AnalysisReport, console: &Console) -> anyhow::Result<()>
     let Some(moves) = report.moves.as_ref().filter(|moves| !moves.is_empty()) else { return Ok(()) };
     let words = console.words();
     let scored = moves.iter().any(|mv| mv.score.is_some());
+    let judged = moves.iter().any(|mv| mv.opinion.is_some());
     let mut headings = vec!["analysis-column-move", "analysis-column-to", "analysis-column-value"];
     headings.extend(scored.then_some("analysis-column-score"));
+    headings.extend(
+        judged.then_some(["analysis-column-opinion", "analysis-column-probability"]).into_iter().flatten(),
+    );
     console.line("")?;
     let mut table = console.table(&headings);
     for mv in moves.iter().take(wording::SHOWN_MOVES) {
@@ -106,6 +126,7 @@ fn write_moves(report: &AnalysisReport, console: &Console) -> anyhow::Result<()>
         let score = mv.score.map_or_else(String::new, |score| score.to_string());
         let mut row = vec![name, Cell::new(&mv.to), wording::value_cell(words, mv.value.as_ref())];
         row.extend(scored.then(|| Cell::new(score)));
+        row.extend(mv.opinion.into_iter().flat_map(opinion_cells));
         table.add_row(row);
     }
     console.write_table(&table)?;
@@ -113,5 +134,31 @@ fn write_moves(report: &AnalysisReport, console: &Console) -> anyhow::Result<()>
         console.line(format!(" … ({})", words.say_with("count-moves", &[("count", moves.len().into())])))?;
     }
     console.line("")?;
+    Ok(())
+}
+
+/// What a learner thinks of a move, and how likely it plays it.
+fn opinion_cells(MoveOpinion { value, probability }: MoveOpinion) -> [Cell; 2] {
+    let share = format!("{:.0} %", 100.0 * probability);
+    [wording::decimals(value), share].map(|text| Cell::new(text).set_alignment(CellAlignment::Right))
+}
+
+/// What a learner would play, and whether that is right.
+fn write_opinion(opinion: &OpinionReport, console: &Console) -> anyhow::Result<()> {
+    if opinion.moves.is_empty() {
+        return Ok(());
+    }
+    let words = console.words();
+    let key = match opinion.agrees {
+        Some(true) => "analysis-opinion-agrees",
+        Some(false) => "analysis-opinion-differs",
+        None => "analysis-opinion-alone",
+    };
+    let moves = wording::shortened(&opinion.moves, SHOWN_PLIES);
+    let told = words.say_with(key, &[("count", opinion.moves.len().into()), ("moves", (&moves).into())]);
+    console.sentence(&told)?;
+    if opinion.met == Some(0) {
+        console.line(words.say("analysis-opinion-strange"))?;
+    }
     Ok(())
 }

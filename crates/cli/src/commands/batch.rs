@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use nimatron::{AnalyzeRequest, Error, Memory, Session};
+use nimatron::{Advisor, AnalyzeRequest, Error, Memory, Session};
 use serde::Serialize;
 
 use crate::commands::{analyze, show};
@@ -24,6 +24,7 @@ struct BadLine {
 pub(super) fn run(
     start: &dyn Session,
     request: &AnalyzeRequest,
+    mut advisor: Option<&mut Advisor>,
     memory: usize,
     console: &Console,
 ) -> anyhow::Result<ExitCode> {
@@ -39,7 +40,10 @@ pub(super) fn run(
         let Next::Line(line) = lines.next()? else { break };
         let answered = match line {
             Ok(line) if line.trim().is_empty() => continue,
-            Ok(line) => answer(start, line.trim(), request, &mut memory, console)?,
+            Ok(line) => {
+                let advisor = advisor.as_deref_mut();
+                answer(start, line.trim(), request, advisor, &mut memory, console)?
+            }
             Err(error) => Err(error),
         };
         if let Err(error) = answered {
@@ -56,6 +60,7 @@ fn answer(
     start: &dyn Session,
     line: &str,
     request: &AnalyzeRequest,
+    advisor: Option<&mut Advisor>,
     memory: &mut Memory,
     console: &Console,
 ) -> anyhow::Result<Result<(), String>> {
@@ -63,7 +68,13 @@ fn answer(
         Some(moves) => start.after(moves),
         None => start.at(line),
     };
-    let analysis = session.and_then(|session| Ok::<_, Error>((session.analyze(request, memory)?, session)));
+    let analysis = session.and_then(|session| {
+        let mut report = session.analyze(request, memory)?;
+        if let Some(advisor) = advisor {
+            report.consult(advisor, &*session)?;
+        }
+        Ok::<_, Error>((report, session))
+    });
     match analysis {
         Err(error) => return Ok(Err(error.to_string())),
         Ok((report, _)) if console.is_json() => console.object(&report)?,

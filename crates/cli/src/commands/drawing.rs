@@ -1,10 +1,12 @@
 //! A tree in the form asked for, to where it was asked for.
 
+use std::path::Path;
+
 use nimatron::explain::drawing::{DrawError, Format, draw};
 use nimatron::report::TreeReport;
 use nimatron::{DiagramRequest, Error, Session, diagram};
 
-use crate::arguments::{Drawing, TreeFormat};
+use crate::argument_forms::{Drawing, TreeFormat};
 use crate::console::Console;
 use crate::output;
 
@@ -16,12 +18,25 @@ pub(super) fn check(drawing: &Drawing, console: &Console) -> Result<TreeFormat, 
         let reason = "expected json together with --json".to_owned();
         return Err(Error::Option { option: "--format", reason });
     }
-    let TreeFormat::Drawn(format) = form else { return Ok(form) };
-    if format.is_binary() && drawing.output.is_none() && console.is_terminal() {
-        let reason = format!("expected a file for the {}, as in -o tree.{}", format.name(), format.name());
-        return Err(Error::Option { option: "--output", reason });
+    if let TreeFormat::Drawn(format) = form {
+        check_place(format, drawing.output.as_deref(), "tree", console)?;
     }
     Ok(form)
+}
+
+/// Makes sure that nothing is shown in a terminal that is nothing to be read there; `what` is what is drawn.
+pub(super) fn check_place(
+    format: Format,
+    output: Option<&Path>,
+    what: &str,
+    console: &Console,
+) -> Result<(), Error> {
+    if format.is_binary() && output.is_none() && console.is_terminal() {
+        let name = format.name();
+        let reason = format!("expected a file for the {name}, as in -o {what}.{name}");
+        return Err(Error::Option { option: "--output", reason });
+    }
+    Ok(())
 }
 
 /// Writes the tree as JSON.
@@ -67,7 +82,11 @@ fn refused(error: DrawError) -> anyhow::Error {
         DrawError::TooManyNodes { .. } | DrawError::TooManyPixels { .. } => {
             Error::Option { option: "--depth", reason }.into()
         }
-        DrawError::NoPdf => Error::Option { option: "--format", reason }.into(),
-        DrawError::Letter(_) | DrawError::Library { .. } => error.into(),
+        DrawError::NoPdf | DrawError::NoDot => Error::Option { option: "--format", reason }.into(),
+        DrawError::TooManyCells { .. }
+        | DrawError::TooManyCurves { .. }
+        | DrawError::Number { .. }
+        | DrawError::Letter(_)
+        | DrawError::Library { .. } => error.into(),
     }
 }

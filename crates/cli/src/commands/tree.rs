@@ -6,7 +6,8 @@ use nimatron::explain::drawing::Format;
 use nimatron::report::{PlayReport, TreeReport};
 use nimatron::{Catalog, Method, TreeRequest, Words};
 
-use crate::arguments::{Common, Tree, TreeFormat};
+use crate::argument_forms::TreeFormat;
+use crate::arguments::{Common, Tree};
 use crate::commands::{drawing, lesson, place, show};
 use crate::console::Console;
 

@@ -44,6 +44,18 @@ fn text_sides(text: &Node<'_, '_>) -> Sides {
     [x, y - size * ABOVE, x + width, y + size * BELOW]
 }
 
+/// The least rectangle around something drawn.
+fn sides_of(node: &Node<'_, '_>) -> Sides {
+    match node.tag_name().name() {
+        "text" => text_sides(node),
+        "rect" => {
+            let [x, y, width, height] = ["x", "y", "width", "height"].map(|name| number(node, name));
+            [x, y, x + width, y + height]
+        }
+        _ => path_sides(node),
+    }
+}
+
 /// The least rectangle around a path of absolute points.
 fn path_sides(path: &Node<'_, '_>) -> Sides {
     let letters = |letter: char| letter.is_ascii_alphabetic() || letter == ' ';
@@ -73,11 +85,9 @@ fn check_clear(svg: &str, what: &str) -> usize {
             "text" => standing.push((node.text().unwrap_or_default().to_owned(), text_sides(&node))),
             "g" => {
                 let mut parts = node.children().filter(Node::is_element);
-                let frame = path_sides(&parts.next().expect("a box"));
+                let frame = sides_of(&parts.next().expect("a box"));
                 for part in parts {
-                    let is_text = part.tag_name().name() == "text";
-                    let sides = if is_text { text_sides(&part) } else { path_sides(&part) };
-                    assert!(within(&sides, &frame), "{what}: {:?} leaves its box", part.text());
+                    assert!(within(&sides_of(&part), &frame), "{what}: {:?} leaves its box", part.text());
                 }
                 standing.push(("a box".to_owned(), frame));
             }

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{Read, Write};
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
@@ -56,6 +57,12 @@ impl Invocation {
     /// Where standard output goes, instead of into the answer.
     pub(crate) fn output(mut self, file: File) -> Self {
         self.command.stdout(file);
+        self
+    }
+
+    /// Where relative paths begin.
+    pub(crate) fn in_folder(mut self, folder: &Path) -> Self {
+        self.command.current_dir(folder);
         self
     }
 

@@ -1,6 +1,7 @@
 //! What the contract of the command line promises to scripts, command by command.
 
 mod invocation;
+mod learned;
 
 mod analyze;
 mod analyze_limits;
@@ -14,6 +15,7 @@ mod figures;
 mod games;
 mod help;
 mod hostile;
+mod inspect;
 mod interrupt;
 mod matches;
 mod perft;
@@ -24,6 +26,7 @@ mod review;
 mod rules;
 mod show;
 mod trace;
+mod train;
 mod tree;
 #[cfg(unix)]
 mod tui;

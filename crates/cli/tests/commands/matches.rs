@@ -148,7 +148,8 @@ fn openings_come_from_a_file() {
 #[test]
 fn wrong_words_are_refused_before_anything_is_played() {
     let check = |line: &str, message: &str| nimatron(line).fails_with(2, message);
-    const PLAYERS: &str = "expected human, random, first, minimax, alpha-beta, engine, perfect, formula";
+    const PLAYERS: &str =
+        "expected human, random, first, minimax, alpha-beta, engine, perfect, formula, learner";
     check(
         "match nim rendom first",
         &format!(

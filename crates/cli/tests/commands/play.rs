@@ -231,7 +231,11 @@ fn what_does_not_fit_is_refused_at_once() {
         let message = nimatron(line).refused(2);
         assert!(message.contains(told), "{line}: {message}");
     };
-    check("play nim --first learner:README.md", "unknown player 'learner'");
+    check(
+        "play nim --first learner:Cargo.toml",
+        "learner 'Cargo.toml', line 1: at character 2: expected a value",
+    );
+    check("play nim --first learner:nowhere.learner", "learner: cannot read 'nowhere.learner'");
     check("play nim --first perfetc", "did you mean 'perfect'?");
     check("play nim --first minimax:dept=3", "unknown player parameter 'dept'; did you mean 'depth'?");
     check("play kalah --second formula", "player 'formula': no formula for kalah is known");

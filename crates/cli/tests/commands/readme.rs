@@ -1,5 +1,8 @@
 //! What the README shows is what happens.
 
+use std::fs;
+use std::path::Path;
+
 use crate::nimatron;
 
 const README: &str = include_str!("../../../../README.md");
@@ -10,9 +13,12 @@ const START: &str = "$ cargo run --release -- ";
 fn every_command_runs() {
     let commands: Vec<_> = README.lines().filter_map(|line| line.strip_prefix(START)).collect();
     assert!(commands.len() > 5, "{commands:?}");
+    // What they write is of use to those that follow, and in nobody's way.
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
+    fs::create_dir_all(&folder).unwrap();
     for command in commands.into_iter().filter(|command| !command.contains("--tui")) {
         // Whoever tries them plays no game to its end.
-        nimatron(command).input("quit\n").succeeds();
+        nimatron(command).in_folder(&folder).input("quit\n").succeeds();
     }
 }
 

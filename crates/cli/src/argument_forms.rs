@@ -1,0 +1,95 @@
+//! The arguments of what is drawn or written to files: in which form, and where.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use nimatron::Stage;
+use nimatron::explain::drawing::Format;
+
+use crate::argument_values::{named, whole};
+
+/// How a tree is drawn.
+#[derive(Debug, Args)]
+pub(crate) struct Drawing {
+    #[arg(long, value_parser = named(TREE_FORMATS))]
+    pub(crate) format: Option<TreeFormat>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[arg(long, value_parser = named(Stage::ALL))]
+    pub(crate) stage: Option<Stage>,
+    #[arg(long, value_name = "PLY", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
+    pub(crate) scores_from: Option<u32>,
+    #[arg(long)]
+    pub(crate) show_window: bool,
+    #[arg(long)]
+    pub(crate) boards: bool,
+}
+
+/// A form that a tree can take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TreeFormat {
+    Json,
+    Drawn(Format),
+}
+
+const TREE_FORMATS: [(&str, TreeFormat); 7] = [
+    ("text", TreeFormat::Drawn(Format::Text)),
+    ("json", TreeFormat::Json),
+    ("dot", TreeFormat::Drawn(Format::Dot)),
+    ("svg", TreeFormat::Drawn(Format::Svg)),
+    ("png", TreeFormat::Drawn(Format::Png)),
+    ("pdf", TreeFormat::Drawn(Format::Pdf)),
+    ("tikz", TreeFormat::Drawn(Format::Tikz)),
+];
+
+impl Drawing {
+    /// The form asked for, else the one that the file's name ends with, else text.
+    pub(crate) fn form(&self) -> TreeFormat {
+        let usual = TreeFormat::Drawn(Format::Text);
+        self.format.or_else(|| ending(self.output.as_deref(), &TREE_FORMATS)).unwrap_or(usual)
+    }
+}
+
+/// How what a learner has learned is written.
+#[derive(Debug, Args)]
+pub(crate) struct Table {
+    #[arg(long, value_parser = named(TABLE_FORMATS))]
+    pub(crate) format: Option<TableFormat>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// A form that what a learner has learned can take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TableFormat {
+    Json,
+    Csv,
+    Drawn(Format),
+}
+
+const TABLE_FORMATS: [(&str, TableFormat); 7] = [
+    ("text", TableFormat::Drawn(Format::Text)),
+    ("csv", TableFormat::Csv),
+    ("json", TableFormat::Json),
+    ("svg", TableFormat::Drawn(Format::Svg)),
+    ("png", TableFormat::Drawn(Format::Png)),
+    ("pdf", TableFormat::Drawn(Format::Pdf)),
+    ("tikz", TableFormat::Drawn(Format::Tikz)),
+];
+
+impl Table {
+    /// The form asked for, else the one that the file's name ends with, else text.
+    pub(crate) fn form(&self) -> TableFormat {
+        let usual = TableFormat::Drawn(Format::Text);
+        self.format.or_else(|| ending(self.output.as_deref(), &TABLE_FORMATS)).unwrap_or(usual)
+    }
+}
+
+/// The form that a file's name ends with.
+fn ending<T: Copy>(path: Option<&Path>, forms: &[(&str, T)]) -> Option<T> {
+    const ENDINGS: [(&str, &str); 3] = [("tex", "tikz"), ("gv", "dot"), ("txt", "text")];
+    let ending = path?.extension()?.to_str()?;
+    let other = ENDINGS.iter().find(|(other, _)| *other == ending);
+    let name = other.map_or(ending, |(_, name)| name);
+    forms.iter().find(|(known, _)| *known == name).map(|&(_, form)| form)
+}

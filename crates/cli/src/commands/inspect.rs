@@ -1,0 +1,175 @@
+//! `inspect`: what a saved learner has learned.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use comfy_table::{Cell, CellAlignment};
+use nimatron::explain::drawing::{DrawError, Format, draw_heat_map};
+use nimatron::report::{ActionReport, InspectionReport, PositionOpinion, WeightReport};
+use nimatron::{Catalog, Error, InspectRequest, SavedLearner, heat_map};
+
+use crate::argument_forms::TableFormat;
+use crate::arguments::Inspect;
+use crate::commands::drawing;
+use crate::console::Console;
+use crate::output;
+use crate::wording::decimals;
+
+/// So many positions with names of so many characters are shown side by side.
+const SIDE_BY_SIDE: usize = 60;
+const SHORT: usize = 4;
+
+pub(crate) fn run(catalog: &Catalog, inspect: &Inspect, console: &Console) -> anyhow::Result<ExitCode> {
+    let form = check(inspect, console)?;
+    let saved = Arc::new(SavedLearner::load(&inspect.file)?);
+    let session = saved.open(catalog)?;
+    let request = InspectRequest {
+        position: inspect.position.clone(),
+        met_only: inspect.met,
+        memory: inspect.memory.bytes(),
+    };
+    let report = nimatron::inspect(&saved, &*session, &request)?;
+    let bytes = match form {
+        TableFormat::Drawn(Format::Text) if inspect.table.output.is_none() => {
+            write(&report, console)?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        TableFormat::Drawn(format) => drawn(&report, format, console)?,
+        TableFormat::Csv => csv(&report)?,
+        TableFormat::Json => {
+            let mut bytes = serde_json::to_vec(&report)?;
+            bytes.push(b'\n');
+            bytes
+        }
+    };
+    match &inspect.table.output {
+        None => console.bytes(&bytes)?,
+        Some(path) => output::write(path, &bytes)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What is asked for, if it can be had: found out before anything is read.
+fn check(inspect: &Inspect, console: &Console) -> Result<TableFormat, Error> {
+    let asked = inspect.table.form();
+    let form = if console.is_json() { TableFormat::Json } else { asked };
+    if form != asked && inspect.table.format.is_some() {
+        let reason = "expected json together with --json".to_owned();
+        return Err(Error::Option { option: "--format", reason });
+    }
+    if inspect.table.output.as_deref().is_some_and(|path| output::is_same(path, Path::new(&inspect.file))) {
+        let reason = format!("expected another file than the learner's own, '{}'", inspect.file);
+        return Err(Error::Option { option: "--output", reason });
+    }
+    if let TableFormat::Drawn(format) = form {
+        drawing::check_place(format, inspect.table.output.as_deref(), "learner", console)?;
+    }
+    Ok(form)
+}
+
+/// What is thought of every move, the darker the more.
+fn drawn(report: &InspectionReport, format: Format, console: &Console) -> anyhow::Result<Vec<u8>> {
+    if report.table.is_empty() {
+        let reason = if report.weights.is_some() {
+            "a learner without a table has nothing to draw; expected text, csv or json"
+        } else {
+            "there is no position to draw; expected text, csv or json"
+        };
+        return Err(Error::Option { option: "--format", reason: reason.to_owned() }.into());
+    }
+    let map = heat_map(report, console.words());
+    draw_heat_map(&map, format, console.width()).map_err(refused)
+}
+
+/// What the user can do something about is wrong input, the rest a failure.
+fn refused(error: DrawError) -> anyhow::Error {
+    let reason = match error {
+        DrawError::Letter(_) | DrawError::Library { .. } => return error.into(),
+        DrawError::TooManyCells { cells, format, most } => format!(
+            "the table has {cells} cells, too many for {format}: expected at most {most}; --met draws fewer, a position even fewer"
+        ),
+        _ => error.to_string(),
+    };
+    Error::Option { option: "--format", reason }.into()
+}
+
+/// A line for every move, or for everything that counts.
+fn csv(report: &InspectionReport) -> anyhow::Result<Vec<u8>> {
+    let mut lines = csv::Writer::from_writer(Vec::new());
+    if let Some(weights) = &report.weights {
+        lines.write_record(["feature", "weight"])?;
+        for WeightReport { feature, weight } in weights {
+            lines.write_record([feature, &weight.to_string()])?;
+        }
+        return Ok(lines.into_inner()?);
+    }
+    lines.write_record(["position", "move", "value", "met"])?;
+    for PositionOpinion { position, met, actions, .. } in &report.table {
+        for ActionReport { mv, value, .. } in actions {
+            lines.write_record([position, mv, &value.to_string(), &met.to_string()])?;
+        }
+    }
+    Ok(lines.into_inner()?)
+}
+
+fn write(report: &InspectionReport, console: &Console) -> anyhow::Result<()> {
+    write_header(report, console)?;
+    console.line("")?;
+    if let Some(weights) = &report.weights {
+        write_weights(weights, console)?;
+    }
+    if is_a_table(report) {
+        let mut map = heat_map(report, console.words());
+        map.title = None;
+        console.bytes(&draw_heat_map(&map, Format::Text, console.width())?)?;
+        return Ok(());
+    }
+    report.table.iter().try_for_each(|of_position| write_box(of_position, console))
+}
+
+/// Whether there are few enough positions with names short enough to stand side by side.
+fn is_a_table(report: &InspectionReport) -> bool {
+    let is_short = |of_position: &PositionOpinion| of_position.position.chars().count() <= SHORT;
+    (1..=SIDE_BY_SIDE).contains(&report.table.len()) && report.table.iter().all(is_short)
+}
+
+fn write_header(report: &InspectionReport, console: &Console) -> anyhow::Result<()> {
+    console.labelled("inspect-learner", &report.method)?;
+    console.labelled("show-game", &report.game)?;
+    let training = [
+        ("games", report.games.into()),
+        ("opponent", (&report.opponent).into()),
+        ("seats", (&report.seats).into()),
+        ("seed", report.seed.into()),
+    ];
+    console.labelled("inspect-training", console.words().say_with("inspect-games", &training))?;
+    if let Some(game) = report.perfect_since {
+        console.labelled("inspect-perfect", game.to_string())?;
+    }
+    if report.weights.is_none() {
+        console.labelled("inspect-met", report.met.to_string())?;
+    }
+    Ok(())
+}
+
+fn write_weights(weights: &[WeightReport], console: &Console) -> anyhow::Result<()> {
+    let mut table = console.table(&["inspect-column-feature", "inspect-column-weight"]);
+    for WeightReport { feature, weight } in weights {
+        let weight = Cell::new(decimals(*weight)).set_alignment(CellAlignment::Right);
+        table.add_row([Cell::new(feature), weight]);
+    }
+    Ok(console.write_table(&table)?)
+}
+
+/// A position with what is thought of it and of its moves; what the learner always plays is starred.
+fn write_box(of_position: &PositionOpinion, console: &Console) -> anyhow::Result<()> {
+    let PositionOpinion { position, met, value, actions } = of_position;
+    let worth = value.map(|value| format!("  = {}", decimals(value))).unwrap_or_default();
+    let moves = actions.iter().map(|ActionReport { mv, value, probability }| {
+        let star = if *probability == 1.0 { " *" } else { "" };
+        format!("{mv} {}{star}", decimals(*value))
+    });
+    let moves: Vec<_> = moves.collect();
+    Ok(console.sentence(&format!("{position}  ({met}×){worth}  {}", moves.join("  ")))?)
+}
