@@ -139,8 +139,17 @@ impl Training {
     /// Plays a game and learns from it.
     ///
     /// # Errors
-    /// Why it was not played to its end; nothing was learned from it then.
+    /// Why it was not played to its end; nothing was learned from it then, and it will be played again as if it had not begun.
     pub fn play(&mut self) -> Result<&Episode, Halt> {
+        let before = self.chance.clone();
+        if let Err(halt) = self.play_and_learn() {
+            self.chance = before;
+            return Err(halt);
+        }
+        Ok(&self.episode)
+    }
+
+    fn play_and_learn(&mut self) -> Result<(), Halt> {
         self.forget_what_nobody_needs();
         let seat = self.next_seat();
         self.seat = seat;
@@ -151,8 +160,7 @@ impl Training {
             }
             _ => self.play_opponent(seat)?,
         }
-        self.learn(seat)?;
-        Ok(&self.episode)
+        self.learn(seat)
     }
 
     /// Learns from a game that others played.

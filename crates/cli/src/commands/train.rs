@@ -337,11 +337,10 @@ fn run_many(
     curve: Option<CurveFile<'_>>,
     console: &Console,
 ) -> anyhow::Result<ExitCode> {
-    let games = AtomicU64::new(0);
     let mut failed = None;
     let progress = Progress::of_games(console, runs, false);
     let counted = progress.counter();
-    let report = train_many(start, request, runs, threads, &games, |run: &RunReport| {
+    let report = train_many(start, request, runs, threads, |run: &RunReport| {
         counted.fetch_add(1, Ordering::Relaxed);
         let told = if console.is_json() { console.object(run) } else { Ok(()) };
         match told {

@@ -1,6 +1,7 @@
 //! Every learner on small games: figures computed by others, and what all of them must come to.
 
 mod fort_boyard;
+mod interruption;
 mod judging;
 mod menace;
 mod perfection;

@@ -2,10 +2,12 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 use std::time::Instant;
+
+use nimatron_learn::Halt;
 
 use crate::error::Error;
 use crate::learning::course::Course;
@@ -19,14 +21,15 @@ struct Ended {
     report: RunReport,
     /// The agreement after so many games, again and again.
     curve: Vec<(u64, f64)>,
-    stopped: Option<String>,
+    /// Why, if that was before its time.
+    stopped: Option<Halt>,
 }
 
 /// Runs that wait for their turn to be told, for each thread.
 const AHEAD: usize = 16;
 
 /// Trains so many learners, several at the same time, with the same results as one after the other. `tell` is told every run in order
-/// and may end it all. `games` counts the games of all.
+/// and may end it all.
 ///
 /// # Errors
 /// What the learner or its teacher needs and the game lacks; why a training ended before its time is in the report.
@@ -35,23 +38,24 @@ pub fn train_many(
     request: &TrainRequest,
     runs: u64,
     threads: usize,
-    games: &AtomicU64,
     mut tell: impl FnMut(&RunReport) -> ControlFlow<()>,
 ) -> Result<RunsReport, Error> {
     let begin = Instant::now();
     let stop = request.seating.interrupt.clone().unwrap_or_default();
     let setup = Setup::new(start, request, None)?;
+    // Whoever asks for the runs may have heard enough; that is no interruption of anything else.
+    let enough = AtomicBool::new(false);
     let threads = threads.clamp(1, usize::try_from(runs).unwrap_or(usize::MAX));
     let (mut ended, mut stopped) = (Vec::new(), None);
     thread::scope(|scope| {
         let workers: Vec<Receiver<Ended>> = (0..threads as u64)
             .map(|worker| {
                 let (sender, receiver) = sync_channel(AHEAD);
-                let (setup, stop) = (&setup, &stop);
+                let (setup, stop, enough) = (&setup, &stop, &enough);
                 scope.spawn(move || {
                     for run in (worker..runs).step_by(threads) {
-                        let run = train_one(setup, run, stop, games);
-                        if sender.send(run).is_err() {
+                        let run = train_one(setup, run, stop, enough);
+                        if enough.load(Ordering::Relaxed) || sender.send(run).is_err() {
                             return;
                         }
                     }
@@ -65,35 +69,31 @@ pub fn train_many(
             if stopped.is_some() {
                 break;
             }
-            let enough = tell(&run.report).is_break();
+            let is_enough = tell(&run.report).is_break();
             ended.push(run);
-            if enough {
+            if is_enough {
                 break;
             }
         }
-        stop.store(true, Ordering::Relaxed);
+        enough.store(true, Ordering::Relaxed);
     });
-    let reason = stopped.filter(|reason| reason != "interrupted");
-    Ok(RunsReport { stopped: reason, ..summary(start, request, runs, &ended, begin) })
+    let failed = stopped.filter(|halt| *halt != Halt::Interrupted);
+    Ok(RunsReport {
+        stopped: failed.map(|halt| reason(&halt, request)),
+        ..summary(start, request, runs, &ended, begin)
+    })
 }
 
-fn train_one(
-    setup: &Setup<'_>,
-    run: u64,
-    stop: &Arc<std::sync::atomic::AtomicBool>,
-    games: &AtomicU64,
-) -> Ended {
+fn train_one(setup: &Setup<'_>, run: u64, stop: &Arc<AtomicBool>, enough: &AtomicBool) -> Ended {
     let training = setup.training(run, stop).expect("the first one was made");
     let mut course = Course::new(setup, training);
-    let (mut curve, mut counted) = (Vec::new(), 0);
+    let mut curve = Vec::new();
     let room = course.run(stop, |stage| {
-        games.fetch_add(stage.games - counted, Ordering::Relaxed);
-        counted = stage.games;
         let agreement = stage.point.and_then(|point| point.assessment.agreement);
-        curve.extend(agreement.map(|agreement| (counted, agreement)));
-        ControlFlow::Continue(())
+        curve.extend(agreement.map(|agreement| (stage.games, agreement)));
+        if enough.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    let halt = course.stopped.take().or(room.is_err().then_some(nimatron_learn::Halt::Full));
+    let stopped = course.stopped.take().or(room.is_err().then_some(Halt::Full));
     let assessment = course.point.map(|point| point.assessment).unwrap_or_default();
     let report = RunReport {
         run: run + 1,
@@ -102,7 +102,7 @@ fn train_one(
         agreement: assessment.agreement,
         regret: assessment.regret,
     };
-    Ended { report, curve, stopped: halt.map(|halt| reason(&halt, setup.request)) }
+    Ended { report, curve, stopped }
 }
 
 fn summary(
