@@ -44,8 +44,12 @@ pub(crate) struct Common {
 impl Common {
     /// At most so many things at the same time: as many as the machine can do, unless said otherwise.
     pub(crate) fn threads(&self) -> usize {
-        let usual = || std::thread::available_parallelism().map_or(1, usize::from);
-        self.threads.map_or_else(usual, |threads| threads as usize)
+        self.threads_or(std::thread::available_parallelism().map_or(1, usize::from))
+    }
+
+    /// At most so many things at the same time: `usual`, unless said otherwise.
+    pub(crate) fn threads_or(&self, usual: usize) -> usize {
+        self.threads.map_or(usual, |threads| threads as usize)
     }
 
     pub(crate) fn language(&self) -> Language {
@@ -182,7 +186,7 @@ pub(crate) struct Lesson {
     pub(crate) goal: Option<Objective>,
     #[arg(long, value_name = "PLIES", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
     pub(crate) depth: Option<u32>,
-    #[arg(long, value_name = "NAME", value_parser = named(Method::ALL))]
+    #[arg(long, value_name = "NAME", value_parser = named(Method::OF_LESSONS))]
     pub(crate) algorithm: Option<Method>,
     #[arg(long, value_parser = named(ORDERS))]
     pub(crate) order: Option<Order>,

@@ -10,16 +10,25 @@ pub struct Facts {
     pub win_within: Option<u32>,
     /// The mover loses, in at most this many plies, whatever it does.
     pub loss_within: Option<u32>,
+    /// The mover cannot force a win in this many plies or fewer; [`NEVER`](Self::NEVER) if it cannot at all.
+    pub no_win_within: u32,
+    /// The mover can stave off a loss for more plies than this; [`NEVER`](Self::NEVER) if it need not lose at all.
+    pub no_loss_within: u32,
     /// The points still to be won lie between these two, both included.
     pub margin: Option<(Points, Points)>,
 }
 
+impl Facts {
+    /// More plies than any game has.
+    pub const NEVER: u32 = u32::MAX;
+}
+
 /// One inspection of a position: facts, and the moves worth trying, best first.
 ///
-/// Laws: the facts hold; among the moves kept is one that is best under every goal the game has.
+/// Laws: the facts hold; among the moves pushed is one that is best under every goal the game has.
 pub trait Knowledge: Game {
-    /// States facts about an ongoing position, and reorders `moves`, its legal moves, dropping those that cannot be
-    /// the only best ones.
+    /// States facts about an ongoing position, and pushes its moves, the most promising first, without those that cannot be
+    /// the only best ones. Where the facts leave nothing open, one best move is enough.
     fn inspect(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) -> Facts;
 }
 

@@ -34,7 +34,7 @@ pub use goal::{Goal, Objective};
 pub use knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};
 pub use narration::{Event, Narrate};
 pub use notation::{Notation, NotationError, Seat, Situation};
-pub use packed_goal::{Distance, Margin, MarginDistance, Outcomes, PackedGoal, Score};
+pub use packed_goal::{CODE_BITS, Distance, Margin, MarginDistance, Outcomes, PackedGoal, Score};
 pub use perft::{perft, perft_from};
 pub use picture::{Grid, Picture, Render, Sowing, Spot};
 pub use quotation::quoted;

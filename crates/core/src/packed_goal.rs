@@ -23,12 +23,43 @@ pub trait PackedGoal: Goal<Score = Score> {
     fn counts_plies(self) -> bool;
     /// The estimate in points that a score without a proof stands for.
     fn points(self, score: Score) -> Points;
+    /// The score as a number of at most [`CODE_BITS`] bits with its sign, for tables; `None` for the few that need more.
+    fn code(self, score: Score) -> Option<i32>;
+    /// The score that has this code.
+    fn decode(self, code: i32) -> Score;
     /// The lowest and the highest score that the facts leave possible.
     fn bounds(self, facts: &Facts) -> (Score, Score);
     /// A score that nothing falls below.
     fn lowest(self) -> Score {
         -self.highest()
     }
+}
+
+/// Bits of a [score's code](PackedGoal::code), its sign included.
+pub const CODE_BITS: u32 = 24;
+/// No code is of this size.
+const MOST_CODE: i32 = 1 << (CODE_BITS - 1);
+
+/// The code that is the number itself, if it is smaller than `most`.
+fn small(score: Score, most: i32) -> Option<i32> {
+    i32::try_from(score).ok().filter(|code| code.unsigned_abs() < most.unsigned_abs())
+}
+
+/// Decisive scores count from the largest code down, the others have the lower half to themselves.
+fn code_of_decided(score: Score) -> Option<i32> {
+    const HALF: i32 = MOST_CODE / 2;
+    if score.abs() < ESTIMATES {
+        return small(score, HALF);
+    }
+    let off = small(WIN - score.abs(), HALF).filter(|&plies| plies >= 0)?;
+    Some((MOST_CODE - 1 - off) * score.signum() as i32)
+}
+
+fn decode_decided(code: i32) -> Score {
+    if code.abs() < MOST_CODE / 2 {
+        return code.into();
+    }
+    (WIN - Score::from(MOST_CODE - 1 - code.abs())) * Score::from(code.signum())
 }
 
 /// A win at once. Estimates stay below [`ESTIMATES`], so that every win outranks every estimate, however far off it is.
@@ -110,11 +141,22 @@ impl PackedGoal for Outcomes {
         saturated(score)
     }
 
+    fn code(self, score: Score) -> Option<i32> {
+        code_of_decided(score)
+    }
+
+    fn decode(self, code: i32) -> Score {
+        decode_decided(code)
+    }
+
     fn bounds(self, facts: &Facts) -> (Score, Score) {
         match (facts.win_within, facts.loss_within) {
             (Some(_), _) => (WIN, WIN),
             (_, Some(_)) => (-WIN, -WIN),
-            _ => (-WIN, WIN),
+            _ => (
+                if facts.no_loss_within == Facts::NEVER { 0 } else { -WIN },
+                if facts.no_win_within == Facts::NEVER { 0 } else { WIN },
+            ),
         }
     }
 }
@@ -171,9 +213,21 @@ impl PackedGoal for Distance {
         saturated(score)
     }
 
+    fn code(self, score: Score) -> Option<i32> {
+        code_of_decided(score)
+    }
+
+    fn decode(self, code: i32) -> Score {
+        decode_decided(code)
+    }
+
     fn bounds(self, facts: &Facts) -> (Score, Score) {
-        let low = facts.win_within.map_or(-WIN, |plies| WIN - Score::from(plies));
-        let high = facts.loss_within.map_or(WIN, |plies| Score::from(plies) - WIN);
+        // What cannot happen within so many plies is at least one ply further off.
+        let not_before = |plies| if plies == Facts::NEVER { 0 } else { WIN - Score::from(plies) - 1 };
+        let low =
+            facts.win_within.map_or(-not_before(facts.no_loss_within), |plies| WIN - Score::from(plies));
+        let high =
+            facts.loss_within.map_or(not_before(facts.no_win_within), |plies| Score::from(plies) - WIN);
         (low, high)
     }
 }
@@ -231,6 +285,14 @@ impl PackedGoal for Margin {
         saturated(score)
     }
 
+    fn code(self, score: Score) -> Option<i32> {
+        small(score, MOST_CODE)
+    }
+
+    fn decode(self, code: i32) -> Score {
+        code.into()
+    }
+
     fn bounds(self, facts: &Facts) -> (Score, Score) {
         facts.margin.map_or((self.lowest(), self.highest()), |(low, high)| (low.into(), high.into()))
     }
@@ -248,6 +310,9 @@ pub struct MarginDistance;
 impl MarginDistance {
     const MARGIN_BITS: u32 = 32;
     const HASTE: Score = 1 << 30;
+    /// The same in a code: a point, and a result at once, which is less than half a point.
+    const CODE_MARGIN: i32 = 1 << 14;
+    const CODE_HASTE: i32 = 1 << 12;
 
     fn margin(score: Score) -> Points {
         let half = 1 << (Self::MARGIN_BITS - 1);
@@ -302,6 +367,22 @@ impl PackedGoal for MarginDistance {
 
     fn points(self, score: Score) -> Points {
         Self::margin(score)
+    }
+
+    fn code(self, score: Score) -> Option<i32> {
+        let margin = Self::margin(score);
+        let beside = score - (Score::from(margin) << Self::MARGIN_BITS);
+        let plies = small(Self::HASTE - beside.abs(), Self::CODE_HASTE).filter(|&plies| plies >= 0);
+        let haste = if beside == 0 { 0 } else { (Self::CODE_HASTE - plies?) * beside.signum() as i32 };
+        small(Score::from(margin) * Score::from(Self::CODE_MARGIN) + Score::from(haste), MOST_CODE)
+    }
+
+    fn decode(self, code: i32) -> Score {
+        let margin = (code + (Self::CODE_MARGIN / 2) * code.signum()) / Self::CODE_MARGIN;
+        let haste = code - margin * Self::CODE_MARGIN;
+        let beside =
+            (Self::HASTE - Score::from(Self::CODE_HASTE - haste.abs())) * Score::from(haste.signum());
+        (Score::from(margin) << Self::MARGIN_BITS) + beside
     }
 
     fn bounds(self, facts: &Facts) -> (Score, Score) {

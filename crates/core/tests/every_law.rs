@@ -205,13 +205,15 @@ impl Sum for Heap {
 
 impl Knowledge for Heap {
     fn inspect(&self, at: &Pile, moves: &mut Vec<u32>) -> Facts {
+        let first = moves.len();
+        self.moves(at, moves);
         if self.breaks(Law::KeptMoves) {
-            moves.truncate(1);
+            moves.truncate(first + 1);
         }
         let lost = at.left.is_multiple_of(4);
         let within = if self.breaks(Law::Facts) { 1 } else { at.left };
         let (won, lost) = ((!lost).then_some(within), lost.then_some(within));
-        Facts { win_within: won, loss_within: lost, margin: None }
+        Facts { win_within: won, loss_within: lost, ..Facts::default() }
     }
 }
 
@@ -304,6 +306,14 @@ impl PackedGoal for Packed {
 
     fn points(self, score: Score) -> Points {
         Distance.points(score)
+    }
+
+    fn code(self, score: Score) -> Option<i32> {
+        Distance.code(score)
+    }
+
+    fn decode(self, code: i32) -> Score {
+        Distance.decode(code) + Score::from(self.0 == Law::ScoreCode)
     }
 
     fn bounds(self, facts: &Facts) -> (Score, Score) {

@@ -141,7 +141,9 @@ impl Ranked for Harvest {
 /// Nobody gains more than all counters there are; with two counters in the basket both may be worth taking at once.
 impl Knowledge for Harvest {
     fn inspect(&self, at: &Baskets, moves: &mut Vec<u32>) -> Facts {
-        moves.reverse();
+        let first = moves.len();
+        self.moves(at, moves);
+        moves[first..].reverse();
         let all = Points::try_from(at.mine + at.theirs).expect("a few counters");
         Facts { margin: Some((-all, all)), ..Facts::default() }
     }
@@ -321,11 +323,14 @@ impl Narrate for FiveCells {
 impl Knowledge for FiveCells {
     fn inspect(&self, at: &Cells, moves: &mut Vec<u8>) -> Facts {
         let wins = |&cell: &u8| Cells::has_three(at.mine | 1 << cell);
-        if moves.iter().any(wins) {
-            moves.retain(wins);
+        let mut legal = Vec::new();
+        self.moves(at, &mut legal);
+        if let Some(&winning) = legal.iter().find(|cell| wins(cell)) {
+            moves.push(winning);
             return Facts { win_within: Some(1), ..Facts::default() };
         }
-        Facts::default()
+        moves.extend(legal);
+        Facts { no_win_within: 1, ..Facts::default() }
     }
 }
 
@@ -384,7 +389,8 @@ impl Game for Endless {
 }
 
 impl Knowledge for Endless {
-    fn inspect(&self, &heap: &u32, _moves: &mut Vec<bool>) -> Facts {
+    fn inspect(&self, &heap: &u32, moves: &mut Vec<bool>) -> Facts {
+        self.moves(&heap, moves);
         Facts { win_within: (heap == 1).then_some(1), ..Facts::default() }
     }
 }

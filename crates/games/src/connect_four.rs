@@ -17,8 +17,6 @@
 //! Solved by J. D. Allen on 1 October 1988 and by V. Allis, *A Knowledge-based Approach of Connect-Four*, two weeks later;
 //! boards of other sizes by J. Tromp, *John's Connect Four Playground*.
 
-use std::cmp::Reverse;
-
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
     Evaluate, Event, Facts, Family, Features, Game, Heuristic, Host, Knowledge, Narrate, Notation,
@@ -28,7 +26,7 @@ use nimatron_core::{
 
 use crate::bitboard::{Bitboard, Wide};
 use crate::features::{CONSTANT, named_by_side, share};
-use crate::lines::{Layout, Lines};
+use crate::lines::{Layout, Lines, gaps_on_usual_board};
 use crate::stones::{Board, Stones, placed};
 
 /// The most columns or rows.
@@ -49,6 +47,10 @@ pub struct ConnectFour<B: Bitboard = u64> {
     bottom: B,
     /// The first row from the bottom, the third, and so on.
     odd_rows: B,
+    /// Every second row from the top: an even number of cells lies from the one below it upwards.
+    followers_rows: B,
+    /// The column of every bit.
+    column_of_bit: Vec<Column>,
 }
 
 /// A column, counted from 0 on the left.
@@ -71,7 +73,9 @@ impl<B: Bitboard> ConnectFour<B> {
         let first_column = (0..height).fold(B::EMPTY, |cells, bit| cells | B::of(bit));
         let bottom = (0..width).fold(B::EMPTY, |cells, column| cells | B::of(column * stride));
         let odd_rows = (0..height).step_by(2).fold(B::EMPTY, |cells, row| cells | bottom << row);
-        Self { board, width, stride, first_column, bottom, odd_rows }
+        let column_of_bit = (0..B::BITS).map(|bit| Column((bit / stride) as u8)).collect();
+        let followers_rows = (0..height).rev().step_by(2).fold(B::EMPTY, |cells, row| cells | bottom << row);
+        Self { board, width, stride, first_column, bottom, odd_rows, followers_rows, column_of_bit }
     }
 
     /// The cells that a stone can fall into, at most one a column.
@@ -202,29 +206,118 @@ impl<B: Bitboard> Symmetry for ConnectFour<B> {
 
 /// Whoever can complete a line does. Otherwise a move is hopeless if it leaves the opponent a line to complete, whether
 /// by not filling the gap or by raising the column just below it: it loses in two plies, and nothing loses sooner. What
-/// is left is tried in the order of the lines through the cells, which starts in the centre.
+/// is left is tried in the order of the gaps that it opens, then of the lines through the cells, which starts in the centre.
 impl<B: Bitboard> Knowledge for ConnectFour<B> {
-    fn inspect(&self, &at: &Stones<B>, moves: &mut Vec<Column>) -> Facts {
+    #[inline]
+    fn inspect(&self, at: &Stones<B>, moves: &mut Vec<Column>) -> Facts {
+        let lines = &self.board.lines;
+        if lines.is_usual() {
+            self.inspect_with(*at, moves, gaps_on_usual_board)
+        } else {
+            self.inspect_with(*at, moves, |stones| lines.gaps(stones))
+        }
+    }
+}
+
+impl<B: Bitboard> ConnectFour<B> {
+    #[inline(always)]
+    fn inspect_with(&self, at: Stones<B>, moves: &mut Vec<Column>, gaps: impl Fn(B) -> B) -> Facts {
         let playable = self.playable(at);
-        let wins = self.board.lines.gaps(at.mover) & playable;
+        let empty = self.board.empty(at);
+        let wins = gaps(at.mover) & playable;
         if !wins.is_empty() {
-            moves.retain(|&column| self.is_open(wins, column));
+            moves.push(self.column_of(wins));
             return Facts { win_within: Some(1), ..Facts::default() };
         }
-        let threats = self.board.lines.gaps(at.opponent) & self.board.empty(at);
+        let threats = gaps(at.opponent) & empty;
         let urgent = threats & playable;
-        let raises = threats >> 1;
-        let hopeful = match urgent.count() {
-            0 => playable & !raises,
-            1 => urgent & !raises,
-            _ => B::EMPTY,
+        let safe = playable & !(threats >> 1);
+        let hopeful = if urgent.is_empty() {
+            safe
+        } else if urgent.without_lowest().is_empty() {
+            urgent & safe
+        } else {
+            B::EMPTY
         };
         if hopeful.is_empty() {
+            moves.push(self.column_of(playable));
             return Facts { loss_within: Some(2), ..Facts::default() };
         }
-        moves.retain(|&column| self.is_open(hopeful, column));
-        moves.sort_by_key(|&column| Reverse(self.crossings(playable, column)));
-        Facts::default()
+        let forks = self.push_in_order(hopeful, moves, |stone| {
+            let gaps = gaps(at.mover | stone) & empty;
+            let soon = gaps & (playable & !stone | stone << 1);
+            // Two gaps cannot both be filled, nor one that makes room for another.
+            let forks = !soon.without_lowest().is_empty() || !(soon << 1 & gaps).is_empty();
+            (gaps, forks)
+        });
+        if forks {
+            return Facts { win_within: Some(3), ..Facts::default() };
+        }
+        self.outlook(at, playable, empty)
+    }
+
+    /// The column of the lowest of these cells.
+    #[inline]
+    fn column_of(&self, cells: B) -> Column {
+        self.column_of_bit[cells.lowest().unwrap_or(0) as usize]
+    }
+
+    /// Pushes the moves into some cells, those that open most gaps first; only one that forks, if there is one.
+    #[inline(always)]
+    fn push_in_order(&self, cells: B, moves: &mut Vec<Column>, opens: impl Fn(B) -> (B, bool)) -> bool {
+        let first = moves.len();
+        let mut promises = [0; LARGEST_SIDE as usize];
+        for bit in cells.ones() {
+            let column = self.column_of_bit[bit as usize];
+            let (gaps, forks) = opens(B::of(bit));
+            if forks {
+                moves.truncate(first);
+                moves.push(column);
+                return true;
+            }
+            let promise = gaps.count() << 16 | self.board.crossings(bit);
+            // Few as they are, each goes to its place at once.
+            let mut place = moves.len() - first;
+            moves.push(column);
+            while place > 0 && promises[place - 1] < promise {
+                promises[place] = promises[place - 1];
+                moves.swap(first + place, first + place - 1);
+                place -= 1;
+            }
+            promises[place] = promise;
+        }
+        false
+    }
+
+    /// What is known of a position in which nobody completes a line at once.
+    ///
+    /// Where every column has an even number of empty cells, whoever is not to move can answer each stone with one on top of it
+    /// and so gets every second cell from the top (Allis calls it follow-up). Then the mover cannot win with lines that
+    /// need one of these, and loses if they complete one of the opponent's. With one odd column the mover can begin
+    /// there and be the one who follows.
+    #[inline]
+    fn outlook(&self, at: Stones<B>, playable: B, empty: B) -> Facts {
+        let mut facts = Facts { no_win_within: 2, no_loss_within: 3, ..Facts::default() };
+        let odd_columns = playable & self.followers_rows;
+        let leads = odd_columns.count().is_multiple_of(2);
+        let [leader, follower] = if leads { [at.mover, at.opponent] } else { [at.opponent, at.mover] };
+        // The mover may begin in the only odd column.
+        let disputed = if !leads && odd_columns.without_lowest().is_empty() { B::EMPTY } else { odd_columns };
+        let lines = &self.board.lines;
+        if lines.held(leader | empty & !self.followers_rows | disputed) {
+            return facts;
+        }
+        let sure = empty & self.followers_rows & !disputed;
+        let wins = lines.held(follower | sure).then(|| empty.count());
+        let never = lines.held(follower | empty);
+        if leads {
+            (facts.no_win_within, facts.loss_within) = (Facts::NEVER, wins);
+            facts.no_loss_within = if never { facts.no_loss_within } else { Facts::NEVER };
+        } else {
+            (facts.no_loss_within, facts.win_within) = (Facts::NEVER, wins);
+            facts.no_win_within = if never { facts.no_win_within } else { Facts::NEVER };
+        }
+        facts
     }
 }
 
@@ -237,11 +330,6 @@ impl<B: Bitboard> Evaluate for ConnectFour<B> {
 impl<B: Bitboard> ConnectFour<B> {
     fn open_lines(&self, &at: &Stones<B>) -> Points {
         self.board.open_lines(at)
-    }
-
-    fn crossings(&self, playable: B, column: Column) -> u32 {
-        let cell = (playable & self.cells_of(column.0.into())).lowest();
-        cell.map_or(0, |bit| self.board.crossings(bit))
     }
 }
 

@@ -202,17 +202,19 @@ impl<B: Bitboard> Knowledge for Mnk<B> {
         let empty = self.board.empty(at);
         let wins = self.board.lines.gaps(at.mover) & empty;
         if !wins.is_empty() {
-            moves.retain(|cell| wins.has(cell.bit()));
+            moves.extend(wins.lowest().map(Cell::new));
             return Facts { win_within: Some(1), ..Facts::default() };
         }
         let threats = self.board.lines.gaps(at.opponent) & empty;
         if !threats.is_empty() {
-            moves.retain(|cell| threats.has(cell.bit()));
+            moves.extend(threats.lowest().map(Cell::new));
             let loss_within = (threats.count() > 1).then_some(2);
-            return Facts { loss_within, ..Facts::default() };
+            return Facts { loss_within, no_win_within: 1, ..Facts::default() };
         }
-        moves.sort_by_key(|cell| Reverse(self.board.crossings(cell.bit())));
-        Facts::default()
+        let first = moves.len();
+        self.moves(&at, moves);
+        moves[first..].sort_by_key(|cell| Reverse(self.board.crossings(cell.bit())));
+        Facts { no_win_within: 1, no_loss_within: 2, ..Facts::default() }
     }
 }
 

@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 
 use nimatron_core::{Game, Notation, Objective, PackedGoal, Value, Window};
 use nimatron_search::{
-    Analysis, Bound, Claim, Deepened, Engine, Found, Limits, Stopped, Table, Ties, analyse, deepen,
+    Analysis, Bound, Claim, Deepened, Engine, Found, Limits, Stopped, Ties, analyse, deepen,
     principal_variation,
 };
 
 use crate::engine_spec::EngineSpec;
 use crate::error::Error;
 use crate::job::{Job, Task};
-use crate::memory::{Memory, Subject};
+use crate::memory::{Memory, Subject, Tables};
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
 use crate::scale::PROVED;
 use crate::session::{Named, Session, Typed};
@@ -43,6 +43,8 @@ pub struct AnalyzeRequest {
     pub value_only: bool,
     /// No estimates are wanted where the value is not found.
     pub proofs_only: bool,
+    /// How many threads search, where the engine can use several; 0 is one.
+    pub threads: usize,
     /// Ends the search once true.
     pub interrupt: Option<Arc<AtomicBool>>,
     /// Where the search says now and then how many nodes it visited.
@@ -123,7 +125,7 @@ impl<G: Notation + 'static> Task<G> for Analyze<'_, G> {
         A: PackedGoal,
     {
         let answer = if self.is_limited() && self.horizon.is_some() {
-            self.deeper_and_deeper(&job, |used| self.limits(1, used))
+            self.deeper_and_deeper(&job, &self.limits(1, 0))
         } else {
             let proofs_only = self.request.proofs_only;
             let share = if self.is_limited() && !proofs_only { 2 } else { 1 };
@@ -150,6 +152,13 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         }
     }
 
+    /// What a table of this analysis serves.
+    fn subject(&self, objective: Objective) -> Subject {
+        let EngineSpec { method, candidates, symmetry, .. } = self.request.engine;
+        let game = Arc::clone(&self.session.name);
+        Subject { method, game, heuristic: self.heuristic, objective, candidates, symmetry }
+    }
+
     /// One search, with the table kept from position to position.
     fn at_once<H, A>(&mut self, job: &Job<'_, H, A>, share: u32) -> Answer<H>
     where
@@ -157,40 +166,34 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         H::Position: 'static,
         A: PackedGoal,
     {
-        let spec = &self.request.engine;
-        let subject = Subject {
-            game: Arc::clone(&self.session.name),
-            heuristic: self.heuristic.filter(|_| self.horizon.is_some()),
-            objective: job.reading.objective,
-            candidates: spec.candidates,
-            symmetry: spec.symmetry,
-        };
+        let subject = self.subject(job.reading.objective);
         let limits = self.limits(share, 0);
-        let table = self.memory.table::<H::Position>(subject.clone());
-        let kept = !table.is_empty();
-        let answer = search(job, spec, table, limits.clone(), self.horizon, self.request.value_only);
+        let tables = self.memory.tables::<H::Position>(subject);
+        let kept = tables.is_in_the_way();
+        let answer = search(job, self.request, tables, limits.clone(), self.horizon);
         if answer.stopped == Some(Stopped::Memory) && kept {
             // What earlier questions left behind must not stand in the way of this one.
-            self.memory.clear();
-            let table = self.memory.table::<H::Position>(subject);
-            return search(job, spec, table, limits, self.horizon, self.request.value_only);
+            tables.make_room();
+            return search(job, self.request, tables, limits, self.horizon);
         }
         answer
     }
 
-    /// Depth 1, 2, 3 … each with a table of its own, until the answer is exact or a limit is met. `limits` knows how many nodes
-    /// were used so far.
-    fn deeper_and_deeper<H, A>(&self, job: &Job<'_, H, A>, limits: impl Fn(u64) -> Limits) -> Answer<H>
+    /// Depth 1, 2, 3 … until the answer is exact or a limit for all of them is met.
+    fn deeper_and_deeper<H, A>(&mut self, job: &Job<'_, H, A>, limits: &Limits) -> Answer<H>
     where
         H: Game<Move = G::Move>,
+        H::Position: 'static,
         A: PackedGoal,
     {
-        let Self { request, horizon, .. } = self;
+        let subject = self.subject(job.reading.objective);
+        let Self { request, horizon, ref mut memory, .. } = *self;
+        let tables = memory.tables::<H::Position>(subject);
         let (mut used, mut line) = (0, Vec::new());
         let deepened = deepen(horizon.unwrap_or(u32::MAX - 1), |depth| {
-            let mut table = Table::with_bytes(self.memory.bytes());
-            let answer =
-                search(job, &request.engine, &mut table, limits(used), Some(depth), request.value_only);
+            tables.make_room();
+            let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(used));
+            let answer = search(job, request, tables, Limits { nodes, ..limits.clone() }, Some(depth));
             used += answer.nodes;
             if answer.stopped.is_none() {
                 line = answer.line;
@@ -205,19 +208,17 @@ impl<G: Notation + 'static> Analyze<'_, G> {
 
     /// What a search that was stopped can still say: estimates, and whatever it proved. Without limits of its own, a few nodes
     /// are spent on them even after an interruption, so that there is an answer.
-    fn with_estimates<H, A>(&self, job: &Job<'_, H, A>, stopped: &Answer<H>) -> Answer<H>
+    fn with_estimates<H, A>(&mut self, job: &Job<'_, H, A>, stopped: &Answer<H>) -> Answer<H>
     where
         H: Game<Move = G::Move>,
+        H::Position: 'static,
         A: PackedGoal,
     {
         let most =
             if stopped.stopped == Some(Stopped::Interrupted) { ESTIMATING_IN_HASTE } else { ESTIMATING };
-        let few = |used| Limits { nodes: Some(most.saturating_sub(used)), ..Limits::default() };
-        let estimated = if self.is_limited() {
-            self.deeper_and_deeper(job, |used| self.limits(1, stopped.nodes + used))
-        } else {
-            self.deeper_and_deeper(job, few)
-        };
+        let few = Limits { nodes: Some(most), ..Limits::default() };
+        let limits = if self.is_limited() { self.limits(1, stopped.nodes) } else { few };
+        let estimated = self.deeper_and_deeper(job, &limits);
         let nodes = stopped.nodes + estimated.nodes;
         let proved = estimated.analysis.found.is_some_and(|found| found.proved);
         let (analysis, reason) = if proved {
@@ -282,18 +283,18 @@ impl<G: Notation + 'static> Analyze<'_, G> {
 /// Searches every move, or only the position itself, and follows a line of best play.
 fn search<H: Game, A: PackedGoal>(
     job: &Job<'_, H, A>,
-    spec: &EngineSpec,
-    table: &mut Table<H::Position>,
+    request: &AnalyzeRequest,
+    tables: &mut Tables<H::Position>,
     limits: Limits,
     depth: Option<u32>,
-    value_only: bool,
 ) -> Answer<H> {
+    let value_only = request.value_only;
     // Signs are enough only where they are proved; estimates are compared in full.
     let window = if depth.is_some() { Window::full(job.goal) } else { job.window() };
     // The root is a node too, though its moves are searched one by one.
     let root = u64::from(!value_only && limits.nodes != Some(0));
     let limits = Limits { nodes: limits.nodes.map(|nodes| nodes.saturating_sub(root)), ..limits };
-    job.with_engine(spec, table, limits, |engine| {
+    job.with_engine(&request.engine, tables, request.threads, limits, |engine| {
         let analysis = if value_only {
             let answer = engine.search(&job.position, window, depth);
             Analysis { moves: Vec::new(), found: answer.ok(), stopped: answer.err() }

@@ -5,12 +5,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use nimatron_core::{Game, Notation, Objective, PackedGoal, Window};
-use nimatron_search::{Bound, Candidates, Cut, Limits, Order, Stopped, Table};
+use nimatron_search::{Bound, Candidates, Cut, Limits, Order, Stopped};
 
 use crate::engine_spec::{EngineSpec, Method};
 use crate::error::Error;
 use crate::job::{Job, Task};
 use crate::memory::Memory;
+use crate::memory::Tables;
 use crate::report::{ComparisonReport, ComparisonRow, ValueReport};
 use crate::session::{Session, Typed};
 
@@ -119,7 +120,7 @@ impl Compare<'_> {
     fn row<H: Game, A: PackedGoal>(&self, job: &Job<'_, H, A>, way: Way, skipped: bool) -> ComparisonRow {
         let Self { request, sign, .. } = self;
         let start = Instant::now();
-        let mut table = Table::with_bytes(request.memory);
+        let mut tables = Tables::with_bytes(request.memory);
         let limits = Limits {
             nodes: Some(request.nodes),
             deadline: None,
@@ -130,7 +131,7 @@ impl Compare<'_> {
         let depth = request.depth;
         // A search looks at the flag only now and then; a dozen of them would each go on for that long.
         let interrupted = request.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
-        let (answer, nodes) = job.with_engine(&way.spec, &mut table, limits, |engine| {
+        let (answer, nodes) = job.with_engine(&way.spec, &mut tables, 1, limits, |engine| {
             let answer = match (interrupted, skipped) {
                 (true, _) => Err(Stopped::Interrupted),
                 (false, true) => Err(Stopped::Nodes),

@@ -16,17 +16,24 @@ pub enum Method {
     Minimax,
     /// Without the moves that cannot matter.
     AlphaBeta,
+    /// One null window after the other, with everything that makes it fast.
+    NullWindow,
 }
 
 impl Method {
     /// Every method by its name.
-    pub const ALL: [(&'static str, Self); 2] = [("minimax", Self::Minimax), ("alpha-beta", Self::AlphaBeta)];
+    pub const ALL: [(&'static str, Self); 3] =
+        [("minimax", Self::Minimax), ("alpha-beta", Self::AlphaBeta), ("null-window", Self::NullWindow)];
+
+    /// The methods of the lessons, which can be watched step by step.
+    pub const OF_LESSONS: [(&'static str, Self); 2] = [Self::ALL[0], Self::ALL[1]];
 
     /// The method's name on a command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Minimax => "minimax",
             Self::AlphaBeta => "alpha-beta",
+            Self::NullWindow => "null-window",
         }
     }
 }
@@ -65,10 +72,10 @@ impl EngineSpec {
     }
 }
 
-/// The strongest there is: alpha-beta with everything on.
+/// The strongest there is, with everything on.
 impl Default for EngineSpec {
     fn default() -> Self {
-        Self { cache: true, symmetry: true, knowledge: true, ..Self::plain(Method::AlphaBeta) }
+        Self { cache: true, symmetry: true, knowledge: true, ..Self::plain(Method::NullWindow) }
     }
 }
 
@@ -83,6 +90,7 @@ impl Method {
         match self {
             Self::Minimax => &["cache", "symmetry", "order", "depth"],
             Self::AlphaBeta => &["cache", "symmetry", "knowledge", "order", "cut", "depth"],
+            Self::NullWindow => &["symmetry", "knowledge", "depth"],
         }
     }
 }
@@ -97,7 +105,7 @@ impl FromStr for EngineSpec {
         let (_, method) = *method.ok_or_else(|| Error::unknown(WHAT, named.name, names))?;
         let mut spec = match method {
             Method::Minimax => Self::plain(method),
-            Method::AlphaBeta => Self::default(),
+            Method::AlphaBeta | Method::NullWindow => Self { method, ..Self::default() },
         };
         for &(key, value) in &named.parameters {
             spec.set(method, key, value)?;
@@ -195,7 +203,7 @@ mod tests {
         };
         check(
             "alphabeta",
-            "unknown engine 'alphabeta'; did you mean 'alpha-beta'? expected minimax, alpha-beta",
+            "unknown engine 'alphabeta'; did you mean 'alpha-beta'? expected minimax, alpha-beta, null-window",
         );
         check("minimax:cache=yes", "engine 'minimax': parameter 'cache': expected on or off, found 'yes'");
         check(

@@ -6,10 +6,11 @@ use nimatron_core::{
     Scoring, Value, Window, WithBank,
 };
 use nimatron_search::{
-    Aids, AlphaBeta, Bound, Engine, Found, Limits, Minimax, MinimaxWithMemory, Observer, Table,
+    Aids, AlphaBeta, Bound, Engine, Found, Limits, Minimax, MinimaxWithMemory, NullWindow, Observer, Table,
 };
 
 use crate::engine_spec::{EngineSpec, Method};
+use crate::memory::Tables;
 
 /// A position of some rules under some goal.
 pub(crate) struct Job<'g, H: Game, A> {
@@ -184,14 +185,28 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
     pub(crate) fn with_engine<T>(
         &self,
         spec: &EngineSpec,
-        table: &mut Table<H::Position>,
+        tables: &mut Tables<H::Position>,
+        threads: usize,
         limits: Limits,
         use_engine: impl FnOnce(&mut dyn Engine<H, A>) -> T,
     ) -> T {
-        self.with_watched_engine(spec, table, limits, (), use_engine)
+        // Facts are about all moves, so that what omits some has to do without them.
+        if spec.method != Method::NullWindow || spec.candidates.omit_suicide {
+            return self.with_watched_engine(spec, tables.positions(), limits, (), use_engine);
+        }
+        let mut engine = NullWindow::new(self.game, self.goal, tables.transpositions(), threads, limits);
+        engine.aids = self.aids_for(spec);
+        use_engine(&mut engine)
     }
 
-    /// Makes the engine, watched by an observer, and lends it out.
+    fn aids_for(&self, spec: &EngineSpec) -> Aids<H> {
+        let mut aids = self.aids.clone();
+        aids.canonical = aids.canonical.filter(|_| spec.symmetry);
+        aids.inspect = aids.inspect.filter(|_| spec.knowledge);
+        aids
+    }
+
+    /// Makes an engine of the lessons, watched by an observer, and lends it out.
     pub(crate) fn with_watched_engine<T, O: Observer<H>>(
         &self,
         spec: &EngineSpec,
@@ -200,9 +215,7 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
         observer: O,
         use_engine: impl FnOnce(&mut dyn Engine<H, A>) -> T,
     ) -> T {
-        let mut aids = self.aids.clone();
-        aids.canonical = aids.canonical.filter(|_| spec.symmetry);
-        aids.inspect = aids.inspect.filter(|_| spec.knowledge);
+        let aids = self.aids_for(spec);
         let table = spec.cache.then_some(table);
         match spec.method {
             Method::Minimax if !spec.cache => {
@@ -216,7 +229,7 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
                 (engine.candidates, engine.aids) = (spec.candidates, aids);
                 use_engine(&mut engine)
             }
-            Method::AlphaBeta => {
+            Method::AlphaBeta | Method::NullWindow => {
                 let mut engine = AlphaBeta::new(self.game, self.goal, table, limits).observed(observer);
                 (engine.candidates, engine.aids, engine.cut) = (spec.candidates, aids, spec.cut);
                 use_engine(&mut engine)

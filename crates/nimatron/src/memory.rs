@@ -5,18 +5,55 @@ use std::hash::Hash;
 use std::sync::Arc;
 
 use nimatron_core::Objective;
-use nimatron_search::{Candidates, Table};
+use nimatron_search::{Candidates, Table, TranspositionTable};
+
+use crate::engine_spec::Method;
 
 /// What a table's scores depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Subject {
+    pub(crate) method: Method,
     /// The rules, by their canonical name.
     pub(crate) game: Arc<str>,
-    /// The estimate at the horizon, where there is one.
+    /// The estimate at the horizon, where one may have a part in scores.
     pub(crate) heuristic: Option<&'static str>,
     pub(crate) objective: Objective,
     pub(crate) candidates: Candidates,
     pub(crate) symmetry: bool,
+}
+
+/// The table of an engine, of whichever kind the engine needs.
+pub(crate) struct Tables<P> {
+    bytes: usize,
+    positions: Table<P>,
+    transpositions: Option<TranspositionTable>,
+}
+
+impl<P: Eq + Hash> Tables<P> {
+    /// Empty ones, of which the one in use takes about this many bytes when full.
+    pub(crate) fn with_bytes(bytes: usize) -> Self {
+        Self { bytes, positions: Table::with_bytes(bytes), transpositions: None }
+    }
+
+    /// A table that loses nothing and may be full.
+    pub(crate) fn positions(&mut self) -> &mut Table<P> {
+        &mut self.positions
+    }
+
+    /// A table that is never full and may lose anything.
+    pub(crate) fn transpositions(&mut self) -> &mut TranspositionTable {
+        self.transpositions.get_or_insert_with(|| TranspositionTable::with_bytes(self.bytes))
+    }
+
+    /// Makes room in the table that may be full, for a search that does not profit from what is in it.
+    pub(crate) fn make_room(&mut self) {
+        self.positions = Table::with_bytes(self.bytes);
+    }
+
+    /// Whether what earlier questions left behind takes room.
+    pub(crate) fn is_in_the_way(&self) -> bool {
+        !self.positions.is_empty()
+    }
 }
 
 /// The table of the last analysis, kept for the next one of the same game, goal and options. Games are told apart by their
@@ -35,14 +72,14 @@ impl Memory {
         Self { bytes, kept: None }
     }
 
-    /// The table kept for the subject, else a new one.
-    pub(crate) fn table<P: Eq + Hash + Send + 'static>(&mut self, subject: Subject) -> &mut Table<P> {
-        let serves = matches!(&self.kept, Some((kept, table)) if *kept == subject && table.is::<Table<P>>());
+    /// The tables kept for the subject, else new ones.
+    pub(crate) fn tables<P: Eq + Hash + Send + 'static>(&mut self, subject: Subject) -> &mut Tables<P> {
+        let serves = matches!(&self.kept, Some((kept, table)) if *kept == subject && table.is::<Tables<P>>());
         if !serves {
             self.kept = None;
         }
         let bytes = self.bytes;
-        let (_, table) = self.kept.get_or_insert_with(|| (subject, Box::new(Table::<P>::with_bytes(bytes))));
+        let (_, table) = self.kept.get_or_insert_with(|| (subject, Box::new(Tables::<P>::with_bytes(bytes))));
         table.downcast_mut().expect("the kept table serves")
     }
 

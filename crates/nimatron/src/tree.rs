@@ -12,7 +12,7 @@ use crate::engine_spec::Method;
 use crate::error::Error;
 use crate::job::{Job, Task};
 use crate::lesson::{Lesson, Prepared, stopped};
-use crate::memory::Memory;
+use crate::memory::{Memory, Tables};
 use crate::report::{PlayReport, TreeCounts, TreeEdge, TreeNode, TreeReport, ValueReport, seat_name};
 use crate::scale::Scale;
 use crate::session::{Session, Typed};
@@ -140,8 +140,8 @@ impl<G: Notation + 'static> Walk<'_, G> {
             });
         }
         let spec = self.prepared.engine(true, self.request.merge == Merge::Symmetric);
-        let mut table = Table::with_bytes(Memory::USUAL);
-        job.with_engine(&spec, &mut table, Limits::default(), |engine| {
+        let mut tables = Tables::with_bytes(Memory::USUAL);
+        job.with_engine(&spec, &mut tables, 1, Limits::default(), |engine| {
             for (id, (node, position)) in tree.nodes().iter().zip(&positions).enumerate() {
                 let depth = lesson.depth.map(|depth| depth - node.ply);
                 visits.learn(id, engine.search(position, Window::full(job.goal), depth)?);

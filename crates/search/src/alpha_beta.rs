@@ -64,7 +64,6 @@ pub struct AlphaBeta<'g, G: Game, A, O = ()> {
     observer: O,
     meter: Meter,
     moves: Vec<G::Move>,
-    inspected: Vec<G::Move>,
     horizon: u32,
     estimates: u64,
 }
@@ -82,7 +81,6 @@ impl<'g, G: Game, A: PackedGoal> AlphaBeta<'g, G, A> {
             observer: (),
             meter: Meter::new(limits),
             moves: Vec::new(),
-            inspected: Vec::new(),
             horizon: TO_THE_END,
             estimates: 0,
         }
@@ -90,34 +88,8 @@ impl<'g, G: Game, A: PackedGoal> AlphaBeta<'g, G, A> {
 
     /// The same search, watched.
     pub fn observed<O: Observer<G>>(self, observer: O) -> AlphaBeta<'g, G, A, O> {
-        let Self {
-            game,
-            goal,
-            candidates,
-            cut,
-            aids,
-            table,
-            meter,
-            moves,
-            inspected,
-            horizon,
-            estimates,
-            ..
-        } = self;
-        AlphaBeta {
-            game,
-            goal,
-            candidates,
-            cut,
-            aids,
-            table,
-            observer,
-            meter,
-            moves,
-            inspected,
-            horizon,
-            estimates,
-        }
+        let Self { game, goal, candidates, cut, aids, table, meter, moves, horizon, estimates, .. } = self;
+        AlphaBeta { game, goal, candidates, cut, aids, table, observer, meter, moves, horizon, estimates }
     }
 }
 
@@ -204,13 +176,14 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
             self.candidates.push(self.game, position, &mut self.moves);
             return None;
         };
-        self.inspected.clear();
-        self.candidates.push(self.game, position, &mut self.inspected);
-        let facts = inspect(position, &mut self.inspected);
+        let first = self.moves.len();
+        let facts = inspect(position, &mut self.moves);
         let (lower, upper) = self.goal.bounds(&facts);
         let answer = Entry { lower, upper, proved: true }.answer(window);
-        if answer.is_none() {
-            self.moves.extend_from_slice(&self.inspected);
+        if answer.is_some() {
+            self.moves.truncate(first);
+        } else {
+            self.candidates.arrange(&mut self.moves[first..]);
         }
         answer
     }

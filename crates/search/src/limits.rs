@@ -57,6 +57,13 @@ pub struct Meter {
     limits: Limits,
 }
 
+/// Without limits.
+impl Default for Meter {
+    fn default() -> Self {
+        Self::new(Limits::default())
+    }
+}
+
 impl Meter {
     /// How many nodes may pass between two looks at the clock.
     const INTERVAL: u64 = 1 << 12;
@@ -78,6 +85,16 @@ impl Meter {
         }
         self.nodes += 1;
         Ok(())
+    }
+
+    /// Counts nodes that others visited.
+    pub(crate) fn add(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
+    /// A meter for a thread that helps: it stops for the same reasons but the number of nodes, which whoever it helps watches.
+    pub(crate) fn of_helper(&self) -> Self {
+        Self::new(Limits { nodes: None, progress: None, ..self.limits.clone() })
     }
 
     /// Nodes counted so far.

@@ -75,6 +75,8 @@ fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest>
         seed: common.seed,
         value_only: analyze.value_only,
         proofs_only: false,
+        // With several threads it depends on chance which nodes are visited before the last.
+        threads: if analyze.nodes.is_some() { common.threads_or(1) } else { common.threads() },
         interrupt: Some(interrupt::flag()?),
         progress: None,
     })

@@ -5,7 +5,7 @@ use super::law::{Law, Verdict};
 use crate::game::{End, Next, Points};
 use crate::goal::{Goal, Objective};
 use crate::knowledge::Facts;
-use crate::packed_goal::{PackedGoal, Score};
+use crate::packed_goal::{CODE_BITS, PackedGoal, Score};
 use crate::value::{Outcome, Value};
 
 /// Sample scores carried back from each end.
@@ -156,7 +156,10 @@ pub fn packed_goal<A: PackedGoal>(goal: A, objective: Objective) -> Verdict {
             paths(ends, gains(goal)).into_iter().map(|path| sample(goal, objective, path)).collect();
         samples.iter().try_for_each(|sample| meaning(goal, objective, sample))?;
         order(goal, objective, &samples)?;
-        samples.iter().try_for_each(|sample| fact_bounds(goal, sample))?;
+        // Facts are about ongoing positions.
+        let mut ongoing = samples.iter().filter(|sample| !sample.path.moves.is_empty());
+        ongoing.try_for_each(|sample| fact_bounds(goal, sample))?;
+        samples.iter().try_for_each(|sample| code(goal, sample.score))?;
         unback(goal, &samples)?;
     }
     Ok(())
@@ -188,21 +191,44 @@ fn order<A: PackedGoal>(goal: A, objective: Objective, samples: &[Sample]) -> Ve
     Ok(())
 }
 
+/// What tables keep of a score, of those just beside it and of estimates is the score itself, or nothing.
+fn code<A: PackedGoal>(goal: A, score: Score) -> Verdict {
+    let estimate = |points: Points| goal.estimate(points);
+    let scores =
+        [score - 1, score, score + 1, estimate(3), estimate(-3), estimate(Points::MAX), goal.lowest() - 1];
+    for score in scores {
+        let Some(code) = goal.code(score) else { continue };
+        let fits = code.unsigned_abs() < 1 << (CODE_BITS - 1);
+        Law::ScoreCode.check(fits && goal.decode(code) == score, &score, || {
+            format!("its code {code} is that of {}", goal.decode(code))
+        })?;
+    }
+    Ok(())
+}
+
 /// Facts as tight as they can be, and looser ones.
 fn fact_bounds<A: PackedGoal>(goal: A, sample: &Sample) -> Verdict {
     let plies = u32::try_from(sample.path.moves.len()).expect("a few dozen");
     for slack in [0, 1, 100] {
         let mut facts = Facts::default();
         match sample.value.outcome {
-            Outcome::Win => facts.win_within = Some(plies + slack),
-            Outcome::Loss => facts.loss_within = Some(plies + slack),
-            Outcome::Draw => {}
+            Outcome::Win => {
+                facts.win_within = Some(plies + slack);
+                facts.no_win_within = plies.saturating_sub(1 + slack);
+                facts.no_loss_within = Facts::NEVER;
+            }
+            Outcome::Loss => {
+                facts.loss_within = Some(plies + slack);
+                facts.no_loss_within = plies.saturating_sub(1 + slack);
+                facts.no_win_within = Facts::NEVER;
+            }
+            Outcome::Draw => (facts.no_win_within, facts.no_loss_within) = (Facts::NEVER, Facts::NEVER),
         }
         let slack = Points::try_from(slack).expect("a small number");
         facts.margin = sample.value.margin.map(|points| (points - slack, points + slack));
-        for facts in
-            [facts, Facts { margin: None, ..facts }, Facts { margin: facts.margin, ..Facts::default() }]
-        {
+        let only_late = Facts { win_within: None, loss_within: None, margin: None, ..facts };
+        let only_margin = Facts { margin: facts.margin, ..Facts::default() };
+        for facts in [facts, Facts { margin: None, ..facts }, only_margin, only_late] {
             let (low, high) = goal.bounds(&facts);
             Law::FactBounds.check((low..=high).contains(&sample.score), &sample.score, || {
                 format!("{facts:?} bounds it to {low}..={high}")

@@ -30,8 +30,13 @@ pub(super) fn knowledge_of<G: Game>(game: &G, inspect: Inspect<G>, limit: usize)
         let exact = Exact::solve(game, objective, &positions)?;
         for position in &positions {
             let legal = moves(game, position);
+            // What waits on the stack belongs to others.
             let mut kept = legal.clone();
             let facts = inspect(game, position, &mut kept);
+            let others = kept.len() >= legal.len() && kept[..legal.len()] == legal;
+            Law::KeptMoves
+                .check(others, position, || "moves are pushed, and none before them touched".to_owned())?;
+            kept.drain(..legal.len());
             check_kept(position, &legal, &kept)?;
             check_best(&exact, position, &kept, objective)?;
             check_facts(position, &facts, exact.value(position), objective)?;
@@ -91,7 +96,17 @@ fn check_facts(
         (Some((low, high)), Some(margin)) => (low..=high).contains(&margin),
         (Some(_), None) => false,
     };
-    let hold = within(Outcome::Win, facts.win_within) && within(Outcome::Loss, facts.loss_within) && between;
+    let later = |outcome, plies: u32| match objective {
+        _ if value.outcome != outcome || plies == 0 => true,
+        Objective::Margin | Objective::MarginDistance => false,
+        Objective::Outcome => plies != Facts::NEVER,
+        Objective::Distance => value.distance.is_some_and(|distance| distance > plies),
+    };
+    let hold = within(Outcome::Win, facts.win_within)
+        && within(Outcome::Loss, facts.loss_within)
+        && later(Outcome::Win, facts.no_win_within)
+        && later(Outcome::Loss, facts.no_loss_within)
+        && between;
     Law::Facts.check(hold, position, || format!("{facts:?}, but the value is {value:?}"))
 }
 

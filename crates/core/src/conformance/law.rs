@@ -68,6 +68,7 @@ laws! {
     ScoreRange = "score-range": "Every score lies between the lowest and the highest.";
     GoalValue = "goal-value": "A packed score means what the objective computes from the same end and moves.";
     GoalOrder = "goal-order": "Packed scores are ordered as the objective orders the values they stand for.";
+    ScoreCode = "score-code": "A code fits into a table, and is the code of one score.";
     FactBounds = "fact-bounds": "True facts never bound the true score away.";
     Exhaustible = "exhaustible": "Exact checks need positions from which all play ends within the limit.";
     EngineValue = "engine-value": "An engine's value is that of exhaustive minimax.";

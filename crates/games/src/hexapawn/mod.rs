@@ -326,12 +326,13 @@ impl Symmetry for Hexapawn {
 
 /// Whoever can reach the far row does: nothing wins sooner.
 impl Knowledge for Hexapawn {
-    fn inspect(&self, _at: &Pawns, moves: &mut Vec<PawnMove>) -> Facts {
+    fn inspect(&self, at: &Pawns, moves: &mut Vec<PawnMove>) -> Facts {
+        let first = moves.len();
+        self.moves(at, moves);
         let reaches = |mv: &PawnMove| self.far.has(mv.to.into());
-        if !moves.iter().any(reaches) {
-            return Facts::default();
-        }
-        moves.retain(reaches);
+        let Some(&reaching) = moves[first..].iter().find(|mv| reaches(mv)) else { return Facts::default() };
+        moves.truncate(first);
+        moves.push(reaching);
         Facts { win_within: Some(1), ..Facts::default() }
     }
 }

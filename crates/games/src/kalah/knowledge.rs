@@ -1,6 +1,6 @@
 //! What is known about a Kalah position before anything is searched.
 
-use nimatron_core::{Evaluate, Facts, Heuristic, Knowledge, Points};
+use nimatron_core::{Evaluate, Facts, Game, Heuristic, Knowledge, Points};
 
 use super::board::{Board, Count};
 use super::rules::{Capture, Kalah, lead};
@@ -11,7 +11,9 @@ impl<T: Count, const N: usize> Knowledge for Kalah<T, N> {
     /// Another move is tried first, from the right, where it disturbs the other pits least; then captures, the largest
     /// first; then the rest. Every move is kept.
     fn inspect(&self, board: &Board<T, N>, moves: &mut Vec<u8>) -> Facts {
-        moves.sort_by_key(|&pit| self.promise(board, pit));
+        let first = moves.len();
+        self.moves(board, moves);
+        moves[first..].sort_by_key(|&pit| self.promise(board, pit));
         let seeds = board.seeds() as Points;
         Facts { margin: Some((2 * self.sure(board) - seeds, seeds)), ..Facts::default() }
     }
@@ -25,7 +27,7 @@ enum Promise {
     /// This many seeds opposite are captured.
     Captured(std::cmp::Reverse<u32>),
     /// Neither.
-    Nothing,
+    Nothing(usize),
 }
 
 impl<T: Count, const N: usize> Kalah<T, N> {
@@ -55,7 +57,7 @@ impl<T: Count, const N: usize> Kalah<T, N> {
             Some(captured) if captured > 0 && self.variant.capture != Capture::None => {
                 Promise::Captured(std::cmp::Reverse(captured))
             }
-            _ => Promise::Nothing,
+            _ => Promise::Nothing(pits - pit),
         }
     }
 

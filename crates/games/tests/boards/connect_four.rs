@@ -94,7 +94,7 @@ fn check_inspection(text: &str, facts: Facts, kept: &str) {
     let game: ConnectFour = ConnectFour::new(7, 6);
     let stones = text.replace('/', "");
     let situation = game.read(&format!("{stones:.>42}")).unwrap();
-    let mut moves = laws::moves(&game, &situation.position);
+    let mut moves = Vec::new();
     assert_eq!(game.inspect(&situation.position, &mut moves), facts, "{text}");
     let columns: String = moves.into_iter().map(|column| game.write_move(&situation, column)).collect();
     assert_eq!(columns, kept, "{text}");
@@ -104,12 +104,13 @@ fn check_inspection(text: &str, facts: Facts, kept: &str) {
 fn knowledge_sees_wins_threats_and_what_a_move_makes_possible() {
     let win = Facts { win_within: Some(1), ..Facts::default() };
     let loss = Facts { loss_within: Some(2), ..Facts::default() };
-    check_inspection("", Facts::default(), "4352617");
+    let quiet = Facts { no_win_within: 2, no_loss_within: 3, ..Facts::default() };
+    check_inspection("", quiet, "4352617");
     check_inspection("OOO..../XXX....", win, "4");
-    check_inspection("OO...../XXX....", Facts::default(), "4");
-    check_inspection("..OO.../..XXX..", loss, "1234567");
+    check_inspection("OO...../XXX....", quiet, "4");
+    check_inspection("..OO.../..XXX..", loss, "1");
     // Columns 1 and 5 would raise X to a line in the second row.
-    check_inspection("...O.../.XXX.../.OOX...", Facts::default(), "43267");
+    check_inspection("...O.../.XXX.../.OOX...", quiet, "43267");
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn more_in_a_row_than_needed_wins() {
 fn check_inspection(text: &str, facts: Facts, kept: &str) {
     let game: Mnk = Mnk::new(3, 3, 3);
     let situation = game.read(text).unwrap();
-    let mut moves = laws::moves(&game, &situation.position);
+    let mut moves = Vec::new();
     assert_eq!(game.inspect(&situation.position, &mut moves), facts, "{text}");
     let numbers: String = moves.into_iter().map(|cell| game.write_move(&situation, cell)).collect();
     assert_eq!(numbers, kept, "{text}");
@@ -102,11 +102,12 @@ fn check_inspection(text: &str, facts: Facts, kept: &str) {
 #[test]
 fn knowledge_sees_wins_threats_and_double_threats() {
     let win = Facts { win_within: Some(1), ..Facts::default() };
-    let loss = Facts { loss_within: Some(2), ..Facts::default() };
+    let loss = Facts { loss_within: Some(2), no_win_within: 1, ..Facts::default() };
     check_inspection("XX./OO./...", win, "3");
-    check_inspection("XX./.O./...", Facts::default(), "3");
-    check_inspection("X.X/.O./O.X", loss, "26");
-    check_inspection(".../.../...", Facts::default(), "513792468");
+    check_inspection("XX./.O./...", Facts { no_win_within: 1, ..Facts::default() }, "3");
+    check_inspection("X.X/.O./O.X", loss, "2");
+    let quiet = Facts { no_win_within: 1, no_loss_within: 2, ..Facts::default() };
+    check_inspection(".../.../...", quiet, "513792468");
 }
 
 fn open_lines<B: Bitboard>(game: &Mnk<B>, at: &Stones<B>) -> i32 {

@@ -313,7 +313,7 @@ impl<G: Notation> Opened<G> {
         if moves.is_empty() {
             return;
         }
-        let mut kept = moves.to_vec();
+        let mut kept = Vec::new();
         let facts = inspect(&self.rules.game, position, &mut kept);
         let value = self.solve(position);
         assert!(facts.margin.is_none_or(|(low, high)| low <= value && value <= high), "{text}: {facts:?}");

@@ -101,14 +101,15 @@ impl<G: Notation + 'static> Task<G> for Solve<'_> {
     {
         let spec = EngineSpec::default();
         let subject = Subject {
+            method: spec.method,
             game: Arc::clone(self.game),
             heuristic: None,
             objective: Objective::Outcome,
             candidates: spec.candidates,
             symmetry: spec.symmetry,
         };
-        let table = self.memory.table::<H::Position>(subject);
-        job.with_engine(&spec, table, self.limits, |engine| {
+        let tables = self.memory.tables::<H::Position>(subject);
+        job.with_engine(&spec, tables, 1, self.limits, |engine| {
             let found = engine.search(&job.position, job.window(), None).ok();
             (found.and_then(|found| job.value(found)).map(|value| value.outcome), engine.nodes())
         })

@@ -71,7 +71,7 @@ fn margins<G: Notation + 'static>(at: &Typed<G>) -> Option<(Points, Points)> {
     if at.game_rules().status(&at.situation.position) != Status::Ongoing {
         return None;
     }
-    let facts = inspect(at.game_rules(), &at.situation.position, &mut at.legal());
+    let facts = inspect(at.game_rules(), &at.situation.position, &mut Vec::new());
     let bank = at.situation.bank();
     facts.margin.map(|(least, most)| (least + bank, most + bank))
 }

@@ -12,7 +12,7 @@ use nimatron_search::{
 };
 
 use crate::opened::{Check, check};
-use crate::way::Way;
+use crate::way::{Tables, Way};
 
 const LIMIT: usize = 20_000;
 
@@ -41,13 +41,13 @@ impl Windows {
         let edges: Vec<_> =
             edges.into_iter().step_by(step).flat_map(|edge| [edge - 1, edge, edge + 1]).collect();
         for way in Way::remembering().into_iter().chain(Way::forgetful()) {
-            let mut table = Table::with_bytes(1 << 30);
+            let mut tables = Tables::new();
             for at in &positions {
                 let score = true_score(game, goal, &mut truth, at);
                 for &alpha in &edges {
                     for &beta in edges.iter().filter(|&&beta| beta > alpha) {
                         let window = Window { alpha, beta };
-                        let found = way.with_engine((game, goal, aids), &mut table, |engine| {
+                        let found = way.with_engine((game, goal, aids), &mut tables, |engine| {
                             engine.search(at, window, None).expect("nothing limits the search")
                         });
                         assert!(holds(found, score), "{way:?} {window:?} {found:?} but {score} at {at:?}");

@@ -6,10 +6,10 @@ use nimatron_core::{
     Banked, Distance, Game, Margin, MarginDistance, Notation, Objective, Outcomes, PackedGoal, Scoring,
 };
 use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim};
-use nimatron_search::{Aids, Table};
+use nimatron_search::Aids;
 
 use crate::opened::{Check, check};
-use crate::way::Way;
+use crate::way::{Tables, Way};
 
 /// More than any of these games has positions.
 const LIMIT: usize = 1_000_000;
@@ -43,16 +43,20 @@ impl Exhaustively {
         let judge = Judge::new(game, objective, LIMIT).expect("the game is small");
         for way in &self.0 {
             // One table for all positions: answers may not depend on what was asked before.
-            let mut table = Table::with_bytes(1 << 30);
+            let mut tables = Tables::new();
             judge
-                .judge(|position| way.answer((game, goal, aids), &mut table, position))
+                .judge(|position| way.answer((game, goal, aids), &mut tables, position))
                 .unwrap_or_else(|violation| panic!("{way:?} under {objective:?}: {violation}"));
         }
     }
 }
 
+fn remembering() -> Exhaustively {
+    Exhaustively(Way::remembering().into_iter().chain(Way::null_windows()).collect())
+}
+
 fn every_way() -> Exhaustively {
-    Exhaustively(Way::remembering().into_iter().chain(Way::forgetful()).collect())
+    Exhaustively(Way::remembering().into_iter().chain(Way::forgetful()).chain(Way::null_windows()).collect())
 }
 
 #[test]
@@ -82,7 +86,7 @@ fn mnk_3_3_3() {
 
 #[test]
 fn mnk_4_3_3() {
-    check::<Mnk>("m=4,n=3,k=3", &Exhaustively(Way::remembering()));
+    check::<Mnk>("m=4,n=3,k=3", &remembering());
 }
 
 #[test]
@@ -92,7 +96,7 @@ fn mnk_4_3_3_forgetting() {
 
 #[test]
 fn connect_four_4_4() {
-    check::<ConnectFour>("width=4,height=4", &Exhaustively(Way::remembering()));
+    check::<ConnectFour>("width=4,height=4", &remembering());
 }
 
 #[test]
@@ -128,7 +132,7 @@ fn kalah_2_4() {
 
 #[test]
 fn kalah_3_3() {
-    check_kalah("pits=3,seeds=3", CAPTURES, &Exhaustively(Way::remembering()));
+    check_kalah("pits=3,seeds=3", CAPTURES, &remembering());
 }
 
 #[test]

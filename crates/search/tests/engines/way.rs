@@ -2,8 +2,8 @@
 
 use nimatron_core::{Game, PackedGoal, Value, Window};
 use nimatron_search::{
-    Aids, AlphaBeta, Analysis, Candidates, Cut, Engine, Limits, Minimax, MinimaxWithMemory, Order, Table,
-    analyse,
+    Aids, AlphaBeta, Analysis, Candidates, Cut, Engine, Limits, Minimax, MinimaxWithMemory, NullWindow,
+    Order, Table, TranspositionTable, analyse,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +11,11 @@ pub(crate) enum Method {
     Minimax,
     ExplicitStack,
     AlphaBeta(Cut),
+    /// On so many threads, with a table of so many bytes.
+    NullWindow {
+        threads: usize,
+        bytes: usize,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +32,18 @@ pub(crate) struct Way {
     pub(crate) candidates: Candidates,
     pub(crate) remembering: Remembering,
     pub(crate) knowledge: bool,
+}
+
+/// Tables that serve one way after the other questions of one goal, as long as none of them is folded and another not.
+pub(crate) struct Tables<P> {
+    positions: Table<P>,
+    transpositions: TranspositionTable,
+}
+
+impl<P: Eq + std::hash::Hash> Tables<P> {
+    pub(crate) fn new() -> Self {
+        Self { positions: Table::with_bytes(1 << 30), transpositions: TranspositionTable::with_bytes(1) }
+    }
 }
 
 impl Way {
@@ -49,8 +66,23 @@ impl Way {
             Method::ExplicitStack => false,
             Method::AlphaBeta(Cut::At) => reversed(way) == way.knowledge,
             Method::AlphaBeta(Cut::Beyond) => reversed(way) && way.knowledge,
+            Method::NullWindow { .. } => true,
         };
         Self::forgetful().into_iter().filter(few).collect()
+    }
+
+    /// The null-window engine with tables from tiny to large, on one thread and on two.
+    pub(crate) fn null_windows() -> Vec<Self> {
+        let mut ways = Vec::new();
+        for (threads, bytes) in [(1, 1), (1, 1 << 10), (1, 1 << 24), (2, 1 << 12), (2, 1 << 24)] {
+            for remembering in [Remembering::Positions, Remembering::Classes] {
+                for knowledge in [false, true] {
+                    let method = Method::NullWindow { threads, bytes };
+                    ways.push(Self { method, candidates: Candidates::default(), remembering, knowledge });
+                }
+            }
+        }
+        ways
     }
 
     /// Alpha-beta remembering nothing: far fewer nodes than plain minimax.
@@ -62,13 +94,13 @@ impl Way {
     pub(crate) fn with_engine<G: Game, A: PackedGoal, T>(
         self,
         (game, goal, aids): (&G, A, &Aids<G>),
-        table: &mut Table<G::Position>,
+        tables: &mut Tables<G::Position>,
         use_engine: impl FnOnce(&mut dyn Engine<G, A>) -> T,
     ) -> T {
         let mut aids = aids.clone();
         aids.canonical = aids.canonical.filter(|_| self.remembering == Remembering::Classes);
         aids.inspect = aids.inspect.filter(|_| self.knowledge);
-        let table = (self.remembering != Remembering::Nothing).then_some(table);
+        let table = (self.remembering != Remembering::Nothing).then_some(&mut tables.positions);
         match self.method {
             Method::Minimax => {
                 let mut engine = Minimax::new(game, goal, Limits::default());
@@ -85,6 +117,15 @@ impl Way {
                 (engine.candidates, engine.aids, engine.cut) = (self.candidates, aids, cut);
                 use_engine(&mut engine)
             }
+            Method::NullWindow { threads, bytes } => {
+                let transpositions = &mut tables.transpositions;
+                if transpositions.most_bytes() != TranspositionTable::with_bytes(bytes).most_bytes() {
+                    *transpositions = TranspositionTable::with_bytes(bytes);
+                }
+                let mut engine = NullWindow::new(game, goal, transpositions, threads, Limits::default());
+                (engine.aids, engine.alone) = (aids, 0);
+                use_engine(&mut engine)
+            }
         }
     }
 
@@ -92,12 +133,13 @@ impl Way {
     pub(crate) fn answer<G: Game, A: PackedGoal>(
         self,
         of: (&G, A, &Aids<G>),
-        table: &mut Table<G::Position>,
+        tables: &mut Tables<G::Position>,
         position: &G::Position,
     ) -> (Value, Vec<G::Move>) {
         let (game, goal, _) = of;
-        let analysis: Analysis<G> = self
-            .with_engine(of, table, |engine| analyse(game, goal, engine, position, Window::full(goal), None));
+        let analysis: Analysis<G> = self.with_engine(of, tables, |engine| {
+            analyse(game, goal, engine, position, Window::full(goal), None)
+        });
         let found = analysis.found.expect("nothing limits the search");
         assert!(found.is_value(), "{self:?}: {found:?} at {position:?}");
         let best = analysis.best(|a, b| a == b).into_iter().map(|index| analysis.moves[index].mv).collect();

@@ -1,0 +1,333 @@
+//! A table of bounds of fixed size that threads share without locks.
+//!
+//! Every entry is two words: what is known about a position, and its key with that xored in (R. Hyatt, T. Mann, *A Lockless
+//! Transposition-Table Implementation for Parallel Search*, ICGA Journal 25, 2002). Two threads that write one entry at
+//! the same time leave a key that fits nothing. Four entries are a bucket, one line of a processor's cache; where it is full,
+//! what took the least work to find out gives way, and what an earlier question left behind before that.
+//!
+//! Keys are hashes of 64 bits, compared in full: a search that compares 10¹⁰ of them takes one position for another in about
+//! one of 10⁹ runs.
+
+use std::hash::{BuildHasher, Hash};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use foldhash::quality::FixedState;
+use memmap2::MmapMut;
+use nimatron_core::{CODE_BITS, PackedGoal, Score};
+use zerocopy::FromBytes;
+
+/// Words of an entry, entries of a bucket, words and bytes of a bucket.
+const WORDS: usize = 2;
+const WAYS: usize = 4;
+const BUCKET: usize = WORDS * WAYS;
+const BUCKET_BYTES: usize = BUCKET * size_of::<u64>();
+
+/// The table's name for a position.
+pub(crate) type Key = u64;
+
+/// The key of a position.
+#[inline]
+pub(crate) fn key_of(position: &impl Hash) -> Key {
+    const HASHER: FixedState = FixedState::with_seed(1940);
+    HASHER.hash_one(position)
+}
+
+/// What is known about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Known {
+    /// The score is at least this, if anything is known.
+    pub(crate) lower: Option<Score>,
+    /// The score is at most this, if anything is known.
+    pub(crate) upper: Option<Score>,
+    /// The move that did best: its place among those tried.
+    pub(crate) best: Option<u8>,
+    /// No estimate at a horizon had a part in it.
+    pub(crate) proved: bool,
+}
+
+/// A table of bounds that grows while it is crowded, up to a stated number of bytes. Its scores depend on the goal, on the
+/// estimate at the horizon and on whether positions are folded: each table serves one combination of these.
+#[derive(Debug)]
+pub struct TranspositionTable {
+    memory: MmapMut,
+    most_bytes: usize,
+    /// Entries in use.
+    filled: AtomicU64,
+    generation: u64,
+}
+
+/// Where the parts of an entry's first word lie: two bounds in the goal's codes, the best move, and what it is worth to keep.
+mod layout {
+    use super::CODE_BITS;
+
+    pub(super) const UPPER: u32 = CODE_BITS;
+    pub(super) const BEST: u32 = 2 * CODE_BITS;
+    pub(super) const BEST_BITS: u32 = 7;
+    pub(super) const PROVED: u32 = BEST + BEST_BITS;
+    pub(super) const WORK: u32 = PROVED + 1;
+    pub(super) const WORK_BITS: u32 = 6;
+    pub(super) const GENERATION: u32 = WORK + WORK_BITS;
+    pub(super) const GENERATION_BITS: u32 = 2;
+}
+
+const fn mask(bits: u32) -> u64 {
+    (1 << bits) - 1
+}
+
+impl TranspositionTable {
+    /// A table begins with at most so many bytes, which a processor keeps near, and is then so many times as large, again and again.
+    const SMALLEST: usize = 1 << 20;
+    const GROWTH: usize = 8;
+
+    /// An empty table that grows to this many bytes at most, rounded down to a power of two. Tiny ones serve as well.
+    pub fn with_bytes(most_bytes: usize) -> Self {
+        let most_bytes = 1 << most_bytes.max(2 * BUCKET_BYTES).ilog2();
+        Self::of_bytes(most_bytes.min(Self::SMALLEST), most_bytes)
+    }
+
+    /// # Panics
+    /// If there is no room for so many bytes in the address space. They are not taken before they are used.
+    fn of_bytes(bytes: usize, most_bytes: usize) -> Self {
+        let memory = MmapMut::map_anon(bytes).expect("room for a table in the address space");
+        // Large pages save a look at the page table for almost every position. Where there are none, all works as well.
+        #[cfg(target_os = "linux")]
+        memory.advise(memmap2::Advice::HugePage).ok();
+        Self { memory, most_bytes, filled: AtomicU64::new(0), generation: 0 }
+    }
+
+    /// How many bytes it may take.
+    pub fn most_bytes(&self) -> usize {
+        self.most_bytes
+    }
+
+    /// Begins another question: what earlier ones left behind gives way first.
+    pub(crate) fn begin(&mut self) {
+        self.generation = (self.generation + 1) & mask(layout::GENERATION_BITS);
+    }
+
+    /// Makes it larger; everything in it stays.
+    pub(crate) fn grow(&mut self) {
+        let bytes = self.memory.len().saturating_mul(Self::GROWTH).min(self.most_bytes);
+        let mut larger = Self::of_bytes(bytes, self.most_bytes);
+        larger.generation = self.generation;
+        let entries = larger.entries();
+        for entry in self.entries().words.chunks_exact(WORDS) {
+            let [data, key] = [0, 1].map(|word| entry[word].load(Ordering::Relaxed));
+            if data != 0 {
+                entries.write(key ^ data, data);
+            }
+        }
+        *self = larger;
+    }
+
+    /// The entries, as any number of threads may read and write them.
+    pub(crate) fn entries(&mut self) -> Entries<'_> {
+        let buckets = self.memory.len() / BUCKET_BYTES;
+        let enough = if self.memory.len() < self.most_bytes { buckets * WAYS / 2 } else { usize::MAX };
+        Entries {
+            words: <[AtomicU64]>::mut_from_bytes(&mut self.memory).expect("pages are aligned to words"),
+            shift: u64::BITS - buckets.ilog2(),
+            filled: &self.filled,
+            enough: enough as u64,
+            generation: self.generation,
+            aside: (self.generation ^ mask(layout::GENERATION_BITS)) << layout::WORK_BITS,
+        }
+    }
+}
+
+/// The entries of a table, shared by threads.
+#[derive(Debug)]
+pub(crate) struct Entries<'t> {
+    words: &'t [AtomicU64],
+    /// The key's highest bits are the bucket's number.
+    shift: u32,
+    filled: &'t AtomicU64,
+    /// With so many entries in use a larger table would be better.
+    enough: u64,
+    generation: u64,
+    /// Turns generations so that the present one is the highest.
+    aside: u64,
+}
+
+impl Entries<'_> {
+    /// Whether a larger table would be better.
+    pub(crate) fn is_crowded(&self) -> bool {
+        self.filled.load(Ordering::Relaxed) > self.enough
+    }
+
+    /// What is known of a position, if anything.
+    #[inline]
+    pub(crate) fn get<A: PackedGoal>(&self, goal: A, key: Key) -> Option<Known> {
+        find(self.bucket(key), key).map(|(_, data)| decode(goal, data))
+    }
+
+    /// Adds what a search of so many nodes found out.
+    #[inline]
+    pub(crate) fn add<A: PackedGoal>(&self, goal: A, key: Key, known: Known, nodes: u64) {
+        // Half steps of powers of two.
+        let work = u64::from(2 * nodes.max(1).ilog2()).min(mask(layout::WORK_BITS));
+        self.write(key, encode(goal, known) | work << layout::WORK | self.generation << layout::GENERATION);
+    }
+
+    #[inline]
+    fn bucket(&self, key: Key) -> &[AtomicU64; BUCKET] {
+        let first = (key >> self.shift) as usize * BUCKET;
+        self.words[first..].first_chunk().expect("the key's bucket is in the table")
+    }
+
+    #[inline]
+    fn write(&self, key: Key, data: u64) {
+        let bucket = self.bucket(key);
+        let (slot, data) = match find(bucket, key) {
+            Some((slot, old)) => (slot, merged(old, data)),
+            None => (self.cheapest(bucket), data),
+        };
+        bucket[slot].store(data, Ordering::Relaxed);
+        bucket[slot + 1].store(key ^ data, Ordering::Relaxed);
+    }
+
+    /// Where the least is lost.
+    #[inline]
+    fn cheapest(&self, bucket: &[AtomicU64; BUCKET]) -> usize {
+        let mut cheapest = (0, u64::MAX);
+        for slot in (0..BUCKET).step_by(WORDS) {
+            let data = bucket[slot].load(Ordering::Relaxed);
+            if data == 0 {
+                self.filled.fetch_add(1, Ordering::Relaxed);
+                return slot;
+            }
+            // The generation and the work lie above everything else.
+            let worth = (data >> layout::WORK) ^ self.aside;
+            if worth < cheapest.1 {
+                cheapest = (slot, worth);
+            }
+        }
+        cheapest.0
+    }
+}
+
+#[inline]
+fn find(bucket: &[AtomicU64; BUCKET], key: Key) -> Option<(usize, u64)> {
+    (0..BUCKET).step_by(WORDS).find_map(|slot| {
+        let data = bucket[slot].load(Ordering::Relaxed);
+        let fits = bucket[slot + 1].load(Ordering::Relaxed) ^ data == key && data != 0;
+        fits.then_some((slot, data))
+    })
+}
+
+/// The code that no score has; bounds are kept as distances from it, so that 0 says nothing.
+const NO_CODE: i32 = 1 << (CODE_BITS - 1);
+
+/// A bound that has no code is left out: less is known then, and nothing wrong.
+#[inline]
+fn encode<A: PackedGoal>(goal: A, known: Known) -> u64 {
+    let bound = |score: Option<Score>, sign: i32| {
+        score.and_then(|score| goal.code(score)).map_or(0, |code| u64::from((NO_CODE + sign * code) as u32))
+    };
+    let best = known.best.map_or(0, |best| u64::from(best) + 1);
+    let best = if best > mask(layout::BEST_BITS) { 0 } else { best };
+    bound(known.lower, 1)
+        | bound(known.upper, -1) << layout::UPPER
+        | best << layout::BEST
+        | u64::from(known.proved) << layout::PROVED
+}
+
+#[inline]
+fn decode<A: PackedGoal>(goal: A, data: u64) -> Known {
+    let bound = |at: u32, sign: i32| match data >> at & mask(CODE_BITS) {
+        0 => None,
+        kept => Some(goal.decode(sign * (kept as i32 - NO_CODE))),
+    };
+    let best = (data >> layout::BEST & mask(layout::BEST_BITS)) as u8;
+    Known {
+        lower: bound(0, 1),
+        upper: bound(layout::UPPER, -1),
+        best: best.checked_sub(1),
+        proved: data >> layout::PROVED & 1 == 1,
+    }
+}
+
+/// The tighter of two bounds each, which both grow as they tighten; the rest as the newer one has it.
+#[inline]
+fn merged(old: u64, new: u64) -> u64 {
+    let greater = |at: u32, bits: u32| (old & mask(bits) << at).max(new & mask(bits) << at);
+    let bounds = greater(0, CODE_BITS) | greater(layout::UPPER, CODE_BITS);
+    let best = mask(layout::BEST_BITS) << layout::BEST;
+    let best = if new & best == 0 { old & best } else { new & best };
+    let proved = old & new & 1 << layout::PROVED;
+    let generation = new & mask(layout::GENERATION_BITS) << layout::GENERATION;
+    bounds | best | proved | greater(layout::WORK, layout::WORK_BITS) | generation
+}
+
+#[cfg(test)]
+mod tests {
+    use nimatron_core::{Distance, Goal, Outcome, PackedGoal};
+
+    use super::{Known, TranspositionTable, key_of};
+
+    fn bounds(lower: Option<i64>, upper: Option<i64>) -> Known {
+        Known { lower, upper, best: Some(3), proved: true }
+    }
+
+    #[test]
+    fn what_is_added_is_found_and_tightened() {
+        let mut table = TranspositionTable::with_bytes(1 << 12);
+        let entries = table.entries();
+        let win = Distance.highest() - 7;
+        entries.add(Distance, 42, bounds(Some(0), None), 10);
+        entries.add(Distance, 42, bounds(None, Some(win)), 1);
+        assert_eq!(entries.get(Distance, 42), Some(bounds(Some(0), Some(win))));
+        entries.add(Distance, 42, bounds(Some(-5), Some(win - 2)), 1);
+        assert_eq!(entries.get(Distance, 42), Some(bounds(Some(0), Some(win - 2))));
+        assert_eq!(entries.get(Distance, 43), None);
+    }
+
+    #[test]
+    fn a_bound_without_a_code_is_left_out() {
+        let mut table = TranspositionTable::with_bytes(1 << 12);
+        let entries = table.entries();
+        let score = Distance.estimate(i32::MAX);
+        entries.add(Distance, 7, bounds(Some(score), Some(score)), 1);
+        assert_eq!(entries.get(Distance, 7), Some(bounds(None, None)));
+    }
+
+    #[test]
+    fn a_full_bucket_keeps_what_took_most_work() {
+        let mut table = TranspositionTable::with_bytes(1);
+        let entries = table.entries();
+        for key in 0..100_u64 {
+            entries.add(Distance, key << 1, bounds(Some(0), None), if key == 50 { 1 << 20 } else { key });
+        }
+        assert!(entries.get(Distance, 100).is_some());
+        assert!(entries.get(Distance, 0).is_none());
+    }
+
+    #[test]
+    fn what_is_new_outlives_what_was_asked_before() {
+        let mut table = TranspositionTable::with_bytes(1);
+        (0..4_u64).for_each(|key| table.entries().add(Distance, key, bounds(Some(0), None), 1 << 30));
+        table.begin();
+        (4..8_u64).for_each(|key| table.entries().add(Distance, key, bounds(Some(0), None), 1));
+        let entries = table.entries();
+        assert!((4..8).all(|key| entries.get(Distance, key).is_some()));
+    }
+
+    #[test]
+    fn nothing_is_lost_as_it_grows() {
+        let mut table = TranspositionTable::with_bytes(1 << 24);
+        let lost = Distance.leaf(nimatron_core::End::Decided(Outcome::Loss));
+        let mut added = 0;
+        while !table.entries().is_crowded() {
+            table.entries().add(Distance, key_of(&added), bounds(Some(lost + added), None), 1);
+            added += 1;
+        }
+        let count = |table: &mut TranspositionTable| {
+            let entries = table.entries();
+            (0..added).filter(|number| entries.get(Distance, key_of(number)).is_some()).count()
+        };
+        let before = count(&mut table);
+        table.grow();
+        assert_eq!(count(&mut table), before);
+        assert!(!table.entries().is_crowded());
+    }
+}
