@@ -219,7 +219,7 @@ help-json = Answer in JSON: one object, or one per line
 help-quiet = No progress, no hints
 help-color = Colour: auto, always or never
 help-seed = Seed of every random choice (0)
-help-threads = At most this many threads; answers do not depend on it (a match uses as many as the machine has, an analysis one)
+help-threads = At most this many threads; answers do not depend on it (as many as the machine has, one where nodes are limited)
 help-games = The catalog
 help-rules = How a game is played, and how its positions and moves are written
 help-rules-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3

@@ -218,7 +218,7 @@ help-json = Répond en JSON : un objet, ou un par ligne
 help-quiet = Ni progression, ni conseils
 help-color = Couleur : auto, always (toujours) ou never (jamais)
 help-seed = Graine de tous les choix au hasard (0)
-help-threads = Au plus ce nombre de fils d’exécution ; les réponses n’en dépendent pas (une rencontre en prend autant que la machine en a, une analyse un seul)
+help-threads = Au plus ce nombre de fils d’exécution ; les réponses n’en dépendent pas (autant que la machine en a, un seul si le nombre de nœuds est limité)
 help-games = Le catalogue
 help-rules = Comment on joue à un jeu, et comment s’écrivent ses positions et ses coups
 help-rules-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3

@@ -166,7 +166,7 @@ help-json = 以 JSON 回答：一个对象，或每行一个
 help-quiet = 不显示进度和提示
 help-color = 颜色：auto（自动）、always（总是）或 never（从不）
 help-seed = 一切随机选择的种子（0）
-help-threads = 最多使用的线程数；答案与之无关（比赛用机器的全部线程，分析用一个）
+help-threads = 最多使用的线程数；答案与之无关（默认用机器的全部线程，限制节点数时用一个）
 help-games = 目录
 help-rules = 游戏怎么玩，局面和着法怎么写
 help-rules-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3

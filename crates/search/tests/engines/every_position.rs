@@ -146,3 +146,13 @@ fn kalah_3_3_forgetting() {
 fn kalah_3_3_forgetting_without_captures() {
     check_kalah("pits=3,seeds=3", &["none"], &Exhaustively(Way::forgetful_pruning()));
 }
+
+/// Starting threads takes long, so that these games are the smallest.
+#[test]
+fn on_two_threads() {
+    let ways = Exhaustively(Way::on_two_threads());
+    check::<Nim>("start=2/3/3", &ways);
+    check::<Hexapawn>("width=3,height=3", &ways);
+    check::<ConnectFour>("width=4,height=2", &ways);
+    check_kalah("pits=2,seeds=2", &["standard"], &ways);
+}

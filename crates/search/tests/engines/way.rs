@@ -71,18 +71,30 @@ impl Way {
         Self::forgetful().into_iter().filter(few).collect()
     }
 
-    /// The null-window engine with tables from tiny to large, on one thread and on two.
+    /// The null-window engine on one thread, with tables from tiny to large.
     pub(crate) fn null_windows() -> Vec<Self> {
-        let mut ways = Vec::new();
-        for (threads, bytes) in [(1, 1), (1, 1 << 10), (1, 1 << 24), (2, 1 << 12), (2, 1 << 24)] {
-            for remembering in [Remembering::Positions, Remembering::Classes] {
-                for knowledge in [false, true] {
-                    let method = Method::NullWindow { threads, bytes };
-                    ways.push(Self { method, candidates: Candidates::default(), remembering, knowledge });
-                }
-            }
-        }
-        ways
+        use Remembering::{Classes, Positions};
+        let ways = [
+            (1, Positions, false),
+            (1, Classes, true),
+            (1 << 10, Positions, true),
+            (1 << 24, Positions, false),
+            (1 << 24, Classes, true),
+        ];
+        ways.map(|(bytes, remembering, knowledge)| Self::null_window(1, bytes, remembering, knowledge))
+            .to_vec()
+    }
+
+    /// The same on two threads from the first node on.
+    pub(crate) fn on_two_threads() -> Vec<Self> {
+        let ways = [(1, Remembering::Classes, true), (1 << 20, Remembering::Positions, false)];
+        ways.map(|(bytes, remembering, knowledge)| Self::null_window(2, bytes, remembering, knowledge))
+            .to_vec()
+    }
+
+    fn null_window(threads: usize, bytes: usize, remembering: Remembering, knowledge: bool) -> Self {
+        let method = Method::NullWindow { threads, bytes };
+        Self { method, candidates: Candidates::default(), remembering, knowledge }
     }
 
     /// Alpha-beta remembering nothing: far fewer nodes than plain minimax.
