@@ -182,7 +182,7 @@ pub(crate) struct Lesson {
     pub(crate) goal: Option<Objective>,
     #[arg(long, value_name = "PLIES", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
     pub(crate) depth: Option<u32>,
-    #[arg(long, value_name = "NAME", value_parser = named(Method::ALL))]
+    #[arg(long, value_name = "NAME", value_parser = named(Method::OF_LESSONS))]
     pub(crate) algorithm: Option<Method>,
     #[arg(long, value_parser = named(ORDERS))]
     pub(crate) order: Option<Order>,
