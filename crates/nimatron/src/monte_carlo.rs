@@ -1,4 +1,5 @@
-//! Analyses by Monte-Carlo tree search: who wins, where that can be proved, and what is to be expected where it cannot.
+//! Analyses by Monte-Carlo tree search: who wins, where that can be proved, and what is to be expected where it
+//! cannot.
 
 use std::time::Instant;
 

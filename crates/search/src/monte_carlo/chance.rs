@@ -5,7 +5,8 @@ use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 
 /// A source of random choices, small and fast: playouts ask it at every ply.
 ///
-/// D. Blackman, S. Vigna, *Scrambled Linear Pseudorandom Number Generators*, ACM Transactions on Mathematical Software 47, 2021.
+/// D. Blackman, S. Vigna, *Scrambled Linear Pseudorandom Number Generators*, ACM Transactions on Mathematical
+/// Software 47, 2021.
 #[derive(Clone, Debug)]
 pub(super) struct Chance {
     generator: Xoshiro256PlusPlus,

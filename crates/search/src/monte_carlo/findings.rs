@@ -13,14 +13,16 @@ use crate::limits::Stopped;
 
 /// What playouts found out about a position.
 ///
-/// Scores are those of [`Outcomes`]: proved results, or expected ones in thousandths, from −1000 to 1000, as estimates.
+/// Scores are those of [`Outcomes`]: proved results, or expected ones in thousandths, from −1000 to 1000, as
+/// estimates.
 #[derive(Clone, Debug)]
 pub struct Findings<G: Game> {
     /// Every move, and the position's own score: that of its best move unless it is proved.
     pub analysis: Analysis<G>,
     /// How often each move was made.
     pub visits: Vec<u32>,
-    /// Indices of all the best moves if `is_exact`, else of the one to make; none if the search was stopped before it knew any.
+    /// Indices of all the best moves if `is_exact`, else of the one to make; none if the search was stopped before it
+    /// knew any.
     pub best: Vec<usize>,
     /// Whether the result is proved, and of every move whether it comes to it.
     pub is_exact: bool,
@@ -86,8 +88,8 @@ impl<G: Game> MonteCarlo<'_, G> {
         }
     }
 
-    /// The best move at the root, at where it leads, and so on, as far as the tree goes. Nodes may be mirror images of the
-    /// positions on the line.
+    /// The best move at the root, at where it leads, and so on, as far as the tree goes. Nodes may be mirror images
+    /// of the positions on the line.
     fn line(&self, position: &G::Position) -> Vec<G::Move> {
         let (mut here, mut at, mut line) = (position.clone(), Some(ROOT), Vec::new());
         let mut met = vec![ROOT];

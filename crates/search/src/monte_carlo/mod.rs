@@ -1,13 +1,14 @@
 //! Monte-Carlo tree search that proves what it can: for games too large to search, with nothing but their rules.
 //!
-//! Every playout goes down the tree by UCT, adds one position, and plays on at random from there. What is certain goes up beside what
-//! is likely: wins and losses as in M. H. M. Winands, Y. Björnsson, J.-T. Saito, *Monte-Carlo Tree Search Solver*, 2008, draws as well by
-//! the bounds of T. Cazenave, A. Saffidine, *Score Bounded Monte-Carlo Tree Search*, 2010. A move that cannot be better than what is
-//! certain is not made again, and no longer counts. The question is always who wins, never by how much or how soon.
+//! Every playout goes down the tree by UCT, adds one position, and plays on at random from there. What is certain
+//! goes up beside what is likely: wins and losses as in M. H. M. Winands, Y. Björnsson, J.-T. Saito, *Monte-Carlo
+//! Tree Search Solver*, 2008, draws as well by the bounds of T. Cazenave, A. Saffidine, *Score Bounded Monte-Carlo
+//! Tree Search*, 2010. A move that cannot be better than what is certain is not made again, and no longer counts. The
+//! question is always who wins, never by how much or how soon.
 //!
-//! Positions reached in several ways are one node. Bounds and estimates go up the way a playout came down; another way learns of them
-//! the next time it is gone. Bounds rest on finished games, so they hold in games that may go on for ever as well, where a way back to
-//! a position on the way ends the playout.
+//! Positions reached in several ways are one node. Bounds and estimates go up the way a playout came down; another
+//! way learns of them the next time it is gone. Bounds rest on finished games, so they hold in games that may go on
+//! for ever as well, where a way back to a position on the way ends the playout.
 
 mod bounds;
 mod chance;
@@ -70,7 +71,8 @@ impl Default for Plan {
 /// The weight of estimates where the rules have any.
 const ESTIMATES: f32 = 0.3;
 
-/// Searches a position of rules whose points are all in the position and whose gains are 0, as [`nimatron_core::Banked`] has them.
+/// Searches a position of rules whose points are all in the position and whose gains are 0, as
+/// [`nimatron_core::Banked`] has them.
 ///
 /// A node is a position looked at, in the tree or in a playout.
 pub fn monte_carlo<G: Game>(
@@ -135,7 +137,8 @@ impl<G: Game> MonteCarlo<'_, G> {
         Ok(())
     }
 
-    /// Whether nothing more is to be found out: the result is certain, and of one move or of each whether it comes to it.
+    /// Whether nothing more is to be found out: the result is certain, and of one move or of each whether it comes to
+    /// it.
     fn is_enough(&self) -> bool {
         let Some(outcome) = self.tree.node(ROOT).standing.bounds.outcome() else { return false };
         let mut moves = self.tree.edges(ROOT).iter().map(|edge| edge.standing.bounds);
@@ -198,7 +201,8 @@ impl<G: Game> MonteCarlo<'_, G> {
         Ok((child, is_new))
     }
 
-    /// Adds the node of a position of which so much is known, with the moves that are in `moves`; without them where there is no room.
+    /// Adds the node of a position of which so much is known, with the moves that are in `moves`; without them where
+    /// there is no room.
     fn grow(&mut self, position: &G::Position, known: Bounds) -> Result<NodeId, Stopped> {
         let spilled = self.rules.spilled_bytes(position);
         self.grown.clear();

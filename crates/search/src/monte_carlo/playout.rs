@@ -1,7 +1,8 @@
 //! Games played at random to the end.
 //!
-//! Where facts decide a position the playout ends there, and moves that facts rule out are not made: these are the decisive and
-//! anti-decisive moves of F. Teytaud, O. Teytaud, *On the Huge Benefit of Decisive Moves in Monte-Carlo Tree Search Algorithms*, 2010.
+//! Where facts decide a position the playout ends there, and moves that facts rule out are not made: these are the
+//! decisive and anti-decisive moves of F. Teytaud, O. Teytaud, *On the Huge Benefit of Decisive Moves in Monte-Carlo
+//! Tree Search Algorithms*, 2010.
 
 use nimatron_core::{End, Facts, Game, Next, Status};
 
@@ -10,13 +11,14 @@ use super::chance::Chance;
 use super::rules::Rules;
 use crate::limits::{Meter, Stopped};
 
-/// After so many plies a playout counts as what the position is estimated to be, a draw without an estimate: there are games without
-/// an end, and heaps of a million counters.
+/// After so many plies a playout counts as what the position is estimated to be, a draw without an estimate: there
+/// are games without an end, and heaps of a million counters.
 const LONGEST: usize = 1000;
 /// Making a list of as many moves takes as long as many nodes.
 const MANY_MOVES: usize = 1000;
 
-/// The result of one playout for the player to move where it begins, from −1 to 1. `moves` is room for lists of moves.
+/// The result of one playout for the player to move where it begins, from −1 to 1. `moves` is room for lists of
+/// moves.
 pub(super) fn playout<G: Game>(
     rules: &Rules<'_, G>,
     from: &G::Position,

@@ -6,8 +6,8 @@ use super::bounds::{Bounds, result};
 use super::standing::Standing;
 use super::tree::Edge;
 
-/// How much the least effort to prove a win adds to a move: J. Kowalski, E. Doe, M. H. M. Winands, D. Górski, D. J. N. J. Soemers,
-/// *Proof Number-Based Monte-Carlo Tree Search*, IEEE Transactions on Games, 2024.
+/// How much the least effort to prove a win adds to a move: J. Kowalski, E. Doe, M. H. M. Winands, D. Górski, D. J.
+/// N. J. Soemers, *Proof Number-Based Monte-Carlo Tree Search*, IEEE Transactions on Games, 2024.
 const PROVING: f32 = 0.3;
 /// What a move that was never made is worth: each is made once before any of them twice.
 const UNTRIED: f32 = 10.0;
@@ -17,13 +17,13 @@ const UNTRIED: f32 = 10.0;
 pub(super) struct Weights {
     /// How far a move may fall behind before it is hardly made any more.
     pub(super) exploration: f32,
-    /// The share of estimates beside playouts: M. Lanctot, M. H. M. Winands, T. Pepels, N. R. Sturtevant, *Monte Carlo Tree Search
-    /// with Heuristic Evaluations using Implicit Minimax Backups*, 2014.
+    /// The share of estimates beside playouts: M. Lanctot, M. H. M. Winands, T. Pepels, N. R. Sturtevant, *Monte
+    /// Carlo Tree Search with Heuristic Evaluations using Implicit Minimax Backups*, 2014.
     pub(super) estimates: f32,
 }
 
-/// Whether making the move again can tell anything: what it may come to is better than what is certain. Once the result is
-/// certain, whether the move comes to it.
+/// Whether making the move again can tell anything: what it may come to is better than what is certain. Once the
+/// result is certain, whether the move comes to it.
 #[inline]
 fn is_open<M>(edge: &Edge<M>, certain: Bounds) -> bool {
     let Bounds { lower, upper } = edge.standing.bounds;
@@ -33,8 +33,8 @@ fn is_open<M>(edge: &Edge<M>, certain: Bounds) -> bool {
     }
 }
 
-/// The move to make next, of those whose position is in the tree if `known_only`; `None` where none can tell anything. This is UCT: L. Kocsis,
-/// C. Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006.
+/// The move to make next, of those whose position is in the tree if `known_only`; `None` where none can tell
+/// anything. This is UCT: L. Kocsis, C. Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006.
 pub(super) fn next_move<M>(
     edges: &[Edge<M>],
     certain: Bounds,
@@ -63,8 +63,8 @@ fn logarithm(number: u32) -> f32 {
     std::f32::consts::LN_2 * (power as f32 + part)
 }
 
-/// The best move as far as is known: one that comes to the result if that is certain; else the one that was made most often, unless
-/// what is certain is better than what it promises.
+/// The best move as far as is known: one that comes to the result if that is certain; else the one that was made most
+/// often, unless what is certain is better than what it promises.
 pub(super) fn best_move<M>(edges: &[Edge<M>], certain: Bounds) -> Option<usize> {
     let often = |edge: &Edge<M>| (edge.visits, edge.standing.outlook);
     let sure = first_greatest(edges, |edge| {

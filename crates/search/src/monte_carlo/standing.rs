@@ -4,9 +4,9 @@ use nimatron_core::{Next, Outcome};
 
 use super::bounds::{Bounds, result};
 
-/// How much is still to be proved, at least: the proof and disproof numbers of L. V. Allis, M. van der Meulen, H. J. van den Herik,
-/// *Proof-Number Search*, Artificial Intelligence 66, 1994. Games that can be drawn have no single question to prove or disprove, so a
-/// win and a loss are counted apart.
+/// How much is still to be proved, at least: the proof and disproof numbers of L. V. Allis, M. van der Meulen, H. J.
+/// van den Herik, *Proof-Number Search*, Artificial Intelligence 66, 1994. Games that can be drawn have no single
+/// question to prove or disprove, so a win and a loss are counted apart.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Effort {
     /// Positions that must turn out well to prove a win.
@@ -74,7 +74,8 @@ impl Standing {
         }
     }
 
-    /// What two moves come to for who may choose between them, worth apart: that is a matter of how often each was made.
+    /// What two moves come to for who may choose between them, worth apart: that is a matter of how often each was
+    /// made.
     #[must_use]
     pub(super) fn or(self, other: Self) -> Self {
         Self {

@@ -1,6 +1,6 @@
-//! Positions met so far and the moves between them, in two arrays of bounded size. A position that is reached in several ways is one
-//! node, so the tree is a graph: B. E. Childs, J. H. Brodeur, L. Kocsis, *Transpositions and Move Groups in Monte Carlo Tree
-//! Search*, 2008.
+//! Positions met so far and the moves between them, in two arrays of bounded size. A position that is reached in
+//! several ways is one node, so the tree is a graph: B. E. Childs, J. H. Brodeur, L. Kocsis, *Transpositions and Move
+//! Groups in Monte Carlo Tree Search*, 2008.
 
 use std::hash::{BuildHasher, Hash};
 use std::num::NonZero;

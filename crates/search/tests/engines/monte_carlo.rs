@@ -72,8 +72,8 @@ fn small_games_are_proved() {
     }
 }
 
-/// However few the playouts and however small the tree, nothing that is said to be proved is wrong, and no move is chosen that is
-/// known to lose where another is not.
+/// However few the playouts and however small the tree, nothing that is said to be proved is wrong, and no move is
+/// chosen that is known to lose where another is not.
 struct NothingWrong {
     /// One position in so many.
     every: usize,
@@ -158,8 +158,8 @@ fn no_proof_is_wrong() {
     }
 }
 
-/// Tokens on a ring of five: a step forward or back. Cells 0 and 3 end the game, the first as a win for who moves there; between the
-/// others one may walk for ever.
+/// Tokens on a ring of five: a step forward or back. Cells 0 and 3 end the game, the first as a win for who moves
+/// there; between the others one may walk for ever.
 struct Ring;
 
 impl Game for Ring {
