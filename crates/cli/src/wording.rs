@@ -63,11 +63,18 @@ pub(crate) fn shortfall(words: &Words, report: &AnalysisReport) -> Vec<String> {
     });
     let known = match (report.exact, report.stopped, report.depth) {
         (true, ..) => None,
+        _ if report.playouts.is_some_and(|playouts| playouts > 0) => Some(playouts(words, report)),
         (false, None, Some(plies)) => Some(depth("analysis-depth-limited", plies)),
         (false, Some(_), Some(plies)) if report.score.is_some() => Some(depth("stopped-known-depth", plies)),
         _ => Some(words.say("stopped-known-nothing")),
     };
     stopped.into_iter().chain(known).collect()
+}
+
+/// What scores after some playouts are, and what is not proved by them.
+fn playouts(words: &Words, report: &AnalysisReport) -> String {
+    let count = [("count", report.playouts.unwrap_or(0).into())];
+    words.say_with("analysis-playouts", &count)
 }
 
 /// Whose turn it is.

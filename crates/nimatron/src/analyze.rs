@@ -10,10 +10,11 @@ use nimatron_search::{
     principal_variation,
 };
 
-use crate::engine_spec::EngineSpec;
+use crate::engine_spec::{EngineSpec, Method};
 use crate::error::Error;
 use crate::job::{Job, Task};
 use crate::memory::{Memory, Subject, Tables};
+use crate::monte_carlo;
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
 use crate::scale::PROVED;
 use crate::session::{Named, Session, Typed};
@@ -45,6 +46,8 @@ pub struct AnalyzeRequest {
     pub proofs_only: bool,
     /// How many threads search, where the engine can use several; 0 is one.
     pub threads: usize,
+    /// One best move is enough, where the engine can end as soon as it is certain of one.
+    pub one_move: bool,
     /// Ends the search once true.
     pub interrupt: Option<Arc<AtomicBool>>,
     /// Where the search says now and then how many nodes it visited.
@@ -65,6 +68,9 @@ pub(crate) fn analyze<G: Notation + 'static>(
 ) -> Result<AnalysisReport, Error> {
     let start = Instant::now();
     let (objective, heuristic) = check(session, request)?;
+    if request.engine.method == Method::MonteCarlo {
+        return Ok(monte_carlo::analyze(session, request, heuristic, memory.bytes(), start));
+    }
     let mut question = session.question(heuristic.map(|(_, estimate)| estimate));
     question.needs_bank = request.engine.candidates.omit_suicide;
     let longest = session.game_rules().longest(&session.situation.position);
@@ -86,7 +92,11 @@ pub(crate) fn check<G: Notation + 'static>(
     if request.depth == Some(0) {
         return Err(Error::Option { option: "--depth", reason: "expected at least 1 ply".to_owned() });
     }
-    Ok((session.goal(request.goal)?, session.heuristic(request.heuristic.as_deref())?))
+    let goal = match request.engine.method {
+        Method::MonteCarlo => monte_carlo::goal(request)?,
+        Method::Minimax | Method::AlphaBeta | Method::NullWindow => request.goal,
+    };
+    Ok((session.goal(goal)?, session.heuristic(request.heuristic.as_deref())?))
 }
 
 /// The value of a finished position under the game's usual goal.
@@ -253,6 +263,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
                 score: of_move.found.and_then(|found| scores.of(job, found)),
                 // Indices ascend, and there may be a million.
                 best: best.binary_search(&index).is_ok(),
+                visits: None,
                 opinion: None,
             })
             .collect();
@@ -272,6 +283,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             pv: (!request.value_only).then(|| written_line(session, &answer.line)),
             moves: (!request.value_only).then_some(moves),
             nodes: answer.nodes,
+            playouts: None,
             seconds: 0.0,
             stopped: answer.stopped.map(Stopped::name),
             learner: None,
@@ -326,7 +338,7 @@ fn best_line<H: Game, A: PackedGoal>(
     principal_variation(job.game, job.goal, engine, &job.position, claim, depth, LONGEST_LINE)
 }
 
-fn written_line<G: Notation + 'static>(session: &Typed<G>, line: &[G::Move]) -> Vec<String> {
+pub(crate) fn written_line<G: Notation + 'static>(session: &Typed<G>, line: &[G::Move]) -> Vec<String> {
     let mut here = session.at_situation(session.situation.clone());
     line.iter()
         .map(|&mv| {
@@ -360,7 +372,7 @@ impl Scores {
 }
 
 /// GAIN − distance for a win, the opposite for a loss, 0 for a draw; the margin itself in games of points.
-fn depth_aware(value: Value, gain: i64) -> i64 {
+pub(crate) fn depth_aware(value: Value, gain: i64) -> i64 {
     let plies = i64::from(value.distance.unwrap_or(0));
     value.margin.map_or(i64::from(value.outcome.sign()) * (gain - plies), i64::from)
 }

@@ -1,10 +1,10 @@
-//! Engines by name: `minimax`, `alpha-beta:cache=off,order=reverse` and so on.
+//! Engines by name: `minimax`, `alpha-beta:cache=off,order=reverse`, `mcts:playouts=20000` and so on.
 
 use std::fmt;
 use std::str::FromStr;
 
 use nimatron_core::SettingError;
-use nimatron_search::{Candidates, Cut, Order};
+use nimatron_search::{Candidates, Cut, Order, Plan};
 
 use crate::error::Error;
 use crate::game_name::Named;
@@ -18,14 +18,20 @@ pub enum Method {
     AlphaBeta,
     /// One null window after the other, with everything that makes it fast.
     NullWindow,
+    /// By games played at random, proving what it can.
+    MonteCarlo,
 }
 
 impl Method {
     /// Every method by its name.
-    pub const ALL: [(&'static str, Self); 3] =
-        [("minimax", Self::Minimax), ("alpha-beta", Self::AlphaBeta), ("null-window", Self::NullWindow)];
+    pub const ALL: [(&'static str, Self); 4] = [
+        ("minimax", Self::Minimax),
+        ("alpha-beta", Self::AlphaBeta),
+        ("null-window", Self::NullWindow),
+        ("mcts", Self::MonteCarlo),
+    ];
 
-    /// The methods of the lessons, which can be watched step by step.
+    /// Those that score a tree from its leaves step by step, as the lessons draw it and tell it.
     pub const OF_LESSONS: [(&'static str, Self); 2] = [Self::ALL[0], Self::ALL[1]];
 
     /// The method's name on a command line.
@@ -34,12 +40,13 @@ impl Method {
             Self::Minimax => "minimax",
             Self::AlphaBeta => "alpha-beta",
             Self::NullWindow => "null-window",
+            Self::MonteCarlo => "mcts",
         }
     }
 }
 
 /// An engine with its options.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EngineSpec {
     /// The kind of engine.
     pub method: Method,
@@ -55,6 +62,25 @@ pub struct EngineSpec {
     pub knowledge: bool,
     /// How many plies it looks ahead, if not to the end.
     pub depth: Option<u32>,
+    /// How Monte-Carlo tree search plays at random.
+    pub sampling: Sampling,
+}
+
+/// What Monte-Carlo tree search is told.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sampling {
+    /// Playouts, if the usual number is not meant, or what other limits allow.
+    pub playouts: Option<u64>,
+    /// How much is tried that does not look best.
+    pub exploration: f32,
+    /// The seed, if not the command's.
+    pub seed: Option<u64>,
+}
+
+impl Default for Sampling {
+    fn default() -> Self {
+        Self { playouts: None, exploration: Plan::EXPLORATION, seed: None }
+    }
 }
 
 impl EngineSpec {
@@ -68,6 +94,7 @@ impl EngineSpec {
             symmetry: false,
             knowledge: false,
             depth: None,
+            sampling: Sampling::default(),
         }
     }
 }
@@ -91,6 +118,7 @@ impl Method {
             Self::Minimax => &["cache", "symmetry", "order", "depth"],
             Self::AlphaBeta => &["cache", "symmetry", "knowledge", "order", "cut", "depth"],
             Self::NullWindow => &["symmetry", "knowledge", "depth"],
+            Self::MonteCarlo => &["playouts", "exploration", "seed", "knowledge", "symmetry"],
         }
     }
 }
@@ -105,7 +133,7 @@ impl FromStr for EngineSpec {
         let (_, method) = *method.ok_or_else(|| Error::unknown(WHAT, named.name, names))?;
         let mut spec = match method {
             Method::Minimax => Self::plain(method),
-            Method::AlphaBeta | Method::NullWindow => Self { method, ..Self::default() },
+            Method::AlphaBeta | Method::NullWindow | Method::MonteCarlo => Self { method, ..Self::default() },
         };
         for &(key, value) in &named.parameters {
             spec.set(method, key, value)?;
@@ -129,10 +157,10 @@ impl EngineSpec {
             "knowledge" => self.knowledge = choice(method, key, value, SWITCH)?,
             "order" => self.candidates.order = choice(method, key, value, ORDERS)?,
             "cut" => self.cut = choice(method, key, value, CUTS)?,
-            _ => {
-                let wrong = || wrong(method, key, value, "a whole number from 1".to_owned());
-                self.depth = Some(value.parse().ok().filter(|&depth| depth > 0).ok_or_else(wrong)?);
-            }
+            "playouts" => self.sampling.playouts = Some(number(method, key, value, 1)?),
+            "seed" => self.sampling.seed = Some(number(method, key, value, 0)?),
+            "exploration" => self.sampling.exploration = exploration(method, key, value)?,
+            _ => self.depth = Some(number(method, key, value, 1)?),
         }
         Ok(())
     }
@@ -144,6 +172,22 @@ fn choice<T: Copy>(method: Method, key: &str, value: &str, choices: &[(&str, T)]
         let names: Vec<_> = choices.iter().map(|(name, _)| *name).collect();
         wrong(method, key, value, names.join(" or "))
     })
+}
+
+fn number<T: FromStr + PartialOrd + From<u8>>(
+    method: Method,
+    key: &str,
+    value: &str,
+    least: u8,
+) -> Result<T, Error> {
+    let number = value.parse().ok().filter(|number| *number >= T::from(least));
+    number.ok_or_else(|| wrong(method, key, value, format!("a whole number from {least}")))
+}
+
+fn exploration(method: Method, key: &str, value: &str) -> Result<f32, Error> {
+    const MOST: f32 = 100.0;
+    let number = value.parse().ok().filter(|number| (0.0..=MOST).contains(number));
+    number.ok_or_else(|| wrong(method, key, value, format!("a number from 0 to {MOST}")))
 }
 
 fn wrong(method: Method, key: &str, value: &str, expected: String) -> Error {
@@ -175,6 +219,10 @@ impl fmt::Display for EngineSpec {
         );
         differs(self.cut != usual.cut, "cut", self.cut.name().into());
         differs(self.depth.is_some(), "depth", self.depth.unwrap_or(0).to_string());
+        let Sampling { playouts, exploration, seed } = self.sampling;
+        differs(playouts.is_some(), "playouts", playouts.unwrap_or(0).to_string());
+        differs(exploration != usual.sampling.exploration, "exploration", exploration.to_string());
+        differs(seed.is_some(), "seed", seed.unwrap_or(0).to_string());
         f.write_str(self.method.name())?;
         if parts.is_empty() { Ok(()) } else { write!(f, ":{}", parts.join(",")) }
     }
@@ -191,6 +239,8 @@ mod tests {
             "alpha-beta",
             "minimax:cache=on,depth=3",
             "alpha-beta:cache=off,order=reverse,cut=beyond",
+            "mcts",
+            "mcts:knowledge=off,playouts=20000,exploration=1.25,seed=7",
         ] {
             assert_eq!(text.parse::<EngineSpec>().unwrap().to_string(), text);
         }
@@ -203,7 +253,7 @@ mod tests {
         };
         check(
             "alphabeta",
-            "unknown engine 'alphabeta'; did you mean 'alpha-beta'? expected minimax, alpha-beta, null-window",
+            "unknown engine 'alphabeta'; did you mean 'alpha-beta'? expected minimax, alpha-beta, null-window, mcts",
         );
         check("minimax:cache=yes", "engine 'minimax': parameter 'cache': expected on or off, found 'yes'");
         check(
@@ -213,6 +263,22 @@ mod tests {
         check(
             "minimax:deph=3",
             "unknown engine parameter 'deph'; did you mean 'depth'? expected cache, symmetry, order, depth",
+        );
+        check(
+            "mcts:playouts=0",
+            "engine 'mcts': parameter 'playouts': expected a whole number from 1, found '0'",
+        );
+        for wrong in ["-1", "NaN", "1e9", "x"] {
+            check(
+                &format!("mcts:exploration={wrong}"),
+                &format!(
+                    "engine 'mcts': parameter 'exploration': expected a number from 0 to 100, found '{wrong}'"
+                ),
+            );
+        }
+        check(
+            "mcts:depth=3",
+            "unknown engine parameter 'depth'; did you mean 'seed'? expected playouts, exploration, seed, knowledge, symmetry",
         );
     }
 }

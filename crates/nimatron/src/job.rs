@@ -234,6 +234,7 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
                 (engine.candidates, engine.aids, engine.cut) = (spec.candidates, aids, spec.cut);
                 use_engine(&mut engine)
             }
+            Method::MonteCarlo => unreachable!("it is asked in monte_carlo.rs, and lessons refuse it"),
         }
     }
 }

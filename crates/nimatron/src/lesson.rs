@@ -76,7 +76,7 @@ impl Lesson {
         let objective = session.goal(Some(self.goal.unwrap_or(usual)))?;
         let named = self.heuristic.as_deref().unwrap_or("none");
         let heuristic = session.heuristic(Some(named))?;
-        self.check_pruning()?;
+        self.check_algorithm()?;
         let Self { depth, candidates, most_nodes, .. } = *self;
         let by_ply = depth.is_some() || objective == Objective::Distance;
         let merge = merge.map(|canonical| Merging { canonical, by_ply });
@@ -89,8 +89,12 @@ impl Lesson {
         Ok(prepared)
     }
 
-    /// Windows and cuts are alpha-beta's.
-    fn check_pruning(&self) -> Result<(), Error> {
+    /// Windows and cuts are alpha-beta's; games played at random have no tree of scores.
+    fn check_algorithm(&self) -> Result<(), Error> {
+        if Method::OF_LESSONS.iter().all(|(_, method)| *method != self.method) {
+            let reason = format!("expected minimax or alpha-beta, found '{}'", self.method.name());
+            return Err(Error::Option { option: "--algorithm", reason });
+        }
         if self.method == Method::AlphaBeta {
             return Ok(());
         }

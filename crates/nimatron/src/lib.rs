@@ -32,6 +32,7 @@ mod learning;
 mod lesson;
 mod matches;
 mod memory;
+mod monte_carlo;
 mod narration;
 mod nearest;
 mod player;
@@ -58,7 +59,7 @@ pub use compare::CompareRequest;
 pub use diagram::{DiagramRequest, Stage, diagram};
 pub use drawing::{Ink, Stroke, draw, sketch};
 pub use duration::parse_duration;
-pub use engine_spec::{EngineSpec, Method};
+pub use engine_spec::{EngineSpec, Method, Sampling};
 pub use error::Error;
 pub use history::{History, Ply, Standing, Verdict};
 pub use learning::{

@@ -91,7 +91,8 @@ pub struct AnalysisReport {
     pub exact: bool,
     /// The position's value; `None` where it is not exact.
     pub value: Option<ValueReport>,
-    /// The lessons' number, from the first seat's view: an estimate, or GAIN − distance where that was asked for.
+    /// The lessons' number, from the first seat's view: an estimate, or GAIN − distance where that was asked for. Of playouts, the
+    /// expected result in thousandths, from −1000 to 1000.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
     /// How many plies the search looked ahead, if not to the end.
@@ -103,14 +104,18 @@ pub struct AnalysisReport {
     /// Every legal move, in the rules' order; left out where only the value was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<MoveReport>>,
-    /// The exact set of best moves under the goal, or those that the tie rule chose from it.
+    /// The exact set of best moves under the goal, or those that the tie rule chose from it; without an exact value, those that look
+    /// best.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<Vec<String>>,
     /// A line of best play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pv: Option<Vec<String>>,
-    /// Positions the search visited, the line of best play not counted.
+    /// Positions the search visited, the line of best play not counted; of playouts, every position looked at.
     pub nodes: u64,
+    /// Playouts, by an engine that plays at random.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub playouts: Option<u64>,
     /// How long it took.
     pub seconds: f64,
     /// The limit that ended the search early: `nodes`, `time`, `memory` or `interrupted`.
@@ -139,6 +144,9 @@ pub struct MoveReport {
     pub score: Option<i64>,
     /// Whether it is one of the best.
     pub best: bool,
+    /// In how many playouts it was made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visits: Option<u32>,
     /// What a learner thinks of it, if one was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opinion: Option<MoveOpinion>,

@@ -2,7 +2,8 @@
 //!
 //! [`Minimax`] is the definition: the oracle that every other engine is tested against. [`MinimaxWithMemory`] asks each position
 //! once and keeps its stack on the heap. [`AlphaBeta`] leaves out what cannot matter. All of them are [`Engine`]s: they
-//! answer with a score and what it proves. [`analyse`] asks an engine about every move of a position.
+//! answer with a score and what it proves. [`analyse`] asks an engine about every move of a position. [`monte_carlo`] plays games too
+//! large to search at random, and proves what it can.
 
 mod aids;
 mod alpha_beta;
@@ -13,6 +14,7 @@ mod iterative_deepening;
 mod limits;
 mod minimax;
 mod minimax_with_memory;
+mod monte_carlo;
 mod null_window;
 mod observer;
 mod principal_variation;
@@ -30,6 +32,7 @@ pub use iterative_deepening::{Deepened, deepen};
 pub use limits::{Limits, Meter, Stopped};
 pub use minimax::{Minimax, minimax};
 pub use minimax_with_memory::MinimaxWithMemory;
+pub use monte_carlo::{Findings, Plan, monte_carlo};
 pub use null_window::NullWindow;
 pub use observer::{Event, Observer};
 pub use principal_variation::{Claim, principal_variation};

@@ -102,6 +102,14 @@ impl Meter {
         self.nodes
     }
 
+    /// Looks at the limits now: for work that takes long between two nodes.
+    ///
+    /// # Errors
+    /// The reason to stop, if there is one.
+    pub fn look(&mut self) -> Result<(), Stopped> {
+        self.check()
+    }
+
     #[cold]
     fn check(&mut self) -> Result<(), Stopped> {
         let limits = &self.limits;

@@ -77,6 +77,7 @@ fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest>
         proofs_only: false,
         // With several threads it depends on chance which nodes are visited before the last.
         threads: if analyze.nodes.is_some() { common.threads_or(1) } else { common.threads() },
+        one_move: false,
         interrupt: Some(interrupt::flag()?),
         progress: None,
     })
@@ -115,9 +116,11 @@ fn write_moves(report: &AnalysisReport, console: &Console) -> anyhow::Result<()>
     let Some(moves) = report.moves.as_ref().filter(|moves| !moves.is_empty()) else { return Ok(()) };
     let words = console.words();
     let scored = moves.iter().any(|mv| mv.score.is_some());
+    let sampled = moves.iter().any(|mv| mv.visits.is_some());
     let judged = moves.iter().any(|mv| mv.opinion.is_some());
     let mut headings = vec!["analysis-column-move", "analysis-column-to", "analysis-column-value"];
     headings.extend(scored.then_some("analysis-column-score"));
+    headings.extend(sampled.then_some("analysis-column-visits"));
     headings.extend(
         judged.then_some(["analysis-column-opinion", "analysis-column-probability"]).into_iter().flatten(),
     );
@@ -128,6 +131,7 @@ fn write_moves(report: &AnalysisReport, console: &Console) -> anyhow::Result<()>
         let score = mv.score.map_or_else(String::new, |score| score.to_string());
         let mut row = vec![name, Cell::new(&mv.to), wording::value_cell(words, mv.value.as_ref())];
         row.extend(scored.then(|| Cell::new(score)));
+        row.extend(mv.visits.filter(|_| sampled).map(visits_cell));
         row.extend(mv.opinion.into_iter().flat_map(opinion_cells));
         table.add_row(row);
     }
@@ -137,6 +141,11 @@ fn write_moves(report: &AnalysisReport, console: &Console) -> anyhow::Result<()>
     }
     console.line("")?;
     Ok(())
+}
+
+/// In how many playouts a move was made.
+fn visits_cell(visits: u32) -> Cell {
+    Cell::new(visits).set_alignment(CellAlignment::Right)
 }
 
 /// What a learner thinks of a move, and how likely it plays it.

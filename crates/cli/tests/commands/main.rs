@@ -18,6 +18,7 @@ mod hostile;
 mod inspect;
 mod interrupt;
 mod matches;
+mod monte_carlo;
 mod perft;
 mod play;
 mod readme;

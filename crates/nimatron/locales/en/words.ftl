@@ -68,6 +68,7 @@ analysis-column-move = Move
 analysis-column-to = Leads to
 analysis-column-value = Value
 analysis-column-score = Score
+analysis-column-visits = Playouts
 analysis-column-opinion = Learner’s number
 analysis-column-probability = Plays it
 analysis-effort = { $nodes ->
@@ -75,6 +76,10 @@ analysis-effort = { $nodes ->
    *[other] { $nodes } nodes
 }, { $seconds } s
 analysis-depth-limited = searched to depth { $depth }: scores by the heuristic { $heuristic }
+analysis-playouts = not all is proved after { $count ->
+    [one] { $count } playout
+   *[other] { $count } playouts
+}: scores are expected results, from −1000 for a sure loss to 1000 for a sure win; a million stands for a proof
 analysis-batch-hint = one position per line, or moves: followed by the moves from the start; end the input to finish
 analysis-line-error = line { $line }: { $error }
 analysis-opinion-agrees = The learner would play { $count ->
@@ -245,7 +250,7 @@ help-trace-gain = Score a win GAIN less the plies from the root
 help-cache = Remember the positions that were searched
 help-play = Play in the terminal: people, machines, or both
 help-play-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
-help-first = Who moves first: human, random, first, minimax, alpha-beta, engine, perfect, formula or learner:FILE, with parameters as in minimax:depth=3,name=Seigneur Vador (human)
+help-first = Who moves first: human, random, first, minimax, alpha-beta, mcts, engine, perfect, formula or learner:FILE, with parameters as in minimax:depth=3,name=Seigneur Vador (human)
 help-second = Who moves second (engine)
 help-tui = Full screen, with the values of moves, an evaluation bar and the mouse
 help-record = Add the games to this file, one a line
@@ -255,7 +260,7 @@ help-ply = After so many moves (all of them); those that follow can be redone
 help-pace = Time between moves that nobody here makes, or 0 (1s in a terminal, 0 elsewhere)
 help-play-ties = How machines choose among best moves: first, last, greatest or random (random)
 help-match = Games between two machines, and which of them is stronger
-help-one = A player: random, first, minimax, alpha-beta, engine, perfect, formula or learner:FILE, with parameters as in minimax:depth=3,name=Mindy
+help-one = A player: random, first, minimax, alpha-beta, mcts, engine, perfect, formula or learner:FILE, with parameters as in minimax:depth=3,name=Mindy
 help-other = The other player
 help-match-position = The position where every game begins
 help-match-games = How many games (1)
@@ -289,7 +294,7 @@ help-analyze-position = A position in the game's notation (else the start); - re
 help-analyze-learner = Also ask the learner of this file what it thinks of the moves
 help-moves = Moves to play from there, separated by spaces or commas; joined where each is one character
 help-goal = What the players want: outcome, distance, margin or margin-distance
-help-engine = minimax or alpha-beta, with parameters cache, symmetry (on or off), order (rules or reverse), depth; alpha-beta also with knowledge (on or off), cut (at or beyond)
+help-engine = minimax or alpha-beta, with parameters cache, symmetry (on or off), order (rules or reverse), depth; alpha-beta also with knowledge (on or off), cut (at or beyond); mcts, games played at random, with playouts (100000), exploration (0.8), seed, knowledge, symmetry
 help-depth = Look at most this many plies ahead
 help-perft-depth = Count sequences of up to this many moves, at most 1000
 help-time = Search deeper and deeper for at most this long: 500ms, 2s, 1.5m

@@ -67,6 +67,7 @@ analysis-column-move = Coup
 analysis-column-to = Mène à
 analysis-column-value = Valeur
 analysis-column-score = Score
+analysis-column-visits = Simulations
 analysis-column-opinion = Chiffre de l’apprenti
 analysis-column-probability = Le joue
 analysis-effort = { $nodes ->
@@ -74,6 +75,10 @@ analysis-effort = { $nodes ->
    *[other] { $nodes } nœuds
 }, { $seconds } s
 analysis-depth-limited = recherche à la profondeur { $depth } : scores par l’heuristique { $heuristic }
+analysis-playouts = tout n’est pas prouvé après { $count ->
+    [one] { $count } simulation
+   *[other] { $count } simulations
+} : les scores sont des résultats attendus, de −1000 pour une défaite certaine à 1000 pour une victoire certaine ; un million signale une preuve
 analysis-batch-hint = une position par ligne, ou moves: suivi des coups depuis le départ ; la fin de l’entrée termine
 analysis-line-error = ligne { $line } : { $error }
 analysis-opinion-agrees = L’apprenti jouerait { $count ->
@@ -244,7 +249,7 @@ help-trace-gain = Une victoire vaut GAIN moins le nombre de coups depuis la raci
 help-cache = Se souvenir des positions déjà examinées
 help-play = Jouer dans le terminal : entre humains, entre machines, ou les deux
 help-play-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
-help-first = Qui joue en premier : human, random, first, minimax, alpha-beta, engine, perfect, formula ou learner:FICHIER, avec ses paramètres, comme minimax:depth=3,name=Seigneur Vador (human)
+help-first = Qui joue en premier : human, random, first, minimax, alpha-beta, mcts, engine, perfect, formula ou learner:FICHIER, avec ses paramètres, comme minimax:depth=3,name=Seigneur Vador (human)
 help-second = Qui joue en second (engine)
 help-tui = Plein écran, avec la valeur des coups, une barre d’évaluation et la souris
 help-record = Ajouter les parties à ce fichier, une par ligne
@@ -254,7 +259,7 @@ help-ply = Après ce nombre de coups (tous) ; les suivants peuvent être rejou�
 help-pace = Temps entre les coups que personne ici ne joue, ou 0 (1s dans un terminal, 0 ailleurs)
 help-play-ties = Comment les machines choisissent parmi les meilleurs coups : first, last, greatest ou random (random)
 help-match = Des parties entre deux machines, et laquelle est la plus forte
-help-one = Un joueur : random, first, minimax, alpha-beta, engine, perfect, formula ou learner:FICHIER, avec ses paramètres, comme minimax:depth=3,name=Mindy
+help-one = Un joueur : random, first, minimax, alpha-beta, mcts, engine, perfect, formula ou learner:FICHIER, avec ses paramètres, comme minimax:depth=3,name=Mindy
 help-other = L’autre joueur
 help-match-position = La position où chaque partie commence
 help-match-games = Nombre de parties (1)
@@ -288,7 +293,7 @@ help-analyze-position = Une position dans la notation du jeu (sinon le début) 
 help-analyze-learner = Demander aussi à l’apprenti de ce fichier ce qu’il pense des coups
 help-moves = Les coups à jouer ensuite, séparés par des espaces ou des virgules ; joints si chacun est un seul caractère
 help-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance
-help-engine = minimax ou alpha-beta, avec les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi avec knowledge (on ou off), cut (at ou beyond)
+help-engine = minimax ou alpha-beta, avec les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi avec knowledge (on ou off), cut (at ou beyond) ; mcts, qui joue des parties au hasard, avec playouts (100000), exploration (0.8), seed, knowledge, symmetry
 help-depth = Regarder au plus ce nombre de coups à l’avance
 help-perft-depth = Compter les suites d’au plus ce nombre de coups, 1000 au plus
 help-time = Chercher de plus en plus profond pendant au plus ce temps : 500ms, 2s, 1.5m

@@ -39,10 +39,12 @@ analysis-column-move = 着法
 analysis-column-to = 走到
 analysis-column-value = 值
 analysis-column-score = 评分
+analysis-column-visits = 模拟次数
 analysis-column-opinion = 学习者的数值
 analysis-column-probability = 走此着的概率
 analysis-effort = { $nodes } 个节点，{ $seconds } 秒
 analysis-depth-limited = 搜索到深度 { $depth }：评分由启发函数 { $heuristic } 给出
+analysis-playouts = { $count } 次模拟后尚未全部证明：评分是预期结果，−1000 为必败，1000 为必胜；一百万表示已经证明
 analysis-batch-hint = 每行一个局面，或写 moves: 再接从开局起的着法；输入结束即停止
 analysis-line-error = 第 { $line } 行：{ $error }
 analysis-opinion-agrees = 学习者会走 { $count ->
@@ -192,7 +194,7 @@ help-trace-gain = 胜局计 GAIN 减去距根的步数
 help-cache = 记住已搜索过的局面
 help-play = 在终端里对局：人与人、人与机器、机器与机器
 help-play-game = 目录中的游戏及其参数，如 kalah:pits=4,seeds=3
-help-first = 先手：human、random、first、minimax、alpha-beta、engine、perfect、formula 或 learner:文件，可带参数，如 minimax:depth=3,name=Mindy（human）
+help-first = 先手：human、random、first、minimax、alpha-beta、mcts、engine、perfect、formula 或 learner:文件，可带参数，如 minimax:depth=3,name=Mindy（human）
 help-second = 后手（engine）
 help-tui = 全屏：着法的价值、形势条，支持鼠标
 help-record = 把对局加入此文件，每行一局
@@ -202,7 +204,7 @@ help-ply = 走到第几步（全部）；其后的步可以重做
 help-pace = 机器走棋之间的时间，或 0（终端里 1s，否则 0）
 help-play-ties = 机器在多个最佳着法中如何选择：first、last、greatest 或 random（random）
 help-match = 两台机器之间的多局比赛，以及谁更强
-help-one = 玩家：random、first、minimax、alpha-beta、engine、perfect、formula 或 learner:文件，可带参数，如 minimax:depth=3,name=Mindy
+help-one = 玩家：random、first、minimax、alpha-beta、mcts、engine、perfect、formula 或 learner:文件，可带参数，如 minimax:depth=3,name=Mindy
 help-other = 另一个玩家
 help-match-position = 每局开始的局面
 help-match-games = 局数（1）
@@ -236,7 +238,7 @@ help-analyze-position = 用该游戏写法写出的局面（否则为开局）�
 help-analyze-learner = 同时询问此文件中的学习者对各着法的看法
 help-moves = 从该局面起走的着法，用空格或逗号隔开；每个着法只有一个字符时可以连写
 help-goal = 玩家的目标：outcome（胜负）、distance（胜负加步数）、margin（分差）或 margin-distance（分差加步数）
-help-engine = minimax 或 alpha-beta，参数有 cache、symmetry（on 或 off）、order（rules 或 reverse）、depth；alpha-beta 还有 knowledge（on 或 off）、cut（at 或 beyond）
+help-engine = minimax 或 alpha-beta，参数有 cache、symmetry（on 或 off）、order（rules 或 reverse）、depth；alpha-beta 还有 knowledge（on 或 off）、cut（at 或 beyond）；mcts（随机对局的树搜索）的参数有 playouts（100000）、exploration（0.8）、seed、knowledge、symmetry
 help-depth = 最多向前看这么多步
 help-perft-depth = 数出最多这么多步的着法序列，最多 1000 步
 help-time = 在这段时间内越搜越深：500ms、2s、1.5m

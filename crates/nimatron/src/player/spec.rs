@@ -78,7 +78,7 @@ impl Default for Seating {
 }
 
 /// The players by name, with the parameters each takes besides its `name`.
-const KINDS: [(&str, &[&str]); 9] = [
+const KINDS: [(&str, &[&str]); 10] = [
     ("human", &[]),
     ("random", &["seed"]),
     ("first", &[]),
@@ -86,6 +86,10 @@ const KINDS: [(&str, &[&str]); 9] = [
     (
         "alpha-beta",
         &["depth", "heuristic", "goal", "ties", "seed", "cache", "symmetry", "knowledge", "order", "cut"],
+    ),
+    (
+        "mcts",
+        &["playouts", "time", "nodes", "exploration", "heuristic", "ties", "seed", "knowledge", "symmetry"],
     ),
     ("engine", &["time", "depth", "nodes", "heuristic", "goal", "ties", "seed"]),
     ("perfect", &["goal", "ties", "seed"]),
@@ -262,6 +266,7 @@ impl Given<'_> {
             goal: self
                 .read("goal", &goals, |text| Objective::ALL.into_iter().find(|goal| goal.name() == text))?,
             proofs_only: self.kind == "perfect",
+            one_move: true,
             heuristic: self.read("heuristic", "a name", |text| Some(text.to_owned()))?,
             ..AnalyzeRequest::default()
         };
@@ -274,12 +279,12 @@ impl Given<'_> {
         Ok(Search { request, ties, perfect: self.kind == "perfect" })
     }
 
-    /// The parameters that minimax and alpha-beta take as engines too.
+    /// The parameters that players named like their engines take as engines too.
     fn engine(&self) -> Result<EngineSpec, Error> {
         if Method::ALL.iter().all(|(method, _)| *method != self.kind) {
             return Ok(EngineSpec::default());
         }
-        let own = ["cache", "symmetry", "knowledge", "order", "cut"];
+        let own = ["cache", "symmetry", "knowledge", "order", "cut", "playouts", "exploration"];
         let given = self.named.parameters.iter().filter(|(key, _)| own.contains(key));
         let written: Vec<_> = given.map(|(key, value)| format!("{key}={value}")).collect();
         let colon = if written.is_empty() { "" } else { ":" };
@@ -316,8 +321,8 @@ mod tests {
     fn errors_name_the_place_and_the_nearest_name() {
         check(
             "perfekt",
-            "unknown player 'perfekt'; did you mean 'perfect'? expected human, random, first, minimax, alpha-beta, engine, \
-             perfect, formula, learner",
+            "unknown player 'perfekt'; did you mean 'perfect'? expected human, random, first, minimax, alpha-beta, mcts, \
+             engine, perfect, formula, learner",
         );
         check("random:sede=3", "unknown player parameter 'sede'; did you mean 'seed'? expected seed, name");
         check("random:seed=x", "player 'random': parameter 'seed': expected a whole number, found 'x'");

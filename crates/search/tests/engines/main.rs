@@ -2,5 +2,6 @@
 
 mod contracts;
 mod every_position;
+mod monte_carlo;
 mod opened;
 mod way;

@@ -1,0 +1,139 @@
+//! What a search found out, in the form of every other engine's answers.
+
+use nimatron_core::{End, Game, Goal, Outcomes};
+
+use super::MonteCarlo;
+use super::bounds::Bounds;
+use super::selection::best_move;
+use super::standing::Standing;
+use super::tree::{NodeId, ROOT};
+use crate::analysis::{Analysis, MoveFound};
+use crate::engine::{Bound, Found};
+use crate::limits::Stopped;
+
+/// What playouts found out about a position.
+///
+/// Scores are those of [`Outcomes`]: proved results, or expected ones in thousandths, from −1000 to 1000, as
+/// estimates.
+#[derive(Clone, Debug)]
+pub struct Findings<G: Game> {
+    /// Every move, and the position's own score: that of its best move unless it is proved.
+    pub analysis: Analysis<G>,
+    /// How often each move was made.
+    pub visits: Vec<u32>,
+    /// Indices of all the best moves if `is_exact`, else of the one to make; none if the search was stopped before it
+    /// knew any.
+    pub best: Vec<usize>,
+    /// Whether the result is proved, and of every move whether it comes to it.
+    pub is_exact: bool,
+    /// The best move, and the best replies as far as the tree has them.
+    pub line: Vec<G::Move>,
+    /// Playouts made.
+    pub playouts: u64,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// The expected result of a sure win.
+const THOUSANDTHS: f32 = 1000.0;
+
+impl<G: Game> MonteCarlo<'_, G> {
+    pub(super) fn findings(&self, position: &G::Position, stopped: Option<Stopped>) -> Findings<G> {
+        let (visits, best, is_exact) = if self.tree.is_empty() {
+            (Vec::new(), Vec::new(), false)
+        } else {
+            let visits = self.tree.edges(ROOT).iter().map(|edge| edge.visits).collect();
+            let is_exact = !self.plan.one_move && self.is_enough();
+            (visits, self.best(is_exact), is_exact)
+        };
+        Findings {
+            analysis: self.analysis(position, best.first().copied(), stopped),
+            visits,
+            best,
+            is_exact,
+            line: self.line(position),
+            playouts: self.playouts,
+            nodes: self.meter.nodes(),
+        }
+    }
+
+    fn analysis(&self, position: &G::Position, best: Option<usize>, stopped: Option<Stopped>) -> Analysis<G> {
+        let mut legal = Vec::new();
+        self.rules.game.moves(position, &mut legal);
+        if self.tree.is_empty() {
+            let unknown = |mv| MoveFound { mv, step: self.rules.game.play(position, mv), found: None };
+            return Analysis { moves: legal.into_iter().map(unknown).collect(), found: None, stopped };
+        }
+        let root = self.tree.node(ROOT).standing;
+        let edges = self.tree.edges(ROOT);
+        let known = |mv: G::Move, standing: Standing| {
+            // No move is better than the position.
+            let cap = Bounds { upper: root.bounds.upper, ..Bounds::UNKNOWN };
+            MoveFound { mv, step: self.rules.game.play(position, mv), found: Some(found(standing.and(cap))) }
+        };
+        let promised = best.map_or(root.worth, |best| edges[best].standing.worth);
+        let of_position = if root.bounds.outcome().is_some() { found(root) } else { expected(promised) };
+        let moves = edges.iter().map(|edge| known(edge.mv, edge.standing)).collect();
+        Analysis { moves, found: Some(of_position), stopped }
+    }
+
+    fn best(&self, is_exact: bool) -> Vec<usize> {
+        let root = self.tree.node(ROOT).standing.bounds;
+        let edges = self.tree.edges(ROOT);
+        if is_exact {
+            let comes_to_it = |index: &usize| edges[*index].standing.bounds.upper >= root.lower;
+            (0..edges.len()).filter(comes_to_it).collect()
+        } else {
+            best_move(edges, root).into_iter().collect()
+        }
+    }
+
+    /// The best move at the root, at where it leads, and so on, as far as the tree goes. Nodes may be mirror images
+    /// of the positions on the line.
+    fn line(&self, position: &G::Position) -> Vec<G::Move> {
+        let (mut here, mut at, mut line) = (position.clone(), Some(ROOT), Vec::new());
+        let mut met = vec![ROOT];
+        while let Some(node) = at.filter(|_| !self.tree.is_empty()) {
+            let edges = self.tree.edges(node);
+            let Some(best) = best_move(edges, self.tree.node(node).standing.bounds) else { break };
+            let Some((mv, position)) = self.as_on_the_line(&here, node, edges[best].mv) else { break };
+            line.push(mv);
+            here = position;
+            at = edges[best].child().filter(|child| !met.contains(child));
+            met.extend(at);
+        }
+        line
+    }
+
+    /// A move of a node as it is made at a position of the node's class, and where it leads there.
+    fn as_on_the_line(
+        &self,
+        here: &G::Position,
+        node: NodeId,
+        mv: G::Move,
+    ) -> Option<(G::Move, G::Position)> {
+        let game = self.rules.game;
+        let image = &self.tree.node(node).position;
+        let to = game.play(image, mv).position;
+        if image == here {
+            return Some((mv, to));
+        }
+        let to = self.rules.canonical(&to);
+        let mut legal = Vec::new();
+        game.moves(here, &mut legal);
+        legal.into_iter().find_map(|mv| {
+            let position = game.play(here, mv).position;
+            (self.rules.canonical(&position) == to).then_some((mv, position))
+        })
+    }
+}
+
+fn found(standing: Standing) -> Found {
+    let Some(outcome) = standing.bounds.outcome() else { return expected(standing.worth) };
+    Found { score: Outcomes.leaf(End::Decided(outcome)), bound: Bound::Exact, proved: true }
+}
+
+fn expected(worth: f32) -> Found {
+    let score = Outcomes.estimate((THOUSANDTHS * worth).round() as i32);
+    Found { score, bound: Bound::Exact, proved: false }
+}

@@ -1,0 +1,67 @@
+//! Games played at random to the end.
+//!
+//! Where facts decide a position the playout ends there, and moves that facts rule out are not made: these are the
+//! decisive and anti-decisive moves of F. Teytaud, O. Teytaud, *On the Huge Benefit of Decisive Moves in Monte-Carlo
+//! Tree Search Algorithms*, 2010.
+
+use nimatron_core::{End, Facts, Game, Next, Status};
+
+use super::bounds::Bounds;
+use super::chance::Chance;
+use super::rules::Rules;
+use crate::limits::{Meter, Stopped};
+
+/// After so many plies a playout counts as what the position is estimated to be, a draw without an estimate: there
+/// are games without an end, and heaps of a million counters.
+const LONGEST: usize = 1000;
+/// Making a list of as many moves takes as long as many nodes.
+const MANY_MOVES: usize = 1000;
+
+/// The result of one playout for the player to move where it begins, from −1 to 1. `moves` is room for lists of
+/// moves.
+pub(super) fn playout<G: Game>(
+    rules: &Rules<'_, G>,
+    from: &G::Position,
+    moves: &mut Vec<G::Move>,
+    chance: &mut Chance,
+    meter: &mut Meter,
+) -> Result<f32, Stopped> {
+    let mut here = from.clone();
+    let mut sign = 1.0;
+    for _ in 0..LONGEST {
+        meter.count()?;
+        if let Some(result) = decided(rules, &here, moves) {
+            return Ok(sign * result);
+        }
+        if moves.len() > MANY_MOVES {
+            meter.look()?;
+        }
+        let step = rules.game.play(&here, chance.among(moves));
+        here = step.position;
+        if step.next == Next::Opponent {
+            sign = -sign;
+        }
+    }
+    Ok(sign * rules.estimate(&here))
+}
+
+/// The result, if the game is over or facts decide it; else `moves` become those worth making.
+#[inline]
+fn decided<G: Game>(rules: &Rules<'_, G>, here: &G::Position, moves: &mut Vec<G::Move>) -> Option<f32> {
+    match rules.game.status(here) {
+        Status::Over(end @ End::Decided(_)) => Some(Rules::<G>::result(Bounds::of_end(end), None)),
+        Status::Over(end @ End::Scored(points)) => {
+            Some(Rules::<G>::result(Bounds::of_end(end), Some(points)))
+        }
+        Status::Ongoing => {
+            let facts = rules.inspect(here, moves);
+            let bounds = Bounds::of_facts(&facts);
+            bounds.outcome().map(|_| Rules::<G>::result(bounds, middle(&facts)))
+        }
+    }
+}
+
+/// The margin to be expected of facts that decide who wins.
+fn middle(facts: &Facts) -> Option<i32> {
+    facts.margin.map(|(low, high)| low.midpoint(high))
+}

@@ -1,0 +1,100 @@
+//! Which move is made next on the way down, and which is best in the end.
+
+use nimatron_core::Outcome;
+
+use super::bounds::{Bounds, result};
+use super::standing::Standing;
+use super::tree::Edge;
+
+/// How much the least effort to prove a win adds to a move: J. Kowalski, E. Doe, M. H. M. Winands, D. Górski, D. J.
+/// N. J. Soemers, *Proof Number-Based Monte-Carlo Tree Search*, IEEE Transactions on Games, 2024.
+const PROVING: f32 = 0.3;
+/// What a move that was never made is worth: each is made once before any of them twice.
+const UNTRIED: f32 = 10.0;
+
+/// What weighs in a choice.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weights {
+    /// How far a move may fall behind before it is hardly made any more.
+    pub(super) exploration: f32,
+    /// The share of estimates beside playouts: M. Lanctot, M. H. M. Winands, T. Pepels, N. R. Sturtevant, *Monte
+    /// Carlo Tree Search with Heuristic Evaluations using Implicit Minimax Backups*, 2014.
+    pub(super) estimates: f32,
+}
+
+/// Whether making the move again can tell anything: what it may come to is better than what is certain. Once the
+/// result is certain, whether the move comes to it.
+#[inline]
+fn is_open<M>(edge: &Edge<M>, certain: Bounds) -> bool {
+    let Bounds { lower, upper } = edge.standing.bounds;
+    match certain.outcome() {
+        None => upper > certain.lower,
+        Some(outcome) => upper >= outcome && lower < outcome,
+    }
+}
+
+/// The move to make next, of those whose position is in the tree if `known_only`; `None` where none can tell
+/// anything. This is UCT: L. Kocsis, C. Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006.
+pub(super) fn next_move<M>(
+    edges: &[Edge<M>],
+    certain: Bounds,
+    weights: Weights,
+    known_only: bool,
+) -> Option<usize> {
+    let open = |edge: &&Edge<M>| is_open(edge, certain) && (!known_only || edge.child().is_some());
+    let visits: u32 = edges.iter().map(|edge| edge.visits).sum();
+    let exploration = weights.exploration * logarithm(visits.max(1)).sqrt();
+    let least = edges.iter().filter(open).map(|edge| edge.standing.effort.win).fold(f32::MAX, f32::min);
+    let attraction = |edge: &Edge<M>| {
+        let Standing { bounds, worth, outlook, effort } = edge.standing;
+        // What is won already takes no effort, and is looked at only where it is certain.
+        let proving = PROVING * least / effort.win.max(f32::MIN_POSITIVE);
+        let worth = (1.0 - weights.estimates) * bounds.clamp(worth) + weights.estimates * outlook;
+        let tried = || worth + exploration / (edge.visits as f32).sqrt();
+        proving + if edge.visits == 0 { UNTRIED } else { tried() }
+    };
+    first_greatest(edges, |edge| open(&edge).then(|| attraction(edge)))
+}
+
+/// The natural logarithm, straight between the powers of two: as good here, and the same on every machine.
+fn logarithm(number: u32) -> f32 {
+    let power = number.ilog2();
+    let part = number as f32 / (1_u64 << power) as f32 - 1.0;
+    std::f32::consts::LN_2 * (power as f32 + part)
+}
+
+/// The best move as far as is known: one that comes to the result if that is certain; else the one that was made most
+/// often, unless what is certain is better than what it promises.
+pub(super) fn best_move<M>(edges: &[Edge<M>], certain: Bounds) -> Option<usize> {
+    let often = |edge: &Edge<M>| (edge.visits, edge.standing.outlook);
+    let sure = first_greatest(edges, |edge| {
+        let Bounds { lower, upper } = edge.standing.bounds;
+        let proved = lower >= certain.lower;
+        let possible = upper >= certain.lower;
+        possible.then(|| (proved, often(edge)))
+    });
+    if certain.outcome().is_some() {
+        return sure;
+    }
+    let promising = first_greatest(edges, |edge| is_open(edge, certain).then(|| often(edge)));
+    let promises = |index: &usize| {
+        certain.lower == Outcome::Loss || edges[*index].standing.worth > result(certain.lower)
+    };
+    promising.filter(promises).or(sure).or(promising)
+}
+
+/// The first of the moves with the greatest rank; those without one are left out.
+fn first_greatest<M, R: PartialOrd>(
+    edges: &[Edge<M>],
+    rank: impl Fn(&Edge<M>) -> Option<R>,
+) -> Option<usize> {
+    let mut best: Option<(usize, R)> = None;
+    for (index, edge) in edges.iter().enumerate() {
+        if let Some(rank) = rank(edge)
+            && best.as_ref().is_none_or(|(_, greatest)| rank > *greatest)
+        {
+            best = Some((index, rank));
+        }
+    }
+    best.map(|(index, _)| index)
+}
