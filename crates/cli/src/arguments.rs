@@ -7,12 +7,13 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use nimatron::core::Objective;
 use nimatron::learn::Sitting;
 use nimatron::search::{Cut, Order, Ties};
-use nimatron::{EngineSpec, Language, LearnerSpec, Merge, Method, PlayerSpec, Rival, SITTINGS, Seats};
+use nimatron::{EngineSpec, Language, LearnerSpec, Merge, Method, PlayerSpec, Rival, SITTINGS};
 
 use crate::argument_forms::{Drawing, Table};
+pub(crate) use crate::argument_games::{Games, Match, Tournament};
 use crate::argument_values::{
     Sizes, choosing_ties, cut, duration, engine, language, learner, learner_file, named, objective, pace,
-    player, rival, seats, sizes, ties, whole,
+    player, rival, sizes, ties, whole,
 };
 
 #[derive(Debug, Parser)]
@@ -76,6 +77,7 @@ pub(crate) enum Command {
     Trace(Trace),
     Play(Play),
     Match(Match),
+    Tournament(Tournament),
     Train(Train),
     Replay(Replay),
     Explain(Explain),
@@ -310,36 +312,6 @@ pub(crate) struct Train {
     pub(crate) resume: Option<String>,
     #[arg(long, value_name = "FILE", conflicts_with = "unjudged")]
     pub(crate) curve: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) memory: MemoryLimit,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Match {
-    pub(crate) game: String,
-    #[arg(value_name = "PLAYER", value_parser = player)]
-    pub(crate) one: PlayerSpec,
-    #[arg(value_name = "PLAYER", value_parser = player)]
-    pub(crate) other: PlayerSpec,
-    #[arg(long)]
-    pub(crate) position: Option<String>,
-    #[arg(long, value_name = "MOVES")]
-    pub(crate) moves: Option<String>,
-    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true,
-          value_parser = whole(1..=1_000_000_000_u64), allow_negative_numbers = true)]
-    pub(crate) games: u64,
-    #[arg(long, value_parser = seats)]
-    pub(crate) seats: Option<Seats>,
-    #[arg(long, value_name = "FILE", conflicts_with = "random_plies")]
-    pub(crate) openings: Option<PathBuf>,
-    #[arg(long, value_name = "N", value_parser = whole(1..=1000_u32), allow_negative_numbers = true)]
-    pub(crate) random_plies: Option<u32>,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) record: Option<PathBuf>,
-    #[arg(long)]
-    pub(crate) values: bool,
-    #[arg(long, value_parser = choosing_ties)]
-    pub(crate) ties: Option<Ties>,
     #[command(flatten)]
     pub(crate) memory: MemoryLimit,
 }

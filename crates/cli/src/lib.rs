@@ -12,6 +12,7 @@
 //! wrong usage or input, and then standard output is empty.
 
 mod argument_forms;
+mod argument_games;
 mod argument_values;
 mod arguments;
 mod commands;
@@ -66,6 +67,7 @@ fn dispatch(catalog: &Catalog, arguments: &Arguments, console: &Console) -> anyh
         Command::Trace(trace) => commands::trace::run(catalog, common, trace, console),
         Command::Play(play) => commands::play::run(catalog, common, play, console),
         Command::Match(match_) => commands::matches::run(catalog, common, match_, console),
+        Command::Tournament(tournament) => commands::tournament::run(catalog, common, tournament, console),
         Command::Train(train) => commands::train::run(catalog, common, train, console),
         Command::Explain(explain) => commands::explain::run(catalog, common, explain, console),
         Command::Review(review) => commands::review::run(catalog, review, console),

@@ -129,7 +129,7 @@ pub(crate) fn elo(words: &Words, report: &MatchReport, [player, opponent]: [&str
 }
 
 /// Points with their sign, in whole numbers: more digits would promise too much.
-fn signed(points: f64) -> String {
+pub(crate) fn signed(points: f64) -> String {
     let size = points.abs().round();
     match size {
         0.0 => "0".to_owned(),

@@ -5,13 +5,9 @@
 //! Statistician 52, 1998, for games with three results: as many wins and as many losses as half of z² are added before the normal
 //! approximation is taken, which keeps it honest for few games and for matches won to nil.
 
-/// The results of a match for one player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Score {
-    pub(crate) wins: u64,
-    pub(crate) draws: u64,
-    pub(crate) losses: u64,
-}
+use std::f64::consts::LN_10;
+
+use crate::tally::Tally;
 
 /// A difference in strength; what is infinite is `None`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,21 +17,26 @@ pub(crate) struct Elo {
     pub(crate) interval: [Option<f64>; 2],
 }
 
+/// Points for each factor of ten between the scores that two players expect.
+const SCALE: f64 = 400.0;
+/// Points for each factor of e.
+pub(crate) const POINTS: f64 = SCALE / LN_10;
 /// The normal distribution keeps 95 % within so many standard deviations.
-const Z: f64 = 1.959_964;
+pub(crate) const CONFIDENT: f64 = 1.959_964;
 
 impl Elo {
-    pub(crate) fn of(score: Score) -> Self {
-        let Score { wins, draws, losses } = score;
+    pub(crate) fn of(tally: Tally) -> Self {
+        let Tally { wins, draws, losses } = tally;
         let [wins, draws, losses] = [wins, draws, losses].map(|count| count as f64);
         let games = wins + draws + losses;
         if games == 0.0 {
             return Self { difference: None, interval: [None, None] };
         }
-        let (mean, deviation) = estimate(wins + Z * Z / 2.0, draws, losses + Z * Z / 2.0);
+        let (mean, deviation) =
+            estimate(wins + CONFIDENT * CONFIDENT / 2.0, draws, losses + CONFIDENT * CONFIDENT / 2.0);
         Self {
             difference: points((wins + draws / 2.0) / games),
-            interval: [points(mean - Z * deviation), points(mean + Z * deviation)],
+            interval: [points(mean - CONFIDENT * deviation), points(mean + CONFIDENT * deviation)],
         }
     }
 }
@@ -51,18 +52,23 @@ fn estimate(wins: f64, draws: f64, losses: f64) -> (f64, f64) {
 
 /// The difference that makes one expect this score, to a tenth of a point.
 fn points(score: f64) -> Option<f64> {
-    let points = -400.0 * (1.0 / score - 1.0).log10();
-    let rounded = (points * 10.0).round() / 10.0;
+    let points = -SCALE * (1.0 / score - 1.0).log10();
+    (score > 0.0 && score < 1.0).then_some(tenth(points))
+}
+
+/// A number to a tenth.
+pub(crate) fn tenth(number: f64) -> f64 {
     // Minus zero is zero.
-    (score > 0.0 && score < 1.0).then_some(rounded + 0.0)
+    (number * 10.0).round() / 10.0 + 0.0
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Elo, Score};
+    use super::Elo;
+    use crate::tally::Tally;
 
     fn of(wins: u64, draws: u64, losses: u64) -> Elo {
-        Elo::of(Score { wins, draws, losses })
+        Elo::of(Tally { wins, draws, losses })
     }
 
     #[test]
@@ -104,15 +110,15 @@ mod tests {
     }
 
     /// Every result of a match of so many games.
-    fn results(games: u64) -> impl Iterator<Item = Score> {
+    fn results(games: u64) -> impl Iterator<Item = Tally> {
         (0..=games).flat_map(move |wins| {
-            (0..=games - wins).map(move |draws| Score { wins, draws, losses: games - wins - draws })
+            (0..=games - wins).map(move |draws| Tally { wins, draws, losses: games - wins - draws })
         })
     }
 
     #[test]
     fn seen_from_the_other_side_it_is_the_opposite() {
-        for Score { wins, draws, losses } in results(12) {
+        for Tally { wins, draws, losses } in results(12) {
             let (one, other) = (of(wins, draws, losses), of(losses, draws, wins));
             let opposite = |points: Option<f64>| points.map(|points| 0.0 - points);
             assert_eq!(one.difference, opposite(other.difference));
@@ -122,17 +128,17 @@ mod tests {
 
     #[test]
     fn the_interval_holds_every_result() {
-        for score in (1..30).flat_map(results) {
-            let elo = Elo::of(score);
+        for tally in (1..30).flat_map(results) {
+            let elo = Elo::of(tally);
             let [low, high] = elo.interval;
             // An infinite difference lies beyond the end that is infinite too.
             match elo.difference {
                 Some(points) => {
-                    assert!(low.is_none_or(|low| low <= points), "{score:?} {elo:?}");
-                    assert!(high.is_none_or(|high| points <= high), "{score:?} {elo:?}");
+                    assert!(low.is_none_or(|low| low <= points), "{tally:?} {elo:?}");
+                    assert!(high.is_none_or(|high| points <= high), "{tally:?} {elo:?}");
                 }
-                None if score.losses == 0 => assert_eq!(high, None, "{score:?}"),
-                None => assert_eq!(low, None, "{score:?}"),
+                None if tally.losses == 0 => assert_eq!(high, None, "{tally:?}"),
+                None => assert_eq!(low, None, "{tally:?}"),
             }
         }
     }
@@ -143,8 +149,8 @@ mod tests {
         let chances = [win, draw, 1.0 - win - draw];
         let truth = super::points(win + draw / 2.0);
         let factorial = |n: u64| (1..=n).map(|k| k as f64).product::<f64>();
-        let chance = |score: &Score| {
-            let counts = [score.wins, score.draws, score.losses];
+        let chance = |tally: &Tally| {
+            let counts = [tally.wins, tally.draws, tally.losses];
             let ways = factorial(GAMES) / counts.iter().map(|&count| factorial(count)).product::<f64>();
             ways * chances
                 .iter()
@@ -152,12 +158,12 @@ mod tests {
                 .map(|(chance, count)| chance.powi(count as i32))
                 .product::<f64>()
         };
-        let holds = |score: &Score| {
-            let [low, high] = Elo::of(*score).interval;
+        let holds = |tally: &Tally| {
+            let [low, high] = Elo::of(*tally).interval;
             low.is_none_or(|low| truth.is_some_and(|truth| low <= truth))
                 && high.is_none_or(|high| truth.is_some_and(|truth| truth <= high))
         };
-        results(GAMES).filter(holds).map(|score| chance(&score)).sum()
+        results(GAMES).filter(holds).map(|tally| chance(&tally)).sum()
     }
 
     #[test]

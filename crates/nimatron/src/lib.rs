@@ -15,6 +15,7 @@
 //! ```
 
 mod analyze;
+mod arena;
 mod catalog;
 mod compare;
 mod diagram;
@@ -42,6 +43,8 @@ pub mod report;
 mod review;
 mod scale;
 mod session;
+mod tally;
+mod tournament;
 mod trace;
 mod tree;
 mod turning_point;
@@ -54,6 +57,7 @@ pub use nimatron_learn as learn;
 pub use nimatron_search as search;
 
 pub use analyze::AnalyzeRequest;
+pub use arena::{Openings, check_opening};
 pub use catalog::{About, Catalog, Entry};
 pub use compare::CompareRequest;
 pub use diagram::{DiagramRequest, Stage, diagram};
@@ -69,7 +73,7 @@ pub use learning::{
     inspect, learning_band, learning_curve, train, train_many,
 };
 pub use lesson::Lesson;
-pub use matches::{MatchGame, MatchReport, MatchRequest, Openings, Seats, check_opening, play_match};
+pub use matches::{MatchGame, MatchReport, MatchRequest, Seats, play_match};
 pub use memory::Memory;
 pub use narration::Narrator;
 pub use nearest::nearest;
@@ -77,6 +81,10 @@ pub use player::{Player, PlayerSpec, Refusal, Seating};
 pub use reasons::{ExplainRequest, explained};
 pub use review::{ReviewRequest, review, reviewed};
 pub use session::Session;
+pub use tally::Tally;
+pub use tournament::{
+    CrossTable, TournamentGame, TournamentReport, TournamentRequest, play_tournament, told_apart,
+};
 pub use trace::TraceRequest;
 pub use tree::{Merge, TreeRequest};
 pub use turning_point::{TurningPoint, turning_point};

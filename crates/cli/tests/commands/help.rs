@@ -3,8 +3,19 @@
 use crate::games::assert_no_key_leaks;
 use crate::nimatron;
 
-const COMMANDS: [&str; 10] =
-    ["games", "rules", "show", "analyze", "compare", "perft", "explain", "review", "bench", "completions"];
+const COMMANDS: [&str; 11] = [
+    "games",
+    "rules",
+    "show",
+    "analyze",
+    "compare",
+    "perft",
+    "tournament",
+    "explain",
+    "review",
+    "bench",
+    "completions",
+];
 
 #[test]
 fn every_command_has_help_in_every_language() {

@@ -26,6 +26,7 @@ mod replay;
 mod review;
 mod rules;
 mod show;
+mod tournament;
 mod trace;
 mod train;
 mod tree;

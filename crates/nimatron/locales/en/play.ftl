@@ -27,6 +27,20 @@ match-elo-least = with 95 % confidence at least { $low }
 match-elo-most = with 95 % confidence at most { $high }
 match-elo-anything = too few games to say more
 
+### Tournaments
+
+tournament-interrupted = { $count ->
+    [one] Interrupted after { $count } game.
+   *[other] Interrupted after { $count } games.
+}
+tournament-column-place = No.
+tournament-column-player = Player
+tournament-column-rating = Rating
+tournament-column-interval = 95 % interval
+tournament-column-points = Points
+tournament-column-games = Games
+tournament-meaning = Ratings are on Elo’s scale, and their mean is 0: only differences mean anything. In the lower table, points of how many games.
+
 ### Recorded games
 
 replay-game = Game { $number }: { $first } – { $second }

@@ -250,7 +250,7 @@ help-trace-gain = Score a win GAIN less the plies from the root
 help-cache = Remember the positions that were searched
 help-play = Play in the terminal: people, machines, or both
 help-play-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
-help-first = Who moves first: human, random, first, minimax, alpha-beta, mcts, engine, perfect, formula or learner:FILE, with parameters as in minimax:depth=3,name=Seigneur Vador (human)
+help-first = Who moves first: human, random, first, minimax, alpha-beta, mcts, engine, perfect, level:1 to level:10, formula or learner:FILE, with parameters as in minimax:depth=3,name=Seigneur Vador (human)
 help-second = Who moves second (engine)
 help-tui = Full screen, with the values of moves, an evaluation bar and the mouse
 help-record = Add the games to this file, one a line
@@ -260,12 +260,18 @@ help-ply = After so many moves (all of them); those that follow can be redone
 help-pace = Time between moves that nobody here makes, or 0 (1s in a terminal, 0 elsewhere)
 help-play-ties = How machines choose among best moves: first, last, greatest or random (random)
 help-match = Games between two machines, and which of them is stronger
-help-one = A player: random, first, minimax, alpha-beta, mcts, engine, perfect, formula or learner:FILE, with parameters as in minimax:depth=3,name=Mindy
+help-one = A player: random, first, minimax, alpha-beta, mcts, engine, perfect, level:1 to level:10, formula or learner:FILE, with parameters as in minimax:depth=3,name=Mindy
 help-other = The other player
 help-match-position = The position where every game begins
 help-match-games = How many games (1)
 help-match-ties = How the players choose among best moves: first, last, greatest or random (random)
 help-match-mebibytes = At most this much memory for the table of each player in each thread, in MiB (2048)
+help-tournament = Everybody against everybody, and how strong each of them is
+help-players = Two players or more, written as for a match: level:1 to level:10, perfect, learner:FILE
+help-tournament-position = The position where every game begins
+help-tournament-games = How many games every two players meet in, seats swapped after each (2)
+help-tournament-ties = How the players choose among best moves: first, last, greatest or random (random)
+help-tournament-mebibytes = At most this much memory for the table of each player in each thread, in MiB (2048)
 help-seats = Who sits where: fixed, swapped after every game, or random (fixed)
 help-openings = Begin with the moves of this file, a line for each game and again from the first
 help-random_plies = Begin with so many moves by chance

@@ -25,6 +25,20 @@ match-elo-least = à 95 %, au moins { $low }
 match-elo-most = à 95 %, au plus { $high }
 match-elo-anything = trop peu de parties pour en dire plus
 
+### Tournois
+
+tournament-interrupted = { $count ->
+    [one] Tournoi interrompu après { $count } partie.
+   *[other] Tournoi interrompu après { $count } parties.
+}
+tournament-column-place = Nº
+tournament-column-player = Joueur
+tournament-column-rating = Classement
+tournament-column-interval = Intervalle à 95 %
+tournament-column-points = Points
+tournament-column-games = Parties
+tournament-meaning = Les classements suivent l’échelle Elo et leur moyenne est 0 : seules les différences ont un sens. Dans le second tableau, les points obtenus, puis le nombre de parties.
+
 ### Parties enregistrées
 
 replay-game = Partie { $number } : { $first } – { $second }

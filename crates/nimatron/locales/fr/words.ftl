@@ -249,7 +249,7 @@ help-trace-gain = Une victoire vaut GAIN moins le nombre de coups depuis la raci
 help-cache = Se souvenir des positions déjà examinées
 help-play = Jouer dans le terminal : entre humains, entre machines, ou les deux
 help-play-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
-help-first = Qui joue en premier : human, random, first, minimax, alpha-beta, mcts, engine, perfect, formula ou learner:FICHIER, avec ses paramètres, comme minimax:depth=3,name=Seigneur Vador (human)
+help-first = Qui joue en premier : human, random, first, minimax, alpha-beta, mcts, engine, perfect, de level:1 à level:10, formula ou learner:FICHIER, avec ses paramètres, comme minimax:depth=3,name=Seigneur Vador (human)
 help-second = Qui joue en second (engine)
 help-tui = Plein écran, avec la valeur des coups, une barre d’évaluation et la souris
 help-record = Ajouter les parties à ce fichier, une par ligne
@@ -259,12 +259,18 @@ help-ply = Après ce nombre de coups (tous) ; les suivants peuvent être rejou�
 help-pace = Temps entre les coups que personne ici ne joue, ou 0 (1s dans un terminal, 0 ailleurs)
 help-play-ties = Comment les machines choisissent parmi les meilleurs coups : first, last, greatest ou random (random)
 help-match = Des parties entre deux machines, et laquelle est la plus forte
-help-one = Un joueur : random, first, minimax, alpha-beta, mcts, engine, perfect, formula ou learner:FICHIER, avec ses paramètres, comme minimax:depth=3,name=Mindy
+help-one = Un joueur : random, first, minimax, alpha-beta, mcts, engine, perfect, de level:1 à level:10, formula ou learner:FICHIER, avec ses paramètres, comme minimax:depth=3,name=Mindy
 help-other = L’autre joueur
 help-match-position = La position où chaque partie commence
 help-match-games = Nombre de parties (1)
 help-match-ties = Comment les joueurs choisissent parmi les meilleurs coups : first, last, greatest ou random (random)
 help-match-mebibytes = Au plus cette mémoire pour la table de chaque joueur dans chaque fil d’exécution, en Mio (2048)
+help-tournament = Chacun contre chacun, et la force de chacun
+help-players = Deux joueurs ou plus, écrits comme pour une rencontre : de level:1 à level:10, perfect, learner:FICHIER
+help-tournament-position = La position où chaque partie commence
+help-tournament-games = Nombre de parties entre deux mêmes joueurs, qui changent de place après chacune (2)
+help-tournament-ties = Comment les joueurs choisissent parmi les meilleurs coups : first, last, greatest ou random (random)
+help-tournament-mebibytes = Au plus cette mémoire pour la table de chaque joueur dans chaque fil d’exécution, en Mio (2048)
 help-seats = Qui joue en premier : fixed (toujours le même), swapped (chacun son tour) ou random (au hasard) (fixed)
 help-openings = Commencer par les coups de ce fichier, une ligne par partie, puis de nouveau la première
 help-random_plies = Commencer par ce nombre de coups au hasard

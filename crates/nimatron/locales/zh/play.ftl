@@ -19,6 +19,17 @@ match-elo-least = 95 % 置信至少 { $low }
 match-elo-most = 95 % 置信至多 { $high }
 match-elo-anything = 局数太少，无法多说
 
+### 循环赛
+
+tournament-interrupted = { $count } 局之后中断。
+tournament-column-place = 名次
+tournament-column-player = 玩家
+tournament-column-rating = 等级分
+tournament-column-interval = 95 % 置信区间
+tournament-column-points = 得分
+tournament-column-games = 局数
+tournament-meaning = 等级分采用 Elo 制，平均为 0，只有差值才有意义。下表中每格是得分与对局数。
+
 ### 对局记录
 
 replay-game = 第 { $number } 局：{ $first } – { $second }

@@ -194,7 +194,7 @@ help-trace-gain = 胜局计 GAIN 减去距根的步数
 help-cache = 记住已搜索过的局面
 help-play = 在终端里对局：人与人、人与机器、机器与机器
 help-play-game = 目录中的游戏及其参数，如 kalah:pits=4,seeds=3
-help-first = 先手：human、random、first、minimax、alpha-beta、mcts、engine、perfect、formula 或 learner:文件，可带参数，如 minimax:depth=3,name=Mindy（human）
+help-first = 先手：human、random、first、minimax、alpha-beta、mcts、engine、perfect、level:1 至 level:10、formula 或 learner:文件，可带参数，如 minimax:depth=3,name=Mindy（human）
 help-second = 后手（engine）
 help-tui = 全屏：着法的价值、形势条，支持鼠标
 help-record = 把对局加入此文件，每行一局
@@ -204,12 +204,18 @@ help-ply = 走到第几步（全部）；其后的步可以重做
 help-pace = 机器走棋之间的时间，或 0（终端里 1s，否则 0）
 help-play-ties = 机器在多个最佳着法中如何选择：first、last、greatest 或 random（random）
 help-match = 两台机器之间的多局比赛，以及谁更强
-help-one = 玩家：random、first、minimax、alpha-beta、mcts、engine、perfect、formula 或 learner:文件，可带参数，如 minimax:depth=3,name=Mindy
+help-one = 玩家：random、first、minimax、alpha-beta、mcts、engine、perfect、level:1 至 level:10、formula 或 learner:文件，可带参数，如 minimax:depth=3,name=Mindy
 help-other = 另一个玩家
 help-match-position = 每局开始的局面
 help-match-games = 局数（1）
 help-match-ties = 玩家在多个最佳着法中如何选择：first、last、greatest 或 random（random）
 help-match-mebibytes = 每个线程中每个玩家的局面表最多占用的内存，单位 MiB（2048）
+help-tournament = 循环赛：两两对局，比出各人的强弱
+help-players = 两个或更多玩家，写法与 match 相同：level:1 至 level:10、perfect、learner:文件
+help-tournament-position = 每局开始的局面
+help-tournament-games = 每两个玩家之间的局数，每局之后交换先后手（2）
+help-tournament-ties = 玩家在多个最佳着法中如何选择：first、last、greatest 或 random（random）
+help-tournament-mebibytes = 每个线程中每个玩家的局面表最多占用的内存，单位 MiB（2048）
 help-seats = 座位：fixed（固定）、swapped（每局交换）或 random（随机）（fixed）
 help-openings = 以此文件中的着法开局，每局一行，用完从头再来
 help-random_plies = 以若干步随机着法开局

@@ -5,6 +5,7 @@ mod chance;
 mod first;
 mod formula;
 mod learned;
+mod level;
 mod random;
 mod searching;
 mod spec;

@@ -19,6 +19,7 @@ use crate::memory::Memory;
 use crate::player::first::First;
 use crate::player::formula::Formula;
 use crate::player::learned::{Learned, LearnerFile};
+use crate::player::level::{Level, Strength};
 use crate::player::random::Random;
 use crate::player::searching::Searching;
 use crate::player::{Chance, Player};
@@ -46,6 +47,7 @@ enum Kind {
     First,
     Formula,
     Searching(Box<Search>),
+    Level(Strength),
     Learned(Arc<LearnerFile>),
 }
 
@@ -78,7 +80,7 @@ impl Default for Seating {
 }
 
 /// The players by name, with the parameters each takes besides its `name`.
-const KINDS: [(&str, &[&str]); 10] = [
+const KINDS: [(&str, &[&str]); 11] = [
     ("human", &[]),
     ("random", &["seed"]),
     ("first", &[]),
@@ -94,9 +96,13 @@ const KINDS: [(&str, &[&str]); 10] = [
     ("engine", &["time", "depth", "nodes", "heuristic", "goal", "ties", "seed"]),
     ("perfect", &["goal", "ties", "seed"]),
     ("formula", &[]),
+    (LEVEL, &["number", "seed"]),
     (LEARNER, &["file", "seed"]),
 ];
+const LEVEL: &str = "level";
 const LEARNER: &str = "learner";
+/// Players whose first parameter may be written without its key.
+const BARE: [(&str, &str); 2] = [(LEVEL, "number"), (LEARNER, "file")];
 
 impl PlayerSpec {
     /// Every kind of player by name.
@@ -107,6 +113,20 @@ impl PlayerSpec {
     /// The name given to the player, if any.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
+    }
+
+    /// The same player under another name, written so; one that has a name keeps it.
+    pub(crate) fn called(&self, name: &str) -> Self {
+        if self.name.is_some() {
+            return self.clone();
+        }
+        let joint = if self.text.contains(':') { ',' } else { ':' };
+        Self { text: format!("{}{joint}name={name}", self.text), name: Some(name.to_owned()), ..self.clone() }
+    }
+
+    /// What the player is in one word: `minimax`, `level`.
+    pub(crate) fn kind(&self) -> &str {
+        self.text.split(':').next().unwrap_or(&self.text)
     }
 
     /// The player as it was written.
@@ -132,6 +152,9 @@ impl PlayerSpec {
             Kind::Formula if !session.has_formula() => return Err(self.no_formula(session)),
             Kind::Formula => Box::new(Formula),
             Kind::Searching(search) => Box::new(self.searching(search, session, seed, seating)?),
+            Kind::Level(strength) => {
+                Box::new(Level::new(*strength, seed, seating.memory, seating.interrupt.clone()))
+            }
             Kind::Learned(file) => {
                 let advisor = Advisor::new(file.learner()?, session, seating.memory)?;
                 Box::new(Learned { advisor, seed, chance: Chance::of_game(seed, 0) })
@@ -189,7 +212,7 @@ impl FromStr for PlayerSpec {
             .iter()
             .find(|(kind, _)| *kind == name_of)
             .ok_or_else(|| Error::unknown(WHAT, name_of, KINDS.map(|(kind, _)| kind)))?;
-        let in_full = with_file(text);
+        let in_full = with_key(text);
         let named = Named::parse(WHAT, &in_full)?;
         let valid: Vec<_> = keys.iter().copied().chain(["name"]).collect();
         named.only("player parameter", &valid)?;
@@ -203,6 +226,7 @@ impl FromStr for PlayerSpec {
                 "random" => Kind::Random,
                 "first" => Kind::First,
                 "formula" => Kind::Formula,
+                LEVEL => Kind::Level(given.strength()?),
                 LEARNER => Kind::Learned(Arc::new(given.file()?)),
                 _ => Kind::Searching(Box::new(given.search()?)),
             },
@@ -210,13 +234,14 @@ impl FromStr for PlayerSpec {
     }
 }
 
-/// A learner's file may be written without `file=`.
-fn with_file(text: &str) -> Cow<'_, str> {
-    let bare = text.strip_prefix(LEARNER).and_then(|rest| rest.strip_prefix(':')).filter(|rest| {
+/// A level's number and a learner's file may be written without their keys.
+fn with_key(text: &str) -> Cow<'_, str> {
+    let bare = BARE.iter().find_map(|(kind, key)| {
+        let rest = text.strip_prefix(kind)?.strip_prefix(':')?;
         let first = rest.split(',').next().unwrap_or(rest);
-        !first.is_empty() && !first.contains('=')
+        (!first.is_empty() && !first.contains('=')).then(|| format!("{kind}:{key}={rest}"))
     });
-    bare.map_or(Cow::Borrowed(text), |rest| Cow::Owned(format!("{LEARNER}:file={rest}")))
+    bare.map_or(Cow::Borrowed(text), Cow::Owned)
 }
 
 const NAME: &str = "a name of 1 to 40 characters, without control characters";
@@ -250,6 +275,15 @@ impl Given<'_> {
         file.map(LearnerFile::new).ok_or_else(|| {
             let reason = "expected the file of a learner, as in learner:FILE";
             Error::Player { player: LEARNER.to_owned(), reason: reason.to_owned() }
+        })
+    }
+
+    fn strength(&self) -> Result<Strength, Error> {
+        let expected = format!("a level from 1 to {}", Strength::HIGHEST);
+        let strength = self.read("number", &expected, |text| Strength::of_level(text.parse().ok()?))?;
+        strength.ok_or_else(|| {
+            let reason = format!("expected {expected}, as in level:3");
+            Error::Player { player: LEVEL.to_owned(), reason }
         })
     }
 
@@ -321,8 +355,8 @@ mod tests {
     fn errors_name_the_place_and_the_nearest_name() {
         check(
             "perfekt",
-            "unknown player 'perfekt'; did you mean 'perfect'? expected human, random, first, minimax, alpha-beta, mcts, \
-             engine, perfect, formula, learner",
+            "unknown player 'perfekt'; did you mean 'perfect'? expected human, random, first, minimax, alpha-beta, mcts, engine, \
+             perfect, formula, level, learner",
         );
         check("random:sede=3", "unknown player parameter 'sede'; did you mean 'seed'? expected seed, name");
         check("random:seed=x", "player 'random': parameter 'seed': expected a whole number, found 'x'");
@@ -348,6 +382,13 @@ mod tests {
             "learner:a=b.learner",
             "unknown player parameter 'a'; did you mean 'name'? expected file, seed, name",
         );
+        check("level", "player 'level': expected a level from 1 to 10, as in level:3");
+        for number in ["0", "11", "x", "-1"] {
+            let found = format!(
+                "player 'level': parameter 'number': expected a level from 1 to 10, found '{number}'"
+            );
+            check(&format!("level:{number}"), &found);
+        }
         check("learner:a,b", "player 'learner:file=a,b': expected key=value at 'b'");
         check("alpha-beta:cut=no", "engine 'alpha-beta': parameter 'cut': expected at or beyond, found 'no'");
         check(

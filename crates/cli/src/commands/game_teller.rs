@@ -1,0 +1,133 @@
+//! Games between machines: where they begin, and how they are told as they end, to people or to scripts, and to a file.
+
+use std::fs::File;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use anyhow::Context;
+use nimatron::core::Seat;
+use nimatron::record::{End, Record};
+use nimatron::{Catalog, Error, Narrator, Openings, Session, Standing, Verdict};
+
+use crate::arguments::{Common, Games};
+use crate::commands::{openings, place};
+use crate::console::Console;
+use crate::progress::Progress;
+use crate::records;
+
+/// So many games are shown to people one by one; of more, only what comes out of them.
+const SHOWN_GAMES: u64 = 20;
+
+/// Where all the games begin.
+pub(super) fn start(
+    catalog: &Catalog,
+    common: &Common,
+    game: &str,
+    games: &Games,
+) -> Result<Arc<dyn Session>, Error> {
+    let start = place::at(catalog, common, game, games.position.as_deref())?;
+    Ok(Arc::from(start.after(games.moves.as_deref().unwrap_or_default())?))
+}
+
+/// How they go on from there before the players begin to choose.
+pub(super) fn openings(games: &Games, start: &dyn Session) -> Result<Openings, Error> {
+    Ok(match (&games.openings, games.random_plies) {
+        (Some(path), _) => Openings::Given(openings::read(path, start)?),
+        (None, Some(plies)) => Openings::Random(plies),
+        (None, None) => Openings::None,
+    })
+}
+
+/// Tells games as they end.
+pub(super) struct GameTeller<'c> {
+    console: &'c Console,
+    /// Whether people see every game.
+    shows_games: bool,
+    record: Option<(File, &'c Path)>,
+    progress: Progress,
+    told: Arc<AtomicU64>,
+}
+
+impl<'c> GameTeller<'c> {
+    /// Opens the file of records, if there is to be one, and tells people where the games begin; `count` is how many there will be.
+    pub(super) fn new(
+        start: &dyn Session,
+        count: u64,
+        games: &'c Games,
+        console: &'c Console,
+    ) -> anyhow::Result<Self> {
+        let open = |path: &'c Path| Ok::<_, anyhow::Error>((records::open_to_add(path)?, path));
+        let record = games.record.as_deref().map(open).transpose()?;
+        let shows_games = !console.is_json() && count <= SHOWN_GAMES;
+        let progress = Progress::of_games(console, count, shows_games || console.is_json());
+        if !console.is_json() {
+            console.labelled("show-game", start.game())?;
+            console.labelled("show-position", start.position())?;
+            console.finish()?;
+        }
+        Ok(Self { console, shows_games, record, told: progress.counter(), progress })
+    }
+
+    /// Tells a game by its number, from 0, between players of these names, in the order of the seats.
+    pub(super) fn tell(&mut self, number: u64, names: [&str; 2], record: &Record) -> anyhow::Result<()> {
+        let line = record.line() + "\n";
+        if let Some((file, path)) = &mut self.record {
+            // A whole line at once, so that a game is recorded or not.
+            file.write_all(line.as_bytes()).with_context(|| format!("cannot write '{}'", path.display()))?;
+        }
+        if self.console.is_json() {
+            self.console.line(line.trim_end())?;
+        } else if self.shows_games {
+            self.console.line(self.in_words(number, names, record))?;
+        }
+        self.told.fetch_add(1, Ordering::Relaxed);
+        self.console.finish()?;
+        Ok(())
+    }
+
+    /// Who sat where, how it ended, and how long it took.
+    fn in_words(&self, number: u64, [first, second]: [&str; 2], record: &Record) -> String {
+        let words = self.console.words();
+        let names = [first, second].map(str::to_owned);
+        let result = Narrator::new(words, names).result(standing(record));
+        let result = result.unwrap_or_else(|| words.say("match-unfinished"));
+        let arguments = [
+            ("number", (number + 1).into()),
+            ("first", first.into()),
+            ("second", second.into()),
+            ("result", (&result).into()),
+            ("count", record.moves.len().into()),
+        ];
+        words.say_with("match-game", &arguments)
+    }
+
+    /// No more games will be told.
+    pub(super) fn finish(self) {
+        drop(self.progress);
+    }
+}
+
+/// How a recorded game stands.
+fn standing(record: &Record) -> Standing {
+    match record.end {
+        End::Over => Standing::Over(Verdict { winner: record.winner.map(Seat::from), margin: record.margin }),
+        End::Resigned | End::Unfinished => Standing::Unfinished,
+    }
+}
+
+/// Goes on telling games, unless it fails.
+pub(super) fn until_it_fails(
+    failed: &mut Option<anyhow::Error>,
+    told: anyhow::Result<()>,
+) -> ControlFlow<()> {
+    match told {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(error) => {
+            *failed = Some(error);
+            ControlFlow::Break(())
+        }
+    }
+}

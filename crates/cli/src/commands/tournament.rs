@@ -1,0 +1,138 @@
+//! `tournament`: everybody against everybody, and how strong each of them is.
+
+use std::io;
+use std::process::ExitCode;
+
+use comfy_table::{Cell, CellAlignment};
+use nimatron::search::Ties;
+use nimatron::{
+    Catalog, Session, Tally, TournamentGame, TournamentReport, TournamentRequest, play_tournament,
+};
+
+use crate::arguments::{Common, Tournament};
+use crate::commands::game_teller::{self, GameTeller, until_it_fails};
+use crate::console::Console;
+use crate::{interrupt, wording};
+
+/// Games of every two players where nobody says how many: one from each seat.
+const USUAL_GAMES: u64 = 2;
+
+pub(crate) fn run(
+    catalog: &Catalog,
+    common: &Common,
+    arguments: &Tournament,
+    console: &Console,
+) -> anyhow::Result<ExitCode> {
+    let start = game_teller::start(catalog, common, &arguments.game, &arguments.games)?;
+    let request = request(common, arguments, &*start)?;
+    request.check(&*start)?;
+    let mut teller = GameTeller::new(&*start, request.total(), &arguments.games, console)?;
+    let mut failed = None;
+    let (report, refusal) =
+        play_tournament(&start, &request, |TournamentGame { number, record, .. }| {
+            until_it_fails(&mut failed, teller.tell(number, [&record.first, &record.second], record))
+        })?;
+    teller.finish();
+    if let Some(error) = failed {
+        return Err(error);
+    }
+    sum_up(&report, console)?;
+    refusal.map_or(Ok(ExitCode::SUCCESS), |refusal| Err(refusal.into()))
+}
+
+fn request(
+    common: &Common,
+    arguments: &Tournament,
+    start: &dyn Session,
+) -> anyhow::Result<TournamentRequest> {
+    let games = &arguments.games;
+    Ok(TournamentRequest {
+        players: arguments.players.clone(),
+        games: games.count.unwrap_or(USUAL_GAMES),
+        openings: game_teller::openings(games, start)?,
+        seed: common.seed,
+        ties: games.ties.unwrap_or(Ties::Random),
+        memory: games.memory.bytes(),
+        threads: common.threads(),
+        values: games.values,
+        interrupt: Some(interrupt::flag()?),
+    })
+}
+
+fn sum_up(report: &TournamentReport, console: &Console) -> anyhow::Result<()> {
+    if console.is_json() {
+        return console.object(report);
+    }
+    let words = console.words();
+    if report.interrupted {
+        console.line(words.say_with("tournament-interrupted", &[("count", report.games.into())]))?;
+    }
+    let order = report.order();
+    console.line("")?;
+    write_ranking(report, &order, console)?;
+    console.line("")?;
+    write_cross_table(report, &order, console)?;
+    console.line("")?;
+    console.paragraph(&words.say("tournament-meaning"))?;
+    // Whatever goes wrong now is told after it.
+    console.finish()?;
+    Ok(())
+}
+
+fn right(text: impl ToString) -> Cell {
+    Cell::new(text).set_alignment(CellAlignment::Right)
+}
+
+/// A line for each player, the strongest first: its rating, and what it scored.
+fn write_ranking(report: &TournamentReport, order: &[usize], console: &Console) -> io::Result<()> {
+    let mut table = console.table(&[
+        "tournament-column-place",
+        "tournament-column-player",
+        "tournament-column-rating",
+        "tournament-column-interval",
+        "tournament-column-points",
+        "tournament-column-games",
+    ]);
+    for (&player, place) in order.iter().zip(1..) {
+        let tally = report.cross_table.of(player);
+        let [low, high] = report.intervals[player].map(wording::signed);
+        table.add_row([
+            right(place),
+            Cell::new(&report.players[player]),
+            right(wording::signed(report.ratings[player])),
+            right(format!("{low} … {high}")),
+            right(points(tally)),
+            right(tally.games()),
+        ]);
+    }
+    console.write_table(&table)
+}
+
+/// The points of everybody against everybody, and of how many games.
+fn write_cross_table(report: &TournamentReport, order: &[usize], console: &Console) -> io::Result<()> {
+    let mut table = console.table(&["tournament-column-place", "tournament-column-player"]);
+    let places = (1..=order.len()).map(right);
+    let headings = table.header().into_iter().flat_map(|row| row.cell_iter().cloned().collect::<Vec<_>>());
+    let header: Vec<_> = headings.chain(places).collect();
+    table.set_header(header);
+    for (&player, place) in order.iter().zip(1..) {
+        let against = |&other: &usize| {
+            let tally = report.cross_table.between(player, other);
+            let met = other != player && tally.games() > 0;
+            right(if met { format!("{}/{}", points(tally), tally.games()) } else { "–".to_owned() })
+        };
+        let own = [right(place), Cell::new(&report.players[player])];
+        table.add_row(own.into_iter().chain(order.iter().map(against)));
+    }
+    console.write_table(&table)
+}
+
+/// Points as people write them.
+fn points(tally: Tally) -> String {
+    let whole = tally.wins + tally.draws / 2;
+    match (whole, tally.draws % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
