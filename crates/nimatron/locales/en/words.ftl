@@ -194,6 +194,7 @@ show-draw = the game is a draw
 ### bench
 
 bench-column-what = What
+bench-column-threads = Threads
 bench-column-nodes = Nodes
 bench-column-speed = Million nodes per second
 bench-nodes-differ = { $name }: expected { $expected } nodes, counted { $nodes }

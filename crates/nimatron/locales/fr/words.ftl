@@ -193,6 +193,7 @@ show-draw = la partie est nulle
 ### bench
 
 bench-column-what = Mesure
+bench-column-threads = Fils d’exécution
 bench-column-nodes = Nœuds
 bench-column-speed = Millions de nœuds par seconde
 bench-nodes-differ = { $name } : { $expected } nœuds attendus, { $nodes } comptés

@@ -144,6 +144,7 @@ show-draw = 游戏以平局结束
 ### bench
 
 bench-column-what = 项目
+bench-column-threads = 线程
 bench-column-nodes = 节点数
 bench-column-speed = 每秒百万节点
 bench-nodes-differ = { $name }：应有 { $expected } 个节点，实有 { $nodes } 个

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use self::suites::{SUITES, Suite};
 use self::work::{Done, Work, Wrong};
-use crate::arguments::Bench;
+use crate::arguments::{Bench, Common};
 use crate::console::{self, Console};
 use crate::progress::Waiting;
 use crate::wording;
@@ -26,8 +26,9 @@ struct Measured {
     suite: &'static str,
     work: String,
     positions: usize,
+    threads: usize,
     nodes: u64,
-    /// The nodes it should take, where that is fixed.
+    /// The nodes it should take, where that is fixed: by one thread.
     expected: Option<u64>,
     /// Whether every value is the one that others found; `None` where nothing but the nodes is known.
     correct: Option<bool>,
@@ -41,25 +42,38 @@ pub(crate) fn suite_names() -> [(&'static str, &'static str); SUITES.len()] {
     SUITES.each_ref().map(|suite| (suite.name, suite.name))
 }
 
-pub(crate) fn run(catalog: &Catalog, bench: &Bench, console: &Console) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(
+    catalog: &Catalog,
+    common: &Common,
+    bench: &Bench,
+    console: &Console,
+) -> anyhow::Result<ExitCode> {
     let mut rows = Vec::new();
     let mut good = true;
     for suite in chosen(bench) {
         for work in suite.works.iter().filter(|work| work.is_known(catalog)) {
-            let waiting = Waiting::that(console, work.name());
-            let (measured, wrong) = measure(catalog, suite, work)?;
-            drop(waiting);
-            good &= complain(&measured, &wrong, console);
-            if console.is_json() {
-                console.object(&measured)?;
+            for threads in thread_counts(work, common.threads_or(1)) {
+                let waiting = Waiting::that(console, work.name());
+                let (measured, wrong) = measure(catalog, suite, work, threads)?;
+                drop(waiting);
+                good &= complain(&measured, &wrong, console);
+                if console.is_json() {
+                    console.object(&measured)?;
+                }
+                rows.push(measured);
             }
-            rows.push(measured);
         }
     }
     if !console.is_json() {
         write(&rows, console)?;
     }
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// One thread, and beside it as many as are asked for where they can share the work.
+fn thread_counts(work: &Work, most: usize) -> impl Iterator<Item = usize> {
+    let several = (most > 1 && work.is_shared()).then_some(most);
+    std::iter::once(1).chain(several)
 }
 
 /// The suites that are named, else the first.
@@ -74,13 +88,14 @@ fn measure(
     catalog: &Catalog,
     suite: &'static Suite,
     work: &Work,
+    threads: usize,
 ) -> Result<(Measured, Vec<Wrong>), nimatron::Error> {
     let places = work.open(catalog)?;
     let begin = Instant::now();
     let (mut best, mut done) = (Duration::MAX, Done::default());
     while best == Duration::MAX || begin.elapsed() < AT_LEAST {
         let again = Instant::now();
-        done = work.run(&places)?;
+        done = work.run(&places, threads)?;
         best = best.min(again.elapsed());
     }
     let seconds = best.as_secs_f64();
@@ -88,8 +103,9 @@ fn measure(
         suite: suite.name,
         work: work.name(),
         positions: places.len(),
+        threads,
         nodes: done.nodes,
-        expected: work.nodes,
+        expected: work.nodes.filter(|_| threads == 1),
         correct: places.iter().all(|place| place.worth.is_some()).then_some(done.wrong.is_empty()),
         seconds,
         million_nodes_per_second: done.nodes as f64 / seconds / 1e6,
@@ -124,6 +140,7 @@ fn complain(measured: &Measured, wrong: &[Wrong], console: &Console) -> bool {
 fn write(rows: &[Measured], console: &Console) -> anyhow::Result<()> {
     let mut table = console.table(&[
         "bench-column-what",
+        "bench-column-threads",
         "bench-column-nodes",
         "compare-column-seconds",
         "bench-column-speed",
@@ -132,6 +149,7 @@ fn write(rows: &[Measured], console: &Console) -> anyhow::Result<()> {
     for row in rows {
         table.add_row([
             Cell::new(&row.work),
+            number(row.threads.to_string()),
             number(row.nodes.to_string()),
             number(wording::seconds(row.seconds)),
             number(format!("{:.1}", row.million_nodes_per_second)),

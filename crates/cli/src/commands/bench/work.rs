@@ -110,11 +110,16 @@ impl Work {
         meant.map(|(moves, worth)| Ok(Place { session: start.after(moves)?, worth: Some(worth) })).collect()
     }
 
-    /// Does it, the table kept from position to position.
-    pub(super) fn run(&self, places: &[Place]) -> Result<Done, Error> {
+    /// Whether several threads can share it.
+    pub(super) fn is_shared(&self) -> bool {
+        matches!(self.task, Task::Value(_) | Task::Moves { .. })
+    }
+
+    /// Does it with so many threads, the table kept from position to position.
+    pub(super) fn run(&self, places: &[Place], threads: usize) -> Result<Done, Error> {
         let (mut done, mut memory) = (Done::default(), Memory::default());
         for Place { session, worth } in places {
-            let (nodes, found) = self.task.ask(&**session, &mut memory)?;
+            let (nodes, found) = self.task.ask(&**session, threads, &mut memory)?;
             done.nodes += nodes;
             if let Some(expected) = worth.filter(|&worth| worth != found) {
                 done.wrong.push(Wrong { position: session.position(), expected, found });
@@ -126,12 +131,18 @@ impl Work {
 
 impl Task {
     /// The nodes it takes, and the answer in as few words as possible.
-    fn ask(&self, session: &dyn Session, memory: &mut Memory) -> Result<(u64, String), Error> {
+    fn ask(
+        &self,
+        session: &dyn Session,
+        threads: usize,
+        memory: &mut Memory,
+    ) -> Result<(u64, String), Error> {
         if let Self::Perft(depth) = *self {
             let counts = session.perft(depth, &AtomicBool::new(false), &AtomicU64::new(0));
             return Ok((counts.last().copied().unwrap_or(0), String::new()));
         }
-        let report = session.analyze(&self.request()?, memory)?;
+        let request = AnalyzeRequest { threads, ..self.request()? };
+        let report = session.analyze(&request, memory)?;
         Ok((report.nodes, told(&report)))
     }
 
