@@ -15,6 +15,7 @@ use crate::argument_values::{
     Sizes, choosing_ties, cut, duration, engine, language, learner, learner_file, named, objective, pace,
     player, rival, sizes, ties, whole,
 };
+use crate::commands::bench::suite_names;
 
 #[derive(Debug, Parser)]
 #[command(name = "nimatron", version, disable_help_subcommand = true)]
@@ -83,7 +84,7 @@ pub(crate) enum Command {
     Explain(Explain),
     Review(Review),
     Inspect(Inspect),
-    Bench,
+    Bench(Bench),
     Completions(Completions),
 }
 
@@ -358,6 +359,12 @@ pub(crate) struct Inspect {
     pub(crate) table: Table,
     #[command(flatten)]
     pub(crate) memory: MemoryLimit,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Bench {
+    #[arg(value_name = "SUITE", value_parser = named(suite_names()))]
+    pub(crate) suites: Vec<&'static str>,
 }
 
 #[derive(Debug, Args)]

@@ -73,7 +73,7 @@ fn dispatch(catalog: &Catalog, arguments: &Arguments, console: &Console) -> anyh
         Command::Review(review) => commands::review::run(catalog, review, console),
         Command::Replay(replay) => commands::replay::run(catalog, replay, console),
         Command::Inspect(inspect) => commands::inspect::run(catalog, inspect, console),
-        Command::Bench => commands::bench::run(catalog, console),
+        Command::Bench(bench) => commands::bench::run(catalog, common, bench, console),
         Command::Completions(completions) => commands::completions::run(completions, console),
     }
 }

@@ -199,9 +199,11 @@ show-draw = the game is a draw
 ### bench
 
 bench-column-what = What
+bench-column-threads = Threads
 bench-column-nodes = Nodes
 bench-column-speed = Million nodes per second
 bench-nodes-differ = { $name }: expected { $expected } nodes, counted { $nodes }
+bench-values-differ = { $name }: { $position } is worth { $expected }, found { $found }
 
 ### Progress
 
@@ -292,6 +294,7 @@ help-inspect-format = text, csv, json, svg, png, pdf or tikz (what the file’s 
 help-inspect-mebibytes = At most this much memory for the game as the learner knows it, in MiB (2048)
 help-met = Leave out positions that the learner never met
 help-bench = Node counts and speed on fixed work
+help-bench-suites = Suites: quick, connect-four, empty-board, kalah (quick; the others take long)
 help-completions = Completions for a shell
 help-completions-shell = The shell
 help-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3

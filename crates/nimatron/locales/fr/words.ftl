@@ -198,9 +198,11 @@ show-draw = la partie est nulle
 ### bench
 
 bench-column-what = Mesure
+bench-column-threads = Fils d’exécution
 bench-column-nodes = Nœuds
 bench-column-speed = Millions de nœuds par seconde
 bench-nodes-differ = { $name } : { $expected } nœuds attendus, { $nodes } comptés
+bench-values-differ = { $name } : { $position } vaut { $expected }, trouvé { $found }
 
 ### Avancement
 
@@ -291,6 +293,7 @@ help-inspect-format = text, csv, json, svg, png, pdf ou tikz (d’après la fin 
 help-inspect-mebibytes = Au plus cette mémoire pour le jeu tel que l’apprenti le connaît, en Mio (2048)
 help-met = Omettre les positions que l’apprenti n’a jamais rencontrées
 help-bench = Nombre de nœuds et vitesse sur un travail fixe
+help-bench-suites = Séries : quick, connect-four, empty-board, kalah (quick ; les autres sont longues)
 help-completions = Complétion pour un interpréteur de commandes
 help-completions-shell = L’interpréteur de commandes
 help-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3

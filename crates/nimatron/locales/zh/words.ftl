@@ -146,9 +146,11 @@ show-draw = 游戏以平局结束
 ### bench
 
 bench-column-what = 项目
+bench-column-threads = 线程
 bench-column-nodes = 节点数
 bench-column-speed = 每秒百万节点
 bench-nodes-differ = { $name }：应有 { $expected } 个节点，实有 { $nodes } 个
+bench-values-differ = { $name }：{ $position } 的值应为 { $expected }，实得 { $found }
 
 ### 进度
 
@@ -236,6 +238,7 @@ help-inspect-format = text、csv、json、svg、png、pdf 或 tikz（按文件�
 help-inspect-mebibytes = 学习者所知的局面最多占用的内存，单位 MiB（2048）
 help-met = 略去学习者从未遇到过的局面
 help-bench = 固定任务的节点数和速度
+help-bench-suites = 测试组：quick、connect-four、empty-board、kalah（默认 quick；其他耗时较长）
 help-completions = 命令行补全
 help-completions-shell = 命令行解释器
 help-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3

@@ -182,6 +182,7 @@ mod tests {
             value: proved.map(|outcome| ValueReport { outcome, margin: None, distance: Some(3) }),
             score,
             best: false,
+            visits: None,
             opinion: None,
         };
         let choice = Choice::of(known.iter().zip('a'..).map(report).collect());

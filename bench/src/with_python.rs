@@ -1,0 +1,120 @@
+//! Beside packages of PyPI: BitBully, which solves Connect Four; easyAI and OpenSpiel, which search any game.
+
+use std::path::Path;
+
+use nimatron::core::Objective;
+use nimatron::report::ValueReport;
+use nimatron::{AnalyzeRequest, Memory};
+
+use crate::contest::Contest;
+use crate::ours;
+use crate::positions;
+use crate::python::Python;
+
+/// A package as it is written, and as it is installed.
+const BITBULLY: (&str, &str) = ("BitBully", "bitbully");
+const EASY_AI: (&str, &str) = ("easyAI", "easyAI");
+const OPEN_SPIEL: (&str, &str) = ("OpenSpiel", "open_spiel");
+
+/// How far the packages for any game look ahead in Connect Four.
+const DEPTH: u32 = 5;
+
+/// All contests with the packages that are wanted and can be installed.
+pub(crate) fn contests(
+    environment: Option<&Path>,
+    empty_board: bool,
+    wanted: impl Fn(&str) -> bool,
+) -> anyhow::Result<Vec<Contest>> {
+    let packages: Vec<_> =
+        [BITBULLY, EASY_AI, OPEN_SPIEL].into_iter().filter(|(package, _)| wanted(package)).collect();
+    if packages.is_empty() {
+        return Ok(Vec::new());
+    }
+    let installed: Vec<_> = packages.iter().map(|&(_, installed)| installed).collect();
+    let Some(mut python) = Python::with(&installed, environment)? else {
+        eprintln!("without python3 its packages are left out");
+        return Ok(Vec::new());
+    };
+    let mut contests = Vec::new();
+    for package in packages {
+        let fields = if package == BITBULLY { solved(empty_board) } else { searched() };
+        for field in fields {
+            contests.extend(field.contest(package, &mut python)?);
+        }
+    }
+    Ok(contests)
+}
+
+/// Positions of a game and a question about them.
+struct Field {
+    game: &'static str,
+    what: String,
+    starts: Vec<&'static str>,
+    goal: Objective,
+    depth: Option<u32>,
+}
+
+/// Exact values of Connect Four.
+fn solved(empty_board: bool) -> Vec<Field> {
+    let field = |what: String, starts| Field {
+        game: "connect-four",
+        what,
+        starts,
+        goal: Objective::Distance,
+        depth: None,
+    };
+    let random = [16, 12, 8].map(|stones| {
+        let starts: Vec<_> = positions::connect_four(stones).map(|(columns, _)| columns).collect();
+        field(format!("{} positions with {stones} stones", starts.len()), starts)
+    });
+    let empty = empty_board.then(|| field("the empty board".to_owned(), vec![""]));
+    random.into_iter().chain(empty).collect()
+}
+
+/// Small enough for interpreted searches.
+fn searched() -> Vec<Field> {
+    let whole = Field {
+        game: "tic-tac-toe",
+        what: "the whole game".to_owned(),
+        starts: vec![""],
+        goal: Objective::Outcome,
+        depth: None,
+    };
+    let starts: Vec<_> = positions::connect_four(12).map(|(columns, _)| columns).take(10).collect();
+    let what = format!("{} positions to depth {DEPTH}", starts.len());
+    let ahead = Field { game: "connect-four", what, starts, goal: Objective::Outcome, depth: Some(DEPTH) };
+    vec![whole, ahead]
+}
+
+impl Field {
+    /// Both sides at every position, in turn, each with the table it has kept; `None` where the package is not there.
+    fn contest(
+        &self,
+        (package, installed): (&'static str, &str),
+        python: &mut Python,
+    ) -> anyhow::Result<Option<Contest>> {
+        let mut contest = Contest::new(package, format!("{}, {}", self.game, self.what));
+        let mut memory = Memory::default();
+        let request = AnalyzeRequest {
+            depth: self.depth,
+            heuristic: self.depth.map(|_| "none".to_owned()),
+            ..ours::exactly(self.goal)
+        };
+        for moves in &self.starts {
+            let Some(theirs) = python.ask(installed, self.game, moves, self.depth)? else { return Ok(None) };
+            let session = ours::open(self.game, moves)?;
+            let (side, value) = ours::value(&*session, &request, &mut memory)?;
+            contest.add(theirs, (side, told(value)));
+        }
+        Ok(Some(contest))
+    }
+}
+
+/// A value as the packages tell it; what no side knows to the end of the game is even.
+fn told(value: Option<ValueReport>) -> String {
+    match value {
+        Some(ValueReport { outcome, distance: Some(distance), .. }) => format!("{outcome} {distance}"),
+        Some(ValueReport { outcome, .. }) => outcome.to_owned(),
+        None => "draw".to_owned(),
+    }
+}

@@ -1,0 +1,68 @@
+//! The fixed work. Counts of nodes are a signature: a change in them is a change in search.
+//!
+//! Values were found by others: those of Connect Four by BitBully, see `connect_four.txt`, and of the empty board by J. D.
+//! Allen and V. Allis, 1988; every opening of Kalah(6,4) by M. Rawlings, 2015, where captures of nothing agree with the win
+//! by ten of G. Irving, J. Donkers and J. Uiterwijk, *Solving Kalah*, ICGA Journal 23, 2000.
+
+use nimatron::core::Objective::{Distance, Outcome};
+
+use super::work::{Places, Task, Work};
+
+/// Pieces of work with a name.
+pub(super) struct Suite {
+    pub(super) name: &'static str,
+    pub(super) works: &'static [Work],
+}
+
+/// The suites. The first is what is done where none is named, and takes some seconds.
+pub(super) const SUITES: [Suite; 4] = [
+    Suite { name: "quick", works: QUICK },
+    Suite { name: "connect-four", works: CONNECT_FOUR },
+    Suite { name: "empty-board", works: EMPTY_BOARD },
+    Suite { name: "kalah", works: KALAH },
+];
+
+/// Every move, to the end of the game.
+const MOVES: Task = Task::Moves { depth: None };
+const MINIMAX: Task = by("minimax");
+const PLAIN_ALPHA_BETA: Task = by("alpha-beta:cache=off,symmetry=off,knowledge=off");
+const WITHOUT_SUICIDE: Task = Task::Outcome { engine: "minimax", omit_suicide: true };
+
+const QUICK: &[Work] = &[
+    Work::new("tic-tac-toe", Places::Start, MINIMAX).worth("draw").taking(549_946),
+    Work::new("simple-nim", Places::At("25"), WITHOUT_SUICIDE).worth("loss").taking(4_434_690),
+    Work::new("simple-nim", Places::At("25"), MINIMAX).worth("loss").taking(5_600_910),
+    Work::new("tic-tac-toe", Places::Start, PLAIN_ALPHA_BETA).worth("draw").taking(18_297),
+    Work::new("nim", Places::At("3,4,5"), by("minimax:cache=on")).worth("win").taking(120),
+    Work::new("nim", Places::At("2,3,5"), MOVES).taking(63),
+    Work::new("tic-tac-toe", Places::Start, MOVES).taking(120),
+    Work::new("mnk:m=4,n=3,k=3", Places::Start, Task::Value(Outcome)).worth("win"),
+    Work::new("hexapawn", Places::Start, Task::Value(Outcome)).worth("loss"),
+    Work::new("grundy:start=30", Places::Start, Task::Value(Distance)),
+    Work::new("kalah:pits=4,seeds=3", Places::Start, MOVES).taking(63_819),
+    Work::new("kalah", Places::Start, Task::Moves { depth: Some(7) }),
+    Work::new("connect-four:width=5,height=4", Places::Start, MOVES).taking(88_180),
+    Work::new("kalah", Places::Start, Task::Perft(9)).taking(2_763_490),
+    Work::new("connect-four", Places::Start, Task::Perft(8)).taking(5_673_234),
+    Work::new("tic-tac-toe", Places::Start, Task::Perft(9)).taking(127_872),
+];
+
+const CONNECT_FOUR: &[Work] = &[after(16), after(12), after(8)];
+
+const EMPTY_BOARD: &[Work] =
+    &[Work::new("connect-four", Places::Start, Task::Value(Distance)).worth("win 41")];
+
+const KALAH: &[Work] = &[
+    Work::new("kalah", Places::Start, MOVES).worth("-14, -10, +8, -2, -8, +4"),
+    Work::new("kalah:capture=empty", Places::Start, MOVES).worth("-14, -8, +10, -2, -6, +4"),
+];
+
+const fn by(engine: &'static str) -> Task {
+    Task::Outcome { engine, omit_suicide: false }
+}
+
+/// The exact values of the random positions of Connect Four with so many stones.
+const fn after(plies: usize) -> Work {
+    let places = Places::Listed { list: include_str!("connect_four.txt"), plies };
+    Work::new("connect-four", places, Task::Value(Distance))
+}

@@ -1,0 +1,174 @@
+//! A piece of work: what is asked of which positions, and what must come of it.
+
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+use nimatron::core::Objective;
+use nimatron::report::{AnalysisReport, ValueReport};
+use nimatron::{AnalyzeRequest, Catalog, Error, Memory, Session};
+
+/// What is asked of which positions, and what must come of it.
+pub(super) struct Work {
+    game: &'static str,
+    places: Places,
+    task: Task,
+    /// The value, or the values of all moves; listed positions bring their own.
+    worth: Option<&'static str>,
+    /// The nodes it takes, where nothing but the rules and a textbook say so, or a change is to be noticed.
+    pub(super) nodes: Option<u64>,
+}
+
+/// Where the work is done.
+pub(super) enum Places {
+    Start,
+    At(&'static str),
+    /// At those positions of a list that come after so many moves of one character each: lines `moves: value`.
+    Listed {
+        list: &'static str,
+        plies: usize,
+    },
+}
+
+/// What is asked of a position.
+pub(super) enum Task {
+    /// Its value by the strongest engine, under a goal.
+    Value(Objective),
+    /// Its outcome by an engine as it is written on a command line.
+    Outcome { engine: &'static str, omit_suicide: bool },
+    /// Everything `analyze` says, looking at most so many plies ahead.
+    Moves { depth: Option<u32> },
+    /// Sequences of this many moves.
+    Perft(u32),
+}
+
+/// A position, and what it is worth where that is known.
+pub(super) struct Place {
+    session: Box<dyn Session>,
+    pub(super) worth: Option<&'static str>,
+}
+
+/// What came of a piece of work.
+#[derive(Default)]
+pub(super) struct Done {
+    pub(super) nodes: u64,
+    pub(super) wrong: Vec<Wrong>,
+}
+
+/// An answer that is not what others found.
+pub(super) struct Wrong {
+    pub(super) position: String,
+    pub(super) expected: &'static str,
+    pub(super) found: String,
+}
+
+impl Work {
+    pub(super) const fn new(game: &'static str, places: Places, task: Task) -> Self {
+        Self { game, places, task, worth: None, nodes: None }
+    }
+
+    /// The same with what must be found.
+    pub(super) const fn worth(self, worth: &'static str) -> Self {
+        Self { worth: Some(worth), ..self }
+    }
+
+    /// The same with the nodes that it takes.
+    pub(super) const fn taking(self, nodes: u64) -> Self {
+        Self { nodes: Some(nodes), ..self }
+    }
+
+    /// Whether the catalog has the game.
+    pub(super) fn is_known(&self, catalog: &Catalog) -> bool {
+        catalog.entry(self.game.split(':').next().unwrap_or_default()).is_ok()
+    }
+
+    /// What is done, and where.
+    pub(super) fn name(&self) -> String {
+        let task = match &self.task {
+            Task::Value(goal) => format!("value by {}", goal.name()),
+            Task::Outcome { engine, omit_suicide: true } => format!("{engine} --omit-suicide"),
+            Task::Outcome { engine, omit_suicide: false } => (*engine).to_owned(),
+            Task::Moves { depth: None } => "analyze".to_owned(),
+            Task::Moves { depth: Some(depth) } => format!("analyze --depth {depth}"),
+            Task::Perft(depth) => format!("perft {depth}"),
+        };
+        let place = match self.places {
+            Places::Start => String::new(),
+            Places::At(position) => format!(" {position}"),
+            Places::Listed { plies, .. } => format!(" after {plies} plies"),
+        };
+        format!("{task} {}{place}", self.game)
+    }
+
+    /// The positions.
+    pub(super) fn open(&self, catalog: &Catalog) -> Result<Vec<Place>, Error> {
+        let start = catalog.open(self.game, 0)?;
+        let Places::Listed { list, plies } = self.places else {
+            let session = if let Places::At(position) = self.places { start.at(position)? } else { start };
+            return Ok(vec![Place { session, worth: self.worth }]);
+        };
+        let lines = list.lines().filter_map(|line| line.split_once(": "));
+        let meant = lines.filter(|(moves, _)| moves.len() == plies);
+        meant.map(|(moves, worth)| Ok(Place { session: start.after(moves)?, worth: Some(worth) })).collect()
+    }
+
+    /// Whether several threads can share it.
+    pub(super) fn is_shared(&self) -> bool {
+        matches!(self.task, Task::Value(_) | Task::Moves { .. })
+    }
+
+    /// Does it with so many threads, the table kept from position to position.
+    pub(super) fn run(&self, places: &[Place], threads: usize) -> Result<Done, Error> {
+        let (mut done, mut memory) = (Done::default(), Memory::default());
+        for Place { session, worth } in places {
+            let (nodes, found) = self.task.ask(&**session, threads, &mut memory)?;
+            done.nodes += nodes;
+            if let Some(expected) = worth.filter(|&worth| worth != found) {
+                done.wrong.push(Wrong { position: session.position(), expected, found });
+            }
+        }
+        Ok(done)
+    }
+}
+
+impl Task {
+    /// The nodes it takes, and the answer in as few words as possible.
+    fn ask(
+        &self,
+        session: &dyn Session,
+        threads: usize,
+        memory: &mut Memory,
+    ) -> Result<(u64, String), Error> {
+        if let Self::Perft(depth) = *self {
+            let counts = session.perft(depth, &AtomicBool::new(false), &AtomicU64::new(0));
+            return Ok((counts.last().copied().unwrap_or(0), String::new()));
+        }
+        let request = AnalyzeRequest { threads, ..self.request()? };
+        let report = session.analyze(&request, memory)?;
+        Ok((report.nodes, told(&report)))
+    }
+
+    fn request(&self) -> Result<AnalyzeRequest, Error> {
+        let mut request = AnalyzeRequest { value_only: true, ..AnalyzeRequest::default() };
+        match *self {
+            Self::Value(goal) => request.goal = Some(goal),
+            Self::Outcome { engine, omit_suicide } => {
+                (request.engine, request.goal) = (engine.parse()?, Some(Objective::Outcome));
+                request.engine.candidates.omit_suicide = omit_suicide;
+            }
+            Self::Moves { depth } => (request.depth, request.value_only) = (depth, false),
+            Self::Perft(_) => {}
+        }
+        Ok(request)
+    }
+}
+
+/// The value of every move, or of the position where only that was asked for: `win 5`, `draw`, or a margin such as `+8`.
+fn told(report: &AnalysisReport) -> String {
+    let told = |value: Option<ValueReport>| match value {
+        None => "?".to_owned(),
+        Some(ValueReport { margin: Some(margin), .. }) => format!("{margin:+}"),
+        Some(ValueReport { outcome, distance: Some(distance), .. }) => format!("{outcome} {distance}"),
+        Some(ValueReport { outcome, .. }) => outcome.to_owned(),
+    };
+    let Some(moves) = &report.moves else { return told(report.value) };
+    moves.iter().map(|of_move| told(of_move.value)).collect::<Vec<_>>().join(", ")
+}
