@@ -177,7 +177,12 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         A: PackedGoal,
     {
         let subject = self.subject(job.reading.objective);
-        let limits = self.limits(share, 0);
+        let mut limits = self.limits(share, 0);
+        let unlimited = limits.nodes.is_none() && self.horizon.is_none();
+        if unlimited && self.request.engine.method == Method::NullWindow {
+            // Its table is never full. A search that visits more nodes than the table has bytes is beyond it, and has no end in sight.
+            limits.nodes = u64::try_from(self.memory.bytes()).ok();
+        }
         let tables = self.memory.tables::<H::Position>(subject);
         let kept = tables.is_in_the_way();
         let answer = search(job, self.request, tables, limits.clone(), self.horizon);
@@ -186,7 +191,11 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             tables.make_room();
             return search(job, self.request, tables, limits, self.horizon);
         }
-        answer
+        let stopped = answer.stopped.map(|reason| match reason {
+            Stopped::Nodes if unlimited => Stopped::Memory,
+            reason => reason,
+        });
+        Answer { stopped, ..answer }
     }
 
     /// Depth 1, 2, 3 … until the answer is exact or a limit for all of them is met.

@@ -278,7 +278,7 @@ mod tests {
         }
         check(
             "mcts:depth=3",
-            "unknown engine parameter 'depth'; did you mean 'seed'? expected playouts, exploration, seed, knowledge, symmetry",
+            "unknown engine parameter 'depth'; expected playouts, exploration, seed, knowledge, symmetry",
         );
     }
 }

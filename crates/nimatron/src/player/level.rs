@@ -47,9 +47,9 @@ const STRENGTHS: [Strength; 10] = [
     strength(9, 0.0),
 ];
 
-/// Nodes a move at most, deeper and deeper until then: enough for the depths of all levels in games of few moves, and less than a
+/// Nodes a move at most, deeper and deeper until then: enough for the depths of all levels in games of few moves, and about a
 /// second on a board of 225 places.
-const NODES: u64 = 300_000;
+const NODES: u64 = 400_000;
 
 const fn strength(depth: u32, indulgence: f64) -> Strength {
     Strength { depth, indulgence, oversight: 0.0 }

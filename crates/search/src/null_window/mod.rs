@@ -166,7 +166,9 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         let entries = table.entries();
         let busy = (threads > 1).then_some(&*busy);
         let (over, helped) = (&over, &helped);
-        let test = Test { game: *game, goal: *goal, aids, table: &entries, busy, horizon, over, helped };
+        let longest = game.longest(position);
+        let test =
+            Test { game: *game, goal: *goal, aids, table: &entries, busy, longest, horizon, over, helped };
         let mut near = near.iter_mut().map(TranspositionTable::entries);
         let own = near.next().expect("there is at least one thread");
         let own_meter = std::mem::take(meter);

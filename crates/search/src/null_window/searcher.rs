@@ -27,6 +27,8 @@ pub(super) struct Test<'s, G: Game, A> {
     pub(super) table: &'s Entries<'s>,
     /// What the threads are doing, where there are several.
     pub(super) busy: Option<&'s Busy>,
+    /// The longest play from the root.
+    pub(super) longest: Option<u32>,
     /// How many plies the test looks ahead.
     pub(super) horizon: u32,
     /// Some thread has the answer, or a reason to stop.
@@ -179,7 +181,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         self.meter.count()?;
         self.until_look -= 1;
         if self.until_look == 0 {
-            self.look()?;
+            self.look(position, ply)?;
         }
         if let Status::Over(end) = game.status(position) {
             return Ok(goal.leaf(end));
@@ -206,10 +208,12 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
 
     /// What concerns all threads.
     #[cold]
-    fn look(&mut self) -> Result<(), Halt> {
+    fn look(&mut self, position: &G::Position, ply: u32) -> Result<(), Halt> {
         self.until_look = INTERVAL;
+        let Test { game, table, longest, over, helped, .. } = *self.test;
+        let expected = longest.and_then(|longest| longest.checked_sub(ply));
+        self.subtrees.scattered |= expected.is_none() || game.longest(position) != expected;
         self.subtrees.conclude();
-        let Test { table, over, helped, .. } = *self.test;
         if over.load(Ordering::Relaxed) {
             return Err(Halt::Over);
         }
@@ -365,7 +369,6 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         let known = if is_shared { table } else { &self.near }.get(goal, self.salted(key, ply));
         let score =
             known.and_then(|known| self.answer(&known, node.window.across(goal, step.next, step.gain)));
-        self.subtrees.extra_turns |= step.next == Next::SamePlayer;
         if score.is_none() {
             let hint = known.and_then(|known| known.best).or_else(|| self.hint(key));
             let (next, gain) = (step.next, step.gain);

@@ -7,9 +7,6 @@ const PLIES: usize = 256;
 const SOME: u64 = 16;
 /// Positions with smaller subtrees are kept in a thread's own table, near its processor.
 const SMALL: u64 = 32;
-/// The same where a player may move twice: then one position turns up at many plies, with subtrees of many sizes, and it pays
-/// to keep almost all of them in one place.
-const TINY: u64 = 4;
 /// Folding a position, or asking what other threads do, is worth it above subtrees of this size.
 const LARGE: u64 = 128;
 
@@ -18,8 +15,9 @@ const LARGE: u64 = 128;
 pub(super) struct Subtrees {
     visits: [u64; PLIES],
     nodes: [u64; PLIES],
-    /// Some player moved twice.
-    pub(super) extra_turns: bool,
+    /// Some position turned up at another ply than the one that its longest play tells. Then one position has many plies, with subtrees
+    /// of many sizes, and all are best kept in one place.
+    pub(super) scattered: bool,
     /// Before this ply, positions go into the shared table.
     pub(super) shared: u32,
     /// Before this ply, subtrees are large.
@@ -29,7 +27,7 @@ pub(super) struct Subtrees {
 impl Subtrees {
     /// Nothing was seen yet: everything is shared, everything may be large.
     pub(super) fn unseen() -> Self {
-        Self { visits: [0; PLIES], nodes: [0; PLIES], extra_turns: false, shared: u32::MAX, large: u32::MAX }
+        Self { visits: [0; PLIES], nodes: [0; PLIES], scattered: false, shared: u32::MAX, large: u32::MAX }
     }
 
     /// A node at this ply took so many nodes.
@@ -42,7 +40,7 @@ impl Subtrees {
 
     /// Draws the conclusions.
     pub(super) fn conclude(&mut self) {
-        self.shared = self.first_below(if self.extra_turns { TINY } else { SMALL });
+        self.shared = if self.scattered { u32::MAX } else { self.first_below(SMALL) };
         self.large = self.first_below(LARGE);
     }
 
