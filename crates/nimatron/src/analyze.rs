@@ -56,6 +56,8 @@ pub struct AnalyzeRequest {
 
 /// The longest line of best play given.
 const LONGEST_LINE: usize = 1000;
+/// Alpha-beta alone looks so few plies ahead.
+const SHALLOW: u32 = 2;
 /// Nodes spent on estimates once a search to the end was stopped.
 const ESTIMATING: u64 = 1_000_000;
 /// The same where somebody waits for the end of it.
@@ -315,7 +317,11 @@ fn search<H: Game, A: PackedGoal>(
     // The root is a node too, though its moves are searched one by one.
     let root = u64::from(!value_only && limits.nodes != Some(0));
     let limits = Limits { nodes: limits.nodes.map(|nodes| nodes.saturating_sub(root)), ..limits };
-    job.with_engine(&request.engine, tables, request.threads, limits, |engine| {
+    // To look two plies ahead from a million moves takes less than to prepare for more.
+    let shallow = depth.is_some_and(|depth| depth <= SHALLOW) && request.engine.method == Method::NullWindow;
+    let method = if shallow { Method::AlphaBeta } else { request.engine.method };
+    let spec = EngineSpec { method, ..request.engine };
+    job.with_engine(&spec, tables, request.threads, limits, |engine| {
         let analysis = if value_only {
             let answer = engine.search(&job.position, window, depth);
             Analysis { moves: Vec::new(), found: answer.ok(), stopped: answer.err() }

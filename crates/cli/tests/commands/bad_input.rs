@@ -155,7 +155,7 @@ fn options_say_what_they_take() {
         "analyze nim",
         "--engine <NAME[:key=value,…]>",
         "minmax",
-        "unknown engine 'minmax'; did you mean 'minimax'? expected minimax, alpha-beta, mcts",
+        "unknown engine 'minmax'; did you mean 'minimax'? expected minimax, alpha-beta, null-window, mcts",
     );
     invalid("analyze nim", "--seed <SEED>", "-1", "expected a whole number from 0 to 18446744073709551615");
     invalid("analyze nim", "--threads <THREADS>", "0", "expected a whole number from 1 to 1024");

@@ -102,7 +102,7 @@ fn what_it_cannot_do_is_refused_in_one_line() {
     );
     check(
         "match nim mcts:depth=3 random",
-        "invalid value 'mcts:depth=3' for '<PLAYER>': unknown player parameter 'depth'; did you mean 'seed'? expected playouts, time, \
+        "invalid value 'mcts:depth=3' for '<PLAYER>': unknown player parameter 'depth'; expected playouts, time, \
          nodes, exploration, heuristic, ties, seed, knowledge, symmetry, name",
     );
 }

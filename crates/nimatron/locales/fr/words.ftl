@@ -78,7 +78,7 @@ analysis-depth-limited = recherche à la profondeur { $depth } : scores par l�
 analysis-playouts = tout n’est pas prouvé après { $count ->
     [one] { $count } simulation
    *[other] { $count } simulations
-} : les scores sont des résultats attendus, de −1000 pour une défaite certaine à 1000 pour une victoire certaine ; un million signale une preuve
+} : les scores sont des résultats attendus, de −1000 pour une défaite certaine à 1000 pour une victoire certaine ; un million signale une preuve
 analysis-batch-hint = une position par ligne, ou moves: suivi des coups depuis le départ ; la fin de l’entrée termine
 analysis-line-error = ligne { $line } : { $error }
 analysis-opinion-agrees = L’apprenti jouerait { $count ->
@@ -302,7 +302,7 @@ help-analyze-position = Une position dans la notation du jeu (sinon le début) 
 help-analyze-learner = Demander aussi à l’apprenti de ce fichier ce qu’il pense des coups
 help-moves = Les coups à jouer ensuite, séparés par des espaces ou des virgules ; joints si chacun est un seul caractère
 help-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance
-help-engine = minimax ou alpha-beta, avec les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi avec knowledge (on ou off), cut (at ou beyond) ; mcts, qui joue des parties au hasard, avec playouts (100000), exploration (0.8), seed, knowledge, symmetry
+help-engine = minimax ou alpha-beta, avec les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi avec knowledge (on ou off), cut (at ou beyond) ; mcts, qui joue des parties au hasard, avec playouts (100000), exploration (0.8), seed, knowledge, symmetry
 help-depth = Regarder au plus ce nombre de coups à l’avance
 help-perft-depth = Compter les suites d’au plus ce nombre de coups, 1000 au plus
 help-time = Chercher de plus en plus profond pendant au plus ce temps : 500ms, 2s, 1.5m
