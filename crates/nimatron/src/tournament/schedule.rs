@@ -59,7 +59,7 @@ mod tests {
                 let there = seats.iter().filter(|((first, second), _)| [*first, *second][seat] == player);
                 there.map(|(_, often)| often).sum::<u64>()
             };
-            let most = if games % 2 == 0 { 0 } else { 1 };
+            let most = if games.is_multiple_of(2) { 0 } else { 1 };
             assert!(often(0).abs_diff(often(1)) <= most, "player {player} of {players}");
         }
     }
