@@ -67,6 +67,8 @@ pub struct PictureOf<G: Game> {
 
 /// The functions of [`Symmetry`] as values.
 pub struct SymmetryOf<G: Game> {
+    /// [`Symmetry::IMAGES`].
+    pub images: Option<u32>,
     /// [`Symmetry::canonical`].
     pub canonical: fn(&G, &G::Position) -> G::Position,
     /// [`Symmetry::canonical_move`].
@@ -126,7 +128,8 @@ impl<G: Game> Equipped<G> {
     where
         G: Symmetry,
     {
-        let symmetry = SymmetryOf { canonical: G::canonical, canonical_move: G::canonical_move };
+        let (canonical, canonical_move) = (G::canonical, G::canonical_move);
+        let symmetry = SymmetryOf { images: G::IMAGES, canonical, canonical_move };
         Self { symmetry: Some(symmetry), ..self }
     }
 

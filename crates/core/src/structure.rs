@@ -7,6 +7,10 @@ use crate::game::Game;
 /// Laws: `canonical` is idempotent; `canonical_move` maps the legal moves of a position one to one onto those of its
 /// canonical form; mapped moves lead to equal canonical positions, the same next player and the same gain.
 pub trait Symmetry: Game {
+    /// The most positions of a class where it is a fixed small number, as with mirror images. What a search may save by
+    /// folding is then at most that, and it leaves small subtrees as they are.
+    const IMAGES: Option<u32> = None;
+
     /// The representative of the position's class.
     fn canonical(&self, position: &Self::Position) -> Self::Position;
 

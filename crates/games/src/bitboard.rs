@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::ops::{BitAnd, BitOr, Not, Shl, Shr};
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 /// A set of small numbers, one bit each.
 ///
@@ -18,6 +18,7 @@ pub trait Bitboard:
     + Sync
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
+    + BitXor<Output = Self>
     + Not<Output = Self>
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
@@ -167,6 +168,15 @@ impl BitOr for Wide {
     #[inline]
     fn bitor(self, other: Self) -> Self {
         Self(std::array::from_fn(|index| self.0[index] | other.0[index]))
+    }
+}
+
+impl BitXor for Wide {
+    type Output = Self;
+
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|index| self.0[index] ^ other.0[index]))
     }
 }
 

@@ -102,9 +102,10 @@ impl<B: Bitboard> ConnectFour<B> {
 
     /// Left and right exchanged.
     fn mirrored(&self, stones: B) -> B {
-        (0..self.width).fold(B::EMPTY, |all, column| {
-            let image = self.width - 1 - column;
-            all | (stones >> (column * self.stride) & self.first_column) << (image * self.stride)
+        (0..self.width / 2).fold(stones, |all, column| {
+            let apart = (self.width - 1 - 2 * column) * self.stride;
+            let different = (all >> apart ^ all) & self.first_column << (column * self.stride);
+            all ^ different ^ different << apart
         })
     }
 
@@ -195,6 +196,8 @@ impl<B: Bitboard> Narrate for ConnectFour<B> {
 }
 
 impl<B: Bitboard> Symmetry for ConnectFour<B> {
+    const IMAGES: Option<u32> = Some(2);
+
     fn canonical(&self, &at: &Stones<B>) -> Stones<B> {
         at.min(self.mirrored_position(at))
     }

@@ -185,6 +185,8 @@ impl<B: Bitboard> Narrate for Mnk<B> {
 }
 
 impl<B: Bitboard> Symmetry for Mnk<B> {
+    const IMAGES: Option<u32> = Some(8);
+
     fn canonical(&self, &at: &Stones<B>) -> Stones<B> {
         self.least_image(at).0
     }

@@ -19,6 +19,8 @@ pub type WeighOf<P> = Arc<dyn Fn(&P) -> usize + Send + Sync>;
 pub struct Aids<G: Game> {
     /// Folds positions that are equal up to symmetry into one entry of the table.
     pub canonical: Option<Canonical<G::Position>>,
+    /// The most positions that are folded into one, where that is a fixed small number.
+    pub images: Option<u32>,
     /// Values positions at the horizon of a depth-limited search; 0 without one.
     pub estimate: Option<EstimateOf<G::Position>>,
     /// Static bounds and good moves first, in searches without a horizon.
@@ -29,7 +31,7 @@ pub struct Aids<G: Game> {
 
 impl<G: Game> Default for Aids<G> {
     fn default() -> Self {
-        Self { canonical: None, estimate: None, inspect: None, spilled_bytes: None }
+        Self { canonical: None, images: None, estimate: None, inspect: None, spilled_bytes: None }
     }
 }
 
@@ -37,6 +39,7 @@ impl<G: Game> Clone for Aids<G> {
     fn clone(&self) -> Self {
         Self {
             canonical: self.canonical.clone(),
+            images: self.images,
             estimate: self.estimate.clone(),
             inspect: self.inspect.clone(),
             spilled_bytes: self.spilled_bytes.clone(),
@@ -65,7 +68,8 @@ impl<G: Game + 'static> Aids<G> {
             let game = Arc::clone(game);
             Arc::new(move |position: &G::Position| spilled_bytes(&game, position)) as WeighOf<G::Position>
         });
-        Self { canonical, estimate, inspect, spilled_bytes }
+        let images = rules.symmetry.as_ref().and_then(|symmetry| symmetry.images);
+        Self { canonical, images, estimate, inspect, spilled_bytes }
     }
 
     /// The same aids for positions that carry their banked points.
@@ -93,6 +97,6 @@ impl<G: Game + 'static> Aids<G> {
             Arc::new(move |at: &WithBank<G::Position>| spilled_bytes(&at.position))
                 as WeighOf<WithBank<G::Position>>
         });
-        Aids { canonical, estimate, inspect, spilled_bytes }
+        Aids { canonical, images: self.images, estimate, inspect, spilled_bytes }
     }
 }

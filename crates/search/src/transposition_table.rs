@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use foldhash::quality::FixedState;
 use memmap2::MmapMut;
 use nimatron_core::{CODE_BITS, PackedGoal, Score};
+use prefetch_index::prefetch_index;
 use zerocopy::FromBytes;
 
 /// Words of an entry, entries of a bucket, words and bytes of a bucket.
@@ -155,6 +156,12 @@ impl Entries<'_> {
         self.filled.load(Ordering::Relaxed) > self.enough
     }
 
+    /// Begins to fetch what is known of a position, so that it is near when it is asked for.
+    #[inline]
+    pub(crate) fn fetch(&self, key: Key) {
+        prefetch_index(self.words, self.first_word(key));
+    }
+
     /// What is known of a position, if anything.
     #[inline]
     pub(crate) fn get<A: PackedGoal>(&self, goal: A, key: Key) -> Option<Known> {
@@ -171,8 +178,12 @@ impl Entries<'_> {
 
     #[inline]
     fn bucket(&self, key: Key) -> &[AtomicU64; BUCKET] {
-        let first = (key >> self.shift) as usize * BUCKET;
-        self.words[first..].first_chunk().expect("the key's bucket is in the table")
+        self.words[self.first_word(key)..].first_chunk().expect("the key's bucket is in the table")
+    }
+
+    #[inline]
+    fn first_word(&self, key: Key) -> usize {
+        (key >> self.shift) as usize * BUCKET
     }
 
     #[inline]

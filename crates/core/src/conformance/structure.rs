@@ -14,7 +14,8 @@ use crate::structure::{Ranked, Symmetry};
 /// # Errors
 /// The first violation met.
 pub fn symmetry<G: Symmetry>(game: &G, limit: usize) -> Verdict {
-    let symmetry = SymmetryOf { canonical: G::canonical, canonical_move: G::canonical_move };
+    let symmetry =
+        SymmetryOf::<G> { images: G::IMAGES, canonical: G::canonical, canonical_move: G::canonical_move };
     symmetry_of(game, &symmetry, limit)
 }
 

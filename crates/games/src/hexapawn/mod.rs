@@ -315,6 +315,8 @@ impl Narrate for Hexapawn {
 }
 
 impl Symmetry for Hexapawn {
+    const IMAGES: Option<u32> = Some(2);
+
     fn canonical(&self, &at: &Pawns) -> Pawns {
         at.min(self.mirrored_position(at))
     }

@@ -1,33 +1,31 @@
 //! What is known about a Kalah position before anything is searched.
 
-use nimatron_core::{Evaluate, Facts, Game, Heuristic, Knowledge, Points};
+use nimatron_core::{Evaluate, Facts, Heuristic, Knowledge, Points};
 
 use super::board::{Board, Count};
-use super::rules::{Capture, Kalah, lead};
+use super::rules::{Kalah, lead};
+
+/// More than there are pits in a row.
+const PLACES: usize = 1 << 8;
 
 impl<T: Count, const N: usize> Knowledge for Kalah<T, N> {
     /// Nobody can win more than every seed in the pits, and the mover at least keeps what it can bank at once.
     ///
     /// Another move is tried first, from the right, where it disturbs the other pits least; then captures, the largest
-    /// first; then the rest. Every move is kept.
+    /// first; then what reaches the store; then the rest, from the right again. Every move is kept.
     fn inspect(&self, board: &Board<T, N>, moves: &mut Vec<u8>) -> Facts {
-        let first = moves.len();
-        self.moves(board, moves);
-        moves[first..].sort_by_key(|&pit| self.promise(board, pit));
+        let pits = self.variant.pits;
+        let mut promises = [0; N];
+        let mut count = 0;
+        for pit in (0..pits).filter(|&pit| board.own[pit] != T::default()) {
+            promises[count] = self.promise(board, pit);
+            count += 1;
+        }
+        promises[..count].sort_unstable();
+        moves.extend(promises[..count].iter().map(|promise| (pits - promise % PLACES) as u8));
         let seeds = board.seeds() as Points;
         Facts { margin: Some((2 * self.sure(board) - seeds, seeds)), ..Facts::default() }
     }
-}
-
-/// How promising a move is; the first come first.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Promise {
-    /// The player moves again; from how far left of the store.
-    AnotherMove(usize),
-    /// This many seeds opposite are captured.
-    Captured(std::cmp::Reverse<u32>),
-    /// Neither.
-    Nothing(usize),
 }
 
 impl<T: Count, const N: usize> Kalah<T, N> {
@@ -44,21 +42,26 @@ impl<T: Count, const N: usize> Kalah<T, N> {
         exact + Points::from(beyond)
     }
 
-    /// Looks at where the last seed falls without sowing.
+    /// How late to try a move, by where its last seed falls, without sowing; and, as what is left over [`PLACES`], how far
+    /// left of the store it begins.
     #[inline]
-    fn promise(&self, board: &Board<T, N>, pit: u8) -> Promise {
-        let pits = self.variant.pits;
-        let pit = usize::from(pit);
+    fn promise(&self, board: &Board<T, N>, pit: usize) -> usize {
+        const REST: usize = 1 << 16;
+        const BANKING: usize = REST - 1;
+        let away = self.variant.pits - pit;
         let seeds: u32 = board.own[pit].into();
-        if pit + seeds as usize == pits {
-            return Promise::AnotherMove(pits - pit);
-        }
-        match self.opposite_last(board, pit) {
-            Some(captured) if captured > 0 && self.variant.capture != Capture::None => {
-                Promise::Captured(std::cmp::Reverse(captured))
-            }
-            _ => Promise::Nothing(pits - pit),
-        }
+        let captured =
+            self.opposite_last(board, pit).map_or(0, |opposite| self.variant.capture.banked(opposite));
+        let group = if seeds as usize == away {
+            0
+        } else if captured > 0 {
+            BANKING - captured as usize
+        } else if seeds as usize > away {
+            BANKING
+        } else {
+            REST
+        };
+        group * PLACES + away
     }
 
     /// The seeds opposite where the last seed of a pit falls, if it falls into an empty pit of the mover's. A move round

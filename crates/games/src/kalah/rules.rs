@@ -153,10 +153,9 @@ impl<T: Count, const N: usize> Game for Kalah<T, N> {
     fn longest(&self, board: &Board<T, N>) -> Option<u32> {
         let pits = u32::try_from(self.variant.pits).expect("a number of pits");
         let seeds = board.seeds();
-        let away =
-            |row: &[T]| -> u32 { (0..pits).zip(row).map(|(pit, &count)| (pits - pit) * count.into()).sum() };
+        let left_of = |row: &[T; N]| -> u32 { (0..).zip(row).map(|(pit, &count)| pit * count.into()).sum() };
         let pairs = seeds * seeds.saturating_sub(1) / 2;
-        Some(away(&board.own) + away(&board.theirs) + pairs * pits + seeds)
+        Some((seeds + pairs) * pits + seeds - left_of(&board.own) - left_of(&board.theirs))
     }
 }
 

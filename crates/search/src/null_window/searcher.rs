@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use nimatron_core::{Game, Next, PackedGoal, Points, Score, Status, Window};
+use nimatron_core::{Game, Next, PackedGoal, Points, Score, Status, Step, Window};
 
 use super::busy::Busy;
 use super::subtrees::Subtrees;
-use crate::aids::Aids;
+use crate::aids::{Aids, EstimateOf};
 use crate::limits::{Meter, Stopped, hold};
 use crate::stack::with_room;
 use crate::table::TO_THE_END;
@@ -24,6 +24,8 @@ pub(super) struct Test<'s, G: Game, A> {
     pub(super) game: &'s G,
     pub(super) goal: A,
     pub(super) aids: &'s Aids<G>,
+    /// What is expected beyond the horizon; 0 without it.
+    pub(super) estimate: Option<&'s EstimateOf<G::Position>>,
     pub(super) table: &'s Entries<'s>,
     /// What the threads are doing, where there are several.
     pub(super) busy: Option<&'s Busy>,
@@ -77,23 +79,30 @@ struct Child<P> {
     position: P,
     next: Next,
     gain: Points,
-    key: Key,
-    /// The move's place among those tried.
-    place: usize,
+    place: Place,
+    /// The move's number among those tried.
+    mv: usize,
     /// What to try first there.
     hint: Option<u8>,
+}
+
+/// Where a position is looked for, and how far below the root.
+#[derive(Clone, Copy)]
+struct Place {
+    key: Key,
+    ply: u32,
 }
 
 /// A node whose moves are tried.
 struct Node<'n, P> {
     position: &'n P,
     window: Window,
-    ply: u32,
+    place: Place,
     /// Where its moves begin on the stack.
     moves: usize,
 }
 
-/// The best move of a node so far: its score, and its place if it is enough for the window.
+/// The best move of a node so far: its score, and its number if it is enough for the window.
 type Best = (Score, Option<usize>);
 
 impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
@@ -119,20 +128,21 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
 
     /// The score, as far as the window tells, fail-soft: see [`crate::AlphaBeta`].
     pub(super) fn root(&mut self, position: &G::Position, window: Window) -> Result<Score, Halt> {
-        let folded = self.folded(position, 0);
-        let known = self.test.table.get(self.test.goal, self.salted(folded, 0));
+        let key = self.folded(position, 0);
+        let known = self.entries(0).get(self.test.goal, self.salted(key, 0));
         if let Some(score) = known.and_then(|known| self.answer(&known, window)) {
             return Ok(score);
         }
-        let hint = known.and_then(|known| known.best).or_else(|| self.hint(folded));
-        self.visit(position, folded, hint, window, 0)
+        let hint = known.and_then(|known| known.best).or_else(|| self.hint(key));
+        self.visit(position, Place { key, ply: 0 }, hint, window)
     }
 
-    /// The key of a position, or of its representative where symmetry pays.
+    /// The key of a position, or of its representative where folding pays.
     #[inline]
     fn folded(&self, position: &G::Position, ply: u32) -> Key {
-        match &self.test.aids.canonical {
-            Some(canonical) if ply < self.subtrees.large => key_of(&canonical(position)),
+        let Aids { canonical, images, .. } = self.test.aids;
+        match canonical {
+            Some(canonical) if images.is_none() || ply < self.subtrees.large => key_of(&canonical(position)),
             _ => key_of(position),
         }
     }
@@ -141,8 +151,12 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     #[inline]
     fn salted(&self, key: Key, ply: u32) -> Key {
         const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
-        let horizon = self.test.horizon;
-        if horizon == TO_THE_END { key } else { key ^ SALT.wrapping_mul(1 + u64::from(horizon - ply)) }
+        let Test { horizon, estimate, .. } = *self.test;
+        if horizon == TO_THE_END {
+            return key;
+        }
+        let kind = 2 * u64::from(horizon - ply) + u64::from(estimate.is_some());
+        key ^ SALT.wrapping_mul(1 + kind)
     }
 
     /// The move that did best here before some other horizon.
@@ -151,10 +165,14 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         if self.test.horizon == TO_THE_END { None } else { self.test.table.get(self.test.goal, key)?.best }
     }
 
-    /// Whether a position belongs into the table that all threads share.
+    /// The table that a position belongs into.
     #[inline]
-    fn is_shared(&self, ply: u32) -> bool {
-        ply < self.subtrees.shared || self.test.horizon != TO_THE_END
+    fn entries(&self, ply: u32) -> &Entries<'s> {
+        if ply < self.subtrees.shared || self.test.horizon != TO_THE_END {
+            self.test.table
+        } else {
+            &self.near
+        }
     }
 
     /// The score to answer with, if what is known is enough for the window.
@@ -172,37 +190,36 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     fn visit(
         &mut self,
         position: &G::Position,
-        key: Key,
+        place: Place,
         hint: Option<u8>,
         window: Window,
-        ply: u32,
     ) -> Result<Score, Halt> {
         let Test { game, goal, .. } = *self.test;
         self.meter.count()?;
         self.until_look -= 1;
         if self.until_look == 0 {
-            self.look(position, ply)?;
+            self.look(position, place.ply)?;
         }
         if let Status::Over(end) = game.status(position) {
             return Ok(goal.leaf(end));
         }
-        if ply == self.test.horizon {
+        if place.ply == self.test.horizon {
             return Ok(self.estimate(position));
         }
         let (moves, children) = (self.moves.len(), self.children.len());
         let (nodes, estimates) = (self.meter.nodes(), self.estimates);
-        let (score, best) = match self.push_moves(position, window) {
-            Some(score) => (score, None),
+        let score = match self.push_moves(position, window) {
+            Some(score) => score,
             None => {
-                let best = self.best_move(&Node { position, window, ply, moves }, hint)?;
+                let best = self.best_move(&Node { position, window, place, moves }, hint)?;
                 let proved = self.estimates == estimates;
-                self.keep(key, ply, window, best, proved, self.meter.nodes() - nodes);
-                best
+                self.keep(place, window, best, proved, self.meter.nodes() - nodes);
+                debug_assert!(best.1.is_none() || best.0 >= window.beta);
+                best.0
             }
         };
         self.moves.truncate(moves);
         self.children.truncate(children);
-        debug_assert!(best.is_none() || score >= window.beta);
         Ok(score)
     }
 
@@ -235,25 +252,25 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     }
 
     fn estimate(&mut self, position: &G::Position) -> Score {
-        let Test { goal, aids, .. } = *self.test;
+        let Test { goal, estimate, .. } = *self.test;
         self.estimates += 1;
-        goal.estimate(aids.estimate.as_ref().map_or(0, |estimate| estimate(position)))
+        goal.estimate(estimate.map_or(0, |estimate| estimate(position)))
     }
 
     /// Writes down what was found out about a position.
     #[inline]
-    fn keep(&mut self, key: Key, ply: u32, window: Window, best: Best, proved: bool, nodes: u64) {
+    fn keep(&mut self, place: Place, window: Window, best: Best, proved: bool, nodes: u64) {
         let Test { goal, table, horizon, .. } = *self.test;
-        let (score, place) = best;
-        let best = place.and_then(|place| u8::try_from(place).ok());
+        let Place { key, ply } = place;
+        let (score, best) = best;
+        let best = best.and_then(|best| u8::try_from(best).ok());
         let known = Known {
             lower: (score > window.alpha).then_some(score),
             upper: (score < window.beta).then_some(score),
             best,
             proved,
         };
-        let entries = if self.is_shared(ply) { table } else { &self.near };
-        entries.add(goal, self.salted(key, ply), known, nodes);
+        self.entries(ply).add(goal, self.salted(key, ply), known, nodes);
         if horizon == TO_THE_END {
             self.subtrees.count(ply, nodes);
         } else if best.is_some() {
@@ -269,25 +286,33 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         let together = count.min(LOOKED_UP);
         let first = self.children.len();
         let mut best = (Score::MIN, None);
-        for place in 0..together {
-            if let Some(score) = self.look_up(node, place)
-                && improves(&mut best, score, place, node.window)
-            {
-                return Ok(best);
+        (0..together).for_each(|mv| self.push_child(node, mv));
+        let mut kept = first;
+        for index in first..first + together {
+            let mv = self.children[index].mv;
+            match self.look_up(node, index) {
+                Some(score) if improves(&mut best, score, mv, node.window) => return Ok(best),
+                Some(_) => {}
+                None => {
+                    self.children.swap(kept, index);
+                    kept += 1;
+                }
             }
         }
+        self.children.truncate(kept);
         self.put_first(first, hint);
         if self.try_children(node, first, &mut best)? {
             return Ok(best);
         }
         self.children.truncate(first);
-        for place in together..count {
-            let score = match self.look_up(node, place) {
+        for mv in together..count {
+            self.push_child(node, mv);
+            let score = match self.look_up(node, first) {
                 Some(score) => score,
                 None => self.child(node, first)?,
             };
             self.children.truncate(first);
-            if improves(&mut best, score, place, node.window) {
+            if improves(&mut best, score, mv, node.window) {
                 break;
             }
         }
@@ -302,10 +327,10 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         best: &mut Best,
     ) -> Result<bool, Halt> {
         let last = self.children.len();
-        let busy = self.test.busy.filter(|_| node.ply < self.subtrees.large);
+        let busy = self.test.busy.filter(|_| node.place.ply < self.subtrees.large);
         let mut later = 0_u64;
         for index in first..last {
-            let Child { key, place, .. } = self.children[index];
+            let Child { place: Place { key, .. }, mv, .. } = self.children[index];
             if let Some(busy) = busy {
                 if index > first && busy.has(key) {
                     later |= 1 << (index - first);
@@ -315,21 +340,18 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
             }
             let score = self.child(node, index);
             busy.inspect(|busy| busy.end(key));
-            if improves(best, score?, place, node.window) {
+            if improves(best, score?, mv, node.window) {
                 return Ok(true);
             }
         }
         for index in (first..last).filter(|index| later >> (index - first) & 1 == 1) {
-            let place = self.children[index].place;
+            let mv = self.children[index].mv;
             // Whoever was at it may be done.
-            let score = match self.look_up(node, place) {
+            let score = match self.look_up(node, index) {
                 Some(score) => score,
-                None => {
-                    self.children.truncate(last);
-                    self.child(node, index)?
-                }
+                None => self.child(node, index)?,
             };
-            if improves(best, score, place, node.window) {
+            if improves(best, score, mv, node.window) {
                 return Ok(true);
             }
         }
@@ -341,7 +363,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     fn put_first(&mut self, first: usize, hint: Option<u8>) {
         let Some(hint) = hint else { return };
         let children = &mut self.children[first..];
-        if let Some(at) = children.iter().position(|child| child.place == hint.into()) {
+        if let Some(at) = children.iter().position(|child| child.mv == hint.into()) {
             children[..=at].rotate_right(1);
         }
     }
@@ -350,31 +372,37 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     #[inline]
     fn child(&mut self, node: &Node<'_, G::Position>, index: usize) -> Result<Score, Halt> {
         let goal = self.test.goal;
-        let Child { next, gain, key, hint, .. } = self.children[index];
+        let Child { next, gain, place, hint, .. } = self.children[index];
         let below = node.window.across(goal, next, gain);
         let position = self.children[index].position.clone();
-        let ply = node.ply + 1;
-        let score = with_room(ply, || self.visit(&position, key, hint, below, ply))?;
+        let score = with_room(place.ply, || self.visit(&position, place, hint, below))?;
         Ok(goal.back(next, gain, score))
     }
 
-    /// The score of a move for its mover if the table is enough for the window; else the child is put on the stack.
+    /// Puts the child that a move leads to on the stack and begins to fetch what is known of it.
     #[inline]
-    fn look_up(&mut self, node: &Node<'_, G::Position>, place: usize) -> Option<Score> {
-        let Test { game, goal, table, .. } = *self.test;
-        let step = game.play(node.position, self.moves[node.moves + place]);
-        let ply = node.ply + 1;
-        let key = self.folded(&step.position, ply);
-        let is_shared = self.is_shared(ply);
-        let known = if is_shared { table } else { &self.near }.get(goal, self.salted(key, ply));
-        let score =
-            known.and_then(|known| self.answer(&known, node.window.across(goal, step.next, step.gain)));
+    fn push_child(&mut self, node: &Node<'_, G::Position>, mv: usize) {
+        let game = self.test.game;
+        let Step { position, next, gain } = game.play(node.position, self.moves[node.moves + mv]);
+        let ply = node.place.ply + 1;
+        let key = self.folded(&position, ply);
+        self.entries(ply).fetch(self.salted(key, ply));
+        let place = Place { key, ply };
+        self.children.push(Child { position, next, gain, place, mv, hint: None });
+    }
+
+    /// The score of a child for the node's player if the table is enough for the window; else its hint is written down.
+    #[inline]
+    fn look_up(&mut self, node: &Node<'_, G::Position>, index: usize) -> Option<Score> {
+        let goal = self.test.goal;
+        let Child { next, gain, place: Place { key, ply }, .. } = self.children[index];
+        let known = self.entries(ply).get(goal, self.salted(key, ply));
+        let below = node.window.across(goal, next, gain);
+        let score = known.and_then(|known| self.answer(&known, below));
         if score.is_none() {
-            let hint = known.and_then(|known| known.best).or_else(|| self.hint(key));
-            let (next, gain) = (step.next, step.gain);
-            self.children.push(Child { position: step.position, next, gain, key, place, hint });
+            self.children[index].hint = known.and_then(|known| known.best).or_else(|| self.hint(key));
         }
-        score.map(|score| goal.back(step.next, step.gain, score))
+        score.map(|score| goal.back(next, gain, score))
     }
 
     /// Pushes the moves to try; or answers at once, if facts about the position are enough for the window.
@@ -425,10 +453,10 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
 
 /// Takes note of a move's score: whether it is enough for the window.
 #[inline]
-fn improves(best: &mut Best, score: Score, place: usize, window: Window) -> bool {
+fn improves(best: &mut Best, score: Score, mv: usize, window: Window) -> bool {
     let enough = score >= window.beta;
     if score > best.0 {
-        *best = (score, enough.then_some(place));
+        *best = (score, enough.then_some(mv));
     }
     enough
 }

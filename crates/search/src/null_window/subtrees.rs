@@ -7,7 +7,7 @@ const PLIES: usize = 256;
 const SOME: u64 = 16;
 /// Positions with smaller subtrees are kept in a thread's own table, near its processor.
 const SMALL: u64 = 32;
-/// Folding a position, or asking what other threads do, is worth it above subtrees of this size.
+/// Folding a position into one of few images, or asking what other threads do, is worth it above subtrees of this size.
 const LARGE: u64 = 128;
 
 /// What was seen of the subtrees of a search so far.
