@@ -91,7 +91,7 @@ fn mnk_4_3_3() {
 
 #[test]
 fn mnk_4_3_3_forgetting() {
-    check::<Mnk>("m=4,n=3,k=3", &Exhaustively(Way::forgetful_by_option()));
+    check::<Mnk>("m=4,n=3,k=3", &Exhaustively(Way::forgetful_pruning()));
 }
 
 #[test]
@@ -100,8 +100,8 @@ fn connect_four_4_4() {
 }
 
 #[test]
-fn connect_four_4_4_forgetting() {
-    check::<ConnectFour>("width=4,height=4", &Exhaustively(Way::forgetful_by_option()));
+fn connect_four_4_3_forgetting() {
+    check::<ConnectFour>("width=4,height=3", &Exhaustively(Way::forgetful_by_option()));
 }
 
 #[test]
