@@ -1,8 +1,8 @@
 //! The program, run once: `nimatron("analyze nim 2,3,5 --json").succeeds().json()`.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
@@ -230,6 +230,15 @@ impl Answer {
         self.text.lines().map(object).collect()
     }
 
+    /// The games of a match or a tournament, and its summary.
+    #[track_caller]
+    pub(crate) fn games_and_summary(&self) -> (Vec<Value>, Value) {
+        let mut lines = self.stream();
+        let summary = lines.pop().expect("a summary");
+        assert_eq!(summary["summary"], true, "{}", self.line);
+        (lines, summary)
+    }
+
     /// The lines printed.
     pub(crate) fn lines(&self) -> Vec<&str> {
         self.text.lines().collect()
@@ -242,6 +251,13 @@ impl Answer {
         assert!(found, "{}: {lines:#?} is not in\n{}", self.line, self.text);
         self
     }
+}
+
+/// A file of this test run alone, which does not exist yet.
+pub(crate) fn fresh(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&path);
+    path
 }
 
 /// The words of a line; single quotes hold one together.

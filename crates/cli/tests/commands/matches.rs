@@ -1,32 +1,18 @@
 //! `match`: games as lines, sums that are theirs, records added to files.
 
 use std::fs;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::invocation::fresh;
 use crate::nimatron;
-
-/// A file of this test run alone, which does not exist yet.
-fn fresh(name: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("match-{name}"));
-    let _ = fs::remove_file(&path);
-    path
-}
-
-/// The games and the summary.
-fn told(mut lines: Vec<Value>) -> (Vec<Value>, Value) {
-    let summary = lines.pop().expect("a summary");
-    assert_eq!(summary["summary"], true);
-    (lines, summary)
-}
 
 #[test]
 fn a_thousand_games_against_the_perfect_player() {
     let line = "match fort-boyard random perfect --games 1000 --json";
     let text = nimatron(line).succeeds().text;
-    let (games, summary) = told(nimatron(line).succeeds().stream());
+    let (games, summary) = nimatron(line).succeeds().games_and_summary();
     assert_eq!(games.len(), 1000);
     let won = |seat: &str| games.iter().filter(|game| game["winner"] == seat).count() as u64;
     assert_eq!(summary["games"], 1000);
@@ -49,7 +35,7 @@ fn a_thousand_games_against_the_perfect_player() {
 #[test]
 fn a_line_has_what_the_contract_promises() {
     let (games, _) =
-        told(nimatron("match kalah:pits=2,seeds=1 first perfect --values --json").succeeds().stream());
+        nimatron("match kalah:pits=2,seeds=1 first perfect --values --json").succeeds().games_and_summary();
     let [game] = &games[..] else { panic!("{games:?}") };
     assert_eq!((&game["first"], &game["second"]), (&json!("first"), &json!("perfect")));
     assert!(game["margin"].is_u64() && game["winner"].is_string());
@@ -102,7 +88,7 @@ fn people_see_it_in_french() {
 
 #[test]
 fn records_are_added_to_a_file_that_replays() {
-    let file = fresh("added.jsonl");
+    let file = fresh("match-added.jsonl");
     let run = |line: &str| nimatron(line).argument("--record").argument(&file).succeeds();
     let lines = run("match tic-tac-toe random random --games 30 --json");
     let recorded = fs::read_to_string(&file).unwrap();
@@ -120,10 +106,10 @@ fn records_are_added_to_a_file_that_replays() {
 
 #[test]
 fn openings_come_from_a_file() {
-    let file = fresh("openings.txt");
+    let file = fresh("match-openings.txt");
     fs::write(&file, "# corners\n1 5\n\n  9,5\r\n").unwrap();
     let run = || nimatron("match tic-tac-toe first random --games 3 --json --openings").argument(&file);
-    let (games, _) = told(run().succeeds().stream());
+    let (games, _) = run().succeeds().games_and_summary();
     for (game, first) in games.iter().zip(["1", "9", "1"]) {
         assert_eq!((&game["opening"], &game["moves"][0]["move"]), (&json!(2), &json!(first)));
     }
@@ -187,7 +173,7 @@ fn wrong_words_are_refused_before_anything_is_played() {
         "match nim first alpha-beta:heuristic=stores",
         "player 'alpha-beta:heuristic=stores': unknown heuristic 'stores'; expected none",
     );
-    let file = fresh("never.jsonl");
+    let file = fresh("match-never.jsonl");
     nimatron("match nim human first --record").argument(&file).refused(2);
     assert!(!file.exists(), "nothing was played");
 }
@@ -200,7 +186,7 @@ fn a_file_that_cannot_be_written_is_told_before_anything_is_played() {
 
 #[test]
 fn what_cannot_be_proved_ends_the_match_with_the_games_so_far() {
-    let file = fresh("refused.jsonl");
+    let file = fresh("match-refused.jsonl");
     let answer =
         nimatron("match connect-four:width=6,height=5 first perfect --memory 1 --games 3 --json --record")
             .argument(&file)
@@ -210,7 +196,7 @@ fn what_cannot_be_proved_ends_the_match_with_the_games_so_far() {
         "nimatron: player 'perfect': the value of ....../....../....../....../X..... in connect-four:width=6,height=5 is not found \
          within 1 MiB; give it more with --memory, or let an engine with time=, depth= or nodes= play\n"
     );
-    let (games, summary) = told(answer.stream());
+    let (games, summary) = answer.games_and_summary();
     assert_eq!((games.len(), &games[0]["end"], &summary["games"]), (1, &json!("unfinished"), &json!(0)));
     let replayed = nimatron("replay --json").argument(&file).succeeds().json();
     assert_eq!((&replayed["plies"], &replayed["end"]), (&json!(1), &json!("unfinished")));
@@ -220,7 +206,7 @@ fn what_cannot_be_proved_ends_the_match_with_the_games_so_far() {
 fn ctrl_c_leaves_the_games_so_far() {
     let answer = nimatron("match kalah random random --games 1000000000 --threads 2 --json")
         .interrupted_after(Duration::from_millis(1000));
-    let (games, summary) = told(answer.stream());
+    let (games, summary) = answer.games_and_summary();
     let over = games.iter().filter(|game| game["end"] == "over").count();
     assert!(over > 0 && games.len() <= over + 1);
     assert_eq!((&summary["games"], &summary["interrupted"]), (&json!(over), &json!(true)));

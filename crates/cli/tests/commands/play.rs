@@ -6,14 +6,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use crate::invocation::fresh;
 use crate::nimatron;
-
-/// A file of its own for a test, not there yet.
-fn fresh(name: &str) -> PathBuf {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_file(&file);
-    file
-}
 
 /// The one game recorded in a file.
 #[track_caller]

@@ -2,32 +2,18 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::invocation::fresh;
 use crate::nimatron;
-
-/// A file of this test run alone, which does not exist yet.
-fn fresh(name: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("tournament-{name}"));
-    let _ = fs::remove_file(&path);
-    path
-}
-
-/// The games and the summary.
-fn told(mut lines: Vec<Value>) -> (Vec<Value>, Value) {
-    let summary = lines.pop().expect("a summary");
-    assert_eq!(summary["summary"], true);
-    (lines, summary)
-}
 
 #[test]
 fn scripts_get_the_games_of_a_match_and_all_that_comes_out_of_them() {
     let line = "tournament fort-boyard random perfect first --games 20 --json";
     let text = nimatron(line).succeeds().text;
-    let (games, summary) = told(nimatron(line).succeeds().stream());
+    let (games, summary) = nimatron(line).succeeds().games_and_summary();
     assert_eq!((games.len(), &summary["games"]), (60, &json!(60)));
     assert_eq!(summary["players"], json!(["random", "perfect", "first"]));
     assert_eq!(summary["ranking"][0], "perfect");
@@ -79,13 +65,13 @@ fn people_see_it_in_their_language() {
 
 #[test]
 fn records_replay_and_tell_players_of_a_kind_apart() {
-    let file = fresh("alike.jsonl");
+    let file = fresh("tournament-alike.jsonl");
     let run = nimatron("tournament nim random random level:1 --json --record").argument(&file).succeeds();
     let recorded = fs::read_to_string(&file).unwrap();
     assert_eq!(recorded.lines().collect::<Vec<_>>(), run.lines()[..6]);
     let replayed = nimatron("replay --json").argument(&file).succeeds().stream();
     assert_eq!(replayed.len(), 6);
-    let (games, summary) = told(run.stream());
+    let (games, summary) = run.games_and_summary();
     assert_eq!(summary["players"], json!(["random (1)", "random (2)", "level:1"]));
     assert_eq!((&games[0]["first"], &games[0]["second"]), (&json!("random (1)"), &json!("random (2)")));
 }
@@ -121,7 +107,7 @@ fn what_cannot_be_proved_ends_the_tournament_with_the_games_so_far() {
     let answer = nimatron(line).exits(1);
     assert!(answer.errors.starts_with("nimatron: player 'perfect': the value of "), "{}", answer.errors);
     assert_eq!(answer.errors.lines().count(), 1);
-    let (games, summary) = told(answer.stream());
+    let (games, summary) = answer.games_and_summary();
     let over = games.iter().filter(|game| game["end"] == "over").count();
     assert_eq!(summary["games"], over);
     assert!(over > 0 && summary.get("interrupted").is_none());
@@ -132,7 +118,7 @@ fn ctrl_c_leaves_the_games_so_far() {
     const A_WHILE: Duration = Duration::from_millis(1000);
     let line = "tournament kalah random random first --games 1000000000";
     let answer = nimatron(&format!("{line} --threads 2 --json")).interrupted_after(A_WHILE);
-    let (games, summary) = told(answer.stream());
+    let (games, summary) = answer.games_and_summary();
     let over = games.iter().filter(|game| game["end"] == "over").count();
     assert!(over > 0 && games.len() <= over + 1);
     assert_eq!((&summary["games"], &summary["interrupted"]), (&json!(over), &json!(true)));

@@ -1,10 +1,10 @@
 //! `train`: learners against everybody, judged by the exact solution.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use serde_json::Value;
 
+use crate::invocation::fresh;
 use crate::nimatron;
 
 /// The judgements and the summary.
@@ -131,13 +131,6 @@ fn learners_of_large_games_are_judged_by_search_and_by_matches() {
     }
 }
 
-/// A file of this test run alone, which does not exist yet.
-fn fresh(name: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("train-{name}"));
-    let _ = std::fs::remove_file(&path);
-    path
-}
-
 /// Interrupted or not, the same learner comes of it, to the last byte of its file.
 #[test]
 fn a_training_goes_on_where_it_was_left() {
@@ -152,7 +145,8 @@ fn a_training_goes_on_where_it_was_left() {
     .into_iter()
     .enumerate()
     {
-        let (whole, parts) = (fresh(&format!("{number}-whole")), fresh(&format!("{number}-parts")));
+        let (whole, parts) =
+            (fresh(&format!("train-{number}-whole")), fresh(&format!("train-{number}-parts")));
         let run = |rest: String| nimatron(&format!("train {rest} --unjudged --json")).succeeds();
         run(format!("{training} --games 120 -o {}", whole.display()));
         run(format!("{training} --games 50 -o {}", parts.display()));
@@ -168,7 +162,7 @@ fn a_training_goes_on_where_it_was_left() {
 /// A learner knows since when it is perfect, whoever asks when.
 #[test]
 fn being_perfect_is_remembered() {
-    let file = fresh("perfect");
+    let file = fresh("train-perfect");
     let file = file.display();
     let learner = "q-learning:alpha=0.9,gamma=0.8";
     trained(&format!("fort-boyard:overdraw=yes --learner {learner} --games 60 -o {file}"));
@@ -185,7 +179,7 @@ fn being_perfect_is_remembered() {
 
 #[test]
 fn what_was_watched_is_watched_again() {
-    let file = fresh("watching");
+    let file = fresh("train-watching");
     let file = file.display();
     trained(&format!("fort-boyard --learner elimination --watch random first --games 50 -o {file}"));
     nimatron(&format!("train fort-boyard --resume {file} --games 80")).fails_with(
@@ -199,7 +193,7 @@ fn what_was_watched_is_watched_again() {
 /// A learner that had no room for the whole game goes on with what it knows, judged by search.
 #[test]
 fn a_game_half_known_is_gone_on_with() {
-    let file = fresh("half");
+    let file = fresh("train-half");
     let file = file.display();
     for learner in ["q-learning", "td", "elimination"] {
         nimatron(&format!(
@@ -216,7 +210,7 @@ fn a_game_half_known_is_gone_on_with() {
 
 #[test]
 fn nobody_says_what_nobody_judged() {
-    let file = fresh("unjudged");
+    let file = fresh("train-unjudged");
     let file = file.display();
     trained(&format!("fort-boyard --learner q-learning --games 60 -o {file}"));
     let (_, summary) = trained(&format!("fort-boyard --resume {file} --games 70 --unjudged"));
@@ -227,7 +221,7 @@ fn nobody_says_what_nobody_judged() {
 
 #[test]
 fn no_file_is_written_over_that_is_needed() {
-    let file = fresh("needed");
+    let file = fresh("train-needed");
     let file = file.display();
     trained(&format!("fort-boyard --learner q-learning --games 60 -o {file}"));
     let refused = |line: &str| nimatron(line).refused(2);
@@ -245,7 +239,7 @@ fn curves_are_drawn_in_every_form() {
     for (ending, begins) in
         [("svg", "<svg"), ("png", "\u{89}PNG"), ("txt", "fort-boyard"), ("tex", "\\documentclass")]
     {
-        let file = fresh(&format!("curve.{ending}"));
+        let file = fresh(&format!("train-curve.{ending}"));
         let line =
             format!("train fort-boyard --learner elimination --games 60 --runs 5 --curve {}", file.display());
         nimatron(&line).succeeds();

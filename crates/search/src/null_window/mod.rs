@@ -12,6 +12,7 @@
 //! a database is such a fact: [`Aids::inspect`] is where it comes in.
 
 mod busy;
+mod memory;
 mod searcher;
 mod subtrees;
 
@@ -207,7 +208,7 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
             })
         });
         first.meter.add(helped.load(Ordering::Relaxed));
-        (*meter, *subtrees) = (first.meter, first.subtrees);
+        (*meter, *subtrees) = (first.meter, first.memory.subtrees);
         answer
     }
 }

@@ -5,12 +5,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use nimatron_core::{Game, Next, PackedGoal, Points, Score, Status, Step, Window};
 
 use super::busy::Busy;
+use super::memory::{Memory, Place};
 use super::subtrees::Subtrees;
 use crate::aids::{Aids, EstimateOf};
 use crate::limits::{Meter, Stopped, hold};
 use crate::stack::with_room;
-use crate::table::TO_THE_END;
-use crate::transposition_table::{Entries, Key, Known, key_of};
+use crate::table::{Entry, TO_THE_END};
+use crate::transposition_table::{Entries, Known};
 
 /// Children looked up in the table before the first of them is searched: one of them may answer for all (enhanced transposition
 /// cut-offs, A. Plaat et al., *Exploiting Graph Properties of Game Trees*, AAAI 1996), and their buckets are fetched at the
@@ -61,10 +62,8 @@ impl From<Stopped> for Halt {
 /// One thread.
 pub(super) struct Searcher<'s, G: Game, A> {
     test: &'s Test<'s, G, A>,
-    /// Positions with small subtrees.
-    near: Entries<'s>,
+    pub(super) memory: Memory<'s, G, A>,
     pub(super) meter: Meter,
-    pub(super) subtrees: Subtrees,
     /// With more nodes than this the test pauses; `None` for threads that help.
     pause: Option<u64>,
     until_look: u32,
@@ -84,13 +83,6 @@ struct Child<P> {
     mv: usize,
     /// What to try first there.
     hint: Option<u8>,
-}
-
-/// Where a position is looked for, and how far below the root.
-#[derive(Clone, Copy)]
-struct Place {
-    key: Key,
-    ply: u32,
 }
 
 /// A node whose moves are tried.
@@ -115,9 +107,8 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     ) -> Self {
         Self {
             test,
-            near,
+            memory: Memory::new(test, near, subtrees),
             meter,
-            subtrees,
             pause,
             until_look: INTERVAL,
             moves: Vec::new(),
@@ -128,51 +119,12 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
 
     /// The score, as far as the window tells, fail-soft: see [`crate::AlphaBeta`].
     pub(super) fn root(&mut self, position: &G::Position, window: Window) -> Result<Score, Halt> {
-        let key = self.folded(position, 0);
-        let known = self.entries(0).get(self.test.goal, self.salted(key, 0));
+        let place = self.memory.place(position, 0);
+        let known = self.memory.get(place);
         if let Some(score) = known.and_then(|known| self.answer(&known, window)) {
             return Ok(score);
         }
-        let hint = known.and_then(|known| known.best).or_else(|| self.hint(key));
-        self.visit(position, Place { key, ply: 0 }, hint, window)
-    }
-
-    /// The key of a position, or of its representative where folding pays.
-    #[inline]
-    fn folded(&self, position: &G::Position, ply: u32) -> Key {
-        let Aids { canonical, images, .. } = self.test.aids;
-        match canonical {
-            Some(canonical) if images.is_none() || ply < self.subtrees.large => key_of(&canonical(position)),
-            _ => key_of(position),
-        }
-    }
-
-    /// The key under which scores to this test's horizon are kept.
-    #[inline]
-    fn salted(&self, key: Key, ply: u32) -> Key {
-        const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
-        let Test { horizon, estimate, .. } = *self.test;
-        if horizon == TO_THE_END {
-            return key;
-        }
-        let kind = 2 * u64::from(horizon - ply) + u64::from(estimate.is_some());
-        key ^ SALT.wrapping_mul(1 + kind)
-    }
-
-    /// The move that did best here before some other horizon.
-    #[inline]
-    fn hint(&self, key: Key) -> Option<u8> {
-        if self.test.horizon == TO_THE_END { None } else { self.test.table.get(self.test.goal, key)?.best }
-    }
-
-    /// The table that a position belongs into.
-    #[inline]
-    fn entries(&self, ply: u32) -> &Entries<'s> {
-        if ply < self.subtrees.shared || self.test.horizon != TO_THE_END {
-            self.test.table
-        } else {
-            &self.near
-        }
+        self.visit(position, place, self.memory.hint(place, known), window)
     }
 
     /// The score to answer with, if what is known is enough for the window.
@@ -213,7 +165,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
             None => {
                 let best = self.best_move(&Node { position, window, place, moves }, hint)?;
                 let proved = self.estimates == estimates;
-                self.keep(place, window, best, proved, self.meter.nodes() - nodes);
+                self.memory.keep(place, window, best, proved, self.meter.nodes() - nodes);
                 debug_assert!(best.1.is_none() || best.0 >= window.beta);
                 best.0
             }
@@ -229,8 +181,9 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         self.until_look = INTERVAL;
         let Test { game, table, longest, over, helped, .. } = *self.test;
         let expected = longest.and_then(|longest| longest.checked_sub(ply));
-        self.subtrees.scattered |= expected.is_none() || game.longest(position) != expected;
-        self.subtrees.conclude();
+        let subtrees = &mut self.memory.subtrees;
+        subtrees.scattered |= expected.is_none() || game.longest(position) != expected;
+        subtrees.conclude();
         if over.load(Ordering::Relaxed) {
             return Err(Halt::Over);
         }
@@ -255,28 +208,6 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         let Test { goal, estimate, .. } = *self.test;
         self.estimates += 1;
         goal.estimate(estimate.map_or(0, |estimate| estimate(position)))
-    }
-
-    /// Writes down what was found out about a position.
-    #[inline]
-    fn keep(&mut self, place: Place, window: Window, best: Best, proved: bool, nodes: u64) {
-        let Test { goal, table, horizon, .. } = *self.test;
-        let Place { key, ply } = place;
-        let (score, best) = best;
-        let best = best.and_then(|best| u8::try_from(best).ok());
-        let known = Known {
-            lower: (score > window.alpha).then_some(score),
-            upper: (score < window.beta).then_some(score),
-            best,
-            proved,
-        };
-        self.entries(ply).add(goal, self.salted(key, ply), known, nodes);
-        if horizon == TO_THE_END {
-            self.subtrees.count(ply, nodes);
-        } else if best.is_some() {
-            // Searches to other horizons, and to the end, know only the move.
-            table.add(goal, key, Known { lower: None, upper: None, best, proved: true }, nodes);
-        }
     }
 
     /// Tries the moves until one is enough for the window.
@@ -327,7 +258,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         best: &mut Best,
     ) -> Result<bool, Halt> {
         let last = self.children.len();
-        let busy = self.test.busy.filter(|_| node.place.ply < self.subtrees.large);
+        let busy = self.test.busy.filter(|_| node.place.ply < self.memory.subtrees.large);
         let mut later = 0_u64;
         for index in first..last {
             let Child { place: Place { key, .. }, mv, .. } = self.children[index];
@@ -384,10 +315,8 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     fn push_child(&mut self, node: &Node<'_, G::Position>, mv: usize) {
         let game = self.test.game;
         let Step { position, next, gain } = game.play(node.position, self.moves[node.moves + mv]);
-        let ply = node.place.ply + 1;
-        let key = self.folded(&position, ply);
-        self.entries(ply).fetch(self.salted(key, ply));
-        let place = Place { key, ply };
+        let place = self.memory.place(&position, node.place.ply + 1);
+        self.memory.fetch(place);
         self.children.push(Child { position, next, gain, place, mv, hint: None });
     }
 
@@ -395,12 +324,12 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     #[inline]
     fn look_up(&mut self, node: &Node<'_, G::Position>, index: usize) -> Option<Score> {
         let goal = self.test.goal;
-        let Child { next, gain, place: Place { key, ply }, .. } = self.children[index];
-        let known = self.entries(ply).get(goal, self.salted(key, ply));
+        let Child { next, gain, place, .. } = self.children[index];
+        let known = self.memory.get(place);
         let below = node.window.across(goal, next, gain);
         let score = known.and_then(|known| self.answer(&known, below));
         if score.is_none() {
-            self.children[index].hint = known.and_then(|known| known.best).or_else(|| self.hint(key));
+            self.children[index].hint = self.memory.hint(place, known);
         }
         score.map(|score| goal.back(next, gain, score))
     }
@@ -421,13 +350,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
             return None;
         }
         let (lower, upper) = goal.bounds(&facts);
-        if lower >= window.beta {
-            Some(lower)
-        } else if upper <= window.alpha {
-            Some(upper)
-        } else {
-            None
-        }
+        Entry { lower, upper, proved: true }.answer(window)
     }
 
     /// Pushes the moves that are not among those from `first` on.
