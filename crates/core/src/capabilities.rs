@@ -1,5 +1,6 @@
 //! Rules together with whichever of the opt-in traits they have, so that code which knows only [`Game`] can ask.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use crate::features::Features;
@@ -8,7 +9,8 @@ use crate::knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};
 use crate::narration::{Event, Narrate};
 use crate::notation::Situation;
 use crate::picture::{Picture, Render, Spot};
-use crate::structure::{Convention, Ranked, Spilling, Sum, Symmetry};
+use crate::ranked::{self, Coded, Ranked, Successors};
+use crate::structure::{Convention, Spilling, Sum, Symmetry};
 
 /// Rules and what they offer beyond being rules. Built by naming the traits the rules have:
 /// `Equipped::new(rules).symmetric().rendered()`.
@@ -33,6 +35,8 @@ pub struct Equipped<G: Game> {
     pub sum: Option<SumOf<G>>,
     /// [`Ranked`].
     pub ranked: Option<RankedOf<G>>,
+    /// [`Coded`].
+    pub coded: Option<CodedOf<G>>,
     /// [`Spilling`].
     pub spilled_bytes: Option<Weigh<G>>,
     /// Where the rules are written down: books, papers, pages.
@@ -101,6 +105,47 @@ pub struct RankedOf<G: Game> {
     pub rank: fn(&G, &G::Position) -> u64,
     /// [`Ranked::unrank`].
     pub unrank: fn(&G, u64, u64) -> G::Position,
+    /// [`Ranked::sections`].
+    pub sections: fn(&G, u64) -> Vec<u64>,
+    /// What the positions with consecutive numbers of a tier lead to.
+    pub expand: Expand<G>,
+}
+
+/// The functions of [`Coded`] as values.
+pub struct CodedOf<G: Game> {
+    /// [`Coded::code`].
+    pub code: fn(&G, &G::Position) -> Option<u64>,
+    /// [`Coded::decode`].
+    pub decode: fn(&G, u64) -> G::Position,
+    /// What the positions with some codes lead to; edges have the longest play for a tier and the code for a number. `None` if a position
+    /// reached has no code or no longest play.
+    pub expand: ExpandCodes<G>,
+}
+
+/// The rules of a game with coded positions, asked for many positions at once, as a value.
+pub type ExpandCodes<G> = fn(&G, &[u64], &mut Successors<<G as Game>::Move>) -> Option<()>;
+
+/// The rules of a game with numbered positions, asked for many positions at once, as a value.
+pub type Expand<G> = fn(&G, u64, Range<u64>, &mut Successors<<G as Game>::Move>);
+
+impl<G: Ranked> RankedOf<G> {
+    /// Those of rules that have them.
+    pub fn new() -> Self {
+        Self {
+            tier: G::tier,
+            tier_size: G::tier_size,
+            rank: G::rank,
+            unrank: G::unrank,
+            sections: G::sections,
+            expand: ranked::expand::<G>,
+        }
+    }
+}
+
+impl<G: Ranked> Default for RankedOf<G> {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
 impl<G: Game> Equipped<G> {
@@ -117,6 +162,7 @@ impl<G: Game> Equipped<G> {
             events: None,
             sum: None,
             ranked: None,
+            coded: None,
             spilled_bytes: None,
             sources: &[],
         }
@@ -204,8 +250,17 @@ impl<G: Game> Equipped<G> {
     where
         G: Ranked,
     {
-        let ranked = RankedOf { tier: G::tier, tier_size: G::tier_size, rank: G::rank, unrank: G::unrank };
-        Self { ranked: Some(ranked), ..self }
+        Self { ranked: Some(RankedOf::new()), ..self }
+    }
+
+    /// One number stands for each of their positions.
+    #[must_use]
+    pub fn coded(self) -> Self
+    where
+        G: Coded,
+    {
+        let coded = CodedOf { code: G::code, decode: G::decode, expand: ranked::expand_codes::<G> };
+        Self { coded: Some(coded), ..self }
     }
 
     /// Their positions are not all in one piece.

@@ -21,6 +21,7 @@ mod packed_goal;
 mod perft;
 mod picture;
 mod quotation;
+mod ranked;
 mod reachable;
 mod settings;
 mod structure;
@@ -38,8 +39,9 @@ pub use packed_goal::{CODE_BITS, Distance, Margin, MarginDistance, Outcomes, Pac
 pub use perft::{perft, perft_from};
 pub use picture::{Grid, Picture, Render, Sowing, Spot};
 pub use quotation::quoted;
+pub use ranked::{Coded, Edge, Ranked, Successors};
 pub use reachable::{Reached, TooMany, reachable};
 pub use settings::{Family, Host, Parameter, Preset, SettingError, Settings};
-pub use structure::{Convention, Ranked, Spilling, Sum, Symmetry};
+pub use structure::{Convention, Spilling, Sum, Symmetry};
 pub use value::{Outcome, Value};
 pub use window::Window;

@@ -1,4 +1,4 @@
-//! What rules know about the shape of their positions: which are equal, how they are numbered, which fall apart.
+//! What rules know about the shape of their positions: which are equal, which fall apart, which spill.
 
 use crate::game::Game;
 
@@ -16,24 +16,6 @@ pub trait Symmetry: Game {
 
     /// The move of the canonical position that corresponds to `mv` here.
     fn canonical_move(&self, position: &Self::Position, mv: Self::Move) -> Self::Move;
-}
-
-/// Positions numbered without gaps inside tiers, for exact solutions kept in arrays.
-///
-/// Laws: `unrank(tier(p), rank(p)) = p`; `rank(unrank(t, i)) = i` for every `i < tier_size(t)`; no move leads to a
-/// higher tier.
-pub trait Ranked: Game {
-    /// The tier of a position; play never climbs.
-    fn tier(&self, position: &Self::Position) -> u64;
-
-    /// How many positions a tier holds, reachable or not.
-    fn tier_size(&self, tier: u64) -> u64;
-
-    /// The position's number in its tier.
-    fn rank(&self, position: &Self::Position) -> u64;
-
-    /// The position with a number below `tier_size(tier)`.
-    fn unrank(&self, tier: u64, rank: u64) -> Self::Position;
 }
 
 /// Positions that keep part of themselves on the heap, so that a table of them can stay within its memory.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::{Law, Verdict, engine, everything, packed_goal, perft};
 use nimatron_core::{
-    Convention, Distance, End, Evaluate, Event, Facts, Features, Formula, Game, Goal, Grid, Heuristic,
+    Coded, Convention, Distance, End, Evaluate, Event, Facts, Features, Formula, Game, Goal, Grid, Heuristic,
     Knowledge, Narrate, Next, Notation, NotationError, Objective, Outcome, PackedGoal, Picture, Points,
     Ranked, Render, Score, Scoring, Seat, Situation, Spot, Status, Step, Sum, Symmetry, Value,
 };
@@ -175,20 +175,46 @@ impl Symmetry for Heap {
 
 impl Ranked for Heap {
     fn tier(&self, at: &Pile) -> u64 {
-        if self.breaks(Law::Tiers) { (12 - at.left).into() } else { at.left.into() }
+        match self.fault {
+            Law::Tiers => (12 - at.left).into(),
+            Law::Advance => 0,
+            _ => at.left.into(),
+        }
     }
 
     fn tier_size(&self, _tier: u64) -> u64 {
-        if self.breaks(Law::Rank) { 2 } else { 1 }
+        match self.fault {
+            Law::Rank => 2,
+            Law::Advance => 13,
+            _ => 1,
+        }
     }
 
-    fn rank(&self, _at: &Pile) -> u64 {
-        0
+    fn rank(&self, at: &Pile) -> u64 {
+        if self.breaks(Law::Advance) { at.left.into() } else { 0 }
     }
 
-    fn unrank(&self, tier: u64, _rank: u64) -> Pile {
-        let tier = u32::try_from(tier).expect("a small heap");
-        pile(if self.breaks(Law::Tiers) { 12 - tier } else { tier })
+    fn unrank(&self, tier: u64, rank: u64) -> Pile {
+        let small = |number| u32::try_from(number).expect("a small heap");
+        match self.fault {
+            Law::Tiers => pile(12 - small(tier)),
+            Law::Advance => pile(small(rank)),
+            _ => pile(small(tier)),
+        }
+    }
+
+    fn advance(&self, at: &mut Pile, _rank: u64) {
+        at.left = (at.left + 2).min(12);
+    }
+}
+
+impl Coded for Heap {
+    fn code(&self, at: &Pile) -> Option<u64> {
+        (!self.breaks(Law::Code) || at.left > 3).then_some(at.left.into())
+    }
+
+    fn decode(&self, code: u64) -> Pile {
+        pile(u32::try_from(code).expect("a small heap"))
     }
 }
 
@@ -337,7 +363,9 @@ fn answer(fault: Law, at: &Pile) -> (Value, Vec<u32>) {
 
 /// The whole kit on everything that may break the law.
 fn verdict(fault: Law) -> Verdict {
-    let equipped = Equipped::new(Heap::new(fault)).symmetric().ranked().summed();
+    let equipped = Equipped::new(Heap::new(fault)).symmetric().coded().summed();
+    // Nothing that goes round for ever has numbers that only go down.
+    let equipped = if fault == Law::Exhaustible { equipped } else { equipped.ranked() };
     let equipped = equipped.knowing().with_formula().evaluated().featured().rendered().narrated();
     everything(&equipped, 1000)?;
     let miscounted = u64::from(fault == Law::Perft);

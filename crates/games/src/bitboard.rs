@@ -45,6 +45,12 @@ pub trait Bitboard:
     #[must_use]
     fn without_lowest(self) -> Self;
 
+    /// The set as one word, if it fits.
+    fn word(self) -> Option<u64>;
+
+    /// The set of a word's bits.
+    fn of_word(word: u64) -> Self;
+
     /// Whether there is nothing in the set.
     #[inline]
     fn is_empty(self) -> bool {
@@ -103,6 +109,16 @@ impl Bitboard for u64 {
     fn without_lowest(self) -> Self {
         self & self.wrapping_sub(1)
     }
+
+    #[inline]
+    fn word(self) -> Option<u64> {
+        Some(self)
+    }
+
+    #[inline]
+    fn of_word(word: u64) -> Self {
+        word
+    }
 }
 
 const WORDS: usize = 6;
@@ -114,6 +130,16 @@ pub struct Wide([u64; WORDS]);
 impl Bitboard for Wide {
     const BITS: u32 = u64::BITS * WORDS as u32;
     const EMPTY: Self = Self([0; WORDS]);
+
+    fn word(self) -> Option<u64> {
+        self.0[1..].iter().all(|&word| word == 0).then_some(self.0[0])
+    }
+
+    fn of_word(word: u64) -> Self {
+        let mut words = [0; WORDS];
+        words[0] = word;
+        Self(words)
+    }
 
     #[inline]
     fn of(bit: u32) -> Self {

@@ -19,7 +19,7 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Evaluate, Event, Facts, Family, Features, Game, Heuristic, Host, Knowledge, Narrate, Notation,
+    Coded, Evaluate, Event, Facts, Family, Features, Game, Heuristic, Host, Knowledge, Narrate, Notation,
     NotationError, Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation,
     Spot, Status, Step, Symmetry,
 };
@@ -151,6 +151,32 @@ impl<B: Bitboard> Game for ConnectFour<B> {
 
     fn longest(&self, &at: &Stones<B>) -> Option<u32> {
         Some(self.board.empty(at).count())
+    }
+}
+
+/// In every column the lowest empty cell, or the guard above a full one, and the mover's stones below it (J. Tromp's way to write a
+/// position in one word).
+impl<B: Bitboard> Coded for ConnectFour<B> {
+    #[inline]
+    fn code(&self, at: &Stones<B>) -> Option<u64> {
+        let [taken, bottom, mover] = [at.taken(), self.bottom, at.mover].map(B::word);
+        (self.width * self.stride <= u64::BITS).then_some(())?;
+        Some(taken? + bottom? | mover?)
+    }
+
+    #[inline]
+    fn decode(&self, code: u64) -> Stones<B> {
+        let mut stones = Stones::NONE;
+        for column in 0..self.width {
+            let first = column * self.stride;
+            let cells = B::of_word(code) >> first & (self.first_column | B::of(self.stride - 1));
+            let height = cells.word().map_or(0, |word| word.checked_ilog2().unwrap_or(0));
+            let mover = cells & !B::of(height);
+            let full = B::of_word((1 << height) - 1);
+            stones.mover = stones.mover | mover << first;
+            stones.opponent = stones.opponent | (full & !mover) << first;
+        }
+        stones
     }
 }
 
@@ -384,7 +410,15 @@ impl Family for ConnectFour {
 }
 
 fn equipped<B: Bitboard>(rules: ConnectFour<B>) -> Equipped<ConnectFour<B>> {
-    Equipped::new(rules).symmetric().knowing().evaluated().featured().rendered().narrated().cited(SOURCES)
+    Equipped::new(rules)
+        .symmetric()
+        .coded()
+        .knowing()
+        .evaluated()
+        .featured()
+        .rendered()
+        .narrated()
+        .cited(SOURCES)
 }
 
 const SOURCES: &[&str] = &[

@@ -12,8 +12,8 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    End, Event, Family, Features, Game, Host, Narrate, Notation, NotationError, Parameter, Picture, Preset,
-    Render, Scoring, SettingError, Settings, Situation, Spot, Status, Step, Symmetry,
+    Coded, End, Event, Family, Features, Game, Host, Narrate, Notation, NotationError, Parameter, Picture,
+    Preset, Render, Scoring, SettingError, Settings, Situation, Spot, Status, Step, Symmetry,
 };
 
 use crate::LARGEST_HEAP;
@@ -80,6 +80,19 @@ impl Game for Fibonacci {
 
     fn longest(&self, heap: &CappedHeap) -> Option<u32> {
         Some(heap.left)
+    }
+}
+
+/// The counters left, and above them one more than the most that may be taken, or nothing before the first move.
+impl Coded for Fibonacci {
+    fn code(&self, heap: &CappedHeap) -> Option<u64> {
+        let cap = heap.cap.map_or(0, |cap| u64::from(cap) + 1);
+        Some(cap << u32::BITS | u64::from(heap.left))
+    }
+
+    fn decode(&self, code: u64) -> CappedHeap {
+        let cap = (code >> u32::BITS).checked_sub(1);
+        CappedHeap { left: code as u32, cap: cap.map(|cap| cap as u32) }
     }
 }
 
@@ -179,6 +192,7 @@ impl Family for Fibonacci {
         let named = vec![(START.name, start.to_string()), (LAST.name, settings.value(&LAST).to_owned())];
         let rules = Equipped::new(Self { last_wins, start })
             .symmetric()
+            .coded()
             .featured()
             .rendered()
             .narrated()

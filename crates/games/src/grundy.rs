@@ -10,7 +10,7 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Convention, End, Event, Family, Features, Game, Host, Narrate, Notation, NotationError, Parameter,
+    Coded, Convention, End, Event, Family, Features, Game, Host, Narrate, Notation, NotationError, Parameter,
     Picture, Preset, Render, Scoring, SettingError, Settings, Situation, Spilling, Spot, Status, Step, Sum,
     Symmetry,
 };
@@ -80,6 +80,16 @@ impl Game for Grundy {
     /// Every split adds a pile, and there are never more piles than counters.
     fn longest(&self, piles: &Piles) -> Option<u32> {
         Some(piles.iter().map(|pile| pile - 1).sum())
+    }
+}
+
+impl Coded for Grundy {
+    fn code(&self, piles: &Piles) -> Option<u64> {
+        piles::code(piles)
+    }
+
+    fn decode(&self, code: u64) -> Piles {
+        piles::decode(code)
     }
 }
 
@@ -189,6 +199,7 @@ impl Family for Grundy {
         let named = vec![(START.name, start.to_string()), (LAST.name, settings.value(&LAST).to_owned())];
         let rules = Equipped::new(Self { last_wins, start })
             .symmetric()
+            .coded()
             .spilling()
             .featured()
             .rendered()

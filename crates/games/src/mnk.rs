@@ -18,7 +18,7 @@ use std::cmp::Reverse;
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Evaluate, Event, Facts, Family, Features, Game, Heuristic, Host, Knowledge, Narrate, Notation,
+    Coded, Evaluate, Event, Facts, Family, Features, Game, Heuristic, Host, Knowledge, Narrate, Notation,
     NotationError, Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation,
     Spot, Status, Step, Symmetry,
 };
@@ -150,6 +150,17 @@ impl<B: Bitboard> Game for Mnk<B> {
     }
 }
 
+/// The stones of both colours by cell, on boards that half a word holds.
+impl<B: Bitboard> Coded for Mnk<B> {
+    fn code(&self, at: &Stones<B>) -> Option<u64> {
+        at.code()
+    }
+
+    fn decode(&self, code: u64) -> Stones<B> {
+        Stones::decode(code)
+    }
+}
+
 impl<B: Bitboard> Notation for Mnk<B> {
     fn write(&self, situation: &Situation<Stones<B>>) -> String {
         self.board.write(situation)
@@ -275,7 +286,15 @@ impl Family for Mnk {
 }
 
 fn equipped<B: Bitboard>(rules: Mnk<B>) -> Equipped<Mnk<B>> {
-    Equipped::new(rules).symmetric().knowing().evaluated().featured().rendered().narrated().cited(SOURCES)
+    Equipped::new(rules)
+        .symmetric()
+        .coded()
+        .knowing()
+        .evaluated()
+        .featured()
+        .rendered()
+        .narrated()
+        .cited(SOURCES)
 }
 
 const SOURCES: &[&str] = &[

@@ -10,7 +10,7 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Convention, End, Event, Family, Features, Game, Host, Narrate, Notation, NotationError, Parameter,
+    Coded, Convention, End, Event, Family, Features, Game, Host, Narrate, Notation, NotationError, Parameter,
     Picture, Preset, Render, Scoring, SettingError, Settings, Situation, Spilling, Spot, Status, Step, Sum,
     Symmetry,
 };
@@ -80,6 +80,16 @@ impl Game for Nim {
 
     fn longest(&self, piles: &Piles) -> Option<u32> {
         Some(piles.iter().sum())
+    }
+}
+
+impl Coded for Nim {
+    fn code(&self, piles: &Piles) -> Option<u64> {
+        piles::code(piles)
+    }
+
+    fn decode(&self, code: u64) -> Piles {
+        piles::decode(code)
     }
 }
 
@@ -198,6 +208,7 @@ impl Family for Nim {
             vec![(LAST.name, settings.value(&LAST).to_owned()), (START.name, piles::join(&start, "/"))];
         let rules = Equipped::new(Self { last_wins, start })
             .symmetric()
+            .coded()
             .spilling()
             .featured()
             .rendered()

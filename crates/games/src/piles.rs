@@ -14,6 +14,28 @@ pub(crate) fn spilled_bytes(piles: &Piles) -> usize {
     if piles.spilled() { piles.capacity() * size_of::<u32>() } else { 0 }
 }
 
+/// The piles in one word: from its lowest bit on, for every pile as many noughts as it has counters and then a one, and another
+/// one above all; `None` if they need more than 64 bits.
+pub(crate) fn code(piles: &[u32]) -> Option<u64> {
+    let mut code: u64 = 1;
+    for &pile in piles.iter().rev() {
+        let room = code.leading_zeros();
+        code = (pile < room).then(|| (code << 1 | 1) << pile)?;
+    }
+    Some(code)
+}
+
+/// The piles of a code.
+pub(crate) fn decode(mut code: u64) -> Piles {
+    let mut piles = Piles::new();
+    while code > 1 {
+        let pile = code.trailing_zeros();
+        piles.push(pile);
+        code >>= pile + 1;
+    }
+    piles
+}
+
 /// The piles as text, `2,3,5`.
 pub(crate) fn write(piles: &[u32]) -> String {
     join(piles, ",")

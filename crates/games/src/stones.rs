@@ -40,6 +40,18 @@ impl<B: Bitboard> Stones<B> {
         Self { mover: self.opponent, opponent: self.mover }
     }
 
+    /// Both colours in one word, the mover's in its lower half; `None` if they need more.
+    pub(crate) fn code(self) -> Option<u64> {
+        let half = |stones: B| stones.word().and_then(|word| u32::try_from(word).ok()).map(u64::from);
+        Some(half(self.opponent)? << u32::BITS | half(self.mover)?)
+    }
+
+    /// The stones of a code.
+    pub(crate) fn decode(code: u64) -> Self {
+        let half = |word: u64| B::of_word(word & u64::from(u32::MAX));
+        Self { mover: half(code), opponent: half(code >> u32::BITS) }
+    }
+
     /// Both colours mapped alike.
     pub(crate) fn map(self, image: impl Fn(B) -> B) -> Self {
         Self { mover: image(self.mover), opponent: image(self.opponent) }

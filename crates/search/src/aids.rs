@@ -11,6 +11,8 @@ pub type Canonical<P> = Arc<dyn Fn(&P) -> P + Send + Sync>;
 pub type EstimateOf<P> = Arc<dyn Fn(&P) -> Points + Send + Sync>;
 /// States facts and sorts out moves: see [`nimatron_core::Knowledge`].
 pub type InspectOf<P, M> = Arc<dyn Fn(&P, &mut Vec<M>) -> Facts + Send + Sync>;
+/// Exact facts about the positions that stand in a database of endings.
+pub type EndingsOf<P> = Arc<dyn Fn(&P) -> Option<Facts> + Send + Sync>;
 
 /// The bytes that a position holds on the heap.
 pub type WeighOf<P> = Arc<dyn Fn(&P) -> usize + Send + Sync>;
@@ -25,13 +27,22 @@ pub struct Aids<G: Game> {
     pub estimate: Option<EstimateOf<G::Position>>,
     /// Static bounds and good moves first, in searches without a horizon.
     pub inspect: Option<InspectOf<G::Position, G::Move>>,
+    /// What a database says of a position, both bounds of its score equal, in searches without a horizon.
+    pub endings: Option<EndingsOf<G::Position>>,
     /// What a position in the table takes beyond its own size.
     pub spilled_bytes: Option<WeighOf<G::Position>>,
 }
 
 impl<G: Game> Default for Aids<G> {
     fn default() -> Self {
-        Self { canonical: None, images: None, estimate: None, inspect: None, spilled_bytes: None }
+        Self {
+            canonical: None,
+            images: None,
+            estimate: None,
+            inspect: None,
+            endings: None,
+            spilled_bytes: None,
+        }
     }
 }
 
@@ -42,6 +53,7 @@ impl<G: Game> Clone for Aids<G> {
             images: self.images,
             estimate: self.estimate.clone(),
             inspect: self.inspect.clone(),
+            endings: self.endings.clone(),
             spilled_bytes: self.spilled_bytes.clone(),
         }
     }
@@ -69,7 +81,7 @@ impl<G: Game + 'static> Aids<G> {
             Arc::new(move |position: &G::Position| spilled_bytes(&game, position)) as WeighOf<G::Position>
         });
         let images = rules.symmetry.as_ref().and_then(|symmetry| symmetry.images);
-        Self { canonical, images, estimate, inspect, spilled_bytes }
+        Self { canonical, images, estimate, inspect, endings: None, spilled_bytes }
     }
 
     /// The same aids for positions that carry their banked points.
@@ -97,6 +109,6 @@ impl<G: Game + 'static> Aids<G> {
             Arc::new(move |at: &WithBank<G::Position>| spilled_bytes(&at.position))
                 as WeighOf<WithBank<G::Position>>
         });
-        Aids { canonical, images: self.images, estimate, inspect, spilled_bytes }
+        Aids { canonical, images: self.images, estimate, inspect, endings: None, spilled_bytes }
     }
 }

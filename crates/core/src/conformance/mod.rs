@@ -94,6 +94,9 @@ pub fn everything<G: Notation>(equipped: &Equipped<G>, limit: usize) -> Verdict 
     if let Some(ranked) = &equipped.ranked {
         structure::ranking_of(game, ranked, limit)?;
     }
+    if let Some(coded) = &equipped.coded {
+        structure::codes_of(game, coded, limit)?;
+    }
     if let Some(sum) = &equipped.sum {
         sums::sums_of(game, sum, limit)?;
     }

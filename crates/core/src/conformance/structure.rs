@@ -4,10 +4,11 @@ use rustc_hash::FxHashSet;
 
 use super::law::{Law, Verdict};
 use super::survey::{moves, positions};
-use crate::capabilities::{RankedOf, SymmetryOf};
-use crate::game::Game;
+use crate::capabilities::{CodedOf, RankedOf, SymmetryOf};
+use crate::game::{Game, Next, Points, Status};
 use crate::knowledge::Heuristic;
-use crate::structure::{Ranked, Symmetry};
+use crate::ranked::{Ranked, Successors};
+use crate::structure::Symmetry;
 
 /// Checks the laws of [`Symmetry`] on the first `limit` positions.
 ///
@@ -78,8 +79,7 @@ fn corresponding_moves<G: Game>(
 /// # Errors
 /// The first violation met.
 pub fn ranking<G: Ranked>(game: &G, limit: usize) -> Verdict {
-    let ranked = RankedOf { tier: G::tier, tier_size: G::tier_size, rank: G::rank, unrank: G::unrank };
-    ranking_of(game, &ranked, limit)
+    ranking_of(game, &RankedOf::new(), limit)
 }
 
 pub(super) fn ranking_of<G: Game>(game: &G, ranked: &RankedOf<G>, limit: usize) -> Verdict {
@@ -87,11 +87,26 @@ pub(super) fn ranking_of<G: Game>(game: &G, ranked: &RankedOf<G>, limit: usize) 
     for position in positions(game, limit) {
         let tier = (ranked.tier)(game, &position);
         numbered(game, ranked, &position, tier)?;
+        let rank = (ranked.rank)(game, &position);
+        let sections = (ranked.sections)(game, tier);
+        let first = sections.iter().rev().find(|&&first| first <= rank).copied();
+        Law::Rank.check(sections.is_sorted() && sections.first() == Some(&0), &position, || {
+            format!("the sections of tier {tier} begin at {sections:?}")
+        })?;
+        let mut children = Vec::new();
         for mv in moves(game, &position) {
-            let higher = (ranked.tier)(game, &game.play(&position, mv).position);
-            Law::Tiers
-                .check(higher <= tier, &position, || format!("{mv:?} leads from tier {tier} to {higher}"))?;
+            let step = game.play(&position, mv);
+            let place = ((ranked.tier)(game, &step.position), (ranked.rank)(game, &step.position));
+            let below = place.0 < tier || place.0 == tier && first <= Some(place.1) && place.1 < rank;
+            Law::Tiers.check(below, &position, || {
+                format!(
+                    "{mv:?} leads from number {rank} of tier {tier} to number {} of tier {}",
+                    place.1, place.0
+                )
+            })?;
+            children.push((place, step.next, step.gain));
         }
+        expanded(game, ranked, &position, (tier, rank), &children)?;
         if tiers.insert(tier) {
             gapless(game, ranked, tier, limit)?;
         }
@@ -104,6 +119,47 @@ fn numbered<G: Game>(game: &G, ranked: &RankedOf<G>, position: &G::Position, tie
     Law::Rank.check(rank < size, position, || format!("number {rank} in tier {tier} of {size} positions"))?;
     let back = (ranked.unrank)(game, tier, rank);
     Law::Rank.check(back == *position, position, || format!("number {rank} of tier {tier} is {back:?}"))
+}
+
+/// Rules whose start has a code, as those of small boards have, have one for every position.
+pub(super) fn codes_of<G: Game>(game: &G, coded: &CodedOf<G>, limit: usize) -> Verdict {
+    if (coded.code)(game, &game.start()).is_none() {
+        return Ok(());
+    }
+    for position in positions(game, limit) {
+        let code = (coded.code)(game, &position);
+        let back = code.map(|code| (coded.decode)(game, code));
+        Law::Code.check(back.as_ref() == Some(&position), &position, || {
+            format!("the code {code:?} stands for {back:?}")
+        })?;
+    }
+    Ok(())
+}
+
+/// Solvers ask for several positions at once.
+fn expanded<G: Game>(
+    game: &G,
+    ranked: &RankedOf<G>,
+    position: &G::Position,
+    (tier, rank): (u64, u64),
+    children: &[((u64, u64), Next, Points)],
+) -> Verdict {
+    let mut successors = Successors::default();
+    (ranked.expand)(game, tier, rank.saturating_sub(1)..rank + 1, &mut successors);
+    let over = match game.status(position) {
+        Status::Over(end) => Some(end),
+        Status::Ongoing => None,
+    };
+    let (found, ended) = match successors.by_position().last() {
+        Some(Ok(edges)) => {
+            (edges.iter().map(|edge| ((edge.tier, edge.rank), edge.next, edge.gain)).collect(), None)
+        }
+        Some(Err(end)) => (Vec::new(), Some(end)),
+        None => (Vec::new(), None),
+    };
+    Law::Advance.check(found == children && ended == over, position, || {
+        format!("number {rank} of tier {tier} leads to {found:?} and ends with {ended:?}, not to {children:?} and with {over:?}")
+    })
 }
 
 fn gapless<G: Game>(game: &G, ranked: &RankedOf<G>, tier: u64, limit: usize) -> Verdict {

@@ -12,8 +12,8 @@ mod tree;
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    End, Family, Game, Host, Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, Seat,
-    SettingError, Settings, Situation, Spot, Status, Step,
+    Coded, End, Family, Game, Host, Notation, NotationError, Parameter, Picture, Preset, Render, Scoring,
+    Seat, SettingError, Settings, Situation, Spot, Status, Step,
 };
 
 use crate::reading::Reader;
@@ -51,6 +51,17 @@ impl Explicit {
 
     fn situation(&self, node: Node) -> Situation<Node> {
         Situation { seat: self.seat(node), ..Situation::opening(node) }
+    }
+}
+
+/// The node's number.
+impl Coded for Explicit {
+    fn code(&self, &Node(node): &Node) -> Option<u64> {
+        Some(node.into())
+    }
+
+    fn decode(&self, code: u64) -> Node {
+        Node(code as u32)
     }
 }
 
@@ -164,7 +175,7 @@ impl Family for Explicit {
         let text = settings.value(&TREE);
         let rules = Self::new(text).map_err(|error| wrong(&error))?;
         let named = vec![(TREE.name, text.split_whitespace().collect())];
-        Ok(host.host(Equipped::new(rules).rendered().cited(SOURCES), named))
+        Ok(host.host(Equipped::new(rules).coded().rendered().cited(SOURCES), named))
     }
 }
 

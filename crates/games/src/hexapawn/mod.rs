@@ -17,7 +17,7 @@ mod features;
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    End, Evaluate, Event, Facts, Family, Game, Grid, Heuristic, Host, Knowledge, Narrate, Notation,
+    Coded, End, Evaluate, Event, Facts, Family, Game, Grid, Heuristic, Host, Knowledge, Narrate, Notation,
     NotationError, Outcome, Parameter, Picture, Points, Preset, Render, Scoring, Seat, SettingError,
     Settings, Situation, Spot, Status, Step, Symmetry,
 };
@@ -180,6 +180,18 @@ impl Game for Hexapawn {
     fn longest(&self, at: &Pawns) -> Option<u32> {
         let ranks_left = |pawns: u64| pawns.ones().map(|bit| self.height - 1 - bit / RANK).sum::<u32>();
         Some(ranks_left(at.mover) + ranks_left(self.turned_over(at.opponent)))
+    }
+}
+
+/// The pawns of both colours by cell, the mover's in the lower half of the word, on boards of up to four ranks.
+impl Coded for Hexapawn {
+    fn code(&self, at: &Pawns) -> Option<u64> {
+        let half = |pawns: u64| u32::try_from(pawns).ok().map(u64::from);
+        Some(half(at.opponent)? << u32::BITS | half(at.mover)?)
+    }
+
+    fn decode(&self, code: u64) -> Pawns {
+        Pawns { mover: code & u64::from(u32::MAX), opponent: code >> u32::BITS }
     }
 }
 
@@ -368,6 +380,7 @@ impl Family for Hexapawn {
         let named = vec![(WIDTH.name, width.to_string()), (HEIGHT.name, height.to_string())];
         let rules = Equipped::new(Self::new(width, height))
             .symmetric()
+            .coded()
             .knowing()
             .evaluated()
             .featured()

@@ -15,19 +15,68 @@ use std::ops::AddAssign;
 
 /// The integers that a pit's seeds may be counted in.
 pub trait Count:
-    Copy + Default + Eq + Hash + Debug + Send + Sync + AddAssign + From<u8> + Into<u32> + TryFrom<u32> + 'static
+    Copy + Default + Ord + Hash + Debug + Send + Sync + AddAssign + From<u8> + Into<u32> + TryFrom<u32> + 'static
 {
     /// The most seeds that all pits together may hold: no pit can overflow, whatever is sown into it.
     const MOST: u32;
+
+    /// Adds one seed to each of `count` pits from `first` on. Passing over the whole row, and adding nothing to the other pits,
+    /// is a few instructions for all pits at once, and no branch to guess wrong.
+    #[inline]
+    fn add_one_each<const N: usize>(row: &mut [Self; N], first: usize, count: usize) {
+        for (pit, seeds) in row.iter_mut().enumerate() {
+            *seeds += Self::from(u8::from(pit.wrapping_sub(first) < count));
+        }
+    }
+
+    /// For every pit the seeds from there to the end of the row.
+    #[inline]
+    fn from_each_on<const N: usize>(row: &[Self; N]) -> [Self; N] {
+        one_after_the_other(row)
+    }
 }
 
+/// A row of eight pits is one word, its bytes added to all at once; none overflows, as there are so few seeds.
 impl Count for u8 {
     const MOST: u32 = 255;
+
+    #[inline]
+    fn add_one_each<const N: usize>(row: &mut [Self; N], first: usize, count: usize) {
+        const ONE_EACH: u64 = 0x0101_0101_0101_0101;
+        let Ok(word) = <&mut [Self; 8]>::try_from(&mut row[..]) else {
+            row[first..first + count].iter_mut().for_each(|seeds| *seeds += 1);
+            return;
+        };
+        // Twice half as far: all of the word is shifted out where no pit is left.
+        let ones = |pits: usize| !(u64::MAX << (4 * pits) << (4 * pits)) & ONE_EACH;
+        let sum = u64::from_le_bytes(*word) + (ones(count) << (4 * first) << (4 * first));
+        *word = sum.to_le_bytes();
+    }
+
+    #[inline]
+    fn from_each_on<const N: usize>(row: &[Self; N]) -> [Self; N] {
+        let Ok(word) = <&[Self; 8]>::try_from(&row[..]) else { return one_after_the_other(row) };
+        let mut word = u64::from_le_bytes(*word);
+        for pits in [1, 2, 4] {
+            word += word >> (8 * pits);
+        }
+        let bytes = word.to_le_bytes();
+        std::array::from_fn(|pit| bytes[pit])
+    }
 }
 
 /// Some way below what 16 bits hold, and so that the longest play is counted in far less than 31 bits.
 impl Count for u16 {
     const MOST: u32 = 1000;
+}
+
+fn one_after_the_other<T: Count, const N: usize>(row: &[T; N]) -> [T; N] {
+    let mut sums = *row;
+    for pit in (1..N).rev() {
+        let from_there_on = sums[pit];
+        sums[pit - 1] += from_there_on;
+    }
+    sums
 }
 
 /// Two rows of pits. Pits that the board in play does not have stay empty.
@@ -54,7 +103,7 @@ impl<T: Count, const N: usize> Board<T, N> {
     /// Seeds in the mover's row and in the opponent's.
     #[inline]
     pub(super) fn rows(&self) -> [u32; 2] {
-        [sum(&self.own), sum(&self.theirs)]
+        [&self.own, &self.theirs].map(|row| T::from_each_on(row)[0].into())
     }
 
     /// Seeds in all pits.
@@ -63,8 +112,4 @@ impl<T: Count, const N: usize> Board<T, N> {
         let [own, theirs] = self.rows();
         own + theirs
     }
-}
-
-fn sum<T: Count>(row: &[T]) -> u32 {
-    row.iter().map(|&count| -> u32 { count.into() }).sum()
 }

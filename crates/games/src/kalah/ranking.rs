@@ -1,47 +1,130 @@
 //! The numbering of positions, tier by tier. A tier is all ways to spread a number of seeds over the pits.
 //!
-//! Stars and bars: let `p(i)` be the seeds in the pits up to the one with index `i`, counting the mover's pits first. The
-//! numbers `p(i) + i`, for all pits but the last, ascend strictly and determine the position. Counting such sequences in the
-//! order of their last difference, as combinations are counted, gives the rank: the sum of `C(p(i) + i, i + 1)`.
+//! A move that banks nothing takes seeds of one row nearer to that row's store, and then the players change sides. The order is
+//! made so that such a move goes down, whoever moves. Rows are ordered by their seeds, and rows with as many by the seeds in the pit
+//! farthest from the store, then in the next one, and so on; whatever comes nearer to the store makes a row smaller. A position is the greater one of
+//! its rows, the smaller one, and which of them is the mover's; it is compared by these, in this order.
+//!
+//! Rows with the same seeds are numbered by stars and bars: the sum of `C(q(i) + p − 1 − i, p − i)` for the pits from the second on,
+//! where `p` is the number of pits and `q(i)` the seeds from pit `i` on, counts the rows that come later.
 
 use nimatron_core::Ranked;
 
 use super::board::{Board, Count};
 use super::rules::Kalah;
 
-/// The binomial coefficients that numbering needs, by pit and by seeds so far. One that 64 bits cannot hold is the largest
-/// number there is, so that a tier too large to be numbered is seen to be so by its size.
+/// The tables that numbering needs. A number that 64 bits cannot hold is the largest there is, so that a tier too large to be
+/// numbered is seen to be so by its size.
 #[derive(Clone, Debug)]
-pub(super) struct Ranking {
-    /// Entry `i · stride + s` is `C(s + i, i + 1)`.
-    below: Vec<u64>,
-    stride: usize,
+pub(super) struct Ranking<const N: usize> {
+    /// By the seeds from a pit on, and by that pit: the rows that agree in the pits before and have
+    /// more seeds from there on, as many as `C(q(i) + p − 1 − i, p − i)`; 0 for the first pit and for those that the board in play does not have.
+    later: Vec<[u64; N]>,
+    /// Entry `s`: the rows with `s` seeds.
+    rows: Vec<u64>,
+    /// For every number of seeds in both rows, the positions whose greater row has fewer seeds than this: see
+    /// [`Self::smaller`].
+    smaller: Vec<u64>,
+    /// Where the entries of each number of seeds begin there.
+    tiers: Vec<usize>,
 }
 
-impl Ranking {
-    /// For boards of `pits` pits, at least two, with at most `most` seeds.
+impl<const N: usize> Ranking<N> {
+    /// For rows of `pits` pits, at least one, and at most `most` seeds on the board.
     pub(super) fn new(pits: usize, most: u32) -> Self {
-        let stride = most as usize + 2;
-        let mut below: Vec<u64> = (0..).take(stride).collect();
-        for pit in 1..pits - 1 {
-            below.push(0);
-            for seeds in 1..stride {
-                let fewer = below[pit * stride + seeds - 1];
-                below.push(fewer.saturating_add(below[(pit - 1) * stride + seeds]));
-            }
+        let numbers = most as usize + 1;
+        // The ways to put fewer than so many seeds into so many pits, one more each time.
+        let mut fewer: Vec<u64> = (0..).take(numbers).collect();
+        let mut rows = vec![1; numbers];
+        let mut later = vec![[0; N]; numbers];
+        for pit in (1..pits).rev() {
+            later.iter_mut().zip(&fewer).for_each(|(later, &fewer)| later[pit] = fewer);
+            rows = summed(&rows);
+            fewer = summed(&fewer);
         }
-        Self { below, stride }
+        let (mut smaller, mut tiers) = (Vec::new(), Vec::new());
+        for seeds in 0..numbers {
+            tiers.push(smaller.len());
+            let mut before: u64 = 0;
+            for greater in seeds.div_ceil(2)..=seeds {
+                smaller.push(before);
+                before = before.saturating_add(pairs(&rows, seeds, greater));
+            }
+            smaller.push(before);
+        }
+        Self { later, rows, smaller, tiers }
+    }
+
+    /// How many positions with so many seeds have fewer than `greater` of them in their greater row, which is at least half of
+    /// them, and at most one more than all.
+    #[inline]
+    fn smaller(&self, seeds: usize, greater: usize) -> u64 {
+        self.smaller[self.tiers[seeds] + greater - seeds.div_ceil(2)]
     }
 
     /// How many positions hold exactly so many seeds.
     fn tier_size(&self, seeds: usize) -> u64 {
-        self.below[self.below.len() - self.stride + seeds + 1]
+        self.smaller(seeds, seeds + 1)
     }
 
+    /// The number of a row among those with as many seeds, given how many of them lie in each pit and after it.
     #[inline]
-    fn row(&self, pit: usize) -> &[u64] {
-        &self.below[pit * self.stride..][..self.stride]
+    fn row<T: Count>(&self, from_each_on: &[T; N]) -> u64 {
+        let mut later: u64 = 0;
+        for pit in 1..N {
+            later = later.wrapping_add(self.later[from_each_on[pit].into() as usize][pit]);
+        }
+        self.rows[from_each_on[0].into() as usize].wrapping_sub(1).wrapping_sub(later)
     }
+
+    /// Writes the row with this number among those with so many seeds.
+    fn fill<T: Count>(&self, row: &mut [T], mut seeds: usize, number: u64) {
+        let mut after = self.rows[seeds] - 1 - number;
+        let mut before = 0;
+        for pit in 1..row.len() {
+            let from = (0..=seeds).rev().find(|&from| self.later[from][pit] <= after).unwrap_or(0);
+            after -= self.later[from][pit];
+            row[before] = number_of(seeds - from);
+            (seeds, before) = (from, pit);
+        }
+        row[before] = number_of(seeds);
+    }
+}
+
+/// Entry by entry, the sum of all up to it.
+fn summed(numbers: &[u64]) -> Vec<u64> {
+    let mut sum: u64 = 0;
+    let mut add = |&number| {
+        sum = sum.saturating_add(number);
+        sum
+    };
+    numbers.iter().map(&mut add).collect()
+}
+
+/// The positions with so many seeds, `greater` of them in one row and the rest, no more, in the other.
+fn pairs(rows: &[u64], seeds: usize, greater: usize) -> u64 {
+    let pairs = rows[greater].saturating_mul(rows[seeds - greater]);
+    if 2 * greater == seeds { pairs } else { pairs.saturating_mul(2) }
+}
+
+fn number_of<T: Count>(seeds: usize) -> T {
+    T::try_from(seeds as u32).unwrap_or_default()
+}
+
+/// Turns a row into the next one with as many seeds; false if it is the last one.
+#[inline]
+fn next_row<T: Count>(row: &mut [T]) -> bool {
+    let Some(pit) = (1..row.len()).rev().find(|&pit| row[pit] != T::default()) else { return false };
+    let seeds: u32 = std::mem::take(&mut row[pit]).into();
+    row[pit - 1] += T::from(1);
+    *row.last_mut().expect("a row has a pit") = number_of(seeds as usize - 1);
+    true
+}
+
+/// Turns a row into the first one with so many seeds: all of them are next to the store.
+fn first_row<T: Count>(row: &mut [T], seeds: usize) {
+    row.fill(T::default());
+    *row.last_mut().expect("a row has a pit") = number_of(seeds);
 }
 
 impl<T: Count, const N: usize> Ranked for Kalah<T, N> {
@@ -53,41 +136,74 @@ impl<T: Count, const N: usize> Ranked for Kalah<T, N> {
         usize::try_from(tier).map_or(u64::MAX, |seeds| self.ranking.tier_size(seeds))
     }
 
+    #[inline]
     fn rank(&self, board: &Board<T, N>) -> u64 {
-        let pits = self.variant.pits;
-        let mut seeds = 0;
-        let mut rank: u64 = 0;
-        let all_but_last = board.own[..pits].iter().chain(&board.theirs[..pits - 1]);
-        for (&count, below) in all_but_last.zip(self.ranking.below.chunks_exact(self.ranking.stride)) {
-            let count: u32 = count.into();
-            seeds += count as usize;
-            rank = rank.saturating_add(below[seeds]);
-        }
-        rank
+        let ranking = &self.ranking;
+        let sums = [&board.own, &board.theirs].map(T::from_each_on);
+        let [own, theirs] = sums.map(|sums| sums[0].into() as usize);
+        let [own_row, their_row] = [ranking.row(&sums[0]), ranking.row(&sums[1])];
+        let owns_greater = (own, own_row) >= (theirs, their_row);
+        let (seeds, greater, smaller) =
+            if owns_greater { (own, own_row, their_row) } else { (theirs, their_row, own_row) };
+        let before = ranking.smaller(own + theirs, seeds);
+        let pairs = if own == theirs {
+            greater.wrapping_mul(greater).wrapping_add(smaller.wrapping_mul(2))
+        } else {
+            let row = greater.wrapping_mul(ranking.rows[own + theirs - seeds]);
+            row.wrapping_add(smaller).wrapping_mul(2)
+        };
+        before.wrapping_add(pairs).wrapping_add(u64::from(!owns_greater))
     }
 
     fn unrank(&self, tier: u64, rank: u64) -> Board<T, N> {
         let pits = self.variant.pits;
+        let ranking = &self.ranking;
+        let seeds = usize::try_from(tier).expect("a tier is a number of seeds");
+        let in_greater = (seeds.div_ceil(2)..=seeds)
+            .rev()
+            .find(|&greater| ranking.smaller(seeds, greater) <= rank)
+            .expect("some row is the greater one");
+        let rest = rank - ranking.smaller(seeds, in_greater);
+        let (greater, rest) = if 2 * in_greater == seeds {
+            let greater = rest.isqrt();
+            (greater, rest - greater * greater)
+        } else {
+            let smaller_rows = 2 * ranking.rows[seeds - in_greater];
+            (rest / smaller_rows, rest % smaller_rows)
+        };
         let mut board = Board::empty();
-        let mut seeds = usize::try_from(tier).expect("a tier is a number of seeds");
-        let mut rank = rank;
-        for pit in (0..2 * pits).rev() {
-            let before = self.seeds_before(pit, seeds, &mut rank);
-            let row = if pit < pits { &mut board.own } else { &mut board.theirs };
-            row[pit % pits] = T::try_from((seeds - before) as u32).unwrap_or_default();
-            seeds = before;
-        }
-        board
+        ranking.fill(&mut board.own[..pits], in_greater, greater);
+        ranking.fill(&mut board.theirs[..pits], seeds - in_greater, rest / 2);
+        if rest % 2 == 0 { board } else { board.turned() }
     }
-}
 
-impl<T: Count, const N: usize> Kalah<T, N> {
-    /// How many of `seeds` lie in the pits before this one, given what is left of the rank, from which their part is taken.
-    fn seeds_before(&self, pit: usize, seeds: usize, rank: &mut u64) -> usize {
-        let Some(previous) = pit.checked_sub(1) else { return 0 };
-        let below = self.ranking.row(previous);
-        let before = (0..=seeds).rev().find(|&before| below[before] <= *rank).unwrap_or(0);
-        *rank -= below[before];
-        before
+    /// A move that banks nothing leaves as many seeds in each row as there were.
+    fn sections(&self, tier: u64) -> Vec<u64> {
+        let seeds = usize::try_from(tier).expect("a tier is a number of seeds");
+        (seeds.div_ceil(2)..=seeds).map(|greater| self.ranking.smaller(seeds, greater)).collect()
+    }
+
+    fn advance(&self, board: &mut Board<T, N>, _rank: u64) {
+        let pits = self.variant.pits;
+        let [own, theirs] = board.rows();
+        let equal = board.own == board.theirs;
+        let owns_greater = own > theirs || own == theirs && board.own[..pits] >= board.theirs[..pits];
+        if owns_greater && !equal {
+            *board = board.turned();
+            return;
+        }
+        if !equal {
+            *board = board.turned();
+            if next_row(&mut board.theirs[..pits]) {
+                return;
+            }
+        }
+        let fewer = own.min(theirs) as usize;
+        if next_row(&mut board.own[..pits]) {
+            first_row(&mut board.theirs[..pits], fewer);
+        } else {
+            first_row(&mut board.own[..pits], (own + theirs) as usize - fewer + 1);
+            first_row(&mut board.theirs[..pits], fewer - 1);
+        }
     }
 }

@@ -69,7 +69,7 @@ pub struct Kalah<T = u8, const N: usize = 8> {
     /// The parameters.
     pub(super) variant: Variant,
     /// The numbering of the positions.
-    pub(super) ranking: Ranking,
+    pub(super) ranking: Ranking<N>,
     /// A board as at the start.
     start: Board<T, N>,
 }
@@ -85,7 +85,7 @@ impl<T: Count, const N: usize> Kalah<T, N> {
         let mut start = Board::empty();
         start.own[..variant.pits].fill(seeds);
         start.theirs[..variant.pits].fill(seeds);
-        Self { variant, ranking: Ranking::new(2 * variant.pits, T::MOST), start }
+        Self { variant, ranking: Ranking::new(variant.pits, T::MOST), start }
     }
 }
 
@@ -181,7 +181,7 @@ impl<T: Count, const N: usize> Kalah<T, N> {
         let mut banked = 0;
         loop {
             let sown = hand.min(pits - next);
-            add_one_each(&mut board.own, next, sown);
+            T::add_one_each(&mut board.own, next, sown);
             hand -= sown;
             if hand == 0 {
                 return (Last::Own(next + sown - 1), banked);
@@ -192,7 +192,7 @@ impl<T: Count, const N: usize> Kalah<T, N> {
                 return (Last::Store, banked);
             }
             let sown = hand.min(pits);
-            add_one_each(&mut board.theirs, 0, sown);
+            T::add_one_each(&mut board.theirs, 0, sown);
             hand -= sown;
             if hand == 0 {
                 return (Last::Theirs, banked);
@@ -217,15 +217,6 @@ impl<T: Count, const N: usize> Kalah<T, N> {
             board.own[last] = T::default();
         }
         banked
-    }
-}
-
-/// Adds one seed to each of `count` pits from `first` on. Passing over the whole row, and adding nothing to the other pits,
-/// is a few instructions for all pits at once, and no branch to guess wrong.
-#[inline]
-fn add_one_each<T: Count, const N: usize>(row: &mut [T; N], first: usize, count: usize) {
-    for (pit, seeds) in row.iter_mut().enumerate() {
-        *seeds += T::from(u8::from(pit.wrapping_sub(first) < count));
     }
 }
 

@@ -328,7 +328,9 @@ impl<G: Notation> Opened<G> {
         assert!(rank < (ranked.tier_size)(game, tier), "{text} is in its tier");
         assert_eq!(&(ranked.unrank)(game, tier, rank), position, "{text} has its rank");
         for &mv in moves {
-            assert!((ranked.tier)(game, &game.play(position, mv).position) <= tier, "{text} does not climb");
+            let child = game.play(position, mv).position;
+            let place = ((ranked.tier)(game, &child), (ranked.rank)(game, &child));
+            assert!(place < (tier, rank), "{text} goes down");
         }
     }
 }

@@ -83,6 +83,8 @@ struct Child<P> {
     mv: usize,
     /// What to try first there.
     hint: Option<u8>,
+    /// Its score, if a database knows it.
+    ending: Option<Score>,
 }
 
 /// A node whose moves are tried.
@@ -119,6 +121,9 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
 
     /// The score, as far as the window tells, fail-soft: see [`crate::AlphaBeta`].
     pub(super) fn root(&mut self, position: &G::Position, window: Window) -> Result<Score, Halt> {
+        if let Some(score) = self.ending(position) {
+            return Ok(score);
+        }
         let place = self.memory.place(position, 0);
         let known = self.memory.get(place);
         if let Some(score) = known.and_then(|known| self.answer(&known, window)) {
@@ -316,15 +321,30 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         let game = self.test.game;
         let Step { position, next, gain } = game.play(node.position, self.moves[node.moves + mv]);
         let place = self.memory.place(&position, node.place.ply + 1);
-        self.memory.fetch(place);
-        self.children.push(Child { position, next, gain, place, mv, hint: None });
+        let ending = self.ending(&position);
+        if ending.is_none() {
+            self.memory.fetch(place);
+        }
+        self.children.push(Child { position, next, gain, place, mv, hint: None, ending });
+    }
+
+    /// What a database says.
+    #[inline]
+    fn ending(&self, position: &G::Position) -> Option<Score> {
+        let Test { goal, aids, horizon, .. } = *self.test;
+        let endings = aids.endings.as_ref().filter(|_| horizon == TO_THE_END)?;
+        let (lower, upper) = goal.bounds(&endings(position)?);
+        (lower == upper).then_some(lower)
     }
 
     /// The score of a child for the node's player if the table is enough for the window; else its hint is written down.
     #[inline]
     fn look_up(&mut self, node: &Node<'_, G::Position>, index: usize) -> Option<Score> {
         let goal = self.test.goal;
-        let Child { next, gain, place, .. } = self.children[index];
+        let Child { next, gain, place, ending, .. } = self.children[index];
+        if let Some(score) = ending {
+            return Some(goal.back(next, gain, score));
+        }
         let known = self.memory.get(place);
         let below = node.window.across(goal, next, gain);
         let score = known.and_then(|known| self.answer(&known, below));

@@ -1,0 +1,158 @@
+//! Positions by number, for exact solutions kept in arrays and files.
+
+use std::ops::Range;
+
+use crate::game::{End, Game, Next, Points, Status, Step};
+
+/// Positions numbered without gaps inside tiers, in an order in which play only goes down.
+///
+/// Laws: `unrank(tier(p), rank(p)) = p`; `rank(unrank(t, i)) = i` for every `i < tier_size(t)`; every move leads to a lower
+/// tier, or to a lower number of the same section of the same tier; `advance` agrees with `unrank`.
+pub trait Ranked: Game {
+    /// The tier of a position; play never climbs.
+    fn tier(&self, position: &Self::Position) -> u64;
+
+    /// How many positions a tier holds, reachable or not.
+    fn tier_size(&self, tier: u64) -> u64;
+
+    /// The position's number in its tier.
+    fn rank(&self, position: &Self::Position) -> u64;
+
+    /// The position with a number below `tier_size(tier)`.
+    fn unrank(&self, tier: u64, rank: u64) -> Self::Position;
+
+    /// Where sections of a tier begin that no move leads between, the first at 0, so that several can be solved at the same time.
+    fn sections(&self, _tier: u64) -> Vec<u64> {
+        vec![0]
+    }
+
+    /// Turns the position numbered `rank` of its tier into the one with the next number, which the tier has.
+    fn advance(&self, position: &mut Self::Position, rank: u64) {
+        *position = self.unrank(self.tier(position), rank + 1);
+    }
+}
+
+/// Positions that one number stands for, with gaps between the numbers.
+///
+/// Laws: `decode(code(p)) = p` for every position that has a code; all positions that can be reached from one with a code have one.
+pub trait Coded: Game {
+    /// The number of a position; `None` if it is too large for 64 bits.
+    fn code(&self, position: &Self::Position) -> Option<u64>;
+
+    /// The position with this number, which some position has.
+    fn decode(&self, code: u64) -> Self::Position;
+}
+
+/// What the positions with these codes lead to, replacing what `successors` held: edges have the longest play from a position for its
+/// tier, and its code for its number. `None` if a position reached has no code, or plays for ever.
+pub(crate) fn expand_codes<G: Coded>(
+    game: &G,
+    codes: &[u64],
+    successors: &mut Successors<G::Move>,
+) -> Option<()> {
+    successors.clear();
+    for &code in codes {
+        successors.push(game, &game.decode(code), |position| {
+            Some((game.longest(position)?.into(), game.code(position)?))
+        })?;
+    }
+    Some(())
+}
+
+/// What the positions with these numbers lead to, replacing what `successors` held. Here, and not with whoever solves, because
+/// this is where rules and numbering are compiled together.
+pub(crate) fn expand<G: Ranked>(
+    game: &G,
+    tier: u64,
+    ranks: Range<u64>,
+    successors: &mut Successors<G::Move>,
+) {
+    successors.clear();
+    if ranks.is_empty() {
+        return;
+    }
+    let mut position = game.unrank(tier, ranks.start);
+    for rank in ranks.clone() {
+        if rank > ranks.start {
+            game.advance(&mut position, rank - 1);
+        }
+        let place = |position: &G::Position| Some((game.tier(position), game.rank(position)));
+        successors.push(game, &position, place).expect("every position has a number");
+    }
+}
+
+/// Where moves lead from positions with consecutive numbers.
+pub struct Successors<M> {
+    /// Those of the first position, then those of the second, and so on.
+    edges: Vec<Edge>,
+    /// For every position where its edges end, and how the game ended there if it is over.
+    ends: Vec<(usize, Option<End>)>,
+    /// Moves of one position.
+    moves: Vec<M>,
+}
+
+/// Where one move leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// The tier of the position reached.
+    pub tier: u64,
+    /// Its number there.
+    pub rank: u64,
+    /// Who moves next.
+    pub next: Next,
+    /// Points the mover banked.
+    pub gain: Points,
+}
+
+impl<M> Default for Successors<M> {
+    fn default() -> Self {
+        Self { edges: Vec::new(), ends: Vec::new(), moves: Vec::new() }
+    }
+}
+
+impl<M: Copy> Successors<M> {
+    fn clear(&mut self) {
+        self.edges.clear();
+        self.ends.clear();
+    }
+
+    /// Adds a position. `None` if some position it leads to has no place.
+    #[inline]
+    fn push<G: Game<Move = M>>(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        place: impl Fn(&G::Position) -> Option<(u64, u64)>,
+    ) -> Option<()> {
+        let over = match game.status(position) {
+            Status::Over(end) => Some(end),
+            Status::Ongoing => {
+                self.moves.clear();
+                game.moves(position, &mut self.moves);
+                for &mv in &self.moves {
+                    let Step { position, next, gain } = game.play(position, mv);
+                    let (tier, rank) = place(&position)?;
+                    self.edges.push(Edge { tier, rank, next, gain });
+                }
+                None
+            }
+        };
+        self.ends.push((self.edges.len(), over));
+        Some(())
+    }
+
+    /// All edges, whatever position they begin at.
+    pub fn edges(&self) -> &[Edge] {
+        &self.edges
+    }
+
+    /// For every position in turn, how the game ended there, or else where its moves lead.
+    pub fn by_position(&self) -> impl Iterator<Item = Result<&[Edge], End>> {
+        let mut first = 0;
+        self.ends.iter().map(move |&(last, over)| {
+            let edges = &self.edges[first..last];
+            first = last;
+            over.map_or(Ok(edges), Err)
+        })
+    }
+}

@@ -1,0 +1,209 @@
+//! Values of all positions of games that number them: one array, filled from its beginning.
+//!
+//! Every move leads to an earlier number, so the values are there when they are needed. Threads take sections in the same order; one
+//! that comes to a position whose value another is still working on waits for it. Whoever is at the earliest section never
+//! waits, so somebody always gets on.
+
+use std::hint::spin_loop;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::thread;
+
+use nimatron_core::capabilities::RankedOf;
+use nimatron_core::{Edge, Game, Successors};
+use prefetch_index::prefetch_index;
+
+use crate::cell::Cell;
+use crate::stored_goal::StoredGoal;
+
+/// Positions between two reports of progress.
+const REPORT: u64 = 1 << 14;
+/// Positions whose moves are made before the first of their values is looked up, so that memory has time to answer.
+const TOGETHER: u64 = 1 << 7;
+
+/// The values of all positions of the lowest tiers of a game.
+pub struct Numbered<C> {
+    /// Where each tier begins, and where the last one ends.
+    starts: Vec<u64>,
+    cells: Vec<C>,
+}
+
+/// Why not everything was solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsolved {
+    /// It was told to stop.
+    Interrupted,
+    /// A value does not fit into a cell.
+    TooWide,
+}
+
+/// A game to solve, as threads share it.
+struct Work<'w, G: Game, A> {
+    game: &'w G,
+    ranked: &'w RankedOf<G>,
+    goal: A,
+    /// Set when it should stop, from outside or by a thread that cannot go on.
+    interrupt: &'w AtomicBool,
+    too_wide: AtomicBool,
+    /// Positions solved, all told.
+    progress: &'w AtomicU64,
+}
+
+/// Positions of a tier that no move leads to from the others of that tier, nor away from to them.
+struct Section {
+    tier: u64,
+    ranks: Range<u64>,
+}
+
+impl<G: Game, A> Work<'_, G, A> {
+    fn is_over(&self) -> bool {
+        self.interrupt.load(Ordering::Relaxed) || self.too_wide.load(Ordering::Relaxed)
+    }
+}
+
+impl<C: Cell> Numbered<C> {
+    /// Room for the tiers from 0 to `top`, none of them solved.
+    pub fn new<G: Game>(game: &G, ranked: &RankedOf<G>, top: u64) -> Self {
+        let mut starts = vec![0];
+        for tier in 0..=top {
+            starts.push(starts[tier as usize] + (ranked.tier_size)(game, tier));
+        }
+        let size = *starts.last().expect("there is a first entry");
+        Self { starts, cells: (0..size).map(|_| C::unknown()).collect() }
+    }
+
+    /// How many tiers there is room for.
+    pub fn tiers(&self) -> u64 {
+        self.starts.len() as u64 - 1
+    }
+
+    /// The values of a tier, by number.
+    pub fn tier(&self, tier: u64) -> &[C] {
+        let [start, end] = [tier, tier + 1].map(|tier| self.starts[tier as usize] as usize);
+        &self.cells[start..end]
+    }
+
+    /// The value of a position, if it is known.
+    #[inline]
+    pub fn get(&self, tier: u64, rank: u64) -> Option<i32> {
+        let start = *self.starts[..self.starts.len() - 1].get(usize::try_from(tier).ok()?)?;
+        self.cells.get((start + rank) as usize)?.get()
+    }
+
+    /// Solves some tiers; those below are solved.
+    ///
+    /// # Errors
+    /// What kept it from solving all of them.
+    pub fn solve<G: Game, A: StoredGoal>(
+        &self,
+        (game, ranked): (&G, &RankedOf<G>),
+        goal: A,
+        tiers: Range<u64>,
+        threads: usize,
+        (interrupt, progress): (&AtomicBool, &AtomicU64),
+    ) -> Result<(), Unsolved> {
+        let work = Work { game, ranked, goal, interrupt, too_wide: AtomicBool::new(false), progress };
+        let sections: Vec<_> = tiers.flat_map(|tier| self.sections(game, ranked, tier)).collect();
+        let next = AtomicUsize::new(0);
+        let take = || {
+            let mut successors = Successors::default();
+            while let Some(section) = sections.get(next.fetch_add(1, Ordering::Relaxed)) {
+                if self.solve_section(&work, section, &mut successors).is_none() {
+                    break;
+                }
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..threads {
+                scope.spawn(take);
+            }
+            take();
+        });
+        match (work.too_wide.into_inner(), interrupt.load(Ordering::Relaxed)) {
+            (true, _) => Err(Unsolved::TooWide),
+            (false, true) => Err(Unsolved::Interrupted),
+            (false, false) => Ok(()),
+        }
+    }
+
+    /// The sections of a tier.
+    fn sections<G: Game>(&self, game: &G, ranked: &RankedOf<G>, tier: u64) -> Vec<Section> {
+        let mut starts = (ranked.sections)(game, tier);
+        starts.push(self.tier(tier).len() as u64);
+        starts.windows(2).map(|ends| Section { tier, ranks: ends[0]..ends[1] }).collect()
+    }
+
+    /// `None` if it had to stop.
+    fn solve_section<G: Game, A: StoredGoal>(
+        &self,
+        work: &Work<'_, G, A>,
+        Section { tier, ranks }: &Section,
+        successors: &mut Successors<G::Move>,
+    ) -> Option<()> {
+        let cells = self.tier(*tier);
+        let mut start = ranks.start;
+        let mut unreported = 0;
+        while start < ranks.end {
+            let end = ranks.end.min(start + TOGETHER);
+            (work.ranked.expand)(work.game, *tier, start..end, successors);
+            for edge in successors.edges() {
+                prefetch_index(&self.cells, self.index(edge));
+            }
+            for (cell, result) in cells[start as usize..end as usize].iter().zip(successors.by_position()) {
+                let value = match result {
+                    Err(end) => work.goal.leaf::<C>(end),
+                    Ok(edges) => self.best(work, edges)?,
+                };
+                if value.abs() > C::MOST {
+                    work.too_wide.store(true, Ordering::Relaxed);
+                    return None;
+                }
+                cell.set(value);
+            }
+            unreported += end - start;
+            start = end;
+            if unreported >= REPORT || start == ranks.end {
+                work.progress.fetch_add(unreported, Ordering::Relaxed);
+                unreported = 0;
+                if work.is_over() {
+                    return None;
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// The value of the best of a position's moves.
+    #[inline]
+    fn best<G: Game, A: StoredGoal>(&self, work: &Work<'_, G, A>, edges: &[Edge]) -> Option<i32> {
+        let mut best = i32::MIN;
+        for edge in edges {
+            let cell = &self.cells[self.index(edge)];
+            let child = match cell.get() {
+                Some(value) => value,
+                None => wait_for(cell, work)?,
+            };
+            best = best.max(work.goal.back(edge.next, edge.gain, child));
+        }
+        Some(best)
+    }
+
+    #[inline]
+    fn index(&self, edge: &Edge) -> usize {
+        (self.starts[edge.tier as usize] + edge.rank) as usize
+    }
+}
+
+/// The value that another thread is about to write, unless it stops.
+#[cold]
+fn wait_for<C: Cell, G: Game, A>(cell: &C, work: &Work<'_, G, A>) -> Option<i32> {
+    loop {
+        if let Some(value) = cell.get() {
+            return Some(value);
+        }
+        if work.is_over() {
+            return None;
+        }
+        spin_loop();
+    }
+}
