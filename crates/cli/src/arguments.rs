@@ -11,6 +11,7 @@ use nimatron::{EngineSpec, Language, LearnerSpec, Merge, Method, PlayerSpec, Riv
 
 use crate::argument_forms::{Drawing, Table};
 pub(crate) use crate::argument_games::{Games, Match, Tournament};
+use crate::argument_solutions::{Probe, Solve, Verify};
 use crate::argument_values::{
     Sizes, choosing_ties, cut, duration, engine, language, learner, learner_file, named, objective, pace,
     player, rival, sizes, ties, whole,
@@ -84,6 +85,9 @@ pub(crate) enum Command {
     Explain(Explain),
     Review(Review),
     Inspect(Inspect),
+    Solve(Solve),
+    Probe(Probe),
+    Verify(Verify),
     Bench(Bench),
     Completions(Completions),
 }

@@ -13,6 +13,7 @@
 
 mod argument_forms;
 mod argument_games;
+mod argument_solutions;
 mod argument_values;
 mod arguments;
 mod commands;
@@ -38,7 +39,7 @@ use crate::console::Console;
 /// Wrong usage or input.
 const USAGE: u8 = 2;
 /// A failure at run time.
-const FAILURE: u8 = 1;
+pub(crate) const FAILURE: u8 = 1;
 
 /// Runs the command that the program's arguments name.
 pub fn run(catalog: &Catalog) -> ExitCode {
@@ -73,6 +74,9 @@ fn dispatch(catalog: &Catalog, arguments: &Arguments, console: &Console) -> anyh
         Command::Review(review) => commands::review::run(catalog, review, console),
         Command::Replay(replay) => commands::replay::run(catalog, replay, console),
         Command::Inspect(inspect) => commands::inspect::run(catalog, inspect, console),
+        Command::Solve(solve) => commands::solve::run(catalog, common, solve, console),
+        Command::Probe(probe) => commands::probe::run(catalog, common, probe, console),
+        Command::Verify(verify) => commands::verify::run(catalog, common, verify, console),
         Command::Bench(bench) => commands::bench::run(catalog, common, bench, console),
         Command::Completions(completions) => commands::completions::run(completions, console),
     }

@@ -34,6 +34,16 @@ impl Progress {
         })
     }
 
+    /// Begins to show how many positions of a game are found and solved, of as many as are expected.
+    pub(crate) fn of_solving(console: &Console, positions: Option<u64>) -> Self {
+        Self::saying(console, console.is_quiet(), move |words, count, seconds| {
+            let total = positions.map_or_else(|| "?".to_owned(), |total| total.to_string());
+            let arguments =
+                [("count", count.into()), ("total", (&total).into()), ("seconds", seconds.into())];
+            words.say_with("progress-positions", &arguments)
+        })
+    }
+
     /// Begins to show how many games were learned from, and what came of it so far.
     pub(crate) fn of_training(console: &Console, games: u64, sparkline: &Sparkline) -> Self {
         let sparkline = sparkline.clone();

@@ -44,6 +44,16 @@ pub(crate) fn seconds(seconds: f64) -> String {
     }
 }
 
+/// A number of bytes in the largest unit that there is at least one of.
+pub(crate) fn bytes(bytes: u64) -> String {
+    const UNITS: [&str; 5] = ["KiB", "MiB", "GiB", "TiB", "PiB"];
+    let unit = UNITS.iter().zip(1_u32..).take_while(|(_, power)| bytes >> (10 * power) > 0).last();
+    unit.map_or_else(
+        || format!("{bytes} B"),
+        |(unit, power)| format!("{:.1} {unit}", bytes as f64 / f64::from(1 << 10).powi(power as i32)),
+    )
+}
+
 /// A number with as many digits as people read.
 pub(crate) fn decimals(number: f64) -> String {
     let text = if number.fract() == 0.0 { format!("{number:.0}") } else { format!("{number:.2}") };

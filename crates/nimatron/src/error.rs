@@ -106,6 +106,12 @@ pub enum Error {
         /// What is wrong.
         reason: String,
     },
+    /// A solution is damaged or does not fit, or there can be none.
+    #[error("solution: {reason}")]
+    Solution {
+        /// What is wrong, and with which file and place in it.
+        reason: String,
+    },
     /// A file cannot be read.
     #[error("{what}: cannot read '{}': {reason}", quoted(.path))]
     File {

@@ -43,6 +43,7 @@ pub mod report;
 mod review;
 mod scale;
 mod session;
+mod solution;
 mod tally;
 mod tournament;
 mod trace;
@@ -55,6 +56,7 @@ pub use nimatron_explain as explain;
 pub use nimatron_games as games;
 pub use nimatron_learn as learn;
 pub use nimatron_search as search;
+pub use nimatron_solve as solve;
 
 pub use analyze::AnalyzeRequest;
 pub use arena::{Openings, check_opening};
@@ -81,6 +83,7 @@ pub use player::{Player, PlayerSpec, Refusal, Seating};
 pub use reasons::{ExplainRequest, explained};
 pub use review::{ReviewRequest, review, reviewed};
 pub use session::Session;
+pub use solution::{SavedSolution, SolutionError, SolveRequest};
 pub use tally::Tally;
 pub use tournament::{
     CrossTable, TournamentGame, TournamentReport, TournamentRequest, play_tournament, told_apart,

@@ -12,6 +12,7 @@ pub use crate::learning::{
 };
 pub use crate::reasons::report::{Answer, ExplainedMove, ExplanationReport, Reason};
 pub use crate::review::report::{Mistake, ReviewReport, ReviewedPly};
+pub use crate::solution::report::{SolutionReport, TierReport, VerificationReport};
 
 /// A seat in one word: `first` or `second`.
 pub fn seat_name(seat: Seat) -> &'static str {

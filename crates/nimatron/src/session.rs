@@ -19,8 +19,10 @@ use crate::learning::fingerprint;
 use crate::memory::Memory;
 use crate::reasons::{self, ExplainRequest};
 use crate::report::{
-    AnalysisReport, ComparisonReport, ExplanationReport, PositionReport, TraceReport, TreeReport, seat_name,
+    AnalysisReport, ComparisonReport, ExplanationReport, PositionReport, SolutionReport, TraceReport,
+    TreeReport, VerificationReport, seat_name,
 };
+use crate::solution::{self, SavedSolution, SolutionError, SolveRequest};
 use crate::trace::{self, TraceRequest};
 use crate::tree::{self, TreeRequest};
 
@@ -124,6 +126,33 @@ pub trait Session: Send + Sync {
     /// The game from here as learners know it: its start, and room for what is found from there in about `memory` bytes. Positions that
     /// are equal up to symmetry are one if `folded`, where the game has a symmetry.
     fn graph(&self, folded: bool, memory: usize) -> Graph;
+
+    /// How many positions a solution of the whole game has, up to a tier if one is given; `None` if only solving it tells.
+    fn positions_to_solve(&self, tiers: Option<u64>) -> Option<u64>;
+
+    /// Solves every position of the game, from here down.
+    ///
+    /// # Errors
+    /// If the game cannot be solved so, or if it was interrupted.
+    fn solve(&self, request: &SolveRequest) -> Result<SolutionReport, SolutionError>;
+
+    /// Derives every value of a solution anew, on so many threads, adding the positions looked at to `progress`.
+    ///
+    /// # Errors
+    /// If it is the solution of other rules, or damaged.
+    fn verify(
+        &self,
+        solution: &SavedSolution,
+        threads: usize,
+        interrupt: &AtomicBool,
+        progress: &AtomicU64,
+    ) -> Result<VerificationReport, Error>;
+
+    /// What [`analyze`](Self::analyze) answers, from a solution.
+    ///
+    /// # Errors
+    /// If it is the solution of other rules, or damaged, or does not hold the position.
+    fn probe(&self, solution: &SavedSolution) -> Result<AnalysisReport, Error>;
 
     /// Counts move sequences of length 0 to `depth`, adding the positions visited to `progress` now and then. Ends early, with
     /// what it has, once `interrupt` is true.
@@ -381,6 +410,28 @@ impl<G: Notation + 'static> Session for Typed<G> {
     fn graph(&self, folded: bool, memory: usize) -> Graph {
         let positions = PositionsOf::new(Arc::clone(&self.rules), self.situation.clone(), folded);
         Graph::new(Box::new(positions), memory)
+    }
+
+    fn positions_to_solve(&self, tiers: Option<u64>) -> Option<u64> {
+        solution::forecast(self, tiers)
+    }
+
+    fn solve(&self, request: &SolveRequest) -> Result<SolutionReport, SolutionError> {
+        solution::solve(self, request)
+    }
+
+    fn verify(
+        &self,
+        solution: &SavedSolution,
+        threads: usize,
+        interrupt: &AtomicBool,
+        progress: &AtomicU64,
+    ) -> Result<VerificationReport, Error> {
+        solution::verify(self, solution, threads, interrupt, progress)
+    }
+
+    fn probe(&self, solution: &SavedSolution) -> Result<AnalysisReport, Error> {
+        solution::probe(self, solution)
     }
 
     fn perft(&self, depth: u32, interrupt: &AtomicBool, progress: &AtomicU64) -> Vec<u64> {

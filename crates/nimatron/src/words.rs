@@ -2,7 +2,7 @@
 //!
 //! The messages are Fluent files embedded in the binary, one folder per language: `games.ftl` holds titles, rules and
 //! parameters, `play.ftl` what is said over a game, `tui.ftl` what the full screen says besides, `explain.ftl` what is said about a
-//! search, `words.ftl` everything else that the commands say. A message that a language lacks is said in English.
+//! search, `solve.ftl` about whole solutions, `words.ftl` everything else that the commands say. A message that a language lacks is said in English.
 //!
 //! The bundles come straight from `fluent-bundle`: the files are few and fixed, so what `fluent-templates` adds (walking
 //! folders, negotiating languages, template engines) would double the crates, 42 against 20, for nothing used here.
@@ -61,7 +61,7 @@ impl Language {
     }
 
     /// The texts of its files.
-    fn sources(self) -> [&'static str; 6] {
+    fn sources(self) -> [&'static str; 7] {
         match self {
             Self::En => [
                 include_str!("../locales/en/games.ftl"),
@@ -70,6 +70,7 @@ impl Language {
                 include_str!("../locales/en/explain.ftl"),
                 include_str!("../locales/en/tui.ftl"),
                 include_str!("../locales/en/learn.ftl"),
+                include_str!("../locales/en/solve.ftl"),
             ],
             Self::Fr => [
                 include_str!("../locales/fr/games.ftl"),
@@ -78,6 +79,7 @@ impl Language {
                 include_str!("../locales/fr/explain.ftl"),
                 include_str!("../locales/fr/tui.ftl"),
                 include_str!("../locales/fr/learn.ftl"),
+                include_str!("../locales/fr/solve.ftl"),
             ],
             Self::Zh => [
                 include_str!("../locales/zh/games.ftl"),
@@ -86,6 +88,7 @@ impl Language {
                 include_str!("../locales/zh/explain.ftl"),
                 include_str!("../locales/zh/tui.ftl"),
                 include_str!("../locales/zh/learn.ftl"),
+                include_str!("../locales/zh/solve.ftl"),
             ],
         }
     }
@@ -246,7 +249,7 @@ fn say_in(bundle: &FluentBundle<FluentResource>, key: &str, arguments: &FluentAr
     Some(bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned())
 }
 
-fn bundle(language: Language, sources: [&str; 6]) -> FluentBundle<FluentResource> {
+fn bundle(language: Language, sources: [&str; 7]) -> FluentBundle<FluentResource> {
     let locale: LanguageIdentifier = language.code().parse().expect("a code is a language identifier");
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
     // Marks that isolate right-to-left text would only disturb terminals and whoever compares output.

@@ -23,7 +23,7 @@ mod table;
 mod ties;
 mod transposition_table;
 
-pub use aids::{Aids, Canonical, EstimateOf, InspectOf, WeighOf};
+pub use aids::{Aids, Canonical, EndingsOf, EstimateOf, InspectOf, WeighOf};
 pub use alpha_beta::{AlphaBeta, Cut};
 pub use analysis::{Analysis, MoveFound, analyse};
 pub use candidates::{Candidates, Order};

@@ -15,6 +15,9 @@ pub trait Cell: Send + Sync {
     /// Writes a value of at most [`MOST`](Self::MOST), its sign aside.
     fn set(&self, value: i32);
 
+    /// Adds the value, which is known, to the bytes of a file, its lowest byte first.
+    fn write(&self, bytes: &mut Vec<u8>);
+
     /// The value, if it is known.
     fn get(&self) -> Option<i32>;
 }
@@ -33,6 +36,10 @@ macro_rules! cell {
             fn set(&self, value: i32) {
                 debug_assert!(value.abs() <= Self::MOST, "{value} fits");
                 self.store(value as $plain, Ordering::Relaxed);
+            }
+
+            fn write(&self, bytes: &mut Vec<u8>) {
+                bytes.extend(self.load(Ordering::Relaxed).to_le_bytes());
             }
 
             #[inline]

@@ -15,6 +15,7 @@ use prefetch_index::prefetch_index;
 
 use crate::cell::Cell;
 use crate::stored_goal::StoredGoal;
+use crate::unsolved::Unsolved;
 
 /// Positions between two reports of progress.
 const REPORT: u64 = 1 << 14;
@@ -26,15 +27,6 @@ pub struct Numbered<C> {
     /// Where each tier begins, and where the last one ends.
     starts: Vec<u64>,
     cells: Vec<C>,
-}
-
-/// Why not everything was solved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unsolved {
-    /// It was told to stop.
-    Interrupted,
-    /// A value does not fit into a cell.
-    TooWide,
 }
 
 /// A game to solve, as threads share it.

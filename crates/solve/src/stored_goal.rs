@@ -9,6 +9,9 @@ use crate::cell::Cell;
 
 /// A goal that values can be stored under. Arithmetic of its own: what checks it, [`nimatron_core::Objective`], shares none.
 pub trait StoredGoal: Copy + Send + Sync {
+    /// Its name in a file.
+    const NAME: &'static str;
+
     /// The value of a finished position.
     fn leaf<C: Cell>(self, end: End) -> i32;
 
@@ -39,6 +42,8 @@ fn turned(next: Next, value: i32) -> i32 {
 pub struct StoredOutcome;
 
 impl StoredGoal for StoredOutcome {
+    const NAME: &'static str = "outcome";
+
     fn leaf<C: Cell>(self, end: End) -> i32 {
         outcome_of(end).sign()
     }
@@ -53,18 +58,27 @@ impl StoredGoal for StoredOutcome {
     }
 }
 
+/// Better than everything, so that it is noticed, and in no cell.
+const TOO_FAR: i32 = i32::MAX;
+
 /// Who wins, and how soon.
 #[derive(Clone, Copy, Debug)]
 pub struct StoredDistance;
 
 impl StoredGoal for StoredDistance {
+    const NAME: &'static str = "distance";
+
     fn leaf<C: Cell>(self, end: End) -> i32 {
         outcome_of(end).sign() * C::MOST
     }
 
     #[inline]
     fn back(self, next: Next, _gain: Points, child: i32) -> i32 {
-        turned(next, child - child.signum())
+        match child {
+            // One ply more and it would be taken for a draw.
+            1 | -1 => TOO_FAR,
+            _ => turned(next, child - child.signum()),
+        }
     }
 
     fn value<C: Cell>(self, stored: i32) -> Value {
@@ -78,6 +92,8 @@ impl StoredGoal for StoredDistance {
 pub struct StoredMargin;
 
 impl StoredGoal for StoredMargin {
+    const NAME: &'static str = "margin";
+
     fn leaf<C: Cell>(self, end: End) -> i32 {
         match end {
             End::Scored(points) => points,

@@ -1,0 +1,146 @@
+//! `solve`: the value of every position of a game, and a file of them.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::anyhow;
+use comfy_table::{Cell, CellAlignment};
+use nimatron::report::{SolutionReport, TierReport};
+use nimatron::{Catalog, Error, Session, SolutionError, SolveRequest};
+
+use crate::argument_solutions::Solve;
+use crate::arguments::Common;
+use crate::console::Console;
+use crate::progress::Progress;
+use crate::{interrupt, output, wording};
+
+pub(crate) fn run(
+    catalog: &Catalog,
+    common: &Common,
+    solve: &Solve,
+    console: &Console,
+) -> anyhow::Result<ExitCode> {
+    let session = catalog.open(&solve.game, common.seed)?;
+    if let (Some(csv), Some(file)) = (&solve.csv, &solve.output)
+        && output::is_same(csv, file)
+    {
+        let reason = "expected another file than that of --output".to_owned();
+        return Err(Error::Option { option: "--csv", reason }.into());
+    }
+    let tiers = solve.tiers.map(u64::from);
+    forecast(&*session, tiers, console)?;
+    let progress = Progress::of_solving(console, session.positions_to_solve(tiers));
+    let request = SolveRequest {
+        goal: solve.goal,
+        tiers,
+        file: solve.output.clone(),
+        plain: solve.plain,
+        threads: common.threads(),
+        memory: solve.memory.bytes() as u64,
+        interrupt: interrupt::flag()?,
+        progress: Arc::clone(&progress.counter()),
+    };
+    let solved = session.solve(&request);
+    drop(progress);
+    let report = match solved {
+        Ok(report) => report,
+        Err(SolutionError::Wrong(error)) => return Err(error.into()),
+        Err(error @ SolutionError::Interrupted) => {
+            let rest = solve.output.as_ref().map_or_else(String::new, |file| {
+                format!("; the same command goes on from '{}.partial'", file.display())
+            });
+            return Err(anyhow!("{error}{rest}"));
+        }
+        Err(error @ SolutionError::System(_)) => return Err(anyhow!("{error}")),
+    };
+    if let Some(path) = &solve.csv {
+        output::write(path, &csv(&report)?)?;
+    }
+    if console.is_json() { Ok(console.object(&report)?) } else { write(&report, console) }
+        .map(|()| ExitCode::SUCCESS)
+}
+
+/// Says what there is to do before it is done.
+fn forecast(session: &dyn Session, tiers: Option<u64>, console: &Console) -> anyhow::Result<()> {
+    let Some(positions) = session.positions_to_solve(tiers).filter(|_| !console.is_json()) else {
+        return Ok(());
+    };
+    let size = wording::bytes(positions);
+    let told = [("positions", positions.into()), ("size", (&size).into())];
+    console.line(console.words().say_with("solve-forecast", &told))?;
+    Ok(())
+}
+
+fn write(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {
+    let words = console.words();
+    console.labelled("solve-game", report.game.clone())?;
+    if let Some(value) = &report.value {
+        console.labelled("analysis-value", wording::value(words, value))?;
+    }
+    let count = |number: u64| number.to_string();
+    let positions = match report.classes {
+        None => count(report.positions),
+        Some(classes) => {
+            let (positions, classes) = (count(report.positions), count(classes));
+            words.say_with(
+                "solve-classes",
+                &[("positions", (&positions).into()), ("classes", (&classes).into())],
+            )
+        }
+    };
+    console.labelled("solve-positions", positions)?;
+    write_tiers(report, console)?;
+    if let (Some(file), Some(bytes)) = (&report.file, report.bytes) {
+        let size = wording::bytes(bytes);
+        console.line(words.say_with("solve-file", &[("file", file.into()), ("size", (&size).into())]))?;
+    }
+    let seconds = wording::seconds(report.seconds);
+    console.line(words.say_with("solve-effort", &[("seconds", (&seconds).into())]))?;
+    Ok(())
+}
+
+fn write_tiers(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {
+    /// Of more tiers the first and the last are shown.
+    const SHOWN: usize = 50;
+    let has = |part: fn(&TierReport) -> bool| report.tiers.iter().any(part);
+    let (classes, longest, widest) = (
+        has(|tier| tier.classes.is_some()),
+        has(|tier| tier.longest.is_some()),
+        has(|tier| tier.widest.is_some()),
+    );
+    let mut headings = vec!["solve-column-tier", "solve-column-positions"];
+    headings.extend(classes.then_some("solve-column-classes"));
+    headings.extend(["solve-column-wins", "solve-column-draws", "solve-column-losses"]);
+    headings.extend(longest.then_some("solve-column-longest"));
+    headings.extend(widest.then_some("solve-column-widest"));
+    console.line("")?;
+    let mut table = console.table(&headings);
+    let right = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
+    let known = |number: Option<u64>| right(number.map_or_else(String::new, |number| number.to_string()));
+    let omitted = report.tiers.len().saturating_sub(SHOWN);
+    let half = if omitted > 0 { SHOWN / 2 } else { report.tiers.len() };
+    for (index, tier) in report.tiers.iter().enumerate() {
+        if index == half && omitted > 0 {
+            table.add_row(headings.iter().map(|_| right("…".to_owned())));
+        }
+        if index >= half && index < half + omitted {
+            continue;
+        }
+        let mut row = vec![right(tier.tier.to_string()), right(tier.positions.to_string())];
+        row.extend(classes.then(|| known(tier.classes)));
+        row.extend([tier.wins, tier.draws, tier.losses].map(|count| right(count.to_string())));
+        row.extend(longest.then(|| known(tier.longest.map(u64::from))));
+        row.extend(widest.then(|| right(tier.widest.map_or_else(String::new, |points| points.to_string()))));
+        table.add_row(row);
+    }
+    console.write_table(&table)?;
+    console.line("")?;
+    Ok(())
+}
+
+/// The facts about the tiers, a line for each.
+fn csv(report: &SolutionReport) -> anyhow::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    report.tiers.iter().try_for_each(|tier| writer.serialize(tier))?;
+    Ok(writer.into_inner()?)
+}

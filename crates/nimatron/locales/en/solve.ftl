@@ -1,0 +1,39 @@
+### Solving whole games
+
+solve-forecast = There are { $positions } positions to solve, and as many values: { $size } if each takes a byte.
+solve-game = Game
+solve-positions = Positions
+solve-classes = { $positions }, up to symmetry { $classes }
+solve-column-tier = Tier
+solve-column-positions = Positions
+solve-column-classes = Up to symmetry
+solve-column-wins = Won
+solve-column-draws = Drawn
+solve-column-losses = Lost
+solve-column-longest = Longest
+solve-column-widest = Most points
+solve-file = Written to { $file }: { $size }
+solve-effort = { $seconds } s
+verify-checked = { $errors ->
+    [0] { $positions } values derived anew, none wrong, { $seconds } s
+   *[other] { $positions } values derived anew, { $errors } wrong, { $seconds } s
+}
+verify-first = First fault
+verify-right = The solution is whole and right.
+verify-wrong = The solution is wrong.
+verify-incomplete = The solution is not whole, or was not looked at to its end.
+progress-positions = { $count } positions of { $total }, { $seconds } s
+
+### Help
+
+help-solve = The exact value of every position of a game, in a file that can be checked
+help-solve-output = Keep the solution in this file; after an interruption the same command goes on
+help-solve-goal = What the players want: outcome, distance or margin
+help-tiers = Solve every position up to this tier, in games that number them: with so many seeds on the board, say (the tier of the start)
+help-plain = Do not pack the file
+help-csv = Write the facts about every tier to this file
+help-solve-mebibytes = At most about this much memory, in MiB (2048)
+help-probe = What analyze answers, from a solution
+help-probe-file = The solution’s file
+help-verify = Derive every value of a solution anew from those its moves lead to
+help-verify-file = The solution’s file

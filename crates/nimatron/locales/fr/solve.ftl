@@ -1,0 +1,40 @@
+### Résoudre des jeux entiers
+
+solve-forecast = Il y a { $positions } positions à résoudre, et autant de valeurs : { $size } à un octet chacune.
+solve-game = Jeu
+solve-positions = Positions
+solve-classes = { $positions }, à symétrie près { $classes }
+solve-column-tier = Étage
+solve-column-positions = Positions
+solve-column-classes = À symétrie près
+solve-column-wins = Gagnées
+solve-column-draws = Nulles
+solve-column-losses = Perdues
+solve-column-longest = La plus longue
+solve-column-widest = Plus grand écart
+solve-file = Écrit dans { $file } : { $size }
+solve-effort = { $seconds } s
+verify-checked = { $errors ->
+    [0] { $positions } valeurs recalculées, aucune fausse, { $seconds } s
+    [one] { $positions } valeurs recalculées, { $errors } fausse, { $seconds } s
+   *[other] { $positions } valeurs recalculées, { $errors } fausses, { $seconds } s
+}
+verify-first = Première faute
+verify-right = La solution est entière et juste.
+verify-wrong = La solution est fausse.
+verify-incomplete = La solution n’est pas entière, ou n’a pas été examinée jusqu’au bout.
+progress-positions = { $count } positions sur { $total }, { $seconds } s
+
+### Aide
+
+help-solve = La valeur exacte de chaque position d’un jeu, dans un fichier vérifiable
+help-solve-output = Garder la solution dans ce fichier ; après une interruption, la même commande continue
+help-solve-goal = Ce que veulent les joueurs : outcome (résultat), distance ou margin (écart)
+help-tiers = Résoudre toutes les positions jusqu’à cet étage, pour les jeux qui les numérotent : avec tant de graines sur le plateau, par exemple (l’étage du début)
+help-plain = Ne pas comprimer le fichier
+help-csv = Écrire les faits de chaque étage dans ce fichier
+help-solve-mebibytes = Au plus environ tant de mémoire, en Mio (2048)
+help-probe = Ce que répond analyze, à partir d’une solution
+help-probe-file = Le fichier de la solution
+help-verify = Recalculer chaque valeur d’une solution à partir de celles où mènent ses coups
+help-verify-file = Le fichier de la solution

@@ -1,0 +1,39 @@
+### 求解整个游戏
+
+solve-forecast = 共有 { $positions } 个局面要求解，值的个数相同：每值一字节时为 { $size }。
+solve-game = 游戏
+solve-positions = 局面
+solve-classes = { $positions }，计对称为 { $classes }
+solve-column-tier = 层
+solve-column-positions = 局面
+solve-column-classes = 计对称
+solve-column-wins = 胜
+solve-column-draws = 和
+solve-column-losses = 负
+solve-column-longest = 最长
+solve-column-widest = 最大分差
+solve-file = 已写入 { $file }：{ $size }
+solve-effort = { $seconds } 秒
+verify-checked = { $errors ->
+    [0] 重新推导了 { $positions } 个值，无一错误，{ $seconds } 秒
+   *[other] 重新推导了 { $positions } 个值，{ $errors } 个错误，{ $seconds } 秒
+}
+verify-first = 第一处错误
+verify-right = 此解完整而正确。
+verify-wrong = 此解有误。
+verify-incomplete = 此解不完整，或未检查到底。
+progress-positions = { $count } / { $total } 个局面，{ $seconds } 秒
+
+### 帮助
+
+help-solve = 游戏中每个局面的精确值，存入可核验的文件
+help-solve-output = 把解存入此文件；中断后，同一命令会接着做
+help-solve-goal = 玩家的目标：outcome（结果）、distance（步数）或 margin（分差）
+help-tiers = 求解到此层为止的所有局面（限给局面编号的游戏），例如棋盘上有这么多种子（起始局面的层）
+help-plain = 不压缩文件
+help-csv = 把每层的统计写入此文件
+help-solve-mebibytes = 内存上限约为此值，单位 MiB（2048）
+help-probe = 从解中得到 analyze 的回答
+help-probe-file = 解的文件
+help-verify = 由每步棋所到局面的值重新推导解中的每个值
+help-verify-file = 解的文件

@@ -1,0 +1,38 @@
+//! What a whole solution tells about a game.
+
+use nimatron_core::{Outcome, Value};
+
+/// Facts about the positions of one tier.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TierFacts {
+    /// Which tier: the longest play from its positions, or what the game numbers tiers by.
+    pub tier: u64,
+    /// How many positions.
+    pub positions: u64,
+    /// How many of them are different up to symmetry, if that was counted.
+    pub classes: Option<u64>,
+    /// How many are won for the player to move; of points still to be won, more than the opponent gets.
+    pub wins: u64,
+    /// How many are drawn.
+    pub draws: u64,
+    /// How many are lost.
+    pub losses: u64,
+    /// The most plies that a win or a loss takes, if the goal counts them.
+    pub longest: Option<u32>,
+    /// The most points still to be won, if the goal counts them.
+    pub widest: Option<i32>,
+}
+
+impl TierFacts {
+    /// Takes note of a position's value.
+    pub(crate) fn count(&mut self, value: Value) {
+        self.positions += 1;
+        match value.outcome {
+            Outcome::Win => self.wins += 1,
+            Outcome::Draw => self.draws += 1,
+            Outcome::Loss => self.losses += 1,
+        }
+        self.longest = self.longest.max(value.distance);
+        self.widest = self.widest.max(value.margin);
+    }
+}

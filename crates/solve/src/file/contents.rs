@@ -1,0 +1,80 @@
+//! What a solution's contents say about themselves.
+
+use nimatron_core::{Objective, Outcome, Value};
+use serde::{Deserialize, Serialize};
+
+/// The first thing in the contents.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Header {
+    /// The game with its parameters.
+    pub game: String,
+    /// The fingerprint of its rules.
+    pub fingerprint: String,
+    /// The goal of the values.
+    pub goal: String,
+    /// Which positions there are.
+    pub form: Form,
+    /// Bytes of a value.
+    pub value_bytes: usize,
+    /// Where play begins.
+    pub start: String,
+}
+
+/// Which positions a tier holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Form {
+    /// All that the game numbers, in the order of their numbers: a tier is its values.
+    Numbered,
+    /// Those that can be reached from the start: a tier is their codes, eight bytes each, ascending, and then their values.
+    Listed,
+}
+
+/// A tier, as the table of contents describes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Section {
+    /// Which tier.
+    pub tier: u64,
+    /// How many positions it has.
+    pub positions: u64,
+    /// Where in the contents it begins.
+    pub offset: u64,
+    /// The CRC-32 of its bytes.
+    pub crc32: u32,
+}
+
+/// The table of contents.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Contents {
+    /// All tiers, ascending.
+    pub tiers: Vec<Section>,
+}
+
+impl Section {
+    /// How many bytes of the contents it takes.
+    pub fn bytes(&self, header: &Header) -> u64 {
+        self.positions * header.position_bytes()
+    }
+}
+
+impl Header {
+    /// What a stored value means under a goal, banked points left out.
+    pub fn value(&self, goal: Objective, stored: i32) -> Value {
+        let most = if self.value_bytes == 1 { i32::from(i8::MAX) } else { i32::from(i16::MAX) };
+        let distance = (most - stored.abs()).unsigned_abs();
+        Value {
+            outcome: Outcome::of_margin(stored),
+            margin: (goal == Objective::Margin).then_some(stored),
+            distance: (goal == Objective::Distance && stored != 0).then_some(distance),
+        }
+    }
+
+    /// How many bytes of the contents a position takes.
+    pub fn position_bytes(&self) -> u64 {
+        let code = match self.form {
+            Form::Numbered => 0,
+            Form::Listed => 8,
+        };
+        code + self.value_bytes as u64
+    }
+}

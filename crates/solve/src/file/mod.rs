@@ -1,0 +1,69 @@
+//! Solutions in files, as `docs/solutions.md` describes them for whoever reads them with other tools.
+//!
+//! The contents are one sequence of bytes: a header, the tiers from the lowest up, and a table of contents. A file holds them as they are or, much
+//! smaller, as frames in the Zstandard seekable format, which any `zstd` unpacks into the same bytes.
+
+mod contents;
+mod reader;
+mod writer;
+
+pub use contents::{Contents, Form, Header, Section};
+pub use reader::{SolutionFile, value_of};
+pub use writer::Writer;
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+/// The first bytes of the contents.
+const MAGIC: &[u8; 8] = b"NIMASOL\x01";
+/// The last bytes of the contents.
+const END: &[u8; 8] = b"NIMAEND\x01";
+/// The first bytes of a Zstandard frame.
+const FRAME_MAGIC: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
+/// The first bytes of the skippable frame that carries the checksum of all frames before it.
+const SEAL_MAGIC: [u8; 4] = [0x5d, 0x2a, 0x4d, 0x18];
+/// Bytes of the contents in a frame; the last one has the rest.
+const FRAME: usize = 1 << 14;
+
+/// What is wrong with a file.
+#[derive(Debug, Error)]
+pub enum FileError {
+    /// The system refused something.
+    #[error("{}: {error}", path.display())]
+    System {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        error: io::Error,
+    },
+    /// It is not a solution, or not whole.
+    #[error("{}, byte {place}: {reason}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// Where it was noticed: a byte of the file, or of its contents where they are packed.
+        place: u64,
+        /// What was expected there.
+        reason: String,
+    },
+    /// It is the solution of something else.
+    #[error("{}: {reason}", path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+        /// What differs.
+        reason: String,
+    },
+}
+
+impl FileError {
+    fn system(path: &Path) -> impl Fn(io::Error) -> Self + use<'_> {
+        |error| Self::System { path: path.to_owned(), error }
+    }
+
+    fn damaged(path: &Path, place: u64, reason: impl Into<String>) -> Self {
+        Self::Damaged { path: path.to_owned(), place, reason: reason.into() }
+    }
+}

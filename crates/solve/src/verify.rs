@@ -1,0 +1,177 @@
+//! Checks a solution: every value is derived anew from the values that its moves lead to in the file. Nothing is shared with the
+//! solver but the rules: positions are met one by one, and values are [`Value`]s, computed by [`Objective`].
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use nimatron_core::capabilities::Equipped;
+use nimatron_core::{Game, Goal, Objective, Status, Value};
+use rayon::prelude::*;
+
+use crate::file::{FileError, Form, Header, Section, SolutionFile, value_of};
+
+/// What a check found.
+pub struct Verified {
+    /// Positions whose values were derived anew.
+    pub positions: u64,
+    /// Positions whose value is another, or whose moves lead out of the file.
+    pub errors: u64,
+    /// The first of them, by tier and then by place.
+    pub first: Option<String>,
+    /// Whether everything was looked at, and everything that should be there is.
+    pub complete: bool,
+}
+
+/// A solution in memory.
+struct Loaded<'l, G: Game> {
+    rules: &'l Equipped<G>,
+    objective: Objective,
+    header: &'l Header,
+    /// Tiers with their bytes.
+    tiers: Vec<(Section, Vec<u8>)>,
+}
+
+/// Checks every value of a file whose fingerprint is that of these rules, on the threads of the pool that it is called in.
+///
+/// # Errors
+/// If the file is damaged.
+pub fn verify<G: Game>(
+    rules: &Equipped<G>,
+    start: &G::Position,
+    objective: Objective,
+    file: &SolutionFile,
+    (interrupt, progress): (&AtomicBool, &AtomicU64),
+) -> Result<Verified, FileError> {
+    file.check()?;
+    let read = |section: &Section| file.tier(section).map(|bytes| (*section, bytes));
+    let tiers = file.tiers().iter().map(read).collect::<Result<_, _>>()?;
+    let loaded = Loaded { rules, objective, header: file.header(), tiers };
+    let errors = AtomicU64::new(0);
+    let first = loaded.tiers.iter().filter_map(|(section, bytes)| {
+        let wrong = |index: u64| {
+            if interrupt.load(Ordering::Relaxed) {
+                return None;
+            }
+            progress.fetch_add(1, Ordering::Relaxed);
+            let reason = loaded.fault(section, bytes, index)?;
+            errors.fetch_add(1, Ordering::Relaxed);
+            Some((index, reason))
+        };
+        let (index, reason) =
+            (0..section.positions).into_par_iter().filter_map(wrong).min_by_key(|(index, _)| *index)?;
+        Some(format!("tier {}, position {index}: {reason}", section.tier))
+    });
+    let all: Vec<_> = first.collect();
+    let missing = loaded.missing(start);
+    let positions = progress.load(Ordering::Relaxed);
+    let complete = missing.is_none() && !interrupt.load(Ordering::Relaxed);
+    let first = all.into_iter().next().or(missing);
+    Ok(Verified { positions, errors: errors.into_inner(), first, complete })
+}
+
+impl<G: Game> Loaded<'_, G> {
+    /// What is wrong with a value, if something is.
+    fn fault(&self, section: &Section, bytes: &[u8], index: u64) -> Option<String> {
+        let game = &*self.rules.game;
+        let position = self.position(section, bytes, index)?;
+        let stored = self.value(section, bytes, index);
+        let derived = match game.status(&position) {
+            Status::Over(end) => Some(self.objective.leaf(end)),
+            Status::Ongoing => {
+                let mut moves = Vec::new();
+                game.moves(&position, &mut moves);
+                let worth = |mv| {
+                    let step = game.play(&position, mv);
+                    Some(self.objective.back(step.next, step.gain, self.look_up(&step.position)?))
+                };
+                let all: Option<Vec<_>> = moves.into_iter().map(worth).collect();
+                all.and_then(|all| {
+                    all.into_iter()
+                        .reduce(|one, other| if self.objective.better(other, one) { other } else { one })
+                })
+            }
+        };
+        match derived {
+            None => Some(format!("a move of {position:?} leads out of the file")),
+            Some(derived) => (derived != stored)
+                .then(|| format!("{position:?} has the value {stored:?}, its moves give {derived:?}")),
+        }
+    }
+
+    fn position(&self, section: &Section, bytes: &[u8], index: u64) -> Option<G::Position> {
+        let game = &*self.rules.game;
+        match self.header.form {
+            Form::Numbered => {
+                self.rules.ranked.as_ref().map(|ranked| (ranked.unrank)(game, section.tier, index))
+            }
+            Form::Listed => {
+                self.rules.coded.as_ref().map(|coded| (coded.decode)(game, code_at(bytes, index as usize)))
+            }
+        }
+    }
+
+    /// The value beside a position.
+    fn value(&self, section: &Section, bytes: &[u8], index: u64) -> Value {
+        let codes = match self.header.form {
+            Form::Numbered => 0,
+            Form::Listed => 8 * section.positions as usize,
+        };
+        let place = codes + index as usize * self.header.value_bytes;
+        self.header.value(self.objective, value_of(&bytes[place..place + self.header.value_bytes]))
+    }
+
+    /// The value of a position wherever it is in the file.
+    fn look_up(&self, position: &G::Position) -> Option<Value> {
+        let game = &*self.rules.game;
+        let (tier, number) = match self.header.form {
+            Form::Numbered => {
+                let ranked = self.rules.ranked.as_ref()?;
+                ((ranked.tier)(game, position), (ranked.rank)(game, position))
+            }
+            Form::Listed => {
+                (game.longest(position)?.into(), (self.rules.coded.as_ref()?.code)(game, position)?)
+            }
+        };
+        let found = self.tiers.binary_search_by_key(&tier, |(section, _)| section.tier).ok()?;
+        let (section, bytes) = &self.tiers[found];
+        let index = match self.header.form {
+            Form::Numbered => number,
+            Form::Listed => {
+                let codes = &bytes[..8 * section.positions as usize];
+                codes
+                    .as_chunks::<8>()
+                    .0
+                    .binary_search_by_key(&number, |code| u64::from_le_bytes(*code))
+                    .ok()? as u64
+            }
+        };
+        (index < section.positions).then(|| self.value(section, bytes, index))
+    }
+
+    /// What should be in the file, and is not.
+    fn missing(&self, start: &G::Position) -> Option<String> {
+        let game = &*self.rules.game;
+        match (self.header.form, &self.rules.ranked) {
+            (Form::Listed, _) => {
+                let disorder = self.tiers.iter().find(|(section, bytes)| {
+                    let codes = bytes[..8 * section.positions as usize].as_chunks::<8>().0;
+                    !codes.is_sorted_by_key(|code| u64::from_le_bytes(*code))
+                });
+                if let Some((section, _)) = disorder {
+                    return Some(format!("the codes of tier {} are not in order", section.tier));
+                }
+                self.look_up(start).is_none().then(|| "the start is not in the file".to_owned())
+            }
+            (Form::Numbered, Some(ranked)) => {
+                let sizes = self.tiers.iter().map(|(section, _)| (section.tier, section.positions));
+                let wanted = (0..).map(|tier| (tier, (ranked.tier_size)(game, tier)));
+                let (found, _) = sizes.zip(wanted).find(|(found, wanted)| found != wanted)?;
+                Some(format!("tier {} has {} positions, or one before it is not there", found.0, found.1))
+            }
+            (Form::Numbered, None) => Some("the game does not number its positions".to_owned()),
+        }
+    }
+}
+
+fn code_at(bytes: &[u8], index: usize) -> u64 {
+    u64::from_le_bytes(bytes[8 * index..][..8].try_into().expect("eight bytes"))
+}

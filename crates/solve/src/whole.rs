@@ -1,0 +1,277 @@
+//! Solves a whole game, in whichever form it allows, and writes it down.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicI8, AtomicI16, AtomicU64};
+
+use nimatron_core::capabilities::{CodedOf, Equipped, RankedOf};
+use nimatron_core::{Game, Value};
+use thiserror::Error;
+
+use crate::cell::Cell;
+use crate::facts::TierFacts;
+use crate::file::{FileError, Form, Header, Section, Writer, value_of};
+use crate::listed::Listed;
+use crate::numbered::Numbered;
+use crate::stored_goal::StoredGoal;
+use crate::unsolved::Unsolved;
+
+/// Small tiers are solved together until they have so many positions: starting threads takes as long as solving some thousands.
+const TOGETHER: u64 = 1 << 16;
+/// Positions whose bytes are handed to the file at a time.
+const PIECE: usize = 1 << 16;
+
+/// What to solve, and how.
+pub struct Order<'o> {
+    /// The game's name, the fingerprint of its rules and its start, for the file.
+    pub game: &'o str,
+    /// See [`Header::fingerprint`].
+    pub fingerprint: &'o str,
+    /// See [`Header::start`].
+    pub start: &'o str,
+    /// The highest tier of a game that numbers its positions; that of the start without it.
+    pub top: Option<u64>,
+    /// Where to write the solution, and whether to pack it.
+    pub file: Option<(&'o Path, bool)>,
+    /// At least 1.
+    pub threads: usize,
+    /// Bytes that may be used.
+    pub memory: u64,
+    /// Set when it should stop.
+    pub interrupt: &'o AtomicBool,
+    /// Positions found or solved so far.
+    pub progress: &'o AtomicU64,
+}
+
+/// A solved game.
+pub struct Solved {
+    /// How many positions were solved.
+    pub positions: u64,
+    /// The value of the start, banked points left out; `None` if it is in none of the tiers solved.
+    pub value: Option<Value>,
+    /// Facts about every tier, ascending.
+    pub tiers: Vec<TierFacts>,
+}
+
+/// Why a game was not solved.
+#[derive(Debug, Error)]
+pub enum SolveError {
+    /// The positions are the reason.
+    #[error(transparent)]
+    Unsolved(#[from] Unsolved),
+    /// The file is.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The rules are.
+    #[error("{0}")]
+    Game(String),
+}
+
+/// Solves every position that a game numbers, up to a tier; or every position that can be reached from `start`, of a game that gives
+/// them codes.
+///
+/// # Errors
+/// Says what kept it from being solved. What the file holds by then is used the next time.
+pub fn solve_whole<G: Game, A: StoredGoal>(
+    rules: &Equipped<G>,
+    start: &G::Position,
+    goal: A,
+    order: &Order<'_>,
+) -> Result<Solved, SolveError> {
+    let work = Work { rules, start, goal, order };
+    let begun = order.file.and_then(|(path, _)| Writer::begun(path));
+    if begun.is_some_and(|header| header.value_bytes == AtomicI16::BYTES) {
+        return work.run::<AtomicI16>();
+    }
+    match work.run::<AtomicI8>() {
+        Err(SolveError::Unsolved(Unsolved::TooWide)) => work.run::<AtomicI16>(),
+        result => result,
+    }
+}
+
+/// How many positions a game numbers up to a tier, the start's without one; `None` if it does not number them.
+pub fn numbered_positions<G: Game>(
+    rules: &Equipped<G>,
+    start: &G::Position,
+    top: Option<u64>,
+) -> Option<u64> {
+    let ranked = rules.ranked.as_ref()?;
+    let top = top.unwrap_or_else(|| (ranked.tier)(&rules.game, start));
+    let mut positions: u64 = 0;
+    for tier in 0..=top {
+        positions = positions.saturating_add((ranked.tier_size)(&rules.game, tier));
+        if positions == u64::MAX {
+            break;
+        }
+    }
+    Some(positions)
+}
+
+struct Work<'w, G: Game, A> {
+    rules: &'w Equipped<G>,
+    start: &'w G::Position,
+    goal: A,
+    order: &'w Order<'w>,
+}
+
+impl<G: Game, A: StoredGoal> Work<'_, G, A> {
+    fn run<C: Cell>(&self) -> Result<Solved, SolveError> {
+        match (&self.rules.ranked, &self.rules.coded) {
+            (Some(ranked), _) => self.numbered::<C>(ranked),
+            (None, Some(coded)) => {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(self.order.threads).build();
+                let pool = pool.map_err(|error| SolveError::Game(error.to_string()))?;
+                pool.install(|| self.listed::<C>(coded))
+            }
+            (None, None) => Err(SolveError::Game("its positions have neither numbers nor codes".to_owned())),
+        }
+    }
+
+    fn numbered<C: Cell>(&self, ranked: &RankedOf<G>) -> Result<Solved, SolveError> {
+        let (game, order) = (&*self.rules.game, self.order);
+        let start = (ranked.tier)(game, self.start);
+        let top = order.top.unwrap_or(start);
+        let positions =
+            numbered_positions(self.rules, self.start, Some(top)).expect("positions have numbers");
+        let most = order.memory / C::BYTES as u64;
+        if positions > most {
+            return Err(Unsolved::TooMany(most).into());
+        }
+        let values = Numbered::<C>::new(game, ranked, top);
+        let mut writer = self.writer::<C>(Form::Numbered)?;
+        let mut tiers = Vec::new();
+        if let Some(writer) = &mut writer {
+            writer.read_back(|section, bytes| {
+                for (cell, bytes) in values.tier(section.tier).iter().zip(bytes.chunks(C::BYTES)) {
+                    cell.set(value_of(bytes));
+                }
+                tiers.push(self.facts(section.tier, values.tier(section.tier)));
+            })?;
+        }
+        let mut next = tiers.len() as u64;
+        while next <= top {
+            let mut end = next + 1;
+            let size = |end: u64| (next..end).map(|tier| values.tier(tier).len() as u64).sum::<u64>();
+            while end <= top && size(end + 1) <= TOGETHER {
+                end += 1;
+            }
+            let solved = values.solve(
+                (game, ranked),
+                self.goal,
+                next..end,
+                order.threads,
+                (order.interrupt, order.progress),
+            );
+            if solved == Err(Unsolved::TooWide) {
+                writer.map_or(Ok(()), Writer::discard)?;
+                return Err(Unsolved::TooWide.into());
+            }
+            solved?;
+            for tier in next..end {
+                tiers.push(self.facts(tier, values.tier(tier)));
+                if let Some(writer) = &mut writer {
+                    let cells = values.tier(tier);
+                    writer.write_tier(tier, cells.len() as u64, cells.chunks(PIECE).map(bytes_of))?;
+                }
+            }
+            next = end;
+        }
+        writer.map_or(Ok(()), Writer::finish)?;
+        let value = values.get(start, (ranked.rank)(game, self.start));
+        Ok(Solved { positions, value: value.map(|value| self.goal.value::<C>(value)), tiers })
+    }
+
+    fn listed<C: Cell>(&self, coded: &CodedOf<G>) -> Result<Solved, SolveError> {
+        /// Bytes of a position, its share of the index, and what finding the next ones takes.
+        const BYTES: u64 = 16;
+        let (game, order) = (&*self.rules.game, self.order);
+        if order.top.is_some() {
+            return Err(SolveError::Game("it does not number its positions in tiers".to_owned()));
+        }
+        let (most, watch) = (order.memory / BYTES, (order.interrupt, order.progress));
+        let found = Listed::<C>::reachable(game, coded, self.start, most, watch)?;
+        let mut writer = self.writer::<C>(Form::Listed)?;
+        let mut damage = None;
+        let mut tiers = Vec::new();
+        if let Some(writer) = &mut writer {
+            let mut known = found.tiers();
+            writer.read_back(|section, bytes| {
+                let Some((tier, positions)) = known.next() else { return };
+                let (codes, values) = bytes.split_at(8 * section.positions as usize);
+                let same = positions.codes().iter().map(|code| code.to_le_bytes()).eq(codes
+                    .as_chunks()
+                    .0
+                    .iter()
+                    .copied());
+                damage = damage.or((tier != section.tier || !same).then_some(*section));
+                for (cell, bytes) in positions.cells().iter().zip(values.chunks(C::BYTES)) {
+                    cell.set(value_of(bytes));
+                }
+                tiers.push(self.facts(tier, positions.cells()));
+            })?;
+        }
+        if let (Some(Section { tier, .. }), Some((path, _))) = (damage, order.file) {
+            let reason = format!("tier {tier} that was begun there has other positions");
+            return Err(FileError::Foreign { path: path.to_owned(), reason }.into());
+        }
+        for (tier, positions) in found.tiers().skip(tiers.len()) {
+            let solved = found.solve((game, coded), self.goal, tier, watch);
+            if solved == Err(Unsolved::TooWide) {
+                writer.map_or(Ok(()), Writer::discard)?;
+                return Err(Unsolved::TooWide.into());
+            }
+            solved?;
+            tiers.push(self.facts(tier, positions.cells()));
+            if let Some(writer) = &mut writer {
+                let codes = positions.codes().chunks(PIECE);
+                let codes = codes.map(|codes| codes.iter().flat_map(|code| code.to_le_bytes()).collect());
+                let values = positions.cells().chunks(PIECE).map(bytes_of);
+                writer.write_tier(tier, positions.codes().len() as u64, codes.chain(values))?;
+            }
+        }
+        for (facts, (_, positions)) in tiers.iter_mut().zip(found.tiers()) {
+            facts.classes = self.classes(coded, positions.codes());
+        }
+        writer.map_or(Ok(()), Writer::finish)?;
+        let start = game.longest(self.start).map(u64::from).zip((coded.code)(game, self.start));
+        let value = start.and_then(|(tier, code)| found.get(tier, code));
+        let positions = tiers.iter().map(|tier| tier.positions).sum();
+        Ok(Solved { positions, value: value.map(|value| self.goal.value::<C>(value)), tiers })
+    }
+
+    /// How many positions there are up to symmetry.
+    fn classes(&self, coded: &CodedOf<G>, codes: &[u64]) -> Option<u64> {
+        let (game, symmetry) = (&*self.rules.game, self.rules.symmetry.as_ref()?);
+        let form = |&code: &u64| (coded.code)(game, &(symmetry.canonical)(game, &(coded.decode)(game, code)));
+        let mut forms = codes.iter().map(form).collect::<Option<Vec<_>>>()?;
+        forms.sort_unstable();
+        forms.dedup();
+        Some(forms.len() as u64)
+    }
+
+    fn facts<C: Cell>(&self, tier: u64, cells: &[C]) -> TierFacts {
+        let mut facts = TierFacts { tier, ..TierFacts::default() };
+        for value in cells.iter().filter_map(Cell::get) {
+            facts.count(self.goal.value::<C>(value));
+        }
+        facts
+    }
+
+    fn writer<C: Cell>(&self, form: Form) -> Result<Option<Writer>, FileError> {
+        let Order { game, fingerprint, start, file, .. } = *self.order;
+        let header = Header {
+            game: game.to_owned(),
+            fingerprint: fingerprint.to_owned(),
+            goal: A::NAME.to_owned(),
+            form,
+            value_bytes: C::BYTES,
+            start: start.to_owned(),
+        };
+        file.map(|(path, packed)| Writer::open(path, &header, packed)).transpose()
+    }
+}
+
+fn bytes_of<C: Cell>(cells: &[C]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(cells.len() * C::BYTES);
+    cells.iter().for_each(|cell| cell.write(&mut bytes));
+    bytes
+}
