@@ -150,6 +150,10 @@ impl<G: Game> Loaded<'_, G> {
     /// What should be in the file, and is not.
     fn missing(&self, start: &G::Position) -> Option<String> {
         let game = &*self.rules.game;
+        let top = self.header.top;
+        if self.tiers.last().map(|(section, _)| section.tier) != Some(top) {
+            return Some(format!("tier {top} is not in the file"));
+        }
         match (self.header.form, &self.rules.ranked) {
             (Form::Listed, _) => {
                 let disorder = self.tiers.iter().find(|(section, bytes)| {

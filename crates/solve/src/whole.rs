@@ -137,7 +137,7 @@ impl<G: Game, A: StoredGoal> Work<'_, G, A> {
             return Err(Unsolved::TooMany(most).into());
         }
         let values = Numbered::<C>::new(game, ranked, top);
-        let mut writer = self.writer::<C>(Form::Numbered)?;
+        let mut writer = self.writer::<C>(Form::Numbered, top)?;
         let mut tiers = Vec::new();
         if let Some(writer) = &mut writer {
             writer.read_back(|section, bytes| {
@@ -189,7 +189,8 @@ impl<G: Game, A: StoredGoal> Work<'_, G, A> {
         }
         let (most, watch) = (order.memory / BYTES, (order.interrupt, order.progress));
         let found = Listed::<C>::reachable(game, coded, self.start, most, watch)?;
-        let mut writer = self.writer::<C>(Form::Listed)?;
+        let top = found.tiers().last().map_or(0, |(tier, _)| tier);
+        let mut writer = self.writer::<C>(Form::Listed, top)?;
         let mut damage = None;
         let mut tiers = Vec::new();
         if let Some(writer) = &mut writer {
@@ -256,13 +257,14 @@ impl<G: Game, A: StoredGoal> Work<'_, G, A> {
         facts
     }
 
-    fn writer<C: Cell>(&self, form: Form) -> Result<Option<Writer>, FileError> {
+    fn writer<C: Cell>(&self, form: Form, top: u64) -> Result<Option<Writer>, FileError> {
         let Order { game, fingerprint, start, file, .. } = *self.order;
         let header = Header {
             game: game.to_owned(),
             fingerprint: fingerprint.to_owned(),
             goal: A::NAME.to_owned(),
             form,
+            top,
             value_bytes: C::BYTES,
             start: start.to_owned(),
         };

@@ -14,6 +14,8 @@ pub struct Header {
     pub goal: String,
     /// Which positions there are.
     pub form: Form,
+    /// The highest tier.
+    pub top: u64,
     /// Bytes of a value.
     pub value_bytes: usize,
     /// Where play begins.

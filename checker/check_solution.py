@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""Checks a solution of tic-tac-toe or Kalah without any code of Nimatron's: the file as docs/solutions.md describes it, the rules as
+they are played, and every value derived anew from the values of the positions its moves lead to.
+
+    python3 check_solution.py FILE        (FILE as `nimatron solve --plain` writes it, or unpacked by `zstd -d`)
+"""
+
+import json, struct, sys, zlib
+
+
+def wrong(reason):
+    sys.exit(f"{sys.argv[1]}: {reason}")
+
+
+def read(path):
+    """The header, and every tier as a pair of its codes (or its number of positions) and its values."""
+    data = open(path, "rb").read()
+    if data[:8] != b"NIMASOL\x01" or data[-8:] != b"NIMAEND\x01":
+        wrong("not a whole solution as it is; is it packed?")
+    start = 12 + struct.unpack_from("<I", data, 8)[0]
+    if zlib.crc32(data[:start]) != struct.unpack_from("<I", data, start)[0]:
+        wrong("the header does not have its checksum")
+    table, = struct.unpack_from("<Q", data, len(data) - 20)
+    if table > len(data) - 20 or zlib.crc32(data[table:-12]) != struct.unpack_from("<I", data, len(data) - 12)[0]:
+        wrong("the table of contents does not have its checksum")
+    header, place, tiers = json.loads(data[12:start]), start + 4, {}
+    width, listed = header["value_bytes"], header["form"] == "listed"
+    for tier in json.loads(data[table:-20])["tiers"]:
+        count = tier["positions"]
+        values = place + 8 * count * listed
+        end = values + width * count
+        if tier["offset"] != place or zlib.crc32(data[place:end]) != tier["crc32"]:
+            wrong(f"tier {tier['tier']} does not have its checksum, or its place")
+        codes = struct.unpack_from(f"<{count}Q", data, place) if listed else range(count)
+        tiers[tier["tier"]] = codes, struct.unpack_from(f"<{count}{'b' if width == 1 else 'h'}", data, values)
+        place = end
+    if place != table:
+        wrong("the tiers do not fill the file")
+    return header, tiers
+
+
+class TicTacToe:
+    """A position is the mover's stones and the opponent's, as sets of bits: column + 4 · row, rows from the top."""
+
+    cells = [column + 4 * row for row in range(3) for column in range(3)]
+    lines = [sum(1 << (c + 4 * r) for c, r in line) for line in
+             [[(i, r) for i in range(3)] for r in range(3)] + [[(c, i) for i in range(3)] for c in range(3)]
+             + [[(i, i) for i in range(3)], [(2 - i, i) for i in range(3)]]]
+    start = (0, 0)
+
+    def positions(self, tiers):
+        for tier, (codes, values) in tiers.items():
+            if list(codes) != sorted(set(codes)):
+                wrong(f"the codes of tier {tier} do not ascend")
+            for code, value in zip(codes, values):
+                yield tier, (code & 0xFFFFFFFF, code >> 32), value
+
+    def longest(self, position):
+        return 9 - bin(position[0] | position[1]).count("1")
+
+    def result(self, position, moves):
+        """The value of a finished game for the player to move: −1 lost, 0 drawn."""
+        return -1 if any(position[1] & line == line for line in self.lines) else None if moves else 0
+
+    def moves(self, position):
+        if self.result(position, True) is None:
+            for cell in self.cells:
+                if not (position[0] | position[1]) >> cell & 1:
+                    yield 0, -1, (position[1], position[0] | 1 << cell)
+
+
+class Kalah:
+    """A position is the mover's row and the opponent's, each from its owner's left."""
+
+    def __init__(self, parameters):
+        self.pits, self.seeds = int(parameters.get("pits", 6)), int(parameters.get("seeds", 4))
+        sets = {"standard": "standard", "exercise": "opposite", "literature": "empty"}
+        self.capture = parameters.get("capture", sets[parameters.get("rules", "standard")])
+        self.end = parameters.get("end", "any")
+        self.start = ((self.seeds,) * self.pits,) * 2
+
+    def rows(self, seeds, pits):
+        return [(seeds,)] if pits == 1 else [(s,) + rest for s in range(seeds + 1) for rest in self.rows(seeds - s, pits - 1)]
+
+    def positions(self, tiers):
+        for tier, (_, values) in tiers.items():
+            position, more = self.numbered(tier), iter(values)
+            yield from ((tier, p, v) for p, v in zip(position, more))
+            if next(position, None) or next(more, None) is not None:
+                wrong(f"tier {tier} does not hold every way to lay {tier} seeds")
+        if list(tiers) != list(range(len(tiers))):
+            wrong("a tier is missing")
+
+    def numbered(self, seeds):
+        for greater in range((seeds + 1) // 2, seeds + 1):
+            for one in self.rows(greater, self.pits):
+                for other in self.rows(seeds - greater, self.pits):
+                    if (seeds - greater, other) <= (greater, one):
+                        yield one, other
+                        if one != other:
+                            yield other, one
+
+    def longest(self, position):
+        return sum(map(sum, position))
+
+    def result(self, position, moves):
+        return None if moves else sum(position[0]) - sum(position[1])
+
+    def moves(self, position):
+        own, theirs = position
+        if not any(own) or self.end == "any" and not any(theirs):
+            return
+        for pit in range(self.pits):
+            if own[pit]:
+                ring = list(own) + [0] + list(theirs)
+                hand, ring[pit], at = ring[pit], 0, pit
+                for _ in range(hand):
+                    at = (at + 1) % len(ring)
+                    ring[at] += 1
+                opposite = 2 * self.pits - at
+                if at < self.pits and ring[at] == 1 and self.capture != "none" and (ring[opposite] or self.capture == "empty"):
+                    taken = [opposite] if self.capture == "opposite" else [opposite, at]
+                    ring[self.pits] += sum(ring[i] for i in taken)
+                    for i in taken:
+                        ring[i] = 0
+                rows = tuple(ring[:self.pits]), tuple(ring[self.pits + 1:])
+                yield ring[self.pits], *((1, rows) if at == self.pits else (-1, rows[::-1]))
+
+
+def main():
+    header, tiers = read(sys.argv[1])
+    name, _, text = header["game"].partition(":")
+    game = {"tic-tac-toe": lambda _: TicTacToe(), "kalah": Kalah}.get(name, lambda _: wrong(f"no rules of {name} here"))(
+        dict(pair.split("=") for pair in text.split(",") if pair))
+    goal, most = header["goal"], 127 if header["value_bytes"] == 1 else 32767
+    aged = lambda value: value - (value > 0) + (value < 0) if goal == "distance" else value
+    known = {position: value for _, position, value in game.positions(tiers)}
+    for tier, position, value in game.positions(tiers):
+        moves = list(game.moves(position))
+        if tier != game.longest(position):
+            wrong(f"{position} is in tier {tier}")
+        if any(child not in known for _, _, child in moves):
+            wrong(f"a move of {position} leads out of the file")
+        end = game.result(position, moves)
+        derived = end * (most if goal == "distance" else 1) if end is not None else max(
+            gain + sign * aged(known[child]) for gain, sign, child in moves)
+        if derived != value:
+            wrong(f"{position} has the value {value}, its moves give {derived}")
+    if list(tiers)[-1:] != [header["top"]] or game.start not in known and header["top"] >= game.longest(game.start):
+        wrong("the highest tier or the start is not in the file")
+    print(f"{header['game']}: {len(known)} positions, every {goal} right")
+
+
+main()

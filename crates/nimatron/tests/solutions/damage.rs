@@ -1,0 +1,128 @@
+//! No byte of a file can change unnoticed, no file can be cut short, and a wrong value is found even where all checksums are right.
+
+use std::fs;
+use std::path::Path;
+
+use nimatron::solve::{Form, SolutionFile, Writer};
+
+use crate::solved::{fresh, solved, verified};
+
+/// Games with a file of each form.
+const FORMS: [(&str, &str); 2] = [("nim:start=1/2/2", "listed"), ("kalah:pits=2,seeds=1", "numbered")];
+
+fn is_noticed(path: &Path) -> bool {
+    verified(path).map_or(true, |report| report.errors > 0 || !report.complete)
+}
+
+#[test]
+fn every_byte_counts() {
+    for (game, form) in FORMS {
+        for plain in [true, false] {
+            let (_, path) = solved(game, &format!("every-byte-{form}-{plain}"), plain);
+            let whole = fs::read(&path).unwrap();
+            assert!(!is_noticed(&path), "{game} is right before");
+            for place in 0..whole.len() {
+                for flip in [1, 0x10, 0x80, 0xff] {
+                    let mut bytes = whole.clone();
+                    bytes[place] ^= flip;
+                    fs::write(&path, bytes).unwrap();
+                    assert!(is_noticed(&path), "{game}, plain {plain}: byte {place} changed by {flip}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_can_be_cut_off_or_added() {
+    for (game, form) in FORMS {
+        for plain in [true, false] {
+            let (_, path) = solved(game, &format!("cut-{form}-{plain}"), plain);
+            let whole = fs::read(&path).unwrap();
+            for length in 0..whole.len() {
+                fs::write(&path, &whole[..length]).unwrap();
+                assert!(is_noticed(&path), "{game}, plain {plain}: {length} of {} bytes", whole.len());
+            }
+            fs::write(&path, [&whole[..], b"more"].concat()).unwrap();
+            assert!(is_noticed(&path), "{game}, plain {plain}: four bytes more");
+        }
+    }
+}
+
+#[test]
+fn other_files_are_told_apart() {
+    let path = fresh("another-file");
+    for (bytes, reason) in [
+        (&b""[..], "byte 0: expected a solution, the file is empty"),
+        (
+            b"{\"game\":\"nim\"}                          ",
+            "byte 0: expected the first bytes of a solution of version 1",
+        ),
+        (
+            b"NIMASOL\x02                              ",
+            "byte 0: expected the first bytes of a solution of version 1",
+        ),
+        (b"\x28\xb5\x2f\xfd frames without a table of them", "the file is not whole"),
+    ] {
+        fs::write(&path, bytes).unwrap();
+        let told = verified(&path).unwrap_err().to_string();
+        assert!(told.contains(reason), "{told}");
+    }
+    fs::remove_file(&path).unwrap();
+    let told = verified(&path).unwrap_err().to_string();
+    assert!(told.contains("another-file: "), "{told}");
+}
+
+/// Writes a file anew with its checksums, its tiers changed.
+fn rewritten(from: &Path, to: &Path, mut change: impl FnMut(u64, &mut Vec<u8>, &mut u64)) {
+    let file = SolutionFile::open(from).unwrap();
+    let mut writer = Writer::open(to, file.header(), false).unwrap();
+    for section in file.tiers() {
+        let (mut bytes, mut positions) = (file.tier(section).unwrap(), section.positions);
+        change(section.tier, &mut bytes, &mut positions);
+        if positions > 0 {
+            writer.write_tier(section.tier, positions, [bytes]).unwrap();
+        }
+    }
+    writer.finish().unwrap();
+}
+
+#[test]
+fn a_planted_value_is_found_wherever_it_is() {
+    for (game, form) in FORMS {
+        let (report, path) = solved(game, &format!("planted-{form}"), true);
+        let file = SolutionFile::open(&path).unwrap();
+        let numbered = file.header().form == Form::Numbered;
+        for tier in file.tiers() {
+            for index in 0..tier.positions as usize {
+                let planted = fresh(&format!("planted-{form}-value"));
+                rewritten(&path, &planted, |at, bytes, positions| {
+                    let values = if numbered { 0 } else { 8 * *positions as usize };
+                    if at == tier.tier {
+                        bytes[values + index] = bytes[values + index].wrapping_add(1);
+                    }
+                });
+                let verification = verified(&planted).unwrap();
+                assert!(verification.errors > 0, "{game}: tier {}, position {index}", tier.tier);
+                assert_eq!(verification.positions, report.positions);
+                assert!(verification.first.is_some());
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_not_there_is_missed() {
+    for (game, form) in FORMS {
+        let (_, path) = solved(game, &format!("missing-{form}"), true);
+        for tier in SolutionFile::open(&path).unwrap().tiers() {
+            let missing = fresh(&format!("missing-{form}-tier"));
+            rewritten(&path, &missing, |at, _, positions| {
+                if at == tier.tier {
+                    *positions = 0;
+                }
+            });
+            assert!(is_noticed(&missing), "{game}: no tier {}", tier.tier);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! Whole games solved through the public sessions: what is in a file is right, and what is not right is noticed.
+
+mod checker;
+mod damage;
+mod resume;
+mod solved;
+mod values;

@@ -1,0 +1,55 @@
+//! A game solved into a file of this test run.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+use nimatron::report::{SolutionReport, VerificationReport};
+use nimatron::{Catalog, Error, SavedSolution, Session, SolutionError, SolveRequest};
+
+/// A request of two threads and a few megabytes.
+pub(crate) fn request(file: Option<&Path>) -> SolveRequest {
+    SolveRequest {
+        goal: None,
+        tiers: None,
+        file: file.map(Path::to_owned),
+        plain: false,
+        threads: 2,
+        memory: 1 << 28,
+        interrupt: Arc::new(AtomicBool::new(false)),
+        progress: Arc::new(AtomicU64::new(0)),
+    }
+}
+
+/// A file that is not there yet, and nothing of it.
+pub(crate) fn fresh(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    for ending in ["", ".partial", ".journal"] {
+        let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
+    }
+    path
+}
+
+pub(crate) fn open(game: &str) -> Box<dyn Session> {
+    Catalog::standard().open(game, 0).unwrap_or_else(|error| panic!("{game}: {error}"))
+}
+
+/// Solves a game into a file of this name.
+pub(crate) fn solved(game: &str, name: &str, plain: bool) -> (SolutionReport, PathBuf) {
+    let path = fresh(name);
+    let request = SolveRequest { plain, ..request(Some(&path)) };
+    let report = open(game).solve(&request).unwrap_or_else(|error| panic!("{game}: {error}"));
+    (report, path)
+}
+
+/// Checks a file against the rules of its game.
+pub(crate) fn verified(path: &Path) -> Result<VerificationReport, Error> {
+    let solution = SavedSolution::open(path)?;
+    let session = Catalog::standard().open(solution.game(), 0)?;
+    session.verify(&solution, 2, &AtomicBool::new(false), &AtomicU64::new(0))
+}
+
+/// The words of a refusal.
+pub(crate) fn refusal(result: Result<SolutionReport, SolutionError>) -> String {
+    result.err().expect("a refusal").to_string()
+}
