@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::{Law, Verdict, engine, everything, packed_goal, perft};
 use nimatron_core::{
-    Convention, Distance, End, Evaluate, Event, Facts, Features, Formula, Game, Goal, Grid, Heuristic,
-    Knowledge, Narrate, Next, Notation, NotationError, Objective, Outcome, PackedGoal, Picture, Points,
-    Ranked, Render, Score, Scoring, Seat, Situation, Spot, Status, Step, Sum, Symmetry, Value,
+    Convention, Distance, End, Evaluate, Event, Facts, Features, Formula, Game, Goal, Grid, HeapMoves, Heaps,
+    Heuristic, Knowledge, Leavings, Narrate, Next, Notation, NotationError, Objective, Outcome, PackedGoal,
+    Picture, Points, Ranked, Render, Score, Scoring, Seat, Situation, Spot, Status, Step, Sum, Symmetry,
+    Value,
 };
 
 /// A heap of which one to three counters are taken, with the fault that breaks a law; sound if that law is none of its own.
@@ -203,6 +204,22 @@ impl Sum for Heap {
     }
 }
 
+impl Heaps for Heap {
+    fn heap_moves(&self) -> HeapMoves {
+        let last = if self.breaks(Law::HeapMoves) { Leavings::NONE } else { Leavings::TAKING };
+        let takes = vec![Leavings::NONE, Leavings::TAKING, Leavings::TAKING, last];
+        HeapMoves { takes, beyond: Leavings::NONE }
+    }
+
+    fn heap(&self, size: u32) -> Option<Pile> {
+        Some(pile(size))
+    }
+
+    fn size(&self, at: &Pile) -> u32 {
+        at.left
+    }
+}
+
 impl Knowledge for Heap {
     fn inspect(&self, at: &Pile, moves: &mut Vec<u32>) -> Facts {
         let first = moves.len();
@@ -337,7 +354,7 @@ fn answer(fault: Law, at: &Pile) -> (Value, Vec<u32>) {
 
 /// The whole kit on everything that may break the law.
 fn verdict(fault: Law) -> Verdict {
-    let equipped = Equipped::new(Heap::new(fault)).symmetric().ranked().summed();
+    let equipped = Equipped::new(Heap::new(fault)).symmetric().ranked().of_heaps();
     let equipped = equipped.knowing().with_formula().evaluated().featured().rendered().narrated();
     everything(&equipped, 1000)?;
     let miscounted = u64::from(fault == Law::Perft);
