@@ -1,1 +1,3 @@
 //! Exact solutions of whole games.
+
+pub mod sprague_grundy;
