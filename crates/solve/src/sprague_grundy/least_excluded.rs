@@ -29,10 +29,11 @@ impl LeastExcluded {
         self.round += 1;
     }
 
-    /// A move leads to this value.
+    /// A move leads to this value. Whether none did before.
     #[inline]
-    pub(super) fn mark(&mut self, value: Nimber) {
-        self.marks[value.0 as usize] = self.round;
+    pub(super) fn mark(&mut self, value: Nimber) -> bool {
+        let was = std::mem::replace(&mut self.marks[value.0 as usize], self.round);
+        was != self.round && !self.always[value.0 as usize]
     }
 
     /// Moves lead to these sums of two values.
@@ -54,10 +55,16 @@ impl LeastExcluded {
         }
     }
 
+    /// Whether a move leads to this value.
+    #[inline]
+    pub(super) fn is_marked(&self, value: Nimber) -> bool {
+        let value = value.0 as usize;
+        value < self.marks.len() && (self.marks[value] == self.round || self.always[value])
+    }
+
     /// The least value that is not marked.
     pub(super) fn least(&self) -> Nimber {
-        let free = |&value: &usize| self.marks[value] != self.round && !self.always[value];
-        let least = (self.settled..self.marks.len()).find(free).unwrap_or(self.marks.len());
-        Nimber(least as u32)
+        let mut values = (self.settled as u32..).map(Nimber);
+        values.find(|&value| !self.is_marked(value)).expect("values are finitely many")
     }
 }

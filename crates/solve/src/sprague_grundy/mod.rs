@@ -17,6 +17,7 @@
 //! assert_eq!((period.length, period.last_exception), (12, Some(70)));
 //! ```
 
+mod favourites;
 mod least_excluded;
 mod nimber;
 mod period;
@@ -40,8 +41,8 @@ use rare_values::RareValues;
 pub enum Method {
     /// By definition, from all moves: n heaps of a game that breaks heaps take n²/4 operations.
     Plain,
-    /// By rare and common values, where a move may leave two heaps: a scan of the heaps with rare values settles most heaps, and
-    /// whatever it leaves open is looked up in the rest. The values are those of the definition in any game; how few the rare heaps
+    /// By rare and common values, where a move may leave two heaps: a scan of the heaps with rare values settles which common values are
+    /// reached, and a few other splits show which rare ones are. The values are those of the definition in any game; how few the rare heaps
     /// are decides how much is saved.
     RareValues,
 }
@@ -111,7 +112,8 @@ impl NimValues {
 /// A period is looked for whenever so many heaps are known, and at twice that, four times …
 const FIRST_LOOK: usize = 16;
 
-/// The nim-values of all heaps up to a size. Besides four bytes a heap for its value, it takes at most twelve more while it runs.
+/// The nim-values of all heaps up to a size. While it runs it takes four bytes a heap for its value, and in the worst case, where values
+/// are about as large as their heaps and half of them rare, some sixty more.
 pub fn nim_values(moves: &HeapMoves, request: &Request<'_>) -> NimValues {
     match request.method {
         Method::Plain => run(Plain::new(moves), moves, request),

@@ -12,9 +12,13 @@
 //! E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, chapter 4 (sparse spaces); A. Gangolli, T. Plambeck, *A note on periodicity in
 //! some octal games*, International Journal of Game Theory 18 (1989).
 
+use std::mem::take;
+use std::ops::Range;
+
 use nimatron_core::HeapMoves;
 
 use super::Finder;
+use super::favourites::Favourites;
 use super::nimber::Nimber;
 use super::splits::{Split, Splits};
 
@@ -32,6 +36,9 @@ pub struct RareHeaps {
 /// A mask is chosen whenever so many values are known, and at twice that, four times …
 const FIRST_CHOICE: usize = 32;
 
+/// So many favourites are tried together.
+const TOGETHER: usize = 64;
+
 pub(super) struct RareValues {
     splits: Splits,
     mask: u32,
@@ -39,12 +46,27 @@ pub(super) struct RareValues {
     rare: Vec<(u32, Nimber)>,
     /// How many heaps there are of each value.
     counts: Vec<u32>,
+    favourites: Favourites,
+    /// The rare and the common numbers, up to one that no heap reaches.
+    rare_numbers: Vec<Nimber>,
+    common_numbers: Vec<Nimber>,
+    /// Rare numbers that are not reached yet, for one heap after the other.
+    missing: Vec<Nimber>,
 }
 
 impl RareValues {
     /// Until values are known, the evil numbers are the rare ones.
     pub(super) fn new(moves: &HeapMoves) -> Self {
-        Self { splits: Splits::new(moves), mask: u32::MAX, rare: Vec::new(), counts: vec![0] }
+        Self {
+            splits: Splits::new(moves),
+            mask: u32::MAX,
+            rare: Vec::new(),
+            counts: vec![0],
+            favourites: Favourites::new(),
+            rare_numbers: Vec::new(),
+            common_numbers: Vec::new(),
+            missing: Vec::new(),
+        }
     }
 
     fn is_rare(&self, value: Nimber) -> bool {
@@ -54,8 +76,9 @@ impl RareValues {
     /// Takes notice of the value of a heap.
     fn learn(&mut self, heap: u32, value: Nimber, values: &[Nimber]) {
         let length = (value.0 as usize + 1).next_power_of_two();
-        if length > self.counts.len() {
+        if length > self.counts.len() || self.common_numbers.is_empty() {
             self.counts.resize(length, 0);
+            self.list_numbers();
         }
         self.counts[value.0 as usize] += 1;
         if heap > 0 && self.is_rare(value) {
@@ -71,33 +94,124 @@ impl RareValues {
         let mask = best_mask(&self.counts) | !(self.counts.len() as u32 - 1);
         if mask != self.mask {
             self.mask = mask;
-            let heaps = (1..).zip(values.iter().copied().skip(1));
-            let rare: Vec<_> = heaps.filter(|&(_, value)| self.is_rare(value)).collect();
-            self.rare = rare;
+            let heaps = (1..).zip(values[1..].iter().copied());
+            self.rare = heaps.filter(|&(_, value)| self.is_rare(value)).collect();
+            self.list_numbers();
         }
     }
 
-    /// Looks at splits that can lead to common values; those that are left for later.
-    fn mark_common(&mut self, splits: Vec<Split>, values: &[Nimber]) -> Vec<Scan> {
-        let mut later = Vec::new();
+    /// Lists rare and common numbers to where the mask repeats: with its next higher bit, which is in it, what was rare is common.
+    fn list_numbers(&mut self) {
+        let all = (0..2 * self.counts.len() as u32).map(Nimber);
+        (self.rare_numbers, self.common_numbers) = all.partition(|&value| self.is_rare(value));
+    }
+
+    /// Looks at splits that can lead to common values; those of which more could lead to rare ones.
+    fn mark_common(&mut self, splits: Vec<Split>, values: &[Nimber]) -> Vec<Split> {
+        let mut open = Vec::new();
         for split in splits {
             let parts = self.rare.partition_point(|&(part, _)| part < split.rest);
             if parts >= split.half() as usize {
                 self.splits.mark_all(split, values);
             } else {
                 self.splits.mark_with(split, values, &self.rare[..parts]);
-                later.push(Scan { split, next: 1 });
+                open.push(split);
             }
         }
-        later
+        open
     }
-}
 
-/// Splits that are looked at one by one, as long as something is missing.
-struct Scan {
-    split: Split,
-    /// The smaller part of the next one.
-    next: u32,
+    /// Looks at open splits until all rare values below a common one are reached, or none is left.
+    fn reach_all_below(&mut self, common: Nimber, open: &[Split], values: &[Nimber]) {
+        let is_watched = self.favourites.begin(values.len() as u32);
+        let mut missing = take(&mut self.missing);
+        missing.clear();
+        missing.extend(self.rare_numbers.iter().take_while(|&&value| value < common));
+        missing.retain(|&value| !self.splits.reached.is_marked(value));
+        let half = open.iter().map(|split| split.half()).max().unwrap_or(0);
+        // Not beginning where it began last time.
+        let begin = 1 + self.splits.operations as u32 % half.max(1);
+        if is_watched || open.iter().any(|split| split.half() < self.favourites.largest()) {
+            self.watch_favourites(&mut missing, open, values);
+            self.find_favourites(&mut missing, (begin..half + 1).chain(1..begin), open, values);
+        } else {
+            self.use_favourites(&mut missing, open, values);
+            self.look_through(&mut missing, begin..half + 1, open, values);
+            self.look_through(&mut missing, 1..begin, open, values);
+        }
+        self.missing = missing;
+    }
+
+    /// Tries the favourites, a few at a time.
+    fn use_favourites(&mut self, missing: &mut Vec<Nimber>, open: &[Split], values: &[Nimber]) {
+        for parts in self.favourites.parts().chunks(TOGETHER) {
+            if missing.is_empty() {
+                return;
+            }
+            open.iter().for_each(|&split| self.splits.mark_with(split, values, parts));
+            missing.retain(|&value| !self.splits.reached.is_marked(value));
+        }
+    }
+
+    /// Tries the favourites one by one, and rewards those that reach something.
+    fn watch_favourites(&mut self, missing: &mut Vec<Nimber>, open: &[Split], values: &[Nimber]) {
+        let mut place = 0;
+        while let Some(&(part, _)) = self.favourites.parts().get(place).filter(|_| !missing.is_empty()) {
+            if self.look(part, missing, open, values) {
+                self.favourites.reward(place);
+            }
+            place += 1;
+        }
+    }
+
+    /// Tries parts one by one, and makes favourites of those that reach something.
+    fn find_favourites(
+        &mut self,
+        missing: &mut Vec<Nimber>,
+        parts: impl Iterator<Item = u32>,
+        open: &[Split],
+        values: &[Nimber],
+    ) {
+        for part in parts {
+            if missing.is_empty() {
+                return;
+            }
+            if self.look(part, missing, open, values) {
+                self.favourites.add(part, values[part as usize]);
+            }
+        }
+    }
+
+    /// Tries parts, a few at a time.
+    fn look_through(
+        &mut self,
+        missing: &mut Vec<Nimber>,
+        parts: Range<u32>,
+        open: &[Split],
+        values: &[Nimber],
+    ) {
+        for first in parts.clone().step_by(TOGETHER) {
+            if missing.is_empty() {
+                return;
+            }
+            let last = parts.end.min(first + TOGETHER as u32);
+            open.iter().for_each(|&split| self.splits.mark_range(split, first..last, values));
+            missing.retain(|&value| !self.splits.reached.is_marked(value));
+        }
+    }
+
+    /// Looks at the splits that have a part in them. Whether one of them reached something that was missing.
+    #[inline]
+    fn look(&mut self, part: u32, missing: &mut Vec<Nimber>, open: &[Split], values: &[Nimber]) -> bool {
+        let before = missing.len();
+        for &split in open.iter().filter(|split| part <= split.half()) {
+            let (value, is_new) = self.splits.mark_one(split, part, values);
+            if is_new {
+                missing.retain(|&other| other != value);
+            }
+        }
+        missing.len() < before
+    }
 }
 
 impl Finder for RareValues {
@@ -106,23 +220,14 @@ impl Finder for RareValues {
             self.learn(values.len() as u32 - 1, last, values);
         }
         let splits = self.splits.begin(values);
-        let mut scans = self.mark_common(splits, values);
-        loop {
-            let least = self.splits.reached.least();
-            if !self.is_rare(least) {
-                return least;
-            }
-            while let Some(Scan { split, next }) = scans.last_mut() {
-                if let Some(part) = self.splits.mark_until(least, *split, *next, values) {
-                    *next = part + 1;
-                    break;
-                }
-                scans.pop();
-            }
-            if scans.is_empty() {
-                return self.splits.reached.least();
-            }
+        let open = self.mark_common(splits, values);
+        if !open.is_empty() {
+            // No split that is left can reach it.
+            let common = self.common_numbers.iter().find(|&&value| !self.splits.reached.is_marked(value));
+            let common = *common.expect("the last one is above all that can be reached");
+            self.reach_all_below(common, &open, values);
         }
+        self.splits.reached.least()
     }
 
     fn operations(&self) -> u64 {

@@ -1,6 +1,8 @@
 //! The moves of heaps one after the other, sorted into those that leave at most one heap, which every method looks at, and those
 //! that leave two, of which there are many.
 
+use std::ops::Range;
+
 use nimatron_core::{HeapMoves, Leavings, TwoHeaps};
 
 use super::least_excluded::LeastExcluded;
@@ -32,11 +34,6 @@ impl Split {
     /// The largest smaller part.
     pub(super) fn half(self) -> u32 {
         if self.unequal { self.rest.saturating_sub(1) / 2 } else { self.rest / 2 }
-    }
-
-    /// Whether such a part may be left, and its counterpart.
-    fn allows(self, part: u32) -> bool {
-        !self.unequal || 2 * part != self.rest
     }
 }
 
@@ -94,41 +91,40 @@ impl Splits {
 
     /// Marks all of a split.
     pub(super) fn mark_all(&mut self, split: Split, values: &[Nimber]) {
-        let (rest, half) = (split.rest as usize, split.half() as usize);
-        if half > 0 {
-            let smaller = values[1..=half].iter().copied();
-            let larger = values[rest - half..rest].iter().rev().copied();
+        self.mark_range(split, 1..split.half() + 1, values);
+    }
+
+    /// Marks of a split what has a smaller part within a range.
+    pub(super) fn mark_range(&mut self, split: Split, parts: Range<u32>, values: &[Nimber]) {
+        let (first, end) = (parts.start as usize, parts.end.min(split.half() + 1) as usize);
+        if first < end {
+            let rest = split.rest as usize;
+            let smaller = values[first..end].iter().copied();
+            let larger = values[rest + 1 - end..rest + 1 - first].iter().rev().copied();
             self.reached.mark_sums(smaller.zip(larger));
-            self.operations += half as u64;
+            self.operations += (end - first) as u64;
         }
     }
 
-    /// Marks of a split what has one of some heaps in it, given by ascending size with their values.
+    /// Marks of a split what has one of some heaps in it, all of them smaller than both parts together; equal parts are left out
+    /// where they are not legal if the heaps are given by ascending size.
     pub(super) fn mark_with(&mut self, split: Split, values: &[Nimber], heaps: &[(u32, Nimber)]) {
-        let largest = split.rest.saturating_sub(1);
-        let values = &values[..=largest as usize];
-        let legal = heaps.iter().filter(|&&(part, _)| split.allows(part));
-        self.reached.mark_sums(legal.map(|&(part, value)| (value, values[(split.rest - part) as usize])));
-        self.operations += heaps.len() as u64;
+        let excluded = if split.unequal && split.rest.is_multiple_of(2) { split.rest / 2 } else { 0 };
+        let (smaller, others) = heaps.split_at(heaps.partition_point(|&(part, _)| part < excluded));
+        let equal = usize::from(others.first().is_some_and(|&(part, _)| part == excluded));
+        for heaps in [smaller, &others[equal..]] {
+            let rest = split.rest;
+            self.reached
+                .mark_sums(heaps.iter().map(|&(part, value)| (value, values[(rest - part) as usize])));
+            self.operations += heaps.len() as u64;
+        }
     }
 
-    /// Marks of a split what is left from the smaller part `from` on, until a value is reached; the part that reached it, if one
-    /// did.
-    pub(super) fn mark_until(
-        &mut self,
-        wanted: Nimber,
-        split: Split,
-        from: u32,
-        values: &[Nimber],
-    ) -> Option<u32> {
-        for part in from..=split.half() {
-            let value = values[part as usize] ^ values[(split.rest - part) as usize];
-            self.reached.mark(value);
-            self.operations += 1;
-            if value == wanted {
-                return Some(part);
-            }
-        }
-        None
+    /// Marks one way to split, and returns where it leads and whether nothing led there yet.
+    #[inline]
+    pub(super) fn mark_one(&mut self, split: Split, part: u32, values: &[Nimber]) -> (Nimber, bool) {
+        let value = values[part as usize] ^ values[(split.rest - part) as usize];
+        self.operations += 1;
+        (value, self.reached.mark(value))
     }
 }
