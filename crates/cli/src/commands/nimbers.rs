@@ -38,9 +38,9 @@ pub(crate) fn run(
         let report = session.nimbers(&request)?;
         drop(progress);
         if console.is_json() {
-            console.object(&report)?
+            console.object(&report)?;
         } else {
-            write_values(&report, console)?
+            write_values(&report, console)?;
         }
         return Ok(ExitCode::SUCCESS);
     }
