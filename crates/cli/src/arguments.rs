@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use nimatron::core::Objective;
+use nimatron::games::LARGEST_HEAP;
 use nimatron::learn::Sitting;
 use nimatron::search::{Cut, Order, Ties};
+use nimatron::solve::sprague_grundy;
 use nimatron::{EngineSpec, Language, LearnerSpec, Merge, Method, PlayerSpec, Rival, SITTINGS};
 
 use crate::argument_forms::{Drawing, Table};
@@ -75,6 +77,7 @@ pub(crate) enum Command {
     Analyze(Analyze),
     Compare(Compare),
     Perft(Perft),
+    Nimbers(Nimbers),
     Tree(Tree),
     Trace(Trace),
     Play(Play),
@@ -184,6 +187,22 @@ pub(crate) struct Perft {
     pub(crate) place: Place,
     #[arg(long, value_name = "PLIES", value_parser = whole(0..=DEEPEST_PERFT), allow_negative_numbers = true)]
     pub(crate) depth: u32,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Nimbers {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    #[arg(long, value_name = "N", value_parser = whole(0..=LARGEST_HEAP), allow_negative_numbers = true,
+          conflicts_with_all = ["position", "moves"])]
+    pub(crate) to: Option<u32>,
+    #[arg(long, value_name = "NAME", value_parser = named(sprague_grundy::Method::ALL),
+          conflicts_with_all = ["position", "moves"])]
+    pub(crate) method: Option<sprague_grundy::Method>,
+    #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(crate) memory: MemoryLimit,
 }
 
 /// The search that a tree or a trace shows.

@@ -64,6 +64,7 @@ fn dispatch(catalog: &Catalog, arguments: &Arguments, console: &Console) -> anyh
         Command::Analyze(analyze) => commands::analyze::run(catalog, common, analyze, console),
         Command::Compare(compare) => commands::compare::run(catalog, common, compare, console),
         Command::Perft(perft) => commands::perft::run(catalog, common, perft, console),
+        Command::Nimbers(nimbers) => commands::nimbers::run(catalog, common, nimbers, console),
         Command::Tree(tree) => commands::tree::run(catalog, common, tree, console),
         Command::Trace(trace) => commands::trace::run(catalog, common, trace, console),
         Command::Play(play) => commands::play::run(catalog, common, play, console),

@@ -44,6 +44,14 @@ impl Progress {
         })
     }
 
+    /// Begins to show how many heaps of a number are valued.
+    pub(crate) fn of_heaps(console: &Console, heaps: u64) -> Self {
+        Self::saying(console, console.is_quiet(), move |words, count, seconds| {
+            let arguments = [("count", count.into()), ("total", heaps.into()), ("seconds", seconds.into())];
+            words.say_with("progress-heaps", &arguments)
+        })
+    }
+
     /// Begins to show how many games were learned from, and what came of it so far.
     pub(crate) fn of_training(console: &Console, games: u64, sparkline: &Sparkline) -> Self {
         let sparkline = sparkline.clone();

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use crate::features::Features;
 use crate::game::{Game, Points};
+use crate::heap_moves::HeapMoves;
 use crate::knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};
 use crate::narration::{Event, Narrate};
 use crate::notation::Situation;
 use crate::picture::{Picture, Render, Spot};
 use crate::ranked::{self, Coded, Ranked, Successors};
-use crate::structure::{Convention, Spilling, Sum, Symmetry};
+use crate::structure::{Convention, Heaps, Spilling, Sum, Symmetry};
 
 /// Rules and what they offer beyond being rules. Built by naming the traits the rules have:
 /// `Equipped::new(rules).symmetric().rendered()`.
@@ -33,6 +34,8 @@ pub struct Equipped<G: Game> {
     pub events: Option<Tell<G>>,
     /// [`Sum`].
     pub sum: Option<SumOf<G>>,
+    /// [`Heaps`].
+    pub heaps: Option<HeapsOf<G>>,
     /// [`Ranked`].
     pub ranked: Option<RankedOf<G>>,
     /// [`Coded`].
@@ -93,6 +96,16 @@ pub struct SumOf<G: Game> {
     pub parts: fn(&G, &G::Position, &mut Vec<G::Position>),
     /// [`Sum::convention`].
     pub convention: Convention,
+}
+
+/// The functions of [`Heaps`] as values.
+pub struct HeapsOf<G: Game> {
+    /// [`Heaps::heap_moves`], which the rules determine.
+    pub moves: HeapMoves,
+    /// [`Heaps::heap`].
+    pub heap: fn(&G, u32) -> Option<G::Position>,
+    /// [`Heaps::size`].
+    pub size: fn(&G, &G::Position) -> u32,
 }
 
 /// The functions of [`Ranked`] as values.
@@ -161,6 +174,7 @@ impl<G: Game> Equipped<G> {
             picture: None,
             events: None,
             sum: None,
+            heaps: None,
             ranked: None,
             coded: None,
             spilled_bytes: None,
@@ -242,6 +256,16 @@ impl<G: Game> Equipped<G> {
     {
         let sum = SumOf { parts: G::parts, convention: self.game.convention() };
         Self { sum: Some(sum), ..self }
+    }
+
+    /// Their positions are sums of heaps.
+    #[must_use]
+    pub fn of_heaps(self) -> Self
+    where
+        G: Heaps,
+    {
+        let heaps = HeapsOf { moves: self.game.heap_moves(), heap: G::heap, size: G::size };
+        Self { heaps: Some(heaps), ..self.summed() }
     }
 
     /// Their positions are numbered.

@@ -3,7 +3,7 @@
 //!
 //! A game is a value of a type that implements [`Game`]: whether a position is over, its legal moves, and what
 //! a move leads to. Everything else is opt-in: text ([`Notation`]), equal positions ([`Symmetry`]), numbering
-//! ([`Ranked`]), sums of independent parts ([`Sum`]), proved facts ([`Knowledge`]), estimates ([`Evaluate`]), numbers
+//! ([`Ranked`]), sums of independent parts ([`Sum`]), heaps of counters ([`Heaps`]), proved facts ([`Knowledge`]), estimates ([`Evaluate`]), numbers
 //! for a learner to weigh ([`Features`]), a closed strategy ([`Formula`]), pictures as data ([`Render`]), what a move
 //! did ([`Narrate`]). What players want is a [`Goal`], apart from the rules. The [`conformance`] kit checks all of it on
 //! any game.
@@ -14,6 +14,7 @@ pub mod conformance;
 mod features;
 mod game;
 mod goal;
+mod heap_moves;
 mod knowledge;
 mod narration;
 mod notation;
@@ -32,6 +33,7 @@ pub use banked::{Banked, WithBank};
 pub use features::Features;
 pub use game::{End, Game, Next, Points, Scoring, Status, Step};
 pub use goal::{Goal, Objective};
+pub use heap_moves::{HeapMoves, Leavings, TwoHeaps};
 pub use knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};
 pub use narration::{Event, Narrate};
 pub use notation::{Notation, NotationError, Seat, Situation};
@@ -42,6 +44,6 @@ pub use quotation::quoted;
 pub use ranked::{Coded, Edge, Ranked, Successors};
 pub use reachable::{Reached, TooMany, reachable};
 pub use settings::{Family, Host, Parameter, Preset, SettingError, Settings};
-pub use structure::{Convention, Spilling, Sum, Symmetry};
+pub use structure::{Convention, Heaps, Spilling, Sum, Symmetry};
 pub use value::{Outcome, Value};
 pub use window::Window;

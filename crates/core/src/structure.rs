@@ -1,6 +1,7 @@
 //! What rules know about the shape of their positions: which are equal, which fall apart, which spill.
 
 use crate::game::Game;
+use crate::heap_moves::HeapMoves;
 
 /// Positions that are the same up to a symmetry of the rules share one canonical form.
 ///
@@ -43,4 +44,20 @@ pub trait Sum: Game {
 
     /// Who wins when nobody can move.
     fn convention(&self) -> Convention;
+}
+
+/// Sums whose parts are heaps of counters, each told by its size alone: Nim, Kayles, Grundy's game. What a move does to a heap is
+/// data, so that nim-values of all heaps up to a size need not be found by playing.
+///
+/// Laws: `size(heap(n)) = n`, and that heap is the only part of its own position; every part of every position is the heap of its
+/// size; the moves of a heap leave exactly the sums that the description says.
+pub trait Heaps: Sum {
+    /// What a move may do to a heap.
+    fn heap_moves(&self) -> HeapMoves;
+
+    /// The position that is a single heap of so many counters; `None` where the rules have none of that size.
+    fn heap(&self, size: u32) -> Option<Self::Position>;
+
+    /// The counters of a part.
+    fn size(&self, part: &Self::Position) -> u32;
 }

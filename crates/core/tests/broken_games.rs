@@ -6,10 +6,10 @@ use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use nimatron_core::conformance::{Verdict, engine, formula, goal, notation, perft, rules, sums};
+use nimatron_core::conformance::{Verdict, engine, formula, goal, heaps, notation, perft, rules, sums};
 use nimatron_core::{
-    Convention, End, Formula, Game, Goal, Next, Notation, NotationError, Objective, Outcome, Points, Scoring,
-    Seat, Situation, Status, Step, Sum, Value,
+    Convention, End, Formula, Game, Goal, HeapMoves, Heaps, Leavings, Next, Notation, NotationError,
+    Objective, Outcome, Points, Scoring, Seat, Situation, Status, Step, Sum, TwoHeaps, Value,
 };
 use toys::{Baskets, Harvest, Heap};
 
@@ -463,6 +463,64 @@ fn nim_values_for_misere_play() {
     }
     sound(sums(&CourseMaterial(Heap { start: 12, empty: LOSS }), LIMIT));
     rejected(sums(&CourseMaterial(Heap { start: 12, empty: WIN }), LIMIT), "nim-values");
+}
+
+/// Grundy's game on a table of octal games: heaps of two are split there too, into equal ones.
+#[test]
+fn equal_parts_where_only_unequal_ones_are_legal() {
+    struct Grundy {
+        claimed: TwoHeaps,
+    }
+    impl Game for Grundy {
+        type Position = Vec<u32>;
+        type Move = (usize, u32);
+        fn start(&self) -> Vec<u32> {
+            vec![8]
+        }
+        fn status(&self, heaps: &Vec<u32>) -> Status {
+            lost_when_empty(heaps.iter().filter(|&&heap| heap > 2).sum())
+        }
+        fn moves(&self, heaps: &Vec<u32>, moves: &mut Vec<(usize, u32)>) {
+            for (index, heap) in heaps.iter().enumerate() {
+                moves.extend((1..heap.div_ceil(2)).map(|part| (index, part)));
+            }
+        }
+        fn play(&self, heaps: &Vec<u32>, (index, part): (usize, u32)) -> Step<Vec<u32>> {
+            let mut heaps = heaps.clone();
+            heaps[index] -= part;
+            heaps.push(part);
+            Step::pass_turn(heaps)
+        }
+        fn scoring(&self) -> Scoring {
+            Scoring::Decided
+        }
+        fn longest(&self, heaps: &Vec<u32>) -> Option<u32> {
+            Some(heaps.iter().map(|heap| heap - 1).sum())
+        }
+    }
+    impl Sum for Grundy {
+        fn parts(&self, heaps: &Vec<u32>, parts: &mut Vec<Vec<u32>>) {
+            parts.extend(heaps.iter().map(|&heap| vec![heap]));
+        }
+        fn convention(&self) -> Convention {
+            Convention::Normal
+        }
+    }
+    impl Heaps for Grundy {
+        fn heap_moves(&self) -> HeapMoves {
+            let takes = vec![Leavings { two: self.claimed, ..Leavings::NONE }];
+            HeapMoves { takes, beyond: Leavings::NONE }
+        }
+        fn heap(&self, size: u32) -> Option<Vec<u32>> {
+            (size > 0).then(|| vec![size])
+        }
+        fn size(&self, heap: &Vec<u32>) -> u32 {
+            heap[0]
+        }
+    }
+    sound(sums(&Grundy { claimed: TwoHeaps::Any }, LIMIT));
+    sound(heaps(&Grundy { claimed: TwoHeaps::Unequal }, LIMIT));
+    rejected(heaps(&Grundy { claimed: TwoHeaps::Any }, LIMIT), "heap-moves");
 }
 
 /// A strategy that wins nearly always against random moves and is wrong at one heap all the same.

@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::{Law, Verdict, engine, everything, packed_goal, perft};
 use nimatron_core::{
-    Coded, Convention, Distance, End, Evaluate, Event, Facts, Features, Formula, Game, Goal, Grid, Heuristic,
-    Knowledge, Narrate, Next, Notation, NotationError, Objective, Outcome, PackedGoal, Picture, Points,
-    Ranked, Render, Score, Scoring, Seat, Situation, Spot, Status, Step, Sum, Symmetry, Value,
+    Coded, Convention, Distance, End, Evaluate, Event, Facts, Features, Formula, Game, Goal, Grid, HeapMoves,
+    Heaps, Heuristic, Knowledge, Leavings, Narrate, Next, Notation, NotationError, Objective, Outcome,
+    PackedGoal, Picture, Points, Ranked, Render, Score, Scoring, Seat, Situation, Spot, Status, Step, Sum,
+    Symmetry, Value,
 };
 
 /// A heap of which one to three counters are taken, with the fault that breaks a law; sound if that law is none of its own.
@@ -229,6 +230,22 @@ impl Sum for Heap {
     }
 }
 
+impl Heaps for Heap {
+    fn heap_moves(&self) -> HeapMoves {
+        let last = if self.breaks(Law::HeapMoves) { Leavings::NONE } else { Leavings::TAKING };
+        let takes = vec![Leavings::NONE, Leavings::TAKING, Leavings::TAKING, last];
+        HeapMoves { takes, beyond: Leavings::NONE }
+    }
+
+    fn heap(&self, size: u32) -> Option<Pile> {
+        Some(pile(size))
+    }
+
+    fn size(&self, at: &Pile) -> u32 {
+        at.left
+    }
+}
+
 impl Knowledge for Heap {
     fn inspect(&self, at: &Pile, moves: &mut Vec<u32>) -> Facts {
         let first = moves.len();
@@ -363,7 +380,7 @@ fn answer(fault: Law, at: &Pile) -> (Value, Vec<u32>) {
 
 /// The whole kit on everything that may break the law.
 fn verdict(fault: Law) -> Verdict {
-    let equipped = Equipped::new(Heap::new(fault)).symmetric().coded().summed();
+    let equipped = Equipped::new(Heap::new(fault)).symmetric().coded().of_heaps();
     // Nothing that goes round for ever has numbers that only go down.
     let equipped = if fault == Law::Exhaustible { equipped } else { equipped.ranked() };
     let equipped = equipped.knowing().with_formula().evaluated().featured().rendered().narrated();

@@ -10,9 +10,9 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Coded, Convention, End, Event, Family, Features, Game, Host, Narrate, Notation, NotationError, Parameter,
-    Picture, Preset, Render, Scoring, SettingError, Settings, Situation, Spilling, Spot, Status, Step, Sum,
-    Symmetry,
+    Coded, Convention, End, Event, Family, Features, Game, HeapMoves, Heaps, Host, Leavings, Narrate,
+    Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, SettingError, Settings, Situation,
+    Spilling, Spot, Status, Step, Sum, Symmetry, TwoHeaps,
 };
 use smallvec::smallvec;
 
@@ -153,11 +153,27 @@ impl Narrate for Grundy {
 
 impl Sum for Grundy {
     fn parts(&self, piles: &Piles, parts: &mut Vec<Piles>) {
-        parts.extend(piles.iter().map(|&pile| -> Piles { smallvec![pile] }));
+        piles::push_each(piles, parts);
     }
 
     fn convention(&self) -> Convention {
         if self.last_wins { Convention::Normal } else { Convention::Misere }
+    }
+}
+
+/// Nothing is taken, and two unequal piles are left.
+impl Heaps for Grundy {
+    fn heap_moves(&self) -> HeapMoves {
+        let unequal = Leavings { two: TwoHeaps::Unequal, ..Leavings::NONE };
+        HeapMoves { takes: vec![unequal], beyond: Leavings::NONE }
+    }
+
+    fn heap(&self, size: u32) -> Option<Piles> {
+        piles::single(size, 1)
+    }
+
+    fn size(&self, part: &Piles) -> u32 {
+        piles::only(part)
     }
 }
 
@@ -204,7 +220,7 @@ impl Family for Grundy {
             .featured()
             .rendered()
             .narrated()
-            .summed()
+            .of_heaps()
             .cited(SOURCES);
         Ok(host.host(rules, named))
     }

@@ -10,20 +10,14 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Coded, Convention, End, Event, Family, Features, Game, Host, Narrate, Notation, NotationError, Parameter,
-    Picture, Preset, Render, Scoring, SettingError, Settings, Situation, Spilling, Spot, Status, Step, Sum,
-    Symmetry,
+    Coded, Convention, End, Event, Family, Features, Game, HeapMoves, Heaps, Host, Leavings, Narrate,
+    Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, SettingError, Settings, Situation,
+    Spilling, Spot, Status, Step, Sum, Symmetry,
 };
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
-use smallvec::smallvec;
 
-use crate::LARGEST_HEAP;
-use crate::features::{CONSTANT, flag, named, share};
-use crate::piles::{self, Piles, stuck};
-
-/// The most piles that a position may have.
-const MOST_PILES: usize = 64;
+use crate::piles::{self, MOST_PILES, Piles, stuck};
 
 /// The rules of Nim.
 #[derive(Clone, Debug)]
@@ -154,7 +148,7 @@ impl Narrate for Nim {
 
 impl Sum for Nim {
     fn parts(&self, piles: &Piles, parts: &mut Vec<Piles>) {
-        parts.extend(piles.iter().map(|&pile| -> Piles { smallvec![pile] }));
+        piles::push_each(piles, parts);
     }
 
     fn convention(&self) -> Convention {
@@ -162,28 +156,30 @@ impl Sum for Nim {
     }
 }
 
+/// Any number may be taken.
+impl Heaps for Nim {
+    fn heap_moves(&self) -> HeapMoves {
+        HeapMoves { takes: vec![Leavings::NONE], beyond: Leavings::TAKING }
+    }
+
+    fn heap(&self, size: u32) -> Option<Piles> {
+        piles::single(size, 0)
+    }
+
+    fn size(&self, part: &Piles) -> u32 {
+        piles::only(part)
+    }
+}
+
 /// Sizes and parities, which tell whose the last counters are and not much about the piles before: the exclusive or is left to
 /// be missed.
 impl Features for Nim {
     fn feature_names(&self) -> Vec<String> {
-        named([
-            "counters",
-            "piles left",
-            "largest pile",
-            "odd number of counters",
-            "odd number of piles left",
-        ])
+        piles::feature_names()
     }
 
     fn features(&self, piles: &Piles, features: &mut Vec<f64>) {
-        let counters = |piles: &Piles| piles.iter().sum::<u32>();
-        let left = |piles: &Piles| piles.iter().filter(|&&pile| pile > 0).count() as u32;
-        let largest = |piles: &Piles| piles.iter().copied().max().unwrap_or(0);
-        features.push(CONSTANT);
-        for size in [counters, left, largest] {
-            features.push(share(size(piles), size(&self.start)));
-        }
-        features.extend([counters, left].map(|size| flag(size(piles) % 2 == 1)));
+        piles::features(piles, &self.start, features);
     }
 }
 
@@ -202,7 +198,7 @@ impl Family for Nim {
         let last_wins = settings.choice(&LAST, &[("loses", false), ("wins", true)])?;
         let start = match settings.value(&START) {
             "random" => random_piles(settings.seed),
-            text => read_start(text)?,
+            text => piles::read_start(&START, text, ", or the word random")?,
         };
         let named =
             vec![(LAST.name, settings.value(&LAST).to_owned()), (START.name, piles::join(&start, "/"))];
@@ -213,7 +209,7 @@ impl Family for Nim {
             .featured()
             .rendered()
             .narrated()
-            .summed()
+            .of_heaps()
             .cited(SOURCES);
         Ok(host.host(rules, named))
     }
@@ -229,16 +225,4 @@ fn random_piles(seed: u64) -> Piles {
     let mut random = StdRng::seed_from_u64(seed);
     let count = random.random_range(3..=5);
     (0..count).map(|_| random.random_range(3..=9)).collect()
-}
-
-fn read_start(text: &str) -> Result<Piles, SettingError> {
-    let pile = |text: &str| text.parse().ok().filter(|&pile: &u32| pile <= LARGEST_HEAP);
-    let piles: Option<Piles> = text.split('/').map(pile).collect();
-    let fits = |piles: &Piles| piles.len() <= MOST_PILES && piles::check_total(piles).is_ok();
-    piles.filter(fits).ok_or_else(|| {
-        let expected = format!(
-            "1 to {MOST_PILES} piles as 3/5/7, of at most {LARGEST_HEAP} counters in all, or the word random"
-        );
-        SettingError::new(START.name, text, expected)
-    })
 }

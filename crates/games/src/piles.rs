@@ -1,13 +1,17 @@
 //! Rows of piles, the board of Nim and its relatives: their text, and what they are once their order is forgotten.
 
-use nimatron_core::{Event, NotationError, Outcome, Spot};
-use smallvec::SmallVec;
+use nimatron_core::{Event, NotationError, Outcome, Parameter, SettingError, Spot};
+use smallvec::{SmallVec, smallvec};
 
 use crate::LARGEST_HEAP;
+use crate::features::{CONSTANT, flag, named, share};
 use crate::reading::Reader;
 
 /// Piles from left to right; up to eight live without a heap allocation.
 pub type Piles = SmallVec<[u32; 8]>;
+
+/// The most piles at the start.
+pub(crate) const MOST_PILES: usize = 64;
 
 /// The bytes of piles that live on the heap.
 pub(crate) fn spilled_bytes(piles: &Piles) -> usize {
@@ -67,6 +71,18 @@ fn read_pile(reader: &mut Reader<'_>, least: u32) -> Result<u32, NotationError> 
     }
 }
 
+/// Reads the piles at the start, separated by slashes; `besides` is what else could stand there.
+pub(crate) fn read_start(parameter: &Parameter, text: &str, besides: &str) -> Result<Piles, SettingError> {
+    let pile = |text: &str| text.parse().ok().filter(|&pile: &u32| pile <= LARGEST_HEAP);
+    let piles: Option<Piles> = text.split('/').map(pile).collect();
+    let fits = |piles: &Piles| piles.len() <= MOST_PILES && check_total(piles).is_ok();
+    piles.filter(fits).ok_or_else(|| {
+        let expected =
+            format!("1 to {MOST_PILES} piles as 3/5/7, of at most {LARGEST_HEAP} counters in all{besides}");
+        SettingError::new(parameter.name, text, expected)
+    })
+}
+
 /// Refuses piles of too many counters in all.
 pub(crate) fn check_total(piles: &[u32]) -> Result<(), NotationError> {
     let counters: u64 = piles.iter().copied().map(u64::from).sum();
@@ -74,6 +90,22 @@ pub(crate) fn check_total(piles: &[u32]) -> Result<(), NotationError> {
         return Ok(());
     }
     Err(NotationError::whole(format!("at most {LARGEST_HEAP} counters in all"), counters.to_string()))
+}
+
+/// The row of a single pile, if it holds at least `least` counters and no more than a pile may.
+pub(crate) fn single(size: u32, least: u32) -> Option<Piles> {
+    (least..=LARGEST_HEAP).contains(&size).then(|| smallvec![size])
+}
+
+/// The only pile of a row that has one.
+pub(crate) fn only(piles: &Piles) -> u32 {
+    debug_assert_eq!(piles.len(), 1, "a part is a single pile");
+    piles.iter().sum()
+}
+
+/// Pushes every pile as a row of its own.
+pub(crate) fn push_each(piles: &Piles, rows: &mut Vec<Piles>) {
+    rows.extend(piles.iter().map(|&pile| -> Piles { smallvec![pile] }));
 }
 
 /// The piles in ascending order: the same position, as far as the rules are concerned.
@@ -112,4 +144,21 @@ pub(crate) fn number(piles: &[u32], pile: usize) -> Option<u32> {
 /// The result for a player who finds nothing left to do.
 pub(crate) fn stuck(last_wins: bool) -> Outcome {
     if last_wins { Outcome::Loss } else { Outcome::Win }
+}
+
+/// The names of what learners are told of piles: sizes and parities.
+pub(crate) fn feature_names() -> Vec<String> {
+    named(["counters", "piles left", "largest pile", "odd number of counters", "odd number of piles left"])
+}
+
+/// What learners are told of piles.
+pub(crate) fn features(piles: &Piles, start: &Piles, features: &mut Vec<f64>) {
+    let counters = |piles: &Piles| piles.iter().sum::<u32>();
+    let left = |piles: &Piles| piles.iter().filter(|&&pile| pile > 0).count() as u32;
+    let largest = |piles: &Piles| piles.iter().copied().max().unwrap_or(0);
+    features.push(CONSTANT);
+    for size in [counters, left, largest] {
+        features.push(share(size(piles), size(start)));
+    }
+    features.extend([counters, left].map(|size| flag(size(piles) % 2 == 1)));
 }

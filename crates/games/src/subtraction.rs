@@ -8,9 +8,9 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Convention, End, Event, Family, Features, Formula, Game, Host, Narrate, Notation, NotationError, Outcome,
-    Parameter, Picture, Preset, Ranked, Render, Scoring, SettingError, Settings, Situation, Spot, Status,
-    Step, Sum,
+    Convention, End, Event, Family, Features, Formula, Game, HeapMoves, Heaps, Host, Leavings, Narrate,
+    Notation, NotationError, Outcome, Parameter, Picture, Preset, Ranked, Render, Scoring, SettingError,
+    Settings, Situation, Spot, Status, Step, Sum,
 };
 
 use crate::LARGEST_HEAP;
@@ -139,6 +139,26 @@ impl Sum for Subtraction {
     }
 }
 
+/// Taking more than is left comes to the same as taking exactly that.
+impl Heaps for Subtraction {
+    fn heap_moves(&self) -> HeapMoves {
+        let most = self.takes.last().copied().unwrap_or(0);
+        let takes = (0..=most).map(|taken| {
+            let exact = self.takes.contains(&taken);
+            Leavings { nothing: exact || self.overdraw, one: exact, ..Leavings::NONE }
+        });
+        HeapMoves { takes: takes.collect(), beyond: Leavings::NONE }
+    }
+
+    fn heap(&self, size: u32) -> Option<u32> {
+        (size <= LARGEST_HEAP).then_some(size)
+    }
+
+    fn size(&self, &heap: &u32) -> u32 {
+        heap
+    }
+}
+
 /// Offered where 1, 2, … up to k may be taken: leave a multiple of k + 1, one more where the last taker loses; from a lost
 /// heap take as little as possible and hope.
 impl Formula for Subtraction {
@@ -200,8 +220,8 @@ impl Family for Subtraction {
             .narrated()
             .ranked()
             .featured()
+            .of_heaps()
             .cited(SOURCES);
-        let rules = if overdraw { rules } else { rules.summed() };
         Ok(host.host(if has_formula { rules.with_formula() } else { rules }, named))
     }
 }

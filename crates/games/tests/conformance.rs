@@ -3,7 +3,9 @@
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::{Verdict, everything};
 use nimatron_core::{Family, Host, Notation, Settings};
-use nimatron_games::{ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim, Subtraction};
+use nimatron_games::{
+    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim, Octal, Subtraction,
+};
 
 /// Positions looked at in each game.
 const LIMIT: usize = 20_000;
@@ -56,6 +58,19 @@ fn nim() {
 fn grundy() {
     check::<Grundy>("");
     check::<Grundy>("start=14,last=loses");
+}
+
+#[test]
+fn octal() {
+    check::<Octal>("");
+    check::<Octal>("code=0.77,start=5/0/4");
+    check::<Octal>("code=0.07,start=14,last=loses");
+    check::<Octal>("code=0.1,start=1/2/1");
+    check::<Octal>("code=4.0,start=9");
+    check::<Octal>("code=4.3,start=3/4");
+    check::<Octal>("code=0.45,start=13");
+    check::<Octal>("code=0.007,start=16,last=loses");
+    check::<Octal>("start=0");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{Family, Host, Notation, Settings};
-use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim, Subtraction};
+use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim, Octal, Subtraction};
 
 /// Names with their numbers.
 type Numbers = Vec<(String, f64)>;
@@ -291,6 +291,18 @@ fn heaps() {
             ("counters", 1.0),
             ("piles left", 1.0),
             ("largest pile", 1.0),
+            ("odd number of counters", 1.0),
+            ("odd number of piles left", 1.0),
+        ],
+    );
+    check::<Octal>(
+        "start=8/2",
+        "3,3,0,1",
+        &[
+            ("constant", 1.0),
+            ("counters", 7.0 / 10.0),
+            ("piles left", 1.0),
+            ("largest pile", 3.0 / 8.0),
             ("odd number of counters", 1.0),
             ("odd number of piles left", 1.0),
         ],

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{Family, Host, Notation, Parameter, Preset, SettingError, Settings};
-use nimatron_games::{ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim, Subtraction};
+use nimatron_games::{
+    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim, Octal, Subtraction,
+};
 
 use crate::error::Error;
 use crate::file_parameters;
@@ -33,6 +35,7 @@ impl Catalog {
             .with::<Subtraction>()
             .with::<Nim>()
             .with::<Grundy>()
+            .with::<Octal>()
             .with::<Fibonacci>()
             .with::<Mnk>()
             .with::<Kalah>()

@@ -40,6 +40,14 @@ pub enum Error {
         /// What is wrong.
         error: SettingError,
     },
+    /// A game does not have what is asked of it.
+    #[error("game '{}': {reason}", quoted(.game))]
+    Game {
+        /// The game.
+        game: String,
+        /// What it has not, and what was expected.
+        reason: String,
+    },
     /// A text is no position of the game.
     #[error("position '{}' of {game}: {error}", quoted(.text))]
     Position {

@@ -10,6 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 pub use crate::learning::{
     ActionReport, InspectionReport, MoveOpinion, OpinionReport, PositionOpinion, WeightReport,
 };
+pub use crate::nimbers::report::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport};
 pub use crate::reasons::report::{Answer, ExplainedMove, ExplanationReport, Reason};
 pub use crate::review::report::{Mistake, ReviewReport, ReviewedPly};
 pub use crate::solution::report::{SolutionReport, TierReport, VerificationReport};

@@ -17,10 +17,11 @@ use crate::error::Error;
 use crate::job::Question;
 use crate::learning::fingerprint;
 use crate::memory::Memory;
+use crate::nimbers::{self, NimSumRequest, NimbersRequest};
 use crate::reasons::{self, ExplainRequest};
 use crate::report::{
-    AnalysisReport, ComparisonReport, ExplanationReport, PositionReport, SolutionReport, TraceReport,
-    TreeReport, VerificationReport, seat_name,
+    AnalysisReport, ComparisonReport, ExplanationReport, NimSumReport, NimbersReport, PositionReport,
+    SolutionReport, TraceReport, TreeReport, VerificationReport, seat_name,
 };
 use crate::solution::{self, SavedSolution, SolutionError, SolveRequest};
 use crate::trace::{self, TraceRequest};
@@ -122,6 +123,18 @@ pub trait Session: Send + Sync {
     /// # Errors
     /// The part of the request that does not fit the game.
     fn explain(&self, request: &ExplainRequest, memory: &mut Memory) -> Result<ExplanationReport, Error>;
+
+    /// The nim-values of the game's heaps, whatever the position.
+    ///
+    /// # Errors
+    /// The game if its positions are no sums of heaps; the size if it is beyond the largest heap.
+    fn nimbers(&self, request: &NimbersRequest) -> Result<NimbersReport, Error>;
+
+    /// The nim-values of the position's heaps, and the moves that win.
+    ///
+    /// # Errors
+    /// The game if its positions are no sums of heaps.
+    fn nim_sum(&self, request: &NimSumRequest, memory: &mut Memory) -> Result<NimSumReport, Error>;
 
     /// The game from here as learners know it: its start, and room for what is found from there in about `memory` bytes. Positions that
     /// are equal up to symmetry are one if `folded`, where the game has a symmetry.
@@ -405,6 +418,14 @@ impl<G: Notation + 'static> Session for Typed<G> {
 
     fn explain(&self, request: &ExplainRequest, memory: &mut Memory) -> Result<ExplanationReport, Error> {
         reasons::explain(self, request, memory)
+    }
+
+    fn nimbers(&self, request: &NimbersRequest) -> Result<NimbersReport, Error> {
+        nimbers::nimbers(self, request)
+    }
+
+    fn nim_sum(&self, request: &NimSumRequest, memory: &mut Memory) -> Result<NimSumReport, Error> {
+        nimbers::nim_sum_of(self, request, memory)
     }
 
     fn graph(&self, folded: bool, memory: usize) -> Graph {

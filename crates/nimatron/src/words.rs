@@ -249,7 +249,7 @@ fn say_in(bundle: &FluentBundle<FluentResource>, key: &str, arguments: &FluentAr
     Some(bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned())
 }
 
-fn bundle(language: Language, sources: [&str; 7]) -> FluentBundle<FluentResource> {
+fn bundle<const FILES: usize>(language: Language, sources: [&str; FILES]) -> FluentBundle<FluentResource> {
     let locale: LanguageIdentifier = language.code().parse().expect("a code is a language identifier");
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
     // Marks that isolate right-to-left text would only disturb terminals and whoever compares output.

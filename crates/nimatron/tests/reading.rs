@@ -83,7 +83,7 @@ proptest! {
     }
 
     #[test]
-    fn names_of_games(text in "(kalah|nim|mnk|explicit|grundy|nowhere)(:[a-z]{0,5}=?[0-9/\\[\\],=-]{0,12})?") {
+    fn names_of_games(text in "(kalah|nim|mnk|explicit|grundy|octal|nowhere)(:[a-z]{0,5}=?[0-9./\\[\\],=-]{0,12})?") {
         if let Err(error) = Catalog::standard().open(&text, 0) {
             assert_eq!(error.to_string().lines().count(), 1, "{error}");
         }

@@ -12,10 +12,11 @@ use nimatron::{Argument, Language, Words};
 const FILES: [&str; 6] = ["games.ftl", "words.ftl", "play.ftl", "tui.ftl", "explain.ftl", "learn.ftl"];
 
 /// The families of games with their parameters, and the presets.
-const FAMILIES: [(&str, &[&str]); 9] = [
+const FAMILIES: [(&str, &[&str]); 10] = [
     ("subtraction", &["take", "last", "start", "overdraw"]),
     ("nim", &["last", "start"]),
     ("grundy", &["start", "last"]),
+    ("octal", &["code", "start", "last"]),
     ("fibonacci", &["start", "last"]),
     ("mnk", &["m", "n", "k"]),
     ("kalah", &["pits", "seeds", "capture", "end", "rules"]),

@@ -5,6 +5,7 @@ mod facts;
 mod file;
 mod listed;
 mod numbered;
+pub mod sprague_grundy;
 mod stored_goal;
 mod unsolved;
 mod verify;

@@ -13,6 +13,7 @@ pub(crate) mod games;
 pub(crate) mod inspect;
 mod lesson;
 pub(crate) mod matches;
+pub(crate) mod nimbers;
 mod openings;
 pub(crate) mod perft;
 pub(crate) mod place;

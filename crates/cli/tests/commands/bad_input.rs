@@ -2,8 +2,8 @@
 
 use crate::nimatron;
 
-const GAMES: &str = "subtraction, simple-nim, fort-boyard, nim, marienbad, grundy, fibonacci, mnk, tic-tac-toe, \
-                     kalah, connect-four, hexapawn, explicit";
+const GAMES: &str = "subtraction, simple-nim, fort-boyard, nim, marienbad, grundy, octal, fibonacci, mnk, \
+                     tic-tac-toe, kalah, connect-four, hexapawn, explicit";
 
 #[track_caller]
 fn check(line: &str, message: &str) {

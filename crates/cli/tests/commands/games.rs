@@ -5,13 +5,14 @@ use serde_json::{Value, json};
 use crate::nimatron;
 
 /// Every game of the catalog, in its order.
-pub(crate) const NAMES: [&str; 13] = [
+pub(crate) const NAMES: [&str; 14] = [
     "subtraction",
     "simple-nim",
     "fort-boyard",
     "nim",
     "marienbad",
     "grundy",
+    "octal",
     "fibonacci",
     "mnk",
     "tic-tac-toe",
@@ -22,7 +23,7 @@ pub(crate) const NAMES: [&str; 13] = [
 ];
 
 /// What no text for people may hold: the beginning of a message's key.
-pub(crate) const KEYS: [&str; 14] = [
+pub(crate) const KEYS: [&str; 15] = [
     "game-",
     "help-",
     "rules-",
@@ -37,6 +38,7 @@ pub(crate) const KEYS: [&str; 14] = [
     "count-",
     "tree-",
     "trace-",
+    "nimbers-",
 ];
 
 #[track_caller]

@@ -3,13 +3,14 @@
 use crate::games::assert_no_key_leaks;
 use crate::nimatron;
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 12] = [
     "games",
     "rules",
     "show",
     "analyze",
     "compare",
     "perft",
+    "nimbers",
     "tournament",
     "explain",
     "review",

@@ -15,6 +15,7 @@ fn messages_stay_short_and_on_one_line() {
         format!("nim:{long}=1"),
         format!("nim:start={long}"),
         format!("kalah:pits={long}"),
+        format!("octal:code=0.{long}"),
         format!("explicit:tree={long}"),
         format!("explicit:file=/{long}"),
         format!("--{long}"),
@@ -33,6 +34,10 @@ fn messages_stay_short_and_on_one_line() {
             "analyze nim --depth",
             "compare simple-nim --for",
             "perft nim --depth",
+            "nimbers",
+            "nimbers nim",
+            "nimbers nim --to",
+            "nimbers nim --method",
             "games --lang",
             "",
             "completions",
@@ -60,6 +65,9 @@ fn long_positions_are_read_in_a_moment() {
     nimatron("analyze nim").argument(format!("{piles}x")).refused(2);
     nimatron("analyze nim").argument(format!("{piles}1")).refused(2);
     nimatron("analyze grundy").argument(format!("{piles}0")).refused(2);
+    nimatron("nimbers octal").argument(format!("{piles}x")).refused(2);
+    nimatron("nimbers nim:last=wins").argument(format!("{piles}1")).refused(2);
+    nimatron("nimbers octal --json").argument(format!("{piles}1")).succeeds().json();
     let seeds = "4,".repeat(60_000);
     nimatron("analyze kalah").argument(format!("0|{seeds}4")).refused(2);
     nimatron("show explicit").argument("/1".repeat(60_000)).refused(2);
@@ -97,6 +105,7 @@ fn the_widest_positions_are_cheap_to_look_at() {
         "analyze fibonacci 1000000 --depth 1",
         "analyze nim 1000000 --depth 1",
         "analyze grundy:start=1000000 --depth 1",
+        "analyze octal:start=1000000 --depth 1",
     ] {
         let text = nimatron(line).succeeds().text;
         assert!(text.len() < 100_000, "{line}: {} bytes", text.len());
@@ -123,6 +132,7 @@ fn the_largest_boards_open() {
         "kalah:pits=1,seeds=0",
         "nim:start=0",
         "subtraction:take=1000,start=1000000",
+        "octal:code=4.77777777777777777777777777777777,start=20",
         "nim 400000,300000,300000",
     ] {
         nimatron(&format!("show {game}")).succeeds();

@@ -19,6 +19,7 @@ mod inspect;
 mod interrupt;
 mod matches;
 mod monte_carlo;
+mod nimbers;
 mod perft;
 mod play;
 mod readme;

@@ -57,6 +57,7 @@ laws! {
     SumMoves = "sum-moves": "A sum's moves are those of its parts, one part at a time, and each passes the turn.";
     NimValues = "nim-values": "Under the normal convention the mover wins exactly where the nim-values do not cancel.";
     Convention = "convention": "Whoever cannot move loses under the normal convention and wins under misère.";
+    HeapMoves = "heap-moves": "Parts are heaps told by their sizes, and their moves leave exactly the heaps that are described.";
     Facts = "facts": "Facts stated about a position are true of its exact value.";
     KeptMoves = "kept-moves": "The moves kept are legal, distinct and include a best one under every goal.";
     Formula = "formula": "The formula's move is legal and keeps the exact result, at every position.";

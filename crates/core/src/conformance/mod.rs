@@ -48,6 +48,7 @@ mod engine;
 mod exact;
 mod features;
 mod goals;
+mod heaps;
 mod knowledge;
 mod law;
 mod narration;
@@ -61,6 +62,7 @@ mod survey;
 pub use engine::{Judge, engine};
 pub use features::features;
 pub use goals::{goal, packed_goal};
+pub use heaps::heaps;
 pub use knowledge::{evaluate, formula, knowledge};
 pub use law::{Law, Verdict, Violation};
 pub use narration::narration;
@@ -99,6 +101,9 @@ pub fn everything<G: Notation>(equipped: &Equipped<G>, limit: usize) -> Verdict 
     }
     if let Some(sum) = &equipped.sum {
         sums::sums_of(game, sum, limit)?;
+        if let Some(heaps) = &equipped.heaps {
+            heaps::heaps_of(game, sum, heaps, limit)?;
+        }
     }
     if let Some(inspect) = equipped.knowledge {
         knowledge::knowledge_of(game, inspect, limit)?;

@@ -6,5 +6,6 @@ mod fibonacci;
 mod grundy;
 mod kalah;
 mod nim;
+mod octal;
 mod subtraction;
 mod table;

@@ -80,6 +80,26 @@ game-grundy-rules =
 game-grundy-parameter-start = The number of counters in the one pile at the start, at most 1000000.
 game-grundy-parameter-last = What becomes of whoever makes the last split: wins or loses.
 
+### Octal games
+
+game-octal-title = Octal game
+game-octal-summary = Take counters from a pile and perhaps break the rest in two, as a code tells.
+game-octal-rules =
+    Octal games are all the games in which counters are taken from piles, and the rest of a pile may be broken in two. A code tells which moves there are. Kayles is 0.77, Dawson's Kayles 0.07, Dawson's Chess 0.137. Two players take turns.
+
+    The first digit behind the point is about taking one counter, the second about taking two, and so on. A digit is a sum: 1 if these counters may be the whole pile, 2 if the rest may stay one pile, 4 if it may be broken into two piles that are not empty. So 7 allows everything, 3 taking without breaking, 0 nothing. The digit before the point is 0, or 4 if a pile may be broken with no counter taken.
+
+    In Kayles, 0.77, you knock down one pin or two neighbouring ones out of a row, wherever in it. The game is over when nobody can move. With last=wins, whoever moved last wins; with last=loses, whoever moved last loses.
+
+    The parameter start gives the piles at the start with slashes between them, such as 5/7.
+
+    A position is written as the piles from left to right with commas between them, such as 8,2; an empty pile stays in its place as 0. A move names a pile, counted from 1, its counters, and what is left of them: in Kayles, 1:8>5+2 takes one counter from the first pile of eight and breaks the rest, 1:8>6 takes two and leaves one pile, 2:2>0 takes all of the second.
+
+    A code has at most 32 digits behind the point. All piles together hold at most 1000000 counters, and there are at most 64 at the start.
+game-octal-parameter-code = The code, such as 0.77: what may be left after taking 1, 2, 3, … counters.
+game-octal-parameter-start = The piles at the start, such as 12 or 5/7.
+game-octal-parameter-last = What becomes of whoever moves last: wins or loses.
+
 ### Fibonacci Nim
 
 game-fibonacci-title = Fibonacci Nim

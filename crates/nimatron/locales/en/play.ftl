@@ -56,6 +56,7 @@ replay-more = { $count ->
 ### Progress of a match
 
 progress-games = { $count } of { $total } games, { $seconds } s
+progress-heaps = { $count } of { $total } heaps, { $seconds } s
 
 ### Players
 

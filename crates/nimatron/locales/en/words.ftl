@@ -166,6 +166,32 @@ perft-column-depth = Depth
 perft-interrupted = interrupted: longer sequences were not counted
 perft-column-sequences = Sequences of moves
 
+### nimbers
+
+nimbers-more = … and { $count } more: --json gives all of them
+nimbers-interrupted = Interrupted: values are known to the heap of { $to }.
+nimbers-period = The period is { $length }, from the heap of { $from } on for ever: the values to { $needed } prove it.
+nimbers-no-period = No period is proved by the values to { $to }.
+nimbers-exceptions = { $count ->
+    [one] Exception: the heap of { $heaps }.
+   *[other] { $count } exceptions: the heaps of { $heaps }.
+}
+nimbers-rare = { $count ->
+    [one] One heap has a rare value: { $largest }.
+   *[other] { $count } heaps have rare values, the largest { $largest }.
+}
+nimbers-misere = Careful: these rules are misère, whoever moves last loses. Nim-values tell who wins under normal play only; nimbers with a position finds out the truth by search.
+nimbers-effort = { $operations } operations, { $seconds } s
+nimbers-column-heap = Heap
+nimbers-column-counters = Counters
+nimbers-column-nim-value = Nim-value
+nimbers-sum = Nim-sum
+nimbers-winning-moves = Winning moves
+nimbers-undecided = Who wins was not found out within the limits.
+nimbers-rule-misleads = Careful: the rule of normal play misleads here. By nim-values it would be a { $outcome }, winning moves: { $moves }. Whoever moves last loses, and search tells what is above.
+nimbers-rule-agrees = Whoever moves last loses. Search, which decides, agrees here with the rule of normal play ({ $outcome }, winning moves: { $moves }).
+nimbers-rule-unknown = Whoever moves last loses, so that nim-values decide nothing. Under normal play it would be a { $outcome }, winning moves: { $moves }.
+
 ### games
 
 catalog-column-name = Name
@@ -234,6 +260,11 @@ help-show = The board as people see it
 help-analyze = Value of a position and of every move
 help-compare = The same question by minimax, alpha-beta, with a cache, with symmetry: nodes and time
 help-perft = Counts of move sequences
+help-nimbers = Nim-values of heaps with their period, or of a position's heaps with the moves that win
+help-nimbers-position = A position in the game's notation, to be solved by nim-values
+help-to = Values of the heaps up to so many counters, at most 1000000 (100)
+help-method = plain or rare-values; a method that is named finds every value from the moves (what takes least, periods copied once proved)
+help-nimbers-nodes = At most this many nodes for the search that decides under misère play
 help-tree = The tree of a game, or its graph, with a score at every node
 help-tree-goal = What the players want: outcome, distance, margin or margin-distance (outcome, in games of points margin)
 help-tree-depth = Nothing below this many plies

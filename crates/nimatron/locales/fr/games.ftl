@@ -80,6 +80,26 @@ game-grundy-rules =
 game-grundy-parameter-start = Le nombre de jetons de la pile de départ, au plus 1000000.
 game-grundy-parameter-last = Le sort de celui qui fait la dernière division : wins (il gagne) ou loses (il perd).
 
+### Jeux octaux
+
+game-octal-title = Jeu octal
+game-octal-summary = On prend des jetons dans un tas et on casse parfois le reste en deux, selon un code.
+game-octal-rules =
+    Les jeux octaux sont tous les jeux où l’on prend des jetons dans des tas, et où le reste d’un tas peut être cassé en deux. Un code dit quels coups existent. Kayles est 0.77, le Kayles de Dawson 0.07, les échecs de Dawson 0.137. Deux joueurs jouent à tour de rôle.
+
+    Le premier chiffre après le point concerne la prise d’un jeton, le deuxième la prise de deux jetons, et ainsi de suite. Un chiffre est une somme : 1 si ces jetons peuvent être le tas entier, 2 si le reste peut rester un seul tas, 4 s’il peut être cassé en deux tas non vides. Ainsi 7 permet tout, 3 de prendre sans casser, 0 rien. Le chiffre avant le point est 0, ou 4 si un tas peut être cassé sans qu’aucun jeton ne soit pris.
+
+    À Kayles, 0.77, on abat une quille ou deux quilles voisines d’une rangée, où l’on veut. La partie est finie quand personne ne peut plus jouer. Avec last=wins, celui qui a joué le dernier gagne ; avec last=loses, il perd.
+
+    Le paramètre start donne les tas du début, séparés par des barres obliques, par exemple 5/7.
+
+    Une position s’écrit comme la suite de ses tas, de gauche à droite, séparés par des virgules, par exemple 8,2 ; un tas vide reste à sa place, noté 0. Un coup indique un tas, compté à partir de 1, ses jetons, et ce qu’il en reste : à Kayles, 1:8>5+2 prend un jeton du premier tas, de huit, et casse le reste, 1:8>6 en prend deux et laisse un seul tas, 2:2>0 prend tout le deuxième.
+
+    Un code a au plus 32 chiffres après le point. Tous les tas ensemble contiennent au plus 1000000 jetons, et il y en a au plus 64 au début.
+game-octal-parameter-code = Le code, par exemple 0.77 : ce qui peut rester après la prise de 1, 2, 3, … jetons.
+game-octal-parameter-start = Les tas du début, par exemple 12 ou 5/7.
+game-octal-parameter-last = Le sort de celui qui joue le dernier : wins (il gagne) ou loses (il perd).
+
 ### Nim de Fibonacci
 
 game-fibonacci-title = Nim de Fibonacci

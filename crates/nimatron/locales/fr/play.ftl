@@ -54,6 +54,7 @@ replay-more = { $count ->
 ### Avancement d’une rencontre
 
 progress-games = { $count } sur { $total } parties, { $seconds } s
+progress-heaps = { $count } sur { $total } tas, { $seconds } s
 
 ### Joueurs
 

@@ -165,6 +165,32 @@ perft-column-depth = Profondeur
 perft-interrupted = interrompu : les suites plus longues ne sont pas comptées
 perft-column-sequences = Suites de coups
 
+### nimbers
+
+nimbers-more = … et { $count } autres : --json les donne toutes
+nimbers-interrupted = Interrompu : les valeurs sont connues jusqu’au tas de { $to }.
+nimbers-period = La période est { $length }, à partir du tas de { $from } et pour toujours : les valeurs jusqu’à { $needed } le prouvent.
+nimbers-no-period = Les valeurs jusqu’à { $to } ne prouvent aucune période.
+nimbers-exceptions = { $count ->
+    [one] Exception : le tas de { $heaps }.
+   *[other] { $count } exceptions : les tas de { $heaps }.
+}
+nimbers-rare = { $count ->
+    [one] Un tas a une valeur rare : { $largest }.
+   *[other] { $count } tas ont des valeurs rares, le plus grand est celui de { $largest }.
+}
+nimbers-misere = Attention : ces règles sont misère, celui qui joue le dernier perd. Les valeurs de nim ne disent qui gagne que dans le jeu normal ; nimbers avec une position trouve la vérité par une recherche.
+nimbers-effort = { $operations } opérations, { $seconds } s
+nimbers-column-heap = Tas
+nimbers-column-counters = Jetons
+nimbers-column-nim-value = Valeur de nim
+nimbers-sum = Somme de nim
+nimbers-winning-moves = Coups gagnants
+nimbers-undecided = Les limites n’ont pas permis de trouver qui gagne.
+nimbers-rule-misleads = Attention : la règle du jeu normal trompe ici. D’après les valeurs de nim : { $outcome }, coups gagnants : { $moves }. Mais celui qui joue le dernier perd, et la recherche donne ce qui précède.
+nimbers-rule-agrees = Celui qui joue le dernier perd. La recherche, qui décide, s’accorde ici avec la règle du jeu normal ({ $outcome }, coups gagnants : { $moves }).
+nimbers-rule-unknown = Celui qui joue le dernier perd : les valeurs de nim ne décident rien. Dans le jeu normal ce serait : { $outcome }, coups gagnants : { $moves }.
+
 ### games
 
 catalog-column-name = Nom
@@ -233,6 +259,11 @@ help-show = Le plateau tel qu’on le voit
 help-analyze = Valeur d’une position et de chaque coup
 help-compare = La même question par minimax, alpha-bêta, avec un cache, avec les symétries : nœuds et temps
 help-perft = Nombre de suites de coups
+help-nimbers = Valeurs de nim des tas et leur période, ou des tas d’une position avec les coups qui gagnent
+help-nimbers-position = Une position dans la notation du jeu, à résoudre par les valeurs de nim
+help-to = Les valeurs des tas jusqu’à ce nombre de jetons, 1000000 au plus (100)
+help-method = plain ou rare-values ; une méthode nommée trouve chaque valeur à partir des coups (la plus rapide, les périodes prouvées étant recopiées)
+help-nimbers-nodes = Au plus ce nombre de nœuds pour la recherche qui décide dans le jeu misère
 help-tree = L’arbre d’un jeu, ou son graphe, avec un score à chaque nœud
 help-tree-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance (outcome, margin dans les jeux à points)
 help-tree-depth = Rien au-delà de ce nombre de coups

@@ -42,6 +42,7 @@ replay-more = 后面还有 { $count } 步。
 ### 比赛进度
 
 progress-games = { $total } 局中已下 { $count } 局，{ $seconds } 秒
+progress-heaps = { $total } 堆中已求出 { $count } 堆，{ $seconds } 秒
 
 ### 玩家
 

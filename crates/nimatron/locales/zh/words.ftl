@@ -116,6 +116,26 @@ perft-column-depth = 深度
 perft-interrupted = 已中断：更长的序列未计数
 perft-column-sequences = 着法序列数
 
+### nimbers
+
+nimbers-more = …… 还有 { $count } 个值：用 --json 可得到全部
+nimbers-interrupted = 已中断：已知到 { $to } 个石子的堆为止。
+nimbers-period = 周期为 { $length }，从 { $from } 个石子的堆起永远成立：到 { $needed } 为止的值证明了这一点。
+nimbers-no-period = 到 { $to } 为止的值未能证明任何周期。
+nimbers-exceptions = { $count } 个例外：石子数为 { $heaps } 的堆。
+nimbers-rare = { $count } 个堆的值是稀有值，其中最大的堆有 { $largest } 个石子。
+nimbers-misere = 注意：这是反常（misère）规则，最后行动的玩家输。尼姆值只决定正常规则下的胜负；给 nimbers 一个局面，它会用搜索求出真正的结果。
+nimbers-effort = { $operations } 次运算，{ $seconds } 秒
+nimbers-column-heap = 堆
+nimbers-column-counters = 石子数
+nimbers-column-nim-value = 尼姆值
+nimbers-sum = 尼姆和
+nimbers-winning-moves = 获胜着法
+nimbers-undecided = 在限制之内未能求出谁赢。
+nimbers-rule-misleads = 注意：正常规则的判断在这里是错的。按尼姆值会是{ $outcome }，获胜着法：{ $moves }。但最后行动的玩家输，搜索的结果见上。
+nimbers-rule-agrees = 最后行动的玩家输。以搜索为准，这里它与正常规则的判断一致（{ $outcome }，获胜着法：{ $moves }）。
+nimbers-rule-unknown = 最后行动的玩家输，所以尼姆值不能决定胜负。在正常规则下会是{ $outcome }，获胜着法：{ $moves }。
+
 ### games
 
 catalog-column-name = 名称
@@ -178,6 +198,11 @@ help-show = 显示棋盘
 help-analyze = 局面的值和每个着法的值
 help-compare = 用极小极大、alpha-beta、缓存、对称回答同一问题：节点数和时间
 help-perft = 着法序列的数目
+help-nimbers = 各堆的尼姆值及其周期，或一个局面各堆的尼姆值及获胜着法
+help-nimbers-position = 用该游戏写法写出的局面，用尼姆值求解
+help-to = 求到这么多石子的堆为止，最多 1000000（100）
+help-method = plain 或 rare-values；指明方法时，每个值都由着法求出（默认用最省的方法，周期得证后照抄）
+help-nimbers-nodes = 反常规则下决定胜负的搜索最多访问的节点数
 help-tree = 博弈树或博弈图，每个节点都有分数
 help-tree-goal = 双方的目标：outcome、distance、margin 或 margin-distance（outcome；计分游戏为 margin）
 help-tree-depth = 不超过这么多步

@@ -9,6 +9,7 @@ mod grundy;
 mod kalah;
 mod kalah_horizon;
 mod nim;
+mod nimbers;
 mod question;
 mod subtraction;
 mod tic_tac_toe;

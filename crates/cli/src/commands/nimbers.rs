@@ -1,0 +1,178 @@
+//! `nimbers`: nim-values of heaps and their period, or of a position's heaps and the moves that win.
+
+use std::process::ExitCode;
+
+use comfy_table::{Cell, CellAlignment};
+use nimatron::report::{NimSumReport, NimbersReport, NormalRule};
+use nimatron::{Catalog, Memory, NimSumRequest, NimbersRequest};
+
+use crate::arguments::{Common, Nimbers};
+use crate::commands::{place, show};
+use crate::console::Console;
+use crate::interrupt;
+use crate::progress::Progress;
+use crate::wording;
+
+/// Heaps without being told how many.
+const USUAL: u32 = 100;
+/// How many values, exceptions and heaps of a position people are shown.
+const SHOWN_VALUES: usize = 1000;
+const SHOWN_EXCEPTIONS: usize = 40;
+const SHOWN_PARTS: usize = 100;
+/// Values in a row.
+const ACROSS: usize = 10;
+
+pub(crate) fn run(
+    catalog: &Catalog,
+    common: &Common,
+    nimbers: &Nimbers,
+    console: &Console,
+) -> anyhow::Result<ExitCode> {
+    let session = place::open(catalog, common, &nimbers.place)?;
+    let interrupt = Some(interrupt::flag()?);
+    if nimbers.place.position.is_none() && nimbers.place.moves.is_none() {
+        let to = nimbers.to.unwrap_or(USUAL);
+        let progress = Progress::of_heaps(console, to.into());
+        let request =
+            NimbersRequest { to, method: nimbers.method, interrupt, progress: Some(progress.counter()) };
+        let report = session.nimbers(&request)?;
+        drop(progress);
+        if console.is_json() {
+            console.object(&report)?;
+        } else {
+            write_values(&report, console)?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let progress = Progress::start(console);
+    let threads = if nimbers.nodes.is_some() { common.threads_or(1) } else { common.threads() };
+    let request =
+        NimSumRequest { nodes: nimbers.nodes, threads, interrupt, progress: Some(progress.counter()) };
+    let report = session.nim_sum(&request, &mut Memory::with_bytes(nimbers.memory.bytes()))?;
+    drop(progress);
+    if console.is_json() {
+        console.object(&report)?;
+    } else {
+        show::write_board(&*session, console)?;
+        write_sum(&report, console)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write_values(report: &NimbersReport, console: &Console) -> anyhow::Result<()> {
+    let words = console.words();
+    console.labelled("show-game", &report.game)?;
+    console.line("")?;
+    rows(&report.values).iter().try_for_each(|row| console.line(row))?;
+    if report.values.len() > SHOWN_VALUES {
+        let rest = report.values.len() - SHOWN_VALUES;
+        console.line(words.say_with("nimbers-more", &[("count", rest.into())]))?;
+    }
+    console.line("")?;
+    if let Some(to) = report.verified_to.filter(|_| report.interrupted) {
+        console.sentence(&words.say_with("nimbers-interrupted", &[("to", to.into())]))?;
+    }
+    write_period(report, console)?;
+    if let Some(rare) = report.rare.as_ref().filter(|rare| rare.heaps > 0) {
+        let arguments = [("count", rare.heaps.into()), ("largest", rare.largest.unwrap_or(0).into())];
+        console.sentence(&words.say_with("nimbers-rare", &arguments))?;
+    }
+    if report.convention == "misere" {
+        console.sentence(&words.say("nimbers-misere"))?;
+    }
+    let seconds = wording::seconds(report.seconds);
+    let effort = [("operations", report.operations.into()), ("seconds", (&seconds).into())];
+    console.line(words.say_with("nimbers-effort", &effort))?;
+    Ok(())
+}
+
+/// Ten values to a row, below the last digits of their heaps.
+fn rows(values: &[u32]) -> Vec<String> {
+    let shown = &values[..values.len().min(SHOWN_VALUES)];
+    let width = |largest: usize| largest.to_string().len();
+    let beside = width(shown.len());
+    let across = width(shown.iter().copied().max().unwrap_or(0) as usize).max(2);
+    let row = |label: &str, cells: &mut dyn Iterator<Item = u32>| {
+        let cells: String = cells.map(|cell| format!(" {cell:>across$}")).collect();
+        format!(" {label:>beside$} {cells}")
+    };
+    let heading = row("", &mut (0..ACROSS as u32));
+    let tens = (0..).step_by(ACROSS);
+    let body = tens.zip(shown.chunks(ACROSS));
+    let body = body.map(|(heap, values): (usize, _)| row(&heap.to_string(), &mut values.iter().copied()));
+    std::iter::once(heading).chain(body).collect()
+}
+
+fn write_period(report: &NimbersReport, console: &Console) -> anyhow::Result<()> {
+    let words = console.words();
+    let Some(length) = report.period else {
+        let to = report.verified_to.unwrap_or(0);
+        console.sentence(&words.say_with("nimbers-no-period", &[("to", to.into())]))?;
+        return Ok(());
+    };
+    let from = report.last_exception.map_or(0, |last| last + 1);
+    let needed = report.proved_by.map_or(0, |needed| needed - 1);
+    let arguments = [("length", length.into()), ("from", from.into()), ("needed", needed.into())];
+    console.sentence(&words.say_with("nimbers-period", &arguments))?;
+    if report.exceptions.is_empty() {
+        return Ok(());
+    }
+    let exceptions: Vec<_> = report.exceptions.iter().map(u32::to_string).collect();
+    let told = wording::shortened(&exceptions, SHOWN_EXCEPTIONS);
+    let arguments = [("count", exceptions.len().into()), ("heaps", (&told).into())];
+    console.sentence(&words.say_with("nimbers-exceptions", &arguments))?;
+    Ok(())
+}
+
+fn write_sum(report: &NimSumReport, console: &Console) -> anyhow::Result<()> {
+    let words = console.words();
+    console.line("")?;
+    let mut table =
+        console.table(&["nimbers-column-heap", "nimbers-column-counters", "nimbers-column-nim-value"]);
+    for (number, part) in (1_u32..).zip(report.parts.iter().take(SHOWN_PARTS)) {
+        let nim_value = part.nim_value.map_or_else(|| "?".to_owned(), |value| value.to_string());
+        let cells = [number.to_string(), part.counters.to_string(), nim_value];
+        table.add_row(cells.map(|cell| Cell::new(cell).set_alignment(CellAlignment::Right)));
+    }
+    console.write_table(&table)?;
+    if report.parts.len() > SHOWN_PARTS {
+        console.line(" …")?;
+    }
+    console.line("")?;
+    if let Some(sum) = report.nim_sum {
+        console.labelled("nimbers-sum", sum.to_string())?;
+    }
+    match report.outcome {
+        Some(outcome) => console.labelled("analysis-value", words.say(&format!("value-{outcome}")))?,
+        None => console.sentence(&words.say("nimbers-undecided"))?,
+    }
+    if let Some(moves) = &report.winning_moves {
+        console.labelled("nimbers-winning-moves", listed(moves, console))?;
+    }
+    if let Some(rule) = &report.normal_rule {
+        write_rule(rule, console)?;
+    }
+    Ok(())
+}
+
+/// Whether the rule of normal play misleads under misère play.
+fn write_rule(rule: &NormalRule, console: &Console) -> anyhow::Result<()> {
+    let words = console.words();
+    let key = match rule.misleads {
+        Some(true) => "nimbers-rule-misleads",
+        Some(false) => "nimbers-rule-agrees",
+        None => "nimbers-rule-unknown",
+    };
+    let outcome = words.say(&format!("value-{}", rule.outcome));
+    let moves = listed(&rule.winning_moves, console);
+    let arguments = [("outcome", (&outcome).into()), ("moves", (&moves).into())];
+    console.sentence(&words.say_with(key, &arguments))?;
+    Ok(())
+}
+
+fn listed(moves: &[String], console: &Console) -> String {
+    if moves.is_empty() {
+        return console.words().say("word-none");
+    }
+    wording::shortened(moves, wording::SHOWN_MOVES)
+}

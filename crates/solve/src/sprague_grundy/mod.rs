@@ -1,0 +1,153 @@
+//! Nim-values of heaps: a heap is worth the least number that none of its moves leads to, heaps side by side the exclusive or of
+//! theirs, and whoever finds 0 under normal play has lost.
+//!
+//! R. P. Sprague, *Über mathematische Kampfspiele*, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy, *Mathematics and Games*,
+//! Eureka 2 (1939). Two [methods](Method) find the values, and a [`Period`] is only ever one that a theorem proves.
+//!
+//! ```
+//! use std::sync::atomic::{AtomicBool, AtomicU64};
+//! use nimatron_core::{HeapMoves, Leavings};
+//! use nimatron_solve::sprague_grundy::{Method, Request, nim_values};
+//!
+//! let kayles = HeapMoves { takes: [0, 7, 7].map(Leavings::octal).to_vec(), beyond: Leavings::NONE };
+//! let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
+//! let request = Request { to: 1000, method: Method::RareValues, by_period: true, interrupt: &interrupt, progress: &progress };
+//! let found = nim_values(&kayles, &request);
+//! let period = found.period.unwrap();
+//! assert_eq!((period.length, period.last_exception), (12, Some(70)));
+//! ```
+
+mod favourites;
+mod least_excluded;
+mod nimber;
+mod period;
+mod plain;
+mod rare_values;
+mod splits;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use nimatron_core::HeapMoves;
+
+pub use nimber::{Nimber, nim_sum};
+pub use period::{Period, period};
+pub use rare_values::RareHeaps;
+
+use plain::Plain;
+use rare_values::RareValues;
+
+/// How the value of a heap is found from those of all smaller ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// By definition, from all moves: n heaps of a game that breaks heaps take n²/4 operations.
+    Plain,
+    /// By rare and common values, where a move may leave two heaps: a scan of the heaps with rare values settles which common values are
+    /// reached, and a few other splits show which rare ones are. The values are those of the definition in any game; how few the rare heaps
+    /// are decides how much is saved.
+    RareValues,
+}
+
+impl Method {
+    /// Both, by name.
+    pub const ALL: [(&'static str, Self); 2] = [("plain", Self::Plain), ("rare-values", Self::RareValues)];
+
+    /// The method that takes least.
+    pub fn usual(moves: &HeapMoves) -> Self {
+        if moves.breaks_heaps() { Self::RareValues } else { Self::Plain }
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        let found = Self::ALL.into_iter().find(|&(_, method)| method == self);
+        found.map_or("", |(name, _)| name)
+    }
+}
+
+/// Which values are wanted, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'r> {
+    /// The largest heap.
+    pub to: u32,
+    /// How values are found.
+    pub method: Method,
+    /// Whether values after a proved period are copied from one period earlier.
+    pub by_period: bool,
+    /// Once true, what is known so far is the answer.
+    pub interrupt: &'r AtomicBool,
+    /// Where it is said how many heaps are done.
+    pub progress: &'r AtomicU64,
+}
+
+/// The nim-values of heaps, and what is known about them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NimValues {
+    /// The values of the heaps of 0, 1, 2, … counters; fewer than were asked for only after an interruption.
+    pub values: Vec<Nimber>,
+    /// How many of them, from the first, were found from the moves. The others follow from the period.
+    pub computed: usize,
+    /// The period that is proved, if one is.
+    pub period: Option<Period>,
+    /// Moves and pairs of heaps looked at.
+    pub operations: u64,
+    /// How the heaps fell into rare and common ones, by the method that distinguishes them.
+    pub rare: Option<RareHeaps>,
+}
+
+impl NimValues {
+    /// Whether somebody asked for an end before all values were found.
+    pub fn interrupted(&self, to: u32) -> bool {
+        self.values.len() <= to as usize
+    }
+
+    /// The heaps up to the last exception whose value is not the one that the period would give them.
+    pub fn exceptions(&self) -> Vec<u32> {
+        let Some(Period { length, last_exception: Some(last), .. }) = self.period else { return Vec::new() };
+        // The first heap of the same place in the period that lies behind all exceptions; whole periods were verified.
+        let settled = |heap: u32| heap + (last - heap + 1).next_multiple_of(length);
+        let value = |heap: u32| self.values.get(heap as usize);
+        (0..=last).filter(|&heap| value(heap) != value(settled(heap))).collect()
+    }
+}
+
+/// A period is looked for whenever so many heaps are known, and at twice that, four times …
+const FIRST_LOOK: usize = 16;
+
+/// The nim-values of all heaps up to a size. While it runs it takes four bytes a heap for its value, and in the worst case, where values
+/// are about as large as their heaps and half of them rare, some sixty more.
+pub fn nim_values(moves: &HeapMoves, request: &Request<'_>) -> NimValues {
+    match request.method {
+        Method::Plain => run(Plain::new(moves), moves, request),
+        Method::RareValues => run(RareValues::new(moves), moves, request),
+    }
+}
+
+/// A way to find the value of the next heap.
+trait Finder {
+    /// The value of the heap of `values.len()` counters, `values` being those of all smaller ones.
+    fn next(&mut self, values: &[Nimber]) -> Nimber;
+    /// Moves and pairs of heaps looked at so far.
+    fn operations(&self) -> u64;
+    /// How heaps fell into rare and common ones.
+    fn rare(&self) -> Option<RareHeaps>;
+}
+
+fn run(mut finder: impl Finder, moves: &HeapMoves, request: &Request<'_>) -> NimValues {
+    let wanted = request.to as usize + 1;
+    let mut values = Vec::with_capacity(wanted);
+    let mut found = None;
+    let mut computed = None;
+    while values.len() < wanted && !request.interrupt.load(Ordering::Relaxed) {
+        let value = finder.next(&values);
+        values.push(value);
+        request.progress.store(values.len() as u64, Ordering::Relaxed);
+        let look = values.len().is_power_of_two() && values.len() >= FIRST_LOOK;
+        found = if look && request.by_period { period(&values, moves) } else { None };
+        if let Some(Period { length, .. }) = found {
+            computed = Some(values.len());
+            (values.len()..wanted).for_each(|heap| values.push(values[heap - length as usize]));
+        }
+    }
+    let period = found.or_else(|| period(&values, moves));
+    let computed = computed.unwrap_or(values.len());
+    NimValues { computed, period, operations: finder.operations(), rare: finder.rare(), values }
+}
