@@ -11,6 +11,7 @@
 mod banked;
 pub mod capabilities;
 pub mod conformance;
+mod endings;
 mod features;
 mod game;
 mod goal;
@@ -30,6 +31,7 @@ mod value;
 mod window;
 
 pub use banked::{Banked, WithBank};
+pub use endings::Endings;
 pub use features::Features;
 pub use game::{End, Game, Next, Points, Scoring, Status, Step};
 pub use goal::{Goal, Objective};

@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::{Duration, Instant};
 
-use nimatron_core::{Game, Notation, Objective, PackedGoal, Value, Window};
+use nimatron_core::{Game, Notation, Objective, PackedGoal, Scoring, Value, Window};
 use nimatron_search::{
-    Analysis, Bound, Claim, Deepened, Engine, Found, Limits, Stopped, Ties, analyse, deepen,
+    Analysis, Bound, Claim, Deepened, EndingsOf, Engine, Found, Limits, Stopped, Ties, analyse, deepen,
     principal_variation,
 };
+use nimatron_solve::MarginEndings;
 
 use crate::engine_spec::{EngineSpec, Method};
 use crate::error::Error;
@@ -75,6 +76,7 @@ pub(crate) fn analyze<G: Notation + 'static>(
     }
     let mut question = session.question(heuristic.map(|(_, estimate)| estimate));
     question.needs_bank = request.engine.candidates.omit_suicide;
+    question.aids.endings = endings(session, request, memory);
     let longest = session.game_rules().longest(&session.situation.position);
     let depth = [request.depth, request.engine.depth].into_iter().flatten().min();
     let horizon = depth.filter(|&depth| longest.is_none_or(|longest| depth < longest));
@@ -84,6 +86,23 @@ pub(crate) fn analyze<G: Notation + 'static>(
     report.heuristic = heuristic.filter(|_| !report.exact).map(str::to_owned);
     report.seconds = start.elapsed().as_secs_f64();
     Ok(report)
+}
+
+/// The endings of a game of points, for searches that take as long as they take: to work them out does not keep to limits.
+fn endings<G: Notation + 'static>(
+    session: &Typed<G>,
+    request: &AnalyzeRequest,
+    memory: &mut Memory,
+) -> Option<EndingsOf<G::Position>> {
+    let unlimited = request.nodes.is_none() && request.time.is_none();
+    if !unlimited || session.game_rules().scoring() != Scoring::Points {
+        return None;
+    }
+    let interrupt = request.interrupt.clone().unwrap_or_default();
+    let start = session.game_rules().start();
+    let endings = memory
+        .endings(&session.name, |bytes| MarginEndings::new(&session.rules, &start, bytes, interrupt))?;
+    Some(endings)
 }
 
 /// The goal and the estimate that a request names, if it fits the game.

@@ -203,6 +203,7 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
         let mut aids = self.aids.clone();
         aids.canonical = aids.canonical.filter(|_| spec.symmetry);
         aids.inspect = aids.inspect.filter(|_| spec.knowledge);
+        aids.endings = aids.endings.filter(|_| spec.knowledge);
         aids
     }
 

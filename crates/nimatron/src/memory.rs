@@ -61,7 +61,12 @@ impl<P: Eq + Hash> Tables<P> {
 pub struct Memory {
     bytes: usize,
     kept: Option<(Subject, Box<dyn Any + Send>)>,
+    /// Endings that were worked out, and the rules they are of.
+    endings: Option<(Arc<str>, Arc<dyn Any + Send + Sync>)>,
 }
+
+/// Endings take no more than this part of the memory of a table, beside it.
+const ENDINGS: usize = 16;
 
 impl Memory {
     /// The memory where no other is asked for, in bytes: 2 GiB.
@@ -69,7 +74,22 @@ impl Memory {
 
     /// A memory whose table takes about this many bytes when full.
     pub fn with_bytes(bytes: usize) -> Self {
-        Self { bytes, kept: None }
+        Self { bytes, kept: None, endings: None }
+    }
+
+    /// The endings kept for these rules, else those that are made with a number of bytes.
+    pub(crate) fn endings<E: Any + Send + Sync>(
+        &mut self,
+        game: &Arc<str>,
+        make: impl FnOnce(usize) -> Option<E>,
+    ) -> Option<Arc<E>> {
+        let kept = self.endings.as_ref().filter(|(of, _)| of == game);
+        if let Some(kept) = kept.and_then(|(_, endings)| Arc::clone(endings).downcast().ok()) {
+            return Some(kept);
+        }
+        let endings = Arc::new(make(self.bytes / ENDINGS)?);
+        self.endings = Some((Arc::clone(game), Arc::clone(&endings) as _));
+        Some(endings)
     }
 
     /// The tables kept for the subject, else new ones.
@@ -85,7 +105,7 @@ impl Memory {
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.kept = None;
+        (self.kept, self.endings) = (None, None);
     }
 
     /// How many bytes a table may take.

@@ -267,11 +267,9 @@ mod tests {
 
     #[test]
     fn a_message_that_the_language_lacks_is_said_in_english() {
-        let french = bundle(Language::Fr, ["first = un", "", "", "", "", ""]);
-        let english = bundle(
-            Language::En,
-            ["first = one", "second = { $n ->\n [one] one\n *[other] many\n }", "", "", "", ""],
-        );
+        let french = bundle(Language::Fr, ["first = un"]);
+        let english =
+            bundle(Language::En, ["first = one", "second = { $n ->\n [one] one\n *[other] many\n }"]);
         let words = Words { language: Language::Fr, bundles: vec![french, english] };
         assert_eq!(words.say("first"), "un");
         assert!(words.has("second"));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nimatron_core::capabilities::{Equipped, Estimate};
-use nimatron_core::{Banked, Facts, Game, Points, WithBank};
+use nimatron_core::{Banked, Endings, Facts, Game, Points, WithBank};
 
 /// Maps a position to the representative of its class.
 pub type Canonical<P> = Arc<dyn Fn(&P) -> P + Send + Sync>;
@@ -11,8 +11,8 @@ pub type Canonical<P> = Arc<dyn Fn(&P) -> P + Send + Sync>;
 pub type EstimateOf<P> = Arc<dyn Fn(&P) -> Points + Send + Sync>;
 /// States facts and sorts out moves: see [`nimatron_core::Knowledge`].
 pub type InspectOf<P, M> = Arc<dyn Fn(&P, &mut Vec<M>) -> Facts + Send + Sync>;
-/// Exact facts about the positions that stand in a database of endings.
-pub type EndingsOf<P> = Arc<dyn Fn(&P) -> Option<Facts> + Send + Sync>;
+/// A database of endings.
+pub type EndingsOf<P> = Arc<dyn Endings<P>>;
 
 /// The bytes that a position holds on the heap.
 pub type WeighOf<P> = Arc<dyn Fn(&P) -> usize + Send + Sync>;
@@ -27,7 +27,7 @@ pub struct Aids<G: Game> {
     pub estimate: Option<EstimateOf<G::Position>>,
     /// Static bounds and good moves first, in searches without a horizon.
     pub inspect: Option<InspectOf<G::Position, G::Move>>,
-    /// What a database says of a position, both bounds of its score equal, in searches without a horizon.
+    /// Scores of positions near the end, in searches without a horizon.
     pub endings: Option<EndingsOf<G::Position>>,
     /// What a position in the table takes beyond its own size.
     pub spilled_bytes: Option<WeighOf<G::Position>>,

@@ -1,6 +1,7 @@
 //! Exact solutions of whole games: the value of every position, kept in arrays and in files that others can check.
 
 mod cell;
+mod endings;
 mod facts;
 mod file;
 mod listed;
@@ -12,6 +13,7 @@ mod verify;
 mod whole;
 
 pub use cell::Cell;
+pub use endings::MarginEndings;
 pub use facts::TierFacts;
 pub use file::{Contents, FileError, Form, Header, Section, SolutionFile, Writer, value_of};
 pub use listed::{Listed, Tier};

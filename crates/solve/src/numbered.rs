@@ -1,4 +1,4 @@
-//! Values of all positions of games that number them: one array, filled from its beginning.
+//! Values of all positions of games that number them: arrays filled from the beginning.
 //!
 //! Every move leads to an earlier number, so the values are there when they are needed. Threads take sections in the same order; one
 //! that comes to a position whose value another is still working on waits for it. Whoever is at the earliest section never
@@ -6,6 +6,7 @@
 
 use std::hint::spin_loop;
 use std::ops::Range;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
@@ -24,9 +25,8 @@ const TOGETHER: u64 = 1 << 7;
 
 /// The values of all positions of the lowest tiers of a game.
 pub struct Numbered<C> {
-    /// Where each tier begins, and where the last one ends.
-    starts: Vec<u64>,
-    cells: Vec<C>,
+    /// By number, those tiers that somebody has begun to solve.
+    tiers: Vec<OnceLock<Box<[C]>>>,
 }
 
 /// A game to solve, as threads share it.
@@ -54,32 +54,31 @@ impl<G: Game, A> Work<'_, G, A> {
 }
 
 impl<C: Cell> Numbered<C> {
-    /// Room for the tiers from 0 to `top`, none of them solved.
-    pub fn new<G: Game>(game: &G, ranked: &RankedOf<G>, top: u64) -> Self {
-        let mut starts = vec![0];
-        for tier in 0..=top {
-            starts.push(starts[tier as usize] + (ranked.tier_size)(game, tier));
-        }
-        let size = *starts.last().expect("there is a first entry");
-        Self { starts, cells: (0..size).map(|_| C::unknown()).collect() }
+    /// The tiers from 0 to `top`, none of them solved, which take no room before they are.
+    pub fn new(top: u64) -> Self {
+        Self { tiers: (0..=top).map(|_| OnceLock::new()).collect() }
     }
 
-    /// How many tiers there is room for.
+    /// How many tiers there may be.
     pub fn tiers(&self) -> u64 {
-        self.starts.len() as u64 - 1
+        self.tiers.len() as u64
     }
 
-    /// The values of a tier, by number.
+    /// The values of a tier, by number; none if nobody has begun to solve it.
     pub fn tier(&self, tier: u64) -> &[C] {
-        let [start, end] = [tier, tier + 1].map(|tier| self.starts[tier as usize] as usize);
-        &self.cells[start..end]
+        self.tiers[tier as usize].get().map_or(&[], |cells| cells)
+    }
+
+    /// The values of a tier, unknown ones if nobody has begun to solve it.
+    pub fn begin<G: Game>(&self, game: &G, ranked: &RankedOf<G>, tier: u64) -> &[C] {
+        let size = || (0..(ranked.tier_size)(game, tier)).map(|_| C::unknown()).collect();
+        self.tiers[tier as usize].get_or_init(size)
     }
 
     /// The value of a position, if it is known.
     #[inline]
     pub fn get(&self, tier: u64, rank: u64) -> Option<i32> {
-        let start = *self.starts[..self.starts.len() - 1].get(usize::try_from(tier).ok()?)?;
-        self.cells.get((start + rank) as usize)?.get()
+        self.tiers.get(usize::try_from(tier).ok()?)?.get()?.get(usize::try_from(rank).ok()?)?.get()
     }
 
     /// Solves some tiers; those below are solved.
@@ -121,7 +120,7 @@ impl<C: Cell> Numbered<C> {
     /// The sections of a tier.
     fn sections<G: Game>(&self, game: &G, ranked: &RankedOf<G>, tier: u64) -> Vec<Section> {
         let mut starts = (ranked.sections)(game, tier);
-        starts.push(self.tier(tier).len() as u64);
+        starts.push(self.begin(game, ranked, tier).len() as u64);
         starts.windows(2).map(|ends| Section { tier, ranks: ends[0]..ends[1] }).collect()
     }
 
@@ -139,7 +138,7 @@ impl<C: Cell> Numbered<C> {
             let end = ranks.end.min(start + TOGETHER);
             (work.ranked.expand)(work.game, *tier, start..end, successors);
             for edge in successors.edges() {
-                prefetch_index(&self.cells, self.index(edge));
+                prefetch_index(self.tier(edge.tier), edge.rank as usize);
             }
             for (cell, result) in cells[start as usize..end as usize].iter().zip(successors.by_position()) {
                 let value = match result {
@@ -170,7 +169,7 @@ impl<C: Cell> Numbered<C> {
     fn best<G: Game, A: StoredGoal>(&self, work: &Work<'_, G, A>, edges: &[Edge]) -> Option<i32> {
         let mut best = i32::MIN;
         for edge in edges {
-            let cell = &self.cells[self.index(edge)];
+            let cell = &self.tier(edge.tier)[edge.rank as usize];
             let child = match cell.get() {
                 Some(value) => value,
                 None => wait_for(cell, work)?,
@@ -178,11 +177,6 @@ impl<C: Cell> Numbered<C> {
             best = best.max(work.goal.back(edge.next, edge.gain, child));
         }
         Some(best)
-    }
-
-    #[inline]
-    fn index(&self, edge: &Edge) -> usize {
-        (self.starts[edge.tier as usize] + edge.rank) as usize
     }
 }
 

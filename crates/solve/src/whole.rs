@@ -136,12 +136,14 @@ impl<G: Game, A: StoredGoal> Work<'_, G, A> {
         if positions > most {
             return Err(Unsolved::TooMany(most).into());
         }
-        let values = Numbered::<C>::new(game, ranked, top);
+        let values = Numbered::<C>::new(top);
         let mut writer = self.writer::<C>(Form::Numbered, top)?;
         let mut tiers = Vec::new();
         if let Some(writer) = &mut writer {
             writer.read_back(|section, bytes| {
-                for (cell, bytes) in values.tier(section.tier).iter().zip(bytes.chunks(C::BYTES)) {
+                for (cell, bytes) in
+                    values.begin(game, ranked, section.tier).iter().zip(bytes.chunks(C::BYTES))
+                {
                     cell.set(value_of(bytes));
                 }
                 tiers.push(self.facts(section.tier, values.tier(section.tier)));
@@ -150,7 +152,7 @@ impl<G: Game, A: StoredGoal> Work<'_, G, A> {
         let mut next = tiers.len() as u64;
         while next <= top {
             let mut end = next + 1;
-            let size = |end: u64| (next..end).map(|tier| values.tier(tier).len() as u64).sum::<u64>();
+            let size = |end: u64| (next..end).map(|tier| (ranked.tier_size)(game, tier)).sum::<u64>();
             while end <= top && size(end + 1) <= TOGETHER {
                 end += 1;
             }

@@ -8,8 +8,10 @@
 //! of the seeds in each row makes such a search six times as large).
 //! Several threads may share the work and the table; scores do not depend on it.
 //!
-//! What the author knows about the game is used to the end of the game only. A position with few pieces whose value stands in
-//! a database is such a fact: [`Aids::inspect`] is where it comes in.
+//! What the author knows about the game is used to the end of the game only, and so is a database of [`Endings`], which grows
+//! between two attempts.
+//!
+//! [`Endings`]: nimatron_core::Endings
 
 mod busy;
 mod memory;
@@ -99,6 +101,9 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         let (mut guess, mut depth) = (0, 0);
         let mut patience = FIRST_ATTEMPT;
         loop {
+            if let Some(endings) = &self.aids.endings {
+                endings.grow(self.meter.nodes(), self.near.len());
+            }
             let pause = self.meter.nodes().saturating_add(patience);
             let question = Question { position, window, horizon: TO_THE_END, estimated: false, pause };
             if let Some(answer) = self.narrow(&question, &mut bounds, guess)? {

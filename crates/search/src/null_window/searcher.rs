@@ -333,7 +333,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     fn ending(&self, position: &G::Position) -> Option<Score> {
         let Test { goal, aids, horizon, .. } = *self.test;
         let endings = aids.endings.as_ref().filter(|_| horizon == TO_THE_END)?;
-        let (lower, upper) = goal.bounds(&endings(position)?);
+        let (lower, upper) = goal.bounds(&endings.facts(position)?);
         (lower == upper).then_some(lower)
     }
 

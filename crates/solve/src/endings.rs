@@ -1,0 +1,81 @@
+//! Endings of a game of points, for searches: all positions of its lowest tiers, and more of them the longer a search takes.
+
+use std::sync::atomic::{AtomicBool, AtomicI8, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use nimatron_core::capabilities::Equipped;
+use nimatron_core::{Endings, Facts, Game};
+
+use crate::numbered::Numbered;
+use crate::stored_goal::StoredMargin;
+
+/// Positions that are solved in about the time that a search takes for a node.
+const A_NODE: u64 = 12;
+
+/// The points still to be won from positions of the lowest tiers.
+pub struct MarginEndings<G: Game> {
+    rules: Arc<Equipped<G>>,
+    values: Numbered<AtomicI8>,
+    /// Tiers below this one are solved.
+    solved: AtomicU64,
+    /// How many positions they have; locked by whoever adds to them.
+    positions: Mutex<u64>,
+    /// At most so many positions are solved.
+    most: u64,
+    /// Ends the work once true.
+    interrupt: Arc<AtomicBool>,
+}
+
+impl<G: Game> MarginEndings<G> {
+    /// None so far, and at most `bytes` bytes of them; `None` if the game does not number its positions.
+    pub fn new(
+        rules: &Arc<Equipped<G>>,
+        start: &G::Position,
+        bytes: usize,
+        interrupt: Arc<AtomicBool>,
+    ) -> Option<Self> {
+        let top = (rules.ranked.as_ref()?.tier)(&rules.game, start);
+        Some(Self {
+            rules: Arc::clone(rules),
+            values: Numbered::new(top),
+            solved: AtomicU64::new(0),
+            positions: Mutex::new(0),
+            most: bytes as u64,
+            interrupt,
+        })
+    }
+}
+
+impl<G: Game> Endings<G::Position> for MarginEndings<G> {
+    #[inline]
+    fn facts(&self, position: &G::Position) -> Option<Facts> {
+        let (game, ranked) = (&*self.rules.game, self.rules.ranked.as_ref()?);
+        let tier = (ranked.tier)(game, position);
+        if tier >= self.solved.load(Ordering::Relaxed) {
+            return None;
+        }
+        let points = self.values.get(tier, (ranked.rank)(game, position))?;
+        Some(Facts { margin: Some((points, points)), ..Facts::default() })
+    }
+
+    fn grow(&self, nodes: u64, threads: usize) {
+        let (game, ranked) = (&*self.rules.game, self.rules.ranked.as_ref().expect("positions have numbers"));
+        let mut positions = self.positions.lock().expect("no thread panics while it adds endings");
+        let most = self.most.min(nodes.saturating_mul(A_NODE));
+        let mut tier = self.solved.load(Ordering::Relaxed);
+        while tier < self.values.tiers() {
+            let size = (ranked.tier_size)(game, tier);
+            if positions.saturating_add(size) > most {
+                break;
+            }
+            let watch = (&*self.interrupt, &AtomicU64::new(0));
+            // A tier whose values need more room is left out, and all above it.
+            if self.values.solve((game, ranked), StoredMargin, tier..tier + 1, threads, watch).is_err() {
+                break;
+            }
+            *positions += size;
+            tier += 1;
+            self.solved.store(tier, Ordering::Relaxed);
+        }
+    }
+}
