@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use nimatron::core::Objective;
 
-use crate::argument_values::{objective, whole};
+use crate::argument_values::{objective, range, whole};
 use crate::arguments::MemoryLimit;
 
 #[derive(Debug, Args)]
@@ -17,6 +17,8 @@ pub(crate) struct Solve {
     pub(crate) goal: Option<Objective>,
     #[arg(long, value_name = "N", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
     pub(crate) tiers: Option<u32>,
+    #[arg(long, conflicts_with = "output")]
+    pub(crate) forecast: bool,
     #[arg(long, requires = "output")]
     pub(crate) plain: bool,
     #[arg(long, value_name = "FILE")]
@@ -36,4 +38,25 @@ pub(crate) struct Probe {
 #[derive(Debug, Args)]
 pub(crate) struct Verify {
     pub(crate) file: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Table {
+    pub(crate) game: String,
+    #[arg(long = VARY, value_name = "PARAMETER=VALUES", value_parser = range)]
+    pub(crate) ranges: Vec<Range>,
+    #[arg(long, value_parser = objective)]
+    pub(crate) goal: Option<Objective>,
+    #[command(flatten)]
+    pub(crate) memory: MemoryLimit,
+}
+
+/// The option that names a parameter; `--pits 1-6` is a short way to write `--vary pits=1-6`.
+pub(crate) const VARY: &str = "vary";
+
+/// The values that a parameter takes one after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Range {
+    pub(crate) parameter: String,
+    pub(crate) values: Vec<String>,
 }

@@ -9,6 +9,8 @@ use nimatron::core::Objective;
 use nimatron::search::{Cut, Ties};
 use nimatron::{EngineSpec, Language, LearnerSpec, PlayerSpec, Rival, Seats, parse_duration};
 
+use crate::argument_solutions::Range;
+
 /// The most sizes that one comparison repeats.
 const MOST_SIZES: u32 = 1000;
 
@@ -30,6 +32,25 @@ where
         let number = text.parse().ok().filter(|number| range.contains(number));
         number.ok_or_else(|| format!("expected a whole number from {} to {}", range.start(), range.end()))
     }
+}
+
+/// A parameter and its values: `pits=1-6`, `capture=standard,empty`.
+pub(crate) fn range(text: &str) -> Result<Range, String> {
+    const MOST: u32 = 1000;
+    let expected = || "expected values as in 1-6 or standard,empty".to_owned();
+    let (parameter, values) = text.split_once('=').ok_or_else(expected)?;
+    let numbers = values.split_once('-').and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
+    let values: Vec<_> = match numbers {
+        Some((from, to)) if from > to || to - from >= MOST => {
+            return Err(format!("expected at most {MOST} numbers, the lowest first"));
+        }
+        Some((from, to)) => (from..=to).map(|number: u32| number.to_string()).collect(),
+        None => values.split(',').map(str::to_owned).collect(),
+    };
+    if parameter.is_empty() || values.iter().any(String::is_empty) {
+        return Err(expected());
+    }
+    Ok(Range { parameter: parameter.to_owned(), values })
 }
 
 pub(crate) fn language(text: &str) -> Result<Language, String> {

@@ -118,6 +118,13 @@ impl Console {
 
     /// An empty table with these headings, named by their messages.
     pub(crate) fn table(&self, headings: &[&str]) -> Table {
+        let mut table = self.plain_table();
+        table.set_header(headings.iter().map(|heading| self.words.say(heading)));
+        table
+    }
+
+    /// An empty table without headings.
+    pub(crate) fn plain_table(&self) -> Table {
         let mut table = Table::new();
         table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
         if let Some(width) = table.width() {
@@ -129,7 +136,6 @@ impl Console {
         } else {
             table.force_no_tty();
         }
-        table.set_header(headings.iter().map(|heading| self.words.say(heading)));
         table
     }
 

@@ -8,6 +8,7 @@ use clap::{Arg, ArgAction, CommandFactory, FromArgMatches};
 use nimatron::core::quoted;
 use nimatron::{Language, Words};
 
+use crate::argument_solutions::VARY;
 use crate::arguments::Arguments;
 use crate::{USAGE, console};
 
@@ -16,6 +17,7 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
     let arguments: Vec<_> = arguments.into_iter().collect();
     let words = Words::new(language(&arguments));
     let mut command = command(&words);
+    let arguments = with_parameters(&command, arguments);
     let matched = command.try_get_matches_from_mut(arguments).and_then(|m| Arguments::from_arg_matches(&m));
     matched.map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
@@ -63,6 +65,29 @@ fn described(command: clap::Command, words: &Words, key: &str) -> clap::Command 
             let text = words.say(if words.has(&own) { &own } else { &shared });
             argument.help(text).help_heading(words.say(&format!("help-heading-{heading}")))
         })
+}
+
+/// The arguments of a table, where what is no option of ours is a parameter of the game: `--pits 1-6` is `--vary pits=1-6`.
+fn with_parameters(command: &clap::Command, arguments: Vec<OsString>) -> Vec<OsString> {
+    let Some(table) = command.find_subcommand("table") else { return arguments };
+    if !arguments.iter().skip(1).any(|argument| argument == "table") {
+        return arguments;
+    }
+    let options = || command.get_arguments().chain(table.get_arguments());
+    let is_ours = |name: &str| options().any(|option| option.get_long() == Some(name));
+    let mut read = arguments.into_iter();
+    let mut rewritten = Vec::new();
+    while let Some(argument) = read.next() {
+        let name = argument.to_str().and_then(|text| text.strip_prefix("--")).filter(|name| !name.is_empty());
+        let Some(name) = name.filter(|name| !is_ours(name.split('=').next().unwrap_or(name))) else {
+            rewritten.push(argument);
+            continue;
+        };
+        let value = if name.contains('=') { None } else { read.next() };
+        let value = value.map_or_else(String::new, |value| format!("={}", value.to_string_lossy()));
+        rewritten.extend([format!("--{VARY}").into(), format!("{name}{value}").into()]);
+    }
+    rewritten
 }
 
 /// The language that `--lang` names, before anything else is read: the help is in it too.

@@ -78,6 +78,7 @@ fn dispatch(catalog: &Catalog, arguments: &Arguments, console: &Console) -> anyh
         Command::Solve(solve) => commands::solve::run(catalog, common, solve, console),
         Command::Probe(probe) => commands::probe::run(catalog, common, probe, console),
         Command::Verify(verify) => commands::verify::run(catalog, common, verify, console),
+        Command::Table(table) => commands::table::run(catalog, common, table, console),
         Command::Bench(bench) => commands::bench::run(catalog, common, bench, console),
         Command::Completions(completions) => commands::completions::run(completions, console),
     }

@@ -18,7 +18,8 @@ use crate::memory::{Memory, Subject, Tables};
 use crate::monte_carlo;
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
 use crate::scale::PROVED;
-use crate::session::{Named, Session, Typed};
+use crate::session::Session;
+use crate::typed::{Named, Typed};
 
 /// How to analyse. The default is exact, under the game's usual goal, by the strongest engine.
 #[derive(Clone, Debug, Default)]

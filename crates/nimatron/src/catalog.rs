@@ -12,7 +12,8 @@ use crate::error::Error;
 use crate::file_parameters;
 use crate::game_name::Named;
 use crate::report::{GameReport, ParameterReport};
-use crate::session::{Session, Typed};
+use crate::session::Session;
+use crate::typed::Typed;
 use crate::words::Words;
 
 const WHAT: &str = "game";

@@ -13,7 +13,8 @@ use crate::job::{Job, Task};
 use crate::memory::Memory;
 use crate::memory::Tables;
 use crate::report::{ComparisonReport, ComparisonRow, ValueReport};
-use crate::session::{Session, Typed};
+use crate::session::Session;
+use crate::typed::Typed;
 
 /// How to compare. The default is the lessons' question: who wins, or by how much.
 #[derive(Clone, Debug)]

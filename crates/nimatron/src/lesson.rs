@@ -7,7 +7,8 @@ use nimatron_search::{Candidates, Canonical, Cut, Stopped};
 use crate::engine_spec::{EngineSpec, Method};
 use crate::error::Error;
 use crate::job::{Job, Question};
-use crate::session::{Named, Session, Typed};
+use crate::session::Session;
+use crate::typed::{Named, Typed};
 
 /// A search as the lessons have it. The default is plain minimax to the end, asking who wins, or by how much.
 #[derive(Clone, Debug)]

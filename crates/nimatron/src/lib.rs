@@ -50,6 +50,7 @@ mod tournament;
 mod trace;
 mod tree;
 mod turning_point;
+mod typed;
 mod words;
 
 pub use nimatron_core as core;

@@ -13,7 +13,8 @@ use crate::analyze::{AnalyzeRequest, depth_aware, scrambled, written_line};
 use crate::error::Error;
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
 use crate::scale::PROVED;
-use crate::session::{Named, Session, Typed};
+use crate::session::Session;
+use crate::typed::{Named, Typed};
 
 /// The goal of the search, if the request is one that it can answer.
 pub(crate) fn goal(request: &AnalyzeRequest) -> Result<Option<Objective>, Error> {

@@ -11,7 +11,8 @@ use crate::lesson::{Lesson, Prepared, stopped};
 use crate::memory::Memory;
 use crate::report::{TraceReport, TraceStep, ValueReport, seat_name};
 use crate::scale::Scale;
-use crate::session::{Session, Typed};
+use crate::session::Session;
+use crate::typed::Typed;
 
 /// Which search.
 #[derive(Clone, Debug)]

@@ -15,7 +15,8 @@ use crate::lesson::{Lesson, Prepared, stopped};
 use crate::memory::{Memory, Tables};
 use crate::report::{PlayReport, TreeCounts, TreeEdge, TreeNode, TreeReport, ValueReport, seat_name};
 use crate::scale::Scale;
-use crate::session::{Session, Typed};
+use crate::session::Session;
+use crate::typed::Typed;
 
 /// Which tree.
 #[derive(Clone, Debug, Default)]

@@ -24,6 +24,7 @@ pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod show;
 pub(crate) mod solve;
+pub(crate) mod table;
 pub(crate) mod tournament;
 pub(crate) mod trace;
 pub(crate) mod train;

@@ -28,7 +28,6 @@ pub(crate) fn run(
         return Err(Error::Option { option: "--csv", reason }.into());
     }
     let tiers = solve.tiers.map(u64::from);
-    forecast(&*session, tiers, console)?;
     let progress = Progress::of_solving(console, session.positions_to_solve(tiers));
     let request = SolveRequest {
         goal: solve.goal,
@@ -40,6 +39,10 @@ pub(crate) fn run(
         interrupt: interrupt::flag()?,
         progress: Arc::clone(&progress.counter()),
     };
+    if solve.forecast {
+        drop(progress);
+        return forecast(&*session, &request, console);
+    }
     let solved = session.solve(&request);
     drop(progress);
     let report = match solved {
@@ -60,15 +63,27 @@ pub(crate) fn run(
         .map(|()| ExitCode::SUCCESS)
 }
 
-/// Says what there is to do before it is done.
-fn forecast(session: &dyn Session, tiers: Option<u64>, console: &Console) -> anyhow::Result<()> {
-    let Some(positions) = session.positions_to_solve(tiers).filter(|_| !console.is_json()) else {
-        return Ok(());
+/// Says what there is to do, and does not do it.
+fn forecast(session: &dyn Session, request: &SolveRequest, console: &Console) -> anyhow::Result<ExitCode> {
+    let report = session.forecast(request)?;
+    if console.is_json() {
+        console.object(&report)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let words = console.words();
+    console.labelled("solve-game", report.game.clone())?;
+    let Some(positions) = report.positions else {
+        console.line(words.say("solve-unforeseen"))?;
+        return Ok(ExitCode::SUCCESS);
     };
     let size = wording::bytes(positions);
     let told = [("positions", positions.into()), ("size", (&size).into())];
-    console.line(console.words().say_with("solve-forecast", &told))?;
-    Ok(())
+    console.line(words.say_with("solve-forecast", &told))?;
+    if let Some(seconds) = report.seconds {
+        let seconds = wording::seconds(seconds);
+        console.line(words.say_with("solve-forecast-time", &[("seconds", (&seconds).into())]))?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn write(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {

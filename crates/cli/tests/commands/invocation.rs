@@ -110,7 +110,13 @@ impl Invocation {
 
     /// Runs it, presses Ctrl-C after a while, and expects what there is, promptly and in order.
     #[track_caller]
-    pub(crate) fn interrupted_after(mut self, wait: Duration) -> Answer {
+    pub(crate) fn interrupted_after(self, wait: Duration) -> Answer {
+        self.interrupted_with(wait, 0)
+    }
+
+    /// The same, and this exit code.
+    #[track_caller]
+    pub(crate) fn interrupted_with(mut self, wait: Duration, code: i32) -> Answer {
         let mut running = self.start();
         sleep(wait);
         assert!(running.child.try_wait().unwrap().is_none(), "{}: it was already over", self.line);
@@ -120,7 +126,7 @@ impl Invocation {
         let output = running.wait(PATIENCE);
         let took = pressed.elapsed();
         assert!(took < PROMPT, "{}: ended {took:?} after Ctrl-C", self.line);
-        self.answer(output, 0)
+        self.answer(output, code)
     }
 
     /// Runs it for a reader who leaves after so many bytes.

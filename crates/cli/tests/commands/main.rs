@@ -27,6 +27,7 @@ mod replay;
 mod review;
 mod rules;
 mod show;
+mod solutions;
 mod tournament;
 mod trace;
 mod train;

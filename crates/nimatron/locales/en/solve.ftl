@@ -1,6 +1,8 @@
 ### Solving whole games
 
 solve-forecast = There are { $positions } positions to solve, and as many values: { $size } if each takes a byte.
+solve-forecast-time = That takes about { $seconds } s.
+solve-unforeseen = How many positions can be reached is known once they are solved.
 solve-game = Game
 solve-positions = Positions
 solve-classes = { $positions }, up to symmetry { $classes }
@@ -22,6 +24,8 @@ verify-first = First fault
 verify-right = The solution is whole and right.
 verify-wrong = The solution is wrong.
 verify-incomplete = The solution is not whole, or was not looked at to its end.
+table-column-game = Game
+table-legend = Points or plies to the end, + won and − lost for the player to move.
 progress-positions = { $count } positions of { $total }, { $seconds } s
 
 ### Help
@@ -30,6 +34,7 @@ help-solve = The exact value of every position of a game, in a file that can be 
 help-solve-output = Keep the solution in this file; after an interruption the same command goes on
 help-solve-goal = What the players want: outcome, distance or margin
 help-tiers = Solve every position up to this tier, in games that number them: with so many seeds on the board, say (the tier of the start)
+help-forecast = Only say how many positions there are and how long they take
 help-plain = Do not pack the file
 help-csv = Write the facts about every tier to this file
 help-solve-mebibytes = At most about this much memory, in MiB (2048)
@@ -37,3 +42,6 @@ help-probe = What analyze answers, from a solution
 help-probe-file = The solution’s file
 help-verify = Derive every value of a solution anew from those its moves lead to
 help-verify-file = The solution’s file
+help-table = The value of a game over ranges of its parameters
+help-ranges = The values of a parameter, as in pits=1-6 or capture=standard,empty; --pits 1-6 is the same
+help-table-mebibytes = At most this much memory for the table of positions, in MiB (2048)

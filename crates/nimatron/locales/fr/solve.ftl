@@ -1,6 +1,8 @@
 ### Résoudre des jeux entiers
 
 solve-forecast = Il y a { $positions } positions à résoudre, et autant de valeurs : { $size } à un octet chacune.
+solve-forecast-time = Cela prend environ { $seconds } s.
+solve-unforeseen = On ne sait combien de positions sont accessibles qu’une fois résolues.
 solve-game = Jeu
 solve-positions = Positions
 solve-classes = { $positions }, à symétrie près { $classes }
@@ -23,6 +25,8 @@ verify-first = Première faute
 verify-right = La solution est entière et juste.
 verify-wrong = La solution est fausse.
 verify-incomplete = La solution n’est pas entière, ou n’a pas été examinée jusqu’au bout.
+table-column-game = Jeu
+table-legend = Points ou coups jusqu’à la fin, + gagné et − perdu pour qui joue.
 progress-positions = { $count } positions sur { $total }, { $seconds } s
 
 ### Aide
@@ -31,6 +35,7 @@ help-solve = La valeur exacte de chaque position d’un jeu, dans un fichier vé
 help-solve-output = Garder la solution dans ce fichier ; après une interruption, la même commande continue
 help-solve-goal = Ce que veulent les joueurs : outcome (résultat), distance ou margin (écart)
 help-tiers = Résoudre toutes les positions jusqu’à cet étage, pour les jeux qui les numérotent : avec tant de graines sur le plateau, par exemple (l’étage du début)
+help-forecast = Dire seulement combien il y a de positions et combien de temps elles prennent
 help-plain = Ne pas comprimer le fichier
 help-csv = Écrire les faits de chaque étage dans ce fichier
 help-solve-mebibytes = Au plus environ tant de mémoire, en Mio (2048)
@@ -38,3 +43,6 @@ help-probe = Ce que répond analyze, à partir d’une solution
 help-probe-file = Le fichier de la solution
 help-verify = Recalculer chaque valeur d’une solution à partir de celles où mènent ses coups
 help-verify-file = Le fichier de la solution
+help-table = La valeur d’un jeu sur des intervalles de ses paramètres
+help-ranges = Les valeurs d’un paramètre, comme pits=1-6 ou capture=standard,empty ; --pits 1-6 revient au même
+help-table-mebibytes = Au plus tant de mémoire pour la table des positions, en Mio (2048)

@@ -1,6 +1,8 @@
 ### 求解整个游戏
 
 solve-forecast = 共有 { $positions } 个局面要求解，值的个数相同：每值一字节时为 { $size }。
+solve-forecast-time = 约需 { $seconds } 秒。
+solve-unforeseen = 可到达的局面有多少，求解之后才知道。
 solve-game = 游戏
 solve-positions = 局面
 solve-classes = { $positions }，计对称为 { $classes }
@@ -22,6 +24,8 @@ verify-first = 第一处错误
 verify-right = 此解完整而正确。
 verify-wrong = 此解有误。
 verify-incomplete = 此解不完整，或未检查到底。
+table-column-game = 游戏
+table-legend = 分数或到终局的步数，+ 为行棋方胜，− 为负。
 progress-positions = { $count } / { $total } 个局面，{ $seconds } 秒
 
 ### 帮助
@@ -30,6 +34,7 @@ help-solve = 游戏中每个局面的精确值，存入可核验的文件
 help-solve-output = 把解存入此文件；中断后，同一命令会接着做
 help-solve-goal = 玩家的目标：outcome（结果）、distance（步数）或 margin（分差）
 help-tiers = 求解到此层为止的所有局面（限给局面编号的游戏），例如棋盘上有这么多种子（起始局面的层）
+help-forecast = 只说有多少局面、需要多久
 help-plain = 不压缩文件
 help-csv = 把每层的统计写入此文件
 help-solve-mebibytes = 内存上限约为此值，单位 MiB（2048）
@@ -37,3 +42,6 @@ help-probe = 从解中得到 analyze 的回答
 help-probe-file = 解的文件
 help-verify = 由每步棋所到局面的值重新推导解中的每个值
 help-verify-file = 解的文件
+help-table = 游戏在参数范围内的值
+help-ranges = 一个参数的取值，如 pits=1-6 或 capture=standard,empty；--pits 1-6 相同
+help-table-mebibytes = 局面表的内存上限，单位 MiB（2048）

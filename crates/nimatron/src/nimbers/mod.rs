@@ -17,7 +17,8 @@ use crate::analyze::{self, AnalyzeRequest};
 use crate::error::Error;
 use crate::memory::Memory;
 use crate::report::outcome_name;
-use crate::session::{Session, Typed};
+use crate::session::Session;
+use crate::typed::Typed;
 
 use report::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport};
 

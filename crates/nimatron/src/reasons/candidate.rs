@@ -5,7 +5,7 @@ use nimatron_core::{End, Notation, Outcome, Points, Seat, Status};
 use crate::reasons::inquiry::Inquiry;
 use crate::reasons::report::{Answer, Reason};
 use crate::report::{AnalysisReport, ValueReport, outcome_name};
-use crate::session::Typed;
+use crate::typed::Typed;
 
 /// A legal move.
 pub(super) struct Candidate<G: Notation> {

@@ -7,7 +7,7 @@ use crate::reasons::candidate::outcome;
 use crate::reasons::inquiry::Inquiry;
 use crate::reasons::nimbers::Nimbers;
 use crate::reasons::report::Reason;
-use crate::session::Typed;
+use crate::typed::Typed;
 
 /// Heaps that are solved, from 0, and the nodes that one of them and all of them may take.
 const LARGEST: u32 = 200;

@@ -12,7 +12,7 @@ use crate::job::{Job, Task};
 use crate::memory::{Memory, Subject};
 use crate::reasons::ExplainRequest;
 use crate::report::AnalysisReport;
-use crate::session::Typed;
+use crate::typed::Typed;
 
 /// Nodes for one position where no other number is given.
 const USUAL_NODES: u64 = 10_000_000;

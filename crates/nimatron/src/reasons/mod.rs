@@ -31,7 +31,8 @@ use nimatron_core::{Notation, Objective};
 use crate::error::Error;
 use crate::memory::Memory;
 use crate::report::AnalysisReport;
-use crate::session::{Session, Typed};
+use crate::session::Session;
+use crate::typed::Typed;
 
 use candidate::Candidate;
 use heaps::Heaps;

@@ -6,7 +6,8 @@ use crate::reasons::candidate::Candidate;
 use crate::reasons::heaps;
 use crate::reasons::report::Reason;
 use crate::report::outcome_name;
-use crate::session::{Session, Typed};
+use crate::session::Session;
+use crate::typed::Typed;
 
 /// How a move falls short of the best ones, if that is known.
 pub(super) fn of<G: Notation + 'static>(

@@ -7,7 +7,7 @@ use nimatron_core::{Convention, Notation, Outcome, Situation, reachable};
 use crate::reasons::inquiry::Inquiry;
 use crate::reasons::nimbers::Nimbers;
 use crate::reasons::report::Reason;
-use crate::session::Typed;
+use crate::typed::Typed;
 
 /// Positions that are compared under misère play, and the nodes that each may take.
 const MOST_COMPARED: usize = 3_000;

@@ -4,7 +4,8 @@ use nimatron_core::{Event, Notation, Points, Status};
 
 use crate::reasons::candidate::Candidate;
 use crate::reasons::report::Reason;
-use crate::session::{Session, Typed};
+use crate::session::Session;
+use crate::typed::Typed;
 
 /// What one of the best moves gains.
 pub(super) fn of<G: Notation + 'static>(

@@ -17,8 +17,9 @@ use nimatron_solve::{
 use crate::analyze::written_line;
 use crate::error::Error;
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
-use crate::session::{Session, Typed};
-use report::{SolutionReport, VerificationReport};
+use crate::session::Session;
+use crate::typed::Typed;
+use report::{ForecastReport, SolutionReport, VerificationReport};
 
 /// How to solve a whole game.
 #[derive(Clone, Debug)]
@@ -120,8 +121,27 @@ impl SavedSolution {
 }
 
 /// How many positions there will be, where it is known before they are solved.
-pub(crate) fn forecast<G: Notation + 'static>(session: &Typed<G>, tiers: Option<u64>) -> Option<u64> {
+pub(crate) fn positions<G: Notation + 'static>(session: &Typed<G>, tiers: Option<u64>) -> Option<u64> {
     numbered_positions(&session.rules, &session.situation.position, tiers)
+}
+
+/// How long it takes is known from the lowest tiers, which are solved for it.
+pub(crate) fn forecast<G: Notation + 'static>(
+    session: &Typed<G>,
+    request: &SolveRequest,
+) -> Result<ForecastReport, Error> {
+    /// Positions that tell enough.
+    const SAMPLE: u64 = 1 << 21;
+    goal(session, request.goal)?;
+    let all = positions(session, request.tiers);
+    let fits = |&top: &u64| positions(session, Some(top)).is_some_and(|positions| positions <= SAMPLE);
+    let top = (0..=request.tiers.unwrap_or(u64::MAX)).take_while(fits).take(SAMPLE.ilog2() as usize).last();
+    let seconds = all.zip(top).and_then(|(all, top)| {
+        let sample = SolveRequest { tiers: Some(top), file: None, ..request.clone() };
+        let solved = solve(session, &sample).ok()?;
+        Some(solved.seconds / solved.positions as f64 * all as f64)
+    });
+    Ok(ForecastReport { game: session.game().to_owned(), positions: all, seconds })
 }
 
 pub(crate) fn solve<G: Notation + 'static>(

@@ -5,6 +5,17 @@ use serde::Serialize;
 
 use crate::report::ValueReport;
 
+/// What `solve --forecast` answers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ForecastReport {
+    /// The game's canonical name.
+    pub game: String,
+    /// How many positions there are; `None` where only solving them tells.
+    pub positions: Option<u64>,
+    /// About how long they take, by how long some of them took.
+    pub seconds: Option<f64>,
+}
+
 /// What `solve` answers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SolutionReport {

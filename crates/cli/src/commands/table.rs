@@ -1,0 +1,135 @@
+//! `table`: the value of a game over ranges of its parameters.
+
+use std::process::ExitCode;
+
+use comfy_table::{Cell, CellAlignment};
+use nimatron::report::ValueReport;
+use nimatron::{AnalyzeRequest, Catalog, Error, Memory};
+use serde::Serialize;
+
+use crate::argument_solutions::{Range, Table};
+use crate::arguments::Common;
+use crate::console::Console;
+use crate::progress::Progress;
+use crate::{interrupt, wording};
+
+/// One game of the table.
+#[derive(Serialize)]
+struct Row {
+    game: String,
+    value: Option<ValueReport>,
+    nodes: u64,
+    seconds: f64,
+}
+
+pub(crate) fn run(
+    catalog: &Catalog,
+    common: &Common,
+    table: &Table,
+    console: &Console,
+) -> anyhow::Result<ExitCode> {
+    let chosen = choices(&table.ranges);
+    let games: Vec<_> = chosen.iter().map(|values| named(&table.game, &table.ranges, values)).collect();
+    // A name that is wrong is found before anything is searched.
+    let sessions =
+        games.iter().map(|game| catalog.open(game, common.seed)).collect::<Result<Vec<_>, Error>>()?;
+    let request = AnalyzeRequest {
+        goal: table.goal,
+        value_only: true,
+        threads: common.threads(),
+        interrupt: Some(interrupt::flag()?),
+        ..AnalyzeRequest::default()
+    };
+    let mut rows = Vec::new();
+    for session in &sessions {
+        let progress = Progress::start(console);
+        let request = AnalyzeRequest { progress: Some(progress.counter()), ..request.clone() };
+        let report = session.analyze(&request, &mut Memory::with_bytes(table.memory.bytes()))?;
+        drop(progress);
+        let row =
+            Row { game: report.game, value: report.value, nodes: report.nodes, seconds: report.seconds };
+        if console.is_json() {
+            console.object(&row)?;
+        }
+        rows.push(row);
+        if interrupt::is_asked() {
+            break;
+        }
+    }
+    if !console.is_json() {
+        write(table, &chosen, &rows, console)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Every choice of one value for each parameter, the last one changing first.
+fn choices(ranges: &[Range]) -> Vec<Vec<&str>> {
+    let mut chosen = vec![Vec::new()];
+    for range in ranges {
+        let longer = |choice: &Vec<_>| {
+            let values = range.values.iter().map(String::as_str);
+            values.map(|value| [&choice[..], &[value]].concat()).collect::<Vec<_>>()
+        };
+        chosen = chosen.iter().flat_map(longer).collect();
+    }
+    chosen
+}
+
+/// The game with these values, after those that it has already.
+fn named(game: &str, ranges: &[Range], values: &[&str]) -> String {
+    let settings: Vec<_> =
+        ranges.iter().zip(values).map(|(range, value)| format!("{}={value}", range.parameter)).collect();
+    let separator = match (settings.is_empty(), game.contains(':')) {
+        (true, _) => "",
+        (false, true) => ",",
+        (false, false) => ":",
+    };
+    format!("{game}{separator}{}", settings.join(","))
+}
+
+/// Tables of the first two parameters, one for every choice of the others; or a list, if there is but one.
+fn write(table: &Table, chosen: &[Vec<&str>], rows: &[Row], console: &Console) -> anyhow::Result<()> {
+    let words = console.words();
+    let value =
+        |row: &Row| row.value.as_ref().map_or_else(|| "?".to_owned(), |value| wording::value(words, value));
+    let (Some(down), Some(across)) = (table.ranges.first(), table.ranges.get(1)) else {
+        let mut list = console.table(&["table-column-game", "analysis-column-value"]);
+        for row in rows {
+            list.add_row([Cell::new(&row.game), Cell::new(value(row))]);
+        }
+        return Ok(console.write_table(&list)?);
+    };
+    for others in choices(&table.ranges[2..]) {
+        console.line(named(&table.game, &table.ranges[2..], &others))?;
+        let mut grid = console.plain_table();
+        let corner = format!("{} \\ {}", down.parameter, across.parameter);
+        let numbers = across.values.iter().map(|value| Cell::new(value).set_alignment(CellAlignment::Right));
+        grid.set_header([Cell::new(corner)].into_iter().chain(numbers));
+        for first in &down.values {
+            let cells = across.values.iter().map(|second| {
+                let wanted: Vec<_> =
+                    [first.as_str(), second].into_iter().chain(others.iter().copied()).collect();
+                let found =
+                    chosen.iter().position(|values| *values == wanted).and_then(|place| rows.get(place));
+                Cell::new(found.map_or_else(String::new, short)).set_alignment(CellAlignment::Right)
+            });
+            grid.add_row([Cell::new(first)].into_iter().chain(cells));
+        }
+        console.write_table(&grid)?;
+        console.line("")?;
+    }
+    console.line(words.say("table-legend"))?;
+    Ok(())
+}
+
+/// A value in as few characters as a small table has room for.
+fn short(row: &Row) -> String {
+    let Some(value) = &row.value else { return "?".to_owned() };
+    let sign = match value.outcome {
+        "win" => "+",
+        "loss" => "−",
+        _ => "",
+    };
+    let size = value.margin.map(i32::unsigned_abs).or(value.distance);
+    format!("{sign}{}", size.map_or_else(|| "0".to_owned(), |size| size.to_string()))
+}

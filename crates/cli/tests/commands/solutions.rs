@@ -1,0 +1,189 @@
+//! `solve`, `probe`, `verify` and `table`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::invocation::{fresh, nimatron};
+
+/// A solution that is not there yet.
+fn file(name: &str) -> PathBuf {
+    for ending in [".partial", ".journal"] {
+        fresh(&format!("{name}{ending}"));
+    }
+    fresh(name)
+}
+
+fn to(line: &str, path: &Path) -> crate::invocation::Invocation {
+    nimatron(line).argument(path)
+}
+
+#[test]
+fn a_solution_is_what_the_contract_says() {
+    let path = file("solve-tic-tac-toe");
+    let solved = to("solve tic-tac-toe --json -o", &path).succeeds().json();
+    assert_eq!(solved["game"], "tic-tac-toe");
+    assert_eq!(solved["positions"], 5478);
+    assert_eq!(solved["classes"], 765);
+    assert_eq!(solved["value"], json!({"outcome": "draw", "margin": null, "distance": null}));
+    assert_eq!(solved["file"], path.to_str().unwrap());
+    assert!(solved["seconds"].is_number());
+    assert_eq!(solved["fingerprint"].as_str().unwrap().len(), 16);
+    let verified = to("verify --json", &path).succeeds().json();
+    assert_eq!(verified["file"], path.to_str().unwrap());
+    assert_eq!((&verified["positions"], &verified["errors"]), (&json!(5478), &json!(0)));
+    assert_eq!(verified["complete"], true);
+    let probed = to("probe --json", &path).argument("X.O/.X./...").succeeds().json();
+    let searched = nimatron("analyze tic-tac-toe X.O/.X./... --json").succeeds().json();
+    for field in ["game", "position", "value", "moves", "best", "exact"] {
+        assert_eq!(probed[field], searched[field], "{field}");
+    }
+    let after = to("probe --json --moves 1,5", &path).succeeds().json();
+    assert_eq!(after["position"], "X../.O./...");
+}
+
+#[test]
+fn people_read_the_facts() {
+    let path = file("solve-facts");
+    let answer = to("solve hexapawn -o", &path).succeeds();
+    answer.shows(&["Game: hexapawn", "Value: loss in 6 plies"]);
+    let answer = to("verify", &path).succeeds();
+    answer.shows(&["The solution is whole and right."]);
+    let answer = to("probe", &path).succeeds();
+    answer.shows(&["Value: loss in 6 plies", "Best move: b1b2"]);
+    nimatron("solve kalah --tiers 6").succeeds().shows(&["Positions: 18564"]);
+    nimatron("solve kalah --tiers 6 --lang fr").succeeds().shows(&["Positions\u{a0}: 18564"]);
+    nimatron("solve kalah --tiers 6 --lang zh").succeeds().shows(&["局面：18564"]);
+    let csv = fresh("facts.csv");
+    to("solve tic-tac-toe --quiet --csv", &csv).succeeds();
+    let table = fs::read_to_string(csv).unwrap();
+    let mut lines = table.lines();
+    assert_eq!(lines.next(), Some("tier,positions,classes,wins,draws,losses,longest,widest"));
+    assert_eq!(lines.next(), Some("0,78,15,0,16,62,0,"));
+    assert_eq!(lines.count(), 9);
+}
+
+#[test]
+fn a_wrong_solution_is_a_failure() {
+    let path = file("solve-wrong");
+    to("solve tic-tac-toe --plain --quiet -o", &path).succeeds();
+    let whole = fs::read(&path).unwrap();
+    let mut bytes = whole.clone();
+    *bytes.iter_mut().nth(whole.len() / 2).unwrap() ^= 1;
+    fs::write(&path, &bytes).unwrap();
+    let told = to("verify", &path).refused(2);
+    assert!(told.ends_with("does not have its checksum"), "{told}");
+    fs::write(&path, &whole[..whole.len() - 1]).unwrap();
+    let told = to("probe", &path).refused(2);
+    assert!(told.ends_with("expected the last bytes of a solution; the file is not whole"), "{told}");
+    fs::remove_file(&path).unwrap();
+    to("verify", &path).refused(2);
+    let told = nimatron("solve kalah").refused(2);
+    assert!(told.starts_with("--memory: kalah has more positions than"), "{told}");
+    nimatron("solve tic-tac-toe --tiers 3").refused(2);
+    nimatron("solve kalah --tiers 3 --goal outcome").refused(2);
+    nimatron("solve kalah --tiers 3 --plain").refused(2);
+    nimatron("solve kalah --tiers 3 -o no/such/folder/file").refused(1);
+}
+
+#[test]
+fn a_forecast_comes_first() {
+    let forecast = nimatron("solve kalah --tiers 20 --forecast --json").succeeds().json();
+    assert_eq!(forecast["positions"], 225_792_840);
+    assert!(forecast["seconds"].as_f64().unwrap() > 0.0);
+    nimatron("solve kalah --forecast").succeeds().shows(&["Game: kalah"]);
+    let forecast = nimatron("solve connect-four --forecast --json").succeeds().json();
+    assert!(forecast["positions"].is_null());
+    nimatron("solve subtraction:take=1-3,start=1000000 --forecast").succeeds();
+}
+
+/// Killed at any moment, it goes on when it is asked again, and comes to the same bytes.
+#[test]
+fn what_is_killed_goes_on() {
+    let whole = file("killed-whole");
+    to("solve kalah --tiers 11 --json -o", &whole).succeeds();
+    let wanted = fs::read(&whole).unwrap();
+    let path = file("killed");
+    let mut killed = 0;
+    for moment in 0..20 {
+        let mut running = Command::new(env!("CARGO_BIN_EXE_nimatron"))
+            .args(["solve", "kalah", "--tiers", "11", "--json", "-o"])
+            .arg(&path)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        // Moments that have no rhythm in common with the work.
+        sleep(Duration::from_millis(moment * 37 % 290));
+        running.kill().unwrap();
+        running.wait().unwrap();
+        if path.exists() {
+            assert!(fs::read(&path).unwrap() == wanted, "moment {moment}: other bytes");
+            file("killed");
+        } else {
+            killed += 1;
+        }
+    }
+    to("solve kalah --tiers 11 --json -o", &path).succeeds();
+    assert!(fs::read(&path).unwrap() == wanted, "other bytes in the end");
+    assert!(killed > 3, "it was hardly ever killed");
+}
+
+#[test]
+fn an_interrupted_solution_says_how_to_go_on() {
+    let path = file("interrupted");
+    let line = "solve connect-four:width=5,height=5 --json -o";
+    let answer = to(line, &path).interrupted_with(Duration::from_millis(1500), 1);
+    assert!(answer.errors.contains("interrupted before everything was solved; the same command goes on"));
+    assert_eq!(answer.text, "");
+}
+
+const EXERCISE: [i64; 12] = [0, -2, 6, 2, -2, -4, 0, 4, 0, 2, 6, 6];
+
+const LITERATURE: [i64; 12] = [0, -2, 6, 2, -2, -2, 0, 4, 2, 2, 6, 8];
+
+const STANDARD: [i64; 12] = [0, -2, 6, 2, -2, -2, 0, 4, 2, 2, 6, 6];
+
+/// Values that G. Irving, J. Donkers and J. Uiterwijk published in 2000 (`literature`), and those of the usual rules.
+#[test]
+fn a_table_of_kalah() {
+    let line = "table kalah --pits 1-4 --seeds 1-3 --rules standard,literature,exercise --json";
+    let rows = nimatron(line).succeeds().stream();
+    let values: Vec<_> = rows.iter().map(|row| row["value"]["margin"].as_i64().unwrap()).collect();
+    let by_rules = |number: usize| values.iter().skip(number).step_by(3).copied().collect::<Vec<_>>();
+    assert_eq!(rows[0]["game"], "kalah:pits=1,seeds=1");
+    assert_eq!(by_rules(0), STANDARD);
+    assert_eq!(by_rules(1), LITERATURE);
+    assert_eq!(by_rules(2), EXERCISE);
+    nimatron("table kalah --pits 1-2 --seeds 1-2 --rules standard,literature")
+        .succeeds()
+        .shows(&["kalah:rules=literature", " pits \\ seeds   1   2"]);
+}
+
+#[test]
+fn a_table_takes_any_parameter_of_any_game() {
+    let line = "table --json connect-four --height=3-4 --width 4,5 --goal outcome";
+    let rows = nimatron(line).succeeds().stream();
+    let games: Vec<_> = rows.iter().map(|row| row["game"].as_str().unwrap()).collect();
+    assert_eq!(
+        games,
+        [
+            "connect-four:width=4,height=3",
+            "connect-four:width=5,height=3",
+            "connect-four:width=4,height=4",
+            "connect-four:width=5,height=4",
+        ]
+    );
+    assert_eq!(rows[0]["value"], json!({"outcome": "draw", "margin": null, "distance": null}));
+    nimatron("table simple-nim --vary start=1-5").succeeds().shows(&[" simple-nim:start=1  loss in 1 ply"]);
+    let told = nimatron("table kalah --pitz 1-3").refused(2);
+    assert!(told.contains("did you mean 'pits'?"), "{told}");
+    let told = nimatron("table kalah --pits 3-1").refused(2);
+    assert!(told.contains("expected at most 1000 numbers, the lowest first"), "{told}");
+    nimatron("table kalah --pits").refused(2);
+    nimatron("table kalah --pits 1-20").refused(2);
+}
