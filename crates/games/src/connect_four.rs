@@ -161,7 +161,7 @@ impl<B: Bitboard> Coded for ConnectFour<B> {
     fn code(&self, at: &Stones<B>) -> Option<u64> {
         let [taken, bottom, mover] = [at.taken(), self.bottom, at.mover].map(B::word);
         (self.width * self.stride <= u64::BITS).then_some(())?;
-        Some(taken? + bottom? | mover?)
+        Some((taken? + bottom?) | mover?)
     }
 
     #[inline]

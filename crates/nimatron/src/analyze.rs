@@ -99,10 +99,8 @@ fn endings<G: Notation + 'static>(
     if !unlimited || session.game_rules().scoring() != Scoring::Points {
         return None;
     }
-    let interrupt = request.interrupt.clone().unwrap_or_default();
     let start = session.game_rules().start();
-    let endings = memory
-        .endings(&session.name, |bytes| MarginEndings::new(&session.rules, &start, bytes, interrupt))?;
+    let endings = memory.endings(&session.name, |bytes| MarginEndings::new(&session.rules, &start, bytes))?;
     Some(endings)
 }
 

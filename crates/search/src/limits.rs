@@ -102,6 +102,12 @@ impl Meter {
         self.nodes
     }
 
+    /// What somebody sets who asks to stop.
+    pub(crate) fn interrupt(&self) -> &AtomicBool {
+        static NEVER: AtomicBool = AtomicBool::new(false);
+        self.limits.interrupt.as_deref().unwrap_or(&NEVER)
+    }
+
     /// Looks at the limits now: for work that takes long between two nodes.
     ///
     /// # Errors

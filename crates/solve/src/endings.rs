@@ -22,18 +22,11 @@ pub struct MarginEndings<G: Game> {
     positions: Mutex<u64>,
     /// At most so many positions are solved.
     most: u64,
-    /// Ends the work once true.
-    interrupt: Arc<AtomicBool>,
 }
 
 impl<G: Game> MarginEndings<G> {
     /// None so far, and at most `bytes` bytes of them; `None` if the game does not number its positions.
-    pub fn new(
-        rules: &Arc<Equipped<G>>,
-        start: &G::Position,
-        bytes: usize,
-        interrupt: Arc<AtomicBool>,
-    ) -> Option<Self> {
+    pub fn new(rules: &Arc<Equipped<G>>, start: &G::Position, bytes: usize) -> Option<Self> {
         let top = (rules.ranked.as_ref()?.tier)(&rules.game, start);
         Some(Self {
             rules: Arc::clone(rules),
@@ -41,7 +34,6 @@ impl<G: Game> MarginEndings<G> {
             solved: AtomicU64::new(0),
             positions: Mutex::new(0),
             most: bytes as u64,
-            interrupt,
         })
     }
 }
@@ -58,7 +50,7 @@ impl<G: Game> Endings<G::Position> for MarginEndings<G> {
         Some(Facts { margin: Some((points, points)), ..Facts::default() })
     }
 
-    fn grow(&self, nodes: u64, threads: usize) {
+    fn grow(&self, nodes: u64, threads: usize, interrupt: &AtomicBool) {
         let (game, ranked) = (&*self.rules.game, self.rules.ranked.as_ref().expect("positions have numbers"));
         let mut positions = self.positions.lock().expect("no thread panics while it adds endings");
         let most = self.most.min(nodes.saturating_mul(A_NODE));
@@ -68,7 +60,7 @@ impl<G: Game> Endings<G::Position> for MarginEndings<G> {
             if positions.saturating_add(size) > most {
                 break;
             }
-            let watch = (&*self.interrupt, &AtomicU64::new(0));
+            let watch = (interrupt, &AtomicU64::new(0));
             // A tier whose values need more room is left out, and all above it.
             if self.values.solve((game, ranked), StoredMargin, tier..tier + 1, threads, watch).is_err() {
                 break;

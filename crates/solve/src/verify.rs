@@ -72,7 +72,9 @@ impl<G: Game> Loaded<'_, G> {
     /// What is wrong with a value, if something is.
     fn fault(&self, section: &Section, bytes: &[u8], index: u64) -> Option<String> {
         let game = &*self.rules.game;
-        let position = self.position(section, bytes, index)?;
+        let Some(position) = self.position(section, bytes, index) else {
+            return Some("the code there stands for no position".to_owned());
+        };
         let stored = self.value(section, bytes, index);
         let derived = match game.status(&position) {
             Status::Over(end) => Some(self.objective.leaf(end)),
@@ -104,7 +106,9 @@ impl<G: Game> Loaded<'_, G> {
                 self.rules.ranked.as_ref().map(|ranked| (ranked.unrank)(game, section.tier, index))
             }
             Form::Listed => {
-                self.rules.coded.as_ref().map(|coded| (coded.decode)(game, code_at(bytes, index as usize)))
+                let (coded, code) = (self.rules.coded.as_ref()?, code_at(bytes, index as usize));
+                let position = (coded.decode)(game, code);
+                ((coded.code)(game, &position) == Some(code)).then_some(position)
             }
         }
     }

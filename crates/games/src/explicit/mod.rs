@@ -61,7 +61,8 @@ impl Coded for Explicit {
     }
 
     fn decode(&self, code: u64) -> Node {
-        Node(code as u32)
+        let node = u32::try_from(code).ok().filter(|&node| self.tree.has(node));
+        Node(node.unwrap_or(ROOT))
     }
 }
 

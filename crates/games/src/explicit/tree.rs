@@ -129,6 +129,11 @@ impl Tree {
         text.push(']');
     }
 
+    /// Whether there is a node with this number.
+    pub(super) fn has(&self, node: u32) -> bool {
+        (node as usize) < self.nodes.len()
+    }
+
     fn entry(&self, node: u32) -> &Entry {
         &self.nodes[node as usize]
     }

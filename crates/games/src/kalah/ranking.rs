@@ -71,8 +71,8 @@ impl<const N: usize> Ranking<N> {
     #[inline]
     fn row<T: Count>(&self, from_each_on: &[T; N]) -> u64 {
         let mut later: u64 = 0;
-        for pit in 1..N {
-            later = later.wrapping_add(self.later[from_each_on[pit].into() as usize][pit]);
+        for (pit, &seeds) in from_each_on.iter().enumerate().skip(1) {
+            later = later.wrapping_add(self.later[seeds.into() as usize][pit]);
         }
         self.rows[from_each_on[0].into() as usize].wrapping_sub(1).wrapping_sub(later)
     }

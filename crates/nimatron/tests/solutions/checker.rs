@@ -55,9 +55,12 @@ fn it_accepts_our_solutions() {
 /// A file's header and its tiers: which, how many positions, which bytes.
 type Parts = (Header, Vec<(u64, u64, Vec<u8>)>);
 
+/// A name, what it does to a file, and what the checker says of it, if only one thing can be said.
+type Fault = (&'static str, fn(&mut Parts), &'static str);
+
 #[test]
 fn it_refuses_planted_errors() {
-    let faults: [(&str, fn(&mut Parts), &str); 7] = [
+    let faults: [Fault; 7] = [
         ("a wrong value", |(_, tiers)| *tiers[1].2.last_mut().unwrap() ^= 1, "its moves give"),
         (
             "a position less",

@@ -37,7 +37,7 @@ fn an_interrupted_solution_goes_on() {
                 });
                 match solved {
                     Err(SolutionError::Interrupted) => {
-                        assert!(!path.exists(), "{game}: it has its name too soon")
+                        assert!(!path.exists(), "{game}: it has its name too soon");
                     }
                     other => assert!(other.is_ok(), "{game}: {:?}", other.err()),
                 }

@@ -51,5 +51,5 @@ pub(crate) fn verified(path: &Path) -> Result<VerificationReport, Error> {
 
 /// The words of a refusal.
 pub(crate) fn refusal(result: Result<SolutionReport, SolutionError>) -> String {
-    result.err().expect("a refusal").to_string()
+    result.expect_err("a refusal").to_string()
 }

@@ -70,7 +70,7 @@ fn a_probe_answers_what_an_analysis_answers() {
                 assert_eq!(probed.value, searched.value, "{game}: {}", probed.position);
                 assert_eq!(probed.moves, searched.moves, "{game}: {}", probed.position);
                 assert_eq!(probed.best, searched.best, "{game}: {}", probed.position);
-                assert_eq!(probed.pv.unwrap().len() > 0, !session.is_over());
+                assert_eq!(probed.pv.unwrap().is_empty(), session.is_over());
             };
             positions(&*session, &mut compare, &mut 0);
             assert_eq!(report.value, session.probe(&solution).unwrap().value, "{game}");

@@ -102,7 +102,7 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         let mut patience = FIRST_ATTEMPT;
         loop {
             if let Some(endings) = &self.aids.endings {
-                endings.grow(self.meter.nodes(), self.near.len());
+                endings.grow(self.meter.nodes(), self.near.len(), self.meter.interrupt());
             }
             let pause = self.meter.nodes().saturating_add(patience);
             let question = Question { position, window, horizon: TO_THE_END, estimated: false, pause };

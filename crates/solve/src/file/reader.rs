@@ -236,7 +236,7 @@ impl Source {
 
 impl Packed {
     fn read(&mut self, mut offset: u64, bytes: usize) -> std::io::Result<Vec<u8>> {
-        let mut read = Vec::with_capacity(bytes);
+        let mut read = Vec::new();
         while read.len() < bytes {
             let index = self.frames.frame_index_decomp(offset);
             let start = self.frames.frame_start_decomp(index).map_err(std::io::Error::other)?;

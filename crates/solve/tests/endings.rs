@@ -1,0 +1,81 @@
+//! A search that looks endings up finds what it finds without, and visits fewer nodes.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use nimatron_core::capabilities::Equipped;
+use nimatron_core::{Endings, Game, Margin, Ranked, Score, Status, Window};
+use nimatron_games::kalah::{Board, Capture, Ending, Kalah, Variant};
+use nimatron_search::{Aids, Bound, Engine, Limits, NullWindow, TranspositionTable};
+use nimatron_solve::MarginEndings;
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+fn kalah(capture: Capture, ending: Ending) -> Arc<Equipped<Kalah>> {
+    let variant = Variant { pits: 3, seeds: 3, capture, ending };
+    Arc::new(Equipped::new(Kalah::new(variant)).knowing().ranked())
+}
+
+/// The score of a position and the nodes that it took, with endings where there are some.
+fn search(
+    rules: &Equipped<Kalah>,
+    endings: Option<&Arc<MarginEndings<Kalah>>>,
+    position: &Board<u8, 8>,
+    threads: usize,
+) -> (Score, u64) {
+    let mut table = TranspositionTable::with_bytes(1 << 16);
+    let mut engine = NullWindow::new(&*rules.game, Margin, &mut table, threads, Limits::default());
+    engine.aids = Aids::of(rules, None);
+    engine.aids.endings = endings.map(|endings| Arc::clone(endings) as _);
+    let found = engine.search(position, Window::full(Margin), None).expect("no limits");
+    assert_eq!(found.bound, Bound::Exact);
+    (found.score, engine.nodes())
+}
+
+#[test]
+fn endings_change_no_score() {
+    for capture in [Capture::Standard, Capture::Empty, Capture::Opposite, Capture::None] {
+        for ending in [Ending::AnyRowEmpty, Ending::MoverRowEmpty] {
+            let rules = kalah(capture, ending);
+            let start = rules.game.start();
+            let few = Arc::new(MarginEndings::new(&rules, &start, 1 << 10).expect("numbered"));
+            let many = Arc::new(MarginEndings::new(&rules, &start, 1 << 20).expect("numbered"));
+            few.grow(1 << 20, 1, &NEVER);
+            many.grow(2000, 2, &NEVER);
+            let mut fewer = 0;
+            for (tier, rank) in (0..=18).flat_map(|tier| (0..5).map(move |part| (tier, part))) {
+                let size = rules.game.tier_size(tier);
+                let position = rules.game.unrank(tier, rank * (size - 1) / 4);
+                let (score, nodes) = search(&rules, None, &position, 1);
+                for endings in [&few, &many] {
+                    for threads in [1, 2] {
+                        let (with, visited) = search(&rules, Some(endings), &position, threads);
+                        assert_eq!(with, score, "{capture:?}, {ending:?}: {position:?}");
+                        fewer += u64::from(visited < nodes);
+                    }
+                }
+            }
+            assert!(fewer > 100, "{capture:?}, {ending:?}: {fewer} searches are shorter");
+        }
+    }
+}
+
+#[test]
+fn endings_grow_with_a_search_and_stay_within_their_bytes() {
+    let rules = kalah(Capture::Standard, Ending::AnyRowEmpty);
+    let start = rules.game.start();
+    let endings = MarginEndings::new(&rules, &start, 1000).expect("numbered");
+    let known = |seeds: u64| endings.facts(&rules.game.unrank(seeds, 0)).is_some();
+    assert!(!known(0));
+    endings.grow(1, 1, &NEVER);
+    assert!(known(1) && !known(2), "seven positions for one node");
+    endings.grow(u64::MAX, 2, &NEVER);
+    assert!(known(6) && !known(7), "924 positions with at most six seeds, 1716 with seven");
+    let all = MarginEndings::new(&rules, &start, 1 << 20).expect("numbered");
+    all.grow(u64::MAX, 2, &AtomicBool::new(true));
+    assert!(all.facts(&rules.game.unrank(3, 0)).is_none(), "it was interrupted");
+    all.grow(u64::MAX, 2, &NEVER);
+    let facts = all.facts(&start).expect("all are known");
+    assert_eq!(facts.margin, Some((2, 2)), "the value of Kalah(3,3)");
+    assert_eq!(rules.game.status(&start), Status::Ongoing);
+}
