@@ -136,10 +136,10 @@ pub struct CodedOf<G: Game> {
 }
 
 /// The rules of a game with coded positions, asked for many positions at once, as a value.
-pub type ExpandCodes<G> = fn(&G, &[u64], &mut Successors<<G as Game>::Move>) -> Option<()>;
+pub type ExpandCodes<G> = fn(&G, &[u64], &mut Successors) -> Option<()>;
 
 /// The rules of a game with numbered positions, asked for many positions at once, as a value.
-pub type Expand<G> = fn(&G, u64, Range<u64>, &mut Successors<<G as Game>::Move>);
+pub type Expand<G> = fn(&G, u64, Range<u64>, &mut Successors);
 
 impl<G: Ranked> RankedOf<G> {
     /// Those of rules that have them.

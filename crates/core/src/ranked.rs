@@ -45,14 +45,11 @@ pub trait Coded: Game {
 
 /// What the positions with these codes lead to, replacing what `successors` held: edges have the longest play from a position for its
 /// tier, and its code for its number. `None` if a position reached has no code, or plays for ever.
-pub(crate) fn expand_codes<G: Coded>(
-    game: &G,
-    codes: &[u64],
-    successors: &mut Successors<G::Move>,
-) -> Option<()> {
+pub(crate) fn expand_codes<G: Coded>(game: &G, codes: &[u64], successors: &mut Successors) -> Option<()> {
     successors.clear();
+    let mut moves = Vec::new();
     for &code in codes {
-        successors.push(game, &game.decode(code), |position| {
+        successors.push(game, &game.decode(code), &mut moves, |position| {
             Some((game.longest(position)?.into(), game.code(position)?))
         })?;
     }
@@ -61,34 +58,28 @@ pub(crate) fn expand_codes<G: Coded>(
 
 /// What the positions with these numbers lead to, replacing what `successors` held. Here, and not with whoever solves, because
 /// this is where rules and numbering are compiled together.
-pub(crate) fn expand<G: Ranked>(
-    game: &G,
-    tier: u64,
-    ranks: Range<u64>,
-    successors: &mut Successors<G::Move>,
-) {
+pub(crate) fn expand<G: Ranked>(game: &G, tier: u64, ranks: Range<u64>, successors: &mut Successors) {
     successors.clear();
     if ranks.is_empty() {
         return;
     }
-    let mut position = game.unrank(tier, ranks.start);
+    let (mut position, mut moves) = (game.unrank(tier, ranks.start), Vec::new());
     for rank in ranks.clone() {
         if rank > ranks.start {
             game.advance(&mut position, rank - 1);
         }
         let place = |position: &G::Position| Some((game.tier(position), game.rank(position)));
-        successors.push(game, &position, place).expect("every position has a number");
+        successors.push(game, &position, &mut moves, place).expect("every position has a number");
     }
 }
 
 /// Where moves lead from positions with consecutive numbers.
-pub struct Successors<M> {
+#[derive(Default)]
+pub struct Successors {
     /// Those of the first position, then those of the second, and so on.
     edges: Vec<Edge>,
     /// For every position where its edges end, and how the game ended there if it is over.
     ends: Vec<(usize, Option<End>)>,
-    /// Moves of one position.
-    moves: Vec<M>,
 }
 
 /// Where one move leads.
@@ -104,32 +95,27 @@ pub struct Edge {
     pub gain: Points,
 }
 
-impl<M> Default for Successors<M> {
-    fn default() -> Self {
-        Self { edges: Vec::new(), ends: Vec::new(), moves: Vec::new() }
-    }
-}
-
-impl<M: Copy> Successors<M> {
+impl Successors {
     fn clear(&mut self) {
         self.edges.clear();
         self.ends.clear();
     }
 
-    /// Adds a position. `None` if some position it leads to has no place.
+    /// Adds a position, its moves put where others were. `None` if some position it leads to has no place.
     #[inline]
-    fn push<G: Game<Move = M>>(
+    fn push<G: Game>(
         &mut self,
         game: &G,
         position: &G::Position,
+        moves: &mut Vec<G::Move>,
         place: impl Fn(&G::Position) -> Option<(u64, u64)>,
     ) -> Option<()> {
         let over = match game.status(position) {
             Status::Over(end) => Some(end),
             Status::Ongoing => {
-                self.moves.clear();
-                game.moves(position, &mut self.moves);
-                for &mv in &self.moves {
+                moves.clear();
+                game.moves(position, moves);
+                for &mv in &*moves {
                     let Step { position, next, gain } = game.play(position, mv);
                     let (tier, rank) = place(&position)?;
                     self.edges.push(Edge { tier, rank, next, gain });

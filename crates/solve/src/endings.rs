@@ -7,7 +7,7 @@ use nimatron_core::capabilities::Equipped;
 use nimatron_core::{Endings, Facts, Game};
 
 use crate::numbered::Numbered;
-use crate::stored_goal::StoredMargin;
+use crate::stored_goal::StoredGoal;
 
 /// Positions that are solved in about the time that a search takes for a node.
 const A_NODE: u64 = 12;
@@ -62,7 +62,8 @@ impl<G: Game> Endings<G::Position> for MarginEndings<G> {
             }
             let watch = (interrupt, &AtomicU64::new(0));
             // A tier whose values need more room is left out, and all above it.
-            if self.values.solve((game, ranked), StoredMargin, tier..tier + 1, threads, watch).is_err() {
+            if self.values.solve(&(game, ranked), StoredGoal::Margin, tier..tier + 1, threads, watch).is_err()
+            {
                 break;
             }
             *positions += size;

@@ -6,11 +6,11 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use nimatron_core::capabilities::CodedOf;
-use nimatron_core::{Edge, Game, Successors};
+use nimatron_core::{Edge, Successors};
 use rayon::prelude::*;
 
 use crate::cell::Cell;
+use crate::rules::CodedRules;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
 
@@ -58,21 +58,18 @@ impl Pending {
 }
 
 impl<C: Cell> Listed<C> {
-    /// All positions that can be reached from `start`, none solved, on the threads of the pool that it is called in.
+    /// All positions that can be reached from the one with this longest play and code, none solved, on the threads of the pool that it is called in.
     ///
     /// # Errors
     /// If it was interrupted, if a position has no code, or if there are more than `most` positions.
-    pub fn reachable<G: Game>(
-        game: &G,
-        coded: &CodedOf<G>,
-        start: &G::Position,
+    pub fn reachable(
+        rules: &dyn CodedRules,
+        (longest, code): (u64, u64),
         most: u64,
         (interrupt, progress): (&AtomicBool, &AtomicU64),
     ) -> Result<Self, Unsolved> {
         let mut pending: BTreeMap<u64, Pending> = BTreeMap::new();
-        let longest = game.longest(start).ok_or(Unsolved::NoCode)?;
-        let code = (coded.code)(game, start).ok_or(Unsolved::NoCode)?;
-        pending.entry(longest.into()).or_default().extend(vec![code]);
+        pending.entry(longest).or_default().extend(vec![code]);
         let mut tiers = BTreeMap::new();
         let mut positions = 0;
         while let Some((tier, mut found)) = pending.pop_last() {
@@ -84,7 +81,7 @@ impl<C: Cell> Listed<C> {
             // Codes that lie near each other lead to codes that do, so a piece of them is soon sorted.
             for piece in found.codes.chunks(TOGETHER * 256) {
                 let reached: Vec<_> =
-                    piece.par_chunks(TOGETHER).map(|codes| children(game, coded, codes)).collect();
+                    piece.par_chunks(TOGETHER).map(|codes| children(rules, codes)).collect();
                 for (tier, codes) in reached
                     .into_iter()
                     .collect::<Option<Vec<_>>>()
@@ -119,10 +116,10 @@ impl<C: Cell> Listed<C> {
     ///
     /// # Errors
     /// If it was interrupted, or if a value does not fit.
-    pub fn solve<G: Game, A: StoredGoal>(
+    pub fn solve(
         &self,
-        (game, coded): (&G, &CodedOf<G>),
-        goal: A,
+        rules: &dyn CodedRules,
+        goal: StoredGoal,
         tier: u64,
         (interrupt, progress): (&AtomicBool, &AtomicU64),
     ) -> Result<(), Unsolved> {
@@ -132,10 +129,10 @@ impl<C: Cell> Listed<C> {
             if interrupt.load(Ordering::Relaxed) {
                 return Err(Unsolved::Interrupted);
             }
-            (coded.expand)(game, codes, successors).ok_or(Unsolved::NoCode)?;
+            rules.expand(codes, successors).ok_or(Unsolved::NoCode)?;
             for (cell, result) in cells.iter().zip(successors.by_position()) {
                 let value = match result {
-                    Err(end) => goal.leaf::<C>(end),
+                    Err(end) => goal.leaf(end, C::MOST),
                     Ok(edges) => edges.iter().map(|edge| self.worth(goal, edge)).max().expect("a move"),
                 };
                 if value.abs() > C::MOST {
@@ -150,7 +147,7 @@ impl<C: Cell> Listed<C> {
 
     /// What a move is worth.
     #[inline]
-    fn worth<A: StoredGoal>(&self, goal: A, edge: &Edge) -> i32 {
+    fn worth(&self, goal: StoredGoal, edge: &Edge) -> i32 {
         let child = self.get(edge.tier, edge.rank).expect("tiers below are solved");
         goal.back(edge.next, edge.gain, child)
     }
@@ -196,9 +193,9 @@ impl<C: Cell> Tier<C> {
 }
 
 /// The positions that some lead to, by tier, each once.
-fn children<G: Game>(game: &G, coded: &CodedOf<G>, codes: &[u64]) -> Option<Vec<(u64, Vec<u64>)>> {
+fn children(rules: &dyn CodedRules, codes: &[u64]) -> Option<Vec<(u64, Vec<u64>)>> {
     let mut successors = Successors::default();
-    (coded.expand)(game, codes, &mut successors)?;
+    rules.expand(codes, &mut successors)?;
     let mut by_tier: Vec<(u64, Vec<u64>)> = Vec::new();
     for edge in successors.edges() {
         match by_tier.iter_mut().find(|(tier, _)| *tier == edge.tier) {

@@ -10,11 +10,11 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
-use nimatron_core::capabilities::RankedOf;
-use nimatron_core::{Edge, Game, Successors};
+use nimatron_core::{Edge, Successors};
 use prefetch_index::prefetch_index;
 
 use crate::cell::Cell;
+use crate::rules::NumberedRules;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
 
@@ -30,10 +30,9 @@ pub struct Numbered<C> {
 }
 
 /// A game to solve, as threads share it.
-struct Work<'w, G: Game, A> {
-    game: &'w G,
-    ranked: &'w RankedOf<G>,
-    goal: A,
+struct Work<'w> {
+    rules: &'w dyn NumberedRules,
+    goal: StoredGoal,
     /// Set when it should stop, from outside or by a thread that cannot go on.
     interrupt: &'w AtomicBool,
     too_wide: AtomicBool,
@@ -47,7 +46,7 @@ struct Section {
     ranks: Range<u64>,
 }
 
-impl<G: Game, A> Work<'_, G, A> {
+impl Work<'_> {
     fn is_over(&self) -> bool {
         self.interrupt.load(Ordering::Relaxed) || self.too_wide.load(Ordering::Relaxed)
     }
@@ -70,8 +69,8 @@ impl<C: Cell> Numbered<C> {
     }
 
     /// The values of a tier, unknown ones if nobody has begun to solve it.
-    pub fn begin<G: Game>(&self, game: &G, ranked: &RankedOf<G>, tier: u64) -> &[C] {
-        let size = || (0..(ranked.tier_size)(game, tier)).map(|_| C::unknown()).collect();
+    pub fn begin(&self, rules: &dyn NumberedRules, tier: u64) -> &[C] {
+        let size = || (0..rules.tier_size(tier)).map(|_| C::unknown()).collect();
         self.tiers[tier as usize].get_or_init(size)
     }
 
@@ -85,16 +84,16 @@ impl<C: Cell> Numbered<C> {
     ///
     /// # Errors
     /// What kept it from solving all of them.
-    pub fn solve<G: Game, A: StoredGoal>(
+    pub fn solve(
         &self,
-        (game, ranked): (&G, &RankedOf<G>),
-        goal: A,
+        rules: &dyn NumberedRules,
+        goal: StoredGoal,
         tiers: Range<u64>,
         threads: usize,
         (interrupt, progress): (&AtomicBool, &AtomicU64),
     ) -> Result<(), Unsolved> {
-        let work = Work { game, ranked, goal, interrupt, too_wide: AtomicBool::new(false), progress };
-        let sections: Vec<_> = tiers.flat_map(|tier| self.sections(game, ranked, tier)).collect();
+        let work = Work { rules, goal, interrupt, too_wide: AtomicBool::new(false), progress };
+        let sections: Vec<_> = tiers.flat_map(|tier| self.sections(rules, tier)).collect();
         let next = AtomicUsize::new(0);
         let take = || {
             let mut successors = Successors::default();
@@ -118,31 +117,31 @@ impl<C: Cell> Numbered<C> {
     }
 
     /// The sections of a tier.
-    fn sections<G: Game>(&self, game: &G, ranked: &RankedOf<G>, tier: u64) -> Vec<Section> {
-        let mut starts = (ranked.sections)(game, tier);
-        starts.push(self.begin(game, ranked, tier).len() as u64);
+    fn sections(&self, rules: &dyn NumberedRules, tier: u64) -> Vec<Section> {
+        let mut starts = rules.sections(tier);
+        starts.push(self.begin(rules, tier).len() as u64);
         starts.windows(2).map(|ends| Section { tier, ranks: ends[0]..ends[1] }).collect()
     }
 
     /// `None` if it had to stop.
-    fn solve_section<G: Game, A: StoredGoal>(
+    fn solve_section(
         &self,
-        work: &Work<'_, G, A>,
+        work: &Work<'_>,
         Section { tier, ranks }: &Section,
-        successors: &mut Successors<G::Move>,
+        successors: &mut Successors,
     ) -> Option<()> {
         let cells = self.tier(*tier);
         let mut start = ranks.start;
         let mut unreported = 0;
         while start < ranks.end {
             let end = ranks.end.min(start + TOGETHER);
-            (work.ranked.expand)(work.game, *tier, start..end, successors);
+            work.rules.expand(*tier, start..end, successors);
             for edge in successors.edges() {
                 prefetch_index(self.tier(edge.tier), edge.rank as usize);
             }
             for (cell, result) in cells[start as usize..end as usize].iter().zip(successors.by_position()) {
                 let value = match result {
-                    Err(end) => work.goal.leaf::<C>(end),
+                    Err(end) => work.goal.leaf(end, C::MOST),
                     Ok(edges) => self.best(work, edges)?,
                 };
                 if value.abs() > C::MOST {
@@ -166,7 +165,7 @@ impl<C: Cell> Numbered<C> {
 
     /// The value of the best of a position's moves.
     #[inline]
-    fn best<G: Game, A: StoredGoal>(&self, work: &Work<'_, G, A>, edges: &[Edge]) -> Option<i32> {
+    fn best(&self, work: &Work<'_>, edges: &[Edge]) -> Option<i32> {
         let mut best = i32::MIN;
         for edge in edges {
             let cell = &self.tier(edge.tier)[edge.rank as usize];
@@ -182,7 +181,7 @@ impl<C: Cell> Numbered<C> {
 
 /// The value that another thread is about to write, unless it stops.
 #[cold]
-fn wait_for<C: Cell, G: Game, A>(cell: &C, work: &Work<'_, G, A>) -> Option<i32> {
+fn wait_for<C: Cell>(cell: &C, work: &Work<'_>) -> Option<i32> {
     loop {
         if let Some(value) = cell.get() {
             return Some(value);

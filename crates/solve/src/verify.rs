@@ -45,27 +45,39 @@ pub fn verify<G: Game>(
     let read = |section: &Section| file.tier(section).map(|bytes| (*section, bytes));
     let tiers = file.tiers().iter().map(read).collect::<Result<_, _>>()?;
     let loaded = Loaded { rules, objective, header: file.header(), tiers };
-    let errors = AtomicU64::new(0);
-    let first = loaded.tiers.iter().filter_map(|(section, bytes)| {
+    let fault = |section: &Section, bytes: &[u8], index: u64| loaded.fault(section, bytes, index);
+    let (errors, first) = faults(&loaded.tiers, &fault, (interrupt, progress));
+    let missing = loaded.missing(start);
+    let positions = progress.load(Ordering::Relaxed);
+    let complete = missing.is_none() && !interrupt.load(Ordering::Relaxed);
+    Ok(Verified { positions, errors, first: first.or(missing), complete })
+}
+
+/// What is wrong with the value at a place of a tier with these bytes, if something is.
+type Fault<'f> = dyn Fn(&Section, &[u8], u64) -> Option<String> + Sync + 'f;
+
+/// How many values are wrong, and the first of them. Compiled once for all games.
+fn faults(
+    tiers: &[(Section, Vec<u8>)],
+    fault: &Fault<'_>,
+    (interrupt, progress): (&AtomicBool, &AtomicU64),
+) -> (u64, Option<String>) {
+    let (errors, mut first) = (AtomicU64::new(0), None);
+    for (section, bytes) in tiers {
         let wrong = |index: u64| {
             if interrupt.load(Ordering::Relaxed) {
                 return None;
             }
             progress.fetch_add(1, Ordering::Relaxed);
-            let reason = loaded.fault(section, bytes, index)?;
+            let reason = fault(section, bytes, index)?;
             errors.fetch_add(1, Ordering::Relaxed);
             Some((index, reason))
         };
-        let (index, reason) =
-            (0..section.positions).into_par_iter().filter_map(wrong).min_by_key(|(index, _)| *index)?;
-        Some(format!("tier {}, position {index}: {reason}", section.tier))
-    });
-    let all: Vec<_> = first.collect();
-    let missing = loaded.missing(start);
-    let positions = progress.load(Ordering::Relaxed);
-    let complete = missing.is_none() && !interrupt.load(Ordering::Relaxed);
-    let first = all.into_iter().next().or(missing);
-    Ok(Verified { positions, errors: errors.into_inner(), first, complete })
+        let found = (0..section.positions).into_par_iter().filter_map(wrong).min_by_key(|(index, _)| *index);
+        let told = found.map(|(index, reason)| format!("tier {}, position {index}: {reason}", section.tier));
+        first = first.or(told);
+    }
+    (errors.into_inner(), first)
 }
 
 impl<G: Game> Loaded<'_, G> {

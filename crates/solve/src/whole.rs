@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicI8, AtomicI16, AtomicU64};
 
-use nimatron_core::capabilities::{CodedOf, Equipped, RankedOf};
+use nimatron_core::capabilities::Equipped;
 use nimatron_core::{Game, Value};
 use thiserror::Error;
 
@@ -12,6 +12,7 @@ use crate::facts::TierFacts;
 use crate::file::{FileError, Form, Header, Section, Writer, value_of};
 use crate::listed::Listed;
 use crate::numbered::Numbered;
+use crate::rules::{CodedRules, NumberedRules};
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
 
@@ -28,6 +29,8 @@ pub struct Order<'o> {
     pub fingerprint: &'o str,
     /// See [`Header::start`].
     pub start: &'o str,
+    /// The goal.
+    pub goal: StoredGoal,
     /// The highest tier of a game that numbers its positions; that of the start without it.
     pub top: Option<u64>,
     /// Where to write the solution, and whether to pack it.
@@ -71,21 +74,34 @@ pub enum SolveError {
 ///
 /// # Errors
 /// Says what kept it from being solved. What the file holds by then is used the next time.
-pub fn solve_whole<G: Game, A: StoredGoal>(
+pub fn solve_whole<G: Game>(
     rules: &Equipped<G>,
     start: &G::Position,
-    goal: A,
     order: &Order<'_>,
 ) -> Result<Solved, SolveError> {
-    let work = Work { rules, start, goal, order };
-    let begun = order.file.and_then(|(path, _)| Writer::begun(path));
-    if begun.is_some_and(|header| header.value_bytes == AtomicI16::BYTES) {
-        return work.run::<AtomicI16>();
-    }
-    match work.run::<AtomicI8>() {
-        Err(SolveError::Unsolved(Unsolved::TooWide)) => work.run::<AtomicI16>(),
-        result => result,
-    }
+    let game = &*rules.game;
+    let (positions, start) = match (&rules.ranked, &rules.coded) {
+        (Some(ranked), _) => {
+            let start = ((ranked.tier)(game, start), (ranked.rank)(game, start));
+            (Positions::Numbered(&(game, ranked)), start)
+        }
+        (None, Some(coded)) => {
+            let place = game.longest(start).map(u64::from).zip((coded.code)(game, start));
+            (Positions::Listed(&(game, coded)), place.ok_or(Unsolved::NoCode)?)
+        }
+        (None, None) => {
+            return Err(SolveError::Game("its positions have neither numbers nor codes".to_owned()));
+        }
+    };
+    let classes = |codes: &[u64]| {
+        let (symmetry, coded) = (rules.symmetry.as_ref()?, rules.coded.as_ref()?);
+        let form = |&code: &u64| (coded.code)(game, &(symmetry.canonical)(game, &(coded.decode)(game, code)));
+        let mut forms = codes.iter().map(form).collect::<Option<Vec<_>>>()?;
+        forms.sort_unstable();
+        forms.dedup();
+        Some(forms.len() as u64)
+    };
+    Work { positions, start, classes: &classes, order }.run()
 }
 
 /// How many positions a game numbers up to a tier, the start's without one; `None` if it does not number them.
@@ -96,43 +112,63 @@ pub fn numbered_positions<G: Game>(
 ) -> Option<u64> {
     let ranked = rules.ranked.as_ref()?;
     let top = top.unwrap_or_else(|| (ranked.tier)(&rules.game, start));
+    Some(positions_up_to(&(&*rules.game, ranked), top))
+}
+
+fn positions_up_to(rules: &dyn NumberedRules, top: u64) -> u64 {
     let mut positions: u64 = 0;
     for tier in 0..=top {
-        positions = positions.saturating_add((ranked.tier_size)(&rules.game, tier));
+        positions = positions.saturating_add(rules.tier_size(tier));
         if positions == u64::MAX {
             break;
         }
     }
-    Some(positions)
+    positions
 }
 
-struct Work<'w, G: Game, A> {
-    rules: &'w Equipped<G>,
-    start: &'w G::Position,
-    goal: A,
+/// Rules whose types are forgotten.
+enum Positions<'w> {
+    Numbered(&'w dyn NumberedRules),
+    Listed(&'w dyn CodedRules),
+}
+
+struct Work<'w> {
+    positions: Positions<'w>,
+    /// The start's tier, and its number or code.
+    start: (u64, u64),
+    /// How many positions with these codes there are up to symmetry, if the game has one.
+    classes: &'w (dyn Fn(&[u64]) -> Option<u64> + Sync),
     order: &'w Order<'w>,
 }
 
-impl<G: Game, A: StoredGoal> Work<'_, G, A> {
-    fn run<C: Cell>(&self) -> Result<Solved, SolveError> {
-        match (&self.rules.ranked, &self.rules.coded) {
-            (Some(ranked), _) => self.numbered::<C>(ranked),
-            (None, Some(coded)) => {
-                let pool = rayon::ThreadPoolBuilder::new().num_threads(self.order.threads).build();
-                let pool = pool.map_err(|error| SolveError::Game(error.to_string()))?;
-                pool.install(|| self.listed::<C>(coded))
-            }
-            (None, None) => Err(SolveError::Game("its positions have neither numbers nor codes".to_owned())),
+impl Work<'_> {
+    /// One byte a value where that is enough.
+    fn run(&self) -> Result<Solved, SolveError> {
+        let begun = self.order.file.and_then(|(path, _)| Writer::begun(path));
+        if begun.is_some_and(|header| header.value_bytes == AtomicI16::BYTES) {
+            return self.with_cells::<AtomicI16>();
+        }
+        match self.with_cells::<AtomicI8>() {
+            Err(SolveError::Unsolved(Unsolved::TooWide)) => self.with_cells::<AtomicI16>(),
+            result => result,
         }
     }
 
-    fn numbered<C: Cell>(&self, ranked: &RankedOf<G>) -> Result<Solved, SolveError> {
-        let (game, order) = (&*self.rules.game, self.order);
-        let start = (ranked.tier)(game, self.start);
+    fn with_cells<C: Cell>(&self) -> Result<Solved, SolveError> {
+        match self.positions {
+            Positions::Numbered(rules) => self.numbered::<C>(rules),
+            Positions::Listed(rules) => {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(self.order.threads).build();
+                let pool = pool.map_err(|error| SolveError::Game(error.to_string()))?;
+                pool.install(|| self.listed::<C>(rules))
+            }
+        }
+    }
+
+    fn numbered<C: Cell>(&self, rules: &dyn NumberedRules) -> Result<Solved, SolveError> {
+        let (order, (start, number)) = (self.order, self.start);
         let top = order.top.unwrap_or(start);
-        let positions =
-            numbered_positions(self.rules, self.start, Some(top)).expect("positions have numbers");
-        let most = order.memory / C::BYTES as u64;
+        let (positions, most) = (positions_up_to(rules, top), order.memory / C::BYTES as u64);
         if positions > most {
             return Err(Unsolved::TooMany(most).into());
         }
@@ -141,9 +177,7 @@ impl<G: Game, A: StoredGoal> Work<'_, G, A> {
         let mut tiers = Vec::new();
         if let Some(writer) = &mut writer {
             writer.read_back(|section, bytes| {
-                for (cell, bytes) in
-                    values.begin(game, ranked, section.tier).iter().zip(bytes.chunks(C::BYTES))
-                {
+                for (cell, bytes) in values.begin(rules, section.tier).iter().zip(bytes.chunks(C::BYTES)) {
                     cell.set(value_of(bytes));
                 }
                 tiers.push(self.facts(section.tier, values.tier(section.tier)));
@@ -152,47 +186,41 @@ impl<G: Game, A: StoredGoal> Work<'_, G, A> {
         let mut next = tiers.len() as u64;
         while next <= top {
             let mut end = next + 1;
-            let size = |end: u64| (next..end).map(|tier| (ranked.tier_size)(game, tier)).sum::<u64>();
+            let size = |end: u64| (next..end).map(|tier| rules.tier_size(tier)).sum::<u64>();
             while end <= top && size(end + 1) <= TOGETHER {
                 end += 1;
             }
-            let solved = values.solve(
-                (game, ranked),
-                self.goal,
-                next..end,
-                order.threads,
-                (order.interrupt, order.progress),
-            );
+            let watch = (order.interrupt, order.progress);
+            let solved = values.solve(rules, order.goal, next..end, order.threads, watch);
             if solved == Err(Unsolved::TooWide) {
                 writer.map_or(Ok(()), Writer::discard)?;
                 return Err(Unsolved::TooWide.into());
             }
             solved?;
             for tier in next..end {
-                tiers.push(self.facts(tier, values.tier(tier)));
+                let cells = values.tier(tier);
+                tiers.push(self.facts(tier, cells));
                 if let Some(writer) = &mut writer {
-                    let cells = values.tier(tier);
                     writer.write_tier(tier, cells.len() as u64, cells.chunks(PIECE).map(bytes_of))?;
                 }
             }
             next = end;
         }
         writer.map_or(Ok(()), Writer::finish)?;
-        let value = values.get(start, (ranked.rank)(game, self.start));
-        Ok(Solved { positions, value: value.map(|value| self.goal.value::<C>(value)), tiers })
+        let value = values.get(start, number);
+        Ok(Solved { positions, value: value.map(|value| self.value::<C>(value)), tiers })
     }
 
-    fn listed<C: Cell>(&self, coded: &CodedOf<G>) -> Result<Solved, SolveError> {
+    fn listed<C: Cell>(&self, rules: &dyn CodedRules) -> Result<Solved, SolveError> {
         /// Bytes of a position, its share of the index, and what finding the next ones takes.
         const BYTES: u64 = 16;
-        let (game, order) = (&*self.rules.game, self.order);
+        let (order, (start, code)) = (self.order, self.start);
         if order.top.is_some() {
             return Err(SolveError::Game("it does not number its positions in tiers".to_owned()));
         }
         let (most, watch) = (order.memory / BYTES, (order.interrupt, order.progress));
-        let found = Listed::<C>::reachable(game, coded, self.start, most, watch)?;
-        let top = found.tiers().last().map_or(0, |(tier, _)| tier);
-        let mut writer = self.writer::<C>(Form::Listed, top)?;
+        let found = Listed::<C>::reachable(rules, self.start, most, watch)?;
+        let mut writer = self.writer::<C>(Form::Listed, start)?;
         let mut damage = None;
         let mut tiers = Vec::new();
         if let Some(writer) = &mut writer {
@@ -200,11 +228,8 @@ impl<G: Game, A: StoredGoal> Work<'_, G, A> {
             writer.read_back(|section, bytes| {
                 let Some((tier, positions)) = known.next() else { return };
                 let (codes, values) = bytes.split_at(8 * section.positions as usize);
-                let same = positions.codes().iter().map(|code| code.to_le_bytes()).eq(codes
-                    .as_chunks()
-                    .0
-                    .iter()
-                    .copied());
+                let wanted = positions.codes().iter().map(|code| code.to_le_bytes());
+                let same = wanted.eq(codes.as_chunks().0.iter().copied());
                 damage = damage.or((tier != section.tier || !same).then_some(*section));
                 for (cell, bytes) in positions.cells().iter().zip(values.chunks(C::BYTES)) {
                     cell.set(value_of(bytes));
@@ -217,7 +242,7 @@ impl<G: Game, A: StoredGoal> Work<'_, G, A> {
             return Err(FileError::Foreign { path: path.to_owned(), reason }.into());
         }
         for (tier, positions) in found.tiers().skip(tiers.len()) {
-            let solved = found.solve((game, coded), self.goal, tier, watch);
+            let solved = found.solve(rules, order.goal, tier, watch);
             if solved == Err(Unsolved::TooWide) {
                 writer.map_or(Ok(()), Writer::discard)?;
                 return Err(Unsolved::TooWide.into());
@@ -232,39 +257,32 @@ impl<G: Game, A: StoredGoal> Work<'_, G, A> {
             }
         }
         for (facts, (_, positions)) in tiers.iter_mut().zip(found.tiers()) {
-            facts.classes = self.classes(coded, positions.codes());
+            facts.classes = (self.classes)(positions.codes());
         }
         writer.map_or(Ok(()), Writer::finish)?;
-        let start = game.longest(self.start).map(u64::from).zip((coded.code)(game, self.start));
-        let value = start.and_then(|(tier, code)| found.get(tier, code));
+        let value = found.get(start, code);
         let positions = tiers.iter().map(|tier| tier.positions).sum();
-        Ok(Solved { positions, value: value.map(|value| self.goal.value::<C>(value)), tiers })
+        Ok(Solved { positions, value: value.map(|value| self.value::<C>(value)), tiers })
     }
 
-    /// How many positions there are up to symmetry.
-    fn classes(&self, coded: &CodedOf<G>, codes: &[u64]) -> Option<u64> {
-        let (game, symmetry) = (&*self.rules.game, self.rules.symmetry.as_ref()?);
-        let form = |&code: &u64| (coded.code)(game, &(symmetry.canonical)(game, &(coded.decode)(game, code)));
-        let mut forms = codes.iter().map(form).collect::<Option<Vec<_>>>()?;
-        forms.sort_unstable();
-        forms.dedup();
-        Some(forms.len() as u64)
+    fn value<C: Cell>(&self, stored: i32) -> Value {
+        Header::meaning(self.order.goal.objective(), C::BYTES, stored)
     }
 
     fn facts<C: Cell>(&self, tier: u64, cells: &[C]) -> TierFacts {
         let mut facts = TierFacts { tier, ..TierFacts::default() };
         for value in cells.iter().filter_map(Cell::get) {
-            facts.count(self.goal.value::<C>(value));
+            facts.count(self.value::<C>(value));
         }
         facts
     }
 
     fn writer<C: Cell>(&self, form: Form, top: u64) -> Result<Option<Writer>, FileError> {
-        let Order { game, fingerprint, start, file, .. } = *self.order;
+        let Order { game, fingerprint, start, goal, file, .. } = *self.order;
         let header = Header {
             game: game.to_owned(),
             fingerprint: fingerprint.to_owned(),
-            goal: A::NAME.to_owned(),
+            goal: goal.objective().name().to_owned(),
             form,
             top,
             value_bytes: C::BYTES,

@@ -10,8 +10,8 @@ use std::time::Instant;
 
 use nimatron_core::{Goal, Notation, Objective, Outcome, Scoring, Status, Value};
 use nimatron_solve::{
-    Form, Order, SolutionFile, SolveError, Solved, StoredDistance, StoredMargin, StoredOutcome, Unsolved,
-    numbered_positions, solve_whole, verify as verify_values,
+    Form, Order, SolutionFile, SolveError, Solved, StoredGoal, Unsolved, numbered_positions, solve_whole,
+    verify as verify_values,
 };
 
 use crate::analyze::written_line;
@@ -156,6 +156,7 @@ pub(crate) fn solve<G: Notation + 'static>(
         game: session.game(),
         fingerprint: &fingerprint,
         start: &start,
+        goal,
         top: request.tiers,
         file: file.map(|path| (path, !request.plain)),
         threads: request.threads.max(1),
@@ -164,15 +165,11 @@ pub(crate) fn solve<G: Notation + 'static>(
         progress: &request.progress,
     };
     let (rules, position) = (&session.rules, &session.situation.position);
-    let solved = match goal {
-        Objective::Outcome => solve_whole(rules, position, StoredOutcome, &order),
-        Objective::Distance => solve_whole(rules, position, StoredDistance, &order),
-        Objective::Margin | Objective::MarginDistance => solve_whole(rules, position, StoredMargin, &order),
-    };
+    let solved = solve_whole(rules, position, &order);
     let Solved { positions, value, tiers } = solved.map_err(|error| refusal(session.game(), error))?;
     Ok(SolutionReport {
         game: session.game().to_owned(),
-        goal: goal.name(),
+        goal: goal.objective().name(),
         positions,
         classes: tiers.iter().map(|tier| tier.classes).sum(),
         value: value.map(|value| ValueReport::from(with_bank(value, session.situation.bank()))),
@@ -185,14 +182,18 @@ pub(crate) fn solve<G: Notation + 'static>(
 }
 
 /// The goal of a solution. In games of points what is banked is not in the positions, and only a margin can do without it.
-fn goal<G: Notation + 'static>(session: &Typed<G>, asked: Option<Objective>) -> Result<Objective, Error> {
+fn goal<G: Notation + 'static>(session: &Typed<G>, asked: Option<Objective>) -> Result<StoredGoal, Error> {
     let goal = session.goal(asked)?;
-    if session.game_rules().scoring() == Scoring::Points && goal != Objective::Margin {
-        let reason =
-            format!("'{}' depends on the points banked; expected margin for a solution", goal.name());
-        return Err(Error::Option { option: "--goal", reason });
+    match (session.game_rules().scoring(), goal) {
+        (Scoring::Points, Objective::Margin) => Ok(StoredGoal::Margin),
+        (Scoring::Decided, Objective::Outcome) => Ok(StoredGoal::Outcome),
+        (Scoring::Decided, Objective::Distance) => Ok(StoredGoal::Distance),
+        _ => {
+            let reason =
+                format!("'{}' depends on the points banked; expected margin for a solution", goal.name());
+            Err(Error::Option { option: "--goal", reason })
+        }
     }
-    Ok(goal)
 }
 
 fn refusal(game: &str, error: SolveError) -> SolutionError {

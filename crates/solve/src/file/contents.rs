@@ -62,7 +62,12 @@ impl Section {
 impl Header {
     /// What a stored value means under a goal, banked points left out.
     pub fn value(&self, goal: Objective, stored: i32) -> Value {
-        let most = if self.value_bytes == 1 { i32::from(i8::MAX) } else { i32::from(i16::MAX) };
+        Self::meaning(goal, self.value_bytes, stored)
+    }
+
+    /// The same for values of so many bytes.
+    pub(crate) fn meaning(goal: Objective, value_bytes: usize, stored: i32) -> Value {
+        let most = if value_bytes == 1 { i32::from(i8::MAX) } else { i32::from(i16::MAX) };
         let distance = (most - stored.abs()).unsigned_abs();
         Value {
             outcome: Outcome::of_margin(stored),
