@@ -3,20 +3,14 @@
 mod toys;
 
 use nimatron_core::capabilities::Equipped;
-use nimatron_core::conformance::{Law, Verdict, engine, everything, goal, knowledge, packed_goal, rules};
+use nimatron_core::conformance::{Law, engine, everything, goal, knowledge, packed_goal, rules};
 use nimatron_core::{
     Banked, Convention, Distance, End, Evaluate, Event, Facts, Features, Formula, Game, Goal, Grid,
     Heuristic, Knowledge, Margin, MarginDistance, Narrate, Notation, NotationError, Objective, Outcome,
     Outcomes, Picture, Points, Ranked, Render, Scoring, Seat, Situation, Spot, Status, Step, Sum, Symmetry,
     Value,
 };
-use toys::{Baskets, Harvest, Heap};
-
-const LIMIT: usize = 10_000;
-
-fn sound(verdict: Verdict) {
-    verdict.unwrap_or_else(|violation| panic!("{violation}"));
-}
+use toys::{Baskets, Harvest, Heap, LIMIT, sound};
 
 /// Plain minimax without any memory.
 fn minimax<G: Game>(game: &G, objective: Objective, position: &G::Position) -> (Value, Vec<G::Move>) {

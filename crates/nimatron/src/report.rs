@@ -13,7 +13,8 @@ pub use crate::learning::{
 pub use crate::nimbers::report::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport};
 pub use crate::reasons::report::{Answer, ExplainedMove, ExplanationReport, Reason};
 pub use crate::review::report::{Mistake, ReviewReport, ReviewedPly};
-pub use crate::solution::report::{ForecastReport, SolutionReport, TierReport, VerificationReport};
+pub use crate::solution::report::{ForecastReport, SolutionReport, VerificationReport};
+pub use nimatron_solve::TierFacts;
 
 /// A seat in one word: `first` or `second`.
 pub fn seat_name(seat: Seat) -> &'static str {

@@ -1,9 +1,10 @@
 //! What a whole solution tells about a game.
 
 use nimatron_core::{Outcome, Value};
+use serde::Serialize;
 
 /// Facts about the positions of one tier.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TierFacts {
     /// Which tier: the longest play from its positions, or what the game numbers tiers by.
     pub tier: u64,

@@ -45,12 +45,15 @@ pub fn verify<G: Game>(
     let read = |section: &Section| file.tier(section).map(|bytes| (*section, bytes));
     let tiers = file.tiers().iter().map(read).collect::<Result<_, _>>()?;
     let loaded = Loaded { rules, objective, header: file.header(), tiers };
+    if let missing @ Some(_) = loaded.missing(start) {
+        // Numbers that no position has could not be looked at.
+        return Ok(Verified { positions: 0, errors: 0, first: missing, complete: false });
+    }
+    let before = progress.load(Ordering::Relaxed);
     let fault = |section: &Section, bytes: &[u8], index: u64| loaded.fault(section, bytes, index);
     let (errors, first) = faults(&loaded.tiers, &fault, (interrupt, progress));
-    let missing = loaded.missing(start);
-    let positions = progress.load(Ordering::Relaxed);
-    let complete = missing.is_none() && !interrupt.load(Ordering::Relaxed);
-    Ok(Verified { positions, errors, first: first.or(missing), complete })
+    let positions = progress.load(Ordering::Relaxed) - before;
+    Ok(Verified { positions, errors, first, complete: !interrupt.load(Ordering::Relaxed) })
 }
 
 /// What is wrong with the value at a place of a tier with these bytes, if something is.

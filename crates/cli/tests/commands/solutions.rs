@@ -85,6 +85,8 @@ fn a_wrong_solution_is_a_failure() {
     let told = nimatron("solve kalah").refused(2);
     assert!(told.starts_with("--memory: kalah has more positions than"), "{told}");
     nimatron("solve tic-tac-toe --tiers 3").refused(2);
+    let told = nimatron("solve kalah:pits=1 --tiers 300").refused(2);
+    assert!(told.starts_with("--memory: kalah:pits=1 has more positions than"), "{told}");
     nimatron("solve kalah --tiers 3 --goal outcome").refused(2);
     nimatron("solve kalah --tiers 3 --plain").refused(2);
     nimatron("solve kalah --tiers 3 -o no/such/folder/file").refused(1);

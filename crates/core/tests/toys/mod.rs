@@ -1,8 +1,17 @@
-//! Sound toy games for the tests of the conformance kit.
+//! Sound toy games for the tests of the conformance kit, and what the kit is to say.
 
+use nimatron_core::conformance::Verdict;
 use nimatron_core::{
     End, Game, Next, Notation, NotationError, Outcome, Scoring, Seat, Situation, Status, Step,
 };
+
+/// Positions that the kit looks at, more than any toy has.
+pub(crate) const LIMIT: usize = 10_000;
+
+/// The kit finds nothing.
+pub(crate) fn sound(verdict: Verdict) {
+    verdict.unwrap_or_else(|violation| panic!("{violation}"));
+}
 
 /// One heap of at most a dozen counters, one to three taken at a time.
 pub(crate) struct Heap {

@@ -62,9 +62,9 @@ impl<const N: usize> Ranking<N> {
         self.smaller[self.tiers[seeds] + greater - seeds.div_ceil(2)]
     }
 
-    /// How many positions hold exactly so many seeds.
+    /// How many positions hold exactly so many seeds; the largest number there is for more seeds than a board holds.
     fn tier_size(&self, seeds: usize) -> u64 {
-        self.smaller(seeds, seeds + 1)
+        if seeds < self.tiers.len() { self.smaller(seeds, seeds + 1) } else { u64::MAX }
     }
 
     /// The number of a row among those with as many seeds, given how many of them lie in each pit and after it.

@@ -177,7 +177,7 @@ pub(crate) fn solve<G: Notation + 'static>(
         bytes: file.and_then(|path| Some(path.metadata().ok()?.len())),
         seconds: begun.elapsed().as_secs_f64(),
         fingerprint,
-        tiers: tiers.into_iter().map(Into::into).collect(),
+        tiers,
     })
 }
 

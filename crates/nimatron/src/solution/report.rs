@@ -40,35 +40,7 @@ pub struct SolutionReport {
     /// What the rules do, in sixteen digits.
     pub fingerprint: String,
     /// Facts about every tier, ascending.
-    pub tiers: Vec<TierReport>,
-}
-
-/// Facts about the positions of one tier.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct TierReport {
-    /// Which tier: what the game numbers them by, else the longest play there is from its positions.
-    pub tier: u64,
-    /// How many positions.
-    pub positions: u64,
-    /// How many of them are different up to symmetry.
-    pub classes: Option<u64>,
-    /// Positions won for the player to move; where points count, those where it gets more of what is left.
-    pub wins: u64,
-    /// Drawn ones.
-    pub draws: u64,
-    /// Lost ones.
-    pub losses: u64,
-    /// The most plies that a win or loss takes, where the goal counts them.
-    pub longest: Option<u32>,
-    /// The most points that the player to move gets beyond the opponent's, where the goal counts them.
-    pub widest: Option<i32>,
-}
-
-impl From<TierFacts> for TierReport {
-    fn from(facts: TierFacts) -> Self {
-        let TierFacts { tier, positions, classes, wins, draws, losses, longest, widest } = facts;
-        Self { tier, positions, classes, wins, draws, losses, longest, widest }
-    }
+    pub tiers: Vec<TierFacts>,
 }
 
 /// What `verify` answers.

@@ -111,6 +111,30 @@ fn a_planted_value_is_found_wherever_it_is() {
     }
 }
 
+/// Checksums that are right say nothing about what was written.
+#[test]
+fn tiers_and_positions_that_no_game_has_are_told() {
+    for (game, form) in FORMS {
+        let (_, path) = solved(game, &format!("strange-{form}"), true);
+        let file = SolutionFile::open(&path).unwrap();
+        let width = file.header().position_bytes() as usize;
+        for (number, more) in [(0, 1_u64), (1000, 0), (u64::MAX / 2, 0)] {
+            let strange = fresh(&format!("strange-{form}-{number}"));
+            let mut header = file.header().clone();
+            header.top = header.top.saturating_add(number);
+            let mut writer = Writer::open(&strange, &header, false).unwrap();
+            for section in file.tiers() {
+                let mut bytes = file.tier(section).unwrap();
+                bytes.resize(bytes.len() + more as usize * width, 0);
+                let tier = section.tier.saturating_add(number);
+                writer.write_tier(tier, section.positions + more, [bytes]).unwrap();
+            }
+            writer.finish().unwrap();
+            assert!(is_noticed(&strange), "{game}: tiers from {number} on, {more} positions more in each");
+        }
+    }
+}
+
 #[test]
 fn what_is_not_there_is_missed() {
     for (game, form) in FORMS {

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use nimatron::core::Objective;
-use nimatron::report::{SolutionReport, TierReport};
+use nimatron::report::{SolutionReport, TierFacts};
 use nimatron::{AnalyzeRequest, Catalog, Memory, SavedSolution, Session, SolveRequest};
 use serde_json::Value;
 
@@ -110,7 +110,7 @@ fn connect_four_has_the_positions_that_are_known() {
 
 /// Counts of a game's tiers: all ways to lay so many seeds.
 fn seeds(report: &SolutionReport) -> Vec<u64> {
-    report.tiers.iter().map(|&TierReport { positions, .. }| positions).collect()
+    report.tiers.iter().map(|&TierFacts { positions, .. }| positions).collect()
 }
 
 #[test]

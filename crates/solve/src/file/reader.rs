@@ -90,7 +90,10 @@ impl SolutionFile {
             return Err(damaged(last, "expected the last bytes of a solution; the file is not whole"));
         }
         let table = u64::from_le_bytes(ending[..8].try_into().expect("eight bytes"));
-        let contents = read(table, (last + 8).saturating_sub(table))?;
+        if table > last {
+            return Err(damaged(last, "the table of contents does not begin before its end"));
+        }
+        let contents = read(table, last + 8 - table)?;
         if crc32fast::hash(&contents) != u32_at(&ending, 8) {
             return Err(damaged(table, "the table of contents does not have its checksum"));
         }
