@@ -42,6 +42,9 @@ pub trait Game: Send + Sync {
     fn longest(&self, position: &Self::Position) -> Option<u32>;
 }
 
+/// A game that can go on for ever is a draw as it is played, once the same player is to move at the same position this many times.
+pub const REPETITIONS: usize = 3;
+
 /// Who moves after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Next {

@@ -22,6 +22,7 @@ const FAMILIES: [(&str, &[&str]); 10] = [
     ("kalah", &["pits", "seeds", "capture", "end", "rules"]),
     ("connect-four", &["width", "height"]),
     ("hexapawn", &["width", "height"]),
+    ("mu-torere", &["centre"]),
     ("explicit", &["tree", "file"]),
 ];
 const PRESETS: [&str; 4] = ["simple-nim", "fort-boyard", "marienbad", "tic-tac-toe"];
