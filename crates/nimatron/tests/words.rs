@@ -12,7 +12,7 @@ use nimatron::{Argument, Language, Words};
 const FILES: [&str; 6] = ["games.ftl", "words.ftl", "play.ftl", "tui.ftl", "explain.ftl", "learn.ftl"];
 
 /// The families of games with their parameters, and the presets.
-const FAMILIES: [(&str, &[&str]); 10] = [
+const FAMILIES: [(&str, &[&str]); 11] = [
     ("subtraction", &["take", "last", "start", "overdraw"]),
     ("nim", &["last", "start"]),
     ("grundy", &["start", "last"]),
