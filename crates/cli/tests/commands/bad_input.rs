@@ -3,7 +3,7 @@
 use crate::nimatron;
 
 const GAMES: &str = "subtraction, simple-nim, fort-boyard, nim, marienbad, grundy, octal, fibonacci, mnk, \
-                     tic-tac-toe, kalah, connect-four, hexapawn, explicit";
+                     tic-tac-toe, kalah, connect-four, hexapawn, mu-torere, explicit";
 
 #[track_caller]
 fn check(line: &str, message: &str) {
@@ -175,7 +175,7 @@ fn options_say_what_they_take() {
         "analyze nim",
         "--engine <NAME[:key=value,…]>",
         "minmax",
-        "unknown engine 'minmax'; did you mean 'minimax'? expected minimax, alpha-beta, null-window, mcts",
+        "unknown engine 'minmax'; did you mean 'minimax'? expected minimax, alpha-beta, null-window, retrograde, mcts",
     );
     invalid("analyze nim", "--seed <SEED>", "-1", "expected a whole number from 0 to 18446744073709551615");
     invalid("analyze nim", "--threads <THREADS>", "0", "expected a whole number from 1 to 1024");
