@@ -1,9 +1,11 @@
 //! Exact solutions of whole games: the value of every position, kept in arrays and in files that others can check.
 
 mod cell;
+mod distinct;
 mod endings;
 mod facts;
 mod file;
+mod frontier;
 mod listed;
 mod numbered;
 mod rules;

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicI8, AtomicI16, AtomicU64};
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{Game, Value};
+use rayon::prelude::*;
 use thiserror::Error;
 
 use crate::cell::Cell;
@@ -93,15 +94,13 @@ pub fn solve_whole<G: Game>(
             return Err(SolveError::Game("its positions have neither numbers nor codes".to_owned()));
         }
     };
-    let classes = |codes: &[u64]| {
+    let form = |code: u64| {
         let (symmetry, coded) = (rules.symmetry.as_ref()?, rules.coded.as_ref()?);
-        let form = |&code: &u64| (coded.code)(game, &(symmetry.canonical)(game, &(coded.decode)(game, code)));
-        let mut forms = codes.iter().map(form).collect::<Option<Vec<_>>>()?;
-        forms.sort_unstable();
-        forms.dedup();
-        Some(forms.len() as u64)
+        let position = (coded.decode)(game, code);
+        let form = (symmetry.canonical)(game, &position);
+        if form == position { Some(code) } else { (coded.code)(game, &form) }
     };
-    Work { positions, start, classes: &classes, order }.run()
+    Work { positions, start, form: &form, order }.run()
 }
 
 /// How many positions a game numbers up to a tier, the start's without one; `None` if it does not number them.
@@ -136,8 +135,8 @@ struct Work<'w> {
     positions: Positions<'w>,
     /// The start's tier, and its number or code.
     start: (u64, u64),
-    /// How many positions with these codes there are up to symmetry, if the game has one.
-    classes: &'w (dyn Fn(&[u64]) -> Option<u64> + Sync),
+    /// The code of the position that stands for all that are like the one with a code, if the game has a symmetry.
+    form: &'w (dyn Fn(u64) -> Option<u64> + Sync),
     order: &'w Order<'w>,
 }
 
@@ -234,7 +233,7 @@ impl Work<'_> {
                 for (cell, bytes) in positions.cells().iter().zip(values.chunks(C::BYTES)) {
                     cell.set(value_of(bytes));
                 }
-                tiers.push(self.facts(tier, positions.cells()));
+                tiers.push(self.facts_by_pieces(tier, positions.cells()));
             })?;
         }
         if let (Some(Section { tier, .. }), Some((path, _))) = (damage, order.file) {
@@ -248,7 +247,7 @@ impl Work<'_> {
                 return Err(Unsolved::TooWide.into());
             }
             solved?;
-            tiers.push(self.facts(tier, positions.cells()));
+            tiers.push(self.facts_by_pieces(tier, positions.cells()));
             if let Some(writer) = &mut writer {
                 let codes = positions.codes().chunks(PIECE);
                 let codes = codes.map(|codes| codes.iter().flat_map(|code| code.to_le_bytes()).collect());
@@ -256,8 +255,8 @@ impl Work<'_> {
                 writer.write_tier(tier, positions.codes().len() as u64, codes.chain(values))?;
             }
         }
-        for (facts, (_, positions)) in tiers.iter_mut().zip(found.tiers()) {
-            facts.classes = (self.classes)(positions.codes());
+        for facts in &mut tiers {
+            facts.classes = found.classes(facts.tier, self.form);
         }
         writer.map_or(Ok(()), Writer::finish)?;
         let value = found.get(start, code);
@@ -275,6 +274,12 @@ impl Work<'_> {
             facts.count(self.value::<C>(value));
         }
         facts
+    }
+
+    /// The same on the threads of the pool that it is called in.
+    fn facts_by_pieces<C: Cell>(&self, tier: u64, cells: &[C]) -> TierFacts {
+        let none = || TierFacts { tier, ..TierFacts::default() };
+        cells.par_chunks(PIECE).map(|cells| self.facts(tier, cells)).reduce(none, TierFacts::and)
     }
 
     fn writer<C: Cell>(&self, form: Form, top: u64) -> Result<Option<Writer>, FileError> {
