@@ -18,7 +18,9 @@ mod whole;
 pub use cell::Cell;
 pub use endings::MarginEndings;
 pub use facts::TierFacts;
-pub use file::{Contents, FileError, Form, Header, Section, SolutionFile, Writer, value_of};
+pub use file::{
+    Contents, FileError, Form, FoundFile, FoundTier, Header, Section, SolutionFile, Writer, value_of,
+};
 pub use listed::{Listed, Tier};
 pub use numbered::Numbered;
 pub use rules::{CodedRules, NumberedRules};

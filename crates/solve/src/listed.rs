@@ -12,6 +12,7 @@ use rayon::prelude::*;
 
 use crate::cell::Cell;
 use crate::distinct::distinct;
+use crate::file::FoundTier;
 use crate::frontier::{Frontier, children};
 use crate::rules::CodedRules;
 use crate::stored_goal::StoredGoal;
@@ -38,37 +39,82 @@ pub struct Tier<C> {
     shift: u32,
 }
 
+/// A search for all positions.
+struct Finding<'f> {
+    rules: &'f dyn CodedRules,
+    frontier: Frontier,
+    /// How many were found, those that wait aside.
+    positions: u64,
+    /// There may be so many.
+    most: u64,
+    interrupt: &'f AtomicBool,
+    progress: &'f AtomicU64,
+}
+
+impl Finding<'_> {
+    /// Adds what the positions of a tier lead to below a tier. Returns the lowest tier that they lead to.
+    fn expand(&mut self, tier: u64, codes: &[u64], below: u64) -> Result<u64, Unsolved> {
+        let mut lowest = tier;
+        // Some pieces at a time, so that it notices soon when there are too many, or it has to stop.
+        for pieces in codes.chunks(PIECE * 16) {
+            if self.positions + self.frontier.different() > self.most {
+                return Err(Unsolved::TooMany(self.most));
+            }
+            let reached: Option<Vec<_>> =
+                pieces.par_chunks(PIECE).map(|codes| children(self.rules, codes)).collect();
+            for (tier, codes) in reached.ok_or(Unsolved::NoCode)?.into_iter().flatten() {
+                lowest = lowest.min(tier);
+                if tier < below {
+                    self.frontier.push(tier, codes, self.positions);
+                }
+            }
+            self.progress.fetch_add(pieces.len() as u64, Ordering::Relaxed);
+            if self.interrupt.load(Ordering::Relaxed) {
+                return Err(Unsolved::Interrupted);
+            }
+        }
+        Ok(lowest)
+    }
+
+    /// Goes on after the tiers found before, from the highest down: those that lead below the last of them are expanded again.
+    fn resume(&mut self, known: &[FoundTier]) -> Result<(), Unsolved> {
+        let last = known.last().map_or(0, |found| found.tier);
+        for FoundTier { tier, lowest, codes } in known {
+            self.positions += codes.len() as u64;
+            if *lowest < last {
+                self.expand(*tier, codes, last)?;
+            }
+        }
+        if self.positions > self.most { Err(Unsolved::TooMany(self.most)) } else { Ok(()) }
+    }
+}
+
 impl<C: Cell> Listed<C> {
-    /// All positions that can be reached from the one with this longest play and code, none solved, on the threads of the pool that it is called in.
+    /// All positions that can be reached from the one with this longest play and code, none solved, on the threads of the pool that it is called
+    /// in; the tiers known already, from the highest down, are not looked for again, and `keep` is given the others.
     ///
     /// # Errors
-    /// If it was interrupted, if a position has no code, or if there are more than `most` positions.
-    pub fn reachable(
+    /// If it was interrupted, if a position has no code, if there are more than `most` positions, or if `keep` fails.
+    pub fn reachable<E: From<Unsolved>>(
         rules: &dyn CodedRules,
         (longest, code): (u64, u64),
         most: u64,
         (interrupt, progress): (&AtomicBool, &AtomicU64),
-    ) -> Result<Self, Unsolved> {
-        let mut frontier = Frontier::default();
-        frontier.push(longest, vec![code], 0);
-        let (mut tiers, mut positions) = (BTreeMap::new(), 0);
-        while let Some((tier, codes)) = frontier.pop() {
-            positions += codes.len() as u64;
-            // Some pieces at a time, so that it notices soon when there are too many, or it has to stop.
-            for pieces in codes.chunks(PIECE * 16) {
-                if positions + frontier.different() > most {
-                    return Err(Unsolved::TooMany(most));
-                }
-                let reached: Option<Vec<_>> =
-                    pieces.par_chunks(PIECE).map(|codes| children(rules, codes)).collect();
-                for (tier, codes) in reached.ok_or(Unsolved::NoCode)?.into_iter().flatten() {
-                    frontier.push(tier, codes, positions);
-                }
-                progress.fetch_add(pieces.len() as u64, Ordering::Relaxed);
-                if interrupt.load(Ordering::Relaxed) {
-                    return Err(Unsolved::Interrupted);
-                }
-            }
+        known: Vec<FoundTier>,
+        mut keep: impl FnMut(u64, u64, &[u64]) -> Result<(), E>,
+    ) -> Result<Self, E> {
+        let (frontier, positions) = (Frontier::default(), 0);
+        let mut finding = Finding { rules, frontier, positions, most, interrupt, progress };
+        if known.is_empty() {
+            finding.frontier.push(longest, vec![code], 0);
+        }
+        finding.resume(&known)?;
+        let known = known.into_iter().map(|found| (found.tier, Tier::new(found.codes)));
+        let mut tiers: BTreeMap<_, _> = known.collect();
+        while let Some((tier, codes)) = finding.frontier.pop() {
+            finding.positions += codes.len() as u64;
+            let lowest = finding.expand(tier, &codes, tier)?;
+            keep(tier, lowest, &codes)?;
             tiers.insert(tier, Tier::new(codes));
         }
         Ok(Self { tiers })

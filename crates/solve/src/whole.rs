@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::cell::Cell;
 use crate::facts::TierFacts;
-use crate::file::{FileError, Form, Header, Section, Writer, value_of};
+use crate::file::{FileError, Form, FoundFile, FoundTier, Header, Section, Writer, value_of};
 use crate::listed::Listed;
 use crate::numbered::Numbered;
 use crate::rules::{CodedRules, NumberedRules};
@@ -218,8 +218,14 @@ impl Work<'_> {
             return Err(SolveError::Game("it does not number its positions in tiers".to_owned()));
         }
         let (most, watch) = (order.memory / BYTES, (order.interrupt, order.progress));
-        let found = Listed::<C>::reachable(rules, self.start, most, watch)?;
         let mut writer = self.writer::<C>(Form::Listed, start)?;
+        let (mut file, known) = self.found::<C>(start)?.unzip();
+        let keep = |tier, lowest, codes: &[u64]| match &mut file {
+            Some(file) => file.keep(tier, lowest, codes).map_err(SolveError::from),
+            None => Ok(()),
+        };
+        let known = known.unwrap_or_default();
+        let found = Listed::<C>::reachable(rules, self.start, most, watch, known, keep)?;
         let mut damage = None;
         let mut tiers = Vec::new();
         if let Some(writer) = &mut writer {
@@ -259,6 +265,7 @@ impl Work<'_> {
             facts.classes = found.classes(facts.tier, self.form);
         }
         writer.map_or(Ok(()), Writer::finish)?;
+        file.map_or(Ok(()), FoundFile::discard)?;
         let value = found.get(start, code);
         let positions = tiers.iter().map(|tier| tier.positions).sum();
         Ok(Solved { positions, value: value.map(|value| self.value::<C>(value)), tiers })
@@ -283,8 +290,19 @@ impl Work<'_> {
     }
 
     fn writer<C: Cell>(&self, form: Form, top: u64) -> Result<Option<Writer>, FileError> {
-        let Order { game, fingerprint, start, goal, file, .. } = *self.order;
-        let header = Header {
+        let open = |(path, packed)| Writer::open(path, &self.header::<C>(form, top), packed);
+        self.order.file.map(open).transpose()
+    }
+
+    /// Where positions are kept as they are found, and those that are there.
+    fn found<C: Cell>(&self, top: u64) -> Result<Option<(FoundFile, Vec<FoundTier>)>, FileError> {
+        let open = |(path, _)| FoundFile::open(path, &self.header::<C>(Form::Listed, top));
+        self.order.file.map(open).transpose()
+    }
+
+    fn header<C: Cell>(&self, form: Form, top: u64) -> Header {
+        let Order { game, fingerprint, start, goal, .. } = *self.order;
+        Header {
             game: game.to_owned(),
             fingerprint: fingerprint.to_owned(),
             goal: goal.objective().name().to_owned(),
@@ -292,8 +310,7 @@ impl Work<'_> {
             top,
             value_bytes: C::BYTES,
             start: start.to_owned(),
-        };
-        file.map(|(path, packed)| Writer::open(path, &header, packed)).transpose()
+        }
     }
 }
 

@@ -2,13 +2,13 @@
 //! number of threads.
 
 use std::collections::{BTreeMap, HashSet};
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::{AtomicBool, AtomicI8, AtomicU64};
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{Coded, Game, Objective, Symmetry, Value, reachable};
-use nimatron_games::{ConnectFour, Mnk};
+use nimatron_games::{ConnectFour, Grundy, Hexapawn, Mnk, Nim};
 use nimatron_search::minimax;
-use nimatron_solve::{Order, SolveError, Solved, StoredGoal, Unsolved, solve_whole};
+use nimatron_solve::{FoundTier, Listed, Order, SolveError, Solved, StoredGoal, Unsolved, solve_whole};
 
 fn solved<G: Game>(
     rules: &Equipped<G>,
@@ -66,6 +66,44 @@ fn all_positions_are_found_and_none_besides() {
     check(ConnectFour::<u64>::new(4, 3), &[&[], &[0], &[1, 2], &[3, 3, 3]]);
     check(ConnectFour::<u64>::new(3, 4), &[&[], &[1], &[0, 2]]);
     check(Mnk::<u64>::new(3, 3, 3), &[&[], &[0], &[4], &[1, 0]]);
+}
+
+/// The tiers of a game from the highest down, found after those that are known; each with the lowest that it leads to.
+fn found<G: Game>(rules: &Equipped<G>, known: &[(u64, u64, Vec<u64>)]) -> Vec<(u64, u64, Vec<u64>)> {
+    let (game, coded) = (&*rules.game, rules.coded.as_ref().expect("positions have codes"));
+    let start = game.start();
+    let place =
+        (game.longest(&start).expect("play ends").into(), (coded.code)(game, &start).expect("a code"));
+    let watch = (&AtomicBool::new(false), &AtomicU64::new(0));
+    let mut tiers = known.to_vec();
+    let mut keep = |tier, lowest, codes: &[u64]| {
+        tiers.push((tier, lowest, codes.to_vec()));
+        Ok::<_, Unsolved>(())
+    };
+    let known = known.iter().cloned().map(|(tier, lowest, codes)| FoundTier { tier, lowest, codes });
+    let listed =
+        Listed::<AtomicI8>::reachable(&(game, coded), place, u64::MAX, watch, known.collect(), &mut keep);
+    let listed = listed.expect("everything is found");
+    let kept: Vec<_> = tiers.iter().rev().map(|(tier, _, codes)| (*tier, &codes[..])).collect();
+    assert_eq!(kept, listed.tiers().map(|(tier, positions)| (tier, positions.codes())).collect::<Vec<_>>());
+    tiers
+}
+
+fn check_finding<G: Game + Coded>(game: G) {
+    let rules = Equipped::new(game).coded();
+    let all = found(&rules, &[]);
+    for known in 0..=all.len() {
+        assert_eq!(found(&rules, &all[..known]), all, "after {known} tiers");
+    }
+}
+
+/// In some of these games moves lead to the next tier, in others to any.
+#[test]
+fn finding_goes_on_after_any_tier() {
+    check_finding(ConnectFour::<u64>::new(4, 3));
+    check_finding(Hexapawn::new(4, 4));
+    check_finding(Nim { last_wins: true, start: [3, 5, 7].as_slice().into() });
+    check_finding(Grundy { last_wins: true, start: 16 });
 }
 
 #[test]
