@@ -166,17 +166,14 @@ impl<B: Bitboard> Coded for ConnectFour<B> {
 
     #[inline]
     fn decode(&self, code: u64) -> Stones<B> {
-        let mut stones = Stones::NONE;
-        for column in 0..self.width {
-            let first = column * self.stride;
-            let cells = B::of_word(code) >> first & (self.first_column | B::of(self.stride - 1));
-            let height = cells.word().map_or(0, |word| word.checked_ilog2().unwrap_or(0));
-            let mover = cells & !B::of(height);
-            let full = B::of_word((1 << height) - 1);
-            stones.mover = stones.mover | mover << first;
-            stones.opponent = stones.opponent | (full & !mover) << first;
+        let code = B::of_word(code);
+        // In every column, what lies below its highest bit.
+        let (mut taken, mut below) = (B::EMPTY, code);
+        for _ in 1..self.stride {
+            below = below >> 1 & self.board.cells;
+            taken = taken | below;
         }
-        stones
+        Stones { mover: code & taken, opponent: taken & !code }
     }
 }
 

@@ -36,4 +36,18 @@ impl TierFacts {
         self.longest = self.longest.max(value.distance);
         self.widest = self.widest.max(value.margin);
     }
+
+    /// What is so for its own positions and others of the same tier together, classes aside: the others may have some of the same.
+    pub(crate) fn and(self, others: Self) -> Self {
+        Self {
+            tier: self.tier,
+            positions: self.positions + others.positions,
+            classes: None,
+            wins: self.wins + others.wins,
+            draws: self.draws + others.draws,
+            losses: self.losses + others.losses,
+            longest: self.longest.max(others.longest),
+            widest: self.widest.max(others.widest),
+        }
+    }
 }

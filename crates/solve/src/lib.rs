@@ -1,10 +1,12 @@
 //! Exact solutions of whole games: the value of every position, kept in arrays and in files that others can check.
 
 mod cell;
+mod distinct;
 mod endings;
 mod endless;
 mod facts;
 mod file;
+mod frontier;
 mod listed;
 mod numbered;
 mod rules;
@@ -17,7 +19,9 @@ mod whole;
 pub use cell::Cell;
 pub use endings::MarginEndings;
 pub use facts::TierFacts;
-pub use file::{Contents, FileError, Form, Header, Section, SolutionFile, Writer, value_of};
+pub use file::{
+    Contents, FileError, Form, FoundFile, FoundTier, Header, Section, SolutionFile, Writer, value_of,
+};
 pub use listed::{Listed, Tier};
 pub use numbered::Numbered;
 pub use rules::{CodedRules, NumberedRules};

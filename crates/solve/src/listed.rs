@@ -7,15 +7,21 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nimatron_core::{Edge, Successors};
+use prefetch_index::prefetch_index;
 use rayon::prelude::*;
 
 use crate::cell::Cell;
+use crate::distinct::distinct;
+use crate::file::FoundTier;
+use crate::frontier::{Frontier, children};
 use crate::rules::CodedRules;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
 
 /// Positions that are expanded together.
-const TOGETHER: usize = 1 << 10;
+const TOGETHER: usize = 1 << 8;
+/// Positions that one thread takes at a time.
+const PIECE: usize = 1 << 14;
 
 /// The codes of all positions that can be reached, and where their values go.
 pub struct Listed<C> {
@@ -33,71 +39,83 @@ pub struct Tier<C> {
     shift: u32,
 }
 
-/// Codes that are still to be expanded; some may be there several times.
-#[derive(Default)]
-struct Pending {
-    codes: Vec<u64>,
-    /// As many were different when they were last looked through.
-    different: usize,
+/// A search for all positions.
+struct Finding<'f> {
+    rules: &'f dyn CodedRules,
+    frontier: Frontier,
+    /// How many were found, those that wait aside.
+    positions: u64,
+    /// There may be so many.
+    most: u64,
+    interrupt: &'f AtomicBool,
+    progress: &'f AtomicU64,
 }
 
-impl Pending {
-    /// Adds codes, and forgets the repeated ones before they are as many again as the others.
-    fn extend(&mut self, codes: Vec<u64>) {
-        self.codes.extend(codes);
-        if self.codes.len() > 2 * self.different.max(1 << 16) {
-            self.sort();
+impl Finding<'_> {
+    /// Adds what the positions of a tier lead to below a tier. Returns the lowest tier that they lead to.
+    fn expand(&mut self, tier: u64, codes: &[u64], below: u64) -> Result<u64, Unsolved> {
+        let mut lowest = tier;
+        // Some pieces at a time, so that it notices soon when there are too many, or it has to stop.
+        for pieces in codes.chunks(PIECE * 16) {
+            if self.positions + self.frontier.different() > self.most {
+                return Err(Unsolved::TooMany(self.most));
+            }
+            let reached: Option<Vec<_>> =
+                pieces.par_chunks(PIECE).map(|codes| children(self.rules, codes)).collect();
+            for (tier, codes) in reached.ok_or(Unsolved::NoCode)?.into_iter().flatten() {
+                lowest = lowest.min(tier);
+                if tier < below {
+                    self.frontier.push(tier, codes, self.positions);
+                }
+            }
+            self.progress.fetch_add(pieces.len() as u64, Ordering::Relaxed);
+            if self.interrupt.load(Ordering::Relaxed) {
+                return Err(Unsolved::Interrupted);
+            }
         }
+        Ok(lowest)
     }
 
-    fn sort(&mut self) {
-        self.codes.par_sort_unstable();
-        self.codes.dedup();
-        self.different = self.codes.len();
+    /// Goes on after the tiers found before, from the highest down: those that lead below the last of them are expanded again.
+    fn resume(&mut self, known: &[FoundTier]) -> Result<(), Unsolved> {
+        let last = known.last().map_or(0, |found| found.tier);
+        for FoundTier { tier, lowest, codes } in known {
+            self.positions += codes.len() as u64;
+            if *lowest < last {
+                self.expand(*tier, codes, last)?;
+            }
+        }
+        if self.positions > self.most { Err(Unsolved::TooMany(self.most)) } else { Ok(()) }
     }
 }
 
 impl<C: Cell> Listed<C> {
-    /// All positions that can be reached from the one with this longest play and code, none solved, on the threads of the pool that it is called in.
+    /// All positions that can be reached from the one with this longest play and code, none solved, on the threads of the pool that it is called
+    /// in; the tiers known already, from the highest down, are not looked for again, and `keep` is given the others.
     ///
     /// # Errors
-    /// If it was interrupted, if a position has no code, or if there are more than `most` positions.
-    pub fn reachable(
+    /// If it was interrupted, if a position has no code, if there are more than `most` positions, or if `keep` fails.
+    pub fn reachable<E: From<Unsolved>>(
         rules: &dyn CodedRules,
         (longest, code): (u64, u64),
         most: u64,
         (interrupt, progress): (&AtomicBool, &AtomicU64),
-    ) -> Result<Self, Unsolved> {
-        let mut pending: BTreeMap<u64, Pending> = BTreeMap::new();
-        pending.entry(longest).or_default().extend(vec![code]);
-        let mut tiers = BTreeMap::new();
-        let mut positions = 0;
-        while let Some((tier, mut found)) = pending.pop_last() {
-            found.sort();
-            positions += found.codes.len() as u64;
-            if positions > most {
-                return Err(Unsolved::TooMany(most));
-            }
-            // Codes that lie near each other lead to codes that do, so a piece of them is soon sorted.
-            for piece in found.codes.chunks(TOGETHER * 256) {
-                let reached: Vec<_> =
-                    piece.par_chunks(TOGETHER).map(|codes| children(rules, codes)).collect();
-                for (tier, codes) in reached
-                    .into_iter()
-                    .collect::<Option<Vec<_>>>()
-                    .ok_or(Unsolved::NoCode)?
-                    .into_iter()
-                    .flatten()
-                {
-                    pending.entry(tier).or_default().extend(codes);
-                }
-                progress.fetch_add(piece.len() as u64, Ordering::Relaxed);
-                if interrupt.load(Ordering::Relaxed) {
-                    return Err(Unsolved::Interrupted);
-                }
-            }
-            found.codes.shrink_to_fit();
-            tiers.insert(tier, Tier::new(found.codes));
+        known: Vec<FoundTier>,
+        mut keep: impl FnMut(u64, u64, &[u64]) -> Result<(), E>,
+    ) -> Result<Self, E> {
+        let (frontier, positions) = (Frontier::default(), 0);
+        let mut finding = Finding { rules, frontier, positions, most, interrupt, progress };
+        if known.is_empty() {
+            finding.frontier.push(longest, vec![code], 0);
+        }
+        finding.resume(&known)?;
+        let known = known.into_iter().map(|found| (found.tier, Tier::new(found.codes)));
+        let mut tiers: BTreeMap<_, _> = known.collect();
+        while let Some((tier, codes)) = finding.frontier.pop() {
+            finding.positions += codes.len() as u64;
+            let lowest = finding.expand(tier, &codes, tier)?;
+            keep(tier, lowest, &codes)?;
+            tiers.insert(tier, Tier::new(codes));
         }
         Ok(Self { tiers })
     }
@@ -125,30 +143,90 @@ impl<C: Cell> Listed<C> {
     ) -> Result<(), Unsolved> {
         let Tier { codes, cells, .. } = &self.tiers[&tier];
         let pieces = codes.par_chunks(TOGETHER).zip(cells.par_chunks(TOGETHER));
-        pieces.try_for_each_init(Successors::default, |successors, (codes, cells)| {
-            if interrupt.load(Ordering::Relaxed) {
-                return Err(Unsolved::Interrupted);
-            }
-            rules.expand(codes, successors).ok_or(Unsolved::NoCode)?;
-            for (cell, result) in cells.iter().zip(successors.by_position()) {
-                let value = match result {
-                    Err(end) => goal.leaf(end, C::MOST),
-                    Ok(edges) => edges.iter().map(|edge| self.worth(goal, edge)).max().expect("a move"),
-                };
-                if value.abs() > C::MOST {
-                    return Err(Unsolved::TooWide);
+        let below = Below { tiers: &self.tiers, last: None };
+        pieces.try_for_each_init(
+            || (Successors::default(), below),
+            |(successors, below), (codes, cells)| {
+                if interrupt.load(Ordering::Relaxed) {
+                    return Err(Unsolved::Interrupted);
                 }
-                cell.set(value);
+                rules.expand(codes, successors).ok_or(Unsolved::NoCode)?;
+                below.prefetch(successors.edges());
+                for (cell, result) in cells.iter().zip(successors.by_position()) {
+                    let value = match result {
+                        Err(end) => goal.leaf(end, C::MOST),
+                        Ok(edges) => edges.iter().map(|edge| below.worth(goal, edge)).max().expect("a move"),
+                    };
+                    if value.abs() > C::MOST {
+                        return Err(Unsolved::TooWide);
+                    }
+                    cell.set(value);
+                }
+                progress.fetch_add(codes.len() as u64, Ordering::Relaxed);
+                Ok(())
+            },
+        )
+    }
+
+    /// How many positions of a tier are different, where `form` gives the code of a position that stands for all that are alike.
+    pub fn classes(&self, tier: u64, form: &(dyn Fn(u64) -> Option<u64> + Sync)) -> Option<u64> {
+        let positions = &self.tiers[&tier];
+        let count = |codes: &[u64]| {
+            let mut forms = Vec::with_capacity(codes.len());
+            for &code in codes {
+                forms.extend(Some(form(code)?).filter(|&form| form != code));
             }
-            progress.fetch_add(codes.len() as u64, Ordering::Relaxed);
-            Ok(())
-        })
+            let classes = (codes.len() - forms.len()) as u64;
+            forms.iter().for_each(|&form| positions.prefetch_start(form));
+            forms.iter().for_each(|&form| positions.prefetch_near(form));
+            forms.retain(|&form| positions.cell(form).is_none());
+            Some((classes, forms))
+        };
+        let counted: Option<Vec<_>> = positions.codes.par_chunks(TOGETHER).map(count).collect();
+        let (classes, elsewhere): (Vec<u64>, Vec<_>) = counted?.into_iter().unzip();
+        let elsewhere: usize = distinct(elsewhere).iter().map(Vec::len).sum();
+        Some(classes.into_iter().sum::<u64>() + elsewhere as u64)
+    }
+}
+
+/// The tiers below one that is being solved, as one thread looks into them.
+struct Below<'l, C> {
+    tiers: &'l BTreeMap<u64, Tier<C>>,
+    /// Where it looked last.
+    last: Option<(u64, &'l Tier<C>)>,
+}
+
+impl<C> Clone for Below<'_, C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C> Copy for Below<'_, C> {}
+
+impl<'l, C: Cell> Below<'l, C> {
+    #[inline]
+    fn tier(&mut self, tier: u64) -> &'l Tier<C> {
+        match self.last {
+            Some((last, positions)) if last == tier => positions,
+            _ => {
+                let positions = &self.tiers[&tier];
+                self.last = Some((tier, positions));
+                positions
+            }
+        }
+    }
+
+    /// Has memory look for what moves lead to: all at once, since one after the other takes long.
+    fn prefetch(&mut self, edges: &[Edge]) {
+        edges.iter().for_each(|edge| self.tier(edge.tier).prefetch_start(edge.rank));
+        edges.iter().for_each(|edge| self.tier(edge.tier).prefetch_near(edge.rank));
     }
 
     /// What a move is worth.
     #[inline]
-    fn worth(&self, goal: StoredGoal, edge: &Edge) -> i32 {
-        let child = self.get(edge.tier, edge.rank).expect("tiers below are solved");
+    fn worth(&mut self, goal: StoredGoal, edge: &Edge) -> i32 {
+        let child = self.tier(edge.tier).cell(edge.rank).and_then(Cell::get).expect("tiers below are solved");
         goal.back(edge.next, edge.gain, child)
     }
 }
@@ -183,6 +261,21 @@ impl<C: Cell> Tier<C> {
         &self.cells
     }
 
+    /// Has memory look for where the codes near this one begin.
+    #[inline]
+    fn prefetch_start(&self, code: u64) {
+        prefetch_index(&self.starts, (code >> self.shift) as usize);
+    }
+
+    /// Has memory look for the codes near this one, and their values.
+    #[inline]
+    fn prefetch_near(&self, code: u64) {
+        if let Some(&start) = self.starts.get((code >> self.shift) as usize) {
+            prefetch_index(&self.codes, start as usize);
+            prefetch_index(&self.cells, start as usize);
+        }
+    }
+
     #[inline]
     fn cell(&self, code: u64) -> Option<&C> {
         let place = usize::try_from(code >> self.shift).ok()?;
@@ -190,22 +283,4 @@ impl<C: Cell> Tier<C> {
         let near = &self.codes[start as usize..end as usize];
         near.binary_search(&code).ok().map(|index| &self.cells[start as usize + index])
     }
-}
-
-/// The positions that some lead to, by tier, each once.
-fn children(rules: &dyn CodedRules, codes: &[u64]) -> Option<Vec<(u64, Vec<u64>)>> {
-    let mut successors = Successors::default();
-    rules.expand(codes, &mut successors)?;
-    let mut by_tier: Vec<(u64, Vec<u64>)> = Vec::new();
-    for edge in successors.edges() {
-        match by_tier.iter_mut().find(|(tier, _)| *tier == edge.tier) {
-            Some((_, codes)) => codes.push(edge.rank),
-            None => by_tier.push((edge.tier, vec![edge.rank])),
-        }
-    }
-    for (_, codes) in &mut by_tier {
-        codes.sort_unstable();
-        codes.dedup();
-    }
-    Some(by_tier)
 }

@@ -5,12 +5,14 @@ use std::sync::atomic::{AtomicBool, AtomicI8, AtomicI16, AtomicU64};
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{Game, Value};
+use rayon::prelude::*;
+use rustc_hash::FxHashSet;
 use thiserror::Error;
 
 use crate::cell::Cell;
 use crate::endless::{Settled, settle};
 use crate::facts::TierFacts;
-use crate::file::{FileError, Form, Header, Section, Writer, value_of};
+use crate::file::{FileError, Form, FoundFile, FoundTier, Header, Section, Writer, value_of};
 use crate::listed::Listed;
 use crate::numbered::Numbered;
 use crate::rules::{CodedRules, NumberedRules};
@@ -97,15 +99,13 @@ pub fn solve_whole<G: Game>(
             return Err(SolveError::Game("its positions have neither numbers nor codes".to_owned()));
         }
     };
-    let classes = |codes: &[u64]| {
+    let form = |code: u64| {
         let (symmetry, coded) = (rules.symmetry.as_ref()?, rules.coded.as_ref()?);
-        let form = |&code: &u64| (coded.code)(game, &(symmetry.canonical)(game, &(coded.decode)(game, code)));
-        let mut forms = codes.iter().map(form).collect::<Option<Vec<_>>>()?;
-        forms.sort_unstable();
-        forms.dedup();
-        Some(forms.len() as u64)
+        let position = (coded.decode)(game, code);
+        let form = (symmetry.canonical)(game, &position);
+        if form == position { Some(code) } else { (coded.code)(game, &form) }
     };
-    Work { positions, start, classes: &classes, order }.run()
+    Work { positions, start, form: &form, order }.run()
 }
 
 /// How many positions a game numbers up to a tier, the start's without one; `None` if it does not number them.
@@ -142,8 +142,8 @@ struct Work<'w> {
     positions: Positions<'w>,
     /// The start's tier, and its number or code.
     start: (u64, u64),
-    /// How many positions with these codes there are up to symmetry, if the game has one.
-    classes: &'w (dyn Fn(&[u64]) -> Option<u64> + Sync),
+    /// The code of the position that stands for all that are like the one with a code, if the game has a symmetry.
+    form: &'w (dyn Fn(u64) -> Option<u64> + Sync),
     order: &'w Order<'w>,
 }
 
@@ -204,7 +204,9 @@ impl Work<'_> {
             }
             writer.finish()?;
         }
-        let facts = TierFacts { classes: (self.classes)(&codes), ..self.facts(tier, &cells) };
+        let forms: Option<FxHashSet<_>> = codes.iter().map(|&code| (self.form)(code)).collect();
+        let classes = forms.map(|forms| forms.len() as u64);
+        let facts = TierFacts { classes, ..self.facts(tier, &cells) };
         let value = codes.binary_search(&code).ok().map(|place| self.value::<C>(values[place]));
         Ok(Solved { positions: codes.len() as u64, value, tiers: vec![facts] })
     }
@@ -269,8 +271,14 @@ impl Work<'_> {
         let (order, (start, code)) = (self.order, self.start);
         self.refuse_tiers()?;
         let (most, watch) = (order.memory / BYTES, (order.interrupt, order.progress));
-        let found = Listed::<C>::reachable(rules, self.start, most, watch)?;
         let mut writer = self.writer::<C>(Form::Listed, start)?;
+        let (mut file, known) = self.found::<C>(start)?.unzip();
+        let keep = |tier, lowest, codes: &[u64]| match &mut file {
+            Some(file) => file.keep(tier, lowest, codes).map_err(SolveError::from),
+            None => Ok(()),
+        };
+        let known = known.unwrap_or_default();
+        let found = Listed::<C>::reachable(rules, self.start, most, watch, known, keep)?;
         let mut damage = None;
         let mut tiers = Vec::new();
         if let Some(writer) = &mut writer {
@@ -284,7 +292,7 @@ impl Work<'_> {
                 for (cell, bytes) in positions.cells().iter().zip(values.chunks(C::BYTES)) {
                     cell.set(value_of(bytes));
                 }
-                tiers.push(self.facts(tier, positions.cells()));
+                tiers.push(self.facts_by_pieces(tier, positions.cells()));
             })?;
         }
         if let (Some(Section { tier, .. }), Some((path, _))) = (damage, order.file) {
@@ -298,16 +306,17 @@ impl Work<'_> {
                 return Err(Unsolved::TooWide.into());
             }
             solved?;
-            tiers.push(self.facts(tier, positions.cells()));
+            tiers.push(self.facts_by_pieces(tier, positions.cells()));
             if let Some(writer) = &mut writer {
                 let (codes, cells) = (positions.codes(), positions.cells());
                 writer.write_tier(tier, codes.len() as u64, pieces(codes, cells))?;
             }
         }
-        for (facts, (_, positions)) in tiers.iter_mut().zip(found.tiers()) {
-            facts.classes = (self.classes)(positions.codes());
+        for facts in &mut tiers {
+            facts.classes = found.classes(facts.tier, self.form);
         }
         writer.map_or(Ok(()), Writer::finish)?;
+        file.map_or(Ok(()), FoundFile::discard)?;
         let value = found.get(start, code);
         let positions = tiers.iter().map(|tier| tier.positions).sum();
         Ok(Solved { positions, value: value.map(|value| self.value::<C>(value)), tiers })
@@ -325,9 +334,26 @@ impl Work<'_> {
         facts
     }
 
+    /// The same on the threads of the pool that it is called in.
+    fn facts_by_pieces<C: Cell>(&self, tier: u64, cells: &[C]) -> TierFacts {
+        let none = || TierFacts { tier, ..TierFacts::default() };
+        cells.par_chunks(PIECE).map(|cells| self.facts(tier, cells)).reduce(none, TierFacts::and)
+    }
+
     fn writer<C: Cell>(&self, form: Form, top: u64) -> Result<Option<Writer>, FileError> {
-        let Order { game, fingerprint, start, goal, file, .. } = *self.order;
-        let header = Header {
+        let open = |(path, packed)| Writer::open(path, &self.header::<C>(form, top), packed);
+        self.order.file.map(open).transpose()
+    }
+
+    /// Where positions are kept as they are found, and those that are there.
+    fn found<C: Cell>(&self, top: u64) -> Result<Option<(FoundFile, Vec<FoundTier>)>, FileError> {
+        let open = |(path, _)| FoundFile::open(path, &self.header::<C>(Form::Listed, top));
+        self.order.file.map(open).transpose()
+    }
+
+    fn header<C: Cell>(&self, form: Form, top: u64) -> Header {
+        let Order { game, fingerprint, start, goal, .. } = *self.order;
+        Header {
             game: game.to_owned(),
             fingerprint: fingerprint.to_owned(),
             goal: goal.objective().name().to_owned(),
@@ -335,8 +361,7 @@ impl Work<'_> {
             top,
             value_bytes: C::BYTES,
             start: start.to_owned(),
-        };
-        file.map(|(path, packed)| Writer::open(path, &header, packed)).transpose()
+        }
     }
 }
 

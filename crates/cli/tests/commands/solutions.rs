@@ -12,7 +12,7 @@ use crate::invocation::{fresh, nimatron};
 
 /// A solution that is not there yet.
 fn file(name: &str) -> PathBuf {
-    for ending in [".partial", ".journal"] {
+    for ending in [".partial", ".journal", ".found"] {
         fresh(&format!("{name}{ending}"));
     }
     fresh(name)
@@ -106,33 +106,54 @@ fn a_forecast_comes_first() {
 /// Killed at any moment, it goes on when it is asked again, and comes to the same bytes.
 #[test]
 fn what_is_killed_goes_on() {
-    let whole = file("killed-whole");
-    to("solve kalah --tiers 11 --json -o", &whole).succeeds();
+    check_killed(&["kalah", "--tiers", "11"], 290);
+}
+
+/// The same where the positions are found before their values are.
+#[test]
+fn what_is_killed_while_it_finds_positions_goes_on() {
+    let finding = check_killed(&["connect-four:width=4,height=5"], 700);
+    assert!(finding > 1, "it was hardly ever killed while positions were found");
+}
+
+/// Kills it at twenty moments within so many milliseconds. Returns how often no value was in the file by then, but positions
+/// beside it.
+fn check_killed(order: &[&str], milliseconds: u64) -> u32 {
+    let name = order[0].split(':').next().unwrap();
+    let whole = file(&format!("killed-whole-{name}"));
+    let solve = format!("solve {} --json -o", order.join(" "));
+    to(&solve, &whole).succeeds();
     let wanted = fs::read(&whole).unwrap();
-    let path = file("killed");
-    let mut killed = 0;
+    let path = file(&format!("killed-{name}"));
+    let bytes =
+        |ending: &str| fs::metadata(format!("{}{ending}", path.display())).map_or(0, |file| file.len());
+    let (mut killed, mut finding) = (0, 0);
     for moment in 0..20 {
         let mut running = Command::new(env!("CARGO_BIN_EXE_nimatron"))
-            .args(["solve", "kalah", "--tiers", "11", "--json", "-o"])
+            .arg("solve")
+            .args(order)
+            .args(["--json", "-o"])
             .arg(&path)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
         // Moments that have no rhythm in common with the work.
-        sleep(Duration::from_millis(moment * 37 % 290));
+        sleep(Duration::from_millis(moment * 37 % milliseconds));
         running.kill().unwrap();
         running.wait().unwrap();
         if path.exists() {
             assert!(fs::read(&path).unwrap() == wanted, "moment {moment}: other bytes");
-            file("killed");
+            file(&format!("killed-{name}"));
         } else {
             killed += 1;
+            finding += u32::from(bytes(".found") > 0 && bytes(".partial") < 1 << 16);
         }
     }
-    to("solve kalah --tiers 11 --json -o", &path).succeeds();
+    to(&solve, &path).succeeds();
     assert!(fs::read(&path).unwrap() == wanted, "other bytes in the end");
     assert!(killed > 3, "it was hardly ever killed");
+    finding
 }
 
 #[test]

@@ -8,12 +8,13 @@ use nimatron::{SolutionError, SolveRequest};
 
 use crate::solved::{fresh, open, refusal, request, solved};
 
-/// Large enough for several lines in a journal, of each form.
-const GAMES: [(&str, Option<u64>); 2] = [("kalah", Some(10)), ("connect-four:width=4,height=4", None)];
+/// Large enough for several lines in a journal, of each form; and how often progress counts a position, since those of one form are found first.
+const GAMES: [(&str, Option<u64>, u64); 2] =
+    [("kalah", Some(10), 1), ("connect-four:width=4,height=4", None, 2)];
 
 #[test]
 fn an_interrupted_solution_goes_on() {
-    for (number, (game, tiers)) in GAMES.into_iter().enumerate() {
+    for (number, (game, tiers, counted)) in GAMES.into_iter().enumerate() {
         for plain in [false, true] {
             let whole = fresh(&format!("whole-{number}-{plain}"));
             let order = SolveRequest { tiers, plain, ..request(Some(&whole)) };
@@ -23,7 +24,7 @@ fn an_interrupted_solution_goes_on() {
                 let path = fresh(&format!("interrupted-{number}-{plain}-{part}"));
                 let order = SolveRequest { tiers, plain, ..request(Some(&path)) };
                 let (interrupt, progress) = (order.interrupt.clone(), order.progress.clone());
-                let enough = report.positions * part / 8;
+                let enough = counted * report.positions * part / 8;
                 let solved = thread::scope(|scope| {
                     scope.spawn(move || {
                         while progress.load(Ordering::Relaxed) < enough {
@@ -44,6 +45,10 @@ fn an_interrupted_solution_goes_on() {
                 let again = SolveRequest { tiers, plain, ..request(Some(&path)) };
                 assert_eq!(open(game).solve(&again).unwrap().tiers, report.tiers, "{game}, part {part}");
                 assert!(fs::read(&path).unwrap() == wanted, "{game}, part {part}: other bytes");
+                for ending in [".partial", ".journal", ".found"] {
+                    let left = format!("{}{ending}", path.display());
+                    assert!(!std::path::Path::new(&left).exists(), "{left} is left behind");
+                }
             }
         }
     }
@@ -60,6 +65,7 @@ fn what_a_crash_leaves_behind_does_no_harm() {
     assert!(matches!(open("connect-four:width=4,height=4").solve(&order), Err(SolutionError::Interrupted)));
     fs::write(beside(".partial"), b"something").unwrap();
     fs::write(beside(".journal"), b"{\"header\":").unwrap();
+    fs::write(beside(".found"), b"something\n").unwrap();
     open("connect-four:width=4,height=4").solve(&request(Some(&path))).unwrap();
     assert!(fs::read(&path).unwrap() == fs::read(&whole).unwrap());
     assert!(!std::path::Path::new(&beside(".journal")).exists());

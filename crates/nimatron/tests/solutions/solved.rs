@@ -24,7 +24,7 @@ pub(crate) fn request(file: Option<&Path>) -> SolveRequest {
 /// A file that is not there yet, and nothing of it.
 pub(crate) fn fresh(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    for ending in ["", ".partial", ".journal"] {
+    for ending in ["", ".partial", ".journal", ".found"] {
         let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
     }
     path

@@ -4,10 +4,12 @@
 //! smaller, as frames in the Zstandard seekable format, which any `zstd` unpacks into the same bytes.
 
 mod contents;
+mod found;
 mod reader;
 mod writer;
 
 pub use contents::{Contents, Form, Header, Section};
+pub use found::{FoundFile, FoundTier};
 pub use reader::{SolutionFile, value_of};
 pub use writer::Writer;
 
@@ -57,6 +59,9 @@ pub enum FileError {
         reason: String,
     },
 }
+
+/// Something done to a file.
+type FileResult = Result<(), FileError>;
 
 impl FileError {
     fn system(path: &Path) -> impl Fn(io::Error) -> Self + use<'_> {

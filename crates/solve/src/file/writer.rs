@@ -21,7 +21,7 @@ const LEVEL: i32 = 6;
 const PARTIAL: &str = ".partial";
 const JOURNAL: &str = ".journal";
 /// Tiers are noted in the journal once they make so many bytes: smaller ones are sooner solved again than noted.
-const WORTH_NOTING: u64 = 1 << 18;
+pub(super) const WORTH_NOTING: u64 = 1 << 18;
 
 /// A solution being written.
 pub struct Writer {
@@ -319,13 +319,13 @@ impl Packing {
 }
 
 /// The name of a file that belongs to another.
-fn beside(path: &Path, ending: &str) -> PathBuf {
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);
     PathBuf::from(name)
 }
 
-fn json<T: Serialize>(value: &T) -> Vec<u8> {
+pub(super) fn json<T: Serialize>(value: &T) -> Vec<u8> {
     serde_json::to_vec(value).expect("plain data")
 }
 

@@ -1,0 +1,47 @@
+//! Whole games of listed positions, solved in memory: positions a second. Run it with
+//! `cargo bench --package nimatron-solve --bench whole_games -- [THREADS [WIDTH HEIGHT]]`.
+
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::time::Instant;
+
+use nimatron_core::Game;
+use nimatron_core::capabilities::Equipped;
+use nimatron_games::ConnectFour;
+use nimatron_solve::{Order, StoredGoal, solve_whole};
+
+/// How often it is solved; the shortest time counts.
+const REPEATS: usize = 5;
+
+fn main() {
+    let numbers: Vec<u32> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
+    let threads = numbers.first().map_or(2, |&threads| threads as usize);
+    let [width, height] = [1, 2].map(|place| numbers.get(place).copied());
+    let (width, height) = (width.unwrap_or(5), height.unwrap_or(4));
+    let rules = Equipped::new(ConnectFour::<u64>::new(width, height)).symmetric().coded();
+    let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
+    let order = Order {
+        game: "connect-four",
+        fingerprint: "",
+        start: "",
+        goal: StoredGoal::Distance,
+        top: None,
+        file: None,
+        threads,
+        memory: 1 << 32,
+        interrupt: &interrupt,
+        progress: &progress,
+    };
+    let start = rules.game.start();
+    let solve = || {
+        let begin = Instant::now();
+        let positions = solve_whole(&rules, &start, &order).expect("it fits").positions;
+        (positions, begin.elapsed().as_secs_f64())
+    };
+    let runs: Vec<_> = (0..REPEATS).map(|_| solve()).collect();
+    let (positions, seconds) =
+        runs.into_iter().min_by(|one, other| one.1.total_cmp(&other.1)).expect("a run");
+    println!(
+        "connect-four {width}×{height}, {threads} threads: {positions} positions, {seconds:.3} s, {:.2} M positions/s",
+        positions as f64 / seconds / 1e6
+    );
+}

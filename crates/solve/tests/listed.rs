@@ -1,0 +1,118 @@
+//! Listed positions, from starts that are their own image and from others: counted by walking and valued by minimax, the same on any
+//! number of threads.
+
+use std::collections::{BTreeMap, HashSet};
+use std::sync::atomic::{AtomicBool, AtomicI8, AtomicU64};
+
+use nimatron_core::capabilities::Equipped;
+use nimatron_core::{Coded, Game, Objective, Symmetry, Value, reachable};
+use nimatron_games::{ConnectFour, Grundy, Hexapawn, Mnk, Nim};
+use nimatron_search::minimax;
+use nimatron_solve::{FoundTier, Listed, Order, SolveError, Solved, StoredGoal, Unsolved, solve_whole};
+
+fn solved<G: Game>(
+    rules: &Equipped<G>,
+    start: &G::Position,
+    threads: usize,
+    memory: u64,
+) -> Result<Solved, SolveError> {
+    let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
+    let goal = StoredGoal::Distance;
+    let (interrupt, progress) = (&interrupt, &progress);
+    let (game, fingerprint, top, file) = ("", "", None, None);
+    let order = Order { game, fingerprint, start: "", goal, top, file, threads, memory, interrupt, progress };
+    solve_whole(rules, start, &order)
+}
+
+/// Of every tier, how many positions there are, and how many up to symmetry.
+fn walked<G: Game + Symmetry>(game: &G, start: &G::Position) -> Vec<(u64, u64, Option<u64>)> {
+    let mut tiers: BTreeMap<u64, (u64, HashSet<G::Position>)> = BTreeMap::new();
+    for position in reachable(game, start, usize::MAX).expect("few positions") {
+        let tier = game.longest(&position).expect("play ends");
+        let (positions, classes) = tiers.entry(tier.into()).or_default();
+        *positions += 1;
+        classes.insert(game.canonical(&position));
+    }
+    tiers
+        .into_iter()
+        .map(|(tier, (positions, classes))| (tier, positions, Some(classes.len() as u64)))
+        .collect()
+}
+
+fn check<G: Game + Coded + Symmetry>(game: G, openings: &[&[usize]]) {
+    let rules = Equipped::new(game).symmetric().coded();
+    let game = &*rules.game;
+    for &opening in openings {
+        let mut start = game.start();
+        for &choice in opening {
+            let mut moves = Vec::new();
+            game.moves(&start, &mut moves);
+            start = game.play(&start, moves[choice]).position;
+        }
+        let wanted: Value = minimax(game, Objective::Distance, &start);
+        let walked = walked(game, &start);
+        for threads in 1..4 {
+            let found = solved(&rules, &start, threads, 1 << 30).expect("it fits");
+            assert_eq!(found.value, Some(wanted), "{opening:?}");
+            let tiers: Vec<_> =
+                found.tiers.iter().map(|tier| (tier.tier, tier.positions, tier.classes)).collect();
+            assert_eq!(tiers, walked, "{opening:?}, {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn all_positions_are_found_and_none_besides() {
+    check(ConnectFour::<u64>::new(4, 3), &[&[], &[0], &[1, 2], &[3, 3, 3]]);
+    check(ConnectFour::<u64>::new(3, 4), &[&[], &[1], &[0, 2]]);
+    check(Mnk::<u64>::new(3, 3, 3), &[&[], &[0], &[4], &[1, 0]]);
+}
+
+/// The tiers of a game from the highest down, found after those that are known; each with the lowest that it leads to.
+fn found<G: Game>(rules: &Equipped<G>, known: &[(u64, u64, Vec<u64>)]) -> Vec<(u64, u64, Vec<u64>)> {
+    let (game, coded) = (&*rules.game, rules.coded.as_ref().expect("positions have codes"));
+    let start = game.start();
+    let place =
+        (game.longest(&start).expect("play ends").into(), (coded.code)(game, &start).expect("a code"));
+    let watch = (&AtomicBool::new(false), &AtomicU64::new(0));
+    let mut tiers = known.to_vec();
+    let mut keep = |tier, lowest, codes: &[u64]| {
+        tiers.push((tier, lowest, codes.to_vec()));
+        Ok::<_, Unsolved>(())
+    };
+    let known = known.iter().cloned().map(|(tier, lowest, codes)| FoundTier { tier, lowest, codes });
+    let listed =
+        Listed::<AtomicI8>::reachable(&(game, coded), place, u64::MAX, watch, known.collect(), &mut keep);
+    let listed = listed.expect("everything is found");
+    let kept: Vec<_> = tiers.iter().rev().map(|(tier, _, codes)| (*tier, &codes[..])).collect();
+    assert_eq!(kept, listed.tiers().map(|(tier, positions)| (tier, positions.codes())).collect::<Vec<_>>());
+    tiers
+}
+
+fn check_finding<G: Game + Coded>(game: G) {
+    let rules = Equipped::new(game).coded();
+    let all = found(&rules, &[]);
+    for known in 0..=all.len() {
+        assert_eq!(found(&rules, &all[..known]), all, "after {known} tiers");
+    }
+}
+
+/// In some of these games moves lead to the next tier, in others to any.
+#[test]
+fn finding_goes_on_after_any_tier() {
+    check_finding(ConnectFour::<u64>::new(4, 3));
+    check_finding(Hexapawn::new(4, 4));
+    check_finding(Nim { last_wins: true, start: [3, 5, 7].as_slice().into() });
+    check_finding(Grundy { last_wins: true, start: 16 });
+}
+
+#[test]
+fn as_much_memory_is_needed_as_said() {
+    const A_POSITION: u64 = 16;
+    let rules = Equipped::new(ConnectFour::<u64>::new(4, 4)).coded();
+    let start = rules.game.start();
+    let positions = solved(&rules, &start, 2, 1 << 30).expect("it fits").positions;
+    assert!(solved(&rules, &start, 2, A_POSITION * positions).is_ok());
+    let refused = solved(&rules, &start, 2, A_POSITION * (positions - 1));
+    assert!(matches!(refused, Err(SolveError::Unsolved(Unsolved::TooMany(most))) if most == positions - 1));
+}
