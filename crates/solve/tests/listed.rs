@@ -2,15 +2,28 @@
 //! number of threads.
 
 use std::collections::{BTreeMap, HashSet};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicI8, AtomicU64};
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{Coded, Game, Objective, Symmetry, Value, reachable};
 use nimatron_games::{ConnectFour, Grundy, Hexapawn, Mnk, Nim};
 use nimatron_search::minimax;
-use nimatron_solve::{FoundTier, Listed, Order, SolveError, Solved, StoredGoal, Unsolved, solve_whole};
+use nimatron_solve::{
+    FoundTier, Listed, Order, SolutionFile, SolveError, Solved, StoredGoal, Unsolved, solve_whole, value_of,
+};
 
 fn solved<G: Game>(
+    rules: &Equipped<G>,
+    start: &G::Position,
+    threads: usize,
+    memory: u64,
+) -> Result<Solved, SolveError> {
+    solved_into(None, rules, start, threads, memory)
+}
+
+fn solved_into<G: Game>(
+    file: Option<(&Path, bool)>,
     rules: &Equipped<G>,
     start: &G::Position,
     threads: usize,
@@ -19,7 +32,7 @@ fn solved<G: Game>(
     let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
     let goal = StoredGoal::Distance;
     let (interrupt, progress) = (&interrupt, &progress);
-    let (game, fingerprint, top, file) = ("", "", None, None);
+    let (game, fingerprint, top) = ("", "", None);
     let order = Order { game, fingerprint, start: "", goal, top, file, threads, memory, interrupt, progress };
     solve_whole(rules, start, &order)
 }
@@ -104,6 +117,31 @@ fn finding_goes_on_after_any_tier() {
     check_finding(Hexapawn::new(4, 4));
     check_finding(Nim { last_wins: true, start: [3, 5, 7].as_slice().into() });
     check_finding(Grundy { last_wins: true, start: 16 });
+}
+
+#[test]
+fn every_position_is_looked_up_and_no_other() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("looked-up.solution");
+    let rules = Equipped::new(ConnectFour::<u64>::new(4, 4)).coded();
+    for packed in [true, false] {
+        solved_into(Some((&path, packed)), &rules, &rules.game.start(), 2, 1 << 30).expect("it fits");
+        let file = SolutionFile::open(&path).expect("a solution");
+        for section in file.tiers() {
+            let bytes = file.tier(section).expect("it is whole");
+            let (codes, values) = bytes.split_at(8 * section.positions as usize);
+            let value = |code| file.value(section.tier, code).expect("it can be read");
+            let (mut last, codes) = (0_u64, codes.as_chunks().0.iter().map(|code| u64::from_le_bytes(*code)));
+            for (code, wanted) in codes.zip(values.chunks(1)) {
+                assert_eq!(value(code), Some(value_of(wanted)), "tier {}, {code}", section.tier);
+                let between = last.midpoint(code);
+                assert!(between == last || value(between).is_none(), "tier {}, {between}", section.tier);
+                last = code;
+            }
+            assert_eq!(value(last + 1), None);
+            assert_eq!(value(u64::MAX), None);
+        }
+        assert_eq!(file.value(u64::MAX, 0).expect("it can be read"), None);
+    }
 }
 
 #[test]

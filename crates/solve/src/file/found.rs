@@ -142,7 +142,8 @@ fn read_record(file: &mut impl Read) -> Option<(FoundTier, u64)> {
             shift = 0;
         }
     }
-    (codes.len() as u64 == positions).then(|| (FoundTier { tier, lowest, codes }, bytes.len() as u64))
+    let whole = codes.len() as u64 == positions;
+    whole.then_some((FoundTier { tier, lowest, codes }, bytes.len() as u64))
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ const FRAME_MAGIC: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 /// The first bytes of the skippable frame that carries the checksum of all frames before it.
 const SEAL_MAGIC: [u8; 4] = [0x5d, 0x2a, 0x4d, 0x18];
 /// Bytes of the contents in a frame; the last one has the rest.
-const FRAME: usize = 1 << 14;
+const FRAME: usize = 1 << 13;
 
 /// What is wrong with a file.
 #[derive(Debug, Error)]

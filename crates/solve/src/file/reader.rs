@@ -1,10 +1,11 @@
 //! Reads a solution: a value at a time with little memory, or all of it.
 
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
+use rustc_hash::FxHashMap;
 use zeekstd::SeekTable;
 use zstd::bulk::Decompressor;
 
@@ -25,18 +26,21 @@ pub struct SolutionFile {
     source: Mutex<Source>,
 }
 
-/// Where the contents come from.
-enum Source {
-    Plain(File),
-    Packed(Box<Packed>),
+/// Where the contents come from, a frame at a time.
+struct Source {
+    file: File,
+    /// How frames are unpacked; `None` where the contents are as they are.
+    packing: Option<Packing>,
+    /// The frames used last, the latest at the end, and where in the contents they begin.
+    kept: Vec<(u64, Arc<[u8]>)>,
+    /// The first codes of frames, as far as they were met, by where in the contents they are. They lead to the frame of a code, so that
+    /// in the long run it is in the first one read for it.
+    first_codes: FxHashMap<u64, u64>,
 }
 
-struct Packed {
-    file: File,
+struct Packing {
     frames: SeekTable,
     decompressor: Decompressor<'static>,
-    /// The frames used last, the latest at the end.
-    kept: Vec<(u32, Arc<[u8]>)>,
 }
 
 impl SolutionFile {
@@ -53,16 +57,16 @@ impl SolutionFile {
         if found == 0 {
             return Err(damaged(0, "expected a solution, the file is empty"));
         }
-        let (mut source, length) = if magic == FRAME_MAGIC {
+        let (packing, length) = if magic == FRAME_MAGIC {
             let frames = SeekTable::from_seekable(&mut file)
                 .map_err(|_| damaged(0, "expected a table of frames at the end; the file is not whole"))?;
             let length = frames.size_decomp();
             let decompressor = Decompressor::new().map_err(&system)?;
-            (Source::Packed(Box::new(Packed { file, frames, decompressor, kept: Vec::new() })), length)
+            (Some(Packing { frames, decompressor }), length)
         } else {
-            let length = file.metadata().map_err(&system)?.len();
-            (Source::Plain(file), length)
+            (None, file.metadata().map_err(&system)?.len())
         };
+        let mut source = Source { file, packing, kept: Vec::new(), first_codes: FxHashMap::default() };
         let mut read = |offset: u64, bytes: u64| {
             let inside = offset.checked_add(bytes).is_some_and(|end| end <= length) && bytes <= LONGEST;
             let read = if inside { source.read(offset, bytes as usize).ok() } else { None };
@@ -136,8 +140,17 @@ impl SolutionFile {
 
     /// Some bytes of the contents.
     fn read(&self, offset: u64, bytes: usize) -> Result<Vec<u8>, FileError> {
+        self.with_source(offset, |source| source.read(offset, bytes))
+    }
+
+    /// Reads something about here, while no other thread does.
+    fn with_source<T>(
+        &self,
+        offset: u64,
+        read: impl FnOnce(&mut Source) -> io::Result<T>,
+    ) -> Result<T, FileError> {
         let mut source = self.source.lock().expect("no thread panics while it reads");
-        source.read(offset, bytes).map_err(|error| FileError::damaged(&self.path, offset, error.to_string()))
+        read(&mut source).map_err(|error| FileError::damaged(&self.path, offset, error.to_string()))
     }
 
     /// The bytes of a tier.
@@ -165,7 +178,8 @@ impl SolutionFile {
         let (index, values) = match self.header.form {
             Form::Numbered => (position, section.offset),
             Form::Listed => {
-                let Some(index) = self.search(section, position)? else { return Ok(None) };
+                let found = self.with_source(section.offset, |source| source.find(section, position))?;
+                let Some(index) = found else { return Ok(None) };
                 (index, section.offset + 8 * section.positions)
             }
         };
@@ -176,34 +190,19 @@ impl SolutionFile {
         Ok(Some(value_of(&self.read(values + index * width as u64, width)?)))
     }
 
-    /// The place of a code among those of a tier.
-    fn search(&self, section: &Section, code: u64) -> Result<Option<u64>, FileError> {
-        let (mut low, mut high) = (0, section.positions);
-        while low < high {
-            let middle = low.midpoint(high);
-            let found = self.read(section.offset + 8 * middle, 8)?;
-            match u64::from_le_bytes(found.try_into().expect("eight bytes")).cmp(&code) {
-                std::cmp::Ordering::Equal => return Ok(Some(middle)),
-                std::cmp::Ordering::Less => low = middle + 1,
-                std::cmp::Ordering::Greater => high = middle,
-            }
-        }
-        Ok(None)
-    }
-
     /// Checks what reading alone does not: that the frames and their table are, byte by byte, what was written.
     ///
     /// # Errors
     /// The first place that is not.
     pub fn check(&self) -> Result<(), FileError> {
         let mut source = self.source.lock().expect("no thread panics while it reads");
-        let Source::Packed(packed) = &mut *source else { return Ok(()) };
+        let Source { file, packing: Some(packing), .. } = &mut *source else { return Ok(()) };
         let system = FileError::system(&self.path);
-        let frames = packed.frames.size_comp();
-        let table = serialized(packed.frames.clone());
-        packed.file.rewind().map_err(&system)?;
+        let frames = packing.frames.size_comp();
+        let table = serialized(packing.frames.clone());
+        file.rewind().map_err(&system)?;
         let mut checksum = crc32fast::Hasher::new();
-        let mut left = (&packed.file).take(frames);
+        let mut left = (&mut *file).take(frames);
         let mut bytes = vec![0; 1 << 20];
         loop {
             let read = left.read(&mut bytes).map_err(&system)?;
@@ -213,7 +212,7 @@ impl SolutionFile {
             checksum.update(&bytes[..read]);
         }
         let mut end = Vec::new();
-        packed.file.read_to_end(&mut end).map_err(&system)?;
+        file.read_to_end(&mut end).map_err(&system)?;
         let seal = [&SEAL_MAGIC[..], &4_u32.to_le_bytes(), &checksum.finalize().to_le_bytes()].concat();
         if end != [seal, table].concat() {
             let reason = "the frames do not have their checksum, or their table is damaged";
@@ -224,29 +223,13 @@ impl SolutionFile {
 }
 
 impl Source {
-    fn read(&mut self, offset: u64, bytes: usize) -> std::io::Result<Vec<u8>> {
-        match self {
-            Self::Plain(file) => {
-                let mut read = vec![0; bytes];
-                file.seek(SeekFrom::Start(offset))?;
-                file.read_exact(&mut read)?;
-                Ok(read)
-            }
-            Self::Packed(packed) => packed.read(offset, bytes),
-        }
-    }
-}
-
-impl Packed {
-    fn read(&mut self, mut offset: u64, bytes: usize) -> std::io::Result<Vec<u8>> {
-        let mut read = Vec::new();
+    fn read(&mut self, mut offset: u64, bytes: usize) -> io::Result<Vec<u8>> {
+        let mut read = Vec::with_capacity(bytes.min(FRAME));
         while read.len() < bytes {
-            let index = self.frames.frame_index_decomp(offset);
-            let start = self.frames.frame_start_decomp(index).map_err(std::io::Error::other)?;
-            let frame = self.frame(index)?;
+            let (start, frame) = self.frame(offset)?;
             let from = usize::try_from(offset - start).unwrap_or(usize::MAX);
             let part = frame.get(from..).filter(|part| !part.is_empty());
-            let part = part.ok_or_else(|| std::io::Error::other("the file is not whole"))?;
+            let part = part.ok_or_else(|| io::Error::other("the file is not whole"))?;
             let part = &part[..part.len().min(bytes - read.len())];
             read.extend_from_slice(part);
             offset += part.len() as u64;
@@ -254,24 +237,80 @@ impl Packed {
         Ok(read)
     }
 
-    fn frame(&mut self, index: u32) -> std::io::Result<Arc<[u8]>> {
-        if let Some(place) = self.kept.iter().position(|(kept, _)| *kept == index) {
-            let kept = self.kept.remove(place);
-            self.kept.push(kept);
-        } else {
-            let start = self.frames.frame_start_comp(index).map_err(std::io::Error::other)?;
-            let size = self.frames.frame_size_comp(index).map_err(std::io::Error::other)?;
-            let mut packed = vec![0; usize::try_from(size).map_err(std::io::Error::other)?.min(2 * FRAME)];
-            self.file.seek(SeekFrom::Start(start))?;
-            self.file.read_exact(&mut packed)?;
-            let contents = self.decompressor.decompress(&packed, FRAME)?;
-            if self.kept.len() == KEPT {
-                self.kept.remove(0);
+    /// The frame with a byte of the contents, and where in the contents it begins.
+    fn frame(&mut self, offset: u64) -> io::Result<(u64, Arc<[u8]>)> {
+        let start = match &self.packing {
+            None => offset - offset % FRAME as u64,
+            Some(Packing { frames, .. }) => {
+                frames.frame_start_decomp(frames.frame_index_decomp(offset)).map_err(io::Error::other)?
             }
-            self.kept.push((index, contents.into()));
+        };
+        match self.kept.iter().position(|(kept, _)| *kept == start) {
+            Some(place) => self.kept[place..].rotate_left(1),
+            None => {
+                let frame = self.unpacked(start)?;
+                if self.kept.len() == KEPT {
+                    self.kept.remove(0);
+                }
+                self.kept.push((start, frame.into()));
+            }
         }
-        Ok(Arc::clone(&self.kept.last().expect("it was put there").1))
+        Ok(self.kept.last().cloned().expect("it was put there"))
     }
+
+    /// The contents of the frame that begins here.
+    fn unpacked(&mut self, start: u64) -> io::Result<Vec<u8>> {
+        let Self { file, packing, .. } = self;
+        let Some(Packing { frames, decompressor }) = packing else {
+            file.seek(SeekFrom::Start(start))?;
+            let mut frame = Vec::with_capacity(FRAME);
+            file.take(FRAME as u64).read_to_end(&mut frame)?;
+            return Ok(frame);
+        };
+        let index = frames.frame_index_decomp(start);
+        let place = frames.frame_start_comp(index).map_err(io::Error::other)?;
+        let size = frames.frame_size_comp(index).map_err(io::Error::other)?;
+        let mut packed = vec![0; usize::try_from(size).map_err(io::Error::other)?.min(2 * FRAME)];
+        file.seek(SeekFrom::Start(place))?;
+        file.read_exact(&mut packed)?;
+        decompressor.decompress(&packed, FRAME)
+    }
+
+    /// The place of a code among those of a tier.
+    fn find(&mut self, section: &Section, code: u64) -> io::Result<Option<u64>> {
+        let (mut low, mut high) = (0, frames_of_codes(section));
+        while low + 1 < high {
+            let middle = low.midpoint(high);
+            let first = first_of_frame(section, middle);
+            let is_later = first == section.positions || self.first_code(section.offset + 8 * first)? > code;
+            (low, high) = if is_later { (low, middle) } else { (middle, high) };
+        }
+        let (first, end) = (first_of_frame(section, low), first_of_frame(section, low + 1));
+        let codes = self.read(section.offset + 8 * first, 8 * (end - first) as usize)?;
+        let found = codes.as_chunks().0.binary_search_by_key(&code, |code| u64::from_le_bytes(*code));
+        Ok(found.ok().map(|index| first + index as u64))
+    }
+
+    /// The code at a place in the contents, the first of a frame.
+    fn first_code(&mut self, place: u64) -> io::Result<u64> {
+        if let Some(&code) = self.first_codes.get(&place) {
+            return Ok(code);
+        }
+        let code = u64::from_le_bytes(self.read(place, 8)?.try_into().expect("eight bytes"));
+        self.first_codes.insert(place, code);
+        Ok(code)
+    }
+}
+
+/// How many frames the codes of a tier are in.
+fn frames_of_codes(section: &Section) -> u64 {
+    (section.offset + 8 * section.positions).div_ceil(FRAME as u64) - section.offset / FRAME as u64
+}
+
+/// The number of the first code of a tier that begins in a frame, counted from the tier's first one, or after it.
+fn first_of_frame(section: &Section, frame: u64) -> u64 {
+    let start = (section.offset / FRAME as u64 + frame) * FRAME as u64;
+    start.saturating_sub(section.offset).div_ceil(8).min(section.positions)
 }
 
 /// A value of one or two bytes.

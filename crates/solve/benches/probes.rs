@@ -1,0 +1,98 @@
+//! How long it takes to look up the value of a position in a solution: anywhere in a large file, and in a small one that is kept in memory.
+//! Run it with `cargo bench --package nimatron-solve --bench probes`.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::time::Instant;
+
+use nimatron_core::Game;
+use nimatron_core::capabilities::Equipped;
+use nimatron_games::ConnectFour;
+use nimatron_games::kalah::{Capture, Ending, Kalah, Variant};
+use nimatron_solve::{Form, Order, SolutionFile, StoredGoal, solve_whole};
+
+/// How many positions are looked up.
+const PROBES: usize = 20_000;
+
+fn main() {
+    let kalah = Kalah::<u8>::new(Variant {
+        pits: 6,
+        seeds: 4,
+        capture: Capture::Standard,
+        ending: Ending::AnyRowEmpty,
+    });
+    let kalah = Equipped::new(kalah).ranked();
+    let boards = [(3, 3), (5, 4)];
+    for packed in [true, false] {
+        for seeds in [4, 14] {
+            let file = solved(&kalah, StoredGoal::Margin, Some(seeds), packed);
+            measure(&format!("kalah, {seeds} seeds"), packed, &file);
+        }
+        for (width, height) in boards {
+            let rules = Equipped::new(ConnectFour::<u64>::new(width, height)).coded();
+            let file = solved(&rules, StoredGoal::Distance, None, packed);
+            measure(&format!("connect-four {width}×{height}"), packed, &file);
+        }
+    }
+}
+
+/// A solution of this game in a file.
+fn solved<G: Game>(rules: &Equipped<G>, goal: StoredGoal, top: Option<u64>, packed: bool) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("probes.solution");
+    let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
+    let order = Order {
+        game: "bench",
+        fingerprint: "",
+        start: "",
+        goal,
+        top,
+        file: Some((&path, packed)),
+        threads: 2,
+        memory: 1 << 32,
+        interrupt: &interrupt,
+        progress: &progress,
+    };
+    solve_whole(rules, &rules.game.start(), &order).expect("it fits");
+    path
+}
+
+/// Looks up the same positions twice in turn: those of a small file are in memory the second time. Says how long the median takes, which
+/// does not depend on who else is busy on the machine.
+fn measure(name: &str, packed: bool, path: &Path) {
+    let positions = drawn(&SolutionFile::open(path).expect("a solution"));
+    let file = SolutionFile::open(path).expect("a solution");
+    let [first, again] = [(); 2].map(|()| {
+        let time = |&(tier, position)| {
+            let begin = Instant::now();
+            assert!(file.value(tier, position).expect("it can be read").is_some());
+            begin.elapsed()
+        };
+        let mut times: Vec<_> = positions.iter().map(time).collect();
+        times.sort_unstable();
+        times[PROBES / 2].as_secs_f64() * 1e6
+    });
+    let (form, size) = (if packed { "packed" } else { "plain" }, path.metadata().expect("it is there").len());
+    println!("{name:18} {form:6} {size:>11} bytes  {first:7.2} µs, again {again:7.2} µs");
+}
+
+/// Positions anywhere in the file, by numbers that look random.
+fn drawn(file: &SolutionFile) -> Vec<(u64, u64)> {
+    let all: u64 = file.positions();
+    let tiers: Vec<_> =
+        file.tiers().iter().map(|section| (section, file.tier(section).expect("it is whole"))).collect();
+    let mut state = 1_u64;
+    let mut draw = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let mut place = ((state >> 32) * all) >> 32;
+        for (section, bytes) in &tiers {
+            if place < section.positions {
+                let code = || bytes.as_chunks().0[place as usize];
+                let listed = file.header().form == Form::Listed;
+                return (section.tier, if listed { u64::from_le_bytes(code()) } else { place });
+            }
+            place -= section.positions;
+        }
+        unreachable!("it is in some tier")
+    };
+    (0..PROBES).map(|_| draw()).collect()
+}
