@@ -33,6 +33,7 @@ mod learning;
 mod lesson;
 mod matches;
 mod memory;
+mod message;
 mod monte_carlo;
 mod narration;
 mod nearest;
@@ -79,6 +80,7 @@ pub use learning::{
 pub use lesson::Lesson;
 pub use matches::{MatchGame, MatchReport, MatchRequest, Seats, play_match};
 pub use memory::Memory;
+pub use message::{Message, Piece};
 pub use narration::Narrator;
 pub use nearest::nearest;
 pub use nimbers::{NimSumRequest, NimbersRequest};

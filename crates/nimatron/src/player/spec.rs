@@ -106,7 +106,7 @@ const BARE: [(&str, &str); 2] = [(LEVEL, "number"), (LEARNER, "file")];
 
 impl PlayerSpec {
     /// Every kind of player by name.
-    pub(crate) fn kinds() -> impl Iterator<Item = &'static str> {
+    pub fn kinds() -> impl Iterator<Item = &'static str> {
         KINDS.iter().map(|(kind, _)| *kind)
     }
 
@@ -125,7 +125,7 @@ impl PlayerSpec {
     }
 
     /// What the player is in one word: `minimax`, `level`.
-    pub(crate) fn kind(&self) -> &str {
+    pub fn kind(&self) -> &str {
         self.text.split(':').next().unwrap_or(&self.text)
     }
 

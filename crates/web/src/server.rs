@@ -1,0 +1,104 @@
+//! Listening, and ending in good order.
+
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+use std::process;
+
+use nimatron::Catalog;
+use tokio::runtime;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use crate::house::House;
+use crate::limits::Limits;
+use crate::routes::routes;
+use crate::signals::end_is_asked;
+
+/// What a shell reports for a program ended by Ctrl-C.
+const ENDED_BY_CTRL_C: i32 = 130;
+
+/// What is to be served.
+pub struct Server {
+    catalog: Catalog,
+    /// What is given to whom.
+    pub limits: Limits,
+}
+
+/// A server that listens, and answers as soon as it is let.
+pub struct Listening {
+    server: Server,
+    listener: TcpListener,
+}
+
+impl Server {
+    /// The games of a catalog, within the usual limits.
+    pub fn new(catalog: Catalog) -> Self {
+        Self { catalog, limits: Limits::default() }
+    }
+
+    /// Listens at an address; port 0 is any free one.
+    ///
+    /// # Errors
+    /// The port is in use, or the address is none of this machine's.
+    pub fn listen(self, address: SocketAddr) -> io::Result<Listening> {
+        let listener = TcpListener::bind(address)?;
+        listener.set_nonblocking(true)?;
+        Ok(Listening { server: self, listener })
+    }
+}
+
+impl Listening {
+    /// Where it listens.
+    ///
+    /// # Errors
+    /// The machine does not say.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Answers until the program is asked to end, by Ctrl-C or by who watches over it. Then it ends what is worked on and waits a
+    /// moment for those who are being answered; who asks again ends the program at once.
+    ///
+    /// # Errors
+    /// Listening fails.
+    pub fn serve(self) -> io::Result<()> {
+        let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
+        let served = runtime.block_on(async {
+            let (end, is_ending) = watch::channel(false);
+            tokio::spawn(async move {
+                end_is_asked().await;
+                // The server may be gone already.
+                let _ = end.send(true);
+                end_is_asked().await;
+                process::exit(ENDED_BY_CTRL_C);
+            });
+            self.until(is_ending).await
+        });
+        // Work that does not look at its flag for long must not keep the program.
+        runtime.shutdown_background();
+        served
+    }
+
+    /// Answers until it is told to end.
+    async fn until(self, is_ending: watch::Receiver<bool>) -> io::Result<()> {
+        let host = self.address()?.ip();
+        let Server { catalog, limits } = self.server;
+        let farewell = limits.farewell;
+        let house = House::new(catalog, limits, host, is_ending.clone());
+        let listener = tokio::net::TcpListener::from_std(self.listener)?;
+        let told = ending(is_ending.clone());
+        let late = async {
+            ending(is_ending).await;
+            sleep(farewell).await;
+        };
+        tokio::select! {
+            done = axum::serve(listener, routes(house)).with_graceful_shutdown(told) => done,
+            () = late => Ok(()),
+        }
+    }
+}
+
+async fn ending(mut is_ending: watch::Receiver<bool>) {
+    // Whoever could tell may be gone, which comes to the same.
+    let _ = is_ending.wait_for(|ending| *ending).await;
+}
