@@ -76,6 +76,11 @@ impl Failure {
         Self::new(StatusCode::FORBIDDEN, "forbidden", what)
     }
 
+    /// What was asked for was not found out.
+    pub(crate) fn unsolved(what: impl Into<String>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "unsolved", what)
+    }
+
     /// Others are being answered.
     pub(crate) fn busy(what: impl Into<String>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", what)
@@ -119,7 +124,7 @@ impl From<Refusal> for Failure {
             Refusal::Interrupted => Self::closing(),
             Refusal::Unfit(error) => error.into(),
             refusal @ (Refusal::Unsolved { .. } | Refusal::Endless { .. }) => {
-                Self::new(StatusCode::UNPROCESSABLE_ENTITY, "unsolved", refusal.to_string())
+                Self::unsolved(refusal.to_string())
             }
         }
     }

@@ -17,6 +17,7 @@ mod asked;
 mod failure;
 mod guard;
 mod house;
+mod lesson;
 mod limits;
 mod page;
 mod picture;

@@ -25,6 +25,8 @@ pub struct Limits {
     pub quick: usize,
     /// Slow questions at the same time.
     pub slow: usize,
+    /// Drawings at the same time.
+    pub drawings: usize,
     /// Slow questions that wait for others to end; more are refused.
     pub waiting: usize,
     /// Bytes for the positions that one question remembers.
@@ -56,6 +58,7 @@ impl Default for Limits {
             quick_time: Duration::from_millis(50),
             quick: 4,
             slow: 4,
+            drawings: 2,
             waiting: 32,
             memory: 256 << 20,
             trainings: 8,

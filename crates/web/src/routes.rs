@@ -39,7 +39,17 @@ fn interface() -> OpenApiRouter<House> {
             .routes(routes!(api::words::words))
             .routes(routes!(api::position::position))
             .routes(routes!(api::analysis::analysis))
-            .routes(routes!(api::live::live)),
+            .routes(routes!(api::live::live))
+            .routes(routes!(api::history::history))
+            .routes(routes!(api::explanation::explanation))
+            .routes(routes!(api::tree::tree))
+            .routes(routes!(api::tree::diagram_svg))
+            .routes(routes!(api::tree::diagram_png))
+            .routes(routes!(api::trace::trace))
+            .routes(routes!(api::comparison::comparison))
+            .routes(routes!(api::players::players))
+            .routes(routes!(api::players::learners))
+            .routes(routes!(api::moves::choose)),
     )
 }
 

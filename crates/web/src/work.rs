@@ -25,6 +25,7 @@ pub(crate) struct Work {
     slow: Arc<Semaphore>,
     /// Those that may wait for a slow place.
     waiting: Arc<Semaphore>,
+    drawing: Arc<Semaphore>,
     quick_time: Duration,
     closing: watch::Receiver<bool>,
 }
@@ -79,6 +80,7 @@ impl Work {
             quick: Arc::new(Semaphore::new(limits.quick)),
             slow: Arc::new(Semaphore::new(limits.slow)),
             waiting: Arc::new(Semaphore::new(limits.waiting)),
+            drawing: Arc::new(Semaphore::new(limits.drawings)),
             quick_time: limits.quick_time,
             closing,
         }
@@ -97,6 +99,15 @@ impl Work {
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Failure> {
         let place = Place::new(enter(&self.quick).await?);
+        finished(start(place, job).await)
+    }
+
+    /// Draws something: not short, and never long.
+    pub(crate) async fn drawing<T: Send + 'static>(
+        &self,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        let place = Place::new(enter(&self.drawing).await?);
         finished(start(place, job).await)
     }
 
