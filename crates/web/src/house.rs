@@ -7,6 +7,7 @@ use nimatron::{Catalog, Language, Words};
 use tokio::sync::watch;
 
 use crate::limits::Limits;
+use crate::trainings::Trainings;
 use crate::work::Work;
 
 /// The games, the words, and the places for work.
@@ -18,6 +19,7 @@ pub(crate) struct Inside {
     words: Vec<Words>,
     pub(crate) limits: Limits,
     pub(crate) work: Work,
+    pub(crate) trainings: Trainings,
     /// Where the server listens.
     host: IpAddr,
 }
@@ -31,7 +33,8 @@ impl House {
     ) -> Self {
         let words = Language::ALL.into_iter().map(Words::new).collect();
         let work = Work::new(&limits, closing);
-        Self(Arc::new(Inside { catalog, words, limits, work, host }))
+        let trainings = Trainings::new(&limits);
+        Self(Arc::new(Inside { catalog, words, limits, work, trainings, host }))
     }
 }
 

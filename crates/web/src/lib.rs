@@ -25,6 +25,8 @@ mod place;
 mod routes;
 mod server;
 mod signals;
+mod training;
+mod trainings;
 mod work;
 
 pub use limits::Limits;

@@ -49,7 +49,16 @@ fn interface() -> OpenApiRouter<House> {
             .routes(routes!(api::comparison::comparison))
             .routes(routes!(api::players::players))
             .routes(routes!(api::players::learners))
-            .routes(routes!(api::moves::choose)),
+            .routes(routes!(api::moves::choose))
+            .routes(routes!(api::trainings::begin))
+            .routes(routes!(api::trainings::look, api::trainings::end))
+            .routes(routes!(api::trainings::live))
+            .routes(routes!(api::trainings::pause))
+            .routes(routes!(api::trainings::resume))
+            .routes(routes!(api::trainings::step))
+            .routes(routes!(api::lore::inspection))
+            .routes(routes!(api::lore::heat_map_svg))
+            .routes(routes!(api::lore::curve_svg)),
     )
 }
 

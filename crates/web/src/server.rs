@@ -3,6 +3,7 @@
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::process;
+use std::time::Duration;
 
 use nimatron::Catalog;
 use tokio::runtime;
@@ -14,6 +15,8 @@ use crate::limits::Limits;
 use crate::routes::routes;
 use crate::signals::end_is_asked;
 
+/// How often it is looked whether there is something to be forgotten.
+const FORGETTING: Duration = Duration::from_secs(30);
 /// What a shell reports for a program ended by Ctrl-C.
 const ENDED_BY_CTRL_C: i32 = 130;
 
@@ -86,6 +89,13 @@ impl Listening {
         let farewell = limits.farewell;
         let house = House::new(catalog, limits, host, is_ending.clone());
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
+        let forgetting = house.clone();
+        let forget = async move {
+            loop {
+                sleep(FORGETTING).await;
+                forgetting.trainings.forget();
+            }
+        };
         let told = ending(is_ending.clone());
         let late = async {
             ending(is_ending).await;
@@ -94,6 +104,7 @@ impl Listening {
         tokio::select! {
             done = axum::serve(listener, routes(house)).with_graceful_shutdown(told) => done,
             () = late => Ok(()),
+            () = forget => Ok(()),
         }
     }
 }

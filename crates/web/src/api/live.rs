@@ -119,7 +119,7 @@ impl Stage {
 }
 
 /// An event with its data.
-fn event(name: &str, data: &impl Serialize) -> Result<Event, Infallible> {
+pub(crate) fn event(name: &str, data: &impl Serialize) -> Result<Event, Infallible> {
     // Reports are data that can always be written.
     Ok(Event::default().event(name).json_data(data).unwrap_or_default())
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use axum::Json;
 use axum::extract::State;
 use nimatron::search::Ties;
-use nimatron::{Player, PlayerSpec, Refusal, Seating, Session};
+use nimatron::{Player, PlayerSpec, Refusal, SavedLearner, Seating, Session, learned_player};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -26,7 +26,7 @@ pub(crate) struct MoveAsked {
     position: Option<String>,
     /// The moves made since, separated by spaces.
     moves: Option<String>,
-    /// The player.
+    /// The player, or `trained:` and the name of a training.
     #[schema(example = "level:3")]
     player: String,
     /// Seeds whatever it chooses at random.
@@ -41,6 +41,16 @@ pub(crate) struct ChosenMove {
     mv: String,
 }
 
+/// Who is asked for a move.
+#[derive(Clone)]
+enum Who {
+    Machine(PlayerSpec),
+    Trained(Arc<SavedLearner>),
+}
+
+/// A learner that is trained here is this and the training's name.
+const TRAINED: &str = "trained:";
+
 /// A player chooses a move.
 #[utoipa::path(post, path = "/move", request_body = MoveAsked, responses(
     (status = OK, body = ChosenMove),
@@ -53,10 +63,13 @@ pub(crate) async fn choose(
 ) -> Result<Json<ChosenMove>, Failure> {
     let MoveAsked { game, position, moves, player, seed } = asked;
     let place = Place { game, position, moves, seed };
-    let spec = machine(&player)?;
+    let who = match player.strip_prefix(TRAINED) {
+        Some(id) => Who::Trained(house.trainings.get(id)?.learner().await?),
+        None => Who::Machine(machine(&player)?),
+    };
     let inside = house.clone();
     let time = house.limits.longest_time;
-    let answer = house.work.question(time, move |flag| chosen(&inside, &place, &spec, flag)).await?;
+    let answer = house.work.question(time, move |flag| chosen(&inside, &place, &who, flag)).await?;
     match answer.answer? {
         Ok(mv) => Ok(Json(ChosenMove { mv })),
         Err(Refusal::Interrupted) => Err(Failure::unsolved(format!(
@@ -72,7 +85,7 @@ pub(crate) fn machine(text: &str) -> Result<PlayerSpec, Failure> {
     let spec: PlayerSpec = text.parse()?;
     match spec.kind() {
         "learner" => Err(Failure::invalid("player: expected a learner that was trained here, as trained:1")),
-        _ if spec.is_human() => Err(Failure::invalid("player: expected a machine, found 'human'")),
+        _ if spec.is_human() => Err(not_human()),
         _ => Ok(spec),
     }
 }
@@ -80,7 +93,7 @@ pub(crate) fn machine(text: &str) -> Result<PlayerSpec, Failure> {
 fn chosen(
     house: &Inside,
     place: &Place,
-    spec: &PlayerSpec,
+    who: &Who,
     flag: Arc<AtomicBool>,
 ) -> Result<Result<String, Refusal>, Failure> {
     let history = place.history(house)?;
@@ -94,13 +107,19 @@ fn chosen(
         memory: house.limits.memory,
         interrupt: Some(flag),
     };
-    let mut player = seated(spec, &**here, &seating)?;
+    let mut player = seated(who, &**here, &seating)?;
     // One request is one move, and what is random in it must not be the same again at the next.
     player.begin(history.plies().len() as u64);
     Ok(player.choose(&**here))
 }
 
-fn seated(spec: &PlayerSpec, here: &dyn Session, seating: &Seating) -> Result<Box<dyn Player>, Failure> {
-    let player = spec.seat(here, seating)?;
-    player.ok_or_else(|| Failure::invalid("player: expected a machine"))
+fn seated(who: &Who, here: &dyn Session, seating: &Seating) -> Result<Box<dyn Player>, Failure> {
+    match who {
+        Who::Trained(learner) => Ok(learned_player(Arc::clone(learner), here, seating)?),
+        Who::Machine(spec) => spec.seat(here, seating)?.ok_or_else(not_human),
+    }
+}
+
+fn not_human() -> Failure {
+    Failure::invalid("player: expected a machine, found 'human'")
 }
