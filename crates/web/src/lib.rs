@@ -3,6 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | [`server`](mod@server) | listening, and ending in good order |
+//! | [`connections`] | whoever is connected |
 //! | [`routes`] | which path is answered by whom, with the description of all of them |
 //! | [`guard`] | what is asked of every request, and put on every answer |
 //! | [`work`] | what takes time: how much of it at once, for how long, and for whom |
@@ -14,6 +15,7 @@
 
 mod api;
 mod asked;
+mod connections;
 mod failure;
 mod guard;
 mod house;

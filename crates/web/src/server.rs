@@ -8,8 +8,9 @@ use std::time::Duration;
 use nimatron::Catalog;
 use tokio::runtime;
 use tokio::sync::watch;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
+use crate::connections::Connections;
 use crate::house::House;
 use crate::limits::Limits;
 use crate::routes::routes;
@@ -65,51 +66,52 @@ impl Listening {
     /// # Errors
     /// Listening fails.
     pub fn serve(self) -> io::Result<()> {
-        let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
-        let served = runtime.block_on(async {
-            let (end, is_ending) = watch::channel(false);
-            tokio::spawn(async move {
-                end_is_asked().await;
-                // The server may be gone already.
-                let _ = end.send(true);
+        self.serve_until(async {
+            end_is_asked().await;
+            tokio::spawn(async {
                 end_is_asked().await;
                 process::exit(ENDED_BY_CTRL_C);
             });
-            self.until(is_ending).await
-        });
+        })
+    }
+
+    /// Answers until `end` comes.
+    ///
+    /// # Errors
+    /// Listening fails.
+    pub fn serve_until(self, end: impl Future<Output = ()>) -> io::Result<()> {
+        let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
+        let served = runtime.block_on(self.answer(end));
         // Work that does not look at its flag for long must not keep the program.
         runtime.shutdown_background();
         served
     }
 
-    /// Answers until it is told to end.
-    async fn until(self, is_ending: watch::Receiver<bool>) -> io::Result<()> {
+    async fn answer(self, end: impl Future<Output = ()>) -> io::Result<()> {
         let host = self.address()?.ip();
         let Server { catalog, limits } = self.server;
-        let farewell = limits.farewell;
-        let house = House::new(catalog, limits, host, is_ending.clone());
+        let (farewell, most) = (limits.farewell, limits.connections);
+        let (closing, is_closing) = watch::channel(false);
+        let house = House::new(catalog, limits, host, is_closing);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
-        let forgetting = house.clone();
-        let forget = async move {
-            loop {
-                sleep(FORGETTING).await;
-                forgetting.trainings.forget();
-            }
-        };
-        let told = ending(is_ending.clone());
-        let late = async {
-            ending(is_ending).await;
-            sleep(farewell).await;
-        };
+        let connections = Connections::new(routes(house.clone()), most);
         tokio::select! {
-            done = axum::serve(listener, routes(house)).with_graceful_shutdown(told) => done,
-            () = late => Ok(()),
-            () = forget => Ok(()),
+            () = connections.accept(&listener) => {}
+            () = forget(&house) => {}
+            () = end => {}
         }
+        drop(listener);
+        closing.send_replace(true);
+        // Whoever does not listen for so long is not waited for.
+        let _ = timeout(farewell, connections.farewell()).await;
+        Ok(())
     }
 }
 
-async fn ending(mut is_ending: watch::Receiver<bool>) {
-    // Whoever could tell may be gone, which comes to the same.
-    let _ = is_ending.wait_for(|ending| *ending).await;
+/// Forgets now and then what nobody asks about any more.
+async fn forget(house: &House) {
+    loop {
+        sleep(FORGETTING).await;
+        house.trainings.forget();
+    }
 }

@@ -273,9 +273,9 @@ impl Pupil {
             progress.points.extend(stage.point.cloned());
         };
         if is_new {
-            self.shared.change(say)
+            self.shared.change(say);
         } else {
-            say(&mut self.shared.progress())
+            say(&mut self.shared.progress());
         }
         self.wait(Some(stage))
     }

@@ -119,7 +119,8 @@ pub(crate) async fn heat_map_svg(
                 "this learner has no position to be drawn; expected one with a table",
             ));
         }
-        draw_heat_map(&heat_map(&report, inside.words(language)), Format::Svg, 0).map_err(refused)
+        draw_heat_map(&heat_map(&report, inside.words(language)), Format::Svg, 0)
+            .map_err(|error| refused(&error))
     });
     Ok(picture(Format::Svg, bytes.await??))
 }
@@ -149,7 +150,7 @@ pub(crate) async fn curve_svg(
     let inside = house.clone();
     let bytes = house.work.drawing(move || {
         let chart = learning_curve(&report, &progress.points, inside.words(language));
-        draw_chart(&chart, Format::Svg, 0).map_err(refused)
+        draw_chart(&chart, Format::Svg, 0).map_err(|error| refused(&error))
     });
     Ok(picture(Format::Svg, bytes.await??))
 }

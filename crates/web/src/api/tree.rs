@@ -137,9 +137,9 @@ async fn drawn(
     let bytes = house.work.drawing(move || {
         let here = place.here(&inside)?;
         let report = grown(&inside, &*here, &place, &lesson, &tree)?;
-        format.check(report.nodes.len()).map_err(refused)?;
+        format.check(report.nodes.len()).map_err(|error| refused(&error))?;
         let diagram = diagram(&*here, &report, &request, inside.words(language))?;
-        draw(&diagram, format, 0).map_err(refused)
+        draw(&diagram, format, 0).map_err(|error| refused(&error))
     });
     Ok(picture(format, bytes.await??))
 }
@@ -151,6 +151,6 @@ pub(crate) fn picture(format: Format, bytes: Vec<u8>) -> Response {
 }
 
 /// What cannot be drawn is too large, or holds what no typeface has.
-pub(crate) fn refused(error: DrawError) -> Failure {
+pub(crate) fn refused(error: &DrawError) -> Failure {
     Failure::too_large(error.to_string())
 }
