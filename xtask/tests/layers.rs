@@ -11,8 +11,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("nimatron-games", &["nimatron-core"]),
     ("nimatron-search", &["nimatron-core"]),
     ("nimatron-explain", &["nimatron-core", "nimatron-search"]),
-    ("nimatron-solve", &["nimatron-core"]),
-    ("nimatron-learn", &["nimatron-core"]),
+    ("nimatron-solve", &["nimatron-core", "nimatron-search"]),
+    ("nimatron-learn", &["nimatron-core", "nimatron-search"]),
     (
         "nimatron",
         &[

@@ -130,8 +130,8 @@ pub struct CodedOf<G: Game> {
     pub code: fn(&G, &G::Position) -> Option<u64>,
     /// [`Coded::decode`].
     pub decode: fn(&G, u64) -> G::Position,
-    /// What the positions with some codes lead to; edges have the longest play for a tier and the code for a number. `None` if a position
-    /// reached has no code or no longest play.
+    /// What the positions with some codes lead to; edges have the longest play for a tier, 0 where there is none, and the code for a
+    /// number. `None` if a position reached has no code.
     pub expand: ExpandCodes<G>,
 }
 

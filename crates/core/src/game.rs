@@ -38,9 +38,13 @@ pub trait Game: Send + Sync {
     /// Whether games of these rules end in points or in a plain result.
     fn scoring(&self) -> Scoring;
 
-    /// No play from here takes more plies than this; `None` where play may go on for ever.
+    /// No play from here takes more plies than this. `None` if play may go on for ever: at every position of such rules, whether it
+    /// is near an end or not.
     fn longest(&self, position: &Self::Position) -> Option<u32>;
 }
+
+/// A game that can go on for ever is a draw as it is played, once the same player is to move at the same position this many times.
+pub const REPETITIONS: usize = 3;
 
 /// Who moves after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

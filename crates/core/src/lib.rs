@@ -33,7 +33,7 @@ mod window;
 pub use banked::{Banked, WithBank};
 pub use endings::Endings;
 pub use features::Features;
-pub use game::{End, Game, Next, Points, Scoring, Status, Step};
+pub use game::{End, Game, Next, Points, REPETITIONS, Scoring, Status, Step};
 pub use goal::{Goal, Objective};
 pub use heap_moves::{HeapMoves, Leavings, TwoHeaps};
 pub use knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};

@@ -44,13 +44,13 @@ pub trait Coded: Game {
 }
 
 /// What the positions with these codes lead to, replacing what `successors` held: edges have the longest play from a position for its
-/// tier, and its code for its number. `None` if a position reached has no code, or plays for ever.
+/// tier, 0 where play may go on for ever, and its code for its number. `None` if a position reached has no code.
 pub(crate) fn expand_codes<G: Coded>(game: &G, codes: &[u64], successors: &mut Successors) -> Option<()> {
     successors.clear();
     let mut moves = Vec::new();
     for &code in codes {
         successors.push(game, &game.decode(code), &mut moves, |position| {
-            Some((game.longest(position)?.into(), game.code(position)?))
+            Some((game.longest(position).map_or(0, u64::from), game.code(position)?))
         })?;
     }
     Some(())

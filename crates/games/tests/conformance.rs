@@ -4,7 +4,7 @@ use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::{Verdict, everything};
 use nimatron_core::{Family, Host, Notation, Settings};
 use nimatron_games::{
-    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim, Octal, Subtraction,
+    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Subtraction,
 };
 
 /// Positions looked at in each game.
@@ -98,6 +98,12 @@ fn hexapawn() {
     check::<Hexapawn>("");
     check::<Hexapawn>("width=4,height=4");
     check::<Hexapawn>("width=3,height=5");
+}
+
+#[test]
+fn mu_torere() {
+    check::<MuTorere>("");
+    check::<MuTorere>("centre=free");
 }
 
 #[test]

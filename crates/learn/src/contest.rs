@@ -25,7 +25,7 @@ pub fn play(
     game.begin(Standing::first_reached(Graph::START, graph.seat(Graph::START)));
     loop {
         let at = *game.at();
-        if let Some(end) = graph.end(at.node) {
+        if let Some(end) = game.end(graph) {
             game.finish(end);
             return Ok(game.outcome(Seat::First));
         }

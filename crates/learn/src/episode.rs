@@ -1,6 +1,6 @@
 //! One game as learners are told it.
 
-use nimatron_core::{End, Next, Outcome, Points, Seat};
+use nimatron_core::{End, Next, Outcome, Points, REPETITIONS, Seat};
 
 use crate::graph::{Edge, Full, Graph, Node, Step};
 use crate::learner::Choice;
@@ -66,12 +66,14 @@ impl Episode {
         let mut decisions = std::mem::take(&mut self.decisions);
         let first = decisions.len();
         let mut over = graph.is_over(node);
+        let is_endless = graph.is_endless();
         while !over {
             let Choice { edge, explored } = decide(graph, node)?;
             let step = graph.follow(node, edge)?;
             decisions.push(Decision { node, edge, seat, explored });
             seat = if step.next == Next::Opponent { seat.other() } else { seat };
             (node, over) = (step.child, step.over);
+            over |= is_endless && is_repeated(&decisions, node, seat);
         }
         if graph.has_points() {
             for decision in &decisions[first..] {
@@ -81,6 +83,14 @@ impl Episode {
         self.decisions = decisions;
         (self.at.node, self.at.seat) = (node, seat);
         Ok(())
+    }
+
+    /// How the game ended; `None` while it goes on. One that can go on for ever is a draw once the same has come up so often that
+    /// nobody gets on.
+    pub fn end(&self, graph: &Graph) -> Option<End> {
+        let Standing { node, seat, .. } = self.at;
+        let repeated = graph.is_endless() && is_repeated(&self.decisions, node, seat);
+        graph.end(node).or(repeated.then_some(End::Decided(Outcome::Draw)))
     }
 
     /// Counts the result of a finished game.
@@ -129,4 +139,10 @@ impl Episode {
     pub fn last_of(&self, seat: Seat) -> Option<usize> {
         self.decisions.iter().rposition(|decision| decision.seat == seat)
     }
+}
+
+/// Whether who is to move at a position has been there before so often that this is once too often.
+fn is_repeated(decisions: &[Decision], node: Node, seat: Seat) -> bool {
+    let before = decisions.iter().filter(|decision| decision.node == node && decision.seat == seat);
+    before.count() + 1 >= REPETITIONS
 }

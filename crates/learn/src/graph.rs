@@ -49,6 +49,7 @@ pub struct Graph {
     steps: Vec<Step>,
     positions: Box<dyn Positions>,
     has_points: bool,
+    is_endless: bool,
     /// Bytes that it may take.
     memory: usize,
 }
@@ -60,6 +61,7 @@ impl Clone for Graph {
             steps: self.steps.clone(),
             positions: self.positions.cloned(),
             has_points: self.has_points,
+            is_endless: self.is_endless,
             memory: self.memory,
         }
     }
@@ -71,8 +73,9 @@ impl Graph {
 
     /// A graph that knows the start, and may take about so many bytes.
     pub fn new(positions: Box<dyn Positions>, memory: usize) -> Self {
-        let has_points = positions.scoring() == Scoring::Points;
-        let mut graph = Self { places: Vec::new(), steps: Vec::new(), positions, has_points, memory };
+        let (has_points, is_endless) = (positions.scoring() == Scoring::Points, positions.is_endless());
+        let (places, steps) = (Vec::new(), Vec::new());
+        let mut graph = Self { places, steps, positions, has_points, is_endless, memory };
         graph.forget();
         graph
     }
@@ -88,6 +91,11 @@ impl Graph {
     /// Whether games end in points.
     pub fn has_points(&self) -> bool {
         self.has_points
+    }
+
+    /// Whether play may go on for ever.
+    pub fn is_endless(&self) -> bool {
+        self.is_endless
     }
 
     /// How many positions are known; their nodes are the numbers below.

@@ -104,7 +104,7 @@ pub trait Learner: Send {
         game: &mut Episode,
     ) -> Result<(), Full> {
         game.play_on(graph, |graph, node| self.choose(graph, node, chance))?;
-        game.finish(graph.end(game.at().node).expect("the game is over"));
+        game.finish(game.end(graph).expect("the game is over"));
         Ok(())
     }
 }

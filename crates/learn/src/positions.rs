@@ -80,6 +80,8 @@ pub trait Positions: Send + Sync {
     fn bytes(&self) -> usize;
     /// What games end in.
     fn scoring(&self) -> Scoring;
+    /// Whether play may go on for ever.
+    fn is_endless(&self) -> bool;
     /// Who was to move when the position was first reached.
     fn seat(&self, node: Node) -> Seat;
     /// The position as text.
@@ -246,6 +248,10 @@ impl<G: Notation + 'static> Positions for PositionsOf<G> {
         let spilled = spilled.map_or(0, |bytes| bytes(&self.rules.game, &self.start.position));
         let each = size_of::<(G::Position, Node)>() + size_of::<Reached<G::Position>>() + 2 * spilled;
         2 * (self.reached.len() * each + self.moves.len() * size_of::<G::Move>())
+    }
+
+    fn is_endless(&self) -> bool {
+        self.rules.game.longest(&self.start.position).is_none()
     }
 
     fn scoring(&self) -> Scoring {

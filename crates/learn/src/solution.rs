@@ -2,9 +2,11 @@
 
 use nimatron_core::{Distance, Goal, Margin, Next, Objective, Outcome, Outcomes, PackedGoal, Points, Score};
 
+use nimatron_search::Web;
+
 use crate::graph::{Edge, Graph, Node};
 
-/// Play may come back to where it was, so that it has no last decision to begin with.
+/// Play for points may come back to where it was, so that it has no last decision to begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Endless;
 
@@ -35,17 +37,20 @@ impl Solution {
     /// Solves a graph of which every move was followed.
     ///
     /// # Errors
-    /// [`Endless`] if play may go on for ever.
+    /// [`Endless`] if play for points may go on for ever.
     pub fn of(graph: &Graph) -> Result<Self, Endless> {
-        let order = children_first(graph)?;
+        let order = children_first(graph);
         let points = |score: Score| score as Points;
         Ok(if graph.has_points() {
-            let results = solve(graph, &order, Margin).into_iter().map(points).collect();
+            let results = solve(graph, &order?, Margin).into_iter().map(points).collect();
             Self { goal: Objective::Margin, results, distances: None }
         } else {
             let sign = |score: Score| Outcomes.value(score).outcome.sign();
-            let results = solve(graph, &order, Outcomes).into_iter().map(sign).collect();
-            let distances = Some(solve(graph, &order, Distance));
+            let (outcomes, distances) = match &order {
+                Ok(order) => (solve(graph, order, Outcomes), solve(graph, order, Distance)),
+                Err(Endless) => (settle(graph, Outcomes), settle(graph, Distance)),
+            };
+            let (results, distances) = (outcomes.into_iter().map(sign).collect(), Some(distances));
             Self { goal: Objective::Outcome, results, distances }
         })
     }
@@ -121,6 +126,21 @@ fn solve<A: PackedGoal>(graph: &Graph, order: &[Node], goal: A) -> Vec<Score> {
         scores[node as usize] = score.expect("a position is over or has moves");
     }
     scores
+}
+
+/// The same for plain results where play may go on for ever.
+fn settle<A: PackedGoal>(graph: &Graph, goal: A) -> Vec<Score> {
+    let mut web = Web::default();
+    for node in 0..graph.len() as Node {
+        match graph.end(node) {
+            Some(end) => web.push_settled(goal.leaf(end)),
+            None => web.push_open(graph.moves(node).map(|edge| {
+                let step = graph.known(edge);
+                (step.child, step.next)
+            })),
+        }
+    }
+    web.settle(|next, score| goal.back(next, 0, score))
 }
 
 /// Every position after those it leads to.

@@ -208,7 +208,7 @@ impl Training {
         }
         loop {
             let at = *episode.at();
-            if let Some(end) = graph.end(at.node) {
+            if let Some(end) = episode.end(graph) {
                 episode.finish(end);
                 return Ok(());
             }

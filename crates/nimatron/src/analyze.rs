@@ -114,9 +114,30 @@ pub(crate) fn check<G: Notation + 'static>(
     }
     let goal = match request.engine.method {
         Method::MonteCarlo => monte_carlo::goal(request)?,
-        Method::Minimax | Method::AlphaBeta | Method::NullWindow => request.goal,
+        Method::Minimax | Method::AlphaBeta | Method::NullWindow | Method::Retrograde => request.goal,
     };
+    check_end(session, request)?;
     Ok((session.goal(goal)?, session.heuristic(request.heuristic.as_deref())?))
+}
+
+/// Whether the engine asked for comes to an end.
+fn check_end<G: Notation + 'static>(session: &Typed<G>, request: &AnalyzeRequest) -> Result<(), Error> {
+    let has_points = session.game_rules().scoring() == Scoring::Points;
+    let is_deep = request.depth.or(request.engine.depth).is_none();
+    let is_limited = request.nodes.is_some() || request.time.is_some();
+    let refused = |option, reason| Err(Error::Option { option, reason });
+    match request.engine.method {
+        Method::Retrograde if has_points => {
+            refused("--engine", "expected another: retrograde analysis counts no points".to_owned())
+        }
+        Method::Retrograde if !is_deep => refused(
+            "--depth",
+            "expected none: retrograde analysis looks at everything that can be reached".to_owned(),
+        ),
+        Method::Minimax | Method::AlphaBeta if is_deep && !is_limited => session.check_end(),
+        Method::NullWindow if is_deep && !is_limited && has_points => session.check_end(),
+        _ => Ok(()),
+    }
 }
 
 /// The value of a finished position under the game's usual goal.
@@ -301,7 +322,8 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             game: session.game().to_owned(),
             position: session.position(),
             goal: job.reading.objective.name(),
-            engine: request.engine.to_string(),
+            engine: EngineSpec { method: job.method(request.engine.method, answer.depth), ..request.engine }
+                .to_string(),
             exact: value.is_some(),
             value: value.map(ValueReport::from),
             score: found.and_then(|found| scores.of(job, found)),
@@ -337,7 +359,7 @@ fn search<H: Game, A: PackedGoal>(
     let limits = Limits { nodes: limits.nodes.map(|nodes| nodes.saturating_sub(root)), ..limits };
     // To look two plies ahead from a million moves takes less than to prepare for more.
     let shallow = depth.is_some_and(|depth| depth <= SHALLOW) && request.engine.method == Method::NullWindow;
-    let method = if shallow { Method::AlphaBeta } else { request.engine.method };
+    let method = if shallow { Method::AlphaBeta } else { job.method(request.engine.method, depth) };
     let spec = EngineSpec { method, ..request.engine };
     job.with_engine(&spec, tables, request.threads, limits, |engine| {
         let analysis = if value_only {

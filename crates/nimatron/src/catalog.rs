@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{Family, Host, Notation, Parameter, Preset, SettingError, Settings};
 use nimatron_games::{
-    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim, Octal, Subtraction,
+    ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Subtraction,
 };
 
 use crate::error::Error;
@@ -42,6 +42,7 @@ impl Catalog {
             .with::<Kalah>()
             .with::<ConnectFour>()
             .with::<Hexapawn>()
+            .with::<MuTorere>()
             .with::<Explicit>()
     }
 

@@ -18,16 +18,19 @@ pub enum Method {
     AlphaBeta,
     /// One null window after the other, with everything that makes it fast.
     NullWindow,
+    /// From the ends of the game backwards, which needs all positions at once and no end to every play.
+    Retrograde,
     /// By games played at random, proving what it can.
     MonteCarlo,
 }
 
 impl Method {
     /// Every method by its name.
-    pub const ALL: [(&'static str, Self); 4] = [
+    pub const ALL: [(&'static str, Self); 5] = [
         ("minimax", Self::Minimax),
         ("alpha-beta", Self::AlphaBeta),
         ("null-window", Self::NullWindow),
+        ("retrograde", Self::Retrograde),
         ("mcts", Self::MonteCarlo),
     ];
 
@@ -40,6 +43,7 @@ impl Method {
             Self::Minimax => "minimax",
             Self::AlphaBeta => "alpha-beta",
             Self::NullWindow => "null-window",
+            Self::Retrograde => "retrograde",
             Self::MonteCarlo => "mcts",
         }
     }
@@ -118,6 +122,7 @@ impl Method {
             Self::Minimax => &["cache", "symmetry", "order", "depth"],
             Self::AlphaBeta => &["cache", "symmetry", "knowledge", "order", "cut", "depth"],
             Self::NullWindow => &["symmetry", "knowledge", "depth"],
+            Self::Retrograde => &["symmetry"],
             Self::MonteCarlo => &["playouts", "exploration", "seed", "knowledge", "symmetry"],
         }
     }
@@ -133,7 +138,9 @@ impl FromStr for EngineSpec {
         let (_, method) = *method.ok_or_else(|| Error::unknown(WHAT, named.name, names))?;
         let mut spec = match method {
             Method::Minimax => Self::plain(method),
-            Method::AlphaBeta | Method::NullWindow | Method::MonteCarlo => Self { method, ..Self::default() },
+            Method::AlphaBeta | Method::NullWindow | Method::Retrograde | Method::MonteCarlo => {
+                Self { method, ..Self::default() }
+            }
         };
         for &(key, value) in &named.parameters {
             spec.set(method, key, value)?;
@@ -253,7 +260,7 @@ mod tests {
         };
         check(
             "alphabeta",
-            "unknown engine 'alphabeta'; did you mean 'alpha-beta'? expected minimax, alpha-beta, null-window, mcts",
+            "unknown engine 'alphabeta'; did you mean 'alpha-beta'? expected minimax, alpha-beta, null-window, retrograde, mcts",
         );
         check("minimax:cache=yes", "engine 'minimax': parameter 'cache': expected on or off, found 'yes'");
         check(

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nimatron_core::{Outcome, Seat};
+use nimatron_core::{Outcome, REPETITIONS, Seat};
 
 use crate::error::Error;
 use crate::report::ValueReport;
@@ -19,6 +19,8 @@ pub struct Ply {
     pub after: Arc<dyn Session>,
     /// What it is worth for its mover, where that was asked for.
     pub value: Option<ValueReport>,
+    /// How many times by now the same player has been to move at the position it led to; 1 in games that cannot go on for ever.
+    times: usize,
 }
 
 /// The moves of one game so far. Moves taken back are kept until another one is made.
@@ -40,6 +42,8 @@ pub enum Standing {
     Unfinished,
     /// By the rules it is over.
     Over(Verdict),
+    /// It could go on for ever, and the same player was to move at the same position for the third time: a draw.
+    Repeated,
     /// A player gave up.
     Resigned(Seat),
 }
@@ -70,7 +74,7 @@ impl Standing {
     /// The winner so far known.
     pub fn winner(self) -> Option<Seat> {
         match self {
-            Self::Unfinished => None,
+            Self::Unfinished | Self::Repeated => None,
             Self::Over(verdict) => verdict.winner,
             Self::Resigned(seat) => Some(seat.other()),
         }
@@ -132,13 +136,28 @@ impl History {
         match (self.resigned, Verdict::at(&**self.here())) {
             (_, Some(verdict)) => Standing::Over(verdict),
             (Some(seat), None) => Standing::Resigned(seat),
+            (None, None) if self.is_repeated() => Standing::Repeated,
             (None, None) => Standing::Unfinished,
         }
     }
 
     /// Whether nobody is to move any more.
     pub fn is_finished(&self) -> bool {
-        self.resigned.is_some() || self.here().is_over()
+        self.resigned.is_some() || self.is_repeated() || self.here().is_over()
+    }
+
+    fn is_repeated(&self) -> bool {
+        self.plies.last().is_some_and(|ply| ply.times >= REPETITIONS)
+    }
+
+    /// How many times the same player will have been to move there.
+    fn times(&self, there: &dyn Session) -> usize {
+        if !there.is_endless() {
+            return 1;
+        }
+        let (seat, position) = (there.seat(), there.position());
+        let been = |at: &Arc<dyn Session>| at.seat() == seat && at.position() == position;
+        1 + self.plies.iter().filter(|ply| been(&ply.before)).count() + usize::from(been(self.here()))
     }
 
     /// Makes a move.
@@ -147,9 +166,10 @@ impl History {
     /// Names the legal moves if it is not one of them; the game stays as it was.
     pub fn play(&mut self, mv: &str) -> Result<(), Error> {
         let before = Arc::clone(self.here());
-        let after = Arc::from(before.play(mv)?);
+        let after: Arc<dyn Session> = Arc::from(before.play(mv)?);
+        let times = self.times(&*after);
         self.undone.clear();
-        self.plies.push(Ply { mv: mv.to_owned(), before, after, value: None });
+        self.plies.push(Ply { mv: mv.to_owned(), before, after, value: None, times });
         Ok(())
     }
 

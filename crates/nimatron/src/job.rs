@@ -6,7 +6,8 @@ use nimatron_core::{
     Scoring, Value, Window, WithBank,
 };
 use nimatron_search::{
-    Aids, AlphaBeta, Bound, Engine, Found, Limits, Minimax, MinimaxWithMemory, NullWindow, Observer, Table,
+    Aids, AlphaBeta, Bound, Engine, Found, Limits, Minimax, MinimaxWithMemory, NullWindow, Observer,
+    Retrograde, Table,
 };
 
 use crate::engine_spec::{EngineSpec, Method};
@@ -181,6 +182,18 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
         self.goal.points(found.score).saturating_add(self.reading.bank)
     }
 
+    /// The method that answers a question so many plies ahead, or to the end: where there need be none, only one finds out, and it
+    /// looks at everything or nothing.
+    pub(crate) fn method(&self, asked: Method, depth: Option<u32>) -> Method {
+        let is_endless =
+            || self.game.scoring() == Scoring::Decided && self.game.longest(&self.position).is_none();
+        match (asked, depth) {
+            (Method::NullWindow, None) if is_endless() => Method::Retrograde,
+            (Method::Retrograde, Some(_)) => Method::NullWindow,
+            (asked, _) => asked,
+        }
+    }
+
     /// Makes the engine and lends it out.
     pub(crate) fn with_engine<T>(
         &self,
@@ -190,6 +203,12 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
         limits: Limits,
         use_engine: impl FnOnce(&mut dyn Engine<H, A>) -> T,
     ) -> T {
+        if spec.method == Method::Retrograde {
+            let bytes = tables.bytes();
+            let mut engine = Retrograde::new(self.game, self.goal, tables.positions(), bytes, limits);
+            engine.aids = self.aids_for(spec);
+            return use_engine(&mut engine);
+        }
         // Facts are about all moves, so that what omits some has to do without them.
         if spec.method != Method::NullWindow || spec.candidates.omit_suicide {
             return self.with_watched_engine(spec, tables.positions(), limits, (), use_engine);
@@ -235,7 +254,9 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
                 (engine.candidates, engine.aids, engine.cut) = (spec.candidates, aids, spec.cut);
                 use_engine(&mut engine)
             }
-            Method::MonteCarlo => unreachable!("it is asked in monte_carlo.rs, and lessons refuse it"),
+            Method::Retrograde | Method::MonteCarlo => {
+                unreachable!("lessons refuse them, and analyses ask them elsewhere")
+            }
         }
     }
 }

@@ -78,6 +78,9 @@ impl Lesson {
         let named = self.heuristic.as_deref().unwrap_or("none");
         let heuristic = session.heuristic(Some(named))?;
         self.check_algorithm()?;
+        if self.depth.is_none() {
+            session.check_end()?;
+        }
         let Self { depth, candidates, most_nodes, .. } = *self;
         let by_ply = depth.is_some() || objective == Objective::Distance;
         let merge = merge.map(|canonical| Merging { canonical, by_ply });

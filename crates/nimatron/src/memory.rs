@@ -35,6 +35,11 @@ impl<P: Eq + Hash> Tables<P> {
         Self { bytes, positions: Table::with_bytes(bytes), transpositions: None }
     }
 
+    /// How many the one in use may take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
     /// A table that loses nothing and may be full.
     pub(crate) fn positions(&mut self) -> &mut Table<P> {
         &mut self.positions

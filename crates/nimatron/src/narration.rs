@@ -116,6 +116,7 @@ impl<'w> Narrator<'w> {
                 let winner = self.name(seat.other());
                 self.say(seat, "narration-resigned", &[("winner", winner.into())])
             }
+            Standing::Repeated => self.words.say("narration-repeated"),
             Standing::Over(verdict) => match (verdict.winner, verdict.margin) {
                 (None, _) => self.words.say("narration-draw"),
                 (Some(winner), None) => self.say(winner, "narration-wins", &[]),

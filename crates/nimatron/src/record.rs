@@ -63,6 +63,8 @@ pub struct Record {
 pub enum End {
     /// By the rules.
     Over,
+    /// As a draw, since it could go on for ever and came to the same for the third time.
+    Repeated,
     /// The player to move gave up.
     Resigned,
     /// Not at all.
@@ -237,6 +239,7 @@ impl Ending {
         let standing = history.standing();
         let (end, margin) = match standing {
             Standing::Over(verdict) => (End::Over, verdict.margin),
+            Standing::Repeated => (End::Repeated, None),
             Standing::Resigned(_) => (End::Resigned, None),
             Standing::Unfinished => (End::Unfinished, None),
         };
@@ -254,6 +257,7 @@ impl End {
     fn name(self) -> &'static str {
         match self {
             Self::Over => "over",
+            Self::Repeated => "repeated",
             Self::Resigned => "resigned",
             Self::Unfinished => "unfinished",
         }

@@ -39,6 +39,8 @@ pub trait Session: Send + Sync {
     fn banked(&self) -> Option<[Points; 2]>;
     /// Whether the game is over here.
     fn is_over(&self) -> bool;
+    /// Whether play can go on from here for ever.
+    fn is_endless(&self) -> bool;
     /// Every legal move, in the rules' order.
     fn moves(&self) -> Vec<String>;
     /// What a legal move does; empty where the rules do not tell, or the move is not legal.

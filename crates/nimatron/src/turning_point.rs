@@ -48,7 +48,7 @@ pub fn turning_point(history: &History, interrupt: Option<Arc<AtomicBool>>) -> O
     let standing = history.standing();
     let winner = match standing {
         Standing::Unfinished => return None,
-        Standing::Over(_) | Standing::Resigned(_) => standing.winner(),
+        Standing::Over(_) | Standing::Repeated | Standing::Resigned(_) => standing.winner(),
     };
     let settled = |seat: Seat| match winner {
         None => Outcome::Draw,

@@ -78,6 +78,15 @@ impl<G: Notation + 'static> Typed<G> {
         Err(Error::Option { option: "--goal", reason })
     }
 
+    /// Whether every play from here comes to an end, so that a search may go on to it.
+    pub(crate) fn check_end(&self) -> Result<(), Error> {
+        if !self.is_endless() {
+            return Ok(());
+        }
+        let reason = format!("expected a number of plies: {} can go on for ever", self.game());
+        Err(Error::Option { option: "--depth", reason })
+    }
+
     /// The goal of the lessons: who wins, or by how much.
     pub(crate) fn lessons_goal(&self) -> Objective {
         match self.rules.game.scoring() {
@@ -166,6 +175,10 @@ impl<G: Notation + 'static> Session for Typed<G> {
 
     fn is_over(&self) -> bool {
         self.rules.game.status(&self.situation.position) != Status::Ongoing
+    }
+
+    fn is_endless(&self) -> bool {
+        self.rules.game.longest(&self.situation.position).is_none()
     }
 
     fn moves(&self) -> Vec<String> {

@@ -13,7 +13,7 @@ const FILES: [&str; 8] =
     ["games.ftl", "words.ftl", "play.ftl", "tui.ftl", "explain.ftl", "learn.ftl", "solve.ftl", "page.ftl"];
 
 /// The families of games with their parameters, and the presets.
-const FAMILIES: [(&str, &[&str]); 10] = [
+const FAMILIES: [(&str, &[&str]); 11] = [
     ("subtraction", &["take", "last", "start", "overdraw"]),
     ("nim", &["last", "start"]),
     ("grundy", &["start", "last"]),
@@ -23,6 +23,7 @@ const FAMILIES: [(&str, &[&str]); 10] = [
     ("kalah", &["pits", "seeds", "capture", "end", "rules"]),
     ("connect-four", &["width", "height"]),
     ("hexapawn", &["width", "height"]),
+    ("mu-torere", &["centre"]),
     ("explicit", &["tree", "file"]),
 ];
 const PRESETS: [&str; 4] = ["simple-nim", "fort-boyard", "marienbad", "tic-tac-toe"];

@@ -1,6 +1,7 @@
 //! A line of best play.
 
 use nimatron_core::{Game, PackedGoal, Score, Step, Window};
+use rustc_hash::FxHashSet;
 
 use crate::engine::{Bound, Engine};
 
@@ -32,7 +33,8 @@ impl Claim {
 
 /// A line of best play: at each position the first move in the rules' order that keeps the claim, at most `plies` moves.
 ///
-/// `depth` is what the claim's search looked ahead. The line ends early where a limit stops the engine.
+/// `depth` is what the claim's search looked ahead. The line ends early where a limit stops the engine, and where it comes back
+/// to a position that it has been to.
 pub fn principal_variation<G: Game, A: PackedGoal>(
     game: &G,
     goal: A,
@@ -45,7 +47,12 @@ pub fn principal_variation<G: Game, A: PackedGoal>(
     let mut line = Vec::new();
     let (mut here, mut claim, mut depth) = (position.clone(), claim, depth);
     let mut legal = Vec::new();
+    // Only play that may go on for ever comes back.
+    let mut been = game.longest(position).is_none().then(FxHashSet::default);
     while line.len() < plies && depth != Some(0) {
+        if been.as_mut().is_some_and(|been| !been.insert(here.clone())) {
+            break;
+        }
         depth = depth.map(|depth| depth - 1);
         legal.clear();
         game.moves(&here, &mut legal);

@@ -2,6 +2,7 @@
 
 mod cell;
 mod endings;
+mod endless;
 mod facts;
 mod file;
 mod listed;

@@ -11,7 +11,7 @@ pub enum Unsolved {
     /// A value does not fit into a cell.
     #[error("a value does not fit into 16 bits")]
     TooWide,
-    /// A position has no code, or play may go on for ever.
+    /// A position has no code.
     #[error("a position does not fit into 64 bits")]
     NoCode,
     /// There are more positions than this.

@@ -1,5 +1,8 @@
 //! Checks a solution: every value is derived anew from the values that its moves lead to in the file. Nothing is shared with the
 //! solver but the rules: positions are met one by one, and values are [`Value`]s, computed by [`Objective`].
+//!
+//! Values that agree with each other everywhere are the true ones. Where every play ends, the ends decide all others; where play may
+//! go on for ever, values count plies, so that each win rests on a loss one ply nearer to an end, and a draw can be kept for ever.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -147,7 +150,8 @@ impl<G: Game> Loaded<'_, G> {
                 ((ranked.tier)(game, position), (ranked.rank)(game, position))
             }
             Form::Listed => {
-                (game.longest(position)?.into(), (self.rules.coded.as_ref()?.code)(game, position)?)
+                let tier = game.longest(position).map_or(0, u64::from);
+                (tier, (self.rules.coded.as_ref()?.code)(game, position)?)
             }
         };
         let found = self.tiers.binary_search_by_key(&tier, |(section, _)| section.tier).ok()?;

@@ -8,6 +8,7 @@ use nimatron_core::{Game, Value};
 use thiserror::Error;
 
 use crate::cell::Cell;
+use crate::endless::{Settled, settle};
 use crate::facts::TierFacts;
 use crate::file::{FileError, Form, Header, Section, Writer, value_of};
 use crate::listed::Listed;
@@ -86,8 +87,11 @@ pub fn solve_whole<G: Game>(
             (Positions::Numbered(&(game, ranked)), start)
         }
         (None, Some(coded)) => {
-            let place = game.longest(start).map(u64::from).zip((coded.code)(game, start));
-            (Positions::Listed(&(game, coded)), place.ok_or(Unsolved::NoCode)?)
+            let code = (coded.code)(game, start).ok_or(Unsolved::NoCode)?;
+            match game.longest(start) {
+                Some(longest) => (Positions::Listed(&(game, coded)), (longest.into(), code)),
+                None => (Positions::Endless(&(game, coded)), (0, code)),
+            }
         }
         (None, None) => {
             return Err(SolveError::Game("its positions have neither numbers nor codes".to_owned()));
@@ -130,6 +134,8 @@ fn positions_up_to(rules: &dyn NumberedRules, top: u64) -> u64 {
 enum Positions<'w> {
     Numbered(&'w dyn NumberedRules),
     Listed(&'w dyn CodedRules),
+    /// Those from which play may go on for ever.
+    Endless(&'w dyn CodedRules),
 }
 
 struct Work<'w> {
@@ -157,11 +163,57 @@ impl Work<'_> {
     fn with_cells<C: Cell>(&self) -> Result<Solved, SolveError> {
         match self.positions {
             Positions::Numbered(rules) => self.numbered::<C>(rules),
-            Positions::Listed(rules) => {
-                let pool = rayon::ThreadPoolBuilder::new().num_threads(self.order.threads).build();
-                let pool = pool.map_err(|error| SolveError::Game(error.to_string()))?;
-                pool.install(|| self.listed::<C>(rules))
+            Positions::Listed(rules) => self.in_pool(|| self.listed::<C>(rules)),
+            Positions::Endless(rules) => self.in_pool(|| self.endless::<C>(rules)),
+        }
+    }
+
+    fn in_pool(
+        &self,
+        solve: impl FnOnce() -> Result<Solved, SolveError> + Send,
+    ) -> Result<Solved, SolveError> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.order.threads).build();
+        pool.map_err(|error| SolveError::Game(error.to_string()))?.install(solve)
+    }
+
+    /// All in one tier, of which no part is known before the whole.
+    fn endless<C: Cell>(&self, rules: &dyn CodedRules) -> Result<Solved, SolveError> {
+        let (order, (tier, code)) = (self.order, self.start);
+        if order.goal != StoredGoal::Distance {
+            return Err(SolveError::Game(
+                "it can go on for ever, and only plies prove its values".to_owned(),
+            ));
+        }
+        self.refuse_tiers()?;
+        let watch = (order.interrupt, order.progress);
+        let Settled { codes, values } = settle(rules, code, C::MOST, order.memory, watch)?;
+        if values.iter().any(|value| value.abs() > C::MOST) {
+            return Err(Unsolved::TooWide.into());
+        }
+        let cell = |&value: &i32| {
+            let cell = C::unknown();
+            cell.set(value);
+            cell
+        };
+        let cells: Vec<C> = values.iter().map(cell).collect();
+        if let Some(mut writer) = self.writer::<C>(Form::Listed, tier)? {
+            let mut is_written = false;
+            writer.read_back(|_, _| is_written = true)?;
+            if !is_written {
+                writer.write_tier(tier, codes.len() as u64, pieces(&codes, &cells))?;
             }
+            writer.finish()?;
+        }
+        let facts = TierFacts { classes: (self.classes)(&codes), ..self.facts(tier, &cells) };
+        let value = codes.binary_search(&code).ok().map(|place| self.value::<C>(values[place]));
+        Ok(Solved { positions: codes.len() as u64, value, tiers: vec![facts] })
+    }
+
+    /// Only positions that are numbered can be solved up to a tier.
+    fn refuse_tiers(&self) -> Result<(), SolveError> {
+        match self.order.top {
+            None => Ok(()),
+            Some(_) => Err(SolveError::Game("it does not number its positions in tiers".to_owned())),
         }
     }
 
@@ -215,9 +267,7 @@ impl Work<'_> {
         /// Bytes of a position, its share of the index, and what finding the next ones takes.
         const BYTES: u64 = 16;
         let (order, (start, code)) = (self.order, self.start);
-        if order.top.is_some() {
-            return Err(SolveError::Game("it does not number its positions in tiers".to_owned()));
-        }
+        self.refuse_tiers()?;
         let (most, watch) = (order.memory / BYTES, (order.interrupt, order.progress));
         let found = Listed::<C>::reachable(rules, self.start, most, watch)?;
         let mut writer = self.writer::<C>(Form::Listed, start)?;
@@ -250,10 +300,8 @@ impl Work<'_> {
             solved?;
             tiers.push(self.facts(tier, positions.cells()));
             if let Some(writer) = &mut writer {
-                let codes = positions.codes().chunks(PIECE);
-                let codes = codes.map(|codes| codes.iter().flat_map(|code| code.to_le_bytes()).collect());
-                let values = positions.cells().chunks(PIECE).map(bytes_of);
-                writer.write_tier(tier, positions.codes().len() as u64, codes.chain(values))?;
+                let (codes, cells) = (positions.codes(), positions.cells());
+                writer.write_tier(tier, codes.len() as u64, pieces(codes, cells))?;
             }
         }
         for (facts, (_, positions)) in tiers.iter_mut().zip(found.tiers()) {
@@ -290,6 +338,12 @@ impl Work<'_> {
         };
         file.map(|(path, packed)| Writer::open(path, &header, packed)).transpose()
     }
+}
+
+/// A tier of listed positions as its file has it.
+fn pieces<C: Cell>(codes: &[u64], cells: &[C]) -> impl Iterator<Item = Vec<u8>> {
+    let codes = codes.chunks(PIECE).map(|codes| codes.iter().flat_map(|code| code.to_le_bytes()).collect());
+    codes.chain(cells.chunks(PIECE).map(bytes_of))
 }
 
 fn bytes_of<C: Cell>(cells: &[C]) -> Vec<u8> {

@@ -114,6 +114,7 @@ impl<'c> GameTeller<'c> {
 fn standing(record: &Record) -> Standing {
     match record.end {
         End::Over => Standing::Over(Verdict { winner: record.winner.map(Seat::from), margin: record.margin }),
+        End::Repeated => Standing::Repeated,
         End::Resigned | End::Unfinished => Standing::Unfinished,
     }
 }

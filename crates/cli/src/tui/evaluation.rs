@@ -41,6 +41,7 @@ impl App<'_> {
         match self.scene.standing {
             Standing::Unfinished => self.found.report.as_ref().map(|report| self.of_report(report)),
             Standing::Over(Verdict { winner, .. }) => Some(self.of_result(winner)),
+            Standing::Repeated => Some(self.of_result(None)),
             Standing::Resigned(seat) => Some(self.of_result(Some(seat.other()))),
         }
     }

@@ -123,6 +123,26 @@ fn moves_must_be_legal() {
 }
 
 #[test]
+fn play_without_end_has_a_horizon_or_is_settled_as_a_whole() {
+    let endless = "--depth: expected a number of plies: mu-torere can go on for ever";
+    for command in
+        ["analyze mu-torere --engine minimax", "compare mu-torere", "tree mu-torere", "trace mu-torere"]
+    {
+        check(command, endless);
+    }
+    let whole = "--depth: expected none: retrograde analysis looks at everything that can be reached";
+    check("analyze mu-torere --engine retrograde --depth 3", whole);
+    check(
+        "analyze kalah --engine retrograde",
+        "--engine: expected another: retrograde analysis counts no points",
+    );
+    check(
+        "solve mu-torere --goal outcome",
+        "--goal: expected distance: mu-torere can go on for ever, and only values that count plies prove themselves",
+    );
+}
+
+#[test]
 fn options_say_what_they_take() {
     let invalid = |command: &str, option: &str, value: &str, expected: &str| {
         let name = option.split(' ').next().unwrap();

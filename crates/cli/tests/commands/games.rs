@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::nimatron;
 
 /// Every game of the catalog, in its order.
-pub(crate) const NAMES: [&str; 14] = [
+pub(crate) const NAMES: [&str; 15] = [
     "subtraction",
     "simple-nim",
     "fort-boyard",
@@ -19,6 +19,7 @@ pub(crate) const NAMES: [&str; 14] = [
     "kalah",
     "connect-four",
     "hexapawn",
+    "mu-torere",
     "explicit",
 ];
 

@@ -35,7 +35,7 @@ laws! {
     Repeatable = "repeatable": "The same question about the same position has the same answer whenever it is asked.";
     EqualKeys = "equal-keys": "Equal positions have the same status, moves and children, whatever path led there.";
     Hash = "hash": "Equal positions have equal hashes.";
-    Longest = "longest": "The longest play gets shorter with every ply.";
+    Longest = "longest": "The longest play gets shorter with every ply, or may go on for ever from every position.";
     Scoring = "scoring": "Ends are of the kind the rules declare, and games without points gain none.";
     Perft = "perft": "There are as many sequences of moves of each length as somebody else has counted.";
     Readable = "readable": "Every text that is written can be read.";

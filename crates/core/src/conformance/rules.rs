@@ -159,11 +159,15 @@ fn check_scoring<G: Game>(scoring: Scoring, position: &G::Position, answers: &An
 }
 
 fn check_longest<G: Game>(game: &G, position: &G::Position, answers: &Answers<G>) -> Verdict {
-    let Some(most) = answers.longest else { return Ok(()) };
     for step in &answers.steps {
-        let left = game.longest(&step.position);
-        Law::Longest.check(left.is_some_and(|plies| plies < most), position, || {
-            format!("at most {most} plies, and {left:?} after a move to {:?}", step.position)
+        let (before, after) = (answers.longest, game.longest(&step.position));
+        let is_shorter = match (before, after) {
+            (None, None) => true,
+            (Some(before), Some(after)) => after < before,
+            _ => false,
+        };
+        Law::Longest.check(is_shorter, position, || {
+            format!("at most {before:?} plies, and {after:?} after a move to {:?}", step.position)
         })?;
     }
     Ok(())

@@ -5,6 +5,7 @@ mod explicit;
 mod hexapawn;
 mod laws;
 mod mnk;
+mod mu_torere;
 mod opened;
 mod oracle;
 mod tic_tac_toe;

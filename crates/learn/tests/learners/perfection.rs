@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nimatron_games::{Fibonacci, Hexapawn, Kalah, Mnk, Nim, Subtraction};
+use nimatron_games::{Fibonacci, Hexapawn, Kalah, Mnk, MuTorere, Nim, Subtraction};
 use nimatron_learn::{Graph, Learner, Reward, Sarsa, Starts};
 
 use crate::subject::{Named, OF_RESULTS, OF_WORTHS, TEXTBOOK, against_itself, graph, perfect_from, solution};
@@ -48,6 +48,12 @@ fn on_marienbad_and_tic_tac_toe() {
 #[test]
 fn on_folded_tic_tac_toe() {
     check(&graph::<Mnk>("m=3,n=3,k=3", true), &OF_WORTHS, 100_000, 20);
+}
+
+/// Endless play is a draw by repetition, so that every game ends and teaches something.
+#[test]
+fn on_a_game_that_can_go_on_for_ever() {
+    check(&graph::<MuTorere>("centre=adjacent", true), &OF_WORTHS, 60_000, 20);
 }
 
 /// Extra turns, captures and points: the margin is learned exactly.

@@ -210,6 +210,24 @@ game-hexapawn-rules =
 game-hexapawn-parameter-width = The number of files, and of pawns a side, from 3 to 8.
 game-hexapawn-parameter-height = The number of rows, from 3 to 8.
 
+### Mū tōrere
+
+game-mu-torere-title = Mū tōrere
+game-mu-torere-summary = The star of the Māori: leave your opponent without a move, or go round for ever.
+game-mu-torere-rules =
+    Mū tōrere is a game of the Māori of Aotearoa New Zealand. The board is a star with eight points, the kewai, around a centre, the pūtahi. Each player has four counters on four neighbouring points, and the centre is empty. Black moves first.
+
+    On your turn you move one counter to the one free place: from a point to the point beside it, from the centre to any point, or from a point into the centre. Into the centre you may only go from beside an opposing counter. You must move if you can.
+
+    Whoever cannot move has lost. With best play nobody ever loses: the game goes on and on. It is drawn once the same player is to move in the same position for the third time.
+
+    The parameter centre says from where a counter may enter the centre: adjacent, only from beside an opposing counter; free, from anywhere, and then whoever begins wins with the first move.
+
+    The star is drawn as three rows of three, the centre in the middle and the points around it. A position is written row by row from the top with slashes between the rows, b for a black counter, w for a white one and a dot for the free place, then a space and the side to move, b or w. The start is www/w.b/bbb b. A move is the place of the counter that moves, from 1 to 9, row by row from the top; it can only go to the free place.
+
+    Each side always has four counters.
+game-mu-torere-parameter-centre = From where a counter may enter the centre: adjacent (from beside an opposing counter) or free (from anywhere).
+
 ### Trees written down
 
 game-explicit-title = Tree written down

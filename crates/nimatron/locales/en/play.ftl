@@ -109,6 +109,7 @@ narration-wins-by = { $margin ->
    *[other] { $player } wins by { $margin } points.
 }
 narration-draw = The game is a draw.
+narration-repeated = The same position has come up for the third time: a draw.
 narration-resigned = { $player } resigns; { $winner } wins.
 
 decided-start = No move changed the result: it was settled from the start.

@@ -210,6 +210,24 @@ game-hexapawn-rules =
 game-hexapawn-parameter-width = Le nombre de colonnes, et de pions de chaque camp, de 3 à 8.
 game-hexapawn-parameter-height = Le nombre de rangées, de 3 à 8.
 
+### Mū tōrere
+
+game-mu-torere-title = Mū tōrere
+game-mu-torere-summary = L’étoile des Maoris : bloquer l’adversaire, ou tourner sans fin.
+game-mu-torere-rules =
+    Le mū tōrere est un jeu des Maoris d’Aotearoa Nouvelle-Zélande. Le plateau est une étoile à huit pointes, les kewai, autour d’un centre, le pūtahi. Chaque joueur a quatre pions sur quatre pointes voisines, et le centre est vide. Les noirs commencent.
+
+    À son tour, un joueur déplace un pion vers la seule place libre : d’une pointe à la pointe voisine, du centre à n’importe quelle pointe, ou d’une pointe au centre. On n’entre au centre que si le pion est à côté d’un pion adverse. Il est interdit de passer tant qu’un coup est possible.
+
+    Celui qui ne peut pas jouer a perdu. Si chacun joue au mieux, personne ne perd jamais : la partie tourne sans fin. Elle est nulle dès que le même joueur doit jouer dans la même position pour la troisième fois.
+
+    Le paramètre centre dit d’où un pion peut entrer au centre : adjacent, seulement d’à côté d’un pion adverse ; free, de partout, et alors celui qui commence gagne dès le premier coup.
+
+    L’étoile est dessinée comme trois rangées de trois, le centre au milieu et les pointes autour. Une position s’écrit rangée par rangée à partir du haut, avec une barre oblique entre les rangées, b pour un pion noir, w pour un pion blanc et un point pour la place libre, puis une espace et le camp qui doit jouer, b ou w. Le départ est www/w.b/bbb b. Un coup est la place du pion qui bouge, de 1 à 9, rangée par rangée à partir du haut ; il ne peut aller que sur la place libre.
+
+    Chaque camp a toujours quatre pions.
+game-mu-torere-parameter-centre = D’où un pion peut entrer au centre : adjacent (d’à côté d’un pion adverse) ou free (de partout).
+
 ### Arbres donnés
 
 game-explicit-title = Arbre donné

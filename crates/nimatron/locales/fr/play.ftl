@@ -108,6 +108,7 @@ narration-wins-by = { $margin ->
    *[other] { $player } gagne de { $margin } points.
 }
 narration-draw = La partie est nulle.
+narration-repeated = La même position se présente pour la troisième fois : partie nulle.
 narration-resigned = { $player } abandonne ; { $winner } gagne.
 
 decided-start = Aucun coup n’a changé le résultat : il était acquis dès le début.

@@ -87,6 +87,7 @@ narration-end = { $said }。
 narration-wins = { $player } 获胜。
 narration-wins-by = { $player } 以 { $margin } 分获胜。
 narration-draw = 平局。
+narration-repeated = 同一局面第三次出现：和局。
 narration-resigned = { $player } 认输，{ $winner } 获胜。
 
 decided-start = 没有哪一步改变了结果：一开始就已注定。

@@ -25,7 +25,7 @@ pub(super) fn episode(graph: &mut Graph, start: &Arc<dyn Session>, game: &Histor
             "expected games that begin at {expected}, found one that begins at {found}"
         )));
     }
-    if !matches!(game.standing(), Verdict::Over(_)) {
+    if !matches!(game.standing(), Verdict::Over(_) | Verdict::Repeated) {
         return Err(wrong("expected games that are over by the rules, found one that is not".to_owned()));
     }
     let room = || wrong("the recorded games do not fit into memory; give them more with --memory".to_owned());
@@ -39,7 +39,7 @@ pub(super) fn episode(graph: &mut Graph, start: &Arc<dyn Session>, game: &Histor
         let edge = edge_of(graph, &*ply.before, &ply.mv).expect("a replayed game has legal moves");
         episode.push(edge, graph.follow(at, edge).map_err(|_| room())?, false);
     }
-    let end = graph.end(episode.at().node).expect("the game is over");
+    let end = episode.end(graph).expect("the game is over");
     episode.finish(end);
     Ok(episode)
 }

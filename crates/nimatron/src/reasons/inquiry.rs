@@ -100,6 +100,7 @@ impl<G: Notation + 'static> Task<G> for Solve<'_> {
         A: PackedGoal,
     {
         let spec = EngineSpec::default();
+        let spec = EngineSpec { method: job.method(spec.method, None), ..spec };
         let subject = Subject {
             method: spec.method,
             game: Arc::clone(self.game),

@@ -2,6 +2,7 @@
 
 pub(crate) mod report;
 
+use std::collections::HashSet;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -186,6 +187,13 @@ fn goal<G: Notation + 'static>(session: &Typed<G>, asked: Option<Objective>) -> 
     let goal = session.goal(asked)?;
     match (session.game_rules().scoring(), goal) {
         (Scoring::Points, Objective::Margin) => Ok(StoredGoal::Margin),
+        (Scoring::Decided, Objective::Outcome) if session.is_endless() => {
+            let reason = format!(
+                "expected distance: {} can go on for ever, and only values that count plies prove themselves",
+                session.game()
+            );
+            Err(Error::Option { option: "--goal", reason })
+        }
         (Scoring::Decided, Objective::Outcome) => Ok(StoredGoal::Outcome),
         (Scoring::Decided, Objective::Distance) => Ok(StoredGoal::Distance),
         _ => {
@@ -312,8 +320,9 @@ impl<G: Notation + 'static> Probe<'_, G> {
                 .as_ref()
                 .map(|ranked| ((ranked.tier)(game, position), (ranked.rank)(game, position))),
             Form::Listed => {
-                let tier = game.longest(position).map(u64::from);
-                tier.zip(rules.coded.as_ref().and_then(|coded| (coded.code)(game, position)))
+                let tier = game.longest(position).map_or(0, u64::from);
+                let code = rules.coded.as_ref().and_then(|coded| (coded.code)(game, position));
+                code.map(|code| (tier, code))
             }
         };
         let found = place.map(|(tier, number)| file.value(tier, number)).transpose();
@@ -335,13 +344,13 @@ impl<G: Notation + 'static> Probe<'_, G> {
         moves.into_iter().map(worth).collect()
     }
 
-    /// A line of best play to the end.
+    /// A line of best play to the end, or until it comes back to where it was.
     fn line(&self) -> Result<Vec<G::Move>, Error> {
         const LONGEST: usize = 1000;
         let game = self.session.game_rules();
         let mut here = self.session.situation.position.clone();
-        let mut line = Vec::new();
-        while game.status(&here) == Status::Ongoing && line.len() < LONGEST {
+        let (mut line, mut been) = (Vec::new(), HashSet::new());
+        while game.status(&here) == Status::Ongoing && line.len() < LONGEST && been.insert(here.clone()) {
             let worths = self.worths(&here)?;
             let best = best_of(self.goal, &worths);
             let Some(&(mv, _)) = worths.iter().find(|(_, value)| Some(*value) == best) else { break };

@@ -1,5 +1,6 @@
 //! Positions of which every optimal move is known, and how often Monte-Carlo tree search finds one.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use nimatron::core::Objective;
@@ -76,6 +77,8 @@ pub(crate) fn truths() -> Vec<Truth> {
         solved("nim:last=wins", piles()),
         solved("fibonacci", (1..=80).map(|start| start.to_string())),
         solved("grundy", (1..=40).map(|start| start.to_string())),
+        solved("mu-torere", reachable("mu-torere").into_iter()),
+        solved("mu-torere:centre=free", reachable("mu-torere:centre=free").into_iter()),
     ];
     for rules in ["capture=standard", "capture=empty", "capture=opposite", "end=mover"] {
         let mut truth = solved(&format!("kalah:{rules}"), quoted(KALAH, "\"position\": \""));
@@ -116,13 +119,28 @@ fn asking(engine: &str) -> AnalyzeRequest {
     AnalyzeRequest { engine, goal: Some(Objective::Outcome), seed: 1, ..AnalyzeRequest::default() }
 }
 
-/// Positions with the optimal moves that alpha-beta finds.
+/// Every situation that play can reach.
+fn reachable(game: &str) -> Vec<String> {
+    let mut found = vec![open(game)];
+    let mut seen: BTreeSet<_> = found.iter().map(|session| session.position()).collect();
+    let mut next = 0;
+    while let Some(here) = found.get(next) {
+        let after = here.moves().into_iter().map(|mv| here.play(&mv).expect("a legal move"));
+        let new: Vec<_> = after.filter(|after| seen.insert(after.position())).collect();
+        found.extend(new);
+        next += 1;
+    }
+    seen.into_iter().collect()
+}
+
+/// Positions with the optimal moves that an exhaustive search finds.
 fn solved(game: &str, positions: impl Iterator<Item = String>) -> Truth {
     let start = open(game);
     let mut memory = Memory::default();
     let ongoing = positions.map(|position| start.at(&position).unwrap_or_else(|error| panic!("{error}")));
     let questions = ongoing.filter(|session| !session.is_over()).map(|session| {
-        let report = session.analyze(&asking("alpha-beta"), &mut memory).expect("a fitting request");
+        let engine = if session.is_endless() { "retrograde" } else { "alpha-beta" };
+        let report = session.analyze(&asking(engine), &mut memory).expect("a fitting request");
         assert!(report.exact);
         Question { session, optimal: report.best.expect("moves were asked for") }
     });

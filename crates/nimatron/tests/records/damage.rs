@@ -60,7 +60,7 @@ fn fields_that_are_missing_or_more_or_of_another_kind() {
     check(
         "\"over\"",
         "\"won\"",
-        "at character 151: unknown variant `won`, expected one of `over`, `resigned`, `unfinished`",
+        "at character 151: unknown variant `won`, expected one of `over`, `repeated`, `resigned`, `unfinished`",
     );
     check(
         "\"winner\":\"second\"",
@@ -91,7 +91,7 @@ fn other_games_and_other_rules() {
     check(
         "simple-nim:start=4",
         "simple-nym",
-        "unknown game 'simple-nym'; did you mean 'simple-nim'? expected subtraction, simple-nim, fort-boyard, nim, marienbad, grundy, octal, fibonacci, mnk, tic-tac-toe, kalah, connect-four, hexapawn, explicit",
+        "unknown game 'simple-nym'; did you mean 'simple-nim'? expected subtraction, simple-nim, fort-boyard, nim, marienbad, grundy, octal, fibonacci, mnk, tic-tac-toe, kalah, connect-four, hexapawn, mu-torere, explicit",
     );
     check(
         "simple-nim:start=4",

@@ -5,7 +5,7 @@ use nimatron_core::conformance::Judge;
 use nimatron_core::{
     Banked, Distance, Game, Margin, MarginDistance, Notation, Objective, Outcomes, PackedGoal, Scoring,
 };
-use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim};
+use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim};
 use nimatron_search::Aids;
 
 use crate::opened::{Check, check};
@@ -21,16 +21,21 @@ impl Check for Exhaustively {
     fn check<G: Notation + 'static>(&self, rules: &Equipped<G>) {
         let aids = Aids::of(rules, None);
         let game = &*rules.game;
+        let backwards = Self(Way::retrograde());
         match game.scoring() {
             Scoring::Decided => {
-                self.under(game, Outcomes, Objective::Outcome, &aids);
-                self.under(game, Distance, Objective::Distance, &aids);
+                for ways in [self, &backwards] {
+                    ways.under(game, Outcomes, Objective::Outcome, &aids);
+                    ways.under(game, Distance, Objective::Distance, &aids);
+                }
             }
             Scoring::Points => {
                 self.under(game, Margin, Objective::Margin, &aids);
                 let game = &Banked { game };
-                self.under(game, Outcomes, Objective::Outcome, &aids.banked());
-                self.under(game, Distance, Objective::Distance, &aids.banked());
+                for ways in [self, &backwards] {
+                    ways.under(game, Outcomes, Objective::Outcome, &aids.banked());
+                    ways.under(game, Distance, Objective::Distance, &aids.banked());
+                }
                 self.under(game, Margin, Objective::Margin, &aids.banked());
                 self.under(game, MarginDistance, Objective::MarginDistance, &aids.banked());
             }
@@ -57,6 +62,13 @@ fn remembering() -> Exhaustively {
 
 fn every_way() -> Exhaustively {
     Exhaustively(Way::remembering().into_iter().chain(Way::forgetful()).chain(Way::null_windows()).collect())
+}
+
+/// Play goes on for ever, which only one of the engines knows how to value.
+#[test]
+fn mu_torere() {
+    check::<MuTorere>("centre=adjacent", &Exhaustively(Vec::new()));
+    check::<MuTorere>("centre=free", &Exhaustively(Vec::new()));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use nimatron_core::{Game, PackedGoal, Value, Window};
 use nimatron_search::{
     Aids, AlphaBeta, Analysis, Candidates, Cut, Engine, Limits, Minimax, MinimaxWithMemory, NullWindow,
-    Order, Table, TranspositionTable, analyse,
+    Order, Retrograde, Table, TranspositionTable, analyse,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,7 @@ pub(crate) enum Method {
         threads: usize,
         bytes: usize,
     },
+    Retrograde,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +67,7 @@ impl Way {
             Method::ExplicitStack => false,
             Method::AlphaBeta(Cut::At) => reversed(way) == way.knowledge,
             Method::AlphaBeta(Cut::Beyond) => reversed(way) && way.knowledge,
-            Method::NullWindow { .. } => true,
+            Method::NullWindow { .. } | Method::Retrograde => true,
         };
         Self::forgetful().into_iter().filter(few).collect()
     }
@@ -95,6 +96,16 @@ impl Way {
     fn null_window(threads: usize, bytes: usize, remembering: Remembering, knowledge: bool) -> Self {
         let method = Method::NullWindow { threads, bytes };
         Self { method, candidates: Candidates::default(), remembering, knowledge }
+    }
+
+    /// From the ends backwards, for goals that know no points.
+    pub(crate) fn retrograde() -> Vec<Self> {
+        let remembering = [Remembering::Positions, Remembering::Classes];
+        let way = |remembering| {
+            let candidates = Candidates::default();
+            Self { method: Method::Retrograde, candidates, remembering, knowledge: false }
+        };
+        remembering.map(way).to_vec()
     }
 
     /// Alpha-beta remembering nothing: far fewer nodes than plain minimax.
@@ -136,6 +147,12 @@ impl Way {
                 }
                 let mut engine = NullWindow::new(game, goal, transpositions, threads, Limits::default());
                 (engine.aids, engine.alone) = (aids, 0);
+                use_engine(&mut engine)
+            }
+            Method::Retrograde => {
+                let table = table.expect("it keeps what it settles");
+                let mut engine = Retrograde::new(game, goal, table, 1 << 30, Limits::default());
+                engine.aids = aids;
                 use_engine(&mut engine)
             }
         }
