@@ -2,4 +2,4 @@
 
 import { Page } from './page.js';
 
-await new Page().begin();
+void new Page().begin();

@@ -18,6 +18,9 @@ import { say, speak, usualLanguage } from './words.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {{spec: string, title: string, kind: string}} Player */
 
+/** How a learner that was trained on the page is written as a player. */
+const TRAINED = 'trained:';
+
 export class Page {
   constructor() {
     this.store = new Store();
@@ -131,9 +134,18 @@ export class Page {
     const specs = [this.state.first, this.state.second];
     return specs.map((spec, index) => {
       if (spec === 'human') return say('player-human', { number: index + 1 });
-      const title = this.players.find((player) => player.spec === spec)?.title ?? spec;
+      const title = this.title(spec);
       return specs[0] === specs[1] ? `${title} (${index + 1})` : title;
     });
+  }
+
+  /**
+   * What a machine is called.
+   * @param {string} spec
+   */
+  title(spec) {
+    if (spec.startsWith(TRAINED)) return say('page-trained');
+    return this.players.find((player) => player.spec === spec)?.title ?? spec;
   }
 
   /**

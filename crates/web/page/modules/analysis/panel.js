@@ -127,7 +127,7 @@ export class AnalysisPanel {
 
   /** @param {Position} position */
   choose(position) {
-    const { state, store } = this.page;
+    const { store } = this.page;
     const options = position.goals.map((goal) => ({ value: goal, text: say(`page-goal-${goal}`) }));
     const held = this.goals.contains(document.activeElement);
     refill(this.goals,
@@ -182,7 +182,8 @@ export class AnalysisPanel {
     if (value?.outcome === 'draw') return valueText(value);
     if (value) return value.outcome === 'win' ? label(true, valueText(value)) : label(false, valueText(opposite(value)));
     if (score === undefined) return this.live.failure || say('tui-looking');
-    return label(score >= 0, say('page-value-estimate', { score: signed(Math.abs(score)) }));
+    const text = say('page-value-estimate', { score: signed(Math.abs(score)) });
+    return score === 0 ? text : label(score > 0, text);
   }
 
   /**

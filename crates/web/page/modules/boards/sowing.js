@@ -164,7 +164,7 @@ function hollowed({ x, y, store }) {
  */
 function counted({ x, y, store, seat }, count, layout) {
   const below = (seat === 'first') !== layout.turned;
-  if (store) return shape('text', { class: 'count store', x, y: OUTSIDE + (below ? -14 : 2 * ROW + 32), 'text-anchor': 'middle' }, String(count));
+  if (store) return shape('text', { class: 'count store', x, y: OUTSIDE + (below ? 2 * ROW + 34 : -16), 'text-anchor': 'middle' }, String(count));
   const inward = below ? y - RADIUS - 4 : y + RADIUS + 17;
   return shape('text', { class: 'count', x: x + (below ? -34 : 34), y: inward + (below ? 10 : -8), 'text-anchor': 'middle' }, String(count));
 }

@@ -16,6 +16,8 @@ import { language, say, written } from '../words.js';
 
 /** So many positions are shown at first. */
 const FIRST_ROWS = 24;
+/** And so many are asked for. */
+const MOST_ROWS = 400;
 
 export class HeatTable {
   /** @param {import('../page.js').Page} page */
@@ -44,7 +46,7 @@ export class HeatTable {
     this.training = training.id;
     this.played = training.played;
     try {
-      this.inspection = await ask(`trainings/${training.id}/inspection`, { met: true });
+      this.inspection = await ask(`trainings/${training.id}/inspection`, { met: true, limit: MOST_ROWS });
       if (this.training === this.page.state.training) this.draw();
     } catch {
       // A training that was just forgotten has nothing to show.
@@ -68,7 +70,7 @@ export class HeatTable {
         this.isLong = true;
         this.draw();
       }, { class: 'button quiet' }),
-      inspection.left_out ? element('p', { class: 'summary' }, say('page-positions-left-out', { count: inspection.left_out })) : null);
+      inspection.positions > table.length && element('p', { class: 'summary' }, say('page-positions-left-out', { count: inspection.positions - table.length })));
     if (held) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-box="${CSS.escape(held)}"]`))?.focus();
   }
 
@@ -76,7 +78,13 @@ export class HeatTable {
   heat(rows) {
     const values = rows.flatMap(({ actions }) => actions.map(({ value }) => Math.abs(value)));
     const most = Math.max(1e-9, ...values);
-    return element('ol', { class: 'heat-rows' }, ...rows.map((opinion) => this.row(opinion, most)));
+    const longest = Math.max(3, ...rows.map(({ position }) => position.length));
+    const moves = Math.max(1, ...rows.map(({ actions }) => actions.length));
+    const list = element('ol', { class: 'heat-rows' }, ...rows.map((opinion) => this.row(opinion, most)));
+    // As many columns as there is room for, whatever the game's positions and moves look like.
+    list.style.setProperty('--position', `${Math.min(longest, 22) + 1}ch`);
+    list.style.setProperty('--row', `${Math.min(9 + 0.55 * longest + 2.6 * moves, 34)}rem`);
+    return list;
   }
 
   /**

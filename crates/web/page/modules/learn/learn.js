@@ -4,7 +4,7 @@ import { ask, isCancelled, listen, order } from '../api.js';
 import { thumbnail } from '../boards/board.js';
 import { button, choice, labelled } from '../buttons.js';
 import { element, refill } from '../elements.js';
-import { lasting, language, say, written } from '../words.js';
+import { language, say, written } from '../words.js';
 import { Curve } from './curve.js';
 import { HeatTable } from './heat_table.js';
 
@@ -31,6 +31,7 @@ export class Learn {
     this.followed = '';
     this.following = new AbortController();
     this.drawn = '';
+    this.pressed = '';
     /** What was filled in. */
     this.wishes = { learner: 'q-learning', opponent: 'self', games: String(GAMES), seats: '' };
     /** @type {string[]} */
@@ -68,7 +69,7 @@ export class Learn {
   async meet() {
     if (this.learners.length > 0) return;
     try {
-      const { learners } = await ask('learners', { lang: language() });
+      const { learners } = await ask('learners');
       this.learners = learners.map((/** @type {{name: string}} */ { name }) => name);
     } catch (error) {
       this.problem.textContent = error instanceof Error ? error.message : String(error);
@@ -79,7 +80,7 @@ export class Learn {
   ask() {
     const { wishes } = this;
     const learners = this.learners.map((value) => ({ value, text: say(`page-learner-${value}`) }));
-    const machines = this.page.players.filter(({ kind }) => kind !== 'human' && kind !== 'learner');
+    const machines = this.page.players.filter(({ kind }) => kind !== 'human');
     const opponents = [{ value: 'self', text: say('page-opponent-self') }, ...machines.map(({ spec, title }) => ({ value: spec, text: title }))];
     const games = element('input', {
       type: 'number', name: 'games', min: 1, max: 1000000, value: wishes.games, inputmode: 'numeric', onchange: () => { wishes.games = games.value; },
@@ -88,15 +89,20 @@ export class Learn {
       labelled(say('page-learner'), choice(say('page-learner'), learners, wishes.learner, (value) => { wishes.learner = value; }, { name: 'learner' })),
       labelled(say('page-opponent'), choice(say('page-opponent'), opponents, wishes.opponent, (value) => { wishes.opponent = value; }, { name: 'opponent' })),
       labelled(say('page-games'), games),
-      button('play', say('page-train'), () => {}, { type: 'submit', class: 'button strong' }));
+      button('play', say('page-train'), () => {}, { type: 'submit', class: 'button strong' }),
+      button('step', say('page-train-slowly'), () => this.start(true)));
   }
 
-  async start() {
+  /**
+   * Begins a training.
+   * @param {boolean} paused whether it waits before its first game
+   */
+  async start(paused = false) {
     const { state, store } = this.page;
     const { learner, opponent, games } = this.wishes;
     this.problem.textContent = '';
     try {
-      const { id } = await order('trainings', { game: state.game, position: state.position || undefined, learner, opponent, games: Number(games) });
+      const { id } = await order('trainings', { game: state.game, position: state.position || undefined, learner, opponent, games: Number(games), paused });
       store.change({ training: id });
     } catch (error) {
       this.problem.textContent = error instanceof Error ? error.message : String(error);
@@ -129,14 +135,16 @@ export class Learn {
 
   /** @param {Training} training */
   heard(training) {
-    const before = this.training;
+    const before = this.training?.id === training.id ? this.training : null;
+    // News that was overtaken on its way by the answer to an order.
+    if (before && training.played < before.played) return;
     this.training = { ...training, points: mergedPoints(before?.points ?? [], training.points ?? []) };
-    this.problem.textContent = training.failure ?? '';
+    this.problem.textContent = training.what ?? '';
     this.tell(this.training);
     this.control(this.training);
     this.curve.show(this.training);
     const settled = training.state !== 'running';
-    if (settled || !before || training.played - this.table.played > training.games / 20) this.table.show(this.training);
+    if (training.played > 0 && (settled || !before || training.played - this.table.played > training.games / 20)) this.table.show(this.training);
   }
 
   /** @param {Training} training */
@@ -150,7 +158,7 @@ export class Learn {
         ? say('train-against-itself', { learner: say(`page-learner-${learner.split(':')[0]}`) })
         : say('train-against', { learner: say(`page-learner-${learner.split(':')[0]}`), opponent })),
       bar,
-      element('p', { class: 'played' }, say('page-played', { played, games }), ' ', training.seconds ? `(${lasting(training.seconds)})` : ''),
+      element('p', { class: 'played' }, say('page-played', { played, games })),
       element('p', { class: 'lesson' },
         perfect !== null && perfect !== undefined ? say('page-perfect-from', { game: perfect })
           : agreement !== null ? say('page-agreement', { share: written(100 * agreement, 1) }) : say('page-not-judged')));
@@ -158,8 +166,12 @@ export class Learn {
 
   /** @param {Training} training */
   control(training) {
-    const held = document.activeElement?.getAttribute('data-action');
     const { state } = training;
+    // Buttons that change under the finger would lose the click.
+    const pressed = `${training.id} ${state} ${training.played > 0} ${language()}`;
+    if (pressed === this.pressed) return;
+    this.pressed = pressed;
+    const held = document.activeElement?.getAttribute('data-action');
     const act = (/** @type {string} */ name) => async () => {
       try {
         this.heard(await order(`trainings/${training.id}/${name}`, {}));
@@ -182,7 +194,7 @@ export class Learn {
    * @param {Training} training
    */
   play(training) {
-    this.page.store.change({ view: 'play', moves: [], ply: null, first: 'human', second: `learner:${training.id}` }, { entry: true });
+    this.page.store.change({ view: 'play', moves: [], ply: null, first: 'human', second: `trained:${training.id}` }, { entry: true });
   }
 }
 

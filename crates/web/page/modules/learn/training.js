@@ -17,8 +17,7 @@
  * @property {'running' | 'paused' | 'done' | 'failed'} state
  * @property {Point[]} points
  * @property {number | null} perfect_from
- * @property {number} [seconds]
- * @property {string} [failure]
+ * @property {string | null} what why it failed
  *
  * @typedef {object} Opinion What a learner thinks of a position.
  * @property {string} position
@@ -30,7 +29,7 @@
  * @property {'choices' | 'beads' | 'worths'} measure
  * @property {Opinion[]} table
  * @property {{feature: string, weight: number}[]} [weights]
- * @property {number} [left_out]
+ * @property {number} positions how many there are, shown or not
  */
 
 export {};

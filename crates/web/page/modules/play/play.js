@@ -5,6 +5,7 @@
 import { ask, isCancelled, order } from '../api.js';
 import { AnalysisPanel } from '../analysis/panel.js';
 import { Board, canTurn } from '../boards/board.js';
+import { mayMove } from '../boards/scene.js';
 import { button } from '../buttons.js';
 import { element, refill } from '../elements.js';
 import { openNewGame } from '../new_game.js';
@@ -20,6 +21,7 @@ import { Seats } from './seats.js';
 
 /** A machine waits so long before it moves, in milliseconds, so that one sees what the other has done. */
 const PAUSE = 420;
+const SHORT_PAUSE = 120;
 /** Seeds take their time to be sown. */
 const BEAT = 120;
 /** So many moves that cannot be pointed at are offered. */
@@ -64,6 +66,8 @@ export class Play {
     } else if (this.turned !== state.turned || this.humans !== this.whoPlays()) {
       this.drawBoard(position);
     }
+    this.element.dataset.ply = String(position.ply);
+    this.element.dataset.over = String(position.over);
     this.seats.show();
     this.head();
     this.sheet.show();
@@ -204,7 +208,7 @@ export class Play {
           player: state[position.seat],
           seed: this.seed,
         }, thinking.signal),
-        new Promise((done) => { setTimeout(done, Math.min(PAUSE + sown * BEAT, 1800)); }),
+        new Promise((done) => { setTimeout(done, mayMove() ? Math.min(PAUSE + sown * BEAT, 1800) : SHORT_PAUSE); }),
       ]);
       if (!thinking.signal.aborted) this.made(move);
     } catch (error) {

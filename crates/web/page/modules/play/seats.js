@@ -33,7 +33,8 @@ export class Seats {
       text: spec === 'human' ? say('player-human', { number: seat === 'first' ? 1 : 2 }) : title,
       group: kind === 'human' ? undefined : say(`page-players-${kind}`),
     }));
-    if (!known) options.unshift({ value: state[seat], text: this.page.name(seat), group: undefined });
+    if (state.training) options.push({ value: `trained:${state.training}`, text: say('page-trained'), group: say('page-players-learner') });
+    if (!known && state[seat] !== `trained:${state.training}`) options.unshift({ value: state[seat], text: this.page.name(seat), group: undefined });
     return element('div', { class: `seat ${seat}${isTurn ? ' turn' : ''}${won ? ' won' : ''}`, 'data-seat': seat },
       this.token(seat),
       choice(say(`seat-${seat}`), options, state[seat], (player) => store.change({ [seat]: player })),

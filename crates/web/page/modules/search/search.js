@@ -16,9 +16,7 @@ import { TreeView } from './tree_view.js';
 /** @typedef {import('../types.js').Tree} Tree */
 /** @typedef {import('../types.js').Trace} Trace */
 
-/** Where nobody said how deep, these depths are tried until a tree is small enough to be read. */
-const DEPTHS = ['', '6', '4', '3', '2', '1'];
-/** More nodes than this are hardly read. */
+/** More nodes than this are hardly read; where nobody said how deep, the tree grows until its next level would go beyond. */
 const READABLE = 4000;
 
 export class Search {
@@ -134,30 +132,32 @@ export class Search {
    */
   async fetch(question, signal) {
     const { depth, merge } = this.page.state;
-    const depths = depth ? [depth] : DEPTHS;
     this.found = null;
     this.trace = null;
-    /** @type {unknown} */
-    let problem = null;
-    for (const tried of depths) {
-      try {
-        const tree = await ask('tree', { ...question, merge, depth: tried }, signal);
-        if (!depth && tree.nodes.length > READABLE && tried !== '1') continue;
-        this.found = tree;
-        this.depth = tried;
-        break;
-      } catch (error) {
-        if (isCancelled(error)) throw error;
-        problem = error;
-      }
-    }
-    if (!this.found) throw problem;
+    this.depth = depth;
+    this.found = depth ? await ask('tree', { ...question, merge, depth }, signal) : await this.grown(question, signal);
     // Steps are numbered by the nodes of a tree, which a graph of positions has not.
     if (merge) return;
-    try {
-      this.trace = await ask('trace', { ...question, depth: this.depth, lang: language() }, signal);
-    } catch (error) {
-      if (isCancelled(error)) throw error;
+    this.trace = await ask('trace', { ...question, depth: this.depth, lang: language() }, signal);
+  }
+
+  /**
+   * The tree as deep as can be read; the depth is empty if it is the whole.
+   * @param {ReturnType<Search['question']>} question
+   * @param {AbortSignal} signal
+   * @returns {Promise<Tree>}
+   */
+  async grown(question, signal) {
+    const { merge } = this.page.state;
+    let before = 1;
+    for (let depth = 1; ; depth += 1) {
+      /** @type {Tree} */
+      const tree = await ask('tree', { ...question, merge, depth }, signal);
+      const { length } = tree.nodes;
+      const isWhole = tree.nodes.every(({ search }) => search !== 'horizon');
+      this.depth = isWhole ? '' : String(depth);
+      if (isWhole || length * (length / before) > READABLE) return tree;
+      before = length;
     }
   }
 
@@ -167,10 +167,10 @@ export class Search {
       refill(this.counts);
       return;
     }
-    const seen = counts.cut > 0 ? ` ${say('tree-visited', { visited: counts.visited, cut: counts.cut })}.` : '';
+    const seen = counts.cut > 0 ? `; ${say('tree-visited', { visited: counts.visited, cut: counts.cut })}` : '';
     const { nodes, leaves, games } = counts;
     const reach = this.depth ? ` ${say('page-tree-depth', { depth: Number(this.depth) })}` : '';
-    refill(this.counts, `${say('tree-counts', { nodes, leaves, games })}.${seen}${reach}`);
+    refill(this.counts, `${say('tree-counts', { nodes, leaves, games })}${seen}.${reach}`);
   }
 
   /** @param {ReturnType<Search['question']>} question */

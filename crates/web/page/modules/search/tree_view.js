@@ -13,7 +13,7 @@ import { layOut } from './layout.js';
 /** @typedef {import('./layout.js').Branch} Branch */
 
 /** So many nodes are open at first, where there are more. */
-const FIRST_OPEN = 34;
+const FIRST_OPEN = 24;
 const LEVEL = 92;
 const NODE_HEIGHT = 38;
 const MARGIN = 30;
@@ -39,8 +39,10 @@ export class TreeView {
     this.trace = null;
     /** @type {Map<number, number[]>} */
     this.children = new Map();
-    /** @type {Set<number>} */
+    /** @type {Set<number>} The nodes that are open while the whole is shown. */
     this.open = new Set();
+    /** @type {Set<number>} Those that are open while a search is followed: the way to its node, and what was opened by hand. */
+    this.way = new Set();
     /** @type {number | null} */
     this.at = null;
     this.focus = 0;
@@ -67,12 +69,17 @@ export class TreeView {
   step(at) {
     if (at === this.at) return;
     this.at = at;
-    const node = at === null ? null : this.trace?.steps[at]?.node;
-    if (node !== null && node !== undefined) {
-      for (const above of this.line(node)) this.open.add(above);
+    const node = at === null ? undefined : this.trace?.steps[at]?.node;
+    if (node !== undefined) {
+      this.way = new Set([...this.line(node), node]);
       this.focus = node;
     }
     this.draw();
+  }
+
+  /** The nodes that are open now. */
+  get opened() {
+    return this.at === null ? this.open : this.way;
   }
 
   /**
@@ -95,7 +102,7 @@ export class TreeView {
     const branches = [];
     /** @type {(id: number) => Branch} */
     const grow = (id) => {
-      const open = this.open.has(id) ? this.children.get(id) ?? [] : [];
+      const open = this.opened.has(id) ? this.children.get(id) ?? [] : [];
       const branch = { id, children: open.map(grow), x: 0, depth: 0 };
       branches.push(branch);
       return branch;
@@ -190,7 +197,7 @@ export class TreeView {
     const isSeen = progress ? now !== undefined : node.search === 'visited' || node.search === 'horizon';
     const score = progress ? now?.state === 'returned' || now?.value !== null ? now?.value ?? null : null : node.score;
     const kin = this.children.get(node.id) ?? [];
-    const isOpen = this.open.has(node.id) && kin.length > 0;
+    const isOpen = this.opened.has(node.id) && kin.length > 0;
     const side = score === null || score === 0 ? 'score-even' : score > 0 ? 'score-first' : 'score-second';
     const bound = !progress && node.bound ? (node.bound === 'at-least' ? '≥ ' : '≤ ') : '';
     const names = ['tree-node', node.mover, side, !isSeen && 'unseen', isLit && 'lit', now?.state === 'entered' && 'entered', node.terminal && 'terminal',
@@ -227,8 +234,8 @@ export class TreeView {
   press(node) {
     this.focus = node.id;
     if (node.search === 'horizon') this.leap(node.id);
-    else if (this.open.has(node.id)) this.open.delete(node.id);
-    else this.open.add(node.id);
+    else if (this.opened.has(node.id)) this.opened.delete(node.id);
+    else this.opened.add(node.id);
     this.draw();
   }
 
@@ -251,13 +258,13 @@ export class TreeView {
     const place = beside.indexOf(node.id);
     const to = {
       ArrowUp: node.parent,
-      ArrowDown: this.open.has(node.id) ? kin[0] : undefined,
+      ArrowDown: this.opened.has(node.id) ? kin[0] : undefined,
       ArrowLeft: beside[place - 1],
       ArrowRight: beside[place + 1],
     }[event.key];
     if (event.key === 'Enter' || event.key === ' ') this.press(node);
     else if (to !== undefined && to !== null) this.focus = to;
-    else if (event.key === 'ArrowDown' && kin.length > 0) this.open.add(node.id);
+    else if (event.key === 'ArrowDown' && kin.length > 0) this.opened.add(node.id);
     else return;
     event.preventDefault();
     this.draw();
