@@ -84,7 +84,7 @@ page-history-entry = After { $ply } moves, { $player } to move: { $value }
 ### The search
 
 page-search-title = How the search thinks
-page-search-lead = { $game }, from { $position }. Click a node to open or close it, twice to go there.
+page-search-lead = { $game }. Click a node to open or close it, twice to go there.
 page-algorithm = Method
 page-depth = How deep
 page-depth-fitting = automatic

@@ -82,7 +82,7 @@ page-history-entry = Après { $ply } coups, au tour de { $player } : { $value }
 ### La recherche
 
 page-search-title = Comment pense la recherche
-page-search-lead = { $game }, à partir de { $position }. Un clic ouvre ou ferme un nœud, deux y mènent.
+page-search-lead = { $game }. Un clic ouvre ou ferme un nœud, deux y mènent.
 page-algorithm = Méthode
 page-depth = Profondeur
 page-depth-fitting = automatique

@@ -81,7 +81,7 @@ page-history-entry = { $ply } 步之后，轮到 { $player }：{ $value }
 ### 搜索
 
 page-search-title = 搜索怎样思考
-page-search-lead = { $game }，从 { $position } 开始。点一下节点展开或收起，点两下走到那里。
+page-search-lead = { $game }。点一下节点展开或收起，点两下走到那里。
 page-algorithm = 方法
 page-depth = 深度
 page-depth-fitting = 自动

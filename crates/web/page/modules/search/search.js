@@ -68,7 +68,7 @@ export class Search {
       element('div', { class: 'heading-board' }, position.picture && thumbnail(position.picture, 420)),
       element('div', {},
         element('h1', {}, say('page-search-title')),
-        element('p', { class: 'summary' }, say('page-search-lead', { game: game.title, position: position.position }))));
+        element('p', { class: 'summary' }, say('page-search-lead', { game: game.title }))));
   }
 
   /** The question, without how deep. */
