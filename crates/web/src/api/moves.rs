@@ -98,7 +98,7 @@ fn chosen(
 ) -> Result<Result<String, Refusal>, Failure> {
     let history = place.history(house)?;
     let here = history.here();
-    if here.is_over() {
+    if history.is_finished() {
         return Err(Failure::invalid(format!("position: the game is over at {}", here.position())));
     }
     let seating = Seating {

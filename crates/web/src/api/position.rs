@@ -67,6 +67,8 @@ pub(crate) struct GameReport {
     has_formula: bool,
     /// Whether equal positions can be folded by symmetry.
     is_symmetric: bool,
+    /// Whether the game can go on for ever.
+    is_endless: bool,
     /// 1 or −1: turns a score into one for the player to move.
     first_seat_sign: i64,
     /// Where the rules are written down.
@@ -102,6 +104,8 @@ pub(crate) struct PlyReport {
 /// How a game stands.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct StandingReport {
+    /// `unfinished`, `over` or `repeated`: a draw, because the same position came about again and again.
+    state: &'static str,
     /// `first` or `second`; `null` for a draw, and while the game goes on.
     winner: Option<&'static str>,
     /// The points by which the winner won, in games of points.
@@ -160,6 +164,7 @@ fn report(house: &Inside, place: &Place, asked: &PositionAsked) -> Result<GameRe
         heuristics: here.heuristics(),
         has_formula: here.has_formula(),
         is_symmetric: here.is_symmetric(),
+        is_endless: here.is_endless(),
         first_seat_sign: here.first_seat_sign(),
         sources: here.sources().to_vec(),
     })
@@ -204,10 +209,12 @@ fn told(narrator: &Narrator<'_>, ply: &Ply) -> PlyReport {
 
 fn standing(history: &History, narrator: &Narrator<'_>) -> StandingReport {
     let standing = history.standing();
-    let margin = match standing {
-        Standing::Over(verdict) => verdict.margin,
-        Standing::Unfinished | Standing::Resigned(_) => None,
+    let (state, margin) = match standing {
+        Standing::Unfinished => ("unfinished", None),
+        Standing::Over(verdict) => ("over", verdict.margin),
+        Standing::Repeated => ("repeated", None),
+        Standing::Resigned(_) => ("over", None),
     };
     let sentence = narrator.result(standing).unwrap_or_else(|| narrator.to_move(&**history.here()));
-    StandingReport { winner: seat(standing.winner()), margin, sentence }
+    StandingReport { state, winner: seat(standing.winner()), margin, sentence }
 }

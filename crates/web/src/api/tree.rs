@@ -5,16 +5,17 @@ use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use nimatron::explain::drawing::{DrawError, Format, draw};
-use nimatron::report::TreeReport;
+use nimatron::report::{TreeNode, TreeReport};
 use nimatron::{DiagramRequest, Merge, Method, Session, Stage, TreeRequest, diagram};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::Object;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::asked::{Asked, language, languages, named, words};
 use crate::failure::{Failure, FailureReport};
 use crate::house::{House, Inside};
 use crate::lesson::LessonAsked;
+use crate::picture::PictureReport;
 use crate::place::Place;
 
 /// The options of `tree`.
@@ -28,13 +29,30 @@ pub(crate) struct TreeAsked {
     lines: Option<bool>,
 }
 
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PicturesAsked {
+    /// Whether the boards are wanted too.
+    pictures: Option<bool>,
+}
+
+/// A tree, with the boards if they are wanted.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PicturedTree {
+    #[serde(flatten)]
+    report: TreeReport,
+    /// The board of every node, in the order of the nodes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pictures: Option<Vec<Option<PictureReport>>>,
+}
+
 fn merges() -> Object {
     words(Merge::ALL.map(|(name, _)| name))
 }
 
 /// What `tree --format json` answers, with the same options and fewer nodes at most.
-#[utoipa::path(get, path = "/tree", params(Place, LessonAsked, TreeAsked), responses(
-    (status = OK, body = TreeReport),
+#[utoipa::path(get, path = "/tree", params(Place, LessonAsked, TreeAsked, PicturesAsked), responses(
+    (status = OK, body = PicturedTree),
     (status = "4XX", description = "The request is wrong, or the tree is too large.", body = FailureReport),
 ))]
 pub(crate) async fn tree(
@@ -42,12 +60,22 @@ pub(crate) async fn tree(
     Asked(place): Asked<Place>,
     Asked(lesson): Asked<LessonAsked>,
     Asked(asked): Asked<TreeAsked>,
-) -> Result<Json<TreeReport>, Failure> {
+    Asked(PicturesAsked { pictures }): Asked<PicturesAsked>,
+) -> Result<Json<PicturedTree>, Failure> {
     let inside = house.clone();
-    house
-        .work
-        .short(move || Ok(Json(grown(&inside, &*place.here(&inside)?, &place, &lesson, &asked)?)))
-        .await?
+    let grow = move || {
+        let here = place.here(&inside)?;
+        let report = grown(&inside, &*here, &place, &lesson, &asked)?;
+        let pictures = pictures.unwrap_or(false).then(|| boards(&*here, &report)).transpose()?;
+        Ok(Json(PicturedTree { report, pictures }))
+    };
+    house.work.short(grow).await?
+}
+
+/// The boards of a tree's nodes.
+fn boards(here: &dyn Session, report: &TreeReport) -> Result<Vec<Option<PictureReport>>, Failure> {
+    let board = |node: &TreeNode| Ok(here.at(&node.position)?.picture().map(PictureReport::from));
+    report.nodes.iter().map(board).collect()
 }
 
 fn grown(
