@@ -20,7 +20,7 @@ const OUTLINES = {
  * @param {{x: number, y: number, radius: number}} at
  */
 export function drawMark(mark, { x, y, radius }) {
-  const size = mark.text.length > 3 ? 0.66 : mark.text.length > 2 ? 0.82 : 1.02;
+  const size = mark.text.length > 3 ? 0.7 : mark.text.length > 2 ? 0.88 : 1.05;
   const state = `${mark.exact ? 'exact' : 'estimate'}${mark.best ? ' best' : ''}`;
   const middle = mark.kind === 'loss' ? -0.06 : 0;
   return shape('g', { class: `mark ${mark.kind} ${state}`, transform: `translate(${x} ${y})`, 'aria-hidden': 'true' },
@@ -39,5 +39,5 @@ export function drawMark(mark, { x, y, radius }) {
  * @param {Mark} mark
  */
 export function markIcon(mark) {
-  return shape('svg', { class: 'mark-icon', viewBox: '-18 -18 36 36', 'aria-hidden': 'true' }, drawMark(mark, { x: 0, y: 0, radius: 12 }));
+  return shape('svg', { class: 'mark-icon', viewBox: '-18 -18 36 36', 'aria-hidden': 'true' }, drawMark(mark, { x: 0, y: 0, radius: 12.5 }));
 }

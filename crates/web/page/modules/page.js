@@ -106,7 +106,7 @@ export class Page {
     try {
       await this.meet(game, query.lang, this.asking.signal);
       const [first, second] = this.names();
-      this.position = await ask('position', { ...query, first, second }, this.asking.signal);
+      this.position = ended(await ask('position', { ...query, first, second }, this.asking.signal));
       this.asked = asked;
       return true;
     } catch (error) {
@@ -204,4 +204,14 @@ export class Page {
     const news = document.getElementById('news');
     if (news) news.textContent = text;
   }
+}
+
+/**
+ * A game that ended by repetition is over as any other is, though its rules would go on.
+ * @param {Position} position
+ * @returns {Position}
+ */
+function ended(position) {
+  if (position.standing.state !== 'repeated') return position;
+  return { ...position, over: true, value: { outcome: 'draw', margin: null, distance: null }, moves: [] };
 }

@@ -61,6 +61,7 @@
  * @property {Event[]} events
  *
  * @typedef {object} Standing
+ * @property {'unfinished' | 'over' | 'repeated'} state
  * @property {Seat | null} winner
  * @property {number | null} margin
  * @property {string} sentence
@@ -145,6 +146,7 @@
  * @property {string} goal
  * @property {string} algorithm
  * @property {TreeNode[]} nodes
+ * @property {(Picture | null)[]} pictures the boards of the nodes
  * @property {{from: number, to: number, move: string}[]} [edges]
  * @property {{nodes: number, visited: number, cut: number, leaves: number, games: number}} counts
  * @property {number | null} chosen

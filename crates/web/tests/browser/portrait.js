@@ -8,8 +8,8 @@ import { Stage, hash } from './stage.js';
 const [, , file] = process.argv;
 if (!file) throw new Error('expected the file to write');
 
-const PLAYER = 'level:9';
-const WIDE = { width: 1280, height: 800 };
+const PLAYER = 'level:4';
+const WIDE = { width: 1100, height: 700 };
 
 const stage = await Stage.open();
 try {
@@ -26,19 +26,31 @@ try {
 }
 
 /**
- * Moves of two machines, until the rest of the game is known.
+ * Moves of two machines, until the rest of the game is known and there is a choice between winning and losing.
  * @param {string} game
  */
 async function opening(game) {
-  /** @type {string[]} */
-  const moves = [];
-  for (;;) {
-    const line = moves.join(' ');
-    const { over } = await stage.ask('position', { game, moves: line });
-    const { exact } = await stage.ask('analysis', { game, moves: line, time: '1s' });
-    if (over || exact) return moves;
-    const body = JSON.stringify({ game, moves: line, player: PLAYER, seed: 2 });
-    const answer = await fetch(`${stage.url}api/v1/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    moves.push((await answer.json()).move);
+  for (let seed = 1; ; seed += 1) {
+    /** @type {string[]} */
+    const moves = [];
+    for (;;) {
+      const line = moves.join(' ');
+      const { exact, moves: known } = await stage.ask('analysis', { game, moves: line, time: '1s' });
+      const outcomes = new Set(known.map((/** @type {any} */ { value }) => value?.outcome));
+      if (exact && outcomes.size > 1 && known.length > 3) return moves;
+      if (known.length === 0) break;
+      moves.push(await chosen(game, line, seed));
+    }
   }
+}
+
+/**
+ * @param {string} game
+ * @param {string} moves
+ * @param {number} seed
+ */
+async function chosen(game, moves, seed) {
+  const body = JSON.stringify({ game, moves, player: PLAYER, seed });
+  const answer = await fetch(`${stage.url}api/v1/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return (await answer.json()).move;
 }

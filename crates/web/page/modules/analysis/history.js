@@ -70,14 +70,15 @@ export class History {
   draw(page, shown) {
     const { entries } = this;
     if (entries.length === 0) return;
-    const step = Math.max(13, Math.min(34, 460 / entries.length));
-    const width = Math.max(200, entries.length * step + 24);
+    this.element.hidden = false;
+    const step = Math.max(13, Math.min(34, 720 / entries.length));
+    const width = Math.max(360, entries.length * step + 24);
     const held = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute('data-ply') : null;
     const bars = entries.map((entry, index) => this.bar(page, entry, 12 + index * step, step, shown));
     const svg = shape('svg', { class: 'history-chart', viewBox: `0 0 ${width} ${HEIGHT}`, role: 'group', 'aria-label': say('page-value-history') },
       shape('line', { class: 'axis', x1: 4, y1: MIDDLE, x2: width - 4, y2: MIDDLE }), ...bars);
-    svg.style.maxWidth = `${width * 1.2}px`;
-    refill(this.element, element('h3', {}, say('page-value-history')), svg);
+    svg.style.maxWidth = `${width}px`;
+    refill(this.element, element('h2', {}, say('page-value-history')), svg);
     if (held) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-ply="${held}"]`))?.focus();
   }
 

@@ -40,7 +40,7 @@ export class AnalysisPanel {
     this.effort = element('p', { class: 'effort' });
     this.goals = element('div', { class: 'goals' });
     this.element = element('section', { class: 'panel analysis', hidden: true });
-    this.element.append(this.goals, this.list, this.line, this.why.element, this.effort, this.history.element);
+    this.element.append(this.goals, this.list, this.line, this.why.element, this.effort);
     this.isLong = false;
     this.listed = '';
   }
@@ -52,6 +52,7 @@ export class AnalysisPanel {
     this.bar.hidden = !state.analysis;
     if (!state.analysis) {
       this.leave();
+      this.history.element.hidden = true;
       this.mark(new Map());
       return;
     }

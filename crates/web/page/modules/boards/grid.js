@@ -1,10 +1,11 @@
 /**
- * Rectangles of cells, in one of three looks that the picture itself asks for: pieces on a chequered board where players sit at
- * opposite edges, discs in an upright frame where columns are named and rows are not, and marks on ruled paper else.
+ * Rectangles of cells, in one of four looks that the picture itself asks for. Where players sit at opposite edges, pieces stand on a
+ * chequered board if its rows and columns are named, and stones lie in the hollows of a plain one if they are not. Discs hang in an
+ * upright frame where columns are named and rows are not; else there are marks on ruled paper.
  */
 
 import { shape } from '../elements.js';
-import { mayMove } from './scene.js';
+import { isDarkFirst, mayMove } from './scene.js';
 
 /** @typedef {import('./scene.js').Drawing} Drawing */
 /** @typedef {import('./scene.js').Spot} Spot */
@@ -13,14 +14,14 @@ import { mayMove } from './scene.js';
 const CELL = 100;
 const MARGIN = 34;
 
-/** @typedef {'chequered' | 'upright' | 'ruled'} Look */
+/** @typedef {'chequered' | 'plain' | 'upright' | 'ruled'} Look */
 
 /**
  * @param {Grid} grid
  * @returns {Look}
  */
 function lookOf(grid) {
-  if (grid.has_sides) return 'chequered';
+  if (grid.has_sides) return grid.row_labels.length + grid.column_labels.length > 0 ? 'chequered' : 'plain';
   return grid.column_labels.length > 0 && grid.row_labels.length === 0 ? 'upright' : 'ruled';
 }
 
@@ -65,7 +66,7 @@ class Layout {
  */
 export function drawGrid(grid, { before, turned, moving }) {
   const layout = new Layout(grid, turned);
-  const layer = shape('g', { class: `grid ${layout.look}` });
+  const layer = shape('g', { class: `grid ${layout.look}${isDarkFirst(grid) ? ' dark-first' : ''}` });
   /** @type {Map<number, SVGGElement>} */
   const pieces = new Map();
   const was = before?.kind === 'grid' && before.cells.length === grid.cells.length ? before.cells : null;
@@ -112,6 +113,15 @@ function ground(layout) {
     for (let row = 1; row < rows; row += 1) {
       const y = top + row * CELL;
       group.append(shape('line', { class: 'rule', x1: left + 4, y1: y, x2: left + width - 4, y2: y }));
+    }
+    return group;
+  }
+  if (layout.look === 'plain') {
+    group.append(shape('rect', { class: 'wood-body', x: left - 4, y: top - 4, width: width + 8, height: height + 8, rx: 26 }));
+    for (let index = 0; index < grid.cells.length; index += 1) {
+      const { x, y } = layout.cell(index);
+      group.append(shape('circle', { class: 'hollow-body', cx: x + 50, cy: y + 50, r: 44 }),
+        shape('circle', { class: 'hollow-depth', cx: x + 50, cy: y + 52, r: 40 }));
     }
     return group;
   }
@@ -167,7 +177,7 @@ function drawPiece(layout, piece, index) {
   const seat = layout.seat(piece);
   const group = shape('g', { class: `piece ${seat}`, transform: `translate(${x} ${y})` });
   if (layout.look === 'chequered') group.append(...pawn(piece, seat));
-  else if (layout.look === 'upright') group.append(...disc(seat));
+  else if (layout.look !== 'ruled') group.append(...disc(piece));
   else group.append(...mark(piece, seat));
   return group;
 }
@@ -178,7 +188,7 @@ function drawPiece(layout, piece, index) {
  * @param {string} seat
  */
 function pawn(piece, seat) {
-  if (seat === 'nobody') return [...disc(seat), shape('text', { class: 'letter', x: 50, y: 62, 'text-anchor': 'middle' }, piece)];
+  if (seat === 'nobody') return [...disc(piece), shape('text', { class: 'letter', x: 50, y: 62, 'text-anchor': 'middle' }, piece)];
   return [
     shape('ellipse', { class: 'piece-shadow', cx: 52, cy: 86, rx: 29, ry: 6 }),
     shape('path', {
@@ -193,17 +203,18 @@ function pawn(piece, seat) {
 }
 
 /**
- * A disc; the engraving tells the players' discs apart without colours.
- * @param {string} seat
+ * A disc; those that are called after marks have them engraved, which tells them apart without colours.
+ * @param {string} piece
  */
-function disc(seat) {
-  const engraved = seat === 'first'
-    ? shape('path', { class: 'engraving', d: 'M40 40 L60 60 M60 40 L40 60' })
-    : shape('circle', { class: 'engraving', cx: 50, cy: 50, r: 13 });
+function disc(piece) {
+  const engraved = {
+    X: () => shape('path', { class: 'engraving', d: 'M40 40 L60 60 M60 40 L40 60' }),
+    O: () => shape('circle', { class: 'engraving', cx: 50, cy: 50, r: 13 }),
+  }[piece];
   return [
     shape('circle', { class: 'piece-body', cx: 50, cy: 50, r: 42 }),
     shape('circle', { class: 'piece-ring', cx: 50, cy: 50, r: 30 }),
-    ...(seat === 'nobody' ? [] : [engraved]),
+    ...(engraved ? [engraved()] : []),
   ];
 }
 

@@ -48,3 +48,11 @@ export function scatter(seed) {
 export function mayMove() {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
+
+/**
+ * Whether the first player's pieces are the dark ones: by convention a piece called b is black and one called w white.
+ * @param {Picture | null | undefined} picture
+ */
+export function isDarkFirst(picture) {
+  return picture?.kind === 'grid' && picture.pieces[0].toLowerCase() === 'b' && picture.pieces[1].toLowerCase() === 'w';
+}

@@ -5,7 +5,7 @@
 import { ask, isCancelled, order } from '../api.js';
 import { AnalysisPanel } from '../analysis/panel.js';
 import { Board, canTurn } from '../boards/board.js';
-import { mayMove } from '../boards/scene.js';
+import { isDarkFirst, mayMove } from '../boards/scene.js';
 import { button } from '../buttons.js';
 import { element, refill } from '../elements.js';
 import { openNewGame } from '../new_game.js';
@@ -43,7 +43,8 @@ export class Play {
     this.choices = element('div', { class: 'move-choice', role: 'group' });
     this.element = element('div', { class: 'play' },
       element('section', { class: 'table' }, this.heading, this.seats.element, this.analysis.bar, this.board.element, this.choices),
-      element('aside', { class: 'notes' }, element('div', { class: 'now' }, this.status, this.controls), this.analysis.element, this.sheet.element));
+      element('aside', { class: 'notes' }, element('div', { class: 'now' }, this.status, this.controls), this.analysis.element, this.sheet.element),
+      this.analysis.history.element);
     /** @type {Position | null} */
     this.last = null;
     this.thinking = new AbortController();
@@ -66,6 +67,7 @@ export class Play {
     } else if (this.turned !== state.turned || this.humans !== this.whoPlays()) {
       this.drawBoard(position);
     }
+    this.element.classList.toggle('dark-first', isDarkFirst(position.picture));
     this.element.dataset.ply = String(position.ply);
     this.element.dataset.over = String(position.over);
     this.seats.show();

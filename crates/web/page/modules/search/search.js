@@ -135,7 +135,7 @@ export class Search {
     this.found = null;
     this.trace = null;
     this.depth = depth;
-    this.found = depth ? await ask('tree', { ...question, merge, depth }, signal) : await this.grown(question, signal);
+    this.found = depth ? await ask('tree', { ...question, merge, depth, pictures: true }, signal) : await this.grown(question, signal);
     // Steps are numbered by the nodes of a tree, which a graph of positions has not.
     if (merge) return;
     this.trace = await ask('trace', { ...question, depth: this.depth, lang: language() }, signal);
@@ -152,7 +152,7 @@ export class Search {
     let before = 1;
     for (let depth = 1; ; depth += 1) {
       /** @type {Tree} */
-      const tree = await ask('tree', { ...question, merge, depth }, signal);
+      const tree = await ask('tree', { ...question, merge, depth, pictures: true }, signal);
       const { length } = tree.nodes;
       const isWhole = tree.nodes.every(({ search }) => search !== 'horizon');
       this.depth = isWhole ? '' : String(depth);

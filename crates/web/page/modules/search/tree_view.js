@@ -3,6 +3,7 @@
  * what it has not seen yet is faint.
  */
 
+import { drawPicture } from '../boards/board.js';
 import { element, refill, shape } from '../elements.js';
 import { say, written } from '../words.js';
 import { layOut } from './layout.js';
@@ -14,9 +15,13 @@ import { layOut } from './layout.js';
 
 /** So many nodes are open at first, where there are more. */
 const FIRST_OPEN = 24;
-const LEVEL = 92;
-const NODE_HEIGHT = 38;
+/** Between a level and the next, for the lines and the names of moves. */
+const GAP = 54;
 const MARGIN = 30;
+/** A node that is a text, and the height of a board in one that is a board. */
+const TEXT_HEIGHT = 38;
+const BOARD_HEIGHT = 58;
+const SCORE_HEIGHT = 18;
 
 /**
  * What a search has done at a node so far.
@@ -46,6 +51,7 @@ export class TreeView {
     /** @type {number | null} */
     this.at = null;
     this.focus = 0;
+    this.size = { width: 0, height: 0 };
   }
 
   /**
@@ -108,18 +114,22 @@ export class TreeView {
       return branch;
     };
     const units = layOut(grow(0));
-    const longest = Math.max(3, ...branches.map(({ id }) => shortened(tree.nodes[id].position).length));
-    const column = Math.max(58, longest * 8.4 + 26);
+    this.size = this.measured(tree, branches);
+    const column = this.size.width + 14;
+    const level = this.size.height + GAP;
     const width = units * column + 2 * MARGIN + column;
     const depth = Math.max(...branches.map((branch) => branch.depth));
-    const height = depth * LEVEL + NODE_HEIGHT + 2 * MARGIN;
+    const height = depth * level + this.size.height + 2 * MARGIN;
     const progress = this.progress();
-    const at = (/** @type {Branch} */ branch) => ({ x: MARGIN + column / 2 + branch.x * column, y: MARGIN + NODE_HEIGHT / 2 + branch.depth * LEVEL });
+    const at = (/** @type {Branch} */ branch) => ({
+      x: MARGIN + column / 2 + branch.x * column,
+      y: MARGIN + this.size.height / 2 + branch.depth * level,
+    });
     const edges = shape('g', { class: 'tree-edges' });
     const nodes = shape('g', { class: 'tree-nodes' });
     for (const branch of branches) {
       for (const child of branch.children) edges.append(...this.edge(tree.nodes[child.id], at(branch), at(child), progress));
-      nodes.append(this.node(tree.nodes[branch.id], at(branch), column - 14, progress));
+      nodes.append(this.node(tree.nodes[branch.id], at(branch), progress));
     }
     const held = this.element.contains(document.activeElement);
     const { scrollLeft, scrollTop } = this.element;
@@ -127,6 +137,36 @@ export class TreeView {
     refill(this.element, svg);
     this.element.scrollTo(scrollLeft, scrollTop);
     this.look(branches, at, held);
+  }
+
+  /**
+   * How large nodes are: as their boards, or as their longest text.
+   * @param {Tree} tree
+   * @param {Branch[]} branches
+   */
+  measured(tree, branches) {
+    const picture = tree.pictures[0];
+    if (isShown(picture)) {
+      const { width, height } = drawPicture(picture, { room: 420, small: true });
+      return { width: (BOARD_HEIGHT * width) / height + 16, height: BOARD_HEIGHT + SCORE_HEIGHT + 10 };
+    }
+    const longest = Math.max(3, ...branches.map(({ id }) => shortened(tree.nodes[id].position).length));
+    return { width: Math.max(44, longest * 8.4 + 12), height: TEXT_HEIGHT };
+  }
+
+  /**
+   * What stands in a node: its board, or its position as text.
+   * @param {TreeNode} node
+   * @param {boolean} isScored
+   */
+  content(node, isScored) {
+    const picture = this.tree?.pictures[node.id];
+    if (!isShown(picture)) return shape('text', { class: 'node-position', y: isScored ? -2 : 5, 'text-anchor': 'middle' }, shortened(node.position));
+    const { layer, width, height } = drawPicture(picture, { room: 420, small: true });
+    const { size } = this;
+    return shape('svg', {
+      class: 'node-board thumbnail', x: 8 - size.width / 2, y: 6 - size.height / 2, width: size.width - 16, height: BOARD_HEIGHT, viewBox: `0 0 ${width} ${height}`,
+    }, layer);
   }
 
   /**
@@ -176,7 +216,7 @@ export class TreeView {
   edge(child, from, to, progress) {
     const isSeen = progress ? progress.has(child.id) : child.search === 'visited' || child.search === 'horizon';
     const isCut = !isSeen && child.search !== 'visited' && (!progress || progress.get(child.parent ?? -1)?.cut);
-    const [y1, y2] = [from.y + NODE_HEIGHT / 2, to.y - NODE_HEIGHT / 2];
+    const [y1, y2] = [from.y + this.size.height / 2, to.y - this.size.height / 2];
     const middle = (y1 + y2) / 2;
     const name = `tree-edge${isSeen ? '' : ' unseen'}${isCut ? ' cut' : ''}`;
     const line = shape('path', { class: name, d: `M${from.x} ${y1} C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${y2}` });
@@ -188,10 +228,9 @@ export class TreeView {
   /**
    * @param {TreeNode} node
    * @param {{x: number, y: number}} at
-   * @param {number} width
    * @param {Map<number, Progress> | null} progress
    */
-  node(node, at, width, progress) {
+  node(node, at, progress) {
     const now = progress?.get(node.id);
     const isLit = this.at !== null && this.trace?.steps[this.at]?.node === node.id;
     const isSeen = progress ? now !== undefined : node.search === 'visited' || node.search === 'horizon';
@@ -201,15 +240,15 @@ export class TreeView {
     const side = score === null || score === 0 ? 'score-even' : score > 0 ? 'score-first' : 'score-second';
     const bound = !progress && node.bound ? (node.bound === 'at-least' ? '≥ ' : '≤ ') : '';
     const names = ['tree-node', node.mover, side, !isSeen && 'unseen', isLit && 'lit', now?.state === 'entered' && 'entered', node.terminal && 'terminal',
-      this.tree?.chosen === node.id && !progress && 'chosen'];
+      this.tree?.chosen === node.id && !progress && 'best-move'];
     const said = say('page-tree-node', {
       position: node.position,
       player: say(node.mover === 'first' ? 'trace-maximiser' : 'trace-minimiser'),
       score: score === null ? '?' : bound + written(score),
     });
-    const half = { x: width / 2, y: NODE_HEIGHT / 2 };
+    const half = { x: this.size.width / 2, y: this.size.height / 2 };
     // The maximiser's nodes are square, the minimiser's round.
-    const corner = node.mover === 'first' ? 4 : half.y;
+    const corner = node.mover === 'first' ? 4 : Math.min(half.y, 19);
     return shape('g', {
       class: names.filter(Boolean).join(' '),
       transform: `translate(${at.x} ${at.y})`,
@@ -223,9 +262,9 @@ export class TreeView {
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event, node),
     },
     shape('title', {}, said),
-    shape('rect', { class: 'node-body', x: -half.x, y: -half.y, width, height: NODE_HEIGHT, rx: corner }),
-    shape('text', { class: 'node-position', y: score === null ? 5 : -2, 'text-anchor': 'middle' }, shortened(node.position)),
-    score !== null && shape('text', { class: 'node-score', y: 13, 'text-anchor': 'middle' }, bound + written(score)),
+    shape('rect', { class: 'node-body', x: -half.x, y: -half.y, width: this.size.width, height: this.size.height, rx: corner }),
+    this.content(node, score !== null),
+    score !== null && shape('text', { class: 'node-score', y: half.y - 6, 'text-anchor': 'middle' }, bound + written(score)),
     kin.length > 0 && !isOpen && shape('g', { class: 'node-more', transform: `translate(0 ${half.y + 9})` },
       shape('circle', { r: 9 }), shape('text', { y: 4, 'text-anchor': 'middle' }, kin.length > 99 ? '+' : String(kin.length))));
   }
@@ -269,6 +308,15 @@ export class TreeView {
     event.preventDefault();
     this.draw();
   }
+}
+
+/**
+ * Whether a board can be told at a glance when it is small; numbers can as they are.
+ * @param {import('../types.js').Picture | null | undefined} picture
+ * @returns {picture is import('../types.js').Picture}
+ */
+function isShown(picture) {
+  return picture?.kind === 'grid' || picture?.kind === 'sowing';
 }
 
 /**
