@@ -23,7 +23,7 @@ pub(crate) fn test() -> Result<(), String> {
     let folder = root.join(FOLDER);
     let npm = program(&["npm"], &["nodejs", "npm"])?;
     let chromium = program(&CHROMIUM, &["chromium", FONTS])?;
-    let program = built(root)?;
+    let program = built()?;
     run(Command::new(&npm).args(["ci", "--no-audit", "--no-fund"]).current_dir(&folder))?;
     run(Command::new(&npm).args(["run", "--silent", "check"]).current_dir(&folder))?;
     let mut test = Command::new(&npm);
@@ -31,16 +31,18 @@ pub(crate) fn test() -> Result<(), String> {
     run(&mut test)
 }
 
-/// The program to be tested.
-fn built(root: &Path) -> Result<PathBuf, String> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    run(Command::new(cargo)
-        .args(["build", "--package", "nimatron-cli", "--profile", PROFILE])
-        .current_dir(root))?;
-    // This program stands in a folder of the same target.
+/// The program to be tested, which the tests before left behind: building it alone would compile the facade once more, with the features that
+/// it has without the tests.
+fn built() -> Result<PathBuf, String> {
     let here = env::current_exe().map_err(|error| error.to_string())?;
+    // This program stands in a folder of the same target.
     let target = here.parent().and_then(Path::parent).ok_or("this program stands nowhere")?;
-    Ok(target.join(PROFILE).join(format!("nimatron{}", env::consts::EXE_SUFFIX)))
+    let program = target.join(PROFILE).join(format!("nimatron{}", env::consts::EXE_SUFFIX));
+    if program.is_file() {
+        Ok(program)
+    } else {
+        Err(format!("expected the tests to have built {}", program.display()))
+    }
 }
 
 /// A program under one of its names; installed, if it is not there, from packages of Debian's.

@@ -11,6 +11,8 @@ pub struct Limits {
     pub body: usize,
     /// Legal moves of a position.
     pub moves: usize,
+    /// Moves of a game.
+    pub plies: usize,
     /// Nodes of a tree.
     pub tree_nodes: usize,
     /// Steps of a trace.
@@ -51,6 +53,7 @@ impl Default for Limits {
             address: 16 << 10,
             body: 64 << 10,
             moves: 4096,
+            plies: 2000,
             tree_nodes: 20_000,
             trace_steps: 50_000,
             usual_time: Duration::from_secs(10),

@@ -41,16 +41,28 @@ impl Place {
 
     /// The game so far.
     pub(crate) fn history(&self, house: &Inside) -> Result<History, Failure> {
-        let history = History::opened(self.start(house)?, self.moves.as_deref().unwrap_or_default())?;
+        let start = self.start(house)?;
+        let history = History::opened(Arc::clone(&start), self.line(&*start, house)?)?;
         fits(&**history.here(), house)?;
         Ok(history)
     }
 
     /// Where it stands.
     pub(crate) fn here(&self, house: &Inside) -> Result<Arc<dyn Session>, Failure> {
-        let here = self.start(house)?.after(self.moves.as_deref().unwrap_or_default())?;
+        let start = self.start(house)?;
+        let here = start.after(self.line(&*start, house)?)?;
         fits(&*here, house)?;
         Ok(Arc::from(here))
+    }
+
+    /// The moves made since, if they are not too many.
+    fn line(&self, start: &dyn Session, house: &Inside) -> Result<&str, Failure> {
+        let line = self.moves.as_deref().unwrap_or_default();
+        let (plies, most) = (start.listed(line).len(), house.limits.plies);
+        if plies > most {
+            return Err(Failure::too_large(format!("moves: expected at most {most}, found {plies}")));
+        }
+        Ok(line)
     }
 
     pub(crate) fn seed(&self) -> u64 {

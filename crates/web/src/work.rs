@@ -156,6 +156,9 @@ impl Work {
 
     /// A place among the slow, in turn.
     async fn wait(&self, deadline: Instant) -> Result<OwnedSemaphorePermit, Failure> {
+        if let Ok(permit) = Arc::clone(&self.slow).try_acquire_owned() {
+            return Ok(permit);
+        }
         let Ok(_waiting) = Arc::clone(&self.waiting).try_acquire_owned() else {
             return Err(Failure::busy("too many questions at the same time; ask again in a few seconds"));
         };

@@ -68,6 +68,11 @@ fn what_has_no_answer_is_told_as_json() {
     let long = format!("/api/v1/position?game=nim&moves={}", "1:1 ".replace(' ', "+").repeat(8000));
     let answer = served.get(&long);
     assert_eq!((answer.status, answer.failure().as_str()), (414, "too-large"));
+    let many = "1+".repeat(3000);
+    let answer = served.get(&format!("/api/v1/position?game=subtraction:start=9999&moves={many}"));
+    assert_eq!((answer.status, answer.failure().as_str()), (422, "too-large"));
+    let answer = served.get("/api/v1/position?game=grundy:start=1000000");
+    assert_eq!((answer.status, answer.failure().as_str()), (422, "too-large"));
     let answer = served.post("/move", &format!("{{\"game\":\"{}\"}}", "x".repeat(100_000)));
     assert_eq!((answer.status, answer.failure().as_str()), (413, "too-large"));
 }
