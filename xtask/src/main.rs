@@ -1,9 +1,12 @@
 //! The project's own tasks: `cargo xtask test` runs everything that must pass before a change lands.
 
+mod browser;
+
 use std::env;
 use std::process::{Command, ExitCode};
 
-const USAGE: &str = "usage: cargo xtask test    format, lints, all tests, documentation";
+const USAGE: &str =
+    "usage: cargo xtask test    format, lints, all tests, documentation, the page in a browser";
 
 /// One step of the test command: what it is, the cargo arguments, and environment variables.
 struct Step {
@@ -57,6 +60,14 @@ fn main() -> ExitCode {
     }
 }
 
+fn failed(step: &str, reason: Option<&str>) -> ExitCode {
+    if let Some(reason) = reason {
+        eprintln!("{reason}");
+    }
+    eprintln!("── {step} failed ──");
+    ExitCode::FAILURE
+}
+
 /// Runs every step until one fails.
 fn run(steps: &[Step]) -> ExitCode {
     for step in steps {
@@ -64,9 +75,11 @@ fn run(steps: &[Step]) -> ExitCode {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let status = Command::new(cargo).args(step.arguments).envs(step.environment.iter().copied()).status();
         if !status.is_ok_and(|status| status.success()) {
-            eprintln!("── {} failed ──", step.name);
-            return ExitCode::FAILURE;
+            return failed(step.name, None);
         }
+    }
+    if let Err(reason) = browser::test() {
+        return failed("the page in a browser", Some(&reason));
     }
     eprintln!("── all passed ──");
     ExitCode::SUCCESS

@@ -24,7 +24,8 @@ const ARROWS: &[(&str, &[&str])] = &[
             "nimatron-solve",
         ],
     ),
-    ("nimatron-cli", &["nimatron"]),
+    ("nimatron-web", &["nimatron"]),
+    ("nimatron-cli", &["nimatron", "nimatron-web"]),
     ("wythoff", &["nimatron", "nimatron-cli"]),
     ("xtask", &[]),
 ];

@@ -1,6 +1,7 @@
 //! What an argument's text means, and what was expected where it means nothing.
 
 use std::fmt::Display;
+use std::net::{IpAddr, Ipv4Addr};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
@@ -51,6 +52,14 @@ pub(crate) fn range(text: &str) -> Result<Range, String> {
         return Err(expected());
     }
     Ok(Range { parameter: parameter.to_owned(), values })
+}
+
+/// An address of this machine.
+pub(crate) fn host(text: &str) -> Result<IpAddr, String> {
+    if text == "localhost" {
+        return Ok(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    }
+    text.parse().map_err(|_| "expected an address as 127.0.0.1, 0.0.0.0 or ::1".to_owned())
 }
 
 pub(crate) fn language(text: &str) -> Result<Language, String> {

@@ -13,6 +13,7 @@ use nimatron::{EngineSpec, Language, LearnerSpec, Merge, Method, PlayerSpec, Riv
 
 use crate::argument_forms::{Drawing, Table};
 pub(crate) use crate::argument_games::{Games, Match, Tournament};
+use crate::argument_serve::Serve;
 use crate::argument_solutions::{Probe, Solve, Table as GameTable, Verify};
 use crate::argument_values::{
     Sizes, choosing_ties, cut, duration, engine, language, learner, learner_file, named, objective, pace,
@@ -92,6 +93,7 @@ pub(crate) enum Command {
     Probe(Probe),
     Verify(Verify),
     Table(GameTable),
+    Serve(Serve),
     Bench(Bench),
     Completions(Completions),
 }

@@ -13,6 +13,7 @@
 
 mod argument_forms;
 mod argument_games;
+mod argument_serve;
 mod argument_solutions;
 mod argument_values;
 mod arguments;
@@ -79,6 +80,7 @@ fn dispatch(catalog: &Catalog, arguments: &Arguments, console: &Console) -> anyh
         Command::Probe(probe) => commands::probe::run(catalog, common, probe, console),
         Command::Verify(verify) => commands::verify::run(catalog, common, verify, console),
         Command::Table(table) => commands::table::run(catalog, common, table, console),
+        Command::Serve(serve) => commands::serve::run(catalog, serve, console),
         Command::Bench(bench) => commands::bench::run(catalog, common, bench, console),
         Command::Completions(completions) => commands::completions::run(completions, console),
     }

@@ -10,6 +10,7 @@ use crate::solution::{Kind, Solution};
 
 /// How much a learner has learned. Shares are from 0 to 1, and `None` of nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Assessment {
     /// The share of the decisions in which it plays only moves that keep the result.
     pub agreement: Option<f64>,
@@ -30,6 +31,7 @@ pub struct Assessment {
 
 /// How many positions of each kind there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Census {
     /// Where some moves keep the result and some do not.
     pub decisions: usize,

@@ -86,7 +86,7 @@ impl Catalog {
 
     /// Whether the rules of a game written like this stand in a file. Canonical names never name one, and who sends something is not
     /// to choose what is read here.
-    pub(crate) fn names_a_file(&self, game: &str) -> bool {
+    pub fn names_a_file(&self, game: &str) -> bool {
         let Ok(named) = Named::parse(WHAT, game) else { return false };
         let Ok(entry) = self.entry(named.name.trim()) else { return false };
         entry

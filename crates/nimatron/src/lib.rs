@@ -33,6 +33,7 @@ mod learning;
 mod lesson;
 mod matches;
 mod memory;
+mod message;
 mod monte_carlo;
 mod narration;
 mod nearest;
@@ -48,6 +49,7 @@ mod solution;
 mod tally;
 mod tournament;
 mod trace;
+mod trace_words;
 mod tree;
 mod turning_point;
 mod typed;
@@ -79,10 +81,11 @@ pub use learning::{
 pub use lesson::Lesson;
 pub use matches::{MatchGame, MatchReport, MatchRequest, Seats, play_match};
 pub use memory::Memory;
+pub use message::{Message, Piece};
 pub use narration::Narrator;
 pub use nearest::nearest;
 pub use nimbers::{NimSumRequest, NimbersRequest};
-pub use player::{Player, PlayerSpec, Refusal, Seating};
+pub use player::{OfferedPlayer, Player, PlayerSpec, Refusal, Seating, learned_player, offered_players};
 pub use reasons::{ExplainRequest, explained};
 pub use review::{ReviewRequest, review, reviewed};
 pub use session::Session;
@@ -92,6 +95,7 @@ pub use tournament::{
     CrossTable, TournamentGame, TournamentReport, TournamentRequest, play_tournament, told_apart,
 };
 pub use trace::TraceRequest;
+pub use trace_words::traced;
 pub use tree::{Merge, TreeRequest};
 pub use turning_point::{TurningPoint, turning_point};
 pub use words::{Argument, Language, Words};

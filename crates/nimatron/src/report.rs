@@ -26,6 +26,7 @@ pub fn seat_name(seat: Seat) -> &'static str {
 
 /// An exact value. What the goal does not determine is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ValueReport {
     /// `win`, `draw` or `loss`.
     pub outcome: &'static str,
@@ -81,6 +82,7 @@ impl From<Value> for ValueReport {
 
 /// What `analyze` answers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AnalysisReport {
     /// The game's canonical name.
     pub game: String,
@@ -134,6 +136,7 @@ pub struct AnalysisReport {
 
 /// What `analyze` says about one move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveReport {
     /// The move.
     #[serde(rename = "move")]
@@ -157,6 +160,7 @@ pub struct MoveReport {
 
 /// What `compare` answers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ComparisonReport {
     /// The game's canonical name.
     pub game: String,
@@ -170,6 +174,7 @@ pub struct ComparisonReport {
 
 /// One way to answer the question of a comparison.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ComparisonRow {
     /// `minimax` or `alpha-beta`.
     pub method: &'static str,
@@ -197,6 +202,7 @@ pub struct ComparisonRow {
 
 /// What `tree` answers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TreeReport {
     /// The game's canonical name.
     pub game: String,
@@ -222,6 +228,7 @@ pub struct TreeReport {
 
 /// A play from the root to the end of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayReport {
     /// The positions, first to last.
     pub positions: Vec<String>,
@@ -233,6 +240,7 @@ pub struct PlayReport {
 
 /// A node of a tree.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TreeNode {
     /// Its place in the breadth-first order, from 0.
     pub id: usize,
@@ -267,6 +275,7 @@ pub struct TreeNode {
 
 /// An edge of a graph.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TreeEdge {
     /// The node it comes from.
     pub from: usize,
@@ -279,6 +288,7 @@ pub struct TreeEdge {
 
 /// How large a tree is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TreeCounts {
     /// Nodes of the whole tree under the options.
     pub nodes: u64,
@@ -294,6 +304,7 @@ pub struct TreeCounts {
 
 /// What `trace` answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TraceReport {
     /// The game's canonical name.
     pub game: String,
@@ -320,6 +331,7 @@ pub struct TraceReport {
 
 /// A step of a search. All numbers are the lessons', from the first seat's view, and mean the same at every node.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TraceStep {
     /// Its number, from 0.
     pub step: usize,
@@ -355,6 +367,7 @@ pub struct TraceStep {
 
 /// What `perft` answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PerftReport {
     /// The game's canonical name.
     pub game: String,
@@ -369,6 +382,7 @@ pub struct PerftReport {
 
 /// What `show` answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PositionReport {
     /// The game's canonical name.
     pub game: String,
@@ -388,6 +402,7 @@ pub struct PositionReport {
 
 /// One game of the catalog.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameReport {
     /// Its name.
     pub name: String,
@@ -403,6 +418,7 @@ pub struct GameReport {
 
 /// One parameter of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ParameterReport {
     /// Its name.
     pub name: String,

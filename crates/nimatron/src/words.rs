@@ -2,18 +2,22 @@
 //!
 //! The messages are Fluent files embedded in the binary, one folder per language: `games.ftl` holds titles, rules and
 //! parameters, `play.ftl` what is said over a game, `tui.ftl` what the full screen says besides, `explain.ftl` what is said about a
-//! search, `solve.ftl` about whole solutions, `words.ftl` everything else that the commands say. A message that a language lacks is said in English.
+//! search, `solve.ftl` about whole solutions, `page.ftl` what the page says besides, `words.ftl` everything else that the commands say. A message that a language lacks is said in English.
 //!
 //! The bundles come straight from `fluent-bundle`: the files are few and fixed, so what `fluent-templates` adds (walking
 //! folders, negotiating languages, template engines) would double the crates, 42 against 20, for nothing used here.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::Entry;
 use thiserror::Error;
 use unic_langid::LanguageIdentifier;
+
+use crate::message::{Message, message};
 
 /// The variables that name a language, in the order POSIX gives them: the first that is not empty decides.
 const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
@@ -61,7 +65,7 @@ impl Language {
     }
 
     /// The texts of its files.
-    fn sources(self) -> [&'static str; 7] {
+    fn sources(self) -> [&'static str; 8] {
         match self {
             Self::En => [
                 include_str!("../locales/en/games.ftl"),
@@ -71,6 +75,7 @@ impl Language {
                 include_str!("../locales/en/tui.ftl"),
                 include_str!("../locales/en/learn.ftl"),
                 include_str!("../locales/en/solve.ftl"),
+                include_str!("../locales/en/page.ftl"),
             ],
             Self::Fr => [
                 include_str!("../locales/fr/games.ftl"),
@@ -80,6 +85,7 @@ impl Language {
                 include_str!("../locales/fr/tui.ftl"),
                 include_str!("../locales/fr/learn.ftl"),
                 include_str!("../locales/fr/solve.ftl"),
+                include_str!("../locales/fr/page.ftl"),
             ],
             Self::Zh => [
                 include_str!("../locales/zh/games.ftl"),
@@ -89,6 +95,7 @@ impl Language {
                 include_str!("../locales/zh/tui.ftl"),
                 include_str!("../locales/zh/learn.ftl"),
                 include_str!("../locales/zh/solve.ftl"),
+                include_str!("../locales/zh/page.ftl"),
             ],
         }
     }
@@ -221,6 +228,23 @@ impl Words {
     /// Whether there is such a message, in this language or in English.
     pub fn has(&self, key: &str) -> bool {
         self.bundles.iter().any(|bundle| bundle.has_message(key))
+    }
+
+    /// Every message as data: those of the language, and English ones that it lacks.
+    pub fn messages(&self) -> BTreeMap<String, Message> {
+        let mut all = BTreeMap::new();
+        let languages = [Language::En, self.language];
+        for source in languages.into_iter().flat_map(Language::sources) {
+            let resource = fluent_syntax::parser::parse(source).expect("the embedded messages parse");
+            for entry in &resource.body {
+                if let Entry::Message(found) = entry
+                    && let Some(pattern) = &found.value
+                {
+                    all.insert(found.id.name.to_owned(), message(pattern));
+                }
+            }
+        }
+        all
     }
 
     /// A message without arguments; a key that no language has is said itself.

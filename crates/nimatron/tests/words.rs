@@ -9,7 +9,8 @@ use fluent_syntax::ast::{
 };
 use nimatron::{Argument, Language, Words};
 
-const FILES: [&str; 6] = ["games.ftl", "words.ftl", "play.ftl", "tui.ftl", "explain.ftl", "learn.ftl"];
+const FILES: [&str; 8] =
+    ["games.ftl", "words.ftl", "play.ftl", "tui.ftl", "explain.ftl", "learn.ftl", "solve.ftl", "page.ftl"];
 
 /// The families of games with their parameters, and the presets.
 const FAMILIES: [(&str, &[&str]); 11] = [

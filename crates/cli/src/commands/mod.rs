@@ -22,6 +22,7 @@ pub(crate) mod probe;
 pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod rules;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod table;

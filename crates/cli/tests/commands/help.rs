@@ -3,7 +3,7 @@
 use crate::games::assert_no_key_leaks;
 use crate::nimatron;
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "games",
     "rules",
     "show",
@@ -14,6 +14,7 @@ const COMMANDS: [&str; 12] = [
     "tournament",
     "explain",
     "review",
+    "serve",
     "bench",
     "completions",
 ];

@@ -26,6 +26,7 @@ mod readme;
 mod replay;
 mod review;
 mod rules;
+mod serve;
 mod show;
 mod solutions;
 mod tournament;

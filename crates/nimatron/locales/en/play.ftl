@@ -61,6 +61,16 @@ progress-heaps = { $count } of { $total } heaps, { $seconds } s
 ### Players
 
 player-human = Player { $number }
+player-title-human = Human
+player-title-level = Level { $number }
+player-title-engine = Strongest engine
+player-title-perfect = Perfect player
+player-title-mcts = Monte-Carlo tree search
+player-title-minimax = Minimax, { $number } plies ahead
+player-title-alpha-beta = Alpha-beta, { $number } plies ahead
+player-title-formula = By the formula
+player-title-first = Always the first move
+player-title-random = Random moves
 
 ### What a move did
 

@@ -238,6 +238,12 @@ progress-nodes = { $nodes ->
    *[other] { $nodes } nodes, { $seconds } s
 }
 
+### The page
+
+serve-ready = The page is at { $url }
+serve-end = Ctrl-C ends it
+serve-unopened = No browser could be opened; open { $url } in one
+
 ### Help
 
 help = A workbench for two-player games of perfect information: games analysed, engines compared.
@@ -324,6 +330,10 @@ help-inspect-position = Only this position of its game
 help-inspect-format = text, csv, json, svg, png, pdf or tikz (what the file’s name ends with, else text)
 help-inspect-mebibytes = At most this much memory for the game as the learner knows it, in MiB (2048)
 help-met = Leave out positions that the learner never met
+help-serve = The page in a browser, and the interface behind it
+help-port = The port to listen at; 0 for any that is free (8420)
+help-host = The address to listen at; others than those of this machine’s own loopback let the network in (127.0.0.1)
+help-open = Open the page in a browser
 help-bench = Node counts and speed on fixed work
 help-bench-suites = Suites: quick, connect-four, empty-board, kalah (quick; the others take long)
 help-completions = Completions for a shell

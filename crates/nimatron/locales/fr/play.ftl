@@ -59,6 +59,16 @@ progress-heaps = { $count } sur { $total } tas, { $seconds } s
 ### Joueurs
 
 player-human = Joueur { $number }
+player-title-human = Humain
+player-title-level = Niveau { $number }
+player-title-engine = Le moteur le plus fort
+player-title-perfect = Joueur parfait
+player-title-mcts = Recherche arborescente Monte-Carlo
+player-title-minimax = Minimax, { $number } coups d’avance
+player-title-alpha-beta = Alpha-bêta, { $number } coups d’avance
+player-title-formula = Par la formule
+player-title-first = Toujours le premier coup
+player-title-random = Coups au hasard
 
 ### Ce qu’un coup a fait
 

@@ -237,6 +237,12 @@ progress-nodes = { $nodes ->
    *[other] { $nodes } nœuds, { $seconds } s
 }
 
+### La page
+
+serve-ready = La page est à l’adresse { $url }
+serve-end = Ctrl-C y met fin
+serve-unopened = Aucun navigateur n’a pu être ouvert ; ouvrez { $url } dans l’un d’eux
+
 ### Aide
 
 help = Un atelier pour les jeux à deux joueurs à information parfaite : analyser les jeux, comparer les moteurs.
@@ -323,6 +329,10 @@ help-inspect-position = Seulement cette position de son jeu
 help-inspect-format = text, csv, json, svg, png, pdf ou tikz (d’après la fin du nom du fichier, sinon text)
 help-inspect-mebibytes = Au plus cette mémoire pour le jeu tel que l’apprenti le connaît, en Mio (2048)
 help-met = Omettre les positions que l’apprenti n’a jamais rencontrées
+help-serve = La page dans un navigateur, et l’interface derrière elle
+help-port = Le port d’écoute ; 0 pour n’importe quel port libre (8420)
+help-host = L’adresse d’écoute ; une autre que celle de la boucle locale ouvre la page au réseau (127.0.0.1)
+help-open = Ouvrir la page dans un navigateur
 help-bench = Nombre de nœuds et vitesse sur un travail fixe
 help-bench-suites = Séries : quick, connect-four, empty-board, kalah (quick ; les autres sont longues)
 help-completions = Complétion pour un interpréteur de commandes

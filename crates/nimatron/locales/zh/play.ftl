@@ -47,6 +47,16 @@ progress-heaps = { $total } 堆中已求出 { $count } 堆，{ $seconds } 秒
 ### 玩家
 
 player-human = 玩家 { $number }
+player-title-human = 真人
+player-title-level = { $number } 级
+player-title-engine = 最强引擎
+player-title-perfect = 完美棋手
+player-title-mcts = 蒙特卡洛树搜索
+player-title-minimax = 极大极小，前瞻 { $number } 步
+player-title-alpha-beta = Alpha-beta，前瞻 { $number } 步
+player-title-formula = 按公式走
+player-title-first = 总走第一种走法
+player-title-random = 随机走子
 
 ### 一步棋做了什么
 

@@ -176,6 +176,12 @@ bench-values-differ = { $name }：{ $position } 的值应为 { $expected }，实
 
 progress-nodes = { $nodes } 个节点，{ $seconds } 秒
 
+### 页面
+
+serve-ready = 页面地址：{ $url }
+serve-end = 按 Ctrl-C 结束
+serve-unopened = 无法打开浏览器；请在浏览器中打开 { $url }
+
 ### 帮助
 
 help = 双人完全信息博弈的工作台：分析博弈，比较引擎。
@@ -262,6 +268,10 @@ help-inspect-position = 只看其游戏的这个局面
 help-inspect-format = text、csv、json、svg、png、pdf 或 tikz（按文件名的结尾，否则为 text）
 help-inspect-mebibytes = 学习者所知的局面最多占用的内存，单位 MiB（2048）
 help-met = 略去学习者从未遇到过的局面
+help-serve = 浏览器中的页面，以及它背后的接口
+help-port = 监听的端口；0 表示任意空闲端口（8420）
+help-host = 监听的地址；本机回环以外的地址会向网络开放（127.0.0.1）
+help-open = 在浏览器中打开页面
 help-bench = 固定任务的节点数和速度
 help-bench-suites = 测试组：quick、connect-four、empty-board、kalah（默认 quick；其他耗时较长）
 help-completions = 命令行补全

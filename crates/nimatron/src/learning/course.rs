@@ -33,6 +33,11 @@ pub struct TrainingStage<'t> {
 }
 
 impl TrainingStage<'_> {
+    /// The game since which the learner has been perfect, if it is.
+    pub fn perfect_since(&self) -> Option<u64> {
+        self.course.perfect_since
+    }
+
     /// The learner as it can be written down, and gone on with.
     ///
     /// # Errors

@@ -7,6 +7,7 @@ use crate::learning::sample::SampleReport;
 
 /// What a learner was worth after so many games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CurvePoint {
     /// Games so far.
     pub game_number: u64,
@@ -20,6 +21,7 @@ pub struct CurvePoint {
 
 /// How a training ended.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TrainingReport {
     /// Marks the last line.
     pub summary: bool,
@@ -56,6 +58,7 @@ pub struct TrainingReport {
 
 /// A match of what was learned, seats changing after every game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TestReport {
     /// Against whom.
     pub opponent: String,
@@ -91,6 +94,7 @@ fn wilson(good: u64, all: u64) -> [f64; 2] {
 
 /// A number over many runs. Of an even number of runs the median is the mean of the middle two; a tenth of the runs lie below `p10`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Spread {
     /// The middle.
     pub median: f64,
@@ -122,6 +126,7 @@ impl Spread {
 
 /// One of many trainings.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RunReport {
     /// Its number, from 1.
     pub run: u64,
@@ -137,6 +142,7 @@ pub struct RunReport {
 
 /// The agreement of many runs after so many games.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BandPoint {
     /// Games so far.
     pub game_number: u64,
@@ -146,6 +152,7 @@ pub struct BandPoint {
 
 /// What many trainings came to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RunsReport {
     /// Marks the last line.
     pub summary: bool,

@@ -25,6 +25,7 @@ pub struct InspectRequest {
 
 /// What a learner has learned.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct InspectionReport {
     /// The learner's name.
     pub learner: &'static str,
@@ -57,6 +58,7 @@ pub struct InspectionReport {
 
 /// What a learner thinks of a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PositionOpinion {
     /// The position.
     pub position: String,
@@ -71,6 +73,7 @@ pub struct PositionOpinion {
 
 /// What a learner thinks of a move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ActionReport {
     /// The move.
     #[serde(rename = "move")]
@@ -83,6 +86,7 @@ pub struct ActionReport {
 
 /// What counts for how much.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct WeightReport {
     /// What.
     pub feature: String,

@@ -11,6 +11,7 @@ use crate::session::Session;
 
 /// What a learner would play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OpinionReport {
     /// The moves that it may play, in the rules' order.
     pub moves: Vec<String>,
@@ -22,6 +23,7 @@ pub struct OpinionReport {
 
 /// What a learner thinks of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveOpinion {
     /// What it thinks of it, in its own measure.
     pub value: f64,

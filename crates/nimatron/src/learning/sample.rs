@@ -13,6 +13,7 @@ use crate::session::Session;
 
 /// How good the moves of a learner are, by a deep search of some positions.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SampleReport {
     /// How many positions.
     pub positions: usize,

@@ -74,6 +74,11 @@ impl LearnerSpec {
         KINDS.iter().map(|(name, _)| *name)
     }
 
+    /// The parameters that a learner takes, by its name.
+    pub fn parameters(name: &str) -> Vec<&'static str> {
+        KINDS.iter().find(|(known, _)| *known == name).map_or_else(Vec::new, |(_, groups)| groups.concat())
+    }
+
     /// Its name, without parameters.
     pub fn name(&self) -> &'static str {
         self.name

@@ -6,7 +6,7 @@ use nimatron_learn::drawn;
 
 use crate::error::Error;
 use crate::learning::{Advice, Advisor, SavedLearner};
-use crate::player::{Chance, Player, Refusal};
+use crate::player::{Chance, Player, Refusal, Seating};
 use crate::session::Session;
 
 /// A file that is read when its learner first sits down, and once for all its seats: games of one match are all played by
@@ -29,6 +29,19 @@ impl LearnerFile {
         let learner = Arc::new(SavedLearner::load(&self.path)?);
         Ok(Arc::clone(self.read.get_or_init(|| learner)))
     }
+}
+
+/// A learner that was trained already, ready to play the game.
+///
+/// # Errors
+/// Where it does not fit the rules.
+pub fn learned_player(
+    learner: Arc<SavedLearner>,
+    session: &dyn Session,
+    seating: &Seating,
+) -> Result<Box<dyn Player>, Error> {
+    let advisor = Advisor::new(learner, session, seating.memory)?;
+    Ok(Box::new(Learned { advisor, seed: seating.seed, chance: Chance::of_game(seating.seed, 0) }))
 }
 
 /// A move as likely as the learner's policy says.

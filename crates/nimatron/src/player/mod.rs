@@ -6,6 +6,7 @@ mod first;
 mod formula;
 mod learned;
 mod level;
+mod offered;
 mod random;
 mod searching;
 mod spec;
@@ -16,6 +17,8 @@ use crate::error::Error;
 use crate::session::Session;
 
 pub(crate) use chance::Chance;
+pub use learned::learned_player;
+pub use offered::{OfferedPlayer, offered_players};
 pub use spec::{PlayerSpec, Seating};
 
 /// Somebody who plays, in whichever seat.

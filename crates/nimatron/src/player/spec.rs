@@ -14,11 +14,10 @@ use crate::duration::parse_duration;
 use crate::engine_spec::{EngineSpec, Method};
 use crate::error::Error;
 use crate::game_name::Named;
-use crate::learning::Advisor;
 use crate::memory::Memory;
 use crate::player::first::First;
 use crate::player::formula::Formula;
-use crate::player::learned::{Learned, LearnerFile};
+use crate::player::learned::{LearnerFile, learned_player};
 use crate::player::level::{Level, Strength};
 use crate::player::random::Random;
 use crate::player::searching::Searching;
@@ -106,7 +105,7 @@ const BARE: [(&str, &str); 2] = [(LEVEL, "number"), (LEARNER, "file")];
 
 impl PlayerSpec {
     /// Every kind of player by name.
-    pub(crate) fn kinds() -> impl Iterator<Item = &'static str> {
+    pub fn kinds() -> impl Iterator<Item = &'static str> {
         KINDS.iter().map(|(kind, _)| *kind)
     }
 
@@ -125,7 +124,7 @@ impl PlayerSpec {
     }
 
     /// What the player is in one word: `minimax`, `level`.
-    pub(crate) fn kind(&self) -> &str {
+    pub fn kind(&self) -> &str {
         self.text.split(':').next().unwrap_or(&self.text)
     }
 
@@ -156,8 +155,8 @@ impl PlayerSpec {
                 Box::new(Level::new(*strength, seed, seating.memory, seating.interrupt.clone()))
             }
             Kind::Learned(file) => {
-                let advisor = Advisor::new(file.learner()?, session, seating.memory)?;
-                Box::new(Learned { advisor, seed, chance: Chance::of_game(seed, 0) })
+                let seating = Seating { seed, ..seating.clone() };
+                learned_player(file.learner()?, session, &seating)?
             }
         }))
     }

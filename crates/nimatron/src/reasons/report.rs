@@ -6,6 +6,7 @@ use crate::report::ValueReport;
 
 /// What `explain` answers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExplanationReport {
     /// The game's canonical name.
     pub game: String,
@@ -36,6 +37,7 @@ pub struct ExplanationReport {
 
 /// What `explain` says about one move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExplainedMove {
     /// The move.
     #[serde(rename = "move")]
@@ -54,6 +56,7 @@ pub struct ExplainedMove {
 /// are written in the game's notation. A *reply* is the opponent's next move; to win *at once* is to end the game by a move and
 /// to have won it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Reason {
     /// The move ends the game with this outcome.
@@ -237,6 +240,7 @@ pub enum Reason {
 
 /// A reply and what to play then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Answer {
     /// The reply.
     pub reply: String,

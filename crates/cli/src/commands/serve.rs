@@ -1,0 +1,63 @@
+//! `serve`: the page in a browser.
+
+use std::net::SocketAddr;
+use std::process::{Command, ExitCode, Stdio};
+
+use anyhow::Context;
+use nimatron::Catalog;
+use serde::Serialize;
+
+use crate::argument_serve::Serve;
+use crate::console::{self, Console};
+
+/// What scripts are told once the page is there.
+#[derive(Serialize)]
+struct Ready {
+    url: String,
+}
+
+pub(crate) fn run(catalog: &Catalog, serve: &Serve, console: &Console) -> anyhow::Result<ExitCode> {
+    let server = nimatron_web::Server::new(catalog.clone());
+    let address = SocketAddr::new(serve.host, serve.port);
+    let listening = server
+        .listen(address)
+        .with_context(|| format!("cannot listen at {address}; choose another --port or --host"))?;
+    let url = url(listening.address()?);
+    if console.is_json() {
+        console.object(&Ready { url: url.clone() })?;
+    } else {
+        let words = console.words();
+        console.line(words.say_with("serve-ready", &[("url", (&url).into())]))?;
+        console.line(words.say("serve-end"))?;
+    }
+    console.finish()?;
+    if serve.open && !is_opened(&url) {
+        console::complain(&console.words().say_with("serve-unopened", &[("url", (&url).into())]));
+    }
+    listening.serve()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The address of the page. Who listens everywhere is here too.
+fn url(address: SocketAddr) -> String {
+    match address {
+        address if address.ip().is_unspecified() => format!("http://localhost:{}/", address.port()),
+        address => format!("http://{address}/"),
+    }
+}
+
+/// Asks the desktop to open the page.
+fn is_opened(url: &str) -> bool {
+    let program = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
+    let opening = Command::new(program)
+        .arg(url)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    opening.is_ok()
+}

@@ -1,0 +1,301 @@
+/**
+ * A board that can be pointed at: any picture, drawn as large as there is room for, with its spots for mouse, touch and keyboard.
+ */
+
+import { element, shape } from '../elements.js';
+import { drawMark } from '../marks.js';
+import { say } from '../words.js';
+import { describe } from './description.js';
+import { drawGrid } from './grid.js';
+import { drawLines } from './lines.js';
+import { drawPiles } from './piles.js';
+import { spotKey } from './scene.js';
+import { drawSowing } from './sowing.js';
+
+/** @typedef {import('./scene.js').Drawing} Drawing */
+/** @typedef {import('./scene.js').Place} Place */
+/** @typedef {import('../types.js').Spot} Spot */
+/** @typedef {import('../types.js').Picture} Picture */
+/** @typedef {import('../types.js').LegalMove} LegalMove */
+/** @typedef {import('../types.js').Seat} Seat */
+/** @typedef {import('../values.js').Mark} Mark */
+
+/**
+ * @typedef {object} Scene
+ * @property {Picture} picture
+ * @property {Picture | null} before the board before the last move
+ * @property {import('../types.js').Event[]} events what the last move did
+ * @property {Seat | null} mover who made it
+ * @property {boolean} moving whether that is to be seen happening
+ * @property {LegalMove[]} moves those that can be made here, if anybody here is to move
+ * @property {Map<string, Mark>} marks of moves
+ * @property {boolean} turned
+ * @property {string} description how the board is described besides what is on it
+ */
+
+/**
+ * Draws a picture.
+ * @param {Picture} picture
+ * @param {{before?: Picture | null, events?: import('../types.js').Event[], mover?: Seat | null, moving?: boolean, turned?: boolean,
+ *   room: number, small?: boolean}} given
+ * @returns {Drawing}
+ */
+export function drawPicture(picture, { before = null, events = [], mover = null, moving = false, turned = false, room, small = false }) {
+  const given = { before, events, mover, moving, turned, room, small };
+  switch (picture.kind) {
+    case 'piles': return drawPiles(picture, given);
+    case 'grid': return drawGrid(picture, given);
+    case 'sowing': return drawSowing(picture, given);
+    default: return drawLines(picture.lines, room);
+  }
+}
+
+/**
+ * A small board to look at.
+ * @param {Picture} picture
+ * @param {number} room
+ */
+export function thumbnail(picture, room) {
+  const { layer, width, height } = drawPicture(picture, { room, small: true });
+  return shape('svg', { class: 'board thumbnail', viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true', focusable: 'false' }, layer);
+}
+
+/**
+ * Whether a picture looks different from the other side.
+ * @param {Picture | null} picture
+ */
+export function canTurn(picture) {
+  return picture?.kind === 'sowing' || (picture?.kind === 'grid' && picture.has_sides);
+}
+
+/** The board of a game that is played. */
+export class Board {
+  /** @param {(move: string) => void} play */
+  constructor(play) {
+    this.play = play;
+    this.element = element('div', { class: 'board-room' });
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** @type {Spot[]} */
+    this.chosen = [];
+    this.shown = '';
+    /** @type {Drawing | null} */
+    this.drawing = null;
+    this.focus = '';
+    this.element.addEventListener('keydown', (event) => this.key(event));
+    new ResizeObserver(() => this.resized()).observe(this.element);
+    this.room = 0;
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    this.scene = scene;
+    this.chosen = [];
+    this.draw(scene.moving);
+  }
+
+  /**
+   * New marks on the same board.
+   * @param {Map<string, Mark>} marks
+   */
+  mark(marks) {
+    if (!this.scene) return;
+    this.scene = { ...this.scene, marks };
+    this.point();
+  }
+
+  resized() {
+    const room = this.element.clientWidth;
+    if (room === this.room || !this.scene) return;
+    this.draw(false);
+  }
+
+  /** @param {boolean} moving */
+  draw(moving) {
+    const { scene } = this;
+    if (!scene) return;
+    this.room = this.element.clientWidth || 640;
+    const drawing = drawPicture(scene.picture, { ...scene, moving, room: this.room });
+    this.drawing = drawing;
+    const named = say('page-board-label', { description: `${describe(scene.picture)} ${scene.description}`.trim() });
+    this.svg = shape('svg', {
+      class: 'board',
+      viewBox: `0 0 ${drawing.width} ${drawing.height}`,
+      role: 'group',
+      'aria-label': named,
+      'data-kind': scene.picture.kind,
+    }, drawing.layer);
+    this.svg.style.maxWidth = `${Math.round(drawing.width * drawing.largest)}px`;
+    this.spots = shape('g', { class: 'spots' });
+    this.svg.append(this.spots);
+    const held = this.element.contains(document.activeElement);
+    this.element.replaceChildren(this.svg);
+    this.point();
+    if (held) this.focusOn(this.focus);
+  }
+
+  /** The moves that can be made and not be pointed at. */
+  beyondReach() {
+    const { scene, drawing } = this;
+    return (scene?.moves ?? []).filter(({ spots }) => spots.length === 0 || spots.some((spot) => !drawing?.place(spot)));
+  }
+
+  /** The moves that what is chosen so far may become. */
+  candidates() {
+    const { scene, chosen } = this;
+    if (!scene) return [];
+    return scene.moves.filter(({ spots }) => spots.length > chosen.length
+      && chosen.every((spot, index) => spotKey(spot) === spotKey(spots[index])));
+  }
+
+  /** Puts what can be pointed at on top of the board. */
+  point() {
+    const { scene, drawing, spots } = this;
+    if (!scene || !drawing || !spots) return;
+    const held = spots.contains(document.activeElement);
+    spots.replaceChildren();
+    for (const spot of this.chosen) {
+      const at = drawing.place(spot);
+      if (at) spots.append(outline(at, 'chosen'));
+    }
+    /** @type {Map<string, {spot: Spot, moves: LegalMove[]}>} */
+    const next = new Map();
+    for (const move of this.candidates()) {
+      const spot = move.spots[this.chosen.length];
+      const known = next.get(spotKey(spot)) ?? { spot, moves: [] };
+      known.moves.push(move);
+      next.set(spotKey(spot), known);
+    }
+    for (const { spot, moves } of next.values()) {
+      const at = drawing.place(spot);
+      if (at) spots.append(this.target(spot, moves, at, drawing));
+    }
+    if (!next.has(this.focus)) this.focus = next.keys().next().value ?? '';
+    if (held) this.focusOn(this.focus);
+    else this.tabStop();
+  }
+
+  /**
+   * @param {Spot} spot
+   * @param {LegalMove[]} moves
+   * @param {Place} at
+   * @param {Drawing} drawing
+   */
+  target(spot, moves, at, drawing) {
+    const key = spotKey(spot);
+    const mark = this.markOf(moves);
+    const names = moves.map(({ move }) => move).join(', ');
+    const said = mark ? say('page-spot-value', { move: names, value: mark.said }) : say('page-spot', { move: names });
+    const lift = (/** @type {boolean} */ on) => drawing.pieces(spot).forEach((piece) => piece.classList.toggle('lifted', on));
+    const target = shape('g', {
+      class: 'spot',
+      role: 'button',
+      tabindex: -1,
+      'aria-label': said,
+      'data-spot': key,
+      'data-move': moves.length === 1 ? moves[0].move : false,
+      onclick: () => this.choose(spot),
+      onpointerenter: () => lift(true),
+      onpointerleave: () => lift(false),
+      onfocus: () => { this.focus = key; lift(true); this.tabStop(); },
+      onblur: () => lift(false),
+    }, shape('title', {}, said), outline(at, 'reach'), mark && drawMark(mark, at.mark));
+    return target;
+  }
+
+  /**
+   * The mark of a spot: that of the best move that it may lead to.
+   * @param {LegalMove[]} moves
+   */
+  markOf(moves) {
+    const marks = moves.map(({ move }) => this.scene?.marks.get(move)).filter((mark) => mark !== undefined);
+    if (marks.length === 1 || moves.length === 1) return marks[0];
+    const order = ['loss', 'unknown', 'draw', 'win'];
+    const best = marks.reduce((/** @type {Mark | undefined} */ so, mark) =>
+      (!so || mark.best || (!so.best && order.indexOf(mark.kind) > order.indexOf(so.kind)) ? mark : so), undefined);
+    return best;
+  }
+
+  /** @param {Spot} spot */
+  choose(spot) {
+    this.chosen = [...this.chosen, spot];
+    const { chosen, scene } = this;
+    const complete = scene?.moves.find(({ spots }) => spots.length === chosen.length
+      && spots.every((of, index) => spotKey(of) === spotKey(chosen[index])));
+    if (complete) {
+      this.chosen = [];
+      this.play(complete.move);
+      return;
+    }
+    if (this.candidates().length === 0) {
+      // Another piece instead of the one that was chosen.
+      this.chosen = chosen.length > 1 ? [spot] : [];
+      if (this.candidates().length === 0) this.chosen = [];
+    }
+    this.point();
+  }
+
+  tabStop() {
+    for (const target of this.targets()) target.setAttribute('tabindex', target.dataset.spot === this.focus ? '0' : '-1');
+  }
+
+  /** @returns {SVGElement[]} */
+  targets() {
+    return this.spots ? [.../** @type {NodeListOf<SVGElement>} */ (this.spots.querySelectorAll('.spot'))] : [];
+  }
+
+  /** @param {string} key */
+  focusOn(key) {
+    const target = this.targets().find((of) => of.dataset.spot === key) ?? this.targets()[0];
+    this.tabStop();
+    target?.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = /** @type {Element | null} */ (event.target)?.closest('.spot');
+    if (!target) return;
+    const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const direction = directions[/** @type {keyof typeof directions} */ (event.key)];
+    if (direction) {
+      event.preventDefault();
+      this.step(/** @type {SVGElement} */ (target), direction);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      target.dispatchEvent(new MouseEvent('click'));
+    } else if (event.key === 'Escape' && this.chosen.length > 0) {
+      this.chosen = [];
+      this.point();
+    }
+  }
+
+  /**
+   * Goes to the nearest spot in a direction.
+   * @param {SVGElement} from
+   * @param {number[]} direction
+   */
+  step(from, [dx, dy]) {
+    const middle = (/** @type {SVGElement} */ of) => {
+      const { x, y, width, height } = of.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const here = middle(from);
+    const far = (/** @type {SVGElement} */ of) => {
+      const there = middle(of);
+      const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
+      const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+      return along > 1 ? along + 2.2 * aside : Infinity;
+    };
+    const nearest = this.targets().filter((of) => of !== from).sort((one, other) => far(one) - far(other))[0];
+    if (nearest && far(nearest) < Infinity) nearest.focus();
+  }
+}
+
+/**
+ * @param {Place} at
+ * @param {string} name
+ */
+function outline(at, name) {
+  const corner = at.round ? at.width / 2 : 8;
+  return shape('rect', { class: name, x: at.x, y: at.y, width: at.width, height: at.height, rx: corner });
+}

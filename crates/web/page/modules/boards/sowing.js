@@ -1,0 +1,281 @@
+/**
+ * A wooden sowing board: two rows of pits and a store at either end, every seed drawn, and sowing shown seed by seed.
+ */
+
+import { shape } from '../elements.js';
+import { mayMove, scatter } from './scene.js';
+
+/** @typedef {import('./scene.js').Drawing} Drawing */
+/** @typedef {import('./scene.js').Spot} Spot */
+/** @typedef {import('../types.js').Seat} Seat */
+/** @typedef {import('../types.js').Sowing} Sowing */
+/** @typedef {import('../types.js').Event} Event */
+
+const PIT = 112;
+const STORE = 104;
+const EDGE = 14;
+const ROW = 128;
+const RADIUS = 47;
+/** Above the upper row and below the lower one there is room for marks and labels. */
+const OUTSIDE = 44;
+/** A pit shows so many seeds; a store more. */
+const MOST_IN_PIT = 30;
+const MOST_IN_STORE = 60;
+/** Between one seed and the next, in milliseconds, and how long one flies. */
+const BEAT = 110;
+const FLIGHT = 240;
+
+/** @typedef {{x: number, y: number, store: boolean, seat: Seat}} Hollow */
+
+/** Where the hollows of a board are drawn. */
+class Layout {
+  /**
+   * @param {Sowing} board
+   * @param {boolean} turned
+   */
+  constructor(board, turned) {
+    this.pits = board.lower.length;
+    this.turned = turned;
+    this.width = 2 * (EDGE + STORE) + this.pits * PIT;
+    this.height = 2 * ROW + 2 * OUTSIDE;
+  }
+
+  /**
+   * A pit, counted from its owner's left.
+   * @param {Seat} owner
+   * @param {number} pit
+   * @returns {Hollow}
+   */
+  pit(owner, pit) {
+    const below = (owner === 'first') !== this.turned;
+    const column = below ? pit : this.pits - 1 - pit;
+    const x = EDGE + STORE + column * PIT + PIT / 2;
+    return { x, y: OUTSIDE + (below ? ROW + 62 : 66), store: false, seat: owner };
+  }
+
+  /**
+   * @param {Seat} owner
+   * @returns {Hollow}
+   */
+  store(owner) {
+    const onRight = (owner === 'first') !== this.turned;
+    const x = onRight ? this.width - EDGE - STORE / 2 : EDGE + STORE / 2;
+    return { x, y: OUTSIDE + ROW, store: true, seat: owner };
+  }
+
+  /**
+   * The hollows that somebody sows into, in order, from behind a pit of their own.
+   * @param {Seat} mover
+   * @param {number} pit
+   */
+  * course(mover, pit) {
+    const other = mover === 'first' ? 'second' : 'first';
+    for (let own = pit + 1; ; own = 0) {
+      for (; own < this.pits; own += 1) yield this.pit(mover, own);
+      yield this.store(mover);
+      for (let theirs = 0; theirs < this.pits; theirs += 1) yield this.pit(other, theirs);
+    }
+  }
+}
+
+/**
+ * How many seeds a hollow holds.
+ * @param {Sowing} board
+ * @param {Seat} owner
+ * @param {number} pit
+ */
+function seedsIn(board, owner, pit) {
+  return owner === 'first' ? board.lower[pit] : board.upper[board.upper.length - 1 - pit];
+}
+
+/**
+ * Where a seed lies in its hollow: in rings as sunflowers have them, each a little out of place.
+ * @param {Hollow} hollow
+ * @param {number} index
+ * @param {number} count
+ */
+function resting({ x, y, store }, index, count) {
+  const turn = index * 2.39996 + scatter(x + index) * 0.5;
+  if (store) {
+    const spread = Math.min(1, 0.35 + count / 40);
+    const away = Math.sqrt((index + 0.5) / Math.max(count, 1));
+    return { x: x + Math.cos(turn) * away * 26 * spread, y: y + Math.sin(turn) * away * 76 * spread };
+  }
+  const away = Math.min(9 * Math.sqrt(index + 0.35), 33);
+  const jitter = (scatter(index * 7 + x + y) - 0.5) * 3;
+  return { x: x + Math.cos(turn) * (away + jitter), y: y + Math.sin(turn) * (away + jitter) };
+}
+
+/**
+ * @param {{x: number, y: number}} at
+ * @param {number} kind
+ */
+function seed({ x, y }, kind) {
+  const lean = scatter(kind * 3 + x) * 180;
+  return shape('g', { class: `seed tint-${Math.floor(scatter(kind + y * 0.1) * 4)}` },
+    shape('ellipse', { class: 'seed-body', cx: x, cy: y, rx: 9.6, ry: 7.6, transform: `rotate(${lean.toFixed(0)} ${x} ${y})` }),
+    shape('ellipse', { class: 'seed-gleam', cx: x - 2.4, cy: y - 2.6, rx: 2.6, ry: 1.7 }));
+}
+
+/**
+ * @param {Hollow} hollow
+ * @param {number} count
+ */
+function seeds(hollow, count) {
+  const shown = Math.min(count, hollow.store ? MOST_IN_STORE : MOST_IN_PIT);
+  const group = shape('g', { class: 'seeds' });
+  for (let index = 0; index < shown; index += 1) group.append(seed(resting(hollow, index, shown), index));
+  return group;
+}
+
+/** @param {Layout} layout */
+function wood(layout) {
+  const { width } = layout;
+  const height = 2 * ROW;
+  const group = shape('g', { class: 'wood' },
+    shape('rect', { class: 'wood-shadow', x: 4, y: OUTSIDE + 7, width: width - 8, height, rx: 46 }),
+    shape('rect', { class: 'wood-body', x: 2, y: OUTSIDE, width: width - 4, height, rx: 46 }));
+  for (let line = 1; line < 15; line += 1) {
+    const y = OUTSIDE + 4 + line * (height / 15.2);
+    const wave = (/** @type {number} */ part) => (scatter(line * 13 + part) - 0.5) * 22;
+    const inset = line < 3 || line > 12 ? 26 : 6;
+    const d = `M${inset} ${y} C${width * 0.25} ${y + wave(1)} ${width * 0.4} ${y + wave(2)} ${width / 2} ${y} `
+      + `S${width * 0.8} ${y + wave(3)} ${width - inset} ${y + wave(4) * 0.3}`;
+    group.append(shape('path', { class: 'grain', d, 'stroke-width': 0.7 + scatter(line) * 1.6 }));
+  }
+  group.append(shape('rect', { class: 'wood-edge', x: 5, y: OUTSIDE + 3, width: width - 10, height: height - 6, rx: 43 }));
+  return group;
+}
+
+/** @param {Hollow} hollow */
+function hollowed({ x, y, store }) {
+  const size = store ? { rx: 38, ry: 100 } : { rx: RADIUS, ry: RADIUS };
+  return shape('g', { class: 'hollow' },
+    shape('rect', { class: 'hollow-lip', x: x - size.rx, y: y - size.ry + 2.5, width: 2 * size.rx, height: 2 * size.ry, rx: size.rx }),
+    shape('rect', { class: 'hollow-body', x: x - size.rx, y: y - size.ry, width: 2 * size.rx, height: 2 * size.ry, rx: size.rx }),
+    shape('rect', { class: 'hollow-depth', x: x - size.rx + 5, y: y - size.ry + 8, width: 2 * size.rx - 10, height: 2 * size.ry - 11, rx: size.rx - 5 }));
+}
+
+/**
+ * The number of seeds: of a pit on the bar between the rows, of a store at its end.
+ * @param {Hollow} hollow
+ * @param {number} count
+ * @param {Layout} layout
+ */
+function counted({ x, y, store, seat }, count, layout) {
+  const below = (seat === 'first') !== layout.turned;
+  if (store) return shape('text', { class: 'count store', x, y: OUTSIDE + (below ? 2 * ROW + 34 : -16), 'text-anchor': 'middle' }, String(count));
+  const inward = below ? y - RADIUS - 4 : y + RADIUS + 17;
+  return shape('text', { class: 'count', x: x + (below ? -34 : 34), y: inward + (below ? 10 : -8), 'text-anchor': 'middle' }, String(count));
+}
+
+/**
+ * @param {Sowing} board
+ * @param {{before: import('./scene.js').Picture | null, events: Event[], mover: Seat | null, turned: boolean, moving: boolean}} given
+ * @returns {Drawing}
+ */
+export function drawSowing(board, { before, events, mover, turned, moving }) {
+  const layout = new Layout(board, turned);
+  const layer = shape('g', { class: 'sowing' }, wood(layout));
+  /** @type {Map<string, SVGGElement>} */
+  const lying = new Map();
+  const contents = shape('g', { class: 'contents' });
+  for (const seat of /** @type {const} */ (['first', 'second'])) {
+    const stored = board.stores[seat === 'first' ? 0 : 1];
+    const store = layout.store(seat);
+    layer.append(hollowed(store));
+    contents.append(seeds(store, stored), counted(store, stored, layout));
+    for (let pit = 0; pit < layout.pits; pit += 1) {
+      const hollow = layout.pit(seat, pit);
+      const count = seedsIn(board, seat, pit);
+      const group = seeds(hollow, count);
+      lying.set(`${seat} ${pit}`, group);
+      layer.append(hollowed(hollow));
+      contents.append(group, counted(hollow, count, layout));
+    }
+  }
+  layer.append(contents);
+  const sown = events.find((event) => event.kind === 'sown');
+  const pit = before?.kind === 'sowing' && mover ? sownPit(before, board, mover) : null;
+  if (sown && before?.kind === 'sowing' && mover && pit !== null) {
+    layer.append(origin(layout.pit(mover, pit)));
+    if (moving && mayMove()) sow(layout, layer, contents, before, mover, pit);
+  }
+  return {
+    layer,
+    width: layout.width,
+    height: layout.height,
+    largest: 1.15,
+    place: (spot) => place(layout, spot),
+    pieces: (spot) => [lying.get(`${spot.owner} ${spot.pit}`)].filter((found) => found !== undefined),
+  };
+}
+
+/**
+ * The pit that was sown: of the mover's, the one that lost most.
+ * @param {Sowing} before
+ * @param {Sowing} after
+ * @param {Seat} mover
+ */
+function sownPit(before, after, mover) {
+  const lost = before.lower.map((_, pit) => seedsIn(before, mover, pit) - seedsIn(after, mover, pit));
+  const most = Math.max(...lost);
+  return most > 0 ? lost.indexOf(most) : null;
+}
+
+/** @param {Hollow} hollow */
+function origin({ x, y }) {
+  return shape('circle', { class: 'vacated', cx: x, cy: y, r: RADIUS + 3 });
+}
+
+/**
+ * Shows the board as it was, lets the seeds fly one after the other, and then what came of it.
+ * @param {Layout} layout
+ * @param {SVGGElement} layer
+ * @param {SVGGElement} contents what lies on the board in the end
+ * @param {Sowing} before
+ * @param {Seat} mover
+ * @param {number} pit
+ */
+function sow(layout, layer, contents, before, mover, pit) {
+  const from = layout.pit(mover, pit);
+  const count = seedsIn(before, mover, pit);
+  const beat = Math.min(BEAT, 1600 / Math.max(count, 1));
+  const total = count * beat + FLIGHT;
+  const old = shape('g', { class: 'contents' });
+  for (const seat of /** @type {const} */ (['first', 'second'])) {
+    old.append(seeds(layout.store(seat), before.stores[seat === 'first' ? 0 : 1]));
+    for (let other = 0; other < layout.pits; other += 1) {
+      if (seat !== mover || other !== pit) old.append(seeds(layout.pit(seat, other), seedsIn(before, seat, other)));
+    }
+  }
+  const course = layout.course(mover, pit);
+  for (let index = 0; index < Math.min(count, MOST_IN_STORE); index += 1) {
+    const to = /** @type {Hollow} */ (course.next().value);
+    const start = resting(from, index, count);
+    const end = resting(to, 4 + (index % 3), 9);
+    const flying = seed(start, index);
+    const path = (/** @type {number} */ part) => {
+      const [x, y] = [(end.x - start.x) * part, (end.y - start.y) * part - Math.sin(part * Math.PI) * 34];
+      return { transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` };
+    };
+    flying.animate([0, 0.25, 0.5, 0.75, 1].map(path), { duration: FLIGHT, delay: index * beat, fill: 'both', easing: 'ease-in-out' });
+    old.append(flying);
+  }
+  layer.append(old);
+  contents.animate([{ opacity: 0 }, { opacity: 0 }], { duration: total });
+  const ending = old.animate([{ opacity: 1 }, { opacity: 1, offset: 0.92 }, { opacity: 0 }], { duration: total + 120, fill: 'forwards' });
+  ending.onfinish = () => old.remove();
+}
+
+/**
+ * @param {Layout} layout
+ * @param {Spot} spot
+ */
+function place(layout, spot) {
+  if (spot.kind !== 'pit') return null;
+  const hollow = layout.pit(spot.owner ?? 'first', spot.pit ?? 0);
+  const below = hollow.y > OUTSIDE + ROW;
+  const mark = { x: hollow.x, y: below ? OUTSIDE + 2 * ROW + 20 : OUTSIDE - 20, radius: 20 };
+  return { x: hollow.x - RADIUS, y: hollow.y - RADIUS, width: 2 * RADIUS, height: 2 * RADIUS, mark, round: true };
+}

@@ -1,0 +1,5 @@
+/** Where the page begins. */
+
+import { Page } from './page.js';
+
+void new Page().begin();

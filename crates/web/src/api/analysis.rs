@@ -1,0 +1,130 @@
+//! The value of a position and of each of its moves: what `analyze --json` says, word for word.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use nimatron::report::AnalysisReport;
+use nimatron::search::Ties;
+use nimatron::{AnalyzeRequest, EngineSpec, Memory, parse_duration};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::asked::{Asked, goal, goals, named, whole, words, written};
+use crate::failure::{Failure, FailureReport};
+use crate::house::{House, Inside};
+use crate::limits::Limits;
+use crate::place::Place;
+use crate::work::Answer;
+
+/// How to analyse: the options of `analyze`.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct AnalysisAsked {
+    /// The goal, if not the game's usual one.
+    #[param(schema_with = goals)]
+    pub(crate) goal: Option<String>,
+    /// The engine, if not the strongest.
+    #[param(example = "alpha-beta:order=reverse")]
+    pub(crate) engine: Option<String>,
+    /// The estimate at the horizon, if not the game's usual one; `none` for 0 everywhere.
+    pub(crate) heuristic: Option<String>,
+    /// At most this many plies ahead.
+    #[param(minimum = 1)]
+    pub(crate) depth: Option<u32>,
+    /// At most this many nodes: deeper and deeper until then.
+    #[param(minimum = 1)]
+    pub(crate) nodes: Option<u64>,
+    /// At most this long, as `500ms` or `2s`: deeper and deeper until then. Where it is not said, the search ends after ten seconds with what
+    /// it has.
+    #[param(example = "2s")]
+    pub(crate) time: Option<String>,
+    /// Adds the lessons' scores GAIN − distance.
+    #[param(minimum = 1, maximum = 1_000_000_000)]
+    pub(crate) gain: Option<i64>,
+    /// How one of several best moves is chosen.
+    #[param(schema_with = ties)]
+    pub(crate) ties: Option<String>,
+    /// Leaves out moves that end the game as a loss for the mover, where there is another.
+    pub(crate) omit_suicide: Option<bool>,
+    /// Only the position's value is wanted.
+    pub(crate) value_only: Option<bool>,
+}
+
+fn ties() -> utoipa::openapi::schema::Object {
+    words(Ties::ALL.map(|(name, _)| name))
+}
+
+const LARGEST_GAIN: i64 = 1_000_000_000;
+
+impl AnalysisAsked {
+    /// The request, and how long it may take.
+    pub(crate) fn request(&self, seed: u64, limits: &Limits) -> Result<(AnalyzeRequest, Duration), Failure> {
+        let mut engine: EngineSpec = written(self.engine.as_deref())?.unwrap_or_default();
+        engine.candidates.omit_suicide = self.omit_suicide.unwrap_or(false);
+        let time = time(self.time.as_deref(), limits)?;
+        // Whoever bounds the nodes bounds the time as well, and gets the same answer on every machine.
+        let usual = if self.nodes.is_some() { limits.longest_time } else { limits.usual_time };
+        let request = AnalyzeRequest {
+            goal: goal(self.goal.as_deref())?,
+            engine,
+            depth: whole("depth", self.depth, 1..=u32::MAX)?,
+            nodes: whole("nodes", self.nodes, 1..=u64::MAX)?,
+            time,
+            heuristic: self.heuristic.clone(),
+            gain: whole("gain", self.gain, 1..=LARGEST_GAIN)?,
+            ties: named("ties", self.ties.as_deref(), &Ties::ALL)?.unwrap_or_default(),
+            seed,
+            value_only: self.value_only.unwrap_or(false),
+            threads: 1,
+            ..AnalyzeRequest::default()
+        };
+        // A search that keeps to its time needs nobody who ends it.
+        let most = time.map_or(usual, |time| time + Duration::from_secs(1));
+        Ok((request, most))
+    }
+}
+
+/// A length of time within the limit.
+pub(crate) fn time(text: Option<&str>, limits: &Limits) -> Result<Option<Duration>, Failure> {
+    let Some(text) = text else { return Ok(None) };
+    let most = limits.longest_time;
+    let time = parse_duration(text).filter(|time| *time <= most);
+    let expected = || format!("time: expected a time above zero as 500ms or 2s, at most {}s", most.as_secs());
+    time.map(Some).ok_or_else(|| Failure::invalid(expected()))
+}
+
+/// What `analyze --json` answers, with the same options. The search ends when whoever asked goes away.
+#[utoipa::path(get, path = "/analysis", params(Place, AnalysisAsked), responses(
+    (status = OK, body = AnalysisReport),
+    (status = "4XX", description = "The request is wrong.", body = FailureReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = FailureReport),
+))]
+pub(crate) async fn analysis(
+    State(house): State<House>,
+    Asked(place): Asked<Place>,
+    Asked(asked): Asked<AnalysisAsked>,
+) -> Result<Json<AnalysisReport>, Failure> {
+    let (request, time) = asked.request(place.seed(), &house.limits)?;
+    let inside = house.clone();
+    let job = move |flag| analyze(&inside, &place, &request, flag);
+    let Answer { answer, out_of_time } = house.work.question(time, job).await?;
+    let mut report = answer?;
+    if out_of_time && report.stopped.is_some() {
+        report.stopped = Some("time");
+    }
+    Ok(Json(report))
+}
+
+fn analyze(
+    house: &Inside,
+    place: &Place,
+    request: &AnalyzeRequest,
+    flag: Arc<AtomicBool>,
+) -> Result<AnalysisReport, Failure> {
+    let here = place.here(house)?;
+    let request = AnalyzeRequest { interrupt: Some(flag), ..request.clone() };
+    Ok(here.analyze(&request, &mut Memory::with_bytes(house.limits.memory))?)
+}

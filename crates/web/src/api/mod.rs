@@ -1,0 +1,16 @@
+//! One file per question.
+
+pub(crate) mod analysis;
+pub(crate) mod comparison;
+pub(crate) mod explanation;
+pub(crate) mod games;
+pub(crate) mod history;
+pub(crate) mod live;
+pub(crate) mod lore;
+pub(crate) mod moves;
+pub(crate) mod players;
+pub(crate) mod position;
+pub(crate) mod trace;
+pub(crate) mod trainings;
+pub(crate) mod tree;
+pub(crate) mod words;

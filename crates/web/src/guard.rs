@@ -1,0 +1,140 @@
+//! What is asked of every request, and put on every answer.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::openapi::{OpenApi, RefOr};
+
+use crate::failure::Failure;
+use crate::house::House;
+
+/// Nothing but the page's own files: no script or style that is written into the page, nothing from elsewhere, no frame around it.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
+                      font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const HEADERS: [(HeaderName, HeaderValue); 7] = [
+    (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static("camera=(), geolocation=(), microphone=()"),
+    ),
+];
+
+/// Answers are as fresh as they are asked for, unless somebody said otherwise.
+const FRESH: HeaderValue = HeaderValue::from_static("no-store");
+
+/// Puts the headers on an answer that keep a browser from doing what the page never asks of it.
+pub(crate) async fn dress(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    headers.extend(HEADERS);
+    headers.entry(header::CACHE_CONTROL).or_insert(FRESH);
+    response
+}
+
+/// Turns away addresses that are too long, and pages of other sites that would use a visitor's browser to ask.
+pub(crate) async fn check(State(house): State<House>, request: Request, next: Next) -> Response {
+    let most = house.limits.address;
+    if request.uri().path_and_query().is_some_and(|address| address.as_str().len() > most) {
+        return Failure::address_too_long(most).into_response();
+    }
+    if let Err(failure) = is_ours(request.headers(), house.names_only_this_machine()) {
+        return failure.into_response();
+    }
+    next.run(request).await
+}
+
+/// A page elsewhere may neither have a browser ask here, nor go by a name of its own that leads here.
+fn is_ours(headers: &HeaderMap, only_this_machine: bool) -> Result<(), Failure> {
+    if headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site") && !is_navigation(headers) {
+        return Err(Failure::forbidden("requests from pages of other sites are not answered"));
+    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    if only_this_machine && !is_this_machine(host) {
+        let what = "host: expected localhost or an address of this machine; use --host to serve others";
+        return Err(Failure::forbidden(what));
+    }
+    Ok(())
+}
+
+/// Links from elsewhere may lead here.
+fn is_navigation(headers: &HeaderMap) -> bool {
+    headers.get("sec-fetch-mode").is_some_and(|mode| mode == "navigate")
+}
+
+fn is_this_machine(host: &str) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.chars().all(|c| c.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let address = name.trim_start_matches('[').trim_end_matches(']');
+    name.eq_ignore_ascii_case("localhost")
+        || address.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+/// The parameters of every path, by the description.
+pub(crate) struct Parameters(HashMap<String, BTreeSet<String>>);
+
+impl Parameters {
+    pub(crate) fn of(description: &OpenApi) -> Self {
+        let all = description.paths.paths.iter().flat_map(|(path, item)| {
+            let operations =
+                [(Method::GET, &item.get), (Method::POST, &item.post), (Method::DELETE, &item.delete)];
+            operations.into_iter().filter_map(move |(method, operation)| {
+                let parameters = operation.as_ref()?.parameters.iter().flatten();
+                Some((format!("{method} {path}"), parameters.filter_map(in_query).collect()))
+            })
+        });
+        Self(all.collect())
+    }
+
+    /// Every parameter must be one that the path has, and be given once.
+    fn check(&self, method: &Method, path: &str, query: &str) -> Result<(), Failure> {
+        let Some(valid) = self.0.get(&format!("{method} {path}")) else { return Ok(()) };
+        let mut given = BTreeSet::new();
+        for part in query.split('&').filter(|part| !part.is_empty()) {
+            let name = part.split('=').next().unwrap_or_default();
+            if !valid.contains(name) {
+                return Err(
+                    nimatron::Error::unknown("parameter", name, valid.iter().map(String::as_str)).into()
+                );
+            }
+            if !given.insert(name) {
+                return Err(Failure::invalid(format!("parameter '{name}': expected only once")));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The name of a parameter that stands in the address behind the path.
+fn in_query(parameter: &RefOr<Parameter>) -> Option<String> {
+    match parameter {
+        RefOr::T(parameter) if parameter.parameter_in == ParameterIn::Query => Some(parameter.name.clone()),
+        _ => None,
+    }
+}
+
+/// Turns away requests with parameters that nobody would look at.
+pub(crate) async fn check_parameters(
+    State(parameters): State<Arc<Parameters>>,
+    path: MatchedPath,
+    request: Request,
+    next: Next,
+) -> Response {
+    let query = request.uri().query().unwrap_or_default();
+    match parameters.check(request.method(), path.as_str(), query) {
+        Ok(()) => next.run(request).await,
+        Err(failure) => failure.into_response(),
+    }
+}

@@ -1,0 +1,75 @@
+//! What one request may take, and all of them together.
+
+use std::time::Duration;
+
+/// How much is given to whom.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Bytes of an address with all its parameters.
+    pub address: usize,
+    /// Bytes of a body.
+    pub body: usize,
+    /// Legal moves of a position.
+    pub moves: usize,
+    /// Moves of a game.
+    pub plies: usize,
+    /// Nodes of a tree.
+    pub tree_nodes: usize,
+    /// Steps of a trace.
+    pub trace_steps: usize,
+    /// How long a question is worked on where its request says nothing of time.
+    pub usual_time: Duration,
+    /// How long it is worked on at most.
+    pub longest_time: Duration,
+    /// How long every question is worked on before it counts as a slow one.
+    pub quick_time: Duration,
+    /// Questions at the same time that are not slow so far.
+    pub quick: usize,
+    /// Slow questions at the same time.
+    pub slow: usize,
+    /// Drawings at the same time.
+    pub drawings: usize,
+    /// Slow questions that wait for others to end; more are refused.
+    pub waiting: usize,
+    /// Bytes for the positions that one question remembers.
+    pub memory: usize,
+    /// Trainings at the same time, running or not.
+    pub trainings: usize,
+    /// Bytes for the positions of one training.
+    pub training_memory: usize,
+    /// Games of one training.
+    pub training_games: u64,
+    /// How long a training is kept that nobody asks about.
+    pub training_idle: Duration,
+    /// Connections at the same time; more wait to be let in.
+    pub connections: usize,
+    /// How long whoever is being answered is waited for when the server ends.
+    pub farewell: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            address: 16 << 10,
+            body: 64 << 10,
+            moves: 4096,
+            plies: 2000,
+            tree_nodes: 20_000,
+            trace_steps: 50_000,
+            usual_time: Duration::from_secs(10),
+            longest_time: Duration::from_secs(60),
+            quick_time: Duration::from_millis(50),
+            quick: 4,
+            slow: 4,
+            drawings: 2,
+            waiting: 32,
+            memory: 256 << 20,
+            trainings: 8,
+            training_memory: 64 << 20,
+            training_games: 10_000_000,
+            training_idle: Duration::from_secs(600),
+            connections: 512,
+            farewell: Duration::from_secs(3),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+/** Values on the board and beside it: they agree with the analysis, and whoever follows them wins. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { Stage, hash, picture, stateOf } from './stage.js';
+import { TARGETS, act, checkEnd, isOver } from './table.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @type {Stage} */
+let stage;
+before(async () => { stage = await Stage.open(); });
+after(() => stage?.close());
+
+/** The families that are solved in a moment, each with the value of its start. */
+async function solved() {
+  const found = [];
+  for (const { name } of await stage.families()) {
+    const report = await stage.ask('analysis', { game: name, time: '300ms' });
+    if (report.exact) found.push({ name, value: report.value });
+  }
+  assert.ok(found.length >= 5, 'most families are solved in a moment');
+  return found;
+}
+
+/**
+ * Waits until the analysis of the position is certain.
+ * @param {Page} page
+ */
+async function certain(page) {
+  await page.waitForFunction(() => document.querySelector('.proved') || document.querySelector('.play[data-over=true]'));
+}
+
+test('whoever follows the value marks wins a won game', async (context) => {
+  let won = 0;
+  for (const { name, value } of await solved()) {
+    const winner = { win: 'first', loss: 'second' }[/** @type {string} */ (value.outcome)];
+    if (!winner) continue;
+    won += 1;
+    const players = winner === 'first' ? { first: 'human', second: 'random' } : { first: 'random', second: 'human' };
+    await context.test(name, () => stage.visit(hash({ game: name, analysis: 'on', ...players }), async (page) => {
+      for (;;) {
+        await page.waitForSelector(`.play[data-over=true], .move-choice .button, .board .spot`);
+        if (await isOver(page)) break;
+        await certain(page);
+        const best = page.locator('.move-value[data-value=win]').first();
+        await best.waitFor();
+        await followed(page, await best.getAttribute('data-value-move') ?? '');
+        await page.waitForFunction((winner) => document.querySelector('.play[data-over=true]') || document.querySelector(`.seat.${winner}.turn`), winner);
+      }
+      const end = await checkEnd(stage, page);
+      assert.equal(end.standing.winner, winner);
+      await picture(page, `won-${name}`);
+    }));
+  }
+  assert.ok(won >= 4, 'several families are won at the start');
+});
+
+/**
+ * Makes a move by its marks on the board where it has places, else by its button.
+ * @param {Page} page
+ * @param {string} move
+ */
+async function followed(page, move) {
+  const direct = page.locator(`[data-move="${move}"]`);
+  if (await direct.count() > 0) {
+    await act(page, () => direct.first().click());
+    return;
+  }
+  // A place where several moves begin shows the best of them: whoever follows that comes to such a move as well.
+  await act(page, () => page.locator('.board .spot:has(.mark.win)').first().click());
+  const second = page.locator('.board .spot:has(.mark.win)');
+  if (await page.locator('.chosen').count() > 0) await act(page, () => second.first().click());
+}
+
+test('the marks say what the analysis says', async (context) => {
+  for (const { name } of await solved()) {
+    await context.test(name, () => stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {
+      await certain(page);
+      const more = page.locator('.move-values > .button');
+      if (await more.count() > 0) await more.click();
+      const shown = await page.locator('.move-value').evaluateAll((rows) => rows.map((row) => {
+        const { valueMove, value } = /** @type {HTMLElement} */ (row).dataset;
+        return `${valueMove} ${value}`;
+      }));
+      const { moves } = await stage.ask('analysis', { game: name });
+      const expected = moves.map((/** @type {any} */ move) => `${move.move} ${move.value.outcome}`);
+      assert.deepEqual(shown.sort(), expected.sort());
+      assert.equal(await page.locator('.evaluation-bar.exact').count(), 1);
+    }));
+  }
+});
+
+test('estimates look like estimates, and another position ends the search', async () => {
+  for (const { name } of await stage.families()) {
+    const report = await stage.ask('analysis', { game: name, time: '300ms' });
+    if (report.exact) continue;
+    await stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {
+      await page.waitForSelector('.evaluation-bar.estimate');
+      await page.waitForSelector('.mark.estimate');
+      assert.equal(await page.locator('.proved').count(), 0);
+      const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('analysis/live'));
+      await act(page, () => page.locator(TARGETS).first().click());
+      await ended;
+      await page.waitForSelector('.evaluation-bar.estimate, .evaluation-bar.exact');
+      await picture(page, `estimate-${name}`);
+    });
+  }
+});
+
+test('the history of values leads back to every position', async () => {
+  const [{ name }] = await solved();
+  await stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {
+    for (let ply = 0; ply < 3; ply += 1) await act(page, () => page.locator(TARGETS).last().click());
+    await page.waitForFunction(() => document.querySelectorAll('.history-bar').length === 4);
+    await act(page, () => page.locator('.history-bar[data-ply="1"]').click());
+    assert.equal(stateOf(page).get('ply'), '1');
+    await act(page, () => page.locator('.history-bar[data-ply="1"]').press('ArrowRight'));
+    assert.equal(stateOf(page).get('ply'), '2');
+    assert.match(await page.locator('.history-bar.here').getAttribute('aria-label') ?? '', /2/);
+  });
+});

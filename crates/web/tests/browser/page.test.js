@@ -1,0 +1,199 @@
+/** The page as a whole: its languages, its address, its speed and weight, its shape on a phone. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { PHONE, Stage, hash, picture, stateOf } from './stage.js';
+import { TARGETS, act } from './table.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @type {Stage} */
+let stage;
+before(async () => { stage = await Stage.open(); });
+after(() => stage?.close());
+
+const VIEWS = /** @type {const} */ (['play', 'search', 'learn']);
+const READY = { play: '.board', search: '.tree-node', learn: '.training-form .button' };
+const HEAVIEST = 300_000;
+const SLOWEST = 1000;
+const FINGER = 44;
+
+/**
+ * What stands on the page.
+ * @param {Page} page
+ */
+function words(page) {
+  return page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label], [title]')].flatMap((of) => [of.getAttribute('aria-label'), of.getAttribute('title')]);
+    return [document.title, document.body.innerText, ...labels].join('\n');
+  });
+}
+
+/**
+ * @param {Page} page
+ * @param {string} where
+ */
+async function checkWords(page, where) {
+  const unsaid = /\b(page|tui|analysis|compare|narration|order|rules|play|seat|train|trace|tree|value|word)-[a-z]+[a-z-]*\b|\{\$?\w*\}/.exec(await words(page));
+  const isNamed = unsaid !== null && /^(tree|play|rules|page)-/.test(unsaid[0]) && !(await page.evaluate((key) => document.body.innerText.includes(key), unsaid[0]));
+  assert.ok(!unsaid || isNamed, `${where} says '${unsaid?.[0]}'`);
+}
+
+test('every game speaks all languages, and so does every view', async (context) => {
+  const languages = await Promise.all((await stage.languages()).map((lang) => stage.ask('words', { lang })));
+  for (const [index, { name }] of (await stage.families()).entries()) {
+    await context.test(name, () => stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {
+      // What stands around the games is the same for all of them.
+      for (const view of index === 0 ? VIEWS : VIEWS.slice(0, 1)) {
+        await page.click(`[data-place=${view}]`);
+        /** @type {Set<string>} */
+        const spoken = new Set();
+        for (const { lang, messages } of languages) {
+          await page.selectOption('.language', lang);
+          await page.locator(`[data-place=${view}]`, { hasText: messages[`page-view-${view}`][0] }).waitFor();
+          await page.locator(READY[view]).first().waitFor();
+          assert.equal(await page.locator('html').getAttribute('lang'), lang);
+          await checkWords(page, `${name} ${view} ${lang}`);
+          spoken.add(await page.locator('body').innerText());
+        }
+        assert.equal(spoken.size, languages.length, 'no language repeats another');
+      }
+    }));
+  }
+});
+
+test('a reloaded address shows the same', async () => {
+  for (const { name } of await stage.families()) {
+    await stage.visit(hash({ game: name, analysis: 'on', lang: 'fr' }), async (page) => {
+      await page.locator(TARGETS).first().waitFor();
+      while ((stateOf(page).get('moves') ?? '') === '') await act(page, () => page.locator(TARGETS).first().click());
+      await page.waitForSelector('.play[data-ply="1"]');
+      const shown = () => page.evaluate(() => [document.querySelector('.board')?.getAttribute('aria-label'), document.querySelector('.plies')?.textContent]);
+      const before = [stateOf(page).toString(), ...(await shown())];
+      await page.reload();
+      await page.locator('.board').waitFor();
+      assert.deepEqual([stateOf(page).toString(), ...(await shown())], before);
+    });
+  }
+});
+
+test('a wrong address says what is wrong, and leads back', async () => {
+  await stage.visit('', async (page) => {
+    await page.locator('.entry').first().waitFor();
+    const asked = page.waitForResponse((response) => response.url().includes('/players') || response.url().includes('/position'));
+    await page.evaluate(() => { location.hash = '#game=no-such-game'; });
+    assert.equal((await asked).status(), 400);
+    await page.locator('.failure').waitFor();
+    assert.match(await page.locator('.failure').innerText(), /no-such-game/);
+    await page.click('.failure a');
+    await page.locator('.entry').first().waitFor();
+  }).catch((error) => {
+    // The browser itself remarks on the refused question; nothing else may be wrong.
+    if (!/status of 400/.test(String(error.message ?? error)) || /at .*\.js/.test(String(error.actual ?? ''))) throw error;
+  });
+});
+
+test('a new game is asked for with its parameters', async () => {
+  const games = (await stage.catalog()).filter(({ parameters }) => parameters.some(({ expected }) => expected.startsWith('a whole number')));
+  for (const { name, parameters } of games) {
+    const numbers = parameters.filter(({ expected }) => expected.startsWith('a whole number'));
+    const [chosen] = numbers;
+    const [low, high] = [Number(/from (\d+)/.exec(chosen.expected)?.[1] ?? 1), Number(/to (\d+)/.exec(chosen.expected)?.[1] ?? 9)];
+    const value = Math.max(low, Math.min(high, Number(chosen.default) + 1));
+    await stage.visit(hash({ game: name }), async (page) => {
+      await page.click('[data-action=new]');
+      await page.fill(`dialog [name=${chosen.name}]`, String(value));
+      await page.click('dialog [type=submit]');
+      await page.waitForFunction(({ key, value }) => location.hash.includes(`${key}=${value}`), { key: chosen.name, value });
+      await page.locator('.board').waitFor();
+    });
+  }
+});
+
+test('the first paint comes within a second, and all the page is light', async () => {
+  // The best of three: whatever else the machine does is not the page's.
+  /** @type {number[]} */
+  const paints = [];
+  for (let visit = 0; visit < 3; visit += 1) {
+    await stage.visit('', async (page) => {
+      await page.locator('.entry').first().waitFor();
+      paints.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime));
+    });
+  }
+  assert.ok(Math.min(...paints) < SLOWEST, `painted after ${paints} ms`);
+  await stage.visit('', async (page) => {
+    await page.locator('.entry').first().click();
+    await page.locator('.play .board').waitFor();
+    const weight = await page.evaluate(() => performance.getEntriesByType('resource')
+      .concat(performance.getEntriesByType('navigation'))
+      .reduce((sum, entry) => sum + /** @type {PerformanceResourceTiming} */ (entry).encodedBodySize, 0));
+    assert.ok(weight > 50_000 && weight < HEAVIEST, `${weight} bytes`);
+    await picture(page, 'play');
+  });
+});
+
+test('on a phone nothing scrolls sideways, and everything can be touched', async (context) => {
+  await stage.visit('', async (page) => {
+    await page.locator('.entry').first().waitFor();
+    await checkWidth(page, 'contents');
+    await picture(page, 'phone-contents');
+  }, { viewport: PHONE, hasTouch: true });
+  for (const { name } of await stage.families()) {
+    await context.test(name, () => stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {
+      for (const view of VIEWS) {
+        await page.locator(`[data-place=${view}]`).tap();
+        await page.locator(READY[view]).first().waitFor();
+        await checkWidth(page, `${name} ${view}`);
+        await checkTouch(page, `${name} ${view}`);
+        await picture(page, `phone-${name}-${view}`);
+      }
+    }, { viewport: PHONE, hasTouch: true }));
+  }
+});
+
+/**
+ * @param {Page} page
+ * @param {string} where
+ */
+async function checkWidth(page, where) {
+  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(needed <= given, `${where} is ${needed} wide`);
+}
+
+/**
+ * @param {Page} page
+ * @param {string} where
+ */
+async function checkTouch(page, where) {
+  const small = await page.evaluate((finger) => [...document.querySelectorAll('button, select, input, .masthead a')]
+    .filter((of) => /** @type {HTMLElement} */ (of).offsetParent !== null)
+    .map((of) => ({ name: of.className || of.tagName, box: of.getBoundingClientRect() }))
+    .filter(({ box }) => box.height < finger - 0.5 || box.width < finger - 0.5)
+    .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`), FINGER);
+  assert.deepEqual(small, [], where);
+}
+
+test('light and dark are chosen by the reader', async () => {
+  await stage.visit('', async (page) => {
+    await page.locator('.entry').first().waitFor();
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const before = await paper();
+    await page.click('[data-place=theme]');
+    const chosen = await paper();
+    assert.notEqual(chosen, before);
+    await page.reload();
+    await page.locator('.entry').first().waitFor();
+    assert.equal(await paper(), chosen);
+  });
+});
+
+test('moves are told to those who do not see the board', async () => {
+  const [{ name }] = await stage.families();
+  await stage.visit(hash({ game: name }), async (page) => {
+    await act(page, () => page.locator(TARGETS).last().click());
+    const { plies } = await stage.ask('position', { game: name, moves: stateOf(page).get('moves') ?? '' });
+    assert.ok((await page.locator('#news').innerText()).includes(plies[0].sentences[0]));
+    assert.match(await page.locator('.board').getAttribute('aria-label') ?? '', /\d/);
+  });
+});

@@ -1,0 +1,56 @@
+/**
+ * Takes the picture of the page that the README opens with: `node portrait.js FILE`. It shows a sowing board of the catalog in the middle
+ * of a game, as soon as the values of all moves are exact.
+ */
+
+import { Stage, hash } from './stage.js';
+
+const [, , file] = process.argv;
+if (!file) throw new Error('expected the file to write');
+
+const PLAYER = 'level:4';
+const WIDE = { width: 1100, height: 700 };
+
+const stage = await Stage.open();
+try {
+  const games = await stage.families();
+  const shown = games.find(({ picture }) => picture?.kind === 'sowing') ?? games[0];
+  await stage.visit(hash({ game: shown.name, moves: (await opening(shown.name)).join(' '), analysis: 'on' }), async (page) => {
+    await page.locator('.proved').waitFor();
+    await page.locator('.why p').first().waitFor();
+    await page.locator('.history-bar').first().waitFor();
+    await page.screenshot({ path: file });
+  }, { viewport: WIDE });
+} finally {
+  await stage.close();
+}
+
+/**
+ * Moves of two machines, until the rest of the game is known and there is a choice between winning and losing.
+ * @param {string} game
+ */
+async function opening(game) {
+  for (let seed = 1; ; seed += 1) {
+    /** @type {string[]} */
+    const moves = [];
+    for (;;) {
+      const line = moves.join(' ');
+      const { exact, moves: known } = await stage.ask('analysis', { game, moves: line, time: '1s' });
+      const outcomes = new Set(known.map((/** @type {any} */ { value }) => value?.outcome));
+      if (exact && outcomes.size > 1 && known.length > 3) return moves;
+      if (known.length === 0) break;
+      moves.push(await chosen(game, line, seed));
+    }
+  }
+}
+
+/**
+ * @param {string} game
+ * @param {string} moves
+ * @param {number} seed
+ */
+async function chosen(game, moves, seed) {
+  const body = JSON.stringify({ game, moves, player: PLAYER, seed });
+  const answer = await fetch(`${stage.url}api/v1/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return (await answer.json()).move;
+}

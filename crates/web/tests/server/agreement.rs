@@ -1,0 +1,105 @@
+//! What the page is told is what the session says, word for word, but for how long it took.
+
+use nimatron::{AnalyzeRequest, Catalog, Memory, Session};
+use serde_json::{Value, json};
+
+use crate::catalog::Random;
+use crate::client::{Served, small};
+
+/// Positions of each family.
+const POSITIONS: usize = 200;
+/// Nodes within which everything is asked first; what is solved then is asked without them as well.
+const NODES: u64 = 300;
+/// A game begins anew after so many plies.
+const PLIES: usize = 40;
+
+fn untimed(mut answer: Value) -> Value {
+    let seconds = answer.as_object_mut().unwrap().remove("seconds").unwrap();
+    assert!(seconds.is_f64(), "{seconds}");
+    answer
+}
+
+fn said(session: &dyn Session, request: &AnalyzeRequest) -> Value {
+    let report = session.analyze(request, &mut Memory::with_bytes(small().memory)).unwrap();
+    untimed(serde_json::to_value(report).unwrap())
+}
+
+#[test]
+fn analyses_are_those_of_the_session() {
+    let served = Served::new(small());
+    let catalog = Catalog::standard();
+    let families = catalog.entries().iter().filter(|entry| entry.full_name().is_none());
+    let mut exact = 0;
+    for (entry, seed) in families.zip(7..) {
+        let mut random = Random(seed);
+        let start = catalog.open(entry.name(), 0).unwrap();
+        let mut moves: Vec<String> = Vec::new();
+        for _ in 0..POSITIONS {
+            let here = start.after(&moves.join(" ")).unwrap();
+            exact += usize::from(check(&served, entry.name(), &moves.join(" "), &*here));
+            let legal = here.moves();
+            if legal.is_empty() || moves.len() >= PLIES {
+                moves.clear();
+            } else {
+                moves.push(legal[random.below(legal.len())].clone());
+            }
+        }
+    }
+    assert!(exact > 500, "{exact}");
+}
+
+/// Compares one position, and tells whether it was compared without limits too.
+fn check(served: &Served, game: &str, moves: &str, here: &dyn Session) -> bool {
+    let limited = AnalyzeRequest { nodes: Some(NODES), ..AnalyzeRequest::default() };
+    let nodes = NODES.to_string();
+    let told = served.ask("/analysis", &[("game", game), ("moves", moves), ("nodes", &nodes)]);
+    let expected = said(here, &limited);
+    assert_eq!(untimed(told), expected, "{game} {moves}");
+    let is_solved = expected["moves"].as_array().unwrap().iter().all(|mv| !mv["value"].is_null());
+    if expected["exact"] != json!(true) || !is_solved {
+        return false;
+    }
+    let told = served.ask("/analysis", &[("game", game), ("moves", moves)]);
+    assert_eq!(untimed(told), said(here, &AnalyzeRequest::default()), "{game} {moves}");
+    true
+}
+
+/// The same by the position's own text, whatever is asked besides.
+#[test]
+fn options_are_those_of_the_command() {
+    let served = Served::new(small());
+    let nim = Catalog::standard().open("nim", 0).unwrap().at("1,2,2").unwrap();
+    let request = AnalyzeRequest {
+        engine: "alpha-beta:order=reverse,cache=off".parse().unwrap(),
+        gain: Some(10),
+        ties: nimatron::search::Ties::Greatest,
+        ..AnalyzeRequest::default()
+    };
+    let parameters = [
+        ("game", "nim"),
+        ("position", "1,2,2"),
+        ("engine", "alpha-beta:order=reverse,cache=off"),
+        ("gain", "10"),
+        ("ties", "greatest"),
+    ];
+    assert_eq!(untimed(served.ask("/analysis", &parameters)), said(&*nim, &request));
+}
+
+#[test]
+fn a_live_analysis_deepens_and_ends_with_what_is_exact() {
+    let served = Served::new(small());
+    let events: Vec<_> = served.events("/analysis/live", &[("game", "kalah:pits=3,seeds=3")]).collect();
+    let (last, before) = events.split_last().unwrap();
+    assert_eq!((last.0.as_str(), &last.1["exact"]), ("done", &json!(true)));
+    let exact = Catalog::standard().open("kalah:pits=3,seeds=3", 0).unwrap();
+    let expected = said(&*exact, &AnalyzeRequest::default());
+    for field in ["value", "best", "moves"] {
+        assert_eq!(last.1[field], expected[field]);
+    }
+    assert!(before.iter().all(|(name, report)| name == "analysis" && report["stopped"] == "nodes"));
+    let deep: Vec<_> =
+        served.events("/analysis/live", &[("game", "connect-four"), ("time", "600ms")]).collect();
+    let nodes: Vec<_> = deep.iter().map(|(_, report)| report["nodes"].as_u64().unwrap()).collect();
+    assert!(deep.len() > 1 && nodes.is_sorted(), "{nodes:?}");
+    assert_eq!(deep.last().unwrap().0, "done");
+}

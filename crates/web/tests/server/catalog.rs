@@ -1,0 +1,120 @@
+//! Every path, asked about every game of the catalog; nothing here names a game.
+
+use nimatron::Catalog;
+use serde_json::{Value, json};
+
+use crate::client::{Served, small};
+
+/// The paths that take a game, with the names of their parameters, from the description.
+pub(crate) fn paths_about_games() -> Vec<(String, Vec<String>)> {
+    let description: Value = serde_json::from_str(&nimatron_web::description().to_json().unwrap()).unwrap();
+    let paths = description["paths"].as_object().unwrap().iter();
+    let about_games = paths.filter_map(|(path, item)| {
+        let parameters = item["get"]["parameters"].as_array()?;
+        let names: Vec<_> =
+            parameters.iter().filter_map(|one| one["name"].as_str()).map(str::to_owned).collect();
+        names.contains(&"game".to_owned()).then(|| (path.strip_prefix("/api/v1").unwrap().to_owned(), names))
+    });
+    about_games.collect()
+}
+
+#[test]
+fn every_path_answers_about_every_game() {
+    let served = Served::new(small());
+    let paths = paths_about_games();
+    assert!(paths.len() >= 10, "{paths:?}");
+    for entry in Catalog::standard().entries() {
+        for (path, names) in &paths {
+            let bounds = [("depth", "1"), ("nodes", "500")];
+            let bounds = bounds.into_iter().filter(|(name, _)| names.iter().any(|known| known == name));
+            let parameters: Vec<_> = [("game", entry.name())].into_iter().chain(bounds).collect();
+            let answer = served.answer(path, &parameters);
+            assert_eq!(answer.status, 200, "{path} {parameters:?}: {}", answer.text());
+            assert!(!answer.body.is_empty(), "{path} {}", entry.name());
+        }
+    }
+}
+
+/// Random games from their beginning to their end, by the moves and spots that the page gets.
+#[test]
+fn every_game_is_played_to_its_end() {
+    const LONGEST: usize = 400;
+    let served = Served::new(small());
+    for (entry, seed) in Catalog::standard().entries().iter().zip(1..) {
+        let (mut moves, mut random) = (Vec::<String>::new(), Random(seed));
+        loop {
+            let line = moves.join(" ");
+            let here = served.ask("/position", &[("game", entry.name()), ("moves", &line)]);
+            assert_eq!(here["plies"].as_array().unwrap().len(), moves.len());
+            assert!(here["plies"].as_array().unwrap().iter().all(|ply| ply["sentences"][0].is_string()));
+            assert_eq!(here["moves"].as_array().unwrap().is_empty(), here["over"] == true);
+            if here["standing"]["state"] != "unfinished" || moves.len() >= LONGEST {
+                assert!(!here["standing"]["sentence"].as_str().unwrap().is_empty());
+                break;
+            }
+            let legal = here["moves"].as_array().unwrap();
+            let chosen = legal[random.below(legal.len())]["move"].as_str().unwrap();
+            moves.push(chosen.to_owned());
+        }
+        let line = moves.join(" ");
+        let half = served.ask("/position", &[("game", entry.name()), ("moves", &line), ("ply", "1")]);
+        assert_eq!(
+            (&half["ply"], &half["plies"][0]["to"]),
+            (&json!(1), &half["position"]),
+            "{}",
+            entry.name()
+        );
+        let worth = served.ask("/history", &[("game", entry.name()), ("moves", &line), ("nodes", "200")]);
+        assert_eq!(worth["plies"].as_array().unwrap().len(), moves.len() + 1);
+    }
+}
+
+#[test]
+fn offered_players_make_legal_moves() {
+    let served = Served::new(small());
+    for entry in Catalog::standard().entries() {
+        let legal = served.ask("/position", &[("game", entry.name())]);
+        let offered = served.ask("/players", &[("game", entry.name())]);
+        let offered = offered["players"].as_array().unwrap();
+        assert_eq!(offered[0]["spec"], "human");
+        for player in offered.iter().filter(|player| player["kind"] != "human") {
+            let body = json!({"game": entry.name(), "player": player["spec"], "seed": 5});
+            let answer = served.post("/move", &body.to_string());
+            if answer.status == 422 {
+                // Who plays nothing but what is proved may not prove it in so little time.
+                assert_eq!(answer.failure(), "unsolved", "{body}");
+                continue;
+            }
+            assert_eq!(answer.status, 200, "{body}: {}", answer.text());
+            let chosen = answer.json();
+            let is_legal = legal["moves"].as_array().unwrap().iter().any(|mv| mv["move"] == chosen["move"]);
+            assert!(is_legal, "{body}: {chosen}");
+        }
+    }
+}
+
+#[test]
+fn words_and_games_are_told_in_every_language() {
+    let served = Served::new(small());
+    let keys = |value: &Value| value["messages"].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    let english = served.ask("/words", &[]);
+    assert!(keys(&english).len() > 100);
+    for lang in ["fr", "zh"] {
+        let words = served.ask("/words", &[("lang", lang)]);
+        assert_eq!(keys(&words), keys(&english), "{lang}");
+        assert_ne!(words["messages"]["narration-draw"], english["messages"]["narration-draw"]);
+        let games = served.ask("/games", &[("lang", lang)]);
+        let names = games["games"].as_array().unwrap().iter().map(|game| game["name"].as_str().unwrap());
+        assert!(names.eq(Catalog::standard().entries().iter().map(|entry| entry.name())));
+    }
+}
+
+/// Small numbers that are random enough to choose moves.
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % bound as u64) as usize
+    }
+}

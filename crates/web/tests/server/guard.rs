@@ -1,0 +1,116 @@
+//! What is asked of every request, and put on every answer.
+
+use crate::client::{Served, small};
+
+#[test]
+fn every_answer_keeps_the_browser_from_what_the_page_never_asks() {
+    let served = Served::new(small());
+    let paths = [
+        "/",
+        "/nothing",
+        "/api/v1/games",
+        "/api/v1/games?lang=xx",
+        "/api/v1/nothing",
+        "/api/v1/openapi.json",
+    ];
+    for path in paths {
+        let headers = served.get(path).headers;
+        let policy = headers["content-security-policy"].to_str().unwrap();
+        for part in ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]
+        {
+            assert!(policy.contains(part), "{path}: {policy}");
+        }
+        assert!(!policy.contains("unsafe"), "{path}");
+        assert_eq!(headers["x-content-type-options"], "nosniff", "{path}");
+        assert_eq!(headers["x-frame-options"], "DENY", "{path}");
+        assert_eq!(headers["referrer-policy"], "no-referrer", "{path}");
+        assert_eq!(headers["cross-origin-resource-policy"], "same-origin", "{path}");
+        assert!(headers.contains_key("cache-control"), "{path}");
+    }
+}
+
+#[test]
+fn pages_of_other_sites_cannot_ask() {
+    let served = Served::new(small());
+    let path = "/api/v1/games";
+    let answer = served.with_header(path, "sec-fetch-site", "cross-site");
+    assert_eq!((answer.status, answer.failure().as_str()), (403, "forbidden"));
+    assert_eq!(served.with_header(path, "sec-fetch-site", "same-origin").status, 200);
+    assert!(!served.get(path).headers.contains_key("access-control-allow-origin"));
+    for (host, status) in [
+        ("localhost:8420", 200),
+        ("127.0.0.1", 200),
+        ("[::1]:8420", 200),
+        ("LOCALHOST", 200),
+        ("example.org", 403),
+        ("localhost.example.org:8420", 403),
+        ("127.0.0.1.example.org", 403),
+        ("192.168.0.1", 403),
+        ("", 403),
+    ] {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");
+        assert_eq!(served.raw_status(&request), status, "{host}");
+    }
+}
+
+#[test]
+fn what_has_no_answer_is_told_as_json() {
+    let served = Served::new(small());
+    assert_eq!(
+        (served.get("/api/v1/nothing").status, served.get("/api/v1/nothing").failure().as_str()),
+        (404, "unknown-path")
+    );
+    assert_eq!(served.get("/nothing.js").failure(), "unknown-path");
+    let wrong = served.post("/games", "{}");
+    assert_eq!((wrong.status, wrong.failure().as_str()), (405, "method"));
+    let wrong = served.answer("/move", &[]);
+    assert_eq!((wrong.status, wrong.failure().as_str()), (405, "method"));
+    let long = format!("/api/v1/position?game=nim&moves={}", "1:1 ".replace(' ', "+").repeat(8000));
+    let answer = served.get(&long);
+    assert_eq!((answer.status, answer.failure().as_str()), (414, "too-large"));
+    let many = "1+".repeat(3000);
+    let answer = served.get(&format!("/api/v1/position?game=subtraction:start=9999&moves={many}"));
+    assert_eq!((answer.status, answer.failure().as_str()), (422, "too-large"));
+    let answer = served.get("/api/v1/position?game=grundy:start=1000000");
+    assert_eq!((answer.status, answer.failure().as_str()), (422, "too-large"));
+    let answer = served.post("/move", &format!("{{\"game\":\"{}\"}}", "x".repeat(100_000)));
+    assert_eq!((answer.status, answer.failure().as_str()), (413, "too-large"));
+}
+
+#[test]
+fn wrong_parameters_are_named() {
+    let served = Served::new(small());
+    for (path, part) in [
+        ("/analysis?game=nim&depht=3", "did you mean 'depth'?"),
+        ("/analysis?game=nim&depth=3&depth=4", "'depth': expected only once"),
+        ("/analysis", "game"),
+        ("/analysis?game=nimm", "did you mean 'nim'?"),
+        ("/analysis?game=nim&depth=0", "depth: expected a whole number from 1"),
+        ("/analysis?game=nim&goal=outcom", "did you mean 'outcome'?"),
+        ("/analysis?game=nim&goal=margin", "goal: 'margin' needs a game of points"),
+        ("/analysis?game=nim&time=1h", "time: expected a time above zero"),
+        ("/analysis?game=nim&engine=alphabeta", "did you mean 'alpha-beta'?"),
+        ("/position?game=nim&moves=9:9", "move '9:9' (number 1): not legal at 3,5,7"),
+        ("/position?game=nim&moves=1:1&ply=2", "ply: expected at most 1"),
+        ("/position?game=explicit:file=/etc/passwd", "not a file"),
+        ("/tree?game=connect-four", "depth: expected fewer plies ahead"),
+        ("/tree?game=nim&window=tight", "window: expected --algorithm alpha-beta as well"),
+    ] {
+        let answer = served.get(&format!("/api/v1{path}"));
+        assert_eq!((answer.status, answer.failure().as_str()), (400, "invalid"), "{path}");
+        assert!(answer.text().contains(part), "{path}: {}", answer.text());
+    }
+    for (body, part) in [
+        (r#"{"game":"nim","player":"learner:/etc/passwd"}"#, "trained here"),
+        (r#"{"game":"nim","player":"human"}"#, "expected a machine"),
+        (r#"{"game":"nim","player":"level:99"}"#, "a level from 1 to 10"),
+        (r#"{"game":"nim","plaier":"first"}"#, "plaier"),
+        (r#"{"game":"nim"}"#, "player"),
+        ("{", "EOF"),
+        (r#"{"game":"nim","position":"0,0,0","player":"first"}"#, "the game is over"),
+    ] {
+        let answer = served.post("/move", body);
+        assert_eq!((answer.status, answer.failure().as_str()), (400, "invalid"), "{body}");
+        assert!(answer.text().contains(part), "{body}: {}", answer.text());
+    }
+}

@@ -1,0 +1,137 @@
+//! What one request may take, and all together: time, memory, places; and what becomes of work that nobody waits for.
+
+use std::io::Read;
+use std::net::TcpStream;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use nimatron_web::Limits;
+
+use crate::client::{Served, small};
+
+/// A question that takes longer than anybody waits.
+const ENDLESS: [(&str, &str); 2] = [("game", "connect-four"), ("engine", "minimax:cache=off")];
+
+fn endless_request() -> String {
+    let question = ENDLESS.map(|(name, value)| format!("{name}={value}")).join("&");
+    format!("GET /api/v1/analysis?{question} HTTP/1.1\r\nhost: localhost\r\n\r\n")
+}
+
+/// One slow question at a time, for as long as a test may take.
+fn one_at_a_time() -> Limits {
+    let long = Duration::from_secs(60);
+    Limits { slow: 1, waiting: 0, usual_time: long, longest_time: long, ..small() }
+}
+
+/// Takes the one slow place, for as long as the connection is kept.
+fn occupied(served: &Served, request: &str) -> TcpStream {
+    const SOON: Duration = Duration::from_millis(1500);
+    let begun = Instant::now();
+    loop {
+        let first = served.raw(request);
+        thread::sleep(Duration::from_millis(300));
+        let mut second = served.raw(&endless_request());
+        second.set_read_timeout(Some(SOON)).unwrap();
+        let mut said = [0; 64];
+        if second.read(&mut said).is_ok_and(|read| String::from_utf8_lossy(&said[..read]).contains("503")) {
+            return first;
+        }
+        // The second one has the place, or both still wait to be looked at.
+        assert!(begun.elapsed() < Duration::from_secs(60), "the place is never taken");
+    }
+}
+
+#[test]
+fn a_question_ends_with_what_it_has_when_its_time_is_over() {
+    let served = Served::new(small());
+    let begun = Instant::now();
+    let report = served.ask("/analysis", &ENDLESS);
+    assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
+    assert_eq!((&report["exact"], &report["stopped"]), (&false.into(), &"time".into()));
+    assert!(report["score"].is_i64(), "an estimate at least: {report}");
+    let timed = served.ask("/analysis", &[ENDLESS[0], ENDLESS[1], ("time", "100ms")]);
+    assert_eq!(timed["stopped"], "time");
+    let rows = served.ask("/comparison", &[ENDLESS[0], ("time", "300ms")]);
+    assert!(rows["rows"].as_array().unwrap().iter().any(|row| row["stopped"] == "interrupted"));
+}
+
+#[test]
+fn a_question_keeps_to_its_memory() {
+    let served = Served::new(Limits { memory: 1 << 20, ..one_at_a_time() });
+    let report = served.ask("/analysis", &[("game", "connect-four"), ("engine", "minimax:cache=on")]);
+    assert_eq!(report["stopped"], "memory", "{report}");
+}
+
+#[test]
+fn whoever_comes_when_all_places_are_taken_is_told_so() {
+    let served = Served::new(one_at_a_time());
+    let _first = occupied(&served, &endless_request());
+    let refused = served.answer("/analysis", &ENDLESS);
+    assert_eq!((refused.status, refused.failure().as_str()), (503, "busy"));
+    assert!(refused.headers.contains_key("retry-after"));
+}
+
+#[test]
+fn cheap_questions_do_not_wait_for_slow_ones() {
+    let served = Served::new(one_at_a_time());
+    let _slow = occupied(&served, &endless_request());
+    for _ in 0..50 {
+        let begun = Instant::now();
+        served.ask("/position", &[("game", "tic-tac-toe")]);
+        served.ask("/analysis", &[("game", "nim:start=1/2")]);
+        assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+    }
+}
+
+#[test]
+fn those_who_may_wait_get_their_turn() {
+    let time = Duration::from_secs(1);
+    let served =
+        Served::new(Limits { slow: 1, waiting: 8, usual_time: time, longest_time: time * 30, ..small() });
+    thread::scope(|scope| {
+        let asking: Vec<_> = (0..3).map(|_| scope.spawn(|| served.answer("/analysis", &ENDLESS))).collect();
+        let answers: Vec<_> = asking.into_iter().map(|asking| asking.join().unwrap()).collect();
+        assert!(answers.iter().any(|answer| answer.status == 200));
+        assert!(answers.iter().all(|answer| answer.status == 200 || answer.failure() == "busy"));
+    });
+}
+
+/// There is one slow place, and nobody waits for it. Whoever had it went away; the next one gets it.
+#[test]
+fn the_work_of_a_client_that_goes_away_stops() {
+    let served = Served::new(one_at_a_time());
+    for request in [endless_request(), endless_request().replace("/analysis?", "/analysis/live?")] {
+        drop(occupied(&served, &request));
+        drop(occupied(&served, &request));
+    }
+}
+
+#[test]
+fn more_clients_than_places_wait_to_be_let_in() {
+    let served = Served::new(Limits { connections: 2, ..small() });
+    let request = "GET /api/v1/learners HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+    let idle = [served.raw(""), served.raw("")];
+    let mut third = served.raw(request);
+    third.set_read_timeout(Some(Duration::from_millis(300))).unwrap();
+    assert!(third.read(&mut [0; 8]).is_err(), "let in too soon");
+    drop(idle);
+    third.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    let mut said = String::new();
+    third.read_to_string(&mut said).unwrap();
+    assert!(said.starts_with("HTTP/1.1 200"), "{said}");
+}
+
+#[test]
+fn the_server_ends_in_good_order_whatever_is_worked_on() {
+    let mut served = Served::new(one_at_a_time());
+    let mut slow = occupied(&served, &endless_request());
+    let mut live = served.events("/analysis/live", &[("game", "kalah")]);
+    let mut idle = served.raw("");
+    assert!(live.next().is_some());
+    assert!(served.ends_within(Duration::from_secs(10)));
+    let mut said = String::new();
+    slow.read_to_string(&mut said).unwrap();
+    assert!(said.starts_with("HTTP/1.1 503") && said.contains("closing"), "{said}");
+    assert_eq!(idle.read(&mut [0; 8]).unwrap(), 0);
+    assert!(live.last().is_none_or(|(name, _)| name == "failure"));
+}

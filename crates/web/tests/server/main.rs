@@ -1,0 +1,10 @@
+//! The server as its clients see it: every path over the whole catalog, wrong requests of all kinds, limits, and what it never shows.
+
+mod agreement;
+mod catalog;
+mod client;
+mod files;
+mod guard;
+mod invalid;
+mod limits;
+mod trainings;

@@ -1,0 +1,143 @@
+//! Trainings: every learner, looked at, stopped, stepped through, played against, forgotten.
+
+use std::time::Duration;
+
+use nimatron::{Catalog, LearnerSpec};
+use nimatron_web::Limits;
+use serde_json::{Value, json};
+
+use crate::client::{Served, small};
+
+#[track_caller]
+fn begin(served: &Served, asked: &Value) -> String {
+    let answer = served.post("/trainings", &asked.to_string());
+    assert_eq!(answer.status, 201, "{asked}: {}", answer.text());
+    answer.json()["id"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn every_learner_learns_and_plays() {
+    let served = Served::new(Limits { trainings: 100, ..small() });
+    let game = "tic-tac-toe";
+    for learner in LearnerSpec::names() {
+        let id = begin(&served, &json!({"game": game, "learner": learner, "games": 60, "seed": 3}));
+        let events: Vec<_> = served.events(&format!("/trainings/{id}/live"), &[]).collect();
+        let (name, last) = events.last().unwrap();
+        assert_eq!(
+            (name.as_str(), &last["state"], &last["played"]),
+            ("done", &json!("done"), &json!(60)),
+            "{last}"
+        );
+        let points: Vec<_> =
+            events.iter().flat_map(|(_, event)| event["points"].as_array().unwrap()).collect();
+        assert_eq!(points.last().unwrap()["game_number"], 60);
+        let all = served.ask(&format!("/trainings/{id}"), &[]);
+        assert_eq!(all["points"].as_array().unwrap().iter().collect::<Vec<_>>(), points, "{learner}");
+        let lore = served.ask(&format!("/trainings/{id}/inspection"), &[("limit", "3")]);
+        assert!(
+            lore["table"].as_array().unwrap().len() == 3 || lore["weights"].is_array(),
+            "{learner}: {lore}"
+        );
+        let body = json!({"game": game, "moves": "5", "player": format!("trained:{id}")});
+        assert_eq!(served.post("/move", &body.to_string()).status, 200, "{learner}");
+        let curve = served.get(&format!("/api/v1/trainings/{id}/curve.svg"));
+        assert!(curve.status == 200 && curve.text().starts_with("<?xml"), "{learner}");
+        let table = served.get(&format!("/api/v1/trainings/{id}/heat-map.svg?limit=5&lang=fr"));
+        assert_eq!(table.status, if lore["weights"].is_array() { 400 } else { 200 }, "{learner}");
+    }
+}
+
+#[test]
+fn every_game_of_the_catalog_can_be_learned() {
+    let served = Served::new(Limits { trainings: 100, ..small() });
+    for entry in Catalog::standard().entries() {
+        let id = begin(&served, &json!({"game": entry.name(), "learner": "q-learning", "games": 2}));
+        let (name, last) = served.events(&format!("/trainings/{id}/live"), &[]).last().unwrap();
+        assert_eq!(
+            (name.as_str(), &last["state"], &last["played"]),
+            ("done", &json!("done"), &json!(2)),
+            "{last}"
+        );
+    }
+}
+
+/// A training made to wait and go on comes to the same as one that nobody touched.
+#[test]
+fn a_training_is_stepped_through_and_comes_to_the_same() {
+    let served = Served::new(small());
+    let asked = json!({"game": "nim:start=1/2/3", "learner": "beads", "games": 300, "seed": 9, "every": 10});
+    let untouched = begin(&served, &asked);
+    let mut paused = asked.clone();
+    paused["paused"] = true.into();
+    let id = begin(&served, &paused);
+    let order = |order: &str| served.post(&format!("/trainings/{id}/{order}"), "").json();
+    let look = || served.ask(&format!("/trainings/{id}"), &[]);
+    assert_eq!((&look()["state"], &look()["played"]), (&json!("paused"), &json!(0)));
+    let nothing_yet = served.answer(&format!("/trainings/{id}/inspection"), &[]);
+    assert_eq!((nothing_yet.status, nothing_yet.failure().as_str()), (422, "unsolved"));
+    assert_eq!(order("step")["played"], 1);
+    let stepped = order("step?games=20");
+    assert_eq!((&stepped["played"], &stepped["state"]), (&json!(21), &json!("paused")));
+    assert_eq!(stepped["points"].as_array().unwrap().len(), 2);
+    let one = served.ask(&format!("/trainings/{id}/inspection"), &[("position", "1,2,3")]);
+    assert_eq!((&one["games"], &one["table"][0]["position"]), (&json!(21), &json!("1,2,3")));
+    assert_eq!(one["picture"]["kind"], "piles");
+    order("resume");
+    order("pause");
+    order("resume");
+    let done = |id: &str| served.events(&format!("/trainings/{id}/live"), &[]).last().unwrap().1;
+    let (mine, other) = (done(&id), done(&untouched));
+    for field in ["played", "perfect_from", "results", "state"] {
+        assert_eq!(mine[field], other[field], "{field}");
+    }
+    let table = |id: &str| served.ask(&format!("/trainings/{id}/inspection"), &[])["table"].clone();
+    assert_eq!(table(&id), table(&untouched));
+}
+
+#[test]
+fn what_cannot_be_learned_is_told() {
+    let served = Served::new(small());
+    for (asked, part) in [
+        (json!({"game": "nim", "learner": "qlearning", "games": 5}), "did you mean 'q-learning'?"),
+        (json!({"game": "nim", "learner": "menace", "games": 0}), "games: expected a whole number from 1"),
+        (json!({"game": "nim", "learner": "menace", "games": 5, "opponent": "human"}), "expected a machine"),
+        (
+            json!({"game": "nim", "learner": "menace", "games": 5, "opponent": "learner:/etc/passwd"}),
+            "trained here",
+        ),
+        (
+            json!({"game": "explicit", "learner": "linear-td", "games": 5}),
+            "does not say what its positions look like",
+        ),
+        (json!({"game": "nim", "learner": "menace", "games": 5, "seats": "both"}), "seats"),
+        (json!({"game": "nim", "learner": "menace", "games": 5, "position": "0,0,0"}), "the game is over"),
+        (json!({"game": "mnk", "learner": "menace", "games": 5, "opponent": "formula"}), "no formula"),
+    ] {
+        let answer = served.post("/trainings", &asked.to_string());
+        assert_eq!((answer.status, answer.failure().as_str()), (400, "invalid"), "{asked}");
+        assert!(answer.text().contains(part), "{asked}: {}", answer.text());
+    }
+    assert_eq!(served.answer("/trainings/0000", &[]).failure(), "unknown-training");
+    assert_eq!(served.post("/trainings/0000/step", "").status, 404);
+    let id = begin(&served, &json!({"game": "nim:start=1/2", "learner": "menace", "games": 5}));
+    served.events(&format!("/trainings/{id}/live"), &[]).for_each(drop);
+    let other = json!({"game": "tic-tac-toe", "player": format!("trained:{id}")});
+    assert_eq!(served.post("/move", &other.to_string()).status, 400, "it knows another game");
+}
+
+#[test]
+fn trainings_are_few_and_forgotten() {
+    let served = Served::new(Limits { trainings: 2, training_idle: Duration::from_secs(2), ..small() });
+    let endless = json!({"game": "connect-four", "learner": "td", "games": 10_000_000});
+    let first = begin(&served, &endless);
+    let second = begin(&served, &endless);
+    let third = served.post("/trainings", &endless.to_string());
+    assert_eq!((third.status, third.failure().as_str()), (503, "busy"));
+    assert_eq!(served.delete(&format!("/trainings/{first}")).status, 204);
+    assert_eq!(served.answer(&format!("/trainings/{first}"), &[]).status, 404);
+    let third = begin(&served, &endless);
+    std::thread::sleep(Duration::from_millis(2500));
+    for id in [second, third] {
+        assert_eq!(served.answer(&format!("/trainings/{id}"), &[]).status, 404, "nobody asked about it");
+    }
+}
