@@ -105,7 +105,7 @@ fn words_and_games_are_told_in_every_language() {
         assert_ne!(words["messages"]["narration-draw"], english["messages"]["narration-draw"]);
         let games = served.ask("/games", &[("lang", lang)]);
         let names = games["games"].as_array().unwrap().iter().map(|game| game["name"].as_str().unwrap());
-        assert!(names.eq(Catalog::standard().entries().iter().map(|entry| entry.name())));
+        assert!(names.eq(Catalog::standard().entries().iter().map(nimatron::Entry::name)));
     }
 }
 
