@@ -76,6 +76,7 @@ page-all-moves = Show all { $count } moves
 page-why = Why
 page-value-unknown = not known
 page-value-estimate = about { $score }, an estimate
+page-value-bound = { $value } or better
 page-effort = { $nodes } nodes in { $time } · { $engine }
 page-search-ended = not proved within the limits
 page-value-history = How the game went

@@ -74,6 +74,7 @@ page-all-moves = Montrer les { $count } coups
 page-why = Pourquoi
 page-value-unknown = inconnue
 page-value-estimate = environ { $score }, une estimation
+page-value-bound = { $value } ou mieux
 page-effort = { $nodes } nœuds en { $time } · { $engine }
 page-search-ended = non prouvé dans les limites
 page-value-history = Le cours de la partie

@@ -162,7 +162,7 @@ export class AnalysisPanel {
     const isKnown = value !== null || score !== undefined;
     const fill = element('div', { class: 'evaluation-first' });
     fill.style.width = `${50 + 50 * share}%`;
-    const words = this.standing(position, value, score);
+    const words = this.standing(position, value, score, value ? null : certainWin(report));
     refill(this.bar,
       element('div', { class: `evaluation-bar${value ? ' exact' : isKnown ? ' estimate' : ' unknown'}`, role: 'img', 'aria-label': words },
         fill, element('span', { class: 'evaluation-middle' })),
@@ -175,13 +175,15 @@ export class AnalysisPanel {
    * @param {Position} position
    * @param {import('../types.js').Value | null} value
    * @param {number | undefined} score
+   * @param {import('../types.js').Value | null} bound what a move is known to win, where not all is known
    */
-  standing(position, value, score) {
+  standing(position, value, score, bound) {
     const name = (/** @type {boolean} */ mover) => this.page.name(mover === (position.seat === 'first') ? 'first' : 'second');
     const label = (/** @type {boolean} */ mover, /** @type {string} */ text) => say('word-label', { label: name(mover), text });
     if (position.over) return position.standing.sentence;
     if (value?.outcome === 'draw') return valueText(value);
     if (value) return value.outcome === 'win' ? label(true, valueText(value)) : label(false, valueText(opposite(value)));
+    if (bound) return label(true, say('page-value-bound', { value: valueText(bound) }));
     if (score === undefined) return this.live.failure || say('tui-looking');
     const text = say('page-value-estimate', { score: signed(Math.abs(score)) });
     return score === 0 ? text : label(score > 0, text);
@@ -258,6 +260,14 @@ export class AnalysisPanel {
     const state = report.exact ? say('tui-exact') : this.live.isDone ? say('page-search-ended') : say('tui-looking');
     refill(this.effort, element('span', { class: report.exact ? 'proved' : this.live.isDone ? '' : 'searching' }, state), ` · ${size}`);
   }
+}
+
+/**
+ * The win of a move that is certain while others are still looked at: the position is worth that or more.
+ * @param {Analysis | null} report
+ */
+function certainWin(report) {
+  return report?.moves?.find(({ best, value }) => best && value?.outcome === 'win')?.value ?? null;
 }
 
 /**

@@ -19,6 +19,8 @@ const FINGER = 44;
 const STICK = 92;
 const GAP = 26;
 const BUNDLE = 96;
+/** More piles than this stand beside one another where there is room. */
+const MOST_ROWS = 5;
 
 /**
  * @typedef {object} Plan
@@ -33,6 +35,7 @@ const BUNDLE = 96;
  * @property {number} size
  * @property {number} before how many counters there were before the last move, where that is plain to see
  * @property {number} bundled
+ * @property {number} x
  * @property {number} y
  */
 
@@ -53,14 +56,18 @@ function planned(picture, { before, room, small }) {
   const most = Math.max(1, ...open);
   const step = Math.min(FINGER, Math.max(least, inside / most));
   const across = Math.max(1, Math.min(most, Math.floor(inside / step)));
-  let y = 0;
+  const flows = sizes.length > MOST_ROWS;
+  let [x, y, bottom, width] = [0, 0, 0, 0];
   const rows = sizes.map(({ size, before }, pile) => {
-    const row = { size, before, bundled: before > LARGEST_OPEN ? Math.max(0, size - OPEN) : 0, y };
-    y += Math.max(1, Math.ceil(open[pile] / across)) * (STICK + 14) + GAP;
+    const taken = Math.min(across, Math.max(1, open[pile])) * step + 2 * beside + bundle;
+    if (!flows || (x > 0 && x + taken > room)) [x, y] = [0, bottom];
+    const row = { size, before, bundled: before > LARGEST_OPEN ? Math.max(0, size - OPEN) : 0, x, y };
+    bottom = Math.max(bottom, y + Math.max(1, Math.ceil(open[pile] / across)) * (STICK + 14) + GAP);
+    x += taken;
+    width = Math.max(width, x);
     return row;
   });
-  const width = across * step + 2 * beside + bundle;
-  return { step, across, beside: beside + bundle, width, height: Math.max(y - GAP, STICK), rows };
+  return { step, across, beside: beside + bundle, width, height: Math.max(bottom - GAP, STICK), rows };
 }
 
 /**
@@ -72,7 +79,7 @@ function placed(plan, pile, counter) {
   const row = plan.rows[pile];
   const shown = counter - row.bundled;
   if (!row || shown < 0) return null;
-  const x = plan.beside + (shown % plan.across) * plan.step;
+  const x = row.x + plan.beside + (shown % plan.across) * plan.step;
   const y = row.y + Math.floor(shown / plan.across) * (STICK + 14);
   return { x, y };
 }
@@ -100,7 +107,7 @@ function match(x, y, seed, name) {
  * @param {Row} row
  */
 function bundle(plan, row) {
-  const left = plan.beside - BUNDLE;
+  const left = row.x + plan.beside - BUNDLE;
   const sticks = [0, 1, 2, 3, 4, 5, 6].map((index) => match(left + 16 + index * 8, row.y, index, 'match'));
   return shape('g', {}, ...sticks,
     shape('rect', { class: 'bundle-band', x: left + 6, y: row.y + 40, width: 68, height: 26, rx: 4 }),
@@ -151,9 +158,9 @@ export function drawPiles(picture, given) {
  */
 function captions(plan, row, pile) {
   const shown = Math.min(row.before, plan.across);
-  const right = plan.beside + Math.max(shown, 1) * plan.step + 12;
+  const right = row.x + plan.beside + Math.max(shown, 1) * plan.step + 12;
   return [
-    shape('text', { class: 'label', x: 6, y: row.y + STICK / 2 + 5 }, String(pile + 1)),
+    shape('text', { class: 'label', x: row.x + 6, y: row.y + STICK / 2 + 5 }, String(pile + 1)),
     shape('text', { class: 'count', x: right, y: row.y + STICK / 2 + 6 }, written(row.size)),
   ];
 }

@@ -17,7 +17,7 @@ export class Seats {
     const { position } = this.page;
     if (!position) return;
     const held = document.activeElement?.closest('[data-seat]')?.getAttribute('data-seat');
-    refill(this.element, this.seat('first'), element('span', { class: 'versus', 'aria-hidden': 'true' }), this.seat('second'));
+    refill(this.element, this.seat('first'), this.seat('second'));
     if (held) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-seat="${held}"] select`))?.focus();
   }
 
