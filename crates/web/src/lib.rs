@@ -2,12 +2,12 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | [`server`](mod@server) | listening, and ending in good order |
-//! | [`connections`] | whoever is connected |
-//! | [`routes`] | which path is answered by whom, with the description of all of them |
-//! | [`guard`] | what is asked of every request, and put on every answer |
-//! | [`work`] | what takes time: how much of it at once, for how long, and for whom |
-//! | [`page`] | the files of the page, which are part of the program |
+//! | `server` | listening, and ending in good order |
+//! | `connections` | whoever is connected |
+//! | `routes` | which path is answered by whom, with the description of all of them |
+//! | `guard` | what is asked of every request, and put on every answer |
+//! | `work` | what takes time: how much of it at once, for how long, and for whom |
+//! | `page` | the files of the page, which are part of the program |
 //! | `api/*` | a file for each question |
 //!
 //! The interface keeps nothing between requests, so that an address is the whole of a question; what is being learned is the one thing
