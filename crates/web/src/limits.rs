@@ -1,5 +1,7 @@
 //! What one request may take, and all of them together.
 
+use std::num::NonZero;
+use std::thread;
 use std::time::Duration;
 
 /// How much is given to whom.
@@ -25,7 +27,7 @@ pub struct Limits {
     pub quick_time: Duration,
     /// Questions at the same time that are not slow so far.
     pub quick: usize,
-    /// Slow questions at the same time.
+    /// Slow questions at the same time; more than there are processors would keep the quick ones from theirs.
     pub slow: usize,
     /// Drawings at the same time.
     pub drawings: usize,
@@ -47,6 +49,9 @@ pub struct Limits {
     pub farewell: Duration,
 }
 
+/// Slow questions that one page may ask at the same time: what its moves are worth, how the game went, and a machine's move.
+const VIEWS: usize = 3;
+
 impl Default for Limits {
     fn default() -> Self {
         Self {
@@ -60,7 +65,7 @@ impl Default for Limits {
             longest_time: Duration::from_secs(60),
             quick_time: Duration::from_millis(50),
             quick: 4,
-            slow: 4,
+            slow: thread::available_parallelism().map_or(VIEWS, NonZero::get).max(VIEWS),
             drawings: 2,
             waiting: 32,
             memory: 256 << 20,
