@@ -27,6 +27,7 @@ fn one_at_a_time() -> Limits {
 fn occupied(served: &Served, request: &str) -> TcpStream {
     const SOON: Duration = Duration::from_millis(1500);
     let begun = Instant::now();
+    let mut pause = Duration::from_millis(200);
     loop {
         let first = served.raw(request);
         thread::sleep(Duration::from_millis(300));
@@ -36,8 +37,12 @@ fn occupied(served: &Served, request: &str) -> TcpStream {
         if second.read(&mut said).is_ok_and(|read| String::from_utf8_lossy(&said[..read]).contains("503")) {
             return first;
         }
-        // The second one has the place, or both still wait to be looked at.
+        // The first one came while whoever had the place before was still being stopped, and the second one has it now: that one is to be
+        // stopped before the next first one comes.
         assert!(begun.elapsed() < Duration::from_secs(60), "the place is never taken");
+        drop((first, second));
+        thread::sleep(pause);
+        pause *= 2;
     }
 }
 
