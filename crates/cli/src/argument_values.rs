@@ -118,7 +118,7 @@ pub(crate) fn rival(text: &str) -> Result<Rival, String> {
 }
 
 pub(crate) fn cut(text: &str) -> Result<Cut, String> {
-    named([Cut::At, Cut::Beyond].map(|cut| (cut.name(), cut)))(text)
+    named(Cut::ALL)(text)
 }
 
 pub(crate) fn engine(text: &str) -> Result<EngineSpec, String> {

@@ -9,7 +9,7 @@ use nimatron::games::LARGEST_HEAP;
 use nimatron::learn::Sitting;
 use nimatron::search::{Cut, Order, Ties};
 use nimatron::solve::sprague_grundy;
-use nimatron::{EngineSpec, Language, LearnerSpec, Merge, Method, PlayerSpec, Rival, SITTINGS};
+use nimatron::{EngineSpec, LARGEST_GAIN, Language, LearnerSpec, Merge, Method, PlayerSpec, Rival, SITTINGS};
 
 use crate::argument_forms::{Drawing, Table};
 pub(crate) use crate::argument_games::{Games, Match, Tournament};
@@ -134,7 +134,7 @@ pub(crate) struct Analyze {
     pub(crate) nodes: Option<u64>,
     #[arg(long, value_name = "NAME")]
     pub(crate) heuristic: Option<String>,
-    #[arg(long, value_name = "GAIN", value_parser = whole(1..=1_000_000_000_i64), allow_negative_numbers = true)]
+    #[arg(long, value_name = "GAIN", value_parser = whole(1..=LARGEST_GAIN), allow_negative_numbers = true)]
     pub(crate) gain: Option<i64>,
     #[arg(long, value_parser = ties)]
     pub(crate) ties: Option<Ties>,
@@ -217,7 +217,7 @@ pub(crate) struct Lesson {
     pub(crate) depth: Option<u32>,
     #[arg(long, value_name = "NAME", value_parser = named(Method::OF_LESSONS))]
     pub(crate) algorithm: Option<Method>,
-    #[arg(long, value_parser = named(ORDERS))]
+    #[arg(long, value_parser = named(Order::ALL))]
     pub(crate) order: Option<Order>,
     #[arg(long, value_parser = named(WINDOWS))]
     pub(crate) window: Option<FirstWindow>,
@@ -225,7 +225,7 @@ pub(crate) struct Lesson {
     pub(crate) cut: Option<Cut>,
     #[arg(long, value_name = "NAME")]
     pub(crate) heuristic: Option<String>,
-    #[arg(long, value_name = "GAIN", value_parser = whole(1..=1_000_000_000_i64), allow_negative_numbers = true)]
+    #[arg(long, value_name = "GAIN", value_parser = whole(1..=LARGEST_GAIN), allow_negative_numbers = true)]
     pub(crate) gain: Option<i64>,
     #[arg(long)]
     pub(crate) omit_suicide: bool,
@@ -239,7 +239,6 @@ pub(crate) enum FirstWindow {
 }
 
 const WINDOWS: [(&str, FirstWindow); 2] = [("full", FirstWindow::Full), ("tight", FirstWindow::Tight)];
-const ORDERS: [(&str, Order); 2] = [("rules", Order::Rules), ("reverse", Order::Reverse)];
 
 #[derive(Debug, Args)]
 pub(crate) struct Tree {

@@ -123,19 +123,19 @@ pub(crate) fn check<G: Notation + 'static>(
 /// Whether the engine asked for comes to an end.
 fn check_end<G: Notation + 'static>(session: &Typed<G>, request: &AnalyzeRequest) -> Result<(), Error> {
     let has_points = session.game_rules().scoring() == Scoring::Points;
-    let is_deep = request.depth.or(request.engine.depth).is_none();
+    let depth = request.depth.or(request.engine.depth);
     let is_limited = request.nodes.is_some() || request.time.is_some();
     let refused = |option, reason| Err(Error::Option { option, reason });
     match request.engine.method {
         Method::Retrograde if has_points => {
             refused("--engine", "expected another: retrograde analysis counts no points".to_owned())
         }
-        Method::Retrograde if !is_deep => refused(
+        Method::Retrograde if depth.is_some() => refused(
             "--depth",
             "expected none: retrograde analysis looks at everything that can be reached".to_owned(),
         ),
-        Method::Minimax | Method::AlphaBeta if is_deep && !is_limited => session.check_end(),
-        Method::NullWindow if is_deep && !is_limited && has_points => session.check_end(),
+        Method::Minimax | Method::AlphaBeta if !is_limited => session.check_end(depth),
+        Method::NullWindow if !is_limited && has_points => session.check_end(depth),
         _ => Ok(()),
     }
 }

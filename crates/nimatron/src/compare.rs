@@ -69,9 +69,7 @@ pub(crate) fn compare<G: Notation + 'static>(
 ) -> Result<ComparisonReport, Error> {
     let objective = session.goal(Some(request.goal.unwrap_or(session.lessons_goal())))?;
     let heuristic = session.heuristic(request.heuristic.as_deref())?;
-    if request.depth.is_none() {
-        session.check_end()?;
-    }
+    session.check_end(request.depth)?;
     let mut question = session.question(heuristic.map(|(_, estimate)| estimate));
     question.needs_bank = request.omit_suicide;
     let symmetric = session.is_symmetric();

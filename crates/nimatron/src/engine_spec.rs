@@ -112,8 +112,6 @@ impl Default for EngineSpec {
 
 const WHAT: &str = "engine";
 const SWITCH: &[(&str, bool)] = &[("on", true), ("off", false)];
-const ORDERS: &[(&str, Order)] = &[("rules", Order::Rules), ("reverse", Order::Reverse)];
-const CUTS: &[(&str, Cut)] = &[("at", Cut::At), ("beyond", Cut::Beyond)];
 
 impl Method {
     /// The parameters that make a difference to it.
@@ -162,8 +160,8 @@ impl EngineSpec {
             "cache" => self.cache = choice(method, key, value, SWITCH)?,
             "symmetry" => self.symmetry = choice(method, key, value, SWITCH)?,
             "knowledge" => self.knowledge = choice(method, key, value, SWITCH)?,
-            "order" => self.candidates.order = choice(method, key, value, ORDERS)?,
-            "cut" => self.cut = choice(method, key, value, CUTS)?,
+            "order" => self.candidates.order = choice(method, key, value, &Order::ALL)?,
+            "cut" => self.cut = choice(method, key, value, &Cut::ALL)?,
             "playouts" => self.sampling.playouts = Some(number(method, key, value, 1)?),
             "seed" => self.sampling.seed = Some(number(method, key, value, 0)?),
             "exploration" => self.sampling.exploration = exploration(method, key, value)?,

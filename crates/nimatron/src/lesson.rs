@@ -10,6 +10,9 @@ use crate::job::{Job, Question};
 use crate::session::Session;
 use crate::typed::{Named, Typed};
 
+/// The largest GAIN, for a win in no plies, that may be asked for.
+pub const LARGEST_GAIN: i64 = 1_000_000_000;
+
 /// A search as the lessons have it. The default is plain minimax to the end, asking who wins, or by how much.
 #[derive(Clone, Debug)]
 pub struct Lesson {
@@ -78,9 +81,7 @@ impl Lesson {
         let named = self.heuristic.as_deref().unwrap_or("none");
         let heuristic = session.heuristic(Some(named))?;
         self.check_algorithm()?;
-        if self.depth.is_none() {
-            session.check_end()?;
-        }
+        session.check_end(self.depth)?;
         let Self { depth, candidates, most_nodes, .. } = *self;
         let by_ply = depth.is_some() || objective == Objective::Distance;
         let merge = merge.map(|canonical| Merging { canonical, by_ply });

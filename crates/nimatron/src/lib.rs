@@ -78,7 +78,7 @@ pub use learning::{
     SavedWorth, Spread, Teacher, TestReport, TrainRequest, Trained, TrainingReport, TrainingStage, heat_map,
     inspect, learning_band, learning_curve, train, train_many,
 };
-pub use lesson::Lesson;
+pub use lesson::{LARGEST_GAIN, Lesson};
 pub use matches::{MatchGame, MatchReport, MatchRequest, Seats, play_match};
 pub use memory::Memory;
 pub use message::{Message, Piece};

@@ -78,9 +78,9 @@ impl<G: Notation + 'static> Typed<G> {
         Err(Error::Option { option: "--goal", reason })
     }
 
-    /// Whether every play from here comes to an end, so that a search may go on to it.
-    pub(crate) fn check_end(&self) -> Result<(), Error> {
-        if !self.is_endless() {
+    /// Whether a search that looks so many plies ahead, or to the end of every play, comes to an end itself.
+    pub(crate) fn check_end(&self, depth: Option<u32>) -> Result<(), Error> {
+        if depth.is_some() || !self.is_endless() {
             return Ok(());
         }
         let reason = format!("expected a number of plies: {} can go on for ever", self.game());

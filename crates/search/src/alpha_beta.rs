@@ -33,6 +33,9 @@ pub enum Cut {
 }
 
 impl Cut {
+    /// Every rule by its name on a command line.
+    pub const ALL: [(&'static str, Self); 2] = [("at", Self::At), ("beyond", Self::Beyond)];
+
     /// The rule's name on a command line.
     pub fn name(self) -> &'static str {
         match self {

@@ -13,6 +13,9 @@ pub enum Order {
 }
 
 impl Order {
+    /// Every order by its name on a command line.
+    pub const ALL: [(&'static str, Self); 2] = [("rules", Self::Rules), ("reverse", Self::Reverse)];
+
     /// The order's name on a command line.
     pub fn name(self) -> &'static str {
         match self {

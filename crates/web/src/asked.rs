@@ -3,18 +3,20 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use nimatron::core::Objective;
-use nimatron::{Error, Language};
+use nimatron::{Error, Language, parse_duration};
 use serde::de::DeserializeOwned;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 
 use crate::failure::Failure;
 use crate::house::House;
+use crate::limits::Limits;
 
 /// The parameters of an address.
 pub(crate) struct Asked<T>(pub(crate) T);
@@ -96,6 +98,15 @@ pub(crate) fn whole<T: PartialOrd + Display + Copy>(
         }
         number => Ok(number),
     }
+}
+
+/// A length of time within the limit.
+pub(crate) fn time(text: Option<&str>, limits: &Limits) -> Result<Option<Duration>, Failure> {
+    let Some(text) = text else { return Ok(None) };
+    let most = limits.longest_time;
+    let time = parse_duration(text).filter(|time| *time <= most);
+    let expected = || format!("time: expected a time above zero as 500ms or 2s, at most {}s", most.as_secs());
+    time.map(Some).ok_or_else(|| Failure::invalid(expected()))
 }
 
 /// Whatever is read from a text by rules of its own.

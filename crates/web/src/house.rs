@@ -2,10 +2,13 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use nimatron::{Catalog, Language, Words};
 use tokio::sync::watch;
 
+use crate::failure::Failure;
 use crate::limits::Limits;
 use crate::trainings::Trainings;
 use crate::work::Work;
@@ -35,6 +38,19 @@ impl House {
         let work = Work::new(&limits, closing);
         let trainings = Trainings::new(&limits);
         Self(Arc::new(Inside { catalog, words, limits, work, trainings, host }))
+    }
+}
+
+impl House {
+    /// Answers a question within its time, or the usual one, with what there is by then.
+    pub(crate) async fn answer<T, J>(&self, time: Option<Duration>, job: J) -> Result<T, Failure>
+    where
+        T: Send + 'static,
+        J: Fn(&Inside, Arc<AtomicBool>) -> Result<T, Failure> + Clone + Send + 'static,
+    {
+        let inside = self.clone();
+        let time = time.unwrap_or(self.limits.usual_time);
+        self.work.question(time, move |flag| job(&inside, flag)).await?.answer
     }
 }
 

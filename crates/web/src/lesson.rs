@@ -1,7 +1,7 @@
 //! The search that a tree or a trace shows, as its address describes it.
 
 use nimatron::search::{Candidates, Cut, Order};
-use nimatron::{Lesson, Method};
+use nimatron::{LARGEST_GAIN, Lesson, Method};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa::openapi::schema::Object;
@@ -40,17 +40,14 @@ pub(crate) struct LessonAsked {
     omit_suicide: Option<bool>,
 }
 
-const ORDERS: [Order; 2] = [Order::Rules, Order::Reverse];
 const WINDOWS: [(&str, bool); 2] = [("full", false), ("tight", true)];
-const CUTS: [Cut; 2] = [Cut::At, Cut::Beyond];
-const LARGEST_GAIN: i64 = 1_000_000_000;
 
 fn algorithms() -> Object {
     words(Method::OF_LESSONS.map(|(name, _)| name))
 }
 
 fn orders() -> Object {
-    words(ORDERS.map(Order::name))
+    words(Order::ALL.map(|(name, _)| name))
 }
 
 fn windows() -> Object {
@@ -58,19 +55,18 @@ fn windows() -> Object {
 }
 
 pub(crate) fn cuts() -> Object {
-    words(CUTS.map(Cut::name))
+    words(Cut::ALL.map(|(name, _)| name))
 }
 
 /// A rule of cutting by its name.
 pub(crate) fn cut(text: Option<&str>) -> Result<Option<Cut>, Failure> {
-    named("cut", text, &CUTS.map(|cut| (cut.name(), cut)))
+    named("cut", text, &Cut::ALL)
 }
 
 impl LessonAsked {
     /// What is asked for; `usual` is the search where none is named.
     pub(crate) fn lesson(&self, usual: Method, limits: &Limits) -> Result<Lesson, Failure> {
-        let order = named("order", self.order.as_deref(), &ORDERS.map(|order| (order.name(), order)))?;
-        let order = order.unwrap_or(Order::Rules);
+        let order = named("order", self.order.as_deref(), &Order::ALL)?.unwrap_or_default();
         Ok(Lesson {
             goal: goal(self.goal.as_deref())?,
             depth: self.depth,

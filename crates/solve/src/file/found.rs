@@ -135,7 +135,7 @@ fn read_record(file: &mut impl Read) -> Option<(FoundTier, u64)> {
     let mut codes = Vec::with_capacity(positions.min(length) as usize);
     let (mut code, mut shift) = (0_u64, 0);
     for &byte in &body[8 * NUMBERS..] {
-        code = code.wrapping_add(u64::from(byte & 0x7f) << shift);
+        code = code.wrapping_add(u64::from(byte & 0x7f).checked_shl(shift)?);
         shift += 7;
         if byte < 0x80 {
             codes.push(code);

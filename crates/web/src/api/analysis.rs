@@ -8,11 +8,11 @@ use axum::Json;
 use axum::extract::State;
 use nimatron::report::AnalysisReport;
 use nimatron::search::Ties;
-use nimatron::{AnalyzeRequest, EngineSpec, Memory, parse_duration};
+use nimatron::{AnalyzeRequest, EngineSpec, LARGEST_GAIN, Memory};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::asked::{Asked, goal, goals, named, whole, words, written};
+use crate::asked::{Asked, goal, goals, named, time, whole, words, written};
 use crate::failure::{Failure, FailureReport};
 use crate::house::{House, Inside};
 use crate::limits::Limits;
@@ -57,8 +57,6 @@ fn ties() -> utoipa::openapi::schema::Object {
     words(Ties::ALL.map(|(name, _)| name))
 }
 
-const LARGEST_GAIN: i64 = 1_000_000_000;
-
 impl AnalysisAsked {
     /// The request, and how long it may take.
     pub(crate) fn request(&self, seed: u64, limits: &Limits) -> Result<(AnalyzeRequest, Duration), Failure> {
@@ -85,15 +83,6 @@ impl AnalysisAsked {
         let most = time.map_or(usual, |time| time + Duration::from_secs(1));
         Ok((request, most))
     }
-}
-
-/// A length of time within the limit.
-pub(crate) fn time(text: Option<&str>, limits: &Limits) -> Result<Option<Duration>, Failure> {
-    let Some(text) = text else { return Ok(None) };
-    let most = limits.longest_time;
-    let time = parse_duration(text).filter(|time| *time <= most);
-    let expected = || format!("time: expected a time above zero as 500ms or 2s, at most {}s", most.as_secs());
-    time.map(Some).ok_or_else(|| Failure::invalid(expected()))
 }
 
 /// What `analyze --json` answers, with the same options. The search ends when whoever asked goes away.

@@ -10,8 +10,7 @@ use nimatron::report::ComparisonReport;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::analysis::time;
-use crate::asked::{Asked, goal, goals, whole};
+use crate::asked::{Asked, goal, goals, time, whole};
 use crate::failure::{Failure, FailureReport};
 use crate::house::{House, Inside};
 use crate::lesson::{cut, cuts};
@@ -53,10 +52,8 @@ pub(crate) async fn comparison(
     Asked(place): Asked<Place>,
     Asked(asked): Asked<ComparisonAsked>,
 ) -> Result<Json<ComparisonReport>, Failure> {
-    let time = time(asked.time.as_deref(), &house.limits)?.unwrap_or(house.limits.usual_time);
-    let inside = house.clone();
-    let answer = house.work.question(time, move |flag| compared(&inside, &place, &asked, flag)).await?;
-    Ok(Json(answer.answer?))
+    let time = time(asked.time.as_deref(), &house.limits)?;
+    house.answer(time, move |inside, flag| compared(inside, &place, &asked, flag)).await.map(Json)
 }
 
 fn compared(

@@ -10,8 +10,7 @@ use nimatron::{ExplainRequest, Memory, explained};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::analysis::time;
-use crate::asked::{Asked, goal, goals, language, languages, whole};
+use crate::asked::{Asked, goal, goals, language, languages, time, whole};
 use crate::failure::{Failure, FailureReport};
 use crate::house::{House, Inside};
 use crate::place::Place;
@@ -45,10 +44,8 @@ pub(crate) async fn explanation(
     Asked(place): Asked<Place>,
     Asked(asked): Asked<ExplanationAsked>,
 ) -> Result<Json<ExplanationReport>, Failure> {
-    let time = time(asked.time.as_deref(), &house.limits)?.unwrap_or(house.limits.usual_time);
-    let inside = house.clone();
-    let answer = house.work.question(time, move |flag| told(&inside, &place, &asked, flag)).await?;
-    Ok(Json(answer.answer?))
+    let time = time(asked.time.as_deref(), &house.limits)?;
+    house.answer(time, move |inside, flag| told(inside, &place, &asked, flag)).await.map(Json)
 }
 
 fn told(

@@ -10,8 +10,7 @@ use nimatron::{AnalyzeRequest, Memory, Session};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::api::analysis::time;
-use crate::asked::{Asked, goal, goals, whole};
+use crate::asked::{Asked, goal, goals, time, whole};
 use crate::failure::{Failure, FailureReport};
 use crate::house::{House, Inside};
 use crate::place::Place;
@@ -71,10 +70,8 @@ pub(crate) async fn history(
     Asked(place): Asked<Place>,
     Asked(asked): Asked<HistoryAsked>,
 ) -> Result<Json<HistoryReport>, Failure> {
-    let time = time(asked.time.as_deref(), &house.limits)?.unwrap_or(house.limits.usual_time);
-    let inside = house.clone();
-    let answer = house.work.question(time, move |flag| valued(&inside, &place, &asked, &flag)).await?;
-    Ok(Json(answer.answer?))
+    let time = time(asked.time.as_deref(), &house.limits)?;
+    house.answer(time, move |inside, flag| valued(inside, &place, &asked, &flag)).await.map(Json)
 }
 
 /// The last position first: late ones are cheap, and what they leave in the memory serves the ones before.

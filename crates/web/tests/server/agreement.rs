@@ -100,6 +100,7 @@ fn a_live_analysis_deepens_and_ends_with_what_is_exact() {
     let deep: Vec<_> =
         served.events("/analysis/live", &[("game", "connect-four"), ("time", "600ms")]).collect();
     let nodes: Vec<_> = deep.iter().map(|(_, report)| report["nodes"].as_u64().unwrap()).collect();
-    assert!(deep.len() > 1 && nodes.is_sorted(), "{nodes:?}");
+    // The last stage ends with the time, wherever it is.
+    assert!(nodes.len() > 1 && nodes[..nodes.len() - 1].is_sorted(), "{nodes:?}");
     assert_eq!(deep.last().unwrap().0, "done");
 }
