@@ -7,7 +7,7 @@ use crate::game::{End, Game, Next, Points, Status, Step};
 /// Positions numbered without gaps inside tiers, in an order in which play only goes down.
 ///
 /// Laws: `unrank(tier(p), rank(p)) = p`; `rank(unrank(t, i)) = i` for every `i < tier_size(t)`; every move leads to a lower
-/// tier, or to a lower number of the same section of the same tier; `advance` agrees with `unrank`.
+/// tier, or to a lower number of the same section of the same tier; `advance` agrees with `unrank`, and `expand` with `play`.
 pub trait Ranked: Game {
     /// The tier of a position; play never climbs.
     fn tier(&self, position: &Self::Position) -> u64;
@@ -29,6 +29,12 @@ pub trait Ranked: Game {
     /// Turns the position numbered `rank` of its tier into the one with the next number, which the tier has.
     fn advance(&self, position: &mut Self::Position, rank: u64) {
         *position = self.unrank(self.tier(position), rank + 1);
+    }
+
+    /// Adds what the positions with these numbers of a tier lead to, every position's moves in the rules' own order. Rules with a
+    /// faster way than to make every move and number what it leads to have one of their own.
+    fn expand(&self, tier: u64, ranks: Range<u64>, successors: &mut Successors) {
+        successors.add_played(self, tier, ranks);
     }
 }
 
@@ -60,17 +66,7 @@ pub(crate) fn expand_codes<G: Coded>(game: &G, codes: &[u64], successors: &mut S
 /// this is where rules and numbering are compiled together.
 pub(crate) fn expand<G: Ranked>(game: &G, tier: u64, ranks: Range<u64>, successors: &mut Successors) {
     successors.clear();
-    if ranks.is_empty() {
-        return;
-    }
-    let (mut position, mut moves) = (game.unrank(tier, ranks.start), Vec::new());
-    for rank in ranks.clone() {
-        if rank > ranks.start {
-            game.advance(&mut position, rank - 1);
-        }
-        let place = |position: &G::Position| Some((game.tier(position), game.rank(position)));
-        successors.push(game, &position, &mut moves, place).expect("every position has a number");
-    }
+    game.expand(tier, ranks, successors);
 }
 
 /// Where moves lead from positions with consecutive numbers.
@@ -101,9 +97,31 @@ impl Successors {
         self.ends.clear();
     }
 
+    /// Adds a position whose moves lead there, the moves in the rules' own order.
+    #[inline]
+    pub fn add(&mut self, edges: impl IntoIterator<Item = Edge>) {
+        self.edges.extend(edges);
+        self.ends.push((self.edges.len(), None));
+    }
+
+    /// Adds the positions with these numbers of a tier by making all their moves.
+    pub fn add_played<G: Ranked + ?Sized>(&mut self, game: &G, tier: u64, ranks: Range<u64>) {
+        if ranks.is_empty() {
+            return;
+        }
+        let (mut position, mut moves) = (game.unrank(tier, ranks.start), Vec::new());
+        for rank in ranks.clone() {
+            if rank > ranks.start {
+                game.advance(&mut position, rank - 1);
+            }
+            let place = |position: &G::Position| Some((game.tier(position), game.rank(position)));
+            self.push(game, &position, &mut moves, place).expect("every position has a number");
+        }
+    }
+
     /// Adds a position, its moves put where others were. `None` if some position it leads to has no place.
     #[inline]
-    fn push<G: Game>(
+    fn push<G: Game + ?Sized>(
         &mut self,
         game: &G,
         position: &G::Position,
