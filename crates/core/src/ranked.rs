@@ -1,5 +1,6 @@
 //! Positions by number, for exact solutions kept in arrays and files.
 
+use std::fmt;
 use std::ops::Range;
 
 use crate::game::{End, Game, Next, Points, Status, Step};
@@ -9,7 +10,7 @@ use crate::game::{End, Game, Next, Points, Status, Step};
 /// Laws: `unrank(tier(p), rank(p)) = p`; `rank(unrank(t, i)) = i` for every `i < tier_size(t)`; every move leads to a lower
 /// tier, or to a lower number of the same section of the same tier; `advance` agrees with `unrank`, and `expand` with `play`.
 pub trait Ranked: Game {
-    /// The tier of a position; play never climbs.
+    /// The tier of a position, at most 32 bits; play never climbs.
     fn tier(&self, position: &Self::Position) -> u64;
 
     /// How many positions a tier holds, reachable or not.
@@ -78,17 +79,65 @@ pub struct Successors {
     ends: Vec<(usize, Option<End>)>,
 }
 
-/// Where one move leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Where one move leads. Two words, as far more edges are written and read than anything else: parts of words that are written one by one
+/// cannot be read together before all of them are in memory.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Edge {
+    rank: u64,
+    /// From the lowest bit: one for who moves next, 31 for the gain, 32 for the tier.
+    rest: u64,
+}
+
+impl Edge {
+    /// The edge to a position with this number in a tier, by a move that banks `gain`.
+    ///
+    /// # Panics
+    /// If the tier has more than 32 bits, or the gain more than 31.
+    #[inline]
+    pub fn new(tier: u64, rank: u64, next: Next, gain: Points) -> Self {
+        assert!(tier >> 32 == 0 && gain << 1 >> 1 == gain, "tier {tier} and gain {gain} fit into a word");
+        let rest = tier << 32 | u64::from((gain << 1).cast_unsigned()) | u64::from(next == Next::SamePlayer);
+        Self { rank, rest }
+    }
+
+    /// The same edge to another position of the tier.
+    #[inline]
+    #[must_use]
+    pub fn to(self, rank: u64) -> Self {
+        Self { rank, ..self }
+    }
+
     /// The tier of the position reached.
-    pub tier: u64,
+    #[inline]
+    pub fn tier(self) -> u64 {
+        self.rest >> 32
+    }
+
     /// Its number there.
-    pub rank: u64,
+    #[inline]
+    pub fn rank(self) -> u64 {
+        self.rank
+    }
+
     /// Who moves next.
-    pub next: Next,
+    #[inline]
+    pub fn next(self) -> Next {
+        if self.rest & 1 == 0 { Next::Opponent } else { Next::SamePlayer }
+    }
+
     /// Points the mover banked.
-    pub gain: Points,
+    #[inline]
+    pub fn gain(self) -> Points {
+        (self.rest as u32).cast_signed() >> 1
+    }
+}
+
+impl fmt::Debug for Edge {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut fields = formatter.debug_struct("Edge");
+        fields.field("tier", &self.tier()).field("rank", &self.rank());
+        fields.field("next", &self.next()).field("gain", &self.gain()).finish()
+    }
 }
 
 impl Successors {
@@ -136,7 +185,7 @@ impl Successors {
                 for &mv in &*moves {
                     let Step { position, next, gain } = game.play(position, mv);
                     let (tier, rank) = place(&position)?;
-                    self.edges.push(Edge { tier, rank, next, gain });
+                    self.edges.push(Edge::new(tier, rank, next, gain));
                 }
                 None
             }

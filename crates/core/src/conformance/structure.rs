@@ -96,11 +96,13 @@ pub(super) fn ranking_of<G: Game>(game: &G, ranked: &RankedOf<G>, limit: usize) 
             format!("the sections of tier {tier} begin at {sections:?}")
         })?;
         for edge in played(game, ranked, &position).unwrap_or_default() {
-            let below = edge.tier < tier || edge.tier == tier && first <= Some(edge.rank) && edge.rank < rank;
+            let below =
+                edge.tier() < tier || edge.tier() == tier && first <= Some(edge.rank()) && edge.rank() < rank;
             Law::Tiers.check(below, &position, || {
                 format!(
                     "a move leads from number {rank} of tier {tier} to number {} of tier {}",
-                    edge.rank, edge.tier
+                    edge.rank(),
+                    edge.tier()
                 )
             })?;
         }
@@ -162,7 +164,7 @@ fn played<G: Game>(game: &G, ranked: &RankedOf<G>, position: &G::Position) -> Re
     }
     let lead = |mv| {
         let Step { position, next, gain } = game.play(position, mv);
-        Edge { tier: (ranked.tier)(game, &position), rank: (ranked.rank)(game, &position), next, gain }
+        Edge::new((ranked.tier)(game, &position), (ranked.rank)(game, &position), next, gain)
     };
     Ok(moves(game, position).into_iter().map(lead).collect())
 }

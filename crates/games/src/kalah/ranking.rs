@@ -8,7 +8,6 @@
 //! Rows with the same seeds are numbered by stars and bars: the sum of `C(q(i) + p − 1 − i, p − i)` for the pits from the second on,
 //! where `p` is the number of pits and `q(i)` the seeds from pit `i` on, counts the rows that come later.
 
-use std::cmp::Ordering;
 use std::ops::Range;
 
 use nimatron_core::{Ranked, Successors};
@@ -23,15 +22,6 @@ pub(super) struct Half {
     pub(super) seeds: usize,
     /// Its number among the rows with as many.
     pub(super) row: u64,
-}
-
-/// The numbers of the positions that have one row in common.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Beside {
-    /// The other row has more seeds or fewer: the number for the first such row, and how far apart the numbers are.
-    Apart { first: u64, step: u64 },
-    /// It has as many.
-    Even { row: Half, row_moves: bool },
 }
 
 /// The tables that numbering needs. A number that 64 bits cannot hold is the largest there is, so that a tier too large to be
@@ -119,30 +109,14 @@ impl<const N: usize> Ranking<N> {
         before.wrapping_add(pairs).wrapping_add(u64::from(!owns_greater))
     }
 
-    /// The numbers of the positions of one row, which is the mover's or not, beside all rows with so many seeds.
-    pub(super) fn beside(&self, row: Half, row_moves: bool, seeds: usize) -> Beside {
-        let before = self.smaller(row.seeds + seeds, row.seeds.max(seeds)) + 2 * row.row;
-        match row.seeds.cmp(&seeds) {
-            Ordering::Greater => {
-                let rows_before = row.row * (self.rows[seeds] - 1);
-                Beside::Apart { first: before + 2 * rows_before + u64::from(!row_moves), step: 2 }
-            }
-            Ordering::Less => {
-                Beside::Apart { first: before + u64::from(row_moves), step: 2 * self.rows[row.seeds] }
-            }
-            Ordering::Equal => Beside::Even { row, row_moves },
-        }
-    }
-
-    /// One of those numbers: that of the position with this other row.
-    #[inline]
-    pub(super) fn number_beside(&self, beside: &Beside, other: u64) -> u64 {
-        match *beside {
-            Beside::Apart { first, step } => first + step * other,
-            Beside::Even { row, row_moves } => {
-                let other = Half { row: other, ..row };
-                if row_moves { self.number(row, other) } else { self.number(other, row) }
-            }
+    /// The numbers of the positions of one row, which is the mover's or not, beside the rows with so many seeds, another number: the
+    /// number beside the first of those rows, and how far apart the numbers are.
+    pub(super) fn beside(&self, row: Half, row_moves: bool, seeds: usize) -> (u64, u64) {
+        let before = self.smaller(row.seeds + seeds, row.seeds.max(seeds));
+        if row.seeds > seeds {
+            (before + 2 * row.row * self.rows[seeds] + u64::from(!row_moves), 2)
+        } else {
+            (before + 2 * row.row + u64::from(row_moves), 2 * self.rows[row.seeds])
         }
     }
 

@@ -47,6 +47,11 @@ impl Effect {
         }
     }
 
+    /// What is in the pit that it captures from, if it does.
+    pub(super) fn taken<T: Count, const N: usize>(self, row: &[T; N]) -> u32 {
+        if let Self::Capture(pit) = self { row[pit].into() } else { 0 }
+    }
+
     /// The opponent's row after it, all of the pit gone if it captures.
     pub(super) fn change<T: Count, const N: usize>(self, mut row: [T; N]) -> [T; N] {
         match self {
@@ -69,12 +74,21 @@ pub(super) struct Sowing {
     pub(super) rows: [u32; 2],
 }
 
+/// What an effect makes of a row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Changed {
+    /// The number of the row that it becomes, all of the pit gone if it captures.
+    pub(super) row: u32,
+    /// What was in that pit; 0 if it does not capture.
+    pub(super) taken: u32,
+}
+
 /// A row with what moves make of it.
 pub(super) struct Row<'r, T, const N: usize> {
     /// Its seeds, pit by pit.
     pub(super) pits: &'r [T; N],
-    /// The numbers of the rows that the opponent's moves make of it, by the places of their effects.
-    pub(super) changed: &'r [u32],
+    /// What the opponent's moves make of it, by the places of their effects.
+    pub(super) changed: &'r [Changed],
     /// Its owner's moves.
     pub(super) sowings: &'r [Sowing],
 }
@@ -85,7 +99,7 @@ pub(super) struct Rows<T, const N: usize> {
     /// By number.
     pits: Vec<[T; N]>,
     /// The rows that each of them is changed into, one after the other.
-    changed: Vec<u32>,
+    changed: Vec<Changed>,
     /// How many of those there are for each row.
     effects: usize,
     /// The moves of all rows, one row after the other, and where each row's end.
@@ -132,14 +146,17 @@ impl<T: Count, const N: usize> Kalah<T, N> {
         first_row(&mut row[..pits], seeds);
         loop {
             rows.pits.push(row);
-            rows.changed
-                .extend(effects.iter().map(|effect| self.ranking.half(&effect.change(row)).row as u32));
+            rows.changed.extend(effects.iter().map(|&effect| self.changed(row, effect)));
             rows.sowings.extend(self.sowings(&row));
             rows.ends.push(rows.sowings.len() as u32);
             if !next_row(&mut row[..pits]) {
                 return rows;
             }
         }
+    }
+
+    fn changed(&self, row: [T; N], effect: Effect) -> Changed {
+        Changed { row: self.ranking.half(&effect.change(row)).row as u32, taken: effect.taken(&row) }
     }
 
     /// The moves of a row's owner.
