@@ -120,7 +120,9 @@ pub struct RankedOf<G: Game> {
     pub unrank: fn(&G, u64, u64) -> G::Position,
     /// [`Ranked::sections`].
     pub sections: fn(&G, u64) -> Vec<u64>,
-    /// What the positions with consecutive numbers of a tier lead to.
+    /// [`Ranked::advance`].
+    pub advance: fn(&G, &mut G::Position, u64),
+    /// [`Ranked::expand`], replacing what was there.
     pub expand: Expand<G>,
 }
 
@@ -150,6 +152,7 @@ impl<G: Ranked> RankedOf<G> {
             rank: G::rank,
             unrank: G::unrank,
             sections: G::sections,
+            advance: G::advance,
             expand: ranked::expand::<G>,
         }
     }

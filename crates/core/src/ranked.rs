@@ -1,5 +1,6 @@
 //! Positions by number, for exact solutions kept in arrays and files.
 
+use std::fmt;
 use std::ops::Range;
 
 use crate::game::{End, Game, Next, Points, Status, Step};
@@ -7,9 +8,9 @@ use crate::game::{End, Game, Next, Points, Status, Step};
 /// Positions numbered without gaps inside tiers, in an order in which play only goes down.
 ///
 /// Laws: `unrank(tier(p), rank(p)) = p`; `rank(unrank(t, i)) = i` for every `i < tier_size(t)`; every move leads to a lower
-/// tier, or to a lower number of the same section of the same tier; `advance` agrees with `unrank`.
+/// tier, or to a lower number of the same section of the same tier; `advance` agrees with `unrank`, and `expand` with `play`.
 pub trait Ranked: Game {
-    /// The tier of a position; play never climbs.
+    /// The tier of a position, at most 32 bits; play never climbs.
     fn tier(&self, position: &Self::Position) -> u64;
 
     /// How many positions a tier holds, reachable or not.
@@ -29,6 +30,12 @@ pub trait Ranked: Game {
     /// Turns the position numbered `rank` of its tier into the one with the next number, which the tier has.
     fn advance(&self, position: &mut Self::Position, rank: u64) {
         *position = self.unrank(self.tier(position), rank + 1);
+    }
+
+    /// Adds what the positions with these numbers of a tier lead to, every position's moves in the rules' own order. Rules with a
+    /// faster way than to make every move and number what it leads to have one of their own.
+    fn expand(&self, tier: u64, ranks: Range<u64>, successors: &mut Successors) {
+        successors.add_played(self, tier, ranks);
     }
 }
 
@@ -60,17 +67,7 @@ pub(crate) fn expand_codes<G: Coded>(game: &G, codes: &[u64], successors: &mut S
 /// this is where rules and numbering are compiled together.
 pub(crate) fn expand<G: Ranked>(game: &G, tier: u64, ranks: Range<u64>, successors: &mut Successors) {
     successors.clear();
-    if ranks.is_empty() {
-        return;
-    }
-    let (mut position, mut moves) = (game.unrank(tier, ranks.start), Vec::new());
-    for rank in ranks.clone() {
-        if rank > ranks.start {
-            game.advance(&mut position, rank - 1);
-        }
-        let place = |position: &G::Position| Some((game.tier(position), game.rank(position)));
-        successors.push(game, &position, &mut moves, place).expect("every position has a number");
-    }
+    game.expand(tier, ranks, successors);
 }
 
 /// Where moves lead from positions with consecutive numbers.
@@ -82,17 +79,65 @@ pub struct Successors {
     ends: Vec<(usize, Option<End>)>,
 }
 
-/// Where one move leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Where one move leads. Two words, as far more edges are written and read than anything else: parts of words that are written one by one
+/// cannot be read together before all of them are in memory.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Edge {
+    rank: u64,
+    /// From the lowest bit: one for who moves next, 31 for the gain, 32 for the tier.
+    rest: u64,
+}
+
+impl Edge {
+    /// The edge to a position with this number in a tier, by a move that banks `gain`.
+    ///
+    /// # Panics
+    /// If the tier has more than 32 bits, or the gain more than 31.
+    #[inline]
+    pub fn new(tier: u64, rank: u64, next: Next, gain: Points) -> Self {
+        assert!(tier >> 32 == 0 && gain << 1 >> 1 == gain, "tier {tier} and gain {gain} fit into a word");
+        let rest = tier << 32 | u64::from((gain << 1).cast_unsigned()) | u64::from(next == Next::SamePlayer);
+        Self { rank, rest }
+    }
+
+    /// The same edge to another position of the tier.
+    #[inline]
+    #[must_use]
+    pub fn to(self, rank: u64) -> Self {
+        Self { rank, ..self }
+    }
+
     /// The tier of the position reached.
-    pub tier: u64,
+    #[inline]
+    pub fn tier(self) -> u64 {
+        self.rest >> 32
+    }
+
     /// Its number there.
-    pub rank: u64,
+    #[inline]
+    pub fn rank(self) -> u64 {
+        self.rank
+    }
+
     /// Who moves next.
-    pub next: Next,
+    #[inline]
+    pub fn next(self) -> Next {
+        if self.rest & 1 == 0 { Next::Opponent } else { Next::SamePlayer }
+    }
+
     /// Points the mover banked.
-    pub gain: Points,
+    #[inline]
+    pub fn gain(self) -> Points {
+        (self.rest as u32).cast_signed() >> 1
+    }
+}
+
+impl fmt::Debug for Edge {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut fields = formatter.debug_struct("Edge");
+        fields.field("tier", &self.tier()).field("rank", &self.rank());
+        fields.field("next", &self.next()).field("gain", &self.gain()).finish()
+    }
 }
 
 impl Successors {
@@ -101,9 +146,31 @@ impl Successors {
         self.ends.clear();
     }
 
+    /// Adds a position whose moves lead there, the moves in the rules' own order.
+    #[inline]
+    pub fn add(&mut self, edges: impl IntoIterator<Item = Edge>) {
+        self.edges.extend(edges);
+        self.ends.push((self.edges.len(), None));
+    }
+
+    /// Adds the positions with these numbers of a tier by making all their moves.
+    pub fn add_played<G: Ranked + ?Sized>(&mut self, game: &G, tier: u64, ranks: Range<u64>) {
+        if ranks.is_empty() {
+            return;
+        }
+        let (mut position, mut moves) = (game.unrank(tier, ranks.start), Vec::new());
+        for rank in ranks.clone() {
+            if rank > ranks.start {
+                game.advance(&mut position, rank - 1);
+            }
+            let place = |position: &G::Position| Some((game.tier(position), game.rank(position)));
+            self.push(game, &position, &mut moves, place).expect("every position has a number");
+        }
+    }
+
     /// Adds a position, its moves put where others were. `None` if some position it leads to has no place.
     #[inline]
-    fn push<G: Game>(
+    fn push<G: Game + ?Sized>(
         &mut self,
         game: &G,
         position: &G::Position,
@@ -118,7 +185,7 @@ impl Successors {
                 for &mv in &*moves {
                     let Step { position, next, gain } = game.play(position, mv);
                     let (tier, rank) = place(&position)?;
-                    self.edges.push(Edge { tier, rank, next, gain });
+                    self.edges.push(Edge::new(tier, rank, next, gain));
                 }
                 None
             }

@@ -1,6 +1,7 @@
 //! Every law of the kit rejects something: one heap and one goal, each breaking the law that it is told to break.
 
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use nimatron_core::capabilities::Equipped;
@@ -8,8 +9,8 @@ use nimatron_core::conformance::{Law, Verdict, engine, everything, packed_goal, 
 use nimatron_core::{
     Coded, Convention, Distance, End, Evaluate, Event, Facts, Features, Formula, Game, Goal, Grid, HeapMoves,
     Heaps, Heuristic, Knowledge, Leavings, Narrate, Next, Notation, NotationError, Objective, Outcome,
-    PackedGoal, Picture, Points, Ranked, Render, Score, Scoring, Seat, Situation, Spot, Status, Step, Sum,
-    Symmetry, Value,
+    PackedGoal, Picture, Points, Ranked, Render, Score, Scoring, Seat, Situation, Spot, Status, Step,
+    Successors, Sum, Symmetry, Value,
 };
 
 /// A heap of which one to three counters are taken, with the fault that breaks a law; sound if that law is none of its own.
@@ -178,7 +179,7 @@ impl Ranked for Heap {
     fn tier(&self, at: &Pile) -> u64 {
         match self.fault {
             Law::Tiers => (12 - at.left).into(),
-            Law::Advance => 0,
+            Law::Advance | Law::Expand => 0,
             _ => at.left.into(),
         }
     }
@@ -186,26 +187,31 @@ impl Ranked for Heap {
     fn tier_size(&self, _tier: u64) -> u64 {
         match self.fault {
             Law::Rank => 2,
-            Law::Advance => 13,
+            Law::Advance | Law::Expand => 13,
             _ => 1,
         }
     }
 
     fn rank(&self, at: &Pile) -> u64 {
-        if self.breaks(Law::Advance) { at.left.into() } else { 0 }
+        if self.breaks(Law::Advance) || self.breaks(Law::Expand) { at.left.into() } else { 0 }
     }
 
     fn unrank(&self, tier: u64, rank: u64) -> Pile {
         let small = |number| u32::try_from(number).expect("a small heap");
         match self.fault {
             Law::Tiers => pile(12 - small(tier)),
-            Law::Advance => pile(small(rank)),
+            Law::Advance | Law::Expand => pile(small(rank)),
             _ => pile(small(tier)),
         }
     }
 
     fn advance(&self, at: &mut Pile, _rank: u64) {
-        at.left = (at.left + 2).min(12);
+        at.left = (at.left + if self.breaks(Law::Advance) { 2 } else { 1 }).min(12);
+    }
+
+    fn expand(&self, tier: u64, ranks: Range<u64>, successors: &mut Successors) {
+        let skipped = u64::from(self.breaks(Law::Expand) && ranks.start > 0);
+        successors.add_played(self, tier, ranks.start - skipped..ranks.end - skipped);
     }
 }
 

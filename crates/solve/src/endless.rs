@@ -68,7 +68,7 @@ fn reachable(
                 .par_chunks(TOGETHER)
                 .map_init(Successors::default, |successors, codes| {
                     rules.expand(codes, successors)?;
-                    Some(successors.edges().iter().map(|edge| edge.rank).collect::<Vec<_>>())
+                    Some(successors.edges().iter().map(|edge| edge.rank()).collect::<Vec<_>>())
                 })
                 .collect();
             let reached = reached.ok_or(Unsolved::NoCode)?;
@@ -99,13 +99,13 @@ fn web(
             return Err(Unsolved::Interrupted);
         }
         rules.expand(piece, &mut successors).ok_or(Unsolved::NoCode)?;
-        let numbers: Vec<_> = successors.edges().par_iter().map(|edge| number(edge.rank)).collect();
+        let numbers: Vec<_> = successors.edges().par_iter().map(|edge| number(edge.rank())).collect();
         let mut numbers = numbers.into_iter();
         for result in successors.by_position() {
             match result {
                 Err(end) => web.push_settled(StoredGoal::Distance.leaf(end, most).into()),
                 Ok(edges) => web.push_open(
-                    edges.iter().map(|edge| (numbers.next().expect("every edge has a number"), edge.next)),
+                    edges.iter().map(|edge| (numbers.next().expect("every edge has a number"), edge.next())),
                 ),
             }
         }

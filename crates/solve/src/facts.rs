@@ -1,6 +1,5 @@
 //! What a whole solution tells about a game.
 
-use nimatron_core::{Outcome, Value};
 use serde::Serialize;
 
 /// Facts about the positions of one tier.
@@ -25,18 +24,6 @@ pub struct TierFacts {
 }
 
 impl TierFacts {
-    /// Takes note of a position's value.
-    pub(crate) fn count(&mut self, value: Value) {
-        self.positions += 1;
-        match value.outcome {
-            Outcome::Win => self.wins += 1,
-            Outcome::Draw => self.draws += 1,
-            Outcome::Loss => self.losses += 1,
-        }
-        self.longest = self.longest.max(value.distance);
-        self.widest = self.widest.max(value.margin);
-    }
-
     /// What is so for its own positions and others of the same tier together, classes aside: the others may have some of the same.
     pub(crate) fn and(self, others: Self) -> Self {
         Self {

@@ -71,12 +71,12 @@ pub(crate) fn children(rules: &dyn CodedRules, codes: &[u64]) -> Option<Vec<(u64
     for codes in codes.chunks(TOGETHER) {
         rules.expand(codes, &mut successors)?;
         for edge in successors.edges() {
-            if seen.again(edge.rank) {
+            if seen.again(edge.rank()) {
                 continue;
             }
-            match by_tier.iter_mut().find(|(tier, _)| *tier == edge.tier) {
-                Some((_, codes)) => codes.push(edge.rank),
-                None => by_tier.push((edge.tier, vec![edge.rank])),
+            match by_tier.iter_mut().find(|(tier, _)| *tier == edge.tier()) {
+                Some((_, codes)) => codes.push(edge.rank()),
+                None => by_tier.push((edge.tier(), vec![edge.rank()])),
             }
         }
     }

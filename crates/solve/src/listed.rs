@@ -219,15 +219,16 @@ impl<'l, C: Cell> Below<'l, C> {
 
     /// Has memory look for what moves lead to: all at once, since one after the other takes long.
     fn prefetch(&mut self, edges: &[Edge]) {
-        edges.iter().for_each(|edge| self.tier(edge.tier).prefetch_start(edge.rank));
-        edges.iter().for_each(|edge| self.tier(edge.tier).prefetch_near(edge.rank));
+        edges.iter().for_each(|edge| self.tier(edge.tier()).prefetch_start(edge.rank()));
+        edges.iter().for_each(|edge| self.tier(edge.tier()).prefetch_near(edge.rank()));
     }
 
     /// What a move is worth.
     #[inline]
     fn worth(&mut self, goal: StoredGoal, edge: &Edge) -> i32 {
-        let child = self.tier(edge.tier).cell(edge.rank).and_then(Cell::get).expect("tiers below are solved");
-        goal.back(edge.next, edge.gain, child)
+        let child =
+            self.tier(edge.tier()).cell(edge.rank()).and_then(Cell::get).expect("tiers below are solved");
+        goal.back(edge.next(), edge.gain(), child)
     }
 }
 

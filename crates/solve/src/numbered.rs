@@ -21,7 +21,7 @@ use crate::unsolved::Unsolved;
 /// Positions between two reports of progress.
 const REPORT: u64 = 1 << 14;
 /// Positions whose moves are made before the first of their values is looked up, so that memory has time to answer.
-const TOGETHER: u64 = 1 << 7;
+const TOGETHER: u64 = 1 << 9;
 
 /// The values of all positions of the lowest tiers of a game.
 pub struct Numbered<C> {
@@ -30,8 +30,10 @@ pub struct Numbered<C> {
 }
 
 /// A game to solve, as threads share it.
-struct Work<'w> {
+struct Work<'w, C> {
     rules: &'w dyn NumberedRules,
+    /// The values of the tiers to solve and of those below.
+    tiers: Vec<&'w [C]>,
     goal: StoredGoal,
     /// Set when it should stop, from outside or by a thread that cannot go on.
     interrupt: &'w AtomicBool,
@@ -44,12 +46,6 @@ struct Work<'w> {
 struct Section {
     tier: u64,
     ranks: Range<u64>,
-}
-
-impl Work<'_> {
-    fn is_over(&self) -> bool {
-        self.interrupt.load(Ordering::Relaxed) || self.too_wide.load(Ordering::Relaxed)
-    }
 }
 
 impl<C: Cell> Numbered<C> {
@@ -92,13 +88,15 @@ impl<C: Cell> Numbered<C> {
         threads: usize,
         (interrupt, progress): (&AtomicBool, &AtomicU64),
     ) -> Result<(), Unsolved> {
-        let work = Work { rules, goal, interrupt, too_wide: AtomicBool::new(false), progress };
+        let end = tiers.end;
         let sections: Vec<_> = tiers.flat_map(|tier| self.sections(rules, tier)).collect();
+        let tiers = (0..end).map(|tier| self.tier(tier)).collect();
+        let work = Work { rules, tiers, goal, interrupt, too_wide: AtomicBool::new(false), progress };
         let next = AtomicUsize::new(0);
         let take = || {
             let mut successors = Successors::default();
             while let Some(section) = sections.get(next.fetch_add(1, Ordering::Relaxed)) {
-                if self.solve_section(&work, section, &mut successors).is_none() {
+                if work.solve_section(section, &mut successors).is_none() {
                     break;
                 }
             }
@@ -122,30 +120,31 @@ impl<C: Cell> Numbered<C> {
         starts.push(self.begin(rules, tier).len() as u64);
         starts.windows(2).map(|ends| Section { tier, ranks: ends[0]..ends[1] }).collect()
     }
+}
+
+impl<C: Cell> Work<'_, C> {
+    fn is_over(&self) -> bool {
+        self.interrupt.load(Ordering::Relaxed) || self.too_wide.load(Ordering::Relaxed)
+    }
 
     /// `None` if it had to stop.
-    fn solve_section(
-        &self,
-        work: &Work<'_>,
-        Section { tier, ranks }: &Section,
-        successors: &mut Successors,
-    ) -> Option<()> {
-        let cells = self.tier(*tier);
+    fn solve_section(&self, Section { tier, ranks }: &Section, successors: &mut Successors) -> Option<()> {
+        let cells = self.tiers[*tier as usize];
         let mut start = ranks.start;
         let mut unreported = 0;
         while start < ranks.end {
             let end = ranks.end.min(start + TOGETHER);
-            work.rules.expand(*tier, start..end, successors);
+            self.rules.expand(*tier, start..end, successors);
             for edge in successors.edges() {
-                prefetch_index(self.tier(edge.tier), edge.rank as usize);
+                prefetch_index(self.tiers[edge.tier() as usize], edge.rank() as usize);
             }
             for (cell, result) in cells[start as usize..end as usize].iter().zip(successors.by_position()) {
                 let value = match result {
-                    Err(end) => work.goal.leaf(end, C::MOST),
-                    Ok(edges) => self.best(work, edges)?,
+                    Err(end) => self.goal.leaf(end, C::MOST),
+                    Ok(edges) => self.best(edges)?,
                 };
                 if value.abs() > C::MOST {
-                    work.too_wide.store(true, Ordering::Relaxed);
+                    self.too_wide.store(true, Ordering::Relaxed);
                     return None;
                 }
                 cell.set(value);
@@ -153,9 +152,9 @@ impl<C: Cell> Numbered<C> {
             unreported += end - start;
             start = end;
             if unreported >= REPORT || start == ranks.end {
-                work.progress.fetch_add(unreported, Ordering::Relaxed);
+                self.progress.fetch_add(unreported, Ordering::Relaxed);
                 unreported = 0;
-                if work.is_over() {
+                if self.is_over() {
                     return None;
                 }
             }
@@ -163,32 +162,41 @@ impl<C: Cell> Numbered<C> {
         Some(())
     }
 
-    /// The value of the best of a position's moves.
+    /// The value of the best of a position's moves. Which goal it is is asked once, and not at every move.
     #[inline]
-    fn best(&self, work: &Work<'_>, edges: &[Edge]) -> Option<i32> {
+    fn best(&self, edges: &[Edge]) -> Option<i32> {
+        match self.goal {
+            StoredGoal::Outcome => self.best_under(StoredGoal::Outcome, edges),
+            StoredGoal::Distance => self.best_under(StoredGoal::Distance, edges),
+            StoredGoal::Margin => self.best_under(StoredGoal::Margin, edges),
+        }
+    }
+
+    #[inline(always)]
+    fn best_under(&self, goal: StoredGoal, edges: &[Edge]) -> Option<i32> {
         let mut best = i32::MIN;
         for edge in edges {
-            let cell = &self.tier(edge.tier)[edge.rank as usize];
+            let cell = &self.tiers[edge.tier() as usize][edge.rank() as usize];
             let child = match cell.get() {
                 Some(value) => value,
-                None => wait_for(cell, work)?,
+                None => self.wait_for(cell)?,
             };
-            best = best.max(work.goal.back(edge.next, edge.gain, child));
+            best = best.max(goal.back(edge.next(), edge.gain(), child));
         }
         Some(best)
     }
-}
 
-/// The value that another thread is about to write, unless it stops.
-#[cold]
-fn wait_for<C: Cell>(cell: &C, work: &Work<'_>) -> Option<i32> {
-    loop {
-        if let Some(value) = cell.get() {
-            return Some(value);
+    /// The value that another thread is about to write, unless it stops.
+    #[cold]
+    fn wait_for(&self, cell: &C) -> Option<i32> {
+        loop {
+            if let Some(value) = cell.get() {
+                return Some(value);
+            }
+            if self.is_over() {
+                return None;
+            }
+            spin_loop();
         }
-        if work.is_over() {
-            return None;
-        }
-        spin_loop();
     }
 }

@@ -328,9 +328,17 @@ impl Work<'_> {
 
     fn facts<C: Cell>(&self, tier: u64, cells: &[C]) -> TierFacts {
         let mut facts = TierFacts { tier, ..TierFacts::default() };
+        let (mut greatest, mut nearest_to_0) = (None, None);
         for value in cells.iter().filter_map(Cell::get) {
-            facts.count(self.value::<C>(value));
+            facts.positions += 1;
+            facts.wins += u64::from(value > 0);
+            facts.losses += u64::from(value < 0);
+            greatest = greatest.max(Some(value));
+            nearest_to_0 = nearest_to_0.max((value != 0).then_some(-value.abs()));
         }
+        facts.draws = facts.positions - facts.wins - facts.losses;
+        facts.longest = nearest_to_0.and_then(|value| self.value::<C>(value).distance);
+        facts.widest = greatest.and_then(|value| self.value::<C>(value).margin);
         facts
     }
 

@@ -52,7 +52,8 @@ laws! {
     SymmetricMoves = "symmetric-moves": "Moves correspond one to one to those of the canonical form, and so do their results.";
     Rank = "rank": "Positions and their numbers determine each other, without gaps inside a tier.";
     Tiers = "tiers": "Every move leads to a lower tier, or to a lower number of the same section of a tier.";
-    Advance = "advance": "Positions met by counting on from a number lead where their moves lead.";
+    Advance = "advance": "Counting on from a number comes to the positions with the next ones.";
+    Expand = "expand": "Asked about many numbers at once, the rules say where the moves of their positions lead.";
     Code = "code": "Every position reached has a code, and is what its code stands for.";
     SumMoves = "sum-moves": "A sum's moves are those of its parts, one part at a time, and each passes the turn.";
     NimValues = "nim-values": "Under the normal convention the mover wins exactly where the nim-values do not cancel.";

@@ -1,13 +1,15 @@
 //! The laws of equal and of numbered positions.
 
+use std::ops::Range;
+
 use rustc_hash::FxHashSet;
 
 use super::law::{Law, Verdict};
 use super::survey::{moves, positions};
 use crate::capabilities::{CodedOf, RankedOf, SymmetryOf};
-use crate::game::{Game, Next, Points, Status};
+use crate::game::{End, Game, Status, Step};
 use crate::knowledge::Heuristic;
-use crate::ranked::{Ranked, Successors};
+use crate::ranked::{Edge, Ranked, Successors};
 use crate::structure::Symmetry;
 
 /// Checks the laws of [`Symmetry`] on the first `limit` positions.
@@ -93,22 +95,25 @@ pub(super) fn ranking_of<G: Game>(game: &G, ranked: &RankedOf<G>, limit: usize) 
         Law::Rank.check(sections.is_sorted() && sections.first() == Some(&0), &position, || {
             format!("the sections of tier {tier} begin at {sections:?}")
         })?;
-        let mut children = Vec::new();
-        for mv in moves(game, &position) {
-            let step = game.play(&position, mv);
-            let place = ((ranked.tier)(game, &step.position), (ranked.rank)(game, &step.position));
-            let below = place.0 < tier || place.0 == tier && first <= Some(place.1) && place.1 < rank;
+        for edge in played(game, ranked, &position).unwrap_or_default() {
+            let below =
+                edge.tier() < tier || edge.tier() == tier && first <= Some(edge.rank()) && edge.rank() < rank;
             Law::Tiers.check(below, &position, || {
                 format!(
-                    "{mv:?} leads from number {rank} of tier {tier} to number {} of tier {}",
-                    place.1, place.0
+                    "a move leads from number {rank} of tier {tier} to number {} of tier {}",
+                    edge.rank(),
+                    edge.tier()
                 )
             })?;
-            children.push((place, step.next, step.gain));
         }
-        expanded(game, ranked, &position, (tier, rank), &children)?;
+        let here = rank.saturating_sub(1)..rank + 1;
+        counted(game, ranked, tier, here.clone())?;
+        expanded(game, ranked, tier, here)?;
         if tiers.insert(tier) {
             gapless(game, ranked, tier, limit)?;
+            let first = 0..(ranked.tier_size)(game, tier).min(limit as u64);
+            counted(game, ranked, tier, first.clone())?;
+            expanded(game, ranked, tier, first)?;
         }
     }
     Ok(())
@@ -136,30 +141,45 @@ pub(super) fn codes_of<G: Game>(game: &G, coded: &CodedOf<G>, limit: usize) -> V
     Ok(())
 }
 
-/// Solvers ask for several positions at once.
-fn expanded<G: Game>(
-    game: &G,
-    ranked: &RankedOf<G>,
-    position: &G::Position,
-    (tier, rank): (u64, u64),
-    children: &[((u64, u64), Next, Points)],
-) -> Verdict {
+/// Solvers ask for many positions at once, and rules may have a faster way to answer than to make every move.
+fn expanded<G: Game>(game: &G, ranked: &RankedOf<G>, tier: u64, ranks: Range<u64>) -> Verdict {
     let mut successors = Successors::default();
-    (ranked.expand)(game, tier, rank.saturating_sub(1)..rank + 1, &mut successors);
-    let over = match game.status(position) {
-        Status::Over(end) => Some(end),
-        Status::Ongoing => None,
+    (ranked.expand)(game, tier, ranks.clone(), &mut successors);
+    let mut found = successors.by_position();
+    for rank in ranks {
+        let position = (ranked.unrank)(game, tier, rank);
+        let wanted = played(game, ranked, &position);
+        let found = found.next().map(|result| result.map(<[Edge]>::to_vec));
+        Law::Expand.check(found.as_ref() == Some(&wanted), &position, || {
+            format!("number {rank} of tier {tier} leads to {found:?}, not to {wanted:?}")
+        })?;
+    }
+    Ok(())
+}
+
+/// How a game ended at a position, or else where its moves lead.
+fn played<G: Game>(game: &G, ranked: &RankedOf<G>, position: &G::Position) -> Result<Vec<Edge>, End> {
+    if let Status::Over(end) = game.status(position) {
+        return Err(end);
+    }
+    let lead = |mv| {
+        let Step { position, next, gain } = game.play(position, mv);
+        Edge::new((ranked.tier)(game, &position), (ranked.rank)(game, &position), next, gain)
     };
-    let (found, ended) = match successors.by_position().last() {
-        Some(Ok(edges)) => {
-            (edges.iter().map(|edge| ((edge.tier, edge.rank), edge.next, edge.gain)).collect(), None)
-        }
-        Some(Err(end)) => (Vec::new(), Some(end)),
-        None => (Vec::new(), None),
-    };
-    Law::Advance.check(found == children && ended == over, position, || {
-        format!("number {rank} of tier {tier} leads to {found:?} and ends with {ended:?}, not to {children:?} and with {over:?}")
-    })
+    Ok(moves(game, position).into_iter().map(lead).collect())
+}
+
+/// Positions are met by counting on where they are not looked up by their numbers.
+fn counted<G: Game>(game: &G, ranked: &RankedOf<G>, tier: u64, ranks: Range<u64>) -> Verdict {
+    let mut position = (ranked.unrank)(game, tier, ranks.start);
+    for rank in ranks.start + 1..ranks.end {
+        (ranked.advance)(game, &mut position, rank - 1);
+        let wanted = (ranked.unrank)(game, tier, rank);
+        Law::Advance.check(position == wanted, &wanted, || {
+            format!("counting on comes to {position:?} at number {rank} of tier {tier}")
+        })?;
+    }
+    Ok(())
 }
 
 fn gapless<G: Game>(game: &G, ranked: &RankedOf<G>, tier: u64, limit: usize) -> Verdict {

@@ -18,7 +18,9 @@ mod knowledge;
 mod narration;
 mod notation;
 mod ranking;
+mod rows;
 mod rules;
+mod successors;
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{Family, Host, Parameter, Preset, Ranked, SettingError, Settings};

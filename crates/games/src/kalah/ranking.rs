@@ -8,10 +8,21 @@
 //! Rows with the same seeds are numbered by stars and bars: the sum of `C(q(i) + p − 1 − i, p − i)` for the pits from the second on,
 //! where `p` is the number of pits and `q(i)` the seeds from pit `i` on, counts the rows that come later.
 
-use nimatron_core::Ranked;
+use std::ops::Range;
+
+use nimatron_core::{Ranked, Successors};
 
 use super::board::{Board, Count};
 use super::rules::Kalah;
+
+/// A row by its number. Halves are in the order of their rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Half {
+    /// The row's seeds.
+    pub(super) seeds: usize,
+    /// Its number among the rows with as many.
+    pub(super) row: u64,
+}
 
 /// The tables that numbering needs. A number that 64 bits cannot hold is the largest there is, so that a tier too large to be
 /// numbered is seen to be so by its size.
@@ -77,8 +88,63 @@ impl<const N: usize> Ranking<N> {
         self.rows[from_each_on[0].into() as usize].wrapping_sub(1).wrapping_sub(later)
     }
 
-    /// Writes the row with this number among those with so many seeds.
-    fn fill<T: Count>(&self, row: &mut [T], mut seeds: usize, number: u64) {
+    /// A row by its number.
+    #[inline]
+    pub(super) fn half<T: Count>(&self, row: &[T; N]) -> Half {
+        let from_each_on = T::from_each_on(row);
+        Half { seeds: from_each_on[0].into() as usize, row: self.row(&from_each_on) }
+    }
+
+    /// The number of the position that consists of these rows.
+    #[inline]
+    pub(super) fn number(&self, own: Half, theirs: Half) -> u64 {
+        let owns_greater = own >= theirs;
+        let (greater, smaller) = if owns_greater { (own, theirs) } else { (theirs, own) };
+        let before = self.smaller(own.seeds + theirs.seeds, greater.seeds);
+        let pairs = if own.seeds == theirs.seeds {
+            greater.row.wrapping_mul(greater.row).wrapping_add(smaller.row.wrapping_mul(2))
+        } else {
+            greater.row.wrapping_mul(self.rows[smaller.seeds]).wrapping_add(smaller.row).wrapping_mul(2)
+        };
+        before.wrapping_add(pairs).wrapping_add(u64::from(!owns_greater))
+    }
+
+    /// The numbers of the positions of one row, which is the mover's or not, beside the rows with so many seeds, another number: the
+    /// number beside the first of those rows, and how far apart the numbers are.
+    pub(super) fn beside(&self, row: Half, row_moves: bool, seeds: usize) -> (u64, u64) {
+        let before = self.smaller(row.seeds + seeds, row.seeds.max(seeds));
+        if row.seeds > seeds {
+            (before + 2 * row.row * self.rows[seeds] + u64::from(!row_moves), 2)
+        } else {
+            (before + 2 * row.row + u64::from(row_moves), 2 * self.rows[row.seeds])
+        }
+    }
+
+    /// The greater row of the position with this number among those with so many seeds, and how many positions come before this one
+    /// that have the same greater row.
+    pub(super) fn greater(&self, seeds: usize, number: u64) -> (Half, u64) {
+        let greater = (seeds.div_ceil(2)..=seeds)
+            .rev()
+            .find(|&greater| self.smaller(seeds, greater) <= number)
+            .expect("some row is the greater one");
+        let rest = number - self.smaller(seeds, greater);
+        let (row, rest) = if 2 * greater == seeds {
+            let row = rest.isqrt();
+            (row, rest - row * row)
+        } else {
+            let positions = 2 * self.rows[seeds - greater];
+            (rest / positions, rest % positions)
+        };
+        (Half { seeds: greater, row }, rest)
+    }
+
+    /// How many rows have so many seeds; none has more than a board holds.
+    pub(super) fn rows(&self, seeds: usize) -> u64 {
+        self.rows.get(seeds).copied().unwrap_or(0)
+    }
+
+    /// Writes the row with this number.
+    pub(super) fn fill<T: Count>(&self, row: &mut [T], Half { mut seeds, row: number }: Half) {
         let mut after = self.rows[seeds] - 1 - number;
         let mut before = 0;
         for pit in 1..row.len() {
@@ -113,7 +179,7 @@ fn number_of<T: Count>(seeds: usize) -> T {
 
 /// Turns a row into the next one with as many seeds; false if it is the last one.
 #[inline]
-fn next_row<T: Count>(row: &mut [T]) -> bool {
+pub(super) fn next_row<T: Count>(row: &mut [T]) -> bool {
     let Some(pit) = (1..row.len()).rev().find(|&pit| row[pit] != T::default()) else { return false };
     let seeds: u32 = std::mem::take(&mut row[pit]).into();
     row[pit - 1] += T::from(1);
@@ -122,7 +188,7 @@ fn next_row<T: Count>(row: &mut [T]) -> bool {
 }
 
 /// Turns a row into the first one with so many seeds: all of them are next to the store.
-fn first_row<T: Count>(row: &mut [T], seeds: usize) {
+pub(super) fn first_row<T: Count>(row: &mut [T], seeds: usize) {
     row.fill(T::default());
     *row.last_mut().expect("a row has a pit") = number_of(seeds);
 }
@@ -139,41 +205,18 @@ impl<T: Count, const N: usize> Ranked for Kalah<T, N> {
     #[inline]
     fn rank(&self, board: &Board<T, N>) -> u64 {
         let ranking = &self.ranking;
-        let sums = [&board.own, &board.theirs].map(T::from_each_on);
-        let [own, theirs] = sums.map(|sums| sums[0].into() as usize);
-        let [own_row, their_row] = [ranking.row(&sums[0]), ranking.row(&sums[1])];
-        let owns_greater = (own, own_row) >= (theirs, their_row);
-        let (seeds, greater, smaller) =
-            if owns_greater { (own, own_row, their_row) } else { (theirs, their_row, own_row) };
-        let before = ranking.smaller(own + theirs, seeds);
-        let pairs = if own == theirs {
-            greater.wrapping_mul(greater).wrapping_add(smaller.wrapping_mul(2))
-        } else {
-            let row = greater.wrapping_mul(ranking.rows[own + theirs - seeds]);
-            row.wrapping_add(smaller).wrapping_mul(2)
-        };
-        before.wrapping_add(pairs).wrapping_add(u64::from(!owns_greater))
+        let [own, theirs] = [&board.own, &board.theirs].map(|row| ranking.half(row));
+        ranking.number(own, theirs)
     }
 
     fn unrank(&self, tier: u64, rank: u64) -> Board<T, N> {
         let pits = self.variant.pits;
         let ranking = &self.ranking;
         let seeds = usize::try_from(tier).expect("a tier is a number of seeds");
-        let in_greater = (seeds.div_ceil(2)..=seeds)
-            .rev()
-            .find(|&greater| ranking.smaller(seeds, greater) <= rank)
-            .expect("some row is the greater one");
-        let rest = rank - ranking.smaller(seeds, in_greater);
-        let (greater, rest) = if 2 * in_greater == seeds {
-            let greater = rest.isqrt();
-            (greater, rest - greater * greater)
-        } else {
-            let smaller_rows = 2 * ranking.rows[seeds - in_greater];
-            (rest / smaller_rows, rest % smaller_rows)
-        };
+        let (greater, rest) = ranking.greater(seeds, rank);
         let mut board = Board::empty();
-        ranking.fill(&mut board.own[..pits], in_greater, greater);
-        ranking.fill(&mut board.theirs[..pits], seeds - in_greater, rest / 2);
+        ranking.fill(&mut board.own[..pits], greater);
+        ranking.fill(&mut board.theirs[..pits], Half { seeds: seeds - greater.seeds, row: rest / 2 });
         if rest % 2 == 0 { board } else { board.turned() }
     }
 
@@ -181,6 +224,10 @@ impl<T: Count, const N: usize> Ranked for Kalah<T, N> {
     fn sections(&self, tier: u64) -> Vec<u64> {
         let seeds = usize::try_from(tier).expect("a tier is a number of seeds");
         (seeds.div_ceil(2)..=seeds).map(|greater| self.ranking.smaller(seeds, greater)).collect()
+    }
+
+    fn expand(&self, tier: u64, ranks: Range<u64>, successors: &mut Successors) {
+        self.expand_by_rows(tier, ranks, successors);
     }
 
     fn advance(&self, board: &mut Board<T, N>, _rank: u64) {

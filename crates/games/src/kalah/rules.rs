@@ -4,6 +4,7 @@ use nimatron_core::{End, Game, Next, Points, Scoring, Status, Step};
 
 use super::board::{Board, Count};
 use super::ranking::Ranking;
+use super::rows::RowTables;
 
 /// What distinguishes one game of the family from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +71,8 @@ pub struct Kalah<T = u8, const N: usize = 8> {
     pub(super) variant: Variant,
     /// The numbering of the positions.
     pub(super) ranking: Ranking<N>,
+    /// What moves make of rows.
+    pub(super) rows: RowTables<T, N>,
     /// A board as at the start.
     start: Board<T, N>,
 }
@@ -85,7 +88,7 @@ impl<T: Count, const N: usize> Kalah<T, N> {
         let mut start = Board::empty();
         start.own[..variant.pits].fill(seeds);
         start.theirs[..variant.pits].fill(seeds);
-        Self { variant, ranking: Ranking::new(variant.pits, T::MOST), start }
+        Self { variant, ranking: Ranking::new(variant.pits, T::MOST), rows: RowTables::new(T::MOST), start }
     }
 }
 
@@ -100,7 +103,7 @@ pub(super) struct Sown {
 }
 
 /// Where the last seed fell.
-enum Last {
+pub(super) enum Last {
     Own(usize),
     Store,
     Theirs,
@@ -173,7 +176,7 @@ impl<T: Count, const N: usize> Kalah<T, N> {
 
     /// Sows a pit's seeds. Says where the last one fell and how many fell into the store.
     #[inline]
-    fn sow(&self, board: &mut Board<T, N>, pit: usize) -> (Last, u32) {
+    pub(super) fn sow(&self, board: &mut Board<T, N>, pit: usize) -> (Last, u32) {
         let pits = self.variant.pits;
         let seeds: u32 = std::mem::take(&mut board.own[pit]).into();
         let mut hand = seeds as usize;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use nimatron_core::{
     End, Event, Game, Knowledge, Narrate, Notation, Picture, Points, Ranked, Render, Seat, Situation, Sowing,
-    Spot, Status, reachable,
+    Spot, Status, Successors, reachable,
 };
 use nimatron_games::Kalah;
 use nimatron_games::kalah::{Board, Capture, Count, Ending, Variant};
@@ -236,6 +236,40 @@ fn every_number_of_a_tier_is_a_position() {
     check(&Kalah::<u8, 8>::new(standard(6, 4)), 3, 364);
     check(&Kalah::<u16, 16>::new(standard(9, 1)), 2, 171);
     check(&Kalah::<u16, 16>::new(standard(16, 1)), 0, 1);
+}
+
+/// Tables say what moves say: for all numbers, asked about in runs that begin and end anywhere.
+#[test]
+fn moves_by_tables() {
+    fn check<T: Count, const N: usize>(kalah: &Kalah<T, N>, tier: u64, run: u64) {
+        let size = kalah.tier_size(tier);
+        let (mut by_tables, mut by_play) = (Successors::default(), Successors::default());
+        kalah.expand(tier, 0..0, &mut by_tables);
+        let mut rank = 0;
+        while rank < size {
+            let end = size.min(rank + run);
+            kalah.expand(tier, rank..end, &mut by_tables);
+            rank = end;
+        }
+        by_play.add_played(kalah, tier, 0..size);
+        for (rank, (found, wanted)) in (0..size).zip(by_tables.by_position().zip(by_play.by_position())) {
+            assert_eq!(found, wanted, "{:?}, number {rank} of tier {tier}", kalah.unrank(tier, rank));
+        }
+        assert_eq!(by_tables.by_position().count() as u64, size);
+    }
+    for capture in [Capture::Standard, Capture::Empty, Capture::Opposite, Capture::None] {
+        for ending in [Ending::AnyRowEmpty, Ending::MoverRowEmpty] {
+            let variant = |pits| Variant { pits, seeds: 1, capture, ending };
+            for (pits, tier) in [(1, 40), (2, 16), (3, 10), (4, 8), (5, 7), (6, 6), (7, 5), (8, 5)] {
+                let kalah = Kalah::<u8, 8>::new(variant(pits));
+                (0..=tier).for_each(|tier| check(&kalah, tier, 7 + tier));
+            }
+            check(&Kalah::<u8, 8>::new(variant(1)), 255, 100);
+            check(&Kalah::<u16, 16>::new(variant(1)), 1000, 100);
+            check(&Kalah::<u16, 16>::new(variant(3)), 9, 5000);
+            check(&Kalah::<u16, 16>::new(variant(9)), 4, 30);
+        }
+    }
 }
 
 #[test]

@@ -1,0 +1,194 @@
+//! What moves make of rows, by the numbers of rows: solvers find where a move leads without a board.
+//!
+//! What a move leaves of the mover's row depends on nothing but that row, and the opponent's row changes in one of a few ways, its
+//! [`Effect`]. Both are tables by row, so a move is two of their entries put together. It is a matter of both rows only where
+//! seeds go round the whole board, back to the row that they came from: such moves have to be played.
+
+use std::sync::OnceLock;
+
+use super::board::{Board, Count};
+use super::ranking::{first_row, next_row};
+use super::rules::{Capture, Kalah, Last};
+
+/// How a move changes the opponent's row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// Not at all, and it is the opponent's turn.
+    Pass,
+    /// Not at all, and the mover moves again.
+    Again,
+    /// One more seed in each of the first pits, so many.
+    Sow(usize),
+    /// The last seed captures what is in this pit, if the rules let it.
+    Capture(usize),
+    /// Not by a table.
+    Round,
+}
+
+impl Effect {
+    /// All there are on boards with so many pits, by their places in tables.
+    pub(super) fn all(pits: usize) -> impl Iterator<Item = Self> {
+        let sow = (1..=pits).map(Self::Sow);
+        [Self::Pass, Self::Again]
+            .into_iter()
+            .chain(sow)
+            .chain((0..pits).map(Self::Capture))
+            .chain([Self::Round])
+    }
+
+    /// Where this one is among them.
+    pub(super) fn place(self, pits: usize) -> usize {
+        match self {
+            Self::Pass => 0,
+            Self::Again => 1,
+            Self::Sow(first) => 1 + first,
+            Self::Capture(pit) => 2 + pits + pit,
+            Self::Round => 2 + 2 * pits,
+        }
+    }
+
+    /// What is in the pit that it captures from, if it does.
+    pub(super) fn taken<T: Count, const N: usize>(self, row: &[T; N]) -> u32 {
+        if let Self::Capture(pit) = self { row[pit].into() } else { 0 }
+    }
+
+    /// The opponent's row after it, all of the pit gone if it captures.
+    pub(super) fn change<T: Count, const N: usize>(self, mut row: [T; N]) -> [T; N] {
+        match self {
+            Self::Sow(first) => T::add_one_each(&mut row, 0, first),
+            Self::Capture(pit) => row[pit] = T::default(),
+            Self::Pass | Self::Again | Self::Round => {}
+        }
+        row
+    }
+}
+
+/// One move of the player who owns a row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sowing {
+    /// The pit that is sown.
+    pub(super) pit: u8,
+    /// The place of its effect.
+    pub(super) effect: u8,
+    /// The number of the row that is left, and of the same without the last seed if the move may capture.
+    pub(super) rows: [u32; 2],
+}
+
+/// What an effect makes of a row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Changed {
+    /// The number of the row that it becomes, all of the pit gone if it captures.
+    pub(super) row: u32,
+    /// What was in that pit; 0 if it does not capture.
+    pub(super) taken: u32,
+}
+
+/// A row with what moves make of it.
+pub(super) struct Row<'r, T, const N: usize> {
+    /// Its seeds, pit by pit.
+    pub(super) pits: &'r [T; N],
+    /// What the opponent's moves make of it, by the places of their effects.
+    pub(super) changed: &'r [Changed],
+    /// Its owner's moves.
+    pub(super) sowings: &'r [Sowing],
+}
+
+/// All rows with the same number of seeds.
+#[derive(Clone, Debug)]
+pub(super) struct Rows<T, const N: usize> {
+    /// By number.
+    pits: Vec<[T; N]>,
+    /// The rows that each of them is changed into, one after the other.
+    changed: Vec<Changed>,
+    /// How many of those there are for each row.
+    effects: usize,
+    /// The moves of all rows, one row after the other, and where each row's end.
+    sowings: Vec<Sowing>,
+    ends: Vec<u32>,
+}
+
+/// The rows by how many seeds they have, made when they are asked for.
+#[derive(Clone, Debug)]
+pub(super) struct RowTables<T, const N: usize>(Vec<OnceLock<Box<Rows<T, N>>>>);
+
+impl<T: Count, const N: usize> RowTables<T, N> {
+    /// None yet, for the smaller rows of boards with at most so many seeds.
+    pub(super) fn new(most: u32) -> Self {
+        Self((0..=most / 2).map(|_| OnceLock::new()).collect())
+    }
+}
+
+impl<T: Count, const N: usize> Rows<T, N> {
+    /// The row with a number.
+    #[inline]
+    pub(super) fn row(&self, number: usize) -> Row<'_, T, N> {
+        let first = if number == 0 { 0 } else { self.ends[number - 1] as usize };
+        Row {
+            pits: &self.pits[number],
+            changed: &self.changed[number * self.effects..][..self.effects],
+            sowings: &self.sowings[first..self.ends[number] as usize],
+        }
+    }
+}
+
+impl<T: Count, const N: usize> Kalah<T, N> {
+    /// All rows with so many seeds, at most half of those that a board holds.
+    pub(super) fn rows_with(&self, seeds: usize) -> &Rows<T, N> {
+        self.rows.0[seeds].get_or_init(|| Box::new(self.make_rows(seeds)))
+    }
+
+    fn make_rows(&self, seeds: usize) -> Rows<T, N> {
+        let pits = self.variant.pits;
+        let effects: Vec<_> = Effect::all(pits).collect();
+        let mut rows =
+            Rows { pits: vec![], changed: vec![], effects: effects.len(), sowings: vec![], ends: vec![] };
+        let mut row = [T::default(); N];
+        first_row(&mut row[..pits], seeds);
+        loop {
+            rows.pits.push(row);
+            rows.changed.extend(effects.iter().map(|&effect| self.changed(row, effect)));
+            rows.sowings.extend(self.sowings(&row));
+            rows.ends.push(rows.sowings.len() as u32);
+            if !next_row(&mut row[..pits]) {
+                return rows;
+            }
+        }
+    }
+
+    fn changed(&self, row: [T; N], effect: Effect) -> Changed {
+        Changed { row: self.ranking.half(&effect.change(row)).row as u32, taken: effect.taken(&row) }
+    }
+
+    /// The moves of a row's owner.
+    pub(super) fn sowings(&self, row: &[T; N]) -> impl Iterator<Item = Sowing> {
+        let pits = (0..self.variant.pits).filter(|&pit| row[pit] != T::default());
+        pits.map(|pit| self.sowing(row, pit))
+    }
+
+    /// One of them, made beside an empty row.
+    fn sowing(&self, row: &[T; N], pit: usize) -> Sowing {
+        let pits = self.variant.pits;
+        let mut board = Board { own: *row, ..Board::empty() };
+        let effect = self.effect(&mut board, pit);
+        let with_last = self.ranking.half(&board.own).row as u32;
+        if let Effect::Capture(opposite) = effect {
+            board.own[pits - 1 - opposite] = T::default();
+        }
+        let without_last = self.ranking.half(&board.own).row as u32;
+        Sowing { pit: pit as u8, effect: effect.place(pits) as u8, rows: [with_last, without_last] }
+    }
+
+    /// Makes a move on a board whose other row is empty, and says what it does to the other row. Nothing is captured.
+    fn effect(&self, board: &mut Board<T, N>, pit: usize) -> Effect {
+        match self.sow(board, pit) {
+            (Last::Own(last), 0) => match self.variant.capture {
+                Capture::None => Effect::Pass,
+                _ if board.own[last].into() == 1 => Effect::Capture(self.variant.pits - 1 - last),
+                _ => Effect::Pass,
+            },
+            (Last::Store, 1) => Effect::Again,
+            (Last::Theirs, 1) => Effect::Sow(board.rows()[1] as usize),
+            _ => Effect::Round,
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! All positions of Kalah with up to so many seeds, solved in memory: positions a second. Run it with
+//! `cargo bench --package nimatron-solve --bench numbered_games -- [THREADS [SEEDS]]`.
+
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::time::Instant;
+
+use nimatron_core::Game;
+use nimatron_core::capabilities::Equipped;
+use nimatron_games::kalah::{Capture, Ending, Kalah, Variant};
+use nimatron_solve::{Order, StoredGoal, solve_whole};
+
+/// How often it is solved; the shortest time counts.
+const REPEATS: usize = 3;
+
+fn main() {
+    let mut numbers = std::env::args().filter_map(|argument| argument.parse().ok());
+    let threads = numbers.next().unwrap_or(2);
+    let seeds = numbers.next().unwrap_or(16);
+    let variant = Variant { pits: 6, seeds: 4, capture: Capture::Standard, ending: Ending::AnyRowEmpty };
+    let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
+    let order = Order {
+        game: "kalah",
+        fingerprint: "",
+        start: "",
+        goal: StoredGoal::Margin,
+        top: Some(seeds),
+        file: None,
+        threads: usize::try_from(threads).expect("a number of threads"),
+        memory: 1 << 32,
+        interrupt: &interrupt,
+        progress: &progress,
+    };
+    let solve = || {
+        let rules = Equipped::new(Kalah::<u8, 8>::new(variant)).ranked();
+        let begin = Instant::now();
+        let positions = solve_whole(&rules, &rules.game.start(), &order).expect("it fits").positions;
+        (positions, begin.elapsed().as_secs_f64())
+    };
+    let runs: Vec<_> = (0..REPEATS).map(|_| solve()).collect();
+    let (positions, seconds) =
+        runs.into_iter().min_by(|one, other| one.1.total_cmp(&other.1)).expect("a run");
+    println!(
+        "kalah, up to {seeds} seeds, {threads} threads: {positions} positions, {seconds:.3} s, {:.2} M positions/s",
+        positions as f64 / seconds / 1e6
+    );
+}
