@@ -10,7 +10,7 @@ use crate::numbered::Numbered;
 use crate::stored_goal::StoredGoal;
 
 /// Positions that are solved in about the time that a search takes for a node.
-const A_NODE: u64 = 12;
+const A_NODE: u64 = 24;
 
 /// The points still to be won from positions of the lowest tiers.
 pub struct MarginEndings<G: Game> {
