@@ -31,7 +31,7 @@ mod value;
 mod window;
 
 pub use banked::{Banked, WithBank};
-pub use endings::Endings;
+pub use endings::{EndingPlace, Endings};
 pub use features::Features;
 pub use game::{End, Game, Next, Points, REPETITIONS, Scoring, Status, Step};
 pub use goal::{Goal, Objective};

@@ -71,7 +71,7 @@ pub struct Memory {
 }
 
 /// Endings take no more than this part of the memory of a table, beside it.
-const ENDINGS: usize = 16;
+const ENDINGS: usize = 2;
 
 impl Memory {
     /// The memory where no other is asked for, in bytes: 2 GiB.

@@ -4,13 +4,15 @@ use std::sync::atomic::{AtomicBool, AtomicI8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use nimatron_core::capabilities::Equipped;
-use nimatron_core::{Endings, Facts, Game};
+use nimatron_core::{EndingPlace, Endings, Facts, Game};
+use prefetch_index::prefetch_index;
 
 use crate::numbered::Numbered;
 use crate::stored_goal::StoredGoal;
 
-/// Positions that are solved in about the time that a search takes for a node.
-const A_NODE: u64 = 24;
+/// Positions that are solved for every node of a search, which takes about two or three times as long as the node: a search that took long
+/// will take longer, and looks up what it would else search again and again.
+const A_NODE: u64 = 64;
 
 /// The points still to be won from positions of the lowest tiers.
 pub struct MarginEndings<G: Game> {
@@ -40,25 +42,35 @@ impl<G: Game> MarginEndings<G> {
 
 impl<G: Game> Endings<G::Position> for MarginEndings<G> {
     #[inline]
-    fn facts(&self, position: &G::Position) -> Option<Facts> {
+    fn find(&self, position: &G::Position) -> Option<EndingPlace> {
         let (game, ranked) = (&*self.rules.game, self.rules.ranked.as_ref()?);
         let tier = (ranked.tier)(game, position);
         if tier >= self.solved.load(Ordering::Relaxed) {
             return None;
         }
-        let points = self.values.get(tier, (ranked.rank)(game, position))?;
-        Some(Facts { margin: Some((points, points)), ..Facts::default() })
+        let rank = (ranked.rank)(game, position);
+        prefetch_index(self.values.tier(tier), rank as usize);
+        Some(EndingPlace { tier, rank })
     }
 
-    fn grow(&self, nodes: u64, threads: usize, interrupt: &AtomicBool) {
+    #[inline]
+    fn facts(&self, EndingPlace { tier, rank }: EndingPlace) -> Facts {
+        let points = self.values.get(tier, rank).expect("it was found among those solved");
+        Facts { margin: Some((points, points)), ..Facts::default() }
+    }
+
+    fn grow(&self, nodes: u64, threads: usize, interrupt: &AtomicBool) -> u64 {
         let (game, ranked) = (&*self.rules.game, self.rules.ranked.as_ref().expect("positions have numbers"));
         let mut positions = self.positions.lock().expect("no thread panics while it adds endings");
-        let most = self.most.min(nodes.saturating_mul(A_NODE));
         let mut tier = self.solved.load(Ordering::Relaxed);
         while tier < self.values.tiers() {
-            let size = (ranked.tier_size)(game, tier);
-            if positions.saturating_add(size) > most {
+            let all = positions.saturating_add((ranked.tier_size)(game, tier));
+            if all > self.most {
                 break;
+            }
+            let due = all.div_ceil(A_NODE);
+            if due > nodes {
+                return due;
             }
             let watch = (interrupt, &AtomicU64::new(0));
             // A tier whose values need more room is left out, and all above it.
@@ -66,9 +78,10 @@ impl<G: Game> Endings<G::Position> for MarginEndings<G> {
             {
                 break;
             }
-            *positions += size;
+            *positions = all;
             tier += 1;
             self.solved.store(tier, Ordering::Relaxed);
         }
+        u64::MAX
     }
 }

@@ -65,7 +65,7 @@ fn endings_grow_with_a_search_and_stay_within_their_bytes() {
     let rules = kalah(Capture::Standard, Ending::AnyRowEmpty);
     let start = rules.game.start();
     let endings = MarginEndings::new(&rules, &start, 1000).expect("numbered");
-    let known = |seeds: u64| endings.facts(&rules.game.unrank(seeds, 0)).is_some();
+    let known = |seeds: u64| endings.find(&rules.game.unrank(seeds, 0)).is_some();
     assert!(!known(0));
     endings.grow(1, 1, &NEVER);
     assert!(known(1) && !known(2), "seven positions for one node");
@@ -73,9 +73,9 @@ fn endings_grow_with_a_search_and_stay_within_their_bytes() {
     assert!(known(6) && !known(7), "924 positions with at most six seeds, 1716 with seven");
     let all = MarginEndings::new(&rules, &start, 1 << 20).expect("numbered");
     all.grow(u64::MAX, 2, &AtomicBool::new(true));
-    assert!(all.facts(&rules.game.unrank(3, 0)).is_none(), "it was interrupted");
+    assert!(all.find(&rules.game.unrank(3, 0)).is_none(), "it was interrupted");
     all.grow(u64::MAX, 2, &NEVER);
-    let facts = all.facts(&start).expect("all are known");
+    let facts = all.facts(all.find(&start).expect("all are known"));
     assert_eq!(facts.margin, Some((2, 2)), "the value of Kalah(3,3)");
     assert_eq!(rules.game.status(&start), Status::Ongoing);
 }

@@ -3,9 +3,8 @@
 //! Every question is a search with a window of no width, which cuts most (J. Pearl's SCOUT, 1980); a table of bounds makes each
 //! profit from those before; and guesses that follow the answers (MTD(f): A. Plaat et al., *Best-First Fixed-Depth Minimax
 //! Algorithms*, Artificial Intelligence 87, 1996) end at the score. A search to the end of the game that takes long is
-//! interrupted now and then by searches to nearer horizons, deeper and deeper: they tell which moves to try first. These
-//! expect nothing beyond their horizon: what an estimate prefers leads astray where the end is to be proved (Kalah's count
-//! of the seeds in each row makes such a search six times as large).
+//! interrupted now and then by searches to nearer horizons, deeper and deeper: they tell which score to ask for. These
+//! expect nothing beyond their horizon.
 //! Several threads may share the work and the table; scores do not depend on it.
 //!
 //! What the author knows about the game is used to the end of the game only, and so is a database of [`Endings`], which grows
@@ -21,9 +20,9 @@ mod subtrees;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use nimatron_core::{Game, PackedGoal, Score, Status, Window};
+use nimatron_core::{Facts, Game, PackedGoal, Score, Status, Window};
 
-use crate::aids::Aids;
+use crate::aids::{Aids, EndingsOf};
 use crate::engine::{Engine, Found};
 use crate::limits::{Limits, Meter, Stopped};
 use crate::table::TO_THE_END;
@@ -50,12 +49,12 @@ pub struct NullWindow<'g, G: Game, A> {
 
 /// Bytes of a thread's own table: what a processor keeps nearest.
 const NEAR: usize = 1 << 20;
-/// Nodes that one thread spends on a search to the end before it asks for help and for hints.
+/// Nodes that one thread spends on a search to the end before it asks for help and for a guess.
 const FIRST_ATTEMPT: u64 = 1 << 14;
 /// Every further attempt may take so many times as long.
 const PATIENCE: u64 = 4;
-/// One node in so many goes into hints.
-const HINTS: u64 = 16;
+/// One node in so many goes into guesses.
+const GUESSES: u64 = 16;
 
 /// What is known of a score: at least the first, at most the second.
 type Bounds = (Score, Score);
@@ -91,7 +90,7 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         (self.goal.lowest(), self.goal.highest())
     }
 
-    /// Searches to the end of the game; longer and longer attempts alternate with deeper and deeper looks for hints.
+    /// Searches to the end of the game; longer and longer attempts alternate with deeper and deeper looks for a guess.
     fn search_to_the_end(
         &mut self,
         position: &G::Position,
@@ -101,15 +100,12 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         let (mut guess, mut depth) = (0, 0);
         let mut patience = FIRST_ATTEMPT;
         loop {
-            if let Some(endings) = &self.aids.endings {
-                endings.grow(self.meter.nodes(), self.near.len(), self.meter.interrupt());
-            }
             let pause = self.meter.nodes().saturating_add(patience);
             let question = Question { position, window, horizon: TO_THE_END, estimated: false, pause };
-            if let Some(answer) = self.narrow(&question, &mut bounds, guess)? {
+            if let Some(answer) = self.narrow_with_endings(&question, &mut bounds, guess)? {
                 return Ok(answer);
             }
-            let (enough, pause) = (self.meter.nodes() + patience / HINTS, self.meter.nodes() + patience);
+            let (enough, pause) = (self.meter.nodes() + patience / GUESSES, self.meter.nodes() + patience);
             while self.meter.nodes() < enough {
                 let window = Window::full(self.goal);
                 let question = Question { position, window, horizon: depth + 1, estimated: false, pause };
@@ -118,6 +114,30 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
             }
             patience = patience.saturating_mul(PATIENCE);
         }
+    }
+
+    /// Narrows the bounds while the database of endings grows, if there is one.
+    fn narrow_with_endings(
+        &mut self,
+        question: &Question<'_, G::Position>,
+        bounds: &mut Bounds,
+        guess: Score,
+    ) -> Result<Option<(Score, bool)>, Stopped> {
+        loop {
+            let pause = question.pause.min(self.grow_endings());
+            let answer = self.narrow(&Question { pause, ..*question }, bounds, guess)?;
+            if answer.is_some() || self.meter.nodes() >= question.pause {
+                return Ok(answer);
+            }
+        }
+    }
+
+    /// Adds to the endings what the nodes so far are worth, and says after how many nodes there will be more to add.
+    fn grow_endings(&self) -> u64 {
+        let grow = |endings: &EndingsOf<G::Position>| {
+            endings.grow(self.meter.nodes(), self.near.len(), self.meter.interrupt())
+        };
+        telling(&self.aids, self.goal).map_or(u64::MAX, grow)
     }
 
     /// Tests one score after the other until the bounds meet or leave the window; `None` if it paused before. The answer is a score by
@@ -175,11 +195,13 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         let busy = (threads > 1).then_some(&*busy);
         let (over, helped) = (&over, &helped);
         let longest = game.longest(position);
+        let endings = telling(aids, *goal).filter(|_| horizon == TO_THE_END);
         let estimate = aids.estimate.as_ref().filter(|_| estimated);
         let test = Test {
             game: *game,
             goal: *goal,
             aids,
+            endings,
             estimate,
             table: &entries,
             busy,
@@ -216,6 +238,12 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         (*meter, *subtrees) = (first.meter, first.memory.subtrees);
         answer
     }
+}
+
+/// The database of endings, if a final margin tells the score.
+fn telling<G: Game, A: PackedGoal>(aids: &Aids<G>, goal: A) -> Option<&EndingsOf<G::Position>> {
+    let (lower, upper) = goal.bounds(&Facts { margin: Some((0, 0)), ..Facts::default() });
+    aids.endings.as_ref().filter(|_| lower == upper)
 }
 
 /// What is asked of all threads.

@@ -2,12 +2,12 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use nimatron_core::{Game, Next, PackedGoal, Points, Score, Status, Step, Window};
+use nimatron_core::{EndingPlace, Game, Next, PackedGoal, Points, Score, Status, Step, Window};
 
 use super::busy::Busy;
 use super::memory::{Memory, Place};
 use super::subtrees::Subtrees;
-use crate::aids::{Aids, EstimateOf};
+use crate::aids::{Aids, EndingsOf, EstimateOf};
 use crate::limits::{Meter, Stopped, hold};
 use crate::stack::with_room;
 use crate::table::{Entry, TO_THE_END};
@@ -25,6 +25,8 @@ pub(super) struct Test<'s, G: Game, A> {
     pub(super) game: &'s G,
     pub(super) goal: A,
     pub(super) aids: &'s Aids<G>,
+    /// The database of endings, where its facts leave one score possible.
+    pub(super) endings: Option<&'s EndingsOf<G::Position>>,
     /// What is expected beyond the horizon; 0 without it.
     pub(super) estimate: Option<&'s EstimateOf<G::Position>>,
     pub(super) table: &'s Entries<'s>,
@@ -83,8 +85,8 @@ struct Child<P> {
     mv: usize,
     /// What to try first there.
     hint: Option<u8>,
-    /// Its score, if a database knows it.
-    ending: Option<Score>,
+    /// Where a database has its score, if it has.
+    ending: Option<EndingPlace>,
 }
 
 /// A node whose moves are tried.
@@ -121,8 +123,8 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
 
     /// The score, as far as the window tells, fail-soft: see [`crate::AlphaBeta`].
     pub(super) fn root(&mut self, position: &G::Position, window: Window) -> Result<Score, Halt> {
-        if let Some(score) = self.ending(position) {
-            return Ok(score);
+        if let Some(ending) = self.find_ending(position) {
+            return Ok(self.ending(ending));
         }
         let place = self.memory.place(position, 0);
         let known = self.memory.get(place);
@@ -320,21 +322,28 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     fn push_child(&mut self, node: &Node<'_, G::Position>, mv: usize) {
         let game = self.test.game;
         let Step { position, next, gain } = game.play(node.position, self.moves[node.moves + mv]);
-        let place = self.memory.place(&position, node.place.ply + 1);
-        let ending = self.ending(&position);
+        let ending = self.find_ending(&position);
+        let place = match ending {
+            Some(_) => Place::NONE,
+            None => self.memory.place(&position, node.place.ply + 1),
+        };
         if ending.is_none() {
             self.memory.fetch(place);
         }
         self.children.push(Child { position, next, gain, place, mv, hint: None, ending });
     }
 
-    /// What a database says.
+    /// Where a database has the score of a position, if it has.
     #[inline]
-    fn ending(&self, position: &G::Position) -> Option<Score> {
-        let Test { goal, aids, horizon, .. } = *self.test;
-        let endings = aids.endings.as_ref().filter(|_| horizon == TO_THE_END)?;
-        let (lower, upper) = goal.bounds(&endings.facts(position)?);
-        (lower == upper).then_some(lower)
+    fn find_ending(&self, position: &G::Position) -> Option<EndingPlace> {
+        self.test.endings?.find(position)
+    }
+
+    /// The score that is kept there.
+    #[inline]
+    fn ending(&self, place: EndingPlace) -> Score {
+        let endings = self.test.endings.expect("a place of an ending is one of the database's");
+        self.test.goal.bounds(&endings.facts(place)).0
     }
 
     /// The score of a child for the node's player if the table is enough for the window; else its hint is written down.
@@ -342,8 +351,8 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     fn look_up(&mut self, node: &Node<'_, G::Position>, index: usize) -> Option<Score> {
         let goal = self.test.goal;
         let Child { next, gain, place, ending, .. } = self.children[index];
-        if let Some(score) = ending {
-            return Some(goal.back(next, gain, score));
+        if let Some(ending) = ending {
+            return Some(goal.back(next, gain, self.ending(ending)));
         }
         let known = self.memory.get(place);
         let below = node.window.across(goal, next, gain);
