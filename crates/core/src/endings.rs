@@ -22,8 +22,8 @@ pub trait Endings<P>: Send + Sync {
     /// The facts there, which leave one score possible under every goal that the rules can tell from them.
     fn facts(&self, place: EndingPlace) -> Facts;
 
-    /// Works out more of them, on so many threads, for a search that has visited so many nodes: in about the time that those took, and
-    /// no longer than until `interrupt` is true. Says after how many nodes it would again work out more; never, if that is the
+    /// Works out more of them, on so many threads, for a search that has visited so many nodes: in a few times the time that those took,
+    /// and no longer than until `interrupt` is true. Says after how many nodes it would again work out more; never, if that is the
     /// largest number there is.
     fn grow(&self, nodes: u64, threads: usize, interrupt: &AtomicBool) -> u64;
 }

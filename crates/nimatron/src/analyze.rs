@@ -386,11 +386,11 @@ fn best_line<H: Game, A: PackedGoal>(
     depth: Option<u32>,
 ) -> Vec<H::Move> {
     let claim = if window == Window::full(job.goal) {
-        Claim::exactly(found.score)
+        Claim::exactly(found.score, depth)
     } else {
-        Claim { window, bound: Bound::in_window(window, found.score) }
+        Claim { window, bound: Bound::in_window(window, found.score), depth }
     };
-    principal_variation(job.game, job.goal, engine, &job.position, claim, depth, LONGEST_LINE)
+    principal_variation(job.game, job.goal, &job.aids, engine, &job.position, claim, LONGEST_LINE)
 }
 
 pub(crate) fn written_line<G: Notation + 'static>(session: &Typed<G>, line: &[G::Move]) -> Vec<String> {

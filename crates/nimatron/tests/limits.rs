@@ -66,7 +66,7 @@ fn nodes_are_never_more_than_allowed() {
 
 #[test]
 fn a_limit_that_suffices_is_no_limit() {
-    let game = open("kalah:pits=3,seeds=3");
+    let game = open("connect-four:width=4,height=4");
     let free = ask(&*game, &AnalyzeRequest::default(), &mut Memory::default());
     let request = AnalyzeRequest { nodes: Some(4 * free.nodes), ..AnalyzeRequest::default() };
     let found = ask(&*game, &request, &mut Memory::default());

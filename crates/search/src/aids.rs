@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nimatron_core::capabilities::{Equipped, Estimate};
-use nimatron_core::{Banked, Endings, Facts, Game, Points, WithBank};
+use nimatron_core::{Banked, Endings, Facts, Game, Points, Status, WithBank};
 
 /// Maps a position to the representative of its class.
 pub type Canonical<P> = Arc<dyn Fn(&P) -> P + Send + Sync>;
@@ -111,4 +111,35 @@ impl<G: Game + 'static> Aids<G> {
         });
         Aids { canonical, images: self.images, estimate, inspect, endings: None, spilled_bytes }
     }
+}
+
+impl<G: Game> Aids<G> {
+    /// Pushes all moves of a position, the most promising ones first, if the author said which those are.
+    pub(crate) fn push_moves(&self, game: &G, position: &G::Position, moves: &mut Vec<G::Move>) {
+        let first = moves.len();
+        if let (Some(inspect), Status::Ongoing) = (&self.inspect, game.status(position)) {
+            inspect(position, moves);
+        }
+        push_others(game, position, first, moves);
+    }
+}
+
+/// Pushes the moves that are not among those from `first` on.
+pub(crate) fn push_others<G: Game>(game: &G, position: &G::Position, first: usize, moves: &mut Vec<G::Move>) {
+    let kept = moves.len();
+    game.moves(position, moves);
+    if moves.len() - kept == kept - first {
+        // None was dropped.
+        moves.truncate(kept);
+        return;
+    }
+    let mut last = kept;
+    for index in kept..moves.len() {
+        let mv = moves[index];
+        if !moves[first..kept].contains(&mv) {
+            moves[last] = mv;
+            last += 1;
+        }
+    }
+    moves.truncate(last);
 }

@@ -3,6 +3,7 @@
 use nimatron_core::{Game, PackedGoal, Score, Step, Window};
 use rustc_hash::FxHashSet;
 
+use crate::aids::Aids;
 use crate::engine::{Bound, Engine};
 
 /// What is known of a position's score and kept by every move of a line of best play: that it is inside the window, at least
@@ -13,12 +14,14 @@ pub struct Claim {
     pub window: Window,
     /// [`Bound::Exact`] says inside.
     pub bound: Bound,
+    /// How far the search looked ahead that found it; `None` for one to the end of the game.
+    pub depth: Option<u32>,
 }
 
 impl Claim {
-    /// The score is exactly this.
-    pub fn exactly(score: Score) -> Self {
-        Self { window: Window { alpha: score - 1, beta: score + 1 }, bound: Bound::Exact }
+    /// The score is exactly this, by a search that looked so far ahead.
+    pub fn exactly(score: Score, depth: Option<u32>) -> Self {
+        Self { window: Window { alpha: score - 1, beta: score + 1 }, bound: Bound::Exact, depth }
     }
 
     fn holds(self, score: Score) -> bool {
@@ -27,39 +30,43 @@ impl Claim {
 
     /// The same claim about the position that a step leads to.
     fn across<A: PackedGoal, P>(self, goal: A, step: &Step<P>) -> Self {
-        Self { window: self.window.across(goal, step.next, step.gain), bound: self.bound.across(step.next) }
+        Self {
+            window: self.window.across(goal, step.next, step.gain),
+            bound: self.bound.across(step.next),
+            depth: self.depth.map(|depth| depth - 1),
+        }
     }
 }
 
-/// A line of best play: at each position the first move in the rules' order that keeps the claim, at most `plies` moves.
+/// A line of best play: at each position the first move that keeps the claim, at most `plies` moves. Every move before it is searched, and
+/// proved not to keep it: moves are tried in the order in which `aids` promise most, if they do, and then in the rules' order.
 ///
-/// `depth` is what the claim's search looked ahead. The line ends early where a limit stops the engine, and where it comes back
+/// The line ends early where a limit stops the engine, and where it comes back
 /// to a position that it has been to.
 pub fn principal_variation<G: Game, A: PackedGoal>(
     game: &G,
     goal: A,
+    aids: &Aids<G>,
     engine: &mut dyn Engine<G, A>,
     position: &G::Position,
     claim: Claim,
-    depth: Option<u32>,
     plies: usize,
 ) -> Vec<G::Move> {
     let mut line = Vec::new();
-    let (mut here, mut claim, mut depth) = (position.clone(), claim, depth);
+    let (mut here, mut claim) = (position.clone(), claim);
     let mut legal = Vec::new();
     // Only play that may go on for ever comes back.
     let mut been = game.longest(position).is_none().then(FxHashSet::default);
-    while line.len() < plies && depth != Some(0) {
+    while line.len() < plies && claim.depth != Some(0) {
         if been.as_mut().is_some_and(|been| !been.insert(here.clone())) {
             break;
         }
-        depth = depth.map(|depth| depth - 1);
         legal.clear();
-        game.moves(&here, &mut legal);
+        aids.push_moves(game, &here, &mut legal);
         let keeping = legal.iter().find_map(|&mv| {
             let step = game.play(&here, mv);
             let below = claim.across(goal, &step);
-            match engine.search(&step.position, below.window, depth) {
+            match engine.search(&step.position, below.window, below.depth) {
                 Ok(found) => below.holds(found.score).then_some(Ok((mv, step.position, below))),
                 Err(stopped) => Some(Err(stopped)),
             }

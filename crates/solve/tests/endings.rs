@@ -67,9 +67,9 @@ fn endings_grow_with_a_search_and_stay_within_their_bytes() {
     let endings = MarginEndings::new(&rules, &start, 1000).expect("numbered");
     let known = |seeds: u64| endings.find(&rules.game.unrank(seeds, 0)).is_some();
     assert!(!known(0));
-    endings.grow(1, 1, &NEVER);
-    assert!(known(1) && !known(2), "seven positions for one node");
-    endings.grow(u64::MAX, 2, &NEVER);
+    assert_eq!(endings.grow(1, 1, &NEVER), 2, "84 positions after two nodes");
+    assert!(known(2) && !known(3), "28 positions for one node");
+    assert_eq!(endings.grow(u64::MAX, 2, &NEVER), u64::MAX, "never again");
     assert!(known(6) && !known(7), "924 positions with at most six seeds, 1716 with seven");
     let all = MarginEndings::new(&rules, &start, 1 << 20).expect("numbered");
     all.grow(u64::MAX, 2, &AtomicBool::new(true));

@@ -7,7 +7,7 @@ use nimatron_core::{EndingPlace, Game, Next, PackedGoal, Points, Score, Status, 
 use super::busy::Busy;
 use super::memory::{Memory, Place};
 use super::subtrees::Subtrees;
-use crate::aids::{Aids, EndingsOf, EstimateOf};
+use crate::aids::{Aids, EndingsOf, EstimateOf, push_others};
 use crate::limits::{Meter, Stopped, hold};
 use crate::stack::with_room;
 use crate::table::{Entry, TO_THE_END};
@@ -375,31 +375,11 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         let facts = inspect(position, &mut self.moves);
         if horizon != TO_THE_END {
             // Facts are about the end, and what is hopeless there may be best before a horizon.
-            self.push_others(position, first);
+            push_others(game, position, first, &mut self.moves);
             return None;
         }
         let (lower, upper) = goal.bounds(&facts);
         Entry { lower, upper, proved: true }.answer(window)
-    }
-
-    /// Pushes the moves that are not among those from `first` on.
-    fn push_others(&mut self, position: &G::Position, first: usize) {
-        let kept = self.moves.len();
-        self.test.game.moves(position, &mut self.moves);
-        if self.moves.len() - kept == kept - first {
-            // None was dropped.
-            self.moves.truncate(kept);
-            return;
-        }
-        let mut last = kept;
-        for index in kept..self.moves.len() {
-            let mv = self.moves[index];
-            if !self.moves[first..kept].contains(&mv) {
-                self.moves[last] = mv;
-                last += 1;
-            }
-        }
-        self.moves.truncate(last);
     }
 }
 

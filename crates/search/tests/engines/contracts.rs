@@ -313,8 +313,9 @@ impl Check for Lines {
         for at in reachable(game, &game.start(), LIMIT).expect("a small game") {
             let mut engine = AlphaBeta::new(game, Distance, Some(&mut table), Limits::default());
             let score = engine.search(&at, Window::full(Distance), None).unwrap().score;
-            let claim = Claim::exactly(score);
-            let line = principal_variation(game, Distance, &mut engine, &at, claim, None, 1000);
+            let claim = Claim::exactly(score, None);
+            let aids = Aids::of(rules, None);
+            let line = principal_variation(game, Distance, &aids, &mut engine, &at, claim, 1000);
             let value = nimatron_core::Goal::value(Distance, score);
             let length = u32::try_from(line.len()).unwrap();
             assert!(value.distance.is_none_or(|plies| plies == length), "{value:?}: {line:?} from {at:?}");

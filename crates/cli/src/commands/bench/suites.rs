@@ -39,7 +39,7 @@ const QUICK: &[Work] = &[
     Work::new("mnk:m=4,n=3,k=3", Places::Start, Task::Value(Outcome)).worth("win"),
     Work::new("hexapawn", Places::Start, Task::Value(Outcome)).worth("loss"),
     Work::new("grundy:start=30", Places::Start, Task::Value(Distance)),
-    Work::new("kalah:pits=4,seeds=3", Places::Start, MOVES).taking(23_863),
+    Work::new("kalah:pits=4,seeds=3", Places::Start, MOVES).taking(11_501),
     Work::new("kalah", Places::Start, Task::Moves { depth: Some(7) }),
     Work::new("connect-four:width=5,height=4", Places::Start, MOVES).taking(25_370),
     Work::new("kalah", Places::Start, Task::Perft(9)).taking(2_763_490),
