@@ -24,6 +24,7 @@ pub struct WithBank<P> {
 impl<G: Game> Game for Banked<'_, G> {
     type Position = WithBank<G::Position>;
     type Move = G::Move;
+    const SCORING: Scoring = G::SCORING;
 
     fn start(&self) -> Self::Position {
         WithBank { position: self.game.start(), bank: 0 }
@@ -47,10 +48,6 @@ impl<G: Game> Game for Banked<'_, G> {
             Next::SamePlayer => at.bank + gain,
         };
         Step { position: WithBank { position, bank }, next, gain: 0 }
-    }
-
-    fn scoring(&self) -> Scoring {
-        self.game.scoring()
     }
 
     fn longest(&self, at: &Self::Position) -> Option<u32> {

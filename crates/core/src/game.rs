@@ -23,6 +23,10 @@ pub trait Game: Send + Sync {
     /// A move, meaningful together with the position it is made in.
     type Move: Copy + Eq + Hash + Debug + Send + Sync;
 
+    /// Whether games of these rules end in points or in a plain result. It is known to the compiler, so that no engine is compiled for
+    /// goals that a game cannot have.
+    const SCORING: Scoring;
+
     /// Where a game begins.
     fn start(&self) -> Self::Position;
 
@@ -34,9 +38,6 @@ pub trait Game: Send + Sync {
 
     /// What legal move `mv` leads to.
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Step<Self::Position>;
-
-    /// Whether games of these rules end in points or in a plain result.
-    fn scoring(&self) -> Scoring;
 
     /// No play from here takes more plies than this. `None` if play may go on for ever: at every position of such rules, whether it
     /// is near an end or not.
@@ -98,4 +99,12 @@ pub enum Scoring {
     Decided,
     /// Every end is [`End::Scored`].
     Points,
+}
+
+impl Scoring {
+    /// Whether games end in points.
+    #[must_use]
+    pub const fn has_points(self) -> bool {
+        matches!(self, Self::Points)
+    }
 }

@@ -12,6 +12,7 @@ struct Described {
 impl Game for Described {
     type Position = u32;
     type Move = u32;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> u32 {
         12
@@ -27,10 +28,6 @@ impl Game for Described {
 
     fn play(&self, &heap: &u32, taken: u32) -> Step<u32> {
         Step::pass_turn(heap - taken)
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     fn longest(&self, &heap: &u32) -> Option<u32> {

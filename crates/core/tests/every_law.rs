@@ -58,6 +58,7 @@ impl Heap {
 impl Game for Heap {
     type Position = Pile;
     type Move = u32;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> Pile {
         pile(12)
@@ -90,10 +91,6 @@ impl Game for Heap {
         let hidden = (self.breaks(Law::EqualKeys) || self.breaks(Law::Features)) && taken == 2;
         let salt = self.breaks(Law::Hash) && taken == 2;
         Step::pass_turn(Pile { left: at.left - taken, hidden, salt })
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     fn longest(&self, at: &Pile) -> Option<u32> {

@@ -202,6 +202,7 @@ impl Cells {
 impl Game for FiveCells {
     type Position = Cells;
     type Move = u8;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> Cells {
         Cells { mine: 0, theirs: 0 }
@@ -225,10 +226,6 @@ impl Game for FiveCells {
 
     fn play(&self, at: &Cells, cell: u8) -> Step<Cells> {
         Step::pass_turn(Cells { mine: at.theirs, theirs: at.mine | 1 << cell })
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     fn longest(&self, at: &Cells) -> Option<u32> {
@@ -355,6 +352,7 @@ struct Endless;
 impl Game for Endless {
     type Position = u32;
     type Move = bool;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> u32 {
         3
@@ -371,10 +369,6 @@ impl Game for Endless {
 
     fn play(&self, &heap: &u32, add: bool) -> Step<u32> {
         Step::pass_turn(if add { heap + 1 } else { heap - 1 })
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     fn longest(&self, _heap: &u32) -> Option<u32> {

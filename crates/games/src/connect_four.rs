@@ -122,6 +122,7 @@ impl<B: Bitboard> ConnectFour<B> {
 impl<B: Bitboard> Game for ConnectFour<B> {
     type Position = Stones<B>;
     type Move = Column;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> Stones<B> {
         Stones::NONE
@@ -143,10 +144,6 @@ impl<B: Bitboard> Game for ConnectFour<B> {
     #[inline]
     fn play(&self, &at: &Stones<B>, column: Column) -> Step<Stones<B>> {
         Step::pass_turn(at.with(self.playable(at) & self.cells_of(column.0.into())))
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     fn longest(&self, &at: &Stones<B>) -> Option<u32> {

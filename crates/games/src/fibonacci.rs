@@ -50,6 +50,7 @@ impl CappedHeap {
 impl Game for Fibonacci {
     type Position = CappedHeap;
     type Move = u32;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> CappedHeap {
         CappedHeap { left: self.start, cap: None }
@@ -72,10 +73,6 @@ impl Game for Fibonacci {
     #[inline]
     fn play(&self, heap: &CappedHeap, take: u32) -> Step<CappedHeap> {
         Step::pass_turn(CappedHeap { left: heap.left - take, cap: Some(2 * take) })
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     fn longest(&self, heap: &CappedHeap) -> Option<u32> {

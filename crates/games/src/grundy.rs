@@ -44,6 +44,7 @@ pub struct Split {
 impl Game for Grundy {
     type Position = Piles;
     type Move = Split;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> Piles {
         smallvec![self.start]
@@ -71,10 +72,6 @@ impl Game for Grundy {
         piles[pile] -= smaller;
         piles.insert(pile + 1, smaller);
         Step::pass_turn(piles)
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     /// Every split adds a pile, and there are never more piles than counters.

@@ -119,6 +119,7 @@ fn image<B: Bitboard>(images: &[u32], stones: B) -> B {
 impl<B: Bitboard> Game for Mnk<B> {
     type Position = Stones<B>;
     type Move = Cell;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> Stones<B> {
         Stones::NONE
@@ -139,10 +140,6 @@ impl<B: Bitboard> Game for Mnk<B> {
     #[inline]
     fn play(&self, at: &Stones<B>, cell: Cell) -> Step<Stones<B>> {
         Step::pass_turn(at.with(B::of(cell.bit())))
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     fn longest(&self, &at: &Stones<B>) -> Option<u32> {

@@ -115,6 +115,7 @@ impl Game for MuTorere {
     type Position = Counters;
     /// The point that a counter leaves; it can only go to the free one.
     type Move = u32;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> Counters {
         Counters { mover: 0b0111_1000, opponent: 0b1000_0111 }
@@ -136,10 +137,6 @@ impl Game for MuTorere {
     fn play(&self, at: &Counters, from: u32) -> Step<Counters> {
         let moved = Counters { mover: at.mover & !(1 << from) | at.free(), ..*at };
         Step::pass_turn(moved.turned())
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     fn longest(&self, _at: &Counters) -> Option<u32> {

@@ -40,6 +40,7 @@ pub struct Take {
 impl Game for Nim {
     type Position = Piles;
     type Move = Take;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> Piles {
         self.start.clone()
@@ -66,10 +67,6 @@ impl Game for Nim {
         let mut piles = piles.clone();
         piles[pile] -= count;
         Step::pass_turn(piles)
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     fn longest(&self, piles: &Piles) -> Option<u32> {

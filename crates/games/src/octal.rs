@@ -72,6 +72,7 @@ fn parts(piles: &Piles, Break { pile, taken, smaller }: Break) -> [u32; 2] {
 impl Game for Octal {
     type Position = Piles;
     type Move = Break;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> Piles {
         self.start.clone()
@@ -103,10 +104,6 @@ impl Game for Octal {
             piles.insert(mv.pile + 1, smaller);
         }
         Step::pass_turn(piles)
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     /// Every move takes at least as many counters as the first digit that is not 0 tells. Where none need be taken, a split takes one

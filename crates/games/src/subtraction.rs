@@ -37,6 +37,7 @@ pub struct Subtraction {
 impl Game for Subtraction {
     type Position = u32;
     type Move = u32;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> u32 {
         self.start
@@ -63,10 +64,6 @@ impl Game for Subtraction {
     #[inline]
     fn play(&self, &heap: &u32, take: u32) -> Step<u32> {
         Step::pass_turn(heap.saturating_sub(take))
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     fn longest(&self, &heap: &u32) -> Option<u32> {

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use nimatron_core::{End, Next, NotationError, Points, Scoring, Seat};
+use nimatron_core::{End, Next, NotationError, Points, Seat};
 
 use crate::positions::{Located, Played, Positions, Standing};
 
@@ -73,7 +73,7 @@ impl Graph {
 
     /// A graph that knows the start, and may take about so many bytes.
     pub fn new(positions: Box<dyn Positions>, memory: usize) -> Self {
-        let (has_points, is_endless) = (positions.scoring() == Scoring::Points, positions.is_endless());
+        let (has_points, is_endless) = (positions.scoring().has_points(), positions.is_endless());
         let (places, steps) = (Vec::new(), Vec::new());
         let mut graph = Self { places, steps, positions, has_points, is_endless, memory };
         graph.forget();

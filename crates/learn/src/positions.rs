@@ -255,7 +255,7 @@ impl<G: Notation + 'static> Positions for PositionsOf<G> {
     }
 
     fn scoring(&self) -> Scoring {
-        self.rules.game.scoring()
+        G::SCORING
     }
 
     fn seat(&self, node: Node) -> Seat {

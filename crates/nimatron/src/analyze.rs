@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::{Duration, Instant};
 
-use nimatron_core::{Game, Notation, Objective, PackedGoal, Scoring, Value, Window};
+use nimatron_core::{Game, Notation, Objective, PackedGoal, Value, Window};
 use nimatron_search::{
     Analysis, Bound, Claim, Deepened, EndingsOf, Engine, Found, Limits, Stopped, Ties, analyse, deepen,
     principal_variation,
@@ -96,7 +96,7 @@ fn endings<G: Notation + 'static>(
     memory: &mut Memory,
 ) -> Option<EndingsOf<G::Position>> {
     let unlimited = request.nodes.is_none() && request.time.is_none();
-    if !unlimited || session.game_rules().scoring() != Scoring::Points {
+    if !unlimited || !G::SCORING.has_points() {
         return None;
     }
     let start = session.game_rules().start();
@@ -122,7 +122,7 @@ pub(crate) fn check<G: Notation + 'static>(
 
 /// Whether the engine asked for comes to an end.
 fn check_end<G: Notation + 'static>(session: &Typed<G>, request: &AnalyzeRequest) -> Result<(), Error> {
-    let has_points = session.game_rules().scoring() == Scoring::Points;
+    let has_points = G::SCORING.has_points();
     let depth = request.depth.or(request.engine.depth);
     let is_limited = request.nodes.is_some() || request.time.is_some();
     let refused = |option, reason| Err(Error::Option { option, reason });

@@ -3,10 +3,10 @@
 
 use nimatron_core::{
     Banked, Distance, Game, Margin, MarginDistance, Objective, Outcome, Outcomes, PackedGoal, Points, Score,
-    Scoring, Value, Window, WithBank,
+    Value, Window, WithBank,
 };
 use nimatron_search::{
-    Aids, AlphaBeta, Bound, Engine, Found, Limits, Minimax, MinimaxWithMemory, NullWindow, Observer,
+    Aids, AlphaBeta, Bound, Engine, Event, Found, Limits, Minimax, MinimaxWithMemory, NullWindow, Observer,
     Retrograde, Table,
 };
 
@@ -59,44 +59,45 @@ impl<G: Game + 'static> Question<'_, G> {
     /// Runs the task on the question under a goal. Margins are searched without the bank; goals that weigh haste against the
     /// result need it in the position.
     pub(crate) fn dispatch<T: Task<G>>(self, objective: Objective, task: T) -> T::Output {
-        let Self { game, position, bank, aids, needs_bank } = self;
-        let reading = |bank, sign_only| Reading { objective, bank, apart: false, sign_only };
-        let banked = Banked { game };
-        let with_bank = WithBank { position: position.clone(), bank };
+        // The compiler makes engines for those goals only that the game has.
+        if const { G::SCORING.has_points() } {
+            self.dispatch_points(objective, task)
+        } else {
+            self.dispatch_result(objective, task)
+        }
+    }
+
+    fn dispatch_result<T: Task<G>>(self, objective: Objective, task: T) -> T::Output {
+        let Self { game, position, aids, .. } = self;
         let position = position.clone();
-        match (game.scoring(), objective) {
-            (Scoring::Decided, Objective::Outcome) => {
-                task.run(Job { game, goal: Outcomes, position, aids, reading: reading(0, false) })
+        let reading = Reading { objective, bank: 0, apart: false, sign_only: false };
+        match objective {
+            Objective::Outcome => task.run(Job { game, goal: Outcomes, position, aids, reading }),
+            Objective::Distance => task.run(Job { game, goal: Distance, position, aids, reading }),
+            Objective::Margin | Objective::MarginDistance => {
+                unreachable!("the session checked that the game has the goal")
             }
-            (Scoring::Decided, Objective::Distance) => {
-                task.run(Job { game, goal: Distance, position, aids, reading: reading(0, false) })
-            }
-            (Scoring::Points, Objective::Margin | Objective::Outcome) if needs_bank => {
-                let (position, aids) = (with_bank, aids.banked());
-                let sign_only = objective == Objective::Outcome;
-                task.run(Job { game: &banked, goal: Margin, position, aids, reading: reading(0, sign_only) })
-            }
-            (Scoring::Points, Objective::Margin | Objective::Outcome) => {
-                let sign_only = objective == Objective::Outcome;
-                let reading = Reading { apart: true, ..reading(bank, sign_only) };
+        }
+    }
+
+    fn dispatch_points<T: Task<G>>(self, objective: Objective, task: T) -> T::Output {
+        let Self { game, position, bank, aids, needs_bank } = self;
+        let position = position.clone();
+        let sign_only = objective == Objective::Outcome;
+        let reading = Reading { objective, bank: 0, apart: false, sign_only };
+        let is_margin = matches!(objective, Objective::Margin | Objective::Outcome);
+        if is_margin && !needs_bank {
+            let reading = Reading { bank, apart: true, ..reading };
+            return task.run(Job { game, goal: Margin, position, aids, reading });
+        }
+        let (game, position, aids) = (&Banked { game }, WithBank { position, bank }, aids.banked());
+        match objective {
+            Objective::Margin | Objective::Outcome => {
                 task.run(Job { game, goal: Margin, position, aids, reading })
             }
-            (Scoring::Points, Objective::Distance) => task.run(Job {
-                game: &banked,
-                goal: Distance,
-                position: with_bank,
-                aids: aids.banked(),
-                reading: reading(0, false),
-            }),
-            (Scoring::Points, Objective::MarginDistance) => task.run(Job {
-                game: &banked,
-                goal: MarginDistance,
-                position: with_bank,
-                aids: aids.banked(),
-                reading: reading(0, false),
-            }),
-            (Scoring::Decided, Objective::Margin | Objective::MarginDistance) => {
-                unreachable!("the session checked that the game has the goal")
+            Objective::Distance => task.run(Job { game, goal: Distance, position, aids, reading }),
+            Objective::MarginDistance => {
+                task.run(Job { game, goal: MarginDistance, position, aids, reading })
             }
         }
     }
@@ -185,8 +186,7 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
     /// The method that answers a question so many plies ahead, or to the end: where there need be none, only one finds out, and it
     /// looks at everything or nothing.
     pub(crate) fn method(&self, asked: Method, depth: Option<u32>) -> Method {
-        let is_endless =
-            || self.game.scoring() == Scoring::Decided && self.game.longest(&self.position).is_none();
+        let is_endless = || !H::SCORING.has_points() && self.game.longest(&self.position).is_none();
         match (asked, depth) {
             (Method::NullWindow, None) if is_endless() => Method::Retrograde,
             (Method::Retrograde, Some(_)) => Method::NullWindow,
@@ -211,7 +211,7 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
         }
         // Facts are about all moves, so that what omits some has to do without them.
         if spec.method != Method::NullWindow || spec.candidates.omit_suicide {
-            return self.with_watched_engine(spec, tables.positions(), limits, (), use_engine);
+            return self.with_lesson_engine(spec, tables.positions(), limits, (), use_engine);
         }
         let mut engine = NullWindow::new(self.game, self.goal, tables.transpositions(), threads, limits);
         engine.aids = self.aids_for(spec);
@@ -226,8 +226,18 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
         aids
     }
 
-    /// Makes an engine of the lessons, watched by an observer, and lends it out.
-    pub(crate) fn with_watched_engine<T, O: Observer<H>>(
+    /// Makes an engine of the lessons, watched by an observer, and lends it out. All observers share the engines' code.
+    pub(crate) fn with_watched_engine<T>(
+        &self,
+        spec: &EngineSpec,
+        table: &mut Table<H::Position>,
+        observer: &mut dyn FnMut(Event<'_, H>),
+        use_engine: impl FnOnce(&mut dyn Engine<H, A>) -> T,
+    ) -> T {
+        self.with_lesson_engine(spec, table, Limits::default(), observer, use_engine)
+    }
+
+    fn with_lesson_engine<T, O: Observer<H>>(
         &self,
         spec: &EngineSpec,
         table: &mut Table<H::Position>,

@@ -1,6 +1,6 @@
 //! The search that a tree or a trace shows: what a lesson chooses, checked against the game, and the tree it walks.
 
-use nimatron_core::{Game, Notation, Objective, PackedGoal, Scoring, Seat, Situation, Window};
+use nimatron_core::{Game, Notation, Objective, PackedGoal, Seat, Situation, Window};
 use nimatron_explain::{Growth, Kind, Merging, Tree};
 use nimatron_search::{Candidates, Canonical, Cut, Stopped};
 
@@ -74,7 +74,7 @@ impl Lesson {
         merge: Option<Canonical<G::Position>>,
     ) -> Result<Prepared<'s, G>, Error> {
         let usual = match self.gain {
-            Some(_) if session.game_rules().scoring() == Scoring::Decided => Objective::Distance,
+            Some(_) if !G::SCORING.has_points() => Objective::Distance,
             _ => session.lessons_goal(),
         };
         let objective = session.goal(Some(self.goal.unwrap_or(usual)))?;

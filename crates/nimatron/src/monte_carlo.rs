@@ -4,8 +4,7 @@
 use std::time::Instant;
 
 use nimatron_core::{
-    Banked, Game, Goal, Notation, Objective, Outcomes, PackedGoal, Scoring, Value, WithBank,
-    capabilities::Estimate,
+    Banked, Game, Goal, Notation, Objective, Outcomes, PackedGoal, Value, WithBank, capabilities::Estimate,
 };
 use nimatron_search::{Aids, Findings, Found, Limits, Plan, Stopped, monte_carlo};
 
@@ -85,12 +84,11 @@ fn search<G: Notation + 'static>(
     aids.inspect = aids.inspect.filter(|_| spec.knowledge);
     let (plan, limits) = (plan(request, bytes), limits(request, start));
     let (game, position) = (session.game_rules(), &session.situation.position);
-    match game.scoring() {
-        Scoring::Decided => Sampled::of(monte_carlo(game, aids, position, plan, limits)),
-        Scoring::Points => {
-            let position = WithBank { position: position.clone(), bank: session.situation.bank() };
-            Sampled::of(monte_carlo(&Banked { game }, aids.banked(), &position, plan, limits))
-        }
+    if const { G::SCORING.has_points() } {
+        let position = WithBank { position: position.clone(), bank: session.situation.bank() };
+        Sampled::of(monte_carlo(&Banked { game }, aids.banked(), &position, plan, limits))
+    } else {
+        Sampled::of(monte_carlo(game, aids, position, plan, limits))
     }
 }
 

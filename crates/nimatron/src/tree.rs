@@ -114,10 +114,10 @@ impl<G: Notation + 'static> Walk<'_, G> {
         let Prepared { session, lesson, tree, .. } = self.prepared;
         let mut visits = Visits::new(job.goal, tree.nodes().len());
         let mut recorder = Recorder::new(session.game_rules(), tree);
-        let observe = |event: Event<'_, H>| visits.take(&recorder.step(&event));
+        let mut observe = |event: Event<'_, H>| visits.take(&recorder.step(&event));
         let spec = self.prepared.engine(tree.is_merged(), self.request.merge == Merge::Symmetric);
         let mut table = Table::with_bytes(Memory::USUAL);
-        let answer = job.with_watched_engine(&spec, &mut table, Limits::default(), observe, |engine| {
+        let answer = job.with_watched_engine(&spec, &mut table, &mut observe, |engine| {
             engine.search(&job.position, window, lesson.depth)
         });
         answer.map_err(stopped)?;

@@ -89,7 +89,7 @@ impl<G: Notation + 'static> Typed<G> {
 
     /// The goal of the lessons: who wins, or by how much.
     pub(crate) fn lessons_goal(&self) -> Objective {
-        match self.rules.game.scoring() {
+        match G::SCORING {
             Scoring::Decided => Objective::Outcome,
             Scoring::Points => Objective::Margin,
         }
@@ -170,7 +170,7 @@ impl<G: Notation + 'static> Session for Typed<G> {
     }
 
     fn banked(&self) -> Option<[Points; 2]> {
-        (self.rules.game.scoring() == Scoring::Points).then_some(self.situation.banked)
+        G::SCORING.has_points().then_some(self.situation.banked)
     }
 
     fn is_over(&self) -> bool {
@@ -214,7 +214,7 @@ impl<G: Notation + 'static> Session for Typed<G> {
     }
 
     fn goals(&self) -> Vec<Objective> {
-        match self.rules.game.scoring() {
+        match G::SCORING {
             Scoring::Decided => vec![Objective::Distance, Objective::Outcome],
             Scoring::Points => {
                 vec![Objective::Margin, Objective::Outcome, Objective::Distance, Objective::MarginDistance]

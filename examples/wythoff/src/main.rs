@@ -15,6 +15,7 @@ struct Wythoff;
 impl Game for Wythoff {
     type Position = (u32, u32);
     type Move = (u32, u32);
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> (u32, u32) {
         (5, 8)
@@ -29,9 +30,6 @@ impl Game for Wythoff {
     }
     fn play(&self, heaps: &(u32, u32), takes: (u32, u32)) -> Step<(u32, u32)> {
         Step::pass_turn((heaps.0 - takes.0, heaps.1 - takes.1))
-    }
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
     fn longest(&self, heaps: &(u32, u32)) -> Option<u32> {
         Some(heaps.0 + heaps.1)

@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::endless;
 use super::law::{Law, Verdict, Violation};
 use super::survey::{moves, steps};
-use crate::game::{Game, Scoring, Status, Step};
+use crate::game::{Game, Status, Step};
 use crate::goal::{Goal, Objective};
 use crate::value::Value;
 
@@ -37,7 +37,7 @@ impl<'g, G: Game> Exact<'g, G> {
     ) -> Result<Self, Violation> {
         let mut exact = Self { game, objective, values: FxHashMap::default() };
         match positions.iter().try_for_each(|position| exact.descend(position)) {
-            Err(Violation { law: Law::Exhaustible, .. }) if game.scoring() == Scoring::Decided => {
+            Err(Violation { law: Law::Exhaustible, .. }) if !G::SCORING.has_points() => {
                 exact.values = endless::values(game, objective, positions);
                 Ok(exact)
             }

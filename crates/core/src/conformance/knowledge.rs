@@ -26,7 +26,7 @@ pub fn knowledge<G: Knowledge>(game: &G, limit: usize) -> Verdict {
 pub(super) fn knowledge_of<G: Game>(game: &G, inspect: Inspect<G>, limit: usize) -> Verdict {
     let mut positions = exhausted(game, limit)?;
     positions.retain(|position| is_ongoing(game, position));
-    for &objective in objectives(game.scoring()) {
+    for &objective in objectives(G::SCORING) {
         let exact = Exact::solve(game, objective, &positions)?;
         for position in &positions {
             let legal = moves(game, position);
@@ -126,7 +126,7 @@ pub(super) fn formula_of<G: Game>(
 ) -> Verdict {
     let mut positions = exhausted(game, limit)?;
     positions.retain(|position| is_ongoing(game, position));
-    let exact = Exact::solve(game, objectives(game.scoring())[0], &positions)?;
+    let exact = Exact::solve(game, objectives(G::SCORING)[0], &positions)?;
     for position in &positions {
         let named = formula(game, position);
         let found = exact.move_values(position).into_iter().find(|&(mv, _)| mv == named);

@@ -18,6 +18,7 @@
 //! impl Game for Heap {
 //!     type Position = u32;
 //!     type Move = u32;
+//!     const SCORING: Scoring = Scoring::Decided;
 //!     fn start(&self) -> u32 {
 //!         9
 //!     }
@@ -29,9 +30,6 @@
 //!     }
 //!     fn play(&self, &heap: &u32, taken: u32) -> Step<u32> {
 //!         Step::pass_turn(heap - taken)
-//!     }
-//!     fn scoring(&self) -> Scoring {
-//!         Scoring::Decided
 //!     }
 //!     fn longest(&self, &heap: &u32) -> Option<u32> {
 //!         Some(heap / 2) // one ply per counter is possible, so this is too few

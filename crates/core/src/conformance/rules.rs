@@ -63,7 +63,7 @@ impl<G: Game> Survey<'_, G> {
         let answers = Answers::ask(self.game, &position);
         repeats(self.game, &position, &answers)?;
         check_moves(&position, &answers)?;
-        check_scoring(self.game.scoring(), &position, &answers)?;
+        check_scoring(G::SCORING, &position, &answers)?;
         check_longest(self.game, &position, &answers)?;
         self.numbers.insert(position.clone(), self.found.len());
         self.found.push(position);

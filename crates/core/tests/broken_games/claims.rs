@@ -15,6 +15,7 @@ macro_rules! heap_that_claims {
         impl Game for $name {
             type Position = u32;
             type Move = u32;
+            const SCORING: Scoring = Heap::SCORING;
             fn start(&self) -> u32 {
                 self.0.start()
             }
@@ -26,9 +27,6 @@ macro_rules! heap_that_claims {
             }
             fn play(&self, heap: &u32, taken: u32) -> Step<u32> {
                 self.0.play(heap, taken)
-            }
-            fn scoring(&self) -> Scoring {
-                self.0.scoring()
             }
             fn longest(&self, heap: &u32) -> Option<u32> {
                 self.0.longest(heap)
@@ -62,6 +60,7 @@ fn equal_parts_where_only_unequal_ones_are_legal() {
     impl Game for Grundy {
         type Position = Vec<u32>;
         type Move = (usize, u32);
+        const SCORING: Scoring = Scoring::Decided;
         fn start(&self) -> Vec<u32> {
             vec![8]
         }
@@ -78,9 +77,6 @@ fn equal_parts_where_only_unequal_ones_are_legal() {
             heaps[index] -= part;
             heaps.push(part);
             Step::pass_turn(heaps)
-        }
-        fn scoring(&self) -> Scoring {
-            Scoring::Decided
         }
         fn longest(&self, heaps: &Vec<u32>) -> Option<u32> {
             Some(heaps.iter().map(|heap| heap - 1).sum())

@@ -80,6 +80,7 @@ fn a_key_without_the_skipped_turn() {
     impl Game for Passing {
         type Position = Forgetful;
         type Move = u32;
+        const SCORING: Scoring = Scoring::Decided;
         fn start(&self) -> Forgetful {
             Forgetful { heap: 5, passed: false }
         }
@@ -93,9 +94,6 @@ fn a_key_without_the_skipped_turn() {
         }
         fn play(&self, at: &Forgetful, taken: u32) -> Step<Forgetful> {
             Step::pass_turn(Forgetful { heap: at.heap - taken, passed: at.passed || taken == 0 })
-        }
-        fn scoring(&self) -> Scoring {
-            Scoring::Decided
         }
         fn longest(&self, at: &Forgetful) -> Option<u32> {
             Some(at.heap + u32::from(!at.passed))
@@ -116,6 +114,7 @@ fn a_key_with_the_move_number() {
     impl Game for Counting {
         type Position = Numbered;
         type Move = u32;
+        const SCORING: Scoring = Scoring::Decided;
         fn start(&self) -> Numbered {
             Numbered { heap: 6, played: 0 }
         }
@@ -127,9 +126,6 @@ fn a_key_with_the_move_number() {
         }
         fn play(&self, at: &Numbered, taken: u32) -> Step<Numbered> {
             Step::pass_turn(Numbered { heap: at.heap - taken, played: at.played + 1 })
-        }
-        fn scoring(&self) -> Scoring {
-            Scoring::Decided
         }
         fn longest(&self, at: &Numbered) -> Option<u32> {
             Some(at.heap)
@@ -167,6 +163,7 @@ fn an_extra_turn_that_the_step_does_not_say() {
     impl Game for Alternating {
         type Position = Board;
         type Move = u32;
+        const SCORING: Scoring = Scoring::Decided;
         fn start(&self) -> Board {
             Board { heap: 6, mover: Seat::First }
         }
@@ -179,9 +176,6 @@ fn an_extra_turn_that_the_step_does_not_say() {
         fn play(&self, at: &Board, taken: u32) -> Step<Board> {
             let mover = if taken == 2 { at.mover } else { at.mover.other() };
             Step::pass_turn(Board { heap: at.heap - taken, mover })
-        }
-        fn scoring(&self) -> Scoring {
-            Scoring::Decided
         }
         fn longest(&self, at: &Board) -> Option<u32> {
             Some(at.heap)
@@ -296,6 +290,7 @@ fn undo_that_restores_too_little() {
     impl Game for Board {
         type Position = u32;
         type Move = u32;
+        const SCORING: Scoring = Scoring::Decided;
         fn start(&self) -> u32 {
             7
         }
@@ -309,9 +304,6 @@ fn undo_that_restores_too_little() {
         fn play(&self, &heap: &u32, taken: u32) -> Step<u32> {
             self.last.store(taken, Ordering::Relaxed);
             Step::pass_turn(heap - taken)
-        }
-        fn scoring(&self) -> Scoring {
-            Scoring::Decided
         }
         fn longest(&self, &heap: &u32) -> Option<u32> {
             Some(heap)
@@ -327,6 +319,7 @@ fn moves_off_by_one() {
     impl Game for OffByOne {
         type Position = u32;
         type Move = u32;
+        const SCORING: Scoring = Scoring::Decided;
         fn start(&self) -> u32 {
             4
         }
@@ -338,9 +331,6 @@ fn moves_off_by_one() {
         }
         fn play(&self, &heap: &u32, taken: u32) -> Step<u32> {
             Step::pass_turn(heap - taken)
-        }
-        fn scoring(&self) -> Scoring {
-            Scoring::Decided
         }
         fn longest(&self, &heap: &u32) -> Option<u32> {
             Some(heap)
@@ -360,6 +350,7 @@ fn status_through_a_global() {
     impl Game for Global {
         type Position = u32;
         type Move = u32;
+        const SCORING: Scoring = Scoring::Decided;
         fn start(&self) -> u32 {
             5
         }
@@ -373,9 +364,6 @@ fn status_through_a_global() {
         fn play(&self, &heap: &u32, taken: u32) -> Step<u32> {
             EMPTIED.store(taken == heap, Ordering::Relaxed);
             Step::pass_turn(heap - taken)
-        }
-        fn scoring(&self) -> Scoring {
-            Scoring::Decided
         }
         fn longest(&self, &heap: &u32) -> Option<u32> {
             Some(heap)
@@ -391,6 +379,7 @@ fn points_that_end_in_a_plain_result() {
     impl Game for NoMargin {
         type Position = Baskets;
         type Move = u32;
+        const SCORING: Scoring = Scoring::Points;
         fn start(&self) -> Baskets {
             self.0.start()
         }
@@ -405,9 +394,6 @@ fn points_that_end_in_a_plain_result() {
         }
         fn play(&self, at: &Baskets, taken: u32) -> Step<Baskets> {
             self.0.play(at, taken)
-        }
-        fn scoring(&self) -> Scoring {
-            Scoring::Points
         }
         fn longest(&self, at: &Baskets) -> Option<u32> {
             self.0.longest(at)

@@ -23,6 +23,7 @@ pub(crate) struct Heap {
 impl Game for Heap {
     type Position = u32;
     type Move = u32;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> u32 {
         self.start
@@ -38,10 +39,6 @@ impl Game for Heap {
 
     fn play(&self, &heap: &u32, taken: u32) -> Step<u32> {
         Step::pass_turn(heap - taken)
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     fn longest(&self, &heap: &u32) -> Option<u32> {
@@ -66,6 +63,7 @@ pub(crate) struct Baskets {
 impl Game for Harvest {
     type Position = Baskets;
     type Move = u32;
+    const SCORING: Scoring = Scoring::Points;
 
     fn start(&self) -> Baskets {
         self.start
@@ -88,10 +86,6 @@ impl Game for Harvest {
         let given = mine.min(1);
         let position = Baskets { mine: at.theirs + given, theirs: mine - given };
         Step { position, next: Next::Opponent, gain }
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Points
     }
 
     fn longest(&self, at: &Baskets) -> Option<u32> {

@@ -69,6 +69,7 @@ impl Coded for Explicit {
 impl Game for Explicit {
     type Position = Node;
     type Move = Child;
+    const SCORING: Scoring = Scoring::Points;
 
     fn start(&self) -> Node {
         Node(ROOT)
@@ -88,10 +89,6 @@ impl Game for Explicit {
 
     fn play(&self, &Node(node): &Node, Child(index): Child) -> Step<Node> {
         Step::pass_turn(Node(self.tree.children(node)[index as usize]))
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Points
     }
 
     fn longest(&self, &Node(node): &Node) -> Option<u32> {

@@ -135,6 +135,7 @@ impl Pawns {
 impl Game for Hexapawn {
     type Position = Pawns;
     type Move = PawnMove;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> Pawns {
         Pawns { mover: self.home, opponent: self.far }
@@ -170,10 +171,6 @@ impl Game for Hexapawn {
         let mover = self.turned_over(at.opponent & !to);
         let opponent = self.turned_over(at.mover & !from | to);
         Step::pass_turn(Pawns { mover, opponent })
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     /// Every move brings a pawn one rank nearer to its far row.

@@ -112,6 +112,7 @@ pub(super) enum Last {
 impl<T: Count, const N: usize> Game for Kalah<T, N> {
     type Position = Board<T, N>;
     type Move = u8;
+    const SCORING: Scoring = Scoring::Points;
 
     fn start(&self) -> Board<T, N> {
         self.start
@@ -144,10 +145,6 @@ impl<T: Count, const N: usize> Game for Kalah<T, N> {
             Next::Opponent => board.turned(),
         };
         Step { position, next, gain: (banked + captured) as Points }
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Points
     }
 
     /// A move that banks something leaves fewer seeds, each at most a row away from its owner's store; a move that does not

@@ -185,7 +185,7 @@ pub(crate) fn solve<G: Notation + 'static>(
 /// The goal of a solution. In games of points what is banked is not in the positions, and only a margin can do without it.
 fn goal<G: Notation + 'static>(session: &Typed<G>, asked: Option<Objective>) -> Result<StoredGoal, Error> {
     let goal = session.goal(asked)?;
-    match (session.game_rules().scoring(), goal) {
+    match (G::SCORING, goal) {
         (Scoring::Points, Objective::Margin) => Ok(StoredGoal::Margin),
         (Scoring::Decided, Objective::Outcome) if session.is_endless() => {
             let reason = format!(

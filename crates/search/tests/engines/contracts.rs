@@ -2,8 +2,7 @@
 
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::{
-    Banked, Distance, Game, Margin, Notation, Objective, Outcomes, PackedGoal, Score, Scoring, Window,
-    reachable,
+    Banked, Distance, Game, Margin, Notation, Objective, Outcomes, PackedGoal, Score, Window, reachable,
 };
 use nimatron_games::{ConnectFour, Grundy, Hexapawn, Kalah, Mnk, Nim, Subtraction};
 use nimatron_search::{
@@ -75,15 +74,12 @@ fn holds(found: Found, score: Score) -> bool {
 impl Check for Windows {
     fn check<G: Notation + 'static>(&self, rules: &Equipped<G>) {
         let (game, aids) = (&*rules.game, Aids::of(rules, None));
-        match game.scoring() {
-            Scoring::Decided => {
-                Self::under(game, Outcomes, &aids);
-                Self::under(game, Distance, &aids);
-            }
-            Scoring::Points => {
-                Self::under(game, Margin, &aids);
-                Self::under(&Banked { game }, Distance, &aids.banked());
-            }
+        if const { G::SCORING.has_points() } {
+            Self::under(game, Margin, &aids);
+            Self::under(&Banked { game }, Distance, &aids.banked());
+        } else {
+            Self::under(game, Outcomes, &aids);
+            Self::under(game, Distance, &aids);
         }
     }
 }
@@ -140,15 +136,12 @@ impl Check for Horizons {
         let estimates = rules.heuristics.iter().map(|heuristic| Some(heuristic.estimate)).chain([None]);
         for estimate in estimates {
             let aids = Aids::of(rules, estimate);
-            match game.scoring() {
-                Scoring::Decided => {
-                    Self::under(game, Outcomes, &aids);
-                    Self::under(game, Distance, &aids);
-                }
-                Scoring::Points => {
-                    Self::under(game, Margin, &aids);
-                    Self::under(&Banked { game }, Distance, &aids.banked());
-                }
+            if const { G::SCORING.has_points() } {
+                Self::under(game, Margin, &aids);
+                Self::under(&Banked { game }, Distance, &aids.banked());
+            } else {
+                Self::under(game, Outcomes, &aids);
+                Self::under(game, Distance, &aids);
             }
         }
     }

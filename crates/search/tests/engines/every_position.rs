@@ -3,7 +3,7 @@
 use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::Judge;
 use nimatron_core::{
-    Banked, Distance, Game, Margin, MarginDistance, Notation, Objective, Outcomes, PackedGoal, Scoring,
+    Banked, Distance, Game, Margin, MarginDistance, Notation, Objective, Outcomes, PackedGoal,
 };
 use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim};
 use nimatron_search::Aids;
@@ -22,22 +22,19 @@ impl Check for Exhaustively {
         let aids = Aids::of(rules, None);
         let game = &*rules.game;
         let backwards = Self(Way::retrograde());
-        match game.scoring() {
-            Scoring::Decided => {
-                for ways in [self, &backwards] {
-                    ways.under(game, Outcomes, Objective::Outcome, &aids);
-                    ways.under(game, Distance, Objective::Distance, &aids);
-                }
+        if const { G::SCORING.has_points() } {
+            self.under(game, Margin, Objective::Margin, &aids);
+            let game = &Banked { game };
+            for ways in [self, &backwards] {
+                ways.under(game, Outcomes, Objective::Outcome, &aids.banked());
+                ways.under(game, Distance, Objective::Distance, &aids.banked());
             }
-            Scoring::Points => {
-                self.under(game, Margin, Objective::Margin, &aids);
-                let game = &Banked { game };
-                for ways in [self, &backwards] {
-                    ways.under(game, Outcomes, Objective::Outcome, &aids.banked());
-                    ways.under(game, Distance, Objective::Distance, &aids.banked());
-                }
-                self.under(game, Margin, Objective::Margin, &aids.banked());
-                self.under(game, MarginDistance, Objective::MarginDistance, &aids.banked());
+            self.under(game, Margin, Objective::Margin, &aids.banked());
+            self.under(game, MarginDistance, Objective::MarginDistance, &aids.banked());
+        } else {
+            for ways in [self, &backwards] {
+                ways.under(game, Outcomes, Objective::Outcome, &aids);
+                ways.under(game, Distance, Objective::Distance, &aids);
             }
         }
     }

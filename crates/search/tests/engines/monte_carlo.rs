@@ -30,9 +30,10 @@ impl<C: CheckPlain> Check for Plainly<C> {
     fn check<G: Notation + 'static>(&self, rules: &Equipped<G>) {
         let estimate = rules.heuristics.last().map(|heuristic| heuristic.estimate);
         for aids in [Aids::default(), Aids::of(rules, estimate)] {
-            match rules.game.scoring() {
-                Scoring::Decided => self.0.plain(&*rules.game, &aids),
-                Scoring::Points => self.0.plain(&Banked { game: &*rules.game }, &aids.banked()),
+            if const { G::SCORING.has_points() } {
+                self.0.plain(&Banked { game: &*rules.game }, &aids.banked());
+            } else {
+                self.0.plain(&*rules.game, &aids);
             }
         }
     }
@@ -165,6 +166,7 @@ struct Ring;
 impl Game for Ring {
     type Position = u8;
     type Move = u8;
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> u8 {
         2
@@ -186,10 +188,6 @@ impl Game for Ring {
 
     fn play(&self, _: &u8, mv: u8) -> Step<u8> {
         Step::pass_turn(mv)
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     fn longest(&self, _: &u8) -> Option<u32> {
@@ -214,6 +212,7 @@ struct Treadmill;
 impl Game for Treadmill {
     type Position = bool;
     type Move = ();
+    const SCORING: Scoring = Scoring::Decided;
 
     fn start(&self) -> bool {
         false
@@ -229,10 +228,6 @@ impl Game for Treadmill {
 
     fn play(&self, &position: &bool, (): ()) -> Step<bool> {
         Step::pass_turn(!position)
-    }
-
-    fn scoring(&self) -> Scoring {
-        Scoring::Decided
     }
 
     fn longest(&self, _: &bool) -> Option<u32> {
