@@ -11,8 +11,8 @@ use crate::transposition_table::{Entries, Key, Known, key_of};
 /// One thread's sight of both tables during a test.
 pub(super) struct Memory<'s, G: Game, A> {
     test: &'s Test<'s, G, A>,
-    /// Positions with small subtrees.
-    near: Entries<'s>,
+    /// Positions with small subtrees, where they are kept apart.
+    near: Option<Entries<'s>>,
     pub(super) subtrees: Subtrees,
 }
 
@@ -35,7 +35,7 @@ impl Place {
 }
 
 impl<'s, G: Game, A: PackedGoal> Memory<'s, G, A> {
-    pub(super) fn new(test: &'s Test<'s, G, A>, near: Entries<'s>, subtrees: Subtrees) -> Self {
+    pub(super) fn new(test: &'s Test<'s, G, A>, near: Option<Entries<'s>>, subtrees: Subtrees) -> Self {
         Self { test, near, subtrees }
     }
 
@@ -106,10 +106,9 @@ impl<'s, G: Game, A: PackedGoal> Memory<'s, G, A> {
     /// The table that a position belongs into.
     #[inline]
     fn entries(&self, ply: u32) -> &Entries<'s> {
-        if ply < self.subtrees.shared || self.test.horizon != TO_THE_END {
-            self.test.table
-        } else {
-            &self.near
+        match &self.near {
+            Some(near) if ply >= self.subtrees.shared && self.test.horizon == TO_THE_END => near,
+            _ => self.test.table,
         }
     }
 

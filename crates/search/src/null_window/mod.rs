@@ -40,7 +40,9 @@ pub struct NullWindow<'g, G: Game, A> {
     /// Nodes that the first thread visits before the others join in: starting them takes as long as some thousands of nodes.
     pub alone: u64,
     table: &'g mut TranspositionTable,
-    /// For each thread the positions that are not worth sharing.
+    /// How many threads there are.
+    threads: usize,
+    /// For each thread the positions that are not worth sharing; none before a search turns out to be large.
     near: Vec<TranspositionTable>,
     busy: Busy,
     meter: Meter,
@@ -70,7 +72,6 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         limits: Limits,
     ) -> Self {
         table.begin();
-        let near = (0..threads.max(1)).map(|_| TranspositionTable::with_bytes(NEAR)).collect();
         let meter = Meter::new(limits);
         let subtrees = Subtrees::unseen();
         Self {
@@ -79,7 +80,8 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
             aids: Aids::default(),
             alone: FIRST_ATTEMPT,
             table,
-            near,
+            threads: threads.max(1),
+            near: Vec::new(),
             busy: Busy::new(),
             meter,
             subtrees,
@@ -135,7 +137,7 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
     /// Adds to the endings what the nodes so far are worth, and says after how many nodes there will be more to add.
     fn grow_endings(&self) -> u64 {
         let grow = |endings: &EndingsOf<G::Position>| {
-            endings.grow(self.meter.nodes(), self.near.len(), self.meter.interrupt())
+            endings.grow(self.meter.nodes(), self.threads, self.meter.interrupt())
         };
         telling(&self.aids, self.goal).map_or(u64::MAX, grow)
     }
@@ -188,7 +190,10 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         window: Window,
     ) -> Result<(Score, bool), Halt> {
         let Question { position, horizon, estimated, pause, .. } = *question;
-        let threads = if self.meter.nodes() < self.alone { 1 } else { self.near.len() };
+        let threads = if self.meter.nodes() < self.alone { 1 } else { self.threads };
+        if self.near.is_empty() && self.meter.nodes() >= FIRST_ATTEMPT {
+            self.near = (0..self.threads).map(|_| TranspositionTable::with_bytes(NEAR)).collect();
+        }
         let Self { game, goal, aids, table, near, busy, meter, subtrees, .. } = self;
         let (over, helped) = (AtomicBool::new(false), AtomicU64::new(0));
         let entries = table.entries();
@@ -211,13 +216,11 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
             helped,
         };
         let mut near = near.iter_mut().map(TranspositionTable::entries);
-        let own = near.next().expect("there is at least one thread");
-        let own_meter = std::mem::take(meter);
-        let helpers: Vec<_> = near
-            .take(threads - 1)
-            .map(|near| Searcher::new(&test, near, own_meter.of_helper(), subtrees.clone(), None))
+        let mut first =
+            Searcher::new(&test, near.next(), std::mem::take(meter), subtrees.clone(), Some(pause));
+        let helpers: Vec<_> = (1..threads)
+            .map(|_| Searcher::new(&test, near.next(), first.meter.of_helper(), subtrees.clone(), None))
             .collect();
-        let mut first = Searcher::new(&test, own, own_meter, subtrees.clone(), Some(pause));
         let answer = thread::scope(|scope| {
             let search = |searcher: &mut Searcher<'_, G, A>| {
                 let answer = searcher.root(position, window).map(|score| (score, searcher.estimates == 0));

@@ -104,7 +104,7 @@ type Best = (Score, Option<usize>);
 impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     pub(super) fn new(
         test: &'s Test<'s, G, A>,
-        near: Entries<'s>,
+        near: Option<Entries<'s>>,
         meter: Meter,
         subtrees: Subtrees,
         pause: Option<u64>,
