@@ -12,7 +12,7 @@ use std::hash::{BuildHasher, Hash};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use foldhash::quality::FixedState;
-use memmap2::MmapMut;
+use memmap2::{MmapMut, MmapOptions};
 use nimatron_core::{CODE_BITS, PackedGoal, Score};
 use prefetch_index::prefetch_index;
 use zerocopy::FromBytes;
@@ -50,8 +50,10 @@ pub(crate) struct Known {
 /// estimate at the horizon and on whether positions are folded: each table serves one combination of these.
 #[derive(Debug)]
 pub struct TranspositionTable {
+    /// Room for the largest table. The system gives what is written to.
     memory: MmapMut,
-    most_bytes: usize,
+    /// How much of it is in use.
+    bytes: usize,
     /// Entries in use.
     filled: AtomicU64,
     generation: u64,
@@ -76,29 +78,22 @@ const fn mask(bits: u32) -> u64 {
 }
 
 impl TranspositionTable {
-    /// A table begins with at most so many bytes, which a processor keeps near, and is then so many times as large, again and again.
+    /// A table begins with at most so many bytes, which a processor keeps near, and doubles again and again.
     const SMALLEST: usize = 1 << 20;
-    const GROWTH: usize = 8;
 
-    /// An empty table that grows to this many bytes at most, rounded down to a power of two. Tiny ones serve as well.
+    /// An empty table that grows to this many bytes at most, rounded down to a power of two, or to as many as the system gives. Tiny ones
+    /// serve as well.
     pub fn with_bytes(most_bytes: usize) -> Self {
-        let most_bytes = 1 << most_bytes.max(2 * BUCKET_BYTES).ilog2();
-        Self::of_bytes(most_bytes.min(Self::SMALLEST), most_bytes)
-    }
-
-    /// # Panics
-    /// If there is no room for so many bytes in the address space. They are not taken before they are used.
-    fn of_bytes(bytes: usize, most_bytes: usize) -> Self {
-        let memory = MmapMut::map_anon(bytes).expect("room for a table in the address space");
-        // Large pages save a look at the page table for almost every position. Where there are none, all works as well.
-        #[cfg(target_os = "linux")]
-        memory.advise(memmap2::Advice::HugePage).ok();
-        Self { memory, most_bytes, filled: AtomicU64::new(0), generation: 0 }
+        let smallest = 2 * BUCKET_BYTES;
+        let mut sizes = (smallest.ilog2()..=most_bytes.max(smallest).ilog2()).rev();
+        let room = |size: u32| MmapOptions::new().len(1 << size).no_reserve_swap().map_anon().ok();
+        let memory = sizes.find_map(room).expect("room for a few bytes in the address space");
+        Self { bytes: memory.len().min(Self::SMALLEST), memory, filled: AtomicU64::new(0), generation: 0 }
     }
 
     /// How many bytes it may take.
     pub fn most_bytes(&self) -> usize {
-        self.most_bytes
+        self.memory.len()
     }
 
     /// Begins another question: what earlier ones left behind gives way first.
@@ -106,28 +101,45 @@ impl TranspositionTable {
         self.generation = (self.generation + 1) & mask(layout::GENERATION_BITS);
     }
 
-    /// Makes it larger; everything in it stays.
+    /// Makes it twice as large, if it may be; everything in it stays. One more bit of their keys divides the entries of each bucket between
+    /// two, from the last bucket on, so that nothing is overwritten that is still to be divided.
     pub(crate) fn grow(&mut self) {
-        let bytes = self.memory.len().saturating_mul(Self::GROWTH).min(self.most_bytes);
-        let mut larger = Self::of_bytes(bytes, self.most_bytes);
-        larger.generation = self.generation;
-        let entries = larger.entries();
-        for entry in self.entries().words.chunks_exact(WORDS) {
-            let [data, key] = [0, 1].map(|word| entry[word].load(Ordering::Relaxed));
-            if data != 0 {
-                entries.write(key ^ data, data);
-            }
+        if self.bytes == self.memory.len() {
+            return;
         }
-        *self = larger;
+        let buckets = self.bytes / BUCKET_BYTES;
+        self.bytes *= 2;
+        let shift = self.shift();
+        // Large pages save a look at the page table for almost every position. Where there are none, all works as well.
+        #[cfg(target_os = "linux")]
+        self.memory.advise_range(memmap2::Advice::HugePage, 0, self.bytes).ok();
+        let words = &mut self.memory[..self.bytes];
+        let words = <[u64]>::mut_from_bytes(words).expect("pages are aligned to words");
+        for bucket in (0..buckets).rev() {
+            let mut divided = [[0; BUCKET]; 2];
+            let mut ends = [0; 2];
+            for entry in words[bucket * BUCKET..][..BUCKET].chunks_exact(WORDS) {
+                let half = ((entry[0] ^ entry[1]) >> shift & 1) as usize;
+                divided[half][ends[half]..][..WORDS].copy_from_slice(entry);
+                ends[half] += WORDS;
+            }
+            words[2 * bucket * BUCKET..][..2 * BUCKET].copy_from_slice(divided.as_flattened());
+        }
+    }
+
+    /// The key's highest bits, behind so many others, are the bucket's number.
+    fn shift(&self) -> u32 {
+        u64::BITS - (self.bytes / BUCKET_BYTES).ilog2()
     }
 
     /// The entries, as any number of threads may read and write them.
     pub(crate) fn entries(&mut self) -> Entries<'_> {
-        let buckets = self.memory.len() / BUCKET_BYTES;
-        let enough = if self.memory.len() < self.most_bytes { buckets * WAYS / 2 } else { usize::MAX };
+        let enough =
+            if self.bytes < self.memory.len() { self.bytes / BUCKET_BYTES * WAYS / 2 } else { usize::MAX };
         Entries {
-            words: <[AtomicU64]>::mut_from_bytes(&mut self.memory).expect("pages are aligned to words"),
-            shift: u64::BITS - buckets.ilog2(),
+            shift: self.shift(),
+            words: <[AtomicU64]>::mut_from_bytes(&mut self.memory[..self.bytes])
+                .expect("pages are aligned to words"),
             filled: &self.filled,
             enough: enough as u64,
             generation: self.generation,
@@ -140,7 +152,7 @@ impl TranspositionTable {
 #[derive(Debug)]
 pub(crate) struct Entries<'t> {
     words: &'t [AtomicU64],
-    /// The key's highest bits are the bucket's number.
+    /// The key's highest bits, behind so many others, are the bucket's number.
     shift: u32,
     filled: &'t AtomicU64,
     /// With so many entries in use a larger table would be better.
@@ -337,8 +349,11 @@ mod tests {
             (0..added).filter(|number| entries.get(Distance, key_of(number)).is_some()).count()
         };
         let before = count(&mut table);
-        table.grow();
-        assert_eq!(count(&mut table), before);
-        assert!(!table.entries().is_crowded());
+        for _ in 0..6 {
+            table.grow();
+            assert_eq!(count(&mut table), before);
+            assert!(!table.entries().is_crowded());
+        }
+        assert_eq!(table.entries().words.len() * size_of::<u64>(), table.most_bytes());
     }
 }
