@@ -2,15 +2,22 @@
 
 use std::sync::atomic::{AtomicI8, AtomicI16, Ordering};
 
-/// A place for one value that several threads may read while it is written.
-pub trait Cell: Send + Sync {
+use zerocopy::FromZeros;
+
+/// A place for one value that several threads may read while it is written. Zero stands for a value that is not known yet: the memory of
+/// many places is taken from the system as they are written, by whichever thread does, and not before.
+pub trait Cell: FromZeros + Sized + Send + Sync {
     /// Bytes of a value in a file.
     const BYTES: usize;
     /// The greatest value that fits; its negative fits, too.
     const MOST: i32;
 
-    /// A place for a value that is not known yet.
-    fn unknown() -> Self;
+    /// A place with a value.
+    fn known(value: i32) -> Self {
+        let cell = Self::new_zeroed();
+        cell.set(value);
+        cell
+    }
 
     /// Writes a value of at most [`MOST`](Self::MOST), its sign aside.
     fn set(&self, value: i32);
@@ -28,24 +35,20 @@ macro_rules! cell {
             const BYTES: usize = size_of::<$plain>();
             const MOST: i32 = <$plain>::MAX as i32;
 
-            fn unknown() -> Self {
-                Self::new(<$plain>::MIN)
-            }
-
             #[inline]
             fn set(&self, value: i32) {
                 debug_assert!(value.abs() <= Self::MOST, "{value} fits");
-                self.store(value as $plain, Ordering::Relaxed);
+                self.store(value as $plain ^ <$plain>::MIN, Ordering::Relaxed);
             }
 
             fn write(&self, bytes: &mut Vec<u8>) {
-                bytes.extend(self.load(Ordering::Relaxed).to_le_bytes());
+                bytes.extend((self.load(Ordering::Relaxed) ^ <$plain>::MIN).to_le_bytes());
             }
 
             #[inline]
             fn get(&self) -> Option<i32> {
                 let value = self.load(Ordering::Relaxed);
-                (value != <$plain>::MIN).then_some(value.into())
+                (value != 0).then_some((value ^ <$plain>::MIN).into())
             }
         }
     };
@@ -53,3 +56,11 @@ macro_rules! cell {
 
 cell!(AtomicI8, i8);
 cell!(AtomicI16, i16);
+
+/// Places for so many values, none of them known.
+///
+/// # Panics
+/// If there is no room for them in the address space.
+pub(crate) fn unknown<C: Cell>(count: usize) -> Box<[C]> {
+    <[C]>::new_box_zeroed_with_elems(count).expect("room for values in the address space")
+}

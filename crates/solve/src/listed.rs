@@ -10,7 +10,7 @@ use nimatron_core::{Edge, Successors};
 use prefetch_index::prefetch_index;
 use rayon::prelude::*;
 
-use crate::cell::Cell;
+use crate::cell::{Cell, unknown};
 use crate::distinct::distinct;
 use crate::file::FoundTier;
 use crate::frontier::{Frontier, children};
@@ -32,7 +32,7 @@ pub struct Listed<C> {
 pub struct Tier<C> {
     /// Ascending.
     codes: Vec<u64>,
-    cells: Vec<C>,
+    cells: Box<[C]>,
     /// Where codes begin that have these highest bits, and where the last ones end.
     starts: Vec<u32>,
     /// How far codes are shifted to the right for their highest bits.
@@ -248,7 +248,7 @@ impl<C: Cell> Tier<C> {
             }
         }
         starts[place..].fill(codes.len() as u32);
-        let cells = codes.iter().map(|_| C::unknown()).collect();
+        let cells = unknown(codes.len());
         Self { codes, cells, starts, shift }
     }
 

@@ -13,7 +13,7 @@ use std::thread;
 use nimatron_core::{Edge, Successors};
 use prefetch_index::prefetch_index;
 
-use crate::cell::Cell;
+use crate::cell::{Cell, unknown};
 use crate::rules::NumberedRules;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
@@ -66,8 +66,7 @@ impl<C: Cell> Numbered<C> {
 
     /// The values of a tier, unknown ones if nobody has begun to solve it.
     pub fn begin(&self, rules: &dyn NumberedRules, tier: u64) -> &[C] {
-        let size = || (0..rules.tier_size(tier)).map(|_| C::unknown()).collect();
-        self.tiers[tier as usize].get_or_init(size)
+        self.tiers[tier as usize].get_or_init(|| unknown(rules.tier_size(tier) as usize))
     }
 
     /// The value of a position, if it is known.

@@ -190,12 +190,7 @@ impl Work<'_> {
         if values.iter().any(|value| value.abs() > C::MOST) {
             return Err(Unsolved::TooWide.into());
         }
-        let cell = |&value: &i32| {
-            let cell = C::unknown();
-            cell.set(value);
-            cell
-        };
-        let cells: Vec<C> = values.iter().map(cell).collect();
+        let cells: Vec<C> = values.iter().map(|&value| C::known(value)).collect();
         if let Some(mut writer) = self.writer::<C>(Form::Listed, tier)? {
             let mut is_written = false;
             writer.read_back(|_, _| is_written = true)?;
