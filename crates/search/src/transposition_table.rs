@@ -22,6 +22,9 @@ const WORDS: usize = 2;
 const WAYS: usize = 4;
 const BUCKET: usize = WORDS * WAYS;
 const BUCKET_BYTES: usize = BUCKET * size_of::<u64>();
+/// With more entries a bucket than this, on average, a table is crowded. One more doubling costs a large search more than the few entries that
+/// give way before it.
+const CROWDED: usize = 3;
 
 /// The table's name for a position.
 pub(crate) type Key = u64;
@@ -135,7 +138,7 @@ impl TranspositionTable {
     /// The entries, as any number of threads may read and write them.
     pub(crate) fn entries(&mut self) -> Entries<'_> {
         let enough =
-            if self.bytes < self.memory.len() { self.bytes / BUCKET_BYTES * WAYS / 2 } else { usize::MAX };
+            if self.bytes < self.memory.len() { self.bytes / BUCKET_BYTES * CROWDED } else { usize::MAX };
         Entries {
             shift: self.shift(),
             words: <[AtomicU64]>::mut_from_bytes(&mut self.memory[..self.bytes])
