@@ -25,10 +25,27 @@ fn true_score<G: Game, A: PackedGoal>(
     engine.search(at, Window::full(goal), None).expect("nothing limits the search").score
 }
 
+/// What engines promise, whatever the goal.
+trait Contract {
+    /// Checks it on rules under a goal.
+    fn under<G: Game, A: PackedGoal>(game: &G, goal: A, aids: &Aids<G>);
+
+    /// Checks it under the goal of the lessons, a result or a margin, and under distances.
+    fn under_goals<G: Game + 'static>(game: &G, aids: &Aids<G>) {
+        if const { G::SCORING.has_points() } {
+            Self::under(game, Margin, aids);
+            Self::under(&Banked { game }, Distance, &aids.banked());
+        } else {
+            Self::under(game, Outcomes, aids);
+            Self::under(game, Distance, aids);
+        }
+    }
+}
+
 /// Fail-soft: whatever the window, the answer holds what [`Found`] says it does.
 struct Windows;
 
-impl Windows {
+impl Contract for Windows {
     fn under<G: Game, A: PackedGoal>(game: &G, goal: A, aids: &Aids<G>) {
         let positions = reachable(game, &game.start(), LIMIT).expect("a small game");
         let mut truth = Table::with_bytes(1 << 30);
@@ -73,14 +90,7 @@ fn holds(found: Found, score: Score) -> bool {
 
 impl Check for Windows {
     fn check<G: Notation + 'static>(&self, rules: &Equipped<G>) {
-        let (game, aids) = (&*rules.game, Aids::of(rules, None));
-        if const { G::SCORING.has_points() } {
-            Self::under(game, Margin, &aids);
-            Self::under(&Banked { game }, Distance, &aids.banked());
-        } else {
-            Self::under(game, Outcomes, &aids);
-            Self::under(game, Distance, &aids);
-        }
+        Self::under_goals(&*rules.game, &Aids::of(rules, None));
     }
 }
 
@@ -96,7 +106,7 @@ fn every_window_is_honoured() {
 /// To every depth, with every estimate, alpha-beta answers what plain minimax does, and knows when it is exact.
 struct Horizons;
 
-impl Horizons {
+impl Contract for Horizons {
     fn under<G: Game, A: PackedGoal>(game: &G, goal: A, aids: &Aids<G>) {
         let positions = reachable(game, &game.start(), LIMIT).expect("a small game");
         let mut truth = Table::with_bytes(1 << 30);
@@ -132,17 +142,9 @@ impl Horizons {
 
 impl Check for Horizons {
     fn check<G: Notation + 'static>(&self, rules: &Equipped<G>) {
-        let game = &*rules.game;
         let estimates = rules.heuristics.iter().map(|heuristic| Some(heuristic.estimate)).chain([None]);
         for estimate in estimates {
-            let aids = Aids::of(rules, estimate);
-            if const { G::SCORING.has_points() } {
-                Self::under(game, Margin, &aids);
-                Self::under(&Banked { game }, Distance, &aids.banked());
-            } else {
-                Self::under(game, Outcomes, &aids);
-                Self::under(game, Distance, &aids);
-            }
+            Self::under_goals(&*rules.game, &Aids::of(rules, estimate));
         }
     }
 }
