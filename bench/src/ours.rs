@@ -2,7 +2,7 @@
 
 use nimatron::core::Objective;
 use nimatron::report::ValueReport;
-use nimatron::{AnalyzeRequest, Catalog, Error, Memory, Session};
+use nimatron::{AnalyzeRequest, Catalog, Error, TableCache, Session};
 
 use crate::side::{Side, timed};
 
@@ -15,7 +15,7 @@ pub(crate) fn open(game: &str, moves: &str) -> Result<Box<dyn Session>, Error> {
 pub(crate) fn value(
     session: &dyn Session,
     request: &AnalyzeRequest,
-    memory: &mut Memory,
+    memory: &mut TableCache,
 ) -> Result<(Side, Option<ValueReport>), Error> {
     let request = AnalyzeRequest { value_only: true, ..request.clone() };
     let (report, time) = timed(|| session.analyze(&request, memory));

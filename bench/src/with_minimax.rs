@@ -2,7 +2,7 @@
 
 use minimax::{Evaluator, Game, IterativeOptions, IterativeSearch, Negamax, Strategy};
 use nimatron::core::Objective;
-use nimatron::{AnalyzeRequest, EngineSpec, Memory};
+use nimatron::{AnalyzeRequest, EngineSpec, TableCache};
 
 use crate::contest::Contest;
 use crate::ours;
@@ -105,7 +105,7 @@ impl Field {
             heuristic: Some(self.heuristic.to_owned()),
             ..ours::exactly(self.goal)
         };
-        let mut memory = Memory::default();
+        let mut memory = TableCache::default();
         for moves in &self.starts {
             let session = ours::open(self.game, moves)?;
             let (ours, value) = ours::value(&*session, &request, &mut memory)?;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use nimatron::core::Objective;
 use nimatron::report::ValueReport;
-use nimatron::{AnalyzeRequest, Memory};
+use nimatron::{AnalyzeRequest, TableCache};
 
 use crate::contest::Contest;
 use crate::ours;
@@ -94,7 +94,7 @@ impl Field {
         python: &mut Python,
     ) -> anyhow::Result<Option<Contest>> {
         let mut contest = Contest::new(package, format!("{}, {}", self.game, self.what));
-        let mut memory = Memory::default();
+        let mut memory = TableCache::default();
         let request = AnalyzeRequest {
             depth: self.depth,
             heuristic: self.depth.map(|_| "none".to_owned()),

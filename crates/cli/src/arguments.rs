@@ -210,7 +210,7 @@ pub(crate) struct Nimbers {
 
 /// The search that a tree or a trace shows.
 #[derive(Debug, Args)]
-pub(crate) struct Lesson {
+pub(crate) struct TextbookSearch {
     #[arg(long, value_parser = objective)]
     pub(crate) goal: Option<Objective>,
     #[arg(long, value_name = "PLIES", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
@@ -245,7 +245,7 @@ pub(crate) struct Tree {
     #[command(flatten)]
     pub(crate) place: Place,
     #[command(flatten)]
-    pub(crate) lesson: Lesson,
+    pub(crate) lesson: TextbookSearch,
     #[arg(long, num_args = 0..=1, default_missing_value = "equal", value_parser = named(Merge::ALL))]
     pub(crate) merge: Option<Merge>,
     #[arg(long)]
@@ -259,7 +259,7 @@ pub(crate) struct Trace {
     #[command(flatten)]
     pub(crate) place: Place,
     #[command(flatten)]
-    pub(crate) lesson: Lesson,
+    pub(crate) lesson: TextbookSearch,
     #[arg(long)]
     pub(crate) cache: bool,
 }

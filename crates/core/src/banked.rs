@@ -50,7 +50,7 @@ impl<G: Game> Game for Banked<'_, G> {
         Step { position: WithBank { position, bank }, next, gain: 0 }
     }
 
-    fn longest(&self, at: &Self::Position) -> Option<u32> {
-        self.game.longest(&at.position)
+    fn max_plies(&self, at: &Self::Position) -> Option<u32> {
+        self.game.max_plies(&at.position)
     }
 }

@@ -15,7 +15,7 @@ pub type Points = i32;
 /// The rules of one game, with all parameters chosen.
 ///
 /// Laws, checked by the [conformance kit](crate::conformance): `moves` is empty exactly when `status` is over; all
-/// answers depend on nothing but the rules and the position; equal positions have equal answers; `longest`
+/// answers depend on nothing but the rules and the position; equal positions have equal answers; `max_plies`
 /// decreases with every ply.
 pub trait Game: Send + Sync {
     /// What the player to move sees. Equality and hash cover everything that the rest of the game depends on.
@@ -41,7 +41,7 @@ pub trait Game: Send + Sync {
 
     /// No play from here takes more plies than this. `None` if play may go on for ever: at every position of such rules, whether it
     /// is near an end or not.
-    fn longest(&self, position: &Self::Position) -> Option<u32>;
+    fn max_plies(&self, position: &Self::Position) -> Option<u32>;
 }
 
 /// A game that can go on for ever is a draw as it is played, once the same player is to move at the same position this many times.

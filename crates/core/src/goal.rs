@@ -11,15 +11,15 @@ use crate::value::{Outcome, Value};
 
 /// How ends are valued and values carried back over moves.
 ///
-/// Laws: `back` is monotone in the child (falling for [`Next::Opponent`], rising for [`Next::SamePlayer`]), and the best
+/// Laws: `backup` is monotone in the child (falling for [`Next::Opponent`], rising for [`Next::SamePlayer`]), and the best
 /// child's score, carried back, is the parent's.
 pub trait Goal: Copy + Send + Sync {
     /// A value in the goal's own form, for the player to move.
     type Score: Copy + Eq + std::fmt::Debug + Send + Sync;
     /// The score of a finished position.
-    fn leaf(self, end: End) -> Self::Score;
+    fn terminal_value(self, end: End) -> Self::Score;
     /// The score of making a move, for its mover, from the `child`'s score for whoever moves there.
-    fn back(self, next: Next, gain: Points, child: Self::Score) -> Self::Score;
+    fn backup(self, next: Next, gain: Points, child: Self::Score) -> Self::Score;
     /// Whether `a` is strictly better than `b` for the player to move.
     fn better(self, a: Self::Score, b: Self::Score) -> bool;
     /// The score that a depth-limited search gives to an estimate in points for the player to move.
@@ -77,7 +77,7 @@ impl Objective {
 impl Goal for Objective {
     type Score = Value;
 
-    fn leaf(self, end: End) -> Value {
+    fn terminal_value(self, end: End) -> Value {
         let (outcome, margin) = match end {
             End::Decided(outcome) => (outcome, None),
             End::Scored(points) => (Outcome::of_margin(points), Some(points)),
@@ -86,7 +86,7 @@ impl Goal for Objective {
         Value { outcome, margin, distance }
     }
 
-    fn back(self, next: Next, gain: Points, child: Value) -> Value {
+    fn backup(self, next: Next, gain: Points, child: Value) -> Value {
         let (outcome, margin) = match next {
             Next::Opponent => (child.outcome.reversed(), child.margin.map(|points| gain - points)),
             Next::SamePlayer => (child.outcome, child.margin.map(|points| gain + points)),

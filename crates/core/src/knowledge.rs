@@ -1,11 +1,11 @@
-//! What an author knows about a game beyond its rules. Facts and formulas are proved harmless by the conformance kit;
+//! What an author knows about a game beyond its rules. StaticBounds and formulas are proved harmless by the conformance kit;
 //! estimates claim nothing.
 
 use crate::game::{Game, Points};
 
 /// Proved facts about an ongoing position, for the player to move there. Goals turn them into bounds on scores.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Facts {
+pub struct StaticBounds {
     /// The mover can force a win in at most this many plies.
     pub win_within: Option<u32>,
     /// The mover loses, in at most this many plies, whatever it does.
@@ -18,7 +18,7 @@ pub struct Facts {
     pub margin: Option<(Points, Points)>,
 }
 
-impl Facts {
+impl StaticBounds {
     /// More plies than any game has.
     pub const NEVER: u32 = u32::MAX;
 }
@@ -29,7 +29,7 @@ impl Facts {
 pub trait Knowledge: Game {
     /// States facts about an ongoing position, and pushes its moves, the most promising first, without those that cannot be
     /// the only best ones. Where the facts leave nothing open, one best move is enough.
-    fn inspect(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) -> Facts;
+    fn bound_and_order(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) -> StaticBounds;
 }
 
 /// Estimates of unfinished positions, for searches that stop before the end.
@@ -58,7 +58,7 @@ impl<G: Game> Copy for Heuristic<G> {}
 /// Games with a closed strategy.
 ///
 /// Law: the move keeps the position's exact result, at every position.
-pub trait Formula: Game {
+pub trait ClosedStrategy: Game {
     /// The move that the formula names in an ongoing position.
-    fn formula(&self, position: &Self::Position) -> Self::Move;
+    fn closed_strategy(&self, position: &Self::Position) -> Self::Move;
 }

@@ -4,14 +4,13 @@
 //! A game is a value of a type that implements [`Game`]: whether a position is over, its legal moves, and what
 //! a move leads to. Everything else is opt-in: text ([`Notation`]), equal positions ([`Symmetry`]), numbering
 //! ([`Ranked`]), sums of independent parts ([`Sum`]), heaps of counters ([`Heaps`]), proved facts ([`Knowledge`]), estimates ([`Evaluate`]), numbers
-//! for a learner to weigh ([`Features`]), a closed strategy ([`Formula`]), pictures as data ([`Render`]), what a move
+//! for a learner to weigh ([`Features`]), a closed strategy ([`ClosedStrategy`]), pictures as data ([`Render`]), what a move
 //! did ([`Narrate`]). What players want is a [`Goal`], apart from the rules. The [`conformance`] kit checks all of it on
 //! any game.
 
 mod banked;
-pub mod capabilities;
 pub mod conformance;
-mod endings;
+pub mod definition;
 mod features;
 mod game;
 mod goal;
@@ -31,21 +30,20 @@ mod value;
 mod window;
 
 pub use banked::{Banked, WithBank};
-pub use endings::{EndingPlace, Endings};
 pub use features::Features;
 pub use game::{End, Game, Next, Points, REPETITIONS, Scoring, Status, Step};
 pub use goal::{Goal, Objective};
 pub use heap_moves::{HeapMoves, Leavings, TwoHeaps};
-pub use knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};
+pub use knowledge::{ClosedStrategy, Evaluate, Heuristic, Knowledge, StaticBounds};
 pub use narration::{Event, Narrate};
 pub use notation::{Notation, NotationError, Seat, Situation};
 pub use packed_goal::{CODE_BITS, Distance, Margin, MarginDistance, Outcomes, PackedGoal, Score};
 pub use perft::{perft, perft_from};
 pub use picture::{Grid, Picture, Render, Sowing, Spot};
 pub use quotation::quoted;
-pub use ranked::{Coded, Edge, Ranked, Successors};
+pub use ranked::{Edge, Encoded, Ranked, Successors};
 pub use reachable::{Reached, TooMany, reachable};
-pub use settings::{Family, Host, Parameter, Preset, SettingError, Settings};
-pub use structure::{Convention, Heaps, Spilling, Sum, Symmetry};
+pub use settings::{Family, Parameter, Preset, SettingError, Settings, Visitor};
+pub use structure::{Allocated, Convention, Heaps, Sum, Symmetry};
 pub use value::{Outcome, Value};
 pub use window::Window;

@@ -2,7 +2,7 @@
 
 use crate::game::{End, Next, Points};
 use crate::goal::Goal;
-use crate::knowledge::Facts;
+use crate::knowledge::StaticBounds;
 use crate::value::{Outcome, Value};
 
 /// A packed score: greater is better for the player to move.
@@ -10,11 +10,11 @@ pub type Score = i64;
 
 /// A goal packed into one ordered integer, with the inverse map that carries a search window over a move.
 ///
-/// Laws: `back(unback(b)) = b` for every bound `b`, bounds outside the range of scores included; all scores lie in
+/// Laws: `backup(bound_below(b)) = b` for every bound `b`, bounds outside the range of scores included; all scores lie in
 /// `lowest()..=highest()`; a bound is never clamped.
 pub trait PackedGoal: Goal<Score = Score> {
     /// The bound on the child's score that corresponds to `bound` on the parent's.
-    fn unback(self, next: Next, gain: Points, bound: Score) -> Score;
+    fn bound_below(self, next: Next, gain: Points, bound: Score) -> Score;
     /// A score that nothing exceeds, given that banked points stay within `±points`.
     fn highest(self) -> Score;
     /// Whether the score is a proved result even where a search met its horizon elsewhere.
@@ -28,7 +28,7 @@ pub trait PackedGoal: Goal<Score = Score> {
     /// The score that has this code.
     fn decode(self, code: i32) -> Score;
     /// The lowest and the highest score that the facts leave possible.
-    fn bounds(self, facts: &Facts) -> (Score, Score);
+    fn bounds(self, facts: &StaticBounds) -> (Score, Score);
     /// A score that nothing falls below.
     fn lowest(self) -> Score {
         -self.highest()
@@ -99,11 +99,11 @@ pub struct Outcomes;
 impl Goal for Outcomes {
     type Score = Score;
 
-    fn leaf(self, end: End) -> Score {
+    fn terminal_value(self, end: End) -> Score {
         decided(end)
     }
 
-    fn back(self, next: Next, _gain: Points, child: Score) -> Score {
+    fn backup(self, next: Next, _gain: Points, child: Score) -> Score {
         turned(next, child)
     }
 
@@ -121,7 +121,7 @@ impl Goal for Outcomes {
 }
 
 impl PackedGoal for Outcomes {
-    fn unback(self, next: Next, _gain: Points, bound: Score) -> Score {
+    fn bound_below(self, next: Next, _gain: Points, bound: Score) -> Score {
         turned(next, bound)
     }
 
@@ -149,13 +149,13 @@ impl PackedGoal for Outcomes {
         decode_decided(code)
     }
 
-    fn bounds(self, facts: &Facts) -> (Score, Score) {
+    fn bounds(self, facts: &StaticBounds) -> (Score, Score) {
         match (facts.win_within, facts.loss_within) {
             (Some(_), _) => (WIN, WIN),
             (_, Some(_)) => (-WIN, -WIN),
             _ => (
-                if facts.no_loss_within == Facts::NEVER { 0 } else { -WIN },
-                if facts.no_win_within == Facts::NEVER { 0 } else { WIN },
+                if facts.no_loss_within == StaticBounds::NEVER { 0 } else { -WIN },
+                if facts.no_win_within == StaticBounds::NEVER { 0 } else { WIN },
             ),
         }
     }
@@ -168,11 +168,11 @@ pub struct Distance;
 impl Goal for Distance {
     type Score = Score;
 
-    fn leaf(self, end: End) -> Score {
+    fn terminal_value(self, end: End) -> Score {
         decided(end)
     }
 
-    fn back(self, next: Next, _gain: Points, child: Score) -> Score {
+    fn backup(self, next: Next, _gain: Points, child: Score) -> Score {
         let aged = if self.is_decisive(child) { child - child.signum() } else { child };
         turned(next, aged)
     }
@@ -192,7 +192,7 @@ impl Goal for Distance {
 }
 
 impl PackedGoal for Distance {
-    fn unback(self, next: Next, _gain: Points, bound: Score) -> Score {
+    fn bound_below(self, next: Next, _gain: Points, bound: Score) -> Score {
         let young = if self.is_decisive(bound) { bound + bound.signum() } else { bound };
         turned(next, young)
     }
@@ -221,9 +221,9 @@ impl PackedGoal for Distance {
         decode_decided(code)
     }
 
-    fn bounds(self, facts: &Facts) -> (Score, Score) {
+    fn bounds(self, facts: &StaticBounds) -> (Score, Score) {
         // What cannot happen within so many plies is at least one ply further off.
-        let not_before = |plies| if plies == Facts::NEVER { 0 } else { WIN - Score::from(plies) - 1 };
+        let not_before = |plies| if plies == StaticBounds::NEVER { 0 } else { WIN - Score::from(plies) - 1 };
         let low =
             facts.win_within.map_or(-not_before(facts.no_loss_within), |plies| WIN - Score::from(plies));
         let high =
@@ -239,14 +239,14 @@ pub struct Margin;
 impl Goal for Margin {
     type Score = Score;
 
-    fn leaf(self, end: End) -> Score {
+    fn terminal_value(self, end: End) -> Score {
         match end {
             End::Scored(points) => Score::from(points),
             End::Decided(outcome) => Score::from(outcome.sign()),
         }
     }
 
-    fn back(self, next: Next, gain: Points, child: Score) -> Score {
+    fn backup(self, next: Next, gain: Points, child: Score) -> Score {
         Score::from(gain) + turned(next, child)
     }
 
@@ -265,7 +265,7 @@ impl Goal for Margin {
 }
 
 impl PackedGoal for Margin {
-    fn unback(self, next: Next, gain: Points, bound: Score) -> Score {
+    fn bound_below(self, next: Next, gain: Points, bound: Score) -> Score {
         turned(next, bound - Score::from(gain))
     }
 
@@ -293,7 +293,7 @@ impl PackedGoal for Margin {
         code.into()
     }
 
-    fn bounds(self, facts: &Facts) -> (Score, Score) {
+    fn bounds(self, facts: &StaticBounds) -> (Score, Score) {
         facts.margin.map_or((self.lowest(), self.highest()), |(low, high)| (low.into(), high.into()))
     }
 }
@@ -323,12 +323,12 @@ impl MarginDistance {
 impl Goal for MarginDistance {
     type Score = Score;
 
-    fn leaf(self, end: End) -> Score {
-        let points = Margin.leaf(end);
+    fn terminal_value(self, end: End) -> Score {
+        let points = Margin.terminal_value(end);
         (points << Self::MARGIN_BITS) + points.signum() * Self::HASTE
     }
 
-    fn back(self, next: Next, _gain: Points, child: Score) -> Score {
+    fn backup(self, next: Next, _gain: Points, child: Score) -> Score {
         turned(next, child - child.signum())
     }
 
@@ -349,7 +349,7 @@ impl Goal for MarginDistance {
 }
 
 impl PackedGoal for MarginDistance {
-    fn unback(self, next: Next, _gain: Points, bound: Score) -> Score {
+    fn bound_below(self, next: Next, _gain: Points, bound: Score) -> Score {
         turned(next, bound + bound.signum())
     }
 
@@ -385,7 +385,7 @@ impl PackedGoal for MarginDistance {
         (Score::from(margin) << Self::MARGIN_BITS) + beside
     }
 
-    fn bounds(self, facts: &Facts) -> (Score, Score) {
+    fn bounds(self, facts: &StaticBounds) -> (Score, Score) {
         facts.margin.map_or((self.lowest(), self.highest()), |(low, high)| {
             (self.estimate(low) - Self::HASTE, self.estimate(high) + Self::HASTE)
         })
@@ -410,7 +410,7 @@ mod tests {
     }
 
     fn aged<A: Goal>(goal: A, end: End, plies: u32) -> A::Score {
-        (0..plies).fold(goal.leaf(end), |score, _| goal.back(Next::SamePlayer, 0, score))
+        (0..plies).fold(goal.terminal_value(end), |score, _| goal.backup(Next::SamePlayer, 0, score))
     }
 
     #[test]

@@ -42,7 +42,7 @@ pub trait Ranked: Game {
 /// Positions that one number stands for, with gaps between the numbers.
 ///
 /// Laws: `decode(code(p)) = p` for every position that has a code; all positions that can be reached from one with a code have one.
-pub trait Coded: Game {
+pub trait Encoded: Game {
     /// The number of a position; `None` if it is too large for 64 bits.
     fn code(&self, position: &Self::Position) -> Option<u64>;
 
@@ -52,12 +52,12 @@ pub trait Coded: Game {
 
 /// What the positions with these codes lead to, replacing what `successors` held: edges have the longest play from a position for its
 /// tier, 0 where play may go on for ever, and its code for its number. `None` if a position reached has no code.
-pub(crate) fn expand_codes<G: Coded>(game: &G, codes: &[u64], successors: &mut Successors) -> Option<()> {
+pub(crate) fn expand_codes<G: Encoded>(game: &G, codes: &[u64], successors: &mut Successors) -> Option<()> {
     successors.clear();
     let mut moves = Vec::new();
     for &code in codes {
         successors.push(game, &game.decode(code), &mut moves, |position| {
-            Some((game.longest(position).map_or(0, u64::from), game.code(position)?))
+            Some((game.max_plies(position).map_or(0, u64::from), game.code(position)?))
         })?;
     }
     Some(())

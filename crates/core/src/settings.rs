@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use crate::capabilities::Equipped;
+use crate::definition::Definition;
 use crate::notation::Notation;
 use crate::quotation::quoted;
 
@@ -128,23 +128,23 @@ pub trait Family {
     /// Its well-known members.
     const PRESETS: &'static [Preset];
 
-    /// Builds the rules for the settings and hands them to the host; a family may have several types of rules, say a
-    /// compact one for small boards, and the host takes any.
+    /// Builds the rules for the settings and hands them to the visitor; a family may have several types of rules, say a
+    /// compact one for small boards, and the visitor takes any.
     ///
     /// # Errors
     /// Says which parameter is wrong and what it accepts.
-    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError>;
+    fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError>;
 }
 
 /// Whoever wants rules built from settings.
-pub trait Host {
+pub trait Visitor {
     /// What it makes of them.
-    type Opened;
+    type Output;
 
     /// Takes the rules with everything they can do. `settings` are the parameters' values in canonical form.
-    fn host<G: Notation + 'static>(
+    fn visit<G: Notation + 'static>(
         self,
-        rules: Equipped<G>,
+        rules: Definition<G>,
         settings: Vec<(&'static str, String)>,
-    ) -> Self::Opened;
+    ) -> Self::Output;
 }

@@ -20,9 +20,9 @@ pub trait Symmetry: Game {
 }
 
 /// Positions that keep part of themselves on the heap, so that a table of them can stay within its memory.
-pub trait Spilling: Game {
+pub trait Allocated: Game {
     /// The bytes that the position holds beyond its own size.
-    fn spilled_bytes(&self, position: &Self::Position) -> usize;
+    fn allocated_bytes(&self, position: &Self::Position) -> usize;
 }
 
 /// Who wins when nobody can move any more.

@@ -26,8 +26,8 @@ impl Window {
     /// The window in the child's own terms: swapped and negated if the turn passes, only shifted if it does not.
     #[must_use]
     pub fn across<A: PackedGoal>(self, goal: A, next: Next, gain: Points) -> Self {
-        let alpha = goal.unback(next, gain, self.alpha);
-        let beta = goal.unback(next, gain, self.beta);
+        let alpha = goal.bound_below(next, gain, self.alpha);
+        let beta = goal.bound_below(next, gain, self.beta);
         match next {
             Next::Opponent => Self { alpha: beta, beta: alpha },
             Next::SamePlayer => Self { alpha, beta },

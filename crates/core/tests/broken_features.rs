@@ -30,7 +30,7 @@ impl Game for Described {
         Step::pass_turn(heap - taken)
     }
 
-    fn longest(&self, &heap: &u32) -> Option<u32> {
+    fn max_plies(&self, &heap: &u32) -> Option<u32> {
         Some(heap)
     }
 }

@@ -4,13 +4,13 @@ use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::{Law, Verdict, engine, everything, packed_goal, perft};
+use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Coded, Convention, Distance, End, Evaluate, Event, Facts, Features, Formula, Game, Goal, Grid, HeapMoves,
-    Heaps, Heuristic, Knowledge, Leavings, Narrate, Next, Notation, NotationError, Objective, Outcome,
-    PackedGoal, Picture, Points, Ranked, Render, Score, Scoring, Seat, Situation, Spot, Status, Step,
-    Successors, Sum, Symmetry, Value,
+    ClosedStrategy, Convention, Distance, Encoded, End, Evaluate, Event, Features, Game, Goal, Grid,
+    HeapMoves, Heaps, Heuristic, Knowledge, Leavings, Narrate, Next, Notation, NotationError, Objective,
+    Outcome, PackedGoal, Picture, Points, Ranked, Render, Score, Scoring, Seat, Situation, Spot,
+    StaticBounds, Status, Step, Successors, Sum, Symmetry, Value,
 };
 
 /// A heap of which one to three counters are taken, with the fault that breaks a law; sound if that law is none of its own.
@@ -93,7 +93,7 @@ impl Game for Heap {
         Step::pass_turn(Pile { left: at.left - taken, hidden, salt })
     }
 
-    fn longest(&self, at: &Pile) -> Option<u32> {
+    fn max_plies(&self, at: &Pile) -> Option<u32> {
         let plies = if self.breaks(Law::Longest) { 12 } else { at.left };
         (!self.breaks(Law::Exhaustible)).then_some(plies)
     }
@@ -212,7 +212,7 @@ impl Ranked for Heap {
     }
 }
 
-impl Coded for Heap {
+impl Encoded for Heap {
     fn code(&self, at: &Pile) -> Option<u64> {
         (!self.breaks(Law::Code) || at.left > 3).then_some(at.left.into())
     }
@@ -250,22 +250,22 @@ impl Heaps for Heap {
 }
 
 impl Knowledge for Heap {
-    fn inspect(&self, at: &Pile, moves: &mut Vec<u32>) -> Facts {
+    fn bound_and_order(&self, at: &Pile, moves: &mut Vec<u32>) -> StaticBounds {
         let first = moves.len();
         self.moves(at, moves);
         if self.breaks(Law::KeptMoves) {
             moves.truncate(first + 1);
         }
         let lost = at.left.is_multiple_of(4);
-        let within = if self.breaks(Law::Facts) { 1 } else { at.left };
+        let within = if self.breaks(Law::StaticBounds) { 1 } else { at.left };
         let (won, lost) = ((!lost).then_some(within), lost.then_some(within));
-        Facts { win_within: won, loss_within: lost, ..Facts::default() }
+        StaticBounds { win_within: won, loss_within: lost, ..StaticBounds::default() }
     }
 }
 
-impl Formula for Heap {
-    fn formula(&self, at: &Pile) -> u32 {
-        if self.breaks(Law::Formula) { 1 } else { (at.left % 4).max(1) }
+impl ClosedStrategy for Heap {
+    fn closed_strategy(&self, at: &Pile) -> u32 {
+        if self.breaks(Law::ClosedStrategy) { 1 } else { (at.left % 4).max(1) }
     }
 }
 
@@ -304,14 +304,14 @@ impl Packed {
 impl Goal for Packed {
     type Score = Score;
 
-    fn leaf(self, end: End) -> Score {
-        self.flipped(Distance.leaf(end))
+    fn terminal_value(self, end: End) -> Score {
+        self.flipped(Distance.terminal_value(end))
     }
 
-    fn back(self, next: Next, gain: Points, child: Score) -> Score {
+    fn backup(self, next: Next, gain: Points, child: Score) -> Score {
         let third = Distance.highest() - 3;
         let late = if self.0 == Law::Monotone && child == third { 100 } else { 0 };
-        self.flipped(Distance.back(next, gain, self.flipped(child) - late))
+        self.flipped(Distance.backup(next, gain, self.flipped(child) - late))
     }
 
     fn better(self, a: Score, b: Score) -> bool {
@@ -334,8 +334,8 @@ impl Goal for Packed {
 }
 
 impl PackedGoal for Packed {
-    fn unback(self, next: Next, gain: Points, bound: Score) -> Score {
-        if self.0 == Law::Unback { -bound } else { Distance.unback(next, gain, bound) }
+    fn bound_below(self, next: Next, gain: Points, bound: Score) -> Score {
+        if self.0 == Law::Unback { -bound } else { Distance.bound_below(next, gain, bound) }
     }
 
     fn highest(self) -> Score {
@@ -362,7 +362,7 @@ impl PackedGoal for Packed {
         Distance.decode(code) + Score::from(self.0 == Law::ScoreCode)
     }
 
-    fn bounds(self, facts: &Facts) -> (Score, Score) {
+    fn bounds(self, facts: &StaticBounds) -> (Score, Score) {
         let (low, high) = Distance.bounds(facts);
         (low + Score::from(self.0 == Law::FactBounds), high)
     }
@@ -383,14 +383,14 @@ fn answer(fault: Law, at: &Pile) -> (Value, Vec<u32>) {
 
 /// The whole kit on everything that may break the law.
 fn verdict(fault: Law) -> Verdict {
-    let equipped = Equipped::new(Heap::new(fault)).symmetric().coded().of_heaps();
+    let definition = Definition::new(Heap::new(fault)).symmetric().encoded().of_heaps();
     // Nothing that goes round for ever has numbers that only go down.
-    let equipped = if fault == Law::Exhaustible { equipped } else { equipped.ranked() };
-    let equipped = equipped.knowing().with_formula().evaluated().featured().rendered().narrated();
-    everything(&equipped, 1000)?;
+    let definition = if fault == Law::Exhaustible { definition } else { definition.ranked() };
+    let definition = definition.knowing().with_closed_strategy().evaluated().featured().rendered().narrated();
+    everything(&definition, 1000)?;
     let miscounted = u64::from(fault == Law::Perft);
-    perft(&*equipped.game, &[1, 3, 9 + miscounted])?;
-    engine(&*equipped.game, Objective::Outcome, 1000, |at| answer(fault, at))?;
+    perft(&*definition.game, &[1, 3, 9 + miscounted])?;
+    engine(&*definition.game, Objective::Outcome, 1000, |at| answer(fault, at))?;
     packed_goal(Packed(fault), Objective::Distance)
 }
 

@@ -2,20 +2,20 @@
 
 mod toys;
 
-use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::{Law, engine, everything, goal, knowledge, packed_goal, rules};
+use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Banked, Convention, Distance, End, Evaluate, Event, Facts, Features, Formula, Game, Goal, Grid,
+    Banked, ClosedStrategy, Convention, Distance, End, Evaluate, Event, Features, Game, Goal, Grid,
     Heuristic, Knowledge, Margin, MarginDistance, Narrate, Notation, NotationError, Objective, Outcome,
-    Outcomes, Picture, Points, Ranked, Render, Scoring, Seat, Situation, Spot, Status, Step, Sum, Symmetry,
-    Value,
+    Outcomes, Picture, Points, Ranked, Render, Scoring, Seat, Situation, Spot, StaticBounds, Status, Step,
+    Sum, Symmetry, Value,
 };
 use toys::{Baskets, Harvest, Heap, LIMIT, sound};
 
 /// Plain minimax without any memory.
 fn minimax<G: Game>(game: &G, objective: Objective, position: &G::Position) -> (Value, Vec<G::Move>) {
     if let Status::Over(end) = game.status(position) {
-        return (objective.leaf(end), Vec::new());
+        return (objective.terminal_value(end), Vec::new());
     }
     let mut moves = Vec::new();
     game.moves(position, &mut moves);
@@ -23,7 +23,7 @@ fn minimax<G: Game>(game: &G, objective: Objective, position: &G::Position) -> (
     let mut kept = Vec::new();
     for mv in moves {
         let Step { position: child, next, gain } = game.play(position, mv);
-        let value = objective.back(next, gain, minimax(game, objective, &child).0);
+        let value = objective.backup(next, gain, minimax(game, objective, &child).0);
         if best.is_none_or(|best| objective.better(value, best)) {
             (best, kept) = (Some(value), vec![mv]);
         } else if best.is_some_and(|best| !objective.better(best, value)) {
@@ -87,8 +87,8 @@ impl Sum for Heap {
     }
 }
 
-impl Formula for Heap {
-    fn formula(&self, &heap: &u32) -> u32 {
+impl ClosedStrategy for Heap {
+    fn closed_strategy(&self, &heap: &u32) -> u32 {
         let lost = u32::from(self.empty == Outcome::Win);
         ((heap + 4 - lost) % 4).max(1)
     }
@@ -97,10 +97,10 @@ impl Formula for Heap {
 #[test]
 fn heaps_under_both_conventions() {
     for empty in [Outcome::Loss, Outcome::Win] {
-        let equipped = Equipped::new(Heap { start: 12, empty }).ranked().summed().with_formula();
-        sound(everything(&equipped, LIMIT));
-        agrees(&*equipped.game, Objective::Outcome);
-        agrees(&*equipped.game, Objective::Distance);
+        let definition = Definition::new(Heap { start: 12, empty }).ranked().summed().with_closed_strategy();
+        sound(everything(&definition, LIMIT));
+        agrees(&*definition.game, Objective::Outcome);
+        agrees(&*definition.game, Objective::Distance);
     }
 }
 
@@ -134,12 +134,12 @@ impl Ranked for Harvest {
 
 /// Nobody gains more than all counters there are; with two counters in the basket both may be worth taking at once.
 impl Knowledge for Harvest {
-    fn inspect(&self, at: &Baskets, moves: &mut Vec<u32>) -> Facts {
+    fn bound_and_order(&self, at: &Baskets, moves: &mut Vec<u32>) -> StaticBounds {
         let first = moves.len();
         self.moves(at, moves);
         moves[first..].reverse();
         let all = Points::try_from(at.mine + at.theirs).expect("a few counters");
-        Facts { margin: Some((-all, all)), ..Facts::default() }
+        StaticBounds { margin: Some((-all, all)), ..StaticBounds::default() }
     }
 }
 
@@ -164,10 +164,10 @@ impl Features for Harvest {
 #[test]
 fn a_harvest_with_extra_turns_gains_and_a_sweep() {
     let start = Baskets { mine: 5, theirs: 4 };
-    let equipped = Equipped::new(Harvest { start }).ranked().knowing().evaluated().featured();
-    sound(everything(&equipped, LIMIT));
-    agrees(&*equipped.game, Objective::Margin);
-    let banked = Banked { game: &*equipped.game };
+    let definition = Definition::new(Harvest { start }).ranked().knowing().evaluated().featured();
+    sound(everything(&definition, LIMIT));
+    agrees(&*definition.game, Objective::Margin);
+    let banked = Banked { game: &*definition.game };
     sound(rules(&banked, LIMIT));
     Objective::ALL.into_iter().for_each(|objective| agrees(&banked, objective));
 }
@@ -228,7 +228,7 @@ impl Game for FiveCells {
         Step::pass_turn(Cells { mine: at.theirs, theirs: at.mine | 1 << cell })
     }
 
-    fn longest(&self, at: &Cells) -> Option<u32> {
+    fn max_plies(&self, at: &Cells) -> Option<u32> {
         Some(5 - (at.mine | at.theirs).count_ones())
     }
 }
@@ -312,16 +312,16 @@ impl Narrate for FiveCells {
 }
 
 impl Knowledge for FiveCells {
-    fn inspect(&self, at: &Cells, moves: &mut Vec<u8>) -> Facts {
+    fn bound_and_order(&self, at: &Cells, moves: &mut Vec<u8>) -> StaticBounds {
         let wins = |&cell: &u8| Cells::has_three(at.mine | 1 << cell);
         let mut legal = Vec::new();
         self.moves(at, &mut legal);
         if let Some(&winning) = legal.iter().find(|cell| wins(cell)) {
             moves.push(winning);
-            return Facts { win_within: Some(1), ..Facts::default() };
+            return StaticBounds { win_within: Some(1), ..StaticBounds::default() };
         }
         moves.extend(legal);
-        Facts { no_win_within: 1, ..Facts::default() }
+        StaticBounds { no_win_within: 1, ..StaticBounds::default() }
     }
 }
 
@@ -340,8 +340,8 @@ impl Features for FiveCells {
 
 #[test]
 fn five_cells_with_draws() {
-    let equipped = Equipped::new(FiveCells).symmetric().rendered().narrated().knowing().featured();
-    sound(everything(&equipped, LIMIT));
+    let definition = Definition::new(FiveCells).symmetric().rendered().narrated().knowing().featured();
+    sound(everything(&definition, LIMIT));
     agrees(&FiveCells, Objective::Outcome);
     agrees(&FiveCells, Objective::Distance);
 }
@@ -371,15 +371,15 @@ impl Game for Endless {
         Step::pass_turn(if add { heap + 1 } else { heap - 1 })
     }
 
-    fn longest(&self, _heap: &u32) -> Option<u32> {
+    fn max_plies(&self, _heap: &u32) -> Option<u32> {
         None
     }
 }
 
 impl Knowledge for Endless {
-    fn inspect(&self, &heap: &u32, moves: &mut Vec<bool>) -> Facts {
+    fn bound_and_order(&self, &heap: &u32, moves: &mut Vec<bool>) -> StaticBounds {
         self.moves(&heap, moves);
-        Facts { win_within: (heap == 1).then_some(1), ..Facts::default() }
+        StaticBounds { win_within: (heap == 1).then_some(1), ..StaticBounds::default() }
     }
 }
 

@@ -17,11 +17,11 @@
 //! Solved by J. D. Allen on 1 October 1988 and by V. Allis, *A Knowledge-based Approach of Connect-Four*, two weeks later;
 //! boards of other sizes by J. Tromp, *John's Connect Four Playground*.
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Coded, Evaluate, Event, Facts, Family, Features, Game, Heuristic, Host, Knowledge, Narrate, Notation,
-    NotationError, Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation,
-    Spot, Status, Step, Symmetry,
+    Encoded, Evaluate, Event, Family, Features, Game, Heuristic, Knowledge, Narrate, Notation, NotationError,
+    Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation, Spot,
+    StaticBounds, Status, Step, Symmetry, Visitor,
 };
 
 use crate::bitboard::{Bitboard, Wide};
@@ -146,14 +146,14 @@ impl<B: Bitboard> Game for ConnectFour<B> {
         Step::pass_turn(at.with(self.playable(at) & self.cells_of(column.0.into())))
     }
 
-    fn longest(&self, &at: &Stones<B>) -> Option<u32> {
+    fn max_plies(&self, &at: &Stones<B>) -> Option<u32> {
         Some(self.board.empty(at).count())
     }
 }
 
 /// In every column the lowest empty cell, or the guard above a full one, and the mover's stones below it (J. Tromp's way to write a
 /// position in one word).
-impl<B: Bitboard> Coded for ConnectFour<B> {
+impl<B: Bitboard> Encoded for ConnectFour<B> {
     #[inline]
     fn code(&self, at: &Stones<B>) -> Option<u64> {
         let [taken, bottom, mover] = [at.taken(), self.bottom, at.mover].map(B::word);
@@ -232,7 +232,7 @@ impl<B: Bitboard> Symmetry for ConnectFour<B> {
 /// is left is tried in the order of the gaps that it opens, then of the lines through the cells, which starts in the centre.
 impl<B: Bitboard> Knowledge for ConnectFour<B> {
     #[inline]
-    fn inspect(&self, at: &Stones<B>, moves: &mut Vec<Column>) -> Facts {
+    fn bound_and_order(&self, at: &Stones<B>, moves: &mut Vec<Column>) -> StaticBounds {
         let lines = &self.board.lines;
         if lines.is_usual() {
             self.inspect_with(*at, moves, gaps_on_usual_board)
@@ -244,13 +244,13 @@ impl<B: Bitboard> Knowledge for ConnectFour<B> {
 
 impl<B: Bitboard> ConnectFour<B> {
     #[inline(always)]
-    fn inspect_with(&self, at: Stones<B>, moves: &mut Vec<Column>, gaps: impl Fn(B) -> B) -> Facts {
+    fn inspect_with(&self, at: Stones<B>, moves: &mut Vec<Column>, gaps: impl Fn(B) -> B) -> StaticBounds {
         let playable = self.playable(at);
         let empty = self.board.empty(at);
         let wins = gaps(at.mover) & playable;
         if !wins.is_empty() {
             moves.push(self.column_of(wins));
-            return Facts { win_within: Some(1), ..Facts::default() };
+            return StaticBounds { win_within: Some(1), ..StaticBounds::default() };
         }
         let threats = gaps(at.opponent) & empty;
         let urgent = threats & playable;
@@ -264,7 +264,7 @@ impl<B: Bitboard> ConnectFour<B> {
         };
         if hopeful.is_empty() {
             moves.push(self.column_of(playable));
-            return Facts { loss_within: Some(2), ..Facts::default() };
+            return StaticBounds { loss_within: Some(2), ..StaticBounds::default() };
         }
         let forks = self.push_in_order(hopeful, moves, |stone| {
             let gaps = gaps(at.mover | stone) & empty;
@@ -274,7 +274,7 @@ impl<B: Bitboard> ConnectFour<B> {
             (gaps, forks)
         });
         if forks {
-            return Facts { win_within: Some(3), ..Facts::default() };
+            return StaticBounds { win_within: Some(3), ..StaticBounds::default() };
         }
         self.outlook(at, playable, empty)
     }
@@ -319,8 +319,8 @@ impl<B: Bitboard> ConnectFour<B> {
     /// need one of these, and loses if they complete one of the opponent's. With one odd column the mover can begin
     /// there and be the one who follows.
     #[inline]
-    fn outlook(&self, at: Stones<B>, playable: B, empty: B) -> Facts {
-        let mut facts = Facts { no_win_within: 2, no_loss_within: 3, ..Facts::default() };
+    fn outlook(&self, at: Stones<B>, playable: B, empty: B) -> StaticBounds {
+        let mut facts = StaticBounds { no_win_within: 2, no_loss_within: 3, ..StaticBounds::default() };
         let odd_columns = playable & self.followers_rows;
         let leads = odd_columns.count().is_multiple_of(2);
         let [leader, follower] = if leads { [at.mover, at.opponent] } else { [at.opponent, at.mover] };
@@ -334,11 +334,11 @@ impl<B: Bitboard> ConnectFour<B> {
         let wins = lines.held(follower | sure).then(|| empty.count());
         let never = lines.held(follower | empty);
         if leads {
-            (facts.no_win_within, facts.loss_within) = (Facts::NEVER, wins);
-            facts.no_loss_within = if never { facts.no_loss_within } else { Facts::NEVER };
+            (facts.no_win_within, facts.loss_within) = (StaticBounds::NEVER, wins);
+            facts.no_loss_within = if never { facts.no_loss_within } else { StaticBounds::NEVER };
         } else {
-            (facts.no_loss_within, facts.win_within) = (Facts::NEVER, wins);
-            facts.no_win_within = if never { facts.no_win_within } else { Facts::NEVER };
+            (facts.no_loss_within, facts.win_within) = (StaticBounds::NEVER, wins);
+            facts.no_win_within = if never { facts.no_win_within } else { StaticBounds::NEVER };
         }
         facts
     }
@@ -391,22 +391,22 @@ impl Family for ConnectFour {
     const PARAMETERS: &'static [Parameter] = &[WIDTH, HEIGHT];
     const PRESETS: &'static [Preset] = &[];
 
-    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+    fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let width = settings.number(&WIDTH, 1, LARGEST_SIDE)?;
         let height = settings.number(&HEIGHT, 1, LARGEST_SIDE)?;
         let named = vec![(WIDTH.name, width.to_string()), (HEIGHT.name, height.to_string())];
         Ok(if (height + 1) * width <= u64::BITS {
-            host.host(equipped(ConnectFour::<u64>::new(width, height)), named)
+            visitor.visit(definition(ConnectFour::<u64>::new(width, height)), named)
         } else {
-            host.host(equipped(ConnectFour::<Wide>::new(width, height)), named)
+            visitor.visit(definition(ConnectFour::<Wide>::new(width, height)), named)
         })
     }
 }
 
-fn equipped<B: Bitboard>(rules: ConnectFour<B>) -> Equipped<ConnectFour<B>> {
-    Equipped::new(rules)
+fn definition<B: Bitboard>(rules: ConnectFour<B>) -> Definition<ConnectFour<B>> {
+    Definition::new(rules)
         .symmetric()
-        .coded()
+        .encoded()
         .knowing()
         .evaluated()
         .featured()

@@ -10,10 +10,10 @@
 //!
 //! Rules: M. J. Whinihan, Fibonacci Nim, The Fibonacci Quarterly 1 (1963).
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Coded, End, Event, Family, Features, Game, Host, Narrate, Notation, NotationError, Parameter, Picture,
-    Preset, Render, Scoring, SettingError, Settings, Situation, Spot, Status, Step, Symmetry,
+    Encoded, End, Event, Family, Features, Game, Narrate, Notation, NotationError, Parameter, Picture,
+    Preset, Render, Scoring, SettingError, Settings, Situation, Spot, Status, Step, Symmetry, Visitor,
 };
 
 use crate::LARGEST_HEAP;
@@ -75,13 +75,13 @@ impl Game for Fibonacci {
         Step::pass_turn(CappedHeap { left: heap.left - take, cap: Some(2 * take) })
     }
 
-    fn longest(&self, heap: &CappedHeap) -> Option<u32> {
+    fn max_plies(&self, heap: &CappedHeap) -> Option<u32> {
         Some(heap.left)
     }
 }
 
 /// The counters left, and above them one more than the most that may be taken, or nothing before the first move.
-impl Coded for Fibonacci {
+impl Encoded for Fibonacci {
     fn code(&self, heap: &CappedHeap) -> Option<u64> {
         let cap = heap.cap.map_or(0, |cap| u64::from(cap) + 1);
         Some(cap << u32::BITS | u64::from(heap.left))
@@ -183,18 +183,18 @@ impl Family for Fibonacci {
     const PARAMETERS: &'static [Parameter] = &[START, LAST];
     const PRESETS: &'static [Preset] = &[];
 
-    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+    fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let start = settings.number(&START, 1, LARGEST_HEAP)?;
         let last_wins = settings.choice(&LAST, &[("wins", true), ("loses", false)])?;
         let named = vec![(START.name, start.to_string()), (LAST.name, settings.value(&LAST).to_owned())];
-        let rules = Equipped::new(Self { last_wins, start })
+        let rules = Definition::new(Self { last_wins, start })
             .symmetric()
-            .coded()
+            .encoded()
             .featured()
             .rendered()
             .narrated()
             .cited(SOURCES);
-        Ok(host.host(rules, named))
+        Ok(visitor.visit(rules, named))
     }
 }
 

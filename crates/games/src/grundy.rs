@@ -8,11 +8,11 @@
 //!
 //! Rules: P. M. Grundy, Mathematics and Games, Eureka 2 (1939); *Winning Ways*, chapter 4.
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Coded, Convention, End, Event, Family, Features, Game, HeapMoves, Heaps, Host, Leavings, Narrate,
+    Allocated, Convention, Encoded, End, Event, Family, Features, Game, HeapMoves, Heaps, Leavings, Narrate,
     Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, SettingError, Settings, Situation,
-    Spilling, Spot, Status, Step, Sum, Symmetry, TwoHeaps,
+    Spot, Status, Step, Sum, Symmetry, TwoHeaps, Visitor,
 };
 use smallvec::smallvec;
 
@@ -75,12 +75,12 @@ impl Game for Grundy {
     }
 
     /// Every split adds a pile, and there are never more piles than counters.
-    fn longest(&self, piles: &Piles) -> Option<u32> {
+    fn max_plies(&self, piles: &Piles) -> Option<u32> {
         Some(piles.iter().map(|pile| pile - 1).sum())
     }
 }
 
-impl Coded for Grundy {
+impl Encoded for Grundy {
     fn code(&self, piles: &Piles) -> Option<u64> {
         piles::code(piles)
     }
@@ -122,9 +122,9 @@ impl Symmetry for Grundy {
     }
 }
 
-impl Spilling for Grundy {
-    fn spilled_bytes(&self, piles: &Piles) -> usize {
-        piles::spilled_bytes(piles)
+impl Allocated for Grundy {
+    fn allocated_bytes(&self, piles: &Piles) -> usize {
+        piles::allocated_bytes(piles)
     }
 }
 
@@ -206,20 +206,20 @@ impl Family for Grundy {
     const PARAMETERS: &'static [Parameter] = &[START, LAST];
     const PRESETS: &'static [Preset] = &[];
 
-    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+    fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let start = settings.number(&START, 1, LARGEST_HEAP)?;
         let last_wins = settings.choice(&LAST, &[("wins", true), ("loses", false)])?;
         let named = vec![(START.name, start.to_string()), (LAST.name, settings.value(&LAST).to_owned())];
-        let rules = Equipped::new(Self { last_wins, start })
+        let rules = Definition::new(Self { last_wins, start })
             .symmetric()
-            .coded()
-            .spilling()
+            .encoded()
+            .allocating()
             .featured()
             .rendered()
             .narrated()
             .of_heaps()
             .cited(SOURCES);
-        Ok(host.host(rules, named))
+        Ok(visitor.visit(rules, named))
     }
 }
 

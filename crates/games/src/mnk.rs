@@ -16,11 +16,11 @@
 
 use std::cmp::Reverse;
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Coded, Evaluate, Event, Facts, Family, Features, Game, Heuristic, Host, Knowledge, Narrate, Notation,
-    NotationError, Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation,
-    Spot, Status, Step, Symmetry,
+    Encoded, Evaluate, Event, Family, Features, Game, Heuristic, Knowledge, Narrate, Notation, NotationError,
+    Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation, Spot,
+    StaticBounds, Status, Step, Symmetry, Visitor,
 };
 
 use crate::bitboard::{Bitboard, Wide};
@@ -142,13 +142,13 @@ impl<B: Bitboard> Game for Mnk<B> {
         Step::pass_turn(at.with(B::of(cell.bit())))
     }
 
-    fn longest(&self, &at: &Stones<B>) -> Option<u32> {
+    fn max_plies(&self, &at: &Stones<B>) -> Option<u32> {
         Some(self.board.empty(at).count())
     }
 }
 
 /// The stones of both colours by cell, on boards that half a word holds.
-impl<B: Bitboard> Coded for Mnk<B> {
+impl<B: Bitboard> Encoded for Mnk<B> {
     fn code(&self, at: &Stones<B>) -> Option<u64> {
         at.code()
     }
@@ -208,23 +208,23 @@ impl<B: Bitboard> Symmetry for Mnk<B> {
 /// Whoever can complete a line does, and whoever cannot must stop the opponent from doing so: every other move loses in
 /// two plies, and nothing loses sooner. Otherwise the cells on most lines come first.
 impl<B: Bitboard> Knowledge for Mnk<B> {
-    fn inspect(&self, &at: &Stones<B>, moves: &mut Vec<Cell>) -> Facts {
+    fn bound_and_order(&self, &at: &Stones<B>, moves: &mut Vec<Cell>) -> StaticBounds {
         let empty = self.board.empty(at);
         let wins = self.board.lines.gaps(at.mover) & empty;
         if !wins.is_empty() {
             moves.extend(wins.lowest().map(Cell::new));
-            return Facts { win_within: Some(1), ..Facts::default() };
+            return StaticBounds { win_within: Some(1), ..StaticBounds::default() };
         }
         let threats = self.board.lines.gaps(at.opponent) & empty;
         if !threats.is_empty() {
             moves.extend(threats.lowest().map(Cell::new));
             let loss_within = (threats.count() > 1).then_some(2);
-            return Facts { loss_within, no_win_within: 1, ..Facts::default() };
+            return StaticBounds { loss_within, no_win_within: 1, ..StaticBounds::default() };
         }
         let first = moves.len();
         self.moves(&at, moves);
         moves[first..].sort_by_key(|cell| Reverse(self.board.crossings(cell.bit())));
-        Facts { no_win_within: 1, no_loss_within: 2, ..Facts::default() }
+        StaticBounds { no_win_within: 1, no_loss_within: 2, ..StaticBounds::default() }
     }
 }
 
@@ -265,7 +265,7 @@ impl Family for Mnk {
     const PARAMETERS: &'static [Parameter] = &[COLUMNS, ROWS, LENGTH];
     const PRESETS: &'static [Preset] = &[Preset { name: "tic-tac-toe", chosen: &[], open: &[] }];
 
-    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+    fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let columns = settings.number(&COLUMNS, 1, LARGEST_SIDE)?;
         let rows = settings.number(&ROWS, 1, LARGEST_SIDE)?;
         let length = settings.number(&LENGTH, 1, columns.max(rows))?;
@@ -275,17 +275,17 @@ impl Family for Mnk {
             (LENGTH.name, length.to_string()),
         ];
         Ok(if (columns + 1) * rows <= u64::BITS {
-            host.host(equipped(Mnk::<u64>::new(columns, rows, length)), named)
+            visitor.visit(definition(Mnk::<u64>::new(columns, rows, length)), named)
         } else {
-            host.host(equipped(Mnk::<Wide>::new(columns, rows, length)), named)
+            visitor.visit(definition(Mnk::<Wide>::new(columns, rows, length)), named)
         })
     }
 }
 
-fn equipped<B: Bitboard>(rules: Mnk<B>) -> Equipped<Mnk<B>> {
-    Equipped::new(rules)
+fn definition<B: Bitboard>(rules: Mnk<B>) -> Definition<Mnk<B>> {
+    Definition::new(rules)
         .symmetric()
-        .coded()
+        .encoded()
         .knowing()
         .evaluated()
         .featured()

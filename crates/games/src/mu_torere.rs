@@ -18,11 +18,11 @@
 //! Rules: E. Best, *Games and Pastimes of the Maori*, 1925; M. Ascher, Mu Torere: An Analysis of a Maori Game, Mathematics Magazine 60
 //! (2), 1987, which counts the positions and shows that neither player can force a win.
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Coded, End, Evaluate, Event, Family, Features, Game, Grid, Heuristic, Host, Narrate, Notation,
-    NotationError, Outcome, Parameter, Picture, Points, Preset, Render, Scoring, Seat, SettingError,
-    Settings, Situation, Spot, Status, Step, Symmetry,
+    Encoded, End, Evaluate, Event, Family, Features, Game, Grid, Heuristic, Narrate, Notation, NotationError,
+    Outcome, Parameter, Picture, Points, Preset, Render, Scoring, Seat, SettingError, Settings, Situation,
+    Spot, Status, Step, Symmetry, Visitor,
 };
 
 use crate::features::{CONSTANT, flag, named_by_side, share};
@@ -139,13 +139,13 @@ impl Game for MuTorere {
         Step::pass_turn(moved.turned())
     }
 
-    fn longest(&self, _at: &Counters) -> Option<u32> {
+    fn max_plies(&self, _at: &Counters) -> Option<u32> {
         None
     }
 }
 
 /// The mover's points in the lowest nine bits, the other player's above.
-impl Coded for MuTorere {
+impl Encoded for MuTorere {
     fn code(&self, at: &Counters) -> Option<u64> {
         Some(u64::from(at.opponent) << (RIM + 1) | u64::from(at.mover))
     }
@@ -338,17 +338,17 @@ impl Family for MuTorere {
     const PARAMETERS: &'static [Parameter] = &[ENTRY];
     const PRESETS: &'static [Preset] = &[];
 
-    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+    fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let free_centre = settings.choice(&ENTRY, &[("adjacent", false), ("free", true)])?;
         let named = vec![(ENTRY.name, settings.value(&ENTRY).to_owned())];
-        let rules = Equipped::new(Self { free_centre })
+        let rules = Definition::new(Self { free_centre })
             .symmetric()
-            .coded()
+            .encoded()
             .evaluated()
             .featured()
             .rendered()
             .narrated();
-        Ok(host.host(rules.cited(SOURCES), named))
+        Ok(visitor.visit(rules.cited(SOURCES), named))
     }
 }
 

@@ -8,11 +8,11 @@
 //!
 //! Rules: C. L. Bouton, Nim, a Game with a Complete Mathematical Theory, Annals of Mathematics 3 (1901).
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Coded, Convention, End, Event, Family, Features, Game, HeapMoves, Heaps, Host, Leavings, Narrate,
+    Allocated, Convention, Encoded, End, Event, Family, Features, Game, HeapMoves, Heaps, Leavings, Narrate,
     Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, SettingError, Settings, Situation,
-    Spilling, Spot, Status, Step, Sum, Symmetry,
+    Spot, Status, Step, Sum, Symmetry, Visitor,
 };
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -69,12 +69,12 @@ impl Game for Nim {
         Step::pass_turn(piles)
     }
 
-    fn longest(&self, piles: &Piles) -> Option<u32> {
+    fn max_plies(&self, piles: &Piles) -> Option<u32> {
         Some(piles.iter().sum())
     }
 }
 
-impl Coded for Nim {
+impl Encoded for Nim {
     fn code(&self, piles: &Piles) -> Option<u64> {
         piles::code(piles)
     }
@@ -119,9 +119,9 @@ impl Symmetry for Nim {
     }
 }
 
-impl Spilling for Nim {
-    fn spilled_bytes(&self, piles: &Piles) -> usize {
-        piles::spilled_bytes(piles)
+impl Allocated for Nim {
+    fn allocated_bytes(&self, piles: &Piles) -> usize {
+        piles::allocated_bytes(piles)
     }
 }
 
@@ -191,7 +191,7 @@ impl Family for Nim {
     const PRESETS: &'static [Preset] =
         &[Preset { name: "marienbad", chosen: &[("last", "wins"), ("start", "1/3/5/7")], open: &["last"] }];
 
-    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+    fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let last_wins = settings.choice(&LAST, &[("loses", false), ("wins", true)])?;
         let start = match settings.value(&START) {
             "random" => random_piles(settings.seed),
@@ -199,16 +199,16 @@ impl Family for Nim {
         };
         let named =
             vec![(LAST.name, settings.value(&LAST).to_owned()), (START.name, piles::join(&start, "/"))];
-        let rules = Equipped::new(Self { last_wins, start })
+        let rules = Definition::new(Self { last_wins, start })
             .symmetric()
-            .coded()
-            .spilling()
+            .encoded()
+            .allocating()
             .featured()
             .rendered()
             .narrated()
             .of_heaps()
             .cited(SOURCES);
-        Ok(host.host(rules, named))
+        Ok(visitor.visit(rules, named))
     }
 }
 

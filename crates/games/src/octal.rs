@@ -10,11 +10,11 @@
 //! Rules: R. K. Guy, C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical Society 52 (1956);
 //! *Winning Ways*, chapter 4, also for the digit 4 before the point.
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Coded, Convention, End, Event, Family, Features, Game, HeapMoves, Heaps, Host, Leavings, Narrate,
+    Allocated, Convention, Encoded, End, Event, Family, Features, Game, HeapMoves, Heaps, Leavings, Narrate,
     Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, SettingError, Settings, Situation,
-    Spilling, Spot, Status, Step, Sum, Symmetry, TwoHeaps,
+    Spot, Status, Step, Sum, Symmetry, TwoHeaps, Visitor,
 };
 
 use crate::LARGEST_HEAP;
@@ -108,7 +108,7 @@ impl Game for Octal {
 
     /// Every move takes at least as many counters as the first digit that is not 0 tells. Where none need be taken, a split takes one
     /// from the sum of 2n − 1 over the piles, and taking takes more.
-    fn longest(&self, piles: &Piles) -> Option<u32> {
+    fn max_plies(&self, piles: &Piles) -> Option<u32> {
         let least = self.digits.iter().position(|&digit| digit > 0).unwrap_or(self.digits.len());
         let plies = |&pile: &u32| match least as u32 {
             0 => (2 * pile).saturating_sub(1),
@@ -118,7 +118,7 @@ impl Game for Octal {
     }
 }
 
-impl Coded for Octal {
+impl Encoded for Octal {
     fn code(&self, piles: &Piles) -> Option<u64> {
         piles::code(piles)
     }
@@ -168,9 +168,9 @@ impl Symmetry for Octal {
     }
 }
 
-impl Spilling for Octal {
-    fn spilled_bytes(&self, piles: &Piles) -> usize {
-        piles::spilled_bytes(piles)
+impl Allocated for Octal {
+    fn allocated_bytes(&self, piles: &Piles) -> usize {
+        piles::allocated_bytes(piles)
     }
 }
 
@@ -249,7 +249,7 @@ impl Family for Octal {
     const PARAMETERS: &'static [Parameter] = &[CODE, START, LAST];
     const PRESETS: &'static [Preset] = &[];
 
-    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+    fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let digits = read_code(settings.value(&CODE))?;
         let start = piles::read_start(&START, settings.value(&START), "")?;
         let last_wins = settings.choice(&LAST, &[("wins", true), ("loses", false)])?;
@@ -258,16 +258,16 @@ impl Family for Octal {
             (START.name, piles::join(&start, "/")),
             (LAST.name, settings.value(&LAST).to_owned()),
         ];
-        let rules = Equipped::new(Self { digits, last_wins, start })
+        let rules = Definition::new(Self { digits, last_wins, start })
             .symmetric()
-            .coded()
-            .spilling()
+            .encoded()
+            .allocating()
             .featured()
             .rendered()
             .narrated()
             .of_heaps()
             .cited(SOURCES);
-        Ok(host.host(rules, named))
+        Ok(visitor.visit(rules, named))
     }
 }
 

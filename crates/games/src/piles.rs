@@ -14,7 +14,7 @@ pub type Piles = SmallVec<[u32; 8]>;
 pub(crate) const MOST_PILES: usize = 64;
 
 /// The bytes of piles that live on the heap.
-pub(crate) fn spilled_bytes(piles: &Piles) -> usize {
+pub(crate) fn allocated_bytes(piles: &Piles) -> usize {
     if piles.spilled() { piles.capacity() * size_of::<u32>() } else { 0 }
 }
 

@@ -6,11 +6,11 @@
 //!
 //! Rules: E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, chapter 4.
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Convention, End, Event, Family, Features, Formula, Game, HeapMoves, Heaps, Host, Leavings, Narrate,
+    ClosedStrategy, Convention, End, Event, Family, Features, Game, HeapMoves, Heaps, Leavings, Narrate,
     Notation, NotationError, Outcome, Parameter, Picture, Preset, Ranked, Render, Scoring, SettingError,
-    Settings, Situation, Spot, Status, Step, Sum,
+    Settings, Situation, Spot, Status, Step, Sum, Visitor,
 };
 
 use crate::LARGEST_HEAP;
@@ -66,7 +66,7 @@ impl Game for Subtraction {
         Step::pass_turn(heap.saturating_sub(take))
     }
 
-    fn longest(&self, &heap: &u32) -> Option<u32> {
+    fn max_plies(&self, &heap: &u32) -> Option<u32> {
         Some(heap)
     }
 }
@@ -158,8 +158,8 @@ impl Heaps for Subtraction {
 
 /// Offered where 1, 2, … up to k may be taken: leave a multiple of k + 1, one more where the last taker loses; from a lost
 /// heap take as little as possible and hope.
-impl Formula for Subtraction {
-    fn formula(&self, &heap: &u32) -> u32 {
+impl ClosedStrategy for Subtraction {
+    fn closed_strategy(&self, &heap: &u32) -> u32 {
         let cycle = u32::try_from(self.takes.len()).expect("a take for each number") + 1;
         let lost = if self.last_wins { 0 } else { 1 };
         let surplus = (heap + cycle - lost) % cycle;
@@ -200,7 +200,7 @@ impl Family for Subtraction {
         },
     ];
 
-    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+    fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let takes = read_takes(settings)?;
         let last_wins = settings.choice(&LAST, &[("loses", false), ("wins", true)])?;
         let start = settings.number(&START, 0, LARGEST_HEAP)?;
@@ -211,15 +211,15 @@ impl Family for Subtraction {
             (START.name, start.to_string()),
             (OVERDRAW.name, settings.value(&OVERDRAW).to_owned()),
         ];
-        let has_formula = is_range(&takes) && takes[0] == 1;
-        let rules = Equipped::new(Self { takes, last_wins, start, overdraw })
+        let has_closed_strategy = is_range(&takes) && takes[0] == 1;
+        let rules = Definition::new(Self { takes, last_wins, start, overdraw })
             .rendered()
             .narrated()
             .ranked()
             .featured()
             .of_heaps()
             .cited(SOURCES);
-        Ok(host.host(if has_formula { rules.with_formula() } else { rules }, named))
+        Ok(visitor.visit(if has_closed_strategy { rules.with_closed_strategy() } else { rules }, named))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Every game of the crate passes the conformance kit, at settings small enough to exhaust.
 
-use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::{Verdict, everything};
-use nimatron_core::{Family, Host, Notation, Settings};
+use nimatron_core::definition::Definition;
+use nimatron_core::{Family, Notation, Settings, Visitor};
 use nimatron_games::{
     ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Subtraction,
 };
@@ -13,12 +13,12 @@ const LIMIT: usize = 20_000;
 /// Runs the whole kit on whatever rules a family opens.
 struct Kit;
 
-impl Host for Kit {
-    type Opened = Verdict;
+impl Visitor for Kit {
+    type Output = Verdict;
 
-    fn host<G: Notation + 'static>(
+    fn visit<G: Notation + 'static>(
         self,
-        rules: Equipped<G>,
+        rules: Definition<G>,
         _settings: Vec<(&'static str, String)>,
     ) -> Verdict {
         everything(&rules, LIMIT)

@@ -1,7 +1,7 @@
 //! What positions look like in numbers, worked out by hand, and seen from both sides.
 
-use nimatron_core::capabilities::Equipped;
-use nimatron_core::{Family, Host, Notation, Settings};
+use nimatron_core::definition::Definition;
+use nimatron_core::{Family, Notation, Settings, Visitor};
 use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim, Octal, Subtraction};
 
 /// Names with their numbers.
@@ -10,12 +10,12 @@ type Numbers = Vec<(String, f64)>;
 /// Measures the position that a text stands for.
 struct Measure<'a>(&'a str);
 
-impl Host for Measure<'_> {
-    type Opened = Numbers;
+impl Visitor for Measure<'_> {
+    type Output = Numbers;
 
-    fn host<G: Notation + 'static>(
+    fn visit<G: Notation + 'static>(
         self,
-        rules: Equipped<G>,
+        rules: Definition<G>,
         _settings: Vec<(&'static str, String)>,
     ) -> Numbers {
         let Self(text) = self;

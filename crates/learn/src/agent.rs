@@ -75,13 +75,13 @@ impl Agent for Perfect {
 
 /// The move that the game's closed strategy names.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Formula;
+pub struct ClosedStrategy;
 
-impl Agent for Formula {
+impl Agent for ClosedStrategy {
     fn begin(&mut self, _: u64) {}
 
     fn choose(&mut self, graph: &mut Graph, at: &Standing, _: &mut Chance) -> Result<Edge, Halt> {
-        graph.formula(at.node).ok_or_else(|| Halt::Refused("the game has no formula".to_owned()))
+        graph.closed_strategy(at.node).ok_or_else(|| Halt::Refused("the game has no formula".to_owned()))
     }
 }
 

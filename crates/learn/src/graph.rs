@@ -287,8 +287,8 @@ impl Graph {
     }
 
     /// The move that the game's closed strategy names, if it has one.
-    pub fn formula(&self, node: Node) -> Option<Edge> {
-        Some(self.places[node as usize].first + self.positions.formula(node)?)
+    pub fn closed_strategy(&self, node: Node) -> Option<Edge> {
+        Some(self.places[node as usize].first + self.positions.closed_strategy(node)?)
     }
 
     /// The names of the numbers that describe a position; none if the game has none.

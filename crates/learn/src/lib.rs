@@ -28,7 +28,7 @@ mod temporal_difference;
 mod training;
 
 pub use action_values::Preference;
-pub use agent::{Agent, Formula, Halt, Learned, Perfect, Random, drawn};
+pub use agent::{Agent, ClosedStrategy, Halt, Learned, Perfect, Random, drawn};
 pub use beads::{Beads, BeadsSettings, Draw};
 pub use chance::Chance;
 pub use contest::play as play_game;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{End, Next, Notation, NotationError, Points, Scoring, Seat, Situation, Status};
 use rustc_hash::FxHashMap;
 
@@ -94,7 +94,7 @@ pub trait Positions: Send + Sync {
     /// Where the text stops being a position.
     fn locate(&mut self, text: &str) -> Result<Located, NotationError>;
     /// The move that the game's closed strategy names.
-    fn formula(&self, node: Node) -> Option<u32>;
+    fn closed_strategy(&self, node: Node) -> Option<u32>;
     /// The names of the numbers that describe a position.
     fn feature_names(&self) -> Vec<String>;
     /// Pushes the numbers that describe a position.
@@ -103,7 +103,7 @@ pub trait Positions: Send + Sync {
 
 /// The positions of some rules.
 pub struct PositionsOf<G: Notation> {
-    rules: Arc<Equipped<G>>,
+    rules: Arc<Definition<G>>,
     start: Situation<G::Position>,
     /// Whether positions that are equal up to symmetry are one, and moves that lead to the same one are, too.
     folded: bool,
@@ -121,7 +121,7 @@ struct Reached<P> {
 
 impl<G: Notation + 'static> PositionsOf<G> {
     /// The positions that play can reach from a situation, folded by symmetry if the rules have one and it is asked for.
-    pub fn new(rules: Arc<Equipped<G>>, start: Situation<G::Position>, folded: bool) -> Self {
+    pub fn new(rules: Arc<Definition<G>>, start: Situation<G::Position>, folded: bool) -> Self {
         let folded = folded && rules.symmetry.is_some();
         let mut positions = Self {
             rules,
@@ -244,14 +244,14 @@ impl<G: Notation + 'static> Positions for PositionsOf<G> {
     }
 
     fn bytes(&self) -> usize {
-        let spilled = self.rules.spilled_bytes;
+        let spilled = self.rules.allocated_bytes;
         let spilled = spilled.map_or(0, |bytes| bytes(&self.rules.game, &self.start.position));
         let each = size_of::<(G::Position, Node)>() + size_of::<Reached<G::Position>>() + 2 * spilled;
         2 * (self.reached.len() * each + self.moves.len() * size_of::<G::Move>())
     }
 
     fn is_endless(&self) -> bool {
-        self.rules.game.longest(&self.start.position).is_none()
+        self.rules.game.max_plies(&self.start.position).is_none()
     }
 
     fn scoring(&self) -> Scoring {
@@ -280,9 +280,9 @@ impl<G: Notation + 'static> Positions for PositionsOf<G> {
         Ok(Located { node, choices })
     }
 
-    fn formula(&self, node: Node) -> Option<u32> {
+    fn closed_strategy(&self, node: Node) -> Option<u32> {
         let position = &self.reached[node as usize].position;
-        let mv = self.rules.formula?(&self.rules.game, position);
+        let mv = self.rules.closed_strategy?(&self.rules.game, position);
         Some(self.choice(node, position, mv))
     }
 

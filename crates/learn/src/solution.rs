@@ -83,7 +83,7 @@ impl Solution {
     pub fn is_best(&self, graph: &Graph, node: Node, edge: Edge) -> bool {
         let Some(distances) = &self.distances else { return self.is_optimal(graph, node, edge) };
         let step = graph.known(edge);
-        Distance.back(step.next, step.gain, distances[step.child as usize]) == distances[node as usize]
+        Distance.backup(step.next, step.gain, distances[step.child as usize]) == distances[node as usize]
     }
 
     /// What is to be decided at a position.
@@ -119,10 +119,10 @@ fn solve<A: PackedGoal>(graph: &Graph, order: &[Node], goal: A) -> Vec<Score> {
     for &node in order {
         let worth = |edge| {
             let step = graph.known(edge);
-            goal.back(step.next, step.gain, scores[step.child as usize])
+            goal.backup(step.next, step.gain, scores[step.child as usize])
         };
         let best = graph.moves(node).map(worth).max();
-        let score = graph.end(node).map(|end| goal.leaf(end)).or(best);
+        let score = graph.end(node).map(|end| goal.terminal_value(end)).or(best);
         scores[node as usize] = score.expect("a position is over or has moves");
     }
     scores
@@ -133,14 +133,14 @@ fn settle<A: PackedGoal>(graph: &Graph, goal: A) -> Vec<Score> {
     let mut web = Web::default();
     for node in 0..graph.len() as Node {
         match graph.end(node) {
-            Some(end) => web.push_settled(goal.leaf(end)),
+            Some(end) => web.push_settled(goal.terminal_value(end)),
             None => web.push_open(graph.moves(node).map(|edge| {
                 let step = graph.known(edge);
                 (step.child, step.next)
             })),
         }
     }
-    web.settle(|next, score| goal.back(next, 0, score))
+    web.settle(|next, score| goal.backup(next, 0, score))
 }
 
 /// Every position after those it leads to.

@@ -6,22 +6,22 @@ use std::time::{Duration, Instant};
 
 use nimatron_core::{Game, Notation, Objective, PackedGoal, Value, Window};
 use nimatron_search::{
-    Analysis, Bound, Claim, Deepened, EndingsOf, Engine, Found, Limits, Stopped, Ties, analyse, deepen,
-    principal_variation,
+    Analysis, Bound, Claim, Deepened, EndgamesOf, Engine, Found, Limits, Stopped, Ties, analyze_moves,
+    deepen, principal_variation,
 };
-use nimatron_solve::MarginEndings;
+use nimatron_solve::MarginEndgames;
 
 use crate::engine_spec::{EngineSpec, Method};
 use crate::error::Error;
+use crate::game_session::{GameSession, Named};
 use crate::job::{Job, Task};
-use crate::memory::{Memory, Subject, Tables};
 use crate::monte_carlo;
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
 use crate::scale::PROVED;
 use crate::session::Session;
-use crate::typed::{Named, Typed};
+use crate::table_cache::{Subject, TableCache, Tables};
 
-/// How to analyse. The default is exact, under the game's usual goal, by the strongest engine.
+/// How to analyze. The default is exact, under the game's usual goal, by the strongest engine.
 #[derive(Clone, Debug, Default)]
 pub struct AnalyzeRequest {
     /// The goal, if not the game's usual one.
@@ -66,9 +66,9 @@ const ESTIMATING: u64 = 1_000_000;
 const ESTIMATING_IN_HASTE: u64 = 50_000;
 
 pub(crate) fn analyze<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     request: &AnalyzeRequest,
-    memory: &mut Memory,
+    memory: &mut TableCache,
 ) -> Result<AnalysisReport, Error> {
     let start = Instant::now();
     let (objective, heuristic) = check(session, request)?;
@@ -77,8 +77,8 @@ pub(crate) fn analyze<G: Notation + 'static>(
     }
     let mut question = session.question(heuristic.map(|(_, estimate)| estimate));
     question.needs_bank = request.engine.candidates.omit_suicide;
-    question.aids.endings = endings(session, request, memory);
-    let longest = session.game_rules().longest(&session.situation.position);
+    question.capabilities.endgames = endgames(session, request, memory);
+    let longest = session.game_rules().max_plies(&session.situation.position);
     let depth = [request.depth, request.engine.depth].into_iter().flatten().min();
     let horizon = depth.filter(|&depth| longest.is_none_or(|longest| depth < longest));
     let heuristic = heuristic.map(|(name, _)| name);
@@ -89,24 +89,25 @@ pub(crate) fn analyze<G: Notation + 'static>(
     Ok(report)
 }
 
-/// The endings of a game of points, for searches that take as long as they take: to work them out does not keep to limits.
-fn endings<G: Notation + 'static>(
-    session: &Typed<G>,
+/// The endgames of a game of points, for searches that take as long as they take: to work them out does not keep to limits.
+fn endgames<G: Notation + 'static>(
+    session: &GameSession<G>,
     request: &AnalyzeRequest,
-    memory: &mut Memory,
-) -> Option<EndingsOf<G::Position>> {
+    memory: &mut TableCache,
+) -> Option<EndgamesOf<G::Position>> {
     let unlimited = request.nodes.is_none() && request.time.is_none();
     if !unlimited || !G::SCORING.has_points() {
         return None;
     }
     let start = session.game_rules().start();
-    let endings = memory.endings(&session.name, |bytes| MarginEndings::new(&session.rules, &start, bytes))?;
-    Some(endings)
+    let endgames =
+        memory.endgames(&session.name, |bytes| MarginEndgames::new(&session.rules, &start, bytes))?;
+    Some(endgames)
 }
 
 /// The goal and the estimate that a request names, if it fits the game.
 pub(crate) fn check<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     request: &AnalyzeRequest,
 ) -> Result<(Objective, Option<Named<G>>), Error> {
     if request.depth == Some(0) {
@@ -121,7 +122,7 @@ pub(crate) fn check<G: Notation + 'static>(
 }
 
 /// Whether the engine asked for comes to an end.
-fn check_end<G: Notation + 'static>(session: &Typed<G>, request: &AnalyzeRequest) -> Result<(), Error> {
+fn check_end<G: Notation + 'static>(session: &GameSession<G>, request: &AnalyzeRequest) -> Result<(), Error> {
     let has_points = G::SCORING.has_points();
     let depth = request.depth.or(request.engine.depth);
     let is_limited = request.nodes.is_some() || request.time.is_some();
@@ -141,15 +142,15 @@ fn check_end<G: Notation + 'static>(session: &Typed<G>, request: &AnalyzeRequest
 }
 
 /// The value of a finished position under the game's usual goal.
-pub(crate) fn final_value<G: Notation + 'static>(session: &Typed<G>) -> Option<ValueReport> {
+pub(crate) fn final_value<G: Notation + 'static>(session: &GameSession<G>) -> Option<ValueReport> {
     let request = AnalyzeRequest { value_only: true, ..AnalyzeRequest::default() };
-    analyze(session, &request, &mut Memory::default()).ok()?.value
+    analyze(session, &request, &mut TableCache::default()).ok()?.value
 }
 
 struct Analyze<'s, G: Game> {
-    session: &'s Typed<G>,
+    session: &'s GameSession<G>,
     request: &'s AnalyzeRequest,
-    memory: &'s mut Memory,
+    memory: &'s mut TableCache,
     heuristic: Option<&'static str>,
     /// How far to look ahead, if not to the end.
     horizon: Option<u32>,
@@ -317,7 +318,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
                 opinion: None,
             })
             .collect();
-        let chosen = request.ties.choose(&best, |index| moves[index].to.clone(), scrambled(request.seed));
+        let chosen = request.ties.choose(&best, |index| moves[index].to.clone(), splitmix64(request.seed));
         AnalysisReport {
             game: session.game().to_owned(),
             position: session.position(),
@@ -366,7 +367,7 @@ fn search<H: Game, A: PackedGoal>(
             let answer = engine.search(&job.position, window, depth);
             Analysis { moves: Vec::new(), found: answer.ok(), stopped: answer.err() }
         } else {
-            analyse(job.game, job.goal, engine, &job.position, window, depth)
+            analyze_moves(job.game, job.goal, engine, &job.position, window, depth)
         };
         let nodes = engine.nodes() + root;
         let line = match analysis.found {
@@ -390,10 +391,10 @@ fn best_line<H: Game, A: PackedGoal>(
     } else {
         Claim { window, bound: Bound::in_window(window, found.score), depth }
     };
-    principal_variation(job.game, job.goal, &job.aids, engine, &job.position, claim, LONGEST_LINE)
+    principal_variation(job.game, job.goal, &job.capabilities, engine, &job.position, claim, LONGEST_LINE)
 }
 
-pub(crate) fn written_line<G: Notation + 'static>(session: &Typed<G>, line: &[G::Move]) -> Vec<String> {
+pub(crate) fn written_line<G: Notation + 'static>(session: &GameSession<G>, line: &[G::Move]) -> Vec<String> {
     let mut here = session.at_situation(session.situation.clone());
     line.iter()
         .map(|&mv| {
@@ -433,7 +434,7 @@ pub(crate) fn depth_aware(value: Value, gain: i64) -> i64 {
 }
 
 /// A well-mixed number from a seed: splitmix64's finisher.
-pub(crate) fn scrambled(seed: u64) -> u64 {
+pub(crate) fn splitmix64(seed: u64) -> u64 {
     let mut mixed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

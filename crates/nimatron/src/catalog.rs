@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use nimatron_core::capabilities::Equipped;
-use nimatron_core::{Family, Host, Notation, Parameter, Preset, SettingError, Settings};
+use nimatron_core::definition::Definition;
+use nimatron_core::{Family, Notation, Parameter, Preset, SettingError, Settings, Visitor};
 use nimatron_games::{
     ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Subtraction,
 };
@@ -11,9 +11,9 @@ use nimatron_games::{
 use crate::error::Error;
 use crate::file_parameters;
 use crate::game_name::Named;
+use crate::game_session::GameSession;
 use crate::report::{GameReport, ParameterReport};
 use crate::session::Session;
-use crate::typed::Typed;
 use crate::words::Words;
 
 const WHAT: &str = "game";
@@ -268,10 +268,14 @@ struct Opened {
 /// Turns rules of any type into sessions.
 struct Eraser;
 
-impl Host for Eraser {
-    type Opened = Opened;
+impl Visitor for Eraser {
+    type Output = Opened;
 
-    fn host<G: Notation + 'static>(self, rules: Equipped<G>, values: Vec<(&'static str, String)>) -> Opened {
-        Opened { begin: Box::new(|name| Box::new(Typed::start(name, rules))), values }
+    fn visit<G: Notation + 'static>(
+        self,
+        rules: Definition<G>,
+        values: Vec<(&'static str, String)>,
+    ) -> Opened {
+        Opened { begin: Box::new(|name| Box::new(GameSession::start(name, rules))), values }
     }
 }

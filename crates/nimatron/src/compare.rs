@@ -9,12 +9,12 @@ use nimatron_search::{Bound, Candidates, Cut, Limits, Order, Stopped};
 
 use crate::engine_spec::{EngineSpec, Method};
 use crate::error::Error;
+use crate::game_session::GameSession;
 use crate::job::{Job, Task};
-use crate::memory::Memory;
-use crate::memory::Tables;
 use crate::report::{ComparisonReport, ComparisonRow, ValueReport};
 use crate::session::Session;
-use crate::typed::Typed;
+use crate::table_cache::TableCache;
+use crate::table_cache::Tables;
 
 /// How to compare. The default is the lessons' question: who wins, or by how much.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ impl Default for CompareRequest {
             omit_suicide: false,
             cut: Cut::At,
             nodes: Self::NODES,
-            memory: Memory::USUAL,
+            memory: TableCache::USUAL,
             skip: Vec::new(),
             interrupt: None,
             progress: None,
@@ -64,7 +64,7 @@ impl Default for CompareRequest {
 }
 
 pub(crate) fn compare<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     request: &CompareRequest,
 ) -> Result<ComparisonReport, Error> {
     let objective = session.goal(Some(request.goal.unwrap_or(session.lessons_goal())))?;

@@ -6,19 +6,19 @@ use nimatron_core::{
     Value, Window, WithBank,
 };
 use nimatron_search::{
-    Aids, AlphaBeta, Bound, Engine, Event, Found, Limits, Minimax, MinimaxWithMemory, NullWindow, Observer,
-    Retrograde, Table,
+    AlphaBeta, Bound, Capabilities, Engine, Event, Found, Limits, Minimax, MinimaxWithMemory, NullWindow,
+    Observer, Retrograde, Table,
 };
 
 use crate::engine_spec::{EngineSpec, Method};
-use crate::memory::Tables;
+use crate::table_cache::Tables;
 
 /// A position of some rules under some goal.
 pub(crate) struct Job<'g, H: Game, A> {
     pub(crate) game: &'g H,
     pub(crate) goal: A,
     pub(crate) position: H::Position,
-    pub(crate) aids: Aids<H>,
+    pub(crate) capabilities: Capabilities<H>,
     pub(crate) reading: Reading,
 }
 
@@ -45,12 +45,12 @@ pub(crate) trait Task<G: Game> {
         A: PackedGoal;
 }
 
-/// A position with its banked points, and the aids for it.
+/// A position with its banked points, and the capabilities for it.
 pub(crate) struct Question<'g, G: Game> {
     pub(crate) game: &'g G,
     pub(crate) position: &'g G::Position,
     pub(crate) bank: Points,
-    pub(crate) aids: Aids<G>,
+    pub(crate) capabilities: Capabilities<G>,
     /// Whether the banked points must be in the position whatever the goal: who loses by a move depends on them.
     pub(crate) needs_bank: bool,
 }
@@ -68,12 +68,12 @@ impl<G: Game + 'static> Question<'_, G> {
     }
 
     fn dispatch_result<T: Task<G>>(self, objective: Objective, task: T) -> T::Output {
-        let Self { game, position, aids, .. } = self;
+        let Self { game, position, capabilities, .. } = self;
         let position = position.clone();
         let reading = Reading { objective, bank: 0, apart: false, sign_only: false };
         match objective {
-            Objective::Outcome => task.run(Job { game, goal: Outcomes, position, aids, reading }),
-            Objective::Distance => task.run(Job { game, goal: Distance, position, aids, reading }),
+            Objective::Outcome => task.run(Job { game, goal: Outcomes, position, capabilities, reading }),
+            Objective::Distance => task.run(Job { game, goal: Distance, position, capabilities, reading }),
             Objective::Margin | Objective::MarginDistance => {
                 unreachable!("the session checked that the game has the goal")
             }
@@ -81,23 +81,24 @@ impl<G: Game + 'static> Question<'_, G> {
     }
 
     fn dispatch_points<T: Task<G>>(self, objective: Objective, task: T) -> T::Output {
-        let Self { game, position, bank, aids, needs_bank } = self;
+        let Self { game, position, bank, capabilities, needs_bank } = self;
         let position = position.clone();
         let sign_only = objective == Objective::Outcome;
         let reading = Reading { objective, bank: 0, apart: false, sign_only };
         let is_margin = matches!(objective, Objective::Margin | Objective::Outcome);
         if is_margin && !needs_bank {
             let reading = Reading { bank, apart: true, ..reading };
-            return task.run(Job { game, goal: Margin, position, aids, reading });
+            return task.run(Job { game, goal: Margin, position, capabilities, reading });
         }
-        let (game, position, aids) = (&Banked { game }, WithBank { position, bank }, aids.banked());
+        let (game, position, capabilities) =
+            (&Banked { game }, WithBank { position, bank }, capabilities.banked());
         match objective {
             Objective::Margin | Objective::Outcome => {
-                task.run(Job { game, goal: Margin, position, aids, reading })
+                task.run(Job { game, goal: Margin, position, capabilities, reading })
             }
-            Objective::Distance => task.run(Job { game, goal: Distance, position, aids, reading }),
+            Objective::Distance => task.run(Job { game, goal: Distance, position, capabilities, reading }),
             Objective::MarginDistance => {
-                task.run(Job { game, goal: MarginDistance, position, aids, reading })
+                task.run(Job { game, goal: MarginDistance, position, capabilities, reading })
             }
         }
     }
@@ -186,7 +187,7 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
     /// The method that answers a question so many plies ahead, or to the end: where there need be none, only one finds out, and it
     /// looks at everything or nothing.
     pub(crate) fn method(&self, asked: Method, depth: Option<u32>) -> Method {
-        let is_endless = || !H::SCORING.has_points() && self.game.longest(&self.position).is_none();
+        let is_endless = || !H::SCORING.has_points() && self.game.max_plies(&self.position).is_none();
         match (asked, depth) {
             (Method::NullWindow, None) if is_endless() => Method::Retrograde,
             (Method::Retrograde, Some(_)) => Method::NullWindow,
@@ -206,24 +207,24 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
         if spec.method == Method::Retrograde {
             let bytes = tables.bytes();
             let mut engine = Retrograde::new(self.game, self.goal, tables.positions(), bytes, limits);
-            engine.aids = self.aids_for(spec);
+            engine.capabilities = self.capabilities_for(spec);
             return use_engine(&mut engine);
         }
-        // Facts are about all moves, so that what omits some has to do without them.
+        // StaticBounds are about all moves, so that what omits some has to do without them.
         if spec.method != Method::NullWindow || spec.candidates.omit_suicide {
             return self.with_lesson_engine(spec, tables.positions(), limits, (), use_engine);
         }
         let mut engine = NullWindow::new(self.game, self.goal, tables.transpositions(), threads, limits);
-        engine.aids = self.aids_for(spec);
+        engine.capabilities = self.capabilities_for(spec);
         use_engine(&mut engine)
     }
 
-    fn aids_for(&self, spec: &EngineSpec) -> Aids<H> {
-        let mut aids = self.aids.clone();
-        aids.canonical = aids.canonical.filter(|_| spec.symmetry);
-        aids.inspect = aids.inspect.filter(|_| spec.knowledge);
-        aids.endings = aids.endings.filter(|_| spec.knowledge);
-        aids
+    fn capabilities_for(&self, spec: &EngineSpec) -> Capabilities<H> {
+        let mut capabilities = self.capabilities.clone();
+        capabilities.canonical = capabilities.canonical.filter(|_| spec.symmetry);
+        capabilities.bound_and_order = capabilities.bound_and_order.filter(|_| spec.knowledge);
+        capabilities.endgames = capabilities.endgames.filter(|_| spec.knowledge);
+        capabilities
     }
 
     /// Makes an engine of the lessons, watched by an observer, and lends it out. All observers share the engines' code.
@@ -245,23 +246,24 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
         observer: O,
         use_engine: impl FnOnce(&mut dyn Engine<H, A>) -> T,
     ) -> T {
-        let aids = self.aids_for(spec);
+        let capabilities = self.capabilities_for(spec);
         let table = spec.cache.then_some(table);
         match spec.method {
             Method::Minimax if !spec.cache => {
                 let mut engine = Minimax::new(self.game, self.goal, limits).observed(observer);
-                (engine.candidates, engine.aids) = (spec.candidates, aids);
+                (engine.candidates, engine.capabilities) = (spec.candidates, capabilities);
                 use_engine(&mut engine)
             }
             Method::Minimax => {
                 let mut engine =
                     MinimaxWithMemory::new(self.game, self.goal, table, limits).observed(observer);
-                (engine.candidates, engine.aids) = (spec.candidates, aids);
+                (engine.candidates, engine.capabilities) = (spec.candidates, capabilities);
                 use_engine(&mut engine)
             }
             Method::AlphaBeta | Method::NullWindow => {
                 let mut engine = AlphaBeta::new(self.game, self.goal, table, limits).observed(observer);
-                (engine.candidates, engine.aids, engine.cut) = (spec.candidates, aids, spec.cut);
+                (engine.candidates, engine.capabilities, engine.cut) =
+                    (spec.candidates, capabilities, spec.cut);
                 use_engine(&mut engine)
             }
             Method::Retrograde | Method::MonteCarlo => {

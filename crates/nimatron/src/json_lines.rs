@@ -25,7 +25,7 @@ pub(crate) fn in_the_line(text: &str, error: &serde_json::Error) -> String {
     format!("at character {}: {plain}", String::from_utf8_lossy(before).chars().count())
 }
 
-/// The lines of a text, of which none may be longer than `longest` bytes.
+/// The lines of a text, of which none may be longer than `max_plies` bytes.
 pub(crate) fn lines(mut input: impl BufRead, longest: u64) -> impl Iterator<Item = io::Result<String>> {
     let mut failed = false;
     std::iter::from_fn(move || {

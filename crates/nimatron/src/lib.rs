@@ -1,14 +1,14 @@
-//! Nimatron: a workbench for two-player games of perfect information. Define a game once; analyse it, compare the engines on
+//! Nimatron: a workbench for two-player games of perfect information. Define a game once; analyze it, compare the engines on
 //! it, count it, show it.
 //!
 //! A [`Catalog`] opens games by name, `kalah:pits=4,seeds=3` say, as a [`Session`]: rules and a situation behind one
 //! object-safe face. What a session answers are the plain, serialisable structs of [`report`].
 //!
 //! ```
-//! use nimatron::{AnalyzeRequest, Catalog, Memory};
+//! use nimatron::{AnalyzeRequest, Catalog, TableCache};
 //!
 //! let nim = Catalog::standard().open("nim:start=2/3/5", 0)?;
-//! let analysis = nim.analyze(&AnalyzeRequest::default(), &mut Memory::default())?;
+//! let analysis = nim.analyze(&AnalyzeRequest::default(), &mut TableCache::default())?;
 //! assert_eq!(analysis.best, Some(vec!["3:4".to_owned()]));
 //! assert_eq!(analysis.value.unwrap().distance, Some(6));
 //! # Ok::<(), nimatron::Error>(())
@@ -18,7 +18,9 @@ mod analyze;
 mod arena;
 mod catalog;
 mod compare;
+mod decisive_mistake;
 mod diagram;
+mod did_you_mean;
 mod drawing;
 mod duration;
 mod elo;
@@ -26,17 +28,15 @@ mod engine_spec;
 mod error;
 mod file_parameters;
 mod game_name;
+mod game_session;
 mod history;
 mod job;
 mod json_lines;
 mod learning;
-mod lesson;
 mod matches;
-mod memory;
 mod message;
 mod monte_carlo;
 mod narration;
-mod nearest;
 mod nimbers;
 mod player;
 mod reasons;
@@ -46,13 +46,13 @@ mod review;
 mod scale;
 mod session;
 mod solution;
+mod table_cache;
 mod tally;
+mod textbook;
 mod tournament;
 mod trace;
 mod trace_words;
 mod tree;
-mod turning_point;
-mod typed;
 mod words;
 
 pub use nimatron_core as core;
@@ -66,7 +66,9 @@ pub use analyze::AnalyzeRequest;
 pub use arena::{Openings, check_opening};
 pub use catalog::{About, Catalog, Entry};
 pub use compare::CompareRequest;
+pub use decisive_mistake::{DecisiveMistake, decisive_mistake};
 pub use diagram::{DiagramRequest, Stage, diagram};
+pub use did_you_mean::nearest;
 pub use drawing::{Ink, Stroke, draw, sketch};
 pub use duration::parse_duration;
 pub use engine_spec::{EngineSpec, Method, Sampling};
@@ -78,26 +80,24 @@ pub use learning::{
     SavedWorth, Spread, Teacher, TestReport, TrainRequest, Trained, TrainingReport, TrainingStage, heat_map,
     inspect, learning_band, learning_curve, train, train_many,
 };
-pub use lesson::{LARGEST_GAIN, Lesson};
 pub use matches::{MatchGame, MatchReport, MatchRequest, Seats, play_match};
-pub use memory::Memory;
 pub use message::{Message, Piece};
 pub use narration::Narrator;
-pub use nearest::nearest;
 pub use nimbers::{NimSumRequest, NimbersRequest};
 pub use player::{OfferedPlayer, Player, PlayerSpec, Refusal, Seating, learned_player, offered_players};
 pub use reasons::{ExplainRequest, explained};
 pub use review::{ReviewRequest, review, reviewed};
 pub use session::Session;
 pub use solution::{SavedSolution, SolutionError, SolveRequest};
+pub use table_cache::TableCache;
 pub use tally::Tally;
+pub use textbook::{LARGEST_GAIN, TextbookSearch};
 pub use tournament::{
     CrossTable, TournamentGame, TournamentReport, TournamentRequest, play_tournament, told_apart,
 };
 pub use trace::TraceRequest;
 pub use trace_words::traced;
 pub use tree::{Merge, TreeRequest};
-pub use turning_point::{TurningPoint, turning_point};
 pub use words::{Argument, Language, Words};
 
 /// The README's programs are tests.

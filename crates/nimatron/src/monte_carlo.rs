@@ -4,16 +4,16 @@
 use std::time::Instant;
 
 use nimatron_core::{
-    Banked, Game, Goal, Notation, Objective, Outcomes, PackedGoal, Value, WithBank, capabilities::Estimate,
+    Banked, Game, Goal, Notation, Objective, Outcomes, PackedGoal, Value, WithBank, definition::Estimate,
 };
-use nimatron_search::{Aids, Findings, Found, Limits, Plan, Stopped, monte_carlo};
+use nimatron_search::{Capabilities, Findings, Found, Limits, Plan, Stopped, monte_carlo};
 
-use crate::analyze::{AnalyzeRequest, depth_aware, scrambled, written_line};
+use crate::analyze::{AnalyzeRequest, depth_aware, splitmix64, written_line};
 use crate::error::Error;
+use crate::game_session::{GameSession, Named};
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
 use crate::scale::PROVED;
 use crate::session::Session;
-use crate::typed::{Named, Typed};
 
 /// The goal of the search, if the request is one that it can answer.
 pub(crate) fn goal(request: &AnalyzeRequest) -> Result<Option<Objective>, Error> {
@@ -35,7 +35,7 @@ pub(crate) fn goal(request: &AnalyzeRequest) -> Result<Option<Objective>, Error>
 
 /// Answers a request that [`goal`] accepts; the tree takes at most `bytes`.
 pub(crate) fn analyze<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     request: &AnalyzeRequest,
     heuristic: Option<Named<G>>,
     bytes: usize,
@@ -72,23 +72,23 @@ impl<M: Copy> Sampled<M> {
 
 /// Who wins depends on what is banked, so in games of points that is part of the position.
 fn search<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     request: &AnalyzeRequest,
     estimate: Option<Estimate<G>>,
     bytes: usize,
     start: Instant,
 ) -> Sampled<G::Move> {
     let spec = &request.engine;
-    let mut aids = Aids::of(&session.rules, estimate);
-    aids.canonical = aids.canonical.filter(|_| spec.symmetry);
-    aids.inspect = aids.inspect.filter(|_| spec.knowledge);
+    let mut capabilities = Capabilities::of(&session.rules, estimate);
+    capabilities.canonical = capabilities.canonical.filter(|_| spec.symmetry);
+    capabilities.bound_and_order = capabilities.bound_and_order.filter(|_| spec.knowledge);
     let (plan, limits) = (plan(request, bytes), limits(request, start));
     let (game, position) = (session.game_rules(), &session.situation.position);
     if const { G::SCORING.has_points() } {
         let position = WithBank { position: position.clone(), bank: session.situation.bank() };
-        Sampled::of(monte_carlo(&Banked { game }, aids.banked(), &position, plan, limits))
+        Sampled::of(monte_carlo(&Banked { game }, capabilities.banked(), &position, plan, limits))
     } else {
-        Sampled::of(monte_carlo(game, aids, position, plan, limits))
+        Sampled::of(monte_carlo(game, capabilities, position, plan, limits))
     }
 }
 
@@ -115,7 +115,7 @@ fn limits(request: &AnalyzeRequest, start: Instant) -> Limits {
 }
 
 fn report<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     request: &AnalyzeRequest,
     sampled: &Sampled<G::Move>,
 ) -> AnalysisReport {
@@ -126,7 +126,7 @@ fn report<G: Notation + 'static>(
     let moves: Vec<_> =
         (0..sampled.moves.len()).map(|index| of_move(session, sampled, scores, index)).collect();
     let to = |index: usize| moves[index].to.clone();
-    let chosen = request.ties.choose(&sampled.best, to, scrambled(request.seed));
+    let chosen = request.ties.choose(&sampled.best, to, splitmix64(request.seed));
     let listed = !request.value_only;
     AnalysisReport {
         game: session.game().to_owned(),
@@ -151,7 +151,7 @@ fn report<G: Notation + 'static>(
 }
 
 fn of_move<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     sampled: &Sampled<G::Move>,
     scores: Scores,
     index: usize,

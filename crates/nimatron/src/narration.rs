@@ -2,10 +2,10 @@
 
 use nimatron_core::{Event, Outcome, Points, Seat};
 
+use crate::decisive_mistake::DecisiveMistake;
 use crate::history::{History, Ply, Standing};
 use crate::player::PlayerSpec;
 use crate::session::Session;
-use crate::turning_point::TurningPoint;
 use crate::words::{Argument, Words};
 
 /// Tells games between two players.
@@ -128,20 +128,20 @@ impl<'w> Narrator<'w> {
     }
 
     /// Where a finished game was decided.
-    pub fn turning_point(&self, history: &History, decided: &TurningPoint) -> String {
+    pub fn decisive_mistake(&self, history: &History, decided: &DecisiveMistake) -> String {
         let plies = history.plies();
         match decided {
-            TurningPoint::Start => self.words.say("decided-start"),
-            TurningPoint::Before { index } if *index == plies.len() => self.words.say("decided-unknown"),
-            TurningPoint::Before { index } => {
+            DecisiveMistake::Start => self.words.say("decided-start"),
+            DecisiveMistake::Before { index } if *index == plies.len() => self.words.say("decided-unknown"),
+            DecisiveMistake::Before { index } => {
                 self.words.say_with("decided-before", &[("number", (index + 1).into())])
             }
-            TurningPoint::Resignation { had } => {
+            DecisiveMistake::Resignation { had } => {
                 let had = outcome_word(*had);
                 // Whoever gives up is to move.
                 self.say(history.here().seat(), &format!("decided-resignation-{had}"), &[])
             }
-            TurningPoint::Move { index, had, better } => {
+            DecisiveMistake::Move { index, had, better } => {
                 let ply = &plies[*index];
                 let better = shortened(better);
                 let arguments = [

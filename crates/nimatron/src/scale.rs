@@ -8,7 +8,7 @@ use nimatron_explain::Node;
 use nimatron_search::{Bound, Found};
 
 use crate::job::{Job, Reading};
-use crate::lesson::Prepared;
+use crate::textbook::Prepared;
 
 /// Between estimates, and where plies count, a win counts this much less its distance.
 pub(crate) const PROVED: i64 = 1_000_000;

@@ -9,7 +9,6 @@ use nimatron_learn::Graph;
 use crate::analyze::AnalyzeRequest;
 use crate::compare::CompareRequest;
 use crate::error::Error;
-use crate::memory::Memory;
 use crate::nimbers::{NimSumRequest, NimbersRequest};
 use crate::reasons::ExplainRequest;
 use crate::report::{
@@ -17,6 +16,7 @@ use crate::report::{
     PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
 };
 use crate::solution::{SavedSolution, SolutionError, SolveRequest};
+use crate::table_cache::TableCache;
 use crate::trace::TraceRequest;
 use crate::tree::TreeRequest;
 
@@ -48,9 +48,9 @@ pub trait Session: Send + Sync {
     /// Where one points on the picture to make each of the legal moves that can be pointed at.
     fn spots(&self) -> Vec<(String, Vec<Spot>)>;
     /// Whether the game has a closed strategy.
-    fn has_formula(&self) -> bool;
+    fn has_closed_strategy(&self) -> bool;
     /// The move that the closed strategy names; `None` without one and at the end.
-    fn formula(&self) -> Option<String>;
+    fn closed_strategy(&self) -> Option<String>;
     /// What the rules do, in sixteen digits: the same for all names that they go by, and at all positions.
     fn fingerprint(&self) -> String;
     /// Where the rules are written down.
@@ -87,7 +87,7 @@ pub trait Session: Send + Sync {
     ///
     /// # Errors
     /// The part of the request that does not fit the game.
-    fn analyze(&self, request: &AnalyzeRequest, memory: &mut Memory) -> Result<AnalysisReport, Error>;
+    fn analyze(&self, request: &AnalyzeRequest, memory: &mut TableCache) -> Result<AnalysisReport, Error>;
 
     /// Whether the request fits the game: what `analyze` checks before it begins.
     ///
@@ -117,7 +117,7 @@ pub trait Session: Send + Sync {
     ///
     /// # Errors
     /// The part of the request that does not fit the game.
-    fn explain(&self, request: &ExplainRequest, memory: &mut Memory) -> Result<ExplanationReport, Error>;
+    fn explain(&self, request: &ExplainRequest, memory: &mut TableCache) -> Result<ExplanationReport, Error>;
 
     /// The nim-values of the game's heaps, whatever the position.
     ///
@@ -129,7 +129,7 @@ pub trait Session: Send + Sync {
     ///
     /// # Errors
     /// The game if its positions are no sums of heaps.
-    fn nim_sum(&self, request: &NimSumRequest, memory: &mut Memory) -> Result<NimSumReport, Error>;
+    fn nim_sum(&self, request: &NimSumRequest, memory: &mut TableCache) -> Result<NimSumReport, Error>;
 
     /// The game from here as learners know it: its start, and room for what is found from there in about `memory` bytes. Positions that
     /// are equal up to symmetry are one if `folded`, where the game has a symmetry.

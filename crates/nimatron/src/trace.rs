@@ -6,19 +6,19 @@ use nimatron_search::{Cut, Event, Table};
 
 use crate::engine_spec::Method;
 use crate::error::Error;
+use crate::game_session::GameSession;
 use crate::job::{Job, Task};
-use crate::lesson::{Lesson, Prepared, stopped};
-use crate::memory::Memory;
 use crate::report::{TraceReport, TraceStep, ValueReport, seat_name};
 use crate::scale::Scale;
 use crate::session::Session;
-use crate::typed::Typed;
+use crate::table_cache::TableCache;
+use crate::textbook::{Prepared, TextbookSearch, stopped};
 
 /// Which search.
 #[derive(Clone, Debug)]
 pub struct TraceRequest {
     /// The search.
-    pub lesson: Lesson,
+    pub lesson: TextbookSearch,
     /// Whether it remembers positions.
     pub cache: bool,
     /// A longer one is refused.
@@ -32,12 +32,12 @@ impl TraceRequest {
 
 impl Default for TraceRequest {
     fn default() -> Self {
-        Self { lesson: Lesson::default(), cache: false, most_steps: Self::STEPS }
+        Self { lesson: TextbookSearch::default(), cache: false, most_steps: Self::STEPS }
     }
 }
 
 pub(crate) fn trace<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     request: &TraceRequest,
 ) -> Result<TraceReport, Error> {
     let prepared = request.lesson.prepare(session, None)?;
@@ -66,7 +66,7 @@ impl<G: Notation + 'static> Task<G> for Follow<'_, G> {
         let mut steps = Vec::new();
         let mut observe = |event: Event<'_, H>| steps.push(recorder.step(&event));
         let spec = self.prepared.engine(self.request.cache, false);
-        let mut table = Table::with_bytes(Memory::USUAL);
+        let mut table = Table::with_bytes(TableCache::USUAL);
         let answer = job.with_watched_engine(&spec, &mut table, &mut observe, |engine| {
             let found = engine.search(&job.position, window, lesson.depth)?;
             Ok((found, engine.nodes()))
@@ -104,7 +104,7 @@ impl<G: Notation + 'static> Follow<'_, G> {
 
     /// The lines of pseudo-code of this search, by name.
     fn code(&self) -> Vec<&'static str> {
-        let Lesson { method, cut, depth, .. } = *self.prepared.lesson;
+        let TextbookSearch { method, cut, depth, .. } = *self.prepared.lesson;
         let pruning = method == Method::AlphaBeta;
         let either = |with_window, without| if pruning { with_window } else { without };
         let mut code = vec![either("enter-window", "enter")];

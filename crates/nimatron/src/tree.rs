@@ -7,22 +7,22 @@ use nimatron_explain::diagram::Fate;
 use nimatron_explain::{Kind, Node, Recorder, Visits};
 use nimatron_search::{Bound, Canonical, Event, Limits, Table, Ties};
 
-use crate::analyze::scrambled;
+use crate::analyze::splitmix64;
 use crate::engine_spec::Method;
 use crate::error::Error;
+use crate::game_session::GameSession;
 use crate::job::{Job, Task};
-use crate::lesson::{Lesson, Prepared, stopped};
-use crate::memory::{Memory, Tables};
 use crate::report::{PlayReport, TreeCounts, TreeEdge, TreeNode, TreeReport, ValueReport, seat_name};
 use crate::scale::Scale;
 use crate::session::Session;
-use crate::typed::Typed;
+use crate::table_cache::{TableCache, Tables};
+use crate::textbook::{Prepared, TextbookSearch, stopped};
 
 /// Which tree.
 #[derive(Clone, Debug, Default)]
 pub struct TreeRequest {
     /// The search that walks it.
-    pub lesson: Lesson,
+    pub lesson: TextbookSearch,
     /// Which situations are one node.
     pub merge: Merge,
     /// Also lists the complete plays.
@@ -54,7 +54,7 @@ impl Merge {
 const LISTED_POSITIONS: usize = 3_000_000;
 
 pub(crate) fn tree<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     request: &TreeRequest,
 ) -> Result<TreeReport, Error> {
     let prepared = request.lesson.prepare(session, merging(session, request.merge)?)?;
@@ -68,10 +68,10 @@ pub(crate) fn tree<G: Notation + 'static>(
 
 /// The map to one situation of every class, where situations are merged.
 fn merging<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     merge: Merge,
 ) -> Result<Option<Canonical<G::Position>>, Error> {
-    match (merge, session.question(None).aids.canonical) {
+    match (merge, session.question(None).capabilities.canonical) {
         (Merge::Never, _) => Ok(None),
         (Merge::Equal, _) => Ok(Some(Arc::new(G::Position::clone))),
         (Merge::Symmetric, Some(canonical)) => Ok(Some(canonical)),
@@ -116,7 +116,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
         let mut recorder = Recorder::new(session.game_rules(), tree);
         let mut observe = |event: Event<'_, H>| visits.take(&recorder.step(&event));
         let spec = self.prepared.engine(tree.is_merged(), self.request.merge == Merge::Symmetric);
-        let mut table = Table::with_bytes(Memory::USUAL);
+        let mut table = Table::with_bytes(TableCache::USUAL);
         let answer = job.with_watched_engine(&spec, &mut table, &mut observe, |engine| {
             engine.search(&job.position, window, lesson.depth)
         });
@@ -141,7 +141,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
             });
         }
         let spec = self.prepared.engine(true, self.request.merge == Merge::Symmetric);
-        let mut tables = Tables::with_bytes(Memory::USUAL);
+        let mut tables = Tables::with_bytes(TableCache::USUAL);
         job.with_engine(&spec, &mut tables, 1, Limits::default(), |engine| {
             for (id, (node, position)) in tree.nodes().iter().zip(&positions).enumerate() {
                 let depth = lesson.depth.map(|depth| depth - node.ply);
@@ -235,7 +235,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
         let is_best = |mv, to: usize| {
             let step = job.game.play(&job.position, mv);
             visits.of(to).found.is_some_and(|found| {
-                let found = found.back(job.goal, step.next, step.gain);
+                let found = found.backup(job.goal, step.next, step.gain);
                 found.bound != Bound::AtMost && job.same(found.score, root.score, root.proved)
             })
         };
@@ -243,7 +243,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
         let mut best: Vec<_> = edges.filter(|edge| is_best(edge.mv, edge.to)).map(|edge| edge.to).collect();
         best.sort_unstable();
         best.dedup();
-        Ties::Random.choose(&best, |id| id.to_string(), scrambled(self.request.seed)).pop()
+        Ties::Random.choose(&best, |id| id.to_string(), splitmix64(self.request.seed)).pop()
     }
 }
 

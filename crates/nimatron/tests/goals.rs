@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use nimatron::core::Objective;
 use nimatron::report::{AnalysisReport, MoveReport, ValueReport};
-use nimatron::{AnalyzeRequest, Catalog, Memory, Session};
+use nimatron::{AnalyzeRequest, Catalog, Session, TableCache};
 
 /// Every position that play can reach from a session.
 fn reachable(start: Box<dyn Session>) -> Vec<Box<dyn Session>> {
@@ -23,11 +23,11 @@ fn reachable(start: Box<dyn Session>) -> Vec<Box<dyn Session>> {
     found
 }
 
-struct Analyst(Vec<(Objective, Memory)>);
+struct Analyst(Vec<(Objective, TableCache)>);
 
 impl Analyst {
     fn new() -> Self {
-        Self(Objective::ALL.map(|goal| (goal, Memory::default())).into())
+        Self(Objective::ALL.map(|goal| (goal, TableCache::default())).into())
     }
 
     /// The session under every goal.
@@ -84,6 +84,6 @@ fn outcome_is_the_sign_of_the_margin() {
 fn a_game_without_points_has_no_margin() {
     let nim = Catalog::standard().open("nim", 0).unwrap();
     let request = AnalyzeRequest { goal: Some(Objective::Margin), ..AnalyzeRequest::default() };
-    let error = nim.analyze(&request, &mut Memory::default()).unwrap_err();
+    let error = nim.analyze(&request, &mut TableCache::default()).unwrap_err();
     assert_eq!(error.to_string(), "--goal: 'margin' needs a game of points; expected outcome or distance");
 }

@@ -2,20 +2,20 @@
 
 use nimatron::core::Objective;
 use nimatron::report::AnalysisReport;
-use nimatron::{AnalyzeRequest, Catalog, Memory, Session};
+use nimatron::{AnalyzeRequest, Catalog, Session, TableCache};
 
 fn open(game: &str) -> Box<dyn Session> {
     Catalog::standard().open(game, 0).unwrap()
 }
 
-fn ask(session: &dyn Session, request: &AnalyzeRequest, memory: &mut Memory) -> AnalysisReport {
+fn ask(session: &dyn Session, request: &AnalyzeRequest, memory: &mut TableCache) -> AnalysisReport {
     session.analyze(request, memory).unwrap()
 }
 
 /// Every answer that is called exact, at every position within a few moves, is the one without limits.
 fn check(game: &str, plies: usize, request: &AnalyzeRequest) {
     let unlimited = AnalyzeRequest { goal: request.goal, ..AnalyzeRequest::default() };
-    let (mut memory, mut limited_memory) = (Memory::default(), Memory::default());
+    let (mut memory, mut limited_memory) = (TableCache::default(), TableCache::default());
     let mut here = vec![open(game)];
     let mut exact = 0;
     for _ in 0..plies {
@@ -59,7 +59,7 @@ fn a_horizon_and_a_node_limit_leave_exact_answers_exact() {
 fn nodes_are_never_more_than_allowed() {
     for nodes in [1, 2, 10, 1000] {
         let request = AnalyzeRequest { nodes: Some(nodes), ..AnalyzeRequest::default() };
-        let found = ask(&*open("kalah"), &request, &mut Memory::default());
+        let found = ask(&*open("kalah"), &request, &mut TableCache::default());
         assert!(found.nodes <= nodes, "{} of {nodes}", found.nodes);
     }
 }
@@ -67,16 +67,16 @@ fn nodes_are_never_more_than_allowed() {
 #[test]
 fn a_limit_that_suffices_is_no_limit() {
     let game = open("connect-four:width=4,height=4");
-    let free = ask(&*game, &AnalyzeRequest::default(), &mut Memory::default());
+    let free = ask(&*game, &AnalyzeRequest::default(), &mut TableCache::default());
     let request = AnalyzeRequest { nodes: Some(4 * free.nodes), ..AnalyzeRequest::default() };
-    let found = ask(&*game, &request, &mut Memory::default());
+    let found = ask(&*game, &request, &mut TableCache::default());
     assert!(found.exact);
     assert_eq!((found.value, found.best), (free.value, free.best));
 }
 
 #[test]
 fn a_question_too_large_does_not_spoil_the_next_one() {
-    let mut memory = Memory::with_bytes(1 << 20);
+    let mut memory = TableCache::with_bytes(1 << 20);
     let request = AnalyzeRequest::default();
     assert!(!ask(&*open("kalah"), &request, &mut memory).exact);
     let small = open("kalah").at("0|0,0,3,1,2,1,0,2,0,3,1,0,2,0").unwrap();
@@ -85,10 +85,10 @@ fn a_question_too_large_does_not_spoil_the_next_one() {
 
 #[test]
 fn one_memory_tells_games_apart() {
-    let mut memory = Memory::default();
+    let mut memory = TableCache::default();
     let request = AnalyzeRequest::default();
     for game in ["nim:last=wins,start=1/1/1", "nim:start=1/1/1", "nim:last=wins,start=2/2", "nim:start=2/2"] {
-        let fresh = ask(&*open(game), &request, &mut Memory::default());
+        let fresh = ask(&*open(game), &request, &mut TableCache::default());
         assert_eq!(ask(&*open(game), &request, &mut memory).value, fresh.value, "{game}");
     }
 }
@@ -99,7 +99,7 @@ fn omitting_suicide_in_a_game_of_points_counts_what_is_banked() {
     let tree = open("explicit:tree=[-1,[5,3]]");
     let mut request = AnalyzeRequest::default();
     request.engine.candidates.omit_suicide = true;
-    let found = ask(&*tree, &request, &mut Memory::default());
+    let found = ask(&*tree, &request, &mut TableCache::default());
     assert_eq!(found.value.unwrap().margin, Some(3));
     let compared =
         tree.compare(&nimatron::CompareRequest { omit_suicide: true, ..Default::default() }).unwrap();

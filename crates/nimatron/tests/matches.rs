@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 use nimatron::record::{End, Record, Side};
 use nimatron::search::Ties;
 use nimatron::{
-    AnalyzeRequest, Catalog, MatchReport, MatchRequest, Memory, Openings, Refusal, Seats, Session, play_match,
+    AnalyzeRequest, Catalog, MatchReport, MatchRequest, Openings, Refusal, Seats, Session, TableCache,
+    play_match,
 };
 
 fn open(game: &str) -> Arc<dyn Session> {
@@ -220,7 +221,7 @@ fn values_are_those_of_an_analysis() {
     for game in ["tic-tac-toe", "kalah:pits=3,seeds=2", "fort-boyard", "nim:start=2/3/4"] {
         let told =
             Told::of(game, &MatchRequest { values: true, threads: 2, ..request(["random", "random"], 8) });
-        let mut memory = Memory::default();
+        let mut memory = TableCache::default();
         for mv in told.records.iter().flat_map(|record| &record.moves) {
             let report = open(game)
                 .at(&mv.position)

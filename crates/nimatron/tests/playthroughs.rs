@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
-use nimatron::{AnalyzeRequest, Catalog, Memory, Session, draw};
+use nimatron::{AnalyzeRequest, Catalog, Session, TableCache, draw};
 
 /// Moves that a transcript shows at most.
 const PLIES: usize = 12;
@@ -22,7 +22,7 @@ fn transcript(session: Box<dyn Session>) -> String {
     let mut text = format!("{}\n", session.game());
     let mut here = session;
     let mut random = here.game().len() as u64;
-    let mut memory = Memory::default();
+    let mut memory = TableCache::default();
     for _ in 0..=PLIES {
         let report = here.report();
         let request = AnalyzeRequest { nodes: Some(NODES), ..AnalyzeRequest::default() };

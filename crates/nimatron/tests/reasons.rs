@@ -9,7 +9,7 @@ mod oracle;
 use std::collections::BTreeMap;
 
 use nimatron::report::{ExplanationReport, Reason};
-use nimatron::{Catalog, ExplainRequest, Memory, Session};
+use nimatron::{Catalog, ExplainRequest, Session, TableCache};
 
 use checks::Checker;
 use oracle::Oracle;
@@ -64,7 +64,7 @@ impl Coverage {
 fn check(game: &str) -> (Coverage, BTreeMap<String, usize>) {
     let start = Catalog::standard().open(game, 0).unwrap();
     let mut oracle = Oracle::default();
-    let mut memory = Memory::default();
+    let mut memory = TableCache::default();
     let (mut coverage, mut kinds) = (Coverage::default(), BTreeMap::new());
     for session in positions(start) {
         let report = session.explain(&ExplainRequest::default(), &mut memory).unwrap();

@@ -14,8 +14,8 @@
 
 use nimatron_core::{Game, PackedGoal, Score, Status, Window};
 
-use crate::aids::Aids;
 use crate::candidates::Candidates;
+use crate::capabilities::Capabilities;
 use crate::engine::{Engine, Found};
 use crate::limits::{Limits, Meter, Stopped, hold};
 use crate::observer::{Event, Observer};
@@ -62,7 +62,7 @@ pub struct AlphaBeta<'g, G: Game, A, O = ()> {
     /// When moves are left out.
     pub cut: Cut,
     /// Symmetry for the table, facts about positions, the estimate at the horizon.
-    pub aids: Aids<G>,
+    pub capabilities: Capabilities<G>,
     table: Option<&'g mut Table<G::Position>>,
     observer: O,
     meter: Meter,
@@ -79,7 +79,7 @@ impl<'g, G: Game, A: PackedGoal> AlphaBeta<'g, G, A> {
             goal,
             candidates: Candidates::default(),
             cut: Cut::default(),
-            aids: Aids::default(),
+            capabilities: Capabilities::default(),
             table,
             observer: (),
             meter: Meter::new(limits),
@@ -91,8 +91,22 @@ impl<'g, G: Game, A: PackedGoal> AlphaBeta<'g, G, A> {
 
     /// The same search, watched.
     pub fn observed<O: Observer<G>>(self, observer: O) -> AlphaBeta<'g, G, A, O> {
-        let Self { game, goal, candidates, cut, aids, table, meter, moves, horizon, estimates, .. } = self;
-        AlphaBeta { game, goal, candidates, cut, aids, table, observer, meter, moves, horizon, estimates }
+        let Self {
+            game, goal, candidates, cut, capabilities, table, meter, moves, horizon, estimates, ..
+        } = self;
+        AlphaBeta {
+            game,
+            goal,
+            candidates,
+            cut,
+            capabilities,
+            table,
+            observer,
+            meter,
+            moves,
+            horizon,
+            estimates,
+        }
     }
 }
 
@@ -111,7 +125,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
         }
         self.meter.count()?;
         if let Status::Over(end) = self.game.status(position) {
-            let score = self.goal.leaf(end);
+            let score = self.goal.terminal_value(end);
             self.observer.notice(Event::Leaf(score));
             return self.keep(position, ply, Entry::exact(score, true)).map(|()| score);
         }
@@ -167,20 +181,20 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
         let step = self.game.play(position, mv);
         let below = open.across(self.goal, step.next, step.gain);
         let score = with_room(ply, || self.visit(&step.position, Some(mv), below, ply + 1))?;
-        Ok(self.goal.back(step.next, step.gain, score))
+        Ok(self.goal.backup(step.next, step.gain, score))
     }
 
     /// Pushes the moves to try; or answers at once, if facts about the position are enough for the window.
     fn push_moves(&mut self, position: &G::Position, window: Window) -> Option<Score> {
-        // Facts are about all moves and to the end: they say nothing where moves are omitted or estimates wanted.
+        // StaticBounds are about all moves and to the end: they say nothing where moves are omitted or estimates wanted.
         let plain = self.horizon == TO_THE_END && !self.candidates.omit_suicide;
-        let inspect = self.aids.inspect.as_ref().filter(|_| plain);
-        let Some(inspect) = inspect else {
+        let bound_and_order = self.capabilities.bound_and_order.as_ref().filter(|_| plain);
+        let Some(bound_and_order) = bound_and_order else {
             self.candidates.push(self.game, position, &mut self.moves);
             return None;
         };
         let first = self.moves.len();
-        let facts = inspect(position, &mut self.moves);
+        let facts = bound_and_order(position, &mut self.moves);
         let (lower, upper) = self.goal.bounds(&facts);
         let answer = Entry { lower, upper, proved: true }.answer(window);
         if answer.is_some() {
@@ -192,7 +206,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
     }
 
     fn remembered(&mut self, position: &G::Position, window: Window, ply: u32) -> Option<Score> {
-        let entry = self.table.as_ref()?.get(&key(&self.aids, position, self.left(ply)))?;
+        let entry = self.table.as_ref()?.get(&key(&self.capabilities, position, self.left(ply)))?;
         let score = entry.answer(window)?;
         self.estimates += u64::from(!entry.proved);
         Some(score)
@@ -201,8 +215,9 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
     fn keep(&mut self, position: &G::Position, ply: u32, entry: Entry) -> Result<(), Stopped> {
         let left = self.left(ply);
         let Some(table) = &mut self.table else { return Ok(()) };
-        let spilled = self.aids.spilled_bytes.as_ref().map_or(0, |spilled_bytes| spilled_bytes(position));
-        table.add(key(&self.aids, position, left), spilled, entry)
+        let spilled =
+            self.capabilities.allocated_bytes.as_ref().map_or(0, |allocated_bytes| allocated_bytes(position));
+        table.add(key(&self.capabilities, position, left), spilled, entry)
     }
 
     /// Plies left before the horizon.
@@ -212,7 +227,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
 
     fn estimate(&mut self, position: &G::Position) -> Score {
         self.estimates += 1;
-        self.goal.estimate(self.aids.estimate.as_ref().map_or(0, |estimate| estimate(position)))
+        self.goal.estimate(self.capabilities.estimate.as_ref().map_or(0, |estimate| estimate(position)))
     }
 }
 

@@ -52,7 +52,7 @@ impl<G: Game> Analysis<G> {
 /// Scores every move of a position inside `window`, so well that moves may be compared there: a score inside it is exact.
 ///
 /// The window is about the position itself; `depth` counts from it, and is at least 1: moves are always looked at.
-pub fn analyse<G: Game, A: PackedGoal>(
+pub fn analyze_moves<G: Game, A: PackedGoal>(
     game: &G,
     goal: A,
     engine: &mut dyn Engine<G, A>,
@@ -61,7 +61,7 @@ pub fn analyse<G: Game, A: PackedGoal>(
     depth: Option<u32>,
 ) -> Analysis<G> {
     if let Status::Over(end) = game.status(position) {
-        let found = Found { score: goal.leaf(end), bound: Bound::Exact, proved: true };
+        let found = Found { score: goal.terminal_value(end), bound: Bound::Exact, proved: true };
         return Analysis { moves: Vec::new(), found: Some(found), stopped: None };
     }
     let mut legal = Vec::new();
@@ -77,7 +77,7 @@ pub fn analyse<G: Game, A: PackedGoal>(
                 Some(reason) => Err(reason),
             };
             stopped = answer.err();
-            let found = answer.ok().map(|found| found.back(goal, step.next, step.gain));
+            let found = answer.ok().map(|found| found.backup(goal, step.next, step.gain));
             MoveFound { mv, step, found }
         })
         .collect();

@@ -63,8 +63,8 @@ impl Found {
 
     /// The answer about making a move, from the answer about where it leads.
     #[must_use]
-    pub fn back<A: PackedGoal>(self, goal: A, next: Next, gain: i32) -> Self {
-        Self { score: goal.back(next, gain, self.score), bound: self.bound.across(next), ..self }
+    pub fn backup<A: PackedGoal>(self, goal: A, next: Next, gain: i32) -> Self {
+        Self { score: goal.backup(next, gain, self.score), bound: self.bound.across(next), ..self }
     }
 
     /// Whether this is the true value of the game.

@@ -18,11 +18,11 @@ pub struct Deepened<G: Game> {
 
 /// Analyses to depth 1, 2, 3 … up to `most`, and keeps the last that was complete. If not even the first was, that one is
 /// returned as far as it got.
-pub fn deepen<G: Game>(most: u32, mut analyse: impl FnMut(u32) -> Analysis<G>) -> Deepened<G> {
-    let mut last = analyse(1);
+pub fn deepen<G: Game>(most: u32, mut analyze_moves: impl FnMut(u32) -> Analysis<G>) -> Deepened<G> {
+    let mut last = analyze_moves(1);
     let mut depth = 1;
     while depth < most && last.stopped.is_none() && !last.found.is_some_and(|found| found.proved) {
-        let deeper = analyse(depth + 1);
+        let deeper = analyze_moves(depth + 1);
         if deeper.stopped.is_some() {
             return Deepened { analysis: last, depth, stopped: deeper.stopped };
         }

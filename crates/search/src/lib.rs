@@ -2,13 +2,14 @@
 //!
 //! [`Minimax`] is the definition: the oracle that every other engine is tested against. [`MinimaxWithMemory`] asks each position
 //! once and keeps its stack on the heap. [`AlphaBeta`] leaves out what cannot matter. All of them are [`Engine`]s: they
-//! answer with a score and what it proves. [`analyse`] asks an engine about every move of a position. [`monte_carlo`] plays games too
+//! answer with a score and what it proves. [`analyze_moves`] asks an engine about every move of a position. [`monte_carlo`] plays games too
 //! large to search at random, and proves what it can.
 
-mod aids;
 mod alpha_beta;
 mod analysis;
 mod candidates;
+mod capabilities;
+mod endgame_database;
 mod engine;
 mod iterative_deepening;
 mod limits;
@@ -24,10 +25,11 @@ mod table;
 mod ties;
 mod transposition_table;
 
-pub use aids::{Aids, Canonical, EndingsOf, EstimateOf, InspectOf, WeighOf};
 pub use alpha_beta::{AlphaBeta, Cut};
-pub use analysis::{Analysis, MoveFound, analyse};
+pub use analysis::{Analysis, MoveFound, analyze_moves};
 pub use candidates::{Candidates, Order};
+pub use capabilities::{AllocatedBytesOf, BoundAndOrderOf, Canonical, Capabilities, EndgamesOf, EstimateOf};
+pub use endgame_database::{EndgameDatabase, EndgameIndex};
 pub use engine::{Bound, Engine, Found};
 pub use iterative_deepening::{Deepened, deepen};
 pub use limits::{Limits, Meter, Stopped};

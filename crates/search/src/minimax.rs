@@ -5,8 +5,8 @@
 
 use nimatron_core::{Game, Goal, PackedGoal, Status, Window};
 
-use crate::aids::Aids;
 use crate::candidates::Candidates;
+use crate::capabilities::Capabilities;
 use crate::engine::{Engine, Found};
 use crate::limits::{Limits, Meter, Stopped, hold};
 use crate::observer::{Event, Observer};
@@ -27,7 +27,7 @@ pub struct Minimax<'g, G: Game, A, O = ()> {
     /// Which moves are tried, in which order.
     pub candidates: Candidates,
     /// The estimate at the horizon.
-    pub aids: Aids<G>,
+    pub capabilities: Capabilities<G>,
     observer: O,
     meter: Meter,
     moves: Vec<G::Move>,
@@ -43,7 +43,7 @@ impl<'g, G: Game, A: Goal> Minimax<'g, G, A> {
             game,
             goal,
             candidates: Candidates::default(),
-            aids: Aids::default(),
+            capabilities: Capabilities::default(),
             observer: (),
             meter,
             moves: Vec::new(),
@@ -54,8 +54,8 @@ impl<'g, G: Game, A: Goal> Minimax<'g, G, A> {
 
     /// The same search, watched.
     pub fn observed<O: Observer<G, A::Score>>(self, observer: O) -> Minimax<'g, G, A, O> {
-        let Self { game, goal, candidates, aids, meter, moves, horizon, met_horizon, .. } = self;
-        Minimax { game, goal, candidates, aids, observer, meter, moves, horizon, met_horizon }
+        let Self { game, goal, candidates, capabilities, meter, moves, horizon, met_horizon, .. } = self;
+        Minimax { game, goal, candidates, capabilities, observer, meter, moves, horizon, met_horizon }
     }
 }
 
@@ -75,7 +75,7 @@ impl<G: Game, A: Goal, O: Observer<G, A::Score>> Minimax<'_, G, A, O> {
         self.observer.notice(Event::Enter { position, mv, window: None });
         self.meter.count()?;
         if let Status::Over(end) = self.game.status(position) {
-            let score = self.goal.leaf(end);
+            let score = self.goal.terminal_value(end);
             self.observer.notice(Event::Leaf(score));
             return Ok(score);
         }
@@ -107,12 +107,12 @@ impl<G: Game, A: Goal, O: Observer<G, A::Score>> Minimax<'_, G, A, O> {
         let mv = self.moves[index];
         let step = self.game.play(position, mv);
         let score = with_room(ply, || self.visit(&step.position, Some(mv), ply + 1))?;
-        Ok(self.goal.back(step.next, step.gain, score))
+        Ok(self.goal.backup(step.next, step.gain, score))
     }
 
     fn estimate(&mut self, position: &G::Position) -> A::Score {
         self.met_horizon = true;
-        self.goal.estimate(self.aids.estimate.as_ref().map_or(0, |estimate| estimate(position)))
+        self.goal.estimate(self.capabilities.estimate.as_ref().map_or(0, |estimate| estimate(position)))
     }
 }
 

@@ -4,8 +4,8 @@
 
 use nimatron_core::{Game, Next, PackedGoal, Points, Score, Status, Window};
 
-use crate::aids::Aids;
 use crate::candidates::Candidates;
+use crate::capabilities::Capabilities;
 use crate::engine::{Engine, Found};
 use crate::limits::{Limits, Meter, Stopped, hold};
 use crate::observer::{Event, Observer};
@@ -18,7 +18,7 @@ pub struct MinimaxWithMemory<'g, G: Game, A, O = ()> {
     /// Which moves are tried, in which order.
     pub candidates: Candidates,
     /// Symmetry for the table, the estimate at the horizon.
-    pub aids: Aids<G>,
+    pub capabilities: Capabilities<G>,
     table: Option<&'g mut Table<G::Position>>,
     observer: O,
     meter: Meter,
@@ -44,7 +44,7 @@ impl<P> Frame<P> {
     /// Takes in the answer of the move under way; its score if it is the best so far.
     fn take_answer<A: PackedGoal>(&mut self, goal: A, (score, proved): Answer) -> Option<Score> {
         let (next, gain) = self.edge;
-        let score = goal.back(next, gain, score);
+        let score = goal.backup(next, gain, score);
         self.proved &= proved;
         let raised = self.best.is_none_or(|best| score > best).then_some(score);
         self.best = raised.or(self.best);
@@ -62,7 +62,7 @@ impl<'g, G: Game, A: PackedGoal> MinimaxWithMemory<'g, G, A> {
             game,
             goal,
             candidates: Candidates::default(),
-            aids: Aids::default(),
+            capabilities: Capabilities::default(),
             table,
             observer: (),
             meter: Meter::new(limits),
@@ -74,8 +74,19 @@ impl<'g, G: Game, A: PackedGoal> MinimaxWithMemory<'g, G, A> {
 
     /// The same search, watched.
     pub fn observed<O: Observer<G>>(self, observer: O) -> MinimaxWithMemory<'g, G, A, O> {
-        let Self { game, goal, candidates, aids, table, meter, moves, frames, horizon, .. } = self;
-        MinimaxWithMemory { game, goal, candidates, aids, table, observer, meter, moves, frames, horizon }
+        let Self { game, goal, candidates, capabilities, table, meter, moves, frames, horizon, .. } = self;
+        MinimaxWithMemory {
+            game,
+            goal,
+            candidates,
+            capabilities,
+            table,
+            observer,
+            meter,
+            moves,
+            frames,
+            horizon,
+        }
     }
 }
 
@@ -109,7 +120,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> MinimaxWithMemory<'_, G, A, O> {
         self.observer.notice(Event::Enter { position: &position, mv, window: None });
         let left = self.left();
         if let Some(table) = &self.table
-            && let Some(entry) = table.get(&key(&self.aids, &position, left))
+            && let Some(entry) = table.get(&key(&self.capabilities, &position, left))
             && entry.lower == entry.upper
         {
             self.observer.notice(Event::Answered(entry.lower));
@@ -118,7 +129,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> MinimaxWithMemory<'_, G, A, O> {
         self.meter.count()?;
         let known = match self.game.status(&position) {
             Status::Over(end) => {
-                let score = self.goal.leaf(end);
+                let score = self.goal.terminal_value(end);
                 self.observer.notice(Event::Leaf(score));
                 (score, true)
             }
@@ -163,13 +174,14 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> MinimaxWithMemory<'_, G, A, O> {
     }
 
     fn estimate(&self, position: &G::Position) -> Score {
-        self.goal.estimate(self.aids.estimate.as_ref().map_or(0, |estimate| estimate(position)))
+        self.goal.estimate(self.capabilities.estimate.as_ref().map_or(0, |estimate| estimate(position)))
     }
 
     fn keep(&mut self, position: &G::Position, left: u32, (score, proved): Answer) -> Result<(), Stopped> {
         let Some(table) = &mut self.table else { return Ok(()) };
-        let spilled = self.aids.spilled_bytes.as_ref().map_or(0, |spilled_bytes| spilled_bytes(position));
-        table.add(key(&self.aids, position, left), spilled, Entry::exact(score, proved))
+        let spilled =
+            self.capabilities.allocated_bytes.as_ref().map_or(0, |allocated_bytes| allocated_bytes(position));
+        table.add(key(&self.capabilities, position, left), spilled, Entry::exact(score, proved))
     }
 }
 

@@ -3,7 +3,7 @@
 use nimatron_core::{Game, PackedGoal, Score, Step, Window};
 use rustc_hash::FxHashSet;
 
-use crate::aids::Aids;
+use crate::capabilities::Capabilities;
 use crate::engine::{Bound, Engine};
 
 /// What is known of a position's score and kept by every move of a line of best play: that it is inside the window, at least
@@ -39,14 +39,14 @@ impl Claim {
 }
 
 /// A line of best play: at each position the first move that keeps the claim, at most `plies` moves. Every move before it is searched, and
-/// proved not to keep it: moves are tried in the order in which `aids` promise most, if they do, and then in the rules' order.
+/// proved not to keep it: moves are tried in the order in which `capabilities` promise most, if they do, and then in the rules' order.
 ///
 /// The line ends early where a limit stops the engine, and where it comes back
 /// to a position that it has been to.
 pub fn principal_variation<G: Game, A: PackedGoal>(
     game: &G,
     goal: A,
-    aids: &Aids<G>,
+    capabilities: &Capabilities<G>,
     engine: &mut dyn Engine<G, A>,
     position: &G::Position,
     claim: Claim,
@@ -56,13 +56,13 @@ pub fn principal_variation<G: Game, A: PackedGoal>(
     let (mut here, mut claim) = (position.clone(), claim);
     let mut legal = Vec::new();
     // Only play that may go on for ever comes back.
-    let mut been = game.longest(position).is_none().then(FxHashSet::default);
+    let mut been = game.max_plies(position).is_none().then(FxHashSet::default);
     while line.len() < plies && claim.depth != Some(0) {
         if been.as_mut().is_some_and(|been| !been.insert(here.clone())) {
             break;
         }
         legal.clear();
-        aids.push_moves(game, &here, &mut legal);
+        capabilities.push_moves(game, &here, &mut legal);
         let keeping = legal.iter().find_map(|&mv| {
             let step = game.play(&here, mv);
             let below = claim.across(goal, &step);

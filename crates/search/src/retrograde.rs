@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 use nimatron_core::{Game, Next, PackedGoal, Score, Status, Window};
 use rustc_hash::FxHashMap;
 
-use crate::aids::Aids;
+use crate::capabilities::Capabilities;
 use crate::engine::{Bound, Engine, Found};
 use crate::limits::{Limits, Meter, Stopped};
 use crate::table::{Entry, TO_THE_END, Table, key};
@@ -74,7 +74,7 @@ impl Web {
         self.arcs.len()
     }
 
-    /// The score of every position. `back` carries a score over a move: it keeps the sign or turns it, and never makes a score greater
+    /// The score of every position. `backup` carries a score over a move: it keeps the sign or turns it, and never makes a score greater
     /// in size.
     pub fn settle(&self, back: impl Fn(Next, Score) -> Score) -> Vec<Score> {
         let mut scores: Vec<_> = self.places.iter().map(|(_, score)| *score).collect();
@@ -165,7 +165,7 @@ pub struct Retrograde<'g, G: Game, A> {
     game: &'g G,
     goal: A,
     /// Symmetry.
-    pub aids: Aids<G>,
+    pub capabilities: Capabilities<G>,
     table: &'g mut Table<G::Position>,
     most_bytes: usize,
     meter: Meter,
@@ -180,7 +180,14 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
         most_bytes: usize,
         limits: Limits,
     ) -> Self {
-        Self { game, goal, aids: Aids::default(), table, most_bytes, meter: Meter::new(limits) }
+        Self {
+            game,
+            goal,
+            capabilities: Capabilities::default(),
+            table,
+            most_bytes,
+            meter: Meter::new(limits),
+        }
     }
 
     fn known(&self, position: &G::Position) -> Option<Score> {
@@ -190,7 +197,7 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
     /// Settles a position and all that can be reached from it.
     fn settle(&mut self, root: G::Position) -> Result<(), Stopped> {
         let mut found = Reached { numbers: FxHashMap::default(), positions: Vec::new(), spilled: 0 };
-        found.number(root, &self.aids);
+        found.number(root, &self.capabilities);
         let mut web = Web::default();
         let mut moves = Vec::new();
         while web.len() < found.positions.len() {
@@ -201,14 +208,14 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
                 continue;
             }
             match self.game.status(&position) {
-                Status::Over(end) => web.push_settled(self.goal.leaf(end)),
+                Status::Over(end) => web.push_settled(self.goal.terminal_value(end)),
                 Status::Ongoing => {
                     moves.clear();
                     self.game.moves(&position, &mut moves);
                     web.push_open(moves.iter().map(|&mv| {
                         let step = self.game.play(&position, mv);
-                        let (position, _) = key(&self.aids, &step.position, TO_THE_END);
-                        (found.number(position, &self.aids), step.next)
+                        let (position, _) = key(&self.capabilities, &step.position, TO_THE_END);
+                        (found.number(position, &self.capabilities), step.next)
                     }));
                 }
             }
@@ -217,9 +224,9 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
             }
         }
         let goal = self.goal;
-        let scores = web.settle(|next, score| goal.back(next, 0, score));
+        let scores = web.settle(|next, score| goal.backup(next, 0, score));
         for (position, score) in found.positions.into_iter().zip(scores) {
-            let spilled = self.aids.spilled_bytes.as_ref().map_or(0, |weigh| weigh(&position));
+            let spilled = self.capabilities.allocated_bytes.as_ref().map_or(0, |weigh| weigh(&position));
             self.table.add((position, TO_THE_END), spilled, Entry::exact(score, true))?;
         }
         Ok(())
@@ -235,11 +242,11 @@ struct Reached<P> {
 }
 
 impl<P: Clone + Eq + std::hash::Hash> Reached<P> {
-    fn number<G: Game<Position = P>>(&mut self, position: P, aids: &Aids<G>) -> u32 {
+    fn number<G: Game<Position = P>>(&mut self, position: P, capabilities: &Capabilities<G>) -> u32 {
         let next = self.positions.len() as u32;
         let number = *self.numbers.entry(position.clone()).or_insert(next);
         if number == next {
-            self.spilled += aids.spilled_bytes.as_ref().map_or(0, |weigh| weigh(&position));
+            self.spilled += capabilities.allocated_bytes.as_ref().map_or(0, |weigh| weigh(&position));
             self.positions.push(position);
         }
         number
@@ -260,7 +267,7 @@ impl<G: Game, A: PackedGoal> Engine<G, A> for Retrograde<'_, G, A> {
         _window: Window,
         _depth: Option<u32>,
     ) -> Result<Found, Stopped> {
-        let (root, _) = key(&self.aids, position, TO_THE_END);
+        let (root, _) = key(&self.capabilities, position, TO_THE_END);
         if self.known(&root).is_none() {
             self.settle(root.clone())?;
         }

@@ -121,10 +121,11 @@ pub(crate) const TO_THE_END: u32 = u32::MAX;
 /// The key of a position in a table: its representative up to symmetry, and how far it was searched.
 #[inline]
 pub(crate) fn key<G: Game>(
-    aids: &crate::aids::Aids<G>,
+    capabilities: &crate::capabilities::Capabilities<G>,
     position: &G::Position,
     depth: u32,
 ) -> (G::Position, u32) {
-    let position = aids.canonical.as_ref().map_or_else(|| position.clone(), |canonical| canonical(position));
+    let position =
+        capabilities.canonical.as_ref().map_or_else(|| position.clone(), |canonical| canonical(position));
     (position, depth)
 }

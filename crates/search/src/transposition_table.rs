@@ -341,7 +341,7 @@ mod tests {
     #[test]
     fn nothing_is_lost_as_it_grows() {
         let mut table = TranspositionTable::with_bytes(1 << 24);
-        let lost = Distance.leaf(nimatron_core::End::Decided(Outcome::Loss));
+        let lost = Distance.terminal_value(nimatron_core::End::Decided(Outcome::Loss));
         let mut added = 0;
         while !table.entries().is_crowded() {
             table.entries().add(Distance, key_of(&added), bounds(Some(lost + added), None), 1);

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Instant;
 
 use nimatron_core::Game;
-use nimatron_core::capabilities::Equipped;
-use nimatron_games::kalah::{Capture, Ending, Kalah, Variant};
+use nimatron_core::definition::Definition;
+use nimatron_games::kalah::{Capture, EndRule, Kalah, Variant};
 use nimatron_solve::{Order, StoredGoal, solve_whole};
 
 /// How often it is solved; the shortest time counts.
@@ -16,7 +16,7 @@ fn main() {
     let mut numbers = std::env::args().filter_map(|argument| argument.parse().ok());
     let threads = numbers.next().unwrap_or(2);
     let seeds = numbers.next().unwrap_or(16);
-    let variant = Variant { pits: 6, seeds: 4, capture: Capture::Standard, ending: Ending::AnyRowEmpty };
+    let variant = Variant { pits: 6, seeds: 4, capture: Capture::Standard, end_rule: EndRule::AnyRowEmpty };
     let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
     let order = Order {
         game: "kalah",
@@ -31,7 +31,7 @@ fn main() {
         progress: &progress,
     };
     let solve = || {
-        let rules = Equipped::new(Kalah::<u8, 8>::new(variant)).ranked();
+        let rules = Definition::new(Kalah::<u8, 8>::new(variant)).ranked();
         let begin = Instant::now();
         let positions = solve_whole(&rules, &rules.game.start(), &order).expect("it fits").positions;
         (positions, begin.elapsed().as_secs_f64())

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Instant;
 
 use nimatron_core::Game;
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_games::ConnectFour;
-use nimatron_games::kalah::{Capture, Ending, Kalah, Variant};
+use nimatron_games::kalah::{Capture, EndRule, Kalah, Variant};
 use nimatron_solve::{Form, Order, SolutionFile, StoredGoal, solve_whole};
 
 /// How many positions are looked up.
@@ -19,9 +19,9 @@ fn main() {
         pits: 6,
         seeds: 4,
         capture: Capture::Standard,
-        ending: Ending::AnyRowEmpty,
+        end_rule: EndRule::AnyRowEmpty,
     });
-    let kalah = Equipped::new(kalah).ranked();
+    let kalah = Definition::new(kalah).ranked();
     let boards = [(3, 3), (5, 4)];
     for packed in [true, false] {
         for seeds in [4, 14] {
@@ -29,7 +29,7 @@ fn main() {
             measure(&format!("kalah, {seeds} seeds"), packed, &file);
         }
         for (width, height) in boards {
-            let rules = Equipped::new(ConnectFour::<u64>::new(width, height)).coded();
+            let rules = Definition::new(ConnectFour::<u64>::new(width, height)).encoded();
             let file = solved(&rules, StoredGoal::Distance, None, packed);
             measure(&format!("connect-four {width}×{height}"), packed, &file);
         }
@@ -37,7 +37,7 @@ fn main() {
 }
 
 /// A solution of this game in a file.
-fn solved<G: Game>(rules: &Equipped<G>, goal: StoredGoal, top: Option<u64>, packed: bool) -> PathBuf {
+fn solved<G: Game>(rules: &Definition<G>, goal: StoredGoal, top: Option<u64>, packed: bool) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("probes.solution");
     let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
     let order = Order {

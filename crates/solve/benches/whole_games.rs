@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Instant;
 
 use nimatron_core::Game;
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_games::ConnectFour;
 use nimatron_solve::{Order, StoredGoal, solve_whole};
 
@@ -17,7 +17,7 @@ fn main() {
     let threads = numbers.first().map_or(2, |&threads| threads as usize);
     let [width, height] = [1, 2].map(|place| numbers.get(place).copied());
     let (width, height) = (width.unwrap_or(5), height.unwrap_or(4));
-    let rules = Equipped::new(ConnectFour::<u64>::new(width, height)).symmetric().coded();
+    let rules = Definition::new(ConnectFour::<u64>::new(width, height)).symmetric().encoded();
     let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
     let order = Order {
         game: "connect-four",

@@ -12,7 +12,7 @@ use nimatron_search::Web;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use crate::rules::CodedRules;
+use crate::rules::EncodedRules;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
 
@@ -35,7 +35,7 @@ pub(crate) struct Settled {
 /// # Errors
 /// If it was interrupted, if a position has no code, or if it would take more than so many bytes.
 pub(crate) fn settle(
-    rules: &dyn CodedRules,
+    rules: &dyn EncodedRules,
     code: u64,
     most: i32,
     memory: u64,
@@ -43,14 +43,14 @@ pub(crate) fn settle(
 ) -> Result<Settled, Unsolved> {
     let codes = reachable(rules, code, memory, watch)?;
     let web = web(rules, &codes, most, memory, watch)?;
-    let back = |next, score: Score| StoredGoal::Distance.back(next, 0, score as i32).into();
+    let back = |next, score: Score| StoredGoal::Distance.backup(next, 0, score as i32).into();
     let values = web.settle(back).into_iter().map(|score| score as i32).collect();
     Ok(Settled { codes, values })
 }
 
 /// The codes of all positions that can be reached, ascending.
 fn reachable(
-    rules: &dyn CodedRules,
+    rules: &dyn EncodedRules,
     code: u64,
     memory: u64,
     (interrupt, progress): (&AtomicBool, &AtomicU64),
@@ -85,7 +85,7 @@ fn reachable(
 
 /// Every position with what its moves lead to.
 fn web(
-    rules: &dyn CodedRules,
+    rules: &dyn EncodedRules,
     codes: &[u64],
     most: i32,
     memory: u64,
@@ -103,7 +103,7 @@ fn web(
         let mut numbers = numbers.into_iter();
         for result in successors.by_position() {
             match result {
-                Err(end) => web.push_settled(StoredGoal::Distance.leaf(end, most).into()),
+                Err(end) => web.push_settled(StoredGoal::Distance.terminal_value(end, most).into()),
                 Ok(edges) => web.push_open(
                     edges.iter().map(|edge| (numbers.next().expect("every edge has a number"), edge.next())),
                 ),

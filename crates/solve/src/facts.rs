@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// Facts about the positions of one tier.
+/// StaticBounds about the positions of one tier.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TierFacts {
     /// Which tier: the longest play from its positions, or what the game numbers tiers by.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use nimatron_core::Successors;
 
 use crate::distinct::distinct;
-use crate::rules::CodedRules;
+use crate::rules::EncodedRules;
 
 /// Positions that are expanded together.
 const TOGETHER: usize = 1 << 8;
@@ -64,7 +64,7 @@ impl Pending {
 }
 
 /// The positions that some lead to, by tier; most of the repeated ones are left out. `None` if one of them has no code.
-pub(crate) fn children(rules: &dyn CodedRules, codes: &[u64]) -> Option<Vec<(u64, Vec<u64>)>> {
+pub(crate) fn children(rules: &dyn EncodedRules, codes: &[u64]) -> Option<Vec<(u64, Vec<u64>)>> {
     let mut successors = Successors::default();
     let mut by_tier: Vec<(u64, Vec<u64>)> = Vec::new();
     let mut seen = Seen::new(codes.len());

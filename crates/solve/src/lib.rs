@@ -2,12 +2,12 @@
 
 mod cell;
 mod distinct;
-mod endings;
 mod endless;
 mod facts;
 mod file;
 mod frontier;
 mod listed;
+mod margin_endgames;
 mod numbered;
 mod rules;
 pub mod sprague_grundy;
@@ -17,14 +17,14 @@ mod verify;
 mod whole;
 
 pub use cell::Cell;
-pub use endings::MarginEndings;
 pub use facts::TierFacts;
 pub use file::{
     Contents, FileError, Form, FoundFile, FoundTier, Header, Section, SolutionFile, Writer, value_of,
 };
 pub use listed::{Listed, Tier};
+pub use margin_endgames::MarginEndgames;
 pub use numbered::Numbered;
-pub use rules::{CodedRules, NumberedRules};
+pub use rules::{EncodedRules, NumberedRules};
 pub use stored_goal::StoredGoal;
 pub use unsolved::Unsolved;
 pub use verify::{Verified, verify};

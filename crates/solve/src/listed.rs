@@ -14,7 +14,7 @@ use crate::cell::{Cell, unknown};
 use crate::distinct::distinct;
 use crate::file::FoundTier;
 use crate::frontier::{Frontier, children};
-use crate::rules::CodedRules;
+use crate::rules::EncodedRules;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
 
@@ -41,7 +41,7 @@ pub struct Tier<C> {
 
 /// A search for all positions.
 struct Finding<'f> {
-    rules: &'f dyn CodedRules,
+    rules: &'f dyn EncodedRules,
     frontier: Frontier,
     /// How many were found, those that wait aside.
     positions: u64,
@@ -96,7 +96,7 @@ impl<C: Cell> Listed<C> {
     /// # Errors
     /// If it was interrupted, if a position has no code, if there are more than `most` positions, or if `keep` fails.
     pub fn reachable<E: From<Unsolved>>(
-        rules: &dyn CodedRules,
+        rules: &dyn EncodedRules,
         (longest, code): (u64, u64),
         most: u64,
         (interrupt, progress): (&AtomicBool, &AtomicU64),
@@ -136,7 +136,7 @@ impl<C: Cell> Listed<C> {
     /// If it was interrupted, or if a value does not fit.
     pub fn solve(
         &self,
-        rules: &dyn CodedRules,
+        rules: &dyn EncodedRules,
         goal: StoredGoal,
         tier: u64,
         (interrupt, progress): (&AtomicBool, &AtomicU64),
@@ -154,7 +154,7 @@ impl<C: Cell> Listed<C> {
                 below.prefetch(successors.edges());
                 for (cell, result) in cells.iter().zip(successors.by_position()) {
                     let value = match result {
-                        Err(end) => goal.leaf(end, C::MOST),
+                        Err(end) => goal.terminal_value(end, C::MOST),
                         Ok(edges) => edges.iter().map(|edge| below.worth(goal, edge)).max().expect("a move"),
                     };
                     if value.abs() > C::MOST {
@@ -228,7 +228,7 @@ impl<'l, C: Cell> Below<'l, C> {
     fn worth(&mut self, goal: StoredGoal, edge: &Edge) -> i32 {
         let child =
             self.tier(edge.tier()).cell(edge.rank()).and_then(Cell::get).expect("tiers below are solved");
-        goal.back(edge.next(), edge.gain(), child)
+        goal.backup(edge.next(), edge.gain(), child)
     }
 }
 

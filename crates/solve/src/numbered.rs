@@ -139,7 +139,7 @@ impl<C: Cell> Work<'_, C> {
             }
             for (cell, result) in cells[start as usize..end as usize].iter().zip(successors.by_position()) {
                 let value = match result {
-                    Err(end) => self.goal.leaf(end, C::MOST),
+                    Err(end) => self.goal.terminal_value(end, C::MOST),
                     Ok(edges) => self.best(edges)?,
                 };
                 if value.abs() > C::MOST {
@@ -180,7 +180,7 @@ impl<C: Cell> Work<'_, C> {
                 Some(value) => value,
                 None => self.wait_for(cell)?,
             };
-            best = best.max(goal.back(edge.next(), edge.gain(), child));
+            best = best.max(goal.backup(edge.next(), edge.gain(), child));
         }
         Some(best)
     }

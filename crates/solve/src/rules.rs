@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use nimatron_core::capabilities::{CodedOf, RankedOf};
+use nimatron_core::definition::{EncodedOf, RankedOf};
 use nimatron_core::{Game, Successors};
 
 /// Rules that number their positions.
@@ -17,7 +17,7 @@ pub trait NumberedRules: Sync {
 }
 
 /// Rules with codes for their positions.
-pub trait CodedRules: Sync {
+pub trait EncodedRules: Sync {
     /// What positions lead to: edges have the longest play for a tier, 0 where it may go on for ever, and the code for a number. `None` if
     /// one of them has none.
     fn expand(&self, codes: &[u64], successors: &mut Successors) -> Option<()>;
@@ -37,7 +37,7 @@ impl<G: Game> NumberedRules for (&G, &RankedOf<G>) {
     }
 }
 
-impl<G: Game> CodedRules for (&G, &CodedOf<G>) {
+impl<G: Game> EncodedRules for (&G, &EncodedOf<G>) {
     fn expand(&self, codes: &[u64], successors: &mut Successors) -> Option<()> {
         (self.1.expand)(self.0, codes, successors)
     }

@@ -30,7 +30,7 @@ impl StoredGoal {
     }
 
     /// The value of a finished position, where a cell holds numbers up to `most`.
-    pub(crate) fn leaf(self, end: End, most: i32) -> i32 {
+    pub(crate) fn terminal_value(self, end: End, most: i32) -> i32 {
         let outcome = match end {
             End::Scored(points) if self == Self::Margin => return points,
             End::Scored(points) => Outcome::of_margin(points),
@@ -41,7 +41,7 @@ impl StoredGoal {
 
     /// What a move is worth that leads to a position with the value `child`.
     #[inline]
-    pub(crate) fn back(self, next: Next, gain: Points, child: i32) -> i32 {
+    pub(crate) fn backup(self, next: Next, gain: Points, child: i32) -> i32 {
         let turned = |value: i32| match next {
             Next::Opponent => -value,
             Next::SamePlayer => value,

@@ -6,7 +6,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{Game, Goal, Objective, Status, Value};
 use rayon::prelude::*;
 
@@ -26,7 +26,7 @@ pub struct Verified {
 
 /// A solution in memory.
 struct Loaded<'l, G: Game> {
-    rules: &'l Equipped<G>,
+    rules: &'l Definition<G>,
     objective: Objective,
     header: &'l Header,
     /// Tiers with their bytes.
@@ -38,7 +38,7 @@ struct Loaded<'l, G: Game> {
 /// # Errors
 /// If the file is damaged.
 pub fn verify<G: Game>(
-    rules: &Equipped<G>,
+    rules: &Definition<G>,
     start: &G::Position,
     objective: Objective,
     file: &SolutionFile,
@@ -95,13 +95,13 @@ impl<G: Game> Loaded<'_, G> {
         };
         let stored = self.value(section, bytes, index);
         let derived = match game.status(&position) {
-            Status::Over(end) => Some(self.objective.leaf(end)),
+            Status::Over(end) => Some(self.objective.terminal_value(end)),
             Status::Ongoing => {
                 let mut moves = Vec::new();
                 game.moves(&position, &mut moves);
                 let worth = |mv| {
                     let step = game.play(&position, mv);
-                    Some(self.objective.back(step.next, step.gain, self.look_up(&step.position)?))
+                    Some(self.objective.backup(step.next, step.gain, self.look_up(&step.position)?))
                 };
                 let all: Option<Vec<_>> = moves.into_iter().map(worth).collect();
                 all.and_then(|all| {
@@ -124,9 +124,9 @@ impl<G: Game> Loaded<'_, G> {
                 self.rules.ranked.as_ref().map(|ranked| (ranked.unrank)(game, section.tier, index))
             }
             Form::Listed => {
-                let (coded, code) = (self.rules.coded.as_ref()?, code_at(bytes, index as usize));
-                let position = (coded.decode)(game, code);
-                ((coded.code)(game, &position) == Some(code)).then_some(position)
+                let (encoded, code) = (self.rules.encoded.as_ref()?, code_at(bytes, index as usize));
+                let position = (encoded.decode)(game, code);
+                ((encoded.code)(game, &position) == Some(code)).then_some(position)
             }
         }
     }
@@ -150,8 +150,8 @@ impl<G: Game> Loaded<'_, G> {
                 ((ranked.tier)(game, position), (ranked.rank)(game, position))
             }
             Form::Listed => {
-                let tier = game.longest(position).map_or(0, u64::from);
-                (tier, (self.rules.coded.as_ref()?.code)(game, position)?)
+                let tier = game.max_plies(position).map_or(0, u64::from);
+                (tier, (self.rules.encoded.as_ref()?.code)(game, position)?)
             }
         };
         let found = self.tiers.binary_search_by_key(&tier, |(section, _)| section.tier).ok()?;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicI8, AtomicI16, AtomicU64};
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{Game, Value};
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
@@ -15,7 +15,7 @@ use crate::facts::TierFacts;
 use crate::file::{FileError, Form, FoundFile, FoundTier, Header, Section, Writer, value_of};
 use crate::listed::Listed;
 use crate::numbered::Numbered;
-use crate::rules::{CodedRules, NumberedRules};
+use crate::rules::{EncodedRules, NumberedRules};
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
 
@@ -54,7 +54,7 @@ pub struct Solved {
     pub positions: u64,
     /// The value of the start, banked points left out; `None` if it is in none of the tiers solved.
     pub value: Option<Value>,
-    /// Facts about every tier, ascending.
+    /// StaticBounds about every tier, ascending.
     pub tiers: Vec<TierFacts>,
 }
 
@@ -78,21 +78,21 @@ pub enum SolveError {
 /// # Errors
 /// Says what kept it from being solved. What the file holds by then is used the next time.
 pub fn solve_whole<G: Game>(
-    rules: &Equipped<G>,
+    rules: &Definition<G>,
     start: &G::Position,
     order: &Order<'_>,
 ) -> Result<Solved, SolveError> {
     let game = &*rules.game;
-    let (positions, start) = match (&rules.ranked, &rules.coded) {
+    let (positions, start) = match (&rules.ranked, &rules.encoded) {
         (Some(ranked), _) => {
             let start = ((ranked.tier)(game, start), (ranked.rank)(game, start));
             (Positions::Numbered(&(game, ranked)), start)
         }
-        (None, Some(coded)) => {
-            let code = (coded.code)(game, start).ok_or(Unsolved::NoCode)?;
-            match game.longest(start) {
-                Some(longest) => (Positions::Listed(&(game, coded)), (longest.into(), code)),
-                None => (Positions::Endless(&(game, coded)), (0, code)),
+        (None, Some(encoded)) => {
+            let code = (encoded.code)(game, start).ok_or(Unsolved::NoCode)?;
+            match game.max_plies(start) {
+                Some(longest) => (Positions::Listed(&(game, encoded)), (longest.into(), code)),
+                None => (Positions::Endless(&(game, encoded)), (0, code)),
             }
         }
         (None, None) => {
@@ -100,17 +100,17 @@ pub fn solve_whole<G: Game>(
         }
     };
     let form = |code: u64| {
-        let (symmetry, coded) = (rules.symmetry.as_ref()?, rules.coded.as_ref()?);
-        let position = (coded.decode)(game, code);
+        let (symmetry, encoded) = (rules.symmetry.as_ref()?, rules.encoded.as_ref()?);
+        let position = (encoded.decode)(game, code);
         let form = (symmetry.canonical)(game, &position);
-        if form == position { Some(code) } else { (coded.code)(game, &form) }
+        if form == position { Some(code) } else { (encoded.code)(game, &form) }
     };
     Work { positions, start, form: &form, order }.run()
 }
 
 /// How many positions a game numbers up to a tier, the start's without one; `None` if it does not number them.
 pub fn numbered_positions<G: Game>(
-    rules: &Equipped<G>,
+    rules: &Definition<G>,
     start: &G::Position,
     top: Option<u64>,
 ) -> Option<u64> {
@@ -133,9 +133,9 @@ fn positions_up_to(rules: &dyn NumberedRules, top: u64) -> u64 {
 /// Rules whose types are forgotten.
 enum Positions<'w> {
     Numbered(&'w dyn NumberedRules),
-    Listed(&'w dyn CodedRules),
+    Listed(&'w dyn EncodedRules),
     /// Those from which play may go on for ever.
-    Endless(&'w dyn CodedRules),
+    Endless(&'w dyn EncodedRules),
 }
 
 struct Work<'w> {
@@ -177,7 +177,7 @@ impl Work<'_> {
     }
 
     /// All in one tier, of which no part is known before the whole.
-    fn endless<C: Cell>(&self, rules: &dyn CodedRules) -> Result<Solved, SolveError> {
+    fn endless<C: Cell>(&self, rules: &dyn EncodedRules) -> Result<Solved, SolveError> {
         let (order, (tier, code)) = (self.order, self.start);
         if order.goal != StoredGoal::Distance {
             return Err(SolveError::Game(
@@ -260,7 +260,7 @@ impl Work<'_> {
         Ok(Solved { positions, value: value.map(|value| self.value::<C>(value)), tiers })
     }
 
-    fn listed<C: Cell>(&self, rules: &dyn CodedRules) -> Result<Solved, SolveError> {
+    fn listed<C: Cell>(&self, rules: &dyn EncodedRules) -> Result<Solved, SolveError> {
         /// Bytes of a position, its share of the index, and what finding the next ones takes.
         const BYTES: u64 = 16;
         let (order, (start, code)) = (self.order, self.start);

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicI8, AtomicU64};
 
-use nimatron_core::capabilities::Equipped;
-use nimatron_core::{Coded, Game, Objective, Symmetry, Value, reachable};
+use nimatron_core::definition::Definition;
+use nimatron_core::{Encoded, Game, Objective, Symmetry, Value, reachable};
 use nimatron_games::{ConnectFour, Grundy, Hexapawn, Mnk, Nim};
 use nimatron_search::minimax;
 use nimatron_solve::{
@@ -14,7 +14,7 @@ use nimatron_solve::{
 };
 
 fn solved<G: Game>(
-    rules: &Equipped<G>,
+    rules: &Definition<G>,
     start: &G::Position,
     threads: usize,
     memory: u64,
@@ -24,7 +24,7 @@ fn solved<G: Game>(
 
 fn solved_into<G: Game>(
     file: Option<(&Path, bool)>,
-    rules: &Equipped<G>,
+    rules: &Definition<G>,
     start: &G::Position,
     threads: usize,
     memory: u64,
@@ -41,7 +41,7 @@ fn solved_into<G: Game>(
 fn walked<G: Game + Symmetry>(game: &G, start: &G::Position) -> Vec<(u64, u64, Option<u64>)> {
     let mut tiers: BTreeMap<u64, (u64, HashSet<G::Position>)> = BTreeMap::new();
     for position in reachable(game, start, usize::MAX).expect("few positions") {
-        let tier = game.longest(&position).expect("play ends");
+        let tier = game.max_plies(&position).expect("play ends");
         let (positions, classes) = tiers.entry(tier.into()).or_default();
         *positions += 1;
         classes.insert(game.canonical(&position));
@@ -52,8 +52,8 @@ fn walked<G: Game + Symmetry>(game: &G, start: &G::Position) -> Vec<(u64, u64, O
         .collect()
 }
 
-fn check<G: Game + Coded + Symmetry>(game: G, openings: &[&[usize]]) {
-    let rules = Equipped::new(game).symmetric().coded();
+fn check<G: Game + Encoded + Symmetry>(game: G, openings: &[&[usize]]) {
+    let rules = Definition::new(game).symmetric().encoded();
     let game = &*rules.game;
     for &opening in openings {
         let mut start = game.start();
@@ -82,11 +82,11 @@ fn all_positions_are_found_and_none_besides() {
 }
 
 /// The tiers of a game from the highest down, found after those that are known; each with the lowest that it leads to.
-fn found<G: Game>(rules: &Equipped<G>, known: &[(u64, u64, Vec<u64>)]) -> Vec<(u64, u64, Vec<u64>)> {
-    let (game, coded) = (&*rules.game, rules.coded.as_ref().expect("positions have codes"));
+fn found<G: Game>(rules: &Definition<G>, known: &[(u64, u64, Vec<u64>)]) -> Vec<(u64, u64, Vec<u64>)> {
+    let (game, encoded) = (&*rules.game, rules.encoded.as_ref().expect("positions have codes"));
     let start = game.start();
     let place =
-        (game.longest(&start).expect("play ends").into(), (coded.code)(game, &start).expect("a code"));
+        (game.max_plies(&start).expect("play ends").into(), (encoded.code)(game, &start).expect("a code"));
     let watch = (&AtomicBool::new(false), &AtomicU64::new(0));
     let mut tiers = known.to_vec();
     let mut keep = |tier, lowest, codes: &[u64]| {
@@ -95,15 +95,15 @@ fn found<G: Game>(rules: &Equipped<G>, known: &[(u64, u64, Vec<u64>)]) -> Vec<(u
     };
     let known = known.iter().cloned().map(|(tier, lowest, codes)| FoundTier { tier, lowest, codes });
     let listed =
-        Listed::<AtomicI8>::reachable(&(game, coded), place, u64::MAX, watch, known.collect(), &mut keep);
+        Listed::<AtomicI8>::reachable(&(game, encoded), place, u64::MAX, watch, known.collect(), &mut keep);
     let listed = listed.expect("everything is found");
     let kept: Vec<_> = tiers.iter().rev().map(|(tier, _, codes)| (*tier, &codes[..])).collect();
     assert_eq!(kept, listed.tiers().map(|(tier, positions)| (tier, positions.codes())).collect::<Vec<_>>());
     tiers
 }
 
-fn check_finding<G: Game + Coded>(game: G) {
-    let rules = Equipped::new(game).coded();
+fn check_finding<G: Game + Encoded>(game: G) {
+    let rules = Definition::new(game).encoded();
     let all = found(&rules, &[]);
     for known in 0..=all.len() {
         assert_eq!(found(&rules, &all[..known]), all, "after {known} tiers");
@@ -122,7 +122,7 @@ fn finding_goes_on_after_any_tier() {
 #[test]
 fn every_position_is_looked_up_and_no_other() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("looked-up.solution");
-    let rules = Equipped::new(ConnectFour::<u64>::new(4, 4)).coded();
+    let rules = Definition::new(ConnectFour::<u64>::new(4, 4)).encoded();
     for packed in [true, false] {
         solved_into(Some((&path, packed)), &rules, &rules.game.start(), 2, 1 << 30).expect("it fits");
         let file = SolutionFile::open(&path).expect("a solution");
@@ -147,7 +147,7 @@ fn every_position_is_looked_up_and_no_other() {
 #[test]
 fn as_much_memory_is_needed_as_said() {
     const A_POSITION: u64 = 16;
-    let rules = Equipped::new(ConnectFour::<u64>::new(4, 4)).coded();
+    let rules = Definition::new(ConnectFour::<u64>::new(4, 4)).encoded();
     let start = rules.game.start();
     let positions = solved(&rules, &start, 2, 1 << 30).expect("it fits").positions;
     assert!(solved(&rules, &start, 2, A_POSITION * positions).is_ok());

@@ -3,10 +3,10 @@
 
 use std::process::ExitCode;
 
-use nimatron::core::capabilities::Equipped;
+use nimatron::core::definition::Definition;
 use nimatron::core::{
-    End, Family, Game, Host, Notation, NotationError, Outcome, Parameter, Preset, Scoring, SettingError,
-    Settings, Situation, Status, Step,
+    End, Family, Game, Notation, NotationError, Outcome, Parameter, Preset, Scoring, SettingError, Settings,
+    Situation, Status, Step, Visitor,
 };
 use nimatron::{About, Catalog};
 
@@ -31,7 +31,7 @@ impl Game for Wythoff {
     fn play(&self, heaps: &(u32, u32), takes: (u32, u32)) -> Step<(u32, u32)> {
         Step::pass_turn((heaps.0 - takes.0, heaps.1 - takes.1))
     }
-    fn longest(&self, heaps: &(u32, u32)) -> Option<u32> {
+    fn max_plies(&self, heaps: &(u32, u32)) -> Option<u32> {
         Some(heaps.0 + heaps.1)
     }
 }
@@ -59,8 +59,8 @@ impl Family for Wythoff {
     const NAME: &'static str = "wythoff";
     const PARAMETERS: &'static [Parameter] = &[];
     const PRESETS: &'static [Preset] = &[];
-    fn open<H: Host>(_: &Settings, host: H) -> Result<H::Opened, SettingError> {
-        Ok(host.host(Equipped::new(Self), Vec::new()))
+    fn open<V: Visitor>(_: &Settings, visitor: V) -> Result<V::Output, SettingError> {
+        Ok(visitor.visit(Definition::new(Self), Vec::new()))
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use comfy_table::{Cell, CellAlignment};
 use nimatron::report::{AnalysisReport, MoveOpinion, OpinionReport};
-use nimatron::{Advisor, AnalyzeRequest, Catalog, Error, Memory, SavedLearner, Session};
+use nimatron::{Advisor, AnalyzeRequest, Catalog, Error, SavedLearner, Session, TableCache};
 
 use crate::arguments::{Analyze, Common};
 use crate::commands::{batch, place, show};
@@ -39,7 +39,7 @@ pub(crate) fn run(
     let mut advisor = advisor(&*session, analyze)?;
     let progress = Progress::start(console);
     let request = AnalyzeRequest { progress: Some(progress.counter()), ..request(common, analyze)? };
-    let mut report = session.analyze(&request, &mut Memory::with_bytes(analyze.memory.bytes()))?;
+    let mut report = session.analyze(&request, &mut TableCache::with_bytes(analyze.memory.bytes()))?;
     if let Some(advisor) = &mut advisor {
         report.consult(advisor, &*session)?;
     }

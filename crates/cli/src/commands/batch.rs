@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use nimatron::{Advisor, AnalyzeRequest, Error, Memory, Session};
+use nimatron::{Advisor, AnalyzeRequest, Error, Session, TableCache};
 use serde::Serialize;
 
 use crate::commands::{analyze, show};
@@ -34,7 +34,7 @@ pub(super) fn run(
     let lines = Lines::open(request.interrupt.clone().unwrap_or_default());
     // What does not fit the game is wrong usage, not a bad line.
     start.check(request)?;
-    let mut memory = Memory::with_bytes(memory);
+    let mut memory = TableCache::with_bytes(memory);
     let mut good = true;
     for number in 1.. {
         let Next::Line(line) = lines.next()? else { break };
@@ -61,7 +61,7 @@ fn answer(
     line: &str,
     request: &AnalyzeRequest,
     advisor: Option<&mut Advisor>,
-    memory: &mut Memory,
+    memory: &mut TableCache,
     console: &Console,
 ) -> anyhow::Result<Result<(), String>> {
     let session = match line.strip_prefix(MOVES) {

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use nimatron::report::ExplanationReport;
-use nimatron::{Catalog, ExplainRequest, Memory, explained};
+use nimatron::{Catalog, ExplainRequest, TableCache, explained};
 
 use crate::arguments::{Common, Explain};
 use crate::commands::{place, show};
@@ -28,7 +28,7 @@ pub(crate) fn run(
         interrupt: Some(interrupt::flag()?),
         progress: Some(progress.counter()),
     };
-    let mut report = session.explain(&request, &mut Memory::with_bytes(explain.memory.bytes()))?;
+    let mut report = session.explain(&request, &mut TableCache::with_bytes(explain.memory.bytes()))?;
     drop(progress);
     report.sentences = explained(&report, console.words());
     if console.is_json() {

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use comfy_table::{Cell, CellAlignment};
 use nimatron::report::{NimSumReport, NimbersReport, NormalRule};
-use nimatron::{Catalog, Memory, NimSumRequest, NimbersRequest};
+use nimatron::{Catalog, NimSumRequest, NimbersRequest, TableCache};
 
 use crate::arguments::{Common, Nimbers};
 use crate::commands::{place, show};
@@ -48,7 +48,7 @@ pub(crate) fn run(
     let threads = if nimbers.nodes.is_some() { common.threads_or(1) } else { common.threads() };
     let request =
         NimSumRequest { nodes: nimbers.nodes, threads, interrupt, progress: Some(progress.counter()) };
-    let report = session.nim_sum(&request, &mut Memory::with_bytes(nimbers.memory.bytes()))?;
+    let report = session.nim_sum(&request, &mut TableCache::with_bytes(nimbers.memory.bytes()))?;
     drop(progress);
     if console.is_json() {
         console.object(&report)?;

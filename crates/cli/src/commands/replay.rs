@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use nimatron::core::Seat;
 use nimatron::record::{End, Record, Recorded, Side};
-use nimatron::{Catalog, Error, History, Narrator, PlayerSpec, Ply, Session, draw, turning_point};
+use nimatron::{Catalog, Error, History, Narrator, PlayerSpec, Ply, Session, decisive_mistake, draw};
 use serde::Serialize;
 
 use crate::arguments::Replay;
@@ -143,8 +143,8 @@ impl Chosen {
         };
         console.paragraph(&result)?;
         console.finish()?;
-        if let Some(decided) = turning_point(&self.history, Some(interrupt::flag()?)) {
-            console.paragraph(&narrator.turning_point(&self.history, &decided))?;
+        if let Some(decided) = decisive_mistake(&self.history, Some(interrupt::flag()?)) {
+            console.paragraph(&narrator.decisive_mistake(&self.history, &decided))?;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use nimatron::{Catalog, Memory, Narrator, PlayerSpec, ReviewRequest, review, reviewed};
+use nimatron::{Catalog, Narrator, PlayerSpec, ReviewRequest, TableCache, review, reviewed};
 
 use crate::arguments::{Point, Review};
 use crate::console::Console;
@@ -20,7 +20,7 @@ pub(crate) fn run(catalog: &Catalog, review_: &Review, console: &Console) -> any
         interrupt: Some(interrupt::flag()?),
         progress: Some(progress.counter()),
     };
-    let mut report = review(&history, &request, &mut Memory::with_bytes(review_.memory.bytes()));
+    let mut report = review(&history, &request, &mut TableCache::with_bytes(review_.memory.bytes()));
     drop(progress);
     report.sentences = reviewed(&report, &history, &narrator, console.words());
     if console.is_json() {

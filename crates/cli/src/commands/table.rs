@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use comfy_table::{Cell, CellAlignment};
 use nimatron::report::ValueReport;
-use nimatron::{AnalyzeRequest, Catalog, Error, Memory};
+use nimatron::{AnalyzeRequest, Catalog, Error, TableCache};
 use serde::Serialize;
 
 use crate::argument_solutions::{Range, Table};
@@ -44,7 +44,7 @@ pub(crate) fn run(
     for session in &sessions {
         let progress = Progress::start(console);
         let request = AnalyzeRequest { progress: Some(progress.counter()), ..request.clone() };
-        let report = session.analyze(&request, &mut Memory::with_bytes(table.memory.bytes()))?;
+        let report = session.analyze(&request, &mut TableCache::with_bytes(table.memory.bytes()))?;
         drop(progress);
         let row =
             Row { game: report.game, value: report.value, nodes: report.nodes, seconds: report.seconds };

@@ -6,7 +6,7 @@ use nimatron::report::TraceReport;
 use nimatron::{Catalog, Method, TraceRequest, traced};
 
 use crate::arguments::{Common, Trace};
-use crate::commands::{lesson, place, show};
+use crate::commands::{place, show, textbook};
 use crate::console::Console;
 
 /// How far a line of pseudo-code or a step goes in.
@@ -19,7 +19,7 @@ pub(crate) fn run(
     console: &Console,
 ) -> anyhow::Result<ExitCode> {
     let session = place::open(catalog, common, &trace.place)?;
-    let lesson = lesson::read(&trace.lesson, Method::AlphaBeta);
+    let lesson = textbook::read(&trace.lesson, Method::AlphaBeta);
     let request = TraceRequest { lesson, cache: trace.cache, ..TraceRequest::default() };
     let report = session.trace(&request)?;
     if console.is_json() {

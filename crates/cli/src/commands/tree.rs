@@ -8,7 +8,7 @@ use nimatron::{Catalog, Method, TreeRequest, Words};
 
 use crate::argument_forms::TreeFormat;
 use crate::arguments::{Common, Tree};
-use crate::commands::{drawing, lesson, place, show};
+use crate::commands::{drawing, place, show, textbook};
 use crate::console::Console;
 
 pub(crate) fn run(
@@ -20,7 +20,7 @@ pub(crate) fn run(
     let form = drawing::check(&tree.drawing, console)?;
     let session = place::open(catalog, common, &tree.place)?;
     let request = TreeRequest {
-        lesson: lesson::read(&tree.lesson, Method::Minimax),
+        lesson: textbook::read(&tree.lesson, Method::Minimax),
         merge: tree.merge.unwrap_or_default(),
         plays: tree.lines,
         seed: common.seed,

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use nimatron::report::AnalysisReport;
-use nimatron::{AnalyzeRequest, Memory, Session};
+use nimatron::{AnalyzeRequest, Session, TableCache};
 
 use crate::commands::analyze;
 use crate::console::Console;
@@ -20,13 +20,13 @@ const BYTES: usize = 256 << 20;
 
 /// Whoever gives advice at a table, and remembers from one question to the next.
 pub(super) struct Adviser {
-    memory: Memory,
+    memory: TableCache,
     interrupt: Arc<AtomicBool>,
 }
 
 impl Adviser {
     pub(super) fn new(interrupt: Arc<AtomicBool>) -> Self {
-        Self { memory: Memory::with_bytes(BYTES), interrupt }
+        Self { memory: TableCache::with_bytes(BYTES), interrupt }
     }
 
     /// Tells one best move and what it is worth.

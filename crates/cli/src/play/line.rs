@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use nimatron::core::Seat;
-use nimatron::{Narrator, Refusal, nearest, turning_point};
+use nimatron::{Narrator, Refusal, decisive_mistake, nearest};
 
 use crate::console::{self, Console};
 use crate::play::advice::Adviser;
@@ -63,10 +63,10 @@ pub(crate) fn tell_decision(
         return Ok(());
     }
     let waiting = Waiting::that(console, console.words().say("play-looking-back"));
-    let decided = turning_point(&table.history, Some(Arc::clone(interrupt)));
+    let decided = decisive_mistake(&table.history, Some(Arc::clone(interrupt)));
     drop(waiting);
     let Some(decided) = decided.filter(|_| !interrupt.load(Ordering::Relaxed)) else { return Ok(()) };
-    let told = table.narrator(console.words()).turning_point(&table.history, &decided);
+    let told = table.narrator(console.words()).decisive_mistake(&table.history, &decided);
     Ok(console.paragraph(&told)?)
 }
 

@@ -14,7 +14,7 @@ use crate::wording;
 const HINT_NODES: u64 = 300_000;
 
 impl App<'_> {
-    /// Begins to analyse the position, unless that was done.
+    /// Begins to analyze the position, unless that was done.
     pub(super) fn analyze(&mut self) {
         if !self.found.running && self.found.report.is_none() && !self.scene.is_finished() {
             self.found.running = true;

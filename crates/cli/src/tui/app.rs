@@ -278,7 +278,7 @@ impl<'t> App<'t> {
                 self.hear_analysis(report, last);
             }
             News::Decided { number, point } if number == self.number => {
-                let told = point.map(|point| self.narrator().turning_point(&self.table.history, &point));
+                let told = point.map(|point| self.narrator().decisive_mistake(&self.table.history, &point));
                 self.found = Found { decided: told, ..Found::default() };
             }
             News::Analyzed { .. } | News::Decided { .. } => {}

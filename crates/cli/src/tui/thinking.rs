@@ -10,7 +10,7 @@ use std::time::Duration;
 use nimatron::core::Seat;
 use nimatron::report::AnalysisReport;
 use nimatron::{
-    AnalyzeRequest, Error, History, Memory, Player, Refusal, Session, TurningPoint, turning_point,
+    AnalyzeRequest, DecisiveMistake, Error, History, Player, Refusal, Session, TableCache, decisive_mistake,
 };
 
 use crate::interrupt;
@@ -44,7 +44,7 @@ pub(super) enum News {
     /// An analysis, and whether it was the last of its position.
     Analyzed { number: u64, report: Result<AnalysisReport, Error>, last: bool },
     /// Where a game was decided.
-    Decided { number: u64, point: Option<TurningPoint> },
+    Decided { number: u64, point: Option<DecisiveMistake> },
     /// A thread came to grief.
     Lost,
 }
@@ -105,7 +105,7 @@ impl Workers {
             Order::Decide { number, history } => {
                 let (stop, told) = (self.stop_search(), self.sender.clone());
                 work(&self.sender, move || {
-                    let point = turning_point(&history, Some(stop));
+                    let point = decisive_mistake(&history, Some(stop));
                     tell(&told, News::Decided { number, point });
                 });
             }
@@ -182,7 +182,7 @@ fn tell(to: &Sender<News>, news: News) {
 
 /// One position after the other, each deeper and deeper.
 fn analyze_each(waiting: &Receiver<Analysis>, told: &Sender<News>) {
-    let mut memory = Memory::with_bytes(ANALYSIS_BYTES);
+    let mut memory = TableCache::with_bytes(ANALYSIS_BYTES);
     for Analysis { number, session, stop } in waiting {
         let mut nodes = FIRST_NODES;
         while let Some((report, last)) = analyze(&*session, nodes, &stop, &mut memory) {
@@ -200,7 +200,7 @@ pub(super) fn analyze(
     session: &dyn Session,
     nodes: u64,
     stop: &Arc<AtomicBool>,
-    memory: &mut Memory,
+    memory: &mut TableCache,
 ) -> Option<(Result<AnalysisReport, Error>, bool)> {
     let interrupt = Some(Arc::clone(stop));
     let request = AnalyzeRequest { nodes: Some(nodes), interrupt, ..AnalyzeRequest::default() };

@@ -45,7 +45,7 @@ pub(super) fn values<G: Game>(
 fn won_or_lost<G: Game>(game: &G, position: &G::Position) -> Option<Value> {
     match game.status(position) {
         Status::Over(end) => {
-            Some(Objective::Distance.leaf(end)).filter(|value| value.outcome != Outcome::Draw)
+            Some(Objective::Distance.terminal_value(end)).filter(|value| value.outcome != Outcome::Draw)
         }
         Status::Ongoing => None,
     }
@@ -64,7 +64,7 @@ fn settle<G: Game>(
         match settled.get(&step.position) {
             None => all_known = false,
             Some(&child) => {
-                let value = goal.back(step.next, step.gain, child);
+                let value = goal.backup(step.next, step.gain, child);
                 best = Some(best.filter(|&best| !goal.better(value, best)).unwrap_or(value));
             }
         }

@@ -70,7 +70,7 @@ impl<'g, G: Game> Exact<'g, G> {
     }
 
     fn carried(&self, step: &Step<G::Position>) -> Value {
-        self.objective.back(step.next, step.gain, self.values[&step.position])
+        self.objective.backup(step.next, step.gain, self.values[&step.position])
     }
 
     /// Children before parents, on a stack of its own: a long game must not exhaust the thread's.
@@ -103,7 +103,7 @@ impl<'g, G: Game> Exact<'g, G> {
     fn open(&mut self, position: G::Position, stack: &mut Vec<Open<G::Position>>) {
         match self.game.status(&position) {
             Status::Over(end) => {
-                self.values.insert(position, self.objective.leaf(end));
+                self.values.insert(position, self.objective.terminal_value(end));
             }
             Status::Ongoing => {
                 let children = steps(self.game, &position);

@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::law::{Law, Verdict, Violation};
 use super::survey::{is_ongoing, positions, steps};
-use crate::capabilities::{FeaturesOf, SymmetryOf};
+use crate::definition::{FeaturesOf, SymmetryOf};
 use crate::features::Features;
 use crate::game::Game;
 

@@ -4,7 +4,7 @@ use super::chance::Chance;
 use super::law::{Law, Verdict};
 use crate::game::{End, Next, Points};
 use crate::goal::{Goal, Objective};
-use crate::knowledge::Facts;
+use crate::knowledge::StaticBounds;
 use crate::packed_goal::{CODE_BITS, PackedGoal, Score};
 use crate::value::{Outcome, Value};
 
@@ -35,7 +35,9 @@ struct Path {
 
 impl Path {
     fn score<A: Goal>(&self, goal: A) -> A::Score {
-        self.moves.iter().fold(goal.leaf(self.end), |child, &(next, gain)| goal.back(next, gain, child))
+        self.moves
+            .iter()
+            .fold(goal.terminal_value(self.end), |child, &(next, gain)| goal.backup(next, gain, child))
     }
 }
 
@@ -54,9 +56,9 @@ pub fn goal<A: Goal>(goal: A) -> Verdict {
 
 /// The results in order, each carried back over few and over many plies.
 fn haste<A: Goal>(goal: A, ends: &[End]) -> Verdict {
-    let draw = goal.leaf(ends[ends.len() / 2]);
+    let draw = goal.terminal_value(ends[ends.len() / 2]);
     for (&win, &loss) in ends.iter().zip(ends.iter().rev()).take(ends.len() / 2) {
-        let hasty = goal.value(goal.leaf(win)).distance.is_some();
+        let hasty = goal.value(goal.terminal_value(win)).distance.is_some();
         for (short, long) in [(0, 2), (2, 4), (6, 40), (40, 1000)] {
             for next in [Next::SamePlayer, Next::Opponent] {
                 let carried = |end, plies| {
@@ -96,8 +98,9 @@ fn monotone<A: Goal>(goal: A, ends: &[End]) -> Verdict {
     for &better in &scores {
         for &worse in scores.iter().filter(|&&worse| !goal.better(worse, better)) {
             for &gain in gains {
-                let [up, down] = [better, worse]
-                    .map(|child| [Next::SamePlayer, Next::Opponent].map(|next| goal.back(next, gain, child)));
+                let [up, down] = [better, worse].map(|child| {
+                    [Next::SamePlayer, Next::Opponent].map(|next| goal.backup(next, gain, child))
+                });
                 let kept = !goal.better(down[0], up[0]) && !goal.better(up[1], down[1]);
                 Law::Monotone
                     .check(kept, &(better, worse), || format!("carried back to {up:?} and {down:?}"))?;
@@ -109,7 +112,7 @@ fn monotone<A: Goal>(goal: A, ends: &[End]) -> Verdict {
 
 /// The gains that the goal is tried with.
 fn gains<A: Goal>(goal: A) -> &'static [Points] {
-    let value = goal.value(goal.leaf(End::Scored(1)));
+    let value = goal.value(goal.terminal_value(End::Scored(1)));
     if value.margin.is_some() && value.distance.is_none() { &[0, 3, -2, 1000] } else { &[0] }
 }
 
@@ -149,18 +152,18 @@ struct Sample {
 /// The first violation met.
 pub fn packed_goal<A: PackedGoal>(goal: A, objective: Objective) -> Verdict {
     self::goal(goal)?;
-    let counts_points = objective.value(objective.leaf(End::Scored(1))).margin.is_some();
+    let counts_points = objective.value(objective.terminal_value(End::Scored(1))).margin.is_some();
     let kinds: &[&[End]] = if counts_points { &[&SCORED] } else { &[&DECIDED, &SCORED] };
     for ends in kinds {
         let samples: Vec<_> =
             paths(ends, gains(goal)).into_iter().map(|path| sample(goal, objective, path)).collect();
         samples.iter().try_for_each(|sample| meaning(goal, objective, sample))?;
         order(goal, objective, &samples)?;
-        // Facts are about ongoing positions.
+        // StaticBounds are about ongoing positions.
         let mut ongoing = samples.iter().filter(|sample| !sample.path.moves.is_empty());
         ongoing.try_for_each(|sample| fact_bounds(goal, sample))?;
         samples.iter().try_for_each(|sample| code(goal, sample.score))?;
-        unback(goal, &samples)?;
+        bound_below(goal, &samples)?;
     }
     Ok(())
 }
@@ -206,29 +209,31 @@ fn code<A: PackedGoal>(goal: A, score: Score) -> Verdict {
     Ok(())
 }
 
-/// Facts as tight as they can be, and looser ones.
+/// StaticBounds as tight as they can be, and looser ones.
 fn fact_bounds<A: PackedGoal>(goal: A, sample: &Sample) -> Verdict {
     let plies = u32::try_from(sample.path.moves.len()).expect("a few dozen");
     for slack in [0, 1, 100] {
-        let mut facts = Facts::default();
+        let mut facts = StaticBounds::default();
         match sample.value.outcome {
             Outcome::Win => {
                 facts.win_within = Some(plies + slack);
                 facts.no_win_within = plies.saturating_sub(1 + slack);
-                facts.no_loss_within = Facts::NEVER;
+                facts.no_loss_within = StaticBounds::NEVER;
             }
             Outcome::Loss => {
                 facts.loss_within = Some(plies + slack);
                 facts.no_loss_within = plies.saturating_sub(1 + slack);
-                facts.no_win_within = Facts::NEVER;
+                facts.no_win_within = StaticBounds::NEVER;
             }
-            Outcome::Draw => (facts.no_win_within, facts.no_loss_within) = (Facts::NEVER, Facts::NEVER),
+            Outcome::Draw => {
+                (facts.no_win_within, facts.no_loss_within) = (StaticBounds::NEVER, StaticBounds::NEVER)
+            }
         }
         let slack = Points::try_from(slack).expect("a small number");
         facts.margin = sample.value.margin.map(|points| (points - slack, points + slack));
-        let only_late = Facts { win_within: None, loss_within: None, margin: None, ..facts };
-        let only_margin = Facts { margin: facts.margin, ..Facts::default() };
-        for facts in [facts, Facts { margin: None, ..facts }, only_margin, only_late] {
+        let only_late = StaticBounds { win_within: None, loss_within: None, margin: None, ..facts };
+        let only_margin = StaticBounds { margin: facts.margin, ..StaticBounds::default() };
+        for facts in [facts, StaticBounds { margin: None, ..facts }, only_margin, only_late] {
             let (low, high) = goal.bounds(&facts);
             Law::FactBounds.check((low..=high).contains(&sample.score), &sample.score, || {
                 format!("{facts:?} bounds it to {low}..={high}")
@@ -240,12 +245,12 @@ fn fact_bounds<A: PackedGoal>(goal: A, sample: &Sample) -> Verdict {
 
 /// The inverse map, for every bound; and what a search uses it for, with every score that a child may have: a move beats
 /// the bound exactly where the child's score is beyond the bound carried over.
-fn unback<A: PackedGoal>(goal: A, samples: &[Sample]) -> Verdict {
+fn bound_below<A: PackedGoal>(goal: A, samples: &[Sample]) -> Verdict {
     for bound in bounds(goal, samples) {
         for next in [Next::Opponent, Next::SamePlayer] {
             for &gain in gains(goal) {
-                let carried = goal.unback(next, gain, bound);
-                let back = goal.back(next, gain, carried);
+                let carried = goal.bound_below(next, gain, bound);
+                let back = goal.backup(next, gain, carried);
                 Law::Unback.check(back == bound, &bound, || {
                     format!("carried over {next:?} it comes back as {back}")
                 })?;
@@ -263,7 +268,7 @@ fn same_cut<A: PackedGoal>(
     samples: &[Sample],
 ) -> Verdict {
     for child in samples.iter().map(|sample| sample.score) {
-        let above = goal.back(next, gain, child).cmp(&bound);
+        let above = goal.backup(next, gain, child).cmp(&bound);
         let beyond = match next {
             Next::Opponent => carried.cmp(&child),
             Next::SamePlayer => child.cmp(&carried),

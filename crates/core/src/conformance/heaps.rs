@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::law::{Law, Verdict};
 use super::survey::{positions, steps};
-use crate::capabilities::{HeapsOf, SumOf};
+use crate::definition::{HeapsOf, SumOf};
 use crate::game::Game;
 use crate::structure::Heaps;
 

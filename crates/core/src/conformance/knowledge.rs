@@ -5,10 +5,10 @@ use rustc_hash::FxHashSet;
 use super::exact::Exact;
 use super::law::{Law, Verdict};
 use super::survey::{exhausted, is_ongoing, moves, positions};
-use crate::capabilities::Inspect;
+use crate::definition::BoundAndOrder;
 use crate::game::{Game, Scoring};
 use crate::goal::Objective;
-use crate::knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};
+use crate::knowledge::{ClosedStrategy, Evaluate, Heuristic, Knowledge, StaticBounds};
 use crate::value::{Outcome, Value};
 
 /// Checks the laws of [`Knowledge`] against exact values on every ongoing position, or on endgames of at most `limit`
@@ -20,10 +20,10 @@ use crate::value::{Outcome, Value};
 /// # Errors
 /// The first violation met.
 pub fn knowledge<G: Knowledge>(game: &G, limit: usize) -> Verdict {
-    knowledge_of(game, G::inspect, limit)
+    knowledge_of(game, G::bound_and_order, limit)
 }
 
-pub(super) fn knowledge_of<G: Game>(game: &G, inspect: Inspect<G>, limit: usize) -> Verdict {
+pub(super) fn knowledge_of<G: Game>(game: &G, bound_and_order: BoundAndOrder<G>, limit: usize) -> Verdict {
     let mut positions = exhausted(game, limit)?;
     positions.retain(|position| is_ongoing(game, position));
     for &objective in objectives(G::SCORING) {
@@ -32,7 +32,7 @@ pub(super) fn knowledge_of<G: Game>(game: &G, inspect: Inspect<G>, limit: usize)
             let legal = moves(game, position);
             // What waits on the stack belongs to others.
             let mut kept = legal.clone();
-            let facts = inspect(game, position, &mut kept);
+            let facts = bound_and_order(game, position, &mut kept);
             let others = kept.len() >= legal.len() && kept[..legal.len()] == legal;
             Law::KeptMoves
                 .check(others, position, || "moves are pushed, and none before them touched".to_owned())?;
@@ -75,11 +75,11 @@ fn check_best<G: Game>(
     })
 }
 
-/// Facts about plies are judged where values count plies, facts about points where they count points, and facts of the
+/// StaticBounds about plies are judged where values count plies, facts about points where they count points, and facts of the
 /// kind that the game does not have everywhere.
 fn check_facts(
     position: &impl std::fmt::Debug,
-    facts: &Facts,
+    facts: &StaticBounds,
     value: Value,
     objective: Objective,
 ) -> Verdict {
@@ -99,7 +99,7 @@ fn check_facts(
     let later = |outcome, plies: u32| match objective {
         _ if value.outcome != outcome || plies == 0 => true,
         Objective::Margin | Objective::MarginDistance => false,
-        Objective::Outcome => plies != Facts::NEVER,
+        Objective::Outcome => plies != StaticBounds::NEVER,
         Objective::Distance => value.distance.is_some_and(|distance| distance > plies),
     };
     let hold = within(Outcome::Win, facts.win_within)
@@ -107,16 +107,16 @@ fn check_facts(
         && later(Outcome::Win, facts.no_win_within)
         && later(Outcome::Loss, facts.no_loss_within)
         && between;
-    Law::Facts.check(hold, position, || format!("{facts:?}, but the value is {value:?}"))
+    Law::StaticBounds.check(hold, position, || format!("{facts:?}, but the value is {value:?}"))
 }
 
-/// Checks the law of [`Formula`] against exact values on every ongoing position, or on endgames of at most `limit`
+/// Checks the law of [`ClosedStrategy`] against exact values on every ongoing position, or on endgames of at most `limit`
 /// positions where there are more: the margin in games of points, the result in others.
 ///
 /// # Errors
 /// The first violation met.
-pub fn formula<G: Formula>(game: &G, limit: usize) -> Verdict {
-    formula_of(game, G::formula, limit)
+pub fn formula<G: ClosedStrategy>(game: &G, limit: usize) -> Verdict {
+    formula_of(game, G::closed_strategy, limit)
 }
 
 pub(super) fn formula_of<G: Game>(
@@ -131,7 +131,7 @@ pub(super) fn formula_of<G: Game>(
         let named = formula(game, position);
         let found = exact.move_values(position).into_iter().find(|&(mv, _)| mv == named);
         let kept = found.is_some_and(|(_, value)| exact.is_best(position, value));
-        Law::Formula.check(kept, position, || match found {
+        Law::ClosedStrategy.check(kept, position, || match found {
             Some((mv, value)) => {
                 format!("{mv:?} is worth {value:?}, the position {:?}", exact.value(position))
             }

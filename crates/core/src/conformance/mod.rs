@@ -1,7 +1,7 @@
 //! The conformance kit: the laws that games, goals and engines must keep, as functions that any author can run.
 //!
 //! Each function checks one trait and returns the first [`Violation`], which names the [`Law`], the place and what was found
-//! there. [`everything`] checks rules with all they are equipped with. Nothing here is shared with an engine: exact values
+//! there. [`everything`] checks rules with all they are definition with. Nothing here is shared with an engine: exact values
 //! come from plain minimax over all positions, computed in [`Value`](crate::Value)s.
 //!
 //! A `limit` bounds the number of positions. Beyond it laws about single positions are checked on the first `limit` in
@@ -31,7 +31,7 @@
 //!     fn play(&self, &heap: &u32, taken: u32) -> Step<u32> {
 //!         Step::pass_turn(heap - taken)
 //!     }
-//!     fn longest(&self, &heap: &u32) -> Option<u32> {
+//!     fn max_plies(&self, &heap: &u32) -> Option<u32> {
 //!         Some(heap / 2) // one ply per counter is possible, so this is too few
 //!     }
 //! }
@@ -70,56 +70,56 @@ pub use rules::{perft_counts as perft, rules};
 pub use structure::{ranking, symmetry};
 pub use sums::sums;
 
-use crate::capabilities::{Equipped, SymmetryOf};
+use crate::definition::{Definition, SymmetryOf};
 use crate::game::Game;
 use crate::notation::Notation;
 
-/// Checks rules and whatever they are equipped with.
+/// Checks rules and whatever they are definition with.
 ///
 /// # Errors
 /// The first violation met.
-pub fn everything<G: Notation>(equipped: &Equipped<G>, limit: usize) -> Verdict {
-    let game = &*equipped.game;
+pub fn everything<G: Notation>(definition: &Definition<G>, limit: usize) -> Verdict {
+    let game = &*definition.game;
     rules(game, limit)?;
     notation(game, limit)?;
-    if let Some(picture) = &equipped.picture {
+    if let Some(picture) = &definition.picture {
         picture::picture_of(game, picture, limit)?;
     }
-    if let Some(tell) = equipped.events {
+    if let Some(tell) = definition.events {
         narration::narration_of(game, tell, limit)?;
     }
-    if let Some(symmetry) = &equipped.symmetry {
+    if let Some(symmetry) = &definition.symmetry {
         structure::symmetry_of(game, symmetry, limit)?;
     }
-    if let Some(ranked) = &equipped.ranked {
+    if let Some(ranked) = &definition.ranked {
         structure::ranking_of(game, ranked, limit)?;
     }
-    if let Some(coded) = &equipped.coded {
-        structure::codes_of(game, coded, limit)?;
+    if let Some(encoded) = &definition.encoded {
+        structure::codes_of(game, encoded, limit)?;
     }
-    if let Some(sum) = &equipped.sum {
+    if let Some(sum) = &definition.sum {
         sums::sums_of(game, sum, limit)?;
-        if let Some(heaps) = &equipped.heaps {
+        if let Some(heaps) = &definition.heaps {
             heaps::heaps_of(game, sum, heaps, limit)?;
         }
     }
-    if let Some(inspect) = equipped.knowledge {
-        knowledge::knowledge_of(game, inspect, limit)?;
+    if let Some(bound_and_order) = definition.knowledge {
+        knowledge::knowledge_of(game, bound_and_order, limit)?;
     }
-    if let Some(formula) = equipped.formula {
+    if let Some(formula) = definition.closed_strategy {
         knowledge::formula_of(game, formula, limit)?;
     }
-    knowledge::evaluate_with(game, &equipped.heuristics, limit)?;
-    if let Some(features) = &equipped.features {
+    knowledge::evaluate_with(game, &definition.heuristics, limit)?;
+    if let Some(features) = &definition.features {
         features::features_of(game, features, limit)?;
     }
-    equipped.symmetry.as_ref().map_or(Ok(()), |symmetry| symmetric(equipped, symmetry, limit))
+    definition.symmetry.as_ref().map_or(Ok(()), |symmetry| symmetric(definition, symmetry, limit))
 }
 
 /// Checks that what is said about positions does not depend on which of the symmetric ones it is.
-fn symmetric<G: Game>(equipped: &Equipped<G>, symmetry: &SymmetryOf<G>, limit: usize) -> Verdict {
-    let game = &*equipped.game;
-    structure::symmetric_estimates(game, symmetry, &equipped.heuristics, limit)?;
-    let features = equipped.features.as_ref();
+fn symmetric<G: Game>(definition: &Definition<G>, symmetry: &SymmetryOf<G>, limit: usize) -> Verdict {
+    let game = &*definition.game;
+    structure::symmetric_estimates(game, symmetry, &definition.heuristics, limit)?;
+    let features = definition.features.as_ref();
     features.map_or(Ok(()), |features| features::symmetric_features(game, symmetry, features, limit))
 }

@@ -2,7 +2,7 @@
 
 use super::law::{Law, Verdict};
 use super::survey::{moves, situations};
-use crate::capabilities::Tell;
+use crate::definition::Tell;
 use crate::game::Game;
 use crate::narration::Narrate;
 

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::law::{Law, Verdict};
 use super::survey::{moves, situations};
-use crate::capabilities::PictureOf;
+use crate::definition::PictureOf;
 use crate::game::Game;
 use crate::notation::{Seat, Situation};
 use crate::picture::{Picture, Render, Sowing, Spot};

@@ -160,7 +160,7 @@ fn check_scoring<G: Game>(scoring: Scoring, position: &G::Position, answers: &An
 
 fn check_longest<G: Game>(game: &G, position: &G::Position, answers: &Answers<G>) -> Verdict {
     for step in &answers.steps {
-        let (before, after) = (answers.longest, game.longest(&step.position));
+        let (before, after) = (answers.longest, game.max_plies(&step.position));
         let is_shorter = match (before, after) {
             (None, None) => true,
             (Some(before), Some(after)) => after < before,

@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use super::law::{Law, Verdict};
 use super::survey::{moves, positions};
-use crate::capabilities::{CodedOf, RankedOf, SymmetryOf};
+use crate::definition::{EncodedOf, RankedOf, SymmetryOf};
 use crate::game::{End, Game, Status, Step};
 use crate::knowledge::Heuristic;
 use crate::ranked::{Edge, Ranked, Successors};
@@ -127,13 +127,13 @@ fn numbered<G: Game>(game: &G, ranked: &RankedOf<G>, position: &G::Position, tie
 }
 
 /// Rules whose start has a code, as those of small boards have, have one for every position.
-pub(super) fn codes_of<G: Game>(game: &G, coded: &CodedOf<G>, limit: usize) -> Verdict {
-    if (coded.code)(game, &game.start()).is_none() {
+pub(super) fn codes_of<G: Game>(game: &G, encoded: &EncodedOf<G>, limit: usize) -> Verdict {
+    if (encoded.code)(game, &game.start()).is_none() {
         return Ok(());
     }
     for position in positions(game, limit) {
-        let code = (coded.code)(game, &position);
-        let back = code.map(|code| (coded.decode)(game, code));
+        let code = (encoded.code)(game, &position);
+        let back = code.map(|code| (encoded.decode)(game, code));
         Law::Code.check(back.as_ref() == Some(&position), &position, || {
             format!("the code {code:?} stands for {back:?}")
         })?;

@@ -5,7 +5,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::exact::Exact;
 use super::law::{Law, Verdict, Violation};
 use super::survey::{Numbering, exhausted, is_ongoing, steps};
-use crate::capabilities::SumOf;
+use crate::definition::SumOf;
 use crate::game::{End, Game, Next, Status};
 use crate::goal::Objective;
 use crate::structure::{Convention, Sum};

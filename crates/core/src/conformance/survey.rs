@@ -26,7 +26,7 @@ impl<G: Game> Answers<G> {
     /// Asks the rules; the moves of a position that is over are not played.
     pub(super) fn ask(game: &G, position: &G::Position) -> Self {
         let status = game.status(position);
-        let longest = game.longest(position);
+        let longest = game.max_plies(position);
         let moves = moves(game, position);
         let steps = match status {
             Status::Ongoing => moves.iter().map(|&mv| game.play(position, mv)).collect(),
@@ -140,7 +140,7 @@ pub(super) fn exhausted<G: Game>(game: &G, limit: usize) -> Result<Vec<G::Positi
 /// The positions of a random play, the start first.
 fn random_play<G: Game>(game: &G, chance: &mut Chance) -> Vec<G::Position> {
     let mut play = vec![game.start()];
-    for _ in 0..game.longest(&play[0]).unwrap_or(ENDLESS_PLAY) {
+    for _ in 0..game.max_plies(&play[0]).unwrap_or(ENDLESS_PLAY) {
         let last = &play[play.len() - 1];
         let moves = moves(game, last);
         if moves.is_empty() {

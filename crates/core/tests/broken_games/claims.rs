@@ -2,7 +2,7 @@
 
 use nimatron_core::conformance::{formula, heaps, sums};
 use nimatron_core::{
-    Convention, Formula, Game, HeapMoves, Heaps, Leavings, Scoring, Status, Step, Sum, TwoHeaps,
+    ClosedStrategy, Convention, Game, HeapMoves, Heaps, Leavings, Scoring, Status, Step, Sum, TwoHeaps,
 };
 
 use crate::toys::{Heap, LIMIT, sound};
@@ -28,8 +28,8 @@ macro_rules! heap_that_claims {
             fn play(&self, heap: &u32, taken: u32) -> Step<u32> {
                 self.0.play(heap, taken)
             }
-            fn longest(&self, heap: &u32) -> Option<u32> {
-                self.0.longest(heap)
+            fn max_plies(&self, heap: &u32) -> Option<u32> {
+                self.0.max_plies(heap)
             }
         }
     };
@@ -78,7 +78,7 @@ fn equal_parts_where_only_unequal_ones_are_legal() {
             heaps.push(part);
             Step::pass_turn(heaps)
         }
-        fn longest(&self, heaps: &Vec<u32>) -> Option<u32> {
+        fn max_plies(&self, heaps: &Vec<u32>) -> Option<u32> {
             Some(heaps.iter().map(|heap| heap - 1).sum())
         }
     }
@@ -111,13 +111,13 @@ fn equal_parts_where_only_unequal_ones_are_legal() {
 #[test]
 fn a_learner_judged_against_random_play() {
     heap_that_claims!(Trained);
-    impl Formula for Trained {
-        fn formula(&self, &heap: &u32) -> u32 {
+    impl ClosedStrategy for Trained {
+        fn closed_strategy(&self, &heap: &u32) -> u32 {
             if heap == 11 { 1 } else { (heap % 4).max(1) }
         }
     }
     fn chance_against_random(game: &Trained, heap: u32) -> f64 {
-        let left = heap - game.formula(&heap);
+        let left = heap - game.closed_strategy(&heap);
         if left == 0 {
             return 1.0;
         }

@@ -95,7 +95,7 @@ fn a_key_without_the_skipped_turn() {
         fn play(&self, at: &Forgetful, taken: u32) -> Step<Forgetful> {
             Step::pass_turn(Forgetful { heap: at.heap - taken, passed: at.passed || taken == 0 })
         }
-        fn longest(&self, at: &Forgetful) -> Option<u32> {
+        fn max_plies(&self, at: &Forgetful) -> Option<u32> {
             Some(at.heap + u32::from(!at.passed))
         }
     }
@@ -127,7 +127,7 @@ fn a_key_with_the_move_number() {
         fn play(&self, at: &Numbered, taken: u32) -> Step<Numbered> {
             Step::pass_turn(Numbered { heap: at.heap - taken, played: at.played + 1 })
         }
-        fn longest(&self, at: &Numbered) -> Option<u32> {
+        fn max_plies(&self, at: &Numbered) -> Option<u32> {
             Some(at.heap)
         }
     }
@@ -177,7 +177,7 @@ fn an_extra_turn_that_the_step_does_not_say() {
             let mover = if taken == 2 { at.mover } else { at.mover.other() };
             Step::pass_turn(Board { heap: at.heap - taken, mover })
         }
-        fn longest(&self, at: &Board) -> Option<u32> {
+        fn max_plies(&self, at: &Board) -> Option<u32> {
             Some(at.heap)
         }
     }
@@ -259,11 +259,11 @@ fn haste_in_losing() {
     struct GivesUp;
     impl Goal for GivesUp {
         type Score = Value;
-        fn leaf(self, end: End) -> Value {
-            Objective::Distance.leaf(end)
+        fn terminal_value(self, end: End) -> Value {
+            Objective::Distance.terminal_value(end)
         }
-        fn back(self, next: Next, gain: Points, child: Value) -> Value {
-            Objective::Distance.back(next, gain, child)
+        fn backup(self, next: Next, gain: Points, child: Value) -> Value {
+            Objective::Distance.backup(next, gain, child)
         }
         fn better(self, a: Value, b: Value) -> bool {
             let rank = |value: Value| (value.outcome, value.distance.map(|plies| -i64::from(plies)));
@@ -305,7 +305,7 @@ fn undo_that_restores_too_little() {
             self.last.store(taken, Ordering::Relaxed);
             Step::pass_turn(heap - taken)
         }
-        fn longest(&self, &heap: &u32) -> Option<u32> {
+        fn max_plies(&self, &heap: &u32) -> Option<u32> {
             Some(heap)
         }
     }
@@ -332,7 +332,7 @@ fn moves_off_by_one() {
         fn play(&self, &heap: &u32, taken: u32) -> Step<u32> {
             Step::pass_turn(heap - taken)
         }
-        fn longest(&self, &heap: &u32) -> Option<u32> {
+        fn max_plies(&self, &heap: &u32) -> Option<u32> {
             Some(heap)
         }
     }
@@ -365,7 +365,7 @@ fn status_through_a_global() {
             EMPTIED.store(taken == heap, Ordering::Relaxed);
             Step::pass_turn(heap - taken)
         }
-        fn longest(&self, &heap: &u32) -> Option<u32> {
+        fn max_plies(&self, &heap: &u32) -> Option<u32> {
             Some(heap)
         }
     }
@@ -395,8 +395,8 @@ fn points_that_end_in_a_plain_result() {
         fn play(&self, at: &Baskets, taken: u32) -> Step<Baskets> {
             self.0.play(at, taken)
         }
-        fn longest(&self, at: &Baskets) -> Option<u32> {
-            self.0.longest(at)
+        fn max_plies(&self, at: &Baskets) -> Option<u32> {
+            self.0.max_plies(at)
         }
     }
     let harvest = Harvest { start: Baskets { mine: 4, theirs: 3 } };

@@ -41,7 +41,7 @@ impl Game for Heap {
         Step::pass_turn(heap - taken)
     }
 
-    fn longest(&self, &heap: &u32) -> Option<u32> {
+    fn max_plies(&self, &heap: &u32) -> Option<u32> {
         Some(heap)
     }
 }
@@ -88,7 +88,7 @@ impl Game for Harvest {
         Step { position, next: Next::Opponent, gain }
     }
 
-    fn longest(&self, at: &Baskets) -> Option<u32> {
+    fn max_plies(&self, at: &Baskets) -> Option<u32> {
         Some(at.mine + at.theirs)
     }
 }

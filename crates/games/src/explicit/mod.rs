@@ -10,10 +10,10 @@
 
 mod tree;
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Coded, End, Family, Game, Host, Notation, NotationError, Parameter, Picture, Preset, Render, Scoring,
-    Seat, SettingError, Settings, Situation, Spot, Status, Step,
+    Encoded, End, Family, Game, Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, Seat,
+    SettingError, Settings, Situation, Spot, Status, Step, Visitor,
 };
 
 use crate::reading::Reader;
@@ -55,7 +55,7 @@ impl Explicit {
 }
 
 /// The node's number.
-impl Coded for Explicit {
+impl Encoded for Explicit {
     fn code(&self, &Node(node): &Node) -> Option<u64> {
         Some(node.into())
     }
@@ -91,7 +91,7 @@ impl Game for Explicit {
         Step::pass_turn(Node(self.tree.children(node)[index as usize]))
     }
 
-    fn longest(&self, &Node(node): &Node) -> Option<u32> {
+    fn max_plies(&self, &Node(node): &Node) -> Option<u32> {
         Some(self.tree.height(node))
     }
 }
@@ -169,11 +169,11 @@ impl Family for Explicit {
     const PARAMETERS: &'static [Parameter] = &[TREE];
     const PRESETS: &'static [Preset] = &[];
 
-    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+    fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let text = settings.value(&TREE);
         let rules = Self::new(text).map_err(|error| wrong(&error))?;
         let named = vec![(TREE.name, text.split_whitespace().collect())];
-        Ok(host.host(Equipped::new(rules).coded().rendered().cited(SOURCES), named))
+        Ok(visitor.visit(Definition::new(rules).encoded().rendered().cited(SOURCES), named))
     }
 }
 

@@ -15,11 +15,11 @@
 
 mod features;
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Coded, End, Evaluate, Event, Facts, Family, Game, Grid, Heuristic, Host, Knowledge, Narrate, Notation,
+    Encoded, End, Evaluate, Event, Family, Game, Grid, Heuristic, Knowledge, Narrate, Notation,
     NotationError, Outcome, Parameter, Picture, Points, Preset, Render, Scoring, Seat, SettingError,
-    Settings, Situation, Spot, Status, Step, Symmetry,
+    Settings, Situation, Spot, StaticBounds, Status, Step, Symmetry, Visitor,
 };
 
 use crate::bitboard::Bitboard;
@@ -174,14 +174,14 @@ impl Game for Hexapawn {
     }
 
     /// Every move brings a pawn one rank nearer to its far row.
-    fn longest(&self, at: &Pawns) -> Option<u32> {
+    fn max_plies(&self, at: &Pawns) -> Option<u32> {
         let ranks_left = |pawns: u64| pawns.ones().map(|bit| self.height - 1 - bit / RANK).sum::<u32>();
         Some(ranks_left(at.mover) + ranks_left(self.turned_over(at.opponent)))
     }
 }
 
 /// The pawns of both colours by cell, the mover's in the lower half of the word, on boards of up to four ranks.
-impl Coded for Hexapawn {
+impl Encoded for Hexapawn {
     fn code(&self, at: &Pawns) -> Option<u64> {
         let half = |pawns: u64| u32::try_from(pawns).ok().map(u64::from);
         Some(half(at.opponent)? << u32::BITS | half(at.mover)?)
@@ -337,14 +337,16 @@ impl Symmetry for Hexapawn {
 
 /// Whoever can reach the far row does: nothing wins sooner.
 impl Knowledge for Hexapawn {
-    fn inspect(&self, at: &Pawns, moves: &mut Vec<PawnMove>) -> Facts {
+    fn bound_and_order(&self, at: &Pawns, moves: &mut Vec<PawnMove>) -> StaticBounds {
         let first = moves.len();
         self.moves(at, moves);
         let reaches = |mv: &PawnMove| self.far.has(mv.to.into());
-        let Some(&reaching) = moves[first..].iter().find(|mv| reaches(mv)) else { return Facts::default() };
+        let Some(&reaching) = moves[first..].iter().find(|mv| reaches(mv)) else {
+            return StaticBounds::default();
+        };
         moves.truncate(first);
         moves.push(reaching);
-        Facts { win_within: Some(1), ..Facts::default() }
+        StaticBounds { win_within: Some(1), ..StaticBounds::default() }
     }
 }
 
@@ -371,19 +373,19 @@ impl Family for Hexapawn {
     const PARAMETERS: &'static [Parameter] = &[WIDTH, HEIGHT];
     const PRESETS: &'static [Preset] = &[];
 
-    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+    fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let width = settings.number(&WIDTH, SMALLEST_SIDE, LARGEST_SIDE)?;
         let height = settings.number(&HEIGHT, SMALLEST_SIDE, LARGEST_SIDE)?;
         let named = vec![(WIDTH.name, width.to_string()), (HEIGHT.name, height.to_string())];
-        let rules = Equipped::new(Self::new(width, height))
+        let rules = Definition::new(Self::new(width, height))
             .symmetric()
-            .coded()
+            .encoded()
             .knowing()
             .evaluated()
             .featured()
             .rendered()
             .narrated();
-        Ok(host.host(rules.cited(SOURCES), named))
+        Ok(visitor.visit(rules.cited(SOURCES), named))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is known about a Kalah position before anything is searched.
 
-use nimatron_core::{Evaluate, Facts, Heuristic, Knowledge, Points};
+use nimatron_core::{Evaluate, Heuristic, Knowledge, Points, StaticBounds};
 
 use super::board::{Board, Count};
 use super::rules::{Kalah, lead};
@@ -13,7 +13,7 @@ impl<T: Count, const N: usize> Knowledge for Kalah<T, N> {
     ///
     /// Another move is tried first, from the right, where it disturbs the other pits least; then captures, the largest
     /// first; then what reaches the store; then the rest, from the right again. Every move is kept.
-    fn inspect(&self, board: &Board<T, N>, moves: &mut Vec<u8>) -> Facts {
+    fn bound_and_order(&self, board: &Board<T, N>, moves: &mut Vec<u8>) -> StaticBounds {
         let pits = self.variant.pits;
         let mut promises = [0; N];
         let mut count = 0;
@@ -24,7 +24,7 @@ impl<T: Count, const N: usize> Knowledge for Kalah<T, N> {
         promises[..count].sort_unstable();
         moves.extend(promises[..count].iter().map(|promise| (pits - promise % PLACES) as u8));
         let seeds = board.seeds() as Points;
-        Facts { margin: Some((2 * self.sure(board) - seeds, seeds)), ..Facts::default() }
+        StaticBounds { margin: Some((2 * self.sure(board) - seeds, seeds)), ..StaticBounds::default() }
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A player's own store is sown, the opponent's is skipped, the pit sown from is not skipped on a full lap. A last seed in
 //! one's own store gives another move. What a last seed in one's own empty pit captures, and when the game is over, differs
-//! from book to book: see [`Capture`] and [`Ending`]. Whatever is left at the end goes to the owner of the row it lies in.
+//! from book to book: see [`Capture`] and [`EndRule`]. Whatever is left at the end goes to the owner of the row it lies in.
 //!
 //! Text: `0|4,4,4,4,4,4,0,4,4,4,4,4,4,0` is the player to move, then player 0's pits from his left and his store, then
 //! player 1's likewise. A move is a pit's number from the mover's left, from 0.
@@ -22,11 +22,11 @@ mod rows;
 mod rules;
 mod successors;
 
-use nimatron_core::capabilities::Equipped;
-use nimatron_core::{Family, Host, Parameter, Preset, Ranked, SettingError, Settings};
+use nimatron_core::definition::Definition;
+use nimatron_core::{Family, Parameter, Preset, Ranked, SettingError, Settings, Visitor};
 
 pub use board::{Board, Count};
-pub use rules::{Capture, Ending, Kalah, Variant};
+pub use rules::{Capture, EndRule, Kalah, Variant};
 
 /// The most pits a side.
 const MOST_PITS: u32 = 16;
@@ -49,23 +49,23 @@ impl Family for Kalah {
     const PARAMETERS: &'static [Parameter] = &[PITS, SEEDS, CAPTURE, END, RULES];
     const PRESETS: &'static [Preset] = &[];
 
-    fn open<H: Host>(settings: &Settings, host: H) -> Result<H::Opened, SettingError> {
+    fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let variant = read_variant(settings)?;
         let named = write_variant(&variant);
         let compact = variant.pits <= 8 && variant.seeds_at_start() <= u8::MOST;
         Ok(if compact {
-            host.host(equip(Kalah::<u8, 8>::new(variant)), named)
+            visitor.visit(equip(Kalah::<u8, 8>::new(variant)), named)
         } else {
-            host.host(equip(Kalah::<u16, 16>::new(variant)), named)
+            visitor.visit(equip(Kalah::<u16, 16>::new(variant)), named)
         })
     }
 }
 
-fn equip<T: Count, const N: usize>(kalah: Kalah<T, N>) -> Equipped<Kalah<T, N>> {
+fn equip<T: Count, const N: usize>(kalah: Kalah<T, N>) -> Definition<Kalah<T, N>> {
     let start = kalah.variant.seeds_at_start();
     // A tier too large to be numbered reports the largest size there is.
     let numbered = kalah.tier_size(start.into()) < u64::MAX;
-    let rules = Equipped::new(kalah).knowing().evaluated().featured().rendered().narrated().cited(SOURCES);
+    let rules = Definition::new(kalah).knowing().evaluated().featured().rendered().narrated().cited(SOURCES);
     if numbered { rules.ranked() } else { rules }
 }
 
@@ -77,10 +77,10 @@ const SOURCES: &[&str] = &[
 fn read_variant(settings: &Settings) -> Result<Variant, SettingError> {
     let pits = settings.number(&PITS, 1, MOST_PITS)? as usize;
     let seeds = settings.number(&SEEDS, 0, MOST_SEEDS)?;
-    let (capture, ending) = settings.choice(&RULES, &RULE_SETS)?;
+    let (capture, end_rule) = settings.choice(&RULES, &RULE_SETS)?;
     let capture = given(settings, &CAPTURE, &CAPTURES)?.unwrap_or(capture);
-    let ending = given(settings, &END, &ENDINGS)?.unwrap_or(ending);
-    Ok(Variant { pits, seeds, capture, ending })
+    let end_rule = given(settings, &END, &END_RULES)?.unwrap_or(end_rule);
+    Ok(Variant { pits, seeds, capture, end_rule })
 }
 
 fn write_variant(variant: &Variant) -> Vec<(&'static str, String)> {
@@ -88,7 +88,7 @@ fn write_variant(variant: &Variant) -> Vec<(&'static str, String)> {
         (PITS.name, variant.pits.to_string()),
         (SEEDS.name, variant.seeds.to_string()),
         (CAPTURE.name, name(&CAPTURES, variant.capture)),
-        (END.name, name(&ENDINGS, variant.ending)),
+        (END.name, name(&END_RULES, variant.end_rule)),
     ]
 }
 
@@ -99,12 +99,12 @@ const CAPTURES: [(&str, Capture); 4] = [
     ("none", Capture::None),
 ];
 
-const ENDINGS: [(&str, Ending); 2] = [("any", Ending::AnyRowEmpty), ("mover", Ending::MoverRowEmpty)];
+const END_RULES: [(&str, EndRule); 2] = [("any", EndRule::AnyRowEmpty), ("mover", EndRule::MoverRowEmpty)];
 
-const RULE_SETS: [(&str, (Capture, Ending)); 3] = [
-    ("standard", (Capture::Standard, Ending::AnyRowEmpty)),
-    ("exercise", (Capture::Opposite, Ending::AnyRowEmpty)),
-    ("literature", (Capture::Empty, Ending::AnyRowEmpty)),
+const RULE_SETS: [(&str, (Capture, EndRule)); 3] = [
+    ("standard", (Capture::Standard, EndRule::AnyRowEmpty)),
+    ("exercise", (Capture::Opposite, EndRule::AnyRowEmpty)),
+    ("literature", (Capture::Empty, EndRule::AnyRowEmpty)),
 ];
 
 /// The chosen value, if the parameter is given at all.

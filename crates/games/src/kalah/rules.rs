@@ -16,7 +16,7 @@ pub struct Variant {
     /// What a last seed captures.
     pub capture: Capture,
     /// When the game is over.
-    pub ending: Ending,
+    pub end_rule: EndRule,
 }
 
 impl Variant {
@@ -56,7 +56,7 @@ impl Capture {
 
 /// When the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum EndRule {
     /// As soon as either row is empty.
     AnyRowEmpty,
     /// As soon as the player to move has an empty row.
@@ -121,9 +121,9 @@ impl<T: Count, const N: usize> Game for Kalah<T, N> {
     #[inline]
     fn status(&self, board: &Board<T, N>) -> Status {
         let empty = [T::default(); N];
-        let over = match self.variant.ending {
-            Ending::AnyRowEmpty => board.own == empty || board.theirs == empty,
-            Ending::MoverRowEmpty => board.own == empty,
+        let over = match self.variant.end_rule {
+            EndRule::AnyRowEmpty => board.own == empty || board.theirs == empty,
+            EndRule::MoverRowEmpty => board.own == empty,
         };
         if over { Status::Over(End::Scored(lead(board))) } else { Status::Ongoing }
     }
@@ -150,7 +150,7 @@ impl<T: Count, const N: usize> Game for Kalah<T, N> {
     /// A move that banks something leaves fewer seeds, each at most a row away from its owner's store; a move that does not
     /// takes seeds nearer to it. Hence the sum of the distances, and for every seed `s` counted from 0 what that sum may
     /// rise to without it, `s · pits`, and one for its own move.
-    fn longest(&self, board: &Board<T, N>) -> Option<u32> {
+    fn max_plies(&self, board: &Board<T, N>) -> Option<u32> {
         let pits = u32::try_from(self.variant.pits).expect("a number of pits");
         let seeds = board.seeds();
         let left_of = |row: &[T; N]| -> u32 { (0..).zip(row).map(|(pit, &count)| pit * count.into()).sum() };

@@ -1,8 +1,8 @@
 //! Connect Four on small boards, counted and solved.
 
 use nimatron_core::{
-    Evaluate, Event, Facts, Game, Knowledge, Notation, Objective, Outcome, Picture, Render, Seat, Spot,
-    Status, perft,
+    Evaluate, Event, Game, Knowledge, Notation, Objective, Outcome, Picture, Render, Seat, Spot,
+    StaticBounds, Status, perft,
 };
 use nimatron_games::ConnectFour;
 use nimatron_games::bitboard::Wide;
@@ -21,7 +21,7 @@ fn line(width: u32, height: u32) -> String {
     let (mut positions, mut wins, mut outcomes) = (vec![0; cells + 1], vec![0; cells + 1], [0; 3]);
     for situation in situations(&game) {
         let at = &situation.position;
-        let ply = cells - game.longest(at).unwrap() as usize;
+        let ply = cells - game.max_plies(at).unwrap() as usize;
         positions[ply] += 1;
         if game.status(at) == Status::Over(nimatron_core::End::Decided(Outcome::Loss)) {
             wins[ply] += 1;
@@ -90,21 +90,21 @@ fn impossible_positions_are_refused() {
 }
 
 /// What the author's knowledge says, and the columns it keeps.
-fn check_inspection(text: &str, facts: Facts, kept: &str) {
+fn check_inspection(text: &str, facts: StaticBounds, kept: &str) {
     let game: ConnectFour = ConnectFour::new(7, 6);
     let stones = text.replace('/', "");
     let situation = game.read(&format!("{stones:.>42}")).unwrap();
     let mut moves = Vec::new();
-    assert_eq!(game.inspect(&situation.position, &mut moves), facts, "{text}");
+    assert_eq!(game.bound_and_order(&situation.position, &mut moves), facts, "{text}");
     let columns: String = moves.into_iter().map(|column| game.write_move(&situation, column)).collect();
     assert_eq!(columns, kept, "{text}");
 }
 
 #[test]
 fn knowledge_sees_wins_threats_and_what_a_move_makes_possible() {
-    let win = Facts { win_within: Some(1), ..Facts::default() };
-    let loss = Facts { loss_within: Some(2), ..Facts::default() };
-    let quiet = Facts { no_win_within: 2, no_loss_within: 3, ..Facts::default() };
+    let win = StaticBounds { win_within: Some(1), ..StaticBounds::default() };
+    let loss = StaticBounds { loss_within: Some(2), ..StaticBounds::default() };
+    let quiet = StaticBounds { no_win_within: 2, no_loss_within: 3, ..StaticBounds::default() };
     check_inspection("", quiet, "4352617");
     check_inspection("OOO..../XXX....", win, "4");
     check_inspection("OO...../XXX....", quiet, "4");

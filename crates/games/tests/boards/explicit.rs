@@ -88,7 +88,7 @@ fn families_open_with_the_canonical_tree() {
 fn trees_have_limits() {
     let deep = |levels: usize| format!("{}1{}", "[".repeat(levels), "]".repeat(levels));
     let game = Explicit::new(&deep(1000)).unwrap();
-    assert_eq!(game.longest(&game.start()), Some(1000));
+    assert_eq!(game.max_plies(&game.start()), Some(1000));
     let error = Explicit::new(&deep(1001)).unwrap_err().to_string();
     assert_eq!(error, "at character 1001: expected at most 1000 lists inside one another, found '['");
     let broad = |leaves: usize| format!("[{}]", vec!["1"; leaves].join(","));

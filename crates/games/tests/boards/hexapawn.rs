@@ -110,7 +110,7 @@ fn pictures_and_estimates_see_the_board_as_written() {
     let pawns = &game.heuristics()[0];
     assert_eq!((pawns.name, (pawns.estimate)(&game, &situation.position)), ("pawns", -1));
     let start = Situation::opening(game.start());
-    assert_eq!(game.longest(&start.position), Some(12));
+    assert_eq!(game.max_plies(&start.position), Some(12));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use nimatron_core::{Game, Knowledge, Notation, Objective, Outcome, Status, Symme
 
 use crate::oracle::{Solved, situations};
 
-/// Moves exist exactly where the game goes on, and `longest` falls with every ply.
+/// Moves exist exactly where the game goes on, and `max_plies` falls with every ply.
 pub(crate) fn check_rules<G: Notation>(game: &G) {
     for situation in situations(game) {
         let at = &situation.position;
@@ -15,7 +15,7 @@ pub(crate) fn check_rules<G: Notation>(game: &G) {
         assert_eq!(moves.is_empty(), game.status(at) != Status::Ongoing, "{text}");
         for mv in moves {
             let child = game.play(at, mv).position;
-            assert!(game.longest(&child) < game.longest(at), "{text}");
+            assert!(game.max_plies(&child) < game.max_plies(at), "{text}");
         }
     }
 }
@@ -54,7 +54,7 @@ pub(crate) fn check_symmetry<G: Notation + Symmetry>(game: &G) -> usize {
     classes.len()
 }
 
-/// Facts hold, and a best move is kept under every goal.
+/// StaticBounds hold, and a best move is kept under every goal.
 pub(crate) fn check_knowledge<G: Notation + Knowledge>(game: &G) {
     let mut by_distance = Solved::new(game, Objective::Distance);
     let mut by_outcome = Solved::new(game, Objective::Outcome);
@@ -66,7 +66,7 @@ pub(crate) fn check_knowledge<G: Notation + Knowledge>(game: &G) {
         }
         let text = game.write(&situation);
         let mut kept = Vec::new();
-        let facts = game.inspect(at, &mut kept);
+        let facts = game.bound_and_order(at, &mut kept);
         assert!(kept.iter().all(|mv| legal.contains(mv)), "{text}");
         let value = by_distance.value(at);
         if let Some(plies) = facts.win_within {

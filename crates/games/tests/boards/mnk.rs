@@ -1,7 +1,8 @@
 //! k in a row on other boards, small and large.
 
 use nimatron_core::{
-    Evaluate, Event, Facts, Game, Grid, Knowledge, Notation, Objective, Outcome, Picture, Render, Spot, perft,
+    Evaluate, Event, Game, Grid, Knowledge, Notation, Objective, Outcome, Picture, Render, Spot,
+    StaticBounds, perft,
 };
 use nimatron_games::bitboard::{Bitboard, Wide};
 use nimatron_games::{Mnk, Stones};
@@ -90,23 +91,23 @@ fn more_in_a_row_than_needed_wins() {
 }
 
 /// What the author's knowledge says, and the moves it keeps.
-fn check_inspection(text: &str, facts: Facts, kept: &str) {
+fn check_inspection(text: &str, facts: StaticBounds, kept: &str) {
     let game: Mnk = Mnk::new(3, 3, 3);
     let situation = game.read(text).unwrap();
     let mut moves = Vec::new();
-    assert_eq!(game.inspect(&situation.position, &mut moves), facts, "{text}");
+    assert_eq!(game.bound_and_order(&situation.position, &mut moves), facts, "{text}");
     let numbers: String = moves.into_iter().map(|cell| game.write_move(&situation, cell)).collect();
     assert_eq!(numbers, kept, "{text}");
 }
 
 #[test]
 fn knowledge_sees_wins_threats_and_double_threats() {
-    let win = Facts { win_within: Some(1), ..Facts::default() };
-    let loss = Facts { loss_within: Some(2), no_win_within: 1, ..Facts::default() };
+    let win = StaticBounds { win_within: Some(1), ..StaticBounds::default() };
+    let loss = StaticBounds { loss_within: Some(2), no_win_within: 1, ..StaticBounds::default() };
     check_inspection("XX./OO./...", win, "3");
-    check_inspection("XX./.O./...", Facts { no_win_within: 1, ..Facts::default() }, "3");
+    check_inspection("XX./.O./...", StaticBounds { no_win_within: 1, ..StaticBounds::default() }, "3");
     check_inspection("X.X/.O./O.X", loss, "2");
-    let quiet = Facts { no_win_within: 1, no_loss_within: 2, ..Facts::default() };
+    let quiet = StaticBounds { no_win_within: 1, no_loss_within: 2, ..StaticBounds::default() };
     check_inspection(".../.../...", quiet, "513792468");
 }
 

@@ -130,7 +130,7 @@ fn the_board_and_estimates_are_seen_as_written() {
     assert_eq!((grid.cells[0], grid.cells[5]), (Some('w'), None));
     let mobility = &TRADITIONAL.heuristics()[0];
     assert_eq!((mobility.name, (mobility.estimate)(&TRADITIONAL, &position)), ("mobility", -1));
-    assert_eq!(TRADITIONAL.longest(&position), None);
+    assert_eq!(TRADITIONAL.max_plies(&position), None);
 }
 
 #[test]

@@ -1,16 +1,16 @@
 //! Families opened with settings, told as text.
 
-use nimatron_core::capabilities::Equipped;
-use nimatron_core::{Family, Host, Notation, Settings, Situation};
+use nimatron_core::definition::Definition;
+use nimatron_core::{Family, Notation, Settings, Situation, Visitor};
 
 struct Telling;
 
-impl Host for Telling {
-    type Opened = String;
+impl Visitor for Telling {
+    type Output = String;
 
-    fn host<G: Notation + 'static>(
+    fn visit<G: Notation + 'static>(
         self,
-        rules: Equipped<G>,
+        rules: Definition<G>,
         settings: Vec<(&'static str, String)>,
     ) -> String {
         let settings: Vec<_> = settings.iter().map(|(name, value)| format!("{name}={value}")).collect();

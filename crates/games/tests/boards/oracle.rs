@@ -21,7 +21,7 @@ impl<'g, G: Game> Solved<'g, G> {
             return known;
         }
         let value = match self.game.status(at) {
-            Status::Over(end) => self.goal.leaf(end),
+            Status::Over(end) => self.goal.terminal_value(end),
             Status::Ongoing => {
                 self.choices(at).into_iter().map(|(_, value)| value).reduce(|a, b| self.best(a, b)).unwrap()
             }
@@ -37,7 +37,7 @@ impl<'g, G: Game> Solved<'g, G> {
         let mut choices = Vec::new();
         for mv in moves {
             let Step { position, next, gain } = self.game.play(at, mv);
-            choices.push((mv, self.goal.back(next, gain, self.value(&position))));
+            choices.push((mv, self.goal.backup(next, gain, self.value(&position))));
         }
         choices
     }

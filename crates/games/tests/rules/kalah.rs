@@ -7,7 +7,7 @@ use nimatron_core::{
     Spot, Status, Successors, reachable,
 };
 use nimatron_games::Kalah;
-use nimatron_games::kalah::{Board, Capture, Count, Ending, Variant};
+use nimatron_games::kalah::{Board, Capture, Count, EndRule, Variant};
 use serde::Deserialize;
 
 use crate::table::{Table, open, read, try_open};
@@ -218,7 +218,7 @@ fn positions() {
 }
 
 fn standard(pits: usize, seeds: u32) -> Variant {
-    Variant { pits, seeds, capture: Capture::Standard, ending: Ending::AnyRowEmpty }
+    Variant { pits, seeds, capture: Capture::Standard, end_rule: EndRule::AnyRowEmpty }
 }
 
 #[test]
@@ -258,8 +258,8 @@ fn moves_by_tables() {
         assert_eq!(by_tables.by_position().count() as u64, size);
     }
     for capture in [Capture::Standard, Capture::Empty, Capture::Opposite, Capture::None] {
-        for ending in [Ending::AnyRowEmpty, Ending::MoverRowEmpty] {
-            let variant = |pits| Variant { pits, seeds: 1, capture, ending };
+        for end_rule in [EndRule::AnyRowEmpty, EndRule::MoverRowEmpty] {
+            let variant = |pits| Variant { pits, seeds: 1, capture, end_rule };
             for (pits, tier) in [(1, 40), (2, 16), (3, 10), (4, 8), (5, 7), (6, 6), (7, 5), (8, 5)] {
                 let kalah = Kalah::<u8, 8>::new(variant(pits));
                 (0..=tier).for_each(|tier| check(&kalah, tier, 7 + tier));
@@ -286,7 +286,7 @@ fn another_move_comes_first_then_the_largest_capture() {
         let kalah = Kalah::<u8, 8>::new(standard(6, 4));
         let board = kalah.read(text).expect("a position").position;
         let mut moves = Vec::new();
-        let facts = kalah.inspect(&board, &mut moves);
+        let facts = kalah.bound_and_order(&board, &mut moves);
         assert_eq!((&moves[..], facts.margin), (expected, Some(margin)), "{text}");
     };
     check("0|4,4,4,4,4,4,0,4,4,4,4,4,4,0", &[2, 5, 4, 3, 1, 0], (4 - 48, 48));
@@ -378,9 +378,9 @@ fn what_is_told_adds_up_to_what_is_banked() {
         }
     }
     for capture in [Capture::Standard, Capture::Empty, Capture::Opposite, Capture::None] {
-        for ending in [Ending::AnyRowEmpty, Ending::MoverRowEmpty] {
-            check(Variant { pits: 3, seeds: 2, capture, ending });
-            check(Variant { pits: 1, seeds: 16, capture, ending });
+        for end_rule in [EndRule::AnyRowEmpty, EndRule::MoverRowEmpty] {
+            check(Variant { pits: 3, seeds: 2, capture, end_rule });
+            check(Variant { pits: 1, seeds: 16, capture, end_rule });
         }
     }
 }

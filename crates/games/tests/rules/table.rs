@@ -3,9 +3,9 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{
-    End, Event, Family, Game, Host, Next, Notation, Points, Settings, Situation, Spot, Status, perft,
+    End, Event, Family, Game, Next, Notation, Points, Settings, Situation, Spot, Status, Visitor, perft,
     reachable,
 };
 use serde::de::DeserializeOwned;
@@ -75,20 +75,20 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Vec<T> {
 
 struct Opener;
 
-impl Host for Opener {
-    type Opened = Box<dyn Table>;
+impl Visitor for Opener {
+    type Output = Box<dyn Table>;
 
-    fn host<G: Notation + 'static>(
+    fn visit<G: Notation + 'static>(
         self,
-        rules: Equipped<G>,
+        rules: Definition<G>,
         settings: Vec<(&'static str, String)>,
-    ) -> Self::Opened {
+    ) -> Self::Output {
         Box::new(Opened { rules, settings, values: RefCell::default() })
     }
 }
 
 struct Opened<G: Game> {
-    rules: Equipped<G>,
+    rules: Definition<G>,
     settings: Vec<(&'static str, String)>,
     values: RefCell<HashMap<G::Position, Points>>,
 }
@@ -281,7 +281,7 @@ impl<G: Notation> Opened<G> {
         assert_eq!(moves.is_empty(), game.status(position) != Status::Ongoing, "{text} has moves or is over");
         for &mv in &moves {
             let child = game.play(position, mv).position;
-            assert!(game.longest(&child) < game.longest(position), "{text} comes nearer to its end");
+            assert!(game.max_plies(&child) < game.max_plies(position), "{text} comes nearer to its end");
         }
         self.check_symmetry(position, &moves, &text);
         self.check_knowledge(position, &moves, &text);
@@ -309,12 +309,12 @@ impl<G: Notation> Opened<G> {
     }
 
     fn check_knowledge(&self, position: &G::Position, moves: &[G::Move], text: &str) {
-        let Some(inspect) = self.rules.knowledge else { return };
+        let Some(bound_and_order) = self.rules.knowledge else { return };
         if moves.is_empty() {
             return;
         }
         let mut kept = Vec::new();
-        let facts = inspect(&self.rules.game, position, &mut kept);
+        let facts = bound_and_order(&self.rules.game, position, &mut kept);
         let value = self.solve(position);
         assert!(facts.margin.is_none_or(|(low, high)| low <= value && value <= high), "{text}: {facts:?}");
         let best = kept.iter().map(|&mv| self.backed_up(position, mv, |child| self.solve(child))).max();

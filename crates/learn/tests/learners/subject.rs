@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use nimatron_core::capabilities::Equipped;
-use nimatron_core::{Family, Host, Notation, Settings, Situation};
+use nimatron_core::definition::Definition;
+use nimatron_core::{Family, Notation, Settings, Situation, Visitor};
 use nimatron_games::Subtraction;
 use nimatron_learn::{
     Beads, BeadsSettings, Chance, ControlSettings, Direction, Draw, Elimination, Graph, Judge, Learner,
@@ -18,10 +18,10 @@ struct Whole {
     folded: bool,
 }
 
-impl Host for Whole {
-    type Opened = Graph;
+impl Visitor for Whole {
+    type Output = Graph;
 
-    fn host<G: Notation + 'static>(self, rules: Equipped<G>, _: Vec<(&'static str, String)>) -> Graph {
+    fn visit<G: Notation + 'static>(self, rules: Definition<G>, _: Vec<(&'static str, String)>) -> Graph {
         let start = Situation::opening(rules.game.start());
         let mut graph = Graph::new(Box::new(PositionsOf::new(Arc::new(rules), start, self.folded)), MEMORY);
         graph.complete(1 << 20).expect("a small game");

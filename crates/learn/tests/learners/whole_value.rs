@@ -14,11 +14,11 @@ fn value(graph: &Graph, goal: Objective, node: Node, known: &mut Vec<Option<Valu
         return value;
     }
     let found = match graph.end(node) {
-        Some(end) => goal.leaf(end),
+        Some(end) => goal.terminal_value(end),
         None => {
             let of_move = |edge| {
                 let step = graph.known(edge);
-                goal.back(step.next, step.gain, value(graph, goal, step.child, known))
+                goal.backup(step.next, step.gain, value(graph, goal, step.child, known))
             };
             let all = graph.moves(node).map(of_move);
             all.reduce(|best, other| if goal.better(other, best) { other } else { best }).expect("moves")

@@ -8,11 +8,11 @@ use nimatron_core::Seat;
 use crate::analyze::AnalyzeRequest;
 use crate::arena::{Fixture, Played, Terms};
 use crate::history::History;
-use crate::memory::Memory;
 use crate::player::{Chance, Player, Refusal};
 use crate::record::Record;
 use crate::report::ValueReport;
 use crate::session::Session;
+use crate::table_cache::TableCache;
 
 /// What the numbers chosen at random are for, so that no two uses share a stream.
 pub(crate) const FOR_SEATS: u64 = 1;
@@ -74,7 +74,7 @@ impl<'t> Table<'t> {
 
     /// Values every move, the last ones first: later positions are part of the earlier ones' answers.
     fn write_values(&self, history: &mut History) {
-        let mut memory = Memory::with_bytes(self.terms.memory);
+        let mut memory = TableCache::with_bytes(self.terms.memory);
         let asked = AnalyzeRequest {
             nodes: Some(VALUE_NODES),
             proofs_only: true,
@@ -90,7 +90,7 @@ fn value_of(
     before: &dyn Session,
     mv: &str,
     asked: &AnalyzeRequest,
-    memory: &mut Memory,
+    memory: &mut TableCache,
 ) -> Option<ValueReport> {
     let report = before.analyze(asked, memory).ok()?;
     report.moves?.into_iter().find(|found| found.mv == mv)?.value

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use nimatron_learn::{
-    Agent, Chance, Edge, Formula, Graph, Halt, Opponent, Perfect, Random, Solution, Standing,
+    Agent, Chance, ClosedStrategy, Edge, Graph, Halt, Opponent, Perfect, Random, Solution, Standing,
 };
 
 use crate::error::Error;
@@ -89,7 +89,7 @@ impl Table<'_> {
         };
         Ok(match (player.text(), self.solution) {
             ("random", _) => Box::new(Random),
-            ("formula", _) => Box::new(Formula),
+            ("formula", _) => Box::new(ClosedStrategy),
             ("perfect", Some(solution)) => Box::new(Perfect::new(Arc::clone(solution))),
             _ => Box::new(Seated { start: Arc::clone(self.start), player: seated }),
         })

@@ -6,10 +6,10 @@ use nimatron_learn::{Edge, Full, Graph, Learner};
 use serde::Serialize;
 
 use crate::analyze::AnalyzeRequest;
-use crate::memory::Memory;
 use crate::player::{Chance, Seating};
 use crate::scale::PROVED;
 use crate::session::Session;
+use crate::table_cache::TableCache;
 
 /// How good the moves of a learner are, by a deep search of some positions.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -45,7 +45,7 @@ const PLIES: u64 = 30;
 impl Sample {
     /// Searches so many positions, met in games between players who know nothing, with so many nodes each. Fewer if it is interrupted.
     pub(super) fn search(start: &Arc<dyn Session>, positions: u64, nodes: u64, seating: &Seating) -> Self {
-        let mut memory = Memory::with_bytes(seating.memory);
+        let mut memory = TableCache::with_bytes(seating.memory);
         let mut questions: Vec<Question> = Vec::new();
         for number in 0..positions {
             let mut chance = Chance::of_purpose(seating.seed, FOR_SAMPLE, number);

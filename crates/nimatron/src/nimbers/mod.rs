@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Instant;
 
-use nimatron_core::capabilities::{HeapsOf, SumOf};
+use nimatron_core::definition::{HeapsOf, SumOf};
 use nimatron_core::{Convention, Game, HeapMoves, Notation, Objective, Outcome};
 use nimatron_games::LARGEST_HEAP;
 use nimatron_solve::sprague_grundy::{
@@ -15,10 +15,10 @@ use nimatron_solve::sprague_grundy::{
 
 use crate::analyze::{self, AnalyzeRequest};
 use crate::error::Error;
-use crate::memory::Memory;
+use crate::game_session::GameSession;
 use crate::report::outcome_name;
 use crate::session::Session;
-use crate::typed::Typed;
+use crate::table_cache::TableCache;
 
 use report::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport};
 
@@ -54,13 +54,13 @@ pub struct NimSumRequest {
 
 /// What the rules of a game say about its heaps.
 struct Table<'s, G: Game> {
-    session: &'s Typed<G>,
+    session: &'s GameSession<G>,
     sum: &'s SumOf<G>,
     heaps: &'s HeapsOf<G>,
 }
 
 impl<'s, G: Notation + 'static> Table<'s, G> {
-    fn of(session: &'s Typed<G>) -> Result<Self, Error> {
+    fn of(session: &'s GameSession<G>) -> Result<Self, Error> {
         let found = session.rules.sum.as_ref().zip(session.rules.heaps.as_ref());
         let (sum, heaps) = found.ok_or_else(|| {
             let reason = "has no nim-values; expected a game of heaps in which a move changes one heap";
@@ -90,7 +90,7 @@ impl<'s, G: Notation + 'static> Table<'s, G> {
 
 /// The nim-values of the game's heaps.
 pub(crate) fn nimbers<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     request: &NimbersRequest,
 ) -> Result<NimbersReport, Error> {
     let start = Instant::now();
@@ -135,9 +135,9 @@ fn values<G: Notation + 'static>(
 
 /// The nim-values of a position's heaps, and what they say about who wins.
 pub(crate) fn nim_sum_of<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     request: &NimSumRequest,
-    memory: &mut Memory,
+    memory: &mut TableCache,
 ) -> Result<NimSumReport, Error> {
     let start = Instant::now();
     let table = Table::of(session)?;
@@ -197,9 +197,9 @@ pub(crate) fn nim_sum_of<G: Notation + 'static>(
 
 /// Finds out by search who wins under misère play, and whether the rule of normal play misleads.
 fn search<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     request: &NimSumRequest,
-    memory: &mut Memory,
+    memory: &mut TableCache,
     rule: NormalRule,
     report: &mut NimSumReport,
 ) -> Result<(), Error> {

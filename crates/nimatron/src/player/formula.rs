@@ -4,12 +4,12 @@ use crate::player::{Player, Refusal};
 use crate::session::Session;
 
 /// The move that the game's formula names.
-pub(super) struct Formula;
+pub(super) struct ClosedStrategy;
 
-impl Player for Formula {
+impl Player for ClosedStrategy {
     fn begin(&mut self, _game: u64) {}
 
     fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal> {
-        Ok(session.formula().expect("the spec checked that the game has a formula"))
+        Ok(session.closed_strategy().expect("the spec checked that the game has a formula"))
     }
 }

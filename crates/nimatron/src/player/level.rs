@@ -16,11 +16,11 @@ use nimatron_learn::drawn;
 
 use crate::analyze::AnalyzeRequest;
 use crate::engine_spec::EngineSpec;
-use crate::memory::Memory;
 use crate::player::{Chance, Player, Refusal};
 use crate::report::MoveReport;
 use crate::scale::PROVED;
 use crate::session::Session;
+use crate::table_cache::TableCache;
 
 /// How strong a level is.
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +71,7 @@ pub(super) struct Level {
     strength: Strength,
     seed: u64,
     chance: Chance,
-    memory: Memory,
+    memory: TableCache,
 }
 
 /// Bytes for the table at most: so few nodes fill no more in most games.
@@ -93,7 +93,7 @@ impl Level {
             interrupt,
             ..AnalyzeRequest::default()
         };
-        let memory = Memory::with_bytes(memory.min(MEMORY));
+        let memory = TableCache::with_bytes(memory.min(MEMORY));
         Self { request, strength, seed, chance: Chance::of_game(seed, 0), memory }
     }
 }

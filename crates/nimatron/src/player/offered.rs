@@ -29,7 +29,7 @@ pub fn offered_players(session: &dyn Session, words: &Words) -> Vec<OfferedPlaye
     offered.extend((1..=Strength::HIGHEST).map(|number| offer(format!("level:{number}"), "level", number)));
     offered.extend(["engine", "perfect", "mcts"].map(plain));
     offered.extend(["minimax", "alpha-beta"].map(looking));
-    offered.extend(session.has_formula().then(|| plain("formula")));
+    offered.extend(session.has_closed_strategy().then(|| plain("formula")));
     offered.extend(["first", "random"].map(plain));
     offered
 }

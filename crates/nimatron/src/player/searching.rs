@@ -1,9 +1,9 @@
 //! Players that search: minimax and alpha-beta to a depth, the strongest engine within limits, and the perfect one.
 
 use crate::analyze::AnalyzeRequest;
-use crate::memory::Memory;
 use crate::player::{Chance, Player, Refusal};
 use crate::session::Session;
+use crate::table_cache::TableCache;
 
 /// One of the best moves that a search finds.
 pub(super) struct Searching {
@@ -14,7 +14,7 @@ pub(super) struct Searching {
     pub(super) perfect: bool,
     pub(super) seed: u64,
     pub(super) chance: Chance,
-    pub(super) memory: Memory,
+    pub(super) memory: TableCache,
 }
 
 impl Player for Searching {

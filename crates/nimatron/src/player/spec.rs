@@ -14,15 +14,15 @@ use crate::duration::parse_duration;
 use crate::engine_spec::{EngineSpec, Method};
 use crate::error::Error;
 use crate::game_name::Named;
-use crate::memory::Memory;
 use crate::player::first::First;
-use crate::player::formula::Formula;
+use crate::player::formula::ClosedStrategy;
 use crate::player::learned::{LearnerFile, learned_player};
 use crate::player::level::{Level, Strength};
 use crate::player::random::Random;
 use crate::player::searching::Searching;
 use crate::player::{Chance, Player};
 use crate::session::Session;
+use crate::table_cache::TableCache;
 
 const WHAT: &str = "player";
 /// Nodes a move for the engine that is given no limit: about half a second, and the same move on every machine.
@@ -44,7 +44,7 @@ enum Kind {
     Human,
     Random,
     First,
-    Formula,
+    ClosedStrategy,
     Searching(Box<Search>),
     Level(Strength),
     Learned(Arc<LearnerFile>),
@@ -74,7 +74,7 @@ pub struct Seating {
 /// Seed 0, any of the best moves, the usual memory, no interruption.
 impl Default for Seating {
     fn default() -> Self {
-        Self { seed: 0, ties: Ties::Random, memory: Memory::USUAL, interrupt: None }
+        Self { seed: 0, ties: Ties::Random, memory: TableCache::USUAL, interrupt: None }
     }
 }
 
@@ -148,8 +148,8 @@ impl PlayerSpec {
             Kind::Human => return Ok(None),
             Kind::Random => Box::new(Random::new(seed)),
             Kind::First => Box::new(First),
-            Kind::Formula if !session.has_formula() => return Err(self.no_formula(session)),
-            Kind::Formula => Box::new(Formula),
+            Kind::ClosedStrategy if !session.has_closed_strategy() => return Err(self.no_formula(session)),
+            Kind::ClosedStrategy => Box::new(ClosedStrategy),
             Kind::Searching(search) => Box::new(self.searching(search, session, seed, seating)?),
             Kind::Level(strength) => {
                 Box::new(Level::new(*strength, seed, seating.memory, seating.interrupt.clone()))
@@ -185,7 +185,7 @@ impl PlayerSpec {
             perfect: search.perfect,
             seed,
             chance: Chance::of_game(seed, 0),
-            memory: Memory::with_bytes(seating.memory),
+            memory: TableCache::with_bytes(seating.memory),
         })
     }
 
@@ -224,7 +224,7 @@ impl FromStr for PlayerSpec {
                 "human" => Kind::Human,
                 "random" => Kind::Random,
                 "first" => Kind::First,
-                "formula" => Kind::Formula,
+                "formula" => Kind::ClosedStrategy,
                 LEVEL => Kind::Level(given.strength()?),
                 LEARNER => Kind::Learned(Arc::new(given.file()?)),
                 _ => Kind::Searching(Box::new(given.search()?)),

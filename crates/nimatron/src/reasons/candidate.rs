@@ -2,15 +2,15 @@
 
 use nimatron_core::{End, Notation, Outcome, Points, Seat, Status};
 
+use crate::game_session::GameSession;
 use crate::reasons::inquiry::Inquiry;
 use crate::reasons::report::{Answer, Reason};
 use crate::report::{AnalysisReport, ValueReport, outcome_name};
-use crate::typed::Typed;
 
 /// A legal move.
 pub(super) struct Candidate<G: Notation> {
     pub(super) text: String,
-    pub(super) after: Typed<G>,
+    pub(super) after: GameSession<G>,
     /// Its exact value for its mover, where it is known.
     pub(super) value: Option<ValueReport>,
     pub(super) best: bool,
@@ -50,7 +50,7 @@ const ANSWERED: usize = 3;
 impl<G: Notation + 'static> Candidate<G> {
     /// Every legal move of an analysed position; where there are too many, nothing is looked at beyond the moves themselves.
     pub(super) fn all(
-        session: &Typed<G>,
+        session: &GameSession<G>,
         analysis: &AnalysisReport,
         inquiry: &mut Inquiry<'_>,
         is_wide: bool,
@@ -73,10 +73,10 @@ impl<G: Notation + 'static> Candidate<G> {
             .collect()
     }
 
-    fn of(session: &Typed<G>, mv: G::Move) -> Self {
+    fn of(session: &GameSession<G>, mv: G::Move) -> Self {
         let seat = session.situation.seat;
         let after = session.after_move(mv);
-        let banked = |at: &Typed<G>| at.situation.banked[seat.index()];
+        let banked = |at: &GameSession<G>| at.situation.banked[seat.index()];
         Self {
             text: session.write_move(mv),
             value: None,
@@ -146,7 +146,7 @@ impl<G: Notation + 'static> Candidate<G> {
 }
 
 /// The replies to a move of the player in `seat`.
-fn replies<G: Notation + 'static>(after: &Typed<G>, seat: Seat) -> Vec<Reply> {
+fn replies<G: Notation + 'static>(after: &GameSession<G>, seat: Seat) -> Vec<Reply> {
     let reply = |mv| {
         let answered = after.after_move(mv);
         let ended = outcome(&answered, seat);
@@ -161,14 +161,14 @@ fn replies<G: Notation + 'static>(after: &Typed<G>, seat: Seat) -> Vec<Reply> {
 }
 
 /// The moves with which the player to move ends the game and has won it.
-fn wins_at_once<G: Notation + 'static>(at: &Typed<G>) -> Vec<String> {
+fn wins_at_once<G: Notation + 'static>(at: &GameSession<G>) -> Vec<String> {
     let seat = at.situation.seat;
     let wins = |&mv: &G::Move| outcome(&at.after_move(mv), seat) == Some(Outcome::Win);
     at.legal().into_iter().filter(wins).map(|mv| at.write_move(mv)).collect()
 }
 
 /// How the game ended for a seat, if it did.
-pub(super) fn outcome<G: Notation + 'static>(at: &Typed<G>, seat: Seat) -> Option<Outcome> {
+pub(super) fn outcome<G: Notation + 'static>(at: &GameSession<G>, seat: Seat) -> Option<Outcome> {
     let Status::Over(end) = at.game_rules().status(&at.situation.position) else { return None };
     let outcome = match end {
         End::Decided(outcome) => outcome,

@@ -3,11 +3,11 @@
 use nimatron_core::{Convention, Event, Notation, Outcome, Picture, reachable};
 use nimatron_explain::pattern::{Conjecture, Pattern, conjecture, fibonacci_parts};
 
+use crate::game_session::GameSession;
 use crate::reasons::candidate::outcome;
 use crate::reasons::inquiry::Inquiry;
 use crate::reasons::nimbers::Nimbers;
 use crate::reasons::report::Reason;
-use crate::typed::Typed;
 
 /// Heaps that are solved, from 0, and the nodes that one of them and all of them may take.
 const LARGEST: u32 = 200;
@@ -27,7 +27,7 @@ pub(super) struct Heaps<G: Notation> {
 
 impl<G: Notation + 'static> Heaps<G> {
     /// Solves heaps and looks for a pattern, if the position is a single heap.
-    pub(super) fn of(session: &Typed<G>, inquiry: &mut Inquiry<'_>) -> Option<Self> {
+    pub(super) fn of(session: &GameSession<G>, inquiry: &mut Inquiry<'_>) -> Option<Self> {
         single_heap(session)?;
         let first = (0..=1).find(|&heap| fresh(session, heap).is_some())?;
         let lost: Vec<_> = Solver::of(session).lost(session, first, inquiry);
@@ -40,14 +40,15 @@ impl<G: Notation + 'static> Heaps<G> {
     }
 
     /// Why a heap is lost for whoever moves there.
-    pub(super) fn lost(&self, at: &Typed<G>) -> Option<Reason> {
+    pub(super) fn lost(&self, at: &GameSession<G>) -> Option<Reason> {
         self.returns(at).or_else(|| self.too_little(at))
     }
 
     /// The heap fits the pattern, and from wherever a move leads, another one leads back to it.
-    fn returns(&self, at: &Typed<G>) -> Option<Reason> {
+    fn returns(&self, at: &GameSession<G>) -> Option<Reason> {
         let heap = single_heap(at).filter(|_| self.fits(at))?;
-        let returns = |after: Typed<G>| after.legal().into_iter().any(|mv| self.fits(&after.after_move(mv)));
+        let returns =
+            |after: GameSession<G>| after.legal().into_iter().any(|mv| self.fits(&after.after_move(mv)));
         let mut moves = at.legal().into_iter().map(|mv| at.after_move(mv)).peekable();
         moves.peek()?;
         let Conjecture { pattern: Pattern::Residues { period, residues }, first, last } = &self.found else {
@@ -63,7 +64,7 @@ impl<G: Notation + 'static> Heaps<G> {
     }
 
     /// Whether a position is a whole heap that fits the pattern.
-    fn fits(&self, at: &Typed<G>) -> bool {
+    fn fits(&self, at: &GameSession<G>) -> bool {
         single_heap(at).is_some_and(|heap| {
             let same = fresh(at, heap).is_some_and(|fresh| fresh.situation.position == at.situation.position);
             same && heap >= self.found.first && self.found.pattern.contains(heap)
@@ -71,7 +72,7 @@ impl<G: Notation + 'static> Heaps<G> {
     }
 
     /// Less may be taken than the smallest part.
-    fn too_little(&self, at: &Typed<G>) -> Option<Reason> {
+    fn too_little(&self, at: &GameSession<G>) -> Option<Reason> {
         let verified_to = self.parts_to?;
         let (heap, most) = (single_heap(at)?, most_taken(at)?);
         let parts = fibonacci_parts(heap);
@@ -89,21 +90,21 @@ enum Solver<'g, G: Notation> {
 }
 
 impl<'g, G: Notation + 'static> Solver<'g, G> {
-    fn of(session: &'g Typed<G>) -> Self {
+    fn of(session: &'g GameSession<G>) -> Self {
         let sum = session.rules.sum.as_ref().filter(|sum| sum.convention == Convention::Normal);
         let nimbers = sum.map(|sum| Nimbers::new(session.game_rules(), sum.parts));
         nimbers.map_or(Self::Search, Self::Nimbers)
     }
 
     /// Whether the heaps from the first one on are lost for the player to move, as far as it can be found out.
-    fn lost(&mut self, session: &Typed<G>, first: u32, inquiry: &mut Inquiry<'_>) -> Vec<bool> {
+    fn lost(&mut self, session: &GameSession<G>, first: u32, inquiry: &mut Inquiry<'_>) -> Vec<bool> {
         let most = inquiry.nodes() + NODES_IN_ALL;
         let heaps = (first..=LARGEST).map_while(|heap| fresh(session, heap));
         let solved = heaps.map_while(|heap| self.is_lost(&heap, inquiry).filter(|_| inquiry.nodes() < most));
         solved.collect()
     }
 
-    fn is_lost(&mut self, heap: &Typed<G>, inquiry: &mut Inquiry<'_>) -> Option<bool> {
+    fn is_lost(&mut self, heap: &GameSession<G>, inquiry: &mut Inquiry<'_>) -> Option<bool> {
         if let Some(outcome) = outcome(heap, heap.situation.seat) {
             return Some(outcome == Outcome::Loss);
         }
@@ -115,7 +116,7 @@ impl<'g, G: Notation + 'static> Solver<'g, G> {
 }
 
 /// Whether, of all positions that follow from a heap, those are lost where less may be taken than the smallest part, and no others.
-fn parts_hold<G: Notation + 'static>(session: &Typed<G>, inquiry: &mut Inquiry<'_>) -> bool {
+fn parts_hold<G: Notation + 'static>(session: &GameSession<G>, inquiry: &mut Inquiry<'_>) -> bool {
     let firsts = (1..=LARGEST_FOLLOWED).filter_map(|heap| fresh(session, heap));
     let mut followed = firsts.flat_map(|heap| {
         let found = reachable(session.game_rules(), &heap.situation.position, MOST_FOLLOWED);
@@ -133,7 +134,7 @@ fn parts_hold<G: Notation + 'static>(session: &Typed<G>, inquiry: &mut Inquiry<'
 }
 
 /// The size of the heap, if the picture is a single one.
-pub(super) fn single_heap<G: Notation + 'static>(at: &Typed<G>) -> Option<u32> {
+pub(super) fn single_heap<G: Notation + 'static>(at: &GameSession<G>) -> Option<u32> {
     let picture = at.rules.picture.as_ref()?;
     match (picture.draw)(&at.rules.game, &at.situation) {
         Picture::Piles(piles) if piles.len() == 1 => piles.first().copied(),
@@ -142,14 +143,14 @@ pub(super) fn single_heap<G: Notation + 'static>(at: &Typed<G>) -> Option<u32> {
 }
 
 /// The position that is nothing but a heap of this size.
-fn fresh<G: Notation + 'static>(session: &Typed<G>, heap: u32) -> Option<Typed<G>> {
+fn fresh<G: Notation + 'static>(session: &GameSession<G>, heap: u32) -> Option<GameSession<G>> {
     let situation = session.game_rules().read(&heap.to_string()).ok()?;
     let at = session.at_situation(situation);
     (single_heap(&at) == Some(heap)).then_some(at)
 }
 
 /// The most that may be taken, if it is a heap of which everything from one counter up to that may be taken.
-fn most_taken<G: Notation + 'static>(at: &Typed<G>) -> Option<u32> {
+fn most_taken<G: Notation + 'static>(at: &GameSession<G>) -> Option<u32> {
     let events = at.rules.events?;
     let takes: Option<Vec<_>> = at
         .legal()

@@ -8,11 +8,11 @@ use nimatron_search::Limits;
 use crate::analyze::{self, AnalyzeRequest};
 use crate::engine_spec::EngineSpec;
 use crate::error::Error;
+use crate::game_session::GameSession;
 use crate::job::{Job, Task};
-use crate::memory::{Memory, Subject};
 use crate::reasons::ExplainRequest;
 use crate::report::AnalysisReport;
-use crate::typed::Typed;
+use crate::table_cache::{Subject, TableCache};
 
 /// Nodes for one position where no other number is given.
 const USUAL_NODES: u64 = 10_000_000;
@@ -22,18 +22,18 @@ const SIDE_BYTES: usize = 64 << 20;
 /// Asks for values until the budget is spent.
 pub(super) struct Inquiry<'r> {
     request: &'r ExplainRequest,
-    memory: &'r mut Memory,
+    memory: &'r mut TableCache,
     /// For questions about the result alone, whatever the goal is.
-    side: Memory,
+    side: TableCache,
     left: u64,
     nodes: u64,
 }
 
 impl<'r> Inquiry<'r> {
-    pub(super) fn new(request: &'r ExplainRequest, memory: &'r mut Memory) -> Self {
+    pub(super) fn new(request: &'r ExplainRequest, memory: &'r mut TableCache) -> Self {
         // The position itself may take half of it.
         let left = request.nodes.unwrap_or(USUAL_NODES).saturating_mul(2);
-        Self { request, memory, side: Memory::with_bytes(SIDE_BYTES), left, nodes: 0 }
+        Self { request, memory, side: TableCache::with_bytes(SIDE_BYTES), left, nodes: 0 }
     }
 
     /// The nodes visited so far.
@@ -42,7 +42,10 @@ impl<'r> Inquiry<'r> {
     }
 
     /// Everything about the position that is to be explained, exact or not.
-    pub(super) fn about<G: Notation + 'static>(&mut self, at: &Typed<G>) -> Result<AnalysisReport, Error> {
+    pub(super) fn about<G: Notation + 'static>(
+        &mut self,
+        at: &GameSession<G>,
+    ) -> Result<AnalysisReport, Error> {
         let request = AnalyzeRequest {
             goal: self.request.goal,
             nodes: Some((self.left / 2).max(1)),
@@ -56,7 +59,7 @@ impl<'r> Inquiry<'r> {
     }
 
     /// Everything about another position, if it can be known exactly.
-    pub(super) fn exactly<G: Notation + 'static>(&mut self, at: &Typed<G>) -> Option<AnalysisReport> {
+    pub(super) fn exactly<G: Notation + 'static>(&mut self, at: &GameSession<G>) -> Option<AnalysisReport> {
         if self.left == 0 {
             return None;
         }
@@ -65,7 +68,11 @@ impl<'r> Inquiry<'r> {
 
     /// The exact result of a position for the player to move there, at a cost of at most so many nodes. Unlike an analysis, it
     /// makes no estimate where it fails.
-    pub(super) fn result<G: Notation + 'static>(&mut self, at: &Typed<G>, nodes: u64) -> Option<Outcome> {
+    pub(super) fn result<G: Notation + 'static>(
+        &mut self,
+        at: &GameSession<G>,
+        nodes: u64,
+    ) -> Option<Outcome> {
         let limits = Limits {
             nodes: Some(nodes.min(self.left)),
             interrupt: self.request.interrupt.clone(),
@@ -86,7 +93,7 @@ impl<'r> Inquiry<'r> {
 /// A search for the result alone.
 struct Solve<'m> {
     game: &'m Arc<str>,
-    memory: &'m mut Memory,
+    memory: &'m mut TableCache,
     limits: Limits,
 }
 

@@ -29,10 +29,10 @@ use std::time::Instant;
 use nimatron_core::{Notation, Objective};
 
 use crate::error::Error;
-use crate::memory::Memory;
+use crate::game_session::GameSession;
 use crate::report::AnalysisReport;
 use crate::session::Session;
-use crate::typed::Typed;
+use crate::table_cache::TableCache;
 
 use candidate::Candidate;
 use heaps::Heaps;
@@ -59,9 +59,9 @@ pub struct ExplainRequest {
 const MOST_MOVES: usize = 128;
 
 pub(crate) fn explain<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     request: &ExplainRequest,
-    memory: &mut Memory,
+    memory: &mut TableCache,
 ) -> Result<ExplanationReport, Error> {
     let start = Instant::now();
     session.goal(request.goal)?;
@@ -87,7 +87,7 @@ pub(crate) fn explain<G: Notation + 'static>(
 }
 
 struct Explainer<'s, 'r, G: Notation> {
-    session: &'s Typed<G>,
+    session: &'s GameSession<G>,
     analysis: AnalysisReport,
     inquiry: Inquiry<'r>,
 }
@@ -154,7 +154,7 @@ struct Shapes<G: Notation> {
 
 impl<G: Notation + 'static> Shapes<G> {
     /// Why a position is lost for whoever moves there, if its shape says so.
-    fn lost(&self, at: &Typed<G>) -> Option<Reason> {
+    fn lost(&self, at: &GameSession<G>) -> Option<Reason> {
         let by_sum = || self.sums.as_ref()?.lost(at);
         self.heaps.as_ref().and_then(|heaps| heaps.lost(at)).or_else(by_sum)
     }

@@ -41,7 +41,7 @@ impl<'g, G: Game> Nimbers<'g, G> {
         if let Some(&value) = self.known.get(part) {
             return Some(value);
         }
-        if self.tried > MOST_MOVES || self.game.longest(part).is_none_or(|longest| longest > LONGEST) {
+        if self.tried > MOST_MOVES || self.game.max_plies(part).is_none_or(|longest| longest > LONGEST) {
             return None;
         }
         let mut moves = Vec::new();

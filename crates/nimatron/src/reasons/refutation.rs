@@ -2,16 +2,16 @@
 
 use nimatron_core::Notation;
 
+use crate::game_session::GameSession;
 use crate::reasons::candidate::Candidate;
 use crate::reasons::heaps;
 use crate::reasons::report::Reason;
 use crate::report::outcome_name;
 use crate::session::Session;
-use crate::typed::Typed;
 
 /// How a move falls short of the best ones, if that is known.
 pub(super) fn of<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     candidates: &[Candidate<G>],
     index: usize,
 ) -> Option<Reason> {
@@ -31,7 +31,7 @@ pub(super) fn of<G: Notation + 'static>(
     plies.map(|plies| Reason::OtherPlies { outcome, plies })
 }
 
-fn refuted<G: Notation + 'static>(session: &Typed<G>, candidate: &Candidate<G>) -> Option<Reason> {
+fn refuted<G: Notation + 'static>(session: &GameSession<G>, candidate: &Candidate<G>) -> Option<Reason> {
     let outcome = outcome_name(candidate.result()?);
     candidate.deeper.as_ref()?;
     let heap = heaps::single_heap(session).and_then(|_| heaps::single_heap(&candidate.after));
@@ -40,7 +40,10 @@ fn refuted<G: Notation + 'static>(session: &Typed<G>, candidate: &Candidate<G>) 
 }
 
 /// The opponent's first move of the best play after a move, and whether it ends the game.
-fn reply<G: Notation + 'static>(session: &Typed<G>, candidate: &Candidate<G>) -> Option<(String, bool)> {
+fn reply<G: Notation + 'static>(
+    session: &GameSession<G>,
+    candidate: &Candidate<G>,
+) -> Option<(String, bool)> {
     let line = candidate.deeper.as_ref()?.pv.as_ref()?;
     let mut here: Box<dyn Session> = Box::new(session.at_situation(candidate.after.situation.clone()));
     for mv in line {

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use nimatron_core::{Convention, Notation, Outcome, Situation, reachable};
 
+use crate::game_session::GameSession;
 use crate::reasons::inquiry::Inquiry;
 use crate::reasons::nimbers::Nimbers;
 use crate::reasons::report::Reason;
-use crate::typed::Typed;
 
 /// Positions that are compared under misère play, and the nodes that each may take.
 const MOST_COMPARED: usize = 3_000;
@@ -22,7 +22,7 @@ pub(super) struct Sums<G: Notation> {
 
 impl<G: Notation + 'static> Sums<G> {
     /// The nim-values of the position and of those that its moves lead to, if they are sums of several parts and the rule holds.
-    pub(super) fn of(session: &Typed<G>, inquiry: &mut Inquiry<'_>) -> Option<Self> {
+    pub(super) fn of(session: &GameSession<G>, inquiry: &mut Inquiry<'_>) -> Option<Self> {
         let sum = session.rules.sum.as_ref()?;
         let game = session.game_rules();
         let mut nimbers = Nimbers::new(game, sum.parts);
@@ -45,7 +45,7 @@ impl<G: Notation + 'static> Sums<G> {
     }
 
     /// Why a position is lost for whoever moves there; nothing is said of a single part.
-    pub(super) fn lost(&self, at: &Typed<G>) -> Option<Reason> {
+    pub(super) fn lost(&self, at: &GameSession<G>) -> Option<Reason> {
         let nim_values = self.values.get(&at.situation.position)?.clone();
         if nim_values.is_empty() || !is_lost(&nim_values, self.verified_on.is_some()) {
             return None;
@@ -69,7 +69,7 @@ fn is_lost(nim_values: &[u32], misere: bool) -> bool {
 
 /// How many positions can arise, if every one of them is lost just where the rule says so.
 fn verified<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     nimbers: &mut Nimbers<'_, G>,
     inquiry: &mut Inquiry<'_>,
 ) -> Option<usize> {

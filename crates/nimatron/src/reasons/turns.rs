@@ -2,14 +2,14 @@
 
 use nimatron_core::{Event, Notation, Points, Status};
 
+use crate::game_session::GameSession;
 use crate::reasons::candidate::Candidate;
 use crate::reasons::report::Reason;
 use crate::session::Session;
-use crate::typed::Typed;
 
 /// What one of the best moves gains.
 pub(super) fn of<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     candidates: &[Candidate<G>],
     index: usize,
 ) -> Vec<Reason> {
@@ -19,7 +19,7 @@ pub(super) fn of<G: Notation + 'static>(
 }
 
 /// The moves of the turn, with all they capture and bank.
-fn turn<G: Notation + 'static>(session: &Typed<G>, candidate: &Candidate<G>) -> Option<Reason> {
+fn turn<G: Notation + 'static>(session: &GameSession<G>, candidate: &Candidate<G>) -> Option<Reason> {
     let seat = session.situation.seat;
     let mut line = vec![candidate.text.clone()];
     let mut captured = captures(session, &candidate.text);
@@ -56,7 +56,7 @@ fn banks_most<G: Notation + 'static>(candidates: &[Candidate<G>], index: usize) 
 }
 
 /// That the win is sure by what the rules know of the points still to be won.
-fn secures<G: Notation + 'static>(session: &Typed<G>, candidate: &Candidate<G>) -> Option<Reason> {
+fn secures<G: Notation + 'static>(session: &GameSession<G>, candidate: &Candidate<G>) -> Option<Reason> {
     if candidate.ended.is_some() {
         return None;
     }
@@ -67,12 +67,12 @@ fn secures<G: Notation + 'static>(session: &Typed<G>, candidate: &Candidate<G>) 
 }
 
 /// The bounds that the rules know for the final margin under best play, for the player to move.
-fn margins<G: Notation + 'static>(at: &Typed<G>) -> Option<(Points, Points)> {
-    let inspect = at.rules.knowledge?;
+fn margins<G: Notation + 'static>(at: &GameSession<G>) -> Option<(Points, Points)> {
+    let bound_and_order = at.rules.knowledge?;
     if at.game_rules().status(&at.situation.position) != Status::Ongoing {
         return None;
     }
-    let facts = inspect(at.game_rules(), &at.situation.position, &mut Vec::new());
+    let facts = bound_and_order(at.game_rules(), &at.situation.position, &mut Vec::new());
     let bank = at.situation.bank();
     facts.margin.map(|(least, most)| (least + bank, most + bank))
 }

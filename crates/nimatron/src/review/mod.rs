@@ -14,11 +14,11 @@ use std::time::Instant;
 use nimatron_core::{Objective, Seat};
 
 use crate::analyze::AnalyzeRequest;
+use crate::decisive_mistake::decisive_mistake;
 use crate::history::{History, Ply};
-use crate::memory::Memory;
 use crate::report::{AnalysisReport, ValueReport, outcome_name, seat_name};
 use crate::session::Session;
-use crate::turning_point::turning_point;
+use crate::table_cache::TableCache;
 
 use report::{Mistake, ReviewReport, ReviewedPly};
 
@@ -40,10 +40,10 @@ const USUAL_NODES: u64 = 1_000_000;
 const SIDE_BYTES: usize = 128 << 20;
 
 /// Looks a game over.
-pub fn review(history: &History, request: &ReviewRequest, memory: &mut Memory) -> ReviewReport {
+pub fn review(history: &History, request: &ReviewRequest, memory: &mut TableCache) -> ReviewReport {
     let start = Instant::now();
     let mut reviewer =
-        Reviewer { request, memory, side: Memory::with_bytes(SIDE_BYTES), nodes: 0, lost_track: false };
+        Reviewer { request, memory, side: TableCache::with_bytes(SIDE_BYTES), nodes: 0, lost_track: false };
     let end = reviewer.followed(&**history.here()).and_then(|analysis| analysis.value);
     let backwards = history.plies().iter().enumerate().rev();
     let mut plies: Vec<_> = backwards.map(|(index, ply)| reviewer.ply(index + 1, ply)).collect();
@@ -57,7 +57,7 @@ pub fn review(history: &History, request: &ReviewRequest, memory: &mut Memory) -
         start: history.start().position(),
         winner: history.standing().winner().map(seat_name),
         opening: history.opening(),
-        decided: turning_point(history, request.interrupt.clone()),
+        decided: decisive_mistake(history, request.interrupt.clone()),
         plies,
         mistakes,
         course,
@@ -74,8 +74,8 @@ fn for_first(seat: Seat, value: ValueReport) -> ValueReport {
 
 struct Reviewer<'r> {
     request: &'r ReviewRequest,
-    memory: &'r mut Memory,
-    side: Memory,
+    memory: &'r mut TableCache,
+    side: TableCache,
     nodes: u64,
     /// Whether a position was too deep already.
     lost_track: bool,

@@ -2,8 +2,8 @@
 
 use serde::{Serialize, Serializer};
 
+use crate::decisive_mistake::DecisiveMistake;
 use crate::report::{ValueReport, outcome_name as name};
-use crate::turning_point::TurningPoint;
 
 /// What `review` answers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -19,7 +19,7 @@ pub struct ReviewReport {
     /// Where a finished game was decided: `by` is `move`, with its `number`, `resignation`, `start`, where no move changed the
     /// result, or `before`, where what was before the move of this `number` is not known.
     #[serde(serialize_with = "write_decision")]
-    pub decided: Option<TurningPoint>,
+    pub decided: Option<DecisiveMistake>,
     /// Every move.
     pub plies: Vec<ReviewedPly>,
     /// The moves after the opening that changed the result or cost points.
@@ -88,14 +88,17 @@ enum Decision<'t> {
     Before { number: usize },
 }
 
-fn write_decision<S: Serializer>(decided: &Option<TurningPoint>, serializer: S) -> Result<S::Ok, S::Error> {
+fn write_decision<S: Serializer>(
+    decided: &Option<DecisiveMistake>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     let decision = decided.as_ref().map(|decided| match decided {
-        TurningPoint::Move { index, had, better } => {
+        DecisiveMistake::Move { index, had, better } => {
             Decision::Move { number: index + 1, had: name(*had), better }
         }
-        TurningPoint::Resignation { had } => Decision::Resignation { had: name(*had) },
-        TurningPoint::Start => Decision::Start,
-        TurningPoint::Before { index } => Decision::Before { number: index + 1 },
+        DecisiveMistake::Resignation { had } => Decision::Resignation { had: name(*had) },
+        DecisiveMistake::Start => Decision::Start,
+        DecisiveMistake::Before { index } => Decision::Before { number: index + 1 },
     });
     decision.serialize(serializer)
 }

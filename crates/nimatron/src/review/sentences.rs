@@ -30,7 +30,7 @@ pub fn reviewed(
         told.push(words.say("review-no-mistakes"));
     }
     let decided = report.decided.as_ref();
-    told.extend(decided.map(|decided| narrator.turning_point(history, decided)));
+    told.extend(decided.map(|decided| narrator.decisive_mistake(history, decided)));
     let unknown = report.course.iter().filter(|value| value.is_none()).count();
     told.extend((unknown > 0).then(|| words.say_with("review-unknown", &[("count", unknown.into())])));
     told

@@ -17,9 +17,9 @@ use nimatron_solve::{
 
 use crate::analyze::written_line;
 use crate::error::Error;
+use crate::game_session::GameSession;
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
 use crate::session::Session;
-use crate::typed::Typed;
 use report::{ForecastReport, SolutionReport, VerificationReport};
 
 /// How to solve a whole game.
@@ -122,13 +122,13 @@ impl SavedSolution {
 }
 
 /// How many positions there will be, where it is known before they are solved.
-pub(crate) fn positions<G: Notation + 'static>(session: &Typed<G>, tiers: Option<u64>) -> Option<u64> {
+pub(crate) fn positions<G: Notation + 'static>(session: &GameSession<G>, tiers: Option<u64>) -> Option<u64> {
     numbered_positions(&session.rules, &session.situation.position, tiers)
 }
 
 /// How long it takes is known from the lowest tiers, which are solved for it.
 pub(crate) fn forecast<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     request: &SolveRequest,
 ) -> Result<ForecastReport, Error> {
     /// Positions that tell enough.
@@ -146,7 +146,7 @@ pub(crate) fn forecast<G: Notation + 'static>(
 }
 
 pub(crate) fn solve<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     request: &SolveRequest,
 ) -> Result<SolutionReport, SolutionError> {
     let begun = Instant::now();
@@ -183,7 +183,10 @@ pub(crate) fn solve<G: Notation + 'static>(
 }
 
 /// The goal of a solution. In games of points what is banked is not in the positions, and only a margin can do without it.
-fn goal<G: Notation + 'static>(session: &Typed<G>, asked: Option<Objective>) -> Result<StoredGoal, Error> {
+fn goal<G: Notation + 'static>(
+    session: &GameSession<G>,
+    asked: Option<Objective>,
+) -> Result<StoredGoal, Error> {
     let goal = session.goal(asked)?;
     match (G::SCORING, goal) {
         (Scoring::Points, Objective::Margin) => Ok(StoredGoal::Margin),
@@ -230,7 +233,7 @@ fn with_bank(value: Value, bank: i32) -> Value {
 }
 
 pub(crate) fn verify<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     solution: &SavedSolution,
     threads: usize,
     interrupt: &AtomicBool,
@@ -259,7 +262,7 @@ pub(crate) fn verify<G: Notation + 'static>(
 
 /// What `analyze` answers, from a solution.
 pub(crate) fn probe<G: Notation + 'static>(
-    session: &Typed<G>,
+    session: &GameSession<G>,
     solution: &SavedSolution,
 ) -> Result<AnalysisReport, Error> {
     let begun = Instant::now();
@@ -305,7 +308,7 @@ pub(crate) fn probe<G: Notation + 'static>(
 
 /// A solution, asked about positions of a session's game.
 struct Probe<'p, G: Notation> {
-    session: &'p Typed<G>,
+    session: &'p GameSession<G>,
     solution: &'p SavedSolution,
     goal: Objective,
 }
@@ -320,8 +323,8 @@ impl<G: Notation + 'static> Probe<'_, G> {
                 .as_ref()
                 .map(|ranked| ((ranked.tier)(game, position), (ranked.rank)(game, position))),
             Form::Listed => {
-                let tier = game.longest(position).map_or(0, u64::from);
-                let code = rules.coded.as_ref().and_then(|coded| (coded.code)(game, position));
+                let tier = game.max_plies(position).map_or(0, u64::from);
+                let code = rules.encoded.as_ref().and_then(|encoded| (encoded.code)(game, position));
                 code.map(|code| (tier, code))
             }
         };
@@ -339,7 +342,7 @@ impl<G: Notation + 'static> Probe<'_, G> {
         game.moves(position, &mut moves);
         let worth = |mv| {
             let step = game.play(position, mv);
-            Ok((mv, self.goal.back(step.next, step.gain, self.value(&step.position)?)))
+            Ok((mv, self.goal.backup(step.next, step.gain, self.value(&step.position)?)))
         };
         moves.into_iter().map(worth).collect()
     }

@@ -39,7 +39,7 @@ pub struct SolutionReport {
     pub seconds: f64,
     /// What the rules do, in sixteen digits.
     pub fingerprint: String,
-    /// Facts about every tier, ascending.
+    /// StaticBounds about every tier, ascending.
     pub tiers: Vec<TierFacts>,
 }
 

@@ -4,11 +4,11 @@
 use nimatron::core::Objective;
 use nimatron::report::{TraceReport, TraceStep, TreeReport};
 use nimatron::search::Cut;
-use nimatron::{Lesson, Method};
+use nimatron::{Method, TextbookSearch};
 
 /// What a replay knows beside the steps.
 pub(crate) struct Replay<'r> {
-    pub(crate) lesson: &'r Lesson,
+    pub(crate) lesson: &'r TextbookSearch,
     pub(crate) tree: &'r TreeReport,
     children: Vec<usize>,
     /// Whether different scores may be written alike.
@@ -40,7 +40,7 @@ impl Frame {
 }
 
 impl<'r> Replay<'r> {
-    pub(crate) fn new(lesson: &'r Lesson, tree: &'r TreeReport, points: bool) -> Self {
+    pub(crate) fn new(lesson: &'r TextbookSearch, tree: &'r TreeReport, points: bool) -> Self {
         let mut children = vec![0; tree.nodes.len()];
         for parent in tree.nodes.iter().filter_map(|node| node.parent) {
             children[parent] += 1;

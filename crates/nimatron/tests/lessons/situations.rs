@@ -2,7 +2,7 @@
 
 use nimatron::core::Objective;
 use nimatron::search::{Candidates, Cut, Order};
-use nimatron::{Catalog, Lesson, Method, Session};
+use nimatron::{Catalog, Method, Session, TextbookSearch};
 
 const GAMES: [&str; 14] = [
     "subtraction:take=1/3,start=7",
@@ -42,12 +42,17 @@ pub(crate) fn situations() -> Vec<Box<dyn Session>> {
 }
 
 /// Depths and estimates for each goal of the game, by plain minimax.
-pub(crate) fn questions(session: &dyn Session) -> Vec<Lesson> {
+pub(crate) fn questions(session: &dyn Session) -> Vec<TextbookSearch> {
     let mut estimates = vec![None];
     estimates.extend(session.heuristics().first().map(|name| Some((*name).to_owned())));
     let mut questions = Vec::new();
     for goal in session.goals() {
-        let ask = |depth, heuristic| Lesson { goal: Some(goal), depth, heuristic, ..Lesson::default() };
+        let ask = |depth, heuristic| TextbookSearch {
+            goal: Some(goal),
+            depth,
+            heuristic,
+            ..TextbookSearch::default()
+        };
         questions.push(ask(None, None));
         for heuristic in &estimates {
             questions.extend([1, 2, 4].map(|depth| ask(Some(depth), heuristic.clone())));
@@ -57,17 +62,17 @@ pub(crate) fn questions(session: &dyn Session) -> Vec<Lesson> {
 }
 
 /// The same question by every method, order, window and cut rule.
-pub(crate) fn ways(question: &Lesson, points: bool) -> Vec<Lesson> {
+pub(crate) fn ways(question: &TextbookSearch, points: bool) -> Vec<TextbookSearch> {
     let plain = question.goal == Some(Objective::Outcome);
     let mut ways = Vec::new();
     for order in [Order::Rules, Order::Reverse] {
         let candidates = Candidates { order, ..question.candidates };
-        ways.push(Lesson { candidates, ..question.clone() });
+        ways.push(TextbookSearch { candidates, ..question.clone() });
         for cut in [Cut::At, Cut::Beyond] {
             // Where only the sign of points matters, a tight window says less than the full one.
             for tight in [false, true].into_iter().filter(|tight| !tight || plain && !points) {
                 let method = Method::AlphaBeta;
-                ways.push(Lesson { method, candidates, cut, tight, ..question.clone() });
+                ways.push(TextbookSearch { method, candidates, cut, tight, ..question.clone() });
             }
         }
     }

@@ -2,22 +2,24 @@
 
 use nimatron::report::{TraceReport, TreeReport};
 use nimatron::search::Candidates;
-use nimatron::{AnalyzeRequest, EngineSpec, Lesson, Memory, Method, Session, TraceRequest, TreeRequest};
+use nimatron::{
+    AnalyzeRequest, EngineSpec, Method, Session, TableCache, TextbookSearch, TraceRequest, TreeRequest,
+};
 
 use crate::replay::Replay;
 use crate::situations::{FEW, open, questions, situations, ways};
 
-fn tree(session: &dyn Session, lesson: &Lesson) -> TreeReport {
+fn tree(session: &dyn Session, lesson: &TextbookSearch) -> TreeReport {
     session.tree(&TreeRequest { lesson: lesson.clone(), ..TreeRequest::default() }).unwrap()
 }
 
-fn trace(session: &dyn Session, lesson: &Lesson, cache: bool) -> TraceReport {
+fn trace(session: &dyn Session, lesson: &TextbookSearch, cache: bool) -> TraceReport {
     let request = TraceRequest { lesson: lesson.clone(), cache, ..TraceRequest::default() };
     session.trace(&request).unwrap()
 }
 
 /// Replays the question by every way, and compares with the analysis; how many traces that were.
-fn check(session: &dyn Session, question: &Lesson) -> usize {
+fn check(session: &dyn Session, question: &TextbookSearch) -> usize {
     let points = session.banked().is_some();
     let whole = tree(session, question);
     if whole.nodes.len() > FEW {
@@ -46,7 +48,7 @@ fn check(session: &dyn Session, question: &Lesson) -> usize {
 }
 
 /// The plain trace ends as plain minimax does.
-fn check_engine(session: &dyn Session, question: &Lesson, found: &TraceReport) {
+fn check_engine(session: &dyn Session, question: &TextbookSearch, found: &TraceReport) {
     let engine = EngineSpec { candidates: question.candidates, ..EngineSpec::plain(Method::Minimax) };
     let request = AnalyzeRequest {
         goal: question.goal,
@@ -56,7 +58,7 @@ fn check_engine(session: &dyn Session, question: &Lesson, found: &TraceReport) {
         value_only: true,
         ..AnalyzeRequest::default()
     };
-    let answer = session.analyze(&request, &mut Memory::default()).unwrap();
+    let answer = session.analyze(&request, &mut TableCache::default()).unwrap();
     assert_eq!(found.value, answer.value, "{} {} {question:?}", session.game(), session.position());
     if let Some(margin) = answer.value.and_then(|value| value.margin) {
         assert_eq!(found.score.abs(), i64::from(margin.abs()));
@@ -85,8 +87,12 @@ fn traces_with_moves_left_out_replay_too() {
     for game in ["simple-nim:start=7", "nim:start=1/2/2", "kalah:pits=2,seeds=2", "hexapawn"] {
         let session = open(game);
         let candidates = Candidates { omit_suicide: true, ..Candidates::default() };
-        let question =
-            Lesson { goal: session.goals().pop(), depth: Some(5), candidates, ..Lesson::default() };
+        let question = TextbookSearch {
+            goal: session.goals().pop(),
+            depth: Some(5),
+            candidates,
+            ..TextbookSearch::default()
+        };
         assert!(check(&*session, &question) > 0, "{game}");
     }
 }
@@ -96,7 +102,7 @@ fn a_gain_counts_plies_from_the_root() {
     let session = open("tic-tac-toe").after("1 5 2 3").unwrap();
     for method in [Method::Minimax, Method::AlphaBeta] {
         let goal = Some(nimatron::core::Objective::Distance);
-        let lesson = Lesson { goal, gain: Some(10), method, ..Lesson::default() };
+        let lesson = TextbookSearch { goal, gain: Some(10), method, ..TextbookSearch::default() };
         let whole = tree(&*session, &lesson);
         let found = trace(&*session, &lesson, false);
         assert_eq!(Replay::new(&lesson, &whole, false).run(&found), 0);
@@ -116,7 +122,7 @@ fn every_step_names_its_line() {
         (Method::Minimax, true, Some(3), 10),
         (Method::AlphaBeta, true, Some(3), 11),
     ] {
-        let report = trace(&*session, &Lesson { method, depth, ..Lesson::default() }, cache);
+        let report = trace(&*session, &TextbookSearch { method, depth, ..TextbookSearch::default() }, cache);
         assert_eq!(report.code.len(), lines);
         for step in &report.steps {
             let line = report.code[step.line - 1].trim_end_matches("-window");

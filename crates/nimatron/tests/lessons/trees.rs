@@ -6,15 +6,15 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use nimatron::core::Objective;
 use nimatron::report::{TreeCounts, TreeNode, TreeReport, ValueReport};
 use nimatron::search::{Candidates, Cut, Order};
-use nimatron::{AnalyzeRequest, Error, Lesson, Memory, Merge, Method, Session, TreeRequest};
+use nimatron::{AnalyzeRequest, Error, Merge, Method, Session, TableCache, TextbookSearch, TreeRequest};
 
 use crate::situations::{FEW, open, questions, situations, ways};
 
-fn tree(session: &dyn Session, lesson: Lesson) -> TreeReport {
+fn tree(session: &dyn Session, lesson: TextbookSearch) -> TreeReport {
     session.tree(&TreeRequest { lesson, ..TreeRequest::default() }).unwrap()
 }
 
-fn graph(session: &dyn Session, lesson: Lesson, merge: Merge) -> TreeReport {
+fn graph(session: &dyn Session, lesson: TextbookSearch, merge: Merge) -> TreeReport {
     session.tree(&TreeRequest { lesson, merge, ..TreeRequest::default() }).unwrap()
 }
 
@@ -23,19 +23,19 @@ fn without_suicide() -> Candidates {
 }
 
 /// The tutorials' tree: alpha-beta, largest take first, window (−1, 1).
-fn tutorial() -> Lesson {
-    Lesson {
+fn tutorial() -> TextbookSearch {
+    TextbookSearch {
         method: Method::AlphaBeta,
         candidates: Candidates { order: Order::Reverse, omit_suicide: true },
         tight: true,
-        ..Lesson::default()
+        ..TextbookSearch::default()
     }
 }
 
 #[test]
 fn the_tutorials_tree_has_its_nodes() {
     let six = open("simple-nim:start=6");
-    let whole = tree(&*six, Lesson { candidates: without_suicide(), ..Lesson::default() });
+    let whole = tree(&*six, TextbookSearch { candidates: without_suicide(), ..TextbookSearch::default() });
     assert_eq!(whole.counts, TreeCounts { nodes: 41, visited: 41, cut: 0, leaves: 13, games: 13 });
     assert_eq!(whole.nodes[0].score, Some(1));
     assert_eq!(whole.nodes[whole.chosen.unwrap()].position, "5");
@@ -53,7 +53,7 @@ fn trees_of_simple_nim_have_the_published_sizes() {
         let session = open("simple-nim").at(&row["heap"].to_string()).unwrap();
         for (candidates, kind) in [(Candidates::default(), "every_move"), (without_suicide(), "omit_suicide")]
         {
-            let counts = tree(&*session, Lesson { candidates, ..Lesson::default() }).counts;
+            let counts = tree(&*session, TextbookSearch { candidates, ..TextbookSearch::default() }).counts;
             assert_eq!(Some(counts.nodes), row[kind].as_u64(), "{row}");
             assert_eq!((counts.visited, counts.games), (counts.nodes, counts.leaves));
             checked += 1;
@@ -81,7 +81,7 @@ const GAMES_OF_SIX: [&str; 13] = [
 
 #[test]
 fn the_tutorials_games_are_won_by_whom_it_says() {
-    let lesson = Lesson { candidates: without_suicide(), ..Lesson::default() };
+    let lesson = TextbookSearch { candidates: without_suicide(), ..TextbookSearch::default() };
     let request = TreeRequest { lesson, plays: true, ..TreeRequest::default() };
     let plays = open("simple-nim:start=6").tree(&request).unwrap().plays;
     let lines: Vec<_> = plays.iter().map(|play| play.positions.join("-")).collect();
@@ -101,7 +101,7 @@ fn trees_count_what_perft_counts() {
     {
         let counts = session.perft(4, &AtomicBool::new(false), &AtomicU64::new(0));
         for depth in 0..=4 {
-            let report = tree(session, Lesson { depth: Some(depth), ..Lesson::default() });
+            let report = tree(session, TextbookSearch { depth: Some(depth), ..TextbookSearch::default() });
             let all: u64 = counts[..=depth as usize].iter().sum();
             assert_eq!(report.counts.nodes, all, "{} at {}", session.game(), session.position());
             let last = report.nodes.iter().filter(|node| node.ply == depth).count();
@@ -118,7 +118,8 @@ fn the_exercises_graph_has_its_vertices() {
     ] {
         let session = open(game);
         for (depth, expected) in (0..).zip(vertices) {
-            let counts = tree(&*session, Lesson { depth: Some(depth), ..Lesson::default() }).counts;
+            let counts =
+                tree(&*session, TextbookSearch { depth: Some(depth), ..TextbookSearch::default() }).counts;
             assert_eq!(counts.nodes, expected, "{game} after {depth} plies");
         }
     }
@@ -127,9 +128,11 @@ fn the_exercises_graph_has_its_vertices() {
 #[test]
 fn both_cut_rules_visit_their_nodes_of_tic_tac_toe() {
     for (cut, visited) in [(Cut::At, 18_297), (Cut::Beyond, 146_120)] {
-        let counts =
-            tree(&*open("tic-tac-toe"), Lesson { method: Method::AlphaBeta, cut, ..Lesson::default() })
-                .counts;
+        let counts = tree(
+            &*open("tic-tac-toe"),
+            TextbookSearch { method: Method::AlphaBeta, cut, ..TextbookSearch::default() },
+        )
+        .counts;
         assert_eq!((counts.nodes, counts.leaves, counts.games), (549_946, 255_168, 255_168));
         assert_eq!((counts.visited, counts.cut), (visited, 549_946 - visited));
     }
@@ -139,7 +142,7 @@ fn both_cut_rules_visit_their_nodes_of_tic_tac_toe() {
 fn equal_positions_of_tic_tac_toe_are_merged() {
     let session = open("tic-tac-toe");
     for (merge, nodes) in [(Merge::Equal, 5478), (Merge::Symmetric, 765)] {
-        let report = graph(&*session, Lesson::default(), merge);
+        let report = graph(&*session, TextbookSearch::default(), merge);
         assert_eq!(report.counts.nodes, nodes);
         assert_eq!(report.counts.visited, nodes);
         assert_eq!(report.nodes[0].score, Some(0));
@@ -199,7 +202,8 @@ fn what_alpha_beta_says_of_a_node_is_true() {
                 continue;
             }
             for lesson in ways(&question, session.banked().is_some()) {
-                let plain = Lesson { method: Method::Minimax, tight: false, cut: Cut::At, ..lesson.clone() };
+                let plain =
+                    TextbookSearch { method: Method::Minimax, tight: false, cut: Cut::At, ..lesson.clone() };
                 let truth = tree(&*session, plain);
                 let found = tree(&*session, lesson);
                 for (node, truth) in found.nodes.iter().zip(&truth.nodes) {
@@ -217,7 +221,7 @@ fn what_alpha_beta_says_of_a_node_is_true() {
 /// The value of a node by the strongest engine, to the end.
 fn exact_value(session: &dyn Session, node: &TreeNode, goal: Option<Objective>) -> Option<ValueReport> {
     let request = AnalyzeRequest { goal, value_only: true, ..AnalyzeRequest::default() };
-    session.at(&node.position).unwrap().analyze(&request, &mut Memory::default()).unwrap().value
+    session.at(&node.position).unwrap().analyze(&request, &mut TableCache::default()).unwrap().value
 }
 
 /// Pruning may leave out the estimate that keeps minimax from a proof.
@@ -248,7 +252,7 @@ fn check_fate(node: &TreeNode, report: &TreeReport) {
 fn the_choice_at_the_root_is_seeded_and_fair() {
     let session = open("tic-tac-toe");
     let chosen = |seed| {
-        let lesson = Lesson { depth: Some(3), ..Lesson::default() };
+        let lesson = TextbookSearch { depth: Some(3), ..TextbookSearch::default() };
         session.tree(&TreeRequest { lesson, seed, ..TreeRequest::default() }).unwrap().chosen
     };
     assert_eq!(chosen(5), chosen(5));
@@ -259,10 +263,10 @@ fn the_choice_at_the_root_is_seeded_and_fair() {
 #[test]
 fn whoever_moves_at_the_root_is_first_where_positions_carry_no_player() {
     let later = open("simple-nim:start=7").play("1").unwrap();
-    let report = tree(&*later, Lesson::default());
+    let report = tree(&*later, TextbookSearch::default());
     assert_eq!((report.nodes[0].mover, report.nodes[0].score), ("first", Some(1)));
     let carried = open("kalah:pits=2,seeds=2").play("0").unwrap();
-    assert_eq!(tree(&*carried, Lesson::default()).nodes[0].mover, carried.report().seat);
+    assert_eq!(tree(&*carried, TextbookSearch::default()).nodes[0].mover, carried.report().seat);
 }
 
 #[track_caller]
@@ -275,21 +279,21 @@ fn refused(game: &str, request: &TreeRequest) -> String {
 #[test]
 fn what_does_not_fit_is_refused() {
     let lesson = |lesson| TreeRequest { lesson, ..TreeRequest::default() };
-    let pruning = Lesson { method: Method::AlphaBeta, ..Lesson::default() };
+    let pruning = TextbookSearch { method: Method::AlphaBeta, ..TextbookSearch::default() };
     assert_eq!(
         refused("kalah", &TreeRequest::default()),
         "--depth: expected fewer plies ahead: the tree has more than 1000000 nodes"
     );
     assert_eq!(
-        refused("kalah:pits=2,seeds=2", &lesson(Lesson { tight: true, ..pruning })),
+        refused("kalah:pits=2,seeds=2", &lesson(TextbookSearch { tight: true, ..pruning })),
         "--window: 'tight' needs --goal outcome, where nothing is beyond a win"
     );
     assert_eq!(
-        refused("simple-nim", &lesson(Lesson { tight: true, ..Lesson::default() })),
+        refused("simple-nim", &lesson(TextbookSearch { tight: true, ..TextbookSearch::default() })),
         "--window: expected --algorithm alpha-beta as well"
     );
     assert_eq!(
-        refused("simple-nim:start=6", &lesson(Lesson { gain: Some(6), ..Lesson::default() })),
+        refused("simple-nim:start=6", &lesson(TextbookSearch { gain: Some(6), ..TextbookSearch::default() })),
         "--gain: expected more than 6, the plies of the longest play, found 6"
     );
     assert_eq!(
@@ -301,7 +305,10 @@ fn what_does_not_fit_is_refused() {
         "--lines: expected no --merge: a graph has no single line to each of its ends"
     );
     assert_eq!(
-        refused("nim", &lesson(Lesson { goal: Some(Objective::Margin), ..Lesson::default() })),
+        refused(
+            "nim",
+            &lesson(TextbookSearch { goal: Some(Objective::Margin), ..TextbookSearch::default() })
+        ),
         "--goal: 'margin' needs a game of points; expected outcome or distance"
     );
 }

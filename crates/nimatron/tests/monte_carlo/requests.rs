@@ -6,7 +6,8 @@ use nimatron::core::Objective;
 use nimatron::report::AnalysisReport;
 use nimatron::search::Cut;
 use nimatron::{
-    AnalyzeRequest, Catalog, Lesson, Memory, Method, PlayerSpec, Seating, TraceRequest, TreeRequest,
+    AnalyzeRequest, Catalog, Method, PlayerSpec, Seating, TableCache, TextbookSearch, TraceRequest,
+    TreeRequest,
 };
 
 fn ask(game: &str, engine: &str, change: impl FnOnce(&mut AnalyzeRequest)) -> AnalysisReport {
@@ -14,7 +15,7 @@ fn ask(game: &str, engine: &str, change: impl FnOnce(&mut AnalyzeRequest)) -> An
     let mut request =
         AnalyzeRequest { engine: engine.parse().expect("an engine"), ..AnalyzeRequest::default() };
     change(&mut request);
-    session.analyze(&request, &mut Memory::default()).expect("a fitting request")
+    session.analyze(&request, &mut TableCache::default()).expect("a fitting request")
 }
 
 #[test]
@@ -52,7 +53,7 @@ fn scores_are_seen_by_the_first_seat() {
         let session = Catalog::standard().open("kalah", 0).and_then(|kalah| kalah.at(position)).unwrap();
         let engine = "mcts:playouts=300".parse().unwrap();
         let request = AnalyzeRequest { engine, ..AnalyzeRequest::default() };
-        let report = session.analyze(&request, &mut Memory::default()).unwrap();
+        let report = session.analyze(&request, &mut TableCache::default()).unwrap();
         assert!(report.score.is_some_and(|score| score < 0), "{position}: {report:?}");
     }
 }
@@ -95,7 +96,7 @@ fn what_it_cannot_answer_is_refused() {
     let check = |change: &dyn Fn(&mut AnalyzeRequest), message: &str| {
         let mut request = AnalyzeRequest { engine: "mcts".parse().unwrap(), ..AnalyzeRequest::default() };
         change(&mut request);
-        let error = session.analyze(&request, &mut Memory::default()).unwrap_err();
+        let error = session.analyze(&request, &mut TableCache::default()).unwrap_err();
         assert_eq!(error.to_string(), message);
     };
     check(
@@ -110,7 +111,7 @@ fn what_it_cannot_answer_is_refused() {
         &|request| request.engine.candidates.omit_suicide = true,
         "--omit-suicide: expected minimax or alpha-beta: mcts leaves out no moves",
     );
-    let lesson = Lesson { method: Method::MonteCarlo, cut: Cut::At, ..Lesson::default() };
+    let lesson = TextbookSearch { method: Method::MonteCarlo, cut: Cut::At, ..TextbookSearch::default() };
     let expected = "--algorithm: expected minimax or alpha-beta, found 'mcts'";
     let tree = session.tree(&TreeRequest { lesson: lesson.clone(), ..TreeRequest::default() });
     assert_eq!(tree.unwrap_err().to_string(), expected);

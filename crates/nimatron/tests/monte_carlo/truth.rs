@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use nimatron::core::Objective;
-use nimatron::{AnalyzeRequest, Catalog, Memory, Session};
+use nimatron::{AnalyzeRequest, Catalog, Session, TableCache};
 
 /// Positions of one game.
 pub(crate) struct Truth {
@@ -40,7 +40,7 @@ impl Truth {
         let mut mark = Mark::default();
         for Question { session, optimal } in &self.questions {
             let request = asking(&format!("mcts:playouts={playouts}"));
-            let report = session.analyze(&request, &mut Memory::default()).expect("a fitting request");
+            let report = session.analyze(&request, &mut TableCache::default()).expect("a fitting request");
             let moves = report.moves.expect("moves were asked for");
             let right = report.best.expect("moves were asked for").iter().all(|mv| optimal.contains(mv));
             if report.exact {
@@ -136,7 +136,7 @@ fn reachable(game: &str) -> Vec<String> {
 /// Positions with the optimal moves that an exhaustive search finds.
 fn solved(game: &str, positions: impl Iterator<Item = String>) -> Truth {
     let start = open(game);
-    let mut memory = Memory::default();
+    let mut memory = TableCache::default();
     let ongoing = positions.map(|position| start.at(&position).unwrap_or_else(|error| panic!("{error}")));
     let questions = ongoing.filter(|session| !session.is_over()).map(|session| {
         let engine = if session.is_endless() { "retrograde" } else { "alpha-beta" };

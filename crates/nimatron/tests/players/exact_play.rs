@@ -7,7 +7,7 @@ use std::sync::Arc;
 use nimatron::core::Objective;
 use nimatron::record::{Record, Side};
 use nimatron::search::Ties;
-use nimatron::{AnalyzeRequest, MatchRequest, Memory, Openings, Seats, Session, play_match};
+use nimatron::{AnalyzeRequest, MatchRequest, Openings, Seats, Session, TableCache, play_match};
 
 use crate::graph::Graph;
 
@@ -47,7 +47,7 @@ fn check(game: &str) {
     let start = graph.start();
     for goal in start.session.goals() {
         let request = AnalyzeRequest { goal: Some(goal), ..AnalyzeRequest::default() };
-        let said = start.session.analyze(&request, &mut Memory::default()).unwrap().value.unwrap();
+        let said = start.session.analyze(&request, &mut TableCache::default()).unwrap().value.unwrap();
         for record in played(&start.session, goal) {
             let (found, place) = (margin(&record), format!("{game} {}", goal.name()));
             assert_eq!(found.signum(), start.margin.signum(), "{place}");

@@ -67,7 +67,7 @@ fn check_game(game: &str, positions: usize) {
     check(&graph, "perfect:goal=distance", &[Ties::Random], Keeps::Distance);
     check(&graph, "minimax:cache=on", &[Ties::Random], usual);
     check(&graph, "alpha-beta", &[Ties::Random], usual);
-    if graph.start().session.has_formula() {
+    if graph.start().session.has_closed_strategy() {
         check(&graph, "formula", &[Ties::First], Keeps::Outcome);
     }
 }

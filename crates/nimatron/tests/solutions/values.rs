@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use nimatron::core::Objective;
 use nimatron::report::{SolutionReport, TierFacts};
-use nimatron::{AnalyzeRequest, Catalog, Memory, SavedSolution, Session, SolveRequest};
+use nimatron::{AnalyzeRequest, Catalog, SavedSolution, Session, SolveRequest, TableCache};
 use serde_json::Value;
 
 use crate::solved::{fresh, open, refusal, request, solved, verified};
@@ -67,7 +67,7 @@ fn a_probe_answers_what_an_analysis_answers() {
             assert_eq!(verification.positions, report.positions, "{game}");
             let solution = SavedSolution::open(&path).unwrap();
             let analyze = AnalyzeRequest { goal: Some(goal), ..AnalyzeRequest::default() };
-            let mut memory = Memory::with_bytes(1 << 20);
+            let mut memory = TableCache::with_bytes(1 << 20);
             let mut compare = |session: &dyn Session| {
                 let probed = session.probe(&solution).unwrap();
                 let searched = session.analyze(&analyze, &mut memory).unwrap();
@@ -142,7 +142,7 @@ fn kalah_is_solved_up_to_a_number_of_seeds() {
     let probed = ending.probe(&solution).unwrap();
     assert_eq!(
         probed.moves,
-        ending.analyze(&AnalyzeRequest::default(), &mut Memory::default()).unwrap().moves
+        ending.analyze(&AnalyzeRequest::default(), &mut TableCache::default()).unwrap().moves
     );
     let refused = session.probe(&solution).unwrap_err().to_string();
     assert!(refused.ends_with("the position is not in this solution"), "{refused}");
@@ -158,7 +158,7 @@ fn two_bytes_hold_what_one_does_not() {
         let (report, path) = solved(game, &game.replace([':', ',', '=', '/'], "-"), true);
         let verification = verified(&path).unwrap();
         assert!(verification.complete && verification.errors == 0, "{game}: {:?}", verification.first);
-        let analysis = open(game).analyze(&AnalyzeRequest::default(), &mut Memory::default()).unwrap();
+        let analysis = open(game).analyze(&AnalyzeRequest::default(), &mut TableCache::default()).unwrap();
         assert_eq!(report.value, analysis.value, "{game}");
     }
 }

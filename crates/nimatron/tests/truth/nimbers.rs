@@ -1,14 +1,14 @@
 //! Sums solved by nim-values, and by search where the last mover loses.
 
 use nimatron::report::NimSumReport;
-use nimatron::{Memory, NimSumRequest, NimbersRequest};
+use nimatron::{NimSumRequest, NimbersRequest, TableCache};
 use serde::Deserialize;
 
 use crate::question::{open, read};
 
 fn solve(game: &str, position: &str) -> NimSumReport {
     let session = open(game).at(position).expect("a position");
-    session.nim_sum(&NimSumRequest::default(), &mut Memory::default()).expect("a game of heaps")
+    session.nim_sum(&NimSumRequest::default(), &mut TableCache::default()).expect("a game of heaps")
 }
 
 #[derive(Deserialize)]

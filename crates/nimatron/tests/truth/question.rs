@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use nimatron::core::Objective;
 use nimatron::report::{AnalysisReport, ComparisonReport, ComparisonRow, MoveReport, ValueReport};
 use nimatron::search::Cut;
-use nimatron::{AnalyzeRequest, Catalog, CompareRequest, EngineSpec, Memory, Session};
+use nimatron::{AnalyzeRequest, Catalog, CompareRequest, EngineSpec, Session, TableCache};
 use serde::de::DeserializeOwned;
 
 /// Opens a game as a user names it.
@@ -27,7 +27,7 @@ pub(crate) fn engine(name: &str) -> EngineSpec {
 pub(crate) struct Analyst {
     game: Box<dyn Session>,
     request: AnalyzeRequest,
-    memory: Memory,
+    memory: TableCache,
 }
 
 impl Analyst {
@@ -38,7 +38,7 @@ impl Analyst {
 
     /// Any question.
     pub(crate) fn asking(game: &str, request: AnalyzeRequest) -> Self {
-        Self { game: open(game), request, memory: Memory::default() }
+        Self { game: open(game), request, memory: TableCache::default() }
     }
 
     /// The answer at the start of the game.

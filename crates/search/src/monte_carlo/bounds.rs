@@ -1,6 +1,6 @@
 //! What is proved of an outcome, as an interval.
 
-use nimatron_core::{End, Facts, Next, Outcome};
+use nimatron_core::{End, Next, Outcome, StaticBounds};
 
 /// The outcome lies between these two, both included, for the player who is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Bounds {
     }
 
     /// What facts prove; the same is said of their margin.
-    pub(super) fn of_facts(facts: &Facts) -> Self {
+    pub(super) fn of_static(facts: &StaticBounds) -> Self {
         match (facts.win_within, facts.loss_within, facts.margin) {
             (Some(_), ..) => Self::exactly(Outcome::Win),
             (_, Some(_), _) => Self::exactly(Outcome::Loss),
@@ -35,8 +35,12 @@ impl Bounds {
                 Self { lower: Outcome::of_margin(low), upper: Outcome::of_margin(high) }
             }
             _ => Self {
-                lower: if facts.no_loss_within == Facts::NEVER { Outcome::Draw } else { Outcome::Loss },
-                upper: if facts.no_win_within == Facts::NEVER { Outcome::Draw } else { Outcome::Win },
+                lower: if facts.no_loss_within == StaticBounds::NEVER {
+                    Outcome::Draw
+                } else {
+                    Outcome::Loss
+                },
+                upper: if facts.no_win_within == StaticBounds::NEVER { Outcome::Draw } else { Outcome::Win },
             },
         }
     }

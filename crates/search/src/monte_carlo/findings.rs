@@ -130,7 +130,7 @@ impl<G: Game> MonteCarlo<'_, G> {
 
 fn found(standing: Standing) -> Found {
     let Some(outcome) = standing.bounds.outcome() else { return expected(standing.worth) };
-    Found { score: Outcomes.leaf(End::Decided(outcome)), bound: Bound::Exact, proved: true }
+    Found { score: Outcomes.terminal_value(End::Decided(outcome)), bound: Bound::Exact, proved: true }
 }
 
 fn expected(worth: f32) -> Found {

@@ -21,7 +21,7 @@ mod tree;
 
 use nimatron_core::Game;
 
-use crate::aids::Aids;
+use crate::capabilities::Capabilities;
 use crate::limits::{Limits, Meter, Stopped};
 
 use bounds::Bounds;
@@ -77,7 +77,7 @@ const ESTIMATES: f32 = 0.3;
 /// A node is a position looked at, in the tree or in a playout.
 pub fn monte_carlo<G: Game>(
     game: &G,
-    aids: Aids<G>,
+    capabilities: Capabilities<G>,
     position: &G::Position,
     plan: Plan,
     limits: Limits,
@@ -93,7 +93,7 @@ pub fn monte_carlo<G: Game>(
         moves: Vec::new(),
         replies: Vec::new(),
         grown: Vec::new(),
-        rules: Rules::new(game, aids),
+        rules: Rules::new(game, capabilities),
     };
     let stopped = search.run(position).err();
     search.findings(position, stopped)
@@ -204,7 +204,7 @@ impl<G: Game> MonteCarlo<'_, G> {
     /// Adds the node of a position of which so much is known, with the moves that are in `moves`; without them where
     /// there is no room.
     fn grow(&mut self, position: &G::Position, known: Bounds) -> Result<NodeId, Stopped> {
-        let spilled = self.rules.spilled_bytes(position);
+        let spilled = self.rules.allocated_bytes(position);
         self.grown.clear();
         self.is_full |= !self.tree.has_room(self.moves.len(), spilled);
         let mut standing = Standing::new(known, self.rules.estimate_unless_decided(position, known));

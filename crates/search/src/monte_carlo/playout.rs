@@ -4,7 +4,7 @@
 //! decisive and anti-decisive moves of F. Teytaud, O. Teytaud, *On the Huge Benefit of Decisive Moves in Monte-Carlo
 //! Tree Search Algorithms*, 2010.
 
-use nimatron_core::{End, Facts, Game, Next, Status};
+use nimatron_core::{End, Game, Next, StaticBounds, Status};
 
 use super::bounds::Bounds;
 use super::chance::Chance;
@@ -54,14 +54,14 @@ fn decided<G: Game>(rules: &Rules<'_, G>, here: &G::Position, moves: &mut Vec<G:
             Some(Rules::<G>::result(Bounds::of_end(end), Some(points)))
         }
         Status::Ongoing => {
-            let facts = rules.inspect(here, moves);
-            let bounds = Bounds::of_facts(&facts);
+            let facts = rules.bound_and_order(here, moves);
+            let bounds = Bounds::of_static(&facts);
             bounds.outcome().map(|_| Rules::<G>::result(bounds, middle(&facts)))
         }
     }
 }
 
 /// The margin to be expected of facts that decide who wins.
-fn middle(facts: &Facts) -> Option<i32> {
+fn middle(facts: &StaticBounds) -> Option<i32> {
     facts.margin.map(|(low, high)| low.midpoint(high))
 }

@@ -1,14 +1,14 @@
-//! What a search asks of the rules and of the aids that come with them, in its own terms.
+//! What a search asks of the rules and of the capabilities that come with them, in its own terms.
 
-use nimatron_core::{Facts, Game, Points, Status};
+use nimatron_core::{Game, Points, StaticBounds, Status};
 
 use super::bounds::{Bounds, result};
-use crate::aids::Aids;
+use crate::capabilities::Capabilities;
 
-/// Rules whose points are all in the position, and their aids.
+/// Rules whose points are all in the position, and their capabilities.
 pub(super) struct Rules<'g, G: Game> {
     pub(super) game: &'g G,
-    aids: Aids<G>,
+    capabilities: Capabilities<G>,
 }
 
 /// The points by which an estimate or a margin is half as good as certain.
@@ -17,19 +17,19 @@ const CLEAR: f32 = 8.0;
 const CLEARNESS: f32 = 0.1;
 
 impl<'g, G: Game> Rules<'g, G> {
-    pub(super) fn new(game: &'g G, aids: Aids<G>) -> Self {
-        Self { game, aids }
+    pub(super) fn new(game: &'g G, capabilities: Capabilities<G>) -> Self {
+        Self { game, capabilities }
     }
 
-    /// Facts about an ongoing position; `moves` become those worth trying, the best first, one at least.
+    /// StaticBounds about an ongoing position; `moves` become those worth trying, the best first, one at least.
     #[inline]
-    pub(super) fn inspect(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Facts {
+    pub(super) fn bound_and_order(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> StaticBounds {
         moves.clear();
-        if let Some(inspect) = &self.aids.inspect {
-            return inspect(position, moves);
+        if let Some(bound_and_order) = &self.capabilities.bound_and_order {
+            return bound_and_order(position, moves);
         }
         self.game.moves(position, moves);
-        Facts::default()
+        StaticBounds::default()
     }
 
     /// What is proved of a position at sight. `moves` become those worth trying, none where the game is over.
@@ -39,22 +39,22 @@ impl<'g, G: Game> Rules<'g, G> {
                 moves.clear();
                 Bounds::of_end(end)
             }
-            Status::Ongoing => Bounds::of_facts(&self.inspect(position, moves)),
+            Status::Ongoing => Bounds::of_static(&self.bound_and_order(position, moves)),
         }
     }
 
     /// The representative of a position's class.
     pub(super) fn canonical(&self, position: &G::Position) -> G::Position {
-        self.aids.canonical.as_ref().map_or_else(|| position.clone(), |canonical| canonical(position))
+        self.capabilities.canonical.as_ref().map_or_else(|| position.clone(), |canonical| canonical(position))
     }
 
     /// What a position holds on the heap.
-    pub(super) fn spilled_bytes(&self, position: &G::Position) -> usize {
-        self.aids.spilled_bytes.as_ref().map_or(0, |spilled_bytes| spilled_bytes(position))
+    pub(super) fn allocated_bytes(&self, position: &G::Position) -> usize {
+        self.capabilities.allocated_bytes.as_ref().map_or(0, |allocated_bytes| allocated_bytes(position))
     }
 
     pub(super) fn has_estimate(&self) -> bool {
-        self.aids.estimate.is_some()
+        self.capabilities.estimate.is_some()
     }
 
     /// An estimate of a position, which is not wanted where the outcome is known.
@@ -64,7 +64,7 @@ impl<'g, G: Game> Rules<'g, G> {
 
     /// An estimate of an ongoing position as a result from −1 to 1; 0 without one.
     pub(super) fn estimate(&self, position: &G::Position) -> f32 {
-        self.aids.estimate.as_ref().map_or(0.0, |estimate| squeezed(estimate(position)))
+        self.capabilities.estimate.as_ref().map_or(0.0, |estimate| squeezed(estimate(position)))
     }
 
     /// The result of a playout that came to an outcome, by a margin if there is one.

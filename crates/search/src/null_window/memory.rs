@@ -4,7 +4,7 @@ use nimatron_core::{Game, PackedGoal, Score, Window};
 
 use super::searcher::Test;
 use super::subtrees::Subtrees;
-use crate::aids::Aids;
+use crate::capabilities::Capabilities;
 use crate::table::TO_THE_END;
 use crate::transposition_table::{Entries, Key, Known, key_of};
 
@@ -42,7 +42,7 @@ impl<'s, G: Game, A: PackedGoal> Memory<'s, G, A> {
     /// The place of a position, or of its representative where folding pays.
     #[inline]
     pub(super) fn place(&self, position: &G::Position, ply: u32) -> Place {
-        let Aids { canonical, images, .. } = self.test.aids;
+        let Capabilities { canonical, images, .. } = self.test.capabilities;
         let key = match canonical {
             Some(canonical) if images.is_none() || ply < self.subtrees.large => key_of(&canonical(position)),
             _ => key_of(position),

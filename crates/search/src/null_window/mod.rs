@@ -7,10 +7,10 @@
 //! expect nothing beyond their horizon.
 //! Several threads may share the work and the table; scores do not depend on it.
 //!
-//! What the author knows about the game is used to the end of the game only, and so is a database of [`Endings`], which grows
+//! What the author knows about the game is used to the end of the game only, and so is a database of [`EndgameDatabase`], which grows
 //! between two attempts.
 //!
-//! [`Endings`]: nimatron_core::Endings
+//! [`EndgameDatabase`]: crate::EndgameDatabase
 
 mod busy;
 mod memory;
@@ -20,9 +20,9 @@ mod subtrees;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use nimatron_core::{Facts, Game, PackedGoal, Score, Status, Window};
+use nimatron_core::{Game, PackedGoal, Score, StaticBounds, Status, Window};
 
-use crate::aids::{Aids, EndingsOf};
+use crate::capabilities::{Capabilities, EndgamesOf};
 use crate::engine::{Engine, Found};
 use crate::limits::{Limits, Meter, Stopped};
 use crate::table::TO_THE_END;
@@ -36,7 +36,7 @@ pub struct NullWindow<'g, G: Game, A> {
     game: &'g G,
     goal: A,
     /// Symmetry for the table, facts about positions, the estimate at the horizon.
-    pub aids: Aids<G>,
+    pub capabilities: Capabilities<G>,
     /// Nodes that the first thread visits before the others join in: starting them takes as long as some thousands of nodes.
     pub alone: u64,
     table: &'g mut TranspositionTable,
@@ -77,7 +77,7 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         Self {
             game,
             goal,
-            aids: Aids::default(),
+            capabilities: Capabilities::default(),
             alone: FIRST_ATTEMPT,
             table,
             threads: threads.max(1),
@@ -104,7 +104,7 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         loop {
             let pause = self.meter.nodes().saturating_add(patience);
             let question = Question { position, window, horizon: TO_THE_END, estimated: false, pause };
-            if let Some(answer) = self.narrow_with_endings(&question, &mut bounds, guess)? {
+            if let Some(answer) = self.narrow_with_endgames(&question, &mut bounds, guess)? {
                 return Ok(answer);
             }
             let (enough, pause) = (self.meter.nodes() + patience / GUESSES, self.meter.nodes() + patience);
@@ -118,15 +118,15 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         }
     }
 
-    /// Narrows the bounds while the database of endings grows, if there is one.
-    fn narrow_with_endings(
+    /// Narrows the bounds while the database of endgames grows, if there is one.
+    fn narrow_with_endgames(
         &mut self,
         question: &Question<'_, G::Position>,
         bounds: &mut Bounds,
         guess: Score,
     ) -> Result<Option<(Score, bool)>, Stopped> {
         loop {
-            let pause = question.pause.min(self.grow_endings());
+            let pause = question.pause.min(self.grow_endgames());
             let answer = self.narrow(&Question { pause, ..*question }, bounds, guess)?;
             if answer.is_some() || self.meter.nodes() >= question.pause {
                 return Ok(answer);
@@ -134,12 +134,12 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         }
     }
 
-    /// Adds to the endings what the nodes so far are worth, and says after how many nodes there will be more to add.
-    fn grow_endings(&self) -> u64 {
-        let grow = |endings: &EndingsOf<G::Position>| {
-            endings.grow(self.meter.nodes(), self.threads, self.meter.interrupt())
+    /// Adds to the endgames what the nodes so far are worth, and says after how many nodes there will be more to add.
+    fn grow_endgames(&self) -> u64 {
+        let grow = |endgames: &EndgamesOf<G::Position>| {
+            endgames.grow(self.meter.nodes(), self.threads, self.meter.interrupt())
         };
-        telling(&self.aids, self.goal).map_or(u64::MAX, grow)
+        telling(&self.capabilities, self.goal).map_or(u64::MAX, grow)
     }
 
     /// Tests one score after the other until the bounds meet or leave the window; `None` if it paused before. The answer is a score by
@@ -194,19 +194,19 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         if self.near.is_empty() && self.meter.nodes() >= FIRST_ATTEMPT {
             self.near = (0..self.threads).map(|_| TranspositionTable::with_bytes(NEAR)).collect();
         }
-        let Self { game, goal, aids, table, near, busy, meter, subtrees, .. } = self;
+        let Self { game, goal, capabilities, table, near, busy, meter, subtrees, .. } = self;
         let (over, helped) = (AtomicBool::new(false), AtomicU64::new(0));
         let entries = table.entries();
         let busy = (threads > 1).then_some(&*busy);
         let (over, helped) = (&over, &helped);
-        let longest = game.longest(position);
-        let endings = telling(aids, *goal).filter(|_| horizon == TO_THE_END);
-        let estimate = aids.estimate.as_ref().filter(|_| estimated);
+        let longest = game.max_plies(position);
+        let endgames = telling(capabilities, *goal).filter(|_| horizon == TO_THE_END);
+        let estimate = capabilities.estimate.as_ref().filter(|_| estimated);
         let test = Test {
             game: *game,
             goal: *goal,
-            aids,
-            endings,
+            capabilities,
+            endgames,
             estimate,
             table: &entries,
             busy,
@@ -243,10 +243,13 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
     }
 }
 
-/// The database of endings, if a final margin tells the score.
-fn telling<G: Game, A: PackedGoal>(aids: &Aids<G>, goal: A) -> Option<&EndingsOf<G::Position>> {
-    let (lower, upper) = goal.bounds(&Facts { margin: Some((0, 0)), ..Facts::default() });
-    aids.endings.as_ref().filter(|_| lower == upper)
+/// The database of endgames, if a final margin tells the score.
+fn telling<G: Game, A: PackedGoal>(
+    capabilities: &Capabilities<G>,
+    goal: A,
+) -> Option<&EndgamesOf<G::Position>> {
+    let (lower, upper) = goal.bounds(&StaticBounds { margin: Some((0, 0)), ..StaticBounds::default() });
+    capabilities.endgames.as_ref().filter(|_| lower == upper)
 }
 
 /// What is asked of all threads.
@@ -268,7 +271,7 @@ impl<G: Game, A: PackedGoal> Engine<G, A> for NullWindow<'_, G, A> {
         depth: Option<u32>,
     ) -> Result<Found, Stopped> {
         let (score, proved) = match (self.game.status(position), depth) {
-            (Status::Over(end), _) => (self.goal.leaf(end), true),
+            (Status::Over(end), _) => (self.goal.terminal_value(end), true),
             (Status::Ongoing, None) => self.search_to_the_end(position, window)?,
             (Status::Ongoing, Some(horizon)) => {
                 let question = Question { position, window, horizon, estimated: true, pause: u64::MAX };

@@ -2,12 +2,13 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use nimatron_core::{EndingPlace, Game, Next, PackedGoal, Points, Score, Status, Step, Window};
+use nimatron_core::{Game, Next, PackedGoal, Points, Score, Status, Step, Window};
 
 use super::busy::Busy;
 use super::memory::{Memory, Place};
 use super::subtrees::Subtrees;
-use crate::aids::{Aids, EndingsOf, EstimateOf, push_others};
+use crate::capabilities::{Capabilities, EndgamesOf, EstimateOf, push_others};
+use crate::endgame_database::EndgameIndex;
 use crate::limits::{Meter, Stopped, hold};
 use crate::stack::with_room;
 use crate::table::{Entry, TO_THE_END};
@@ -24,9 +25,9 @@ const INTERVAL: u32 = 1 << 12;
 pub(super) struct Test<'s, G: Game, A> {
     pub(super) game: &'s G,
     pub(super) goal: A,
-    pub(super) aids: &'s Aids<G>,
-    /// The database of endings, where its facts leave one score possible.
-    pub(super) endings: Option<&'s EndingsOf<G::Position>>,
+    pub(super) capabilities: &'s Capabilities<G>,
+    /// The database of endgames, where its facts leave one score possible.
+    pub(super) endgames: Option<&'s EndgamesOf<G::Position>>,
     /// What is expected beyond the horizon; 0 without it.
     pub(super) estimate: Option<&'s EstimateOf<G::Position>>,
     pub(super) table: &'s Entries<'s>,
@@ -86,7 +87,7 @@ struct Child<P> {
     /// What to try first there.
     hint: Option<u8>,
     /// Where a database has its score, if it has.
-    ending: Option<EndingPlace>,
+    endgame: Option<EndgameIndex>,
 }
 
 /// A node whose moves are tried.
@@ -123,8 +124,8 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
 
     /// The score, as far as the window tells, fail-soft: see [`crate::AlphaBeta`].
     pub(super) fn root(&mut self, position: &G::Position, window: Window) -> Result<Score, Halt> {
-        if let Some(ending) = self.find_ending(position) {
-            return Ok(self.ending(ending));
+        if let Some(endgame) = self.find_endgame(position) {
+            return Ok(self.endgame(endgame));
         }
         let place = self.memory.place(position, 0);
         let known = self.memory.get(place);
@@ -160,7 +161,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
             self.look(position, place.ply)?;
         }
         if let Status::Over(end) = game.status(position) {
-            return Ok(goal.leaf(end));
+            return Ok(goal.terminal_value(end));
         }
         if place.ply == self.test.horizon {
             return Ok(self.estimate(position));
@@ -189,7 +190,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         let Test { game, table, longest, over, helped, .. } = *self.test;
         let expected = longest.and_then(|longest| longest.checked_sub(ply));
         let subtrees = &mut self.memory.subtrees;
-        subtrees.scattered |= expected.is_none() || game.longest(position) != expected;
+        subtrees.scattered |= expected.is_none() || game.max_plies(position) != expected;
         subtrees.conclude();
         if over.load(Ordering::Relaxed) {
             return Err(Halt::Over);
@@ -314,7 +315,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         let below = node.window.across(goal, next, gain);
         let position = self.children[index].position.clone();
         let score = with_room(place.ply, || self.visit(&position, place, hint, below))?;
-        Ok(goal.back(next, gain, score))
+        Ok(goal.backup(next, gain, score))
     }
 
     /// Puts the child that a move leads to on the stack and begins to fetch what is known of it.
@@ -322,37 +323,37 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     fn push_child(&mut self, node: &Node<'_, G::Position>, mv: usize) {
         let game = self.test.game;
         let Step { position, next, gain } = game.play(node.position, self.moves[node.moves + mv]);
-        let ending = self.find_ending(&position);
-        let place = match ending {
+        let endgame = self.find_endgame(&position);
+        let place = match endgame {
             Some(_) => Place::NONE,
             None => self.memory.place(&position, node.place.ply + 1),
         };
-        if ending.is_none() {
+        if endgame.is_none() {
             self.memory.fetch(place);
         }
-        self.children.push(Child { position, next, gain, place, mv, hint: None, ending });
+        self.children.push(Child { position, next, gain, place, mv, hint: None, endgame });
     }
 
     /// Where a database has the score of a position, if it has.
     #[inline]
-    fn find_ending(&self, position: &G::Position) -> Option<EndingPlace> {
-        self.test.endings?.find(position)
+    fn find_endgame(&self, position: &G::Position) -> Option<EndgameIndex> {
+        self.test.endgames?.find(position)
     }
 
     /// The score that is kept there.
     #[inline]
-    fn ending(&self, place: EndingPlace) -> Score {
-        let endings = self.test.endings.expect("a place of an ending is one of the database's");
-        self.test.goal.bounds(&endings.facts(place)).0
+    fn endgame(&self, place: EndgameIndex) -> Score {
+        let endgames = self.test.endgames.expect("a place of an endgame is one of the database's");
+        self.test.goal.bounds(&endgames.facts(place)).0
     }
 
     /// The score of a child for the node's player if the table is enough for the window; else its hint is written down.
     #[inline]
     fn look_up(&mut self, node: &Node<'_, G::Position>, index: usize) -> Option<Score> {
         let goal = self.test.goal;
-        let Child { next, gain, place, ending, .. } = self.children[index];
-        if let Some(ending) = ending {
-            return Some(goal.back(next, gain, self.ending(ending)));
+        let Child { next, gain, place, endgame, .. } = self.children[index];
+        if let Some(endgame) = endgame {
+            return Some(goal.backup(next, gain, self.endgame(endgame)));
         }
         let known = self.memory.get(place);
         let below = node.window.across(goal, next, gain);
@@ -360,21 +361,21 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         if score.is_none() {
             self.children[index].hint = self.memory.hint(place, known);
         }
-        score.map(|score| goal.back(next, gain, score))
+        score.map(|score| goal.backup(next, gain, score))
     }
 
     /// Pushes the moves to try; or answers at once, if facts about the position are enough for the window.
     #[inline]
     fn push_moves(&mut self, position: &G::Position, window: Window) -> Option<Score> {
-        let Test { game, goal, aids, horizon, .. } = *self.test;
+        let Test { game, goal, capabilities, horizon, .. } = *self.test;
         let first = self.moves.len();
-        let Some(inspect) = &aids.inspect else {
+        let Some(bound_and_order) = &capabilities.bound_and_order else {
             game.moves(position, &mut self.moves);
             return None;
         };
-        let facts = inspect(position, &mut self.moves);
+        let facts = bound_and_order(position, &mut self.moves);
         if horizon != TO_THE_END {
-            // Facts are about the end, and what is hopeless there may be best before a horizon.
+            // StaticBounds are about the end, and what is hopeless there may be best before a horizon.
             push_others(game, position, first, &mut self.moves);
             return None;
         }

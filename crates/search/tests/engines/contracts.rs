@@ -1,13 +1,13 @@
 //! What engines promise beyond values: windows, horizons, tables, limits, observers, omitted moves, long games.
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{
     Banked, Distance, Game, Margin, Notation, Objective, Outcomes, PackedGoal, Score, Window, reachable,
 };
 use nimatron_games::{ConnectFour, Grundy, Hexapawn, Kalah, Mnk, Nim, Subtraction};
 use nimatron_search::{
-    Aids, AlphaBeta, Bound, Candidates, Claim, Cut, Engine, Event, Found, Limits, Minimax, MinimaxWithMemory,
-    Order, Stopped, Table, minimax, principal_variation,
+    AlphaBeta, Bound, Candidates, Capabilities, Claim, Cut, Engine, Event, Found, Limits, Minimax,
+    MinimaxWithMemory, Order, Stopped, Table, minimax, principal_variation,
 };
 
 use crate::opened::{Check, check};
@@ -28,16 +28,16 @@ fn true_score<G: Game, A: PackedGoal>(
 /// What engines promise, whatever the goal.
 trait Contract {
     /// Checks it on rules under a goal.
-    fn under<G: Game, A: PackedGoal>(game: &G, goal: A, aids: &Aids<G>);
+    fn under<G: Game, A: PackedGoal>(game: &G, goal: A, capabilities: &Capabilities<G>);
 
     /// Checks it under the goal of the lessons, a result or a margin, and under distances.
-    fn under_goals<G: Game + 'static>(game: &G, aids: &Aids<G>) {
+    fn under_goals<G: Game + 'static>(game: &G, capabilities: &Capabilities<G>) {
         if const { G::SCORING.has_points() } {
-            Self::under(game, Margin, aids);
-            Self::under(&Banked { game }, Distance, &aids.banked());
+            Self::under(game, Margin, capabilities);
+            Self::under(&Banked { game }, Distance, &capabilities.banked());
         } else {
-            Self::under(game, Outcomes, aids);
-            Self::under(game, Distance, aids);
+            Self::under(game, Outcomes, capabilities);
+            Self::under(game, Distance, capabilities);
         }
     }
 }
@@ -46,7 +46,7 @@ trait Contract {
 struct Windows;
 
 impl Contract for Windows {
-    fn under<G: Game, A: PackedGoal>(game: &G, goal: A, aids: &Aids<G>) {
+    fn under<G: Game, A: PackedGoal>(game: &G, goal: A, capabilities: &Capabilities<G>) {
         let positions = reachable(game, &game.start(), LIMIT).expect("a small game");
         let mut truth = Table::with_bytes(1 << 30);
         let mut edges: Vec<_> = positions.iter().map(|at| true_score(game, goal, &mut truth, at)).collect();
@@ -63,7 +63,7 @@ impl Contract for Windows {
                 for &alpha in &edges {
                     for &beta in edges.iter().filter(|&&beta| beta > alpha) {
                         let window = Window { alpha, beta };
-                        let found = way.with_engine((game, goal, aids), &mut tables, |engine| {
+                        let found = way.with_engine((game, goal, capabilities), &mut tables, |engine| {
                             engine.search(at, window, None).expect("nothing limits the search")
                         });
                         assert!(holds(found, score), "{way:?} {window:?} {found:?} but {score} at {at:?}");
@@ -89,8 +89,8 @@ fn holds(found: Found, score: Score) -> bool {
 }
 
 impl Check for Windows {
-    fn check<G: Notation + 'static>(&self, rules: &Equipped<G>) {
-        Self::under_goals(&*rules.game, &Aids::of(rules, None));
+    fn check<G: Notation + 'static>(&self, rules: &Definition<G>) {
+        Self::under_goals(&*rules.game, &Capabilities::of(rules, None));
     }
 }
 
@@ -107,7 +107,7 @@ fn every_window_is_honoured() {
 struct Horizons;
 
 impl Contract for Horizons {
-    fn under<G: Game, A: PackedGoal>(game: &G, goal: A, aids: &Aids<G>) {
+    fn under<G: Game, A: PackedGoal>(game: &G, goal: A, capabilities: &Capabilities<G>) {
         let positions = reachable(game, &game.start(), LIMIT).expect("a small game");
         let mut truth = Table::with_bytes(1 << 30);
         let full = Window::full(goal);
@@ -116,12 +116,12 @@ impl Contract for Horizons {
             let mut stack_table = Table::with_bytes(1 << 30);
             for at in &positions {
                 let mut plain = Minimax::new(game, goal, Limits::default());
-                plain.aids = aids.clone();
+                plain.capabilities = capabilities.clone();
                 let expected = plain.search(at, full, Some(depth)).unwrap();
                 assert!(!expected.proved || expected.score == true_score(game, goal, &mut truth, at));
                 for cut in [Cut::At, Cut::Beyond] {
                     let mut pruned = AlphaBeta::new(game, goal, Some(&mut table), Limits::default());
-                    (pruned.aids, pruned.cut) = (aids.clone(), cut);
+                    (pruned.capabilities, pruned.cut) = (capabilities.clone(), cut);
                     let found = pruned.search(at, full, Some(depth)).unwrap();
                     assert_eq!(found.score, expected.score, "depth {depth} at {at:?}");
                     let exact = found.score == true_score(game, goal, &mut truth, at);
@@ -129,7 +129,7 @@ impl Contract for Horizons {
                 }
                 let mut stacked =
                     MinimaxWithMemory::new(game, goal, Some(&mut stack_table), Limits::default());
-                stacked.aids = aids.clone();
+                stacked.capabilities = capabilities.clone();
                 assert_eq!(
                     stacked.search(at, full, Some(depth)).unwrap(),
                     expected,
@@ -141,10 +141,10 @@ impl Contract for Horizons {
 }
 
 impl Check for Horizons {
-    fn check<G: Notation + 'static>(&self, rules: &Equipped<G>) {
+    fn check<G: Notation + 'static>(&self, rules: &Definition<G>) {
         let estimates = rules.heuristics.iter().map(|heuristic| Some(heuristic.estimate)).chain([None]);
         for estimate in estimates {
-            Self::under_goals(&*rules.game, &Aids::of(rules, estimate));
+            Self::under_goals(&*rules.game, &Capabilities::of(rules, estimate));
         }
     }
 }
@@ -161,8 +161,8 @@ fn every_horizon_is_that_of_plain_minimax() {
 struct Omitting;
 
 impl Check for Omitting {
-    fn check<G: Notation + 'static>(&self, rules: &Equipped<G>) {
-        let (game, aids) = (&*rules.game, Aids::of(rules, None));
+    fn check<G: Notation + 'static>(&self, rules: &Definition<G>) {
+        let (game, capabilities) = (&*rules.game, Capabilities::of(rules, None));
         let mut table = Table::with_bytes(1 << 30);
         for at in reachable(game, &game.start(), LIMIT).expect("a small game") {
             let mut plain = Minimax::new(game, Distance, Limits::default());
@@ -170,7 +170,8 @@ impl Check for Omitting {
             let expected = plain.score(&at, None).unwrap();
             for order in [Order::Rules, Order::Reverse] {
                 let mut pruned = AlphaBeta::new(game, Distance, Some(&mut table), Limits::default());
-                (pruned.aids, pruned.candidates) = (aids.clone(), Candidates { order, omit_suicide: true });
+                (pruned.capabilities, pruned.candidates) =
+                    (capabilities.clone(), Candidates { order, omit_suicide: true });
                 let found = pruned.search(&at, Window::full(Distance), None).unwrap();
                 assert_eq!(found.score, expected, "{order:?} at {at:?}");
             }
@@ -281,7 +282,7 @@ fn every_engine_can_be_watched() {
 struct Oracle;
 
 impl Check for Oracle {
-    fn check<G: Notation + 'static>(&self, rules: &Equipped<G>) {
+    fn check<G: Notation + 'static>(&self, rules: &Definition<G>) {
         let game = &*rules.game;
         for at in reachable(game, &game.start(), LIMIT).expect("a small game") {
             let packed = minimax(game, Distance, &at);
@@ -302,15 +303,15 @@ fn the_oracle_computes_in_values() {
 struct Lines;
 
 impl Check for Lines {
-    fn check<G: Notation + 'static>(&self, rules: &Equipped<G>) {
+    fn check<G: Notation + 'static>(&self, rules: &Definition<G>) {
         let game = &*rules.game;
         let mut table = Table::with_bytes(1 << 30);
         for at in reachable(game, &game.start(), LIMIT).expect("a small game") {
             let mut engine = AlphaBeta::new(game, Distance, Some(&mut table), Limits::default());
             let score = engine.search(&at, Window::full(Distance), None).unwrap().score;
             let claim = Claim::exactly(score, None);
-            let aids = Aids::of(rules, None);
-            let line = principal_variation(game, Distance, &aids, &mut engine, &at, claim, 1000);
+            let capabilities = Capabilities::of(rules, None);
+            let line = principal_variation(game, Distance, &capabilities, &mut engine, &at, claim, 1000);
             let value = nimatron_core::Goal::value(Distance, score);
             let length = u32::try_from(line.len()).unwrap();
             assert!(value.distance.is_none_or(|plies| plies == length), "{value:?}: {line:?} from {at:?}");

@@ -1,12 +1,12 @@
 //! Values and best-move sets of every position, against the conformance kit's exhaustive minimax.
 
-use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::Judge;
+use nimatron_core::definition::Definition;
 use nimatron_core::{
     Banked, Distance, Game, Margin, MarginDistance, Notation, Objective, Outcomes, PackedGoal,
 };
 use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim};
-use nimatron_search::Aids;
+use nimatron_search::Capabilities;
 
 use crate::opened::{Check, check};
 use crate::way::{Tables, Way};
@@ -18,36 +18,42 @@ const LIMIT: usize = 1_000_000;
 struct Exhaustively(Vec<Way>);
 
 impl Check for Exhaustively {
-    fn check<G: Notation + 'static>(&self, rules: &Equipped<G>) {
-        let aids = Aids::of(rules, None);
+    fn check<G: Notation + 'static>(&self, rules: &Definition<G>) {
+        let capabilities = Capabilities::of(rules, None);
         let game = &*rules.game;
         let backwards = Self(Way::retrograde());
         if const { G::SCORING.has_points() } {
-            self.under(game, Margin, Objective::Margin, &aids);
+            self.under(game, Margin, Objective::Margin, &capabilities);
             let game = &Banked { game };
             for ways in [self, &backwards] {
-                ways.under(game, Outcomes, Objective::Outcome, &aids.banked());
-                ways.under(game, Distance, Objective::Distance, &aids.banked());
+                ways.under(game, Outcomes, Objective::Outcome, &capabilities.banked());
+                ways.under(game, Distance, Objective::Distance, &capabilities.banked());
             }
-            self.under(game, Margin, Objective::Margin, &aids.banked());
-            self.under(game, MarginDistance, Objective::MarginDistance, &aids.banked());
+            self.under(game, Margin, Objective::Margin, &capabilities.banked());
+            self.under(game, MarginDistance, Objective::MarginDistance, &capabilities.banked());
         } else {
             for ways in [self, &backwards] {
-                ways.under(game, Outcomes, Objective::Outcome, &aids);
-                ways.under(game, Distance, Objective::Distance, &aids);
+                ways.under(game, Outcomes, Objective::Outcome, &capabilities);
+                ways.under(game, Distance, Objective::Distance, &capabilities);
             }
         }
     }
 }
 
 impl Exhaustively {
-    fn under<G: Game, A: PackedGoal>(&self, game: &G, goal: A, objective: Objective, aids: &Aids<G>) {
+    fn under<G: Game, A: PackedGoal>(
+        &self,
+        game: &G,
+        goal: A,
+        objective: Objective,
+        capabilities: &Capabilities<G>,
+    ) {
         let judge = Judge::new(game, objective, LIMIT).expect("the game is small");
         for way in &self.0 {
             // One table for all positions: answers may not depend on what was asked before.
             let mut tables = Tables::new();
             judge
-                .judge(|position| way.answer((game, goal, aids), &mut tables, position))
+                .judge(|position| way.answer((game, goal, capabilities), &mut tables, position))
                 .unwrap_or_else(|violation| panic!("{way:?} under {objective:?}: {violation}"));
         }
     }

@@ -4,14 +4,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use nimatron_core::capabilities::Equipped;
 use nimatron_core::conformance::Judge;
+use nimatron_core::definition::Definition;
 use nimatron_core::{
     Banked, End, Game, Goal, Next, Notation, Objective, Outcome, Outcomes, Scoring, Status, Step, Window,
     reachable,
 };
 use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim, Subtraction};
-use nimatron_search::{Aids, Engine, Findings, Limits, MinimaxWithMemory, Plan, Stopped, Table, monte_carlo};
+use nimatron_search::{
+    Capabilities, Engine, Findings, Limits, MinimaxWithMemory, Plan, Stopped, Table, monte_carlo,
+};
 
 use crate::opened::{Check, check};
 
@@ -20,20 +22,20 @@ const LIMIT: usize = 1_000_000;
 
 /// Something to check on rules whose points are all in the position.
 trait CheckPlain {
-    fn plain<G: Game>(&self, game: &G, aids: &Aids<G>);
+    fn plain<G: Game>(&self, game: &G, capabilities: &Capabilities<G>);
 }
 
 /// Runs a check on rules as Monte-Carlo tree search wants them, with and without what is known of them.
 struct Plainly<C>(C);
 
 impl<C: CheckPlain> Check for Plainly<C> {
-    fn check<G: Notation + 'static>(&self, rules: &Equipped<G>) {
+    fn check<G: Notation + 'static>(&self, rules: &Definition<G>) {
         let estimate = rules.heuristics.last().map(|heuristic| heuristic.estimate);
-        for aids in [Aids::default(), Aids::of(rules, estimate)] {
+        for capabilities in [Capabilities::default(), Capabilities::of(rules, estimate)] {
             if const { G::SCORING.has_points() } {
-                self.0.plain(&Banked { game: &*rules.game }, &aids.banked());
+                self.0.plain(&Banked { game: &*rules.game }, &capabilities.banked());
             } else {
-                self.0.plain(&*rules.game, &aids);
+                self.0.plain(&*rules.game, &capabilities);
             }
         }
     }
@@ -43,12 +45,12 @@ impl<C: CheckPlain> Check for Plainly<C> {
 struct Everything;
 
 impl CheckPlain for Everything {
-    fn plain<G: Game>(&self, game: &G, aids: &Aids<G>) {
+    fn plain<G: Game>(&self, game: &G, capabilities: &Capabilities<G>) {
         let judge = Judge::new(game, Objective::Outcome, LIMIT).expect("the game is small");
         let plan = Plan { playouts: None, ..Plan::default() };
         judge
             .judge(|position| {
-                let found = monte_carlo(game, aids.clone(), position, plan, Limits::default());
+                let found = monte_carlo(game, capabilities.clone(), position, plan, Limits::default());
                 let value = found.analysis.found.filter(|found| found.is_value()).expect("a proof");
                 assert!(found.is_exact, "{position:?}");
                 let best = found.best.iter().map(|&index| found.analysis.moves[index].mv).collect();
@@ -81,7 +83,7 @@ struct NothingWrong {
 }
 
 impl CheckPlain for NothingWrong {
-    fn plain<G: Game>(&self, game: &G, aids: &Aids<G>) {
+    fn plain<G: Game>(&self, game: &G, capabilities: &Capabilities<G>) {
         let mut table = Table::with_bytes(1 << 30);
         let mut truth = MinimaxWithMemory::new(game, Outcomes, Some(&mut table), Limits::default());
         let mut value = |at: &G::Position| -> Outcome {
@@ -94,7 +96,7 @@ impl CheckPlain for NothingWrong {
             for (playouts, bytes) in [(3, 1 << 20), (40, 1 << 20), (40, 0), (40, 2000), (300, 4000)] {
                 seed += 1;
                 let plan = Plan { playouts: Some(playouts), bytes, seed, ..Plan::default() };
-                let found = monte_carlo(game, aids.clone(), at, plan, Limits::default());
+                let found = monte_carlo(game, capabilities.clone(), at, plan, Limits::default());
                 let place = format!("{plan:?} at {at:?}: {:?}, best {:?}", found.analysis.found, found.best);
                 assert!(found.playouts <= playouts, "{place}");
                 check_findings(&found, &mut value, at, &place);
@@ -190,7 +192,7 @@ impl Game for Ring {
         Step::pass_turn(mv)
     }
 
-    fn longest(&self, _: &u8) -> Option<u32> {
+    fn max_plies(&self, _: &u8) -> Option<u32> {
         None
     }
 }
@@ -199,7 +201,7 @@ impl Game for Ring {
 fn an_endless_game_is_proved_as_far_as_it_ends() {
     let ask = |at| {
         let plan = Plan { playouts: Some(200), ..Plan::default() };
-        let found = monte_carlo(&Ring, Aids::default(), &at, plan, Limits::default());
+        let found = monte_carlo(&Ring, Capabilities::default(), &at, plan, Limits::default());
         let value = found.analysis.found.filter(|found| found.is_value());
         value.map(|found| Outcomes.value(found.score).outcome)
     };
@@ -230,7 +232,7 @@ impl Game for Treadmill {
         Step::pass_turn(!position)
     }
 
-    fn longest(&self, _: &bool) -> Option<u32> {
+    fn max_plies(&self, _: &bool) -> Option<u32> {
         None
     }
 }
@@ -238,17 +240,17 @@ impl Game for Treadmill {
 #[test]
 fn a_game_without_an_end_proves_nothing() {
     let plan = Plan { playouts: Some(50), ..Plan::default() };
-    let found = monte_carlo(&Treadmill, Aids::default(), &false, plan, Limits::default());
+    let found = monte_carlo(&Treadmill, Capabilities::default(), &false, plan, Limits::default());
     assert_eq!((found.is_exact, found.playouts, &found.best[..]), (false, 50, &[0][..]));
     assert_eq!(found.analysis.found.map(|found| (found.score, found.proved)), Some((0, false)));
 }
 
 fn kalah(limits: Limits, plan: Plan) -> (Vec<u32>, u64, u64, Option<Stopped>) {
-    use nimatron_games::kalah::{Capture, Ending, Variant};
-    let variant = Variant { pits: 6, seeds: 4, capture: Capture::Standard, ending: Ending::AnyRowEmpty };
+    use nimatron_games::kalah::{Capture, EndRule, Variant};
+    let variant = Variant { pits: 6, seeds: 4, capture: Capture::Standard, end_rule: EndRule::AnyRowEmpty };
     let game: Kalah = Kalah::new(variant);
     let game = Banked { game: &game };
-    let found = monte_carlo(&game, Aids::default(), &game.start(), plan, limits);
+    let found = monte_carlo(&game, Capabilities::default(), &game.start(), plan, limits);
     (found.visits, found.playouts, found.nodes, found.analysis.stopped)
 }
 
@@ -281,11 +283,11 @@ fn limits_are_kept() {
 struct InTime;
 
 impl CheckPlain for InTime {
-    fn plain<G: Game>(&self, game: &G, aids: &Aids<G>) {
+    fn plain<G: Game>(&self, game: &G, capabilities: &Capabilities<G>) {
         let deadline = Some(Instant::now() + Duration::from_millis(100));
         let plan = Plan { playouts: None, bytes: 1 << 24, ..Plan::default() };
         let limits = Limits { deadline, ..Limits::default() };
-        let found = monte_carlo(game, aids.clone(), &game.start(), plan, limits);
+        let found = monte_carlo(game, capabilities.clone(), &game.start(), plan, limits);
         assert_eq!(found.analysis.stopped, Some(Stopped::Time));
     }
 }
@@ -300,11 +302,11 @@ fn huge_heaps_keep_to_their_time() {
 struct OneMove;
 
 impl CheckPlain for OneMove {
-    fn plain<G: Game>(&self, game: &G, aids: &Aids<G>) {
+    fn plain<G: Game>(&self, game: &G, capabilities: &Capabilities<G>) {
         for at in reachable(game, &game.start(), LIMIT).expect("a small game") {
             let ask = |one_move| {
                 let plan = Plan { one_move, ..Plan::default() };
-                monte_carlo(game, aids.clone(), &at, plan, Limits::default())
+                monte_carlo(game, capabilities.clone(), &at, plan, Limits::default())
             };
             let (one, all) = (ask(true), ask(false));
             assert!(all.is_exact && one.nodes <= all.nodes, "{at:?}");

@@ -1,19 +1,19 @@
 //! Games by their settings, whatever their types.
 
-use nimatron_core::capabilities::Equipped;
-use nimatron_core::{Family, Host, Notation, Settings};
+use nimatron_core::definition::Definition;
+use nimatron_core::{Family, Notation, Settings, Visitor};
 
 /// Something to check on rules of any type.
 pub(crate) trait Check {
-    fn check<G: Notation + 'static>(&self, rules: &Equipped<G>);
+    fn check<G: Notation + 'static>(&self, rules: &Definition<G>);
 }
 
 struct Opened<'c, C>(&'c C);
 
-impl<C: Check> Host for Opened<'_, C> {
-    type Opened = ();
+impl<C: Check> Visitor for Opened<'_, C> {
+    type Output = ();
 
-    fn host<G: Notation + 'static>(self, rules: Equipped<G>, _settings: Vec<(&'static str, String)>) {
+    fn visit<G: Notation + 'static>(self, rules: Definition<G>, _settings: Vec<(&'static str, String)>) {
         self.0.check(&rules);
     }
 }

@@ -2,8 +2,8 @@
 
 use nimatron_core::{Game, PackedGoal, Value, Window};
 use nimatron_search::{
-    Aids, AlphaBeta, Analysis, Candidates, Cut, Engine, Limits, Minimax, MinimaxWithMemory, NullWindow,
-    Order, Retrograde, Table, TranspositionTable, analyse,
+    AlphaBeta, Analysis, Candidates, Capabilities, Cut, Engine, Limits, Minimax, MinimaxWithMemory,
+    NullWindow, Order, Retrograde, Table, TranspositionTable, analyze_moves,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,31 +113,31 @@ impl Way {
         Self::forgetful().into_iter().filter(|way| way.method == Method::AlphaBeta(Cut::At)).collect()
     }
 
-    /// Lends out the engine, for rules with these aids.
+    /// Lends out the engine, for rules with these capabilities.
     pub(crate) fn with_engine<G: Game, A: PackedGoal, T>(
         self,
-        (game, goal, aids): (&G, A, &Aids<G>),
+        (game, goal, capabilities): (&G, A, &Capabilities<G>),
         tables: &mut Tables<G::Position>,
         use_engine: impl FnOnce(&mut dyn Engine<G, A>) -> T,
     ) -> T {
-        let mut aids = aids.clone();
-        aids.canonical = aids.canonical.filter(|_| self.remembering == Remembering::Classes);
-        aids.inspect = aids.inspect.filter(|_| self.knowledge);
+        let mut capabilities = capabilities.clone();
+        capabilities.canonical = capabilities.canonical.filter(|_| self.remembering == Remembering::Classes);
+        capabilities.bound_and_order = capabilities.bound_and_order.filter(|_| self.knowledge);
         let table = (self.remembering != Remembering::Nothing).then_some(&mut tables.positions);
         match self.method {
             Method::Minimax => {
                 let mut engine = Minimax::new(game, goal, Limits::default());
-                (engine.candidates, engine.aids) = (self.candidates, aids);
+                (engine.candidates, engine.capabilities) = (self.candidates, capabilities);
                 use_engine(&mut engine)
             }
             Method::ExplicitStack => {
                 let mut engine = MinimaxWithMemory::new(game, goal, table, Limits::default());
-                (engine.candidates, engine.aids) = (self.candidates, aids);
+                (engine.candidates, engine.capabilities) = (self.candidates, capabilities);
                 use_engine(&mut engine)
             }
             Method::AlphaBeta(cut) => {
                 let mut engine = AlphaBeta::new(game, goal, table, Limits::default());
-                (engine.candidates, engine.aids, engine.cut) = (self.candidates, aids, cut);
+                (engine.candidates, engine.capabilities, engine.cut) = (self.candidates, capabilities, cut);
                 use_engine(&mut engine)
             }
             Method::NullWindow { threads, bytes } => {
@@ -146,13 +146,13 @@ impl Way {
                     *transpositions = TranspositionTable::with_bytes(bytes);
                 }
                 let mut engine = NullWindow::new(game, goal, transpositions, threads, Limits::default());
-                (engine.aids, engine.alone) = (aids, 0);
+                (engine.capabilities, engine.alone) = (capabilities, 0);
                 use_engine(&mut engine)
             }
             Method::Retrograde => {
                 let table = table.expect("it keeps what it settles");
                 let mut engine = Retrograde::new(game, goal, table, 1 << 30, Limits::default());
-                engine.aids = aids;
+                engine.capabilities = capabilities;
                 use_engine(&mut engine)
             }
         }
@@ -161,13 +161,13 @@ impl Way {
     /// The value of a position and the exact set of its best moves.
     pub(crate) fn answer<G: Game, A: PackedGoal>(
         self,
-        of: (&G, A, &Aids<G>),
+        of: (&G, A, &Capabilities<G>),
         tables: &mut Tables<G::Position>,
         position: &G::Position,
     ) -> (Value, Vec<G::Move>) {
         let (game, goal, _) = of;
         let analysis: Analysis<G> = self.with_engine(of, tables, |engine| {
-            analyse(game, goal, engine, position, Window::full(goal), None)
+            analyze_moves(game, goal, engine, position, Window::full(goal), None)
         });
         let found = analysis.found.expect("nothing limits the search");
         assert!(found.is_value(), "{self:?}: {found:?} at {position:?}");

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use nimatron_core::capabilities::Equipped;
+use nimatron_core::definition::Definition;
 use nimatron_core::{End, Next};
-use nimatron_core::{Family, Game, HeapMoves, Host, Notation, Outcome, Settings, Situation, Status};
+use nimatron_core::{Family, Game, HeapMoves, Notation, Outcome, Settings, Situation, Status, Visitor};
 use nimatron_solve::sprague_grundy::{Method, NimValues, Request, nim_values};
 
 /// What the tests ask of a game.
@@ -44,20 +44,20 @@ pub(crate) fn numbers(found: &NimValues) -> Vec<u32> {
 
 struct Opener;
 
-impl Host for Opener {
-    type Opened = Box<dyn Board>;
+impl Visitor for Opener {
+    type Output = Box<dyn Board>;
 
-    fn host<G: Notation + 'static>(
+    fn visit<G: Notation + 'static>(
         self,
-        rules: Equipped<G>,
+        rules: Definition<G>,
         _settings: Vec<(&'static str, String)>,
-    ) -> Self::Opened {
+    ) -> Self::Output {
         Box::new(Opened { rules, won: HashMap::new() })
     }
 }
 
 struct Opened<G: Game> {
-    rules: Equipped<G>,
+    rules: Definition<G>,
     won: HashMap<G::Position, bool>,
 }
 

@@ -8,7 +8,7 @@ use axum::Json;
 use axum::extract::State;
 use nimatron::report::AnalysisReport;
 use nimatron::search::Ties;
-use nimatron::{AnalyzeRequest, EngineSpec, LARGEST_GAIN, Memory};
+use nimatron::{AnalyzeRequest, EngineSpec, LARGEST_GAIN, TableCache};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -19,7 +19,7 @@ use crate::limits::Limits;
 use crate::place::Place;
 use crate::work::Answer;
 
-/// How to analyse: the options of `analyze`.
+/// How to analyze: the options of `analyze`.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct AnalysisAsked {
@@ -115,5 +115,5 @@ fn analyze(
 ) -> Result<AnalysisReport, Failure> {
     let here = place.here(house)?;
     let request = AnalyzeRequest { interrupt: Some(flag), ..request.clone() };
-    Ok(here.analyze(&request, &mut Memory::with_bytes(house.limits.memory))?)
+    Ok(here.analyze(&request, &mut TableCache::with_bytes(house.limits.memory))?)
 }

@@ -13,8 +13,8 @@ use utoipa::IntoParams;
 use crate::asked::{Asked, goal, goals, time, whole};
 use crate::failure::{Failure, FailureReport};
 use crate::house::{House, Inside};
-use crate::lesson::{cut, cuts};
 use crate::place::Place;
+use crate::textbook::{cut, cuts};
 
 /// The options of `compare`.
 #[derive(Clone, Debug, Deserialize, IntoParams)]

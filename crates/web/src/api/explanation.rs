@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use axum::Json;
 use axum::extract::State;
 use nimatron::report::ExplanationReport;
-use nimatron::{ExplainRequest, Memory, explained};
+use nimatron::{ExplainRequest, TableCache, explained};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -61,7 +61,7 @@ fn told(
         interrupt: Some(flag),
         progress: None,
     };
-    let memory = &mut Memory::with_bytes(house.limits.memory);
+    let memory = &mut TableCache::with_bytes(house.limits.memory);
     let mut report = place.here(house)?.explain(&request, memory)?;
     report.sentences = explained(&report, words);
     Ok(report)

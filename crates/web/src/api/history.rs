@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use axum::Json;
 use axum::extract::State;
 use nimatron::report::{ValueReport, seat_name};
-use nimatron::{AnalyzeRequest, Memory, Session};
+use nimatron::{AnalyzeRequest, Session, TableCache};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -92,7 +92,7 @@ fn valued(
         ..AnalyzeRequest::default()
     };
     start.check(&request)?;
-    let mut memory = Memory::with_bytes(house.limits.memory);
+    let mut memory = TableCache::with_bytes(house.limits.memory);
     let after = history.plies().iter().map(|ply| &ply.after);
     let positions: Vec<_> = [start].into_iter().chain(after).enumerate().collect();
     let each = positions.into_iter().rev();
@@ -108,7 +108,7 @@ fn valued_ply(
     ply: usize,
     session: &dyn Session,
     request: &AnalyzeRequest,
-    memory: &mut Memory,
+    memory: &mut TableCache,
     flag: &AtomicBool,
 ) -> Result<ValuedPly, Failure> {
     let (seat, over) = (seat_name(session.seat()), session.is_over());

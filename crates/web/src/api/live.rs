@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
 use nimatron::report::AnalysisReport;
-use nimatron::{AnalyzeRequest, Memory, Session};
+use nimatron::{AnalyzeRequest, Session, TableCache};
 use serde::Serialize;
 use tokio::sync::mpsc::{Sender, channel};
 use tokio_stream::wrappers::ReceiverStream;
@@ -63,7 +63,7 @@ async fn deepen(
 ) {
     let stop = Stop::new();
     let request = AnalyzeRequest { interrupt: Some(stop.flag()), ..request };
-    let memory = Memory::with_bytes(house.limits.memory);
+    let memory = TableCache::with_bytes(house.limits.memory);
     let stage = Stage { here, request, memory, nodes: FIRST_NODES, deadline };
     let failure = tokio::select! {
         () = sender.closed() => return,
@@ -100,7 +100,7 @@ async fn stages(
 struct Stage {
     here: Arc<dyn Session>,
     request: AnalyzeRequest,
-    memory: Memory,
+    memory: TableCache,
     nodes: u64,
     deadline: Instant,
 }

@@ -162,7 +162,7 @@ fn report(house: &Inside, place: &Place, asked: &PositionAsked) -> Result<GameRe
         standing: standing(&history, &narrator),
         goals: here.goals().into_iter().map(Objective::name).collect(),
         heuristics: here.heuristics(),
-        has_formula: here.has_formula(),
+        has_formula: here.has_closed_strategy(),
         is_symmetric: here.is_symmetric(),
         is_endless: here.is_endless(),
         first_seat_sign: here.first_seat_sign(),

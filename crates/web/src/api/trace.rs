@@ -10,8 +10,8 @@ use utoipa::{IntoParams, ToSchema};
 use crate::asked::{Asked, language, languages};
 use crate::failure::{Failure, FailureReport};
 use crate::house::{House, Inside};
-use crate::lesson::LessonAsked;
 use crate::place::Place;
+use crate::textbook::LessonAsked;
 
 /// The options of `trace`.
 #[derive(Clone, Debug, Deserialize, IntoParams)]

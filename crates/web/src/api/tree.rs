@@ -14,9 +14,9 @@ use utoipa::{IntoParams, ToSchema};
 use crate::asked::{Asked, language, languages, named, words};
 use crate::failure::{Failure, FailureReport};
 use crate::house::{House, Inside};
-use crate::lesson::LessonAsked;
 use crate::picture::PictureReport;
 use crate::place::Place;
+use crate::textbook::LessonAsked;
 
 /// The options of `tree`.
 #[derive(Clone, Debug, Deserialize, IntoParams)]

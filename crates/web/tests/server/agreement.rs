@@ -1,6 +1,6 @@
 //! What the page is told is what the session says, word for word, but for how long it took.
 
-use nimatron::{AnalyzeRequest, Catalog, Memory, Session};
+use nimatron::{AnalyzeRequest, Catalog, Session, TableCache};
 use serde_json::{Value, json};
 
 use crate::catalog::Random;
@@ -20,7 +20,7 @@ fn untimed(mut answer: Value) -> Value {
 }
 
 fn said(session: &dyn Session, request: &AnalyzeRequest) -> Value {
-    let report = session.analyze(request, &mut Memory::with_bytes(small().memory)).unwrap();
+    let report = session.analyze(request, &mut TableCache::with_bytes(small().memory)).unwrap();
     untimed(serde_json::to_value(report).unwrap())
 }
 

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use nimatron::core::Objective;
 use nimatron::report::{AnalysisReport, ValueReport};
-use nimatron::{AnalyzeRequest, Catalog, Error, Memory, Session};
+use nimatron::{AnalyzeRequest, Catalog, Error, Session, TableCache};
 
 /// What is asked of which positions, and what must come of it.
 pub(super) struct Work {
@@ -117,7 +117,7 @@ impl Work {
 
     /// Does it with so many threads, the table kept from position to position.
     pub(super) fn run(&self, places: &[Place], threads: usize) -> Result<Done, Error> {
-        let (mut done, mut memory) = (Done::default(), Memory::default());
+        let (mut done, mut memory) = (Done::default(), TableCache::default());
         for Place { session, worth } in places {
             let (nodes, found) = self.task.ask(&**session, threads, &mut memory)?;
             done.nodes += nodes;
@@ -135,7 +135,7 @@ impl Task {
         &self,
         session: &dyn Session,
         threads: usize,
-        memory: &mut Memory,
+        memory: &mut TableCache,
     ) -> Result<(u64, String), Error> {
         if let Self::Perft(depth) = *self {
             let counts = session.perft(depth, &AtomicBool::new(false), &AtomicU64::new(0));

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use nimatron::{Catalog, Memory, turning_point};
+use nimatron::{Catalog, TableCache, decisive_mistake};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{
@@ -81,12 +81,12 @@ impl Screen<'_> {
                 News::Thought { seat, machine, answer }
             }
             Order::Analyze { number, session } => {
-                let mut memory = Memory::with_bytes(1 << 20);
+                let mut memory = TableCache::with_bytes(1 << 20);
                 let (report, _) = analyze(&*session, NODES, &Arc::default(), &mut memory).unwrap();
                 News::Analyzed { number, report, last: true }
             }
             Order::Decide { number, history } => {
-                News::Decided { number, point: turning_point(&history, None) }
+                News::Decided { number, point: decisive_mistake(&history, None) }
             }
             Order::StopThinking | Order::StopAnalysis => return,
         };

@@ -1,7 +1,7 @@
 //! The search that a tree or a trace shows, as its address describes it.
 
 use nimatron::search::{Candidates, Cut, Order};
-use nimatron::{LARGEST_GAIN, Lesson, Method};
+use nimatron::{LARGEST_GAIN, Method, TextbookSearch};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa::openapi::schema::Object;
@@ -65,9 +65,9 @@ pub(crate) fn cut(text: Option<&str>) -> Result<Option<Cut>, Failure> {
 
 impl LessonAsked {
     /// What is asked for; `usual` is the search where none is named.
-    pub(crate) fn lesson(&self, usual: Method, limits: &Limits) -> Result<Lesson, Failure> {
+    pub(crate) fn lesson(&self, usual: Method, limits: &Limits) -> Result<TextbookSearch, Failure> {
         let order = named("order", self.order.as_deref(), &Order::ALL)?.unwrap_or_default();
-        Ok(Lesson {
+        Ok(TextbookSearch {
             goal: goal(self.goal.as_deref())?,
             depth: self.depth,
             heuristic: self.heuristic.clone(),

@@ -3,20 +3,19 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use nimatron_core::capabilities::{Equipped, Estimate};
 use nimatron_core::conformance::{self, Violation};
+use nimatron_core::definition::{Definition, Estimate};
 use nimatron_core::{
     Event, Game, Notation, Objective, Picture, Points, Scoring, Seat, Situation, Spot, Status, perft_from,
 };
 use nimatron_learn::{Graph, PositionsOf};
-use nimatron_search::Aids;
+use nimatron_search::Capabilities;
 
 use crate::analyze::{self, AnalyzeRequest};
 use crate::compare::{self, CompareRequest};
 use crate::error::Error;
 use crate::job::Question;
 use crate::learning::fingerprint;
-use crate::memory::Memory;
 use crate::nimbers::{self, NimSumRequest, NimbersRequest};
 use crate::reasons::{self, ExplainRequest};
 use crate::report::{
@@ -25,6 +24,7 @@ use crate::report::{
 };
 use crate::session::Session;
 use crate::solution::{self, SavedSolution, SolutionError, SolveRequest};
+use crate::table_cache::TableCache;
 use crate::trace::{self, TraceRequest};
 use crate::tree::{self, TreeRequest};
 
@@ -32,15 +32,15 @@ use crate::tree::{self, TreeRequest};
 pub(crate) type Named<G> = (&'static str, Estimate<G>);
 
 /// A session of one type of rules.
-pub(crate) struct Typed<G: Game> {
+pub(crate) struct GameSession<G: Game> {
     pub(crate) name: Arc<str>,
-    pub(crate) rules: Arc<Equipped<G>>,
+    pub(crate) rules: Arc<Definition<G>>,
     pub(crate) situation: Situation<G::Position>,
 }
 
-impl<G: Notation + 'static> Typed<G> {
+impl<G: Notation + 'static> GameSession<G> {
     /// At the start of the game.
-    pub(crate) fn start(name: String, rules: Equipped<G>) -> Self {
+    pub(crate) fn start(name: String, rules: Definition<G>) -> Self {
         let situation = Situation::opening(rules.game.start());
         Self { name: name.into(), rules: Arc::new(rules), situation }
     }
@@ -115,7 +115,7 @@ impl<G: Notation + 'static> Typed<G> {
             game: &self.rules.game,
             position: &self.situation.position,
             bank: self.situation.bank(),
-            aids: Aids::of(&self.rules, estimate),
+            capabilities: Capabilities::of(&self.rules, estimate),
             needs_bank: false,
         }
     }
@@ -134,7 +134,7 @@ impl<G: Notation + 'static> Typed<G> {
     }
 }
 
-impl<G: Notation + 'static> Session for Typed<G> {
+impl<G: Notation + 'static> Session for GameSession<G> {
     fn game(&self) -> &str {
         &self.name
     }
@@ -178,7 +178,7 @@ impl<G: Notation + 'static> Session for Typed<G> {
     }
 
     fn is_endless(&self) -> bool {
-        self.rules.game.longest(&self.situation.position).is_none()
+        self.rules.game.max_plies(&self.situation.position).is_none()
     }
 
     fn moves(&self) -> Vec<String> {
@@ -196,12 +196,12 @@ impl<G: Notation + 'static> Session for Typed<G> {
         self.legal().into_iter().map(of_move).filter(|(_, spots)| !spots.is_empty()).collect()
     }
 
-    fn has_formula(&self) -> bool {
-        self.rules.formula.is_some()
+    fn has_closed_strategy(&self) -> bool {
+        self.rules.closed_strategy.is_some()
     }
 
-    fn formula(&self) -> Option<String> {
-        let formula = self.rules.formula.filter(|_| !self.is_over())?;
+    fn closed_strategy(&self) -> Option<String> {
+        let formula = self.rules.closed_strategy.filter(|_| !self.is_over())?;
         Some(self.write_move(formula(&self.rules.game, &self.situation.position)))
     }
 
@@ -259,7 +259,7 @@ impl<G: Notation + 'static> Session for Typed<G> {
         Ok(Box::new(numbered.try_fold(here, |here, (mv, number)| here.play_text(&mv, Some(number)))?))
     }
 
-    fn analyze(&self, request: &AnalyzeRequest, memory: &mut Memory) -> Result<AnalysisReport, Error> {
+    fn analyze(&self, request: &AnalyzeRequest, memory: &mut TableCache) -> Result<AnalysisReport, Error> {
         analyze::analyze(self, request, memory)
     }
 
@@ -279,7 +279,7 @@ impl<G: Notation + 'static> Session for Typed<G> {
         trace::trace(self, request)
     }
 
-    fn explain(&self, request: &ExplainRequest, memory: &mut Memory) -> Result<ExplanationReport, Error> {
+    fn explain(&self, request: &ExplainRequest, memory: &mut TableCache) -> Result<ExplanationReport, Error> {
         reasons::explain(self, request, memory)
     }
 
@@ -287,7 +287,7 @@ impl<G: Notation + 'static> Session for Typed<G> {
         nimbers::nimbers(self, request)
     }
 
-    fn nim_sum(&self, request: &NimSumRequest, memory: &mut Memory) -> Result<NimSumReport, Error> {
+    fn nim_sum(&self, request: &NimSumRequest, memory: &mut TableCache) -> Result<NimSumReport, Error> {
         nimbers::nim_sum_of(self, request, memory)
     }
 

@@ -6,16 +6,16 @@ use nimatron_search::{Candidates, Canonical, Cut, Stopped};
 
 use crate::engine_spec::{EngineSpec, Method};
 use crate::error::Error;
+use crate::game_session::{GameSession, Named};
 use crate::job::{Job, Question};
 use crate::session::Session;
-use crate::typed::{Named, Typed};
 
 /// The largest GAIN, for a win in no plies, that may be asked for.
 pub const LARGEST_GAIN: i64 = 1_000_000_000;
 
 /// A search as the lessons have it. The default is plain minimax to the end, asking who wins, or by how much.
 #[derive(Clone, Debug)]
-pub struct Lesson {
+pub struct TextbookSearch {
     /// The goal, if not the lessons': who wins, in games of points by how much; with a GAIN how soon.
     pub goal: Option<Objective>,
     /// At most this many plies ahead.
@@ -36,12 +36,12 @@ pub struct Lesson {
     pub most_nodes: usize,
 }
 
-impl Lesson {
+impl TextbookSearch {
     /// The nodes a tree may have where nothing else is asked for.
     pub const NODES: usize = 1_000_000;
 }
 
-impl Default for Lesson {
+impl Default for TextbookSearch {
     fn default() -> Self {
         Self {
             goal: None,
@@ -59,18 +59,18 @@ impl Default for Lesson {
 
 /// A lesson about a situation, and the tree that its search walks.
 pub(crate) struct Prepared<'s, G: Game> {
-    pub(crate) session: &'s Typed<G>,
-    pub(crate) lesson: &'s Lesson,
+    pub(crate) session: &'s GameSession<G>,
+    pub(crate) lesson: &'s TextbookSearch,
     pub(crate) objective: Objective,
     pub(crate) heuristic: Option<Named<G>>,
     pub(crate) tree: Tree<G>,
 }
 
-impl Lesson {
+impl TextbookSearch {
     /// Checks everything and grows the tree, or the graph in which situations of one class are one node.
     pub(crate) fn prepare<'s, G: Notation + 'static>(
         &'s self,
-        session: &'s Typed<G>,
+        session: &'s GameSession<G>,
         merge: Option<Canonical<G::Position>>,
     ) -> Result<Prepared<'s, G>, Error> {
         let usual = match self.gain {
@@ -137,7 +137,7 @@ impl<G: Notation + 'static> Prepared<'_, G> {
 
     /// The lesson's engine.
     pub(crate) fn engine(&self, cache: bool, symmetry: bool) -> EngineSpec {
-        let Lesson { method, candidates, cut, .. } = *self.lesson;
+        let TextbookSearch { method, candidates, cut, .. } = *self.lesson;
         EngineSpec { candidates, cut, cache, symmetry, ..EngineSpec::plain(method) }
     }
 
@@ -152,7 +152,7 @@ impl<G: Notation + 'static> Prepared<'_, G> {
 }
 
 /// The situation as scores see it: whoever moves at the root sits first where positions carry no player.
-fn seen_from_the_root<G: Notation + 'static>(session: &Typed<G>) -> Situation<G::Position> {
+fn seen_from_the_root<G: Notation + 'static>(session: &GameSession<G>) -> Situation<G::Position> {
     let Situation { position, seat, banked: [first, second] } = session.situation.clone();
     if seat == Seat::Second && session.first_seat_sign() == 1 {
         return Situation { position, seat: Seat::First, banked: [second, first] };

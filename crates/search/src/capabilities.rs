@@ -2,23 +2,25 @@
 
 use std::sync::Arc;
 
-use nimatron_core::capabilities::{Equipped, Estimate};
-use nimatron_core::{Banked, Endings, Facts, Game, Points, Status, WithBank};
+use nimatron_core::definition::{Definition, Estimate};
+use nimatron_core::{Banked, Game, Points, StaticBounds, Status, WithBank};
+
+use crate::endgame_database::EndgameDatabase;
 
 /// Maps a position to the representative of its class.
 pub type Canonical<P> = Arc<dyn Fn(&P) -> P + Send + Sync>;
 /// Estimates an unfinished position for its player to move.
 pub type EstimateOf<P> = Arc<dyn Fn(&P) -> Points + Send + Sync>;
 /// States facts and sorts out moves: see [`nimatron_core::Knowledge`].
-pub type InspectOf<P, M> = Arc<dyn Fn(&P, &mut Vec<M>) -> Facts + Send + Sync>;
-/// A database of endings.
-pub type EndingsOf<P> = Arc<dyn Endings<P>>;
+pub type BoundAndOrderOf<P, M> = Arc<dyn Fn(&P, &mut Vec<M>) -> StaticBounds + Send + Sync>;
+/// A database of endgames.
+pub type EndgamesOf<P> = Arc<dyn EndgameDatabase<P>>;
 
 /// The bytes that a position holds on the heap.
-pub type WeighOf<P> = Arc<dyn Fn(&P) -> usize + Send + Sync>;
+pub type AllocatedBytesOf<P> = Arc<dyn Fn(&P) -> usize + Send + Sync>;
 
-/// The aids an engine may use; each is optional and none changes an exact value.
-pub struct Aids<G: Game> {
+/// The capabilities an engine may use; each is optional and none changes an exact value.
+pub struct Capabilities<G: Game> {
     /// Folds positions that are equal up to symmetry into one entry of the table.
     pub canonical: Option<Canonical<G::Position>>,
     /// The most positions that are folded into one, where that is a fixed small number.
@@ -26,42 +28,42 @@ pub struct Aids<G: Game> {
     /// Values positions at the horizon of a depth-limited search; 0 without one.
     pub estimate: Option<EstimateOf<G::Position>>,
     /// Static bounds and good moves first, in searches without a horizon.
-    pub inspect: Option<InspectOf<G::Position, G::Move>>,
+    pub bound_and_order: Option<BoundAndOrderOf<G::Position, G::Move>>,
     /// Scores of positions near the end, in searches without a horizon.
-    pub endings: Option<EndingsOf<G::Position>>,
+    pub endgames: Option<EndgamesOf<G::Position>>,
     /// What a position in the table takes beyond its own size.
-    pub spilled_bytes: Option<WeighOf<G::Position>>,
+    pub allocated_bytes: Option<AllocatedBytesOf<G::Position>>,
 }
 
-impl<G: Game> Default for Aids<G> {
+impl<G: Game> Default for Capabilities<G> {
     fn default() -> Self {
         Self {
             canonical: None,
             images: None,
             estimate: None,
-            inspect: None,
-            endings: None,
-            spilled_bytes: None,
+            bound_and_order: None,
+            endgames: None,
+            allocated_bytes: None,
         }
     }
 }
 
-impl<G: Game> Clone for Aids<G> {
+impl<G: Game> Clone for Capabilities<G> {
     fn clone(&self) -> Self {
         Self {
             canonical: self.canonical.clone(),
             images: self.images,
             estimate: self.estimate.clone(),
-            inspect: self.inspect.clone(),
-            endings: self.endings.clone(),
-            spilled_bytes: self.spilled_bytes.clone(),
+            bound_and_order: self.bound_and_order.clone(),
+            endgames: self.endgames.clone(),
+            allocated_bytes: self.allocated_bytes.clone(),
         }
     }
 }
 
-impl<G: Game + 'static> Aids<G> {
-    /// Everything the rules come equipped with, and the estimate named.
-    pub fn of(rules: &Equipped<G>, estimate: Option<Estimate<G>>) -> Self {
+impl<G: Game + 'static> Capabilities<G> {
+    /// Everything the rules come definition with, and the estimate named.
+    pub fn of(rules: &Definition<G>, estimate: Option<Estimate<G>>) -> Self {
         let game = &rules.game;
         let canonical = rules.symmetry.as_ref().map(|symmetry| {
             let (game, canonical) = (Arc::clone(game), symmetry.canonical);
@@ -71,21 +73,23 @@ impl<G: Game + 'static> Aids<G> {
             let game = Arc::clone(game);
             Arc::new(move |position: &G::Position| estimate(&game, position)) as EstimateOf<G::Position>
         });
-        let inspect = rules.knowledge.map(|inspect| {
+        let bound_and_order = rules.knowledge.map(|bound_and_order| {
             let game = Arc::clone(game);
-            Arc::new(move |position: &G::Position, moves: &mut Vec<G::Move>| inspect(&game, position, moves))
-                as InspectOf<G::Position, G::Move>
+            Arc::new(move |position: &G::Position, moves: &mut Vec<G::Move>| {
+                bound_and_order(&game, position, moves)
+            }) as BoundAndOrderOf<G::Position, G::Move>
         });
-        let spilled_bytes = rules.spilled_bytes.map(|spilled_bytes| {
+        let allocated_bytes = rules.allocated_bytes.map(|allocated_bytes| {
             let game = Arc::clone(game);
-            Arc::new(move |position: &G::Position| spilled_bytes(&game, position)) as WeighOf<G::Position>
+            Arc::new(move |position: &G::Position| allocated_bytes(&game, position))
+                as AllocatedBytesOf<G::Position>
         });
         let images = rules.symmetry.as_ref().and_then(|symmetry| symmetry.images);
-        Self { canonical, images, estimate, inspect, endings: None, spilled_bytes }
+        Self { canonical, images, estimate, bound_and_order, endgames: None, allocated_bytes }
     }
 
-    /// The same aids for positions that carry their banked points.
-    pub fn banked<'g>(&self) -> Aids<Banked<'g, G>>
+    /// The same capabilities for positions that carry their banked points.
+    pub fn banked<'g>(&self) -> Capabilities<Banked<'g, G>>
     where
         G: 'g,
     {
@@ -99,26 +103,36 @@ impl<G: Game + 'static> Aids<G> {
             Arc::new(move |at: &WithBank<G::Position>| at.bank + estimate(&at.position))
                 as EstimateOf<WithBank<G::Position>>
         });
-        let inspect = self.inspect.clone().map(|inspect| {
+        let bound_and_order = self.bound_and_order.clone().map(|bound_and_order| {
             Arc::new(move |at: &WithBank<G::Position>, moves: &mut Vec<G::Move>| {
-                let facts = inspect(&at.position, moves);
-                Facts { margin: facts.margin.map(|(low, high)| (low + at.bank, high + at.bank)), ..facts }
-            }) as InspectOf<WithBank<G::Position>, G::Move>
+                let facts = bound_and_order(&at.position, moves);
+                StaticBounds {
+                    margin: facts.margin.map(|(low, high)| (low + at.bank, high + at.bank)),
+                    ..facts
+                }
+            }) as BoundAndOrderOf<WithBank<G::Position>, G::Move>
         });
-        let spilled_bytes = self.spilled_bytes.clone().map(|spilled_bytes| {
-            Arc::new(move |at: &WithBank<G::Position>| spilled_bytes(&at.position))
-                as WeighOf<WithBank<G::Position>>
+        let allocated_bytes = self.allocated_bytes.clone().map(|allocated_bytes| {
+            Arc::new(move |at: &WithBank<G::Position>| allocated_bytes(&at.position))
+                as AllocatedBytesOf<WithBank<G::Position>>
         });
-        Aids { canonical, images: self.images, estimate, inspect, endings: None, spilled_bytes }
+        Capabilities {
+            canonical,
+            images: self.images,
+            estimate,
+            bound_and_order,
+            endgames: None,
+            allocated_bytes,
+        }
     }
 }
 
-impl<G: Game> Aids<G> {
+impl<G: Game> Capabilities<G> {
     /// Pushes all moves of a position, the most promising ones first, if the author said which those are.
     pub(crate) fn push_moves(&self, game: &G, position: &G::Position, moves: &mut Vec<G::Move>) {
         let first = moves.len();
-        if let (Some(inspect), Status::Ongoing) = (&self.inspect, game.status(position)) {
-            inspect(position, moves);
+        if let (Some(bound_and_order), Status::Ongoing) = (&self.bound_and_order, game.status(position)) {
+            bound_and_order(position, moves);
         }
         push_others(game, position, first, moves);
     }

@@ -1,10 +1,11 @@
-//! Endings of a game of points, for searches: all positions of its lowest tiers, and more of them the longer a search takes.
+//! EndgameDatabase of a game of points, for searches: all positions of its lowest tiers, and more of them the longer a search takes.
 
 use std::sync::atomic::{AtomicBool, AtomicI8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use nimatron_core::capabilities::Equipped;
-use nimatron_core::{EndingPlace, Endings, Facts, Game};
+use nimatron_core::definition::Definition;
+use nimatron_core::{Game, StaticBounds};
+use nimatron_search::{EndgameDatabase, EndgameIndex};
 use prefetch_index::prefetch_index;
 
 use crate::numbered::Numbered;
@@ -15,8 +16,8 @@ use crate::stored_goal::StoredGoal;
 const A_NODE: u64 = 64;
 
 /// The points still to be won from positions of the lowest tiers.
-pub struct MarginEndings<G: Game> {
-    rules: Arc<Equipped<G>>,
+pub struct MarginEndgames<G: Game> {
+    rules: Arc<Definition<G>>,
     values: Numbered<AtomicI8>,
     /// Tiers below this one are solved.
     solved: AtomicU64,
@@ -26,9 +27,9 @@ pub struct MarginEndings<G: Game> {
     most: u64,
 }
 
-impl<G: Game> MarginEndings<G> {
+impl<G: Game> MarginEndgames<G> {
     /// None so far, and at most `bytes` bytes of them; `None` if the game does not number its positions.
-    pub fn new(rules: &Arc<Equipped<G>>, start: &G::Position, bytes: usize) -> Option<Self> {
+    pub fn new(rules: &Arc<Definition<G>>, start: &G::Position, bytes: usize) -> Option<Self> {
         let top = (rules.ranked.as_ref()?.tier)(&rules.game, start);
         Some(Self {
             rules: Arc::clone(rules),
@@ -40,9 +41,9 @@ impl<G: Game> MarginEndings<G> {
     }
 }
 
-impl<G: Game> Endings<G::Position> for MarginEndings<G> {
+impl<G: Game> EndgameDatabase<G::Position> for MarginEndgames<G> {
     #[inline]
-    fn find(&self, position: &G::Position) -> Option<EndingPlace> {
+    fn find(&self, position: &G::Position) -> Option<EndgameIndex> {
         let (game, ranked) = (&*self.rules.game, self.rules.ranked.as_ref()?);
         let tier = (ranked.tier)(game, position);
         if tier >= self.solved.load(Ordering::Relaxed) {
@@ -50,18 +51,18 @@ impl<G: Game> Endings<G::Position> for MarginEndings<G> {
         }
         let rank = (ranked.rank)(game, position);
         prefetch_index(self.values.tier(tier), rank as usize);
-        Some(EndingPlace { tier, rank })
+        Some(EndgameIndex { tier, rank })
     }
 
     #[inline]
-    fn facts(&self, EndingPlace { tier, rank }: EndingPlace) -> Facts {
+    fn facts(&self, EndgameIndex { tier, rank }: EndgameIndex) -> StaticBounds {
         let points = self.values.get(tier, rank).expect("it was found among those solved");
-        Facts { margin: Some((points, points)), ..Facts::default() }
+        StaticBounds { margin: Some((points, points)), ..StaticBounds::default() }
     }
 
     fn grow(&self, nodes: u64, threads: usize, interrupt: &AtomicBool) -> u64 {
         let (game, ranked) = (&*self.rules.game, self.rules.ranked.as_ref().expect("positions have numbers"));
-        let mut positions = self.positions.lock().expect("no thread panics while it adds endings");
+        let mut positions = self.positions.lock().expect("no thread panics while it adds endgames");
         let mut tier = self.solved.load(Ordering::Relaxed);
         while tier < self.values.tiers() {
             let all = positions.saturating_add((ranked.tier_size)(game, tier));

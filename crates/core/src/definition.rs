@@ -6,28 +6,28 @@ use std::sync::Arc;
 use crate::features::Features;
 use crate::game::{Game, Points};
 use crate::heap_moves::HeapMoves;
-use crate::knowledge::{Evaluate, Facts, Formula, Heuristic, Knowledge};
+use crate::knowledge::{ClosedStrategy, Evaluate, Heuristic, Knowledge, StaticBounds};
 use crate::narration::{Event, Narrate};
 use crate::notation::Situation;
 use crate::picture::{Picture, Render, Spot};
-use crate::ranked::{self, Coded, Ranked, Successors};
-use crate::structure::{Convention, Heaps, Spilling, Sum, Symmetry};
+use crate::ranked::{self, Encoded, Ranked, Successors};
+use crate::structure::{Allocated, Convention, Heaps, Sum, Symmetry};
 
 /// Rules and what they offer beyond being rules. Built by naming the traits the rules have:
-/// `Equipped::new(rules).symmetric().rendered()`.
-pub struct Equipped<G: Game> {
+/// `Definition::new(rules).symmetric().rendered()`.
+pub struct Definition<G: Game> {
     /// The rules.
     pub game: Arc<G>,
     /// [`Symmetry`].
     pub symmetry: Option<SymmetryOf<G>>,
     /// [`Knowledge`].
-    pub knowledge: Option<Inspect<G>>,
+    pub knowledge: Option<BoundAndOrder<G>>,
     /// [`Evaluate`]: the estimates by name, none if the rules have none.
     pub heuristics: Vec<Heuristic<G>>,
     /// [`Features`].
     pub features: Option<FeaturesOf<G>>,
-    /// [`Formula`].
-    pub formula: Option<Strategy<G>>,
+    /// [`ClosedStrategy`].
+    pub closed_strategy: Option<Strategy<G>>,
     /// [`Render`].
     pub picture: Option<PictureOf<G>>,
     /// [`Narrate`].
@@ -38,21 +38,21 @@ pub struct Equipped<G: Game> {
     pub heaps: Option<HeapsOf<G>>,
     /// [`Ranked`].
     pub ranked: Option<RankedOf<G>>,
-    /// [`Coded`].
-    pub coded: Option<CodedOf<G>>,
-    /// [`Spilling`].
-    pub spilled_bytes: Option<Weigh<G>>,
+    /// [`Encoded`].
+    pub encoded: Option<EncodedOf<G>>,
+    /// [`Allocated`].
+    pub allocated_bytes: Option<AllocatedBytes<G>>,
     /// Where the rules are written down: books, papers, pages.
     pub sources: &'static [&'static str],
 }
 
-/// [`Knowledge::inspect`] as a value.
-pub type Inspect<G> = fn(&G, &<G as Game>::Position, &mut Vec<<G as Game>::Move>) -> Facts;
+/// [`Knowledge::bound_and_order`] as a value.
+pub type BoundAndOrder<G> = fn(&G, &<G as Game>::Position, &mut Vec<<G as Game>::Move>) -> StaticBounds;
 
 /// [`Evaluate`]'s estimate as a value.
 pub type Estimate<G> = fn(&G, &<G as Game>::Position) -> Points;
 
-/// [`Formula::formula`] as a value.
+/// [`ClosedStrategy::formula`] as a value.
 pub type Strategy<G> = fn(&G, &<G as Game>::Position) -> <G as Game>::Move;
 
 /// [`Narrate::events`] as a value.
@@ -61,8 +61,8 @@ pub type Tell<G> = fn(&G, &Situation<<G as Game>::Position>, <G as Game>::Move) 
 /// [`Render::spots`] as a value.
 pub type Point<G> = fn(&G, &Situation<<G as Game>::Position>, <G as Game>::Move) -> Vec<Spot>;
 
-/// [`Spilling::spilled_bytes`] as a value.
-pub type Weigh<G> = fn(&G, &<G as Game>::Position) -> usize;
+/// [`Allocated::allocated_bytes`] as a value.
+pub type AllocatedBytes<G> = fn(&G, &<G as Game>::Position) -> usize;
 
 /// The functions of [`Render`] as values.
 pub struct PictureOf<G: Game> {
@@ -126,18 +126,18 @@ pub struct RankedOf<G: Game> {
     pub expand: Expand<G>,
 }
 
-/// The functions of [`Coded`] as values.
-pub struct CodedOf<G: Game> {
-    /// [`Coded::code`].
+/// The functions of [`Encoded`] as values.
+pub struct EncodedOf<G: Game> {
+    /// [`Encoded::code`].
     pub code: fn(&G, &G::Position) -> Option<u64>,
-    /// [`Coded::decode`].
+    /// [`Encoded::decode`].
     pub decode: fn(&G, u64) -> G::Position,
     /// What the positions with some codes lead to; edges have the longest play for a tier, 0 where there is none, and the code for a
     /// number. `None` if a position reached has no code.
     pub expand: ExpandCodes<G>,
 }
 
-/// The rules of a game with coded positions, asked for many positions at once, as a value.
+/// The rules of a game with encoded positions, asked for many positions at once, as a value.
 pub type ExpandCodes<G> = fn(&G, &[u64], &mut Successors) -> Option<()>;
 
 /// The rules of a game with numbered positions, asked for many positions at once, as a value.
@@ -164,7 +164,7 @@ impl<G: Ranked> Default for RankedOf<G> {
     }
 }
 
-impl<G: Game> Equipped<G> {
+impl<G: Game> Definition<G> {
     /// Rules with nothing but rules.
     pub fn new(game: G) -> Self {
         Self {
@@ -173,14 +173,14 @@ impl<G: Game> Equipped<G> {
             knowledge: None,
             heuristics: Vec::new(),
             features: None,
-            formula: None,
+            closed_strategy: None,
             picture: None,
             events: None,
             sum: None,
             heaps: None,
             ranked: None,
-            coded: None,
-            spilled_bytes: None,
+            encoded: None,
+            allocated_bytes: None,
             sources: &[],
         }
     }
@@ -202,7 +202,7 @@ impl<G: Game> Equipped<G> {
     where
         G: Knowledge,
     {
-        Self { knowledge: Some(G::inspect), ..self }
+        Self { knowledge: Some(G::bound_and_order), ..self }
     }
 
     /// They have estimates.
@@ -224,13 +224,13 @@ impl<G: Game> Equipped<G> {
         Self { features: Some(features), ..self }
     }
 
-    /// They have a [`Formula`].
+    /// They have a [`ClosedStrategy`].
     #[must_use]
-    pub fn with_formula(self) -> Self
+    pub fn with_closed_strategy(self) -> Self
     where
-        G: Formula,
+        G: ClosedStrategy,
     {
-        Self { formula: Some(G::formula), ..self }
+        Self { closed_strategy: Some(G::closed_strategy), ..self }
     }
 
     /// They [`Render`].
@@ -282,21 +282,21 @@ impl<G: Game> Equipped<G> {
 
     /// One number stands for each of their positions.
     #[must_use]
-    pub fn coded(self) -> Self
+    pub fn encoded(self) -> Self
     where
-        G: Coded,
+        G: Encoded,
     {
-        let coded = CodedOf { code: G::code, decode: G::decode, expand: ranked::expand_codes::<G> };
-        Self { coded: Some(coded), ..self }
+        let encoded = EncodedOf { code: G::code, decode: G::decode, expand: ranked::expand_codes::<G> };
+        Self { encoded: Some(encoded), ..self }
     }
 
     /// Their positions are not all in one piece.
     #[must_use]
-    pub fn spilling(self) -> Self
+    pub fn allocating(self) -> Self
     where
-        G: Spilling,
+        G: Allocated,
     {
-        Self { spilled_bytes: Some(G::spilled_bytes), ..self }
+        Self { allocated_bytes: Some(G::allocated_bytes), ..self }
     }
 
     /// Where the rules are written down.

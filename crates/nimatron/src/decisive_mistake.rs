@@ -11,11 +11,11 @@ use nimatron_core::{Objective, Outcome, Seat};
 
 use crate::analyze::AnalyzeRequest;
 use crate::history::{History, Standing};
-use crate::memory::Memory;
+use crate::table_cache::TableCache;
 
 /// Where a finished game was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TurningPoint {
+pub enum DecisiveMistake {
     /// By this move: the result it gave away, and the moves that would have kept it.
     Move {
         /// Its index among the moves of the game, from 0.
@@ -44,7 +44,7 @@ const NODES: u64 = 1_000_000;
 const BYTES: usize = 256 << 20;
 
 /// Looks for the move that decided a finished game; `None` for one that is not finished.
-pub fn turning_point(history: &History, interrupt: Option<Arc<AtomicBool>>) -> Option<TurningPoint> {
+pub fn decisive_mistake(history: &History, interrupt: Option<Arc<AtomicBool>>) -> Option<DecisiveMistake> {
     let standing = history.standing();
     let winner = match standing {
         Standing::Unfinished => return None,
@@ -55,28 +55,28 @@ pub fn turning_point(history: &History, interrupt: Option<Arc<AtomicBool>>) -> O
         Some(winner) if winner == seat => Outcome::Win,
         Some(_) => Outcome::Loss,
     };
-    let mut judge = Judge { memory: Memory::with_bytes(BYTES), interrupt };
+    let mut judge = Judge { memory: TableCache::with_bytes(BYTES), interrupt };
     if matches!(standing, Standing::Resigned(_)) {
         match judge.outcome(&**history.here()) {
-            None => return Some(TurningPoint::Before { index: history.plies().len() }),
+            None => return Some(DecisiveMistake::Before { index: history.plies().len() }),
             Some((Outcome::Loss, _)) => {}
-            Some((had, _)) => return Some(TurningPoint::Resignation { had }),
+            Some((had, _)) => return Some(DecisiveMistake::Resignation { had }),
         }
     }
     for (index, ply) in history.plies().iter().enumerate().skip(history.opening()).rev() {
         match judge.outcome(&*ply.before) {
-            None => return Some(TurningPoint::Before { index: index + 1 }),
+            None => return Some(DecisiveMistake::Before { index: index + 1 }),
             Some((had, better)) if had != settled(ply.before.seat()) => {
-                return Some(TurningPoint::Move { index, had, better });
+                return Some(DecisiveMistake::Move { index, had, better });
             }
             Some(_) => {}
         }
     }
-    Some(TurningPoint::Start)
+    Some(DecisiveMistake::Start)
 }
 
 struct Judge {
-    memory: Memory,
+    memory: TableCache,
     interrupt: Option<Arc<AtomicBool>>,
 }
 

@@ -63,38 +63,38 @@ impl<P: Eq + Hash> Tables<P> {
 
 /// The table of the last analysis, kept for the next one of the same game, goal and options. Games are told apart by their
 /// names: games of different catalogs need memories of their own.
-pub struct Memory {
+pub struct TableCache {
     bytes: usize,
     kept: Option<(Subject, Box<dyn Any + Send>)>,
-    /// Endings that were worked out, and the rules they are of.
-    endings: Option<(Arc<str>, Arc<dyn Any + Send + Sync>)>,
+    /// EndgameDatabase that were worked out, and the rules they are of.
+    endgames: Option<(Arc<str>, Arc<dyn Any + Send + Sync>)>,
 }
 
-/// Endings take no more than this part of the memory of a table, beside it.
-const ENDINGS: usize = 2;
+/// EndgameDatabase take no more than this part of the memory of a table, beside it.
+const ENDGAMES: usize = 2;
 
-impl Memory {
+impl TableCache {
     /// The memory where no other is asked for, in bytes: 2 GiB.
     pub const USUAL: usize = 2 << 30;
 
     /// A memory whose table takes about this many bytes when full.
     pub fn with_bytes(bytes: usize) -> Self {
-        Self { bytes, kept: None, endings: None }
+        Self { bytes, kept: None, endgames: None }
     }
 
-    /// The endings kept for these rules, else those that are made with a number of bytes.
-    pub(crate) fn endings<E: Any + Send + Sync>(
+    /// The endgames kept for these rules, else those that are made with a number of bytes.
+    pub(crate) fn endgames<E: Any + Send + Sync>(
         &mut self,
         game: &Arc<str>,
         make: impl FnOnce(usize) -> Option<E>,
     ) -> Option<Arc<E>> {
-        let kept = self.endings.as_ref().filter(|(of, _)| of == game);
-        if let Some(kept) = kept.and_then(|(_, endings)| Arc::clone(endings).downcast().ok()) {
+        let kept = self.endgames.as_ref().filter(|(of, _)| of == game);
+        if let Some(kept) = kept.and_then(|(_, endgames)| Arc::clone(endgames).downcast().ok()) {
             return Some(kept);
         }
-        let endings = Arc::new(make(self.bytes / ENDINGS)?);
-        self.endings = Some((Arc::clone(game), Arc::clone(&endings) as _));
-        Some(endings)
+        let endgames = Arc::new(make(self.bytes / ENDGAMES)?);
+        self.endgames = Some((Arc::clone(game), Arc::clone(&endgames) as _));
+        Some(endgames)
     }
 
     /// The tables kept for the subject, else new ones.
@@ -110,7 +110,7 @@ impl Memory {
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        (self.kept, self.endings) = (None, None);
+        (self.kept, self.endgames) = (None, None);
     }
 
     /// How many bytes a table may take.
@@ -119,7 +119,7 @@ impl Memory {
     }
 }
 
-impl Default for Memory {
+impl Default for TableCache {
     fn default() -> Self {
         Self::with_bytes(Self::USUAL)
     }

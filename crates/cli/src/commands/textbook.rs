@@ -3,12 +3,12 @@
 use nimatron::Method;
 use nimatron::search::{Candidates, Order};
 
-use crate::arguments::{FirstWindow, Lesson};
+use crate::arguments::{FirstWindow, TextbookSearch};
 
 /// What the arguments ask for; `usual` is the algorithm where they name none.
-pub(super) fn read(lesson: &Lesson, usual: Method) -> nimatron::Lesson {
+pub(super) fn read(lesson: &TextbookSearch, usual: Method) -> nimatron::TextbookSearch {
     let order = lesson.order.unwrap_or(Order::Rules);
-    nimatron::Lesson {
+    nimatron::TextbookSearch {
         goal: lesson.goal,
         depth: lesson.depth,
         heuristic: lesson.heuristic.clone(),
@@ -17,6 +17,6 @@ pub(super) fn read(lesson: &Lesson, usual: Method) -> nimatron::Lesson {
         tight: lesson.window == Some(FirstWindow::Tight),
         cut: lesson.cut.unwrap_or_default(),
         gain: lesson.gain,
-        ..nimatron::Lesson::default()
+        ..nimatron::TextbookSearch::default()
     }
 }
