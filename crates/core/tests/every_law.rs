@@ -94,7 +94,7 @@ impl Game for Heap {
     }
 
     fn max_plies(&self, at: &Pile) -> Option<u32> {
-        let plies = if self.breaks(Law::Longest) { 12 } else { at.left };
+        let plies = if self.breaks(Law::MaxPlies) { 12 } else { at.left };
         (!self.breaks(Law::Exhaustible)).then_some(plies)
     }
 }
@@ -335,7 +335,7 @@ impl Goal for Packed {
 
 impl PackedGoal for Packed {
     fn bound_below(self, next: Next, gain: Points, bound: Score) -> Score {
-        if self.0 == Law::Unback { -bound } else { Distance.bound_below(next, gain, bound) }
+        if self.0 == Law::BoundBelow { -bound } else { Distance.bound_below(next, gain, bound) }
     }
 
     fn highest(self) -> Score {
@@ -364,7 +364,7 @@ impl PackedGoal for Packed {
 
     fn bounds(self, facts: &StaticBounds) -> (Score, Score) {
         let (low, high) = Distance.bounds(facts);
-        (low + Score::from(self.0 == Law::FactBounds), high)
+        (low + Score::from(self.0 == Law::ScoreBounds), high)
     }
 }
 

@@ -235,7 +235,7 @@ fn fact_bounds<A: PackedGoal>(goal: A, sample: &Sample) -> Verdict {
         let only_margin = StaticBounds { margin: facts.margin, ..StaticBounds::default() };
         for facts in [facts, StaticBounds { margin: None, ..facts }, only_margin, only_late] {
             let (low, high) = goal.bounds(&facts);
-            Law::FactBounds.check((low..=high).contains(&sample.score), &sample.score, || {
+            Law::ScoreBounds.check((low..=high).contains(&sample.score), &sample.score, || {
                 format!("{facts:?} bounds it to {low}..={high}")
             })?;
         }
@@ -251,7 +251,7 @@ fn bound_below<A: PackedGoal>(goal: A, samples: &[Sample]) -> Verdict {
             for &gain in gains(goal) {
                 let carried = goal.bound_below(next, gain, bound);
                 let back = goal.backup(next, gain, carried);
-                Law::Unback.check(back == bound, &bound, || {
+                Law::BoundBelow.check(back == bound, &bound, || {
                     format!("carried over {next:?} it comes back as {back}")
                 })?;
                 same_cut(goal, (next, gain), (bound, carried), samples)?;
@@ -273,7 +273,7 @@ fn same_cut<A: PackedGoal>(
             Next::Opponent => carried.cmp(&child),
             Next::SamePlayer => child.cmp(&carried),
         };
-        Law::Unback.check(above == beyond, &bound, || {
+        Law::BoundBelow.check(above == beyond, &bound, || {
             format!("carried over {next:?} to {carried} it parts {child} from others than before")
         })?;
     }

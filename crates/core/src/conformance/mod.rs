@@ -37,7 +37,7 @@
 //! }
 //!
 //! let violation = conformance::rules(&Heap, 1000).unwrap_err();
-//! assert_eq!(violation.law, Law::Longest);
+//! assert_eq!(violation.law, Law::MaxPlies);
 //! ```
 
 mod chance;

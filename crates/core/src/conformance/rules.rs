@@ -166,7 +166,7 @@ fn check_longest<G: Game>(game: &G, position: &G::Position, answers: &Answers<G>
             (Some(before), Some(after)) => after < before,
             _ => false,
         };
-        Law::Longest.check(is_shorter, position, || {
+        Law::MaxPlies.check(is_shorter, position, || {
             format!("at most {before:?} plies, and {after:?} after a move to {:?}", step.position)
         })?;
     }

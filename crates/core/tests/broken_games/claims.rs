@@ -128,5 +128,5 @@ fn a_learner_judged_against_random_play() {
     let game = Trained(Heap { start: 21, empty: LOSS });
     assert!(chance_against_random(&game, 21) > 0.95);
     sound(formula(&Trained(Heap { start: 10, empty: LOSS }), LIMIT));
-    rejected(formula(&game, LIMIT), "formula");
+    rejected(formula(&game, LIMIT), "closed-strategy");
 }
