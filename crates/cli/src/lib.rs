@@ -11,36 +11,20 @@
 //! Answers go to standard output, diagnostics to standard error. The exit code is 0 for done, 1 for a failure at run time, 2 for
 //! wrong usage or input, and then standard output is empty.
 
-mod argument_forms;
-mod argument_games;
-mod argument_serve;
-mod argument_solutions;
-mod argument_values;
 mod arguments;
 mod commands;
-mod console;
 mod help;
-mod interrupt;
-mod output;
 mod play;
-mod progress;
-mod records;
-mod standard_input;
+mod terminal;
 mod tui;
-mod wording;
 
-use std::io;
 use std::process::ExitCode;
 
-use nimatron::{Catalog, Error};
+use nimatron::Catalog;
 
 use crate::arguments::{Arguments, Command};
-use crate::console::Console;
-
-/// Wrong usage or input.
-const USAGE: u8 = 2;
-/// A failure at run time.
-pub(crate) const FAILURE: u8 = 1;
+use crate::terminal::console::Console;
+use crate::terminal::exit;
 
 /// Runs the command that the program's arguments name.
 pub fn run(catalog: &Catalog) -> ExitCode {
@@ -53,7 +37,7 @@ pub fn run(catalog: &Catalog) -> ExitCode {
         console.finish()?;
         Ok(code)
     });
-    outcome.unwrap_or_else(|error| report(&error))
+    outcome.unwrap_or_else(|error| exit::report(&error))
 }
 
 fn dispatch(catalog: &Catalog, arguments: &Arguments, console: &Console) -> anyhow::Result<ExitCode> {
@@ -84,22 +68,4 @@ fn dispatch(catalog: &Catalog, arguments: &Arguments, console: &Console) -> anyh
         Command::Bench(bench) => commands::bench::run(catalog, common, bench, console),
         Command::Completions(completions) => commands::completions::run(completions, console),
     }
-}
-
-/// Says what went wrong in one line and gives the exit code for it.
-fn report(error: &anyhow::Error) -> ExitCode {
-    if is_closed_pipe(error) {
-        // Whoever was reading has enough.
-        return ExitCode::SUCCESS;
-    }
-    console::complain(&format!("{error:#}"));
-    ExitCode::from(if error.is::<Error>() { USAGE } else { FAILURE })
-}
-
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    let io = error.downcast_ref::<io::Error>().map(io::Error::kind);
-    // Long objects meet the closed pipe while they are still being written.
-    let kind =
-        io.or_else(|| error.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind));
-    kind == Some(io::ErrorKind::BrokenPipe)
 }

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use crate::arguments::Completions;
-use crate::console::Console;
 use crate::help;
+use crate::terminal::console::Console;
 
 pub(crate) fn run(completions: &Completions, console: &Console) -> anyhow::Result<ExitCode> {
     let mut command = help::command(console.words());

@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use nimatron::Catalog;
 
-use crate::console::Console;
-use crate::wording::strong;
+use crate::terminal::console::Console;
+use crate::terminal::wording::strong;
 
 pub(crate) fn run(catalog: &Catalog, console: &Console) -> anyhow::Result<ExitCode> {
     let words = console.words();

@@ -7,8 +7,8 @@ use nimatron::{Catalog, Entry, Words};
 use serde::Serialize;
 
 use crate::arguments::{Common, Rules};
-use crate::console::Console;
-use crate::wording::strong;
+use crate::terminal::console::Console;
+use crate::terminal::wording::strong;
 
 #[derive(Serialize)]
 struct RulesReport {

@@ -7,8 +7,8 @@ use anyhow::Context;
 use nimatron::Catalog;
 use serde::Serialize;
 
-use crate::argument_serve::Serve;
-use crate::console::{self, Console};
+use crate::arguments::Serve;
+use crate::terminal::console::{self, Console};
 
 /// What scripts are told once the page is there.
 #[derive(Serialize)]
@@ -38,7 +38,7 @@ pub(crate) fn run(catalog: &Catalog, serve: &Serve, console: &Console) -> anyhow
     Ok(ExitCode::SUCCESS)
 }
 
-/// The address of the page. Who listens everywhere is here too.
+/// The address of the page. A server that listens everywhere is here too.
 fn url(address: SocketAddr) -> String {
     match address {
         address if address.ip().is_unspecified() => format!("http://localhost:{}/", address.port()),

@@ -1,20 +1,20 @@
-//! `tournament`: everybody against everybody, and how strong each of them is.
+//! `tournament`: every player against every other, and how strong each of them is.
 
 use std::io;
 use std::process::ExitCode;
 
-use comfy_table::{Cell, CellAlignment};
-use nimatron::search::Ties;
+use comfy_table::Cell;
 use nimatron::{
     Catalog, Session, Tally, TournamentGame, TournamentReport, TournamentRequest, play_tournament,
 };
 
 use crate::arguments::{Common, Tournament};
 use crate::commands::game_teller::{self, GameTeller, until_it_fails};
-use crate::console::Console;
-use crate::{interrupt, wording};
+use crate::terminal::console::Console;
+use crate::terminal::interrupt;
+use crate::terminal::wording::{self, right};
 
-/// Games of every two players where nobody says how many: one from each seat.
+/// Games of every two players unless said otherwise: one from each seat.
 const USUAL_GAMES: u64 = 2;
 
 pub(crate) fn run(
@@ -51,8 +51,8 @@ fn request(
         games: games.count.unwrap_or(USUAL_GAMES),
         openings: game_teller::openings(games, start)?,
         seed: common.seed,
-        ties: games.ties.unwrap_or(Ties::Random),
-        memory: games.memory.bytes(),
+        ties: games.playing.ties(),
+        memory: games.playing.memory.bytes(),
         threads: common.threads(),
         values: games.values,
         interrupt: Some(interrupt::flag()?),
@@ -77,10 +77,6 @@ fn sum_up(report: &TournamentReport, console: &Console) -> anyhow::Result<()> {
     // Whatever goes wrong now is told after it.
     console.finish()?;
     Ok(())
-}
-
-fn right(text: impl ToString) -> Cell {
-    Cell::new(text).set_alignment(CellAlignment::Right)
 }
 
 /// A line for each player, the strongest first: its rating, and what it scored.
@@ -108,7 +104,7 @@ fn write_ranking(report: &TournamentReport, order: &[usize], console: &Console) 
     console.write_table(&table)
 }
 
-/// The points of everybody against everybody, and of how many games.
+/// The points of every player against every other, and of how many games.
 fn write_cross_table(report: &TournamentReport, order: &[usize], console: &Console) -> io::Result<()> {
     let mut table = console.table(&["tournament-column-place", "tournament-column-player"]);
     let places = (1..=order.len()).map(right);

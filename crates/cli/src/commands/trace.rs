@@ -6,8 +6,8 @@ use nimatron::report::TraceReport;
 use nimatron::{Catalog, Method, TraceRequest, traced};
 
 use crate::arguments::{Common, Trace};
-use crate::commands::{place, show, textbook};
-use crate::console::Console;
+use crate::terminal::board;
+use crate::terminal::console::Console;
 
 /// How far a line of pseudo-code or a step goes in.
 const INDENT: usize = 2;
@@ -18,19 +18,16 @@ pub(crate) fn run(
     trace: &Trace,
     console: &Console,
 ) -> anyhow::Result<ExitCode> {
-    let session = place::open(catalog, common, &trace.place)?;
-    let lesson = textbook::read(&trace.lesson, Method::AlphaBeta);
+    let session = trace.at.open(catalog, common)?;
+    let lesson = trace.textbook.search(Method::AlphaBeta);
     let request = TraceRequest { lesson, cache: trace.cache, ..TraceRequest::default() };
     let report = session.trace(&request)?;
-    if console.is_json() {
-        console.object(&report)?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    show::write_board(&*session, console)?;
-    write_code(&report, console)?;
-    write_steps(&report, console)?;
-    write_answer(&report, console)?;
-    Ok(ExitCode::SUCCESS)
+    console.answer(&report, || {
+        board::write(&*session, console)?;
+        write_code(&report, console)?;
+        write_steps(&report, console)?;
+        write_answer(&report, console)
+    })
 }
 
 /// The algorithm, line by line.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use comfy_table::{Cell, CellAlignment};
+use comfy_table::Cell;
 use nimatron::learn::Sitting;
 use nimatron::search::Ties;
 use nimatron::{
@@ -17,10 +17,10 @@ use nimatron::{
 
 use crate::arguments::{Common, Train};
 use crate::commands::curve_file::CurveFile;
-use crate::commands::place;
-use crate::console::Console;
-use crate::progress::{Progress, Sparkline};
-use crate::{interrupt, output, records};
+use crate::terminal::console::Console;
+use crate::terminal::progress::{Progress, Sparkline};
+use crate::terminal::wording::right;
+use crate::terminal::{interrupt, output, records};
 
 /// Games of a training of which it is not said how many.
 const USUAL_GAMES: u64 = 1000;
@@ -35,7 +35,7 @@ pub(crate) fn run(
     arguments: &Train,
     console: &Console,
 ) -> anyhow::Result<ExitCode> {
-    let start: Arc<dyn Session> = Arc::from(place::at(catalog, common, &arguments.game, None)?);
+    let start: Arc<dyn Session> = Arc::from(catalog.open(&arguments.game, common.seed)?);
     let output = arguments.output.as_deref();
     let watched =
         arguments.watch.as_deref().filter(|watched| watched.len() == 1).map(|watched| Path::new(&watched[0]));
@@ -114,7 +114,7 @@ fn request(
             format!("expected more than the {learned} games that it has learned from, found {games}");
         return Err(Error::Option { option: "--games", reason }.into());
     }
-    // People see fewer judgements than scripts; none is made that nobody sees.
+    // People see fewer judgements than scripts; none is made that is not shown.
     let is_seen_whole = console.is_json() || arguments.curve.is_some();
     let usual_every = (!is_seen_whole).then(|| games.div_ceil(SHOWN).max(1));
     Ok(TrainRequest {
@@ -271,16 +271,15 @@ fn headings(point: &CurvePoint) -> Vec<&'static str> {
 }
 
 fn row(point: &CurvePoint) -> Vec<Cell> {
-    let number = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
     let of = &point.assessment;
-    let right = of.agreement.or(point.sample.map(|sample| sample.best));
+    let optimal = of.agreement.or(point.sample.map(|sample| sample.best));
     let mut row = vec![
-        number(point.game_number.to_string()),
-        number(percent(right)),
-        number(of.regret.map_or_else(|| "–".to_owned(), |regret| format!("{regret:.2}"))),
+        right(point.game_number),
+        right(percent(optimal)),
+        right(of.regret.map_or_else(|| "–".to_owned(), |regret| format!("{regret:.2}"))),
     ];
     if point.sample.is_none() {
-        row.extend([number(percent(of.coverage)), number(percent(of.latest))]);
+        row.extend([right(percent(of.coverage)), right(percent(of.latest))]);
     }
     row
 }

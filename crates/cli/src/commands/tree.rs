@@ -6,10 +6,10 @@ use nimatron::explain::drawing::Format;
 use nimatron::report::{PlayReport, TreeReport};
 use nimatron::{Catalog, Method, TreeRequest, Words};
 
-use crate::argument_forms::TreeFormat;
-use crate::arguments::{Common, Tree};
-use crate::commands::{drawing, place, show, textbook};
-use crate::console::Console;
+use crate::arguments::{Common, Tree, TreeFormat};
+use crate::commands::drawing;
+use crate::terminal::board;
+use crate::terminal::console::Console;
 
 pub(crate) fn run(
     catalog: &Catalog,
@@ -18,9 +18,9 @@ pub(crate) fn run(
     console: &Console,
 ) -> anyhow::Result<ExitCode> {
     let form = drawing::check(&tree.drawing, console)?;
-    let session = place::open(catalog, common, &tree.place)?;
+    let session = tree.at.open(catalog, common)?;
     let request = TreeRequest {
-        lesson: textbook::read(&tree.lesson, Method::Minimax),
+        lesson: tree.textbook.search(Method::Minimax),
         merge: tree.merge.unwrap_or_default(),
         plays: tree.lines,
         seed: common.seed,
@@ -30,7 +30,7 @@ pub(crate) fn run(
         TreeFormat::Json => drawing::write_json(&report, &tree.drawing, console)?,
         // The table of plays takes the place of the tree.
         TreeFormat::Drawn(Format::Text) if tree.lines && tree.drawing.output.is_none() => {
-            show::write_board(&*session, console)?;
+            board::write(&*session, console)?;
             console.line("")?;
             write_counts(&report, request.lesson.method, console)?;
             write_lines(&report, console)?;
