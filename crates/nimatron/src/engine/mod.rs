@@ -1,0 +1,5 @@
+//! Engines by name, and the one place that pairs them with games and goals.
+
+pub(crate) mod job;
+pub(crate) mod spec;
+pub(crate) mod tables;
