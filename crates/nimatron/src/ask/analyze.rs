@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use nimatron_core::{Game, Notation, Objective, PackedGoal, Window};
+use nimatron_core::{Game, Notation, Objective, Window};
 use nimatron_search::{
     Analysis, Bound, Claim, Deepened, EndgamesOf, Engine, Found, Limits, Stopped, analyze_moves, deepen,
     principal_variation,
@@ -134,11 +134,10 @@ impl<G: Notation + 'static> Task<G> for Analyze<'_, G> {
     type Output = AnalysisReport;
 
     /// Within limits a search to the end may spend half of them; the rest is for looking deeper and deeper.
-    fn run<H, A>(mut self, job: Job<'_, H, A>) -> AnalysisReport
+    fn run<H>(mut self, job: Job<'_, H>) -> AnalysisReport
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
-        A: PackedGoal,
     {
         let answer = if self.is_limited() && self.horizon.is_some() {
             self.deeper_and_deeper(&job, &self.limits(1, 0))
@@ -176,11 +175,10 @@ impl<G: Notation + 'static> Analyze<'_, G> {
     }
 
     /// One search, with the table kept from position to position.
-    fn at_once<H, A>(&mut self, job: &Job<'_, H, A>, share: u32) -> Answer<H>
+    fn at_once<H>(&mut self, job: &Job<'_, H>, share: u32) -> Answer<H>
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
-        A: PackedGoal,
     {
         let subject = self.subject(job.reading.objective);
         let mut limits = self.limits(share, 0);
@@ -205,11 +203,10 @@ impl<G: Notation + 'static> Analyze<'_, G> {
     }
 
     /// Depth 1, 2, 3 … until the answer is exact or a limit for all of them is met.
-    fn deeper_and_deeper<H, A>(&mut self, job: &Job<'_, H, A>, limits: &Limits) -> Answer<H>
+    fn deeper_and_deeper<H>(&mut self, job: &Job<'_, H>, limits: &Limits) -> Answer<H>
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
-        A: PackedGoal,
     {
         let subject = self.subject(job.reading.objective);
         let Self { request, horizon, ref mut memory, .. } = *self;
@@ -233,11 +230,10 @@ impl<G: Notation + 'static> Analyze<'_, G> {
 
     /// What a search that was stopped can still say: estimates, and whatever it proved. Without limits of its own, a few nodes
     /// are spent on them even after an interruption, so that there is an answer.
-    fn with_estimates<H, A>(&mut self, job: &Job<'_, H, A>, stopped: &Answer<H>) -> Answer<H>
+    fn with_estimates<H>(&mut self, job: &Job<'_, H>, stopped: &Answer<H>) -> Answer<H>
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
-        A: PackedGoal,
     {
         let most =
             if stopped.stopped == Some(Stopped::Interrupted) { ESTIMATING_IN_HASTE } else { ESTIMATING };
@@ -255,10 +251,9 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         Answer { analysis, nodes, stopped: reason, ..estimated }
     }
 
-    fn report<H, A>(&self, job: &Job<'_, H, A>, answer: &Answer<H>) -> AnalysisReport
+    fn report<H>(&self, job: &Job<'_, H>, answer: &Answer<H>) -> AnalysisReport
     where
         H: Game<Move = G::Move>,
-        A: PackedGoal,
     {
         let Self { session, request, .. } = self;
         let found = answer.analysis.found;
@@ -309,8 +304,8 @@ impl<G: Notation + 'static> Analyze<'_, G> {
 }
 
 /// Searches every move, or only the position itself, and follows a line of best play.
-fn search<H: Game, A: PackedGoal>(
-    job: &Job<'_, H, A>,
+fn search<H: Game>(
+    job: &Job<'_, H>,
     request: &AnalyzeRequest,
     tables: &mut Tables<H::Position>,
     limits: Limits,
@@ -343,9 +338,9 @@ fn search<H: Game, A: PackedGoal>(
     })
 }
 
-fn best_line<H: Game, A: PackedGoal>(
-    job: &Job<'_, H, A>,
-    engine: &mut dyn Engine<H, A>,
+fn best_line<H: Game>(
+    job: &Job<'_, H>,
+    engine: &mut dyn Engine<H>,
     window: Window,
     found: Found,
     depth: Option<u32>,
@@ -368,7 +363,7 @@ struct Scores {
 }
 
 impl Scores {
-    fn of<H: Game, A: PackedGoal>(&self, job: &Job<'_, H, A>, found: Found) -> Option<i64> {
+    fn of<H: Game>(&self, job: &Job<'_, H>, found: Found) -> Option<i64> {
         let score = match (job.value(found), self.gain) {
             (Some(value), Some(gain)) => depth_aware(value, gain),
             (_, None) if self.exact => return None,

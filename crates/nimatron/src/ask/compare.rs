@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use nimatron_core::{Game, Notation, Objective, PackedGoal, Window};
+use nimatron_core::{Game, Notation, Objective, Window};
 use nimatron_search::{Bound, Candidates, Cut, Limits, Order, Stopped};
 
 use crate::engine::job::{Job, Task};
@@ -118,7 +118,7 @@ impl Compare<'_> {
             .collect()
     }
 
-    fn row<H: Game, A: PackedGoal>(&self, job: &Job<'_, H, A>, way: Way, skipped: bool) -> ComparisonRow {
+    fn row<H: Game>(&self, job: &Job<'_, H>, way: Way, skipped: bool) -> ComparisonRow {
         let Self { request, sign, .. } = self;
         let start = Instant::now();
         let mut tables = Tables::with_bytes(request.memory);
@@ -161,11 +161,10 @@ impl Compare<'_> {
 impl<G: Game> Task<G> for Compare<'_> {
     type Output = Vec<ComparisonRow>;
 
-    fn run<H, A>(self, job: Job<'_, H, A>) -> Vec<ComparisonRow>
+    fn run<H>(self, job: Job<'_, H>) -> Vec<ComparisonRow>
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
-        A: PackedGoal,
     {
         let ways = self.ways(job.tight_window().is_some());
         let skipped = |index| self.request.skip.contains(&index);

@@ -2,24 +2,42 @@
 //! scores that come back. The one place that pairs goals with games.
 
 use nimatron_core::{
-    Banked, Distance, Game, Margin, MarginDistance, Objective, Outcome, Outcomes, PackedGoal, Points, Score,
-    Value, Window, WithBank,
+    Banked, Distance, Game, Goal, Margin, MarginDistance, Objective, Outcome, Outcomes, PackedGoal,
+    PackedObjective, Points, Score, Value, Window, WithBank,
 };
 use nimatron_search::{
     AlphaBeta, Bound, Capabilities, Engine, Event, Found, Limits, Minimax, MinimaxWithMemory, NullWindow,
-    Observer, Retrograde, Table,
+    Observer, Retrograde, Table, TranspositionTable,
 };
 
 use crate::engine::spec::{EngineSpec, Method};
 use crate::engine::tables::Tables;
 
 /// A position of some rules under some goal.
-pub(crate) struct Job<'g, H: Game, A> {
+pub(crate) struct Job<'g, H: Game> {
     pub(crate) game: &'g H,
-    pub(crate) goal: A,
+    pub(crate) goal: PackedObjective,
     pub(crate) position: H::Position,
     pub(crate) capabilities: Capabilities<H>,
     pub(crate) reading: Reading,
+    /// The strongest engine, compiled for the goal.
+    strongest: Strongest<H>,
+}
+
+/// Makes the strongest engine on so many threads.
+type Strongest<H> =
+    for<'e> fn(&'e H, Capabilities<H>, &'e mut TranspositionTable, usize, Limits) -> Box<dyn Engine<H> + 'e>;
+
+fn strongest<'e, H: Game, A: PackedGoal + Default + 'static>(
+    game: &'e H,
+    capabilities: Capabilities<H>,
+    table: &'e mut TranspositionTable,
+    threads: usize,
+    limits: Limits,
+) -> Box<dyn Engine<H> + 'e> {
+    let mut engine = NullWindow::new(game, A::default(), table, threads, limits);
+    engine.capabilities = capabilities;
+    Box::new(engine)
 }
 
 /// How a score is read.
@@ -38,11 +56,10 @@ pub(crate) struct Reading {
 pub(crate) trait Task<G: Game> {
     type Output;
 
-    fn run<H, A>(self, job: Job<'_, H, A>) -> Self::Output
+    fn run<H>(self, job: Job<'_, H>) -> Self::Output
     where
         H: Game<Move = G::Move>,
-        H::Position: 'static,
-        A: PackedGoal;
+        H::Position: 'static;
 }
 
 /// A position with its banked points, and the capabilities for it.
@@ -71,13 +88,14 @@ impl<G: Game + 'static> Question<'_, G> {
         let Self { game, position, capabilities, .. } = self;
         let position = position.clone();
         let reading = Reading { objective, bank: 0, apart: false, sign_only: false };
-        match objective {
-            Objective::Outcome => task.run(Job { game, goal: Outcomes, position, capabilities, reading }),
-            Objective::Distance => task.run(Job { game, goal: Distance, position, capabilities, reading }),
+        let strongest = match objective {
+            Objective::Outcome => strongest::<G, Outcomes>,
+            Objective::Distance => strongest::<G, Distance>,
             Objective::Margin | Objective::MarginDistance => {
                 unreachable!("the session checked that the game has the goal")
             }
-        }
+        };
+        task.run(Job { game, goal: PackedObjective(objective), position, capabilities, reading, strongest })
     }
 
     fn dispatch_points<T: Task<G>>(self, objective: Objective, task: T) -> T::Output {
@@ -85,22 +103,20 @@ impl<G: Game + 'static> Question<'_, G> {
         let position = position.clone();
         let sign_only = objective == Objective::Outcome;
         let reading = Reading { objective, bank: 0, apart: false, sign_only };
-        let is_margin = matches!(objective, Objective::Margin | Objective::Outcome);
-        if is_margin && !needs_bank {
+        let packed = if sign_only { Objective::Margin } else { objective };
+        let goal = PackedObjective(packed);
+        if packed == Objective::Margin && !needs_bank {
             let reading = Reading { bank, apart: true, ..reading };
-            return task.run(Job { game, goal: Margin, position, capabilities, reading });
+            let strongest = strongest::<G, Margin>;
+            return task.run(Job { game, goal, position, capabilities, reading, strongest });
         }
-        let (game, position, capabilities) =
-            (&Banked { game }, WithBank { position, bank }, capabilities.banked());
-        match objective {
-            Objective::Margin | Objective::Outcome => {
-                task.run(Job { game, goal: Margin, position, capabilities, reading })
-            }
-            Objective::Distance => task.run(Job { game, goal: Distance, position, capabilities, reading }),
-            Objective::MarginDistance => {
-                task.run(Job { game, goal: MarginDistance, position, capabilities, reading })
-            }
-        }
+        let strongest = match packed {
+            Objective::Margin | Objective::Outcome => strongest::<Banked<'_, G>, Margin>,
+            Objective::Distance => strongest::<Banked<'_, G>, Distance>,
+            Objective::MarginDistance => strongest::<Banked<'_, G>, MarginDistance>,
+        };
+        let (game, position) = (&Banked { game }, WithBank { position, bank });
+        task.run(Job { game, goal, position, capabilities: capabilities.banked(), reading, strongest })
     }
 }
 
@@ -112,7 +128,7 @@ impl Reading {
     }
 
     /// The exact value that an answer proves, if it does.
-    pub(crate) fn value<A: PackedGoal>(self, goal: A, found: Found) -> Option<Value> {
+    pub(crate) fn value(self, goal: PackedObjective, found: Found) -> Option<Value> {
         let margin = self.with_bank(found.score);
         match (found.proved, found.bound) {
             (false, _) => None,
@@ -148,7 +164,7 @@ impl Reading {
     }
 }
 
-impl<H: Game, A: PackedGoal> Job<'_, H, A> {
+impl<H: Game> Job<'_, H> {
     /// The window in which an exact search answers all that the goal asks: around zero where only the sign matters.
     pub(crate) fn window(&self) -> Window {
         if self.reading.sign_only {
@@ -202,21 +218,20 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
         tables: &mut Tables<H::Position>,
         threads: usize,
         limits: Limits,
-        use_engine: impl FnOnce(&mut dyn Engine<H, A>) -> T,
+        use_engine: impl FnOnce(&mut dyn Engine<H>) -> T,
     ) -> T {
-        if spec.method == Method::Retrograde {
+        let capabilities = self.capabilities_for(spec);
+        if const { !H::SCORING.has_points() } && spec.method == Method::Retrograde {
             let bytes = tables.bytes();
             let mut engine = Retrograde::new(self.game, self.goal, tables.positions(), bytes, limits);
-            engine.capabilities = self.capabilities_for(spec);
+            engine.capabilities = capabilities;
             return use_engine(&mut engine);
         }
-        // StaticBounds are about all moves, so that what omits some has to do without them.
+        // Static bounds are about all moves, so that what omits some has to do without them.
         if spec.method != Method::NullWindow || spec.candidates.omit_suicide {
             return self.with_lesson_engine(spec, tables.positions(), limits, (), use_engine);
         }
-        let mut engine = NullWindow::new(self.game, self.goal, tables.transpositions(), threads, limits);
-        engine.capabilities = self.capabilities_for(spec);
-        use_engine(&mut engine)
+        use_engine(&mut *(self.strongest)(self.game, capabilities, tables.transpositions(), threads, limits))
     }
 
     fn capabilities_for(&self, spec: &EngineSpec) -> Capabilities<H> {
@@ -233,7 +248,7 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
         spec: &EngineSpec,
         table: &mut Table<H::Position>,
         observer: &mut dyn FnMut(Event<'_, H>),
-        use_engine: impl FnOnce(&mut dyn Engine<H, A>) -> T,
+        use_engine: impl FnOnce(&mut dyn Engine<H>) -> T,
     ) -> T {
         self.with_lesson_engine(spec, table, Limits::default(), observer, use_engine)
     }
@@ -244,7 +259,7 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
         table: &mut Table<H::Position>,
         limits: Limits,
         observer: O,
-        use_engine: impl FnOnce(&mut dyn Engine<H, A>) -> T,
+        use_engine: impl FnOnce(&mut dyn Engine<H>) -> T,
     ) -> T {
         let capabilities = self.capabilities_for(spec);
         let table = spec.cache.then_some(table);

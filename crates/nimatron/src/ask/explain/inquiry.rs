@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use nimatron_core::{Game, Notation, Objective, Outcome, PackedGoal};
+use nimatron_core::{Game, Notation, Objective, Outcome};
 use nimatron_search::Limits;
 
 use crate::ask::analyze;
@@ -114,11 +114,10 @@ struct Solve<'m> {
 impl<G: Notation + 'static> Task<G> for Solve<'_> {
     type Output = (Option<Outcome>, u64);
 
-    fn run<H, A>(self, job: Job<'_, H, A>) -> (Option<Outcome>, u64)
+    fn run<H>(self, job: Job<'_, H>) -> (Option<Outcome>, u64)
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
-        A: PackedGoal,
     {
         let spec = EngineSpec::default();
         let spec = EngineSpec { method: job.method(spec.method, None), ..spec };

@@ -3,7 +3,7 @@
 //! Along any line of play the lessons' numbers stay what they are, over extra turns, gains and plies: a node's number is that
 //! of its best child, and alpha and beta are handed down unchanged.
 
-use nimatron_core::{Game, PackedGoal, Score, Seat, Value, Window};
+use nimatron_core::{Game, PackedGoal, PackedObjective, Score, Seat, Value, Window};
 use nimatron_explain::Node;
 use nimatron_search::{Bound, Found};
 
@@ -12,8 +12,8 @@ use crate::ask::textbook::search::Prepared;
 use crate::engine::job::{Job, Reading};
 
 /// How scores are written.
-pub(crate) struct Scale<A> {
-    goal: A,
+pub(crate) struct Scale {
+    goal: PackedObjective,
     reading: Reading,
     /// What a win counts.
     win: i64,
@@ -21,8 +21,8 @@ pub(crate) struct Scale<A> {
     outcome_only: bool,
 }
 
-impl<A: PackedGoal> Scale<A> {
-    pub(crate) fn new<G, H>(prepared: &Prepared<'_, G>, job: &Job<'_, H, A>) -> Self
+impl Scale {
+    pub(crate) fn new<G, H>(prepared: &Prepared<'_, G>, job: &Job<'_, H>) -> Self
     where
         G: nimatron_core::Notation + 'static,
         H: Game,

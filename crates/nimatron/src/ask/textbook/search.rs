@@ -1,6 +1,6 @@
 //! The search that a tree or a trace shows: what a lesson chooses, checked against the game, and the tree it walks.
 
-use nimatron_core::{Game, Notation, Objective, PackedGoal, Seat, Situation, Window};
+use nimatron_core::{Game, Notation, Objective, Seat, Situation, Window};
 use nimatron_explain::{Growth, Kind, Merging, Tree};
 use nimatron_search::{Candidates, Canonical, Cut, Stopped};
 
@@ -141,7 +141,7 @@ impl<G: Notation + 'static> Prepared<'_, G> {
     }
 
     /// The window that the search begins with.
-    pub(crate) fn window<H: Game, A: PackedGoal>(&self, job: &Job<'_, H, A>) -> Result<Window, Error> {
+    pub(crate) fn window<H: Game>(&self, job: &Job<'_, H>) -> Result<Window, Error> {
         if !self.lesson.tight {
             return Ok(Window::full(job.goal));
         }

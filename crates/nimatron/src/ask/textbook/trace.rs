@@ -1,6 +1,6 @@
 //! A search step by step, each step with the line of pseudo-code that it is.
 
-use nimatron_core::{Game, Notation, PackedGoal, Seat};
+use nimatron_core::{Game, Notation, Seat};
 use nimatron_explain::{Act, Recorder, Step};
 use nimatron_search::{Cut, Event, Table};
 
@@ -53,11 +53,10 @@ struct Follow<'f, G: Game> {
 impl<G: Notation + 'static> Task<G> for Follow<'_, G> {
     type Output = Result<TraceReport, Error>;
 
-    fn run<H, A>(self, job: Job<'_, H, A>) -> Self::Output
+    fn run<H>(self, job: Job<'_, H>) -> Self::Output
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
-        A: PackedGoal,
     {
         let Prepared { session, lesson, tree, .. } = self.prepared;
         let window = self.prepared.window(&job)?;
@@ -120,13 +119,7 @@ impl<G: Notation + 'static> Follow<'_, G> {
         code
     }
 
-    fn step<A: PackedGoal>(
-        &self,
-        at: usize,
-        step: &Step,
-        scale: &Scale<A>,
-        code: &[&'static str],
-    ) -> TraceStep {
+    fn step(&self, at: usize, step: &Step, scale: &Scale, code: &[&'static str]) -> TraceStep {
         let Prepared { session, lesson, tree, .. } = self.prepared;
         let node = &tree.nodes()[step.node];
         let Told { event, reason, line } = told(step.act, node.situation.seat, lesson.cut);

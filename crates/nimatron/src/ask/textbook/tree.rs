@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nimatron_core::{End, Game, Notation, Outcome, PackedGoal, Seat, Status, Window};
+use nimatron_core::{End, Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
 use nimatron_explain::diagram::Fate;
 use nimatron_explain::{Kind, Node, Recorder, Visits};
 use nimatron_search::{Bound, Canonical, Event, Limits, Table, Ties};
@@ -89,11 +89,10 @@ struct Walk<'w, G: Game> {
 impl<G: Notation + 'static> Task<G> for Walk<'_, G> {
     type Output = Result<TreeReport, Error>;
 
-    fn run<H, A>(self, job: Job<'_, H, A>) -> Self::Output
+    fn run<H>(self, job: Job<'_, H>) -> Self::Output
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
-        A: PackedGoal,
     {
         let window = self.prepared.window(&job)?;
         let one_by_one = self.prepared.tree.is_merged() && self.prepared.lesson.method == Method::Minimax;
@@ -104,10 +103,9 @@ impl<G: Notation + 'static> Task<G> for Walk<'_, G> {
 
 impl<G: Notation + 'static> Walk<'_, G> {
     /// Watches one search from the root.
-    fn watch<H, A>(&self, job: &Job<'_, H, A>, window: Window) -> Result<Visits<A>, Error>
+    fn watch<H>(&self, job: &Job<'_, H>, window: Window) -> Result<Visits<PackedObjective>, Error>
     where
         H: Game<Move = G::Move>,
-        A: PackedGoal,
     {
         let Prepared { session, lesson, tree, .. } = self.prepared;
         let mut visits = Visits::new(job.goal, tree.nodes().len());
@@ -124,10 +122,9 @@ impl<G: Notation + 'static> Walk<'_, G> {
 
     /// Asks about the nodes of a graph one by one, every position once: a search from the root would not go below one that it
     /// knows from the other player's view.
-    fn each<H, A>(&self, job: &Job<'_, H, A>) -> Result<Visits<A>, Error>
+    fn each<H>(&self, job: &Job<'_, H>) -> Result<Visits<PackedObjective>, Error>
     where
         H: Game<Move = G::Move>,
-        A: PackedGoal,
     {
         let Prepared { lesson, tree, .. } = self.prepared;
         let mut visits = Visits::new(job.goal, tree.nodes().len());
@@ -150,10 +147,9 @@ impl<G: Notation + 'static> Walk<'_, G> {
         .map_err(stopped)
     }
 
-    fn report<H, A>(&self, job: &Job<'_, H, A>, visits: &Visits<A>) -> TreeReport
+    fn report<H>(&self, job: &Job<'_, H>, visits: &Visits<PackedObjective>) -> TreeReport
     where
         H: Game<Move = G::Move>,
-        A: PackedGoal,
     {
         let Prepared { session, lesson, objective, tree, .. } = self.prepared;
         let fates = visits.fates(tree);
@@ -173,7 +169,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
         }
     }
 
-    fn node<A: PackedGoal>(&self, id: usize, visits: &Visits<A>, fate: Fate, scale: &Scale<A>) -> TreeNode {
+    fn node(&self, id: usize, visits: &Visits<PackedObjective>, fate: Fate, scale: &Scale) -> TreeNode {
         let Prepared { session, tree, .. } = self.prepared;
         let node = &tree.nodes()[id];
         let visit = visits.of(id);
@@ -224,10 +220,9 @@ impl<G: Notation + 'static> Walk<'_, G> {
     }
 
     /// A best move at the root, among those that the search proved to be: a bound from above proves nothing.
-    fn chosen<H, A>(&self, job: &Job<'_, H, A>, visits: &Visits<A>) -> Option<usize>
+    fn chosen<H>(&self, job: &Job<'_, H>, visits: &Visits<PackedObjective>) -> Option<usize>
     where
         H: Game<Move = G::Move>,
-        A: PackedGoal,
     {
         let root = visits.of(0).found?;
         let is_best = |mv, to: usize| {
