@@ -1,7 +1,7 @@
 //! A search step by step, each step with the line of pseudo-code that it is.
 
 use nimatron_core::{Game, Notation, PackedGoal, Seat};
-use nimatron_explain::{Act, Recorder, Step};
+use nimatron_explain::{Act, Recorder, SearchStep};
 use nimatron_search::{Cut, Event, Table};
 
 use crate::engine_spec::Method;
@@ -124,7 +124,7 @@ impl<G: Notation + 'static> Follow<'_, G> {
     fn step<A: PackedGoal>(
         &self,
         at: usize,
-        step: &Step,
+        step: &SearchStep,
         scale: &Scale<A>,
         code: &[&'static str],
     ) -> TraceStep {
