@@ -1,7 +1,7 @@
 //! A tree that was searched as a diagram in words, in the stages in which lessons draw it: the bare tree, the scores of its leaves, all scores,
 //! and what alpha-beta leaves out.
 
-use nimatron_explain::diagram::{Diagram, Fate, Favour, Mark, Node, Role};
+use nimatron_explain::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
 
 use crate::drawing::boards::draw;
 use crate::error::Error;
@@ -80,7 +80,7 @@ fn lines(session: &dyn Session, node: &TreeNode, boards: bool) -> Result<Vec<Str
     ))
 }
 
-fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest) -> Node {
+fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest) -> DiagramNode {
     let scored = match request.stage {
         Stage::Plain => false,
         Stage::Leaves => is_leaf(node),
@@ -88,7 +88,7 @@ fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest) -> Node 
     };
     let colored = scored || node.terminal;
     let window = node.window.filter(|_| request.windows);
-    Node {
+    DiagramNode {
         parent: node.parent,
         lines,
         score: scored.then(|| written_score(node)).flatten(),
@@ -96,7 +96,7 @@ fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest) -> Node 
         edge: node.mv.clone().unwrap_or_default(),
         role: role(node),
         favours: colored.then(|| favours(node)).flatten(),
-        fate: fate(node.search, request.stage),
+        status: status(node.search, request.stage),
         principal: false,
     }
 }
@@ -110,12 +110,12 @@ fn role(node: &TreeNode) -> Role {
 }
 
 /// Before the last stage nothing is known yet of what is left out.
-fn fate(search: &str, stage: Stage) -> Fate {
+fn status(search: &str, stage: Stage) -> NodeStatus {
     match search {
-        "horizon" => Fate::Horizon,
-        "cut" if stage == Stage::Pruned => Fate::Cut,
-        "not-generated" if stage == Stage::Pruned => Fate::NotGenerated,
-        _ => Fate::Visited,
+        "horizon" => NodeStatus::Horizon,
+        "cut" if stage == Stage::Pruned => NodeStatus::Cut,
+        "not-generated" if stage == Stage::Pruned => NodeStatus::NotGenerated,
+        _ => NodeStatus::Visited,
     }
 }
 
@@ -153,7 +153,7 @@ fn favours(node: &TreeNode) -> Option<Favour> {
 
 /// Marks the line of best play: from the root to the move that was chosen there, then on to a child that is known exactly and has the same
 /// score, the first of several.
-fn mark_principal(report: &TreeReport, nodes: &mut [Node]) {
+fn mark_principal(report: &TreeReport, nodes: &mut [DiagramNode]) {
     let children = children(report);
     let is_known = |id: &usize| {
         let node = &report.nodes[*id];
@@ -239,7 +239,7 @@ fn shortened(text: &str) -> String {
 }
 
 /// The marks that occur, with their meanings.
-fn legend(nodes: &[Node], words: &Words) -> Vec<(Mark, String)> {
+fn legend(nodes: &[DiagramNode], words: &Words) -> Vec<(Mark, String)> {
     const MARKS: [(Mark, &str); 11] = [
         (Mark::Role(Role::Maximiser), "draw-maximiser"),
         (Mark::Role(Role::Minimiser), "draw-minimiser"),
@@ -248,20 +248,20 @@ fn legend(nodes: &[Node], words: &Words) -> Vec<(Mark, String)> {
         (Mark::Favour(Favour::Neither), "draw-favours-neither"),
         (Mark::Favour(Favour::Second), "draw-favours-second"),
         (Mark::Principal, "draw-principal"),
-        (Mark::Fate(Fate::Horizon), "draw-horizon"),
-        (Mark::Fate(Fate::Cut), "draw-cut"),
-        (Mark::Fate(Fate::NotGenerated), "draw-not-generated"),
+        (Mark::Status(NodeStatus::Horizon), "draw-horizon"),
+        (Mark::Status(NodeStatus::Cut), "draw-cut"),
+        (Mark::Status(NodeStatus::NotGenerated), "draw-not-generated"),
         (Mark::Window, "draw-window"),
     ];
     let occurs = |mark: &Mark| nodes.iter().any(|node| bears(node, *mark));
     MARKS.iter().filter(|(mark, _)| occurs(mark)).map(|(mark, key)| (*mark, words.say(key))).collect()
 }
 
-fn bears(node: &Node, mark: Mark) -> bool {
+fn bears(node: &DiagramNode, mark: Mark) -> bool {
     match mark {
         Mark::Role(role) => node.role == role,
         Mark::Favour(favour) => node.favours == Some(favour),
-        Mark::Fate(fate) => node.fate == fate,
+        Mark::Status(status) => node.status == status,
         Mark::Principal => node.principal,
         Mark::Window => node.window.is_some(),
     }

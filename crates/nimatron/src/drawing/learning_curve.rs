@@ -1,6 +1,6 @@
 //! Learning curves as charts: what a drawing of a training shows, in words of the reader's language.
 
-use nimatron_explain::chart::{Axis, Chart, Curve, CurvePoint as ChartPoint, Marker};
+use nimatron_explain::chart::{Axis, Chart, ChartPoint, Curve, Marker};
 
 use crate::report::{CurvePoint, RunsReport, TrainingReport};
 use crate::text::words::Words;

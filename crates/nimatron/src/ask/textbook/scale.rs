@@ -4,7 +4,7 @@
 //! of its best child, and alpha and beta are handed down unchanged.
 
 use nimatron_core::{Game, PackedGoal, PackedObjective, Score, Seat, Value, Window};
-use nimatron_explain::Node;
+use nimatron_explain::SearchNode;
 use nimatron_search::{Bound, Found};
 
 use crate::ask::score::PROVED;
@@ -35,7 +35,7 @@ impl Scale {
     }
 
     /// A score of the player to move at a node.
-    pub(crate) fn number<G: Game>(&self, score: Score, at: &Node<G>) -> i64 {
+    pub(crate) fn number<G: Game>(&self, score: Score, at: &SearchNode<G>) -> i64 {
         let own = if self.goal.is_decisive(score) {
             score.signum() * (self.win - self.plies(score, at))
         } else {
@@ -47,19 +47,19 @@ impl Scale {
 
     /// Plies from the root to the end that a decisive score tells of, where it does. A bound may tell of an end that lies
     /// above the node.
-    fn plies<G: Game>(&self, score: Score, at: &Node<G>) -> i64 {
+    fn plies<G: Game>(&self, score: Score, at: &SearchNode<G>) -> i64 {
         if self.goal.counts_plies() { self.goal.highest() - score.abs() + i64::from(at.ply) } else { 0 }
     }
 
     /// Alpha and beta of the player to move at a node, as the first seat's; `None` for infinity.
-    pub(crate) fn window<G: Game>(&self, window: Window, at: &Node<G>) -> [Option<i64>; 2] {
+    pub(crate) fn window<G: Game>(&self, window: Window, at: &SearchNode<G>) -> [Option<i64>; 2] {
         let [alpha, beta] = [window.alpha, window.beta].map(|bound| self.end(bound, at));
         if sign(at) > 0 { [alpha, beta] } else { [beta, alpha] }
     }
 
     /// The ends of the full window drift as they cross moves: by a ply each, or by what is banked, which is far less than half
     /// of what a score can hold.
-    fn end<G: Game>(&self, bound: Score, at: &Node<G>) -> Option<i64> {
+    fn end<G: Game>(&self, bound: Score, at: &SearchNode<G>) -> Option<i64> {
         let highest = self.goal.highest();
         let last = match (self.reading.is_apart(), self.goal.counts_plies()) {
             (true, _) => highest / 2,
@@ -70,12 +70,12 @@ impl Scale {
     }
 
     /// The exact value that an answer about a node proves.
-    pub(crate) fn value<G: Game>(&self, found: Found, at: &Node<G>) -> Option<Value> {
+    pub(crate) fn value<G: Game>(&self, found: Found, at: &SearchNode<G>) -> Option<Value> {
         self.at(at).value(self.goal, found)
     }
 
     /// What an answer about a node is no more than, from the first seat's view.
-    pub(crate) fn bound<G: Game>(&self, found: Found, at: &Node<G>) -> Option<&'static str> {
+    pub(crate) fn bound<G: Game>(&self, found: Found, at: &SearchNode<G>) -> Option<&'static str> {
         // A sign may be known for certain where the points are not.
         let known = self.outcome_only && self.value(found, at).is_some();
         match (found.bound, sign(at)) {
@@ -86,13 +86,13 @@ impl Scale {
         }
     }
 
-    fn at<G: Game>(&self, at: &Node<G>) -> Reading {
+    fn at<G: Game>(&self, at: &SearchNode<G>) -> Reading {
         self.reading.elsewhere(at.situation.bank())
     }
 }
 
 /// 1 or −1: from the player to move to the first seat.
-fn sign<G: Game>(at: &Node<G>) -> i64 {
+fn sign<G: Game>(at: &SearchNode<G>) -> i64 {
     match at.situation.seat {
         Seat::First => 1,
         Seat::Second => -1,

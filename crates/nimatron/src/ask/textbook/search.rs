@@ -1,7 +1,7 @@
 //! The search that a tree or a trace shows: what a lesson chooses, checked against the game, and the tree it walks.
 
 use nimatron_core::{Game, Notation, Objective, Seat, Situation, Window};
-use nimatron_explain::{Growth, Kind, Merging, Tree};
+use nimatron_explain::{Growth, Merging, NodeKind, Tree};
 use nimatron_search::{Candidates, Canonical, Cut, Stopped};
 
 use crate::engine::job::{Job, Question};
@@ -131,7 +131,7 @@ impl<G: Notation + 'static> Prepared<'_, G> {
 
     /// Whether the search stops before the end somewhere.
     pub(crate) fn meets_horizon(&self) -> bool {
-        self.tree.nodes().iter().any(|node| node.kind == Kind::Horizon)
+        self.tree.nodes().iter().any(|node| node.kind == NodeKind::Horizon)
     }
 
     /// The lesson's engine.

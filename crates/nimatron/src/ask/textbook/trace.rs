@@ -1,7 +1,7 @@
 //! A search step by step, each step with the line of pseudo-code that it is.
 
 use nimatron_core::{Game, Notation, Seat};
-use nimatron_explain::{Act, Recorder, Step};
+use nimatron_explain::{Act, Recorder, SearchStep};
 use nimatron_search::{Cut, Event, Table};
 
 use crate::ask::textbook::scale::Scale;
@@ -119,7 +119,7 @@ impl<G: Notation + 'static> Follow<'_, G> {
         code
     }
 
-    fn step(&self, at: usize, step: &Step, scale: &Scale, code: &[&'static str]) -> TraceStep {
+    fn step(&self, at: usize, step: &SearchStep, scale: &Scale, code: &[&'static str]) -> TraceStep {
         let Prepared { session, lesson, tree, .. } = self.prepared;
         let node = &tree.nodes()[step.node];
         let Told { event, reason, line } = told(step.act, node.situation.seat, lesson.cut);

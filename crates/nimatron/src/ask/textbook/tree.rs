@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use nimatron_core::{End, Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
-use nimatron_explain::diagram::Fate;
-use nimatron_explain::{Kind, Node, Recorder, Visits};
+use nimatron_explain::diagram::NodeStatus;
+use nimatron_explain::{NodeKind, Recorder, SearchNode, Visits};
 use nimatron_search::{Bound, Canonical, Event, Limits, Table, Ties};
 
 use crate::ask::textbook::scale::Scale;
@@ -152,16 +152,16 @@ impl<G: Notation + 'static> Walk<'_, G> {
         H: Game<Move = G::Move>,
     {
         let Prepared { session, lesson, objective, tree, .. } = self.prepared;
-        let fates = visits.fates(tree);
+        let statuses = visits.statuses(tree);
         let scale = Scale::new(self.prepared, job);
         let nodes: Vec<_> =
-            fates.iter().enumerate().map(|(id, &fate)| self.node(id, visits, fate, &scale)).collect();
+            statuses.iter().enumerate().map(|(id, &status)| self.node(id, visits, status, &scale)).collect();
         TreeReport {
             game: session.game().to_owned(),
             position: session.position(),
             goal: objective.name(),
             algorithm: lesson.method.name(),
-            counts: self.counts(&fates),
+            counts: self.counts(&statuses),
             nodes,
             edges: self.edges(),
             chosen: self.chosen(job, visits),
@@ -169,7 +169,13 @@ impl<G: Notation + 'static> Walk<'_, G> {
         }
     }
 
-    fn node(&self, id: usize, visits: &Visits<PackedObjective>, fate: Fate, scale: &Scale) -> TreeNode {
+    fn node(
+        &self,
+        id: usize,
+        visits: &Visits<PackedObjective>,
+        status: NodeStatus,
+        scale: &Scale,
+    ) -> TreeNode {
         let Prepared { session, tree, .. } = self.prepared;
         let node = &tree.nodes()[id];
         let visit = visits.of(id);
@@ -185,8 +191,8 @@ impl<G: Notation + 'static> Walk<'_, G> {
             score: visit.found.map(|found| scale.number(found.score, node)),
             bound: visit.found.and_then(|found| scale.bound(found, node)),
             window: visit.window.map(|window| scale.window(window, node)),
-            terminal: node.kind == Kind::Terminal,
-            search: fate_name(fate),
+            terminal: node.kind == NodeKind::Terminal,
+            search: status_name(status),
         }
     }
 
@@ -200,7 +206,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
         let tree = &self.prepared.tree;
         let from = if tree.is_merged() { 0..tree.nodes().len() } else { 0..0 };
         from.flat_map(|from| {
-            let edge = move |edge: &nimatron_explain::Edge<G::Move>| TreeEdge {
+            let edge = move |edge: &nimatron_explain::SearchEdge<G::Move>| TreeEdge {
                 from,
                 to: edge.to,
                 mv: self.write_move(from, edge.mv),
@@ -210,13 +216,19 @@ impl<G: Notation + 'static> Walk<'_, G> {
         .collect()
     }
 
-    fn counts(&self, fates: &[Fate]) -> TreeCounts {
+    fn counts(&self, statuses: &[NodeStatus]) -> TreeCounts {
         let nodes = self.prepared.tree.nodes();
         let of_kind = |wanted| nodes.iter().filter(|node| node.kind == wanted).count() as u64;
-        let entered = |fate: &&Fate| matches!(fate, Fate::Visited | Fate::Horizon);
-        let visited = fates.iter().filter(entered).count() as u64;
-        let (all, games) = (nodes.len() as u64, of_kind(Kind::Terminal));
-        TreeCounts { nodes: all, visited, cut: all - visited, leaves: games + of_kind(Kind::Horizon), games }
+        let entered = |status: &&NodeStatus| matches!(status, NodeStatus::Visited | NodeStatus::Horizon);
+        let visited = statuses.iter().filter(entered).count() as u64;
+        let (all, games) = (nodes.len() as u64, of_kind(NodeKind::Terminal));
+        TreeCounts {
+            nodes: all,
+            visited,
+            cut: all - visited,
+            leaves: games + of_kind(NodeKind::Horizon),
+            games,
+        }
     }
 
     /// A best move at the root, among those that the search proved to be: a bound from above proves nothing.
@@ -240,12 +252,12 @@ impl<G: Notation + 'static> Walk<'_, G> {
     }
 }
 
-fn fate_name(fate: Fate) -> &'static str {
-    match fate {
-        Fate::Visited => "visited",
-        Fate::Horizon => "horizon",
-        Fate::Cut => "cut",
-        Fate::NotGenerated => "not-generated",
+fn status_name(status: NodeStatus) -> &'static str {
+    match status {
+        NodeStatus::Visited => "visited",
+        NodeStatus::Horizon => "horizon",
+        NodeStatus::Cut => "cut",
+        NodeStatus::NotGenerated => "not-generated",
     }
 }
 
@@ -260,7 +272,7 @@ fn plays<G: Notation + 'static>(
         return Err(Error::Option { option: "--lines", reason });
     }
     let tree = &prepared.tree;
-    let ends = tree.nodes().iter().filter(|node| node.kind == Kind::Terminal);
+    let ends = tree.nodes().iter().filter(|node| node.kind == NodeKind::Terminal);
     let listed: usize = ends.map(|node| node.ply as usize + 1).sum();
     if listed > LISTED_POSITIONS {
         let reason =
@@ -280,7 +292,7 @@ fn plays<G: Notation + 'static>(
 }
 
 /// How the game ended for the player to move, if it did.
-fn outcome<G: Game>(game: &G, node: &Node<G>) -> Option<Outcome> {
+fn outcome<G: Game>(game: &G, node: &SearchNode<G>) -> Option<Outcome> {
     match game.status(&node.situation.position) {
         Status::Ongoing => None,
         Status::Over(End::Decided(outcome)) => Some(outcome),

@@ -4,7 +4,7 @@ use crate::drawing::layout::Gaps;
 
 /// The sizes of a drawing, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Look {
+pub struct Theme {
     /// Letters of positions.
     pub position: f64,
     /// Letters of boards.
@@ -32,7 +32,7 @@ pub struct Look {
 }
 
 /// For a page.
-const ROOMY: Look = Look {
+const ROOMY: Theme = Theme {
     position: 14.0,
     board: 13.0,
     score: 16.0,
@@ -48,7 +48,7 @@ const ROOMY: Look = Look {
 };
 
 /// For a poster.
-const COMPACT: Look = Look {
+const COMPACT: Theme = Theme {
     position: 10.0,
     board: 9.0,
     score: 11.0,
@@ -63,7 +63,7 @@ const COMPACT: Look = Look {
     indent: 16.0,
 };
 
-impl Look {
+impl Theme {
     /// The sizes for so many nodes.
     pub fn of(nodes: usize) -> Self {
         const A_PAGE: usize = 250;

@@ -2,13 +2,13 @@
 
 /// The children of every node of a forest whose parents come before their children.
 #[derive(Clone, Debug)]
-pub(crate) struct Kin {
+pub(crate) struct Children {
     /// Where the children of each node begin in `list`, and where the last ones end.
     starts: Vec<usize>,
     list: Vec<usize>,
 }
 
-impl Kin {
+impl Children {
     /// From the parent of every node.
     pub(crate) fn new(parents: &[Option<usize>]) -> Self {
         let mut starts = vec![0; parents.len() + 1];
@@ -30,7 +30,7 @@ impl Kin {
     }
 
     /// The children of a node, in their order.
-    pub(crate) fn children(&self, node: usize) -> &[usize] {
+    pub(crate) fn of(&self, node: usize) -> &[usize] {
         &self.list[self.starts[node]..self.starts[node + 1]]
     }
 
