@@ -24,6 +24,6 @@ fn suites_are_known_by_name() {
     nimatron("bench conect-four").fails_with(
         2,
         "invalid value 'conect-four' for '[SUITE]...': did you mean 'connect-four'? \
-         expected quick, connect-four, empty-board, kalah",
+         expected quick, connect-four, empty-board, kalah, grundy, hexapawn, fibonacci, wythoff",
     );
 }

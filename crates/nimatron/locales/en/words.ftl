@@ -335,7 +335,7 @@ help-port = The port to listen at; 0 for any that is free (8420)
 help-host = The address to listen at; others than those of this machine’s own loopback let the network in (127.0.0.1)
 help-open = Open the page in a browser
 help-bench = Node counts and speed on fixed work
-help-bench-suites = Suites: quick, connect-four, empty-board, kalah (quick; the others take long)
+help-bench-suites = Suites: quick, connect-four, empty-board, kalah, grundy, hexapawn, fibonacci, wythoff (quick; connect-four, empty-board and kalah take long)
 help-completions = Completions for a shell
 help-completions-shell = The shell
 help-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3

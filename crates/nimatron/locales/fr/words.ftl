@@ -334,7 +334,7 @@ help-port = Le port d’écoute ; 0 pour n’importe quel port libre (8420)
 help-host = L’adresse d’écoute ; une autre que celle de la boucle locale ouvre la page au réseau (127.0.0.1)
 help-open = Ouvrir la page dans un navigateur
 help-bench = Nombre de nœuds et vitesse sur un travail fixe
-help-bench-suites = Séries : quick, connect-four, empty-board, kalah (quick ; les autres sont longues)
+help-bench-suites = Séries : quick, connect-four, empty-board, kalah, grundy, hexapawn, fibonacci, wythoff (quick ; connect-four, empty-board et kalah sont longues)
 help-completions = Complétion pour un interpréteur de commandes
 help-completions-shell = L’interpréteur de commandes
 help-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3

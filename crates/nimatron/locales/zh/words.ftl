@@ -273,7 +273,7 @@ help-port = 监听的端口；0 表示任意空闲端口（8420）
 help-host = 监听的地址；本机回环以外的地址会向网络开放（127.0.0.1）
 help-open = 在浏览器中打开页面
 help-bench = 固定任务的节点数和速度
-help-bench-suites = 测试组：quick、connect-four、empty-board、kalah（默认 quick；其他耗时较长）
+help-bench-suites = 测试组：quick、connect-four、empty-board、kalah、grundy、hexapawn、fibonacci、wythoff（默认 quick；connect-four、empty-board、kalah 耗时较长）
 help-completions = 命令行补全
 help-completions-shell = 命令行解释器
 help-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3

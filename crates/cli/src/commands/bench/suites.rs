@@ -2,7 +2,8 @@
 //!
 //! Values were found by others: those of Connect Four by BitBully, see `connect_four.txt`, and of the empty board by J. D.
 //! Allen and V. Allis, 1988; every opening of Kalah(6,4) by M. Rawlings, 2015, where captures of nothing agree with the win
-//! by ten of G. Irving, J. Donkers and J. Uiterwijk, *Solving Kalah*, ICGA Journal 23, 2000.
+//! by ten of G. Irving, J. Donkers and J. Uiterwijk, *Solving Kalah*, ICGA Journal 23, 2000; outcomes of heaps by their games' own
+//! theories.
 
 use nimatron::core::Objective::{Distance, Outcome};
 
@@ -15,16 +16,21 @@ pub(super) struct Suite {
 }
 
 /// The suites. The first is what is done where none is named, and takes some seconds.
-pub(super) const SUITES: [Suite; 4] = [
+pub(super) const SUITES: [Suite; 8] = [
     Suite { name: "quick", works: QUICK },
     Suite { name: "connect-four", works: CONNECT_FOUR },
     Suite { name: "empty-board", works: EMPTY_BOARD },
     Suite { name: "kalah", works: KALAH },
+    Suite { name: "grundy", works: GRUNDY },
+    Suite { name: "hexapawn", works: HEXAPAWN },
+    Suite { name: "fibonacci", works: FIBONACCI },
+    Suite { name: "wythoff", works: WYTHOFF },
 ];
 
 /// Every move, to the end of the game.
 const MOVES: Task = Task::Moves { depth: None };
 const MINIMAX: Task = by("minimax");
+const MONTE_CARLO: Task = by("mcts:playouts=20000");
 const PLAIN_ALPHA_BETA: Task = by("alpha-beta:cache=off,symmetry=off,knowledge=off");
 const WITHOUT_SUICIDE: Task = Task::Outcome { engine: "minimax", omit_suicide: true };
 
@@ -55,6 +61,35 @@ const EMPTY_BOARD: &[Work] =
 const KALAH: &[Work] = &[
     Work::new("kalah", Places::Start, MOVES).worth("-14, -10, +8, -2, -8, +4"),
     Work::new("kalah:capture=empty", Places::Start, MOVES).worth("-14, -8, +10, -2, -6, +4"),
+];
+
+const GRUNDY: &[Work] = &[
+    Work::new("grundy:start=16", Places::Start, MINIMAX).worth("win").taking(1_592_803),
+    Work::new("grundy:start=20", Places::Start, PLAIN_ALPHA_BETA).worth("loss").taking(1_914_570),
+    Work::new("grundy:start=40", Places::Start, Task::Value(Distance)).taking(56_319),
+    Work::new("grundy:start=40", Places::Start, MONTE_CARLO).taking(591_175),
+];
+
+const HEXAPAWN: &[Work] = &[
+    Work::new("hexapawn:width=4,height=4", Places::Start, MINIMAX).taking(4_197_973),
+    Work::new("hexapawn:width=5,height=5", Places::Start, PLAIN_ALPHA_BETA).taking(14_104_756),
+    Work::new("hexapawn:width=5,height=6", Places::Start, Task::Value(Distance)).taking(1_612_277),
+    Work::new("hexapawn:width=6,height=6", Places::Start, MONTE_CARLO).taking(408_378),
+];
+
+const FIBONACCI: &[Work] = &[
+    Work::new("fibonacci:start=28", Places::Start, MINIMAX).worth("win").taking(21_450_184),
+    Work::new("fibonacci:start=36", Places::Start, PLAIN_ALPHA_BETA).worth("win").taking(10_752_046),
+    Work::new("fibonacci:start=10000", Places::Start, Task::Value(Distance)).taking(148_626),
+    Work::new("fibonacci:start=1000", Places::Start, MONTE_CARLO).taking(3_443_038),
+];
+
+/// A game of another catalog than the standard one: that of `examples/wythoff`.
+const WYTHOFF: &[Work] = &[
+    Work::new("wythoff", Places::At("7,7"), MINIMAX).worth("win").taking(3_151_896),
+    Work::new("wythoff", Places::At("9,9"), PLAIN_ALPHA_BETA).worth("win").taking(22_911_674),
+    Work::new("wythoff", Places::At("60,60"), Task::Value(Distance)),
+    Work::new("wythoff", Places::At("60,60"), MONTE_CARLO),
 ];
 
 const fn by(engine: &'static str) -> Task {
