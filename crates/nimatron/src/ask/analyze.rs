@@ -321,21 +321,20 @@ fn search<H: Game>(
     let shallow = depth.is_some_and(|depth| depth <= SHALLOW) && request.engine.method == Method::NullWindow;
     let method = if shallow { Method::AlphaBeta } else { job.method(request.engine.method, depth) };
     let spec = EngineSpec { method, ..request.engine };
-    job.with_engine(&spec, tables, request.threads, limits, |engine| {
-        let analysis = if value_only {
-            let answer = engine.search(&job.position, window, depth);
-            Analysis { moves: Vec::new(), found: answer.ok(), stopped: answer.err() }
-        } else {
-            analyze_moves(job.game, job.goal, engine, &job.position, window, depth)
-        };
-        let nodes = engine.nodes() + root;
-        let line = match analysis.found {
-            Some(found) if !value_only => best_line(job, engine, window, found, depth),
-            _ => Vec::new(),
-        };
-        let stopped = analysis.stopped;
-        Answer { analysis, line, depth, nodes, stopped }
-    })
+    let mut engine = job.engine(&spec, tables, request.threads, limits);
+    let analysis = if value_only {
+        let answer = engine.search(&job.position, window, depth);
+        Analysis { moves: Vec::new(), found: answer.ok(), stopped: answer.err() }
+    } else {
+        analyze_moves(job.game, job.goal, &mut *engine, &job.position, window, depth)
+    };
+    let nodes = engine.nodes() + root;
+    let line = match analysis.found {
+        Some(found) if !value_only => best_line(job, &mut *engine, window, found, depth),
+        _ => Vec::new(),
+    };
+    let stopped = analysis.stopped;
+    Answer { analysis, line, depth, nodes, stopped }
 }
 
 fn best_line<H: Game>(

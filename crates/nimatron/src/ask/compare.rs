@@ -132,14 +132,13 @@ impl Compare<'_> {
         let depth = request.depth;
         // A search looks at the flag only now and then; a dozen of them would each go on for that long.
         let interrupted = request.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
-        let (answer, nodes) = job.with_engine(&way.spec, &mut tables, 1, limits, |engine| {
-            let answer = match (interrupted, skipped) {
-                (true, _) => Err(Stopped::Interrupted),
-                (false, true) => Err(Stopped::Nodes),
-                (false, false) => engine.search(&job.position, window, depth),
-            };
-            (answer, engine.nodes())
-        });
+        let mut engine = job.engine(&way.spec, &mut tables, 1, limits);
+        let answer = match (interrupted, skipped) {
+            (true, _) => Err(Stopped::Interrupted),
+            (false, true) => Err(Stopped::Nodes),
+            (false, false) => engine.search(&job.position, window, depth),
+        };
+        let nodes = engine.nodes();
         let value = answer.ok().and_then(|found| job.value(found));
         // A bound is never shown as a score.
         let estimate = answer.ok().filter(|found| value.is_none() && found.bound == Bound::Exact);

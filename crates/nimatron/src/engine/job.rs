@@ -7,11 +7,12 @@ use nimatron_core::{
 };
 use nimatron_search::{
     AlphaBeta, Bound, Capabilities, Engine, Event, Found, Limits, Minimax, MinimaxWithMemory, NullWindow,
-    Observer, Retrograde, Table, TranspositionTable,
+    Observer, Retrograde, Stopped, Table, TranspositionTable,
 };
 
+use crate::engine::erased::NumberedGame;
 use crate::engine::spec::{EngineSpec, Method};
-use crate::engine::tables::Tables;
+use crate::engine::tables::{TableCache, Tables};
 
 /// A position of some rules under some goal.
 pub(crate) struct Job<'g, H: Game> {
@@ -211,27 +212,26 @@ impl<H: Game> Job<'_, H> {
         }
     }
 
-    /// Makes the engine and lends it out.
-    pub(crate) fn with_engine<T>(
-        &self,
+    /// Makes an engine.
+    pub(crate) fn engine<'e>(
+        &'e self,
         spec: &EngineSpec,
-        tables: &mut Tables<H::Position>,
+        tables: &'e mut Tables<H::Position>,
         threads: usize,
         limits: Limits,
-        use_engine: impl FnOnce(&mut dyn Engine<H>) -> T,
-    ) -> T {
+    ) -> Box<dyn Engine<H> + 'e> {
         let capabilities = self.capabilities_for(spec);
         if const { !H::SCORING.has_points() } && spec.method == Method::Retrograde {
             let bytes = tables.bytes();
             let mut engine = Retrograde::new(self.game, self.goal, tables.positions(), bytes, limits);
             engine.capabilities = capabilities;
-            return use_engine(&mut engine);
+            return Box::new(engine);
         }
         // Static bounds are about all moves, so that what omits some has to do without them.
         if spec.method != Method::NullWindow || spec.candidates.omit_suicide {
-            return self.with_lesson_engine(spec, tables.positions(), limits, (), use_engine);
+            return textbook(self.game, self.goal, spec, capabilities, tables.positions(), limits, ());
         }
-        use_engine(&mut *(self.strongest)(self.game, capabilities, tables.transpositions(), threads, limits))
+        (self.strongest)(self.game, capabilities, tables.transpositions(), threads, limits)
     }
 
     fn capabilities_for(&self, spec: &EngineSpec) -> Capabilities<H> {
@@ -242,48 +242,80 @@ impl<H: Game> Job<'_, H> {
         capabilities
     }
 
-    /// Makes an engine of the lessons, watched by an observer, and lends it out. All observers share the engines' code.
-    pub(crate) fn with_watched_engine<T>(
+    /// Searches the position by a textbook engine that is watched by an observer. Says what it found, and the nodes that it visited.
+    ///
+    /// # Errors
+    /// The limit that stopped the search.
+    pub(crate) fn watch(
         &self,
         spec: &EngineSpec,
-        table: &mut Table<H::Position>,
+        window: Window,
+        depth: Option<u32>,
         observer: &mut dyn FnMut(Event<'_, H>),
-        use_engine: impl FnOnce(&mut dyn Engine<H>) -> T,
-    ) -> T {
-        self.with_lesson_engine(spec, table, Limits::default(), observer, use_engine)
+    ) -> Result<(Found, u64), Stopped>
+    where
+        H::Position: 'static,
+    {
+        let numbered = NumberedGame::new(self.game, &self.position);
+        if const { H::SCORING.has_points() } {
+            self.watch_erased::<true>(&numbered, spec, window, depth, observer)
+        } else {
+            self.watch_erased::<false>(&numbered, spec, window, depth, observer)
+        }
     }
 
-    fn with_lesson_engine<T, O: Observer<H>>(
+    fn watch_erased<const POINTS: bool>(
         &self,
+        numbered: &NumberedGame<'_, H>,
         spec: &EngineSpec,
-        table: &mut Table<H::Position>,
-        limits: Limits,
-        observer: O,
-        use_engine: impl FnOnce(&mut dyn Engine<H>) -> T,
-    ) -> T {
-        let capabilities = self.capabilities_for(spec);
-        let table = spec.cache.then_some(table);
-        match spec.method {
-            Method::Minimax if !spec.cache => {
-                let mut engine = Minimax::new(self.game, self.goal, limits).observed(observer);
-                (engine.candidates, engine.capabilities) = (spec.candidates, capabilities);
-                use_engine(&mut engine)
-            }
-            Method::Minimax => {
-                let mut engine =
-                    MinimaxWithMemory::new(self.game, self.goal, table, limits).observed(observer);
-                (engine.candidates, engine.capabilities) = (spec.candidates, capabilities);
-                use_engine(&mut engine)
-            }
-            Method::AlphaBeta | Method::NullWindow => {
-                let mut engine = AlphaBeta::new(self.game, self.goal, table, limits).observed(observer);
-                (engine.candidates, engine.capabilities, engine.cut) =
-                    (spec.candidates, capabilities, spec.cut);
-                use_engine(&mut engine)
-            }
-            Method::Retrograde | Method::MonteCarlo => {
-                unreachable!("lessons refuse them, and analyses ask them elsewhere")
-            }
+        window: Window,
+        depth: Option<u32>,
+        observer: &mut dyn FnMut(Event<'_, H>),
+    ) -> Result<(Found, u64), Stopped>
+    where
+        H::Position: 'static,
+    {
+        let game = numbered.erased::<POINTS>();
+        let capabilities = numbered.capabilities(self.capabilities_for(spec));
+        let mut table = Table::with_bytes(TableCache::USUAL);
+        let mut tell = |event: Event<'_, _>| numbered.tell(event, observer);
+        let observer: &mut dyn FnMut(Event<'_, _>) = &mut tell;
+        let mut engine =
+            textbook(&game, self.goal, spec, capabilities, &mut table, Limits::default(), observer);
+        let found = engine.search(&game.start(), window, depth)?;
+        Ok((found, engine.nodes()))
+    }
+}
+
+/// Makes an engine as the textbooks have it. All goals share its code, and all observers.
+fn textbook<'e, H: Game, O: Observer<H> + 'e>(
+    game: &'e H,
+    goal: PackedObjective,
+    spec: &EngineSpec,
+    capabilities: Capabilities<H>,
+    table: &'e mut Table<H::Position>,
+    limits: Limits,
+    observer: O,
+) -> Box<dyn Engine<H> + 'e> {
+    let table = spec.cache.then_some(table);
+    match spec.method {
+        Method::Minimax if !spec.cache => {
+            let mut engine = Minimax::new(game, goal, limits).observed(observer);
+            (engine.candidates, engine.capabilities) = (spec.candidates, capabilities);
+            Box::new(engine)
+        }
+        Method::Minimax => {
+            let mut engine = MinimaxWithMemory::new(game, goal, table, limits).observed(observer);
+            (engine.candidates, engine.capabilities) = (spec.candidates, capabilities);
+            Box::new(engine)
+        }
+        Method::AlphaBeta | Method::NullWindow => {
+            let mut engine = AlphaBeta::new(game, goal, table, limits).observed(observer);
+            (engine.candidates, engine.capabilities, engine.cut) = (spec.candidates, capabilities, spec.cut);
+            Box::new(engine)
+        }
+        Method::Retrograde | Method::MonteCarlo => {
+            unreachable!("textbook searches refuse them, and analyses ask them elsewhere")
         }
     }
 }

@@ -130,9 +130,8 @@ impl<G: Notation + 'static> Task<G> for Solve<'_> {
             symmetry: spec.symmetry,
         };
         let tables = self.memory.tables::<H::Position>(subject);
-        job.with_engine(&spec, tables, 1, self.limits, |engine| {
-            let found = engine.search(&job.position, job.window(), None).ok();
-            (found.and_then(|found| job.value(found)).map(|value| value.outcome), engine.nodes())
-        })
+        let mut engine = job.engine(&spec, tables, 1, self.limits);
+        let found = engine.search(&job.position, job.window(), None).ok();
+        (found.and_then(|found| job.value(found)).map(|value| value.outcome), engine.nodes())
     }
 }

@@ -2,13 +2,12 @@
 
 use nimatron_core::{Game, Notation, Seat};
 use nimatron_explain::{Act, Recorder, SearchStep};
-use nimatron_search::{Cut, Event, Table};
+use nimatron_search::{Cut, Event};
 
 use crate::ask::textbook::scale::Scale;
 use crate::ask::textbook::search::{Prepared, TextbookSearch, stopped};
 use crate::engine::job::{Job, Task};
 use crate::engine::spec::Method;
-use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::report::{TraceReport, TraceStep, ValueReport, seat_name};
@@ -64,12 +63,7 @@ impl<G: Notation + 'static> Task<G> for Follow<'_, G> {
         let mut steps = Vec::new();
         let mut observe = |event: Event<'_, H>| steps.push(recorder.step(&event));
         let spec = self.prepared.engine(self.request.cache, false);
-        let mut table = Table::with_bytes(TableCache::USUAL);
-        let answer = job.with_watched_engine(&spec, &mut table, &mut observe, |engine| {
-            let found = engine.search(&job.position, window, lesson.depth)?;
-            Ok((found, engine.nodes()))
-        });
-        let (found, nodes) = answer.map_err(stopped)?;
+        let (found, nodes) = job.watch(&spec, window, lesson.depth, &mut observe).map_err(stopped)?;
         self.check_length(steps.len())?;
         let scale = Scale::new(self.prepared, &job);
         let code = self.code();

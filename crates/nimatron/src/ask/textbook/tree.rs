@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nimatron_core::{End, Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
 use nimatron_explain::diagram::NodeStatus;
 use nimatron_explain::{NodeKind, Recorder, SearchNode, Visits};
-use nimatron_search::{Bound, Canonical, Event, Limits, Table, Ties};
+use nimatron_search::{Bound, Canonical, Event, Limits, Ties};
 
 use crate::ask::textbook::scale::Scale;
 use crate::ask::textbook::search::{Prepared, TextbookSearch, stopped};
@@ -106,17 +106,14 @@ impl<G: Notation + 'static> Walk<'_, G> {
     fn watch<H>(&self, job: &Job<'_, H>, window: Window) -> Result<Visits<PackedObjective>, Error>
     where
         H: Game<Move = G::Move>,
+        H::Position: 'static,
     {
         let Prepared { session, lesson, tree, .. } = self.prepared;
         let mut visits = Visits::new(job.goal, tree.nodes().len());
         let mut recorder = Recorder::new(session.game_rules(), tree);
         let mut observe = |event: Event<'_, H>| visits.take(&recorder.step(&event));
         let spec = self.prepared.engine(tree.is_merged(), self.request.merge == Merge::Symmetric);
-        let mut table = Table::with_bytes(TableCache::USUAL);
-        let answer = job.with_watched_engine(&spec, &mut table, &mut observe, |engine| {
-            engine.search(&job.position, window, lesson.depth)
-        });
-        answer.map_err(stopped)?;
+        job.watch(&spec, window, lesson.depth, &mut observe).map_err(stopped)?;
         Ok(visits)
     }
 
@@ -137,14 +134,13 @@ impl<G: Notation + 'static> Walk<'_, G> {
         }
         let spec = self.prepared.engine(true, self.request.merge == Merge::Symmetric);
         let mut tables = Tables::with_bytes(TableCache::USUAL);
-        job.with_engine(&spec, &mut tables, 1, Limits::default(), |engine| {
-            for (id, (node, position)) in tree.nodes().iter().zip(&positions).enumerate() {
-                let depth = lesson.depth.map(|depth| depth - node.ply);
-                visits.learn(id, engine.search(position, Window::full(job.goal), depth)?);
-            }
-            Ok(visits)
-        })
-        .map_err(stopped)
+        let mut engine = job.engine(&spec, &mut tables, 1, Limits::default());
+        for (id, (node, position)) in tree.nodes().iter().zip(&positions).enumerate() {
+            let depth = lesson.depth.map(|depth| depth - node.ply);
+            let found = engine.search(position, Window::full(job.goal), depth);
+            visits.learn(id, found.map_err(stopped)?);
+        }
+        Ok(visits)
     }
 
     fn report<H>(&self, job: &Job<'_, H>, visits: &Visits<PackedObjective>) -> TreeReport
