@@ -19,6 +19,7 @@ mod knowledge;
 mod narration;
 mod notation;
 mod packed_goal;
+mod packed_objective;
 mod perft;
 mod picture;
 mod quotation;
@@ -38,6 +39,7 @@ pub use knowledge::{ClosedStrategy, Evaluate, Heuristic, Knowledge, StaticBounds
 pub use narration::{Event, Narrate};
 pub use notation::{Notation, NotationError, Seat, Situation};
 pub use packed_goal::{CODE_BITS, Distance, Margin, MarginDistance, Outcomes, PackedGoal, Score};
+pub use packed_objective::PackedObjective;
 pub use perft::{perft, perft_from};
 pub use picture::{Grid, Picture, Render, Sowing, Spot};
 pub use quotation::quoted;

@@ -93,7 +93,7 @@ fn turned(next: Next, score: Score) -> Score {
 }
 
 /// Win, draw or loss, packed: a win is the same however far away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcomes;
 
 impl Goal for Outcomes {
@@ -162,7 +162,7 @@ impl PackedGoal for Outcomes {
 }
 
 /// Win, draw or loss with haste, packed: a win in d plies is `WIN − d`, a loss in d plies `d − WIN`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Distance;
 
 impl Goal for Distance {
@@ -233,7 +233,7 @@ impl PackedGoal for Distance {
 }
 
 /// The difference in points: the score is the number of points still to be won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Margin;
 
 impl Goal for Margin {
@@ -304,7 +304,7 @@ impl PackedGoal for Margin {
 /// their own margin: were they exempt, the bounds next to them would have no inverse.
 ///
 /// The margin must be the final one, so this goal wants all gains to be 0: see [`crate::Banked`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MarginDistance;
 
 impl MarginDistance {

@@ -36,14 +36,14 @@ pub struct Curve {
     /// What the legend calls it, where there are several.
     pub name: String,
     /// Its points, from left to right.
-    pub points: Vec<CurvePoint>,
+    pub points: Vec<ChartPoint>,
     /// Whether the band between low and high is drawn.
     pub has_band: bool,
 }
 
 /// A point of a curve: `low ≤ middle ≤ high`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct CurvePoint {
+pub struct ChartPoint {
     /// Where on the horizontal axis.
     pub x: f64,
     /// Where the band begins.
@@ -54,7 +54,7 @@ pub struct CurvePoint {
     pub high: f64,
 }
 
-impl CurvePoint {
+impl ChartPoint {
     /// A point of a single run.
     pub fn single(x: f64, y: f64) -> Self {
         Self { x, low: y, middle: y, high: y }

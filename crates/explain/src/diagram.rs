@@ -7,7 +7,7 @@ pub struct Diagram {
     /// What stands above it.
     pub title: String,
     /// The nodes.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<DiagramNode>,
     /// Further arrows, of graphs in which positions are merged: from, to, label.
     pub extra_edges: Vec<(usize, usize, String)>,
     /// What the marks mean, in the reader's language.
@@ -16,7 +16,7 @@ pub struct Diagram {
 
 /// A node to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node {
+pub struct DiagramNode {
     /// The node above; `None` for the root.
     pub parent: Option<usize>,
     /// What stands in it, line by line: the position, or its board.
@@ -32,7 +32,7 @@ pub struct Node {
     /// Who wins here, as far as it is shown.
     pub favours: Option<Favour>,
     /// What the search did with it.
-    pub fate: Fate,
+    pub status: NodeStatus,
     /// Whether it lies on the line of best play.
     pub principal: bool,
 }
@@ -61,7 +61,7 @@ pub enum Favour {
 
 /// What the search did with a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum NodeStatus {
     /// It went there.
     Visited,
     /// It went there and looked no further: the horizon.
@@ -79,8 +79,8 @@ pub enum Mark {
     Role(Role),
     /// The colour and sign of a favour.
     Favour(Favour),
-    /// How a fate is drawn.
-    Fate(Fate),
+    /// How a status is drawn.
+    Status(NodeStatus),
     /// The thick line of best play.
     Principal,
     /// Alpha and beta.

@@ -9,6 +9,6 @@ mod recorder;
 mod tree;
 mod visits;
 
-pub use recorder::{Act, Recorder, Step};
-pub use tree::{Edge, Growth, Kind, Merging, Node, TooLarge, Tree};
+pub use recorder::{Act, Recorder, SearchStep};
+pub use tree::{Growth, Merging, NodeKind, SearchEdge, SearchNode, TooLarge, Tree};
 pub use visits::{Visit, Visits};

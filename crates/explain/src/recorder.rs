@@ -10,7 +10,7 @@ use crate::tree::Tree;
 
 /// Something that a search did. Scores and windows are those of the player to move at the node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct SearchStep {
     /// The node of the tree.
     pub node: usize,
     /// The window it was entered with; plain minimax has none.
@@ -63,12 +63,12 @@ impl Act {
 pub struct Recorder<'t, G: Game> {
     game: &'t G,
     tree: &'t Tree<G>,
-    path: Vec<Place<G>>,
+    path: Vec<PathNode<G>>,
     met_horizon: bool,
 }
 
 /// A node on the path from the root.
-struct Place<G: Game> {
+struct PathNode<G: Game> {
     node: usize,
     /// The situation itself, in a graph, where the node may show another one that is equal.
     situation: Option<Situation<G::Position>>,
@@ -86,7 +86,7 @@ impl<'t, G: Game> Recorder<'t, G> {
     }
 
     /// The step that an event of the search is.
-    pub fn step<H: Game<Move = G::Move>>(&mut self, event: &Event<'_, H>) -> Step {
+    pub fn step<H: Game<Move = G::Move>>(&mut self, event: &Event<'_, H>) -> SearchStep {
         match *event {
             Event::Enter { mv, window, .. } => self.enter(mv, window),
             Event::Leaf(score) => self.end(Act::Leaf(score)),
@@ -110,11 +110,11 @@ impl<'t, G: Game> Recorder<'t, G> {
         }
     }
 
-    fn here(&mut self) -> &mut Place<G> {
+    fn here(&mut self) -> &mut PathNode<G> {
         self.path.last_mut().expect("something happens at a node that was entered")
     }
 
-    fn enter(&mut self, mv: Option<G::Move>, window: Option<Window>) -> Step {
+    fn enter(&mut self, mv: Option<G::Move>, window: Option<Window>) -> SearchStep {
         let merged = self.tree.is_merged();
         let (node, situation) = match (self.path.last_mut(), mv) {
             (Some(above), Some(mv)) => {
@@ -127,17 +127,25 @@ impl<'t, G: Game> Recorder<'t, G> {
             }
             _ => (0, merged.then(|| self.tree.nodes()[0].situation.clone())),
         };
-        self.path.push(Place { node, situation, entry: window, window, tried: 0, child: None, proved: true });
+        self.path.push(PathNode {
+            node,
+            situation,
+            entry: window,
+            window,
+            tried: 0,
+            child: None,
+            proved: true,
+        });
         self.told(Act::Enter)
     }
 
-    fn told(&mut self, act: Act) -> Step {
-        let &mut Place { node, entry, window, child, proved, .. } = self.here();
-        Step { node, entry, window, child, proved, act }
+    fn told(&mut self, act: Act) -> SearchStep {
+        let &mut PathNode { node, entry, window, child, proved, .. } = self.here();
+        SearchStep { node, entry, window, child, proved, act }
     }
 
     /// The last step at a node; what it rests on, the node above rests on too.
-    fn end(&mut self, act: Act) -> Step {
+    fn end(&mut self, act: Act) -> SearchStep {
         let step = self.told(act);
         self.path.pop();
         if let Some(above) = self.path.last_mut() {

@@ -44,14 +44,14 @@ pub struct TooLarge {
 
 /// The tree of a game, or its graph.
 pub struct Tree<G: Game> {
-    nodes: Vec<Node<G>>,
-    edges: Vec<Edge<G::Move>>,
+    nodes: Vec<SearchNode<G>>,
+    edges: Vec<SearchEdge<G::Move>>,
     merged: Option<Merged<G>>,
 }
 
 /// A situation, and how it was reached.
 #[derive(Clone, Debug)]
-pub struct Node<G: Game> {
+pub struct SearchNode<G: Game> {
     /// The situation.
     pub situation: Situation<G::Position>,
     /// The node above, and the move that leads here from it: the first ones, in a graph. `None` for the root.
@@ -59,13 +59,13 @@ pub struct Node<G: Game> {
     /// Plies from the root.
     pub ply: u32,
     /// Why there is or is not something below.
-    pub kind: Kind,
+    pub kind: NodeKind,
     edges: Range<usize>,
 }
 
 /// Whether there is something below a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum NodeKind {
     /// There is.
     Inner,
     /// The game is over here.
@@ -76,7 +76,7 @@ pub enum Kind {
 
 /// A move and the node it leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edge<M> {
+pub struct SearchEdge<M> {
     /// The move.
     pub mv: M,
     /// Where it leads.
@@ -131,11 +131,11 @@ impl<G: Game> Tree<G> {
     fn is_inner(&mut self, game: &G, id: usize, depth: Option<u32>) -> bool {
         let node = &mut self.nodes[id];
         node.kind = match game.status(&node.situation.position) {
-            Status::Over(_) => Kind::Terminal,
-            Status::Ongoing if depth == Some(node.ply) => Kind::Horizon,
-            Status::Ongoing => Kind::Inner,
+            Status::Over(_) => NodeKind::Terminal,
+            Status::Ongoing if depth == Some(node.ply) => NodeKind::Horizon,
+            Status::Ongoing => NodeKind::Inner,
         };
-        node.kind == Kind::Inner
+        node.kind == NodeKind::Inner
     }
 
     fn expand(&mut self, game: &G, id: usize, moves: &[G::Move], most_nodes: usize) -> Result<(), TooLarge> {
@@ -152,7 +152,7 @@ impl<G: Game> Tree<G> {
                 None if self.nodes.len() == most_nodes => return Err(TooLarge { most_nodes }),
                 None => self.place(after, Some((id, mv)), ply),
             };
-            self.edges.push(Edge { mv, to });
+            self.edges.push(SearchEdge { mv, to });
         }
         self.nodes[id].edges = first..self.edges.len();
         Ok(())
@@ -175,17 +175,17 @@ impl<G: Game> Tree<G> {
             let key = merged.key(&situation, ply);
             merged.nodes.insert(key, id);
         }
-        self.nodes.push(Node { situation, from, ply, kind: Kind::Inner, edges: 0..0 });
+        self.nodes.push(SearchNode { situation, from, ply, kind: NodeKind::Inner, edges: 0..0 });
         id
     }
 
     /// The nodes, breadth-first from the root.
-    pub fn nodes(&self) -> &[Node<G>] {
+    pub fn nodes(&self) -> &[SearchNode<G>] {
         &self.nodes
     }
 
     /// The moves at a node, in the order of the search.
-    pub fn edges(&self, id: usize) -> &[Edge<G::Move>] {
+    pub fn edges(&self, id: usize) -> &[SearchEdge<G::Move>] {
         &self.edges[self.nodes[id].edges.clone()]
     }
 

@@ -3,9 +3,9 @@
 use nimatron_core::{Game, PackedGoal, Window};
 use nimatron_search::{Bound, Found};
 
-use crate::diagram::Fate;
-use crate::recorder::{Act, Step};
-use crate::tree::{Kind, Tree};
+use crate::diagram::NodeStatus;
+use crate::recorder::{Act, SearchStep};
+use crate::tree::{NodeKind, Tree};
 
 /// What a search did at each node.
 pub struct Visits<A> {
@@ -33,7 +33,7 @@ impl<A: PackedGoal> Visits<A> {
     }
 
     /// Takes in a step of the search.
-    pub fn take(&mut self, step: &Step) {
+    pub fn take(&mut self, step: &SearchStep) {
         let visit = &mut self.visits[step.node];
         match step.act {
             Act::Enter if !visit.entered => {
@@ -69,25 +69,25 @@ impl<A: PackedGoal> Visits<A> {
         &self.visits[node]
     }
 
-    /// The fate of every node.
-    pub fn fates<G: Game>(&self, tree: &Tree<G>) -> Vec<Fate> {
-        let mut fates: Vec<_> = tree
+    /// The status of every node.
+    pub fn statuses<G: Game>(&self, tree: &Tree<G>) -> Vec<NodeStatus> {
+        let mut statuses: Vec<_> = tree
             .nodes()
             .iter()
             .zip(&self.visits)
             .map(|(node, visit)| match (visit.entered, node.kind) {
-                (true, Kind::Horizon) => Fate::Horizon,
-                (true, _) => Fate::Visited,
-                (false, _) => Fate::NotGenerated,
+                (true, NodeKind::Horizon) => NodeStatus::Horizon,
+                (true, _) => NodeStatus::Visited,
+                (false, _) => NodeStatus::NotGenerated,
             })
             .collect();
-        for id in (0..fates.len()).filter(|&id| self.visits[id].cut) {
+        for id in (0..statuses.len()).filter(|&id| self.visits[id].cut) {
             for edge in tree.edges(id) {
-                if fates[edge.to] == Fate::NotGenerated {
-                    fates[edge.to] = Fate::Cut;
+                if statuses[edge.to] == NodeStatus::NotGenerated {
+                    statuses[edge.to] = NodeStatus::Cut;
                 }
             }
         }
-        fates
+        statuses
     }
 }

@@ -10,11 +10,11 @@ use nimatron_games::{
 
 use crate::error::Error;
 use crate::file_parameters;
-use crate::game_name::Named;
 use crate::game_session::GameSession;
 use crate::report::{GameReport, ParameterReport};
 use crate::session::Session;
-use crate::words::Words;
+use crate::text::named::Named;
+use crate::text::words::Words;
 
 const WHAT: &str = "game";
 

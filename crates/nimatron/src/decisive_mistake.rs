@@ -9,35 +9,10 @@ use std::sync::atomic::AtomicBool;
 
 use nimatron_core::{Objective, Outcome, Seat};
 
-use crate::analyze::AnalyzeRequest;
+use crate::engine::tables::TableCache;
 use crate::history::{History, Standing};
-use crate::table_cache::TableCache;
-
-/// Where a finished game was decided.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DecisiveMistake {
-    /// By this move: the result it gave away, and the moves that would have kept it.
-    Move {
-        /// Its index among the moves of the game, from 0.
-        index: usize,
-        /// What the mover had until then.
-        had: Outcome,
-        /// What would have kept it.
-        better: Vec<String>,
-    },
-    /// By giving up a position that was not lost.
-    Resignation {
-        /// What the player who gave up had.
-        had: Outcome,
-    },
-    /// Nowhere: the result was settled when the players began to choose, and no move changed it.
-    Start,
-    /// The result was settled before this move already; what was before is not known.
-    Before {
-        /// The move's index; the number of moves if even the end is not known.
-        index: usize,
-    },
-}
+use crate::report::DecisiveMistake;
+use crate::request::AnalyzeRequest;
 
 /// Nodes that one position may take, and the bytes for remembering positions.
 const NODES: u64 = 1_000_000;

@@ -14,46 +14,28 @@
 //! # Ok::<(), nimatron::Error>(())
 //! ```
 
-mod analyze;
 mod arena;
+mod ask;
 mod catalog;
-mod compare;
 mod decisive_mistake;
-mod diagram;
 mod did_you_mean;
 mod drawing;
-mod duration;
-mod elo;
-mod engine_spec;
+mod engine;
 mod error;
 mod file_parameters;
-mod game_name;
+mod fingerprint;
 mod game_session;
 mod history;
-mod job;
-mod json_lines;
-mod learning;
-mod matches;
-mod message;
-mod monte_carlo;
+mod learner;
 mod narration;
-mod nimbers;
 mod player;
-mod reasons;
 pub mod record;
 pub mod report;
+mod request;
 mod review;
-mod scale;
 mod session;
-mod solution;
-mod table_cache;
-mod tally;
-mod textbook;
-mod tournament;
-mod trace;
-mod trace_words;
-mod tree;
-mod words;
+mod text;
+mod training;
 
 pub use nimatron_core as core;
 pub use nimatron_explain as explain;
@@ -62,43 +44,59 @@ pub use nimatron_learn as learn;
 pub use nimatron_search as search;
 pub use nimatron_solve as solve;
 
-pub use analyze::AnalyzeRequest;
-pub use arena::{Openings, check_opening};
-pub use catalog::{About, Catalog, Entry};
-pub use compare::CompareRequest;
-pub use decisive_mistake::{DecisiveMistake, decisive_mistake};
-pub use diagram::{DiagramRequest, Stage, diagram};
-pub use did_you_mean::nearest;
-pub use drawing::{Ink, Stroke, draw, sketch};
-pub use duration::parse_duration;
-pub use engine_spec::{EngineSpec, Method, Sampling};
-pub use error::Error;
-pub use history::{History, Ply, Standing, Verdict};
-pub use learning::{
-    Advice, Advisor, BandPoint, CurvePoint, InspectRequest, LearnerSpec, Opinion, RestoredLearner, Rival,
-    RunReport, RunsReport, SITTINGS, SampleReport, SavedBox, SavedLearner, SavedLore, SavedTraining,
-    SavedWorth, Spread, Teacher, TestReport, TrainRequest, Trained, TrainingReport, TrainingStage, heat_map,
-    inspect, learning_band, learning_curve, train, train_many,
-};
-pub use matches::{MatchGame, MatchReport, MatchRequest, Seats, play_match};
-pub use message::{Message, Piece};
-pub use narration::Narrator;
-pub use nimbers::{NimSumRequest, NimbersRequest};
-pub use player::{OfferedPlayer, Player, PlayerSpec, Refusal, Seating, learned_player, offered_players};
-pub use reasons::{ExplainRequest, explained};
-pub use review::{ReviewRequest, review, reviewed};
-pub use session::Session;
-pub use solution::{SavedSolution, SolutionError, SolveRequest};
-pub use table_cache::TableCache;
-pub use tally::Tally;
-pub use textbook::{LARGEST_GAIN, TextbookSearch};
-pub use tournament::{
+pub use arena::matches::{MatchGame, MatchReport, MatchRequest, Seats, play_match};
+pub use arena::openings::{Openings, check_opening};
+pub use arena::tally::Tally;
+pub use arena::tournament::{
     CrossTable, TournamentGame, TournamentReport, TournamentRequest, play_tournament, told_apart,
 };
-pub use trace::TraceRequest;
-pub use trace_words::traced;
-pub use tree::{Merge, TreeRequest};
-pub use words::{Argument, Language, Words};
+pub use ask::compare::CompareRequest;
+pub use ask::explain::inquiry::ExplainRequest;
+pub use ask::explain::sentences::explained;
+pub use ask::nimbers::{NimSumRequest, NimbersRequest};
+pub use ask::solution::{SavedSolution, SolutionError, SolveRequest};
+pub use ask::textbook::search::{LARGEST_GAIN, TextbookSearch};
+pub use ask::textbook::sentences::traced;
+pub use ask::textbook::trace::TraceRequest;
+pub use ask::textbook::tree::{Merge, TreeRequest};
+pub use catalog::{About, Catalog, Entry};
+pub use decisive_mistake::decisive_mistake;
+pub use did_you_mean::nearest;
+pub use drawing::boards::{Ink, Stroke, draw, sketch};
+pub use drawing::diagram::{DiagramRequest, Stage, diagram};
+pub use drawing::heat_map::heat_map;
+pub use drawing::learning_curve::{learning_band, learning_curve};
+pub use engine::spec::{EngineSpec, Method, Sampling};
+pub use engine::tables::TableCache;
+pub use error::Error;
+pub use history::{History, Ply, Standing, Verdict};
+pub use learner::advisor::{Advice, Advisor, Opinion};
+pub use learner::inspection::{InspectRequest, inspect};
+pub use learner::saved::{
+    RestoredLearner, SavedBox, SavedLearner, SavedLore, SavedTraining, SavedWorth, Trained,
+};
+pub use learner::spec::LearnerSpec;
+pub use narration::Narrator;
+pub use player::contract::{Player, Refusal};
+pub use player::learned::learned_player;
+pub use player::offered::{OfferedPlayer, offered_players};
+pub use player::spec::{PlayerSpec, Seating};
+pub use report::{
+    BandPoint, CurvePoint, DecisiveMistake, RunReport, RunsReport, SampleReport, Spread, TestReport,
+    TrainingReport,
+};
+pub use request::AnalyzeRequest;
+pub use review::reviewer::{ReviewRequest, review};
+pub use review::sentences::reviewed;
+pub use session::{Ask, Session};
+pub use text::duration::parse_duration;
+pub use text::message::{Message, Piece};
+pub use text::words::{Argument, Language, Words};
+pub use training::course::TrainingStage;
+pub use training::request::{SITTINGS, Teacher, TrainRequest};
+pub use training::rival::Rival;
+pub use training::runs::train_many;
+pub use training::train::train;
 
 /// The README's programs are tests.
 #[cfg(doctest)]

@@ -2,11 +2,11 @@
 
 use nimatron_core::{Event, Outcome, Points, Seat};
 
-use crate::decisive_mistake::DecisiveMistake;
 use crate::history::{History, Ply, Standing};
-use crate::player::PlayerSpec;
+use crate::player::spec::PlayerSpec;
+use crate::report::DecisiveMistake;
 use crate::session::Session;
-use crate::words::{Argument, Words};
+use crate::text::words::{Argument, Words};
 
 /// Tells games between two players.
 pub struct Narrator<'w> {

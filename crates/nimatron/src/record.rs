@@ -29,10 +29,10 @@ use serde::{Deserialize, Serialize};
 use crate::catalog::Catalog;
 use crate::error::Error;
 use crate::history::{History, Standing};
-use crate::json_lines::{in_the_line, lines};
-use crate::player::PlayerSpec;
+use crate::player::spec::PlayerSpec;
 use crate::report::{ValueReport, seat_name};
 use crate::session::Session;
+use crate::text::json_lines::{in_the_line, lines};
 
 /// The version written, and the only one read so far.
 const VERSION: u32 = 1;

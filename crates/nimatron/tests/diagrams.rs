@@ -1,6 +1,6 @@
 //! Searched trees as diagrams: what each stage shows of them.
 
-use nimatron::explain::diagram::{Diagram, Fate, Favour, Mark, Node, Role};
+use nimatron::explain::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
 use nimatron::search::{Candidates, Order};
 use nimatron::{
     Catalog, DiagramRequest, Language, Merge, Method, Stage, TextbookSearch, TreeRequest, Words, diagram,
@@ -38,7 +38,7 @@ fn scores(diagram: &Diagram) -> Vec<&str> {
 fn a_plain_tree_shows_who_wins_and_no_scores() {
     let plain = drawn(TREE, &minimax(), &stage(Stage::Plain));
     assert!(plain.nodes.iter().all(|node| node.score.is_none() && !node.principal));
-    let favoured = |node: &Node| node.favours.is_some();
+    let favoured = |node: &DiagramNode| node.favours.is_some();
     assert_eq!(plain.nodes.iter().filter(|node| favoured(node)).count(), 8);
     assert_eq!(plain.nodes[13].favours, Some(Favour::Neither));
     assert_eq!(plain.nodes[14].favours, Some(Favour::Second));
@@ -67,10 +67,10 @@ fn scores_are_backed_up_ply_by_ply() {
 fn alpha_beta_tells_what_it_left_out() {
     let pruned = drawn(TREE, &alpha_beta(), &DiagramRequest { windows: true, ..stage(Stage::Pruned) });
     assert_eq!(pruned.title, "Tree written down: the game tree from /, as alpha-beta prunes it");
-    let fates: Vec<_> = pruned.nodes.iter().map(|node| node.fate).collect();
-    let left_out = |fate| (0..15).filter(|&id| fates[id] == fate).collect::<Vec<usize>>();
-    assert_eq!(left_out(Fate::Cut), [6, 10]);
-    assert_eq!(left_out(Fate::NotGenerated), [13, 14]);
+    let statuses: Vec<_> = pruned.nodes.iter().map(|node| node.status).collect();
+    let left_out = |status| (0..15).filter(|&id| statuses[id] == status).collect::<Vec<usize>>();
+    assert_eq!(left_out(NodeStatus::Cut), [6, 10]);
+    assert_eq!(left_out(NodeStatus::NotGenerated), [13, 14]);
     assert_eq!(scores(&pruned)[..7], ["+5", "+5", "≤ +2", "+5", "≥ +6", "≤ +2", ""]);
     // A leaf has a score of its own, however it lies in the window.
     assert_eq!(scores(&pruned)[11..], ["+1", "+2", "", ""]);
@@ -84,7 +84,7 @@ fn alpha_beta_tells_what_it_left_out() {
 fn earlier_stages_know_nothing_of_cuts() {
     for shown in [Stage::Plain, Stage::Leaves, Stage::BackedUp] {
         let diagram = drawn(TREE, &alpha_beta(), &stage(shown));
-        assert!(diagram.nodes.iter().all(|node| node.fate == Fate::Visited), "{shown:?}");
+        assert!(diagram.nodes.iter().all(|node| node.status == NodeStatus::Visited), "{shown:?}");
     }
 }
 
@@ -98,7 +98,7 @@ fn roles_follow_the_seats() {
     let roles: Vec<_> = kalah.nodes.iter().map(|node| node.role).collect();
     // The second move ends in the store and gives another turn.
     assert_eq!(roles, [Role::Maximiser, Role::Minimiser, Role::Maximiser, Role::Minimiser]);
-    assert!(kalah.nodes[1..].iter().all(|node| node.fate == Fate::Horizon));
+    assert!(kalah.nodes[1..].iter().all(|node| node.status == NodeStatus::Horizon));
 }
 
 #[test]
@@ -117,7 +117,9 @@ fn the_legend_explains_what_occurs_and_nothing_else() {
     assert_eq!(plain, [&roles[..], &favours[..]].concat());
     let shown = DiagramRequest { windows: true, ..stage(Stage::Pruned) };
     let pruned = marks(&drawn(TREE, &alpha_beta(), &shown));
-    for mark in [Mark::Fate(Fate::Cut), Mark::Fate(Fate::NotGenerated), Mark::Principal, Mark::Window] {
+    for mark in
+        [Mark::Status(NodeStatus::Cut), Mark::Status(NodeStatus::NotGenerated), Mark::Principal, Mark::Window]
+    {
         assert!(pruned.contains(&mark) && !plain.contains(&mark), "{mark:?}");
     }
 }

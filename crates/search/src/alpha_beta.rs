@@ -231,7 +231,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
     }
 }
 
-impl<G: Game, A: PackedGoal, O: Observer<G>> Engine<G, A> for AlphaBeta<'_, G, A, O> {
+impl<G: Game, A: PackedGoal, O: Observer<G>> Engine<G> for AlphaBeta<'_, G, A, O> {
     fn search(
         &mut self,
         position: &G::Position,

@@ -55,7 +55,7 @@ impl<G: Game> Analysis<G> {
 pub fn analyze_moves<G: Game, A: PackedGoal>(
     game: &G,
     goal: A,
-    engine: &mut dyn Engine<G, A>,
+    engine: &mut dyn Engine<G>,
     position: &G::Position,
     window: Window,
     depth: Option<u32>,

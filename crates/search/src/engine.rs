@@ -74,7 +74,7 @@ impl Found {
 }
 
 /// Something that can score a position.
-pub trait Engine<G: Game, A: PackedGoal> {
+pub trait Engine<G: Game> {
     /// Scores a position for its player to move, well enough to tell apart what lies inside the window; `depth` plies
     /// ahead, or to the end of the game where it is `None`.
     ///

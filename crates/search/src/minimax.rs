@@ -116,7 +116,7 @@ impl<G: Game, A: Goal, O: Observer<G, A::Score>> Minimax<'_, G, A, O> {
     }
 }
 
-impl<G: Game, A: PackedGoal, O: Observer<G>> Engine<G, A> for Minimax<'_, G, A, O> {
+impl<G: Game, A: PackedGoal, O: Observer<G>> Engine<G> for Minimax<'_, G, A, O> {
     fn search(&mut self, position: &G::Position, _: Window, depth: Option<u32>) -> Result<Found, Stopped> {
         let score = self.score(position, depth)?;
         Ok(Found::in_window(self.goal, Window::full(self.goal), score, !self.met_horizon))

@@ -185,7 +185,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> MinimaxWithMemory<'_, G, A, O> {
     }
 }
 
-impl<G: Game, A: PackedGoal, O: Observer<G>> Engine<G, A> for MinimaxWithMemory<'_, G, A, O> {
+impl<G: Game, A: PackedGoal, O: Observer<G>> Engine<G> for MinimaxWithMemory<'_, G, A, O> {
     fn search(&mut self, position: &G::Position, _: Window, depth: Option<u32>) -> Result<Found, Stopped> {
         self.horizon = depth.unwrap_or(TO_THE_END);
         let (score, proved) = self.score(position)?;

@@ -47,7 +47,7 @@ pub fn principal_variation<G: Game, A: PackedGoal>(
     game: &G,
     goal: A,
     capabilities: &Capabilities<G>,
-    engine: &mut dyn Engine<G, A>,
+    engine: &mut dyn Engine<G>,
     position: &G::Position,
     claim: Claim,
     plies: usize,

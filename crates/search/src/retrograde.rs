@@ -259,7 +259,7 @@ impl<P: Clone + Eq + std::hash::Hash> Reached<P> {
     }
 }
 
-impl<G: Game, A: PackedGoal> Engine<G, A> for Retrograde<'_, G, A> {
+impl<G: Game, A: PackedGoal> Engine<G> for Retrograde<'_, G, A> {
     /// Answers exactly, however near the horizon and whatever the window.
     fn search(
         &mut self,

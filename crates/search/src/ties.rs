@@ -27,8 +27,8 @@ impl Ties {
     ];
 
     /// Keeps of the equally good `moves`, in the rules' order, those that the rule chooses. `resulting` writes where a move
-    /// leads; `random` is any number, the source of the random choice.
-    pub fn choose<M: Copy>(self, moves: &[M], resulting: impl Fn(M) -> String, random: u64) -> Vec<M> {
+    /// leads; `seed` chooses at random, the same each time.
+    pub fn choose<M: Copy>(self, moves: &[M], resulting: impl Fn(M) -> String, seed: u64) -> Vec<M> {
         let chosen = match self {
             Self::All => return moves.to_vec(),
             Self::First => moves.first(),
@@ -37,12 +37,20 @@ impl Ties {
                 let text = resulting(mv);
                 (numbers(&text), text)
             }),
-            Self::Random => {
-                usize::try_from(random % (moves.len() as u64).max(1)).ok().and_then(|at| moves.get(at))
-            }
+            Self::Random => usize::try_from(splitmix64(seed) % (moves.len() as u64).max(1))
+                .ok()
+                .and_then(|at| moves.get(at)),
         };
         chosen.into_iter().copied().collect()
     }
+}
+
+/// A well-mixed number from a seed: the finisher of G. L. Steele, D. Lea and C. H. Flood's SplitMix64, 2014.
+fn splitmix64(seed: u64) -> u64 {
+    let mut mixed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
 }
 
 /// The whole numbers in a text, in order.

@@ -3,9 +3,10 @@
 use crate::diagram::{Diagram, Mark};
 use crate::drawing::body::Body;
 use crate::drawing::geometry::{Point, Rectangle};
-use crate::drawing::legend::{Entry, legend};
-use crate::drawing::look::Look;
+use crate::drawing::legend::{LegendEntry, legend};
 use crate::drawing::measure::Written;
+use crate::drawing::placed::{Link, PlacedNode};
+use crate::drawing::theme::Theme;
 use crate::drawing::typeface::{Face, wrap_evenly};
 
 /// A drawing, arranged.
@@ -14,47 +15,15 @@ pub struct Arrangement {
     /// The whole of it, from 0, 0.
     pub page: Rectangle,
     /// The sizes it was made with.
-    pub look: Look,
+    pub theme: Theme,
     /// The lines of the title.
     pub title: Vec<Written>,
     /// Every node of the diagram.
-    pub places: Vec<Place>,
+    pub nodes: Vec<PlacedNode>,
     /// The tree's edges, then the further arrows.
     pub links: Vec<Link>,
     /// What the marks mean.
-    pub legend: Vec<Entry<Mark>>,
-}
-
-/// A node with everything that belongs to it.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Place {
-    /// The box.
-    pub frame: Rectangle,
-    /// What stands in it.
-    pub content: Vec<Written>,
-    /// The sign of whom the score favours.
-    pub sign: Option<Rectangle>,
-    /// The moves that lead here.
-    pub labels: Vec<Written>,
-    /// Alpha and beta.
-    pub window: Option<Written>,
-    /// Where dots say that the game goes on.
-    pub dots: Option<Rectangle>,
-}
-
-/// A line from a node to another.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Link {
-    /// Where it comes from.
-    pub from: usize,
-    /// Where it leads.
-    pub to: usize,
-    /// Whether it is on the line of best play.
-    pub principal: bool,
-    /// The line as far as the move written on it.
-    pub path: Vec<Point>,
-    /// The piece between the move and the box, where there is one.
-    pub rest: Option<[Point; 2]>,
+    pub legend: Vec<LegendEntry<Mark>>,
 }
 
 /// Room around the drawing.
@@ -68,8 +37,8 @@ const NARROWEST: f64 = 460.0;
 
 /// Arranges a diagram.
 pub fn arrange(diagram: &Diagram) -> Arrangement {
-    let look = Look::of(diagram.nodes.len());
-    let body = Body::best(diagram, &look);
+    let theme = Theme::of(diagram.nodes.len());
+    let body = Body::best(diagram, &theme);
     let legend = |width| legend(&diagram.legend, width);
     let inner = body.size.x.max(NARROWEST).max(legend(NARROWEST).1.x);
     let title_lines = wrap_evenly(&diagram.title, Face::Bold, TITLE, inner);
@@ -91,9 +60,9 @@ pub fn arrange(diagram: &Diagram) -> Arrangement {
     let page = Rectangle { left: 0.0, top: 0.0, width: inner + 2.0 * MARGIN, height };
     Arrangement {
         page,
-        look,
+        theme,
         title: stacked(title, centre, title_top),
-        places: body.places.into_iter().map(|place| place.moved(body_at)).collect(),
+        nodes: body.nodes.into_iter().map(|place| place.moved(body_at)).collect(),
         links: body.links.into_iter().map(|link| link.moved(body_at)).collect(),
         legend: entries.into_iter().map(|entry| entry.moved(legend_at)).collect(),
     }
@@ -108,32 +77,4 @@ pub(crate) fn stacked(lines: Vec<Written>, centre: f64, top: f64) -> Vec<Written
         placed
     };
     lines.into_iter().map(place).collect()
-}
-
-impl Place {
-    pub(crate) fn moved(self, by: Point) -> Self {
-        let all = |texts: Vec<Written>| texts.into_iter().map(|text| text.moved(by)).collect();
-        Self {
-            frame: self.frame.moved(by),
-            content: all(self.content),
-            sign: self.sign.map(|sign| sign.moved(by)),
-            labels: all(self.labels),
-            window: self.window.map(|window| window.moved(by)),
-            dots: self.dots.map(|dots| dots.moved(by)),
-        }
-    }
-
-    /// Where lines leave downwards: below the box and whatever hangs from it.
-    pub(crate) fn foot(&self) -> Point {
-        let window = self.window.as_ref().map_or(0.0, |window| window.bounds.bottom() + 1.0);
-        Point::new(self.frame.middle().x, self.frame.bottom().max(window))
-    }
-}
-
-impl Link {
-    pub(crate) fn moved(self, by: Point) -> Self {
-        let moved = |point: Point| point.moved(by);
-        let path = self.path.into_iter().map(moved).collect();
-        Self { path, rest: self.rest.map(|rest| rest.map(moved)), ..self }
-    }
 }

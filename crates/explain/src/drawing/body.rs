@@ -5,14 +5,14 @@
 //! level, then across to the next. So they cross no box and no text.
 
 use crate::diagram::Diagram;
-use crate::drawing::arrangement::{Link, Place};
+use crate::drawing::children::Children;
 use crate::drawing::geometry::{Point, Rectangle};
-use crate::drawing::kin::Kin;
 use crate::drawing::layout::{Extent, tidy};
-use crate::drawing::look::Look;
 use crate::drawing::measure::{DOTS, Measured, Written, measure};
 use crate::drawing::outline::{AFTER_LABEL, Outline, outline, spine};
+use crate::drawing::placed::{Link, PlacedNode};
 use crate::drawing::skeleton::{Passage, Skeleton};
+use crate::drawing::theme::Theme;
 
 /// Room between a line and the move below it.
 const ABOVE_LABEL: f64 = 1.5;
@@ -23,19 +23,19 @@ const STUB: f64 = 5.0;
 pub(crate) struct Body {
     pub(crate) size: Point,
     /// By the numbers of the diagram's nodes.
-    pub(crate) places: Vec<Place>,
+    pub(crate) nodes: Vec<PlacedNode>,
     pub(crate) links: Vec<Link>,
 }
 
 impl Body {
     /// With lists below the ply at which the drawing is closest to a page, or without any where it is not too wide, and in graphs, whose
     /// lines lists could not hold.
-    pub(crate) fn best(diagram: &Diagram, look: &Look) -> Self {
+    pub(crate) fn best(diagram: &Diagram, theme: &Theme) -> Self {
         /// So wide may a tree be before its lower part is turned into lists.
         const WIDE: f64 = 3200.0;
         /// The most ways that are tried.
         const TRIED: usize = 12;
-        let tree = Measuring::new(diagram, look);
+        let tree = Measuring::new(diagram, theme);
         let tidy = Upper::new(&tree, usize::MAX);
         if tidy.size.x <= WIDE || !diagram.extra_edges.is_empty() {
             return tidy.body(&tree);
@@ -54,20 +54,20 @@ impl Body {
 /// What is known before anything has a place; everything by its number in the skeleton.
 struct Measuring<'d> {
     diagram: &'d Diagram,
-    look: Look,
+    theme: Theme,
     bones: Skeleton,
-    kin: Kin,
+    children: Children,
     measured: Vec<Measured>,
 }
 
 impl<'d> Measuring<'d> {
-    fn new(diagram: &'d Diagram, look: &Look) -> Self {
+    fn new(diagram: &'d Diagram, theme: &Theme) -> Self {
         let bones = Skeleton::new(diagram);
-        let kin = Kin::new(&bones.parents);
-        let mut nodes: Vec<_> = measure(diagram, look).into_iter().map(Some).collect();
+        let children = Children::new(&bones.parents);
+        let mut nodes: Vec<_> = measure(diagram, theme).into_iter().map(Some).collect();
         let taken = bones.nodes.iter().map(|node| node.and_then(|node| nodes[node].take()));
         let measured = taken.map(|measured| measured.unwrap_or_else(Measured::passage)).collect();
-        Self { diagram, look: *look, bones, kin, measured }
+        Self { diagram, theme: *theme, bones, children, measured }
     }
 
     fn level(&self, part: usize) -> usize {
@@ -108,13 +108,17 @@ impl Upper {
         let parent = |&part: &usize| tree.bones.parents[part].map(|parent| number[parent]);
         let parents: Vec<_> = parts.iter().map(parent).collect();
         let list = |&part: &usize| {
-            let heads = tree.level(part) == last && !tree.kin.children(part).is_empty();
-            if heads { outline(part, &tree.kin, &tree.measured, &tree.look) } else { Outline::default() }
+            let heads = tree.level(part) == last && !tree.children.of(part).is_empty();
+            if heads {
+                outline(part, &tree.children, &tree.measured, &tree.theme)
+            } else {
+                Outline::default()
+            }
         };
         let lists: Vec<_> = parts.iter().map(list).collect();
         let extents: Vec<_> =
             parts.iter().zip(&lists).map(|(&part, list)| extent(tree, part, list)).collect();
-        let mut middles = tidy(&parents, &extents, tree.look.gaps);
+        let mut middles = tidy(&parents, &extents, tree.theme.gaps);
         let left = middles.iter().zip(&extents).map(|(x, extent)| x - extent.left).fold(0.0, f64::min);
         middles.iter_mut().for_each(|x| *x -= left);
         let width = middles.iter().zip(&extents).map(|(x, extent)| x + extent.right).fold(0.0, f64::max);
@@ -142,7 +146,7 @@ impl Upper {
             boxes[level] = boxes[level].max(height + list.height);
         }
         let fans = self.fans(tree, count);
-        let fan = tree.look.fan;
+        let fan = tree.theme.fan;
         let mut bottom = 0.0;
         let place = |level: usize| {
             let top = if level == 0 { 0.0 } else { bottom + (fan + fans[level]).min(HIGHEST_FANS * fan) };
@@ -175,7 +179,7 @@ impl Upper {
     }
 
     fn body(self, tree: &Measuring<'_>) -> Body {
-        let mut places = vec![Place::default(); tree.bones.nodes.len()];
+        let mut places = vec![PlacedNode::default(); tree.bones.nodes.len()];
         for ((&part, &middle), list) in self.parts.iter().zip(&self.middles).zip(&self.lists) {
             let level = self.levels[tree.level(part)];
             places[part] = hanging(&tree.measured[part], middle, &level, !list.rows.is_empty());
@@ -198,15 +202,15 @@ impl Upper {
             Link { from: name(line.from), to: name(line.to), principal, path: path.0, rest: path.1 }
         };
         let links = tree.bones.lines.iter().enumerate().map(link).collect();
-        let mut by_node = vec![Place::default(); tree.diagram.nodes.len()];
+        let mut by_node = vec![PlacedNode::default(); tree.diagram.nodes.len()];
         for (place, node) in places.into_iter().zip(&tree.bones.nodes) {
             node.iter().for_each(|&node| by_node[node] = place.clone());
         }
-        Body { size: self.size, places: by_node, links }
+        Body { size: self.size, nodes: by_node, links }
     }
 
     /// The line from one node of the upper part down to another, through its places on the levels between them.
-    fn across(&self, tree: &Measuring<'_>, places: &[Place], line: &Passage) -> Path {
+    fn across(&self, tree: &Measuring<'_>, places: &[PlacedNode], line: &Passage) -> Path {
         let (start, target) = (&places[line.from], &places[line.to]);
         let written = target.labels.get(line.label).filter(|written| !written.text.is_empty());
         let top = target.frame.top_middle();
@@ -270,7 +274,7 @@ fn extent(tree: &Measuring<'_>, part: usize, list: &Outline) -> Extent {
 }
 
 /// A node on a level.
-fn hanging(of: &Measured, middle: f64, level: &Level, window_beside: bool) -> Place {
+fn hanging(of: &Measured, middle: f64, level: &Level, window_beside: bool) -> PlacedNode {
     let by = Point::new(middle, level.boxes);
     let labels_top = level.boxes - STUB - of.labels_height();
     let window = if window_beside { of.window_beside() } else { of.window.clone() };
@@ -278,12 +282,12 @@ fn hanging(of: &Measured, middle: f64, level: &Level, window_beside: bool) -> Pl
 }
 
 /// A node at its place, with its moves.
-fn placed(of: &Measured, by: Point, labels: Vec<Written>, window: Option<Written>) -> Place {
+fn placed(of: &Measured, by: Point, labels: Vec<Written>, window: Option<Written>) -> PlacedNode {
     const BELOW: f64 = 3.0;
     let hangs = window.as_ref().map_or(0.0, |window| window.bounds.bottom());
     let width = of.frame.width.min(DOTS * 3.0);
     let dots = Rectangle::hanging(0.0, of.frame.height.max(hangs) + BELOW, width, DOTS).moved(by);
-    Place {
+    PlacedNode {
         frame: of.frame.moved(by),
         content: of.content.iter().map(|line| line.clone().moved(by)).collect(),
         sign: of.sign.map(|sign| sign.moved(by)),
@@ -294,7 +298,7 @@ fn placed(of: &Measured, by: Point, labels: Vec<Written>, window: Option<Written
 }
 
 /// Puts a list below its head.
-fn place_list(tree: &Measuring<'_>, head: usize, list: &Outline, places: &mut [Place]) {
+fn place_list(tree: &Measuring<'_>, head: usize, list: &Outline, places: &mut [PlacedNode]) {
     let left = places[head].frame.left;
     let below = places[head].frame.top + tree.measured[head].height_with_window_beside();
     for row in &list.rows {
@@ -307,9 +311,9 @@ fn place_list(tree: &Measuring<'_>, head: usize, list: &Outline, places: &mut [P
 }
 
 /// The line down the left side of a list and across to one of its rows; `begun` is how far down the line is drawn already.
-fn down(tree: &Measuring<'_>, places: &[Place], line: &Passage, begun: Option<f64>) -> Path {
+fn down(tree: &Measuring<'_>, places: &[PlacedNode], line: &Passage, begun: Option<f64>) -> Path {
     let (above, place) = (&places[line.from].frame, &places[line.to]);
-    let x = above.left + spine(&tree.look);
+    let x = above.left + spine(&tree.theme);
     let side = place.frame.left_middle();
     let written = place.labels.first().filter(|written| !written.text.is_empty());
     let end = written.map_or(side.x, |written| written.bounds.left - ABOVE_LABEL);

@@ -2,8 +2,9 @@
 
 use std::fmt::{self, Write};
 
-use crate::diagram::{Diagram, Fate, Favour, Mark, Node, Role};
-use crate::drawing::paint::{FAINT, INK, LINE, WINDOW_SAMPLE, favour_color, fill};
+use crate::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
+use crate::drawing::legend::WINDOW_SAMPLE;
+use crate::drawing::paint::{FAINT, INK, LINE, favour_color, fill};
 use crate::drawing::scene::Color;
 
 /// The diagram as a document of its own.
@@ -30,11 +31,11 @@ fn write_document(out: &mut String, diagram: &Diagram) -> fmt::Result {
     for (number, node) in diagram.nodes.iter().enumerate() {
         if let Some(parent) = node.parent {
             let principal = node.principal && diagram.nodes[parent].principal;
-            write_edge(out, [parent, number], &node.edge, node.fate, principal)?;
+            write_edge(out, [parent, number], &node.edge, node.status, principal)?;
         }
     }
     for (from, to, label) in &diagram.extra_edges {
-        write_edge(out, [*from, *to], label, diagram.nodes[*to].fate, false)?;
+        write_edge(out, [*from, *to], label, diagram.nodes[*to].status, false)?;
     }
     writeln!(out, "  }}\n}}")
 }
@@ -43,18 +44,18 @@ const FONTS: &str = "DejaVu Sans,Verdana,Noto Sans CJK SC,sans-serif";
 /// For boards, whose columns have to stay columns.
 const MONOSPACED: &str = "DejaVu Sans Mono,Consolas,monospace";
 
-fn write_node(out: &mut String, number: usize, node: &Node) -> fmt::Result {
+fn write_node(out: &mut String, number: usize, node: &DiagramNode) -> fmt::Result {
     let (shape, rounded) = match node.role {
         Role::Maximiser => ("house", ""),
         Role::Minimiser => ("invhouse", ""),
         Role::End => ("box", ",rounded"),
     };
-    let dash = match node.fate {
-        Fate::NotGenerated => ",dotted",
-        Fate::Cut => ",dashed",
-        Fate::Visited | Fate::Horizon => "",
+    let dash = match node.status {
+        NodeStatus::NotGenerated => ",dotted",
+        NodeStatus::Cut => ",dashed",
+        NodeStatus::Visited | NodeStatus::Horizon => "",
     };
-    let faded = matches!(node.fate, Fate::Cut | Fate::NotGenerated);
+    let faded = matches!(node.status, NodeStatus::Cut | NodeStatus::NotGenerated);
     let color = if faded { FAINT } else { node.favours.map_or(INK, favour_color) };
     let font = if node.lines.len() > 1 { format!(", fontname=\"{MONOSPACED}\"") } else { String::new() };
     let width = if node.principal { 2.5 } else { 1.0 };
@@ -73,16 +74,16 @@ fn write_edge(
     out: &mut String,
     [from, to]: [usize; 2],
     label: &str,
-    fate: Fate,
+    status: NodeStatus,
     principal: bool,
 ) -> fmt::Result {
-    let (style, color) = match fate {
-        Fate::Visited | Fate::Horizon => ("solid", LINE),
-        Fate::Cut => ("dashed", FAINT),
-        Fate::NotGenerated => ("dotted", FAINT),
+    let (style, color) = match status {
+        NodeStatus::Visited | NodeStatus::Horizon => ("solid", LINE),
+        NodeStatus::Cut => ("dashed", FAINT),
+        NodeStatus::NotGenerated => ("dotted", FAINT),
     };
     // The space keeps the label off the line.
-    let crossed = if fate == Fate::Cut { format!(" ╳ {label}") } else { format!(" {label}") };
+    let crossed = if status == NodeStatus::Cut { format!(" ╳ {label}") } else { format!(" {label}") };
     let (width, color) = if principal { (3.5, INK) } else { (1.0, color) };
     let label = quoted(&crossed);
     writeln!(
@@ -93,11 +94,11 @@ fn write_edge(
 }
 
 /// What stands in a node, line by line.
-fn label(node: &Node) -> String {
+fn label(node: &DiagramNode) -> String {
     let sign = node.favours.map(favour_sign).map(str::to_owned);
     let score: Vec<_> = sign.into_iter().chain(node.score.clone()).collect();
     let window = node.window.as_ref().map(|[alpha, beta]| format!("[{alpha}, {beta}]"));
-    let dots = (node.fate == Fate::Horizon).then(|| "…".to_owned());
+    let dots = (node.status == NodeStatus::Horizon).then(|| "…".to_owned());
     let score = (!score.is_empty()).then(|| score.join(" "));
     let lines: Vec<_> = node.lines.iter().cloned().chain(score).chain(window).chain(dots).collect();
     lines.join("\n")
@@ -123,10 +124,10 @@ fn sample(mark: Mark) -> &'static str {
         Mark::Role(Role::Minimiser) => "▽",
         Mark::Role(Role::End) => "▢",
         Mark::Favour(favour) => favour_sign(favour),
-        Mark::Fate(Fate::Visited) => "───",
-        Mark::Fate(Fate::Horizon) => "…",
-        Mark::Fate(Fate::Cut) => "╳",
-        Mark::Fate(Fate::NotGenerated) => "┄┄┄",
+        Mark::Status(NodeStatus::Visited) => "───",
+        Mark::Status(NodeStatus::Horizon) => "…",
+        Mark::Status(NodeStatus::Cut) => "╳",
+        Mark::Status(NodeStatus::NotGenerated) => "┄┄┄",
         Mark::Principal => "━━━",
         Mark::Window => WINDOW_SAMPLE,
     }

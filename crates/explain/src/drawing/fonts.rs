@@ -5,18 +5,10 @@ use std::sync::Arc;
 
 use resvg::usvg::fontdb::{Database, FaceInfo, ID, Source, Style, Weight};
 use resvg::usvg::{self, FontResolver, Options};
-use thiserror::Error;
 
+use crate::drawing::error::{DrawError, MissingLetter};
 use crate::drawing::scene::{Item, Scene};
 use crate::drawing::typeface::Face;
-
-/// No font has a letter of the drawing.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no font on this machine has '{letter}' (U+{:04X}); install one that has, Noto Sans CJK for Chinese, or draw it as svg", u32::from(*.letter))]
-pub struct MissingLetter {
-    /// The letter.
-    pub letter: char,
-}
 
 /// Where fonts may be taken from.
 #[derive(Clone, Debug)]
@@ -47,17 +39,13 @@ impl Fonts {
     }
 
     /// A scene as the libraries take it, with the fonts it needs.
-    pub(crate) fn tree(
-        &self,
-        scene: &Scene,
-        format: &'static str,
-    ) -> Result<usvg::Tree, crate::drawing::DrawError> {
+    pub(crate) fn tree(&self, scene: &Scene, format: &'static str) -> Result<usvg::Tree, DrawError> {
         let resolver = FontResolver { select_fallback: Box::new(fallback), ..FontResolver::default() };
         let fontdb = Arc::new(self.database(scene)?);
         let mut options = Options { fontdb, font_resolver: resolver, ..Options::default() };
         "DejaVu Sans".clone_into(&mut options.font_family);
         usvg::Tree::from_str(&crate::drawing::svg::svg(scene), &options)
-            .map_err(|error| crate::drawing::DrawError::Library { format, reason: error.to_string() })
+            .map_err(|error| DrawError::Library { format, reason: error.to_string() })
     }
 
     /// The fonts for every letter of the scene.

@@ -6,7 +6,7 @@
 //! lean; here the drawing is the mean of that and of its mirror image from right to left. Every condition of a tidy drawing is
 //! linear (so much room between neighbours, a parent midway between its first and last child) and so holds for the mean of two.
 
-use crate::drawing::kin::Kin;
+use crate::drawing::children::Children;
 
 /// How far a node reaches to either side of the point it is placed by.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -28,17 +28,17 @@ pub struct Gaps {
 
 /// The place of every node on its level, the root's being 0. Parents come before their children; the first node is the root.
 pub fn tidy(parents: &[Option<usize>], extents: &[Extent], gaps: Gaps) -> Vec<f64> {
-    let kin = Kin::new(parents);
+    let children = Children::new(parents);
     let turned: Vec<_> =
         extents.iter().map(|extent| Extent { left: extent.right, right: extent.left }).collect();
-    let from_left = Tidying::new(parents, &kin, extents, gaps).places();
-    let from_right = Tidying::new(parents, &kin.mirrored(), &turned, gaps).places();
+    let from_left = Tidying::new(parents, &children, extents, gaps).places();
+    let from_right = Tidying::new(parents, &children.mirrored(), &turned, gaps).places();
     from_left.into_iter().zip(from_right).map(|(left, right)| (left - right) / 2.0).collect()
 }
 
 struct Tidying<'t> {
     parents: &'t [Option<usize>],
-    kin: &'t Kin,
+    children: &'t Children,
     extents: &'t [Extent],
     gaps: Gaps,
     /// A node's place, relative to what its ancestors' `modifier`s add.
@@ -55,11 +55,11 @@ struct Tidying<'t> {
 }
 
 impl<'t> Tidying<'t> {
-    fn new(parents: &'t [Option<usize>], kin: &'t Kin, extents: &'t [Extent], gaps: Gaps) -> Self {
+    fn new(parents: &'t [Option<usize>], children: &'t Children, extents: &'t [Extent], gaps: Gaps) -> Self {
         let zeros = vec![0.0; parents.len()];
         Self {
             parents,
-            kin,
+            children,
             extents,
             gaps,
             preliminary: zeros.clone(),
@@ -91,12 +91,11 @@ impl<'t> Tidying<'t> {
 
     /// Puts the finished subtrees of a node's children side by side.
     fn place_children(&mut self, parent: usize) {
-        let kin = self.kin;
-        let [children @ .., last] = kin.children(parent) else { return };
-        let first = *children.first().unwrap_or(last);
+        let children = self.children.of(parent);
+        let [first, ..] = *children else { return };
         let mut default_ancestor = first;
         let mut left: Option<usize> = None;
-        for (number, &child) in kin.children(parent).iter().enumerate() {
+        for (number, &child) in children.iter().enumerate() {
             self.number[child] = number;
             self.preliminary[child] = self.middle[child];
             if let Some(left) = left {
@@ -108,7 +107,8 @@ impl<'t> Tidying<'t> {
             left = Some(child);
         }
         self.execute_shifts(parent);
-        self.middle[parent] = (self.preliminary[first] + self.preliminary[*last]) / 2.0;
+        self.middle[parent] =
+            (self.preliminary[first] + self.preliminary[children[children.len() - 1]]) / 2.0;
     }
 
     /// The least distance between two neighbours of one level.
@@ -156,11 +156,11 @@ impl<'t> Tidying<'t> {
     }
 
     fn next_left(&self, node: usize) -> Option<usize> {
-        self.kin.children(node).first().copied().or(self.thread[node])
+        self.children.of(node).first().copied().or(self.thread[node])
     }
 
     fn next_right(&self, node: usize) -> Option<usize> {
-        self.kin.children(node).last().copied().or(self.thread[node])
+        self.children.of(node).last().copied().or(self.thread[node])
     }
 
     fn ancestor_of(&self, below: usize, node: usize, default_ancestor: usize) -> usize {
@@ -180,7 +180,7 @@ impl<'t> Tidying<'t> {
 
     fn execute_shifts(&mut self, parent: usize) {
         let (mut shift, mut change) = (0.0, 0.0);
-        for &child in self.kin.children(parent).iter().rev() {
+        for &child in self.children.of(parent).iter().rev() {
             self.preliminary[child] += shift;
             self.modifier[child] += shift;
             change += self.change[child];

@@ -17,7 +17,7 @@ impl Sampled for Mark {
     fn width(self) -> f64 {
         match self {
             // The sample is a text of its own.
-            Self::Window => Face::Regular.width(crate::drawing::paint::WINDOW_SAMPLE, LETTERS),
+            Self::Window => Face::Regular.width(WINDOW_SAMPLE, LETTERS),
             _ => SAMPLE[0],
         }
     }
@@ -25,7 +25,7 @@ impl Sampled for Mark {
 
 /// A mark and what it means.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry<M> {
+pub struct LegendEntry<M> {
     /// The mark.
     pub mark: M,
     /// Where the sample is.
@@ -34,7 +34,7 @@ pub struct Entry<M> {
     pub text: Written,
 }
 
-impl<M> Entry<M> {
+impl<M> LegendEntry<M> {
     /// The same elsewhere.
     #[must_use]
     pub fn moved(self, by: Point) -> Self {
@@ -46,6 +46,8 @@ impl<M> Entry<M> {
     }
 }
 
+/// The sample for a window: alpha and beta.
+pub(crate) const WINDOW_SAMPLE: &str = "[α, β]";
 /// Letters of the legend.
 const LETTERS: f64 = 12.5;
 /// How large the samples are.
@@ -57,16 +59,16 @@ const BETWEEN: [f64; 2] = [24.0, 8.0];
 
 /// The entries in lines at most `width` wide and about as wide as each other, and how large all of them are together. An entry that is
 /// wider has a line for itself.
-pub fn legend<M: Sampled>(marks: &[(M, String)], width: f64) -> (Vec<Entry<M>>, Point) {
+pub fn legend<M: Sampled>(marks: &[(M, String)], width: f64) -> (Vec<LegendEntry<M>>, Point) {
     let entries: Vec<_> = marks.iter().map(|(mark, text)| entry(*mark, text)).collect();
     let count = lines(&entries, width).len();
     let narrower = narrowest(width, |width| lines(&entries, width).len() <= count);
     let lines = lines(&entries, narrower);
     let line_height = SAMPLE[1] + BETWEEN[1];
-    let right = |line: &Vec<Entry<M>>| line.last().map_or(0.0, Entry::right);
+    let right = |line: &Vec<LegendEntry<M>>| line.last().map_or(0.0, LegendEntry::right);
     let widest = lines.iter().map(right).fold(0.0, f64::max);
     let height = (line_height * lines.len() as f64 - BETWEEN[1]).max(0.0);
-    let centred = |(index, line): (usize, Vec<Entry<M>>)| {
+    let centred = |(index, line): (usize, Vec<LegendEntry<M>>)| {
         let by = Point::new((widest - right(&line)) / 2.0, index as f64 * line_height);
         line.into_iter().map(move |entry| entry.moved(by))
     };
@@ -74,8 +76,8 @@ pub fn legend<M: Sampled>(marks: &[(M, String)], width: f64) -> (Vec<Entry<M>>, 
 }
 
 /// The entries side by side, as many in a line as there is room for.
-fn lines<M: Sampled>(entries: &[Entry<M>], width: f64) -> Vec<Vec<Entry<M>>> {
-    let mut lines: Vec<Vec<Entry<M>>> = Vec::new();
+fn lines<M: Sampled>(entries: &[LegendEntry<M>], width: f64) -> Vec<Vec<LegendEntry<M>>> {
+    let mut lines: Vec<Vec<LegendEntry<M>>> = Vec::new();
     for entry in entries {
         let begin = lines.last().and_then(|line| line.last()).map(|last| last.right() + BETWEEN[0]);
         let fits = |begin: &f64| begin + entry.right() <= width;
@@ -88,9 +90,9 @@ fn lines<M: Sampled>(entries: &[Entry<M>], width: f64) -> Vec<Vec<Entry<M>>> {
 }
 
 /// An entry at the origin.
-fn entry<M: Sampled>(mark: M, text: &str) -> Entry<M> {
+fn entry<M: Sampled>(mark: M, text: &str) -> LegendEntry<M> {
     let sample = Rectangle { left: 0.0, top: 0.0, width: mark.width(), height: SAMPLE[1] };
     let text = Written::new(text, Face::Regular, LETTERS);
     let top = (sample.height - text.bounds.height) / 2.0;
-    Entry { mark, sample, text: text.at(sample.right() + AFTER_SAMPLE, top) }
+    LegendEntry { mark, sample, text: text.at(sample.right() + AFTER_SAMPLE, top) }
 }

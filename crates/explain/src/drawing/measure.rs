@@ -1,9 +1,9 @@
 //! How large each node is with everything that belongs to it, before anything has a place.
 
-use crate::diagram::{Diagram, Fate, Node, Role};
+use crate::diagram::{Diagram, DiagramNode, NodeStatus, Role};
 use crate::drawing::geometry::{Point, Rectangle};
 use crate::drawing::layout::Extent;
-use crate::drawing::look::Look;
+use crate::drawing::theme::Theme;
 use crate::drawing::typeface::{Face, LINE_HEIGHT};
 
 /// A text with its place.
@@ -68,20 +68,20 @@ const BETWEEN_LABELS: f64 = 8.0;
 
 impl Measured {
     /// How much a node takes up.
-    fn new(node: &Node, extra: &[&str], look: &Look) -> Self {
-        let (content, sign, size) = content(node, look);
+    fn new(node: &DiagramNode, extra: &[&str], theme: &Theme) -> Self {
+        let (content, sign, size) = content(node, theme);
         let frame = Rectangle::hanging(0.0, 0.0, size.x, size.y);
-        let into_frame = Point::new(0.0, inset(node.role, look) + look.padding[1]);
+        let into_frame = Point::new(0.0, inset(node.role, theme) + theme.padding[1]);
         let content = content.into_iter().map(|line| line.moved(into_frame)).collect();
         let sign = sign.map(|sign| sign.moved(into_frame));
         let texts = std::iter::once(node.edge.as_str()).chain(extra.iter().copied());
-        let labels = texts.map(|text| Written::new(text, Face::Regular, look.edge)).collect();
+        let labels = texts.map(|text| Written::new(text, Face::Regular, theme.edge)).collect();
         let window = node.window.as_ref().map(|[alpha, beta]| {
-            let text = Written::new(&format!("[{alpha}, {beta}]"), Face::Regular, look.window);
+            let text = Written::new(&format!("[{alpha}, {beta}]"), Face::Regular, theme.window);
             let left = -text.bounds.width / 2.0;
             text.at(left, frame.bottom() + BELOW)
         });
-        Self { frame, content, sign, labels, window, goes_on: node.fate == Fate::Horizon }
+        Self { frame, content, sign, labels, window, goes_on: node.status == NodeStatus::Horizon }
     }
 
     /// Where a line passes: next to nothing.
@@ -144,23 +144,23 @@ impl Measured {
 }
 
 /// Every node with everything that belongs to it.
-pub fn measure(diagram: &Diagram, look: &Look) -> Vec<Measured> {
+pub fn measure(diagram: &Diagram, theme: &Theme) -> Vec<Measured> {
     let mut extra: Vec<Vec<&str>> = vec![Vec::new(); diagram.nodes.len()];
     for (_, to, label) in &diagram.extra_edges {
         extra[*to].push(label);
     }
-    diagram.nodes.iter().zip(&extra).map(|(node, extra)| Measured::new(node, extra, look)).collect()
+    diagram.nodes.iter().zip(&extra).map(|(node, extra)| Measured::new(node, extra, theme)).collect()
 }
 
 /// How far the text keeps away from the upper side of a box, besides the padding: the tip of a maximiser.
-fn inset(role: Role, look: &Look) -> f64 {
-    if role == Role::Maximiser { look.tip } else { 0.0 }
+fn inset(role: Role, theme: &Theme) -> f64 {
+    if role == Role::Maximiser { theme.tip } else { 0.0 }
 }
 
 /// The texts of a box centred around 0, the sign beside the score, and how large the box is.
-fn content(node: &Node, look: &Look) -> (Vec<Written>, Option<Rectangle>, Point) {
+fn content(node: &DiagramNode, theme: &Theme) -> (Vec<Written>, Option<Rectangle>, Point) {
     let is_board = node.lines.len() > 1;
-    let (face, size) = if is_board { (Face::Mono, look.board) } else { (Face::Regular, look.position) };
+    let (face, size) = if is_board { (Face::Mono, theme.board) } else { (Face::Regular, theme.position) };
     let lines: Vec<_> = node.lines.iter().map(|line| Written::new(line, face, size)).collect();
     let widest = lines.iter().map(|line| line.bounds.width).fold(0.0, f64::max);
     let mut top = 0.0;
@@ -169,29 +169,29 @@ fn content(node: &Node, look: &Look) -> (Vec<Written>, Option<Rectangle>, Point)
         content.push(line.at(-widest / 2.0, top));
         top += size * LINE_HEIGHT;
     }
-    let (score, sign, score_width) = score(node, look, top);
-    top += if score.is_some() || sign.is_some() { look.score * LINE_HEIGHT } else { 0.0 };
+    let (score, sign, score_width) = score(node, theme, top);
+    top += if score.is_some() || sign.is_some() { theme.score * LINE_HEIGHT } else { 0.0 };
     content.extend(score);
-    let round = if node.role == Role::End { look.padding[0] * 0.4 } else { 0.0 };
-    let width = widest.max(score_width).max(look.position) + 2.0 * (look.padding[0] + round);
-    let tip = if node.role == Role::End { 0.0 } else { look.tip };
-    (content, sign, Point::new(width, top + 2.0 * look.padding[1] + tip))
+    let round = if node.role == Role::End { theme.padding[0] * 0.4 } else { 0.0 };
+    let width = widest.max(score_width).max(theme.position) + 2.0 * (theme.padding[0] + round);
+    let tip = if node.role == Role::End { 0.0 } else { theme.tip };
+    (content, sign, Point::new(width, top + 2.0 * theme.padding[1] + tip))
 }
 
 /// The line of the score: its text, the sign before it, and how wide both are together.
-fn score(node: &Node, look: &Look, top: f64) -> (Option<Written>, Option<Rectangle>, f64) {
+fn score(node: &DiagramNode, theme: &Theme, top: f64) -> (Option<Written>, Option<Rectangle>, f64) {
     const SIGN: f64 = 0.62;
     const ROOM: f64 = 0.3;
-    let text = node.score.as_ref().map(|score| Written::new(score, Face::Bold, look.score));
+    let text = node.score.as_ref().map(|score| Written::new(score, Face::Bold, theme.score));
     let text_width = text.as_ref().map_or(0.0, |text| text.bounds.width);
-    let side = look.score * SIGN;
+    let side = theme.score * SIGN;
     let sign_width = match (node.favours, &text) {
         (None, _) => 0.0,
         (Some(_), None) => side,
-        (Some(_), Some(_)) => side + look.score * ROOM,
+        (Some(_), Some(_)) => side + theme.score * ROOM,
     };
     let width = text_width + sign_width;
-    let sign_top = top + (look.score * LINE_HEIGHT - side) / 2.0;
+    let sign_top = top + (theme.score * LINE_HEIGHT - side) / 2.0;
     let sign = Rectangle { left: -width / 2.0, top: sign_top, width: side, height: side };
     (text.map(|text| text.at(sign_width - width / 2.0, top)), node.favours.map(|_| sign), width)
 }

@@ -7,34 +7,37 @@
 pub mod arrangement;
 mod body;
 pub mod chart;
+mod children;
 mod dot;
+mod error;
 mod fonts;
 mod format;
 pub mod geometry;
 pub mod heat_map;
-mod kin;
 pub mod layout;
 pub mod legend;
-pub mod look;
 pub mod measure;
 mod outline;
 mod page;
 mod paint;
 #[cfg(feature = "pdf")]
 mod pdf;
+pub mod placed;
 mod png;
 mod scale;
 pub mod scene;
 mod skeleton;
 mod svg;
 mod text;
+pub mod theme;
 mod tikz;
 pub mod typeface;
 
 pub use chart::{draw_chart, paint_chart};
 pub use dot::dot;
-pub use fonts::{Fonts, MissingLetter};
-pub use format::{DrawError, Format, draw};
+pub use error::{DrawError, MissingLetter};
+pub use fonts::Fonts;
+pub use format::{Format, draw};
 pub use heat_map::{draw_heat_map, paint_heat_map};
 pub use paint::paint;
 #[cfg(feature = "pdf")]

@@ -2,7 +2,7 @@
 
 use crate::drawing::arrangement::{BETWEEN_PARTS, MARGIN, TITLE, stacked};
 use crate::drawing::geometry::{Point, Rectangle};
-use crate::drawing::legend::{Entry, Sampled, legend};
+use crate::drawing::legend::{LegendEntry, Sampled, legend};
 use crate::drawing::measure::Written;
 use crate::drawing::paint::{INK, PAPER, text};
 use crate::drawing::scene::{Figure, Item, Scene, Shape};
@@ -25,10 +25,10 @@ impl Part {
     pub(crate) fn legend<M: Sampled>(
         marks: &[(M, String)],
         width: f64,
-        sample: impl Fn(&Entry<M>) -> Vec<Item>,
+        sample: impl Fn(&LegendEntry<M>) -> Vec<Item>,
     ) -> Self {
         let (entries, size) = legend(marks, width);
-        let items = |entry: &Entry<M>| {
+        let items = |entry: &LegendEntry<M>| {
             let mut items = sample(entry);
             items.push(text(&entry.text, INK));
             items

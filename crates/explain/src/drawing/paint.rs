@@ -4,13 +4,14 @@
 //! a triangle up for the first seat, down for the second, two bars for nobody. Blue and orange stay apart for every kind of colour
 //! vision, and on a grey printer by the sign.
 
-use crate::diagram::{Diagram, Fate, Favour, Mark, Node, Role};
-use crate::drawing::arrangement::{Arrangement, Link, Place};
+use crate::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
+use crate::drawing::arrangement::Arrangement;
 use crate::drawing::geometry::{Point, Rectangle};
-use crate::drawing::legend::Entry;
-use crate::drawing::look::Look;
+use crate::drawing::legend::{LegendEntry, WINDOW_SAMPLE};
 use crate::drawing::measure::Written;
+use crate::drawing::placed::{Link, PlacedNode};
 use crate::drawing::scene::{Color, Dash, Figure, Item, Line, Scene, Shape, Stroke, Text};
+use crate::drawing::theme::Theme;
 use crate::drawing::typeface::Face;
 
 pub(crate) const PAPER: Color = Color(0xff, 0xff, 0xff);
@@ -26,25 +27,23 @@ const BLUE_TINT: Color = Color(0xdc, 0xea, 0xf8);
 pub(crate) const ORANGE: Color = Color(0xb8, 0x50, 0x00);
 const ORANGE_TINT: Color = Color(0xfc, 0xe4, 0xcc);
 
-/// What stands for alpha and beta in a legend.
-pub(crate) const WINDOW_SAMPLE: &str = "[α, β]";
 /// How far before its end a line is crossed.
 const CROSS_AT: f64 = 11.0;
 
 /// Paints a diagram where everything has its place.
 pub fn paint(diagram: &Diagram, arrangement: &Arrangement) -> Scene {
-    let look = &arrangement.look;
-    let brush = Brush { look: *look, halo: !diagram.extra_edges.is_empty() };
+    let theme = &arrangement.theme;
+    let brush = Brush { theme: *theme, halo: !diagram.extra_edges.is_empty() };
     let page = arrangement.page;
     let mut items =
         vec![Item::Figure(Figure { shape: Shape::Rounded(0.0), bounds: page, fill: PAPER, stroke: None })];
     items.extend(arrangement.title.iter().map(|line| text(line, INK)));
-    let fate = |link: &Link| diagram.nodes[link.to].fate;
+    let status = |link: &Link| diagram.nodes[link.to].status;
     for thick in [false, true] {
         let links = arrangement.links.iter().filter(|link| link.principal == thick);
-        items.extend(links.flat_map(|link| brush.link(link, fate(link), thick)));
+        items.extend(links.flat_map(|link| brush.link(link, status(link), thick)));
     }
-    for (node, place) in diagram.nodes.iter().zip(&arrangement.places) {
+    for (node, place) in diagram.nodes.iter().zip(&arrangement.nodes) {
         items.extend(brush.around(node, place));
         items.push(Item::Node(brush.node(node, place)));
     }
@@ -62,13 +61,13 @@ pub(crate) fn line(points: Vec<Point>, stroke: Stroke) -> Item {
 
 /// What pictures are painted with.
 struct Brush {
-    look: Look,
+    theme: Theme,
     halo: bool,
 }
 
 impl Brush {
     fn stroke(&self, color: Color, width: f64, dash: Dash) -> Stroke {
-        Stroke { color, width: self.look.line * width, dash }
+        Stroke { color, width: self.theme.line * width, dash }
     }
 
     fn ink(&self, color: Color) -> Stroke {
@@ -76,18 +75,18 @@ impl Brush {
     }
 
     /// A line to a node by what the search did with it.
-    fn edge(&self, fate: Fate, principal: bool) -> Stroke {
-        match fate {
-            _ if principal => Stroke { color: INK, width: self.look.thick, dash: Dash::Solid },
-            Fate::Visited | Fate::Horizon => self.ink(LINE),
-            Fate::Cut => self.ink(FAINT),
-            Fate::NotGenerated => self.stroke(FAINT, 1.0, Dash::Dotted),
+    fn edge(&self, status: NodeStatus, principal: bool) -> Stroke {
+        match status {
+            _ if principal => Stroke { color: INK, width: self.theme.thick, dash: Dash::Solid },
+            NodeStatus::Visited | NodeStatus::Horizon => self.ink(LINE),
+            NodeStatus::Cut => self.ink(FAINT),
+            NodeStatus::NotGenerated => self.stroke(FAINT, 1.0, Dash::Dotted),
         }
     }
 
-    fn link(&self, link: &Link, fate: Fate, principal: bool) -> Vec<Item> {
-        let stroke = self.edge(fate, principal);
-        let crossing = if fate == Fate::Cut { self.crossing(&link.path) } else { Vec::new() };
+    fn link(&self, link: &Link, status: NodeStatus, principal: bool) -> Vec<Item> {
+        let stroke = self.edge(status, principal);
+        let crossing = if status == NodeStatus::Cut { self.crossing(&link.path) } else { Vec::new() };
         let rest = link.rest.map(|rest| line(rest.to_vec(), stroke));
         [line(link.path.clone(), stroke)].into_iter().chain(rest).chain(crossing).collect()
     }
@@ -98,7 +97,7 @@ impl Brush {
         let [.., from, to] = path else { return Vec::new() };
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let length = dx.hypot(dy).max(f64::MIN_POSITIVE);
-        let half = self.look.edge * 0.55;
+        let half = self.theme.edge * 0.55;
         let stroke = self.stroke(INK, 1.5, Dash::Solid);
         let across = |back: f64| {
             let part = 1.0 - back.min(length) / length;
@@ -115,7 +114,7 @@ impl Brush {
     }
 
     /// The moves to a node, its window, and the dots of a horizon.
-    fn around(&self, node: &Node, place: &Place) -> Vec<Item> {
+    fn around(&self, node: &DiagramNode, place: &PlacedNode) -> Vec<Item> {
         let color = self.letters(node);
         let label = |written: &Written| {
             Item::Text(Text {
@@ -141,15 +140,15 @@ impl Brush {
         [-1.0, 0.0, 1.0].map(dot).to_vec()
     }
 
-    fn letters(&self, node: &Node) -> Color {
-        match node.fate {
-            Fate::Visited | Fate::Horizon => INK,
-            Fate::Cut | Fate::NotGenerated => FAINT_TEXT,
+    fn letters(&self, node: &DiagramNode) -> Color {
+        match node.status {
+            NodeStatus::Visited | NodeStatus::Horizon => INK,
+            NodeStatus::Cut | NodeStatus::NotGenerated => FAINT_TEXT,
         }
     }
 
     /// The box of a node and what stands in it; the box comes first.
-    fn node(&self, node: &Node, place: &Place) -> Vec<Item> {
+    fn node(&self, node: &DiagramNode, place: &PlacedNode) -> Vec<Item> {
         let figure = Figure {
             shape: self.shape(node.role, place.frame.height),
             bounds: place.frame,
@@ -168,30 +167,30 @@ impl Brush {
 
     fn shape(&self, role: Role, height: f64) -> Shape {
         match role {
-            Role::Maximiser => Shape::TipUp(self.look.tip),
-            Role::Minimiser => Shape::TipDown(self.look.tip),
-            Role::End => Shape::Rounded((height / 2.0).min(self.look.position)),
+            Role::Maximiser => Shape::TipUp(self.theme.tip),
+            Role::Minimiser => Shape::TipDown(self.theme.tip),
+            Role::End => Shape::Rounded((height / 2.0).min(self.theme.position)),
         }
     }
 
-    fn outline(&self, node: &Node) -> Stroke {
+    fn outline(&self, node: &DiagramNode) -> Stroke {
         let color = node.favours.map_or(INK, favour_color);
-        match node.fate {
-            Fate::Cut => self.ink(FAINT),
-            Fate::NotGenerated => self.stroke(FAINT, 1.0, Dash::Dotted),
+        match node.status {
+            NodeStatus::Cut => self.ink(FAINT),
+            NodeStatus::NotGenerated => self.stroke(FAINT, 1.0, Dash::Dotted),
             _ if node.principal => self.stroke(color, 2.3, Dash::Solid),
             _ => self.stroke(color, 1.2, Dash::Solid),
         }
     }
 
     /// A sample and its text.
-    fn entry(&self, entry: &Entry<Mark>) -> Vec<Item> {
+    fn entry(&self, entry: &LegendEntry<Mark>) -> Vec<Item> {
         let mut items = self.sample(entry);
         items.push(text(&entry.text, INK));
         items
     }
 
-    fn sample(&self, entry: &Entry<Mark>) -> Vec<Item> {
+    fn sample(&self, entry: &LegendEntry<Mark>) -> Vec<Item> {
         let bounds = entry.sample;
         let figure = |shape, fill, stroke| Item::Figure(Figure { shape, bounds, fill, stroke: Some(stroke) });
         let (left, middle) = (bounds.left, bounds.middle().y);
@@ -209,19 +208,19 @@ impl Brush {
                 items.extend(sign(favour, at));
                 items
             }
-            Mark::Fate(Fate::Horizon) => self.dots(&bounds),
-            Mark::Fate(fate) => {
-                let mut items = vec![line(level(), self.edge(fate, false))];
+            Mark::Status(NodeStatus::Horizon) => self.dots(&bounds),
+            Mark::Status(status) => {
+                let mut items = vec![line(level(), self.edge(status, false))];
                 let end = Point::new(bounds.middle().x + CROSS_AT, middle);
                 items.extend(
-                    (fate == Fate::Cut)
+                    (status == NodeStatus::Cut)
                         .then(|| self.crossing(&[Point::new(left, middle), end]))
                         .into_iter()
                         .flatten(),
                 );
                 items
             }
-            Mark::Principal => vec![line(level(), self.edge(Fate::Visited, true))],
+            Mark::Principal => vec![line(level(), self.edge(NodeStatus::Visited, true))],
             Mark::Window => {
                 let size = entry.text.size;
                 vec![text(
@@ -241,10 +240,10 @@ fn sample_shape(role: Role) -> Shape {
     }
 }
 
-pub(crate) fn fill(node: &Node) -> Color {
-    match (node.fate, node.role) {
-        (Fate::Cut, _) => LEFT_OUT,
-        (Fate::NotGenerated, _) => PAPER,
+pub(crate) fn fill(node: &DiagramNode) -> Color {
+    match (node.status, node.role) {
+        (NodeStatus::Cut, _) => LEFT_OUT,
+        (NodeStatus::NotGenerated, _) => PAPER,
         (_, Role::Maximiser) => LIGHT,
         (_, Role::Minimiser) => DARK,
         (_, Role::End) => node.favours.map_or(PAPER, favour_tint),

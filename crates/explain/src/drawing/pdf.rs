@@ -2,7 +2,7 @@
 
 use svg2pdf::{ConversionOptions, PageOptions};
 
-use crate::drawing::DrawError;
+use crate::drawing::error::DrawError;
 use crate::drawing::fonts::Fonts;
 use crate::drawing::scene::Scene;
 

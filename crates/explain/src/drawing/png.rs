@@ -3,7 +3,7 @@
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, FilterType};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 
-use crate::drawing::DrawError;
+use crate::drawing::error::DrawError;
 use crate::drawing::fonts::Fonts;
 use crate::drawing::scene::Scene;
 

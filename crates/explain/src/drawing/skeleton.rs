@@ -5,7 +5,7 @@
 //! them; so it crosses no box.
 
 use crate::diagram::Diagram;
-use crate::drawing::kin::Kin;
+use crate::drawing::children::Children;
 
 /// Something that has a place on a level, by the order in which they are placed: parents before children.
 pub(crate) struct Skeleton {
@@ -72,12 +72,12 @@ impl Skeleton {
 
     /// The same with parents before their children.
     fn renumbered(self) -> Self {
-        let kin = Kin::new(&self.parents);
+        let children = Children::new(&self.parents);
         let mut order: Vec<_> =
             (0..self.parents.len()).filter(|&part| self.parents[part].is_none()).collect();
         let mut next = 0;
         while let Some(&part) = order.get(next) {
-            order.extend(kin.children(part));
+            order.extend(children.of(part));
             next += 1;
         }
         let mut number = vec![0; self.parents.len()];

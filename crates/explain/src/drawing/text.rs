@@ -3,8 +3,8 @@
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::diagram::{Diagram, Fate, Favour, Mark, Node, Role};
-use crate::drawing::kin::Kin;
+use crate::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
+use crate::drawing::children::Children;
 
 /// The least room that is left for the text of a node.
 pub(crate) const LEAST_ROOM: usize = 16;
@@ -46,7 +46,7 @@ struct Waiting {
 /// The lines of all nodes. What waits is kept in a vector, not on the call stack.
 fn tree(diagram: &Diagram, columns: usize) -> Vec<String> {
     let parents: Vec<_> = diagram.nodes.iter().map(|node| node.parent).collect();
-    let kin = Kin::new(&parents);
+    let children = Children::new(&parents);
     let step = step(&parents, columns);
     let mut lines = Vec::new();
     let mut waiting = Vec::new();
@@ -54,19 +54,19 @@ fn tree(diagram: &Diagram, columns: usize) -> Vec<String> {
         waiting.push(Waiting { node: 0, prefix: String::new(), connector: "", below: ' ' });
     }
     while let Some(Waiting { node, prefix, connector, below }) = waiting.pop() {
-        let children = kin.children(node);
+        let below_node = children.of(node);
         let beside =
             if connector.is_empty() { String::new() } else { format!("{prefix}{}", bar(below, step)) };
         let first = format!("{prefix}{}", connector_of(connector, step));
-        let own = own_bar(diagram, children);
+        let own = own_bar(diagram, below_node);
         let room = columns.saturating_sub(first.width().max(beside.width() + step)).max(LEAST_ROOM);
         let texts = label(&diagram.nodes[node], room);
         for (index, text) in texts.into_iter().enumerate() {
             let left = if index == 0 { first.clone() } else { format!("{beside}{}", bar(own, step)) };
             lines.push(format!("{}{text}", cut_left(&left, columns - room.min(columns))));
         }
-        let connected = connectors(diagram, node, children);
-        let connected = children.iter().zip(connected).rev();
+        let connected = connectors(diagram, node, below_node);
+        let connected = below_node.iter().zip(connected).rev();
         waiting.extend(connected.map(|(&node, (connector, below))| Waiting {
             node,
             prefix: beside.clone(),
@@ -101,23 +101,23 @@ fn connectors(diagram: &Diagram, parent: usize, children: &[usize]) -> Vec<(&'st
         } else {
             ' '
         };
-        let connector = match (principal == Some(index), diagram.nodes[child].fate) {
+        let connector = match (principal == Some(index), diagram.nodes[child].status) {
             (true, _) if index == last => "┗━━ ",
             (true, _) => "┡━━ ",
-            (false, fate) => light(fate, index == last, heavy_below),
+            (false, status) => light(status, index == last, heavy_below),
         };
         (connector, below)
     };
     children.iter().enumerate().map(connect).collect()
 }
 
-fn light(fate: Fate, last: bool, heavy: bool) -> &'static str {
-    match (fate, last, heavy) {
-        (Fate::Cut, true, _) => "└─╳ ",
-        (Fate::Cut, _, true) => "┠─╳ ",
-        (Fate::Cut, _, false) => "├─╳ ",
-        (Fate::NotGenerated, true, _) => "└┄┄ ",
-        (Fate::NotGenerated, ..) => "├┄┄ ",
+fn light(status: NodeStatus, last: bool, heavy: bool) -> &'static str {
+    match (status, last, heavy) {
+        (NodeStatus::Cut, true, _) => "└─╳ ",
+        (NodeStatus::Cut, _, true) => "┠─╳ ",
+        (NodeStatus::Cut, _, false) => "├─╳ ",
+        (NodeStatus::NotGenerated, true, _) => "└┄┄ ",
+        (NodeStatus::NotGenerated, ..) => "├┄┄ ",
         (_, true, _) => "└── ",
         (_, _, true) => "┠── ",
         (_, _, false) => "├── ",
@@ -161,7 +161,7 @@ fn cut_left(left: &str, columns: usize) -> String {
 }
 
 /// What is said of a node, in lines.
-fn label(node: &Node, room: usize) -> Vec<String> {
+fn label(node: &DiagramNode, room: usize) -> Vec<String> {
     let board = node.lines.len() > 1;
     let position = if board { None } else { node.lines.first().map(String::as_str) };
     let score = match (&node.score, node.favours) {
@@ -175,7 +175,7 @@ fn label(node: &Node, room: usize) -> Vec<String> {
         position.filter(|text| !text.is_empty()).map(str::to_owned),
         score.map(|score| format!(" {score}")),
         node.window.as_ref().map(|[alpha, beta]| format!(" [{alpha}, {beta}]")),
-        (node.fate == Fate::Horizon).then(|| "…".to_owned()),
+        (node.status == NodeStatus::Horizon).then(|| "…".to_owned()),
     ];
     let parts: Vec<_> = parts.into_iter().flatten().collect();
     let mut lines = broken(&parts.join(" "), room);
@@ -231,8 +231,8 @@ fn sample(mark: Mark) -> &'static str {
     match mark {
         Mark::Role(role) => role_sign(role),
         Mark::Favour(favour) => favour_sign(favour),
-        Mark::Fate(Fate::Horizon) => "…",
-        Mark::Fate(fate) => light(fate, true, false).trim_end(),
+        Mark::Status(NodeStatus::Horizon) => "…",
+        Mark::Status(status) => light(status, true, false).trim_end(),
         Mark::Principal => "┗━━",
         Mark::Window => "[α, β]",
     }

@@ -1,6 +1,6 @@
 //! Curves as scenes and files.
 
-use nimatron_explain::chart::{Chart, Curve, CurvePoint, Marker};
+use nimatron_explain::chart::{Chart, ChartPoint, Curve, Marker};
 use nimatron_explain::drawing::chart::MOST_CURVES;
 use nimatron_explain::drawing::geometry::Point;
 use nimatron_explain::drawing::scene::{Area, Color, Dash, Line, Scene};
@@ -46,7 +46,7 @@ fn check_within_band(line: &Line, area: &Area) {
 }
 
 /// Noise that reaches 0 and 1 once each.
-fn noisy(points: usize) -> Vec<CurvePoint> {
+fn noisy(points: usize) -> Vec<ChartPoint> {
     let level = |index: usize| match index * 3 / points {
         1 if index == points / 2 => 0.0,
         2 if index == points * 4 / 5 => 1.0,
@@ -54,12 +54,12 @@ fn noisy(points: usize) -> Vec<CurvePoint> {
     };
     let point = |index| {
         let middle = level(index);
-        CurvePoint { x: index as f64, low: middle * 0.8, middle, high: middle * 1.2 }
+        ChartPoint { x: index as f64, low: middle * 0.8, middle, high: middle * 1.2 }
     };
     (0..points).map(point).collect()
 }
 
-fn only(points: Vec<CurvePoint>, has_band: bool) -> Chart {
+fn only(points: Vec<ChartPoint>, has_band: bool) -> Chart {
     let curve = Curve { name: "noise".to_owned(), points, has_band };
     Chart { horizontal: axis("games"), vertical: axis("share"), curves: vec![curve], ..Chart::default() }
 }
@@ -138,7 +138,7 @@ fn curves_are_told_apart_without_colors() {
 
 #[test]
 fn a_single_point_is_seen() {
-    let scene = paint_chart(&only(vec![CurvePoint { x: 3.0, low: 1.0, middle: 2.0, high: 3.0 }], true));
+    let scene = paint_chart(&only(vec![ChartPoint { x: 3.0, low: 1.0, middle: 2.0, high: 3.0 }], true));
     let points = &drawn(&scene)[0].points;
     assert!(points[1].x - points[0].x > CURVE);
     check_within_band(drawn(&scene)[0], areas(&scene).next().unwrap());

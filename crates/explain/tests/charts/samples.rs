@@ -1,6 +1,6 @@
 //! Charts and tables made by hand and by chance.
 
-use nimatron_explain::chart::{Axis, Chart, Curve, CurvePoint, Marker};
+use nimatron_explain::chart::{Axis, Chart, ChartPoint, Curve, Marker};
 use nimatron_explain::heat_map::{Cell, HeatMap};
 use proptest::prelude::*;
 
@@ -18,7 +18,7 @@ pub(crate) fn learned(name: &str, games: u32, speed: f64) -> Curve {
     let point = |game: u32| {
         let x = f64::from(game);
         let middle = 1.0 - 0.7 * (-x / speed).exp();
-        CurvePoint { x, low: middle * 0.9, middle, high: (middle * 1.1).min(1.0) }
+        ChartPoint { x, low: middle * 0.9, middle, high: (middle * 1.1).min(1.0) }
     };
     Curve { name: name.to_owned(), points: (1..=games).map(point).collect(), has_band: true }
 }
@@ -83,7 +83,7 @@ pub(crate) fn any_curve(most: usize) -> impl Strategy<Value = Curve> {
             x += step;
             levels.sort_by(f64::total_cmp);
             let [low, middle, high] = levels;
-            CurvePoint { x, low, middle, high }
+            ChartPoint { x, low, middle, high }
         };
         Curve { name, points: steps.into_iter().map(place).collect(), has_band }
     })

@@ -1,6 +1,6 @@
 //! Curves and tables in lines of a terminal.
 
-use nimatron_explain::chart::{Chart, Curve, CurvePoint, Marker};
+use nimatron_explain::chart::{Chart, ChartPoint, Curve, Marker};
 use nimatron_explain::drawing::{Format, draw_chart, draw_heat_map};
 use nimatron_explain::heat_map::{Cell, HeatMap};
 use proptest::prelude::*;
@@ -29,7 +29,7 @@ fn check_table(map: &HeatMap, columns: usize, expected: &str) {
 #[test]
 fn one_run_in_fifty_columns() {
     let levels = [0.0, 0.2, 0.2, 0.6, 0.4, 0.8, 1.0, 1.0, 1.0, 1.0];
-    let point = |(game, level): (usize, &f64)| CurvePoint::single((game + 1) as f64, *level);
+    let point = |(game, level): (usize, &f64)| ChartPoint::single((game + 1) as f64, *level);
     let points = levels.iter().enumerate().map(point).collect();
     let chart = Chart {
         title: Some("One run".to_owned()),

@@ -1,11 +1,11 @@
 //! Diagrams made by hand and by chance.
 
-use nimatron_explain::diagram::{Diagram, Fate, Favour, Mark, Node, Role};
+use nimatron_explain::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
 use proptest::prelude::*;
 
 /// A visited node without anything special.
-pub(crate) fn node(parent: Option<usize>, text: &str, edge: &str, role: Role) -> Node {
-    Node {
+pub(crate) fn node(parent: Option<usize>, text: &str, edge: &str, role: Role) -> DiagramNode {
+    DiagramNode {
         parent,
         lines: vec![text.to_owned()],
         score: None,
@@ -13,7 +13,7 @@ pub(crate) fn node(parent: Option<usize>, text: &str, edge: &str, role: Role) ->
         edge: edge.to_owned(),
         role,
         favours: None,
-        fate: Fate::Visited,
+        status: NodeStatus::Visited,
         principal: false,
     }
 }
@@ -27,9 +27,9 @@ pub(crate) fn legend() -> Vec<(Mark, String)> {
         (Mark::Favour(Favour::First), "first player wins"),
         (Mark::Favour(Favour::Neither), "draw"),
         (Mark::Favour(Favour::Second), "second player wins"),
-        (Mark::Fate(Fate::Horizon), "not searched any deeper"),
-        (Mark::Fate(Fate::Cut), "cut off"),
-        (Mark::Fate(Fate::NotGenerated), "never generated"),
+        (Mark::Status(NodeStatus::Horizon), "not searched any deeper"),
+        (Mark::Status(NodeStatus::Cut), "cut off"),
+        (Mark::Status(NodeStatus::NotGenerated), "never generated"),
         (Mark::Principal, "best play"),
         (Mark::Window, "alpha and beta on entering"),
     ];
@@ -38,13 +38,13 @@ pub(crate) fn legend() -> Vec<(Mark, String)> {
 
 /// The lessons' tree with a cut: a maximiser over two minimisers, of which the second is left after its first leaf.
 pub(crate) fn cut() -> Diagram {
-    let scored = |parent, text, role, score: &str, favours| Node {
+    let scored = |parent, text, role, score: &str, favours| DiagramNode {
         score: Some(score.to_owned()),
         favours: Some(favours),
         ..node(Some(parent), text, text, role)
     };
     let window = |alpha: &str, beta: &str| Some([alpha.to_owned(), beta.to_owned()]);
-    let root = Node {
+    let root = DiagramNode {
         score: Some("3".to_owned()),
         favours: Some(Favour::First),
         window: window("−∞", "+∞"),
@@ -54,15 +54,15 @@ pub(crate) fn cut() -> Diagram {
     let left = scored(0, "L", Role::Minimiser, "3", Favour::First);
     let right = scored(0, "R", Role::Minimiser, "≤ −2", Favour::Second);
     let leaf = |parent, text, score, favours| scored(parent, text, Role::End, score, favours);
-    let unseen = Node { fate: Fate::NotGenerated, ..node(Some(6), "?", "x", Role::End) };
+    let unseen = DiagramNode { status: NodeStatus::NotGenerated, ..node(Some(6), "?", "x", Role::End) };
     let nodes = vec![
         root,
-        Node { principal: true, window: window("−∞", "+∞"), ..left },
-        Node { window: window("3", "+∞"), ..right },
-        Node { principal: true, ..leaf(1, "a", "3", Favour::First) },
+        DiagramNode { principal: true, window: window("−∞", "+∞"), ..left },
+        DiagramNode { window: window("3", "+∞"), ..right },
+        DiagramNode { principal: true, ..leaf(1, "a", "3", Favour::First) },
         leaf(1, "b", "5", Favour::First),
         leaf(2, "c", "−2", Favour::Second),
-        Node { fate: Fate::Cut, ..node(Some(2), "d", "d", Role::Maximiser) },
+        DiagramNode { status: NodeStatus::Cut, ..node(Some(2), "d", "d", Role::Maximiser) },
         unseen,
     ];
     Diagram { title: "A cut".to_owned(), nodes, extra_edges: Vec::new(), legend: legend() }
@@ -78,7 +78,7 @@ fn text() -> impl Strategy<Value = String> {
     ]
 }
 
-fn any_node() -> impl Strategy<Value = (Node, usize)> {
+fn any_node() -> impl Strategy<Value = (DiagramNode, usize)> {
     let lines = prop_oneof![
         3 => text().prop_map(|text| vec![text]),
         1 => prop::collection::vec("[XO. ]{5}", 2..5),
@@ -86,17 +86,20 @@ fn any_node() -> impl Strategy<Value = (Node, usize)> {
     let role = prop::sample::select(vec![Role::Maximiser, Role::Minimiser, Role::End]);
     let favours =
         prop::option::of(prop::sample::select(vec![Favour::First, Favour::Neither, Favour::Second]));
-    let fate = prop::sample::select(vec![
-        Fate::Visited,
-        Fate::Visited,
-        Fate::Horizon,
-        Fate::Cut,
-        Fate::NotGenerated,
+    let status = prop::sample::select(vec![
+        NodeStatus::Visited,
+        NodeStatus::Visited,
+        NodeStatus::Horizon,
+        NodeStatus::Cut,
+        NodeStatus::NotGenerated,
     ]);
     let texts = (lines, prop::option::of(text()), prop::option::of([text(), text()]), text());
-    (texts, role, favours, fate, any::<bool>(), any::<usize>()).prop_map(
-        |((lines, score, window, edge), role, favours, fate, principal, parent)| {
-            (Node { parent: None, lines, score, window, edge, role, favours, fate, principal }, parent)
+    (texts, role, favours, status, any::<bool>(), any::<usize>()).prop_map(
+        |((lines, score, window, edge), role, favours, status, principal, parent)| {
+            (
+                DiagramNode { parent: None, lines, score, window, edge, role, favours, status, principal },
+                parent,
+            )
         },
     )
 }
@@ -107,8 +110,9 @@ pub(crate) fn any_diagram(most: usize) -> impl Strategy<Value = Diagram> {
         let parent =
             |index: usize, chance: usize| (index > 0).then(|| index - 1 - chance % index.min(recent).max(1));
         let nodes = drawn.into_iter().enumerate();
-        let nodes =
-            nodes.map(|(index, (node, chance))| Node { parent: parent(index, chance), ..node }).collect();
+        let nodes = nodes
+            .map(|(index, (node, chance))| DiagramNode { parent: parent(index, chance), ..node })
+            .collect();
         Diagram { title, nodes, extra_edges: Vec::new(), legend: legend() }
     })
 }

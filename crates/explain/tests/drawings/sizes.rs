@@ -51,7 +51,7 @@ fn small_trees_have_no_lists() {
     let diagram = shrinking(12);
     let arrangement = arrange(&diagram);
     let tops: std::collections::BTreeSet<_> =
-        arrangement.places.iter().map(|place| place.frame.top.to_bits()).collect();
+        arrangement.nodes.iter().map(|place| place.frame.top.to_bits()).collect();
     assert_eq!(tops.len(), 3);
 }
 

@@ -1,6 +1,6 @@
 //! Trees in box characters.
 
-use nimatron_explain::diagram::{Diagram, Fate, Node, Role};
+use nimatron_explain::diagram::{Diagram, DiagramNode, NodeStatus, Role};
 use nimatron_explain::drawing::text;
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
@@ -39,7 +39,7 @@ A cut
 
 #[test]
 fn the_line_of_best_play_is_heavy_past_other_children() {
-    let principal = |node| Node { principal: true, ..node };
+    let principal = |node| DiagramNode { principal: true, ..node };
     let nodes = vec![
         principal(node(None, "3", "", Role::Maximiser)),
         node(Some(0), "2", "a", Role::Minimiser),
@@ -70,7 +70,7 @@ fn boards_stand_below_their_moves() {
     root.lines = board(["X O", ". ."]);
     let mut end = node(Some(0), "", "a1", Role::End);
     end.lines = board(["X O", "X ."]);
-    let horizon = Node { fate: Fate::Horizon, ..end.clone() };
+    let horizon = DiagramNode { status: NodeStatus::Horizon, ..end.clone() };
     let diagram = Diagram { nodes: vec![root, end, horizon], ..Diagram::default() };
     check(
         &diagram,

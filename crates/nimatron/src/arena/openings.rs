@@ -1,7 +1,7 @@
 //! How games begin that are not all to be the same.
 
 use crate::error::Error;
-use crate::player::Chance;
+use crate::player::chance::Chance;
 use crate::session::Session;
 
 /// How the games of a match or a tournament begin. Where seats are swapped, each opening is played twice.

@@ -5,14 +5,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use nimatron_core::Seat;
 
-use crate::analyze::AnalyzeRequest;
-use crate::arena::{Fixture, Played, Terms};
+use crate::arena::terms::{Fixture, Played, Terms};
+use crate::engine::tables::TableCache;
 use crate::history::History;
-use crate::player::{Chance, Player, Refusal};
+use crate::player::chance::Chance;
+use crate::player::contract::{Player, Refusal};
 use crate::record::Record;
 use crate::report::ValueReport;
+use crate::request::AnalyzeRequest;
 use crate::session::Session;
-use crate::table_cache::TableCache;
 
 /// What the numbers chosen at random are for, so that no two uses share a stream.
 pub(crate) const FOR_SEATS: u64 = 1;

@@ -1,6 +1,6 @@
 //! The player that does not choose.
 
-use crate::player::{Player, Refusal};
+use crate::player::contract::{Player, Refusal};
 use crate::session::Session;
 
 /// The first legal move in the rules' order.

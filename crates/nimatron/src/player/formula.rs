@@ -1,6 +1,6 @@
 //! The player of games whose strategy is a formula.
 
-use crate::player::{Player, Refusal};
+use crate::player::contract::{Player, Refusal};
 use crate::session::Session;
 
 /// The move that the game's formula names.

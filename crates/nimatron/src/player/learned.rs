@@ -5,8 +5,11 @@ use std::sync::{Arc, OnceLock};
 use nimatron_learn::drawn;
 
 use crate::error::Error;
-use crate::learning::{Advice, Advisor, SavedLearner};
-use crate::player::{Chance, Player, Refusal, Seating};
+use crate::learner::advisor::{Advice, Advisor};
+use crate::learner::saved::SavedLearner;
+use crate::player::chance::Chance;
+use crate::player::contract::{Player, Refusal};
+use crate::player::spec::Seating;
 use crate::session::Session;
 
 /// A file that is read when its learner first sits down, and once for all its seats: games of one match are all played by

@@ -14,13 +14,14 @@ use std::sync::atomic::AtomicBool;
 
 use nimatron_learn::drawn;
 
-use crate::analyze::AnalyzeRequest;
-use crate::engine_spec::EngineSpec;
-use crate::player::{Chance, Player, Refusal};
+use crate::ask::score::PROVED;
+use crate::engine::spec::EngineSpec;
+use crate::engine::tables::TableCache;
+use crate::player::chance::Chance;
+use crate::player::contract::{Player, Refusal};
 use crate::report::MoveReport;
-use crate::scale::PROVED;
+use crate::request::AnalyzeRequest;
 use crate::session::Session;
-use crate::table_cache::TableCache;
 
 /// How strong a level is.
 #[derive(Clone, Copy, Debug)]

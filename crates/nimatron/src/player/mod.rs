@@ -1,67 +1,13 @@
-//! Players: whatever chooses a move. A player is one small trait; what is written on a command line is a [`PlayerSpec`], which
-//! seats one.
+//! Players: whatever chooses a move. A [`Player`](contract::Player) is one small trait; what is written on a command line is a
+//! [`PlayerSpec`](spec::PlayerSpec), which seats one.
 
-mod chance;
+pub(crate) mod chance;
+pub(crate) mod contract;
 mod first;
 mod formula;
-mod learned;
+pub(crate) mod learned;
 mod level;
-mod offered;
+pub(crate) mod offered;
 mod random;
 mod searching;
-mod spec;
-
-use thiserror::Error as ThisError;
-
-use crate::error::Error;
-use crate::session::Session;
-
-pub(crate) use chance::Chance;
-pub use learned::learned_player;
-pub use offered::{OfferedPlayer, offered_players};
-pub use spec::{PlayerSpec, Seating};
-
-/// Somebody who plays, in whichever seat.
-pub trait Player: Send {
-    /// Begins a game. Whatever the player chooses at random in it depends on its own seed and on the game's number alone, so that
-    /// the games of a match are the same in whatever order they are played.
-    fn begin(&mut self, game: u64);
-
-    /// Chooses one of the legal moves of a position that is not over.
-    ///
-    /// # Errors
-    /// Why the player does not go on.
-    fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal>;
-}
-
-/// Why a player does not move.
-#[derive(Clone, Debug, PartialEq, Eq, ThisError)]
-pub enum Refusal {
-    /// It was asked to stop thinking.
-    #[error("interrupted")]
-    Interrupted,
-    /// It plays only what it can prove, and cannot.
-    #[error(
-        "player '{player}': the value of {position} in {game} is not found within {mebibytes} MiB; give it more with \
-         --memory, or let an engine with time=, depth= or nodes= play"
-    )]
-    Unsolved {
-        /// The player.
-        player: String,
-        /// The game.
-        game: String,
-        /// The position.
-        position: String,
-        /// What it was allowed.
-        mebibytes: usize,
-    },
-    /// The game goes on for longer than any that is recorded.
-    #[error("the game is not over after {plies} plies; longer ones are not played")]
-    Endless {
-        /// How long it went on.
-        plies: usize,
-    },
-    /// The player does not fit the game.
-    #[error(transparent)]
-    Unfit(#[from] Error),
-}
+pub(crate) mod spec;

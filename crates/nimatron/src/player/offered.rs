@@ -1,9 +1,9 @@
 //! Players that are offered where one chooses from a list, with what they are called there.
 
-use crate::player::PlayerSpec;
 use crate::player::level::Strength;
+use crate::player::spec::PlayerSpec;
 use crate::session::Session;
-use crate::words::Words;
+use crate::text::words::Words;
 
 /// A player of a list.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! The player that knows the rules and nothing else.
 
-use crate::player::{Chance, Player, Refusal};
+use crate::player::chance::Chance;
+use crate::player::contract::{Player, Refusal};
 use crate::session::Session;
 
 /// Any legal move, all equally likely.

@@ -1,9 +1,10 @@
 //! Players that search: minimax and alpha-beta to a depth, the strongest engine within limits, and the perfect one.
 
-use crate::analyze::AnalyzeRequest;
-use crate::player::{Chance, Player, Refusal};
+use crate::engine::tables::TableCache;
+use crate::player::chance::Chance;
+use crate::player::contract::{Player, Refusal};
+use crate::request::AnalyzeRequest;
 use crate::session::Session;
-use crate::table_cache::TableCache;
 
 /// One of the best moves that a search finds.
 pub(super) struct Searching {

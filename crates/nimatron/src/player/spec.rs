@@ -9,20 +9,21 @@ use std::sync::atomic::AtomicBool;
 use nimatron_core::Objective;
 use nimatron_search::Ties;
 
-use crate::analyze::AnalyzeRequest;
-use crate::duration::parse_duration;
-use crate::engine_spec::{EngineSpec, Method};
+use crate::engine::spec::{EngineSpec, Method};
+use crate::engine::tables::TableCache;
 use crate::error::Error;
-use crate::game_name::Named;
+use crate::player::chance::Chance;
+use crate::player::contract::Player;
 use crate::player::first::First;
 use crate::player::formula::ClosedStrategy;
 use crate::player::learned::{LearnerFile, learned_player};
 use crate::player::level::{Level, Strength};
 use crate::player::random::Random;
 use crate::player::searching::Searching;
-use crate::player::{Chance, Player};
+use crate::request::AnalyzeRequest;
 use crate::session::Session;
-use crate::table_cache::TableCache;
+use crate::text::duration::parse_duration;
+use crate::text::named::Named;
 
 const WHAT: &str = "player";
 /// Nodes a move for the engine that is given no limit: about half a second, and the same move on every machine.

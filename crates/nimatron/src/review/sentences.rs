@@ -5,8 +5,8 @@ use nimatron_core::Seat;
 use crate::history::History;
 use crate::narration::Narrator;
 use crate::report::ValueReport;
-use crate::review::report::{Mistake, ReviewReport};
-use crate::words::Words;
+use crate::report::{Mistake, ReviewReport};
+use crate::text::words::Words;
 
 /// Moves of a line that are told, and better moves that are named.
 const TOLD: usize = 12;

@@ -263,7 +263,7 @@ struct Question<'q, P> {
     pause: u64,
 }
 
-impl<G: Game, A: PackedGoal> Engine<G, A> for NullWindow<'_, G, A> {
+impl<G: Game, A: PackedGoal> Engine<G> for NullWindow<'_, G, A> {
     fn search(
         &mut self,
         position: &G::Position,

@@ -218,7 +218,7 @@ fn a_node_limit_is_exact() {
     let game = simple_nim();
     let mut search = Minimax::new(&game, Outcomes, Limits { nodes: Some(12_345), ..Limits::default() });
     assert_eq!(search.score(&25, None), Err(Stopped::Nodes));
-    assert_eq!(Engine::<_, Outcomes>::nodes(&search), 12_345);
+    assert_eq!(Engine::nodes(&search), 12_345);
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn an_observer_sees_every_node_once_and_changes_nothing() {
     let mut search = AlphaBeta::new(&game, Outcomes, None, Limits::default()).observed(watch);
     search.candidates = candidates;
     assert_eq!(search.search(&6, Window::tight(Outcomes), None).unwrap(), expected);
-    assert_eq!(Engine::<_, Outcomes>::nodes(&search), unseen.nodes());
+    assert_eq!(Engine::nodes(&search), unseen.nodes());
     drop(search);
     assert_eq!((entered, left, unseen.nodes()), (17, 17, 17));
     assert!(cuts > 0);

@@ -118,7 +118,7 @@ impl Way {
         self,
         (game, goal, capabilities): (&G, A, &Capabilities<G>),
         tables: &mut Tables<G::Position>,
-        use_engine: impl FnOnce(&mut dyn Engine<G, A>) -> T,
+        use_engine: impl FnOnce(&mut dyn Engine<G>) -> T,
     ) -> T {
         let mut capabilities = capabilities.clone();
         capabilities.canonical = capabilities.canonical.filter(|_| self.remembering == Remembering::Classes);

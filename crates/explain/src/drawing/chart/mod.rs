@@ -1,5 +1,7 @@
 //! Curves drawn: a line for each, in a colour and a pattern of its own, and a pale band around it where it is the middle of many runs.
 
+mod axes;
+mod marks;
 mod paint;
 mod pens;
 mod plot;
@@ -8,9 +10,8 @@ mod text;
 mod thin;
 
 use crate::chart::{Axis, Chart, Curve};
-use crate::drawing::format::{Forms, check_number};
-use crate::drawing::scale::Span;
-use crate::drawing::{DrawError, Format};
+use crate::drawing::error::{DrawError, check_number};
+use crate::drawing::format::{Format, Forms};
 
 pub use paint::paint_chart;
 pub use pens::MOST_CURVES;
@@ -54,47 +55,4 @@ fn check_curve(curve: &Curve) -> Result<(), DrawError> {
 fn check_axis(axis: &Axis) -> Result<(), DrawError> {
     let mut ends = axis.lowest.into_iter().chain(axis.highest);
     ends.try_for_each(|end| check_number(end, || format!("the axis '{}'", axis.label)))
-}
-
-/// What the horizontal axis is to cover.
-fn across(chart: &Chart) -> Span {
-    let points = chart.curves.iter().flat_map(|curve| &curve.points).map(|point| point.x);
-    span(&chart.horizontal, points.chain(chart.marker.iter().map(|marker| marker.x)))
-}
-
-/// What the vertical axis is to cover.
-fn upwards(chart: &Chart) -> Span {
-    let numbers = |curve: &Curve| {
-        let has_band = curve.has_band;
-        let of_point = move |point: &crate::chart::CurvePoint| {
-            let band = has_band.then_some([point.low, point.high]);
-            [point.middle].into_iter().chain(band.into_iter().flatten())
-        };
-        curve.points.iter().flat_map(of_point).collect::<Vec<_>>()
-    };
-    span(&chart.vertical, chart.curves.iter().flat_map(numbers))
-}
-
-fn span(axis: &Axis, numbers: impl Iterator<Item = f64>) -> Span {
-    Span::over(numbers, [axis.lowest, axis.highest], axis.percent)
-}
-
-/// What the legend explains.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
-    /// The line of a curve.
-    Curve(usize),
-    /// The band around a curve; of no curve in particular where several have one.
-    Band(Option<usize>),
-}
-
-/// The legend: the names of several curves, and what bands are.
-fn marks(chart: &Chart) -> Vec<(Mark, String)> {
-    let several = chart.curves.len() > 1;
-    let curves = chart.curves.iter().enumerate().filter(|_| several);
-    let mut marks: Vec<_> = curves.map(|(index, curve)| (Mark::Curve(index), curve.name.clone())).collect();
-    let has_band = chart.curves.iter().any(|curve| curve.has_band);
-    let band = chart.band.iter().filter(|_| has_band);
-    marks.extend(band.map(|words| (Mark::Band((!several).then_some(0)), words.clone())));
-    marks
 }

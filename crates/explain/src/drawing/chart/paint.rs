@@ -1,12 +1,12 @@
 //! From a chart to a scene.
 
-use crate::chart::{Chart, Curve, CurvePoint};
+use crate::chart::{Chart, ChartPoint, Curve};
+use crate::drawing::chart::marks::{ChartMark, marks};
 use crate::drawing::chart::pens::Pen;
 use crate::drawing::chart::plot::Plot;
 use crate::drawing::chart::thin::thinned;
-use crate::drawing::chart::{Mark, marks};
 use crate::drawing::geometry::{Point, Rectangle};
-use crate::drawing::legend::{Entry, Sampled};
+use crate::drawing::legend::{LegendEntry, Sampled};
 use crate::drawing::page::{Part, page};
 use crate::drawing::paint::{INK, LINE, line, text};
 use crate::drawing::scene::{Area, Color, Dash, Item, Scene, Stroke};
@@ -36,7 +36,7 @@ impl Plot {
     fn paint(&self, chart: &Chart) -> Vec<Item> {
         let mut items = self.grid();
         let curves: Vec<_> = chart.curves.iter().map(|curve| (curve, self.course(&curve.points))).collect();
-        let band = |(index, (curve, points)): (usize, &(&Curve, Vec<CurvePoint>))| {
+        let band = |(index, (curve, points)): (usize, &(&Curve, Vec<ChartPoint>))| {
             curve.has_band.then(|| self.band(points, Pen::of(index)))
         };
         items.extend(curves.iter().enumerate().filter_map(band).flatten());
@@ -74,17 +74,17 @@ impl Plot {
     }
 
     /// The points that are drawn.
-    fn course(&self, points: &[CurvePoint]) -> Vec<CurvePoint> {
+    fn course(&self, points: &[ChartPoint]) -> Vec<ChartPoint> {
         thinned(points, |point| ((self.at(point.x, 0.0).x - self.frame.left) / COLUMN) as usize)
     }
 
-    fn curve(&self, points: &[CurvePoint], pen: &Pen) -> Option<Item> {
+    fn curve(&self, points: &[ChartPoint], pen: &Pen) -> Option<Item> {
         let points = self.path(points.iter().map(|point| self.at(point.x, point.middle)));
         (!points.is_empty()).then(|| line(points, pen.stroke()))
     }
 
     /// Along the upper side and back along the lower one.
-    fn band(&self, points: &[CurvePoint], pen: &Pen) -> Option<Item> {
+    fn band(&self, points: &[ChartPoint], pen: &Pen) -> Option<Item> {
         let upper = self.path(points.iter().map(|point| self.at(point.x, point.high)));
         let lower = self.path(points.iter().map(|point| self.at(point.x, point.low)));
         let points: Vec<_> = upper.into_iter().chain(lower.into_iter().rev()).collect();
@@ -100,20 +100,20 @@ impl Plot {
     }
 }
 
-impl Sampled for Mark {
+impl Sampled for ChartMark {
     /// Room for the longest pattern.
     fn width(self) -> f64 {
         46.0
     }
 }
 
-fn sample(entry: &Entry<Mark>) -> Vec<Item> {
+fn sample(entry: &LegendEntry<ChartMark>) -> Vec<Item> {
     let bounds = entry.sample;
     let middle = bounds.middle().y;
     let level = || vec![Point::new(bounds.left, middle), Point::new(bounds.right(), middle)];
     match entry.mark {
-        Mark::Curve(index) => vec![line(level(), Pen::of(index).stroke())],
-        Mark::Band(curve) => {
+        ChartMark::Curve(index) => vec![line(level(), Pen::of(index).stroke())],
+        ChartMark::Band(curve) => {
             let color = curve.map_or(LINE, |curve| Pen::of(curve).color);
             let stroke = Stroke { color, dash: Dash::Solid, ..Pen::of(0).stroke() };
             vec![band_sample(bounds, color), line(level(), stroke)]

@@ -2,7 +2,7 @@
 
 use crate::chart::Chart;
 use crate::drawing::arrangement::stacked;
-use crate::drawing::chart::{across, upwards};
+use crate::drawing::chart::axes::{across, upwards};
 use crate::drawing::geometry::{Point, Rectangle};
 use crate::drawing::measure::Written;
 use crate::drawing::scale::{Scale, Tick};

@@ -1,6 +1,6 @@
 //! Curves in the cells of a terminal. Each is followed through the columns; where it leaves a cell decides the sign there, as with pipes.
 
-use crate::chart::{Chart, Curve, CurvePoint};
+use crate::chart::{Chart, ChartPoint, Curve};
 use crate::drawing::chart::pens::Pen;
 use crate::drawing::scale::Scale;
 
@@ -83,7 +83,7 @@ impl Sheet<'_> {
     }
 
     /// The columns that a curve runs through, and its course in each.
-    fn pieces(&self, curve: &Curve) -> Vec<(usize, Vec<CurvePoint>)> {
+    fn pieces(&self, curve: &Curve) -> Vec<(usize, Vec<ChartPoint>)> {
         let ends =
             [curve.points.first(), curve.points.last()].map(|end| end.map(|point| self.column(point.x)));
         let [Some(first), Some(last)] = ends else { return Vec::new() };
@@ -109,7 +109,7 @@ fn shown(curves: &[Vec<Vec<u8>>], row: usize, column: usize) -> Option<char> {
 }
 
 /// The course of a curve between two places: where it comes in, its points there, and where it leaves.
-fn between(points: &[CurvePoint], left: f64, right: f64) -> Vec<CurvePoint> {
+fn between(points: &[ChartPoint], left: f64, right: f64) -> Vec<ChartPoint> {
     let first = points.partition_point(|point| point.x < left);
     let end = points.partition_point(|point| point.x <= right).max(first);
     let inner = points[first..end].iter().copied();
@@ -117,11 +117,11 @@ fn between(points: &[CurvePoint], left: f64, right: f64) -> Vec<CurvePoint> {
 }
 
 /// The curve at `x`, between the point before `index` and the one there.
-fn crossing(points: &[CurvePoint], index: usize, x: f64) -> Option<CurvePoint> {
+fn crossing(points: &[ChartPoint], index: usize, x: f64) -> Option<ChartPoint> {
     let (before, after) = (points.get(index.checked_sub(1)?)?, points.get(index)?);
     let share = if after.x > before.x { (x - before.x) / (after.x - before.x) } else { 0.0 };
-    let mixed = |number: fn(&CurvePoint) -> f64| number(before) + (number(after) - number(before)) * share;
+    let mixed = |number: fn(&ChartPoint) -> f64| number(before) + (number(after) - number(before)) * share;
     let [low, middle, high] =
         [mixed(|point| point.low), mixed(|point| point.middle), mixed(|point| point.high)];
-    Some(CurvePoint { x, low, middle, high })
+    Some(ChartPoint { x, low, middle, high })
 }

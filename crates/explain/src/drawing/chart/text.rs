@@ -4,9 +4,10 @@
 use unicode_width::UnicodeWidthStr;
 
 use crate::chart::Chart;
+use crate::drawing::chart::axes::{across, upwards};
+use crate::drawing::chart::marks::{ChartMark, marks};
 use crate::drawing::chart::pens::Pen;
 use crate::drawing::chart::sheet::{SHADES, Sheet, column};
-use crate::drawing::chart::{Mark, across, marks, upwards};
 use crate::drawing::scale::Scale;
 use crate::drawing::text::{LEAST_ROOM, broken, push, side_by_side};
 
@@ -102,9 +103,10 @@ fn centred(label: &str, from: usize, width: usize) -> Vec<String> {
 fn legend(chart: &Chart, columns: usize) -> Vec<String> {
     const LEVEL: u8 = 12;
     let sample = |mark| match mark {
-        Mark::Curve(index) => Pen::of(index).sign(LEVEL),
-        Mark::Band(_) => SHADES[0],
+        ChartMark::Curve(index) => Pen::of(index).sign(LEVEL),
+        ChartMark::Band(_) => SHADES[0],
     };
-    let entry = |(mark, words): &(Mark, String)| format!("{} {words}", sample(*mark).to_string().repeat(3));
+    let entry =
+        |(mark, words): &(ChartMark, String)| format!("{} {words}", sample(*mark).to_string().repeat(3));
     side_by_side(marks(chart).iter().map(entry), columns)
 }

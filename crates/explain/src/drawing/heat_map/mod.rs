@@ -5,8 +5,8 @@ mod grid;
 mod paint;
 mod text;
 
-use crate::drawing::format::{Forms, check_number};
-use crate::drawing::{DrawError, Format};
+use crate::drawing::error::{DrawError, check_number};
+use crate::drawing::format::{Format, Forms};
 use crate::heat_map::HeatMap;
 
 pub use paint::paint_heat_map;

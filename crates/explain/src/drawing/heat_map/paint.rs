@@ -3,7 +3,7 @@
 use crate::drawing::geometry::{Point, Rectangle};
 use crate::drawing::heat_map::colors::{color, letters};
 use crate::drawing::heat_map::grid::Grid;
-use crate::drawing::legend::{Entry, Sampled};
+use crate::drawing::legend::{LegendEntry, Sampled};
 use crate::drawing::measure::Written;
 use crate::drawing::page::{Part, page, paragraph};
 use crate::drawing::paint::{DARK, INK, LINE, PAPER, line, text};
@@ -149,7 +149,7 @@ struct Framed;
 
 impl Sampled for Framed {}
 
-fn sample(entry: &Entry<Framed>) -> Vec<Item> {
+fn sample(entry: &LegendEntry<Framed>) -> Vec<Item> {
     let inner = grown(entry.sample, -FRAME[0]);
     cell_figures(inner, PAPER, true)
 }

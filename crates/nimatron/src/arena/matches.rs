@@ -1,0 +1,199 @@
+//! Matches: many games between two players.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use nimatron_search::Ties;
+use serde::Serialize;
+
+use crate::arena::elo::Elo;
+use crate::arena::games::play_in_order;
+use crate::arena::openings::Openings;
+use crate::arena::table::FOR_SEATS;
+use crate::arena::tally::Tally;
+use crate::arena::terms::{Fixture, Played, Terms};
+use crate::error::Error;
+use crate::player::chance::Chance;
+use crate::player::contract::Refusal;
+use crate::player::spec::PlayerSpec;
+use crate::record::{End, Record, Side, recorded_name};
+use crate::session::Session;
+
+/// A match between two players.
+#[derive(Clone, Debug)]
+pub struct MatchRequest {
+    /// The players; the first one is the one whose Elo difference is told.
+    pub players: [PlayerSpec; 2],
+    /// How many games.
+    pub games: u64,
+    /// Who sits where.
+    pub seats: Seats,
+    /// How the games begin.
+    pub openings: Openings,
+    /// Seeds every random choice.
+    pub seed: u64,
+    /// How players choose among best moves, unless they say so themselves.
+    pub ties: Ties,
+    /// Bytes for each player's table.
+    pub memory: usize,
+    /// How many games at the same time; the results do not depend on it, unless a player's limit is a time.
+    pub threads: usize,
+    /// Whether the exact value of every move is written down, where it can be found.
+    pub values: bool,
+    /// Ends the match once true.
+    pub interrupt: Option<Arc<AtomicBool>>,
+}
+
+/// Who sits where.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Seats {
+    /// The first player moves first in every game.
+    #[default]
+    Fixed,
+    /// They change after every game.
+    Swapped,
+    /// By a seeded choice before every game.
+    Random,
+}
+
+impl Seats {
+    /// Every way by its name on a command line.
+    pub const ALL: [(&'static str, Self); 3] =
+        [("fixed", Self::Fixed), ("swapped", Self::Swapped), ("random", Self::Random)];
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MatchReport {
+    /// Marks the line that is not a game.
+    pub summary: bool,
+    /// The game's canonical name.
+    pub game: String,
+    /// The players, in the order in which they were given.
+    pub players: [String; 2],
+    /// Games that came to an end.
+    pub games: u64,
+    /// Games that each player won.
+    pub wins: [u64; 2],
+    /// Games that nobody won.
+    pub draws: u64,
+    /// Games that the first and the second seat won.
+    pub seat_wins: [u64; 2],
+    /// The first player's Elo difference to the second; `None` where it is infinite.
+    pub elo: Option<f64>,
+    /// Its 95 % interval; `None` for an end that is infinite.
+    pub elo_interval: [Option<f64>; 2],
+    /// Whether the match was ended before all games were played.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub interrupted: bool,
+}
+
+/// A game of a match.
+#[derive(Clone, Copy, Debug)]
+pub struct MatchGame<'m> {
+    /// Its number in the match, from 0.
+    pub number: u64,
+    /// Which of the match's players sat first: 0 or 1.
+    pub first: usize,
+    /// What was played.
+    pub record: &'m Record,
+}
+
+/// Plays a match. `tell` is given every game in order and may end the match. A game that was not played to its end, because a
+/// player refused to go on or the match was interrupted, is the last one told, if its players made any move.
+///
+/// # Errors
+/// What [`MatchRequest::check`] says; the refusal of a player in the middle of a game is in the answer.
+pub fn play_match(
+    start: &Arc<dyn Session>,
+    request: &MatchRequest,
+    mut tell: impl FnMut(MatchGame<'_>) -> ControlFlow<()>,
+) -> Result<(MatchReport, Option<Refusal>), Error> {
+    request.check(&**start)?;
+    let mut report = MatchReport::none_yet(&**start, request);
+    let fixture = |number| request.fixture(number);
+    let refusal =
+        play_in_order(start, request.terms(), fixture, |Played { number, seats, record, .. }| {
+            let first = seats[0];
+            report.count(record, first);
+            tell(MatchGame { number: *number, first, record })
+        });
+    report.rate();
+    report.interrupted =
+        report.games < request.games && refusal.as_ref().is_none_or(|r| *r == Refusal::Interrupted);
+    Ok((report, refusal.filter(|refusal| *refusal != Refusal::Interrupted)))
+}
+
+impl MatchRequest {
+    /// Whether the match can be played from there: what `play_match` checks before it begins.
+    ///
+    /// # Errors
+    /// A position without a move to make, a player that does not fit the game, a human, or an opening that cannot be played.
+    pub fn check(&self, start: &dyn Session) -> Result<(), Error> {
+        self.terms().check(start)
+    }
+
+    fn terms(&self) -> Terms<'_> {
+        Terms {
+            what: "match",
+            players: &self.players,
+            games: self.games,
+            openings: &self.openings,
+            seed: self.seed,
+            ties: self.ties,
+            memory: self.memory,
+            threads: self.threads,
+            values: self.values,
+            interrupt: self.interrupt.as_deref(),
+        }
+    }
+
+    fn fixture(&self, number: u64) -> Fixture {
+        let first = match self.seats {
+            Seats::Fixed => 0,
+            Seats::Swapped => usize::from(number % 2 == 1),
+            Seats::Random => usize::from(Chance::of_purpose(self.seed, FOR_SEATS, number).number() % 2 == 1),
+        };
+        let each = if self.seats == Seats::Swapped { 2 } else { 1 };
+        Fixture { seats: [first, 1 - first], opening: number / each }
+    }
+}
+
+impl MatchReport {
+    fn none_yet(start: &dyn Session, request: &MatchRequest) -> Self {
+        let [one, other] = &request.players;
+        Self {
+            summary: true,
+            game: start.game().to_owned(),
+            players: [recorded_name(one).to_owned(), recorded_name(other).to_owned()],
+            games: 0,
+            wins: [0; 2],
+            draws: 0,
+            seat_wins: [0; 2],
+            elo: None,
+            elo_interval: [None; 2],
+            interrupted: false,
+        }
+    }
+
+    fn count(&mut self, record: &Record, first: usize) {
+        if record.end == End::Unfinished {
+            return;
+        }
+        self.games += 1;
+        let Some(winner) = record.winner else {
+            self.draws += 1;
+            return;
+        };
+        let seat = usize::from(winner == Side::Second);
+        self.seat_wins[seat] += 1;
+        self.wins[if seat == 0 { first } else { 1 - first }] += 1;
+    }
+
+    fn rate(&mut self) {
+        let [wins, losses] = self.wins;
+        let Elo { difference, interval } = Elo::of(Tally { wins, draws: self.draws, losses });
+        (self.elo, self.elo_interval) = (difference, interval);
+    }
+}

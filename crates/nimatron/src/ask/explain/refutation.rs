@@ -1,0 +1,57 @@
+//! What is wrong with the moves that are not best.
+
+use nimatron_core::Notation;
+
+use crate::ask::explain::candidate::Candidate;
+use crate::ask::explain::heaps;
+use crate::game_session::GameSession;
+use crate::report::Reason;
+use crate::report::outcome_name;
+use crate::session::Session;
+
+/// How a move falls short of the best ones, if that is known.
+pub(super) fn of<G: Notation + 'static>(
+    session: &GameSession<G>,
+    candidates: &[Candidate<G>],
+    index: usize,
+) -> Option<Reason> {
+    let candidate = &candidates[index];
+    let value = candidate.value?;
+    let best = candidates.iter().find(|candidate| candidate.best)?.value?;
+    let (outcome, plies) = (outcome_name(value.result()), value.distance);
+    if value.result() != best.result() {
+        return refuted(session, candidate);
+    }
+    if let (Some(own), Some(margin)) = (value.margin, best.margin)
+        && own < margin
+    {
+        let reply = reply(session, candidate).map(|(reply, _)| reply);
+        return Some(Reason::FewerPoints { points: margin - own, outcome, reply });
+    }
+    plies.map(|plies| Reason::OtherPlies { outcome, plies })
+}
+
+fn refuted<G: Notation + 'static>(session: &GameSession<G>, candidate: &Candidate<G>) -> Option<Reason> {
+    let outcome = outcome_name(candidate.result()?);
+    candidate.deeper.as_ref()?;
+    let heap = heaps::single_heap(session).and_then(|_| heaps::single_heap(&candidate.after));
+    let (reply, at_once) = reply(session, candidate).unzip();
+    Some(Reason::Refuted { outcome, reply, at_once: at_once.unwrap_or(false), heap })
+}
+
+/// The opponent's first move of the best play after a move, and whether it ends the game.
+fn reply<G: Notation + 'static>(
+    session: &GameSession<G>,
+    candidate: &Candidate<G>,
+) -> Option<(String, bool)> {
+    let line = candidate.deeper.as_ref()?.pv.as_ref()?;
+    let mut here: Box<dyn Session> = Box::new(session.at_situation(candidate.after.situation.clone()));
+    for mv in line {
+        let next = here.play(mv).ok()?;
+        if here.seat() != session.situation.seat {
+            return Some((mv.clone(), next.is_over()));
+        }
+        here = next;
+    }
+    None
+}

@@ -1,0 +1,11 @@
+//! The questions that a session answers, a module for each: they know one [`GameSession`](crate::game_session::GameSession) and
+//! answer with a [report](crate::report).
+
+pub(crate) mod analyze;
+pub(crate) mod compare;
+pub(crate) mod explain;
+mod monte_carlo;
+pub(crate) mod nimbers;
+pub(crate) mod score;
+pub(crate) mod solution;
+pub(crate) mod textbook;

@@ -1,0 +1,195 @@
+//! Analyses by Monte-Carlo tree search: who wins, where that can be proved, and what is to be expected where it
+//! cannot.
+
+use std::time::Instant;
+
+use nimatron_core::{
+    Banked, Game, Goal, Notation, Objective, Outcomes, PackedGoal, Value, WithBank, definition::Estimate,
+};
+use nimatron_search::{Capabilities, Findings, Found, Limits, Plan, Stopped, monte_carlo};
+
+use crate::ask::score::{PROVED, depth_aware};
+use crate::error::Error;
+use crate::game_session::{GameSession, Named};
+use crate::report::{AnalysisReport, MoveReport, ValueReport};
+use crate::request::AnalyzeRequest;
+
+/// The goal of the search, if the request is one that it can answer.
+pub(crate) fn goal(request: &AnalyzeRequest) -> Result<Option<Objective>, Error> {
+    let refused = |option, reason: &str| Err(Error::Option { option, reason: reason.to_owned() });
+    if request.goal.is_some_and(|goal| goal != Objective::Outcome) {
+        return refused("--goal", "expected outcome: mcts finds out who wins, not by how much or how soon");
+    }
+    if request.depth.is_some() {
+        return refused(
+            "--depth",
+            "expected none: mcts plays to the end; limit it by playouts=, --nodes or --time",
+        );
+    }
+    if request.engine.candidates.omit_suicide {
+        return refused("--omit-suicide", "expected minimax or alpha-beta: mcts leaves out no moves");
+    }
+    Ok(Some(Objective::Outcome))
+}
+
+/// Answers a request that [`goal`] accepts; the tree takes at most `bytes`.
+pub(crate) fn analyze<G: Notation + 'static>(
+    session: &GameSession<G>,
+    request: &AnalyzeRequest,
+    heuristic: Option<Named<G>>,
+    bytes: usize,
+    start: Instant,
+) -> AnalysisReport {
+    let found = search(session, request, heuristic.map(|(_, estimate)| estimate), bytes, start);
+    let mut report = report(session, request, &found);
+    report.heuristic = heuristic.map(|(name, _)| name.to_owned()).filter(|_| !report.exact);
+    report.seconds = start.elapsed().as_secs_f64();
+    report
+}
+
+/// What was found about a position, whatever type of rules was asked.
+struct Sampled<M> {
+    moves: Vec<(M, Option<Found>)>,
+    found: Option<Found>,
+    visits: Vec<u32>,
+    best: Vec<usize>,
+    is_exact: bool,
+    line: Vec<M>,
+    playouts: u64,
+    nodes: u64,
+    stopped: Option<Stopped>,
+}
+
+impl<M: Copy> Sampled<M> {
+    fn of<G: Game<Move = M>>(findings: Findings<G>) -> Self {
+        let Findings { analysis, visits, best, is_exact, line, playouts, nodes } = findings;
+        let moves = analysis.moves.iter().map(|of_move| (of_move.mv, of_move.found)).collect();
+        let (found, stopped) = (analysis.found, analysis.stopped);
+        Self { moves, found, visits, best, is_exact, line, playouts, nodes, stopped }
+    }
+}
+
+/// Who wins depends on what is banked, so in games of points that is part of the position.
+fn search<G: Notation + 'static>(
+    session: &GameSession<G>,
+    request: &AnalyzeRequest,
+    estimate: Option<Estimate<G>>,
+    bytes: usize,
+    start: Instant,
+) -> Sampled<G::Move> {
+    let spec = &request.engine;
+    let mut capabilities = Capabilities::of(&session.rules, estimate);
+    capabilities.canonical = capabilities.canonical.filter(|_| spec.symmetry);
+    capabilities.bound_and_order = capabilities.bound_and_order.filter(|_| spec.knowledge);
+    let (plan, limits) = (plan(request, bytes), limits(request, start));
+    let (game, position) = (session.game_rules(), &session.situation.position);
+    if const { G::SCORING.has_points() } {
+        let position = WithBank { position: position.clone(), bank: session.situation.bank() };
+        Sampled::of(monte_carlo(&Banked { game }, capabilities.banked(), &position, plan, limits))
+    } else {
+        Sampled::of(monte_carlo(game, capabilities, position, plan, limits))
+    }
+}
+
+fn plan(request: &AnalyzeRequest, bytes: usize) -> Plan {
+    let sampling = request.engine.sampling;
+    let is_limited = request.nodes.is_some() || request.time.is_some();
+    let usual = if is_limited { None } else { Some(Plan::PLAYOUTS) };
+    Plan {
+        playouts: sampling.playouts.or(usual),
+        exploration: sampling.exploration,
+        seed: sampling.seed.unwrap_or(request.seed),
+        bytes,
+        one_move: request.one_move || request.value_only,
+    }
+}
+
+fn limits(request: &AnalyzeRequest, start: Instant) -> Limits {
+    Limits {
+        nodes: request.nodes,
+        deadline: request.time.map(|time| start + time),
+        interrupt: request.interrupt.clone(),
+        progress: request.progress.clone(),
+    }
+}
+
+fn report<G: Notation + 'static>(
+    session: &GameSession<G>,
+    request: &AnalyzeRequest,
+    sampled: &Sampled<G::Move>,
+) -> AnalysisReport {
+    // A value goes with all the best moves, unless none are asked for.
+    let proved = sampled.found.and_then(value);
+    let value = proved.filter(|_| sampled.is_exact || request.value_only);
+    let scores = Scores { exact: value.is_some(), gain: request.gain, sign: session.first_seat_sign() };
+    let moves: Vec<_> =
+        (0..sampled.moves.len()).map(|index| of_move(session, sampled, scores, index)).collect();
+    let to = |index: usize| moves[index].to.clone();
+    let chosen = request.ties.choose(&sampled.best, to, request.seed);
+    let listed = !request.value_only;
+    AnalysisReport {
+        game: session.game().to_owned(),
+        position: session.position(),
+        goal: Objective::Outcome.name(),
+        engine: request.engine.to_string(),
+        exact: value.is_some(),
+        value: value.map(ValueReport::from),
+        score: sampled.found.and_then(|found| scores.of(found)),
+        depth: None,
+        heuristic: None,
+        best: listed.then(|| chosen.iter().map(|&index| moves[index].mv.clone()).collect()),
+        pv: listed.then(|| session.write_line(&sampled.line)),
+        moves: listed.then_some(moves),
+        nodes: sampled.nodes,
+        playouts: Some(sampled.playouts),
+        seconds: 0.0,
+        stopped: sampled.stopped.filter(|_| value.is_none()).map(Stopped::name),
+        learner: None,
+        opinion: None,
+    }
+}
+
+fn of_move<G: Notation + 'static>(
+    session: &GameSession<G>,
+    sampled: &Sampled<G::Move>,
+    scores: Scores,
+    index: usize,
+) -> MoveReport {
+    let (mv, found) = sampled.moves[index];
+    MoveReport {
+        mv: session.write_move(mv),
+        to: session.after_move(mv).position(),
+        value: found.and_then(value).map(ValueReport::from),
+        score: found.and_then(|found| scores.of(found)),
+        // Indices ascend, and there may be a million.
+        best: sampled.best.binary_search(&index).is_ok(),
+        visits: sampled.visits.get(index).copied(),
+        opinion: None,
+    }
+}
+
+fn value(found: Found) -> Option<Value> {
+    found.is_value().then(|| Outcomes.value(found.score))
+}
+
+/// The lessons' numbers.
+#[derive(Clone, Copy)]
+struct Scores {
+    /// Whether the position's value is exact: then scores are wanted only with a GAIN.
+    exact: bool,
+    gain: Option<i64>,
+    /// 1 or −1: from the player to move to the first seat.
+    sign: i64,
+}
+
+impl Scores {
+    fn of(self, found: Found) -> Option<i64> {
+        let score = match (value(found), self.gain) {
+            (Some(value), Some(gain)) => depth_aware(value, gain),
+            (_, None) if self.exact => return None,
+            (Some(value), None) => depth_aware(value, PROVED),
+            (None, _) => Outcomes.points(found.score).into(),
+        };
+        Some(self.sign * score)
+    }
+}

@@ -1,0 +1,100 @@
+//! Scores of a search as the lessons write them: from the first seat's view, banked points included.
+//!
+//! Along any line of play the lessons' numbers stay what they are, over extra turns, gains and plies: a node's number is that
+//! of its best child, and alpha and beta are handed down unchanged.
+
+use nimatron_core::{Game, PackedGoal, PackedObjective, Score, Seat, Value, Window};
+use nimatron_explain::SearchNode;
+use nimatron_search::{Bound, Found};
+
+use crate::ask::score::PROVED;
+use crate::ask::textbook::search::Prepared;
+use crate::engine::job::{Job, Reading};
+
+/// How scores are written.
+pub(crate) struct Scale {
+    goal: PackedObjective,
+    reading: Reading,
+    /// What a win counts.
+    win: i64,
+    /// Points are written as 1, 0 or −1 wins.
+    outcome_only: bool,
+}
+
+impl Scale {
+    pub(crate) fn new<G, H>(prepared: &Prepared<'_, G>, job: &Job<'_, H>) -> Self
+    where
+        G: nimatron_core::Notation + 'static,
+        H: Game,
+    {
+        let (goal, reading) = (job.goal, job.reading);
+        let estimating = prepared.meets_horizon();
+        let among_others = goal.counts_plies() || estimating && prepared.heuristic.is_some();
+        let win = prepared.lesson.gain.unwrap_or(if among_others { PROVED } else { 1 });
+        Self { goal, reading, win, outcome_only: reading.is_sign_only() && !estimating }
+    }
+
+    /// A score of the player to move at a node.
+    pub(crate) fn number<G: Game>(&self, score: Score, at: &SearchNode<G>) -> i64 {
+        let own = if self.goal.is_decisive(score) {
+            score.signum() * (self.win - self.plies(score, at))
+        } else {
+            let points = self.at(at).with_bank(self.goal.points(score).into());
+            if self.outcome_only { points.signum() * self.win } else { points }
+        };
+        sign(at) * own
+    }
+
+    /// Plies from the root to the end that a decisive score tells of, where it does. A bound may tell of an end that lies
+    /// above the node.
+    fn plies<G: Game>(&self, score: Score, at: &SearchNode<G>) -> i64 {
+        if self.goal.counts_plies() { self.goal.highest() - score.abs() + i64::from(at.ply) } else { 0 }
+    }
+
+    /// Alpha and beta of the player to move at a node, as the first seat's; `None` for infinity.
+    pub(crate) fn window<G: Game>(&self, window: Window, at: &SearchNode<G>) -> [Option<i64>; 2] {
+        let [alpha, beta] = [window.alpha, window.beta].map(|bound| self.end(bound, at));
+        if sign(at) > 0 { [alpha, beta] } else { [beta, alpha] }
+    }
+
+    /// The ends of the full window drift as they cross moves: by a ply each, or by what is banked, which is far less than half
+    /// of what a score can hold.
+    fn end<G: Game>(&self, bound: Score, at: &SearchNode<G>) -> Option<i64> {
+        let highest = self.goal.highest();
+        let last = match (self.reading.is_apart(), self.goal.counts_plies()) {
+            (true, _) => highest / 2,
+            (false, true) => highest + Score::from(at.ply),
+            (false, false) => highest,
+        };
+        (bound.abs() <= last).then(|| self.number(bound, at))
+    }
+
+    /// The exact value that an answer about a node proves.
+    pub(crate) fn value<G: Game>(&self, found: Found, at: &SearchNode<G>) -> Option<Value> {
+        self.at(at).value(self.goal, found)
+    }
+
+    /// What an answer about a node is no more than, from the first seat's view.
+    pub(crate) fn bound<G: Game>(&self, found: Found, at: &SearchNode<G>) -> Option<&'static str> {
+        // A sign may be known for certain where the points are not.
+        let known = self.outcome_only && self.value(found, at).is_some();
+        match (found.bound, sign(at)) {
+            (Bound::Exact, _) => None,
+            _ if known => None,
+            (Bound::AtLeast, 1..) | (Bound::AtMost, ..1) => Some("at-least"),
+            (Bound::AtMost, 1..) | (Bound::AtLeast, ..1) => Some("at-most"),
+        }
+    }
+
+    fn at<G: Game>(&self, at: &SearchNode<G>) -> Reading {
+        self.reading.elsewhere(at.situation.bank())
+    }
+}
+
+/// 1 or −1: from the player to move to the first seat.
+fn sign<G: Game>(at: &SearchNode<G>) -> i64 {
+    match at.situation.seat {
+        Seat::First => 1,
+        Seat::Second => -1,
+    }
+}

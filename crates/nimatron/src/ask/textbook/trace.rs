@@ -1,0 +1,173 @@
+//! A search step by step, each step with the line of pseudo-code that it is.
+
+use nimatron_core::{Game, Notation, Seat};
+use nimatron_explain::{Act, Recorder, SearchStep};
+use nimatron_search::{Cut, Event};
+
+use crate::ask::textbook::scale::Scale;
+use crate::ask::textbook::search::{Prepared, TextbookSearch, stopped};
+use crate::engine::job::{Job, Task};
+use crate::engine::spec::Method;
+use crate::error::Error;
+use crate::game_session::GameSession;
+use crate::report::{TraceReport, TraceStep, ValueReport, seat_name};
+
+/// Which search.
+#[derive(Clone, Debug)]
+pub struct TraceRequest {
+    /// The search.
+    pub lesson: TextbookSearch,
+    /// Whether it remembers positions.
+    pub cache: bool,
+    /// A longer one is refused.
+    pub most_steps: usize,
+}
+
+impl TraceRequest {
+    /// The steps a trace may have where nothing else is asked for.
+    pub const STEPS: usize = 1_000_000;
+}
+
+impl Default for TraceRequest {
+    fn default() -> Self {
+        Self { lesson: TextbookSearch::default(), cache: false, most_steps: Self::STEPS }
+    }
+}
+
+pub(crate) fn trace<G: Notation + 'static>(
+    session: &GameSession<G>,
+    request: &TraceRequest,
+) -> Result<TraceReport, Error> {
+    let prepared = request.lesson.prepare(session, None)?;
+    let (question, objective) = (prepared.question(), prepared.objective);
+    question.dispatch(objective, Follow { prepared: &prepared, request })
+}
+
+/// Follows the lesson's search and reports.
+struct Follow<'f, G: Game> {
+    prepared: &'f Prepared<'f, G>,
+    request: &'f TraceRequest,
+}
+
+impl<G: Notation + 'static> Task<G> for Follow<'_, G> {
+    type Output = Result<TraceReport, Error>;
+
+    fn run<H>(self, job: Job<'_, H>) -> Self::Output
+    where
+        H: Game<Move = G::Move>,
+        H::Position: 'static,
+    {
+        let Prepared { session, lesson, tree, .. } = self.prepared;
+        let window = self.prepared.window(&job)?;
+        let mut recorder = Recorder::new(session.game_rules(), tree);
+        let mut steps = Vec::new();
+        let mut observe = |event: Event<'_, H>| steps.push(recorder.step(&event));
+        let spec = self.prepared.engine(self.request.cache, false);
+        let (found, nodes) = job.watch(&spec, window, lesson.depth, &mut observe).map_err(stopped)?;
+        self.check_length(steps.len())?;
+        let scale = Scale::new(self.prepared, &job);
+        let code = self.code();
+        let root = &tree.nodes()[0];
+        Ok(TraceReport {
+            game: session.game().to_owned(),
+            position: session.position(),
+            goal: self.prepared.objective.name(),
+            algorithm: lesson.method.name(),
+            steps: steps.iter().enumerate().map(|(at, step)| self.step(at, step, &scale, &code)).collect(),
+            code,
+            value: scale.value(found, root).map(ValueReport::from),
+            score: scale.number(found.score, root),
+            bound: scale.bound(found, root),
+            nodes,
+        })
+    }
+}
+
+impl<G: Notation + 'static> Follow<'_, G> {
+    /// The tree bounds the steps that memory must hold; this bounds those that somebody asked to see.
+    fn check_length(&self, steps: usize) -> Result<(), Error> {
+        let most = self.request.most_steps;
+        if steps <= most {
+            return Ok(());
+        }
+        let reason = format!("expected fewer plies ahead: the search takes {steps} steps, more than {most}");
+        Err(Error::Option { option: "--depth", reason })
+    }
+
+    /// The lines of pseudo-code of this search, by name.
+    fn code(&self) -> Vec<&'static str> {
+        let TextbookSearch { method, cut, depth, .. } = *self.prepared.lesson;
+        let pruning = method == Method::AlphaBeta;
+        let either = |with_window, without| if pruning { with_window } else { without };
+        let mut code = vec![either("enter-window", "enter")];
+        code.extend(self.request.cache.then_some(either("cache-window", "cache")));
+        code.push("end");
+        code.extend(depth.map(|_| "horizon"));
+        code.extend(["begin", "each", either("child-window", "child")]);
+        code.extend([either("raise-window", "raise"), either("lower-window", "lower")]);
+        code.extend(pruning.then_some(match cut {
+            Cut::At => "cut-at",
+            Cut::Beyond => "cut-beyond",
+        }));
+        code.push("return");
+        code
+    }
+
+    fn step(&self, at: usize, step: &SearchStep, scale: &Scale, code: &[&'static str]) -> TraceStep {
+        let Prepared { session, lesson, tree, .. } = self.prepared;
+        let node = &tree.nodes()[step.node];
+        let Told { event, reason, line } = told(step.act, node.situation.seat, lesson.cut);
+        let [alpha, beta] = step.window.map_or([None, None], |window| scale.window(window, node));
+        let (value, left_out) = match step.act {
+            Act::Enter => (None, None),
+            Act::Cut { left_out } => (step.window.map(|window| window.alpha), Some(left_out)),
+            Act::Raise(score) => (Some(score), None),
+            act => (act.answer(), None),
+        };
+        // What happens after a child's answer is about the move to that child.
+        let of_child = matches!(step.act, Act::Raise(_) | Act::Cut { .. });
+        let moved = if of_child { step.child } else { Some(step.node) };
+        let mv = moved
+            .and_then(|id| tree.nodes()[id].from)
+            .map(|(above, mv)| session.game_rules().write_move(&tree.nodes()[above].situation, mv));
+        let is_line = |name: &&str| name.strip_suffix("-window").unwrap_or(name) == line;
+        TraceStep {
+            step: at,
+            event,
+            node: step.node,
+            ply: node.ply,
+            position: session.game_rules().write(&node.situation),
+            mover: seat_name(node.situation.seat),
+            alpha,
+            beta,
+            value: value.map(|score| scale.number(score, node)),
+            mv,
+            left_out,
+            reason,
+            line: code.iter().position(is_line).map_or(0, |index| index + 1),
+        }
+    }
+}
+
+/// How a step is told.
+struct Told {
+    event: &'static str,
+    reason: Option<&'static str>,
+    /// The line of pseudo-code by name.
+    line: &'static str,
+}
+
+fn told(act: Act, seat: Seat, cut: Cut) -> Told {
+    let (event, reason, line) = match (act, seat, cut) {
+        (Act::Enter, ..) => ("enter", None, "enter"),
+        (Act::Leaf(_), ..) => ("leaf", Some("end"), "end"),
+        (Act::Horizon(_), ..) => ("leaf", Some("horizon"), "horizon"),
+        (Act::Answered(_), ..) => ("leaf", Some("cache"), "cache"),
+        (Act::Raise(_), Seat::First, _) => ("raise", None, "raise"),
+        (Act::Raise(_), Seat::Second, _) => ("lower", None, "lower"),
+        (Act::Cut { .. }, _, Cut::At) => ("cut", Some("alpha >= beta"), "cut-at"),
+        (Act::Cut { .. }, _, Cut::Beyond) => ("cut", Some("alpha > beta"), "cut-beyond"),
+        (Act::Leave(_), ..) => ("leave", None, "return"),
+    };
+    Told { event, reason, line }
+}

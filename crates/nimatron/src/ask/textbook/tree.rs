@@ -1,0 +1,313 @@
+//! The tree of a game, or its graph, with what a search finds out at every node.
+
+use std::sync::Arc;
+
+use nimatron_core::{End, Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
+use nimatron_explain::diagram::NodeStatus;
+use nimatron_explain::{NodeKind, Recorder, SearchNode, Visits};
+use nimatron_search::{Bound, Canonical, Event, Limits, Ties};
+
+use crate::ask::textbook::scale::Scale;
+use crate::ask::textbook::search::{Prepared, TextbookSearch, stopped};
+use crate::engine::job::{Job, Task};
+use crate::engine::spec::Method;
+use crate::engine::tables::{TableCache, Tables};
+use crate::error::Error;
+use crate::game_session::GameSession;
+use crate::report::{PlayReport, TreeCounts, TreeEdge, TreeNode, TreeReport, ValueReport, seat_name};
+
+/// Which tree.
+#[derive(Clone, Debug, Default)]
+pub struct TreeRequest {
+    /// The search that walks it.
+    pub lesson: TextbookSearch,
+    /// Which situations are one node.
+    pub merge: Merge,
+    /// Also lists the complete plays.
+    pub plays: bool,
+    /// Seeds the choice among the best moves at the root.
+    pub seed: u64,
+}
+
+/// Which situations are one node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Merge {
+    /// None: a new node for every move.
+    #[default]
+    Never,
+    /// Equal ones, the player to move and the points banked included. Where there is a horizon, or the goal is the distance,
+    /// which scores count from the root, they must be as many plies from it as well.
+    Equal,
+    /// Those that are equal up to a symmetry of the rules.
+    Symmetric,
+}
+
+impl Merge {
+    /// Every way to merge by its name on a command line.
+    pub const ALL: [(&'static str, Self); 3] =
+        [("none", Self::Never), ("equal", Self::Equal), ("symmetric", Self::Symmetric)];
+}
+
+/// All listed plays together have at most so many positions.
+const LISTED_POSITIONS: usize = 3_000_000;
+
+pub(crate) fn tree<G: Notation + 'static>(
+    session: &GameSession<G>,
+    request: &TreeRequest,
+) -> Result<TreeReport, Error> {
+    let prepared = request.lesson.prepare(session, merging(session, request.merge)?)?;
+    let (question, objective) = (prepared.question(), prepared.objective);
+    let mut report = question.dispatch(objective, Walk { prepared: &prepared, request })?;
+    if request.plays {
+        report.plays = plays(&prepared, &report, request.merge)?;
+    }
+    Ok(report)
+}
+
+/// The map to one situation of every class, where situations are merged.
+fn merging<G: Notation + 'static>(
+    session: &GameSession<G>,
+    merge: Merge,
+) -> Result<Option<Canonical<G::Position>>, Error> {
+    match (merge, session.question(None).capabilities.canonical) {
+        (Merge::Never, _) => Ok(None),
+        (Merge::Equal, _) => Ok(Some(Arc::new(G::Position::clone))),
+        (Merge::Symmetric, Some(canonical)) => Ok(Some(canonical)),
+        (Merge::Symmetric, None) => {
+            let reason = format!("{} has no symmetry; expected equal", session.game());
+            Err(Error::Option { option: "--merge", reason })
+        }
+    }
+}
+
+/// Walks the tree by the lesson's search and reports.
+struct Walk<'w, G: Game> {
+    prepared: &'w Prepared<'w, G>,
+    request: &'w TreeRequest,
+}
+
+impl<G: Notation + 'static> Task<G> for Walk<'_, G> {
+    type Output = Result<TreeReport, Error>;
+
+    fn run<H>(self, job: Job<'_, H>) -> Self::Output
+    where
+        H: Game<Move = G::Move>,
+        H::Position: 'static,
+    {
+        let window = self.prepared.window(&job)?;
+        let one_by_one = self.prepared.tree.is_merged() && self.prepared.lesson.method == Method::Minimax;
+        let visits = if one_by_one { self.each(&job)? } else { self.watch(&job, window)? };
+        Ok(self.report(&job, &visits))
+    }
+}
+
+impl<G: Notation + 'static> Walk<'_, G> {
+    /// Watches one search from the root.
+    fn watch<H>(&self, job: &Job<'_, H>, window: Window) -> Result<Visits<PackedObjective>, Error>
+    where
+        H: Game<Move = G::Move>,
+        H::Position: 'static,
+    {
+        let Prepared { session, lesson, tree, .. } = self.prepared;
+        let mut visits = Visits::new(job.goal, tree.nodes().len());
+        let mut recorder = Recorder::new(session.game_rules(), tree);
+        let mut observe = |event: Event<'_, H>| visits.take(&recorder.step(&event));
+        let spec = self.prepared.engine(tree.is_merged(), self.request.merge == Merge::Symmetric);
+        job.watch(&spec, window, lesson.depth, &mut observe).map_err(stopped)?;
+        Ok(visits)
+    }
+
+    /// Asks about the nodes of a graph one by one, every position once: a search from the root would not go below one that it
+    /// knows from the other player's view.
+    fn each<H>(&self, job: &Job<'_, H>) -> Result<Visits<PackedObjective>, Error>
+    where
+        H: Game<Move = G::Move>,
+    {
+        let Prepared { lesson, tree, .. } = self.prepared;
+        let mut visits = Visits::new(job.goal, tree.nodes().len());
+        let mut positions: Vec<H::Position> = Vec::with_capacity(tree.nodes().len());
+        for node in tree.nodes() {
+            positions.push(match node.from {
+                None => job.position.clone(),
+                Some((above, mv)) => job.game.play(&positions[above], mv).position,
+            });
+        }
+        let spec = self.prepared.engine(true, self.request.merge == Merge::Symmetric);
+        let mut tables = Tables::with_bytes(TableCache::USUAL);
+        let mut engine = job.engine(&spec, &mut tables, 1, Limits::default());
+        for (id, (node, position)) in tree.nodes().iter().zip(&positions).enumerate() {
+            let depth = lesson.depth.map(|depth| depth - node.ply);
+            let found = engine.search(position, Window::full(job.goal), depth);
+            visits.learn(id, found.map_err(stopped)?);
+        }
+        Ok(visits)
+    }
+
+    fn report<H>(&self, job: &Job<'_, H>, visits: &Visits<PackedObjective>) -> TreeReport
+    where
+        H: Game<Move = G::Move>,
+    {
+        let Prepared { session, lesson, objective, tree, .. } = self.prepared;
+        let statuses = visits.statuses(tree);
+        let scale = Scale::new(self.prepared, job);
+        let nodes: Vec<_> =
+            statuses.iter().enumerate().map(|(id, &status)| self.node(id, visits, status, &scale)).collect();
+        TreeReport {
+            game: session.game().to_owned(),
+            position: session.position(),
+            goal: objective.name(),
+            algorithm: lesson.method.name(),
+            counts: self.counts(&statuses),
+            nodes,
+            edges: self.edges(),
+            chosen: self.chosen(job, visits),
+            plays: Vec::new(),
+        }
+    }
+
+    fn node(
+        &self,
+        id: usize,
+        visits: &Visits<PackedObjective>,
+        status: NodeStatus,
+        scale: &Scale,
+    ) -> TreeNode {
+        let Prepared { session, tree, .. } = self.prepared;
+        let node = &tree.nodes()[id];
+        let visit = visits.of(id);
+        let value = visit.found.and_then(|found| scale.value(found, node));
+        TreeNode {
+            id,
+            position: session.game_rules().write(&node.situation),
+            parent: node.from.map(|(above, _)| above),
+            mv: node.from.map(|(above, mv)| self.write_move(above, mv)),
+            ply: node.ply,
+            mover: seat_name(node.situation.seat),
+            value: value.map(ValueReport::from),
+            score: visit.found.map(|found| scale.number(found.score, node)),
+            bound: visit.found.and_then(|found| scale.bound(found, node)),
+            window: visit.window.map(|window| scale.window(window, node)),
+            terminal: node.kind == NodeKind::Terminal,
+            search: status_name(status),
+        }
+    }
+
+    fn write_move(&self, above: usize, mv: G::Move) -> String {
+        let Prepared { session, tree, .. } = self.prepared;
+        session.game_rules().write_move(&tree.nodes()[above].situation, mv)
+    }
+
+    /// The edges of a graph; those of a tree are its nodes' parents.
+    fn edges(&self) -> Vec<TreeEdge> {
+        let tree = &self.prepared.tree;
+        let from = if tree.is_merged() { 0..tree.nodes().len() } else { 0..0 };
+        from.flat_map(|from| {
+            let edge = move |edge: &nimatron_explain::SearchEdge<G::Move>| TreeEdge {
+                from,
+                to: edge.to,
+                mv: self.write_move(from, edge.mv),
+            };
+            tree.edges(from).iter().map(edge)
+        })
+        .collect()
+    }
+
+    fn counts(&self, statuses: &[NodeStatus]) -> TreeCounts {
+        let nodes = self.prepared.tree.nodes();
+        let of_kind = |wanted| nodes.iter().filter(|node| node.kind == wanted).count() as u64;
+        let entered = |status: &&NodeStatus| matches!(status, NodeStatus::Visited | NodeStatus::Horizon);
+        let visited = statuses.iter().filter(entered).count() as u64;
+        let (all, games) = (nodes.len() as u64, of_kind(NodeKind::Terminal));
+        TreeCounts {
+            nodes: all,
+            visited,
+            cut: all - visited,
+            leaves: games + of_kind(NodeKind::Horizon),
+            games,
+        }
+    }
+
+    /// A best move at the root, among those that the search proved to be: a bound from above proves nothing.
+    fn chosen<H>(&self, job: &Job<'_, H>, visits: &Visits<PackedObjective>) -> Option<usize>
+    where
+        H: Game<Move = G::Move>,
+    {
+        let root = visits.of(0).found?;
+        let is_best = |mv, to: usize| {
+            let step = job.game.play(&job.position, mv);
+            visits.of(to).found.is_some_and(|found| {
+                let found = found.backup(job.goal, step.next, step.gain);
+                found.bound != Bound::AtMost && job.same(found.score, root.score, root.proved)
+            })
+        };
+        let edges = self.prepared.tree.edges(0).iter();
+        let mut best: Vec<_> = edges.filter(|edge| is_best(edge.mv, edge.to)).map(|edge| edge.to).collect();
+        best.sort_unstable();
+        best.dedup();
+        Ties::Random.choose(&best, |id| id.to_string(), self.request.seed).pop()
+    }
+}
+
+fn status_name(status: NodeStatus) -> &'static str {
+    match status {
+        NodeStatus::Visited => "visited",
+        NodeStatus::Horizon => "horizon",
+        NodeStatus::Cut => "cut",
+        NodeStatus::NotGenerated => "not-generated",
+    }
+}
+
+/// The complete plays of a tree, in the order in which a search that goes down first meets their ends.
+fn plays<G: Notation + 'static>(
+    prepared: &Prepared<'_, G>,
+    report: &TreeReport,
+    merge: Merge,
+) -> Result<Vec<PlayReport>, Error> {
+    if merge != Merge::Never {
+        let reason = "expected no --merge: a graph has no single line to each of its ends".to_owned();
+        return Err(Error::Option { option: "--lines", reason });
+    }
+    let tree = &prepared.tree;
+    let ends = tree.nodes().iter().filter(|node| node.kind == NodeKind::Terminal);
+    let listed: usize = ends.map(|node| node.ply as usize + 1).sum();
+    if listed > LISTED_POSITIONS {
+        let reason =
+            format!("expected plays of at most {LISTED_POSITIONS} positions together, found {listed}");
+        return Err(Error::Option { option: "--lines", reason });
+    }
+    let mut plays = Vec::new();
+    let mut waiting = vec![0];
+    while let Some(id) = waiting.pop() {
+        waiting.extend(tree.edges(id).iter().rev().map(|edge| edge.to));
+        let node = &tree.nodes()[id];
+        if let Some(outcome) = outcome(prepared.session.game_rules(), node) {
+            plays.push(play(report, id, outcome, node.situation.seat));
+        }
+    }
+    Ok(plays)
+}
+
+/// How the game ended for the player to move, if it did.
+fn outcome<G: Game>(game: &G, node: &SearchNode<G>) -> Option<Outcome> {
+    match game.status(&node.situation.position) {
+        Status::Ongoing => None,
+        Status::Over(End::Decided(outcome)) => Some(outcome),
+        Status::Over(End::Scored(points)) => Some(Outcome::of_margin(points + node.situation.bank())),
+    }
+}
+
+fn play(report: &TreeReport, end: usize, outcome: Outcome, mover: Seat) -> PlayReport {
+    let above = |node: &&TreeNode| node.parent.map(|above| &report.nodes[above]);
+    let mut line: Vec<_> = std::iter::successors(Some(&report.nodes[end]), above).collect();
+    line.reverse();
+    let winner = match outcome {
+        Outcome::Win => Some(mover),
+        Outcome::Draw => None,
+        Outcome::Loss => Some(mover.other()),
+    };
+    PlayReport {
+        positions: line.iter().map(|node| node.position.clone()).collect(),
+        moves: line.iter().filter_map(|node| node.mv.clone()).collect(),
+        winner: winner.map(seat_name),
+    }
+}

@@ -1,0 +1,268 @@
+//! A tree that was searched as a diagram in words, in the stages in which lessons draw it: the bare tree, the scores of its leaves, all scores,
+//! and what alpha-beta leaves out.
+
+use nimatron_explain::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
+
+use crate::drawing::boards::draw;
+use crate::error::Error;
+use crate::report::{TreeNode, TreeReport};
+use crate::session::Session;
+use crate::text::words::Words;
+
+/// How much of a search a drawing shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stage {
+    /// The tree, and who wins each finished game.
+    Plain,
+    /// The scores of the leaves too.
+    Leaves,
+    /// All scores, and the line of best play.
+    BackedUp,
+    /// What the search left out as well.
+    #[default]
+    Pruned,
+}
+
+impl Stage {
+    /// All of them, by name.
+    pub const ALL: [(&'static str, Self); 4] = [
+        ("plain", Self::Plain),
+        ("leaves", Self::Leaves),
+        ("backed-up", Self::BackedUp),
+        ("pruned", Self::Pruned),
+    ];
+}
+
+/// What a drawing of a tree is to show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DiagramRequest {
+    /// How much of the search.
+    pub stage: Stage,
+    /// Scores are shown this many plies down and further: as backing up proceeds, from the leaves to the root.
+    pub scores_from: u32,
+    /// Whether alpha and beta are shown.
+    pub windows: bool,
+    /// Whether boards are drawn instead of positions.
+    pub boards: bool,
+}
+
+/// What stands for a counter in drawings: the coin of the terminal is in few fonts.
+const COUNTER: &str = "●";
+
+/// The diagram of a tree that the session answered.
+///
+/// # Errors
+/// If a position of the tree is none of the session's game.
+pub fn diagram(
+    session: &dyn Session,
+    report: &TreeReport,
+    request: &DiagramRequest,
+    words: &Words,
+) -> Result<Diagram, Error> {
+    let mut nodes = Vec::with_capacity(report.nodes.len());
+    for node in &report.nodes {
+        nodes.push(drawn(node, lines(session, node, request.boards)?, request));
+    }
+    if matches!(request.stage, Stage::BackedUp | Stage::Pruned) && request.scores_from == 0 {
+        mark_principal(report, &mut nodes);
+    }
+    let legend = legend(&nodes, words);
+    Ok(Diagram { title: title(report, request, words), nodes, extra_edges: extra_edges(report), legend })
+}
+
+/// What stands in a node.
+fn lines(session: &dyn Session, node: &TreeNode, boards: bool) -> Result<Vec<String>, Error> {
+    let picture = if boards { session.at(&node.position)?.picture() } else { None };
+    let board = picture.map(|picture| draw(&picture));
+    Ok(board.map_or_else(
+        || vec![node.position.clone()],
+        |lines| lines.iter().map(|line| line.replace('🪙', COUNTER)).collect(),
+    ))
+}
+
+fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest) -> DiagramNode {
+    let scored = match request.stage {
+        Stage::Plain => false,
+        Stage::Leaves => is_leaf(node),
+        Stage::BackedUp | Stage::Pruned => is_leaf(node) || node.ply >= request.scores_from,
+    };
+    let colored = scored || node.terminal;
+    let window = node.window.filter(|_| request.windows);
+    DiagramNode {
+        parent: node.parent,
+        lines,
+        score: scored.then(|| written_score(node)).flatten(),
+        window: window.map(|[alpha, beta]| [limit(alpha, "−∞"), limit(beta, "+∞")]),
+        edge: node.mv.clone().unwrap_or_default(),
+        role: role(node),
+        favours: colored.then(|| favours(node)).flatten(),
+        status: status(node.search, request.stage),
+        principal: false,
+    }
+}
+
+fn role(node: &TreeNode) -> Role {
+    match (node.terminal, node.mover) {
+        (true, _) => Role::End,
+        (false, "first") => Role::Maximiser,
+        (false, _) => Role::Minimiser,
+    }
+}
+
+/// Before the last stage nothing is known yet of what is left out.
+fn status(search: &str, stage: Stage) -> NodeStatus {
+    match search {
+        "horizon" => NodeStatus::Horizon,
+        "cut" if stage == Stage::Pruned => NodeStatus::Cut,
+        "not-generated" if stage == Stage::Pruned => NodeStatus::NotGenerated,
+        _ => NodeStatus::Visited,
+    }
+}
+
+fn written_score(node: &TreeNode) -> Option<String> {
+    let score = signed(node.score?, "+");
+    Some(match node.bound {
+        Some("at-least") => format!("≥ {score}"),
+        Some(_) => format!("≤ {score}"),
+        None => score,
+    })
+}
+
+/// A number with a true minus sign, and this one before what is above zero.
+fn signed(number: i64, plus: &str) -> String {
+    match number {
+        0 => "0".to_owned(),
+        1.. => format!("{plus}{number}"),
+        _ => format!("−{}", number.unsigned_abs()),
+    }
+}
+
+fn limit(limit: Option<i64>, infinity: &str) -> String {
+    limit.map_or_else(|| infinity.to_owned(), |number| signed(number, ""))
+}
+
+/// Whom the score favours; `None` where a bound leaves that open.
+fn favours(node: &TreeNode) -> Option<Favour> {
+    match (node.score?, node.bound) {
+        (1.., None | Some("at-least")) => Some(Favour::First),
+        (0, None) => Some(Favour::Neither),
+        (..=-1, None | Some("at-most")) => Some(Favour::Second),
+        _ => None,
+    }
+}
+
+/// Marks the line of best play: from the root to the move that was chosen there, then on to a child that is known exactly and has the same
+/// score, the first of several.
+fn mark_principal(report: &TreeReport, nodes: &mut [DiagramNode]) {
+    let children = children(report);
+    let is_known = |id: &usize| {
+        let node = &report.nodes[*id];
+        node.score.is_some() && node.bound.is_none() && matches!(node.search, "visited" | "horizon")
+    };
+    let mut next = Some(0).filter(|_| nodes.len() > 1).filter(is_known);
+    while let Some(id) = next {
+        nodes[id].principal = true;
+        let score = report.nodes[id].score;
+        let backs = |child: &&usize| is_known(child) && report.nodes[**child].score == score;
+        let chosen = report.chosen.filter(|_| id == 0);
+        next = chosen.or_else(|| children[id].iter().find(backs).copied());
+    }
+}
+
+/// Where each node leads.
+fn children(report: &TreeReport) -> Vec<Vec<usize>> {
+    let mut children = vec![Vec::new(); report.nodes.len()];
+    if report.edges.is_empty() {
+        let own = report.nodes.iter().filter_map(|node| node.parent.map(|parent| (parent, node.id)));
+        own.for_each(|(parent, child)| children[parent].push(child));
+    }
+    report.edges.iter().for_each(|edge| children[edge.from].push(edge.to));
+    children
+}
+
+fn is_leaf(node: &TreeNode) -> bool {
+    node.terminal || node.search == "horizon"
+}
+
+/// The edges of a graph that are not those from a node to its parent.
+fn extra_edges(report: &TreeReport) -> Vec<(usize, usize, String)> {
+    let mut drawn = vec![false; report.nodes.len()];
+    let mut extra = Vec::new();
+    for edge in &report.edges {
+        let node = &report.nodes[edge.to];
+        let own = node.parent == Some(edge.from) && node.mv.as_ref() == Some(&edge.mv);
+        if own && !drawn[edge.to] {
+            drawn[edge.to] = true;
+        } else {
+            extra.push((edge.from, edge.to, edge.mv.clone()));
+        }
+    }
+    extra
+}
+
+/// How long the parameters may be that a title names.
+const LONGEST_PARAMETERS: usize = 32;
+
+/// What is drawn, of which game, from where.
+fn title(report: &TreeReport, request: &DiagramRequest, words: &Words) -> String {
+    let (family, parameters) = report.game.split_once(':').unwrap_or((&report.game, ""));
+    let key = format!("game-{family}-title");
+    let name = if words.has(&key) { words.say(&key) } else { family.to_owned() };
+    // A tree written down is its own parameter, and far too long for a title.
+    let told = !parameters.is_empty() && parameters.len() <= LONGEST_PARAMETERS;
+    let game = if told { format!("{name}, {parameters}") } else { name };
+    let position = shortened(&report.position);
+    let kind = if report.edges.is_empty() { "tree" } else { "graph" };
+    let game = ("game", (&game).into());
+    let from = ("position", (&position).into());
+    let ply = ("ply", request.scores_from.into());
+    words.say_with(title_key(report, request), &[game, from, ("kind", kind.into()), ply])
+}
+
+/// The message for what is shown of the search.
+fn title_key(report: &TreeReport, request: &DiagramRequest) -> &'static str {
+    let pruned = || report.nodes.iter().any(|node| matches!(node.search, "cut" | "not-generated"));
+    match request.stage {
+        Stage::Plain => "draw-title-plain",
+        Stage::Leaves => "draw-title-leaves",
+        _ if request.scores_from > 0 => "draw-title-partly",
+        Stage::Pruned if pruned() => "draw-title-pruned",
+        Stage::BackedUp | Stage::Pruned => "draw-title-backed-up",
+    }
+}
+
+/// The beginning of a text that is too long for a title.
+fn shortened(text: &str) -> String {
+    const LONGEST: usize = 48;
+    let kept: String = text.chars().take(LONGEST).collect();
+    if kept.len() == text.len() { kept } else { format!("{kept}…") }
+}
+
+/// The marks that occur, with their meanings.
+fn legend(nodes: &[DiagramNode], words: &Words) -> Vec<(Mark, String)> {
+    const MARKS: [(Mark, &str); 11] = [
+        (Mark::Role(Role::Maximiser), "draw-maximiser"),
+        (Mark::Role(Role::Minimiser), "draw-minimiser"),
+        (Mark::Role(Role::End), "draw-end"),
+        (Mark::Favour(Favour::First), "draw-favours-first"),
+        (Mark::Favour(Favour::Neither), "draw-favours-neither"),
+        (Mark::Favour(Favour::Second), "draw-favours-second"),
+        (Mark::Principal, "draw-principal"),
+        (Mark::Status(NodeStatus::Horizon), "draw-horizon"),
+        (Mark::Status(NodeStatus::Cut), "draw-cut"),
+        (Mark::Status(NodeStatus::NotGenerated), "draw-not-generated"),
+        (Mark::Window, "draw-window"),
+    ];
+    let occurs = |mark: &Mark| nodes.iter().any(|node| bears(node, *mark));
+    MARKS.iter().filter(|(mark, _)| occurs(mark)).map(|(mark, key)| (*mark, words.say(key))).collect()
+}
+
+fn bears(node: &DiagramNode, mark: Mark) -> bool {
+    match mark {
+        Mark::Role(role) => node.role == role,
+        Mark::Favour(favour) => node.favours == Some(favour),
+        Mark::Status(status) => node.status == status,
+        Mark::Principal => node.principal,
+        Mark::Window => node.window.is_some(),
+    }
+}

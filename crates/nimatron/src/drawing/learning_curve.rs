@@ -1,0 +1,68 @@
+//! Learning curves as charts: what a drawing of a training shows, in words of the reader's language.
+
+use nimatron_explain::chart::{Axis, Chart, ChartPoint, Curve, Marker};
+
+use crate::report::{CurvePoint, RunsReport, TrainingReport};
+use crate::text::words::Words;
+
+/// The curve of one training, from its judgements on the way.
+pub fn learning_curve(report: &TrainingReport, points: &[CurvePoint], words: &Words) -> Chart {
+    let share = |point: &CurvePoint| {
+        let share = point.assessment.agreement.or(point.sample.map(|sample| sample.best))?;
+        Some(ChartPoint::single(point.game_number as f64, share))
+    };
+    let is_sampled = points.iter().any(|point| point.sample.is_some());
+    let marker = report.perfect_from.map(|game| marker(game as f64, "chart-perfect", words));
+    Chart {
+        marker,
+        ..chart(
+            [&report.game, &report.learner, &report.opponent],
+            if is_sampled { "chart-best" } else { "chart-right" },
+            Curve {
+                name: report.learner.clone(),
+                points: points.iter().filter_map(share).collect(),
+                has_band: false,
+            },
+            words,
+        )
+    }
+}
+
+/// The middle and the band of many trainings.
+pub fn learning_band(report: &RunsReport, words: &Words) -> Chart {
+    let point = |point: &crate::report::BandPoint| ChartPoint {
+        x: point.game_number as f64,
+        low: point.agreement.p10,
+        middle: point.agreement.median,
+        high: point.agreement.p90,
+    };
+    let marker =
+        report.perfect_from.map(|spread| marker(spread.median.round(), "chart-perfect-median", words));
+    let curve = Curve {
+        name: report.learner.clone(),
+        points: report.curve.iter().map(point).collect(),
+        has_band: true,
+    };
+    let band = words.say_with("chart-band", &[("runs", report.runs.into())]);
+    Chart {
+        marker,
+        band: Some(band),
+        ..chart([&report.game, &report.learner, &report.opponent], "chart-right", curve, words)
+    }
+}
+
+fn chart(names: [&String; 3], what: &str, curve: Curve, words: &Words) -> Chart {
+    let [game, learner, opponent] = names;
+    let arguments = [("game", game.into()), ("learner", learner.into()), ("opponent", opponent.into())];
+    Chart {
+        title: Some(words.say_with("chart-title", &arguments)),
+        horizontal: Axis { label: words.say("chart-games"), lowest: Some(0.0), ..Axis::default() },
+        vertical: Axis { label: words.say(what), lowest: Some(0.0), highest: Some(1.0), percent: true },
+        curves: vec![curve],
+        ..Chart::default()
+    }
+}
+
+fn marker(game: f64, message: &str, words: &Words) -> Marker {
+    Marker { x: game, text: words.say_with(message, &[("game", (&format!("{game:.0}")).into())]) }
+}

@@ -1,0 +1,321 @@
+//! A question about a situation in the form that engines answer: which rules, which goal, which window, and how to read the
+//! scores that come back. The one place that pairs goals with games.
+
+use nimatron_core::{
+    Banked, Distance, Game, Goal, Margin, MarginDistance, Objective, Outcome, Outcomes, PackedGoal,
+    PackedObjective, Points, Score, Value, Window, WithBank,
+};
+use nimatron_search::{
+    AlphaBeta, Bound, Capabilities, Engine, Event, Found, Limits, Minimax, MinimaxWithMemory, NullWindow,
+    Observer, Retrograde, Stopped, Table, TranspositionTable,
+};
+
+use crate::engine::erased::NumberedGame;
+use crate::engine::spec::{EngineSpec, Method};
+use crate::engine::tables::{TableCache, Tables};
+
+/// A position of some rules under some goal.
+pub(crate) struct Job<'g, H: Game> {
+    pub(crate) game: &'g H,
+    pub(crate) goal: PackedObjective,
+    pub(crate) position: H::Position,
+    pub(crate) capabilities: Capabilities<H>,
+    pub(crate) reading: Reading,
+    /// The strongest engine, compiled for the goal.
+    strongest: Strongest<H>,
+}
+
+/// Makes the strongest engine on so many threads.
+type Strongest<H> =
+    for<'e> fn(&'e H, Capabilities<H>, &'e mut TranspositionTable, usize, Limits) -> Box<dyn Engine<H> + 'e>;
+
+fn strongest<'e, H: Game, A: PackedGoal + Default + 'static>(
+    game: &'e H,
+    capabilities: Capabilities<H>,
+    table: &'e mut TranspositionTable,
+    threads: usize,
+    limits: Limits,
+) -> Box<dyn Engine<H> + 'e> {
+    let mut engine = NullWindow::new(game, A::default(), table, threads, limits);
+    engine.capabilities = capabilities;
+    Box::new(engine)
+}
+
+/// How a score is read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reading {
+    pub(crate) objective: Objective,
+    /// Points banked so far that the scores leave out, as the player to move sees them.
+    bank: Points,
+    /// Whether scores leave out what is banked: it is not in the position.
+    apart: bool,
+    /// Only the sign of the final margin matters.
+    sign_only: bool,
+}
+
+/// Something to do with a job, whatever its rules and goal.
+pub(crate) trait Task<G: Game> {
+    type Output;
+
+    fn run<H>(self, job: Job<'_, H>) -> Self::Output
+    where
+        H: Game<Move = G::Move>,
+        H::Position: 'static;
+}
+
+/// A position with its banked points, and the capabilities for it.
+pub(crate) struct Question<'g, G: Game> {
+    pub(crate) game: &'g G,
+    pub(crate) position: &'g G::Position,
+    pub(crate) bank: Points,
+    pub(crate) capabilities: Capabilities<G>,
+    /// Whether the banked points must be in the position whatever the goal: who loses by a move depends on them.
+    pub(crate) needs_bank: bool,
+}
+
+impl<G: Game + 'static> Question<'_, G> {
+    /// Runs the task on the question under a goal. Margins are searched without the bank; goals that weigh haste against the
+    /// result need it in the position.
+    pub(crate) fn dispatch<T: Task<G>>(self, objective: Objective, task: T) -> T::Output {
+        // The compiler makes engines for those goals only that the game has.
+        if const { G::SCORING.has_points() } {
+            self.dispatch_points(objective, task)
+        } else {
+            self.dispatch_result(objective, task)
+        }
+    }
+
+    fn dispatch_result<T: Task<G>>(self, objective: Objective, task: T) -> T::Output {
+        let Self { game, position, capabilities, .. } = self;
+        let position = position.clone();
+        let reading = Reading { objective, bank: 0, apart: false, sign_only: false };
+        let strongest = match objective {
+            Objective::Outcome => strongest::<G, Outcomes>,
+            Objective::Distance => strongest::<G, Distance>,
+            Objective::Margin | Objective::MarginDistance => {
+                unreachable!("the session checked that the game has the goal")
+            }
+        };
+        task.run(Job { game, goal: PackedObjective(objective), position, capabilities, reading, strongest })
+    }
+
+    fn dispatch_points<T: Task<G>>(self, objective: Objective, task: T) -> T::Output {
+        let Self { game, position, bank, capabilities, needs_bank } = self;
+        let position = position.clone();
+        let sign_only = objective == Objective::Outcome;
+        let reading = Reading { objective, bank: 0, apart: false, sign_only };
+        let packed = if sign_only { Objective::Margin } else { objective };
+        let goal = PackedObjective(packed);
+        if packed == Objective::Margin && !needs_bank {
+            let reading = Reading { bank, apart: true, ..reading };
+            let strongest = strongest::<G, Margin>;
+            return task.run(Job { game, goal, position, capabilities, reading, strongest });
+        }
+        let strongest = match packed {
+            Objective::Margin | Objective::Outcome => strongest::<Banked<'_, G>, Margin>,
+            Objective::Distance => strongest::<Banked<'_, G>, Distance>,
+            Objective::MarginDistance => strongest::<Banked<'_, G>, MarginDistance>,
+        };
+        let (game, position) = (&Banked { game }, WithBank { position, bank });
+        task.run(Job { game, goal, position, capabilities: capabilities.banked(), reading, strongest })
+    }
+}
+
+impl Reading {
+    /// The same for scores of another position of the same game, where the player to move has banked so much more than the
+    /// opponent.
+    pub(crate) fn elsewhere(self, bank: Points) -> Self {
+        Self { bank: if self.apart { bank } else { 0 }, ..self }
+    }
+
+    /// The exact value that an answer proves, if it does.
+    pub(crate) fn value(self, goal: PackedObjective, found: Found) -> Option<Value> {
+        let margin = self.with_bank(found.score);
+        match (found.proved, found.bound) {
+            (false, _) => None,
+            // A bound proves a sign only where all that it leaves possible is on one side of zero.
+            (true, bound) if self.sign_only => {
+                let proves = match bound {
+                    Bound::Exact => true,
+                    Bound::AtLeast => margin > 0,
+                    Bound::AtMost => margin < 0,
+                };
+                let outcome = Outcome::of_margin(margin.signum() as Points);
+                proves.then_some(Value { outcome, margin: None, distance: None })
+            }
+            (true, Bound::AtLeast | Bound::AtMost) => None,
+            (true, Bound::Exact) if self.objective == Objective::Margin => Some(goal.value(margin)),
+            (true, Bound::Exact) => Some(goal.value(found.score)),
+        }
+    }
+
+    /// A score with the banked points that it leaves out.
+    pub(crate) fn with_bank(self, score: Score) -> Score {
+        Score::from(self.bank) + score
+    }
+
+    /// Whether banked points must be added to scores.
+    pub(crate) fn is_apart(self) -> bool {
+        self.apart
+    }
+
+    /// Whether only the sign of the final margin matters.
+    pub(crate) fn is_sign_only(self) -> bool {
+        self.sign_only
+    }
+}
+
+impl<H: Game> Job<'_, H> {
+    /// The window in which an exact search answers all that the goal asks: around zero where only the sign matters.
+    pub(crate) fn window(&self) -> Window {
+        if self.reading.sign_only {
+            let zero = -Score::from(self.reading.bank);
+            Window { alpha: zero - 1, beta: zero + 1 }
+        } else {
+            Window::full(self.goal)
+        }
+    }
+
+    /// The lessons' window (−1, 1), where the goal is a plain result.
+    pub(crate) fn tight_window(&self) -> Option<Window> {
+        match self.reading {
+            Reading { sign_only: true, .. } => Some(self.window()),
+            Reading { objective: Objective::Outcome, .. } => Some(Window::tight(self.goal)),
+            _ => None,
+        }
+    }
+
+    /// The exact value that an answer proves, if it does.
+    pub(crate) fn value(&self, found: Found) -> Option<Value> {
+        self.reading.value(self.goal, found)
+    }
+
+    /// Whether two scores of moves are equally good.
+    pub(crate) fn same(&self, a: Score, b: Score, proved: bool) -> bool {
+        let sign = |score: Score| (Score::from(self.reading.bank) + score).signum();
+        if self.reading.sign_only && proved { sign(a) == sign(b) } else { a == b }
+    }
+
+    /// The estimate that an answer without proof stands for, banked points included.
+    pub(crate) fn estimate(&self, found: Found) -> Points {
+        self.goal.points(found.score).saturating_add(self.reading.bank)
+    }
+
+    /// The method that answers a question so many plies ahead, or to the end: where there need be none, only one finds out, and it
+    /// looks at everything or nothing.
+    pub(crate) fn method(&self, asked: Method, depth: Option<u32>) -> Method {
+        let is_endless = || !H::SCORING.has_points() && self.game.max_plies(&self.position).is_none();
+        match (asked, depth) {
+            (Method::NullWindow, None) if is_endless() => Method::Retrograde,
+            (Method::Retrograde, Some(_)) => Method::NullWindow,
+            (asked, _) => asked,
+        }
+    }
+
+    /// Makes an engine.
+    pub(crate) fn engine<'e>(
+        &'e self,
+        spec: &EngineSpec,
+        tables: &'e mut Tables<H::Position>,
+        threads: usize,
+        limits: Limits,
+    ) -> Box<dyn Engine<H> + 'e> {
+        let capabilities = self.capabilities_for(spec);
+        if const { !H::SCORING.has_points() } && spec.method == Method::Retrograde {
+            let bytes = tables.bytes();
+            let mut engine = Retrograde::new(self.game, self.goal, tables.positions(), bytes, limits);
+            engine.capabilities = capabilities;
+            return Box::new(engine);
+        }
+        // Static bounds are about all moves, so that what omits some has to do without them.
+        if spec.method != Method::NullWindow || spec.candidates.omit_suicide {
+            return textbook(self.game, self.goal, spec, capabilities, tables.positions(), limits, ());
+        }
+        (self.strongest)(self.game, capabilities, tables.transpositions(), threads, limits)
+    }
+
+    fn capabilities_for(&self, spec: &EngineSpec) -> Capabilities<H> {
+        let mut capabilities = self.capabilities.clone();
+        capabilities.canonical = capabilities.canonical.filter(|_| spec.symmetry);
+        capabilities.bound_and_order = capabilities.bound_and_order.filter(|_| spec.knowledge);
+        capabilities.endgames = capabilities.endgames.filter(|_| spec.knowledge);
+        capabilities
+    }
+
+    /// Searches the position by a textbook engine that is watched by an observer. Says what it found, and the nodes that it visited.
+    ///
+    /// # Errors
+    /// The limit that stopped the search.
+    pub(crate) fn watch(
+        &self,
+        spec: &EngineSpec,
+        window: Window,
+        depth: Option<u32>,
+        observer: &mut dyn FnMut(Event<'_, H>),
+    ) -> Result<(Found, u64), Stopped>
+    where
+        H::Position: 'static,
+    {
+        let numbered = NumberedGame::new(self.game, &self.position);
+        if const { H::SCORING.has_points() } {
+            self.watch_erased::<true>(&numbered, spec, window, depth, observer)
+        } else {
+            self.watch_erased::<false>(&numbered, spec, window, depth, observer)
+        }
+    }
+
+    fn watch_erased<const POINTS: bool>(
+        &self,
+        numbered: &NumberedGame<'_, H>,
+        spec: &EngineSpec,
+        window: Window,
+        depth: Option<u32>,
+        observer: &mut dyn FnMut(Event<'_, H>),
+    ) -> Result<(Found, u64), Stopped>
+    where
+        H::Position: 'static,
+    {
+        let game = numbered.erased::<POINTS>();
+        let capabilities = numbered.capabilities(self.capabilities_for(spec));
+        let mut table = Table::with_bytes(TableCache::USUAL);
+        let mut tell = |event: Event<'_, _>| numbered.tell(event, observer);
+        let observer: &mut dyn FnMut(Event<'_, _>) = &mut tell;
+        let mut engine =
+            textbook(&game, self.goal, spec, capabilities, &mut table, Limits::default(), observer);
+        let found = engine.search(&game.start(), window, depth)?;
+        Ok((found, engine.nodes()))
+    }
+}
+
+/// Makes an engine as the textbooks have it. All goals share its code, and all observers.
+fn textbook<'e, H: Game, O: Observer<H> + 'e>(
+    game: &'e H,
+    goal: PackedObjective,
+    spec: &EngineSpec,
+    capabilities: Capabilities<H>,
+    table: &'e mut Table<H::Position>,
+    limits: Limits,
+    observer: O,
+) -> Box<dyn Engine<H> + 'e> {
+    let table = spec.cache.then_some(table);
+    match spec.method {
+        Method::Minimax if !spec.cache => {
+            let mut engine = Minimax::new(game, goal, limits).observed(observer);
+            (engine.candidates, engine.capabilities) = (spec.candidates, capabilities);
+            Box::new(engine)
+        }
+        Method::Minimax => {
+            let mut engine = MinimaxWithMemory::new(game, goal, table, limits).observed(observer);
+            (engine.candidates, engine.capabilities) = (spec.candidates, capabilities);
+            Box::new(engine)
+        }
+        Method::AlphaBeta | Method::NullWindow => {
+            let mut engine = AlphaBeta::new(game, goal, table, limits).observed(observer);
+            (engine.candidates, engine.capabilities, engine.cut) = (spec.candidates, capabilities, spec.cut);
+            Box::new(engine)
+        }
+        Method::Retrograde | Method::MonteCarlo => {
+            unreachable!("textbook searches refuse them, and analyses ask them elsewhere")
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Tables kept from one analysis to the next.
+
+use std::any::Any;
+use std::hash::Hash;
+use std::sync::Arc;
+
+use nimatron_core::Objective;
+use nimatron_search::{Candidates, Table, TranspositionTable};
+
+use crate::engine::spec::Method;
+
+/// What a table's scores depend on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Subject {
+    pub(crate) method: Method,
+    /// The rules, by their canonical name.
+    pub(crate) game: Arc<str>,
+    /// The estimate at the horizon, where one may have a part in scores.
+    pub(crate) heuristic: Option<&'static str>,
+    pub(crate) objective: Objective,
+    pub(crate) candidates: Candidates,
+    pub(crate) symmetry: bool,
+}
+
+/// The table of an engine, of whichever kind the engine needs.
+pub(crate) struct Tables<P> {
+    bytes: usize,
+    positions: Table<P>,
+    transpositions: Option<TranspositionTable>,
+}
+
+impl<P: Eq + Hash> Tables<P> {
+    /// Empty ones, of which the one in use takes about this many bytes when full.
+    pub(crate) fn with_bytes(bytes: usize) -> Self {
+        Self { bytes, positions: Table::with_bytes(bytes), transpositions: None }
+    }
+
+    /// How many the one in use may take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// A table that loses nothing and may be full.
+    pub(crate) fn positions(&mut self) -> &mut Table<P> {
+        &mut self.positions
+    }
+
+    /// A table that is never full and may lose anything.
+    pub(crate) fn transpositions(&mut self) -> &mut TranspositionTable {
+        self.transpositions.get_or_insert_with(|| TranspositionTable::with_bytes(self.bytes))
+    }
+
+    /// Makes room in the table that may be full, for a search that does not profit from what is in it.
+    pub(crate) fn make_room(&mut self) {
+        self.positions = Table::with_bytes(self.bytes);
+    }
+
+    /// Whether what earlier questions left behind takes room.
+    pub(crate) fn is_in_the_way(&self) -> bool {
+        !self.positions.is_empty()
+    }
+}
+
+/// The table of the last analysis, kept for the next one of the same game, goal and options. Games are told apart by their
+/// names: games of different catalogs need memories of their own.
+pub struct TableCache {
+    bytes: usize,
+    kept: Option<(Subject, Box<dyn Any + Send>)>,
+    /// EndgameDatabase that were worked out, and the rules they are of.
+    endgames: Option<(Arc<str>, Arc<dyn Any + Send + Sync>)>,
+}
+
+/// EndgameDatabase take no more than this part of the memory of a table, beside it.
+const ENDGAMES: usize = 2;
+
+impl TableCache {
+    /// The memory where no other is asked for, in bytes: 2 GiB.
+    pub const USUAL: usize = 2 << 30;
+
+    /// A memory whose table takes about this many bytes when full.
+    pub fn with_bytes(bytes: usize) -> Self {
+        Self { bytes, kept: None, endgames: None }
+    }
+
+    /// The endgames kept for these rules, else those that are made with a number of bytes.
+    pub(crate) fn endgames<E: Any + Send + Sync>(
+        &mut self,
+        game: &Arc<str>,
+        make: impl FnOnce(usize) -> Option<E>,
+    ) -> Option<Arc<E>> {
+        let kept = self.endgames.as_ref().filter(|(of, _)| of == game);
+        if let Some(kept) = kept.and_then(|(_, endgames)| Arc::clone(endgames).downcast().ok()) {
+            return Some(kept);
+        }
+        let endgames = Arc::new(make(self.bytes / ENDGAMES)?);
+        self.endgames = Some((Arc::clone(game), Arc::clone(&endgames) as _));
+        Some(endgames)
+    }
+
+    /// The tables kept for the subject, else new ones.
+    pub(crate) fn tables<P: Eq + Hash + Send + 'static>(&mut self, subject: Subject) -> &mut Tables<P> {
+        let serves = matches!(&self.kept, Some((kept, table)) if *kept == subject && table.is::<Tables<P>>());
+        if !serves {
+            self.kept = None;
+        }
+        let bytes = self.bytes;
+        let (_, table) = self.kept.get_or_insert_with(|| (subject, Box::new(Tables::<P>::with_bytes(bytes))));
+        table.downcast_mut().expect("the kept table serves")
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        (self.kept, self.endgames) = (None, None);
+    }
+
+    /// How many bytes a table may take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes
+    }
+}
+
+impl Default for TableCache {
+    fn default() -> Self {
+        Self::with_bytes(Self::USUAL)
+    }
+}

@@ -1,0 +1,81 @@
+//! What a saved learner has learned, as plain data.
+
+use std::sync::Arc;
+
+use crate::error::Error;
+use crate::learner::advisor::{Advice, Advisor, Learned};
+use crate::learner::saved::{SavedBox, SavedLearner, SavedLore};
+use crate::report::{ActionReport, InspectionReport, PositionOpinion, WeightReport};
+use crate::session::Session;
+
+/// Games with at most so many positions are shown from beginning to end, of larger ones what was saved.
+const MOST: usize = 100_000;
+
+/// What of a learner is to be shown.
+#[derive(Clone, Debug)]
+pub struct InspectRequest {
+    /// One position, else all.
+    pub position: Option<String>,
+    /// Whether positions are left out that it never met.
+    pub met_only: bool,
+    /// About so many bytes for the game as it knows it.
+    pub memory: usize,
+}
+
+/// Shows what a learner has learned of the session's game.
+///
+/// # Errors
+/// The learner does not fit the rules, the position is none of the game, or there is no room.
+pub fn inspect(
+    saved: &Arc<SavedLearner>,
+    session: &dyn Session,
+    request: &InspectRequest,
+) -> Result<InspectionReport, Error> {
+    let at = request.position.as_deref().map(|position| session.at(position)).transpose()?;
+    let mut advisor = Advisor::new(Arc::clone(saved), session, request.memory)?;
+    let (boxes, weights) = match &saved.lore {
+        SavedLore::Boxes(boxes) => (&boxes[..], None),
+        SavedLore::Weights(weights) => (&[][..], Some(weights.iter().map(WeightReport::of).collect())),
+    };
+    let mut table = match at {
+        Some(at) => vec![advisor.one(&*at)?],
+        None if weights.is_some() => Vec::new(),
+        None => advisor.all(MOST)?,
+    };
+    table.retain(|of_position| !request.met_only || of_position.opinion.met > Some(0));
+    let training = &saved.training;
+    Ok(InspectionReport {
+        learner: saved.method.name(),
+        method: saved.method.to_string(),
+        game: session.game().to_owned(),
+        start: saved.start.clone(),
+        opponent: training.opponent.clone(),
+        seats: training.seats.clone(),
+        seed: training.seed,
+        games: training.games,
+        perfect_since: training.perfect_since,
+        met: boxes.iter().filter(|SavedBox { met, .. }| *met > 0).count(),
+        measure: saved.method.measure(),
+        table: table.into_iter().map(PositionOpinion::of).collect(),
+        weights,
+    })
+}
+
+impl PositionOpinion {
+    fn of(Learned { position, value, opinion }: Learned) -> Self {
+        let actions = opinion.moves.into_iter().map(ActionReport::of).collect();
+        Self { position, met: opinion.met.unwrap_or(0), value, actions }
+    }
+}
+
+impl ActionReport {
+    fn of(Advice { mv, value, probability }: Advice) -> Self {
+        Self { mv, value, probability }
+    }
+}
+
+impl WeightReport {
+    fn of((feature, weight): &(String, f64)) -> Self {
+        Self { feature: feature.clone(), weight: *weight }
+    }
+}

@@ -1,0 +1,342 @@
+//! Learners as they are written: `elimination`, `q-learning:alpha=0.9,gamma=0.8`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use nimatron_learn::{
+    Beads, BeadsSettings, ControlSettings, Direction, Draw, Elimination, Graph, Learner, Lessons, Linear,
+    LinearSettings, MonteCarlo, Preference, QLearning, Reward, Sarsa, Starts, TemporalDifference, Worth,
+};
+
+use crate::error::Error;
+use crate::text::named::Named;
+
+const WHAT: &str = "learner";
+/// The most beads that are spoken of, and the largest worth.
+const MOST: f64 = 1e6;
+
+/// A learner as it is written, and what that means.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LearnerSpec {
+    text: String,
+    name: &'static str,
+    method: Method,
+    symmetry: bool,
+    starts: Starts,
+    lessons: Lessons,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Method {
+    Elimination,
+    Beads(BeadsSettings),
+    Control(Control, Paid),
+    Linear(Paid, f64),
+}
+
+/// The learners of what moves, or positions, are worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Control {
+    QLearning,
+    Sarsa,
+    TemporalDifference,
+    MonteCarlo,
+}
+
+/// Settings of a learner that is paid.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Paid {
+    settings: ControlSettings,
+    /// Whether it was said what is paid; else games of points pay points.
+    is_reward_given: bool,
+}
+
+const WORTH: [&str; 3] = ["win", "draw", "loss"];
+const TRAINING: [&str; 3] = ["symmetry", "starts", "lessons"];
+const BEADS: [&str; 4] = ["initial", "decay", "least", "play"];
+const PAID: [&str; 5] = ["alpha", "gamma", "epsilon", "reward", "ties"];
+
+/// The learners by name, with the parameters each takes.
+const KINDS: [(&str, &[&[&str]]); 8] = [
+    ("elimination", &[&TRAINING]),
+    ("beads", &[&BEADS, &WORTH, &TRAINING]),
+    ("menace", &[&BEADS, &WORTH, &TRAINING]),
+    ("q-learning", &[&PAID, &["initial", "order"], &WORTH, &TRAINING]),
+    ("sarsa", &[&PAID, &["initial", "order"], &WORTH, &TRAINING]),
+    ("td", &[&PAID, &["initial", "order"], &WORTH, &TRAINING]),
+    ("monte-carlo", &[&PAID, &["initial"], &WORTH, &TRAINING]),
+    ("linear-td", &[&PAID, &["lambda"], &WORTH, &["lessons"]]),
+];
+
+impl LearnerSpec {
+    /// Every learner by name.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        KINDS.iter().map(|(name, _)| *name)
+    }
+
+    /// The parameters that a learner takes, by its name.
+    pub fn parameters(name: &str) -> Vec<&'static str> {
+        KINDS.iter().find(|(known, _)| *known == name).map_or_else(Vec::new, |(_, groups)| groups.concat())
+    }
+
+    /// Its name, without parameters.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The learner as it was written.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether it takes positions that are equal up to symmetry for one.
+    pub fn is_folded(&self) -> bool {
+        self.symmetry
+    }
+
+    /// Where its games begin.
+    pub fn starts(&self) -> Starts {
+        self.starts
+    }
+
+    /// Whose decisions it learns from when it plays somebody else.
+    pub fn lessons(&self) -> Lessons {
+        self.lessons
+    }
+
+    /// What its numbers are, in one word: `choices` that are left, `beads`, or `worths`.
+    pub fn measure(&self) -> &'static str {
+        match self.method {
+            Method::Elimination => "choices",
+            Method::Beads(_) => "beads",
+            Method::Control(..) | Method::Linear(..) => "worths",
+        }
+    }
+
+    /// Whether a number is one that it may have learned.
+    ///
+    /// # Errors
+    /// What was expected.
+    pub(crate) fn check(&self, number: f64) -> Result<(), String> {
+        let expected = match self.method {
+            Method::Elimination if number != 0.0 && number != 1.0 => "0 or 1",
+            Method::Beads(_) if number < 0.0 => "a number of beads from 0",
+            _ => return Ok(()),
+        };
+        Err(format!("expected {expected}, found {number}"))
+    }
+
+    /// The learner, knowing nothing, for a game.
+    ///
+    /// # Errors
+    /// A linear learner needs a game that says what its positions look like.
+    pub fn make(&self, graph: &Graph, game: &str) -> Result<Box<dyn Learner>, Error> {
+        Ok(match &self.method {
+            Method::Elimination => Box::<Elimination>::default(),
+            Method::Beads(settings) => Box::new(Beads::new(settings.clone())),
+            Method::Control(control, paid) => {
+                let settings = paid.settings(graph);
+                match control {
+                    Control::QLearning => Box::new(QLearning::new(settings)),
+                    Control::Sarsa => Box::new(Sarsa::new(settings)),
+                    Control::TemporalDifference => Box::new(TemporalDifference::new(settings)),
+                    Control::MonteCarlo => Box::new(MonteCarlo::new(settings)),
+                }
+            }
+            Method::Linear(paid, lambda) => {
+                let features = graph.feature_names().len();
+                if features == 0 {
+                    let reason = format!(
+                        "{game} does not say what its positions look like; expected a learner with a table, q-learning say"
+                    );
+                    return Err(Error::Learner { learner: self.text.clone(), reason });
+                }
+                let ControlSettings { alpha, gamma, epsilon, reward, preference, .. } = paid.settings(graph);
+                let settings = LinearSettings { alpha, gamma, lambda: *lambda, epsilon, reward, preference };
+                Box::new(Linear::new(settings, features))
+            }
+        })
+    }
+}
+
+impl Paid {
+    fn settings(self, graph: &Graph) -> ControlSettings {
+        let by_points = graph.has_points() && !self.is_reward_given;
+        let reward = if by_points { Reward::Points } else { self.settings.reward };
+        ControlSettings { reward, ..self.settings }
+    }
+}
+
+impl fmt::Display for LearnerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl FromStr for LearnerSpec {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let text = text.trim();
+        let name_of = text.split(':').next().unwrap_or(text);
+        let (name, groups) = KINDS
+            .into_iter()
+            .find(|(name, _)| *name == name_of)
+            .ok_or_else(|| Error::unknown(WHAT, name_of, Self::names()))?;
+        let named = Named::parse(WHAT, text)?;
+        named.only("learner parameter", &groups.concat())?;
+        let given = Given { name, named: &named };
+        Ok(Self {
+            text: text.to_owned(),
+            name,
+            method: given.method()?,
+            symmetry: given.choice("symmetry", &[("on", true), ("off", false)])?.unwrap_or(name == "menace"),
+            starts: given.starts()?,
+            lessons: given.choice("lessons", &LESSONS)?.unwrap_or(match name {
+                // They learn from any game what is true of it, whoever played.
+                "elimination" | "q-learning" => Lessons::All,
+                _ => Lessons::Own,
+            }),
+        })
+    }
+}
+
+const STARTS: [(&str, Starts); 2] = [("game", Starts::Game), ("exploring", Starts::Exploring)];
+const LESSONS: [(&str, Lessons); 2] = [("all", Lessons::All), ("own", Lessons::Own)];
+
+/// The parameters that were written.
+struct Given<'t> {
+    name: &'static str,
+    named: &'t Named<'t>,
+}
+
+impl Given<'_> {
+    fn choice<T: Copy>(&self, key: &str, choices: &[(&str, T)]) -> Result<Option<T>, Error> {
+        let names: Vec<_> = choices.iter().map(|(name, _)| *name).collect();
+        let find = |text: &str| choices.iter().find(|(name, _)| *name == text).map(|(_, choice)| *choice);
+        self.named.read(WHAT, key, &names.join(" or "), find)
+    }
+
+    fn starts(&self) -> Result<Starts, Error> {
+        Ok(self.choice("starts", &STARTS)?.unwrap_or(Starts::Game))
+    }
+
+    fn number(&self, key: &str, low: f64, high: f64, usual: f64) -> Result<f64, Error> {
+        let read = |text: &str| text.parse().ok().filter(|number| (low..=high).contains(number));
+        let expected = format!("a number from {low} to {high}");
+        Ok(self.named.read(WHAT, key, &expected, read)?.unwrap_or(usual))
+    }
+
+    fn method(&self) -> Result<Method, Error> {
+        Ok(match self.name {
+            "elimination" => Method::Elimination,
+            "beads" | "menace" => Method::Beads(self.beads()?),
+            "linear-td" => Method::Linear(self.paid()?, self.number("lambda", 0.0, 1.0, 0.0)?),
+            "q-learning" => Method::Control(Control::QLearning, self.paid()?),
+            "sarsa" => Method::Control(Control::Sarsa, self.paid()?),
+            "td" => Method::Control(Control::TemporalDifference, self.paid()?),
+            _ => Method::Control(Control::MonteCarlo, self.paid()?),
+        })
+    }
+
+    /// Michie's numbers for the preset, one bead each way else.
+    fn beads(&self) -> Result<BeadsSettings, Error> {
+        let is_menace = self.name == "menace";
+        let usual = if is_menace { Worth { win: 3.0, draw: 1.0, loss: -1.0 } } else { Worth::default() };
+        let initial = if is_menace { vec![4.0, 3.0, 2.0, 1.0] } else { vec![1.0] };
+        let list = |text: &str| -> Option<Vec<f64>> {
+            let number = |text: &str| text.parse().ok().filter(|number| (0.0..=MOST).contains(number));
+            text.split('/').map(number).collect()
+        };
+        let expected = "numbers of beads as 4/3/2/1, turn by turn, each from 0 to 1000000";
+        Ok(BeadsSettings {
+            initial: self.named.read(WHAT, "initial", expected, list)?.unwrap_or(initial),
+            worth: self.worth(usual)?,
+            decay: self.number("decay", 0.0, 1.0, 1.0)?,
+            least: self.number("least", 0.0, MOST, 0.0)?,
+            draw: self.choice("play", &[("any", Draw::Any), ("most", Draw::Most)])?.unwrap_or(Draw::Any),
+        })
+    }
+
+    fn worth(&self, usual: Worth) -> Result<Worth, Error> {
+        Ok(Worth {
+            win: self.number("win", -MOST, MOST, usual.win)?,
+            draw: self.number("draw", -MOST, MOST, usual.draw)?,
+            loss: self.number("loss", -MOST, MOST, usual.loss)?,
+        })
+    }
+
+    /// The lessons' numbers for Q-learning, the textbooks' for the others.
+    fn paid(&self) -> Result<Paid, Error> {
+        let is_lessons = self.name == "q-learning";
+        let worth = self.worth(Worth::default())?;
+        let rewards = [
+            ("last", Reward::LastDecisions(worth)),
+            ("result", Reward::Result(worth)),
+            ("points", Reward::Points),
+        ];
+        let usual = if is_lessons { rewards[0].1 } else { rewards[1].1 };
+        // What positions are worth cannot be told from which decision was somebody's last.
+        let is_of_positions = matches!(self.name, "td" | "linear-td");
+        let rewards = if is_of_positions { &rewards[1..] } else { &rewards[..] };
+        let given = self.choice("reward", rewards)?;
+        let directions = [("forward", Direction::Forward), ("backward", Direction::Backward)];
+        let preferences = [("first", Preference::First), ("random", Preference::Any)];
+        let usual_preference = if is_lessons { Preference::First } else { Preference::Any };
+        // Games that begin anywhere need no trying.
+        let tried = if self.starts()? == Starts::Exploring { 0.0 } else { 0.1 };
+        let (alpha, gamma, epsilon) = match self.name {
+            "q-learning" => (0.9, 0.8, 0.0),
+            "linear-td" => (0.03, 1.0, tried),
+            _ => (0.2, 1.0, tried),
+        };
+        let settings = ControlSettings {
+            alpha: self.number("alpha", 0.0, 1.0, alpha)?,
+            gamma: self.number("gamma", 0.0, 1.0, gamma)?,
+            epsilon: self.number("epsilon", 0.0, 1.0, epsilon)?,
+            initial: self.number("initial", -MOST, MOST, 0.0)?,
+            reward: given.unwrap_or(usual),
+            direction: self.choice("order", &directions)?.unwrap_or(Direction::Forward),
+            preference: self.choice("ties", &preferences)?.unwrap_or(usual_preference),
+        };
+        Ok(Paid { settings, is_reward_given: given.is_some() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::LearnerSpec;
+
+    fn check(text: &str, message: &str) {
+        assert_eq!(text.parse::<LearnerSpec>().unwrap_err().to_string(), message);
+    }
+
+    #[test]
+    fn every_learner_has_usual_parameters() {
+        for name in LearnerSpec::names() {
+            let spec: LearnerSpec = name.parse().unwrap();
+            assert_eq!((spec.name(), spec.text()), (name, name));
+        }
+        assert!("menace".parse::<LearnerSpec>().unwrap().is_folded());
+    }
+
+    #[test]
+    fn errors_name_the_place_and_the_nearest_name() {
+        check(
+            "qlearning",
+            "unknown learner 'qlearning'; did you mean 'q-learning'? expected elimination, beads, menace, q-learning, sarsa, \
+             td, monte-carlo, linear-td",
+        );
+        check("elimination:alpha=1", "unknown learner parameter 'alpha'; expected symmetry, starts, lessons");
+        check(
+            "q-learning:alpha=2",
+            "learner 'q-learning': parameter 'alpha': expected a number from 0 to 1, found '2'",
+        );
+        check(
+            "menace:initial=4/x",
+            "learner 'menace': parameter 'initial': expected numbers of beads as 4/3/2/1, turn by turn, each from 0 to 1000000, \
+             found '4/x'",
+        );
+        check("td:reward=last", "learner 'td': parameter 'reward': expected result or points, found 'last'");
+    }
+}

@@ -1,0 +1,436 @@
+//! Answers as plain data: what scripts get as JSON and what everything for people is written from.
+//!
+//! Values are always from the view of the player to move at the position; the value of a move is for the player making it, its
+//! own ply included.
+
+mod explanation;
+mod learning;
+mod nimbers;
+mod review;
+mod solution;
+
+use nimatron_core::{Outcome, Seat, Value};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+
+pub use explanation::{Answer, ExplainedMove, ExplanationReport, Reason};
+pub use learning::{
+    ActionReport, BandPoint, CurvePoint, InspectionReport, MoveOpinion, OpinionReport, PositionOpinion,
+    RunReport, RunsReport, SampleReport, Spread, TestReport, TrainingReport, WeightReport,
+};
+pub use nimatron_solve::TierFacts;
+pub use nimbers::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport};
+pub use review::{DecisiveMistake, Mistake, ReviewReport, ReviewedPly};
+pub use solution::{ForecastReport, SolutionReport, VerificationReport};
+
+/// A seat in one word: `first` or `second`.
+pub fn seat_name(seat: Seat) -> &'static str {
+    match seat {
+        Seat::First => "first",
+        Seat::Second => "second",
+    }
+}
+
+/// An exact value. What the goal does not determine is `None`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ValueReport {
+    /// `win`, `draw` or `loss`.
+    pub outcome: &'static str,
+    /// The final difference in points, banked points included.
+    pub margin: Option<i32>,
+    /// Plies to the end of the game.
+    pub distance: Option<u32>,
+}
+
+/// The outcomes by name.
+const OUTCOMES: [(&str, Outcome); 3] =
+    [("win", Outcome::Win), ("draw", Outcome::Draw), ("loss", Outcome::Loss)];
+
+/// An outcome in one word: `win`, `draw` or `loss`.
+pub fn outcome_name(outcome: Outcome) -> &'static str {
+    let found = OUTCOMES.into_iter().find(|(_, named)| *named == outcome);
+    let (name, _) = found.expect("every outcome has a name");
+    name
+}
+
+/// A value as it is read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenValue {
+    outcome: String,
+    margin: Option<i32>,
+    distance: Option<u32>,
+}
+
+impl<'de> Deserialize<'de> for ValueReport {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let WrittenValue { outcome, margin, distance } = WrittenValue::deserialize(deserializer)?;
+        let found = OUTCOMES.into_iter().find(|(name, _)| *name == outcome);
+        let expected = || Error::custom(format!("expected win, draw or loss, found '{outcome}'"));
+        let (outcome, _) = found.ok_or_else(expected)?;
+        Ok(Self { outcome, margin, distance })
+    }
+}
+
+impl ValueReport {
+    /// The result alone.
+    pub fn result(&self) -> Outcome {
+        let found = OUTCOMES.into_iter().find(|(name, _)| *name == self.outcome);
+        found.map_or(Outcome::Draw, |(_, outcome)| outcome)
+    }
+}
+
+impl From<Value> for ValueReport {
+    fn from(value: Value) -> Self {
+        Self { outcome: outcome_name(value.outcome), margin: value.margin, distance: value.distance }
+    }
+}
+
+/// What `analyze` answers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct AnalysisReport {
+    /// The game's canonical name.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// The goal by name.
+    pub goal: &'static str,
+    /// The engine by name.
+    pub engine: String,
+    /// Whether the values are those of the game itself.
+    pub exact: bool,
+    /// The position's value; `None` where it is not exact.
+    pub value: Option<ValueReport>,
+    /// The lessons' number, from the first seat's view: an estimate, or GAIN − distance where that was asked for. Of playouts, the
+    /// expected result in thousandths, from −1000 to 1000.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// How many plies the search looked ahead, if not to the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    /// The estimate used at the horizon, if any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heuristic: Option<String>,
+    /// Every legal move, in the rules' order; left out where only the value was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<Vec<MoveReport>>,
+    /// The exact set of best moves under the goal, or those that the tie rule chose from it; without an exact value, those that look
+    /// best.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<Vec<String>>,
+    /// A line of best play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pv: Option<Vec<String>>,
+    /// Positions the search visited, the line of best play not counted; of playouts, every position looked at.
+    pub nodes: u64,
+    /// Playouts, by an engine that plays at random.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub playouts: Option<u64>,
+    /// How long it took.
+    pub seconds: f64,
+    /// The limit that ended the search early: `nodes`, `time`, `memory` or `interrupted`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
+    /// The learner that was asked as well, as it is written on a command line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub learner: Option<String>,
+    /// What it would play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opinion: Option<Box<OpinionReport>>,
+}
+
+/// What `analyze` says about one move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MoveReport {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The position after it.
+    pub to: String,
+    /// Its value for the player making it; `None` where it is not exact.
+    pub value: Option<ValueReport>,
+    /// The lessons' number, as in [`AnalysisReport::score`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// Whether it is one of the best.
+    pub best: bool,
+    /// In how many playouts it was made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visits: Option<u32>,
+    /// What a learner thinks of it, if one was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opinion: Option<MoveOpinion>,
+}
+
+/// What `compare` answers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ComparisonReport {
+    /// The game's canonical name.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// The goal by name.
+    pub goal: &'static str,
+    /// A row for each method.
+    pub rows: Vec<ComparisonRow>,
+}
+
+/// One way to answer the question of a comparison.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ComparisonRow {
+    /// `minimax` or `alpha-beta`.
+    pub method: &'static str,
+    /// `rules` or `reverse`.
+    pub order: &'static str,
+    /// `full` or `tight`.
+    pub window: &'static str,
+    /// Whether positions were remembered.
+    pub cache: bool,
+    /// Whether remembered positions were folded by symmetry.
+    pub symmetry: bool,
+    /// Positions visited; `None` where a limit ended the search first.
+    pub nodes: Option<u64>,
+    /// The value found; `None` where a limit ended the search first or it is not exact.
+    pub value: Option<ValueReport>,
+    /// The score found, from the first seat's view, where the value is not exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// How long it took.
+    pub seconds: f64,
+    /// The limit that ended the search early.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
+}
+
+/// What `tree` answers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TreeReport {
+    /// The game's canonical name.
+    pub game: String,
+    /// The position at the root.
+    pub position: String,
+    /// The goal by name.
+    pub goal: &'static str,
+    /// `minimax` or `alpha-beta`.
+    pub algorithm: &'static str,
+    /// The nodes, breadth-first.
+    pub nodes: Vec<TreeNode>,
+    /// The edges of a graph of distinct positions; left out where every node has one parent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub edges: Vec<TreeEdge>,
+    /// How many there are of what.
+    pub counts: TreeCounts,
+    /// A best move at the root by a seeded choice, as the identity of the node it leads to; `None` at the end of a game.
+    pub chosen: Option<usize>,
+    /// The complete plays, where they were asked for.
+    #[serde(rename = "lines", skip_serializing_if = "Vec::is_empty")]
+    pub plays: Vec<PlayReport>,
+}
+
+/// A play from the root to the end of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PlayReport {
+    /// The positions, first to last.
+    pub positions: Vec<String>,
+    /// The moves between them.
+    pub moves: Vec<String>,
+    /// `first` or `second`; `None` for a draw.
+    pub winner: Option<&'static str>,
+}
+
+/// A node of a tree.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TreeNode {
+    /// Its place in the breadth-first order, from 0.
+    pub id: usize,
+    /// The position.
+    pub position: String,
+    /// The node above.
+    pub parent: Option<usize>,
+    /// The move that leads here from the node above.
+    #[serde(rename = "move")]
+    pub mv: Option<String>,
+    /// Plies from the root.
+    pub ply: u32,
+    /// `first` or `second`: who moves here; at the end, who would. Where positions carry no player, whoever moves at the root
+    /// is the first.
+    pub mover: &'static str,
+    /// Its exact value for its mover, where the search found it.
+    pub value: Option<ValueReport>,
+    /// The lessons' number, from the first seat's view; a bound where `bound` says so. With GAIN it is GAIN less the plies from
+    /// the root, so that it is the best child's number too.
+    pub score: Option<i64>,
+    /// `at-least` or `at-most`, from the first seat's view, where alpha-beta found no more than that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<&'static str>,
+    /// Alpha and beta when the node was entered, from the first seat's view; `None` stands for infinity.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub window: Option<[Option<i64>; 2]>,
+    /// Whether the game is over here.
+    pub terminal: bool,
+    /// `visited`, `cut`, `not-generated` or `horizon`.
+    pub search: &'static str,
+}
+
+/// An edge of a graph.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TreeEdge {
+    /// The node it comes from.
+    pub from: usize,
+    /// The node it leads to.
+    pub to: usize,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+}
+
+/// How large a tree is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TreeCounts {
+    /// Nodes of the whole tree under the options.
+    pub nodes: u64,
+    /// Nodes that the search entered.
+    pub visited: u64,
+    /// Nodes that it did not.
+    pub cut: u64,
+    /// Nodes without children.
+    pub leaves: u64,
+    /// Complete plays: leaves at which the game is over.
+    pub games: u64,
+}
+
+/// What `trace` answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TraceReport {
+    /// The game's canonical name.
+    pub game: String,
+    /// The position at the root.
+    pub position: String,
+    /// The goal by name.
+    pub goal: &'static str,
+    /// `minimax` or `alpha-beta`.
+    pub algorithm: &'static str,
+    /// The lines of pseudo-code, by name.
+    pub code: Vec<&'static str>,
+    /// What the search did, in its order.
+    pub steps: Vec<TraceStep>,
+    /// The position's exact value for its mover, where the search found it.
+    pub value: Option<ValueReport>,
+    /// The lessons' number that the search ended with, from the first seat's view.
+    pub score: i64,
+    /// `at-least` or `at-most`, from the first seat's view, where that is no more than a bound.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<&'static str>,
+    /// Positions visited: entered, and not answered from the cache.
+    pub nodes: u64,
+}
+
+/// A step of a search. All numbers are the lessons', from the first seat's view, and mean the same at every node.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TraceStep {
+    /// Its number, from 0.
+    pub step: usize,
+    /// `enter`, `leaf`, `raise`, `lower`, `cut` or `leave`. `raise` is a new best for the first seat, which alpha-beta puts into
+    /// alpha; `lower` one for the second, which goes into beta.
+    pub event: &'static str,
+    /// Where it happens, by the numbers of `tree`.
+    pub node: usize,
+    /// Plies from the root.
+    pub ply: u32,
+    /// The position there.
+    pub position: String,
+    /// `first` or `second`: who moves there.
+    pub mover: &'static str,
+    /// Alpha there once this has happened; `None` for minus infinity, and in plain minimax.
+    pub alpha: Option<i64>,
+    /// Beta likewise; `None` for infinity.
+    pub beta: Option<i64>,
+    /// The score of a leaf, the new best, the one that goes beyond the window, or what the node returns.
+    pub value: Option<i64>,
+    /// The move that leads to the node; of `raise`, `lower` and `cut`, the move from there that was just searched.
+    #[serde(rename = "move")]
+    pub mv: Option<String>,
+    /// How many moves a cut leaves out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_out: Option<usize>,
+    /// Why: of a leaf `end`, `horizon` or `cache`; of a cut `alpha >= beta` or `alpha > beta`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<&'static str>,
+    /// The line of pseudo-code, from 1.
+    pub line: usize,
+}
+
+/// What `perft` answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PerftReport {
+    /// The game's canonical name.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// The number of move sequences of each length, from 0.
+    pub counts: Vec<u64>,
+    /// Whether the counting was interrupted before the length asked for.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub interrupted: bool,
+}
+
+/// What `show` answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PositionReport {
+    /// The game's canonical name.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// `first` or `second`: whose turn it is.
+    pub seat: &'static str,
+    /// Points banked by the first and the second seat, in games of points.
+    pub banked: Option<[i32; 2]>,
+    /// Whether the game is over here.
+    pub over: bool,
+    /// The value of a finished position.
+    pub value: Option<ValueReport>,
+    /// Every legal move, in the rules' order.
+    pub moves: Vec<String>,
+}
+
+/// One game of the catalog.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct GameReport {
+    /// Its name.
+    pub name: String,
+    /// The family of games it belongs to: its own name unless it is a well-known member of another.
+    pub family: String,
+    /// The parameters that may be given.
+    pub parameters: Vec<ParameterReport>,
+    /// Its title in the language asked for.
+    pub title: String,
+    /// A line about it in the language asked for.
+    pub summary: String,
+}
+
+/// One parameter of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ParameterReport {
+    /// Its name.
+    pub name: String,
+    /// Its value where none is given.
+    pub default: String,
+    /// The values it takes.
+    pub expected: String,
+}

@@ -1,0 +1,45 @@
+//! What an analysis is asked.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::time::Duration;
+
+use nimatron_core::Objective;
+use nimatron_search::Ties;
+
+use crate::engine::spec::EngineSpec;
+
+/// How to analyze. The default is exact, under the game's usual goal, by the strongest engine.
+#[derive(Clone, Debug, Default)]
+pub struct AnalyzeRequest {
+    /// The goal, if not the game's usual one.
+    pub goal: Option<Objective>,
+    /// The engine.
+    pub engine: EngineSpec,
+    /// At most this many plies ahead.
+    pub depth: Option<u32>,
+    /// At most this many nodes: deeper and deeper until then.
+    pub nodes: Option<u64>,
+    /// At most this long: deeper and deeper until then.
+    pub time: Option<Duration>,
+    /// The estimate at the horizon, if not the game's usual one; `none` for 0 everywhere.
+    pub heuristic: Option<String>,
+    /// Adds the lessons' scores GAIN − distance.
+    pub gain: Option<i64>,
+    /// How one of several best moves is chosen.
+    pub ties: Ties,
+    /// Seeds the random choice.
+    pub seed: u64,
+    /// Only the position's value is wanted.
+    pub value_only: bool,
+    /// No estimates are wanted where the value is not found.
+    pub proofs_only: bool,
+    /// How many threads search, where the engine can use several; 0 is one.
+    pub threads: usize,
+    /// One best move is enough, where the engine can end as soon as it is certain of one.
+    pub one_move: bool,
+    /// Ends the search once true.
+    pub interrupt: Option<Arc<AtomicBool>>,
+    /// Where the search says now and then how many nodes it visited.
+    pub progress: Option<Arc<AtomicU64>>,
+}

@@ -1,0 +1,192 @@
+//! A recorded game looked over: what every position was worth, which moves changed that, and what refutes them.
+//!
+//! Positions are valued from the last one backwards, because late positions are cheap and their values stay in the table. Where the
+//! game's usual goal is too much for the limit, the result alone is asked for; where that is too much as well, this value and those
+//! before it stay unknown, and nothing is said of the moves.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::time::Instant;
+
+use nimatron_core::{Objective, Seat};
+
+use crate::decisive_mistake::decisive_mistake;
+use crate::engine::tables::TableCache;
+use crate::history::{History, Ply};
+use crate::report::{AnalysisReport, ValueReport, outcome_name, seat_name};
+use crate::request::AnalyzeRequest;
+use crate::session::Session;
+
+use crate::report::{Mistake, ReviewReport, ReviewedPly};
+
+/// What may be spent on a review.
+#[derive(Clone, Debug, Default)]
+pub struct ReviewRequest {
+    /// At most this many nodes for each position; a million if not given.
+    pub nodes: Option<u64>,
+    /// Ends the search once true.
+    pub interrupt: Option<Arc<AtomicBool>>,
+    /// Where the search says now and then how many nodes it visited.
+    pub progress: Option<Arc<AtomicU64>>,
+}
+
+/// Nodes for a position where no other number is given, and bytes for the questions about the result alone and about haste.
+const USUAL_NODES: u64 = 1_000_000;
+const SIDE_BYTES: usize = 128 << 20;
+
+/// Looks a game over.
+pub fn review(history: &History, request: &ReviewRequest, memory: &mut TableCache) -> ReviewReport {
+    let start = Instant::now();
+    let mut reviewer =
+        Reviewer { request, memory, side: TableCache::with_bytes(SIDE_BYTES), nodes: 0, lost_track: false };
+    let end = reviewer.followed(&**history.here()).and_then(|analysis| analysis.value);
+    let backwards = history.plies().iter().enumerate().rev();
+    let mut plies: Vec<_> = backwards.map(|(index, ply)| reviewer.ply(index + 1, ply)).collect();
+    plies.reverse();
+    let mistakes = reviewer.mistakes(history, &plies);
+    let first_seat = |(seat, value): (Seat, Option<ValueReport>)| value.map(|value| for_first(seat, value));
+    let before = history.plies().iter().map(|ply| ply.before.seat()).zip(plies.iter().map(|ply| ply.value));
+    let course = before.chain([(history.here().seat(), end)]).map(first_seat).collect();
+    ReviewReport {
+        game: history.start().game().to_owned(),
+        start: history.start().position(),
+        winner: history.standing().winner().map(seat_name),
+        opening: history.opening(),
+        decided: decisive_mistake(history, request.interrupt.clone()),
+        plies,
+        mistakes,
+        course,
+        sentences: Vec::new(),
+        nodes: reviewer.nodes,
+        seconds: start.elapsed().as_secs_f64(),
+    }
+}
+
+/// A value as the first seat sees it.
+fn for_first(seat: Seat, value: ValueReport) -> ValueReport {
+    if seat == Seat::First { value } else { value.reversed() }
+}
+
+struct Reviewer<'r> {
+    request: &'r ReviewRequest,
+    memory: &'r mut TableCache,
+    side: TableCache,
+    nodes: u64,
+    /// Whether a position was too deep already.
+    lost_track: bool,
+}
+
+impl Reviewer<'_> {
+    fn ply(&mut self, number: usize, ply: &Ply) -> ReviewedPly {
+        let analysis = self.followed(&*ply.before);
+        let made = analysis
+            .as_ref()
+            .and_then(|analysis| analysis.moves.iter().flatten().find(|report| report.mv == ply.mv));
+        ReviewedPly {
+            number,
+            seat: seat_name(ply.before.seat()),
+            position: ply.before.position(),
+            mv: ply.mv.clone(),
+            value: analysis.as_ref().and_then(|analysis| analysis.value),
+            worth: made.and_then(|report| report.value),
+            best: analysis.as_ref().and_then(|analysis| analysis.best.clone()).unwrap_or_default(),
+        }
+    }
+
+    /// What a position of the game is worth, unless one after it was too deep: then it would be, too.
+    fn followed(&mut self, at: &dyn Session) -> Option<AnalysisReport> {
+        let analysis = if self.lost_track { None } else { self.analysis(at) };
+        self.lost_track = analysis.is_none();
+        analysis
+    }
+
+    /// What a position is worth exactly under the game's usual goal, else its result alone.
+    fn analysis(&mut self, at: &dyn Session) -> Option<AnalysisReport> {
+        let usual = self.ask(at, None);
+        usual.or_else(|| self.ask(at, Some(Objective::Outcome)))
+    }
+
+    fn ask(&mut self, at: &dyn Session, goal: Option<Objective>) -> Option<AnalysisReport> {
+        let request = AnalyzeRequest {
+            goal,
+            nodes: Some(self.request.nodes.unwrap_or(USUAL_NODES)),
+            interrupt: self.request.interrupt.clone(),
+            progress: self.request.progress.clone(),
+            ..AnalyzeRequest::default()
+        };
+        let memory = if goal.is_none() { &mut *self.memory } else { &mut self.side };
+        let report = at.analyze(&request, memory).ok()?;
+        self.nodes += report.nodes;
+        report.exact.then_some(report)
+    }
+
+    /// The moves after the opening that changed the result or cost points.
+    fn mistakes(&mut self, history: &History, plies: &[ReviewedPly]) -> Vec<Mistake> {
+        let chosen = history.plies().iter().zip(plies).skip(history.opening());
+        let mut mistakes: Vec<_> = chosen.filter_map(|(ply, reviewed)| self.mistake(ply, reviewed)).collect();
+        for index in 1..mistakes.len() {
+            let (at, by) = (&mistakes[index - 1], &mistakes[index]);
+            let in_turn = is_next_turn(plies, at.number, by.number);
+            if in_turn && at.changes_result() && by.changes_result() {
+                mistakes[index - 1].missed = Some(mistakes[index].number);
+            }
+        }
+        mistakes
+    }
+
+    fn mistake(&mut self, ply: &Ply, reviewed: &ReviewedPly) -> Option<Mistake> {
+        let (had, has) = (reviewed.value?, reviewed.worth?);
+        let points = had.margin.zip(has.margin).map(|(had, has)| had - has).filter(|&points| points > 0);
+        let worse = has.result() < had.result();
+        if !worse && points.is_none() {
+            return None;
+        }
+        Some(Mistake {
+            number: reviewed.number,
+            seat: reviewed.seat,
+            mv: reviewed.mv.clone(),
+            had: had.outcome,
+            has: has.outcome,
+            points,
+            better: self.better(ply, reviewed),
+            refutation: if worse { self.refutation(&*ply.after) } else { Vec::new() },
+            missed: None,
+        })
+    }
+
+    /// What would have kept the result, or the points.
+    fn better(&mut self, ply: &Ply, reviewed: &ReviewedPly) -> Vec<String> {
+        let report = self.ask(&*ply.before, Some(Objective::Outcome));
+        let keeping = report.and_then(|report| report.best).filter(|best| !best.contains(&ply.mv));
+        keeping.unwrap_or_else(|| reviewed.best.clone())
+    }
+
+    /// Best play after a mistake, the shortest where that can be found.
+    fn refutation(&mut self, after: &dyn Session) -> Vec<String> {
+        let by_distance = self.ask(after, Some(Objective::Distance));
+        by_distance.or_else(|| self.analysis(after)).and_then(|report| report.pv).unwrap_or_default()
+    }
+}
+
+/// Whether the second move belongs to the turn that follows the turn of the first one.
+fn is_next_turn(plies: &[ReviewedPly], first: usize, second: usize) -> bool {
+    let between = &plies[first..second];
+    let mover = plies[first - 1].seat;
+    let own = between.iter().take_while(|ply| ply.seat == mover).count();
+    between.len() > own && between[own..].iter().all(|ply| ply.seat != mover)
+}
+
+impl Mistake {
+    /// Whether the result changed, and not only the points.
+    fn changes_result(&self) -> bool {
+        self.had != self.has
+    }
+}
+
+impl ValueReport {
+    /// The same value for the other player.
+    fn reversed(self) -> Self {
+        let outcome = outcome_name(self.result().reversed());
+        Self { outcome, margin: self.margin.map(|margin| -margin), distance: self.distance }
+    }
+}

@@ -1,0 +1,7 @@
+//! Text: what people read, in their language, and the small forms that are written and read.
+
+pub(crate) mod duration;
+pub(crate) mod json_lines;
+pub(crate) mod message;
+pub(crate) mod named;
+pub(crate) mod words;

@@ -1,0 +1,310 @@
+//! What Nimatron says, in the reader's language.
+//!
+//! The messages are Fluent files embedded in the binary, one folder per language: `games.ftl` holds titles, rules and
+//! parameters, `play.ftl` what is said over a game, `tui.ftl` what the full screen says besides, `explain.ftl` what is said about a
+//! search, `solve.ftl` about whole solutions, `page.ftl` what the page says besides, `words.ftl` everything else that the commands say. A message that a language lacks is said in English.
+//!
+//! The bundles come straight from `fluent-bundle`: the files are few and fixed, so what `fluent-templates` adds (walking
+//! folders, negotiating languages, template engines) would double the crates, 42 against 20, for nothing used here.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::Entry;
+use thiserror::Error;
+use unic_langid::LanguageIdentifier;
+
+use crate::text::message::{Message, message};
+
+/// The variables that name a language, in the order POSIX gives them: the first that is not empty decides.
+const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
+
+/// A language of the messages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English, which has every message.
+    #[default]
+    En,
+    /// French.
+    Fr,
+    /// Simplified Chinese.
+    Zh,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::En, Self::Fr, Self::Zh];
+
+    /// Its name as `--lang` takes it.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Fr => "fr",
+            Self::Zh => "zh",
+        }
+    }
+
+    /// The language that the environment asks for, English where it asks for none of ours.
+    pub fn from_environment() -> Self {
+        Self::from_variables(|name| std::env::var(name).ok())
+    }
+
+    /// The language that these variables ask for: `LC_ALL` before `LC_MESSAGES` before `LANG`.
+    ///
+    /// ```
+    /// use nimatron::Language;
+    /// let lang = |name: &str| (name == "LANG").then(|| "fr_FR.UTF-8".to_owned());
+    /// assert_eq!(Language::from_variables(lang), Language::Fr);
+    /// ```
+    pub fn from_variables(variable: impl Fn(&str) -> Option<String>) -> Self {
+        let chosen = VARIABLES.iter().filter_map(|name| variable(name)).find(|text| !text.is_empty());
+        chosen.and_then(|text| text.parse().ok()).unwrap_or_default()
+    }
+
+    /// The texts of its files.
+    fn sources(self) -> [&'static str; 8] {
+        match self {
+            Self::En => [
+                include_str!("../../locales/en/games.ftl"),
+                include_str!("../../locales/en/words.ftl"),
+                include_str!("../../locales/en/play.ftl"),
+                include_str!("../../locales/en/explain.ftl"),
+                include_str!("../../locales/en/tui.ftl"),
+                include_str!("../../locales/en/learn.ftl"),
+                include_str!("../../locales/en/solve.ftl"),
+                include_str!("../../locales/en/page.ftl"),
+            ],
+            Self::Fr => [
+                include_str!("../../locales/fr/games.ftl"),
+                include_str!("../../locales/fr/words.ftl"),
+                include_str!("../../locales/fr/play.ftl"),
+                include_str!("../../locales/fr/explain.ftl"),
+                include_str!("../../locales/fr/tui.ftl"),
+                include_str!("../../locales/fr/learn.ftl"),
+                include_str!("../../locales/fr/solve.ftl"),
+                include_str!("../../locales/fr/page.ftl"),
+            ],
+            Self::Zh => [
+                include_str!("../../locales/zh/games.ftl"),
+                include_str!("../../locales/zh/words.ftl"),
+                include_str!("../../locales/zh/play.ftl"),
+                include_str!("../../locales/zh/explain.ftl"),
+                include_str!("../../locales/zh/tui.ftl"),
+                include_str!("../../locales/zh/learn.ftl"),
+                include_str!("../../locales/zh/solve.ftl"),
+                include_str!("../../locales/zh/page.ftl"),
+            ],
+        }
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+/// Reads `fr` as well as the longer names of environments and browsers, `fr_FR.UTF-8` and `zh-CN`.
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLanguage> {
+        let code = text.split(['_', '-', '.', '@']).next().unwrap_or_default();
+        let known = Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code));
+        known.ok_or_else(|| UnknownLanguage { found: text.to_owned() })
+    }
+}
+
+/// A text names none of the languages.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("expected a language, en, fr or zh, found '{found}'")]
+pub struct UnknownLanguage {
+    /// What it names.
+    pub found: String,
+}
+
+/// What a message has room for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Argument<'a> {
+    /// A whole number, which also chooses between singular and plural.
+    Number(i64),
+    /// Any other number, written with as many digits as it needs.
+    Decimal(f64),
+    /// Text, written as it is.
+    Text(&'a str),
+}
+
+impl From<i64> for Argument<'_> {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<i32> for Argument<'_> {
+    fn from(number: i32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<u32> for Argument<'_> {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+/// Counts beyond `i64::MAX` are not told apart.
+impl From<u64> for Argument<'_> {
+    fn from(number: u64) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+/// Counts beyond `i64::MAX` are not told apart.
+impl From<usize> for Argument<'_> {
+    fn from(number: usize) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<f64> for Argument<'_> {
+    fn from(number: f64) -> Self {
+        Self::Decimal(number)
+    }
+}
+
+impl<'a> From<&'a str> for Argument<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl<'a> From<&'a String> for Argument<'a> {
+    fn from(text: &'a String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl<'a> From<Argument<'a>> for FluentValue<'a> {
+    fn from(argument: Argument<'a>) -> Self {
+        match argument {
+            Argument::Number(number) => number.into(),
+            Argument::Decimal(number) => number.into(),
+            Argument::Text(text) => text.into(),
+        }
+    }
+}
+
+/// The messages of one language, with English behind it.
+///
+/// ```
+/// use nimatron::{Language, Words};
+/// let words = Words::new(Language::En);
+/// assert_eq!(words.say_with("value-win-in", &[("distance", 6.into())]), "win in 6 plies");
+/// ```
+pub struct Words {
+    language: Language,
+    /// The language itself, then English.
+    bundles: Vec<FluentBundle<FluentResource>>,
+}
+
+impl Words {
+    /// Reads the messages of a language.
+    pub fn new(language: Language) -> Self {
+        let mut bundles = vec![bundle(language, language.sources())];
+        if language != Language::En {
+            bundles.push(bundle(Language::En, Language::En.sources()));
+        }
+        Self { language, bundles }
+    }
+
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Whether there is such a message, in this language or in English.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundles.iter().any(|bundle| bundle.has_message(key))
+    }
+
+    /// Every message as data: those of the language, and English ones that it lacks.
+    pub fn messages(&self) -> BTreeMap<String, Message> {
+        let mut all = BTreeMap::new();
+        let languages = [Language::En, self.language];
+        for source in languages.into_iter().flat_map(Language::sources) {
+            let resource = fluent_syntax::parser::parse(source).expect("the embedded messages parse");
+            for entry in &resource.body {
+                if let Entry::Message(found) = entry
+                    && let Some(pattern) = &found.value
+                {
+                    all.insert(found.id.name.to_owned(), message(pattern));
+                }
+            }
+        }
+        all
+    }
+
+    /// A message without arguments; a key that no language has is said itself.
+    pub fn say(&self, key: &str) -> String {
+        self.say_with(key, &[])
+    }
+
+    /// A message with its arguments; one that is not given shows as its name in braces.
+    pub fn say_with(&self, key: &str, arguments: &[(&str, Argument<'_>)]) -> String {
+        let arguments: FluentArgs<'_> =
+            arguments.iter().map(|&(name, argument)| (name, FluentValue::from(argument))).collect();
+        let said = self.bundles.iter().find_map(|bundle| say_in(bundle, key, &arguments));
+        said.unwrap_or_else(|| key.to_owned())
+    }
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Words").field("language", &self.language).finish_non_exhaustive()
+    }
+}
+
+fn say_in(bundle: &FluentBundle<FluentResource>, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
+    let pattern = bundle.get_message(key)?.value()?;
+    let mut errors = Vec::new();
+    Some(bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned())
+}
+
+fn bundle<const FILES: usize>(language: Language, sources: [&str; FILES]) -> FluentBundle<FluentResource> {
+    let locale: LanguageIdentifier = language.code().parse().expect("a code is a language identifier");
+    let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+    // Marks that isolate right-to-left text would only disturb terminals and whoever compares output.
+    bundle.set_use_isolating(false);
+    for source in sources {
+        let resource = FluentResource::try_new(source.to_owned()).expect("the embedded messages parse");
+        bundle.add_resource(resource).expect("no two embedded messages share a key");
+    }
+    bundle
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_that_the_language_lacks_is_said_in_english() {
+        let french = bundle(Language::Fr, ["first = un"]);
+        let english =
+            bundle(Language::En, ["first = one", "second = { $n ->\n [one] one\n *[other] many\n }"]);
+        let words = Words { language: Language::Fr, bundles: vec![french, english] };
+        assert_eq!(words.say("first"), "un");
+        assert!(words.has("second"));
+        // By the English rules for plurals too: nothing is many in English, one in French.
+        assert_eq!(words.say_with("second", &[("n", 0.into())]), "many");
+        assert_eq!(words.say("third"), "third");
+    }
+
+    #[test]
+    fn words_may_be_shared_between_threads() {
+        fn shared<T: Send + Sync>() {}
+        shared::<Words>();
+    }
+}

@@ -1,0 +1,267 @@
+//! A training on its way: game after game, judged, written down, resumed, tested at the end.
+
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use nimatron_core::Outcome;
+use nimatron_learn::{
+    Agent, Assessment, Census, Episode, Full, Halt, Judge, Learned, Opponent, Training, play_game,
+};
+
+use crate::error::Error;
+use crate::learner::saved::{RestoredLearner, SavedLearner, SavedTraining, Trained};
+use crate::player::chance::Chance;
+use crate::player::spec::Seating;
+use crate::report::{CurvePoint, TestReport};
+use crate::training::request::{SITTINGS, Teacher};
+use crate::training::rival::Rival;
+use crate::training::setup::Setup;
+
+/// Tells the numbers that matches at the end use from all others.
+const FOR_TESTS: u64 = 18;
+
+/// A training after so many games.
+pub struct TrainingStage<'t> {
+    /// The judgement, where one is due.
+    pub point: Option<&'t CurvePoint>,
+    /// Whether it is to be written down.
+    pub is_checkpoint: bool,
+    /// Games so far.
+    pub games: u64,
+    course: &'t Course<'t, 't>,
+}
+
+impl TrainingStage<'_> {
+    /// The game since which the learner has been perfect, if it is.
+    pub fn perfect_since(&self) -> Option<u64> {
+        self.course.perfect_since
+    }
+
+    /// The learner as it can be written down, and gone on with.
+    ///
+    /// # Errors
+    /// What it has learned is beyond all numbers.
+    pub fn saved(&self) -> Result<SavedLearner, Error> {
+        self.course.saved()
+    }
+}
+
+/// A training on its way.
+pub(super) struct Course<'s, 't> {
+    setup: &'s Setup<'t>,
+    /// Recorded games to be watched, by the numbers of the training's graph.
+    games: Cow<'s, [Episode]>,
+    pub(super) training: Training,
+    judge: Option<Judge>,
+    pub(super) perfect_since: Option<u64>,
+    pub(super) results: [u64; 3],
+    /// The last judgement.
+    pub(super) point: Option<CurvePoint>,
+    /// When it was made.
+    judged: Option<u64>,
+    pub(super) stopped: Option<Halt>,
+}
+
+impl<'s, 't> Course<'s, 't> {
+    /// A training that begins, or goes on.
+    pub(super) fn new(setup: &'s Setup<'t>, training: Training) -> Self {
+        let judge = setup.judge.clone();
+        Self {
+            setup,
+            games: Cow::Borrowed(&setup.games),
+            training,
+            judge,
+            perfect_since: None,
+            results: [0; 3],
+            point: None,
+            judged: None,
+            stopped: None,
+        }
+    }
+
+    /// Goes on where a training was left.
+    pub(super) fn resume(&mut self, saved: &SavedLearner) -> Result<(), Error> {
+        let Setup { start, request, .. } = self.setup;
+        let RestoredLearner { graph, learner, met, opponent } =
+            saved.restore(&***start, request.seating.memory)?;
+        self.training.graph = graph;
+        self.training.learner = learner;
+        self.training.met = met;
+        self.training.chance = saved.training.chance.clone();
+        self.training.games = saved.training.games;
+        self.perfect_since = saved.training.perfect_since;
+        if let Some((_, other)) = opponent {
+            self.training.opponent = Opponent::Learner(other);
+        }
+        self.games = Cow::Owned(request.teacher.episodes(&mut self.training.graph, start)?);
+        Ok(())
+    }
+
+    /// The learner as it can be written down.
+    pub(super) fn saved(&self) -> Result<SavedLearner, Error> {
+        let Setup { start, request, .. } = self.setup;
+        let Training { graph, learner, met, opponent, chance, games, .. } = &self.training;
+        let seats = SITTINGS.iter().find(|(_, sitting)| *sitting == request.sitting);
+        let training = SavedTraining {
+            opponent: request.teacher.to_string(),
+            seats: seats.map_or("fixed", |(name, _)| *name).to_owned(),
+            seed: request.seating.seed,
+            games: *games,
+            perfect_since: self.perfect_since,
+            chance: chance.clone(),
+        };
+        let opponent = match (&request.teacher, opponent) {
+            (Teacher::Rival(Rival::Learner(spec)), Opponent::Learner(other)) => Some((spec, &**other)),
+            _ => None,
+        };
+        SavedLearner::of(&Trained {
+            method: &request.learner,
+            session: &***start,
+            graph,
+            learner: &**learner,
+            met,
+            training: &training,
+            opponent,
+        })
+    }
+
+    /// Plays to the end of the training, or until somebody asks to stop. `tell` is told after every so many games, and may end it.
+    pub(super) fn run(
+        &mut self,
+        stop: &AtomicBool,
+        mut tell: impl FnMut(TrainingStage<'_>) -> ControlFlow<()>,
+    ) -> Result<(), Full> {
+        let every = self.setup.every();
+        if let Some(judge) = &mut self.judge {
+            judge.look_at_all(&mut *self.training.learner, &mut self.training.graph)?;
+        }
+        while self.training.games < self.setup.request.games {
+            if stop.load(Ordering::Relaxed) {
+                self.stopped = Some(Halt::Interrupted);
+                break;
+            }
+            if let Err(halt) = self.play() {
+                self.stopped = Some(halt);
+                break;
+            }
+            let games = self.training.games;
+            let is_judged = games.is_multiple_of(every) || games == self.setup.request.games;
+            let is_checkpoint = self.setup.request.checkpoint.is_some_and(|each| games.is_multiple_of(each));
+            if (is_judged || is_checkpoint) && self.tell(is_judged, is_checkpoint, &mut tell)? {
+                break;
+            }
+        }
+        if self.judged != Some(self.training.games) {
+            self.tell(true, false, &mut tell)?;
+        }
+        Ok(())
+    }
+
+    /// Whether it was enough.
+    fn tell(
+        &mut self,
+        is_judged: bool,
+        is_checkpoint: bool,
+        tell: &mut impl FnMut(TrainingStage<'_>) -> ControlFlow<()>,
+    ) -> Result<bool, Full> {
+        let games = self.training.games;
+        if is_judged {
+            self.point = self.judge()?;
+            self.judged = Some(games);
+        }
+        let point = self.point.as_ref().filter(|_| is_judged);
+        Ok(tell(TrainingStage { point, is_checkpoint, games, course: self }).is_break())
+    }
+
+    /// One game.
+    fn play(&mut self) -> Result<(), Halt> {
+        let games = &self.games;
+        if games.is_empty() {
+            self.training.play()?;
+        } else {
+            let number = (self.training.games % games.len() as u64) as usize;
+            self.training.watch(games[number].clone())?;
+        }
+        let seat = self.training.last_seat();
+        let result = match self.training.last_game().outcome(seat) {
+            Outcome::Win => 0,
+            Outcome::Draw => 1,
+            Outcome::Loss => 2,
+        };
+        self.results[result] += 1;
+        self.look_again()?;
+        Ok(())
+    }
+
+    /// Looks at what the last game changed.
+    fn look_again(&mut self) -> Result<(), Full> {
+        let Some(judge) = &mut self.judge else {
+            // Nobody can say so any more.
+            self.perfect_since = None;
+            return Ok(());
+        };
+        self.training.show_last_game(judge)?;
+        let games = self.training.games;
+        self.perfect_since = if judge.is_perfect() { self.perfect_since.or(Some(games)) } else { None };
+        Ok(())
+    }
+
+    /// What the learner is worth now.
+    fn judge(&mut self) -> Result<Option<CurvePoint>, Full> {
+        let Training { learner, graph, met, games, .. } = &mut self.training;
+        let game_number = *games;
+        if let Some(judge) = &mut self.judge {
+            let assessment = judge.assess(&mut **learner, graph, met)?;
+            return Ok(Some(CurvePoint { game_number, assessment, sample: None }));
+        }
+        let Some(sample) = &self.setup.sample else { return Ok(None) };
+        let sample = sample.judge(&mut **learner, graph)?;
+        let assessment = Assessment {
+            regret: sample.map(|sample| sample.regret),
+            worst_regret: sample.map(|sample| sample.worst_regret),
+            ..Assessment::default()
+        };
+        Ok(Some(CurvePoint { game_number, assessment, sample }))
+    }
+
+    /// How many positions are judged.
+    pub(super) fn census(&self) -> Option<Census> {
+        self.judge.as_ref().map(Judge::census)
+    }
+
+    /// Matches at the end.
+    pub(super) fn test(&mut self, stop: &Arc<AtomicBool>) -> Result<Vec<TestReport>, Error> {
+        let request = self.setup.request;
+        let seating = Seating { interrupt: Some(Arc::clone(stop)), ..request.seating.clone() };
+        let table = self.setup.table(&seating);
+        let mut reports = Vec::new();
+        for (player, number) in request.tests.iter().zip(0..) {
+            let mut chance = nimatron_learn::Chance::new(
+                Chance::of_purpose(request.seating.seed, FOR_TESTS, number).number(),
+            );
+            let mut learned = Learned::new(self.training.learner.cloned());
+            let mut other = table.agent(player)?;
+            let mut results = [0; 3];
+            for game in 0..request.test_games {
+                let agents: [&mut dyn Agent; 2] =
+                    if game % 2 == 0 { [&mut learned, &mut *other] } else { [&mut *other, &mut learned] };
+                let outcome = play_game(&mut self.training.graph, agents, game, &mut chance);
+                let outcome = match outcome {
+                    Ok(outcome) => outcome,
+                    Err(Halt::Interrupted) => break,
+                    Err(halt) => {
+                        self.stopped = Some(halt);
+                        break;
+                    }
+                };
+                let own = if game % 2 == 0 { outcome } else { outcome.reversed() };
+                results[(1 - own.sign()) as usize] += 1;
+                self.training.forget_what_nobody_needs();
+            }
+            reports.push(TestReport::new(player.to_string(), results));
+        }
+        Ok(reports)
+    }
+}

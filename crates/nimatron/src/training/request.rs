@@ -1,0 +1,82 @@
+//! Trainings as a user asks for them: who learns from whom, how many games, judged how often.
+
+use std::fmt;
+use std::sync::Arc;
+
+use nimatron_learn::{Episode, Graph, Sitting};
+
+use crate::error::Error;
+use crate::history::History;
+use crate::learner::spec::LearnerSpec;
+use crate::player::spec::{PlayerSpec, Seating};
+use crate::session::Session;
+use crate::training::rival::Rival;
+use crate::training::watching::episode;
+
+/// A training.
+#[derive(Clone)]
+pub struct TrainRequest {
+    /// Who learns.
+    pub learner: LearnerSpec,
+    /// From whom.
+    pub teacher: Teacher,
+    /// Games to learn from, those before a resumption included.
+    pub games: u64,
+    /// Where the learner sits.
+    pub sitting: Sitting,
+    /// Games between judgements; about a hundred judgements if it is not said.
+    pub every: Option<u64>,
+    /// Games between checkpoints, if there are to be any.
+    pub checkpoint: Option<u64>,
+    /// Whether the learner is judged at all.
+    pub judged: bool,
+    /// Players that it is to meet in matches at the end.
+    pub tests: Vec<PlayerSpec>,
+    /// Games of each such match.
+    pub test_games: u64,
+    /// What players are given; the seed is that of the training.
+    pub seating: Seating,
+}
+
+/// The seats by their names on a command line.
+pub const SITTINGS: [(&str, Sitting); 4] = [
+    ("fixed", Sitting::First),
+    ("second", Sitting::Second),
+    ("swapped", Sitting::Swapped),
+    ("random", Sitting::Random),
+];
+
+/// From whom a learner learns.
+#[derive(Clone)]
+pub enum Teacher {
+    /// Whom it plays.
+    Rival(Rival),
+    /// Two players whom it watches.
+    Players([PlayerSpec; 2]),
+    /// Games that were recorded, again and again.
+    Records(Vec<History>),
+}
+
+impl Teacher {
+    /// The recorded games by the numbers of a graph; none where games are played.
+    pub(super) fn episodes(
+        &self,
+        graph: &mut Graph,
+        start: &Arc<dyn Session>,
+    ) -> Result<Vec<Episode>, Error> {
+        match self {
+            Self::Records(games) => games.iter().map(|game| episode(graph, start, game)).collect(),
+            Self::Rival(_) | Self::Players(_) => Ok(Vec::new()),
+        }
+    }
+}
+
+impl fmt::Display for Teacher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rival(rival) => rival.fmt(f),
+            Self::Players([one, other]) => write!(f, "watching {one} and {other}"),
+            Self::Records(games) => write!(f, "watching {} recorded games", games.len()),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The same training many times, each with random choices of its own: how surely and how fast somebody learns.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
+use std::time::Instant;
+
+use nimatron_learn::Halt;
+
+use crate::error::Error;
+use crate::report::{BandPoint, RunReport, RunsReport, Spread};
+use crate::session::Session;
+use crate::training::course::Course;
+use crate::training::request::TrainRequest;
+use crate::training::setup::Setup;
+use crate::training::train::reason;
+
+/// A training that ended.
+struct Ended {
+    report: RunReport,
+    /// The agreement after so many games, again and again.
+    curve: Vec<(u64, f64)>,
+    /// Why, if that was before its time.
+    stopped: Option<Halt>,
+}
+
+/// Runs that wait for their turn to be told, for each thread.
+const AHEAD: usize = 16;
+
+/// Trains so many learners, several at the same time, with the same results as one after the other. `tell` is told every run in order
+/// and may end it all.
+///
+/// # Errors
+/// What the learner or its teacher needs and the game lacks; why a training ended before its time is in the report.
+pub fn train_many(
+    start: &Arc<dyn Session>,
+    request: &TrainRequest,
+    runs: u64,
+    threads: usize,
+    mut tell: impl FnMut(&RunReport) -> ControlFlow<()>,
+) -> Result<RunsReport, Error> {
+    let begin = Instant::now();
+    let stop = request.seating.interrupt.clone().unwrap_or_default();
+    let setup = Setup::new(start, request, None)?;
+    // Whoever asks for the runs may have heard enough; that is no interruption of anything else.
+    let enough = AtomicBool::new(false);
+    let threads = threads.clamp(1, usize::try_from(runs).unwrap_or(usize::MAX));
+    let (mut ended, mut stopped) = (Vec::new(), None);
+    thread::scope(|scope| {
+        let workers: Vec<Receiver<Ended>> = (0..threads as u64)
+            .map(|worker| {
+                let (sender, receiver) = sync_channel(AHEAD);
+                let (setup, stop, enough) = (&setup, &stop, &enough);
+                scope.spawn(move || {
+                    for run in (worker..runs).step_by(threads) {
+                        let run = train_one(setup, run, stop, enough);
+                        if enough.load(Ordering::Relaxed) || sender.send(run).is_err() {
+                            return;
+                        }
+                    }
+                });
+                receiver
+            })
+            .collect();
+        for run in 0..runs {
+            let Ok(run) = workers[(run % threads as u64) as usize].recv() else { break };
+            stopped = run.stopped.clone();
+            if stopped.is_some() {
+                break;
+            }
+            let is_enough = tell(&run.report).is_break();
+            ended.push(run);
+            if is_enough {
+                break;
+            }
+        }
+        enough.store(true, Ordering::Relaxed);
+    });
+    let failed = stopped.filter(|halt| *halt != Halt::Interrupted);
+    Ok(RunsReport {
+        stopped: failed.map(|halt| reason(&halt, request)),
+        ..summary(start, request, runs, &ended, begin)
+    })
+}
+
+fn train_one(setup: &Setup<'_>, run: u64, stop: &Arc<AtomicBool>, enough: &AtomicBool) -> Ended {
+    let training = setup.training(run, stop).expect("the first one was made");
+    let mut course = Course::new(setup, training);
+    let mut curve = Vec::new();
+    let room = course.run(stop, |stage| {
+        let agreement = stage.point.and_then(|point| point.assessment.agreement);
+        curve.extend(agreement.map(|agreement| (stage.games, agreement)));
+        if enough.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let stopped = course.stopped.take().or(room.is_err().then_some(Halt::Full));
+    let assessment = course.point.map(|point| point.assessment).unwrap_or_default();
+    let report = RunReport {
+        run: run + 1,
+        games: course.training.games,
+        perfect_from: course.perfect_since,
+        agreement: assessment.agreement,
+        regret: assessment.regret,
+    };
+    Ended { report, curve, stopped }
+}
+
+fn summary(
+    start: &Arc<dyn Session>,
+    request: &TrainRequest,
+    runs: u64,
+    ended: &[Ended],
+    begin: Instant,
+) -> RunsReport {
+    let perfect = || ended.iter().filter_map(|run| run.report.perfect_from);
+    let is_judged = ended.iter().any(|run| run.report.agreement.is_some());
+    let points = ended.iter().map(|run| run.curve.len()).min().unwrap_or(0);
+    let band = |number: usize| {
+        let agreement = Spread::of(ended.iter().map(|run| run.curve[number].1))?;
+        Some(BandPoint { game_number: ended[0].curve[number].0, agreement })
+    };
+    RunsReport {
+        summary: true,
+        game: start.game().to_owned(),
+        learner: request.learner.to_string(),
+        opponent: request.teacher.to_string(),
+        seed: request.seating.seed,
+        runs: ended.len() as u64,
+        games: request.games,
+        perfect_runs: is_judged.then(|| perfect().count() as u64),
+        perfect_from: Spread::of(perfect().map(|game| game as f64)),
+        agreement: Spread::of(ended.iter().filter_map(|run| run.report.agreement)),
+        curve: (0..points).filter_map(band).collect(),
+        seconds: begin.elapsed().as_secs_f64(),
+        interrupted: (ended.len() as u64) < runs,
+        stopped: None,
+    }
+}

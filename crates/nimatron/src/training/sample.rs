@@ -1,0 +1,133 @@
+//! Judging a learner of a game too large to be solved: its moves at some positions, by a deep search of each.
+
+use std::sync::Arc;
+
+use nimatron_learn::{Edge, Full, Graph, Learner};
+
+use crate::ask::score::PROVED;
+use crate::engine::tables::TableCache;
+use crate::player::chance::Chance;
+use crate::player::spec::Seating;
+use crate::report::SampleReport;
+use crate::request::AnalyzeRequest;
+use crate::session::Session;
+
+/// Positions with what a search found out about their moves.
+pub(super) struct Sample {
+    questions: Vec<Question>,
+}
+
+struct Question {
+    session: Arc<dyn Session>,
+    /// What each legal move is worth to the mover, in the rules' order.
+    worths: Vec<f64>,
+}
+
+/// Tells the numbers that choose the sample from all others.
+const FOR_SAMPLE: u64 = 16;
+/// Random plies before a position of the sample, at most.
+const PLIES: u64 = 30;
+
+impl Sample {
+    /// Searches so many positions, met in games between players who know nothing, with so many nodes each. Fewer if it is interrupted.
+    pub(super) fn search(start: &Arc<dyn Session>, positions: u64, nodes: u64, seating: &Seating) -> Self {
+        let mut memory = TableCache::with_bytes(seating.memory);
+        let mut questions: Vec<Question> = Vec::new();
+        for number in 0..positions {
+            let mut chance = Chance::of_purpose(seating.seed, FOR_SAMPLE, number);
+            let Some(session) = wander(start, &mut chance) else { continue };
+            let request = AnalyzeRequest {
+                nodes: Some(nodes),
+                interrupt: seating.interrupt.clone(),
+                ..AnalyzeRequest::default()
+            };
+            memory.clear();
+            let Ok(report) = session.analyze(&request, &mut memory) else { continue };
+            if report.stopped == Some("interrupted") {
+                break;
+            }
+            let sign = session.first_seat_sign() as f64;
+            let moves = report.moves.into_iter().flatten();
+            let worths = moves.filter_map(|found| {
+                let exact = found.value.map(|value| match value.margin {
+                    Some(margin) => f64::from(margin),
+                    None => f64::from(value.result().sign()) * PROVED as f64,
+                });
+                exact.or_else(|| found.score.map(|score| sign * score as f64))
+            });
+            let worths: Vec<_> = worths.collect();
+            // A search may end before it knows every move.
+            if worths.len() == session.moves().len() {
+                questions.push(Question { worths, session });
+            }
+        }
+        let mut sample = Self { questions };
+        if start.banked().is_none() {
+            sample.bring_near_one();
+        }
+        sample
+    }
+
+    /// Proved results become 1 and −1, estimates their share of the largest.
+    fn bring_near_one(&mut self) {
+        const NEARLY_PROVED: f64 = PROVED as f64 / 2.0;
+        let worths = || self.questions.iter().flat_map(|question| &question.worths).map(|worth| worth.abs());
+        let largest = worths().filter(|worth| *worth < NEARLY_PROVED).fold(1.0, f64::max);
+        for worth in self.questions.iter_mut().flat_map(|question| &mut question.worths) {
+            *worth = if worth.abs() < NEARLY_PROVED { *worth / largest } else { worth.signum() };
+        }
+    }
+
+    /// What the search thinks of the learner's moves; `None` if nothing was searched.
+    ///
+    /// # Errors
+    /// [`Full`] if there is no room for a position.
+    pub(super) fn judge(
+        &self,
+        learner: &mut dyn Learner,
+        graph: &mut Graph,
+    ) -> Result<Option<SampleReport>, Full> {
+        let (mut best, mut regrets, mut worst) = (0.0, 0.0, 0.0);
+        for question in &self.questions {
+            let regret = question.regret(learner, graph)?;
+            best += f64::from(u8::from(regret == 0.0));
+            regrets += regret;
+            worst = f64::max(worst, regret);
+        }
+        let positions = self.questions.len();
+        let all = positions as f64;
+        let report = SampleReport { positions, best: best / all, regret: regrets / all, worst_regret: worst };
+        Ok((positions > 0).then_some(report))
+    }
+}
+
+impl Question {
+    /// What the learner is expected to give away here.
+    fn regret(&self, learner: &mut dyn Learner, graph: &mut Graph) -> Result<f64, Full> {
+        let Ok((node, edges)) = graph.locate(&self.session.position()) else { return Ok(0.0) };
+        let mut weights = Vec::new();
+        learner.policy(graph, node, &mut weights)?;
+        let first = graph.moves(node).start;
+        let weight = |edge: Edge| weights[(edge - first) as usize];
+        let most = self.worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let played = self.worths.iter().zip(&edges).map(|(worth, &edge)| (most - worth, weight(edge)));
+        let (given, all) =
+            played.fold((0.0, 0.0), |(given, all), (regret, weight)| (given + regret * weight, all + weight));
+        Ok(if all > 0.0 { given / all } else { 0.0 })
+    }
+}
+
+/// A position some random plies away at which there is something to choose.
+fn wander(start: &Arc<dyn Session>, chance: &mut Chance) -> Option<Arc<dyn Session>> {
+    let plies = chance.number() % PLIES;
+    let mut here = Arc::clone(start);
+    for _ in 0..plies {
+        let moves = here.moves();
+        let next: Arc<dyn Session> = Arc::from(here.play(chance.among(&moves)?).ok()?);
+        if next.is_over() {
+            break;
+        }
+        here = next;
+    }
+    (here.moves().len() > 1).then_some(here)
+}

@@ -1,0 +1,139 @@
+//! What trainings of the same learner on the same game have in common: the game got to know, solved or searched, and everybody found to fit it.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use nimatron_learn::{Episode, Graph, Judge, Opponent, Regimen, Solution, Starts, Training};
+
+use crate::error::Error;
+use crate::learner::saved::SavedLearner;
+use crate::player::chance::Chance;
+use crate::player::spec::Seating;
+use crate::session::Session;
+use crate::training::request::{Teacher, TrainRequest};
+use crate::training::rival::{Rival, Table};
+use crate::training::sample::Sample;
+
+/// Games with at most so many positions are known entirely before the first game, and solved.
+const WHOLE: usize = 1 << 18;
+/// Positions that learners of larger games are judged at, and nodes that each is searched with.
+const SAMPLE: u64 = 100;
+const SAMPLE_NODES: u64 = 20_000;
+/// Judgements of a training, if it is not said how many games lie between them.
+const JUDGEMENTS: u64 = 100;
+/// Tells the numbers that trainings use from all others.
+const FOR_TRAINING: u64 = 17;
+
+/// What trainings of the same learner on the same game have in common.
+pub(super) struct Setup<'t> {
+    pub(super) start: &'t Arc<dyn Session>,
+    /// What was asked for.
+    pub(super) request: &'t TrainRequest,
+    graph: Graph,
+    solution: Option<Arc<Solution>>,
+    /// Who knows the solution.
+    pub(super) judge: Option<Judge>,
+    /// What takes the place of a judge where there is no solution.
+    pub(super) sample: Option<Sample>,
+    /// Recorded games to be watched.
+    pub(super) games: Vec<Episode>,
+}
+
+impl<'t> Setup<'t> {
+    /// Gets to know the game.
+    ///
+    /// # Errors
+    /// What the learner or its teacher needs and the game lacks.
+    pub(super) fn new(
+        start: &'t Arc<dyn Session>,
+        request: &'t TrainRequest,
+        resumed: Option<&SavedLearner>,
+    ) -> Result<Self, Error> {
+        if start.is_over() {
+            let reason = format!("the game is over at {}", start.position());
+            return Err(Error::Option { option: "train", reason });
+        }
+        let memory = request.seating.memory;
+        let mut graph = start.graph(request.learner.is_folded(), memory);
+        // A learner that never knew the whole game numbers what it knows in its own way.
+        let may_be_whole = resumed.is_none_or(|saved| saved.positions.is_some());
+        let is_whole = may_be_whole && graph.complete(WHOLE).is_ok();
+        if request.learner.starts() == Starts::Exploring && !is_whole {
+            let game = start.game();
+            let reason = if graph.is_full() {
+                format!(
+                    "the positions of {game} do not fit into {} MiB, and games cannot begin anywhere",
+                    memory >> 20
+                )
+            } else {
+                format!("{game} has more than {WHOLE} positions, too many to begin anywhere")
+            };
+            let reason = format!("parameter 'starts': {reason}; expected game");
+            return Err(Error::Learner { learner: request.learner.text().to_owned(), reason });
+        }
+        if !is_whole {
+            graph.forget();
+        }
+        let solution = is_whole.then(|| Solution::of(&graph).ok()).flatten().map(Arc::new);
+        let learner = request.learner.make(&graph, start.game())?;
+        let judge = solution.clone().filter(|_| request.judged);
+        let judge = judge.map(|solution| Judge::new(&graph, solution, learner.looks_ahead()));
+        let mut setup = Self { start, request, graph, solution, judge, sample: None, games: Vec::new() };
+        setup.check()?;
+        if request.judged && setup.judge.is_none() {
+            setup.sample = Some(Sample::search(start, SAMPLE, SAMPLE_NODES, &request.seating));
+        }
+        Ok(setup)
+    }
+
+    /// Makes sure that everybody fits the game, and takes up recorded games.
+    fn check(&mut self) -> Result<(), Error> {
+        for player in &self.request.tests {
+            self.table(&self.request.seating).agent(player)?;
+        }
+        self.games = self.request.teacher.episodes(&mut self.graph, self.start)?;
+        self.opponent(&self.request.seating, &self.graph).map(|_| ())
+    }
+
+    pub(super) fn table<'s>(&'s self, seating: &'s Seating) -> Table<'s> {
+        Table { start: self.start, seating, solution: self.solution.as_ref() }
+    }
+
+    fn opponent(&self, seating: &Seating, graph: &Graph) -> Result<Opponent, Error> {
+        let table = self.table(seating);
+        match &self.request.teacher {
+            Teacher::Rival(rival) => table.opponent(rival, graph),
+            Teacher::Players([one, other]) => Ok(Opponent::Others([table.agent(one)?, table.agent(other)?])),
+            Teacher::Records(_) => Ok(Opponent::Itself),
+        }
+    }
+
+    /// The training of a run before its first game.
+    ///
+    /// # Errors
+    /// What the learner or its teacher needs and the game lacks.
+    pub(super) fn training(&self, run: u64, stop: &Arc<AtomicBool>) -> Result<Training, Error> {
+        let request = self.request;
+        let seed = Chance::of_purpose(request.seating.seed, FOR_TRAINING, run).number();
+        let seating = Seating { seed, interrupt: Some(Arc::clone(stop)), ..request.seating.clone() };
+        let graph = self.graph.clone();
+        let learner = request.learner.make(&graph, self.start.game())?;
+        let opponent = self.opponent(&seating, &graph)?;
+        let opponent_lessons = match &request.teacher {
+            Teacher::Rival(Rival::Learner(other)) => other.lessons(),
+            _ => request.learner.lessons(),
+        };
+        let regimen = Regimen {
+            sitting: request.sitting,
+            starts: request.learner.starts(),
+            lessons: request.learner.lessons(),
+            opponent_lessons,
+        };
+        Ok(Training::new(graph, learner, opponent, regimen, nimatron_learn::Chance::new(seed)))
+    }
+
+    /// Games between judgements.
+    pub(super) fn every(&self) -> u64 {
+        self.request.every.unwrap_or(self.request.games.div_ceil(JUDGEMENTS)).max(1)
+    }
+}

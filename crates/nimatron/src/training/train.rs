@@ -1,0 +1,74 @@
+//! One training from its first game to its report.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Instant;
+
+use nimatron_learn::{Assessment, Halt};
+
+use crate::error::Error;
+use crate::learner::saved::SavedLearner;
+use crate::report::{CurvePoint, TrainingReport};
+use crate::session::Session;
+use crate::training::course::{Course, TrainingStage};
+use crate::training::request::TrainRequest;
+use crate::training::setup::Setup;
+
+/// Why a training ended before its time, in a line.
+pub(super) fn reason(halt: &Halt, request: &TrainRequest) -> String {
+    match halt {
+        Halt::Interrupted => "interrupted".to_owned(),
+        Halt::Refused(reason) => reason.clone(),
+        Halt::Full => {
+            format!(
+                "the positions met do not fit into {} MiB; give it more with --memory",
+                request.seating.memory >> 20
+            )
+        }
+    }
+}
+
+/// Trains one learner, or goes on with one that was saved. Says what came of it, and gives the learner to be saved.
+///
+/// # Errors
+/// What the learner or its teacher needs and the game lacks; why a training ended before its time is in the report.
+pub fn train(
+    start: &Arc<dyn Session>,
+    request: &TrainRequest,
+    resumed: Option<&SavedLearner>,
+    tell: impl FnMut(TrainingStage<'_>) -> ControlFlow<()>,
+) -> Result<(TrainingReport, SavedLearner), Error> {
+    let begin = Instant::now();
+    let stop = request.seating.interrupt.clone().unwrap_or_default();
+    let setup = Setup::new(start, request, resumed)?;
+    let mut course = Course::new(&setup, setup.training(0, &stop)?);
+    if let Some(saved) = resumed {
+        course.resume(saved)?;
+    }
+    if course.run(&stop, tell).is_err() {
+        course.stopped = Some(Halt::Full);
+    }
+    let saved = course.saved()?;
+    let tests = course.test(&stop)?;
+    let games = course.training.games;
+    let report = TrainingReport {
+        summary: true,
+        game: start.game().to_owned(),
+        learner: request.learner.to_string(),
+        opponent: request.teacher.to_string(),
+        seed: request.seating.seed,
+        games,
+        results: course.results,
+        perfect_from: course.perfect_since,
+        positions: course.census(),
+        tests,
+        seconds: begin.elapsed().as_secs_f64(),
+        stopped: course.stopped.as_ref().map(|halt| reason(halt, request)),
+        point: course.point.unwrap_or(CurvePoint {
+            game_number: games,
+            assessment: Assessment::default(),
+            sample: None,
+        }),
+    };
+    Ok((report, saved))
+}

@@ -1,0 +1,45 @@
+//! Recorded games as learners are told them.
+
+use std::sync::Arc;
+
+use nimatron_learn::{Episode, Graph, Standing};
+
+use crate::error::Error;
+use crate::history::{History, Standing as Verdict};
+use crate::session::Session;
+use crate::training::rival::edge_of;
+
+/// A finished game by numbers.
+///
+/// # Errors
+/// A game of other rules, one that is not over, or more positions than there is room for.
+pub(super) fn episode(graph: &mut Graph, start: &Arc<dyn Session>, game: &History) -> Result<Episode, Error> {
+    let wrong = |reason: String| Error::Option { option: "--watch", reason };
+    if game.start().game() != start.game() {
+        let (expected, found) = (start.game(), game.start().game());
+        return Err(wrong(format!("expected games of {expected}, found one of {found}")));
+    }
+    let (expected, found) = (start.position(), game.start().position());
+    if expected != found {
+        return Err(wrong(format!(
+            "expected games that begin at {expected}, found one that begins at {found}"
+        )));
+    }
+    if !matches!(game.standing(), Verdict::Over(_) | Verdict::Repeated) {
+        return Err(wrong("expected games that are over by the rules, found one that is not".to_owned()));
+    }
+    let room = || wrong("the recorded games do not fit into memory; give them more with --memory".to_owned());
+    let mut episode = Episode::default();
+    let begins = game.start();
+    let (node, _) = graph.locate(&begins.position()).map_err(|error| wrong(error.to_string()))?;
+    let banked = begins.banked().unwrap_or_default();
+    episode.begin(Standing { node, seat: begins.seat(), banked });
+    for ply in game.plies() {
+        let at = episode.at().node;
+        let edge = edge_of(graph, &*ply.before, &ply.mv).expect("a replayed game has legal moves");
+        episode.push(edge, graph.follow(at, edge).map_err(|_| room())?, false);
+    }
+    let end = episode.end(graph).expect("the game is over");
+    episode.finish(end);
+    Ok(episode)
+}
