@@ -102,12 +102,8 @@ impl Console {
         object: &impl Serialize,
         write: impl FnOnce() -> anyhow::Result<()>,
     ) -> anyhow::Result<ExitCode> {
-        if self.json {
-            self.object(object)?
-        } else {
-            write()?
-        }
-        Ok(ExitCode::SUCCESS)
+        let answered = if self.json { self.object(object) } else { write() };
+        answered.map(|()| ExitCode::SUCCESS)
     }
 
     /// Writes one JSON object on a line of its own, at once.
