@@ -3,23 +3,19 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use nimatron::{Advisor, AnalyzeRequest, Catalog, Error, SavedLearner, Session, TableCache};
+use nimatron::{Advisor, AnalyzeRequest, Error, SavedLearner, Session, TableCache};
 
 use crate::arguments::{Analyze, Common};
 use crate::commands::batch;
-use crate::terminal::console::Console;
+use crate::commands::program::Program;
 use crate::terminal::progress::Progress;
 use crate::terminal::{analysis, board, interrupt};
 
 /// What stands for the position where positions come from standard input.
 const STANDARD_INPUT: &str = "-";
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    analyze: &Analyze,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     if analyze.at.position.as_deref() == Some(STANDARD_INPUT) {
         if analyze.at.moves.is_given() {
             let reason = "expected none where positions are read from standard input; a line there may be \

@@ -5,20 +5,17 @@ use std::process::ExitCode;
 
 use comfy_table::Cell;
 use nimatron::report::{ComparisonReport, ComparisonRow};
-use nimatron::{Catalog, CompareRequest, Session, Words};
+use nimatron::{CompareRequest, Session, Words};
 
-use crate::arguments::{Common, Compare, HeapSizes};
+use crate::arguments::{Compare, HeapSizes};
+use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::progress::Progress;
 use crate::terminal::wording::{self, right};
 use crate::terminal::{board, interrupt};
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    compare: &Compare,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(compare: &Compare, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let session = compare.at.open(catalog, common)?;
     let progress = Progress::start(console);
     let request = CompareRequest {

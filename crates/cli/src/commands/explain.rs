@@ -3,20 +3,17 @@
 use std::process::ExitCode;
 
 use nimatron::report::ExplanationReport;
-use nimatron::{Catalog, ExplainRequest, TableCache, explained};
+use nimatron::{ExplainRequest, TableCache, explained};
 
-use crate::arguments::{Common, Explain};
+use crate::arguments::Explain;
+use crate::commands::program::Program;
 use crate::commands::show;
 use crate::terminal::console::Console;
 use crate::terminal::progress::Progress;
 use crate::terminal::{analysis, board, interrupt, wording};
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    explain: &Explain,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(explain: &Explain, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let session = explain.at.open(catalog, common)?;
     let progress = Progress::start(console);
     let request = ExplainRequest {

@@ -7,10 +7,11 @@ use std::sync::Arc;
 use comfy_table::Cell;
 use nimatron::explain::drawing::{DrawError, Format, draw_heat_map};
 use nimatron::report::{ActionReport, InspectionReport, PositionOpinion, WeightReport};
-use nimatron::{Catalog, Error, InspectRequest, SavedLearner, heat_map};
+use nimatron::{Error, InspectRequest, SavedLearner, heat_map};
 
 use crate::arguments::{Inspect, LearnedFormat};
 use crate::commands::drawing;
+use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::output;
 use crate::terminal::wording::{decimals, right};
@@ -19,7 +20,8 @@ use crate::terminal::wording::{decimals, right};
 const SIDE_BY_SIDE: usize = 60;
 const SHORT: usize = 4;
 
-pub(crate) fn run(catalog: &Catalog, inspect: &Inspect, console: &Console) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(inspect: &Inspect, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, console, .. } = program;
     let form = check(inspect, console)?;
     let saved = Arc::new(SavedLearner::load(&inspect.file)?);
     let session = saved.open(catalog)?;

@@ -5,20 +5,17 @@ use std::process::ExitCode;
 
 use comfy_table::Cell;
 use nimatron::core::Seat;
-use nimatron::{Catalog, MatchGame, MatchReport, MatchRequest, Narrator, Session, play_match};
+use nimatron::{MatchGame, MatchReport, MatchRequest, Narrator, Session, play_match};
 
 use crate::arguments::{Common, Match};
 use crate::commands::game_teller::{self, GameTeller, until_it_fails};
+use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::interrupt;
 use crate::terminal::wording::{self, right};
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    arguments: &Match,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Match, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let start = game_teller::start(catalog, common, &arguments.game, &arguments.games)?;
     let request = request(common, arguments, &*start)?;
     request.check(&*start)?;

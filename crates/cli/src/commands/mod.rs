@@ -17,6 +17,7 @@ mod openings;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod probe;
+pub(crate) mod program;
 pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod rules;

@@ -3,9 +3,10 @@
 use std::process::ExitCode;
 
 use nimatron::report::{NimSumReport, NimbersReport, NormalRule};
-use nimatron::{Catalog, NimSumRequest, NimbersRequest, TableCache};
+use nimatron::{NimSumRequest, NimbersRequest, TableCache};
 
-use crate::arguments::{Common, Nimbers};
+use crate::arguments::Nimbers;
+use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::progress::Progress;
 use crate::terminal::wording::{self, right};
@@ -20,12 +21,8 @@ const SHOWN_PARTS: usize = 100;
 /// Values in a row.
 const ACROSS: usize = 10;
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    nimbers: &Nimbers,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(nimbers: &Nimbers, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let session = nimbers.at.open(catalog, common)?;
     let interrupt = Some(interrupt::flag()?);
     if nimbers.at.position.is_none() && !nimbers.at.moves.is_given() {

@@ -2,21 +2,18 @@
 
 use std::process::ExitCode;
 
+use nimatron::Session;
 use nimatron::report::PerftReport;
-use nimatron::{Catalog, Session};
 
-use crate::arguments::{Common, Perft};
+use crate::arguments::Perft;
+use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::progress::Progress;
 use crate::terminal::wording::right;
 use crate::terminal::{board, interrupt};
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    perft: &Perft,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(perft: &Perft, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let session = perft.at.open(catalog, common)?;
     let interrupt = interrupt::flag()?;
     let progress = Progress::start(console);

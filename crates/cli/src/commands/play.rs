@@ -4,10 +4,10 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use nimatron::Catalog;
 use nimatron::core::quoted;
 
-use crate::arguments::{Common, Play};
+use crate::arguments::Play;
+use crate::commands::program::Program;
 use crate::play::game_table::GameTable;
 use crate::play::line::{self, PlayEnd};
 use crate::terminal::console::{self, Console};
@@ -17,12 +17,8 @@ use crate::tui;
 /// Between the moves of machines, in a terminal.
 const USUAL_PACE: Duration = Duration::from_secs(1);
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    play: &Play,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(play: &Play, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let interrupt = interrupt::flag()?;
     let mut table = GameTable::laid(catalog, common, play, console.words(), &interrupt)?;
     let usual = if io::stdout().is_terminal() { USUAL_PACE } else { Duration::ZERO };

@@ -2,18 +2,14 @@
 
 use std::process::ExitCode;
 
-use nimatron::{Catalog, SavedSolution};
+use nimatron::SavedSolution;
 
-use crate::arguments::{self, Common, Probe};
-use crate::terminal::console::Console;
+use crate::arguments::{self, Probe};
+use crate::commands::program::Program;
 use crate::terminal::{analysis, board};
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    probe: &Probe,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(probe: &Probe, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let solution = SavedSolution::open(&probe.file)?;
     let session = arguments::open(catalog, common, solution.game(), probe.position.as_deref())?;
     let session = session.after(probe.moves.text())?;

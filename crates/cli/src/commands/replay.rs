@@ -10,6 +10,7 @@ use nimatron::{Catalog, Error, History, Narrator, PlayerSpec, Ply, Session, deci
 use serde::Serialize;
 
 use crate::arguments::Replay;
+use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::{board, interrupt, records};
 
@@ -43,7 +44,8 @@ impl GameReport {
     }
 }
 
-pub(crate) fn run(catalog: &Catalog, replay: &Replay, console: &Console) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(replay: &Replay, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, console, .. } = program;
     let is_one = replay.point.number.given.is_some() || replay.point.ply.is_some();
     if console.is_json() && !is_one {
         reports(catalog, replay)?.iter().try_for_each(|report| console.object(report))?;

@@ -2,14 +2,15 @@
 
 use std::process::ExitCode;
 
-use nimatron::{Catalog, Narrator, PlayerSpec, ReviewRequest, TableCache, review, reviewed};
+use nimatron::{Narrator, PlayerSpec, ReviewRequest, TableCache, review, reviewed};
 
 use crate::arguments::Review;
-use crate::terminal::console::Console;
+use crate::commands::program::Program;
 use crate::terminal::progress::Progress;
 use crate::terminal::{interrupt, records};
 
-pub(crate) fn run(catalog: &Catalog, review_: &Review, console: &Console) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(review_: &Review, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, console, .. } = program;
     let (record, history) = records::read_game(&review_.file, &review_.number, None, catalog)?;
     let [first, second] = record.players.each_ref().map(|player| player.parse::<PlayerSpec>());
     let narrator = Narrator::of(console.words(), [&first?, &second?]);

@@ -2,18 +2,15 @@
 
 use std::process::ExitCode;
 
-use nimatron::{Catalog, Session};
+use nimatron::Session;
 
-use crate::arguments::{Common, Show};
+use crate::arguments::Show;
+use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::{board, wording};
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    show: &Show,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(show: &Show, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let session = show.at.open(catalog, common)?;
     console.answer(&session.report(), || write(&*session, console))
 }

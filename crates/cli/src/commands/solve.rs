@@ -5,20 +5,17 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 use nimatron::report::{ForecastReport, SolutionReport, TierFacts};
-use nimatron::{Catalog, Error, Session, SolutionError, SolveRequest};
+use nimatron::{Error, Session, SolutionError, SolveRequest};
 
-use crate::arguments::{Common, Solve};
+use crate::arguments::Solve;
+use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::progress::Progress;
 use crate::terminal::wording::{self, right};
 use crate::terminal::{interrupt, output};
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    solve: &Solve,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let session = catalog.open(&solve.game, common.seed)?;
     if let (Some(csv), Some(file)) = (&solve.csv, &solve.output)
         && output::is_same(csv, file)

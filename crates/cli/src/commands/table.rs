@@ -4,10 +4,11 @@ use std::process::ExitCode;
 
 use comfy_table::Cell;
 use nimatron::report::ValueReport;
-use nimatron::{AnalyzeRequest, Catalog, Error, TableCache};
+use nimatron::{AnalyzeRequest, Error, TableCache};
 use serde::Serialize;
 
-use crate::arguments::{Common, ParameterRange, ParameterTable};
+use crate::arguments::{ParameterRange, ParameterTable};
+use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::interrupt;
 use crate::terminal::progress::Progress;
@@ -22,12 +23,8 @@ struct Row {
     seconds: f64,
 }
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    table: &ParameterTable,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(table: &ParameterTable, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let chosen = choices(&table.ranges);
     let games: Vec<_> = chosen.iter().map(|values| named(&table.game, &table.ranges, values)).collect();
     // A name that is wrong is found before anything is searched.

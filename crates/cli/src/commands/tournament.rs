@@ -4,12 +4,11 @@ use std::io;
 use std::process::ExitCode;
 
 use comfy_table::Cell;
-use nimatron::{
-    Catalog, Session, Tally, TournamentGame, TournamentReport, TournamentRequest, play_tournament,
-};
+use nimatron::{Session, Tally, TournamentGame, TournamentReport, TournamentRequest, play_tournament};
 
 use crate::arguments::{Common, Tournament};
 use crate::commands::game_teller::{self, GameTeller, until_it_fails};
+use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::interrupt;
 use crate::terminal::wording::{self, right};
@@ -17,12 +16,8 @@ use crate::terminal::wording::{self, right};
 /// Games of every two players unless said otherwise: one from each seat.
 const USUAL_GAMES: u64 = 2;
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    arguments: &Tournament,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Tournament, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let start = game_teller::start(catalog, common, &arguments.game, &arguments.games)?;
     let request = request(common, arguments, &*start)?;
     request.check(&*start)?;

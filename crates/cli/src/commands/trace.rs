@@ -3,21 +3,18 @@
 use std::process::ExitCode;
 
 use nimatron::report::TraceReport;
-use nimatron::{Catalog, Method, TraceRequest, traced};
+use nimatron::{Method, TraceRequest, traced};
 
-use crate::arguments::{Common, Trace};
+use crate::arguments::Trace;
+use crate::commands::program::Program;
 use crate::terminal::board;
 use crate::terminal::console::Console;
 
 /// How far a line of pseudo-code or a step goes in.
 const INDENT: usize = 2;
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    trace: &Trace,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(trace: &Trace, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let session = trace.at.open(catalog, common)?;
     let lesson = trace.textbook.search(Method::AlphaBeta);
     let request = TraceRequest { lesson, cache: trace.cache, ..TraceRequest::default() };

@@ -1,6 +1,5 @@
 //! `train`: a learner plays, or watches, and is judged by the exact solution on its way.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -17,6 +16,8 @@ use nimatron::{
 
 use crate::arguments::{Common, Train};
 use crate::commands::curve_file::CurveFile;
+use crate::commands::game_teller::until_it_fails;
+use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::progress::{Progress, Sparkline};
 use crate::terminal::wording::right;
@@ -29,12 +30,8 @@ const INTERRUPTED: &str = "interrupted";
 /// Judgements that people see.
 const SHOWN: u64 = 20;
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    arguments: &Train,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Train, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let start: Arc<dyn Session> = Arc::from(catalog.open(&arguments.game, common.seed)?);
     let output = arguments.output.as_deref();
     let watched =
@@ -49,14 +46,8 @@ pub(crate) fn run(
     }
     let mut teller = Teller::new(&request, output, console);
     let mut failed = None;
-    let told = train(&start, &request, resumed.as_ref(), |stage| match teller.tell(&stage) {
-        Ok(()) => ControlFlow::Continue(()),
-        Err(error) => {
-            failed = Some(error);
-            ControlFlow::Break(())
-        }
-    });
-    let (report, learner) = told?;
+    let (report, learner) =
+        train(&start, &request, resumed.as_ref(), |stage| until_it_fails(&mut failed, teller.tell(&stage)))?;
     if let Some(error) = failed {
         return Err(error);
     }
@@ -341,14 +332,7 @@ fn run_many(
     let counted = progress.counter();
     let report = train_many(start, request, runs, threads, |run: &RunReport| {
         counted.fetch_add(1, Ordering::Relaxed);
-        let told = if console.is_json() { console.object(run) } else { Ok(()) };
-        match told {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                failed = Some(error);
-                ControlFlow::Break(())
-            }
-        }
+        until_it_fails(&mut failed, if console.is_json() { console.object(run) } else { Ok(()) })
     })?;
     drop(progress);
     if let Some(error) = failed {

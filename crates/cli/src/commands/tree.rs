@@ -4,19 +4,16 @@ use std::process::ExitCode;
 
 use nimatron::explain::drawing::Format;
 use nimatron::report::{PlayReport, TreeReport};
-use nimatron::{Catalog, Method, TreeRequest, Words};
+use nimatron::{Method, TreeRequest, Words};
 
-use crate::arguments::{Common, Tree, TreeFormat};
+use crate::arguments::{Tree, TreeFormat};
 use crate::commands::drawing;
+use crate::commands::program::Program;
 use crate::terminal::board;
 use crate::terminal::console::Console;
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    tree: &Tree,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let form = drawing::check(&tree.drawing, console)?;
     let session = tree.at.open(catalog, common)?;
     let request = TreeRequest {

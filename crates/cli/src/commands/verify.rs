@@ -2,20 +2,16 @@
 
 use std::process::ExitCode;
 
-use nimatron::{Catalog, SavedSolution};
+use nimatron::SavedSolution;
 
-use crate::arguments::{Common, Verify};
-use crate::terminal::console::Console;
+use crate::arguments::Verify;
+use crate::commands::program::Program;
 use crate::terminal::progress::Progress;
 use crate::terminal::{exit, interrupt, wording};
 
 /// The exit code tells whether the solution is right.
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    verify: &Verify,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(verify: &Verify, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let solution = SavedSolution::open(&verify.file)?;
     let session = catalog.open(solution.game(), common.seed)?;
     let progress = Progress::of_solving(console, Some(solution.positions()));

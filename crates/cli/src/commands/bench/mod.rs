@@ -12,7 +12,8 @@ use serde::Serialize;
 
 use self::suites::works;
 use self::work::{Work, WorkResult, WrongValue};
-use crate::arguments::{Bench, Common, SuiteName};
+use crate::arguments::{Bench, SuiteName};
+use crate::commands::program::Program;
 use crate::terminal::console::{self, Console};
 use crate::terminal::exit;
 use crate::terminal::progress::Waiting;
@@ -38,12 +39,8 @@ struct Measured {
     million_nodes_per_second: f64,
 }
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    bench: &Bench,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(bench: &Bench, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let mut rows = Vec::new();
     let mut good = true;
     let suites = if bench.suites.is_empty() { &[SuiteName::Quick][..] } else { &bench.suites };
