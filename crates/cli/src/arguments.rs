@@ -9,7 +9,9 @@ use nimatron::games::LARGEST_HEAP;
 use nimatron::learn::Sitting;
 use nimatron::search::{Cut, Order, Ties};
 use nimatron::solve::sprague_grundy;
-use nimatron::{EngineSpec, LARGEST_GAIN, Language, LearnerSpec, Merge, Method, PlayerSpec, Rival, SITTINGS};
+use nimatron::{
+    Algorithm, EngineSpec, LARGEST_GAIN, Language, LearnerSpec, Merge, PlayerSpec, Rival, SITTINGS,
+};
 
 use crate::argument_forms::{Drawing, Table};
 pub(crate) use crate::argument_games::{Games, Match, Tournament};
@@ -215,8 +217,8 @@ pub(crate) struct TextbookSearch {
     pub(crate) goal: Option<Objective>,
     #[arg(long, value_name = "PLIES", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
     pub(crate) depth: Option<u32>,
-    #[arg(long, value_name = "NAME", value_parser = named(Method::OF_LESSONS))]
-    pub(crate) algorithm: Option<Method>,
+    #[arg(long, value_name = "NAME", value_parser = named(Algorithm::ALL))]
+    pub(crate) algorithm: Option<Algorithm>,
     #[arg(long, value_parser = named(Order::ALL))]
     pub(crate) order: Option<Order>,
     #[arg(long, value_parser = named(WINDOWS))]

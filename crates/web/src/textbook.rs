@@ -1,7 +1,7 @@
 //! The search that a tree or a trace shows, as its address describes it.
 
 use nimatron::search::{Candidates, Cut, Order};
-use nimatron::{LARGEST_GAIN, Method, TextbookSearch};
+use nimatron::{Algorithm, LARGEST_GAIN, TextbookSearch};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa::openapi::schema::Object;
@@ -43,7 +43,7 @@ pub(crate) struct LessonAsked {
 const WINDOWS: [(&str, bool); 2] = [("full", false), ("tight", true)];
 
 fn algorithms() -> Object {
-    words(Method::OF_LESSONS.map(|(name, _)| name))
+    words(Algorithm::ALL.map(|(name, _)| name))
 }
 
 fn orders() -> Object {
@@ -65,13 +65,13 @@ pub(crate) fn cut(text: Option<&str>) -> Result<Option<Cut>, Failure> {
 
 impl LessonAsked {
     /// What is asked for; `usual` is the search where none is named.
-    pub(crate) fn lesson(&self, usual: Method, limits: &Limits) -> Result<TextbookSearch, Failure> {
+    pub(crate) fn lesson(&self, usual: Algorithm, limits: &Limits) -> Result<TextbookSearch, Failure> {
         let order = named("order", self.order.as_deref(), &Order::ALL)?.unwrap_or_default();
         Ok(TextbookSearch {
             goal: goal(self.goal.as_deref())?,
             depth: self.depth,
             heuristic: self.heuristic.clone(),
-            method: named("algorithm", self.algorithm.as_deref(), &Method::OF_LESSONS)?.unwrap_or(usual),
+            algorithm: named("algorithm", self.algorithm.as_deref(), &Algorithm::ALL)?.unwrap_or(usual),
             candidates: Candidates { order, omit_suicide: self.omit_suicide.unwrap_or(false) },
             tight: named("window", self.window.as_deref(), &WINDOWS)?.unwrap_or(false),
             cut: cut(self.cut.as_deref())?.unwrap_or_default(),

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use nimatron::report::TraceReport;
-use nimatron::{Catalog, Method, TraceRequest, traced};
+use nimatron::{Algorithm, Catalog, TraceRequest, traced};
 
 use crate::arguments::{Common, Trace};
 use crate::commands::{place, show, textbook};
@@ -19,7 +19,7 @@ pub(crate) fn run(
     console: &Console,
 ) -> anyhow::Result<ExitCode> {
     let session = place::open(catalog, common, &trace.place)?;
-    let lesson = textbook::read(&trace.lesson, Method::AlphaBeta);
+    let lesson = textbook::read(&trace.lesson, Algorithm::AlphaBeta);
     let request = TraceRequest { lesson, cache: trace.cache, ..TraceRequest::default() };
     let report = session.trace(&request)?;
     if console.is_json() {

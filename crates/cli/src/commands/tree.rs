@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use nimatron::explain::drawing::Format;
 use nimatron::report::{PlayReport, TreeReport};
-use nimatron::{Catalog, Method, TreeRequest, Words};
+use nimatron::{Algorithm, Catalog, TreeRequest, Words};
 
 use crate::argument_forms::TreeFormat;
 use crate::arguments::{Common, Tree};
@@ -20,7 +20,7 @@ pub(crate) fn run(
     let form = drawing::check(&tree.drawing, console)?;
     let session = place::open(catalog, common, &tree.place)?;
     let request = TreeRequest {
-        lesson: textbook::read(&tree.lesson, Method::Minimax),
+        lesson: textbook::read(&tree.lesson, Algorithm::Minimax),
         merge: tree.merge.unwrap_or_default(),
         plays: tree.lines,
         seed: common.seed,
@@ -32,26 +32,26 @@ pub(crate) fn run(
         TreeFormat::Drawn(Format::Text) if tree.lines && tree.drawing.output.is_none() => {
             show::write_board(&*session, console)?;
             console.line("")?;
-            write_counts(&report, request.lesson.method, console)?;
+            write_counts(&report, request.lesson.algorithm, console)?;
             write_lines(&report, console)?;
         }
         TreeFormat::Drawn(format) => {
             drawing::write(&*session, &report, &tree.drawing, format, console)?;
             if format == Format::Text && tree.drawing.output.is_none() {
                 console.line("")?;
-                write_counts(&report, request.lesson.method, console)?;
+                write_counts(&report, request.lesson.algorithm, console)?;
             }
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn write_counts(report: &TreeReport, method: Method, console: &Console) -> anyhow::Result<()> {
+fn write_counts(report: &TreeReport, algorithm: Algorithm, console: &Console) -> anyhow::Result<()> {
     let (words, counts) = (console.words(), &report.counts);
     let sizes =
         [("nodes", counts.nodes.into()), ("leaves", counts.leaves.into()), ("games", counts.games.into())];
     console.line(words.say_with("tree-counts", &sizes))?;
-    if method == Method::AlphaBeta {
+    if algorithm == Algorithm::AlphaBeta {
         let effort = [("visited", counts.visited.into()), ("cut", counts.cut.into())];
         console.line(words.say_with("tree-visited", &effort))?;
     }

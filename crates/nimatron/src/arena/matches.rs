@@ -13,6 +13,7 @@ use crate::arena::openings::Openings;
 use crate::arena::table::FOR_SEATS;
 use crate::arena::tally::Tally;
 use crate::arena::terms::{Fixture, Played, Terms};
+use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::player::chance::Chance;
 use crate::player::contract::Refusal;
@@ -126,6 +127,22 @@ pub fn play_match(
 }
 
 impl MatchRequest {
+    /// A hundred games from the start on one thread, with the usual memory.
+    pub fn between(players: [PlayerSpec; 2]) -> Self {
+        Self {
+            players,
+            games: 100,
+            seats: Seats::Fixed,
+            openings: Openings::None,
+            seed: 0,
+            ties: Ties::Random,
+            memory: TableCache::USUAL,
+            threads: 1,
+            values: false,
+            interrupt: None,
+        }
+    }
+
     /// Whether the match can be played from there: what `play_match` checks before it begins.
     ///
     /// # Errors

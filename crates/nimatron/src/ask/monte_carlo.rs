@@ -9,6 +9,7 @@ use nimatron_core::{
 use nimatron_search::{Capabilities, Findings, Found, Limits, Plan, Stopped, monte_carlo};
 
 use crate::ask::score::{PROVED, depth_aware};
+use crate::engine::spec::Sampling;
 use crate::error::Error;
 use crate::game_session::{GameSession, Named};
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
@@ -36,11 +37,13 @@ pub(crate) fn goal(request: &AnalyzeRequest) -> Result<Option<Objective>, Error>
 pub(crate) fn analyze<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
+    sampling: Sampling,
     heuristic: Option<Named<G>>,
     bytes: usize,
     start: Instant,
 ) -> AnalysisReport {
-    let found = search(session, request, heuristic.map(|(_, estimate)| estimate), bytes, start);
+    let plan = plan(request, sampling, bytes);
+    let found = search(session, request, heuristic.map(|(_, estimate)| estimate), plan, start);
     let mut report = report(session, request, &found);
     report.heuristic = heuristic.map(|(name, _)| name.to_owned()).filter(|_| !report.exact);
     report.seconds = start.elapsed().as_secs_f64();
@@ -74,14 +77,14 @@ fn search<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
     estimate: Option<Estimate<G>>,
-    bytes: usize,
+    plan: Plan,
     start: Instant,
 ) -> Sampled<G::Move> {
     let spec = &request.engine;
     let mut capabilities = Capabilities::of(&session.rules, estimate);
     capabilities.canonical = capabilities.canonical.filter(|_| spec.symmetry);
     capabilities.bound_and_order = capabilities.bound_and_order.filter(|_| spec.knowledge);
-    let (plan, limits) = (plan(request, bytes), limits(request, start));
+    let limits = limits(request, start);
     let (game, position) = (session.game_rules(), &session.situation.position);
     if const { G::SCORING.has_points() } {
         let position = WithBank { position: position.clone(), bank: session.situation.bank() };
@@ -91,8 +94,7 @@ fn search<G: Notation + 'static>(
     }
 }
 
-fn plan(request: &AnalyzeRequest, bytes: usize) -> Plan {
-    let sampling = request.engine.sampling;
+fn plan(request: &AnalyzeRequest, sampling: Sampling, bytes: usize) -> Plan {
     let is_limited = request.nodes.is_some() || request.time.is_some();
     let usual = if is_limited { None } else { Some(Plan::PLAYOUTS) };
     Plan {

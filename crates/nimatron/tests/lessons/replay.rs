@@ -4,7 +4,7 @@
 use nimatron::core::Objective;
 use nimatron::report::{TraceReport, TraceStep, TreeReport};
 use nimatron::search::Cut;
-use nimatron::{Method, TextbookSearch};
+use nimatron::{Algorithm, TextbookSearch};
 
 /// What a replay knows beside the steps.
 pub(crate) struct Replay<'r> {
@@ -81,7 +81,7 @@ impl<'r> Replay<'r> {
     }
 
     fn prunes(&self) -> bool {
-        self.lesson.method == Method::AlphaBeta
+        self.lesson.algorithm == Algorithm::AlphaBeta
     }
 
     /// Nothing is left to be told of the child searched last, and no cut is due.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use nimatron::core::Objective;
 use nimatron::report::{TreeCounts, TreeNode, TreeReport, ValueReport};
 use nimatron::search::{Candidates, Cut, Order};
-use nimatron::{AnalyzeRequest, Error, Merge, Method, Session, TableCache, TextbookSearch, TreeRequest};
+use nimatron::{Algorithm, AnalyzeRequest, Error, Merge, Session, TableCache, TextbookSearch, TreeRequest};
 
 use crate::situations::{FEW, open, questions, situations, ways};
 
@@ -25,7 +25,7 @@ fn without_suicide() -> Candidates {
 /// The tutorials' tree: alpha-beta, largest take first, window (−1, 1).
 fn tutorial() -> TextbookSearch {
     TextbookSearch {
-        method: Method::AlphaBeta,
+        algorithm: Algorithm::AlphaBeta,
         candidates: Candidates { order: Order::Reverse, omit_suicide: true },
         tight: true,
         ..TextbookSearch::default()
@@ -130,7 +130,7 @@ fn both_cut_rules_visit_their_nodes_of_tic_tac_toe() {
     for (cut, visited) in [(Cut::At, 18_297), (Cut::Beyond, 146_120)] {
         let counts = tree(
             &*open("tic-tac-toe"),
-            TextbookSearch { method: Method::AlphaBeta, cut, ..TextbookSearch::default() },
+            TextbookSearch { algorithm: Algorithm::AlphaBeta, cut, ..TextbookSearch::default() },
         )
         .counts;
         assert_eq!((counts.nodes, counts.leaves, counts.games), (549_946, 255_168, 255_168));
@@ -202,8 +202,12 @@ fn what_alpha_beta_says_of_a_node_is_true() {
                 continue;
             }
             for lesson in ways(&question, session.banked().is_some()) {
-                let plain =
-                    TextbookSearch { method: Method::Minimax, tight: false, cut: Cut::At, ..lesson.clone() };
+                let plain = TextbookSearch {
+                    algorithm: Algorithm::Minimax,
+                    tight: false,
+                    cut: Cut::At,
+                    ..lesson.clone()
+                };
                 let truth = tree(&*session, plain);
                 let found = tree(&*session, lesson);
                 for (node, truth) in found.nodes.iter().zip(&truth.nodes) {
@@ -279,7 +283,7 @@ fn refused(game: &str, request: &TreeRequest) -> String {
 #[test]
 fn what_does_not_fit_is_refused() {
     let lesson = |lesson| TreeRequest { lesson, ..TreeRequest::default() };
-    let pruning = TextbookSearch { method: Method::AlphaBeta, ..TextbookSearch::default() };
+    let pruning = TextbookSearch { algorithm: Algorithm::AlphaBeta, ..TextbookSearch::default() };
     assert_eq!(
         refused("kalah", &TreeRequest::default()),
         "--depth: expected fewer plies ahead: the tree has more than 1000000 nodes"

@@ -4,11 +4,7 @@ use std::time::Duration;
 
 use nimatron::core::Objective;
 use nimatron::report::AnalysisReport;
-use nimatron::search::Cut;
-use nimatron::{
-    AnalyzeRequest, Catalog, Method, PlayerSpec, Seating, TableCache, TextbookSearch, TraceRequest,
-    TreeRequest,
-};
+use nimatron::{AnalyzeRequest, Catalog, PlayerSpec, Seating, TableCache, TreeRequest};
 
 fn ask(game: &str, engine: &str, change: impl FnOnce(&mut AnalyzeRequest)) -> AnalysisReport {
     let session = Catalog::standard().open(game, 0).expect("a game");
@@ -111,12 +107,6 @@ fn what_it_cannot_answer_is_refused() {
         &|request| request.engine.candidates.omit_suicide = true,
         "--omit-suicide: expected minimax or alpha-beta: mcts leaves out no moves",
     );
-    let lesson = TextbookSearch { method: Method::MonteCarlo, cut: Cut::At, ..TextbookSearch::default() };
-    let expected = "--algorithm: expected minimax or alpha-beta, found 'mcts'";
-    let tree = session.tree(&TreeRequest { lesson: lesson.clone(), ..TreeRequest::default() });
-    assert_eq!(tree.unwrap_err().to_string(), expected);
-    let trace = session.trace(&TraceRequest { lesson, ..TraceRequest::default() });
-    assert_eq!(trace.unwrap_err().to_string(), expected);
 }
 
 /// A player ends its search with the first proof.

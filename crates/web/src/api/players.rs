@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use nimatron::{LearnerSpec, offered_players};
+use nimatron::{LEARNERS, offered_players};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -85,6 +85,6 @@ pub(crate) struct LearnerReport {
 #[utoipa::path(get, path = "/learners", responses((status = OK, body = LearnersReport)))]
 pub(crate) async fn learners() -> Json<LearnersReport> {
     let learners =
-        LearnerSpec::names().map(|name| LearnerReport { name, parameters: LearnerSpec::parameters(name) });
+        LEARNERS.kinds.iter().map(|kind| LearnerReport { name: kind.name, parameters: kind.keys.concat() });
     Json(LearnersReport { learners: learners.collect() })
 }

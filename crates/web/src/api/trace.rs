@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use nimatron::report::TraceReport;
-use nimatron::{Method, TraceRequest, traced};
+use nimatron::{Algorithm, TraceRequest, traced};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -58,7 +58,7 @@ fn told(
 ) -> Result<ToldTrace, Failure> {
     let words = house.words(language(asked.lang.as_deref())?);
     let request = TraceRequest {
-        lesson: lesson.lesson(Method::AlphaBeta, &house.limits)?,
+        lesson: lesson.lesson(Algorithm::AlphaBeta, &house.limits)?,
         cache: asked.cache.unwrap_or(false),
         most_steps: house.limits.trace_steps,
     };

@@ -6,7 +6,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use nimatron::explain::drawing::{DrawError, Format, draw};
 use nimatron::report::{TreeNode, TreeReport};
-use nimatron::{DiagramRequest, Merge, Method, Session, Stage, TreeRequest, diagram};
+use nimatron::{Algorithm, DiagramRequest, Merge, Session, Stage, TreeRequest, diagram};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::Object;
 use utoipa::{IntoParams, ToSchema};
@@ -86,7 +86,7 @@ fn grown(
     asked: &TreeAsked,
 ) -> Result<TreeReport, Failure> {
     let request = TreeRequest {
-        lesson: lesson.lesson(Method::Minimax, &house.limits)?,
+        lesson: lesson.lesson(Algorithm::Minimax, &house.limits)?,
         merge: named("merge", asked.merge.as_deref(), &Merge::ALL)?.unwrap_or_default(),
         plays: asked.lines.unwrap_or(false),
         seed: place.seed(),

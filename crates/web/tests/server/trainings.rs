@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use nimatron::{Catalog, LearnerSpec};
+use nimatron::{Catalog, LEARNERS};
 use nimatron_web::Limits;
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ fn begin(served: &Served, asked: &Value) -> String {
 fn every_learner_learns_and_plays() {
     let served = Served::new(Limits { trainings: 100, ..small() });
     let game = "tic-tac-toe";
-    for learner in LearnerSpec::names() {
+    for learner in LEARNERS.names() {
         let id = begin(&served, &json!({"game": game, "learner": learner, "games": 60, "seed": 3}));
         let events: Vec<_> = served.events(&format!("/trainings/{id}/live"), &[]).collect();
         let (name, last) = events.last().unwrap();

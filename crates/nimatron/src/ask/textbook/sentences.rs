@@ -1,6 +1,6 @@
 //! A search step by step, each step in words.
 
-use crate::engine::spec::Method;
+use crate::engine::spec::Algorithm;
 use crate::report::{TraceReport, TraceStep};
 use crate::text::words::{Argument, Words};
 
@@ -23,7 +23,7 @@ fn told(words: &Words, step: &TraceStep, report: &TraceReport) -> String {
         ("count", step.left_out.unwrap_or(0).into()),
     ];
     let say = |key: &str| words.say_with(key, &arguments);
-    let pruning = report.algorithm == Method::AlphaBeta.name();
+    let pruning = report.algorithm == Algorithm::AlphaBeta.name();
     match step.event {
         "enter" => {
             let text = say(if step.mv.is_none() { "trace-root" } else { "trace-enter" });

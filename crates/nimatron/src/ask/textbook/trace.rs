@@ -7,7 +7,7 @@ use nimatron_search::{Cut, Event};
 use crate::ask::textbook::scale::Scale;
 use crate::ask::textbook::search::{Prepared, TextbookSearch, stopped};
 use crate::engine::job::{Job, Task};
-use crate::engine::spec::Method;
+use crate::engine::spec::Algorithm;
 use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::report::{TraceReport, TraceStep, ValueReport, seat_name};
@@ -72,7 +72,7 @@ impl<G: Notation + 'static> Task<G> for Follow<'_, G> {
             game: session.game().to_owned(),
             position: session.position(),
             goal: self.prepared.objective.name(),
-            algorithm: lesson.method.name(),
+            algorithm: lesson.algorithm.name(),
             steps: steps.iter().enumerate().map(|(at, step)| self.step(at, step, &scale, &code)).collect(),
             code,
             value: scale.value(found, root).map(ValueReport::from),
@@ -96,8 +96,8 @@ impl<G: Notation + 'static> Follow<'_, G> {
 
     /// The lines of pseudo-code of this search, by name.
     fn code(&self) -> Vec<&'static str> {
-        let TextbookSearch { method, cut, depth, .. } = *self.prepared.lesson;
-        let pruning = method == Method::AlphaBeta;
+        let TextbookSearch { algorithm, cut, depth, .. } = *self.prepared.lesson;
+        let pruning = algorithm == Algorithm::AlphaBeta;
         let either = |with_window, without| if pruning { with_window } else { without };
         let mut code = vec![either("enter-window", "enter")];
         code.extend(self.request.cache.then_some(either("cache-window", "cache")));

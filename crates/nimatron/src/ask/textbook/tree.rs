@@ -10,7 +10,7 @@ use nimatron_search::{Bound, Canonical, Event, Limits, Ties};
 use crate::ask::textbook::scale::Scale;
 use crate::ask::textbook::search::{Prepared, TextbookSearch, stopped};
 use crate::engine::job::{Job, Task};
-use crate::engine::spec::Method;
+use crate::engine::spec::Algorithm;
 use crate::engine::tables::{TableCache, Tables};
 use crate::error::Error;
 use crate::game_session::GameSession;
@@ -95,7 +95,8 @@ impl<G: Notation + 'static> Task<G> for Walk<'_, G> {
         H::Position: 'static,
     {
         let window = self.prepared.window(&job)?;
-        let one_by_one = self.prepared.tree.is_merged() && self.prepared.lesson.method == Method::Minimax;
+        let one_by_one =
+            self.prepared.tree.is_merged() && self.prepared.lesson.algorithm == Algorithm::Minimax;
         let visits = if one_by_one { self.each(&job)? } else { self.watch(&job, window)? };
         Ok(self.report(&job, &visits))
     }
@@ -156,7 +157,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
             game: session.game().to_owned(),
             position: session.position(),
             goal: objective.name(),
-            algorithm: lesson.method.name(),
+            algorithm: lesson.algorithm.name(),
             counts: self.counts(&statuses),
             nodes,
             edges: self.edges(),
