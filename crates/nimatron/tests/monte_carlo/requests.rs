@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use nimatron::core::Objective;
 use nimatron::report::AnalysisReport;
-use nimatron::{AnalyzeRequest, Catalog, PlayerSpec, Seating, TableCache, TreeRequest};
+use nimatron::{AnalyzeRequest, Catalog, PlayerSpec, Seating, TableCache};
 
 fn ask(game: &str, engine: &str, change: impl FnOnce(&mut AnalyzeRequest)) -> AnalysisReport {
     let session = Catalog::standard().open(game, 0).expect("a game");
