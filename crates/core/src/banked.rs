@@ -3,7 +3,8 @@
 //! Margins need no such thing: points still to come do not depend on points already banked. A goal that weighs
 //! haste against the *result* does: whether to hurry or to delay depends on who is ahead.
 
-use crate::game::{End, Game, Next, Points, Scoring, Status, Step};
+use crate::game::{End, Game, Next, Scoring, Status, Step};
+use crate::value::Points;
 
 /// The same rules with banked points as part of the position: every gain is 0 and every end counts everything.
 #[derive(Clone, Copy, Debug)]

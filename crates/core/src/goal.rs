@@ -6,8 +6,8 @@
 //! Distance is plies to the end and never plies from the root, so that equal positions have equal values. The order is:
 //! short win > long win > draw > long loss > short loss.
 
-use crate::game::{End, Next, Points};
-use crate::value::{Outcome, Value};
+use crate::game::{End, Next};
+use crate::value::{Outcome, Points, Value};
 
 /// How ends are valued and values carried back over moves.
 ///
@@ -18,7 +18,7 @@ pub trait Goal: Copy + Send + Sync {
     type Score: Copy + Eq + std::fmt::Debug + Send + Sync;
     /// The score of a finished position.
     fn terminal_value(self, end: End) -> Self::Score;
-    /// The score of making a move, for its mover, from the `child`'s score for whoever moves there.
+    /// The score of making a move, for its mover, from the `child`'s score for the player to move there.
     fn backup(self, next: Next, gain: Points, child: Self::Score) -> Self::Score;
     /// Whether `a` is strictly better than `b` for the player to move.
     fn better(self, a: Self::Score, b: Self::Score) -> bool;

@@ -57,7 +57,7 @@ pub enum Event {
         /// How many leave the board, or enter the mover's store.
         pieces: u32,
     },
-    /// What is left on the board at the end goes to somebody.
+    /// What is left on the board at the end goes to a player.
     Swept {
         /// To whom.
         to: Seat,

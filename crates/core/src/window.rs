@@ -1,7 +1,8 @@
 //! The search window, and the one place where it crosses a move.
 
-use crate::game::{Next, Points};
+use crate::game::Next;
 use crate::packed_goal::{PackedGoal, Score};
+use crate::value::Points;
 
 /// What a search may still tell apart: scores of at most `alpha` and of at least `beta` need no exact answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -108,7 +108,7 @@ fn heaps_under_both_conventions() {
 #[test]
 fn long_heaps() {
     let long = Heap { start: 100_000, empty: Outcome::Loss };
-    sound(nimatron_core::conformance::formula(&long, 200_000));
+    sound(nimatron_core::conformance::closed_strategy(&long, 200_000));
     sound(nimatron_core::conformance::sums(&long, 200));
     sound(nimatron_core::conformance::sums(&long, 200_000));
 }

@@ -1,4 +1,4 @@
-//! Boards on which two players put stones, X and O in turn, until somebody has a line: what the games of k in a row and
+//! Boards on which two players put stones, X and O in turn, until one has a line: what the games of k in a row and
 //! Connect Four have in common. Each of them lays out its bits as it likes and tells this module the reading order.
 
 use nimatron_core::{End, Event, Grid, NotationError, Outcome, Picture, Points, Seat, Situation, Status};
@@ -86,7 +86,7 @@ impl<B: Bitboard> Board<B> {
         self.cells & !at.taken()
     }
 
-    /// Only whoever moved last can have completed a line.
+    /// Only the player who moved last can have completed a line.
     #[inline]
     pub(crate) fn status(&self, at: Stones<B>) -> Status {
         if self.lines.held(at.opponent) {

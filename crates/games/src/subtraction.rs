@@ -26,7 +26,7 @@ const LARGEST_TAKE: u32 = 1000;
 pub struct Subtraction {
     /// What may be taken: at least one number, ascending, none of them 0.
     pub takes: Vec<u32>,
-    /// Whether whoever takes last wins.
+    /// Whether the player who takes last wins.
     pub last_wins: bool,
     /// Counters at the start.
     pub start: u32,

@@ -6,8 +6,8 @@ use nimatron_core::{
     Value, Window, WithBank,
 };
 use nimatron_search::{
-    AlphaBeta, Bound, Capabilities, Engine, Event, Found, Limits, Minimax, MinimaxWithMemory, NullWindow,
-    Observer, Retrograde, Table,
+    AlphaBeta, Bound, Capabilities, Engine, Found, Limits, Minimax, MinimaxWithMemory, NullWindow, Observer,
+    Retrograde, SearchEvent, Table,
 };
 
 use crate::engine_spec::{EngineSpec, Method};
@@ -232,7 +232,7 @@ impl<H: Game, A: PackedGoal> Job<'_, H, A> {
         &self,
         spec: &EngineSpec,
         table: &mut Table<H::Position>,
-        observer: &mut dyn FnMut(Event<'_, H>),
+        observer: &mut dyn FnMut(SearchEvent<'_, H>),
         use_engine: impl FnOnce(&mut dyn Engine<H, A>) -> T,
     ) -> T {
         self.with_lesson_engine(spec, table, Limits::default(), observer, use_engine)

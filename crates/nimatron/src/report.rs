@@ -14,7 +14,7 @@ pub use crate::nimbers::report::{NimSumReport, NimbersReport, NormalRule, PartRe
 pub use crate::reasons::report::{Answer, ExplainedMove, ExplanationReport, Reason};
 pub use crate::review::report::{Mistake, ReviewReport, ReviewedPly};
 pub use crate::solution::report::{ForecastReport, SolutionReport, VerificationReport};
-pub use nimatron_solve::TierFacts;
+pub use nimatron_solve::TierStatistics;
 
 /// A seat in one word: `first` or `second`.
 pub fn seat_name(seat: Seat) -> &'static str {

@@ -2,7 +2,7 @@
 
 use nimatron_core::{Game, Notation, PackedGoal, Seat};
 use nimatron_explain::{Act, Recorder, Step};
-use nimatron_search::{Cut, Event, Table};
+use nimatron_search::{Cut, SearchEvent, Table};
 
 use crate::engine_spec::Method;
 use crate::error::Error;
@@ -64,7 +64,7 @@ impl<G: Notation + 'static> Task<G> for Follow<'_, G> {
         let window = self.prepared.window(&job)?;
         let mut recorder = Recorder::new(session.game_rules(), tree);
         let mut steps = Vec::new();
-        let mut observe = |event: Event<'_, H>| steps.push(recorder.step(&event));
+        let mut observe = |event: SearchEvent<'_, H>| steps.push(recorder.step(&event));
         let spec = self.prepared.engine(self.request.cache, false);
         let mut table = Table::with_bytes(TableCache::USUAL);
         let answer = job.with_watched_engine(&spec, &mut table, &mut observe, |engine| {

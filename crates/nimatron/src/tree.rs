@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nimatron_core::{End, Game, Notation, Outcome, PackedGoal, Seat, Status, Window};
 use nimatron_explain::diagram::Fate;
 use nimatron_explain::{Kind, Node, Recorder, Visits};
-use nimatron_search::{Bound, Canonical, Event, Limits, Table, Ties};
+use nimatron_search::{Bound, Canonical, Limits, SearchEvent, Table, Ties};
 
 use crate::analyze::splitmix64;
 use crate::engine_spec::Method;
@@ -114,7 +114,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
         let Prepared { session, lesson, tree, .. } = self.prepared;
         let mut visits = Visits::new(job.goal, tree.nodes().len());
         let mut recorder = Recorder::new(session.game_rules(), tree);
-        let mut observe = |event: Event<'_, H>| visits.take(&recorder.step(&event));
+        let mut observe = |event: SearchEvent<'_, H>| visits.take(&recorder.step(&event));
         let spec = self.prepared.engine(tree.is_merged(), self.request.merge == Merge::Symmetric);
         let mut table = Table::with_bytes(TableCache::USUAL);
         let answer = job.with_watched_engine(&spec, &mut table, &mut observe, |engine| {

@@ -2,22 +2,21 @@
 
 mod cell;
 mod distinct;
-mod endless;
-mod facts;
 mod file;
 mod frontier;
 mod listed;
+mod loopy;
 mod margin_endgames;
 mod numbered;
 mod rules;
 pub mod sprague_grundy;
 mod stored_goal;
+mod tier_statistics;
 mod unsolved;
 mod verify;
 mod whole;
 
 pub use cell::Cell;
-pub use facts::TierFacts;
 pub use file::{
     Contents, FileError, Form, FoundFile, FoundTier, Header, Section, SolutionFile, Writer, value_of,
 };
@@ -26,6 +25,7 @@ pub use margin_endgames::MarginEndgames;
 pub use numbered::Numbered;
 pub use rules::{EncodedRules, NumberedRules};
 pub use stored_goal::StoredGoal;
+pub use tier_statistics::TierStatistics;
 pub use unsolved::Unsolved;
 pub use verify::{Verified, verify};
-pub use whole::{Order, SolveError, Solved, numbered_positions, solve_whole};
+pub use whole::{SolveError, SolveTask, Solved, numbered_positions, solve_whole};

@@ -1,4 +1,4 @@
-//! Values of all positions that can be reached, of games that give every position a code: codes in order, and values beside them.
+//! The values of all reachable positions of games that give every position a code: sorted codes, with values beside them.
 //!
 //! The longest play from a position gets shorter with every move, so it serves as a tier. From the start down, every tier is complete
 //! once all above it have been expanded; from the bottom up, values are there when they are needed.
@@ -155,7 +155,9 @@ impl<C: Cell> Listed<C> {
                 for (cell, result) in cells.iter().zip(successors.by_position()) {
                     let value = match result {
                         Err(end) => goal.terminal_value(end, C::MOST),
-                        Ok(edges) => edges.iter().map(|edge| below.worth(goal, edge)).max().expect("a move"),
+                        Ok(edges) => {
+                            edges.iter().map(|edge| below.value_of_move(goal, edge)).max().expect("a move")
+                        }
                     };
                     if value.abs() > C::MOST {
                         return Err(Unsolved::TooWide);
@@ -223,9 +225,9 @@ impl<'l, C: Cell> Below<'l, C> {
         edges.iter().for_each(|edge| self.tier(edge.tier()).prefetch_near(edge.rank()));
     }
 
-    /// What a move is worth.
+    /// The value of a move.
     #[inline]
-    fn worth(&mut self, goal: StoredGoal, edge: &Edge) -> i32 {
+    fn value_of_move(&mut self, goal: StoredGoal, edge: &Edge) -> i32 {
         let child =
             self.tier(edge.tier()).cell(edge.rank()).and_then(Cell::get).expect("tiers below are solved");
         goal.backup(edge.next(), edge.gain(), child)

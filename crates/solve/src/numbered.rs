@@ -1,8 +1,7 @@
-//! Values of all positions of games that number them: arrays filled from the beginning.
+//! The values of all positions of games that number them: arrays filled from the beginning.
 //!
-//! Every move leads to an earlier number, so the values are there when they are needed. Threads take sections in the same order; one
-//! that comes to a position whose value another is still working on waits for it. Whoever is at the earliest section never
-//! waits, so somebody always gets on.
+//! Every move leads to a lower number, so its value is known when it is needed. Threads take sections in ascending order. A thread waits
+//! for a value that another thread is computing. The thread at the lowest section never waits, so there is no deadlock.
 
 use std::hint::spin_loop;
 use std::ops::Range;
@@ -25,21 +24,21 @@ const TOGETHER: u64 = 1 << 9;
 
 /// The values of all positions of the lowest tiers of a game.
 pub struct Numbered<C> {
-    /// By number, those tiers that somebody has begun to solve.
+    /// By number, the tiers that are begun.
     tiers: Vec<OnceLock<Box<[C]>>>,
 }
 
 /// A game to solve, as threads share it.
-struct Work<'w, C> {
-    rules: &'w dyn NumberedRules,
+struct TierSolver<'s, C> {
+    rules: &'s dyn NumberedRules,
     /// The values of the tiers to solve and of those below.
-    tiers: Vec<&'w [C]>,
+    tiers: Vec<&'s [C]>,
     goal: StoredGoal,
     /// Set when it should stop, from outside or by a thread that cannot go on.
-    interrupt: &'w AtomicBool,
+    interrupt: &'s AtomicBool,
     too_wide: AtomicBool,
     /// Positions solved, all told.
-    progress: &'w AtomicU64,
+    progress: &'s AtomicU64,
 }
 
 /// Positions of a tier that no move leads to from the others of that tier, nor away from to them.
@@ -59,12 +58,12 @@ impl<C: Cell> Numbered<C> {
         self.tiers.len() as u64
     }
 
-    /// The values of a tier, by number; none if nobody has begun to solve it.
+    /// The values of a tier, by number; none if it is not begun.
     pub fn tier(&self, tier: u64) -> &[C] {
         self.tiers[tier as usize].get().map_or(&[], |cells| cells)
     }
 
-    /// The values of a tier, unknown ones if nobody has begun to solve it.
+    /// The values of a tier, unknown ones if it is not begun.
     pub fn begin(&self, rules: &dyn NumberedRules, tier: u64) -> &[C] {
         self.tiers[tier as usize].get_or_init(|| unknown(rules.tier_size(tier) as usize))
     }
@@ -90,12 +89,12 @@ impl<C: Cell> Numbered<C> {
         let end = tiers.end;
         let sections: Vec<_> = tiers.flat_map(|tier| self.sections(rules, tier)).collect();
         let tiers = (0..end).map(|tier| self.tier(tier)).collect();
-        let work = Work { rules, tiers, goal, interrupt, too_wide: AtomicBool::new(false), progress };
+        let solver = TierSolver { rules, tiers, goal, interrupt, too_wide: AtomicBool::new(false), progress };
         let next = AtomicUsize::new(0);
         let take = || {
             let mut successors = Successors::default();
             while let Some(section) = sections.get(next.fetch_add(1, Ordering::Relaxed)) {
-                if work.solve_section(section, &mut successors).is_none() {
+                if solver.solve_section(section, &mut successors).is_none() {
                     break;
                 }
             }
@@ -106,7 +105,7 @@ impl<C: Cell> Numbered<C> {
             }
             take();
         });
-        match (work.too_wide.into_inner(), interrupt.load(Ordering::Relaxed)) {
+        match (solver.too_wide.into_inner(), interrupt.load(Ordering::Relaxed)) {
             (true, _) => Err(Unsolved::TooWide),
             (false, true) => Err(Unsolved::Interrupted),
             (false, false) => Ok(()),
@@ -121,7 +120,7 @@ impl<C: Cell> Numbered<C> {
     }
 }
 
-impl<C: Cell> Work<'_, C> {
+impl<C: Cell> TierSolver<'_, C> {
     fn is_over(&self) -> bool {
         self.interrupt.load(Ordering::Relaxed) || self.too_wide.load(Ordering::Relaxed)
     }

@@ -6,13 +6,13 @@
 //!
 //! A `limit` bounds the number of positions. Beyond it laws about single positions are checked on the first `limit` in
 //! breadth-first order, and laws about exact values on endgames that fit into it; where none does the verdict is
-//! [`Law::Exhaustible`] and never silence. Endless play is a draw; in games of points it has no exact value.
+//! [`Law::Exhaustible`] and never silence. Play without an end is a draw; in games of points it has no exact value.
 //!
 //! ```
 //! use nimatron_core::conformance::{self, Law};
 //! use nimatron_core::{End, Game, Outcome, Scoring, Status, Step};
 //!
-//! /// Take one or two counters; whoever takes the last one wins.
+//! /// Take one or two counters; the player who takes the last one wins.
 //! struct Heap;
 //!
 //! impl Game for Heap {
@@ -41,7 +41,7 @@
 //! ```
 
 mod chance;
-mod endless;
+
 mod engine;
 mod exact;
 mod features;
@@ -49,6 +49,7 @@ mod goals;
 mod heaps;
 mod knowledge;
 mod law;
+mod loopy;
 mod narration;
 mod notation;
 mod picture;
@@ -61,7 +62,7 @@ pub use engine::{Judge, engine};
 pub use features::features;
 pub use goals::{goal, packed_goal};
 pub use heaps::heaps;
-pub use knowledge::{evaluate, formula, knowledge};
+pub use knowledge::{closed_strategy, evaluate, knowledge};
 pub use law::{Law, Verdict, Violation};
 pub use narration::narration;
 pub use notation::notation;
@@ -106,8 +107,8 @@ pub fn everything<G: Notation>(definition: &Definition<G>, limit: usize) -> Verd
     if let Some(bound_and_order) = definition.knowledge {
         knowledge::knowledge_of(game, bound_and_order, limit)?;
     }
-    if let Some(formula) = definition.closed_strategy {
-        knowledge::formula_of(game, formula, limit)?;
+    if let Some(strategy) = definition.closed_strategy {
+        knowledge::closed_strategy_of(game, strategy, limit)?;
     }
     knowledge::evaluate_with(game, &definition.heuristics, limit)?;
     if let Some(features) = &definition.features {

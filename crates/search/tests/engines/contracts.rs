@@ -6,8 +6,8 @@ use nimatron_core::{
 };
 use nimatron_games::{ConnectFour, Grundy, Hexapawn, Kalah, Mnk, Nim, Subtraction};
 use nimatron_search::{
-    AlphaBeta, Bound, Candidates, Capabilities, Claim, Cut, Engine, Event, Found, Limits, Minimax,
-    MinimaxWithMemory, Order, Stopped, Table, minimax, principal_variation,
+    AlphaBeta, Bound, Candidates, Capabilities, Claim, Cut, Engine, Found, Limits, Minimax,
+    MinimaxWithMemory, Order, SearchEvent, Stopped, Table, minimax, principal_variation,
 };
 
 use crate::opened::{Check, check};
@@ -237,10 +237,10 @@ fn an_observer_sees_every_node_once_and_changes_nothing() {
     let mut unseen = AlphaBeta::new(&game, Outcomes, None, Limits::default());
     unseen.candidates = candidates;
     let expected = unseen.search(&6, Window::tight(Outcomes), None).unwrap();
-    let watch = |event: Event<'_, Subtraction>| match event {
-        Event::Enter { .. } => entered += 1,
-        Event::Leaf(_) | Event::Leave(_) => left += 1,
-        Event::Cut { .. } => cuts += 1,
+    let watch = |event: SearchEvent<'_, Subtraction>| match event {
+        SearchEvent::Enter { .. } => entered += 1,
+        SearchEvent::Leaf(_) | SearchEvent::Leave(_) => left += 1,
+        SearchEvent::Cut { .. } => cuts += 1,
         _ => {}
     };
     let mut search = AlphaBeta::new(&game, Outcomes, None, Limits::default()).observed(watch);
@@ -258,14 +258,16 @@ fn every_engine_can_be_watched() {
     let mut seen = Vec::new();
     let full = Window::full(Outcomes);
     let mut entered = 0;
-    let watch = |event: Event<'_, Subtraction>| entered += u32::from(matches!(event, Event::Enter { .. }));
+    let watch = |event: SearchEvent<'_, Subtraction>| {
+        entered += u32::from(matches!(event, SearchEvent::Enter { .. }))
+    };
     Minimax::new(&game, Outcomes, Limits::default()).observed(watch).search(&6, full, None).unwrap();
     seen.push(entered);
     for table in [None, Some(&mut Table::with_bytes(1 << 20))] {
         let (mut entered, mut answered) = (0, 0);
-        let watch = |event: Event<'_, Subtraction>| match event {
-            Event::Enter { .. } => entered += 1,
-            Event::Answered(_) => answered += 1,
+        let watch = |event: SearchEvent<'_, Subtraction>| match event {
+            SearchEvent::Enter { .. } => entered += 1,
+            SearchEvent::Answered(_) => answered += 1,
             _ => {}
         };
         let mut search = MinimaxWithMemory::new(&game, Outcomes, table, Limits::default()).observed(watch);

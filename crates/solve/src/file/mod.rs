@@ -1,4 +1,4 @@
-//! Solutions in files, as `docs/solutions.md` describes them for whoever reads them with other tools.
+//! Solutions in files, as `docs/solutions.md` describes them for other tools.
 //!
 //! The contents are one sequence of bytes: a header, the tiers from the lowest up, and a table of contents. A file holds them as they are or, much
 //! smaller, as frames in the Zstandard seekable format, which any `zstd` unpacks into the same bytes.

@@ -17,21 +17,10 @@ use std::ops::Range;
 
 use nimatron_core::HeapMoves;
 
-use super::Finder;
 use super::favourites::Favourites;
+use super::finder::{Finder, RareHeaps};
 use super::nimber::Nimber;
 use super::splits::{Split, Splits};
-
-/// How heaps fell into rare and common ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RareHeaps {
-    /// Numbers with an even number of ones under this mask are rare.
-    pub mask: u32,
-    /// How many heaps have rare values, the empty one not counted.
-    pub count: u32,
-    /// The largest of them.
-    pub largest: Option<u32>,
-}
 
 /// A mask is chosen whenever so many values are known, and at twice that, four times …
 const FIRST_CHOICE: usize = 32;
