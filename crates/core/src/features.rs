@@ -1,4 +1,4 @@
-//! What a position looks like, in numbers, for learners that weigh them.
+//! The features of a position: numbers that learners weigh.
 
 use crate::game::Game;
 

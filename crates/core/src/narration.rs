@@ -1,4 +1,4 @@
-//! What a move did, as data: for a sentence in whatever language, an animation, a caption.
+//! What a move did, as data: for sentences in any language, animations and captions.
 
 use crate::game::Game;
 use crate::notation::{Seat, Situation};

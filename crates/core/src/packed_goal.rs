@@ -23,7 +23,7 @@ pub trait PackedGoal: Goal<Score = Score> {
     fn counts_plies(self) -> bool;
     /// The estimate in points that a score without a proof stands for.
     fn points(self, score: Score) -> Points;
-    /// The score as a number of at most [`CODE_BITS`] bits with its sign, for tables; `None` for the few that need more.
+    /// The score as a number of at most [`CODE_BITS`] bits with its sign, for transposition tables; `None` for the few that need more.
     fn code(self, score: Score) -> Option<i32>;
     /// The score that has this code.
     fn decode(self, code: i32) -> Score;
@@ -161,7 +161,7 @@ impl PackedGoal for Outcomes {
     }
 }
 
-/// Win, draw or loss with haste, packed: a win in d plies is `WIN − d`, a loss in d plies `d − WIN`.
+/// Win, draw or loss with distance, packed: a win in d plies is `WIN − d`, a loss in d plies `d − WIN`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Distance;
 
@@ -298,7 +298,7 @@ impl PackedGoal for Margin {
     }
 }
 
-/// Points above, haste below: margin m > 0 in d plies is `m·2³² + 2³⁰ − d`, and the opposite for m < 0.
+/// Margin above, distance below: margin m > 0 in d plies is `m·2³² + 2³⁰ − d`, and the opposite for m < 0.
 ///
 /// The margin is the nearest multiple of 2³². Everything but 0 ages by one per ply, estimates too, which stay nearest to
 /// their own margin: were they exempt, the bounds next to them would have no inverse.

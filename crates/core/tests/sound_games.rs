@@ -172,7 +172,7 @@ fn a_harvest_with_extra_turns_gains_and_a_sweep() {
     Objective::ALL.into_iter().for_each(|objective| agrees(&banked, objective));
 }
 
-/// Five cells in a row; three neighbouring stones of one player win, else it is a draw.
+/// Five cells in a row; three neighboring stones of one player win, else it is a draw.
 struct FiveCells;
 
 /// Stones as bits, as the player to move sees them.

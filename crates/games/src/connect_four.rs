@@ -1,5 +1,5 @@
 //! Connect Four: stones fall to the bottom of a column, and four in a row, across, up or on a diagonal, win. A full board
-//! without a line is a draw. On 7 columns of 6 the first player wins by opening in the centre.
+//! without a line is a draw. On 7 columns of 6 the first player wins by opening in the center.
 //!
 //! Boards have 1 to 16 columns and rows. The cells are bits column by column, from the bottom, with one guard (`+`) on top
 //! of every column:
@@ -27,7 +27,7 @@ use nimatron_core::{
 use crate::bitboard::{Bitboard, Wide};
 use crate::features::{CONSTANT, named_by_side, share};
 use crate::lines::{Layout, Lines, winning_squares_on_usual_board};
-use crate::stones::{Board, Stones, placed};
+use crate::stones::{StoneBoard, Stones, placed};
 
 /// The most columns or rows.
 const LARGEST_SIDE: u32 = 16;
@@ -37,7 +37,7 @@ const FOUR: u32 = 4;
 /// The rules of Connect Four on one board, whose cells and guards must fit into `B`.
 #[derive(Clone, Debug)]
 pub struct ConnectFour<B: Bitboard = u64> {
-    board: Board<B>,
+    board: StoneBoard<B>,
     width: u32,
     /// Bits from one column to the next.
     stride: u32,
@@ -69,7 +69,7 @@ impl<B: Bitboard> ConnectFour<B> {
         let layout = Layout { columns: width, rows: height, across: stride, along: 1 };
         let rows = (0..height).rev();
         let bits = rows.flat_map(|row| (0..width).map(move |column| column * stride + row)).collect();
-        let board: Board<B> = Board::new(width, bits, Lines::new(FOUR, layout));
+        let board: StoneBoard<B> = StoneBoard::new(width, bits, Lines::new(FOUR, layout));
         let first_column = (0..height).fold(B::EMPTY, |cells, bit| cells | B::of(bit));
         let bottom = (0..width).fold(B::EMPTY, |cells, column| cells | B::of(column * stride));
         let odd_rows = (0..height).step_by(2).fold(B::EMPTY, |cells, row| cells | bottom << row);

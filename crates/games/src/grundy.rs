@@ -1,6 +1,6 @@
 //! Grundy's game: a move splits one pile into two that are not equal, until nothing but ones and twos is left.
 //!
-//! The player who makes the last split wins (`last=wins`) or loses. No pattern in its nim-values is known; nobody has proved that
+//! The player who makes the last split wins (`last=wins`) or loses. No pattern in its nim-values is known; it is not proved that
 //! they become periodic.
 //!
 //! Text: `4,2` are the piles from left to right, a million counters at most in all; `1:3+1` splits the first into three and

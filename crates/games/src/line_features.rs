@@ -3,12 +3,12 @@
 
 use crate::bitboard::Bitboard;
 use crate::features::{flag, share};
-use crate::stones::{Board, Stones};
+use crate::stones::{StoneBoard, Stones};
 
 /// How many times fewer lines are taken to be the most there may be, for every further stone in them.
 const RARER: u32 = 3;
 
-impl<B: Bitboard> Board<B> {
+impl<B: Bitboard> StoneBoard<B> {
     /// The names of what [`measure_side`](Self::measure_side) pushes.
     pub(crate) fn names_of_side(&self, whose: &str) -> Vec<String> {
         let stones = |count| if count == 1 { "stone" } else { "stones" };

@@ -1,6 +1,6 @@
 //! Lines: so many cells in a row, across, down or on a diagonal, found by shifting a whole board at once.
 //!
-//! Neighbours in one direction are one *stride* of bits apart everywhere on the board. Between the rows (or columns) lies
+//! Neighbors in one direction are one *stride* of bits apart everywhere on the board. Between the rows (or columns) lies
 //! a guard, a bit that is never set, so that a line which leaves the board on one side does not enter it on the other:
 //! every step off the edge lands on a guard or beyond the ends.
 
@@ -25,7 +25,7 @@ pub(crate) struct Lines {
 /// make shifts of one instruction each.
 const FOURS_OF_SEVEN_BY_SIX: [u32; 4] = [7, 1, 8, 6];
 
-/// How far apart a board's neighbours are.
+/// How far apart a board's neighbors are.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Layout {
     /// Cells in a row.

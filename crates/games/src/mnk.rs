@@ -26,7 +26,7 @@ use nimatron_core::{
 use crate::bitboard::{Bitboard, Wide};
 use crate::features::{CONSTANT, named_by_side};
 use crate::lines::{LONGEST_LINE, Layout, Lines};
-use crate::stones::{Board, Stones, placed};
+use crate::stones::{StoneBoard, Stones, placed};
 
 /// The most columns or rows.
 const LARGEST_SIDE: u32 = LONGEST_LINE;
@@ -34,7 +34,7 @@ const LARGEST_SIDE: u32 = LONGEST_LINE;
 /// The rules of k in a row on one board, whose cells and guards must fit into `B`.
 #[derive(Clone, Debug)]
 pub struct Mnk<B: Bitboard = u64> {
-    board: Board<B>,
+    board: StoneBoard<B>,
     /// The symmetries of the board as images of bits, the identity first.
     symmetries: Vec<Vec<u32>>,
 }
@@ -65,7 +65,7 @@ impl<B: Bitboard> Mnk<B> {
         assert!((1..=columns.max(rows).min(LARGEST_SIDE)).contains(&length), "a line fits onto the board");
         let layout = Layout { columns, rows, across: 1, along: columns + 1 };
         let bits = places(columns, rows).map(|(column, row)| bit(columns, column, row)).collect();
-        let board = Board::new(columns, bits, Lines::new(length, layout));
+        let board = StoneBoard::new(columns, bits, Lines::new(length, layout));
         Self { board, symmetries: symmetries::<B>(columns, rows) }
     }
 
@@ -147,7 +147,7 @@ impl<B: Bitboard> Game for Mnk<B> {
     }
 }
 
-/// The stones of both colours by cell, on boards that half a word holds.
+/// The stones of both colors by cell, on boards that half a word holds.
 impl<B: Bitboard> Encoded for Mnk<B> {
     fn code(&self, at: &Stones<B>) -> Option<u64> {
         at.code()

@@ -60,7 +60,7 @@ impl<B: Bitboard> Stones<B> {
 
 /// A rectangle of cells and the lines that win on it.
 #[derive(Clone, Debug)]
-pub(crate) struct Board<B> {
+pub(crate) struct StoneBoard<B> {
     /// The bits of the cells in reading order, row by row from the top.
     pub(crate) bits: Vec<u32>,
     /// The cells as a set: every bit but the guards.
@@ -72,7 +72,7 @@ pub(crate) struct Board<B> {
     crossings: Vec<u32>,
 }
 
-impl<B: Bitboard> Board<B> {
+impl<B: Bitboard> StoneBoard<B> {
     /// A board whose cells, in reading order, have these bits.
     pub(crate) fn new(columns: u32, bits: Vec<u32>, lines: Lines) -> Self {
         let cells = bits.iter().fold(B::EMPTY, |cells, &bit| cells | B::of(bit));

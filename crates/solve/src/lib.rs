@@ -1,6 +1,8 @@
-//! Exact solutions of whole games: the value of every position, kept in arrays and in files that others can check.
+//! Exact solutions of whole games: the value of every position, in arrays and in files that other programs can check.
+//!
+//! [`solve_whole`] solves a game by the numbers or the codes of its positions, [`verify`] checks a solution independently,
+//! [`MarginEndgames`] is the endgame database of searches, and [`sprague_grundy`] finds the nim-values of heaps.
 
-mod cell;
 mod distinct;
 mod file;
 mod frontier;
@@ -13,10 +15,10 @@ pub mod sprague_grundy;
 mod stored_goal;
 mod tier_statistics;
 mod unsolved;
+mod value_cell;
 mod verify;
 mod whole;
 
-pub use cell::Cell;
 pub use file::{
     Contents, FileError, Form, FoundFile, FoundTier, Header, Section, SolutionFile, Writer, value_of,
 };
@@ -27,5 +29,6 @@ pub use rules::{EncodedRules, NumberedRules};
 pub use stored_goal::StoredGoal;
 pub use tier_statistics::TierStatistics;
 pub use unsolved::Unsolved;
+pub use value_cell::ValueCell;
 pub use verify::{Verified, verify};
 pub use whole::{SolveError, SolveTask, Solved, numbered_positions, solve_whole};

@@ -10,13 +10,13 @@ use nimatron_core::{Edge, Successors};
 use prefetch_index::prefetch_index;
 use rayon::prelude::*;
 
-use crate::cell::{Cell, unknown};
 use crate::distinct::distinct;
 use crate::file::FoundTier;
 use crate::frontier::{Frontier, children};
 use crate::rules::EncodedRules;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
+use crate::value_cell::{ValueCell, unknown};
 
 /// Positions that are expanded together.
 const TOGETHER: usize = 1 << 8;
@@ -89,7 +89,7 @@ impl Finding<'_> {
     }
 }
 
-impl<C: Cell> Listed<C> {
+impl<C: ValueCell> Listed<C> {
     /// All positions that can be reached from the one with this longest play and code, none solved, on the threads of the pool that it is called
     /// in; the tiers known already, from the highest down, are not looked for again, and `keep` is given the others.
     ///
@@ -206,7 +206,7 @@ impl<C> Clone for Below<'_, C> {
 
 impl<C> Copy for Below<'_, C> {}
 
-impl<'l, C: Cell> Below<'l, C> {
+impl<'l, C: ValueCell> Below<'l, C> {
     #[inline]
     fn tier(&mut self, tier: u64) -> &'l Tier<C> {
         match self.last {
@@ -228,13 +228,16 @@ impl<'l, C: Cell> Below<'l, C> {
     /// The value of a move.
     #[inline]
     fn value_of_move(&mut self, goal: StoredGoal, edge: &Edge) -> i32 {
-        let child =
-            self.tier(edge.tier()).cell(edge.rank()).and_then(Cell::get).expect("tiers below are solved");
+        let child = self
+            .tier(edge.tier())
+            .cell(edge.rank())
+            .and_then(ValueCell::get)
+            .expect("tiers below are solved");
         goal.backup(edge.next(), edge.gain(), child)
     }
 }
 
-impl<C: Cell> Tier<C> {
+impl<C: ValueCell> Tier<C> {
     fn new(codes: Vec<u64>) -> Self {
         const A_PLACE: usize = 4;
         let bits = codes.last().map_or(0, |&last| u64::BITS - last.leading_zeros());

@@ -12,10 +12,10 @@ use std::thread;
 use nimatron_core::{Edge, Successors};
 use prefetch_index::prefetch_index;
 
-use crate::cell::{Cell, unknown};
 use crate::rules::NumberedRules;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
+use crate::value_cell::{ValueCell, unknown};
 
 /// Positions between two reports of progress.
 const REPORT: u64 = 1 << 14;
@@ -42,12 +42,12 @@ struct TierSolver<'s, C> {
 }
 
 /// Positions of a tier that no move leads to from the others of that tier, nor away from to them.
-struct Section {
+struct RankSection {
     tier: u64,
     ranks: Range<u64>,
 }
 
-impl<C: Cell> Numbered<C> {
+impl<C: ValueCell> Numbered<C> {
     /// The tiers from 0 to `top`, none of them solved, which take no room before they are.
     pub fn new(top: u64) -> Self {
         Self { tiers: (0..=top).map(|_| OnceLock::new()).collect() }
@@ -113,20 +113,24 @@ impl<C: Cell> Numbered<C> {
     }
 
     /// The sections of a tier.
-    fn sections(&self, rules: &dyn NumberedRules, tier: u64) -> Vec<Section> {
+    fn sections(&self, rules: &dyn NumberedRules, tier: u64) -> Vec<RankSection> {
         let mut starts = rules.sections(tier);
         starts.push(self.begin(rules, tier).len() as u64);
-        starts.windows(2).map(|ends| Section { tier, ranks: ends[0]..ends[1] }).collect()
+        starts.windows(2).map(|ends| RankSection { tier, ranks: ends[0]..ends[1] }).collect()
     }
 }
 
-impl<C: Cell> TierSolver<'_, C> {
+impl<C: ValueCell> TierSolver<'_, C> {
     fn is_over(&self) -> bool {
         self.interrupt.load(Ordering::Relaxed) || self.too_wide.load(Ordering::Relaxed)
     }
 
     /// `None` if it had to stop.
-    fn solve_section(&self, Section { tier, ranks }: &Section, successors: &mut Successors) -> Option<()> {
+    fn solve_section(
+        &self,
+        RankSection { tier, ranks }: &RankSection,
+        successors: &mut Successors,
+    ) -> Option<()> {
         let cells = self.tiers[*tier as usize];
         let mut start = ranks.start;
         let mut unreported = 0;

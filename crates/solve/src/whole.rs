@@ -9,7 +9,6 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use thiserror::Error;
 
-use crate::cell::Cell;
 use crate::file::{FileError, Form, FoundFile, FoundTier, Header, Section, Writer, value_of};
 use crate::listed::Listed;
 use crate::loopy::{LoopyValues, retrograde_values};
@@ -18,6 +17,7 @@ use crate::rules::{EncodedRules, NumberedRules};
 use crate::stored_goal::StoredGoal;
 use crate::tier_statistics::TierStatistics;
 use crate::unsolved::Unsolved;
+use crate::value_cell::ValueCell;
 
 /// Small tiers are solved together until they have so many positions: starting threads takes as long as solving some thousands.
 const TOGETHER: u64 = 1 << 16;
@@ -160,7 +160,7 @@ impl GameSolver<'_> {
         }
     }
 
-    fn with_cells<C: Cell>(&self) -> Result<Solved, SolveError> {
+    fn with_cells<C: ValueCell>(&self) -> Result<Solved, SolveError> {
         match self.positions {
             Positions::Numbered(rules) => self.numbered::<C>(rules),
             Positions::Listed(rules) => self.in_pool(|| self.listed::<C>(rules)),
@@ -177,7 +177,7 @@ impl GameSolver<'_> {
     }
 
     /// All in one tier, of which no part is known before the whole.
-    fn loopy<C: Cell>(&self, rules: &dyn EncodedRules) -> Result<Solved, SolveError> {
+    fn loopy<C: ValueCell>(&self, rules: &dyn EncodedRules) -> Result<Solved, SolveError> {
         let (task, (tier, code)) = (self.task, self.start);
         if task.goal != StoredGoal::Distance {
             return Err(SolveError::Game(
@@ -214,7 +214,7 @@ impl GameSolver<'_> {
         }
     }
 
-    fn numbered<C: Cell>(&self, rules: &dyn NumberedRules) -> Result<Solved, SolveError> {
+    fn numbered<C: ValueCell>(&self, rules: &dyn NumberedRules) -> Result<Solved, SolveError> {
         let (task, (start, number)) = (self.task, self.start);
         let top = task.top.unwrap_or(start);
         let (positions, most) = (positions_up_to(rules, top), task.memory / C::BYTES as u64);
@@ -260,7 +260,7 @@ impl GameSolver<'_> {
         Ok(Solved { positions, value: value.map(|value| self.value::<C>(value)), tiers })
     }
 
-    fn listed<C: Cell>(&self, rules: &dyn EncodedRules) -> Result<Solved, SolveError> {
+    fn listed<C: ValueCell>(&self, rules: &dyn EncodedRules) -> Result<Solved, SolveError> {
         /// Bytes of a position, its share of the index, and what finding the next ones takes.
         const BYTES: u64 = 16;
         let (task, (start, code)) = (self.task, self.start);
@@ -317,14 +317,14 @@ impl GameSolver<'_> {
         Ok(Solved { positions, value: value.map(|value| self.value::<C>(value)), tiers })
     }
 
-    fn value<C: Cell>(&self, stored: i32) -> Value {
+    fn value<C: ValueCell>(&self, stored: i32) -> Value {
         Header::meaning(self.task.goal.objective(), C::BYTES, stored)
     }
 
-    fn statistics<C: Cell>(&self, tier: u64, cells: &[C]) -> TierStatistics {
+    fn statistics<C: ValueCell>(&self, tier: u64, cells: &[C]) -> TierStatistics {
         let mut statistics = TierStatistics { tier, ..TierStatistics::default() };
         let (mut greatest, mut nearest_to_0) = (None, None);
-        for value in cells.iter().filter_map(Cell::get) {
+        for value in cells.iter().filter_map(ValueCell::get) {
             statistics.positions += 1;
             statistics.wins += u64::from(value > 0);
             statistics.losses += u64::from(value < 0);
@@ -338,23 +338,23 @@ impl GameSolver<'_> {
     }
 
     /// The same on the threads of the pool that it is called in.
-    fn statistics_by_pieces<C: Cell>(&self, tier: u64, cells: &[C]) -> TierStatistics {
+    fn statistics_by_pieces<C: ValueCell>(&self, tier: u64, cells: &[C]) -> TierStatistics {
         let none = || TierStatistics { tier, ..TierStatistics::default() };
         cells.par_chunks(PIECE).map(|cells| self.statistics(tier, cells)).reduce(none, TierStatistics::and)
     }
 
-    fn writer<C: Cell>(&self, form: Form, top: u64) -> Result<Option<Writer>, FileError> {
+    fn writer<C: ValueCell>(&self, form: Form, top: u64) -> Result<Option<Writer>, FileError> {
         let open = |(path, packed)| Writer::open(path, &self.header::<C>(form, top), packed);
         self.task.file.map(open).transpose()
     }
 
     /// Where positions are kept as they are found, and those that are there.
-    fn found<C: Cell>(&self, top: u64) -> Result<Option<(FoundFile, Vec<FoundTier>)>, FileError> {
+    fn found<C: ValueCell>(&self, top: u64) -> Result<Option<(FoundFile, Vec<FoundTier>)>, FileError> {
         let open = |(path, _)| FoundFile::open(path, &self.header::<C>(Form::Listed, top));
         self.task.file.map(open).transpose()
     }
 
-    fn header<C: Cell>(&self, form: Form, top: u64) -> Header {
+    fn header<C: ValueCell>(&self, form: Form, top: u64) -> Header {
         let SolveTask { game, fingerprint, start, goal, .. } = *self.task;
         Header {
             game: game.to_owned(),
@@ -369,12 +369,12 @@ impl GameSolver<'_> {
 }
 
 /// A tier of listed positions as its file has it.
-fn pieces<C: Cell>(codes: &[u64], cells: &[C]) -> impl Iterator<Item = Vec<u8>> {
+fn pieces<C: ValueCell>(codes: &[u64], cells: &[C]) -> impl Iterator<Item = Vec<u8>> {
     let codes = codes.chunks(PIECE).map(|codes| codes.iter().flat_map(|code| code.to_le_bytes()).collect());
     codes.chain(cells.chunks(PIECE).map(bytes_of))
 }
 
-fn bytes_of<C: Cell>(cells: &[C]) -> Vec<u8> {
+fn bytes_of<C: ValueCell>(cells: &[C]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(cells.len() * C::BYTES);
     cells.iter().for_each(|cell| cell.write(&mut bytes));
     bytes

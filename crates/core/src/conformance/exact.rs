@@ -1,5 +1,5 @@
 //! Exact values by plain minimax over everything: the kit's own oracle, which shares no code with any engine. Where play
-//! can return to a position it falls back on settling results from the ends backwards.
+//! can return to a position, values are propagated from the ends of the game backwards.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

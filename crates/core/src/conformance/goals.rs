@@ -79,7 +79,7 @@ fn haste<A: Goal>(goal: A, ends: &[End]) -> Verdict {
     Ok(())
 }
 
-/// Neighbours fall strictly, except that without haste the two wins are as good as each other, and the two losses.
+/// Neighbors fall strictly, except that without distance the two wins are as good as each other, and the two losses.
 fn in_order<A: Goal>(goal: A, order: [A::Score; 5], hasty: bool) -> Verdict {
     for (place, pair) in order.windows(2).enumerate() {
         let strict = hasty || place == 1 || place == 2;
@@ -144,7 +144,7 @@ struct Sample {
 }
 
 /// Checks the laws of a [`PackedGoal`] against the objective that it packs: the laws of a [`Goal`], the inverse map, the
-/// range, the meaning and the order of scores, and the bounds drawn from bounds.
+/// range, the meaning and the order of scores, and the bounds drawn from static bounds.
 ///
 /// Ends without points are left out where the objective counts points: they have no margin to agree about.
 ///
@@ -209,7 +209,7 @@ fn code<A: PackedGoal>(goal: A, score: Score) -> Verdict {
     Ok(())
 }
 
-/// StaticBounds as tight as they can be, and looser ones.
+/// Static bounds as tight as they can be, and looser ones.
 fn fact_bounds<A: PackedGoal>(goal: A, sample: &Sample) -> Verdict {
     let plies = u32::try_from(sample.path.moves.len()).expect("a few dozen");
     for slack in [0, 1, 100] {

@@ -1,7 +1,7 @@
 //! The conformance kit: the laws that games, goals and engines must keep, as functions that any author can run.
 //!
 //! Each function checks one trait and returns the first [`Violation`], which names the [`Law`], the place and what was found
-//! there. [`everything`] checks rules with all they are definition with. Nothing here is shared with an engine: exact values
+//! there. [`everything`] checks a whole definition. Nothing here is shared with an engine: exact values
 //! come from plain minimax over all positions, computed in [`Value`](crate::Value)s.
 //!
 //! A `limit` bounds the number of positions. Beyond it laws about single positions are checked on the first `limit` in
@@ -75,7 +75,7 @@ use crate::definition::{Definition, SymmetryOf};
 use crate::game::Game;
 use crate::notation::Notation;
 
-/// Checks rules and whatever they are definition with.
+/// Checks a definition: the rules and all their capabilities.
 ///
 /// # Errors
 /// The first violation met.

@@ -180,7 +180,7 @@ impl Game for Hexapawn {
     }
 }
 
-/// The pawns of both colours by cell, the mover's in the lower half of the word, on boards of up to four ranks.
+/// The pawns of both colors by cell, the mover's in the lower half of the word, on boards of up to four ranks.
 impl Encoded for Hexapawn {
     fn code(&self, at: &Pawns) -> Option<u64> {
         let half = |pawns: u64| u32::try_from(pawns).ok().map(u64::from);

@@ -106,12 +106,12 @@ impl<const N: usize> Ranking<N> {
 
     /// The numbers of the positions of one row, which is the mover's or not, beside the rows with so many seeds, another number: the
     /// number beside the first of those rows, and how far apart the numbers are.
-    pub(super) fn beside(&self, row: Half, row_moves: bool, seeds: usize) -> (u64, u64) {
+    pub(super) fn beside(&self, row: Half, owner_moves: bool, seeds: usize) -> (u64, u64) {
         let before = self.smaller(row.seeds + seeds, row.seeds.max(seeds));
         if row.seeds > seeds {
-            (before + 2 * row.row * self.rows[seeds] + u64::from(!row_moves), 2)
+            (before + 2 * row.row * self.rows[seeds] + u64::from(!owner_moves), 2)
         } else {
-            (before + 2 * row.row + u64::from(row_moves), 2 * self.rows[row.seeds])
+            (before + 2 * row.row + u64::from(owner_moves), 2 * self.rows[row.seeds])
         }
     }
 

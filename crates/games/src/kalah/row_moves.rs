@@ -2,7 +2,7 @@
 
 use super::board::{Board, Count};
 use super::ranking::{first_row, next_row};
-use super::rows::{Changed, Effect, Rows, Sowing};
+use super::rows::{Changed, Effect, RowMove, Rows};
 use super::rules::{Capture, Kalah, Last};
 
 impl<T: Count, const N: usize> Kalah<T, N> {
@@ -18,7 +18,7 @@ impl<T: Count, const N: usize> Kalah<T, N> {
         let mut row = [T::default(); N];
         first_row(&mut row[..pits], seeds);
         loop {
-            rows.push(row, effects.iter().map(|&effect| self.changed(row, effect)), self.sowings(&row));
+            rows.push(row, effects.iter().map(|&effect| self.changed(row, effect)), self.row_moves(&row));
             if !next_row(&mut row[..pits]) {
                 return rows;
             }
@@ -30,13 +30,13 @@ impl<T: Count, const N: usize> Kalah<T, N> {
     }
 
     /// The moves of a row's owner.
-    pub(super) fn sowings(&self, row: &[T; N]) -> impl Iterator<Item = Sowing> {
+    pub(super) fn row_moves(&self, row: &[T; N]) -> impl Iterator<Item = RowMove> {
         let pits = (0..self.variant.pits).filter(|&pit| row[pit] != T::default());
-        pits.map(|pit| self.sowing(row, pit))
+        pits.map(|pit| self.row_move(row, pit))
     }
 
     /// One of them, made beside an empty row.
-    fn sowing(&self, row: &[T; N], pit: usize) -> Sowing {
+    fn row_move(&self, row: &[T; N], pit: usize) -> RowMove {
         let pits = self.variant.pits;
         let mut board = Board { own: *row, ..Board::empty() };
         let effect = self.effect(&mut board, pit);
@@ -45,7 +45,7 @@ impl<T: Count, const N: usize> Kalah<T, N> {
             board.own[pits - 1 - opposite] = T::default();
         }
         let without_last = self.ranking.half(&board.own).row as u32;
-        Sowing { pit: pit as u8, effect: effect.place(pits) as u8, rows: [with_last, without_last] }
+        RowMove { pit: pit as u8, effect: effect.place(pits) as u8, rows: [with_last, without_last] }
     }
 
     /// Makes a move on a board whose other row is empty, and says what it does to the other row. Nothing is captured.

@@ -63,7 +63,7 @@ impl Effect {
 
 /// One move of the player who owns a row.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sowing {
+pub(super) struct RowMove {
     /// The pit that is sown.
     pub(super) pit: u8,
     /// The place of its effect.
@@ -88,7 +88,7 @@ pub(super) struct Row<'r, T, const N: usize> {
     /// What the opponent's moves make of it, by the places of their effects.
     pub(super) changed: &'r [Changed],
     /// Its owner's moves.
-    pub(super) sowings: &'r [Sowing],
+    pub(super) row_moves: &'r [RowMove],
 }
 
 /// All rows with the same number of seeds.
@@ -101,7 +101,7 @@ pub(super) struct Rows<T, const N: usize> {
     /// How many of those there are for each row.
     effects: usize,
     /// The moves of all rows, one row after the other, and where each row's end.
-    sowings: Vec<Sowing>,
+    row_moves: Vec<RowMove>,
     ends: Vec<u32>,
 }
 
@@ -124,7 +124,7 @@ impl<T: Count, const N: usize> RowTables<T, N> {
 impl<T: Count, const N: usize> Rows<T, N> {
     /// No rows yet, each to be changed by so many effects.
     pub(super) fn new(effects: usize) -> Self {
-        Self { pits: vec![], changed: vec![], effects, sowings: vec![], ends: vec![] }
+        Self { pits: vec![], changed: vec![], effects, row_moves: vec![], ends: vec![] }
     }
 
     /// Adds the row with the next number.
@@ -132,12 +132,12 @@ impl<T: Count, const N: usize> Rows<T, N> {
         &mut self,
         row: [T; N],
         changed: impl Iterator<Item = Changed>,
-        sowings: impl Iterator<Item = Sowing>,
+        row_moves: impl Iterator<Item = RowMove>,
     ) {
         self.pits.push(row);
         self.changed.extend(changed);
-        self.sowings.extend(sowings);
-        self.ends.push(self.sowings.len() as u32);
+        self.row_moves.extend(row_moves);
+        self.ends.push(self.row_moves.len() as u32);
     }
 
     /// The row with a number.
@@ -147,7 +147,7 @@ impl<T: Count, const N: usize> Rows<T, N> {
         Row {
             pits: &self.pits[number],
             changed: &self.changed[number * self.effects..][..self.effects],
-            sowings: &self.sowings[first..self.ends[number] as usize],
+            row_moves: &self.row_moves[first..self.ends[number] as usize],
         }
     }
 }

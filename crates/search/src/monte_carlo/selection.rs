@@ -7,7 +7,7 @@ use super::statistics::Statistics;
 use super::tree::TreeEdge;
 
 /// The weight of the proof number of a win: J. Kowalski, E. Doe, M. H. M. Winands, D. Górski, D. J.
-/// N. J. Soemers, *Proof Number-Based Monte-Carlo Tree Search*, IEEE Transactions on Games, 2024.
+/// N. J. Soemers, *Proof Number-Based Monte-Carlo SearchTree Search*, IEEE Transactions on Games, 2024.
 const PROVING: f32 = 0.3;
 /// The value of a move that was never made: each move is made once before any is made twice.
 const UNTRIED: f32 = 10.0;
@@ -18,7 +18,7 @@ pub(super) struct Weights {
     /// The exploration constant of UCT.
     pub(super) exploration: f32,
     /// The share of estimates beside playouts: M. Lanctot, M. H. M. Winands, T. Pepels, N. R. Sturtevant, *Monte
-    /// Carlo Tree Search with Heuristic Evaluations using Implicit Minimax Backups*, 2014.
+    /// Carlo SearchTree Search with Heuristic Evaluations using Implicit Minimax Backups*, 2014.
     pub(super) estimates: f32,
 }
 

@@ -1,6 +1,6 @@
 //! The tree: its nodes and their moves, in two arrays of bounded size. Transpositions share one node, so the tree is a
 //! graph: B. E. Childs, J. H. Brodeur, L. Kocsis, *Transpositions and Move
-//! Groups in Monte Carlo Tree Search*, 2008.
+//! Groups in Monte Carlo SearchTree Search*, 2008.
 
 use std::hash::{BuildHasher, Hash};
 use std::num::NonZero;
@@ -71,7 +71,7 @@ impl<M> TreeEdge<M> {
 }
 
 /// Nodes and edges, and where to find a position among them.
-pub(super) struct Tree<P, M> {
+pub(super) struct SearchTree<P, M> {
     nodes: Vec<TreeNode<P>>,
     edges: Vec<TreeEdge<M>>,
     index: HashTable<NodeId>,
@@ -79,7 +79,7 @@ pub(super) struct Tree<P, M> {
     most_bytes: usize,
 }
 
-impl<P: Eq + Hash, M: Copy> Tree<P, M> {
+impl<P: Eq + Hash, M: Copy> SearchTree<P, M> {
     /// What a node takes beside its moves: arrays and the index grow by doubling.
     const NODE: usize = 2 * (size_of::<TreeNode<P>>() + size_of::<NodeId>() + 1);
     /// What a move takes.

@@ -9,7 +9,7 @@ use super::random_generator::RandomGenerator;
 use super::rules::Rules;
 use super::selection::{Weights, next_move};
 use super::statistics::Statistics;
-use super::tree::{NodeId, ROOT, Tree, TreeEdge};
+use super::tree::{NodeId, ROOT, SearchTree, TreeEdge};
 use crate::capabilities::Capabilities;
 use crate::limits::{Limits, Meter, Stopped};
 
@@ -20,7 +20,7 @@ const ESTIMATES: f32 = 0.3;
 pub(super) struct TreeSearch<'g, G: Game> {
     pub(super) rules: Rules<'g, G>,
     pub(super) plan: Plan,
-    pub(super) tree: Tree<G::Position, G::Move>,
+    pub(super) tree: SearchTree<G::Position, G::Move>,
     /// Whether the tree grows no further.
     is_full: bool,
     random: RandomGenerator,
@@ -39,7 +39,7 @@ impl<'g, G: Game> TreeSearch<'g, G> {
     pub(super) fn new(game: &'g G, capabilities: Capabilities<G>, plan: Plan, limits: Limits) -> Self {
         Self {
             plan,
-            tree: Tree::with_bytes(plan.bytes),
+            tree: SearchTree::with_bytes(plan.bytes),
             is_full: false,
             random: RandomGenerator::new(plan.seed),
             meter: Meter::new(limits),

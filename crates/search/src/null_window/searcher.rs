@@ -48,13 +48,13 @@ pub(super) struct Searcher<'s, G: Game, A> {
     pause: Option<u64>,
     until_look: u32,
     moves: Vec<G::Move>,
-    children: Vec<Child<G::Position>>,
+    children: Vec<ChildNode<G::Position>>,
     /// Estimates at the horizon that had a part in scores so far.
     pub(super) estimates: u64,
 }
 
 /// Where a move leads.
-struct Child<P> {
+struct ChildNode<P> {
     position: P,
     next: Next,
     gain: Points,
@@ -250,7 +250,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         let abdada = self.context.abdada.filter(|_| node.node_key.ply < self.tables.subtrees.large);
         let mut deferred = 0_u64;
         for index in first..last {
-            let Child { node_key: NodeKey { key, .. }, mv, .. } = self.children[index];
+            let ChildNode { node_key: NodeKey { key, .. }, mv, .. } = self.children[index];
             if let Some(abdada) = abdada {
                 if index > first && abdada.contains(key) {
                     deferred |= 1 << (index - first);
@@ -292,7 +292,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     #[inline]
     fn child(&mut self, node: &InteriorNode<'_, G::Position>, index: usize) -> Result<Score, Halt> {
         let goal = self.context.goal;
-        let Child { next, gain, node_key, hash_move, .. } = self.children[index];
+        let ChildNode { next, gain, node_key, hash_move, .. } = self.children[index];
         let below = node.window.across(goal, next, gain);
         let position = self.children[index].position.clone();
         let score = with_room(node_key.ply, || self.visit(&position, node_key, hash_move, below))?;
@@ -312,7 +312,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         if endgame.is_none() {
             self.tables.prefetch(node_key);
         }
-        self.children.push(Child { position, next, gain, node_key, mv, hash_move: None, endgame });
+        self.children.push(ChildNode { position, next, gain, node_key, mv, hash_move: None, endgame });
     }
 
     /// Where the endgame database has the score of a position, if it does.
@@ -332,7 +332,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     #[inline]
     fn look_up(&mut self, node: &InteriorNode<'_, G::Position>, index: usize) -> Option<Score> {
         let goal = self.context.goal;
-        let Child { next, gain, node_key, endgame, .. } = self.children[index];
+        let ChildNode { next, gain, node_key, endgame, .. } = self.children[index];
         if let Some(endgame) = endgame {
             return Some(goal.backup(next, gain, self.endgame(endgame)));
         }

@@ -52,7 +52,7 @@ impl Contract for Windows {
         let mut edges: Vec<_> = positions.iter().map(|at| true_score(game, goal, &mut truth, at)).collect();
         edges.sort_unstable();
         edges.dedup();
-        // A few scores spread over those that occur, and their neighbours.
+        // A few scores spread over those that occur, and their neighbors.
         let step = edges.len().div_ceil(4);
         let edges: Vec<_> =
             edges.into_iter().step_by(step).flat_map(|edge| [edge - 1, edge, edge + 1]).collect();
@@ -95,7 +95,7 @@ impl Check for Windows {
 }
 
 #[test]
-fn every_window_is_honoured() {
+fn every_window_is_honored() {
     check::<Nim>("start=2/3", &Windows);
     check::<Grundy>("start=8", &Windows);
     check::<Hexapawn>("width=3,height=3", &Windows);

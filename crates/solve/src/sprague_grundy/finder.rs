@@ -1,4 +1,4 @@
-//! What every method of finding nim-values answers.
+//! The interface of the methods that find nim-values.
 
 use super::nimber::Nimber;
 
@@ -13,7 +13,7 @@ pub struct RareHeaps {
     pub largest: Option<u32>,
 }
 
-/// A way to find the value of the next heap.
+/// A method that finds the values of heap after heap.
 pub(super) trait Finder {
     /// The value of the heap of `values.len()` counters, `values` being those of all smaller ones.
     fn next(&mut self, values: &[Nimber]) -> Nimber;

@@ -1,4 +1,4 @@
-//! The values that the moves of one heap lead to, and the least one that is missing.
+//! The minimum excludant (mex): the least value that no move of a heap leads to.
 
 use super::nimber::Nimber;
 

@@ -17,7 +17,7 @@
 //! assert_eq!((period.length, period.last_exception), (12, Some(70)));
 //! ```
 
-mod favourites;
+mod favorites;
 mod finder;
 mod least_excluded;
 mod nimber;
