@@ -161,7 +161,7 @@ impl PackedGoal for Outcomes {
     }
 }
 
-/// Win, draw or loss with distance, packed: a win in d plies is `WIN − d`, a loss in d plies `d − WIN`.
+/// Win, draw or loss with haste, packed: a win in d plies is `WIN − d`, a loss in d plies `d − WIN`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Distance;
 

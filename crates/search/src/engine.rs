@@ -72,7 +72,7 @@ impl Found {
     }
 }
 
-/// A search that scores a position.
+/// Something that can score a position.
 pub trait Engine<G: Game, A: PackedGoal> {
     /// Scores a position for its player to move, well enough to tell apart what lies inside the window; `depth` plies
     /// ahead, or to the end of the game where it is `None`.
