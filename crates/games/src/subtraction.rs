@@ -2,7 +2,7 @@
 //!
 //! `take=1-3,last=loses` is Simple-Nim, lost for the mover exactly at n ≡ 1 (mod 4); `last=wins` is the match game of Fort
 //! Boyard, lost at multiples of 4. With `overdraw=yes` a player may take more than is left, which empties the heap: the
-//! referee of some lessons allows it.
+//! referee of some textbooks allows it.
 //!
 //! Rules: E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, chapter 4.
 

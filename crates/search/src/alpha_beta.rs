@@ -28,7 +28,7 @@ pub enum Cut {
     /// As soon as alpha reaches beta.
     #[default]
     At,
-    /// Only once alpha is beyond beta, as some lessons have it.
+    /// Only once alpha is beyond beta, as some textbooks have it.
     Beyond,
 }
 

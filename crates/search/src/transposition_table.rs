@@ -82,7 +82,7 @@ const fn mask(bits: u32) -> u64 {
 }
 
 impl TranspositionTable {
-    /// A table begins with at most so many bytes, which a processor keeps near, and doubles again and again.
+    /// A table begins with at most so many bytes, which fit into a processor's cache, and doubles again and again.
     const SMALLEST: usize = 1 << 20;
 
     /// An empty table that grows to this many bytes at most, rounded down to a power of two, or to as many as the system gives. Tiny ones

@@ -9,7 +9,7 @@ use crate::rules::EncodedRules;
 
 /// Positions that are expanded together.
 const TOGETHER: usize = 1 << 8;
-/// So many repeated codes are never worth looking for.
+/// Fewer repeated codes than this are not looked for.
 const FEW: u64 = 1 << 21;
 
 /// Codes by tier. Some occur several times; repeated codes are removed before they outnumber the distinct ones and a quarter of the

@@ -43,7 +43,7 @@ pub struct Tier<C> {
 struct Finding<'f> {
     rules: &'f dyn EncodedRules,
     frontier: Frontier,
-    /// How many were found, those that wait aside.
+    /// How many were found, pending ones not counted.
     positions: u64,
     /// There may be so many.
     most: u64,
@@ -219,7 +219,7 @@ impl<'l, C: ValueCell> Below<'l, C> {
         }
     }
 
-    /// Has memory look for what moves lead to: all at once, since one after the other takes long.
+    /// Prefetches what moves lead to, all at once: one after the other takes long.
     fn prefetch(&mut self, edges: &[Edge]) {
         edges.iter().for_each(|edge| self.tier(edge.tier()).prefetch_start(edge.rank()));
         edges.iter().for_each(|edge| self.tier(edge.tier()).prefetch_near(edge.rank()));
@@ -267,13 +267,13 @@ impl<C: ValueCell> Tier<C> {
         &self.cells
     }
 
-    /// Has memory look for where the codes near this one begin.
+    /// Prefetches where the codes of this bucket begin.
     #[inline]
     fn prefetch_start(&self, code: u64) {
         prefetch_index(&self.starts, (code >> self.shift) as usize);
     }
 
-    /// Has memory look for the codes near this one, and their values.
+    /// Prefetches the codes of this bucket, and their values.
     #[inline]
     fn prefetch_near(&self, code: u64) {
         if let Some(&start) = self.starts.get((code >> self.shift) as usize) {
@@ -286,7 +286,7 @@ impl<C: ValueCell> Tier<C> {
     fn cell(&self, code: u64) -> Option<&C> {
         let place = usize::try_from(code >> self.shift).ok()?;
         let (&start, &end) = (self.starts.get(place)?, self.starts.get(place + 1)?);
-        let near = &self.codes[start as usize..end as usize];
-        near.binary_search(&code).ok().map(|index| &self.cells[start as usize + index])
+        let bucket = &self.codes[start as usize..end as usize];
+        bucket.binary_search(&code).ok().map(|index| &self.cells[start as usize + index])
     }
 }

@@ -1,6 +1,6 @@
 //! Goals in the form that solutions store: one small integer a position, greater is better for the player to move.
 //!
-//! A margin is the points still to be won. With haste, where `most` is the greatest number that a cell holds, a win in d plies is
+//! A margin is the points still to be won. With distance, where `most` is the greatest number that a cell holds, a win in d plies is
 //! `most − d`, a loss in d plies `d − most` and a draw 0; without, they are 1, −1 and 0.
 
 use nimatron_core::{End, Next, Objective, Outcome, Points};

@@ -226,7 +226,7 @@ fn fact_bounds<A: PackedGoal>(goal: A, sample: &Sample) -> Verdict {
                 bounds.no_win_within = StaticBounds::NEVER;
             }
             Outcome::Draw => {
-                (bounds.no_win_within, bounds.no_loss_within) = (StaticBounds::NEVER, StaticBounds::NEVER)
+                (bounds.no_win_within, bounds.no_loss_within) = (StaticBounds::NEVER, StaticBounds::NEVER);
             }
         }
         let slack = Points::try_from(slack).expect("a small number");

@@ -14,7 +14,7 @@ use crate::value::{Outcome, Value};
 /// Checks the laws of [`Knowledge`] against exact values on every ongoing position, or on endgames of at most `limit`
 /// positions where there are more.
 ///
-/// Games without points are judged by result and by distance, games of points by margin. In the latter a fact about
+/// Games without points are judged by result and by distance, games of points by margin. In the latter a bound on
 /// winning is refused, since who wins depends on what is banked, and in the former one about margins.
 ///
 /// # Errors
@@ -75,7 +75,7 @@ fn check_best<G: Game>(
     })
 }
 
-/// Bounds on plies are judged where values count plies, bounds on points where they count points, and facts of the
+/// Bounds on plies are judged where values count plies, bounds on points where they count points, and bounds of the
 /// kind that the game does not have everywhere.
 fn check_bounds(
     position: &impl std::fmt::Debug,
@@ -133,7 +133,7 @@ pub(super) fn closed_strategy_of<G: Game>(
         let kept = found.is_some_and(|(_, value)| exact.is_best(position, value));
         Law::ClosedStrategy.check(kept, position, || match found {
             Some((mv, value)) => {
-                format!("{mv:?} is worth {value:?}, the position {:?}", exact.value(position))
+                format!("{mv:?} has the value {value:?}, the position {:?}", exact.value(position))
             }
             None => format!("{named:?} is not legal"),
         })?;

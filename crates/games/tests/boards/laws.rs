@@ -1,4 +1,4 @@
-//! What every game promises, checked on every situation that play can reach.
+//! The laws of every game, checked on every situation that play can reach.
 
 use std::collections::HashSet;
 

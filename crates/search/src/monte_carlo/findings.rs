@@ -75,8 +75,8 @@ impl<G: Game> TreeSearch<'_, G> {
                 found: Some(found(statistics.and(cap))),
             }
         };
-        let promised = best.map_or(root.mean, |best| edges[best].statistics.mean);
-        let of_position = if root.bounds.outcome().is_some() { found(root) } else { expected(promised) };
+        let mean = best.map_or(root.mean, |best| edges[best].statistics.mean);
+        let of_position = if root.bounds.outcome().is_some() { found(root) } else { expected(mean) };
         let moves = edges.iter().map(|edge| known(edge.mv, edge.statistics)).collect();
         Analysis { moves, found: Some(of_position), stopped }
     }

@@ -32,7 +32,7 @@ impl<'g, G: Game> Rules<'g, G> {
         StaticBounds::default()
     }
 
-    /// What is proved of a position at sight. `moves` become those worth trying, none where the game is over.
+    /// The outcome bounds of a position without a search. `moves` become the moves to try, none where the game is over.
     pub(super) fn look(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> OutcomeBounds {
         match self.game.status(position) {
             Status::Over(end) => {

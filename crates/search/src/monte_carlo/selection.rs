@@ -48,7 +48,7 @@ pub(super) fn next_move<M>(
         edges.iter().filter(open).map(|edge| edge.statistics.proof_numbers.win).fold(f32::MAX, f32::min);
     let attraction = |edge: &TreeEdge<M>| {
         let Statistics { bounds, mean, minimax_estimate, proof_numbers } = edge.statistics;
-        // What is won already takes no proof_numbers, and is looked at only where it is certain.
+        // A proved win has the proof number 0, and is looked at only where the outcome is certain.
         let proving = PROVING * least / proof_numbers.win.max(f32::MIN_POSITIVE);
         let mean = (1.0 - weights.estimates) * bounds.clamp(mean) + weights.estimates * minimax_estimate;
         let tried = || mean + exploration / (edge.visits as f32).sqrt();
@@ -65,7 +65,7 @@ fn logarithm(number: u32) -> f32 {
 }
 
 /// The best move as far as is known: one that comes to the result if that is certain; else the one that was made most
-/// often, unless what is certain is better than what it promises.
+/// often, unless the proved lower bound is no worse than its mean result.
 pub(super) fn best_move<M>(edges: &[TreeEdge<M>], certain: OutcomeBounds) -> Option<usize> {
     let often = |edge: &TreeEdge<M>| (edge.visits, edge.statistics.minimax_estimate);
     let sure = first_greatest(edges, |edge| {
@@ -77,11 +77,11 @@ pub(super) fn best_move<M>(edges: &[TreeEdge<M>], certain: OutcomeBounds) -> Opt
     if certain.outcome().is_some() {
         return sure;
     }
-    let promising = first_greatest(edges, |edge| is_open(edge, certain).then(|| often(edge)));
-    let promises = |index: &usize| {
+    let most_visited = first_greatest(edges, |edge| is_open(edge, certain).then(|| often(edge)));
+    let is_better = |index: &usize| {
         certain.lower == Outcome::Loss || edges[*index].statistics.mean > result(certain.lower)
     };
-    promising.filter(promises).or(sure).or(promising)
+    most_visited.filter(is_better).or(sure).or(most_visited)
 }
 
 /// The first of the moves with the greatest rank; those without one are left out.

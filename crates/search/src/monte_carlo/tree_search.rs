@@ -61,7 +61,7 @@ impl<'g, G: Game> TreeSearch<'g, G> {
         Ok(())
     }
 
-    /// The root, with every legal move: what is worth trying is enough for its value, not for all its best moves.
+    /// Adds the root with every legal move: the moves that knowledge leaves are enough for its value, not for all its best moves.
     fn plant(&mut self, position: &G::Position) -> Result<(), Stopped> {
         self.meter.count()?;
         let bounds = self.rules.look(position, &mut self.moves);

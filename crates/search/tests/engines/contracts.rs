@@ -1,4 +1,4 @@
-//! What engines promise beyond values: windows, horizons, tables, limits, observers, omitted moves, long games.
+//! The contracts of engines beyond values: windows, horizons, tables, limits, observers, omitted moves, long games.
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
@@ -25,12 +25,12 @@ fn true_score<G: Game, A: PackedGoal>(
     engine.search(at, Window::full(goal), None).expect("nothing limits the search").score
 }
 
-/// What engines promise, whatever the goal.
+/// The contract of an engine under every goal.
 trait Contract {
     /// Checks it on rules under a goal.
     fn under<G: Game, A: PackedGoal>(game: &G, goal: A, capabilities: &Capabilities<G>);
 
-    /// Checks it under the goal of the lessons, a result or a margin, and under distances.
+    /// Checks it under the goals of the outcome or the margin, and under distances.
     fn under_goals<G: Game + 'static>(game: &G, capabilities: &Capabilities<G>) {
         if const { G::SCORING.has_points() } {
             Self::under(game, Margin, capabilities);
@@ -259,7 +259,7 @@ fn every_engine_can_be_watched() {
     let full = Window::full(Outcomes);
     let mut entered = 0;
     let watch = |event: SearchEvent<'_, Subtraction>| {
-        entered += u32::from(matches!(event, SearchEvent::Enter { .. }))
+        entered += u32::from(matches!(event, SearchEvent::Enter { .. }));
     };
     Minimax::new(&game, Outcomes, Limits::default()).observed(watch).search(&6, full, None).unwrap();
     seen.push(entered);

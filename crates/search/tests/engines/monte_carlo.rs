@@ -1,4 +1,4 @@
-//! What Monte-Carlo tree search proves, against exhaustive minimax; and what it promises where it proves nothing.
+//! What Monte-Carlo tree search proves, against exhaustive minimax; and its contract where it proves nothing.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

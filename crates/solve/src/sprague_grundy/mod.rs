@@ -43,7 +43,7 @@ use rare_values::RareValues;
 pub enum Method {
     /// By definition, from all moves: n heaps of a game that breaks heaps take n²/4 operations.
     Plain,
-    /// By rare and common values, where a move may leave two heaps: a scan of the heaps with rare values settles which common values are
+    /// By rare and common values, where a move may leave two heaps: a scan of the heaps with rare values decides which common values are
     /// reached, and a few other splits show which rare ones are. The values are those of the definition in any game; how few the rare heaps
     /// are decides how much is saved.
     RareValues,
