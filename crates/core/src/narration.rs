@@ -1,4 +1,4 @@
-//! What a move did, as data: for a sentence in whatever language, an animation, a caption.
+//! What a move did, as data: for sentences in any language, animations and captions.
 
 use crate::game::Game;
 use crate::notation::{Seat, Situation};
@@ -57,7 +57,7 @@ pub enum Event {
         /// How many leave the board, or enter the mover's store.
         pieces: u32,
     },
-    /// What is left on the board at the end goes to somebody.
+    /// What is left on the board at the end goes to a player.
     Swept {
         /// To whom.
         to: Seat,

@@ -3,8 +3,9 @@
 
 use thiserror::Error;
 
-use crate::game::{Game, Next, Points, Step};
+use crate::game::{Game, Next, Step};
 use crate::quotation::quoted;
+use crate::value::Points;
 
 /// Who sits where; the first player moves first at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -39,7 +39,7 @@ pub enum Spot {
 }
 
 impl Picture {
-    /// The same board as whoever sits opposite sees it; `None` where it looks the same from everywhere. Spots keep meaning
+    /// The same board as the player opposite sees it; `None` where it looks the same from everywhere. Spots keep meaning
     /// the unturned picture.
     #[must_use]
     pub fn turned(&self) -> Option<Self> {
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_sits_opposite_sees_the_board_turned_round() {
+    fn the_player_opposite_sees_the_board_turned_round() {
         let check = |picture: Picture, turned: Picture| {
             assert_eq!(picture.turned().as_ref(), Some(&turned));
             assert_eq!(turned.turned(), Some(picture), "turned twice");

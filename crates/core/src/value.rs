@@ -1,13 +1,16 @@
-//! What a position is worth under perfect play, for the player to move.
+//! The value of a position under perfect play, for the player to move.
 
 use std::fmt;
+
+/// A number of points, or a difference of points.
+pub type Points = i32;
 
 /// The result of a game for one player; losses are below draws, draws below wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
     /// The other player wins.
     Loss,
-    /// Nobody wins.
+    /// Neither player wins.
     Draw,
     /// This player wins.
     Win,
@@ -25,7 +28,7 @@ impl Outcome {
     }
 
     /// The result that a difference in points means.
-    pub fn of_margin(margin: crate::Points) -> Self {
+    pub fn of_margin(margin: Points) -> Self {
         match margin.signum() {
             1 => Self::Win,
             0 => Self::Draw,
@@ -59,7 +62,7 @@ pub struct Value {
     /// The result.
     pub outcome: Outcome,
     /// The final difference in points, mine less the opponent's.
-    pub margin: Option<crate::Points>,
+    pub margin: Option<Points>,
     /// Plies to the end of the game, counted from this position; a draw has none.
     pub distance: Option<u32>,
 }

@@ -362,8 +362,8 @@ impl PackedGoal for Packed {
         Distance.decode(code) + Score::from(self.0 == Law::ScoreCode)
     }
 
-    fn bounds(self, facts: &StaticBounds) -> (Score, Score) {
-        let (low, high) = Distance.bounds(facts);
+    fn bounds(self, bounds: &StaticBounds) -> (Score, Score) {
+        let (low, high) = Distance.bounds(bounds);
         (low + Score::from(self.0 == Law::ScoreBounds), high)
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 use comfy_table::{Cell, CellAlignment};
-use nimatron::report::{SolutionReport, TierFacts};
+use nimatron::report::{SolutionReport, TierStatistics};
 use nimatron::{Catalog, Error, Session, SolutionError, SolveRequest};
 
 use crate::argument_solutions::Solve;
@@ -117,7 +117,7 @@ fn write(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {
 fn write_tiers(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {
     /// Of more tiers the first and the last are shown.
     const SHOWN: usize = 50;
-    let has = |part: fn(&TierFacts) -> bool| report.tiers.iter().any(part);
+    let has = |part: fn(&TierStatistics) -> bool| report.tiers.iter().any(part);
     let (classes, longest, widest) = (
         has(|tier| tier.classes.is_some()),
         has(|tier| tier.longest.is_some()),

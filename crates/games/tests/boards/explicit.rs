@@ -6,7 +6,7 @@ use nimatron_games::Explicit;
 use crate::oracle::Solved;
 use crate::{laws, opened};
 
-/// The value of a tree for whoever moves at its root.
+/// The value of a tree for the player who moves at its root.
 fn check_value(tree: &str, expected: i32) {
     let game = Explicit::new(tree).unwrap();
     let value = Solved::new(&game, Objective::Margin).value(&game.start());

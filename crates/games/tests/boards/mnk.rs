@@ -91,11 +91,11 @@ fn more_in_a_row_than_needed_wins() {
 }
 
 /// What the author's knowledge says, and the moves it keeps.
-fn check_inspection(text: &str, facts: StaticBounds, kept: &str) {
+fn check_inspection(text: &str, bounds: StaticBounds, kept: &str) {
     let game: Mnk = Mnk::new(3, 3, 3);
     let situation = game.read(text).unwrap();
     let mut moves = Vec::new();
-    assert_eq!(game.bound_and_order(&situation.position, &mut moves), facts, "{text}");
+    assert_eq!(game.bound_and_order(&situation.position, &mut moves), bounds, "{text}");
     let numbers: String = moves.into_iter().map(|cell| game.write_move(&situation, cell)).collect();
     assert_eq!(numbers, kept, "{text}");
 }

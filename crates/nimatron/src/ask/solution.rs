@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use nimatron_core::{Goal, Notation, Objective, Outcome, Scoring, Status, Value};
 use nimatron_solve::{
-    Form, Order, SolutionFile, SolveError, Solved, StoredGoal, Unsolved, numbered_positions, solve_whole,
+    Form, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Unsolved, numbered_positions, solve_whole,
     verify as verify_values,
 };
 
@@ -150,7 +150,7 @@ pub(crate) fn solve<G: Notation + 'static>(
     let goal = goal(session, request.goal)?;
     let (fingerprint, start) = (session.fingerprint(), session.position());
     let file = request.file.as_deref();
-    let order = Order {
+    let order = SolveTask {
         game: session.game(),
         fingerprint: &fingerprint,
         start: &start,

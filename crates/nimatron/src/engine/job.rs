@@ -6,8 +6,8 @@ use nimatron_core::{
     PackedObjective, Points, Score, Value, Window, WithBank,
 };
 use nimatron_search::{
-    AlphaBeta, Bound, Candidates, Capabilities, Cut, Engine, Event, Found, Limits, Minimax,
-    MinimaxWithMemory, NullWindow, Observer, Retrograde, Stopped, Table, TranspositionTable,
+    AlphaBeta, Bound, Candidates, Capabilities, Cut, Engine, Found, Limits, Minimax, MinimaxWithMemory,
+    NullWindow, Observer, Retrograde, SearchEvent, Stopped, Table, TranspositionTable,
 };
 
 use crate::engine::erased::NumberedGame;
@@ -252,7 +252,7 @@ impl<H: Game> Job<'_, H> {
         spec: &EngineSpec,
         window: Window,
         depth: Option<u32>,
-        observer: &mut dyn FnMut(Event<'_, H>),
+        observer: &mut dyn FnMut(SearchEvent<'_, H>),
     ) -> Result<(Found, u64), Stopped>
     where
         H::Position: 'static,
@@ -271,7 +271,7 @@ impl<H: Game> Job<'_, H> {
         spec: &EngineSpec,
         window: Window,
         depth: Option<u32>,
-        observer: &mut dyn FnMut(Event<'_, H>),
+        observer: &mut dyn FnMut(SearchEvent<'_, H>),
     ) -> Result<(Found, u64), Stopped>
     where
         H::Position: 'static,
@@ -279,8 +279,8 @@ impl<H: Game> Job<'_, H> {
         let game = numbered.erased::<POINTS>();
         let capabilities = numbered.capabilities(self.capabilities_for(spec));
         let mut table = Table::with_bytes(TableCache::USUAL);
-        let mut tell = |event: Event<'_, _>| numbered.tell(event, observer);
-        let observer: &mut dyn FnMut(Event<'_, _>) = &mut tell;
+        let mut tell = |event: SearchEvent<'_, _>| numbered.tell(event, observer);
+        let observer: &mut dyn FnMut(SearchEvent<'_, _>) = &mut tell;
         let textbook = TextbookEngine::of(spec);
         let mut engine =
             textbook.make(&game, self.goal, capabilities, &mut table, Limits::default(), observer);

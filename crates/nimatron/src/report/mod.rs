@@ -18,7 +18,7 @@ pub use learning::{
     ActionReport, BandPoint, CurvePoint, InspectionReport, MoveOpinion, OpinionReport, PositionOpinion,
     RunReport, RunsReport, SampleReport, Spread, TestReport, TrainingReport, WeightReport,
 };
-pub use nimatron_solve::TierFacts;
+pub use nimatron_solve::TierStatistics;
 pub use nimbers::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport};
 pub use review::{DecisiveMistake, Mistake, ReviewReport, ReviewedPly};
 pub use solution::{ForecastReport, SolutionReport, VerificationReport};

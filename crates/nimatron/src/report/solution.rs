@@ -1,6 +1,6 @@
 //! What solving a whole game, and checking a solution, answer.
 
-use nimatron_solve::TierFacts;
+use nimatron_solve::TierStatistics;
 use serde::Serialize;
 
 use crate::report::ValueReport;
@@ -40,7 +40,7 @@ pub struct SolutionReport {
     /// What the rules do, in sixteen digits.
     pub fingerprint: String,
     /// StaticBounds about every tier, ascending.
-    pub tiers: Vec<TierFacts>,
+    pub tiers: Vec<TierStatistics>,
 }
 
 /// What `verify` answers.

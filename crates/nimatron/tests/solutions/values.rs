@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use nimatron::core::Objective;
-use nimatron::report::{SolutionReport, TierFacts};
+use nimatron::report::{SolutionReport, TierStatistics};
 use nimatron::{AnalyzeRequest, Catalog, SavedSolution, Session, SolveRequest, TableCache};
 use serde_json::Value;
 
@@ -125,7 +125,7 @@ fn mu_torere_has_the_positions_that_are_known() {
 
 /// Counts of a game's tiers: all ways to lay so many seeds.
 fn seeds(report: &SolutionReport) -> Vec<u64> {
-    report.tiers.iter().map(|&TierFacts { positions, .. }| positions).collect()
+    report.tiers.iter().map(|&TierStatistics { positions, .. }| positions).collect()
 }
 
 #[test]

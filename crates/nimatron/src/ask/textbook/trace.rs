@@ -2,7 +2,7 @@
 
 use nimatron_core::{Game, Notation, Seat};
 use nimatron_explain::{Act, Recorder, SearchStep};
-use nimatron_search::{Cut, Event};
+use nimatron_search::{Cut, SearchEvent};
 
 use crate::ask::textbook::scale::Scale;
 use crate::ask::textbook::search::{Prepared, TextbookSearch, stopped};
@@ -61,7 +61,7 @@ impl<G: Notation + 'static> Task<G> for Follow<'_, G> {
         let window = self.prepared.window(&job)?;
         let mut recorder = Recorder::new(session.game_rules(), tree);
         let mut steps = Vec::new();
-        let mut observe = |event: Event<'_, H>| steps.push(recorder.step(&event));
+        let mut observe = |event: SearchEvent<'_, H>| steps.push(recorder.step(&event));
         let spec = self.prepared.engine(self.request.cache, false);
         let (found, nodes) = job.watch(&spec, window, lesson.depth, &mut observe).map_err(stopped)?;
         self.check_length(steps.len())?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nimatron_core::{End, Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
 use nimatron_explain::diagram::NodeStatus;
 use nimatron_explain::{NodeKind, Recorder, SearchNode, Visits};
-use nimatron_search::{Bound, Canonical, Event, Limits, Ties};
+use nimatron_search::{Bound, Canonical, Limits, SearchEvent, Ties};
 
 use crate::ask::textbook::scale::Scale;
 use crate::ask::textbook::search::{Prepared, TextbookSearch, stopped};
@@ -112,7 +112,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
         let Prepared { session, lesson, tree, .. } = self.prepared;
         let mut visits = Visits::new(job.goal, tree.nodes().len());
         let mut recorder = Recorder::new(session.game_rules(), tree);
-        let mut observe = |event: Event<'_, H>| visits.take(&recorder.step(&event));
+        let mut observe = |event: SearchEvent<'_, H>| visits.take(&recorder.step(&event));
         let spec = self.prepared.engine(tree.is_merged(), self.request.merge == Merge::Symmetric);
         job.watch(&spec, window, lesson.depth, &mut observe).map_err(stopped)?;
         Ok(visits)

@@ -1,19 +1,19 @@
-//! Random choices that can be repeated.
+//! A seeded random generator.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 
-/// A source of random choices, small and fast: playouts ask it at every ply.
+/// A random generator, small and fast: playouts use it at every ply.
 ///
 /// D. Blackman, S. Vigna, *Scrambled Linear Pseudorandom Number Generators*, ACM Transactions on Mathematical
 /// Software 47, 2021.
 #[derive(Clone, Debug)]
-pub(super) struct Chance {
+pub(super) struct RandomGenerator {
     generator: Xoshiro256PlusPlus,
 }
 
-impl Chance {
-    /// The choices that a seed stands for, the same on every machine.
+impl RandomGenerator {
+    /// The generator of a seed, the same on every machine.
     pub(super) fn new(seed: u64) -> Self {
         Self { generator: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
@@ -28,14 +28,14 @@ impl Chance {
 
 #[cfg(test)]
 mod tests {
-    use super::Chance;
+    use super::RandomGenerator;
 
     #[test]
     fn every_choice_is_made_about_equally_often_and_again_by_the_same_seed() {
-        let (mut chance, mut again) = (Chance::new(1), Chance::new(1));
+        let (mut random, mut again) = (RandomGenerator::new(1), RandomGenerator::new(1));
         let mut counts = [0_u32; 3];
         for _ in 0..30_000 {
-            let choice = chance.among(&[0, 1, 2]);
+            let choice = random.among(&[0, 1, 2]);
             assert_eq!(choice, again.among(&[0, 1, 2]));
             counts[choice] += 1;
         }

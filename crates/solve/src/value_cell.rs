@@ -1,18 +1,18 @@
-//! A place for one stored value.
+//! The memory of one stored value.
 
 use std::sync::atomic::{AtomicI8, AtomicI16, Ordering};
 
 use zerocopy::FromZeros;
 
-/// A place for one value that several threads may read while it is written. Zero stands for a value that is not known yet: the memory of
-/// many places is taken from the system as they are written, by whichever thread does, and not before.
-pub trait Cell: FromZeros + Sized + Send + Sync {
+/// A cell for one value, which threads may read while another writes it. Zero stands for an unknown value, so the system allocates the
+/// memory of many cells only as they are written.
+pub trait ValueCell: FromZeros + Sized + Send + Sync {
     /// Bytes of a value in a file.
     const BYTES: usize;
     /// The greatest value that fits; its negative fits, too.
     const MOST: i32;
 
-    /// A place with a value.
+    /// A cell with a value.
     fn known(value: i32) -> Self {
         let cell = Self::new_zeroed();
         cell.set(value);
@@ -31,7 +31,7 @@ pub trait Cell: FromZeros + Sized + Send + Sync {
 
 macro_rules! cell {
     ($atomic:ty, $plain:ty) => {
-        impl Cell for $atomic {
+        impl ValueCell for $atomic {
             const BYTES: usize = size_of::<$plain>();
             const MOST: i32 = <$plain>::MAX as i32;
 
@@ -57,10 +57,10 @@ macro_rules! cell {
 cell!(AtomicI8, i8);
 cell!(AtomicI16, i16);
 
-/// Places for so many values, none of them known.
+/// So many cells of unknown values.
 ///
 /// # Panics
 /// If there is no room for them in the address space.
-pub(crate) fn unknown<C: Cell>(count: usize) -> Box<[C]> {
+pub(crate) fn unknown<C: ValueCell>(count: usize) -> Box<[C]> {
     <[C]>::new_box_zeroed_with_elems(count).expect("room for values in the address space")
 }

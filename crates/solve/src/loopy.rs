@@ -1,14 +1,14 @@
-//! Values of all positions that can be reached where play may go on for ever: the positions are found first, and then settled from
-//! the ends of the game backwards ([`Web`]).
+//! The values of loopy games, where play may go on for ever: all reachable positions are found first, then values are propagated
+//! backwards from the ends of the game ([`PositionGraph`]).
 //!
-//! Only values that count plies are kept of such games. They prove themselves: every win of so many plies rests on a loss of one
-//! ply less, down to the ends, and every draw has a move to a draw and none that wins. Without the plies, wins could rest on one another
+//! Only values that count plies are kept of such games, because they prove themselves: every win in n plies rests on a loss in n − 1
+//! plies, down to the ends, and every draw has a move to a draw and none that wins. Without the plies, wins could rest on one another
 //! in a circle.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nimatron_core::{Score, Successors};
-use nimatron_search::Web;
+use nimatron_search::PositionGraph;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
@@ -18,34 +18,34 @@ use crate::unsolved::Unsolved;
 
 /// Positions that are expanded together.
 const TOGETHER: usize = 1 << 10;
-/// Bytes that a position takes while all are being found, besides the web.
+/// Bytes that a position takes while all are being found, besides the graph.
 const FINDING: u64 = 40;
 
 /// Every position that can be reached, by code, ascending, and its value.
-pub(crate) struct Settled {
+pub(crate) struct LoopyValues {
     /// The codes.
     pub(crate) codes: Vec<u64>,
     /// A value for each.
     pub(crate) values: Vec<i32>,
 }
 
-/// Settles everything that can be reached from the position with this code, on the threads of the pool that it is called in. Values
+/// The values of everything that can be reached from the position with this code, on the threads of the pool that it is called in. Values
 /// are those of `StoredGoal::Distance` in cells that hold numbers up to `most`; a greater one there means that it was too far.
 ///
 /// # Errors
 /// If it was interrupted, if a position has no code, or if it would take more than so many bytes.
-pub(crate) fn settle(
+pub(crate) fn retrograde_values(
     rules: &dyn EncodedRules,
     code: u64,
     most: i32,
     memory: u64,
     watch: (&AtomicBool, &AtomicU64),
-) -> Result<Settled, Unsolved> {
+) -> Result<LoopyValues, Unsolved> {
     let codes = reachable(rules, code, memory, watch)?;
-    let web = web(rules, &codes, most, memory, watch)?;
-    let back = |next, score: Score| StoredGoal::Distance.backup(next, 0, score as i32).into();
-    let values = web.settle(back).into_iter().map(|score| score as i32).collect();
-    Ok(Settled { codes, values })
+    let graph = position_graph(rules, &codes, most, memory, watch)?;
+    let backup = |next, score: Score| StoredGoal::Distance.backup(next, 0, score as i32).into();
+    let values = graph.propagate(backup).into_iter().map(|score| score as i32).collect();
+    Ok(LoopyValues { codes, values })
 }
 
 /// The codes of all positions that can be reached, ascending.
@@ -83,15 +83,15 @@ fn reachable(
     Ok(codes)
 }
 
-/// Every position with what its moves lead to.
-fn web(
+/// The graph of these positions and their moves.
+fn position_graph(
     rules: &dyn EncodedRules,
     codes: &[u64],
     most: i32,
     memory: u64,
     (interrupt, progress): (&AtomicBool, &AtomicU64),
-) -> Result<Web, Unsolved> {
-    let mut web = Web::default();
+) -> Result<PositionGraph, Unsolved> {
+    let mut graph = PositionGraph::default();
     let mut successors = Successors::default();
     let number = |code: u64| codes.binary_search(&code).expect("all were found") as u32;
     for piece in codes.chunks(TOGETHER) {
@@ -103,21 +103,21 @@ fn web(
         let mut numbers = numbers.into_iter();
         for result in successors.by_position() {
             match result {
-                Err(end) => web.push_settled(StoredGoal::Distance.terminal_value(end, most).into()),
-                Ok(edges) => web.push_open(
+                Err(end) => graph.push_known(StoredGoal::Distance.terminal_value(end, most).into()),
+                Ok(edges) => graph.push_unknown(
                     edges.iter().map(|edge| (numbers.next().expect("every edge has a number"), edge.next())),
                 ),
             }
         }
-        check_memory(codes.len(), web.moves(), memory)?;
+        check_memory(codes.len(), graph.moves(), memory)?;
         progress.fetch_add(piece.len() as u64, Ordering::Relaxed);
     }
-    Ok(web)
+    Ok(graph)
 }
 
 fn check_memory(positions: usize, moves: usize, memory: u64) -> Result<(), Unsolved> {
-    let (of_position, of_move) = Web::BYTES;
+    let (of_position, of_move) = PositionGraph::BYTES;
     let bytes = positions as u64 * (FINDING + of_position as u64) + (moves * of_move) as u64;
-    let fits = bytes <= memory && positions < Web::MOST;
+    let fits = bytes <= memory && positions < PositionGraph::MOST;
     if fits { Ok(()) } else { Err(Unsolved::TooMany(positions as u64 - 1)) }
 }

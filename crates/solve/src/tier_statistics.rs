@@ -1,10 +1,10 @@
-//! What a whole solution tells about a game.
+//! Statistics of a whole solution, tier by tier.
 
 use serde::Serialize;
 
-/// StaticBounds about the positions of one tier.
+/// Statistics of the positions of one tier.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct TierFacts {
+pub struct TierStatistics {
     /// Which tier: the longest play from its positions, or what the game numbers tiers by.
     pub tier: u64,
     /// How many positions.
@@ -23,8 +23,8 @@ pub struct TierFacts {
     pub widest: Option<i32>,
 }
 
-impl TierFacts {
-    /// What is so for its own positions and others of the same tier together, classes aside: the others may have some of the same.
+impl TierStatistics {
+    /// The statistics of these and other positions of the same tier together. Classes are left out: the two may share some.
     pub(crate) fn and(self, others: Self) -> Self {
         Self {
             tier: self.tier,

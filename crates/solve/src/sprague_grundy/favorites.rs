@@ -1,5 +1,5 @@
-//! Parts that often reach a rare value that is missing still. Which splits lead to a rare value by two common ones looks like chance, and
-//! some values are seldom led to; but it is the same parts that do, for a long time.
+//! Move ordering for splits: the parts that most often reached a missing rare value are tried first, as in the history heuristic. Which splits
+//! of two common values lead to a rare one looks random, but the same parts succeed for a long time.
 
 use super::nimber::Nimber;
 
@@ -14,14 +14,14 @@ const WATCHED: u32 = 16;
 const REWARD: u32 = 1024;
 
 /// Parts in the order in which to try them.
-pub(super) struct Favourites {
+pub(super) struct Favorites {
     /// The parts and their values.
     parts: Vec<(u32, Nimber)>,
     earned: Vec<u32>,
     largest: u32,
 }
 
-impl Favourites {
+impl Favorites {
     pub(super) fn new() -> Self {
         Self { parts: Vec::new(), earned: Vec::new(), largest: 0 }
     }

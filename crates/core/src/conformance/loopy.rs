@@ -1,7 +1,7 @@
-//! Exact values where play may go on for ever: endless play is a draw, and everything else is found from the ends backwards.
+//! Exact values of loopy games, by retrograde propagation: play that goes on for ever is a draw.
 //!
-//! Round r settles the wins and losses in r plies: a win as soon as one move leads to a settled loss of the opponent, a
-//! loss once every move is settled and none wins. What no round settles nobody can force.
+//! Round r finds the wins and losses in r plies: a win as soon as one move leads to a known loss of the opponent, a
+//! loss once every move is known and none wins. A position that no round finds is a draw.
 
 use rustc_hash::FxHashMap;
 
@@ -19,29 +19,29 @@ pub(super) fn values<G: Game>(
     positions: &[G::Position],
 ) -> FxHashMap<G::Position, Value> {
     let all = closed(game, positions);
-    let mut settled: FxHashMap<_, _> =
+    let mut known: FxHashMap<_, _> =
         all.iter().filter_map(|position| Some((position.clone(), won_or_lost(game, position)?))).collect();
-    let mut open: Vec<_> = all.iter().filter(|position| !settled.contains_key(*position)).collect();
+    let mut open: Vec<_> = all.iter().filter(|position| !known.contains_key(*position)).collect();
     loop {
-        let found: Vec<_> = open.iter().map(|position| settle(game, position, &settled)).collect();
+        let found: Vec<_> = open.iter().map(|position| value_by_moves(game, position, &known)).collect();
         if found.iter().all(Option::is_none) {
             break;
         }
         let fresh =
             open.iter().zip(&found).filter_map(|(&position, value)| Some((position.clone(), (*value)?)));
-        settled.extend(fresh);
-        open.retain(|position| !settled.contains_key(*position));
+        known.extend(fresh);
+        open.retain(|position| !known.contains_key(*position));
     }
     for position in open {
-        settled.insert(position.clone(), DRAW);
+        known.insert(position.clone(), DRAW);
     }
     if objective == Objective::Outcome {
-        settled.values_mut().for_each(|value| value.distance = None);
+        known.values_mut().for_each(|value| value.distance = None);
     }
-    settled
+    known
 }
 
-/// The value of an end that somebody won.
+/// The value of an end that is no draw.
 fn won_or_lost<G: Game>(game: &G, position: &G::Position) -> Option<Value> {
     match game.status(position) {
         Status::Over(end) => {
@@ -51,17 +51,17 @@ fn won_or_lost<G: Game>(game: &G, position: &G::Position) -> Option<Value> {
     }
 }
 
-/// The value as far as the settled children force it.
-fn settle<G: Game>(
+/// The value as far as the known children force it.
+fn value_by_moves<G: Game>(
     game: &G,
     position: &G::Position,
-    settled: &FxHashMap<G::Position, Value>,
+    known: &FxHashMap<G::Position, Value>,
 ) -> Option<Value> {
     let goal = Objective::Distance;
     let mut best: Option<Value> = None;
     let mut all_known = true;
     for step in steps(game, position) {
-        match settled.get(&step.position) {
+        match known.get(&step.position) {
             None => all_known = false,
             Some(&child) => {
                 let value = goal.backup(step.next, step.gain, child);
