@@ -409,7 +409,7 @@ pub struct PositionReport {
 
 /// One game of the catalog.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CatalogGame))]
 pub struct GameReport {
     /// Its name.
     pub name: String,

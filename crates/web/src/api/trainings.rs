@@ -206,7 +206,7 @@ pub(crate) async fn end(State(house): State<House>, Path(id): Path<String>) -> R
 }
 
 /// Server-sent events: `training` with how far it is and the judgements that are new, all of them in the first; the last one is `done`.
-#[utoipa::path(get, path = "/trainings/{id}/live", params(("id" = String, Path, description = "The training.")), responses(
+#[utoipa::path(get, path = "/trainings/{id}/live", operation_id = "live_training", params(("id" = String, Path, description = "The training.")), responses(
     (status = OK, content_type = "text/event-stream", body = TrainingProgress),
     (status = "4XX", description = "There is no such training.", body = FailureReport),
 ))]

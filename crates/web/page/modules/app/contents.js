@@ -1,20 +1,20 @@
-/** The page of contents: every game of the catalog, a family beside its well-known members, with its board. */
+/** The contents: every game of the catalog with its board, a family beside its well-known members. */
 
-import { thumbnail } from './boards/board.js';
-import { element, refill } from './elements.js';
-import { say } from './words.js';
+import { thumbnail } from '../boards/board.js';
+import { say } from '../text/words.js';
+import { element, refill } from '../widgets/elements.js';
 
-/** @typedef {import('./types.js').Game} Game */
+/** @typedef {import('../server/types.js').Game} Game */
 
 export class Contents {
-  /** @param {import('./page.js').Page} page */
-  constructor(page) {
-    this.page = page;
+  /** @param {(game: string) => void} open */
+  constructor(open) {
+    this.open = open;
     this.element = element('div', { class: 'contents-page' });
   }
 
-  show() {
-    const { games } = this.page;
+  /** @param {Game[]} games */
+  show(games) {
     refill(this.element,
       element('div', { class: 'frontispiece' },
         element('h1', {}, say('page-contents-title')),
@@ -27,7 +27,7 @@ export class Contents {
     return element('li', {},
       element('a', { class: 'entry', href: `#game=${game.name}`, 'data-game': game.name, onclick: (/** @type {Event} */ event) => {
         event.preventDefault();
-        this.page.open(game.name);
+        this.open(game.name);
       } },
       element('span', { class: 'entry-board' }, game.picture && thumbnail(game.picture, 420)),
       element('span', { class: 'entry-title' }, game.title),

@@ -1,11 +1,11 @@
 /**
- * The signs of values: a disc for a win, a square for a draw, a shield that points down for a loss; hollow where it is an estimate.
- * The number stands inside, so that neither colour nor shape is needed.
+ * Marks of values: a disc for a win, a square for a draw, a shield that points down for a loss; hollow for an estimate. The number
+ * inside says the same without color or shape.
  */
 
 import { shape } from './elements.js';
 
-/** @typedef {import('./values.js').Mark} Mark */
+/** @typedef {import('../text/values.js').Mark} Mark */
 
 const OUTLINES = {
   win: 'M0 -1 A1 1 0 1 1 0 1 A1 1 0 1 1 0 -1 Z',
@@ -35,7 +35,7 @@ export function drawMark(mark, { x, y, radius }) {
 }
 
 /**
- * A mark that stands by itself among text.
+ * A mark in a line of text.
  * @param {Mark} mark
  */
 export function markIcon(mark) {

@@ -1,26 +1,18 @@
 /**
- * The one door to the server. Every question is cancelled by the signal of whoever asked; every refusal is an `ApiError` that says
- * what was wrong.
+ * The only module that talks to the server. A request ends when its signal is aborted; a refusal is an error that says what was wrong.
  */
 
 const BASE = '/api/v1/';
 
-/** What the server refused, in its own words. */
-export class ApiError extends Error {
-  /**
-   * @param {string} message
-   * @param {number} status
-   */
-  constructor(message, status) {
-    super(message);
-    this.status = status;
-  }
-}
-
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Query */
+/**
+ * @template {string} P
+ * @template {'get' | 'post'} M
+ * @typedef {import('./types.js').Answer<P, M>} Answer
+ */
 
 /**
- * The address of a question; what is empty is left out.
+ * The address of a request; what is empty is left out.
  * @param {string} path
  * @param {Query} query
  */
@@ -33,7 +25,10 @@ export function address(path, query = {}) {
   return BASE + path + (text ? `?${text}` : '');
 }
 
-/** @param {any} body */
+/**
+ * What the server says was wrong.
+ * @param {any} body
+ */
 function reason(body) {
   const error = body?.error;
   return typeof error === 'string' ? error : error?.what ?? error?.message ?? '';
@@ -42,35 +37,35 @@ function reason(body) {
 /** @param {Response} response */
 async function read(response) {
   const body = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(reason(body) || response.statusText, response.status);
+  if (!response.ok) throw new Error(reason(body) || response.statusText);
   return body;
 }
 
 /**
- * Asks.
- * @param {string} path
+ * @template {string} P
+ * @param {P} path
  * @param {Query} [query]
  * @param {AbortSignal} [signal]
- * @returns {Promise<any>}
+ * @returns {Promise<Answer<P, 'get'>>}
  */
 export async function ask(path, query, signal) {
   return read(await fetch(address(path, query), { signal }));
 }
 
 /**
- * Orders something.
- * @param {string} path
+ * @template {string} P
+ * @param {P} path
  * @param {object} body
  * @param {AbortSignal} [signal]
- * @returns {Promise<any>}
+ * @returns {Promise<Answer<P, 'post'>>}
  */
-export async function order(path, body, signal) {
+export async function post(path, body, signal) {
   const headers = { 'content-type': 'application/json' };
   return read(await fetch(BASE + path, { method: 'POST', headers, body: JSON.stringify(body), signal }));
 }
 
 /**
- * Listens to what the server finds, until it is done or the signal says so.
+ * Hears the events of a stream until it ends or the signal is aborted.
  * @param {string} path
  * @param {Query} query
  * @param {AbortSignal} signal
@@ -108,9 +103,17 @@ function tell(event, heard) {
 }
 
 /**
- * Whether an error only says that nobody waits for the answer any more.
+ * Whether an error only says that the request was aborted.
  * @param {unknown} error
  */
 export function isCancelled(error) {
   return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/**
+ * An error in words.
+ * @param {unknown} error
+ */
+export function failureText(error) {
+  return error instanceof Error ? error.message : String(error);
 }

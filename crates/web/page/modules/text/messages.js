@@ -1,18 +1,18 @@
-/** Messages as the server sends them: pieces of text, arguments, and choices by an argument, all of which may stand in one another. */
+/** Messages as the server sends them: pieces of text, arguments, and choices by an argument, which are messages themselves. */
 
 /**
  * @typedef {Record<string, string | number>} Arguments
  *
- * @typedef {{by: string, variants: Record<string, Piece[]>, otherwise: string}} Choice
- *
- * @typedef {string | {argument: string} | Choice} Piece
+ * @typedef {import('../server/types.js').Patterns} Patterns
+ * @typedef {Patterns[string][number]} Piece
+ * @typedef {Extract<Piece, {by: string}>} Choice
  */
 
 /** The messages of one language. */
 export class Messages {
   /**
    * @param {string} language
-   * @param {Record<string, Piece[]>} messages
+   * @param {Patterns} messages
    */
   constructor(language, messages) {
     this.language = language;
@@ -27,7 +27,7 @@ export class Messages {
   }
 
   /**
-   * A message with its arguments; a key that there is none for is said itself.
+   * A message with its arguments; the key itself where there is no message.
    * @param {string} key
    * @param {Arguments} [given]
    */
@@ -54,7 +54,7 @@ export class Messages {
   }
 
   /**
-   * The value itself counts more than its plural category.
+   * A variant for the value itself is preferred to one for its plural category.
    * @param {Choice} choice
    * @param {string | number | undefined} value
    */

@@ -1,6 +1,4 @@
-/**
- * Making elements: what every view is built from. Texts are always set as text, never read as markup.
- */
+/** Makes elements, for all views. Texts are always set as text, never read as markup. */
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -15,7 +13,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  * @param {Element} made
  * @param {Attributes} attributes
  */
-function dress(made, attributes) {
+function setAttributes(made, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') made.addEventListener(name.slice(2), value);
     else if (value === true) made.setAttribute(name, '');
@@ -43,7 +41,7 @@ function fill(made, children) {
  */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
-  dress(made, attributes);
+  setAttributes(made, attributes);
   fill(made, children);
   return made;
 }
@@ -58,7 +56,7 @@ export function element(tag, attributes = {}, ...children) {
  */
 export function shape(tag, attributes = {}, ...children) {
   const made = document.createElementNS(SVG, tag);
-  dress(made, attributes);
+  setAttributes(made, attributes);
   fill(made, children);
   return made;
 }

@@ -1,10 +1,10 @@
-/** The rules of a game, on a sheet over the page. */
+/** The rules of a game, in a dialog. */
 
-import { openDialog } from './dialog.js';
-import { element } from './elements.js';
-import { say } from './words.js';
+import { say } from '../text/words.js';
+import { openDialog } from '../widgets/dialog.js';
+import { element } from '../widgets/elements.js';
 
-/** @param {import('./types.js').Game} game */
+/** @param {import('../server/types.js').Game} game */
 export function openRules(game) {
   const paragraphs = game.rules.split(/\n\s*\n/).map((text) => element('p', {}, text));
   const sources = game.sources.map((source) => element('li', {}, source));

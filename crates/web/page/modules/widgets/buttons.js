@@ -1,4 +1,4 @@
-/** Buttons and choices, all of one make. */
+/** Buttons, choices and labeled fields. */
 
 import { element } from './elements.js';
 import { icon } from './icons.js';
@@ -15,7 +15,7 @@ export function button(sign, text, press, more = {}) {
 }
 
 /**
- * A choice among a few; `change` hears what was chosen.
+ * A choice among options; `change` gets the chosen one.
  * @param {string} label
  * @param {{value: string, text: string, group?: string}[]} options
  * @param {string} chosen
@@ -49,7 +49,7 @@ export function choice(label, options, chosen, change, more = {}) {
  * @param {Element} field
  * @param {string} [hint]
  */
-export function labelled(label, field, hint) {
+export function labeled(label, field, hint) {
   return element('label', { class: 'field' }, element('span', { class: 'field-name' }, label), field,
     hint ? element('span', { class: 'field-hint' }, hint) : null);
 }

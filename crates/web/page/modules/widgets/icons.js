@@ -1,4 +1,4 @@
-/** The small drawings on buttons, in strokes of one width. */
+/** The icons of buttons, in strokes of one width. */
 
 import { shape } from './elements.js';
 

@@ -1,8 +1,8 @@
-/** Sheets that lie over the page: the browser's own dialogs, closed by Escape, the cross or a click beside them. */
+/** Dialogs of the browser's own, closed by Escape, the cross or a click beside them. */
 
-import { element } from './elements.js';
+import { say } from '../text/words.js';
 import { button } from './buttons.js';
-import { say } from './words.js';
+import { element } from './elements.js';
 
 /**
  * @param {string} title

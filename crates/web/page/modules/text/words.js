@@ -1,9 +1,6 @@
-/**
- * What the page says, in the reader's language. All messages come from the server, which has them from the same files as the
- * command line.
- */
+/** What the page says, in the reader's language. The messages are the server's, from the same files as the command line's. */
 
-import { ask } from './api.js';
+import { ask } from '../server/api.js';
 import { Messages } from './messages.js';
 
 /** @typedef {import('./messages.js').Arguments} Arguments */
@@ -19,7 +16,7 @@ const KEPT = 'nimatron-language';
 
 let messages = new Messages('en', {});
 
-/** The language that is spoken. */
+/** The current language. */
 export function language() {
   return messages.language;
 }
@@ -33,24 +30,14 @@ export function say(key, given) {
   return messages.say(key, given);
 }
 
-/**
- * Whether there is such a message.
- * @param {string} key
- */
-export function has(key) {
-  return messages.has(key);
-}
-
-/**
- * The language that a reader is given who has not asked for one: the one chosen last, else the browser's, else English.
- */
+/** The language where the address names none: the one chosen last, else the browser's, else English. */
 export function usualLanguage() {
   const wanted = [localStorage.getItem(KEPT) ?? '', ...navigator.languages].map((tag) => tag.split('-')[0]);
   return wanted.find((code) => LANGUAGES.some((known) => known.code === code)) ?? 'en';
 }
 
 /**
- * Speaks a language from now on.
+ * Changes the language.
  * @param {string} code
  */
 export async function speak(code) {
@@ -72,7 +59,7 @@ export function written(number, digits = 0) {
 }
 
 /**
- * A length of time, with as many digits as matter.
+ * A length of time, in a unit that suits it.
  * @param {number} seconds
  */
 export function lasting(seconds) {

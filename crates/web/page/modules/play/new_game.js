@@ -1,12 +1,12 @@
-/** The form for a new game: fields for the game's parameters, made from what the catalog says of them, and a starting position. */
+/** The form for a new game: a field for each parameter, as the catalog describes it, and one for the start. */
 
-import { ask } from './api.js';
-import { button, choice, labelled } from './buttons.js';
-import { openDialog } from './dialog.js';
-import { element } from './elements.js';
-import { say } from './words.js';
+import { ask, failureText } from '../server/api.js';
+import { say } from '../text/words.js';
+import { button, choice, labeled } from '../widgets/buttons.js';
+import { openDialog } from '../widgets/dialog.js';
+import { element } from '../widgets/elements.js';
 
-/** @typedef {import('./types.js').Parameter} Parameter */
+/** @typedef {import('../server/types.js').Parameter} Parameter */
 
 /**
  * The values of a parameter that takes one of a few words; null for any other.
@@ -46,13 +46,15 @@ function given(text) {
   return parameters;
 }
 
-/** @param {import('./page.js').Page} page */
-export function openNewGame(page) {
-  const { game } = page;
-  if (!game) return;
-  const now = given(page.state.game.includes(':') ? page.state.game : '');
-  const fields = game.parameters.map((parameter) => ({ parameter, input: field(parameter, now.get(parameter.name) ?? parameter.default) }));
-  const position = element('input', { name: 'position', type: 'text', value: page.state.position, autocomplete: 'off', spellcheck: 'false' });
+/**
+ * @param {import('../server/types.js').Game} game
+ * @param {{game: string, position: string}} now what is played now
+ * @param {(game: string, position: string) => void} open
+ */
+export function openNewGame(game, now, open) {
+  const values = given(now.game.includes(':') ? now.game : '');
+  const fields = game.parameters.map((parameter) => ({ parameter, input: field(parameter, values.get(parameter.name) ?? parameter.default) }));
+  const position = element('input', { name: 'position', type: 'text', value: now.position, autocomplete: 'off', spellcheck: 'false' });
   const wrong = element('p', { class: 'wrong', role: 'alert' });
   const written = () => {
     const own = fields.map(({ parameter, input }) => ({ parameter, value: input.value.trim() }))
@@ -65,14 +67,14 @@ export function openNewGame(page) {
     try {
       await ask('position', asked);
       sheet.close();
-      page.open(asked.game, asked.position);
+      open(asked.game, asked.position);
     } catch (error) {
-      wrong.textContent = error instanceof Error ? error.message : String(error);
+      wrong.textContent = failureText(error);
     }
   };
   const form = element('form', { class: 'new-game', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); begin(); } },
-    ...fields.map(({ parameter, input }, index) => labelled(parameter.name, input, game.parameter_texts[index])),
-    labelled(say('page-start-position'), position, say('page-start-position-hint')),
+    ...fields.map(({ parameter, input }, index) => labeled(parameter.name, input, game.parameter_texts[index])),
+    labeled(say('page-start-position'), position, say('page-start-position-hint')),
     wrong,
     element('div', { class: 'actions' },
       button(null, say('page-begin'), () => {}, { type: 'submit', class: 'button strong' })));

@@ -1,12 +1,10 @@
-/**
- * Values as people see them: in words, and as marks that differ in colour, shape and number alike.
- */
+/** Values for readers: in words, and as marks that differ in color, shape and number. */
 
 import { say, written } from './words.js';
 
-/** @typedef {import('./types.js').Value} Value */
-/** @typedef {import('./types.js').Seat} Seat */
-/** @typedef {import('./types.js').MoveReport} MoveReport */
+/** @typedef {import('../server/types.js').Value} Value */
+/** @typedef {import('../server/types.js').Seat} Seat */
+/** @typedef {import('../server/types.js').MoveReport} MoveReport */
 
 /**
  * @typedef {object} Mark
@@ -18,13 +16,12 @@ import { say, written } from './words.js';
  */
 
 /**
- * A value in words, for whoever moves.
+ * A value in words, for the player to move.
  * @param {Value} value
  */
 export function valueText({ outcome, margin, distance }) {
-  const parts = [margin === null ? '' : '-margin', distance === null ? '' : '-in'];
-  const key = margin === null ? `value-${outcome}${parts[1]}` : `value${parts[0]}-${outcome}${parts[1]}`;
-  const plain = outcome === 'draw' && margin === null ? 'value-draw' : key;
+  const key = `value${margin == null ? '' : '-margin'}-${outcome}${distance == null ? '' : '-in'}`;
+  const plain = outcome === 'draw' && margin == null ? 'value-draw' : key;
   return say(plain, { margin: Math.abs(margin ?? 0), distance: distance ?? 0 });
 }
 
@@ -34,12 +31,8 @@ export function valueText({ outcome, margin, distance }) {
  * @returns {Value}
  */
 export function opposite({ outcome, margin, distance }) {
-  const turned = { win: 'loss', draw: 'draw', loss: 'win' };
-  return {
-    outcome: /** @type {Value['outcome']} */ (turned[outcome]),
-    margin: margin === null ? null : -margin,
-    distance,
-  };
+  const turned = /** @type {const} */ ({ win: 'loss', draw: 'draw', loss: 'win' });
+  return { outcome: turned[outcome], margin: margin == null ? null : -margin, distance };
 }
 
 /**
@@ -58,40 +51,40 @@ export function signed(number) {
  */
 export function valueMark(value, best) {
   const sign = { win: '+', draw: '=', loss: '−' }[value.outcome];
-  const number = value.margin !== null && value.outcome !== 'draw'
+  const number = value.margin != null && value.outcome !== 'draw'
     ? signed(value.margin)
-    : value.distance !== null && value.outcome !== 'draw' ? written(value.distance) : sign;
+    : value.distance != null && value.outcome !== 'draw' ? written(value.distance) : sign;
   return { kind: value.outcome, text: number, exact: true, best, said: valueText(value) };
 }
 
 /**
- * What is known of a move as a mark; `sign` turns scores into the mover's.
- * @param {MoveReport} move
+ * A move's value or score as a mark; `sign` turns scores into the mover's.
+ * @param {Pick<MoveReport, 'value' | 'score' | 'best'>} move
  * @param {number} sign
  * @returns {Mark}
  */
 export function moveMark({ value, score, best }, sign) {
   if (value) return valueMark(value, best);
-  if (score === undefined) return { kind: 'unknown', text: '?', exact: false, best: false, said: say('page-value-unknown') };
+  if (score == null) return { kind: 'unknown', text: '?', exact: false, best: false, said: say('page-value-unknown') };
   const own = score * sign;
   const kind = own > 0 ? 'win' : own < 0 ? 'loss' : 'draw';
   const text = Math.abs(own) >= 1000 ? `${own < 0 ? '−' : '+'}…` : signed(own);
   return { kind, text, exact: false, best, said: say('page-value-estimate', { score: signed(own) }) };
 }
 
-/** Points or scores that fill half of a player's side of a bar. */
+/** Points or scores that fill half of a seat's side of a bar. */
 const HALF = 10;
 
 /**
- * How well the first seat stands, from −1 to 1; only what is certain and has no margin fills a bar.
- * @param {Value | null} value for `seat`
- * @param {number | undefined} score for `seat`
+ * How well the first seat stands, from −1 to 1; only a proved outcome without a margin is as far as that.
+ * @param {Value | null | undefined} value for `seat`
+ * @param {number | null | undefined} score for `seat`
  * @param {Seat} seat
  */
 export function balance(value, score, seat) {
   const side = seat === 'first' ? 1 : -1;
   const squashed = (/** @type {number} */ points) => points / (Math.abs(points) + HALF);
-  if (value && value.margin !== null) return side * squashed(value.margin);
+  if (value && value.margin != null) return side * squashed(value.margin);
   if (value) return side * { win: 1, draw: 0, loss: -1 }[value.outcome];
-  return score === undefined ? 0 : side * squashed(score) * 0.95;
+  return score == null ? 0 : side * squashed(score) * 0.95;
 }

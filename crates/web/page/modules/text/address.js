@@ -1,5 +1,5 @@
 /**
- * What is on the page, all of it in the address: whoever opens the address sees the same.
+ * What the page shows, all of it in the address: the same address always shows the same.
  */
 
 /**
@@ -8,20 +8,22 @@
  * @typedef {object} State
  * @property {View} view
  * @property {string} lang
- * @property {string} game with its parameters, as on a command line; empty on the page of contents
+ * @property {string} game with its parameters, as on a command line; empty on the contents
  * @property {string} position where the game begins, if not at its usual start
  * @property {string[]} moves the whole line
  * @property {number | null} ply how many of the moves lead to what is shown; all of them if it is null
- * @property {string} first who sits there, as on a command line
+ * @property {string} first the player in this seat, as on a command line
  * @property {string} second
  * @property {boolean} analysis whether values are shown
- * @property {string} goal what the players want; the game's usual goal if it is empty
- * @property {boolean} turned whether the board is seen from the other side
+ * @property {string} goal what the players try to reach; the game's usual goal if it is empty
+ * @property {boolean} turned whether the board is seen from the second seat
  * @property {string} algorithm the search that is shown
  * @property {string} depth how far the tree reaches; as far as it can if it is empty
- * @property {string} merge whether equal positions are one
+ * @property {string} merge whether equal positions are one node
  * @property {number | null} step which step of the search
  * @property {string} training the training that is shown
+ *
+ * @typedef {(part: Partial<State>, how?: {entry?: boolean}) => void} Change Changes part of the state; an entry can be gone back to.
  */
 
 /** @type {State} */
@@ -113,45 +115,25 @@ function written(name, value) {
 }
 
 /**
- * How many moves lead to what is shown.
+ * How many moves lead to the position that is shown.
  * @param {State} state
  */
-export function shownPly(state) {
-  return state.ply ?? state.moves.length;
+export function shownPly({ moves, ply }) {
+  return ply ?? moves.length;
 }
 
-/** The state, and whoever wants to know that it changed. */
-export class Store {
-  constructor() {
-    this.state = readState(location.hash);
-    /** @type {((state: State, before: State) => void)[]} */
-    this.listeners = [];
-    addEventListener('popstate', () => this.follow(readState(location.hash)));
-  }
+/**
+ * These moves.
+ * @param {State} state
+ */
+export function shownMoves(state) {
+  return state.moves.slice(0, shownPly(state));
+}
 
-  /** @param {(state: State, before: State) => void} listener */
-  subscribe(listener) {
-    this.listeners.push(listener);
-  }
-
-  /**
-   * Changes part of the state, and the address with it. Only what is worth coming back to makes an entry in the browser's history.
-   * @param {Partial<State>} part
-   * @param {{entry?: boolean}} [how]
-   */
-  change(part, { entry = false } = {}) {
-    const state = { ...this.state, ...part };
-    if (state.ply !== null && state.ply >= state.moves.length) state.ply = null;
-    const hash = writeState(state);
-    if (entry) history.pushState(null, '', hash);
-    else history.replaceState(null, '', hash);
-    this.follow(state);
-  }
-
-  /** @param {State} state */
-  follow(state) {
-    const before = this.state;
-    this.state = state;
-    for (const listener of this.listeners) listener(state, before);
-  }
+/**
+ * The position that is shown, as the API is asked for it.
+ * @param {State} state
+ */
+export function shownLine(state) {
+  return { game: state.game, position: state.position, moves: shownMoves(state).join(' ') };
 }
