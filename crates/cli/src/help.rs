@@ -8,9 +8,9 @@ use clap::{Arg, ArgAction, CommandFactory, FromArgMatches};
 use nimatron::core::quoted;
 use nimatron::{Language, Words};
 
-use crate::argument_solutions::VARY;
-use crate::arguments::Arguments;
-use crate::{USAGE, console};
+use crate::arguments::{Arguments, VARY};
+use crate::terminal::console;
+use crate::terminal::exit::USAGE;
 
 /// Reads the program's arguments; the exit code if there is nothing left to do.
 pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arguments, ExitCode> {

@@ -11,36 +11,21 @@
 //! Answers go to standard output, diagnostics to standard error. The exit code is 0 for done, 1 for a failure at run time, 2 for
 //! wrong usage or input, and then standard output is empty.
 
-mod argument_forms;
-mod argument_games;
-mod argument_serve;
-mod argument_solutions;
-mod argument_values;
 mod arguments;
 mod commands;
-mod console;
 mod help;
-mod interrupt;
-mod output;
 mod play;
-mod progress;
-mod records;
-mod standard_input;
+mod terminal;
 mod tui;
-mod wording;
 
-use std::io;
 use std::process::ExitCode;
 
-use nimatron::{Catalog, Error};
+use nimatron::Catalog;
 
-use crate::arguments::{Arguments, Command};
-use crate::console::Console;
-
-/// Wrong usage or input.
-const USAGE: u8 = 2;
-/// A failure at run time.
-pub(crate) const FAILURE: u8 = 1;
+use crate::arguments::Command;
+use crate::commands::program::Program;
+use crate::terminal::console::Console;
+use crate::terminal::exit;
 
 /// Runs the command that the program's arguments name.
 pub fn run(catalog: &Catalog) -> ExitCode {
@@ -49,57 +34,39 @@ pub fn run(catalog: &Catalog) -> ExitCode {
         Err(code) => return code,
     };
     let console = Console::new(&arguments.common);
-    let outcome = dispatch(catalog, &arguments, &console).and_then(|code| {
+    let program = Program { catalog, common: &arguments.common, console: &console };
+    let outcome = dispatch(&arguments.command, program).and_then(|code| {
         console.finish()?;
         Ok(code)
     });
-    outcome.unwrap_or_else(|error| report(&error))
+    outcome.unwrap_or_else(|error| exit::report(&error))
 }
 
-fn dispatch(catalog: &Catalog, arguments: &Arguments, console: &Console) -> anyhow::Result<ExitCode> {
-    let common = &arguments.common;
-    match &arguments.command {
-        Command::Games => commands::games::run(catalog, console),
-        Command::Rules(rules) => commands::rules::run(catalog, common, rules, console),
-        Command::Show(show) => commands::show::run(catalog, common, show, console),
-        Command::Analyze(analyze) => commands::analyze::run(catalog, common, analyze, console),
-        Command::Compare(compare) => commands::compare::run(catalog, common, compare, console),
-        Command::Perft(perft) => commands::perft::run(catalog, common, perft, console),
-        Command::Nimbers(nimbers) => commands::nimbers::run(catalog, common, nimbers, console),
-        Command::Tree(tree) => commands::tree::run(catalog, common, tree, console),
-        Command::Trace(trace) => commands::trace::run(catalog, common, trace, console),
-        Command::Play(play) => commands::play::run(catalog, common, play, console),
-        Command::Match(match_) => commands::matches::run(catalog, common, match_, console),
-        Command::Tournament(tournament) => commands::tournament::run(catalog, common, tournament, console),
-        Command::Train(train) => commands::train::run(catalog, common, train, console),
-        Command::Explain(explain) => commands::explain::run(catalog, common, explain, console),
-        Command::Review(review) => commands::review::run(catalog, review, console),
-        Command::Replay(replay) => commands::replay::run(catalog, replay, console),
-        Command::Inspect(inspect) => commands::inspect::run(catalog, inspect, console),
-        Command::Solve(solve) => commands::solve::run(catalog, common, solve, console),
-        Command::Probe(probe) => commands::probe::run(catalog, common, probe, console),
-        Command::Verify(verify) => commands::verify::run(catalog, common, verify, console),
-        Command::Table(table) => commands::table::run(catalog, common, table, console),
-        Command::Serve(serve) => commands::serve::run(catalog, serve, console),
-        Command::Bench(bench) => commands::bench::run(catalog, common, bench, console),
-        Command::Completions(completions) => commands::completions::run(completions, console),
+fn dispatch(command: &Command, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    match command {
+        Command::Games => commands::games::run(program),
+        Command::Rules(rules) => commands::rules::run(rules, program),
+        Command::Show(show) => commands::show::run(show, program),
+        Command::Analyze(analyze) => commands::analyze::run(analyze, program),
+        Command::Compare(compare) => commands::compare::run(compare, program),
+        Command::Perft(perft) => commands::perft::run(perft, program),
+        Command::Nimbers(nimbers) => commands::nimbers::run(nimbers, program),
+        Command::Tree(tree) => commands::tree::run(tree, program),
+        Command::Trace(trace) => commands::trace::run(trace, program),
+        Command::Play(play) => commands::play::run(play, program),
+        Command::Match(match_) => commands::matches::run(match_, program),
+        Command::Tournament(tournament) => commands::tournament::run(tournament, program),
+        Command::Train(train) => commands::train::run(train, program),
+        Command::Explain(explain) => commands::explain::run(explain, program),
+        Command::Review(review) => commands::review::run(review, program),
+        Command::Replay(replay) => commands::replay::run(replay, program),
+        Command::Inspect(inspect) => commands::inspect::run(inspect, program),
+        Command::Solve(solve) => commands::solve::run(solve, program),
+        Command::Probe(probe) => commands::probe::run(probe, program),
+        Command::Verify(verify) => commands::verify::run(verify, program),
+        Command::Table(table) => commands::table::run(table, program),
+        Command::Serve(serve) => commands::serve::run(serve, program),
+        Command::Bench(bench) => commands::bench::run(bench, program),
+        Command::Completions(completions) => commands::completions::run(completions, program),
     }
-}
-
-/// Says what went wrong in one line and gives the exit code for it.
-fn report(error: &anyhow::Error) -> ExitCode {
-    if is_closed_pipe(error) {
-        // Whoever was reading has enough.
-        return ExitCode::SUCCESS;
-    }
-    console::complain(&format!("{error:#}"));
-    ExitCode::from(if error.is::<Error>() { USAGE } else { FAILURE })
-}
-
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    let io = error.downcast_ref::<io::Error>().map(io::Error::kind);
-    // Long objects meet the closed pipe while they are still being written.
-    let kind =
-        io.or_else(|| error.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind));
-    kind == Some(io::ErrorKind::BrokenPipe)
 }

@@ -6,9 +6,9 @@ use std::process::ExitCode;
 use nimatron::{Advisor, AnalyzeRequest, Error, Session, TableCache};
 use serde::Serialize;
 
-use crate::commands::{analyze, show};
-use crate::console::{self, Console};
-use crate::standard_input::{Lines, Next};
+use crate::terminal::console::{self, Console};
+use crate::terminal::standard_input::{Lines, Next};
+use crate::terminal::{analysis, board, exit};
 
 /// What a line of moves from the start begins with.
 const MOVES: &str = "moves:";
@@ -20,7 +20,7 @@ struct BadLine {
     error: String,
 }
 
-/// Analyses every line, keeping the table from one to the next. A bad line is reported and the rest go on.
+/// Analyzes every line, keeping the table from one to the next. A bad line is reported and the rest go on.
 pub(super) fn run(
     start: &dyn Session,
     request: &AnalyzeRequest,
@@ -52,7 +52,7 @@ pub(super) fn run(
         }
         console.finish()?;
     }
-    Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(exit::code(good))
 }
 
 /// Answers one line. The outer error is about writing, the inner one about the line.
@@ -79,8 +79,8 @@ fn answer(
         Err(error) => return Ok(Err(error.to_string())),
         Ok((report, _)) if console.is_json() => console.object(&report)?,
         Ok((report, session)) => {
-            show::write_board(&*session, console)?;
-            analyze::write(&report, console)?;
+            board::write(&*session, console)?;
+            analysis::write(&report, console)?;
             console.line("")?;
         }
     }

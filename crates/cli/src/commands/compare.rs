@@ -3,33 +3,29 @@
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
-use comfy_table::{Cell, CellAlignment};
+use comfy_table::Cell;
 use nimatron::report::{ComparisonReport, ComparisonRow};
-use nimatron::{Catalog, CompareRequest, Session, Words};
+use nimatron::{CompareRequest, Session, Words};
 
-use crate::argument_values::Sizes;
-use crate::arguments::{Common, Compare};
-use crate::commands::{place, show};
-use crate::console::Console;
-use crate::progress::Progress;
-use crate::{interrupt, wording};
+use crate::arguments::{Compare, HeapSizes};
+use crate::commands::program::Program;
+use crate::terminal::console::Console;
+use crate::terminal::progress::Progress;
+use crate::terminal::wording::{self, right};
+use crate::terminal::{board, interrupt};
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    compare: &Compare,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
-    let session = place::open(catalog, common, &compare.place)?;
+pub(crate) fn run(compare: &Compare, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
+    let session = compare.at.open(catalog, common)?;
     let progress = Progress::start(console);
     let request = CompareRequest {
-        goal: compare.goal,
-        depth: compare.depth,
-        heuristic: compare.heuristic.clone(),
-        omit_suicide: compare.omit_suicide,
-        cut: compare.cut.unwrap_or_default(),
-        nodes: compare.nodes.unwrap_or(CompareRequest::NODES),
-        memory: compare.memory.bytes(),
+        goal: compare.search.goal.objective,
+        depth: compare.search.depth,
+        heuristic: compare.search.heuristic.clone(),
+        omit_suicide: compare.search.omit_suicide,
+        cut: compare.cut.rule(),
+        nodes: compare.limits.nodes.unwrap_or(CompareRequest::NODES),
+        memory: compare.limits.memory.bytes(),
         skip: Vec::new(),
         interrupt: Some(interrupt::flag()?),
         progress: Some(progress.counter()),
@@ -55,7 +51,7 @@ fn write(
         return console.object(report);
     }
     let words = console.words();
-    show::write_board(session, console)?;
+    board::write(session, console)?;
     console.line("")?;
     let mut table = console.table(&[
         "compare-column-method",
@@ -77,7 +73,6 @@ fn write(
 
 fn cells(words: &Words, row: &ComparisonRow) -> Vec<Cell> {
     let switch = |on| Cell::new(words.say(if on { "word-yes" } else { "word-no" }));
-    let number = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
     let value = match (&row.value, row.score) {
         (None, Some(score)) => Cell::new(score),
         (None, None) => Cell::new(words.say("compare-limit-reached")),
@@ -89,10 +84,15 @@ fn cells(words: &Words, row: &ComparisonRow) -> Vec<Cell> {
         Cell::new(words.say(&format!("compare-window-{}", row.window))),
         switch(row.cache),
         switch(row.symmetry),
-        number(row.nodes.map_or_else(|| "—".to_owned(), |nodes| nodes.to_string())),
+        node_count(row),
         value,
-        number(wording::seconds(row.seconds)),
+        right(wording::seconds(row.seconds)),
     ]
+}
+
+/// The nodes of a method that met no limit.
+fn node_count(row: &ComparisonRow) -> Cell {
+    right(row.nodes.map_or_else(|| "—".to_owned(), |nodes| nodes.to_string()))
 }
 
 /// Under which conventions nodes were counted.
@@ -109,7 +109,7 @@ fn write_conventions(request: &CompareRequest, console: &Console) -> anyhow::Res
 fn repeat(
     start: &dyn Session,
     mut request: CompareRequest,
-    sizes: Sizes,
+    sizes: HeapSizes,
     console: &Console,
 ) -> anyhow::Result<()> {
     let mut reports = Vec::new();
@@ -127,7 +127,7 @@ fn repeat(
         } else {
             reports.push(report);
         }
-        if request.interrupt.as_ref().is_some_and(|flag| flag.load(std::sync::atomic::Ordering::Relaxed)) {
+        if interrupt::is_asked() {
             break;
         }
     }
@@ -156,10 +156,7 @@ fn write_sizes(
     for report in reports {
         let value = report.rows.iter().find_map(|row| row.value.as_ref());
         let mut cells = vec![Cell::new(&report.position), wording::value_cell(words, value)];
-        cells.extend(report.rows.iter().map(|row| {
-            let nodes = row.nodes.map_or_else(|| "—".to_owned(), |nodes| nodes.to_string());
-            Cell::new(nodes).set_alignment(CellAlignment::Right)
-        }));
+        cells.extend(report.rows.iter().map(node_count));
         table.add_row(cells);
     }
     console.write_table(&table)?;

@@ -3,10 +3,11 @@
 use std::process::ExitCode;
 
 use crate::arguments::Completions;
-use crate::console::Console;
+use crate::commands::program::Program;
 use crate::help;
 
-pub(crate) fn run(completions: &Completions, console: &Console) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(completions: &Completions, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let console = program.console;
     let mut command = help::command(console.words());
     let mut script = Vec::new();
     clap_complete::generate(completions.shell, &mut command, "nimatron", &mut script);

@@ -6,8 +6,8 @@ use nimatron::Error;
 use nimatron::explain::chart::Chart;
 use nimatron::explain::drawing::{Format, draw_chart};
 
-use crate::console::Console;
-use crate::output;
+use crate::terminal::console::Console;
+use crate::terminal::output;
 
 /// A file, and the form that its name ends with.
 pub(super) struct CurveFile<'p> {

@@ -6,12 +6,12 @@ use nimatron::explain::drawing::{DrawError, Format, draw};
 use nimatron::report::TreeReport;
 use nimatron::{DiagramRequest, Error, Session, diagram};
 
-use crate::argument_forms::{Drawing, TreeFormat};
-use crate::console::Console;
-use crate::output;
+use crate::arguments::{TreeFormat, TreeOutput};
+use crate::terminal::console::Console;
+use crate::terminal::output;
 
 /// What is asked for, if it can be had: found out before anything is computed.
-pub(super) fn check(drawing: &Drawing, console: &Console) -> Result<TreeFormat, Error> {
+pub(super) fn check(drawing: &TreeOutput, console: &Console) -> Result<TreeFormat, Error> {
     let asked = drawing.form();
     let form = if console.is_json() { TreeFormat::Json } else { asked };
     if form != asked && drawing.format.is_some() {
@@ -40,7 +40,7 @@ pub(super) fn check_place(
 }
 
 /// Writes the tree as JSON.
-pub(super) fn write_json(report: &TreeReport, drawing: &Drawing, console: &Console) -> anyhow::Result<()> {
+pub(super) fn write_json(report: &TreeReport, drawing: &TreeOutput, console: &Console) -> anyhow::Result<()> {
     match &drawing.output {
         None => console.object(report),
         Some(path) => {
@@ -55,7 +55,7 @@ pub(super) fn write_json(report: &TreeReport, drawing: &Drawing, console: &Conso
 pub(super) fn write(
     session: &dyn Session,
     report: &TreeReport,
-    drawing: &Drawing,
+    drawing: &TreeOutput,
     format: Format,
     console: &Console,
 ) -> anyhow::Result<()> {

@@ -12,11 +12,11 @@ use nimatron::core::Seat;
 use nimatron::record::{End, Record};
 use nimatron::{Catalog, Error, Narrator, Openings, Session, Standing, Verdict};
 
-use crate::arguments::{Common, Games};
-use crate::commands::{openings, place};
-use crate::console::Console;
-use crate::progress::Progress;
-use crate::records;
+use crate::arguments::{self, Common, GamesArguments};
+use crate::commands::openings;
+use crate::terminal::console::Console;
+use crate::terminal::progress::Progress;
+use crate::terminal::records;
 
 /// So many games are shown to people one by one; of more, only what comes out of them.
 const SHOWN_GAMES: u64 = 20;
@@ -26,14 +26,14 @@ pub(super) fn start(
     catalog: &Catalog,
     common: &Common,
     game: &str,
-    games: &Games,
+    games: &GamesArguments,
 ) -> Result<Arc<dyn Session>, Error> {
-    let start = place::at(catalog, common, game, games.position.as_deref())?;
-    Ok(Arc::from(start.after(games.moves.as_deref().unwrap_or_default())?))
+    let start = arguments::open(catalog, common, game, games.position.as_deref())?;
+    Ok(Arc::from(start.after(games.moves.text())?))
 }
 
 /// How they go on from there before the players begin to choose.
-pub(super) fn openings(games: &Games, start: &dyn Session) -> Result<Openings, Error> {
+pub(super) fn openings(games: &GamesArguments, start: &dyn Session) -> Result<Openings, Error> {
     Ok(match (&games.openings, games.random_plies) {
         (Some(path), _) => Openings::Given(openings::read(path, start)?),
         (None, Some(plies)) => Openings::Random(plies),
@@ -56,11 +56,11 @@ impl<'c> GameTeller<'c> {
     pub(super) fn new(
         start: &dyn Session,
         count: u64,
-        games: &'c Games,
+        games: &'c GamesArguments,
         console: &'c Console,
     ) -> anyhow::Result<Self> {
         let open = |path: &'c Path| Ok::<_, anyhow::Error>((records::open_to_add(path)?, path));
-        let record = games.record.as_deref().map(open).transpose()?;
+        let record = games.playing.record.as_deref().map(open).transpose()?;
         let shows_games = !console.is_json() && count <= SHOWN_GAMES;
         let progress = Progress::of_games(console, count, shows_games || console.is_json());
         if !console.is_json() {

@@ -2,12 +2,10 @@
 
 use std::process::ExitCode;
 
-use nimatron::Catalog;
+use crate::commands::program::Program;
+use crate::terminal::wording::strong;
 
-use crate::console::Console;
-use crate::wording::strong;
-
-pub(crate) fn run(catalog: &Catalog, console: &Console) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(Program { catalog, console, .. }: Program<'_>) -> anyhow::Result<ExitCode> {
     let words = console.words();
     if console.is_json() {
         let games: Vec<_> = catalog.entries().iter().map(|entry| entry.report(words)).collect();

@@ -4,23 +4,24 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use comfy_table::{Cell, CellAlignment};
+use comfy_table::Cell;
 use nimatron::explain::drawing::{DrawError, Format, draw_heat_map};
 use nimatron::report::{ActionReport, InspectionReport, PositionOpinion, WeightReport};
-use nimatron::{Catalog, Error, InspectRequest, SavedLearner, heat_map};
+use nimatron::{Error, InspectRequest, SavedLearner, heat_map};
 
-use crate::argument_forms::TableFormat;
-use crate::arguments::Inspect;
+use crate::arguments::{Inspect, LearnedFormat};
 use crate::commands::drawing;
-use crate::console::Console;
-use crate::output;
-use crate::wording::decimals;
+use crate::commands::program::Program;
+use crate::terminal::console::Console;
+use crate::terminal::output;
+use crate::terminal::wording::{decimals, right};
 
 /// So many positions with names of so many characters are shown side by side.
 const SIDE_BY_SIDE: usize = 60;
 const SHORT: usize = 4;
 
-pub(crate) fn run(catalog: &Catalog, inspect: &Inspect, console: &Console) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(inspect: &Inspect, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, console, .. } = program;
     let form = check(inspect, console)?;
     let saved = Arc::new(SavedLearner::load(&inspect.file)?);
     let session = saved.open(catalog)?;
@@ -31,19 +32,19 @@ pub(crate) fn run(catalog: &Catalog, inspect: &Inspect, console: &Console) -> an
     };
     let report = nimatron::inspect(&saved, &*session, &request)?;
     let bytes = match form {
-        TableFormat::Drawn(Format::Text) if inspect.table.output.is_none() => {
+        LearnedFormat::Drawn(Format::Text) if inspect.drawing.output.is_none() => {
             write(&report, console)?;
             return Ok(ExitCode::SUCCESS);
         }
-        TableFormat::Drawn(format) => drawn(&report, format, console)?,
-        TableFormat::Csv => csv(&report)?,
-        TableFormat::Json => {
+        LearnedFormat::Drawn(format) => drawn(&report, format, console)?,
+        LearnedFormat::Csv => csv(&report)?,
+        LearnedFormat::Json => {
             let mut bytes = serde_json::to_vec(&report)?;
             bytes.push(b'\n');
             bytes
         }
     };
-    match &inspect.table.output {
+    match &inspect.drawing.output {
         None => console.bytes(&bytes)?,
         Some(path) => output::write(path, &bytes)?,
     }
@@ -51,19 +52,19 @@ pub(crate) fn run(catalog: &Catalog, inspect: &Inspect, console: &Console) -> an
 }
 
 /// What is asked for, if it can be had: found out before anything is read.
-fn check(inspect: &Inspect, console: &Console) -> Result<TableFormat, Error> {
-    let asked = inspect.table.form();
-    let form = if console.is_json() { TableFormat::Json } else { asked };
-    if form != asked && inspect.table.format.is_some() {
+fn check(inspect: &Inspect, console: &Console) -> Result<LearnedFormat, Error> {
+    let asked = inspect.drawing.form();
+    let form = if console.is_json() { LearnedFormat::Json } else { asked };
+    if form != asked && inspect.drawing.format.is_some() {
         let reason = "expected json together with --json".to_owned();
         return Err(Error::Option { option: "--format", reason });
     }
-    if inspect.table.output.as_deref().is_some_and(|path| output::is_same(path, Path::new(&inspect.file))) {
+    if inspect.drawing.output.as_deref().is_some_and(|path| output::is_same(path, Path::new(&inspect.file))) {
         let reason = format!("expected another file than the learner's own, '{}'", inspect.file);
         return Err(Error::Option { option: "--output", reason });
     }
-    if let TableFormat::Drawn(format) = form {
-        drawing::check_place(format, inspect.table.output.as_deref(), "learner", console)?;
+    if let LearnedFormat::Drawn(format) = form {
+        drawing::check_place(format, inspect.drawing.output.as_deref(), "learner", console)?;
     }
     Ok(form)
 }
@@ -156,7 +157,7 @@ fn write_header(report: &InspectionReport, console: &Console) -> anyhow::Result<
 fn write_weights(weights: &[WeightReport], console: &Console) -> anyhow::Result<()> {
     let mut table = console.table(&["inspect-column-feature", "inspect-column-weight"]);
     for WeightReport { feature, weight } in weights {
-        let weight = Cell::new(decimals(*weight)).set_alignment(CellAlignment::Right);
+        let weight = right(decimals(*weight));
         table.add_row([Cell::new(feature), weight]);
     }
     Ok(console.write_table(&table)?)
@@ -165,11 +166,11 @@ fn write_weights(weights: &[WeightReport], console: &Console) -> anyhow::Result<
 /// A position with what is thought of it and of its moves; what the learner always plays is starred.
 fn write_box(of_position: &PositionOpinion, console: &Console) -> anyhow::Result<()> {
     let PositionOpinion { position, met, value, actions } = of_position;
-    let worth = value.map(|value| format!("  = {}", decimals(value))).unwrap_or_default();
+    let own = value.map(|value| format!("  = {}", decimals(value))).unwrap_or_default();
     let moves = actions.iter().map(|ActionReport { mv, value, probability }| {
         let star = if *probability == 1.0 { " *" } else { "" };
         format!("{mv} {}{star}", decimals(*value))
     });
     let moves: Vec<_> = moves.collect();
-    Ok(console.sentence(&format!("{position}  ({met}×){worth}  {}", moves.join("  ")))?)
+    Ok(console.sentence(&format!("{position}  ({met}×){own}  {}", moves.join("  ")))?)
 }

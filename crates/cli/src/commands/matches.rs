@@ -3,22 +3,19 @@
 use std::io;
 use std::process::ExitCode;
 
-use comfy_table::{Cell, CellAlignment};
+use comfy_table::Cell;
 use nimatron::core::Seat;
-use nimatron::search::Ties;
-use nimatron::{Catalog, MatchGame, MatchReport, MatchRequest, Narrator, Session, play_match};
+use nimatron::{MatchGame, MatchReport, MatchRequest, Narrator, Session, play_match};
 
 use crate::arguments::{Common, Match};
 use crate::commands::game_teller::{self, GameTeller, until_it_fails};
-use crate::console::Console;
-use crate::{interrupt, wording};
+use crate::commands::program::Program;
+use crate::terminal::console::Console;
+use crate::terminal::interrupt;
+use crate::terminal::wording::{self, right};
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    arguments: &Match,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Match, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let start = game_teller::start(catalog, common, &arguments.game, &arguments.games)?;
     let request = request(common, arguments, &*start)?;
     request.check(&*start)?;
@@ -46,8 +43,8 @@ fn request(common: &Common, arguments: &Match, start: &dyn Session) -> anyhow::R
         seats: arguments.seats.unwrap_or_default(),
         openings: game_teller::openings(games, start)?,
         seed: common.seed,
-        ties: games.ties.unwrap_or(Ties::Random),
-        memory: games.memory.bytes(),
+        ties: games.playing.ties(),
+        memory: games.playing.memory.bytes(),
         threads: common.threads(),
         values: games.values,
         interrupt: Some(interrupt::flag()?),
@@ -85,10 +82,9 @@ fn write_table(report: &MatchReport, narrator: &Narrator<'_>, console: &Console)
         "match-column-draws",
         "match-column-losses",
     ]);
-    let number = |number: u64| Cell::new(number).set_alignment(CellAlignment::Right);
     for (player, seat) in [Seat::First, Seat::Second].into_iter().enumerate() {
         let [wins, losses] = [report.wins[player], report.wins[1 - player]];
-        table.add_row([Cell::new(narrator.name(seat)), number(wins), number(report.draws), number(losses)]);
+        table.add_row([Cell::new(narrator.name(seat)), right(wins), right(report.draws), right(losses)]);
     }
     console.write_table(&table)
 }

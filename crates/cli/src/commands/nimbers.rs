@@ -2,16 +2,15 @@
 
 use std::process::ExitCode;
 
-use comfy_table::{Cell, CellAlignment};
 use nimatron::report::{NimSumReport, NimbersReport, NormalRule};
-use nimatron::{Catalog, NimSumRequest, NimbersRequest, TableCache};
+use nimatron::{NimSumRequest, NimbersRequest, TableCache};
 
-use crate::arguments::{Common, Nimbers};
-use crate::commands::{place, show};
-use crate::console::Console;
-use crate::interrupt;
-use crate::progress::Progress;
-use crate::wording;
+use crate::arguments::Nimbers;
+use crate::commands::program::Program;
+use crate::terminal::console::Console;
+use crate::terminal::progress::Progress;
+use crate::terminal::wording::{self, right};
+use crate::terminal::{board, interrupt};
 
 /// Heaps without being told how many.
 const USUAL: u32 = 100;
@@ -22,41 +21,28 @@ const SHOWN_PARTS: usize = 100;
 /// Values in a row.
 const ACROSS: usize = 10;
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    nimbers: &Nimbers,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
-    let session = place::open(catalog, common, &nimbers.place)?;
+pub(crate) fn run(nimbers: &Nimbers, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
+    let session = nimbers.at.open(catalog, common)?;
     let interrupt = Some(interrupt::flag()?);
-    if nimbers.place.position.is_none() && nimbers.place.moves.is_none() {
+    if nimbers.at.position.is_none() && !nimbers.at.moves.is_given() {
         let to = nimbers.to.unwrap_or(USUAL);
         let progress = Progress::of_heaps(console, to.into());
         let request =
             NimbersRequest { to, method: nimbers.method, interrupt, progress: Some(progress.counter()) };
         let report = session.nimbers(&request)?;
         drop(progress);
-        if console.is_json() {
-            console.object(&report)?;
-        } else {
-            write_values(&report, console)?;
-        }
-        return Ok(ExitCode::SUCCESS);
+        return console.answer(&report, || write_values(&report, console));
     }
     let progress = Progress::start(console);
-    let threads = if nimbers.nodes.is_some() { common.threads_or(1) } else { common.threads() };
-    let request =
-        NimSumRequest { nodes: nimbers.nodes, threads, interrupt, progress: Some(progress.counter()) };
-    let report = session.nim_sum(&request, &mut TableCache::with_bytes(nimbers.memory.bytes()))?;
+    let (nodes, threads) = (nimbers.limits.nodes, common.threads_within(nimbers.limits.nodes));
+    let request = NimSumRequest { nodes, threads, interrupt, progress: Some(progress.counter()) };
+    let report = session.nim_sum(&request, &mut TableCache::with_bytes(nimbers.limits.memory.bytes()))?;
     drop(progress);
-    if console.is_json() {
-        console.object(&report)?;
-    } else {
-        show::write_board(&*session, console)?;
-        write_sum(&report, console)?;
-    }
-    Ok(ExitCode::SUCCESS)
+    console.answer(&report, || {
+        board::write(&*session, console)?;
+        write_sum(&report, console)
+    })
 }
 
 fn write_values(report: &NimbersReport, console: &Console) -> anyhow::Result<()> {
@@ -132,7 +118,7 @@ fn write_sum(report: &NimSumReport, console: &Console) -> anyhow::Result<()> {
     for (number, part) in (1_u32..).zip(report.parts.iter().take(SHOWN_PARTS)) {
         let nim_value = part.nim_value.map_or_else(|| "?".to_owned(), |value| value.to_string());
         let cells = [number.to_string(), part.counters.to_string(), nim_value];
-        table.add_row(cells.map(|cell| Cell::new(cell).set_alignment(CellAlignment::Right)));
+        table.add_row(cells.map(right));
     }
     console.write_table(&table)?;
     if report.parts.len() > SHOWN_PARTS {

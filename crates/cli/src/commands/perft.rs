@@ -2,23 +2,19 @@
 
 use std::process::ExitCode;
 
-use comfy_table::{Cell, CellAlignment};
-use nimatron::Catalog;
+use nimatron::Session;
 use nimatron::report::PerftReport;
 
-use crate::arguments::{Common, Perft};
-use crate::commands::{place, show};
-use crate::console::Console;
-use crate::interrupt;
-use crate::progress::Progress;
+use crate::arguments::Perft;
+use crate::commands::program::Program;
+use crate::terminal::console::Console;
+use crate::terminal::progress::Progress;
+use crate::terminal::wording::right;
+use crate::terminal::{board, interrupt};
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    perft: &Perft,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
-    let session = place::open(catalog, common, &perft.place)?;
+pub(crate) fn run(perft: &Perft, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
+    let session = perft.at.open(catalog, common)?;
     let interrupt = interrupt::flag()?;
     let progress = Progress::start(console);
     let counts = session.perft(perft.depth, &interrupt, &progress.counter());
@@ -26,20 +22,19 @@ pub(crate) fn run(
     let interrupted = counts.len() <= perft.depth as usize;
     let report =
         PerftReport { game: session.game().to_owned(), position: session.position(), counts, interrupted };
-    if console.is_json() {
-        console.object(&report)?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    show::write_board(&*session, console)?;
+    console.answer(&report, || write(&*session, &report, console))
+}
+
+fn write(session: &dyn Session, report: &PerftReport, console: &Console) -> anyhow::Result<()> {
+    board::write(session, console)?;
     console.line("")?;
     let mut table = console.table(&["perft-column-depth", "perft-column-sequences"]);
     for (depth, count) in report.counts.iter().enumerate() {
-        let number = |number: u64| Cell::new(number).set_alignment(CellAlignment::Right);
-        table.add_row([number(depth as u64), number(*count)]);
+        table.add_row([right(depth), right(count)]);
     }
     console.write_table(&table)?;
-    if interrupted {
+    if report.interrupted {
         console.line(console.words().say("perft-interrupted"))?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }

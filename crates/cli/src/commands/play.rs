@@ -4,30 +4,27 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use nimatron::Catalog;
 use nimatron::core::quoted;
 
-use crate::arguments::{Common, Play};
-use crate::console::{self, Console};
-use crate::play::line::{self, Ending};
-use crate::play::table::Table;
-use crate::{interrupt, tui};
+use crate::arguments::Play;
+use crate::commands::program::Program;
+use crate::play::game_table::GameTable;
+use crate::play::line::{self, PlayEnd};
+use crate::terminal::console::{self, Console};
+use crate::terminal::interrupt;
+use crate::tui;
 
-/// Between moves that nobody here makes, in a terminal.
+/// Between the moves of machines, in a terminal.
 const USUAL_PACE: Duration = Duration::from_secs(1);
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    play: &Play,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(play: &Play, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let interrupt = interrupt::flag()?;
-    let mut table = Table::laid(catalog, common, play, console.words(), &interrupt)?;
+    let mut table = GameTable::laid(catalog, common, play, console.words(), &interrupt)?;
     let usual = if io::stdout().is_terminal() { USUAL_PACE } else { Duration::ZERO };
     let pace = play.pace.pace.unwrap_or(usual);
     let played = if play.tui {
-        tui::run(&mut table, pace, console, &interrupt).map(|()| Ending::Left)
+        tui::run(&mut table, pace, console, &interrupt).map(|()| PlayEnd::Left)
     } else {
         line::run(&mut table, pace, console, &interrupt)
     };
@@ -37,14 +34,14 @@ pub(crate) fn run(
         console.object(&table.written())?;
     }
     match played? {
-        Ending::InputEnded => anyhow::bail!("the input ended in mid-game, after {}", plies(&table)),
-        Ending::Finished => line::tell_decision(&table, console, &interrupt)?,
-        Ending::Left => {}
+        PlayEnd::InputEnded => anyhow::bail!("the input ended in mid-game, after {}", plies(&table)),
+        PlayEnd::Finished => line::tell_decision(&table, console, &interrupt)?,
+        PlayEnd::Left => {}
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn plies(table: &Table) -> String {
+fn plies(table: &GameTable) -> String {
     match table.history.plies().len() {
         1 => "1 ply".to_owned(),
         plies => format!("{plies} plies"),
@@ -52,7 +49,7 @@ fn plies(table: &Table) -> String {
 }
 
 /// Records the game where that was asked for, and says so.
-fn keep(table: &Table, console: &Console) -> anyhow::Result<()> {
+fn keep(table: &GameTable, console: &Console) -> anyhow::Result<()> {
     let Some(path) = table.keep()? else { return Ok(()) };
     if !console.is_quiet() {
         let file = quoted(&path.to_string_lossy());

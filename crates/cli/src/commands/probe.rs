@@ -2,28 +2,20 @@
 
 use std::process::ExitCode;
 
-use nimatron::{Catalog, SavedSolution};
+use nimatron::SavedSolution;
 
-use crate::argument_solutions::Probe;
-use crate::arguments::Common;
-use crate::commands::{analyze, place, show};
-use crate::console::Console;
+use crate::arguments::{self, Probe};
+use crate::commands::program::Program;
+use crate::terminal::{analysis, board};
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    probe: &Probe,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(probe: &Probe, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let solution = SavedSolution::open(&probe.file)?;
-    let session = place::at(catalog, common, solution.game(), probe.position.as_deref())?;
-    let session = session.after(probe.moves.as_deref().unwrap_or_default())?;
+    let session = arguments::open(catalog, common, solution.game(), probe.position.as_deref())?;
+    let session = session.after(probe.moves.text())?;
     let report = session.probe(&solution)?;
-    if console.is_json() {
-        console.object(&report)?;
-    } else {
-        show::write_board(&*session, console)?;
-        analyze::write(&report, console)?;
-    }
-    Ok(ExitCode::SUCCESS)
+    console.answer(&report, || {
+        board::write(&*session, console)?;
+        analysis::write(&report, console)
+    })
 }

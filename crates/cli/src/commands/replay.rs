@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use nimatron::core::Seat;
 use nimatron::record::{End, Record, Recorded, Side};
-use nimatron::{Catalog, Error, History, Narrator, PlayerSpec, Ply, Session, decisive_mistake, draw};
+use nimatron::{Catalog, Error, History, Narrator, PlayerSpec, Ply, Session, decisive_mistake};
 use serde::Serialize;
 
 use crate::arguments::Replay;
-use crate::console::Console;
-use crate::{interrupt, records};
+use crate::commands::program::Program;
+use crate::terminal::console::Console;
+use crate::terminal::{board, interrupt, records};
 
 /// A recorded game in short.
 #[derive(Serialize)]
@@ -43,8 +44,9 @@ impl GameReport {
     }
 }
 
-pub(crate) fn run(catalog: &Catalog, replay: &Replay, console: &Console) -> anyhow::Result<ExitCode> {
-    let is_one = replay.point.number.is_some() || replay.point.ply.is_some();
+pub(crate) fn run(replay: &Replay, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, console, .. } = program;
+    let is_one = replay.point.number.given.is_some() || replay.point.ply.is_some();
     if console.is_json() && !is_one {
         reports(catalog, replay)?.iter().try_for_each(|report| console.object(report))?;
         return Ok(ExitCode::SUCCESS);
@@ -85,9 +87,10 @@ impl Chosen {
     fn read(catalog: &Catalog, replay: &Replay) -> Result<Self, Error> {
         let name = replay.file.to_string_lossy();
         let mut games = records::read(&name, catalog)?;
-        let (record, history) = records::find_point(&name, &mut games, &replay.point)?;
-        let number = replay.point.number.unwrap_or(1);
-        let total = match replay.point.number {
+        let (record, history) =
+            records::find_game(&name, &mut games, &replay.point.number, replay.point.ply)?;
+        let number = replay.point.number.given.unwrap_or(1);
+        let total = match replay.point.number.given {
             Some(_) => None,
             None => Some(games.try_fold(number, |count, game| game.map(|_| count + 1))?),
         };
@@ -158,9 +161,8 @@ fn write_ply(ply: &Ply, number: usize, narrator: &Narrator<'_>, console: &Consol
 }
 
 fn write_board(session: &dyn Session, console: &Console) -> anyhow::Result<()> {
-    match session.picture() {
-        Some(picture) => draw(&picture).iter().try_for_each(|line| console.line(line))?,
-        None => console.line(session.position())?,
+    if !board::write_picture(session, console)? {
+        console.line(session.position())?;
     }
     Ok(())
 }

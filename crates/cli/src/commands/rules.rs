@@ -3,12 +3,13 @@
 use std::process::ExitCode;
 
 use comfy_table::Cell;
-use nimatron::{Catalog, Entry, Words};
+use nimatron::{Entry, Words};
 use serde::Serialize;
 
-use crate::arguments::{Common, Rules};
-use crate::console::Console;
-use crate::wording::strong;
+use crate::arguments::Rules;
+use crate::commands::program::Program;
+use crate::terminal::console::Console;
+use crate::terminal::wording::strong;
 
 #[derive(Serialize)]
 struct RulesReport {
@@ -21,12 +22,8 @@ struct RulesReport {
     sources: &'static [&'static str],
 }
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    rules: &Rules,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     // Opening the game checks its parameters, and a name with parameters has rules as well.
     let session = catalog.open(&rules.game, common.seed)?;
     let name = rules.game.split(':').next().unwrap_or_default().trim();

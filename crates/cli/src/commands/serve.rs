@@ -4,11 +4,11 @@ use std::net::SocketAddr;
 use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::Context;
-use nimatron::Catalog;
 use serde::Serialize;
 
-use crate::argument_serve::Serve;
-use crate::console::{self, Console};
+use crate::arguments::Serve;
+use crate::commands::program::Program;
+use crate::terminal::console;
 
 /// What scripts are told once the page is there.
 #[derive(Serialize)]
@@ -16,7 +16,7 @@ struct Ready {
     url: String,
 }
 
-pub(crate) fn run(catalog: &Catalog, serve: &Serve, console: &Console) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(serve: &Serve, Program { catalog, console, .. }: Program<'_>) -> anyhow::Result<ExitCode> {
     let server = nimatron_web::Server::new(catalog.clone());
     let address = SocketAddr::new(serve.host, serve.port);
     let listening = server
@@ -38,7 +38,7 @@ pub(crate) fn run(catalog: &Catalog, serve: &Serve, console: &Console) -> anyhow
     Ok(ExitCode::SUCCESS)
 }
 
-/// The address of the page. Who listens everywhere is here too.
+/// The address of the page. A server that listens everywhere is here too.
 fn url(address: SocketAddr) -> String {
     match address {
         address if address.ip().is_unspecified() => format!("http://localhost:{}/", address.port()),

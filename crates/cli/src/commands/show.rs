@@ -2,33 +2,24 @@
 
 use std::process::ExitCode;
 
-use nimatron::{Catalog, Session, draw};
+use nimatron::Session;
 
-use crate::arguments::{Common, Show};
-use crate::commands::place;
-use crate::console::Console;
-use crate::wording;
+use crate::arguments::Show;
+use crate::commands::program::Program;
+use crate::terminal::console::Console;
+use crate::terminal::{board, wording};
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    show: &Show,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
-    let session = place::open(catalog, common, &show.place)?;
-    if console.is_json() {
-        console.object(&session.report())?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    write(&*session, console)?;
-    Ok(ExitCode::SUCCESS)
+pub(crate) fn run(show: &Show, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
+    let session = show.at.open(catalog, common)?;
+    console.answer(&session.report(), || write(&*session, console))
 }
 
 /// The game, the board, whose turn it is and what can be played.
 pub(super) fn write(session: &dyn Session, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
     let report = session.report();
-    write_board(session, console)?;
+    board::write(session, console)?;
     match &report.value {
         Some(value) => {
             console.line(words.say("show-over"))?;
@@ -38,16 +29,6 @@ pub(super) fn write(session: &dyn Session, console: &Console) -> anyhow::Result<
             console.labelled("show-to-move", wording::seat(words, &report))?;
             console.labelled("show-moves", wording::shortened(&report.moves, wording::SHOWN_MOVES))?;
         }
-    }
-    Ok(())
-}
-
-/// The game and the board.
-pub(super) fn write_board(session: &dyn Session, console: &Console) -> anyhow::Result<()> {
-    console.labelled("show-game", session.game())?;
-    console.labelled("show-position", session.position())?;
-    if let Some(picture) = session.picture() {
-        draw(&picture).iter().try_for_each(|line| console.line(line))?;
     }
     Ok(())
 }

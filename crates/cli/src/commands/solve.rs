@@ -4,22 +4,18 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::anyhow;
-use comfy_table::{Cell, CellAlignment};
-use nimatron::report::{SolutionReport, TierStatistics};
-use nimatron::{Catalog, Error, Session, SolutionError, SolveRequest};
+use nimatron::report::{ForecastReport, SolutionReport, TierStatistics};
+use nimatron::{Error, Session, SolutionError, SolveRequest};
 
-use crate::argument_solutions::Solve;
-use crate::arguments::Common;
-use crate::console::Console;
-use crate::progress::Progress;
-use crate::{interrupt, output, wording};
+use crate::arguments::Solve;
+use crate::commands::program::Program;
+use crate::terminal::console::Console;
+use crate::terminal::progress::Progress;
+use crate::terminal::wording::{self, right};
+use crate::terminal::{interrupt, output};
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    solve: &Solve,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let session = catalog.open(&solve.game, common.seed)?;
     if let (Some(csv), Some(file)) = (&solve.csv, &solve.output)
         && output::is_same(csv, file)
@@ -30,10 +26,10 @@ pub(crate) fn run(
     let tiers = solve.tiers.map(u64::from);
     let progress = Progress::of_solving(console, session.positions_to_solve(tiers));
     let request = SolveRequest {
-        goal: solve.goal,
+        goal: solve.goal.objective,
         tiers,
         file: solve.output.clone(),
-        plain: solve.plain,
+        plain: solve.uncompressed,
         threads: common.threads(),
         memory: solve.memory.bytes() as u64,
         interrupt: interrupt::flag()?,
@@ -59,22 +55,20 @@ pub(crate) fn run(
     if let Some(path) = &solve.csv {
         output::write(path, &csv(&report)?)?;
     }
-    if console.is_json() { Ok(console.object(&report)?) } else { write(&report, console) }
-        .map(|()| ExitCode::SUCCESS)
+    console.answer(&report, || write(&report, console))
 }
 
 /// Says what there is to do, and does not do it.
 fn forecast(session: &dyn Session, request: &SolveRequest, console: &Console) -> anyhow::Result<ExitCode> {
     let report = session.forecast(request)?;
-    if console.is_json() {
-        console.object(&report)?;
-        return Ok(ExitCode::SUCCESS);
-    }
+    console.answer(&report, || write_forecast(&report, console))
+}
+
+fn write_forecast(report: &ForecastReport, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
-    console.labelled("solve-game", report.game.clone())?;
+    console.labelled("solve-game", &report.game)?;
     let Some(positions) = report.positions else {
-        console.line(words.say("solve-unforeseen"))?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(console.line(words.say("solve-unforeseen"))?);
     };
     let size = wording::bytes(positions);
     let told = [("positions", positions.into()), ("size", (&size).into())];
@@ -83,12 +77,12 @@ fn forecast(session: &dyn Session, request: &SolveRequest, console: &Console) ->
         let seconds = wording::seconds(seconds);
         console.line(words.say_with("solve-forecast-time", &[("seconds", (&seconds).into())]))?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 fn write(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
-    console.labelled("solve-game", report.game.clone())?;
+    console.labelled("solve-game", &report.game)?;
     if let Some(value) = &report.value {
         console.labelled("analysis-value", wording::value(words, value))?;
     }
@@ -130,20 +124,19 @@ fn write_tiers(report: &SolutionReport, console: &Console) -> anyhow::Result<()>
     headings.extend(widest.then_some("solve-column-widest"));
     console.line("")?;
     let mut table = console.table(&headings);
-    let right = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
     let known = |number: Option<u64>| right(number.map_or_else(String::new, |number| number.to_string()));
     let omitted = report.tiers.len().saturating_sub(SHOWN);
     let half = if omitted > 0 { SHOWN / 2 } else { report.tiers.len() };
     for (index, tier) in report.tiers.iter().enumerate() {
         if index == half && omitted > 0 {
-            table.add_row(headings.iter().map(|_| right("…".to_owned())));
+            table.add_row(headings.iter().map(|_| right("…")));
         }
         if index >= half && index < half + omitted {
             continue;
         }
-        let mut row = vec![right(tier.tier.to_string()), right(tier.positions.to_string())];
+        let mut row = vec![right(tier.tier), right(tier.positions)];
         row.extend(classes.then(|| known(tier.classes)));
-        row.extend([tier.wins, tier.draws, tier.losses].map(|count| right(count.to_string())));
+        row.extend([tier.wins, tier.draws, tier.losses].map(right));
         row.extend(longest.then(|| known(tier.longest.map(u64::from))));
         row.extend(widest.then(|| right(tier.widest.map_or_else(String::new, |points| points.to_string()))));
         table.add_row(row);
@@ -153,7 +146,7 @@ fn write_tiers(report: &SolutionReport, console: &Console) -> anyhow::Result<()>
     Ok(())
 }
 
-/// The facts about the tiers, a line for each.
+/// The statistics of the tiers, a line for each.
 fn csv(report: &SolutionReport) -> anyhow::Result<Vec<u8>> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     report.tiers.iter().try_for_each(|tier| writer.serialize(tier))?;

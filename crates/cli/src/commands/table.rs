@@ -2,16 +2,17 @@
 
 use std::process::ExitCode;
 
-use comfy_table::{Cell, CellAlignment};
+use comfy_table::Cell;
 use nimatron::report::ValueReport;
-use nimatron::{AnalyzeRequest, Catalog, Error, TableCache};
+use nimatron::{AnalyzeRequest, Error, TableCache};
 use serde::Serialize;
 
-use crate::argument_solutions::{Range, Table};
-use crate::arguments::Common;
-use crate::console::Console;
-use crate::progress::Progress;
-use crate::{interrupt, wording};
+use crate::arguments::{ParameterRange, ParameterTable};
+use crate::commands::program::Program;
+use crate::terminal::console::Console;
+use crate::terminal::interrupt;
+use crate::terminal::progress::Progress;
+use crate::terminal::wording::{self, right};
 
 /// One game of the table.
 #[derive(Serialize)]
@@ -22,19 +23,15 @@ struct Row {
     seconds: f64,
 }
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    table: &Table,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(table: &ParameterTable, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let chosen = choices(&table.ranges);
     let games: Vec<_> = chosen.iter().map(|values| named(&table.game, &table.ranges, values)).collect();
     // A name that is wrong is found before anything is searched.
     let sessions =
         games.iter().map(|game| catalog.open(game, common.seed)).collect::<Result<Vec<_>, Error>>()?;
     let request = AnalyzeRequest {
-        goal: table.goal,
+        goal: table.goal.objective,
         value_only: true,
         threads: common.threads(),
         interrupt: Some(interrupt::flag()?),
@@ -63,7 +60,7 @@ pub(crate) fn run(
 }
 
 /// Every choice of one value for each parameter, the last one changing first.
-fn choices(ranges: &[Range]) -> Vec<Vec<&str>> {
+fn choices(ranges: &[ParameterRange]) -> Vec<Vec<&str>> {
     let mut chosen = vec![Vec::new()];
     for range in ranges {
         let longer = |choice: &Vec<_>| {
@@ -76,7 +73,7 @@ fn choices(ranges: &[Range]) -> Vec<Vec<&str>> {
 }
 
 /// The game with these values, after those that it has already.
-fn named(game: &str, ranges: &[Range], values: &[&str]) -> String {
+fn named(game: &str, ranges: &[ParameterRange], values: &[&str]) -> String {
     let settings: Vec<_> =
         ranges.iter().zip(values).map(|(range, value)| format!("{}={value}", range.parameter)).collect();
     let separator = match (settings.is_empty(), game.contains(':')) {
@@ -88,7 +85,12 @@ fn named(game: &str, ranges: &[Range], values: &[&str]) -> String {
 }
 
 /// Tables of the first two parameters, one for every choice of the others; or a list, if there is but one.
-fn write(table: &Table, chosen: &[Vec<&str>], rows: &[Row], console: &Console) -> anyhow::Result<()> {
+fn write(
+    table: &ParameterTable,
+    chosen: &[Vec<&str>],
+    rows: &[Row],
+    console: &Console,
+) -> anyhow::Result<()> {
     let words = console.words();
     let value =
         |row: &Row| row.value.as_ref().map_or_else(|| "?".to_owned(), |value| wording::value(words, value));
@@ -103,7 +105,7 @@ fn write(table: &Table, chosen: &[Vec<&str>], rows: &[Row], console: &Console) -
         console.line(named(&table.game, &table.ranges[2..], &others))?;
         let mut grid = console.plain_table();
         let corner = format!("{} \\ {}", down.parameter, across.parameter);
-        let numbers = across.values.iter().map(|value| Cell::new(value).set_alignment(CellAlignment::Right));
+        let numbers = across.values.iter().map(right);
         grid.set_header([Cell::new(corner)].into_iter().chain(numbers));
         for first in &down.values {
             let cells = across.values.iter().map(|second| {
@@ -111,7 +113,7 @@ fn write(table: &Table, chosen: &[Vec<&str>], rows: &[Row], console: &Console) -
                     [first.as_str(), second].into_iter().chain(others.iter().copied()).collect();
                 let found =
                     chosen.iter().position(|values| *values == wanted).and_then(|place| rows.get(place));
-                Cell::new(found.map_or_else(String::new, short)).set_alignment(CellAlignment::Right)
+                right(found.map_or_else(String::new, short))
             });
             grid.add_row([Cell::new(first)].into_iter().chain(cells));
         }

@@ -1,28 +1,23 @@
-//! `tournament`: everybody against everybody, and how strong each of them is.
+//! `tournament`: every player against every other, and how strong each of them is.
 
 use std::io;
 use std::process::ExitCode;
 
-use comfy_table::{Cell, CellAlignment};
-use nimatron::search::Ties;
-use nimatron::{
-    Catalog, Session, Tally, TournamentGame, TournamentReport, TournamentRequest, play_tournament,
-};
+use comfy_table::Cell;
+use nimatron::{Session, Tally, TournamentGame, TournamentReport, TournamentRequest, play_tournament};
 
 use crate::arguments::{Common, Tournament};
 use crate::commands::game_teller::{self, GameTeller, until_it_fails};
-use crate::console::Console;
-use crate::{interrupt, wording};
+use crate::commands::program::Program;
+use crate::terminal::console::Console;
+use crate::terminal::interrupt;
+use crate::terminal::wording::{self, right};
 
-/// Games of every two players where nobody says how many: one from each seat.
+/// Games of every two players unless said otherwise: one from each seat.
 const USUAL_GAMES: u64 = 2;
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    arguments: &Tournament,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Tournament, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let start = game_teller::start(catalog, common, &arguments.game, &arguments.games)?;
     let request = request(common, arguments, &*start)?;
     request.check(&*start)?;
@@ -51,8 +46,8 @@ fn request(
         games: games.count.unwrap_or(USUAL_GAMES),
         openings: game_teller::openings(games, start)?,
         seed: common.seed,
-        ties: games.ties.unwrap_or(Ties::Random),
-        memory: games.memory.bytes(),
+        ties: games.playing.ties(),
+        memory: games.playing.memory.bytes(),
         threads: common.threads(),
         values: games.values,
         interrupt: Some(interrupt::flag()?),
@@ -77,10 +72,6 @@ fn sum_up(report: &TournamentReport, console: &Console) -> anyhow::Result<()> {
     // Whatever goes wrong now is told after it.
     console.finish()?;
     Ok(())
-}
-
-fn right(text: impl ToString) -> Cell {
-    Cell::new(text).set_alignment(CellAlignment::Right)
 }
 
 /// A line for each player, the strongest first: its rating, and what it scored.
@@ -108,7 +99,7 @@ fn write_ranking(report: &TournamentReport, order: &[usize], console: &Console) 
     console.write_table(&table)
 }
 
-/// The points of everybody against everybody, and of how many games.
+/// The points of every player against every other, and of how many games.
 fn write_cross_table(report: &TournamentReport, order: &[usize], console: &Console) -> io::Result<()> {
     let mut table = console.table(&["tournament-column-place", "tournament-column-player"]);
     let places = (1..=order.len()).map(right);

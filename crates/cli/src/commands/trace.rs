@@ -3,34 +3,28 @@
 use std::process::ExitCode;
 
 use nimatron::report::TraceReport;
-use nimatron::{Algorithm, Catalog, TraceRequest, traced};
+use nimatron::{Algorithm, TraceRequest, traced};
 
-use crate::arguments::{Common, Trace};
-use crate::commands::{place, show, textbook};
-use crate::console::Console;
+use crate::arguments::Trace;
+use crate::commands::program::Program;
+use crate::terminal::board;
+use crate::terminal::console::Console;
 
 /// How far a line of pseudo-code or a step goes in.
 const INDENT: usize = 2;
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    trace: &Trace,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
-    let session = place::open(catalog, common, &trace.place)?;
-    let lesson = textbook::read(&trace.lesson, Algorithm::AlphaBeta);
+pub(crate) fn run(trace: &Trace, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
+    let session = trace.at.open(catalog, common)?;
+    let lesson = trace.textbook.search(Algorithm::AlphaBeta);
     let request = TraceRequest { lesson, cache: trace.cache, ..TraceRequest::default() };
     let report = session.trace(&request)?;
-    if console.is_json() {
-        console.object(&report)?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    show::write_board(&*session, console)?;
-    write_code(&report, console)?;
-    write_steps(&report, console)?;
-    write_answer(&report, console)?;
-    Ok(ExitCode::SUCCESS)
+    console.answer(&report, || {
+        board::write(&*session, console)?;
+        write_code(&report, console)?;
+        write_steps(&report, console)?;
+        write_answer(&report, console)
+    })
 }
 
 /// The algorithm, line by line.

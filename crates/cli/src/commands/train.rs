@@ -1,12 +1,11 @@
 //! `train`: a learner plays, or watches, and is judged by the exact solution on its way.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use comfy_table::{Cell, CellAlignment};
+use comfy_table::Cell;
 use nimatron::learn::Sitting;
 use nimatron::search::Ties;
 use nimatron::{
@@ -17,10 +16,12 @@ use nimatron::{
 
 use crate::arguments::{Common, Train};
 use crate::commands::curve_file::CurveFile;
-use crate::commands::place;
-use crate::console::Console;
-use crate::progress::{Progress, Sparkline};
-use crate::{interrupt, output, records};
+use crate::commands::game_teller::until_it_fails;
+use crate::commands::program::Program;
+use crate::terminal::console::Console;
+use crate::terminal::progress::{Progress, Sparkline};
+use crate::terminal::wording::right;
+use crate::terminal::{interrupt, output, records};
 
 /// Games of a training of which it is not said how many.
 const USUAL_GAMES: u64 = 1000;
@@ -29,13 +30,9 @@ const INTERRUPTED: &str = "interrupted";
 /// Judgements that people see.
 const SHOWN: u64 = 20;
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    arguments: &Train,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
-    let start: Arc<dyn Session> = Arc::from(place::at(catalog, common, &arguments.game, None)?);
+pub(crate) fn run(arguments: &Train, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
+    let start: Arc<dyn Session> = Arc::from(catalog.open(&arguments.game, common.seed)?);
     let output = arguments.output.as_deref();
     let watched =
         arguments.watch.as_deref().filter(|watched| watched.len() == 1).map(|watched| Path::new(&watched[0]));
@@ -49,14 +46,8 @@ pub(crate) fn run(
     }
     let mut teller = Teller::new(&request, output, console);
     let mut failed = None;
-    let told = train(&start, &request, resumed.as_ref(), |stage| match teller.tell(&stage) {
-        Ok(()) => ControlFlow::Continue(()),
-        Err(error) => {
-            failed = Some(error);
-            ControlFlow::Break(())
-        }
-    });
-    let (report, learner) = told?;
+    let (report, learner) =
+        train(&start, &request, resumed.as_ref(), |stage| until_it_fails(&mut failed, teller.tell(&stage)))?;
     if let Some(error) = failed {
         return Err(error);
     }
@@ -114,7 +105,7 @@ fn request(
             format!("expected more than the {learned} games that it has learned from, found {games}");
         return Err(Error::Option { option: "--games", reason }.into());
     }
-    // People see fewer judgements than scripts; none is made that nobody sees.
+    // People see fewer judgements than scripts; none is made that is not shown.
     let is_seen_whole = console.is_json() || arguments.curve.is_some();
     let usual_every = (!is_seen_whole).then(|| games.div_ceil(SHOWN).max(1));
     Ok(TrainRequest {
@@ -271,16 +262,15 @@ fn headings(point: &CurvePoint) -> Vec<&'static str> {
 }
 
 fn row(point: &CurvePoint) -> Vec<Cell> {
-    let number = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
     let of = &point.assessment;
-    let right = of.agreement.or(point.sample.map(|sample| sample.best));
+    let optimal = of.agreement.or(point.sample.map(|sample| sample.best));
     let mut row = vec![
-        number(point.game_number.to_string()),
-        number(percent(right)),
-        number(of.regret.map_or_else(|| "–".to_owned(), |regret| format!("{regret:.2}"))),
+        right(point.game_number),
+        right(percent(optimal)),
+        right(of.regret.map_or_else(|| "–".to_owned(), |regret| format!("{regret:.2}"))),
     ];
     if point.sample.is_none() {
-        row.extend([number(percent(of.coverage)), number(percent(of.latest))]);
+        row.extend([right(percent(of.coverage)), right(percent(of.latest))]);
     }
     row
 }
@@ -342,14 +332,7 @@ fn run_many(
     let counted = progress.counter();
     let report = train_many(start, request, runs, threads, |run: &RunReport| {
         counted.fetch_add(1, Ordering::Relaxed);
-        let told = if console.is_json() { console.object(run) } else { Ok(()) };
-        match told {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                failed = Some(error);
-                ControlFlow::Break(())
-            }
-        }
+        until_it_fails(&mut failed, if console.is_json() { console.object(run) } else { Ok(()) })
     })?;
     drop(progress);
     if let Some(error) = failed {

@@ -4,23 +4,20 @@ use std::process::ExitCode;
 
 use nimatron::explain::drawing::Format;
 use nimatron::report::{PlayReport, TreeReport};
-use nimatron::{Algorithm, Catalog, TreeRequest, Words};
+use nimatron::{Algorithm, TreeRequest, Words};
 
-use crate::argument_forms::TreeFormat;
-use crate::arguments::{Common, Tree};
-use crate::commands::{drawing, place, show, textbook};
-use crate::console::Console;
+use crate::arguments::{Tree, TreeFormat};
+use crate::commands::drawing;
+use crate::commands::program::Program;
+use crate::terminal::board;
+use crate::terminal::console::Console;
 
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    tree: &Tree,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let form = drawing::check(&tree.drawing, console)?;
-    let session = place::open(catalog, common, &tree.place)?;
+    let session = tree.at.open(catalog, common)?;
     let request = TreeRequest {
-        lesson: textbook::read(&tree.lesson, Algorithm::Minimax),
+        lesson: tree.textbook.search(Algorithm::Minimax),
         merge: tree.merge.unwrap_or_default(),
         plays: tree.lines,
         seed: common.seed,
@@ -30,7 +27,7 @@ pub(crate) fn run(
         TreeFormat::Json => drawing::write_json(&report, &tree.drawing, console)?,
         // The table of plays takes the place of the tree.
         TreeFormat::Drawn(Format::Text) if tree.lines && tree.drawing.output.is_none() => {
-            show::write_board(&*session, console)?;
+            board::write(&*session, console)?;
             console.line("")?;
             write_counts(&report, request.lesson.algorithm, console)?;
             write_lines(&report, console)?;

@@ -2,28 +2,23 @@
 
 use std::process::ExitCode;
 
-use nimatron::{Catalog, SavedSolution};
+use nimatron::SavedSolution;
 
-use crate::FAILURE;
-use crate::argument_solutions::Verify;
-use crate::arguments::Common;
-use crate::console::Console;
-use crate::progress::Progress;
-use crate::{interrupt, wording};
+use crate::arguments::Verify;
+use crate::commands::program::Program;
+use crate::terminal::progress::Progress;
+use crate::terminal::{exit, interrupt, wording};
 
 /// The exit code tells whether the solution is right.
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    verify: &Verify,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(verify: &Verify, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let solution = SavedSolution::open(&verify.file)?;
     let session = catalog.open(solution.game(), common.seed)?;
     let progress = Progress::of_solving(console, Some(solution.positions()));
     let interrupt = interrupt::flag()?;
     let report = session.verify(&solution, common.threads(), &interrupt, &progress.counter())?;
     drop(progress);
+    let right = report.complete && report.errors == 0;
     if console.is_json() {
         console.object(&report)?;
     } else {
@@ -35,18 +30,16 @@ pub(crate) fn run(
             ("errors", report.errors.into()),
             ("seconds", (&seconds).into()),
         ];
-        console.labelled("solve-game", report.game.clone())?;
+        console.labelled("solve-game", &report.game)?;
         console.line(words.say_with("verify-checked", &told))?;
         if let Some(first) = &report.first {
-            console.labelled("verify-first", first.clone())?;
+            console.labelled("verify-first", first)?;
         }
-        let right = report.complete && report.errors == 0;
         console.line(words.say(match (right, report.complete) {
             (true, _) => "verify-right",
             (false, true) => "verify-wrong",
             (false, false) => "verify-incomplete",
         }))?;
     }
-    let right = report.complete && report.errors == 0;
-    Ok(if right { ExitCode::SUCCESS } else { ExitCode::from(FAILURE) })
+    Ok(exit::code(right))
 }

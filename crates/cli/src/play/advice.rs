@@ -7,18 +7,17 @@ use std::time::Duration;
 use nimatron::report::AnalysisReport;
 use nimatron::{AnalyzeRequest, Session, TableCache};
 
-use crate::commands::analyze;
-use crate::console::Console;
-use crate::wording;
+use crate::terminal::console::Console;
+use crate::terminal::{analysis, wording};
 
 /// Nodes for an answer within about a second.
 const NODES: u64 = 1_000_000;
-/// Nobody waits longer for advice about a position whose nodes are slow.
+/// The longest wait for advice about a position whose nodes are slow.
 const LONGEST: Duration = Duration::from_secs(3);
 /// Bytes for the positions it remembers.
 const BYTES: usize = 256 << 20;
 
-/// Whoever gives advice at a table, and remembers from one question to the next.
+/// Gives advice during a game, and remembers positions from one question to the next.
 pub(super) struct Adviser {
     memory: TableCache,
     interrupt: Arc<AtomicBool>,
@@ -29,7 +28,7 @@ impl Adviser {
         Self { memory: TableCache::with_bytes(BYTES), interrupt }
     }
 
-    /// Tells one best move and what it is worth.
+    /// Tells one best move and its value.
     pub(super) fn hint(&mut self, session: &dyn Session, console: &Console) -> anyhow::Result<()> {
         let report = self.analysis(session)?;
         let best = report.moves.iter().flatten().find(|mv| mv.best);
@@ -37,11 +36,11 @@ impl Adviser {
         let said = match best {
             None => words.say("play-hint-none"),
             Some(mv) => {
-                let worth = match &mv.value {
+                let value = match &mv.value {
                     Some(value) => wording::value(words, value),
                     None => words.say_with("play-hint-depth", &[("depth", report.depth.unwrap_or(0).into())]),
                 };
-                words.say_with("play-hint", &[("move", (&mv.mv).into()), ("value", (&worth).into())])
+                words.say_with("play-hint", &[("move", (&mv.mv).into()), ("value", (&value).into())])
             }
         };
         Ok(console.paragraph(&said)?)
@@ -50,7 +49,7 @@ impl Adviser {
     /// Tells the value of every move.
     pub(super) fn analyze(&mut self, session: &dyn Session, console: &Console) -> anyhow::Result<()> {
         let report = self.analysis(session)?;
-        analyze::write(&report, console)
+        analysis::write(&report, console)
     }
 
     fn analysis(&mut self, session: &dyn Session) -> anyhow::Result<AnalysisReport> {

@@ -1,12 +1,12 @@
-//! The board as the lessons print it, in colour where there is any, and with the numbers that moves are typed by.
+//! The board as the lessons print it, in color where there is any, and with the numbers that moves are typed by.
 //!
-//! Nothing is told by colour alone: without it the text is the same. Blue and orange are told apart by everybody.
+//! Nothing is told by color alone: without it the text is the same. Blue and orange are told apart with any color vision.
 
 use anstyle::{Ansi256Color, Style};
 use nimatron::core::{Seat, Spot};
 use nimatron::{Ink, Session, Stroke, sketch};
 
-use crate::console::Console;
+use crate::terminal::console::Console;
 
 /// The lines of the board as a seat sees it; none for rules without a picture.
 pub(super) fn lines(session: &dyn Session, seen_by: Seat, console: &Console) -> Vec<String> {

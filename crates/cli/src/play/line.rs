@@ -1,4 +1,4 @@
-//! The game line by line: the board, whose turn it is, what somebody answers, what a move did.
+//! The game line by line: the board, whose turn it is, what the player answers, what a move did.
 
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
@@ -8,20 +8,21 @@ use std::time::{Duration, Instant};
 use nimatron::core::Seat;
 use nimatron::{Narrator, Refusal, decisive_mistake, nearest};
 
-use crate::console::{self, Console};
 use crate::play::advice::Adviser;
-use crate::play::orders::{self, Order};
-use crate::play::{board, table::Table};
-use crate::progress::Waiting;
-use crate::standard_input::{Lines, Next};
-use crate::wording;
+use crate::play::board;
+use crate::play::game_table::GameTable;
+use crate::play::play_command::{self, PlayCommand};
+use crate::terminal::console::{self, Console};
+use crate::terminal::progress::Waiting;
+use crate::terminal::standard_input::{Lines, Next};
+use crate::terminal::wording;
 
 /// Why no more moves are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ending {
-    /// The game is over, or somebody gave up.
+pub(crate) enum PlayEnd {
+    /// The game is over, or a player resigned.
     Finished,
-    /// Somebody had enough.
+    /// A person left it.
     Left,
     /// The input ended before the game did.
     InputEnded,
@@ -29,11 +30,11 @@ pub(crate) enum Ending {
 
 /// Plays the game at the table to its end, or as far as people want.
 pub(crate) fn run(
-    table: &mut Table,
+    table: &mut GameTable,
     pace: Duration,
     console: &Console,
     interrupt: &Arc<AtomicBool>,
-) -> anyhow::Result<Ending> {
+) -> anyhow::Result<PlayEnd> {
     let mut conversation = Conversation {
         narrator: table.narrator(console.words()),
         adviser: Adviser::new(Arc::clone(interrupt)),
@@ -55,7 +56,7 @@ pub(crate) fn run(
 
 /// Tells people where a finished game was decided; Ctrl-C skips it.
 pub(crate) fn tell_decision(
-    table: &Table,
+    table: &GameTable,
     console: &Console,
     interrupt: &Arc<AtomicBool>,
 ) -> anyhow::Result<()> {
@@ -70,14 +71,14 @@ pub(crate) fn tell_decision(
     Ok(console.paragraph(&told)?)
 }
 
-/// Moves shown to somebody who is to make one.
+/// Moves shown to a person who is to make one.
 const SHOWN_MOVES: usize = 40;
 
 struct Conversation<'t> {
-    table: &'t mut Table,
+    table: &'t mut GameTable,
     narrator: Narrator<'t>,
     adviser: Adviser,
-    /// Standard input, once somebody had to be asked.
+    /// Standard input, once a person had to be asked.
     lines: Option<Lines>,
     /// From which side the board is shown.
     seen_by: Seat,
@@ -87,15 +88,15 @@ struct Conversation<'t> {
 }
 
 impl Conversation<'_> {
-    /// Until the game is over or somebody leaves.
-    fn play(&mut self) -> anyhow::Result<Ending> {
+    /// Until the game is over or a person leaves.
+    fn play(&mut self) -> anyhow::Result<PlayEnd> {
         while !self.table.history.is_finished() {
             let left = if self.table.waits_for_human() { self.ask()? } else { self.let_machine_move()? };
             if let Some(ending) = left {
                 return Ok(ending);
             }
         }
-        Ok(Ending::Finished)
+        Ok(PlayEnd::Finished)
     }
 
     fn greet(&self) -> anyhow::Result<()> {
@@ -145,12 +146,12 @@ impl Conversation<'_> {
 
 /// Machines.
 impl Conversation<'_> {
-    fn let_machine_move(&mut self) -> anyhow::Result<Option<Ending>> {
+    fn let_machine_move(&mut self) -> anyhow::Result<Option<PlayEnd>> {
         if !self.table.has_humans() && !self.table.history.plies().is_empty() {
             self.wait();
         }
         if self.interrupt.load(Ordering::Relaxed) {
-            return Ok(Some(Ending::Left));
+            return Ok(Some(PlayEnd::Left));
         }
         self.console.finish()?;
         let name = self.narrator.name(self.table.here().seat());
@@ -159,7 +160,7 @@ impl Conversation<'_> {
         let moved = self.table.move_machine();
         drop(waiting);
         match moved {
-            Err(Refusal::Interrupted) => Ok(Some(Ending::Left)),
+            Err(Refusal::Interrupted) => Ok(Some(PlayEnd::Left)),
             Err(refusal) => Err(refusal.into()),
             Ok(()) => self.tell_move().map(|()| None),
         }
@@ -177,7 +178,7 @@ impl Conversation<'_> {
 
 /// People.
 impl Conversation<'_> {
-    fn ask(&mut self) -> anyhow::Result<Option<Ending>> {
+    fn ask(&mut self) -> anyhow::Result<Option<PlayEnd>> {
         let here = self.table.here();
         if !self.console.is_json() {
             self.say(&self.narrator.to_move(here))?;
@@ -190,9 +191,9 @@ impl Conversation<'_> {
             Next::Line(Ok(line)) => self.answer(&line),
             Next::Line(Err(reason)) => self.refuse(&reason).map(|()| None),
             Next::End | Next::Interrupted if self.interrupt.load(Ordering::Relaxed) => {
-                self.end_question("").map(|()| Some(Ending::Left))
+                self.end_question("").map(|()| Some(PlayEnd::Left))
             }
-            Next::End | Next::Interrupted => self.end_question("").map(|()| Some(Ending::InputEnded)),
+            Next::End | Next::Interrupted => self.end_question("").map(|()| Some(PlayEnd::InputEnded)),
         }
     }
 
@@ -204,7 +205,7 @@ impl Conversation<'_> {
         Ok(self.console.line(typed)?)
     }
 
-    fn answer(&mut self, line: &str) -> anyhow::Result<Option<Ending>> {
+    fn answer(&mut self, line: &str) -> anyhow::Result<Option<PlayEnd>> {
         let line = line.trim();
         self.end_question(line)?;
         if line.is_empty() {
@@ -214,8 +215,8 @@ impl Conversation<'_> {
             self.table.history.play(line)?;
             return self.tell_move().map(|()| None);
         }
-        match orders::read(line, self.console.words()) {
-            Some(order) => self.obey(&order),
+        match play_command::read(line, self.console.words()) {
+            Some(command) => self.obey(&command),
             None => self.refuse(&self.misunderstood(line)).map(|()| None),
         }
     }
@@ -231,10 +232,10 @@ impl Conversation<'_> {
     fn misunderstood(&self, line: &str) -> String {
         let words = self.console.words();
         let typed = nimatron::core::quoted(line);
-        let local = orders::NAMES.map(|(name, _)| words.say(&format!("order-{name}")));
+        let local = play_command::NAMES.map(|(name, _)| words.say(&format!("command-{name}")));
         let moves = self.table.here().moves();
         let known = local.iter().chain(moves.iter().take(SHOWN_MOVES)).map(String::as_str);
-        let known = known.chain(orders::NAMES.map(|(name, _)| name));
+        let known = known.chain(play_command::NAMES.map(|(name, _)| name));
         match nearest(line, known) {
             Some(meant) => words.say_with(
                 "play-misunderstood-nearest",
@@ -244,27 +245,27 @@ impl Conversation<'_> {
         }
     }
 
-    fn obey(&mut self, order: &Order) -> anyhow::Result<Option<Ending>> {
-        match order {
-            Order::Quit => return Ok(Some(Ending::Left)),
-            Order::Resign => self.table.history.resign(),
-            Order::Undo => self.moved(Table::take_back, "play-nothing-to-undo")?,
-            Order::Redo => self.moved(Table::make_again, "play-nothing-to-redo")?,
-            Order::Flip => self.flip()?,
-            Order::Save(None) => self.say(&self.console.words().say("play-save-where"))?,
-            Order::Save(Some(path)) => self.save(path)?,
-            Order::Help => self.help()?,
-            Order::Moves => self.say(&self.table.here().moves().join(" "))?,
-            Order::Hint if self.console.is_json() => {}
-            Order::Analysis if self.console.is_json() => {}
-            Order::Hint => self.adviser.hint(self.table.here(), self.console)?,
-            Order::Analysis => self.adviser.analyze(self.table.here(), self.console)?,
+    fn obey(&mut self, command: &PlayCommand) -> anyhow::Result<Option<PlayEnd>> {
+        match command {
+            PlayCommand::Quit => return Ok(Some(PlayEnd::Left)),
+            PlayCommand::Resign => self.table.history.resign(),
+            PlayCommand::Undo => self.moved(GameTable::take_back, "play-nothing-to-undo")?,
+            PlayCommand::Redo => self.moved(GameTable::make_again, "play-nothing-to-redo")?,
+            PlayCommand::Flip => self.flip()?,
+            PlayCommand::Save(None) => self.say(&self.console.words().say("play-save-where"))?,
+            PlayCommand::Save(Some(path)) => self.save(path)?,
+            PlayCommand::Help => self.help()?,
+            PlayCommand::Moves => self.say(&self.table.here().moves().join(" "))?,
+            PlayCommand::Hint if self.console.is_json() => {}
+            PlayCommand::Analysis if self.console.is_json() => {}
+            PlayCommand::Hint => self.adviser.hint(self.table.here(), self.console)?,
+            PlayCommand::Analysis => self.adviser.analyze(self.table.here(), self.console)?,
         }
         Ok(None)
     }
 
     /// Goes back or forth in the game.
-    fn moved(&mut self, go: fn(&mut Table) -> bool, otherwise: &str) -> anyhow::Result<()> {
+    fn moved(&mut self, go: fn(&mut GameTable) -> bool, otherwise: &str) -> anyhow::Result<()> {
         if go(self.table) { self.show_board() } else { self.say(&self.console.words().say(otherwise)) }
     }
 
@@ -295,11 +296,11 @@ impl Conversation<'_> {
         let words = self.console.words();
         self.say(&words.say("play-help"))?;
         let mut table = self.console.table(&["play-help-column-say", "play-help-column-does"]);
-        for (name, short) in orders::NAMES {
-            let local = words.say(&format!("order-{name}"));
+        for (name, short) in play_command::NAMES {
+            let local = words.say(&format!("command-{name}"));
             let mut names = vec![local.as_str()];
             names.extend([name].into_iter().chain(short.iter().copied()).filter(|other| *other != local));
-            table.add_row([names.join(", "), words.say(&format!("order-{name}-does"))]);
+            table.add_row([names.join(", "), words.say(&format!("command-{name}-does"))]);
         }
         Ok(self.console.write_table(&table)?)
     }

@@ -2,6 +2,6 @@
 
 mod advice;
 mod board;
+pub(crate) mod game_table;
 pub(crate) mod line;
-mod orders;
-pub(crate) mod table;
+mod play_command;

@@ -7,8 +7,8 @@ use nimatron::core::Outcome;
 use nimatron::report::{AnalysisReport, ValueReport};
 
 use super::app::{App, Hint, Note};
-use super::thinking::Order;
-use crate::wording;
+use super::workers::WorkerRequest;
+use crate::terminal::wording;
 
 /// A hint is given once so many nodes were visited, exact or not.
 const HINT_NODES: u64 = 300_000;
@@ -16,44 +16,46 @@ const HINT_NODES: u64 = 300_000;
 impl App<'_> {
     /// Begins to analyze the position, unless that was done.
     pub(super) fn analyze(&mut self) {
-        if !self.found.running && self.found.report.is_none() && !self.scene.is_finished() {
-            self.found.running = true;
+        if !self.analysis.running && self.analysis.report.is_none() && !self.scene.is_finished() {
+            self.analysis.running = true;
             let session = Arc::clone(&self.scene.session);
-            self.orders.push(Order::Analyze { number: self.number, session });
+            self.requests.push(WorkerRequest::Analyze { number: self.number, session });
         }
     }
 
     pub(super) fn hear_analysis(&mut self, report: Result<AnalysisReport, Error>, last: bool) {
-        self.found.running = !last;
+        self.analysis.running = !last;
         match report {
-            Ok(report) => self.found.report = Some(report),
+            Ok(report) => self.analysis.report = Some(report),
             Err(error) => self.complain(error.to_string()),
         }
         self.give_hint();
-        if !self.values && self.hint != Hint::Wanted && self.found.running {
-            self.found.running = false;
-            self.orders.push(Order::StopAnalysis);
+        if !self.values && self.hint != Hint::Wanted && self.analysis.running {
+            self.analysis.running = false;
+            self.requests.push(WorkerRequest::StopAnalysis);
         }
     }
 
     /// Gives the hint that was asked for, once enough is known.
     fn give_hint(&mut self) {
-        let Some(report) = self.found.report.as_ref().filter(|_| self.hint == Hint::Wanted) else { return };
-        if self.found.running && report.nodes < HINT_NODES {
+        let Some(report) = self.analysis.report.as_ref().filter(|_| self.hint == Hint::Wanted) else {
+            return;
+        };
+        if self.analysis.running && report.nodes < HINT_NODES {
             return;
         }
         let best = report.best.iter().flatten().next();
         let Some(mv) = best.or_else(|| self.scene.moves.first()).cloned() else { return };
-        let value = self.worth(&mv).unwrap_or_else(|| "?".to_owned());
+        let value = self.value_in_words(&mv).unwrap_or_else(|| "?".to_owned());
         let arguments = [("move", (&mv).into()), ("value", (&value).into())];
         self.note = Some(Note::Said(self.words.say_with("tui-hint", &arguments)));
         self.selected = self.scene.listed().iter().position(|listed| *listed == mv);
         self.hint = Hint::Given(mv);
     }
 
-    /// What a move is worth for its mover, in words, as far as it is known.
-    pub(super) fn worth(&self, mv: &str) -> Option<String> {
-        let report = self.found.report.as_ref()?;
+    /// The value of a move for its mover, in words, as far as it is known.
+    pub(super) fn value_in_words(&self, mv: &str) -> Option<String> {
+        let report = self.analysis.report.as_ref()?;
         let of_move = report.moves.as_ref()?.iter().find(|of_move| of_move.mv == mv)?;
         match (&of_move.value, of_move.score) {
             (Some(value), _) => Some(wording::value(self.words, value)),
@@ -64,7 +66,7 @@ impl App<'_> {
 
     /// What sort of result a move leads to, if that is known.
     pub(super) fn outcome(&self, mv: &str) -> Option<Outcome> {
-        let moves = self.found.report.as_ref()?.moves.as_ref()?;
+        let moves = self.analysis.report.as_ref()?.moves.as_ref()?;
         moves.iter().find(|of_move| of_move.mv == mv)?.value.as_ref().map(ValueReport::result)
     }
 
@@ -87,9 +89,9 @@ impl App<'_> {
         self.values = !self.values;
         if self.values {
             self.analyze();
-        } else if self.found.running && !self.scene.is_finished() && self.hint != Hint::Wanted {
-            self.found.running = false;
-            self.orders.push(Order::StopAnalysis);
+        } else if self.analysis.running && !self.scene.is_finished() && self.hint != Hint::Wanted {
+            self.analysis.running = false;
+            self.requests.push(WorkerRequest::StopAnalysis);
         }
     }
 }

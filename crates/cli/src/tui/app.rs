@@ -1,5 +1,5 @@
 //! The state of a game on the full screen, and how it goes on: a machine of plain data. It reads no keys, draws nothing and waits
-//! for nothing; what takes time it orders from the [workers](super::thinking), and hears of when it is done.
+//! for nothing; what takes time it requests from the [workers](super::workers), and hears of when it is done.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,14 +9,14 @@ use nimatron::core::{Picture, Spot};
 use nimatron::report::AnalysisReport;
 use nimatron::{Narrator, Refusal, Standing, Words};
 
-use super::board::Places;
-use super::commands::Command;
+use super::board::SpotAreas;
 use super::flow::Flow;
+use super::key_bindings::KeyCommand;
 use super::layout::Areas;
-use super::scene::{Customs, Scene};
-use super::thinking::{News, Order};
-use crate::play::table::Table;
-use crate::wording;
+use super::scene::{MoveLetters, Scene};
+use super::workers::{WorkerAnswer, WorkerRequest};
+use crate::play::game_table::GameTable;
+use crate::terminal::wording;
 
 /// What the keys are for at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub(super) enum Note {
     Wrong(String),
 }
 
-/// Whether somebody asked for a hint.
+/// Whether a hint was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Hint {
     None,
@@ -50,9 +50,9 @@ pub(super) enum Hint {
 
 /// A machine, between a game's moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Turn {
+enum MachineTurn {
     /// No machine is to move.
-    Ours,
+    Waiting,
     /// It thinks.
     Thinking,
     /// It thinks about a position that is not on the table any more.
@@ -65,7 +65,7 @@ enum Turn {
 
 /// What was found out about the position.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct AnalysisState {
     pub(super) report: Option<AnalysisReport>,
     /// Whether the analysis goes on.
     pub(super) running: bool,
@@ -77,17 +77,17 @@ pub(super) struct Found {
 #[derive(Default)]
 pub(super) struct Drawn {
     pub(super) areas: Option<Areas>,
-    pub(super) board: Places,
+    pub(super) board: SpotAreas,
     pub(super) moves: Flow,
     pub(super) history: Flow,
 }
 
 /// The game on the screen.
 pub(super) struct App<'t> {
-    pub(super) table: &'t mut Table,
+    pub(super) table: &'t mut GameTable,
     pub(super) words: &'t Words,
     pub(super) scene: Scene,
-    pub(super) customs: Customs,
+    pub(super) move_letters: MoveLetters,
     pub(super) mode: Mode,
     pub(super) input: String,
     pub(super) note: Option<Note>,
@@ -101,29 +101,29 @@ pub(super) struct App<'t> {
     pub(super) turned: bool,
     pub(super) paused: bool,
     pub(super) hint: Hint,
-    pub(super) found: Found,
+    pub(super) analysis: AnalysisState,
     /// Rows of moves scrolled down, and of history scrolled up.
     pub(super) scrolled: [usize; 2],
     pub(super) help_scrolled: usize,
     pub(super) drawn: Drawn,
     pub(super) is_left: bool,
-    turn: Turn,
-    /// Counts positions, so that news of an earlier one is known as such.
+    turn: MachineTurn,
+    /// Counts positions, so that an answer about an earlier one is known as such.
     pub(super) number: u64,
-    pub(super) orders: Vec<Order>,
+    pub(super) requests: Vec<WorkerRequest>,
     pace: Duration,
     moved: Instant,
 }
 
 impl<'t> App<'t> {
-    pub(super) fn new(table: &'t mut Table, words: &'t Words, pace: Duration, now: Instant) -> Self {
+    pub(super) fn new(table: &'t mut GameTable, words: &'t Words, pace: Duration, now: Instant) -> Self {
         let scene = Scene::of(&table.history, &table.narrator(words));
-        let customs = Customs::of(&table.history);
+        let move_letters = MoveLetters::of(&table.history);
         let mut app = Self {
             table,
             words,
             scene,
-            customs,
+            move_letters,
             mode: Mode::Play,
             input: String::new(),
             note: None,
@@ -134,14 +134,14 @@ impl<'t> App<'t> {
             turned: false,
             paused: false,
             hint: Hint::None,
-            found: Found::default(),
+            analysis: AnalysisState::default(),
             scrolled: [0; 2],
             help_scrolled: 0,
             drawn: Drawn::default(),
             is_left: false,
-            turn: Turn::Ours,
+            turn: MachineTurn::Waiting,
             number: 0,
-            orders: Vec::new(),
+            requests: Vec::new(),
             pace,
             moved: now,
         };
@@ -150,8 +150,8 @@ impl<'t> App<'t> {
     }
 
     /// What is to be done elsewhere.
-    pub(super) fn orders(&mut self) -> Vec<Order> {
-        std::mem::take(&mut self.orders)
+    pub(super) fn requests(&mut self) -> Vec<WorkerRequest> {
+        std::mem::take(&mut self.requests)
     }
 
     pub(super) fn narrator(&self) -> Narrator<'_> {
@@ -175,7 +175,7 @@ impl<'t> App<'t> {
         self.table.waits_for_human()
     }
 
-    /// A move that somebody at the keyboard makes.
+    /// Makes a move that was typed, clicked or selected.
     pub(super) fn make(&mut self, mv: &str, now: Instant) {
         if !self.is_our_turn() {
             return self.tell("tui-not-your-turn");
@@ -194,7 +194,7 @@ impl<'t> App<'t> {
 
     /// The machine's move is made when people had time to see the one before, if that was a machine's too.
     pub(super) fn tick(&mut self, now: Instant) -> bool {
-        let Turn::Chosen(mv) = &self.turn else { return false };
+        let MachineTurn::Chosen(mv) = &self.turn else { return false };
         let last = self.table.history.plies().last();
         let follows_machine = last.is_some_and(|ply| !self.table.is_human(ply.before.seat()));
         let due = if follows_machine { self.moved + self.pace } else { self.moved };
@@ -214,7 +214,7 @@ impl<'t> App<'t> {
 
     /// The game goes on without this machine, if at all.
     fn is_stuck(&mut self, reason: &dyn std::error::Error) {
-        self.turn = Turn::Stuck;
+        self.turn = MachineTurn::Stuck;
         self.complain(reason.to_string());
     }
 
@@ -228,25 +228,26 @@ impl<'t> App<'t> {
         self.hovered.clear();
         self.hint = Hint::None;
         self.scrolled = [0; 2];
-        if self.found.running {
-            self.orders.push(Order::StopAnalysis);
+        if self.analysis.running {
+            self.requests.push(WorkerRequest::StopAnalysis);
         }
-        self.found = Found::default();
-        if self.turn == Turn::Thinking {
-            self.turn = Turn::Abandoned;
-            self.orders.push(Order::StopThinking);
-        } else if self.turn != Turn::Abandoned {
-            self.turn = Turn::Ours;
+        self.analysis = AnalysisState::default();
+        if self.turn == MachineTurn::Thinking {
+            self.turn = MachineTurn::Abandoned;
+            self.requests.push(WorkerRequest::StopThinking);
+        } else if self.turn != MachineTurn::Abandoned {
+            self.turn = MachineTurn::Waiting;
         }
         self.arrive();
     }
 
     /// Sets everything in motion that a position needs.
     fn arrive(&mut self) {
-        self.customs.learn(&self.scene);
+        self.move_letters.learn(&self.scene);
         if self.scene.is_finished() {
-            self.found.running = true;
-            self.orders.push(Order::Decide { number: self.number, history: self.table.history.clone() });
+            self.analysis.running = true;
+            self.requests
+                .push(WorkerRequest::Decide { number: self.number, history: self.table.history.clone() });
             return;
         }
         if self.values {
@@ -256,78 +257,78 @@ impl<'t> App<'t> {
     }
 
     fn let_machine_think(&mut self) {
-        if self.turn != Turn::Ours || self.scene.is_finished() {
+        if self.turn != MachineTurn::Waiting || self.scene.is_finished() {
             return;
         }
         let seat = self.scene.session.seat();
         if let Some(machine) = self.table.lend(seat) {
             let session = Arc::clone(&self.scene.session);
-            self.turn = Turn::Thinking;
-            self.orders.push(Order::Think { seat, machine, session });
+            self.turn = MachineTurn::Thinking;
+            self.requests.push(WorkerRequest::Think { seat, machine, session });
         }
     }
 
     /// Hears what was found.
-    pub(super) fn hear(&mut self, news: News) -> anyhow::Result<()> {
-        match news {
-            News::Thought { seat, machine, answer } => {
+    pub(super) fn hear(&mut self, answer: WorkerAnswer) -> anyhow::Result<()> {
+        match answer {
+            WorkerAnswer::Thought { seat, machine, answer } => {
                 self.table.give_back(seat, machine);
                 self.hear_answer(answer);
             }
-            News::Analyzed { number, report, last } if number == self.number => {
+            WorkerAnswer::Analyzed { number, report, last } if number == self.number => {
                 self.hear_analysis(report, last);
             }
-            News::Decided { number, point } if number == self.number => {
+            WorkerAnswer::Decided { number, point } if number == self.number => {
                 let told = point.map(|point| self.narrator().decisive_mistake(&self.table.history, &point));
-                self.found = Found { decided: told, ..Found::default() };
+                self.analysis = AnalysisState { decided: told, ..AnalysisState::default() };
             }
-            News::Analyzed { .. } | News::Decided { .. } => {}
-            News::Lost => anyhow::bail!("a thread of the game stopped; what it said is above"),
+            WorkerAnswer::Analyzed { .. } | WorkerAnswer::Decided { .. } => {}
+            WorkerAnswer::Lost => anyhow::bail!("a thread of the game stopped; what it said is above"),
         }
         Ok(())
     }
 
     fn hear_answer(&mut self, answer: Result<String, Refusal>) {
-        if self.turn == Turn::Abandoned {
-            self.turn = Turn::Ours;
+        if self.turn == MachineTurn::Abandoned {
+            self.turn = MachineTurn::Waiting;
             return self.let_machine_think();
         }
         match answer {
-            Ok(mv) => self.turn = Turn::Chosen(mv),
+            Ok(mv) => self.turn = MachineTurn::Chosen(mv),
             Err(refusal) => self.is_stuck(&refusal),
         }
     }
 
     /// Does what a command says.
-    pub(super) fn command(&mut self, command: Command) {
+    pub(super) fn command(&mut self, command: KeyCommand) {
         self.note = None;
         match command {
-            Command::Help => {
+            KeyCommand::Help => {
                 self.help_scrolled = 0;
                 self.mode = Mode::Help;
             }
-            Command::Hint => self.ask_hint(),
-            Command::Values => self.toggle_values(),
-            Command::Undo => self.step(Table::take_back, "tui-nothing-to-undo"),
-            Command::Redo => self.step(Table::make_again, "tui-nothing-to-redo"),
-            Command::Flip => self.flip(),
-            Command::Save => {
+            KeyCommand::Hint => self.ask_hint(),
+            KeyCommand::Values => self.toggle_values(),
+            KeyCommand::Undo => self.step(GameTable::take_back, "tui-nothing-to-undo"),
+            KeyCommand::Redo => self.step(GameTable::make_again, "tui-nothing-to-redo"),
+            KeyCommand::Flip => self.flip(),
+            KeyCommand::Save => {
                 self.input.clear();
                 self.mode = Mode::AskFile;
             }
-            Command::Resign if !self.is_our_turn() => self.tell("tui-not-your-turn"),
-            Command::Resign => self.mode = Mode::AskResign,
-            Command::Pause if !self.is_of_use(command) => self.tell("tui-no-pause"),
-            Command::Pause => self.paused = !self.paused,
-            Command::Quit if self.scene.is_finished() || self.table.history.plies().is_empty() => {
+            KeyCommand::Resign if !self.is_our_turn() => self.tell("tui-not-your-turn"),
+            KeyCommand::Resign => self.mode = Mode::AskResign,
+            KeyCommand::Pause if !self.is_of_use(command) => self.tell("tui-no-pause"),
+            KeyCommand::Pause => self.paused = !self.paused,
+            KeyCommand::Quit if self.scene.is_finished() || self.table.history.plies().is_empty() => {
                 self.is_left = true;
             }
-            Command::Quit => self.mode = Mode::AskQuit,
+            KeyCommand::Quit => self.mode = Mode::AskQuit,
         }
     }
 
     /// Goes through the moves; machines among themselves wait then.
-    fn step(&mut self, step: fn(&mut Table) -> bool, else_say: &str) {
+    fn step(&mut self, step: fn(&mut GameTable) -> bool, else_say: &str) {
         if !step(self.table) {
             return self.tell(else_say);
         }
@@ -336,16 +337,16 @@ impl<'t> App<'t> {
     }
 
     /// Whether a command can ever do anything in this game.
-    pub(super) fn is_of_use(&self, command: Command) -> bool {
+    pub(super) fn is_of_use(&self, command: KeyCommand) -> bool {
         match command {
-            Command::Flip => self.scene.picture.as_ref().and_then(Picture::turned).is_some(),
-            Command::Pause => !self.table.has_humans(),
+            KeyCommand::Flip => self.scene.picture.as_ref().and_then(Picture::turned).is_some(),
+            KeyCommand::Pause => !self.table.has_humans(),
             _ => true,
         }
     }
 
     fn flip(&mut self) {
-        if self.is_of_use(Command::Flip) {
+        if self.is_of_use(KeyCommand::Flip) {
             self.turned = !self.turned;
         } else {
             self.tell("tui-no-sides");
@@ -381,7 +382,7 @@ impl<'t> App<'t> {
         let of_player = |key| self.words.say_with(key, &[("player", (&player).into())]);
         match &self.turn {
             _ if self.scene.standing != Standing::Unfinished => self.say("tui-over"),
-            Turn::Stuck => of_player("tui-stuck"),
+            MachineTurn::Stuck => of_player("tui-stuck"),
             _ if self.is_our_turn() => self.narrator().to_move(&*self.scene.session),
             _ if self.paused => self.say("tui-paused"),
             _ => of_player("tui-thinking"),
@@ -389,5 +390,5 @@ impl<'t> App<'t> {
     }
 }
 
-/// How many legal moves are named to whoever tried another.
+/// How many legal moves are named after an illegal one.
 const SHOWN_LEGAL: usize = 12;

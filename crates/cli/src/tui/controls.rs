@@ -10,7 +10,7 @@ use ratatui::layout::Position;
 
 use super::app::{App, Mode};
 use super::board::spots_at;
-use super::commands::{Command, command_of};
+use super::key_bindings::{KeyCommand, command_of};
 
 /// Characters of a move or a file name.
 const LONGEST_INPUT: usize = 200;
@@ -41,7 +41,7 @@ impl App<'_> {
 
     fn play_key(&mut self, key: KeyCode, now: Instant) {
         let typing = !self.input.is_empty();
-        if let Some(command) = command_of(key, typing, |letter| self.customs.begins_move(letter)) {
+        if let Some(command) = command_of(key, typing, |letter| self.move_letters.begins_move(letter)) {
             return self.command(command);
         }
         match key {
@@ -89,7 +89,7 @@ impl App<'_> {
             self.pointed.clear();
             self.selected = None;
         } else {
-            self.command(Command::Quit);
+            self.command(KeyCommand::Quit);
         }
     }
 
@@ -176,7 +176,7 @@ impl App<'_> {
         }
         let next = self.next_spots(point);
         if next.is_empty() {
-            // Somewhere else: whoever pointed at a piece may point at another.
+            // Somewhere else: another piece may be pointed at.
             self.pointed.clear();
         }
         let Some(&spot) = self.next_spots(point).first() else { return };

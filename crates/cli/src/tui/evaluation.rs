@@ -6,7 +6,7 @@ use nimatron::{Standing, Verdict};
 
 use super::analysis::estimated;
 use super::app::App;
-use crate::wording;
+use crate::terminal::wording;
 
 /// An evaluation.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,7 +39,7 @@ impl App<'_> {
     /// The evaluation of the position, as far as it is known.
     pub(super) fn evaluation(&self) -> Option<Evaluation> {
         match self.scene.standing {
-            Standing::Unfinished => self.found.report.as_ref().map(|report| self.of_report(report)),
+            Standing::Unfinished => self.analysis.report.as_ref().map(|report| self.of_report(report)),
             Standing::Over(Verdict { winner, .. }) => Some(self.of_result(winner)),
             Standing::Repeated => Some(self.of_result(None)),
             Standing::Resigned(seat) => Some(self.of_result(Some(seat.other()))),

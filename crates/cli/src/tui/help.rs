@@ -8,10 +8,9 @@ use ratatui::style::Style;
 use ratatui::widgets::{Block, Clear, Widget};
 
 use super::app::App;
-use super::board::{centered, columns};
-use super::commands::{BINDINGS, Binding};
+use super::key_bindings::{BINDINGS, Binding};
 use super::palette::Palette;
-use super::view::wrapped;
+use super::text::{centered, columns, wrapped};
 
 /// The widest it is, inside.
 const WIDEST: u16 = 72;
@@ -46,7 +45,7 @@ fn lines(app: &App<'_>, width: u16) -> Vec<String> {
 }
 
 fn of_command(app: &App<'_>, binding: &Binding, width: u16) -> Vec<String> {
-    let key = binding.key(|letter| app.customs.begins_move(letter));
+    let key = binding.key(|letter| app.move_letters.begins_move(letter));
     let function = binding.function_key();
     let letter = if key == function { String::new() } else { key };
     let keys = format!("{function:<4} {letter:<2} ");

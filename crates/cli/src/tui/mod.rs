@@ -1,44 +1,43 @@
 //! A game on the full screen: board, moves, evaluation, history, with keys and the mouse.
 //!
 //! [`app`] is the state of the game and how it goes on, [`controls`] what keys and the mouse do to it, [`view`] draws it,
-//! [`thinking`] does elsewhere what takes time; here they are tied together.
+//! [`workers`] does elsewhere what takes time; here they are tied together.
 
 mod analysis;
 mod app;
 mod board;
-mod commands;
 mod controls;
 mod evaluation;
 mod flow;
 mod help;
+mod key_bindings;
 mod layout;
 mod palette;
 mod scene;
-mod terminal;
 #[cfg(test)]
 mod tests;
-mod thinking;
+mod text;
 mod view;
+mod workers;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use crate::console::Console;
-use crate::interrupt;
-use crate::play::table::Table;
+use crate::play::game_table::GameTable;
+use crate::terminal::console::Console;
+use crate::terminal::full_screen::{Events, FullScreen};
+use crate::terminal::interrupt;
 use app::App;
 use palette::Palette;
-pub(crate) use terminal::restore;
-use terminal::{Events, FullScreen};
-use thinking::Workers;
+use workers::Workers;
 
-/// How soon news and signals are noticed.
+/// How soon answers and signals are noticed.
 const NOTICE: Duration = Duration::from_millis(40);
 
 /// Plays the game until it is left. Keeping what `--record` asks for is the caller's.
 pub(crate) fn run(
-    table: &mut Table,
+    table: &mut GameTable,
     pace: Duration,
     console: &Console,
     interrupt: &Arc<AtomicBool>,
@@ -49,7 +48,7 @@ pub(crate) fn run(
     let mut workers = Workers::new(interrupt);
     let outcome = go_on(&mut app, &mut workers, &mut screen, palette);
     // Machines go back to their seats.
-    let returned = workers.stop().into_iter().try_for_each(|news| app.hear(news));
+    let returned = workers.stop().into_iter().try_for_each(|answer| app.hear(answer));
     outcome.and(returned)
 }
 
@@ -62,7 +61,7 @@ fn go_on(
     let events = Events::listen();
     let mut stale = true;
     while !app.is_left && !interrupt::is_asked() {
-        app.orders().into_iter().for_each(|order| workers.carry_out(order));
+        app.requests().into_iter().for_each(|request| workers.carry_out(request));
         if stale {
             screen.terminal.draw(|frame| view::draw(app, palette, frame))?;
             stale = false;
@@ -75,8 +74,8 @@ fn go_on(
                 break;
             }
         }
-        for news in workers.news() {
-            app.hear(news)?;
+        for answer in workers.answers() {
+            app.hear(answer)?;
             stale = true;
         }
         stale |= app.tick(Instant::now());

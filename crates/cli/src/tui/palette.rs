@@ -1,6 +1,6 @@
-//! Colours and what stands for them where there are none.
+//! Colors and what stands for them where there are none.
 //!
-//! The seats are blue and orange, which everybody tells apart, and nothing is told by a colour alone: pieces have letters, players
+//! The seats are blue and orange, which are told apart with any color vision, and nothing is told by a color alone: pieces have letters, players
 //! have marks, what is pointed at is reversed, what changed is underlined.
 
 use nimatron::core::{Outcome, Seat};
@@ -34,7 +34,7 @@ impl Palette {
         })
     }
 
-    /// What belongs to nobody: counters.
+    /// What belongs to no player: counters.
     pub(super) fn neutral(self) -> Style {
         self.foreground(Color::Yellow)
     }
@@ -60,7 +60,7 @@ impl Palette {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// A result, for whoever gets it.
+    /// A result, for the player who gets it.
     pub(super) fn outcome(self, outcome: Outcome) -> Style {
         self.foreground(match outcome {
             Outcome::Win => Color::Green,

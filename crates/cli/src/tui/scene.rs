@@ -6,9 +6,9 @@ use std::sync::Arc;
 use nimatron::core::{Picture, Seat, Spot};
 use nimatron::{History, Narrator, Ply, Session, Standing};
 
-use crate::wording::SHOWN_MOVES;
+use crate::terminal::wording::SHOWN_MOVES;
 
-/// Moves of the game that are told again; nobody reads further back.
+/// Moves of the game that are told again.
 const TOLD: usize = 40;
 
 /// The position and what surrounds it.
@@ -44,7 +44,7 @@ impl Scene {
         }
     }
 
-    /// Whether nobody is to move.
+    /// Whether the game is over.
     pub(super) fn is_finished(&self) -> bool {
         self.standing != Standing::Unfinished
     }
@@ -76,17 +76,17 @@ impl Scene {
 
 /// What is learnt over a game and not forgotten when moves are taken back.
 #[derive(Default)]
-pub(super) struct Customs {
+pub(super) struct MoveLetters {
     /// What texts of moves begin with.
     beginnings: BTreeSet<char>,
 }
 
-impl Customs {
+impl MoveLetters {
     /// Learns from the whole of a game.
     pub(super) fn of(history: &History) -> Self {
-        let mut customs = Self::default();
-        history.plies().iter().for_each(|ply| customs.learn_ply(ply));
-        customs
+        let mut move_letters = Self::default();
+        history.plies().iter().for_each(|ply| move_letters.learn_ply(ply));
+        move_letters
     }
 
     fn learn_ply(&mut self, ply: &Ply) {

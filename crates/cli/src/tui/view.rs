@@ -9,13 +9,14 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
 use super::app::{App, Drawn, Hint, Mode, Note};
-use super::board::{Board, Places, columns};
-use super::commands::BINDINGS;
+use super::board::{self, Board, SpotAreas};
 use super::evaluation::{Evaluation, columns_of};
 use super::flow::Flow;
 use super::help;
+use super::key_bindings::BINDINGS;
 use super::layout::{Areas, SMALLEST, titled};
 use super::palette::Palette;
+use super::text::{columns, cut, wrapped};
 
 /// Draws everything, and remembers where for the mouse.
 pub(super) fn draw(app: &mut App<'_>, palette: Palette, frame: &mut Frame<'_>) {
@@ -53,11 +54,6 @@ fn draw_too_small(app: &App<'_>, frame: &mut Frame<'_>) {
     frame.render_widget(Paragraph::new(lines), frame.area());
 }
 
-/// A text in lines of at most so many columns.
-pub(super) fn wrapped(text: &str, width: u16) -> Vec<String> {
-    textwrap::wrap(text, usize::from(width.max(1))).into_iter().map(std::borrow::Cow::into_owned).collect()
-}
-
 /// The lines of a sentence that have room, marked as only its beginning.
 fn begun(sentence: &[String], area: Rect) -> Vec<String> {
     let mut lines = sentence[..sentence.len().min(area.height.into())].to_vec();
@@ -65,18 +61,6 @@ fn begun(sentence: &[String], area: Rect) -> Vec<String> {
         *last = cut(&format!("{last} …"), area.width);
     }
     lines
-}
-
-/// A text, or as much of it as has room.
-fn cut(text: &str, width: u16) -> String {
-    if columns(text) <= width {
-        return text.to_owned();
-    }
-    let mut short = text.to_owned();
-    while !short.is_empty() && columns(&short) >= width {
-        short.pop();
-    }
-    short + "…"
 }
 
 struct View<'a, 't> {
@@ -118,12 +102,12 @@ impl View<'_, '_> {
         Line::from(spans).render(area, buffer);
     }
 
-    fn board(&self, area: Rect, buffer: &mut Buffer) -> Places {
+    fn board(&self, area: Rect, buffer: &mut Buffer) -> SpotAreas {
         let app = self.app;
         let narrator = app.narrator();
         let Some(picture) = &app.scene.picture else {
             buffer.set_stringn(area.x, area.y, app.scene.session.position(), area.width.into(), Style::new());
-            return Places::new();
+            return SpotAreas::new();
         };
         let lit = self.lit();
         let board = Board {
@@ -135,7 +119,7 @@ impl View<'_, '_> {
             names: [narrator.name(Seat::First), narrator.name(Seat::Second)],
             palette: self.palette,
         };
-        board.draw(area, buffer)
+        board::draw(&board, area, buffer)
     }
 
     /// What is pointed at: by the mouse, and by the move that is chosen in the list.
@@ -149,7 +133,7 @@ impl View<'_, '_> {
     /// The last sentences of the story, as many as have room.
     fn story(&self, area: Rect, buffer: &mut Buffer) {
         let app = self.app;
-        let told = app.scene.story.iter().chain(&app.found.decided);
+        let told = app.scene.story.iter().chain(&app.analysis.decided);
         let sentences: Vec<_> = told.map(|sentence| wrapped(sentence, area.width)).collect();
         let mut room = usize::from(area.height);
         let fits = |sentence: &&Vec<String>| {
@@ -228,12 +212,12 @@ impl View<'_, '_> {
     }
 
     fn move_text(&self, mv: &str) -> String {
-        let report = self.app.found.report.as_ref().filter(|_| self.app.values);
+        let report = self.app.analysis.report.as_ref().filter(|_| self.app.values);
         let best = report.is_some_and(|report| report.best.iter().flatten().any(|best| best == mv));
         let hinted = self.app.hint == Hint::Given(mv.to_owned());
         let sign = if best || hinted { "★" } else { " " };
-        match self.app.worth(mv).filter(|_| self.app.values) {
-            Some(worth) => format!("{sign} {mv}  {worth}"),
+        match self.app.value_in_words(mv).filter(|_| self.app.values) {
+            Some(value) => format!("{sign} {mv}  {value}"),
             None => format!("{sign} {mv} "),
         }
     }
@@ -319,7 +303,7 @@ impl View<'_, '_> {
             if !app.is_of_use(binding.command) {
                 continue;
             }
-            let key = binding.key(|letter| app.customs.begins_move(letter));
+            let key = binding.key(|letter| app.move_letters.begins_move(letter));
             let name = format!(" {}  ", app.say(&format!("tui-key-{}", binding.name)));
             used += columns(&key) + columns(&name);
             if used > area.width + 2 {

@@ -217,7 +217,7 @@ fn people_get_a_table_in_their_language() {
 }
 
 #[test]
-fn colour_is_asked_for() {
+fn color_is_asked_for() {
     let escape = '\u{1b}';
     assert!(nimatron("analyze nim 2,3 --color always").succeeds().text.contains(escape));
     assert!(!nimatron("analyze nim 2,3 --color never").succeeds().text.contains(escape));

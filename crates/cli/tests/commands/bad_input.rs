@@ -124,11 +124,11 @@ fn moves_must_be_legal() {
 
 #[test]
 fn play_without_end_has_a_horizon_or_is_settled_as_a_whole() {
-    let endless = "--depth: expected a number of plies: mu-torere can go on for ever";
+    let loopy = "--depth: expected a number of plies: mu-torere can go on for ever";
     for command in
         ["analyze mu-torere --engine minimax", "compare mu-torere", "tree mu-torere", "trace mu-torere"]
     {
-        check(command, endless);
+        check(command, loopy);
     }
     let whole = "--depth: expected none: retrograde analysis looks at everything that can be reached";
     check("analyze mu-torere --engine retrograde --depth 3", whole);

@@ -74,7 +74,7 @@ fn long_positions_are_read_in_a_moment() {
 }
 
 #[test]
-fn trees_may_be_deep_and_wide_but_not_endless() {
+fn trees_may_be_deep_and_wide_but_not_without_limit() {
     let deep = |levels: usize| format!("explicit:tree={}1{}", "[".repeat(levels), "]".repeat(levels));
     let refused = nimatron("analyze").argument(deep(50_000)).refused(2);
     assert!(
@@ -90,7 +90,7 @@ fn trees_may_be_deep_and_wide_but_not_endless() {
 }
 
 #[test]
-fn the_longest_game_is_analysed() {
+fn the_longest_game_is_analyzed() {
     for engine in ["alpha-beta", "minimax:cache=on"] {
         let line = format!("analyze simple-nim 1000000 --engine {engine} --json");
         let report = nimatron(&line).succeeds().json();

@@ -47,7 +47,7 @@ impl Invocation {
         self
     }
 
-    /// The same, from somebody who does not end the input.
+    /// The same, without an end of the input.
     pub(crate) fn open_input(mut self, input: &str) -> Self {
         self.command.stdin(Stdio::piped());
         self.open_input = Some(input.to_owned());

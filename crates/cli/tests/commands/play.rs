@@ -173,7 +173,7 @@ fn a_reader_who_leaves_loses_no_game() {
 }
 
 #[test]
-fn a_game_that_cannot_be_recorded_is_told_whoever_listens() {
+fn a_game_that_cannot_be_recorded_is_told_on_every_channel() {
     if !std::path::Path::new("/dev/full").exists() {
         return;
     }

@@ -21,7 +21,7 @@ fn every_command_runs() {
     // What needs a terminal or a browser has tests of its own.
     let needs_more = |command: &&str| command.contains("--tui") || command.starts_with("serve");
     for command in commands.into_iter().filter(|command| !needs_more(command)) {
-        // Whoever tries them plays no game to its end.
+        // No game is played to its end here.
         nimatron(command).in_folder(&folder).input("quit\n").succeeds();
     }
 }

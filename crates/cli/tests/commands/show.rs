@@ -47,7 +47,7 @@ fn a_finished_position_has_a_value_and_no_moves() {
 }
 
 #[test]
-fn whoever_won_is_named() {
+fn the_winner_is_named() {
     check(
         "kalah '1|0,0,0,0,0,0,20,0,0,0,0,0,0,28'",
         &["the game is over", "winner: second player, by 8 points"],

@@ -47,7 +47,7 @@ fn a_solution_is_what_the_contract_says() {
 }
 
 #[test]
-fn people_read_the_facts() {
+fn people_read_the_tier_statistics() {
     let path = file("solve-facts");
     let answer = to("solve hexapawn -o", &path).succeeds();
     answer.shows(&["Game: hexapawn", "Value: loss in 6 plies"]);

@@ -87,7 +87,7 @@ fn everybody_can_be_an_opponent() {
             let results = summary["results"].as_array().unwrap();
             let all: u64 = results.iter().map(|count| count.as_u64().unwrap()).sum();
             assert_eq!(all, 40, "{opponent} {seats}");
-            // Twenty matches are lost for whoever begins.
+            // Twenty matches are lost for the player who begins.
             if (opponent, seats) == ("perfect", "fixed") {
                 assert_eq!(results[2], 40);
             }
@@ -159,7 +159,7 @@ fn a_training_goes_on_where_it_was_left() {
     }
 }
 
-/// A learner knows since when it is perfect, whoever asks when.
+/// A learner knows since when it is perfect, whenever it is asked.
 #[test]
 fn being_perfect_is_remembered() {
     let file = fresh("train-perfect");

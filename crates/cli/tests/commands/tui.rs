@@ -25,7 +25,7 @@ struct Terminal {
     keyboard: Box<dyn Write + Send>,
     /// Everything written to the screen so far.
     written: Arc<Mutex<Vec<u8>>>,
-    /// Open as long as somebody looks.
+    /// Open as long as it is looked at.
     _screen: Box<dyn MasterPty + Send>,
 }
 

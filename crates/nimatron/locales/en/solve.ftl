@@ -35,7 +35,7 @@ help-solve-output = Keep the solution in this file; after an interruption the sa
 help-solve-goal = What the players want: outcome, distance or margin
 help-tiers = Solve every position up to this tier, in games that number them: with so many seeds on the board, say (the tier of the start)
 help-forecast = Only say how many positions there are and how long they take
-help-plain = Do not pack the file
+help-uncompressed = Do not compress the file
 help-csv = Write the facts about every tier to this file
 help-solve-mebibytes = At most about this much memory, in MiB (2048)
 help-probe = What analyze answers, from a solution
@@ -44,4 +44,3 @@ help-verify = Derive every value of a solution anew from those its moves lead to
 help-verify-file = The solution’s file
 help-table = The value of a game over ranges of its parameters
 help-ranges = The values of a parameter, as in pits=1-6 or capture=standard,empty; --pits 1-6 is the same
-help-table-mebibytes = At most this much memory for the table of positions, in MiB (2048)

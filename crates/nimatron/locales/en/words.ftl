@@ -180,7 +180,7 @@ nimbers-rare = { $count ->
     [one] One heap has a rare value: { $largest }.
    *[other] { $count } heaps have rare values, the largest { $largest }.
 }
-nimbers-misere = Careful: these rules are misère, whoever moves last loses. Nim-values tell who wins under normal play only; nimbers with a position finds out the truth by search.
+nimbers-misere = Careful: these rules are misère: the player who moves last loses. Nim-values tell who wins under normal play only; nimbers with a position finds the outcome by search.
 nimbers-effort = { $operations } operations, { $seconds } s
 nimbers-column-heap = Heap
 nimbers-column-counters = Counters
@@ -188,9 +188,9 @@ nimbers-column-nim-value = Nim-value
 nimbers-sum = Nim-sum
 nimbers-winning-moves = Winning moves
 nimbers-undecided = Who wins was not found out within the limits.
-nimbers-rule-misleads = Careful: the rule of normal play misleads here. By nim-values it would be a { $outcome }, winning moves: { $moves }. Whoever moves last loses, and search tells what is above.
-nimbers-rule-agrees = Whoever moves last loses. Search, which decides, agrees here with the rule of normal play ({ $outcome }, winning moves: { $moves }).
-nimbers-rule-unknown = Whoever moves last loses, so that nim-values decide nothing. Under normal play it would be a { $outcome }, winning moves: { $moves }.
+nimbers-rule-misleads = Careful: the rule of normal play misleads here. By nim-values it would be a { $outcome }, winning moves: { $moves }. The player who moves last loses, and the outcome above is from a search.
+nimbers-rule-agrees = The player who moves last loses. Search, which decides, agrees here with the rule of normal play ({ $outcome }, winning moves: { $moves }).
+nimbers-rule-unknown = The player who moves last loses, so nim-values decide nothing. Under normal play it would be a { $outcome }, winning moves: { $moves }.
 
 ### games
 
@@ -229,7 +229,7 @@ bench-column-threads = Threads
 bench-column-nodes = Nodes
 bench-column-speed = Million nodes per second
 bench-nodes-differ = { $name }: expected { $expected } nodes, counted { $nodes }
-bench-values-differ = { $name }: { $position } is worth { $expected }, found { $found }
+bench-values-differ = { $name }: expected the value { $expected } for { $position }, found { $found }
 
 ### Progress
 
@@ -246,7 +246,7 @@ serve-unopened = No browser could be opened; open { $url } in one
 
 ### Help
 
-help = A workbench for two-player games of perfect information: games analysed, engines compared.
+help = A workbench for two-player games of perfect information: games analyzed, engines compared.
 help-heading-usage = Usage
 help-heading-commands = Commands
 help-heading-arguments = Arguments
@@ -256,7 +256,7 @@ help-version = Print the version
 help-lang = Language of texts: en, fr or zh (else from the environment)
 help-json = Answer in JSON: one object, or one per line
 help-quiet = No progress, no hints
-help-color = Colour: auto, always or never
+help-color = Color: auto, always or never
 help-seed = Seed of every random choice (0)
 help-threads = At most this many threads; answers do not depend on it (as many as the machine has, one where nodes are limited)
 help-games = The catalog
@@ -293,10 +293,10 @@ help-first = Who moves first: human, random, first, minimax, alpha-beta, mcts, e
 help-second = Who moves second (engine)
 help-tui = Full screen, with the values of moves, an evaluation bar and the mouse
 help-record = Add the games to this file, one a line
-help-load = Go on with a game of this file; who is not named plays on
+help-load = Go on with a game of this file; a player who is not named plays on
 help-number = Which game of the file, from 1 (1)
 help-ply = After so many moves (all of them); those that follow can be redone
-help-pace = Time between moves that nobody here makes, or 0 (1s in a terminal, 0 elsewhere)
+help-pace = Time between the moves of machines, or 0 (1s in a terminal, 0 elsewhere)
 help-play-ties = How machines choose among best moves: first, last, greatest or random (random)
 help-match = Games between two machines, and which of them is stronger
 help-one = A player: random, first, minimax, alpha-beta, mcts, engine, perfect, level:1 to level:10, formula or learner:FILE, with parameters as in minimax:depth=3,name=Mindy
@@ -304,16 +304,16 @@ help-other = The other player
 help-match-position = The position where every game begins
 help-match-games = How many games (1)
 help-match-ties = How the players choose among best moves: first, last, greatest or random (random)
-help-match-mebibytes = At most this much memory for the table of each player in each thread, in MiB (2048)
-help-tournament = Everybody against everybody, and how strong each of them is
+help-match-mebibytes = At most this much memory for the transposition table of each player in each thread, in MiB (2048)
+help-tournament = Every player against every other, and how strong each of them is
 help-players = Two players or more, written as for a match: level:1 to level:10, perfect, learner:FILE
 help-tournament-position = The position where every game begins
 help-tournament-games = How many games every two players meet in, seats swapped after each (2)
 help-tournament-ties = How the players choose among best moves: first, last, greatest or random (random)
-help-tournament-mebibytes = At most this much memory for the table of each player in each thread, in MiB (2048)
+help-tournament-mebibytes = At most this much memory for the transposition table of each player in each thread, in MiB (2048)
 help-seats = Who sits where: fixed, swapped after every game, or random (fixed)
 help-openings = Begin with the moves of this file, a line for each game and again from the first
-help-random_plies = Begin with so many moves by chance
+help-random_plies = Begin with so many random moves
 help-values = Write down the exact value of every move, where it can be found
 help-replay = A recorded game again, move by move
 help-file = The file of games
@@ -355,7 +355,7 @@ help-gain = Also give the lessons' scores GAIN − distance
 help-ties = One best move out of several: all, first, last, greatest or random
 help-omit_suicide = Leave out moves that end the game as a loss for the mover where there is another
 help-value_only = Only the position's value, not its moves
-help-mebibytes = At most this much memory for the table of positions, in MiB (2048)
+help-mebibytes = At most this much memory for the transposition table, in MiB (2048)
 help-cut = Alpha-beta cuts at alpha ≥ beta (at) or only at alpha > beta (beyond)
 help-sizes = Repeat a game of one heap over start sizes, at most 1000 of them
 help-tree-format = text, json, dot, svg, png, pdf or tikz (what the file's name ends with, else text)

@@ -36,7 +36,7 @@ help-solve-output = Garder la solution dans ce fichier ; après une interruptio
 help-solve-goal = Ce que veulent les joueurs : outcome (résultat), distance ou margin (écart)
 help-tiers = Résoudre toutes les positions jusqu’à cet étage, pour les jeux qui les numérotent : avec tant de graines sur le plateau, par exemple (l’étage du début)
 help-forecast = Dire seulement combien il y a de positions et combien de temps elles prennent
-help-plain = Ne pas comprimer le fichier
+help-uncompressed = Ne pas comprimer le fichier
 help-csv = Écrire les faits de chaque étage dans ce fichier
 help-solve-mebibytes = Au plus environ tant de mémoire, en Mio (2048)
 help-probe = Ce que répond analyze, à partir d’une solution
@@ -45,4 +45,3 @@ help-verify = Recalculer chaque valeur d’une solution à partir de celles où 
 help-verify-file = Le fichier de la solution
 help-table = La valeur d’un jeu sur des intervalles de ses paramètres
 help-ranges = Les valeurs d’un paramètre, comme pits=1-6 ou capture=standard,empty ; --pits 1-6 revient au même
-help-table-mebibytes = Au plus tant de mémoire pour la table des positions, en Mio (2048)

@@ -35,7 +35,7 @@ help-solve-output = 把解存入此文件；中断后，同一命令会接着做
 help-solve-goal = 玩家的目标：outcome（结果）、distance（步数）或 margin（分差）
 help-tiers = 求解到此层为止的所有局面（限给局面编号的游戏），例如棋盘上有这么多种子（起始局面的层）
 help-forecast = 只说有多少局面、需要多久
-help-plain = 不压缩文件
+help-uncompressed = 不压缩文件
 help-csv = 把每层的统计写入此文件
 help-solve-mebibytes = 内存上限约为此值，单位 MiB（2048）
 help-probe = 从解中得到 analyze 的回答
@@ -44,4 +44,3 @@ help-verify = 由每步棋所到局面的值重新推导解中的每个值
 help-verify-file = 解的文件
 help-table = 游戏在参数范围内的值
 help-ranges = 一个参数的取值，如 pits=1-6 或 capture=standard,empty；--pits 1-6 相同
-help-table-mebibytes = 局面表的内存上限，单位 MiB（2048）

@@ -6,16 +6,18 @@ mod work;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use comfy_table::{Cell, CellAlignment};
+use comfy_table::Cell;
 use nimatron::Catalog;
 use serde::Serialize;
 
-use self::suites::{SUITES, Suite};
-use self::work::{Done, Work, Wrong};
-use crate::arguments::{Bench, Common};
-use crate::console::{self, Console};
-use crate::progress::Waiting;
-use crate::wording;
+use self::suites::works;
+use self::work::{Work, WorkResult, WrongValue};
+use crate::arguments::{Bench, SuiteName};
+use crate::commands::program::Program;
+use crate::terminal::console::{self, Console};
+use crate::terminal::exit;
+use crate::terminal::progress::Waiting;
+use crate::terminal::wording::{self, right};
 
 /// How long a piece of work is repeated at least, so that its speed can be told.
 const AT_LEAST: Duration = Duration::from_millis(300);
@@ -23,7 +25,7 @@ const AT_LEAST: Duration = Duration::from_millis(300);
 /// What a piece of work took.
 #[derive(Serialize)]
 struct Measured {
-    suite: &'static str,
+    suite: SuiteName,
     work: String,
     positions: usize,
     threads: usize,
@@ -37,21 +39,13 @@ struct Measured {
     million_nodes_per_second: f64,
 }
 
-/// What the suites are called.
-pub(crate) fn suite_names() -> [(&'static str, &'static str); SUITES.len()] {
-    SUITES.each_ref().map(|suite| (suite.name, suite.name))
-}
-
-pub(crate) fn run(
-    catalog: &Catalog,
-    common: &Common,
-    bench: &Bench,
-    console: &Console,
-) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(bench: &Bench, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
     let mut rows = Vec::new();
     let mut good = true;
-    for suite in chosen(bench) {
-        for work in suite.works.iter().filter(|work| work.is_known(catalog)) {
+    let suites = if bench.suites.is_empty() { &[SuiteName::Quick][..] } else { &bench.suites };
+    for &suite in suites {
+        for work in works(suite).iter().filter(|work| work.is_known(catalog)) {
             for threads in thread_counts(work, common.threads_or(1)) {
                 let waiting = Waiting::that(console, work.name());
                 let (measured, wrong) = measure(catalog, suite, work, threads)?;
@@ -67,7 +61,7 @@ pub(crate) fn run(
     if !console.is_json() {
         write(&rows, console)?;
     }
-    Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(exit::code(good))
 }
 
 /// One thread, and beside it as many as are asked for where they can share the work.
@@ -76,37 +70,30 @@ fn thread_counts(work: &Work, most: usize) -> impl Iterator<Item = usize> {
     std::iter::once(1).chain(several)
 }
 
-/// The suites that are named, else the first.
-fn chosen(bench: &Bench) -> impl Iterator<Item = &'static Suite> {
-    let named = |suite: &&Suite| bench.suites.contains(&suite.name);
-    let usual = usize::from(bench.suites.is_empty());
-    SUITES.iter().take(usual).chain(SUITES.iter().filter(named))
-}
-
 /// Repeats the work until the shortest run can be trusted.
 fn measure(
     catalog: &Catalog,
-    suite: &'static Suite,
+    suite: SuiteName,
     work: &Work,
     threads: usize,
-) -> Result<(Measured, Vec<Wrong>), nimatron::Error> {
-    let places = work.open(catalog)?;
+) -> Result<(Measured, Vec<WrongValue>), nimatron::Error> {
+    let positions = work.open(catalog)?;
     let begin = Instant::now();
-    let (mut best, mut done) = (Duration::MAX, Done::default());
+    let (mut best, mut done) = (Duration::MAX, WorkResult::default());
     while best == Duration::MAX || begin.elapsed() < AT_LEAST {
         let again = Instant::now();
-        done = work.run(&places, threads)?;
+        done = work.run(&positions, threads)?;
         best = best.min(again.elapsed());
     }
     let seconds = best.as_secs_f64();
     let measured = Measured {
-        suite: suite.name,
+        suite,
         work: work.name(),
-        positions: places.len(),
+        positions: positions.len(),
         threads,
         nodes: done.nodes,
         expected: work.nodes.filter(|_| threads == 1),
-        correct: places.iter().all(|place| place.worth.is_some()).then_some(done.wrong.is_empty()),
+        correct: positions.iter().all(|position| position.value.is_some()).then_some(done.wrong.is_empty()),
         seconds,
         million_nodes_per_second: done.nodes as f64 / seconds / 1e6,
     };
@@ -114,9 +101,9 @@ fn measure(
 }
 
 /// Says what is not as it should be; whether all is well.
-fn complain(measured: &Measured, wrong: &[Wrong], console: &Console) -> bool {
+fn complain(measured: &Measured, wrong: &[WrongValue], console: &Console) -> bool {
     let words = console.words();
-    for Wrong { position, expected, found } in wrong {
+    for WrongValue { position, expected, found } in wrong {
         let arguments = [
             ("name", (&measured.work).into()),
             ("position", position.into()),
@@ -145,14 +132,13 @@ fn write(rows: &[Measured], console: &Console) -> anyhow::Result<()> {
         "compare-column-seconds",
         "bench-column-speed",
     ]);
-    let number = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
     for row in rows {
         table.add_row([
             Cell::new(&row.work),
-            number(row.threads.to_string()),
-            number(row.nodes.to_string()),
-            number(wording::seconds(row.seconds)),
-            number(format!("{:.1}", row.million_nodes_per_second)),
+            right(row.threads),
+            right(row.nodes),
+            right(wording::seconds(row.seconds)),
+            right(format!("{:.1}", row.million_nodes_per_second)),
         ]);
     }
     console.write_table(&table)?;

@@ -9,16 +9,16 @@ use nimatron::{AnalyzeRequest, Catalog, Error, Session, TableCache};
 /// What is asked of which positions, and what must come of it.
 pub(super) struct Work {
     game: &'static str,
-    places: Places,
+    positions: Positions,
     task: Task,
     /// The value, or the values of all moves; listed positions bring their own.
-    worth: Option<&'static str>,
+    value: Option<&'static str>,
     /// The nodes it takes, where nothing but the rules and a textbook say so, or a change is to be noticed.
     pub(super) nodes: Option<u64>,
 }
 
 /// Where the work is done.
-pub(super) enum Places {
+pub(super) enum Positions {
     Start,
     At(&'static str),
     /// At those positions of a list that come after so many moves of one character each: lines `moves: value`.
@@ -40,34 +40,34 @@ pub(super) enum Task {
     Perft(u32),
 }
 
-/// A position, and what it is worth where that is known.
-pub(super) struct Place {
+/// A position, and its value where that is known.
+pub(super) struct ValuedPosition {
     session: Box<dyn Session>,
-    pub(super) worth: Option<&'static str>,
+    pub(super) value: Option<&'static str>,
 }
 
 /// What came of a piece of work.
 #[derive(Default)]
-pub(super) struct Done {
+pub(super) struct WorkResult {
     pub(super) nodes: u64,
-    pub(super) wrong: Vec<Wrong>,
+    pub(super) wrong: Vec<WrongValue>,
 }
 
 /// An answer that is not what others found.
-pub(super) struct Wrong {
+pub(super) struct WrongValue {
     pub(super) position: String,
     pub(super) expected: &'static str,
     pub(super) found: String,
 }
 
 impl Work {
-    pub(super) const fn new(game: &'static str, places: Places, task: Task) -> Self {
-        Self { game, places, task, worth: None, nodes: None }
+    pub(super) const fn new(game: &'static str, positions: Positions, task: Task) -> Self {
+        Self { game, positions, task, value: None, nodes: None }
     }
 
     /// The same with what must be found.
-    pub(super) const fn worth(self, worth: &'static str) -> Self {
-        Self { worth: Some(worth), ..self }
+    pub(super) const fn valued(self, value: &'static str) -> Self {
+        Self { value: Some(value), ..self }
     }
 
     /// The same with the nodes that it takes.
@@ -90,24 +90,27 @@ impl Work {
             Task::Moves { depth: Some(depth) } => format!("analyze --depth {depth}"),
             Task::Perft(depth) => format!("perft {depth}"),
         };
-        let place = match self.places {
-            Places::Start => String::new(),
-            Places::At(position) => format!(" {position}"),
-            Places::Listed { plies, .. } => format!(" after {plies} plies"),
+        let place = match self.positions {
+            Positions::Start => String::new(),
+            Positions::At(position) => format!(" {position}"),
+            Positions::Listed { plies, .. } => format!(" after {plies} plies"),
         };
         format!("{task} {}{place}", self.game)
     }
 
     /// The positions.
-    pub(super) fn open(&self, catalog: &Catalog) -> Result<Vec<Place>, Error> {
+    pub(super) fn open(&self, catalog: &Catalog) -> Result<Vec<ValuedPosition>, Error> {
         let start = catalog.open(self.game, 0)?;
-        let Places::Listed { list, plies } = self.places else {
-            let session = if let Places::At(position) = self.places { start.at(position)? } else { start };
-            return Ok(vec![Place { session, worth: self.worth }]);
+        let Positions::Listed { list, plies } = self.positions else {
+            let session =
+                if let Positions::At(position) = self.positions { start.at(position)? } else { start };
+            return Ok(vec![ValuedPosition { session, value: self.value }]);
         };
         let lines = list.lines().filter_map(|line| line.split_once(": "));
         let meant = lines.filter(|(moves, _)| moves.len() == plies);
-        meant.map(|(moves, worth)| Ok(Place { session: start.after(moves)?, worth: Some(worth) })).collect()
+        meant
+            .map(|(moves, value)| Ok(ValuedPosition { session: start.after(moves)?, value: Some(value) }))
+            .collect()
     }
 
     /// Whether several threads can share it.
@@ -116,13 +119,13 @@ impl Work {
     }
 
     /// Does it with so many threads, the table kept from position to position.
-    pub(super) fn run(&self, places: &[Place], threads: usize) -> Result<Done, Error> {
-        let (mut done, mut memory) = (Done::default(), TableCache::default());
-        for Place { session, worth } in places {
+    pub(super) fn run(&self, positions: &[ValuedPosition], threads: usize) -> Result<WorkResult, Error> {
+        let (mut done, mut memory) = (WorkResult::default(), TableCache::default());
+        for ValuedPosition { session, value } in positions {
             let (nodes, found) = self.task.ask(&**session, threads, &mut memory)?;
             done.nodes += nodes;
-            if let Some(expected) = worth.filter(|&worth| worth != found) {
-                done.wrong.push(Wrong { position: session.position(), expected, found });
+            if let Some(expected) = value.filter(|&value| value != found) {
+                done.wrong.push(WrongValue { position: session.position(), expected, found });
             }
         }
         Ok(done)
@@ -143,7 +146,7 @@ impl Task {
         }
         let request = AnalyzeRequest { threads, ..self.request()? };
         let report = session.analyze(&request, memory)?;
-        Ok((report.nodes, told(&report)))
+        Ok((report.nodes, in_short(&report)))
     }
 
     fn request(&self) -> Result<AnalyzeRequest, Error> {
@@ -162,7 +165,7 @@ impl Task {
 }
 
 /// The value of every move, or of the position where only that was asked for: `win 5`, `draw`, or a margin such as `+8`.
-fn told(report: &AnalysisReport) -> String {
+fn in_short(report: &AnalysisReport) -> String {
     let told = |value: Option<ValueReport>| match value {
         None => "?".to_owned(),
         Some(ValueReport { margin: Some(margin), .. }) => format!("{margin:+}"),

@@ -4,7 +4,8 @@ use nimatron::core::{Grid, Picture, Spot};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Board, Places, centered, columns, frame_row, write_centered};
+use super::surface::{Board, SpotAreas, frame_row, write_centered};
+use crate::tui::text::{centered, columns};
 
 /// How large a cell is, inside.
 #[derive(Clone, Copy)]
@@ -39,7 +40,7 @@ impl Scale {
 }
 
 /// Where things are.
-struct Plan {
+struct GridPlan {
     scale: Scale,
     size: (u16, u16),
     /// The cells with their lines.
@@ -48,7 +49,7 @@ struct Plan {
     beside: u16,
 }
 
-impl Plan {
+impl GridPlan {
     fn of(grid: &Grid, area: Rect) -> Option<Self> {
         let across = u16::try_from(grid.columns).ok().filter(|&columns| columns > 0)?;
         let down = u16::try_from(grid.cells.len() / grid.columns).ok().filter(|&rows| rows > 0)?;
@@ -84,13 +85,13 @@ impl Plan {
     }
 }
 
-pub(super) fn draw(board: &Board<'_>, grid: &Grid, area: Rect, buffer: &mut Buffer) -> Places {
-    let Some(plan) = Plan::of(grid, area) else { return Places::new() };
+pub(super) fn draw(board: &Board<'_>, grid: &Grid, area: Rect, buffer: &mut Buffer) -> SpotAreas {
+    let Some(plan) = GridPlan::of(grid, area) else { return SpotAreas::new() };
     if plan.scale.lines {
         draw_lines(board, &plan, buffer);
     }
     draw_labels(board, grid, &plan, buffer);
-    let mut places = Places::new();
+    let mut places = SpotAreas::new();
     let last = grid.cells.len() - 1;
     for row in 0..plan.size.1 {
         for column in 0..plan.size.0 {
@@ -109,8 +110,8 @@ pub(super) fn draw(board: &Board<'_>, grid: &Grid, area: Rect, buffer: &mut Buff
     places
 }
 
-fn draw_lines(board: &Board<'_>, plan: &Plan, buffer: &mut Buffer) {
-    let Plan { scale, size: (across, down), frame, .. } = *plan;
+fn draw_lines(board: &Board<'_>, plan: &GridPlan, buffer: &mut Buffer) {
+    let GridPlan { scale, size: (across, down), frame, .. } = *plan;
     let widths = vec![scale.width; across.into()];
     let style = board.palette.faint();
     let wall = widths.iter().fold("│".to_owned(), |wall, &width| wall + &" ".repeat(width.into()) + "│");
@@ -125,7 +126,7 @@ fn draw_lines(board: &Board<'_>, plan: &Plan, buffer: &mut Buffer) {
     }
 }
 
-fn draw_labels(board: &Board<'_>, grid: &Grid, plan: &Plan, buffer: &mut Buffer) {
+fn draw_labels(board: &Board<'_>, grid: &Grid, plan: &GridPlan, buffer: &mut Buffer) {
     let style = board.palette.faint();
     let at = |labels: &[String], index: u16, of: u16| {
         let index = if board.turned { of - 1 - index } else { index };

@@ -4,10 +4,11 @@ use nimatron::core::{Picture, Spot};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Board, Places, centered, columns, write_centered};
+use super::surface::{Board, SpotAreas, write_centered};
+use crate::tui::text::{centered, columns};
 
 /// Where the piles are.
-struct Plan {
+struct PilePlan {
     /// Columns for the number of a pile.
     beside: u16,
     /// From one counter to the next.
@@ -20,7 +21,7 @@ struct Plan {
     gap: u16,
 }
 
-impl Plan {
+impl PilePlan {
     /// Counters far apart if that has room, else close together, else in several rows.
     fn of(sizes: &[usize], area: Rect) -> Self {
         let numbers = if sizes.len() == 1 { 0 } else { columns(&sizes.len().to_string()) + 2 };
@@ -53,12 +54,12 @@ fn rows_for(size: usize, across: usize, most: u16) -> u16 {
     u16::try_from(size.div_ceil(across).max(1)).unwrap_or(u16::MAX).min(most)
 }
 
-pub(super) fn draw(board: &Board<'_>, piles: &[u32], area: Rect, buffer: &mut Buffer) -> Places {
+pub(super) fn draw(board: &Board<'_>, piles: &[u32], area: Rect, buffer: &mut Buffer) -> SpotAreas {
     let sizes = sizes(board, piles);
-    let plan = Plan::of(&sizes, area);
+    let plan = PilePlan::of(&sizes, area);
     let (width, height) = plan.size(&sizes);
     let whole = centered(area, width, height);
-    let mut places = Places::new();
+    let mut places = SpotAreas::new();
     let mut y = whole.y;
     for (pile, &left) in piles.iter().enumerate() {
         let rows = plan.rows[pile].min(whole.bottom().saturating_sub(y));
@@ -83,11 +84,11 @@ fn sizes(board: &Board<'_>, piles: &[u32]) -> Vec<usize> {
 
 fn draw_pile(
     board: &Board<'_>,
-    plan: &Plan,
+    plan: &PilePlan,
     (pile, left, size): (usize, usize, usize),
     place: Rect,
     buffer: &mut Buffer,
-    places: &mut Places,
+    places: &mut SpotAreas,
 ) {
     if plan.beside > 0 {
         let number = format!("{:>width$}", pile + 1, width = usize::from(plan.beside) - 2);
@@ -117,7 +118,7 @@ fn draw_pile(
 /// How many counters are left, behind them.
 fn draw_count(
     board: &Board<'_>,
-    plan: &Plan,
+    plan: &PilePlan,
     (left, size): (usize, usize),
     place: Rect,
     buffer: &mut Buffer,

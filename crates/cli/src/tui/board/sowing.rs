@@ -4,12 +4,13 @@ use nimatron::core::{Picture, Seat, Sowing, Spot};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Board, Places, centered, frame_row, write_centered};
+use super::surface::{Board, SpotAreas, frame_row, write_centered};
+use crate::tui::text::centered;
 
 /// How large pits are, inside, from the largest to the smallest.
 const SCALES: [(u16, u16); 7] = [(9, 3), (7, 3), (5, 3), (7, 1), (5, 1), (3, 1), (2, 1)];
 
-struct Plan {
+struct SowingPlan {
     width: u16,
     height: u16,
     store: u16,
@@ -19,7 +20,7 @@ struct Plan {
     frame: Rect,
 }
 
-impl Plan {
+impl SowingPlan {
     /// The largest that has room, if any has.
     fn of(sowing: &Sowing, area: Rect) -> Option<Self> {
         let pits = u16::try_from(sowing.lower.len()).ok()?;
@@ -61,11 +62,11 @@ fn digits_of(number: i64) -> u16 {
     u16::try_from(number.to_string().len()).unwrap_or(u16::MAX)
 }
 
-pub(super) fn draw(board: &Board<'_>, sowing: &Sowing, area: Rect, buffer: &mut Buffer) -> Places {
-    let Some(plan) = Plan::of(sowing, area) else {
+pub(super) fn draw(board: &Board<'_>, sowing: &Sowing, area: Rect, buffer: &mut Buffer) -> SpotAreas {
+    let Some(plan) = SowingPlan::of(sowing, area) else {
         let turned = board.picture.turned().filter(|_| board.turned);
         board.draw_lines(&nimatron::draw(turned.as_ref().unwrap_or(board.picture)), area, buffer);
-        return Places::new();
+        return SpotAreas::new();
     };
     draw_frame(board, &plan, buffer);
     let below = if board.turned { Seat::Second } else { Seat::First };
@@ -75,7 +76,7 @@ pub(super) fn draw(board: &Board<'_>, sowing: &Sowing, area: Rect, buffer: &mut 
     if let Some(above) = plan.frame.y.checked_sub(plan.labels + 1) {
         draw_name(board, below.other(), above, area, buffer);
     }
-    let mut places = Places::new();
+    let mut places = SpotAreas::new();
     for index in 0..plan.pits {
         for (owner, upper) in [(below, false), (below.other(), true)] {
             let pit = usize::from(if upper { plan.pits - 1 - index } else { index });
@@ -90,7 +91,7 @@ pub(super) fn draw(board: &Board<'_>, sowing: &Sowing, area: Rect, buffer: &mut 
     places
 }
 
-fn draw_frame(board: &Board<'_>, plan: &Plan, buffer: &mut Buffer) {
+fn draw_frame(board: &Board<'_>, plan: &SowingPlan, buffer: &mut Buffer) {
     let style = board.palette.faint();
     let mut widths = vec![plan.width; usize::from(plan.pits) + 2];
     widths[0] = plan.store;

@@ -16,14 +16,14 @@ use ratatui::crossterm::event::{
 use ratatui::style::Modifier;
 
 use super::app::App;
-use super::board::columns;
 use super::palette::Palette;
-use super::thinking::{News, Order, analyze};
+use super::text::columns;
 use super::view;
+use super::workers::{WorkerAnswer, WorkerRequest, analyze};
 use crate::arguments::{Arguments, Command};
-use crate::console::Console;
 use crate::help;
-use crate::play::table::Table;
+use crate::play::game_table::GameTable;
+use crate::terminal::console::Console;
 
 /// Nodes of the one analysis that each position gets.
 const NODES: u64 = 20_000;
@@ -38,7 +38,8 @@ fn on_screen<T>(line: &str, size: (u16, u16), script: impl FnOnce(&mut Screen<'_
     let interrupt = Arc::new(AtomicBool::new(false));
     let console = Console::new(&arguments.common);
     let words = console.words();
-    let mut table = Table::laid(&Catalog::standard(), &arguments.common, play, words, &interrupt).unwrap();
+    let mut table =
+        GameTable::laid(&Catalog::standard(), &arguments.common, play, words, &interrupt).unwrap();
     let now = Instant::now();
     let app = App::new(&mut table, console.words(), Duration::from_secs(1), now);
     let terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
@@ -52,8 +53,8 @@ struct Screen<'t> {
     app: App<'t>,
     terminal: Terminal<TestBackend>,
     now: Instant,
-    /// Orders that wait for the test, if it holds them back.
-    held: Option<Vec<Order>>,
+    /// Requests that wait for the test, if it holds them back.
+    held: Option<Vec<WorkerRequest>>,
     palette: Palette,
 }
 
@@ -61,42 +62,42 @@ impl Screen<'_> {
     /// Carries out what is ordered, at once, until there is nothing to do; then draws.
     fn settle(&mut self) {
         loop {
-            let orders = self.app.orders();
+            let requests = self.app.requests();
             let moved = self.app.tick(self.now);
-            if orders.is_empty() && !moved {
+            if requests.is_empty() && !moved {
                 break;
             }
             match &mut self.held {
-                Some(held) => held.extend(orders),
-                None => orders.into_iter().for_each(|order| self.carry_out(order)),
+                Some(held) => held.extend(requests),
+                None => requests.into_iter().for_each(|request| self.carry_out(request)),
             }
         }
         self.terminal.draw(|frame| view::draw(&mut self.app, self.palette, frame)).unwrap();
     }
 
-    fn carry_out(&mut self, order: Order) {
-        let news = match order {
-            Order::Think { seat, mut machine, session } => {
+    fn carry_out(&mut self, request: WorkerRequest) {
+        let answer = match request {
+            WorkerRequest::Think { seat, mut machine, session } => {
                 let answer = machine.choose(&*session);
-                News::Thought { seat, machine, answer }
+                WorkerAnswer::Thought { seat, machine, answer }
             }
-            Order::Analyze { number, session } => {
+            WorkerRequest::Analyze { number, session } => {
                 let mut memory = TableCache::with_bytes(1 << 20);
                 let (report, _) = analyze(&*session, NODES, &Arc::default(), &mut memory).unwrap();
-                News::Analyzed { number, report, last: true }
+                WorkerAnswer::Analyzed { number, report, last: true }
             }
-            Order::Decide { number, history } => {
-                News::Decided { number, point: decisive_mistake(&history, None) }
+            WorkerRequest::Decide { number, history } => {
+                WorkerAnswer::Decided { number, point: decisive_mistake(&history, None) }
             }
-            Order::StopThinking | Order::StopAnalysis => return,
+            WorkerRequest::StopThinking | WorkerRequest::StopAnalysis => return,
         };
-        self.app.hear(news).unwrap();
+        self.app.hear(answer).unwrap();
     }
 
     /// Carries out what was held back.
     fn let_go(&mut self) {
         let held = self.held.take().unwrap_or_default();
-        held.into_iter().for_each(|order| self.carry_out(order));
+        held.into_iter().for_each(|request| self.carry_out(request));
         self.settle();
     }
 

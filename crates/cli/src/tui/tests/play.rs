@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEve
 
 use super::super::app::Mode;
 use super::super::palette::Palette;
-use super::super::thinking::{News, Order};
+use super::super::workers::{WorkerAnswer, WorkerRequest};
 use super::on_screen;
 
 const USUAL: (u16, u16) = (80, 24);
@@ -140,7 +140,7 @@ fn undo_while_a_machine_thinks_does_not_lose_it() {
         screen.keys("u");
         assert_eq!(screen.played(), "");
         let held = screen.held.as_ref().unwrap();
-        assert!(held.iter().any(|order| matches!(order, Order::StopThinking)));
+        assert!(held.iter().any(|request| matches!(request, WorkerRequest::StopThinking)));
         // Its answer comes too late, and to another position.
         screen.moves("9");
         assert_eq!(screen.played(), "9");
@@ -207,12 +207,12 @@ fn an_analysis_of_an_earlier_position_is_not_shown() {
     on_screen("simple-nim:start=6 --second human", USUAL, |screen| {
         screen.held = Some(Vec::new());
         screen.keys("v");
-        let [order] = screen.held.replace(Vec::new()).unwrap().try_into().ok().unwrap();
+        let [request] = screen.held.replace(Vec::new()).unwrap().try_into().ok().unwrap();
         screen.moves("1");
-        let orders = screen.held.as_ref().unwrap();
-        assert!(matches!(orders[..], [Order::StopAnalysis, Order::Analyze { .. }]));
-        screen.carry_out(order);
-        assert_eq!(screen.app.found.report, None);
+        let requests = screen.held.as_ref().unwrap();
+        assert!(matches!(requests[..], [WorkerRequest::StopAnalysis, WorkerRequest::Analyze { .. }]));
+        screen.carry_out(request);
+        assert_eq!(screen.app.analysis.report, None);
     });
 }
 
@@ -321,11 +321,11 @@ fn a_history_is_scrolled_from_its_end() {
 
 #[test]
 fn a_lost_thread_ends_the_game() {
-    on_screen("nim", USUAL, |screen| assert!(screen.app.hear(News::Lost).is_err()));
+    on_screen("nim", USUAL, |screen| assert!(screen.app.hear(WorkerAnswer::Lost).is_err()));
 }
 
 #[test]
-fn without_colour_nothing_is_coloured() {
+fn without_color_nothing_is_colored() {
     on_screen("tic-tac-toe --second human --moves 5,1", USUAL, |screen| {
         let colored = |screen: &super::Screen<'_>| {
             let cells = screen.terminal.backend().buffer().content().to_vec();

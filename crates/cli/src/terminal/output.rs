@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::Context;
 use tempfile::Builder;
 
-/// Writes the file: first under another name in the same folder, then renamed, so that nobody finds half of it.
+/// Writes the file: first under another name in the same folder, then renamed, so that half of it is never found.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write_whole(path, bytes).with_context(|| format!("cannot write '{}'", path.display()))
 }
@@ -37,7 +37,7 @@ fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// The reason alone: the name of the file that was never there says nothing to anybody.
+/// The reason alone: the name of a temporary file tells the user nothing.
 fn bare(error: &io::Error) -> io::Error {
     io::Error::from(error.kind())
 }

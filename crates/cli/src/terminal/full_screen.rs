@@ -20,12 +20,12 @@ use ratatui::crossterm::terminal::{
 static ON: AtomicBool = AtomicBool::new(false);
 
 /// The full screen, until dropped.
-pub(super) struct FullScreen {
-    pub(super) terminal: Terminal<CrosstermBackend<Stdout>>,
+pub(crate) struct FullScreen {
+    pub(crate) terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
 impl FullScreen {
-    pub(super) fn enter() -> anyhow::Result<Self> {
+    pub(crate) fn enter() -> anyhow::Result<Self> {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             let reason = "expected a terminal as standard input and output".to_owned();
             return Err(Error::Option { option: "--tui", reason }.into());
@@ -54,12 +54,12 @@ impl Drop for FullScreen {
 }
 
 /// What keys and the mouse do, as a thread of its own hears it: where a terminal is closed, reading never returns.
-pub(super) struct Events {
+pub(crate) struct Events {
     events: Receiver<Event>,
 }
 
 impl Events {
-    pub(super) fn listen() -> Self {
+    pub(crate) fn listen() -> Self {
         let (sender, events) = channel();
         thread::spawn(move || {
             while let Ok(event) = event::read() {
@@ -72,7 +72,7 @@ impl Events {
     }
 
     /// The events so far, after waiting at most so long for the first; `None` once the terminal is gone.
-    pub(super) fn wait(&self, longest: Duration) -> Option<Vec<Event>> {
+    pub(crate) fn wait(&self, longest: Duration) -> Option<Vec<Event>> {
         match self.events.recv_timeout(longest) {
             Ok(event) => Some(iter::once(event).chain(self.events.try_iter()).collect()),
             Err(RecvTimeoutError::Timeout) => io::stdin().is_terminal().then(Vec::new),
@@ -81,8 +81,8 @@ impl Events {
     }
 }
 
-/// Leaves the full screen, if it is on. Every part is tried: a terminal that refuses one may accept the next, and nobody is left
-/// to be told.
+/// Leaves the full screen, if it is on. Every part is tried: a terminal that refuses one may accept the next, and there is
+/// nowhere left to report it.
 pub(crate) fn restore() {
     if ON.swap(false, Ordering::SeqCst) {
         let _ = execute!(io::stdout(), DisableMouseCapture);

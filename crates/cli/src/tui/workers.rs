@@ -1,5 +1,5 @@
 //! What takes time happens in threads of its own: a machine's move, the analysis of a position, the search for the move that
-//! decided a game. Orders go there, news comes back, and nothing here waits.
+//! decided a game. Requests go there, answers come back, and nothing here waits.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +13,7 @@ use nimatron::{
     AnalyzeRequest, DecisiveMistake, Error, History, Player, Refusal, Session, TableCache, decisive_mistake,
 };
 
-use crate::interrupt;
+use crate::terminal::interrupt;
 
 /// Bytes for the positions that the analysis remembers.
 const ANALYSIS_BYTES: usize = 256 << 20;
@@ -23,22 +23,22 @@ const MORE: u64 = 4;
 /// How long a machine is waited for when the game is left.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-/// What is to be done.
-pub(super) enum Order {
+/// Work for another thread.
+pub(super) enum WorkerRequest {
     /// A machine is to choose a move.
     Think { seat: Seat, machine: Box<dyn Player>, session: Arc<dyn Session> },
-    /// Nobody waits for the machine's move any more.
+    /// The machine's move is not needed any more.
     StopThinking,
-    /// A position is to be analysed; the number comes back with what is found.
+    /// A position is to be analyzed; the number comes back with what is found.
     Analyze { number: u64, session: Arc<dyn Session> },
-    /// The analysis has served.
+    /// The analysis is not needed any more.
     StopAnalysis,
     /// A finished game is to be searched for the move that decided it.
     Decide { number: u64, history: History },
 }
 
-/// What was found.
-pub(super) enum News {
+/// What came of it.
+pub(super) enum WorkerAnswer {
     /// A machine has thought, and is back.
     Thought { seat: Seat, machine: Box<dyn Player>, answer: Result<String, Refusal> },
     /// An analysis, and whether it was the last of its position.
@@ -51,8 +51,8 @@ pub(super) enum News {
 
 /// The threads.
 pub(super) struct Workers {
-    sender: Sender<News>,
-    news: Receiver<News>,
+    sender: Sender<WorkerAnswer>,
+    answers: Receiver<WorkerAnswer>,
     /// Ends a machine's thinking; the signals that end the program set it too.
     interrupt: Arc<AtomicBool>,
     thinking: bool,
@@ -69,13 +69,13 @@ struct Analysis {
 
 impl Workers {
     pub(super) fn new(interrupt: &Arc<AtomicBool>) -> Self {
-        let (sender, news) = channel();
+        let (sender, answers) = channel();
         let (analyses, waiting) = channel();
         let told = sender.clone();
         work(&sender, move || analyze_each(&waiting, &told));
         Self {
             sender,
-            news,
+            answers,
             interrupt: Arc::clone(interrupt),
             thinking: false,
             analyses,
@@ -83,30 +83,30 @@ impl Workers {
         }
     }
 
-    pub(super) fn carry_out(&mut self, order: Order) {
-        match order {
-            Order::Think { seat, mut machine, session } => {
+    pub(super) fn carry_out(&mut self, request: WorkerRequest) {
+        match request {
+            WorkerRequest::Think { seat, mut machine, session } => {
                 self.thinking = true;
                 let told = self.sender.clone();
                 work(&self.sender, move || {
                     let answer = machine.choose(&*session);
-                    tell(&told, News::Thought { seat, machine, answer });
+                    tell(&told, WorkerAnswer::Thought { seat, machine, answer });
                 });
             }
-            Order::StopThinking => self.interrupt.store(true, Ordering::Relaxed),
-            Order::Analyze { number, session } => {
+            WorkerRequest::StopThinking => self.interrupt.store(true, Ordering::Relaxed),
+            WorkerRequest::Analyze { number, session } => {
                 let stop = self.stop_search();
                 // The thread that is to do it may be gone; then it said so.
                 let _ = self.analyses.send(Analysis { number, session, stop });
             }
-            Order::StopAnalysis => {
+            WorkerRequest::StopAnalysis => {
                 self.stop_search();
             }
-            Order::Decide { number, history } => {
+            WorkerRequest::Decide { number, history } => {
                 let (stop, told) = (self.stop_search(), self.sender.clone());
                 work(&self.sender, move || {
                     let point = decisive_mistake(&history, Some(stop));
-                    tell(&told, News::Decided { number, point });
+                    tell(&told, WorkerAnswer::Decided { number, point });
                 });
             }
         }
@@ -120,15 +120,15 @@ impl Workers {
     }
 
     /// What was found since the last time.
-    pub(super) fn news(&mut self) -> Vec<News> {
-        let news: Vec<_> = self.news.try_iter().collect();
-        news.iter().for_each(|news| self.received(news));
-        news
+    pub(super) fn answers(&mut self) -> Vec<WorkerAnswer> {
+        let answers: Vec<_> = self.answers.try_iter().collect();
+        answers.iter().for_each(|answer| self.received(answer));
+        answers
     }
 
     /// A machine that is back may think again, unless the program was asked to end.
-    fn received(&mut self, news: &News) {
-        if matches!(news, News::Thought { .. }) {
+    fn received(&mut self, answer: &WorkerAnswer) {
+        if matches!(answer, WorkerAnswer::Thought { .. }) {
             self.thinking = false;
             self.interrupt.store(false, Ordering::Relaxed);
             if interrupt::is_asked() {
@@ -138,24 +138,24 @@ impl Workers {
     }
 
     /// Stops everything. A machine that thinks is given a moment to come back.
-    pub(super) fn stop(&mut self) -> Vec<News> {
+    pub(super) fn stop(&mut self) -> Vec<WorkerAnswer> {
         self.stop_search();
         let mut last = Vec::new();
         if self.thinking {
             self.interrupt.store(true, Ordering::Relaxed);
         }
         while self.thinking {
-            let Ok(news) = self.news.recv_timeout(PATIENCE) else { break };
-            self.received(&news);
-            last.push(news);
+            let Ok(answer) = self.answers.recv_timeout(PATIENCE) else { break };
+            self.received(&answer);
+            last.push(answer);
         }
         last
     }
 }
 
 /// Works in a thread of its own; one that panics says so.
-fn work(news: &Sender<News>, job: impl FnOnce() + Send + 'static) {
-    let alarm = Alarm { news: news.clone() };
+fn work(answers: &Sender<WorkerAnswer>, job: impl FnOnce() + Send + 'static) {
+    let alarm = Alarm { answers: answers.clone() };
     thread::spawn(move || {
         let _alarm = alarm;
         job();
@@ -164,29 +164,29 @@ fn work(news: &Sender<News>, job: impl FnOnce() + Send + 'static) {
 
 /// Rings when it is dropped in a panic.
 struct Alarm {
-    news: Sender<News>,
+    answers: Sender<WorkerAnswer>,
 }
 
 impl Drop for Alarm {
     fn drop(&mut self) {
         if thread::panicking() {
-            tell(&self.news, News::Lost);
+            tell(&self.answers, WorkerAnswer::Lost);
         }
     }
 }
 
-fn tell(to: &Sender<News>, news: News) {
-    // Who does not listen any more has left the game.
-    let _ = to.send(news);
+fn tell(to: &Sender<WorkerAnswer>, answer: WorkerAnswer) {
+    // Nobody receives it once the game is left.
+    let _ = to.send(answer);
 }
 
 /// One position after the other, each deeper and deeper.
-fn analyze_each(waiting: &Receiver<Analysis>, told: &Sender<News>) {
+fn analyze_each(waiting: &Receiver<Analysis>, told: &Sender<WorkerAnswer>) {
     let mut memory = TableCache::with_bytes(ANALYSIS_BYTES);
     for Analysis { number, session, stop } in waiting {
         let mut nodes = FIRST_NODES;
         while let Some((report, last)) = analyze(&*session, nodes, &stop, &mut memory) {
-            tell(told, News::Analyzed { number, report, last });
+            tell(told, WorkerAnswer::Analyzed { number, report, last });
             if last {
                 break;
             }
@@ -249,22 +249,22 @@ mod tests {
         Arc::from(Catalog::standard().open(game, 0).unwrap())
     }
 
-    /// Waits for one piece of news.
+    /// Waits for one answer.
     #[track_caller]
-    fn next(workers: &mut Workers) -> News {
+    fn next(workers: &mut Workers) -> WorkerAnswer {
         let begun = Instant::now();
         loop {
-            if let Some(news) = workers.news().pop() {
-                return news;
+            if let Some(answer) = workers.answers().pop() {
+                return answer;
             }
-            assert!(begun.elapsed() < Duration::from_secs(30), "no news");
+            assert!(begun.elapsed() < Duration::from_secs(30), "no answer");
             thread::sleep(Duration::from_millis(1));
         }
     }
 
     fn think(workers: &mut Workers, machine: impl Player + 'static) {
         let machine = Box::new(machine);
-        workers.carry_out(Order::Think { seat: Seat::First, machine, session: open("nim") });
+        workers.carry_out(WorkerRequest::Think { seat: Seat::First, machine, session: open("nim") });
     }
 
     #[test]
@@ -273,34 +273,37 @@ mod tests {
         let mut workers = Workers::new(&interrupt);
         for _ in 0..2 {
             think(&mut workers, Slow(Arc::clone(&interrupt)));
-            workers.carry_out(Order::StopThinking);
-            assert!(matches!(next(&mut workers), News::Thought { answer: Err(Refusal::Interrupted), .. }));
+            workers.carry_out(WorkerRequest::StopThinking);
+            assert!(matches!(
+                next(&mut workers),
+                WorkerAnswer::Thought { answer: Err(Refusal::Interrupted), .. }
+            ));
             assert!(!interrupt.load(Ordering::Relaxed));
         }
         think(&mut workers, Slow(Arc::clone(&interrupt)));
-        assert!(matches!(workers.stop()[..], [News::Thought { .. }]));
+        assert!(matches!(workers.stop()[..], [WorkerAnswer::Thought { .. }]));
     }
 
     #[test]
     fn a_machine_that_panics_is_heard_of() {
         let mut workers = Workers::new(&Arc::default());
         think(&mut workers, Clumsy);
-        assert!(matches!(next(&mut workers), News::Lost));
+        assert!(matches!(next(&mut workers), WorkerAnswer::Lost));
     }
 
     #[test]
     fn an_analysis_deepens_until_it_is_exact_or_stopped() {
         let mut workers = Workers::new(&Arc::default());
-        workers.carry_out(Order::Analyze { number: 7, session: open("connect-four") });
-        let nodes = |news| match news {
-            News::Analyzed { number: 7, report: Ok(report), last: false } => report.nodes,
+        workers.carry_out(WorkerRequest::Analyze { number: 7, session: open("connect-four") });
+        let nodes = |answer| match answer {
+            WorkerAnswer::Analyzed { number: 7, report: Ok(report), last: false } => report.nodes,
             _ => panic!("not the analysis"),
         };
         let first = nodes(next(&mut workers));
         assert!(nodes(next(&mut workers)) > first);
-        workers.carry_out(Order::Analyze { number: 8, session: open("nim") });
+        workers.carry_out(WorkerRequest::Analyze { number: 8, session: open("nim") });
         loop {
-            if let News::Analyzed { number: 8, report, last: true } = next(&mut workers) {
+            if let WorkerAnswer::Analyzed { number: 8, report, last: true } = next(&mut workers) {
                 assert!(report.unwrap().exact);
                 break;
             }

@@ -1,4 +1,4 @@
-//! A table: the game on it, and who sits there.
+//! A game that is being played, with its players.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -6,15 +6,13 @@ use std::sync::atomic::AtomicBool;
 
 use nimatron::core::Seat;
 use nimatron::record::Record;
-use nimatron::search::Ties;
 use nimatron::{Catalog, Error, History, Narrator, Player, PlayerSpec, Refusal, Seating, Session, Words};
 
-use crate::arguments::{Common, Place, Play};
-use crate::commands::place;
-use crate::records;
+use crate::arguments::{self, Common, Play};
+use crate::terminal::records;
 
 /// A game and its players.
-pub(crate) struct Table {
+pub(crate) struct GameTable {
     pub(crate) history: History,
     specs: [PlayerSpec; 2],
     /// The machines by seat; `None` for a human, and while a machine thinks elsewhere.
@@ -23,9 +21,9 @@ pub(crate) struct Table {
     title: String,
 }
 
-impl Table {
-    /// The game and the players that the arguments ask for. Who is not named plays on in a recorded game; a new one is a human's
-    /// against the engine.
+impl GameTable {
+    /// The game and the players that the arguments ask for. A seat that is not named keeps its player in a recorded game;
+    /// in a new one the first is a human and the second the engine.
     pub(crate) fn laid(
         catalog: &Catalog,
         common: &Common,
@@ -44,8 +42,8 @@ impl Table {
         let seat = |seat: usize| {
             let seating = Seating {
                 seed: common.seed.wrapping_mul(2).wrapping_add(seat as u64),
-                ties: play.ties.unwrap_or(Ties::Random),
-                memory: play.memory.bytes(),
+                ties: play.playing.ties(),
+                memory: play.playing.memory.bytes(),
                 interrupt: Some(Arc::clone(interrupt)),
             };
             let mut machine = specs[seat].seat(&**history.here(), &seating)?;
@@ -53,12 +51,12 @@ impl Table {
             Ok::<_, Error>(machine)
         };
         let machines = [seat(0)?, seat(1)?];
-        if let Some(path) = &play.record {
+        if let Some(path) = &play.playing.record {
             // Better now than after the game.
             records::open_to_add(path)?;
         }
         let title = title(catalog, history.start().game(), words);
-        Ok(Self { machines, history, specs, record: play.record.clone(), title })
+        Ok(Self { machines, history, specs, record: play.playing.record.clone(), title })
     }
 
     /// What the game is called, with its parameters if it has any of its own.
@@ -151,7 +149,7 @@ impl Table {
         Ok(Some(path))
     }
 
-    /// Somebody who tells the game.
+    /// Tells the game.
     pub(crate) fn narrator<'w>(&self, words: &'w Words) -> Narrator<'w> {
         Narrator::of(words, [&self.specs[0], &self.specs[1]])
     }
@@ -165,9 +163,8 @@ fn title(catalog: &Catalog, game: &str, words: &Words) -> String {
 }
 
 fn begun(catalog: &Catalog, common: &Common, play: &Play) -> Result<History, Error> {
-    let Place { game, position, moves } = &play.place;
-    let start = place::at(catalog, common, game, position.as_deref())?;
-    History::opened(Arc::from(start), moves.as_deref().unwrap_or_default())
+    let start = arguments::open(catalog, common, &play.at.game, play.at.position.as_deref())?;
+    History::opened(Arc::from(start), play.at.moves.text())
 }
 
 /// The recorded game, if it is one of the game asked for, and its players.
@@ -177,8 +174,8 @@ fn loaded(
     play: &Play,
     path: &Path,
 ) -> Result<(History, [String; 2]), Error> {
-    let (record, history) = records::read_point(path, &play.point, catalog)?;
-    let asked = catalog.open(&play.place.game, common.seed)?;
+    let (record, history) = records::read_game(path, &play.point.number, play.point.ply, catalog)?;
+    let asked = catalog.open(&play.at.game, common.seed)?;
     if asked.game() != record.game {
         let reason = format!(
             "expected a game of {}, found one of {} in '{}'",

@@ -1,15 +1,15 @@
-//! Ctrl-C: the first one asks whatever runs to stop with what it has, the second one ends the program.
+//! Ctrl-C: the first one asks what runs to stop with what it has, the second one ends the program.
 
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use crate::tui;
+use super::full_screen;
 
 /// What a shell reports for a program ended by Ctrl-C.
 const ENDED_BY_CTRL_C: i32 = 130;
 
-/// Whether somebody asked the program to stop. The flag alone does not tell: a game in the terminal sets it to stop a machine's
+/// Whether the program was asked to stop. The flag alone does not tell: a game in the terminal sets it to stop a machine's
 /// thinking and goes on.
 static ASKED: AtomicBool = AtomicBool::new(false);
 
@@ -25,7 +25,7 @@ pub(crate) fn flag() -> anyhow::Result<Arc<AtomicBool>> {
         let again = ASKED.swap(true, Ordering::Relaxed);
         set.store(true, Ordering::Relaxed);
         if again {
-            tui::restore();
+            full_screen::restore();
             process::exit(ENDED_BY_CTRL_C);
         }
     })?;

@@ -1,12 +1,12 @@
-//! What somebody at the table may say instead of a move.
+//! What a person may type instead of a move.
 
 use std::path::PathBuf;
 
 use nimatron::Words;
 
-/// Something to do that is not a move.
+/// A command of the line form.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub(super) enum PlayCommand {
     Hint,
     Analysis,
     Moves,
@@ -20,7 +20,7 @@ pub(super) enum Order {
     Quit,
 }
 
-/// The orders by name, with short forms. Besides these, each has a name in the reader's language: the message `order-NAME`.
+/// The commands by name, with short forms. Besides these, each has a name in the reader's language: the message `command-NAME`.
 pub(super) const NAMES: [(&str, &[&str]); 10] = [
     ("hint", &["h"]),
     ("analysis", &["a", "analyze", "analyse"]),
@@ -34,31 +34,31 @@ pub(super) const NAMES: [(&str, &[&str]); 10] = [
     ("quit", &["q", "exit"]),
 ];
 
-/// The order that a line says, if it says one.
-pub(super) fn read(line: &str, words: &Words) -> Option<Order> {
+/// The command that a line says, if it says one.
+pub(super) fn read(line: &str, words: &Words) -> Option<PlayCommand> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (word, rest) = (word.to_lowercase(), rest.trim());
     let is_it = |name: &str, short: &[&str]| {
-        word == name || short.contains(&word.as_str()) || word == words.say(&format!("order-{name}"))
+        word == name || short.contains(&word.as_str()) || word == words.say(&format!("command-{name}"))
     };
     let (name, _) = NAMES.into_iter().find(|(name, short)| is_it(name, short))?;
     if name == "save" {
-        return Some(Order::Save((!rest.is_empty()).then(|| PathBuf::from(rest))));
+        return Some(PlayCommand::Save((!rest.is_empty()).then(|| PathBuf::from(rest))));
     }
     rest.is_empty().then(|| plain(name))
 }
 
-fn plain(name: &str) -> Order {
+fn plain(name: &str) -> PlayCommand {
     match name {
-        "hint" => Order::Hint,
-        "analysis" => Order::Analysis,
-        "moves" => Order::Moves,
-        "undo" => Order::Undo,
-        "redo" => Order::Redo,
-        "flip" => Order::Flip,
-        "resign" => Order::Resign,
-        "help" => Order::Help,
-        _ => Order::Quit,
+        "hint" => PlayCommand::Hint,
+        "analysis" => PlayCommand::Analysis,
+        "moves" => PlayCommand::Moves,
+        "undo" => PlayCommand::Undo,
+        "redo" => PlayCommand::Redo,
+        "flip" => PlayCommand::Flip,
+        "resign" => PlayCommand::Resign,
+        "help" => PlayCommand::Help,
+        _ => PlayCommand::Quit,
     }
 }
 
@@ -68,20 +68,20 @@ mod tests {
 
     use nimatron::{Language, Words};
 
-    use super::{NAMES, Order, read};
+    use super::{NAMES, PlayCommand, read};
 
     #[test]
     fn every_order_has_its_own_names_in_every_language() {
         for language in Language::ALL {
             let words = Words::new(language);
-            let mut orders = Vec::new();
+            let mut commands = Vec::new();
             for (name, _) in NAMES {
                 let argument = if name == "save" { " game" } else { "" };
                 let english = read(&format!("{name}{argument}"), &words);
-                let local = read(&format!("{}{argument}", words.say(&format!("order-{name}"))), &words);
+                let local = read(&format!("{}{argument}", words.say(&format!("command-{name}"))), &words);
                 assert!(english.is_some() && english == local, "{language}: {name}");
-                assert!(!orders.contains(&english), "{language}: {name}");
-                orders.push(english);
+                assert!(!commands.contains(&english), "{language}: {name}");
+                commands.push(english);
             }
         }
     }
@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn a_name_may_have_spaces_in_it() {
         let words = Words::new(Language::Fr);
-        let saved = Some(Order::Save(Some(PathBuf::from("my game.jsonl"))));
+        let saved = Some(PlayCommand::Save(Some(PathBuf::from("my game.jsonl"))));
         assert_eq!(read("save my game.jsonl", &words), saved);
         assert_eq!(read("Enregistrer  my game.jsonl", &words), saved);
     }

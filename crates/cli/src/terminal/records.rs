@@ -8,7 +8,7 @@ use anyhow::Context;
 use nimatron::record::{Record, Recorded, read_records};
 use nimatron::{Catalog, Error, History};
 
-use crate::arguments::Point;
+use crate::arguments::GameNumber;
 
 /// Adds a game to a file, which is made if there is none.
 ///
@@ -58,24 +58,30 @@ fn unreadable(name: &str, reason: &str) -> Error {
 }
 
 /// One game of a file, the first unless another is asked for, as it stood after so many plies. What came later can be made again.
-pub(crate) fn read_point(path: &Path, point: &Point, catalog: &Catalog) -> Result<(Record, History), Error> {
+pub(crate) fn read_game(
+    path: &Path,
+    number: &GameNumber,
+    ply: Option<u32>,
+    catalog: &Catalog,
+) -> Result<(Record, History), Error> {
     let name = path.to_string_lossy();
-    find_point(&name, &mut read(&name, catalog)?, point)
+    find_game(&name, &mut read(&name, catalog)?, number, ply)
 }
 
 /// The same among the games of a file; those that follow it are left to be read.
-pub(crate) fn find_point(
+pub(crate) fn find_game(
     name: &str,
     games: &mut impl Iterator<Item = Result<Recorded, Error>>,
-    point: &Point,
+    number: &GameNumber,
+    ply: Option<u32>,
 ) -> Result<(Record, History), Error> {
-    let number = point.number.unwrap_or(1);
+    let number = number.given.unwrap_or(1);
     let mut found = 0;
     for recorded in games {
         let Recorded { record, mut history, .. } = recorded?;
         found += 1;
         if found == number {
-            wind_back(&mut history, point.ply)?;
+            wind_back(&mut history, ply)?;
             return Ok((record, history));
         }
     }

@@ -6,11 +6,11 @@ use clap::Args;
 use nimatron::Stage;
 use nimatron::explain::drawing::Format;
 
-use crate::argument_values::{named, whole};
+use super::values::{named, whole};
 
 /// How a tree is drawn.
 #[derive(Debug, Args)]
-pub(crate) struct Drawing {
+pub(crate) struct TreeOutput {
     #[arg(long, value_parser = named(TREE_FORMATS))]
     pub(crate) format: Option<TreeFormat>,
     #[arg(short, long, value_name = "FILE")]
@@ -42,7 +42,7 @@ const TREE_FORMATS: [(&str, TreeFormat); 7] = [
     ("tikz", TreeFormat::Drawn(Format::Tikz)),
 ];
 
-impl Drawing {
+impl TreeOutput {
     /// The form asked for, else the one that the file's name ends with, else text.
     pub(crate) fn form(&self) -> TreeFormat {
         let usual = TreeFormat::Drawn(Format::Text);
@@ -52,36 +52,36 @@ impl Drawing {
 
 /// How what a learner has learned is written.
 #[derive(Debug, Args)]
-pub(crate) struct Table {
-    #[arg(long, value_parser = named(TABLE_FORMATS))]
-    pub(crate) format: Option<TableFormat>,
+pub(crate) struct LearnedOutput {
+    #[arg(long, value_parser = named(LEARNED_FORMATS))]
+    pub(crate) format: Option<LearnedFormat>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
 /// A form that what a learner has learned can take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TableFormat {
+pub(crate) enum LearnedFormat {
     Json,
     Csv,
     Drawn(Format),
 }
 
-const TABLE_FORMATS: [(&str, TableFormat); 7] = [
-    ("text", TableFormat::Drawn(Format::Text)),
-    ("csv", TableFormat::Csv),
-    ("json", TableFormat::Json),
-    ("svg", TableFormat::Drawn(Format::Svg)),
-    ("png", TableFormat::Drawn(Format::Png)),
-    ("pdf", TableFormat::Drawn(Format::Pdf)),
-    ("tikz", TableFormat::Drawn(Format::Tikz)),
+const LEARNED_FORMATS: [(&str, LearnedFormat); 7] = [
+    ("text", LearnedFormat::Drawn(Format::Text)),
+    ("csv", LearnedFormat::Csv),
+    ("json", LearnedFormat::Json),
+    ("svg", LearnedFormat::Drawn(Format::Svg)),
+    ("png", LearnedFormat::Drawn(Format::Png)),
+    ("pdf", LearnedFormat::Drawn(Format::Pdf)),
+    ("tikz", LearnedFormat::Drawn(Format::Tikz)),
 ];
 
-impl Table {
+impl LearnedOutput {
     /// The form asked for, else the one that the file's name ends with, else text.
-    pub(crate) fn form(&self) -> TableFormat {
-        let usual = TableFormat::Drawn(Format::Text);
-        self.format.or_else(|| ending(self.output.as_deref(), &TABLE_FORMATS)).unwrap_or(usual)
+    pub(crate) fn form(&self) -> LearnedFormat {
+        let usual = LearnedFormat::Drawn(Format::Text);
+        self.format.or_else(|| ending(self.output.as_deref(), &LEARNED_FORMATS)).unwrap_or(usual)
     }
 }
 

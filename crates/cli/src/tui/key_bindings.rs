@@ -7,7 +7,7 @@ use ratatui::crossterm::event::KeyCode;
 
 /// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Command {
+pub(super) enum KeyCommand {
     Help,
     Hint,
     Values,
@@ -22,7 +22,7 @@ pub(super) enum Command {
 
 /// A command and its keys.
 pub(super) struct Binding {
-    pub(super) command: Command,
+    pub(super) command: KeyCommand,
     letter: char,
     function: u8,
     /// Its name in messages: `tui-key-…` for a word, `tui-help-…` for a line.
@@ -30,7 +30,7 @@ pub(super) struct Binding {
 }
 
 impl Binding {
-    const fn new(command: Command, letter: char, function: u8, name: &'static str) -> Self {
+    const fn new(command: KeyCommand, letter: char, function: u8, name: &'static str) -> Self {
         Self { command, letter, function, name }
     }
 
@@ -64,20 +64,24 @@ impl Binding {
 
 /// Every command, the most wanted first.
 pub(super) const BINDINGS: [Binding; 10] = [
-    Binding::new(Command::Help, '?', 1, "help"),
-    Binding::new(Command::Quit, 'q', 10, "quit"),
-    Binding::new(Command::Hint, 'h', 2, "hint"),
-    Binding::new(Command::Values, 'v', 3, "values"),
-    Binding::new(Command::Undo, 'u', 4, "undo"),
-    Binding::new(Command::Redo, 'r', 5, "redo"),
-    Binding::new(Command::Flip, 'f', 6, "flip"),
-    Binding::new(Command::Save, 's', 7, "save"),
-    Binding::new(Command::Resign, 'R', 8, "resign"),
-    Binding::new(Command::Pause, ' ', 9, "pause"),
+    Binding::new(KeyCommand::Help, '?', 1, "help"),
+    Binding::new(KeyCommand::Quit, 'q', 10, "quit"),
+    Binding::new(KeyCommand::Hint, 'h', 2, "hint"),
+    Binding::new(KeyCommand::Values, 'v', 3, "values"),
+    Binding::new(KeyCommand::Undo, 'u', 4, "undo"),
+    Binding::new(KeyCommand::Redo, 'r', 5, "redo"),
+    Binding::new(KeyCommand::Flip, 'f', 6, "flip"),
+    Binding::new(KeyCommand::Save, 's', 7, "save"),
+    Binding::new(KeyCommand::Resign, 'R', 8, "resign"),
+    Binding::new(KeyCommand::Pause, ' ', 9, "pause"),
 ];
 
 /// The command that a key asks for.
-pub(super) fn command_of(key: KeyCode, typing: bool, begins_move: impl Fn(char) -> bool) -> Option<Command> {
+pub(super) fn command_of(
+    key: KeyCode,
+    typing: bool,
+    begins_move: impl Fn(char) -> bool,
+) -> Option<KeyCommand> {
     BINDINGS.iter().find(|binding| binding.is_for(key, typing, &begins_move)).map(|binding| binding.command)
 }
 
@@ -91,11 +95,11 @@ mod tests {
             let found = command_of(key, typing, |letter| ('a'..='h').contains(&letter));
             assert_eq!(found, expected, "{key:?}");
         };
-        check(KeyCode::Char('u'), false, Some(Command::Undo));
+        check(KeyCode::Char('u'), false, Some(KeyCommand::Undo));
         check(KeyCode::Char('u'), true, None);
         check(KeyCode::Char('h'), false, None);
-        check(KeyCode::F(2), false, Some(Command::Hint));
-        check(KeyCode::F(2), true, Some(Command::Hint));
+        check(KeyCode::F(2), false, Some(KeyCommand::Hint));
+        check(KeyCode::F(2), true, Some(KeyCommand::Hint));
         assert_eq!(BINDINGS[2].key(|letter| letter == 'h'), "F2");
     }
 

@@ -1,6 +1,6 @@
 //! Reports in words.
 
-use comfy_table::{Attribute, Cell, Color};
+use comfy_table::{Attribute, Cell, CellAlignment, Color};
 use nimatron::report::{AnalysisReport, PositionReport, ValueReport};
 use nimatron::{MatchReport, Words};
 
@@ -19,7 +19,7 @@ pub(crate) fn value(words: &Words, value: &ValueReport) -> String {
     words.say_with(&key, &arguments)
 }
 
-/// A value as a cell of a table: coloured, but never by colour alone.
+/// A value as a cell of a table: colored, but never by color alone.
 pub(crate) fn value_cell(words: &Words, of: Option<&ValueReport>) -> Cell {
     let Some(of) = of else { return Cell::new("?") };
     let color = match of.outcome {
@@ -33,6 +33,11 @@ pub(crate) fn value_cell(words: &Words, of: Option<&ValueReport>) -> Cell {
 /// A cell that stands out.
 pub(crate) fn strong(text: impl ToString) -> Cell {
     Cell::new(text).add_attribute(Attribute::Bold)
+}
+
+/// A cell at the right end of its column, as numbers are.
+pub(crate) fn right(text: impl ToString) -> Cell {
+    Cell::new(text).set_alignment(CellAlignment::Right)
 }
 
 /// A length of time in seconds, with as many digits as matter.

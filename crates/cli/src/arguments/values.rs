@@ -7,19 +7,24 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use nimatron::core::Objective;
-use nimatron::search::{Cut, Ties};
-use nimatron::{EngineSpec, Language, LearnerSpec, PlayerSpec, Rival, Seats, parse_duration};
-
-use crate::argument_solutions::Range;
+use nimatron::search::Ties;
+use nimatron::{Language, parse_duration};
 
 /// The most sizes that one comparison repeats.
 const MOST_SIZES: u32 = 1000;
 
 /// Heap sizes, both included.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sizes {
+pub(crate) struct HeapSizes {
     pub(crate) first: u32,
     pub(crate) last: u32,
+}
+
+/// The values that a parameter takes one after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ParameterRange {
+    pub(crate) parameter: String,
+    pub(crate) values: Vec<String>,
 }
 
 /// Reads a whole number within a range.
@@ -36,7 +41,7 @@ where
 }
 
 /// A parameter and its values: `pits=1-6`, `capture=standard,empty`.
-pub(crate) fn range(text: &str) -> Result<Range, String> {
+pub(crate) fn parameter_range(text: &str) -> Result<ParameterRange, String> {
     const MOST: u32 = 1000;
     let expected = || "expected values as in 1-6 or standard,empty".to_owned();
     let (parameter, values) = text.split_once('=').ok_or_else(expected)?;
@@ -51,7 +56,7 @@ pub(crate) fn range(text: &str) -> Result<Range, String> {
     if parameter.is_empty() || values.iter().any(String::is_empty) {
         return Err(expected());
     }
-    Ok(Range { parameter: parameter.to_owned(), values })
+    Ok(ParameterRange { parameter: parameter.to_owned(), values })
 }
 
 /// An address of this machine.
@@ -70,11 +75,6 @@ pub(crate) fn objective(text: &str) -> Result<Objective, String> {
     named(Objective::ALL.map(|goal| (goal.name(), goal)))(text)
 }
 
-/// A rule that chooses among best moves, or names them all.
-pub(crate) fn ties(text: &str) -> Result<Ties, String> {
-    named(Ties::ALL)(text)
-}
-
 /// A rule that chooses one move.
 pub(crate) fn choosing_ties(text: &str) -> Result<Ties, String> {
     let [_, choosing @ ..] = Ties::ALL;
@@ -86,10 +86,6 @@ pub(crate) fn learner_file(text: &str) -> Result<String, String> {
     let path = text.strip_prefix("learner:").unwrap_or(text);
     let path = path.strip_prefix("file=").unwrap_or(path);
     if path.is_empty() { Err("expected the file of a learner".to_owned()) } else { Ok(path.to_owned()) }
-}
-
-pub(crate) fn seats(text: &str) -> Result<Seats, String> {
-    named(Seats::ALL)(text)
 }
 
 /// Reads one of a few names.
@@ -105,23 +101,8 @@ where
     }
 }
 
-pub(crate) fn player(text: &str) -> Result<PlayerSpec, String> {
-    text.parse().map_err(|error: nimatron::Error| error.to_string())
-}
-
-pub(crate) fn learner(text: &str) -> Result<LearnerSpec, String> {
-    text.parse().map_err(|error: nimatron::Error| error.to_string())
-}
-
-pub(crate) fn rival(text: &str) -> Result<Rival, String> {
-    text.parse().map_err(|error: nimatron::Error| error.to_string())
-}
-
-pub(crate) fn cut(text: &str) -> Result<Cut, String> {
-    named(Cut::ALL)(text)
-}
-
-pub(crate) fn engine(text: &str) -> Result<EngineSpec, String> {
+/// Reads what the facade reads itself: an engine, a player, a learner, an opponent.
+pub(crate) fn parsed<T: FromStr<Err = nimatron::Error>>(text: &str) -> Result<T, String> {
     text.parse().map_err(|error: nimatron::Error| error.to_string())
 }
 
@@ -141,11 +122,11 @@ pub(crate) fn pace(text: &str) -> Result<Duration, String> {
     if text == "0" { Ok(Duration::ZERO) } else { duration(text) }
 }
 
-pub(crate) fn sizes(text: &str) -> Result<Sizes, String> {
+pub(crate) fn heap_sizes(text: &str) -> Result<HeapSizes, String> {
     let wrong = || format!("expected two heap sizes as 0-25, at most {MOST_SIZES} in all");
     let (first, last) = text.split_once('-').ok_or_else(wrong)?;
     let number = |text: &str| text.parse::<u32>().map_err(|_| wrong());
     let (first, last) = (number(first)?, number(last)?);
     let fits = first <= last && last - first < MOST_SIZES;
-    if fits { Ok(Sizes { first, last }) } else { Err(wrong()) }
+    if fits { Ok(HeapSizes { first, last }) } else { Err(wrong()) }
 }

@@ -1,7 +1,6 @@
 //! A line on standard error that moves while something runs.
 
 use std::fmt;
-use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -9,7 +8,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use nimatron::Words;
 
-use crate::console::Console;
+use super::console::Console;
 
 /// Shows what is counted so far until dropped; nothing where standard error is no terminal.
 pub(crate) struct Progress {
@@ -27,37 +26,40 @@ impl Progress {
 
     /// Begins to show how many of a number of games are over; nothing where the games themselves are shown.
     pub(crate) fn of_games(console: &Console, games: u64, shown: bool) -> Self {
-        let hidden = console.is_quiet() || shown && io::stdout().is_terminal();
-        Self::saying(console, hidden, move |words, count, seconds| {
-            let arguments = [("count", count.into()), ("total", games.into()), ("seconds", seconds.into())];
-            words.say_with("progress-games", &arguments)
-        })
+        let hidden = console.is_quiet() || shown && console.is_terminal();
+        Self::counting(console, hidden, "progress-games", games.to_string(), String::new)
     }
 
     /// Begins to show how many positions of a game are found and solved, of as many as are expected.
     pub(crate) fn of_solving(console: &Console, positions: Option<u64>) -> Self {
-        Self::saying(console, console.is_quiet(), move |words, count, seconds| {
-            let total = positions.map_or_else(|| "?".to_owned(), |total| total.to_string());
-            let arguments =
-                [("count", count.into()), ("total", (&total).into()), ("seconds", seconds.into())];
-            words.say_with("progress-positions", &arguments)
-        })
+        let total = positions.map_or_else(|| "?".to_owned(), |total| total.to_string());
+        Self::counting(console, console.is_quiet(), "progress-positions", total, String::new)
     }
 
     /// Begins to show how many heaps of a number are valued.
     pub(crate) fn of_heaps(console: &Console, heaps: u64) -> Self {
-        Self::saying(console, console.is_quiet(), move |words, count, seconds| {
-            let arguments = [("count", count.into()), ("total", heaps.into()), ("seconds", seconds.into())];
-            words.say_with("progress-heaps", &arguments)
-        })
+        Self::counting(console, console.is_quiet(), "progress-heaps", heaps.to_string(), String::new)
     }
 
     /// Begins to show how many games were learned from, and what came of it so far.
     pub(crate) fn of_training(console: &Console, games: u64, sparkline: &Sparkline) -> Self {
         let sparkline = sparkline.clone();
-        Self::saying(console, console.is_quiet(), move |words, count, seconds| {
-            let arguments = [("count", count.into()), ("total", games.into()), ("seconds", seconds.into())];
-            format!("{}  {}", words.say_with("progress-games", &arguments), sparkline.text())
+        let so_far = move || format!("  {}", sparkline.text());
+        Self::counting(console, console.is_quiet(), "progress-games", games.to_string(), so_far)
+    }
+
+    /// Begins to show a count out of a total, and something after it.
+    fn counting(
+        console: &Console,
+        hidden: bool,
+        key: &'static str,
+        total: String,
+        after: impl Fn() -> String + Send + Sync + Clone + 'static,
+    ) -> Self {
+        Self::saying(console, hidden, move |words, count, seconds| {
+            let arguments =
+                [("count", count.into()), ("total", (&total).into()), ("seconds", seconds.into())];
+            words.say_with(key, &arguments) + &after()
         })
     }
 
@@ -67,18 +69,13 @@ impl Progress {
         say: impl Fn(&Words, u64, &str) -> String + Send + Sync + Clone + 'static,
     ) -> Self {
         let counted = Arc::new(AtomicU64::new(0));
-        let target = if hidden { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
-        let bar = ProgressBar::with_draw_target(None, target);
         let (so_far, words) = (Arc::clone(&counted), console.shared_words());
         let said = move |state: &ProgressState, out: &mut dyn fmt::Write| {
             let seconds = format!("{:.0}", state.elapsed().as_secs_f64());
-            // A line of progress that cannot be written is not worth an error.
+            // A line of progress that cannot be written is ignored.
             let _ = out.write_str(&say(&words, so_far.load(Ordering::Relaxed), &seconds));
         };
-        let style = ProgressStyle::with_template("{spinner} {said}").expect("the template is valid");
-        bar.set_style(style.with_key("said", said));
-        bar.enable_steady_tick(Duration::from_millis(200));
-        Self { bar, counted }
+        Self { bar: spinner(hidden, "said", |style| style.with_key("said", said)), counted }
     }
 
     /// Where it is said how much was done.
@@ -102,13 +99,13 @@ pub(crate) struct Sparkline {
 impl Sparkline {
     /// Adds a share, if there is one.
     pub(crate) fn push(&self, share: Option<f64>) {
-        self.shares.lock().expect("nobody panics here").extend(share);
+        self.shares.lock().expect("no thread panics with it").extend(share);
     }
 
     fn text(&self) -> String {
         const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
         const WIDTH: usize = 40;
-        let shares = self.shares.lock().expect("nobody panics here");
+        let shares = self.shares.lock().expect("no thread panics with it");
         let bar = |share: &f64| BARS[((share * 8.0) as usize).min(7)];
         let bars: String = shares.iter().skip(shares.len().saturating_sub(WIDTH)).map(bar).collect();
         shares.last().map_or(bars.clone(), |last| format!("{bars} {:.0} %", last * 100.0))
@@ -124,11 +121,7 @@ impl Waiting {
     /// Begins to say it.
     pub(crate) fn that(console: &Console, what: String) -> Self {
         let hidden = console.is_quiet() || console.is_json();
-        let target = if hidden { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
-        let style = ProgressStyle::with_template("{spinner} {msg}").expect("the template is valid");
-        let bar = ProgressBar::with_draw_target(None, target).with_style(style).with_message(what);
-        bar.enable_steady_tick(Duration::from_millis(200));
-        Self { bar }
+        Self { bar: spinner(hidden, "msg", |style| style).with_message(what) }
     }
 }
 
@@ -136,4 +129,14 @@ impl Drop for Waiting {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }
+}
+
+/// Something that turns, with a text beside it.
+fn spinner(hidden: bool, text: &str, style: impl FnOnce(ProgressStyle) -> ProgressStyle) -> ProgressBar {
+    let target = if hidden { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
+    let template = format!("{{spinner}} {{{text}}}");
+    let template = ProgressStyle::with_template(&template).expect("the template is valid");
+    let bar = ProgressBar::with_draw_target(None, target).with_style(style(template));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
 }

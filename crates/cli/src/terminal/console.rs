@@ -1,7 +1,8 @@
-//! Standard output and standard error, in the language, colour and form asked for.
+//! Standard output and standard error, in the language, color and form asked for.
 
 use std::cell::RefCell;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::process::ExitCode;
 use std::sync::Arc;
 
 use comfy_table::presets::NOTHING;
@@ -46,7 +47,7 @@ impl Console {
         self.quiet
     }
 
-    /// Whether people see colours.
+    /// Whether people see colors.
     pub(crate) fn is_colored(&self) -> bool {
         self.colored
     }
@@ -86,10 +87,23 @@ impl Console {
 
     /// Writes a line `label: text`.
     pub(crate) fn labelled(&self, label: &str, text: impl AsRef<str>) -> io::Result<()> {
-        let label = self.words.say(label);
-        self.line(
-            self.words.say_with("word-label", &[("label", (&label).into()), ("text", text.as_ref().into())]),
-        )
+        self.with_label(&self.words.say(label), text)
+    }
+
+    /// The same with a label that is no message.
+    pub(crate) fn with_label(&self, label: &str, text: impl AsRef<str>) -> io::Result<()> {
+        let arguments = [("label", label.into()), ("text", text.as_ref().into())];
+        self.line(self.words.say_with("word-label", &arguments))
+    }
+
+    /// Answers: with a JSON object for scripts, otherwise as it is written for people.
+    pub(crate) fn answer(
+        &self,
+        object: &impl Serialize,
+        write: impl FnOnce() -> anyhow::Result<()>,
+    ) -> anyhow::Result<ExitCode> {
+        let answered = if self.json { self.object(object) } else { write() };
+        answered.map(|()| ExitCode::SUCCESS)
     }
 
     /// Writes one JSON object on a line of its own, at once.
@@ -156,6 +170,6 @@ impl Console {
 
 /// Says on standard error what is wrong.
 pub(crate) fn complain(message: &str) {
-    // Where standard error is gone too, as with a terminal that was closed, nobody is left to be told.
+    // Where standard error is gone too, as with a terminal that was closed, there is nowhere left to say it.
     let _ = writeln!(io::stderr(), "nimatron: {message}");
 }

@@ -1,0 +1,89 @@
+//! The arguments of questions about a position.
+
+use std::time::Duration;
+
+use clap::Args;
+use nimatron::EngineSpec;
+use nimatron::games::LARGEST_HEAP;
+use nimatron::search::Ties;
+use nimatron::solve::sprague_grundy::Method;
+
+use super::options::{CutOption, GainOption, GoalOption, SearchLimits, SearchOptions};
+use super::position::PositionArguments;
+use super::values::{HeapSizes, duration, heap_sizes, learner_file, named, parsed, whole};
+
+/// The longest sequences that are counted.
+const DEEPEST_PERFT: u32 = 1000;
+
+#[derive(Debug, Args)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) at: PositionArguments,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Analyze {
+    #[command(flatten)]
+    pub(crate) at: PositionArguments,
+    #[command(flatten)]
+    pub(crate) search: SearchOptions<1>,
+    #[arg(long, value_name = "NAME[:key=value,…]", value_parser = parsed::<EngineSpec>)]
+    pub(crate) engine: Option<EngineSpec>,
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true)]
+    pub(crate) time: Option<Duration>,
+    #[command(flatten)]
+    pub(crate) gain: GainOption,
+    #[arg(long, value_parser = named(Ties::ALL))]
+    pub(crate) ties: Option<Ties>,
+    #[arg(long)]
+    pub(crate) value_only: bool,
+    #[arg(long, value_name = "FILE", value_parser = learner_file)]
+    pub(crate) learner: Option<String>,
+    #[command(flatten)]
+    pub(crate) limits: SearchLimits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Compare {
+    #[command(flatten)]
+    pub(crate) at: PositionArguments,
+    #[command(flatten)]
+    pub(crate) search: SearchOptions<1>,
+    #[command(flatten)]
+    pub(crate) cut: CutOption,
+    #[arg(long = "for", value_name = "FROM-TO", value_parser = heap_sizes, conflicts_with_all = ["position", "moves"])]
+    pub(crate) sizes: Option<HeapSizes>,
+    #[command(flatten)]
+    pub(crate) limits: SearchLimits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Perft {
+    #[command(flatten)]
+    pub(crate) at: PositionArguments,
+    #[arg(long, value_name = "PLIES", value_parser = whole(0..=DEEPEST_PERFT), allow_negative_numbers = true)]
+    pub(crate) depth: u32,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Nimbers {
+    #[command(flatten)]
+    pub(crate) at: PositionArguments,
+    #[arg(long, value_name = "N", value_parser = whole(0..=LARGEST_HEAP), allow_negative_numbers = true,
+          conflicts_with_all = ["position", "moves"])]
+    pub(crate) to: Option<u32>,
+    #[arg(long, value_name = "NAME", value_parser = named(Method::ALL), conflicts_with_all = ["position", "moves"])]
+    pub(crate) method: Option<Method>,
+    #[command(flatten)]
+    pub(crate) limits: SearchLimits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Explain {
+    #[command(flatten)]
+    pub(crate) at: PositionArguments,
+    #[command(flatten)]
+    pub(crate) goal: GoalOption,
+    #[command(flatten)]
+    pub(crate) limits: SearchLimits,
+}

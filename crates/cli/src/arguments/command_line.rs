@@ -1,0 +1,49 @@
+//! The whole command line: the common options and a command.
+
+use clap::{Parser, Subcommand};
+
+use super::analysis::{Analyze, Compare, Explain, Nimbers, Perft, Show};
+use super::common::Common;
+use super::games::{Match, Play, Tournament};
+use super::learning::{Inspect, Train};
+use super::program::{Bench, Completions, Rules, Serve};
+use super::records::{Replay, Review};
+use super::solutions::{ParameterTable, Probe, Solve, Verify};
+use super::textbook::{Trace, Tree};
+
+#[derive(Debug, Parser)]
+#[command(name = "nimatron", version, disable_help_subcommand = true)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    pub(crate) common: Common,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Games,
+    Rules(Rules),
+    Show(Show),
+    Analyze(Analyze),
+    Compare(Compare),
+    Perft(Perft),
+    Nimbers(Nimbers),
+    Tree(Tree),
+    Trace(Trace),
+    Play(Play),
+    Match(Match),
+    Tournament(Tournament),
+    Train(Train),
+    Replay(Replay),
+    Explain(Explain),
+    Review(Review),
+    Inspect(Inspect),
+    Solve(Solve),
+    Probe(Probe),
+    Verify(Verify),
+    Table(ParameterTable),
+    Serve(Serve),
+    Bench(Bench),
+    Completions(Completions),
+}

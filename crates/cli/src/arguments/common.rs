@@ -1,0 +1,51 @@
+//! The options of every command.
+
+use clap::{Args, ValueEnum};
+use nimatron::Language;
+
+use super::values::{language, whole};
+
+#[derive(Debug, Args)]
+pub(crate) struct Common {
+    #[arg(long, global = true, value_parser = language)]
+    lang: Option<Language>,
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    #[arg(long, global = true)]
+    pub(crate) quiet: bool,
+    #[arg(long, global = true, default_value = "auto", hide_default_value = true)]
+    pub(crate) color: Color,
+    #[arg(long, global = true, default_value_t = 0, hide_default_value = true, value_parser = whole(0..=u64::MAX),
+          allow_negative_numbers = true)]
+    pub(crate) seed: u64,
+    #[arg(long, global = true, value_parser = whole(1..=1024_u32), allow_negative_numbers = true)]
+    threads: Option<u32>,
+}
+
+impl Common {
+    /// At most so many things at the same time: as many as the machine can do, unless said otherwise.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads_or(std::thread::available_parallelism().map_or(1, usize::from))
+    }
+
+    /// At most so many things at the same time: `usual`, unless said otherwise.
+    pub(crate) fn threads_or(&self, usual: usize) -> usize {
+        self.threads.map_or(usual, |threads| threads as usize)
+    }
+
+    /// The same for a search of at most so many nodes: with several threads it would depend on chance which nodes are the last.
+    pub(crate) fn threads_within(&self, nodes: Option<u64>) -> usize {
+        if nodes.is_some() { self.threads_or(1) } else { self.threads() }
+    }
+
+    pub(crate) fn language(&self) -> Language {
+        self.lang.unwrap_or_else(Language::from_environment)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}

@@ -1,0 +1,28 @@
+//! The arguments as clap reads them, a file for each kind of command. What they mean is said in the message files, under `help-…`.
+
+mod analysis;
+mod command_line;
+mod common;
+mod games;
+mod learning;
+mod options;
+mod output;
+mod position;
+mod program;
+mod records;
+mod solutions;
+mod textbook;
+mod values;
+
+pub(crate) use analysis::{Analyze, Compare, Explain, Nimbers, Perft, Show};
+pub(crate) use command_line::{Arguments, Command};
+pub(crate) use common::{Color, Common};
+pub(crate) use games::{GamesArguments, Match, Play, Tournament};
+pub(crate) use learning::{Inspect, Train};
+pub(crate) use output::{LearnedFormat, TreeFormat, TreeOutput};
+pub(crate) use position::open;
+pub(crate) use program::{Bench, Completions, Rules, Serve, SuiteName};
+pub(crate) use records::{GameNumber, Replay, Review};
+pub(crate) use solutions::{ParameterTable, Probe, Solve, VARY, Verify};
+pub(crate) use textbook::{Trace, Tree};
+pub(crate) use values::{HeapSizes, ParameterRange};

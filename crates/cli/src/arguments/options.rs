@@ -1,0 +1,68 @@
+//! Options that several commands have, each declared once.
+
+use clap::Args;
+use nimatron::LARGEST_GAIN;
+use nimatron::core::Objective;
+use nimatron::search::Cut;
+
+use super::values::{named, objective, whole};
+
+#[derive(Debug, Args)]
+pub(crate) struct GoalOption {
+    #[arg(long = "goal", id = "goal", value_name = "GOAL", value_parser = objective)]
+    pub(crate) objective: Option<Objective>,
+}
+
+/// How a tree is searched; the depth is at least `SHALLOWEST`.
+#[derive(Debug, Args)]
+pub(crate) struct SearchOptions<const SHALLOWEST: u32> {
+    #[command(flatten)]
+    pub(crate) goal: GoalOption,
+    #[arg(long, value_name = "PLIES", value_parser = whole(SHALLOWEST..=u32::MAX), allow_negative_numbers = true)]
+    pub(crate) depth: Option<u32>,
+    #[arg(long, value_name = "NAME")]
+    pub(crate) heuristic: Option<String>,
+    #[arg(long)]
+    pub(crate) omit_suicide: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GainOption {
+    #[arg(long = "gain", id = "gain", value_name = "GAIN", value_parser = whole(1..=LARGEST_GAIN),
+          allow_negative_numbers = true)]
+    pub(crate) points: Option<i64>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CutOption {
+    #[arg(long = "cut", id = "cut", value_name = "CUT", value_parser = named(Cut::ALL))]
+    rule: Option<Cut>,
+}
+
+impl CutOption {
+    pub(crate) fn rule(&self) -> Cut {
+        self.rule.unwrap_or_default()
+    }
+}
+
+/// How much work a search may do, and how much it may remember.
+#[derive(Debug, Args)]
+pub(crate) struct SearchLimits {
+    #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(crate) memory: MemoryLimit,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MemoryLimit {
+    #[arg(long = "memory", value_name = "MIB", default_value_t = 2048, hide_default_value = true,
+          value_parser = whole(1..=1_048_576_u32), allow_negative_numbers = true)]
+    mebibytes: u32,
+}
+
+impl MemoryLimit {
+    pub(crate) fn bytes(&self) -> usize {
+        (self.mebibytes as usize) << 20
+    }
+}

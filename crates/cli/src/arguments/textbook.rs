@@ -1,0 +1,72 @@
+//! The arguments of a search that is shown step by step, as the lessons draw it and tell it.
+
+use clap::Args;
+use nimatron::search::{Candidates, Order};
+use nimatron::{Algorithm, Merge};
+
+use super::options::{CutOption, GainOption, SearchOptions};
+use super::output::TreeOutput;
+use super::position::PositionArguments;
+use super::values::named;
+
+/// The search that a tree or a trace shows.
+#[derive(Debug, Args)]
+pub(crate) struct TextbookArguments {
+    #[command(flatten)]
+    search: SearchOptions<0>,
+    #[arg(long, value_name = "NAME", value_parser = named(Algorithm::ALL))]
+    algorithm: Option<Algorithm>,
+    #[arg(long, value_parser = named(Order::ALL))]
+    order: Option<Order>,
+    /// Whether the first window is the tight one.
+    #[arg(long = "window", id = "window", value_name = "WINDOW", value_parser = named(WINDOWS))]
+    tight: Option<bool>,
+    #[command(flatten)]
+    cut: CutOption,
+    #[command(flatten)]
+    gain: GainOption,
+}
+
+const WINDOWS: [(&str, bool); 2] = [("full", false), ("tight", true)];
+
+impl TextbookArguments {
+    /// What the arguments ask for; `usual` is the algorithm where they name none.
+    pub(crate) fn search(&self, usual: Algorithm) -> nimatron::TextbookSearch {
+        let order = self.order.unwrap_or(Order::Rules);
+        nimatron::TextbookSearch {
+            goal: self.search.goal.objective,
+            depth: self.search.depth,
+            heuristic: self.search.heuristic.clone(),
+            algorithm: self.algorithm.unwrap_or(usual),
+            candidates: Candidates { order, omit_suicide: self.search.omit_suicide },
+            tight: self.tight.unwrap_or(false),
+            cut: self.cut.rule(),
+            gain: self.gain.points,
+            ..nimatron::TextbookSearch::default()
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Tree {
+    #[command(flatten)]
+    pub(crate) at: PositionArguments,
+    #[command(flatten)]
+    pub(crate) textbook: TextbookArguments,
+    #[arg(long, num_args = 0..=1, default_missing_value = "equal", value_parser = named(Merge::ALL))]
+    pub(crate) merge: Option<Merge>,
+    #[arg(long)]
+    pub(crate) lines: bool,
+    #[command(flatten)]
+    pub(crate) drawing: TreeOutput,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Trace {
+    #[command(flatten)]
+    pub(crate) at: PositionArguments,
+    #[command(flatten)]
+    pub(crate) textbook: TextbookArguments,
+    #[arg(long)]
+    pub(crate) cache: bool,
+}

@@ -1,0 +1,21 @@
+//! A position as people see it.
+
+use nimatron::{Session, draw};
+
+use super::console::Console;
+
+/// The game and the board.
+pub(crate) fn write(session: &dyn Session, console: &Console) -> anyhow::Result<()> {
+    console.labelled("show-game", session.game())?;
+    console.labelled("show-position", session.position())?;
+    write_picture(session, console)?;
+    Ok(())
+}
+
+/// The board alone; whether there is one.
+pub(crate) fn write_picture(session: &dyn Session, console: &Console) -> anyhow::Result<bool> {
+    let picture = session.picture();
+    let lines = picture.as_ref().map(draw);
+    lines.iter().flatten().try_for_each(|line| console.line(line))?;
+    Ok(picture.is_some())
+}

@@ -1,0 +1,34 @@
+//! Exit codes: 0 for done, 1 for a failure at run time, 2 for wrong usage or input.
+
+use std::io;
+use std::process::ExitCode;
+
+use nimatron::Error;
+
+use super::console;
+
+/// Wrong usage or input.
+pub(crate) const USAGE: u8 = 2;
+
+/// Says what went wrong in one line and gives the exit code for it.
+pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
+    if is_closed_pipe(error) {
+        // The reader has seen enough.
+        return ExitCode::SUCCESS;
+    }
+    console::complain(&format!("{error:#}"));
+    if error.is::<Error>() { ExitCode::from(USAGE) } else { ExitCode::FAILURE }
+}
+
+/// The exit code of a command whose answer may be that something is wrong.
+pub(crate) fn code(good: bool) -> ExitCode {
+    if good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let io = error.downcast_ref::<io::Error>().map(io::Error::kind);
+    // A long JSON object meets the closed pipe while it is still being written.
+    let kind =
+        io.or_else(|| error.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind));
+    kind == Some(io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,13 @@
+//! What the program reads and writes: the console and the full screen, standard input and files, reports in words, Ctrl-C.
+
+pub(crate) mod analysis;
+pub(crate) mod board;
+pub(crate) mod console;
+pub(crate) mod exit;
+pub(crate) mod full_screen;
+pub(crate) mod interrupt;
+pub(crate) mod output;
+pub(crate) mod progress;
+pub(crate) mod records;
+pub(crate) mod standard_input;
+pub(crate) mod wording;
