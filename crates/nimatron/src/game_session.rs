@@ -20,7 +20,7 @@ use crate::nimbers::{self, NimSumRequest, NimbersRequest};
 use crate::reasons::{self, ExplainRequest};
 use crate::report::{
     AnalysisReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport, NimbersReport,
-    PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport, seat_name,
+    PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
 };
 use crate::session::Session;
 use crate::solution::{self, SavedSolution, SolutionError, SolveRequest};
@@ -147,7 +147,7 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         PositionReport {
             game: self.game().to_owned(),
             position: self.position(),
-            seat: seat_name(self.seat()),
+            seat: self.seat(),
             banked: self.banked(),
             over: self.is_over(),
             value: self.is_over().then(|| analyze::final_value(self)).flatten(),

@@ -11,9 +11,10 @@ use crate::arena::{FOR_SEATS, Fixture, Openings, Played, Terms, play_in_order};
 use crate::elo::Elo;
 use crate::error::Error;
 use crate::player::{Chance, PlayerSpec, Refusal};
-use crate::record::{End, Record, Side, recorded_name};
+use crate::record::{End, Record, recorded_name};
 use crate::session::Session;
 use crate::tally::Tally;
+use nimatron_core::Seat;
 
 /// A match between two players.
 #[derive(Clone, Debug)]
@@ -181,7 +182,7 @@ impl MatchReport {
             self.draws += 1;
             return;
         };
-        let seat = usize::from(winner == Side::Second);
+        let seat = usize::from(winner == Seat::Second);
         self.seat_wins[seat] += 1;
         self.wins[if seat == 0 { first } else { 1 - first }] += 1;
     }

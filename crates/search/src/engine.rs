@@ -6,6 +6,8 @@ use crate::limits::Stopped;
 
 /// What a score says about the true one. Among equal scores, the greater says more for its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Bound {
     /// The true one is at most this.
     AtMost,
@@ -16,6 +18,15 @@ pub enum Bound {
 }
 
 impl Bound {
+    /// The bound in a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::AtMost => "at-most",
+            Self::Exact => "exact",
+            Self::AtLeast => "at-least",
+        }
+    }
+
     /// What a score in this window says: inside it the score is exact, at or beyond its edges a bound.
     pub fn in_window(window: Window, score: Score) -> Self {
         if score >= window.beta {

@@ -25,7 +25,6 @@ mod events;
 mod guard;
 mod limits;
 mod page;
-mod picture;
 mod position_query;
 mod query;
 mod routes;

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use comfy_table::{Cell, CellAlignment};
+use nimatron::core::Outcome;
 use nimatron::report::ValueReport;
 use nimatron::{AnalyzeRequest, Catalog, Error, TableCache};
 use serde::Serialize;
@@ -126,8 +127,8 @@ fn write(table: &Table, chosen: &[Vec<&str>], rows: &[Row], console: &Console) -
 fn short(row: &Row) -> String {
     let Some(value) = &row.value else { return "?".to_owned() };
     let sign = match value.outcome {
-        "win" => "+",
-        "loss" => "−",
+        Outcome::Win => "+",
+        Outcome::Loss => "−",
         _ => "",
     };
     let size = value.margin.map(i32::unsigned_abs).or(value.distance);

@@ -2,8 +2,8 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::record::Side;
 use crate::tally::Tally;
+use nimatron_core::Seat;
 
 /// For every player the games against every other one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,15 +17,15 @@ impl CrossTable {
     }
 
     /// Counts a game that came to its end.
-    pub(super) fn count(&mut self, [first, second]: [usize; 2], winner: Option<Side>) {
+    pub(super) fn count(&mut self, [first, second]: [usize; 2], winner: Option<Seat>) {
         let (winner, loser) = match winner {
             None => {
                 self.rows[first][second].draws += 1;
                 self.rows[second][first].draws += 1;
                 return;
             }
-            Some(Side::First) => (first, second),
-            Some(Side::Second) => (second, first),
+            Some(Seat::First) => (first, second),
+            Some(Seat::Second) => (second, first),
         };
         self.rows[winner][loser].wins += 1;
         self.rows[loser][winner].losses += 1;

@@ -302,7 +302,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     fn put_first(&mut self, first: usize, hint: Option<u8>) {
         let Some(hint) = hint else { return };
         let children = &mut self.children[first..];
-        if let Some(at) = children.iter().position(|child| child.mv == hint.into()) {
+        if let Some(at) = children.iter().position(|child| child.mv == usize::from(hint)) {
             children[..=at].rotate_right(1);
         }
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use nimatron::report::AnalysisReport;
-use nimatron::search::Ties;
+use nimatron::search::{Stopped, Ties};
 use nimatron::{AnalyzeRequest, EngineSpec, LARGEST_GAIN, TableCache};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -101,7 +101,7 @@ pub(crate) async fn analysis(
     let Answer { answer, out_of_time } = app.work.question(time, job).await?;
     let mut report = answer?;
     if out_of_time && report.stopped.is_some() {
-        report.stopped = Some("time");
+        report.stopped = Some(Stopped::Time);
     }
     Ok(Json(report))
 }

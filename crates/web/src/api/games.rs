@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use nimatron::core::Picture;
 use nimatron::report::GameReport;
 use nimatron::{Entry, Language};
 use serde::Serialize;
@@ -11,7 +12,6 @@ use utoipa::ToSchema;
 
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
-use crate::picture::PictureReport;
 use crate::query::{LanguageQuery, Query};
 
 /// The catalog.
@@ -35,7 +35,7 @@ pub(crate) struct GameDescription {
     /// Where the rules are written down.
     sources: Vec<&'static str>,
     /// The board at the start, with the default parameters.
-    picture: Option<PictureReport>,
+    picture: Option<Picture>,
 }
 
 /// Every game that can be opened.
@@ -67,6 +67,6 @@ fn describe(entry: &Entry, app: &AppState, language: Language) -> Result<GameDes
             .map(|(parameter, _)| entry.parameter_text(words, parameter))
             .collect(),
         sources: start.sources().to_vec(),
-        picture: start.picture().map(PictureReport::from),
+        picture: start.picture(),
     })
 }

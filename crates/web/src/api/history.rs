@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::Json;
 use axum::extract::State;
-use nimatron::report::{ValueReport, seat_name};
+use nimatron::core::{Objective, Seat};
+use nimatron::report::ValueReport;
 use nimatron::{AnalyzeRequest, Session, TableCache};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -34,7 +35,7 @@ pub(crate) struct HistoryQuery {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct HistoryReport {
     /// The goal by name.
-    goal: &'static str,
+    goal: Objective,
     /// The positions of the game, the one where it began first.
     plies: Vec<ValuedPly>,
 }
@@ -44,8 +45,8 @@ pub(crate) struct HistoryReport {
 pub(crate) struct ValuedPly {
     /// How many moves were made until then.
     ply: usize,
-    /// `first` or `second`: the player to move.
-    seat: &'static str,
+    /// The player to move.
+    seat: Seat,
     /// Whether the game is over there.
     over: bool,
     /// The value for the player to move; `null` where it is not exact.
@@ -100,7 +101,7 @@ fn evaluate(
         .map(|(ply, session)| valued_ply(ply, &**session, &request, &mut memory, &flag))
         .collect::<Result<Vec<_>, ApiError>>()?;
     plies.reverse();
-    let goal = goal.unwrap_or(start.goals()[0]).name();
+    let goal = goal.unwrap_or(start.goals()[0]);
     Ok(HistoryReport { goal, plies })
 }
 
@@ -111,7 +112,7 @@ fn valued_ply(
     memory: &mut TableCache,
     flag: &AtomicBool,
 ) -> Result<ValuedPly, ApiError> {
-    let (seat, over) = (seat_name(session.seat()), session.is_over());
+    let (seat, over) = (session.seat(), session.is_over());
     let unknown = ValuedPly { ply, seat, over, value: None, score: None, depth: None };
     if flag.load(Ordering::Relaxed) {
         // There is no time left, not even for an estimate.

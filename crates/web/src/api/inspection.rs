@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::response::Response;
+use nimatron::core::Picture;
 use nimatron::explain::drawing::{Format, draw_chart, draw_heat_map};
 use nimatron::report::InspectionReport;
 use nimatron::{InspectRequest, SavedLearner, heat_map, inspect, learning_curve};
@@ -14,7 +15,6 @@ use utoipa::{IntoParams, ToSchema};
 use crate::api::tree::{picture, refused};
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
-use crate::picture::PictureReport;
 use crate::query::{LanguageQuery, Query, whole};
 use crate::training::Training;
 
@@ -40,7 +40,7 @@ pub(crate) struct PicturedInspection {
     /// How many positions there are without the limit.
     positions: usize,
     /// The board of the position that was asked for.
-    picture: Option<PictureReport>,
+    picture: Option<Picture>,
 }
 
 /// Positions that are shown and drawn by default, and at most.
@@ -65,7 +65,7 @@ pub(crate) async fn inspection(
     app.draw(move |app| {
         let (report, positions) = inspected(app, &training, &saved, &query, SHOWN)?;
         let at = query.position.as_deref().map(|position| training.start.at(position)).transpose()?;
-        let picture = at.and_then(|at| at.picture()).map(PictureReport::from);
+        let picture = at.and_then(|at| at.picture());
         Ok(Json(PicturedInspection { report, positions, picture }))
     })
     .await

@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
 use nimatron::report::AnalysisReport;
+use nimatron::search::Stopped;
 use nimatron::{AnalyzeRequest, Session, TableCache};
 
 use crate::api::analysis::AnalysisQuery;
@@ -102,7 +103,7 @@ impl Stage {
         self.request.time = Some(self.deadline.saturating_duration_since(Instant::now()));
         self.nodes = self.nodes.saturating_mul(MORE);
         let report = self.here.analyze(&self.request, &mut self.memory)?;
-        let goes_on = !report.exact && report.stopped == Some("nodes");
+        let goes_on = !report.exact && report.stopped == Some(Stopped::Nodes);
         let name = if goes_on { "analysis" } else { "done" };
         Ok(sender.blocking_send(event(name, &report)).is_ok() && goes_on)
     }

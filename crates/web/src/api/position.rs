@@ -4,15 +4,14 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use nimatron::core::Objective;
-use nimatron::report::{ValueReport, seat_name};
+use nimatron::core::{Event, Objective, Picture, Seat, Spot};
+use nimatron::report::ValueReport;
 use nimatron::{History, Narrator, Ply, Session, Standing, Words};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
-use crate::picture::{EventReport, PictureReport, SpotReport, seat};
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query};
 
@@ -40,8 +39,8 @@ pub(crate) struct GameReport {
     ply: usize,
     /// The position.
     position: String,
-    /// `first` or `second`: the player to move.
-    seat: &'static str,
+    /// The player to move.
+    seat: Seat,
     /// Points banked by the first and the second seat, in games of points.
     banked: Option<[i32; 2]>,
     /// Whether the game is over here.
@@ -51,15 +50,15 @@ pub(crate) struct GameReport {
     /// Every legal move, in the rules' order.
     moves: Vec<MoveSpots>,
     /// The board.
-    picture: Option<PictureReport>,
+    picture: Option<Picture>,
     /// The board as the player at the other side sees it; `null` where it looks the same from everywhere. Spots keep meaning the other one.
-    turned: Option<PictureReport>,
+    turned: Option<Picture>,
     /// All moves of the game.
     plies: Vec<PlyReport>,
     /// How the game stands here.
     standing: StandingReport,
     /// The goals that the game has, the usual one first.
-    goals: Vec<&'static str>,
+    goals: Vec<Objective>,
     /// The estimates that the game has, the usual one first.
     heuristics: Vec<&'static str>,
     /// Whether the game has a closed strategy.
@@ -81,7 +80,7 @@ pub(crate) struct MoveSpots {
     #[serde(rename = "move")]
     mv: String,
     /// One spot, or several in turn; none for a move that cannot be pointed at.
-    spots: Vec<SpotReport>,
+    spots: Vec<Spot>,
 }
 
 /// A move that was made.
@@ -90,12 +89,12 @@ pub(crate) struct PlyReport {
     /// The move.
     #[serde(rename = "move")]
     mv: String,
-    /// `first` or `second`: who made it.
-    seat: &'static str,
+    /// The player that made it.
+    seat: Seat,
     /// The position after it.
     to: String,
     /// What it did, in the order in which it happened.
-    events: Vec<EventReport>,
+    events: Vec<Event>,
     /// The same in words.
     sentences: Vec<String>,
 }
@@ -105,8 +104,8 @@ pub(crate) struct PlyReport {
 pub(crate) struct StandingReport {
     /// `unfinished`, `over`, or `repeated`: a draw by repetition of a position.
     state: &'static str,
-    /// `first` or `second`; `null` for a draw, and while the game goes on.
-    winner: Option<&'static str>,
+    /// The winner; `null` for a draw, and while the game goes on.
+    winner: Option<Seat>,
     /// The points by which the winner won, in games of points.
     margin: Option<u32>,
     /// Who is to move, or how the game ended, in words.
@@ -154,11 +153,11 @@ fn report(words: &Words, mut history: History, query: &DisplayQuery) -> Result<G
         over: shown.over,
         value: shown.value,
         moves: moves(here, shown.moves),
-        picture: here.picture().map(PictureReport::from),
-        turned: here.picture().and_then(|picture| picture.turned()).map(PictureReport::from),
+        picture: here.picture(),
+        turned: here.picture().and_then(|picture| picture.turned()),
         plies,
         standing: standing(&history, &narrator),
-        goals: here.goals().into_iter().map(Objective::name).collect(),
+        goals: here.goals(),
         heuristics: here.heuristics(),
         has_formula: here.has_closed_strategy(),
         is_symmetric: here.is_symmetric(),
@@ -187,7 +186,7 @@ fn moves(here: &dyn Session, legal: Vec<String>) -> Vec<MoveSpots> {
     let mut pointed = here.spots().into_iter().peekable();
     let of_move = |mv: String| {
         let spots = pointed.next_if(|(pointed, _)| *pointed == mv).map_or_else(Vec::new, |(_, spots)| spots);
-        MoveSpots { mv, spots: spots.into_iter().map(SpotReport::from).collect() }
+        MoveSpots { mv, spots: spots.into_iter().collect() }
     };
     legal.into_iter().map(of_move).collect()
 }
@@ -195,9 +194,9 @@ fn moves(here: &dyn Session, legal: Vec<String>) -> Vec<MoveSpots> {
 fn ply_report(narrator: &Narrator<'_>, ply: &Ply) -> PlyReport {
     PlyReport {
         mv: ply.mv.clone(),
-        seat: seat_name(ply.before.seat()),
+        seat: ply.before.seat(),
         to: ply.after.position(),
-        events: ply.before.events(&ply.mv).into_iter().map(EventReport::from).collect(),
+        events: ply.before.events(&ply.mv).into_iter().collect(),
         sentences: narrator.ply(ply),
     }
 }
@@ -211,5 +210,5 @@ fn standing(history: &History, narrator: &Narrator<'_>) -> StandingReport {
         Standing::Resigned(_) => ("over", None),
     };
     let sentence = narrator.result(standing).unwrap_or_else(|| narrator.to_move(&**history.here()));
-    StandingReport { state, winner: seat(standing.winner()), margin, sentence }
+    StandingReport { state, winner: standing.winner(), margin, sentence }
 }

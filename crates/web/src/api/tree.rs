@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use nimatron::core::Picture;
 use nimatron::explain::drawing::{DrawError, Format, draw};
 use nimatron::report::{TreeNode, TreeReport};
 use nimatron::{DiagramRequest, Merge, Method, Session, Stage, TreeRequest, diagram};
@@ -15,7 +16,6 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
-use crate::picture::PictureReport;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query, named, words};
 use crate::textbook_query::TextbookQuery;
@@ -45,7 +45,7 @@ pub(crate) struct PicturedTree {
     report: TreeReport,
     /// The board of every node, in the order of the nodes.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pictures: Option<Vec<Option<PictureReport>>>,
+    pictures: Option<Vec<Option<Picture>>>,
 }
 
 fn merges() -> Object {
@@ -74,8 +74,8 @@ pub(crate) async fn tree(
 }
 
 /// The boards of a tree's nodes.
-fn boards(here: &dyn Session, report: &TreeReport) -> Result<Vec<Option<PictureReport>>, ApiError> {
-    let board = |node: &TreeNode| Ok(here.at(&node.position)?.picture().map(PictureReport::from));
+fn boards(here: &dyn Session, report: &TreeReport) -> Result<Vec<Option<Picture>>, ApiError> {
+    let board = |node: &TreeNode| Ok(here.at(&node.position)?.picture());
     report.nodes.iter().map(board).collect()
 }
 

@@ -41,8 +41,8 @@ impl Board<'_> {
         match self.picture {
             Picture::Grid(grid) => grid::draw(self, grid, area, buffer),
             Picture::Sowing(sowing) => sowing::draw(self, sowing, area, buffer),
-            Picture::Piles(piles) => piles::draw(self, piles, area, buffer),
-            Picture::Lines(lines) => {
+            Picture::Piles { piles } => piles::draw(self, piles, area, buffer),
+            Picture::Lines { lines } => {
                 self.draw_lines(lines, area, buffer);
                 Places::new()
             }
