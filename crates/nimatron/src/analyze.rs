@@ -326,7 +326,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             engine: EngineSpec { method: job.method(request.engine.method, answer.depth), ..request.engine }
                 .to_string(),
             exact: value.is_some(),
-            value: value,
+            value,
             score: found.and_then(|found| scores.of(job, found)),
             depth: answer.depth,
             heuristic: None,

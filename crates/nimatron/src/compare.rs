@@ -151,7 +151,7 @@ impl Compare<'_> {
             cache: way.spec.cache,
             symmetry: way.spec.symmetry,
             nodes: answer.is_ok().then_some(nodes),
-            value: value,
+            value,
             score: estimate.map(|found| sign * i64::from(job.estimate(found))),
             seconds: start.elapsed().as_secs_f64(),
             stopped: answer.err(),

@@ -134,7 +134,7 @@ fn report<G: Notation + 'static>(
         goal: Objective::Outcome,
         engine: request.engine.to_string(),
         exact: value.is_some(),
-        value: value,
+        value,
         score: sampled.found.and_then(|found| scores.of(found)),
         depth: None,
         heuristic: None,

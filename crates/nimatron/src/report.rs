@@ -339,7 +339,7 @@ pub struct PositionReport {
 
 /// One game of the catalog.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CatalogEntry))]
 pub struct GameReport {
     /// Its name.
     pub name: String,

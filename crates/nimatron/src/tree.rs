@@ -187,7 +187,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
             mv: node.from.map(|(above, mv)| self.write_move(above, mv)),
             ply: node.ply,
             mover: node.situation.seat,
-            value: value,
+            value,
             score: visit.found.map(|found| scale.number(found.score, node)),
             bound: visit.found.and_then(|found| scale.bound(found, node)),
             window: visit.window.map(|window| scale.window(window, node)),

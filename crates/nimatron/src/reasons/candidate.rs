@@ -125,7 +125,7 @@ impl<G: Notation + 'static> Candidate<G> {
 
     /// That it ends the game, if it does.
     pub(super) fn ends_game(&self) -> Option<Reason> {
-        self.ended.map(|outcome| Reason::EndsGame { outcome: outcome })
+        self.ended.map(|outcome| Reason::EndsGame { outcome })
     }
 
     /// Its exact result for its mover.

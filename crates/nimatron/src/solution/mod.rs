@@ -251,7 +251,7 @@ pub(crate) fn verify<G: Notation + 'static>(
     Ok(VerificationReport {
         file: solution.path.display().to_string(),
         game: session.game().to_owned(),
-        goal: goal,
+        goal,
         positions: verified.positions,
         errors: verified.errors,
         first: verified.first,
@@ -287,7 +287,7 @@ pub(crate) fn probe<G: Notation + 'static>(
     Ok(AnalysisReport {
         game: session.game().to_owned(),
         position: session.position(),
-        goal: goal,
+        goal,
         engine: "solution".to_owned(),
         exact: true,
         value: Some(with_bank(value, bank).into()),
