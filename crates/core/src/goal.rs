@@ -30,6 +30,8 @@ pub trait Goal: Copy + Send + Sync {
 
 /// The goals by name, in the oracle's form: plain values, compared field by field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Objective {
     /// Win, draw or loss.
     Outcome,

@@ -12,6 +12,8 @@ pub trait Narrate: Game {
 
 /// Something that a move does. Piles and pits carry the number that the notation gives them.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = EventReport))]
 pub enum Event {
     /// Counters are taken away.
     Taken {

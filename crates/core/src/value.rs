@@ -7,6 +7,8 @@ pub type Points = i32;
 
 /// The result of a game for one player; losses are below draws, draws below wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Outcome {
     /// The other player wins.
     Loss,
@@ -58,11 +60,23 @@ impl fmt::Display for Outcome {
 
 /// An exact value; what the goal does not determine is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ValueReport))]
 pub struct Value {
     /// The result.
     pub outcome: Outcome,
     /// The final difference in points, mine less the opponent's.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<i32>))]
     pub margin: Option<Points>,
     /// Plies to the end of the game, counted from this position; a draw has none.
     pub distance: Option<u32>,
+}
+
+impl Value {
+    /// The same value for the other player.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        let (outcome, margin) = (self.outcome.reversed(), self.margin.map(|margin| -margin));
+        Self { outcome, margin, ..self }
+    }
 }

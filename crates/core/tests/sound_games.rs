@@ -300,7 +300,7 @@ impl Render for FiveCells {
     }
 
     fn spots(&self, _situation: &Situation<Cells>, cell: u8) -> Vec<Spot> {
-        vec![Spot::Cell(cell.into())]
+        vec![Spot::Cell { cell: cell.into() }]
     }
 }
 

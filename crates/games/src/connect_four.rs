@@ -205,7 +205,7 @@ impl<B: Bitboard> Render for ConnectFour<B> {
     }
 
     fn spots(&self, _situation: &Situation<Stones<B>>, column: Column) -> Vec<Spot> {
-        vec![Spot::Column(column.0.into())]
+        vec![Spot::Column { column: column.0.into() }]
     }
 }
 

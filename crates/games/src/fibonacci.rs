@@ -146,7 +146,7 @@ impl Symmetry for Fibonacci {
 
 impl Render for Fibonacci {
     fn picture(&self, situation: &Situation<CappedHeap>) -> Picture {
-        Picture::Piles(vec![situation.position.left])
+        Picture::Piles { piles: vec![situation.position.left] }
     }
 
     fn spots(&self, situation: &Situation<CappedHeap>, take: u32) -> Vec<Spot> {

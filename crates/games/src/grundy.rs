@@ -130,7 +130,7 @@ impl Allocated for Grundy {
 
 impl Render for Grundy {
     fn picture(&self, situation: &Situation<Piles>) -> Picture {
-        Picture::Piles(situation.position.to_vec())
+        Picture::Piles { piles: situation.position.to_vec() }
     }
 
     /// The smaller part is the counters before the one that is pointed at.

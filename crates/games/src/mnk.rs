@@ -182,7 +182,7 @@ impl<B: Bitboard> Render for Mnk<B> {
     }
 
     fn spots(&self, _situation: &Situation<Stones<B>>, cell: Cell) -> Vec<Spot> {
-        vec![Spot::Cell(self.index(cell))]
+        vec![Spot::Cell { cell: self.index(cell) }]
     }
 }
 

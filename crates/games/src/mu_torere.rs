@@ -237,7 +237,7 @@ impl Render for MuTorere {
     }
 
     fn spots(&self, _situation: &Situation<Counters>, from: u32) -> Vec<Spot> {
-        vec![Spot::Cell(cell_of(from))]
+        vec![Spot::Cell { cell: cell_of(from) }]
     }
 }
 

@@ -127,7 +127,7 @@ impl Allocated for Nim {
 
 impl Render for Nim {
     fn picture(&self, situation: &Situation<Piles>) -> Picture {
-        Picture::Piles(situation.position.to_vec())
+        Picture::Piles { piles: situation.position.to_vec() }
     }
 
     fn spots(&self, situation: &Situation<Piles>, Take { pile, count }: Take) -> Vec<Spot> {

@@ -176,7 +176,7 @@ impl Allocated for Octal {
 
 impl Render for Octal {
     fn picture(&self, situation: &Situation<Piles>) -> Picture {
-        Picture::Piles(situation.position.to_vec())
+        Picture::Piles { piles: situation.position.to_vec() }
     }
 
     /// The first and the last counter to go, with the larger part before them and the smaller one behind; the same one twice if it

@@ -94,7 +94,7 @@ impl Notation for Subtraction {
 
 impl Render for Subtraction {
     fn picture(&self, situation: &Situation<u32>) -> Picture {
-        Picture::Piles(vec![situation.position])
+        Picture::Piles { piles: vec![situation.position] }
     }
 
     fn spots(&self, situation: &Situation<u32>, take: u32) -> Vec<Spot> {

@@ -22,7 +22,7 @@ use crate::fingerprint::fingerprint;
 use crate::game_session::GameSession;
 use crate::report::{
     AnalysisReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport, NimbersReport,
-    PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport, seat_name,
+    PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
 };
 use crate::request::AnalyzeRequest;
 
@@ -222,7 +222,7 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         PositionReport {
             game: self.game().to_owned(),
             position: self.position(),
-            seat: seat_name(self.seat()),
+            seat: Session::seat(self),
             banked: self.banked(),
             over: self.is_over(),
             value: self.is_over().then(|| analyze::final_value(self)).flatten(),

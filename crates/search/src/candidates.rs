@@ -4,6 +4,8 @@ use nimatron_core::{End, Game, Next, Outcome, Status};
 
 /// The order in which moves are tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Order {
     /// The rules' own.
     #[default]

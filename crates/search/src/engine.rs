@@ -6,6 +6,8 @@ use crate::limits::Stopped;
 
 /// How a score bounds the true score. Among equal scores, the greater bound is better for its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Bound {
     /// The true score is at most this.
     AtMost,
@@ -16,6 +18,15 @@ pub enum Bound {
 }
 
 impl Bound {
+    /// The bound in a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::AtMost => "at-most",
+            Self::Exact => "exact",
+            Self::AtLeast => "at-least",
+        }
+    }
+
     /// The bound of a fail-soft score: exact inside the window, at least at or above beta (fail-high), at most at or below alpha (fail-low).
     pub fn in_window(window: Window, score: Score) -> Self {
         if score >= window.beta {

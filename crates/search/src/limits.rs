@@ -7,6 +7,8 @@ use std::time::Instant;
 
 /// Why a search ended before its answer was complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Stopped {
     /// It visited as many nodes as it was allowed.
     Nodes,

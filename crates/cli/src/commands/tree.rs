@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use nimatron::core::Seat;
 use nimatron::explain::drawing::Format;
 use nimatron::report::{PlayReport, TreeReport};
 use nimatron::{Algorithm, TreeRequest, Words};
@@ -62,11 +63,11 @@ fn write_lines(report: &TreeReport, console: &Console) -> anyhow::Result<()> {
     for play in &report.plays {
         console.line(described(words, play))?;
     }
-    let won = |winner: Option<&str>| report.plays.iter().filter(|play| play.winner == winner).count();
+    let won = |winner: Option<Seat>| report.plays.iter().filter(|play| play.winner == winner).count();
     let counts = [
         ("count", report.plays.len().into()),
-        ("first", won(Some("first")).into()),
-        ("second", won(Some("second")).into()),
+        ("first", won(Some(Seat::First)).into()),
+        ("second", won(Some(Seat::Second)).into()),
         ("drawn", won(None).into()),
     ];
     console.line("")?;

@@ -147,7 +147,7 @@ impl Explicit {
 
 impl Render for Explicit {
     fn picture(&self, situation: &Situation<Node>) -> Picture {
-        Picture::Lines(vec![self.tree.write(situation.position.0, PICTURE_WIDTH)])
+        Picture::Lines { lines: vec![self.tree.write(situation.position.0, PICTURE_WIDTH)] }
     }
 
     /// Lines of text have no places to point at.

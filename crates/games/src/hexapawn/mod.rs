@@ -310,7 +310,7 @@ impl Render for Hexapawn {
     }
 
     fn spots(&self, situation: &Situation<Pawns>, mv: PawnMove) -> Vec<Spot> {
-        [mv.from, mv.to].map(|bit| Spot::Cell(self.index(situation.seat, bit))).to_vec()
+        [mv.from, mv.to].map(|bit| Spot::Cell { cell: self.index(situation.seat, bit) }).to_vec()
     }
 }
 

@@ -139,7 +139,7 @@ fn a_stone_falls_where_its_column_is_pointed_at() {
         [("....X...", "1", 0, 'O'), (".O..XX..", "4", 3, 'O'), ("....XO..", "2", 1, 'X')]
     {
         let (spots, events) = told(&game, text, mv);
-        assert_eq!(spots, [Spot::Column(column)], "{text} {mv}");
+        assert_eq!(spots, [Spot::Column { column }], "{text} {mv}");
         assert_eq!(events, [Event::Placed { piece, to: mv.to_owned() }], "{text} {mv}");
     }
 }

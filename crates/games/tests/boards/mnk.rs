@@ -138,7 +138,7 @@ fn a_picture_shows_the_cells() {
 fn a_stone_is_put_where_its_cell_is_pointed_at() {
     fn check<B: Bitboard>(text: &str, mv: &str, cell: usize, piece: char) {
         let (spots, events) = told(&Mnk::<B>::new(5, 2, 3), text, mv);
-        assert_eq!(spots, [Spot::Cell(cell)], "{text} {mv}");
+        assert_eq!(spots, [Spot::Cell { cell }], "{text} {mv}");
         assert_eq!(events, [Event::Placed { piece, to: mv.to_owned() }], "{text} {mv}");
     }
     check::<u64>("...../.....", "1", 0, 'X');

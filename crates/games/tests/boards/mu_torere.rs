@@ -112,7 +112,7 @@ fn impossible_positions_are_refused() {
 fn moves_are_told_and_pointed_at_as_the_board_is_drawn() {
     let check = |text: &str, mv: &str, cell: usize, expected: Event| {
         let (spots, events) = told(&TRADITIONAL, text, mv);
-        assert_eq!((spots, events), (vec![Spot::Cell(cell)], vec![expected]), "{text} {mv}");
+        assert_eq!((spots, events), (vec![Spot::Cell { cell }], vec![expected]), "{text} {mv}");
     };
     let moved =
         |piece, from: &str, to: &str| Event::Moved { piece, from: from.to_owned(), to: to.to_owned() };

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use nimatron_core::Seat;
 use nimatron_search::Ties;
 use serde::Serialize;
 
@@ -18,7 +19,7 @@ use crate::error::Error;
 use crate::player::chance::Chance;
 use crate::player::contract::Refusal;
 use crate::player::spec::PlayerSpec;
-use crate::record::{End, Record, Side, recorded_name};
+use crate::record::{End, Record, recorded_name};
 use crate::session::Session;
 
 /// A match between two players.
@@ -203,7 +204,7 @@ impl MatchReport {
             self.draws += 1;
             return;
         };
-        let seat = usize::from(winner == Side::Second);
+        let seat = usize::from(winner == Seat::Second);
         self.seat_wins[seat] += 1;
         self.wins[if seat == 0 { first } else { 1 - first }] += 1;
     }

@@ -269,7 +269,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             .map(|(index, of_move)| MoveReport {
                 mv: session.write_move(of_move.mv),
                 to: session.after_move(of_move.mv).position(),
-                value: of_move.found.and_then(|found| job.value(found)).map(ValueReport::from),
+                value: of_move.found.and_then(|found| job.value(found)),
                 score: of_move.found.and_then(|found| scores.of(job, found)),
                 // Indices ascend, and there may be a million.
                 best: best.binary_search(&index).is_ok(),
@@ -281,11 +281,11 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         AnalysisReport {
             game: session.game().to_owned(),
             position: session.position(),
-            goal: job.reading.objective.name(),
+            goal: job.reading.objective,
             engine: EngineSpec { method: job.method(request.engine.method, answer.depth), ..request.engine }
                 .to_string(),
             exact: value.is_some(),
-            value: value.map(ValueReport::from),
+            value,
             score: found.and_then(|found| scores.of(job, found)),
             depth: answer.depth,
             heuristic: None,
@@ -296,7 +296,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             nodes: answer.nodes,
             playouts: None,
             seconds: 0.0,
-            stopped: answer.stopped.map(Stopped::name),
+            stopped: answer.stopped,
             learner: None,
             opinion: None,
         }

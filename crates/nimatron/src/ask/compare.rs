@@ -13,7 +13,7 @@ use crate::engine::tables::TableCache;
 use crate::engine::tables::Tables;
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::{ComparisonReport, ComparisonRow, ValueReport};
+use crate::report::{ComparisonReport, ComparisonRow};
 
 /// How to compare. The default is the lessons' question: who wins, or by how much.
 #[derive(Clone, Debug)]
@@ -77,7 +77,7 @@ pub(crate) fn compare<G: Notation + 'static>(
     Ok(ComparisonReport {
         game: session.game().to_owned(),
         position: session.position(),
-        goal: objective.name(),
+        goal: objective,
         rows,
     })
 }
@@ -144,15 +144,15 @@ impl Compare<'_> {
         let estimate = answer.ok().filter(|found| value.is_none() && found.bound == Bound::Exact);
         ComparisonRow {
             method: way.spec.method.name(),
-            order: way.spec.candidates.order.name(),
+            order: way.spec.candidates.order,
             window: if way.tight { "tight" } else { "full" },
             cache: way.spec.cache,
             symmetry: way.spec.symmetry,
             nodes: answer.is_ok().then_some(nodes),
-            value: value.map(ValueReport::from),
+            value,
             score: estimate.map(|found| sign * i64::from(job.estimate(found))),
             seconds: start.elapsed().as_secs_f64(),
-            stopped: answer.err().map(Stopped::name),
+            stopped: answer.err(),
         }
     }
 }

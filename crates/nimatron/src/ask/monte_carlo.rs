@@ -12,7 +12,7 @@ use crate::ask::score::{PROVED, depth_aware};
 use crate::engine::spec::Sampling;
 use crate::error::Error;
 use crate::game_session::{GameSession, Named};
-use crate::report::{AnalysisReport, MoveReport, ValueReport};
+use crate::report::{AnalysisReport, MoveReport};
 use crate::request::AnalyzeRequest;
 
 /// The goal of the search, if the request is one that it can answer.
@@ -132,10 +132,10 @@ fn report<G: Notation + 'static>(
     AnalysisReport {
         game: session.game().to_owned(),
         position: session.position(),
-        goal: Objective::Outcome.name(),
+        goal: Objective::Outcome,
         engine: request.engine.to_string(),
         exact: value.is_some(),
-        value: value.map(ValueReport::from),
+        value,
         score: sampled.found.and_then(|found| scores.of(found)),
         depth: None,
         heuristic: None,
@@ -145,7 +145,7 @@ fn report<G: Notation + 'static>(
         nodes: sampled.nodes,
         playouts: Some(sampled.playouts),
         seconds: 0.0,
-        stopped: sampled.stopped.filter(|_| value.is_none()).map(Stopped::name),
+        stopped: sampled.stopped.filter(|_| value.is_none()),
         learner: None,
         opinion: None,
     }
@@ -161,7 +161,7 @@ fn of_move<G: Notation + 'static>(
     MoveReport {
         mv: session.write_move(mv),
         to: session.after_move(mv).position(),
-        value: found.and_then(value).map(ValueReport::from),
+        value: found.and_then(value),
         score: found.and_then(|found| scores.of(found)),
         // Indices ascend, and there may be a million.
         best: sampled.best.binary_search(&index).is_ok(),

@@ -167,7 +167,7 @@ pub(crate) fn solve<G: Notation + 'static>(
     let Solved { positions, value, tiers } = solved.map_err(|error| refusal(session.game(), error))?;
     Ok(SolutionReport {
         game: session.game().to_owned(),
-        goal: goal.objective().name(),
+        goal: goal.objective(),
         positions,
         classes: tiers.iter().map(|tier| tier.classes).sum(),
         value: value.map(|value| ValueReport::from(with_bank(value, session.situation.bank()))),
@@ -248,7 +248,7 @@ pub(crate) fn verify<G: Notation + 'static>(
     Ok(VerificationReport {
         file: solution.path.display().to_string(),
         game: session.game().to_owned(),
-        goal: goal.name(),
+        goal,
         positions: verified.positions,
         errors: verified.errors,
         first: verified.first,
@@ -284,7 +284,7 @@ pub(crate) fn probe<G: Notation + 'static>(
     Ok(AnalysisReport {
         game: session.game().to_owned(),
         position: session.position(),
-        goal: goal.name(),
+        goal,
         engine: "solution".to_owned(),
         exact: true,
         value: Some(with_bank(value, bank).into()),

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use nimatron::core::Objective;
+use nimatron::core::{Objective, Seat};
 use nimatron::report::{TreeCounts, TreeNode, TreeReport, ValueReport};
-use nimatron::search::{Candidates, Cut, Order};
+use nimatron::search::{Bound, Candidates, Cut, Order};
 use nimatron::{Algorithm, AnalyzeRequest, Error, Merge, Session, TableCache, TextbookSearch, TreeRequest};
 
 use crate::situations::{FEW, open, questions, situations, ways};
@@ -87,11 +87,11 @@ fn the_tutorials_games_are_won_by_whom_it_says() {
     let lines: Vec<_> = plays.iter().map(|play| play.positions.join("-")).collect();
     assert_eq!(lines, GAMES_OF_SIX);
     for play in &plays {
-        // Whoever takes the last counter loses.
-        let winner = if play.moves.len() % 2 == 0 { "first" } else { "second" };
+        // The player who takes the last counter loses.
+        let winner = if play.moves.len() % 2 == 0 { Seat::First } else { Seat::Second };
         assert_eq!(play.winner, Some(winner), "{play:?}");
     }
-    assert_eq!(plays.iter().filter(|play| play.winner == Some("first")).count(), 7);
+    assert_eq!(plays.iter().filter(|play| play.winner == Some(Seat::First)).count(), 7);
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn check_best_successors(report: &TreeReport) {
     for (id, scores) in successors {
         let node = &report.nodes[id];
         let scores = scores.into_iter();
-        let best = if node.mover == "first" { scores.max() } else { scores.min() };
+        let best = if node.mover == Seat::First { scores.max() } else { scores.min() };
         assert_eq!(node.score, best, "{} {node:?}", report.game);
     }
 }
@@ -236,7 +236,7 @@ fn check_node(found: &TreeNode, truth: &TreeNode, exact: impl Fn() -> Option<Val
     let Some(score) = found.score else { return };
     let holds = match found.bound {
         None => truth.score == Some(score),
-        Some("at-least") => truth.score >= Some(score),
+        Some(Bound::AtLeast) => truth.score >= Some(score),
         Some(_) => truth.score <= Some(score),
     };
     assert!(holds, "{found:?} but {truth:?}");
@@ -268,7 +268,7 @@ fn the_choice_at_the_root_is_seeded_and_fair() {
 fn whoever_moves_at_the_root_is_first_where_positions_carry_no_player() {
     let later = open("simple-nim:start=7").play("1").unwrap();
     let report = tree(&*later, TextbookSearch::default());
-    assert_eq!((report.nodes[0].mover, report.nodes[0].score), ("first", Some(1)));
+    assert_eq!((report.nodes[0].mover, report.nodes[0].score), (Seat::First, Some(1)));
     let carried = open("kalah:pits=2,seeds=2").play("0").unwrap();
     assert_eq!(tree(&*carried, TextbookSearch::default()).nodes[0].mover, carried.report().seat);
 }

@@ -61,7 +61,7 @@ fn every_game_of_the_catalog_can_be_learned() {
     }
 }
 
-/// A training made to wait and go on comes to the same as one that nobody touched.
+/// A training that was paused and resumed has the same result as one that was not.
 #[test]
 fn a_training_is_stepped_through_and_comes_to_the_same() {
     let served = Served::new(small());
@@ -138,6 +138,6 @@ fn trainings_are_few_and_forgotten() {
     let third = begin(&served, &endless);
     std::thread::sleep(Duration::from_millis(2500));
     for id in [second, third] {
-        assert_eq!(served.answer(&format!("/trainings/{id}"), &[]).status, 404, "nobody asked about it");
+        assert_eq!(served.answer(&format!("/trainings/{id}"), &[]).status, 404, "it was idle");
     }
 }

@@ -1,5 +1,7 @@
 //! A search step by step, each step in words.
 
+use nimatron_core::Seat;
+
 use crate::engine::spec::Algorithm;
 use crate::report::{TraceReport, TraceStep};
 use crate::text::words::{Argument, Words};
@@ -10,7 +12,7 @@ pub fn traced(report: &TraceReport, words: &Words) -> Vec<String> {
 }
 
 fn told(words: &Words, step: &TraceStep, report: &TraceReport) -> String {
-    let player = words.say(if step.mover == "first" { "trace-maximiser" } else { "trace-minimiser" });
+    let player = words.say(if step.mover == Seat::First { "trace-maximiser" } else { "trace-minimiser" });
     let (alpha, beta) = (bound(step.alpha, "−∞"), bound(step.beta, "+∞"));
     let (value, mv) = (step.value.map_or_else(String::new, number), step.mv.clone().unwrap_or_default());
     let arguments: [(&str, Argument<'_>); 7] = [

@@ -10,7 +10,7 @@ use crate::engine::job::{Job, Task};
 use crate::engine::spec::Algorithm;
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::{TraceReport, TraceStep, ValueReport, seat_name};
+use crate::report::{TraceReport, TraceStep};
 
 /// Which search.
 #[derive(Clone, Debug)]
@@ -71,11 +71,11 @@ impl<G: Notation + 'static> Task<G> for Follow<'_, G> {
         Ok(TraceReport {
             game: session.game().to_owned(),
             position: session.position(),
-            goal: self.prepared.objective.name(),
+            goal: self.prepared.objective,
             algorithm: lesson.algorithm.name(),
             steps: steps.iter().enumerate().map(|(at, step)| self.step(at, step, &scale, &code)).collect(),
             code,
-            value: scale.value(found, root).map(ValueReport::from),
+            value: scale.value(found, root),
             score: scale.number(found.score, root),
             bound: scale.bound(found, root),
             nodes,
@@ -137,7 +137,7 @@ impl<G: Notation + 'static> Follow<'_, G> {
             node: step.node,
             ply: node.ply,
             position: session.game_rules().write(&node.situation),
-            mover: seat_name(node.situation.seat),
+            mover: node.situation.seat,
             alpha,
             beta,
             value: value.map(|score| scale.number(score, node)),

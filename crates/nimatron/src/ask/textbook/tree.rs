@@ -14,7 +14,7 @@ use crate::engine::spec::Algorithm;
 use crate::engine::tables::{TableCache, Tables};
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::{PlayReport, TreeCounts, TreeEdge, TreeNode, TreeReport, ValueReport, seat_name};
+use crate::report::{PlayReport, TreeCounts, TreeEdge, TreeNode, TreeReport};
 
 /// Which tree.
 #[derive(Clone, Debug, Default)]
@@ -156,7 +156,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
         TreeReport {
             game: session.game().to_owned(),
             position: session.position(),
-            goal: objective.name(),
+            goal: *objective,
             algorithm: lesson.algorithm.name(),
             counts: self.counts(&statuses),
             nodes,
@@ -183,8 +183,8 @@ impl<G: Notation + 'static> Walk<'_, G> {
             parent: node.from.map(|(above, _)| above),
             mv: node.from.map(|(above, mv)| self.write_move(above, mv)),
             ply: node.ply,
-            mover: seat_name(node.situation.seat),
-            value: value.map(ValueReport::from),
+            mover: node.situation.seat,
+            value,
             score: visit.found.map(|found| scale.number(found.score, node)),
             bound: visit.found.and_then(|found| scale.bound(found, node)),
             window: visit.window.map(|window| scale.window(window, node)),
@@ -309,6 +309,6 @@ fn play(report: &TreeReport, end: usize, outcome: Outcome, mover: Seat) -> PlayR
     PlayReport {
         positions: line.iter().map(|node| node.position.clone()).collect(),
         moves: line.iter().filter_map(|node| node.mv.clone()).collect(),
-        winner: winner.map(seat_name),
+        winner: winner,
     }
 }

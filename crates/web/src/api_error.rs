@@ -1,4 +1,4 @@
-//! What a request can fail of: a status, a word for programs and a line for people, always as JSON.
+//! Errors as they are answered: a status, a kind for programs and a line for people, always as JSON.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -7,33 +7,35 @@ use nimatron::{Error, Refusal};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Why a request is not answered.
+/// Why a request failed.
 #[derive(Clone, Debug)]
-pub(crate) struct Failure {
+pub(crate) struct ApiError {
     status: StatusCode,
     kind: &'static str,
     what: String,
 }
 
-/// The body of every answer that is none.
+/// The body of every error.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct FailureReport {
-    error: FailureText,
+#[schema(as = FailureReport)]
+pub(crate) struct ErrorReport {
+    error: ErrorDetail,
 }
 
 /// What went wrong.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct FailureText {
+#[schema(as = FailureText)]
+pub(crate) struct ErrorDetail {
     /// For programs: `invalid`, `too-large`, `unknown-path`, `method`, `unknown-training`, `forbidden`, `busy`, `closing`, `unsolved` or `broken`.
     kind: &'static str,
     /// For people: one line that names what, where, and what was expected.
     what: String,
 }
 
-/// When to come back, in seconds.
+/// When to ask again, in seconds.
 const RETRY: HeaderValue = HeaderValue::from_static("5");
 
-impl Failure {
+impl ApiError {
     fn new(status: StatusCode, kind: &'static str, what: impl Into<String>) -> Self {
         Self { status, kind, what: what.into() }
     }
@@ -43,7 +45,7 @@ impl Failure {
         Self::new(StatusCode::BAD_REQUEST, "invalid", what)
     }
 
-    /// What is asked for is more than is given.
+    /// The request exceeds a limit.
     pub(crate) fn too_large(what: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "too-large", what)
     }
@@ -76,12 +78,12 @@ impl Failure {
         Self::new(StatusCode::FORBIDDEN, "forbidden", what)
     }
 
-    /// What was asked for was not found out.
+    /// The answer was not found.
     pub(crate) fn unsolved(what: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "unsolved", what)
     }
 
-    /// Others are being answered.
+    /// Too many other requests are being answered.
     pub(crate) fn busy(what: impl Into<String>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", what)
     }
@@ -97,19 +99,19 @@ impl Failure {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", what)
     }
 
-    pub(crate) fn report(&self) -> FailureReport {
-        FailureReport { error: FailureText { kind: self.kind, what: self.what.clone() } }
+    pub(crate) fn report(&self) -> ErrorReport {
+        ErrorReport { error: ErrorDetail { kind: self.kind, what: self.what.clone() } }
     }
 }
 
-/// The beginning of what somebody sent, without what would disturb a line.
+/// The beginning of a text from the request, without control characters.
 fn quoted(text: &str) -> String {
     const LONGEST: usize = 80;
     text.chars().take(LONGEST).map(|c| if c.is_control() { '�' } else { c }).collect()
 }
 
 /// Options are named without the dashes that they have on a command line.
-impl From<Error> for Failure {
+impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
         Self::invalid(match error {
             Error::Option { option, reason } => format!("{}: {reason}", option.trim_start_matches('-')),
@@ -118,7 +120,7 @@ impl From<Error> for Failure {
     }
 }
 
-impl From<Refusal> for Failure {
+impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
         match refusal {
             Refusal::Interrupted => Self::closing(),
@@ -130,7 +132,7 @@ impl From<Refusal> for Failure {
     }
 }
 
-impl IntoResponse for Failure {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = (self.status, Json(self.report())).into_response();
         if self.status == StatusCode::SERVICE_UNAVAILABLE {

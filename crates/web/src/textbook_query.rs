@@ -1,4 +1,4 @@
-//! The search that a tree or a trace shows, as its address describes it.
+//! The search that a tree or a trace shows, as query parameters.
 
 use nimatron::search::{Candidates, Cut, Order};
 use nimatron::{Algorithm, LARGEST_GAIN, TextbookSearch};
@@ -6,14 +6,14 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa::openapi::schema::Object;
 
-use crate::asked::{goal, goals, named, whole, words};
-use crate::failure::Failure;
+use crate::api_error::ApiError;
 use crate::limits::Limits;
+use crate::query::{goal, goals, named, whole, words};
 
 /// A search as the lessons have it: the options of `tree` and `trace`.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct LessonAsked {
+pub(crate) struct TextbookQuery {
     /// The goal, if not the lessons': who wins, in games of points by how much.
     #[param(schema_with = goals)]
     goal: Option<String>,
@@ -58,14 +58,14 @@ pub(crate) fn cuts() -> Object {
     words(Cut::ALL.map(|(name, _)| name))
 }
 
-/// A rule of cutting by its name.
-pub(crate) fn cut(text: Option<&str>) -> Result<Option<Cut>, Failure> {
+/// A cut rule by its name.
+pub(crate) fn cut(text: Option<&str>) -> Result<Option<Cut>, ApiError> {
     named("cut", text, &Cut::ALL)
 }
 
-impl LessonAsked {
-    /// What is asked for; `usual` is the search where none is named.
-    pub(crate) fn lesson(&self, usual: Algorithm, limits: &Limits) -> Result<TextbookSearch, Failure> {
+impl TextbookQuery {
+    /// The search; `usual` is the algorithm if the request names none.
+    pub(crate) fn search(&self, usual: Algorithm, limits: &Limits) -> Result<TextbookSearch, ApiError> {
         let order = named("order", self.order.as_deref(), &Order::ALL)?.unwrap_or_default();
         Ok(TextbookSearch {
             goal: goal(self.goal.as_deref())?,

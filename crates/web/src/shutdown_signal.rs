@@ -1,8 +1,8 @@
-//! Being asked to end: by Ctrl-C, or by who watches over the program.
+//! The signals that end the server: Ctrl-C, and the system's signal to terminate.
 
-/// Waits until somebody asks.
+/// Waits for a signal.
 #[cfg(unix)]
-pub(crate) async fn end_is_asked() {
+pub(crate) async fn shutdown_signal() {
     use tokio::signal::unix::{SignalKind, signal};
 
     let terminated = async {
@@ -17,15 +17,15 @@ pub(crate) async fn end_is_asked() {
     }
 }
 
-/// Waits until somebody asks.
+/// Waits for a signal.
 #[cfg(not(unix))]
-pub(crate) async fn end_is_asked() {
+pub(crate) async fn shutdown_signal() {
     interrupted().await;
 }
 
 async fn interrupted() {
     if tokio::signal::ctrl_c().await.is_err() {
-        // Nobody can ask.
+        // Without a handler no signal can arrive.
         std::future::pending::<()>().await;
     }
 }
