@@ -27,10 +27,13 @@ pub(crate) fn test() -> Result<(), String> {
     let chromium = program(&CHROMIUM, &[HEADLESS, FONTS])?;
     let program = built()?;
     run(Command::new(&npm).args(["ci", "--no-audit", "--no-fund"]).current_dir(&folder))?;
-    run(Command::new(&npm).args(["run", "--silent", "check"]).current_dir(&folder))?;
-    let mut test = Command::new(&npm);
-    test.args(["test", "--silent"]).current_dir(&folder).env("NIMATRON", program).env("CHROMIUM", chromium);
-    run(&mut test)
+    let script = |name: &str| {
+        let mut script = Command::new(&npm);
+        script.args(["run", "--silent", name]).current_dir(&folder);
+        run(script.env("NIMATRON", &program).env("CHROMIUM", &chromium))
+    };
+    script("check")?;
+    script("test")
 }
 
 /// The program to be tested, which the tests before left behind: building it alone would compile the facade once more, with the features that

@@ -1,9 +1,10 @@
 //! An adapter that puts the points already banked into the position.
 //!
-//! Margins need no such thing: points still to come do not depend on points already banked. A goal that weighs
-//! haste against the *result* does: whether to hurry or to delay depends on who is ahead.
+//! The goal of the margin does not need it: points still to be won do not depend on points already banked. The goal of the distance does:
+//! whether a quick or a slow end is better depends on who is ahead.
 
-use crate::game::{End, Game, Next, Points, Scoring, Status, Step};
+use crate::game::{End, Game, Next, Scoring, Status, Step};
+use crate::value::Points;
 
 /// The same rules with banked points as part of the position: every gain is 0 and every end counts everything.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,10 @@
-//! Rules together with whichever of the opt-in traits they have, so that code which knows only [`Game`] can ask.
+//! The definition of a game: its rules with those of the opt-in traits that they have. Code which knows only [`Game`] asks it for them.
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::features::Features;
-use crate::game::{Game, Points};
+use crate::game::Game;
 use crate::heap_moves::HeapMoves;
 use crate::knowledge::{ClosedStrategy, Evaluate, Heuristic, Knowledge, StaticBounds};
 use crate::narration::{Event, Narrate};
@@ -12,8 +12,9 @@ use crate::notation::Situation;
 use crate::picture::{Picture, Render, Spot};
 use crate::ranked::{self, Encoded, Ranked, Successors};
 use crate::structure::{Allocated, Convention, Heaps, Sum, Symmetry};
+use crate::value::Points;
 
-/// Rules and what they offer beyond being rules. Built by naming the traits the rules have:
+/// The definition of a game: rules and capabilities. Built by naming the traits the rules have:
 /// `Definition::new(rules).symmetric().rendered()`.
 pub struct Definition<G: Game> {
     /// The rules.
@@ -52,7 +53,7 @@ pub type BoundAndOrder<G> = fn(&G, &<G as Game>::Position, &mut Vec<<G as Game>:
 /// [`Evaluate`]'s estimate as a value.
 pub type Estimate<G> = fn(&G, &<G as Game>::Position) -> Points;
 
-/// [`ClosedStrategy::formula`] as a value.
+/// [`ClosedStrategy::closed_strategy`] as a value.
 pub type Strategy<G> = fn(&G, &<G as Game>::Position) -> <G as Game>::Move;
 
 /// [`Narrate::events`] as a value.

@@ -1,8 +1,8 @@
-//! What a position looks like, in numbers, for learners that weigh them.
+//! The features of a position: numbers that learners weigh.
 
 use crate::game::Game;
 
-/// Games whose positions can be described by a fixed list of numbers: a learner finds out what each of them is worth.
+/// Games whose positions can be described by a fixed list of numbers: a learner finds their weights.
 ///
 /// Like a position, features are seen by the player to move: one player's own pieces are the other's opposing ones.
 ///

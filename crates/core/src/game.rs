@@ -7,10 +7,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::value::Outcome;
-
-/// A number of points, or a difference of points.
-pub type Points = i32;
+use crate::value::{Outcome, Points};
 
 /// The rules of one game, with all parameters chosen.
 ///
@@ -83,7 +80,7 @@ pub enum Status {
     Over(End),
 }
 
-/// How a game ended, for the player to move at the end, whoever moved last.
+/// How a game ended, for the player to move at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
     /// Won, drawn or lost.

@@ -1,15 +1,15 @@
-//! What the players want, apart from the rules: an algebra that values ends and carries values back over moves.
+//! What the players want, apart from the rules: an algebra of terminal values and of their backup over moves.
 //!
-//! [`Objective`] computes in plain [`Value`]s and serves the oracle, plain minimax. The packed goals do the same in one
-//! integer each, for the engines; the two share no arithmetic, so that an engine and its oracle cannot share a mistake.
+//! [`Objective`] computes in plain [`Value`]s and serves the oracle, plain minimax. The packed goals compute in one integer each, for
+//! the engines. The two share no arithmetic, so that an engine and its oracle cannot share a mistake.
 //!
 //! Distance is plies to the end and never plies from the root, so that equal positions have equal values. The order is:
 //! short win > long win > draw > long loss > short loss.
 
-use crate::game::{End, Next, Points};
-use crate::value::{Outcome, Value};
+use crate::game::{End, Next};
+use crate::value::{Outcome, Points, Value};
 
-/// How ends are valued and values carried back over moves.
+/// Terminal values, and the backup of values over moves.
 ///
 /// Laws: `backup` is monotone in the child (falling for [`Next::Opponent`], rising for [`Next::SamePlayer`]), and the best
 /// child's score, carried back, is the parent's.
@@ -18,18 +18,20 @@ pub trait Goal: Copy + Send + Sync {
     type Score: Copy + Eq + std::fmt::Debug + Send + Sync;
     /// The score of a finished position.
     fn terminal_value(self, end: End) -> Self::Score;
-    /// The score of making a move, for its mover, from the `child`'s score for whoever moves there.
+    /// The score of making a move, for its mover, from the `child`'s score for the player to move there.
     fn backup(self, next: Next, gain: Points, child: Self::Score) -> Self::Score;
     /// Whether `a` is strictly better than `b` for the player to move.
     fn better(self, a: Self::Score, b: Self::Score) -> bool;
     /// The score that a depth-limited search gives to an estimate in points for the player to move.
     fn estimate(self, points: Points) -> Self::Score;
-    /// The score in words; meaningful only for scores without an estimate in them.
+    /// The score as a value; meaningful only for scores without an estimate in them.
     fn value(self, score: Self::Score) -> Value;
 }
 
-/// The goals by name, and the oracle's own form of them: values as they are, compared field by field.
+/// The goals by name, in the oracle's form: plain values, compared field by field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Objective {
     /// Win, draw or loss.
     Outcome,

@@ -1,9 +1,10 @@
-//! What an author knows about a game beyond its rules. StaticBounds and formulas are proved harmless by the conformance kit;
-//! estimates claim nothing.
+//! Knowledge about a game beyond its rules: static bounds, move ordering, evaluations and closed strategies. The conformance kit
+//! checks all of it but evaluations, which claim nothing.
 
-use crate::game::{Game, Points};
+use crate::game::Game;
+use crate::value::Points;
 
-/// Proved facts about an ongoing position, for the player to move there. Goals turn them into bounds on scores.
+/// Proved bounds on the value of an ongoing position, for the player to move there. Goals turn them into bounds on scores.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StaticBounds {
     /// The mover can force a win in at most this many plies.
@@ -23,12 +24,12 @@ impl StaticBounds {
     pub const NEVER: u32 = u32::MAX;
 }
 
-/// One inspection of a position: facts, and the moves worth trying, best first.
+/// Static bounds and move ordering.
 ///
-/// Laws: the facts hold; among the moves pushed is one that is best under every goal the game has.
+/// Laws: the bounds hold; among the moves pushed is one that is best under every goal the game has.
 pub trait Knowledge: Game {
-    /// States facts about an ongoing position, and pushes its moves, the most promising first, without those that cannot be
-    /// the only best ones. Where the facts leave nothing open, one best move is enough.
+    /// The bounds of an ongoing position. Pushes its moves, those with the greatest ordering score first, without moves that cannot be the
+    /// only best ones. Where the bounds determine the value, one best move is enough.
     fn bound_and_order(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) -> StaticBounds;
 }
 
@@ -59,6 +60,6 @@ impl<G: Game> Copy for Heuristic<G> {}
 ///
 /// Law: the move keeps the position's exact result, at every position.
 pub trait ClosedStrategy: Game {
-    /// The move that the formula names in an ongoing position.
+    /// The move of the strategy in an ongoing position.
     fn closed_strategy(&self, position: &Self::Position) -> Self::Move;
 }

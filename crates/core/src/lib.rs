@@ -1,11 +1,13 @@
-//! What a two-player game of perfect information *is*: the contract that every set of rules fulfils and
-//! every engine relies on. No I/O, no clock, no threads; nothing can fail here except reading text.
+//! What a two-player game of perfect information *is*: the contract that all rules fulfill and all engines rely on.
+//!
+//! Deliberately absent: input and output, clocks, randomness, threads and everything that threads share (atomics, locks, endgame
+//! databases that grow). Nothing can fail here except reading text.
 //!
 //! A game is a value of a type that implements [`Game`]: whether a position is over, its legal moves, and what
 //! a move leads to. Everything else is opt-in: text ([`Notation`]), equal positions ([`Symmetry`]), numbering
-//! ([`Ranked`]), sums of independent parts ([`Sum`]), heaps of counters ([`Heaps`]), proved facts ([`Knowledge`]), estimates ([`Evaluate`]), numbers
+//! ([`Ranked`]), sums of independent parts ([`Sum`]), heaps of counters ([`Heaps`]), static bounds and move ordering ([`Knowledge`]), evaluations ([`Evaluate`]), numbers
 //! for a learner to weigh ([`Features`]), a closed strategy ([`ClosedStrategy`]), pictures as data ([`Render`]), what a move
-//! did ([`Narrate`]). What players want is a [`Goal`], apart from the rules. The [`conformance`] kit checks all of it on
+//! did ([`Narrate`]). What players want is a [`Goal`], which is no part of the rules. The [`conformance`] kit checks all of it on
 //! any game.
 
 mod banked;
@@ -32,7 +34,7 @@ mod window;
 
 pub use banked::{Banked, WithBank};
 pub use features::Features;
-pub use game::{End, Game, Next, Points, REPETITIONS, Scoring, Status, Step};
+pub use game::{End, Game, Next, REPETITIONS, Scoring, Status, Step};
 pub use goal::{Goal, Objective};
 pub use heap_moves::{HeapMoves, Leavings, TwoHeaps};
 pub use knowledge::{ClosedStrategy, Evaluate, Heuristic, Knowledge, StaticBounds};
@@ -47,5 +49,5 @@ pub use ranked::{Edge, Encoded, Ranked, Successors};
 pub use reachable::{Reached, TooMany, reachable};
 pub use settings::{Family, Parameter, Preset, SettingError, Settings, Visitor};
 pub use structure::{Allocated, Convention, Heaps, Sum, Symmetry};
-pub use value::{Outcome, Value};
+pub use value::{Outcome, Points, Value};
 pub use window::Window;

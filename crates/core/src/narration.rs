@@ -1,4 +1,4 @@
-//! What a move did, as data: for a sentence in whatever language, an animation, a caption.
+//! What a move did, as data: for sentences in any language, animations and captions.
 
 use crate::game::Game;
 use crate::notation::{Seat, Situation};
@@ -12,6 +12,8 @@ pub trait Narrate: Game {
 
 /// Something that a move does. Piles and pits carry the number that the notation gives them.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = EventReport))]
 pub enum Event {
     /// Counters are taken away.
     Taken {
@@ -57,7 +59,7 @@ pub enum Event {
         /// How many leave the board, or enter the mover's store.
         pieces: u32,
     },
-    /// What is left on the board at the end goes to somebody.
+    /// What is left on the board at the end goes to a player.
     Swept {
         /// To whom.
         to: Seat,

@@ -1,13 +1,18 @@
 //! Positions and moves as text. A position alone does not say who "the player to move" is nor what is banked, so
 //! text reads into and is written from a [`Situation`].
 
+use std::fmt;
+
 use thiserror::Error;
 
-use crate::game::{Game, Next, Points, Step};
+use crate::game::{Game, Next, Step};
 use crate::quotation::quoted;
+use crate::value::Points;
 
 /// Who sits where; the first player moves first at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Seat {
     /// Moves first at the start: player 0, X, White.
     First,
@@ -28,6 +33,15 @@ impl Seat {
     /// 0 or 1.
     pub fn index(self) -> usize {
         self as usize
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::First => "first",
+            Self::Second => "second",
+        })
     }
 }
 

@@ -1,9 +1,9 @@
 //! Goals packed into one ordered integer each, for the engines: greater is better for the player to move.
 
-use crate::game::{End, Next, Points};
+use crate::game::{End, Next};
 use crate::goal::Goal;
 use crate::knowledge::StaticBounds;
-use crate::value::{Outcome, Value};
+use crate::value::{Outcome, Points, Value};
 
 /// A packed score: greater is better for the player to move.
 pub type Score = i64;
@@ -23,12 +23,12 @@ pub trait PackedGoal: Goal<Score = Score> {
     fn counts_plies(self) -> bool;
     /// The estimate in points that a score without a proof stands for.
     fn points(self, score: Score) -> Points;
-    /// The score as a number of at most [`CODE_BITS`] bits with its sign, for tables; `None` for the few that need more.
+    /// The score as a number of at most [`CODE_BITS`] bits with its sign, for transposition tables; `None` for the few that need more.
     fn code(self, score: Score) -> Option<i32>;
     /// The score that has this code.
     fn decode(self, code: i32) -> Score;
-    /// The lowest and the highest score that the facts leave possible.
-    fn bounds(self, facts: &StaticBounds) -> (Score, Score);
+    /// The lowest and the highest score within the static bounds.
+    fn bounds(self, bounds: &StaticBounds) -> (Score, Score);
     /// A score that nothing falls below.
     fn lowest(self) -> Score {
         -self.highest()
@@ -149,13 +149,13 @@ impl PackedGoal for Outcomes {
         decode_decided(code)
     }
 
-    fn bounds(self, facts: &StaticBounds) -> (Score, Score) {
-        match (facts.win_within, facts.loss_within) {
+    fn bounds(self, bounds: &StaticBounds) -> (Score, Score) {
+        match (bounds.win_within, bounds.loss_within) {
             (Some(_), _) => (WIN, WIN),
             (_, Some(_)) => (-WIN, -WIN),
             _ => (
-                if facts.no_loss_within == StaticBounds::NEVER { 0 } else { -WIN },
-                if facts.no_win_within == StaticBounds::NEVER { 0 } else { WIN },
+                if bounds.no_loss_within == StaticBounds::NEVER { 0 } else { -WIN },
+                if bounds.no_win_within == StaticBounds::NEVER { 0 } else { WIN },
             ),
         }
     }
@@ -221,13 +221,13 @@ impl PackedGoal for Distance {
         decode_decided(code)
     }
 
-    fn bounds(self, facts: &StaticBounds) -> (Score, Score) {
+    fn bounds(self, bounds: &StaticBounds) -> (Score, Score) {
         // What cannot happen within so many plies is at least one ply further off.
         let not_before = |plies| if plies == StaticBounds::NEVER { 0 } else { WIN - Score::from(plies) - 1 };
         let low =
-            facts.win_within.map_or(-not_before(facts.no_loss_within), |plies| WIN - Score::from(plies));
+            bounds.win_within.map_or(-not_before(bounds.no_loss_within), |plies| WIN - Score::from(plies));
         let high =
-            facts.loss_within.map_or(not_before(facts.no_win_within), |plies| Score::from(plies) - WIN);
+            bounds.loss_within.map_or(not_before(bounds.no_win_within), |plies| Score::from(plies) - WIN);
         (low, high)
     }
 }
@@ -293,12 +293,12 @@ impl PackedGoal for Margin {
         code.into()
     }
 
-    fn bounds(self, facts: &StaticBounds) -> (Score, Score) {
-        facts.margin.map_or((self.lowest(), self.highest()), |(low, high)| (low.into(), high.into()))
+    fn bounds(self, bounds: &StaticBounds) -> (Score, Score) {
+        bounds.margin.map_or((self.lowest(), self.highest()), |(low, high)| (low.into(), high.into()))
     }
 }
 
-/// Points above, haste below: margin m > 0 in d plies is `m·2³² + 2³⁰ − d`, and the opposite for m < 0.
+/// Margin above, distance below: margin m > 0 in d plies is `m·2³² + 2³⁰ − d`, and the opposite for m < 0.
 ///
 /// The margin is the nearest multiple of 2³². Everything but 0 ages by one per ply, estimates too, which stay nearest to
 /// their own margin: were they exempt, the bounds next to them would have no inverse.
@@ -385,8 +385,8 @@ impl PackedGoal for MarginDistance {
         (Score::from(margin) << Self::MARGIN_BITS) + beside
     }
 
-    fn bounds(self, facts: &StaticBounds) -> (Score, Score) {
-        facts.margin.map_or((self.lowest(), self.highest()), |(low, high)| {
+    fn bounds(self, bounds: &StaticBounds) -> (Score, Score) {
+        bounds.margin.map_or((self.lowest(), self.highest()), |(low, high)| {
             (self.estimate(low) - Self::HASTE, self.estimate(high) + Self::HASTE)
         })
     }
@@ -400,9 +400,9 @@ fn saturated(score: Score) -> Points {
 mod tests {
     use super::{Distance, Margin, MarginDistance, Outcomes, PackedGoal};
     use crate::conformance::{goal, packed_goal};
-    use crate::game::{End, Next, Points};
+    use crate::game::{End, Next};
     use crate::goal::{Goal, Objective};
-    use crate::value::Outcome;
+    use crate::value::{Outcome, Points};
 
     fn check<A: PackedGoal>(packed: A, objective: Objective) {
         packed_goal(packed, objective)

@@ -1,11 +1,11 @@
 //! A packed goal that is chosen while the program runs. What is generic over it is compiled once for all goals, and pays a well
 //! predicted branch wherever it values an end or carries a score over a move.
 
-use crate::game::{End, Next, Points};
+use crate::game::{End, Next};
 use crate::goal::{Goal, Objective};
 use crate::knowledge::StaticBounds;
 use crate::packed_goal::{Distance, Margin, MarginDistance, Outcomes, PackedGoal, Score};
-use crate::value::Value;
+use crate::value::{Points, Value};
 
 /// The packed goal of an objective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

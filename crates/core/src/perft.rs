@@ -1,4 +1,4 @@
-//! Counts of move sequences: the cheapest strong check of a move generator, best against counts made by others.
+//! Counts of move sequences: the cheapest strong check of a move generator, best against published counts.
 
 use crate::game::{Game, Status};
 

@@ -17,6 +17,8 @@ pub trait Render: Game {
 
 /// A place on a picture that can be pointed at. Everything counts from 0, in the order in which the picture holds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SpotReport))]
 pub enum Spot {
     /// A counter of a pile.
     Counter {
@@ -26,9 +28,15 @@ pub enum Spot {
         counter: usize,
     },
     /// A cell of a grid.
-    Cell(usize),
+    Cell {
+        /// Which one.
+        cell: usize,
+    },
     /// A column of a grid, wherever in it.
-    Column(usize),
+    Column {
+        /// Which one.
+        column: usize,
+    },
     /// A pit of a sowing board.
     Pit {
         /// Whose.
@@ -39,7 +47,7 @@ pub enum Spot {
 }
 
 impl Picture {
-    /// The same board as whoever sits opposite sees it; `None` where it looks the same from everywhere. Spots keep meaning
+    /// The same board as the player opposite sees it; `None` where it looks the same from everywhere. Spots keep meaning
     /// the unturned picture.
     #[must_use]
     pub fn turned(&self) -> Option<Self> {
@@ -56,26 +64,36 @@ impl Picture {
                 upper: lower.iter().rev().copied().collect(),
                 stores: [*second, *first],
             })),
-            Self::Piles(_) | Self::Grid(_) | Self::Lines(_) => None,
+            Self::Piles { .. } | Self::Grid(_) | Self::Lines { .. } => None,
         }
     }
 }
 
 /// The kinds of boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PictureReport))]
 pub enum Picture {
     /// Piles of counters, numbered from 1.
-    Piles(Vec<u32>),
+    Piles {
+        /// How many counters each has.
+        piles: Vec<u32>,
+    },
     /// A rectangle of cells.
-    Grid(Grid),
+    Grid(#[cfg_attr(feature = "schema", schema(inline))] Grid),
     /// Two rows of pits and a store for each player.
-    Sowing(Sowing),
+    Sowing(#[cfg_attr(feature = "schema", schema(inline))] Sowing),
     /// Lines of text, for boards that are none of these.
-    Lines(Vec<String>),
+    Lines {
+        /// The lines.
+        lines: Vec<String>,
+    },
 }
 
 /// A rectangle of cells, each empty or holding a piece named by one character.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Grid {
     /// How many cells a row has.
     pub columns: usize,
@@ -105,6 +123,8 @@ impl Grid {
 
 /// A sowing board, seen by the first seat: its own row is the lower one.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Sowing {
     /// The lower row from left to right: the first seat's pits.
     pub lower: Vec<u32>,
@@ -140,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_sits_opposite_sees_the_board_turned_round() {
+    fn the_player_opposite_sees_the_board_turned_round() {
         let check = |picture: Picture, turned: Picture| {
             assert_eq!(picture.turned().as_ref(), Some(&turned));
             assert_eq!(turned.turned(), Some(picture), "turned twice");
@@ -151,8 +171,8 @@ mod tests {
 
     #[test]
     fn some_pictures_look_the_same_from_everywhere() {
-        let lines = Picture::Lines(labels("ab"));
-        for picture in [Picture::Piles(vec![1, 2]), board("x.o.", "ab", "", false), lines] {
+        let lines = Picture::Lines { lines: labels("ab") };
+        for picture in [Picture::Piles { piles: vec![1, 2] }, board("x.o.", "ab", "", false), lines] {
             assert_eq!(picture.turned(), None, "{picture:?}");
         }
     }

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::game::{End, Game, Next, Points, Status, Step};
+use crate::game::{End, Game, Next, Status, Step};
+use crate::value::Points;
 
 /// Positions numbered without gaps inside tiers, in an order in which play only goes down.
 ///
@@ -63,7 +64,7 @@ pub(crate) fn expand_codes<G: Encoded>(game: &G, codes: &[u64], successors: &mut
     Some(())
 }
 
-/// What the positions with these numbers lead to, replacing what `successors` held. Here, and not with whoever solves, because
+/// What the positions with these numbers lead to, replacing what `successors` held. Here, and not in the solvers, because
 /// this is where rules and numbering are compiled together.
 pub(crate) fn expand<G: Ranked>(game: &G, tier: u64, ranks: Range<u64>, successors: &mut Successors) {
     successors.clear();

@@ -136,7 +136,7 @@ pub trait Family {
     fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError>;
 }
 
-/// Whoever wants rules built from settings.
+/// Takes the definition that settings describe.
 pub trait Visitor {
     /// What it makes of them.
     type Output;

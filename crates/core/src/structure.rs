@@ -1,4 +1,4 @@
-//! What rules know about the shape of their positions: which are equal, which fall apart, which spill.
+//! The structure of positions: symmetries, sums of independent parts, heaps of counters, and memory that positions allocate.
 
 use crate::game::Game;
 use crate::heap_moves::HeapMoves;
@@ -25,12 +25,12 @@ pub trait Allocated: Game {
     fn allocated_bytes(&self, position: &Self::Position) -> usize;
 }
 
-/// Who wins when nobody can move any more.
+/// Who wins where the player to move cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Convention {
-    /// Whoever moved last: nim-values add up by exclusive or.
+    /// The player who moved last: nim-values add up by exclusive or.
     Normal,
-    /// Whoever cannot move: they do not.
+    /// The player who cannot move: nim-values do not add up.
     Misere,
 }
 
@@ -42,7 +42,7 @@ pub trait Sum: Game {
     /// Pushes the independent parts, each a position of its own.
     fn parts(&self, position: &Self::Position, parts: &mut Vec<Self::Position>);
 
-    /// Who wins when nobody can move.
+    /// Who wins where the player to move cannot move.
     fn convention(&self) -> Convention;
 }
 

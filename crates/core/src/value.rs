@@ -1,13 +1,18 @@
-//! What a position is worth under perfect play, for the player to move.
+//! The value of a position under perfect play, for the player to move.
 
 use std::fmt;
 
+/// A number of points, or a difference of points.
+pub type Points = i32;
+
 /// The result of a game for one player; losses are below draws, draws below wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Outcome {
     /// The other player wins.
     Loss,
-    /// Nobody wins.
+    /// Neither player wins.
     Draw,
     /// This player wins.
     Win,
@@ -25,7 +30,7 @@ impl Outcome {
     }
 
     /// The result that a difference in points means.
-    pub fn of_margin(margin: crate::Points) -> Self {
+    pub fn of_margin(margin: Points) -> Self {
         match margin.signum() {
             1 => Self::Win,
             0 => Self::Draw,
@@ -55,11 +60,23 @@ impl fmt::Display for Outcome {
 
 /// An exact value; what the goal does not determine is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ValueReport))]
 pub struct Value {
     /// The result.
     pub outcome: Outcome,
     /// The final difference in points, mine less the opponent's.
-    pub margin: Option<crate::Points>,
+    #[cfg_attr(feature = "schema", schema(value_type = Option<i32>))]
+    pub margin: Option<Points>,
     /// Plies to the end of the game, counted from this position; a draw has none.
     pub distance: Option<u32>,
+}
+
+impl Value {
+    /// The same value for the other player.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        let (outcome, margin) = (self.outcome.reversed(), self.margin.map(|margin| -margin));
+        Self { outcome, margin, ..self }
+    }
 }

@@ -1,9 +1,10 @@
 //! The search window, and the one place where it crosses a move.
 
-use crate::game::{Next, Points};
+use crate::game::Next;
 use crate::packed_goal::{PackedGoal, Score};
+use crate::value::Points;
 
-/// What a search may still tell apart: scores of at most `alpha` and of at least `beta` need no exact answer.
+/// The window of a search: scores ≤ `alpha` and scores ≥ `beta` need no exact answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
     /// The player to move is already sure of this much.
@@ -18,12 +19,12 @@ impl Window {
         Self { alpha: goal.lowest() - 1, beta: goal.highest() + 1 }
     }
 
-    /// The lessons' window (−1, 1) of games that are only won, drawn or lost: the extreme scores themselves.
+    /// The textbook window (−1, 1) of games that are only won, drawn or lost: the extreme scores themselves.
     pub fn tight<A: PackedGoal>(goal: A) -> Self {
         Self { alpha: goal.lowest(), beta: goal.highest() }
     }
 
-    /// The window in the child's own terms: swapped and negated if the turn passes, only shifted if it does not.
+    /// The window of the child: negated and swapped if the turn passes, only shifted if it does not.
     #[must_use]
     pub fn across<A: PackedGoal>(self, goal: A, next: Next, gain: Points) -> Self {
         let alpha = goal.bound_below(next, gain, self.alpha);

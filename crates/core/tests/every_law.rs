@@ -146,7 +146,7 @@ impl Render for Heap {
 
     fn spots(&self, situation: &Situation<Pile>, taken: u32) -> Vec<Spot> {
         let cell = if self.breaks(Law::Spots) { 0 } else { situation.position.left.saturating_sub(taken) };
-        (taken > 0).then_some(Spot::Cell(cell as usize)).into_iter().collect()
+        (taken > 0).then_some(Spot::Cell { cell: cell as usize }).into_iter().collect()
     }
 }
 
@@ -362,8 +362,8 @@ impl PackedGoal for Packed {
         Distance.decode(code) + Score::from(self.0 == Law::ScoreCode)
     }
 
-    fn bounds(self, facts: &StaticBounds) -> (Score, Score) {
-        let (low, high) = Distance.bounds(facts);
+    fn bounds(self, bounds: &StaticBounds) -> (Score, Score) {
+        let (low, high) = Distance.bounds(bounds);
         (low + Score::from(self.0 == Law::ScoreBounds), high)
     }
 }

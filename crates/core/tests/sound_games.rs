@@ -108,7 +108,7 @@ fn heaps_under_both_conventions() {
 #[test]
 fn long_heaps() {
     let long = Heap { start: 100_000, empty: Outcome::Loss };
-    sound(nimatron_core::conformance::formula(&long, 200_000));
+    sound(nimatron_core::conformance::closed_strategy(&long, 200_000));
     sound(nimatron_core::conformance::sums(&long, 200));
     sound(nimatron_core::conformance::sums(&long, 200_000));
 }
@@ -132,7 +132,7 @@ impl Ranked for Harvest {
     }
 }
 
-/// Nobody gains more than all counters there are; with two counters in the basket both may be worth taking at once.
+/// No player gains more than all the counters; with two counters in the basket both may be worth taking at once.
 impl Knowledge for Harvest {
     fn bound_and_order(&self, at: &Baskets, moves: &mut Vec<u32>) -> StaticBounds {
         let first = moves.len();
@@ -172,7 +172,7 @@ fn a_harvest_with_extra_turns_gains_and_a_sweep() {
     Objective::ALL.into_iter().for_each(|objective| agrees(&banked, objective));
 }
 
-/// Five cells in a row; three neighbouring stones of one player win, else it is a draw.
+/// Five cells in a row; three neighboring stones of one player win, else it is a draw.
 struct FiveCells;
 
 /// Stones as bits, as the player to move sees them.
@@ -300,7 +300,7 @@ impl Render for FiveCells {
     }
 
     fn spots(&self, _situation: &Situation<Cells>, cell: u8) -> Vec<Spot> {
-        vec![Spot::Cell(cell.into())]
+        vec![Spot::Cell { cell: cell.into() }]
     }
 }
 
@@ -347,9 +347,9 @@ fn five_cells_with_draws() {
 }
 
 /// A heap to which a counter may be added for ever.
-struct Endless;
+struct Loopy;
 
-impl Game for Endless {
+impl Game for Loopy {
     type Position = u32;
     type Move = bool;
     const SCORING: Scoring = Scoring::Decided;
@@ -376,18 +376,18 @@ impl Game for Endless {
     }
 }
 
-impl Knowledge for Endless {
+impl Knowledge for Loopy {
     fn bound_and_order(&self, &heap: &u32, moves: &mut Vec<bool>) -> StaticBounds {
         self.moves(&heap, moves);
         StaticBounds { win_within: (heap == 1).then_some(1), ..StaticBounds::default() }
     }
 }
 
-/// Taking the last counter wins, so nobody leaves one: the players add and take between two and five for ever.
+/// Taking the last counter wins, so no player leaves one: the players add and take between two and five for ever.
 #[test]
 fn endless_play_is_a_draw() {
-    sound(rules(&Endless, LIMIT));
-    sound(knowledge(&Endless, LIMIT));
+    sound(rules(&Loopy, LIMIT));
+    sound(knowledge(&Loopy, LIMIT));
     let answer = |&heap: &u32| match heap {
         0 => (Outcome::Loss, Some(0), vec![]),
         1 => (Outcome::Win, Some(1), vec![false]),
@@ -395,7 +395,7 @@ fn endless_play_is_a_draw() {
         5 => (Outcome::Draw, None, vec![false]),
         _ => (Outcome::Draw, None, vec![false, true]),
     };
-    sound(engine(&Endless, Objective::Distance, LIMIT, |heap| {
+    sound(engine(&Loopy, Objective::Distance, LIMIT, |heap| {
         let (outcome, distance, best) = answer(heap);
         (Value { outcome, margin: None, distance }, best)
     }));
@@ -403,7 +403,7 @@ fn endless_play_is_a_draw() {
 
 #[test]
 fn what_cannot_be_exhausted_is_said() {
-    let violation = knowledge(&Endless, 2).expect_err("only the empty heap fits");
+    let violation = knowledge(&Loopy, 2).expect_err("only the empty heap fits");
     assert_eq!(violation.law, Law::Exhaustible);
 }
 

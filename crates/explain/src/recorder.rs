@@ -4,7 +4,7 @@
 //! and by them it is followed.
 
 use nimatron_core::{Game, Score, Situation, Window};
-use nimatron_search::Event;
+use nimatron_search::SearchEvent;
 
 use crate::tree::Tree;
 
@@ -86,27 +86,27 @@ impl<'t, G: Game> Recorder<'t, G> {
     }
 
     /// The step that an event of the search is.
-    pub fn step<H: Game<Move = G::Move>>(&mut self, event: &Event<'_, H>) -> SearchStep {
+    pub fn step<H: Game<Move = G::Move>>(&mut self, event: &SearchEvent<'_, H>) -> SearchStep {
         match *event {
-            Event::Enter { mv, window, .. } => self.enter(mv, window),
-            Event::Leaf(score) => self.end(Act::Leaf(score)),
-            Event::Horizon(score) => {
+            SearchEvent::Enter { mv, window, .. } => self.enter(mv, window),
+            SearchEvent::Leaf(score) => self.end(Act::Leaf(score)),
+            SearchEvent::Horizon(score) => {
                 self.met_horizon = true;
                 self.here().proved = false;
                 self.end(Act::Horizon(score))
             }
-            Event::Answered(score) => {
+            SearchEvent::Answered(score) => {
                 // The table does not say what its answer rests on.
                 self.here().proved = !self.met_horizon;
                 self.end(Act::Answered(score))
             }
-            Event::Raise(score) => {
+            SearchEvent::Raise(score) => {
                 let here = self.here();
                 here.window = here.window.map(|window| Window { alpha: score, ..window });
                 self.told(Act::Raise(score))
             }
-            Event::Cut { left_out } => self.told(Act::Cut { left_out }),
-            Event::Leave(score) => self.end(Act::Leave(score)),
+            SearchEvent::Cut { left_out } => self.told(Act::Cut { left_out }),
+            SearchEvent::Leave(score) => self.end(Act::Leave(score)),
         }
     }
 

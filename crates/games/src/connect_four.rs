@@ -1,5 +1,5 @@
 //! Connect Four: stones fall to the bottom of a column, and four in a row, across, up or on a diagonal, win. A full board
-//! without a line is a draw. On 7 columns of 6 the first player wins by opening in the centre.
+//! without a line is a draw. On 7 columns of 6 the first player wins by opening in the center.
 //!
 //! Boards have 1 to 16 columns and rows. The cells are bits column by column, from the bottom, with one guard (`+`) on top
 //! of every column:
@@ -26,8 +26,8 @@ use nimatron_core::{
 
 use crate::bitboard::{Bitboard, Wide};
 use crate::features::{CONSTANT, named_by_side, share};
-use crate::lines::{Layout, Lines, gaps_on_usual_board};
-use crate::stones::{Board, Stones, placed};
+use crate::lines::{Layout, Lines, winning_squares_on_usual_board};
+use crate::stones::{StoneBoard, Stones, placed};
 
 /// The most columns or rows.
 const LARGEST_SIDE: u32 = 16;
@@ -37,7 +37,7 @@ const FOUR: u32 = 4;
 /// The rules of Connect Four on one board, whose cells and guards must fit into `B`.
 #[derive(Clone, Debug)]
 pub struct ConnectFour<B: Bitboard = u64> {
-    board: Board<B>,
+    board: StoneBoard<B>,
     width: u32,
     /// Bits from one column to the next.
     stride: u32,
@@ -69,7 +69,7 @@ impl<B: Bitboard> ConnectFour<B> {
         let layout = Layout { columns: width, rows: height, across: stride, along: 1 };
         let rows = (0..height).rev();
         let bits = rows.flat_map(|row| (0..width).map(move |column| column * stride + row)).collect();
-        let board: Board<B> = Board::new(width, bits, Lines::new(FOUR, layout));
+        let board: StoneBoard<B> = StoneBoard::new(width, bits, Lines::new(FOUR, layout));
         let first_column = (0..height).fold(B::EMPTY, |cells, bit| cells | B::of(bit));
         let bottom = (0..width).fold(B::EMPTY, |cells, column| cells | B::of(column * stride));
         let odd_rows = (0..height).step_by(2).fold(B::EMPTY, |cells, row| cells | bottom << row);
@@ -205,7 +205,7 @@ impl<B: Bitboard> Render for ConnectFour<B> {
     }
 
     fn spots(&self, _situation: &Situation<Stones<B>>, column: Column) -> Vec<Spot> {
-        vec![Spot::Column(column.0.into())]
+        vec![Spot::Column { column: column.0.into() }]
     }
 }
 
@@ -227,56 +227,61 @@ impl<B: Bitboard> Symmetry for ConnectFour<B> {
     }
 }
 
-/// Whoever can complete a line does. Otherwise a move is hopeless if it leaves the opponent a line to complete, whether
-/// by not filling the gap or by raising the column just below it: it loses in two plies, and nothing loses sooner. What
-/// is left is tried in the order of the gaps that it opens, then of the lines through the cells, which starts in the centre.
+/// A move that completes a line is the only one tried. Otherwise a move loses in two plies if it leaves the opponent a line to
+/// complete: it does not fill the winning square, or it fills the cell just below. The non-losing moves are ordered by the winning
+/// squares that they create, then by the lines through their cells, which begins in the center.
 impl<B: Bitboard> Knowledge for ConnectFour<B> {
     #[inline]
     fn bound_and_order(&self, at: &Stones<B>, moves: &mut Vec<Column>) -> StaticBounds {
         let lines = &self.board.lines;
         if lines.is_usual() {
-            self.inspect_with(*at, moves, gaps_on_usual_board)
+            self.bound_and_order_with(*at, moves, winning_squares_on_usual_board)
         } else {
-            self.inspect_with(*at, moves, |stones| lines.gaps(stones))
+            self.bound_and_order_with(*at, moves, |stones| lines.winning_squares(stones))
         }
     }
 }
 
 impl<B: Bitboard> ConnectFour<B> {
     #[inline(always)]
-    fn inspect_with(&self, at: Stones<B>, moves: &mut Vec<Column>, gaps: impl Fn(B) -> B) -> StaticBounds {
+    fn bound_and_order_with(
+        &self,
+        at: Stones<B>,
+        moves: &mut Vec<Column>,
+        winning_squares: impl Fn(B) -> B,
+    ) -> StaticBounds {
         let playable = self.playable(at);
         let empty = self.board.empty(at);
-        let wins = gaps(at.mover) & playable;
+        let wins = winning_squares(at.mover) & playable;
         if !wins.is_empty() {
             moves.push(self.column_of(wins));
             return StaticBounds { win_within: Some(1), ..StaticBounds::default() };
         }
-        let threats = gaps(at.opponent) & empty;
-        let urgent = threats & playable;
+        let threats = winning_squares(at.opponent) & empty;
+        let forced_moves = threats & playable;
         let safe = playable & !(threats >> 1);
-        let hopeful = if urgent.is_empty() {
+        let non_losing_moves = if forced_moves.is_empty() {
             safe
-        } else if urgent.without_lowest().is_empty() {
-            urgent & safe
+        } else if forced_moves.without_lowest().is_empty() {
+            forced_moves & safe
         } else {
             B::EMPTY
         };
-        if hopeful.is_empty() {
+        if non_losing_moves.is_empty() {
             moves.push(self.column_of(playable));
             return StaticBounds { loss_within: Some(2), ..StaticBounds::default() };
         }
-        let forks = self.push_in_order(hopeful, moves, |stone| {
-            let gaps = gaps(at.mover | stone) & empty;
-            let soon = gaps & (playable & !stone | stone << 1);
-            // Two gaps cannot both be filled, nor one that makes room for another.
-            let forks = !soon.without_lowest().is_empty() || !(soon << 1 & gaps).is_empty();
-            (gaps, forks)
+        let forks = self.push_in_order(non_losing_moves, moves, |stone| {
+            let opened = winning_squares(at.mover | stone) & empty;
+            let soon = opened & (playable & !stone | stone << 1);
+            // The opponent cannot fill two winning squares, nor one that makes the cell above playable, if that is another.
+            let forks = !soon.without_lowest().is_empty() || !(soon << 1 & opened).is_empty();
+            (opened, forks)
         });
         if forks {
             return StaticBounds { win_within: Some(3), ..StaticBounds::default() };
         }
-        self.outlook(at, playable, empty)
+        self.parity_bounds(at, playable, empty)
     }
 
     /// The column of the lowest of these cells.
@@ -285,42 +290,42 @@ impl<B: Bitboard> ConnectFour<B> {
         self.column_of_bit[cells.lowest().unwrap_or(0) as usize]
     }
 
-    /// Pushes the moves into some cells, those that open most gaps first; only one that forks, if there is one.
+    /// Pushes the moves into some cells, those that create most winning squares first; only one that forks, if there is one.
     #[inline(always)]
     fn push_in_order(&self, cells: B, moves: &mut Vec<Column>, opens: impl Fn(B) -> (B, bool)) -> bool {
         let first = moves.len();
-        let mut promises = [0; LARGEST_SIDE as usize];
+        let mut ordering_scores = [0; LARGEST_SIDE as usize];
         for bit in cells.ones() {
             let column = self.column_of_bit[bit as usize];
-            let (gaps, forks) = opens(B::of(bit));
+            let (opened, forks) = opens(B::of(bit));
             if forks {
                 moves.truncate(first);
                 moves.push(column);
                 return true;
             }
-            let promise = gaps.count() << 16 | self.board.crossings(bit);
-            // Few as they are, each goes to its place at once.
+            let ordering_score = opened.count() << 16 | self.board.crossings(bit);
+            // Insertion sort: there are few moves.
             let mut place = moves.len() - first;
             moves.push(column);
-            while place > 0 && promises[place - 1] < promise {
-                promises[place] = promises[place - 1];
+            while place > 0 && ordering_scores[place - 1] < ordering_score {
+                ordering_scores[place] = ordering_scores[place - 1];
                 moves.swap(first + place, first + place - 1);
                 place -= 1;
             }
-            promises[place] = promise;
+            ordering_scores[place] = ordering_score;
         }
         false
     }
 
-    /// What is known of a position in which nobody completes a line at once.
+    /// The bounds that parity proves where no line can be completed at once (zugzwang).
     ///
-    /// Where every column has an even number of empty cells, whoever is not to move can answer each stone with one on top of it
-    /// and so gets every second cell from the top (Allis calls it follow-up). Then the mover cannot win with lines that
-    /// need one of these, and loses if they complete one of the opponent's. With one odd column the mover can begin
-    /// there and be the one who follows.
+    /// Where every column has an even number of empty cells, the opponent can answer each stone with one on top of it and so gets
+    /// every second cell from the top: follow-up, V. Allis, *A Knowledge-Based Approach of Connect-Four*, 1988. Then the mover cannot
+    /// win with lines that need one of these cells, and loses if they complete a line of the opponent's. With one odd column the mover
+    /// can begin there and be the one who follows up.
     #[inline]
-    fn outlook(&self, at: Stones<B>, playable: B, empty: B) -> StaticBounds {
-        let mut facts = StaticBounds { no_win_within: 2, no_loss_within: 3, ..StaticBounds::default() };
+    fn parity_bounds(&self, at: Stones<B>, playable: B, empty: B) -> StaticBounds {
+        let mut bounds = StaticBounds { no_win_within: 2, no_loss_within: 3, ..StaticBounds::default() };
         let odd_columns = playable & self.followers_rows;
         let leads = odd_columns.count().is_multiple_of(2);
         let [leader, follower] = if leads { [at.mover, at.opponent] } else { [at.opponent, at.mover] };
@@ -328,19 +333,19 @@ impl<B: Bitboard> ConnectFour<B> {
         let disputed = if !leads && odd_columns.without_lowest().is_empty() { B::EMPTY } else { odd_columns };
         let lines = &self.board.lines;
         if lines.held(leader | empty & !self.followers_rows | disputed) {
-            return facts;
+            return bounds;
         }
         let sure = empty & self.followers_rows & !disputed;
         let wins = lines.held(follower | sure).then(|| empty.count());
         let never = lines.held(follower | empty);
         if leads {
-            (facts.no_win_within, facts.loss_within) = (StaticBounds::NEVER, wins);
-            facts.no_loss_within = if never { facts.no_loss_within } else { StaticBounds::NEVER };
+            (bounds.no_win_within, bounds.loss_within) = (StaticBounds::NEVER, wins);
+            bounds.no_loss_within = if never { bounds.no_loss_within } else { StaticBounds::NEVER };
         } else {
-            (facts.no_loss_within, facts.win_within) = (StaticBounds::NEVER, wins);
-            facts.no_win_within = if never { facts.no_win_within } else { StaticBounds::NEVER };
+            (bounds.no_loss_within, bounds.win_within) = (StaticBounds::NEVER, wins);
+            bounds.no_win_within = if never { bounds.no_win_within } else { StaticBounds::NEVER };
         }
-        facts
+        bounds
     }
 }
 
@@ -356,7 +361,7 @@ impl<B: Bitboard> ConnectFour<B> {
     }
 }
 
-/// Cells where a stone would complete a line but cannot be put yet are told apart by their rows. In the end somebody must
+/// Cells where a stone would complete a line but cannot be put yet are told apart by their rows. In the end a player must
 /// fill the cell below, and on boards of an even height parity decides who (Allis): odd rows, counted from the bottom, are
 /// good for the first player, even ones for the second.
 impl<B: Bitboard> Features for ConnectFour<B> {
@@ -373,7 +378,7 @@ impl<B: Bitboard> Features for ConnectFour<B> {
         let mover_began = at.mover.count() == at.opponent.count();
         for (side, began) in [(at, mover_began), (at.turned(), !mover_began)] {
             self.board.measure_side(side, playable, features);
-            let threats = self.board.lines.gaps(side.mover) & self.board.empty(at) & !playable;
+            let threats = self.board.lines.winning_squares(side.mover) & self.board.empty(at) & !playable;
             let good = if began { self.odd_rows } else { !self.odd_rows };
             let threats = [threats & good, threats & !good];
             features.extend(threats.map(|threats| share(threats.count(), self.width)));

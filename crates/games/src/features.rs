@@ -3,7 +3,7 @@
 
 use std::iter::once;
 
-/// What learners weigh in every position alike: what it is worth to be on the move.
+/// The constant feature: learners weigh with it the advantage of being on the move.
 pub(crate) const CONSTANT: f64 = 1.0;
 
 /// The constant, and what follows it.

@@ -1,11 +1,11 @@
 //! Fibonacci Nim: one heap; the first move takes anything but all of it, and every later one at most twice what the move
 //! before took.
 //!
-//! Whoever takes the last counter wins (`last=wins`) or loses. Under `last=wins` the first player has lost exactly when the
+//! The player who takes the last counter wins (`last=wins`) or loses. Under `last=wins` the first player has lost exactly when the
 //! heap is a Fibonacci number; otherwise taking the smallest part of its Zeckendorf sum wins, and sometimes other takes do
 //! as well. A player who cannot move, as one facing a fresh heap of one, is in the place of one who finds nothing left.
 //!
-//! A position is the heap, `20`, until somebody has moved; then it is what is left and the most that may be taken, `13/4`.
+//! A position is the heap, `20`, before the first move; then it is what is left and the most that may be taken, `13/4`.
 //! That cap is twice the last take, even where less is left.
 //!
 //! Rules: M. J. Whinihan, Fibonacci Nim, The Fibonacci Quarterly 1 (1963).
@@ -24,7 +24,7 @@ use crate::reading::Reader;
 /// The rules of Fibonacci Nim.
 #[derive(Clone, Debug)]
 pub struct Fibonacci {
-    /// Whether whoever takes last wins.
+    /// Whether the player who takes last wins.
     pub last_wins: bool,
     /// Counters at the start.
     pub start: u32,
@@ -146,7 +146,7 @@ impl Symmetry for Fibonacci {
 
 impl Render for Fibonacci {
     fn picture(&self, situation: &Situation<CappedHeap>) -> Picture {
-        Picture::Piles(vec![situation.position.left])
+        Picture::Piles { piles: vec![situation.position.left] }
     }
 
     fn spots(&self, situation: &Situation<CappedHeap>, take: u32) -> Vec<Spot> {

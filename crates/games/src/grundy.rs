@@ -1,6 +1,6 @@
 //! Grundy's game: a move splits one pile into two that are not equal, until nothing but ones and twos is left.
 //!
-//! Whoever makes the last split wins (`last=wins`) or loses. No pattern in its nim-values is known; nobody has proved that
+//! The player who makes the last split wins (`last=wins`) or loses. No pattern in its nim-values is known; it is not proved that
 //! they become periodic.
 //!
 //! Text: `4,2` are the piles from left to right, a million counters at most in all; `1:3+1` splits the first into three and
@@ -26,7 +26,7 @@ const LARGEST_DEAD: u32 = 2;
 /// The rules of Grundy's game.
 #[derive(Clone, Debug)]
 pub struct Grundy {
-    /// Whether whoever makes the last split wins.
+    /// Whether the last split wins.
     pub last_wins: bool,
     /// Counters in the one pile at the start.
     pub start: u32,
@@ -130,7 +130,7 @@ impl Allocated for Grundy {
 
 impl Render for Grundy {
     fn picture(&self, situation: &Situation<Piles>) -> Picture {
-        Picture::Piles(situation.position.to_vec())
+        Picture::Piles { piles: situation.position.to_vec() }
     }
 
     /// The smaller part is the counters before the one that is pointed at.

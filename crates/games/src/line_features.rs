@@ -1,14 +1,14 @@
 //! What a board of stones looks like in numbers: lines that a side may still complete, by the stones it has in them, where it
-//! can complete one at once, and how much its stones are worth wherever they stand.
+//! can complete one at once, and the value of its stones wherever they stand.
 
 use crate::bitboard::Bitboard;
 use crate::features::{flag, share};
-use crate::stones::{Board, Stones};
+use crate::stones::{StoneBoard, Stones};
 
 /// How many times fewer lines are taken to be the most there may be, for every further stone in them.
 const RARER: u32 = 3;
 
-impl<B: Bitboard> Board<B> {
+impl<B: Bitboard> StoneBoard<B> {
     /// The names of what [`measure_side`](Self::measure_side) pushes.
     pub(crate) fn names_of_side(&self, whose: &str) -> Vec<String> {
         let stones = |count| if count == 1 { "stone" } else { "stones" };
@@ -29,7 +29,7 @@ impl<B: Bitboard> Board<B> {
         for stones in 1..length {
             features.push(share(held[stones as usize], all.div_ceil(RARER.pow(stones - 1))));
         }
-        let completing = (self.lines.gaps(at.mover) & playable).count();
+        let completing = (self.lines.winning_squares(at.mover) & playable).count();
         features.extend([flag(completing > 0), flag(completing > 1)]);
         features.push(share(at.mover.ones().map(|bit| self.crossings(bit)).sum(), all * length));
     }

@@ -1,6 +1,6 @@
 //! Lines: so many cells in a row, across, down or on a diagonal, found by shifting a whole board at once.
 //!
-//! Neighbours in one direction are one *stride* of bits apart everywhere on the board. Between the rows (or columns) lies
+//! Neighbors in one direction are one *stride* of bits apart everywhere on the board. Between the rows (or columns) lies
 //! a guard, a bit that is never set, so that a line which leaves the board on one side does not enter it on the other:
 //! every step off the edge lands on a guard or beyond the ends.
 
@@ -25,7 +25,7 @@ pub(crate) struct Lines {
 /// make shifts of one instruction each.
 const FOURS_OF_SEVEN_BY_SIX: [u32; 4] = [7, 1, 8, 6];
 
-/// How far apart a board's neighbours are.
+/// How far apart a board's neighbors are.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Layout {
     /// Cells in a row.
@@ -89,10 +89,10 @@ impl Lines {
         lines
     }
 
-    /// The cells, taken or not, where one stone more would complete a line.
-    pub(crate) fn gaps<B: Bitboard>(&self, stones: B) -> B {
-        let gaps = self.strides().iter().map(|&stride| self.gaps_along(stones, stride));
-        gaps.fold(B::EMPTY, |all, some| all | some)
+    /// The winning squares, taken or not: those where one more stone completes a line.
+    pub(crate) fn winning_squares<B: Bitboard>(&self, stones: B) -> B {
+        let squares = self.strides().iter().map(|&stride| self.winning_squares_along(stones, stride));
+        squares.fold(B::EMPTY, |all, some| all | some)
     }
 
     /// How many of the lines in these cells pass through each bit.
@@ -133,19 +133,19 @@ impl Lines {
     }
 
     /// A stone completes a line in one direction where i stones stand before it and the rest of the line after it.
-    fn gaps_along<B: Bitboard>(&self, stones: B, stride: u32) -> B {
+    fn winning_squares_along<B: Bitboard>(&self, stones: B, stride: u32) -> B {
         let last = self.length as usize - 1;
         let mut before = [!B::EMPTY; LONGEST_LINE as usize];
         for count in 1..=last {
             before[count] = (before[count - 1] & stones) << stride;
         }
-        let mut gaps = before[last];
+        let mut squares = before[last];
         let mut after = !B::EMPTY;
         for count in (0..last).rev() {
             after = (after & stones) >> stride;
-            gaps = gaps | before[count] & after;
+            squares = squares | before[count] & after;
         }
-        gaps
+        squares
     }
 }
 
@@ -158,17 +158,17 @@ fn fours<B: Bitboard>(stones: B, strides: [u32; 4]) -> B {
     })
 }
 
-/// [`Lines::gaps`] on the usual board, where stones lie on each other, so that a gap is never below them: beside three stones,
-/// or between one and two.
+/// [`Lines::winning_squares`] on the usual board. Stones lie on each other there, so a winning square is never below them, but beside
+/// three stones or between one and two.
 #[inline(always)]
-pub(crate) fn gaps_on_usual_board<B: Bitboard>(stones: B) -> B {
+pub(crate) fn winning_squares_on_usual_board<B: Bitboard>(stones: B) -> B {
     let [across, up, rising, falling] = FOURS_OF_SEVEN_BY_SIX;
     let above = (stones << up) & (stones << (2 * up)) & (stones << (3 * up));
-    [across, rising, falling].into_iter().fold(above, |gaps, stride| {
+    [across, rising, falling].into_iter().fold(above, |squares, stride| {
         let (before, after) = (stones << stride, stones >> stride);
         let two_before = before & before << stride;
         let two_after = after & after >> stride;
         let thrice = 3 * stride;
-        gaps | two_before & (stones << thrice | after) | two_after & (stones >> thrice | before)
+        squares | two_before & (stones << thrice | after) | two_after & (stones >> thrice | before)
     })
 }

@@ -1,4 +1,4 @@
-//! k in a row on m columns and n rows: X and O take turns to fill a cell, and whoever has k in a row, across, down or on a
+//! k in a row on m columns and n rows: X and O take turns to fill a cell, and the first to have k in a row, across, down or on a
 //! diagonal, has won. More than k in a row wins too; a full board without a line is a draw. Three in a row on 3 × 3 is
 //! tic-tac-toe: 549,946 nodes, 255,168 games, 5,478 positions, 765 up to symmetry, a draw.
 //!
@@ -26,7 +26,7 @@ use nimatron_core::{
 use crate::bitboard::{Bitboard, Wide};
 use crate::features::{CONSTANT, named_by_side};
 use crate::lines::{LONGEST_LINE, Layout, Lines};
-use crate::stones::{Board, Stones, placed};
+use crate::stones::{StoneBoard, Stones, placed};
 
 /// The most columns or rows.
 const LARGEST_SIDE: u32 = LONGEST_LINE;
@@ -34,7 +34,7 @@ const LARGEST_SIDE: u32 = LONGEST_LINE;
 /// The rules of k in a row on one board, whose cells and guards must fit into `B`.
 #[derive(Clone, Debug)]
 pub struct Mnk<B: Bitboard = u64> {
-    board: Board<B>,
+    board: StoneBoard<B>,
     /// The symmetries of the board as images of bits, the identity first.
     symmetries: Vec<Vec<u32>>,
 }
@@ -65,7 +65,7 @@ impl<B: Bitboard> Mnk<B> {
         assert!((1..=columns.max(rows).min(LARGEST_SIDE)).contains(&length), "a line fits onto the board");
         let layout = Layout { columns, rows, across: 1, along: columns + 1 };
         let bits = places(columns, rows).map(|(column, row)| bit(columns, column, row)).collect();
-        let board = Board::new(columns, bits, Lines::new(length, layout));
+        let board = StoneBoard::new(columns, bits, Lines::new(length, layout));
         Self { board, symmetries: symmetries::<B>(columns, rows) }
     }
 
@@ -147,7 +147,7 @@ impl<B: Bitboard> Game for Mnk<B> {
     }
 }
 
-/// The stones of both colours by cell, on boards that half a word holds.
+/// The stones of both colors by cell, on boards that half a word holds.
 impl<B: Bitboard> Encoded for Mnk<B> {
     fn code(&self, at: &Stones<B>) -> Option<u64> {
         at.code()
@@ -182,7 +182,7 @@ impl<B: Bitboard> Render for Mnk<B> {
     }
 
     fn spots(&self, _situation: &Situation<Stones<B>>, cell: Cell) -> Vec<Spot> {
-        vec![Spot::Cell(self.index(cell))]
+        vec![Spot::Cell { cell: self.index(cell) }]
     }
 }
 
@@ -205,17 +205,17 @@ impl<B: Bitboard> Symmetry for Mnk<B> {
     }
 }
 
-/// Whoever can complete a line does, and whoever cannot must stop the opponent from doing so: every other move loses in
-/// two plies, and nothing loses sooner. Otherwise the cells on most lines come first.
+/// A move that completes a line is the only one tried. Otherwise a winning square of the opponent's is a forced move: every other
+/// move loses in two plies. Where there is neither, the cells on most lines come first.
 impl<B: Bitboard> Knowledge for Mnk<B> {
     fn bound_and_order(&self, &at: &Stones<B>, moves: &mut Vec<Cell>) -> StaticBounds {
         let empty = self.board.empty(at);
-        let wins = self.board.lines.gaps(at.mover) & empty;
+        let wins = self.board.lines.winning_squares(at.mover) & empty;
         if !wins.is_empty() {
             moves.extend(wins.lowest().map(Cell::new));
             return StaticBounds { win_within: Some(1), ..StaticBounds::default() };
         }
-        let threats = self.board.lines.gaps(at.opponent) & empty;
+        let threats = self.board.lines.winning_squares(at.opponent) & empty;
         if !threats.is_empty() {
             moves.extend(threats.lowest().map(Cell::new));
             let loss_within = (threats.count() > 1).then_some(2);

@@ -1,9 +1,9 @@
 //! Mū tōrere, the board game of the Māori of Aotearoa New Zealand: four counters a side on the eight points (kewai) of a star and
 //! its centre (pūtahi), of which one point is always free. One moves a counter to the free point: along the rim, out of the centre, or into
-//! it, the last only from beside an opposing counter (`centre=adjacent`) or from anywhere (`centre=free`). Whoever cannot move
+//! it, the last only from beside an opposing counter (`centre=adjacent`) or from anywhere (`centre=free`). A player who cannot move
 //! has lost. Play may go on for ever, and with best play it does: that is a draw.
 //!
-//! Eight points and a centre are a board of three rows, on which neighbours stay neighbours. Positions have a bit for each point, the
+//! Eight points and a centre are a board of three rows, on which neighbors stay neighbors. Positions have a bit for each point, the
 //! rim clockwise from the upper left corner:
 //!
 //! ```text
@@ -237,7 +237,7 @@ impl Render for MuTorere {
     }
 
     fn spots(&self, _situation: &Situation<Counters>, from: u32) -> Vec<Spot> {
-        vec![Spot::Cell(cell_of(from))]
+        vec![Spot::Cell { cell: cell_of(from) }]
     }
 }
 

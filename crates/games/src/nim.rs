@@ -1,6 +1,6 @@
 //! Nim: a row of piles, and a move takes as many counters as it likes from one of them.
 //!
-//! Whoever takes the last counter wins (`last=wins`, the game of mathematics) or loses (`last=loses`, the game of lessons).
+//! The player who takes the last counter wins (`last=wins`, the game of mathematics) or loses (`last=loses`, the game of lessons).
 //! Marienbad is 1, 3, 5, 7. The mover has lost exactly where the exclusive or of the piles is 0; where the last taker loses,
 //! the same holds as long as some pile holds two or more, and once none does, an odd number of piles is lost.
 //!
@@ -22,7 +22,7 @@ use crate::piles::{self, MOST_PILES, Piles, stuck};
 /// The rules of Nim.
 #[derive(Clone, Debug)]
 pub struct Nim {
-    /// Whether whoever takes last wins.
+    /// Whether the player who takes last wins.
     pub last_wins: bool,
     /// Piles at the start.
     pub start: Piles,
@@ -127,7 +127,7 @@ impl Allocated for Nim {
 
 impl Render for Nim {
     fn picture(&self, situation: &Situation<Piles>) -> Picture {
-        Picture::Piles(situation.position.to_vec())
+        Picture::Piles { piles: situation.position.to_vec() }
     }
 
     fn spots(&self, situation: &Situation<Piles>, Take { pile, count }: Take) -> Vec<Spot> {

@@ -2,7 +2,7 @@
 //!
 //! The digit behind the point with number k says what a move that takes k counters from a pile may leave of it: 1 for nothing, 2 for
 //! one pile, 4 for two, and their sum where several are allowed. The digit before the point is 0, or 4 where a pile may be split
-//! with none taken. Whoever moves last wins (`last=wins`) or loses.
+//! with none taken. The player who moves last wins (`last=wins`) or loses.
 //!
 //! Text: `8,0,5` are the piles from left to right, a million counters at most in all, and empty ones stay as 0; `1:8>3+3` makes the
 //! first pile, of eight, into three and three, which take its place in this order, `2:5>4` leaves four of it, `2:5>0` none.
@@ -28,7 +28,7 @@ const MOST_DIGITS: usize = 32;
 pub struct Octal {
     /// The digits of the code, the one before the point first; none above 7, and not all 0.
     pub digits: Vec<u8>,
-    /// Whether whoever moves last wins.
+    /// Whether the player who moves last wins.
     pub last_wins: bool,
     /// Piles at the start.
     pub start: Piles,
@@ -176,7 +176,7 @@ impl Allocated for Octal {
 
 impl Render for Octal {
     fn picture(&self, situation: &Situation<Piles>) -> Picture {
-        Picture::Piles(situation.position.to_vec())
+        Picture::Piles { piles: situation.position.to_vec() }
     }
 
     /// The first and the last counter to go, with the larger part before them and the smaller one behind; the same one twice if it

@@ -130,7 +130,7 @@ pub(crate) fn spots_of_take(pile: usize, size: u32, take: u32) -> Vec<Spot> {
     counter.map(|counter| Spot::Counter { pile, counter: counter as usize }).into_iter().collect()
 }
 
-/// What taking so many of the only pile does: nobody takes more than there are, whatever they say.
+/// What taking so many of the only pile does: no more are taken than there are.
 pub(crate) fn taken(size: u32, take: u32) -> Event {
     Event::Taken { counters: take.min(size), pile: None, left: size.saturating_sub(take) }
 }

@@ -1,4 +1,4 @@
-//! Boards on which two players put stones, X and O in turn, until somebody has a line: what the games of k in a row and
+//! Boards on which two players put stones, X and O in turn, until one has a line: what the games of k in a row and
 //! Connect Four have in common. Each of them lays out its bits as it likes and tells this module the reading order.
 
 use nimatron_core::{End, Event, Grid, NotationError, Outcome, Picture, Points, Seat, Situation, Status};
@@ -60,7 +60,7 @@ impl<B: Bitboard> Stones<B> {
 
 /// A rectangle of cells and the lines that win on it.
 #[derive(Clone, Debug)]
-pub(crate) struct Board<B> {
+pub(crate) struct StoneBoard<B> {
     /// The bits of the cells in reading order, row by row from the top.
     pub(crate) bits: Vec<u32>,
     /// The cells as a set: every bit but the guards.
@@ -72,7 +72,7 @@ pub(crate) struct Board<B> {
     crossings: Vec<u32>,
 }
 
-impl<B: Bitboard> Board<B> {
+impl<B: Bitboard> StoneBoard<B> {
     /// A board whose cells, in reading order, have these bits.
     pub(crate) fn new(columns: u32, bits: Vec<u32>, lines: Lines) -> Self {
         let cells = bits.iter().fold(B::EMPTY, |cells, &bit| cells | B::of(bit));
@@ -86,7 +86,7 @@ impl<B: Bitboard> Board<B> {
         self.cells & !at.taken()
     }
 
-    /// Only whoever moved last can have completed a line.
+    /// Only the player who moved last can have completed a line.
     #[inline]
     pub(crate) fn status(&self, at: Stones<B>) -> Status {
         if self.lines.held(at.opponent) {

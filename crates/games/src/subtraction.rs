@@ -2,7 +2,7 @@
 //!
 //! `take=1-3,last=loses` is Simple-Nim, lost for the mover exactly at n ≡ 1 (mod 4); `last=wins` is the match game of Fort
 //! Boyard, lost at multiples of 4. With `overdraw=yes` a player may take more than is left, which empties the heap: the
-//! referee of some lessons allows it.
+//! referee of some textbooks allows it.
 //!
 //! Rules: E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, chapter 4.
 
@@ -26,7 +26,7 @@ const LARGEST_TAKE: u32 = 1000;
 pub struct Subtraction {
     /// What may be taken: at least one number, ascending, none of them 0.
     pub takes: Vec<u32>,
-    /// Whether whoever takes last wins.
+    /// Whether the player who takes last wins.
     pub last_wins: bool,
     /// Counters at the start.
     pub start: u32,
@@ -94,7 +94,7 @@ impl Notation for Subtraction {
 
 impl Render for Subtraction {
     fn picture(&self, situation: &Situation<u32>) -> Picture {
-        Picture::Piles(vec![situation.position])
+        Picture::Piles { piles: vec![situation.position] }
     }
 
     fn spots(&self, situation: &Situation<u32>, take: u32) -> Vec<Spot> {

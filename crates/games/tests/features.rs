@@ -210,7 +210,7 @@ fn connect_four() {
             ("opposing threats in bad rows", 1.0 / 4.0),
         ],
     );
-    // The same threat is worth more to O.
+    // The same threat is better for O.
     check(
         "..../.XX./.OOO/.XXO",
         &[

@@ -2,7 +2,7 @@
 
 use nimatron_core::{Distance, Goal, Margin, Next, Objective, Outcome, Outcomes, PackedGoal, Points, Score};
 
-use nimatron_search::Web;
+use nimatron_search::PositionGraph;
 
 use crate::graph::{Edge, Graph, Node};
 
@@ -130,17 +130,17 @@ fn solve<A: PackedGoal>(graph: &Graph, order: &[Node], goal: A) -> Vec<Score> {
 
 /// The same for plain results where play may go on for ever.
 fn settle<A: PackedGoal>(graph: &Graph, goal: A) -> Vec<Score> {
-    let mut web = Web::default();
+    let mut positions = PositionGraph::default();
     for node in 0..graph.len() as Node {
         match graph.end(node) {
-            Some(end) => web.push_settled(goal.terminal_value(end)),
-            None => web.push_open(graph.moves(node).map(|edge| {
+            Some(end) => positions.push_known(goal.terminal_value(end)),
+            None => positions.push_unknown(graph.moves(node).map(|edge| {
                 let step = graph.known(edge);
                 (step.child, step.next)
             })),
         }
     }
-    web.settle(|next, score| goal.backup(next, 0, score))
+    positions.propagate(|next, score| goal.backup(next, 0, score))
 }
 
 /// Every position after those it leads to.

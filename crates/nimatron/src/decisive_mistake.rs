@@ -66,6 +66,6 @@ impl Judge {
             ..AnalyzeRequest::default()
         };
         let report = session.analyze(&request, &mut self.memory).ok()?;
-        Some((report.value?.result(), report.best.unwrap_or_default()))
+        Some((report.value?.outcome, report.best.unwrap_or_default()))
     }
 }

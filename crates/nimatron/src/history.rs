@@ -61,7 +61,7 @@ impl Verdict {
     /// The verdict at a position; `None` where the game is not over.
     pub fn at(session: &dyn Session) -> Option<Self> {
         let value = session.report().value?;
-        let winner = match value.result() {
+        let winner = match value.outcome {
             Outcome::Win => Some(session.seat()),
             Outcome::Draw => None,
             Outcome::Loss => Some(session.seat().other()),

@@ -66,7 +66,7 @@ pub use drawing::boards::{Ink, Stroke, draw, sketch};
 pub use drawing::diagram::{DiagramRequest, Stage, diagram};
 pub use drawing::heat_map::heat_map;
 pub use drawing::learning_curve::{learning_band, learning_curve};
-pub use engine::spec::{EngineSpec, Method, Sampling};
+pub use engine::spec::{Algorithm, ENGINES, EngineSpec, Method, Sampling};
 pub use engine::tables::TableCache;
 pub use error::Error;
 pub use history::{History, Ply, Standing, Verdict};
@@ -75,12 +75,12 @@ pub use learner::inspection::{InspectRequest, inspect};
 pub use learner::saved::{
     RestoredLearner, SavedBox, SavedLearner, SavedLore, SavedTraining, SavedWorth, Trained,
 };
-pub use learner::spec::LearnerSpec;
+pub use learner::spec::{LEARNERS, LearnerSpec};
 pub use narration::Narrator;
 pub use player::contract::{Player, Refusal};
 pub use player::learned::learned_player;
 pub use player::offered::{OfferedPlayer, offered_players};
-pub use player::spec::{PlayerSpec, Seating};
+pub use player::spec::{PLAYERS, PlayerSpec, Seating};
 pub use report::{
     BandPoint, CurvePoint, DecisiveMistake, RunReport, RunsReport, SampleReport, Spread, TestReport,
     TrainingReport,
@@ -88,9 +88,10 @@ pub use report::{
 pub use request::AnalyzeRequest;
 pub use review::reviewer::{ReviewRequest, review};
 pub use review::sentences::reviewed;
-pub use session::{Ask, Session};
+pub use session::{Ask, Session, session};
 pub use text::duration::parse_duration;
 pub use text::message::{Message, Piece};
+pub use text::named::{Kind, Kinds};
 pub use text::words::{Argument, Language, Words};
 pub use training::course::TrainingStage;
 pub use training::request::{SITTINGS, Teacher, TrainRequest};

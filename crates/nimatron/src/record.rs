@@ -30,7 +30,7 @@ use crate::catalog::Catalog;
 use crate::error::Error;
 use crate::history::{History, Standing};
 use crate::player::spec::PlayerSpec;
-use crate::report::{ValueReport, seat_name};
+use crate::report::ValueReport;
 use crate::session::Session;
 use crate::text::json_lines::{in_the_line, lines};
 
@@ -52,7 +52,7 @@ pub struct Record {
     pub players: [String; 2],
     pub opening: usize,
     pub end: End,
-    pub winner: Option<Side>,
+    pub winner: Option<Seat>,
     pub margin: Option<u32>,
     pub moves: Vec<RecordedMove>,
 }
@@ -71,34 +71,6 @@ pub enum End {
     Unfinished,
 }
 
-/// A seat in a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Side {
-    /// The first seat.
-    First,
-    /// The second one.
-    Second,
-}
-
-impl From<Seat> for Side {
-    fn from(seat: Seat) -> Self {
-        match seat {
-            Seat::First => Self::First,
-            Seat::Second => Self::Second,
-        }
-    }
-}
-
-impl From<Side> for Seat {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::First => Self::First,
-            Side::Second => Self::Second,
-        }
-    }
-}
-
 /// A move of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -106,7 +78,7 @@ pub struct RecordedMove {
     /// The position in which it was made.
     pub position: String,
     /// Who made it.
-    pub seat: Side,
+    pub seat: Seat,
     /// The move.
     #[serde(rename = "move")]
     pub mv: String,
@@ -126,7 +98,7 @@ impl Record {
         let Ending { end, winner, margin } = Ending::of(history);
         let moves = history.plies().iter().map(|ply| RecordedMove {
             position: ply.before.position(),
-            seat: ply.before.seat().into(),
+            seat: ply.before.seat(),
             mv: ply.mv.clone(),
             value: ply.value,
         });
@@ -200,12 +172,9 @@ impl Record {
 
     fn check_result(&self, history: &History) -> Result<(), String> {
         let Ending { end, winner, margin } = Ending::of(history);
-        let side = |side: Option<Side>| side.map_or("null", Side::name);
-        let points =
-            |points: Option<u32>| points.map_or_else(|| "null".to_owned(), |points| points.to_string());
         expect_word("end", end.name(), self.end.name())?;
-        expect_word("winner", side(winner), side(self.winner))?;
-        expect_word("margin", &points(margin), &points(self.margin))
+        expect_word("winner", &or_null(winner), &or_null(self.winner))?;
+        expect_word("margin", &or_null(margin), &or_null(self.margin))
     }
 }
 
@@ -227,10 +196,15 @@ fn expect_word(field: &str, expected: &str, found: &str) -> Result<(), String> {
     if expected == found { Ok(()) } else { Err(format!("{field}: expected {expected}, found {found}")) }
 }
 
+/// A value as JSON writes it.
+fn or_null(value: Option<impl ToString>) -> String {
+    value.map_or_else(|| "null".to_owned(), |value| value.to_string())
+}
+
 /// How a game ended, as it is recorded.
 struct Ending {
     end: End,
-    winner: Option<Side>,
+    winner: Option<Seat>,
     margin: Option<u32>,
 }
 
@@ -243,13 +217,7 @@ impl Ending {
             Standing::Resigned(_) => (End::Resigned, None),
             Standing::Unfinished => (End::Unfinished, None),
         };
-        Self { end, winner: standing.winner().map(Side::from), margin }
-    }
-}
-
-impl Side {
-    fn name(self) -> &'static str {
-        seat_name(self.into())
+        Self { end, winner: standing.winner(), margin }
     }
 }
 
@@ -268,7 +236,7 @@ impl RecordedMove {
     fn replay(&self, history: &mut History) -> Result<(), String> {
         let here = history.here();
         expect("position", &here.position(), &self.position)?;
-        expect_word("seat", seat_name(here.seat()), self.seat.name())?;
+        expect_word("seat", &here.seat().to_string(), &self.seat.to_string())?;
         history.play(&self.mv).map_err(|error| error.to_string())?;
         history.value_last(self.value);
         Ok(())

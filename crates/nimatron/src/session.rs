@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nimatron_core::conformance::{self, Violation};
+use nimatron_core::definition::Definition;
 use nimatron_core::{Event, Notation, Objective, Picture, Points, Seat, Spot, perft_from};
 use nimatron_learn::{Graph, PositionsOf};
 
@@ -21,7 +22,7 @@ use crate::fingerprint::fingerprint;
 use crate::game_session::GameSession;
 use crate::report::{
     AnalysisReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport, NimbersReport,
-    PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport, seat_name,
+    PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
 };
 use crate::request::AnalyzeRequest;
 
@@ -87,6 +88,27 @@ pub trait Session: Ask + Send + Sync {
     /// # Errors
     /// Names the first move that is not legal, and those that are.
     fn after(&self, moves: &str) -> Result<Box<dyn Session>, Error>;
+}
+
+/// A session of a game of one's own, at its start: what a catalog does by name, for a definition in hand.
+///
+/// ```
+/// use nimatron::core::definition::Definition;
+/// use nimatron::games::Subtraction;
+/// use nimatron::{AnalyzeRequest, TableCache};
+///
+/// let rules = Subtraction { takes: vec![1, 3, 4], last_wins: true, start: 7, overdraw: false };
+/// let game = nimatron::session("one-three-four", Definition::new(rules));
+/// let report = game.analyze(&AnalyzeRequest::default(), &mut TableCache::default())?;
+/// let lost = nimatron::core::Outcome::Loss;
+/// assert_eq!(report.value.map(|value| value.result()), Some(lost));
+/// # Ok::<(), nimatron::Error>(())
+/// ```
+pub fn session<G: Notation + 'static>(
+    name: impl Into<String>,
+    definition: Definition<G>,
+) -> Box<dyn Session> {
+    Box::new(GameSession::start(name.into(), definition))
 }
 
 /// The questions that a session answers.
@@ -200,7 +222,7 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         PositionReport {
             game: self.game().to_owned(),
             position: self.position(),
-            seat: seat_name(self.seat()),
+            seat: Session::seat(self),
             banked: self.banked(),
             over: self.is_over(),
             value: self.is_over().then(|| analyze::final_value(self)).flatten(),

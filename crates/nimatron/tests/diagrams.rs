@@ -3,7 +3,7 @@
 use nimatron::explain::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
 use nimatron::search::{Candidates, Order};
 use nimatron::{
-    Catalog, DiagramRequest, Language, Merge, Method, Stage, TextbookSearch, TreeRequest, Words, diagram,
+    Algorithm, Catalog, DiagramRequest, Language, Merge, Stage, TextbookSearch, TreeRequest, Words, diagram,
 };
 
 /// The tree of a game, drawn.
@@ -19,7 +19,7 @@ fn minimax() -> TreeRequest {
 
 fn alpha_beta() -> TreeRequest {
     TreeRequest {
-        lesson: TextbookSearch { method: Method::AlphaBeta, ..TextbookSearch::default() },
+        lesson: TextbookSearch { algorithm: Algorithm::AlphaBeta, ..TextbookSearch::default() },
         ..TreeRequest::default()
     }
 }

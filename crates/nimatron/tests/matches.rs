@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use nimatron::record::{End, Record, Side};
+use nimatron::core::Seat;
+use nimatron::record::{End, Record};
 use nimatron::search::Ties;
 use nimatron::{
     AnalyzeRequest, Catalog, MatchReport, MatchRequest, Openings, Refusal, Seats, Session, TableCache,
@@ -200,10 +201,10 @@ fn sums_are_those_of_the_games() {
             assert_eq!(record.end, End::Over);
             match record.winner {
                 None => counted.1 += 1,
-                Some(Side::First) => {
+                Some(Seat::First) => {
                     (counted.0[*first], counted.2[0]) = (counted.0[*first] + 1, counted.2[0] + 1);
                 }
-                Some(Side::Second) => {
+                Some(Seat::Second) => {
                     (counted.0[1 - first], counted.2[1]) = (counted.0[1 - first] + 1, counted.2[1] + 1);
                 }
             }

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use nimatron::record::{End, Record, Side};
+use nimatron::core::Seat;
+use nimatron::record::{End, Record};
 use nimatron::search::Ties;
 use nimatron::{
     Catalog, MatchRequest, Openings, Refusal, Seats, Session, Tally, TournamentReport, TournamentRequest,
@@ -96,7 +97,7 @@ fn the_cross_table_is_that_of_the_games() {
                 }
                 match record.winner {
                     None => counted.draws += 1,
-                    Some(side) if (side == Side::First) == (seat == 0) => counted.wins += 1,
+                    Some(side) if (side == Seat::First) == (seat == 0) => counted.wins += 1,
                     Some(_) => counted.losses += 1,
                 }
             }

@@ -18,7 +18,7 @@ use crate::candidates::Candidates;
 use crate::capabilities::Capabilities;
 use crate::engine::{Engine, Found};
 use crate::limits::{Limits, Meter, Stopped, hold};
-use crate::observer::{Event, Observer};
+use crate::observer::{Observer, SearchEvent};
 use crate::stack::with_room;
 use crate::table::{Entry, TO_THE_END, Table, key};
 
@@ -28,7 +28,7 @@ pub enum Cut {
     /// As soon as alpha reaches beta.
     #[default]
     At,
-    /// Only once alpha is beyond beta, as some lessons have it.
+    /// Only once alpha is beyond beta, as some textbooks have it.
     Beyond,
 }
 
@@ -61,7 +61,7 @@ pub struct AlphaBeta<'g, G: Game, A, O = ()> {
     pub candidates: Candidates,
     /// When moves are left out.
     pub cut: Cut,
-    /// Symmetry for the table, facts about positions, the estimate at the horizon.
+    /// Symmetry for the table, static bounds, the evaluation at the horizon.
     pub capabilities: Capabilities<G>,
     table: Option<&'g mut Table<G::Position>>,
     observer: O,
@@ -118,20 +118,20 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
         window: Window,
         ply: u32,
     ) -> Result<Score, Stopped> {
-        self.observer.notice(Event::Enter { position, mv, window: Some(window) });
+        self.observer.notice(SearchEvent::Enter { position, mv, window: Some(window) });
         if let Some(score) = self.remembered(position, window, ply) {
-            self.observer.notice(Event::Answered(score));
+            self.observer.notice(SearchEvent::Answered(score));
             return Ok(score);
         }
         self.meter.count()?;
         if let Status::Over(end) = self.game.status(position) {
             let score = self.goal.terminal_value(end);
-            self.observer.notice(Event::Leaf(score));
+            self.observer.notice(SearchEvent::Leaf(score));
             return self.keep(position, ply, Entry::exact(score, true)).map(|()| score);
         }
         if ply == self.horizon {
             let score = self.estimate(position);
-            self.observer.notice(Event::Horizon(score));
+            self.observer.notice(SearchEvent::Horizon(score));
             return self.keep(position, ply, Entry::exact(score, false)).map(|()| score);
         }
         let estimates = self.estimates;
@@ -145,7 +145,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
     fn best_child(&mut self, position: &G::Position, window: Window, ply: u32) -> Result<Score, Stopped> {
         let first = self.moves.len();
         if let Some(score) = self.push_moves(position, window) {
-            self.observer.notice(Event::Answered(score));
+            self.observer.notice(SearchEvent::Answered(score));
             return Ok(score);
         }
         hold(&self.moves)?;
@@ -157,15 +157,15 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
             best = best.max(score);
             if score > open.alpha {
                 open.alpha = score;
-                self.observer.notice(Event::Raise(score));
+                self.observer.notice(SearchEvent::Raise(score));
             }
             if self.cut.applies(best, window) {
-                self.observer.notice(Event::Cut { left_out: last - index - 1 });
+                self.observer.notice(SearchEvent::Cut { left_out: last - index - 1 });
                 break;
             }
         }
         self.moves.truncate(first);
-        self.observer.notice(Event::Leave(best));
+        self.observer.notice(SearchEvent::Leave(best));
         Ok(best)
     }
 
@@ -184,9 +184,9 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
         Ok(self.goal.backup(step.next, step.gain, score))
     }
 
-    /// Pushes the moves to try; or answers at once, if facts about the position are enough for the window.
+    /// Pushes the moves to try; or answers at once, if the static bounds are enough for the window.
     fn push_moves(&mut self, position: &G::Position, window: Window) -> Option<Score> {
-        // StaticBounds are about all moves and to the end: they say nothing where moves are omitted or estimates wanted.
+        // Static bounds are about all moves and the end of the game: they do not hold where moves are omitted or positions evaluated.
         let plain = self.horizon == TO_THE_END && !self.candidates.omit_suicide;
         let bound_and_order = self.capabilities.bound_and_order.as_ref().filter(|_| plain);
         let Some(bound_and_order) = bound_and_order else {
@@ -194,8 +194,8 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
             return None;
         };
         let first = self.moves.len();
-        let facts = bound_and_order(position, &mut self.moves);
-        let (lower, upper) = self.goal.bounds(&facts);
+        let bounds = bound_and_order(position, &mut self.moves);
+        let (lower, upper) = self.goal.bounds(&bounds);
         let answer = Entry { lower, upper, proved: true }.answer(window);
         if answer.is_some() {
             self.moves.truncate(first);
@@ -215,9 +215,9 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
     fn keep(&mut self, position: &G::Position, ply: u32, entry: Entry) -> Result<(), Stopped> {
         let left = self.left(ply);
         let Some(table) = &mut self.table else { return Ok(()) };
-        let spilled =
+        let allocated =
             self.capabilities.allocated_bytes.as_ref().map_or(0, |allocated_bytes| allocated_bytes(position));
-        table.add(key(&self.capabilities, position, left), spilled, entry)
+        table.add(key(&self.capabilities, position, left), allocated, entry)
     }
 
     /// Plies left before the horizon.

@@ -5,7 +5,7 @@ use nimatron_core::{Game, PackedGoal, Score, Status, Step, Window};
 use crate::engine::{Bound, Engine, Found};
 use crate::limits::Stopped;
 
-/// What an engine found out about a position.
+/// The analysis of a position.
 #[derive(Clone, Debug)]
 pub struct Analysis<G: Game> {
     /// Every legal move in the rules' order.
@@ -16,7 +16,7 @@ pub struct Analysis<G: Game> {
     pub stopped: Option<Stopped>,
 }
 
-/// What an engine found out about a move.
+/// The analysis of a move.
 #[derive(Clone, Debug)]
 pub struct MoveFound<G: Game> {
     /// The move.
@@ -28,8 +28,8 @@ pub struct MoveFound<G: Game> {
 }
 
 impl<G: Game> Analysis<G> {
-    /// The same analysis with what is already proved about some of its moves in place of their estimates. The best score is
-    /// then no longer one search's, and proves nothing.
+    /// The same analysis with proved values in place of estimates, for the moves that have them. The best score is then no longer that of
+    /// one search, and proves nothing.
     #[must_use]
     pub fn with_proofs(mut self, proofs: &Self) -> Self {
         for (of_move, proof) in self.moves.iter_mut().zip(&proofs.moves) {

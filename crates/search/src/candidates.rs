@@ -1,9 +1,11 @@
-//! Which moves a search tries, and in which order.
+//! The moves that a search tries, and their order.
 
 use nimatron_core::{End, Game, Next, Outcome, Status};
 
 /// The order in which moves are tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Order {
     /// The rules' own.
     #[default]
@@ -25,7 +27,7 @@ impl Order {
     }
 }
 
-/// How a search makes its list of moves.
+/// The moves of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Candidates {
     /// The order.
@@ -47,7 +49,7 @@ impl Candidates {
         self.arrange(&mut moves[first..]);
     }
 
-    /// Puts moves that stand in the rules' order, or in the order of their promise, into the order wanted.
+    /// Puts moves that are in the rules' order, or in that of their ordering scores, into the order wanted.
     #[inline]
     pub(crate) fn arrange<M>(self, moves: &mut [M]) {
         if self.order == Order::Reverse {

@@ -1,4 +1,4 @@
-//! What a game's author offers an engine beyond the rules, in the form that engines use.
+//! What a game's definition offers an engine beyond the rules, in the form that engines use.
 
 use std::sync::Arc;
 
@@ -11,9 +11,9 @@ use crate::endgame_database::EndgameDatabase;
 pub type Canonical<P> = Arc<dyn Fn(&P) -> P + Send + Sync>;
 /// Estimates an unfinished position for its player to move.
 pub type EstimateOf<P> = Arc<dyn Fn(&P) -> Points + Send + Sync>;
-/// States facts and sorts out moves: see [`nimatron_core::Knowledge`].
+/// Static bounds and ordered moves: see [`nimatron_core::Knowledge`].
 pub type BoundAndOrderOf<P, M> = Arc<dyn Fn(&P, &mut Vec<M>) -> StaticBounds + Send + Sync>;
-/// A database of endgames.
+/// An endgame database.
 pub type EndgamesOf<P> = Arc<dyn EndgameDatabase<P>>;
 
 /// The bytes that a position holds on the heap.
@@ -25,11 +25,11 @@ pub struct Capabilities<G: Game> {
     pub canonical: Option<Canonical<G::Position>>,
     /// The most positions that are folded into one, where that is a fixed small number.
     pub images: Option<u32>,
-    /// Values positions at the horizon of a depth-limited search; 0 without one.
+    /// The evaluation of positions at the horizon of a depth-limited search; 0 without one.
     pub estimate: Option<EstimateOf<G::Position>>,
-    /// Static bounds and good moves first, in searches without a horizon.
+    /// Static bounds and move ordering, in searches to the end of the game.
     pub bound_and_order: Option<BoundAndOrderOf<G::Position, G::Move>>,
-    /// Scores of positions near the end, in searches without a horizon.
+    /// The endgame database, in searches to the end of the game.
     pub endgames: Option<EndgamesOf<G::Position>>,
     /// What a position in the table takes beyond its own size.
     pub allocated_bytes: Option<AllocatedBytesOf<G::Position>>,
@@ -62,7 +62,7 @@ impl<G: Game> Clone for Capabilities<G> {
 }
 
 impl<G: Game + 'static> Capabilities<G> {
-    /// Everything the rules come definition with, and the estimate named.
+    /// The capabilities of a definition, with this estimate.
     pub fn of(rules: &Definition<G>, estimate: Option<Estimate<G>>) -> Self {
         let game = &rules.game;
         let canonical = rules.symmetry.as_ref().map(|symmetry| {
@@ -105,10 +105,10 @@ impl<G: Game + 'static> Capabilities<G> {
         });
         let bound_and_order = self.bound_and_order.clone().map(|bound_and_order| {
             Arc::new(move |at: &WithBank<G::Position>, moves: &mut Vec<G::Move>| {
-                let facts = bound_and_order(&at.position, moves);
+                let bounds = bound_and_order(&at.position, moves);
                 StaticBounds {
-                    margin: facts.margin.map(|(low, high)| (low + at.bank, high + at.bank)),
-                    ..facts
+                    margin: bounds.margin.map(|(low, high)| (low + at.bank, high + at.bank)),
+                    ..bounds
                 }
             }) as BoundAndOrderOf<WithBank<G::Position>, G::Move>
         });
@@ -128,7 +128,7 @@ impl<G: Game + 'static> Capabilities<G> {
 }
 
 impl<G: Game> Capabilities<G> {
-    /// Pushes all moves of a position, the most promising ones first, if the author said which those are.
+    /// Pushes all moves of a position, in the order of the rules' knowledge if they have any.
     pub(crate) fn push_moves(&self, game: &G, position: &G::Position, moves: &mut Vec<G::Move>) {
         let first = moves.len();
         if let (Some(bound_and_order), Status::Ongoing) = (&self.bound_and_order, game.status(position)) {

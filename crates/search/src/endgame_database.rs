@@ -1,10 +1,10 @@
-//! What is known of positions near the end, for searches that come to them.
+//! Endgame databases: exact scores of positions near the end of the game, for searches that reach them.
 
 use std::sync::atomic::AtomicBool;
 
 use nimatron_core::StaticBounds;
 
-/// Where facts about a position are kept.
+/// Where a database keeps a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndgameIndex {
     /// The position's tier.
@@ -13,17 +13,16 @@ pub struct EndgameIndex {
     pub rank: u64,
 }
 
-/// Exact facts about positions near the end, worked out once and looked up from then on.
+/// Exact bounds of positions near the end of the game, computed once and looked up from then on.
 pub trait EndgameDatabase<P>: Send + Sync {
-    /// Where facts about the position are, if it is among those worked out. Begins to fetch them: memory answers while other
-    /// positions are looked for.
+    /// The index of the position, if the database has it. Prefetches its entry, so that memory answers while other positions are looked
+    /// up.
     fn find(&self, position: &P) -> Option<EndgameIndex>;
 
-    /// The facts there, which leave one score possible under every goal that the rules can tell from them.
-    fn facts(&self, place: EndgameIndex) -> StaticBounds;
+    /// The bounds there. They determine the score under every goal that depends on what the database holds.
+    fn bounds(&self, index: EndgameIndex) -> StaticBounds;
 
-    /// Works out more of them, on so many threads, for a search that has visited so many nodes: in a few times the time that those took,
-    /// and no longer than until `interrupt` is true. Says after how many nodes it would again work out more; never, if that is the
-    /// largest number there is.
+    /// Adds positions, on so many threads, for a search that has visited so many nodes. It takes at most a few times the time of those
+    /// nodes, and stops once `interrupt` is true. Returns the number of nodes after which it may grow again; `u64::MAX` if never.
     fn grow(&self, nodes: u64, threads: usize, interrupt: &AtomicBool) -> u64;
 }

@@ -1,22 +1,33 @@
-//! What every engine answers.
+//! The engines' common interface, and their answers.
 
 use nimatron_core::{Game, Next, PackedGoal, Score, Window};
 
 use crate::limits::Stopped;
 
-/// What a score says about the true one. Among equal scores, the greater says more for its player.
+/// How a score bounds the true score. Among equal scores, the greater bound is better for its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Bound {
-    /// The true one is at most this.
+    /// The true score is at most this.
     AtMost,
-    /// It is the true one.
+    /// It is the true score.
     Exact,
-    /// The true one is at least this.
+    /// The true score is at least this.
     AtLeast,
 }
 
 impl Bound {
-    /// What a score in this window says: inside it the score is exact, at or beyond its edges a bound.
+    /// The bound in a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::AtMost => "at-most",
+            Self::Exact => "exact",
+            Self::AtLeast => "at-least",
+        }
+    }
+
+    /// The bound of a fail-soft score: exact inside the window, at least at or above beta (fail-high), at most at or below alpha (fail-low).
     pub fn in_window(window: Window, score: Score) -> Self {
         if score >= window.beta {
             Self::AtLeast
@@ -27,7 +38,7 @@ impl Bound {
         }
     }
 
-    /// The same, said by the player on the other side of a move.
+    /// The bound on the other side of a move.
     #[must_use]
     pub fn across(self, next: Next) -> Self {
         match (next, self) {
@@ -43,15 +54,14 @@ impl Bound {
 pub struct Found {
     /// The score, for the player to move.
     pub score: Score,
-    /// What it says about the true score of this search.
+    /// How it bounds the true score of this search.
     pub bound: Bound,
     /// Whether the score is about the game itself: no estimate at a horizon had a part in it.
     pub proved: bool,
 }
 
 impl Found {
-    /// What a search with this window proves by a score: inside the window it is exact, at or beyond its edges a bound,
-    /// unless there is nothing beyond.
+    /// The result of a search with this window: exact inside it, a bound at or beyond its edges unless no score lies beyond.
     pub fn in_window<A: PackedGoal>(goal: A, window: Window, score: Score, proved: bool) -> Self {
         let bound = match Bound::in_window(window, score) {
             Bound::AtLeast if score >= goal.highest() => Bound::Exact,

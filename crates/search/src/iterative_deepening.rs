@@ -1,4 +1,4 @@
-//! Deeper and deeper until the answer is about the game itself, or a limit stops the search.
+//! Iterative deepening: until the answer is proved, or a limit stops the search.
 
 use nimatron_core::Game;
 
@@ -16,7 +16,7 @@ pub struct Deepened<G: Game> {
     pub stopped: Option<Stopped>,
 }
 
-/// Analyses to depth 1, 2, 3 … up to `most`, and keeps the last that was complete. If not even the first was, that one is
+/// Analyzes to depth 1, 2, 3 … up to `most`, and keeps the last that was complete. If not even the first was, that one is
 /// returned as far as it got.
 pub fn deepen<G: Game>(most: u32, mut analyze_moves: impl FnMut(u32) -> Analysis<G>) -> Deepened<G> {
     let mut last = analyze_moves(1);

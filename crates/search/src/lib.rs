@@ -1,9 +1,10 @@
-//! The minimax family, each a readable piece that works on every game, goal and extra turn.
+//! Searches for every game, goal and rule of extra turns.
 //!
-//! [`Minimax`] is the definition: the oracle that every other engine is tested against. [`MinimaxWithMemory`] asks each position
-//! once and keeps its stack on the heap. [`AlphaBeta`] leaves out what cannot matter. All of them are [`Engine`]s: they
-//! answer with a score and what it proves. [`analyze_moves`] asks an engine about every move of a position. [`monte_carlo`] plays games too
-//! large to search at random, and proves what it can.
+//! [`Minimax`] is the definition and the oracle that every other engine is tested against. [`MinimaxWithMemory`] visits each position
+//! once and keeps its stack on the heap. [`AlphaBeta`] cuts off what cannot matter. [`NullWindow`] is the strongest, with a
+//! [`TranspositionTable`] that threads share. [`Retrograde`] analyzes loopy games. All of them are [`Engine`]s: they answer with a
+//! score and how it bounds the true score. [`analyze_moves`] asks an engine about every move of a position. [`monte_carlo`] is a
+//! Monte-Carlo tree search for games too large to search exhaustively.
 
 mod alpha_beta;
 mod analysis;
@@ -37,9 +38,9 @@ pub use minimax::{Minimax, minimax};
 pub use minimax_with_memory::MinimaxWithMemory;
 pub use monte_carlo::{Findings, Plan, monte_carlo};
 pub use null_window::NullWindow;
-pub use observer::{Event, Observer};
+pub use observer::{Observer, SearchEvent};
 pub use principal_variation::{Claim, principal_variation};
-pub use retrograde::{Retrograde, Web};
+pub use retrograde::{PositionGraph, Retrograde};
 pub use table::{Entry, Table};
 pub use ties::Ties;
 pub use transposition_table::TranspositionTable;

@@ -1,4 +1,4 @@
-//! What a search may spend, and the reason it stopped.
+//! The limits of a search, and the reason it stopped.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,6 +7,8 @@ use std::time::Instant;
 
 /// Why a search ended before its answer was complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Stopped {
     /// It visited as many nodes as it was allowed.
     Nodes,
@@ -14,7 +16,7 @@ pub enum Stopped {
     Time,
     /// Its table was full.
     Memory,
-    /// Somebody asked it to stop.
+    /// It was interrupted.
     Interrupted,
 }
 
@@ -36,16 +38,16 @@ impl fmt::Display for Stopped {
     }
 }
 
-/// What a search may spend. The default is no limit at all.
+/// The limits of a search. The default is no limit at all.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// At most this many nodes, exactly.
+    /// The most nodes, exactly.
     pub nodes: Option<u64>,
-    /// Until then.
+    /// The time at which it stops.
     pub deadline: Option<Instant>,
-    /// Until this becomes true.
+    /// It stops once this is true.
     pub interrupt: Option<Arc<AtomicBool>>,
-    /// Where to say now and then how many nodes were visited.
+    /// Receives from time to time the number of nodes visited.
     pub progress: Option<Arc<AtomicU64>>,
 }
 
@@ -65,7 +67,7 @@ impl Default for Meter {
 }
 
 impl Meter {
-    /// How many nodes may pass between two looks at the clock.
+    /// Nodes between two looks at the clock.
     const INTERVAL: u64 = 1 << 12;
 
     /// A meter at zero.
@@ -87,12 +89,12 @@ impl Meter {
         Ok(())
     }
 
-    /// Counts nodes that others visited.
+    /// Counts nodes of other threads.
     pub(crate) fn add(&mut self, nodes: u64) {
         self.nodes += nodes;
     }
 
-    /// A meter for a thread that helps: it stops for the same reasons but the number of nodes, which whoever it helps watches.
+    /// A meter for a helping thread. It has the same limits but the number of nodes, which the first thread enforces.
     pub(crate) fn of_helper(&self) -> Self {
         Self::new(Limits { nodes: None, progress: None, ..self.limits.clone() })
     }
@@ -102,7 +104,7 @@ impl Meter {
         self.nodes
     }
 
-    /// What somebody sets who asks to stop.
+    /// The flag that interrupts the search.
     pub(crate) fn interrupt(&self) -> &AtomicBool {
         static NEVER: AtomicBool = AtomicBool::new(false);
         self.limits.interrupt.as_deref().unwrap_or(&NEVER)
@@ -136,7 +138,7 @@ impl Meter {
     }
 }
 
-/// Moves waiting to be tried along the path from the root, while they fit.
+/// Checks the memory of the moves to be tried along the path from the root.
 ///
 /// # Errors
 /// [`Stopped::Memory`] once they take too much: a position may have a million moves, and a path a million plies.

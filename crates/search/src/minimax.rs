@@ -9,7 +9,7 @@ use crate::candidates::Candidates;
 use crate::capabilities::Capabilities;
 use crate::engine::{Engine, Found};
 use crate::limits::{Limits, Meter, Stopped, hold};
-use crate::observer::{Event, Observer};
+use crate::observer::{Observer, SearchEvent};
 use crate::stack::with_room;
 use crate::table::TO_THE_END;
 
@@ -72,32 +72,32 @@ impl<G: Game, A: Goal, O: Observer<G, A::Score>> Minimax<'_, G, A, O> {
     }
 
     fn visit(&mut self, position: &G::Position, mv: Option<G::Move>, ply: u32) -> Result<A::Score, Stopped> {
-        self.observer.notice(Event::Enter { position, mv, window: None });
+        self.observer.notice(SearchEvent::Enter { position, mv, window: None });
         self.meter.count()?;
         if let Status::Over(end) = self.game.status(position) {
             let score = self.goal.terminal_value(end);
-            self.observer.notice(Event::Leaf(score));
+            self.observer.notice(SearchEvent::Leaf(score));
             return Ok(score);
         }
         if ply == self.horizon {
             let score = self.estimate(position);
-            self.observer.notice(Event::Horizon(score));
+            self.observer.notice(SearchEvent::Horizon(score));
             return Ok(score);
         }
         let first = self.moves.len();
         self.candidates.push(self.game, position, &mut self.moves);
         hold(&self.moves)?;
         let mut best = self.child(position, first, ply)?;
-        self.observer.notice(Event::Raise(best));
+        self.observer.notice(SearchEvent::Raise(best));
         for index in first + 1..self.moves.len() {
             let score = self.child(position, index, ply)?;
             if self.goal.better(score, best) {
                 best = score;
-                self.observer.notice(Event::Raise(best));
+                self.observer.notice(SearchEvent::Raise(best));
             }
         }
         self.moves.truncate(first);
-        self.observer.notice(Event::Leave(best));
+        self.observer.notice(SearchEvent::Leave(best));
         Ok(best)
     }
 

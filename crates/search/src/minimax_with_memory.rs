@@ -1,4 +1,4 @@
-//! Minimax that asks each position once, with its stack on the heap: it cannot overflow, however long a game lasts.
+//! Minimax with an explicit stack on the heap and an optional table. The stack cannot overflow, however long a game lasts.
 //!
 //! Without a table it visits the tree that plain minimax visits; with one, every distinct position once.
 
@@ -8,7 +8,7 @@ use crate::candidates::Candidates;
 use crate::capabilities::Capabilities;
 use crate::engine::{Engine, Found};
 use crate::limits::{Limits, Meter, Stopped, hold};
-use crate::observer::{Event, Observer};
+use crate::observer::{Observer, SearchEvent};
 use crate::table::{Entry, TO_THE_END, Table, key};
 
 /// Minimax on an explicit stack, with an optional table.
@@ -99,7 +99,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> MinimaxWithMemory<'_, G, A, O> {
             if let Some(child) = answer.take()
                 && let Some(raised) = frame.take_answer(self.goal, child)
             {
-                self.observer.notice(Event::Raise(raised));
+                self.observer.notice(SearchEvent::Raise(raised));
             }
             if frame.next == frame.last {
                 answer = Some(self.leave(&frame)?);
@@ -117,25 +117,25 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> MinimaxWithMemory<'_, G, A, O> {
 
     /// The score of a position below the last frame if it is known at once; else a new frame for it, and `None`.
     fn enter(&mut self, position: G::Position, mv: Option<G::Move>) -> Result<Option<Answer>, Stopped> {
-        self.observer.notice(Event::Enter { position: &position, mv, window: None });
+        self.observer.notice(SearchEvent::Enter { position: &position, mv, window: None });
         let left = self.left();
         if let Some(table) = &self.table
             && let Some(entry) = table.get(&key(&self.capabilities, &position, left))
             && entry.lower == entry.upper
         {
-            self.observer.notice(Event::Answered(entry.lower));
+            self.observer.notice(SearchEvent::Answered(entry.lower));
             return Ok(Some((entry.lower, entry.proved)));
         }
         self.meter.count()?;
         let known = match self.game.status(&position) {
             Status::Over(end) => {
                 let score = self.goal.terminal_value(end);
-                self.observer.notice(Event::Leaf(score));
+                self.observer.notice(SearchEvent::Leaf(score));
                 (score, true)
             }
             Status::Ongoing if left == 0 => {
                 let score = self.estimate(&position);
-                self.observer.notice(Event::Horizon(score));
+                self.observer.notice(SearchEvent::Horizon(score));
                 (score, false)
             }
             Status::Ongoing => {
@@ -147,12 +147,12 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> MinimaxWithMemory<'_, G, A, O> {
         Ok(Some(known))
     }
 
-    /// Hands up what a frame found, once all its moves are tried and it is off the stack.
+    /// The answer of a frame that is off the stack, all its moves tried.
     fn leave(&mut self, frame: &Frame<G::Position>) -> Result<Answer, Stopped> {
         let answer = (frame.best.expect("an ongoing position has a move"), frame.proved);
         self.moves.truncate(frame.first);
         self.keep(&frame.position, self.left(), answer)?;
-        self.observer.notice(Event::Leave(answer.0));
+        self.observer.notice(SearchEvent::Leave(answer.0));
         Ok(answer)
     }
 
@@ -179,9 +179,9 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> MinimaxWithMemory<'_, G, A, O> {
 
     fn keep(&mut self, position: &G::Position, left: u32, (score, proved): Answer) -> Result<(), Stopped> {
         let Some(table) = &mut self.table else { return Ok(()) };
-        let spilled =
+        let allocated =
             self.capabilities.allocated_bytes.as_ref().map_or(0, |allocated_bytes| allocated_bytes(position));
-        table.add(key(&self.capabilities, position, left), spilled, Entry::exact(score, proved))
+        table.add(key(&self.capabilities, position, left), allocated, Entry::exact(score, proved))
     }
 }
 

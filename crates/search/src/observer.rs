@@ -1,20 +1,20 @@
-//! One search, many observers: the search that plays is the search that is drawn and explained.
+//! Observers of a search: the search that plays is also the one that is drawn and explained.
 
 use nimatron_core::{Game, Score, Window};
 
 /// Watches a search. The unit observer `()` watches nothing and is compiled away.
 pub trait Observer<G: Game, S = Score> {
     /// Something happened, in the order of the search.
-    fn notice(&mut self, event: Event<'_, G, S>);
+    fn notice(&mut self, event: SearchEvent<'_, G, S>);
 }
 
 impl<G: Game, S> Observer<G, S> for () {
     #[inline]
-    fn notice(&mut self, _event: Event<'_, G, S>) {}
+    fn notice(&mut self, _event: SearchEvent<'_, G, S>) {}
 }
 
-impl<G: Game, S, F: FnMut(Event<'_, G, S>)> Observer<G, S> for F {
-    fn notice(&mut self, event: Event<'_, G, S>) {
+impl<G: Game, S, F: FnMut(SearchEvent<'_, G, S>)> Observer<G, S> for F {
+    fn notice(&mut self, event: SearchEvent<'_, G, S>) {
         self(event);
     }
 }
@@ -24,7 +24,7 @@ impl<G: Game, S, F: FnMut(Event<'_, G, S>)> Observer<G, S> for F {
 /// Every node that is entered ends in exactly one of [`Leaf`](Self::Leaf), [`Horizon`](Self::Horizon),
 /// [`Answered`](Self::Answered) and [`Leave`](Self::Leave), unless a limit stops the search.
 #[derive(Clone, Copy, Debug)]
-pub enum Event<'s, G: Game, S = Score> {
+pub enum SearchEvent<'s, G: Game, S = Score> {
     /// A node is entered, through `mv` unless it is the root.
     Enter {
         /// The position.
@@ -38,11 +38,11 @@ pub enum Event<'s, G: Game, S = Score> {
     Leaf(S),
     /// The node is at the horizon: this is its estimate.
     Horizon(S),
-    /// The table, or a proved fact, answered for the node.
+    /// The transposition table, or a static bound, answered for the node.
     Answered(S),
-    /// A move raised the best score that the player to move is sure of.
+    /// A move raised the best score so far.
     Raise(S),
-    /// The remaining children cannot matter.
+    /// A cut-off: the remaining children cannot matter.
     Cut {
         /// How many moves were not tried.
         left_out: usize,

@@ -1,4 +1,4 @@
-//! A line of best play.
+//! The principal variation: a line of best play.
 
 use nimatron_core::{Game, PackedGoal, Score, Step, Window};
 use rustc_hash::FxHashSet;
@@ -6,20 +6,19 @@ use rustc_hash::FxHashSet;
 use crate::capabilities::Capabilities;
 use crate::engine::{Bound, Engine};
 
-/// What is known of a position's score and kept by every move of a line of best play: that it is inside the window, at least
-/// beta, or at most alpha.
+/// A claim about a score that every move of the principal variation keeps: it is inside the window, at least beta, or at most alpha.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim {
     /// The window.
     pub window: Window,
     /// [`Bound::Exact`] says inside.
     pub bound: Bound,
-    /// How far the search looked ahead that found it; `None` for one to the end of the game.
+    /// The depth of the search that found it; `None` for a search to the end of the game.
     pub depth: Option<u32>,
 }
 
 impl Claim {
-    /// The score is exactly this, by a search that looked so far ahead.
+    /// The score is exactly this, by a search to this depth.
     pub fn exactly(score: Score, depth: Option<u32>) -> Self {
         Self { window: Window { alpha: score - 1, beta: score + 1 }, bound: Bound::Exact, depth }
     }
@@ -38,11 +37,10 @@ impl Claim {
     }
 }
 
-/// A line of best play: at each position the first move that keeps the claim, at most `plies` moves. Every move before it is searched, and
-/// proved not to keep it: moves are tried in the order in which `capabilities` promise most, if they do, and then in the rules' order.
+/// The principal variation: at each position the first move that keeps the claim, at most `plies` moves. Moves are tried in the order of
+/// the rules' knowledge, if there is any, and then in the rules' order.
 ///
-/// The line ends early where a limit stops the engine, and where it comes back
-/// to a position that it has been to.
+/// The line ends early where a limit stops the engine, and where a position repeats.
 pub fn principal_variation<G: Game, A: PackedGoal>(
     game: &G,
     goal: A,
@@ -55,10 +53,10 @@ pub fn principal_variation<G: Game, A: PackedGoal>(
     let mut line = Vec::new();
     let (mut here, mut claim) = (position.clone(), claim);
     let mut legal = Vec::new();
-    // Only play that may go on for ever comes back.
-    let mut been = game.max_plies(position).is_none().then(FxHashSet::default);
+    // Positions repeat in loopy games only.
+    let mut visited = game.max_plies(position).is_none().then(FxHashSet::default);
     while line.len() < plies && claim.depth != Some(0) {
-        if been.as_mut().is_some_and(|been| !been.insert(here.clone())) {
+        if visited.as_mut().is_some_and(|visited| !visited.insert(here.clone())) {
             break;
         }
         legal.clear();

@@ -2,7 +2,7 @@
 
 /// How many plies may pass between two looks at how much stack is left.
 const PLIES: u32 = 64;
-/// Room for that many plies of any search here, unoptimised builds included.
+/// Room for that many plies of any search here, unoptimized builds included.
 const ROOM: usize = 512 * 1024;
 /// How much is added where there is less.
 const MORE: usize = 8 * 1024 * 1024;

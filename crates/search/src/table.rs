@@ -1,4 +1,4 @@
-//! The cache of positions: for each, what is proved about its score.
+//! The simple transposition table of minimax and alpha-beta: bounds on the scores of positions.
 
 use std::collections::hash_map::Entry as MapEntry;
 use std::hash::Hash;
@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::limits::Stopped;
 
-/// What is known of a position's score, searched to one depth.
+/// Bounds on a position's score, searched to one depth: lower ≤ score ≤ upper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The score is at least this.
@@ -31,7 +31,7 @@ pub struct Table<P> {
 }
 
 impl<P: Eq + Hash> Table<P> {
-    /// What an entry takes: a hash map stands at between 7/16 and 7/8 of its room, one control byte each, so twice its size.
+    /// Bytes of an entry: a hash map has a load factor between 7/16 and 7/8 and one control byte for each entry, so twice its size.
     const EACH: usize = 2 * (size_of::<((P, u32), Entry)>() + 1);
 
     /// A table that takes about this many bytes when full.
@@ -49,17 +49,17 @@ impl<P: Eq + Hash> Table<P> {
         self.entries.is_empty()
     }
 
-    /// What is known, if anything.
+    /// The entry of a key, if there is one.
     #[inline]
     pub fn get(&self, key: &(P, u32)) -> Option<Entry> {
         self.entries.get(key).copied()
     }
 
-    /// Adds what a search found about a position that holds `spilled` bytes on the heap.
+    /// Adds the result of a search of a position that holds `allocated` bytes on the heap.
     ///
     /// # Errors
     /// [`Stopped::Memory`] when the table is full and the position is not in it.
-    pub fn add(&mut self, key: (P, u32), spilled: usize, found: Entry) -> Result<(), Stopped> {
+    pub fn add(&mut self, key: (P, u32), allocated: usize, found: Entry) -> Result<(), Stopped> {
         match self.entries.entry(key) {
             MapEntry::Occupied(mut known) => {
                 let entry = known.get_mut();
@@ -67,13 +67,13 @@ impl<P: Eq + Hash> Table<P> {
                 entry.upper = entry.upper.min(found.upper);
                 entry.proved &= found.proved;
             }
-            MapEntry::Vacant(room) => {
-                let bytes = self.bytes.saturating_add(Self::EACH + spilled);
+            MapEntry::Vacant(vacant) => {
+                let bytes = self.bytes.saturating_add(Self::EACH + allocated);
                 if bytes > self.most_bytes {
                     return Err(Stopped::Memory);
                 }
                 self.bytes = bytes;
-                room.insert(found);
+                vacant.insert(found);
             }
         }
         Ok(())
@@ -81,7 +81,7 @@ impl<P: Eq + Hash> Table<P> {
 }
 
 impl Entry {
-    /// Nothing but what every score fulfils.
+    /// The bounds of every score.
     pub fn unknown<A: PackedGoal>(goal: A) -> Self {
         Self { lower: goal.lowest(), upper: goal.highest(), proved: true }
     }
@@ -102,7 +102,7 @@ impl Entry {
         }
     }
 
-    /// The score to answer with, if this is enough for the window.
+    /// The score to answer with, if the entry is enough for the window.
     #[inline]
     pub fn answer(&self, window: Window) -> Option<Score> {
         if self.lower == self.upper || self.lower >= window.beta {
@@ -115,10 +115,10 @@ impl Entry {
     }
 }
 
-/// How deep an entry's search went, where it went to the end.
+/// The depth of a search to the end of the game.
 pub(crate) const TO_THE_END: u32 = u32::MAX;
 
-/// The key of a position in a table: its representative up to symmetry, and how far it was searched.
+/// The key of a position in a table: its canonical form, and the depth of its search.
 #[inline]
 pub(crate) fn key<G: Game>(
     capabilities: &crate::capabilities::Capabilities<G>,

@@ -1,4 +1,4 @@
-//! One best move out of several.
+//! The choice of one best move out of several.
 
 /// How one move is chosen among equals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

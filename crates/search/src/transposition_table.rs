@@ -1,9 +1,9 @@
-//! A table of bounds of fixed size that threads share without locks.
+//! The transposition table: bounds and hash moves of positions, which threads share without locks.
 //!
-//! Every entry is two words: what is known about a position, and its key with that xored in (R. Hyatt, T. Mann, *A Lockless
+//! Every entry is two words: the data of a position, and its key with the data xored in (R. Hyatt, T. Mann, *A Lockless
 //! Transposition-Table Implementation for Parallel Search*, ICGA Journal 25, 2002). Two threads that write one entry at
-//! the same time leave a key that fits nothing. Four entries are a bucket, one line of a processor's cache; where it is full,
-//! what took the least work to find out gives way, and what an earlier question left behind before that.
+//! the same time leave a key that fits no position. Four entries are a bucket, one line of a processor's cache. In a full bucket the entry
+//! of an earlier search is replaced first, and then the entry that took the fewest nodes.
 //!
 //! Keys are hashes of 64 bits, compared in full: a search that compares 10¹⁰ of them takes one position for another in about
 //! one of 10⁹ runs.
@@ -22,11 +22,11 @@ const WORDS: usize = 2;
 const WAYS: usize = 4;
 const BUCKET: usize = WORDS * WAYS;
 const BUCKET_BYTES: usize = BUCKET * size_of::<u64>();
-/// With more entries a bucket than this, on average, a table is crowded. One more doubling costs a large search more than the few entries that
-/// give way before it.
-const CROWDED: usize = 3;
+/// The load factor above which the table should grow, in entries for each bucket. A higher one would lose more entries; a lower one costs a
+/// large search more in one more doubling than it saves.
+const MOST_LOAD: usize = 3;
 
-/// The table's name for a position.
+/// The hash of a position.
 pub(crate) type Key = u64;
 
 /// The key of a position.
@@ -43,14 +43,14 @@ pub(crate) struct Known {
     pub(crate) lower: Option<Score>,
     /// The score is at most this, if anything is known.
     pub(crate) upper: Option<Score>,
-    /// The move that did best: its place among those tried.
+    /// The hash move: its number among the moves tried.
     pub(crate) best: Option<u8>,
     /// No estimate at a horizon had a part in it.
     pub(crate) proved: bool,
 }
 
-/// A table of bounds that grows while it is crowded, up to a stated number of bytes. Its scores depend on the goal, on the
-/// estimate at the horizon and on whether positions are folded: each table serves one combination of these.
+/// A transposition table that grows while it is over its load factor, up to a stated number of bytes. Its scores depend on the goal,
+/// on the evaluation at the horizon and on whether positions are folded: each table serves one combination of these.
 #[derive(Debug)]
 pub struct TranspositionTable {
     /// Room for the largest table. The system gives what is written to.
@@ -62,7 +62,8 @@ pub struct TranspositionTable {
     generation: u64,
 }
 
-/// Where the parts of an entry's first word lie: two bounds in the goal's codes, the best move, and what it is worth to keep.
+/// The parts of an entry's first word: two bounds in the goal's codes, the hash move, whether it is proved, the work in nodes and the
+/// generation.
 mod layout {
     use super::CODE_BITS;
 
@@ -81,7 +82,7 @@ const fn mask(bits: u32) -> u64 {
 }
 
 impl TranspositionTable {
-    /// A table begins with at most so many bytes, which a processor keeps near, and doubles again and again.
+    /// A table begins with at most so many bytes, which fit into a processor's cache, and doubles again and again.
     const SMALLEST: usize = 1 << 20;
 
     /// An empty table that grows to this many bytes at most, rounded down to a power of two, or to as many as the system gives. Tiny ones
@@ -99,7 +100,7 @@ impl TranspositionTable {
         self.memory.len()
     }
 
-    /// Begins another question: what earlier ones left behind gives way first.
+    /// Begins another search: entries of earlier ones are replaced first.
     pub(crate) fn begin(&mut self) {
         self.generation = (self.generation + 1) & mask(layout::GENERATION_BITS);
     }
@@ -137,16 +138,16 @@ impl TranspositionTable {
 
     /// The entries, as any number of threads may read and write them.
     pub(crate) fn entries(&mut self) -> Entries<'_> {
-        let enough =
-            if self.bytes < self.memory.len() { self.bytes / BUCKET_BYTES * CROWDED } else { usize::MAX };
+        let most_filled =
+            if self.bytes < self.memory.len() { self.bytes / BUCKET_BYTES * MOST_LOAD } else { usize::MAX };
         Entries {
             shift: self.shift(),
             words: <[AtomicU64]>::mut_from_bytes(&mut self.memory[..self.bytes])
                 .expect("pages are aligned to words"),
             filled: &self.filled,
-            enough: enough as u64,
+            most_filled: most_filled as u64,
             generation: self.generation,
-            aside: (self.generation ^ mask(layout::GENERATION_BITS)) << layout::WORK_BITS,
+            age_mask: (self.generation ^ mask(layout::GENERATION_BITS)) << layout::WORK_BITS,
         }
     }
 }
@@ -158,22 +159,22 @@ pub(crate) struct Entries<'t> {
     /// The key's highest bits, behind so many others, are the bucket's number.
     shift: u32,
     filled: &'t AtomicU64,
-    /// With so many entries in use a larger table would be better.
-    enough: u64,
+    /// With more entries than this the table is over its load factor.
+    most_filled: u64,
     generation: u64,
-    /// Turns generations so that the present one is the highest.
-    aside: u64,
+    /// Xored to a generation it gives how young that is: the present generation is the highest.
+    age_mask: u64,
 }
 
 impl Entries<'_> {
     /// Whether a larger table would be better.
-    pub(crate) fn is_crowded(&self) -> bool {
-        self.filled.load(Ordering::Relaxed) > self.enough
+    pub(crate) fn is_over_load_factor(&self) -> bool {
+        self.filled.load(Ordering::Relaxed) > self.most_filled
     }
 
-    /// Begins to fetch what is known of a position, so that it is near when it is asked for.
+    /// Prefetches the bucket of a position into the cache.
     #[inline]
-    pub(crate) fn fetch(&self, key: Key) {
+    pub(crate) fn prefetch(&self, key: Key) {
         prefetch_index(self.words, self.first_word(key));
     }
 
@@ -183,7 +184,7 @@ impl Entries<'_> {
         find(self.bucket(key), key).map(|(_, data)| decode(goal, data))
     }
 
-    /// Adds what a search of so many nodes found out.
+    /// Adds what a search of so many nodes found.
     #[inline]
     pub(crate) fn add<A: PackedGoal>(&self, goal: A, key: Key, known: Known, nodes: u64) {
         // Half steps of powers of two.
@@ -212,7 +213,7 @@ impl Entries<'_> {
         bucket[slot + 1].store(key ^ data, Ordering::Relaxed);
     }
 
-    /// Where the least is lost.
+    /// The slot to replace: the least valuable entry, the oldest first and then the one with the least work.
     #[inline]
     fn cheapest(&self, bucket: &[AtomicU64; BUCKET]) -> usize {
         let mut cheapest = (0, u64::MAX);
@@ -223,9 +224,9 @@ impl Entries<'_> {
                 return slot;
             }
             // The generation and the work lie above everything else.
-            let worth = (data >> layout::WORK) ^ self.aside;
-            if worth < cheapest.1 {
-                cheapest = (slot, worth);
+            let keep = (data >> layout::WORK) ^ self.age_mask;
+            if keep < cheapest.1 {
+                cheapest = (slot, keep);
             }
         }
         cheapest.0
@@ -343,7 +344,7 @@ mod tests {
         let mut table = TranspositionTable::with_bytes(1 << 24);
         let lost = Distance.terminal_value(nimatron_core::End::Decided(Outcome::Loss));
         let mut added = 0;
-        while !table.entries().is_crowded() {
+        while !table.entries().is_over_load_factor() {
             table.entries().add(Distance, key_of(&added), bounds(Some(lost + added), None), 1);
             added += 1;
         }
@@ -355,7 +356,7 @@ mod tests {
         for _ in 0..6 {
             table.grow();
             assert_eq!(count(&mut table), before);
-            assert!(!table.entries().is_crowded());
+            assert!(!table.entries().is_over_load_factor());
         }
         assert_eq!(table.entries().words.len() * size_of::<u64>(), table.most_bytes());
     }

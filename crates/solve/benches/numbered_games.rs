@@ -7,7 +7,7 @@ use std::time::Instant;
 use nimatron_core::Game;
 use nimatron_core::definition::Definition;
 use nimatron_games::kalah::{Capture, EndRule, Kalah, Variant};
-use nimatron_solve::{Order, StoredGoal, solve_whole};
+use nimatron_solve::{SolveTask, StoredGoal, solve_whole};
 
 /// How often it is solved; the shortest time counts.
 const REPEATS: usize = 3;
@@ -18,7 +18,7 @@ fn main() {
     let seeds = numbers.next().unwrap_or(16);
     let variant = Variant { pits: 6, seeds: 4, capture: Capture::Standard, end_rule: EndRule::AnyRowEmpty };
     let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
-    let order = Order {
+    let task = SolveTask {
         game: "kalah",
         fingerprint: "",
         start: "",
@@ -33,7 +33,7 @@ fn main() {
     let solve = || {
         let rules = Definition::new(Kalah::<u8, 8>::new(variant)).ranked();
         let begin = Instant::now();
-        let positions = solve_whole(&rules, &rules.game.start(), &order).expect("it fits").positions;
+        let positions = solve_whole(&rules, &rules.game.start(), &task).expect("it fits").positions;
         (positions, begin.elapsed().as_secs_f64())
     };
     let runs: Vec<_> = (0..REPEATS).map(|_| solve()).collect();

@@ -9,7 +9,7 @@ use nimatron_core::Game;
 use nimatron_core::definition::Definition;
 use nimatron_games::ConnectFour;
 use nimatron_games::kalah::{Capture, EndRule, Kalah, Variant};
-use nimatron_solve::{Form, Order, SolutionFile, StoredGoal, solve_whole};
+use nimatron_solve::{Form, SolutionFile, SolveTask, StoredGoal, solve_whole};
 
 /// How many positions are looked up.
 const PROBES: usize = 20_000;
@@ -40,7 +40,7 @@ fn main() {
 fn solved<G: Game>(rules: &Definition<G>, goal: StoredGoal, top: Option<u64>, packed: bool) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("probes.solution");
     let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
-    let order = Order {
+    let task = SolveTask {
         game: "bench",
         fingerprint: "",
         start: "",
@@ -52,7 +52,7 @@ fn solved<G: Game>(rules: &Definition<G>, goal: StoredGoal, top: Option<u64>, pa
         interrupt: &interrupt,
         progress: &progress,
     };
-    solve_whole(rules, &rules.game.start(), &order).expect("it fits");
+    solve_whole(rules, &rules.game.start(), &task).expect("it fits");
     path
 }
 

@@ -7,7 +7,7 @@ use std::time::Instant;
 use nimatron_core::Game;
 use nimatron_core::definition::Definition;
 use nimatron_games::ConnectFour;
-use nimatron_solve::{Order, StoredGoal, solve_whole};
+use nimatron_solve::{SolveTask, StoredGoal, solve_whole};
 
 /// How often it is solved; the shortest time counts.
 const REPEATS: usize = 5;
@@ -19,7 +19,7 @@ fn main() {
     let (width, height) = (width.unwrap_or(5), height.unwrap_or(4));
     let rules = Definition::new(ConnectFour::<u64>::new(width, height)).symmetric().encoded();
     let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
-    let order = Order {
+    let task = SolveTask {
         game: "connect-four",
         fingerprint: "",
         start: "",
@@ -34,7 +34,7 @@ fn main() {
     let start = rules.game.start();
     let solve = || {
         let begin = Instant::now();
-        let positions = solve_whole(&rules, &start, &order).expect("it fits").positions;
+        let positions = solve_whole(&rules, &start, &task).expect("it fits").positions;
         (positions, begin.elapsed().as_secs_f64())
     };
     let runs: Vec<_> = (0..REPEATS).map(|_| solve()).collect();

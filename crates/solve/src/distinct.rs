@@ -1,5 +1,5 @@
-//! Many codes in order, each once: distributed by their highest bits on all threads, then sorted share by share, each near its processor,
-//! by counting bits (a radix sort: D. E. Knuth, *The Art of Computer Programming* 3, 5.2.5).
+//! Sorts many codes and removes repeated ones. Codes are distributed by their highest bits on all threads; then each share is sorted on its
+//! own by a radix sort, in the cache of one processor (D. E. Knuth, *The Art of Computer Programming* 3, 5.2.5).
 
 use rayon::prelude::*;
 

@@ -9,11 +9,11 @@ use crate::rules::EncodedRules;
 
 /// Positions that are expanded together.
 const TOGETHER: usize = 1 << 8;
-/// So many repeated codes are never worth looking for.
+/// Fewer repeated codes than this are not looked for.
 const FEW: u64 = 1 << 21;
 
-/// Codes by tier. Some are there several times, but never so many that the repeated ones outnumber the others and a part of the positions
-/// that were expanded.
+/// Codes by tier. Some occur several times; repeated codes are removed before they outnumber the distinct ones and a quarter of the
+/// positions expanded.
 #[derive(Default)]
 pub(crate) struct Frontier {
     tiers: BTreeMap<u64, Pending>,
@@ -100,7 +100,7 @@ impl Seen {
     /// Whether a code is known to have been seen; 0, which fills empty places, never is.
     #[inline]
     fn again(&mut self, code: u64) -> bool {
-        /// 2^64 divided by the golden ratio, which spreads neighbours (Fibonacci hashing: Knuth 3, 6.4).
+        /// 2^64 divided by the golden ratio, which spreads neighbors (Fibonacci hashing: Knuth 3, 6.4).
         const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
         let place = &mut self.codes[(code.wrapping_mul(SPREAD) >> self.shift) as usize];
         std::mem::replace(place, code) == code && code != 0

@@ -1,23 +1,24 @@
-//! Exact solutions of whole games: the value of every position, kept in arrays and in files that others can check.
+//! Exact solutions of whole games: the value of every position, in arrays and in files that other programs can check.
+//!
+//! [`solve_whole`] solves a game by the numbers or the codes of its positions, [`verify`] checks a solution independently,
+//! [`MarginEndgames`] is the endgame database of searches, and [`sprague_grundy`] finds the nim-values of heaps.
 
-mod cell;
 mod distinct;
-mod endless;
-mod facts;
 mod file;
 mod frontier;
 mod listed;
+mod loopy;
 mod margin_endgames;
 mod numbered;
 mod rules;
 pub mod sprague_grundy;
 mod stored_goal;
+mod tier_statistics;
 mod unsolved;
+mod value_cell;
 mod verify;
 mod whole;
 
-pub use cell::Cell;
-pub use facts::TierFacts;
 pub use file::{
     Contents, FileError, Form, FoundFile, FoundTier, Header, Section, SolutionFile, Writer, value_of,
 };
@@ -26,6 +27,8 @@ pub use margin_endgames::MarginEndgames;
 pub use numbered::Numbered;
 pub use rules::{EncodedRules, NumberedRules};
 pub use stored_goal::StoredGoal;
+pub use tier_statistics::TierStatistics;
 pub use unsolved::Unsolved;
+pub use value_cell::ValueCell;
 pub use verify::{Verified, verify};
-pub use whole::{Order, SolveError, Solved, numbered_positions, solve_whole};
+pub use whole::{SolveError, SolveTask, Solved, numbered_positions, solve_whole};

@@ -1,4 +1,4 @@
-//! Values of all positions that can be reached, of games that give every position a code: codes in order, and values beside them.
+//! The values of all reachable positions of games that give every position a code: sorted codes, with values beside them.
 //!
 //! The longest play from a position gets shorter with every move, so it serves as a tier. From the start down, every tier is complete
 //! once all above it have been expanded; from the bottom up, values are there when they are needed.
@@ -10,13 +10,13 @@ use nimatron_core::{Edge, Successors};
 use prefetch_index::prefetch_index;
 use rayon::prelude::*;
 
-use crate::cell::{Cell, unknown};
 use crate::distinct::distinct;
 use crate::file::FoundTier;
 use crate::frontier::{Frontier, children};
 use crate::rules::EncodedRules;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
+use crate::value_cell::{ValueCell, unknown};
 
 /// Positions that are expanded together.
 const TOGETHER: usize = 1 << 8;
@@ -43,7 +43,7 @@ pub struct Tier<C> {
 struct Finding<'f> {
     rules: &'f dyn EncodedRules,
     frontier: Frontier,
-    /// How many were found, those that wait aside.
+    /// How many were found, pending ones not counted.
     positions: u64,
     /// There may be so many.
     most: u64,
@@ -89,7 +89,7 @@ impl Finding<'_> {
     }
 }
 
-impl<C: Cell> Listed<C> {
+impl<C: ValueCell> Listed<C> {
     /// All positions that can be reached from the one with this longest play and code, none solved, on the threads of the pool that it is called
     /// in; the tiers known already, from the highest down, are not looked for again, and `keep` is given the others.
     ///
@@ -155,7 +155,9 @@ impl<C: Cell> Listed<C> {
                 for (cell, result) in cells.iter().zip(successors.by_position()) {
                     let value = match result {
                         Err(end) => goal.terminal_value(end, C::MOST),
-                        Ok(edges) => edges.iter().map(|edge| below.worth(goal, edge)).max().expect("a move"),
+                        Ok(edges) => {
+                            edges.iter().map(|edge| below.value_of_move(goal, edge)).max().expect("a move")
+                        }
                     };
                     if value.abs() > C::MOST {
                         return Err(Unsolved::TooWide);
@@ -204,7 +206,7 @@ impl<C> Clone for Below<'_, C> {
 
 impl<C> Copy for Below<'_, C> {}
 
-impl<'l, C: Cell> Below<'l, C> {
+impl<'l, C: ValueCell> Below<'l, C> {
     #[inline]
     fn tier(&mut self, tier: u64) -> &'l Tier<C> {
         match self.last {
@@ -217,22 +219,25 @@ impl<'l, C: Cell> Below<'l, C> {
         }
     }
 
-    /// Has memory look for what moves lead to: all at once, since one after the other takes long.
+    /// Prefetches what moves lead to, all at once: one after the other takes long.
     fn prefetch(&mut self, edges: &[Edge]) {
         edges.iter().for_each(|edge| self.tier(edge.tier()).prefetch_start(edge.rank()));
         edges.iter().for_each(|edge| self.tier(edge.tier()).prefetch_near(edge.rank()));
     }
 
-    /// What a move is worth.
+    /// The value of a move.
     #[inline]
-    fn worth(&mut self, goal: StoredGoal, edge: &Edge) -> i32 {
-        let child =
-            self.tier(edge.tier()).cell(edge.rank()).and_then(Cell::get).expect("tiers below are solved");
+    fn value_of_move(&mut self, goal: StoredGoal, edge: &Edge) -> i32 {
+        let child = self
+            .tier(edge.tier())
+            .cell(edge.rank())
+            .and_then(ValueCell::get)
+            .expect("tiers below are solved");
         goal.backup(edge.next(), edge.gain(), child)
     }
 }
 
-impl<C: Cell> Tier<C> {
+impl<C: ValueCell> Tier<C> {
     fn new(codes: Vec<u64>) -> Self {
         const A_PLACE: usize = 4;
         let bits = codes.last().map_or(0, |&last| u64::BITS - last.leading_zeros());
@@ -262,13 +267,13 @@ impl<C: Cell> Tier<C> {
         &self.cells
     }
 
-    /// Has memory look for where the codes near this one begin.
+    /// Prefetches where the codes of this bucket begin.
     #[inline]
     fn prefetch_start(&self, code: u64) {
         prefetch_index(&self.starts, (code >> self.shift) as usize);
     }
 
-    /// Has memory look for the codes near this one, and their values.
+    /// Prefetches the codes of this bucket, and their values.
     #[inline]
     fn prefetch_near(&self, code: u64) {
         if let Some(&start) = self.starts.get((code >> self.shift) as usize) {
@@ -281,7 +286,7 @@ impl<C: Cell> Tier<C> {
     fn cell(&self, code: u64) -> Option<&C> {
         let place = usize::try_from(code >> self.shift).ok()?;
         let (&start, &end) = (self.starts.get(place)?, self.starts.get(place + 1)?);
-        let near = &self.codes[start as usize..end as usize];
-        near.binary_search(&code).ok().map(|index| &self.cells[start as usize + index])
+        let bucket = &self.codes[start as usize..end as usize];
+        bucket.binary_search(&code).ok().map(|index| &self.cells[start as usize + index])
     }
 }

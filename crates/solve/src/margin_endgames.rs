@@ -1,4 +1,4 @@
-//! EndgameDatabase of a game of points, for searches: all positions of its lowest tiers, and more of them the longer a search takes.
+//! The endgame database of a game of points: all positions of its lowest tiers, and more of them the longer a search takes.
 
 use std::sync::atomic::{AtomicBool, AtomicI8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -11,8 +11,8 @@ use prefetch_index::prefetch_index;
 use crate::numbered::Numbered;
 use crate::stored_goal::StoredGoal;
 
-/// Positions that are solved for every node of a search, which takes about two or three times as long as the node: a search that took long
-/// will take longer, and looks up what it would else search again and again.
+/// Positions that are solved for every node of a search. That takes two or three times as long as the node itself, and pays in long
+/// searches, which would search the same endgames again and again.
 const A_NODE: u64 = 64;
 
 /// The points still to be won from positions of the lowest tiers.
@@ -21,7 +21,7 @@ pub struct MarginEndgames<G: Game> {
     values: Numbered<AtomicI8>,
     /// Tiers below this one are solved.
     solved: AtomicU64,
-    /// How many positions they have; locked by whoever adds to them.
+    /// How many positions they have; locked while tiers are added.
     positions: Mutex<u64>,
     /// At most so many positions are solved.
     most: u64,
@@ -55,8 +55,8 @@ impl<G: Game> EndgameDatabase<G::Position> for MarginEndgames<G> {
     }
 
     #[inline]
-    fn facts(&self, EndgameIndex { tier, rank }: EndgameIndex) -> StaticBounds {
-        let points = self.values.get(tier, rank).expect("it was found among those solved");
+    fn bounds(&self, EndgameIndex { tier, rank }: EndgameIndex) -> StaticBounds {
+        let points = self.values.get(tier, rank).expect("an index is of a solved position");
         StaticBounds { margin: Some((points, points)), ..StaticBounds::default() }
     }
 

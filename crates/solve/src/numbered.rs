@@ -1,8 +1,7 @@
-//! Values of all positions of games that number them: arrays filled from the beginning.
+//! The values of all positions of games that number them: arrays filled from the beginning.
 //!
-//! Every move leads to an earlier number, so the values are there when they are needed. Threads take sections in the same order; one
-//! that comes to a position whose value another is still working on waits for it. Whoever is at the earliest section never
-//! waits, so somebody always gets on.
+//! Every move leads to a lower number, so its value is known when it is needed. Threads take sections in ascending order. A thread waits
+//! for a value that another thread is computing. The thread at the lowest section never waits, so there is no deadlock.
 
 use std::hint::spin_loop;
 use std::ops::Range;
@@ -13,10 +12,10 @@ use std::thread;
 use nimatron_core::{Edge, Successors};
 use prefetch_index::prefetch_index;
 
-use crate::cell::{Cell, unknown};
 use crate::rules::NumberedRules;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
+use crate::value_cell::{ValueCell, unknown};
 
 /// Positions between two reports of progress.
 const REPORT: u64 = 1 << 14;
@@ -25,30 +24,30 @@ const TOGETHER: u64 = 1 << 9;
 
 /// The values of all positions of the lowest tiers of a game.
 pub struct Numbered<C> {
-    /// By number, those tiers that somebody has begun to solve.
+    /// By number, the tiers that are begun.
     tiers: Vec<OnceLock<Box<[C]>>>,
 }
 
 /// A game to solve, as threads share it.
-struct Work<'w, C> {
-    rules: &'w dyn NumberedRules,
+struct TierSolver<'s, C> {
+    rules: &'s dyn NumberedRules,
     /// The values of the tiers to solve and of those below.
-    tiers: Vec<&'w [C]>,
+    tiers: Vec<&'s [C]>,
     goal: StoredGoal,
     /// Set when it should stop, from outside or by a thread that cannot go on.
-    interrupt: &'w AtomicBool,
+    interrupt: &'s AtomicBool,
     too_wide: AtomicBool,
     /// Positions solved, all told.
-    progress: &'w AtomicU64,
+    progress: &'s AtomicU64,
 }
 
 /// Positions of a tier that no move leads to from the others of that tier, nor away from to them.
-struct Section {
+struct RankSection {
     tier: u64,
     ranks: Range<u64>,
 }
 
-impl<C: Cell> Numbered<C> {
+impl<C: ValueCell> Numbered<C> {
     /// The tiers from 0 to `top`, none of them solved, which take no room before they are.
     pub fn new(top: u64) -> Self {
         Self { tiers: (0..=top).map(|_| OnceLock::new()).collect() }
@@ -59,12 +58,12 @@ impl<C: Cell> Numbered<C> {
         self.tiers.len() as u64
     }
 
-    /// The values of a tier, by number; none if nobody has begun to solve it.
+    /// The values of a tier, by number; none if it is not begun.
     pub fn tier(&self, tier: u64) -> &[C] {
         self.tiers[tier as usize].get().map_or(&[], |cells| cells)
     }
 
-    /// The values of a tier, unknown ones if nobody has begun to solve it.
+    /// The values of a tier, unknown ones if it is not begun.
     pub fn begin(&self, rules: &dyn NumberedRules, tier: u64) -> &[C] {
         self.tiers[tier as usize].get_or_init(|| unknown(rules.tier_size(tier) as usize))
     }
@@ -90,12 +89,12 @@ impl<C: Cell> Numbered<C> {
         let end = tiers.end;
         let sections: Vec<_> = tiers.flat_map(|tier| self.sections(rules, tier)).collect();
         let tiers = (0..end).map(|tier| self.tier(tier)).collect();
-        let work = Work { rules, tiers, goal, interrupt, too_wide: AtomicBool::new(false), progress };
+        let solver = TierSolver { rules, tiers, goal, interrupt, too_wide: AtomicBool::new(false), progress };
         let next = AtomicUsize::new(0);
         let take = || {
             let mut successors = Successors::default();
             while let Some(section) = sections.get(next.fetch_add(1, Ordering::Relaxed)) {
-                if work.solve_section(section, &mut successors).is_none() {
+                if solver.solve_section(section, &mut successors).is_none() {
                     break;
                 }
             }
@@ -106,7 +105,7 @@ impl<C: Cell> Numbered<C> {
             }
             take();
         });
-        match (work.too_wide.into_inner(), interrupt.load(Ordering::Relaxed)) {
+        match (solver.too_wide.into_inner(), interrupt.load(Ordering::Relaxed)) {
             (true, _) => Err(Unsolved::TooWide),
             (false, true) => Err(Unsolved::Interrupted),
             (false, false) => Ok(()),
@@ -114,20 +113,24 @@ impl<C: Cell> Numbered<C> {
     }
 
     /// The sections of a tier.
-    fn sections(&self, rules: &dyn NumberedRules, tier: u64) -> Vec<Section> {
+    fn sections(&self, rules: &dyn NumberedRules, tier: u64) -> Vec<RankSection> {
         let mut starts = rules.sections(tier);
         starts.push(self.begin(rules, tier).len() as u64);
-        starts.windows(2).map(|ends| Section { tier, ranks: ends[0]..ends[1] }).collect()
+        starts.windows(2).map(|ends| RankSection { tier, ranks: ends[0]..ends[1] }).collect()
     }
 }
 
-impl<C: Cell> Work<'_, C> {
+impl<C: ValueCell> TierSolver<'_, C> {
     fn is_over(&self) -> bool {
         self.interrupt.load(Ordering::Relaxed) || self.too_wide.load(Ordering::Relaxed)
     }
 
     /// `None` if it had to stop.
-    fn solve_section(&self, Section { tier, ranks }: &Section, successors: &mut Successors) -> Option<()> {
+    fn solve_section(
+        &self,
+        RankSection { tier, ranks }: &RankSection,
+        successors: &mut Successors,
+    ) -> Option<()> {
         let cells = self.tiers[*tier as usize];
         let mut start = ranks.start;
         let mut unreported = 0;

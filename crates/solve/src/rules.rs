@@ -1,5 +1,5 @@
-//! What solvers ask of rules, their types forgotten: one function call expands many positions, so that solvers are compiled once for
-//! all games and lose nothing.
+//! Rules as solvers see them, their types erased. One call expands many positions, so solvers are compiled once for all games and lose
+//! no time.
 
 use std::ops::Range;
 

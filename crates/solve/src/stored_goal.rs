@@ -1,6 +1,6 @@
 //! Goals in the form that solutions store: one small integer a position, greater is better for the player to move.
 //!
-//! A margin is the points still to be won. With haste, where `most` is the greatest number that a cell holds, a win in d plies is
+//! A margin is the points still to be won. With distance, where `most` is the greatest number that a cell holds, a win in d plies is
 //! `most − d`, a loss in d plies `d − most` and a draw 0; without, they are 1, −1 and 0.
 
 use nimatron_core::{End, Next, Objective, Outcome, Points};
@@ -20,7 +20,7 @@ pub enum StoredGoal {
 const TOO_FAR: i32 = i32::MAX;
 
 impl StoredGoal {
-    /// The goal as all others know it.
+    /// The same goal of the oracle.
     pub fn objective(self) -> Objective {
         match self {
             Self::Outcome => Objective::Outcome,
@@ -39,7 +39,7 @@ impl StoredGoal {
         outcome.sign() * if self == Self::Distance { most } else { 1 }
     }
 
-    /// What a move is worth that leads to a position with the value `child`.
+    /// The value of a move that leads to a position with the value `child`.
     #[inline]
     pub(crate) fn backup(self, next: Next, gain: Points, child: i32) -> i32 {
         let turned = |value: i32| match next {

@@ -99,11 +99,11 @@ impl<G: Game> Loaded<'_, G> {
             Status::Ongoing => {
                 let mut moves = Vec::new();
                 game.moves(&position, &mut moves);
-                let worth = |mv| {
+                let value = |mv| {
                     let step = game.play(&position, mv);
                     Some(self.objective.backup(step.next, step.gain, self.look_up(&step.position)?))
                 };
-                let all: Option<Vec<_>> = moves.into_iter().map(worth).collect();
+                let all: Option<Vec<_>> = moves.into_iter().map(value).collect();
                 all.and_then(|all| {
                     all.into_iter()
                         .reduce(|one, other| if self.objective.better(other, one) { other } else { one })

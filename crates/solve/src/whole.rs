@@ -1,4 +1,4 @@
-//! Solves a whole game, in whichever form it allows, and writes it down.
+//! Solves a whole game: by numbers, by codes or, if it is loopy, by retrograde propagation; and writes the solution to a file.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicI8, AtomicI16, AtomicU64};
@@ -9,43 +9,43 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use thiserror::Error;
 
-use crate::cell::Cell;
-use crate::endless::{Settled, settle};
-use crate::facts::TierFacts;
 use crate::file::{FileError, Form, FoundFile, FoundTier, Header, Section, Writer, value_of};
 use crate::listed::Listed;
+use crate::loopy::{LoopyValues, retrograde_values};
 use crate::numbered::Numbered;
 use crate::rules::{EncodedRules, NumberedRules};
 use crate::stored_goal::StoredGoal;
+use crate::tier_statistics::TierStatistics;
 use crate::unsolved::Unsolved;
+use crate::value_cell::ValueCell;
 
 /// Small tiers are solved together until they have so many positions: starting threads takes as long as solving some thousands.
 const TOGETHER: u64 = 1 << 16;
 /// Positions whose bytes are handed to the file at a time.
 const PIECE: usize = 1 << 16;
 
-/// What to solve, and how.
-pub struct Order<'o> {
+/// What to solve, and how: the request of one whole solution.
+pub struct SolveTask<'t> {
     /// The game's name, the fingerprint of its rules and its start, for the file.
-    pub game: &'o str,
+    pub game: &'t str,
     /// See [`Header::fingerprint`].
-    pub fingerprint: &'o str,
+    pub fingerprint: &'t str,
     /// See [`Header::start`].
-    pub start: &'o str,
+    pub start: &'t str,
     /// The goal.
     pub goal: StoredGoal,
     /// The highest tier of a game that numbers its positions; that of the start without it.
     pub top: Option<u64>,
     /// Where to write the solution, and whether to pack it.
-    pub file: Option<(&'o Path, bool)>,
+    pub file: Option<(&'t Path, bool)>,
     /// At least 1.
     pub threads: usize,
     /// Bytes that may be used.
     pub memory: u64,
-    /// Set when it should stop.
-    pub interrupt: &'o AtomicBool,
+    /// It stops once this is true.
+    pub interrupt: &'t AtomicBool,
     /// Positions found or solved so far.
-    pub progress: &'o AtomicU64,
+    pub progress: &'t AtomicU64,
 }
 
 /// A solved game.
@@ -54,8 +54,8 @@ pub struct Solved {
     pub positions: u64,
     /// The value of the start, banked points left out; `None` if it is in none of the tiers solved.
     pub value: Option<Value>,
-    /// StaticBounds about every tier, ascending.
-    pub tiers: Vec<TierFacts>,
+    /// Statistics of every tier, ascending.
+    pub tiers: Vec<TierStatistics>,
 }
 
 /// Why a game was not solved.
@@ -80,7 +80,7 @@ pub enum SolveError {
 pub fn solve_whole<G: Game>(
     rules: &Definition<G>,
     start: &G::Position,
-    order: &Order<'_>,
+    task: &SolveTask<'_>,
 ) -> Result<Solved, SolveError> {
     let game = &*rules.game;
     let (positions, start) = match (&rules.ranked, &rules.encoded) {
@@ -92,7 +92,7 @@ pub fn solve_whole<G: Game>(
             let code = (encoded.code)(game, start).ok_or(Unsolved::NoCode)?;
             match game.max_plies(start) {
                 Some(longest) => (Positions::Listed(&(game, encoded)), (longest.into(), code)),
-                None => (Positions::Endless(&(game, encoded)), (0, code)),
+                None => (Positions::Loopy(&(game, encoded)), (0, code)),
             }
         }
         (None, None) => {
@@ -105,7 +105,7 @@ pub fn solve_whole<G: Game>(
         let form = (symmetry.canonical)(game, &position);
         if form == position { Some(code) } else { (encoded.code)(game, &form) }
     };
-    Work { positions, start, form: &form, order }.run()
+    GameSolver { positions, start, form: &form, task }.run()
 }
 
 /// How many positions a game numbers up to a tier, the start's without one; `None` if it does not number them.
@@ -134,23 +134,23 @@ fn positions_up_to(rules: &dyn NumberedRules, top: u64) -> u64 {
 enum Positions<'w> {
     Numbered(&'w dyn NumberedRules),
     Listed(&'w dyn EncodedRules),
-    /// Those from which play may go on for ever.
-    Endless(&'w dyn EncodedRules),
+    /// Those of loopy games: play may go on for ever.
+    Loopy(&'w dyn EncodedRules),
 }
 
-struct Work<'w> {
+struct GameSolver<'w> {
     positions: Positions<'w>,
     /// The start's tier, and its number or code.
     start: (u64, u64),
     /// The code of the position that stands for all that are like the one with a code, if the game has a symmetry.
     form: &'w (dyn Fn(u64) -> Option<u64> + Sync),
-    order: &'w Order<'w>,
+    task: &'w SolveTask<'w>,
 }
 
-impl Work<'_> {
+impl GameSolver<'_> {
     /// One byte a value where that is enough.
     fn run(&self) -> Result<Solved, SolveError> {
-        let begun = self.order.file.and_then(|(path, _)| Writer::begun(path));
+        let begun = self.task.file.and_then(|(path, _)| Writer::begun(path));
         if begun.is_some_and(|header| header.value_bytes == AtomicI16::BYTES) {
             return self.with_cells::<AtomicI16>();
         }
@@ -160,11 +160,11 @@ impl Work<'_> {
         }
     }
 
-    fn with_cells<C: Cell>(&self) -> Result<Solved, SolveError> {
+    fn with_cells<C: ValueCell>(&self) -> Result<Solved, SolveError> {
         match self.positions {
             Positions::Numbered(rules) => self.numbered::<C>(rules),
             Positions::Listed(rules) => self.in_pool(|| self.listed::<C>(rules)),
-            Positions::Endless(rules) => self.in_pool(|| self.endless::<C>(rules)),
+            Positions::Loopy(rules) => self.in_pool(|| self.loopy::<C>(rules)),
         }
     }
 
@@ -172,21 +172,21 @@ impl Work<'_> {
         &self,
         solve: impl FnOnce() -> Result<Solved, SolveError> + Send,
     ) -> Result<Solved, SolveError> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.order.threads).build();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.task.threads).build();
         pool.map_err(|error| SolveError::Game(error.to_string()))?.install(solve)
     }
 
     /// All in one tier, of which no part is known before the whole.
-    fn endless<C: Cell>(&self, rules: &dyn EncodedRules) -> Result<Solved, SolveError> {
-        let (order, (tier, code)) = (self.order, self.start);
-        if order.goal != StoredGoal::Distance {
+    fn loopy<C: ValueCell>(&self, rules: &dyn EncodedRules) -> Result<Solved, SolveError> {
+        let (task, (tier, code)) = (self.task, self.start);
+        if task.goal != StoredGoal::Distance {
             return Err(SolveError::Game(
                 "it can go on for ever, and only plies prove its values".to_owned(),
             ));
         }
         self.refuse_tiers()?;
-        let watch = (order.interrupt, order.progress);
-        let Settled { codes, values } = settle(rules, code, C::MOST, order.memory, watch)?;
+        let watch = (task.interrupt, task.progress);
+        let LoopyValues { codes, values } = retrograde_values(rules, code, C::MOST, task.memory, watch)?;
         if values.iter().any(|value| value.abs() > C::MOST) {
             return Err(Unsolved::TooWide.into());
         }
@@ -201,23 +201,23 @@ impl Work<'_> {
         }
         let forms: Option<FxHashSet<_>> = codes.iter().map(|&code| (self.form)(code)).collect();
         let classes = forms.map(|forms| forms.len() as u64);
-        let facts = TierFacts { classes, ..self.facts(tier, &cells) };
+        let statistics = TierStatistics { classes, ..self.statistics(tier, &cells) };
         let value = codes.binary_search(&code).ok().map(|place| self.value::<C>(values[place]));
-        Ok(Solved { positions: codes.len() as u64, value, tiers: vec![facts] })
+        Ok(Solved { positions: codes.len() as u64, value, tiers: vec![statistics] })
     }
 
     /// Only positions that are numbered can be solved up to a tier.
     fn refuse_tiers(&self) -> Result<(), SolveError> {
-        match self.order.top {
+        match self.task.top {
             None => Ok(()),
             Some(_) => Err(SolveError::Game("it does not number its positions in tiers".to_owned())),
         }
     }
 
-    fn numbered<C: Cell>(&self, rules: &dyn NumberedRules) -> Result<Solved, SolveError> {
-        let (order, (start, number)) = (self.order, self.start);
-        let top = order.top.unwrap_or(start);
-        let (positions, most) = (positions_up_to(rules, top), order.memory / C::BYTES as u64);
+    fn numbered<C: ValueCell>(&self, rules: &dyn NumberedRules) -> Result<Solved, SolveError> {
+        let (task, (start, number)) = (self.task, self.start);
+        let top = task.top.unwrap_or(start);
+        let (positions, most) = (positions_up_to(rules, top), task.memory / C::BYTES as u64);
         if positions > most {
             return Err(Unsolved::TooMany(most).into());
         }
@@ -229,7 +229,7 @@ impl Work<'_> {
                 for (cell, bytes) in values.begin(rules, section.tier).iter().zip(bytes.chunks(C::BYTES)) {
                     cell.set(value_of(bytes));
                 }
-                tiers.push(self.facts(section.tier, values.tier(section.tier)));
+                tiers.push(self.statistics(section.tier, values.tier(section.tier)));
             })?;
         }
         let mut next = tiers.len() as u64;
@@ -239,8 +239,8 @@ impl Work<'_> {
             while end <= top && size(end + 1) <= TOGETHER {
                 end += 1;
             }
-            let watch = (order.interrupt, order.progress);
-            let solved = values.solve(rules, order.goal, next..end, order.threads, watch);
+            let watch = (task.interrupt, task.progress);
+            let solved = values.solve(rules, task.goal, next..end, task.threads, watch);
             if solved == Err(Unsolved::TooWide) {
                 writer.map_or(Ok(()), Writer::discard)?;
                 return Err(Unsolved::TooWide.into());
@@ -248,7 +248,7 @@ impl Work<'_> {
             solved?;
             for tier in next..end {
                 let cells = values.tier(tier);
-                tiers.push(self.facts(tier, cells));
+                tiers.push(self.statistics(tier, cells));
                 if let Some(writer) = &mut writer {
                     writer.write_tier(tier, cells.len() as u64, cells.chunks(PIECE).map(bytes_of))?;
                 }
@@ -260,12 +260,12 @@ impl Work<'_> {
         Ok(Solved { positions, value: value.map(|value| self.value::<C>(value)), tiers })
     }
 
-    fn listed<C: Cell>(&self, rules: &dyn EncodedRules) -> Result<Solved, SolveError> {
+    fn listed<C: ValueCell>(&self, rules: &dyn EncodedRules) -> Result<Solved, SolveError> {
         /// Bytes of a position, its share of the index, and what finding the next ones takes.
         const BYTES: u64 = 16;
-        let (order, (start, code)) = (self.order, self.start);
+        let (task, (start, code)) = (self.task, self.start);
         self.refuse_tiers()?;
-        let (most, watch) = (order.memory / BYTES, (order.interrupt, order.progress));
+        let (most, watch) = (task.memory / BYTES, (task.interrupt, task.progress));
         let mut writer = self.writer::<C>(Form::Listed, start)?;
         let (mut file, known) = self.found::<C>(start)?.unzip();
         let keep = |tier, lowest, codes: &[u64]| match &mut file {
@@ -287,28 +287,28 @@ impl Work<'_> {
                 for (cell, bytes) in positions.cells().iter().zip(values.chunks(C::BYTES)) {
                     cell.set(value_of(bytes));
                 }
-                tiers.push(self.facts_by_pieces(tier, positions.cells()));
+                tiers.push(self.statistics_by_pieces(tier, positions.cells()));
             })?;
         }
-        if let (Some(Section { tier, .. }), Some((path, _))) = (damage, order.file) {
+        if let (Some(Section { tier, .. }), Some((path, _))) = (damage, task.file) {
             let reason = format!("tier {tier} that was begun there has other positions");
             return Err(FileError::Foreign { path: path.to_owned(), reason }.into());
         }
         for (tier, positions) in found.tiers().skip(tiers.len()) {
-            let solved = found.solve(rules, order.goal, tier, watch);
+            let solved = found.solve(rules, task.goal, tier, watch);
             if solved == Err(Unsolved::TooWide) {
                 writer.map_or(Ok(()), Writer::discard)?;
                 return Err(Unsolved::TooWide.into());
             }
             solved?;
-            tiers.push(self.facts_by_pieces(tier, positions.cells()));
+            tiers.push(self.statistics_by_pieces(tier, positions.cells()));
             if let Some(writer) = &mut writer {
                 let (codes, cells) = (positions.codes(), positions.cells());
                 writer.write_tier(tier, codes.len() as u64, pieces(codes, cells))?;
             }
         }
-        for facts in &mut tiers {
-            facts.classes = found.classes(facts.tier, self.form);
+        for statistics in &mut tiers {
+            statistics.classes = found.classes(statistics.tier, self.form);
         }
         writer.map_or(Ok(()), Writer::finish)?;
         file.map_or(Ok(()), FoundFile::discard)?;
@@ -317,45 +317,45 @@ impl Work<'_> {
         Ok(Solved { positions, value: value.map(|value| self.value::<C>(value)), tiers })
     }
 
-    fn value<C: Cell>(&self, stored: i32) -> Value {
-        Header::meaning(self.order.goal.objective(), C::BYTES, stored)
+    fn value<C: ValueCell>(&self, stored: i32) -> Value {
+        Header::meaning(self.task.goal.objective(), C::BYTES, stored)
     }
 
-    fn facts<C: Cell>(&self, tier: u64, cells: &[C]) -> TierFacts {
-        let mut facts = TierFacts { tier, ..TierFacts::default() };
+    fn statistics<C: ValueCell>(&self, tier: u64, cells: &[C]) -> TierStatistics {
+        let mut statistics = TierStatistics { tier, ..TierStatistics::default() };
         let (mut greatest, mut nearest_to_0) = (None, None);
-        for value in cells.iter().filter_map(Cell::get) {
-            facts.positions += 1;
-            facts.wins += u64::from(value > 0);
-            facts.losses += u64::from(value < 0);
+        for value in cells.iter().filter_map(ValueCell::get) {
+            statistics.positions += 1;
+            statistics.wins += u64::from(value > 0);
+            statistics.losses += u64::from(value < 0);
             greatest = greatest.max(Some(value));
             nearest_to_0 = nearest_to_0.max((value != 0).then_some(-value.abs()));
         }
-        facts.draws = facts.positions - facts.wins - facts.losses;
-        facts.longest = nearest_to_0.and_then(|value| self.value::<C>(value).distance);
-        facts.widest = greatest.and_then(|value| self.value::<C>(value).margin);
-        facts
+        statistics.draws = statistics.positions - statistics.wins - statistics.losses;
+        statistics.longest = nearest_to_0.and_then(|value| self.value::<C>(value).distance);
+        statistics.widest = greatest.and_then(|value| self.value::<C>(value).margin);
+        statistics
     }
 
     /// The same on the threads of the pool that it is called in.
-    fn facts_by_pieces<C: Cell>(&self, tier: u64, cells: &[C]) -> TierFacts {
-        let none = || TierFacts { tier, ..TierFacts::default() };
-        cells.par_chunks(PIECE).map(|cells| self.facts(tier, cells)).reduce(none, TierFacts::and)
+    fn statistics_by_pieces<C: ValueCell>(&self, tier: u64, cells: &[C]) -> TierStatistics {
+        let none = || TierStatistics { tier, ..TierStatistics::default() };
+        cells.par_chunks(PIECE).map(|cells| self.statistics(tier, cells)).reduce(none, TierStatistics::and)
     }
 
-    fn writer<C: Cell>(&self, form: Form, top: u64) -> Result<Option<Writer>, FileError> {
+    fn writer<C: ValueCell>(&self, form: Form, top: u64) -> Result<Option<Writer>, FileError> {
         let open = |(path, packed)| Writer::open(path, &self.header::<C>(form, top), packed);
-        self.order.file.map(open).transpose()
+        self.task.file.map(open).transpose()
     }
 
     /// Where positions are kept as they are found, and those that are there.
-    fn found<C: Cell>(&self, top: u64) -> Result<Option<(FoundFile, Vec<FoundTier>)>, FileError> {
+    fn found<C: ValueCell>(&self, top: u64) -> Result<Option<(FoundFile, Vec<FoundTier>)>, FileError> {
         let open = |(path, _)| FoundFile::open(path, &self.header::<C>(Form::Listed, top));
-        self.order.file.map(open).transpose()
+        self.task.file.map(open).transpose()
     }
 
-    fn header<C: Cell>(&self, form: Form, top: u64) -> Header {
-        let Order { game, fingerprint, start, goal, .. } = *self.order;
+    fn header<C: ValueCell>(&self, form: Form, top: u64) -> Header {
+        let SolveTask { game, fingerprint, start, goal, .. } = *self.task;
         Header {
             game: game.to_owned(),
             fingerprint: fingerprint.to_owned(),
@@ -369,12 +369,12 @@ impl Work<'_> {
 }
 
 /// A tier of listed positions as its file has it.
-fn pieces<C: Cell>(codes: &[u64], cells: &[C]) -> impl Iterator<Item = Vec<u8>> {
+fn pieces<C: ValueCell>(codes: &[u64], cells: &[C]) -> impl Iterator<Item = Vec<u8>> {
     let codes = codes.chunks(PIECE).map(|codes| codes.iter().flat_map(|code| code.to_le_bytes()).collect());
     codes.chain(cells.chunks(PIECE).map(bytes_of))
 }
 
-fn bytes_of<C: Cell>(cells: &[C]) -> Vec<u8> {
+fn bytes_of<C: ValueCell>(cells: &[C]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(cells.len() * C::BYTES);
     cells.iter().for_each(|cell| cell.write(&mut bytes));
     bytes

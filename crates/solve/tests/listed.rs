@@ -10,7 +10,8 @@ use nimatron_core::{Encoded, Game, Objective, Symmetry, Value, reachable};
 use nimatron_games::{ConnectFour, Grundy, Hexapawn, Mnk, Nim};
 use nimatron_search::minimax;
 use nimatron_solve::{
-    FoundTier, Listed, Order, SolutionFile, SolveError, Solved, StoredGoal, Unsolved, solve_whole, value_of,
+    FoundTier, Listed, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Unsolved, solve_whole,
+    value_of,
 };
 
 fn solved<G: Game>(
@@ -33,8 +34,9 @@ fn solved_into<G: Game>(
     let goal = StoredGoal::Distance;
     let (interrupt, progress) = (&interrupt, &progress);
     let (game, fingerprint, top) = ("", "", None);
-    let order = Order { game, fingerprint, start: "", goal, top, file, threads, memory, interrupt, progress };
-    solve_whole(rules, start, &order)
+    let task =
+        SolveTask { game, fingerprint, start: "", goal, top, file, threads, memory, interrupt, progress };
+    solve_whole(rules, start, &task)
 }
 
 /// Of every tier, how many positions there are, and how many up to symmetry.

@@ -76,7 +76,7 @@ fn endings_grow_with_a_search_and_stay_within_their_bytes() {
     all.grow(u64::MAX, 2, &AtomicBool::new(true));
     assert!(all.find(&rules.game.unrank(3, 0)).is_none(), "it was interrupted");
     all.grow(u64::MAX, 2, &NEVER);
-    let facts = all.facts(all.find(&start).expect("all are known"));
-    assert_eq!(facts.margin, Some((2, 2)), "the value of Kalah(3,3)");
+    let bounds = all.bounds(all.find(&start).expect("all are known"));
+    assert_eq!(bounds.margin, Some((2, 2)), "the value of Kalah(3,3)");
     assert_eq!(rules.game.status(&start), Status::Ongoing);
 }

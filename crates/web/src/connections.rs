@@ -1,4 +1,4 @@
-//! Whoever is connected: so many at the same time, and nobody who says nothing for long.
+//! The open connections: their number is bounded, and a client that sends nothing is dropped.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,59 +12,59 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::sleep;
 
-/// How long a client may take to say what it wants.
+/// How long a client may take to send its request.
 const HEADERS: Duration = Duration::from_secs(30);
-/// Bytes of what it says; what is too long is told so by the routes, if it is not beyond this.
+/// Bytes of a request's head. The routes refuse long addresses with an error of their own, as long as they fit in here.
 const BUFFER: usize = 64 << 10;
-/// How long to wait for better times when the machine accepts no more connections.
-const BREATH: Duration = Duration::from_millis(100);
+/// How long to wait after the machine refused to accept a connection.
+const RETRY_DELAY: Duration = Duration::from_millis(100);
 
-/// Those who are connected.
+/// The open connections.
 pub(crate) struct Connections {
     routes: Router,
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     open: GracefulShutdown,
 }
 
 impl Connections {
     pub(crate) fn new(routes: Router, most: usize) -> Self {
-        Self { routes, places: Arc::new(Semaphore::new(most)), open: GracefulShutdown::new() }
+        Self { routes, permits: Arc::new(Semaphore::new(most)), open: GracefulShutdown::new() }
     }
 
-    /// Lets in whoever comes, while there are places.
+    /// Accepts connections, up to the limit.
     pub(crate) async fn accept(&self, listener: &TcpListener) {
-        // A semaphore that is never closed always gives a place in the end.
-        while let Ok(place) = Arc::clone(&self.places).acquire_owned().await {
+        // A semaphore that is never closed gives a permit in the end.
+        while let Ok(permit) = Arc::clone(&self.permits).acquire_owned().await {
             let stream = loop {
                 match listener.accept().await {
                     Ok((stream, _)) => break stream,
-                    Err(_) => sleep(BREATH).await,
+                    Err(_) => sleep(RETRY_DELAY).await,
                 }
             };
             let answering = self.answer(stream);
             tokio::spawn(async move {
                 answering.await;
-                drop(place);
+                drop(permit);
             });
         }
     }
 
-    /// Answers one client until it goes away.
+    /// Answers one client until it disconnects.
     fn answer(&self, stream: TcpStream) -> impl Future<Output = ()> + Send + 'static {
-        // Small answers are not to wait for more; where that cannot be had they do.
+        // Small answers need not wait for more data. If the option cannot be set, they wait.
         let _ = stream.set_nodelay(true);
         let mut protocol = http1::Builder::new();
         protocol.timer(TokioTimer::new()).header_read_timeout(HEADERS).max_buf_size(BUFFER);
         let routes = TowerToHyperService::new(self.routes.clone());
         let connection = self.open.watch(protocol.serve_connection(TokioIo::new(stream), routes));
         async {
-            // A client that breaks off has got what it wanted.
+            // A client may disconnect at any time.
             let _ = connection.await;
         }
     }
 
-    /// Answers what was asked already, and ends.
-    pub(crate) async fn farewell(self) {
+    /// Answers the requests that were received already, and ends.
+    pub(crate) async fn shut_down(self) {
         self.open.shutdown().await;
     }
 }

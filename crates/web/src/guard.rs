@@ -1,4 +1,4 @@
-//! What is asked of every request, and put on every answer.
+//! The checks that every request passes, and the security headers of every response.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -10,10 +10,10 @@ use axum::response::{IntoResponse, Response};
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::openapi::{OpenApi, RefOr};
 
-use crate::failure::Failure;
-use crate::house::House;
+use crate::api_error::ApiError;
+use crate::app_state::AppState;
 
-/// Nothing but the page's own files: no script or style that is written into the page, nothing from elsewhere, no frame around it.
+/// Only the page's own files: no inline scripts or styles, nothing from other origins, no frames.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
                       font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -30,11 +30,11 @@ const HEADERS: [(HeaderName, HeaderValue); 7] = [
     ),
 ];
 
-/// Answers are as fresh as they are asked for, unless somebody said otherwise.
+/// Responses are not cached unless they say otherwise.
 const FRESH: HeaderValue = HeaderValue::from_static("no-store");
 
-/// Puts the headers on an answer that keep a browser from doing what the page never asks of it.
-pub(crate) async fn dress(request: Request, next: Next) -> Response {
+/// Adds the headers that forbid a browser what the page never needs.
+pub(crate) async fn security_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     headers.extend(HEADERS);
@@ -42,32 +42,32 @@ pub(crate) async fn dress(request: Request, next: Next) -> Response {
     response
 }
 
-/// Turns away addresses that are too long, and pages of other sites that would use a visitor's browser to ask.
-pub(crate) async fn check(State(house): State<House>, request: Request, next: Next) -> Response {
-    let most = house.limits.address;
+/// Refuses addresses that are too long, and requests that pages of other sites make through a visitor's browser.
+pub(crate) async fn check_origin(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+    let most = app.limits.address;
     if request.uri().path_and_query().is_some_and(|address| address.as_str().len() > most) {
-        return Failure::address_too_long(most).into_response();
+        return ApiError::address_too_long(most).into_response();
     }
-    if let Err(failure) = is_ours(request.headers(), house.names_only_this_machine()) {
-        return failure.into_response();
+    if let Err(error) = check_site(request.headers(), app.is_local()) {
+        return error.into_response();
     }
     next.run(request).await
 }
 
-/// A page elsewhere may neither have a browser ask here, nor go by a name of its own that leads here.
-fn is_ours(headers: &HeaderMap, only_this_machine: bool) -> Result<(), Failure> {
+/// A page of another site may not send requests here, neither to this address nor to a host name of its own that resolves to it.
+fn check_site(headers: &HeaderMap, only_this_machine: bool) -> Result<(), ApiError> {
     if headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site") && !is_navigation(headers) {
-        return Err(Failure::forbidden("requests from pages of other sites are not answered"));
+        return Err(ApiError::forbidden("requests from pages of other sites are not answered"));
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     if only_this_machine && !is_this_machine(host) {
         let what = "host: expected localhost or an address of this machine; use --host to serve others";
-        return Err(Failure::forbidden(what));
+        return Err(ApiError::forbidden(what));
     }
     Ok(())
 }
 
-/// Links from elsewhere may lead here.
+/// Links on other sites may lead here.
 fn is_navigation(headers: &HeaderMap) -> bool {
     headers.get("sec-fetch-mode").is_some_and(|mode| mode == "navigate")
 }
@@ -82,7 +82,7 @@ fn is_this_machine(host: &str) -> bool {
         || address.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// The parameters of every path, by the description.
+/// The query parameters of every path, according to the description.
 pub(crate) struct Parameters(HashMap<String, BTreeSet<String>>);
 
 impl Parameters {
@@ -98,8 +98,8 @@ impl Parameters {
         Self(all.collect())
     }
 
-    /// Every parameter must be one that the path has, and be given once.
-    fn check(&self, method: &Method, path: &str, query: &str) -> Result<(), Failure> {
+    /// Every parameter must belong to the path, and be given once.
+    fn check(&self, method: &Method, path: &str, query: &str) -> Result<(), ApiError> {
         let Some(valid) = self.0.get(&format!("{method} {path}")) else { return Ok(()) };
         let mut given = BTreeSet::new();
         for part in query.split('&').filter(|part| !part.is_empty()) {
@@ -110,14 +110,14 @@ impl Parameters {
                 );
             }
             if !given.insert(name) {
-                return Err(Failure::invalid(format!("parameter '{name}': expected only once")));
+                return Err(ApiError::invalid(format!("parameter '{name}': expected only once")));
             }
         }
         Ok(())
     }
 }
 
-/// The name of a parameter that stands in the address behind the path.
+/// The name of a query parameter.
 fn in_query(parameter: &RefOr<Parameter>) -> Option<String> {
     match parameter {
         RefOr::T(parameter) if parameter.parameter_in == ParameterIn::Query => Some(parameter.name.clone()),
@@ -125,7 +125,7 @@ fn in_query(parameter: &RefOr<Parameter>) -> Option<String> {
     }
 }
 
-/// Turns away requests with parameters that nobody would look at.
+/// Refuses requests with parameters that their path does not have.
 pub(crate) async fn check_parameters(
     State(parameters): State<Arc<Parameters>>,
     path: MatchedPath,
@@ -135,6 +135,6 @@ pub(crate) async fn check_parameters(
     let query = request.uri().query().unwrap_or_default();
     match parameters.check(request.method(), path.as_str(), query) {
         Ok(()) => next.run(request).await,
-        Err(failure) => failure.into_response(),
+        Err(error) => error.into_response(),
     }
 }

@@ -2,31 +2,35 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `server` | listening, and ending in good order |
-//! | `connections` | whoever is connected |
-//! | `routes` | which path is answered by whom, with the description of all of them |
-//! | `guard` | what is asked of every request, and put on every answer |
-//! | `work` | what takes time: how much of it at once, for how long, and for whom |
-//! | `page` | the files of the page, which are part of the program |
-//! | `api/*` | a file for each question |
+//! | `server` | listening for connections, and shutting down in order |
+//! | `connections` | the open connections |
+//! | `routes` | the routes, and the description of the interface made from them |
+//! | `guard` | the checks of every request, and the security headers of every response |
+//! | `app_state` | what all requests share |
+//! | `work` | how many jobs run at the same time, and for how long |
+//! | `training`, `trainings` | the learners that are being trained |
+//! | `events` | server-sent events |
+//! | `query`, `position_query`, `textbook_query` | parameters that several questions share |
+//! | `page` | the files of the page, embedded in the program |
+//! | `api/*` | one file for each question |
 //!
-//! The interface keeps nothing between requests, so that an address is the whole of a question; what is being learned is the one thing
-//! that it remembers, and forgets.
+//! The server keeps nothing between requests, so that an address is a complete question. Trainings are the only exception; the server
+//! forgets those that are idle.
 
 mod api;
-mod asked;
+mod api_error;
+mod app_state;
 mod connections;
-mod failure;
+mod events;
 mod guard;
-mod house;
 mod limits;
 mod page;
-mod picture;
-mod place;
+mod position_query;
+mod query;
 mod routes;
 mod server;
-mod signals;
-mod textbook;
+mod shutdown_signal;
+mod textbook_query;
 mod training;
 mod trainings;
 mod work;

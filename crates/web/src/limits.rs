@@ -1,10 +1,10 @@
-//! What one request may take, and all of them together.
+//! What one request may use, and all of them together.
 
 use std::num::NonZero;
 use std::thread;
 use std::time::Duration;
 
-/// How much is given to whom.
+/// The limits of a server.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Bytes of an address with all its parameters.
@@ -19,19 +19,19 @@ pub struct Limits {
     pub tree_nodes: usize,
     /// Steps of a trace.
     pub trace_steps: usize,
-    /// How long a question is worked on where its request says nothing of time.
+    /// The time of a question whose request does not set one.
     pub usual_time: Duration,
-    /// How long it is worked on at most.
+    /// The longest time of a question.
     pub longest_time: Duration,
-    /// How long every question is worked on before it counts as a slow one.
+    /// How long a question may run before it counts as slow.
     pub quick_time: Duration,
-    /// Questions at the same time that are not slow so far.
+    /// Questions at the same time that are not slow yet.
     pub quick: usize,
-    /// Slow questions at the same time; more than there are processors would keep the quick ones from theirs.
+    /// Slow questions at the same time; more than there are processors would delay the quick ones.
     pub slow: usize,
     /// Drawings at the same time.
     pub drawings: usize,
-    /// Slow questions that wait for others to end; more are refused.
+    /// Slow questions that wait for a permit; further ones are refused.
     pub waiting: usize,
     /// Bytes for the positions that one question remembers.
     pub memory: usize,
@@ -41,15 +41,15 @@ pub struct Limits {
     pub training_memory: usize,
     /// Games of one training.
     pub training_games: u64,
-    /// How long a training is kept that nobody asks about.
+    /// How long a training is kept without a request about it.
     pub training_idle: Duration,
-    /// Connections at the same time; more wait to be let in.
+    /// Connections at the same time; further ones wait to be accepted.
     pub connections: usize,
-    /// How long whoever is being answered is waited for when the server ends.
-    pub farewell: Duration,
+    /// How long the server waits for open connections when it ends.
+    pub shutdown_grace: Duration,
 }
 
-/// Slow questions that one page may ask at the same time: what its moves are worth, how the game went, and a machine's move.
+/// Slow questions that one page may ask at the same time: the analysis, the game's history and a machine's move.
 const VIEWS: usize = 3;
 
 impl Default for Limits {
@@ -74,7 +74,7 @@ impl Default for Limits {
             training_games: 10_000_000,
             training_idle: Duration::from_secs(600),
             connections: 512,
-            farewell: Duration::from_secs(3),
+            shutdown_grace: Duration::from_secs(3),
         }
     }
 }

@@ -1,20 +1,20 @@
-//! The files of the page, which are part of the program: no file of the machine can be reached.
+//! The files of the page. They are embedded in the program, so that no other file of the machine can be reached.
 
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
-use crate::failure::Failure;
+use crate::api_error::ApiError;
 
-/// In a debug build they are read from the source tree whenever they are asked for, so that whoever writes them sees them at once.
+/// A debug build reads them from the source tree at every request, so that changes show at once.
 #[derive(Embed)]
 #[folder = "page/"]
 struct Page;
 
-/// What stands for the page itself.
+/// The file served at the root.
 const INDEX: &str = "index.html";
-/// Browsers ask each time whether a file is still the same; most answers are a line.
-const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
+/// Browsers revalidate a file at each use; most answers have no body.
+const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// A file of the page by its path.
 pub(crate) fn file(path: &str, headers: &HeaderMap) -> Response {
@@ -22,14 +22,14 @@ pub(crate) fn file(path: &str, headers: &HeaderMap) -> Response {
     let name = if name.is_empty() { INDEX } else { name };
     match Page::get(name) {
         Some(file) => answer(&file, headers.get(header::IF_NONE_MATCH)),
-        None => Failure::unknown_path(path).into_response(),
+        None => ApiError::unknown_path(path).into_response(),
     }
 }
 
 fn answer(file: &EmbeddedFile, known: Option<&HeaderValue>) -> Response {
     let tag = tag(&file.metadata.sha256_hash());
     let is_known = known.is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    let headers = [(header::ETAG, tag), (header::CACHE_CONTROL, ASK_EACH_TIME)];
+    let headers = [(header::ETAG, tag), (header::CACHE_CONTROL, REVALIDATE)];
     if is_known {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }

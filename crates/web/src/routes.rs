@@ -1,4 +1,4 @@
-//! Which path is answered by whom, and the description of all of them, which is made from the same list.
+//! The routes, and the description of the interface, which is made from the same list.
 
 use std::sync::Arc;
 
@@ -15,23 +15,23 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::api;
-use crate::failure::Failure;
-use crate::guard::{Parameters, check, check_parameters, dress};
-use crate::house::House;
+use crate::api_error::ApiError;
+use crate::app_state::AppState;
+use crate::guard::{Parameters, check_origin, check_parameters, security_headers};
 use crate::page;
 
-/// Where the interface begins. Whatever is not compatible gets another number.
+/// Where the interface begins. An incompatible interface gets another number.
 const VERSION: &str = "/api/v1";
 
 #[derive(utoipa::OpenApi)]
 #[openapi(info(
     title = "Nimatron",
-    description = "Two-player games of perfect information: played, analysed, searched before one's eyes, learned. A position is named by its \
+    description = "Two-player games of perfect information: played, analyzed, searched step by step, learned. A position is named by its \
                    game, the position where it began and the moves since, so that an address is the whole of a question."
 ))]
 struct Interface;
 
-fn interface() -> OpenApiRouter<House> {
+fn interface() -> OpenApiRouter<Arc<AppState>> {
     OpenApiRouter::with_openapi(Interface::openapi()).nest(
         VERSION,
         OpenApiRouter::new()
@@ -56,44 +56,44 @@ fn interface() -> OpenApiRouter<House> {
             .routes(routes!(api::trainings::pause))
             .routes(routes!(api::trainings::resume))
             .routes(routes!(api::trainings::step))
-            .routes(routes!(api::lore::inspection))
-            .routes(routes!(api::lore::heat_map_svg))
-            .routes(routes!(api::lore::curve_svg)),
+            .routes(routes!(api::inspection::inspection))
+            .routes(routes!(api::inspection::heat_map_svg))
+            .routes(routes!(api::inspection::curve_svg)),
     )
 }
 
-/// The description of the interface, as it is served.
+/// The description of the interface (OpenAPI).
 pub fn description() -> OpenApi {
     interface().into_openapi()
 }
 
-/// Everything that is served.
-pub(crate) fn routes(house: House) -> Router {
+/// The routes of the interface and of the page.
+pub(crate) fn routes(app: Arc<AppState>) -> Router {
     let (interface, description) = interface().split_for_parts();
     let parameters = Arc::new(Parameters::of(&description));
-    let written = Arc::<str>::from(description.to_json().expect("a description can be written"));
-    let describe = move || async move { ([(header::CONTENT_TYPE, "application/json")], written.to_string()) };
-    let body = DefaultBodyLimit::max(house.limits.body);
+    let json = Arc::<str>::from(description.to_json().expect("a description can be written"));
+    let describe = move || async move { ([(header::CONTENT_TYPE, "application/json")], json.to_string()) };
+    let body = DefaultBodyLimit::max(app.limits.body);
     interface
         .route(&format!("{VERSION}/openapi.json"), get(describe))
         .route_layer(from_fn_with_state(parameters, check_parameters))
-        .fallback(page_or_nothing)
+        .fallback(page_file)
         .method_not_allowed_fallback(wrong_method)
         .layer(body)
-        .layer(from_fn_with_state(house.clone(), check))
+        .layer(from_fn_with_state(Arc::clone(&app), check_origin))
         .layer(CompressionLayer::new())
-        .layer(from_fn(dress))
-        .with_state(house)
+        .layer(from_fn(security_headers))
+        .with_state(app)
 }
 
-/// A file of the page; nothing below the interface is one.
-async fn page_or_nothing(request: Request) -> Response {
+/// A file of the page, for every path outside the interface.
+async fn page_file(request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Failure::method("GET").into_response();
+        return ApiError::method("GET").into_response();
     }
     page::file(request.uri().path(), request.headers())
 }
 
-async fn wrong_method() -> Failure {
-    Failure::method("another one for this path, see /api/v1/openapi.json")
+async fn wrong_method() -> ApiError {
+    ApiError::method("another one for this path, see /api/v1/openapi.json")
 }

@@ -1,8 +1,9 @@
-//! Listening, and ending in good order.
+//! Listening for connections, and shutting down in order.
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::process;
+use std::sync::Arc;
 use std::time::Duration;
 
 use nimatron::Catalog;
@@ -10,32 +11,32 @@ use tokio::runtime;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
+use crate::app_state::AppState;
 use crate::connections::Connections;
-use crate::house::House;
 use crate::limits::Limits;
 use crate::routes::routes;
-use crate::signals::end_is_asked;
+use crate::shutdown_signal::shutdown_signal;
 
-/// How often it is looked whether there is something to be forgotten.
-const FORGETTING: Duration = Duration::from_secs(30);
+/// How often idle trainings are looked for.
+const FORGET_INTERVAL: Duration = Duration::from_secs(30);
 /// What a shell reports for a program ended by Ctrl-C.
 const ENDED_BY_CTRL_C: i32 = 130;
 
-/// What is to be served.
+/// A server that does not listen yet.
 pub struct Server {
     catalog: Catalog,
-    /// What is given to whom.
+    /// What requests may use.
     pub limits: Limits,
 }
 
-/// A server that listens, and answers as soon as it is let.
+/// A server that listens; [`Listening::serve`] answers.
 pub struct Listening {
     server: Server,
     listener: TcpListener,
 }
 
 impl Server {
-    /// The games of a catalog, within the usual limits.
+    /// A server of a catalog's games, within the default limits.
     pub fn new(catalog: Catalog) -> Self {
         Self { catalog, limits: Limits::default() }
     }
@@ -43,7 +44,7 @@ impl Server {
     /// Listens at an address; port 0 is any free one.
     ///
     /// # Errors
-    /// The port is in use, or the address is none of this machine's.
+    /// The port is in use, or the address does not belong to this machine.
     pub fn listen(self, address: SocketAddr) -> io::Result<Listening> {
         let listener = TcpListener::bind(address)?;
         listener.set_nonblocking(true)?;
@@ -52,24 +53,24 @@ impl Server {
 }
 
 impl Listening {
-    /// Where it listens.
+    /// The address that it listens at.
     ///
     /// # Errors
-    /// The machine does not say.
+    /// The system does not tell.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Answers until the program is asked to end, by Ctrl-C or by who watches over it. Then it ends what is worked on and waits a
-    /// moment for those who are being answered; who asks again ends the program at once.
+    /// Answers until Ctrl-C or a signal to terminate. Then it ends the running jobs and waits a moment for the open connections; a second
+    /// signal ends the program at once.
     ///
     /// # Errors
     /// Listening fails.
     pub fn serve(self) -> io::Result<()> {
         self.serve_until(async {
-            end_is_asked().await;
+            shutdown_signal().await;
             tokio::spawn(async {
-                end_is_asked().await;
+                shutdown_signal().await;
                 process::exit(ENDED_BY_CTRL_C);
             });
         })
@@ -82,7 +83,7 @@ impl Listening {
     pub fn serve_until(self, end: impl Future<Output = ()>) -> io::Result<()> {
         let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
         let served = runtime.block_on(self.answer(end));
-        // Work that does not look at its flag for long must not keep the program.
+        // A job that is slow to notice its flag must not keep the program running.
         runtime.shutdown_background();
         served
     }
@@ -90,28 +91,28 @@ impl Listening {
     async fn answer(self, end: impl Future<Output = ()>) -> io::Result<()> {
         let host = self.address()?.ip();
         let Server { catalog, limits } = self.server;
-        let (farewell, most) = (limits.farewell, limits.connections);
+        let (grace, most) = (limits.shutdown_grace, limits.connections);
         let (closing, is_closing) = watch::channel(false);
-        let house = House::new(catalog, limits, host, is_closing);
+        let app = AppState::new(catalog, limits, host, is_closing);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
-        let connections = Connections::new(routes(house.clone()), most);
+        let connections = Connections::new(routes(Arc::clone(&app)), most);
         tokio::select! {
             () = connections.accept(&listener) => {}
-            () = forget(&house) => {}
+            () = forget(&app) => {}
             () = end => {}
         }
         drop(listener);
         closing.send_replace(true);
-        // Whoever does not listen for so long is not waited for.
-        let _ = timeout(farewell, connections.farewell()).await;
+        // Clients that take longer are disconnected.
+        let _ = timeout(grace, connections.shut_down()).await;
         Ok(())
     }
 }
 
-/// Forgets now and then what nobody asks about any more.
-async fn forget(house: &House) {
+/// Forgets idle trainings from time to time.
+async fn forget(app: &AppState) {
     loop {
-        sleep(FORGETTING).await;
-        house.trainings.forget();
+        sleep(FORGET_INTERVAL).await;
+        app.trainings.forget();
     }
 }

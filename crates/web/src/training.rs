@@ -1,4 +1,5 @@
-//! One training: a thread that plays game after game, and whoever looks at it, stops it and asks it what it has learned.
+//! One training: a worker thread that plays game after game, and the handle through which requests watch it, pause it and ask for the
+//! learner.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -12,49 +13,49 @@ use nimatron::{
 };
 use tokio::sync::{oneshot, watch};
 
-use crate::failure::Failure;
+use crate::api_error::ApiError;
 
-/// A training, as everybody but its thread sees it.
+/// The handle of a training.
 pub(crate) struct Training {
     pub(crate) id: String,
     pub(crate) start: Arc<dyn Session>,
     pub(crate) request: TrainRequest,
     shared: Arc<Shared>,
-    orders: Sender<Order>,
+    commands: Sender<TrainingCommand>,
     interrupt: Arc<AtomicBool>,
-    /// When somebody last asked about it.
-    asked: Mutex<Instant>,
+    /// When the last request about it came.
+    last_request: Mutex<Instant>,
     listeners: AtomicUsize,
 }
 
-/// What the thread is told.
-enum Order {
+/// What the worker is told.
+enum TrainingCommand {
     Pause,
     Resume,
-    /// So many games, and then a pause.
+    /// Play so many games, then pause.
     Step(u64),
-    /// The learner as it is now.
+    /// Send the learner as it is now.
     Save(oneshot::Sender<Result<Arc<SavedLearner>, Error>>),
 }
 
-/// What the thread says.
+/// What the worker tells.
 struct Shared {
     progress: Mutex<Progress>,
-    /// Told whenever there is something new.
+    /// Notified of every change.
     news: watch::Sender<()>,
 }
 
 /// How far a training is.
 #[derive(Clone, Debug)]
 pub(crate) struct Progress {
-    pub(crate) state: State,
+    pub(crate) state: TrainingState,
     /// Games played.
     pub(crate) played: u64,
-    /// What the learner was worth on the way.
+    /// The judgments of the learner so far.
     pub(crate) points: Vec<CurvePoint>,
-    /// The game since which it has played perfectly.
+    /// The first game since which it has played perfectly.
     pub(crate) perfect_from: Option<u64>,
-    /// What came of it.
+    /// The result, once it is done.
     pub(crate) report: Option<TrainingReport>,
     /// The learner at the end.
     saved: Option<Arc<SavedLearner>>,
@@ -62,15 +63,15 @@ pub(crate) struct Progress {
 
 /// What a training is doing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum State {
+pub(crate) enum TrainingState {
     Running,
     Paused,
     Done,
-    /// It cannot be; why.
+    /// It failed; why.
     Failed(String),
 }
 
-impl State {
+impl TrainingState {
     pub(crate) fn name(&self) -> &'static str {
         match self {
             Self::Running => "running",
@@ -85,7 +86,7 @@ impl State {
     }
 }
 
-/// Whoever listens, as long as they do.
+/// A client that follows the training; while there is one, the training is not idle.
 pub(crate) struct Listener(Arc<Training>);
 
 impl Drop for Listener {
@@ -95,41 +96,42 @@ impl Drop for Listener {
     }
 }
 
-/// Nobody waits longer for the end of a game.
+/// The longest wait for the end of a game.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Training {
-    /// Begins a training, or prepares one that waits to be told to.
+    /// Begins a training, or prepares one that waits for a command.
     pub(crate) fn begin(
         id: String,
         start: Arc<dyn Session>,
         request: TrainRequest,
         paused: bool,
-    ) -> Result<Arc<Self>, Failure> {
-        let (orders, waiting) = channel();
+    ) -> Result<Arc<Self>, ApiError> {
+        let (commands, received) = channel();
         let interrupt = Arc::<AtomicBool>::default();
         let mut request = request;
         request.seating.interrupt = Some(Arc::clone(&interrupt));
-        // After every game it looks whether it was told something.
+        // The worker looks for commands after every game.
         request.checkpoint = Some(1);
-        let state = if paused { State::Paused } else { State::Running };
+        let state = if paused { TrainingState::Paused } else { TrainingState::Running };
         let progress =
             Progress { state, played: 0, points: Vec::new(), perfect_from: None, report: None, saved: None };
         let shared = Arc::new(Shared { progress: Mutex::new(progress), news: watch::channel(()).0 });
-        let pupil = Pupil { shared: Arc::clone(&shared), waiting, left: paused.then_some(0) };
-        let (at, asked) = (Arc::clone(&start), request.clone());
+        let worker =
+            TrainingWorker { shared: Arc::clone(&shared), commands: received, left: paused.then_some(0) };
+        let (at, order) = (Arc::clone(&start), request.clone());
         let thread = thread::Builder::new().name("training".to_owned());
         thread
-            .spawn(move || pupil.learn(&at, &asked))
-            .map_err(|_| Failure::busy("no thread for a training"))?;
+            .spawn(move || worker.train(&at, &order))
+            .map_err(|_| ApiError::busy("no thread for a training"))?;
         Ok(Arc::new(Self {
             id,
             start,
             request,
             shared,
-            orders,
+            commands,
             interrupt,
-            asked: Mutex::new(Instant::now()),
+            last_request: Mutex::new(Instant::now()),
             listeners: AtomicUsize::new(0),
         }))
     }
@@ -139,7 +141,7 @@ impl Training {
         self.shared.progress().clone()
     }
 
-    /// Hears of everything new from now on.
+    /// A receiver of all changes from now on.
     pub(crate) fn news(&self) -> watch::Receiver<()> {
         self.shared.news.subscribe()
     }
@@ -150,32 +152,32 @@ impl Training {
     }
 
     pub(crate) fn touch(&self) {
-        *self.asked.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        *self.last_request.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
 
-    /// For how long nobody has asked about it.
+    /// How long ago the last request about it came.
     pub(crate) fn idle(&self) -> Duration {
         if self.listeners.load(Ordering::Relaxed) > 0 {
             return Duration::ZERO;
         }
-        self.asked.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
+        self.last_request.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
     }
 
     /// Makes it pause, and waits until it does.
     pub(crate) async fn pause(&self) {
-        self.tell(Order::Pause);
-        self.until(|progress| progress.state != State::Running).await;
+        self.tell(TrainingCommand::Pause);
+        self.until(|progress| progress.state != TrainingState::Running).await;
     }
 
     pub(crate) fn resume(&self) {
-        self.tell(Order::Resume);
+        self.tell(TrainingCommand::Resume);
     }
 
-    /// Plays so many games, and waits until they are played.
+    /// Makes it play so many games, and waits until it has.
     pub(crate) async fn step(&self, games: u64) {
         let goal = self.progress().played.saturating_add(games);
-        self.tell(Order::Step(games));
-        self.until(|progress| progress.played >= goal && progress.state != State::Running).await;
+        self.tell(TrainingCommand::Step(games));
+        self.until(|progress| progress.played >= goal && progress.state != TrainingState::Running).await;
     }
 
     /// Waits until something is true of it, or it is over.
@@ -189,34 +191,34 @@ impl Training {
                 }
             }
         };
-        // Whoever waited long enough looks at how far it is.
+        // After a long wait the caller looks at the progress as it is.
         let _ = tokio::time::timeout(PATIENCE, so).await;
     }
 
     /// The learner as it is now.
-    pub(crate) async fn learner(&self) -> Result<Arc<SavedLearner>, Failure> {
+    pub(crate) async fn learner(&self) -> Result<Arc<SavedLearner>, ApiError> {
         let (reply, answer) = oneshot::channel();
-        self.tell(Order::Save(reply));
+        self.tell(TrainingCommand::Save(reply));
         if let Ok(Ok(saved)) = tokio::time::timeout(PATIENCE, answer).await {
             return Ok(saved?);
         }
         match self.progress() {
             Progress { saved: Some(saved), .. } => Ok(saved),
-            Progress { state: State::Failed(what), .. } => Err(Failure::unsolved(what)),
-            Progress { played: 0, .. } => Err(Failure::unsolved("the training has not played a game yet")),
-            _ => {
-                Err(Failure::busy("the training is in the middle of a long game; ask again in a few seconds"))
-            }
+            Progress { state: TrainingState::Failed(what), .. } => Err(ApiError::unsolved(what)),
+            Progress { played: 0, .. } => Err(ApiError::unsolved("the training has not played a game yet")),
+            _ => Err(ApiError::busy(
+                "the training is in the middle of a long game; ask again in a few seconds",
+            )),
         }
     }
 
-    fn tell(&self, order: Order) {
-        // A training that is over hears nothing.
-        let _ = self.orders.send(order);
+    fn tell(&self, command: TrainingCommand) {
+        // A training that is over receives nothing.
+        let _ = self.commands.send(command);
     }
 }
 
-/// A training that nobody has any more ends.
+/// A training without a handle ends.
 impl Drop for Training {
     fn drop(&mut self) {
         self.interrupt.store(true, Ordering::Relaxed);
@@ -234,70 +236,70 @@ impl Shared {
     }
 }
 
-/// The thread's side.
-struct Pupil {
+/// The worker's side.
+struct TrainingWorker {
     shared: Arc<Shared>,
-    waiting: Receiver<Order>,
+    commands: Receiver<TrainingCommand>,
     /// Games until it pauses; `None` if it is to go on.
     left: Option<u64>,
 }
 
-impl Pupil {
-    fn learn(mut self, start: &Arc<dyn Session>, request: &TrainRequest) {
+impl TrainingWorker {
+    fn train(mut self, start: &Arc<dyn Session>, request: &TrainRequest) {
         let shared = Arc::clone(&self.shared);
-        let over = if self.wait(None).is_break() {
+        let outcome = if self.wait(None).is_break() {
             Err("it was forgotten".to_owned())
         } else {
-            let trained = train(start, request, None, |stage| self.hear(&stage));
+            let trained = train(start, request, None, |stage| self.after_game(&stage));
             trained.map_err(|error| error.to_string())
         };
-        shared.change(|progress| match over {
+        shared.change(|progress| match outcome {
             Ok((report, saved)) => {
                 progress.perfect_from = report.perfect_from;
                 progress.played = report.games;
                 progress.report = Some(report);
                 progress.saved = Some(Arc::new(saved));
-                progress.state = State::Done;
+                progress.state = TrainingState::Done;
             }
-            Err(what) => progress.state = State::Failed(what),
+            Err(what) => progress.state = TrainingState::Failed(what),
         });
     }
 
-    /// After every game: says how far it is, and does what it is told.
-    fn hear(&mut self, stage: &TrainingStage<'_>) -> ControlFlow<()> {
+    /// Publishes the progress after a game, and follows commands.
+    fn after_game(&mut self, stage: &TrainingStage<'_>) -> ControlFlow<()> {
         self.left = self.left.map(|left| left.saturating_sub(1));
         let is_new = stage.point.is_some() || self.left.is_some();
-        let say = |progress: &mut Progress| {
+        let update = |progress: &mut Progress| {
             progress.played = stage.games;
             progress.perfect_from = stage.perfect_since();
             progress.points.extend(stage.point.cloned());
         };
         if is_new {
-            self.shared.change(say);
+            self.shared.change(update);
         } else {
-            say(&mut self.shared.progress());
+            update(&mut self.shared.progress());
         }
         self.wait(Some(stage))
     }
 
-    /// Does what it is told until it may play; ends the training when nobody can tell it anything any more.
+    /// Follows commands until it may play; ends the training when its handle is gone.
     fn wait(&mut self, stage: Option<&TrainingStage<'_>>) -> ControlFlow<()> {
         loop {
             self.show_state();
-            let order = if self.left == Some(0) {
-                self.waiting.recv().map_err(|_| TryRecvError::Disconnected)
+            let command = if self.left == Some(0) {
+                self.commands.recv().map_err(|_| TryRecvError::Disconnected)
             } else {
-                self.waiting.try_recv()
+                self.commands.try_recv()
             };
-            match order {
+            match command {
                 Err(TryRecvError::Empty) => return ControlFlow::Continue(()),
                 Err(TryRecvError::Disconnected) => return ControlFlow::Break(()),
-                Ok(Order::Pause) => self.left = Some(0),
-                Ok(Order::Resume) => self.left = None,
-                Ok(Order::Step(games)) => self.left = Some(games),
-                Ok(Order::Save(reply)) => {
+                Ok(TrainingCommand::Pause) => self.left = Some(0),
+                Ok(TrainingCommand::Resume) => self.left = None,
+                Ok(TrainingCommand::Step(games)) => self.left = Some(games),
+                Ok(TrainingCommand::Save(reply)) => {
                     let saved = stage.map(|stage| stage.saved().map(Arc::new));
-                    // Before the first game there is nothing to save, which whoever asks learns by getting no reply.
+                    // Before the first game there is nothing to save: then the reply is dropped.
                     let _ = saved.map(|saved| reply.send(saved));
                 }
             }
@@ -305,7 +307,7 @@ impl Pupil {
     }
 
     fn show_state(&self) {
-        let state = if self.left == Some(0) { State::Paused } else { State::Running };
+        let state = if self.left == Some(0) { TrainingState::Paused } else { TrainingState::Running };
         let is_new = self.shared.progress().state != state;
         if is_new {
             self.shared.change(|progress| progress.state = state);

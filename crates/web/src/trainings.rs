@@ -1,4 +1,4 @@
-//! The trainings that the server remembers: a few, and each until nobody asks about it any more.
+//! The trainings that the server keeps: a few, and each until it has been idle for long.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
@@ -7,69 +7,60 @@ use std::time::Duration;
 
 use nimatron::{Session, TrainRequest};
 
-use crate::failure::Failure;
+use crate::api_error::ApiError;
 use crate::limits::Limits;
 use crate::training::Training;
 
-/// The trainings by their names.
+/// The trainings by their identities.
 pub(crate) struct Trainings {
     all: Mutex<BTreeMap<String, Arc<Training>>>,
     most: usize,
     idle: Duration,
 }
 
-/// A training that nobody asked about for so long makes room for another.
-const MAKES_ROOM: Duration = Duration::from_secs(60);
+/// A training that was idle for so long may be replaced by a new one.
+const REPLACEABLE: Duration = Duration::from_secs(60);
 
 impl Trainings {
     pub(crate) fn new(limits: &Limits) -> Self {
         Self { all: Mutex::default(), most: limits.trainings, idle: limits.training_idle }
     }
 
-    /// Begins a training, under a name that no other had.
+    /// Begins a training, under an identity that no other has.
     pub(crate) fn begin(
         &self,
         start: Arc<dyn Session>,
         request: TrainRequest,
         paused: bool,
-    ) -> Result<Arc<Training>, Failure> {
+    ) -> Result<Arc<Training>, ApiError> {
+        self.forget();
         let mut all = self.all();
-        all.retain(|_, training| training.idle() < self.idle);
         if all.len() >= self.most {
-            let longest = all.values().max_by_key(|training| training.idle());
-            let longest =
-                longest.filter(|training| training.idle() >= MAKES_ROOM).map(|training| training.id.clone());
-            let Some(longest) = longest else {
-                let what =
-                    format!("expected at most {} trainings at the same time; end one first", self.most);
-                return Err(Failure::busy(what));
-            };
-            all.remove(&longest);
+            make_room(&mut all)?;
         }
-        // Names are drawn anew each time the server runs, so that nobody takes one training for another.
-        let mut names =
-            std::iter::repeat_with(|| format!("{:08x}", RandomState::new().hash_one(0_u8) as u32));
-        let id = names.find(|name| !all.contains_key(name)).expect("there are more names than trainings");
+        // Identities are drawn at random, so that one of an earlier run of the server never names another training.
+        let mut ids = std::iter::repeat_with(|| format!("{:08x}", RandomState::new().hash_one(0_u8) as u32));
+        let id = ids.find(|id| !all.contains_key(id)).expect("there are more identities than trainings");
         let training = Training::begin(id.clone(), start, request, paused)?;
         all.insert(id, Arc::clone(&training));
         Ok(training)
     }
 
-    /// A training by its name.
-    pub(crate) fn get(&self, id: &str) -> Result<Arc<Training>, Failure> {
-        let mut all = self.all();
-        all.retain(|_, training| training.idle() < self.idle);
-        let training = all.get(id).ok_or_else(|| Failure::unknown_training(id))?;
+    /// A training by its identity.
+    pub(crate) fn get(&self, id: &str) -> Result<Arc<Training>, ApiError> {
+        self.forget();
+        let all = self.all();
+        let training = all.get(id).ok_or_else(|| ApiError::unknown_training(id))?;
         training.touch();
         Ok(Arc::clone(training))
     }
 
     /// Ends a training and forgets it.
-    pub(crate) fn end(&self, id: &str) -> Result<(), Failure> {
-        self.all().remove(id).map(|_| ()).ok_or_else(|| Failure::unknown_training(id))
+    pub(crate) fn end(&self, id: &str) -> Result<(), ApiError> {
+        self.all().remove(id).map(|_| ()).ok_or_else(|| ApiError::unknown_training(id))
     }
 
-    /// Forgets those that nobody has asked about for long.
+    /// Forgets those that have been idle for long.
     pub(crate) fn forget(&self) {
         self.all().retain(|_, training| training.idle() < self.idle);
     }
@@ -77,4 +68,16 @@ impl Trainings {
     fn all(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Training>>> {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Ends the training that was idle longest, if that was long.
+fn make_room(all: &mut BTreeMap<String, Arc<Training>>) -> Result<(), ApiError> {
+    let longest = all.values().max_by_key(|training| training.idle());
+    let replaceable = longest.filter(|training| training.idle() >= REPLACEABLE);
+    let Some(id) = replaceable.map(|training| training.id.clone()) else {
+        let what = format!("expected at most {} trainings at the same time; end one first", all.len());
+        return Err(ApiError::busy(what));
+    };
+    all.remove(&id);
+    Ok(())
 }

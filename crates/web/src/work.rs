@@ -1,10 +1,11 @@
-//! What takes time, on threads of its own.
+//! Jobs that take time, on threads of their own.
 //!
-//! Every question begins as a quick one. One that is not answered soon needs a place among the slow: it goes on there if there is a
-//! free one, else it is stopped and waits for its turn. So cheap questions never wait for expensive ones, which are few at a time,
-//! and nobody has to guess beforehand which is which.
+//! A semaphore bounds how many jobs of each kind run at the same time; a running job holds a [`Permit`]. Every question begins with a
+//! quick permit. One that is not answered soon needs a slow permit: if one is free, the job continues under it; else the job is
+//! stopped, waits for its turn and begins again. So cheap questions never wait for expensive ones, and nothing has to guess beforehand
+//! which is which.
 //!
-//! Whoever asked holds the [`Stop`] of what is worked on. When they go away it is dropped, and the work ends.
+//! A request holds the [`Stop`] of its job. When the client goes away, the request is dropped, its `Stop` too, and the job ends.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,22 +16,22 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::{sleep, timeout_at};
 
-use crate::failure::Failure;
+use crate::api_error::ApiError;
 use crate::limits::Limits;
 
-/// The places where work is done.
+/// The permits of all kinds.
 #[derive(Clone)]
 pub(crate) struct Work {
     quick: Arc<Semaphore>,
     slow: Arc<Semaphore>,
-    /// Those that may wait for a slow place.
+    /// Questions that wait for a slow permit.
     waiting: Arc<Semaphore>,
-    drawing: Arc<Semaphore>,
+    drawings: Arc<Semaphore>,
     quick_time: Duration,
     closing: watch::Receiver<bool>,
 }
 
-/// Ends some work once it is dropped.
+/// Ends a job when it is dropped.
 pub(crate) struct Stop(Arc<AtomicBool>);
 
 impl Stop {
@@ -38,7 +39,7 @@ impl Stop {
         Self(Arc::default())
     }
 
-    /// What the work looks at.
+    /// The flag that the job looks at.
     pub(crate) fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.0)
     }
@@ -54,16 +55,16 @@ impl Drop for Stop {
     }
 }
 
-/// A place at which work is done; it may become one of another kind on the way.
+/// The permit of a running job; it may be exchanged for one of another kind.
 #[derive(Clone)]
-pub(crate) struct Place(Arc<Mutex<OwnedSemaphorePermit>>);
+struct Permit(Arc<Mutex<OwnedSemaphorePermit>>);
 
-impl Place {
+impl Permit {
     fn new(permit: OwnedSemaphorePermit) -> Self {
         Self(Arc::new(Mutex::new(permit)))
     }
 
-    fn becomes(&self, permit: OwnedSemaphorePermit) {
+    fn exchange(&self, permit: OwnedSemaphorePermit) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = permit;
     }
 }
@@ -80,92 +81,92 @@ impl Work {
             quick: Arc::new(Semaphore::new(limits.quick)),
             slow: Arc::new(Semaphore::new(limits.slow)),
             waiting: Arc::new(Semaphore::new(limits.waiting)),
-            drawing: Arc::new(Semaphore::new(limits.drawings)),
+            drawings: Arc::new(Semaphore::new(limits.drawings)),
             quick_time: limits.quick_time,
             closing,
         }
     }
 
-    /// Whether the server is about to end; waits until it is.
+    /// Waits until the server is about to end.
     pub(crate) async fn closing(&self) {
         let mut closing = self.closing.clone();
-        // Whoever could say so may be gone; then it is about to end too.
+        // A sender that is gone means the same.
         let _ = closing.wait_for(|closing| *closing).await;
     }
 
-    /// Does something that is known to be short.
+    /// Runs a job that is known to be short.
     pub(crate) async fn short<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Failure> {
-        let place = Place::new(enter(&self.quick).await?);
-        finished(start(place, job).await)
+    ) -> Result<T, ApiError> {
+        let permit = Permit::new(enter(&self.quick).await?);
+        finished(start(permit, job).await)
     }
 
-    /// Draws something: not short, and never long.
-    pub(crate) async fn drawing<T: Send + 'static>(
+    /// Runs a job that draws: not short, and never long.
+    pub(crate) async fn draw<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Failure> {
-        let place = Place::new(enter(&self.drawing).await?);
-        finished(start(place, job).await)
+    ) -> Result<T, ApiError> {
+        let permit = Permit::new(enter(&self.drawings).await?);
+        finished(start(permit, job).await)
     }
 
-    /// Does something that may take long, for at most so long. A job is done again from its beginning if it has to wait for a place among
-    /// the slow. It is to end soon after its flag is true, with what it has.
-    pub(crate) async fn question<T, J>(&self, time: Duration, job: J) -> Result<Answer<T>, Failure>
+    /// Runs a job that may take long, for at most `time`. The job begins again if it has to wait for a slow permit. It must end soon after
+    /// its flag is set, with what it has found.
+    pub(crate) async fn question<T, J>(&self, time: Duration, job: J) -> Result<Answer<T>, ApiError>
     where
         T: Send + 'static,
         J: Fn(Arc<AtomicBool>) -> T + Clone + Send + 'static,
     {
         let deadline = Instant::now() + time;
-        let place = Place::new(enter(&self.quick).await?);
+        let permit = Permit::new(enter(&self.quick).await?);
         let stop = Stop::new();
         let mut running = {
             let (job, flag) = (job.clone(), stop.flag());
-            start(place.clone(), move || job(flag))
+            start(permit.clone(), move || job(flag))
         };
         tokio::select! {
             done = &mut running => return finished(done).map(|answer| Answer { answer, out_of_time: false }),
-            () = self.closing() => return Err(Failure::closing()),
+            () = self.closing() => return Err(ApiError::closing()),
             () = sleep(self.quick_time.min(time)) => {}
         }
-        if let Ok(permit) = Arc::clone(&self.slow).try_acquire_owned() {
-            place.becomes(permit);
+        if let Ok(slow) = Arc::clone(&self.slow).try_acquire_owned() {
+            permit.exchange(slow);
             return self.finish(running, &stop, deadline).await;
         }
         stop.now();
         let _ = running.await;
-        drop(place);
+        drop(permit);
         let permit = self.wait(deadline).await?;
         let stop = Stop::new();
         let flag = stop.flag();
-        let running = start(Place::new(permit), move || job(flag));
+        let running = start(Permit::new(permit), move || job(flag));
         self.finish(running, &stop, deadline).await
     }
 
-    /// Does something that is known to be slow. It is to end soon after whoever wants it went away.
+    /// Runs a job that is known to be slow. It must end soon after its client goes away.
     pub(crate) async fn slow<T: Send + 'static>(
         &self,
         deadline: Instant,
         job: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Failure> {
+    ) -> Result<T, ApiError> {
         let permit = self.wait(deadline).await?;
-        finished(start(Place::new(permit), job).await)
+        finished(start(Permit::new(permit), job).await)
     }
 
-    /// A place among the slow, in turn.
-    async fn wait(&self, deadline: Instant) -> Result<OwnedSemaphorePermit, Failure> {
+    /// A slow permit, in turn.
+    async fn wait(&self, deadline: Instant) -> Result<OwnedSemaphorePermit, ApiError> {
         if let Ok(permit) = Arc::clone(&self.slow).try_acquire_owned() {
             return Ok(permit);
         }
         let Ok(_waiting) = Arc::clone(&self.waiting).try_acquire_owned() else {
-            return Err(Failure::busy("too many questions at the same time; ask again in a few seconds"));
+            return Err(ApiError::busy("too many questions at the same time; ask again in a few seconds"));
         };
         tokio::select! {
-            () = self.closing() => Err(Failure::closing()),
+            () = self.closing() => Err(ApiError::closing()),
             permit = timeout_at(deadline.into(), enter(&self.slow)) => permit.unwrap_or_else(|_| {
-                Err(Failure::busy("other questions took all the time that this one had; ask again in a few seconds"))
+                Err(ApiError::busy("other questions took all the time that this one had; ask again in a few seconds"))
             }),
         }
     }
@@ -175,10 +176,10 @@ impl Work {
         mut running: JoinHandle<Option<T>>,
         stop: &Stop,
         deadline: Instant,
-    ) -> Result<Answer<T>, Failure> {
+    ) -> Result<Answer<T>, ApiError> {
         let out_of_time = tokio::select! {
             done = &mut running => return finished(done).map(|answer| Answer { answer, out_of_time: false }),
-            () = self.closing() => return Err(Failure::closing()),
+            () = self.closing() => return Err(ApiError::closing()),
             () = tokio::time::sleep_until(deadline.into()) => true,
         };
         stop.now();
@@ -186,20 +187,23 @@ impl Work {
     }
 }
 
-/// Waits for a place.
-async fn enter(places: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Failure> {
-    Arc::clone(places).acquire_owned().await.map_err(|_| Failure::closing())
+/// Waits for a permit.
+async fn enter(permits: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, ApiError> {
+    Arc::clone(permits).acquire_owned().await.map_err(|_| ApiError::closing())
 }
 
-/// Begins to work at a place, which is free again when the work is done, whoever still waits for it. `None` comes of work that panics.
-fn start<T: Send + 'static>(place: Place, job: impl FnOnce() -> T + Send + 'static) -> JoinHandle<Option<T>> {
+/// Starts a job that returns its permit when it ends, even if nothing waits for it any more. `None` means that it panicked.
+fn start<T: Send + 'static>(
+    permit: Permit,
+    job: impl FnOnce() -> T + Send + 'static,
+) -> JoinHandle<Option<T>> {
     spawn_blocking(move || {
         let done = catch_unwind(AssertUnwindSafe(job)).ok();
-        drop(place);
+        drop(permit);
         done
     })
 }
 
-fn finished<T>(done: Result<Option<T>, tokio::task::JoinError>) -> Result<T, Failure> {
-    done.ok().flatten().ok_or_else(Failure::broken)
+fn finished<T>(done: Result<Option<T>, tokio::task::JoinError>) -> Result<T, ApiError> {
+    done.ok().flatten().ok_or_else(ApiError::broken)
 }

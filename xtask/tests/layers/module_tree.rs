@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::slice;
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
@@ -143,7 +144,7 @@ impl ModuleTree {
     fn walk(&self, at: &[String], rest: &[String], imports: u8) -> Option<Target> {
         let Some((name, tail)) = rest.split_first() else { return Some(Target::Module(at.to_vec())) };
         let module = &self.modules[at];
-        let child = [at, &[name.clone()]].concat();
+        let child = [at, slice::from_ref(name)].concat();
         let child = self.modules.contains_key(&child).then_some(child);
         if let Some(child) = child.as_ref().filter(|_| !tail.is_empty())
             && let Some(target) = self.walk(child, tail, imports)

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use nimatron::search::{Candidates, Order};
-use nimatron::{Merge, Method};
+use nimatron::{Algorithm, Merge};
 
 use super::options::{CutOption, GainOption, SearchOptions};
 use super::output::TreeOutput;
@@ -14,8 +14,8 @@ use super::values::named;
 pub(crate) struct TextbookArguments {
     #[command(flatten)]
     search: SearchOptions<0>,
-    #[arg(long, value_name = "NAME", value_parser = named(Method::OF_LESSONS))]
-    algorithm: Option<Method>,
+    #[arg(long, value_name = "NAME", value_parser = named(Algorithm::ALL))]
+    algorithm: Option<Algorithm>,
     #[arg(long, value_parser = named(Order::ALL))]
     order: Option<Order>,
     /// Whether the first window is the tight one.
@@ -31,13 +31,13 @@ const WINDOWS: [(&str, bool); 2] = [("full", false), ("tight", true)];
 
 impl TextbookArguments {
     /// What the arguments ask for; `usual` is the algorithm where they name none.
-    pub(crate) fn search(&self, usual: Method) -> nimatron::TextbookSearch {
+    pub(crate) fn search(&self, usual: Algorithm) -> nimatron::TextbookSearch {
         let order = self.order.unwrap_or(Order::Rules);
         nimatron::TextbookSearch {
             goal: self.search.goal.objective,
             depth: self.search.depth,
             heuristic: self.search.heuristic.clone(),
-            method: self.algorithm.unwrap_or(usual),
+            algorithm: self.algorithm.unwrap_or(usual),
             candidates: Candidates { order, omit_suicide: self.search.omit_suicide },
             tight: self.tight.unwrap_or(false),
             cut: self.cut.rule(),

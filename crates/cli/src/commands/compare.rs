@@ -80,7 +80,7 @@ fn cells(words: &Words, row: &ComparisonRow) -> Vec<Cell> {
     };
     vec![
         Cell::new(words.say(&format!("compare-method-{}", row.method))),
-        Cell::new(words.say(&format!("compare-order-{}", row.order))),
+        Cell::new(words.say(&format!("compare-order-{}", row.order.name()))),
         Cell::new(words.say(&format!("compare-window-{}", row.window))),
         switch(row.cache),
         switch(row.symmetry),
@@ -166,7 +166,7 @@ fn write_sizes(
 fn described(words: &Words, row: &ComparisonRow) -> String {
     let mut parts = vec![
         words.say(&format!("compare-method-{}", row.method)),
-        words.say(&format!("compare-order-{}", row.order)),
+        words.say(&format!("compare-order-{}", row.order.name())),
         words.say_with(
             "compare-window",
             &[("window", (&words.say(&format!("compare-window-{}", row.window))).into())],

@@ -5,7 +5,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use nimatron::core::Seat;
-use nimatron::record::{End, Record, Recorded, Side};
+use nimatron::record::{End, Record, Recorded};
 use nimatron::{Catalog, Error, History, Narrator, PlayerSpec, Ply, Session, decisive_mistake};
 use serde::Serialize;
 
@@ -22,7 +22,7 @@ struct GameReport {
     first: String,
     second: String,
     end: End,
-    winner: Option<Side>,
+    winner: Option<Seat>,
     margin: Option<u32>,
     plies: usize,
     position: String,

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::anyhow;
-use nimatron::report::{ForecastReport, SolutionReport, TierFacts};
+use nimatron::report::{ForecastReport, SolutionReport, TierStatistics};
 use nimatron::{Error, Session, SolutionError, SolveRequest};
 
 use crate::arguments::Solve;
@@ -109,7 +109,7 @@ fn write(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {
 fn write_tiers(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {
     /// Of more tiers the first and the last are shown.
     const SHOWN: usize = 50;
-    let has = |part: fn(&TierFacts) -> bool| report.tiers.iter().any(part);
+    let has = |part: fn(&TierStatistics) -> bool| report.tiers.iter().any(part);
     let (classes, longest, widest) = (
         has(|tier| tier.classes.is_some()),
         has(|tier| tier.longest.is_some()),

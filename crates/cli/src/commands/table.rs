@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use comfy_table::Cell;
+use nimatron::core::Outcome;
 use nimatron::report::ValueReport;
 use nimatron::{AnalyzeRequest, Error, TableCache};
 use serde::Serialize;
@@ -127,8 +128,8 @@ fn write(
 fn short(row: &Row) -> String {
     let Some(value) = &row.value else { return "?".to_owned() };
     let sign = match value.outcome {
-        "win" => "+",
-        "loss" => "−",
+        Outcome::Win => "+",
+        Outcome::Loss => "−",
         _ => "",
     };
     let size = value.margin.map(i32::unsigned_abs).or(value.distance);

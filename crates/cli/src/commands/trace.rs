@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use nimatron::report::TraceReport;
-use nimatron::{Method, TraceRequest, traced};
+use nimatron::{Algorithm, TraceRequest, traced};
 
 use crate::arguments::Trace;
 use crate::commands::program::Program;
@@ -16,7 +16,7 @@ const INDENT: usize = 2;
 pub(crate) fn run(trace: &Trace, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     let session = trace.at.open(catalog, common)?;
-    let lesson = trace.textbook.search(Method::AlphaBeta);
+    let lesson = trace.textbook.search(Algorithm::AlphaBeta);
     let request = TraceRequest { lesson, cache: trace.cache, ..TraceRequest::default() };
     let report = session.trace(&request)?;
     console.answer(&report, || {
@@ -66,7 +66,9 @@ fn number(number: i64) -> String {
 
 /// What the search found.
 fn write_answer(report: &TraceReport, console: &Console) -> anyhow::Result<()> {
-    let key = report.bound.map_or_else(|| "trace-score".to_owned(), |bound| format!("trace-score-{bound}"));
+    let key = report
+        .bound
+        .map_or_else(|| "trace-score".to_owned(), |bound| format!("trace-score-{}", bound.name()));
     console.line("")?;
     console.labelled(&key, number(report.score))?;
     let effort = [("steps", report.steps.len().into()), ("nodes", report.nodes.into())];

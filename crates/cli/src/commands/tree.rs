@@ -2,9 +2,10 @@
 
 use std::process::ExitCode;
 
+use nimatron::core::Seat;
 use nimatron::explain::drawing::Format;
 use nimatron::report::{PlayReport, TreeReport};
-use nimatron::{Method, TreeRequest, Words};
+use nimatron::{Algorithm, TreeRequest, Words};
 
 use crate::arguments::{Tree, TreeFormat};
 use crate::commands::drawing;
@@ -17,7 +18,7 @@ pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode>
     let form = drawing::check(&tree.drawing, console)?;
     let session = tree.at.open(catalog, common)?;
     let request = TreeRequest {
-        lesson: tree.textbook.search(Method::Minimax),
+        lesson: tree.textbook.search(Algorithm::Minimax),
         merge: tree.merge.unwrap_or_default(),
         plays: tree.lines,
         seed: common.seed,
@@ -29,26 +30,26 @@ pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode>
         TreeFormat::Drawn(Format::Text) if tree.lines && tree.drawing.output.is_none() => {
             board::write(&*session, console)?;
             console.line("")?;
-            write_counts(&report, request.lesson.method, console)?;
+            write_counts(&report, request.lesson.algorithm, console)?;
             write_lines(&report, console)?;
         }
         TreeFormat::Drawn(format) => {
             drawing::write(&*session, &report, &tree.drawing, format, console)?;
             if format == Format::Text && tree.drawing.output.is_none() {
                 console.line("")?;
-                write_counts(&report, request.lesson.method, console)?;
+                write_counts(&report, request.lesson.algorithm, console)?;
             }
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn write_counts(report: &TreeReport, method: Method, console: &Console) -> anyhow::Result<()> {
+fn write_counts(report: &TreeReport, algorithm: Algorithm, console: &Console) -> anyhow::Result<()> {
     let counts = &report.counts;
     let sizes =
         [("nodes", counts.nodes.into()), ("leaves", counts.leaves.into()), ("games", counts.games.into())];
     console.say("tree-counts", &sizes)?;
-    if method == Method::AlphaBeta {
+    if algorithm == Algorithm::AlphaBeta {
         let effort = [("visited", counts.visited.into()), ("cut", counts.cut.into())];
         console.say("tree-visited", &effort)?;
     }
@@ -62,11 +63,11 @@ fn write_lines(report: &TreeReport, console: &Console) -> anyhow::Result<()> {
     for play in &report.plays {
         console.line(described(words, play))?;
     }
-    let won = |winner: Option<&str>| report.plays.iter().filter(|play| play.winner == winner).count();
+    let won = |winner: Option<Seat>| report.plays.iter().filter(|play| play.winner == winner).count();
     let counts = [
         ("count", report.plays.len().into()),
-        ("first", won(Some("first")).into()),
-        ("second", won(Some("second")).into()),
+        ("first", won(Some(Seat::First)).into()),
+        ("second", won(Some(Seat::Second)).into()),
         ("drawn", won(None).into()),
     ];
     console.line("")?;

@@ -1,6 +1,7 @@
 //! Reports in words.
 
 use comfy_table::{Attribute, Cell, CellAlignment, Color};
+use nimatron::core::{Outcome, Seat};
 use nimatron::report::{AnalysisReport, PositionReport, ValueReport};
 use nimatron::{MatchReport, Words};
 
@@ -23,8 +24,8 @@ pub(crate) fn value(words: &Words, value: &ValueReport) -> String {
 pub(crate) fn value_cell(words: &Words, of: Option<&ValueReport>) -> Cell {
     let Some(of) = of else { return Cell::new("?") };
     let color = match of.outcome {
-        "win" => Color::Green,
-        "loss" => Color::Red,
+        Outcome::Win => Color::Green,
+        Outcome::Loss => Color::Red,
         _ => Color::Yellow,
     };
     Cell::new(value(words, of)).fg(color)
@@ -100,8 +101,8 @@ pub(crate) fn seat(words: &Words, position: &PositionReport) -> String {
 /// Who won a finished game; `value` is for the player to move there.
 pub(crate) fn result(words: &Words, position: &PositionReport, value: &ValueReport) -> String {
     let winner = match (value.outcome, position.seat) {
-        ("draw", _) => return words.say("show-draw"),
-        ("win", "first") | ("loss", "second") => "seat-first",
+        (Outcome::Draw, _) => return words.say("show-draw"),
+        (Outcome::Win, Seat::First) | (Outcome::Loss, Seat::Second) => "seat-first",
         _ => "seat-second",
     };
     let winner = words.say(winner);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use nimatron::Error;
 use nimatron::core::Outcome;
-use nimatron::report::{AnalysisReport, ValueReport};
+use nimatron::report::AnalysisReport;
 
 use super::app::{App, Hint, Note};
 use super::workers::WorkerRequest;
@@ -67,7 +67,7 @@ impl App<'_> {
     /// What sort of result a move leads to, if that is known.
     pub(super) fn outcome(&self, mv: &str) -> Option<Outcome> {
         let moves = self.analysis.report.as_ref()?.moves.as_ref()?;
-        moves.iter().find(|of_move| of_move.mv == mv)?.value.as_ref().map(ValueReport::result)
+        moves.iter().find(|of_move| of_move.mv == mv)?.value.as_ref().map(|value| value.outcome)
     }
 
     /// A score of a report, for the player to move.

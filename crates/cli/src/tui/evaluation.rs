@@ -78,10 +78,10 @@ impl App<'_> {
     /// A value, for the player who wins.
     fn of_value(&self, value: &ValueReport) -> Evaluation {
         let mover = self.scene.session.seat();
-        let (outcome, winner) = match value.result() {
-            Outcome::Win => ("win", Some(mover)),
-            Outcome::Draw => ("draw", None),
-            Outcome::Loss => ("win", Some(mover.other())),
+        let (outcome, winner) = match value.outcome {
+            Outcome::Win => (Outcome::Win, Some(mover)),
+            Outcome::Draw => (Outcome::Draw, None),
+            Outcome::Loss => (Outcome::Win, Some(mover.other())),
         };
         let said = wording::value(self.words, &ValueReport { outcome, ..*value });
         let words = winner.map_or_else(|| said.clone(), |winner| self.labelled(winner, &said));

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use nimatron::core::Seat;
 use nimatron::report::AnalysisReport;
+use nimatron::search::Stopped;
 use nimatron::{
     AnalyzeRequest, DecisiveMistake, Error, History, Player, Refusal, Session, TableCache, decisive_mistake,
 };
@@ -208,7 +209,7 @@ pub(super) fn analyze(
     if stop.load(Ordering::Relaxed) {
         return None;
     }
-    let last = report.as_ref().map_or(true, |report| report.exact || report.stopped != Some("nodes"));
+    let last = report.as_ref().map_or(true, |report| report.exact || report.stopped != Some(Stopped::Nodes));
     Some((report, last))
 }
 

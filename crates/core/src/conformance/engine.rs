@@ -1,4 +1,4 @@
-//! The laws of engines: whatever answers about values must answer as exhaustive minimax does.
+//! The law of engines: their values and best moves are those of exhaustive minimax.
 
 use rustc_hash::FxHashSet;
 

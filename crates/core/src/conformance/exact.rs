@@ -1,10 +1,10 @@
 //! Exact values by plain minimax over everything: the kit's own oracle, which shares no code with any engine. Where play
-//! can return to a position it falls back on settling results from the ends backwards.
+//! can return to a position, values are propagated from the ends of the game backwards.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::endless;
 use super::law::{Law, Verdict, Violation};
+use super::loopy;
 use super::survey::{moves, steps};
 use crate::game::{Game, Status, Step};
 use crate::goal::{Goal, Objective};
@@ -38,7 +38,7 @@ impl<'g, G: Game> Exact<'g, G> {
         let mut exact = Self { game, objective, values: FxHashMap::default() };
         match positions.iter().try_for_each(|position| exact.descend(position)) {
             Err(Violation { law: Law::Exhaustible, .. }) if !G::SCORING.has_points() => {
-                exact.values = endless::values(game, objective, positions);
+                exact.values = loopy::values(game, objective, positions);
                 Ok(exact)
             }
             verdict => verdict.map(|()| exact),
@@ -50,10 +50,10 @@ impl<'g, G: Game> Exact<'g, G> {
         self.objective.value(self.values[position])
     }
 
-    /// The moves with what each is worth to its mover.
+    /// The moves with the value of each for its mover.
     pub(super) fn move_values(&self, position: &G::Position) -> Vec<(G::Move, Value)> {
-        let worth = |mv| (mv, self.carried(&self.game.play(position, mv)));
-        moves(self.game, position).into_iter().map(worth).collect()
+        let value = |mv| (mv, self.carried(&self.game.play(position, mv)));
+        moves(self.game, position).into_iter().map(value).collect()
     }
 
     /// The best moves, all of them.

@@ -2,11 +2,11 @@
 
 use super::chance::Chance;
 use super::law::{Law, Verdict};
-use crate::game::{End, Next, Points};
+use crate::game::{End, Next};
 use crate::goal::{Goal, Objective};
 use crate::knowledge::StaticBounds;
 use crate::packed_goal::{CODE_BITS, PackedGoal, Score};
-use crate::value::{Outcome, Value};
+use crate::value::{Outcome, Points, Value};
 
 /// Sample scores carried back from each end.
 const PATHS: usize = 12;
@@ -79,7 +79,7 @@ fn haste<A: Goal>(goal: A, ends: &[End]) -> Verdict {
     Ok(())
 }
 
-/// Neighbours fall strictly, except that without haste the two wins are as good as each other, and the two losses.
+/// Neighbors fall strictly, except that without distance the two wins are as good as each other, and the two losses.
 fn in_order<A: Goal>(goal: A, order: [A::Score; 5], hasty: bool) -> Verdict {
     for (place, pair) in order.windows(2).enumerate() {
         let strict = hasty || place == 1 || place == 2;
@@ -144,7 +144,7 @@ struct Sample {
 }
 
 /// Checks the laws of a [`PackedGoal`] against the objective that it packs: the laws of a [`Goal`], the inverse map, the
-/// range, the meaning and the order of scores, and the bounds drawn from facts.
+/// range, the meaning and the order of scores, and the bounds drawn from static bounds.
 ///
 /// Ends without points are left out where the objective counts points: they have no margin to agree about.
 ///
@@ -209,34 +209,34 @@ fn code<A: PackedGoal>(goal: A, score: Score) -> Verdict {
     Ok(())
 }
 
-/// StaticBounds as tight as they can be, and looser ones.
+/// Static bounds as tight as they can be, and looser ones.
 fn fact_bounds<A: PackedGoal>(goal: A, sample: &Sample) -> Verdict {
     let plies = u32::try_from(sample.path.moves.len()).expect("a few dozen");
     for slack in [0, 1, 100] {
-        let mut facts = StaticBounds::default();
+        let mut bounds = StaticBounds::default();
         match sample.value.outcome {
             Outcome::Win => {
-                facts.win_within = Some(plies + slack);
-                facts.no_win_within = plies.saturating_sub(1 + slack);
-                facts.no_loss_within = StaticBounds::NEVER;
+                bounds.win_within = Some(plies + slack);
+                bounds.no_win_within = plies.saturating_sub(1 + slack);
+                bounds.no_loss_within = StaticBounds::NEVER;
             }
             Outcome::Loss => {
-                facts.loss_within = Some(plies + slack);
-                facts.no_loss_within = plies.saturating_sub(1 + slack);
-                facts.no_win_within = StaticBounds::NEVER;
+                bounds.loss_within = Some(plies + slack);
+                bounds.no_loss_within = plies.saturating_sub(1 + slack);
+                bounds.no_win_within = StaticBounds::NEVER;
             }
             Outcome::Draw => {
-                (facts.no_win_within, facts.no_loss_within) = (StaticBounds::NEVER, StaticBounds::NEVER)
+                (bounds.no_win_within, bounds.no_loss_within) = (StaticBounds::NEVER, StaticBounds::NEVER);
             }
         }
         let slack = Points::try_from(slack).expect("a small number");
-        facts.margin = sample.value.margin.map(|points| (points - slack, points + slack));
-        let only_late = StaticBounds { win_within: None, loss_within: None, margin: None, ..facts };
-        let only_margin = StaticBounds { margin: facts.margin, ..StaticBounds::default() };
-        for facts in [facts, StaticBounds { margin: None, ..facts }, only_margin, only_late] {
-            let (low, high) = goal.bounds(&facts);
+        bounds.margin = sample.value.margin.map(|points| (points - slack, points + slack));
+        let only_late = StaticBounds { win_within: None, loss_within: None, margin: None, ..bounds };
+        let only_margin = StaticBounds { margin: bounds.margin, ..StaticBounds::default() };
+        for bounds in [bounds, StaticBounds { margin: None, ..bounds }, only_margin, only_late] {
+            let (low, high) = goal.bounds(&bounds);
             Law::ScoreBounds.check((low..=high).contains(&sample.score), &sample.score, || {
-                format!("{facts:?} bounds it to {low}..={high}")
+                format!("{bounds:?} bounds it to {low}..={high}")
             })?;
         }
     }

@@ -1,4 +1,4 @@
-//! The laws of what an author knows: facts hold, no best move is dropped, formulas are perfect.
+//! The laws of knowledge: static bounds hold, no best move is dropped, closed strategies are perfect.
 
 use rustc_hash::FxHashSet;
 
@@ -14,7 +14,7 @@ use crate::value::{Outcome, Value};
 /// Checks the laws of [`Knowledge`] against exact values on every ongoing position, or on endgames of at most `limit`
 /// positions where there are more.
 ///
-/// Games without points are judged by result and by distance, games of points by margin. In the latter a fact about
+/// Games without points are judged by result and by distance, games of points by margin. In the latter a bound on
 /// winning is refused, since who wins depends on what is banked, and in the former one about margins.
 ///
 /// # Errors
@@ -32,14 +32,14 @@ pub(super) fn knowledge_of<G: Game>(game: &G, bound_and_order: BoundAndOrder<G>,
             let legal = moves(game, position);
             // What waits on the stack belongs to others.
             let mut kept = legal.clone();
-            let facts = bound_and_order(game, position, &mut kept);
+            let bounds = bound_and_order(game, position, &mut kept);
             let others = kept.len() >= legal.len() && kept[..legal.len()] == legal;
             Law::KeptMoves
                 .check(others, position, || "moves are pushed, and none before them touched".to_owned())?;
             kept.drain(..legal.len());
             check_kept(position, &legal, &kept)?;
             check_best(&exact, position, &kept, objective)?;
-            check_facts(position, &facts, exact.value(position), objective)?;
+            check_bounds(position, &bounds, exact.value(position), objective)?;
         }
     }
     Ok(())
@@ -75,11 +75,11 @@ fn check_best<G: Game>(
     })
 }
 
-/// StaticBounds about plies are judged where values count plies, facts about points where they count points, and facts of the
+/// Bounds on plies are judged where values count plies, bounds on points where they count points, and bounds of the
 /// kind that the game does not have everywhere.
-fn check_facts(
+fn check_bounds(
     position: &impl std::fmt::Debug,
-    facts: &StaticBounds,
+    bounds: &StaticBounds,
     value: Value,
     objective: Objective,
 ) -> Verdict {
@@ -91,7 +91,7 @@ fn check_facts(
             value.outcome == outcome && value.distance.is_some_and(|plies| plies <= most)
         }
     };
-    let between = match (facts.margin, value.margin) {
+    let between = match (bounds.margin, value.margin) {
         (None, _) => true,
         (Some((low, high)), Some(margin)) => (low..=high).contains(&margin),
         (Some(_), None) => false,
@@ -102,12 +102,12 @@ fn check_facts(
         Objective::Outcome => plies != StaticBounds::NEVER,
         Objective::Distance => value.distance.is_some_and(|distance| distance > plies),
     };
-    let hold = within(Outcome::Win, facts.win_within)
-        && within(Outcome::Loss, facts.loss_within)
-        && later(Outcome::Win, facts.no_win_within)
-        && later(Outcome::Loss, facts.no_loss_within)
+    let hold = within(Outcome::Win, bounds.win_within)
+        && within(Outcome::Loss, bounds.loss_within)
+        && later(Outcome::Win, bounds.no_win_within)
+        && later(Outcome::Loss, bounds.no_loss_within)
         && between;
-    Law::StaticBounds.check(hold, position, || format!("{facts:?}, but the value is {value:?}"))
+    Law::StaticBounds.check(hold, position, || format!("{bounds:?}, but the value is {value:?}"))
 }
 
 /// Checks the law of [`ClosedStrategy`] against exact values on every ongoing position, or on endgames of at most `limit`
@@ -115,25 +115,25 @@ fn check_facts(
 ///
 /// # Errors
 /// The first violation met.
-pub fn formula<G: ClosedStrategy>(game: &G, limit: usize) -> Verdict {
-    formula_of(game, G::closed_strategy, limit)
+pub fn closed_strategy<G: ClosedStrategy>(game: &G, limit: usize) -> Verdict {
+    closed_strategy_of(game, G::closed_strategy, limit)
 }
 
-pub(super) fn formula_of<G: Game>(
+pub(super) fn closed_strategy_of<G: Game>(
     game: &G,
-    formula: fn(&G, &G::Position) -> G::Move,
+    strategy: fn(&G, &G::Position) -> G::Move,
     limit: usize,
 ) -> Verdict {
     let mut positions = exhausted(game, limit)?;
     positions.retain(|position| is_ongoing(game, position));
     let exact = Exact::solve(game, objectives(G::SCORING)[0], &positions)?;
     for position in &positions {
-        let named = formula(game, position);
+        let named = strategy(game, position);
         let found = exact.move_values(position).into_iter().find(|&(mv, _)| mv == named);
         let kept = found.is_some_and(|(_, value)| exact.is_best(position, value));
         Law::ClosedStrategy.check(kept, position, || match found {
             Some((mv, value)) => {
-                format!("{mv:?} is worth {value:?}, the position {:?}", exact.value(position))
+                format!("{mv:?} has the value {value:?}, the position {:?}", exact.value(position))
             }
             None => format!("{named:?} is not legal"),
         })?;

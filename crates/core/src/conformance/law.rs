@@ -37,14 +37,14 @@ laws! {
     Hash = "hash": "Equal positions have equal hashes.";
     MaxPlies = "max-plies": "The longest play gets shorter with every ply, or may go on for ever from every position.";
     Scoring = "scoring": "Ends are of the kind the rules declare, and games without points gain none.";
-    Perft = "perft": "There are as many sequences of moves of each length as somebody else has counted.";
+    Perft = "perft": "There are as many sequences of moves of each length as were counted independently.";
     Readable = "readable": "Every text that is written can be read.";
     RoundTrip = "round-trip": "A text reads back to the position it was written from and is written again as it stood.";
     Transpositions = "transpositions": "Two ways to the same text lead to equal positions.";
     Turns = "turns": "Where the text says whose turn it is, it agrees with the moves that led there.";
     Gains = "gains": "Where the text says what is banked, it agrees with the gains of the moves that led there.";
     MoveTexts = "move-texts": "The moves of a position have distinct texts, none empty, none with a space or comma.";
-    OneCharacterMoves = "one-character-moves": "Moves that are promised to be one character each are.";
+    OneCharacterMoves = "one-character-moves": "Moves that are declared to be one character each are.";
     Picture = "picture": "A picture depends on the situation alone, and its rows are full.";
     Spots = "spots": "Every spot is on the picture, and no two moves of a position have the same ones.";
     Events = "events": "Every move is told by at least one event, and the same each time.";
@@ -57,7 +57,7 @@ laws! {
     Code = "code": "Every position reached has a code, and is what its code stands for.";
     SumMoves = "sum-moves": "A sum's moves are those of its parts, one part at a time, and each passes the turn.";
     NimValues = "nim-values": "Under the normal convention the mover wins exactly where the nim-values do not cancel.";
-    Convention = "convention": "Whoever cannot move loses under the normal convention and wins under misère.";
+    Convention = "convention": "The player who cannot move loses under the normal convention and wins under misère.";
     HeapMoves = "heap-moves": "Parts are heaps told by their sizes, and their moves leave exactly the heaps that are described.";
     StaticBounds = "static-bounds": "Static bounds stated about a position are true of its exact value.";
     KeptMoves = "kept-moves": "The moves kept are legal, distinct and include a best one under every goal.";

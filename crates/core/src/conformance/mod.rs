@@ -1,18 +1,18 @@
 //! The conformance kit: the laws that games, goals and engines must keep, as functions that any author can run.
 //!
 //! Each function checks one trait and returns the first [`Violation`], which names the [`Law`], the place and what was found
-//! there. [`everything`] checks rules with all they are definition with. Nothing here is shared with an engine: exact values
+//! there. [`everything`] checks a whole definition. Nothing here is shared with an engine: exact values
 //! come from plain minimax over all positions, computed in [`Value`](crate::Value)s.
 //!
 //! A `limit` bounds the number of positions. Beyond it laws about single positions are checked on the first `limit` in
 //! breadth-first order, and laws about exact values on endgames that fit into it; where none does the verdict is
-//! [`Law::Exhaustible`] and never silence. Endless play is a draw; in games of points it has no exact value.
+//! [`Law::Exhaustible`] and never silence. Play without an end is a draw; in games of points it has no exact value.
 //!
 //! ```
 //! use nimatron_core::conformance::{self, Law};
 //! use nimatron_core::{End, Game, Outcome, Scoring, Status, Step};
 //!
-//! /// Take one or two counters; whoever takes the last one wins.
+//! /// Take one or two counters; the player who takes the last one wins.
 //! struct Heap;
 //!
 //! impl Game for Heap {
@@ -41,7 +41,7 @@
 //! ```
 
 mod chance;
-mod endless;
+
 mod engine;
 mod exact;
 mod features;
@@ -49,6 +49,7 @@ mod goals;
 mod heaps;
 mod knowledge;
 mod law;
+mod loopy;
 mod narration;
 mod notation;
 mod picture;
@@ -61,7 +62,7 @@ pub use engine::{Judge, engine};
 pub use features::features;
 pub use goals::{goal, packed_goal};
 pub use heaps::heaps;
-pub use knowledge::{evaluate, formula, knowledge};
+pub use knowledge::{closed_strategy, evaluate, knowledge};
 pub use law::{Law, Verdict, Violation};
 pub use narration::narration;
 pub use notation::notation;
@@ -74,7 +75,7 @@ use crate::definition::{Definition, SymmetryOf};
 use crate::game::Game;
 use crate::notation::Notation;
 
-/// Checks rules and whatever they are definition with.
+/// Checks a definition: the rules and all their capabilities.
 ///
 /// # Errors
 /// The first violation met.
@@ -106,8 +107,8 @@ pub fn everything<G: Notation>(definition: &Definition<G>, limit: usize) -> Verd
     if let Some(bound_and_order) = definition.knowledge {
         knowledge::knowledge_of(game, bound_and_order, limit)?;
     }
-    if let Some(formula) = definition.closed_strategy {
-        knowledge::formula_of(game, formula, limit)?;
+    if let Some(strategy) = definition.closed_strategy {
+        knowledge::closed_strategy_of(game, strategy, limit)?;
     }
     knowledge::evaluate_with(game, &definition.heuristics, limit)?;
     if let Some(features) = &definition.features {

@@ -32,7 +32,7 @@ pub(super) fn picture_of<G: Game>(game: &G, picture: &PictureOf<G>, limit: usize
 fn rows_are_full(picture: &Picture) -> bool {
     match picture {
         Picture::Grid(grid) => grid.columns > 0 && grid.cells.len().is_multiple_of(grid.columns),
-        Picture::Piles(_) | Picture::Sowing(_) | Picture::Lines(_) => true,
+        Picture::Piles { .. } | Picture::Sowing(_) | Picture::Lines { .. } => true,
     }
 }
 
@@ -57,11 +57,11 @@ fn spots<G: Game>(
 
 fn is_on(picture: &Picture, spot: Spot) -> bool {
     match (picture, spot) {
-        (Picture::Piles(piles), Spot::Counter { pile, counter }) => {
+        (Picture::Piles { piles }, Spot::Counter { pile, counter }) => {
             piles.get(pile).is_some_and(|&size| counter < size as usize)
         }
-        (Picture::Grid(grid), Spot::Cell(cell)) => cell < grid.cells.len(),
-        (Picture::Grid(grid), Spot::Column(column)) => column < grid.columns,
+        (Picture::Grid(grid), Spot::Cell { cell }) => cell < grid.cells.len(),
+        (Picture::Grid(grid), Spot::Column { column }) => column < grid.columns,
         (Picture::Sowing(Sowing { lower, upper, .. }), Spot::Pit { owner, pit }) => {
             pit < if owner == Seat::First { lower.len() } else { upper.len() }
         }
@@ -84,8 +84,12 @@ mod tests {
     fn spots_lie_within_their_own_kind_of_picture() {
         let counter = |pile, counter| Spot::Counter { pile, counter };
         let pit = |owner, pit| Spot::Pit { owner, pit };
-        let piles = Picture::Piles(vec![2, 0]);
-        check(&piles, &[counter(0, 1)], &[counter(0, 2), counter(1, 0), counter(2, 0), Spot::Cell(0)]);
+        let piles = Picture::Piles { piles: vec![2, 0] };
+        check(
+            &piles,
+            &[counter(0, 1)],
+            &[counter(0, 2), counter(1, 0), counter(2, 0), Spot::Cell { cell: 0 }],
+        );
         let labels = Vec::new;
         let (column_labels, row_labels) = (labels(), labels());
         let grid = Grid {
@@ -96,11 +100,23 @@ mod tests {
             pieces: ['X', 'O'],
             has_sides: false,
         };
-        let on = [Spot::Cell(5), Spot::Column(2)];
-        check(&Picture::Grid(grid), &on, &[Spot::Cell(6), Spot::Column(3), counter(0, 0)]);
+        let on = [Spot::Cell { cell: 5 }, Spot::Column { column: 2 }];
+        check(
+            &Picture::Grid(grid),
+            &on,
+            &[Spot::Cell { cell: 6 }, Spot::Column { column: 3 }, counter(0, 0)],
+        );
         let sowing = Sowing { lower: vec![0; 2], upper: vec![0; 3], stores: [0, 0] };
         let on = [pit(Seat::First, 1), pit(Seat::Second, 2)];
-        check(&Picture::Sowing(sowing), &on, &[pit(Seat::First, 2), pit(Seat::Second, 3), Spot::Column(0)]);
-        check(&Picture::Lines(vec!["..".to_owned()]), &[], &[Spot::Cell(0), Spot::Column(0), counter(0, 0)]);
+        check(
+            &Picture::Sowing(sowing),
+            &on,
+            &[pit(Seat::First, 2), pit(Seat::Second, 3), Spot::Column { column: 0 }],
+        );
+        check(
+            &Picture::Lines { lines: vec!["..".to_owned()] },
+            &[],
+            &[Spot::Cell { cell: 0 }, Spot::Column { column: 0 }, counter(0, 0)],
+        );
     }
 }

@@ -35,7 +35,7 @@ pub fn rules<G: Game>(game: &G, limit: usize) -> Verdict {
     survey.compare_paths()
 }
 
-/// Checks the number of move sequences from the start against counts made by somebody else, for depths 0, 1, 2, …
+/// Checks the number of move sequences from the start against independent counts, for depths 0, 1, 2, …
 ///
 /// # Errors
 /// The first depth at which they differ.

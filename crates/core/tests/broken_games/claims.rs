@@ -1,6 +1,6 @@
 //! Rules that are sound, and what is claimed about them and is not true.
 
-use nimatron_core::conformance::{formula, heaps, sums};
+use nimatron_core::conformance::{closed_strategy, heaps, sums};
 use nimatron_core::{
     ClosedStrategy, Convention, Game, HeapMoves, Heaps, Leavings, Scoring, Status, Step, Sum, TwoHeaps,
 };
@@ -127,6 +127,6 @@ fn a_learner_judged_against_random_play() {
     }
     let game = Trained(Heap { start: 21, empty: LOSS });
     assert!(chance_against_random(&game, 21) > 0.95);
-    sound(formula(&Trained(Heap { start: 10, empty: LOSS }), LIMIT));
-    rejected(formula(&game, LIMIT), "closed-strategy");
+    sound(closed_strategy(&Trained(Heap { start: 10, empty: LOSS }), LIMIT));
+    rejected(closed_strategy(&game, LIMIT), "closed-strategy");
 }

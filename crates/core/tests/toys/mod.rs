@@ -47,7 +47,7 @@ impl Game for Heap {
 }
 
 /// Each player has a basket. Taking one counter out of one's own gains a point, gives one more counter to the opponent if
-/// there is one, and passes the turn; taking two gains two points and another turn. Whoever finds the own basket empty
+/// there is one, and passes the turn; taking two gains two points and another turn. A player whose own basket is empty
 /// ends the game, and the opponent sweeps the other basket.
 pub(crate) struct Harvest {
     pub(crate) start: Baskets,

@@ -1,6 +1,6 @@
 //! A tree written down, as lessons draw them: `[[3,5],[2,[9,1]]]` is a root with two children, and so on down to the leaves,
-//! which carry their scores for the player who moves at the root. That player, the maximiser, moves at even depths and the
-//! minimiser at odd ones. A single number is a finished game.
+//! which carry their scores for the player who moves at the root. That player, the maximizer, moves at even depths and the
+//! minimizer at odd ones. A single number is a finished game.
 //!
 //! A tree has at most 1,000,000 nodes and 1,000 levels of lists; scores lie between −1,000,000 and 1,000,000. A position
 //! is written as the path of child numbers that leads to it from the root: `/` is the root, `/2/1` the first child of its
@@ -147,7 +147,7 @@ impl Explicit {
 
 impl Render for Explicit {
     fn picture(&self, situation: &Situation<Node>) -> Picture {
-        Picture::Lines(vec![self.tree.write(situation.position.0, PICTURE_WIDTH)])
+        Picture::Lines { lines: vec![self.tree.write(situation.position.0, PICTURE_WIDTH)] }
     }
 
     /// Lines of text have no places to point at.

@@ -17,14 +17,14 @@ const LARGEST_SCORE: Points = 1_000_000;
 /// A tree with scores at its leaves.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tree {
-    nodes: Vec<Entry>,
+    nodes: Vec<NodeRecord>,
     /// The children of every node side by side.
     children: Vec<u32>,
     most_children: u32,
 }
 
 #[derive(Clone, Debug)]
-struct Entry {
+struct NodeRecord {
     parent: u32,
     /// Which child of its parent it is, from 1.
     number: u32,
@@ -72,7 +72,7 @@ impl Tree {
 
     /// None for a leaf.
     pub(super) fn children(&self, node: u32) -> &[u32] {
-        let &Entry { first, count, .. } = self.entry(node);
+        let &NodeRecord { first, count, .. } = self.entry(node);
         &self.children[first as usize..][..count as usize]
     }
 
@@ -134,7 +134,7 @@ impl Tree {
         (node as usize) < self.nodes.len()
     }
 
-    fn entry(&self, node: u32) -> &Entry {
+    fn entry(&self, node: u32) -> &NodeRecord {
         &self.nodes[node as usize]
     }
 }
@@ -211,7 +211,7 @@ impl Reading<'_> {
         let parent = self.open.last().map_or(ROOT, |&(list, _)| list);
         let number = self.open.last().map_or(0, |&(_, begun)| self.waiting.len() - begun + 1) as u32;
         let depth = self.open.len() as u32;
-        self.tree.nodes.push(Entry { parent, number, depth, height: 0, first: 0, count: 0, score });
+        self.tree.nodes.push(NodeRecord { parent, number, depth, height: 0, first: 0, count: 0, score });
         node
     }
 
@@ -224,7 +224,7 @@ impl Reading<'_> {
         let count = children.len() as u32;
         tree.most_children = tree.most_children.max(count);
         let entry = &mut tree.nodes[list as usize];
-        *entry = Entry { height, first, count, ..entry.clone() };
+        *entry = NodeRecord { height, first, count, ..entry.clone() };
         self.open.pop();
         self.waiting.push(list);
     }

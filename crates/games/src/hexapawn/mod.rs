@@ -1,5 +1,5 @@
 //! Hexapawn: every player has a row of pawns, which step forward onto an empty cell or take diagonally forward, as in chess
-//! but never two cells at once. Whoever brings a pawn to the far row has won, and so has whoever leaves the opponent
+//! but never two cells at once. A player wins by bringing a pawn to the far row, or by leaving the opponent
 //! without a move; a player without pawns has no move either. On 3 × 3 the second player wins in six plies.
 //!
 //! Boards have 3 to 8 columns and rows. Positions are seen by the mover, whose pawns go up; for the other player the ranks
@@ -180,7 +180,7 @@ impl Game for Hexapawn {
     }
 }
 
-/// The pawns of both colours by cell, the mover's in the lower half of the word, on boards of up to four ranks.
+/// The pawns of both colors by cell, the mover's in the lower half of the word, on boards of up to four ranks.
 impl Encoded for Hexapawn {
     fn code(&self, at: &Pawns) -> Option<u64> {
         let half = |pawns: u64| u32::try_from(pawns).ok().map(u64::from);
@@ -310,7 +310,7 @@ impl Render for Hexapawn {
     }
 
     fn spots(&self, situation: &Situation<Pawns>, mv: PawnMove) -> Vec<Spot> {
-        [mv.from, mv.to].map(|bit| Spot::Cell(self.index(situation.seat, bit))).to_vec()
+        [mv.from, mv.to].map(|bit| Spot::Cell { cell: self.index(situation.seat, bit) }).to_vec()
     }
 }
 
@@ -335,7 +335,7 @@ impl Symmetry for Hexapawn {
     }
 }
 
-/// Whoever can reach the far row does: nothing wins sooner.
+/// A move to the far row is the only one tried: nothing wins sooner.
 impl Knowledge for Hexapawn {
     fn bound_and_order(&self, at: &Pawns, moves: &mut Vec<PawnMove>) -> StaticBounds {
         let first = moves.len();

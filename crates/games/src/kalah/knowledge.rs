@@ -1,4 +1,4 @@
-//! What is known about a Kalah position before anything is searched.
+//! Static bounds, move ordering and evaluations of Kalah.
 
 use nimatron_core::{Evaluate, Heuristic, Knowledge, Points, StaticBounds};
 
@@ -9,20 +9,22 @@ use super::rules::{Kalah, lead};
 const PLACES: usize = 1 << 8;
 
 impl<T: Count, const N: usize> Knowledge for Kalah<T, N> {
-    /// Nobody can win more than every seed in the pits, and the mover at least keeps what it can bank at once.
+    /// The mover wins at most every seed in the pits, and at least what it can bank at once.
     ///
     /// Another move is tried first, from the right, where it disturbs the other pits least; then captures, the largest
     /// first; then what reaches the store; then the rest, from the right again. Every move is kept.
     fn bound_and_order(&self, board: &Board<T, N>, moves: &mut Vec<u8>) -> StaticBounds {
         let pits = self.variant.pits;
-        let mut promises = [0; N];
+        let mut ordering_scores = [0; N];
         let mut count = 0;
         for pit in (0..pits).filter(|&pit| board.own[pit] != T::default()) {
-            promises[count] = self.promise(board, pit);
+            ordering_scores[count] = self.ordering_score(board, pit);
             count += 1;
         }
-        promises[..count].sort_unstable();
-        moves.extend(promises[..count].iter().map(|promise| (pits - promise % PLACES) as u8));
+        ordering_scores[..count].sort_unstable();
+        moves.extend(
+            ordering_scores[..count].iter().map(|ordering_score| (pits - ordering_score % PLACES) as u8),
+        );
         let seeds = board.seeds() as Points;
         StaticBounds { margin: Some((2 * self.sure(board) - seeds, seeds)), ..StaticBounds::default() }
     }
@@ -45,7 +47,7 @@ impl<T: Count, const N: usize> Kalah<T, N> {
     /// How late to try a move, by where its last seed falls, without sowing; and, as what is left over [`PLACES`], how far
     /// left of the store it begins.
     #[inline]
-    fn promise(&self, board: &Board<T, N>, pit: usize) -> usize {
+    fn ordering_score(&self, board: &Board<T, N>, pit: usize) -> usize {
         const REST: usize = 1 << 16;
         const BANKING: usize = REST - 1;
         let away = self.variant.pits - pit;

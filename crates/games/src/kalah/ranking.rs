@@ -1,19 +1,14 @@
 //! The numbering of positions, tier by tier. A tier is all ways to spread a number of seeds over the pits.
 //!
 //! A move that banks nothing takes seeds of one row nearer to that row's store, and then the players change sides. The order is
-//! made so that such a move goes down, whoever moves. Rows are ordered by their seeds, and rows with as many by the seeds in the pit
+//! made so that such a move goes down, for either player. Rows are ordered by their seeds, and rows with as many by the seeds in the pit
 //! farthest from the store, then in the next one, and so on; whatever comes nearer to the store makes a row smaller. A position is the greater one of
 //! its rows, the smaller one, and which of them is the mover's; it is compared by these, in this order.
 //!
 //! Rows with the same seeds are numbered by stars and bars: the sum of `C(q(i) + p − 1 − i, p − i)` for the pits from the second on,
 //! where `p` is the number of pits and `q(i)` the seeds from pit `i` on, counts the rows that come later.
 
-use std::ops::Range;
-
-use nimatron_core::{Ranked, Successors};
-
-use super::board::{Board, Count};
-use super::rules::Kalah;
+use super::board::Count;
 
 /// A row by its number. Halves are in the order of their rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -69,12 +64,12 @@ impl<const N: usize> Ranking<N> {
     /// How many positions with so many seeds have fewer than `greater` of them in their greater row, which is at least half of
     /// them, and at most one more than all.
     #[inline]
-    fn smaller(&self, seeds: usize, greater: usize) -> u64 {
+    pub(super) fn smaller(&self, seeds: usize, greater: usize) -> u64 {
         self.smaller[self.tiers[seeds] + greater - seeds.div_ceil(2)]
     }
 
     /// How many positions hold exactly so many seeds; the largest number there is for more seeds than a board holds.
-    fn tier_size(&self, seeds: usize) -> u64 {
+    pub(super) fn tier_size(&self, seeds: usize) -> u64 {
         if seeds < self.tiers.len() { self.smaller(seeds, seeds + 1) } else { u64::MAX }
     }
 
@@ -111,12 +106,12 @@ impl<const N: usize> Ranking<N> {
 
     /// The numbers of the positions of one row, which is the mover's or not, beside the rows with so many seeds, another number: the
     /// number beside the first of those rows, and how far apart the numbers are.
-    pub(super) fn beside(&self, row: Half, row_moves: bool, seeds: usize) -> (u64, u64) {
+    pub(super) fn beside(&self, row: Half, owner_moves: bool, seeds: usize) -> (u64, u64) {
         let before = self.smaller(row.seeds + seeds, row.seeds.max(seeds));
         if row.seeds > seeds {
-            (before + 2 * row.row * self.rows[seeds] + u64::from(!row_moves), 2)
+            (before + 2 * row.row * self.rows[seeds] + u64::from(!owner_moves), 2)
         } else {
-            (before + 2 * row.row + u64::from(row_moves), 2 * self.rows[row.seeds])
+            (before + 2 * row.row + u64::from(owner_moves), 2 * self.rows[row.seeds])
         }
     }
 
@@ -191,66 +186,4 @@ pub(super) fn next_row<T: Count>(row: &mut [T]) -> bool {
 pub(super) fn first_row<T: Count>(row: &mut [T], seeds: usize) {
     row.fill(T::default());
     *row.last_mut().expect("a row has a pit") = number_of(seeds);
-}
-
-impl<T: Count, const N: usize> Ranked for Kalah<T, N> {
-    fn tier(&self, board: &Board<T, N>) -> u64 {
-        board.seeds().into()
-    }
-
-    fn tier_size(&self, tier: u64) -> u64 {
-        usize::try_from(tier).map_or(u64::MAX, |seeds| self.ranking.tier_size(seeds))
-    }
-
-    #[inline]
-    fn rank(&self, board: &Board<T, N>) -> u64 {
-        let ranking = &self.ranking;
-        let [own, theirs] = [&board.own, &board.theirs].map(|row| ranking.half(row));
-        ranking.number(own, theirs)
-    }
-
-    fn unrank(&self, tier: u64, rank: u64) -> Board<T, N> {
-        let pits = self.variant.pits;
-        let ranking = &self.ranking;
-        let seeds = usize::try_from(tier).expect("a tier is a number of seeds");
-        let (greater, rest) = ranking.greater(seeds, rank);
-        let mut board = Board::empty();
-        ranking.fill(&mut board.own[..pits], greater);
-        ranking.fill(&mut board.theirs[..pits], Half { seeds: seeds - greater.seeds, row: rest / 2 });
-        if rest % 2 == 0 { board } else { board.turned() }
-    }
-
-    /// A move that banks nothing leaves as many seeds in each row as there were.
-    fn sections(&self, tier: u64) -> Vec<u64> {
-        let seeds = usize::try_from(tier).expect("a tier is a number of seeds");
-        (seeds.div_ceil(2)..=seeds).map(|greater| self.ranking.smaller(seeds, greater)).collect()
-    }
-
-    fn expand(&self, tier: u64, ranks: Range<u64>, successors: &mut Successors) {
-        self.expand_by_rows(tier, ranks, successors);
-    }
-
-    fn advance(&self, board: &mut Board<T, N>, _rank: u64) {
-        let pits = self.variant.pits;
-        let [own, theirs] = board.rows();
-        let equal = board.own == board.theirs;
-        let owns_greater = own > theirs || own == theirs && board.own[..pits] >= board.theirs[..pits];
-        if owns_greater && !equal {
-            *board = board.turned();
-            return;
-        }
-        if !equal {
-            *board = board.turned();
-            if next_row(&mut board.theirs[..pits]) {
-                return;
-            }
-        }
-        let fewer = own.min(theirs) as usize;
-        if next_row(&mut board.own[..pits]) {
-            first_row(&mut board.theirs[..pits], fewer);
-        } else {
-            first_row(&mut board.own[..pits], (own + theirs) as usize - fewer + 1);
-            first_row(&mut board.theirs[..pits], fewer - 1);
-        }
-    }
 }

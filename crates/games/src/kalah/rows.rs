@@ -6,9 +6,7 @@
 
 use std::sync::OnceLock;
 
-use super::board::{Board, Count};
-use super::ranking::{first_row, next_row};
-use super::rules::{Capture, Kalah, Last};
+use super::board::Count;
 
 /// How a move changes the opponent's row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +63,7 @@ impl Effect {
 
 /// One move of the player who owns a row.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sowing {
+pub(super) struct RowMove {
     /// The pit that is sown.
     pub(super) pit: u8,
     /// The place of its effect.
@@ -90,7 +88,7 @@ pub(super) struct Row<'r, T, const N: usize> {
     /// What the opponent's moves make of it, by the places of their effects.
     pub(super) changed: &'r [Changed],
     /// Its owner's moves.
-    pub(super) sowings: &'r [Sowing],
+    pub(super) row_moves: &'r [RowMove],
 }
 
 /// All rows with the same number of seeds.
@@ -103,7 +101,7 @@ pub(super) struct Rows<T, const N: usize> {
     /// How many of those there are for each row.
     effects: usize,
     /// The moves of all rows, one row after the other, and where each row's end.
-    sowings: Vec<Sowing>,
+    row_moves: Vec<RowMove>,
     ends: Vec<u32>,
 }
 
@@ -116,9 +114,32 @@ impl<T: Count, const N: usize> RowTables<T, N> {
     pub(super) fn new(most: u32) -> Self {
         Self((0..=most / 2).map(|_| OnceLock::new()).collect())
     }
+
+    /// All rows with so many seeds, at most half of those that a board holds; they are made the first time.
+    pub(super) fn with_seeds(&self, seeds: usize, make: impl FnOnce() -> Rows<T, N>) -> &Rows<T, N> {
+        self.0[seeds].get_or_init(|| Box::new(make()))
+    }
 }
 
 impl<T: Count, const N: usize> Rows<T, N> {
+    /// No rows yet, each to be changed by so many effects.
+    pub(super) fn new(effects: usize) -> Self {
+        Self { pits: vec![], changed: vec![], effects, row_moves: vec![], ends: vec![] }
+    }
+
+    /// Adds the row with the next number.
+    pub(super) fn push(
+        &mut self,
+        row: [T; N],
+        changed: impl Iterator<Item = Changed>,
+        row_moves: impl Iterator<Item = RowMove>,
+    ) {
+        self.pits.push(row);
+        self.changed.extend(changed);
+        self.row_moves.extend(row_moves);
+        self.ends.push(self.row_moves.len() as u32);
+    }
+
     /// The row with a number.
     #[inline]
     pub(super) fn row(&self, number: usize) -> Row<'_, T, N> {
@@ -126,69 +147,7 @@ impl<T: Count, const N: usize> Rows<T, N> {
         Row {
             pits: &self.pits[number],
             changed: &self.changed[number * self.effects..][..self.effects],
-            sowings: &self.sowings[first..self.ends[number] as usize],
-        }
-    }
-}
-
-impl<T: Count, const N: usize> Kalah<T, N> {
-    /// All rows with so many seeds, at most half of those that a board holds.
-    pub(super) fn rows_with(&self, seeds: usize) -> &Rows<T, N> {
-        self.rows.0[seeds].get_or_init(|| Box::new(self.make_rows(seeds)))
-    }
-
-    fn make_rows(&self, seeds: usize) -> Rows<T, N> {
-        let pits = self.variant.pits;
-        let effects: Vec<_> = Effect::all(pits).collect();
-        let mut rows =
-            Rows { pits: vec![], changed: vec![], effects: effects.len(), sowings: vec![], ends: vec![] };
-        let mut row = [T::default(); N];
-        first_row(&mut row[..pits], seeds);
-        loop {
-            rows.pits.push(row);
-            rows.changed.extend(effects.iter().map(|&effect| self.changed(row, effect)));
-            rows.sowings.extend(self.sowings(&row));
-            rows.ends.push(rows.sowings.len() as u32);
-            if !next_row(&mut row[..pits]) {
-                return rows;
-            }
-        }
-    }
-
-    fn changed(&self, row: [T; N], effect: Effect) -> Changed {
-        Changed { row: self.ranking.half(&effect.change(row)).row as u32, taken: effect.taken(&row) }
-    }
-
-    /// The moves of a row's owner.
-    pub(super) fn sowings(&self, row: &[T; N]) -> impl Iterator<Item = Sowing> {
-        let pits = (0..self.variant.pits).filter(|&pit| row[pit] != T::default());
-        pits.map(|pit| self.sowing(row, pit))
-    }
-
-    /// One of them, made beside an empty row.
-    fn sowing(&self, row: &[T; N], pit: usize) -> Sowing {
-        let pits = self.variant.pits;
-        let mut board = Board { own: *row, ..Board::empty() };
-        let effect = self.effect(&mut board, pit);
-        let with_last = self.ranking.half(&board.own).row as u32;
-        if let Effect::Capture(opposite) = effect {
-            board.own[pits - 1 - opposite] = T::default();
-        }
-        let without_last = self.ranking.half(&board.own).row as u32;
-        Sowing { pit: pit as u8, effect: effect.place(pits) as u8, rows: [with_last, without_last] }
-    }
-
-    /// Makes a move on a board whose other row is empty, and says what it does to the other row. Nothing is captured.
-    fn effect(&self, board: &mut Board<T, N>, pit: usize) -> Effect {
-        match self.sow(board, pit) {
-            (Last::Own(last), 0) => match self.variant.capture {
-                Capture::None => Effect::Pass,
-                _ if board.own[last].into() == 1 => Effect::Capture(self.variant.pits - 1 - last),
-                _ => Effect::Pass,
-            },
-            (Last::Store, 1) => Effect::Again,
-            (Last::Theirs, 1) => Effect::Sow(board.rows()[1] as usize),
-            _ => Effect::Round,
+            row_moves: &self.row_moves[first..self.ends[number] as usize],
         }
     }
 }

@@ -10,7 +10,7 @@ use nimatron_core::{Edge, Game, Next, Points, Ranked, Step, Successors};
 
 use super::board::{Board, Count};
 use super::ranking::Half;
-use super::rows::{Changed, Effect, Rows, Sowing};
+use super::rows::{Changed, Effect, RowMove, Rows};
 use super::rules::Kalah;
 
 /// Where there are more smaller rows than this, they have no tables: as each is beside at least as many greater ones, there are more than
@@ -48,7 +48,7 @@ enum Lead {
     /// The rows will hold more or fewer seeds: the edge for the first row, and how far apart the numbers are.
     Apart { edge: Edge, step: u64 },
     /// They will hold as many: what is made of the one, and whether its owner moves next.
-    Even { edge: Edge, row: Half, row_moves: bool },
+    Even { edge: Edge, row: Half, owner_moves: bool },
     /// It goes round the board and has to be played, or is not possible.
     Played,
 }
@@ -144,9 +144,9 @@ impl<T: Count, const N: usize> SameGreater<'_, T, N> {
                 }));
             }
             if places.contains(&(2 * number + 1)) {
-                successors.add(row.sowings.iter().map(|sowing| {
-                    let SmallerMoves { lead, left } = &smaller[usize::from(sowing.effect)];
-                    self.edge(lead, sowing.rows[*left], || self.play(*row.pits, self.pits, sowing.pit))
+                successors.add(row.row_moves.iter().map(|row_move| {
+                    let SmallerMoves { lead, left } = &smaller[usize::from(row_move.effect)];
+                    self.edge(lead, row_move.rows[*left], || self.play(*row.pits, self.pits, row_move.pit))
                 }));
             }
         }
@@ -155,21 +155,21 @@ impl<T: Count, const N: usize> SameGreater<'_, T, N> {
     /// What the moves of the greater row's owner do, beside every smaller row.
     fn greater_moves(&self) -> GreaterMoves {
         let (mut moves, mut leads) = (Vec::new(), Vec::new());
-        for sowing in self.kalah.sowings(&self.pits) {
-            let effect = sowing.effect.into();
-            moves.push(GreaterMove { pit: sowing.pit, effect, leads: leads.len() });
+        for row_move in self.kalah.row_moves(&self.pits) {
+            let effect = row_move.effect.into();
+            moves.push(GreaterMove { pit: row_move.pit, effect, leads: leads.len() });
             match self.effects[effect] {
                 effect @ Effect::Capture(_) => leads
-                    .extend((0..=self.fewer as u32).map(|taken| self.greater_lead(&sowing, effect, taken))),
-                effect => leads.push(self.greater_lead(&sowing, effect, 0)),
+                    .extend((0..=self.fewer as u32).map(|taken| self.greater_lead(&row_move, effect, taken))),
+                effect => leads.push(self.greater_lead(&row_move, effect, 0)),
             }
         }
         GreaterMoves { moves, leads }
     }
 
-    fn greater_lead(&self, sowing: &Sowing, effect: Effect, taken: u32) -> Lead {
+    fn greater_lead(&self, row_move: &RowMove, effect: Effect, taken: u32) -> Lead {
         let exchange = self.kalah.exchange(effect, taken);
-        let left = sowing.rows[usize::from(exchange.takes_last)].into();
+        let left = row_move.rows[usize::from(exchange.takes_last)].into();
         let own = Half { seeds: self.greater.seeds - exchange.leaving, row: left };
         self.lead(effect, &exchange, own, exchange.next == Next::SamePlayer)
     }
@@ -186,7 +186,7 @@ impl<T: Count, const N: usize> SameGreater<'_, T, N> {
     }
 
     /// Where moves lead that make this of one of the rows.
-    fn lead(&self, effect: Effect, exchange: &Exchange, row: Half, row_moves: bool) -> Lead {
+    fn lead(&self, effect: Effect, exchange: &Exchange, row: Half, owner_moves: bool) -> Lead {
         let Exchange { banked, next, .. } = *exchange;
         let tier = self.tier - u64::from(banked);
         let edge = |rank| Edge::new(tier, rank, next, banked as Points);
@@ -194,9 +194,9 @@ impl<T: Count, const N: usize> SameGreater<'_, T, N> {
         if effect == Effect::Round {
             Lead::Played
         } else if other == row.seeds {
-            Lead::Even { edge: edge(0), row, row_moves }
+            Lead::Even { edge: edge(0), row, owner_moves }
         } else {
-            let (first, step) = self.kalah.ranking.beside(row, row_moves, other);
+            let (first, step) = self.kalah.ranking.beside(row, owner_moves, other);
             Lead::Apart { edge: edge(first), step }
         }
     }
@@ -206,9 +206,9 @@ impl<T: Count, const N: usize> SameGreater<'_, T, N> {
     fn edge(&self, lead: &Lead, row: u32, play: impl FnOnce() -> Edge) -> Edge {
         match *lead {
             Lead::Apart { edge, step } => edge.to(edge.rank() + step * u64::from(row)),
-            Lead::Even { edge, row: one, row_moves } => {
+            Lead::Even { edge, row: one, owner_moves } => {
                 let other = Half { row: row.into(), ..one };
-                let (own, theirs) = if row_moves { (one, other) } else { (other, one) };
+                let (own, theirs) = if owner_moves { (one, other) } else { (other, one) };
                 edge.to(self.kalah.ranking.number(own, theirs))
             }
             Lead::Played => play(),

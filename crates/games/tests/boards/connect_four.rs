@@ -90,12 +90,12 @@ fn impossible_positions_are_refused() {
 }
 
 /// What the author's knowledge says, and the columns it keeps.
-fn check_inspection(text: &str, facts: StaticBounds, kept: &str) {
+fn check_inspection(text: &str, bounds: StaticBounds, kept: &str) {
     let game: ConnectFour = ConnectFour::new(7, 6);
     let stones = text.replace('/', "");
     let situation = game.read(&format!("{stones:.>42}")).unwrap();
     let mut moves = Vec::new();
-    assert_eq!(game.bound_and_order(&situation.position, &mut moves), facts, "{text}");
+    assert_eq!(game.bound_and_order(&situation.position, &mut moves), bounds, "{text}");
     let columns: String = moves.into_iter().map(|column| game.write_move(&situation, column)).collect();
     assert_eq!(columns, kept, "{text}");
 }
@@ -139,7 +139,7 @@ fn a_stone_falls_where_its_column_is_pointed_at() {
         [("....X...", "1", 0, 'O'), (".O..XX..", "4", 3, 'O'), ("....XO..", "2", 1, 'X')]
     {
         let (spots, events) = told(&game, text, mv);
-        assert_eq!(spots, [Spot::Column(column)], "{text} {mv}");
+        assert_eq!(spots, [Spot::Column { column }], "{text} {mv}");
         assert_eq!(events, [Event::Placed { piece, to: mv.to_owned() }], "{text} {mv}");
     }
 }

@@ -6,7 +6,7 @@ use nimatron_games::Explicit;
 use crate::oracle::Solved;
 use crate::{laws, opened};
 
-/// The value of a tree for whoever moves at its root.
+/// The value of a tree for the player who moves at its root.
 fn check_value(tree: &str, expected: i32) {
     let game = Explicit::new(tree).unwrap();
     let value = Solved::new(&game, Objective::Margin).value(&game.start());
@@ -52,13 +52,13 @@ fn positions_are_paths() {
 fn pictures_show_the_subtree_as_far_as_there_is_room() {
     let game = Explicit::new("[[3, 5], [2, [9, -1]]]").unwrap();
     let picture = game.picture(&game.read("/2").unwrap());
-    assert_eq!(picture, Picture::Lines(vec!["[2,[9,-1]]".to_owned()]));
+    assert_eq!(picture, Picture::Lines { lines: vec!["[2,[9,-1]]".to_owned()] });
     let mut moves = Vec::new();
     game.moves(&game.start(), &mut moves);
     assert_eq!(game.spots(&Situation::opening(game.start()), moves[0]), [], "text cannot be pointed at");
     let leaves = vec!["1000"; 100].join(",");
     let game = Explicit::new(&format!("[{leaves}]")).unwrap();
-    let Picture::Lines(lines) = game.picture(&Situation::opening(game.start())) else { panic!("lines") };
+    let Picture::Lines { lines } = game.picture(&Situation::opening(game.start())) else { panic!("lines") };
     assert_eq!(lines[0].chars().count(), 101);
     assert!(lines[0].starts_with("[1000,1000,") && lines[0].ends_with('…'));
 }

@@ -117,7 +117,7 @@ fn pictures_and_estimates_see_the_board_as_written() {
 fn moves_are_told_and_pointed_at_as_the_board_is_drawn() {
     let check = |width, text: &str, mv: &str, cells: [usize; 2], expected: &[Event]| {
         let (spots, events) = told(&Hexapawn::new(width, 3), text, mv);
-        assert_eq!(spots, cells.map(Spot::Cell), "{text} {mv}");
+        assert_eq!(spots, cells.map(|cell| Spot::Cell { cell }), "{text} {mv}");
         assert_eq!(events, expected, "{text} {mv}");
     };
     let moved =

@@ -1,4 +1,4 @@
-//! What every game promises, checked on every situation that play can reach.
+//! The laws of every game, checked on every situation that play can reach.
 
 use std::collections::HashSet;
 
@@ -66,13 +66,13 @@ pub(crate) fn check_knowledge<G: Notation + Knowledge>(game: &G) {
         }
         let text = game.write(&situation);
         let mut kept = Vec::new();
-        let facts = game.bound_and_order(at, &mut kept);
+        let bounds = game.bound_and_order(at, &mut kept);
         assert!(kept.iter().all(|mv| legal.contains(mv)), "{text}");
         let value = by_distance.value(at);
-        if let Some(plies) = facts.win_within {
+        if let Some(plies) = bounds.win_within {
             assert!(value.outcome == Outcome::Win && value.distance <= Some(plies), "{text}");
         }
-        if let Some(plies) = facts.loss_within {
+        if let Some(plies) = bounds.loss_within {
             assert!(value.outcome == Outcome::Loss && value.distance <= Some(plies), "{text}");
         }
         for solved in [&mut by_distance, &mut by_outcome] {

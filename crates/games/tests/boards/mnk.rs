@@ -91,11 +91,11 @@ fn more_in_a_row_than_needed_wins() {
 }
 
 /// What the author's knowledge says, and the moves it keeps.
-fn check_inspection(text: &str, facts: StaticBounds, kept: &str) {
+fn check_inspection(text: &str, bounds: StaticBounds, kept: &str) {
     let game: Mnk = Mnk::new(3, 3, 3);
     let situation = game.read(text).unwrap();
     let mut moves = Vec::new();
-    assert_eq!(game.bound_and_order(&situation.position, &mut moves), facts, "{text}");
+    assert_eq!(game.bound_and_order(&situation.position, &mut moves), bounds, "{text}");
     let numbers: String = moves.into_iter().map(|cell| game.write_move(&situation, cell)).collect();
     assert_eq!(numbers, kept, "{text}");
 }
@@ -138,7 +138,7 @@ fn a_picture_shows_the_cells() {
 fn a_stone_is_put_where_its_cell_is_pointed_at() {
     fn check<B: Bitboard>(text: &str, mv: &str, cell: usize, piece: char) {
         let (spots, events) = told(&Mnk::<B>::new(5, 2, 3), text, mv);
-        assert_eq!(spots, [Spot::Cell(cell)], "{text} {mv}");
+        assert_eq!(spots, [Spot::Cell { cell }], "{text} {mv}");
         assert_eq!(events, [Event::Placed { piece, to: mv.to_owned() }], "{text} {mv}");
     }
     check::<u64>("...../.....", "1", 0, 'X');

@@ -17,7 +17,7 @@ const TRADITIONAL: MuTorere = MuTorere { free_centre: false };
 fn forced(game: &MuTorere, positions: &[Counters]) -> HashMap<Counters, (i32, u32)> {
     let mut forced = HashMap::new();
     for plies in 0.. {
-        let settle = |at: &Counters| {
+        let value_by_moves = |at: &Counters| {
             let moves = laws::moves(game, at).into_iter();
             let replies: Vec<_> =
                 moves.map(|mv| forced.get(&game.play(at, mv).position).map(|(winner, _)| *winner)).collect();
@@ -26,7 +26,7 @@ fn forced(game: &MuTorere, positions: &[Counters]) -> HashMap<Counters, (i32, u3
             (wins || loses).then_some((*at, (if wins { 1 } else { -1 }, plies)))
         };
         let open = positions.iter().filter(|at| !forced.contains_key(*at));
-        let found: Vec<_> = open.filter_map(settle).collect();
+        let found: Vec<_> = open.filter_map(value_by_moves).collect();
         if found.is_empty() {
             break;
         }
@@ -52,7 +52,7 @@ fn positions_are_as_many_as_known() {
     assert_eq!(situations(&TRADITIONAL).len(), 1180);
 }
 
-/// From anywhere into the centre: whoever begins takes it and wins at once, which is why the old rule is what it is.
+/// From anywhere into the centre: the first player takes it and wins at once, which is why the old rule is what it is.
 #[test]
 fn a_free_centre_is_won_by_the_first_move() {
     let game = MuTorere { free_centre: true };
@@ -112,7 +112,7 @@ fn impossible_positions_are_refused() {
 fn moves_are_told_and_pointed_at_as_the_board_is_drawn() {
     let check = |text: &str, mv: &str, cell: usize, expected: Event| {
         let (spots, events) = told(&TRADITIONAL, text, mv);
-        assert_eq!((spots, events), (vec![Spot::Cell(cell)], vec![expected]), "{text} {mv}");
+        assert_eq!((spots, events), (vec![Spot::Cell { cell }], vec![expected]), "{text} {mv}");
     };
     let moved =
         |piece, from: &str, to: &str| Event::Moved { piece, from: from.to_owned(), to: to.to_owned() };

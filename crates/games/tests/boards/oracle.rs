@@ -1,4 +1,4 @@
-//! Plain minimax that remembers: what a small game is worth everywhere.
+//! Plain minimax with a table: the value of every position of a small game.
 
 use std::collections::{HashMap, HashSet};
 
@@ -30,7 +30,7 @@ impl<'g, G: Game> Solved<'g, G> {
         value
     }
 
-    /// Every legal move with what it is worth to its mover.
+    /// Every legal move with its value for the mover.
     pub(crate) fn choices(&mut self, at: &G::Position) -> Vec<(G::Move, Value)> {
         let mut moves = Vec::new();
         self.game.moves(at, &mut moves);
@@ -42,10 +42,10 @@ impl<'g, G: Game> Solved<'g, G> {
         choices
     }
 
-    /// The moves that are worth as much as the position.
+    /// The moves with the value of the position.
     pub(crate) fn best_moves(&mut self, at: &G::Position) -> Vec<G::Move> {
         let value = self.value(at);
-        self.choices(at).into_iter().filter(|(_, worth)| *worth == value).map(|(mv, _)| mv).collect()
+        self.choices(at).into_iter().filter(|(_, of_move)| *of_move == value).map(|(mv, _)| mv).collect()
     }
 
     fn best(&self, a: Value, b: Value) -> Value {

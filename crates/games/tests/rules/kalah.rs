@@ -286,8 +286,8 @@ fn another_move_comes_first_then_the_largest_capture() {
         let kalah = Kalah::<u8, 8>::new(standard(6, 4));
         let board = kalah.read(text).expect("a position").position;
         let mut moves = Vec::new();
-        let facts = kalah.bound_and_order(&board, &mut moves);
-        assert_eq!((&moves[..], facts.margin), (expected, Some(margin)), "{text}");
+        let bounds = kalah.bound_and_order(&board, &mut moves);
+        assert_eq!((&moves[..], bounds.margin), (expected, Some(margin)), "{text}");
     };
     check("0|4,4,4,4,4,4,0,4,4,4,4,4,4,0", &[2, 5, 4, 3, 1, 0], (4 - 48, 48));
     check("0|1,0,1,0,2,1,0,1,1,5,3,2,1,0", &[5, 4, 2, 0], (4 - 18, 18));

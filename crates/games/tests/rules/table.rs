@@ -314,9 +314,9 @@ impl<G: Notation> Opened<G> {
             return;
         }
         let mut kept = Vec::new();
-        let facts = bound_and_order(&self.rules.game, position, &mut kept);
+        let bounds = bound_and_order(&self.rules.game, position, &mut kept);
         let value = self.solve(position);
-        assert!(facts.margin.is_none_or(|(low, high)| low <= value && value <= high), "{text}: {facts:?}");
+        assert!(bounds.margin.is_none_or(|(low, high)| low <= value && value <= high), "{text}: {bounds:?}");
         let best = kept.iter().map(|&mv| self.backed_up(position, mv, |child| self.solve(child))).max();
         assert_eq!(best, Some(value), "{text}: a best move is kept");
     }

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use nimatron_core::Seat;
 use nimatron_search::Ties;
 use serde::Serialize;
 
@@ -13,11 +14,12 @@ use crate::arena::openings::Openings;
 use crate::arena::table::FOR_SEATS;
 use crate::arena::tally::Tally;
 use crate::arena::terms::{Fixture, Played, Terms};
+use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::player::chance::Chance;
 use crate::player::contract::Refusal;
 use crate::player::spec::PlayerSpec;
-use crate::record::{End, Record, Side, recorded_name};
+use crate::record::{End, Record, recorded_name};
 use crate::session::Session;
 
 /// A match between two players.
@@ -126,6 +128,22 @@ pub fn play_match(
 }
 
 impl MatchRequest {
+    /// A hundred games from the start on one thread, with the usual memory.
+    pub fn between(players: [PlayerSpec; 2]) -> Self {
+        Self {
+            players,
+            games: 100,
+            seats: Seats::Fixed,
+            openings: Openings::None,
+            seed: 0,
+            ties: Ties::Random,
+            memory: TableCache::USUAL,
+            threads: 1,
+            values: false,
+            interrupt: None,
+        }
+    }
+
     /// Whether the match can be played from there: what `play_match` checks before it begins.
     ///
     /// # Errors
@@ -186,7 +204,7 @@ impl MatchReport {
             self.draws += 1;
             return;
         };
-        let seat = usize::from(winner == Side::Second);
+        let seat = usize::from(winner == Seat::Second);
         self.seat_wins[seat] += 1;
         self.wins[if seat == 0 { first } else { 1 - first }] += 1;
     }

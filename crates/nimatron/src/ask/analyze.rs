@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use nimatron_core::{Game, Notation, Objective, Window};
 use nimatron_search::{
-    Analysis, Bound, Claim, Deepened, EndgamesOf, Engine, Found, Limits, Stopped, analyze_moves, deepen,
+    Analysis, Bound, Claim, Cut, Deepened, EndgamesOf, Engine, Found, Limits, Stopped, analyze_moves, deepen,
     principal_variation,
 };
 use nimatron_solve::MarginEndgames;
@@ -36,8 +36,8 @@ pub(crate) fn analyze<G: Notation + 'static>(
 ) -> Result<AnalysisReport, Error> {
     let start = Instant::now();
     let (objective, heuristic) = check(session, request)?;
-    if request.engine.method == Method::MonteCarlo {
-        return Ok(monte_carlo::analyze(session, request, heuristic, memory.bytes(), start));
+    if let Method::MonteCarlo(sampling) = request.engine.method {
+        return Ok(monte_carlo::analyze(session, request, sampling, heuristic, memory.bytes(), start));
     }
     let mut question = session.question(heuristic.map(|(_, estimate)| estimate));
     question.needs_bank = request.engine.candidates.omit_suicide;
@@ -78,8 +78,8 @@ pub(crate) fn check<G: Notation + 'static>(
         return Err(Error::Option { option: "--depth", reason: "expected at least 1 ply".to_owned() });
     }
     let goal = match request.engine.method {
-        Method::MonteCarlo => monte_carlo::goal(request)?,
-        Method::Minimax | Method::AlphaBeta | Method::NullWindow | Method::Retrograde => request.goal,
+        Method::MonteCarlo(_) => monte_carlo::goal(request)?,
+        Method::Minimax | Method::AlphaBeta { .. } | Method::NullWindow | Method::Retrograde => request.goal,
     };
     check_end(session, request)?;
     Ok((session.goal(goal)?, session.heuristic(request.heuristic.as_deref())?))
@@ -99,7 +99,7 @@ fn check_end<G: Notation + 'static>(session: &GameSession<G>, request: &AnalyzeR
             "--depth",
             "expected none: retrograde analysis looks at everything that can be reached".to_owned(),
         ),
-        Method::Minimax | Method::AlphaBeta if !is_limited => session.check_end(depth),
+        Method::Minimax | Method::AlphaBeta { .. } if !is_limited => session.check_end(depth),
         Method::NullWindow if !is_limited && has_points => session.check_end(depth),
         _ => Ok(()),
     }
@@ -269,7 +269,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             .map(|(index, of_move)| MoveReport {
                 mv: session.write_move(of_move.mv),
                 to: session.after_move(of_move.mv).position(),
-                value: of_move.found.and_then(|found| job.value(found)).map(ValueReport::from),
+                value: of_move.found.and_then(|found| job.value(found)),
                 score: of_move.found.and_then(|found| scores.of(job, found)),
                 // Indices ascend, and there may be a million.
                 best: best.binary_search(&index).is_ok(),
@@ -281,11 +281,11 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         AnalysisReport {
             game: session.game().to_owned(),
             position: session.position(),
-            goal: job.reading.objective.name(),
+            goal: job.reading.objective,
             engine: EngineSpec { method: job.method(request.engine.method, answer.depth), ..request.engine }
                 .to_string(),
             exact: value.is_some(),
-            value: value.map(ValueReport::from),
+            value,
             score: found.and_then(|found| scores.of(job, found)),
             depth: answer.depth,
             heuristic: None,
@@ -296,7 +296,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             nodes: answer.nodes,
             playouts: None,
             seconds: 0.0,
-            stopped: answer.stopped.map(Stopped::name),
+            stopped: answer.stopped,
             learner: None,
             opinion: None,
         }
@@ -319,7 +319,8 @@ fn search<H: Game>(
     let limits = Limits { nodes: limits.nodes.map(|nodes| nodes.saturating_sub(root)), ..limits };
     // To look two plies ahead from a million moves takes less than to prepare for more.
     let shallow = depth.is_some_and(|depth| depth <= SHALLOW) && request.engine.method == Method::NullWindow;
-    let method = if shallow { Method::AlphaBeta } else { job.method(request.engine.method, depth) };
+    let method =
+        if shallow { Method::AlphaBeta { cut: Cut::At } } else { job.method(request.engine.method, depth) };
     let spec = EngineSpec { method, ..request.engine };
     let mut engine = job.engine(&spec, tables, request.threads, limits);
     let analysis = if value_only {

@@ -8,12 +8,12 @@ use nimatron_core::{Game, Notation, Objective, Window};
 use nimatron_search::{Bound, Candidates, Cut, Limits, Order, Stopped};
 
 use crate::engine::job::{Job, Task};
-use crate::engine::spec::{EngineSpec, Method};
+use crate::engine::spec::{Algorithm, EngineSpec};
 use crate::engine::tables::TableCache;
 use crate::engine::tables::Tables;
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::{ComparisonReport, ComparisonRow, ValueReport};
+use crate::report::{ComparisonReport, ComparisonRow};
 
 /// How to compare. The default is the lessons' question: who wins, or by how much.
 #[derive(Clone, Debug)]
@@ -77,7 +77,7 @@ pub(crate) fn compare<G: Notation + 'static>(
     Ok(ComparisonReport {
         game: session.game().to_owned(),
         position: session.position(),
-        goal: objective.name(),
+        goal: objective,
         rows,
     })
 }
@@ -99,19 +99,19 @@ impl Compare<'_> {
     /// Minimax, then alpha-beta in every order and window; each without a cache, with one, and with symmetry folded.
     fn ways(&self, has_tight: bool) -> Vec<Way> {
         let windows: &[bool] = if has_tight { &[false, true] } else { &[false] };
-        let mut plain = vec![(Method::Minimax, Order::Rules, false)];
+        let mut plain = vec![(Algorithm::Minimax, Order::Rules, false)];
         for order in [Order::Rules, Order::Reverse] {
-            plain.extend(windows.iter().map(|&tight| (Method::AlphaBeta, order, tight)));
+            plain.extend(windows.iter().map(|&tight| (Algorithm::AlphaBeta, order, tight)));
         }
         let remembering = [(false, false), (true, false), (true, true)];
         let remembering = &remembering[..if self.symmetric { 3 } else { 2 }];
         plain
             .into_iter()
-            .flat_map(|(method, order, tight)| {
+            .flat_map(|(algorithm, order, tight)| {
                 remembering.iter().map(move |&(cache, symmetry)| {
                     let candidates = Candidates { order, omit_suicide: self.request.omit_suicide };
-                    let cut = self.request.cut;
-                    let spec = EngineSpec { candidates, cut, cache, symmetry, ..EngineSpec::plain(method) };
+                    let plain = EngineSpec::plain(algorithm.with_cut(self.request.cut));
+                    let spec = EngineSpec { candidates, cache, symmetry, ..plain };
                     Way { spec, tight }
                 })
             })
@@ -144,15 +144,15 @@ impl Compare<'_> {
         let estimate = answer.ok().filter(|found| value.is_none() && found.bound == Bound::Exact);
         ComparisonRow {
             method: way.spec.method.name(),
-            order: way.spec.candidates.order.name(),
+            order: way.spec.candidates.order,
             window: if way.tight { "tight" } else { "full" },
             cache: way.spec.cache,
             symmetry: way.spec.symmetry,
             nodes: answer.is_ok().then_some(nodes),
-            value: value.map(ValueReport::from),
+            value,
             score: estimate.map(|found| sign * i64::from(job.estimate(found))),
             seconds: start.elapsed().as_secs_f64(),
-            stopped: answer.err().map(Stopped::name),
+            stopped: answer.err(),
         }
     }
 }

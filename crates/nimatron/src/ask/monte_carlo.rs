@@ -9,9 +9,10 @@ use nimatron_core::{
 use nimatron_search::{Capabilities, Findings, Found, Limits, Plan, Stopped, monte_carlo};
 
 use crate::ask::score::{PROVED, depth_aware};
+use crate::engine::spec::Sampling;
 use crate::error::Error;
 use crate::game_session::{GameSession, Named};
-use crate::report::{AnalysisReport, MoveReport, ValueReport};
+use crate::report::{AnalysisReport, MoveReport};
 use crate::request::AnalyzeRequest;
 
 /// The goal of the search, if the request is one that it can answer.
@@ -36,11 +37,13 @@ pub(crate) fn goal(request: &AnalyzeRequest) -> Result<Option<Objective>, Error>
 pub(crate) fn analyze<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
+    sampling: Sampling,
     heuristic: Option<Named<G>>,
     bytes: usize,
     start: Instant,
 ) -> AnalysisReport {
-    let found = search(session, request, heuristic.map(|(_, estimate)| estimate), bytes, start);
+    let plan = plan(request, sampling, bytes);
+    let found = search(session, request, heuristic.map(|(_, estimate)| estimate), plan, start);
     let mut report = report(session, request, &found);
     report.heuristic = heuristic.map(|(name, _)| name.to_owned()).filter(|_| !report.exact);
     report.seconds = start.elapsed().as_secs_f64();
@@ -74,14 +77,14 @@ fn search<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
     estimate: Option<Estimate<G>>,
-    bytes: usize,
+    plan: Plan,
     start: Instant,
 ) -> Sampled<G::Move> {
     let spec = &request.engine;
     let mut capabilities = Capabilities::of(&session.rules, estimate);
     capabilities.canonical = capabilities.canonical.filter(|_| spec.symmetry);
     capabilities.bound_and_order = capabilities.bound_and_order.filter(|_| spec.knowledge);
-    let (plan, limits) = (plan(request, bytes), limits(request, start));
+    let limits = limits(request, start);
     let (game, position) = (session.game_rules(), &session.situation.position);
     if const { G::SCORING.has_points() } {
         let position = WithBank { position: position.clone(), bank: session.situation.bank() };
@@ -91,8 +94,7 @@ fn search<G: Notation + 'static>(
     }
 }
 
-fn plan(request: &AnalyzeRequest, bytes: usize) -> Plan {
-    let sampling = request.engine.sampling;
+fn plan(request: &AnalyzeRequest, sampling: Sampling, bytes: usize) -> Plan {
     let is_limited = request.nodes.is_some() || request.time.is_some();
     let usual = if is_limited { None } else { Some(Plan::PLAYOUTS) };
     Plan {
@@ -130,10 +132,10 @@ fn report<G: Notation + 'static>(
     AnalysisReport {
         game: session.game().to_owned(),
         position: session.position(),
-        goal: Objective::Outcome.name(),
+        goal: Objective::Outcome,
         engine: request.engine.to_string(),
         exact: value.is_some(),
-        value: value.map(ValueReport::from),
+        value,
         score: sampled.found.and_then(|found| scores.of(found)),
         depth: None,
         heuristic: None,
@@ -143,7 +145,7 @@ fn report<G: Notation + 'static>(
         nodes: sampled.nodes,
         playouts: Some(sampled.playouts),
         seconds: 0.0,
-        stopped: sampled.stopped.filter(|_| value.is_none()).map(Stopped::name),
+        stopped: sampled.stopped.filter(|_| value.is_none()),
         learner: None,
         opinion: None,
     }
@@ -159,7 +161,7 @@ fn of_move<G: Notation + 'static>(
     MoveReport {
         mv: session.write_move(mv),
         to: session.after_move(mv).position(),
-        value: found.and_then(value).map(ValueReport::from),
+        value: found.and_then(value),
         score: found.and_then(|found| scores.of(found)),
         // Indices ascend, and there may be a million.
         best: sampled.best.binary_search(&index).is_ok(),

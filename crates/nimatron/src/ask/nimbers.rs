@@ -7,6 +7,7 @@ use std::time::Instant;
 use nimatron_core::definition::{HeapsOf, SumOf};
 use nimatron_core::{Convention, Game, HeapMoves, Notation, Objective, Outcome};
 use nimatron_games::LARGEST_HEAP;
+use nimatron_search::Stopped;
 use nimatron_solve::sprague_grundy::{
     Method, NimValues, Nimber, Period, RareHeaps, Request, nim_sum, nim_values,
 };
@@ -15,7 +16,6 @@ use crate::ask::analyze;
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::outcome_name;
 use crate::request::AnalyzeRequest;
 
 use crate::report::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport};
@@ -171,13 +171,12 @@ pub(crate) fn nim_sum_of<G: Notation + 'static>(
             let moves = if here == Nimber::ZERO { Vec::new() } else { session.legal() };
             if moves.len().saturating_mul(sizes.len()) > MOST_PARTS {
                 report.stopped = Some("moves");
-                report.outcome =
-                    (table.sum.convention == Convention::Normal).then(|| outcome_name(Outcome::Win));
+                report.outcome = (table.sum.convention == Convention::Normal).then(|| Outcome::Win);
                 report.seconds = start.elapsed().as_secs_f64();
                 return Ok(report);
             }
             let winning_moves = moves.into_iter().filter(wins).map(|mv| session.write_move(mv)).collect();
-            let outcome = outcome_name(if here == Nimber::ZERO { Outcome::Loss } else { Outcome::Win });
+            let outcome = if here == Nimber::ZERO { Outcome::Loss } else { Outcome::Win };
             match table.sum.convention {
                 Convention::Normal => {
                     (report.outcome, report.winning_moves) = (Some(outcome), Some(winning_moves));
@@ -212,9 +211,9 @@ fn search<G: Notation + 'static>(
     };
     let analysis = analyze::analyze(session, &question, memory)?;
     report.nodes = Some(analysis.nodes);
-    report.stopped = analysis.stopped;
+    report.stopped = analysis.stopped.map(Stopped::name);
     let outcome = analysis.value.map(|value| value.outcome);
-    let is_won = outcome == Some(outcome_name(Outcome::Win));
+    let is_won = outcome == Some(Outcome::Win);
     let best = analysis.best.filter(|_| is_won).unwrap_or_default();
     let misleads = outcome.map(|outcome| outcome != rule.outcome || best != rule.winning_moves);
     report.outcome = outcome;

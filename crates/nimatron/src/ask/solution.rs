@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use nimatron_core::{Goal, Notation, Objective, Outcome, Scoring, Status, Value};
 use nimatron_solve::{
-    Form, Order, SolutionFile, SolveError, Solved, StoredGoal, Unsolved, numbered_positions, solve_whole,
+    Form, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Unsolved, numbered_positions, solve_whole,
     verify as verify_values,
 };
 
@@ -150,7 +150,7 @@ pub(crate) fn solve<G: Notation + 'static>(
     let goal = goal(session, request.goal)?;
     let (fingerprint, start) = (session.fingerprint(), session.position());
     let file = request.file.as_deref();
-    let order = Order {
+    let order = SolveTask {
         game: session.game(),
         fingerprint: &fingerprint,
         start: &start,
@@ -167,7 +167,7 @@ pub(crate) fn solve<G: Notation + 'static>(
     let Solved { positions, value, tiers } = solved.map_err(|error| refusal(session.game(), error))?;
     Ok(SolutionReport {
         game: session.game().to_owned(),
-        goal: goal.objective().name(),
+        goal: goal.objective(),
         positions,
         classes: tiers.iter().map(|tier| tier.classes).sum(),
         value: value.map(|value| ValueReport::from(with_bank(value, session.situation.bank()))),
@@ -248,7 +248,7 @@ pub(crate) fn verify<G: Notation + 'static>(
     Ok(VerificationReport {
         file: solution.path.display().to_string(),
         game: session.game().to_owned(),
-        goal: goal.name(),
+        goal,
         positions: verified.positions,
         errors: verified.errors,
         first: verified.first,
@@ -284,7 +284,7 @@ pub(crate) fn probe<G: Notation + 'static>(
     Ok(AnalysisReport {
         game: session.game().to_owned(),
         position: session.position(),
-        goal: goal.name(),
+        goal,
         engine: "solution".to_owned(),
         exact: true,
         value: Some(with_bank(value, bank).into()),

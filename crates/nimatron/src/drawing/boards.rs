@@ -52,7 +52,7 @@ pub fn sketch(
 ) -> Vec<Vec<Stroke>> {
     let turned = picture.turned().filter(|_| seen_by == Seat::Second);
     match turned.as_ref().unwrap_or(picture) {
-        Picture::Piles(piles) => sketch_piles(piles, columns),
+        Picture::Piles { piles } => sketch_piles(piles, columns),
         Picture::Grid(grid) => {
             let last = grid.cells.len().saturating_sub(1);
             let cell = |shown| if turned.is_some() { last - shown } else { shown };
@@ -62,7 +62,7 @@ pub fn sketch(
             if fits { labelled } else { sketch_grid(grid, &[], cell) }
         }
         Picture::Sowing(board) => sketch_sowing(board, seen_by, labels),
-        Picture::Lines(lines) => lines.iter().map(|line| vec![Stroke::board(line)]).collect(),
+        Picture::Lines { lines } => lines.iter().map(|line| vec![Stroke::board(line)]).collect(),
     }
 }
 
@@ -87,7 +87,7 @@ fn sketch_piles(piles: &[u32], columns: usize) -> Vec<Vec<Stroke>> {
 
 /// A line for each row, the labels beside and below; `cell` says which cell of the unturned grid is shown where.
 fn sketch_grid(grid: &Grid, labels: &[(Spot, String)], cell: impl Fn(usize) -> usize) -> Vec<Vec<Stroke>> {
-    let label = |shown| labels.iter().find(|(spot, _)| *spot == Spot::Cell(cell(shown)));
+    let label = |shown| labels.iter().find(|(spot, _)| *spot == Spot::Cell { cell: cell(shown) });
     let cells = grid.cells.iter().enumerate().map(|(index, piece)| match (piece, label(index)) {
         (Some(piece), _) => Stroke::new(grid.owner(*piece).map_or(Ink::Board, Ink::Of), *piece),
         (None, Some((_, label))) => Stroke::new(Ink::Label, label),
@@ -182,7 +182,7 @@ mod tests {
         let pieces = ['X', 'O'];
         let grid = Grid { columns: 2, cells, column_labels, row_labels, pieces, has_sides: true };
         let picture = Picture::Grid(grid);
-        let labels = [(Spot::Cell(1), "10".to_owned())];
+        let labels = [(Spot::Cell { cell: 1 }, "10".to_owned())];
         assert_eq!(text(sketch(&picture, Seat::First, &labels, 80)), [" X 10", " .  O"]);
         assert_eq!(text(sketch(&picture, Seat::Second, &labels, 80)), [" O  .", "10  X"]);
         let inks: Vec<_> =
@@ -194,19 +194,19 @@ mod tests {
 
     #[test]
     fn what_is_too_wide_is_shortened() {
-        let heap = Picture::Piles(vec![20]);
+        let heap = Picture::Piles { piles: vec![20] };
         assert_eq!(text(sketch(&heap, Seat::First, &[], 40)), ["🪙 … (20)"]);
         let (column_labels, row_labels, pieces) = (Vec::new(), Vec::new(), ['X', 'O']);
         let grid =
             Grid { columns: 3, cells: vec![None; 3], column_labels, row_labels, pieces, has_sides: false };
-        let labels = [0, 1, 2].map(|cell| (Spot::Cell(cell), "100".to_owned()));
+        let labels = [0, 1, 2].map(|cell| (Spot::Cell { cell }, "100".to_owned()));
         assert_eq!(text(sketch(&Picture::Grid(grid), Seat::First, &labels, 10)), [". . ."]);
     }
 
     #[test]
     fn piles_are_counted() {
-        assert_eq!(draw(&Picture::Piles(vec![2, 0])), ["1  🪙🪙 (2)", "2  (0)"]);
-        assert_eq!(draw(&Picture::Piles(vec![1000])), ["🪙 … (1000)"]);
+        assert_eq!(draw(&Picture::Piles { piles: vec![2, 0] }), ["1  🪙🪙 (2)", "2  (0)"]);
+        assert_eq!(draw(&Picture::Piles { piles: vec![1000] }), ["🪙 … (1000)"]);
     }
 
     #[test]

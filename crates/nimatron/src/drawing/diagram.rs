@@ -1,7 +1,9 @@
 //! A tree that was searched as a diagram in words, in the stages in which lessons draw it: the bare tree, the scores of its leaves, all scores,
 //! and what alpha-beta leaves out.
 
+use nimatron_core::Seat;
 use nimatron_explain::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
+use nimatron_search::Bound;
 
 use crate::drawing::boards::draw;
 use crate::error::Error;
@@ -104,7 +106,7 @@ fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest) -> Diagr
 fn role(node: &TreeNode) -> Role {
     match (node.terminal, node.mover) {
         (true, _) => Role::End,
-        (false, "first") => Role::Maximiser,
+        (false, Seat::First) => Role::Maximiser,
         (false, _) => Role::Minimiser,
     }
 }
@@ -122,7 +124,7 @@ fn status(search: &str, stage: Stage) -> NodeStatus {
 fn written_score(node: &TreeNode) -> Option<String> {
     let score = signed(node.score?, "+");
     Some(match node.bound {
-        Some("at-least") => format!("≥ {score}"),
+        Some(Bound::AtLeast) => format!("≥ {score}"),
         Some(_) => format!("≤ {score}"),
         None => score,
     })
@@ -144,9 +146,9 @@ fn limit(limit: Option<i64>, infinity: &str) -> String {
 /// Whom the score favours; `None` where a bound leaves that open.
 fn favours(node: &TreeNode) -> Option<Favour> {
     match (node.score?, node.bound) {
-        (1.., None | Some("at-least")) => Some(Favour::First),
+        (1.., None | Some(Bound::AtLeast)) => Some(Favour::First),
         (0, None) => Some(Favour::Neither),
-        (..=-1, None | Some("at-most")) => Some(Favour::Second),
+        (..=-1, None | Some(Bound::AtMost)) => Some(Favour::Second),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use nimatron_core::{Game, Scoring, Status, Step};
-use nimatron_search::{Canonical, Capabilities, EstimateOf, Event};
+use nimatron_search::{Canonical, Capabilities, EstimateOf, SearchEvent};
 use rustc_hash::FxHashMap;
 
 /// A position by its number.
@@ -123,20 +123,20 @@ where
     /// What an event of a search on the erased rules is on the game itself.
     pub(crate) fn tell<const POINTS: bool>(
         &self,
-        event: Event<'_, Erased<'_, POINTS>>,
-        observer: &mut dyn FnMut(Event<'_, H>),
+        event: SearchEvent<'_, Erased<'_, POINTS>>,
+        observer: &mut dyn FnMut(SearchEvent<'_, H>),
     ) {
         match event {
-            Event::Enter { position, mv, window } => {
+            SearchEvent::Enter { position, mv, window } => {
                 let mv = mv.map(|mv| self.legal(mv.from)[mv.index as usize]);
-                observer(Event::Enter { position: &self.positions.at(*position), mv, window });
+                observer(SearchEvent::Enter { position: &self.positions.at(*position), mv, window });
             }
-            Event::Leaf(score) => observer(Event::Leaf(score)),
-            Event::Horizon(score) => observer(Event::Horizon(score)),
-            Event::Answered(score) => observer(Event::Answered(score)),
-            Event::Raise(score) => observer(Event::Raise(score)),
-            Event::Cut { left_out } => observer(Event::Cut { left_out }),
-            Event::Leave(score) => observer(Event::Leave(score)),
+            SearchEvent::Leaf(score) => observer(SearchEvent::Leaf(score)),
+            SearchEvent::Horizon(score) => observer(SearchEvent::Horizon(score)),
+            SearchEvent::Answered(score) => observer(SearchEvent::Answered(score)),
+            SearchEvent::Raise(score) => observer(SearchEvent::Raise(score)),
+            SearchEvent::Cut { left_out } => observer(SearchEvent::Cut { left_out }),
+            SearchEvent::Leave(score) => observer(SearchEvent::Leave(score)),
         }
     }
 

@@ -6,12 +6,12 @@ use nimatron_core::{
     PackedObjective, Points, Score, Value, Window, WithBank,
 };
 use nimatron_search::{
-    AlphaBeta, Bound, Capabilities, Engine, Event, Found, Limits, Minimax, MinimaxWithMemory, NullWindow,
-    Observer, Retrograde, Stopped, Table, TranspositionTable,
+    AlphaBeta, Bound, Candidates, Capabilities, Cut, Engine, Found, Limits, Minimax, MinimaxWithMemory,
+    NullWindow, Observer, Retrograde, SearchEvent, Stopped, Table, TranspositionTable,
 };
 
 use crate::engine::erased::NumberedGame;
-use crate::engine::spec::{EngineSpec, Method};
+use crate::engine::spec::{Algorithm, EngineSpec, Method};
 use crate::engine::tables::{TableCache, Tables};
 
 /// A position of some rules under some goal.
@@ -228,10 +228,11 @@ impl<H: Game> Job<'_, H> {
             return Box::new(engine);
         }
         // Static bounds are about all moves, so that what omits some has to do without them.
-        if spec.method != Method::NullWindow || spec.candidates.omit_suicide {
-            return textbook(self.game, self.goal, spec, capabilities, tables.positions(), limits, ());
+        if spec.method == Method::NullWindow && !spec.candidates.omit_suicide {
+            return (self.strongest)(self.game, capabilities, tables.transpositions(), threads, limits);
         }
-        (self.strongest)(self.game, capabilities, tables.transpositions(), threads, limits)
+        let textbook = TextbookEngine::of(spec);
+        textbook.make(self.game, self.goal, capabilities, tables.positions(), limits, ())
     }
 
     fn capabilities_for(&self, spec: &EngineSpec) -> Capabilities<H> {
@@ -251,7 +252,7 @@ impl<H: Game> Job<'_, H> {
         spec: &EngineSpec,
         window: Window,
         depth: Option<u32>,
-        observer: &mut dyn FnMut(Event<'_, H>),
+        observer: &mut dyn FnMut(SearchEvent<'_, H>),
     ) -> Result<(Found, u64), Stopped>
     where
         H::Position: 'static,
@@ -270,7 +271,7 @@ impl<H: Game> Job<'_, H> {
         spec: &EngineSpec,
         window: Window,
         depth: Option<u32>,
-        observer: &mut dyn FnMut(Event<'_, H>),
+        observer: &mut dyn FnMut(SearchEvent<'_, H>),
     ) -> Result<(Found, u64), Stopped>
     where
         H::Position: 'static,
@@ -278,44 +279,66 @@ impl<H: Game> Job<'_, H> {
         let game = numbered.erased::<POINTS>();
         let capabilities = numbered.capabilities(self.capabilities_for(spec));
         let mut table = Table::with_bytes(TableCache::USUAL);
-        let mut tell = |event: Event<'_, _>| numbered.tell(event, observer);
-        let observer: &mut dyn FnMut(Event<'_, _>) = &mut tell;
+        let mut tell = |event: SearchEvent<'_, _>| numbered.tell(event, observer);
+        let observer: &mut dyn FnMut(SearchEvent<'_, _>) = &mut tell;
+        let textbook = TextbookEngine::of(spec);
         let mut engine =
-            textbook(&game, self.goal, spec, capabilities, &mut table, Limits::default(), observer);
+            textbook.make(&game, self.goal, capabilities, &mut table, Limits::default(), observer);
         let found = engine.search(&game.start(), window, depth)?;
         Ok((found, engine.nodes()))
     }
 }
 
-/// Makes an engine as the textbooks have it. All goals share its code, and all observers.
-fn textbook<'e, H: Game, O: Observer<H> + 'e>(
-    game: &'e H,
-    goal: PackedObjective,
-    spec: &EngineSpec,
-    capabilities: Capabilities<H>,
-    table: &'e mut Table<H::Position>,
-    limits: Limits,
-    observer: O,
-) -> Box<dyn Engine<H> + 'e> {
-    let table = spec.cache.then_some(table);
-    match spec.method {
-        Method::Minimax if !spec.cache => {
-            let mut engine = Minimax::new(game, goal, limits).observed(observer);
-            (engine.candidates, engine.capabilities) = (spec.candidates, capabilities);
-            Box::new(engine)
-        }
-        Method::Minimax => {
-            let mut engine = MinimaxWithMemory::new(game, goal, table, limits).observed(observer);
-            (engine.candidates, engine.capabilities) = (spec.candidates, capabilities);
-            Box::new(engine)
-        }
-        Method::AlphaBeta | Method::NullWindow => {
-            let mut engine = AlphaBeta::new(game, goal, table, limits).observed(observer);
-            (engine.candidates, engine.capabilities, engine.cut) = (spec.candidates, capabilities, spec.cut);
-            Box::new(engine)
-        }
-        Method::Retrograde | Method::MonteCarlo => {
-            unreachable!("textbook searches refuse them, and analyses ask them elsewhere")
+/// An engine as the textbooks have it.
+struct TextbookEngine {
+    algorithm: Algorithm,
+    cut: Cut,
+    candidates: Candidates,
+    cache: bool,
+}
+
+impl TextbookEngine {
+    /// The one that is meant, else alpha-beta.
+    fn of(spec: &EngineSpec) -> Self {
+        let EngineSpec { method, candidates, cache, .. } = *spec;
+        let (algorithm, cut) = match method {
+            Method::Minimax => (Algorithm::Minimax, Cut::At),
+            Method::AlphaBeta { cut } => (Algorithm::AlphaBeta, cut),
+            Method::NullWindow | Method::Retrograde | Method::MonteCarlo(_) => {
+                (Algorithm::AlphaBeta, Cut::At)
+            }
+        };
+        Self { algorithm, cut, candidates, cache }
+    }
+
+    /// Makes it. All goals share its code, and all observers.
+    fn make<'e, H: Game, O: Observer<H> + 'e>(
+        self,
+        game: &'e H,
+        goal: PackedObjective,
+        capabilities: Capabilities<H>,
+        table: &'e mut Table<H::Position>,
+        limits: Limits,
+        observer: O,
+    ) -> Box<dyn Engine<H> + 'e> {
+        let table = self.cache.then_some(table);
+        match self.algorithm {
+            Algorithm::Minimax if !self.cache => {
+                let mut engine = Minimax::new(game, goal, limits).observed(observer);
+                (engine.candidates, engine.capabilities) = (self.candidates, capabilities);
+                Box::new(engine)
+            }
+            Algorithm::Minimax => {
+                let mut engine = MinimaxWithMemory::new(game, goal, table, limits).observed(observer);
+                (engine.candidates, engine.capabilities) = (self.candidates, capabilities);
+                Box::new(engine)
+            }
+            Algorithm::AlphaBeta => {
+                let mut engine = AlphaBeta::new(game, goal, table, limits).observed(observer);
+                (engine.candidates, engine.capabilities, engine.cut) =
+                    (self.candidates, capabilities, self.cut);
+                Box::new(engine)
+            }
         }
     }
 }

@@ -7,44 +7,52 @@ use nimatron_core::SettingError;
 use nimatron_search::{Candidates, Cut, Order, Plan};
 
 use crate::error::Error;
-use crate::text::named::Named;
+use crate::text::named::{Kind, Kinds, Named};
 
-/// The kind of engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The kind of engine, with the settings that it alone has.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Method {
     /// Every move of every position.
     Minimax,
     /// Without the moves that cannot matter.
-    AlphaBeta,
+    AlphaBeta {
+        /// When moves are left out.
+        cut: Cut,
+    },
     /// One null window after the other, with everything that makes it fast.
     NullWindow,
     /// From the ends of the game backwards, which needs all positions at once and no end to every play.
     Retrograde,
     /// By games played at random, proving what it can.
-    MonteCarlo,
+    MonteCarlo(Sampling),
 }
 
-impl Method {
-    /// Every method by its name.
-    pub const ALL: [(&'static str, Self); 5] = [
-        ("minimax", Self::Minimax),
-        ("alpha-beta", Self::AlphaBeta),
-        ("null-window", Self::NullWindow),
-        ("retrograde", Self::Retrograde),
-        ("mcts", Self::MonteCarlo),
-    ];
+/// The engines of the textbooks, which score a tree from its leaves step by step: they are drawn and traced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    /// Every move of every position.
+    Minimax,
+    /// Without the moves that cannot matter.
+    AlphaBeta,
+}
 
-    /// Those that score a tree from its leaves step by step, as the lessons draw it and tell it.
-    pub const OF_LESSONS: [(&'static str, Self); 2] = [Self::ALL[0], Self::ALL[1]];
+impl Algorithm {
+    /// Both by name.
+    pub const ALL: [(&'static str, Self); 2] = [("minimax", Self::Minimax), ("alpha-beta", Self::AlphaBeta)];
 
-    /// The method's name on a command line.
+    /// The name on a command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Minimax => "minimax",
             Self::AlphaBeta => "alpha-beta",
-            Self::NullWindow => "null-window",
-            Self::Retrograde => "retrograde",
-            Self::MonteCarlo => "mcts",
+        }
+    }
+
+    /// The method, which leaves out moves by this rule if it leaves out any.
+    pub fn with_cut(self, cut: Cut) -> Method {
+        match self {
+            Self::Minimax => Method::Minimax,
+            Self::AlphaBeta => Method::AlphaBeta { cut },
         }
     }
 }
@@ -56,18 +64,14 @@ pub struct EngineSpec {
     pub method: Method,
     /// Which moves are tried, in which order.
     pub candidates: Candidates,
-    /// When alpha-beta leaves moves out.
-    pub cut: Cut,
     /// Whether positions are remembered.
     pub cache: bool,
     /// Whether remembered positions are folded by symmetry, where the game has one.
     pub symmetry: bool,
-    /// Whether facts about positions are used, where the game states any.
+    /// Whether static bounds and move ordering are used, where the game has them.
     pub knowledge: bool,
     /// How many plies it looks ahead, if not to the end.
     pub depth: Option<u32>,
-    /// How Monte-Carlo tree search plays at random.
-    pub sampling: Sampling,
 }
 
 /// What Monte-Carlo tree search is told.
@@ -93,12 +97,10 @@ impl EngineSpec {
         Self {
             method,
             candidates: Candidates::default(),
-            cut: Cut::At,
             cache: false,
             symmetry: false,
             knowledge: false,
             depth: None,
-            sampling: Sampling::default(),
         }
     }
 }
@@ -111,18 +113,47 @@ impl Default for EngineSpec {
 }
 
 const WHAT: &str = "engine";
-const SWITCH: &[(&str, bool)] = &[("on", true), ("off", false)];
+const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];
+
+/// The engines by name, with the parameters that make a difference to each.
+pub const ENGINES: Kinds = Kinds {
+    what: WHAT,
+    parameter: "engine parameter",
+    kinds: &[
+        Kind::new("minimax", &[&["cache", "symmetry", "order", "depth"]]),
+        Kind::new("alpha-beta", &[&["cache", "symmetry", "knowledge", "order", "cut", "depth"]]),
+        Kind::new("null-window", &[&["symmetry", "knowledge", "depth"]]),
+        Kind::new("retrograde", &[&["symmetry"]]),
+        Kind::new("mcts", &[&["playouts", "exploration", "seed", "knowledge", "symmetry"]]),
+    ],
+};
 
 impl Method {
-    /// The parameters that make a difference to it.
-    fn keys(self) -> &'static [&'static str] {
+    /// The method's name on a command line.
+    pub fn name(self) -> &'static str {
         match self {
-            Self::Minimax => &["cache", "symmetry", "order", "depth"],
-            Self::AlphaBeta => &["cache", "symmetry", "knowledge", "order", "cut", "depth"],
-            Self::NullWindow => &["symmetry", "knowledge", "depth"],
-            Self::Retrograde => &["symmetry"],
-            Self::MonteCarlo => &["playouts", "exploration", "seed", "knowledge", "symmetry"],
+            Self::Minimax => "minimax",
+            Self::AlphaBeta { .. } => "alpha-beta",
+            Self::NullWindow => "null-window",
+            Self::Retrograde => "retrograde",
+            Self::MonteCarlo(_) => "mcts",
         }
+    }
+
+    fn read(named: &Named<'_>) -> Result<Self, Error> {
+        Ok(match named.name {
+            "minimax" => Self::Minimax,
+            "alpha-beta" => {
+                Self::AlphaBeta { cut: named.choose(WHAT, "cut", &Cut::ALL)?.unwrap_or_default() }
+            }
+            "null-window" => Self::NullWindow,
+            "retrograde" => Self::Retrograde,
+            _ => Self::MonteCarlo(Sampling {
+                playouts: number(named, "playouts", 1)?,
+                exploration: exploration(named)?.unwrap_or(Plan::EXPLORATION),
+                seed: number(named, "seed", 0)?,
+            }),
+        })
     }
 }
 
@@ -130,106 +161,75 @@ impl FromStr for EngineSpec {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let named = Named::parse(WHAT, text)?;
-        let names = Method::ALL.map(|(name, _)| name);
-        let method = Method::ALL.iter().find(|(name, _)| *name == named.name);
-        let (_, method) = *method.ok_or_else(|| Error::unknown(WHAT, named.name, names))?;
-        let mut spec = match method {
-            Method::Minimax => Self::plain(method),
-            Method::AlphaBeta | Method::NullWindow | Method::Retrograde | Method::MonteCarlo => {
+        ENGINES.parse(text, &[], |_, named| {
+            let method = Method::read(named)?;
+            let usual = if method == Method::Minimax {
+                Self::plain(method)
+            } else {
                 Self { method, ..Self::default() }
+            };
+            let switch = |key, usual| Ok::<_, Error>(named.choose(WHAT, key, &SWITCH)?.unwrap_or(usual));
+            let spec = Self {
+                candidates: Candidates {
+                    order: named.choose(WHAT, "order", &Order::ALL)?.unwrap_or_default(),
+                    ..usual.candidates
+                },
+                cache: switch("cache", usual.cache)?,
+                symmetry: switch("symmetry", usual.symmetry)?,
+                knowledge: switch("knowledge", usual.knowledge)?,
+                depth: number(named, "depth", 1)?,
+                ..usual
+            };
+            if !spec.cache && named.parameters.contains(&("symmetry", "on")) {
+                let error = SettingError::new("symmetry", "on", "off, or cache=on as well");
+                return Err(Error::Setting { what: WHAT, name: method.name().to_owned(), error });
             }
-        };
-        for &(key, value) in &named.parameters {
-            spec.set(method, key, value)?;
-        }
-        let asked = |wanted| named.parameters.contains(&wanted);
-        if !spec.cache && asked(("symmetry", "on")) {
-            return Err(wrong(method, "symmetry", "on", "off, or cache=on as well".to_owned()));
-        }
-        Ok(spec)
+            Ok(spec)
+        })
     }
-}
-
-impl EngineSpec {
-    fn set(&mut self, method: Method, key: &str, value: &str) -> Result<(), Error> {
-        if !method.keys().contains(&key) {
-            return Err(Error::unknown("engine parameter", key, method.keys().iter().copied()));
-        }
-        match key {
-            "cache" => self.cache = choice(method, key, value, SWITCH)?,
-            "symmetry" => self.symmetry = choice(method, key, value, SWITCH)?,
-            "knowledge" => self.knowledge = choice(method, key, value, SWITCH)?,
-            "order" => self.candidates.order = choice(method, key, value, &Order::ALL)?,
-            "cut" => self.cut = choice(method, key, value, &Cut::ALL)?,
-            "playouts" => self.sampling.playouts = Some(number(method, key, value, 1)?),
-            "seed" => self.sampling.seed = Some(number(method, key, value, 0)?),
-            "exploration" => self.sampling.exploration = exploration(method, key, value)?,
-            _ => self.depth = Some(number(method, key, value, 1)?),
-        }
-        Ok(())
-    }
-}
-
-fn choice<T: Copy>(method: Method, key: &str, value: &str, choices: &[(&str, T)]) -> Result<T, Error> {
-    let chosen = choices.iter().find(|(name, _)| *name == value).map(|&(_, choice)| choice);
-    chosen.ok_or_else(|| {
-        let names: Vec<_> = choices.iter().map(|(name, _)| *name).collect();
-        wrong(method, key, value, names.join(" or "))
-    })
 }
 
 fn number<T: FromStr + PartialOrd + From<u8>>(
-    method: Method,
+    named: &Named<'_>,
     key: &str,
-    value: &str,
     least: u8,
-) -> Result<T, Error> {
-    let number = value.parse().ok().filter(|number| *number >= T::from(least));
-    number.ok_or_else(|| wrong(method, key, value, format!("a whole number from {least}")))
+) -> Result<Option<T>, Error> {
+    let read = |text: &str| text.parse().ok().filter(|number| *number >= T::from(least));
+    named.read(WHAT, key, &format!("a whole number from {least}"), read)
 }
 
-fn exploration(method: Method, key: &str, value: &str) -> Result<f32, Error> {
+fn exploration(named: &Named<'_>) -> Result<Option<f32>, Error> {
     const MOST: f32 = 100.0;
-    let number = value.parse().ok().filter(|number| (0.0..=MOST).contains(number));
-    number.ok_or_else(|| wrong(method, key, value, format!("a number from 0 to {MOST}")))
-}
-
-fn wrong(method: Method, key: &str, value: &str, expected: String) -> Error {
-    Error::Setting {
-        what: WHAT,
-        name: method.name().to_owned(),
-        error: SettingError::new(key, value, expected),
-    }
+    let read = |text: &str| text.parse().ok().filter(|number| (0.0..=MOST).contains(number));
+    named.read(WHAT, "exploration", &format!("a number from 0 to {MOST}"), read)
 }
 
 /// The name that parses to this engine, with the parameters that differ from the method's defaults.
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let usual: Self = self.method.name().parse().map_err(|_| fmt::Error)?;
-        let switch = |on: bool| if on { "on" } else { "off" }.to_owned();
-        let mut parts = Vec::new();
-        let mut differs = |different: bool, key: &str, value: String| {
-            if different {
-                parts.push(format!("{key}={value}"));
-            }
-        };
-        differs(self.cache != usual.cache, "cache", switch(self.cache));
-        differs(self.symmetry != usual.symmetry, "symmetry", switch(self.symmetry));
-        differs(self.knowledge != usual.knowledge, "knowledge", switch(self.knowledge));
-        differs(
-            self.candidates.order != usual.candidates.order,
-            "order",
-            self.candidates.order.name().into(),
-        );
-        differs(self.cut != usual.cut, "cut", self.cut.name().into());
-        differs(self.depth.is_some(), "depth", self.depth.unwrap_or(0).to_string());
-        let Sampling { playouts, exploration, seed } = self.sampling;
-        differs(playouts.is_some(), "playouts", playouts.unwrap_or(0).to_string());
-        differs(exploration != usual.sampling.exploration, "exploration", exploration.to_string());
-        differs(seed.is_some(), "seed", seed.unwrap_or(0).to_string());
+        let switch = |is: bool, usual: bool| (is != usual).then(|| if is { "on" } else { "off" }.to_owned());
+        let order = self.candidates.order;
+        let mut parts = vec![
+            ("cache", switch(self.cache, usual.cache)),
+            ("symmetry", switch(self.symmetry, usual.symmetry)),
+            ("knowledge", switch(self.knowledge, usual.knowledge)),
+            ("order", (order != usual.candidates.order).then(|| order.name().to_owned())),
+        ];
+        if let Method::AlphaBeta { cut } = self.method {
+            parts.push(("cut", (cut != Cut::At).then(|| cut.name().to_owned())));
+        }
+        parts.push(("depth", self.depth.map(|depth| depth.to_string())));
+        if let Method::MonteCarlo(Sampling { playouts, exploration, seed }) = self.method {
+            let tried = (exploration != Plan::EXPLORATION).then(|| exploration.to_string());
+            parts.push(("playouts", playouts.map(|playouts| playouts.to_string())));
+            parts.push(("exploration", tried));
+            parts.push(("seed", seed.map(|seed| seed.to_string())));
+        }
+        let given = parts.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
+        let given: Vec<_> = given.collect();
         f.write_str(self.method.name())?;
-        if parts.is_empty() { Ok(()) } else { write!(f, ":{}", parts.join(",")) }
+        if given.is_empty() { Ok(()) } else { write!(f, ":{}", given.join(",")) }
     }
 }
 

@@ -10,7 +10,7 @@ use nimatron_search::{Candidates, Table, TranspositionTable};
 use crate::engine::spec::Method;
 
 /// What a table's scores depend on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Subject {
     pub(crate) method: Method,
     /// The rules, by their canonical name.

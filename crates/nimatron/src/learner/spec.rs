@@ -9,7 +9,7 @@ use nimatron_learn::{
 };
 
 use crate::error::Error;
-use crate::text::named::Named;
+use crate::text::named::{Kind, Kinds, Named};
 
 const WHAT: &str = "learner";
 /// The most beads that are spoken of, and the largest worth.
@@ -57,28 +57,22 @@ const BEADS: [&str; 4] = ["initial", "decay", "least", "play"];
 const PAID: [&str; 5] = ["alpha", "gamma", "epsilon", "reward", "ties"];
 
 /// The learners by name, with the parameters each takes.
-const KINDS: [(&str, &[&[&str]]); 8] = [
-    ("elimination", &[&TRAINING]),
-    ("beads", &[&BEADS, &WORTH, &TRAINING]),
-    ("menace", &[&BEADS, &WORTH, &TRAINING]),
-    ("q-learning", &[&PAID, &["initial", "order"], &WORTH, &TRAINING]),
-    ("sarsa", &[&PAID, &["initial", "order"], &WORTH, &TRAINING]),
-    ("td", &[&PAID, &["initial", "order"], &WORTH, &TRAINING]),
-    ("monte-carlo", &[&PAID, &["initial"], &WORTH, &TRAINING]),
-    ("linear-td", &[&PAID, &["lambda"], &WORTH, &["lessons"]]),
-];
+pub const LEARNERS: Kinds = Kinds {
+    what: WHAT,
+    parameter: "learner parameter",
+    kinds: &[
+        Kind::new("elimination", &[&TRAINING]),
+        Kind::new("beads", &[&BEADS, &WORTH, &TRAINING]),
+        Kind::new("menace", &[&BEADS, &WORTH, &TRAINING]),
+        Kind::new("q-learning", &[&PAID, &["initial", "order"], &WORTH, &TRAINING]),
+        Kind::new("sarsa", &[&PAID, &["initial", "order"], &WORTH, &TRAINING]),
+        Kind::new("td", &[&PAID, &["initial", "order"], &WORTH, &TRAINING]),
+        Kind::new("monte-carlo", &[&PAID, &["initial"], &WORTH, &TRAINING]),
+        Kind::new("linear-td", &[&PAID, &["lambda"], &WORTH, &["lessons"]]),
+    ],
+};
 
 impl LearnerSpec {
-    /// Every learner by name.
-    pub fn names() -> impl Iterator<Item = &'static str> {
-        KINDS.iter().map(|(name, _)| *name)
-    }
-
-    /// The parameters that a learner takes, by its name.
-    pub fn parameters(name: &str) -> Vec<&'static str> {
-        KINDS.iter().find(|(known, _)| *known == name).map_or_else(Vec::new, |(_, groups)| groups.concat())
-    }
-
     /// Its name, without parameters.
     pub fn name(&self) -> &'static str {
         self.name
@@ -178,25 +172,21 @@ impl FromStr for LearnerSpec {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         let text = text.trim();
-        let name_of = text.split(':').next().unwrap_or(text);
-        let (name, groups) = KINDS
-            .into_iter()
-            .find(|(name, _)| *name == name_of)
-            .ok_or_else(|| Error::unknown(WHAT, name_of, Self::names()))?;
-        let named = Named::parse(WHAT, text)?;
-        named.only("learner parameter", &groups.concat())?;
-        let given = Given { name, named: &named };
-        Ok(Self {
-            text: text.to_owned(),
-            name,
-            method: given.method()?,
-            symmetry: given.choice("symmetry", &[("on", true), ("off", false)])?.unwrap_or(name == "menace"),
-            starts: given.starts()?,
-            lessons: given.choice("lessons", &LESSONS)?.unwrap_or(match name {
-                // They learn from any game what is true of it, whoever played.
-                "elimination" | "q-learning" => Lessons::All,
-                _ => Lessons::Own,
-            }),
+        LEARNERS.parse(text, &[], |kind, named| {
+            let given = Given { name: kind.name, named };
+            let switch = given.choice("symmetry", &[("on", true), ("off", false)])?;
+            Ok(Self {
+                text: text.to_owned(),
+                name: kind.name,
+                method: given.method()?,
+                symmetry: switch.unwrap_or(kind.name == "menace"),
+                starts: given.starts()?,
+                lessons: given.choice("lessons", &LESSONS)?.unwrap_or(match kind.name {
+                    // They learn from any game what is true of it, whoever played.
+                    "elimination" | "q-learning" => Lessons::All,
+                    _ => Lessons::Own,
+                }),
+            })
         })
     }
 }
@@ -212,9 +202,7 @@ struct Given<'t> {
 
 impl Given<'_> {
     fn choice<T: Copy>(&self, key: &str, choices: &[(&str, T)]) -> Result<Option<T>, Error> {
-        let names: Vec<_> = choices.iter().map(|(name, _)| *name).collect();
-        let find = |text: &str| choices.iter().find(|(name, _)| *name == text).map(|(_, choice)| *choice);
-        self.named.read(WHAT, key, &names.join(" or "), find)
+        self.named.choose(WHAT, key, choices)
     }
 
     fn starts(&self) -> Result<Starts, Error> {
@@ -305,7 +293,7 @@ impl Given<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::LearnerSpec;
+    use super::{LEARNERS, LearnerSpec};
 
     fn check(text: &str, message: &str) {
         assert_eq!(text.parse::<LearnerSpec>().unwrap_err().to_string(), message);
@@ -313,7 +301,7 @@ mod tests {
 
     #[test]
     fn every_learner_has_usual_parameters() {
-        for name in LearnerSpec::names() {
+        for name in LEARNERS.names() {
             let spec: LearnerSpec = name.parse().unwrap();
             assert_eq!((spec.name(), spec.text()), (name, name));
         }

@@ -9,7 +9,7 @@ use crate::session::Session;
 pub trait Player: Send {
     /// Begins a game. Whatever the player chooses at random in it depends on its own seed and on the game's number alone, so that
     /// the games of a match are the same in whatever order they are played.
-    fn begin(&mut self, game: u64);
+    fn begin(&mut self, _game: u64) {}
 
     /// Chooses one of the legal moves of a position that is not over.
     ///

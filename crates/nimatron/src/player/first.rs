@@ -7,8 +7,6 @@ use crate::session::Session;
 pub(super) struct First;
 
 impl Player for First {
-    fn begin(&mut self, _game: u64) {}
-
     fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal> {
         Ok(session.moves().into_iter().next().expect("a position that is not over has moves"))
     }

@@ -7,8 +7,6 @@ use crate::session::Session;
 pub(super) struct ClosedStrategy;
 
 impl Player for ClosedStrategy {
-    fn begin(&mut self, _game: u64) {}
-
     fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal> {
         Ok(session.closed_strategy().expect("the spec checked that the game has a formula"))
     }

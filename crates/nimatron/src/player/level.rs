@@ -9,6 +9,8 @@
 //! Limits are plies and nodes, never time, so a level plays the same on every machine. Choosing with exponentially falling weights
 //! is R. D. Luce's rule, *Individual Choice Behavior*, 1959, which models how people choose.
 
+use nimatron_core::Outcome;
+use nimatron_search::Stopped;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -112,7 +114,7 @@ impl Player for Level {
             return Ok(self.chance.among(&moves).expect("a position that is not over has moves").clone());
         }
         let report = session.analyze(&self.request, &mut self.memory)?;
-        if report.stopped == Some("interrupted") {
+        if report.stopped == Some(Stopped::Interrupted) {
             return Err(Refusal::Interrupted);
         }
         let Choice { mut moves, decided } = Choice::of(report.moves.unwrap_or_default());
@@ -136,8 +138,8 @@ impl Choice {
     fn of(moves: Vec<MoveReport>) -> Self {
         type Kind = fn(&MoveReport) -> bool;
         const KINDS: [(Kind, bool); 4] = [
-            (|found| proves(found, "win"), true),
-            (|found| found.score.is_some() && !proves(found, "loss"), false),
+            (|found| proves(found, Outcome::Win), true),
+            (|found| found.score.is_some() && !proves(found, Outcome::Loss), false),
             (|found| found.score.is_none(), false),
             (|_| true, true),
         ];
@@ -150,7 +152,7 @@ impl Choice {
 }
 
 /// Whether the move decides the game in this way; a margin is a score like any other.
-fn proves(found: &MoveReport, outcome: &str) -> bool {
+fn proves(found: &MoveReport, outcome: Outcome) -> bool {
     found.value.is_some_and(|value| value.margin.is_none() && value.outcome == outcome)
 }
 
@@ -172,12 +174,14 @@ fn falling(x: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use nimatron_core::Outcome;
+
     use super::{Choice, STRENGTHS, falling, weights};
     use crate::report::{MoveReport, ValueReport};
 
     /// The moves out of `abc…` among which there is a choice, by what is known of each: an outcome that is proved, a score.
-    fn check(known: &[(Option<&'static str>, Option<i64>)], chosen: &str, decided: bool) {
-        let report = |(&(proved, score), name): (&(Option<&'static str>, Option<i64>), char)| MoveReport {
+    fn check(known: &[(Option<Outcome>, Option<i64>)], chosen: &str, decided: bool) {
+        let report = |(&(proved, score), name): (&(Option<Outcome>, Option<i64>), char)| MoveReport {
             mv: name.to_string(),
             to: String::new(),
             value: proved.map(|outcome| ValueReport { outcome, margin: None, distance: Some(3) }),
@@ -193,11 +197,11 @@ mod tests {
 
     #[test]
     fn what_is_proved_is_not_played_with() {
-        const WIN: (Option<&str>, Option<i64>) = (Some("win"), Some(999_997));
-        const DRAW: (Option<&str>, Option<i64>) = (Some("draw"), Some(0));
-        const LOSS: (Option<&str>, Option<i64>) = (Some("loss"), Some(-999_997));
-        const ESTIMATE: (Option<&str>, Option<i64>) = (None, Some(-4));
-        const UNKNOWN: (Option<&str>, Option<i64>) = (None, None);
+        const WIN: (Option<Outcome>, Option<i64>) = (Some(Outcome::Win), Some(999_997));
+        const DRAW: (Option<Outcome>, Option<i64>) = (Some(Outcome::Draw), Some(0));
+        const LOSS: (Option<Outcome>, Option<i64>) = (Some(Outcome::Loss), Some(-999_997));
+        const ESTIMATE: (Option<Outcome>, Option<i64>) = (None, Some(-4));
+        const UNKNOWN: (Option<Outcome>, Option<i64>) = (None, None);
         check(&[ESTIMATE, WIN, LOSS, WIN], "bd", true);
         check(&[ESTIMATE, DRAW, LOSS, UNKNOWN], "ab", false);
         check(&[LOSS, UNKNOWN, LOSS], "b", false);

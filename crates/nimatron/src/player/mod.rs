@@ -7,6 +7,7 @@ mod first;
 mod formula;
 pub(crate) mod learned;
 mod level;
+mod made;
 pub(crate) mod offered;
 mod random;
 mod searching;

@@ -1,5 +1,7 @@
 //! Players that search: minimax and alpha-beta to a depth, the strongest engine within limits, and the perfect one.
 
+use nimatron_search::Stopped;
+
 use crate::engine::tables::TableCache;
 use crate::player::chance::Chance;
 use crate::player::contract::{Player, Refusal};
@@ -30,7 +32,7 @@ impl Player for Searching {
     fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal> {
         let request = AnalyzeRequest { seed: self.chance.number(), ..self.request.clone() };
         let report = session.analyze(&request, &mut self.memory)?;
-        if report.stopped == Some("interrupted") {
+        if report.stopped == Some(Stopped::Interrupted) {
             return Err(Refusal::Interrupted);
         }
         if self.perfect && !report.exact {

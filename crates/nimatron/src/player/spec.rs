@@ -1,6 +1,5 @@
 //! Players as they are written: `perfect`, `minimax:depth=3,name=Seigneur Vador`, `learner:FILE`.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -9,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use nimatron_core::Objective;
 use nimatron_search::Ties;
 
-use crate::engine::spec::{EngineSpec, Method};
+use crate::engine::spec::{ENGINES, EngineSpec};
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::player::chance::Chance;
@@ -18,12 +17,13 @@ use crate::player::first::First;
 use crate::player::formula::ClosedStrategy;
 use crate::player::learned::{LearnerFile, learned_player};
 use crate::player::level::{Level, Strength};
+use crate::player::made::{Factory, Made};
 use crate::player::random::Random;
 use crate::player::searching::Searching;
 use crate::request::AnalyzeRequest;
 use crate::session::Session;
 use crate::text::duration::parse_duration;
-use crate::text::named::Named;
+use crate::text::named::{Kind, Kinds, Named};
 
 const WHAT: &str = "player";
 /// Nodes a move for the engine that is given no limit: about half a second, and the same move on every machine.
@@ -37,11 +37,11 @@ pub struct PlayerSpec {
     text: String,
     name: Option<String>,
     seed: Option<u64>,
-    kind: Kind,
+    role: Role,
 }
 
 #[derive(Clone, Debug)]
-enum Kind {
+enum Role {
     Human,
     Random,
     First,
@@ -49,6 +49,7 @@ enum Kind {
     Searching(Box<Search>),
     Level(Strength),
     Learned(Arc<LearnerFile>),
+    Made(Factory),
 }
 
 /// What a searching player is told.
@@ -80,34 +81,76 @@ impl Default for Seating {
 }
 
 /// The players by name, with the parameters each takes besides its `name`.
-const KINDS: [(&str, &[&str]); 11] = [
-    ("human", &[]),
-    ("random", &["seed"]),
-    ("first", &[]),
-    ("minimax", &["depth", "heuristic", "goal", "ties", "seed", "cache", "symmetry", "order"]),
-    (
-        "alpha-beta",
-        &["depth", "heuristic", "goal", "ties", "seed", "cache", "symmetry", "knowledge", "order", "cut"],
-    ),
-    (
-        "mcts",
-        &["playouts", "time", "nodes", "exploration", "heuristic", "ties", "seed", "knowledge", "symmetry"],
-    ),
-    ("engine", &["time", "depth", "nodes", "heuristic", "goal", "ties", "seed"]),
-    ("perfect", &["goal", "ties", "seed"]),
-    ("formula", &[]),
-    (LEVEL, &["number", "seed"]),
-    (LEARNER, &["file", "seed"]),
-];
+pub const PLAYERS: Kinds = Kinds {
+    what: WHAT,
+    parameter: "player parameter",
+    kinds: &[
+        Kind::new("human", &[]),
+        Kind::new("random", &[SEED_KEY]),
+        Kind::new("first", &[]),
+        Kind::new("minimax", &[SEARCH_KEYS, &["cache", "symmetry", "order"]]),
+        Kind::new("alpha-beta", &[SEARCH_KEYS, &["cache", "symmetry", "knowledge", "order", "cut"]]),
+        Kind::new(
+            "mcts",
+            &[&[
+                "playouts",
+                "time",
+                "nodes",
+                "exploration",
+                "heuristic",
+                "ties",
+                "seed",
+                "knowledge",
+                "symmetry",
+            ]],
+        ),
+        Kind::new("engine", &[&["time", "depth", "nodes", "heuristic", "goal", "ties", "seed"]]),
+        Kind::new("perfect", &[&["goal", "ties", "seed"]]),
+        Kind::new("formula", &[]),
+        Kind { bare: Some("number"), ..Kind::new(LEVEL, &[&["number"], SEED_KEY]) },
+        Kind { bare: Some("file"), ..Kind::new(LEARNER, &[&["file"], SEED_KEY]) },
+    ],
+};
+const SEED_KEY: &[&str] = &["seed"];
+const SEARCH_KEYS: &[&str] = &["depth", "heuristic", "goal", "ties", "seed"];
 const LEVEL: &str = "level";
 const LEARNER: &str = "learner";
-/// Players whose first parameter may be written without its key.
-const BARE: [(&str, &str); 2] = [(LEVEL, "number"), (LEARNER, "file")];
 
 impl PlayerSpec {
-    /// Every kind of player by name.
-    pub fn kinds() -> impl Iterator<Item = &'static str> {
-        KINDS.iter().map(|(kind, _)| *kind)
+    /// A player of one's own. `make` gets the number of a game and the seed of the seat, and makes the player afresh for each game, so
+    /// that the results of a match depend neither on the order of its games nor on the number of threads. Records name it as they
+    /// name people.
+    ///
+    /// # Errors
+    /// The name if it is none of 1 to 40 characters.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use std::sync::Arc;
+    ///
+    /// use nimatron::{Catalog, MatchRequest, Player, PlayerSpec, Refusal, Session, play_match};
+    ///
+    /// struct Last;
+    ///
+    /// impl Player for Last {
+    ///     fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal> {
+    ///         Ok(session.moves().pop().expect("the game goes on"))
+    ///     }
+    /// }
+    ///
+    /// let start = Arc::from(Catalog::standard().open("fort-boyard", 0)?);
+    /// let last = PlayerSpec::made_by("Last", |_game, _seed| Box::new(Last))?;
+    /// let request = MatchRequest { games: 10, ..MatchRequest::between([last, "perfect".parse()?]) };
+    /// let (report, refusal) = play_match(&start, &request, |_| ControlFlow::Continue(()))?;
+    /// assert_eq!((report.wins, refusal), ([0, 10], None));
+    /// # Ok::<(), nimatron::Error>(())
+    /// ```
+    pub fn made_by(
+        called: &str,
+        make: impl Fn(u64, u64) -> Box<dyn Player> + Send + Sync + 'static,
+    ) -> Result<Self, Error> {
+        let person: Self = format!("human:name={called}").parse()?;
+        Ok(Self { role: Role::Made(Factory::new(make)), ..person })
     }
 
     /// The name given to the player, if any.
@@ -136,7 +179,7 @@ impl PlayerSpec {
 
     /// Whether somebody has to be asked for its moves.
     pub fn is_human(&self) -> bool {
-        matches!(self.kind, Kind::Human)
+        matches!(self.role, Role::Human)
     }
 
     /// The player, ready to play the game; `None` for a human, whom only an application can ask.
@@ -145,17 +188,18 @@ impl PlayerSpec {
     /// What the player needs and the game lacks.
     pub fn seat(&self, session: &dyn Session, seating: &Seating) -> Result<Option<Box<dyn Player>>, Error> {
         let seed = self.seed.unwrap_or(seating.seed);
-        Ok(Some(match &self.kind {
-            Kind::Human => return Ok(None),
-            Kind::Random => Box::new(Random::new(seed)),
-            Kind::First => Box::new(First),
-            Kind::ClosedStrategy if !session.has_closed_strategy() => return Err(self.no_formula(session)),
-            Kind::ClosedStrategy => Box::new(ClosedStrategy),
-            Kind::Searching(search) => Box::new(self.searching(search, session, seed, seating)?),
-            Kind::Level(strength) => {
+        Ok(Some(match &self.role {
+            Role::Human => return Ok(None),
+            Role::Random => Box::new(Random::new(seed)),
+            Role::First => Box::new(First),
+            Role::ClosedStrategy if !session.has_closed_strategy() => return Err(self.no_formula(session)),
+            Role::ClosedStrategy => Box::new(ClosedStrategy),
+            Role::Searching(search) => Box::new(self.searching(search, session, seed, seating)?),
+            Role::Level(strength) => {
                 Box::new(Level::new(*strength, seed, seating.memory, seating.interrupt.clone()))
             }
-            Kind::Learned(file) => {
+            Role::Made(factory) => Box::new(Made::new(factory.clone(), seed)),
+            Role::Learned(file) => {
                 let seating = Seating { seed, ..seating.clone() };
                 learned_player(file.learner()?, session, &seating)?
             }
@@ -206,42 +250,24 @@ impl FromStr for PlayerSpec {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         let text = text.trim();
-        // An unknown kind of player may have parameters of an unknown form.
-        let name_of = text.split(':').next().unwrap_or(text);
-        let (kind, keys) = *KINDS
-            .iter()
-            .find(|(kind, _)| *kind == name_of)
-            .ok_or_else(|| Error::unknown(WHAT, name_of, KINDS.map(|(kind, _)| kind)))?;
-        let in_full = with_key(text);
-        let named = Named::parse(WHAT, &in_full)?;
-        let valid: Vec<_> = keys.iter().copied().chain(["name"]).collect();
-        named.only("player parameter", &valid)?;
-        let given = Given { kind, named: &named };
-        Ok(Self {
-            text: text.to_owned(),
-            name: named.read(WHAT, "name", NAME, name)?,
-            seed: named.read(WHAT, "seed", SEED, |text| text.parse().ok())?,
-            kind: match kind {
-                "human" => Kind::Human,
-                "random" => Kind::Random,
-                "first" => Kind::First,
-                "formula" => Kind::ClosedStrategy,
-                LEVEL => Kind::Level(given.strength()?),
-                LEARNER => Kind::Learned(Arc::new(given.file()?)),
-                _ => Kind::Searching(Box::new(given.search()?)),
-            },
+        PLAYERS.parse(text, &["name"], |kind, named| {
+            let given = Given { kind: kind.name, named };
+            Ok(Self {
+                text: text.to_owned(),
+                name: named.read(WHAT, "name", NAME, name)?,
+                seed: named.read(WHAT, "seed", SEED, |text| text.parse().ok())?,
+                role: match kind.name {
+                    "human" => Role::Human,
+                    "random" => Role::Random,
+                    "first" => Role::First,
+                    "formula" => Role::ClosedStrategy,
+                    LEVEL => Role::Level(given.strength()?),
+                    LEARNER => Role::Learned(Arc::new(given.file()?)),
+                    _ => Role::Searching(Box::new(given.search()?)),
+                },
+            })
         })
     }
-}
-
-/// A level's number and a learner's file may be written without their keys.
-fn with_key(text: &str) -> Cow<'_, str> {
-    let bare = BARE.iter().find_map(|(kind, key)| {
-        let rest = text.strip_prefix(kind)?.strip_prefix(':')?;
-        let first = rest.split(',').next().unwrap_or(rest);
-        (!first.is_empty() && !first.contains('=')).then(|| format!("{kind}:{key}={rest}"))
-    });
-    bare.map_or(Cow::Borrowed(text), Cow::Owned)
 }
 
 const NAME: &str = "a name of 1 to 40 characters, without control characters";
@@ -315,7 +341,7 @@ impl Given<'_> {
 
     /// The parameters that players named like their engines take as engines too.
     fn engine(&self) -> Result<EngineSpec, Error> {
-        if Method::ALL.iter().all(|(method, _)| *method != self.kind) {
+        if ENGINES.find(self.kind).is_none() {
             return Ok(EngineSpec::default());
         }
         let own = ["cache", "symmetry", "knowledge", "order", "cut", "playouts", "exploration"];

@@ -1,5 +1,7 @@
 //! What `explain` answers, as plain data: every reason is a fact that was verified before it was written down.
 
+use nimatron_core::{Objective, Outcome};
+use nimatron_search::Stopped;
 use serde::Serialize;
 
 use crate::report::ValueReport;
@@ -12,8 +14,8 @@ pub struct ExplanationReport {
     pub game: String,
     /// The position.
     pub position: String,
-    /// The goal by name.
-    pub goal: &'static str,
+    /// The goal.
+    pub goal: Objective,
     /// Whether the values are those of the game itself. Where they are not, reasons are local facts only.
     pub exact: bool,
     /// The position's value; `None` where it is not exact.
@@ -32,7 +34,7 @@ pub struct ExplanationReport {
     pub seconds: f64,
     /// The limit that ended the search of the position early.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<Stopped>,
 }
 
 /// What `explain` says about one move.
@@ -62,14 +64,14 @@ pub enum Reason {
     /// The move ends the game with this outcome.
     EndsGame {
         /// The outcome.
-        outcome: &'static str,
+        outcome: Outcome,
     },
     /// The only legal move.
     Forced,
     /// The only move with this outcome: every other one has a worse one.
     OnlyMove {
         /// The outcome.
-        outcome: &'static str,
+        outcome: Outcome,
     },
     /// One of several moves with this outcome, while the others have a worse one.
     OneOf {
@@ -78,12 +80,12 @@ pub enum Reason {
         /// How many moves there are.
         of: usize,
         /// The outcome.
-        outcome: &'static str,
+        outcome: Outcome,
     },
     /// Every move has this outcome; said of the position.
     EveryMove {
         /// The outcome.
-        outcome: &'static str,
+        outcome: Outcome,
     },
     /// The fastest way to win.
     Fastest {
@@ -139,7 +141,7 @@ pub enum Reason {
         /// How many replies there are.
         of: usize,
         /// The outcome for you after it.
-        outcome: &'static str,
+        outcome: Outcome,
     },
     /// What the whole turn brings: this move and those of the same turn after it, played best.
     Turn {
@@ -209,7 +211,7 @@ pub enum Reason {
     /// A move that is not best and does not end the game: what the opponent does to it.
     Refuted {
         /// The outcome that is reached instead.
-        outcome: &'static str,
+        outcome: Outcome,
         /// The opponent's best reply; `None` where none comes before the end, as the mover goes on until then.
         #[serde(skip_serializing_if = "Option::is_none")]
         reply: Option<String>,
@@ -222,7 +224,7 @@ pub enum Reason {
     /// A move that is not best: it has the same outcome, but wins more slowly or loses sooner.
     OtherPlies {
         /// The outcome.
-        outcome: &'static str,
+        outcome: Outcome,
         /// Plies to the end.
         plies: u32,
     },
@@ -231,7 +233,7 @@ pub enum Reason {
         /// How many fewer than the best move.
         points: i32,
         /// The outcome.
-        outcome: &'static str,
+        outcome: Outcome,
         /// The opponent's best reply, if the opponent is to move.
         #[serde(skip_serializing_if = "Option::is_none")]
         reply: Option<String>,

@@ -9,83 +9,20 @@ mod nimbers;
 mod review;
 mod solution;
 
-use nimatron_core::{Outcome, Seat, Value};
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize};
+use nimatron_core::{Objective, Seat};
+use nimatron_search::{Bound, Order, Stopped};
+use serde::Serialize;
 
 pub use explanation::{Answer, ExplainedMove, ExplanationReport, Reason};
 pub use learning::{
     ActionReport, BandPoint, CurvePoint, InspectionReport, MoveOpinion, OpinionReport, PositionOpinion,
     RunReport, RunsReport, SampleReport, Spread, TestReport, TrainingReport, WeightReport,
 };
-pub use nimatron_solve::TierFacts;
+pub use nimatron_core::Value as ValueReport;
+pub use nimatron_solve::TierStatistics;
 pub use nimbers::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport};
 pub use review::{DecisiveMistake, Mistake, ReviewReport, ReviewedPly};
 pub use solution::{ForecastReport, SolutionReport, VerificationReport};
-
-/// A seat in one word: `first` or `second`.
-pub fn seat_name(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "first",
-        Seat::Second => "second",
-    }
-}
-
-/// An exact value. What the goal does not determine is `None`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ValueReport {
-    /// `win`, `draw` or `loss`.
-    pub outcome: &'static str,
-    /// The final difference in points, banked points included.
-    pub margin: Option<i32>,
-    /// Plies to the end of the game.
-    pub distance: Option<u32>,
-}
-
-/// The outcomes by name.
-const OUTCOMES: [(&str, Outcome); 3] =
-    [("win", Outcome::Win), ("draw", Outcome::Draw), ("loss", Outcome::Loss)];
-
-/// An outcome in one word: `win`, `draw` or `loss`.
-pub fn outcome_name(outcome: Outcome) -> &'static str {
-    let found = OUTCOMES.into_iter().find(|(_, named)| *named == outcome);
-    let (name, _) = found.expect("every outcome has a name");
-    name
-}
-
-/// A value as it is read.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenValue {
-    outcome: String,
-    margin: Option<i32>,
-    distance: Option<u32>,
-}
-
-impl<'de> Deserialize<'de> for ValueReport {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let WrittenValue { outcome, margin, distance } = WrittenValue::deserialize(deserializer)?;
-        let found = OUTCOMES.into_iter().find(|(name, _)| *name == outcome);
-        let expected = || Error::custom(format!("expected win, draw or loss, found '{outcome}'"));
-        let (outcome, _) = found.ok_or_else(expected)?;
-        Ok(Self { outcome, margin, distance })
-    }
-}
-
-impl ValueReport {
-    /// The result alone.
-    pub fn result(&self) -> Outcome {
-        let found = OUTCOMES.into_iter().find(|(name, _)| *name == self.outcome);
-        found.map_or(Outcome::Draw, |(_, outcome)| outcome)
-    }
-}
-
-impl From<Value> for ValueReport {
-    fn from(value: Value) -> Self {
-        Self { outcome: outcome_name(value.outcome), margin: value.margin, distance: value.distance }
-    }
-}
 
 /// What `analyze` answers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -95,8 +32,8 @@ pub struct AnalysisReport {
     pub game: String,
     /// The position.
     pub position: String,
-    /// The goal by name.
-    pub goal: &'static str,
+    /// The goal.
+    pub goal: Objective,
     /// The engine by name.
     pub engine: String,
     /// Whether the values are those of the game itself.
@@ -130,9 +67,9 @@ pub struct AnalysisReport {
     pub playouts: Option<u64>,
     /// How long it took.
     pub seconds: f64,
-    /// The limit that ended the search early: `nodes`, `time`, `memory` or `interrupted`.
+    /// The limit that ended the search early.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<Stopped>,
     /// The learner that was asked as well, as it is written on a command line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub learner: Option<String>,
@@ -173,8 +110,8 @@ pub struct ComparisonReport {
     pub game: String,
     /// The position.
     pub position: String,
-    /// The goal by name.
-    pub goal: &'static str,
+    /// The goal.
+    pub goal: Objective,
     /// A row for each method.
     pub rows: Vec<ComparisonRow>,
 }
@@ -185,8 +122,8 @@ pub struct ComparisonReport {
 pub struct ComparisonRow {
     /// `minimax` or `alpha-beta`.
     pub method: &'static str,
-    /// `rules` or `reverse`.
-    pub order: &'static str,
+    /// The order of the moves.
+    pub order: Order,
     /// `full` or `tight`.
     pub window: &'static str,
     /// Whether positions were remembered.
@@ -204,7 +141,7 @@ pub struct ComparisonRow {
     pub seconds: f64,
     /// The limit that ended the search early.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<Stopped>,
 }
 
 /// What `tree` answers.
@@ -215,8 +152,8 @@ pub struct TreeReport {
     pub game: String,
     /// The position at the root.
     pub position: String,
-    /// The goal by name.
-    pub goal: &'static str,
+    /// The goal.
+    pub goal: Objective,
     /// `minimax` or `alpha-beta`.
     pub algorithm: &'static str,
     /// The nodes, breadth-first.
@@ -241,8 +178,8 @@ pub struct PlayReport {
     pub positions: Vec<String>,
     /// The moves between them.
     pub moves: Vec<String>,
-    /// `first` or `second`; `None` for a draw.
-    pub winner: Option<&'static str>,
+    /// The winner; `None` for a draw.
+    pub winner: Option<Seat>,
 }
 
 /// A node of a tree.
@@ -260,17 +197,17 @@ pub struct TreeNode {
     pub mv: Option<String>,
     /// Plies from the root.
     pub ply: u32,
-    /// `first` or `second`: who moves here; at the end, who would. Where positions carry no player, whoever moves at the root
+    /// The player to move here; at the end, the one who would. Where positions carry no player, whoever moves at the root
     /// is the first.
-    pub mover: &'static str,
+    pub mover: Seat,
     /// Its exact value for its mover, where the search found it.
     pub value: Option<ValueReport>,
     /// The lessons' number, from the first seat's view; a bound where `bound` says so. With GAIN it is GAIN less the plies from
     /// the root, so that it is the best child's number too.
     pub score: Option<i64>,
-    /// `at-least` or `at-most`, from the first seat's view, where alpha-beta found no more than that.
+    /// The kind of bound, from the first seat's view, where alpha-beta found no more than that.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub bound: Option<&'static str>,
+    pub bound: Option<Bound>,
     /// Alpha and beta when the node was entered, from the first seat's view; `None` stands for infinity.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<[Option<i64>; 2]>,
@@ -317,8 +254,8 @@ pub struct TraceReport {
     pub game: String,
     /// The position at the root.
     pub position: String,
-    /// The goal by name.
-    pub goal: &'static str,
+    /// The goal.
+    pub goal: Objective,
     /// `minimax` or `alpha-beta`.
     pub algorithm: &'static str,
     /// The lines of pseudo-code, by name.
@@ -329,9 +266,9 @@ pub struct TraceReport {
     pub value: Option<ValueReport>,
     /// The lessons' number that the search ended with, from the first seat's view.
     pub score: i64,
-    /// `at-least` or `at-most`, from the first seat's view, where that is no more than a bound.
+    /// The kind of bound, from the first seat's view, where that is no more than a bound.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub bound: Option<&'static str>,
+    pub bound: Option<Bound>,
     /// Positions visited: entered, and not answered from the cache.
     pub nodes: u64,
 }
@@ -351,8 +288,8 @@ pub struct TraceStep {
     pub ply: u32,
     /// The position there.
     pub position: String,
-    /// `first` or `second`: who moves there.
-    pub mover: &'static str,
+    /// The player to move there.
+    pub mover: Seat,
     /// Alpha there once this has happened; `None` for minus infinity, and in plain minimax.
     pub alpha: Option<i64>,
     /// Beta likewise; `None` for infinity.
@@ -395,8 +332,8 @@ pub struct PositionReport {
     pub game: String,
     /// The position.
     pub position: String,
-    /// `first` or `second`: whose turn it is.
-    pub seat: &'static str,
+    /// The player to move.
+    pub seat: Seat,
     /// Points banked by the first and the second seat, in games of points.
     pub banked: Option<[i32; 2]>,
     /// Whether the game is over here.
@@ -409,7 +346,7 @@ pub struct PositionReport {
 
 /// One game of the catalog.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CatalogGame))]
 pub struct GameReport {
     /// Its name.
     pub name: String,

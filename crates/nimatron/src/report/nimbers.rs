@@ -1,5 +1,6 @@
 //! What `nimbers` answers, as plain data.
 
+use nimatron_core::Outcome;
 use serde::Serialize;
 
 /// The nim-values of heaps.
@@ -64,7 +65,7 @@ pub struct NimSumReport {
     pub nim_sum: Option<u32>,
     /// `win` or `loss` for the player to move, by nim-values under normal play and by search under misère play; `None` where it was not
     /// found out.
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<Outcome>,
     /// Every move that wins, in the rules' order.
     pub winning_moves: Option<Vec<String>>,
     /// What the rule of normal play would say under misère play.
@@ -94,7 +95,7 @@ pub struct PartReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NormalRule {
     /// `win` or `loss`.
-    pub outcome: &'static str,
+    pub outcome: Outcome,
     /// The moves that would win.
     pub winning_moves: Vec<String>,
     /// Whether the outcome or the winning moves are others in truth; `None` where that was not found out.

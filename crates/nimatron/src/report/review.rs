@@ -1,9 +1,9 @@
 //! What `review` answers, as plain data.
 
-use nimatron_core::Outcome;
+use nimatron_core::{Outcome, Seat};
 use serde::{Serialize, Serializer};
 
-use crate::report::{ValueReport, outcome_name as name};
+use crate::report::ValueReport;
 
 /// What `review` answers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -12,8 +12,8 @@ pub struct ReviewReport {
     pub game: String,
     /// The position where the game began.
     pub start: String,
-    /// `first` or `second`; `None` for a draw and for an unfinished game.
-    pub winner: Option<&'static str>,
+    /// The winner; `None` for a draw and for an unfinished game.
+    pub winner: Option<Seat>,
     /// How many of the moves were given before the players began to choose.
     pub opening: usize,
     /// Where a finished game was decided: `by` is `move`, with its `number`, `resignation`, `start`, where no move changed the
@@ -40,7 +40,7 @@ pub struct ReviewedPly {
     /// Its number, from 1.
     pub number: usize,
     /// Who made it.
-    pub seat: &'static str,
+    pub seat: Seat,
     /// Where.
     pub position: String,
     /// The move.
@@ -60,14 +60,14 @@ pub struct Mistake {
     /// Its number, from 1.
     pub number: usize,
     /// Who made it.
-    pub seat: &'static str,
+    pub seat: Seat,
     /// The move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// `win`, `draw` or `loss`: what the mover had.
-    pub had: &'static str,
+    /// What the mover had.
+    pub had: Outcome,
     /// What the mover has after it.
-    pub has: &'static str,
+    pub has: Outcome,
     /// How many points it cost, in games of points.
     pub points: Option<i32>,
     /// The moves that would have kept the result; those that keep the points, where only points were lost.
@@ -82,8 +82,8 @@ pub struct Mistake {
 #[derive(Serialize)]
 #[serde(tag = "by", rename_all = "kebab-case")]
 enum Decision<'t> {
-    Move { number: usize, had: &'static str, better: &'t [String] },
-    Resignation { had: &'static str },
+    Move { number: usize, had: Outcome, better: &'t [String] },
+    Resignation { had: Outcome },
     Start,
     Before { number: usize },
 }
@@ -94,9 +94,9 @@ fn write_decision<S: Serializer>(
 ) -> Result<S::Ok, S::Error> {
     let decision = decided.as_ref().map(|decided| match decided {
         DecisiveMistake::Move { index, had, better } => {
-            Decision::Move { number: index + 1, had: name(*had), better }
+            Decision::Move { number: index + 1, had: *had, better }
         }
-        DecisiveMistake::Resignation { had } => Decision::Resignation { had: name(*had) },
+        DecisiveMistake::Resignation { had } => Decision::Resignation { had: *had },
         DecisiveMistake::Start => Decision::Start,
         DecisiveMistake::Before { index } => Decision::Before { number: index + 1 },
     });

@@ -1,6 +1,7 @@
 //! What solving a whole game, and checking a solution, answer.
 
-use nimatron_solve::TierFacts;
+use nimatron_core::Objective;
+use nimatron_solve::TierStatistics;
 use serde::Serialize;
 
 use crate::report::ValueReport;
@@ -21,8 +22,8 @@ pub struct ForecastReport {
 pub struct SolutionReport {
     /// The game's canonical name.
     pub game: String,
-    /// The goal by name.
-    pub goal: &'static str,
+    /// The goal.
+    pub goal: Objective,
     /// How many positions were solved.
     pub positions: u64,
     /// How many of them are different up to symmetry, where the game has one.
@@ -40,7 +41,7 @@ pub struct SolutionReport {
     /// What the rules do, in sixteen digits.
     pub fingerprint: String,
     /// StaticBounds about every tier, ascending.
-    pub tiers: Vec<TierFacts>,
+    pub tiers: Vec<TierStatistics>,
 }
 
 /// What `verify` answers.
@@ -50,8 +51,8 @@ pub struct VerificationReport {
     pub file: String,
     /// The game's canonical name.
     pub game: String,
-    /// The goal by name.
-    pub goal: &'static str,
+    /// The goal.
+    pub goal: Objective,
     /// Positions whose values were derived anew.
     pub positions: u64,
     /// Those whose value is another.

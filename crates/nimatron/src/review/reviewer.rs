@@ -13,11 +13,10 @@ use nimatron_core::{Objective, Seat};
 use crate::decisive_mistake::decisive_mistake;
 use crate::engine::tables::TableCache;
 use crate::history::{History, Ply};
-use crate::report::{AnalysisReport, ValueReport, outcome_name, seat_name};
+
+use crate::report::{AnalysisReport, Mistake, ReviewReport, ReviewedPly, ValueReport};
 use crate::request::AnalyzeRequest;
 use crate::session::Session;
-
-use crate::report::{Mistake, ReviewReport, ReviewedPly};
 
 /// What may be spent on a review.
 #[derive(Clone, Debug, Default)]
@@ -50,7 +49,7 @@ pub fn review(history: &History, request: &ReviewRequest, memory: &mut TableCach
     ReviewReport {
         game: history.start().game().to_owned(),
         start: history.start().position(),
-        winner: history.standing().winner().map(seat_name),
+        winner: history.standing().winner(),
         opening: history.opening(),
         decided: decisive_mistake(history, request.interrupt.clone()),
         plies,
@@ -84,7 +83,7 @@ impl Reviewer<'_> {
             .and_then(|analysis| analysis.moves.iter().flatten().find(|report| report.mv == ply.mv));
         ReviewedPly {
             number,
-            seat: seat_name(ply.before.seat()),
+            seat: ply.before.seat(),
             position: ply.before.position(),
             mv: ply.mv.clone(),
             value: analysis.as_ref().and_then(|analysis| analysis.value),
@@ -137,7 +136,7 @@ impl Reviewer<'_> {
     fn mistake(&mut self, ply: &Ply, reviewed: &ReviewedPly) -> Option<Mistake> {
         let (had, has) = (reviewed.value?, reviewed.worth?);
         let points = had.margin.zip(has.margin).map(|(had, has)| had - has).filter(|&points| points > 0);
-        let worse = has.result() < had.result();
+        let worse = has.outcome < had.outcome;
         if !worse && points.is_none() {
             return None;
         }
@@ -180,13 +179,5 @@ impl Mistake {
     /// Whether the result changed, and not only the points.
     fn changes_result(&self) -> bool {
         self.had != self.has
-    }
-}
-
-impl ValueReport {
-    /// The same value for the other player.
-    fn reversed(self) -> Self {
-        let outcome = outcome_name(self.result().reversed());
-        Self { outcome, margin: self.margin.map(|margin| -margin), distance: self.distance }
     }
 }

@@ -1,6 +1,6 @@
 //! A review in words, with the course of the game as a line of signs.
 
-use nimatron_core::Seat;
+use nimatron_core::{Outcome, Seat};
 
 use crate::history::History;
 use crate::narration::Narrator;
@@ -56,8 +56,8 @@ fn course(report: &ReviewReport, narrator: &Narrator<'_>, words: &Words) -> Vec<
 
 fn sign(value: &ValueReport) -> char {
     match value.outcome {
-        "win" => '+',
-        "draw" => '=',
+        Outcome::Win => '+',
+        Outcome::Draw => '=',
         _ => '−',
     }
 }
@@ -70,19 +70,18 @@ fn bar(margin: i32, largest: i32) -> char {
 }
 
 fn told_mistake(mistake: &Mistake, narrator: &Narrator<'_>, words: &Words) -> Vec<String> {
-    let seat = if mistake.seat == "first" { Seat::First } else { Seat::Second };
     let better = shortened(&mistake.better, NAMED);
     let subject = [
         ("number", mistake.number.into()),
-        ("player", narrator.name(seat).into()),
+        ("player", narrator.name(mistake.seat).into()),
         ("move", (&mistake.mv).into()),
         ("better", (&better).into()),
         ("points", mistake.points.unwrap_or(0).into()),
     ];
     let key = match (mistake.had, mistake.has) {
-        ("win", "draw") => "review-win-draw",
-        ("win", "loss") => "review-win-loss",
-        ("draw", "loss") => "review-draw-loss",
+        (Outcome::Win, Outcome::Draw) => "review-win-draw",
+        (Outcome::Win, Outcome::Loss) => "review-win-loss",
+        (Outcome::Draw, Outcome::Loss) => "review-draw-loss",
         _ => "review-points",
     };
     let mut told = vec![words.say_with(key, &subject)];
@@ -91,7 +90,7 @@ fn told_mistake(mistake: &Mistake, narrator: &Narrator<'_>, words: &Words) -> Ve
         told.push(words.say_with("review-refutation", &[("line", (&line).into())]));
     }
     told.extend(mistake.missed.map(|number| {
-        let opponent = narrator.name(seat.other());
+        let opponent = narrator.name(mistake.seat.other());
         words.say_with("review-missed", &[("player", opponent.into()), ("number", number.into())])
     }));
     told

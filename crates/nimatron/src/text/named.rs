@@ -1,8 +1,82 @@
-//! Names with parameters: `name` or `name:key=value,key=value`, as games and engines are named.
+//! Names with parameters: `name` or `name:key=value,key=value`, as games, engines, players and learners are named. The last three are
+//! parsed, listed and documented from one table each.
+
+use std::borrow::Cow;
 
 use nimatron_core::SettingError;
 
 use crate::error::Error;
+
+/// What is written by a name, and the parameters that it takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Kind {
+    /// The name.
+    pub name: &'static str,
+    /// The keys of the parameters, in groups that kinds may share.
+    pub keys: &'static [&'static [&'static str]],
+    /// The parameter that may be given without its key, as the first one.
+    pub bare: Option<&'static str>,
+}
+
+impl Kind {
+    /// A kind all of whose parameters have keys.
+    pub(crate) const fn new(name: &'static str, keys: &'static [&'static [&'static str]]) -> Self {
+        Self { name, keys, bare: None }
+    }
+
+    /// A text with the key of its first parameter, where that may be left out.
+    fn in_full<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        let first = text.split_once(':').map_or("", |(_, rest)| rest.split(',').next().unwrap_or(rest));
+        match self.bare {
+            Some(key) if !first.is_empty() && !first.contains('=') => {
+                Cow::Owned(text.replacen(':', &format!(":{key}="), 1))
+            }
+            _ => Cow::Borrowed(text),
+        }
+    }
+}
+
+/// All kinds of one thing.
+#[derive(Clone, Copy, Debug)]
+pub struct Kinds {
+    /// What they are, for errors: `engine`.
+    pub what: &'static str,
+    /// What their parameters are, for errors: `engine parameter`.
+    pub parameter: &'static str,
+    /// The kinds, in the order in which they are listed.
+    pub kinds: &'static [Kind],
+}
+
+impl Kinds {
+    /// Their names.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.kinds.iter().map(|kind| kind.name)
+    }
+
+    /// The kind of a name.
+    pub fn find(&self, name: &str) -> Option<&'static Kind> {
+        self.kinds.iter().find(|kind| kind.name == name)
+    }
+
+    /// Reads a text: its kind, and its parameters, which are among those that the kind takes or `more`.
+    pub(crate) fn parse<T>(
+        &self,
+        text: &str,
+        more: &[&'static str],
+        read: impl FnOnce(&'static Kind, &Named<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        // An unknown kind may have parameters of an unknown form.
+        let name = text.split(':').next().unwrap_or(text);
+        let kind = self.find(name).ok_or_else(|| Error::unknown(self.what, name, self.names()))?;
+        let in_full = kind.in_full(text);
+        let named = Named::parse(self.what, &in_full)?;
+        let valid: Vec<_> = kind.keys.iter().flat_map(|keys| keys.iter()).chain(more).copied().collect();
+        if let Some((key, _)) = named.parameters.iter().find(|(key, _)| !valid.contains(key)) {
+            return Err(Error::unknown(self.parameter, *key, valid));
+        }
+        read(kind, &named)
+    }
+}
 
 /// A name, and its parameters in the order given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,10 +111,16 @@ impl<'t> Named<'t> {
 }
 
 impl Named<'_> {
-    /// Makes sure that no other parameters are given; `what` names such a parameter, for errors.
-    pub(crate) fn only(&self, what: &'static str, valid: &[&'static str]) -> Result<(), Error> {
-        let wrong = self.parameters.iter().find(|(key, _)| !valid.contains(key));
-        wrong.map_or(Ok(()), |(key, _)| Err(Error::unknown(what, *key, valid.iter().copied())))
+    /// One of some choices, if it is given.
+    pub(crate) fn choose<T: Copy>(
+        &self,
+        what: &'static str,
+        key: &str,
+        choices: &[(&str, T)],
+    ) -> Result<Option<T>, Error> {
+        let names: Vec<_> = choices.iter().map(|(name, _)| *name).collect();
+        let find = |text: &str| choices.iter().find(|(name, _)| *name == text).map(|(_, choice)| *choice);
+        self.read(what, key, &names.join(" or "), find)
     }
 
     /// A parameter's value, if it is given; `what` names the thing being named, for errors.

@@ -9,9 +9,9 @@ use nimatron_learn::{
 };
 
 use crate::error::Error;
-use crate::learner::spec::LearnerSpec;
+use crate::learner::spec::{LEARNERS, LearnerSpec};
 use crate::player::contract::{Player, Refusal};
-use crate::player::spec::{PlayerSpec, Seating};
+use crate::player::spec::{PLAYERS, PlayerSpec, Seating};
 use crate::session::Session;
 
 /// Whom a learner plays.
@@ -45,12 +45,12 @@ impl FromStr for Rival {
         let name = text.split(':').next().unwrap_or(text);
         if text == ITSELF {
             Ok(Self::Itself)
-        } else if LearnerSpec::names().any(|learner| learner == name) {
+        } else if LEARNERS.find(name).is_some() {
             text.parse().map(Self::Learner)
-        } else if PlayerSpec::kinds().any(|kind| kind == name) {
+        } else if PLAYERS.find(name).is_some() {
             text.parse().map(Self::Player)
         } else {
-            let all = [ITSELF].into_iter().chain(PlayerSpec::kinds()).chain(LearnerSpec::names());
+            let all = [ITSELF].into_iter().chain(PLAYERS.names()).chain(LEARNERS.names());
             Err(Error::unknown("opponent", name, all))
         }
     }

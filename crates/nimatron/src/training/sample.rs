@@ -1,5 +1,6 @@
 //! Judging a learner of a game too large to be solved: its moves at some positions, by a deep search of each.
 
+use nimatron_search::Stopped;
 use std::sync::Arc;
 
 use nimatron_learn::{Edge, Full, Graph, Learner};
@@ -43,7 +44,7 @@ impl Sample {
             };
             memory.clear();
             let Ok(report) = session.analyze(&request, &mut memory) else { continue };
-            if report.stopped == Some("interrupted") {
+            if report.stopped == Some(Stopped::Interrupted) {
                 break;
             }
             let sign = session.first_seat_sign() as f64;
@@ -51,7 +52,7 @@ impl Sample {
             let worths = moves.filter_map(|found| {
                 let exact = found.value.map(|value| match value.margin {
                     Some(margin) => f64::from(margin),
-                    None => f64::from(value.result().sign()) * PROVED as f64,
+                    None => f64::from(value.outcome.sign()) * PROVED as f64,
                 });
                 exact.or_else(|| found.score.map(|score| sign * score as f64))
             });

@@ -1,10 +1,10 @@
 //! Checks a trace from its steps alone: who inherits which window, what may rise or fall and when, what justifies a cut, and
 //! that every node returns the best of what it was told.
 
-use nimatron::core::Objective;
+use nimatron::core::{Objective, Seat};
 use nimatron::report::{TraceReport, TraceStep, TreeReport};
 use nimatron::search::Cut;
-use nimatron::{Method, TextbookSearch};
+use nimatron::{Algorithm, TextbookSearch};
 
 /// What a replay knows beside the steps.
 pub(crate) struct Replay<'r> {
@@ -81,7 +81,7 @@ impl<'r> Replay<'r> {
     }
 
     fn prunes(&self) -> bool {
-        self.lesson.method == Method::AlphaBeta
+        self.lesson.algorithm == Algorithm::AlphaBeta
     }
 
     /// Nothing is left to be told of the child searched last, and no cut is due.
@@ -115,7 +115,7 @@ impl<'r> Replay<'r> {
             window = above.window;
         }
         assert_eq!([step.alpha, step.beta], window, "inherited: {step:?}");
-        let first = step.mover == "first";
+        let first = step.mover == Seat::First;
         let (node, best, fresh) = (step.node, None, None);
         self.path.push(Frame { node, first, window, fresh, best, tried: 0, cut: false });
     }

@@ -2,7 +2,7 @@
 
 use nimatron::core::Objective;
 use nimatron::search::{Candidates, Cut, Order};
-use nimatron::{Catalog, Method, Session, TextbookSearch};
+use nimatron::{Algorithm, Catalog, Session, TextbookSearch};
 
 const GAMES: [&str; 14] = [
     "subtraction:take=1/3,start=7",
@@ -71,8 +71,8 @@ pub(crate) fn ways(question: &TextbookSearch, points: bool) -> Vec<TextbookSearc
         for cut in [Cut::At, Cut::Beyond] {
             // Where only the sign of points matters, a tight window says less than the full one.
             for tight in [false, true].into_iter().filter(|tight| !tight || plain && !points) {
-                let method = Method::AlphaBeta;
-                ways.push(TextbookSearch { method, candidates, cut, tight, ..question.clone() });
+                let algorithm = Algorithm::AlphaBeta;
+                ways.push(TextbookSearch { algorithm, candidates, cut, tight, ..question.clone() });
             }
         }
     }

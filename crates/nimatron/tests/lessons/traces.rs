@@ -3,7 +3,8 @@
 use nimatron::report::{TraceReport, TreeReport};
 use nimatron::search::Candidates;
 use nimatron::{
-    AnalyzeRequest, EngineSpec, Method, Session, TableCache, TextbookSearch, TraceRequest, TreeRequest,
+    Algorithm, AnalyzeRequest, EngineSpec, Method, Session, TableCache, TextbookSearch, TraceRequest,
+    TreeRequest,
 };
 
 use crate::replay::Replay;
@@ -100,9 +101,9 @@ fn traces_with_moves_left_out_replay_too() {
 #[test]
 fn a_gain_counts_plies_from_the_root() {
     let session = open("tic-tac-toe").after("1 5 2 3").unwrap();
-    for method in [Method::Minimax, Method::AlphaBeta] {
+    for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
         let goal = Some(nimatron::core::Objective::Distance);
-        let lesson = TextbookSearch { goal, gain: Some(10), method, ..TextbookSearch::default() };
+        let lesson = TextbookSearch { goal, gain: Some(10), algorithm, ..TextbookSearch::default() };
         let whole = tree(&*session, &lesson);
         let found = trace(&*session, &lesson, false);
         assert_eq!(Replay::new(&lesson, &whole, false).run(&found), 0);
@@ -117,12 +118,13 @@ fn a_gain_counts_plies_from_the_root() {
 #[test]
 fn every_step_names_its_line() {
     let session = open("simple-nim:start=5");
-    for (method, cache, depth, lines) in [
-        (Method::Minimax, false, None, 8),
-        (Method::Minimax, true, Some(3), 10),
-        (Method::AlphaBeta, true, Some(3), 11),
+    for (algorithm, cache, depth, lines) in [
+        (Algorithm::Minimax, false, None, 8),
+        (Algorithm::Minimax, true, Some(3), 10),
+        (Algorithm::AlphaBeta, true, Some(3), 11),
     ] {
-        let report = trace(&*session, &TextbookSearch { method, depth, ..TextbookSearch::default() }, cache);
+        let report =
+            trace(&*session, &TextbookSearch { algorithm, depth, ..TextbookSearch::default() }, cache);
         assert_eq!(report.code.len(), lines);
         for step in &report.steps {
             let line = report.code[step.line - 1].trim_end_matches("-window");

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use nimatron::core::Objective;
+use nimatron::core::{Objective, Seat};
 use nimatron::report::{TreeCounts, TreeNode, TreeReport, ValueReport};
-use nimatron::search::{Candidates, Cut, Order};
-use nimatron::{AnalyzeRequest, Error, Merge, Method, Session, TableCache, TextbookSearch, TreeRequest};
+use nimatron::search::{Bound, Candidates, Cut, Order};
+use nimatron::{Algorithm, AnalyzeRequest, Error, Merge, Session, TableCache, TextbookSearch, TreeRequest};
 
 use crate::situations::{FEW, open, questions, situations, ways};
 
@@ -25,7 +25,7 @@ fn without_suicide() -> Candidates {
 /// The tutorials' tree: alpha-beta, largest take first, window (−1, 1).
 fn tutorial() -> TextbookSearch {
     TextbookSearch {
-        method: Method::AlphaBeta,
+        algorithm: Algorithm::AlphaBeta,
         candidates: Candidates { order: Order::Reverse, omit_suicide: true },
         tight: true,
         ..TextbookSearch::default()
@@ -87,11 +87,11 @@ fn the_tutorials_games_are_won_by_whom_it_says() {
     let lines: Vec<_> = plays.iter().map(|play| play.positions.join("-")).collect();
     assert_eq!(lines, GAMES_OF_SIX);
     for play in &plays {
-        // Whoever takes the last counter loses.
-        let winner = if play.moves.len() % 2 == 0 { "first" } else { "second" };
+        // The player who takes the last counter loses.
+        let winner = if play.moves.len() % 2 == 0 { Seat::First } else { Seat::Second };
         assert_eq!(play.winner, Some(winner), "{play:?}");
     }
-    assert_eq!(plays.iter().filter(|play| play.winner == Some("first")).count(), 7);
+    assert_eq!(plays.iter().filter(|play| play.winner == Some(Seat::First)).count(), 7);
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn both_cut_rules_visit_their_nodes_of_tic_tac_toe() {
     for (cut, visited) in [(Cut::At, 18_297), (Cut::Beyond, 146_120)] {
         let counts = tree(
             &*open("tic-tac-toe"),
-            TextbookSearch { method: Method::AlphaBeta, cut, ..TextbookSearch::default() },
+            TextbookSearch { algorithm: Algorithm::AlphaBeta, cut, ..TextbookSearch::default() },
         )
         .counts;
         assert_eq!((counts.nodes, counts.leaves, counts.games), (549_946, 255_168, 255_168));
@@ -166,7 +166,7 @@ fn check_best_successors(report: &TreeReport) {
     for (id, scores) in successors {
         let node = &report.nodes[id];
         let scores = scores.into_iter();
-        let best = if node.mover == "first" { scores.max() } else { scores.min() };
+        let best = if node.mover == Seat::First { scores.max() } else { scores.min() };
         assert_eq!(node.score, best, "{} {node:?}", report.game);
     }
 }
@@ -202,8 +202,12 @@ fn what_alpha_beta_says_of_a_node_is_true() {
                 continue;
             }
             for lesson in ways(&question, session.banked().is_some()) {
-                let plain =
-                    TextbookSearch { method: Method::Minimax, tight: false, cut: Cut::At, ..lesson.clone() };
+                let plain = TextbookSearch {
+                    algorithm: Algorithm::Minimax,
+                    tight: false,
+                    cut: Cut::At,
+                    ..lesson.clone()
+                };
                 let truth = tree(&*session, plain);
                 let found = tree(&*session, lesson);
                 for (node, truth) in found.nodes.iter().zip(&truth.nodes) {
@@ -232,7 +236,7 @@ fn check_node(found: &TreeNode, truth: &TreeNode, exact: impl Fn() -> Option<Val
     let Some(score) = found.score else { return };
     let holds = match found.bound {
         None => truth.score == Some(score),
-        Some("at-least") => truth.score >= Some(score),
+        Some(Bound::AtLeast) => truth.score >= Some(score),
         Some(_) => truth.score <= Some(score),
     };
     assert!(holds, "{found:?} but {truth:?}");
@@ -264,7 +268,7 @@ fn the_choice_at_the_root_is_seeded_and_fair() {
 fn whoever_moves_at_the_root_is_first_where_positions_carry_no_player() {
     let later = open("simple-nim:start=7").play("1").unwrap();
     let report = tree(&*later, TextbookSearch::default());
-    assert_eq!((report.nodes[0].mover, report.nodes[0].score), ("first", Some(1)));
+    assert_eq!((report.nodes[0].mover, report.nodes[0].score), (Seat::First, Some(1)));
     let carried = open("kalah:pits=2,seeds=2").play("0").unwrap();
     assert_eq!(tree(&*carried, TextbookSearch::default()).nodes[0].mover, carried.report().seat);
 }
@@ -279,7 +283,7 @@ fn refused(game: &str, request: &TreeRequest) -> String {
 #[test]
 fn what_does_not_fit_is_refused() {
     let lesson = |lesson| TreeRequest { lesson, ..TreeRequest::default() };
-    let pruning = TextbookSearch { method: Method::AlphaBeta, ..TextbookSearch::default() };
+    let pruning = TextbookSearch { algorithm: Algorithm::AlphaBeta, ..TextbookSearch::default() };
     assert_eq!(
         refused("kalah", &TreeRequest::default()),
         "--depth: expected fewer plies ahead: the tree has more than 1000000 nodes"

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use nimatron::core::Objective;
-use nimatron::record::{Record, Side};
+use nimatron::core::Seat;
+use nimatron::record::Record;
 use nimatron::search::Ties;
 use nimatron::{AnalyzeRequest, MatchRequest, Openings, Seats, Session, TableCache, play_match};
 
@@ -39,7 +40,7 @@ fn played(start: &Arc<dyn Session>, goal: Objective) -> Vec<Record> {
 /// The final difference for the first seat; 1, 0 or −1 where there are no points.
 fn margin(record: &Record) -> i32 {
     let size = record.margin.map_or(1, |margin| margin as i32);
-    record.winner.map_or(0, |winner| if winner == Side::First { size } else { -size })
+    record.winner.map_or(0, |winner| if winner == Seat::First { size } else { -size })
 }
 
 fn check(game: &str) {
@@ -51,7 +52,7 @@ fn check(game: &str) {
         for record in played(&start.session, goal) {
             let (found, place) = (margin(&record), format!("{game} {}", goal.name()));
             assert_eq!(found.signum(), start.margin.signum(), "{place}");
-            assert_eq!(found.signum(), said.result().sign(), "{place}");
+            assert_eq!(found.signum(), said.outcome.sign(), "{place}");
             if matches!(goal, Objective::Margin | Objective::MarginDistance) {
                 assert_eq!((found, Some(found)), (start.margin, said.margin), "{place}");
             }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use nimatron::Session;
 use nimatron::core::{Event, Outcome, Picture};
-use nimatron::report::{Answer, ExplainedMove, ExplanationReport, Reason, outcome_name};
+use nimatron::report::{Answer, ExplainedMove, ExplanationReport, Reason};
 
 use super::oracle::{Oracle, winner, wins_at_once};
 
@@ -54,7 +54,7 @@ impl Checker<'_> {
         match reason {
             Reason::EveryMove { outcome } => {
                 let results = self.results();
-                results.len() > 1 && results.iter().all(|result| outcome_name(*result) == *outcome)
+                results.len() > 1 && results.iter().all(|result| result == outcome)
             }
             shape => lost && self.shape(self.session, shape),
         }
@@ -69,18 +69,22 @@ impl Checker<'_> {
         let results = self.results();
         let same = results.iter().filter(|result| **result == worth.outcome).count();
         let no_better = results.iter().all(|result| *result <= worth.outcome);
-        let named = |outcome: &str| outcome_name(worth.outcome) == outcome;
         match reason {
             Reason::EveryMove { .. } => false,
-            Reason::EndsGame { outcome } => after.is_over() && named(outcome),
+            Reason::EndsGame { outcome } => after.is_over() && worth.outcome == *outcome,
             Reason::Forced => results.len() == 1,
-            Reason::OnlyMove { outcome } => named(outcome) && no_better && same == 1 && results.len() > 1,
+            Reason::OnlyMove { outcome } => {
+                worth.outcome == *outcome && no_better && same == 1 && results.len() > 1
+            }
             Reason::OneOf { count, of, outcome } => {
-                named(outcome) && no_better && (same, results.len()) == (*count, *of) && same < *of
+                worth.outcome == *outcome && no_better && (same, results.len()) == (*count, *of) && same < *of
             }
             Reason::Fastest { plies, next } => {
                 let slower = self.plies_of_others(worth.outcome, *plies).into_iter().min();
-                named("win") && worth.plies == *plies && slower == *next && slower > Some(*plies)
+                worth.outcome == Outcome::Win
+                    && worth.plies == *plies
+                    && slower == *next
+                    && slower > Some(*plies)
             }
             Reason::LastsLongest { plies, next } => {
                 let sooner = self.plies_of_others(worth.outcome, *plies).into_iter().max();
@@ -112,7 +116,7 @@ impl Checker<'_> {
                     && replies.len() == *of
                     && *of > 1
                     && theirs != Outcome::Loss
-                    && named(outcome)
+                    && worth.outcome == *outcome
             }
             Reason::Turn { line, captured, banked } => self.turn(mv, line, *captured, *banked),
             Reason::BanksMost { points, next } => {
@@ -127,19 +131,19 @@ impl Checker<'_> {
                     Some(reply) => self.meets_best_reply(mv, reply, *at_once),
                     None => !at_once && self.ends_without_reply(mv),
                 };
-                named(outcome)
+                worth.outcome == *outcome
                     && worth.outcome < best.outcome
                     && met
                     && heap.is_none_or(|heap| piles(&*after) == Some(vec![heap]))
             }
             Reason::OtherPlies { outcome, plies } => {
-                named(outcome)
+                worth.outcome == *outcome
                     && worth.outcome == best.outcome
                     && worth.plies == *plies
                     && *plies != best.plies
             }
             Reason::FewerPoints { points, outcome, .. } => {
-                named(outcome)
+                worth.outcome == *outcome
                     && worth.outcome == best.outcome
                     && worth.margin.map(|m| m + points) == best.margin
             }
@@ -327,7 +331,7 @@ fn agrees_with_piles(at: &dyn Session, nim_values: &[u32]) -> bool {
 
 fn piles(at: &dyn Session) -> Option<Vec<u32>> {
     match at.picture()? {
-        Picture::Piles(piles) => Some(piles),
+        Picture::Piles { piles } => Some(piles),
         _ => None,
     }
 }

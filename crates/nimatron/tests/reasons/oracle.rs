@@ -52,7 +52,7 @@ impl Oracle {
             return known;
         }
         let worth = match session.report().value {
-            Some(value) => Worth { outcome: value.result(), margin: value.margin, plies: 0 },
+            Some(value) => Worth { outcome: value.outcome, margin: value.margin, plies: 0 },
             None => {
                 let moves = session.moves();
                 let worths = moves.iter().map(|mv| self.of_move(session, mv));
@@ -81,7 +81,7 @@ impl Oracle {
 
 /// Who won, if the game is over.
 pub(crate) fn winner(session: &dyn Session) -> Option<Seat> {
-    match session.report().value?.result() {
+    match session.report().value?.outcome {
         Outcome::Win => Some(session.seat()),
         Outcome::Draw => None,
         Outcome::Loss => Some(session.seat().other()),

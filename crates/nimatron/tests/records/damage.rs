@@ -83,7 +83,12 @@ fn fields_that_are_missing_or_more_or_of_another_kind() {
         "\"margin\":0.5",
         "at character 183: invalid type: floating point `0.5`, expected a whole number from 0",
     );
-    check_in(KALAH, "\"draw\"", "\"drawn\"", "at character 287: expected win, draw or loss, found 'drawn'");
+    check_in(
+        KALAH,
+        "\"draw\"",
+        "\"drawn\"",
+        "at character 258: unknown variant `drawn`, expected one of `loss`, `draw`, `win`",
+    );
 }
 
 #[test]

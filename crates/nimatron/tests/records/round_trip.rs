@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use nimatron::core::Seat;
-use nimatron::record::{End, Record, Side};
+use nimatron::record::{End, Record};
 use nimatron::search::Ties;
 use nimatron::{Catalog, Entry, History, MatchRequest, Openings, PlayerSpec, Seats, Standing, play_match};
 
@@ -60,7 +60,7 @@ fn check(record: &Record) {
     let again = Record::of(&recorded.history, [&players[0], &players[1]]);
     assert_eq!(again.line(), line);
     let standing = recorded.history.standing();
-    assert_eq!(standing.winner().map(Side::from), record.winner);
+    assert_eq!(standing.winner(), record.winner);
     assert_eq!(matches!(standing, Standing::Over(_)), record.end == End::Over);
 }
 
@@ -93,7 +93,7 @@ fn games_given_up_and_games_not_finished() {
     check(&Record::of(&history, [&human, &human]));
     history.resign();
     let record = Record::of(&history, [&human, &human]);
-    assert_eq!((record.end, record.winner, record.margin), (End::Resigned, Some(Side::Second), None));
+    assert_eq!((record.end, record.winner, record.margin), (End::Resigned, Some(Seat::Second), None));
     assert_eq!(history.here().seat(), Seat::First);
     check(&record);
     check(&Record::of(&History::new(Arc::clone(history.start())), [&human, &human]));

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use nimatron::core::Objective;
-use nimatron::report::{SolutionReport, TierFacts};
+use nimatron::core::{Objective, Outcome};
+use nimatron::report::{SolutionReport, TierStatistics};
 use nimatron::{AnalyzeRequest, Catalog, SavedSolution, Session, SolveRequest, TableCache};
 use serde_json::Value;
 
@@ -103,12 +103,7 @@ fn connect_four_has_the_positions_that_are_known() {
         assert_eq!(report.positions, board["positions"], "{game}");
         let by_ply: Vec<_> = report.tiers.iter().rev().map(|tier| tier.positions).collect();
         assert_eq!(serde_json::to_value(by_ply).unwrap(), board["per_ply"], "{game}");
-        let outcome = match report.value.unwrap().outcome {
-            "win" => 1,
-            "loss" => -1,
-            _ => 0,
-        };
-        assert_eq!(outcome, board["value"], "{game}");
+        assert_eq!(report.value.unwrap().outcome.sign(), board["value"], "{game}");
     }
 }
 
@@ -120,12 +115,12 @@ fn mu_torere_has_the_positions_that_are_known() {
     let [tier] = report.tiers[..] else { panic!("one tier") };
     assert_eq!((report.positions, report.classes), (1180 / 2, Some(86 / 2)));
     assert_eq!((tier.wins, tier.losses, tier.draws, tier.longest), (208 / 2, 128 / 2, 844 / 2, Some(5)));
-    assert_eq!(report.value.unwrap().outcome, "draw");
+    assert_eq!(report.value.unwrap().outcome, Outcome::Draw);
 }
 
 /// Counts of a game's tiers: all ways to lay so many seeds.
 fn seeds(report: &SolutionReport) -> Vec<u64> {
-    report.tiers.iter().map(|&TierFacts { positions, .. }| positions).collect()
+    report.tiers.iter().map(|&TierStatistics { positions, .. }| positions).collect()
 }
 
 #[test]

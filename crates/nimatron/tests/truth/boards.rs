@@ -1,7 +1,7 @@
 //! Small boards of k in a row, Connect Four and Hexapawn: values, and how many positions can be reached.
 
 use nimatron::AnalyzeRequest;
-use nimatron::core::Objective;
+use nimatron::core::{Objective, Outcome};
 use nimatron::report::AnalysisReport;
 use serde::Deserialize;
 
@@ -79,7 +79,7 @@ fn every_position_of_hexapawn() {
             panic!("four fields in '{line}'");
         };
         let value = analyst.at(&format!("{board} {to_move}")).value.expect("an exact value");
-        let outcome = if to_move == winner { "win" } else { "loss" };
+        let outcome = if to_move == winner { Outcome::Win } else { Outcome::Loss };
         assert_eq!((value.outcome, value.distance), (outcome, plies.parse().ok()), "{line}");
     }
 }

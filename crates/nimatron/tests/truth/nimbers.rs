@@ -1,5 +1,6 @@
 //! Sums solved by nim-values, and by search where the last mover loses.
 
+use nimatron::core::Outcome;
 use nimatron::report::NimSumReport;
 use nimatron::{NimSumRequest, NimbersRequest, TableCache};
 use serde::Deserialize;
@@ -26,8 +27,8 @@ struct Side {
 }
 
 impl Side {
-    fn check(&self, piles: &[u32], outcome: &str, moves: &[String]) {
-        assert_eq!(outcome, if self.won { "win" } else { "loss" }, "{piles:?}");
+    fn check(&self, piles: &[u32], outcome: Outcome, moves: &[String]) {
+        assert_eq!(outcome, if self.won { Outcome::Win } else { Outcome::Loss }, "{piles:?}");
         let sizes = moves.iter().map(|mv| {
             let (pile, count) = mv.split_once(':').expect("a pile and a count");
             let before = piles[pile.parse::<usize>().expect("a pile") - 1];
@@ -81,7 +82,7 @@ fn single_piles_of_octal_games() {
     {
         for (last, expected) in [("wins", normal_lost), ("loses", misere_lost)] {
             let game = format!("octal:code={code},last={last}");
-            let lost = |pile: &u32| solve(&game, &pile.to_string()).outcome == Some("loss");
+            let lost = |pile: &u32| solve(&game, &pile.to_string()).outcome == Some(Outcome::Loss);
             assert_eq!((0..=18).filter(lost).collect::<Vec<_>>(), expected, "{game}");
         }
     }

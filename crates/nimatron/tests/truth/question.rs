@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use nimatron::core::Objective;
+use nimatron::core::{Objective, Outcome};
 use nimatron::report::{AnalysisReport, ComparisonReport, ComparisonRow, MoveReport, ValueReport};
 use nimatron::search::Cut;
 use nimatron::{AnalyzeRequest, Catalog, CompareRequest, EngineSpec, Session, TableCache};
@@ -68,7 +68,7 @@ fn checked(report: AnalysisReport) -> AnalysisReport {
         assert_eq!((mv.value, mv.score), (report.value, report.score), "{place} {}", mv.mv);
     }
     for value in moves(&report).iter().map(|mv| mv.value).chain([report.value]).flatten() {
-        assert!(value.outcome != "draw" || value.distance.is_none(), "{place} {value:?}");
+        assert!(value.outcome != Outcome::Draw || value.distance.is_none(), "{place} {value:?}");
     }
     report
 }
@@ -92,11 +92,7 @@ pub(crate) fn greatest<V: Copy + Ord>(values: &BTreeMap<String, V>) -> (V, Vec<S
 
 /// 1, 0 or −1.
 pub(crate) fn sign(value: Option<ValueReport>) -> i64 {
-    match value.expect("an exact value").outcome {
-        "win" => 1,
-        "loss" => -1,
-        _ => 0,
-    }
+    value.expect("an exact value").outcome.sign().into()
 }
 
 /// Checks who wins and by which moves, in any order: in a lost position every move is as good.
@@ -128,7 +124,7 @@ pub(crate) fn nodes(report: &ComparisonReport, way: &str) -> Option<u64> {
             (true, false) => " cache",
             (false, false) => "",
         };
-        format!("{} {} {}{cache}", row.method, row.order, row.window) == way
+        format!("{} {} {}{cache}", row.method, row.order.name(), row.window) == way
     };
     report.rows.iter().find(is_meant).unwrap_or_else(|| panic!("no row '{way}'")).nodes
 }

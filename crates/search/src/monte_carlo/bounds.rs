@@ -1,15 +1,15 @@
-//! What is proved of an outcome, as an interval.
+//! What is proved of an outcome: an interval.
 
 use nimatron_core::{End, Next, Outcome, StaticBounds};
 
-/// The outcome lies between these two, both included, for the player who is asked.
+/// lower ≤ outcome ≤ upper, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Bounds {
+pub(super) struct OutcomeBounds {
     pub(super) lower: Outcome,
     pub(super) upper: Outcome,
 }
 
-impl Bounds {
+impl OutcomeBounds {
     /// Nothing is proved.
     pub(super) const UNKNOWN: Self = Self { lower: Outcome::Loss, upper: Outcome::Win };
 
@@ -26,21 +26,21 @@ impl Bounds {
         })
     }
 
-    /// What facts prove; the same is said of their margin.
-    pub(super) fn of_static(facts: &StaticBounds) -> Self {
-        match (facts.win_within, facts.loss_within, facts.margin) {
+    /// What static bounds prove; an interval of margins proves one of outcomes.
+    pub(super) fn of_static(bounds: &StaticBounds) -> Self {
+        match (bounds.win_within, bounds.loss_within, bounds.margin) {
             (Some(_), ..) => Self::exactly(Outcome::Win),
             (_, Some(_), _) => Self::exactly(Outcome::Loss),
             (.., Some((low, high))) => {
                 Self { lower: Outcome::of_margin(low), upper: Outcome::of_margin(high) }
             }
             _ => Self {
-                lower: if facts.no_loss_within == StaticBounds::NEVER {
+                lower: if bounds.no_loss_within == StaticBounds::NEVER {
                     Outcome::Draw
                 } else {
                     Outcome::Loss
                 },
-                upper: if facts.no_win_within == StaticBounds::NEVER { Outcome::Draw } else { Outcome::Win },
+                upper: if bounds.no_win_within == StaticBounds::NEVER { Outcome::Draw } else { Outcome::Win },
             },
         }
     }
@@ -50,7 +50,7 @@ impl Bounds {
         (self.lower == self.upper).then_some(self.lower)
     }
 
-    /// The same, said by the player on the other side of a move.
+    /// The bounds on the other side of a move.
     pub(super) fn across(self, next: Next) -> Self {
         match next {
             Next::SamePlayer => self,
@@ -69,8 +69,8 @@ impl Bounds {
     }
 
     /// An expected result no better and no worse than what is proved.
-    pub(super) fn clamp(self, worth: f32) -> f32 {
-        worth.clamp(result(self.lower), result(self.upper))
+    pub(super) fn clamp(self, mean: f32) -> f32 {
+        mean.clamp(result(self.lower), result(self.upper))
     }
 }
 

@@ -1,12 +1,12 @@
-//! What a search found out, in the form of every other engine's answers.
+//! The result of a search, in the form that every engine answers.
 
 use nimatron_core::{End, Game, Goal, Outcomes};
 
-use super::MonteCarlo;
-use super::bounds::Bounds;
+use super::bounds::OutcomeBounds;
 use super::selection::best_move;
-use super::standing::Standing;
+use super::statistics::Statistics;
 use super::tree::{NodeId, ROOT};
+use super::tree_search::TreeSearch;
 use crate::analysis::{Analysis, MoveFound};
 use crate::engine::{Bound, Found};
 use crate::limits::Stopped;
@@ -34,10 +34,10 @@ pub struct Findings<G: Game> {
     pub nodes: u64,
 }
 
-/// The expected result of a sure win.
+/// The score of a mean result of 1.
 const THOUSANDTHS: f32 = 1000.0;
 
-impl<G: Game> MonteCarlo<'_, G> {
+impl<G: Game> TreeSearch<'_, G> {
     pub(super) fn findings(&self, position: &G::Position, stopped: Option<Stopped>) -> Findings<G> {
         let (visits, best, is_exact) = if self.tree.is_empty() {
             (Vec::new(), Vec::new(), false)
@@ -64,24 +64,28 @@ impl<G: Game> MonteCarlo<'_, G> {
             let unknown = |mv| MoveFound { mv, step: self.rules.game.play(position, mv), found: None };
             return Analysis { moves: legal.into_iter().map(unknown).collect(), found: None, stopped };
         }
-        let root = self.tree.node(ROOT).standing;
+        let root = self.tree.node(ROOT).statistics;
         let edges = self.tree.edges(ROOT);
-        let known = |mv: G::Move, standing: Standing| {
+        let known = |mv: G::Move, statistics: Statistics| {
             // No move is better than the position.
-            let cap = Bounds { upper: root.bounds.upper, ..Bounds::UNKNOWN };
-            MoveFound { mv, step: self.rules.game.play(position, mv), found: Some(found(standing.and(cap))) }
+            let cap = OutcomeBounds { upper: root.bounds.upper, ..OutcomeBounds::UNKNOWN };
+            MoveFound {
+                mv,
+                step: self.rules.game.play(position, mv),
+                found: Some(found(statistics.and(cap))),
+            }
         };
-        let promised = best.map_or(root.worth, |best| edges[best].standing.worth);
-        let of_position = if root.bounds.outcome().is_some() { found(root) } else { expected(promised) };
-        let moves = edges.iter().map(|edge| known(edge.mv, edge.standing)).collect();
+        let mean = best.map_or(root.mean, |best| edges[best].statistics.mean);
+        let of_position = if root.bounds.outcome().is_some() { found(root) } else { expected(mean) };
+        let moves = edges.iter().map(|edge| known(edge.mv, edge.statistics)).collect();
         Analysis { moves, found: Some(of_position), stopped }
     }
 
     fn best(&self, is_exact: bool) -> Vec<usize> {
-        let root = self.tree.node(ROOT).standing.bounds;
+        let root = self.tree.node(ROOT).statistics.bounds;
         let edges = self.tree.edges(ROOT);
         if is_exact {
-            let comes_to_it = |index: &usize| edges[*index].standing.bounds.upper >= root.lower;
+            let comes_to_it = |index: &usize| edges[*index].statistics.bounds.upper >= root.lower;
             (0..edges.len()).filter(comes_to_it).collect()
         } else {
             best_move(edges, root).into_iter().collect()
@@ -95,7 +99,7 @@ impl<G: Game> MonteCarlo<'_, G> {
         let mut met = vec![ROOT];
         while let Some(node) = at.filter(|_| !self.tree.is_empty()) {
             let edges = self.tree.edges(node);
-            let Some(best) = best_move(edges, self.tree.node(node).standing.bounds) else { break };
+            let Some(best) = best_move(edges, self.tree.node(node).statistics.bounds) else { break };
             let Some((mv, position)) = self.as_on_the_line(&here, node, edges[best].mv) else { break };
             line.push(mv);
             here = position;
@@ -128,12 +132,12 @@ impl<G: Game> MonteCarlo<'_, G> {
     }
 }
 
-fn found(standing: Standing) -> Found {
-    let Some(outcome) = standing.bounds.outcome() else { return expected(standing.worth) };
+fn found(statistics: Statistics) -> Found {
+    let Some(outcome) = statistics.bounds.outcome() else { return expected(statistics.mean) };
     Found { score: Outcomes.terminal_value(End::Decided(outcome)), bound: Bound::Exact, proved: true }
 }
 
-fn expected(worth: f32) -> Found {
-    let score = Outcomes.estimate((THOUSANDTHS * worth).round() as i32);
+fn expected(mean: f32) -> Found {
+    let score = Outcomes.estimate((THOUSANDTHS * mean).round() as i32);
     Found { score, bound: Bound::Exact, proved: false }
 }

@@ -1,13 +1,13 @@
 //! Games played at random to the end.
 //!
-//! Where facts decide a position the playout ends there, and moves that facts rule out are not made: these are the
+//! A playout ends where static bounds decide the outcome, and it does not make moves that they rule out: these are the
 //! decisive and anti-decisive moves of F. Teytaud, O. Teytaud, *On the Huge Benefit of Decisive Moves in Monte-Carlo
 //! Tree Search Algorithms*, 2010.
 
 use nimatron_core::{End, Game, Next, StaticBounds, Status};
 
-use super::bounds::Bounds;
-use super::chance::Chance;
+use super::bounds::OutcomeBounds;
+use super::random_generator::RandomGenerator;
 use super::rules::Rules;
 use crate::limits::{Meter, Stopped};
 
@@ -23,7 +23,7 @@ pub(super) fn playout<G: Game>(
     rules: &Rules<'_, G>,
     from: &G::Position,
     moves: &mut Vec<G::Move>,
-    chance: &mut Chance,
+    random: &mut RandomGenerator,
     meter: &mut Meter,
 ) -> Result<f32, Stopped> {
     let mut here = from.clone();
@@ -36,7 +36,7 @@ pub(super) fn playout<G: Game>(
         if moves.len() > MANY_MOVES {
             meter.look()?;
         }
-        let step = rules.game.play(&here, chance.among(moves));
+        let step = rules.game.play(&here, random.among(moves));
         here = step.position;
         if step.next == Next::Opponent {
             sign = -sign;
@@ -45,23 +45,23 @@ pub(super) fn playout<G: Game>(
     Ok(sign * rules.estimate(&here))
 }
 
-/// The result, if the game is over or facts decide it; else `moves` become those worth making.
+/// The result, if the game is over or static bounds decide it; else `moves` become the moves to choose from.
 #[inline]
 fn decided<G: Game>(rules: &Rules<'_, G>, here: &G::Position, moves: &mut Vec<G::Move>) -> Option<f32> {
     match rules.game.status(here) {
-        Status::Over(end @ End::Decided(_)) => Some(Rules::<G>::result(Bounds::of_end(end), None)),
+        Status::Over(end @ End::Decided(_)) => Some(Rules::<G>::result(OutcomeBounds::of_end(end), None)),
         Status::Over(end @ End::Scored(points)) => {
-            Some(Rules::<G>::result(Bounds::of_end(end), Some(points)))
+            Some(Rules::<G>::result(OutcomeBounds::of_end(end), Some(points)))
         }
         Status::Ongoing => {
-            let facts = rules.bound_and_order(here, moves);
-            let bounds = Bounds::of_static(&facts);
-            bounds.outcome().map(|_| Rules::<G>::result(bounds, middle(&facts)))
+            let bounds = rules.bound_and_order(here, moves);
+            let outcome = OutcomeBounds::of_static(&bounds);
+            outcome.outcome().map(|_| Rules::<G>::result(outcome, middle(&bounds)))
         }
     }
 }
 
-/// The margin to be expected of facts that decide who wins.
-fn middle(facts: &StaticBounds) -> Option<i32> {
-    facts.margin.map(|(low, high)| low.midpoint(high))
+/// The expected margin where the static bounds decide the outcome.
+fn middle(bounds: &StaticBounds) -> Option<i32> {
+    bounds.margin.map(|(low, high)| low.midpoint(high))
 }

@@ -1,8 +1,8 @@
-//! What a search asks of the rules and of the capabilities that come with them, in its own terms.
+//! The rules and their capabilities in the terms of this search.
 
 use nimatron_core::{Game, Points, StaticBounds, Status};
 
-use super::bounds::{Bounds, result};
+use super::bounds::{OutcomeBounds, result};
 use crate::capabilities::Capabilities;
 
 /// Rules whose points are all in the position, and their capabilities.
@@ -21,7 +21,7 @@ impl<'g, G: Game> Rules<'g, G> {
         Self { game, capabilities }
     }
 
-    /// StaticBounds about an ongoing position; `moves` become those worth trying, the best first, one at least.
+    /// The static bounds of an ongoing position; `moves` become the moves to try in their order, at least one.
     #[inline]
     pub(super) fn bound_and_order(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> StaticBounds {
         moves.clear();
@@ -32,14 +32,14 @@ impl<'g, G: Game> Rules<'g, G> {
         StaticBounds::default()
     }
 
-    /// What is proved of a position at sight. `moves` become those worth trying, none where the game is over.
-    pub(super) fn look(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Bounds {
+    /// The outcome bounds of a position without a search. `moves` become the moves to try, none where the game is over.
+    pub(super) fn look(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> OutcomeBounds {
         match self.game.status(position) {
             Status::Over(end) => {
                 moves.clear();
-                Bounds::of_end(end)
+                OutcomeBounds::of_end(end)
             }
-            Status::Ongoing => Bounds::of_static(&self.bound_and_order(position, moves)),
+            Status::Ongoing => OutcomeBounds::of_static(&self.bound_and_order(position, moves)),
         }
     }
 
@@ -58,7 +58,7 @@ impl<'g, G: Game> Rules<'g, G> {
     }
 
     /// An estimate of a position, which is not wanted where the outcome is known.
-    pub(super) fn estimate_unless_decided(&self, position: &G::Position, known: Bounds) -> f32 {
+    pub(super) fn estimate_unless_decided(&self, position: &G::Position, known: OutcomeBounds) -> f32 {
         if known.outcome().is_some() { 0.0 } else { self.estimate(position) }
     }
 
@@ -68,9 +68,9 @@ impl<'g, G: Game> Rules<'g, G> {
     }
 
     /// The result of a playout that came to an outcome, by a margin if there is one.
-    pub(super) fn result(bounds: Bounds, margin: Option<Points>) -> f32 {
-        let worth = result(bounds.lower);
-        margin.map_or(worth, |margin| (1.0 - CLEARNESS) * worth + CLEARNESS * squeezed(margin))
+    pub(super) fn result(bounds: OutcomeBounds, margin: Option<Points>) -> f32 {
+        let sign = result(bounds.lower);
+        margin.map_or(sign, |margin| (1.0 - CLEARNESS) * sign + CLEARNESS * squeezed(margin))
     }
 }
 

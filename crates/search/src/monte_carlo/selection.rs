@@ -1,32 +1,32 @@
-//! Which move is made next on the way down, and which is best in the end.
+//! The selection of the next move in the tree, and of the best move in the end.
 
 use nimatron_core::Outcome;
 
-use super::bounds::{Bounds, result};
-use super::standing::Standing;
-use super::tree::Edge;
+use super::bounds::{OutcomeBounds, result};
+use super::statistics::Statistics;
+use super::tree::TreeEdge;
 
-/// How much the least effort to prove a win adds to a move: J. Kowalski, E. Doe, M. H. M. Winands, D. Górski, D. J.
-/// N. J. Soemers, *Proof Number-Based Monte-Carlo Tree Search*, IEEE Transactions on Games, 2024.
+/// The weight of the proof number of a win: J. Kowalski, E. Doe, M. H. M. Winands, D. Górski, D. J.
+/// N. J. Soemers, *Proof Number-Based Monte-Carlo SearchTree Search*, IEEE Transactions on Games, 2024.
 const PROVING: f32 = 0.3;
-/// What a move that was never made is worth: each is made once before any of them twice.
+/// The value of a move that was never made: each move is made once before any is made twice.
 const UNTRIED: f32 = 10.0;
 
-/// What weighs in a choice.
+/// The weights of a selection.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
-    /// How far a move may fall behind before it is hardly made any more.
+    /// The exploration constant of UCT.
     pub(super) exploration: f32,
     /// The share of estimates beside playouts: M. Lanctot, M. H. M. Winands, T. Pepels, N. R. Sturtevant, *Monte
-    /// Carlo Tree Search with Heuristic Evaluations using Implicit Minimax Backups*, 2014.
+    /// Carlo SearchTree Search with Heuristic Evaluations using Implicit Minimax Backups*, 2014.
     pub(super) estimates: f32,
 }
 
 /// Whether making the move again can tell anything: what it may come to is better than what is certain. Once the
 /// result is certain, whether the move comes to it.
 #[inline]
-fn is_open<M>(edge: &Edge<M>, certain: Bounds) -> bool {
-    let Bounds { lower, upper } = edge.standing.bounds;
+fn is_open<M>(edge: &TreeEdge<M>, certain: OutcomeBounds) -> bool {
+    let OutcomeBounds { lower, upper } = edge.statistics.bounds;
     match certain.outcome() {
         None => upper > certain.lower,
         Some(outcome) => upper >= outcome && lower < outcome,
@@ -36,21 +36,22 @@ fn is_open<M>(edge: &Edge<M>, certain: Bounds) -> bool {
 /// The move to make next, of those whose position is in the tree if `known_only`; `None` where none can tell
 /// anything. This is UCT: L. Kocsis, C. Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006.
 pub(super) fn next_move<M>(
-    edges: &[Edge<M>],
-    certain: Bounds,
+    edges: &[TreeEdge<M>],
+    certain: OutcomeBounds,
     weights: Weights,
     known_only: bool,
 ) -> Option<usize> {
-    let open = |edge: &&Edge<M>| is_open(edge, certain) && (!known_only || edge.child().is_some());
+    let open = |edge: &&TreeEdge<M>| is_open(edge, certain) && (!known_only || edge.child().is_some());
     let visits: u32 = edges.iter().map(|edge| edge.visits).sum();
     let exploration = weights.exploration * logarithm(visits.max(1)).sqrt();
-    let least = edges.iter().filter(open).map(|edge| edge.standing.effort.win).fold(f32::MAX, f32::min);
-    let attraction = |edge: &Edge<M>| {
-        let Standing { bounds, worth, outlook, effort } = edge.standing;
-        // What is won already takes no effort, and is looked at only where it is certain.
-        let proving = PROVING * least / effort.win.max(f32::MIN_POSITIVE);
-        let worth = (1.0 - weights.estimates) * bounds.clamp(worth) + weights.estimates * outlook;
-        let tried = || worth + exploration / (edge.visits as f32).sqrt();
+    let least =
+        edges.iter().filter(open).map(|edge| edge.statistics.proof_numbers.win).fold(f32::MAX, f32::min);
+    let attraction = |edge: &TreeEdge<M>| {
+        let Statistics { bounds, mean, minimax_estimate, proof_numbers } = edge.statistics;
+        // A proved win has the proof number 0, and is looked at only where the outcome is certain.
+        let proving = PROVING * least / proof_numbers.win.max(f32::MIN_POSITIVE);
+        let mean = (1.0 - weights.estimates) * bounds.clamp(mean) + weights.estimates * minimax_estimate;
+        let tried = || mean + exploration / (edge.visits as f32).sqrt();
         proving + if edge.visits == 0 { UNTRIED } else { tried() }
     };
     first_greatest(edges, |edge| open(&edge).then(|| attraction(edge)))
@@ -64,11 +65,11 @@ fn logarithm(number: u32) -> f32 {
 }
 
 /// The best move as far as is known: one that comes to the result if that is certain; else the one that was made most
-/// often, unless what is certain is better than what it promises.
-pub(super) fn best_move<M>(edges: &[Edge<M>], certain: Bounds) -> Option<usize> {
-    let often = |edge: &Edge<M>| (edge.visits, edge.standing.outlook);
+/// often, unless the proved lower bound is no worse than its mean result.
+pub(super) fn best_move<M>(edges: &[TreeEdge<M>], certain: OutcomeBounds) -> Option<usize> {
+    let often = |edge: &TreeEdge<M>| (edge.visits, edge.statistics.minimax_estimate);
     let sure = first_greatest(edges, |edge| {
-        let Bounds { lower, upper } = edge.standing.bounds;
+        let OutcomeBounds { lower, upper } = edge.statistics.bounds;
         let proved = lower >= certain.lower;
         let possible = upper >= certain.lower;
         possible.then(|| (proved, often(edge)))
@@ -76,17 +77,17 @@ pub(super) fn best_move<M>(edges: &[Edge<M>], certain: Bounds) -> Option<usize> 
     if certain.outcome().is_some() {
         return sure;
     }
-    let promising = first_greatest(edges, |edge| is_open(edge, certain).then(|| often(edge)));
-    let promises = |index: &usize| {
-        certain.lower == Outcome::Loss || edges[*index].standing.worth > result(certain.lower)
+    let most_visited = first_greatest(edges, |edge| is_open(edge, certain).then(|| often(edge)));
+    let is_better = |index: &usize| {
+        certain.lower == Outcome::Loss || edges[*index].statistics.mean > result(certain.lower)
     };
-    promising.filter(promises).or(sure).or(promising)
+    most_visited.filter(is_better).or(sure).or(most_visited)
 }
 
 /// The first of the moves with the greatest rank; those without one are left out.
 fn first_greatest<M, R: PartialOrd>(
-    edges: &[Edge<M>],
-    rank: impl Fn(&Edge<M>) -> Option<R>,
+    edges: &[TreeEdge<M>],
+    rank: impl Fn(&TreeEdge<M>) -> Option<R>,
 ) -> Option<usize> {
     let mut best: Option<(usize, R)> = None;
     for (index, edge) in edges.iter().enumerate() {

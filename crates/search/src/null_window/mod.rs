@@ -1,21 +1,35 @@
-//! The strongest engine: is the score at least this much? Asked again and again until nothing is left between the bounds.
+//! The strongest engine: null-window search, guided by a transposition table.
 //!
-//! Every question is a search with a window of no width, which cuts most (J. Pearl's SCOUT, 1980); a table of bounds makes each
-//! profit from those before; and guesses that follow the answers (MTD(f): A. Plaat et al., *Best-First Fixed-Depth Minimax
-//! Algorithms*, Artificial Intelligence 87, 1996) end at the score. A search to the end of the game that takes long is
-//! interrupted now and then by searches to nearer horizons, deeper and deeper: they tell which score to ask for. These
-//! expect nothing beyond their horizon.
-//! Several threads may share the work and the table; scores do not depend on it.
+//! One test asks whether the score is at least `beta`. It searches the window (beta − 1, beta), which cuts off most (J. Pearl's
+//! SCOUT, 1980). Fail-soft: for the returned score v and the true score t,
 //!
-//! What the author knows about the game is used to the end of the game only, and so is a database of [`EndgameDatabase`], which grows
-//! between two attempts.
+//! ```text
+//! v ≥ beta  ⇒  t ≥ v          v < beta  ⇒  t ≤ v
+//! ```
+//!
+//! A search repeats such tests. Between two tests it keeps lower ≤ t ≤ upper, and it chooses lower < beta ≤ upper, so every test
+//! brings the bounds closer together. It ends as soon as they meet, or lie on one side of the window (alpha, beta) that was asked
+//! for. Its answer keeps the contract of [`AlphaBeta`](crate::AlphaBeta):
+//!
+//! ```text
+//! v > alpha  ⇒  t ≥ v          v < beta  ⇒  t ≤ v
+//! ```
+//!
+//! Each test begins at the score that the last one returned: MTD(f), A. Plaat et al., *Best-First Fixed-Depth Minimax Algorithms*,
+//! Artificial Intelligence 87, 1996. The transposition table carries what was found from test to test. A search to the end of the
+//! game that takes long is interrupted from time to time by iterative deepening without an evaluation, which finds a better first
+//! guess. Several threads may share the work and the table; scores do not depend on their number.
+//!
+//! Static bounds, the moves that [`Knowledge`](nimatron_core::Knowledge) leaves out and an [`EndgameDatabase`] count in searches to
+//! the end of the game only. The database grows between two attempts.
 //!
 //! [`EndgameDatabase`]: crate::EndgameDatabase
 
-mod busy;
-mod memory;
+mod abdada;
+mod context;
 mod searcher;
 mod subtrees;
+mod thread_tables;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -27,43 +41,44 @@ use crate::engine::{Engine, Found};
 use crate::limits::{Limits, Meter, Stopped};
 use crate::table::TO_THE_END;
 use crate::transposition_table::TranspositionTable;
-use busy::Busy;
-use searcher::{Halt, Searcher, Test};
+use abdada::AbdadaTable;
+use context::SearchContext;
+use searcher::{Halt, Searcher};
 use subtrees::Subtrees;
 
 /// Null-window search on every game, goal and extra turn.
 pub struct NullWindow<'g, G: Game, A> {
     game: &'g G,
     goal: A,
-    /// Symmetry for the table, facts about positions, the estimate at the horizon.
+    /// Symmetry for the table, static bounds, the evaluation at the horizon, the endgame database.
     pub capabilities: Capabilities<G>,
-    /// Nodes that the first thread visits before the others join in: starting them takes as long as some thousands of nodes.
+    /// Nodes that the first thread visits before the others start: starting them takes as long as some thousands of nodes.
     pub alone: u64,
     table: &'g mut TranspositionTable,
     /// How many threads there are.
     threads: usize,
-    /// For each thread the positions that are not worth sharing; none before a search turns out to be large.
-    near: Vec<TranspositionTable>,
-    busy: Busy,
+    /// A table for each thread, for positions with small subtrees; none before a search turns out to be large.
+    thread_local: Vec<TranspositionTable>,
+    abdada: AbdadaTable,
     meter: Meter,
     subtrees: Subtrees,
 }
 
-/// Bytes of a thread's own table: what a processor keeps nearest.
-const NEAR: usize = 1 << 20;
-/// Nodes that one thread spends on a search to the end before it asks for help and for a guess.
+/// Bytes of a thread-local table: they fit into a processor's second-level cache.
+const LOCAL_BYTES: usize = 1 << 20;
+/// Nodes that one thread spends on a search to the end before other threads and iterative deepening help.
 const FIRST_ATTEMPT: u64 = 1 << 14;
-/// Every further attempt may take so many times as long.
+/// Each further attempt may take this many times as long.
 const PATIENCE: u64 = 4;
-/// One node in so many goes into guesses.
+/// One node in this many goes into iterative deepening.
 const GUESSES: u64 = 16;
 
-/// What is known of a score: at least the first, at most the second.
-type Bounds = (Score, Score);
+/// lower ≤ score ≤ upper.
+type ScoreBounds = (Score, Score);
 
 impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
     /// An engine on this many threads, at least 1, that reads and fills the table. A limit of nodes is exact with one thread, and kept
-    /// to some thousands of nodes a thread with more.
+    /// to some thousands of nodes for each thread with more.
     pub fn new(
         game: &'g G,
         goal: A,
@@ -81,18 +96,18 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
             alone: FIRST_ATTEMPT,
             table,
             threads: threads.max(1),
-            near: Vec::new(),
-            busy: Busy::new(),
+            thread_local: Vec::new(),
+            abdada: AbdadaTable::new(),
             meter,
             subtrees,
         }
     }
 
-    fn unknown(&self) -> Bounds {
+    fn unknown(&self) -> ScoreBounds {
         (self.goal.lowest(), self.goal.highest())
     }
 
-    /// Searches to the end of the game; longer and longer attempts alternate with deeper and deeper looks for a guess.
+    /// Searches to the end of the game: ever longer attempts, and between them iterative deepening for a better guess.
     fn search_to_the_end(
         &mut self,
         position: &G::Position,
@@ -103,59 +118,59 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         let mut patience = FIRST_ATTEMPT;
         loop {
             let pause = self.meter.nodes().saturating_add(patience);
-            let question = Question { position, window, horizon: TO_THE_END, estimated: false, pause };
-            if let Some(answer) = self.narrow_with_endgames(&question, &mut bounds, guess)? {
+            let task = SearchTask { position, window, horizon: TO_THE_END, estimated: false, pause };
+            if let Some(answer) = self.narrow_with_endgames(&task, &mut bounds, guess)? {
                 return Ok(answer);
             }
             let (enough, pause) = (self.meter.nodes() + patience / GUESSES, self.meter.nodes() + patience);
             while self.meter.nodes() < enough {
                 let window = Window::full(self.goal);
-                let question = Question { position, window, horizon: depth + 1, estimated: false, pause };
-                let Some((score, _)) = self.narrow(&question, &mut self.unknown(), guess)? else { break };
+                let task = SearchTask { position, window, horizon: depth + 1, estimated: false, pause };
+                let Some((score, _)) = self.narrow(&task, &mut self.unknown(), guess)? else { break };
                 (guess, depth) = (score, depth + 1);
             }
             patience = patience.saturating_mul(PATIENCE);
         }
     }
 
-    /// Narrows the bounds while the database of endgames grows, if there is one.
+    /// Narrows the bounds while the endgame database grows, if there is one.
     fn narrow_with_endgames(
         &mut self,
-        question: &Question<'_, G::Position>,
-        bounds: &mut Bounds,
+        task: &SearchTask<'_, G::Position>,
+        bounds: &mut ScoreBounds,
         guess: Score,
     ) -> Result<Option<(Score, bool)>, Stopped> {
         loop {
-            let pause = question.pause.min(self.grow_endgames());
-            let answer = self.narrow(&Question { pause, ..*question }, bounds, guess)?;
-            if answer.is_some() || self.meter.nodes() >= question.pause {
+            let pause = task.pause.min(self.grow_endgames());
+            let answer = self.narrow(&SearchTask { pause, ..*task }, bounds, guess)?;
+            if answer.is_some() || self.meter.nodes() >= task.pause {
                 return Ok(answer);
             }
         }
     }
 
-    /// Adds to the endgames what the nodes so far are worth, and says after how many nodes there will be more to add.
+    /// Grows the endgame database as far as the nodes so far allow, and returns the number of nodes after which it may grow again.
     fn grow_endgames(&self) -> u64 {
         let grow = |endgames: &EndgamesOf<G::Position>| {
             endgames.grow(self.meter.nodes(), self.threads, self.meter.interrupt())
         };
-        telling(&self.capabilities, self.goal).map_or(u64::MAX, grow)
+        deciding_endgames(&self.capabilities, self.goal).map_or(u64::MAX, grow)
     }
 
-    /// Tests one score after the other until the bounds meet or leave the window; `None` if it paused before. The answer is a score by
-    /// the contract of windows, and whether it is proved.
+    /// Tests one score after the other until the bounds meet or lie on one side of the window; `None` if it paused before. The answer
+    /// is a score by the contract of this module, and whether it is proved.
     fn narrow(
         &mut self,
-        question: &Question<'_, G::Position>,
-        bounds: &mut Bounds,
+        task: &SearchTask<'_, G::Position>,
+        bounds: &mut ScoreBounds,
         mut guess: Score,
     ) -> Result<Option<(Score, bool)>, Stopped> {
-        let Window { alpha, beta } = question.window;
+        let Window { alpha, beta } = task.window;
         let (lower, upper) = bounds;
         let mut proved = true;
         while *lower < *upper && *lower < beta && *upper > alpha {
             let test = guess.clamp(*lower + 1, *upper);
-            let Some((score, is_proved)) = self.test(question, test)? else { return Ok(None) };
+            let Some((score, is_proved)) = self.test(task, test)? else { return Ok(None) };
             proved &= is_proved;
             if score >= test {
                 *lower = score.max(*lower);
@@ -167,59 +182,63 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         Ok(Some((if *upper <= alpha { *upper } else { *lower }, proved)))
     }
 
-    /// Whether the score is at least `beta`: a score that tells, and whether it is proved; `None` if it paused before.
+    /// One test: a score v with `v ≥ beta ⇒ t ≥ v` and `v < beta ⇒ t ≤ v`, and whether it is proved; `None` if it paused before.
     fn test(
         &mut self,
-        question: &Question<'_, G::Position>,
+        task: &SearchTask<'_, G::Position>,
         beta: Score,
     ) -> Result<Option<(Score, bool)>, Stopped> {
         loop {
-            match self.attempt(question, Window { alpha: beta - 1, beta }) {
+            match self.attempt(task, Window { alpha: beta - 1, beta }) {
                 Ok(answer) => return Ok(Some(answer)),
                 Err(Halt::Limit(stopped)) => return Err(stopped),
-                Err(Halt::Crowded) => self.table.grow(),
+                Err(Halt::TableOverloaded) => self.table.grow(),
                 Err(Halt::Paused | Halt::Over) => return Ok(None),
             }
         }
     }
 
-    /// One attempt by all threads at the same test. Whichever is done first ends it for all.
-    fn attempt(
-        &mut self,
-        question: &Question<'_, G::Position>,
-        window: Window,
-    ) -> Result<(Score, bool), Halt> {
-        let Question { position, horizon, estimated, pause, .. } = *question;
+    /// One attempt by all threads at the same test. The first that is done ends it for all.
+    fn attempt(&mut self, task: &SearchTask<'_, G::Position>, window: Window) -> Result<(Score, bool), Halt> {
+        let SearchTask { position, horizon, estimated, pause, .. } = *task;
         let threads = if self.meter.nodes() < self.alone { 1 } else { self.threads };
-        if self.near.is_empty() && self.meter.nodes() >= FIRST_ATTEMPT {
-            self.near = (0..self.threads).map(|_| TranspositionTable::with_bytes(NEAR)).collect();
+        if self.thread_local.is_empty() && self.meter.nodes() >= FIRST_ATTEMPT {
+            self.thread_local =
+                (0..self.threads).map(|_| TranspositionTable::with_bytes(LOCAL_BYTES)).collect();
         }
-        let Self { game, goal, capabilities, table, near, busy, meter, subtrees, .. } = self;
+        let Self { game, goal, capabilities, table, thread_local, abdada, meter, subtrees, .. } = self;
         let (over, helped) = (AtomicBool::new(false), AtomicU64::new(0));
         let entries = table.entries();
-        let busy = (threads > 1).then_some(&*busy);
+        let abdada = (threads > 1).then_some(&*abdada);
         let (over, helped) = (&over, &helped);
-        let longest = game.max_plies(position);
-        let endgames = telling(capabilities, *goal).filter(|_| horizon == TO_THE_END);
+        let max_plies = game.max_plies(position);
+        let endgames = deciding_endgames(capabilities, *goal).filter(|_| horizon == TO_THE_END);
         let estimate = capabilities.estimate.as_ref().filter(|_| estimated);
-        let test = Test {
+        let context = SearchContext {
             game: *game,
             goal: *goal,
             capabilities,
             endgames,
             estimate,
             table: &entries,
-            busy,
-            longest,
+            abdada,
+            max_plies,
             horizon,
             over,
             helped,
         };
-        let mut near = near.iter_mut().map(TranspositionTable::entries);
-        let mut first =
-            Searcher::new(&test, near.next(), std::mem::take(meter), subtrees.clone(), Some(pause));
+        let mut thread_local = thread_local.iter_mut().map(TranspositionTable::entries);
+        let mut first = Searcher::new(
+            &context,
+            thread_local.next(),
+            std::mem::take(meter),
+            subtrees.clone(),
+            Some(pause),
+        );
         let helpers: Vec<_> = (1..threads)
-            .map(|_| Searcher::new(&test, near.next(), first.meter.of_helper(), subtrees.clone(), None))
+            .map(|_| {
+                Searcher::new(&context, thread_local.next(), first.meter.of_helper(), subtrees.clone(), None)
+            })
             .collect();
         let answer = thread::scope(|scope| {
             let search = |searcher: &mut Searcher<'_, G, A>| {
@@ -238,13 +257,13 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
             })
         });
         first.meter.add(helped.load(Ordering::Relaxed));
-        (*meter, *subtrees) = (first.meter, first.memory.subtrees);
+        (*meter, *subtrees) = (first.meter, first.tables.subtrees);
         answer
     }
 }
 
-/// The database of endgames, if a final margin tells the score.
-fn telling<G: Game, A: PackedGoal>(
+/// The endgame database, if the margin of a position determines its score under this goal.
+fn deciding_endgames<G: Game, A: PackedGoal>(
     capabilities: &Capabilities<G>,
     goal: A,
 ) -> Option<&EndgamesOf<G::Position>> {
@@ -252,14 +271,14 @@ fn telling<G: Game, A: PackedGoal>(
     capabilities.endgames.as_ref().filter(|_| lower == upper)
 }
 
-/// What is asked of all threads.
-struct Question<'q, P> {
+/// What all threads search.
+struct SearchTask<'q, P> {
     position: &'q P,
     window: Window,
     horizon: u32,
     /// Whether positions at the horizon are estimated.
     estimated: bool,
-    /// With more nodes than this it pauses.
+    /// It pauses after this many nodes.
     pause: u64,
 }
 
@@ -274,8 +293,8 @@ impl<G: Game, A: PackedGoal> Engine<G> for NullWindow<'_, G, A> {
             (Status::Over(end), _) => (self.goal.terminal_value(end), true),
             (Status::Ongoing, None) => self.search_to_the_end(position, window)?,
             (Status::Ongoing, Some(horizon)) => {
-                let question = Question { position, window, horizon, estimated: true, pause: u64::MAX };
-                self.narrow(&question, &mut self.unknown(), 0)?.expect("there was no pause")
+                let task = SearchTask { position, window, horizon, estimated: true, pause: u64::MAX };
+                self.narrow(&task, &mut self.unknown(), 0)?.expect("there was no pause")
             }
         };
         Ok(Found::in_window(self.goal, window, score, proved))

@@ -1,56 +1,33 @@
-//! One thread's part of a test: is the score of a position at least beta?
+//! One thread's part of a test: a fail-soft alpha-beta search with the window (beta − 1, beta).
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 
 use nimatron_core::{Game, Next, PackedGoal, Points, Score, Status, Step, Window};
 
-use super::busy::Busy;
-use super::memory::{Memory, Place};
+use super::context::SearchContext;
 use super::subtrees::Subtrees;
-use crate::capabilities::{Capabilities, EndgamesOf, EstimateOf, push_others};
+use super::thread_tables::{NodeKey, ThreadTables};
+use crate::capabilities::push_others;
 use crate::endgame_database::EndgameIndex;
 use crate::limits::{Meter, Stopped, hold};
 use crate::stack::with_room;
 use crate::table::{Entry, TO_THE_END};
 use crate::transposition_table::{Entries, Known};
 
-/// Children looked up in the table before the first of them is searched: one of them may answer for all (enhanced transposition
-/// cut-offs, A. Plaat et al., *Exploiting Graph Properties of Game Trees*, AAAI 1996), and their buckets are fetched at the
-/// same time.
+/// Children that are looked up in the table before the first of them is searched: enhanced transposition cut-offs (A. Plaat et al.,
+/// *Exploiting Graph Properties of Game Trees*, AAAI 1996). Their buckets are prefetched at the same time.
 const LOOKED_UP: usize = 32;
 /// Nodes between two looks at the other threads and at the table.
 const INTERVAL: u32 = 1 << 12;
 
-/// What all threads of a test share.
-pub(super) struct Test<'s, G: Game, A> {
-    pub(super) game: &'s G,
-    pub(super) goal: A,
-    pub(super) capabilities: &'s Capabilities<G>,
-    /// The database of endgames, where its facts leave one score possible.
-    pub(super) endgames: Option<&'s EndgamesOf<G::Position>>,
-    /// What is expected beyond the horizon; 0 without it.
-    pub(super) estimate: Option<&'s EstimateOf<G::Position>>,
-    pub(super) table: &'s Entries<'s>,
-    /// What the threads are doing, where there are several.
-    pub(super) busy: Option<&'s Busy>,
-    /// The longest play from the root.
-    pub(super) longest: Option<u32>,
-    /// How many plies the test looks ahead.
-    pub(super) horizon: u32,
-    /// Some thread has the answer, or a reason to stop.
-    pub(super) over: &'s AtomicBool,
-    /// Nodes that the helping threads visited since the first one asked.
-    pub(super) helped: &'s AtomicU64,
-}
-
 /// Why a thread came to no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Halt {
-    /// The table should grow first.
-    Crowded,
+    /// The shared table is over its load factor and should grow first.
+    TableOverloaded,
     /// A limit was met.
     Limit(Stopped),
-    /// The test takes longer than it should at first.
+    /// The attempt took as many nodes as it was given.
     Paused,
     /// Another thread is done.
     Over,
@@ -64,55 +41,55 @@ impl From<Stopped> for Halt {
 
 /// One thread.
 pub(super) struct Searcher<'s, G: Game, A> {
-    test: &'s Test<'s, G, A>,
-    pub(super) memory: Memory<'s, G, A>,
+    context: &'s SearchContext<'s, G, A>,
+    pub(super) tables: ThreadTables<'s, G, A>,
     pub(super) meter: Meter,
-    /// With more nodes than this the test pauses; `None` for threads that help.
+    /// The test pauses after this many nodes; `None` for helping threads.
     pause: Option<u64>,
     until_look: u32,
     moves: Vec<G::Move>,
-    children: Vec<Child<G::Position>>,
+    children: Vec<ChildNode<G::Position>>,
     /// Estimates at the horizon that had a part in scores so far.
     pub(super) estimates: u64,
 }
 
 /// Where a move leads.
-struct Child<P> {
+struct ChildNode<P> {
     position: P,
     next: Next,
     gain: Points,
-    place: Place,
+    node_key: NodeKey,
     /// The move's number among those tried.
     mv: usize,
-    /// What to try first there.
-    hint: Option<u8>,
-    /// Where a database has its score, if it has.
+    /// The move to try first there.
+    hash_move: Option<u8>,
+    /// Where the endgame database has its score, if it does.
     endgame: Option<EndgameIndex>,
 }
 
 /// A node whose moves are tried.
-struct Node<'n, P> {
+struct InteriorNode<'n, P> {
     position: &'n P,
     window: Window,
-    place: Place,
+    node_key: NodeKey,
     /// Where its moves begin on the stack.
     moves: usize,
 }
 
-/// The best move of a node so far: its score, and its number if it is enough for the window.
+/// The best move of a node so far: its score, and its number if the score is at least beta.
 type Best = (Score, Option<usize>);
 
 impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     pub(super) fn new(
-        test: &'s Test<'s, G, A>,
-        near: Option<Entries<'s>>,
+        context: &'s SearchContext<'s, G, A>,
+        thread_local: Option<Entries<'s>>,
         meter: Meter,
         subtrees: Subtrees,
         pause: Option<u64>,
     ) -> Self {
         Self {
-            test,
-            memory: Memory::new(test, near, subtrees),
+            context,
+            tables: ThreadTables::new(context, thread_local, subtrees),
             meter,
             pause,
             until_look: INTERVAL,
@@ -122,17 +99,17 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         }
     }
 
-    /// The score, as far as the window tells, fail-soft: see [`crate::AlphaBeta`].
+    /// The score of the root by the contract of [`null_window`](super).
     pub(super) fn root(&mut self, position: &G::Position, window: Window) -> Result<Score, Halt> {
         if let Some(endgame) = self.find_endgame(position) {
             return Ok(self.endgame(endgame));
         }
-        let place = self.memory.place(position, 0);
-        let known = self.memory.get(place);
+        let node_key = self.tables.key(position, 0);
+        let known = self.tables.get(node_key);
         if let Some(score) = known.and_then(|known| self.answer(&known, window)) {
             return Ok(score);
         }
-        self.visit(position, place, self.memory.hint(place, known), window)
+        self.visit(position, node_key, self.tables.hash_move(node_key, known), window)
     }
 
     /// The score to answer with, if what is known is enough for the window.
@@ -150,20 +127,20 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     fn visit(
         &mut self,
         position: &G::Position,
-        place: Place,
-        hint: Option<u8>,
+        node_key: NodeKey,
+        hash_move: Option<u8>,
         window: Window,
     ) -> Result<Score, Halt> {
-        let Test { game, goal, .. } = *self.test;
+        let SearchContext { game, goal, .. } = *self.context;
         self.meter.count()?;
         self.until_look -= 1;
         if self.until_look == 0 {
-            self.look(position, place.ply)?;
+            self.look(position, node_key.ply)?;
         }
         if let Status::Over(end) = game.status(position) {
             return Ok(goal.terminal_value(end));
         }
-        if place.ply == self.test.horizon {
+        if node_key.ply == self.context.horizon {
             return Ok(self.estimate(position));
         }
         let (moves, children) = (self.moves.len(), self.children.len());
@@ -171,9 +148,9 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         let score = match self.push_moves(position, window) {
             Some(score) => score,
             None => {
-                let best = self.best_move(&Node { position, window, place, moves }, hint)?;
+                let best = self.best_move(&InteriorNode { position, window, node_key, moves }, hash_move)?;
                 let proved = self.estimates == estimates;
-                self.memory.keep(place, window, best, proved, self.meter.nodes() - nodes);
+                self.tables.keep(node_key, window, best, proved, self.meter.nodes() - nodes);
                 debug_assert!(best.1.is_none() || best.0 >= window.beta);
                 best.0
             }
@@ -183,20 +160,20 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         Ok(score)
     }
 
-    /// What concerns all threads.
+    /// What is due every [`INTERVAL`] nodes: statistics, the signals of other threads, the load of the table.
     #[cold]
     fn look(&mut self, position: &G::Position, ply: u32) -> Result<(), Halt> {
         self.until_look = INTERVAL;
-        let Test { game, table, longest, over, helped, .. } = *self.test;
-        let expected = longest.and_then(|longest| longest.checked_sub(ply));
-        let subtrees = &mut self.memory.subtrees;
+        let SearchContext { game, table, max_plies, over, helped, .. } = *self.context;
+        let expected = max_plies.and_then(|max_plies| max_plies.checked_sub(ply));
+        let subtrees = &mut self.tables.subtrees;
         subtrees.scattered |= expected.is_none() || game.max_plies(position) != expected;
         subtrees.conclude();
         if over.load(Ordering::Relaxed) {
             return Err(Halt::Over);
         }
-        if table.is_crowded() {
-            return Err(Halt::Crowded);
+        if table.is_over_load_factor() {
+            return Err(Halt::TableOverloaded);
         }
         match self.pause {
             None => {
@@ -213,13 +190,17 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     }
 
     fn estimate(&mut self, position: &G::Position) -> Score {
-        let Test { goal, estimate, .. } = *self.test;
+        let SearchContext { goal, estimate, .. } = *self.context;
         self.estimates += 1;
         goal.estimate(estimate.map_or(0, |estimate| estimate(position)))
     }
 
     /// Tries the moves until one is enough for the window.
-    fn best_move(&mut self, node: &Node<'_, G::Position>, hint: Option<u8>) -> Result<Best, Halt> {
+    fn best_move(
+        &mut self,
+        node: &InteriorNode<'_, G::Position>,
+        hash_move: Option<u8>,
+    ) -> Result<Best, Halt> {
         hold(&self.moves)?;
         let count = self.moves.len() - node.moves;
         let together = count.min(LOOKED_UP);
@@ -239,7 +220,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
             }
         }
         self.children.truncate(kept);
-        self.put_first(first, hint);
+        self.put_first(first, hash_move);
         if self.try_children(node, first, &mut best)? {
             return Ok(best);
         }
@@ -258,34 +239,34 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         Ok(best)
     }
 
-    /// Searches the children on the stack from `first` on until one is enough: first those that no other thread is at.
+    /// Searches the children on the stack from `first` on until one is enough; those that another thread is searching come last.
     fn try_children(
         &mut self,
-        node: &Node<'_, G::Position>,
+        node: &InteriorNode<'_, G::Position>,
         first: usize,
         best: &mut Best,
     ) -> Result<bool, Halt> {
         let last = self.children.len();
-        let busy = self.test.busy.filter(|_| node.place.ply < self.memory.subtrees.large);
-        let mut later = 0_u64;
+        let abdada = self.context.abdada.filter(|_| node.node_key.ply < self.tables.subtrees.large);
+        let mut deferred = 0_u64;
         for index in first..last {
-            let Child { place: Place { key, .. }, mv, .. } = self.children[index];
-            if let Some(busy) = busy {
-                if index > first && busy.has(key) {
-                    later |= 1 << (index - first);
+            let ChildNode { node_key: NodeKey { key, .. }, mv, .. } = self.children[index];
+            if let Some(abdada) = abdada {
+                if index > first && abdada.contains(key) {
+                    deferred |= 1 << (index - first);
                     continue;
                 }
-                busy.begin(key);
+                abdada.begin(key);
             }
             let score = self.child(node, index);
-            busy.inspect(|busy| busy.end(key));
+            abdada.inspect(|abdada| abdada.end(key));
             if improves(best, score?, mv, node.window) {
                 return Ok(true);
             }
         }
-        for index in (first..last).filter(|index| later >> (index - first) & 1 == 1) {
+        for index in (first..last).filter(|index| deferred >> (index - first) & 1 == 1) {
             let mv = self.children[index].mv;
-            // Whoever was at it may be done.
+            // The other thread may be done.
             let score = match self.look_up(node, index) {
                 Some(score) => score,
                 None => self.child(node, index)?,
@@ -297,89 +278,89 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         Ok(false)
     }
 
-    /// Moves the child that the hint names, if it is there, before the others.
+    /// Moves the child of the hash move, if it is there, before the others.
     #[inline]
-    fn put_first(&mut self, first: usize, hint: Option<u8>) {
-        let Some(hint) = hint else { return };
+    fn put_first(&mut self, first: usize, hash_move: Option<u8>) {
+        let Some(hash_move) = hash_move else { return };
         let children = &mut self.children[first..];
-        if let Some(at) = children.iter().position(|child| child.mv == hint.into()) {
+        if let Some(at) = children.iter().position(|child| child.mv == usize::from(hash_move)) {
             children[..=at].rotate_right(1);
         }
     }
 
     /// Searches a child on the stack: its score for the node's player.
     #[inline]
-    fn child(&mut self, node: &Node<'_, G::Position>, index: usize) -> Result<Score, Halt> {
-        let goal = self.test.goal;
-        let Child { next, gain, place, hint, .. } = self.children[index];
+    fn child(&mut self, node: &InteriorNode<'_, G::Position>, index: usize) -> Result<Score, Halt> {
+        let goal = self.context.goal;
+        let ChildNode { next, gain, node_key, hash_move, .. } = self.children[index];
         let below = node.window.across(goal, next, gain);
         let position = self.children[index].position.clone();
-        let score = with_room(place.ply, || self.visit(&position, place, hint, below))?;
+        let score = with_room(node_key.ply, || self.visit(&position, node_key, hash_move, below))?;
         Ok(goal.backup(next, gain, score))
     }
 
-    /// Puts the child that a move leads to on the stack and begins to fetch what is known of it.
+    /// Puts the child that a move leads to on the stack and prefetches its entry.
     #[inline]
-    fn push_child(&mut self, node: &Node<'_, G::Position>, mv: usize) {
-        let game = self.test.game;
+    fn push_child(&mut self, node: &InteriorNode<'_, G::Position>, mv: usize) {
+        let game = self.context.game;
         let Step { position, next, gain } = game.play(node.position, self.moves[node.moves + mv]);
         let endgame = self.find_endgame(&position);
-        let place = match endgame {
-            Some(_) => Place::NONE,
-            None => self.memory.place(&position, node.place.ply + 1),
+        let node_key = match endgame {
+            Some(_) => NodeKey::NONE,
+            None => self.tables.key(&position, node.node_key.ply + 1),
         };
         if endgame.is_none() {
-            self.memory.fetch(place);
+            self.tables.prefetch(node_key);
         }
-        self.children.push(Child { position, next, gain, place, mv, hint: None, endgame });
+        self.children.push(ChildNode { position, next, gain, node_key, mv, hash_move: None, endgame });
     }
 
-    /// Where a database has the score of a position, if it has.
+    /// Where the endgame database has the score of a position, if it does.
     #[inline]
     fn find_endgame(&self, position: &G::Position) -> Option<EndgameIndex> {
-        self.test.endgames?.find(position)
+        self.context.endgames?.find(position)
     }
 
     /// The score that is kept there.
     #[inline]
-    fn endgame(&self, place: EndgameIndex) -> Score {
-        let endgames = self.test.endgames.expect("a place of an endgame is one of the database's");
-        self.test.goal.bounds(&endgames.facts(place)).0
+    fn endgame(&self, index: EndgameIndex) -> Score {
+        let endgames = self.context.endgames.expect("only the database gives an index");
+        self.context.goal.bounds(&endgames.bounds(index)).0
     }
 
-    /// The score of a child for the node's player if the table is enough for the window; else its hint is written down.
+    /// The score of a child for the node's player if its entry is enough for the window; else its hash move is noted.
     #[inline]
-    fn look_up(&mut self, node: &Node<'_, G::Position>, index: usize) -> Option<Score> {
-        let goal = self.test.goal;
-        let Child { next, gain, place, endgame, .. } = self.children[index];
+    fn look_up(&mut self, node: &InteriorNode<'_, G::Position>, index: usize) -> Option<Score> {
+        let goal = self.context.goal;
+        let ChildNode { next, gain, node_key, endgame, .. } = self.children[index];
         if let Some(endgame) = endgame {
             return Some(goal.backup(next, gain, self.endgame(endgame)));
         }
-        let known = self.memory.get(place);
+        let known = self.tables.get(node_key);
         let below = node.window.across(goal, next, gain);
         let score = known.and_then(|known| self.answer(&known, below));
         if score.is_none() {
-            self.children[index].hint = self.memory.hint(place, known);
+            self.children[index].hash_move = self.tables.hash_move(node_key, known);
         }
         score.map(|score| goal.backup(next, gain, score))
     }
 
-    /// Pushes the moves to try; or answers at once, if facts about the position are enough for the window.
+    /// Pushes the moves to try; or answers at once, if the static bounds are enough for the window.
     #[inline]
     fn push_moves(&mut self, position: &G::Position, window: Window) -> Option<Score> {
-        let Test { game, goal, capabilities, horizon, .. } = *self.test;
+        let SearchContext { game, goal, capabilities, horizon, .. } = *self.context;
         let first = self.moves.len();
         let Some(bound_and_order) = &capabilities.bound_and_order else {
             game.moves(position, &mut self.moves);
             return None;
         };
-        let facts = bound_and_order(position, &mut self.moves);
+        let bounds = bound_and_order(position, &mut self.moves);
         if horizon != TO_THE_END {
-            // StaticBounds are about the end, and what is hopeless there may be best before a horizon.
+            // Static bounds are about the end of the game, and a move that loses there may be best before a horizon.
             push_others(game, position, first, &mut self.moves);
             return None;
         }
-        let (lower, upper) = goal.bounds(&facts);
+        let (lower, upper) = goal.bounds(&bounds);
         Entry { lower, upper, proved: true }.answer(window)
     }
 }

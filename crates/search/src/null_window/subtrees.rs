@@ -1,22 +1,22 @@
-//! How large the subtrees at each ply are, and what follows from it: which positions all threads share, which a thread
-//! keeps to itself, and where symmetry and dividing the work pay.
+//! The average size of the subtrees at each ply. It decides which positions go into the shared table and which into a thread-local
+//! one, and where folding by symmetry and ABDADA are worth their time.
 
 /// Plies told apart; all later ones count as the last.
 const PLIES: usize = 256;
-/// Visits after which an average means something.
-const SOME: u64 = 16;
-/// Positions with smaller subtrees are kept in a thread's own table, near its processor.
+/// Visits after which an average counts.
+const ENOUGH_VISITS: u64 = 16;
+/// Positions with smaller subtrees are kept in a thread-local table.
 const SMALL: u64 = 32;
-/// Folding a position into one of few images, or asking what other threads do, is worth it above subtrees of this size.
+/// Folding by a small symmetry, and ABDADA, are worth their time above subtrees of this size.
 const LARGE: u64 = 128;
 
-/// What was seen of the subtrees of a search so far.
+/// The subtrees of a search so far.
 #[derive(Clone, Debug)]
 pub(super) struct Subtrees {
     visits: [u64; PLIES],
     nodes: [u64; PLIES],
-    /// Some position turned up at another ply than the one that its longest play tells. Then one position has many plies, with subtrees
-    /// of many sizes, and all are best kept in one place.
+    /// Whether some position was met at another ply than its `max_plies` implies. Then positions occur at many plies, with subtrees of
+    /// many sizes, and all of them are best kept in the shared table.
     pub(super) scattered: bool,
     /// Before this ply, positions go into the shared table.
     pub(super) shared: u32,
@@ -25,7 +25,7 @@ pub(super) struct Subtrees {
 }
 
 impl Subtrees {
-    /// Nothing was seen yet: everything is shared, everything may be large.
+    /// Before the search: all positions are shared, all subtrees may be large.
     pub(super) fn unseen() -> Self {
         Self { visits: [0; PLIES], nodes: [0; PLIES], scattered: false, shared: u32::MAX, large: u32::MAX }
     }
@@ -38,7 +38,7 @@ impl Subtrees {
         self.nodes[ply] += nodes;
     }
 
-    /// Draws the conclusions.
+    /// Updates `shared` and `large`.
     pub(super) fn conclude(&mut self) {
         self.shared = if self.scattered { u32::MAX } else { self.first_below(SMALL) };
         self.large = self.first_below(LARGE);
@@ -46,7 +46,8 @@ impl Subtrees {
 
     /// The first ply but the root's with smaller subtrees on average.
     fn first_below(&self, size: u64) -> u32 {
-        let small = |ply: &usize| self.visits[*ply] > SOME && self.nodes[*ply] < size * self.visits[*ply];
+        let small =
+            |ply: &usize| self.visits[*ply] > ENOUGH_VISITS && self.nodes[*ply] < size * self.visits[*ply];
         (1..PLIES).find(small).map_or(u32::MAX, |ply| ply as u32)
     }
 }

@@ -1,4 +1,4 @@
-//! What engines promise beyond values: windows, horizons, tables, limits, observers, omitted moves, long games.
+//! The contracts of engines beyond values: windows, horizons, tables, limits, observers, omitted moves, long games.
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
@@ -6,8 +6,8 @@ use nimatron_core::{
 };
 use nimatron_games::{ConnectFour, Grundy, Hexapawn, Kalah, Mnk, Nim, Subtraction};
 use nimatron_search::{
-    AlphaBeta, Bound, Candidates, Capabilities, Claim, Cut, Engine, Event, Found, Limits, Minimax,
-    MinimaxWithMemory, Order, Stopped, Table, minimax, principal_variation,
+    AlphaBeta, Bound, Candidates, Capabilities, Claim, Cut, Engine, Found, Limits, Minimax,
+    MinimaxWithMemory, Order, SearchEvent, Stopped, Table, minimax, principal_variation,
 };
 
 use crate::opened::{Check, check};
@@ -25,12 +25,12 @@ fn true_score<G: Game, A: PackedGoal>(
     engine.search(at, Window::full(goal), None).expect("nothing limits the search").score
 }
 
-/// What engines promise, whatever the goal.
+/// The contract of an engine under every goal.
 trait Contract {
     /// Checks it on rules under a goal.
     fn under<G: Game, A: PackedGoal>(game: &G, goal: A, capabilities: &Capabilities<G>);
 
-    /// Checks it under the goal of the lessons, a result or a margin, and under distances.
+    /// Checks it under the goals of the outcome or the margin, and under distances.
     fn under_goals<G: Game + 'static>(game: &G, capabilities: &Capabilities<G>) {
         if const { G::SCORING.has_points() } {
             Self::under(game, Margin, capabilities);
@@ -52,7 +52,7 @@ impl Contract for Windows {
         let mut edges: Vec<_> = positions.iter().map(|at| true_score(game, goal, &mut truth, at)).collect();
         edges.sort_unstable();
         edges.dedup();
-        // A few scores spread over those that occur, and their neighbours.
+        // A few scores spread over those that occur, and their neighbors.
         let step = edges.len().div_ceil(4);
         let edges: Vec<_> =
             edges.into_iter().step_by(step).flat_map(|edge| [edge - 1, edge, edge + 1]).collect();
@@ -95,7 +95,7 @@ impl Check for Windows {
 }
 
 #[test]
-fn every_window_is_honoured() {
+fn every_window_is_honored() {
     check::<Nim>("start=2/3", &Windows);
     check::<Grundy>("start=8", &Windows);
     check::<Hexapawn>("width=3,height=3", &Windows);
@@ -237,10 +237,10 @@ fn an_observer_sees_every_node_once_and_changes_nothing() {
     let mut unseen = AlphaBeta::new(&game, Outcomes, None, Limits::default());
     unseen.candidates = candidates;
     let expected = unseen.search(&6, Window::tight(Outcomes), None).unwrap();
-    let watch = |event: Event<'_, Subtraction>| match event {
-        Event::Enter { .. } => entered += 1,
-        Event::Leaf(_) | Event::Leave(_) => left += 1,
-        Event::Cut { .. } => cuts += 1,
+    let watch = |event: SearchEvent<'_, Subtraction>| match event {
+        SearchEvent::Enter { .. } => entered += 1,
+        SearchEvent::Leaf(_) | SearchEvent::Leave(_) => left += 1,
+        SearchEvent::Cut { .. } => cuts += 1,
         _ => {}
     };
     let mut search = AlphaBeta::new(&game, Outcomes, None, Limits::default()).observed(watch);
@@ -258,14 +258,16 @@ fn every_engine_can_be_watched() {
     let mut seen = Vec::new();
     let full = Window::full(Outcomes);
     let mut entered = 0;
-    let watch = |event: Event<'_, Subtraction>| entered += u32::from(matches!(event, Event::Enter { .. }));
+    let watch = |event: SearchEvent<'_, Subtraction>| {
+        entered += u32::from(matches!(event, SearchEvent::Enter { .. }));
+    };
     Minimax::new(&game, Outcomes, Limits::default()).observed(watch).search(&6, full, None).unwrap();
     seen.push(entered);
     for table in [None, Some(&mut Table::with_bytes(1 << 20))] {
         let (mut entered, mut answered) = (0, 0);
-        let watch = |event: Event<'_, Subtraction>| match event {
-            Event::Enter { .. } => entered += 1,
-            Event::Answered(_) => answered += 1,
+        let watch = |event: SearchEvent<'_, Subtraction>| match event {
+            SearchEvent::Enter { .. } => entered += 1,
+            SearchEvent::Answered(_) => answered += 1,
             _ => {}
         };
         let mut search = MinimaxWithMemory::new(&game, Outcomes, table, Limits::default()).observed(watch);

@@ -1,4 +1,4 @@
-//! What Monte-Carlo tree search proves, against exhaustive minimax; and what it promises where it proves nothing.
+//! What Monte-Carlo tree search proves, against exhaustive minimax; and its contract where it proves nothing.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -198,7 +198,7 @@ impl Game for Ring {
 }
 
 #[test]
-fn an_endless_game_is_proved_as_far_as_it_ends() {
+fn a_loopy_game_is_proved_as_far_as_it_ends() {
     let ask = |at| {
         let plan = Plan { playouts: Some(200), ..Plan::default() };
         let found = monte_carlo(&Ring, Capabilities::default(), &at, plan, Limits::default());
@@ -263,19 +263,19 @@ fn the_same_seed_makes_the_same_choices() {
 
 #[test]
 fn limits_are_kept() {
-    let endless = Plan { playouts: None, ..Plan::default() };
-    let nodes = |most| kalah(Limits { nodes: Some(most), ..Limits::default() }, endless);
+    let unlimited = Plan { playouts: None, ..Plan::default() };
+    let nodes = |most| kalah(Limits { nodes: Some(most), ..Limits::default() }, unlimited);
     for most in [0, 1, 5, 7, 5000] {
         let (visits, _, nodes, stopped) = nodes(most);
         assert_eq!((nodes, stopped), (most, Some(Stopped::Nodes)));
         assert_eq!(visits.len(), if most < 7 { 0 } else { 6 });
     }
     let deadline = Some(Instant::now() + Duration::from_millis(30));
-    assert_eq!(kalah(Limits { deadline, ..Limits::default() }, endless).3, Some(Stopped::Time));
+    assert_eq!(kalah(Limits { deadline, ..Limits::default() }, unlimited).3, Some(Stopped::Time));
     let interrupt = Some(Arc::new(AtomicBool::new(true)));
     let progress = Arc::new(AtomicU64::new(0));
     let limits = Limits { interrupt, progress: Some(Arc::clone(&progress)), ..Limits::default() };
-    assert_eq!(kalah(limits, endless).3, Some(Stopped::Interrupted));
+    assert_eq!(kalah(limits, unlimited).3, Some(Stopped::Interrupted));
     assert!(progress.load(Ordering::Relaxed) > 0);
 }
 

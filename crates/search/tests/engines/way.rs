@@ -150,7 +150,7 @@ impl Way {
                 use_engine(&mut engine)
             }
             Method::Retrograde => {
-                let table = table.expect("it keeps what it settles");
+                let table = table.expect("it keeps what it scores");
                 let mut engine = Retrograde::new(game, goal, table, 1 << 30, Limits::default());
                 engine.capabilities = capabilities;
                 use_engine(&mut engine)
@@ -191,7 +191,7 @@ fn all() -> Vec<Way> {
     for (method, remembering) in minimax.into_iter().chain(alpha_beta) {
         for order in [Order::Rules, Order::Reverse] {
             for knowledge in [false, true] {
-                // Minimax tries every move and uses no facts.
+                // Minimax tries every move and uses no static bounds.
                 if !knowledge || matches!(method, Method::AlphaBeta(_)) {
                     let candidates = Candidates { order, omit_suicide: false };
                     ways.push(Way { method, candidates, remembering, knowledge });

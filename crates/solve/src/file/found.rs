@@ -32,7 +32,7 @@ pub struct FoundTier {
 pub struct FoundFile {
     path: PathBuf,
     file: File,
-    /// Records that are not worth writing yet.
+    /// Records that are still too few to write.
     waiting: Vec<u8>,
 }
 

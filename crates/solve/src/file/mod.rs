@@ -1,7 +1,7 @@
-//! Solutions in files, as `docs/solutions.md` describes them for whoever reads them with other tools.
+//! Solutions in files, as `docs/solutions.md` describes them for other tools.
 //!
 //! The contents are one sequence of bytes: a header, the tiers from the lowest up, and a table of contents. A file holds them as they are or, much
-//! smaller, as frames in the Zstandard seekable format, which any `zstd` unpacks into the same bytes.
+//! smaller, as frames in the Zstandard seekable format, which any `zstd` decompresses into the same bytes.
 
 mod contents;
 mod found;
@@ -45,7 +45,7 @@ pub enum FileError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// Where it was noticed: a byte of the file, or of its contents where they are packed.
+        /// Where it was noticed: a byte of the file, or of its contents where they are compressed.
         place: u64,
         /// What was expected there.
         reason: String,

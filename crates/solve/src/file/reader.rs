@@ -13,7 +13,7 @@ use super::contents::{Contents, Form, Header, Section};
 use super::writer::serialized;
 use super::{END, FRAME, FRAME_MAGIC, FileError, MAGIC, SEAL_MAGIC};
 
-/// Frames that are kept unpacked.
+/// Frames that are kept decompressed.
 const KEPT: usize = 64;
 /// Headers and tables are no longer than this, so that a damaged length asks for no memory to speak of.
 const LONGEST: u64 = 1 << 28;
@@ -29,8 +29,8 @@ pub struct SolutionFile {
 /// Where the contents come from, a frame at a time.
 struct Source {
     file: File,
-    /// How frames are unpacked; `None` where the contents are as they are.
-    packing: Option<Packing>,
+    /// How frames are decompressed; `None` where the contents are as they are.
+    decompression: Option<Decompression>,
     /// The frames used last, the latest at the end, and where in the contents they begin.
     kept: Vec<(u64, Arc<[u8]>)>,
     /// The first codes of frames, as far as they were met, by where in the contents they are. They lead to the frame of a code, so that
@@ -38,7 +38,7 @@ struct Source {
     first_codes: FxHashMap<u64, u64>,
 }
 
-struct Packing {
+struct Decompression {
     frames: SeekTable,
     decompressor: Decompressor<'static>,
 }
@@ -57,16 +57,16 @@ impl SolutionFile {
         if found == 0 {
             return Err(damaged(0, "expected a solution, the file is empty"));
         }
-        let (packing, length) = if magic == FRAME_MAGIC {
+        let (decompression, length) = if magic == FRAME_MAGIC {
             let frames = SeekTable::from_seekable(&mut file)
                 .map_err(|_| damaged(0, "expected a table of frames at the end; the file is not whole"))?;
             let length = frames.size_decomp();
             let decompressor = Decompressor::new().map_err(&system)?;
-            (Some(Packing { frames, decompressor }), length)
+            (Some(Decompression { frames, decompressor }), length)
         } else {
             (None, file.metadata().map_err(&system)?.len())
         };
-        let mut source = Source { file, packing, kept: Vec::new(), first_codes: FxHashMap::default() };
+        let mut source = Source { file, decompression, kept: Vec::new(), first_codes: FxHashMap::default() };
         let mut read = |offset: u64, bytes: u64| {
             let inside = offset.checked_add(bytes).is_some_and(|end| end <= length) && bytes <= LONGEST;
             let read = if inside { source.read(offset, bytes as usize).ok() } else { None };
@@ -196,10 +196,10 @@ impl SolutionFile {
     /// The first place that is not.
     pub fn check(&self) -> Result<(), FileError> {
         let mut source = self.source.lock().expect("no thread panics while it reads");
-        let Source { file, packing: Some(packing), .. } = &mut *source else { return Ok(()) };
+        let Source { file, decompression: Some(decompression), .. } = &mut *source else { return Ok(()) };
         let system = FileError::system(&self.path);
-        let frames = packing.frames.size_comp();
-        let table = serialized(packing.frames.clone());
+        let frames = decompression.frames.size_comp();
+        let table = serialized(decompression.frames.clone());
         file.rewind().map_err(&system)?;
         let mut checksum = crc32fast::Hasher::new();
         let mut left = (&mut *file).take(frames);
@@ -239,16 +239,16 @@ impl Source {
 
     /// The frame with a byte of the contents, and where in the contents it begins.
     fn frame(&mut self, offset: u64) -> io::Result<(u64, Arc<[u8]>)> {
-        let start = match &self.packing {
+        let start = match &self.decompression {
             None => offset - offset % FRAME as u64,
-            Some(Packing { frames, .. }) => {
+            Some(Decompression { frames, .. }) => {
                 frames.frame_start_decomp(frames.frame_index_decomp(offset)).map_err(io::Error::other)?
             }
         };
         match self.kept.iter().position(|(kept, _)| *kept == start) {
             Some(place) => self.kept[place..].rotate_left(1),
             None => {
-                let frame = self.unpacked(start)?;
+                let frame = self.decompressed(start)?;
                 if self.kept.len() == KEPT {
                     self.kept.remove(0);
                 }
@@ -259,9 +259,9 @@ impl Source {
     }
 
     /// The contents of the frame that begins here.
-    fn unpacked(&mut self, start: u64) -> io::Result<Vec<u8>> {
-        let Self { file, packing, .. } = self;
-        let Some(Packing { frames, decompressor }) = packing else {
+    fn decompressed(&mut self, start: u64) -> io::Result<Vec<u8>> {
+        let Self { file, decompression, .. } = self;
+        let Some(Decompression { frames, decompressor }) = decompression else {
             file.seek(SeekFrom::Start(start))?;
             let mut frame = Vec::with_capacity(FRAME);
             file.take(FRAME as u64).read_to_end(&mut frame)?;
@@ -270,10 +270,10 @@ impl Source {
         let index = frames.frame_index_decomp(start);
         let place = frames.frame_start_comp(index).map_err(io::Error::other)?;
         let size = frames.frame_size_comp(index).map_err(io::Error::other)?;
-        let mut packed = vec![0; usize::try_from(size).map_err(io::Error::other)?.min(2 * FRAME)];
+        let mut compressed = vec![0; usize::try_from(size).map_err(io::Error::other)?.min(2 * FRAME)];
         file.seek(SeekFrom::Start(place))?;
-        file.read_exact(&mut packed)?;
-        decompressor.decompress(&packed, FRAME)
+        file.read_exact(&mut compressed)?;
+        decompressor.decompress(&compressed, FRAME)
     }
 
     /// The place of a code among those of a tier.

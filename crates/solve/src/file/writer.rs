@@ -14,7 +14,7 @@ use zstd::bulk::Compressor;
 use super::contents::{Contents, Header, Section};
 use super::{END, FRAME, FileError, MAGIC, SEAL_MAGIC};
 
-/// How hard frames are packed: beyond this, files hardly get smaller.
+/// How hard frames are compressed: beyond this, files hardly get smaller.
 const LEVEL: i32 = 6;
 
 /// What the names of a solution that is not whole, and of its journal, end with.
@@ -31,8 +31,8 @@ pub struct Writer {
     file: File,
     journal_file: File,
     header: Header,
-    /// Packs frames; `None` where the contents are written as they are.
-    packing: Option<Packing>,
+    /// Compresses frames; `None` where the contents are written as they are.
+    compression: Option<Compression>,
     /// Bytes of the contents so far.
     length: u64,
     /// Bytes in the file so far.
@@ -42,14 +42,14 @@ pub struct Writer {
     noted: (usize, u64),
 }
 
-struct Packing {
+struct Compression {
     compressor: Compressor<'static>,
     frames: SeekTable,
     /// Of all frames.
     checksum: Hasher,
     /// Contents that do not fill a frame yet.
     rest: Vec<u8>,
-    /// Packed bytes of the frames since the last line of the journal.
+    /// Compressed bytes of the frames since the last line of the journal.
     sizes: Vec<u32>,
 }
 
@@ -62,25 +62,26 @@ struct Line {
     tiers: Vec<Section>,
     length: u64,
     written: u64,
-    /// Packed bytes of the frames written since the line before; each holds [`FRAME`] bytes of the contents.
+    /// Compressed bytes of the frames written since the line before; each holds [`FRAME`] bytes of the contents.
     frames: Vec<u32>,
     /// Contents that do not fill a frame yet.
     rest: Vec<u8>,
 }
 
 impl Writer {
-    /// Begins to write a solution, packed or as it is; or goes on with what a journal beside `path` says is there.
+    /// Begins to write a solution, compressed or as it is; or goes on with what a journal beside `path` says is there.
     ///
     /// # Errors
     /// If the system refuses, or if what was begun is the solution of something else.
-    pub fn open(path: &Path, header: &Header, packed: bool) -> Result<Self, FileError> {
+    pub fn open(path: &Path, header: &Header, compressed: bool) -> Result<Self, FileError> {
         let (partial, journal) = (beside(path, PARTIAL), beside(path, JOURNAL));
         let open = |path: &Path| {
             let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
             file.map_err(FileError::system(path))
         };
         let (file, journal_file) = (open(&partial)?, open(&journal)?);
-        let packing = packed.then(Packing::new).transpose().map_err(FileError::system(&partial))?;
+        let compression =
+            compressed.then(Compression::new).transpose().map_err(FileError::system(&partial))?;
         let mut writer = Self {
             path: path.to_owned(),
             partial,
@@ -88,7 +89,7 @@ impl Writer {
             file,
             journal_file,
             header: header.clone(),
-            packing,
+            compression,
             length: 0,
             written: 0,
             tiers: Vec::new(),
@@ -114,12 +115,12 @@ impl Writer {
     pub fn read_back(&mut self, mut visit: impl FnMut(&Section, &[u8])) -> Result<(), FileError> {
         let damaged = |reason: &str| FileError::damaged(&self.partial, 0, reason);
         let mut file = File::open(&self.partial).map_err(FileError::system(&self.partial))?;
-        let mut contents: Box<dyn Read> = match &self.packing {
+        let mut contents: Box<dyn Read> = match &self.compression {
             None => Box::new(BufReader::new(&mut file)),
-            Some(packing) => {
+            Some(compression) => {
                 let frames = (&mut file).take(self.written);
-                let unpacked = zstd::Decoder::new(frames).map_err(FileError::system(&self.partial))?;
-                Box::new(unpacked.chain(&packing.rest[..]))
+                let decompressed = zstd::Decoder::new(frames).map_err(FileError::system(&self.partial))?;
+                Box::new(decompressed.chain(&compression.rest[..]))
             }
         };
         let mut place = 0;
@@ -187,16 +188,16 @@ impl Writer {
         end.extend(crc32fast::hash(&end).to_le_bytes());
         end.extend(END);
         self.append(&end)?;
-        if let Some(mut packing) = self.packing.take() {
-            let rest = std::mem::take(&mut packing.rest);
+        if let Some(mut compression) = self.compression.take() {
+            let rest = std::mem::take(&mut compression.rest);
             if !rest.is_empty() {
-                let frame = packing.pack(&rest).map_err(FileError::system(&self.partial))?;
+                let frame = compression.compress(&rest).map_err(FileError::system(&self.partial))?;
                 self.write(&frame)?;
             }
-            let checksum = packing.checksum.finalize().to_le_bytes();
+            let checksum = compression.checksum.finalize().to_le_bytes();
             let seal = [&SEAL_MAGIC[..], &(checksum.len() as u32).to_le_bytes(), &checksum].concat();
             self.write(&seal)?;
-            self.write(&serialized(packing.frames))?;
+            self.write(&serialized(compression.frames))?;
         }
         self.file.sync_all().map_err(FileError::system(&self.partial))?;
         fs::rename(&self.partial, &self.path).map_err(FileError::system(&self.path))?;
@@ -232,9 +233,12 @@ impl Writer {
             }
             end += text.len() as u64;
             self.tiers.extend(&line.tiers);
-            if let Some(packing) = &mut self.packing {
+            if let Some(compression) = &mut self.compression {
                 for &frame in &line.frames {
-                    packing.frames.log_frame(frame, FRAME as u32).expect("fewer frames than a table holds");
+                    compression
+                        .frames
+                        .log_frame(frame, FRAME as u32)
+                        .expect("fewer frames than a table holds");
                 }
             }
             last = Some(line);
@@ -250,15 +254,15 @@ impl Writer {
         self.journal_file.seek(SeekFrom::Start(end)).map_err(FileError::system(&self.journal))?;
         (self.length, self.written) = (length, written);
         self.noted = (self.tiers.len(), length);
-        if let Some(packing) = &mut self.packing {
-            packing.rest = rest;
+        if let Some(compression) = &mut self.compression {
+            compression.rest = rest;
             let mut bytes = [0; FRAME];
             loop {
                 let read = self.file.read(&mut bytes).map_err(FileError::system(&self.partial))?;
                 if read == 0 {
                     break;
                 }
-                packing.checksum.update(&bytes[..read]);
+                compression.checksum.update(&bytes[..read]);
             }
         }
         self.file.seek(SeekFrom::Start(written)).map_err(FileError::system(&self.partial))?;
@@ -268,15 +272,15 @@ impl Writer {
     /// Adds to the contents.
     fn append(&mut self, bytes: &[u8]) -> Result<(), FileError> {
         self.length += bytes.len() as u64;
-        let Some(mut packing) = self.packing.take() else { return self.write(bytes) };
-        packing.rest.extend_from_slice(bytes);
-        let whole = packing.rest.len() / FRAME * FRAME;
-        let rest = packing.rest.split_off(whole);
-        for contents in std::mem::replace(&mut packing.rest, rest).chunks(FRAME) {
-            let frame = packing.pack(contents).map_err(FileError::system(&self.partial))?;
+        let Some(mut compression) = self.compression.take() else { return self.write(bytes) };
+        compression.rest.extend_from_slice(bytes);
+        let whole = compression.rest.len() / FRAME * FRAME;
+        let rest = compression.rest.split_off(whole);
+        for contents in std::mem::replace(&mut compression.rest, rest).chunks(FRAME) {
+            let frame = compression.compress(contents).map_err(FileError::system(&self.partial))?;
             self.write(&frame)?;
         }
-        self.packing = Some(packing);
+        self.compression = Some(compression);
         Ok(())
     }
 
@@ -288,8 +292,8 @@ impl Writer {
     /// Makes sure that everything so far is in the file, and says so in the journal.
     fn note(&mut self, header: Option<Header>) -> Result<(), FileError> {
         self.file.sync_data().map_err(FileError::system(&self.partial))?;
-        let (frames, rest) = self.packing.as_mut().map_or_else(Default::default, |packing| {
-            (std::mem::take(&mut packing.sizes), packing.rest.clone())
+        let (frames, rest) = self.compression.as_mut().map_or_else(Default::default, |compression| {
+            (std::mem::take(&mut compression.sizes), compression.rest.clone())
         });
         let tiers = self.tiers[self.noted.0..].to_vec();
         self.noted = (self.tiers.len(), self.length);
@@ -300,7 +304,7 @@ impl Writer {
     }
 }
 
-impl Packing {
+impl Compression {
     fn new() -> std::io::Result<Self> {
         let mut compressor = Compressor::new(LEVEL)?;
         compressor.set_parameter(zstd::zstd_safe::CParameter::ChecksumFlag(true))?;
@@ -308,7 +312,7 @@ impl Packing {
         Ok(Self { compressor, frames, checksum, rest: Vec::new(), sizes: Vec::new() })
     }
 
-    fn pack(&mut self, contents: &[u8]) -> std::io::Result<Vec<u8>> {
+    fn compress(&mut self, contents: &[u8]) -> std::io::Result<Vec<u8>> {
         let frame = self.compressor.compress(contents)?;
         let size = frame.len() as u32;
         self.frames.log_frame(size, contents.len() as u32).map_err(std::io::Error::other)?;

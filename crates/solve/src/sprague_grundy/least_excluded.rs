@@ -1,4 +1,4 @@
-//! The values that the moves of one heap lead to, and the least one that is missing.
+//! The minimum excludant (mex): the least value that no move of a heap leads to.
 
 use super::nimber::Nimber;
 
@@ -10,13 +10,13 @@ pub(super) struct LeastExcluded {
     /// Values that every heap from now on reaches.
     always: Vec<bool>,
     /// All below this are among them.
-    settled: usize,
+    always_below: usize,
     round: u32,
 }
 
 impl LeastExcluded {
     pub(super) fn new() -> Self {
-        Self { marks: vec![0], always: vec![false], settled: 0, round: 0 }
+        Self { marks: vec![0], always: vec![false], always_below: 0, round: 0 }
     }
 
     /// Begins with a heap of which nothing is marked but what always is; `largest` is the greatest value so far.
@@ -50,8 +50,8 @@ impl LeastExcluded {
     /// Moves of this heap and of all that follow lead to this value.
     pub(super) fn mark_always(&mut self, value: Nimber) {
         self.always[value.0 as usize] = true;
-        while self.always.get(self.settled) == Some(&true) {
-            self.settled += 1;
+        while self.always.get(self.always_below) == Some(&true) {
+            self.always_below += 1;
         }
     }
 
@@ -64,7 +64,7 @@ impl LeastExcluded {
 
     /// The least value that is not marked.
     pub(super) fn least(&self) -> Nimber {
-        let mut values = (self.settled as u32..).map(Nimber);
+        let mut values = (self.always_below as u32..).map(Nimber);
         values.find(|&value| !self.is_marked(value)).expect("values are finitely many")
     }
 }

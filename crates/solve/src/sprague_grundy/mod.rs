@@ -1,5 +1,5 @@
-//! Nim-values of heaps: a heap is worth the least number that none of its moves leads to, heaps side by side the exclusive or of
-//! theirs, and whoever finds 0 under normal play has lost.
+//! Nim-values of heaps. The nim-value of a heap is the least number that no move leads to (the minimum excludant, mex). The nim-value of a
+//! sum of heaps is the exclusive or of theirs. A position with nim-value 0 is lost for the player to move under normal play.
 //!
 //! R. P. Sprague, *Über mathematische Kampfspiele*, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy, *Mathematics and Games*,
 //! Eureka 2 (1939). Two [methods](Method) find the values, and a [`Period`] is only ever one that a theorem proves.
@@ -17,7 +17,8 @@
 //! assert_eq!((period.length, period.last_exception), (12, Some(70)));
 //! ```
 
-mod favourites;
+mod favorites;
+mod finder;
 mod least_excluded;
 mod nimber;
 mod period;
@@ -29,10 +30,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nimatron_core::HeapMoves;
 
+pub use finder::RareHeaps;
 pub use nimber::{Nimber, nim_sum};
 pub use period::{Period, period};
-pub use rare_values::RareHeaps;
 
+use finder::Finder;
 use plain::Plain;
 use rare_values::RareValues;
 
@@ -41,7 +43,7 @@ use rare_values::RareValues;
 pub enum Method {
     /// By definition, from all moves: n heaps of a game that breaks heaps take n²/4 operations.
     Plain,
-    /// By rare and common values, where a move may leave two heaps: a scan of the heaps with rare values settles which common values are
+    /// By rare and common values, where a move may leave two heaps: a scan of the heaps with rare values decides which common values are
     /// reached, and a few other splits show which rare ones are. The values are those of the definition in any game; how few the rare heaps
     /// are decides how much is saved.
     RareValues,
@@ -94,7 +96,7 @@ pub struct NimValues {
 }
 
 impl NimValues {
-    /// Whether somebody asked for an end before all values were found.
+    /// Whether it was interrupted before all values were found.
     pub fn interrupted(&self, to: u32) -> bool {
         self.values.len() <= to as usize
     }
@@ -119,16 +121,6 @@ pub fn nim_values(moves: &HeapMoves, request: &Request<'_>) -> NimValues {
         Method::Plain => run(Plain::new(moves), moves, request),
         Method::RareValues => run(RareValues::new(moves), moves, request),
     }
-}
-
-/// A way to find the value of the next heap.
-trait Finder {
-    /// The value of the heap of `values.len()` counters, `values` being those of all smaller ones.
-    fn next(&mut self, values: &[Nimber]) -> Nimber;
-    /// Moves and pairs of heaps looked at so far.
-    fn operations(&self) -> u64;
-    /// How heaps fell into rare and common ones.
-    fn rare(&self) -> Option<RareHeaps>;
 }
 
 fn run(mut finder: impl Finder, moves: &HeapMoves, request: &Request<'_>) -> NimValues {

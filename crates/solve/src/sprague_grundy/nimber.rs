@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::BitXor;
 
-/// The size of the Nim pile that a position is worth.
+/// A nim-value: the size of the Nim heap that a position is equal to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Nimber(pub u32);
 
@@ -12,7 +12,7 @@ impl Nimber {
     pub const ZERO: Self = Self(0);
 }
 
-/// Of positions side by side.
+/// The nim-value of a sum.
 impl BitXor for Nimber {
     type Output = Self;
 
@@ -27,7 +27,7 @@ impl fmt::Display for Nimber {
     }
 }
 
-/// What positions side by side are worth together.
+/// The nim-value of a sum of positions.
 pub fn nim_sum(values: impl IntoIterator<Item = Nimber>) -> Nimber {
     values.into_iter().fold(Nimber::ZERO, Nimber::bitxor)
 }

@@ -2,9 +2,8 @@
 
 use nimatron_core::HeapMoves;
 
-use super::Finder;
+use super::finder::{Finder, RareHeaps};
 use super::nimber::Nimber;
-use super::rare_values::RareHeaps;
 use super::splits::Splits;
 
 /// The definition.

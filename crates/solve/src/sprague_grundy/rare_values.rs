@@ -17,26 +17,15 @@ use std::ops::Range;
 
 use nimatron_core::HeapMoves;
 
-use super::Finder;
-use super::favourites::Favourites;
+use super::favorites::Favorites;
+use super::finder::{Finder, RareHeaps};
 use super::nimber::Nimber;
-use super::splits::{Split, Splits};
-
-/// How heaps fell into rare and common ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RareHeaps {
-    /// Numbers with an even number of ones under this mask are rare.
-    pub mask: u32,
-    /// How many heaps have rare values, the empty one not counted.
-    pub count: u32,
-    /// The largest of them.
-    pub largest: Option<u32>,
-}
+use super::splits::{HeapSplit, Splits};
 
 /// A mask is chosen whenever so many values are known, and at twice that, four times …
 const FIRST_CHOICE: usize = 32;
 
-/// So many favourites are tried together.
+/// So many favorites are tried together.
 const TOGETHER: usize = 64;
 
 pub(super) struct RareValues {
@@ -46,7 +35,7 @@ pub(super) struct RareValues {
     rare: Vec<(u32, Nimber)>,
     /// How many heaps there are of each value.
     counts: Vec<u32>,
-    favourites: Favourites,
+    favorites: Favorites,
     /// The rare and the common numbers, up to one that no heap reaches.
     rare_numbers: Vec<Nimber>,
     common_numbers: Vec<Nimber>,
@@ -62,7 +51,7 @@ impl RareValues {
             mask: u32::MAX,
             rare: Vec::new(),
             counts: vec![0],
-            favourites: Favourites::new(),
+            favorites: Favorites::new(),
             rare_numbers: Vec::new(),
             common_numbers: Vec::new(),
             missing: Vec::new(),
@@ -107,7 +96,7 @@ impl RareValues {
     }
 
     /// Looks at splits that can lead to common values; those of which more could lead to rare ones.
-    fn mark_common(&mut self, splits: Vec<Split>, values: &[Nimber]) -> Vec<Split> {
+    fn mark_common(&mut self, splits: Vec<HeapSplit>, values: &[Nimber]) -> Vec<HeapSplit> {
         let mut open = Vec::new();
         for split in splits {
             let parts = self.rare.partition_point(|&(part, _)| part < split.rest);
@@ -122,8 +111,8 @@ impl RareValues {
     }
 
     /// Looks at open splits until all rare values below a common one are reached, or none is left.
-    fn reach_all_below(&mut self, common: Nimber, open: &[Split], values: &[Nimber]) {
-        let is_watched = self.favourites.begin(values.len() as u32);
+    fn reach_all_below(&mut self, common: Nimber, open: &[HeapSplit], values: &[Nimber]) {
+        let is_watched = self.favorites.begin(values.len() as u32);
         let mut missing = take(&mut self.missing);
         missing.clear();
         missing.extend(self.rare_numbers.iter().take_while(|&&value| value < common));
@@ -131,20 +120,20 @@ impl RareValues {
         let half = open.iter().map(|split| split.half()).max().unwrap_or(0);
         // Not beginning where it began last time.
         let begin = 1 + self.splits.operations as u32 % half.max(1);
-        if is_watched || open.iter().any(|split| split.half() < self.favourites.largest()) {
-            self.watch_favourites(&mut missing, open, values);
-            self.find_favourites(&mut missing, (begin..half + 1).chain(1..begin), open, values);
+        if is_watched || open.iter().any(|split| split.half() < self.favorites.largest()) {
+            self.watch_favorites(&mut missing, open, values);
+            self.find_favorites(&mut missing, (begin..half + 1).chain(1..begin), open, values);
         } else {
-            self.use_favourites(&mut missing, open, values);
+            self.use_favorites(&mut missing, open, values);
             self.look_through(&mut missing, begin..half + 1, open, values);
             self.look_through(&mut missing, 1..begin, open, values);
         }
         self.missing = missing;
     }
 
-    /// Tries the favourites, a few at a time.
-    fn use_favourites(&mut self, missing: &mut Vec<Nimber>, open: &[Split], values: &[Nimber]) {
-        for parts in self.favourites.parts().chunks(TOGETHER) {
+    /// Tries the favorites, a few at a time.
+    fn use_favorites(&mut self, missing: &mut Vec<Nimber>, open: &[HeapSplit], values: &[Nimber]) {
+        for parts in self.favorites.parts().chunks(TOGETHER) {
             if missing.is_empty() {
                 return;
             }
@@ -153,23 +142,23 @@ impl RareValues {
         }
     }
 
-    /// Tries the favourites one by one, and rewards those that reach something.
-    fn watch_favourites(&mut self, missing: &mut Vec<Nimber>, open: &[Split], values: &[Nimber]) {
+    /// Tries the favorites one by one, and rewards those that reach something.
+    fn watch_favorites(&mut self, missing: &mut Vec<Nimber>, open: &[HeapSplit], values: &[Nimber]) {
         let mut place = 0;
-        while let Some(&(part, _)) = self.favourites.parts().get(place).filter(|_| !missing.is_empty()) {
+        while let Some(&(part, _)) = self.favorites.parts().get(place).filter(|_| !missing.is_empty()) {
             if self.look(part, missing, open, values) {
-                self.favourites.reward(place);
+                self.favorites.reward(place);
             }
             place += 1;
         }
     }
 
-    /// Tries parts one by one, and makes favourites of those that reach something.
-    fn find_favourites(
+    /// Tries parts one by one, and makes favorites of those that reach something.
+    fn find_favorites(
         &mut self,
         missing: &mut Vec<Nimber>,
         parts: impl Iterator<Item = u32>,
-        open: &[Split],
+        open: &[HeapSplit],
         values: &[Nimber],
     ) {
         for part in parts {
@@ -177,7 +166,7 @@ impl RareValues {
                 return;
             }
             if self.look(part, missing, open, values) {
-                self.favourites.add(part, values[part as usize]);
+                self.favorites.add(part, values[part as usize]);
             }
         }
     }
@@ -187,7 +176,7 @@ impl RareValues {
         &mut self,
         missing: &mut Vec<Nimber>,
         parts: Range<u32>,
-        open: &[Split],
+        open: &[HeapSplit],
         values: &[Nimber],
     ) {
         for first in parts.clone().step_by(TOGETHER) {
@@ -202,7 +191,7 @@ impl RareValues {
 
     /// Looks at the splits that have a part in them. Whether one of them reached something that was missing.
     #[inline]
-    fn look(&mut self, part: u32, missing: &mut Vec<Nimber>, open: &[Split], values: &[Nimber]) -> bool {
+    fn look(&mut self, part: u32, missing: &mut Vec<Nimber>, open: &[HeapSplit], values: &[Nimber]) -> bool {
         let before = missing.len();
         for &split in open.iter().filter(|split| part <= split.half()) {
             let (value, is_new) = self.splits.mark_one(split, part, values);

@@ -1,5 +1,4 @@
-//! The moves of heaps one after the other, sorted into those that leave at most one heap, which every method looks at, and those
-//! that leave two, of which there are many.
+//! The moves of heap after heap: those that leave at most one heap, which every method looks at, and the many that leave two.
 
 use std::ops::Range;
 
@@ -23,14 +22,14 @@ pub(super) struct Splits {
 
 /// A number of counters to be left as two heaps.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Split {
+pub(super) struct HeapSplit {
     /// The counters of both together.
     pub(super) rest: u32,
     /// Whether the two may not be equal.
     unequal: bool,
 }
 
-impl Split {
+impl HeapSplit {
     /// The largest smaller part.
     pub(super) fn half(self) -> u32 {
         if self.unequal { self.rest.saturating_sub(1) / 2 } else { self.rest / 2 }
@@ -56,7 +55,7 @@ impl Splits {
     }
 
     /// Begins with the next heap: marks everything but what leaves two heaps, and returns how many counters those may be.
-    pub(super) fn begin(&mut self, values: &[Nimber]) -> Vec<Split> {
+    pub(super) fn begin(&mut self, values: &[Nimber]) -> Vec<HeapSplit> {
         let heap = values.len() as u32;
         self.largest = self.largest.max(values.last().copied().unwrap_or_default());
         self.reached.begin(self.largest);
@@ -68,7 +67,7 @@ impl Splits {
             }
         }
         self.mark_beyond(heap, values);
-        let split = |&(taken, two)| Split { rest: heap - taken, unequal: two == TwoHeaps::Unequal };
+        let split = |&(taken, two)| HeapSplit { rest: heap - taken, unequal: two == TwoHeaps::Unequal };
         self.two.iter().take_while(|(taken, _)| *taken <= heap).map(split).collect()
     }
 
@@ -81,7 +80,7 @@ impl Splits {
             self.operations += 1;
         }
         if leavings.two != TwoHeaps::Never {
-            let split = Split { rest, unequal: leavings.two == TwoHeaps::Unequal };
+            let split = HeapSplit { rest, unequal: leavings.two == TwoHeaps::Unequal };
             for part in 1..=split.half() {
                 self.reached.mark_always(values[part as usize] ^ values[(rest - part) as usize]);
             }
@@ -90,12 +89,12 @@ impl Splits {
     }
 
     /// Marks all of a split.
-    pub(super) fn mark_all(&mut self, split: Split, values: &[Nimber]) {
+    pub(super) fn mark_all(&mut self, split: HeapSplit, values: &[Nimber]) {
         self.mark_range(split, 1..split.half() + 1, values);
     }
 
     /// Marks of a split what has a smaller part within a range.
-    pub(super) fn mark_range(&mut self, split: Split, parts: Range<u32>, values: &[Nimber]) {
+    pub(super) fn mark_range(&mut self, split: HeapSplit, parts: Range<u32>, values: &[Nimber]) {
         let (first, end) = (parts.start as usize, parts.end.min(split.half() + 1) as usize);
         if first < end {
             let rest = split.rest as usize;
@@ -108,7 +107,7 @@ impl Splits {
 
     /// Marks of a split what has one of some heaps in it, all of them smaller than both parts together; equal parts are left out
     /// where they are not legal if the heaps are given by ascending size.
-    pub(super) fn mark_with(&mut self, split: Split, values: &[Nimber], heaps: &[(u32, Nimber)]) {
+    pub(super) fn mark_with(&mut self, split: HeapSplit, values: &[Nimber], heaps: &[(u32, Nimber)]) {
         let excluded = if split.unequal && split.rest.is_multiple_of(2) { split.rest / 2 } else { 0 };
         let (smaller, others) = heaps.split_at(heaps.partition_point(|&(part, _)| part < excluded));
         let equal = usize::from(others.first().is_some_and(|&(part, _)| part == excluded));
@@ -122,7 +121,7 @@ impl Splits {
 
     /// Marks one way to split, and returns where it leads and whether nothing led there yet.
     #[inline]
-    pub(super) fn mark_one(&mut self, split: Split, part: u32, values: &[Nimber]) -> (Nimber, bool) {
+    pub(super) fn mark_one(&mut self, split: HeapSplit, part: u32, values: &[Nimber]) -> (Nimber, bool) {
         let value = values[part as usize] ^ values[(split.rest - part) as usize];
         self.operations += 1;
         (value, self.reached.mark(value))

@@ -1,4 +1,4 @@
-//! The value of a position and of each of its moves: what `analyze --json` says, word for word.
+//! The value of a position and of each of its moves, exactly as `analyze --json` prints it.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -7,22 +7,22 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use nimatron::report::AnalysisReport;
-use nimatron::search::Ties;
+use nimatron::search::{Stopped, Ties};
 use nimatron::{AnalyzeRequest, EngineSpec, LARGEST_GAIN, TableCache};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::asked::{Asked, goal, goals, named, time, whole, words, written};
-use crate::failure::{Failure, FailureReport};
-use crate::house::{House, Inside};
+use crate::api_error::{ApiError, ErrorReport};
+use crate::app_state::AppState;
 use crate::limits::Limits;
-use crate::place::Place;
+use crate::position_query::PositionQuery;
+use crate::query::{Query, goal, goals, named, parsed, time, whole, words};
 use crate::work::Answer;
 
 /// How to analyze: the options of `analyze`.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct AnalysisAsked {
+pub(crate) struct AnalysisQuery {
     /// The goal, if not the game's usual one.
     #[param(schema_with = goals)]
     pub(crate) goal: Option<String>,
@@ -37,8 +37,7 @@ pub(crate) struct AnalysisAsked {
     /// At most this many nodes: deeper and deeper until then.
     #[param(minimum = 1)]
     pub(crate) nodes: Option<u64>,
-    /// At most this long, as `500ms` or `2s`: deeper and deeper until then. Where it is not said, the search ends after ten seconds with what
-    /// it has.
+    /// At most this long, as `500ms` or `2s`: deeper and deeper until then. By default the search ends after ten seconds with what it has.
     #[param(example = "2s")]
     pub(crate) time: Option<String>,
     /// Adds the lessons' scores GAIN − distance.
@@ -57,13 +56,13 @@ fn ties() -> utoipa::openapi::schema::Object {
     words(Ties::ALL.map(|(name, _)| name))
 }
 
-impl AnalysisAsked {
+impl AnalysisQuery {
     /// The request, and how long it may take.
-    pub(crate) fn request(&self, seed: u64, limits: &Limits) -> Result<(AnalyzeRequest, Duration), Failure> {
-        let mut engine: EngineSpec = written(self.engine.as_deref())?.unwrap_or_default();
+    pub(crate) fn request(&self, seed: u64, limits: &Limits) -> Result<(AnalyzeRequest, Duration), ApiError> {
+        let mut engine: EngineSpec = parsed(self.engine.as_deref())?.unwrap_or_default();
         engine.candidates.omit_suicide = self.omit_suicide.unwrap_or(false);
         let time = time(self.time.as_deref(), limits)?;
-        // Whoever bounds the nodes bounds the time as well, and gets the same answer on every machine.
+        // A bound on nodes gives the same answer on every machine, so it gets all the time there is.
         let usual = if self.nodes.is_some() { limits.longest_time } else { limits.usual_time };
         let request = AnalyzeRequest {
             goal: goal(self.goal.as_deref())?,
@@ -79,41 +78,41 @@ impl AnalysisAsked {
             threads: 1,
             ..AnalyzeRequest::default()
         };
-        // A search that keeps to its time needs nobody who ends it.
+        // A search with a time limit ends itself.
         let most = time.map_or(usual, |time| time + Duration::from_secs(1));
         Ok((request, most))
     }
 }
 
-/// What `analyze --json` answers, with the same options. The search ends when whoever asked goes away.
-#[utoipa::path(get, path = "/analysis", params(Place, AnalysisAsked), responses(
+/// What `analyze --json` answers, with the same options. The search ends when the client goes away.
+#[utoipa::path(get, path = "/analysis", params(PositionQuery, AnalysisQuery), responses(
     (status = OK, body = AnalysisReport),
-    (status = "4XX", description = "The request is wrong.", body = FailureReport),
-    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = FailureReport),
+    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
 ))]
 pub(crate) async fn analysis(
-    State(house): State<House>,
-    Asked(place): Asked<Place>,
-    Asked(asked): Asked<AnalysisAsked>,
-) -> Result<Json<AnalysisReport>, Failure> {
-    let (request, time) = asked.request(place.seed(), &house.limits)?;
-    let inside = house.clone();
-    let job = move |flag| analyze(&inside, &place, &request, flag);
-    let Answer { answer, out_of_time } = house.work.question(time, job).await?;
+    State(app): State<Arc<AppState>>,
+    Query(position): Query<PositionQuery>,
+    Query(query): Query<AnalysisQuery>,
+) -> Result<Json<AnalysisReport>, ApiError> {
+    let (request, time) = query.request(position.seed(), &app.limits)?;
+    let state = Arc::clone(&app);
+    let job = move |flag| analyze(&state, &position, &request, flag);
+    let Answer { answer, out_of_time } = app.work.question(time, job).await?;
     let mut report = answer?;
     if out_of_time && report.stopped.is_some() {
-        report.stopped = Some("time");
+        report.stopped = Some(Stopped::Time);
     }
     Ok(Json(report))
 }
 
 fn analyze(
-    house: &Inside,
-    place: &Place,
+    app: &AppState,
+    position: &PositionQuery,
     request: &AnalyzeRequest,
     flag: Arc<AtomicBool>,
-) -> Result<AnalysisReport, Failure> {
-    let here = place.here(house)?;
+) -> Result<AnalysisReport, ApiError> {
+    let here = position.here(app)?;
     let request = AnalyzeRequest { interrupt: Some(flag), ..request.clone() };
-    Ok(here.analyze(&request, &mut TableCache::with_bytes(house.limits.memory))?)
+    Ok(here.analyze(&request, &mut TableCache::with_bytes(app.limits.memory))?)
 }

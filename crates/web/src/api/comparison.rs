@@ -10,16 +10,16 @@ use nimatron::report::ComparisonReport;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::asked::{Asked, goal, goals, time, whole};
-use crate::failure::{Failure, FailureReport};
-use crate::house::{House, Inside};
-use crate::place::Place;
-use crate::textbook::{cut, cuts};
+use crate::api_error::{ApiError, ErrorReport};
+use crate::app_state::AppState;
+use crate::position_query::PositionQuery;
+use crate::query::{Query, goal, goals, time, whole};
+use crate::textbook_query::{cut, cuts};
 
 /// The options of `compare`.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct ComparisonAsked {
+pub(crate) struct ComparisonQuery {
     /// The goal, if not the lessons': who wins, in games of points by how much.
     #[param(schema_with = goals)]
     goal: Option<String>,
@@ -36,42 +36,42 @@ pub(crate) struct ComparisonAsked {
     /// At most this many nodes a row.
     #[param(minimum = 1)]
     nodes: Option<u64>,
-    /// At most this long for all rows together, as `500ms` or `2s`; ten seconds if it is not said.
+    /// At most this long for all rows together, as `500ms` or `2s`; ten seconds by default.
     #[param(example = "2s")]
     time: Option<String>,
 }
 
 /// What `compare --json` answers, with the same options.
-#[utoipa::path(get, path = "/comparison", params(Place, ComparisonAsked), responses(
+#[utoipa::path(get, path = "/comparison", params(PositionQuery, ComparisonQuery), responses(
     (status = OK, body = ComparisonReport),
-    (status = "4XX", description = "The request is wrong.", body = FailureReport),
-    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = FailureReport),
+    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
 ))]
 pub(crate) async fn comparison(
-    State(house): State<House>,
-    Asked(place): Asked<Place>,
-    Asked(asked): Asked<ComparisonAsked>,
-) -> Result<Json<ComparisonReport>, Failure> {
-    let time = time(asked.time.as_deref(), &house.limits)?;
-    house.answer(time, move |inside, flag| compared(inside, &place, &asked, flag)).await.map(Json)
+    State(app): State<Arc<AppState>>,
+    Query(position): Query<PositionQuery>,
+    Query(query): Query<ComparisonQuery>,
+) -> Result<Json<ComparisonReport>, ApiError> {
+    let time = time(query.time.as_deref(), &app.limits)?;
+    app.answer(time, move |app, flag| compare(app, &position, &query, flag)).await.map(Json)
 }
 
-fn compared(
-    house: &Inside,
-    place: &Place,
-    asked: &ComparisonAsked,
+fn compare(
+    app: &AppState,
+    position: &PositionQuery,
+    query: &ComparisonQuery,
     flag: Arc<AtomicBool>,
-) -> Result<ComparisonReport, Failure> {
+) -> Result<ComparisonReport, ApiError> {
     let request = CompareRequest {
-        goal: goal(asked.goal.as_deref())?,
-        depth: whole("depth", asked.depth, 1..=u32::MAX)?,
-        heuristic: asked.heuristic.clone(),
-        omit_suicide: asked.omit_suicide.unwrap_or(false),
-        cut: cut(asked.cut.as_deref())?.unwrap_or_default(),
-        nodes: whole("nodes", asked.nodes, 1..=u64::MAX)?.unwrap_or(CompareRequest::NODES),
-        memory: house.limits.memory,
+        goal: goal(query.goal.as_deref())?,
+        depth: whole("depth", query.depth, 1..=u32::MAX)?,
+        heuristic: query.heuristic.clone(),
+        omit_suicide: query.omit_suicide.unwrap_or(false),
+        cut: cut(query.cut.as_deref())?.unwrap_or_default(),
+        nodes: whole("nodes", query.nodes, 1..=u64::MAX)?.unwrap_or(CompareRequest::NODES),
+        memory: app.limits.memory,
         interrupt: Some(flag),
         ..CompareRequest::default()
     };
-    Ok(place.here(house)?.compare(&request)?)
+    Ok(position.here(app)?.compare(&request)?)
 }

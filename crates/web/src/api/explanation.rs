@@ -1,7 +1,6 @@
 //! Why the best move is best, in sentences.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use axum::Json;
 use axum::extract::State;
@@ -10,59 +9,51 @@ use nimatron::{ExplainRequest, TableCache, explained};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::asked::{Asked, goal, goals, language, languages, time, whole};
-use crate::failure::{Failure, FailureReport};
-use crate::house::{House, Inside};
-use crate::place::Place;
+use crate::api_error::{ApiError, ErrorReport};
+use crate::app_state::AppState;
+use crate::position_query::PositionQuery;
+use crate::query::{LanguageQuery, Query, goal, goals, time, whole};
 
 /// The options of `explain`.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct ExplanationAsked {
+pub(crate) struct ExplanationQuery {
     /// The goal, if not the game's usual one.
     #[param(schema_with = goals)]
     goal: Option<String>,
     /// At most this many nodes for the position, and as many again for what follows from it.
     #[param(minimum = 1)]
     nodes: Option<u64>,
-    /// At most this long, as `500ms` or `2s`; ten seconds if it is not said.
+    /// At most this long, as `500ms` or `2s`; ten seconds by default.
     #[param(example = "2s")]
     time: Option<String>,
-    /// The language of the sentences; English if it is not said.
-    #[param(schema_with = languages)]
-    lang: Option<String>,
 }
 
 /// What `explain --json` answers, with the same options.
-#[utoipa::path(get, path = "/explanation", params(Place, ExplanationAsked), responses(
+#[utoipa::path(get, path = "/explanation", params(PositionQuery, ExplanationQuery, LanguageQuery), responses(
     (status = OK, body = ExplanationReport),
-    (status = "4XX", description = "The request is wrong.", body = FailureReport),
-    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = FailureReport),
+    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
 ))]
 pub(crate) async fn explanation(
-    State(house): State<House>,
-    Asked(place): Asked<Place>,
-    Asked(asked): Asked<ExplanationAsked>,
-) -> Result<Json<ExplanationReport>, Failure> {
-    let time = time(asked.time.as_deref(), &house.limits)?;
-    house.answer(time, move |inside, flag| told(inside, &place, &asked, flag)).await.map(Json)
-}
-
-fn told(
-    house: &Inside,
-    place: &Place,
-    asked: &ExplanationAsked,
-    flag: Arc<AtomicBool>,
-) -> Result<ExplanationReport, Failure> {
-    let words = house.words(language(asked.lang.as_deref())?);
+    State(app): State<Arc<AppState>>,
+    Query(position): Query<PositionQuery>,
+    Query(query): Query<ExplanationQuery>,
+    Query(lang): Query<LanguageQuery>,
+) -> Result<Json<ExplanationReport>, ApiError> {
+    let time = time(query.time.as_deref(), &app.limits)?;
+    let language = lang.language()?;
     let request = ExplainRequest {
-        goal: goal(asked.goal.as_deref())?,
-        nodes: whole("nodes", asked.nodes, 1..=u64::MAX)?,
-        interrupt: Some(flag),
-        progress: None,
+        goal: goal(query.goal.as_deref())?,
+        nodes: whole("nodes", query.nodes, 1..=u64::MAX)?,
+        ..ExplainRequest::default()
     };
-    let memory = &mut TableCache::with_bytes(house.limits.memory);
-    let mut report = place.here(house)?.explain(&request, memory)?;
-    report.sentences = explained(&report, words);
-    Ok(report)
+    let explain = move |app: &AppState, flag| {
+        let request = ExplainRequest { interrupt: Some(flag), ..request.clone() };
+        let mut report =
+            position.here(app)?.explain(&request, &mut TableCache::with_bytes(app.limits.memory))?;
+        report.sentences = explained(&report, app.words(language));
+        Ok(Json(report))
+    };
+    app.answer(time, explain).await
 }

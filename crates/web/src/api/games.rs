@@ -1,24 +1,18 @@
 //! The catalog.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
-use nimatron::Entry;
+use nimatron::core::Picture;
 use nimatron::report::GameReport;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use nimatron::{Entry, Language};
+use serde::Serialize;
+use utoipa::ToSchema;
 
-use crate::asked::{Asked, language, languages};
-use crate::failure::{Failure, FailureReport};
-use crate::house::{House, Inside};
-use crate::picture::PictureReport;
-
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct GamesAsked {
-    /// The language of titles and rules; English if it is not said.
-    #[param(schema_with = languages)]
-    lang: Option<String>,
-}
+use crate::api_error::{ApiError, ErrorReport};
+use crate::app_state::AppState;
+use crate::query::{LanguageQuery, Query};
 
 /// The catalog.
 #[derive(Serialize, ToSchema)]
@@ -27,12 +21,12 @@ pub(crate) struct GamesReport {
     games: Vec<GameDescription>,
 }
 
-/// A game, and all that is said about it.
+/// A game and its texts.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct GameDescription {
     #[serde(flatten)]
     game: GameReport,
-    /// What the full name of a game is that is a well-known member of a family.
+    /// The full name, for a game that is a well-known member of a family.
     full_name: Option<String>,
     /// The rules, in paragraphs with empty lines between them.
     rules: String,
@@ -40,33 +34,30 @@ pub(crate) struct GameDescription {
     parameter_texts: Vec<String>,
     /// Where the rules are written down.
     sources: Vec<&'static str>,
-    /// The board at the start, with all parameters as they are if they are not given.
-    picture: Option<PictureReport>,
+    /// The board at the start, with the default parameters.
+    picture: Option<Picture>,
 }
 
 /// Every game that can be opened.
-#[utoipa::path(get, path = "/games", params(GamesAsked), responses(
+#[utoipa::path(get, path = "/games", params(LanguageQuery), responses(
     (status = OK, body = GamesReport),
-    (status = "4XX", description = "The request is wrong.", body = FailureReport),
+    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
 ))]
 pub(crate) async fn games(
-    State(house): State<House>,
-    Asked(asked): Asked<GamesAsked>,
-) -> Result<Json<GamesReport>, Failure> {
-    let language = language(asked.lang.as_deref())?;
-    let inside = house.clone();
-    house
-        .work
-        .short(move || {
-            let described = inside.catalog.entries().iter().map(|entry| describe(entry, &inside, language));
-            Ok(Json(GamesReport { games: described.collect::<Result<_, Failure>>()? }))
-        })
-        .await?
+    State(app): State<Arc<AppState>>,
+    Query(query): Query<LanguageQuery>,
+) -> Result<Json<GamesReport>, ApiError> {
+    let language = query.language()?;
+    app.short(move |app| {
+        let described = app.catalog.entries().iter().map(|entry| describe(entry, app, language));
+        Ok(Json(GamesReport { games: described.collect::<Result<_, ApiError>>()? }))
+    })
+    .await
 }
 
-fn describe(entry: &Entry, house: &Inside, language: nimatron::Language) -> Result<GameDescription, Failure> {
-    let words = house.words(language);
-    let start = house.catalog.open(entry.name(), 0)?;
+fn describe(entry: &Entry, app: &AppState, language: Language) -> Result<GameDescription, ApiError> {
+    let words = app.words(language);
+    let start = app.catalog.open(entry.name(), 0)?;
     Ok(GameDescription {
         game: entry.report(words),
         full_name: entry.full_name(),
@@ -76,6 +67,6 @@ fn describe(entry: &Entry, house: &Inside, language: nimatron::Language) -> Resu
             .map(|(parameter, _)| entry.parameter_text(words, parameter))
             .collect(),
         sources: start.sources().to_vec(),
-        picture: start.picture().map(PictureReport::from),
+        picture: start.picture(),
     })
 }

@@ -1,23 +1,22 @@
-//! An analysis that deepens while one looks: server-sent events until the answer is exact, or whoever looked goes away.
+//! An analysis that deepens while the client watches: server-sent events until the answer is exact.
 
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::State;
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
 use nimatron::report::AnalysisReport;
+use nimatron::search::Stopped;
 use nimatron::{AnalyzeRequest, Session, TableCache};
-use serde::Serialize;
-use tokio::sync::mpsc::{Sender, channel};
-use tokio_stream::wrappers::ReceiverStream;
 
-use crate::api::analysis::AnalysisAsked;
-use crate::asked::Asked;
-use crate::failure::{Failure, FailureReport};
-use crate::house::House;
-use crate::place::Place;
+use crate::api::analysis::AnalysisQuery;
+use crate::api_error::{ApiError, ErrorReport};
+use crate::app_state::AppState;
+use crate::events::{EventSender, event, event_stream};
+use crate::position_query::PositionQuery;
+use crate::query::Query;
 use crate::work::Stop;
 
 /// Nodes of the first analysis, and how many times more of each that follows.
@@ -26,77 +25,69 @@ const MORE: u64 = 4;
 
 /// Server-sent events: `analysis` with what `analyze --json` says within more and more nodes, the last one as `done`; `failure` with
 /// what went wrong. The work ends when the connection does.
-#[utoipa::path(get, path = "/analysis/live", params(Place, AnalysisAsked), responses(
+#[utoipa::path(get, path = "/analysis/live", params(PositionQuery, AnalysisQuery), responses(
     (status = OK, content_type = "text/event-stream", body = AnalysisReport),
-    (status = "4XX", description = "The request is wrong.", body = FailureReport),
+    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
 ))]
 pub(crate) async fn live(
-    State(house): State<House>,
-    Asked(place): Asked<Place>,
-    Asked(asked): Asked<AnalysisAsked>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    let (request, _) = asked.request(place.seed(), &house.limits)?;
-    let time = request.time.unwrap_or(house.limits.longest_time);
+    State(app): State<Arc<AppState>>,
+    Query(position): Query<PositionQuery>,
+    Query(query): Query<AnalysisQuery>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
+    let (request, _) = query.request(position.seed(), &app.limits)?;
+    let time = request.time.unwrap_or(app.limits.longest_time);
     let request = AnalyzeRequest { time: None, nodes: None, ..request };
-    let inside = house.clone();
-    let here = house
-        .work
-        .short(move || {
-            let here = place.here(&inside)?;
-            here.check(&request)?;
-            Ok::<_, Failure>((here, request))
-        })
-        .await?;
-    let (here, request) = here?;
-    let (sender, receiver) = channel(4);
-    tokio::spawn(deepen(house, here, request, Instant::now() + time, sender));
-    Ok(Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::default()))
+    let checked = move |app: &AppState| {
+        let here = position.here(app)?;
+        here.check(&request)?;
+        Ok((here, request))
+    };
+    let (here, request) = app.short(checked).await?;
+    let (sender, stream) = event_stream();
+    tokio::spawn(deepen(app, here, request, Instant::now() + time, sender));
+    Ok(stream)
 }
 
-/// Sees to it that the work ends when it is done, when nobody listens any more, and when the server ends.
+/// Analyzes deeper and deeper, until the answer is exact, the client goes away or the server ends.
 async fn deepen(
-    house: House,
+    app: Arc<AppState>,
     here: Arc<dyn Session>,
     request: AnalyzeRequest,
     deadline: Instant,
-    sender: Sender<Result<Event, Infallible>>,
+    sender: EventSender,
 ) {
     let stop = Stop::new();
     let request = AnalyzeRequest { interrupt: Some(stop.flag()), ..request };
-    let memory = TableCache::with_bytes(house.limits.memory);
+    let memory = TableCache::with_bytes(app.limits.memory);
     let stage = Stage { here, request, memory, nodes: FIRST_NODES, deadline };
-    let failure = tokio::select! {
+    let error = tokio::select! {
         () = sender.closed() => return,
-        () = house.work.closing() => Err(Failure::closing()),
-        done = stages(&house, stage, &sender) => done,
+        () = app.work.closing() => Err(ApiError::closing()),
+        done = stages(&app, stage, &sender) => done,
     };
-    if let Err(failure) = failure {
-        // Whoever went away needs no telling.
-        let _ = sender.send(event("failure", &failure.report())).await;
+    if let Err(error) = error {
+        // The client may be gone.
+        let _ = sender.send(event("failure", &error.report())).await;
     }
 }
 
-/// The first analysis is short. The others are done at a place among the slow.
-async fn stages(
-    house: &House,
-    mut stage: Stage,
-    sender: &Sender<Result<Event, Infallible>>,
-) -> Result<(), Failure> {
-    let told = sender.clone();
+/// The first analysis is short. The others run under a slow permit.
+async fn stages(app: &AppState, mut stage: Stage, sender: &EventSender) -> Result<(), ApiError> {
+    let to = sender.clone();
     let deadline = stage.deadline;
-    let (goes_on, mut stage) = house.work.short(move || (stage.tell(&told), stage)).await?;
+    let (goes_on, mut stage) = app.work.short(move || (stage.analyze(&to), stage)).await?;
     if !goes_on? {
         return Ok(());
     }
-    let told = sender.clone();
+    let to = sender.clone();
     let all = move || {
-        while stage.tell(&told)? {}
+        while stage.analyze(&to)? {}
         Ok(())
     };
-    house.work.slow(deadline, all).await?
+    app.work.slow(deadline, all).await?
 }
 
-/// An analysis within so many nodes, and what comes after it.
+/// An analysis within a number of nodes, and what the next one needs.
 struct Stage {
     here: Arc<dyn Session>,
     request: AnalyzeRequest,
@@ -106,20 +97,14 @@ struct Stage {
 }
 
 impl Stage {
-    /// Analyses, says what was found, and whether there is more to be found.
-    fn tell(&mut self, sender: &Sender<Result<Event, Infallible>>) -> Result<bool, Failure> {
+    /// Analyzes and sends the answer; whether another analysis follows.
+    fn analyze(&mut self, sender: &EventSender) -> Result<bool, ApiError> {
         self.request.nodes = Some(self.nodes);
         self.request.time = Some(self.deadline.saturating_duration_since(Instant::now()));
         self.nodes = self.nodes.saturating_mul(MORE);
         let report = self.here.analyze(&self.request, &mut self.memory)?;
-        let goes_on = !report.exact && report.stopped == Some("nodes");
+        let goes_on = !report.exact && report.stopped == Some(Stopped::Nodes);
         let name = if goes_on { "analysis" } else { "done" };
         Ok(sender.blocking_send(event(name, &report)).is_ok() && goes_on)
     }
-}
-
-/// An event with its data.
-pub(crate) fn event(name: &str, data: &impl Serialize) -> Result<Event, Infallible> {
-    // Reports are data that can always be written.
-    Ok(Event::default().event(name).json_data(data).unwrap_or_default())
 }

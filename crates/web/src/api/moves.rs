@@ -1,4 +1,4 @@
-//! A machine chooses a move.
+//! A player chooses a move.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -10,15 +10,16 @@ use nimatron::{Player, PlayerSpec, Refusal, SavedLearner, Seating, Session, lear
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::asked::Sent;
-use crate::failure::{Failure, FailureReport};
-use crate::house::{House, Inside};
-use crate::place::Place;
+use crate::api_error::{ApiError, ErrorReport};
+use crate::app_state::AppState;
+use crate::position_query::PositionQuery;
+use crate::query::Body;
 
-/// Who is to move, and where.
+/// The player, and the position where it moves.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct MoveAsked {
+#[schema(as = MoveAsked)]
+pub(crate) struct MoveRequest {
     /// The game, with parameters if it is to have any of its own.
     #[schema(example = "nim")]
     game: String,
@@ -29,11 +30,11 @@ pub(crate) struct MoveAsked {
     /// The player, or `trained:` and the name of a training.
     #[schema(example = "level:3")]
     player: String,
-    /// Seeds whatever it chooses at random.
+    /// Seeds random choices.
     seed: Option<u64>,
 }
 
-/// The move that a machine chose.
+/// The move that a player chose.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ChosenMove {
     /// The move.
@@ -41,38 +42,38 @@ pub(crate) struct ChosenMove {
     mv: String,
 }
 
-/// Who is asked for a move.
+/// The player that is asked for a move.
 #[derive(Clone)]
-enum Who {
+enum Mover {
     Machine(PlayerSpec),
     Trained(Arc<SavedLearner>),
 }
 
-/// A learner that is trained here is this and the training's name.
+/// Before a training's identity, this names its learner as a player.
 const TRAINED: &str = "trained:";
 
 /// A player chooses a move.
-#[utoipa::path(post, path = "/move", request_body = MoveAsked, responses(
+#[utoipa::path(post, path = "/move", request_body = MoveRequest, responses(
     (status = OK, body = ChosenMove),
-    (status = "4XX", description = "The request is wrong, or the player does not move.", body = FailureReport),
-    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = FailureReport),
+    (status = "4XX", description = "The request is wrong, or the player does not move.", body = ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
 ))]
 pub(crate) async fn choose(
-    State(house): State<House>,
-    Sent(asked): Sent<MoveAsked>,
-) -> Result<Json<ChosenMove>, Failure> {
-    let MoveAsked { game, position, moves, player, seed } = asked;
-    let place = Place { game, position, moves, seed };
-    let who = match player.strip_prefix(TRAINED) {
-        Some(id) => Who::Trained(house.trainings.get(id)?.learner().await?),
-        None => Who::Machine(machine(&player)?),
+    State(app): State<Arc<AppState>>,
+    Body(request): Body<MoveRequest>,
+) -> Result<Json<ChosenMove>, ApiError> {
+    let MoveRequest { game, position, moves, player, seed } = request;
+    let position = PositionQuery { game, position, moves, seed };
+    let mover = match player.strip_prefix(TRAINED) {
+        Some(id) => Mover::Trained(app.trainings.get(id)?.learner().await?),
+        None => Mover::Machine(machine(&player)?),
     };
-    let inside = house.clone();
-    let time = house.limits.longest_time;
-    let answer = house.work.question(time, move |flag| chosen(&inside, &place, &who, flag)).await?;
+    let state = Arc::clone(&app);
+    let time = app.limits.longest_time;
+    let answer = app.work.question(time, move |flag| choose_move(&state, &position, &mover, flag)).await?;
     match answer.answer? {
         Ok(mv) => Ok(Json(ChosenMove { mv })),
-        Err(Refusal::Interrupted) => Err(Failure::unsolved(format!(
+        Err(Refusal::Interrupted) => Err(ApiError::unsolved(format!(
             "player '{player}': no move within {} seconds; expected one with less to do",
             time.as_secs()
         ))),
@@ -81,45 +82,45 @@ pub(crate) async fn choose(
 }
 
 /// A player that needs no file.
-pub(crate) fn machine(text: &str) -> Result<PlayerSpec, Failure> {
+pub(crate) fn machine(text: &str) -> Result<PlayerSpec, ApiError> {
     let spec: PlayerSpec = text.parse()?;
     match spec.kind() {
-        "learner" => Err(Failure::invalid("player: expected a learner that was trained here, as trained:1")),
+        "learner" => Err(ApiError::invalid("player: expected a learner that was trained here, as trained:1")),
         _ if spec.is_human() => Err(not_human()),
         _ => Ok(spec),
     }
 }
 
-fn chosen(
-    house: &Inside,
-    place: &Place,
-    who: &Who,
+fn choose_move(
+    app: &AppState,
+    position: &PositionQuery,
+    mover: &Mover,
     flag: Arc<AtomicBool>,
-) -> Result<Result<String, Refusal>, Failure> {
-    let history = place.history(house)?;
+) -> Result<Result<String, Refusal>, ApiError> {
+    let history = position.history(app)?;
     let here = history.here();
     if history.is_finished() {
-        return Err(Failure::invalid(format!("position: the game is over at {}", here.position())));
+        return Err(ApiError::invalid(format!("position: the game is over at {}", here.position())));
     }
     let seating = Seating {
-        seed: place.seed(),
+        seed: position.seed(),
         ties: Ties::Random,
-        memory: house.limits.memory,
+        memory: app.limits.memory,
         interrupt: Some(flag),
     };
-    let mut player = seated(who, &**here, &seating)?;
-    // One request is one move, and what is random in it must not be the same again at the next.
+    let mut player = seated(mover, &**here, &seating)?;
+    // Each request is one move. Its random choices must differ from those of the next.
     player.begin(history.plies().len() as u64);
     Ok(player.choose(&**here))
 }
 
-fn seated(who: &Who, here: &dyn Session, seating: &Seating) -> Result<Box<dyn Player>, Failure> {
-    match who {
-        Who::Trained(learner) => Ok(learned_player(Arc::clone(learner), here, seating)?),
-        Who::Machine(spec) => spec.seat(here, seating)?.ok_or_else(not_human),
+fn seated(mover: &Mover, here: &dyn Session, seating: &Seating) -> Result<Box<dyn Player>, ApiError> {
+    match mover {
+        Mover::Trained(learner) => Ok(learned_player(Arc::clone(learner), here, seating)?),
+        Mover::Machine(spec) => spec.seat(here, seating)?.ok_or_else(not_human),
     }
 }
 
-fn not_human() -> Failure {
-    Failure::invalid("player: expected a machine, found 'human'")
+fn not_human() -> ApiError {
+    ApiError::invalid("player: expected a machine, found 'human'")
 }

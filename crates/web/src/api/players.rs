@@ -1,25 +1,19 @@
-//! Who can sit at a seat, and who can learn.
+//! The players and the learners that can be chosen.
+
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use nimatron::{LearnerSpec, offered_players};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use nimatron::{LEARNERS, offered_players};
+use serde::Serialize;
+use utoipa::ToSchema;
 
-use crate::asked::{Asked, language, languages};
-use crate::failure::{Failure, FailureReport};
-use crate::house::House;
-use crate::place::Place;
+use crate::api_error::{ApiError, ErrorReport};
+use crate::app_state::AppState;
+use crate::position_query::PositionQuery;
+use crate::query::{LanguageQuery, Query};
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct PlayersAsked {
-    /// The language of the titles; English if it is not said.
-    #[param(schema_with = languages)]
-    lang: Option<String>,
-}
-
-/// Who can sit at a seat.
+/// The players of a game.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PlayersReport {
     /// The players.
@@ -29,7 +23,7 @@ pub(crate) struct PlayersReport {
 /// A player.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PlayerReport {
-    /// The player as it is written where one is asked for.
+    /// The player as it is written in a request.
     spec: String,
     /// `human`, `level` or `engine`.
     kind: &'static str,
@@ -37,20 +31,19 @@ pub(crate) struct PlayerReport {
     title: String,
 }
 
-/// Who can sit at a seat of a game. Trained learners can too, as `trained:` and the name of the training.
-#[utoipa::path(get, path = "/players", params(Place, PlayersAsked), responses(
+/// The players of a game. Trained learners can too, as `trained:` and the name of the training.
+#[utoipa::path(get, path = "/players", params(PositionQuery, LanguageQuery), responses(
     (status = OK, body = PlayersReport),
-    (status = "4XX", description = "The request is wrong.", body = FailureReport),
+    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
 ))]
 pub(crate) async fn players(
-    State(house): State<House>,
-    Asked(place): Asked<Place>,
-    Asked(asked): Asked<PlayersAsked>,
-) -> Result<Json<PlayersReport>, Failure> {
-    let language = language(asked.lang.as_deref())?;
-    let inside = house.clone();
-    let offer = move || {
-        let offered = offered_players(&*place.start(&inside)?, inside.words(language));
+    State(app): State<Arc<AppState>>,
+    Query(position): Query<PositionQuery>,
+    Query(query): Query<LanguageQuery>,
+) -> Result<Json<PlayersReport>, ApiError> {
+    let language = query.language()?;
+    let offer = move |app: &AppState| {
+        let offered = offered_players(&*position.start(app)?, app.words(language));
         let players = offered.into_iter().map(|offered| PlayerReport {
             spec: offered.spec.to_string(),
             kind: match offered.spec.kind() {
@@ -62,10 +55,10 @@ pub(crate) async fn players(
         });
         Ok(Json(PlayersReport { players: players.collect() }))
     };
-    house.work.short(offer).await?
+    app.short(offer).await
 }
 
-/// Who can learn.
+/// The learners.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct LearnersReport {
     /// The learners.
@@ -81,10 +74,10 @@ pub(crate) struct LearnerReport {
     parameters: Vec<&'static str>,
 }
 
-/// Who can learn.
+/// The learners.
 #[utoipa::path(get, path = "/learners", responses((status = OK, body = LearnersReport)))]
 pub(crate) async fn learners() -> Json<LearnersReport> {
     let learners =
-        LearnerSpec::names().map(|name| LearnerReport { name, parameters: LearnerSpec::parameters(name) });
+        LEARNERS.kinds.iter().map(|kind| LearnerReport { name: kind.name, parameters: kind.keys.concat() });
     Json(LearnersReport { learners: learners.collect() })
 }

@@ -1,27 +1,25 @@
-//! A game as far as it was played: the board, what can be done there, and what was done so far, in words.
+//! A game so far: the board, the legal moves, and the moves that were made, in words.
+
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use nimatron::core::Objective;
-use nimatron::report::{ValueReport, seat_name};
-use nimatron::{History, Narrator, Ply, Session, Standing};
+use nimatron::core::{Event, Objective, Picture, Seat, Spot};
+use nimatron::report::ValueReport;
+use nimatron::{History, Narrator, Ply, Session, Standing, Words};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::asked::{Asked, language, languages};
-use crate::failure::{Failure, FailureReport};
-use crate::house::{House, Inside};
-use crate::picture::{EventReport, PictureReport, SpotReport, seat};
-use crate::place::Place;
+use crate::api_error::{ApiError, ErrorReport};
+use crate::app_state::AppState;
+use crate::position_query::PositionQuery;
+use crate::query::{LanguageQuery, Query};
 
 #[derive(Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct PositionAsked {
-    /// How many of the moves lead to the position that is shown; all if it is not said.
+pub(crate) struct DisplayQuery {
+    /// How many of the moves lead to the position that is shown; all by default.
     ply: Option<usize>,
-    /// The language of the sentences; English if it is not said.
-    #[param(schema_with = languages)]
-    lang: Option<String>,
     /// What the first player is called in sentences.
     #[param(max_length = 60)]
     first: Option<String>,
@@ -41,8 +39,8 @@ pub(crate) struct GameReport {
     ply: usize,
     /// The position.
     position: String,
-    /// `first` or `second`: whose turn it is.
-    seat: &'static str,
+    /// The player to move.
+    seat: Seat,
     /// Points banked by the first and the second seat, in games of points.
     banked: Option<[i32; 2]>,
     /// Whether the game is over here.
@@ -52,22 +50,22 @@ pub(crate) struct GameReport {
     /// Every legal move, in the rules' order.
     moves: Vec<MoveSpots>,
     /// The board.
-    picture: Option<PictureReport>,
-    /// The board as whoever sits opposite sees it; `null` where it looks the same from everywhere. Spots keep meaning the other one.
-    turned: Option<PictureReport>,
+    picture: Option<Picture>,
+    /// The board as the player at the other side sees it; `null` where it looks the same from everywhere. Spots keep meaning the other one.
+    turned: Option<Picture>,
     /// All moves of the game.
     plies: Vec<PlyReport>,
     /// How the game stands here.
     standing: StandingReport,
     /// The goals that the game has, the usual one first.
-    goals: Vec<&'static str>,
+    goals: Vec<Objective>,
     /// The estimates that the game has, the usual one first.
     heuristics: Vec<&'static str>,
     /// Whether the game has a closed strategy.
     has_formula: bool,
     /// Whether equal positions can be folded by symmetry.
     is_symmetric: bool,
-    /// Whether the game can go on for ever.
+    /// Whether the game can go on forever.
     is_endless: bool,
     /// 1 or −1: turns a score into one for the player to move.
     first_seat_sign: i64,
@@ -82,7 +80,7 @@ pub(crate) struct MoveSpots {
     #[serde(rename = "move")]
     mv: String,
     /// One spot, or several in turn; none for a move that cannot be pointed at.
-    spots: Vec<SpotReport>,
+    spots: Vec<Spot>,
 }
 
 /// A move that was made.
@@ -91,12 +89,12 @@ pub(crate) struct PlyReport {
     /// The move.
     #[serde(rename = "move")]
     mv: String,
-    /// `first` or `second`: who made it.
-    seat: &'static str,
+    /// The player that made it.
+    seat: Seat,
     /// The position after it.
     to: String,
     /// What it did, in the order in which it happened.
-    events: Vec<EventReport>,
+    events: Vec<Event>,
     /// The same in words.
     sentences: Vec<String>,
 }
@@ -104,40 +102,39 @@ pub(crate) struct PlyReport {
 /// How a game stands.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct StandingReport {
-    /// `unfinished`, `over` or `repeated`: a draw, because the same position came about again and again.
+    /// `unfinished`, `over`, or `repeated`: a draw by repetition of a position.
     state: &'static str,
-    /// `first` or `second`; `null` for a draw, and while the game goes on.
-    winner: Option<&'static str>,
+    /// The winner; `null` for a draw, and while the game goes on.
+    winner: Option<Seat>,
     /// The points by which the winner won, in games of points.
     margin: Option<u32>,
     /// Who is to move, or how the game ended, in words.
     sentence: String,
 }
 
-/// A position: what is there, what can be done, what was done.
-#[utoipa::path(get, path = "/position", params(Place, PositionAsked), responses(
+/// A position: the board, the legal moves, and the game so far.
+#[utoipa::path(get, path = "/position", params(PositionQuery, DisplayQuery, LanguageQuery), responses(
     (status = OK, body = GameReport),
-    (status = "4XX", description = "The request is wrong.", body = FailureReport),
+    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
 ))]
 pub(crate) async fn position(
-    State(house): State<House>,
-    Asked(place): Asked<Place>,
-    Asked(asked): Asked<PositionAsked>,
-) -> Result<Json<GameReport>, Failure> {
-    let inside = house.clone();
-    house.work.short(move || report(&inside, &place, &asked).map(Json)).await?
+    State(app): State<Arc<AppState>>,
+    Query(position): Query<PositionQuery>,
+    Query(query): Query<DisplayQuery>,
+    Query(lang): Query<LanguageQuery>,
+) -> Result<Json<GameReport>, ApiError> {
+    let language = lang.language()?;
+    app.short(move |app| report(app.words(language), position.history(app)?, &query).map(Json)).await
 }
 
-fn report(house: &Inside, place: &Place, asked: &PositionAsked) -> Result<GameReport, Failure> {
-    let words = house.words(language(asked.lang.as_deref())?);
-    let mut history = place.history(house)?;
-    let names = [name(house, asked, &asked.first, 1)?, name(house, asked, &asked.second, 2)?];
+fn report(words: &Words, mut history: History, query: &DisplayQuery) -> Result<GameReport, ApiError> {
+    let names = [name(words, query.first.as_deref(), 1)?, name(words, query.second.as_deref(), 2)?];
     let narrator = Narrator::new(words, names);
-    let plies = history.plies().iter().map(|ply| told(&narrator, ply)).collect();
+    let plies = history.plies().iter().map(|ply| ply_report(&narrator, ply)).collect();
     let all = history.plies().len();
-    let ply = asked.ply.unwrap_or(all);
+    let ply = query.ply.unwrap_or(all);
     if ply > all {
-        return Err(Failure::invalid(format!(
+        return Err(ApiError::invalid(format!(
             "ply: expected at most {all}, the number of moves, found {ply}"
         )));
     }
@@ -156,11 +153,11 @@ fn report(house: &Inside, place: &Place, asked: &PositionAsked) -> Result<GameRe
         over: shown.over,
         value: shown.value,
         moves: moves(here, shown.moves),
-        picture: here.picture().map(PictureReport::from),
-        turned: here.picture().and_then(|picture| picture.turned()).map(PictureReport::from),
+        picture: here.picture(),
+        turned: here.picture().and_then(|picture| picture.turned()),
         plies,
         standing: standing(&history, &narrator),
-        goals: here.goals().into_iter().map(Objective::name).collect(),
+        goals: here.goals(),
         heuristics: here.heuristics(),
         has_formula: here.has_closed_strategy(),
         is_symmetric: here.is_symmetric(),
@@ -170,39 +167,36 @@ fn report(house: &Inside, place: &Place, asked: &PositionAsked) -> Result<GameRe
     })
 }
 
-/// What a player is called: as asked, else by a number.
-fn name(house: &Inside, asked: &PositionAsked, own: &Option<String>, number: u32) -> Result<String, Failure> {
+/// What a player is called: its own name, else a number.
+fn name(words: &Words, own: Option<&str>, number: u32) -> Result<String, ApiError> {
     const LONGEST: usize = 60;
-    match own.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
+    match own.map(str::trim).filter(|name| !name.is_empty()) {
         Some(name) if name.chars().count() > LONGEST || name.chars().any(char::is_control) => {
-            Err(Failure::invalid(format!(
+            Err(ApiError::invalid(format!(
                 "first, second: expected names of at most {LONGEST} characters, without control characters"
             )))
         }
         Some(name) => Ok(name.to_owned()),
-        None => {
-            let words = house.words(language(asked.lang.as_deref())?);
-            Ok(words.say_with("player-human", &[("number", number.into())]))
-        }
+        None => Ok(words.say_with("player-human", &[("number", number.into())])),
     }
 }
 
 fn moves(here: &dyn Session, legal: Vec<String>) -> Vec<MoveSpots> {
-    // Both are in the rules' order; moves that cannot be pointed at are missing from the one.
+    // Both are in the rules' order; moves without spots are missing from `pointed`.
     let mut pointed = here.spots().into_iter().peekable();
     let of_move = |mv: String| {
         let spots = pointed.next_if(|(pointed, _)| *pointed == mv).map_or_else(Vec::new, |(_, spots)| spots);
-        MoveSpots { mv, spots: spots.into_iter().map(SpotReport::from).collect() }
+        MoveSpots { mv, spots: spots.into_iter().collect() }
     };
     legal.into_iter().map(of_move).collect()
 }
 
-fn told(narrator: &Narrator<'_>, ply: &Ply) -> PlyReport {
+fn ply_report(narrator: &Narrator<'_>, ply: &Ply) -> PlyReport {
     PlyReport {
         mv: ply.mv.clone(),
-        seat: seat_name(ply.before.seat()),
+        seat: ply.before.seat(),
         to: ply.after.position(),
-        events: ply.before.events(&ply.mv).into_iter().map(EventReport::from).collect(),
+        events: ply.before.events(&ply.mv).into_iter().collect(),
         sentences: narrator.ply(ply),
     }
 }
@@ -216,5 +210,5 @@ fn standing(history: &History, narrator: &Narrator<'_>) -> StandingReport {
         Standing::Resigned(_) => ("over", None),
     };
     let sentence = narrator.result(standing).unwrap_or_else(|| narrator.to_move(&**history.here()));
-    StandingReport { state, winner: seat(standing.winner()), margin, sentence }
+    StandingReport { state, winner: standing.winner(), margin, sentence }
 }

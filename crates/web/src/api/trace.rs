@@ -1,27 +1,26 @@
 //! A search step by step.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use nimatron::report::TraceReport;
-use nimatron::{Method, TraceRequest, traced};
+use nimatron::{Algorithm, TraceRequest, Words, traced};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::asked::{Asked, language, languages};
-use crate::failure::{Failure, FailureReport};
-use crate::house::{House, Inside};
-use crate::place::Place;
-use crate::textbook::LessonAsked;
+use crate::api_error::{ApiError, ErrorReport};
+use crate::app_state::AppState;
+use crate::position_query::PositionQuery;
+use crate::query::{LanguageQuery, Query};
+use crate::textbook_query::TextbookQuery;
 
 /// The options of `trace`.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct TraceAsked {
+pub(crate) struct TraceQuery {
     /// Whether positions that were searched are remembered.
     cache: Option<bool>,
-    /// The language of the sentences; English if it is not said.
-    #[param(schema_with = languages)]
-    lang: Option<String>,
 }
 
 /// A search step by step, and in words.
@@ -36,36 +35,34 @@ pub(crate) struct ToldTrace {
 }
 
 /// What `trace --json` answers, with the same options, and every step in words.
-#[utoipa::path(get, path = "/trace", params(Place, LessonAsked, TraceAsked), responses(
+#[utoipa::path(get, path = "/trace", params(PositionQuery, TextbookQuery, TraceQuery, LanguageQuery), responses(
     (status = OK, body = ToldTrace),
-    (status = "4XX", description = "The request is wrong, or the search is too long.", body = FailureReport),
+    (status = "4XX", description = "The request is wrong, or the search is too long.", body = ErrorReport),
 ))]
 pub(crate) async fn trace(
-    State(house): State<House>,
-    Asked(place): Asked<Place>,
-    Asked(lesson): Asked<LessonAsked>,
-    Asked(asked): Asked<TraceAsked>,
-) -> Result<Json<ToldTrace>, Failure> {
-    let inside = house.clone();
-    house.work.short(move || told(&inside, &place, &lesson, &asked).map(Json)).await?
+    State(app): State<Arc<AppState>>,
+    Query(position): Query<PositionQuery>,
+    Query(textbook): Query<TextbookQuery>,
+    Query(query): Query<TraceQuery>,
+    Query(lang): Query<LanguageQuery>,
+) -> Result<Json<ToldTrace>, ApiError> {
+    let language = lang.language()?;
+    let told = move |app: &AppState| {
+        let request = TraceRequest {
+            lesson: textbook.search(Algorithm::AlphaBeta, &app.limits)?,
+            cache: query.cache.unwrap_or(false),
+            most_steps: app.limits.trace_steps,
+        };
+        let report = position.here(app)?.trace(&request)?;
+        Ok(Json(told(report, app.words(language))))
+    };
+    app.short(told).await
 }
 
-fn told(
-    house: &Inside,
-    place: &Place,
-    lesson: &LessonAsked,
-    asked: &TraceAsked,
-) -> Result<ToldTrace, Failure> {
-    let words = house.words(language(asked.lang.as_deref())?);
-    let request = TraceRequest {
-        lesson: lesson.lesson(Method::AlphaBeta, &house.limits)?,
-        cache: asked.cache.unwrap_or(false),
-        most_steps: house.limits.trace_steps,
-    };
-    let report = place.here(house)?.trace(&request)?;
-    Ok(ToldTrace {
+fn told(report: TraceReport, words: &Words) -> ToldTrace {
+    ToldTrace {
         code_texts: report.code.iter().map(|name| words.say(&format!("trace-code-{name}"))).collect(),
         sentences: traced(&report, words),
         report,
-    })
+    }
 }

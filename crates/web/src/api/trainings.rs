@@ -1,4 +1,4 @@
-//! Trainings: begun, looked at while they go on, made to pause and to go on.
+//! Trainings: begin one, watch it, pause it, resume it, end it.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -7,27 +7,26 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
 use nimatron::search::Ties;
 use nimatron::{CurvePoint, LearnerSpec, Rival, SITTINGS, Seating, Session, Teacher, TrainRequest};
 use serde::{Deserialize, Serialize};
-use tokio::sync::mpsc::{Sender, channel};
-use tokio_stream::wrappers::ReceiverStream;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::api::live::event;
 use crate::api::moves::machine;
-use crate::asked::{Asked, Sent, named, whole, words};
-use crate::failure::{Failure, FailureReport};
-use crate::house::{House, Inside};
-use crate::place::Place;
-use crate::training::{Progress, State as TrainingState, Training};
+use crate::api_error::{ApiError, ErrorReport};
+use crate::app_state::AppState;
+use crate::events::{EventSender, event, event_stream};
+use crate::position_query::PositionQuery;
+use crate::query::{Body, Query, named, whole, words};
+use crate::training::{Progress, Training, TrainingState};
 
-/// Who learns what, from whom, and for how long.
+/// A training: the learner, the game, the opponent and the number of games.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct TrainingAsked {
+#[schema(as = TrainingAsked)]
+pub(crate) struct TrainingRequest {
     /// The game, with parameters if it is to have any of its own.
     #[schema(example = "nim:start=1/2/3")]
     game: String,
@@ -35,24 +34,24 @@ pub(crate) struct TrainingAsked {
     position: Option<String>,
     /// Moves that every game begins with, separated by spaces.
     moves: Option<String>,
-    /// Who learns.
+    /// The learner.
     #[schema(example = "q-learning")]
     learner: String,
-    /// From whom: `self`, a player, or another learner; `self` if it is not said.
+    /// The opponent: `self`, a player, or another learner; `self` by default.
     #[schema(example = "self")]
     opponent: Option<String>,
     /// Games to learn from.
     #[schema(minimum = 1, maximum = 10_000_000, example = 1000)]
     games: u64,
-    /// Where the learner sits; as the first if it is not said.
+    /// The learner's seats; the first by default.
     #[schema(schema_with = sittings)]
     seats: Option<String>,
-    /// Seeds whatever is chosen at random.
+    /// Seeds random choices.
     seed: Option<u64>,
-    /// Games between judgements; about a hundred judgements if it is not said.
+    /// Games between judgments; about a hundred judgments by default.
     #[schema(minimum = 1)]
     every: Option<u64>,
-    /// Whether it waits to be told to begin.
+    /// Whether it waits for `resume` or `step` before it begins.
     paused: Option<bool>,
 }
 
@@ -60,10 +59,10 @@ fn sittings() -> utoipa::openapi::schema::Object {
     words(SITTINGS.map(|(name, _)| name))
 }
 
-/// How far a training is.
+/// The progress of a training.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TrainingProgress {
-    /// Its name. `trained:` and this is a player.
+    /// Its identity. `trained:` and this name the learner as a player.
     id: String,
     /// The game's canonical name.
     game: String,
@@ -73,67 +72,64 @@ pub(crate) struct TrainingProgress {
     learner: String,
     /// What its numbers are: `choices`, `beads` or `worths`.
     measure: &'static str,
-    /// Whom it learns from.
+    /// The opponent it learns from.
     opponent: String,
     /// `running`, `paused`, `done` or `failed`.
     state: &'static str,
-    /// Why it failed, or ended before its time.
+    /// Why it failed, or ended early.
     what: Option<String>,
     /// Games to learn from.
     games: u64,
     /// Games so far.
     played: u64,
-    /// What the learner was worth on the way; of live events, what is new.
+    /// The judgments of the learner so far; in live events, the new ones.
     points: Vec<CurvePoint>,
-    /// The game since which it has played perfectly, if it does.
+    /// The first game since which it has played perfectly, if it does.
     perfect_from: Option<u64>,
     /// Games won, drawn and lost by the learner, once it is done; against itself those of the first seat.
     results: Option<[u64; 3]>,
 }
 
-/// Judgements of one training.
+/// The most judgments of one training.
 const MOST_POINTS: u64 = 2000;
-/// Nobody sees more news in a second than ten.
-const PACE: Duration = Duration::from_millis(100);
+/// The least time between two events.
+const EVENT_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Begins a training.
-#[utoipa::path(post, path = "/trainings", request_body = TrainingAsked, responses(
+#[utoipa::path(post, path = "/trainings", request_body = TrainingRequest, responses(
     (status = CREATED, body = TrainingProgress),
-    (status = "4XX", description = "The request is wrong.", body = FailureReport),
-    (status = SERVICE_UNAVAILABLE, description = "Too many trainings at the same time.", body = FailureReport),
+    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many trainings at the same time.", body = ErrorReport),
 ))]
 pub(crate) async fn begin(
-    State(house): State<House>,
-    Sent(asked): Sent<TrainingAsked>,
-) -> Result<(StatusCode, Json<TrainingProgress>), Failure> {
-    let inside = house.clone();
-    let training = house
-        .work
-        .short(move || {
-            let (start, request) = request(&inside, &asked)?;
-            inside.trainings.begin(start, request, asked.paused.unwrap_or(false))
-        })
-        .await??;
+    State(app): State<Arc<AppState>>,
+    Body(order): Body<TrainingRequest>,
+) -> Result<(StatusCode, Json<TrainingProgress>), ApiError> {
+    let begun = move |app: &AppState| {
+        let paused = order.paused.unwrap_or(false);
+        let (start, request) = request(app, order)?;
+        app.trainings.begin(start, request, paused)
+    };
+    let training = app.short(begun).await?;
     Ok((StatusCode::CREATED, Json(progress(&training, 0))))
 }
 
-fn request(house: &Inside, asked: &TrainingAsked) -> Result<(Arc<dyn Session>, TrainRequest), Failure> {
-    let TrainingAsked { game, position, moves, learner, opponent, games, seats, seed, every, .. } =
-        asked.clone();
-    let place = Place { game, position, moves, seed };
-    let start = place.here(house)?;
+fn request(app: &AppState, order: TrainingRequest) -> Result<(Arc<dyn Session>, TrainRequest), ApiError> {
+    let TrainingRequest { game, position, moves, learner, opponent, games, seats, seed, every, .. } = order;
+    let position = PositionQuery { game, position, moves, seed };
+    let start = position.here(app)?;
     if start.is_over() {
-        return Err(Failure::invalid(format!("position: the game is over at {}", start.position())));
+        return Err(ApiError::invalid(format!("position: the game is over at {}", start.position())));
     }
-    let games = whole("games", Some(games), 1..=house.limits.training_games)?.unwrap_or(1);
+    let games = whole("games", Some(games), 1..=app.limits.training_games)?.unwrap_or(1);
     let seating = Seating {
-        seed: place.seed(),
+        seed: position.seed(),
         ties: Ties::Random,
-        memory: house.limits.training_memory,
+        memory: app.limits.training_memory,
         interrupt: None,
     };
     let learner: LearnerSpec = learner.parse()?;
-    // What does not fit is better said now than in the middle of things.
+    // A learner that does not fit the game is refused now, not in the middle of the training.
     learner.make(&start.graph(learner.is_folded(), seating.memory), start.game())?;
     let request = TrainRequest {
         learner,
@@ -150,8 +146,8 @@ fn request(house: &Inside, asked: &TrainingAsked) -> Result<(Arc<dyn Session>, T
     Ok((start, request))
 }
 
-/// Whom it learns from, without files and people.
-fn rival(text: &str, start: &dyn Session, seating: &Seating) -> Result<Rival, Failure> {
+/// The opponent it learns from: no files, no people.
+fn rival(text: &str, start: &dyn Session, seating: &Seating) -> Result<Rival, ApiError> {
     let rival: Rival = text.parse()?;
     if let Rival::Player(spec) = &rival {
         machine(spec.text())?.seat(start, seating)?;
@@ -159,7 +155,7 @@ fn rival(text: &str, start: &dyn Session, seating: &Seating) -> Result<Rival, Fa
     Ok(rival)
 }
 
-/// How far a training is, without the judgements already known.
+/// The progress of a training, without the first `known` judgments.
 fn progress(training: &Training, known: usize) -> TrainingProgress {
     let Progress { state, played, points, perfect_from, report, .. } = training.progress();
     let what = match &state {
@@ -183,51 +179,54 @@ fn progress(training: &Training, known: usize) -> TrainingProgress {
     }
 }
 
-/// How far a training is.
+/// The progress of a training.
 #[utoipa::path(get, path = "/trainings/{id}", params(("id" = String, Path, description = "The training.")), responses(
     (status = OK, body = TrainingProgress),
-    (status = "4XX", description = "There is no such training.", body = FailureReport),
+    (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
 pub(crate) async fn look(
-    State(house): State<House>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<TrainingProgress>, Failure> {
-    Ok(Json(progress(&*house.trainings.get(&id)?, 0)))
+) -> Result<Json<TrainingProgress>, ApiError> {
+    Ok(Json(progress(&*app.trainings.get(&id)?, 0)))
 }
 
 /// Ends a training and forgets it.
 #[utoipa::path(delete, path = "/trainings/{id}", params(("id" = String, Path, description = "The training.")), responses(
     (status = NO_CONTENT),
-    (status = "4XX", description = "There is no such training.", body = FailureReport),
+    (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
-pub(crate) async fn end(State(house): State<House>, Path(id): Path<String>) -> Result<StatusCode, Failure> {
-    house.trainings.end(&id)?;
+pub(crate) async fn end(
+    State(app): State<Arc<AppState>>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    app.trainings.end(&id)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Server-sent events: `training` with how far it is and the judgements that are new, all of them in the first; the last one is `done`.
-#[utoipa::path(get, path = "/trainings/{id}/live", params(("id" = String, Path, description = "The training.")), responses(
+/// Server-sent events: `training` with the progress and the new judgments, all of them in the first event; the last event is `done`.
+#[utoipa::path(get, path = "/trainings/{id}/live", operation_id = "live_training", params(("id" = String, Path, description = "The training.")), responses(
     (status = OK, content_type = "text/event-stream", body = TrainingProgress),
-    (status = "4XX", description = "There is no such training.", body = FailureReport),
+    (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
 pub(crate) async fn live(
-    State(house): State<House>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    let training = house.trainings.get(&id)?;
-    let (sender, receiver) = channel(4);
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
+    let training = app.trainings.get(&id)?;
+    let (sender, stream) = event_stream();
     tokio::spawn(async move {
         tokio::select! {
             () = sender.closed() => {}
-            () = house.work.closing() => {}
+            () = app.work.closing() => {}
             () = follow(&training, &sender) => {}
         }
     });
-    Ok(Sse::new(ReceiverStream::new(receiver)).keep_alive(KeepAlive::default()))
+    Ok(stream)
 }
 
-/// Tells what is new until there is nothing more to come.
-async fn follow(training: &Arc<Training>, sender: &Sender<Result<Event, Infallible>>) {
+/// Sends the progress until the training is over.
+async fn follow(training: &Arc<Training>, sender: &EventSender) {
     let _listening = training.listen();
     let mut news = training.news();
     let mut known = 0;
@@ -239,61 +238,61 @@ async fn follow(training: &Arc<Training>, sender: &Sender<Result<Event, Infallib
         if sender.send(event(name, &now)).await.is_err() || is_over {
             return;
         }
-        tokio::time::sleep(PACE).await;
+        tokio::time::sleep(EVENT_INTERVAL).await;
         if news.changed().await.is_err() {
             return;
         }
     }
 }
 
-/// Makes a training wait.
+/// Pauses a training.
 #[utoipa::path(post, path = "/trainings/{id}/pause", params(("id" = String, Path, description = "The training.")), responses(
     (status = OK, body = TrainingProgress),
-    (status = "4XX", description = "There is no such training.", body = FailureReport),
+    (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
 pub(crate) async fn pause(
-    State(house): State<House>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<TrainingProgress>, Failure> {
-    let training = house.trainings.get(&id)?;
+) -> Result<Json<TrainingProgress>, ApiError> {
+    let training = app.trainings.get(&id)?;
     training.pause().await;
     Ok(Json(progress(&training, 0)))
 }
 
-/// Lets a training go on.
+/// Resumes a training.
 #[utoipa::path(post, path = "/trainings/{id}/resume", params(("id" = String, Path, description = "The training.")), responses(
     (status = OK, body = TrainingProgress),
-    (status = "4XX", description = "There is no such training.", body = FailureReport),
+    (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
 pub(crate) async fn resume(
-    State(house): State<House>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-) -> Result<Json<TrainingProgress>, Failure> {
-    let training = house.trainings.get(&id)?;
+) -> Result<Json<TrainingProgress>, ApiError> {
+    let training = app.trainings.get(&id)?;
     training.resume();
     Ok(Json(progress(&training, 0)))
 }
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct StepAsked {
-    /// How many games; one if it is not said.
+pub(crate) struct StepQuery {
+    /// How many games; one by default.
     #[param(minimum = 1, maximum = 1000)]
     games: Option<u64>,
 }
 
-/// Lets a training play a few games, and wait again.
-#[utoipa::path(post, path = "/trainings/{id}/step", params(("id" = String, Path, description = "The training."), StepAsked), responses(
+/// Lets a training play a few games, then pause.
+#[utoipa::path(post, path = "/trainings/{id}/step", params(("id" = String, Path, description = "The training."), StepQuery), responses(
     (status = OK, body = TrainingProgress),
-    (status = "4XX", description = "There is no such training.", body = FailureReport),
+    (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
 pub(crate) async fn step(
-    State(house): State<House>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
-    Asked(asked): Asked<StepAsked>,
-) -> Result<Json<TrainingProgress>, Failure> {
-    let games = whole("games", asked.games, 1..=1000)?.unwrap_or(1);
-    let training = house.trainings.get(&id)?;
+    Query(query): Query<StepQuery>,
+) -> Result<Json<TrainingProgress>, ApiError> {
+    let games = whole("games", query.games, 1..=1000)?.unwrap_or(1);
+    let training = app.trainings.get(&id)?;
     training.step(games).await;
     Ok(Json(progress(&training, 0)))
 }

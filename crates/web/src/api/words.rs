@@ -1,26 +1,19 @@
 //! The messages of a language.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
 use nimatron::Message;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Serialize;
+use utoipa::ToSchema;
 
-use crate::asked::{Asked, language, languages};
-use crate::failure::{Failure, FailureReport};
-use crate::house::House;
+use crate::api_error::{ApiError, ErrorReport};
+use crate::app_state::AppState;
+use crate::query::{LanguageQuery, Query};
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct WordsAsked {
-    /// The language; English if it is not said.
-    #[param(schema_with = languages)]
-    lang: Option<String>,
-}
-
-/// The messages of a language, as data: whoever shows them fills in the arguments, and chooses by the plural rules of the language.
+/// The messages of a language, as data. The client fills in the arguments, and chooses by the plural rules of the language.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct WordsReport {
     /// The language.
@@ -29,20 +22,20 @@ pub(crate) struct WordsReport {
     messages: BTreeMap<String, Message>,
 }
 
-/// What is said about games comes with them; help is for the command line.
+/// The texts of games come with the catalog; help is for the command line.
 const LEFT_OUT: [&str; 2] = ["game-", "help"];
 
 /// Every message of a language that is not about one game or the command line.
-#[utoipa::path(get, path = "/words", params(WordsAsked), responses(
+#[utoipa::path(get, path = "/words", params(LanguageQuery), responses(
     (status = OK, body = WordsReport),
-    (status = "4XX", description = "The request is wrong.", body = FailureReport),
+    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
 ))]
 pub(crate) async fn words(
-    State(house): State<House>,
-    Asked(asked): Asked<WordsAsked>,
-) -> Result<Json<WordsReport>, Failure> {
-    let language = language(asked.lang.as_deref())?;
-    let mut messages = house.words(language).messages();
+    State(app): State<Arc<AppState>>,
+    Query(query): Query<LanguageQuery>,
+) -> Result<Json<WordsReport>, ApiError> {
+    let language = query.language()?;
+    let mut messages = app.words(language).messages();
     messages.retain(|key, _| !LEFT_OUT.iter().any(|prefix| key.starts_with(prefix)));
     Ok(Json(WordsReport { lang: language.code(), messages }))
 }

@@ -1,4 +1,4 @@
-/** Values on the board and beside it: they agree with the analysis, and whoever follows them wins. */
+/** Values on the board and beside it: they agree with the analysis, and following them wins. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -25,14 +25,14 @@ async function solved() {
 }
 
 /**
- * Waits until the analysis of the position is certain.
+ * Waits until the analysis of the position is exact.
  * @param {Page} page
  */
-async function certain(page) {
+async function exact(page) {
   await page.waitForFunction(() => document.querySelector('.proved') || document.querySelector('.play[data-over=true]'));
 }
 
-test('whoever follows the value marks wins a won game', async (context) => {
+test('following the value marks wins a won game', async (context) => {
   let won = 0;
   for (const { name, value } of await solved()) {
     const winner = { win: 'first', loss: 'second' }[/** @type {string} */ (value.outcome)];
@@ -43,7 +43,7 @@ test('whoever follows the value marks wins a won game', async (context) => {
       for (;;) {
         await page.waitForSelector(`.play[data-over=true], .move-choice .button, .board .spot`);
         if (await isOver(page)) break;
-        await certain(page);
+        await exact(page);
         const best = page.locator('.move-value[data-value=win]').first();
         await best.waitFor();
         await followed(page, await best.getAttribute('data-value-move') ?? '');
@@ -58,7 +58,7 @@ test('whoever follows the value marks wins a won game', async (context) => {
 });
 
 /**
- * Makes a move by its marks on the board where it has places, else by its button.
+ * Makes a move by its spots on the board, or by its button where it has none.
  * @param {Page} page
  * @param {string} move
  */
@@ -68,7 +68,7 @@ async function followed(page, move) {
     await act(page, () => direct.first().click());
     return;
   }
-  // A place where several moves begin shows the best of them: whoever follows that comes to such a move as well.
+  // A spot where several moves begin shows the mark of the best of them, so following it leads to a best move as well.
   await act(page, () => page.locator('.board .spot:has(.mark.win)').first().click());
   const second = page.locator('.board .spot:has(.mark.win)');
   if (await page.locator('.chosen').count() > 0) await act(page, () => second.first().click());
@@ -77,7 +77,7 @@ async function followed(page, move) {
 test('the marks say what the analysis says', async (context) => {
   for (const { name } of await solved()) {
     await context.test(name, () => stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {
-      await certain(page);
+      await exact(page);
       const more = page.locator('.move-values > .button');
       if (await more.count() > 0) await more.click();
       const shown = await page.locator('.move-value').evaluateAll((rows) => rows.map((row) => {

@@ -1,4 +1,4 @@
-/** A learner trains before one's eyes, is stopped, goes on, shows what it knows and plays. */
+/** A learner trains, pauses, goes on, shows what it has learned and plays. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -10,7 +10,7 @@ let stage;
 before(async () => { stage = await Stage.open(); });
 after(() => stage?.close());
 
-test('a learner becomes perfect, opens its boxes and is played against', async () => {
+test('a learner becomes perfect, shows its table and is played against', async () => {
   const [{ name }] = await stage.families();
   await stage.visit(hash({ game: `${name}:start=12`, view: 'learn' }), async (page) => {
     await page.fill('[name=games]', '400');
@@ -42,7 +42,7 @@ test('a learner becomes perfect, opens its boxes and is played against', async (
 test('every learner trains game by game, is stopped and goes on', async (context) => {
   const { learners } = await stage.ask('learners');
   for (const { name: learner } of learners) {
-    const name = await pupil(learner);
+    const name = await learnable(learner);
     await context.test(learner, () => stage.visit(hash({ game: name, view: 'learn' }), async (page) => {
       const played = () => page.locator('.progress progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value);
       await page.selectOption('[name=learner]', learner);
@@ -62,10 +62,10 @@ test('every learner trains game by game, is stopped and goes on', async (context
 });
 
 /**
- * A game of the catalog that a learner can learn: some want to know what positions look like.
+ * A game of the catalog that a learner can learn: some learners need features of the positions.
  * @param {string} learner
  */
-async function pupil(learner) {
+async function learnable(learner) {
   for (const { name } of await stage.families()) {
     const body = JSON.stringify({ game: name, learner, games: 1 });
     const response = await fetch(`${stage.url}api/v1/trainings`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -74,5 +74,5 @@ async function pupil(learner) {
     await fetch(`${stage.url}api/v1/trainings/${id}`, { method: 'DELETE' });
     return name;
   }
-  throw new Error(`nobody can teach ${learner}`);
+  throw new Error(`no game can be learned by ${learner}`);
 }

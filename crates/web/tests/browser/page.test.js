@@ -20,7 +20,7 @@ const SLOWEST = 1000;
 const FINGER = 44;
 
 /**
- * What stands on the page.
+ * The texts of the page.
  * @param {Page} page
  */
 function words(page) {
@@ -44,7 +44,7 @@ test('every game speaks all languages, and so does every view', async (context) 
   const languages = await Promise.all((await stage.languages()).map((lang) => stage.ask('words', { lang })));
   for (const [index, { name }] of (await stage.families()).entries()) {
     await context.test(name, () => stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {
-      // What stands around the games is the same for all of them.
+      // The other views look alike for all games.
       for (const view of index === 0 ? VIEWS : VIEWS.slice(0, 1)) {
         await page.click(`[data-place=${view}]`);
         /** @type {Set<string>} */
@@ -89,7 +89,7 @@ test('a wrong address says what is wrong, and leads back', async () => {
     await page.click('.failure a');
     await page.locator('.entry').first().waitFor();
   }).catch((error) => {
-    // The browser itself remarks on the refused question; nothing else may be wrong.
+    // The browser itself complains of the refused request; nothing else may be wrong.
     if (!/status of 400/.test(String(error.message ?? error)) || /at .*\.js/.test(String(error.actual ?? ''))) throw error;
   });
 });
@@ -112,7 +112,7 @@ test('a new game is asked for with its parameters', async () => {
 });
 
 test('the first paint comes within a second, and all the page is light', async () => {
-  // The best of three: whatever else the machine does is not the page's.
+  // The best of three: the rest of the machine may be busy.
   /** @type {number[]} */
   const paints = [];
   for (let visit = 0; visit < 3; visit += 1) {
@@ -174,7 +174,7 @@ async function checkTouch(page, where) {
   assert.deepEqual(small, [], where);
 }
 
-test('light and dark are chosen by the reader', async () => {
+test('the reader chooses the theme', async () => {
   await stage.visit('', async (page) => {
     await page.locator('.entry').first().waitFor();
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -188,7 +188,7 @@ test('light and dark are chosen by the reader', async () => {
   });
 });
 
-test('moves are told to those who do not see the board', async () => {
+test('moves are announced to screen readers', async () => {
   const [{ name }] = await stage.families();
   await stage.visit(hash({ game: name }), async (page) => {
     await act(page, () => page.locator(TARGETS).last().click());

@@ -35,7 +35,7 @@ test('a whole game on every kind of board is played with the keyboard', async (c
       const choose = chance(name.length + 7);
       await page.locator(TARGETS).first().waitFor();
       while (!(await isOver(page))) {
-        // The first stop of the board, by the keys alone wherever the focus was lost.
+        // The tab stop of the board where the focus was lost.
         if (!(await page.evaluate((targets) => document.activeElement?.matches(targets), TARGETS))) await page.focus('.board-room .spot[tabindex="0"], .move-choice .button');
         await page.keyboard.press(arrows[choose(arrows.length)]);
         await act(page, () => page.keyboard.press('Enter'));

@@ -1,6 +1,6 @@
 /**
- * Takes the picture of the page that the README opens with: `node portrait.js FILE`. It shows a sowing board of the catalog in the middle
- * of a game, as soon as the values of all moves are exact.
+ * Takes the picture of the page for the README: `node portrait.js FILE`. It shows a sowing board in the middle of a game, with exact
+ * values of all moves.
  */
 
 import { Stage, hash } from './stage.js';
@@ -26,7 +26,7 @@ try {
 }
 
 /**
- * Moves of two machines, until the rest of the game is known and there is a choice between winning and losing.
+ * Moves of two machines, up to a solved position with a choice between winning and losing.
  * @param {string} game
  */
 async function opening(game) {

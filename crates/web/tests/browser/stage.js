@@ -1,21 +1,18 @@
-/**
- * What all tests stand on: a server of their own, a browser, and pages on which nothing may go wrong unnoticed.
- */
+/** What the tests share: a server of their own, a browser, and pages on which every error of the browser fails the test. */
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 
 import { chromium } from 'playwright-core';
 
+import { serve } from './server.js';
+
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').BrowserContextOptions} Options */
-/** @typedef {import('../../page/modules/types.js').Game} Game */
+/** @typedef {import('../../page/modules/server/types.js').Game} Game */
 
-const BINARY = process.env.NIMATRON ?? '../../../../target/debug/nimatron';
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-/** Where pictures of the page go, to be looked at; none are taken if it is empty. */
+/** The folder for pictures of the page; none are taken if it is empty. */
 const PICTURES = process.env.NIMATRON_PICTURES ?? '';
 /** A test that waits longer has failed. */
 const PATIENCE = 15_000;
@@ -35,35 +32,24 @@ export const PHONE = { width: 390, height: 844 };
 /** A server and a browser. */
 export class Stage {
   /**
-   * @param {import('node:child_process').ChildProcess} server
-   * @param {string} url
+   * @param {Awaited<ReturnType<typeof serve>>} server
    * @param {import('playwright-core').Browser} browser
    */
-  constructor(server, url, browser) {
+  constructor(server, browser) {
     this.server = server;
-    this.url = url;
+    this.url = server.url;
     this.browser = browser;
     /** @type {Map<string, Promise<import('playwright-core').BrowserContext>>} */
     this.contexts = new Map();
   }
 
   static async open() {
-    const server = spawn(BINARY, ['serve', '--port', '0', '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const url = await new Promise((resolve, reject) => {
-      server.on('error', reject);
-      server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-      if (server.stdout) createInterface(server.stdout).once('line', (line) => resolve(JSON.parse(line).url));
-    });
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-    return new Stage(server, url, browser);
+    return new Stage(await serve(), await chromium.launch({ executablePath: CHROMIUM, args: FLAGS }));
   }
 
   async close() {
     await this.browser.close();
-    this.server.removeAllListeners('exit');
-    const ended = new Promise((resolve) => { this.server.once('exit', resolve); });
-    this.server.kill('SIGTERM');
-    await ended;
+    await this.server.close();
   }
 
   /**
@@ -84,7 +70,7 @@ export class Stage {
     return (await this.ask('games')).games;
   }
 
-  /** The languages that the server speaks. */
+  /** The languages of the server. */
   async languages() {
     const { paths } = await this.ask('openapi.json');
     const asked = paths['/api/v1/words'].get.parameters.find((/** @type {any} */ parameter) => parameter.name === 'lang');
@@ -98,7 +84,7 @@ export class Stage {
   }
 
   /**
-   * Opens the page for as long as a scene lasts; whatever the browser complains of is a failure.
+   * Opens the page while a scene lasts; every complaint of the browser is a failure.
    * @param {string} hash
    * @param {(page: Page) => Promise<void>} scene
    * @param {Options} [options]
@@ -116,14 +102,14 @@ export class Stage {
       await scene(page);
       assert.deepEqual(complaints, [], `the browser complains on ${hash}`);
     } finally {
-      // What one reader chose is not there for the next.
+      // The next scene begins without what this one stored.
       await page.evaluate(() => localStorage.clear());
       await page.close();
     }
   }
 
   /**
-   * A browser's profile with these options, the same for all who ask for the same.
+   * A browser profile with these options, shared by all pages with the same ones.
    * @param {Options} options
    */
   context(options) {
@@ -135,7 +121,7 @@ export class Stage {
 }
 
 /**
- * Keeps a picture of the page, if somebody wants to look at it.
+ * Keeps a picture of the page where pictures are wanted.
  * @param {Page} page
  * @param {string} name
  */
@@ -146,7 +132,7 @@ export async function picture(page, name) {
 }
 
 /**
- * The address of a place on the page.
+ * The address of a state of the page.
  * @param {Record<string, string>} state
  */
 export function hash(state) {
@@ -162,7 +148,7 @@ export function stateOf(page) {
 }
 
 /**
- * Chance that is the same in every run.
+ * Random numbers, the same in every run.
  * @param {number} seed
  */
 export function chance(seed) {

@@ -1,4 +1,4 @@
-/** Playing on the page, for all games alike: whatever can be pointed at or pressed makes moves. */
+/** Playing any game on the page, by its spots and buttons. */
 
 import assert from 'node:assert/strict';
 
@@ -6,11 +6,11 @@ import { stateOf } from './stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** What makes a move: a spot of the board, or a button where the board has no places. */
+/** What makes a move: a spot of the board, or a button where the board has none. */
 export const TARGETS = '.board .spot, .move-choice .button';
 
 /**
- * How far the game is, with what is chosen so far: it changes with everything that somebody does.
+ * How far the game is, with what is chosen so far: it changes with every click that counts.
  * @param {Page} page
  */
 export function progress(page) {
@@ -21,7 +21,7 @@ export function progress(page) {
 }
 
 /**
- * Does something that makes a move, or chooses the first place of one, and waits for it.
+ * Makes a move, or chooses its first spot, and waits for it.
  * @param {Page} page
  * @param {() => Promise<void>} act
  */

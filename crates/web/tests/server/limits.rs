@@ -1,4 +1,4 @@
-//! What one request may take, and all together: time, memory, places; and what becomes of work that nobody waits for.
+//! What one request may use, and all together: time, memory, permits; and that work ends when its client goes away.
 
 use std::io::Read;
 use std::net::TcpStream;
@@ -23,7 +23,7 @@ fn one_at_a_time() -> Limits {
     Limits { slow: 1, waiting: 0, usual_time: long, longest_time: long, ..small() }
 }
 
-/// Takes the one slow place, for as long as the connection is kept.
+/// Takes the one slow permit, for as long as the connection is kept.
 fn occupied(served: &Served, request: &str) -> TcpStream {
     const SOON: Duration = Duration::from_millis(1500);
     let begun = Instant::now();
@@ -37,9 +37,8 @@ fn occupied(served: &Served, request: &str) -> TcpStream {
         if second.read(&mut said).is_ok_and(|read| String::from_utf8_lossy(&said[..read]).contains("503")) {
             return first;
         }
-        // The first one came while whoever had the place before was still being stopped, and the second one has it now: that one is to be
-        // stopped before the next first one comes.
-        assert!(begun.elapsed() < Duration::from_secs(60), "the place is never taken");
+        // The first request came while the job before it was still ending, and the second one has the permit now. It must end before the next try.
+        assert!(begun.elapsed() < Duration::from_secs(60), "the permit is never taken");
         drop((first, second));
         thread::sleep(pause);
         pause *= 2;
@@ -68,7 +67,7 @@ fn a_question_keeps_to_its_memory() {
 }
 
 #[test]
-fn whoever_comes_when_all_places_are_taken_is_told_so() {
+fn without_a_free_permit_a_request_is_refused() {
     let served = Served::new(one_at_a_time());
     let _first = occupied(&served, &endless_request());
     let refused = served.answer("/analysis", &ENDLESS);
@@ -101,7 +100,7 @@ fn those_who_may_wait_get_their_turn() {
     });
 }
 
-/// There is one slow place, and nobody waits for it. Whoever had it went away; the next one gets it.
+/// There is one slow permit, and no waiting. Its client went away; the next one gets it.
 #[test]
 fn the_work_of_a_client_that_goes_away_stops() {
     let served = Served::new(one_at_a_time());

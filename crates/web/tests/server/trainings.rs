@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use nimatron::{Catalog, LearnerSpec};
+use nimatron::{Catalog, LEARNERS};
 use nimatron_web::Limits;
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ fn begin(served: &Served, asked: &Value) -> String {
 fn every_learner_learns_and_plays() {
     let served = Served::new(Limits { trainings: 100, ..small() });
     let game = "tic-tac-toe";
-    for learner in LearnerSpec::names() {
+    for learner in LEARNERS.names() {
         let id = begin(&served, &json!({"game": game, "learner": learner, "games": 60, "seed": 3}));
         let events: Vec<_> = served.events(&format!("/trainings/{id}/live"), &[]).collect();
         let (name, last) = events.last().unwrap();
@@ -61,7 +61,7 @@ fn every_game_of_the_catalog_can_be_learned() {
     }
 }
 
-/// A training made to wait and go on comes to the same as one that nobody touched.
+/// A training that was paused and resumed has the same result as one that was not.
 #[test]
 fn a_training_is_stepped_through_and_comes_to_the_same() {
     let served = Served::new(small());
@@ -138,6 +138,6 @@ fn trainings_are_few_and_forgotten() {
     let third = begin(&served, &endless);
     std::thread::sleep(Duration::from_millis(2500));
     for id in [second, third] {
-        assert_eq!(served.answer(&format!("/trainings/{id}"), &[]).status, 404, "nobody asked about it");
+        assert_eq!(served.answer(&format!("/trainings/{id}"), &[]).status, 404, "it was idle");
     }
 }

@@ -170,7 +170,7 @@ fn in_short(report: &AnalysisReport) -> String {
         None => "?".to_owned(),
         Some(ValueReport { margin: Some(margin), .. }) => format!("{margin:+}"),
         Some(ValueReport { outcome, distance: Some(distance), .. }) => format!("{outcome} {distance}"),
-        Some(ValueReport { outcome, .. }) => outcome.to_owned(),
+        Some(ValueReport { outcome, .. }) => outcome.to_string(),
     };
     let Some(moves) = &report.moves else { return told(report.value) };
     moves.iter().map(|of_move| told(of_move.value)).collect::<Vec<_>>().join(", ")

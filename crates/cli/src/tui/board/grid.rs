@@ -100,10 +100,10 @@ pub(super) fn draw(board: &Board<'_>, grid: &Grid, area: Rect, buffer: &mut Buff
             let index = if board.turned { last - drawn } else { drawn };
             if !place.is_empty() {
                 draw_cell(board, grid, index, place, buffer);
-                places.push((place, Spot::Cell(index)));
+                places.push((place, Spot::Cell { cell: index }));
                 // Lines between the cells of a column are in the column too.
                 let height = plan.scale.step().1;
-                places.push((Rect { height, ..place }, Spot::Column(index % grid.columns)));
+                places.push((Rect { height, ..place }, Spot::Column { column: index % grid.columns }));
             }
         }
     }
@@ -149,9 +149,10 @@ fn draw_labels(board: &Board<'_>, grid: &Grid, plan: &GridPlan, buffer: &mut Buf
 /// A piece, the move that would put one here, or a dot where nothing else shows that there is a cell.
 fn draw_cell(board: &Board<'_>, grid: &Grid, index: usize, place: Rect, buffer: &mut Buffer) {
     let piece = grid.cells[index];
-    let lit = board.is_lit(Spot::Cell(index)) || board.is_lit(Spot::Column(index % grid.columns));
+    let lit = board.is_lit(Spot::Cell { cell: index })
+        || board.is_lit(Spot::Column { column: index % grid.columns });
     let changed = is_changed(board, grid, index);
-    let label = board.label(Spot::Cell(index)).filter(|label| columns(label) <= place.width);
+    let label = board.label(Spot::Cell { cell: index }).filter(|label| columns(label) <= place.width);
     let (text, style) = match (piece, label) {
         (Some(piece), _) => {
             let style = grid.owner(piece).map_or_else(Default::default, |owner| board.seat_style(owner));

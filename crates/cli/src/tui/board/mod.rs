@@ -16,8 +16,8 @@ pub(super) fn draw(board: &Board<'_>, area: Rect, buffer: &mut Buffer) -> SpotAr
     match board.picture {
         Picture::Grid(grid) => grid::draw(board, grid, area, buffer),
         Picture::Sowing(sowing) => sowing::draw(board, sowing, area, buffer),
-        Picture::Piles(piles) => piles::draw(board, piles, area, buffer),
-        Picture::Lines(lines) => {
+        Picture::Piles { piles } => piles::draw(board, piles, area, buffer),
+        Picture::Lines { lines } => {
             board.draw_lines(lines, area, buffer);
             SpotAreas::new()
         }

@@ -76,7 +76,7 @@ pub(super) fn draw(board: &Board<'_>, piles: &[u32], area: Rect, buffer: &mut Bu
 /// The piles as they are drawn: with what the last move took away, where that is plain to see.
 fn sizes(board: &Board<'_>, piles: &[u32]) -> Vec<usize> {
     let before = match board.before {
-        Some(Picture::Piles(before)) if before.len() == piles.len() => before.as_slice(),
+        Some(Picture::Piles { piles: before }) if before.len() == piles.len() => before.as_slice(),
         _ => piles,
     };
     piles.iter().zip(before).map(|(now, before)| *now.max(before) as usize).collect()

@@ -2,8 +2,9 @@
 
 use serde::{Serialize, Serializer};
 
+use nimatron_core::Seat;
+
 use crate::arena::tally::Tally;
-use crate::record::Side;
 
 /// For every player the games against every other one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,15 +18,15 @@ impl CrossTable {
     }
 
     /// Counts a game that came to its end.
-    pub(super) fn count(&mut self, [first, second]: [usize; 2], winner: Option<Side>) {
+    pub(super) fn count(&mut self, [first, second]: [usize; 2], winner: Option<Seat>) {
         let (winner, loser) = match winner {
             None => {
                 self.rows[first][second].draws += 1;
                 self.rows[second][first].draws += 1;
                 return;
             }
-            Some(Side::First) => (first, second),
-            Some(Side::Second) => (second, first),
+            Some(Seat::First) => (first, second),
+            Some(Seat::Second) => (second, first),
         };
         self.rows[winner][loser].wins += 1;
         self.rows[loser][winner].losses += 1;

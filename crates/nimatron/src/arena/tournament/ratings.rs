@@ -132,13 +132,13 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
 mod tests {
     use super::{POINTS, Ratings};
     use crate::arena::tournament::cross_table::CrossTable;
-    use crate::record::Side;
+    use nimatron_core::Seat;
 
     /// A table in which every player won so often, `times` over, against every other.
     fn table<const N: usize>(won: [[u64; N]; N], times: u64) -> CrossTable {
         let mut table = CrossTable::new(N);
         for (winner, loser) in (0..N).flat_map(|winner| (0..N).map(move |loser| (winner, loser))) {
-            (0..won[winner][loser] * times).for_each(|_| table.count([winner, loser], Some(Side::First)));
+            (0..won[winner][loser] * times).for_each(|_| table.count([winner, loser], Some(Seat::First)));
         }
         table
     }
@@ -193,7 +193,7 @@ mod tests {
     fn draws_are_half_a_win_and_half_a_loss() {
         let mut drawn = CrossTable::new(2);
         (0..20).for_each(|_| drawn.count([0, 1], None));
-        (0..20).for_each(|_| drawn.count([0, 1], Some(Side::First)));
+        (0..20).for_each(|_| drawn.count([0, 1], Some(Seat::First)));
         check(&Ratings::of(&drawn).ratings, &Ratings::of(&table([[0, 30], [10, 0]], 1)).ratings);
     }
 
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn whoever_never_played_is_average_and_all_are_about_zero() {
         let mut few = CrossTable::new(3);
-        (0..4).for_each(|_| few.count([1, 2], Some(Side::Second)));
+        (0..4).for_each(|_| few.count([1, 2], Some(Seat::Second)));
         let Ratings { ratings, intervals } = Ratings::of(&few);
         assert_eq!((ratings[0], ratings[1]), (0.0, -ratings[2]));
         assert!(ratings[2] > 0.0 && intervals[0][1] > 400.0, "{ratings:?} {intervals:?}");

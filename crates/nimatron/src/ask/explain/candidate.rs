@@ -4,7 +4,7 @@ use nimatron_core::{End, Notation, Outcome, Points, Seat, Status};
 
 use crate::ask::explain::inquiry::Inquiry;
 use crate::game_session::GameSession;
-use crate::report::{AnalysisReport, ValueReport, outcome_name};
+use crate::report::{AnalysisReport, ValueReport};
 use crate::report::{Answer, Reason};
 
 /// A legal move.
@@ -125,12 +125,12 @@ impl<G: Notation + 'static> Candidate<G> {
 
     /// That it ends the game, if it does.
     pub(super) fn ends_game(&self) -> Option<Reason> {
-        self.ended.map(|outcome| Reason::EndsGame { outcome: outcome_name(outcome) })
+        self.ended.map(|outcome| Reason::EndsGame { outcome })
     }
 
     /// Its exact result for its mover.
     pub(super) fn result(&self) -> Option<Outcome> {
-        self.value.map(|value| value.result())
+        self.value.map(|value| value.outcome)
     }
 
     /// Whether it is known to win, and the opponent is to move.

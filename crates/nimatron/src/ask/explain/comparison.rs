@@ -4,13 +4,12 @@ use nimatron_core::{Notation, Outcome};
 
 use crate::ask::explain::candidate::Candidate;
 use crate::report::Reason;
-use crate::report::outcome_name;
 
 /// That every move has the same outcome, where there is a choice.
 pub(super) fn every_move<G: Notation + 'static>(candidates: &[Candidate<G>]) -> Option<Reason> {
     let outcome = candidates.first()?.result()?;
     let all = candidates.iter().all(|candidate| candidate.result() == Some(outcome));
-    (all && candidates.len() > 1).then_some(Reason::EveryMove { outcome: outcome_name(outcome) })
+    (all && candidates.len() > 1).then_some(Reason::EveryMove { outcome })
 }
 
 /// How one of the best moves compares with the others.
@@ -26,8 +25,8 @@ pub(super) fn of<G: Notation + 'static>(candidates: &[Candidate<G>], index: usiz
     let count = results.iter().filter(|&&result| result == outcome).count();
     let of = results.len();
     let share = match count {
-        1 => Some(Reason::OnlyMove { outcome: outcome_name(outcome) }),
-        count if count < of => Some(Reason::OneOf { count, of, outcome: outcome_name(outcome) }),
+        1 => Some(Reason::OnlyMove { outcome }),
+        count if count < of => Some(Reason::OneOf { count, of, outcome }),
         _ => None,
     };
     share

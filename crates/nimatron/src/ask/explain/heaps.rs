@@ -137,7 +137,7 @@ fn parts_hold<G: Notation + 'static>(session: &GameSession<G>, inquiry: &mut Inq
 pub(super) fn single_heap<G: Notation + 'static>(at: &GameSession<G>) -> Option<u32> {
     let picture = at.rules.picture.as_ref()?;
     match (picture.draw)(&at.rules.game, &at.situation) {
-        Picture::Piles(piles) if piles.len() == 1 => piles.first().copied(),
+        Picture::Piles { piles } if piles.len() == 1 => piles.first().copied(),
         _ => None,
     }
 }

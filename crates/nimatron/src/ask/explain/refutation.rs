@@ -6,7 +6,6 @@ use crate::ask::explain::candidate::Candidate;
 use crate::ask::explain::heaps;
 use crate::game_session::GameSession;
 use crate::report::Reason;
-use crate::report::outcome_name;
 use crate::session::Session;
 
 /// How a move falls short of the best ones, if that is known.
@@ -18,8 +17,8 @@ pub(super) fn of<G: Notation + 'static>(
     let candidate = &candidates[index];
     let value = candidate.value?;
     let best = candidates.iter().find(|candidate| candidate.best)?.value?;
-    let (outcome, plies) = (outcome_name(value.result()), value.distance);
-    if value.result() != best.result() {
+    let (outcome, plies) = (value.outcome, value.distance);
+    if value.outcome != best.outcome {
         return refuted(session, candidate);
     }
     if let (Some(own), Some(margin)) = (value.margin, best.margin)
@@ -32,7 +31,7 @@ pub(super) fn of<G: Notation + 'static>(
 }
 
 fn refuted<G: Notation + 'static>(session: &GameSession<G>, candidate: &Candidate<G>) -> Option<Reason> {
-    let outcome = outcome_name(candidate.result()?);
+    let outcome = candidate.result()?;
     candidate.deeper.as_ref()?;
     let heap = heaps::single_heap(session).and_then(|_| heaps::single_heap(&candidate.after));
     let (reply, at_once) = reply(session, candidate).unzip();

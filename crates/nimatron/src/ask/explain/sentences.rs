@@ -1,5 +1,7 @@
 //! Reasons in words: short sentences, one idea each.
 
+use nimatron_core::Outcome;
+
 use crate::report::{Answer, ExplainedMove, ExplanationReport, Reason};
 use crate::text::words::{Argument, Words};
 
@@ -158,11 +160,11 @@ impl Teller<'_> {
             Reason::Refuted { outcome, reply: Some(reply), at_once, heap } => {
                 let reply = ("reply", reply.into());
                 match (*outcome, at_once, heap) {
-                    ("loss", true, _) => say("explain-refuted-at-once", &[reply]),
-                    ("loss", false, Some(heap)) => {
+                    (Outcome::Loss, true, _) => say("explain-refuted-at-once", &[reply]),
+                    (Outcome::Loss, false, Some(heap)) => {
                         say("explain-refuted-heap", &[reply, ("heap", (*heap).into())])
                     }
-                    ("loss", false, None) => say("explain-refuted-loss", &[reply]),
+                    (Outcome::Loss, false, None) => say("explain-refuted-loss", &[reply]),
                     _ => say("explain-refuted-draw", &[reply]),
                 }
             }

@@ -4,7 +4,6 @@ use nimatron_core::{Notation, Outcome};
 
 use crate::ask::explain::candidate::{Candidate, Reply};
 use crate::report::Reason;
-use crate::report::outcome_name;
 
 /// More replies than this are no answer to a threat that is worth telling.
 const FEW: usize = 2;
@@ -82,16 +81,16 @@ fn single_reply<G: Notation + 'static>(candidate: &Candidate<G>) -> Option<Reaso
 fn trap<G: Notation + 'static>(candidate: &Candidate<G>) -> Option<Reason> {
     let report = candidate.deeper.as_ref().filter(|_| !candidate.again)?;
     let moves = report.moves.as_ref()?;
-    let best = report.value?.result();
+    let best = report.value?.outcome;
     if best == Outcome::Loss || moves.len() < 2 {
         return None;
     }
-    let results: Option<Vec<_>> = moves.iter().map(|mv| mv.value.map(|value| value.result())).collect();
+    let results: Option<Vec<_>> = moves.iter().map(|mv| mv.value.map(|value| value.outcome)).collect();
     let results = results?;
     let mut keeping = moves.iter().zip(results).filter(|(_, result)| *result == best);
     match (keeping.next(), keeping.next()) {
         (Some((only, _)), None) => {
-            let outcome = outcome_name(best.reversed());
+            let outcome = best.reversed();
             Some(Reason::Trap { reply: only.mv.clone(), of: moves.len(), outcome })
         }
         _ => None,

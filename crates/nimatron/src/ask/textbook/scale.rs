@@ -75,14 +75,14 @@ impl Scale {
     }
 
     /// What an answer about a node is no more than, from the first seat's view.
-    pub(crate) fn bound<G: Game>(&self, found: Found, at: &SearchNode<G>) -> Option<&'static str> {
+    pub(crate) fn bound<G: Game>(&self, found: Found, at: &SearchNode<G>) -> Option<Bound> {
         // A sign may be known for certain where the points are not.
         let known = self.outcome_only && self.value(found, at).is_some();
         match (found.bound, sign(at)) {
             (Bound::Exact, _) => None,
             _ if known => None,
-            (Bound::AtLeast, 1..) | (Bound::AtMost, ..1) => Some("at-least"),
-            (Bound::AtMost, 1..) | (Bound::AtLeast, ..1) => Some("at-most"),
+            (Bound::AtLeast, 1..) | (Bound::AtMost, ..1) => Some(Bound::AtLeast),
+            (Bound::AtMost, 1..) | (Bound::AtLeast, ..1) => Some(Bound::AtMost),
         }
     }
 

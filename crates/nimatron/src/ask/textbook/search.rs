@@ -5,7 +5,7 @@ use nimatron_explain::{Growth, Merging, NodeKind, Tree};
 use nimatron_search::{Candidates, Canonical, Cut, Stopped};
 
 use crate::engine::job::{Job, Question};
-use crate::engine::spec::{EngineSpec, Method};
+use crate::engine::spec::{Algorithm, EngineSpec};
 use crate::error::Error;
 use crate::game_session::{GameSession, Named};
 
@@ -22,7 +22,7 @@ pub struct TextbookSearch {
     /// The estimate at the horizon; without one, nothing more is won or lost from there.
     pub heuristic: Option<String>,
     /// Minimax or alpha-beta.
-    pub method: Method,
+    pub algorithm: Algorithm,
     /// Which moves are tried, in which order.
     pub candidates: Candidates,
     /// Whether alpha-beta begins with the window (−1, 1) of games that are only won, drawn or lost.
@@ -46,7 +46,7 @@ impl Default for TextbookSearch {
             goal: None,
             depth: None,
             heuristic: None,
-            method: Method::Minimax,
+            algorithm: Algorithm::Minimax,
             candidates: Candidates::default(),
             tight: false,
             cut: Cut::At,
@@ -93,13 +93,9 @@ impl TextbookSearch {
         Ok(prepared)
     }
 
-    /// Windows and cuts are alpha-beta's; games played at random have no tree of scores.
+    /// Windows and cuts are alpha-beta's.
     fn check_algorithm(&self) -> Result<(), Error> {
-        if Method::OF_LESSONS.iter().all(|(_, method)| *method != self.method) {
-            let reason = format!("expected minimax or alpha-beta, found '{}'", self.method.name());
-            return Err(Error::Option { option: "--algorithm", reason });
-        }
-        if self.method == Method::AlphaBeta {
+        if self.algorithm == Algorithm::AlphaBeta {
             return Ok(());
         }
         let wrong = [("--window", self.tight), ("--cut", self.cut != Cut::At)];
@@ -136,8 +132,8 @@ impl<G: Notation + 'static> Prepared<'_, G> {
 
     /// The lesson's engine.
     pub(crate) fn engine(&self, cache: bool, symmetry: bool) -> EngineSpec {
-        let TextbookSearch { method, candidates, cut, .. } = *self.lesson;
-        EngineSpec { candidates, cut, cache, symmetry, ..EngineSpec::plain(method) }
+        let TextbookSearch { algorithm, candidates, cut, .. } = *self.lesson;
+        EngineSpec { candidates, cache, symmetry, ..EngineSpec::plain(algorithm.with_cut(cut)) }
     }
 
     /// The window that the search begins with.

@@ -1,6 +1,8 @@
 //! A search step by step, each step in words.
 
-use crate::engine::spec::Method;
+use nimatron_core::Seat;
+
+use crate::engine::spec::Algorithm;
 use crate::report::{TraceReport, TraceStep};
 use crate::text::words::{Argument, Words};
 
@@ -10,7 +12,7 @@ pub fn traced(report: &TraceReport, words: &Words) -> Vec<String> {
 }
 
 fn told(words: &Words, step: &TraceStep, report: &TraceReport) -> String {
-    let player = words.say(if step.mover == "first" { "trace-maximiser" } else { "trace-minimiser" });
+    let player = words.say(if step.mover == Seat::First { "trace-maximiser" } else { "trace-minimiser" });
     let (alpha, beta) = (bound(step.alpha, "−∞"), bound(step.beta, "+∞"));
     let (value, mv) = (step.value.map_or_else(String::new, number), step.mv.clone().unwrap_or_default());
     let arguments: [(&str, Argument<'_>); 7] = [
@@ -23,7 +25,7 @@ fn told(words: &Words, step: &TraceStep, report: &TraceReport) -> String {
         ("count", step.left_out.unwrap_or(0).into()),
     ];
     let say = |key: &str| words.say_with(key, &arguments);
-    let pruning = report.algorithm == Method::AlphaBeta.name();
+    let pruning = report.algorithm == Algorithm::AlphaBeta.name();
     match step.event {
         "enter" => {
             let text = say(if step.mv.is_none() { "trace-root" } else { "trace-enter" });

@@ -2,15 +2,15 @@
 
 use nimatron_core::{Game, Notation, Seat};
 use nimatron_explain::{Act, Recorder, SearchStep};
-use nimatron_search::{Cut, Event};
+use nimatron_search::{Cut, SearchEvent};
 
 use crate::ask::textbook::scale::Scale;
 use crate::ask::textbook::search::{Prepared, TextbookSearch, stopped};
 use crate::engine::job::{Job, Task};
-use crate::engine::spec::Method;
+use crate::engine::spec::Algorithm;
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::{TraceReport, TraceStep, ValueReport, seat_name};
+use crate::report::{TraceReport, TraceStep};
 
 /// Which search.
 #[derive(Clone, Debug)]
@@ -61,7 +61,7 @@ impl<G: Notation + 'static> Task<G> for Follow<'_, G> {
         let window = self.prepared.window(&job)?;
         let mut recorder = Recorder::new(session.game_rules(), tree);
         let mut steps = Vec::new();
-        let mut observe = |event: Event<'_, H>| steps.push(recorder.step(&event));
+        let mut observe = |event: SearchEvent<'_, H>| steps.push(recorder.step(&event));
         let spec = self.prepared.engine(self.request.cache, false);
         let (found, nodes) = job.watch(&spec, window, lesson.depth, &mut observe).map_err(stopped)?;
         self.check_length(steps.len())?;
@@ -71,11 +71,11 @@ impl<G: Notation + 'static> Task<G> for Follow<'_, G> {
         Ok(TraceReport {
             game: session.game().to_owned(),
             position: session.position(),
-            goal: self.prepared.objective.name(),
-            algorithm: lesson.method.name(),
+            goal: self.prepared.objective,
+            algorithm: lesson.algorithm.name(),
             steps: steps.iter().enumerate().map(|(at, step)| self.step(at, step, &scale, &code)).collect(),
             code,
-            value: scale.value(found, root).map(ValueReport::from),
+            value: scale.value(found, root),
             score: scale.number(found.score, root),
             bound: scale.bound(found, root),
             nodes,
@@ -96,8 +96,8 @@ impl<G: Notation + 'static> Follow<'_, G> {
 
     /// The lines of pseudo-code of this search, by name.
     fn code(&self) -> Vec<&'static str> {
-        let TextbookSearch { method, cut, depth, .. } = *self.prepared.lesson;
-        let pruning = method == Method::AlphaBeta;
+        let TextbookSearch { algorithm, cut, depth, .. } = *self.prepared.lesson;
+        let pruning = algorithm == Algorithm::AlphaBeta;
         let either = |with_window, without| if pruning { with_window } else { without };
         let mut code = vec![either("enter-window", "enter")];
         code.extend(self.request.cache.then_some(either("cache-window", "cache")));
@@ -137,7 +137,7 @@ impl<G: Notation + 'static> Follow<'_, G> {
             node: step.node,
             ply: node.ply,
             position: session.game_rules().write(&node.situation),
-            mover: seat_name(node.situation.seat),
+            mover: node.situation.seat,
             alpha,
             beta,
             value: value.map(|score| scale.number(score, node)),

@@ -5,16 +5,16 @@ use std::sync::Arc;
 use nimatron_core::{End, Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
 use nimatron_explain::diagram::NodeStatus;
 use nimatron_explain::{NodeKind, Recorder, SearchNode, Visits};
-use nimatron_search::{Bound, Canonical, Event, Limits, Ties};
+use nimatron_search::{Bound, Canonical, Limits, SearchEvent, Ties};
 
 use crate::ask::textbook::scale::Scale;
 use crate::ask::textbook::search::{Prepared, TextbookSearch, stopped};
 use crate::engine::job::{Job, Task};
-use crate::engine::spec::Method;
+use crate::engine::spec::Algorithm;
 use crate::engine::tables::{TableCache, Tables};
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::{PlayReport, TreeCounts, TreeEdge, TreeNode, TreeReport, ValueReport, seat_name};
+use crate::report::{PlayReport, TreeCounts, TreeEdge, TreeNode, TreeReport};
 
 /// Which tree.
 #[derive(Clone, Debug, Default)]
@@ -95,7 +95,8 @@ impl<G: Notation + 'static> Task<G> for Walk<'_, G> {
         H::Position: 'static,
     {
         let window = self.prepared.window(&job)?;
-        let one_by_one = self.prepared.tree.is_merged() && self.prepared.lesson.method == Method::Minimax;
+        let one_by_one =
+            self.prepared.tree.is_merged() && self.prepared.lesson.algorithm == Algorithm::Minimax;
         let visits = if one_by_one { self.each(&job)? } else { self.watch(&job, window)? };
         Ok(self.report(&job, &visits))
     }
@@ -111,7 +112,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
         let Prepared { session, lesson, tree, .. } = self.prepared;
         let mut visits = Visits::new(job.goal, tree.nodes().len());
         let mut recorder = Recorder::new(session.game_rules(), tree);
-        let mut observe = |event: Event<'_, H>| visits.take(&recorder.step(&event));
+        let mut observe = |event: SearchEvent<'_, H>| visits.take(&recorder.step(&event));
         let spec = self.prepared.engine(tree.is_merged(), self.request.merge == Merge::Symmetric);
         job.watch(&spec, window, lesson.depth, &mut observe).map_err(stopped)?;
         Ok(visits)
@@ -155,8 +156,8 @@ impl<G: Notation + 'static> Walk<'_, G> {
         TreeReport {
             game: session.game().to_owned(),
             position: session.position(),
-            goal: objective.name(),
-            algorithm: lesson.method.name(),
+            goal: *objective,
+            algorithm: lesson.algorithm.name(),
             counts: self.counts(&statuses),
             nodes,
             edges: self.edges(),
@@ -182,8 +183,8 @@ impl<G: Notation + 'static> Walk<'_, G> {
             parent: node.from.map(|(above, _)| above),
             mv: node.from.map(|(above, mv)| self.write_move(above, mv)),
             ply: node.ply,
-            mover: seat_name(node.situation.seat),
-            value: value.map(ValueReport::from),
+            mover: node.situation.seat,
+            value,
             score: visit.found.map(|found| scale.number(found.score, node)),
             bound: visit.found.and_then(|found| scale.bound(found, node)),
             window: visit.window.map(|window| scale.window(window, node)),
@@ -308,6 +309,6 @@ fn play(report: &TreeReport, end: usize, outcome: Outcome, mover: Seat) -> PlayR
     PlayReport {
         positions: line.iter().map(|node| node.position.clone()).collect(),
         moves: line.iter().filter_map(|node| node.mv.clone()).collect(),
-        winner: winner.map(seat_name),
+        winner: winner,
     }
 }

@@ -1,25 +1,15 @@
-/**
- * How the game went: for every position who was winning, by how much and how far from the end. A click goes there.
- */
+/** How the game went: a bar for the value of every position, which a click goes back to. */
 
-import { ask, isCancelled } from '../api.js';
-import { element, refill, shape } from '../elements.js';
-import { drawMark } from '../marks.js';
-import { shownPly } from '../state.js';
-import { balance, opposite, signed, valueMark, valueText } from '../values.js';
-import { say, written } from '../words.js';
+import { ask, isCancelled } from '../server/api.js';
+import { shownPly } from '../text/address.js';
+import { balance, opposite, signed, valueMark, valueText } from '../text/values.js';
+import { say, written } from '../text/words.js';
+import { element, refill, shape } from '../widgets/elements.js';
+import { drawMark } from '../widgets/marks.js';
 
-/** @typedef {import('../types.js').Value} Value */
-/** @typedef {import('../types.js').Seat} Seat */
-
-/**
- * @typedef {object} Entry
- * @property {number} ply
- * @property {Seat} seat
- * @property {boolean} over
- * @property {Value | null} value
- * @property {number | null} [score]
- */
+/** @typedef {import('../server/types.js').Value} Value */
+/** @typedef {import('../server/types.js').Seat} Seat */
+/** @typedef {import('../server/types.js').ValuedPly} ValuedPly */
 
 const HEIGHT = 132;
 const MIDDLE = 60;
@@ -32,13 +22,19 @@ export class History {
     this.element = element('div', { class: 'value-history', hidden: true });
     this.asked = '';
     this.asking = new AbortController();
-    /** @type {Entry[]} */
+    /** @type {ValuedPly[]} */
     this.entries = [];
+    this.shown = 0;
+    this.names = { first: '', second: '' };
   }
 
-  /** @param {import('../page.js').Page} page */
-  async show(page) {
-    const { state } = page;
+  /**
+   * @param {import('../text/address.js').State} state
+   * @param {Record<Seat, string>} names
+   */
+  async show(state, names) {
+    this.shown = shownPly(state);
+    this.names = names;
     const query = { game: state.game, position: state.position, moves: state.moves.join(' '), goal: state.goal };
     const asked = JSON.stringify(query);
     if (asked !== this.asked) {
@@ -55,7 +51,7 @@ export class History {
         return;
       }
     }
-    this.draw(page, shownPly(page.state));
+    this.draw();
   }
 
   stop() {
@@ -63,18 +59,14 @@ export class History {
     this.asked = '';
   }
 
-  /**
-   * @param {import('../page.js').Page} page
-   * @param {number} shown
-   */
-  draw(page, shown) {
+  draw() {
     const { entries } = this;
     if (entries.length === 0) return;
     this.element.hidden = false;
     const step = Math.max(13, Math.min(34, 720 / entries.length));
     const width = Math.max(360, entries.length * step + 24);
     const held = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute('data-ply') : null;
-    const bars = entries.map((entry, index) => this.bar(page, entry, 12 + index * step, step, shown));
+    const bars = entries.map((entry, index) => this.bar(entry, 12 + index * step, step));
     const svg = shape('svg', { class: 'history-chart', viewBox: `0 0 ${width} ${HEIGHT}`, role: 'group', 'aria-label': say('page-value-history') },
       shape('line', { class: 'axis', x1: 4, y1: MIDDLE, x2: width - 4, y2: MIDDLE }), ...bars);
     svg.style.maxWidth = `${width}px`;
@@ -83,21 +75,19 @@ export class History {
   }
 
   /**
-   * @param {import('../page.js').Page} page
-   * @param {Entry} entry
+   * @param {ValuedPly} entry
    * @param {number} x
    * @param {number} step
-   * @param {number} shown
    */
-  bar(page, entry, x, step, shown) {
-    const share = balance(entry.value, entry.score ?? undefined, entry.seat) * nearness(entry.value);
+  bar(entry, x, step) {
+    const share = balance(entry.value, entry.score, entry.seat) * nearness(entry.value);
     const height = Math.max(2, Math.abs(share) * REACH);
-    const isHere = entry.ply === shown;
-    const said = this.said(page, entry);
-    const mark = entry.value ? valueMark(forFirst(entry), false) : null;
-    const kind = entry.value ? forFirst(entry).outcome : 'unknown';
+    const isHere = entry.ply === this.shown;
+    const said = described(entry, this.names);
+    const value = forFirst(entry);
+    const mark = value && valueMark(value, false);
     return shape('g', {
-      class: `history-bar ${kind}${isHere ? ' here' : ''}${entry.value ? '' : ' estimate'}`,
+      class: `history-bar ${value?.outcome ?? 'unknown'}${isHere ? ' here' : ''}${value ? '' : ' estimate'}`,
       role: 'button',
       tabindex: isHere ? 0 : -1,
       'aria-label': said,
@@ -122,33 +112,31 @@ export class History {
     event.preventDefault();
     this.go(to);
   }
+}
 
-  /**
-   * @param {import('../page.js').Page} page
-   * @param {Entry} entry
-   */
-  said(page, { ply, seat, value, score }) {
-    const text = value ? valueText(value)
-      : score === null || score === undefined ? say('page-value-unknown') : say('page-value-estimate', { score: signed(score) });
-    return say('page-history-entry', { ply: written(ply), player: page.name(seat), value: text });
-  }
+/**
+ * A position and its value in words.
+ * @param {ValuedPly} entry
+ * @param {Record<Seat, string>} names
+ */
+function described({ ply, seat, value, score }, names) {
+  const text = value ? valueText(value) : score == null ? say('page-value-unknown') : say('page-value-estimate', { score: signed(score) });
+  return say('page-history-entry', { ply: written(ply), player: names[seat], value: text });
 }
 
 /**
  * The value for the first seat.
- * @param {Entry} entry with a value
- * @returns {Value}
+ * @param {ValuedPly} entry
  */
 function forFirst({ value, seat }) {
-  const known = /** @type {Value} */ (value);
-  return seat === 'first' ? known : opposite(known);
+  return value && seat === 'second' ? opposite(value) : value;
 }
 
 /**
- * Results without points stand taller the nearer they are.
- * @param {Value | null} value
+ * How tall a bar is for its distance: taller for nearer ends, as far as there are no points.
+ * @param {Value | null | undefined} value
  */
 function nearness(value) {
-  if (!value || value.margin !== null || value.distance === null) return 1;
+  if (!value || value.margin != null || value.distance == null) return 1;
   return 0.45 + 0.55 / (1 + value.distance / 6);
 }

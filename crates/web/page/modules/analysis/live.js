@@ -1,13 +1,11 @@
-/**
- * The analysis of the position on the board, deeper and deeper. Another position ends it; what was found for certain is remembered.
- */
+/** The analysis of the position on the board, deeper and deeper. Another position ends it; exact reports are remembered. */
 
-import { isCancelled, listen } from '../api.js';
+import { failureText, isCancelled, listen } from '../server/api.js';
 
-/** @typedef {import('../types.js').Analysis} Analysis */
+/** @typedef {import('../server/types.js').Analysis} Analysis */
 /** @typedef {{game: string, position: string, moves: string, goal: string}} Question */
 
-/** So many finished analyses are remembered. */
+/** How many exact reports are remembered. */
 const REMEMBERED = 200;
 
 export class Live {
@@ -39,7 +37,7 @@ export class Live {
       await listen('analysis/live', { ...question }, listening.signal, (name, data) => this.hear(name, data, listening));
     } catch (error) {
       if (isCancelled(error) || listening.signal.aborted) return;
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.failure = failureText(error);
     }
     if (listening.signal.aborted) return;
     this.isDone = true;

@@ -1,39 +1,49 @@
 /**
- * What is known of the position: how it stands, the value of every move, a line of best play, why, and how the game went. Bounds
- * and estimates are shown as what they are.
+ * The analysis of the position: its value, the value of every move, a line of best play, why, and how the game went. Bounds and
+ * estimates are shown as such.
  */
 
-import { button, choice } from '../buttons.js';
-import { element, refill } from '../elements.js';
-import { markIcon } from '../marks.js';
-import { shownPly } from '../state.js';
-import { moveMark, opposite, signed, valueText, balance } from '../values.js';
-import { lasting, say, written } from '../words.js';
+import { shownLine, shownMoves } from '../text/address.js';
+import { moveMark, opposite, signed, valueText, balance } from '../text/values.js';
+import { lasting, say, written } from '../text/words.js';
+import { button, choice } from '../widgets/buttons.js';
+import { element, refill } from '../widgets/elements.js';
+import { markIcon } from '../widgets/marks.js';
 import { History } from './history.js';
 import { Live } from './live.js';
 import { Why } from './why.js';
 
-/** @typedef {import('../types.js').Position} Position */
-/** @typedef {import('../types.js').Analysis} Analysis */
-/** @typedef {import('../types.js').MoveReport} MoveReport */
-/** @typedef {import('../values.js').Mark} Mark */
+/** @typedef {import('../server/types.js').Position} Position */
+/** @typedef {import('../server/types.js').Analysis} Analysis */
+/** @typedef {import('../server/types.js').MoveReport} MoveReport */
+/** @typedef {import('../server/types.js').Value} Value */
+/** @typedef {import('../text/values.js').Mark} Mark */
 
-/** Of a long list so many moves are shown at first. */
+/**
+ * @typedef {object} Shown
+ * @property {import('../text/address.js').State} state
+ * @property {Position} position
+ * @property {Record<import('../server/types.js').Seat, string>} names
+ */
+
+/** How many moves of a long list are shown at first. */
 const FIRST_MOVES = 12;
 
 export class AnalysisPanel {
   /**
-   * @param {import('../page.js').Page} page
+   * @param {import('../text/address.js').Change} change
    * @param {(move: string) => void} play
    * @param {(marks: Map<string, Mark>) => void} mark
    */
-  constructor(page, play, mark) {
-    this.page = page;
+  constructor(change, play, mark) {
+    this.change = change;
     this.play = play;
     this.mark = mark;
+    /** @type {Shown | null} */
+    this.shown = null;
     this.live = new Live(() => this.found());
     this.why = new Why();
-    this.history = new History((ply) => page.store.change({ ply }));
+    this.history = new History((ply) => change({ ply }));
     this.bar = element('div', { class: 'evaluation', hidden: true });
     this.list = element('div', { class: 'move-values' });
     this.line = element('div', { class: 'principal' });
@@ -42,12 +52,12 @@ export class AnalysisPanel {
     this.element = element('section', { class: 'panel analysis', hidden: true });
     this.element.append(this.goals, this.list, this.line, this.why.element, this.effort);
     this.isLong = false;
-    this.listed = '';
   }
 
-  show() {
-    const { position, state } = this.page;
-    if (!position) return;
+  /** @param {Shown} shown */
+  show(shown) {
+    this.shown = shown;
+    const { position, state, names } = shown;
     this.element.hidden = !state.analysis;
     this.bar.hidden = !state.analysis;
     if (!state.analysis) {
@@ -56,8 +66,8 @@ export class AnalysisPanel {
       this.mark(new Map());
       return;
     }
-    this.choose(position);
-    const question = this.question(position);
+    this.choose(shown);
+    const question = questionOf(shown);
     const isNew = JSON.stringify(question) !== this.live.asked;
     if (isNew) this.isLong = false;
     if (position.over) {
@@ -66,7 +76,7 @@ export class AnalysisPanel {
       this.live.follow(question);
     }
     if (isNew || position.over) this.found();
-    this.history.show(this.page);
+    this.history.show(state, names);
   }
 
   leave() {
@@ -75,116 +85,74 @@ export class AnalysisPanel {
     this.history.stop();
   }
 
-  /** @param {Position} position */
-  question(position) {
-    const { state } = this.page;
-    return { game: state.game, position: state.position, moves: state.moves.slice(0, position.ply).join(' '), goal: this.goal(position) };
-  }
-
-  /** @param {Position} position */
-  goal(position) {
-    const { goal } = this.page.state;
-    return position.goals.includes(goal) ? goal : position.goals[0];
-  }
-
   /**
    * The marks that are known already, for a board that is drawn anew.
-   * @param {Position} position
+   * @param {Shown} shown
    * @returns {Map<string, Mark>}
    */
-  marksFor(position) {
-    if (!this.page.state.analysis) return new Map();
-    const known = this.live.known.get(JSON.stringify(this.question(position)));
-    return known ? this.marksOf(known, position) : new Map();
+  marksFor(shown) {
+    const known = shown.state.analysis ? this.live.known.get(JSON.stringify(questionOf(shown))) : undefined;
+    return marksOf(known, shown.position);
   }
 
-  /**
-   * Turns scores from the lessons' view into that of whoever moves.
-   * @param {Position} position
-   */
-  sign(position) {
-    return position.first_seat_sign;
-  }
-
-  /**
-   * @param {Analysis} report
-   * @param {Position} position
-   */
-  marksOf(report, position) {
-    return new Map(this.marked(report, position).map(({ move, mark }) => [move.move, mark]));
-  }
-
-  /**
-   * Every move with its mark; the best ones stand out where others are worse.
-   * @param {Analysis} report
-   * @param {Position} position
-   */
-  marked(report, position) {
-    const sign = this.sign(position);
-    const moves = report.moves ?? [];
-    const standsOut = moves.some(({ best }) => !best);
-    return moves.map((move) => ({ move, mark: moveMark({ ...move, best: move.best && standsOut }, sign) }));
-  }
-
-  /** @param {Position} position */
-  choose(position) {
-    const { store } = this.page;
+  /** @param {Shown} shown */
+  choose({ state, position }) {
     const options = position.goals.map((goal) => ({ value: goal, text: say(`page-goal-${goal}`) }));
     const held = this.goals.contains(document.activeElement);
     refill(this.goals,
       element('h2', {}, say('page-analysis')),
-      options.length > 1 && choice(say('page-goal'), options, this.goal(position), (goal) => store.change({ goal: goal === position.goals[0] ? '' : goal })));
+      options.length > 1 && choice(say('page-goal'), options, goalOf(state, position), (goal) => this.change({ goal: goal === position.goals[0] ? '' : goal })));
     if (held) this.goals.querySelector('select')?.focus();
   }
 
-  /** Something was found, or it begins anew. */
+  /** Draws what is known now. */
   found() {
-    const { position } = this.page;
-    if (!position || !this.page.state.analysis) return;
-    const { report } = this.live;
-    this.mark(report ? this.marksOf(report, position) : new Map());
-    this.evaluate(position, report);
+    const { shown, live: { report } } = this;
+    if (!shown?.state.analysis) return;
+    const { position } = shown;
+    this.mark(marksOf(report, position));
+    this.evaluate(shown, report);
     this.listMoves(position, report);
-    this.tellLine(report);
+    this.tellLine(shown.state, report);
     this.tellEffort(position, report);
-    if (report?.exact && !position.over) this.why.show(this.question(position), report);
+    if (report?.exact && !position.over) this.why.show(questionOf(shown), report);
     else this.why.stop();
   }
 
   /**
-   * @param {Position} position
+   * @param {Shown} shown
    * @param {Analysis | null} report
    */
-  evaluate(position, report) {
-    const value = position.over ? position.value : report?.value ?? null;
-    const score = report?.score === undefined ? undefined : report.score * this.sign(position);
+  evaluate(shown, report) {
+    const { position } = shown;
+    const value = position.over ? position.value : report?.value;
+    const score = report?.score == null ? null : report.score * position.first_seat_sign;
     const share = balance(value, score, position.seat);
-    const isKnown = value !== null || score !== undefined;
     const fill = element('div', { class: 'evaluation-first' });
     fill.style.width = `${50 + 50 * share}%`;
-    const words = this.standing(position, value, score, value ? null : certainWin(report));
+    const words = this.standing(shown, value, score, provedWin(report));
     refill(this.bar,
-      element('div', { class: `evaluation-bar${value ? ' exact' : isKnown ? ' estimate' : ' unknown'}`, role: 'img', 'aria-label': words },
+      element('div', { class: `evaluation-bar${value ? ' exact' : score !== null ? ' estimate' : ' unknown'}`, role: 'img', 'aria-label': words },
         fill, element('span', { class: 'evaluation-middle' })),
       element('p', { class: 'evaluation-text' }, words,
         !value && report?.depth ? element('span', { class: 'evaluation-depth' }, say('tui-depth', { depth: report.depth })) : null));
   }
 
   /**
-   * How it stands, in words, for the player who is better off.
-   * @param {Position} position
-   * @param {import('../types.js').Value | null} value
-   * @param {number | undefined} score
-   * @param {import('../types.js').Value | null} bound what a move is known to win, where not all is known
+   * How the position stands, in words, for the player who is better off.
+   * @param {Shown} shown
+   * @param {Value | null | undefined} value
+   * @param {number | null} score
+   * @param {Value | null | undefined} bound the value of a proved winning move, while other moves are still searched
    */
-  standing(position, value, score, bound) {
-    const name = (/** @type {boolean} */ mover) => this.page.name(mover === (position.seat === 'first') ? 'first' : 'second');
-    const label = (/** @type {boolean} */ mover, /** @type {string} */ text) => say('word-label', { label: name(mover), text });
+  standing({ position, names }, value, score, bound) {
+    const other = position.seat === 'first' ? 'second' : 'first';
+    const label = (/** @type {boolean} */ mover, /** @type {string} */ text) => say('word-label', { label: names[mover ? position.seat : other], text });
     if (position.over) return position.standing.sentence;
     if (value?.outcome === 'draw') return valueText(value);
     if (value) return value.outcome === 'win' ? label(true, valueText(value)) : label(false, valueText(opposite(value)));
     if (bound) return label(true, say('page-value-bound', { value: valueText(bound) }));
-    if (score === undefined) return this.live.failure || say('tui-looking');
+    if (score === null) return this.live.failure || say('tui-looking');
     const text = say('page-value-estimate', { score: signed(Math.abs(score)) });
     return score === 0 ? text : label(score > 0, text);
   }
@@ -198,10 +166,10 @@ export class AnalysisPanel {
       refill(this.list);
       return;
     }
-    const sign = this.sign(position);
+    const sign = position.first_seat_sign;
     const rank = (/** @type {Mark} */ mark) => (mark.best ? 0 : 1);
-    const ordered = this.marked(report, position)
-      .sort((one, other) => rank(one.mark) - rank(other.mark) || worth(other.move, sign) - worth(one.move, sign));
+    const ordered = marked(report, position)
+      .sort((one, other) => rank(one.mark) - rank(other.mark) || moveOrder(other.move, sign) - moveOrder(one.move, sign));
     const shown = this.isLong ? ordered : ordered.slice(0, FIRST_MOVES);
     const held = document.activeElement?.getAttribute('data-value-move');
     refill(this.list,
@@ -231,18 +199,20 @@ export class AnalysisPanel {
     mark.best && element('span', { class: 'best-sign' }, say('page-best'))));
   }
 
-  /** @param {Analysis | null} report */
-  tellLine(report) {
-    if (!report?.pv?.length) {
+  /**
+   * @param {Shown['state']} state
+   * @param {Analysis | null} report
+   */
+  tellLine(state, report) {
+    const line = report?.pv ?? [];
+    if (line.length === 0) {
       refill(this.line);
       return;
     }
-    const { state, store } = this.page;
-    const here = state.moves.slice(0, shownPly(state));
-    const steps = report.pv.map((move, index) => element('button', {
+    const steps = line.map((move, index) => element('button', {
       type: 'button',
       class: 'pv-move',
-      onclick: () => store.change({ moves: [...here, ...report.pv?.slice(0, index + 1) ?? []], ply: null }),
+      onclick: () => this.change({ moves: [...shownMoves(state), ...line.slice(0, index + 1)], ply: null }),
     }, move));
     refill(this.line, element('h3', {}, say('analysis-principal-variation')), element('p', {}, ...steps.flatMap((step) => [step, ' '])));
   }
@@ -263,20 +233,56 @@ export class AnalysisPanel {
 }
 
 /**
- * The win of a move that is certain while others are still looked at: the position is worth that or more.
+ * The position as the API is asked to analyze it.
+ * @param {Shown} shown
+ * @returns {import('./live.js').Question}
+ */
+function questionOf({ state, position }) {
+  return { ...shownLine(state), goal: goalOf(state, position) };
+}
+
+/**
+ * The goal in the address if the game has it, else the game's usual goal.
+ * @param {Shown['state']} state
+ * @param {Position} position
+ */
+function goalOf({ goal }, { goals }) {
+  return goals.includes(goal) ? goal : goals[0];
+}
+
+/**
+ * Every move with its mark; the best ones stand out where others are worse.
+ * @param {Analysis} report
+ * @param {Position} position
+ */
+function marked({ moves }, { first_seat_sign: sign }) {
+  const standsOut = moves?.some(({ best }) => !best) ?? false;
+  return (moves ?? []).map((move) => ({ move, mark: moveMark({ ...move, best: move.best && standsOut }, sign) }));
+}
+
+/**
+ * @param {Analysis | null | undefined} report
+ * @param {Position} position
+ */
+function marksOf(report, position) {
+  return new Map((report ? marked(report, position) : []).map(({ move, mark }) => [move.move, mark]));
+}
+
+/**
+ * The value of a proved winning move, a lower bound of the position's value.
  * @param {Analysis | null} report
  */
-function certainWin(report) {
+function provedWin(report) {
   return report?.moves?.find(({ best, value }) => best && value?.outcome === 'win')?.value ?? null;
 }
 
 /**
- * How good a move is for its mover, as one number to put moves in order.
+ * The value or score of a move for its player as one number, to order moves by.
  * @param {MoveReport} move
  * @param {number} sign
  */
-function worth({ value, score }, sign) {
-  if (!value) return score === undefined ? -1e6 : score * sign;
+function moveOrder({ value, score }, sign) {
+  if (!value) return score == null ? -1e6 : score * sign;
   const side = { win: 1, draw: 0, loss: -1 }[value.outcome];
   return side * 1e7 + (value.margin ?? 0) * 1e4 - side * (value.distance ?? 0);
 }

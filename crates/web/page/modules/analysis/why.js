@@ -1,8 +1,8 @@
-/** The sentences that say why the best move is best, asked for once the value is certain. */
+/** The sentences that say why the best move is best, asked for once the value is exact. */
 
-import { ask, isCancelled } from '../api.js';
-import { element, refill } from '../elements.js';
-import { language, say } from '../words.js';
+import { ask, isCancelled } from '../server/api.js';
+import { language, say } from '../text/words.js';
+import { element, refill } from '../widgets/elements.js';
 
 /** @typedef {import('./live.js').Question} Question */
 
@@ -15,7 +15,7 @@ export class Why {
 
   /**
    * @param {Question} question
-   * @param {import('../types.js').Analysis} report
+   * @param {import('../server/types.js').Analysis} report
    */
   async show(question, report) {
     const query = { ...question, lang: language() };
@@ -30,9 +30,9 @@ export class Why {
       const { sentences } = await ask('explanation', query, asking.signal);
       if (asking.signal.aborted) return;
       this.element.hidden = sentences.length === 0;
-      refill(this.element, element('h3', {}, say('page-why')), ...sentences.map((/** @type {string} */ text) => element('p', {}, text)));
+      refill(this.element, element('h3', {}, say('page-why')), ...sentences.map((text) => element('p', {}, text)));
     } catch (error) {
-      // A position that nobody can explain in time goes without reasons.
+      // Without an explanation in time there are no reasons.
       if (!isCancelled(error)) this.element.hidden = true;
     }
   }

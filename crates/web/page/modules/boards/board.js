@@ -1,10 +1,8 @@
-/**
- * A board that can be pointed at: any picture, drawn as large as there is room for, with its spots for mouse, touch and keyboard.
- */
+/** Any picture, drawn as large as there is room for, and the board on it that is played by mouse, touch and keyboard. */
 
-import { element, shape } from '../elements.js';
-import { drawMark } from '../marks.js';
-import { say } from '../words.js';
+import { say } from '../text/words.js';
+import { element, shape } from '../widgets/elements.js';
+import { drawMark } from '../widgets/marks.js';
 import { describe } from './description.js';
 import { drawGrid } from './grid.js';
 import { drawLines } from './lines.js';
@@ -13,30 +11,30 @@ import { spotKey } from './scene.js';
 import { drawSowing } from './sowing.js';
 
 /** @typedef {import('./scene.js').Drawing} Drawing */
-/** @typedef {import('./scene.js').Place} Place */
-/** @typedef {import('../types.js').Spot} Spot */
-/** @typedef {import('../types.js').Picture} Picture */
-/** @typedef {import('../types.js').LegalMove} LegalMove */
-/** @typedef {import('../types.js').Seat} Seat */
-/** @typedef {import('../values.js').Mark} Mark */
+/** @typedef {import('./scene.js').Area} Area */
+/** @typedef {import('../server/types.js').Spot} Spot */
+/** @typedef {import('../server/types.js').Picture} Picture */
+/** @typedef {import('../server/types.js').LegalMove} LegalMove */
+/** @typedef {import('../server/types.js').Seat} Seat */
+/** @typedef {import('../text/values.js').Mark} Mark */
 
 /**
  * @typedef {object} Scene
  * @property {Picture} picture
  * @property {Picture | null} before the board before the last move
- * @property {import('../types.js').Event[]} events what the last move did
- * @property {Seat | null} mover who made it
- * @property {boolean} moving whether that is to be seen happening
- * @property {LegalMove[]} moves those that can be made here, if anybody here is to move
+ * @property {import('../server/types.js').Event[]} events what the last move did
+ * @property {Seat | null} mover the seat that made it
+ * @property {boolean} moving whether the last move is animated
+ * @property {LegalMove[]} moves those that can be made on the board, if a human is to move
  * @property {Map<string, Mark>} marks of moves
  * @property {boolean} turned
- * @property {string} description how the board is described besides what is on it
+ * @property {string} description what is said of the board besides what is on it
  */
 
 /**
  * Draws a picture.
  * @param {Picture} picture
- * @param {{before?: Picture | null, events?: import('../types.js').Event[], mover?: Seat | null, moving?: boolean, turned?: boolean,
+ * @param {{before?: Picture | null, events?: import('../server/types.js').Event[], mover?: Seat | null, moving?: boolean, turned?: boolean,
  *   room: number, small?: boolean}} given
  * @returns {Drawing}
  */
@@ -51,7 +49,7 @@ export function drawPicture(picture, { before = null, events = [], mover = null,
 }
 
 /**
- * A small board to look at.
+ * A small board.
  * @param {Picture} picture
  * @param {number} room
  */
@@ -62,7 +60,7 @@ export function thumbnail(picture, room) {
 
 /**
  * Whether a picture looks different from the other side.
- * @param {Picture | null} picture
+ * @param {Picture | null | undefined} picture
  */
 export function canTurn(picture) {
   return picture?.kind === 'sowing' || (picture?.kind === 'grid' && picture.has_sides);
@@ -134,13 +132,13 @@ export class Board {
     if (held) this.focusOn(this.focus);
   }
 
-  /** The moves that can be made and not be pointed at. */
-  beyondReach() {
+  /** The legal moves without spots on the board. */
+  withoutSpots() {
     const { scene, drawing } = this;
-    return (scene?.moves ?? []).filter(({ spots }) => spots.length === 0 || spots.some((spot) => !drawing?.place(spot)));
+    return (scene?.moves ?? []).filter(({ spots }) => spots.length === 0 || spots.some((spot) => !drawing?.area(spot)));
   }
 
-  /** The moves that what is chosen so far may become. */
+  /** The moves that begin with the chosen spots. */
   candidates() {
     const { scene, chosen } = this;
     if (!scene) return [];
@@ -148,14 +146,14 @@ export class Board {
       && chosen.every((spot, index) => spotKey(spot) === spotKey(spots[index])));
   }
 
-  /** Puts what can be pointed at on top of the board. */
+  /** Draws the spots on top of the board. */
   point() {
     const { scene, drawing, spots } = this;
     if (!scene || !drawing || !spots) return;
     const held = spots.contains(document.activeElement);
     spots.replaceChildren();
     for (const spot of this.chosen) {
-      const at = drawing.place(spot);
+      const at = drawing.area(spot);
       if (at) spots.append(outline(at, 'chosen'));
     }
     /** @type {Map<string, {spot: Spot, moves: LegalMove[]}>} */
@@ -167,7 +165,7 @@ export class Board {
       next.set(spotKey(spot), known);
     }
     for (const { spot, moves } of next.values()) {
-      const at = drawing.place(spot);
+      const at = drawing.area(spot);
       if (at) spots.append(this.target(spot, moves, at, drawing));
     }
     if (!next.has(this.focus)) this.focus = next.keys().next().value ?? '';
@@ -178,7 +176,7 @@ export class Board {
   /**
    * @param {Spot} spot
    * @param {LegalMove[]} moves
-   * @param {Place} at
+   * @param {Area} at
    * @param {Drawing} drawing
    */
   target(spot, moves, at, drawing) {
@@ -228,7 +226,7 @@ export class Board {
       return;
     }
     if (this.candidates().length === 0) {
-      // Another piece instead of the one that was chosen.
+      // Another piece instead of the chosen one.
       this.chosen = chosen.length > 1 ? [spot] : [];
       if (this.candidates().length === 0) this.chosen = [];
     }
@@ -292,7 +290,7 @@ export class Board {
 }
 
 /**
- * @param {Place} at
+ * @param {Area} at
  * @param {string} name
  */
 function outline(at, name) {

@@ -1,8 +1,8 @@
-/** Boards in words, for whoever does not see them. */
+/** Boards in words, for screen readers. */
 
-import { say } from '../words.js';
+import { say } from '../text/words.js';
 
-/** @typedef {import('../types.js').Picture} Picture */
+/** @typedef {import('../server/types.js').Picture} Picture */
 
 /**
  * @param {Picture} picture
@@ -26,7 +26,7 @@ export function describe(picture) {
   }
 }
 
-/** @param {import('../types.js').Grid} grid */
+/** @param {import('../server/types.js').Grid} grid */
 function rows({ cells, columns }) {
   const empty = say('page-board-empty');
   const row = (/** @type {number} */ start) => cells.slice(start, start + columns).map((piece) => piece ?? empty).join(' ');

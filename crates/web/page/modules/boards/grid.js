@@ -1,27 +1,27 @@
 /**
- * Rectangles of cells, in one of four looks that the picture itself asks for. Where players sit at opposite edges, pieces stand on a
- * chequered board if its rows and columns are named, and stones lie in the hollows of a plain one if they are not. Discs hang in an
- * upright frame where columns are named and rows are not; else there are marks on ruled paper.
+ * Grids, in one of four looks, which follow from the picture. If the players sit at opposite edges: pawns on a checkered board where rows
+ * or columns are named, stones in the hollows of a plain one where they are not. If not: discs in an upright frame where columns
+ * are named and rows are not, marks on ruled paper otherwise.
  */
 
-import { shape } from '../elements.js';
+import { shape } from '../widgets/elements.js';
 import { isDarkFirst, mayMove } from './scene.js';
 
 /** @typedef {import('./scene.js').Drawing} Drawing */
 /** @typedef {import('./scene.js').Spot} Spot */
-/** @typedef {import('../types.js').Grid} Grid */
+/** @typedef {import('../server/types.js').Grid} Grid */
 
 const CELL = 100;
 const MARGIN = 34;
 
-/** @typedef {'chequered' | 'plain' | 'upright' | 'ruled'} Look */
+/** @typedef {'checkered' | 'plain' | 'upright' | 'ruled'} Look */
 
 /**
  * @param {Grid} grid
  * @returns {Look}
  */
 function lookOf(grid) {
-  if (grid.has_sides) return grid.row_labels.length + grid.column_labels.length > 0 ? 'chequered' : 'plain';
+  if (grid.has_sides) return grid.row_labels.length + grid.column_labels.length > 0 ? 'checkered' : 'plain';
   return grid.column_labels.length > 0 && grid.row_labels.length === 0 ? 'upright' : 'ruled';
 }
 
@@ -55,7 +55,7 @@ class Layout {
   /** @param {string} piece */
   seat(piece) {
     if (piece === this.grid.pieces[0]) return 'first';
-    return piece === this.grid.pieces[1] ? 'second' : 'nobody';
+    return piece === this.grid.pieces[1] ? 'second' : 'neither';
   }
 }
 
@@ -88,8 +88,8 @@ export function drawGrid(grid, { before, turned, moving }) {
     width: layout.width,
     height: layout.height,
     largest: grid.columns <= 4 ? 1.3 : 1,
-    place: (spot) => place(layout, spot),
-    pieces: (spot) => [pieces.get(spot.cell ?? -1)].filter((found) => found !== undefined),
+    area: (spot) => area(layout, spot),
+    pieces: (spot) => (spot.kind === 'cell' ? [pieces.get(spot.cell)].filter((found) => found !== undefined) : []),
   };
 }
 
@@ -176,19 +176,19 @@ function drawPiece(layout, piece, index) {
   const { x, y } = layout.cell(index);
   const seat = layout.seat(piece);
   const group = shape('g', { class: `piece ${seat}`, transform: `translate(${x} ${y})` });
-  if (layout.look === 'chequered') group.append(...pawn(piece, seat));
+  if (layout.look === 'checkered') group.append(...pawn(piece, seat));
   else if (layout.look !== 'ruled') group.append(...disc(piece));
   else group.append(...mark(piece, seat));
   return group;
 }
 
 /**
- * A turned wooden pawn; a piece of neither player is its letter on a disc.
+ * A wooden pawn; a piece of neither player is its letter on a disc.
  * @param {string} piece
  * @param {string} seat
  */
 function pawn(piece, seat) {
-  if (seat === 'nobody') return [...disc(piece), shape('text', { class: 'letter', x: 50, y: 62, 'text-anchor': 'middle' }, piece)];
+  if (seat === 'neither') return [...disc(piece), shape('text', { class: 'letter', x: 50, y: 62, 'text-anchor': 'middle' }, piece)];
   return [
     shape('ellipse', { class: 'piece-shadow', cx: 52, cy: 86, rx: 29, ry: 6 }),
     shape('path', {
@@ -203,7 +203,7 @@ function pawn(piece, seat) {
 }
 
 /**
- * A disc; those that are called after marks have them engraved, which tells them apart without colours.
+ * A disc; X and O are engraved, which tells them apart without colors.
  * @param {string} piece
  */
 function disc(piece) {
@@ -280,14 +280,14 @@ function left(layout, was, layer) {
  * @param {Layout} layout
  * @param {Spot} spot
  */
-function place(layout, spot) {
+function area(layout, spot) {
   if (spot.kind === 'column') {
-    const x = layout.left + (spot.column ?? 0) * CELL;
+    const x = layout.left + spot.column * CELL;
     return { x, y: 0, width: CELL, height: layout.top + layout.rows * CELL, mark: { x: x + 50, y: 30, radius: 26 } };
   }
   if (spot.kind !== 'cell') return null;
-  const { x, y } = layout.cell(spot.cell ?? 0);
-  const occupied = layout.grid.cells[spot.cell ?? 0] !== null;
+  const { x, y } = layout.cell(spot.cell);
+  const occupied = layout.grid.cells[spot.cell] !== null;
   const mark = occupied ? { x: x + 82, y: y + 18, radius: 17 } : { x: x + 50, y: y + 50, radius: 25 };
   return { x, y, width: CELL, height: CELL, mark };
 }

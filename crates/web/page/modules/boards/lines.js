@@ -1,6 +1,6 @@
-/** Boards that are nothing but lines of text. */
+/** Boards that are lines of text. */
 
-import { shape } from '../elements.js';
+import { shape } from '../widgets/elements.js';
 
 /** @typedef {import('./scene.js').Drawing} Drawing */
 
@@ -37,5 +37,5 @@ export function drawLines(lines, room) {
   const height = shown.length * TALL + 34;
   const sheet = shape('rect', { class: 'sheet', x: 1, y: 1, width: width - 2, height: height - 2, rx: 6 });
   const layer = shape('g', { class: 'lines' }, sheet, ...texts);
-  return { layer, width, height, largest: 1.2, place: () => null, pieces: () => [] };
+  return { layer, width, height, largest: 1.2, area: () => null, pieces: () => [] };
 }

@@ -1,25 +1,22 @@
-/**
- * Piles of counters as rows of matches. Of a large pile only its end lies open, where moves are made; the rest is a bundle with a
- * number.
- */
+/** Piles of counters as rows of matches. Of a large pile only the end lies open, where moves are made; the rest is a numbered bundle. */
 
-import { shape } from '../elements.js';
-import { written } from '../words.js';
+import { written } from '../text/words.js';
+import { shape } from '../widgets/elements.js';
 import { mayMove, scatter } from './scene.js';
 
 /** @typedef {import('./scene.js').Drawing} Drawing */
 /** @typedef {import('./scene.js').Spot} Spot */
-/** @typedef {import('../types.js').Piles} Piles */
+/** @typedef {import('../server/types.js').Piles} Piles */
 
-/** Piles above this size are bundled, and so many of their counters lie open. */
+/** Larger piles are bundled, with this many counters open. */
 const LARGEST_OPEN = 60;
 const OPEN = 30;
-/** A finger needs this much. */
+/** The width of a spot for a finger. */
 const FINGER = 44;
 const STICK = 92;
 const GAP = 26;
 const BUNDLE = 96;
-/** More piles than this stand beside one another where there is room. */
+/** More piles than this stand side by side where there is room. */
 const MOST_ROWS = 5;
 
 /**
@@ -33,7 +30,7 @@ const MOST_ROWS = 5;
  *
  * @typedef {object} Row
  * @property {number} size
- * @property {number} before how many counters there were before the last move, where that is plain to see
+ * @property {number} before how many counters there were before the last move, where that is known
  * @property {number} bundled
  * @property {number} x
  * @property {number} y
@@ -102,7 +99,7 @@ function match(x, y, seed, name) {
 }
 
 /**
- * The counters that are not shown one by one.
+ * The bundled counters.
  * @param {Plan} plan
  * @param {Row} row
  */
@@ -145,7 +142,7 @@ export function drawPiles(picture, given) {
     width: plan.width,
     height: plan.height,
     largest: 1.35,
-    place: (spot) => place(plan, spot),
+    area: (spot) => area(plan, spot),
     pieces: (spot) => lifted(plan, sticks, spot),
   };
 }
@@ -169,9 +166,9 @@ function captions(plan, row, pile) {
  * @param {Plan} plan
  * @param {Spot} spot
  */
-function place(plan, spot) {
+function area(plan, spot) {
   if (spot.kind !== 'counter') return null;
-  const at = placed(plan, spot.pile ?? 0, spot.counter ?? 0);
+  const at = placed(plan, spot.pile, spot.counter);
   if (!at) return null;
   const radius = Math.min(plan.step / 2 - 1.5, 15);
   const mark = { x: at.x + plan.step / 2, y: at.y + STICK - 8, radius };
@@ -179,14 +176,15 @@ function place(plan, spot) {
 }
 
 /**
- * What is pointed at is a counter and those after it.
+ * The sticks of a spot: its counter and those after it.
  * @param {Plan} plan
  * @param {Map<string, SVGGElement>} sticks
  * @param {Spot} spot
  */
 function lifted(plan, sticks, spot) {
+  if (spot.kind !== 'counter') return [];
   const found = [];
-  for (let counter = spot.counter ?? 0; counter < (plan.rows[spot.pile ?? 0]?.size ?? 0); counter += 1) {
+  for (let { counter } = spot; counter < (plan.rows[spot.pile]?.size ?? 0); counter += 1) {
     const stick = sticks.get(`${spot.pile} ${counter}`);
     if (stick) found.push(stick);
   }

@@ -1,11 +1,11 @@
 /**
- * What a board is drawn from, and what comes of it. Renderers know kinds of pictures and no game.
+ * What the renderers of boards share. They know kinds of pictures and no game.
  *
- * @typedef {import('../types.js').Picture} Picture
- * @typedef {import('../types.js').Spot} Spot
- * @typedef {import('../types.js').Seat} Seat
+ * @typedef {import('../server/types.js').Picture} Picture
+ * @typedef {import('../server/types.js').Spot} Spot
+ * @typedef {import('../server/types.js').Seat} Seat
  *
- * @typedef {object} Place Where a spot is: a rectangle to point at, and where its mark goes.
+ * @typedef {object} Area Where a spot is: a rectangle to point at, and where its mark goes.
  * @property {number} x
  * @property {number} y
  * @property {number} width
@@ -17,13 +17,13 @@
  * @property {SVGGElement} layer
  * @property {number} width
  * @property {number} height
- * @property {number} largest how many pixels a unit may take at most
- * @property {(spot: Spot) => Place | null} place
- * @property {(spot: Spot) => Element[]} pieces what lies at a spot, to be lifted when it is pointed at
+ * @property {number} largest the most pixels for a unit
+ * @property {(spot: Spot) => Area | null} area
+ * @property {(spot: Spot) => Element[]} pieces the pieces at a spot, lifted when it is pointed at
  */
 
 /**
- * A spot in a word.
+ * A text that names a spot.
  * @param {Spot} spot
  */
 export function spotKey(spot) {
@@ -36,7 +36,7 @@ export function spotKey(spot) {
 }
 
 /**
- * A number that looks like chance and is the same at every drawing, from 0 to 1.
+ * A number from 0 to 1 that looks random and is the same in every drawing.
  * @param {number} seed
  */
 export function scatter(seed) {
@@ -44,7 +44,7 @@ export function scatter(seed) {
   return value - Math.floor(value);
 }
 
-/** Whether things may move. */
+/** Whether animations are wanted. */
 export function mayMove() {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

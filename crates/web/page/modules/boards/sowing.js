@@ -2,14 +2,14 @@
  * A wooden sowing board: two rows of pits and a store at either end, every seed drawn, and sowing shown seed by seed.
  */
 
-import { shape } from '../elements.js';
+import { shape } from '../widgets/elements.js';
 import { mayMove, scatter } from './scene.js';
 
 /** @typedef {import('./scene.js').Drawing} Drawing */
 /** @typedef {import('./scene.js').Spot} Spot */
-/** @typedef {import('../types.js').Seat} Seat */
-/** @typedef {import('../types.js').Sowing} Sowing */
-/** @typedef {import('../types.js').Event} Event */
+/** @typedef {import('../server/types.js').Seat} Seat */
+/** @typedef {import('../server/types.js').Sowing} Sowing */
+/** @typedef {import('../server/types.js').Event} Event */
 
 const PIT = 112;
 const STORE = 104;
@@ -18,10 +18,10 @@ const ROW = 128;
 const RADIUS = 47;
 /** Above the upper row and below the lower one there is room for marks and labels. */
 const OUTSIDE = 44;
-/** A pit shows so many seeds; a store more. */
+/** The most seeds that are drawn in a pit and in a store. */
 const MOST_IN_PIT = 30;
 const MOST_IN_STORE = 60;
-/** Between one seed and the next, in milliseconds, and how long one flies. */
+/** The time from one seed to the next, in milliseconds, and the time that one flies. */
 const BEAT = 110;
 const FLIGHT = 240;
 
@@ -64,7 +64,7 @@ class Layout {
   }
 
   /**
-   * The hollows that somebody sows into, in order, from behind a pit of their own.
+   * The hollows that a seat sows into, in order, from behind one of its pits.
    * @param {Seat} mover
    * @param {number} pit
    */
@@ -89,7 +89,7 @@ function seedsIn(board, owner, pit) {
 }
 
 /**
- * Where a seed lies in its hollow: in rings as sunflowers have them, each a little out of place.
+ * Where a seed lies in its hollow: in a sunflower's spiral, a little out of place.
  * @param {Hollow} hollow
  * @param {number} index
  * @param {number} count
@@ -206,8 +206,8 @@ export function drawSowing(board, { before, events, mover, turned, moving }) {
     width: layout.width,
     height: layout.height,
     largest: 1.15,
-    place: (spot) => place(layout, spot),
-    pieces: (spot) => [lying.get(`${spot.owner} ${spot.pit}`)].filter((found) => found !== undefined),
+    area: (spot) => area(layout, spot),
+    pieces: (spot) => (spot.kind === 'pit' ? [lying.get(`${spot.owner} ${spot.pit}`)].filter((found) => found !== undefined) : []),
   };
 }
 
@@ -229,7 +229,7 @@ function origin({ x, y }) {
 }
 
 /**
- * Shows the board as it was, lets the seeds fly one after the other, and then what came of it.
+ * Shows the board before the move, then the seeds flying one by one, then the board after it.
  * @param {Layout} layout
  * @param {SVGGElement} layer
  * @param {SVGGElement} contents what lies on the board in the end
@@ -272,9 +272,9 @@ function sow(layout, layer, contents, before, mover, pit) {
  * @param {Layout} layout
  * @param {Spot} spot
  */
-function place(layout, spot) {
+function area(layout, spot) {
   if (spot.kind !== 'pit') return null;
-  const hollow = layout.pit(spot.owner ?? 'first', spot.pit ?? 0);
+  const hollow = layout.pit(spot.owner, spot.pit);
   const below = hollow.y > OUTSIDE + ROW;
   const mark = { x: hollow.x, y: below ? OUTSIDE + 2 * ROW + 20 : OUTSIDE - 20, radius: 20 };
   return { x: hollow.x - RADIUS, y: hollow.y - RADIUS, width: 2 * RADIUS, height: 2 * RADIUS, mark, round: true };

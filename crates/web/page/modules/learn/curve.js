@@ -1,9 +1,9 @@
-/** How a learner learned: the share of decisions it plays right, game by game. */
+/** The learning curve: the share of positions in which the learner plays a best move, game by game. */
 
-import { element, refill, shape } from '../elements.js';
-import { say, written } from '../words.js';
+import { say, written } from '../text/words.js';
+import { element, refill, shape } from '../widgets/elements.js';
 
-/** @typedef {import('./training.js').Training} Training */
+/** @typedef {import('../server/types.js').Training} Training */
 
 const WIDTH = 640;
 const HEIGHT = 250;
@@ -27,7 +27,7 @@ export class Curve {
 
   /** @param {Training} training */
   show(training) {
-    const judged = training.points.filter(({ agreement }) => agreement !== null && agreement !== undefined);
+    const judged = training.points.filter(({ agreement }) => agreement != null);
     const most = Math.max(training.games, 1);
     const x = (/** @type {number} */ game) => LEFT + (game / most) * (WIDTH - LEFT - RIGHT);
     const y = (/** @type {number} */ share) => TOP + (1 - share) * (HEIGHT - TOP - BOTTOM);
@@ -44,7 +44,7 @@ export class Curve {
           shape('text', { class: 'tick', x: LEFT - 9, y: y(share) + 4, 'text-anchor': 'end' }, `${written(share * 100)} %`),
         ]),
         ...ticks(most).map((game) => shape('text', { class: 'tick', x: x(game), y: HEIGHT - 14, 'text-anchor': 'middle' }, written(game))),
-        perfect !== null && perfect !== undefined && shape('line', { class: 'perfect', x1: x(perfect), y1: TOP, x2: x(perfect), y2: HEIGHT - BOTTOM }),
+        perfect != null && shape('line', { class: 'perfect', x1: x(perfect), y1: TOP, x2: x(perfect), y2: HEIGHT - BOTTOM }),
         shape('path', { class: 'curve-line', d: line }),
         last && shape('circle', { class: 'curve-now', cx: x(last.game_number), cy: y(last.agreement ?? 0), r: 5 })));
   }

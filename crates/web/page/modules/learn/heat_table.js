@@ -1,28 +1,26 @@
 /**
- * What a learner has learned: a row for every position it met, a cell for every move, the darker the more it thinks of it. A click
- * opens the box of a position.
+ * What a learner has learned: a row for every position it met, a cell for every move, darker for larger numbers. A click opens the
+ * position.
  */
 
-import { ask } from '../api.js';
 import { thumbnail } from '../boards/board.js';
-import { button } from '../buttons.js';
-import { openDialog } from '../dialog.js';
-import { element, refill } from '../elements.js';
-import { language, say, written } from '../words.js';
+import { ask } from '../server/api.js';
+import { language, say, written } from '../text/words.js';
+import { button } from '../widgets/buttons.js';
+import { openDialog } from '../widgets/dialog.js';
+import { element, refill } from '../widgets/elements.js';
 
-/** @typedef {import('./training.js').Inspection} Inspection */
-/** @typedef {import('./training.js').Opinion} Opinion */
-/** @typedef {import('./training.js').Training} Training */
+/** @typedef {import('../server/types.js').Estimate} Estimate */
+/** @typedef {import('../server/types.js').Inspection} Inspection */
+/** @typedef {import('../server/types.js').Training} Training */
 
-/** So many positions are shown at first. */
+/** How many positions are shown at first. */
 const FIRST_ROWS = 24;
-/** And so many are asked for. */
+/** How many are asked for. */
 const MOST_ROWS = 400;
 
 export class HeatTable {
-  /** @param {import('../page.js').Page} page */
-  constructor(page) {
-    this.page = page;
+  constructor() {
     this.element = element('section', { class: 'panel heat', hidden: true });
     this.played = 0;
     this.isLong = false;
@@ -37,6 +35,7 @@ export class HeatTable {
     this.played = 0;
     this.isLong = false;
     this.inspection = null;
+    this.training = '';
   }
 
   /** @param {Training} training */
@@ -47,7 +46,7 @@ export class HeatTable {
     this.played = training.played;
     try {
       this.inspection = await ask(`trainings/${training.id}/inspection`, { met: true, limit: MOST_ROWS });
-      if (this.training === this.page.state.training) this.draw();
+      if (this.training === training.id) this.draw();
     } catch {
       // A training that was just forgotten has nothing to show.
     } finally {
@@ -74,13 +73,13 @@ export class HeatTable {
     if (held) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-box="${CSS.escape(held)}"]`))?.focus();
   }
 
-  /** @param {Opinion[]} rows */
+  /** @param {Estimate[]} rows */
   heat(rows) {
     const values = rows.flatMap(({ actions }) => actions.map(({ value }) => Math.abs(value)));
     const most = Math.max(1e-9, ...values);
     const longest = Math.max(3, ...rows.map(({ position }) => position.length));
     const moves = Math.max(1, ...rows.map(({ actions }) => actions.length));
-    const list = element('ol', { class: 'heat-rows' }, ...rows.map((opinion) => this.row(opinion, most)));
+    const list = element('ol', { class: 'heat-rows' }, ...rows.map((estimate) => this.row(estimate, most)));
     // As many columns as there is room for, whatever the game's positions and moves look like.
     list.style.setProperty('--position', `${Math.min(longest, 22) + 1}ch`);
     list.style.setProperty('--row', `${Math.min(9 + 0.55 * longest + 2.6 * moves, 34)}rem`);
@@ -88,15 +87,15 @@ export class HeatTable {
   }
 
   /**
-   * @param {Opinion} opinion
+   * @param {Estimate} estimate
    * @param {number} most
    */
-  row(opinion, most) {
+  row(estimate, most) {
     return element('li', {}, element('button', {
-      type: 'button', class: 'heat-row', 'data-box': opinion.position, onclick: () => this.open(opinion, most),
+      type: 'button', class: 'heat-row', 'data-box': estimate.position, onclick: () => this.open(estimate, most),
     },
-    element('span', { class: 'heat-position' }, opinion.position),
-    element('span', { class: 'heat-cells' }, ...opinion.actions.map((action) => cell(action, most)))));
+    element('span', { class: 'heat-position' }, estimate.position),
+    element('span', { class: 'heat-cells' }, ...estimate.actions.map((action) => cell(action, most)))));
   }
 
   /** @param {{feature: string, weight: number}[]} weights */
@@ -108,24 +107,24 @@ export class HeatTable {
   }
 
   /**
-   * The box of a position: its board, and what the learner thinks of every move.
-   * @param {Opinion} opinion
+   * A dialog for a position: its board, and the learner's estimate of every move.
+   * @param {Estimate} estimate
    * @param {number} most
    */
-  async open(opinion, most) {
+  async open(estimate, most) {
     const board = element('div', { class: 'box-board' });
-    openDialog(say('page-box', { position: opinion.position }),
+    openDialog(say('page-box', { position: estimate.position }),
       board,
-      element('p', { class: 'summary' }, say('page-box-met', { count: opinion.met })),
+      element('p', { class: 'summary' }, say('page-box-met', { count: estimate.met })),
       element('table', { class: 'box-table' },
         element('thead', {}, element('tr', {}, ...['analysis-column-move', `inspect-${this.inspection?.measure}`, 'analysis-column-probability']
           .map((key) => element('th', { scope: 'col' }, say(key))))),
-        element('tbody', {}, ...opinion.actions.map(({ move, value, probability }) => element('tr', {},
+        element('tbody', {}, ...estimate.actions.map(({ move, value, probability }) => element('tr', {},
           element('th', { scope: 'row' }, move),
           element('td', {}, bar(value, most), written(value, 3)),
           element('td', {}, `${written(100 * probability)} %`))))));
     try {
-      const { picture } = await ask('position', { game: this.page.state.game, position: opinion.position, lang: language() });
+      const { picture } = await ask('position', { game: this.inspection?.game, position: estimate.position, lang: language() });
       if (picture) board.append(thumbnail(picture, 360));
     } catch {
       // The position itself stands in the title.

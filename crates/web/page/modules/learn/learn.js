@@ -1,29 +1,42 @@
-/** Learning made visible: a learner trains while one looks on, shows what it knows, and can be played against. */
+/** Learning made visible: a learner trains, shows what it has learned, and can be played against. */
 
-import { ask, isCancelled, listen, order } from '../api.js';
 import { thumbnail } from '../boards/board.js';
-import { button, choice, labelled } from '../buttons.js';
-import { element, refill } from '../elements.js';
-import { language, say, written } from '../words.js';
+import { ask, failureText, isCancelled, listen, post } from '../server/api.js';
+import { language, say, written } from '../text/words.js';
+import { button, choice, labeled } from '../widgets/buttons.js';
+import { element, refill } from '../widgets/elements.js';
 import { Curve } from './curve.js';
 import { HeatTable } from './heat_table.js';
 
-/** @typedef {import('./training.js').Training} Training */
+/** @typedef {import('../server/types.js').CurvePoint} CurvePoint */
+/** @typedef {import('../server/types.js').Player} Player */
+/** @typedef {import('../server/types.js').Training} Training */
+/** @typedef {import('../text/address.js').State} State */
 
-/** Games of a training, if nobody says how many. */
+/**
+ * @typedef {object} Shown
+ * @property {State} state
+ * @property {import('../server/types.js').Game} game
+ * @property {import('../server/types.js').Position} position
+ * @property {Player[]} players
+ */
+
+/** The usual number of games of a training. */
 const GAMES = 1000;
 
 export class Learn {
-  /** @param {import('../page.js').Page} page */
-  constructor(page) {
-    this.page = page;
+  /** @param {import('../text/address.js').Change} change */
+  constructor(change) {
+    this.change = change;
+    /** @type {Shown | null} */
+    this.shown = null;
     this.heading = element('div', { class: 'heading' });
     this.form = element('form', { class: 'training-form', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.start(); } });
     this.problem = element('p', { class: 'wrong', role: 'alert' });
     this.progress = element('div', { class: 'progress' });
     this.controls = element('div', { class: 'controls', role: 'group' });
     this.curve = new Curve();
-    this.table = new HeatTable(page);
+    this.table = new HeatTable();
     this.panel = element('section', { class: 'panel training', hidden: true }, this.progress, this.controls, this.curve.element);
     this.element = element('div', { class: 'learn' }, this.heading, this.form, this.problem, this.panel, this.table.element);
     /** @type {Training | null} */
@@ -32,23 +45,23 @@ export class Learn {
     this.following = new AbortController();
     this.drawn = '';
     this.pressed = '';
-    /** What was filled in. */
-    this.wishes = { learner: 'q-learning', opponent: 'self', games: String(GAMES), seats: '' };
+    /** What the form holds. */
+    this.fields = { learner: 'q-learning', opponent: 'self', games: String(GAMES), seats: '' };
     /** @type {string[]} */
     this.learners = [];
   }
 
-  async show() {
-    const { game, state } = this.page;
-    if (!game) return;
-    const drawn = `${state.game} ${language()}`;
+  /** @param {Shown} shown */
+  async show(shown) {
+    this.shown = shown;
+    const drawn = `${shown.state.game} ${language()}`;
     if (drawn !== this.drawn) {
       this.drawn = drawn;
-      this.head();
-      await this.meet();
-      this.ask();
+      this.head(shown);
+      await this.loadLearners();
+      this.fill(this.shown.players);
     }
-    this.follow();
+    this.follow(this.shown.state.training);
   }
 
   leave() {
@@ -56,39 +69,41 @@ export class Learn {
     this.followed = '';
   }
 
-  head() {
-    const { game, position } = this.page;
-    if (!game) return;
+  /** @param {Shown} shown */
+  head({ game, position }) {
     refill(this.heading,
-      element('div', { class: 'heading-board' }, position?.picture && thumbnail(position.picture, 420)),
+      element('div', { class: 'heading-board' }, position.picture && thumbnail(position.picture, 420)),
       element('div', {},
         element('h1', {}, say('page-learn-title')),
         element('p', { class: 'summary' }, say('page-learn-lead', { game: game.title }))));
   }
 
-  async meet() {
+  async loadLearners() {
     if (this.learners.length > 0) return;
     try {
       const { learners } = await ask('learners');
-      this.learners = learners.map((/** @type {{name: string}} */ { name }) => name);
+      this.learners = learners.map(({ name }) => name);
     } catch (error) {
-      this.problem.textContent = error instanceof Error ? error.message : String(error);
+      this.problem.textContent = failureText(error);
     }
   }
 
-  /** The form. */
-  ask() {
-    const { wishes } = this;
+  /**
+   * Fills the form.
+   * @param {Player[]} players
+   */
+  fill(players) {
+    const { fields } = this;
     const learners = this.learners.map((value) => ({ value, text: say(`page-learner-${value}`) }));
-    const machines = this.page.players.filter(({ kind }) => kind !== 'human');
+    const machines = players.filter(({ kind }) => kind !== 'human');
     const opponents = [{ value: 'self', text: say('page-opponent-self') }, ...machines.map(({ spec, title }) => ({ value: spec, text: title }))];
     const games = element('input', {
-      type: 'number', name: 'games', min: 1, max: 1000000, value: wishes.games, inputmode: 'numeric', onchange: () => { wishes.games = games.value; },
+      type: 'number', name: 'games', min: 1, max: 1000000, value: fields.games, inputmode: 'numeric', onchange: () => { fields.games = games.value; },
     });
     refill(this.form,
-      labelled(say('page-learner'), choice(say('page-learner'), learners, wishes.learner, (value) => { wishes.learner = value; }, { name: 'learner' })),
-      labelled(say('page-opponent'), choice(say('page-opponent'), opponents, wishes.opponent, (value) => { wishes.opponent = value; }, { name: 'opponent' })),
-      labelled(say('page-games'), games),
+      labeled(say('page-learner'), choice(say('page-learner'), learners, fields.learner, (value) => { fields.learner = value; }, { name: 'learner' })),
+      labeled(say('page-opponent'), choice(say('page-opponent'), opponents, fields.opponent, (value) => { fields.opponent = value; }, { name: 'opponent' })),
+      labeled(say('page-games'), games),
       button('play', say('page-train'), () => {}, { type: 'submit', class: 'button strong' }),
       button('step', say('page-train-slowly'), () => this.start(true)));
   }
@@ -98,20 +113,23 @@ export class Learn {
    * @param {boolean} paused whether it waits before its first game
    */
   async start(paused = false) {
-    const { state, store } = this.page;
-    const { learner, opponent, games } = this.wishes;
+    if (!this.shown) return;
+    const { game, position } = this.shown.state;
+    const { learner, opponent, games } = this.fields;
     this.problem.textContent = '';
     try {
-      const { id } = await order('trainings', { game: state.game, position: state.position || undefined, learner, opponent, games: Number(games), paused });
-      store.change({ training: id });
+      const { id } = await post('trainings', { game, position: position || undefined, learner, opponent, games: Number(games), paused });
+      this.change({ training: id });
     } catch (error) {
-      this.problem.textContent = error instanceof Error ? error.message : String(error);
+      this.problem.textContent = failureText(error);
     }
   }
 
-  /** Listens to the training that the state names. */
-  async follow() {
-    const id = this.page.state.training;
+  /**
+   * Listens to a training.
+   * @param {string} id
+   */
+  async follow(id) {
     if (id === this.followed) return;
     this.following.abort();
     this.followed = id;
@@ -129,16 +147,16 @@ export class Learn {
     } catch (error) {
       if (isCancelled(error) || following.signal.aborted) return;
       this.panel.hidden = true;
-      this.problem.textContent = error instanceof Error ? error.message : String(error);
+      this.problem.textContent = failureText(error);
     }
   }
 
   /** @param {Training} training */
   heard(training) {
     const before = this.training?.id === training.id ? this.training : null;
-    // News that was overtaken on its way by the answer to an order.
+    // An event of the stream may be older than the answer to a button.
     if (before && training.played < before.played) return;
-    this.training = { ...training, points: mergedPoints(before?.points ?? [], training.points ?? []) };
+    this.training = { ...training, points: mergedPoints(before?.points ?? [], training.points) };
     this.problem.textContent = training.what ?? '';
     this.tell(this.training);
     this.control(this.training);
@@ -160,23 +178,23 @@ export class Learn {
       bar,
       element('p', { class: 'played' }, say('page-played', { played, games })),
       element('p', { class: 'lesson' },
-        perfect !== null && perfect !== undefined ? say('page-perfect-from', { game: perfect })
+        perfect != null ? say('page-perfect-from', { game: perfect })
           : agreement !== null ? say('page-agreement', { share: written(100 * agreement, 1) }) : say('page-not-judged')));
   }
 
   /** @param {Training} training */
   control(training) {
     const { state } = training;
-    // Buttons that change under the finger would lose the click.
+    // Buttons that are replaced while they are pressed would lose the click.
     const pressed = `${training.id} ${state} ${training.played > 0} ${language()}`;
     if (pressed === this.pressed) return;
     this.pressed = pressed;
     const held = document.activeElement?.getAttribute('data-action');
-    const act = (/** @type {string} */ name) => async () => {
+    const act = (/** @type {'pause' | 'resume' | 'step'} */ name) => async () => {
       try {
-        this.heard(await order(`trainings/${training.id}/${name}`, {}));
+        this.heard(await post(`trainings/${training.id}/${name}`, {}));
       } catch (error) {
-        this.problem.textContent = error instanceof Error ? error.message : String(error);
+        this.problem.textContent = failureText(error);
       }
     };
     const isGoing = state === 'running' || state === 'paused';
@@ -190,18 +208,18 @@ export class Learn {
   }
 
   /**
-   * A game against what was learned.
+   * Begins a game against the learner.
    * @param {Training} training
    */
   play(training) {
-    this.page.store.change({ view: 'play', moves: [], ply: null, first: 'human', second: `trained:${training.id}` }, { entry: true });
+    this.change({ view: 'play', moves: [], ply: null, first: 'human', second: `trained:${training.id}` }, { entry: true });
   }
 }
 
 /**
- * The points known so far and new ones, in order, each once.
- * @param {import('./training.js').Point[]} old
- * @param {import('./training.js').Point[]} fresh
+ * Points of a curve, old and new, in order and each once.
+ * @param {CurvePoint[]} old
+ * @param {CurvePoint[]} fresh
  */
 function mergedPoints(old, fresh) {
   const all = new Map([...old, ...fresh].map((point) => [point.game_number, point]));

@@ -1,42 +1,57 @@
-/**
- * Playing and analysing: the board between its two players, what can be done with the game below it, what is known of it beside it.
- */
+/** Playing and analyzing: the board between its two seats, the controls of the game below it, the analysis beside it. */
 
-import { ask, isCancelled, order } from '../api.js';
 import { AnalysisPanel } from '../analysis/panel.js';
 import { Board, canTurn } from '../boards/board.js';
 import { isDarkFirst, mayMove } from '../boards/scene.js';
-import { button } from '../buttons.js';
-import { element, refill } from '../elements.js';
-import { openNewGame } from '../new_game.js';
-import { openRules } from '../rules.js';
-import { shownPly } from '../state.js';
-import { moveMark } from '../values.js';
-import { say } from '../words.js';
+import { ask, failureText, isCancelled, post } from '../server/api.js';
+import { shownLine, shownMoves, shownPly } from '../text/address.js';
+import { moveMark } from '../text/values.js';
+import { say } from '../text/words.js';
+import { button } from '../widgets/buttons.js';
+import { element, refill } from '../widgets/elements.js';
+import { openNewGame } from './new_game.js';
+import { openRules } from './rules.js';
 import { ScoreSheet } from './score_sheet.js';
 import { Seats } from './seats.js';
 
-/** @typedef {import('../types.js').Position} Position */
-/** @typedef {import('../types.js').Seat} Seat */
+/** @typedef {import('../server/types.js').Position} Position */
+/** @typedef {import('../server/types.js').Seat} Seat */
+/** @typedef {import('../text/address.js').State} State */
 
-/** A machine waits so long before it moves, in milliseconds, so that one sees what the other has done. */
+/**
+ * @typedef {object} Shown
+ * @property {State} state
+ * @property {import('../server/types.js').Game} game
+ * @property {Position} position
+ * @property {import('../server/types.js').Player[]} players
+ * @property {Record<Seat, string>} names
+ *
+ * @typedef {object} Actions
+ * @property {import('../text/address.js').Change} change
+ * @property {(game: string, position: string) => void} open begins a game
+ * @property {(text: string) => void} announce says something to screen readers
+ */
+
+/** How long a machine waits before it moves, in milliseconds, so that the last move is seen. */
 const PAUSE = 420;
 const SHORT_PAUSE = 120;
-/** Seeds take their time to be sown. */
+/** How much longer for every seed that is sown. */
 const BEAT = 120;
-/** So many moves that cannot be pointed at are offered. */
+/** How many moves get a button where the board has no spots for them. */
 const MOST_BUTTONS = 60;
-/** What a hint may take. */
+/** The time for a hint. */
 const HINT_TIME = '2s';
 
 export class Play {
-  /** @param {import('../page.js').Page} page */
-  constructor(page) {
-    this.page = page;
+  /** @param {Actions} actions */
+  constructor({ change, open, announce }) {
+    this.change = change;
+    this.open = open;
+    this.announce = announce;
     this.board = new Board((move) => this.made(move));
-    this.seats = new Seats(page);
-    this.sheet = new ScoreSheet(page);
-    this.analysis = new AnalysisPanel(page, (move) => this.made(move), (marks) => this.board.mark(marks));
+    this.seats = new Seats(change);
+    this.sheet = new ScoreSheet((ply) => change({ ply }));
+    this.analysis = new AnalysisPanel(change, (move) => this.made(move), (marks) => this.board.mark(marks));
     this.heading = element('div', { class: 'heading' });
     this.status = element('p', { class: 'status' });
     this.controls = element('div', { class: 'controls', role: 'group' });
@@ -45,38 +60,41 @@ export class Play {
       element('section', { class: 'table' }, this.heading, this.seats.element, this.analysis.bar, this.board.element, this.choices),
       element('aside', { class: 'notes' }, element('div', { class: 'now' }, this.status, this.controls), this.analysis.element, this.sheet.element),
       this.analysis.history.element);
+    /** @type {Shown | null} */
+    this.shown = null;
     /** @type {Position | null} */
     this.last = null;
     this.thinking = new AbortController();
     this.paused = false;
     this.thought = '';
     this.hint = '';
-    /** Chance is another one in every game. */
+    /** Machines that draw at random play every game differently. */
     this.seed = Math.floor(Math.random() * 1e9);
   }
 
-  show() {
-    const { position, state, game } = this.page;
-    if (!position || !game) return;
+  /** @param {Shown} shown */
+  show(shown) {
+    this.shown = shown;
+    const { position, state } = shown;
     const isNew = position !== this.last;
     if (isNew) {
       this.hint = '';
-      this.drawBoard(position);
+      this.drawBoard(shown);
       this.tell(position);
       this.last = position;
-    } else if (this.turned !== state.turned || this.humans !== this.whoPlays()) {
-      this.drawBoard(position);
+    } else if (this.turned !== state.turned || this.seated !== playersOf(state)) {
+      this.drawBoard(shown);
     }
     this.element.classList.toggle('dark-first', isDarkFirst(position.picture));
     this.element.dataset.ply = String(position.ply);
     this.element.dataset.over = String(position.over);
-    this.seats.show();
-    this.head();
-    this.sheet.show();
-    this.analysis.show();
-    this.order();
-    this.speak(position);
-    this.think(position);
+    this.seats.show(shown);
+    this.head(shown);
+    this.sheet.show(position, shownPly(state));
+    this.analysis.show(shown);
+    this.control(shown);
+    this.speak(shown);
+    this.think(shown);
   }
 
   leave() {
@@ -85,14 +103,8 @@ export class Play {
     this.analysis.leave();
   }
 
-  /** Who plays, in a word. */
-  whoPlays() {
-    return `${this.page.state.first} ${this.page.state.second}`;
-  }
-
-  head() {
-    const { game, state } = this.page;
-    if (!game) return;
+  /** @param {Shown} shown */
+  head({ game, state }) {
     const parameters = state.game.includes(':') ? state.game.slice(state.game.indexOf(':') + 1).replaceAll(',', ', ') : '';
     refill(this.heading,
       element('h1', {}, game.title),
@@ -100,14 +112,14 @@ export class Play {
       element('p', { class: 'summary' }, game.summary),
       element('p', { class: 'heading-actions' },
         button('rules', say('page-rules'), () => openRules(game), { class: 'button quiet' }),
-        button('fresh', say('page-new-game'), () => openNewGame(this.page), { class: 'button quiet', 'data-action': 'new' })));
+        button('fresh', say('page-new-game'), () => openNewGame(game, state, this.open), { class: 'button quiet', 'data-action': 'new' })));
   }
 
-  /** @param {Position} position */
-  drawBoard(position) {
-    const { state } = this.page;
+  /** @param {Shown} shown */
+  drawBoard(shown) {
+    const { position, state } = shown;
     this.turned = state.turned;
-    this.humans = this.whoPlays();
+    this.seated = playersOf(state);
     const { picture } = position;
     if (!picture) {
       this.board.element.replaceChildren(element('p', { class: 'position-text' }, position.position));
@@ -116,7 +128,7 @@ export class Play {
     const ply = position.plies[position.ply - 1];
     const isNext = this.last !== null && this.last.game === position.game && this.last.ply === position.ply - 1
       && this.last.start === position.start;
-    const mayPoint = !position.over && this.isHuman(position.seat);
+    const mayPoint = !position.over && isHuman(state, position.seat);
     this.board.show({
       picture,
       before: isNext ? this.last?.picture ?? null : null,
@@ -124,76 +136,70 @@ export class Play {
       mover: ply?.seat ?? null,
       moving: isNext,
       moves: mayPoint ? position.moves : [],
-      marks: this.analysis.marksFor(position),
+      marks: this.analysis.marksFor(shown),
       turned: state.turned && canTurn(picture),
       description: position.standing.sentence,
     });
     this.offer();
   }
 
-  /** Buttons for moves that the board has no place for. */
+  /** Buttons for moves that the board has no spots for. */
   offer() {
-    const moves = this.board.beyondReach().slice(0, MOST_BUTTONS);
+    const moves = this.board.withoutSpots().slice(0, MOST_BUTTONS);
     this.choices.hidden = moves.length === 0;
     this.choices.setAttribute('aria-label', say('page-moves-to-choose'));
     refill(this.choices, ...moves.map(({ move }) => button(null, move, () => this.made(move), { 'data-move': move })));
   }
 
   /**
-   * Whether somebody in front of the page moves for a seat.
-   * @param {Seat} seat
-   */
-  isHuman(seat) {
-    return this.page.state[seat] === 'human';
-  }
-
-  /**
-   * A move was made at the board.
+   * Makes a move in the position that is shown.
    * @param {string} move
    */
   made(move) {
-    const { state, store } = this.page;
+    if (!this.shown) return;
     this.paused = false;
-    store.change({ moves: [...state.moves.slice(0, shownPly(state)), move], ply: null, step: null });
+    this.change({ moves: [...shownMoves(this.shown.state), move], ply: null, step: null });
   }
 
   /**
-   * Says the last move to those who listen.
+   * Announces the last move.
    * @param {Position} position
    */
   tell(position) {
     const ply = position.plies[position.ply - 1];
     const said = [...(ply?.sentences ?? []), position.standing.sentence];
-    this.page.announce(said.join(' '));
+    this.announce(said.join(' '));
   }
 
-  /** @param {Position} position */
-  speak(position) {
+  /**
+   * Writes the last move and how the game stands.
+   * @param {Shown} shown
+   */
+  speak({ position, state, names }) {
     const ply = position.plies[position.ply - 1];
-    const thinking = this.isMachineToMove(position) && !this.isWaiting();
-    const now = thinking ? say('tui-thinking', { player: this.page.name(position.seat) }) : position.standing.sentence;
+    const thinking = isMachineToMove(state, position) && !this.isWaiting(state);
+    const now = thinking ? say('tui-thinking', { player: names[position.seat] }) : position.standing.sentence;
     refill(this.status,
       ply && element('span', { class: 'happened' }, ply.sentences.join(' '), ' '),
       element('span', { class: position.over ? 'standing over' : 'standing' }, now),
       this.hint && element('span', { class: 'hint-text' }, ' ', this.hint));
   }
 
-  /** @param {Position} position */
-  isMachineToMove(position) {
-    return !position.over && !this.isHuman(position.seat);
-  }
-
-  /** Whether machines wait: somebody looks back at the game, or stopped them. */
-  isWaiting() {
-    return this.paused || this.page.state.ply !== null;
-  }
-
-  /** Lets a machine choose its move, if it is its turn.
-   * @param {Position} position
+  /**
+   * Whether machines wait: they are paused, or an earlier position is shown.
+   * @param {State} state
    */
-  async think(position) {
-    const { state } = this.page;
-    const turn = this.isMachineToMove(position) && !this.isWaiting() ? `${position.position} ${position.ply} ${state[position.seat]} ${state.game}` : '';
+  isWaiting(state) {
+    return this.paused || state.ply !== null;
+  }
+
+  /**
+   * Lets a machine choose its move, if it is its turn.
+   * @param {Shown} shown
+   */
+  async think(shown) {
+    const { position, state } = shown;
+    const turn = isMachineToMove(state, position) && !this.isWaiting(state) ? `${position.position} ${position.ply} ${state[position.seat]} ${state.game}` : '';
     if (turn === this.thought) return;
     this.thinking.abort();
     this.thought = turn;
@@ -203,7 +209,7 @@ export class Play {
     const sown = position.plies[position.ply - 1]?.events.find((event) => event.kind === 'sown')?.seeds ?? 0;
     try {
       const [{ move }] = await Promise.all([
-        order('move', {
+        post('move', {
           game: state.game,
           position: state.position || undefined,
           moves: state.moves.join(' '),
@@ -217,94 +223,126 @@ export class Play {
       if (isCancelled(error)) return;
       this.paused = true;
       this.thought = '';
-      this.hint = error instanceof Error ? error.message : String(error);
-      this.speak(position);
-      this.order();
+      this.hint = failureText(error);
+      this.again();
     }
   }
 
-  /** What can be done with the game. */
-  order() {
-    const { position, state, store } = this.page;
-    if (!position) return;
-    const shown = shownPly(state);
+  /**
+   * The buttons below the board.
+   * @param {Shown} shown
+   */
+  control(shown) {
+    const { position, state } = shown;
     const held = document.activeElement?.getAttribute('data-action');
-    const machines = !this.isHuman('first') || !this.isHuman('second');
-    const go = (/** @type {number} */ ply) => store.change({ ply });
+    const machines = !isHuman(state, 'first') || !isHuman(state, 'second');
+    const ply = shownPly(state);
+    const go = (/** @type {number} */ to) => this.change({ ply: to });
     const action = (/** @type {any} */ sign, /** @type {string} */ name, /** @type {() => void} */ press, /** @type {boolean} */ can, more = {}) =>
       button(sign, say(`page-${name}`), press, { 'data-action': name, disabled: !can, title: say(`page-${name}`), ...more });
     this.controls.setAttribute('aria-label', say('page-controls'));
     refill(this.controls,
-      action('undo', 'undo', () => go(this.backFrom(shown)), shown > 0),
-      action('redo', 'redo', () => go(this.forwardFrom(shown)), shown < state.moves.length),
-      action('hint', 'hint', () => this.advise(position), !position.over && this.isHuman(position.seat)),
-      action('values', 'values', () => store.change({ analysis: !state.analysis }), true, { 'aria-pressed': String(state.analysis) }),
-      canTurn(position.picture) && action('turn', 'turn', () => store.change({ turned: !state.turned }), true),
-      action('copy', 'copy', () => this.copy(position), true),
-      machines && !position.over && action(this.isWaiting() ? 'play' : 'pause', this.isWaiting() ? 'go-on' : 'pause', () => this.toggle(), true));
+      action('undo', 'undo', () => go(backFrom(ply, shown)), ply > 0),
+      action('redo', 'redo', () => go(forwardFrom(ply, shown)), ply < state.moves.length),
+      action('hint', 'hint', () => this.advise(shown), !position.over && isHuman(state, position.seat)),
+      action('values', 'values', () => this.change({ analysis: !state.analysis }), true, { 'aria-pressed': String(state.analysis) }),
+      canTurn(position.picture) && action('turn', 'turn', () => this.change({ turned: !state.turned }), true),
+      action('copy', 'copy', () => this.copy(shown), true),
+      machines && !position.over && action(this.isWaiting(state) ? 'play' : 'pause', this.isWaiting(state) ? 'go-on' : 'pause', () => this.toggle(state), true));
     if (held) /** @type {HTMLElement | null} */ (this.controls.querySelector(`[data-action="${held}"]:not([disabled])`))?.focus();
   }
 
   /**
-   * Where undoing leads: to the last position where somebody before the page was to move, if there was one.
-   * @param {number} ply
+   * Makes machines wait, or go on from the position that is shown.
+   * @param {State} state
    */
-  backFrom(ply) {
-    const plies = this.page.position?.plies ?? [];
-    for (let earlier = ply - 1; earlier >= 0; earlier -= 1) if (this.isHuman(plies[earlier].seat)) return earlier;
-    return ply - 1;
-  }
-
-  /** @param {number} ply */
-  forwardFrom(ply) {
-    const plies = this.page.position?.plies ?? [];
-    for (let later = ply + 1; later < plies.length; later += 1) if (this.isHuman(plies[later].seat)) return later;
-    return this.isHuman('first') || this.isHuman('second') ? plies.length : ply + 1;
-  }
-
-  toggle() {
-    const { state, store } = this.page;
+  toggle(state) {
     if (state.ply !== null) {
       this.paused = false;
-      store.change({ moves: state.moves.slice(0, state.ply), ply: null });
+      this.change({ moves: shownMoves(state), ply: null });
       return;
     }
     this.paused = !this.paused;
-    this.show();
+    this.again();
+  }
+
+  /** Shows the same position once more. */
+  again() {
+    if (this.shown) this.show(this.shown);
   }
 
   /**
    * Tells a best move.
-   * @param {Position} position
+   * @param {Shown} shown
    */
-  async advise(position) {
-    const { state } = this.page;
+  async advise(shown) {
+    const { position, state } = shown;
     this.hint = say('tui-hint-wait');
-    this.speak(position);
+    this.speak(shown);
     try {
-      const moves = state.moves.slice(0, shownPly(state)).join(' ');
-      const report = await ask('analysis', { game: state.game, position: state.position, moves, goal: state.goal, time: HINT_TIME });
-      const best = report.moves?.find((/** @type {any} */ move) => move.move === report.best?.[0]);
-      if (this.page.position !== position) return;
-      this.hint = best ? say('tui-hint', { move: best.move, value: moveMark(best, this.analysis.sign(position)).said }) : say('play-hint-none');
-      if (best) this.board.mark(new Map([[best.move, moveMark(best, this.analysis.sign(position))]]));
+      const { moves, best } = await ask('analysis', { ...shownLine(state), goal: state.goal, time: HINT_TIME });
+      if (this.shown?.position !== position) return;
+      const advised = moves?.find(({ move }) => move === best?.[0]);
+      const mark = advised && moveMark(advised, position.first_seat_sign);
+      this.hint = mark ? say('tui-hint', { move: advised.move, value: mark.said }) : say('play-hint-none');
+      if (mark) this.board.mark(new Map([[advised.move, mark]]));
     } catch (error) {
-      this.hint = error instanceof Error ? error.message : String(error);
+      this.hint = failureText(error);
     }
-    this.page.announce(this.hint);
-    this.speak(position);
+    this.announce(this.hint);
+    this.speak(shown);
   }
 
-  /** @param {Position} position */
-  async copy(position) {
-    const text = position.position;
+  /** @param {Shown} shown */
+  async copy(shown) {
+    const text = shown.position.position;
     try {
       await navigator.clipboard.writeText(text);
       this.hint = say('page-copied', { text });
     } catch {
       this.hint = text;
     }
-    this.page.announce(this.hint);
-    this.speak(position);
+    this.announce(this.hint);
+    this.speak(shown);
   }
+}
+
+/** @param {State} state */
+function playersOf({ first, second }) {
+  return `${first} ${second}`;
+}
+
+/**
+ * @param {State} state
+ * @param {Seat} seat
+ */
+function isHuman(state, seat) {
+  return state[seat] === 'human';
+}
+
+/**
+ * @param {State} state
+ * @param {Position} position
+ */
+function isMachineToMove(state, position) {
+  return !position.over && !isHuman(state, position.seat);
+}
+
+/**
+ * Where undoing leads: to the last position in which a human was to move, if there was one.
+ * @param {number} ply
+ * @param {Shown} shown
+ */
+function backFrom(ply, { state, position: { plies } }) {
+  for (let earlier = ply - 1; earlier >= 0; earlier -= 1) if (isHuman(state, plies[earlier].seat)) return earlier;
+  return ply - 1;
+}
+
+/**
+ * @param {number} ply
+ * @param {Shown} shown
+ */
+function forwardFrom(ply, { state, position: { plies } }) {
+  for (let later = ply + 1; later < plies.length; later += 1) if (isHuman(state, plies[later].seat)) return later;
+  return isHuman(state, 'first') || isHuman(state, 'second') ? plies.length : ply + 1;
 }

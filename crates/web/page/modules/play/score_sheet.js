@@ -1,23 +1,24 @@
 /** The moves of the game, as players write them down; a click goes back to one. */
 
-import { element, refill } from '../elements.js';
-import { shownPly } from '../state.js';
-import { say } from '../words.js';
+import { say } from '../text/words.js';
+import { element, refill } from '../widgets/elements.js';
 
 export class ScoreSheet {
-  /** @param {import('../page.js').Page} page */
-  constructor(page) {
-    this.page = page;
+  /** @param {(ply: number) => void} go */
+  constructor(go) {
+    this.go = go;
     this.element = element('section', { class: 'panel score-sheet' });
     /** @type {object | null} */
     this.drawn = null;
   }
 
-  show() {
-    const { position, state } = this.page;
-    if (!position || this.drawn === position) return;
+  /**
+   * @param {import('../server/types.js').Position} position
+   * @param {number} shown the ply of the position that is shown
+   */
+  show(position, shown) {
+    if (this.drawn === position) return;
     this.drawn = position;
-    const shown = shownPly(state);
     const { plies } = position;
     const list = element('ol', { class: 'plies' }, ...plies.map((ply, index) => {
       const isHere = index + 1 === shown;
@@ -26,7 +27,7 @@ export class ScoreSheet {
         class: 'ply-move',
         'aria-current': isHere ? 'step' : false,
         title: ply.sentences.join(' '),
-        onclick: () => this.page.store.change({ ply: index + 1 }),
+        onclick: () => this.go(index + 1),
       }, element('span', { class: 'ply-number' }, `${index + 1}`), ' ', ply.move));
     }));
     refill(this.element,

@@ -1,32 +1,41 @@
-/** The two players: who sits where, whose turn it is, what each has banked. */
+/** The two seats: the player in each, whose turn it is, what each has banked. */
 
-import { choice } from '../buttons.js';
-import { element, refill, shape } from '../elements.js';
-import { say } from '../words.js';
+import { say } from '../text/words.js';
+import { choice } from '../widgets/buttons.js';
+import { element, refill, shape } from '../widgets/elements.js';
 
-/** @typedef {import('../types.js').Seat} Seat */
+/** @typedef {import('../server/types.js').Seat} Seat */
+
+/**
+ * @typedef {object} Shown
+ * @property {import('../text/address.js').State} state
+ * @property {import('../server/types.js').Position} position
+ * @property {import('../server/types.js').Player[]} players
+ * @property {Record<Seat, string>} names
+ */
 
 export class Seats {
-  /** @param {import('../page.js').Page} page */
-  constructor(page) {
-    this.page = page;
+  /** @param {import('../text/address.js').Change} change */
+  constructor(change) {
+    this.change = change;
     this.element = element('div', { class: 'seats' });
   }
 
-  show() {
-    const { position } = this.page;
-    if (!position) return;
+  /** @param {Shown} shown */
+  show(shown) {
     const held = document.activeElement?.closest('[data-seat]')?.getAttribute('data-seat');
-    refill(this.element, this.seat('first'), this.seat('second'));
+    refill(this.element, this.seat('first', shown), this.seat('second', shown));
     if (held) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-seat="${held}"] select`))?.focus();
   }
 
-  /** @param {Seat} seat */
-  seat(seat) {
-    const { position, players, state, store } = this.page;
-    const isTurn = position?.seat === seat && !position.over;
-    const won = position?.over && position.standing.winner === seat;
-    const banked = position?.banked?.[seat === 'first' ? 0 : 1];
+  /**
+   * @param {Seat} seat
+   * @param {Shown} shown
+   */
+  seat(seat, { position, players, state, names }) {
+    const isTurn = position.seat === seat && !position.over;
+    const won = position.over && position.standing.winner === seat;
+    const banked = position.banked?.[seat === 'first' ? 0 : 1];
     const known = players.some(({ spec }) => spec === state[seat]);
     const options = players.map(({ spec, title, kind }) => ({
       value: spec,
@@ -34,23 +43,23 @@ export class Seats {
       group: kind === 'human' ? undefined : say(`page-players-${kind}`),
     }));
     if (state.training) options.push({ value: `trained:${state.training}`, text: say('page-trained'), group: say('page-players-learner') });
-    if (!known && state[seat] !== `trained:${state.training}`) options.unshift({ value: state[seat], text: this.page.name(seat), group: undefined });
+    if (!known && state[seat] !== `trained:${state.training}`) options.unshift({ value: state[seat], text: names[seat], group: undefined });
     return element('div', { class: `seat ${seat}${isTurn ? ' turn' : ''}${won ? ' won' : ''}`, 'data-seat': seat },
-      this.token(seat),
-      choice(say(`seat-${seat}`), options, state[seat], (player) => store.change({ [seat]: player })),
-      banked !== undefined && banked !== null && element('span', { class: 'banked' }, String(banked)));
+      token(seat, position.picture),
+      choice(say(`seat-${seat}`), options, state[seat], (player) => this.change({ [seat]: player })),
+      banked != null && element('span', { class: 'banked' }, String(banked)));
   }
+}
 
-  /**
-   * The piece that a seat plays with.
-   * @param {Seat} seat
-   */
-  token(seat) {
-    const picture = this.page.position?.picture;
-    const ruled = picture?.kind === 'grid' && !picture.has_sides && picture.column_labels.length === 0;
-    const drawn = !ruled ? shape('circle', { class: 'token-disc', cx: 12, cy: 12, r: 8.5 })
-      : seat === 'first' ? shape('path', { class: 'token-pen', d: 'M6 6 L18 18 M18 6 L6 18' })
-        : shape('circle', { class: 'token-pen', cx: 12, cy: 12, r: 7 });
-    return shape('svg', { class: 'token', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, drawn);
-  }
+/**
+ * The piece that a seat plays with.
+ * @param {Seat} seat
+ * @param {import('../server/types.js').Picture | null | undefined} picture
+ */
+function token(seat, picture) {
+  const ruled = picture?.kind === 'grid' && !picture.has_sides && picture.column_labels.length === 0;
+  const drawn = !ruled ? shape('circle', { class: 'token-disc', cx: 12, cy: 12, r: 8.5 })
+    : seat === 'first' ? shape('path', { class: 'token-pen', d: 'M6 6 L18 18 M18 6 L6 18' })
+      : shape('circle', { class: 'token-pen', cx: 12, cy: 12, r: 7 });
+  return shape('svg', { class: 'token', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, drawn);
 }

@@ -1,38 +1,30 @@
-/** The same question by every method, side by side: what each visited, and how long it took. */
+/** The same position by every method, side by side: the nodes of each, and its time. */
 
-import { ask, isCancelled } from '../api.js';
-import { button } from '../buttons.js';
-import { element, refill } from '../elements.js';
-import { shownPly } from '../state.js';
-import { valueText } from '../values.js';
-import { lasting, say, written } from '../words.js';
+import { ask, failureText, isCancelled } from '../server/api.js';
+import { valueText } from '../text/values.js';
+import { lasting, say, written } from '../text/words.js';
+import { button } from '../widgets/buttons.js';
+import { element, refill } from '../widgets/elements.js';
 
-/** @typedef {import('../types.js').ComparisonRow} Row */
+/** @typedef {import('../server/types.js').ComparisonRow} Row */
 
 export class Comparison {
-  /** @param {import('../page.js').Page} page */
-  constructor(page) {
-    this.page = page;
+  constructor() {
     this.element = element('section', { class: 'panel comparison' });
-    this.asked = '';
     this.drawn = '';
     this.asking = new AbortController();
   }
 
-  question() {
-    const { state } = this.page;
-    return { game: state.game, position: state.position, moves: state.moves.slice(0, shownPly(state)).join(' ') };
-  }
-
-  show() {
-    const now = JSON.stringify([this.question(), say('page-comparison')]);
+  /** @param {Record<string, string>} line the position as the API is asked for it */
+  show(line) {
+    const now = JSON.stringify([line, say('page-comparison')]);
     if (now === this.drawn) return;
     this.drawn = now;
     this.asking.abort();
     refill(this.element,
       element('h2', {}, say('page-comparison')),
       element('p', { class: 'summary' }, say('page-comparison-lead')),
-      button('values', say('page-compare'), () => this.compare(), { class: 'button', 'data-action': 'compare' }));
+      button('values', say('page-compare'), () => this.compare(line), { class: 'button', 'data-action': 'compare' }));
   }
 
   leave() {
@@ -40,17 +32,18 @@ export class Comparison {
     this.drawn = '';
   }
 
-  async compare() {
+  /** @param {Record<string, string>} line */
+  async compare(line) {
     this.asking.abort();
     const asking = new AbortController();
     this.asking = asking;
     const place = element('div', { class: 'comparison-rows', 'aria-live': 'polite' }, element('p', { class: 'searching' }, say('tui-looking')));
     refill(this.element, element('h2', {}, say('page-comparison')), element('p', { class: 'summary' }, say('page-comparison-lead')), place);
     try {
-      const { rows } = await ask('comparison', this.question(), asking.signal);
+      const { rows } = await ask('comparison', line, asking.signal);
       refill(place, this.table(rows));
     } catch (error) {
-      if (!isCancelled(error)) refill(place, element('p', { class: 'wrong', role: 'alert' }, error instanceof Error ? error.message : String(error)));
+      if (!isCancelled(error)) refill(place, element('p', { class: 'wrong', role: 'alert' }, failureText(error)));
     }
   }
 
@@ -71,16 +64,16 @@ export class Comparison {
   row(row, most) {
     const bar = element('span', { class: 'nodes-bar' });
     // Nodes differ by powers of ten; their logarithms can be compared at a glance.
-    bar.style.width = row.nodes === null ? '0' : `${(100 * Math.log(row.nodes + 1)) / Math.log(most + 1)}%`;
+    bar.style.width = row.nodes == null ? '0' : `${(100 * Math.log(row.nodes + 1)) / Math.log(most + 1)}%`;
     const yes = (/** @type {boolean} */ is) => say(is ? 'word-yes' : 'word-no');
-    const value = row.value ? valueText(row.value) : row.score === undefined ? '—' : written(row.score);
+    const value = row.value ? valueText(row.value) : row.score == null ? '—' : written(row.score);
     return element('tr', {},
       element('th', { scope: 'row' }, say(`compare-method-${row.method}`)),
       element('td', {}, say(`compare-order-${row.order}`)),
       element('td', {}, say(`compare-window-${row.window}`)),
       element('td', {}, yes(row.cache)),
       element('td', {}, yes(row.symmetry)),
-      element('td', { class: 'nodes' }, bar, element('span', {}, row.nodes === null ? say('compare-limit-reached') : written(row.nodes))),
+      element('td', { class: 'nodes' }, bar, element('span', {}, row.nodes == null ? say('compare-limit-reached') : written(row.nodes))),
       element('td', {}, value),
       element('td', { class: 'number' }, lasting(row.seconds)));
   }

@@ -1,31 +1,41 @@
-/**
- * The search made visible: the tree of the position as far as somebody opened it, a search through it step by step, and all
- * methods side by side.
- */
+/** The search made visible: the tree of the position, a search of it step by step, and all methods side by side. */
 
-import { address, ask, isCancelled } from '../api.js';
 import { thumbnail } from '../boards/board.js';
-import { choice, labelled } from '../buttons.js';
-import { element, refill } from '../elements.js';
-import { shownPly } from '../state.js';
-import { language, say } from '../words.js';
+import { address, ask, failureText, isCancelled } from '../server/api.js';
+import { shownLine, shownMoves } from '../text/address.js';
+import { language, say } from '../text/words.js';
+import { choice, labeled } from '../widgets/buttons.js';
+import { element, refill } from '../widgets/elements.js';
 import { Comparison } from './comparison.js';
 import { Stepper } from './stepper.js';
 import { TreeView } from './tree_view.js';
 
-/** @typedef {import('../types.js').Tree} Tree */
-/** @typedef {import('../types.js').Trace} Trace */
+/** @typedef {import('../server/types.js').Tree} Tree */
+/** @typedef {import('../server/types.js').Trace} Trace */
+/** @typedef {import('../text/address.js').State} State */
+/** @typedef {{game: string, position: string, moves: string, algorithm: string, merge: string}} Question without a depth */
 
-/** More nodes than this are hardly read; where nobody said how deep, the tree grows until its next level would go beyond. */
+/**
+ * @typedef {object} Shown
+ * @property {State} state
+ * @property {import('../server/types.js').Game} game
+ * @property {import('../server/types.js').Position} position
+ */
+
+/** The size of a readable tree: without a depth, it grows until its next level would have more nodes. */
 const READABLE = 4000;
 
 export class Search {
-  /** @param {import('../page.js').Page} page */
-  constructor(page) {
-    this.page = page;
-    this.tree = new TreeView((move) => this.go(move));
-    this.stepper = new Stepper((step) => page.store.change({ step }));
-    this.comparison = new Comparison(page);
+  /** @param {import('../text/address.js').Change} change */
+  constructor(change) {
+    this.change = change;
+    /** @type {string[]} */
+    this.moves = [];
+    /** @type {number | null} */
+    this.at = null;
+    this.tree = new TreeView((moves) => this.go(moves));
+    this.stepper = new Stepper((step) => change({ step }));
+    this.comparison = new Comparison();
     this.heading = element('div', { class: 'heading' });
     this.settings = element('div', { class: 'search-settings' });
     this.counts = element('p', { class: 'counts' });
@@ -46,13 +56,15 @@ export class Search {
     this.depth = '';
   }
 
-  show() {
-    const { position, game } = this.page;
-    if (!position || !game) return;
-    this.head();
-    this.set();
-    this.comparison.show();
-    this.search();
+  /** @param {Shown} shown */
+  show(shown) {
+    const { state } = shown;
+    this.moves = shownMoves(state);
+    this.at = state.step;
+    this.head(shown);
+    this.set(state);
+    this.comparison.show(shownLine(state));
+    this.search(shown);
   }
 
   leave() {
@@ -61,9 +73,8 @@ export class Search {
     this.comparison.leave();
   }
 
-  head() {
-    const { game, position } = this.page;
-    if (!game || !position) return;
+  /** @param {Shown} shown */
+  head({ game, position }) {
     refill(this.heading,
       element('div', { class: 'heading-board' }, position.picture && thumbnail(position.picture, 420)),
       element('div', {},
@@ -71,19 +82,8 @@ export class Search {
         element('p', { class: 'summary' }, say('page-search-lead', { game: game.title }))));
   }
 
-  /** The question, without how deep. */
-  question() {
-    const { state } = this.page;
-    return {
-      game: state.game,
-      position: state.position,
-      moves: state.moves.slice(0, shownPly(state)).join(' '),
-      algorithm: state.algorithm,
-    };
-  }
-
-  set() {
-    const { state, store } = this.page;
+  /** @param {State} state */
+  set(state) {
     const held = document.activeElement?.getAttribute('name');
     const depths = ['', '1', '2', '3', '4', '5', '6', '8', '10'].map((value) => ({
       value, text: value ? say('tui-depth', { depth: Number(value) }) : say('page-depth-fitting'),
@@ -91,68 +91,66 @@ export class Search {
     const algorithms = ['minimax', 'alpha-beta'].map((value) => ({ value, text: say(`compare-method-${value}`) }));
     const merges = ['', 'equal'].map((value) => ({ value, text: say(value ? 'page-merge-equal' : 'page-merge-none') }));
     refill(this.settings,
-      labelled(say('page-algorithm'), choice(say('page-algorithm'), algorithms, state.algorithm,
-        (algorithm) => store.change({ algorithm, step: null }), { name: 'algorithm' })),
-      labelled(say('page-depth'), choice(say('page-depth'), depths, state.depth,
-        (depth) => store.change({ depth, step: null }), { name: 'depth' })),
-      labelled(say('page-merge'), choice(say('page-merge'), merges, state.merge,
-        (merge) => store.change({ merge, step: null }), { name: 'merge' })));
+      labeled(say('page-algorithm'), choice(say('page-algorithm'), algorithms, state.algorithm,
+        (algorithm) => this.change({ algorithm, step: null }), { name: 'algorithm' })),
+      labeled(say('page-depth'), choice(say('page-depth'), depths, state.depth,
+        (depth) => this.change({ depth, step: null }), { name: 'depth' })),
+      labeled(say('page-merge'), choice(say('page-merge'), merges, state.merge,
+        (merge) => this.change({ merge, step: null }), { name: 'merge' })));
     if (held) /** @type {HTMLElement | null} */ (this.settings.querySelector(`[name="${held}"]`))?.focus();
   }
 
-  async search() {
-    const { state } = this.page;
-    const question = this.question();
-    const asked = JSON.stringify([question, state.depth, state.merge, language()]);
+  /** @param {Shown} shown */
+  async search({ state, game }) {
+    const question = { ...shownLine(state), algorithm: state.algorithm, merge: state.merge };
+    const asked = JSON.stringify([question, state.depth, language()]);
     if (asked !== this.asked) {
       this.asking.abort();
       this.asking = new AbortController();
       this.asked = asked;
       this.problem.textContent = '';
       try {
-        await this.fetch(question, this.asking.signal);
+        await this.fetch(question, state.depth, this.asking.signal);
       } catch (error) {
         if (isCancelled(error)) return;
         this.found = null;
-        this.problem.textContent = error instanceof Error ? error.message : String(error);
+        this.problem.textContent = failureText(error);
       }
       this.tree.show(this.found, this.trace);
       this.count();
-      this.save(question);
+      this.save(question, game.name);
     }
-    const step = this.trace ? Math.min(this.page.state.step ?? this.trace.steps.length - 1, this.trace.steps.length - 1) : null;
+    const step = this.trace ? Math.min(this.at ?? this.trace.steps.length - 1, this.trace.steps.length - 1) : null;
     this.stepper.show(this.trace, step);
-    this.tree.step(this.page.state.step === null ? null : step);
+    this.tree.step(this.at === null ? null : step);
   }
 
   /**
-   * The tree, as deep as was said or as can be read, and the search through it.
-   * @param {ReturnType<Search['question']>} question
+   * The tree, to the given depth or as deep as it can be read, and the trace of a search of it.
+   * @param {Question} question
+   * @param {string} depth
    * @param {AbortSignal} signal
    */
-  async fetch(question, signal) {
-    const { depth, merge } = this.page.state;
+  async fetch(question, depth, signal) {
     this.found = null;
     this.trace = null;
     this.depth = depth;
-    this.found = depth ? await ask('tree', { ...question, merge, depth, pictures: true }, signal) : await this.grown(question, signal);
-    // Steps are numbered by the nodes of a tree, which a graph of positions has not.
-    if (merge) return;
+    this.found = depth ? await ask('tree', { ...question, depth, pictures: true }, signal) : await this.grown(question, signal);
+    // A trace names the nodes of a tree, not those of a graph of positions.
+    if (question.merge) return;
     this.trace = await ask('trace', { ...question, depth: this.depth, lang: language() }, signal);
   }
 
   /**
-   * The tree as deep as can be read; the depth is empty if it is the whole.
-   * @param {ReturnType<Search['question']>} question
+   * The tree as deep as it can be read; the depth is empty if it is the whole tree.
+   * @param {Question} question
    * @param {AbortSignal} signal
    * @returns {Promise<Tree>}
    */
   async grown(question, signal) {
-    const { merge } = this.page.state;
     let before = 1;
     for (let depth = 1; ; depth += 1) {
-      /** @type {Tree} */
-      const tree = await ask('tree', { ...question, merge, depth, pictures: true }, signal);
+      const tree = await ask('tree', { ...question, depth, pictures: true }, signal);
       const { length } = tree.nodes;
       const isWhole = tree.nodes.every(({ search }) => search !== 'horizon');
       this.depth = isWhole ? '' : String(depth);
@@ -173,12 +171,14 @@ export class Search {
     refill(this.counts, `${say('tree-counts', { nodes, leaves, games })}${seen}.${reach}`);
   }
 
-  /** @param {ReturnType<Search['question']>} question */
-  save(question) {
-    const { state } = this.page;
-    const query = { ...question, depth: this.depth, merge: state.merge, lang: language() };
+  /**
+   * @param {Question} question
+   * @param {string} name
+   */
+  save(question, name) {
+    const query = { ...question, depth: this.depth, lang: language() };
     const link = (/** @type {string} */ format) => element('a', {
-      class: 'button quiet', href: address(`diagram.${format}`, query), download: `${this.page.game?.name ?? 'tree'}.${format}`,
+      class: 'button quiet', href: address(`diagram.${format}`, query), download: `${name}.${format}`,
     }, say('page-save-as', { format: format.toUpperCase() }));
     refill(this.exports, this.found && link('svg'), this.found && link('png'));
   }
@@ -188,7 +188,6 @@ export class Search {
    * @param {string[]} moves
    */
   go(moves) {
-    const { state, store } = this.page;
-    store.change({ moves: [...state.moves.slice(0, shownPly(state)), ...moves], ply: null, step: null }, { entry: true });
+    this.change({ moves: [...this.moves, ...moves], ply: null, step: null }, { entry: true });
   }
 }

@@ -1,16 +1,16 @@
-/** A search step by step: a slider, what happens in words, alpha and beta, and the line of pseudo-code that does it. */
+/** A search step by step: a slider, the step in words, alpha and beta, and its line of pseudocode. */
 
-import { button } from '../buttons.js';
-import { element, refill, shape } from '../elements.js';
-import { say, written } from '../words.js';
+import { say, written } from '../text/words.js';
+import { button } from '../widgets/buttons.js';
+import { element, refill, shape } from '../widgets/elements.js';
 
-/** @typedef {import('../types.js').Trace} Trace */
-/** @typedef {import('../types.js').TraceStep} TraceStep */
+/** @typedef {import('../server/types.js').Trace} Trace */
+/** @typedef {import('../server/types.js').TraceStep} TraceStep */
 
-/** Between two steps, in milliseconds, when they run by themselves. */
+/** The time between two steps, in milliseconds, while they run. */
 const PACE = 650;
 
-/** How deep inside the function a line of pseudo-code stands. */
+/** How far a line of pseudocode is indented. */
 const DEPTHS = [
   { names: ['enter', 'enter-window'], depth: 0 },
   { names: ['cache', 'cache-window', 'end', 'horizon', 'begin', 'each', 'return'], depth: 1 },
@@ -121,10 +121,10 @@ export class Stepper {
       refill(this.window);
       return;
     }
-    const scores = trace.steps.flatMap(({ value }) => (value === null ? [] : [value]));
+    const scores = trace.steps.flatMap(({ value }) => value ?? []);
     const [low, high] = [Math.min(-1, ...scores), Math.max(1, ...scores)];
     const x = (/** @type {number} */ score) => 40 + ((score - low) / (high - low)) * 240;
-    const [from, to] = [here.alpha === null ? 14 : x(here.alpha), here.beta === null ? 306 : x(here.beta)];
+    const [from, to] = [here.alpha == null ? 14 : x(here.alpha), here.beta == null ? 306 : x(here.beta)];
     const isCut = here.event === 'cut';
     const end = (/** @type {number} */ at, /** @type {string} */ name, /** @type {number} */ down) => [
       shape('line', { class: 'window-end', x1: at, y1: 26, x2: at, y2: 48 }),
@@ -132,8 +132,8 @@ export class Stepper {
     ];
     refill(this.window,
       element('p', { class: 'window-text' },
-        element('span', {}, `α = ${here.alpha === null ? '−∞' : written(here.alpha)}`),
-        element('span', {}, `β = ${here.beta === null ? '+∞' : written(here.beta)}`),
+        element('span', {}, `α = ${here.alpha == null ? '−∞' : written(here.alpha)}`),
+        element('span', {}, `β = ${here.beta == null ? '+∞' : written(here.beta)}`),
         isCut && element('strong', { class: 'cut-reason' }, here.reason?.replace('alpha', 'α').replace('beta', 'β').replace('>=', '≥') ?? '')),
       shape('svg', { class: `window-drawing${isCut ? ' cut' : ''}`, viewBox: '0 0 320 70', 'aria-hidden': 'true' },
         shape('line', { class: 'window-axis', x1: 14, y1: 37, x2: 306, y2: 37 }),
@@ -141,7 +141,7 @@ export class Stepper {
         shape('text', { class: 'window-scale', x: x(high), y: 66, 'text-anchor': 'middle' }, written(high)),
         shape('rect', { class: 'window-open', x: Math.min(from, to), y: 30, width: Math.max(Math.abs(to - from), 2), height: 14, rx: 2 }),
         ...end(from, 'α', 20), ...end(to, 'β', from === to ? 8 : 20),
-        here.value !== null && shape('circle', { class: 'window-value', cx: x(here.value), cy: 37, r: 5 })));
+        here.value != null && shape('circle', { class: 'window-value', cx: x(here.value), cy: 37, r: 5 })));
   }
 
   /**

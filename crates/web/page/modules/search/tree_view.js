@@ -1,24 +1,24 @@
 /**
- * The tree of a position as far as it was opened. A click opens a node or closes it; while a search is followed, its node is lit and
- * what it has not seen yet is faint.
+ * The tree of a position as far as it is open. A click opens or closes a node. While a search is followed, its node is lit and nodes
+ * it has not reached are faint.
  */
 
 import { drawPicture } from '../boards/board.js';
-import { element, refill, shape } from '../elements.js';
-import { say, written } from '../words.js';
+import { say, written } from '../text/words.js';
+import { element, refill, shape } from '../widgets/elements.js';
 import { layOut } from './layout.js';
 
-/** @typedef {import('../types.js').Tree} Tree */
-/** @typedef {import('../types.js').TreeNode} TreeNode */
-/** @typedef {import('../types.js').Trace} Trace */
+/** @typedef {import('../server/types.js').Tree} Tree */
+/** @typedef {import('../server/types.js').TreeNode} TreeNode */
+/** @typedef {import('../server/types.js').Trace} Trace */
 /** @typedef {import('./layout.js').Branch} Branch */
 
-/** So many nodes are open at first, where there are more. */
+/** How many nodes are shown at first, where there are more. */
 const FIRST_OPEN = 24;
-/** Between a level and the next, for the lines and the names of moves. */
+/** The room between two levels, for the lines and the moves. */
 const GAP = 54;
 const MARGIN = 30;
-/** A node that is a text, and the height of a board in one that is a board. */
+/** The height of a node with a text, and of the board in a node with a board. */
 const TEXT_HEIGHT = 38;
 const BOARD_HEIGHT = 58;
 const SCORE_HEIGHT = 18;
@@ -28,8 +28,6 @@ const SCORE_HEIGHT = 18;
  * @typedef {object} Progress
  * @property {'unseen' | 'entered' | 'returned'} state
  * @property {number | null} value
- * @property {number | null} alpha
- * @property {number | null} beta
  * @property {boolean} cut
  */
 
@@ -44,9 +42,9 @@ export class TreeView {
     this.trace = null;
     /** @type {Map<number, number[]>} */
     this.children = new Map();
-    /** @type {Set<number>} The nodes that are open while the whole is shown. */
+    /** @type {Set<number>} The nodes that are open while the whole tree is shown. */
     this.open = new Set();
-    /** @type {Set<number>} Those that are open while a search is followed: the way to its node, and what was opened by hand. */
+    /** @type {Set<number>} Those that are open while a search is followed: the line to its node, and those opened by hand. */
     this.way = new Set();
     /** @type {number | null} */
     this.at = null;
@@ -63,13 +61,13 @@ export class TreeView {
     this.trace = trace;
     this.at = null;
     this.focus = 0;
-    this.children = kinOf(tree);
+    this.children = childrenOf(tree);
     this.open = firstOpen(this.children);
     this.draw();
   }
 
   /**
-   * How far the search is followed; null for the whole of it.
+   * Goes to a step of the search; null for its end, with the whole tree.
    * @param {number | null} at
    */
   step(at) {
@@ -94,7 +92,7 @@ export class TreeView {
    */
   line(id) {
     const line = [];
-    for (let at = this.tree?.nodes[id]?.parent ?? null; at !== null; at = this.tree?.nodes[at]?.parent ?? null) line.unshift(at);
+    for (let at = this.tree?.nodes[id]?.parent; at != null; at = this.tree?.nodes[at]?.parent) line.unshift(at);
     return line;
   }
 
@@ -145,7 +143,7 @@ export class TreeView {
    * @param {Branch[]} branches
    */
   measured(tree, branches) {
-    const picture = tree.pictures[0];
+    const picture = tree.pictures?.[0];
     if (isShown(picture)) {
       const { width, height } = drawPicture(picture, { room: 420, small: true });
       return { width: (BOARD_HEIGHT * width) / height + 16, height: BOARD_HEIGHT + SCORE_HEIGHT + 10 };
@@ -160,7 +158,7 @@ export class TreeView {
    * @param {boolean} isScored
    */
   content(node, isScored) {
-    const picture = this.tree?.pictures[node.id];
+    const picture = this.tree?.pictures?.[node.id];
     if (!isShown(picture)) return shape('text', { class: 'node-position', y: isScored ? -2 : 5, 'text-anchor': 'middle' }, shortened(node.position));
     const { layer, width, height } = drawPicture(picture, { room: 420, small: true });
     const { size } = this;
@@ -170,7 +168,7 @@ export class TreeView {
   }
 
   /**
-   * Brings the node that is looked at into sight.
+   * Scrolls to the node with the focus.
    * @param {Branch[]} branches
    * @param {(branch: Branch) => {x: number, y: number}} at
    * @param {boolean} held
@@ -187,20 +185,18 @@ export class TreeView {
   }
 
   /**
-   * What the search has done up to the step that is shown; null where the whole is shown.
+   * What the search has done up to the step that is shown; null for the whole tree.
    * @returns {Map<number, Progress> | null}
    */
   progress() {
     if (this.at === null || !this.trace) return null;
     /** @type {Map<number, Progress>} */
     const progress = new Map();
-    for (const { event, node, value, alpha, beta } of this.trace.steps.slice(0, this.at + 1)) {
+    for (const { event, node, value } of this.trace.steps.slice(0, this.at + 1)) {
       const before = progress.get(node);
       progress.set(node, {
         state: event === 'leave' || event === 'leaf' ? 'returned' : 'entered',
         value: value ?? before?.value ?? null,
-        alpha,
-        beta,
         cut: event === 'cut' || (before?.cut ?? false),
       });
     }
@@ -234,9 +230,9 @@ export class TreeView {
     const now = progress?.get(node.id);
     const isLit = this.at !== null && this.trace?.steps[this.at]?.node === node.id;
     const isSeen = progress ? now !== undefined : node.search === 'visited' || node.search === 'horizon';
-    const score = progress ? now?.state === 'returned' || now?.value !== null ? now?.value ?? null : null : node.score;
-    const kin = this.children.get(node.id) ?? [];
-    const isOpen = this.opened.has(node.id) && kin.length > 0;
+    const score = progress ? now?.state === 'returned' || now?.value !== null ? now?.value ?? null : null : node.score ?? null;
+    const children = this.children.get(node.id) ?? [];
+    const isOpen = this.opened.has(node.id) && children.length > 0;
     const side = score === null || score === 0 ? 'score-even' : score > 0 ? 'score-first' : 'score-second';
     const bound = !progress && node.bound ? (node.bound === 'at-least' ? '≥ ' : '≤ ') : '';
     const names = ['tree-node', node.mover, side, !isSeen && 'unseen', isLit && 'lit', now?.state === 'entered' && 'entered', node.terminal && 'terminal',
@@ -247,14 +243,14 @@ export class TreeView {
       score: score === null ? '?' : bound + written(score),
     });
     const half = { x: this.size.width / 2, y: this.size.height / 2 };
-    // The maximiser's nodes are square, the minimiser's round.
+    // The maximizer's nodes are square, the minimizer's round.
     const corner = node.mover === 'first' ? 4 : Math.min(half.y, 19);
     return shape('g', {
       class: names.filter(Boolean).join(' '),
       transform: `translate(${at.x} ${at.y})`,
       role: 'treeitem',
       tabindex: node.id === this.focus ? 0 : -1,
-      'aria-expanded': kin.length > 0 ? String(isOpen) : false,
+      'aria-expanded': children.length > 0 ? String(isOpen) : false,
       'aria-label': said,
       'data-node': node.id,
       onclick: () => this.press(node),
@@ -265,8 +261,8 @@ export class TreeView {
     shape('rect', { class: 'node-body', x: -half.x, y: -half.y, width: this.size.width, height: this.size.height, rx: corner }),
     this.content(node, score !== null),
     score !== null && shape('text', { class: 'node-score', y: half.y - 6, 'text-anchor': 'middle' }, bound + written(score)),
-    kin.length > 0 && !isOpen && shape('g', { class: 'node-more', transform: `translate(0 ${half.y + 9})` },
-      shape('circle', { r: 9 }), shape('text', { y: 4, 'text-anchor': 'middle' }, kin.length > 99 ? '+' : String(kin.length))));
+    children.length > 0 && !isOpen && shape('g', { class: 'node-more', transform: `translate(0 ${half.y + 9})` },
+      shape('circle', { r: 9 }), shape('text', { y: 4, 'text-anchor': 'middle' }, children.length > 99 ? '+' : String(children.length))));
   }
 
   /** @param {TreeNode} node */
@@ -292,18 +288,18 @@ export class TreeView {
    * @param {TreeNode} node
    */
   key(event, node) {
-    const kin = this.children.get(node.id) ?? [];
+    const children = this.children.get(node.id) ?? [];
     const beside = this.children.get(node.parent ?? -1) ?? [];
     const place = beside.indexOf(node.id);
     const to = {
       ArrowUp: node.parent,
-      ArrowDown: this.opened.has(node.id) ? kin[0] : undefined,
+      ArrowDown: this.opened.has(node.id) ? children[0] : undefined,
       ArrowLeft: beside[place - 1],
       ArrowRight: beside[place + 1],
     }[event.key];
     if (event.key === 'Enter' || event.key === ' ') this.press(node);
     else if (to !== undefined && to !== null) this.focus = to;
-    else if (event.key === 'ArrowDown' && kin.length > 0) this.opened.add(node.id);
+    else if (event.key === 'ArrowDown' && children.length > 0) this.opened.add(node.id);
     else return;
     event.preventDefault();
     this.draw();
@@ -311,9 +307,9 @@ export class TreeView {
 }
 
 /**
- * Whether a board can be told at a glance when it is small; numbers can as they are.
- * @param {import('../types.js').Picture | null | undefined} picture
- * @returns {picture is import('../types.js').Picture}
+ * Whether a small board says more than the position's text.
+ * @param {import('../server/types.js').Picture | null | undefined} picture
+ * @returns {picture is import('../server/types.js').Picture}
  */
 function isShown(picture) {
   return picture?.kind === 'grid' || picture?.kind === 'sowing';
@@ -328,16 +324,16 @@ function shortened(position) {
 }
 
 /**
- * The children of every node; in a graph each stands below the first that leads to it.
+ * The children of every node; in a graph a node is drawn below the first of its parents.
  * @param {Tree | null} tree
  */
-function kinOf(tree) {
+function childrenOf(tree) {
   /** @type {Map<number, number[]>} */
-  const kin = new Map();
+  const children = new Map();
   for (const { id, parent } of tree?.nodes ?? []) {
-    if (parent !== null) kin.set(parent, [...kin.get(parent) ?? [], id]);
+    if (parent != null) children.set(parent, [...children.get(parent) ?? [], id]);
   }
-  return kin;
+  return children;
 }
 
 /**

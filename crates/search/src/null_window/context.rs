@@ -1,0 +1,31 @@
+//! What all threads of one test share.
+
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+use nimatron_core::Game;
+
+use super::abdada::AbdadaTable;
+use crate::capabilities::{Capabilities, EndgamesOf, EstimateOf};
+use crate::transposition_table::Entries;
+
+/// The rules, the goal, the tables and the signals of one test.
+pub(super) struct SearchContext<'s, G: Game, A> {
+    pub(super) game: &'s G,
+    pub(super) goal: A,
+    pub(super) capabilities: &'s Capabilities<G>,
+    /// The endgame database, where its bounds determine the score.
+    pub(super) endgames: Option<&'s EndgamesOf<G::Position>>,
+    /// The evaluation at the horizon; 0 without it.
+    pub(super) estimate: Option<&'s EstimateOf<G::Position>>,
+    pub(super) table: &'s Entries<'s>,
+    /// The positions that threads are searching, where there are several threads.
+    pub(super) abdada: Option<&'s AbdadaTable>,
+    /// [`Game::max_plies`] of the root.
+    pub(super) max_plies: Option<u32>,
+    /// How many plies the test looks ahead.
+    pub(super) horizon: u32,
+    /// Set once a thread has the answer, or a reason to stop.
+    pub(super) over: &'s AtomicBool,
+    /// Nodes that the helping threads visited and the first thread has not counted yet.
+    pub(super) helped: &'s AtomicU64,
+}

@@ -1,0 +1,130 @@
+//! The transposition tables as one thread sees them: the table that all threads share and its own thread-local table, which is small
+//! enough for the processor's cache. [`Subtrees`] decides which of them a position belongs to.
+
+use nimatron_core::{Game, PackedGoal, Score, Window};
+
+use super::context::SearchContext;
+use super::subtrees::Subtrees;
+use crate::capabilities::Capabilities;
+use crate::table::TO_THE_END;
+use crate::transposition_table::{Entries, Key, Known, key_of};
+
+/// Both tables during one test.
+pub(super) struct ThreadTables<'s, G: Game, A> {
+    context: &'s SearchContext<'s, G, A>,
+    /// The thread-local table for positions with small subtrees, where there is one.
+    thread_local: Option<Entries<'s>>,
+    pub(super) subtrees: Subtrees,
+}
+
+/// The key of a position, and its distance from the root.
+#[derive(Clone, Copy)]
+pub(super) struct NodeKey {
+    pub(super) key: Key,
+    pub(super) ply: u32,
+}
+
+impl NodeKey {
+    /// Of a position that is not looked up, as the endgame database has its score.
+    pub(super) const NONE: Self = Self { key: 0, ply: 0 };
+
+    /// The key under which searches to a horizon keep the hash move for searches to other horizons.
+    fn hash_move_key(self) -> Key {
+        !self.key
+    }
+}
+
+impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
+    pub(super) fn new(
+        context: &'s SearchContext<'s, G, A>,
+        thread_local: Option<Entries<'s>>,
+        subtrees: Subtrees,
+    ) -> Self {
+        Self { context, thread_local, subtrees }
+    }
+
+    /// The key of a position, or of its canonical form where folding by symmetry pays.
+    #[inline]
+    pub(super) fn key(&self, position: &G::Position, ply: u32) -> NodeKey {
+        let Capabilities { canonical, images, .. } = self.context.capabilities;
+        let key = match canonical {
+            Some(canonical) if images.is_none() || ply < self.subtrees.large => key_of(&canonical(position)),
+            _ => key_of(position),
+        };
+        NodeKey { key, ply }
+    }
+
+    /// Prefetches the entry of a position.
+    #[inline]
+    pub(super) fn prefetch(&self, node_key: NodeKey) {
+        self.entries(node_key.ply).prefetch(self.salted(node_key));
+    }
+
+    /// What is known before this test's horizon, if anything.
+    #[inline]
+    pub(super) fn get(&self, node_key: NodeKey) -> Option<Known> {
+        self.entries(node_key.ply).get(self.context.goal, self.salted(node_key))
+    }
+
+    /// The hash move, found with this horizon or else with another one. A search to the end takes no hash move of a nearer horizon: the
+    /// move that wins most soon is seldom the one that is proved with least work (Kalah takes half as many nodes again).
+    #[inline]
+    pub(super) fn hash_move(&self, node_key: NodeKey, known: Option<Known>) -> Option<u8> {
+        let SearchContext { goal, table, horizon, .. } = *self.context;
+        known.and_then(|known| known.best).or_else(|| {
+            if horizon == TO_THE_END { None } else { table.get(goal, node_key.hash_move_key())?.best }
+        })
+    }
+
+    /// Stores the result of a search of so many nodes: its score, and the number of the move that caused the cut-off.
+    #[inline]
+    pub(super) fn keep(
+        &mut self,
+        node_key: NodeKey,
+        window: Window,
+        (score, best): (Score, Option<usize>),
+        proved: bool,
+        nodes: u64,
+    ) {
+        let SearchContext { goal, table, horizon, .. } = *self.context;
+        let best = best.and_then(|best| u8::try_from(best).ok());
+        let known = Known {
+            lower: (score > window.alpha).then_some(score),
+            upper: (score < window.beta).then_some(score),
+            best,
+            proved,
+        };
+        self.entries(node_key.ply).add(goal, self.salted(node_key), known, nodes);
+        if horizon == TO_THE_END {
+            self.subtrees.count(node_key.ply, nodes);
+        } else if best.is_some() {
+            table.add(
+                goal,
+                node_key.hash_move_key(),
+                Known { lower: None, upper: None, best, proved: true },
+                nodes,
+            );
+        }
+    }
+
+    /// The table that a position belongs to.
+    #[inline]
+    fn entries(&self, ply: u32) -> &Entries<'s> {
+        match &self.thread_local {
+            Some(table) if ply >= self.subtrees.shared && self.context.horizon == TO_THE_END => table,
+            _ => self.context.table,
+        }
+    }
+
+    /// The key under which scores to this test's horizon are kept.
+    #[inline]
+    fn salted(&self, NodeKey { key, ply }: NodeKey) -> Key {
+        const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
+        let SearchContext { horizon, estimate, .. } = *self.context;
+        if horizon == TO_THE_END {
+            return key;
+        }
+        let kind = 2 * u64::from(horizon - ply) + u64::from(estimate.is_some());
+        key ^ SALT.wrapping_mul(1 + kind)
+    }
+}

@@ -1,0 +1,80 @@
+/** The head of the page: its name, the views of a game, the language, the theme. */
+
+import { LANGUAGES, language, say } from '../text/words.js';
+import { choice } from '../widgets/buttons.js';
+import { element, refill } from '../widgets/elements.js';
+import { icon } from '../widgets/icons.js';
+
+const KEPT = 'nimatron-theme';
+const VIEWS = /** @type {const} */ (['play', 'search', 'learn']);
+
+export class Masthead {
+  /** @param {import('../text/address.js').Change} change */
+  constructor(change) {
+    this.change = change;
+    this.element = /** @type {HTMLElement} */ (document.querySelector('.masthead'));
+    const theme = localStorage.getItem(KEPT);
+    if (theme) document.documentElement.dataset.theme = theme;
+  }
+
+  /**
+   * @param {import('../text/address.js').View} shown
+   * @param {boolean} hasGame
+   */
+  show(shown, hasGame) {
+    const place = document.activeElement?.closest('[data-place]')?.getAttribute('data-place');
+    refill(this.element,
+      element('a', { class: 'wordmark', href: '#', 'data-place': 'home', onclick: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        this.change({ view: 'contents', game: '', position: '', moves: [], ply: null, training: '' }, { entry: true });
+      } }, 'Nimatron'),
+      element('nav', { class: 'views', 'aria-label': say('page-views') }, ...(hasGame ? VIEWS.map((view) => this.view(view, shown)) : [])),
+      element('div', { class: 'settings' }, this.languages(), this.theme()));
+    if (place) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-place="${place}"]`))?.focus();
+  }
+
+  /**
+   * @param {typeof VIEWS[number]} view
+   * @param {string} shown
+   */
+  view(view, shown) {
+    return element('button', {
+      type: 'button',
+      class: 'view',
+      'data-place': view,
+      'aria-current': view === shown ? 'page' : false,
+      onclick: () => this.change({ view }, { entry: true }),
+    }, say(`page-view-${view}`));
+  }
+
+  languages() {
+    const options = LANGUAGES.map(({ code, name }) => ({ value: code, text: name }));
+    return choice(say('page-language'), options, language(), (lang) => this.change({ lang }),
+      { class: 'language', 'data-place': 'language' });
+  }
+
+  theme() {
+    const isDark = () => {
+      const chosen = document.documentElement.dataset.theme;
+      return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+    };
+    const toggle = element('button', {
+      type: 'button',
+      class: 'button quiet icon-only',
+      'data-place': 'theme',
+      onclick: () => {
+        const theme = isDark() ? 'light' : 'dark';
+        document.documentElement.dataset.theme = theme;
+        localStorage.setItem(KEPT, theme);
+        draw();
+      },
+    });
+    const draw = () => {
+      toggle.title = say(isDark() ? 'page-theme-light' : 'page-theme-dark');
+      toggle.ariaLabel = toggle.title;
+      refill(toggle, icon(isDark() ? 'light' : 'dark'));
+    };
+    draw();
+    return toggle;
+  }
+}

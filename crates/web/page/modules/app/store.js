@@ -1,0 +1,34 @@
+/** The state of the page, kept in its address. */
+
+import { readState, writeState } from '../text/address.js';
+
+/** @typedef {import('../text/address.js').State} State */
+
+export class Store {
+  /** @param {(state: State, before: State) => void} changed */
+  constructor(changed) {
+    this.changed = changed;
+    this.state = readState(location.hash);
+    addEventListener('popstate', () => this.follow(readState(location.hash)));
+  }
+
+  /**
+   * Changes part of the state, and the address with it. Only what is worth coming back to makes an entry in the browser's history.
+   * @type {import('../text/address.js').Change}
+   */
+  change = (part, { entry = false } = {}) => {
+    const state = { ...this.state, ...part };
+    if (state.ply !== null && state.ply >= state.moves.length) state.ply = null;
+    const hash = writeState(state);
+    if (entry) history.pushState(null, '', hash);
+    else history.replaceState(null, '', hash);
+    this.follow(state);
+  };
+
+  /** @param {State} state */
+  follow(state) {
+    const before = this.state;
+    this.state = state;
+    this.changed(state, before);
+  }
+}

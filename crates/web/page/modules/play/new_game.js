@@ -1,0 +1,82 @@
+/** The form for a new game: a field for each parameter, as the catalog describes it, and one for the start. */
+
+import { ask, failureText } from '../server/api.js';
+import { say } from '../text/words.js';
+import { button, choice, labeled } from '../widgets/buttons.js';
+import { openDialog } from '../widgets/dialog.js';
+import { element } from '../widgets/elements.js';
+
+/** @typedef {import('../server/types.js').Parameter} Parameter */
+
+/**
+ * The values of a parameter that takes one of a few words; null for any other.
+ * @param {string} expected
+ */
+function words(expected) {
+  const list = expected.split(/,\s*|\s+or\s+/).map((word) => word.trim()).filter(Boolean);
+  return list.length > 1 && list.every((word) => /^[a-z][a-z-]*$/.test(word)) ? list : null;
+}
+
+/**
+ * @param {Parameter} parameter
+ * @param {string} value
+ */
+function field({ name, expected }, value) {
+  const few = words(expected);
+  if (few) return choice(name, few.map((word) => ({ value: word, text: word })), value, () => {}, { name });
+  const range = /^a whole number from (\d+) to (\d+)$/.exec(expected);
+  if (range) return element('input', { name, type: 'number', min: range[1], max: range[2], value, inputmode: 'numeric' });
+  return element('input', { name, type: 'text', value, autocomplete: 'off', spellcheck: 'false' });
+}
+
+/**
+ * The parameters that a game is written with.
+ * @param {string} text
+ * @returns {Map<string, string>}
+ */
+function given(text) {
+  const parameters = new Map();
+  let last = '';
+  for (const part of text.slice(text.indexOf(':') + 1).split(',')) {
+    const [key, ...value] = part.split('=');
+    // A value may have commas of its own.
+    if (value.length === 0 && last) parameters.set(last, `${parameters.get(last)},${part}`);
+    else if (value.length > 0) parameters.set(last = key, value.join('='));
+  }
+  return parameters;
+}
+
+/**
+ * @param {import('../server/types.js').Game} game
+ * @param {{game: string, position: string}} now what is played now
+ * @param {(game: string, position: string) => void} open
+ */
+export function openNewGame(game, now, open) {
+  const values = given(now.game.includes(':') ? now.game : '');
+  const fields = game.parameters.map((parameter) => ({ parameter, input: field(parameter, values.get(parameter.name) ?? parameter.default) }));
+  const position = element('input', { name: 'position', type: 'text', value: now.position, autocomplete: 'off', spellcheck: 'false' });
+  const wrong = element('p', { class: 'wrong', role: 'alert' });
+  const written = () => {
+    const own = fields.map(({ parameter, input }) => ({ parameter, value: input.value.trim() }))
+      .filter(({ parameter, value }) => value !== '' && value !== parameter.default);
+    const text = own.map(({ parameter, value }) => `${parameter.name}=${value}`).join(',');
+    return text ? `${game.name}:${text}` : game.name;
+  };
+  const begin = async () => {
+    const asked = { game: written(), position: position.value.trim() };
+    try {
+      await ask('position', asked);
+      sheet.close();
+      open(asked.game, asked.position);
+    } catch (error) {
+      wrong.textContent = failureText(error);
+    }
+  };
+  const form = element('form', { class: 'new-game', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); begin(); } },
+    ...fields.map(({ parameter, input }, index) => labeled(parameter.name, input, game.parameter_texts[index])),
+    labeled(say('page-start-position'), position, say('page-start-position-hint')),
+    wrong,
+    element('div', { class: 'actions' },
+      button(null, say('page-begin'), () => {}, { type: 'submit', class: 'button strong' })));
+  const sheet = openDialog(say('page-new-game-of', { game: game.title }), form);
+}

@@ -1,0 +1,139 @@
+/**
+ * What the page shows, all of it in the address: the same address always shows the same.
+ */
+
+/**
+ * @typedef {'contents' | 'play' | 'search' | 'learn'} View
+ *
+ * @typedef {object} State
+ * @property {View} view
+ * @property {string} lang
+ * @property {string} game with its parameters, as on a command line; empty on the contents
+ * @property {string} position where the game begins, if not at its usual start
+ * @property {string[]} moves the whole line
+ * @property {number | null} ply how many of the moves lead to what is shown; all of them if it is null
+ * @property {string} first the player in this seat, as on a command line
+ * @property {string} second
+ * @property {boolean} analysis whether values are shown
+ * @property {string} goal what the players try to reach; the game's usual goal if it is empty
+ * @property {boolean} turned whether the board is seen from the second seat
+ * @property {string} algorithm the search that is shown
+ * @property {string} depth how far the tree reaches; as far as it can if it is empty
+ * @property {string} merge whether equal positions are one node
+ * @property {number | null} step which step of the search
+ * @property {string} training the training that is shown
+ *
+ * @typedef {(part: Partial<State>, how?: {entry?: boolean}) => void} Change Changes part of the state; an entry can be gone back to.
+ */
+
+/** @type {State} */
+const USUAL = {
+  view: 'contents',
+  lang: '',
+  game: '',
+  position: '',
+  moves: [],
+  ply: null,
+  first: 'human',
+  second: 'human',
+  analysis: false,
+  goal: '',
+  turned: false,
+  algorithm: 'alpha-beta',
+  depth: '',
+  merge: '',
+  step: null,
+  training: '',
+};
+
+const VIEWS = ['contents', 'play', 'search', 'learn'];
+
+/** @param {string | null} text */
+function whole(text) {
+  const number = Number.parseInt(text ?? '', 10);
+  return Number.isFinite(number) && number >= 0 ? number : null;
+}
+
+/**
+ * Reads an address; what it does not say is as usual.
+ * @param {string} hash
+ * @returns {State}
+ */
+export function readState(hash) {
+  const said = new URLSearchParams(hash.replace(/^#/, ''));
+  /** @param {keyof State} name */
+  const text = (name) => said.get(name) ?? String(USUAL[name] ?? '');
+  const game = text('game');
+  const view = /** @type {View} */ (VIEWS.find((known) => known === said.get('view')) ?? (game ? 'play' : 'contents'));
+  const moves = text('moves').split(/[\s,]+/).filter(Boolean);
+  const ply = whole(said.get('ply'));
+  return {
+    ...USUAL,
+    view: game ? view : 'contents',
+    lang: text('lang'),
+    game,
+    position: text('position'),
+    moves,
+    ply: ply !== null && ply < moves.length ? ply : null,
+    first: text('first'),
+    second: text('second'),
+    analysis: said.get('analysis') === 'on',
+    goal: text('goal'),
+    turned: said.get('turned') === 'yes',
+    algorithm: text('algorithm'),
+    depth: text('depth'),
+    merge: text('merge'),
+    step: whole(said.get('step')),
+    training: text('training'),
+  };
+}
+
+/**
+ * Writes an address; what is as usual is left out.
+ * @param {State} state
+ */
+export function writeState(state) {
+  const said = new URLSearchParams();
+  for (const [name, usual] of Object.entries(USUAL)) {
+    const value = state[/** @type {keyof State} */ (name)];
+    if (value === usual || (Array.isArray(value) && value.length === 0)) continue;
+    if (name === 'view' && (value === 'play' || value === 'contents')) continue;
+    said.set(name, written(name, value));
+  }
+  return `#${said.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%3D', '=')}`;
+}
+
+/**
+ * @param {string} name
+ * @param {State[keyof State]} value
+ */
+function written(name, value) {
+  if (Array.isArray(value)) return value.join(' ');
+  if (name === 'analysis') return 'on';
+  if (name === 'turned') return 'yes';
+  return String(value);
+}
+
+/**
+ * How many moves lead to the position that is shown.
+ * @param {State} state
+ */
+export function shownPly({ moves, ply }) {
+  return ply ?? moves.length;
+}
+
+/**
+ * These moves.
+ * @param {State} state
+ */
+export function shownMoves(state) {
+  return state.moves.slice(0, shownPly(state));
+}
+
+/**
+ * The position that is shown, as the API is asked for it.
+ * @param {State} state
+ */
+export function shownLine(state) {
+  return { game: state.game, position: state.position, moves: shownMoves(state).join(' ') };
+}

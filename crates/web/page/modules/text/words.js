@@ -1,0 +1,69 @@
+/** What the page says, in the reader's language. The messages are the server's, from the same files as the command line's. */
+
+import { ask } from '../server/api.js';
+import { Messages } from './messages.js';
+
+/** @typedef {import('./messages.js').Arguments} Arguments */
+
+/** The languages, each by its own name. */
+export const LANGUAGES = [
+  { code: 'en', name: 'English' },
+  { code: 'fr', name: 'Français' },
+  { code: 'zh', name: '中文' },
+];
+
+const KEPT = 'nimatron-language';
+
+let messages = new Messages('en', {});
+
+/** The current language. */
+export function language() {
+  return messages.language;
+}
+
+/**
+ * Says a message.
+ * @param {string} key
+ * @param {Arguments} [given]
+ */
+export function say(key, given) {
+  return messages.say(key, given);
+}
+
+/** The language where the address names none: the one chosen last, else the browser's, else English. */
+export function usualLanguage() {
+  const wanted = [localStorage.getItem(KEPT) ?? '', ...navigator.languages].map((tag) => tag.split('-')[0]);
+  return wanted.find((code) => LANGUAGES.some((known) => known.code === code)) ?? 'en';
+}
+
+/**
+ * Changes the language.
+ * @param {string} code
+ */
+export async function speak(code) {
+  if (messages.language === code && messages.has('page-title')) return;
+  const { messages: patterns } = await ask('words', { lang: code });
+  messages = new Messages(code, patterns);
+  document.documentElement.lang = code;
+  localStorage.setItem(KEPT, code);
+}
+
+/**
+ * A number as this language writes it, with a true minus sign.
+ * @param {number} number
+ * @param {number} [digits] after the point
+ */
+export function written(number, digits = 0) {
+  const text = new Intl.NumberFormat(messages.language, { maximumFractionDigits: digits }).format(number);
+  return text.replace('-', '−');
+}
+
+/**
+ * A length of time, in a unit that suits it.
+ * @param {number} seconds
+ */
+export function lasting(seconds) {
+  if (seconds < 0.001) return `${written(seconds * 1e6)} µs`;
+  if (seconds < 1) return `${written(seconds * 1e3, seconds < 0.01 ? 1 : 0)} ms`;
+  return `${written(seconds, 1)} s`;
+}

@@ -1,0 +1,55 @@
+/** Buttons, choices and labeled fields. */
+
+import { element } from './elements.js';
+import { icon } from './icons.js';
+
+/**
+ * @param {Parameters<typeof icon>[0] | null} sign
+ * @param {string} text
+ * @param {() => void} press
+ * @param {import('./elements.js').Attributes} [more]
+ */
+export function button(sign, text, press, more = {}) {
+  return element('button', { type: 'button', class: 'button', onclick: press, ...more },
+    sign && icon(sign), element('span', { class: 'button-text' }, text));
+}
+
+/**
+ * A choice among options; `change` gets the chosen one.
+ * @param {string} label
+ * @param {{value: string, text: string, group?: string}[]} options
+ * @param {string} chosen
+ * @param {(value: string) => void} change
+ * @param {import('./elements.js').Attributes} [more]
+ */
+export function choice(label, options, chosen, change, more = {}) {
+  const select = element('select', { 'aria-label': label, ...more, onchange: () => change(select.value) });
+  /** @type {Map<string, HTMLOptGroupElement>} */
+  const groups = new Map();
+  for (const { value, text, group } of options) {
+    const option = element('option', { value, selected: value === chosen }, text);
+    if (!group) {
+      select.append(option);
+      continue;
+    }
+    let under = groups.get(group);
+    if (!under) {
+      under = element('optgroup', { label: group });
+      groups.set(group, under);
+      select.append(under);
+    }
+    under.append(option);
+  }
+  return select;
+}
+
+/**
+ * A field with its name above it.
+ * @param {string} label
+ * @param {Element} field
+ * @param {string} [hint]
+ */
+export function labeled(label, field, hint) {
+  return element('label', { class: 'field' }, element('span', { class: 'field-name' }, label), field,
+    hint ? element('span', { class: 'field-hint' }, hint) : null);
+}

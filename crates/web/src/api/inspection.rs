@@ -1,0 +1,142 @@
+//! What a learner has learned so far: its boxes, its table, its curve.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use nimatron::core::Picture;
+use nimatron::explain::drawing::{Format, draw_chart, draw_heat_map};
+use nimatron::report::InspectionReport;
+use nimatron::{InspectRequest, SavedLearner, heat_map, inspect, learning_curve};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::api::tree::{picture, refused};
+use crate::api_error::{ApiError, ErrorReport};
+use crate::app_state::AppState;
+use crate::query::{LanguageQuery, Query, whole};
+use crate::training::Training;
+
+/// Which part of a learner's table is shown.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct InspectionQuery {
+    /// One position, else all.
+    position: Option<String>,
+    /// Leaves out positions that it never met.
+    met: Option<bool>,
+    /// At most this many positions, those that come first in the game.
+    #[param(minimum = 1, maximum = 2000)]
+    limit: Option<usize>,
+}
+
+/// What a learner has learned, and the board if it is of one position.
+#[derive(Serialize, ToSchema)]
+#[schema(as = LoreReport)]
+pub(crate) struct PicturedInspection {
+    #[serde(flatten)]
+    report: InspectionReport,
+    /// How many positions there are without the limit.
+    positions: usize,
+    /// The board of the position that was asked for.
+    picture: Option<Picture>,
+}
+
+/// Positions that are shown and drawn by default, and at most.
+const SHOWN: usize = 200;
+const DRAWN: usize = 60;
+const MOST: usize = 2000;
+
+/// What a learner has learned so far: what `inspect --json` answers.
+#[utoipa::path(get, path = "/trainings/{id}/inspection",
+    params(("id" = String, Path, description = "The training."), InspectionQuery, LanguageQuery), responses(
+    (status = OK, body = PicturedInspection),
+    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "The training is in the middle of a long game.", body = ErrorReport),
+))]
+pub(crate) async fn inspection(
+    State(app): State<Arc<AppState>>,
+    Path(id): Path<String>,
+    Query(query): Query<InspectionQuery>,
+) -> Result<Json<PicturedInspection>, ApiError> {
+    let training = app.trainings.get(&id)?;
+    let saved = training.learner().await?;
+    app.draw(move |app| {
+        let (report, positions) = inspected(app, &training, &saved, &query, SHOWN)?;
+        let at = query.position.as_deref().map(|position| training.start.at(position)).transpose()?;
+        let picture = at.and_then(|at| at.picture());
+        Ok(Json(PicturedInspection { report, positions, picture }))
+    })
+    .await
+}
+
+/// What a learner has learned, within the limit, and how many positions there are without it.
+fn inspected(
+    app: &AppState,
+    training: &Training,
+    saved: &Arc<SavedLearner>,
+    query: &InspectionQuery,
+    usual: usize,
+) -> Result<(InspectionReport, usize), ApiError> {
+    let request = InspectRequest {
+        position: query.position.clone(),
+        met_only: query.met.unwrap_or(false),
+        memory: app.limits.training_memory,
+    };
+    let most = whole("limit", query.limit, 1..=MOST)?.unwrap_or(usual);
+    let mut report = inspect(saved, &*training.start, &request)?;
+    let positions = report.table.len();
+    report.table.truncate(most);
+    Ok((report, positions))
+}
+
+/// The table of a learner as a drawing in SVG: the darker the more.
+#[utoipa::path(get, path = "/trainings/{id}/heat-map.svg",
+    params(("id" = String, Path, description = "The training."), InspectionQuery, LanguageQuery), responses(
+    (status = OK, content_type = "image/svg+xml", body = String),
+    (status = "4XX", description = "The request is wrong, or there is nothing to be drawn.", body = ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "The training is in the middle of a long game.", body = ErrorReport),
+))]
+pub(crate) async fn heat_map_svg(
+    State(app): State<Arc<AppState>>,
+    Path(id): Path<String>,
+    Query(query): Query<InspectionQuery>,
+    Query(lang): Query<LanguageQuery>,
+) -> Result<Response, ApiError> {
+    let language = lang.language()?;
+    let training = app.trainings.get(&id)?;
+    let saved = training.learner().await?;
+    let bytes = app.draw(move |app| {
+        let (report, _) = inspected(app, &training, &saved, &query, DRAWN)?;
+        if report.table.is_empty() {
+            return Err(ApiError::invalid(
+                "this learner has no position to be drawn; expected one with a table",
+            ));
+        }
+        draw_heat_map(&heat_map(&report, app.words(language)), Format::Svg, 0)
+            .map_err(|error| refused(&error))
+    });
+    Ok(picture(Format::Svg, bytes.await?))
+}
+
+/// The curve of a training that is done as a drawing in SVG.
+#[utoipa::path(get, path = "/trainings/{id}/curve.svg",
+    params(("id" = String, Path, description = "The training."), LanguageQuery), responses(
+    (status = OK, content_type = "image/svg+xml", body = String),
+    (status = "4XX", description = "There is no such training, or it is not done.", body = ErrorReport),
+))]
+pub(crate) async fn curve_svg(
+    State(app): State<Arc<AppState>>,
+    Path(id): Path<String>,
+    Query(lang): Query<LanguageQuery>,
+) -> Result<Response, ApiError> {
+    let language = lang.language()?;
+    let progress = app.trainings.get(&id)?.progress();
+    let report = progress.report.ok_or_else(|| ApiError::unsolved("the training is not done yet"))?;
+    let bytes = app.draw(move |app| {
+        let chart = learning_curve(&report, &progress.points, app.words(language));
+        draw_chart(&chart, Format::Svg, 0).map_err(|error| refused(&error))
+    });
+    Ok(picture(Format::Svg, bytes.await?))
+}

@@ -1,0 +1,143 @@
+//! Errors as they are answered: a status, a kind for programs and a line for people, always as JSON.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use nimatron::{Error, Refusal};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Why a request failed.
+#[derive(Clone, Debug)]
+pub(crate) struct ApiError {
+    status: StatusCode,
+    kind: &'static str,
+    what: String,
+}
+
+/// The body of every error.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = FailureReport)]
+pub(crate) struct ErrorReport {
+    error: ErrorDetail,
+}
+
+/// What went wrong.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = FailureText)]
+pub(crate) struct ErrorDetail {
+    /// For programs: `invalid`, `too-large`, `unknown-path`, `method`, `unknown-training`, `forbidden`, `busy`, `closing`, `unsolved` or `broken`.
+    kind: &'static str,
+    /// For people: one line that names what, where, and what was expected.
+    what: String,
+}
+
+/// When to ask again, in seconds.
+const RETRY: HeaderValue = HeaderValue::from_static("5");
+
+impl ApiError {
+    fn new(status: StatusCode, kind: &'static str, what: impl Into<String>) -> Self {
+        Self { status, kind, what: what.into() }
+    }
+
+    /// Something in the request is wrong.
+    pub(crate) fn invalid(what: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "invalid", what)
+    }
+
+    /// The request exceeds a limit.
+    pub(crate) fn too_large(what: impl Into<String>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "too-large", what)
+    }
+
+    pub(crate) fn body_too_large(most: usize) -> Self {
+        let what = format!("body: expected at most {most} bytes");
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", what)
+    }
+
+    pub(crate) fn address_too_long(most: usize) -> Self {
+        let what = format!("address: expected at most {most} bytes");
+        Self::new(StatusCode::URI_TOO_LONG, "too-large", what)
+    }
+
+    pub(crate) fn unknown_path(path: &str) -> Self {
+        let what = format!("no such path: '{}'; the description is at /api/v1/openapi.json", quoted(path));
+        Self::new(StatusCode::NOT_FOUND, "unknown-path", what)
+    }
+
+    pub(crate) fn method(allowed: &str) -> Self {
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "method", format!("method: expected {allowed}"))
+    }
+
+    pub(crate) fn unknown_training(id: &str) -> Self {
+        let what = format!("no such training: '{}'; it may have been forgotten", quoted(id));
+        Self::new(StatusCode::NOT_FOUND, "unknown-training", what)
+    }
+
+    pub(crate) fn forbidden(what: impl Into<String>) -> Self {
+        Self::new(StatusCode::FORBIDDEN, "forbidden", what)
+    }
+
+    /// The answer was not found.
+    pub(crate) fn unsolved(what: impl Into<String>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "unsolved", what)
+    }
+
+    /// Too many other requests are being answered.
+    pub(crate) fn busy(what: impl Into<String>) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", what)
+    }
+
+    /// The server is about to end.
+    pub(crate) fn closing() -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "closing", "the server is being ended")
+    }
+
+    /// A fault of the program.
+    pub(crate) fn broken() -> Self {
+        let what = "a fault of the server; it says more on its terminal";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", what)
+    }
+
+    pub(crate) fn report(&self) -> ErrorReport {
+        ErrorReport { error: ErrorDetail { kind: self.kind, what: self.what.clone() } }
+    }
+}
+
+/// The beginning of a text from the request, without control characters.
+fn quoted(text: &str) -> String {
+    const LONGEST: usize = 80;
+    text.chars().take(LONGEST).map(|c| if c.is_control() { '�' } else { c }).collect()
+}
+
+/// Options are named without the dashes that they have on a command line.
+impl From<Error> for ApiError {
+    fn from(error: Error) -> Self {
+        Self::invalid(match error {
+            Error::Option { option, reason } => format!("{}: {reason}", option.trim_start_matches('-')),
+            error => error.to_string(),
+        })
+    }
+}
+
+impl From<Refusal> for ApiError {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Interrupted => Self::closing(),
+            Refusal::Unfit(error) => error.into(),
+            refusal @ (Refusal::Unsolved { .. } | Refusal::Endless { .. }) => {
+                Self::unsolved(refusal.to_string())
+            }
+        }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut response = (self.status, Json(self.report())).into_response();
+        if self.status == StatusCode::SERVICE_UNAVAILABLE {
+            response.headers_mut().insert(header::RETRY_AFTER, RETRY);
+        }
+        response
+    }
+}

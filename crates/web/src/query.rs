@@ -1,0 +1,147 @@
+//! What a request asks for: the parameters of its address or its JSON body, read and checked, with errors in the interface's form.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use nimatron::core::Objective;
+use nimatron::{Error, Language, parse_duration};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use utoipa::IntoParams;
+use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+
+use crate::api_error::ApiError;
+use crate::app_state::AppState;
+use crate::limits::Limits;
+
+/// The parameters of an address.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        match axum::extract::Query::try_from_uri(&parts.uri) {
+            Ok(query) => Ok(Self(query.0)),
+            Err(rejection) => Err(ApiError::invalid(in_a_line(&rejection.body_text()))),
+        }
+    }
+}
+
+/// A body of JSON.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<AppState>> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &Arc<AppState>) -> Result<Self, ApiError> {
+        match Json::from_request(request, app).await {
+            Ok(Json(body)) => Ok(Self(body)),
+            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(ApiError::body_too_large(app.limits.body))
+            }
+            Err(rejection) => Err(ApiError::invalid(in_a_line(&rejection.body_text()))),
+        }
+    }
+}
+
+/// A library's error about a parameter or a body, as one line that begins with the name of the field.
+fn in_a_line(text: &str) -> String {
+    const INTRODUCTIONS: [&str; 3] = [
+        "Failed to deserialize query string: ",
+        "Failed to deserialize the JSON body into the target type: ",
+        "Failed to parse the request body as JSON: ",
+    ];
+    let error = INTRODUCTIONS.iter().find_map(|introduction| text.strip_prefix(introduction)).unwrap_or(text);
+    error.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+/// A value by its name in a list; `what` names the parameter.
+pub(crate) fn named<T: Copy>(
+    what: &'static str,
+    text: Option<&str>,
+    all: &[(&'static str, T)],
+) -> Result<Option<T>, ApiError> {
+    let Some(text) = text else { return Ok(None) };
+    let found = all.iter().find(|(name, _)| *name == text);
+    let (_, found) = found.ok_or_else(|| Error::unknown(what, text, all.iter().map(|(name, _)| *name)))?;
+    Ok(Some(*found))
+}
+
+/// A goal by its name.
+pub(crate) fn goal(text: Option<&str>) -> Result<Option<Objective>, ApiError> {
+    named("goal", text, &Objective::ALL.map(|goal| (goal.name(), goal)))
+}
+
+/// A number, if it is within its bounds.
+pub(crate) fn whole<T: PartialOrd + Display + Copy>(
+    what: &str,
+    number: Option<T>,
+    bounds: RangeInclusive<T>,
+) -> Result<Option<T>, ApiError> {
+    match number {
+        Some(number) if !bounds.contains(&number) => {
+            let (low, high) = (bounds.start(), bounds.end());
+            Err(ApiError::invalid(format!(
+                "{what}: expected a whole number from {low} to {high}, found {number}"
+            )))
+        }
+        number => Ok(number),
+    }
+}
+
+/// A duration, if it is within the limit.
+pub(crate) fn time(text: Option<&str>, limits: &Limits) -> Result<Option<Duration>, ApiError> {
+    let Some(text) = text else { return Ok(None) };
+    let most = limits.longest_time;
+    let time = parse_duration(text).filter(|time| *time <= most);
+    let expected = || format!("time: expected a time above zero as 500ms or 2s, at most {}s", most.as_secs());
+    time.map(Some).ok_or_else(|| ApiError::invalid(expected()))
+}
+
+/// A value that parses itself.
+pub(crate) fn parsed<T>(text: Option<&str>) -> Result<Option<T>, ApiError>
+where
+    T: FromStr<Err = Error>,
+{
+    Ok(text.map(str::parse).transpose()?)
+}
+
+/// The language of an answer.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LanguageQuery {
+    /// The language of the texts; English by default.
+    #[param(schema_with = languages)]
+    lang: Option<String>,
+}
+
+impl LanguageQuery {
+    pub(crate) fn language(&self) -> Result<Language, ApiError> {
+        let names = Language::ALL.map(|language| (language.code(), language));
+        named("lang", self.lang.as_deref(), &names).map(Option::unwrap_or_default)
+    }
+}
+
+/// The description of a parameter that is one of the names in a list.
+pub(crate) fn words<'w>(names: impl IntoIterator<Item = &'w str>) -> utoipa::openapi::schema::Object {
+    let names: Vec<_> = names.into_iter().map(str::to_owned).collect();
+    ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some(names)).build()
+}
+
+/// The description of the parameter `lang`.
+fn languages() -> utoipa::openapi::schema::Object {
+    words(Language::ALL.map(Language::code))
+}
+
+/// The description of the parameter `goal`.
+pub(crate) fn goals() -> utoipa::openapi::schema::Object {
+    words(Objective::ALL.map(Objective::name))
+}

@@ -1,0 +1,82 @@
+//! The search that a tree or a trace shows, as query parameters.
+
+use nimatron::search::{Candidates, Cut, Order};
+use nimatron::{Algorithm, LARGEST_GAIN, TextbookSearch};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa::openapi::schema::Object;
+
+use crate::api_error::ApiError;
+use crate::limits::Limits;
+use crate::query::{goal, goals, named, whole, words};
+
+/// A search as the lessons have it: the options of `tree` and `trace`.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct TextbookQuery {
+    /// The goal, if not the lessons': who wins, in games of points by how much.
+    #[param(schema_with = goals)]
+    goal: Option<String>,
+    /// Nothing below this many plies.
+    depth: Option<u32>,
+    /// The search; minimax where a tree is asked for, else alpha-beta.
+    #[param(schema_with = algorithms)]
+    algorithm: Option<String>,
+    /// The order of the moves.
+    #[param(schema_with = orders)]
+    order: Option<String>,
+    /// Alpha-beta's first window: `tight` for (−1, 1).
+    #[param(schema_with = windows)]
+    window: Option<String>,
+    /// Whether alpha-beta cuts at alpha ≥ beta or only beyond.
+    #[param(schema_with = cuts)]
+    cut: Option<String>,
+    /// The estimate at the horizon; without one, nothing more is won or lost from there.
+    heuristic: Option<String>,
+    /// A win scores GAIN less the plies from the root.
+    #[param(minimum = 1, maximum = 1_000_000_000)]
+    gain: Option<i64>,
+    /// Leaves out moves that end the game as a loss for the mover, where there is another.
+    omit_suicide: Option<bool>,
+}
+
+const WINDOWS: [(&str, bool); 2] = [("full", false), ("tight", true)];
+
+fn algorithms() -> Object {
+    words(Algorithm::ALL.map(|(name, _)| name))
+}
+
+fn orders() -> Object {
+    words(Order::ALL.map(|(name, _)| name))
+}
+
+fn windows() -> Object {
+    words(WINDOWS.map(|(name, _)| name))
+}
+
+pub(crate) fn cuts() -> Object {
+    words(Cut::ALL.map(|(name, _)| name))
+}
+
+/// A cut rule by its name.
+pub(crate) fn cut(text: Option<&str>) -> Result<Option<Cut>, ApiError> {
+    named("cut", text, &Cut::ALL)
+}
+
+impl TextbookQuery {
+    /// The search; `usual` is the algorithm if the request names none.
+    pub(crate) fn search(&self, usual: Algorithm, limits: &Limits) -> Result<TextbookSearch, ApiError> {
+        let order = named("order", self.order.as_deref(), &Order::ALL)?.unwrap_or_default();
+        Ok(TextbookSearch {
+            goal: goal(self.goal.as_deref())?,
+            depth: self.depth,
+            heuristic: self.heuristic.clone(),
+            algorithm: named("algorithm", self.algorithm.as_deref(), &Algorithm::ALL)?.unwrap_or(usual),
+            candidates: Candidates { order, omit_suicide: self.omit_suicide.unwrap_or(false) },
+            tight: named("window", self.window.as_deref(), &WINDOWS)?.unwrap_or(false),
+            cut: cut(self.cut.as_deref())?.unwrap_or_default(),
+            gain: whole("gain", self.gain, 1..=LARGEST_GAIN)?,
+            most_nodes: limits.tree_nodes,
+        })
+    }
+}
