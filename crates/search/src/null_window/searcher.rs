@@ -283,7 +283,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     fn put_first(&mut self, first: usize, hash_move: Option<u8>) {
         let Some(hash_move) = hash_move else { return };
         let children = &mut self.children[first..];
-        if let Some(at) = children.iter().position(|child| child.mv == hash_move.into()) {
+        if let Some(at) = children.iter().position(|child| child.mv == usize::from(hash_move)) {
             children[..=at].rotate_right(1);
         }
     }
