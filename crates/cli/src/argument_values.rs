@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use nimatron::core::Objective;
 use nimatron::search::{Cut, Ties};
-use nimatron::{EngineSpec, Language, LearnerSpec, PlayerSpec, Rival, Seats, parse_duration};
+use nimatron::{EngineSpec, Language, LearnerSpec, OpponentSpec, PlayerSpec, Seats, parse_duration};
 
 use crate::argument_solutions::Range;
 
@@ -89,7 +89,8 @@ pub(crate) fn learner_file(text: &str) -> Result<String, String> {
 }
 
 pub(crate) fn seats(text: &str) -> Result<Seats, String> {
-    named(Seats::ALL)(text)
+    let [fixed, _, swapped, random] = Seats::ALL;
+    named([fixed, swapped, random])(text)
 }
 
 /// Reads one of a few names.
@@ -113,7 +114,7 @@ pub(crate) fn learner(text: &str) -> Result<LearnerSpec, String> {
     text.parse().map_err(|error: nimatron::Error| error.to_string())
 }
 
-pub(crate) fn rival(text: &str) -> Result<Rival, String> {
+pub(crate) fn opponent(text: &str) -> Result<OpponentSpec, String> {
     text.parse().map_err(|error: nimatron::Error| error.to_string())
 }
 

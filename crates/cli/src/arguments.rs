@@ -6,18 +6,19 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use nimatron::core::Objective;
 use nimatron::games::LARGEST_HEAP;
-use nimatron::learn::Sitting;
 use nimatron::search::{Cut, Order, Ties};
 use nimatron::solve::sprague_grundy;
-use nimatron::{EngineSpec, LARGEST_GAIN, Language, LearnerSpec, Merge, Method, PlayerSpec, Rival, SITTINGS};
+use nimatron::{
+    EngineSpec, LARGEST_GAIN, Language, LearnerSpec, Merge, Method, OpponentSpec, PlayerSpec, Seats,
+};
 
 use crate::argument_forms::{Drawing, Table};
 pub(crate) use crate::argument_games::{Games, Match, Tournament};
 use crate::argument_serve::Serve;
 use crate::argument_solutions::{Probe, Solve, Table as GameTable, Verify};
 use crate::argument_values::{
-    Sizes, choosing_ties, cut, duration, engine, language, learner, learner_file, named, objective, pace,
-    player, rival, sizes, ties, whole,
+    Sizes, choosing_ties, cut, duration, engine, language, learner, learner_file, named, objective, opponent,
+    pace, player, sizes, ties, whole,
 };
 use crate::commands::bench::suite_names;
 
@@ -309,8 +310,8 @@ pub(crate) struct Train {
     pub(crate) game: String,
     #[arg(long, value_name = "NAME[:key=value,…]", value_parser = learner, required_unless_present = "resume")]
     pub(crate) learner: Option<LearnerSpec>,
-    #[arg(long, value_name = "PLAYER", value_parser = rival, conflicts_with = "watch")]
-    pub(crate) opponent: Option<Rival>,
+    #[arg(long, value_name = "PLAYER", value_parser = opponent, conflicts_with = "watch")]
+    pub(crate) opponent: Option<OpponentSpec>,
     #[arg(long, value_name = "FILE|PLAYER", num_args = 1..=2)]
     pub(crate) watch: Option<Vec<String>>,
     #[arg(long, value_name = "N", value_parser = whole(1..=1_000_000_000_000_u64), allow_negative_numbers = true)]
@@ -318,8 +319,8 @@ pub(crate) struct Train {
     #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true,
           value_parser = whole(1..=1_000_000_u64), allow_negative_numbers = true)]
     pub(crate) runs: u64,
-    #[arg(long, value_parser = named(SITTINGS), conflicts_with = "watch")]
-    pub(crate) seats: Option<Sitting>,
+    #[arg(long, value_parser = named(Seats::ALL), conflicts_with = "watch")]
+    pub(crate) seats: Option<Seats>,
     #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) every: Option<u64>,
     #[arg(long, conflicts_with = "every")]

@@ -315,7 +315,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
                 // Indices ascend, and there may be a million.
                 best: best.binary_search(&index).is_ok(),
                 visits: None,
-                opinion: None,
+                value_estimate: None,
             })
             .collect();
         let chosen = request.ties.choose(&best, |index| moves[index].to.clone(), splitmix64(request.seed));
@@ -339,7 +339,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             seconds: 0.0,
             stopped: answer.stopped.map(Stopped::name),
             learner: None,
-            opinion: None,
+            value_estimate: None,
         }
     }
 }

@@ -58,7 +58,7 @@ mod words;
 pub use nimatron_core as core;
 pub use nimatron_explain as explain;
 pub use nimatron_games as games;
-pub use nimatron_learn as learn;
+pub use nimatron_learn::{self as learn, Seats};
 pub use nimatron_search as search;
 pub use nimatron_solve as solve;
 
@@ -75,12 +75,12 @@ pub use engine_spec::{EngineSpec, Method, Sampling};
 pub use error::Error;
 pub use history::{History, Ply, Standing, Verdict};
 pub use learning::{
-    Advice, Advisor, BandPoint, CurvePoint, InspectRequest, LearnerSpec, Opinion, RestoredLearner, Rival,
-    RunReport, RunsReport, SITTINGS, SampleReport, SavedBox, SavedLearner, SavedLore, SavedTraining,
-    SavedWorth, Spread, Teacher, TestReport, TrainRequest, Trained, TrainingReport, TrainingStage, heat_map,
-    inspect, learning_band, learning_curve, train, train_many,
+    Advice, Advisor, BandPoint, CurvePoint, ExperienceSource, InspectRequest, LearnerSpec, OpponentSpec,
+    RestoredLearner, RunReport, RunsReport, SampleReport, SavedBox, SavedLearner, SavedParameters,
+    SavedTraining, SavedValues, Spread, TestReport, TrainRequest, Trained, TrainingReport, TrainingStage,
+    ValueEstimates, heat_map, inspect, learning_band, learning_curve, train, train_many,
 };
-pub use matches::{MatchGame, MatchReport, MatchRequest, Seats, play_match};
+pub use matches::{MatchGame, MatchReport, MatchRequest, play_match};
 pub use message::{Message, Piece};
 pub use narration::Narrator;
 pub use nimbers::{NimSumRequest, NimbersRequest};

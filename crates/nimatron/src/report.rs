@@ -8,7 +8,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
 pub use crate::learning::{
-    ActionReport, InspectionReport, MoveOpinion, OpinionReport, PositionOpinion, WeightReport,
+    ActionReport, InspectionReport, MoveEstimate, PositionEstimate, ValueEstimateReport, WeightReport,
 };
 pub use crate::nimbers::report::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport};
 pub use crate::reasons::report::{Answer, ExplainedMove, ExplanationReport, Reason};
@@ -129,9 +129,9 @@ pub struct AnalysisReport {
     /// The learner that was asked as well, as it is written on a command line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub learner: Option<String>,
-    /// What it would play.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub opinion: Option<Box<OpinionReport>>,
+    /// The moves that it would play.
+    #[serde(rename = "opinion", skip_serializing_if = "Option::is_none")]
+    pub value_estimate: Option<Box<ValueEstimateReport>>,
 }
 
 /// What `analyze` says about one move.
@@ -153,9 +153,9 @@ pub struct MoveReport {
     /// In how many playouts it was made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u32>,
-    /// What a learner thinks of it, if one was asked.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub opinion: Option<MoveOpinion>,
+    /// The learner's value estimate, if one was asked.
+    #[serde(rename = "opinion", skip_serializing_if = "Option::is_none")]
+    pub value_estimate: Option<MoveEstimate>,
 }
 
 /// What `compare` answers.

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::error::Error;
 use crate::learning::advisor::{Advice, Advisor, Learned};
-use crate::learning::saved::{SavedBox, SavedLearner, SavedLore};
+use crate::learning::saved::{SavedBox, SavedLearner, SavedParameters};
 use crate::session::Session;
 
 /// Games with at most so many positions are shown from beginning to end, of larger ones what was saved.
@@ -50,7 +50,7 @@ pub struct InspectionReport {
     /// What its numbers are: `choices`, `beads` or `worths`.
     pub measure: &'static str,
     /// The positions, those that come first in the game first; none for a learner without a table, unless one was asked for.
-    pub table: Vec<PositionOpinion>,
+    pub table: Vec<PositionEstimate>,
     /// What counts for how much, for a learner without a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weights: Option<Vec<WeightReport>>,
@@ -59,7 +59,8 @@ pub struct InspectionReport {
 /// What a learner thinks of a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct PositionOpinion {
+#[cfg_attr(feature = "schema", schema(as = PositionOpinion))]
+pub struct PositionEstimate {
     /// The position.
     pub position: String,
     /// How often the learner met it.
@@ -105,9 +106,9 @@ pub fn inspect(
 ) -> Result<InspectionReport, Error> {
     let at = request.position.as_deref().map(|position| session.at(position)).transpose()?;
     let mut advisor = Advisor::new(Arc::clone(saved), session, request.memory)?;
-    let (boxes, weights) = match &saved.lore {
-        SavedLore::Boxes(boxes) => (&boxes[..], None),
-        SavedLore::Weights(weights) => (&[][..], Some(weights.iter().map(WeightReport::of).collect())),
+    let (boxes, weights) = match &saved.parameters {
+        SavedParameters::Boxes(boxes) => (&boxes[..], None),
+        SavedParameters::Weights(weights) => (&[][..], Some(weights.iter().map(WeightReport::of).collect())),
     };
     let mut table = match at {
         Some(at) => vec![advisor.one(&*at)?],
@@ -128,12 +129,12 @@ pub fn inspect(
         perfect_since: training.perfect_since,
         met: boxes.iter().filter(|SavedBox { met, .. }| *met > 0).count(),
         measure: saved.method.measure(),
-        table: table.into_iter().map(PositionOpinion::of).collect(),
+        table: table.into_iter().map(PositionEstimate::of).collect(),
         weights,
     })
 }
 
-impl PositionOpinion {
+impl PositionEstimate {
     fn of(Learned { position, value, opinion }: Learned) -> Self {
         let actions = opinion.moves.into_iter().map(ActionReport::of).collect();
         Self { position, met: opinion.met.unwrap_or(0), value, actions }

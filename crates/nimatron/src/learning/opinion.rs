@@ -12,7 +12,8 @@ use crate::session::Session;
 /// What a learner would play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct OpinionReport {
+#[cfg_attr(feature = "schema", schema(as = OpinionReport))]
+pub struct ValueEstimateReport {
     /// The moves that it may play, in the rules' order.
     pub moves: Vec<String>,
     /// Whether all of them are best; `None` where the best ones are not known.
@@ -24,7 +25,8 @@ pub struct OpinionReport {
 /// What a learner thinks of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct MoveOpinion {
+#[cfg_attr(feature = "schema", schema(as = MoveOpinion))]
+pub struct MoveEstimate {
     /// What it thinks of it, in its own measure.
     pub value: f64,
     /// How likely it is to play it.
@@ -48,13 +50,13 @@ impl AnalysisReport {
         let mut advice = opinion.moves.iter();
         for known in self.moves.iter_mut().flatten() {
             let told = advice.find(|advice| advice.mv == known.mv);
-            known.opinion = told.map(|Advice { value, probability, .. }| MoveOpinion {
+            known.value_estimate = told.map(|Advice { value, probability, .. }| MoveEstimate {
                 value: *value,
                 probability: *probability,
             });
         }
         self.learner = Some(advisor.saved().method.to_string());
-        self.opinion = Some(Box::new(OpinionReport { moves: played, agrees, met: opinion.met }));
+        self.value_estimate = Some(Box::new(ValueEstimateReport { moves: played, agrees, met: opinion.met }));
         Ok(())
     }
 }

@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
-use nimatron_learn::{Assessment, Episode, Graph, Halt, Sitting};
+use nimatron_learn::{Assessment, Episode, Graph, Halt, Seats};
 
 use crate::error::Error;
 use crate::history::History;
 use crate::learning::course::{Course, TrainingStage};
 use crate::learning::curve::{CurvePoint, TrainingReport};
-use crate::learning::rival::Rival;
+use crate::learning::rival::OpponentSpec;
 use crate::learning::saved::SavedLearner;
 use crate::learning::setup::Setup;
 use crate::learning::spec::LearnerSpec;
@@ -25,11 +25,11 @@ pub struct TrainRequest {
     /// Who learns.
     pub learner: LearnerSpec,
     /// From whom.
-    pub teacher: Teacher,
+    pub source: ExperienceSource,
     /// Games to learn from, those before a resumption included.
     pub games: u64,
     /// Where the learner sits.
-    pub sitting: Sitting,
+    pub seats: Seats,
     /// Games between judgements; about a hundred judgements if it is not said.
     pub every: Option<u64>,
     /// Games between checkpoints, if there are to be any.
@@ -44,26 +44,18 @@ pub struct TrainRequest {
     pub seating: Seating,
 }
 
-/// The seats by their names on a command line.
-pub const SITTINGS: [(&str, Sitting); 4] = [
-    ("fixed", Sitting::First),
-    ("second", Sitting::Second),
-    ("swapped", Sitting::Swapped),
-    ("random", Sitting::Random),
-];
-
 /// From whom a learner learns.
 #[derive(Clone)]
-pub enum Teacher {
+pub enum ExperienceSource {
     /// Whom it plays.
-    Rival(Rival),
+    Opponent(OpponentSpec),
     /// Two players whom it watches.
     Players([PlayerSpec; 2]),
     /// Games that were recorded, again and again.
     Records(Vec<History>),
 }
 
-impl Teacher {
+impl ExperienceSource {
     /// The recorded games by the numbers of a graph; none where games are played.
     pub(super) fn episodes(
         &self,
@@ -72,15 +64,15 @@ impl Teacher {
     ) -> Result<Vec<Episode>, Error> {
         match self {
             Self::Records(games) => games.iter().map(|game| episode(graph, start, game)).collect(),
-            Self::Rival(_) | Self::Players(_) => Ok(Vec::new()),
+            Self::Opponent(_) | Self::Players(_) => Ok(Vec::new()),
         }
     }
 }
 
-impl fmt::Display for Teacher {
+impl fmt::Display for ExperienceSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Rival(rival) => rival.fmt(f),
+            Self::Opponent(rival) => rival.fmt(f),
             Self::Players([one, other]) => write!(f, "watching {one} and {other}"),
             Self::Records(games) => write!(f, "watching {} recorded games", games.len()),
         }
@@ -92,7 +84,7 @@ pub(super) fn reason(halt: &Halt, request: &TrainRequest) -> String {
     match halt {
         Halt::Interrupted => "interrupted".to_owned(),
         Halt::Refused(reason) => reason.clone(),
-        Halt::Full => {
+        Halt::OutOfMemory => {
             format!(
                 "the positions met do not fit into {} MiB; give it more with --memory",
                 request.seating.memory >> 20
@@ -104,7 +96,7 @@ pub(super) fn reason(halt: &Halt, request: &TrainRequest) -> String {
 /// Trains one learner, or goes on with one that was saved. Says what came of it, and gives the learner to be saved.
 ///
 /// # Errors
-/// What the learner or its teacher needs and the game lacks; why a training ended before its time is in the report.
+/// What the learner or its source needs and the game lacks; why a training ended before its time is in the report.
 pub fn train(
     start: &Arc<dyn Session>,
     request: &TrainRequest,
@@ -119,7 +111,7 @@ pub fn train(
         course.resume(saved)?;
     }
     if course.run(&stop, tell).is_err() {
-        course.stopped = Some(Halt::Full);
+        course.stopped = Some(Halt::OutOfMemory);
     }
     let saved = course.saved()?;
     let tests = course.test(&stop)?;
@@ -128,7 +120,7 @@ pub fn train(
         summary: true,
         game: start.game().to_owned(),
         learner: request.learner.to_string(),
-        opponent: request.teacher.to_string(),
+        opponent: request.source.to_string(),
         seed: request.seating.seed,
         games,
         results: course.results,
