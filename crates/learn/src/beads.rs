@@ -1,7 +1,8 @@
 //! Beads: every position has a box with beads for its moves, and a move is drawn with probability proportional to its beads. After a game
 //! each decision of a player gains the reward of that player's outcome in beads, or loses them.
 //!
-//! n(s, a) ← max(n(s, a) + decay^k·reward, least), for the decision k turns before the player's last one. D. Michie, *Experiments on the mechanization of game-learning*, The Computer Journal 6, 1963, for tic-tac-toe: MENACE, the Matchbox
+//! n(s, a) ← max(n(s, a) + decay^k·reward, least), for the decision k turns before the player's last one.
+//! D. Michie, *Experiments on the mechanization of game-learning*, The Computer Journal 6, 1963, for tic-tac-toe: MENACE, the Matchbox
 //! Educable Noughts And Crosses Engine.
 
 use nimatron_core::Seat;

@@ -58,8 +58,8 @@ fn the_solution_of_a_game_without_end_is_known() {
     let count = |result| nodes.clone().filter(|&node| solution.result(node) == result).count();
     assert_eq!([1, 0, -1].map(count), [104, 422, 64]);
     for node in nodes.filter(|&node| !graph.is_over(node)) {
-        let worths = graph.moves(node).map(|edge| solution.result_of(&graph, edge));
-        assert_eq!(worths.max(), Some(solution.result(node)), "{}", graph.text(node));
+        let values = graph.moves(node).map(|edge| solution.result_of(&graph, edge));
+        assert_eq!(values.max(), Some(solution.result(node)), "{}", graph.text(node));
         assert!(graph.moves(node).any(|edge| solution.is_best(&graph, node, edge)));
     }
 }

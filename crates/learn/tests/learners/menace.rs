@@ -45,7 +45,7 @@ fn there_are_304_matchboxes() {
     let own =
         |node: &u32| graph.seat(*node) == Seat::First && graph.depth(*node) < 8 && !graph.is_over(*node);
     assert_eq!((0..graph.len() as u32).filter(own).count(), 304);
-    // A corner, an edge, the centre.
+    // A corner, an edge, the center.
     assert_eq!(graph.moves(Graph::START).len(), 3);
 }
 
@@ -72,13 +72,13 @@ fn draws_dominate_after_some_twenty_games_and_then_it_rests() {
         let count = games.len() as f64 * RUNS as f64;
         f64::from(drawn[games].iter().sum::<u32>()) / count
     };
-    // Whoever begins cannot win: at first it loses most games, then it learns not to.
+    // The first player cannot win: at first it loses most games, then it learns not to.
     assert!(share(0..10) < 0.35 && share(30..40) > 0.5 && share(100..200) > 0.95 && share(300..400) > 0.98);
-    // Corner, edge and centre were equally likely. A perfect opponent punishes most answers after a corner or an edge, few after
-    // the centre.
-    let [[_, _, before], [corner, edge, centre]] = openings;
+    // Corner, edge and center were equally likely. A perfect opponent punishes most answers after a corner or an edge, few after
+    // the center.
+    let [[_, _, before], [corner, edge, center]] = openings;
     assert!((before - 1.0 / 3.0).abs() < 1e-9);
-    assert!(corner < 0.15 && edge < 0.15 && centre > 0.75, "{corner} {edge} {centre}");
+    assert!(corner < 0.15 && edge < 0.15 && center > 0.75, "{corner} {edge} {center}");
 }
 
 /// It comes to rest as soon as it never loses, and what it does not meet it does not learn: a few boxes are right, most were never

@@ -67,7 +67,7 @@ pub(crate) const TEXTBOOK: ControlSettings = ControlSettings {
 /// A table learner by name.
 pub(crate) type Named = (&'static str, fn() -> Box<dyn Learner>);
 
-/// The learners of what moves or positions are worth.
+/// The learners of action values and state values.
 pub(crate) const VALUE_LEARNERS: [Named; 4] = [
     ("q-learning", || Box::new(QLearning::new(LESSONS))),
     ("sarsa", || Box::new(Sarsa::new(TEXTBOOK))),
@@ -75,7 +75,7 @@ pub(crate) const VALUE_LEARNERS: [Named; 4] = [
     ("monte-carlo", || Box::new(MonteCarlo::new(TEXTBOOK))),
 ];
 
-/// Those of wins and losses alone.
+/// The learners of wins and losses alone.
 pub(crate) const RESULT_LEARNERS: [Named; 2] = [
     ("elimination", || Box::<Elimination>::default()),
     ("beads", || {
