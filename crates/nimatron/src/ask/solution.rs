@@ -278,7 +278,7 @@ pub(crate) fn probe<G: Notation + 'static>(
         score: None,
         best: best.is_some_and(|best| !goal.better(best, value)),
         visits: None,
-        opinion: None,
+        value_estimate: None,
     });
     let moves: Vec<_> = moves.collect();
     Ok(AnalysisReport {
@@ -299,7 +299,7 @@ pub(crate) fn probe<G: Notation + 'static>(
         seconds: begun.elapsed().as_secs_f64(),
         stopped: None,
         learner: None,
-        opinion: None,
+        value_estimate: None,
     })
 }
 
