@@ -2,7 +2,7 @@
 """Checks a solution of tic-tac-toe or Kalah without any code of Nimatron's: the file as docs/solutions.md describes it, the rules as
 they are played, and every value derived anew from the values of the positions its moves lead to.
 
-    python3 check_solution.py FILE        (FILE as `nimatron solve --plain` writes it, or unpacked by `zstd -d`)
+    python3 check_solution.py FILE        (FILE as `nimatron solve --uncompressed` writes it, or unpacked by `zstd -d`)
 """
 
 import json, struct, sys, zlib

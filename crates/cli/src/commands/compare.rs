@@ -97,10 +97,9 @@ fn node_count(row: &ComparisonRow) -> Cell {
 
 /// Under which conventions nodes were counted.
 fn write_conventions(request: &CompareRequest, console: &Console) -> anyhow::Result<()> {
-    let words = console.words();
-    console.line(words.say(&format!("compare-cut-{}", request.cut.name())))?;
+    console.say(&format!("compare-cut-{}", request.cut.name()), &[])?;
     if request.omit_suicide {
-        console.line(words.say("compare-omit-suicide"))?;
+        console.say("compare-omit-suicide", &[])?;
     }
     Ok(())
 }

@@ -70,7 +70,7 @@ pub(super) fn write(
     let diagram = diagram(session, report, &request, console.words())?;
     let bytes = draw(&diagram, format, console.width()).map_err(refused)?;
     match &drawing.output {
-        None => Ok(console.bytes(&bytes)?),
+        None => console.bytes(&bytes),
         Some(path) => output::write(path, &bytes),
     }
 }

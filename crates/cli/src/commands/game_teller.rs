@@ -84,8 +84,7 @@ impl<'c> GameTeller<'c> {
             self.console.line(self.in_words(number, names, record))?;
         }
         self.told.fetch_add(1, Ordering::Relaxed);
-        self.console.finish()?;
-        Ok(())
+        self.console.finish()
     }
 
     /// Who sat where, how it ended, and how long it took.

@@ -22,6 +22,6 @@ pub(crate) fn run(Program { catalog, console, .. }: Program<'_>) -> anyhow::Resu
     console.write_table(&table)?;
     console.line("")?;
     let example = catalog.entries().last().map_or("GAME", |entry| entry.name());
-    console.line(words.say_with("catalog-hint", &[("game", example.into())]))?;
+    console.say("catalog-hint", &[("game", example.into())])?;
     Ok(ExitCode::SUCCESS)
 }

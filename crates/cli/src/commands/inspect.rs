@@ -160,7 +160,7 @@ fn write_weights(weights: &[WeightReport], console: &Console) -> anyhow::Result<
         let weight = right(decimals(*weight));
         table.add_row([Cell::new(feature), weight]);
     }
-    Ok(console.write_table(&table)?)
+    console.write_table(&table)
 }
 
 /// A position with what is thought of it and of its moves; what the learner always plays is starred.
@@ -172,5 +172,5 @@ fn write_box(of_position: &PositionEstimate, console: &Console) -> anyhow::Resul
         format!("{mv} {}{star}", decimals(*value))
     });
     let moves: Vec<_> = moves.collect();
-    Ok(console.sentence(&format!("{position}  ({met}×){own}  {}", moves.join("  ")))?)
+    console.sentence(&format!("{position}  ({met}×){own}  {}", moves.join("  ")))
 }

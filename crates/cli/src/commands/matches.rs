@@ -1,6 +1,5 @@
 //! `match`: games between two players, and which of them is stronger.
 
-use std::io;
 use std::process::ExitCode;
 
 use comfy_table::Cell;
@@ -57,25 +56,24 @@ fn sum_up(report: &MatchReport, narrator: &Narrator<'_>, console: &Console) -> a
     }
     let words = console.words();
     if report.interrupted {
-        console.line(words.say_with("match-interrupted", &[("count", report.games.into())]))?;
+        console.say("match-interrupted", &[("count", report.games.into())])?;
     }
     console.line("")?;
     write_table(report, narrator, console)?;
     console.line("")?;
     let [first, second] = report.seat_wins;
     let seats = [("by_first", first.into()), ("by_second", second.into())];
-    console.line(words.say_with("match-seats", &seats))?;
+    console.say("match-seats", &seats)?;
     if report.games > 0 {
         let names = [Seat::First, Seat::Second].map(|player| narrator.name(player));
         console.line(wording::elo(words, report, names))?;
     }
     // Whatever goes wrong now is told after it.
-    console.finish()?;
-    Ok(())
+    console.finish()
 }
 
 /// A line for each player: games won, drawn and lost.
-fn write_table(report: &MatchReport, narrator: &Narrator<'_>, console: &Console) -> io::Result<()> {
+fn write_table(report: &MatchReport, narrator: &Narrator<'_>, console: &Console) -> anyhow::Result<()> {
     let mut table = console.table(&[
         "match-column-player",
         "match-column-wins",

@@ -52,7 +52,7 @@ fn write_values(report: &NimbersReport, console: &Console) -> anyhow::Result<()>
     rows(&report.values).iter().try_for_each(|row| console.line(row))?;
     if report.values.len() > SHOWN_VALUES {
         let rest = report.values.len() - SHOWN_VALUES;
-        console.line(words.say_with("nimbers-more", &[("count", rest.into())]))?;
+        console.say("nimbers-more", &[("count", rest.into())])?;
     }
     console.line("")?;
     if let Some(to) = report.verified_to.filter(|_| report.interrupted) {
@@ -68,8 +68,7 @@ fn write_values(report: &NimbersReport, console: &Console) -> anyhow::Result<()>
     }
     let seconds = wording::seconds(report.seconds);
     let effort = [("operations", report.operations.into()), ("seconds", (&seconds).into())];
-    console.line(words.say_with("nimbers-effort", &effort))?;
-    Ok(())
+    console.say("nimbers-effort", &effort)
 }
 
 /// Ten values to a row, below the last digits of their heaps.
@@ -106,8 +105,7 @@ fn write_period(report: &NimbersReport, console: &Console) -> anyhow::Result<()>
     let exceptions: Vec<_> = report.exceptions.iter().map(u32::to_string).collect();
     let told = wording::shortened(&exceptions, SHOWN_EXCEPTIONS);
     let arguments = [("count", exceptions.len().into()), ("heaps", (&told).into())];
-    console.sentence(&words.say_with("nimbers-exceptions", &arguments))?;
-    Ok(())
+    console.sentence(&words.say_with("nimbers-exceptions", &arguments))
 }
 
 fn write_sum(report: &NimSumReport, console: &Console) -> anyhow::Result<()> {
@@ -152,8 +150,7 @@ fn write_rule(rule: &NormalRule, console: &Console) -> anyhow::Result<()> {
     let outcome = words.say(&format!("value-{}", rule.outcome));
     let moves = listed(&rule.winning_moves, console);
     let arguments = [("outcome", (&outcome).into()), ("moves", (&moves).into())];
-    console.sentence(&words.say_with(key, &arguments))?;
-    Ok(())
+    console.sentence(&words.say_with(key, &arguments))
 }
 
 fn listed(moves: &[String], console: &Console) -> String {

@@ -34,7 +34,7 @@ fn write(session: &dyn Session, report: &PerftReport, console: &Console) -> anyh
     }
     console.write_table(&table)?;
     if report.interrupted {
-        console.line(console.words().say("perft-interrupted"))?;
+        console.say("perft-interrupted", &[])?;
     }
     Ok(())
 }

@@ -122,7 +122,7 @@ impl Chosen {
         let arguments: Vec<_> = arguments.into_iter().chain(total).collect();
         console.paragraph(&words.say_with(key, &arguments))?;
         if total.is_some() && !console.is_quiet() {
-            console.line(words.say("replay-others"))?;
+            console.say("replay-others", &[])?;
         }
         console.labelled("show-game", self.history.start().game())?;
         console.line("")?;
@@ -131,17 +131,16 @@ impl Chosen {
 
     /// How it ended, and where it was decided; or how many moves are left out.
     fn write_end(mut self, narrator: &Narrator<'_>, console: &Console) -> anyhow::Result<()> {
-        let words = console.words();
         let left_out = self.history.undone();
         if left_out > 0 {
-            console.line(words.say_with("replay-more", &[("count", left_out.into())]))?;
+            console.say("replay-more", &[("count", left_out.into())])?;
             return Ok(());
         }
         if self.record.end == End::Resigned {
             self.history.resign();
         }
         let Some(result) = narrator.result(self.history.standing()) else {
-            console.line(words.say("replay-unfinished"))?;
+            console.say("replay-unfinished", &[])?;
             return Ok(());
         };
         console.paragraph(&result)?;

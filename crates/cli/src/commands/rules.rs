@@ -43,7 +43,7 @@ pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCod
     }
     console.line(entry.title(words))?;
     if let Some(full_name) = entry.full_name() {
-        console.line(words.say_with("rules-preset-of", &[("game", (&full_name).into())]))?;
+        console.say("rules-preset-of", &[("game", (&full_name).into())])?;
     }
     for paragraph in entry.rules(words).lines().filter(|paragraph| !paragraph.is_empty()) {
         console.line("")?;
@@ -57,8 +57,7 @@ pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCod
 
 fn heading(console: &Console, key: &str) -> anyhow::Result<()> {
     console.line("")?;
-    console.line(console.words().say(key))?;
-    Ok(())
+    console.say(key, &[])
 }
 
 fn write_parameters(entry: &Entry, words: &Words, console: &Console) -> anyhow::Result<()> {
@@ -71,6 +70,5 @@ fn write_parameters(entry: &Entry, words: &Words, console: &Console) -> anyhow::
         let text = entry.parameter_text(words, parameter);
         table.add_row([strong(parameter.name), Cell::new(default), Cell::new(text)]);
     }
-    console.write_table(&table)?;
-    Ok(())
+    console.write_table(&table)
 }

@@ -26,9 +26,8 @@ pub(crate) fn run(serve: &Serve, Program { catalog, console, .. }: Program<'_>) 
     if console.is_json() {
         console.object(&Ready { url: url.clone() })?;
     } else {
-        let words = console.words();
-        console.line(words.say_with("serve-ready", &[("url", (&url).into())]))?;
-        console.line(words.say("serve-end"))?;
+        console.say("serve-ready", &[("url", (&url).into())])?;
+        console.say("serve-end", &[])?;
     }
     console.finish()?;
     if serve.open && !is_opened(&url) {

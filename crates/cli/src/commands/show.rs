@@ -22,7 +22,7 @@ pub(super) fn write(session: &dyn Session, console: &Console) -> anyhow::Result<
     board::write(session, console)?;
     match &report.value {
         Some(value) => {
-            console.line(words.say("show-over"))?;
+            console.say("show-over", &[])?;
             console.line(wording::result(words, &report, value))?;
         }
         None => {

@@ -65,17 +65,16 @@ fn forecast(session: &dyn Session, request: &SolveRequest, console: &Console) ->
 }
 
 fn write_forecast(report: &ForecastReport, console: &Console) -> anyhow::Result<()> {
-    let words = console.words();
     console.labelled("solve-game", &report.game)?;
     let Some(positions) = report.positions else {
-        return Ok(console.line(words.say("solve-unforeseen"))?);
+        return console.say("solve-unforeseen", &[]);
     };
     let size = wording::bytes(positions);
     let told = [("positions", positions.into()), ("size", (&size).into())];
-    console.line(words.say_with("solve-forecast", &told))?;
+    console.say("solve-forecast", &told)?;
     if let Some(seconds) = report.seconds {
         let seconds = wording::seconds(seconds);
-        console.line(words.say_with("solve-forecast-time", &[("seconds", (&seconds).into())]))?;
+        console.say("solve-forecast-time", &[("seconds", (&seconds).into())])?;
     }
     Ok(())
 }
@@ -101,11 +100,10 @@ fn write(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {
     write_tiers(report, console)?;
     if let (Some(file), Some(bytes)) = (&report.file, report.bytes) {
         let size = wording::bytes(bytes);
-        console.line(words.say_with("solve-file", &[("file", file.into()), ("size", (&size).into())]))?;
+        console.say("solve-file", &[("file", file.into()), ("size", (&size).into())])?;
     }
     let seconds = wording::seconds(report.seconds);
-    console.line(words.say_with("solve-effort", &[("seconds", (&seconds).into())]))?;
-    Ok(())
+    console.say("solve-effort", &[("seconds", (&seconds).into())])
 }
 
 fn write_tiers(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {
@@ -142,8 +140,7 @@ fn write_tiers(report: &SolutionReport, console: &Console) -> anyhow::Result<()>
         table.add_row(row);
     }
     console.write_table(&table)?;
-    console.line("")?;
-    Ok(())
+    console.line("")
 }
 
 /// The statistics of the tiers, a line for each.

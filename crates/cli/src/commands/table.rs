@@ -100,7 +100,7 @@ fn write(
         for row in rows {
             list.add_row([Cell::new(&row.game), Cell::new(value(row))]);
         }
-        return Ok(console.write_table(&list)?);
+        return console.write_table(&list);
     };
     for others in choices(&table.ranges[2..]) {
         console.line(named(&table.game, &table.ranges[2..], &others))?;
@@ -121,8 +121,7 @@ fn write(
         console.write_table(&grid)?;
         console.line("")?;
     }
-    console.line(words.say("table-legend"))?;
-    Ok(())
+    console.say("table-legend", &[])
 }
 
 /// A value in as few characters as a small table has room for.

@@ -1,6 +1,5 @@
 //! `tournament`: every player against every other, and how strong each of them is.
 
-use std::io;
 use std::process::ExitCode;
 
 use comfy_table::Cell;
@@ -60,7 +59,7 @@ fn sum_up(report: &TournamentReport, console: &Console) -> anyhow::Result<()> {
     }
     let words = console.words();
     if report.interrupted {
-        console.line(words.say_with("tournament-interrupted", &[("count", report.games.into())]))?;
+        console.say("tournament-interrupted", &[("count", report.games.into())])?;
     }
     let order = report.order();
     console.line("")?;
@@ -70,12 +69,11 @@ fn sum_up(report: &TournamentReport, console: &Console) -> anyhow::Result<()> {
     console.line("")?;
     console.paragraph(&words.say("tournament-meaning"))?;
     // Whatever goes wrong now is told after it.
-    console.finish()?;
-    Ok(())
+    console.finish()
 }
 
 /// A line for each player, the strongest first: its rating, and what it scored.
-fn write_ranking(report: &TournamentReport, order: &[usize], console: &Console) -> io::Result<()> {
+fn write_ranking(report: &TournamentReport, order: &[usize], console: &Console) -> anyhow::Result<()> {
     let mut table = console.table(&[
         "tournament-column-place",
         "tournament-column-player",
@@ -100,7 +98,7 @@ fn write_ranking(report: &TournamentReport, order: &[usize], console: &Console) 
 }
 
 /// The points of every player against every other, and of how many games.
-fn write_cross_table(report: &TournamentReport, order: &[usize], console: &Console) -> io::Result<()> {
+fn write_cross_table(report: &TournamentReport, order: &[usize], console: &Console) -> anyhow::Result<()> {
     let mut table = console.table(&["tournament-column-place", "tournament-column-player"]);
     let places = (1..=order.len()).map(right);
     let headings = table.header().into_iter().flat_map(|row| row.cell_iter().cloned().collect::<Vec<_>>());

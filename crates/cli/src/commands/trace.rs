@@ -66,13 +66,11 @@ fn number(number: i64) -> String {
 
 /// What the search found.
 fn write_answer(report: &TraceReport, console: &Console) -> anyhow::Result<()> {
-    let words = console.words();
     let key = report
         .bound
         .map_or_else(|| "trace-score".to_owned(), |bound| format!("trace-score-{}", bound.name()));
     console.line("")?;
     console.labelled(&key, number(report.score))?;
     let effort = [("steps", report.steps.len().into()), ("nodes", report.nodes.into())];
-    console.line(words.say_with("trace-effort", &effort))?;
-    Ok(())
+    console.say("trace-effort", &effort)
 }

@@ -247,8 +247,7 @@ impl<'c> Teller<'c> {
         for sentence in sentences(words, report) {
             console.paragraph(&sentence)?;
         }
-        console.finish()?;
-        Ok(())
+        console.finish()
     }
 }
 
@@ -372,6 +371,5 @@ fn sum_up_runs(report: &RunsReport, asked: u64, console: &Console) -> anyhow::Re
         let arguments = [("median", (&median).into()), ("low", (&low).into()), ("high", (&high).into())];
         console.paragraph(&words.say_with("train-runs-right", &arguments))?;
     }
-    console.finish()?;
-    Ok(())
+    console.finish()
 }

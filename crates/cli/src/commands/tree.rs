@@ -45,13 +45,13 @@ pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode>
 }
 
 fn write_counts(report: &TreeReport, algorithm: Algorithm, console: &Console) -> anyhow::Result<()> {
-    let (words, counts) = (console.words(), &report.counts);
+    let counts = &report.counts;
     let sizes =
         [("nodes", counts.nodes.into()), ("leaves", counts.leaves.into()), ("games", counts.games.into())];
-    console.line(words.say_with("tree-counts", &sizes))?;
+    console.say("tree-counts", &sizes)?;
     if algorithm == Algorithm::AlphaBeta {
         let effort = [("visited", counts.visited.into()), ("cut", counts.cut.into())];
-        console.line(words.say_with("tree-visited", &effort))?;
+        console.say("tree-visited", &effort)?;
     }
     Ok(())
 }
@@ -71,8 +71,7 @@ fn write_lines(report: &TreeReport, console: &Console) -> anyhow::Result<()> {
         ("drawn", won(None).into()),
     ];
     console.line("")?;
-    console.line(words.say_with("tree-lines", &counts))?;
-    Ok(())
+    console.say("tree-lines", &counts)
 }
 
 fn described(words: &Words, play: &PlayReport) -> String {

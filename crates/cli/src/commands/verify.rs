@@ -22,7 +22,6 @@ pub(crate) fn run(verify: &Verify, program: Program<'_>) -> anyhow::Result<ExitC
     if console.is_json() {
         console.object(&report)?;
     } else {
-        let words = console.words();
         let positions = report.positions.to_string();
         let seconds = wording::seconds(report.seconds);
         let told = [
@@ -31,15 +30,18 @@ pub(crate) fn run(verify: &Verify, program: Program<'_>) -> anyhow::Result<ExitC
             ("seconds", (&seconds).into()),
         ];
         console.labelled("solve-game", &report.game)?;
-        console.line(words.say_with("verify-checked", &told))?;
+        console.say("verify-checked", &told)?;
         if let Some(first) = &report.first {
             console.labelled("verify-first", first)?;
         }
-        console.line(words.say(match (right, report.complete) {
-            (true, _) => "verify-right",
-            (false, true) => "verify-wrong",
-            (false, false) => "verify-incomplete",
-        }))?;
+        console.say(
+            match (right, report.complete) {
+                (true, _) => "verify-right",
+                (false, true) => "verify-wrong",
+                (false, false) => "verify-incomplete",
+            },
+            &[],
+        )?;
     }
     Ok(exit::code(right))
 }

@@ -43,7 +43,7 @@ impl Adviser {
                 words.say_with("play-hint", &[("move", (&mv.mv).into()), ("value", (&value).into())])
             }
         };
-        Ok(console.paragraph(&said)?)
+        console.paragraph(&said)
     }
 
     /// Tells the value of every move.

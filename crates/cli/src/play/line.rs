@@ -68,7 +68,7 @@ pub(crate) fn tell_decision(
     drop(waiting);
     let Some(decided) = decided.filter(|_| !interrupt.load(Ordering::Relaxed)) else { return Ok(()) };
     let told = table.narrator(console.words()).decisive_mistake(&table.history, &decided);
-    Ok(console.paragraph(&told)?)
+    console.paragraph(&told)
 }
 
 /// Moves shown to a person who is to make one.
@@ -131,7 +131,7 @@ impl Conversation<'_> {
         if lines.is_empty() {
             self.console.labelled("show-position", self.table.here().position())?;
         }
-        Ok(self.console.line("")?)
+        self.console.line("")
     }
 
     /// Tells the last move and shows where it led.
@@ -140,7 +140,7 @@ impl Conversation<'_> {
             self.say(&self.narrator.ply(ply).join(" "))?;
         }
         self.show_board()?;
-        Ok(self.console.finish()?)
+        self.console.finish()
     }
 }
 
@@ -202,7 +202,7 @@ impl Conversation<'_> {
         if self.console.is_json() || (io::stdin().is_terminal() && !typed.is_empty()) {
             return Ok(());
         }
-        Ok(self.console.line(typed)?)
+        self.console.line(typed)
     }
 
     fn answer(&mut self, line: &str) -> anyhow::Result<Option<PlayEnd>> {
@@ -232,7 +232,7 @@ impl Conversation<'_> {
     fn misunderstood(&self, line: &str) -> String {
         let words = self.console.words();
         let typed = nimatron::core::quoted(line);
-        let local = play_command::NAMES.map(|(name, _)| words.say(&format!("command-{name}")));
+        let local = play_command::NAMES.map(|(name, _)| words.say(&format!("play-command-{name}")));
         let moves = self.table.here().moves();
         let known = local.iter().chain(moves.iter().take(SHOWN_MOVES)).map(String::as_str);
         let known = known.chain(play_command::NAMES.map(|(name, _)| name));
@@ -297,11 +297,11 @@ impl Conversation<'_> {
         self.say(&words.say("play-help"))?;
         let mut table = self.console.table(&["play-help-column-say", "play-help-column-does"]);
         for (name, short) in play_command::NAMES {
-            let local = words.say(&format!("command-{name}"));
+            let local = words.say(&format!("play-command-{name}"));
             let mut names = vec![local.as_str()];
             names.extend([name].into_iter().chain(short.iter().copied()).filter(|other| *other != local));
-            table.add_row([names.join(", "), words.say(&format!("command-{name}-does"))]);
+            table.add_row([names.join(", "), words.say(&format!("play-command-{name}-does"))]);
         }
-        Ok(self.console.write_table(&table)?)
+        self.console.write_table(&table)
     }
 }

@@ -20,7 +20,7 @@ pub(super) enum PlayCommand {
     Quit,
 }
 
-/// The commands by name, with short forms. Besides these, each has a name in the reader's language: the message `command-NAME`.
+/// The commands by name, with short forms. Besides these, each has a name in the reader's language: the message `play-command-NAME`.
 pub(super) const NAMES: [(&str, &[&str]); 10] = [
     ("hint", &["h"]),
     ("analysis", &["a", "analyze", "analyse"]),
@@ -39,7 +39,7 @@ pub(super) fn read(line: &str, words: &Words) -> Option<PlayCommand> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (word, rest) = (word.to_lowercase(), rest.trim());
     let is_it = |name: &str, short: &[&str]| {
-        word == name || short.contains(&word.as_str()) || word == words.say(&format!("command-{name}"))
+        word == name || short.contains(&word.as_str()) || word == words.say(&format!("play-command-{name}"))
     };
     let (name, _) = NAMES.into_iter().find(|(name, short)| is_it(name, short))?;
     if name == "save" {
@@ -78,7 +78,8 @@ mod tests {
             for (name, _) in NAMES {
                 let argument = if name == "save" { " game" } else { "" };
                 let english = read(&format!("{name}{argument}"), &words);
-                let local = read(&format!("{}{argument}", words.say(&format!("command-{name}"))), &words);
+                let local =
+                    read(&format!("{}{argument}", words.say(&format!("play-command-{name}"))), &words);
                 assert!(english.is_some() && english == local, "{language}: {name}");
                 assert!(!commands.contains(&english), "{language}: {name}");
                 commands.push(english);

@@ -1,7 +1,5 @@
 //! An analysis in words and a table.
 
-use std::io;
-
 use comfy_table::Cell;
 use nimatron::report::{AnalysisReport, MoveEstimate, ValueEstimateReport};
 
@@ -33,12 +31,11 @@ pub(crate) fn write(report: &AnalysisReport, console: &Console) -> anyhow::Resul
     wording::shortfall(words, report).iter().try_for_each(|line| console.line(line))?;
     let seconds = wording::seconds(report.seconds);
     let effort = [("nodes", report.nodes.into()), ("seconds", (&seconds).into())];
-    console.line(words.say_with("analysis-effort", &effort))?;
-    Ok(())
+    console.say("analysis-effort", &effort)
 }
 
 /// The best moves.
-pub(crate) fn write_best(best: &[String], console: &Console) -> io::Result<()> {
+pub(crate) fn write_best(best: &[String], console: &Console) -> anyhow::Result<()> {
     let label = console.words().say_with("analysis-best", &[("count", best.len().into())]);
     console.with_label(&label, wording::shortened(best, SHOWN_PLIES))
 }
@@ -70,8 +67,7 @@ fn write_moves(report: &AnalysisReport, console: &Console) -> anyhow::Result<()>
     if moves.len() > wording::SHOWN_MOVES {
         console.line(format!(" … ({})", words.say_with("count-moves", &[("count", moves.len().into())])))?;
     }
-    console.line("")?;
-    Ok(())
+    console.line("")
 }
 
 /// What a learner thinks of a move, and how likely it plays it.
@@ -95,7 +91,7 @@ fn write_opinion(opinion: &ValueEstimateReport, console: &Console) -> anyhow::Re
     let told = words.say_with(key, &[("count", opinion.moves.len().into()), ("moves", (&moves).into())]);
     console.sentence(&told)?;
     if opinion.met == Some(0) {
-        console.line(words.say("analysis-opinion-strange"))?;
+        console.say("analysis-opinion-strange", &[])?;
     }
     Ok(())
 }

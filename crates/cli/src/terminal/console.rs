@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use comfy_table::presets::NOTHING;
 use comfy_table::{ContentArrangement, Table};
-use nimatron::Words;
+use nimatron::{Argument, Words};
 use serde::Serialize;
 
 use crate::arguments::{Color, Common};
@@ -63,35 +63,40 @@ impl Console {
     }
 
     /// Writes a line.
-    pub(crate) fn line(&self, line: impl AsRef<str>) -> io::Result<()> {
-        writeln!(self.out.borrow_mut(), "{}", line.as_ref())
+    pub(crate) fn line(&self, line: impl AsRef<str>) -> anyhow::Result<()> {
+        Ok(writeln!(self.out.borrow_mut(), "{}", line.as_ref())?)
+    }
+
+    /// Writes a message as a line.
+    pub(crate) fn say(&self, key: &str, arguments: &[(&str, Argument<'_>)]) -> anyhow::Result<()> {
+        self.line(self.words.say_with(key, arguments))
     }
 
     /// Writes a sentence, in lines that fit the terminal.
-    pub(crate) fn sentence(&self, sentence: &str) -> io::Result<()> {
+    pub(crate) fn sentence(&self, sentence: &str) -> anyhow::Result<()> {
         let form = textwrap::Options::new(self.width()).subsequent_indent("  ");
         textwrap::wrap(sentence, form).iter().try_for_each(|line| self.line(line))
     }
 
     /// Writes part of a line and waits for nothing: a question.
-    pub(crate) fn ask(&self, question: &str) -> io::Result<()> {
+    pub(crate) fn ask(&self, question: &str) -> anyhow::Result<()> {
         let mut out = self.out.borrow_mut();
         write!(out, "{question}")?;
-        out.flush()
+        Ok(out.flush()?)
     }
 
     /// Writes sentences in lines of at most the terminal's width, broken at spaces, and between the characters of Chinese.
-    pub(crate) fn paragraph(&self, text: &str) -> io::Result<()> {
+    pub(crate) fn paragraph(&self, text: &str) -> anyhow::Result<()> {
         textwrap::wrap(text, self.width()).iter().try_for_each(|line| self.line(line))
     }
 
     /// Writes a line `label: text`.
-    pub(crate) fn labelled(&self, label: &str, text: impl AsRef<str>) -> io::Result<()> {
+    pub(crate) fn labelled(&self, label: &str, text: impl AsRef<str>) -> anyhow::Result<()> {
         self.with_label(&self.words.say(label), text)
     }
 
     /// The same with a label that is no message.
-    pub(crate) fn with_label(&self, label: &str, text: impl AsRef<str>) -> io::Result<()> {
+    pub(crate) fn with_label(&self, label: &str, text: impl AsRef<str>) -> anyhow::Result<()> {
         let arguments = [("label", label.into()), ("text", text.as_ref().into())];
         self.line(self.words.say_with("word-label", &arguments))
     }
@@ -111,13 +116,12 @@ impl Console {
         let mut out = self.out.borrow_mut();
         serde_json::to_writer(&mut *out, object)?;
         writeln!(out)?;
-        out.flush()?;
-        Ok(())
+        Ok(out.flush()?)
     }
 
     /// Writes bytes as they are.
-    pub(crate) fn bytes(&self, bytes: &[u8]) -> io::Result<()> {
-        self.out.borrow_mut().write_all(bytes)
+    pub(crate) fn bytes(&self, bytes: &[u8]) -> anyhow::Result<()> {
+        Ok(self.out.borrow_mut().write_all(bytes)?)
     }
 
     /// Whether a person looks at the answers as they come.
@@ -126,8 +130,8 @@ impl Console {
     }
 
     /// Writes lines so far, without waiting for more.
-    pub(crate) fn finish(&self) -> io::Result<()> {
-        self.out.borrow_mut().flush()
+    pub(crate) fn finish(&self) -> anyhow::Result<()> {
+        Ok(self.out.borrow_mut().flush()?)
     }
 
     /// An empty table with these headings, named by their messages.
@@ -154,7 +158,7 @@ impl Console {
     }
 
     /// Writes a table.
-    pub(crate) fn write_table(&self, table: &Table) -> io::Result<()> {
+    pub(crate) fn write_table(&self, table: &Table) -> anyhow::Result<()> {
         table.lines().try_for_each(|line| self.line(line.trim_end()))
     }
 

@@ -70,7 +70,7 @@ fn people_read_the_tier_statistics() {
 #[test]
 fn a_wrong_solution_is_a_failure() {
     let path = file("solve-wrong");
-    to("solve tic-tac-toe --plain --quiet -o", &path).succeeds();
+    to("solve tic-tac-toe --uncompressed --quiet -o", &path).succeeds();
     let whole = fs::read(&path).unwrap();
     let mut bytes = whole.clone();
     bytes[whole.len() / 2] ^= 1;

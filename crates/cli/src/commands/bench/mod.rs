@@ -141,6 +141,5 @@ fn write(rows: &[Measured], console: &Console) -> anyhow::Result<()> {
             right(format!("{:.1}", row.million_nodes_per_second)),
         ]);
     }
-    console.write_table(&table)?;
-    Ok(())
+    console.write_table(&table)
 }
