@@ -23,16 +23,16 @@ pub struct Definition<G: Game> {
     pub symmetry: Option<SymmetryOf<G>>,
     /// [`Knowledge`].
     pub knowledge: Option<BoundAndOrder<G>>,
-    /// [`Evaluate`]: the estimates by name, none if the rules have none.
+    /// [`Evaluate`]: the evaluations by name, none if the rules have none.
     pub heuristics: Vec<Heuristic<G>>,
     /// [`Features`].
     pub features: Option<FeaturesOf<G>>,
     /// [`ClosedStrategy`].
-    pub closed_strategy: Option<Strategy<G>>,
+    pub closed_strategy: Option<ClosedStrategyOf<G>>,
     /// [`Render`].
     pub picture: Option<PictureOf<G>>,
     /// [`Narrate`].
-    pub events: Option<Tell<G>>,
+    pub events: Option<EventsOf<G>>,
     /// [`Sum`].
     pub sum: Option<SumOf<G>>,
     /// [`Heaps`].
@@ -54,13 +54,13 @@ pub type BoundAndOrder<G> = fn(&G, &<G as Game>::Position, &mut Vec<<G as Game>:
 pub type Estimate<G> = fn(&G, &<G as Game>::Position) -> Points;
 
 /// [`ClosedStrategy::closed_strategy`] as a value.
-pub type Strategy<G> = fn(&G, &<G as Game>::Position) -> <G as Game>::Move;
+pub type ClosedStrategyOf<G> = fn(&G, &<G as Game>::Position) -> <G as Game>::Move;
 
 /// [`Narrate::events`] as a value.
-pub type Tell<G> = fn(&G, &Situation<<G as Game>::Position>, <G as Game>::Move) -> Vec<Event>;
+pub type EventsOf<G> = fn(&G, &Situation<<G as Game>::Position>, <G as Game>::Move) -> Vec<Event>;
 
 /// [`Render::spots`] as a value.
-pub type Point<G> = fn(&G, &Situation<<G as Game>::Position>, <G as Game>::Move) -> Vec<Spot>;
+pub type SpotsOf<G> = fn(&G, &Situation<<G as Game>::Position>, <G as Game>::Move) -> Vec<Spot>;
 
 /// [`Allocated::allocated_bytes`] as a value.
 pub type AllocatedBytes<G> = fn(&G, &<G as Game>::Position) -> usize;
@@ -70,7 +70,7 @@ pub struct PictureOf<G: Game> {
     /// [`Render::picture`].
     pub draw: fn(&G, &Situation<G::Position>) -> Picture,
     /// [`Render::spots`].
-    pub spots: Point<G>,
+    pub spots: SpotsOf<G>,
 }
 
 /// The functions of [`Symmetry`] as values.
@@ -166,7 +166,7 @@ impl<G: Ranked> Default for RankedOf<G> {
 }
 
 impl<G: Game> Definition<G> {
-    /// Rules with nothing but rules.
+    /// Rules without capabilities.
     pub fn new(game: G) -> Self {
         Self {
             game: Arc::new(game),
@@ -206,7 +206,7 @@ impl<G: Game> Definition<G> {
         Self { knowledge: Some(G::bound_and_order), ..self }
     }
 
-    /// They have estimates.
+    /// They have evaluations.
     #[must_use]
     pub fn evaluated(self) -> Self
     where
@@ -291,7 +291,7 @@ impl<G: Game> Definition<G> {
         Self { encoded: Some(encoded), ..self }
     }
 
-    /// Their positions are not all in one piece.
+    /// Their positions allocate memory.
     #[must_use]
     pub fn allocating(self) -> Self
     where

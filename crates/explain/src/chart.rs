@@ -1,6 +1,6 @@
-//! Curves as they are to be drawn: how well something that learns does, game by game. Numbers and words, without places or colours.
+//! A chart of learning curves: numbers and words, without coordinates or colors.
 
-/// A chart of curves over one another.
+/// A chart of curves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chart {
     /// What stands above it.
@@ -13,7 +13,7 @@ pub struct Chart {
     pub curves: Vec<Curve>,
     /// What the middle line and the band are, "median, 10–90 %" say; shown where a curve has a band.
     pub band: Option<String>,
-    /// A place that is pointed out.
+    /// A point of the horizontal axis that is marked.
     pub marker: Option<Marker>,
 }
 

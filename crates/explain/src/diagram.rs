@@ -1,10 +1,9 @@
-//! A tree as it is to be drawn: texts and roles, without places or colours. Whoever draws it chooses those: box characters, SVG, Graphviz,
-//! TikZ.
+//! A tree to be drawn: texts and roles, without coordinates or colors, which each form of drawing chooses itself.
 
 /// A tree to be drawn. Node 0 is the root; parents come before their children, and children of one parent in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagram {
-    /// What stands above it.
+    /// The title.
     pub title: String,
     /// The nodes.
     pub nodes: Vec<DiagramNode>,
@@ -19,69 +18,69 @@ pub struct Diagram {
 pub struct DiagramNode {
     /// The node above; `None` for the root.
     pub parent: Option<usize>,
-    /// What stands in it, line by line: the position, or its board.
+    /// The lines of text in it: the position, or its board.
     pub lines: Vec<String>,
-    /// Its score or value, where it is to be shown.
+    /// Its score or value, if shown.
     pub score: Option<String>,
-    /// Its alpha and beta, where they are to be shown.
+    /// Its alpha and beta, if shown.
     pub window: Option<[String; 2]>,
-    /// What stands on the edge from its parent: the move.
+    /// The label of the edge from its parent: the move.
     pub edge: String,
     /// Who moves here.
     pub role: Role,
-    /// Who wins here, as far as it is shown.
-    pub favours: Option<Favour>,
-    /// What the search did with it.
+    /// Which player the score favors, if shown.
+    pub favors: Option<Favor>,
+    /// Its status in the search.
     pub status: NodeStatus,
-    /// Whether it lies on the line of best play.
+    /// Whether it lies on the principal variation.
     pub principal: bool,
 }
 
-/// Whose turn it is at a node: told apart by shape and shade.
+/// The player to move at a node, shown by shape and shade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// The first seat's: scores go up here.
-    Maximiser,
-    /// The second seat's.
-    Minimiser,
-    /// Nobody's: the game is over.
+    /// The first seat, which maximizes the score.
+    Maximizer,
+    /// The second seat, which minimizes it.
+    Minimizer,
+    /// None: the game is over.
     End,
 }
 
-/// Whom a score favours: told apart by colour and by a mark.
+/// The player whom a score favors, shown by color and by a sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Favour {
+pub enum Favor {
     /// The first seat.
     First,
-    /// Nobody.
+    /// Neither of them.
     Neither,
     /// The second seat.
     Second,
 }
 
-/// What the search did with a node.
+/// The status of a node in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeStatus {
-    /// It went there.
+    /// Visited.
     Visited,
-    /// It went there and looked no further: the horizon.
+    /// Visited at the horizon.
     Horizon,
-    /// It left it out: crossed.
+    /// Cut off: crossed out.
     Cut,
-    /// It never knew it: below one that was left out.
+    /// Never generated: below a node that was cut off.
     NotGenerated,
 }
 
-/// Something that a legend explains.
+/// A mark that a legend explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// The shape of a role.
     Role(Role),
-    /// The colour and sign of a favour.
-    Favour(Favour),
+    /// The color and sign of a favor.
+    Favor(Favor),
     /// How a status is drawn.
     Status(NodeStatus),
-    /// The thick line of best play.
+    /// The thick line of the principal variation.
     Principal,
     /// Alpha and beta.
     Window,

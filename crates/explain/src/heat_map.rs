@@ -1,5 +1,5 @@
-//! A table of numbers as it is to be drawn, each the darker the farther it is from nothing: what a learner thinks of every choice in every
-//! position. Numbers and words, without places or colours.
+//! A heat map: a table of numbers whose cells are the darker the farther they are from 0, such as the value estimates of a learner. Without
+//! coordinates or colors.
 
 /// A table of numbers.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -16,11 +16,11 @@ pub struct HeatMap {
     pub rows: Vec<String>,
     /// The cells, `cells[row][column]`; `None`, or nothing there, where a choice does not exist.
     pub cells: Vec<Vec<Option<Cell>>>,
-    /// Where the scale of colours begins. With ends on both sides of nought it has a colour for either, as dark as the value is far from it.
+    /// Where the scale of colors begins. If it includes both signs, each has a color of its own.
     pub lowest: f64,
-    /// Where the scale of colours ends.
+    /// Where the scale of colors ends.
     pub highest: f64,
-    /// What the colours tell.
+    /// What the colors tell.
     pub scale: String,
     /// What a frame around a cell means; shown where a cell has one.
     pub mark: String,
@@ -29,7 +29,7 @@ pub struct HeatMap {
 /// A cell.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Cell {
-    /// What colours it.
+    /// What colors it.
     pub value: f64,
     /// What stands in it.
     pub text: String,

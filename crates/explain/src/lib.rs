@@ -1,4 +1,5 @@
-//! What an engine did, to look at: the tree it walked, step by step, and drawings of it; drawings of what a learner learned as well.
+//! Explanations of a search: the tree that it walked, its steps, and what it did at each node. Diagrams, learning curves and heat maps, and
+//! their drawings.
 
 pub mod chart;
 pub mod diagram;

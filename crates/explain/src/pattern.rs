@@ -1,7 +1,7 @@
-//! Which heaps are lost, said shortly: residue classes or Fibonacci numbers, conjectured from values that were solved.
+//! Patterns of lost heaps, conjectured from solved values: residue classes or Fibonacci numbers.
 //!
-//! A pattern is a conjecture about all heaps and a fact about those that were looked at: it is given with the range over which it
-//! holds without an exception, and only if that range is long enough to mean something.
+//! A pattern is proved only for the heaps that were solved. It is reported with the range over which it has no exception, and only if that
+//! range is long enough.
 
 /// A rule that says which heaps are lost for the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +42,8 @@ pub struct Conjecture {
 const REPETITIONS: usize = 6;
 const FEWEST_HEAPS: usize = 30;
 
-/// The simplest pattern of heaps of which it is known whether they are lost: `lost[i]` is about the heap `first + i`. A period may
-/// begin late, but no later than after a quarter of the heaps; one without lost heaps is no pattern.
+/// The simplest pattern of lost heaps, where `lost[i]` says whether the heap `first + i` is lost. A period may begin after a preperiod of at most
+/// a quarter of the heaps. A period without lost heaps is no pattern.
 pub fn conjecture(first: u32, lost: &[bool]) -> Option<Conjecture> {
     if lost.len() < FEWEST_HEAPS {
         return None;
@@ -63,7 +63,7 @@ pub fn conjecture(first: u32, lost: &[bool]) -> Option<Conjecture> {
     (lost[start..].contains(&true)).then_some(Conjecture { pattern, first: from, last })
 }
 
-/// Where the values begin to repeat, and after how many they do: the shortest period, then its earliest beginning.
+/// The preperiod and the period: the shortest period, then its earliest beginning.
 fn period_of(lost: &[bool]) -> Option<(usize, usize)> {
     let latest = lost.len() / 4;
     (1..=lost.len() / REPETITIONS).find_map(|period| {
@@ -74,7 +74,7 @@ fn period_of(lost: &[bool]) -> Option<(usize, usize)> {
     })
 }
 
-/// The sum of Fibonacci numbers of which no two are neighbours, the largest first: Zeckendorf's; empty for 0.
+/// The Zeckendorf representation: the sum of non-consecutive Fibonacci numbers, the largest first; empty for 0.
 pub fn fibonacci_parts(number: u32) -> Vec<u32> {
     let mut fibonacci = vec![1_u64, 2];
     while fibonacci[fibonacci.len() - 1] < u64::from(number) {

@@ -1,25 +1,25 @@
-//! Follows a search on the tree of its game, and tells every step by the tree's nodes.
+//! Follows a search on the tree of its game and reports every step with the node where it happens.
 //!
-//! A search may run on other rules than the tree's, with the banked points in the position for one; the moves are the same,
-//! and by them it is followed.
+//! The search may run on other rules than the tree, for example with the banked points in the position. It is followed by its moves, which are
+//! the same.
 
 use nimatron_core::{Game, Score, Situation, Window};
 use nimatron_search::SearchEvent;
 
 use crate::tree::Tree;
 
-/// Something that a search did. Scores and windows are those of the player to move at the node.
+/// A step of a search. Scores and windows are those of the player to move at the node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchStep {
     /// The node of the tree.
     pub node: usize,
     /// The window it was entered with; plain minimax has none.
     pub entry: Option<Window>,
-    /// Its window once this has happened.
+    /// Its window after the step.
     pub window: Option<Window>,
     /// The child that was searched last, if any was.
     pub child: Option<usize>,
-    /// Whether no estimate had a part in the node's score so far.
+    /// Whether the node's score so far rests on no estimate.
     pub proved: bool,
     /// What happened.
     pub act: Act,
@@ -30,25 +30,25 @@ pub struct SearchStep {
 pub enum Act {
     /// It enters.
     Enter,
-    /// The game is over: the score.
+    /// The game is over, with this score.
     Leaf(Score),
-    /// The horizon: an estimate.
+    /// The horizon, with this estimate.
     Horizon(Score),
-    /// The table answers.
+    /// The transposition table gives this score.
     Answered(Score),
     /// The best score so far went up.
     Raise(Score),
-    /// So many moves are left out, because alpha reached beta or went beyond.
+    /// A cut-off: alpha ≥ beta, or alpha > beta.
     Cut {
-        /// How many.
+        /// How many moves are left out.
         left_out: usize,
     },
-    /// All is known: the score.
+    /// It leaves, with this score.
     Leave(Score),
 }
 
 impl Act {
-    /// The score with which the node ends, if it ends by this.
+    /// The score of the node, if this step is its last.
     pub fn answer(self) -> Option<Score> {
         match self {
             Self::Leaf(score) | Self::Horizon(score) | Self::Answered(score) | Self::Leave(score) => {
@@ -59,7 +59,7 @@ impl Act {
     }
 }
 
-/// Where a search is on its tree.
+/// The current path of a search in its tree.
 pub struct Recorder<'t, G: Game> {
     game: &'t G,
     tree: &'t Tree<G>,
@@ -70,7 +70,7 @@ pub struct Recorder<'t, G: Game> {
 /// A node on the path from the root.
 struct PathNode<G: Game> {
     node: usize,
-    /// The situation itself, in a graph, where the node may show another one that is equal.
+    /// In a graph, the situation itself: the node may hold an equivalent one.
     situation: Option<Situation<G::Position>>,
     entry: Option<Window>,
     window: Option<Window>,
@@ -85,7 +85,7 @@ impl<'t, G: Game> Recorder<'t, G> {
         Self { game, tree, path: Vec::new(), met_horizon: false }
     }
 
-    /// The step that an event of the search is.
+    /// The step for an event of the search.
     pub fn step<H: Game<Move = G::Move>>(&mut self, event: &SearchEvent<'_, H>) -> SearchStep {
         match *event {
             SearchEvent::Enter { mv, window, .. } => self.enter(mv, window),
@@ -144,7 +144,7 @@ impl<'t, G: Game> Recorder<'t, G> {
         SearchStep { node, entry, window, child, proved, act }
     }
 
-    /// The last step at a node; what it rests on, the node above rests on too.
+    /// The last step at a node. If its score rests on an estimate, the score of its parent does too.
     fn end(&mut self, act: Act) -> SearchStep {
         let step = self.told(act);
         self.path.pop();

@@ -1,8 +1,7 @@
-//! The tree of a game from any situation: a node for every move, numbered breadth-first. On request equal situations are one
-//! node, and it becomes the graph of the game.
+//! The game tree below a situation: a node for every move, numbered breadth-first. If equal situations are merged, it is the game graph.
 //!
-//! Everything is as a search with the same options meets it: moves in its order, moves that it omits left out, nothing below
-//! its horizon. So an observer can follow the search on the tree, move by move.
+//! It is built as a search with the same options meets it: the same move order, the same moves omitted, the same horizon. So an observer can
+//! follow the search on it, move by move.
 
 use std::ops::Range;
 
@@ -11,23 +10,23 @@ use nimatron_search::{Candidates, Canonical};
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
-/// What a tree has in it.
+/// The options of a tree.
 pub struct Growth<P> {
-    /// Nothing below this many plies from the root.
+    /// The depth limit in plies.
     pub depth: Option<u32>,
     /// Which moves, in which order.
     pub candidates: Candidates,
-    /// Which situations are one node. Without it every move has a node of its own.
+    /// Which situations are merged, if any.
     pub merge: Option<Merging<P>>,
     /// At most this many nodes.
     pub most_nodes: usize,
 }
 
-/// Which situations are one node: those with the same representative, the same player to move and the same points banked.
+/// Which situations are merged: those with the same representative, player to move and banked points.
 pub struct Merging<P> {
     /// The representative.
     pub canonical: Canonical<P>,
-    /// Only those as many plies from the root. Below a horizon less can be seen from further down, and scores may count plies.
+    /// Merge only situations at equal depth: at a depth limit the deeper one is searched less far, and scores may count plies.
     pub by_ply: bool,
 }
 
@@ -49,7 +48,7 @@ pub struct Tree<G: Game> {
     merged: Option<Merged<G>>,
 }
 
-/// A situation, and how it was reached.
+/// A node: a situation and how it was reached.
 #[derive(Clone, Debug)]
 pub struct SearchNode<G: Game> {
     /// The situation.
@@ -58,19 +57,19 @@ pub struct SearchNode<G: Game> {
     pub from: Option<(usize, G::Move)>,
     /// Plies from the root.
     pub ply: u32,
-    /// Why there is or is not something below.
+    /// Whether the tree goes on below.
     pub kind: NodeKind,
     edges: Range<usize>,
 }
 
-/// Whether there is something below a node.
+/// Whether a tree goes on below a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeKind {
-    /// There is.
+    /// It does.
     Inner,
     /// The game is over here.
     Terminal,
-    /// The game goes on, the tree does not.
+    /// The depth limit is reached.
     Horizon,
 }
 

@@ -1,4 +1,4 @@
-//! What a search found out about every node of its tree, and which nodes it left out.
+//! What a search did at each node of its tree: scores found, nodes cut off, nodes never generated.
 
 use nimatron_core::{Game, PackedGoal, Window};
 use nimatron_search::{Bound, Found};
@@ -16,13 +16,13 @@ pub struct Visits<A> {
 /// What a search did at a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Visit {
-    /// Whether it went there.
+    /// Whether it entered the node.
     pub entered: bool,
-    /// The window it came with, the first time; plain minimax has none.
+    /// The window of its first visit; plain minimax has none.
     pub window: Option<Window>,
     /// What it found.
     pub found: Option<Found>,
-    /// Whether it left moves out there.
+    /// Whether it cut off moves there.
     pub cut: bool,
 }
 
@@ -32,7 +32,7 @@ impl<A: PackedGoal> Visits<A> {
         Self { goal, visits: vec![Visit::default(); nodes] }
     }
 
-    /// Takes in a step of the search.
+    /// Records a step of the search.
     pub fn take(&mut self, step: &SearchStep) {
         let visit = &mut self.visits[step.node];
         match step.act {
@@ -44,7 +44,7 @@ impl<A: PackedGoal> Visits<A> {
         }
         if let Some(score) = step.act.answer() {
             let found = match step.act {
-                // An end and an estimate are what they are, whatever was asked.
+                // Terminal values and estimates are exact in every window.
                 Act::Leaf(_) | Act::Horizon(_) => Found { score, bound: Bound::Exact, proved: step.proved },
                 _ => {
                     let window = step.entry.unwrap_or(Window::full(self.goal));
@@ -55,7 +55,7 @@ impl<A: PackedGoal> Visits<A> {
         }
     }
 
-    /// Takes in what a search proved about a node.
+    /// Records what a search proved about a node.
     pub fn learn(&mut self, node: usize, found: Found) {
         let visit = &mut self.visits[node];
         visit.entered = true;

@@ -58,7 +58,7 @@ fn too_little_says_nothing() {
 }
 
 #[test]
-fn zeckendorf_sums_add_up_without_neighbours() {
+fn zeckendorf_sums_add_up_without_neighbors() {
     for number in 0..2000 {
         let parts = fibonacci_parts(number);
         assert_eq!(parts.iter().sum::<u32>(), number);

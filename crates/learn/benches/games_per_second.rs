@@ -12,23 +12,24 @@ use std::time::Instant;
 
 use nimatron_games::Mnk;
 use nimatron_learn::{
-    ControlSettings, Graph, Learner, MonteCarlo, Preference, QLearning, Sarsa, Starts, TemporalDifference,
+    ControlSettings, Graph, Learner, MonteCarlo, QLearning, Sarsa, Starts, TemporalDifference, TieBreaking,
 };
 
-use crate::subject::{LESSONS, OF_RESULTS, TEXTBOOK, against_itself, fort_boyard, graph};
+use crate::subject::{LESSONS, RESULT_LEARNERS, TEXTBOOK, against_itself, fort_boyard, graph};
 
 type Make = fn() -> Box<dyn Learner>;
 
 /// As the Python beside it: now and then any move is tried.
-const TRYING: ControlSettings = ControlSettings { epsilon: 0.1, preference: Preference::First, ..TEXTBOOK };
+const TRYING: ControlSettings =
+    ControlSettings { epsilon: 0.1, tie_breaking: TieBreaking::First, ..TEXTBOOK };
 
 const LEARNERS: [(&str, Make); 6] = [
     ("q-learning", || Box::new(QLearning::new(LESSONS))),
     ("sarsa", || Box::new(Sarsa::new(TRYING))),
     ("td", || Box::new(TemporalDifference::new(TRYING))),
     ("monte-carlo", || Box::new(MonteCarlo::new(TRYING))),
-    OF_RESULTS[0],
-    OF_RESULTS[1],
+    RESULT_LEARNERS[0],
+    RESULT_LEARNERS[1],
 ];
 
 /// Repeats of a measurement; the shortest counts, since on a shared machine the others only tell what else was going on.
@@ -85,7 +86,7 @@ fn main() {
         );
     }
     let board = graph::<Mnk>("m=3,n=3,k=3", false);
-    let settings = ControlSettings { epsilon: 0.1, preference: Preference::Any, ..LESSONS };
+    let settings = ControlSettings { epsilon: 0.1, tie_breaking: TieBreaking::Any, ..LESSONS };
     let one = microseconds(&board, Box::new(QLearning::new(settings)), 200_000);
     println!("tic-tac-toe, q-learning:epsilon=0.1,ties=random: {one:.3} s for a million games");
 }

@@ -1,50 +1,52 @@
-//! What each move is thought to be worth, and the move that is thought best: the table of Q-learning and its kin.
+//! The table of action values Q(s, a), with the best move of each position kept up to date.
 
 use nimatron_core::Next;
 
-use crate::chance::Chance;
-use crate::graph::{Edge, Graph, Node};
-use crate::learner::{Choice, Lore};
-use crate::reward::across;
+use crate::episode::ChosenMove;
+use crate::graph::Graph;
+use crate::learner::Parameters;
+use crate::random_generator::RandomGenerator;
+use crate::reward::for_mover;
+use crate::transition::{EdgeIndex, NodeIndex};
 
-/// How one of several moves that are thought equally good is chosen.
+/// How ties between moves of equal value are broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Preference {
+pub enum TieBreaking {
     /// The first in the rules' order, as in the lessons.
     First,
     /// Any, all equally likely.
     Any,
 }
 
-/// What is thought best at a position. Where the game is over there is nothing to choose, and nothing to expect.
+/// The greedy move of a position and its value; 0 where the game is over.
 #[derive(Clone, Copy, Debug)]
 struct Best {
     value: f64,
-    edge: Edge,
+    edge: EdgeIndex,
 }
 
-/// The table while a game is learned from. Slices stay where they are, so that the loop over a game reads them from registers.
-pub struct Values<'v> {
+/// The table while a game is learned from, as slices, which the loop over a game keeps in registers.
+pub struct ActionValuesMut<'v> {
     values: &'v mut [f64],
     best: &'v mut [Best],
 }
 
-impl Values<'_> {
-    /// The value of a move.
+impl ActionValuesMut<'_> {
+    /// Q(s, a).
     #[inline(always)]
-    pub fn get(&self, edge: Edge) -> f64 {
+    pub fn get(&self, edge: EdgeIndex) -> f64 {
         self.values[edge as usize]
     }
 
-    /// The value of the best move after a move, as its mover sees it; 0 where the game is over.
+    /// σ·max_a′ Q(s′, a′), where σ = −1 if the turn passes, else +1; 0 where the game is over.
     #[inline(always)]
-    pub fn highest_after(&self, next: Next, child: Node) -> f64 {
-        across(next, self.best[child as usize].value)
+    pub fn highest_after(&self, next: Next, child: NodeIndex) -> f64 {
+        for_mover(next, self.best[child as usize].value)
     }
 
-    /// Changes the value of a move.
+    /// Sets Q(s, a).
     #[inline(always)]
-    pub fn set(&mut self, graph: &Graph, node: Node, edge: Edge, value: f64) {
+    pub fn set(&mut self, graph: &Graph, node: NodeIndex, edge: EdgeIndex, value: f64) {
         self.values[edge as usize] = value;
         let best = &mut self.best[node as usize];
         if value > best.value || value == best.value && edge < best.edge {
@@ -55,22 +57,22 @@ impl Values<'_> {
     }
 }
 
-/// A value for every move.
+/// Q(s, a) for every move.
 #[derive(Clone, Debug)]
 pub(crate) struct ActionValues {
     values: Vec<f64>,
     best: Vec<Best>,
     initial: f64,
-    preference: Preference,
+    tie_breaking: TieBreaking,
 }
 
 impl ActionValues {
-    /// All moves are worth the same.
-    pub(crate) fn new(initial: f64, preference: Preference) -> Self {
-        Self { values: Vec::new(), best: Vec::new(), initial, preference }
+    /// All moves have the same value.
+    pub(crate) fn new(initial: f64, tie_breaking: TieBreaking) -> Self {
+        Self { values: Vec::new(), best: Vec::new(), initial, tie_breaking }
     }
 
-    /// Takes up what the graph has come to know since.
+    /// Adds entries for what the graph has added since.
     #[inline(always)]
     pub(crate) fn keep_up_with(&mut self, graph: &Graph) {
         if self.best.len() < graph.len() {
@@ -82,7 +84,7 @@ impl ActionValues {
     fn grow(&mut self, graph: &Graph) {
         self.values.resize(graph.edges(), self.initial);
         for node in self.best.len()..graph.len() {
-            let moves = graph.moves(node as Node);
+            let moves = graph.moves(node as NodeIndex);
             let value = if moves.is_empty() { 0.0 } else { self.initial };
             self.best.push(Best { value, edge: moves.start });
         }
@@ -90,15 +92,15 @@ impl ActionValues {
 
     /// The table, to learn from a game that the graph knows.
     #[inline]
-    pub(crate) fn values(&mut self, graph: &Graph) -> Values<'_> {
+    pub(crate) fn values(&mut self, graph: &Graph) -> ActionValuesMut<'_> {
         self.keep_up_with(graph);
-        Values { values: &mut self.values, best: &mut self.best }
+        ActionValuesMut { values: &mut self.values, best: &mut self.best }
     }
 
-    /// What is thought best at a position, which may be new.
+    /// The greedy move at a position, which may be new.
     #[inline(always)]
-    fn best_at(&mut self, graph: &Graph, node: Node) -> Best {
-        // One question tells whether the position is new and whether the index is right.
+    fn best_at(&mut self, graph: &Graph, node: NodeIndex) -> Best {
+        // One comparison tells whether the position is new and checks the index.
         match self.best.get(node as usize) {
             Some(best) => *best,
             None => {
@@ -108,71 +110,77 @@ impl ActionValues {
         }
     }
 
-    /// A move that is thought best.
+    /// A greedy move.
     #[inline(always)]
-    fn best(&mut self, graph: &Graph, node: Node, chance: &mut Chance) -> Edge {
+    fn best(&mut self, graph: &Graph, node: NodeIndex, random: &mut RandomGenerator) -> EdgeIndex {
         let best = self.best_at(graph, node);
-        match self.preference {
-            Preference::First => best.edge,
-            Preference::Any => {
-                let equal = |edge: &Edge| self.values[*edge as usize] == best.value;
+        match self.tie_breaking {
+            TieBreaking::First => best.edge,
+            TieBreaking::Any => {
+                let equal = |edge: &EdgeIndex| self.values[*edge as usize] == best.value;
                 let count = graph.moves(node).filter(equal).count() as u32;
-                let number = chance.below(count) as usize;
+                let number = random.below(count) as usize;
                 graph.moves(node).filter(equal).nth(number).expect("a number below the count")
             }
         }
     }
 
-    /// A move that is thought best, or now and then, with probability `epsilon`, any.
+    /// An ε-greedy move: with probability `epsilon` any move, else a greedy one.
     #[inline(always)]
-    pub(crate) fn choose(&mut self, graph: &Graph, node: Node, epsilon: f64, chance: &mut Chance) -> Choice {
-        if chance.happens(epsilon) {
+    pub(crate) fn choose(
+        &mut self,
+        graph: &Graph,
+        node: NodeIndex,
+        epsilon: f64,
+        random: &mut RandomGenerator,
+    ) -> ChosenMove {
+        if random.happens(epsilon) {
             let best = self.best_at(graph, node);
-            let edge = any(graph, node, chance);
-            return Choice { edge, explored: self.values[edge as usize] < best.value };
+            let edge = any(graph, node, random);
+            return ChosenMove { edge, explored: self.values[edge as usize] < best.value };
         }
-        Choice { edge: self.best(graph, node, chance), explored: false }
+        ChosenMove { edge: self.best(graph, node, random), explored: false }
     }
 
     /// Pushes a weight for each move: all on the best, or shared among the best.
-    pub(crate) fn policy(&self, graph: &Graph, node: Node, weights: &mut Vec<f64>) {
+    pub(crate) fn policy(&self, graph: &Graph, node: NodeIndex, weights: &mut Vec<f64>) {
         let best = self.best[node as usize];
-        let is_played = |edge: Edge| match self.preference {
-            Preference::First => edge == best.edge,
-            Preference::Any => self.values[edge as usize] == best.value,
+        let is_played = |edge: EdgeIndex| match self.tie_breaking {
+            TieBreaking::First => edge == best.edge,
+            TieBreaking::Any => self.values[edge as usize] == best.value,
         };
         weights.extend(graph.moves(node).map(|edge| f64::from(u8::from(is_played(edge)))));
     }
 
     /// Pushes the value of each move.
-    pub(crate) fn opinion(&self, graph: &Graph, node: Node, values: &mut Vec<f64>) {
+    pub(crate) fn value_estimates(&self, graph: &Graph, node: NodeIndex, values: &mut Vec<f64>) {
         values.extend(graph.moves(node).map(|edge| self.values[edge as usize]));
     }
 
     /// All values.
-    pub(crate) fn lore(&self, graph: &Graph) -> Lore {
+    pub(crate) fn parameters(&self, graph: &Graph) -> Parameters {
         let mut all = self.clone();
         all.keep_up_with(graph);
-        Lore::Moves(all.values)
+        Parameters::Moves(all.values)
     }
 
     /// Takes other values.
     ///
     /// # Panics
     /// If they are not values of moves.
-    pub(crate) fn recall(&mut self, graph: &Graph, lore: Lore) {
-        let Lore::Moves(values) = lore else { panic!("values of moves are recalled") };
+    pub(crate) fn set_parameters(&mut self, graph: &Graph, parameters: Parameters) {
+        let Parameters::Moves(values) = parameters else { panic!("values of moves are recalled") };
         self.best.clear();
         self.grow(graph);
         self.values = values;
-        for node in (0..graph.len() as Node).filter(|&node| !graph.is_over(node)) {
+        for node in (0..graph.len() as NodeIndex).filter(|&node| !graph.is_over(node)) {
             self.best[node as usize] = best_of(&self.values, graph, node);
         }
     }
 }
 
-/// The first of the best moves.
-fn best_of(values: &[f64], graph: &Graph, node: Node) -> Best {
+/// The first greedy move.
+fn best_of(values: &[f64], graph: &Graph, node: NodeIndex) -> Best {
     let moves = graph.moves(node);
     let first = Best { value: values[moves.start as usize], edge: moves.start };
     moves.skip(1).fold(first, |best, edge| {
@@ -183,7 +191,7 @@ fn best_of(values: &[f64], graph: &Graph, node: Node) -> Best {
 
 /// Any move of an ongoing position.
 #[inline]
-pub(crate) fn any(graph: &Graph, node: Node, chance: &mut Chance) -> Edge {
+pub(crate) fn any(graph: &Graph, node: NodeIndex, random: &mut RandomGenerator) -> EdgeIndex {
     let moves = graph.moves(node);
-    moves.start + chance.below(moves.end - moves.start)
+    moves.start + random.below(moves.end - moves.start)
 }

@@ -1,31 +1,32 @@
-//! Who plays without learning: opponents, and players to be watched.
+//! Players that do not learn: opponents, and players to be watched.
 
 use std::sync::Arc;
 
-use crate::chance::Chance;
-use crate::graph::{Edge, Full, Graph};
+use crate::action_values::any;
+use crate::graph::{Graph, OutOfMemory};
 use crate::learner::Learner;
-use crate::positions::Standing;
+use crate::random_generator::RandomGenerator;
 use crate::solution::Solution;
+use crate::transition::{EdgeIndex, NodeSituation};
 
-/// Why a training ends before its time.
+/// Why a training ends early.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Halt {
     /// There is no room for another position.
-    Full,
-    /// Somebody was asked to stop, in the middle of a game.
+    OutOfMemory,
+    /// A player was interrupted in the middle of a game.
     Interrupted,
-    /// A player does not go on, and says why.
+    /// A player refuses to go on, for this reason.
     Refused(String),
 }
 
-impl From<Full> for Halt {
-    fn from(Full: Full) -> Self {
-        Self::Full
+impl From<OutOfMemory> for Halt {
+    fn from(OutOfMemory: OutOfMemory) -> Self {
+        Self::OutOfMemory
     }
 }
 
-/// Somebody who plays.
+/// A player.
 pub trait Agent: Send {
     /// Begins the game with this number.
     fn begin(&mut self, game: u64);
@@ -34,88 +35,113 @@ pub trait Agent: Send {
     ///
     /// # Errors
     /// Why the player does not go on.
-    fn choose(&mut self, graph: &mut Graph, at: &Standing, chance: &mut Chance) -> Result<Edge, Halt>;
+    fn choose(
+        &mut self,
+        graph: &mut Graph,
+        at: &NodeSituation,
+        random: &mut RandomGenerator,
+    ) -> Result<EdgeIndex, Halt>;
 }
 
-/// Any move, all equally likely.
+/// Plays any move, all equally likely.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Random;
+pub struct RandomAgent;
 
-impl Agent for Random {
+impl Agent for RandomAgent {
     fn begin(&mut self, _: u64) {}
 
-    fn choose(&mut self, graph: &mut Graph, at: &Standing, chance: &mut Chance) -> Result<Edge, Halt> {
-        Ok(crate::action_values::any(graph, at.node, chance))
+    fn choose(
+        &mut self,
+        graph: &mut Graph,
+        at: &NodeSituation,
+        random: &mut RandomGenerator,
+    ) -> Result<EdgeIndex, Halt> {
+        Ok(any(graph, at.node, random))
     }
 }
 
-/// Any of the best moves: those that win soonest, lose latest, or win most points.
+/// Plays any of the best moves: those that win soonest, lose latest, or win most points.
 #[derive(Clone, Debug)]
-pub struct Perfect {
+pub struct PerfectAgent {
     solution: Arc<Solution>,
 }
 
-impl Perfect {
-    /// A player that knows the solution of the graph that it plays on.
+impl PerfectAgent {
+    /// A player for the graph with this solution.
     pub fn new(solution: Arc<Solution>) -> Self {
         Self { solution }
     }
 }
 
-impl Agent for Perfect {
+impl Agent for PerfectAgent {
     fn begin(&mut self, _: u64) {}
 
-    fn choose(&mut self, graph: &mut Graph, at: &Standing, chance: &mut Chance) -> Result<Edge, Halt> {
-        let is_best = |edge: &Edge| self.solution.is_best(graph, at.node, *edge);
+    fn choose(
+        &mut self,
+        graph: &mut Graph,
+        at: &NodeSituation,
+        random: &mut RandomGenerator,
+    ) -> Result<EdgeIndex, Halt> {
+        let is_best = |edge: &EdgeIndex| self.solution.is_best(graph, at.node, *edge);
         let count = graph.moves(at.node).filter(is_best).count();
-        let number = chance.below(count as u32) as usize;
+        let number = random.below(count as u32) as usize;
         Ok(graph.moves(at.node).filter(is_best).nth(number).expect("a number below the count"))
     }
 }
 
-/// The move that the game's closed strategy names.
+/// Plays by the closed strategy of the game.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct ClosedStrategy;
+pub struct ClosedStrategyAgent;
 
-impl Agent for ClosedStrategy {
+impl Agent for ClosedStrategyAgent {
     fn begin(&mut self, _: u64) {}
 
-    fn choose(&mut self, graph: &mut Graph, at: &Standing, _: &mut Chance) -> Result<Edge, Halt> {
+    fn choose(
+        &mut self,
+        graph: &mut Graph,
+        at: &NodeSituation,
+        _: &mut RandomGenerator,
+    ) -> Result<EdgeIndex, Halt> {
         graph.closed_strategy(at.node).ok_or_else(|| Halt::Refused("the game has no formula".to_owned()))
     }
 }
 
-/// A learner that has stopped learning and plays what it thinks best.
-pub struct Learned {
+/// A trained learner that plays its policy and learns no more.
+pub struct LearnedAgent {
     learner: Box<dyn Learner>,
     weights: Vec<f64>,
 }
 
-impl Learned {
-    /// A learner as a player.
+impl LearnedAgent {
+    /// A player for this learner.
     pub fn new(learner: Box<dyn Learner>) -> Self {
         Self { learner, weights: Vec::new() }
     }
 }
 
-impl Agent for Learned {
+impl Agent for LearnedAgent {
     fn begin(&mut self, _: u64) {}
 
-    fn choose(&mut self, graph: &mut Graph, at: &Standing, chance: &mut Chance) -> Result<Edge, Halt> {
+    fn choose(
+        &mut self,
+        graph: &mut Graph,
+        at: &NodeSituation,
+        random: &mut RandomGenerator,
+    ) -> Result<EdgeIndex, Halt> {
         self.weights.clear();
         self.learner.policy(graph, at.node, &mut self.weights)?;
-        Ok(graph.moves(at.node).start + drawn(&self.weights, chance) as Edge)
+        Ok(graph.moves(at.node).start + sample(&self.weights, random) as EdgeIndex)
     }
 }
 
-/// A number with the likelihood that its weight says.
-pub fn drawn(weights: &[f64], chance: &mut Chance) -> usize {
-    let mut left = chance.unit() * weights.iter().sum::<f64>();
+/// Draws an index with probability proportional to its weight.
+pub fn sample(weights: &[f64], random: &mut RandomGenerator) -> usize {
+    let mut left = random.unit() * weights.iter().sum::<f64>();
     let likely = || weights.iter().enumerate().filter(|(_, weight)| **weight > 0.0);
     let found = likely().find(|(_, weight)| {
         left -= **weight;
         left < 0.0
     });
-    // Rounding may leave a last grain, which is the last number's.
+    // Rounding may leave a remainder, which goes to the last index of positive weight.
     found.or_else(|| likely().next_back()).map_or(0, |(number, _)| number)
 }

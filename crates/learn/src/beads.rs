@@ -1,41 +1,42 @@
-//! Beads: every position has a box with beads for its moves, and a move is drawn like a bead. What won gets beads, what lost gives some
-//! back.
+//! Beads: every position has a box with beads for its moves, and a move is drawn with probability proportional to its beads. After a game
+//! each decision of a player gains the reward of that player's outcome in beads, or loses them.
 //!
+//! n(s, a) ← max(n(s, a) + decay^k·reward, least), for the decision k turns before the player's last one.
 //! D. Michie, *Experiments on the mechanization of game-learning*, The Computer Journal 6, 1963, for tic-tac-toe: MENACE, the Matchbox
 //! Educable Noughts And Crosses Engine.
 
 use nimatron_core::Seat;
 
 use crate::action_values::any;
-use crate::chance::Chance;
-use crate::episode::Episode;
-use crate::graph::{Edge, Full, Graph, Node};
-use crate::learner::{Choice, Eyes, Learner, Lore};
-use crate::reward::Worth;
+use crate::episode::{ChosenMove, Episode};
+use crate::graph::{Graph, GraphResult};
+use crate::learner::{Learner, Parameters, Perspective};
+use crate::random_generator::RandomGenerator;
+use crate::reward::OutcomeRewards;
+use crate::transition::{EdgeIndex, NodeIndex};
 
-/// How a box is read outside of training.
+/// The policy outside of training.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Draw {
+pub enum BeadPolicy {
     /// A bead is drawn, as in training.
-    Any,
+    Sample,
     /// The move with the most beads is played.
     Most,
 }
 
-/// What a learner with beads is told.
+/// The parameters of a bead learner.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BeadsSettings {
-    /// Beads for each move at the start, by how many turns the game has lasted when a position is first reached; the last
-    /// number is for all later ones.
+    /// The initial beads of each move, by the turn in which its position is first reached; the last number is for all later turns.
     pub initial: Vec<f64>,
-    /// Beads for a move of a game that was won, drawn, lost.
-    pub worth: Worth,
-    /// How much less a decision gets than the same player's next one.
+    /// Beads for each decision of a player who won, drew or lost.
+    pub rewards: OutcomeRewards,
+    /// The factor from a decision to the same player's previous one.
     pub decay: f64,
-    /// The beads that a move keeps at least.
+    /// The least number of beads of a move.
     pub least: f64,
-    /// How boxes are read.
-    pub draw: Draw,
+    /// The policy outside of training.
+    pub policy: BeadPolicy,
 }
 
 /// The learner.
@@ -48,10 +49,10 @@ pub struct Beads {
 }
 
 impl Beads {
-    /// New boxes.
+    /// An untrained learner.
     ///
     /// # Panics
-    /// If it is not said how many beads a box is given.
+    /// If `initial` is empty.
     pub fn new(settings: BeadsSettings) -> Self {
         assert!(!settings.initial.is_empty(), "a box is given beads");
         Self { settings, beads: Vec::new(), boxes: 0 }
@@ -68,54 +69,59 @@ impl Beads {
     fn grow(&mut self, graph: &Graph) {
         let initial = &self.settings.initial;
         for node in self.boxes..graph.len() {
-            let turn = graph.depth(node as Node) as usize / 2;
+            let turn = graph.depth(node as NodeIndex) as usize / 2;
             let beads = initial[turn.min(initial.len() - 1)];
-            self.beads.extend(graph.moves(node as Node).map(|_| beads));
+            self.beads.extend(graph.moves(node as NodeIndex).map(|_| beads));
         }
         self.boxes = graph.len();
     }
 
     #[inline]
-    fn of(&self, graph: &Graph, node: Node) -> &[f64] {
+    fn of(&self, graph: &Graph, node: NodeIndex) -> &[f64] {
         let moves = graph.moves(node);
         &self.beads[moves.start as usize..moves.end as usize]
     }
 
-    /// A bead from a box: its move. From an empty box any move; MENACE gave up there.
+    /// Draws a bead and returns its move; from an empty box any move, where MENACE resigned.
     #[inline]
-    fn draw(&self, graph: &Graph, node: Node, chance: &mut Chance) -> Edge {
+    fn draw(&self, graph: &Graph, node: NodeIndex, random: &mut RandomGenerator) -> EdgeIndex {
         let beads = self.of(graph, node);
         let all: f64 = beads.iter().sum();
         if all <= 0.0 {
-            return any(graph, node, chance);
+            return any(graph, node, random);
         }
-        let drawn = chance.unit() * all;
-        // Counting the moves whose beads lie before the one drawn asks no question that is hard to foresee.
+        let drawn = random.unit() * all;
+        // Counting the moves before the drawn bead has no branch that is hard to predict.
         let (mut number, mut before) = (0, 0.0);
         for &beads in beads {
             before += beads;
             number += usize::from(drawn >= before);
         }
-        // Rounding may leave a last grain, which is the last bead's.
+        // Rounding may leave a remainder, which goes to the last move with beads.
         if number == beads.len() {
             number = beads.iter().rposition(|&beads| beads > 0.0).unwrap_or(0);
         }
-        graph.moves(node).start + number as Edge
+        graph.moves(node).start + number as EdgeIndex
     }
 }
 
 impl Learner for Beads {
     #[inline(always)]
-    fn choose(&mut self, graph: &mut Graph, node: Node, chance: &mut Chance) -> Result<Choice, Full> {
+    fn choose(
+        &mut self,
+        graph: &mut Graph,
+        node: NodeIndex,
+        random: &mut RandomGenerator,
+    ) -> GraphResult<ChosenMove> {
         self.keep_up_with(graph);
-        Ok(Choice { edge: self.draw(graph, node, chance), explored: false })
+        Ok(ChosenMove { edge: self.draw(graph, node, random), explored: false })
     }
 
-    fn learn(&mut self, graph: &mut Graph, game: &Episode, eyes: Eyes) -> Result<(), Full> {
+    fn learn(&mut self, graph: &mut Graph, game: &Episode, perspective: Perspective) -> GraphResult {
         self.keep_up_with(graph);
-        let BeadsSettings { worth, decay, least, .. } = self.settings;
-        let mut change = [Seat::First, Seat::Second].map(|seat| worth.of(game.outcome(seat)));
-        for decision in game.decisions().iter().rev().filter(|decision| eyes.see(decision.seat)) {
+        let BeadsSettings { rewards, decay, least, .. } = self.settings;
+        let mut change = [Seat::First, Seat::Second].map(|seat| rewards.of(game.outcome(seat)));
+        for decision in game.decisions().iter().rev().filter(|decision| perspective.includes(decision.seat)) {
             let beads = &mut self.beads[decision.edge as usize];
             let change = &mut change[decision.seat.index()];
             *beads = (*beads + *change).max(least);
@@ -124,19 +130,19 @@ impl Learner for Beads {
         Ok(())
     }
 
-    fn policy(&mut self, graph: &mut Graph, node: Node, weights: &mut Vec<f64>) -> Result<(), Full> {
+    fn policy(&mut self, graph: &mut Graph, node: NodeIndex, weights: &mut Vec<f64>) -> GraphResult {
         self.keep_up_with(graph);
         let beads = self.of(graph, node);
         let most = beads.iter().copied().fold(0.0, f64::max);
-        weights.extend(beads.iter().map(|&beads| match self.settings.draw {
+        weights.extend(beads.iter().map(|&beads| match self.settings.policy {
             _ if most == 0.0 => 1.0,
-            Draw::Any => beads,
-            Draw::Most => f64::from(u8::from(beads == most)),
+            BeadPolicy::Sample => beads,
+            BeadPolicy::Most => f64::from(u8::from(beads == most)),
         }));
         Ok(())
     }
 
-    fn opinion(&mut self, graph: &mut Graph, node: Node, values: &mut Vec<f64>) -> Result<(), Full> {
+    fn value_estimates(&mut self, graph: &mut Graph, node: NodeIndex, values: &mut Vec<f64>) -> GraphResult {
         self.keep_up_with(graph);
         values.extend(self.of(graph, node));
         Ok(())
@@ -150,14 +156,14 @@ impl Learner for Beads {
         Box::new(self.clone())
     }
 
-    fn lore(&self, graph: &Graph) -> Lore {
+    fn parameters(&self, graph: &Graph) -> Parameters {
         let mut all = self.clone();
         all.keep_up_with(graph);
-        Lore::Moves(all.beads)
+        Parameters::Moves(all.beads)
     }
 
-    fn recall(&mut self, graph: &Graph, lore: Lore) {
-        let Lore::Moves(beads) = lore else { panic!("beads are recalled") };
+    fn set_parameters(&mut self, graph: &Graph, parameters: Parameters) {
+        let Parameters::Moves(beads) = parameters else { panic!("beads are recalled") };
         self.beads = beads;
         self.boxes = graph.len();
     }

@@ -1,59 +1,60 @@
-//! Learners of what moves are worth: they play what they think best, mostly, and after a game move the worth of every decision
-//! towards a target. What the target is makes the difference between them: [`Target`].
+//! Control with a table of action values: the learner plays ε-greedily, and after a game moves Q(s, a) of every decision towards a target.
+//! The [`Target`] is what the methods differ in.
 
-use crate::action_values::{ActionValues, Preference, Values};
-use crate::chance::Chance;
-use crate::episode::{Decision, Episode};
-use crate::graph::{Full, Graph, Node, Step};
-use crate::learner::{Choice, Eyes, Learner, Lore};
+use crate::action_values::{ActionValues, ActionValuesMut, TieBreaking};
+use crate::episode::{ChosenMove, Decision, Episode};
+use crate::graph::{Graph, GraphResult};
+use crate::learner::{Learner, Parameters, Perspective};
+use crate::random_generator::RandomGenerator;
 use crate::reward::Reward;
+use crate::transition::{NodeIndex, Transition};
 
-/// In which order the decisions of a game are learned from.
+/// In which order the decisions of a game are updated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// As they were made: news of a result moves up by one decision a game.
+    /// As they were made: a result moves back by one decision per game.
     Forward,
-    /// From the last one to the first: news of a result reaches the whole game at once.
+    /// From the last to the first: a result reaches the whole game at once.
     Backward,
 }
 
-/// What a learner of worths is told.
+/// The parameters of a control method.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ControlSettings {
-    /// How much of what is new is believed, α.
+    /// The step size α.
     pub alpha: f64,
-    /// What a later result counts against an earlier one, γ.
+    /// The discount γ.
     pub gamma: f64,
-    /// How often any move is tried, ε.
+    /// The probability ε of exploring.
     pub epsilon: f64,
-    /// What moves are worth that were never tried.
+    /// The initial value of every move.
     pub initial: f64,
-    /// What is paid.
+    /// The rewards.
     pub reward: Reward,
-    /// In which order is learned; targets that need the whole game have their own.
+    /// The order of updates, where the target does not need one of its own.
     pub direction: Direction,
-    /// How equally good moves are chosen from.
-    pub preference: Preference,
+    /// How ties are broken.
+    pub tie_breaking: TieBreaking,
 }
 
-/// What a decision turned out to be worth.
+/// The target of an update.
 pub trait Target: Send {
-    /// The order that the target needs; `None` if any will do.
+    /// The order of updates that the target needs; `None` if it needs none.
     const DIRECTION: Option<Direction>;
 
-    /// The worth of decision `number` of a game, which was paid `reward` and led to `step`; later results count `gamma`.
+    /// The target of decision `number` of a game, which was paid `reward` and led to `step`, with the discount `gamma`.
     fn of(
         &mut self,
-        values: &Values<'_>,
+        values: &ActionValuesMut<'_>,
         game: &Episode,
         number: usize,
         reward: f64,
-        step: Step,
+        step: Transition,
         gamma: f64,
     ) -> f64;
 }
 
-/// A learner of worths.
+/// A learner of action values.
 #[derive(Clone, Debug)]
 pub struct Control<T> {
     settings: ControlSettings,
@@ -62,33 +63,33 @@ pub struct Control<T> {
 }
 
 impl<T: Target + Default> Control<T> {
-    /// It knows nothing.
+    /// An untrained learner.
     pub fn new(settings: ControlSettings) -> Self {
-        let values = ActionValues::new(settings.initial, settings.preference);
+        let values = ActionValues::new(settings.initial, settings.tie_breaking);
         Self { settings, values, target: T::default() }
     }
 }
 
 impl<T: Target> Control<T> {
-    /// Moves the worths of decisions, with their numbers, towards what they turned out to be.
+    /// Moves Q(s, a) of the decisions, given with their indices, towards their targets.
     #[inline(always)]
     fn learn_from<'g>(
         &mut self,
         graph: &Graph,
         game: &Episode,
         decisions: impl Iterator<Item = (usize, &'g Decision)>,
-        eyes: Eyes,
+        perspective: Perspective,
     ) {
         let ControlSettings { alpha, gamma, reward, .. } = self.settings;
         let mut values = self.values.values(graph);
         let target = &mut self.target;
-        let pay = reward.pay(graph, game);
-        let steps = graph.steps();
+        let rewards = reward.of_episode(graph, game);
+        let steps = graph.transitions();
         for (number, &Decision { node, edge, seat, .. }) in decisions {
             let step = steps[edge as usize];
-            let turned_out = target.of(&values, game, number, pay.of(number), step, gamma);
-            if eyes.see(seat) {
-                values.set(graph, node, edge, (1.0 - alpha) * values.get(edge) + alpha * turned_out);
+            let target_value = target.of(&values, game, number, rewards.of(number), step, gamma);
+            if perspective.includes(seat) {
+                values.set(graph, node, edge, (1.0 - alpha) * values.get(edge) + alpha * target_value);
             }
         }
     }
@@ -96,28 +97,33 @@ impl<T: Target> Control<T> {
 
 impl<T: Target + Clone + 'static> Learner for Control<T> {
     #[inline(always)]
-    fn choose(&mut self, graph: &mut Graph, node: Node, chance: &mut Chance) -> Result<Choice, Full> {
-        Ok(self.values.choose(graph, node, self.settings.epsilon, chance))
+    fn choose(
+        &mut self,
+        graph: &mut Graph,
+        node: NodeIndex,
+        random: &mut RandomGenerator,
+    ) -> GraphResult<ChosenMove> {
+        Ok(self.values.choose(graph, node, self.settings.epsilon, random))
     }
 
-    fn learn(&mut self, graph: &mut Graph, game: &Episode, eyes: Eyes) -> Result<(), Full> {
+    fn learn(&mut self, graph: &mut Graph, game: &Episode, perspective: Perspective) -> GraphResult {
         let decisions = game.decisions().iter().enumerate();
         match T::DIRECTION.unwrap_or(self.settings.direction) {
-            Direction::Forward => self.learn_from(graph, game, decisions, eyes),
-            Direction::Backward => self.learn_from(graph, game, decisions.rev(), eyes),
+            Direction::Forward => self.learn_from(graph, game, decisions, perspective),
+            Direction::Backward => self.learn_from(graph, game, decisions.rev(), perspective),
         }
         Ok(())
     }
 
-    fn policy(&mut self, graph: &mut Graph, node: Node, weights: &mut Vec<f64>) -> Result<(), Full> {
+    fn policy(&mut self, graph: &mut Graph, node: NodeIndex, weights: &mut Vec<f64>) -> GraphResult {
         self.values.keep_up_with(graph);
         self.values.policy(graph, node, weights);
         Ok(())
     }
 
-    fn opinion(&mut self, graph: &mut Graph, node: Node, values: &mut Vec<f64>) -> Result<(), Full> {
+    fn value_estimates(&mut self, graph: &mut Graph, node: NodeIndex, values: &mut Vec<f64>) -> GraphResult {
         self.values.keep_up_with(graph);
-        self.values.opinion(graph, node, values);
+        self.values.value_estimates(graph, node, values);
         Ok(())
     }
 
@@ -129,11 +135,11 @@ impl<T: Target + Clone + 'static> Learner for Control<T> {
         Box::new(self.clone())
     }
 
-    fn lore(&self, graph: &Graph) -> Lore {
-        self.values.lore(graph)
+    fn parameters(&self, graph: &Graph) -> Parameters {
+        self.values.parameters(graph)
     }
 
-    fn recall(&mut self, graph: &Graph, lore: Lore) {
-        self.values.recall(graph, lore);
+    fn set_parameters(&mut self, graph: &Graph, parameters: Parameters) {
+        self.values.set_parameters(graph, parameters);
     }
 }

@@ -1,25 +1,25 @@
-//! Elimination: forget the last choice that lost. When a position has no choice left, whoever comes there has lost already, so the
-//! loser's choice before it is forgotten, too.
+//! Elimination: the last choice of the loser is forgotten. Where a position has no choice left it is lost, so the loser's choice before it is
+//! forgotten as well.
 //!
-//! It never forgets a choice that keeps a won game won: a choice goes only when the game ended at once, or when the opponent has an answer
-//! after which nothing is left. M. Gardner, *How to build a game-learning machine and then teach it to play and to win*, Scientific
+//! No choice that keeps a won game won is ever forgotten: a choice goes only if the game ended at once, or if the opponent has an answer
+//! that leads to a position without choices. M. Gardner, *How to build a game-learning machine and then teach it to play and to win*, Scientific
 //! American 206 (3), 1962, for hexapawn.
 
 use crate::action_values::any;
-use crate::chance::Chance;
-use crate::episode::Episode;
-use crate::graph::{Edge, Full, Graph, Node};
-use crate::learner::{Choice, Eyes, Learner, Lore};
+use crate::episode::{ChosenMove, Episode};
+use crate::graph::{Graph, GraphResult};
+use crate::learner::{Learner, Parameters, Perspective};
+use crate::random_generator::RandomGenerator;
+use crate::transition::{EdgeIndex, NodeIndex};
 
 /// The learner.
 #[derive(Clone, Debug, Default)]
 pub struct Elimination {
-    /// For every move, whether it is forgotten.
+    /// By edge: whether the move is forgotten.
     forgotten: Vec<bool>,
-    /// In the room of the moves of every position, first those that are left, in the rules' order: the one with any number is found
-    /// at once.
-    choices: Vec<Edge>,
-    /// For every position, how many of its moves are left.
+    /// For every position, in the places of its edges, first the moves that are left, in the rules' order: each is found by its index.
+    choices: Vec<EdgeIndex>,
+    /// By node: how many moves are left.
     left: Vec<u32>,
 }
 
@@ -33,17 +33,17 @@ impl Elimination {
 
     #[cold]
     fn grow(&mut self, graph: &Graph) {
-        self.choices.extend(self.choices.len() as Edge..graph.edges() as Edge);
+        self.choices.extend(self.choices.len() as EdgeIndex..graph.edges() as EdgeIndex);
         self.forgotten.resize(graph.edges(), false);
         for node in self.left.len()..graph.len() {
-            let moves = graph.moves(node as Node);
+            let moves = graph.moves(node as NodeIndex);
             self.left.push(moves.end - moves.start);
         }
     }
 
-    /// Forgets a choice; whether others are left.
+    /// Forgets a choice; returns whether others are left.
     #[inline]
-    fn forget(&mut self, graph: &Graph, node: Node, edge: Edge) -> bool {
+    fn forget(&mut self, graph: &Graph, node: NodeIndex, edge: EdgeIndex) -> bool {
         let was_left = self.is_left(edge);
         let left = &mut self.left[node as usize];
         if was_left {
@@ -58,27 +58,32 @@ impl Elimination {
     }
 
     #[inline]
-    fn is_left(&self, edge: Edge) -> bool {
+    fn is_left(&self, edge: EdgeIndex) -> bool {
         !self.forgotten[edge as usize]
     }
 }
 
 impl Learner for Elimination {
-    /// Any choice that is left, or any at all where none is.
+    /// Any move that is left, or any at all where none is.
     #[inline(always)]
-    fn choose(&mut self, graph: &mut Graph, node: Node, chance: &mut Chance) -> Result<Choice, Full> {
+    fn choose(
+        &mut self,
+        graph: &mut Graph,
+        node: NodeIndex,
+        random: &mut RandomGenerator,
+    ) -> GraphResult<ChosenMove> {
         self.keep_up_with(graph);
         let moves = graph.moves(node);
         let edge = match self.left[node as usize] {
-            0 => any(graph, node, chance),
-            left => self.choices[(moves.start + chance.below(left)) as usize],
+            0 => any(graph, node, random),
+            left => self.choices[(moves.start + random.below(left)) as usize],
         };
-        Ok(Choice { edge, explored: false })
+        Ok(ChosenMove { edge, explored: false })
     }
 
-    fn learn(&mut self, graph: &mut Graph, game: &Episode, eyes: Eyes) -> Result<(), Full> {
+    fn learn(&mut self, graph: &mut Graph, game: &Episode, perspective: Perspective) -> GraphResult {
         self.keep_up_with(graph);
-        let Some(loser) = game.loser().filter(|&loser| eyes.see(loser)) else { return Ok(()) };
+        let Some(loser) = game.loser().filter(|&loser| perspective.includes(loser)) else { return Ok(()) };
         let choices = game.decisions().iter().rev().filter(|decision| decision.seat == loser);
         for choice in choices {
             if self.forget(graph, choice.node, choice.edge) {
@@ -88,7 +93,7 @@ impl Learner for Elimination {
         Ok(())
     }
 
-    fn policy(&mut self, graph: &mut Graph, node: Node, weights: &mut Vec<f64>) -> Result<(), Full> {
+    fn policy(&mut self, graph: &mut Graph, node: NodeIndex, weights: &mut Vec<f64>) -> GraphResult {
         self.keep_up_with(graph);
         let none_left = self.left[node as usize] == 0;
         let is_played = |edge| none_left || self.is_left(edge);
@@ -97,7 +102,7 @@ impl Learner for Elimination {
     }
 
     /// 1 for a choice that is left, 0 for one that is forgotten.
-    fn opinion(&mut self, graph: &mut Graph, node: Node, values: &mut Vec<f64>) -> Result<(), Full> {
+    fn value_estimates(&mut self, graph: &mut Graph, node: NodeIndex, values: &mut Vec<f64>) -> GraphResult {
         self.keep_up_with(graph);
         values.extend(graph.moves(node).map(|edge| f64::from(u8::from(self.is_left(edge)))));
         Ok(())
@@ -111,17 +116,17 @@ impl Learner for Elimination {
         Box::new(self.clone())
     }
 
-    fn lore(&self, graph: &Graph) -> Lore {
+    fn parameters(&self, graph: &Graph) -> Parameters {
         let mut all = self.clone();
         all.keep_up_with(graph);
-        Lore::Moves(all.forgotten.iter().map(|&forgotten| f64::from(u8::from(!forgotten))).collect())
+        Parameters::Moves(all.forgotten.iter().map(|&forgotten| f64::from(u8::from(!forgotten))).collect())
     }
 
-    fn recall(&mut self, graph: &Graph, lore: Lore) {
-        let Lore::Moves(left) = lore else { panic!("choices are recalled") };
+    fn set_parameters(&mut self, graph: &Graph, parameters: Parameters) {
+        let Parameters::Moves(left) = parameters else { panic!("choices are recalled") };
         *self = Self::default();
         self.grow(graph);
-        for node in 0..graph.len() as Node {
+        for node in 0..graph.len() as NodeIndex {
             for edge in graph.moves(node).filter(|&edge| left[edge as usize] == 0.0) {
                 self.forget(graph, node, edge);
             }

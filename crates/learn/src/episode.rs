@@ -1,83 +1,90 @@
-//! One game as learners are told it.
+//! One game, as learners are told it: an episode of decisions and its result.
 
 use nimatron_core::{End, Next, Outcome, Points, REPETITIONS, Seat};
 
-use crate::graph::{Edge, Full, Graph, Node, Step};
-use crate::learner::Choice;
-use crate::positions::Standing;
+use crate::graph::{Graph, GraphResult};
+use crate::transition::{EdgeIndex, NodeIndex, NodeSituation, Transition};
+
+/// A move that was chosen while learning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChosenMove {
+    /// The move.
+    pub edge: EdgeIndex,
+    /// Whether it was explored: chosen against the value estimates.
+    pub explored: bool,
+}
 
 /// A decision of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// Where it was made.
-    pub node: Node,
+    pub node: NodeIndex,
     /// The move that was chosen.
-    pub edge: Edge,
+    pub edge: EdgeIndex,
     /// Who chose it.
     pub seat: Seat,
-    /// Whether it was chosen to see what comes of it, against the chooser's own opinion.
+    /// Whether it was explored: chosen against the value estimates.
     pub explored: bool,
 }
 
-/// A game from its first decision to its end; kept and filled again, so that no game needs memory of its own.
+/// A game from its first decision to its end. It is reused, so that a game allocates nothing.
 #[derive(Clone, Debug)]
 pub struct Episode {
     decisions: Vec<Decision>,
-    at: Standing,
-    /// The difference of points for the first seat where the game is over, else 0; a win counts as a point where there are none.
+    at: NodeSituation,
+    /// Once the game is over, the margin of the first seat: in points, or 1, 0 or −1 for a plain result. Else 0.
     lead: Points,
 }
 
 impl Default for Episode {
     fn default() -> Self {
-        Self { decisions: Vec::new(), at: Standing::first_reached(Graph::START, Seat::First), lead: 0 }
+        Self { decisions: Vec::new(), at: NodeSituation::first_reached(Graph::START, Seat::First), lead: 0 }
     }
 }
 
 impl Episode {
     /// Begins another game.
-    pub fn begin(&mut self, at: Standing) {
+    pub fn begin(&mut self, at: NodeSituation) {
         self.decisions.clear();
         self.at = at;
         self.lead = 0;
     }
 
-    /// A decision and what it led to.
+    /// Adds a decision and its transition.
     #[inline]
-    pub fn push(&mut self, edge: Edge, step: Step, explored: bool) {
-        let Standing { node, seat, .. } = self.at;
+    pub fn push(&mut self, edge: EdgeIndex, step: Transition, explored: bool) {
+        let NodeSituation { node, seat, .. } = self.at;
         self.decisions.push(Decision { node, edge, seat, explored });
         self.at = self.at.after(step);
     }
 
-    /// Takes up decisions that `decide` makes until the game is over. How the game stands on the way is nobody's business and not
-    /// written down.
+    /// Plays with `decide` until the game is over. The banked points are counted at the end.
     ///
     /// # Errors
-    /// [`Full`] if there is no room for a position.
+    /// [`OutOfMemory`] if there is no room for a position.
     #[inline(always)]
     pub(crate) fn play_on(
         &mut self,
         graph: &mut Graph,
-        mut decide: impl FnMut(&mut Graph, Node) -> Result<Choice, Full>,
-    ) -> Result<(), Full> {
-        let Standing { mut node, mut seat, .. } = self.at;
-        // What nobody else can see need not be written to memory at every step.
+        mut decide: impl FnMut(&mut Graph, NodeIndex) -> GraphResult<ChosenMove>,
+    ) -> GraphResult {
+        let NodeSituation { mut node, mut seat, .. } = self.at;
+        // A local vector need not be written back to memory at every step.
         let mut decisions = std::mem::take(&mut self.decisions);
         let first = decisions.len();
         let mut over = graph.is_over(node);
-        let is_endless = graph.is_endless();
+        let is_loopy = graph.is_loopy();
         while !over {
-            let Choice { edge, explored } = decide(graph, node)?;
+            let ChosenMove { edge, explored } = decide(graph, node)?;
             let step = graph.follow(node, edge)?;
             decisions.push(Decision { node, edge, seat, explored });
             seat = if step.next == Next::Opponent { seat.other() } else { seat };
             (node, over) = (step.child, step.over);
-            over |= is_endless && is_repeated(&decisions, node, seat);
+            over |= is_loopy && is_repeated(&decisions, node, seat);
         }
         if graph.has_points() {
             for decision in &decisions[first..] {
-                self.at.banked[decision.seat.index()] += graph.known(decision.edge).gain;
+                self.at.banked[decision.seat.index()] += graph.transition(decision.edge).gain;
             }
         }
         self.decisions = decisions;
@@ -85,15 +92,14 @@ impl Episode {
         Ok(())
     }
 
-    /// How the game ended; `None` while it goes on. One that can go on for ever is a draw once the same has come up so often that
-    /// nobody gets on.
+    /// The result; `None` while the game goes on. In a loopy game it is a draw at the [`REPETITIONS`]th repetition.
     pub fn end(&self, graph: &Graph) -> Option<End> {
-        let Standing { node, seat, .. } = self.at;
-        let repeated = graph.is_endless() && is_repeated(&self.decisions, node, seat);
+        let NodeSituation { node, seat, .. } = self.at;
+        let repeated = graph.is_loopy() && is_repeated(&self.decisions, node, seat);
         graph.end(node).or(repeated.then_some(End::Decided(Outcome::Draw)))
     }
 
-    /// Counts the result of a finished game.
+    /// Records the result.
     #[inline]
     pub fn finish(&mut self, end: End) {
         let own = match end {
@@ -105,19 +111,19 @@ impl Episode {
         self.lead = first - second + turned;
     }
 
-    /// The decisions, the first one first.
+    /// The decisions in order.
     #[inline]
     pub fn decisions(&self) -> &[Decision] {
         &self.decisions
     }
 
-    /// How the game stands.
+    /// The current situation.
     #[inline]
-    pub fn at(&self) -> &Standing {
+    pub fn at(&self) -> &NodeSituation {
         &self.at
     }
 
-    /// How the finished game ended for a seat.
+    /// The outcome of the finished game for a seat.
     #[inline]
     pub fn outcome(&self, seat: Seat) -> Outcome {
         let outcome = Outcome::of_margin(self.lead);
@@ -134,15 +140,15 @@ impl Episode {
         }
     }
 
-    /// The number of a seat's last decision; `None` if it made none.
+    /// The index of a seat's last decision; `None` if it made none.
     #[inline]
     pub fn last_of(&self, seat: Seat) -> Option<usize> {
         self.decisions.iter().rposition(|decision| decision.seat == seat)
     }
 }
 
-/// Whether who is to move at a position has been there before so often that this is once too often.
-fn is_repeated(decisions: &[Decision], node: Node, seat: Seat) -> bool {
+/// Whether the position occurs for the [`REPETITIONS`]th time with this player to move.
+fn is_repeated(decisions: &[Decision], node: NodeIndex, seat: Seat) -> bool {
     let before = decisions.iter().filter(|decision| decision.node == node && decision.seat == seat);
     before.count() + 1 >= REPETITIONS
 }

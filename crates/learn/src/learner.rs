@@ -1,33 +1,25 @@
-//! What every learner is: somebody who chooses moves, is told how games went, and can be asked what it has come to think.
+//! The interface of all learners: a learner chooses moves, learns from finished games, and reports its policy and its value estimates.
 
 use nimatron_core::Seat;
 
-use crate::chance::Chance;
-use crate::episode::Episode;
-use crate::graph::{Edge, Full, Graph, Node};
-
-/// A move chosen while learning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The move.
-    pub edge: Edge,
-    /// Whether it was chosen to see what comes of it, against one's own opinion.
-    pub explored: bool,
-}
+use crate::episode::{ChosenMove, Episode};
+use crate::graph::{Graph, GraphResult};
+use crate::random_generator::RandomGenerator;
+use crate::transition::NodeIndex;
 
 /// Whose decisions a learner learns from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
-    /// Everybody's, its opponent's as well.
+pub enum Perspective {
+    /// Those of both players.
     All,
     /// Those of one seat.
     Seat(Seat),
 }
 
-impl Eyes {
-    /// Whether a decision of this seat is looked at.
+impl Perspective {
+    /// Whether decisions of this seat count.
     #[inline]
-    pub fn see(self, seat: Seat) -> bool {
+    pub fn includes(self, seat: Seat) -> bool {
         match self {
             Self::All => true,
             Self::Seat(own) => own == seat,
@@ -35,75 +27,80 @@ impl Eyes {
     }
 }
 
-/// What a learner has learned, in plain numbers: what is written down, read back and shown.
+/// The learned parameters, as plain numbers: what is saved, restored and shown.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Lore {
+pub enum Parameters {
     /// A number for every move, by edge.
     Moves(Vec<f64>),
     /// A number for every position, by node.
     Positions(Vec<f64>),
-    /// A number for every feature.
+    /// A weight for every feature.
     Features(Vec<f64>),
 }
 
 /// A learner.
 pub trait Learner: Send {
-    /// Chooses one of the moves of an ongoing position, as it does while it learns.
+    /// Chooses a move at an ongoing position as it does in training, exploration included.
     ///
     /// # Errors
-    /// [`Full`] if it must look at a position for which there is no room.
-    fn choose(&mut self, graph: &mut Graph, node: Node, chance: &mut Chance) -> Result<Choice, Full>;
+    /// [`OutOfMemory`] if it must look at a position for which there is no room.
+    fn choose(
+        &mut self,
+        graph: &mut Graph,
+        node: NodeIndex,
+        random: &mut RandomGenerator,
+    ) -> GraphResult<ChosenMove>;
 
-    /// Learns from a finished game, which it need not have played.
+    /// Learns from a finished game, which others may have played.
     ///
     /// # Errors
-    /// [`Full`] if it must look at a position for which there is no room.
-    fn learn(&mut self, graph: &mut Graph, game: &Episode, eyes: Eyes) -> Result<(), Full>;
+    /// [`OutOfMemory`] if it must look at a position for which there is no room.
+    fn learn(&mut self, graph: &mut Graph, game: &Episode, perspective: Perspective) -> GraphResult;
 
-    /// Pushes, for each move of an ongoing position, how likely the learner is to play it when it does not explore: any numbers from
-    /// 0, of which one at least is above.
+    /// Pushes the policy without exploration: for each move of an ongoing position a weight of at least 0, proportional to its
+    /// probability. One weight at least is positive.
     ///
     /// # Errors
-    /// [`Full`] if it must look at a position for which there is no room.
-    fn policy(&mut self, graph: &mut Graph, node: Node, weights: &mut Vec<f64>) -> Result<(), Full>;
+    /// [`OutOfMemory`] if it must look at a position for which there is no room.
+    fn policy(&mut self, graph: &mut Graph, node: NodeIndex, weights: &mut Vec<f64>) -> GraphResult;
 
-    /// Pushes, for each move of an ongoing position, what the learner thinks of it, in its own measure.
+    /// Pushes the learner's value estimate of each move of an ongoing position, in its own unit.
     ///
     /// # Errors
-    /// [`Full`] if it must look at a position for which there is no room.
-    fn opinion(&mut self, graph: &mut Graph, node: Node, values: &mut Vec<f64>) -> Result<(), Full>;
+    /// [`OutOfMemory`] if it must look at a position for which there is no room.
+    fn value_estimates(&mut self, graph: &mut Graph, node: NodeIndex, values: &mut Vec<f64>) -> GraphResult;
 
-    /// Whether its policy at a position depends on what it learned about the positions after it.
+    /// Whether the policy at a position depends on what was learned about its successors.
     fn looks_ahead(&self) -> bool;
 
-    /// Whether what it has learned is about single positions or moves, and so means nothing without the graph.
+    /// Whether the parameters belong to single positions or moves, and mean nothing without the graph.
     fn is_tabular(&self) -> bool {
         true
     }
 
-    /// The same learner once more.
+    /// A copy of the learner.
     fn cloned(&self) -> Box<dyn Learner>;
 
-    /// What it has learned, for the positions that the graph knows.
-    fn lore(&self, graph: &Graph) -> Lore;
+    /// The learned parameters for everything that the graph knows.
+    fn parameters(&self, graph: &Graph) -> Parameters;
 
-    /// Takes what was learned before in place of what it has learned.
+    /// Replaces the learned parameters.
     ///
     /// # Panics
-    /// If it is not the learner's kind of lore.
-    fn recall(&mut self, graph: &Graph, lore: Lore);
+    /// If they are of another kind than the learner's.
+    fn set_parameters(&mut self, graph: &Graph, parameters: Parameters);
 
-    /// Plays a game against itself from where the episode begins.
+    /// Plays a game against itself, from the position where the episode begins.
     ///
     /// # Errors
-    /// [`Full`] if there is no room for a position.
+    /// [`OutOfMemory`] if there is no room for a position.
     fn play_itself(
         &mut self,
         graph: &mut Graph,
-        chance: &mut Chance,
+        random: &mut RandomGenerator,
         game: &mut Episode,
-    ) -> Result<(), Full> {
-        game.play_on(graph, |graph, node| self.choose(graph, node, chance))?;
+    ) -> GraphResult {
+        game.play_on(graph, |graph, node| self.choose(graph, node, random))?;
         game.finish(game.end(graph).expect("the game is over"));
         Ok(())
     }

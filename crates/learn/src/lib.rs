@@ -1,50 +1,54 @@
-//! Players that learn from their mistakes, on every game: elimination, beads, Q-learning, SARSA, temporal differences, Monte-Carlo
-//! control and a linear learner for games too large for a table; and how much they have learned, by the exact solution.
+//! Reinforcement learning for every game: elimination, beads, Q-learning, SARSA, Monte-Carlo control, temporal differences in a table, and
+//! linear TD(λ) for games too large for a table.
 //!
-//! A game becomes a [`Graph`] of numbered positions and moves. A [`Learner`] chooses moves by number, is told how an [`Episode`] ended,
-//! and can be asked what it would play. A [`Training`] brings it together with opponents; a [`Judge`] compares it with the
-//! [`Solution`]. None of them knows any rules: those are behind [`Positions`].
+//! A game becomes a [`Graph`] of numbered positions and moves, behind which [`Positions`] hides the rules. A [`Learner`] chooses moves and
+//! learns from [`Episode`]s. A [`Training`] plays a learner against an [`Opponent`]. An [`Evaluator`] compares the learned policy with the
+//! exact [`Solution`].
 
 mod action_values;
 mod agent;
 mod beads;
-mod chance;
 mod contest;
 mod control;
 mod elimination;
 mod episode;
+mod evaluator;
 mod graph;
-mod judge;
 mod learner;
 mod linear;
 mod look_ahead;
 mod monte_carlo;
 mod positions;
 mod q_learning;
+mod random_generator;
 mod reward;
 mod sarsa;
+mod seats;
 mod solution;
 mod temporal_difference;
 mod training;
+mod transition;
 
-pub use action_values::Preference;
-pub use agent::{Agent, ClosedStrategy, Halt, Learned, Perfect, Random, drawn};
-pub use beads::{Beads, BeadsSettings, Draw};
-pub use chance::Chance;
+pub use action_values::TieBreaking;
+pub use agent::{Agent, ClosedStrategyAgent, Halt, LearnedAgent, PerfectAgent, RandomAgent, sample};
+pub use beads::{BeadPolicy, Beads, BeadsSettings};
 pub use contest::play as play_game;
 pub use control::{Control, ControlSettings, Direction, Target};
 pub use elimination::Elimination;
-pub use episode::{Decision, Episode};
-pub use graph::{Edge, Full, Graph, Node, Step};
-pub use judge::{Assessment, Census, Judge};
-pub use learner::{Choice, Eyes, Learner, Lore};
+pub use episode::{ChosenMove, Decision, Episode};
+pub use evaluator::{Assessment, Census, Evaluator};
+pub use graph::{Graph, GraphResult, OutOfMemory};
+pub use learner::{Learner, Parameters, Perspective};
 pub use linear::{Linear, LinearSettings, Weights};
-pub use look_ahead::{Estimator, LookAhead, Outlook};
+pub use look_ahead::{Estimator, LookAhead, OnePlyLookAhead};
 pub use monte_carlo::MonteCarlo;
-pub use positions::{Found, Located, Played, Positions, PositionsOf, Standing};
+pub use positions::{LocatedPosition, NewPosition, PlayedMove, Positions, PositionsOf};
 pub use q_learning::QLearning;
-pub use reward::{Pay, Reward, Worth};
+pub use random_generator::RandomGenerator;
+pub use reward::{EpisodeRewards, OutcomeRewards, Reward};
 pub use sarsa::Sarsa;
-pub use solution::{Endless, Kind, Solution};
-pub use temporal_difference::{PositionValues, TemporalDifference};
-pub use training::{Lessons, Opponent, Regimen, Sitting, Starts, Training};
+pub use seats::Seats;
+pub use solution::{Loopy, PositionKind, Solution};
+pub use temporal_difference::{StateValues, TemporalDifference};
+pub use training::{LearnsFrom, Opponent, Schedule, Starts, Training};
+pub use transition::{EdgeIndex, NodeIndex, NodeSituation, Transition};

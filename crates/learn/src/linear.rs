@@ -1,63 +1,64 @@
-//! Linear temporal differences: the worth of a position is a weighted sum of what it looks like, so that what is learned at one position
-//! tells of all that look alike. For games too large for a table.
+//! Linear TD(λ): V(s) = w·φ(s), a weighted sum of features, for games too large for a table. What is learned at one position generalizes to
+//! all positions with similar features.
 //!
-//! V(s) = w·φ(s); w ← w + α·(G − V(s))·φ(s) / |φ(s)|², where G mixes what later positions were thought to be worth, each λ times as much
-//! as the one before it: R. Sutton, A. Barto, *Reinforcement Learning*, second edition, section 12.3; the step is divided by
-//! |φ(s)|², so that α means the same for all games. Features: [`nimatron_core::Features`].
+//! w ← w + α·(G − V(s))·φ(s) / |φ(s)|², with the λ-return G = r + σ·γ·((1 − λ)·V(s′) + λ·G′), where G′ is the λ-return of the next decision
+//! and σ = −1 if the turn passes, else +1: R. Sutton, A. Barto, *Reinforcement Learning*, second edition, section 12.3. The step is divided
+//! by |φ(s)|², so that α means the same for all games. Features: [`nimatron_core::Features`].
 
-use crate::action_values::Preference;
+use crate::action_values::TieBreaking;
 use crate::episode::{Decision, Episode};
-use crate::graph::{Graph, Node};
-use crate::learner::{Eyes, Lore};
-use crate::look_ahead::{Estimator, LookAhead, Outlook};
+use crate::graph::Graph;
+use crate::learner::{Parameters, Perspective};
+use crate::look_ahead::{Estimator, LookAhead, OnePlyLookAhead};
 use crate::reward::Reward;
+use crate::transition::NodeIndex;
 
 /// The learner.
 pub type Linear = LookAhead<Weights>;
 
-/// What a linear learner is told.
+/// The parameters of a linear learner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LinearSettings {
-    /// How much of what is new is believed, α.
+    /// The step size α.
     pub alpha: f64,
-    /// What a later result counts against an earlier one, γ.
+    /// The discount γ.
     pub gamma: f64,
-    /// How far results reach back at once, λ, from 0 to 1.
+    /// The trace decay λ, from 0 to 1.
     pub lambda: f64,
-    /// How often any move is tried, ε.
+    /// The probability ε of exploring.
     pub epsilon: f64,
-    /// What is paid; last decisions are paid as results.
+    /// The rewards; `LastDecisions` counts as `Result`.
     pub reward: Reward,
-    /// How equally good moves are chosen from.
-    pub preference: Preference,
+    /// How ties are broken.
+    pub tie_breaking: TieBreaking,
 }
 
-/// A weight for every feature.
+/// The weights w.
 #[derive(Clone, Debug)]
 pub struct Weights {
     alpha: f64,
     lambda: f64,
     weights: Vec<f64>,
-    /// Kept between positions, so that none needs memory of its own.
+    /// Reused, so that a position allocates nothing.
     features: Vec<f64>,
 }
 
 impl Linear {
-    /// It knows nothing, about so many features.
+    /// An untrained learner with this many features.
     pub fn new(settings: LinearSettings, features: usize) -> Self {
-        let LinearSettings { alpha, gamma, lambda, epsilon, reward, preference } = settings;
+        let LinearSettings { alpha, gamma, lambda, epsilon, reward, tie_breaking } = settings;
         let weights = Weights { alpha, lambda, weights: vec![0.0; features], features: Vec::new() };
-        Self::by(weights, Outlook { gamma, epsilon, reward, preference })
+        Self::by(weights, OnePlyLookAhead { gamma, epsilon, reward, tie_breaking })
     }
 }
 
 impl Weights {
-    /// Moves the worth of a position towards what it turned out to be.
-    fn learn_from(&mut self, outlook: Outlook, graph: &Graph, node: Node, turned_out: f64) {
-        let thought = self.worth(outlook, graph, node);
+    /// Moves V(s) towards its target.
+    fn learn_from(&mut self, ahead: OnePlyLookAhead, graph: &Graph, node: NodeIndex, target: f64) {
+        let value = self.state_value(ahead, graph, node);
         let length: f64 = self.features.iter().map(|feature| feature * feature).sum();
         if length > 0.0 {
-            let step = self.alpha * (turned_out - thought) / length;
+            let step = self.alpha * (target - value) / length;
             for (weight, feature) in self.weights.iter_mut().zip(&self.features) {
                 *weight += step * feature;
             }
@@ -68,37 +69,37 @@ impl Weights {
 impl Estimator for Weights {
     const IS_TABULAR: bool = false;
 
-    fn worth(&mut self, outlook: Outlook, graph: &Graph, node: Node) -> f64 {
+    fn state_value(&mut self, ahead: OnePlyLookAhead, graph: &Graph, node: NodeIndex) -> f64 {
         if let Some(end) = graph.end(node) {
-            return outlook.reward.at_the_end(end);
+            return ahead.reward.of_end(end);
         }
         self.features.clear();
         graph.features(node, &mut self.features);
         self.weights.iter().zip(&self.features).map(|(weight, feature)| weight * feature).sum()
     }
 
-    /// From the last decision to the first. What a tried move led to says nothing about the position before it.
-    fn learn(&mut self, outlook: Outlook, graph: &Graph, game: &Episode, eyes: Eyes) {
+    /// From the last decision to the first. An exploratory move ends the λ-return: what it led to says nothing about the positions before it.
+    fn learn(&mut self, ahead: OnePlyLookAhead, graph: &Graph, game: &Episode, perspective: Perspective) {
         let lambda = self.lambda;
         let mut later: Option<f64> = None;
         for &Decision { node, edge, seat, explored } in game.decisions().iter().rev() {
-            let step = graph.known(edge);
-            let thought = self.worth(outlook, graph, step.child);
-            let rest = later.map_or(thought, |later| (1.0 - lambda) * thought + lambda * later);
-            let turned_out = outlook.across(step, rest);
-            if !explored && eyes.see(seat) {
-                self.learn_from(outlook, graph, node, turned_out);
+            let step = graph.transition(edge);
+            let value = self.state_value(ahead, graph, step.child);
+            let rest = later.map_or(value, |later| (1.0 - lambda) * value + lambda * later);
+            let target = ahead.move_value(step, rest);
+            if !explored && perspective.includes(seat) {
+                self.learn_from(ahead, graph, node, target);
             }
-            later = (!explored).then_some(turned_out);
+            later = (!explored).then_some(target);
         }
     }
 
-    fn lore(&self, _: Outlook, _: &Graph) -> Lore {
-        Lore::Features(self.weights.clone())
+    fn parameters(&self, _: OnePlyLookAhead, _: &Graph) -> Parameters {
+        Parameters::Features(self.weights.clone())
     }
 
-    fn recall(&mut self, lore: Lore) {
-        let Lore::Features(weights) = lore else { panic!("weights are recalled") };
+    fn set_parameters(&mut self, parameters: Parameters) {
+        let Parameters::Features(weights) = parameters else { panic!("weights are recalled") };
         self.weights = weights;
     }
 }

@@ -1,76 +1,77 @@
-//! Learners of what positions are worth: they choose by looking one move ahead. How a worth is kept makes the difference between them:
-//! [`Estimator`].
+//! Learners of state values V(s): they choose a move by looking one ply ahead. The [`Estimator`] is what they differ in: a table or a
+//! linear function.
 
-use crate::action_values::{Preference, any};
-use crate::chance::Chance;
-use crate::episode::Episode;
-use crate::graph::{Edge, Full, Graph, Node, Step};
-use crate::learner::{Choice, Eyes, Learner, Lore};
-use crate::reward::{Reward, across};
+use crate::action_values::{TieBreaking, any};
+use crate::episode::{ChosenMove, Episode};
+use crate::graph::{Graph, GraphResult};
+use crate::learner::{Learner, Parameters, Perspective};
+use crate::random_generator::RandomGenerator;
+use crate::reward::{Reward, for_mover};
+use crate::transition::{EdgeIndex, NodeIndex, Transition};
 
-/// What a move ahead is worth, and how it is chosen by that.
+/// How the values V(s′) of the successors decide between moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Outlook {
-    /// What a later result counts against an earlier one, γ.
+pub struct OnePlyLookAhead {
+    /// The discount γ.
     pub gamma: f64,
-    /// How often any move is tried, ε.
+    /// The probability ε of exploring.
     pub epsilon: f64,
-    /// What is paid.
+    /// The rewards.
     pub reward: Reward,
-    /// How equally good moves are chosen from.
-    pub preference: Preference,
+    /// How ties are broken.
+    pub tie_breaking: TieBreaking,
 }
 
-impl Outlook {
-    /// What a move is worth to its mover, when what it leads to is worth that to the player to move there.
+impl OnePlyLookAhead {
+    /// r + σ·γ·V(s′): the value of a move, given V(s′) of its successor. σ = −1 if the turn passes, else +1.
     #[inline]
-    pub fn across(self, step: Step, worth: f64) -> f64 {
-        self.reward.at_once(step) + self.gamma * across(step.next, worth)
+    pub fn move_value(self, step: Transition, value: f64) -> f64 {
+        self.reward.immediate(step) + self.gamma * for_mover(step.next, value)
     }
 }
 
-/// What positions are thought to be worth.
+/// State values V(s).
 pub trait Estimator: Clone + Send + 'static {
-    /// Whether it is about single positions and so means nothing without the graph.
+    /// Whether the parameters belong to single positions, and mean nothing without the graph.
     const IS_TABULAR: bool;
 
-    /// What a position is worth for the player to move.
-    fn worth(&mut self, outlook: Outlook, graph: &Graph, node: Node) -> f64;
+    /// V(s) for the player to move.
+    fn state_value(&mut self, ahead: OnePlyLookAhead, graph: &Graph, node: NodeIndex) -> f64;
 
     /// Learns from a finished game.
-    fn learn(&mut self, outlook: Outlook, graph: &Graph, game: &Episode, eyes: Eyes);
+    fn learn(&mut self, ahead: OnePlyLookAhead, graph: &Graph, game: &Episode, perspective: Perspective);
 
-    /// What it has learned.
-    fn lore(&self, outlook: Outlook, graph: &Graph) -> Lore;
+    /// The learned parameters.
+    fn parameters(&self, ahead: OnePlyLookAhead, graph: &Graph) -> Parameters;
 
-    /// Takes what was learned before.
+    /// Replaces the learned parameters.
     ///
     /// # Panics
-    /// If it is not its kind of lore.
-    fn recall(&mut self, lore: Lore);
+    /// If they are of another kind.
+    fn set_parameters(&mut self, parameters: Parameters);
 }
 
-/// A learner that looks one move ahead.
+/// A learner that looks one ply ahead.
 #[derive(Clone, Debug)]
 pub struct LookAhead<E> {
-    outlook: Outlook,
+    ahead: OnePlyLookAhead,
     estimator: E,
-    /// Kept between moves, so that none needs memory of its own.
-    worths: Vec<f64>,
+    /// Reused, so that a move allocates nothing.
+    values: Vec<f64>,
 }
 
 impl<E: Estimator> LookAhead<E> {
-    pub(crate) fn by(estimator: E, outlook: Outlook) -> Self {
-        Self { outlook, estimator, worths: Vec::new() }
+    pub(crate) fn by(estimator: E, ahead: OnePlyLookAhead) -> Self {
+        Self { ahead, estimator, values: Vec::new() }
     }
 
-    /// What each move of a position is worth.
+    /// Pushes the value of each move.
     #[inline]
-    fn look_ahead(&mut self, graph: &mut Graph, node: Node, worths: &mut Vec<f64>) -> Result<(), Full> {
+    fn look_ahead(&mut self, graph: &mut Graph, node: NodeIndex, values: &mut Vec<f64>) -> GraphResult {
         for edge in graph.moves(node) {
             let step = graph.follow(node, edge)?;
-            let worth = self.estimator.worth(self.outlook, graph, step.child);
-            worths.push(self.outlook.across(step, worth));
+            let value = self.estimator.state_value(self.ahead, graph, step.child);
+            values.push(self.ahead.move_value(step, value));
         }
         Ok(())
     }
@@ -78,31 +79,36 @@ impl<E: Estimator> LookAhead<E> {
 
 impl<E: Estimator> Learner for LookAhead<E> {
     #[inline(always)]
-    fn choose(&mut self, graph: &mut Graph, node: Node, chance: &mut Chance) -> Result<Choice, Full> {
-        if chance.happens(self.outlook.epsilon) {
-            return Ok(Choice { edge: any(graph, node, chance), explored: true });
+    fn choose(
+        &mut self,
+        graph: &mut Graph,
+        node: NodeIndex,
+        random: &mut RandomGenerator,
+    ) -> GraphResult<ChosenMove> {
+        if random.happens(self.ahead.epsilon) {
+            return Ok(ChosenMove { edge: any(graph, node, random), explored: true });
         }
-        let mut worths = std::mem::take(&mut self.worths);
-        worths.clear();
-        let looked = self.look_ahead(graph, node, &mut worths);
-        let edge = graph.moves(node).start + best(&worths, self.outlook.preference, chance) as Edge;
-        self.worths = worths;
-        looked.map(|()| Choice { edge, explored: false })
+        let mut values = std::mem::take(&mut self.values);
+        values.clear();
+        let looked = self.look_ahead(graph, node, &mut values);
+        let edge = graph.moves(node).start + best(&values, self.ahead.tie_breaking, random) as EdgeIndex;
+        self.values = values;
+        looked.map(|()| ChosenMove { edge, explored: false })
     }
 
-    fn learn(&mut self, graph: &mut Graph, game: &Episode, eyes: Eyes) -> Result<(), Full> {
-        self.estimator.learn(self.outlook, graph, game, eyes);
+    fn learn(&mut self, graph: &mut Graph, game: &Episode, perspective: Perspective) -> GraphResult {
+        self.estimator.learn(self.ahead, graph, game, perspective);
         Ok(())
     }
 
-    fn policy(&mut self, graph: &mut Graph, node: Node, weights: &mut Vec<f64>) -> Result<(), Full> {
+    fn policy(&mut self, graph: &mut Graph, node: NodeIndex, weights: &mut Vec<f64>) -> GraphResult {
         let from = weights.len();
         self.look_ahead(graph, node, weights)?;
-        play_best(&mut weights[from..], self.outlook.preference);
+        play_best(&mut weights[from..], self.ahead.tie_breaking);
         Ok(())
     }
 
-    fn opinion(&mut self, graph: &mut Graph, node: Node, values: &mut Vec<f64>) -> Result<(), Full> {
+    fn value_estimates(&mut self, graph: &mut Graph, node: NodeIndex, values: &mut Vec<f64>) -> GraphResult {
         self.look_ahead(graph, node, values)
     }
 
@@ -118,39 +124,39 @@ impl<E: Estimator> Learner for LookAhead<E> {
         Box::new(self.clone())
     }
 
-    fn lore(&self, graph: &Graph) -> Lore {
-        self.estimator.lore(self.outlook, graph)
+    fn parameters(&self, graph: &Graph) -> Parameters {
+        self.estimator.parameters(self.ahead, graph)
     }
 
-    fn recall(&mut self, _: &Graph, lore: Lore) {
-        self.estimator.recall(lore);
+    fn set_parameters(&mut self, _: &Graph, parameters: Parameters) {
+        self.estimator.set_parameters(parameters);
     }
 }
 
-/// The number of a move that is worth most; 0 where there is none.
+/// The index of a move of the highest value; 0 if there are none.
 #[inline]
-fn best(worths: &[f64], preference: Preference, chance: &mut Chance) -> usize {
-    let most = highest(worths);
-    let mut equal = worths.iter().enumerate().filter(|(_, worth)| **worth == most).map(|(number, _)| number);
-    let number = match preference {
-        Preference::First => 0,
-        Preference::Any => chance.below(equal.clone().count().max(1) as u32) as usize,
+fn best(values: &[f64], tie_breaking: TieBreaking, random: &mut RandomGenerator) -> usize {
+    let most = highest(values);
+    let mut equal = values.iter().enumerate().filter(|(_, value)| **value == most).map(|(number, _)| number);
+    let number = match tie_breaking {
+        TieBreaking::First => 0,
+        TieBreaking::Any => random.below(equal.clone().count().max(1) as u32) as usize,
     };
     equal.nth(number).unwrap_or(0)
 }
 
-/// Turns what moves are worth into how likely they are played: all on the best, or shared among the best.
-fn play_best(worths: &mut [f64], preference: Preference) {
-    let most = highest(worths);
+/// Replaces the values of moves by the greedy policy: all weight on the first best move, or equal weights on all of them.
+fn play_best(values: &mut [f64], tie_breaking: TieBreaking) {
+    let most = highest(values);
     let mut played = 0;
-    for worth in worths {
-        let is_best = *worth == most && (preference == Preference::Any || played == 0);
+    for value in values {
+        let is_best = *value == most && (tie_breaking == TieBreaking::Any || played == 0);
         played += u32::from(is_best);
-        *worth = f64::from(u8::from(is_best));
+        *value = f64::from(u8::from(is_best));
     }
 }
 
 #[inline]
-fn highest(worths: &[f64]) -> f64 {
-    worths.iter().copied().fold(f64::NEG_INFINITY, f64::max)
+fn highest(values: &[f64]) -> f64 {
+    values.iter().copied().fold(f64::NEG_INFINITY, f64::max)
 }

@@ -1,21 +1,21 @@
-//! Monte-Carlo control: a move is worth what the whole rest of the game paid, opinions about later positions left out.
+//! Monte-Carlo control: action values from whole returns, without bootstrapping.
 //!
-//! Q(s, a) ← (1 − α)·Q(s, a) + α·G, every visit. R. Sutton, A. Barto, *Reinforcement Learning*, second edition, chapter 5; with a
-//! constant α, equation 6.1.
+//! Q(s, a) ← (1 − α)·Q(s, a) + α·G at every visit, where G = r + σ·γ·G′, G′ is the return of the next decision, and σ = −1 if the turn passes,
+//! else +1. R. Sutton, A. Barto, *Reinforcement Learning*, second edition, chapter 5; with a constant α, equation 6.1.
 
-use crate::action_values::Values;
+use crate::action_values::ActionValuesMut;
 use crate::control::{Control, Direction, Target};
 use crate::episode::Episode;
-use crate::graph::Step;
-use crate::reward::across;
+use crate::reward::for_mover;
+use crate::transition::Transition;
 
 /// The learner.
 pub type MonteCarlo = Control<Return>;
 
-/// What the decisions from one to the end of the game paid; it is added up from behind.
+/// The return G, computed from the last decision to the first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Return {
-    /// What was paid after the decision that is asked for next, for who made the one after it.
+    /// G′: the return after the decision that is asked for next, for the player who made the one after it.
     rest: f64,
 }
 
@@ -25,17 +25,17 @@ impl Target for Return {
     #[inline]
     fn of(
         &mut self,
-        _: &Values<'_>,
+        _: &ActionValuesMut<'_>,
         game: &Episode,
         number: usize,
         reward: f64,
-        step: Step,
+        step: Transition,
         gamma: f64,
     ) -> f64 {
         if number + 1 == game.decisions().len() {
             self.rest = 0.0;
         }
-        self.rest = reward + gamma * across(step.next, self.rest);
+        self.rest = reward + gamma * for_mover(step.next, self.rest);
         self.rest
     }
 }

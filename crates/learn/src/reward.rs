@@ -1,29 +1,30 @@
-//! What a game pays for its decisions.
+//! Rewards: what the decisions of a finished game are paid.
 
 use nimatron_core::{End, Next, Outcome, Points};
 
 use crate::episode::Episode;
-use crate::graph::{Graph, Step};
+use crate::graph::Graph;
+use crate::transition::Transition;
 
-/// What wins, draws and losses are worth.
+/// The reward of each outcome.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Worth {
-    /// A win.
+pub struct OutcomeRewards {
+    /// For a win.
     pub win: f64,
-    /// A draw.
+    /// For a draw.
     pub draw: f64,
-    /// A loss.
+    /// For a loss.
     pub loss: f64,
 }
 
-impl Default for Worth {
+impl Default for OutcomeRewards {
     fn default() -> Self {
         Self { win: 1.0, draw: 0.0, loss: -1.0 }
     }
 }
 
-impl Worth {
-    /// What a result is worth.
+impl OutcomeRewards {
+    /// The reward of an outcome.
     #[inline]
     pub fn of(self, outcome: Outcome) -> f64 {
         match outcome {
@@ -34,73 +35,75 @@ impl Worth {
     }
 }
 
-/// Which decisions are paid.
+/// Which decisions are rewarded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Reward {
-    /// The last decision of either player, by how the game ended for it: the lessons' way.
-    LastDecisions(Worth),
-    /// The decision that ended the game, by how the game ended for who made it: the textbooks' way.
-    Result(Worth),
-    /// Every decision, by the points it banked; the one that ended the game also by those counted at the end.
+    /// The last decision of each player, by the outcome for that player: as in the lessons.
+    LastDecisions(OutcomeRewards),
+    /// The decision that ended the game, by the outcome for the player who made it: as in the textbooks.
+    Result(OutcomeRewards),
+    /// Every decision, by the points that it banked; the last one also by the points counted at the end.
     Points,
 }
 
 impl Reward {
-    /// What a finished game pays.
+    /// The rewards of a finished game.
     #[inline]
-    pub fn pay<'g>(self, graph: &'g Graph, game: &'g Episode) -> Pay<'g> {
+    pub fn of_episode<'g>(self, graph: &'g Graph, game: &'g Episode) -> EpisodeRewards<'g> {
         let last = game.decisions().len() - 1;
         let seat = game.decisions()[last].seat;
-        let own = |worth: Worth| (last, worth.of(game.outcome(seat)));
+        let own = |rewards: OutcomeRewards| (last, rewards.of(game.outcome(seat)));
         let paid = match self {
-            Self::LastDecisions(worth) => {
-                let other =
-                    game.last_of(seat.other()).map(|last| (last, worth.of(game.outcome(seat.other()))));
-                // Who decided nothing is paid nothing.
-                [own(worth), other.unwrap_or((last, worth.of(game.outcome(seat))))]
+            Self::LastDecisions(rewards) => {
+                let other = seat.other();
+                let of_other = game.last_of(other).map(|last| (last, rewards.of(game.outcome(other))));
+                // A player without decisions is paid nothing.
+                [own(rewards), of_other.unwrap_or(own(rewards))]
             }
-            Self::Result(worth) => [own(worth); 2],
+            Self::Result(rewards) => [own(rewards); 2],
             Self::Points => [(last, 0.0); 2],
         };
         let points = (self == Self::Points).then_some((graph, game));
         let first = if points.is_some() { 0 } else { paid[0].0.min(paid[1].0) };
-        Pay { first, paid, points }
+        EpisodeRewards { first, paid, points }
     }
 
-    /// What is left to be paid where the game is over, for the player to move there.
+    /// The value of a finished position for the player to move there.
     #[inline]
-    pub fn at_the_end(self, end: End) -> f64 {
+    pub fn of_end(self, end: End) -> f64 {
         match (self, end) {
             (Self::Points, end) => f64::from(counted(end)),
-            (Self::LastDecisions(worth) | Self::Result(worth), End::Decided(outcome)) => worth.of(outcome),
-            (Self::LastDecisions(worth) | Self::Result(worth), End::Scored(points)) => {
-                worth.of(Outcome::of_margin(points))
+            (Self::LastDecisions(rewards) | Self::Result(rewards), End::Decided(outcome)) => {
+                rewards.of(outcome)
+            }
+            (Self::LastDecisions(rewards) | Self::Result(rewards), End::Scored(points)) => {
+                rewards.of(Outcome::of_margin(points))
             }
         }
     }
 
-    /// What a move pays at once, whatever comes of it.
+    /// The immediate reward of a move, whatever follows.
     #[inline]
-    pub fn at_once(self, step: Step) -> f64 {
+    pub fn immediate(self, step: Transition) -> f64 {
         if self == Self::Points { f64::from(step.gain) } else { 0.0 }
     }
 }
 
-/// What a finished game pays for its decisions.
-pub struct Pay<'g> {
-    /// The number of the first decision that is paid at all.
+/// The rewards of a finished game, by decision.
+pub struct EpisodeRewards<'g> {
+    /// The index of the first rewarded decision.
     first: usize,
-    /// Decisions that are paid by the result, by number, and what.
+    /// The decisions rewarded for the result, by index, with their rewards.
     paid: [(usize, f64); 2],
-    /// Where all are paid by points.
+    /// Set where all decisions are rewarded in points.
     points: Option<(&'g Graph, &'g Episode)>,
 }
 
-impl Pay<'_> {
-    /// What it pays for the decision with this number.
+impl EpisodeRewards<'_> {
+    /// The reward of the decision with this index.
     #[inline]
     pub fn of(&self, number: usize) -> f64 {
-        // Most decisions of most games: not worth more than one question.
+        // Most decisions of most games take this one comparison only.
         if number < self.first { 0.0 } else { self.of_paid(number) }
     }
 
@@ -117,9 +120,9 @@ impl Pay<'_> {
 
 /// The points that a decision banked, and those counted after it if it was the last.
 fn points_of(graph: &Graph, game: &Episode, number: usize) -> f64 {
-    let step = graph.known(game.decisions()[number].edge);
+    let step = graph.transition(game.decisions()[number].edge);
     let counted = graph.end(step.child).map_or(0, counted);
-    f64::from(step.gain) + across(step.next, f64::from(counted))
+    f64::from(step.gain) + for_mover(step.next, f64::from(counted))
 }
 
 fn counted(end: End) -> Points {
@@ -129,11 +132,11 @@ fn counted(end: End) -> Points {
     }
 }
 
-/// A worth after a move, as its mover sees it.
+/// σ·v: a value after a move, from the view of the player who made it.
 #[inline]
-pub(crate) fn across(next: Next, worth: f64) -> f64 {
+pub(crate) fn for_mover(next: Next, value: f64) -> f64 {
     match next {
-        Next::Opponent => -worth,
-        Next::SamePlayer => worth,
+        Next::Opponent => -value,
+        Next::SamePlayer => value,
     }
 }

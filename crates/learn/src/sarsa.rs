@@ -1,17 +1,18 @@
-//! SARSA: as Q-learning, but what counts afterwards is the move that was made there, tried ones included.
+//! SARSA: as Q-learning, but with the reply that was made, exploration included, in place of the best one.
 //!
-//! Q(s, a) ← (1 − α)·Q(s, a) + α·(r ∓ γ·Q(s′, a′)). G. Rummery, M. Niranjan, *On-line Q-learning using connectionist systems*, 1994.
+//! Q(s, a) ← (1 − α)·Q(s, a) + α·(r + σ·γ·Q(s′, a′)), where σ = −1 if the turn passes, else +1.
+//! G. Rummery, M. Niranjan, *On-line Q-learning using connectionist systems*, 1994.
 
-use crate::action_values::Values;
+use crate::action_values::ActionValuesMut;
 use crate::control::{Control, Direction, Target};
 use crate::episode::Episode;
-use crate::graph::Step;
-use crate::reward::across;
+use crate::reward::for_mover;
+use crate::transition::Transition;
 
 /// The learner.
 pub type Sarsa = Control<ReplyMade>;
 
-/// The worth of the move that was made afterwards.
+/// r + σ·γ·Q(s′, a′).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ReplyMade;
 
@@ -21,14 +22,14 @@ impl Target for ReplyMade {
     #[inline]
     fn of(
         &mut self,
-        values: &Values<'_>,
+        values: &ActionValuesMut<'_>,
         game: &Episode,
         number: usize,
         reward: f64,
-        step: Step,
+        step: Transition,
         gamma: f64,
     ) -> f64 {
         let reply = game.decisions().get(number + 1);
-        reward + gamma * across(step.next, reply.map_or(0.0, |reply| values.get(reply.edge)))
+        reward + gamma * for_mover(step.next, reply.map_or(0.0, |reply| values.get(reply.edge)))
     }
 }

@@ -1,28 +1,29 @@
-//! What every position of a complete graph is really worth: what learners are judged by, and what a perfect opponent plays by.
+//! The exact solution of a complete graph: what learners are evaluated by, and what a perfect opponent plays by.
 
 use nimatron_core::{Distance, Goal, Margin, Next, Objective, Outcome, Outcomes, PackedGoal, Points, Score};
 
 use nimatron_search::PositionGraph;
 
-use crate::graph::{Edge, Graph, Node};
+use crate::graph::Graph;
+use crate::transition::{EdgeIndex, NodeIndex};
 
-/// Play for points may come back to where it was, so that it has no last decision to begin with.
+/// The graph of a game for points has a cycle, so that no backward induction is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Endless;
+pub struct Loopy;
 
-/// The exact worth of every position and move, for whoever is to move.
+/// The exact value of every position and move, for the player to move.
 #[derive(Clone, Debug)]
 pub struct Solution {
     goal: Objective,
-    /// 1, 0 or −1, or points still to be won.
+    /// 1, 0 or −1, or the points still to be won.
     results: Vec<Points>,
-    /// Results and how soon, where games have plain results.
+    /// Results with distances, for games of plain results.
     distances: Option<Vec<Score>>,
 }
 
-/// What is to be decided at a position.
+/// What a position leaves to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum PositionKind {
     /// The game is over.
     Over,
     /// Some moves keep the result and some do not.
@@ -37,8 +38,8 @@ impl Solution {
     /// Solves a graph of which every move was followed.
     ///
     /// # Errors
-    /// [`Endless`] if play for points may go on for ever.
-    pub fn of(graph: &Graph) -> Result<Self, Endless> {
+    /// [`Loopy`] if play for points can go on for ever.
+    pub fn of(graph: &Graph) -> Result<Self, Loopy> {
         let order = children_first(graph);
         let points = |score: Score| score as Points;
         Ok(if graph.has_points() {
@@ -48,26 +49,26 @@ impl Solution {
             let sign = |score: Score| Outcomes.value(score).outcome.sign();
             let (outcomes, distances) = match &order {
                 Ok(order) => (solve(graph, order, Outcomes), solve(graph, order, Distance)),
-                Err(Endless) => (settle(graph, Outcomes), settle(graph, Distance)),
+                Err(Loopy) => (retrograde_values(graph, Outcomes), retrograde_values(graph, Distance)),
             };
             let (results, distances) = (outcomes.into_iter().map(sign).collect(), Some(distances));
             Self { goal: Objective::Outcome, results, distances }
         })
     }
 
-    /// What decides: who wins, or by how much.
+    /// The goal: the outcome or the margin.
     pub fn goal(&self) -> Objective {
         self.goal
     }
 
     /// 1 for a win, 0 for a draw and −1 for a loss; or the points still to be won.
-    pub fn result(&self, node: Node) -> Points {
+    pub fn result(&self, node: NodeIndex) -> Points {
         self.results[node as usize]
     }
 
-    /// The same for making a move.
-    pub fn result_of(&self, graph: &Graph, edge: Edge) -> Points {
-        let step = graph.known(edge);
+    /// The same for a move, from the view of the player who makes it.
+    pub fn result_of(&self, graph: &Graph, edge: EdgeIndex) -> Points {
+        let step = graph.transition(edge);
         match step.next {
             Next::Opponent => step.gain - self.result(step.child),
             Next::SamePlayer => step.gain + self.result(step.child),
@@ -75,38 +76,40 @@ impl Solution {
     }
 
     /// Whether a move keeps the result of its position.
-    pub fn is_optimal(&self, graph: &Graph, node: Node, edge: Edge) -> bool {
+    pub fn is_optimal(&self, graph: &Graph, node: NodeIndex, edge: EdgeIndex) -> bool {
         self.result_of(graph, edge) == self.result(node)
     }
 
-    /// Whether a move is best when haste counts as well: wins soon, loses late.
-    pub fn is_best(&self, graph: &Graph, node: Node, edge: Edge) -> bool {
+    /// Whether a move is best by distance as well: wins soonest, loses latest.
+    pub fn is_best(&self, graph: &Graph, node: NodeIndex, edge: EdgeIndex) -> bool {
         let Some(distances) = &self.distances else { return self.is_optimal(graph, node, edge) };
-        let step = graph.known(edge);
+        let step = graph.transition(edge);
         Distance.backup(step.next, step.gain, distances[step.child as usize]) == distances[node as usize]
     }
 
-    /// What is to be decided at a position.
-    pub fn kind(&self, graph: &Graph, node: Node) -> Kind {
+    /// What a position leaves to decide.
+    pub fn kind(&self, graph: &Graph, node: NodeIndex) -> PositionKind {
         let optimal = graph.moves(node).filter(|&edge| self.is_optimal(graph, node, edge)).count();
         match (optimal, graph.moves(node).len()) {
-            (_, 0) => Kind::Over,
-            (optimal, moves) if optimal < moves => Kind::Decision,
-            _ if self.goal == Objective::Outcome && self.result(node) == Outcome::Loss.sign() => Kind::Lost,
-            _ => Kind::Indifferent,
+            (_, 0) => PositionKind::Over,
+            (optimal, moves) if optimal < moves => PositionKind::Decision,
+            _ if self.goal == Objective::Outcome && self.result(node) == Outcome::Loss.sign() => {
+                PositionKind::Lost
+            }
+            _ => PositionKind::Indifferent,
         }
     }
 
-    /// The share of the opponent's replies to a move at a lost position that let the win slip; where the mover moves again, after
-    /// its most promising next move.
-    pub fn slips(&self, graph: &Graph, edge: Edge) -> f64 {
-        let step = graph.known(edge);
+    /// The share of the opponent's replies to a move at a lost position that give the win away. Where the same player moves again, its
+    /// best next move counts.
+    pub fn slips(&self, graph: &Graph, edge: EdgeIndex) -> f64 {
+        let step = graph.transition(edge);
         let replies = graph.moves(step.child);
         match step.next {
             Next::SamePlayer => replies.map(|reply| self.slips(graph, reply)).fold(0.0, f64::max),
             Next::Opponent => {
                 let all = replies.len().max(1) as f64;
-                let kept = |reply: &Edge| self.is_optimal(graph, step.child, *reply);
+                let kept = |reply: &EdgeIndex| self.is_optimal(graph, step.child, *reply);
                 replies.filter(|reply| !kept(reply)).count() as f64 / all
             }
         }
@@ -114,28 +117,28 @@ impl Solution {
 }
 
 /// The scores of all positions under a goal.
-fn solve<A: PackedGoal>(graph: &Graph, order: &[Node], goal: A) -> Vec<Score> {
+fn solve<A: PackedGoal>(graph: &Graph, order: &[NodeIndex], goal: A) -> Vec<Score> {
     let mut scores = vec![0; graph.len()];
     for &node in order {
-        let worth = |edge| {
-            let step = graph.known(edge);
+        let value = |edge| {
+            let step = graph.transition(edge);
             goal.backup(step.next, step.gain, scores[step.child as usize])
         };
-        let best = graph.moves(node).map(worth).max();
+        let best = graph.moves(node).map(value).max();
         let score = graph.end(node).map(|end| goal.terminal_value(end)).or(best);
         scores[node as usize] = score.expect("a position is over or has moves");
     }
     scores
 }
 
-/// The same for plain results where play may go on for ever.
-fn settle<A: PackedGoal>(graph: &Graph, goal: A) -> Vec<Score> {
+/// The same for plain results of a loopy game, by retrograde analysis.
+fn retrograde_values<A: PackedGoal>(graph: &Graph, goal: A) -> Vec<Score> {
     let mut positions = PositionGraph::default();
-    for node in 0..graph.len() as Node {
+    for node in 0..graph.len() as NodeIndex {
         match graph.end(node) {
             Some(end) => positions.push_known(goal.terminal_value(end)),
             None => positions.push_unknown(graph.moves(node).map(|edge| {
-                let step = graph.known(edge);
+                let step = graph.transition(edge);
                 (step.child, step.next)
             })),
         }
@@ -144,7 +147,7 @@ fn settle<A: PackedGoal>(graph: &Graph, goal: A) -> Vec<Score> {
 }
 
 /// Every position after those it leads to.
-fn children_first(graph: &Graph) -> Result<Vec<Node>, Endless> {
+fn children_first(graph: &Graph) -> Result<Vec<NodeIndex>, Loopy> {
     #[derive(Clone, Copy, PartialEq)]
     enum Seen {
         Never,
@@ -153,7 +156,7 @@ fn children_first(graph: &Graph) -> Result<Vec<Node>, Endless> {
     }
     let mut seen = vec![Seen::Never; graph.len()];
     let mut order = Vec::with_capacity(graph.len());
-    for root in 0..graph.len() as Node {
+    for root in 0..graph.len() as NodeIndex {
         if seen[root as usize] != Seen::Never {
             continue;
         }
@@ -166,13 +169,13 @@ fn children_first(graph: &Graph) -> Result<Vec<Node>, Endless> {
                 path.pop();
                 continue;
             };
-            let child = graph.known(edge).child;
+            let child = graph.transition(edge).child;
             match seen[child as usize] {
                 Seen::Never => {
                     seen[child as usize] = Seen::Entered;
                     path.push((child, graph.moves(child)));
                 }
-                Seen::Entered => return Err(Endless),
+                Seen::Entered => return Err(Loopy),
                 Seen::Left => {}
             }
         }

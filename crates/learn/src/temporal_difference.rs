@@ -1,20 +1,21 @@
-//! Temporal differences: what a *position* is worth, moved towards what the next one is worth.
+//! Temporal-difference learning, TD(0), of state values.
 //!
-//! V(s) ← V(s) + α·(r ∓ γ·V(s′) − V(s)). R. Sutton, *Learning to predict by the methods of temporal differences*, Machine Learning 3,
-//! 1988. As in Sutton and Barto's tic-tac-toe, nothing is learned from moves that were only tried.
+//! V(s) ← V(s) + α·(r + σ·γ·V(s′) − V(s)), where σ = −1 if the turn passes, else +1. R. Sutton, *Learning to predict by the methods of
+//! temporal differences*, Machine Learning 3, 1988. As in Sutton and Barto's tic-tac-toe, exploratory moves are not learned from.
 
 use crate::control::{ControlSettings, Direction};
 use crate::episode::{Decision, Episode};
-use crate::graph::{Graph, Node};
-use crate::learner::{Eyes, Lore};
-use crate::look_ahead::{Estimator, LookAhead, Outlook};
+use crate::graph::Graph;
+use crate::learner::{Parameters, Perspective};
+use crate::look_ahead::{Estimator, LookAhead, OnePlyLookAhead};
+use crate::transition::NodeIndex;
 
 /// The learner.
-pub type TemporalDifference = LookAhead<PositionValues>;
+pub type TemporalDifference = LookAhead<StateValues>;
 
-/// A value for every position.
+/// V(s) for every position.
 #[derive(Clone, Debug)]
-pub struct PositionValues {
+pub struct StateValues {
     alpha: f64,
     initial: f64,
     direction: Direction,
@@ -22,72 +23,72 @@ pub struct PositionValues {
 }
 
 impl TemporalDifference {
-    /// It knows nothing.
+    /// An untrained learner.
     pub fn new(settings: ControlSettings) -> Self {
-        let ControlSettings { alpha, gamma, epsilon, initial, reward, direction, preference } = settings;
-        let values = PositionValues { alpha, initial, direction, values: Vec::new() };
-        Self::by(values, Outlook { gamma, epsilon, reward, preference })
+        let ControlSettings { alpha, gamma, epsilon, initial, reward, direction, tie_breaking } = settings;
+        let values = StateValues { alpha, initial, direction, values: Vec::new() };
+        Self::by(values, OnePlyLookAhead { gamma, epsilon, reward, tie_breaking })
     }
 }
 
-impl PositionValues {
+impl StateValues {
     #[inline]
-    fn keep_up_with(&mut self, outlook: Outlook, graph: &Graph) {
+    fn keep_up_with(&mut self, ahead: OnePlyLookAhead, graph: &Graph) {
         if self.values.len() < graph.len() {
-            self.grow(outlook, graph);
+            self.grow(ahead, graph);
         }
     }
 
     #[cold]
-    fn grow(&mut self, outlook: Outlook, graph: &Graph) {
+    fn grow(&mut self, ahead: OnePlyLookAhead, graph: &Graph) {
         for node in self.values.len()..graph.len() {
-            let end = graph.end(node as Node);
-            self.values.push(end.map_or(self.initial, |end| outlook.reward.at_the_end(end)));
+            let end = graph.end(node as NodeIndex);
+            self.values.push(end.map_or(self.initial, |end| ahead.reward.of_end(end)));
         }
     }
 
     fn learn_from<'g>(
         &mut self,
-        outlook: Outlook,
+        ahead: OnePlyLookAhead,
         graph: &Graph,
         decisions: impl Iterator<Item = &'g Decision>,
     ) {
         for &Decision { node, edge, .. } in decisions {
-            let step = graph.known(edge);
-            let turned_out = outlook.across(step, self.values[step.child as usize]);
+            let step = graph.transition(edge);
+            let target = ahead.move_value(step, self.values[step.child as usize]);
             let value = &mut self.values[node as usize];
-            *value += self.alpha * (turned_out - *value);
+            *value += self.alpha * (target - *value);
         }
     }
 }
 
-impl Estimator for PositionValues {
+impl Estimator for StateValues {
     const IS_TABULAR: bool = true;
 
     #[inline]
-    fn worth(&mut self, outlook: Outlook, graph: &Graph, node: Node) -> f64 {
-        self.keep_up_with(outlook, graph);
+    fn state_value(&mut self, ahead: OnePlyLookAhead, graph: &Graph, node: NodeIndex) -> f64 {
+        self.keep_up_with(ahead, graph);
         self.values[node as usize]
     }
 
-    fn learn(&mut self, outlook: Outlook, graph: &Graph, game: &Episode, eyes: Eyes) {
-        self.keep_up_with(outlook, graph);
-        let learned = |decision: &&Decision| eyes.see(decision.seat) && !decision.explored;
+    fn learn(&mut self, ahead: OnePlyLookAhead, graph: &Graph, game: &Episode, perspective: Perspective) {
+        self.keep_up_with(ahead, graph);
+        let learned = |decision: &&Decision| perspective.includes(decision.seat) && !decision.explored;
         let decisions = game.decisions().iter().filter(learned);
         match self.direction {
-            Direction::Forward => self.learn_from(outlook, graph, decisions),
-            Direction::Backward => self.learn_from(outlook, graph, decisions.rev()),
+            Direction::Forward => self.learn_from(ahead, graph, decisions),
+            Direction::Backward => self.learn_from(ahead, graph, decisions.rev()),
         }
     }
 
-    fn lore(&self, outlook: Outlook, graph: &Graph) -> Lore {
+    fn parameters(&self, ahead: OnePlyLookAhead, graph: &Graph) -> Parameters {
         let mut all = self.clone();
-        all.keep_up_with(outlook, graph);
-        Lore::Positions(all.values)
+        all.keep_up_with(ahead, graph);
+        Parameters::Positions(all.values)
     }
 
-    fn recall(&mut self, lore: Lore) {
-        let Lore::Positions(values) = lore else { panic!("values of positions are recalled") };
+    fn set_parameters(&mut self, parameters: Parameters) {
+        let Parameters::Positions(values) = parameters else { panic!("values of positions are recalled") };
         self.values = values;
     }
 }

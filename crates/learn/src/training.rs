@@ -1,38 +1,27 @@
-//! Games from which somebody learns.
+//! Training: games from which a learner learns.
 
 use nimatron_core::Seat;
 
+use crate::action_values::any;
 use crate::agent::{Agent, Halt};
-use crate::chance::Chance;
-use crate::episode::Episode;
-use crate::graph::{Full, Graph, Node};
-use crate::judge::Judge;
-use crate::learner::{Choice, Eyes, Learner};
-use crate::positions::Standing;
+use crate::episode::{ChosenMove, Episode};
+use crate::evaluator::Evaluator;
+use crate::graph::{Graph, GraphResult};
+use crate::learner::{Learner, Perspective};
+use crate::random_generator::RandomGenerator;
+use crate::seats::Seats;
+use crate::transition::{NodeIndex, NodeSituation};
 
-/// Whom a learner plays.
+/// The opponent of a learner.
 pub enum Opponent {
     /// Itself: it plays both seats and learns from both.
     Itself,
-    /// Somebody who does not learn.
+    /// A player that does not learn.
     Agent(Box<dyn Agent>),
     /// Another learner, which learns from the same games.
     Learner(Box<dyn Learner>),
-    /// Nobody: it watches two others play.
-    Others([Box<dyn Agent>; 2]),
-}
-
-/// Where the learner sits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sitting {
-    /// First in every game.
-    First,
-    /// Second in every game.
-    Second,
-    /// First and second by turns.
-    Swapped,
-    /// By chance.
-    Random,
+    /// None: the learner watches two players.
+    Players([Box<dyn Agent>; 2]),
 }
 
 /// Where games begin.
@@ -40,69 +29,69 @@ pub enum Sitting {
 pub enum Starts {
     /// Where the game does.
     Game,
-    /// At any position and with any move, all positions equally likely: exploring starts, which leave no position unseen. R.
+    /// Exploring starts: a random position and a random move, so that no position stays unvisited. R.
     /// Sutton, A. Barto, *Reinforcement Learning*, second edition, section 5.3.
     Exploring,
 }
 
 /// Whose decisions a learner learns from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lessons {
-    /// Everybody's.
+pub enum LearnsFrom {
+    /// Those of both players.
     All,
     /// Its own.
     Own,
 }
 
-impl Lessons {
-    /// What a learner in this seat looks at.
-    fn in_seat(self, seat: Seat) -> Eyes {
+impl LearnsFrom {
+    /// The perspective of a learner in this seat.
+    fn in_seat(self, seat: Seat) -> Perspective {
         match self {
-            Self::All => Eyes::All,
-            Self::Own => Eyes::Seat(seat),
+            Self::All => Perspective::All,
+            Self::Own => Perspective::Seat(seat),
         }
     }
 }
 
-/// How a learner is trained.
+/// How games are played and learned from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Regimen {
-    /// Where it sits.
-    pub sitting: Sitting,
+pub struct Schedule {
+    /// Where the learner sits.
+    pub seats: Seats,
     /// Where games begin.
     pub starts: Starts,
-    /// Whose decisions it learns from.
-    pub lessons: Lessons,
-    /// Whose decisions an opponent that learns, learns from.
-    pub opponent_lessons: Lessons,
+    /// Whose decisions the learner learns from.
+    pub learns_from: LearnsFrom,
+    /// Whose decisions a learning opponent learns from.
+    pub opponent_learns_from: LearnsFrom,
 }
 
-/// A learner in training. What it comes to depends on nothing but what it began with.
+/// A learner in training. The result depends on the initial state alone.
 pub struct Training {
     /// The game.
     pub graph: Graph,
-    /// Who learns.
+    /// The learner.
     pub learner: Box<dyn Learner>,
-    /// Against whom.
+    /// Its opponent.
     pub opponent: Opponent,
-    /// How.
-    pub regimen: Regimen,
-    /// All choices made at random.
-    pub chance: Chance,
+    /// How games are played and learned from.
+    pub schedule: Schedule,
+    /// The source of all random choices.
+    pub random: RandomGenerator,
     /// Games played so far.
     pub games: u64,
-    /// How often each position was met; positions beyond its end never were.
+    /// How often each position was visited, by node; those beyond the end were not.
     pub met: Vec<u32>,
     /// Where the learner sat in the last game.
     seat: Seat,
     episode: Episode,
-    /// Every position that is not over, where games begin anywhere.
-    ongoing: Vec<Node>,
-    /// Positions that nobody remembers anything about are forgotten between games when there are many.
+    /// All ongoing positions, for exploring starts.
+    ongoing: Vec<NodeIndex>,
+    /// Whether positions may be forgotten between games, because no parameters belong to them.
     forgets: bool,
 }
 
-/// Positions that are kept although nobody remembers anything about them.
+/// How many positions are kept although no parameters belong to them.
 const KEPT: usize = 1 << 16;
 
 impl Training {
@@ -111,12 +100,12 @@ impl Training {
         graph: Graph,
         learner: Box<dyn Learner>,
         opponent: Opponent,
-        regimen: Regimen,
-        chance: Chance,
+        schedule: Schedule,
+        random: RandomGenerator,
     ) -> Self {
-        let ongoing = match regimen.starts {
+        let ongoing = match schedule.starts {
             Starts::Game => Vec::new(),
-            Starts::Exploring => (0..graph.len() as Node).filter(|&node| !graph.is_over(node)).collect(),
+            Starts::Exploring => (0..graph.len() as NodeIndex).filter(|&node| !graph.is_over(node)).collect(),
         };
         let remembers = learner.is_tabular()
             || matches!(&opponent, Opponent::Learner(other) if other.is_tabular())
@@ -125,8 +114,8 @@ impl Training {
             graph,
             learner,
             opponent,
-            regimen,
-            chance,
+            schedule,
+            random,
             games: 0,
             met: Vec::new(),
             seat: Seat::First,
@@ -139,34 +128,34 @@ impl Training {
     /// Plays a game and learns from it.
     ///
     /// # Errors
-    /// Why it was not played to its end; nothing was learned from it then, and it will be played again as if it had not begun.
+    /// Why the game was not finished. Nothing is learned from it, and the next call plays it again.
     pub fn play(&mut self) -> Result<&Episode, Halt> {
-        let before = self.chance.clone();
+        let before = self.random.clone();
         if let Err(halt) = self.play_and_learn() {
-            self.chance = before;
+            self.random = before;
             return Err(halt);
         }
         Ok(&self.episode)
     }
 
     fn play_and_learn(&mut self) -> Result<(), Halt> {
-        self.forget_what_nobody_needs();
+        self.forget_unneeded();
         let seat = self.next_seat();
         self.seat = seat;
         self.begin()?;
         match &mut self.opponent {
             Opponent::Itself => {
-                self.learner.play_itself(&mut self.graph, &mut self.chance, &mut self.episode)?;
+                self.learner.play_itself(&mut self.graph, &mut self.random, &mut self.episode)?;
             }
             _ => self.play_opponent(seat)?,
         }
         self.learn(seat)
     }
 
-    /// Learns from a game that others played.
+    /// Learns from a game played by others.
     ///
     /// # Errors
-    /// [`Halt::Full`] if there is no room for what it learns.
+    /// [`Halt::OutOfMemory`] if there is no room for what is learned.
     pub fn watch(&mut self, game: Episode) -> Result<&Episode, Halt> {
         self.episode = game;
         self.learn(Seat::First)?;
@@ -175,35 +164,31 @@ impl Training {
 
     /// The seat of the learner in the next game.
     fn next_seat(&mut self) -> Seat {
-        let swapped = match self.regimen.sitting {
-            _ if matches!(self.opponent, Opponent::Itself) => false,
-            Sitting::First => false,
-            Sitting::Second => true,
-            Sitting::Swapped => self.games % 2 == 1,
-            Sitting::Random => self.chance.below(2) == 1,
-        };
-        if swapped { Seat::Second } else { Seat::First }
+        let Self { opponent, schedule, games, random, .. } = self;
+        let is_alone = matches!(opponent, Opponent::Itself);
+        let is_second = !is_alone && schedule.seats.is_second(*games, || random.below(2) == 1);
+        if is_second { Seat::Second } else { Seat::First }
     }
 
     fn begin(&mut self) -> Result<(), Halt> {
-        let start = Standing::first_reached(Graph::START, self.graph.seat(Graph::START));
+        let start = NodeSituation::first_reached(Graph::START, self.graph.seat(Graph::START));
         if self.ongoing.is_empty() {
             self.episode.begin(start);
             return Ok(());
         }
-        let node = self.ongoing[self.chance.below(self.ongoing.len() as u32) as usize];
-        self.episode.begin(Standing::first_reached(node, self.graph.seat(node)));
-        let edge = crate::action_values::any(&self.graph, node, &mut self.chance);
+        let node = self.ongoing[self.random.below(self.ongoing.len() as u32) as usize];
+        self.episode.begin(NodeSituation::first_reached(node, self.graph.seat(node)));
+        let edge = any(&self.graph, node, &mut self.random);
         self.episode.push(edge, self.graph.follow(node, edge)?, true);
         Ok(())
     }
 
     /// Plays the game to its end, the learner in this seat.
     fn play_opponent(&mut self, seat: Seat) -> Result<(), Halt> {
-        let Self { graph, learner, opponent, chance, games, episode, .. } = self;
+        let Self { graph, learner, opponent, random, games, episode, .. } = self;
         match opponent {
             Opponent::Agent(agent) => agent.begin(*games),
-            Opponent::Others(agents) => agents.iter_mut().for_each(|agent| agent.begin(*games)),
+            Opponent::Players(agents) => agents.iter_mut().for_each(|agent| agent.begin(*games)),
             Opponent::Itself | Opponent::Learner(_) => {}
         }
         loop {
@@ -212,16 +197,16 @@ impl Training {
                 episode.finish(end);
                 return Ok(());
             }
-            let own = |edge| Choice { edge, explored: false };
+            let own = |edge| ChosenMove { edge, explored: false };
             let choice = match opponent {
-                Opponent::Others(agents) => {
-                    // The first of them sits where the learner would.
+                Opponent::Players(agents) => {
+                    // The first of them takes the learner's seat.
                     let agent = &mut agents[usize::from(at.seat != seat)];
-                    agent.choose(graph, &at, chance).map(own)?
+                    agent.choose(graph, &at, random).map(own)?
                 }
-                _ if at.seat == seat => learner.choose(graph, at.node, chance)?,
-                Opponent::Agent(agent) => agent.choose(graph, &at, chance).map(own)?,
-                Opponent::Learner(other) => other.choose(graph, at.node, chance)?,
+                _ if at.seat == seat => learner.choose(graph, at.node, random)?,
+                Opponent::Agent(agent) => agent.choose(graph, &at, random).map(own)?,
+                Opponent::Learner(other) => other.choose(graph, at.node, random)?,
                 Opponent::Itself => unreachable!("a learner that plays itself has both seats"),
             };
             episode.push(choice.edge, graph.follow(at.node, choice.edge)?, choice.explored);
@@ -229,48 +214,48 @@ impl Training {
     }
 
     fn learn(&mut self, seat: Seat) -> Result<(), Halt> {
-        let Self { graph, learner, opponent, regimen, games, met, episode, .. } = self;
-        let eyes = match opponent {
-            Opponent::Itself | Opponent::Others(_) => Eyes::All,
-            Opponent::Agent(_) | Opponent::Learner(_) => regimen.lessons.in_seat(seat),
+        let Self { graph, learner, opponent, schedule, games, met, episode, .. } = self;
+        let perspective = match opponent {
+            Opponent::Itself | Opponent::Players(_) => Perspective::All,
+            Opponent::Agent(_) | Opponent::Learner(_) => schedule.learns_from.in_seat(seat),
         };
-        learner.learn(graph, episode, eyes)?;
+        learner.learn(graph, episode, perspective)?;
         if let Opponent::Learner(other) = opponent {
-            other.learn(graph, episode, regimen.opponent_lessons.in_seat(seat.other()))?;
+            other.learn(graph, episode, schedule.opponent_learns_from.in_seat(seat.other()))?;
         }
         if learner.is_tabular() {
             met.resize(graph.len(), 0);
             for decision in episode.decisions() {
                 let times = &mut met[decision.node as usize];
-                *times = times.saturating_add(u32::from(eyes.see(decision.seat)));
+                *times = times.saturating_add(u32::from(perspective.includes(decision.seat)));
             }
         }
         *games += 1;
         Ok(())
     }
 
-    /// The game that was played last.
+    /// The last game.
     pub fn last_game(&self) -> &Episode {
         &self.episode
     }
 
-    /// Where the learner sat in it; first if it played itself.
+    /// The learner's seat in that game; the first if it played itself.
     pub fn last_seat(&self) -> Seat {
         self.seat
     }
 
-    /// Has a judge look at what the last game changed.
+    /// Reevaluates what the last game changed.
     ///
     /// # Errors
-    /// [`Full`] if the learner must look at a position for which there is no room.
-    pub fn show_last_game(&mut self, judge: &mut Judge) -> Result<(), Full> {
+    /// [`OutOfMemory`] if the learner must look at a position for which there is no room.
+    pub fn reevaluate_last_game(&mut self, evaluator: &mut Evaluator) -> GraphResult {
         let Self { learner, graph, episode, .. } = self;
         let mut nodes = episode.decisions().iter().map(|decision| decision.node);
-        nodes.try_for_each(|node| judge.look_again(&mut **learner, graph, node))
+        nodes.try_for_each(|node| evaluator.reevaluate(&mut **learner, graph, node))
     }
 
-    /// Forgets positions, if there are many and nobody remembers anything about them.
-    pub fn forget_what_nobody_needs(&mut self) {
+    /// Forgets positions if there are many and no parameters belong to them.
+    pub fn forget_unneeded(&mut self) {
         if self.forgets && self.graph.len() > KEPT {
             self.graph.forget();
         }

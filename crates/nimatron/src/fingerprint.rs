@@ -7,7 +7,7 @@ use std::collections::{HashSet, VecDeque};
 use std::fmt::Write;
 
 use nimatron_core::{End, Next, Notation, Situation, Status};
-use nimatron_learn::Chance;
+use nimatron_learn::RandomGenerator;
 use sha2::{Digest, Sha256};
 
 /// Positions that are described with all their moves, and plies of games besides.
@@ -58,7 +58,7 @@ impl<G: Notation> Description<'_, G> {
 
     /// Games by moves that a seed stands for.
     fn games(&mut self) {
-        let (mut chance, mut plies, mut looked) = (Chance::new(0), 0, 0);
+        let (mut chance, mut plies, mut looked) = (RandomGenerator::new(0), 0, 0);
         let mut at = Situation::opening(self.game.start());
         while plies < POSITIONS && looked < MOVES {
             let moves = self.position(&at);

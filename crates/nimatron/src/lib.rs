@@ -40,11 +40,11 @@ mod training;
 pub use nimatron_core as core;
 pub use nimatron_explain as explain;
 pub use nimatron_games as games;
-pub use nimatron_learn as learn;
+pub use nimatron_learn::{self as learn, Seats};
 pub use nimatron_search as search;
 pub use nimatron_solve as solve;
 
-pub use arena::matches::{MatchGame, MatchReport, MatchRequest, Seats, play_match};
+pub use arena::matches::{MatchGame, MatchReport, MatchRequest, play_match};
 pub use arena::openings::{Openings, check_opening};
 pub use arena::tally::Tally;
 pub use arena::tournament::{
@@ -70,10 +70,10 @@ pub use engine::spec::{Algorithm, ENGINES, EngineSpec, Method, Sampling};
 pub use engine::tables::TableCache;
 pub use error::Error;
 pub use history::{History, Ply, Standing, Verdict};
-pub use learner::advisor::{Advice, Advisor, Opinion};
+pub use learner::advisor::{Advice, Advisor, ValueEstimates};
 pub use learner::inspection::{InspectRequest, inspect};
 pub use learner::saved::{
-    RestoredLearner, SavedBox, SavedLearner, SavedLore, SavedTraining, SavedWorth, Trained,
+    RestoredLearner, SavedBox, SavedLearner, SavedParameters, SavedTraining, SavedValues, Trained,
 };
 pub use learner::spec::{LEARNERS, LearnerSpec};
 pub use narration::Narrator;
@@ -94,8 +94,8 @@ pub use text::message::{Message, Piece};
 pub use text::named::{Kind, Kinds};
 pub use text::words::{Argument, Language, Words};
 pub use training::course::TrainingStage;
-pub use training::request::{SITTINGS, Teacher, TrainRequest};
-pub use training::rival::Rival;
+pub use training::request::{ExperienceSource, TrainRequest};
+pub use training::rival::OpponentSpec;
 pub use training::runs::train_many;
 pub use training::train::train;
 

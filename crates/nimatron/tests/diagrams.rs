@@ -1,6 +1,6 @@
 //! Searched trees as diagrams: what each stage shows of them.
 
-use nimatron::explain::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
+use nimatron::explain::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
 use nimatron::search::{Candidates, Order};
 use nimatron::{
     Algorithm, Catalog, DiagramRequest, Language, Merge, Stage, TextbookSearch, TreeRequest, Words, diagram,
@@ -38,10 +38,10 @@ fn scores(diagram: &Diagram) -> Vec<&str> {
 fn a_plain_tree_shows_who_wins_and_no_scores() {
     let plain = drawn(TREE, &minimax(), &stage(Stage::Plain));
     assert!(plain.nodes.iter().all(|node| node.score.is_none() && !node.principal));
-    let favoured = |node: &DiagramNode| node.favours.is_some();
-    assert_eq!(plain.nodes.iter().filter(|node| favoured(node)).count(), 8);
-    assert_eq!(plain.nodes[13].favours, Some(Favour::Neither));
-    assert_eq!(plain.nodes[14].favours, Some(Favour::Second));
+    let favored = |node: &DiagramNode| node.favors.is_some();
+    assert_eq!(plain.nodes.iter().filter(|node| favored(node)).count(), 8);
+    assert_eq!(plain.nodes[13].favors, Some(Favor::Neither));
+    assert_eq!(plain.nodes[14].favors, Some(Favor::Second));
     assert_eq!(plain.title, "Tree written down: the game tree from /");
 }
 
@@ -75,8 +75,8 @@ fn alpha_beta_tells_what_it_left_out() {
     // A leaf has a score of its own, however it lies in the window.
     assert_eq!(scores(&pruned)[11..], ["+1", "+2", "", ""]);
     assert_eq!(pruned.nodes[2].window, Some(["5".to_owned(), "+∞".to_owned()]));
-    assert_eq!(pruned.nodes[2].favours, None);
-    assert_eq!(pruned.nodes[4].favours, Some(Favour::First));
+    assert_eq!(pruned.nodes[2].favors, None);
+    assert_eq!(pruned.nodes[4].favors, Some(Favor::First));
     assert_eq!(pruned.nodes[6].window, None);
 }
 
@@ -97,7 +97,7 @@ fn roles_follow_the_seats() {
     );
     let roles: Vec<_> = kalah.nodes.iter().map(|node| node.role).collect();
     // The second move ends in the store and gives another turn.
-    assert_eq!(roles, [Role::Maximiser, Role::Minimiser, Role::Maximiser, Role::Minimiser]);
+    assert_eq!(roles, [Role::Maximizer, Role::Minimizer, Role::Maximizer, Role::Minimizer]);
     assert!(kalah.nodes[1..].iter().all(|node| node.status == NodeStatus::Horizon));
 }
 
@@ -112,9 +112,9 @@ fn boards_are_drawn_with_signs_that_fonts_have() {
 fn the_legend_explains_what_occurs_and_nothing_else() {
     let marks = |diagram: &Diagram| diagram.legend.iter().map(|(mark, _)| *mark).collect::<Vec<_>>();
     let plain = marks(&drawn("simple-nim:start=3", &minimax(), &stage(Stage::Plain)));
-    let roles = [Role::Maximiser, Role::Minimiser, Role::End].map(Mark::Role);
-    let favours = [Favour::First, Favour::Second].map(Mark::Favour);
-    assert_eq!(plain, [&roles[..], &favours[..]].concat());
+    let roles = [Role::Maximizer, Role::Minimizer, Role::End].map(Mark::Role);
+    let favors = [Favor::First, Favor::Second].map(Mark::Favor);
+    assert_eq!(plain, [&roles[..], &favors[..]].concat());
     let shown = DiagramRequest { windows: true, ..stage(Stage::Pruned) };
     let pruned = marks(&drawn(TREE, &alpha_beta(), &shown));
     for mark in

@@ -3,7 +3,7 @@
 //! [`Minimax`] is the definition and the oracle that every other engine is tested against. [`MinimaxWithMemory`] visits each position
 //! once and keeps its stack on the heap. [`AlphaBeta`] cuts off what cannot matter. [`NullWindow`] is the strongest, with a
 //! [`TranspositionTable`] that threads share. [`Retrograde`] analyzes loopy games. All of them are [`Engine`]s: they answer with a
-//! score and how it bounds the true score. [`analyze_moves`] asks an engine about every move of a position. [`monte_carlo`] is a
+//! score and how it bounds the true score. [`analyze_moves`] asks an engine about every move of a position. [`monte_carlo()`] is a
 //! Monte-Carlo tree search for games too large to search exhaustively.
 
 mod alpha_beta;

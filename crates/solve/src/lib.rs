@@ -1,6 +1,6 @@
 //! Exact solutions of whole games: the value of every position, in arrays and in files that other programs can check.
 //!
-//! [`solve_whole`] solves a game by the numbers or the codes of its positions, [`verify`] checks a solution independently,
+//! [`solve_whole`] solves a game by the numbers or the codes of its positions, [`verify()`] checks a solution independently,
 //! [`MarginEndgames`] is the endgame database of searches, and [`sprague_grundy`] finds the nim-values of heaps.
 
 mod distinct;

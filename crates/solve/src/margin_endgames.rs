@@ -13,7 +13,7 @@ use crate::stored_goal::StoredGoal;
 
 /// Positions that are solved for every node of a search. That takes two or three times as long as the node itself, and pays in long
 /// searches, which would search the same endgames again and again.
-const A_NODE: u64 = 64;
+const POSITIONS_PER_NODE: u64 = 64;
 
 /// The points still to be won from positions of the lowest tiers.
 pub struct MarginEndgames<G: Game> {
@@ -69,7 +69,7 @@ impl<G: Game> EndgameDatabase<G::Position> for MarginEndgames<G> {
             if all > self.most {
                 break;
             }
-            let due = all.div_ceil(A_NODE);
+            let due = all.div_ceil(POSITIONS_PER_NODE);
             if due > nodes {
                 return due;
             }

@@ -11,6 +11,9 @@ use super::position::{MovesOption, PositionArguments};
 use super::records::{Pace, RecordPoint};
 use super::values::{choosing_ties, named, parsed, whole};
 
+/// Who sits where in a match: the second player as first in every game is the same as the players the other way round.
+const MATCH_SEATS: [(&str, Seats); 3] = [Seats::ALL[0], Seats::ALL[2], Seats::ALL[3]];
+
 #[derive(Debug, Args)]
 pub(crate) struct Play {
     #[command(flatten)]
@@ -38,7 +41,7 @@ pub(crate) struct Match {
     pub(crate) one: PlayerSpec,
     #[arg(value_name = "PLAYER", value_parser = parsed::<PlayerSpec>)]
     pub(crate) other: PlayerSpec,
-    #[arg(long, value_parser = named(Seats::ALL))]
+    #[arg(long, value_parser = named(MATCH_SEATS))]
     pub(crate) seats: Option<Seats>,
     #[command(flatten)]
     pub(crate) games: GamesArguments,

@@ -3,8 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use nimatron::learn::Sitting;
-use nimatron::{LearnerSpec, PlayerSpec, Rival, SITTINGS};
+use nimatron::{LearnerSpec, OpponentSpec, PlayerSpec, Seats};
 
 use super::options::MemoryLimit;
 use super::output::LearnedOutput;
@@ -15,8 +14,8 @@ pub(crate) struct Train {
     pub(crate) game: String,
     #[arg(long, value_name = "NAME[:key=value,…]", value_parser = parsed::<LearnerSpec>, required_unless_present = "resume")]
     pub(crate) learner: Option<LearnerSpec>,
-    #[arg(long, value_name = "PLAYER", value_parser = parsed::<Rival>, conflicts_with = "watch")]
-    pub(crate) opponent: Option<Rival>,
+    #[arg(long, value_name = "PLAYER", value_parser = parsed::<OpponentSpec>, conflicts_with = "watch")]
+    pub(crate) opponent: Option<OpponentSpec>,
     #[arg(long, value_name = "FILE|PLAYER", num_args = 1..=2)]
     pub(crate) watch: Option<Vec<String>>,
     #[arg(long, value_name = "N", value_parser = whole(1..=1_000_000_000_000_u64), allow_negative_numbers = true)]
@@ -24,8 +23,8 @@ pub(crate) struct Train {
     #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true,
           value_parser = whole(1..=1_000_000_u64), allow_negative_numbers = true)]
     pub(crate) runs: u64,
-    #[arg(long, value_parser = named(SITTINGS), conflicts_with = "watch")]
-    pub(crate) seats: Option<Sitting>,
+    #[arg(long, value_parser = named(Seats::ALL), conflicts_with = "watch")]
+    pub(crate) seats: Option<Seats>,
     #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) every: Option<u64>,
     #[arg(long, conflicts_with = "every")]

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::Context;
-use nimatron::core::Seat;
 use nimatron::record::{End, Record};
 use nimatron::{Catalog, Error, Narrator, Openings, Session, Standing, Verdict};
 
@@ -112,7 +111,7 @@ impl<'c> GameTeller<'c> {
 /// How a recorded game stands.
 fn standing(record: &Record) -> Standing {
     match record.end {
-        End::Over => Standing::Over(Verdict { winner: record.winner.map(Seat::from), margin: record.margin }),
+        End::Over => Standing::Over(Verdict { winner: record.winner, margin: record.margin }),
         End::Repeated => Standing::Repeated,
         End::Resigned | End::Unfinished => Standing::Unfinished,
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use comfy_table::Cell;
 use nimatron::explain::drawing::{DrawError, Format, draw_heat_map};
-use nimatron::report::{ActionReport, InspectionReport, PositionOpinion, WeightReport};
+use nimatron::report::{ActionReport, InspectionReport, PositionEstimate, WeightReport};
 use nimatron::{Error, InspectRequest, SavedLearner, heat_map};
 
 use crate::arguments::{Inspect, LearnedFormat};
@@ -106,7 +106,7 @@ fn csv(report: &InspectionReport) -> anyhow::Result<Vec<u8>> {
         return Ok(lines.into_inner()?);
     }
     lines.write_record(["position", "move", "value", "met"])?;
-    for PositionOpinion { position, met, actions, .. } in &report.table {
+    for PositionEstimate { position, met, actions, .. } in &report.table {
         for ActionReport { mv, value, .. } in actions {
             lines.write_record([position, mv, &value.to_string(), &met.to_string()])?;
         }
@@ -131,7 +131,7 @@ fn write(report: &InspectionReport, console: &Console) -> anyhow::Result<()> {
 
 /// Whether there are few enough positions with names short enough to stand side by side.
 fn is_a_table(report: &InspectionReport) -> bool {
-    let is_short = |of_position: &PositionOpinion| of_position.position.chars().count() <= SHORT;
+    let is_short = |of_position: &PositionEstimate| of_position.position.chars().count() <= SHORT;
     (1..=SIDE_BY_SIDE).contains(&report.table.len()) && report.table.iter().all(is_short)
 }
 
@@ -164,8 +164,8 @@ fn write_weights(weights: &[WeightReport], console: &Console) -> anyhow::Result<
 }
 
 /// A position with what is thought of it and of its moves; what the learner always plays is starred.
-fn write_box(of_position: &PositionOpinion, console: &Console) -> anyhow::Result<()> {
-    let PositionOpinion { position, met, value, actions } = of_position;
+fn write_box(of_position: &PositionEstimate, console: &Console) -> anyhow::Result<()> {
+    let PositionEstimate { position, met, value, actions } = of_position;
     let own = value.map(|value| format!("  = {}", decimals(value))).unwrap_or_default();
     let moves = actions.iter().map(|ActionReport { mv, value, probability }| {
         let star = if *probability == 1.0 { " *" } else { "" };

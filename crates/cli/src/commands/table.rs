@@ -130,7 +130,7 @@ fn short(row: &Row) -> String {
     let sign = match value.outcome {
         Outcome::Win => "+",
         Outcome::Loss => "−",
-        _ => "",
+        Outcome::Draw => "",
     };
     let size = value.margin.map(i32::unsigned_abs).or(value.distance);
     format!("{sign}{}", size.map_or_else(|| "0".to_owned(), |size| size.to_string()))

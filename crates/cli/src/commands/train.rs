@@ -6,11 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use comfy_table::Cell;
-use nimatron::learn::Sitting;
 use nimatron::search::Ties;
 use nimatron::{
-    Catalog, CurvePoint, Error, LearnerSpec, Rival, RunReport, RunsReport, SITTINGS, SavedLearner,
-    SavedTraining, Seating, Session, Teacher, TrainRequest, TrainingReport, TrainingStage, Words,
+    Catalog, CurvePoint, Error, ExperienceSource, LearnerSpec, OpponentSpec, RunReport, RunsReport,
+    SavedLearner, SavedTraining, Seating, Seats, Session, TrainRequest, TrainingReport, TrainingStage, Words,
     learning_band, learning_curve, train, train_many,
 };
 
@@ -90,13 +89,13 @@ fn request(
         Some(saved) => Given::again(saved, arguments)?,
         None => Given::first(common, arguments),
     };
-    let teacher = match &arguments.watch {
+    let source = match &arguments.watch {
         Some(watched) => watch(catalog, watched)?,
-        None => Teacher::Rival(given.rival),
+        None => ExperienceSource::Opponent(given.opponent),
     };
-    let recorded = match &teacher {
-        Teacher::Records(games) => games.len() as u64,
-        Teacher::Rival(_) | Teacher::Players(_) => USUAL_GAMES,
+    let recorded = match &source {
+        ExperienceSource::Records(games) => games.len() as u64,
+        ExperienceSource::Opponent(_) | ExperienceSource::Players(_) => USUAL_GAMES,
     };
     let games = arguments.games.unwrap_or(recorded);
     if let Some(saved) = resumed.filter(|saved| saved.training.games >= games) {
@@ -110,9 +109,9 @@ fn request(
     let usual_every = (!is_seen_whole).then(|| games.div_ceil(SHOWN).max(1));
     Ok(TrainRequest {
         learner: given.learner,
-        teacher,
+        source,
         games,
-        sitting: given.sitting,
+        seats: given.seats,
         every: arguments.every.or(usual_every),
         checkpoint: arguments.checkpoint,
         judged: !arguments.unjudged,
@@ -130,41 +129,42 @@ fn request(
 /// What determines a training: given on the command line, or in the file of a learner that goes on.
 struct Given {
     learner: LearnerSpec,
-    rival: Rival,
-    sitting: Sitting,
+    opponent: OpponentSpec,
+    seats: Seats,
     seed: u64,
 }
 
 impl Given {
     fn first(common: &Common, arguments: &Train) -> Self {
         let learner = arguments.learner.clone().expect("required without a file");
-        let usual = if learner.name() == "menace" { Sitting::First } else { Sitting::Swapped };
-        let rival = arguments.opponent.clone().unwrap_or(Rival::Itself);
-        Self { learner, rival, sitting: arguments.seats.unwrap_or(usual), seed: common.seed }
+        let usual = if learner.name() == "menace" { Seats::Fixed } else { Seats::Swapped };
+        let opponent = arguments.opponent.clone().unwrap_or(OpponentSpec::Itself);
+        Self { learner, opponent, seats: arguments.seats.unwrap_or(usual), seed: common.seed }
     }
 
     fn again(saved: &SavedLearner, arguments: &Train) -> Result<Self, Error> {
         let SavedTraining { opponent, seats, seed, .. } = &saved.training;
-        let rival = match opponent.parse() {
-            Ok(rival) => rival,
+        let opponent = match opponent.parse() {
+            Ok(opponent) => opponent,
             // Whom it watches is said again; it plays nobody.
-            Err(_) if arguments.watch.is_some() => Rival::Itself,
+            Err(_) if arguments.watch.is_some() => OpponentSpec::Itself,
             Err(_) => {
                 let reason = format!("the learner learned by {opponent}; expected --watch as before");
                 return Err(Error::Option { option: "--resume", reason });
             }
         };
-        let sitting = SITTINGS.iter().find(|(name, _)| name == seats);
-        let sitting = sitting
-            .ok_or_else(|| Error::unknown("seats", seats.as_str(), SITTINGS.iter().map(|(name, _)| *name)))?;
-        Ok(Self { learner: saved.method.clone(), rival, sitting: sitting.1, seed: *seed })
+        let known = Seats::ALL.iter().find(|(name, _)| name == seats);
+        let known = known.ok_or_else(|| {
+            Error::unknown("seats", seats.as_str(), Seats::ALL.iter().map(|(name, _)| *name))
+        })?;
+        Ok(Self { learner: saved.method.clone(), opponent, seats: known.1, seed: *seed })
     }
 }
 
 /// Whom it watches: two players, or a file of games.
-fn watch(catalog: &Catalog, watched: &[String]) -> anyhow::Result<Teacher> {
+fn watch(catalog: &Catalog, watched: &[String]) -> anyhow::Result<ExperienceSource> {
     if let [one, other] = watched {
-        return Ok(Teacher::Players([one.parse()?, other.parse()?]));
+        return Ok(ExperienceSource::Players([one.parse()?, other.parse()?]));
     }
     let file = watched.first().map_or("", String::as_str);
     let games: Vec<_> = records::read(file, catalog)?
@@ -174,7 +174,7 @@ fn watch(catalog: &Catalog, watched: &[String]) -> anyhow::Result<Teacher> {
         let reason = format!("expected a file of recorded games, found none in '{file}'");
         return Err(Error::Option { option: "--watch", reason }.into());
     }
-    Ok(Teacher::Records(games))
+    Ok(ExperienceSource::Records(games))
 }
 
 /// Tells judgements as they are made.
@@ -191,12 +191,12 @@ struct Teller<'c> {
 
 impl<'c> Teller<'c> {
     fn new(request: &TrainRequest, output: Option<&'c Path>, console: &'c Console) -> Self {
-        let (learner, opponent) = (request.learner.to_string(), request.teacher.to_string());
+        let (learner, opponent) = (request.learner.to_string(), request.source.to_string());
         let arguments = [("learner", (&learner).into()), ("opponent", (&opponent).into())];
-        let key = match request.teacher {
-            Teacher::Rival(Rival::Itself) => "train-against-itself",
-            Teacher::Rival(_) => "train-against",
-            Teacher::Players(_) | Teacher::Records(_) => "train-watching",
+        let key = match request.source {
+            ExperienceSource::Opponent(OpponentSpec::Itself) => "train-against-itself",
+            ExperienceSource::Opponent(_) => "train-against",
+            ExperienceSource::Players(_) | ExperienceSource::Records(_) => "train-watching",
         };
         let announcement = console.words().say_with(key, &arguments);
         let sparkline = Sparkline::default();

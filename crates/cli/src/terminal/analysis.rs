@@ -1,7 +1,7 @@
 //! An analysis in words and a table.
 
 use comfy_table::Cell;
-use nimatron::report::{AnalysisReport, MoveOpinion, OpinionReport};
+use nimatron::report::{AnalysisReport, MoveEstimate, ValueEstimateReport};
 
 use super::console::Console;
 use super::wording::{self, right};
@@ -25,7 +25,7 @@ pub(crate) fn write(report: &AnalysisReport, console: &Console) -> anyhow::Resul
         console.labelled("analysis-principal-variation", wording::shortened(line, SHOWN_PLIES))?;
     }
     write_moves(report, console)?;
-    if let Some(opinion) = &report.opinion {
+    if let Some(opinion) = &report.value_estimate {
         write_opinion(opinion, console)?;
     }
     wording::shortfall(words, report).iter().try_for_each(|line| console.line(line))?;
@@ -45,7 +45,7 @@ fn write_moves(report: &AnalysisReport, console: &Console) -> anyhow::Result<()>
     let words = console.words();
     let scored = moves.iter().any(|mv| mv.score.is_some());
     let sampled = moves.iter().any(|mv| mv.visits.is_some());
-    let judged = moves.iter().any(|mv| mv.opinion.is_some());
+    let judged = moves.iter().any(|mv| mv.value_estimate.is_some());
     let mut headings = vec!["analysis-column-move", "analysis-column-to", "analysis-column-value"];
     headings.extend(scored.then_some("analysis-column-score"));
     headings.extend(sampled.then_some("analysis-column-visits"));
@@ -60,7 +60,7 @@ fn write_moves(report: &AnalysisReport, console: &Console) -> anyhow::Result<()>
         let mut row = vec![name, Cell::new(&mv.to), wording::value_cell(words, mv.value.as_ref())];
         row.extend(scored.then(|| Cell::new(score)));
         row.extend(mv.visits.filter(|_| sampled).map(right));
-        row.extend(mv.opinion.into_iter().flat_map(opinion_cells));
+        row.extend(mv.value_estimate.into_iter().flat_map(opinion_cells));
         table.add_row(row);
     }
     console.write_table(&table)?;
@@ -71,13 +71,13 @@ fn write_moves(report: &AnalysisReport, console: &Console) -> anyhow::Result<()>
 }
 
 /// What a learner thinks of a move, and how likely it plays it.
-fn opinion_cells(MoveOpinion { value, probability }: MoveOpinion) -> [Cell; 2] {
+fn opinion_cells(MoveEstimate { value, probability }: MoveEstimate) -> [Cell; 2] {
     let share = format!("{:.0} %", 100.0 * probability);
     [wording::decimals(value), share].map(right)
 }
 
 /// What a learner would play, and whether that is right.
-fn write_opinion(opinion: &OpinionReport, console: &Console) -> anyhow::Result<()> {
+fn write_opinion(opinion: &ValueEstimateReport, console: &Console) -> anyhow::Result<()> {
     if opinion.moves.is_empty() {
         return Ok(());
     }

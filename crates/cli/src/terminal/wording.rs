@@ -26,7 +26,7 @@ pub(crate) fn value_cell(words: &Words, of: Option<&ValueReport>) -> Cell {
     let color = match of.outcome {
         Outcome::Win => Color::Green,
         Outcome::Loss => Color::Red,
-        _ => Color::Yellow,
+        Outcome::Draw => Color::Yellow,
     };
     Cell::new(value(words, of)).fg(color)
 }

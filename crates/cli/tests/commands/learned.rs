@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use nimatron::learn::{Chance, Graph, Lessons, Opponent, Regimen, Sitting, Training};
+use nimatron::learn::{Graph, LearnsFrom, Opponent, RandomGenerator, Schedule, Seats, Training};
 use nimatron::{Catalog, LearnerSpec, SavedLearner, SavedTraining, Trained};
 
 /// A learner that has played against itself, in a folder of its own that is removed in the end.
@@ -45,24 +45,24 @@ fn trained(game: &str, method: &str, games: u64) -> Vec<u8> {
     let mut graph: Graph = session.graph(spec.is_folded(), 1 << 28);
     graph.complete(1 << 20).unwrap();
     let learner = spec.make(&graph, game).unwrap();
-    let regimen = Regimen {
-        sitting: Sitting::First,
+    let schedule = Schedule {
+        seats: Seats::Fixed,
         starts: spec.starts(),
-        lessons: spec.lessons(),
-        opponent_lessons: Lessons::Own,
+        learns_from: spec.learns_from(),
+        opponent_learns_from: LearnsFrom::Own,
     };
-    let mut training = Training::new(graph, learner, Opponent::Itself, regimen, Chance::new(0));
+    let mut training = Training::new(graph, learner, Opponent::Itself, schedule, RandomGenerator::new(0));
     (0..games).for_each(|_| {
         training.play().unwrap();
     });
-    let Training { graph, learner, chance, met, .. } = &training;
+    let Training { graph, learner, random, met, .. } = &training;
     let told = SavedTraining {
         opponent: "self".to_owned(),
         seats: "first".to_owned(),
         seed: 0,
         games,
         perfect_since: None,
-        chance: chance.clone(),
+        chance: random.clone(),
     };
     let trained = Trained {
         method: &spec,

@@ -2,7 +2,7 @@
 
 use super::law::{Law, Verdict};
 use super::survey::{moves, situations};
-use crate::definition::Tell;
+use crate::definition::EventsOf;
 use crate::game::Game;
 use crate::narration::Narrate;
 
@@ -14,7 +14,7 @@ pub fn narration<G: Narrate>(game: &G, limit: usize) -> Verdict {
     narration_of(game, G::events, limit)
 }
 
-pub(super) fn narration_of<G: Game>(game: &G, tell: Tell<G>, limit: usize) -> Verdict {
+pub(super) fn narration_of<G: Game>(game: &G, tell: EventsOf<G>, limit: usize) -> Verdict {
     for situation in situations(game, limit) {
         for mv in moves(game, &situation.position) {
             let told = tell(game, &situation, mv);

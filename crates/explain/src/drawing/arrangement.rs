@@ -46,7 +46,7 @@ pub fn arrange(diagram: &Diagram) -> Arrangement {
     let title: Vec<_> = title_lines.iter().map(|line| Written::new(line, Face::Bold, TITLE)).collect();
     let inner = widest(&title);
     let (entries, legend_size) = legend(inner);
-    let centre = MARGIN + inner / 2.0;
+    let center = MARGIN + inner / 2.0;
     let mut top = MARGIN;
     let mut under = |height: f64| {
         let at = top;
@@ -54,14 +54,14 @@ pub fn arrange(diagram: &Diagram) -> Arrangement {
         at
     };
     let title_top = under(title.iter().map(|line| line.bounds.height).sum());
-    let body_at = Point::new(centre - body.size.x / 2.0, under(body.size.y));
-    let legend_at = Point::new(centre - legend_size.x / 2.0, under(legend_size.y));
+    let body_at = Point::new(center - body.size.x / 2.0, under(body.size.y));
+    let legend_at = Point::new(center - legend_size.x / 2.0, under(legend_size.y));
     let height = top - BETWEEN_PARTS + MARGIN;
     let page = Rectangle { left: 0.0, top: 0.0, width: inner + 2.0 * MARGIN, height };
     Arrangement {
         page,
         theme,
-        title: stacked(title, centre, title_top),
+        title: stacked(title, center, title_top),
         nodes: body.nodes.into_iter().map(|place| place.moved(body_at)).collect(),
         links: body.links.into_iter().map(|link| link.moved(body_at)).collect(),
         legend: entries.into_iter().map(|entry| entry.moved(legend_at)).collect(),
@@ -69,10 +69,10 @@ pub fn arrange(diagram: &Diagram) -> Arrangement {
 }
 
 /// Lines one under the other, each in the middle.
-pub(crate) fn stacked(lines: Vec<Written>, centre: f64, top: f64) -> Vec<Written> {
+pub(crate) fn stacked(lines: Vec<Written>, center: f64, top: f64) -> Vec<Written> {
     let mut top = top;
     let place = |line: Written| {
-        let placed = line.clone().at(centre - line.bounds.width / 2.0, top);
+        let placed = line.clone().at(center - line.bounds.width / 2.0, top);
         top += line.bounds.height;
         placed
     };

@@ -246,7 +246,7 @@ impl Upper {
 /// A line as far as the move written on it, and the piece between the move and the box.
 type Path = (Vec<Point>, Option<[Point; 2]>);
 
-/// The line of best play: for each part on it the line that leads there, by its number. Of several that come from nodes on it, the lowest
+/// The principal variation: for each part on it the line that leads there, by its number. Of several that come from nodes on it, the lowest
 /// node's is the one.
 fn best_lines(tree: &Measuring<'_>) -> Vec<Option<usize>> {
     let is_best = |part: usize| tree.bones.nodes[part].is_some_and(|node| tree.diagram.nodes[node].principal);

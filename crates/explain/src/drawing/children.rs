@@ -1,4 +1,4 @@
-//! Who is whose child, in two flat vectors.
+//! The children of every node, in two flat vectors.
 
 /// The children of every node of a forest whose parents come before their children.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ impl Children {
         &self.list[self.starts[node]..self.starts[node + 1]]
     }
 
-    /// The same families with the children in the opposite order.
+    /// The same with the children of every node in reverse order.
     pub(crate) fn mirrored(mut self) -> Self {
         for node in 0..self.starts.len() - 1 {
             self.list[self.starts[node]..self.starts[node + 1]].reverse();

@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Write};
 
-use crate::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
+use crate::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
 use crate::drawing::legend::WINDOW_SAMPLE;
-use crate::drawing::paint::{FAINT, INK, LINE, favour_color, fill};
+use crate::drawing::paint::{FAINT, INK, LINE, favor_color, fill};
 use crate::drawing::scene::Color;
 
 /// The diagram as a document of its own.
@@ -46,8 +46,8 @@ const MONOSPACED: &str = "DejaVu Sans Mono,Consolas,monospace";
 
 fn write_node(out: &mut String, number: usize, node: &DiagramNode) -> fmt::Result {
     let (shape, rounded) = match node.role {
-        Role::Maximiser => ("house", ""),
-        Role::Minimiser => ("invhouse", ""),
+        Role::Maximizer => ("house", ""),
+        Role::Minimizer => ("invhouse", ""),
         Role::End => ("box", ",rounded"),
     };
     let dash = match node.status {
@@ -56,7 +56,7 @@ fn write_node(out: &mut String, number: usize, node: &DiagramNode) -> fmt::Resul
         NodeStatus::Visited | NodeStatus::Horizon => "",
     };
     let faded = matches!(node.status, NodeStatus::Cut | NodeStatus::NotGenerated);
-    let color = if faded { FAINT } else { node.favours.map_or(INK, favour_color) };
+    let color = if faded { FAINT } else { node.favors.map_or(INK, favor_color) };
     let font = if node.lines.len() > 1 { format!(", fontname=\"{MONOSPACED}\"") } else { String::new() };
     let width = if node.principal { 2.5 } else { 1.0 };
     let Color(red, green, blue) = fill(node);
@@ -95,7 +95,7 @@ fn write_edge(
 
 /// What stands in a node, line by line.
 fn label(node: &DiagramNode) -> String {
-    let sign = node.favours.map(favour_sign).map(str::to_owned);
+    let sign = node.favors.map(favor_sign).map(str::to_owned);
     let score: Vec<_> = sign.into_iter().chain(node.score.clone()).collect();
     let window = node.window.as_ref().map(|[alpha, beta]| format!("[{alpha}, {beta}]"));
     let dots = (node.status == NodeStatus::Horizon).then(|| "…".to_owned());
@@ -104,11 +104,11 @@ fn label(node: &DiagramNode) -> String {
     lines.join("\n")
 }
 
-fn favour_sign(favour: Favour) -> &'static str {
-    match favour {
-        Favour::First => "▲",
-        Favour::Neither => "=",
-        Favour::Second => "▼",
+fn favor_sign(favor: Favor) -> &'static str {
+    match favor {
+        Favor::First => "▲",
+        Favor::Neither => "=",
+        Favor::Second => "▼",
     }
 }
 
@@ -120,10 +120,10 @@ fn legend(marks: &[(Mark, String)]) -> String {
 
 fn sample(mark: Mark) -> &'static str {
     match mark {
-        Mark::Role(Role::Maximiser) => "⌂",
-        Mark::Role(Role::Minimiser) => "▽",
+        Mark::Role(Role::Maximizer) => "⌂",
+        Mark::Role(Role::Minimizer) => "▽",
         Mark::Role(Role::End) => "▢",
-        Mark::Favour(favour) => favour_sign(favour),
+        Mark::Favor(favor) => favor_sign(favor),
         Mark::Status(NodeStatus::Visited) => "───",
         Mark::Status(NodeStatus::Horizon) => "…",
         Mark::Status(NodeStatus::Cut) => "╳",

@@ -36,7 +36,7 @@ pub struct Rectangle {
 }
 
 impl Rectangle {
-    /// One of this size, centred around `x`, below `top`.
+    /// One of this size, centered around `x`, below `top`.
     pub fn hanging(x: f64, top: f64, width: f64, height: f64) -> Self {
         Self { left: x - width / 2.0, top, width, height }
     }

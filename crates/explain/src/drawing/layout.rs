@@ -4,7 +4,7 @@
 //! Graph Drawing 2002; names of fields follow the paper. Three things differ. Nodes have widths of their own. Nothing recurs: children come
 //! after their parents, so walking the numbers backwards is a walk from the leaves. And the paper places children from left to right, which can
 //! lean; here the drawing is the mean of that and of its mirror image from right to left. Every condition of a tidy drawing is
-//! linear (so much room between neighbours, a parent midway between its first and last child) and so holds for the mean of two.
+//! linear (so much room between neighbors, a parent midway between its first and last child) and so holds for the mean of two.
 
 use crate::drawing::children::Children;
 
@@ -17,7 +17,7 @@ pub struct Extent {
     pub right: f64,
 }
 
-/// The room between neighbours of one level.
+/// The room between neighbors of one level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gaps {
     /// Between children of one parent.
@@ -111,7 +111,7 @@ impl<'t> Tidying<'t> {
             (self.preliminary[first] + self.preliminary[children[children.len() - 1]]) / 2.0;
     }
 
-    /// The least distance between two neighbours of one level.
+    /// The least distance between two neighbors of one level.
     fn distance(&self, left: usize, right: usize) -> f64 {
         let siblings = self.parents[left] == self.parents[right];
         let gap = if siblings { self.gaps.siblings } else { self.gaps.cousins };

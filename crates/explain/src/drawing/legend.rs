@@ -68,11 +68,11 @@ pub fn legend<M: Sampled>(marks: &[(M, String)], width: f64) -> (Vec<LegendEntry
     let right = |line: &Vec<LegendEntry<M>>| line.last().map_or(0.0, LegendEntry::right);
     let widest = lines.iter().map(right).fold(0.0, f64::max);
     let height = (line_height * lines.len() as f64 - BETWEEN[1]).max(0.0);
-    let centred = |(index, line): (usize, Vec<LegendEntry<M>>)| {
+    let centered = |(index, line): (usize, Vec<LegendEntry<M>>)| {
         let by = Point::new((widest - right(&line)) / 2.0, index as f64 * line_height);
         line.into_iter().map(move |entry| entry.moved(by))
     };
-    (lines.into_iter().enumerate().flat_map(centred).collect(), Point::new(widest, height))
+    (lines.into_iter().enumerate().flat_map(centered).collect(), Point::new(widest, height))
 }
 
 /// The entries side by side, as many in a line as there is room for.

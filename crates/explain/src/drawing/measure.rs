@@ -47,7 +47,7 @@ pub struct Measured {
     pub frame: Rectangle,
     /// What stands in it, line by line; the score comes last.
     pub content: Vec<Written>,
-    /// The sign of whom the score favours.
+    /// The sign of whom the score favors.
     pub sign: Option<Rectangle>,
     /// The moves that lead here, the tree's own first, their left ends at 0.
     pub labels: Vec<Written>,
@@ -152,12 +152,12 @@ pub fn measure(diagram: &Diagram, theme: &Theme) -> Vec<Measured> {
     diagram.nodes.iter().zip(&extra).map(|(node, extra)| Measured::new(node, extra, theme)).collect()
 }
 
-/// How far the text keeps away from the upper side of a box, besides the padding: the tip of a maximiser.
+/// How far the text keeps away from the upper side of a box, besides the padding: the tip of a maximizer.
 fn inset(role: Role, theme: &Theme) -> f64 {
-    if role == Role::Maximiser { theme.tip } else { 0.0 }
+    if role == Role::Maximizer { theme.tip } else { 0.0 }
 }
 
-/// The texts of a box centred around 0, the sign beside the score, and how large the box is.
+/// The texts of a box centered around 0, the sign beside the score, and how large the box is.
 fn content(node: &DiagramNode, theme: &Theme) -> (Vec<Written>, Option<Rectangle>, Point) {
     let is_board = node.lines.len() > 1;
     let (face, size) = if is_board { (Face::Mono, theme.board) } else { (Face::Regular, theme.position) };
@@ -185,7 +185,7 @@ fn score(node: &DiagramNode, theme: &Theme, top: f64) -> (Option<Written>, Optio
     let text = node.score.as_ref().map(|score| Written::new(score, Face::Bold, theme.score));
     let text_width = text.as_ref().map_or(0.0, |text| text.bounds.width);
     let side = theme.score * SIGN;
-    let sign_width = match (node.favours, &text) {
+    let sign_width = match (node.favors, &text) {
         (None, _) => 0.0,
         (Some(_), None) => side,
         (Some(_), Some(_)) => side + theme.score * ROOM,
@@ -193,5 +193,5 @@ fn score(node: &DiagramNode, theme: &Theme, top: f64) -> (Option<Written>, Optio
     let width = text_width + sign_width;
     let sign_top = top + (theme.score * LINE_HEIGHT - side) / 2.0;
     let sign = Rectangle { left: -width / 2.0, top: sign_top, width: side, height: side };
-    (text.map(|text| text.at(sign_width - width / 2.0, top)), node.favours.map(|_| sign), width)
+    (text.map(|text| text.at(sign_width - width / 2.0, top)), node.favors.map(|_| sign), width)
 }

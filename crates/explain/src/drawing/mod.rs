@@ -1,8 +1,7 @@
-//! Diagrams, curves and tables of numbers drawn: as text, SVG, PNG, PDF and for TikZ, diagrams for Graphviz as well.
+//! Drawings of diagrams, charts and heat maps: as text, SVG, PNG, PDF and TikZ; of diagrams for Graphviz as well.
 //!
-//! A diagram is [arranged](arrangement), every box and text in its place, and [painted](paint) as a [scene] of plain boxes, lines and texts,
-//! which the forms write down. [Curves](chart) and [tables](heat_map) become scenes as well. Text and Graphviz do without: they place things
-//! in their own ways.
+//! A diagram is [arranged](arrangement), which gives every box and text its place, and [painted](paint) as a [scene] of boxes, lines and texts,
+//! which each form writes down. [Charts](chart) and [heat maps](heat_map) become scenes as well. Text and Graphviz have layouts of their own.
 
 pub mod arrangement;
 mod body;

@@ -1,10 +1,9 @@
-//! From an arrangement to a scene: shapes, colours and strokes.
+//! From an arrangement to a scene: shapes, colors and strokes.
 //!
-//! No meaning hangs on colour alone. Whose turn it is shows in the shape of a box and in its shade; whom a score favours in a sign as well,
-//! a triangle up for the first seat, down for the second, two bars for nobody. Blue and orange stay apart for every kind of colour
-//! vision, and on a grey printer by the sign.
+//! No meaning depends on color alone. The player to move shows in the shape and the shade of a box. The player whom a score favors shows in a
+//! sign as well: a triangle up for the first seat, down for the second, two bars for neither. Blue and orange differ for every kind of color vision.
 
-use crate::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
+use crate::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
 use crate::drawing::arrangement::Arrangement;
 use crate::drawing::geometry::{Point, Rectangle};
 use crate::drawing::legend::{LegendEntry, WINDOW_SAMPLE};
@@ -74,7 +73,7 @@ impl Brush {
         self.stroke(color, 1.0, Dash::Solid)
     }
 
-    /// A line to a node by what the search did with it.
+    /// The stroke of a line to a node, by the node's status.
     fn edge(&self, status: NodeStatus, principal: bool) -> Stroke {
         match status {
             _ if principal => Stroke { color: INK, width: self.theme.thick, dash: Dash::Solid },
@@ -155,26 +154,25 @@ impl Brush {
             fill: fill(node),
             stroke: Some(self.outline(node)),
         };
-        let score_color = node.favours.map_or(self.letters(node), favour_color);
+        let score_color = node.favors.map_or(self.letters(node), favor_color);
         let last = place.content.len().wrapping_sub(1);
         let is_score = |index: usize| index == last && node.score.is_some();
         let color = |index| if is_score(index) { score_color } else { self.letters(node) };
         let content = place.content.iter().enumerate().map(|(index, line)| text(line, color(index)));
-        let sign =
-            place.sign.zip(node.favours).map(|(bounds, favour)| sign(favour, bounds)).unwrap_or_default();
+        let sign = place.sign.zip(node.favors).map(|(bounds, favor)| sign(favor, bounds)).unwrap_or_default();
         [Item::Figure(figure)].into_iter().chain(sign).chain(content).collect()
     }
 
     fn shape(&self, role: Role, height: f64) -> Shape {
         match role {
-            Role::Maximiser => Shape::TipUp(self.theme.tip),
-            Role::Minimiser => Shape::TipDown(self.theme.tip),
+            Role::Maximizer => Shape::TipUp(self.theme.tip),
+            Role::Minimizer => Shape::TipDown(self.theme.tip),
             Role::End => Shape::Rounded((height / 2.0).min(self.theme.position)),
         }
     }
 
     fn outline(&self, node: &DiagramNode) -> Stroke {
-        let color = node.favours.map_or(INK, favour_color);
+        let color = node.favors.map_or(INK, favor_color);
         match node.status {
             NodeStatus::Cut => self.ink(FAINT),
             NodeStatus::NotGenerated => self.stroke(FAINT, 1.0, Dash::Dotted),
@@ -197,15 +195,15 @@ impl Brush {
         let level = || vec![Point::new(left, middle), Point::new(bounds.right(), middle)];
         match entry.mark {
             Mark::Role(role) => {
-                let fill = if role == Role::Minimiser { DARK } else { LIGHT };
+                let fill = if role == Role::Minimizer { DARK } else { LIGHT };
                 vec![figure(sample_shape(role), fill, self.ink(INK))]
             }
-            Mark::Favour(favour) => {
+            Mark::Favor(favor) => {
                 let side = bounds.height * 0.55;
                 let at = Rectangle::hanging(bounds.middle().x, middle - side / 2.0, side, side);
                 let mut items =
-                    vec![figure(Shape::Rounded(8.0), favour_tint(favour), self.ink(favour_color(favour)))];
-                items.extend(sign(favour, at));
+                    vec![figure(Shape::Rounded(8.0), favor_tint(favor), self.ink(favor_color(favor)))];
+                items.extend(sign(favor, at));
                 items
             }
             Mark::Status(NodeStatus::Horizon) => self.dots(&bounds),
@@ -234,8 +232,8 @@ impl Brush {
 
 fn sample_shape(role: Role) -> Shape {
     match role {
-        Role::Maximiser => Shape::TipUp(6.0),
-        Role::Minimiser => Shape::TipDown(6.0),
+        Role::Maximizer => Shape::TipUp(6.0),
+        Role::Minimizer => Shape::TipDown(6.0),
         Role::End => Shape::Rounded(10.0),
     }
 }
@@ -244,36 +242,36 @@ pub(crate) fn fill(node: &DiagramNode) -> Color {
     match (node.status, node.role) {
         (NodeStatus::Cut, _) => LEFT_OUT,
         (NodeStatus::NotGenerated, _) => PAPER,
-        (_, Role::Maximiser) => LIGHT,
-        (_, Role::Minimiser) => DARK,
-        (_, Role::End) => node.favours.map_or(PAPER, favour_tint),
+        (_, Role::Maximizer) => LIGHT,
+        (_, Role::Minimizer) => DARK,
+        (_, Role::End) => node.favors.map_or(PAPER, favor_tint),
     }
 }
 
-pub(crate) fn favour_color(favour: Favour) -> Color {
-    match favour {
-        Favour::First => BLUE,
-        Favour::Neither => LINE,
-        Favour::Second => ORANGE,
+pub(crate) fn favor_color(favor: Favor) -> Color {
+    match favor {
+        Favor::First => BLUE,
+        Favor::Neither => LINE,
+        Favor::Second => ORANGE,
     }
 }
 
-fn favour_tint(favour: Favour) -> Color {
-    match favour {
-        Favour::First => BLUE_TINT,
-        Favour::Neither => LEFT_OUT,
-        Favour::Second => ORANGE_TINT,
+fn favor_tint(favor: Favor) -> Color {
+    match favor {
+        Favor::First => BLUE_TINT,
+        Favor::Neither => LEFT_OUT,
+        Favor::Second => ORANGE_TINT,
     }
 }
 
-/// The sign of whom a score favours.
-fn sign(favour: Favour, bounds: Rectangle) -> Vec<Item> {
-    let fill = favour_color(favour);
+/// The sign of whom a score favors.
+fn sign(favor: Favor, bounds: Rectangle) -> Vec<Item> {
+    let fill = favor_color(favor);
     let figure = |shape, bounds| Item::Figure(Figure { shape, bounds, fill, stroke: None });
-    match favour {
-        Favour::First => vec![figure(Shape::TriangleUp, bounds)],
-        Favour::Second => vec![figure(Shape::TriangleDown, bounds)],
-        Favour::Neither => {
+    match favor {
+        Favor::First => vec![figure(Shape::TriangleUp, bounds)],
+        Favor::Second => vec![figure(Shape::TriangleDown, bounds)],
+        Favor::Neither => {
             let bar = |top: f64| Rectangle {
                 top: bounds.top + bounds.height * top,
                 height: bounds.height * 0.22,

@@ -10,7 +10,7 @@ pub struct PlacedNode {
     pub frame: Rectangle,
     /// What stands in it.
     pub content: Vec<Written>,
-    /// The sign of whom the score favours.
+    /// The sign of whom the score favors.
     pub sign: Option<Rectangle>,
     /// The moves that lead here.
     pub labels: Vec<Written>,
@@ -27,7 +27,7 @@ pub struct Link {
     pub from: usize,
     /// Where it leads.
     pub to: usize,
-    /// Whether it is on the line of best play.
+    /// Whether it is on the principal variation.
     pub principal: bool,
     /// The line as far as the move written on it.
     pub path: Vec<Point>,

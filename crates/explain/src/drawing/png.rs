@@ -29,7 +29,7 @@ pub fn png(scene: &Scene, fonts: &Fonts) -> Result<Vec<u8>, DrawError> {
     encoded(&pixmap).map_err(|error| refused(&error.to_string()))
 }
 
-/// The file. The page is opaque, so three colours are all there is; and drawings have so many equal pixels side by side that rows are best
+/// The file. The page is opaque, so three colors are all there is; and drawings have so many equal pixels side by side that rows are best
 /// left as they are before they are packed.
 fn encoded(pixmap: &Pixmap) -> Result<Vec<u8>, EncodingError> {
     let mut bytes = Vec::new();

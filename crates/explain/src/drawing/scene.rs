@@ -28,7 +28,7 @@ pub enum Item {
     Node(Vec<Item>),
 }
 
-/// A colour, red, green and blue.
+/// A color, red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Color(pub u8, pub u8, pub u8);
 
@@ -64,10 +64,10 @@ impl Dash {
     }
 }
 
-/// A line, how wide and in what colour.
+/// A line, how wide and in what color.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
-    /// Its colour.
+    /// Its color.
     pub color: Color,
     /// How thick it is.
     pub width: f64,
@@ -123,12 +123,12 @@ pub struct Area {
     pub opacity: f64,
 }
 
-/// A text in a colour.
+/// A text in a color.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
     /// What it says, and where.
     pub written: Written,
-    /// Its colour.
+    /// Its color.
     pub color: Color,
     /// Whether lines that run behind it are kept away from its letters.
     pub halo: bool,

@@ -3,7 +3,7 @@
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
+use crate::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
 use crate::drawing::children::Children;
 
 /// The least room that is left for the text of a node.
@@ -87,7 +87,7 @@ fn step(parents: &[Option<usize>], columns: usize) -> usize {
     [4, 3, 2].into_iter().find(|step| step * deepest <= columns / 2).unwrap_or(1)
 }
 
-/// The connector of each child and what goes on below it: heavy along the line of best play.
+/// The connector of each child and what goes on below it: heavy along the principal variation.
 fn connectors(diagram: &Diagram, parent: usize, children: &[usize]) -> Vec<(&'static str, char)> {
     let thick = |&child: &usize| diagram.nodes[parent].principal && diagram.nodes[child].principal;
     let principal = children.iter().position(thick);
@@ -164,10 +164,10 @@ fn cut_left(left: &str, columns: usize) -> String {
 fn label(node: &DiagramNode, room: usize) -> Vec<String> {
     let board = node.lines.len() > 1;
     let position = if board { None } else { node.lines.first().map(String::as_str) };
-    let score = match (&node.score, node.favours) {
-        (Some(score), Some(favour)) => Some(format!("{} {score}", favour_sign(favour))),
+    let score = match (&node.score, node.favors) {
+        (Some(score), Some(favor)) => Some(format!("{} {score}", favor_sign(favor))),
         (Some(score), None) => Some(score.clone()),
-        (None, favour) => favour.map(|favour| favour_sign(favour).to_owned()),
+        (None, favor) => favor.map(|favor| favor_sign(favor).to_owned()),
     };
     let parts = [
         (!node.edge.is_empty()).then(|| format!("{} →", node.edge)),
@@ -187,17 +187,17 @@ fn label(node: &DiagramNode, room: usize) -> Vec<String> {
 
 fn role_sign(role: Role) -> &'static str {
     match role {
-        Role::Maximiser => "△",
-        Role::Minimiser => "▽",
+        Role::Maximizer => "△",
+        Role::Minimizer => "▽",
         Role::End => "○",
     }
 }
 
-fn favour_sign(favour: Favour) -> &'static str {
-    match favour {
-        Favour::First => "▲",
-        Favour::Neither => "=",
-        Favour::Second => "▼",
+fn favor_sign(favor: Favor) -> &'static str {
+    match favor {
+        Favor::First => "▲",
+        Favor::Neither => "=",
+        Favor::Second => "▼",
     }
 }
 
@@ -230,7 +230,7 @@ pub(crate) fn side_by_side(entries: impl Iterator<Item = String>, columns: usize
 fn sample(mark: Mark) -> &'static str {
     match mark {
         Mark::Role(role) => role_sign(role),
-        Mark::Favour(favour) => favour_sign(favour),
+        Mark::Favor(favor) => favor_sign(favor),
         Mark::Status(NodeStatus::Horizon) => "…",
         Mark::Status(status) => light(status, true, false).trim_end(),
         Mark::Principal => "┗━━",

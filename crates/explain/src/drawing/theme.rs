@@ -19,13 +19,13 @@ pub struct Theme {
     pub padding: [f64; 2],
     /// How far the tip of a box stands out.
     pub tip: f64,
-    /// Room between neighbours.
+    /// Room between neighbors.
     pub gaps: Gaps,
     /// The least room between two levels.
     pub fan: f64,
     /// How thick ordinary lines are.
     pub line: f64,
-    /// How thick the line of best play is.
+    /// How thick the principal variation is.
     pub thick: f64,
     /// How far lists are indented under their heads.
     pub indent: f64,

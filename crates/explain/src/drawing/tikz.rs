@@ -47,7 +47,7 @@ fn write_document(out: &mut String, scene: &Scene) -> fmt::Result {
     writeln!(out, "\\end{{tikzpicture}}\n\\end{{document}}")
 }
 
-/// The colours that are used, and whether there are wide letters.
+/// The colors that are used, and whether there are wide letters.
 fn survey(item: &Item, colors: &mut BTreeSet<(u8, u8, u8)>, wide: &mut bool) {
     let mut add = |Color(red, green, blue)| colors.insert((red, green, blue));
     match item {

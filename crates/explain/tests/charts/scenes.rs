@@ -48,7 +48,7 @@ fn at(point: &Point) -> Rectangle {
     Rectangle { left: point.x, top: point.y, width: 0.0, height: 0.0 }
 }
 
-/// The contrast of two colours as WCAG 2.1 defines it.
+/// The contrast of two colors as WCAG 2.1 defines it.
 pub(crate) fn contrast(one: Color, other: Color) -> f64 {
     let luminance = |Color(red, green, blue): Color| {
         let [red, green, blue] = [red, green, blue].map(|part| {

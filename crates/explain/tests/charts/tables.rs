@@ -170,7 +170,7 @@ fn what_cannot_be_drawn_is_named() {
     scale.highest = f64::INFINITY;
     for (map, expected) in [
         (map, "the cell 2 of 4: cannot draw NaN; expected a number from −1e12 to 1e12"),
-        (scale, "the scale of colours: cannot draw inf; expected a number from −1e12 to 1e12"),
+        (scale, "the scale of colors: cannot draw inf; expected a number from −1e12 to 1e12"),
     ] {
         assert_eq!(draw_heat_map(&map, Format::Svg, 80).unwrap_err().to_string(), expected);
     }

@@ -10,7 +10,7 @@ use crate::samples::{cut, node};
 
 /// A tree that says these words.
 fn saying(words: &str) -> Diagram {
-    let nodes = vec![node(None, words, "", Role::Maximiser), node(Some(0), words, words, Role::End)];
+    let nodes = vec![node(None, words, "", Role::Maximizer), node(Some(0), words, words, Role::End)];
     Diagram { title: words.to_owned(), nodes, ..Diagram::default() }
 }
 

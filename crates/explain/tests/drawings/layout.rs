@@ -56,7 +56,7 @@ fn mirrored(parents: &[Option<usize>]) -> (Vec<Option<usize>>, Vec<usize>) {
 
 proptest! {
     #[test]
-    fn neighbours_of_a_level_have_their_room((parents, extents) in any_tree()) {
+    fn neighbors_of_a_level_have_their_room((parents, extents) in any_tree()) {
         let places = tidy(&parents, &extents, GAPS);
         for level in levels(&parents) {
             for pair in level.windows(2) {

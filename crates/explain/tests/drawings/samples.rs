@@ -1,6 +1,6 @@
 //! Diagrams made by hand and by chance.
 
-use nimatron_explain::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
+use nimatron_explain::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
 use proptest::prelude::*;
 
 /// A visited node without anything special.
@@ -12,7 +12,7 @@ pub(crate) fn node(parent: Option<usize>, text: &str, edge: &str, role: Role) ->
         window: None,
         edge: edge.to_owned(),
         role,
-        favours: None,
+        favors: None,
         status: NodeStatus::Visited,
         principal: false,
     }
@@ -21,12 +21,12 @@ pub(crate) fn node(parent: Option<usize>, text: &str, edge: &str, role: Role) ->
 /// Every mark with a text.
 pub(crate) fn legend() -> Vec<(Mark, String)> {
     let texts = [
-        (Mark::Role(Role::Maximiser), "maximiser to move"),
-        (Mark::Role(Role::Minimiser), "minimiser to move"),
+        (Mark::Role(Role::Maximizer), "maximizer to move"),
+        (Mark::Role(Role::Minimizer), "minimizer to move"),
         (Mark::Role(Role::End), "the game is over"),
-        (Mark::Favour(Favour::First), "first player wins"),
-        (Mark::Favour(Favour::Neither), "draw"),
-        (Mark::Favour(Favour::Second), "second player wins"),
+        (Mark::Favor(Favor::First), "first player wins"),
+        (Mark::Favor(Favor::Neither), "draw"),
+        (Mark::Favor(Favor::Second), "second player wins"),
         (Mark::Status(NodeStatus::Horizon), "not searched any deeper"),
         (Mark::Status(NodeStatus::Cut), "cut off"),
         (Mark::Status(NodeStatus::NotGenerated), "never generated"),
@@ -36,33 +36,33 @@ pub(crate) fn legend() -> Vec<(Mark, String)> {
     texts.map(|(mark, text)| (mark, text.to_owned())).to_vec()
 }
 
-/// The lessons' tree with a cut: a maximiser over two minimisers, of which the second is left after its first leaf.
+/// The lessons' tree with a cut: a maximizer over two minimizers, of which the second is left after its first leaf.
 pub(crate) fn cut() -> Diagram {
-    let scored = |parent, text, role, score: &str, favours| DiagramNode {
+    let scored = |parent, text, role, score: &str, favors| DiagramNode {
         score: Some(score.to_owned()),
-        favours: Some(favours),
+        favors: Some(favors),
         ..node(Some(parent), text, text, role)
     };
     let window = |alpha: &str, beta: &str| Some([alpha.to_owned(), beta.to_owned()]);
     let root = DiagramNode {
         score: Some("3".to_owned()),
-        favours: Some(Favour::First),
+        favors: Some(Favor::First),
         window: window("−∞", "+∞"),
         principal: true,
-        ..node(None, "root", "", Role::Maximiser)
+        ..node(None, "root", "", Role::Maximizer)
     };
-    let left = scored(0, "L", Role::Minimiser, "3", Favour::First);
-    let right = scored(0, "R", Role::Minimiser, "≤ −2", Favour::Second);
-    let leaf = |parent, text, score, favours| scored(parent, text, Role::End, score, favours);
+    let left = scored(0, "L", Role::Minimizer, "3", Favor::First);
+    let right = scored(0, "R", Role::Minimizer, "≤ −2", Favor::Second);
+    let leaf = |parent, text, score, favors| scored(parent, text, Role::End, score, favors);
     let unseen = DiagramNode { status: NodeStatus::NotGenerated, ..node(Some(6), "?", "x", Role::End) };
     let nodes = vec![
         root,
         DiagramNode { principal: true, window: window("−∞", "+∞"), ..left },
         DiagramNode { window: window("3", "+∞"), ..right },
-        DiagramNode { principal: true, ..leaf(1, "a", "3", Favour::First) },
-        leaf(1, "b", "5", Favour::First),
-        leaf(2, "c", "−2", Favour::Second),
-        DiagramNode { status: NodeStatus::Cut, ..node(Some(2), "d", "d", Role::Maximiser) },
+        DiagramNode { principal: true, ..leaf(1, "a", "3", Favor::First) },
+        leaf(1, "b", "5", Favor::First),
+        leaf(2, "c", "−2", Favor::Second),
+        DiagramNode { status: NodeStatus::Cut, ..node(Some(2), "d", "d", Role::Maximizer) },
         unseen,
     ];
     Diagram { title: "A cut".to_owned(), nodes, extra_edges: Vec::new(), legend: legend() }
@@ -83,9 +83,8 @@ fn any_node() -> impl Strategy<Value = (DiagramNode, usize)> {
         3 => text().prop_map(|text| vec![text]),
         1 => prop::collection::vec("[XO. ]{5}", 2..5),
     ];
-    let role = prop::sample::select(vec![Role::Maximiser, Role::Minimiser, Role::End]);
-    let favours =
-        prop::option::of(prop::sample::select(vec![Favour::First, Favour::Neither, Favour::Second]));
+    let role = prop::sample::select(vec![Role::Maximizer, Role::Minimizer, Role::End]);
+    let favors = prop::option::of(prop::sample::select(vec![Favor::First, Favor::Neither, Favor::Second]));
     let status = prop::sample::select(vec![
         NodeStatus::Visited,
         NodeStatus::Visited,
@@ -94,10 +93,10 @@ fn any_node() -> impl Strategy<Value = (DiagramNode, usize)> {
         NodeStatus::NotGenerated,
     ]);
     let texts = (lines, prop::option::of(text()), prop::option::of([text(), text()]), text());
-    (texts, role, favours, status, any::<bool>(), any::<usize>()).prop_map(
-        |((lines, score, window, edge), role, favours, status, principal, parent)| {
+    (texts, role, favors, status, any::<bool>(), any::<usize>()).prop_map(
+        |((lines, score, window, edge), role, favors, status, principal, parent)| {
             (
-                DiagramNode { parent: None, lines, score, window, edge, role, favours, status, principal },
+                DiagramNode { parent: None, lines, score, window, edge, role, favors, status, principal },
                 parent,
             )
         },

@@ -12,12 +12,12 @@ use crate::samples::{legend, node};
 /// A tree of about so many nodes in which nodes have nine, eight, seven … children, as in tic-tac-toe.
 fn shrinking(nodes: usize) -> Diagram {
     const MOST: usize = 9;
-    let mut tree = vec![node(None, "........./X", "", Role::Maximiser)];
+    let mut tree = vec![node(None, "........./X", "", Role::Maximizer)];
     let mut plies = vec![0];
     let mut parent = 0;
     while tree.len() < nodes {
         let ply = plies[parent];
-        let role = if ply % 2 == 0 { Role::Minimiser } else { Role::Maximiser };
+        let role = if ply % 2 == 0 { Role::Minimizer } else { Role::Maximizer };
         for child in 0..MOST - ply {
             tree.push(node(Some(parent), &format!("XO......{child}/O"), &format!("a{child}"), role));
             plies.push(ply + 1);
@@ -58,7 +58,7 @@ fn small_trees_have_no_lists() {
 #[test]
 fn a_chain_of_ten_thousand_is_drawn() {
     const DEPTH: usize = 10_000;
-    let nodes = (0..DEPTH).map(|ply| node(ply.checked_sub(1), "1", "1", Role::Maximiser)).collect();
+    let nodes = (0..DEPTH).map(|ply| node(ply.checked_sub(1), "1", "1", Role::Maximizer)).collect();
     let diagram = Diagram { nodes, ..Diagram::default() };
     assert!(paint(&diagram, &arrange(&diagram)).items.len() > DEPTH);
     for format in [Format::Svg, Format::Dot, Format::Text] {
@@ -84,7 +84,7 @@ fn every_form_has_its_limit() {
 #[test]
 fn a_picture_that_is_too_large_is_refused() {
     const DEPTH: usize = 10_000;
-    let nodes = (0..DEPTH).map(|ply| node(ply.checked_sub(1), "1", "1", Role::Maximiser)).collect();
+    let nodes = (0..DEPTH).map(|ply| node(ply.checked_sub(1), "1", "1", Role::Maximizer)).collect();
     let error = draw(&Diagram { nodes, ..Diagram::default() }, Format::Png, 80).unwrap_err();
     assert!(matches!(error, DrawError::TooManyPixels { .. }), "{error}");
 }

@@ -29,7 +29,7 @@ A cut
     └─╳ d → △ d
         └┄┄ x → ○ ?
 
-△ maximiser to move   ▽ minimiser to move   ○ the game is over
+△ maximizer to move   ▽ minimizer to move   ○ the game is over
 ▲ first player wins   = draw   ▼ second player wins   … not searched any deeper
 └─╳ cut off   └┄┄ never generated   ┗━━ best play
 [α, β] alpha and beta on entering
@@ -41,10 +41,10 @@ A cut
 fn the_line_of_best_play_is_heavy_past_other_children() {
     let principal = |node| DiagramNode { principal: true, ..node };
     let nodes = vec![
-        principal(node(None, "3", "", Role::Maximiser)),
-        node(Some(0), "2", "a", Role::Minimiser),
-        node(Some(1), "1", "b", Role::Maximiser),
-        principal(node(Some(0), "1", "c", Role::Minimiser)),
+        principal(node(None, "3", "", Role::Maximizer)),
+        node(Some(0), "2", "a", Role::Minimizer),
+        node(Some(1), "1", "b", Role::Maximizer),
+        principal(node(Some(0), "1", "c", Role::Minimizer)),
         node(Some(3), "0", "e", Role::End),
         principal(node(Some(3), "0", "d", Role::End)),
     ];
@@ -66,7 +66,7 @@ fn the_line_of_best_play_is_heavy_past_other_children() {
 #[test]
 fn boards_stand_below_their_moves() {
     let board = |lines: [&str; 2]| lines.map(str::to_owned).to_vec();
-    let mut root = node(None, "", "", Role::Maximiser);
+    let mut root = node(None, "", "", Role::Maximizer);
     root.lines = board(["X O", ". ."]);
     let mut end = node(Some(0), "", "a1", Role::End);
     end.lines = board(["X O", "X ."]);
@@ -92,7 +92,7 @@ fn boards_stand_below_their_moves() {
 #[test]
 fn long_positions_go_on_in_the_next_line() {
     let long = "先手 4,4,4,4,4,4/4,4,4,4,4,4 0 0 and so on for a while";
-    let nodes = vec![node(None, long, "", Role::Maximiser), node(Some(0), "x", "m", Role::End)];
+    let nodes = vec![node(None, long, "", Role::Maximizer), node(Some(0), "x", "m", Role::End)];
     check(
         &Diagram { nodes, ..Diagram::default() },
         40,
@@ -106,7 +106,7 @@ fn long_positions_go_on_in_the_next_line() {
 
 #[test]
 fn arrows_of_a_graph_are_listed() {
-    let nodes = vec![node(None, "a", "", Role::Maximiser), node(Some(0), "b", "1", Role::End)];
+    let nodes = vec![node(None, "a", "", Role::Maximizer), node(Some(0), "b", "1", Role::End)];
     let diagram = Diagram { nodes, extra_edges: vec![(0, 1, "2".to_owned())], ..Diagram::default() };
     check(&diagram, 40, "\n△ a\n└── 1 → ○ b\n\na — 2 → b\n");
 }
@@ -115,7 +115,7 @@ fn arrows_of_a_graph_are_listed() {
 fn a_tree_deeper_than_the_terminal_is_wide_is_still_drawn() {
     const DEPTH: usize = 300;
     let nodes =
-        (0..DEPTH).map(|ply| node(ply.checked_sub(1), &ply.to_string(), "m", Role::Maximiser)).collect();
+        (0..DEPTH).map(|ply| node(ply.checked_sub(1), &ply.to_string(), "m", Role::Maximizer)).collect();
     let drawn = text(&Diagram { nodes, ..Diagram::default() }, 60);
     assert!(drawn.lines().all(|line| line.width() <= 60));
     assert!(drawn.lines().last().unwrap().starts_with('…'));

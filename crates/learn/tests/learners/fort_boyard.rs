@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use nimatron_core::Seat;
-use nimatron_learn::{Elimination, Graph, Learner, Lore, QLearning, Starts};
+use nimatron_learn::{Elimination, Graph, Learner, Parameters, QLearning, Starts};
 use serde_json::Value;
 
 use crate::subject::{LESSONS, against_itself, fort_boyard, perfect_from, solution};
@@ -14,7 +14,7 @@ fn truth() -> Value {
 
 /// The values of a learner by the number of matches left, from 1.
 fn table(graph: &Graph, learner: &dyn Learner) -> BTreeMap<usize, Vec<f64>> {
-    let Lore::Moves(values) = learner.lore(graph) else { panic!("a table of moves") };
+    let Parameters::Moves(values) = learner.parameters(graph) else { panic!("a table of moves") };
     let row = |node| graph.moves(node).map(|edge| values[edge as usize]).collect::<Vec<_>>();
     let all = (0..graph.len() as u32).map(|node| (graph.text(node).parse().unwrap(), row(node)));
     all.filter(|(_, row)| !row.is_empty()).collect()

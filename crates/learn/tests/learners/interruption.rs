@@ -1,8 +1,8 @@
 //! A game that is broken off leaves no trace: the training goes on as if it had never begun.
 
 use nimatron_learn::{
-    Agent, Chance, Edge, Elimination, Graph, Halt, Lessons, Opponent, Random, Regimen, Sitting, Standing,
-    Starts, Training,
+    Agent, EdgeIndex, Elimination, Graph, Halt, LearnsFrom, NodeSituation, Opponent, RandomAgent,
+    RandomGenerator, Schedule, Seats, Starts, Training,
 };
 
 use crate::subject::fort_boyard;
@@ -15,8 +15,13 @@ struct Restless {
 impl Agent for Restless {
     fn begin(&mut self, _: u64) {}
 
-    fn choose(&mut self, graph: &mut Graph, at: &Standing, chance: &mut Chance) -> Result<Edge, Halt> {
-        let edge = Random.choose(graph, at, chance)?;
+    fn choose(
+        &mut self,
+        graph: &mut Graph,
+        at: &NodeSituation,
+        random: &mut RandomGenerator,
+    ) -> Result<EdgeIndex, Halt> {
+        let edge = RandomAgent.choose(graph, at, random)?;
         match &mut self.moves_until_then {
             Some(0) => {
                 self.moves_until_then = None;
@@ -30,14 +35,14 @@ impl Agent for Restless {
 }
 
 fn training(moves_until_then: Option<u32>) -> Training {
-    let regimen = Regimen {
-        sitting: Sitting::Random,
+    let schedule = Schedule {
+        seats: Seats::Random,
         starts: Starts::Game,
-        lessons: Lessons::All,
-        opponent_lessons: Lessons::All,
+        learns_from: LearnsFrom::All,
+        opponent_learns_from: LearnsFrom::All,
     };
     let opponent = Opponent::Agent(Box::new(Restless { moves_until_then }));
-    Training::new(fort_boyard(), Box::<Elimination>::default(), opponent, regimen, Chance::new(5))
+    Training::new(fort_boyard(), Box::<Elimination>::default(), opponent, schedule, RandomGenerator::new(5))
 }
 
 #[test]
@@ -52,10 +57,10 @@ fn a_game_broken_off_is_played_again() {
             breaks += u32::from(broken.play().is_err());
         }
         assert_eq!(breaks, 1);
-        assert_eq!(broken.chance, whole.chance);
+        assert_eq!(broken.random, whole.random);
         assert_eq!(
-            (broken.met, broken.learner.lore(&broken.graph)),
-            (whole.met, whole.learner.lore(&whole.graph))
+            (broken.met, broken.learner.parameters(&broken.graph)),
+            (whole.met, whole.learner.parameters(&whole.graph))
         );
     }
 }

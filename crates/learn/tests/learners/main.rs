@@ -1,8 +1,8 @@
 //! Every learner on small games: figures computed by others, and what all of them must come to.
 
+mod evaluation;
 mod fort_boyard;
 mod interruption;
-mod judging;
 mod menace;
 mod perfection;
 mod subject;

@@ -3,8 +3,8 @@
 use nimatron_core::{Outcome, Seat};
 use nimatron_games::Mnk;
 use nimatron_learn::{
-    Beads, BeadsSettings, Chance, Draw, Graph, Judge, Lessons, Opponent, Perfect, Regimen, Sitting, Starts,
-    Training, Worth,
+    BeadPolicy, Beads, BeadsSettings, Evaluator, Graph, LearnsFrom, Opponent, OutcomeRewards, PerfectAgent,
+    RandomGenerator, Schedule, Seats, Starts, Training,
 };
 
 use crate::subject::{graph, solution};
@@ -14,22 +14,28 @@ const RUNS: u64 = 200;
 fn matchboxes() -> BeadsSettings {
     BeadsSettings {
         initial: vec![4.0, 3.0, 2.0, 1.0],
-        worth: Worth { win: 3.0, draw: 1.0, loss: -1.0 },
+        rewards: OutcomeRewards { win: 3.0, draw: 1.0, loss: -1.0 },
         decay: 1.0,
         least: 0.0,
-        draw: Draw::Any,
+        policy: BeadPolicy::Sample,
     }
 }
 
 fn against_a_perfect_opponent(graph: &Graph, seed: u64) -> Training {
-    let perfect = Opponent::Agent(Box::new(Perfect::new(solution(graph))));
-    let regimen = Regimen {
-        sitting: Sitting::First,
+    let perfect = Opponent::Agent(Box::new(PerfectAgent::new(solution(graph))));
+    let schedule = Schedule {
+        seats: Seats::Fixed,
         starts: Starts::Game,
-        lessons: Lessons::Own,
-        opponent_lessons: Lessons::Own,
+        learns_from: LearnsFrom::Own,
+        opponent_learns_from: LearnsFrom::Own,
     };
-    Training::new(graph.clone(), Box::new(Beads::new(matchboxes())), perfect, regimen, Chance::new(seed))
+    Training::new(
+        graph.clone(),
+        Box::new(Beads::new(matchboxes())),
+        perfect,
+        schedule,
+        RandomGenerator::new(seed),
+    )
 }
 
 /// 304 boxes: those are the positions of the first player that are not over and leave a choice, up to symmetry.
@@ -39,7 +45,7 @@ fn there_are_304_matchboxes() {
     let own =
         |node: &u32| graph.seat(*node) == Seat::First && graph.depth(*node) < 8 && !graph.is_over(*node);
     assert_eq!((0..graph.len() as u32).filter(own).count(), 304);
-    // A corner, an edge, the centre.
+    // A corner, an edge, the center.
     assert_eq!(graph.moves(Graph::START).len(), 3);
 }
 
@@ -66,13 +72,13 @@ fn draws_dominate_after_some_twenty_games_and_then_it_rests() {
         let count = games.len() as f64 * RUNS as f64;
         f64::from(drawn[games].iter().sum::<u32>()) / count
     };
-    // Whoever begins cannot win: at first it loses most games, then it learns not to.
+    // The first player cannot win: at first it loses most games, then it learns not to.
     assert!(share(0..10) < 0.35 && share(30..40) > 0.5 && share(100..200) > 0.95 && share(300..400) > 0.98);
-    // Corner, edge and centre were equally likely. A perfect opponent punishes most answers after a corner or an edge, few after
-    // the centre.
-    let [[_, _, before], [corner, edge, centre]] = openings;
+    // Corner, edge and center were equally likely. A perfect opponent punishes most answers after a corner or an edge, few after
+    // the center.
+    let [[_, _, before], [corner, edge, center]] = openings;
     assert!((before - 1.0 / 3.0).abs() < 1e-9);
-    assert!(corner < 0.15 && edge < 0.15 && centre > 0.75, "{corner} {edge} {centre}");
+    assert!(corner < 0.15 && edge < 0.15 && center > 0.75, "{corner} {edge} {center}");
 }
 
 /// It comes to rest as soon as it never loses, and what it does not meet it does not learn: a few boxes are right, most were never
@@ -80,11 +86,11 @@ fn draws_dominate_after_some_twenty_games_and_then_it_rests() {
 #[test]
 fn it_learns_no_more_than_it_needs() {
     let graph = graph::<Mnk>("m=3,n=3,k=3", true);
-    let mut judge = Judge::new(&graph, solution(&graph), false);
+    let mut evaluator = Evaluator::new(&graph, solution(&graph), false);
     for seed in 0..10 {
         let mut training = against_a_perfect_opponent(&graph, seed);
         (0..2000).for_each(|_| assert!(training.play().is_ok()));
-        let of = judge.assess(&mut *training.learner, &mut training.graph, &training.met).unwrap();
+        let of = evaluator.assess(&mut *training.learner, &mut training.graph, &training.met).unwrap();
         assert!(of.coverage.unwrap() < 0.08 && of.agreement.unwrap() < 0.03, "{of:?}");
     }
 }

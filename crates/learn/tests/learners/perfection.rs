@@ -5,7 +5,9 @@ use std::sync::Arc;
 use nimatron_games::{Fibonacci, Hexapawn, Kalah, Mnk, MuTorere, Nim, Subtraction};
 use nimatron_learn::{Graph, Learner, Reward, Sarsa, Starts};
 
-use crate::subject::{Named, OF_RESULTS, OF_WORTHS, TEXTBOOK, against_itself, graph, perfect_from, solution};
+use crate::subject::{
+    Named, RESULT_LEARNERS, TEXTBOOK, VALUE_LEARNERS, against_itself, graph, perfect_from, solution,
+};
 
 /// All learners are perfect from some game on, the last one at the latest, in at least 95 of 100 runs.
 fn check(graph: &Graph, learners: &[Named], games: u64, runs: u64) {
@@ -21,7 +23,7 @@ fn check(graph: &Graph, learners: &[Named], games: u64, runs: u64) {
 }
 
 fn all() -> Vec<Named> {
-    [&OF_WORTHS[..], &OF_RESULTS[..]].concat()
+    [&VALUE_LEARNERS[..], &RESULT_LEARNERS[..]].concat()
 }
 
 #[test]
@@ -40,20 +42,25 @@ fn on_fibonacci_nim_with_twenty_counters() {
 /// Beads take several times as long there; draws teach elimination nothing.
 #[test]
 fn on_marienbad_and_tic_tac_toe() {
-    check(&graph::<Nim>("start=1/3/5/7", false), &[&OF_WORTHS[..], &OF_RESULTS[..1]].concat(), 60_000, 20);
-    check(&graph::<Mnk>("m=3,n=3,k=3", false), &OF_WORTHS, 500_000, 5);
+    check(
+        &graph::<Nim>("start=1/3/5/7", false),
+        &[&VALUE_LEARNERS[..], &RESULT_LEARNERS[..1]].concat(),
+        60_000,
+        20,
+    );
+    check(&graph::<Mnk>("m=3,n=3,k=3", false), &VALUE_LEARNERS, 500_000, 5);
 }
 
 /// Folded positions are fewer, and learned sooner.
 #[test]
 fn on_folded_tic_tac_toe() {
-    check(&graph::<Mnk>("m=3,n=3,k=3", true), &OF_WORTHS, 100_000, 20);
+    check(&graph::<Mnk>("m=3,n=3,k=3", true), &VALUE_LEARNERS, 100_000, 20);
 }
 
-/// Endless play is a draw by repetition, so that every game ends and teaches something.
+/// Loopy play is a draw by repetition, so that every game ends and teaches something.
 #[test]
 fn on_a_game_that_can_go_on_for_ever() {
-    check(&graph::<MuTorere>("centre=adjacent", true), &OF_WORTHS, 60_000, 20);
+    check(&graph::<MuTorere>("centre=adjacent", true), &VALUE_LEARNERS, 60_000, 20);
 }
 
 /// Extra turns, captures and points: the margin is learned exactly.
@@ -69,7 +76,7 @@ fn on_small_kalah_for_points() {
     let solution = solution(&board);
     assert!(perfect_from(&mut training, &solution, 300_000).is_some());
     let mut values = Vec::new();
-    training.learner.opinion(&mut training.graph, Graph::START, &mut values).unwrap();
+    training.learner.value_estimates(&mut training.graph, Graph::START, &mut values).unwrap();
     for (edge, value) in training.graph.moves(Graph::START).zip(values) {
         assert!((value - f64::from(Arc::clone(&solution).result_of(&board, edge))).abs() < 1e-2);
     }

@@ -6,9 +6,9 @@ use nimatron_core::definition::Definition;
 use nimatron_core::{Family, Notation, Settings, Situation, Visitor};
 use nimatron_games::Subtraction;
 use nimatron_learn::{
-    Beads, BeadsSettings, Chance, ControlSettings, Direction, Draw, Elimination, Graph, Judge, Learner,
-    Lessons, MonteCarlo, Opponent, PositionsOf, Preference, QLearning, Regimen, Reward, Sarsa, Sitting,
-    Solution, Starts, TemporalDifference, Training, Worth,
+    BeadPolicy, Beads, BeadsSettings, ControlSettings, Direction, Elimination, Evaluator, Graph, Learner,
+    LearnsFrom, MonteCarlo, Opponent, OutcomeRewards, PositionsOf, QLearning, RandomGenerator, Reward, Sarsa,
+    Schedule, Seats, Solution, Starts, TemporalDifference, TieBreaking, Training,
 };
 
 /// Bytes that no game here needs.
@@ -50,61 +50,65 @@ pub(crate) const LESSONS: ControlSettings = ControlSettings {
     gamma: 0.8,
     epsilon: 0.0,
     initial: 0.0,
-    reward: Reward::LastDecisions(Worth { win: 1.0, draw: 0.0, loss: -1.0 }),
+    reward: Reward::LastDecisions(OutcomeRewards { win: 1.0, draw: 0.0, loss: -1.0 }),
     direction: Direction::Forward,
-    preference: Preference::First,
+    tie_breaking: TieBreaking::First,
 };
 
 /// The textbooks' settings where games begin anywhere.
 pub(crate) const TEXTBOOK: ControlSettings = ControlSettings {
     alpha: 0.2,
     gamma: 1.0,
-    reward: Reward::Result(Worth { win: 1.0, draw: 0.0, loss: -1.0 }),
-    preference: Preference::Any,
+    reward: Reward::Result(OutcomeRewards { win: 1.0, draw: 0.0, loss: -1.0 }),
+    tie_breaking: TieBreaking::Any,
     ..LESSONS
 };
 
 /// A table learner by name.
 pub(crate) type Named = (&'static str, fn() -> Box<dyn Learner>);
 
-/// The learners of what moves or positions are worth.
-pub(crate) const OF_WORTHS: [Named; 4] = [
+/// The learners of action values and state values.
+pub(crate) const VALUE_LEARNERS: [Named; 4] = [
     ("q-learning", || Box::new(QLearning::new(LESSONS))),
     ("sarsa", || Box::new(Sarsa::new(TEXTBOOK))),
     ("td", || Box::new(TemporalDifference::new(TEXTBOOK))),
     ("monte-carlo", || Box::new(MonteCarlo::new(TEXTBOOK))),
 ];
 
-/// Those of wins and losses alone.
-pub(crate) const OF_RESULTS: [Named; 2] = [
+/// The learners of wins and losses alone.
+pub(crate) const RESULT_LEARNERS: [Named; 2] = [
     ("elimination", || Box::<Elimination>::default()),
     ("beads", || {
         Box::new(Beads::new(BeadsSettings {
             initial: vec![1.0],
-            worth: Worth::default(),
+            rewards: OutcomeRewards::default(),
             decay: 1.0,
             least: 0.0,
-            draw: Draw::Any,
+            policy: BeadPolicy::Sample,
         }))
     }),
 ];
 
 /// A learner that plays itself.
 pub(crate) fn against_itself(graph: Graph, learner: Box<dyn Learner>, starts: Starts, seed: u64) -> Training {
-    let regimen =
-        Regimen { sitting: Sitting::First, starts, lessons: Lessons::All, opponent_lessons: Lessons::All };
-    Training::new(graph, learner, Opponent::Itself, regimen, Chance::new(seed))
+    let schedule = Schedule {
+        seats: Seats::Fixed,
+        starts,
+        learns_from: LearnsFrom::All,
+        opponent_learns_from: LearnsFrom::All,
+    };
+    Training::new(graph, learner, Opponent::Itself, schedule, RandomGenerator::new(seed))
 }
 
 /// Plays so many games. Says after which of them the learner was perfect and stayed so.
 pub(crate) fn perfect_from(training: &mut Training, solution: &Arc<Solution>, games: u64) -> Option<u64> {
-    let mut judge = Judge::new(&training.graph, Arc::clone(solution), training.learner.looks_ahead());
-    judge.look_at_all(&mut *training.learner, &mut training.graph).expect("room");
+    let mut evaluator = Evaluator::new(&training.graph, Arc::clone(solution), training.learner.looks_ahead());
+    evaluator.evaluate_all(&mut *training.learner, &mut training.graph).expect("room");
     let mut since = None;
     for game in 1..=games {
         training.play().expect("a game");
-        training.show_last_game(&mut judge).expect("room");
-        since = if judge.is_perfect() { since.or(Some(game)) } else { None };
+        training.reevaluate_last_game(&mut evaluator).expect("room");
+        since = if evaluator.is_perfect() { since.or(Some(game)) } else { None };
     }
     since
 }

@@ -6,17 +6,17 @@
 mod subject;
 
 use nimatron_games::{Mnk, Subtraction};
-use nimatron_learn::{Graph, Judge, Starts};
+use nimatron_learn::{Evaluator, Graph, Starts};
 
-use crate::subject::{OF_RESULTS, OF_WORTHS, against_itself, graph, solution};
+use crate::subject::{RESULT_LEARNERS, VALUE_LEARNERS, against_itself, graph, solution};
 
 fn check(graph: &Graph) {
-    for (name, make) in [&OF_WORTHS[..], &OF_RESULTS[..]].concat() {
+    for (name, make) in [&VALUE_LEARNERS[..], &RESULT_LEARNERS[..]].concat() {
         let mut training = against_itself(graph.clone(), make(), Starts::Exploring, 1);
-        let mut judge = Judge::new(graph, solution(graph), training.learner.looks_ahead());
+        let mut evaluator = Evaluator::new(graph, solution(graph), training.learner.looks_ahead());
         let mut play = || {
             training.play().expect("room");
-            training.show_last_game(&mut judge).expect("room");
+            training.reevaluate_last_game(&mut evaluator).expect("room");
         };
         (0..20_000).for_each(|_| play());
         let counted = allocation_counter::measure(|| (0..2_000).for_each(|_| play()));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use nimatron_core::Seat;
+use nimatron_learn::Seats;
 use nimatron_search::Ties;
 use serde::Serialize;
 
@@ -45,24 +46,6 @@ pub struct MatchRequest {
     pub values: bool,
     /// Ends the match once true.
     pub interrupt: Option<Arc<AtomicBool>>,
-}
-
-/// Who sits where.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Seats {
-    /// The first player moves first in every game.
-    #[default]
-    Fixed,
-    /// They change after every game.
-    Swapped,
-    /// By a seeded choice before every game.
-    Random,
-}
-
-impl Seats {
-    /// Every way by its name on a command line.
-    pub const ALL: [(&'static str, Self); 3] =
-        [("fixed", Self::Fixed), ("swapped", Self::Swapped), ("random", Self::Random)];
 }
 
 /// How a match ended.
@@ -168,11 +151,8 @@ impl MatchRequest {
     }
 
     fn fixture(&self, number: u64) -> Fixture {
-        let first = match self.seats {
-            Seats::Fixed => 0,
-            Seats::Swapped => usize::from(number % 2 == 1),
-            Seats::Random => usize::from(Chance::of_purpose(self.seed, FOR_SEATS, number).number() % 2 == 1),
-        };
+        let draw = || Chance::of_purpose(self.seed, FOR_SEATS, number).number() % 2 == 1;
+        let first = usize::from(self.seats.is_second(number, draw));
         let each = if self.seats == Seats::Swapped { 2 } else { 1 };
         Fixture { seats: [first, 1 - first], opening: number / each }
     }

@@ -274,7 +274,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
                 // Indices ascend, and there may be a million.
                 best: best.binary_search(&index).is_ok(),
                 visits: None,
-                opinion: None,
+                value_estimate: None,
             })
             .collect();
         let chosen = request.ties.choose(&best, |index| moves[index].to.clone(), request.seed);
@@ -298,7 +298,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             seconds: 0.0,
             stopped: answer.stopped,
             learner: None,
-            opinion: None,
+            value_estimate: None,
         }
     }
 }

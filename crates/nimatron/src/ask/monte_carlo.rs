@@ -147,7 +147,7 @@ fn report<G: Notation + 'static>(
         seconds: 0.0,
         stopped: sampled.stopped.filter(|_| value.is_none()),
         learner: None,
-        opinion: None,
+        value_estimate: None,
     }
 }
 
@@ -166,7 +166,7 @@ fn of_move<G: Notation + 'static>(
         // Indices ascend, and there may be a million.
         best: sampled.best.binary_search(&index).is_ok(),
         visits: sampled.visits.get(index).copied(),
-        opinion: None,
+        value_estimate: None,
     }
 }
 

@@ -171,7 +171,7 @@ pub(crate) fn nim_sum_of<G: Notation + 'static>(
             let moves = if here == Nimber::ZERO { Vec::new() } else { session.legal() };
             if moves.len().saturating_mul(sizes.len()) > MOST_PARTS {
                 report.stopped = Some("moves");
-                report.outcome = (table.sum.convention == Convention::Normal).then(|| Outcome::Win);
+                report.outcome = (table.sum.convention == Convention::Normal).then_some(Outcome::Win);
                 report.seconds = start.elapsed().as_secs_f64();
                 return Ok(report);
             }

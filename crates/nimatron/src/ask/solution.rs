@@ -15,8 +15,7 @@ use nimatron_solve::{
 
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::{AnalysisReport, MoveReport, ValueReport};
-use crate::report::{ForecastReport, SolutionReport, VerificationReport};
+use crate::report::{AnalysisReport, ForecastReport, MoveReport, SolutionReport, VerificationReport};
 use crate::session::Session;
 
 /// How to solve a whole game.
@@ -170,7 +169,7 @@ pub(crate) fn solve<G: Notation + 'static>(
         goal: goal.objective(),
         positions,
         classes: tiers.iter().map(|tier| tier.classes).sum(),
-        value: value.map(|value| ValueReport::from(with_bank(value, session.situation.bank()))),
+        value: value.map(|value| with_bank(value, session.situation.bank())),
         file: file.map(|path| path.display().to_string()),
         bytes: file.and_then(|path| Some(path.metadata().ok()?.len())),
         seconds: begun.elapsed().as_secs_f64(),
@@ -274,11 +273,11 @@ pub(crate) fn probe<G: Notation + 'static>(
     let moves = worth.iter().map(|&(mv, value)| MoveReport {
         mv: session.write_move(mv),
         to: session.after_move(mv).position(),
-        value: Some(with_bank(value, bank).into()),
+        value: Some(with_bank(value, bank)),
         score: None,
         best: best.is_some_and(|best| !goal.better(best, value)),
         visits: None,
-        opinion: None,
+        value_estimate: None,
     });
     let moves: Vec<_> = moves.collect();
     Ok(AnalysisReport {
@@ -287,7 +286,7 @@ pub(crate) fn probe<G: Notation + 'static>(
         goal,
         engine: "solution".to_owned(),
         exact: true,
-        value: Some(with_bank(value, bank).into()),
+        value: Some(with_bank(value, bank)),
         score: None,
         depth: None,
         heuristic: None,
@@ -299,7 +298,7 @@ pub(crate) fn probe<G: Notation + 'static>(
         seconds: begun.elapsed().as_secs_f64(),
         stopped: None,
         learner: None,
-        opinion: None,
+        value_estimate: None,
     })
 }
 

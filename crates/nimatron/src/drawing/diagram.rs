@@ -2,7 +2,7 @@
 //! and what alpha-beta leaves out.
 
 use nimatron_core::Seat;
-use nimatron_explain::diagram::{Diagram, DiagramNode, Favour, Mark, NodeStatus, Role};
+use nimatron_explain::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
 use nimatron_search::Bound;
 
 use crate::drawing::boards::draw;
@@ -97,7 +97,7 @@ fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest) -> Diagr
         window: window.map(|[alpha, beta]| [limit(alpha, "−∞"), limit(beta, "+∞")]),
         edge: node.mv.clone().unwrap_or_default(),
         role: role(node),
-        favours: colored.then(|| favours(node)).flatten(),
+        favors: colored.then(|| favors(node)).flatten(),
         status: status(node.search, request.stage),
         principal: false,
     }
@@ -106,8 +106,8 @@ fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest) -> Diagr
 fn role(node: &TreeNode) -> Role {
     match (node.terminal, node.mover) {
         (true, _) => Role::End,
-        (false, Seat::First) => Role::Maximiser,
-        (false, _) => Role::Minimiser,
+        (false, Seat::First) => Role::Maximizer,
+        (false, _) => Role::Minimizer,
     }
 }
 
@@ -143,12 +143,12 @@ fn limit(limit: Option<i64>, infinity: &str) -> String {
     limit.map_or_else(|| infinity.to_owned(), |number| signed(number, ""))
 }
 
-/// Whom the score favours; `None` where a bound leaves that open.
-fn favours(node: &TreeNode) -> Option<Favour> {
+/// Whom the score favors; `None` where a bound leaves that open.
+fn favors(node: &TreeNode) -> Option<Favor> {
     match (node.score?, node.bound) {
-        (1.., None | Some(Bound::AtLeast)) => Some(Favour::First),
-        (0, None) => Some(Favour::Neither),
-        (..=-1, None | Some(Bound::AtMost)) => Some(Favour::Second),
+        (1.., None | Some(Bound::AtLeast)) => Some(Favor::First),
+        (0, None) => Some(Favor::Neither),
+        (..=-1, None | Some(Bound::AtMost)) => Some(Favor::Second),
         _ => None,
     }
 }
@@ -243,12 +243,12 @@ fn shortened(text: &str) -> String {
 /// The marks that occur, with their meanings.
 fn legend(nodes: &[DiagramNode], words: &Words) -> Vec<(Mark, String)> {
     const MARKS: [(Mark, &str); 11] = [
-        (Mark::Role(Role::Maximiser), "draw-maximiser"),
-        (Mark::Role(Role::Minimiser), "draw-minimiser"),
+        (Mark::Role(Role::Maximizer), "draw-maximiser"),
+        (Mark::Role(Role::Minimizer), "draw-minimiser"),
         (Mark::Role(Role::End), "draw-end"),
-        (Mark::Favour(Favour::First), "draw-favours-first"),
-        (Mark::Favour(Favour::Neither), "draw-favours-neither"),
-        (Mark::Favour(Favour::Second), "draw-favours-second"),
+        (Mark::Favor(Favor::First), "draw-favours-first"),
+        (Mark::Favor(Favor::Neither), "draw-favours-neither"),
+        (Mark::Favor(Favor::Second), "draw-favours-second"),
         (Mark::Principal, "draw-principal"),
         (Mark::Status(NodeStatus::Horizon), "draw-horizon"),
         (Mark::Status(NodeStatus::Cut), "draw-cut"),
@@ -262,7 +262,7 @@ fn legend(nodes: &[DiagramNode], words: &Words) -> Vec<(Mark, String)> {
 fn bears(node: &DiagramNode, mark: Mark) -> bool {
     match mark {
         Mark::Role(role) => node.role == role,
-        Mark::Favour(favour) => node.favours == Some(favour),
+        Mark::Favor(favor) => node.favors == Some(favor),
         Mark::Status(status) => node.status == status,
         Mark::Principal => node.principal,
         Mark::Window => node.window.is_some(),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use nimatron_explain::heat_map::{Cell, HeatMap};
 
-use crate::report::{InspectionReport, PositionOpinion};
+use crate::report::{InspectionReport, PositionEstimate};
 use crate::text::words::Words;
 
 /// The table of a report, in the words' language. It may have any number of columns.
@@ -37,7 +37,7 @@ pub fn heat_map(report: &InspectionReport, words: &Words) -> HeatMap {
 }
 
 /// The cells of a position by move; a move that is always played, of several, is marked.
-fn cells(of_position: &PositionOpinion, decimals: usize) -> BTreeMap<&str, Cell> {
+fn cells(of_position: &PositionEstimate, decimals: usize) -> BTreeMap<&str, Cell> {
     let is_choice = of_position.actions.len() > 1;
     let actions = of_position.actions.iter().map(|action| {
         let text = format!("{:.decimals$}", action.value).replace('-', "−");

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use nimatron_learn::{Edge, Full, Graph, Lore, Node};
+use nimatron_learn::{EdgeIndex, Graph, NodeIndex, OutOfMemory, Parameters};
 
 use crate::error::Error;
-use crate::learner::saved::{RestoredLearner, SavedBox, SavedLearner, SavedLore};
+use crate::learner::saved::{RestoredLearner, SavedBox, SavedLearner, SavedParameters};
 use crate::session::Session;
 
 /// Positions that may be added to those it learned about before they are forgotten again.
@@ -23,7 +23,7 @@ pub struct Advisor {
 
 /// What a learner thinks of a position.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Opinion {
+pub struct ValueEstimates {
     /// How often it met it; `None` for a learner without a table, to which all positions are alike.
     pub met: Option<u32>,
     /// What it thinks of every legal move, in the rules' order; nothing where the game is over.
@@ -35,7 +35,7 @@ pub(super) struct Learned {
     pub(super) position: String,
     /// What it thinks of the position itself, if that is what it learns.
     pub(super) value: Option<f64>,
-    pub(super) opinion: Opinion,
+    pub(super) opinion: ValueEstimates,
 }
 
 /// What a learner thinks of a move.
@@ -70,7 +70,7 @@ impl Advisor {
     ///
     /// # Errors
     /// There is no room for the positions that it must look at.
-    pub fn ask(&mut self, session: &dyn Session) -> Result<Opinion, Error> {
+    pub fn ask(&mut self, session: &dyn Session) -> Result<ValueEstimates, Error> {
         if self.restored.graph.len() > self.known + ADDED {
             self.forget()?;
         }
@@ -78,7 +78,7 @@ impl Advisor {
             return Ok(opinion);
         }
         self.forget()?;
-        self.asked(session)?.map_err(|Full| self.no_room())
+        self.asked(session)?.map_err(|OutOfMemory| self.no_room())
     }
 
     /// What it thinks of one position, and what that is worth by itself.
@@ -97,7 +97,7 @@ impl Advisor {
     pub(super) fn all(&mut self, most: usize) -> Result<Vec<Learned>, Error> {
         let nodes = match self.restored.graph.complete(most) {
             Ok(()) => breadth_first(&self.restored.graph),
-            Err(Full) => {
+            Err(OutOfMemory) => {
                 self.forget()?;
                 self.boxes()
             }
@@ -107,17 +107,18 @@ impl Advisor {
             let edges: Vec<_> = self.restored.graph.moves(node).collect();
             let moves = edges.iter().map(|&edge| self.restored.graph.move_text(node, edge)).collect();
             let thoughts = self.thoughts(node)?;
-            let opinion = Opinion { met: self.met_if_counted(node), moves: thoughts.of(moves, &edges) };
+            let opinion =
+                ValueEstimates { met: self.met_if_counted(node), moves: thoughts.of(moves, &edges) };
             let value = values.as_ref().map(|values| values[node as usize]);
             Ok(Learned { position: self.restored.graph.text(node), value, opinion })
         };
-        let ongoing: Result<_, Full> = nodes.into_iter().map(&mut opinion).collect();
-        ongoing.map_err(|Full| self.no_room())
+        let ongoing: Result<_, OutOfMemory> = nodes.into_iter().map(&mut opinion).collect();
+        ongoing.map_err(|OutOfMemory| self.no_room())
     }
 
     /// The positions that it was saved with.
-    fn boxes(&mut self) -> Vec<Node> {
-        let SavedLore::Boxes(boxes) = &self.saved.lore else { return Vec::new() };
+    fn boxes(&mut self) -> Vec<NodeIndex> {
+        let SavedParameters::Boxes(boxes) = &self.saved.parameters else { return Vec::new() };
         let graph = &mut self.restored.graph;
         let node = |of_position: &SavedBox| graph.locate(&of_position.position).ok().map(|(node, _)| node);
         boxes.iter().filter_map(node).collect()
@@ -136,14 +137,16 @@ impl Advisor {
         Error::Learner { learner: self.saved.method.to_string(), reason }
     }
 
-    fn asked(&mut self, session: &dyn Session) -> Result<Result<Opinion, Full>, Error> {
+    fn asked(&mut self, session: &dyn Session) -> Result<Result<ValueEstimates, OutOfMemory>, Error> {
         let (node, edges) = self.locate(session)?;
         let thoughts = self.thoughts(node);
-        Ok(thoughts
-            .map(|of| Opinion { met: self.met_if_counted(node), moves: of.of(session.moves(), &edges) }))
+        Ok(thoughts.map(|of| ValueEstimates {
+            met: self.met_if_counted(node),
+            moves: of.of(session.moves(), &edges),
+        }))
     }
 
-    fn locate(&mut self, session: &dyn Session) -> Result<(Node, Vec<Edge>), Error> {
+    fn locate(&mut self, session: &dyn Session) -> Result<(NodeIndex, Vec<EdgeIndex>), Error> {
         let text = session.position();
         self.restored.graph.locate(&text).map_err(|error| Error::Position {
             game: session.game().to_owned(),
@@ -152,23 +155,23 @@ impl Advisor {
         })
     }
 
-    fn met_if_counted(&self, node: Node) -> Option<u32> {
+    fn met_if_counted(&self, node: NodeIndex) -> Option<u32> {
         self.restored.learner.is_tabular().then(|| self.met(node))
     }
 
-    fn met(&self, node: Node) -> u32 {
+    fn met(&self, node: NodeIndex) -> u32 {
         self.restored.met.get(node as usize).copied().unwrap_or(0)
     }
 
     /// What it thinks of all positions, if that is what it learns.
     fn values(&self) -> Option<Vec<f64>> {
-        match self.restored.learner.lore(&self.restored.graph) {
-            Lore::Positions(values) => Some(values),
-            Lore::Moves(_) | Lore::Features(_) => None,
+        match self.restored.learner.parameters(&self.restored.graph) {
+            Parameters::Positions(values) => Some(values),
+            Parameters::Moves(_) | Parameters::Features(_) => None,
         }
     }
 
-    fn thoughts(&mut self, node: Node) -> Result<Thoughts, Full> {
+    fn thoughts(&mut self, node: NodeIndex) -> Result<Thoughts, OutOfMemory> {
         let is_met = self.met(node) > 0;
         let RestoredLearner { graph, learner, .. } = &mut self.restored;
         let mut thoughts =
@@ -176,7 +179,7 @@ impl Advisor {
         if graph.is_over(node) {
             return Ok(thoughts);
         }
-        learner.opinion(graph, node, &mut thoughts.values)?;
+        learner.value_estimates(graph, node, &mut thoughts.values)?;
         if is_met || learner.looks_ahead() {
             learner.policy(graph, node, &mut thoughts.weights)?;
         }
@@ -185,14 +188,14 @@ impl Advisor {
 }
 
 /// The ongoing positions of a complete graph that the start leads to, nearest first.
-fn breadth_first(graph: &Graph) -> Vec<Node> {
+fn breadth_first(graph: &Graph) -> Vec<NodeIndex> {
     let mut seen = vec![false; graph.len()];
     seen[Graph::START as usize] = true;
     let mut nodes = vec![Graph::START];
     let mut next = 0;
     while let Some(&node) = nodes.get(next) {
         next += 1;
-        for child in graph.moves(node).map(|edge| graph.known(edge).child) {
+        for child in graph.moves(node).map(|edge| graph.transition(edge).child) {
             if !std::mem::replace(&mut seen[child as usize], true) {
                 nodes.push(child);
             }
@@ -204,7 +207,7 @@ fn breadth_first(graph: &Graph) -> Vec<Node> {
 
 /// What a learner thinks of the moves of a node.
 struct Thoughts {
-    first: Edge,
+    first: EdgeIndex,
     /// How likely it plays them; nothing where it does not care.
     weights: Vec<f64>,
     values: Vec<f64>,
@@ -213,10 +216,10 @@ struct Thoughts {
 impl Thoughts {
     /// The same for the legal moves of a position, of which `edges` says which of the node's moves each is. Moves that symmetry
     /// makes one share their chance.
-    fn of(&self, moves: Vec<String>, edges: &[Edge]) -> Vec<Advice> {
+    fn of(&self, moves: Vec<String>, edges: &[EdgeIndex]) -> Vec<Advice> {
         let all: f64 = self.weights.iter().sum();
         let legal = edges.len() as f64;
-        let advice = |(mv, &edge): (String, &Edge)| {
+        let advice = |(mv, &edge): (String, &EdgeIndex)| {
             let number = (edge - self.first) as usize;
             let twins = edges.iter().filter(|other| **other == edge).count() as f64;
             let probability = self.weights.get(number).map_or(1.0 / legal, |weight| weight / all / twins);

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::error::Error;
 use crate::learner::advisor::{Advice, Advisor, Learned};
-use crate::learner::saved::{SavedBox, SavedLearner, SavedLore};
-use crate::report::{ActionReport, InspectionReport, PositionOpinion, WeightReport};
+use crate::learner::saved::{SavedBox, SavedLearner, SavedParameters};
+use crate::report::{ActionReport, InspectionReport, PositionEstimate, WeightReport};
 use crate::session::Session;
 
 /// Games with at most so many positions are shown from beginning to end, of larger ones what was saved.
@@ -33,9 +33,9 @@ pub fn inspect(
 ) -> Result<InspectionReport, Error> {
     let at = request.position.as_deref().map(|position| session.at(position)).transpose()?;
     let mut advisor = Advisor::new(Arc::clone(saved), session, request.memory)?;
-    let (boxes, weights) = match &saved.lore {
-        SavedLore::Boxes(boxes) => (&boxes[..], None),
-        SavedLore::Weights(weights) => (&[][..], Some(weights.iter().map(WeightReport::of).collect())),
+    let (boxes, weights) = match &saved.parameters {
+        SavedParameters::Boxes(boxes) => (&boxes[..], None),
+        SavedParameters::Weights(weights) => (&[][..], Some(weights.iter().map(WeightReport::of).collect())),
     };
     let mut table = match at {
         Some(at) => vec![advisor.one(&*at)?],
@@ -56,12 +56,12 @@ pub fn inspect(
         perfect_since: training.perfect_since,
         met: boxes.iter().filter(|SavedBox { met, .. }| *met > 0).count(),
         measure: saved.method.measure(),
-        table: table.into_iter().map(PositionOpinion::of).collect(),
+        table: table.into_iter().map(PositionEstimate::of).collect(),
         weights,
     })
 }
 
-impl PositionOpinion {
+impl PositionEstimate {
     fn of(Learned { position, value, opinion }: Learned) -> Self {
         let actions = opinion.moves.into_iter().map(ActionReport::of).collect();
         Self { position, met: opinion.met.unwrap_or(0), value, actions }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::error::Error;
 use crate::learner::advisor::{Advice, Advisor};
-use crate::report::{AnalysisReport, MoveOpinion, OpinionReport};
+use crate::report::{AnalysisReport, MoveEstimate, ValueEstimateReport};
 use crate::session::Session;
 
 impl AnalysisReport {
@@ -24,13 +24,13 @@ impl AnalysisReport {
         let mut advice = opinion.moves.iter();
         for known in self.moves.iter_mut().flatten() {
             let told = advice.find(|advice| advice.mv == known.mv);
-            known.opinion = told.map(|Advice { value, probability, .. }| MoveOpinion {
+            known.value_estimate = told.map(|Advice { value, probability, .. }| MoveEstimate {
                 value: *value,
                 probability: *probability,
             });
         }
         self.learner = Some(advisor.saved().method.to_string());
-        self.opinion = Some(Box::new(OpinionReport { moves: played, agrees, met: opinion.met }));
+        self.value_estimate = Some(Box::new(ValueEstimateReport { moves: played, agrees, met: opinion.met }));
         Ok(())
     }
 }

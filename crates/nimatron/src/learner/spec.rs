@@ -4,15 +4,16 @@ use std::fmt;
 use std::str::FromStr;
 
 use nimatron_learn::{
-    Beads, BeadsSettings, ControlSettings, Direction, Draw, Elimination, Graph, Learner, Lessons, Linear,
-    LinearSettings, MonteCarlo, Preference, QLearning, Reward, Sarsa, Starts, TemporalDifference, Worth,
+    BeadPolicy, Beads, BeadsSettings, ControlSettings, Direction, Elimination, Graph, Learner, LearnsFrom,
+    Linear, LinearSettings, MonteCarlo, OutcomeRewards, QLearning, Reward, Sarsa, Starts, TemporalDifference,
+    TieBreaking,
 };
 
 use crate::error::Error;
 use crate::text::named::{Kind, Kinds, Named};
 
 const WHAT: &str = "learner";
-/// The most beads that are spoken of, and the largest worth.
+/// The most beads, and the largest reward or value.
 const MOST: f64 = 1e6;
 
 /// A learner as it is written, and what that means.
@@ -23,7 +24,7 @@ pub struct LearnerSpec {
     method: Method,
     symmetry: bool,
     starts: Starts,
-    lessons: Lessons,
+    lessons: LearnsFrom,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -34,7 +35,7 @@ enum Method {
     Linear(Paid, f64),
 }
 
-/// The learners of what moves, or positions, are worth.
+/// The learners of action values and of state values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Control {
     QLearning,
@@ -51,7 +52,7 @@ struct Paid {
     is_reward_given: bool,
 }
 
-const WORTH: [&str; 3] = ["win", "draw", "loss"];
+const OUTCOME_REWARDS: [&str; 3] = ["win", "draw", "loss"];
 const TRAINING: [&str; 3] = ["symmetry", "starts", "lessons"];
 const BEADS: [&str; 4] = ["initial", "decay", "least", "play"];
 const PAID: [&str; 5] = ["alpha", "gamma", "epsilon", "reward", "ties"];
@@ -62,13 +63,13 @@ pub const LEARNERS: Kinds = Kinds {
     parameter: "learner parameter",
     kinds: &[
         Kind::new("elimination", &[&TRAINING]),
-        Kind::new("beads", &[&BEADS, &WORTH, &TRAINING]),
-        Kind::new("menace", &[&BEADS, &WORTH, &TRAINING]),
-        Kind::new("q-learning", &[&PAID, &["initial", "order"], &WORTH, &TRAINING]),
-        Kind::new("sarsa", &[&PAID, &["initial", "order"], &WORTH, &TRAINING]),
-        Kind::new("td", &[&PAID, &["initial", "order"], &WORTH, &TRAINING]),
-        Kind::new("monte-carlo", &[&PAID, &["initial"], &WORTH, &TRAINING]),
-        Kind::new("linear-td", &[&PAID, &["lambda"], &WORTH, &["lessons"]]),
+        Kind::new("beads", &[&BEADS, &OUTCOME_REWARDS, &TRAINING]),
+        Kind::new("menace", &[&BEADS, &OUTCOME_REWARDS, &TRAINING]),
+        Kind::new("q-learning", &[&PAID, &["initial", "order"], &OUTCOME_REWARDS, &TRAINING]),
+        Kind::new("sarsa", &[&PAID, &["initial", "order"], &OUTCOME_REWARDS, &TRAINING]),
+        Kind::new("td", &[&PAID, &["initial", "order"], &OUTCOME_REWARDS, &TRAINING]),
+        Kind::new("monte-carlo", &[&PAID, &["initial"], &OUTCOME_REWARDS, &TRAINING]),
+        Kind::new("linear-td", &[&PAID, &["lambda"], &OUTCOME_REWARDS, &["lessons"]]),
     ],
 };
 
@@ -94,7 +95,7 @@ impl LearnerSpec {
     }
 
     /// Whose decisions it learns from when it plays somebody else.
-    pub fn lessons(&self) -> Lessons {
+    pub fn learns_from(&self) -> LearnsFrom {
         self.lessons
     }
 
@@ -145,8 +146,10 @@ impl LearnerSpec {
                     );
                     return Err(Error::Learner { learner: self.text.clone(), reason });
                 }
-                let ControlSettings { alpha, gamma, epsilon, reward, preference, .. } = paid.settings(graph);
-                let settings = LinearSettings { alpha, gamma, lambda: *lambda, epsilon, reward, preference };
+                let ControlSettings { alpha, gamma, epsilon, reward, tie_breaking, .. } =
+                    paid.settings(graph);
+                let settings =
+                    LinearSettings { alpha, gamma, lambda: *lambda, epsilon, reward, tie_breaking };
                 Box::new(Linear::new(settings, features))
             }
         })
@@ -183,8 +186,8 @@ impl FromStr for LearnerSpec {
                 starts: given.starts()?,
                 lessons: given.choice("lessons", &LESSONS)?.unwrap_or(match kind.name {
                     // They learn from any game what is true of it, whoever played.
-                    "elimination" | "q-learning" => Lessons::All,
-                    _ => Lessons::Own,
+                    "elimination" | "q-learning" => LearnsFrom::All,
+                    _ => LearnsFrom::Own,
                 }),
             })
         })
@@ -192,7 +195,7 @@ impl FromStr for LearnerSpec {
 }
 
 const STARTS: [(&str, Starts); 2] = [("game", Starts::Game), ("exploring", Starts::Exploring)];
-const LESSONS: [(&str, Lessons); 2] = [("all", Lessons::All), ("own", Lessons::Own)];
+const LESSONS: [(&str, LearnsFrom); 2] = [("all", LearnsFrom::All), ("own", LearnsFrom::Own)];
 
 /// The parameters that were written.
 struct Given<'t> {
@@ -230,7 +233,11 @@ impl Given<'_> {
     /// Michie's numbers for the preset, one bead each way else.
     fn beads(&self) -> Result<BeadsSettings, Error> {
         let is_menace = self.name == "menace";
-        let usual = if is_menace { Worth { win: 3.0, draw: 1.0, loss: -1.0 } } else { Worth::default() };
+        let usual = if is_menace {
+            OutcomeRewards { win: 3.0, draw: 1.0, loss: -1.0 }
+        } else {
+            OutcomeRewards::default()
+        };
         let initial = if is_menace { vec![4.0, 3.0, 2.0, 1.0] } else { vec![1.0] };
         let list = |text: &str| -> Option<Vec<f64>> {
             let number = |text: &str| text.parse().ok().filter(|number| (0.0..=MOST).contains(number));
@@ -239,15 +246,17 @@ impl Given<'_> {
         let expected = "numbers of beads as 4/3/2/1, turn by turn, each from 0 to 1000000";
         Ok(BeadsSettings {
             initial: self.named.read(WHAT, "initial", expected, list)?.unwrap_or(initial),
-            worth: self.worth(usual)?,
+            rewards: self.outcome_rewards(usual)?,
             decay: self.number("decay", 0.0, 1.0, 1.0)?,
             least: self.number("least", 0.0, MOST, 0.0)?,
-            draw: self.choice("play", &[("any", Draw::Any), ("most", Draw::Most)])?.unwrap_or(Draw::Any),
+            policy: self
+                .choice("play", &[("any", BeadPolicy::Sample), ("most", BeadPolicy::Most)])?
+                .unwrap_or(BeadPolicy::Sample),
         })
     }
 
-    fn worth(&self, usual: Worth) -> Result<Worth, Error> {
-        Ok(Worth {
+    fn outcome_rewards(&self, usual: OutcomeRewards) -> Result<OutcomeRewards, Error> {
+        Ok(OutcomeRewards {
             win: self.number("win", -MOST, MOST, usual.win)?,
             draw: self.number("draw", -MOST, MOST, usual.draw)?,
             loss: self.number("loss", -MOST, MOST, usual.loss)?,
@@ -257,20 +266,20 @@ impl Given<'_> {
     /// The lessons' numbers for Q-learning, the textbooks' for the others.
     fn paid(&self) -> Result<Paid, Error> {
         let is_lessons = self.name == "q-learning";
-        let worth = self.worth(Worth::default())?;
+        let outcome = self.outcome_rewards(OutcomeRewards::default())?;
         let rewards = [
-            ("last", Reward::LastDecisions(worth)),
-            ("result", Reward::Result(worth)),
+            ("last", Reward::LastDecisions(outcome)),
+            ("result", Reward::Result(outcome)),
             ("points", Reward::Points),
         ];
         let usual = if is_lessons { rewards[0].1 } else { rewards[1].1 };
-        // What positions are worth cannot be told from which decision was somebody's last.
+        // State values cannot depend on which decision was a player's last.
         let is_of_positions = matches!(self.name, "td" | "linear-td");
         let rewards = if is_of_positions { &rewards[1..] } else { &rewards[..] };
         let given = self.choice("reward", rewards)?;
         let directions = [("forward", Direction::Forward), ("backward", Direction::Backward)];
-        let preferences = [("first", Preference::First), ("random", Preference::Any)];
-        let usual_preference = if is_lessons { Preference::First } else { Preference::Any };
+        let preferences = [("first", TieBreaking::First), ("random", TieBreaking::Any)];
+        let usual_preference = if is_lessons { TieBreaking::First } else { TieBreaking::Any };
         // Games that begin anywhere need no trying.
         let tried = if self.starts()? == Starts::Exploring { 0.0 } else { 0.1 };
         let (alpha, gamma, epsilon) = match self.name {
@@ -285,7 +294,7 @@ impl Given<'_> {
             initial: self.number("initial", -MOST, MOST, 0.0)?,
             reward: given.unwrap_or(usual),
             direction: self.choice("order", &directions)?.unwrap_or(Direction::Forward),
-            preference: self.choice("ties", &preferences)?.unwrap_or(usual_preference),
+            tie_breaking: self.choice("ties", &preferences)?.unwrap_or(usual_preference),
         };
         Ok(Paid { settings, is_reward_given: given.is_some() })
     }

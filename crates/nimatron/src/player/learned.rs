@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use nimatron_learn::drawn;
+use nimatron_learn::sample;
 
 use crate::error::Error;
 use crate::learner::advisor::{Advice, Advisor};
@@ -62,7 +62,7 @@ impl Player for Learned {
     fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal> {
         let mut advice = self.advisor.ask(session)?.moves;
         let likely: Vec<_> = advice.iter().map(|Advice { probability, .. }| *probability).collect();
-        let number = drawn(&likely, &mut nimatron_learn::Chance::new(self.chance.number()));
+        let number = sample(&likely, &mut nimatron_learn::RandomGenerator::new(self.chance.number()));
         Ok(advice.swap_remove(number).mv)
     }
 }

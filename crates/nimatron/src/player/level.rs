@@ -14,7 +14,7 @@ use nimatron_search::Stopped;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use nimatron_learn::drawn;
+use nimatron_learn::sample;
 
 use crate::ask::score::PROVED;
 use crate::engine::spec::EngineSpec;
@@ -108,7 +108,7 @@ impl Player for Level {
     }
 
     fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal> {
-        let mut chance = nimatron_learn::Chance::new(self.chance.number());
+        let mut chance = nimatron_learn::RandomGenerator::new(self.chance.number());
         if chance.unit() < self.strength.oversight {
             let moves = session.moves();
             return Ok(self.chance.among(&moves).expect("a position that is not over has moves").clone());
@@ -121,7 +121,7 @@ impl Player for Level {
         let sign = session.first_seat_sign();
         let scores: Vec<_> = moves.iter().map(|found| sign * found.score.unwrap_or(0)).collect();
         let indulgence = if decided { 0.0 } else { self.strength.indulgence };
-        let chosen = drawn(&weights(&scores, indulgence), &mut chance);
+        let chosen = sample(&weights(&scores, indulgence), &mut chance);
         Ok(moves.swap_remove(chosen).mv)
     }
 }
@@ -188,7 +188,7 @@ mod tests {
             score,
             best: false,
             visits: None,
-            opinion: None,
+            value_estimate: None,
         };
         let choice = Choice::of(known.iter().zip('a'..).map(report).collect());
         let names: String = choice.moves.iter().map(|found| &*found.mv).collect();

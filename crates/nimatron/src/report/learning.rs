@@ -30,7 +30,7 @@ pub struct InspectionReport {
     /// What its numbers are: `choices`, `beads` or `worths`.
     pub measure: &'static str,
     /// The positions, those that come first in the game first; none for a learner without a table, unless one was asked for.
-    pub table: Vec<PositionOpinion>,
+    pub table: Vec<PositionEstimate>,
     /// What counts for how much, for a learner without a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weights: Option<Vec<WeightReport>>,
@@ -38,8 +38,8 @@ pub struct InspectionReport {
 
 /// What a learner thinks of a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct PositionOpinion {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PositionOpinion))]
+pub struct PositionEstimate {
     /// The position.
     pub position: String,
     /// How often the learner met it.
@@ -76,8 +76,8 @@ pub struct WeightReport {
 
 /// What a learner would play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct OpinionReport {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = OpinionReport))]
+pub struct ValueEstimateReport {
     /// The moves that it may play, in the rules' order.
     pub moves: Vec<String>,
     /// Whether all of them are best; `None` where the best ones are not known.
@@ -88,8 +88,8 @@ pub struct OpinionReport {
 
 /// What a learner thinks of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct MoveOpinion {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = MoveOpinion))]
+pub struct MoveEstimate {
     /// What it thinks of it, in its own measure.
     pub value: f64,
     /// How likely it is to play it.

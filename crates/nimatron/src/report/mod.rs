@@ -15,8 +15,8 @@ use serde::Serialize;
 
 pub use explanation::{Answer, ExplainedMove, ExplanationReport, Reason};
 pub use learning::{
-    ActionReport, BandPoint, CurvePoint, InspectionReport, MoveOpinion, OpinionReport, PositionOpinion,
-    RunReport, RunsReport, SampleReport, Spread, TestReport, TrainingReport, WeightReport,
+    ActionReport, BandPoint, CurvePoint, InspectionReport, MoveEstimate, PositionEstimate, RunReport,
+    RunsReport, SampleReport, Spread, TestReport, TrainingReport, ValueEstimateReport, WeightReport,
 };
 pub use nimatron_core::Value as ValueReport;
 pub use nimatron_solve::TierStatistics;
@@ -73,9 +73,9 @@ pub struct AnalysisReport {
     /// The learner that was asked as well, as it is written on a command line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub learner: Option<String>,
-    /// What it would play.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub opinion: Option<Box<OpinionReport>>,
+    /// The moves that it would play.
+    #[serde(rename = "opinion", skip_serializing_if = "Option::is_none")]
+    pub value_estimate: Option<Box<ValueEstimateReport>>,
 }
 
 /// What `analyze` says about one move.
@@ -97,9 +97,9 @@ pub struct MoveReport {
     /// In how many playouts it was made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u32>,
-    /// What a learner thinks of it, if one was asked.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub opinion: Option<MoveOpinion>,
+    /// The learner's value estimate, if one was asked.
+    #[serde(rename = "opinion", skip_serializing_if = "Option::is_none")]
+    pub value_estimate: Option<MoveEstimate>,
 }
 
 /// What `compare` answers.

@@ -58,7 +58,7 @@ fn sign(value: &ValueReport) -> char {
     match value.outcome {
         Outcome::Win => '+',
         Outcome::Draw => '=',
-        _ => '−',
+        Outcome::Loss => '−',
     }
 }
 

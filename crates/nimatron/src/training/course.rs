@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use nimatron_core::Outcome;
 use nimatron_learn::{
-    Agent, Assessment, Census, Episode, Full, Halt, Judge, Learned, Opponent, Training, play_game,
+    Agent, Assessment, Census, Episode, Evaluator, Halt, LearnedAgent, Opponent, OutOfMemory, Seats,
+    Training, play_game,
 };
 
 use crate::error::Error;
@@ -15,8 +16,8 @@ use crate::learner::saved::{RestoredLearner, SavedLearner, SavedTraining, Traine
 use crate::player::chance::Chance;
 use crate::player::spec::Seating;
 use crate::report::{CurvePoint, TestReport};
-use crate::training::request::{SITTINGS, Teacher};
-use crate::training::rival::Rival;
+use crate::training::request::ExperienceSource;
+use crate::training::rival::OpponentSpec;
 use crate::training::setup::Setup;
 
 /// Tells the numbers that matches at the end use from all others.
@@ -54,7 +55,7 @@ pub(super) struct Course<'s, 't> {
     /// Recorded games to be watched, by the numbers of the training's graph.
     games: Cow<'s, [Episode]>,
     pub(super) training: Training,
-    judge: Option<Judge>,
+    judge: Option<Evaluator>,
     pub(super) perfect_since: Option<u64>,
     pub(super) results: [u64; 3],
     /// The last judgement.
@@ -89,31 +90,33 @@ impl<'s, 't> Course<'s, 't> {
         self.training.graph = graph;
         self.training.learner = learner;
         self.training.met = met;
-        self.training.chance = saved.training.chance.clone();
+        self.training.random = saved.training.chance.clone();
         self.training.games = saved.training.games;
         self.perfect_since = saved.training.perfect_since;
         if let Some((_, other)) = opponent {
             self.training.opponent = Opponent::Learner(other);
         }
-        self.games = Cow::Owned(request.teacher.episodes(&mut self.training.graph, start)?);
+        self.games = Cow::Owned(request.source.episodes(&mut self.training.graph, start)?);
         Ok(())
     }
 
     /// The learner as it can be written down.
     pub(super) fn saved(&self) -> Result<SavedLearner, Error> {
         let Setup { start, request, .. } = self.setup;
-        let Training { graph, learner, met, opponent, chance, games, .. } = &self.training;
-        let seats = SITTINGS.iter().find(|(_, sitting)| *sitting == request.sitting);
+        let Training { graph, learner, met, opponent, random, games, .. } = &self.training;
+        let seats = Seats::ALL.iter().find(|(_, seats)| *seats == request.seats);
         let training = SavedTraining {
-            opponent: request.teacher.to_string(),
+            opponent: request.source.to_string(),
             seats: seats.map_or("fixed", |(name, _)| *name).to_owned(),
             seed: request.seating.seed,
             games: *games,
             perfect_since: self.perfect_since,
-            chance: chance.clone(),
+            chance: random.clone(),
         };
-        let opponent = match (&request.teacher, opponent) {
-            (Teacher::Rival(Rival::Learner(spec)), Opponent::Learner(other)) => Some((spec, &**other)),
+        let opponent = match (&request.source, opponent) {
+            (ExperienceSource::Opponent(OpponentSpec::Learner(spec)), Opponent::Learner(other)) => {
+                Some((spec, &**other))
+            }
             _ => None,
         };
         SavedLearner::of(&Trained {
@@ -132,10 +135,10 @@ impl<'s, 't> Course<'s, 't> {
         &mut self,
         stop: &AtomicBool,
         mut tell: impl FnMut(TrainingStage<'_>) -> ControlFlow<()>,
-    ) -> Result<(), Full> {
+    ) -> Result<(), OutOfMemory> {
         let every = self.setup.every();
         if let Some(judge) = &mut self.judge {
-            judge.look_at_all(&mut *self.training.learner, &mut self.training.graph)?;
+            judge.evaluate_all(&mut *self.training.learner, &mut self.training.graph)?;
         }
         while self.training.games < self.setup.request.games {
             if stop.load(Ordering::Relaxed) {
@@ -165,7 +168,7 @@ impl<'s, 't> Course<'s, 't> {
         is_judged: bool,
         is_checkpoint: bool,
         tell: &mut impl FnMut(TrainingStage<'_>) -> ControlFlow<()>,
-    ) -> Result<bool, Full> {
+    ) -> Result<bool, OutOfMemory> {
         let games = self.training.games;
         if is_judged {
             self.point = self.judge()?;
@@ -196,20 +199,20 @@ impl<'s, 't> Course<'s, 't> {
     }
 
     /// Looks at what the last game changed.
-    fn look_again(&mut self) -> Result<(), Full> {
+    fn look_again(&mut self) -> Result<(), OutOfMemory> {
         let Some(judge) = &mut self.judge else {
             // Nobody can say so any more.
             self.perfect_since = None;
             return Ok(());
         };
-        self.training.show_last_game(judge)?;
+        self.training.reevaluate_last_game(judge)?;
         let games = self.training.games;
         self.perfect_since = if judge.is_perfect() { self.perfect_since.or(Some(games)) } else { None };
         Ok(())
     }
 
     /// What the learner is worth now.
-    fn judge(&mut self) -> Result<Option<CurvePoint>, Full> {
+    fn judge(&mut self) -> Result<Option<CurvePoint>, OutOfMemory> {
         let Training { learner, graph, met, games, .. } = &mut self.training;
         let game_number = *games;
         if let Some(judge) = &mut self.judge {
@@ -228,7 +231,7 @@ impl<'s, 't> Course<'s, 't> {
 
     /// How many positions are judged.
     pub(super) fn census(&self) -> Option<Census> {
-        self.judge.as_ref().map(Judge::census)
+        self.judge.as_ref().map(Evaluator::census)
     }
 
     /// Matches at the end.
@@ -238,10 +241,10 @@ impl<'s, 't> Course<'s, 't> {
         let table = self.setup.table(&seating);
         let mut reports = Vec::new();
         for (player, number) in request.tests.iter().zip(0..) {
-            let mut chance = nimatron_learn::Chance::new(
+            let mut chance = nimatron_learn::RandomGenerator::new(
                 Chance::of_purpose(request.seating.seed, FOR_TESTS, number).number(),
             );
-            let mut learned = Learned::new(self.training.learner.cloned());
+            let mut learned = LearnedAgent::new(self.training.learner.cloned());
             let mut other = table.agent(player)?;
             let mut results = [0; 3];
             for game in 0..request.test_games {
@@ -258,7 +261,7 @@ impl<'s, 't> Course<'s, 't> {
                 };
                 let own = if game % 2 == 0 { outcome } else { outcome.reversed() };
                 results[(1 - own.sign()) as usize] += 1;
-                self.training.forget_what_nobody_needs();
+                self.training.forget_unneeded();
             }
             reports.push(TestReport::new(player.to_string(), results));
         }

@@ -3,14 +3,14 @@
 use std::fmt;
 use std::sync::Arc;
 
-use nimatron_learn::{Episode, Graph, Sitting};
+use nimatron_learn::{Episode, Graph, Seats};
 
 use crate::error::Error;
 use crate::history::History;
 use crate::learner::spec::LearnerSpec;
 use crate::player::spec::{PlayerSpec, Seating};
 use crate::session::Session;
-use crate::training::rival::Rival;
+use crate::training::rival::OpponentSpec;
 use crate::training::watching::episode;
 
 /// A training.
@@ -19,11 +19,11 @@ pub struct TrainRequest {
     /// Who learns.
     pub learner: LearnerSpec,
     /// From whom.
-    pub teacher: Teacher,
+    pub source: ExperienceSource,
     /// Games to learn from, those before a resumption included.
     pub games: u64,
     /// Where the learner sits.
-    pub sitting: Sitting,
+    pub seats: Seats,
     /// Games between judgements; about a hundred judgements if it is not said.
     pub every: Option<u64>,
     /// Games between checkpoints, if there are to be any.
@@ -38,26 +38,18 @@ pub struct TrainRequest {
     pub seating: Seating,
 }
 
-/// The seats by their names on a command line.
-pub const SITTINGS: [(&str, Sitting); 4] = [
-    ("fixed", Sitting::First),
-    ("second", Sitting::Second),
-    ("swapped", Sitting::Swapped),
-    ("random", Sitting::Random),
-];
-
 /// From whom a learner learns.
 #[derive(Clone)]
-pub enum Teacher {
+pub enum ExperienceSource {
     /// Whom it plays.
-    Rival(Rival),
+    Opponent(OpponentSpec),
     /// Two players whom it watches.
     Players([PlayerSpec; 2]),
     /// Games that were recorded, again and again.
     Records(Vec<History>),
 }
 
-impl Teacher {
+impl ExperienceSource {
     /// The recorded games by the numbers of a graph; none where games are played.
     pub(super) fn episodes(
         &self,
@@ -66,15 +58,15 @@ impl Teacher {
     ) -> Result<Vec<Episode>, Error> {
         match self {
             Self::Records(games) => games.iter().map(|game| episode(graph, start, game)).collect(),
-            Self::Rival(_) | Self::Players(_) => Ok(Vec::new()),
+            Self::Opponent(_) | Self::Players(_) => Ok(Vec::new()),
         }
     }
 }
 
-impl fmt::Display for Teacher {
+impl fmt::Display for ExperienceSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Rival(rival) => rival.fmt(f),
+            Self::Opponent(rival) => rival.fmt(f),
             Self::Players([one, other]) => write!(f, "watching {one} and {other}"),
             Self::Records(games) => write!(f, "watching {} recorded games", games.len()),
         }

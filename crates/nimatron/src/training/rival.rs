@@ -5,7 +5,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use nimatron_learn::{
-    Agent, Chance, ClosedStrategy, Edge, Graph, Halt, Opponent, Perfect, Random, Solution, Standing,
+    Agent, ClosedStrategyAgent, EdgeIndex, Graph, Halt, NodeSituation, Opponent, PerfectAgent, RandomAgent,
+    RandomGenerator, Solution,
 };
 
 use crate::error::Error;
@@ -16,7 +17,7 @@ use crate::session::Session;
 
 /// Whom a learner plays.
 #[derive(Clone, Debug)]
-pub enum Rival {
+pub enum OpponentSpec {
     /// Itself.
     Itself,
     /// Any player but a human.
@@ -27,7 +28,7 @@ pub enum Rival {
 
 const ITSELF: &str = "self";
 
-impl fmt::Display for Rival {
+impl fmt::Display for OpponentSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Itself => f.write_str(ITSELF),
@@ -37,7 +38,7 @@ impl fmt::Display for Rival {
     }
 }
 
-impl FromStr for Rival {
+impl FromStr for OpponentSpec {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
@@ -71,11 +72,11 @@ impl Table<'_> {
     ///
     /// # Errors
     /// What the opponent needs and the game lacks.
-    pub(super) fn opponent(&self, rival: &Rival, graph: &Graph) -> Result<Opponent, Error> {
+    pub(super) fn opponent(&self, rival: &OpponentSpec, graph: &Graph) -> Result<Opponent, Error> {
         Ok(match rival {
-            Rival::Itself => Opponent::Itself,
-            Rival::Player(player) => Opponent::Agent(self.agent(player)?),
-            Rival::Learner(learner) => Opponent::Learner(learner.make(graph, self.start.game())?),
+            OpponentSpec::Itself => Opponent::Itself,
+            OpponentSpec::Player(player) => Opponent::Agent(self.agent(player)?),
+            OpponentSpec::Learner(learner) => Opponent::Learner(learner.make(graph, self.start.game())?),
         })
     }
 
@@ -89,9 +90,9 @@ impl Table<'_> {
             return Err(Error::Player { player: player.to_string(), reason });
         };
         Ok(match (player.text(), self.solution) {
-            ("random", _) => Box::new(Random),
-            ("formula", _) => Box::new(ClosedStrategy),
-            ("perfect", Some(solution)) => Box::new(Perfect::new(Arc::clone(solution))),
+            ("random", _) => Box::new(RandomAgent),
+            ("formula", _) => Box::new(ClosedStrategyAgent),
+            ("perfect", Some(solution)) => Box::new(PerfectAgent::new(Arc::clone(solution))),
             _ => Box::new(Seated { start: Arc::clone(self.start), player: seated }),
         })
     }
@@ -108,7 +109,12 @@ impl Agent for Seated {
         self.player.begin(game);
     }
 
-    fn choose(&mut self, graph: &mut Graph, at: &Standing, _: &mut Chance) -> Result<Edge, Halt> {
+    fn choose(
+        &mut self,
+        graph: &mut Graph,
+        at: &NodeSituation,
+        _: &mut RandomGenerator,
+    ) -> Result<EdgeIndex, Halt> {
         let text = graph.text_of(at);
         let refused = |error: Error| Halt::Refused(error.to_string());
         let session = self.start.at(&text).map_err(refused)?;
@@ -121,7 +127,7 @@ impl Agent for Seated {
 }
 
 /// The edge that a move of a session is.
-pub(super) fn edge_of(graph: &mut Graph, session: &dyn Session, mv: &str) -> Option<Edge> {
+pub(super) fn edge_of(graph: &mut Graph, session: &dyn Session, mv: &str) -> Option<EdgeIndex> {
     let (_, edges) = graph.locate(&session.position()).ok()?;
     let number = session.moves().iter().position(|legal| legal == mv)?;
     edges.get(number).copied()

@@ -33,7 +33,7 @@ const AHEAD: usize = 16;
 /// and may end it all.
 ///
 /// # Errors
-/// What the learner or its teacher needs and the game lacks; why a training ended before its time is in the report.
+/// What the learner or its source needs and the game lacks; why a training ended before its time is in the report.
 pub fn train_many(
     start: &Arc<dyn Session>,
     request: &TrainRequest,
@@ -94,7 +94,7 @@ fn train_one(setup: &Setup<'_>, run: u64, stop: &Arc<AtomicBool>, enough: &Atomi
         curve.extend(agreement.map(|agreement| (stage.games, agreement)));
         if enough.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    let stopped = course.stopped.take().or(room.is_err().then_some(Halt::Full));
+    let stopped = course.stopped.take().or(room.is_err().then_some(Halt::OutOfMemory));
     let assessment = course.point.map(|point| point.assessment).unwrap_or_default();
     let report = RunReport {
         run: run + 1,
@@ -124,7 +124,7 @@ fn summary(
         summary: true,
         game: start.game().to_owned(),
         learner: request.learner.to_string(),
-        opponent: request.teacher.to_string(),
+        opponent: request.source.to_string(),
         seed: request.seating.seed,
         runs: ended.len() as u64,
         games: request.games,

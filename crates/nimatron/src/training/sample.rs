@@ -3,7 +3,7 @@
 use nimatron_search::Stopped;
 use std::sync::Arc;
 
-use nimatron_learn::{Edge, Full, Graph, Learner};
+use nimatron_learn::{EdgeIndex, Graph, Learner, OutOfMemory};
 
 use crate::ask::score::PROVED;
 use crate::engine::tables::TableCache;
@@ -21,7 +21,7 @@ pub(super) struct Sample {
 struct Question {
     session: Arc<dyn Session>,
     /// What each legal move is worth to the mover, in the rules' order.
-    worths: Vec<f64>,
+    values: Vec<f64>,
 }
 
 /// Tells the numbers that choose the sample from all others.
@@ -49,17 +49,17 @@ impl Sample {
             }
             let sign = session.first_seat_sign() as f64;
             let moves = report.moves.into_iter().flatten();
-            let worths = moves.filter_map(|found| {
+            let values = moves.filter_map(|found| {
                 let exact = found.value.map(|value| match value.margin {
                     Some(margin) => f64::from(margin),
                     None => f64::from(value.outcome.sign()) * PROVED as f64,
                 });
                 exact.or_else(|| found.score.map(|score| sign * score as f64))
             });
-            let worths: Vec<_> = worths.collect();
+            let values: Vec<_> = values.collect();
             // A search may end before it knows every move.
-            if worths.len() == session.moves().len() {
-                questions.push(Question { worths, session });
+            if values.len() == session.moves().len() {
+                questions.push(Question { values, session });
             }
         }
         let mut sample = Self { questions };
@@ -72,9 +72,9 @@ impl Sample {
     /// Proved results become 1 and −1, estimates their share of the largest.
     fn bring_near_one(&mut self) {
         const NEARLY_PROVED: f64 = PROVED as f64 / 2.0;
-        let worths = || self.questions.iter().flat_map(|question| &question.worths).map(|worth| worth.abs());
-        let largest = worths().filter(|worth| *worth < NEARLY_PROVED).fold(1.0, f64::max);
-        for worth in self.questions.iter_mut().flat_map(|question| &mut question.worths) {
+        let values = || self.questions.iter().flat_map(|question| &question.values).map(|worth| worth.abs());
+        let largest = values().filter(|worth| *worth < NEARLY_PROVED).fold(1.0, f64::max);
+        for worth in self.questions.iter_mut().flat_map(|question| &mut question.values) {
             *worth = if worth.abs() < NEARLY_PROVED { *worth / largest } else { worth.signum() };
         }
     }
@@ -82,12 +82,12 @@ impl Sample {
     /// What the search thinks of the learner's moves; `None` if nothing was searched.
     ///
     /// # Errors
-    /// [`Full`] if there is no room for a position.
+    /// [`OutOfMemory`] if there is no room for a position.
     pub(super) fn judge(
         &self,
         learner: &mut dyn Learner,
         graph: &mut Graph,
-    ) -> Result<Option<SampleReport>, Full> {
+    ) -> Result<Option<SampleReport>, OutOfMemory> {
         let (mut best, mut regrets, mut worst) = (0.0, 0.0, 0.0);
         for question in &self.questions {
             let regret = question.regret(learner, graph)?;
@@ -104,14 +104,14 @@ impl Sample {
 
 impl Question {
     /// What the learner is expected to give away here.
-    fn regret(&self, learner: &mut dyn Learner, graph: &mut Graph) -> Result<f64, Full> {
+    fn regret(&self, learner: &mut dyn Learner, graph: &mut Graph) -> Result<f64, OutOfMemory> {
         let Ok((node, edges)) = graph.locate(&self.session.position()) else { return Ok(0.0) };
         let mut weights = Vec::new();
         learner.policy(graph, node, &mut weights)?;
         let first = graph.moves(node).start;
-        let weight = |edge: Edge| weights[(edge - first) as usize];
-        let most = self.worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let played = self.worths.iter().zip(&edges).map(|(worth, &edge)| (most - worth, weight(edge)));
+        let weight = |edge: EdgeIndex| weights[(edge - first) as usize];
+        let most = self.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let played = self.values.iter().zip(&edges).map(|(worth, &edge)| (most - worth, weight(edge)));
         let (given, all) =
             played.fold((0.0, 0.0), |(given, all), (regret, weight)| (given + regret * weight, all + weight));
         Ok(if all > 0.0 { given / all } else { 0.0 })

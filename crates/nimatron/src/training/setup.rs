@@ -3,15 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use nimatron_learn::{Episode, Graph, Judge, Opponent, Regimen, Solution, Starts, Training};
+use nimatron_learn::{Episode, Evaluator, Graph, Opponent, Schedule, Solution, Starts, Training};
 
 use crate::error::Error;
 use crate::learner::saved::SavedLearner;
 use crate::player::chance::Chance;
 use crate::player::spec::Seating;
 use crate::session::Session;
-use crate::training::request::{Teacher, TrainRequest};
-use crate::training::rival::{Rival, Table};
+use crate::training::request::{ExperienceSource, TrainRequest};
+use crate::training::rival::{OpponentSpec, Table};
 use crate::training::sample::Sample;
 
 /// Games with at most so many positions are known entirely before the first game, and solved.
@@ -32,7 +32,7 @@ pub(super) struct Setup<'t> {
     graph: Graph,
     solution: Option<Arc<Solution>>,
     /// Who knows the solution.
-    pub(super) judge: Option<Judge>,
+    pub(super) judge: Option<Evaluator>,
     /// What takes the place of a judge where there is no solution.
     pub(super) sample: Option<Sample>,
     /// Recorded games to be watched.
@@ -43,7 +43,7 @@ impl<'t> Setup<'t> {
     /// Gets to know the game.
     ///
     /// # Errors
-    /// What the learner or its teacher needs and the game lacks.
+    /// What the learner or its source needs and the game lacks.
     pub(super) fn new(
         start: &'t Arc<dyn Session>,
         request: &'t TrainRequest,
@@ -77,7 +77,7 @@ impl<'t> Setup<'t> {
         let solution = is_whole.then(|| Solution::of(&graph).ok()).flatten().map(Arc::new);
         let learner = request.learner.make(&graph, start.game())?;
         let judge = solution.clone().filter(|_| request.judged);
-        let judge = judge.map(|solution| Judge::new(&graph, solution, learner.looks_ahead()));
+        let judge = judge.map(|solution| Evaluator::new(&graph, solution, learner.looks_ahead()));
         let mut setup = Self { start, request, graph, solution, judge, sample: None, games: Vec::new() };
         setup.check()?;
         if request.judged && setup.judge.is_none() {
@@ -91,7 +91,7 @@ impl<'t> Setup<'t> {
         for player in &self.request.tests {
             self.table(&self.request.seating).agent(player)?;
         }
-        self.games = self.request.teacher.episodes(&mut self.graph, self.start)?;
+        self.games = self.request.source.episodes(&mut self.graph, self.start)?;
         self.opponent(&self.request.seating, &self.graph).map(|_| ())
     }
 
@@ -101,17 +101,19 @@ impl<'t> Setup<'t> {
 
     fn opponent(&self, seating: &Seating, graph: &Graph) -> Result<Opponent, Error> {
         let table = self.table(seating);
-        match &self.request.teacher {
-            Teacher::Rival(rival) => table.opponent(rival, graph),
-            Teacher::Players([one, other]) => Ok(Opponent::Others([table.agent(one)?, table.agent(other)?])),
-            Teacher::Records(_) => Ok(Opponent::Itself),
+        match &self.request.source {
+            ExperienceSource::Opponent(rival) => table.opponent(rival, graph),
+            ExperienceSource::Players([one, other]) => {
+                Ok(Opponent::Players([table.agent(one)?, table.agent(other)?]))
+            }
+            ExperienceSource::Records(_) => Ok(Opponent::Itself),
         }
     }
 
     /// The training of a run before its first game.
     ///
     /// # Errors
-    /// What the learner or its teacher needs and the game lacks.
+    /// What the learner or its source needs and the game lacks.
     pub(super) fn training(&self, run: u64, stop: &Arc<AtomicBool>) -> Result<Training, Error> {
         let request = self.request;
         let seed = Chance::of_purpose(request.seating.seed, FOR_TRAINING, run).number();
@@ -119,17 +121,17 @@ impl<'t> Setup<'t> {
         let graph = self.graph.clone();
         let learner = request.learner.make(&graph, self.start.game())?;
         let opponent = self.opponent(&seating, &graph)?;
-        let opponent_lessons = match &request.teacher {
-            Teacher::Rival(Rival::Learner(other)) => other.lessons(),
-            _ => request.learner.lessons(),
+        let opponent_learns_from = match &request.source {
+            ExperienceSource::Opponent(OpponentSpec::Learner(other)) => other.learns_from(),
+            _ => request.learner.learns_from(),
         };
-        let regimen = Regimen {
-            sitting: request.sitting,
+        let schedule = Schedule {
+            seats: request.seats,
             starts: request.learner.starts(),
-            lessons: request.learner.lessons(),
-            opponent_lessons,
+            learns_from: request.learner.learns_from(),
+            opponent_learns_from,
         };
-        Ok(Training::new(graph, learner, opponent, regimen, nimatron_learn::Chance::new(seed)))
+        Ok(Training::new(graph, learner, opponent, schedule, nimatron_learn::RandomGenerator::new(seed)))
     }
 
     /// Games between judgements.

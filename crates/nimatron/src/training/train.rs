@@ -19,7 +19,7 @@ pub(super) fn reason(halt: &Halt, request: &TrainRequest) -> String {
     match halt {
         Halt::Interrupted => "interrupted".to_owned(),
         Halt::Refused(reason) => reason.clone(),
-        Halt::Full => {
+        Halt::OutOfMemory => {
             format!(
                 "the positions met do not fit into {} MiB; give it more with --memory",
                 request.seating.memory >> 20
@@ -31,7 +31,7 @@ pub(super) fn reason(halt: &Halt, request: &TrainRequest) -> String {
 /// Trains one learner, or goes on with one that was saved. Says what came of it, and gives the learner to be saved.
 ///
 /// # Errors
-/// What the learner or its teacher needs and the game lacks; why a training ended before its time is in the report.
+/// What the learner or its source needs and the game lacks; why a training ended before its time is in the report.
 pub fn train(
     start: &Arc<dyn Session>,
     request: &TrainRequest,
@@ -46,7 +46,7 @@ pub fn train(
         course.resume(saved)?;
     }
     if course.run(&stop, tell).is_err() {
-        course.stopped = Some(Halt::Full);
+        course.stopped = Some(Halt::OutOfMemory);
     }
     let saved = course.saved()?;
     let tests = course.test(&stop)?;
@@ -55,7 +55,7 @@ pub fn train(
         summary: true,
         game: start.game().to_owned(),
         learner: request.learner.to_string(),
-        opponent: request.teacher.to_string(),
+        opponent: request.source.to_string(),
         seed: request.seating.seed,
         games,
         results: course.results,

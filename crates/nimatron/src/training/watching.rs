@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use nimatron_learn::{Episode, Graph, Standing};
+use nimatron_learn::{Episode, Graph, NodeSituation};
 
 use crate::error::Error;
-use crate::history::{History, Standing as Verdict};
+use crate::history::{History, Standing};
 use crate::session::Session;
 use crate::training::rival::edge_of;
 
@@ -25,7 +25,7 @@ pub(super) fn episode(graph: &mut Graph, start: &Arc<dyn Session>, game: &Histor
             "expected games that begin at {expected}, found one that begins at {found}"
         )));
     }
-    if !matches!(game.standing(), Verdict::Over(_) | Verdict::Repeated) {
+    if !matches!(game.standing(), Standing::Over(_) | Standing::Repeated) {
         return Err(wrong("expected games that are over by the rules, found one that is not".to_owned()));
     }
     let room = || wrong("the recorded games do not fit into memory; give them more with --memory".to_owned());
@@ -33,7 +33,7 @@ pub(super) fn episode(graph: &mut Graph, start: &Arc<dyn Session>, game: &Histor
     let begins = game.start();
     let (node, _) = graph.locate(&begins.position()).map_err(|error| wrong(error.to_string()))?;
     let banked = begins.banked().unwrap_or_default();
-    episode.begin(Standing { node, seat: begins.seat(), banked });
+    episode.begin(NodeSituation { node, seat: begins.seat(), banked });
     for ply in game.plies() {
         let at = episode.at().node;
         let edge = edge_of(graph, &*ply.before, &ply.mv).expect("a replayed game has legal moves");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nimatron::report::{InspectionReport, PositionOpinion};
+use nimatron::report::{InspectionReport, PositionEstimate};
 use nimatron::{InspectRequest, SavedLearner, inspect};
 
 use crate::subject::{MEMORY, Subject};
@@ -48,7 +48,7 @@ fn every_position_has_a_policy() {
     for method in ["elimination", "beads", "menace", "q-learning", "sarsa", "td", "monte-carlo"] {
         let subject = Subject::new("tic-tac-toe", method, None, true).play(100);
         let report = report(&Arc::new(subject.saved()), &subject, false);
-        for PositionOpinion { position, actions, .. } in &report.table {
+        for PositionEstimate { position, actions, .. } in &report.table {
             let sum: f64 = actions.iter().map(|action| action.probability).sum();
             assert!((sum - 1.0).abs() < 1e-9, "{method}: {position}: {sum}");
         }

@@ -1,7 +1,7 @@
 //! Learners written down and read back: nothing is lost, and training goes on as if it had never been left.
 
-use nimatron::learn::Lore;
-use nimatron::{SavedLearner, SavedLore, SavedWorth};
+use nimatron::learn::Parameters;
+use nimatron::{SavedLearner, SavedParameters, SavedValues};
 
 use crate::subject::{MEMORY, Subject, open, read, small, text};
 
@@ -9,10 +9,10 @@ use crate::subject::{MEMORY, Subject, open, read, small, text};
 #[track_caller]
 fn check(game: &str, method: &str, opponent: Option<&str>, whole: bool) {
     let begun = Subject::new(game, method, opponent, whole).play(50);
-    let (lore, written) = (begun.training.learner.lore(&begun.training.graph), begun.saved());
+    let (lore, written) = (begun.training.learner.parameters(&begun.training.graph), begun.saved());
     let again = begun.again();
     if whole {
-        assert_eq!(again.training.learner.lore(&again.training.graph), lore, "{game} {method}");
+        assert_eq!(again.training.learner.parameters(&again.training.graph), lore, "{game} {method}");
     }
     assert_same(&again.saved(), &written, game);
     let at_once = Subject::new(game, method, opponent, whole).play(100);
@@ -23,7 +23,7 @@ fn check(game: &str, method: &str, opponent: Option<&str>, whole: bool) {
 fn assert_same(one: &SavedLearner, other: &SavedLearner, game: &str) {
     let [one, other] = [one, other].map(|saved| {
         let mut saved = saved.clone();
-        sort(&mut saved.lore);
+        sort(&mut saved.parameters);
         saved.opponent.iter_mut().for_each(|(_, lore)| sort(lore));
         text(&saved)
     });
@@ -32,8 +32,8 @@ fn assert_same(one: &SavedLearner, other: &SavedLearner, game: &str) {
 }
 
 /// Positions of games that are not known whole come in the order in which they were reached.
-fn sort(lore: &mut SavedLore) {
-    if let SavedLore::Boxes(boxes) = lore {
+fn sort(lore: &mut SavedParameters) {
+    if let SavedParameters::Boxes(boxes) = lore {
         boxes.sort_by(|one, other| one.position.cmp(&other.position));
     }
 }
@@ -93,12 +93,14 @@ fn every_number_comes_back_to_the_last_bit() {
     let written = small();
     for number in [0.1 + 0.2, -0.0, f64::MAX, f64::MIN_POSITIVE, 5e-324, -1.0 / 3.0] {
         let mut saved = read(&written).unwrap();
-        let SavedLore::Boxes(boxes) = &mut saved.lore else { panic!("a table") };
-        let SavedWorth::Moves(moves) = &mut boxes[0].worth else { panic!("values of moves") };
+        let SavedParameters::Boxes(boxes) = &mut saved.parameters else { panic!("a table") };
+        let SavedValues::Moves(moves) = &mut boxes[0].values else { panic!("values of moves") };
         moves[0].1 = number;
         let again = read(&text(&saved)).unwrap();
         let restored = again.restore(&*open(&again.game), MEMORY).unwrap();
-        let Lore::Moves(values) = restored.learner.lore(&restored.graph) else { panic!("values of moves") };
+        let Parameters::Moves(values) = restored.learner.parameters(&restored.graph) else {
+            panic!("values of moves")
+        };
         assert_eq!(values[0].to_bits(), number.to_bits());
     }
 }

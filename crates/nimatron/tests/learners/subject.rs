@@ -1,6 +1,6 @@
 //! Learners at their training.
 
-use nimatron::learn::{Chance, Lessons, Opponent, Regimen, Sitting, Training};
+use nimatron::learn::{LearnsFrom, Opponent, RandomGenerator, Schedule, Seats, Training};
 use nimatron::{Catalog, Error, LearnerSpec, SavedLearner, SavedTraining, Session, Trained};
 
 /// Bytes that no game here needs.
@@ -22,12 +22,12 @@ pub(crate) struct Subject {
     pub(crate) training: Training,
 }
 
-pub(crate) fn regimen(method: &LearnerSpec, opponent: Option<&LearnerSpec>) -> Regimen {
-    Regimen {
-        sitting: Sitting::Random,
+pub(crate) fn schedule(method: &LearnerSpec, opponent: Option<&LearnerSpec>) -> Schedule {
+    Schedule {
+        seats: Seats::Random,
         starts: method.starts(),
-        lessons: method.lessons(),
-        opponent_lessons: opponent.map_or(Lessons::Own, LearnerSpec::lessons),
+        learns_from: method.learns_from(),
+        opponent_learns_from: opponent.map_or(LearnsFrom::Own, LearnerSpec::learns_from),
     }
 }
 
@@ -41,9 +41,9 @@ impl Subject {
         }
         let learner = method.make(&graph, game).unwrap();
         let other = opponent.as_ref().map(|opponent| opponent.make(&graph, game).unwrap());
-        let regimen = regimen(&method, opponent.as_ref());
+        let schedule = schedule(&method, opponent.as_ref());
         let opponent_of = other.map_or(Opponent::Itself, Opponent::Learner);
-        let training = Training::new(graph, learner, opponent_of, regimen, Chance::new(7));
+        let training = Training::new(graph, learner, opponent_of, schedule, RandomGenerator::new(7));
         Self { session, method, opponent, training }
     }
 
@@ -61,7 +61,7 @@ impl Subject {
             seed: 7,
             games: self.training.games,
             perfect_since: None,
-            chance: self.training.chance.clone(),
+            chance: self.training.random.clone(),
         };
         let other = match &self.training.opponent {
             Opponent::Learner(other) => self.opponent.as_ref().map(|spec| (spec, &**other)),
@@ -91,9 +91,9 @@ impl Subject {
                 Opponent::Learner(other)
             }
         };
-        let regimen = regimen(&saved.method, self.opponent.as_ref());
+        let schedule = schedule(&saved.method, self.opponent.as_ref());
         let chance = saved.training.chance.clone();
-        let mut training = Training::new(restored.graph, restored.learner, opponent, regimen, chance);
+        let mut training = Training::new(restored.graph, restored.learner, opponent, schedule, chance);
         (training.games, training.met) = (saved.training.games, restored.met);
         Self { session: saved_at(&saved, &*self.session), method: saved.method, training, ..self }
     }

@@ -53,7 +53,7 @@ pub struct NullWindow<'g, G: Game, A> {
     /// Symmetry for the table, static bounds, the evaluation at the horizon, the endgame database.
     pub capabilities: Capabilities<G>,
     /// Nodes that the first thread visits before the others start: starting them takes as long as some thousands of nodes.
-    pub alone: u64,
+    pub single_threaded_nodes: u64,
     table: &'g mut TranspositionTable,
     /// How many threads there are.
     threads: usize,
@@ -93,7 +93,7 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
             game,
             goal,
             capabilities: Capabilities::default(),
-            alone: FIRST_ATTEMPT,
+            single_threaded_nodes: FIRST_ATTEMPT,
             table,
             threads: threads.max(1),
             thread_local: Vec::new(),
@@ -201,7 +201,7 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
     /// One attempt by all threads at the same test. The first that is done ends it for all.
     fn attempt(&mut self, task: &SearchTask<'_, G::Position>, window: Window) -> Result<(Score, bool), Halt> {
         let SearchTask { position, horizon, estimated, pause, .. } = *task;
-        let threads = if self.meter.nodes() < self.alone { 1 } else { self.threads };
+        let threads = if self.meter.nodes() < self.single_threaded_nodes { 1 } else { self.threads };
         if self.thread_local.is_empty() && self.meter.nodes() >= FIRST_ATTEMPT {
             self.thread_local =
                 (0..self.threads).map(|_| TranspositionTable::with_bytes(LOCAL_BYTES)).collect();

@@ -146,7 +146,7 @@ impl Way {
                     *transpositions = TranspositionTable::with_bytes(bytes);
                 }
                 let mut engine = NullWindow::new(game, goal, transpositions, threads, Limits::default());
-                (engine.capabilities, engine.alone) = (capabilities, 0);
+                (engine.capabilities, engine.single_threaded_nodes) = (capabilities, 0);
                 use_engine(&mut engine)
             }
             Method::Retrograde => {

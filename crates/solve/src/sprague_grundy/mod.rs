@@ -17,12 +17,12 @@
 //! assert_eq!((period.length, period.last_exception), (12, Some(70)));
 //! ```
 
+mod by_definition;
 mod favorites;
 mod finder;
 mod least_excluded;
 mod nimber;
 mod period;
-mod plain;
 mod rare_values;
 mod splits;
 
@@ -34,8 +34,8 @@ pub use finder::RareHeaps;
 pub use nimber::{Nimber, nim_sum};
 pub use period::{Period, period};
 
+use by_definition::ByDefinition;
 use finder::Finder;
-use plain::Plain;
 use rare_values::RareValues;
 
 /// How the value of a heap is found from those of all smaller ones.
@@ -118,7 +118,7 @@ const FIRST_LOOK: usize = 16;
 /// are about as large as their heaps and half of them rare, some sixty more.
 pub fn nim_values(moves: &HeapMoves, request: &Request<'_>) -> NimValues {
     match request.method {
-        Method::Plain => run(Plain::new(moves), moves, request),
+        Method::Plain => run(ByDefinition::new(moves), moves, request),
         Method::RareValues => run(RareValues::new(moves), moves, request),
     }
 }

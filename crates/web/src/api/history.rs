@@ -72,7 +72,7 @@ pub(crate) async fn history(
     Query(query): Query<HistoryQuery>,
 ) -> Result<Json<HistoryReport>, ApiError> {
     let time = time(query.time.as_deref(), &app.limits)?;
-    app.answer(time, move |app, flag| evaluate(app, &position, &query, flag)).await.map(Json)
+    app.answer(time, move |app, flag| evaluate(app, &position, &query, &flag)).await.map(Json)
 }
 
 /// The last position first: late ones are cheap, and what they leave in the table serves the earlier ones.
@@ -80,7 +80,7 @@ fn evaluate(
     app: &AppState,
     position: &PositionQuery,
     query: &HistoryQuery,
-    flag: Arc<AtomicBool>,
+    flag: &Arc<AtomicBool>,
 ) -> Result<HistoryReport, ApiError> {
     let history = position.history(app)?;
     let start = history.start();
@@ -89,7 +89,7 @@ fn evaluate(
         goal,
         nodes: Some(whole("nodes", query.nodes, 1..=u64::MAX)?.unwrap_or(NODES)),
         value_only: true,
-        interrupt: Some(Arc::clone(&flag)),
+        interrupt: Some(Arc::clone(flag)),
         ..AnalyzeRequest::default()
     };
     start.check(&request)?;
@@ -98,7 +98,7 @@ fn evaluate(
     let positions: Vec<_> = [start].into_iter().chain(after).enumerate().collect();
     let each = positions.into_iter().rev();
     let mut plies = each
-        .map(|(ply, session)| valued_ply(ply, &**session, &request, &mut memory, &flag))
+        .map(|(ply, session)| valued_ply(ply, &**session, &request, &mut memory, flag))
         .collect::<Result<Vec<_>, ApiError>>()?;
     plies.reverse();
     let goal = goal.unwrap_or(start.goals()[0]);

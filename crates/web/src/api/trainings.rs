@@ -10,7 +10,9 @@ use axum::http::StatusCode;
 use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
 use nimatron::search::Ties;
-use nimatron::{CurvePoint, LearnerSpec, Rival, SITTINGS, Seating, Session, Teacher, TrainRequest};
+use nimatron::{
+    CurvePoint, ExperienceSource, LearnerSpec, OpponentSpec, Seating, Seats, Session, TrainRequest,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -44,7 +46,7 @@ pub(crate) struct TrainingRequest {
     #[schema(minimum = 1, maximum = 10_000_000, example = 1000)]
     games: u64,
     /// The learner's seats; the first by default.
-    #[schema(schema_with = sittings)]
+    #[schema(schema_with = seat_choices)]
     seats: Option<String>,
     /// Seeds random choices.
     seed: Option<u64>,
@@ -55,8 +57,8 @@ pub(crate) struct TrainingRequest {
     paused: Option<bool>,
 }
 
-fn sittings() -> utoipa::openapi::schema::Object {
-    words(SITTINGS.map(|(name, _)| name))
+fn seat_choices() -> utoipa::openapi::schema::Object {
+    words(Seats::ALL.map(|(name, _)| name))
 }
 
 /// The progress of a training.
@@ -133,9 +135,13 @@ fn request(app: &AppState, order: TrainingRequest) -> Result<(Arc<dyn Session>, 
     learner.make(&start.graph(learner.is_folded(), seating.memory), start.game())?;
     let request = TrainRequest {
         learner,
-        teacher: Teacher::Rival(rival(opponent.as_deref().unwrap_or("self"), &*start, &seating)?),
+        source: ExperienceSource::Opponent(opponent_spec(
+            opponent.as_deref().unwrap_or("self"),
+            &*start,
+            &seating,
+        )?),
         games,
-        sitting: named("seats", seats.as_deref(), &SITTINGS)?.unwrap_or(SITTINGS[0].1),
+        seats: named("seats", seats.as_deref(), &Seats::ALL)?.unwrap_or(Seats::ALL[0].1),
         every: whole("every", every, games.div_ceil(MOST_POINTS)..=u64::MAX)?,
         checkpoint: None,
         judged: true,
@@ -147,12 +153,12 @@ fn request(app: &AppState, order: TrainingRequest) -> Result<(Arc<dyn Session>, 
 }
 
 /// The opponent it learns from: no files, no people.
-fn rival(text: &str, start: &dyn Session, seating: &Seating) -> Result<Rival, ApiError> {
-    let rival: Rival = text.parse()?;
-    if let Rival::Player(spec) = &rival {
+fn opponent_spec(text: &str, start: &dyn Session, seating: &Seating) -> Result<OpponentSpec, ApiError> {
+    let opponent: OpponentSpec = text.parse()?;
+    if let OpponentSpec::Player(spec) = &opponent {
         machine(spec.text())?.seat(start, seating)?;
     }
-    Ok(rival)
+    Ok(opponent)
 }
 
 /// The progress of a training, without the first `known` judgments.
@@ -168,7 +174,7 @@ fn progress(training: &Training, known: usize) -> TrainingProgress {
         position: training.start.position(),
         learner: training.request.learner.to_string(),
         measure: training.request.learner.measure(),
-        opponent: training.request.teacher.to_string(),
+        opponent: training.request.source.to_string(),
         state: state.name(),
         what,
         games: training.request.games,

@@ -1,4 +1,4 @@
-//! Curves drawn: a line for each, in a colour and a pattern of its own, and a pale band around it where it is the middle of many runs.
+//! Curves drawn: a line for each, in a color and a pattern of its own, and a pale band around it where it is the middle of many runs.
 
 mod axes;
 mod marks;

@@ -1,6 +1,5 @@
-//! What curves are told apart by. The colours are close to those of Okabe and Ito (Color Universal Design, 2002), which stay apart for every kind
-//! of colour vision, darkened until each has a contrast of 3 : 1 to the paper; the patterns stay apart on a grey printer, and the signs in a
-//! terminal.
+//! The pens that tell curves apart. The colors are close to those of Okabe and Ito (Color Universal Design, 2002), which differ for every kind of
+//! color vision, darkened to a contrast of 3 : 1 to the paper. The dash patterns differ on a gray printer, and the signs in a terminal.
 
 use crate::drawing::paint::{BLUE, INK};
 use crate::drawing::scene::{Color, Dash, Stroke};

@@ -38,7 +38,7 @@ pub(crate) fn text(chart: &Chart, columns: usize) -> String {
     section(pointed_out(chart, &sheet, gutter));
     section(frame(&sheet, chart, gutter));
     section(foot(&horizontal).into_iter().collect());
-    section(centred(&chart.horizontal.label, gutter + 1, width));
+    section(centered(&chart.horizontal.label, gutter + 1, width));
     let legend = legend(chart, columns);
     if !legend.is_empty() {
         section(vec![String::new()]);
@@ -95,7 +95,7 @@ fn foot(scale: &Scale, width: usize, gutter: usize, columns: usize) -> Option<St
     Some(line)
 }
 
-fn centred(label: &str, from: usize, width: usize) -> Vec<String> {
+fn centered(label: &str, from: usize, width: usize) -> Vec<String> {
     let place = |line: String| format!("{}{line}", " ".repeat(from + width.saturating_sub(line.width()) / 2));
     words(label, width).into_iter().map(place).collect()
 }

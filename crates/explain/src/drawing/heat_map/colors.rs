@@ -1,8 +1,7 @@
-//! The colours of cells, and of the letters in them.
+//! Colors of cells, and of the text in them.
 //!
-//! Blue stands for more than nought and orange for less, which stay apart for every kind of colour vision; the number in the cell says it on
-//! a grey printer. Letters are black or white: of the two, one has a contrast of at least 4.5 : 1 to any colour whatever (Web Content
-//! Accessibility Guidelines 2.1, 1.4.3).
+//! Blue is positive and orange negative, which differ for every kind of color vision. Text is black or white, whichever has the higher contrast:
+//! it is always at least 4.5 : 1 (Web Content Accessibility Guidelines 2.1, 1.4.3).
 
 use crate::drawing::paint::{BLUE, ORANGE};
 use crate::drawing::scene::Color;
@@ -14,7 +13,7 @@ const BLACK: Color = Color(0x00, 0x00, 0x00);
 const HALF_BLUE: Color = Color(0x94, 0xc4, 0xe8);
 const HALF_ORANGE: Color = Color(0xf7, 0xb9, 0x83);
 
-/// The colour of a value on the map's scale.
+/// The color of a value on the map's scale.
 pub(crate) fn color(map: &HeatMap, value: f64) -> Color {
     let share = share(map, value);
     let (half, full) = if share < 0.0 { (HALF_ORANGE, ORANGE) } else { (HALF_BLUE, BLUE) };
@@ -41,12 +40,12 @@ fn mixed(one: Color, other: Color, share: f64) -> Color {
     Color(part(one.0, other.0), part(one.1, other.1), part(one.2, other.2))
 }
 
-/// What is legible on a colour.
+/// What is legible on a color.
 pub(crate) fn letters(on: Color) -> Color {
     if contrast(WHITE, on) > contrast(BLACK, on) { WHITE } else { BLACK }
 }
 
-/// How well two colours stand apart, from 1 to 21.
+/// How well two colors stand apart, from 1 to 21.
 fn contrast(one: Color, other: Color) -> f64 {
     /// The light that every screen reflects.
     const FLARE: f64 = 0.05;
@@ -54,7 +53,7 @@ fn contrast(one: Color, other: Color) -> f64 {
     one.max(other) / one.min(other)
 }
 
-/// How light a colour is, from 0 to 1.
+/// How light a color is, from 0 to 1.
 fn luminance(Color(red, green, blue): Color) -> f64 {
     let linear = |part: u8| match f64::from(part) / 255.0 {
         dark if dark <= 0.040_45 => dark / 12.92,

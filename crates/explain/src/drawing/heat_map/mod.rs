@@ -1,4 +1,4 @@
-//! Tables of numbers drawn: a coloured cell for each, with the number in it. What has more columns than a page is wide goes on below.
+//! Tables of numbers drawn: a colored cell for each, with the number in it. What has more columns than a page is wide goes on below.
 
 mod colors;
 mod grid;
@@ -31,7 +31,7 @@ fn check(map: &HeatMap, format: Format) -> Result<(), DrawError> {
         return Err(DrawError::TooManyCells { cells, format: format.name(), most });
     }
     for end in [map.lowest, map.highest] {
-        check_number(end, || "the scale of colours".to_owned())?;
+        check_number(end, || "the scale of colors".to_owned())?;
     }
     for (row, name) in map.rows.iter().enumerate() {
         for (column, at) in map.columns.iter().enumerate() {

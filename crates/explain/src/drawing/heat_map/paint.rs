@@ -16,11 +16,11 @@ use crate::heat_map::HeatMap;
 const NARROWEST: f64 = 320.0;
 /// The corners of cells.
 const ROUNDED: f64 = 3.0;
-/// What keeps the palest colours apart from the paper.
+/// What keeps the palest colors apart from the paper.
 const OUTLINE: Stroke = Stroke { color: DARK, width: 1.0, dash: Dash::Solid };
 /// How far a frame stands out, and how far its inner side is from the cell.
 const FRAME: [f64; 2] = [3.5, 1.0];
-/// How large the scale of colours is.
+/// How large the scale of colors is.
 const BAR: [f64; 2] = [280.0, 14.0];
 /// Of how many pieces it is made.
 const PIECES: usize = 56;
@@ -57,7 +57,7 @@ fn cells(map: &HeatMap, grid: &Grid) -> Vec<Item> {
     items
 }
 
-/// A cell; a frame keeps away from its colour, so that it is seen around the darkest ones.
+/// A cell; a frame keeps away from its color, so that it is seen around the darkest ones.
 fn cell_figures(bounds: Rectangle, fill: Color, marked: bool) -> Vec<Item> {
     let cell = rounded(bounds, ROUNDED, fill, Some(OUTLINE));
     let [outer, inner] = FRAME;
@@ -79,7 +79,7 @@ fn grown(bounds: Rectangle, by: f64) -> Rectangle {
     }
 }
 
-/// The scale of colours: what it tells, the colours, and round numbers below them.
+/// The scale of colors: what it tells, the colors, and round numbers below them.
 fn scale(map: &HeatMap, width: f64) -> Part {
     if map.filled().next().is_none() {
         return Part::default();
@@ -93,15 +93,15 @@ fn scale(map: &HeatMap, width: f64) -> Part {
     let top = label.size.y + if label.size.y > 0.0 { BETWEEN } else { 0.0 };
     let bar = Rectangle { left: (width - BAR[0]) / 2.0, top, width: BAR[0], height: BAR[1] };
     let size = Point::new(width, bar.bottom() + BETWEEN + NUMBERS * LINE_HEIGHT);
-    let centred = Point::new((width - label.size.x) / 2.0, 0.0);
-    let mut items = label.moved(centred).items;
+    let centered = Point::new((width - label.size.x) / 2.0, 0.0);
+    let mut items = label.moved(centered).items;
     items.extend(pieces(map, &scale, bar));
     items.push(outline(bar));
     items.extend(scale.ticks.iter().flat_map(|tick| marked(tick, &scale, bar)));
     Part { items, size }
 }
 
-/// The colours side by side. Each reaches below the next, so that no paper shows between them.
+/// The colors side by side. Each reaches below the next, so that no paper shows between them.
 fn pieces(map: &HeatMap, scale: &Scale, bar: Rectangle) -> Vec<Item> {
     let share = |piece: usize| piece as f64 / PIECES as f64;
     let piece = |piece: usize| {

@@ -309,6 +309,6 @@ fn play(report: &TreeReport, end: usize, outcome: Outcome, mover: Seat) -> PlayR
     PlayReport {
         positions: line.iter().map(|node| node.position.clone()).collect(),
         moves: line.iter().filter_map(|node| node.mv.clone()).collect(),
-        winner: winner,
+        winner,
     }
 }

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::BufReader;
 
 use nimatron_core::quoted;
-use nimatron_learn::{Chance, Graph, Learner, Lore, Node};
+use nimatron_learn::{Graph, Learner, NodeIndex, Parameters, RandomGenerator};
 use serde::{Deserialize, Serialize};
 
 use crate::catalog::Catalog;
@@ -28,9 +28,9 @@ pub struct SavedLearner {
     /// How it was trained.
     pub training: SavedTraining,
     /// What it has learned.
-    pub lore: SavedLore,
+    pub parameters: SavedParameters,
     /// The learner that it was trained against, if that learned too.
-    pub opponent: Option<(LearnerSpec, SavedLore)>,
+    pub opponent: Option<(LearnerSpec, SavedParameters)>,
     /// The file that it was read from, for messages.
     pub(super) file: String,
 }
@@ -50,12 +50,12 @@ pub struct SavedTraining {
     /// The game since which it has played perfectly, if it does.
     pub perfect_since: Option<u64>,
     /// The source of all choices that are still to be made at random.
-    pub chance: Chance,
+    pub chance: RandomGenerator,
 }
 
 /// What a learner has learned, in words of its game.
 #[derive(Clone, Debug, PartialEq)]
-pub enum SavedLore {
+pub enum SavedParameters {
     /// By position.
     Boxes(Vec<SavedBox>),
     /// What counts for how much, by the names of the game's features.
@@ -72,12 +72,12 @@ pub struct SavedBox {
     /// How often it was met.
     pub met: u32,
     /// What was learned.
-    pub worth: SavedWorth,
+    pub values: SavedValues,
 }
 
 /// What is in a box.
 #[derive(Clone, Debug, PartialEq)]
-pub enum SavedWorth {
+pub enum SavedValues {
     /// A number for every move, in the rules' order.
     Moves(Vec<(String, f64)>),
     /// One for the position.
@@ -112,7 +112,8 @@ impl SavedLearner {
         let Trained { method, session, graph, learner, met, training, opponent } = *trained;
         let whole = graph.is_whole();
         let known = Known { graph, game: session.game(), whole };
-        let opponent = opponent.map(|(spec, learner)| Ok((spec.clone(), known.lore(spec, learner, &[])?)));
+        let opponent =
+            opponent.map(|(spec, learner)| Ok((spec.clone(), known.parameters(spec, learner, &[])?)));
         Ok(Self {
             game: session.game().to_owned(),
             start: session.position(),
@@ -120,7 +121,7 @@ impl SavedLearner {
             positions: whole.then(|| graph.len()),
             method: method.clone(),
             training: training.clone(),
-            lore: known.lore(method, learner, met)?,
+            parameters: known.parameters(method, learner, met)?,
             opponent: opponent.transpose()?,
             file: String::new(),
         })
@@ -163,27 +164,33 @@ struct Known<'t> {
 }
 
 impl Known<'_> {
-    fn lore(&self, method: &LearnerSpec, learner: &dyn Learner, met: &[u32]) -> Result<SavedLore, Error> {
-        let fresh = method.make(self.graph, self.game)?.lore(self.graph);
-        let lore = match (learner.lore(self.graph), fresh) {
-            (Lore::Features(weights), _) => {
-                SavedLore::Weights(self.graph.feature_names().into_iter().zip(weights).collect())
+    fn parameters(
+        &self,
+        method: &LearnerSpec,
+        learner: &dyn Learner,
+        met: &[u32],
+    ) -> Result<SavedParameters, Error> {
+        let fresh = method.make(self.graph, self.game)?.parameters(self.graph);
+        let parameters = match (learner.parameters(self.graph), fresh) {
+            (Parameters::Features(weights), _) => {
+                SavedParameters::Weights(self.graph.feature_names().into_iter().zip(weights).collect())
             }
-            (Lore::Moves(values), Lore::Moves(fresh)) => {
+            (Parameters::Moves(values), Parameters::Moves(fresh)) => {
                 let at = |node| self.graph.moves(node).start as usize..self.graph.moves(node).end as usize;
                 let is_fresh = |node| same(&values[at(node)], &fresh[at(node)]);
                 self.boxes(learner, met, is_fresh, |node| self.of_moves(node, &values))
             }
-            (Lore::Positions(values), Lore::Positions(fresh)) => {
+            (Parameters::Positions(values), Parameters::Positions(fresh)) => {
                 let is_fresh = |node| values[node as usize].to_bits() == fresh[node as usize].to_bits();
-                self.boxes(learner, met, is_fresh, |node| SavedWorth::Position(values[node as usize]))
+                self.boxes(learner, met, is_fresh, |node| SavedValues::Position(values[node as usize]))
             }
-            _ => unreachable!("learners of one method learn the same kind of lore"),
+            _ => unreachable!("learners of one method learn the same kind of parameters"),
         };
-        if lore.numbers().all(f64::is_finite) {
-            return Ok(lore);
+        if parameters.numbers().all(f64::is_finite) {
+            return Ok(parameters);
         }
-        let reason = "what it has learned is beyond all numbers; expected smaller steps or worths".to_owned();
+        let reason =
+            "what it has learned is beyond all numbers; expected smaller steps or rewards".to_owned();
         Err(Error::Learner { learner: method.to_string(), reason })
     }
 
@@ -193,25 +200,25 @@ impl Known<'_> {
         &self,
         learner: &dyn Learner,
         met: &[u32],
-        is_fresh: impl Fn(Node) -> bool,
-        worth: impl Fn(Node) -> SavedWorth,
-    ) -> SavedLore {
+        is_fresh: impl Fn(NodeIndex) -> bool,
+        values: impl Fn(NodeIndex) -> SavedValues,
+    ) -> SavedParameters {
         let leaves_out = self.whole || learner.looks_ahead();
-        let met = |node: Node| met.get(node as usize).copied().unwrap_or(0);
-        let is_kept = |node: &Node| !leaves_out || met(*node) > 0 || !is_fresh(*node);
-        let ongoing = (0..self.graph.len() as Node).filter(|&node| !self.graph.is_over(node));
+        let met = |node: NodeIndex| met.get(node as usize).copied().unwrap_or(0);
+        let is_kept = |node: &NodeIndex| !leaves_out || met(*node) > 0 || !is_fresh(*node);
+        let ongoing = (0..self.graph.len() as NodeIndex).filter(|&node| !self.graph.is_over(node));
         let of_node = |node| SavedBox {
             position: self.graph.text(node),
             depth: (!self.whole).then(|| self.graph.depth(node)),
             met: met(node),
-            worth: worth(node),
+            values: values(node),
         };
-        SavedLore::Boxes(ongoing.filter(is_kept).map(of_node).collect())
+        SavedParameters::Boxes(ongoing.filter(is_kept).map(of_node).collect())
     }
 
-    fn of_moves(&self, node: Node, values: &[f64]) -> SavedWorth {
+    fn of_moves(&self, node: NodeIndex, values: &[f64]) -> SavedValues {
         let of_move = |edge| (self.graph.move_text(node, edge), values[edge as usize]);
-        SavedWorth::Moves(self.graph.moves(node).map(of_move).collect())
+        SavedValues::Moves(self.graph.moves(node).map(of_move).collect())
     }
 }
 
@@ -220,7 +227,7 @@ fn same(values: &[f64], others: &[f64]) -> bool {
     values.iter().zip(others).all(|(value, other)| value.to_bits() == other.to_bits())
 }
 
-impl SavedLore {
+impl SavedParameters {
     /// How many lines it takes.
     pub(super) fn lines(&self) -> usize {
         match self {
@@ -232,13 +239,13 @@ impl SavedLore {
     /// Everything that was learned.
     pub(super) fn numbers(&self) -> Box<dyn Iterator<Item = f64> + '_> {
         match self {
-            Self::Boxes(boxes) => Box::new(boxes.iter().flat_map(|of_position| of_position.worth.numbers())),
+            Self::Boxes(boxes) => Box::new(boxes.iter().flat_map(|of_position| of_position.values.numbers())),
             Self::Weights(weights) => Box::new(weights.iter().map(|(_, weight)| *weight)),
         }
     }
 }
 
-impl SavedWorth {
+impl SavedValues {
     pub(super) fn numbers(&self) -> impl Iterator<Item = f64> + '_ {
         let (moves, value) = match self {
             Self::Moves(moves) => (&moves[..], None),

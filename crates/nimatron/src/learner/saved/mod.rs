@@ -8,5 +8,5 @@ mod contents;
 mod restored;
 mod text;
 
-pub use contents::{SavedBox, SavedLearner, SavedLore, SavedTraining, SavedWorth, Trained};
+pub use contents::{SavedBox, SavedLearner, SavedParameters, SavedTraining, SavedValues, Trained};
 pub use restored::RestoredLearner;

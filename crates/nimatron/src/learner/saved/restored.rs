@@ -1,10 +1,10 @@
 //! Saved learners brought back to life, on a graph of their own.
 
 use nimatron_core::quoted;
-use nimatron_learn::{Graph, Learner, Lore, Node};
+use nimatron_learn::{Graph, Learner, NodeIndex, Parameters};
 
 use crate::error::Error;
-use crate::learner::saved::contents::{SavedBox, SavedLearner, SavedLore, SavedWorth};
+use crate::learner::saved::contents::{SavedBox, SavedLearner, SavedParameters, SavedValues};
 use crate::learner::spec::LearnerSpec;
 use crate::session::Session;
 
@@ -51,17 +51,18 @@ impl SavedLearner {
             restoring.complete(positions, memory).map_err(in_header)?;
         }
         let own = HEADER + 1;
-        let places = restoring.places(&self.lore, own)?;
-        let others = own + self.lore.lines() + 1;
+        let places = restoring.places(&self.parameters, own)?;
+        let others = own + self.parameters.lines() + 1;
         let opponent = self.opponent.as_ref();
-        let other_places = opponent.map(|(_, lore)| restoring.places(lore, others)).transpose()?;
+        let other_places =
+            opponent.map(|(_, parameters)| restoring.places(parameters, others)).transpose()?;
         // All positions are known before anything is said about any.
-        let learner = restoring.learner(&self.method, &self.lore, &places, own)?;
-        let opponent = opponent.zip(other_places).map(|((method, lore), places)| {
-            Ok((method.clone(), restoring.learner(method, lore, &places, others)?))
+        let learner = restoring.learner(&self.method, &self.parameters, &places, own)?;
+        let opponent = opponent.zip(other_places).map(|((method, parameters), places)| {
+            Ok((method.clone(), restoring.learner(method, parameters, &places, others)?))
         });
         let mut met = vec![0; restoring.graph.len()];
-        for (of_position, &node) in boxes(&self.lore).iter().zip(&places) {
+        for (of_position, &node) in boxes(&self.parameters).iter().zip(&places) {
             met[node as usize] = of_position.met;
         }
         let opponent = opponent.transpose()?;
@@ -81,10 +82,10 @@ impl SavedLearner {
     }
 }
 
-fn boxes(lore: &SavedLore) -> &[SavedBox] {
-    match lore {
-        SavedLore::Boxes(boxes) => boxes,
-        SavedLore::Weights(_) => &[],
+fn boxes(parameters: &SavedParameters) -> &[SavedBox] {
+    match parameters {
+        SavedParameters::Boxes(boxes) => boxes,
+        SavedParameters::Weights(_) => &[],
     }
 }
 
@@ -108,7 +109,7 @@ impl Restoring<'_> {
     }
 
     /// The nodes of all boxes, the first of which is in line `first`.
-    fn places(&mut self, lore: &SavedLore, first: usize) -> Result<Vec<Node>, Wrong> {
+    fn places(&mut self, parameters: &SavedParameters, first: usize) -> Result<Vec<NodeIndex>, Wrong> {
         let mut taken = vec![false; self.graph.len()];
         let mut place = |of_position: &SavedBox| {
             let node = self.place(of_position)?;
@@ -118,13 +119,13 @@ impl Restoring<'_> {
             }
             Ok(node)
         };
-        let numbered = boxes(lore).iter().zip(first..);
+        let numbered = boxes(parameters).iter().zip(first..);
         numbered
             .map(|(of_position, line)| place(of_position).map_err(|reason| Wrong { line, reason }))
             .collect()
     }
 
-    fn place(&mut self, SavedBox { position, depth, .. }: &SavedBox) -> Result<Node, String> {
+    fn place(&mut self, SavedBox { position, depth, .. }: &SavedBox) -> Result<NodeIndex, String> {
         let known = self.graph.len();
         let located = self.graph.locate_at(position, depth.unwrap_or(0));
         let (node, _) = located.map_err(|error| format!("position: {error}"))?;
@@ -148,36 +149,43 @@ impl Restoring<'_> {
     fn learner(
         &self,
         method: &LearnerSpec,
-        lore: &SavedLore,
-        places: &[Node],
+        parameters: &SavedParameters,
+        places: &[NodeIndex],
         first: usize,
     ) -> Result<Box<dyn Learner>, Wrong> {
         let in_line = |line: usize| move |reason: String| Wrong { line, reason };
         let made = method.make(&self.graph, self.game);
         let mut learner = made.map_err(|error| in_line(first - 1)(error.to_string()))?;
-        let mut learned = learner.lore(&self.graph);
-        if let SavedLore::Weights(weights) = lore {
+        let mut learned = learner.parameters(&self.graph);
+        if let SavedParameters::Weights(weights) = parameters {
             self.take_weights(&mut learned, weights).map_err(in_line(first))?;
-        } else if matches!(learned, Lore::Features(_)) {
+        } else if matches!(learned, Parameters::Features(_)) {
             return Err(in_line(first)("expected weights".to_owned()));
         }
-        for ((of_position, &node), line) in boxes(lore).iter().zip(places).zip(first..) {
-            self.take_box(&mut learned, node, &of_position.worth).map_err(in_line(line))?;
+        for ((of_position, &node), line) in boxes(parameters).iter().zip(places).zip(first..) {
+            self.take_box(&mut learned, node, &of_position.values).map_err(in_line(line))?;
         }
-        learner.recall(&self.graph, learned);
+        learner.set_parameters(&self.graph, learned);
         Ok(learner)
     }
 
-    fn take_weights(&self, learned: &mut Lore, weights: &[(String, f64)]) -> Result<(), String> {
-        let Lore::Features(known) = learned else { return Err("expected a box, found weights".to_owned()) };
+    fn take_weights(&self, learned: &mut Parameters, weights: &[(String, f64)]) -> Result<(), String> {
+        let Parameters::Features(known) = learned else {
+            return Err("expected a box, found weights".to_owned());
+        };
         same_names("weights", &self.graph.feature_names(), weights)?;
         *known = weights.iter().map(|(_, weight)| *weight).collect();
         Ok(())
     }
 
-    fn take_box(&self, learned: &mut Lore, node: Node, worth: &SavedWorth) -> Result<(), String> {
-        match (learned, worth) {
-            (Lore::Moves(values), SavedWorth::Moves(moves)) => {
+    fn take_box(
+        &self,
+        learned: &mut Parameters,
+        node: NodeIndex,
+        values: &SavedValues,
+    ) -> Result<(), String> {
+        match (learned, values) {
+            (Parameters::Moves(values), SavedValues::Moves(moves)) => {
                 let edges = self.graph.moves(node);
                 let names: Vec<_> = edges.clone().map(|edge| self.graph.move_text(node, edge)).collect();
                 same_names("moves", &names, moves)?;
@@ -185,14 +193,14 @@ impl Restoring<'_> {
                     values[edge as usize] = *value;
                 }
             }
-            (Lore::Positions(values), SavedWorth::Position(value)) => values[node as usize] = *value,
-            (Lore::Positions(_), SavedWorth::Moves(_)) => {
+            (Parameters::Positions(values), SavedValues::Position(value)) => values[node as usize] = *value,
+            (Parameters::Positions(_), SavedValues::Moves(_)) => {
                 return Err("expected the value of the position, found those of its moves".to_owned());
             }
-            (_, SavedWorth::Position(_)) => {
+            (_, SavedValues::Position(_)) => {
                 return Err("expected values of the position's moves, found one of its own".to_owned());
             }
-            (Lore::Features(_), SavedWorth::Moves(_)) => return Err("expected weights".to_owned()),
+            (Parameters::Features(_), SavedValues::Moves(_)) => return Err("expected weights".to_owned()),
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::error::Error;
-use crate::learner::saved::contents::{SavedBox, SavedLearner, SavedLore, SavedTraining, SavedWorth};
+use crate::learner::saved::contents::{SavedBox, SavedLearner, SavedParameters, SavedTraining, SavedValues};
 use crate::learner::spec::LearnerSpec;
 use crate::text::json_lines::{in_the_line, lines};
 
@@ -64,10 +64,10 @@ impl SavedLearner {
     pub fn write(&self, to: &mut impl Write) -> io::Result<()> {
         let mut sealed = Sealed { to, hash: Sha256::new(), lines: 0 };
         sealed.line(&self.header())?;
-        sealed.lore(&self.lore, true)?;
-        if let Some((method, lore)) = &self.opponent {
+        sealed.parameters(&self.parameters, true)?;
+        if let Some((method, parameters)) = &self.opponent {
             sealed.line(&Line { opponent: Some(method.to_string()), ..Line::default() })?;
-            sealed.lore(lore, false)?;
+            sealed.parameters(parameters, false)?;
         }
         let (lines, sha256) = (Some(sealed.lines), Some(hexadecimal(sealed.hash.clone())));
         sealed.line(&Line { lines, sha256, ..Line::default() })
@@ -116,12 +116,12 @@ impl<W: Write> Sealed<'_, W> {
         self.to.write_all(text.as_bytes())
     }
 
-    fn lore(&mut self, lore: &SavedLore, counts: bool) -> io::Result<()> {
-        match lore {
-            SavedLore::Weights(weights) => {
+    fn parameters(&mut self, parameters: &SavedParameters, counts: bool) -> io::Result<()> {
+        match parameters {
+            SavedParameters::Weights(weights) => {
                 self.line(&Line { weights: Some(weights.clone()), ..Line::default() })
             }
-            SavedLore::Boxes(boxes) => boxes.iter().try_for_each(|of_position| {
+            SavedParameters::Boxes(boxes) => boxes.iter().try_for_each(|of_position| {
                 let line = Line::of(of_position.clone());
                 self.line(&Line { met: line.met.filter(|_| counts), ..line })
             }),
@@ -130,10 +130,10 @@ impl<W: Write> Sealed<'_, W> {
 }
 
 impl Line {
-    fn of(SavedBox { position, depth, met, worth }: SavedBox) -> Self {
-        let (moves, value) = match worth {
-            SavedWorth::Moves(moves) => (Some(moves), None),
-            SavedWorth::Position(value) => (None, Some(value)),
+    fn of(SavedBox { position, depth, met, values }: SavedBox) -> Self {
+        let (moves, value) = match values {
+            SavedValues::Moves(moves) => (Some(moves), None),
+            SavedValues::Position(value) => (None, Some(value)),
         };
         Self { position: Some(position), depth, met: Some(met), moves, value, ..Self::default() }
     }
@@ -168,17 +168,17 @@ impl<I: Iterator<Item = io::Result<String>>> Reader<I> {
         let method = method(&header.method).map_err(|error| format!("method: {error}"))?;
         check(&header.training)?;
         let mut before = text;
-        let (lore, mut last) = self.lore(&mut before, &method)?;
+        let (parameters, mut last) = self.parameters(&mut before, &method)?;
         let mut opponent = None;
         if let Said::Opponent(text) = last {
             let method = self::method(&text).map_err(|error| format!("opponent: {error}"))?;
-            let (lore, seal) = self.lore(&mut before, &method)?;
-            (opponent, last) = (Some((method, lore)), seal);
+            let (parameters, seal) = self.parameters(&mut before, &method)?;
+            (opponent, last) = (Some((method, parameters)), seal);
         }
         self.end(&last)?;
         let Header { game, start, fingerprint, positions, training, .. } = header;
         let file = file.to_owned();
-        Ok(SavedLearner { game, start, fingerprint, positions, method, training, lore, opponent, file })
+        Ok(SavedLearner { game, start, fingerprint, positions, method, training, parameters, opponent, file })
     }
 
     /// The next line, which must be there and must be ended.
@@ -207,19 +207,23 @@ impl<I: Iterator<Item = io::Result<String>>> Reader<I> {
     }
 
     /// What was learned, and the line that follows it.
-    fn lore(&mut self, before: &mut String, method: &LearnerSpec) -> Result<(SavedLore, Said), String> {
+    fn parameters(
+        &mut self,
+        before: &mut String,
+        method: &LearnerSpec,
+    ) -> Result<(SavedParameters, Said), String> {
         let mut boxes = Vec::new();
         loop {
             match self.said(before)? {
                 Said::Box(of_position) => {
-                    of_position.worth.numbers().try_for_each(|number| method.check(number))?;
+                    of_position.values.numbers().try_for_each(|number| method.check(number))?;
                     boxes.push(of_position);
                 }
                 Said::Weights(weights) if boxes.is_empty() => {
-                    return Ok((SavedLore::Weights(weights), self.said(before)?));
+                    return Ok((SavedParameters::Weights(weights), self.said(before)?));
                 }
                 Said::Weights(_) => return Err("expected a box, found weights".to_owned()),
-                last => return Ok((SavedLore::Boxes(boxes), last)),
+                last => return Ok((SavedParameters::Boxes(boxes), last)),
             }
         }
     }
@@ -286,11 +290,11 @@ fn said(text: &str) -> Result<Said, String> {
     let Line { position, depth, met, moves, value, weights, opponent, lines, sha256 } = line;
     match (position, weights, opponent, lines.zip(sha256)) {
         (Some(position), None, None, None) => {
-            let worth = worth(moves, value)?;
+            let values = values(moves, value)?;
             if let Some(deep) = depth.filter(|depth| *depth > DEEPEST) {
                 return Err(format!("depth: expected at most {DEEPEST}, found {deep}"));
             }
-            Ok(Said::Box(SavedBox { position, depth, met: met.unwrap_or(0), worth }))
+            Ok(Said::Box(SavedBox { position, depth, met: met.unwrap_or(0), values }))
         }
         (None, Some(weights), None, None) => Ok(Said::Weights(weights)),
         (None, None, Some(opponent), None) => Ok(Said::Opponent(opponent)),
@@ -299,10 +303,10 @@ fn said(text: &str) -> Result<Said, String> {
     }
 }
 
-fn worth(moves: Option<Vec<(String, f64)>>, value: Option<f64>) -> Result<SavedWorth, String> {
+fn values(moves: Option<Vec<(String, f64)>>, value: Option<f64>) -> Result<SavedValues, String> {
     match (moves, value) {
-        (Some(moves), None) => Ok(SavedWorth::Moves(moves)),
-        (None, Some(value)) => Ok(SavedWorth::Position(value)),
+        (Some(moves), None) => Ok(SavedValues::Moves(moves)),
+        (None, Some(value)) => Ok(SavedValues::Position(value)),
         _ => Err("expected either moves or a value for the position".to_owned()),
     }
 }

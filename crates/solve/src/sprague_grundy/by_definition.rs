@@ -7,17 +7,17 @@ use super::nimber::Nimber;
 use super::splits::Splits;
 
 /// The definition.
-pub(super) struct Plain {
+pub(super) struct ByDefinition {
     splits: Splits,
 }
 
-impl Plain {
+impl ByDefinition {
     pub(super) fn new(moves: &HeapMoves) -> Self {
         Self { splits: Splits::new(moves) }
     }
 }
 
-impl Finder for Plain {
+impl Finder for ByDefinition {
     fn next(&mut self, values: &[Nimber]) -> Nimber {
         for split in self.splits.begin(values) {
             self.splits.mark_all(split, values);

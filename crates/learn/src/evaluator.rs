@@ -1,31 +1,32 @@
-//! How much a learner has learned, by the exact solution and not by whom it beats.
+//! Evaluation of a learner's policy against the exact solution.
 
 use std::sync::Arc;
 
 use serde::Serialize;
 
-use crate::graph::{Edge, Full, Graph, Node};
+use crate::graph::{Graph, GraphResult};
 use crate::learner::Learner;
-use crate::solution::{Kind, Solution};
+use crate::solution::{PositionKind, Solution};
+use crate::transition::{EdgeIndex, NodeIndex};
 
-/// How much a learner has learned. Shares are from 0 to 1, and `None` of nothing.
+/// How good a learner's policy is. Shares are from 0 to 1; `None` is a share of nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Assessment {
-    /// The share of the decisions in which it plays only moves that keep the result.
+    /// The share of the decisions in which the policy plays only moves that keep the result.
     pub agreement: Option<f64>,
-    /// The same share of the decisions that it has met.
+    /// The same share among the decisions that it has visited.
     pub agreement_met: Option<f64>,
-    /// The share of the decisions that it has met.
+    /// The share of the decisions that it has visited.
     pub coverage: Option<f64>,
-    /// What it gives away on average in a decision: a win for a loss counts 2, or in points.
+    /// The mean loss of value per decision: 2 for turning a win into a loss, or points.
     pub regret: Option<f64>,
-    /// What the worst move that it may play gives away.
+    /// The largest loss of value of a move that it may play.
     pub worst_regret: Option<f64>,
-    /// The share of the lost positions in which it plays only moves that lose as late as possible, of those where that is a choice.
+    /// The share of the lost positions in which it plays only moves that lose as late as possible, among those where moves differ in that.
     pub latest: Option<f64>,
-    /// The share of the lost positions in which it plays only moves after which the most replies let the win slip, of those
-    /// where that is a choice.
+    /// The share of the lost positions in which it plays only moves after which the largest share of replies gives the win away, among
+    /// those where moves differ in that.
     pub trapping: Option<f64>,
 }
 
@@ -41,20 +42,20 @@ pub struct Census {
     pub indifferent: usize,
 }
 
-/// Somebody who knows the solution and looks at a learner's policy.
+/// Compares a learner's policy with the solution.
 #[derive(Clone)]
-pub struct Judge {
+pub struct Evaluator {
     solution: Arc<Solution>,
-    kinds: Arc<[Kind]>,
-    /// For each position the positions before it, if learners look ahead.
-    before: Option<Arc<[Vec<Node>]>>,
-    /// For each decision whether the learner, when last looked at, might have given something away.
+    kinds: Arc<[PositionKind]>,
+    /// The predecessors of each position, for learners that look ahead.
+    before: Option<Arc<[Vec<NodeIndex>]>>,
+    /// For each decision, whether the policy could lose value there when it was last evaluated.
     wrong: Vec<bool>,
     mistakes: usize,
     weights: Vec<f64>,
 }
 
-/// A share, and how much of what.
+/// A share as two counts.
 #[derive(Clone, Copy, Debug, Default)]
 struct Share {
     of: usize,
@@ -72,53 +73,53 @@ impl Share {
     }
 }
 
-impl Judge {
-    /// A judge of learners on a graph that is solved.
+impl Evaluator {
+    /// An evaluator on a solved graph.
     pub fn new(graph: &Graph, solution: Arc<Solution>, looks_ahead: bool) -> Self {
-        let kinds = (0..graph.len() as Node).map(|node| solution.kind(graph, node)).collect();
+        let kinds = (0..graph.len() as NodeIndex).map(|node| solution.kind(graph, node)).collect();
         let before = looks_ahead.then(|| before(graph).into());
         Self { solution, kinds, before, wrong: vec![false; graph.len()], mistakes: 0, weights: Vec::new() }
     }
 
     /// How many positions of each kind there are.
     pub fn census(&self) -> Census {
-        let count = |kind: Kind| self.kinds.iter().filter(|other| **other == kind).count();
+        let count = |kind: PositionKind| self.kinds.iter().filter(|other| **other == kind).count();
         Census {
-            decisions: count(Kind::Decision),
-            lost: count(Kind::Lost),
-            indifferent: count(Kind::Indifferent),
+            decisions: count(PositionKind::Decision),
+            lost: count(PositionKind::Lost),
+            indifferent: count(PositionKind::Indifferent),
         }
     }
 
-    /// Whether the learner plays only moves that keep the result, at every position looked at.
+    /// Whether the policy plays only moves that keep the result, as last evaluated.
     pub fn is_perfect(&self) -> bool {
         self.mistakes == 0
     }
 
-    /// Looks at every position.
+    /// Evaluates the policy at every position.
     ///
     /// # Errors
-    /// [`Full`] if the learner must look at a position for which there is no room.
-    pub fn look_at_all(&mut self, learner: &mut dyn Learner, graph: &mut Graph) -> Result<(), Full> {
-        (0..graph.len() as Node).try_for_each(|node| self.look_at(learner, graph, node))
+    /// [`OutOfMemory`] if the learner must look at a position for which there is no room.
+    pub fn evaluate_all(&mut self, learner: &mut dyn Learner, graph: &mut Graph) -> GraphResult {
+        (0..graph.len() as NodeIndex).try_for_each(|node| self.evaluate(learner, graph, node))
     }
 
-    /// Looks again at a position about which something was learned, and at all that it has a say in.
+    /// Reevaluates the policy where a change at this position may change it.
     ///
     /// # Errors
-    /// [`Full`] if the learner must look at a position for which there is no room.
-    pub fn look_again(
+    /// [`OutOfMemory`] if the learner must look at a position for which there is no room.
+    pub fn reevaluate(
         &mut self,
         learner: &mut dyn Learner,
         graph: &mut Graph,
-        node: Node,
-    ) -> Result<(), Full> {
-        let Some(before) = self.before.clone() else { return self.look_at(learner, graph, node) };
-        before[node as usize].iter().try_for_each(|&node| self.look_at(learner, graph, node))
+        node: NodeIndex,
+    ) -> GraphResult {
+        let Some(before) = self.before.clone() else { return self.evaluate(learner, graph, node) };
+        before[node as usize].iter().try_for_each(|&node| self.evaluate(learner, graph, node))
     }
 
-    fn look_at(&mut self, learner: &mut dyn Learner, graph: &mut Graph, node: Node) -> Result<(), Full> {
-        if self.kinds[node as usize] != Kind::Decision {
+    fn evaluate(&mut self, learner: &mut dyn Learner, graph: &mut Graph, node: NodeIndex) -> GraphResult {
+        if self.kinds[node as usize] != PositionKind::Decision {
             return Ok(());
         }
         self.ask(learner, graph, node)?;
@@ -128,36 +129,36 @@ impl Judge {
         Ok(())
     }
 
-    fn ask(&mut self, learner: &mut dyn Learner, graph: &mut Graph, node: Node) -> Result<(), Full> {
+    fn ask(&mut self, learner: &mut dyn Learner, graph: &mut Graph, node: NodeIndex) -> GraphResult {
         self.weights.clear();
         learner.policy(graph, node, &mut self.weights)
     }
 
-    /// The moves that the learner may play, by the policy that was asked for.
-    fn played(&self, graph: &Graph, node: Node) -> impl Iterator<Item = Edge> {
+    /// The moves of positive probability, by the weights last asked for.
+    fn played(&self, graph: &Graph, node: NodeIndex) -> impl Iterator<Item = EdgeIndex> {
         graph.moves(node).zip(&self.weights).filter(|(_, weight)| **weight > 0.0).map(|(edge, _)| edge)
     }
 
-    /// Judges the learner at all positions; `met` says how often it met each.
+    /// Assesses the policy at all positions; `met` is how often the learner visited each.
     ///
     /// # Errors
-    /// [`Full`] if the learner must look at a position for which there is no room.
+    /// [`OutOfMemory`] if the learner must look at a position for which there is no room.
     pub fn assess(
         &mut self,
         learner: &mut dyn Learner,
         graph: &mut Graph,
         met: &[u32],
-    ) -> Result<Assessment, Full> {
+    ) -> GraphResult<Assessment> {
         let [mut agreement, mut agreement_met, mut coverage, mut latest, mut trapping] =
             [Share::default(); 5];
         let (mut regrets, mut worst): (f64, f64) = (0.0, 0.0);
-        for node in 0..graph.len() as Node {
+        for node in 0..graph.len() as NodeIndex {
             let kind = self.kinds[node as usize];
-            if !matches!(kind, Kind::Decision | Kind::Lost) {
+            if !matches!(kind, PositionKind::Decision | PositionKind::Lost) {
                 continue;
             }
             self.ask(learner, graph, node)?;
-            if kind == Kind::Lost {
+            if kind == PositionKind::Lost {
                 let late = |edge| f64::from(u8::from(self.solution.is_best(graph, node, edge)));
                 self.count_most(&mut latest, graph, node, late);
                 self.count_most(&mut trapping, graph, node, |edge| self.solution.slips(graph, edge));
@@ -184,8 +185,8 @@ impl Judge {
         })
     }
 
-    /// What the moves that are played give away: on average and at most.
-    fn regret(&self, graph: &Graph, node: Node) -> (f64, f64) {
+    /// The loss of value: expected and at most.
+    fn regret(&self, graph: &Graph, node: NodeIndex) -> (f64, f64) {
         let best = self.solution.result(node);
         let all: f64 = self.weights.iter().sum();
         let played = graph.moves(node).zip(&self.weights).filter(|(_, weight)| **weight > 0.0);
@@ -195,8 +196,14 @@ impl Judge {
         })
     }
 
-    /// Counts whether only moves are played of which something is greatest, if that is a choice.
-    fn count_most(&self, share: &mut Share, graph: &Graph, node: Node, measure: impl Fn(Edge) -> f64) {
+    /// Counts whether the policy plays only moves that maximize a measure, if moves differ in it.
+    fn count_most(
+        &self,
+        share: &mut Share,
+        graph: &Graph,
+        node: NodeIndex,
+        measure: impl Fn(EdgeIndex) -> f64,
+    ) {
         let measures = || graph.moves(node).map(&measure);
         let most = measures().fold(f64::NEG_INFINITY, f64::max);
         if measures().any(|measure| measure < most) {
@@ -205,12 +212,12 @@ impl Judge {
     }
 }
 
-/// For each position those that lead to it.
-fn before(graph: &Graph) -> Vec<Vec<Node>> {
+/// The predecessors of each position.
+fn before(graph: &Graph) -> Vec<Vec<NodeIndex>> {
     let mut before = vec![Vec::new(); graph.len()];
-    for node in 0..graph.len() as Node {
+    for node in 0..graph.len() as NodeIndex {
         for edge in graph.moves(node) {
-            before[graph.known(edge).child as usize].push(node);
+            before[graph.transition(edge).child as usize].push(node);
         }
     }
     before
