@@ -41,5 +41,5 @@ fn write(report: &ExplanationReport, console: &Console) -> anyhow::Result<()> {
     }
     analysis::write_best(&report.best, console)?;
     console.line("")?;
-    Ok(report.sentences.iter().try_for_each(|sentence| console.sentence(sentence))?)
+    report.sentences.iter().try_for_each(|sentence| console.sentence(sentence))
 }

@@ -27,6 +27,6 @@ pub(crate) fn run(review_: &Review, program: Program<'_>) -> anyhow::Result<Exit
         console.labelled("show-game", &report.game)?;
         console.labelled("show-position", &report.start)?;
         console.line("")?;
-        Ok(report.sentences.iter().try_for_each(|sentence| console.sentence(sentence))?)
+        report.sentences.iter().try_for_each(|sentence| console.sentence(sentence))
     })
 }
