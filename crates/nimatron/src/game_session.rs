@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nimatron_core::definition::{Definition, Estimate};
-use nimatron_core::{Game, Notation, Objective, Points, Scoring, Seat, Situation, Status};
+use nimatron_core::{Event, Game, Notation, Objective, Points, Scoring, Seat, Situation, Status};
 use nimatron_search::Capabilities;
 
 use crate::engine::job::Question;
@@ -170,6 +170,12 @@ impl<G: Notation + 'static> GameSession<G> {
     /// Whether equal positions can be folded by symmetry.
     pub(crate) fn is_symmetric(&self) -> bool {
         self.rules.symmetry.is_some()
+    }
+
+    /// What a legal move does; empty where the rules do not tell, or the move is not legal.
+    pub(crate) fn events(&self, mv: &str) -> Vec<Event> {
+        let told = self.rules.events.zip(self.read_move(mv));
+        told.map_or_else(Vec::new, |(events, mv)| events(&self.rules.game, &self.situation, mv))
     }
 
     /// A line of moves from here as text.

@@ -77,10 +77,10 @@ pub use learner::saved::{
 };
 pub use learner::spec::{LEARNERS, LearnerSpec};
 pub use narration::Narrator;
-pub use player::contract::{Player, Refusal};
+pub use player::contract::{Player, Refusal, Seating};
 pub use player::learned::learned_player;
 pub use player::offered::{OfferedPlayer, offered_players};
-pub use player::spec::{PLAYERS, PlayerSpec, Seating};
+pub use player::spec::{PLAYERS, PlayerSpec};
 pub use report::{
     BandPoint, CurvePoint, DecisiveMistake, RunReport, RunsReport, SampleReport, Spread, TestReport,
     TrainingReport,

@@ -259,8 +259,7 @@ impl<G: Notation + 'static> Session for GameSession<G> {
     }
 
     fn events(&self, mv: &str) -> Vec<Event> {
-        let told = self.rules.events.zip(self.read_move(mv));
-        told.map_or_else(Vec::new, |(events, mv)| events(&self.rules.game, &self.situation, mv))
+        GameSession::events(self, mv)
     }
 
     fn spots(&self) -> Vec<(String, Vec<Spot>)> {

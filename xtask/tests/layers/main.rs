@@ -83,7 +83,7 @@ fn arrows_point_downwards_only() {
 #[test]
 fn what_a_game_is_depends_on_next_to_nothing() {
     let core = &dependencies()["nimatron-core"];
-    assert_eq!(core.iter().collect::<Vec<_>>(), ["rustc-hash", "thiserror"]);
+    assert_eq!(core.iter().collect::<Vec<_>>(), ["rustc-hash", "serde", "thiserror", "utoipa"]);
 }
 
 #[test]

@@ -7,8 +7,8 @@ use nimatron_search::Ties;
 
 use crate::arena::openings::Openings;
 use crate::error::Error;
-use crate::player::contract::Refusal;
-use crate::player::spec::{PlayerSpec, Seating};
+use crate::player::contract::{Refusal, Seating};
+use crate::player::spec::PlayerSpec;
 use crate::record::Record;
 use crate::session::Session;
 

@@ -14,9 +14,9 @@ use nimatron_solve::{
 };
 
 use crate::error::Error;
+use crate::fingerprint::fingerprint;
 use crate::game_session::GameSession;
 use crate::report::{AnalysisReport, ForecastReport, MoveReport, SolutionReport, VerificationReport};
-use crate::session::Session;
 
 /// How to solve a whole game.
 #[derive(Clone, Debug)]
@@ -147,7 +147,7 @@ pub(crate) fn solve<G: Notation + 'static>(
 ) -> Result<SolutionReport, SolutionError> {
     let begun = Instant::now();
     let goal = goal(session, request.goal)?;
-    let (fingerprint, start) = (session.fingerprint(), session.position());
+    let (fingerprint, start) = (fingerprint(session.game_rules()), session.position());
     let file = request.file.as_deref();
     let order = SolveTask {
         game: session.game(),
@@ -236,7 +236,7 @@ pub(crate) fn verify<G: Notation + 'static>(
     progress: &AtomicU64,
 ) -> Result<VerificationReport, Error> {
     let begun = Instant::now();
-    solution.check_rules(&session.fingerprint())?;
+    solution.check_rules(&fingerprint(session.game_rules()))?;
     let goal = solution.goal()?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build();
     let pool = pool.map_err(|error| solution.refused(error))?;
@@ -262,7 +262,7 @@ pub(crate) fn probe<G: Notation + 'static>(
     solution: &SavedSolution,
 ) -> Result<AnalysisReport, Error> {
     let begun = Instant::now();
-    solution.check_rules(&session.fingerprint())?;
+    solution.check_rules(&fingerprint(session.game_rules()))?;
     let goal = solution.goal()?;
     let probe = Probe { session, solution, goal };
     let here = &session.situation.position;

@@ -1,7 +1,12 @@
 //! What every player does, and why it may not.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use nimatron_search::Ties;
 use thiserror::Error as ThisError;
 
+use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -16,6 +21,26 @@ pub trait Player: Send {
     /// # Errors
     /// Why the player does not go on.
     fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal>;
+}
+
+/// What players are given when they sit down.
+#[derive(Clone, Debug)]
+pub struct Seating {
+    /// The seed of a player that has none of its own.
+    pub seed: u64,
+    /// How a player that has no rule of its own chooses among best moves.
+    pub ties: Ties,
+    /// Bytes for its table of positions.
+    pub memory: usize,
+    /// Ends its thinking once true.
+    pub interrupt: Option<Arc<AtomicBool>>,
+}
+
+/// Seed 0, any of the best moves, the usual memory, no interruption.
+impl Default for Seating {
+    fn default() -> Self {
+        Self { seed: 0, ties: Ties::Random, memory: TableCache::USUAL, interrupt: None }
+    }
 }
 
 /// Why a player does not move.

@@ -8,8 +8,7 @@ use crate::error::Error;
 use crate::learner::advisor::{Advice, Advisor};
 use crate::learner::saved::SavedLearner;
 use crate::player::chance::Chance;
-use crate::player::contract::{Player, Refusal};
-use crate::player::spec::Seating;
+use crate::player::contract::{Player, Refusal, Seating};
 use crate::session::Session;
 
 /// A file that is read when its learner first sits down, and once for all its seats: games of one match are all played by

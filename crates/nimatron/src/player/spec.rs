@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use nimatron_core::Objective;
 use nimatron_search::Ties;
@@ -12,7 +11,7 @@ use crate::engine::spec::{ENGINES, EngineSpec};
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::player::chance::Chance;
-use crate::player::contract::Player;
+use crate::player::contract::{Player, Seating};
 use crate::player::first::First;
 use crate::player::formula::ClosedStrategy;
 use crate::player::learned::{LearnerFile, learned_player};
@@ -58,26 +57,6 @@ struct Search {
     request: AnalyzeRequest,
     ties: Option<Ties>,
     perfect: bool,
-}
-
-/// What players are given when they sit down.
-#[derive(Clone, Debug)]
-pub struct Seating {
-    /// The seed of a player that has none of its own.
-    pub seed: u64,
-    /// How a player that has no rule of its own chooses among best moves.
-    pub ties: Ties,
-    /// Bytes for its table of positions.
-    pub memory: usize,
-    /// Ends its thinking once true.
-    pub interrupt: Option<Arc<AtomicBool>>,
-}
-
-/// Seed 0, any of the best moves, the usual memory, no interruption.
-impl Default for Seating {
-    fn default() -> Self {
-        Self { seed: 0, ties: Ties::Random, memory: TableCache::USUAL, interrupt: None }
-    }
 }
 
 /// The players by name, with the parameters each takes besides its `name`.

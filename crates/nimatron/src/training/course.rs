@@ -14,7 +14,7 @@ use nimatron_learn::{
 use crate::error::Error;
 use crate::learner::saved::{RestoredLearner, SavedLearner, SavedTraining, Trained};
 use crate::player::chance::Chance;
-use crate::player::spec::Seating;
+use crate::player::contract::Seating;
 use crate::report::{CurvePoint, TestReport};
 use crate::training::request::ExperienceSource;
 use crate::training::rival::OpponentSpec;

@@ -11,8 +11,8 @@ use nimatron_learn::{
 
 use crate::error::Error;
 use crate::learner::spec::{LEARNERS, LearnerSpec};
-use crate::player::contract::{Player, Refusal};
-use crate::player::spec::{PLAYERS, PlayerSpec, Seating};
+use crate::player::contract::{Player, Refusal, Seating};
+use crate::player::spec::{PLAYERS, PlayerSpec};
 use crate::session::Session;
 
 /// Whom a learner plays.

@@ -8,7 +8,7 @@ use nimatron_learn::{EdgeIndex, Graph, Learner, OutOfMemory};
 use crate::ask::score::PROVED;
 use crate::engine::tables::TableCache;
 use crate::player::chance::Chance;
-use crate::player::spec::Seating;
+use crate::player::contract::Seating;
 use crate::report::SampleReport;
 use crate::request::AnalyzeRequest;
 use crate::session::Session;

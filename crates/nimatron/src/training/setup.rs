@@ -8,7 +8,7 @@ use nimatron_learn::{Episode, Evaluator, Graph, Opponent, Schedule, Solution, St
 use crate::error::Error;
 use crate::learner::saved::SavedLearner;
 use crate::player::chance::Chance;
-use crate::player::spec::Seating;
+use crate::player::contract::Seating;
 use crate::session::Session;
 use crate::training::request::{ExperienceSource, TrainRequest};
 use crate::training::rival::{OpponentSpec, Table};

@@ -6,7 +6,6 @@ use crate::ask::explain::candidate::Candidate;
 use crate::ask::explain::heaps;
 use crate::game_session::GameSession;
 use crate::report::Reason;
-use crate::session::Session;
 
 /// How a move falls short of the best ones, if that is known.
 pub(super) fn of<G: Notation + 'static>(
@@ -44,9 +43,9 @@ fn reply<G: Notation + 'static>(
     candidate: &Candidate<G>,
 ) -> Option<(String, bool)> {
     let line = candidate.deeper.as_ref()?.pv.as_ref()?;
-    let mut here: Box<dyn Session> = Box::new(session.at_situation(candidate.after.situation.clone()));
+    let mut here = session.at_situation(candidate.after.situation.clone());
     for mv in line {
-        let next = here.play(mv).ok()?;
+        let next = here.play_text(mv, None).ok()?;
         if here.seat() != session.situation.seat {
             return Some((mv.clone(), next.is_over()));
         }

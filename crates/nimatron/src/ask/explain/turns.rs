@@ -5,7 +5,6 @@ use nimatron_core::{Event, Notation, Points, Status};
 use crate::ask::explain::candidate::Candidate;
 use crate::game_session::GameSession;
 use crate::report::Reason;
-use crate::session::Session;
 
 /// What one of the best moves gains.
 pub(super) fn of<G: Notation + 'static>(
@@ -23,15 +22,15 @@ fn turn<G: Notation + 'static>(session: &GameSession<G>, candidate: &Candidate<G
     let seat = session.situation.seat;
     let mut line = vec![candidate.text.clone()];
     let mut captured = captures(session, &candidate.text);
-    let mut here: Box<dyn Session> = Box::new(session.at_situation(candidate.after.situation.clone()));
+    let mut here = session.at_situation(candidate.after.situation.clone());
     let follow = candidate.deeper.iter().flat_map(|report| report.pv.iter().flatten());
     for mv in follow {
         if here.seat() != seat || here.is_over() {
             break;
         }
-        captured += captures(&*here, mv);
+        captured += captures(&here, mv);
         line.push(mv.clone());
-        here = here.play(mv).ok()?;
+        here = here.play_text(mv, None).ok()?;
     }
     let banked =
         here.banked().map_or(0, |banked| banked[seat.index()] - session.situation.banked[seat.index()]);
@@ -40,7 +39,7 @@ fn turn<G: Notation + 'static>(session: &GameSession<G>, candidate: &Candidate<G
 }
 
 /// How many pieces or seeds a move captures.
-fn captures(session: &dyn Session, mv: &str) -> u32 {
+fn captures<G: Notation + 'static>(session: &GameSession<G>, mv: &str) -> u32 {
     let captured = |event| match event {
         Event::Captured { pieces } => pieces,
         _ => 0,
