@@ -1,7 +1,7 @@
 //! Where a game was decided: the last move after which its result was no longer in doubt.
 //!
 //! The positions are asked for their exact outcome from the last one backwards, because late positions are cheap; the first that
-//! was still worth something else tells the move. In a game too large to be solved from its beginning, the answer is then how far
+//! still had another value tells the move. In a game too large to be solved from its beginning, the answer is then how far
 //! back the result is known to have been settled.
 
 use std::sync::Arc;

@@ -17,7 +17,7 @@ pub struct Ply {
     pub before: Arc<dyn Session>,
     /// Where it led.
     pub after: Arc<dyn Session>,
-    /// What it is worth for its mover, where that was asked for.
+    /// Its value for its mover, where that was asked for.
     pub value: Option<ValueReport>,
     /// How many times by now the same player has been to move at the position it led to; 1 in games that cannot go on for ever.
     times: usize,
@@ -173,14 +173,14 @@ impl History {
         Ok(())
     }
 
-    /// Writes down what every move is worth, the last one first.
+    /// Writes down the value of every move, the last one first.
     pub fn value_each(&mut self, mut value: impl FnMut(&Ply) -> Option<ValueReport>) {
         for ply in self.plies.iter_mut().rev() {
             ply.value = value(ply);
         }
     }
 
-    /// Writes down what the last move is worth.
+    /// Writes down the value of the last move.
     pub(crate) fn value_last(&mut self, value: Option<ValueReport>) {
         if let Some(ply) = self.plies.last_mut() {
             ply.value = value;

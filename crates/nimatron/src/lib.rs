@@ -94,8 +94,8 @@ pub use text::message::{Message, Piece};
 pub use text::named::{Kind, Kinds};
 pub use text::words::{Argument, Language, Words};
 pub use training::course::TrainingStage;
+pub use training::opponent::OpponentSpec;
 pub use training::request::{ExperienceSource, TrainRequest};
-pub use training::rival::OpponentSpec;
 pub use training::runs::train_many;
 pub use training::train::train;
 

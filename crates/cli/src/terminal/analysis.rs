@@ -25,8 +25,8 @@ pub(crate) fn write(report: &AnalysisReport, console: &Console) -> anyhow::Resul
         console.labelled("analysis-principal-variation", wording::shortened(line, SHOWN_PLIES))?;
     }
     write_moves(report, console)?;
-    if let Some(opinion) = &report.value_estimate {
-        write_opinion(opinion, console)?;
+    if let Some(estimates) = &report.value_estimate {
+        write_estimates(estimates, console)?;
     }
     wording::shortfall(words, report).iter().try_for_each(|line| console.line(line))?;
     let seconds = wording::seconds(report.seconds);
@@ -60,7 +60,7 @@ fn write_moves(report: &AnalysisReport, console: &Console) -> anyhow::Result<()>
         let mut row = vec![name, Cell::new(&mv.to), wording::value_cell(words, mv.value.as_ref())];
         row.extend(scored.then(|| Cell::new(score)));
         row.extend(mv.visits.filter(|_| sampled).map(right));
-        row.extend(mv.value_estimate.into_iter().flat_map(opinion_cells));
+        row.extend(mv.value_estimate.into_iter().flat_map(estimate_cells));
         table.add_row(row);
     }
     console.write_table(&table)?;
@@ -71,26 +71,26 @@ fn write_moves(report: &AnalysisReport, console: &Console) -> anyhow::Result<()>
 }
 
 /// What a learner thinks of a move, and how likely it plays it.
-fn opinion_cells(MoveEstimate { value, probability }: MoveEstimate) -> [Cell; 2] {
+fn estimate_cells(MoveEstimate { value, probability }: MoveEstimate) -> [Cell; 2] {
     let share = format!("{:.0} %", 100.0 * probability);
     [wording::decimals(value), share].map(right)
 }
 
 /// What a learner would play, and whether that is right.
-fn write_opinion(opinion: &ValueEstimateReport, console: &Console) -> anyhow::Result<()> {
-    if opinion.moves.is_empty() {
+fn write_estimates(estimates: &ValueEstimateReport, console: &Console) -> anyhow::Result<()> {
+    if estimates.moves.is_empty() {
         return Ok(());
     }
     let words = console.words();
-    let key = match opinion.agrees {
+    let key = match estimates.agrees {
         Some(true) => "analysis-opinion-agrees",
         Some(false) => "analysis-opinion-differs",
         None => "analysis-opinion-alone",
     };
-    let moves = wording::shortened(&opinion.moves, SHOWN_PLIES);
-    let told = words.say_with(key, &[("count", opinion.moves.len().into()), ("moves", (&moves).into())]);
+    let moves = wording::shortened(&estimates.moves, SHOWN_PLIES);
+    let told = words.say_with(key, &[("count", estimates.moves.len().into()), ("moves", (&moves).into())]);
     console.sentence(&told)?;
-    if opinion.met == Some(0) {
+    if estimates.met == Some(0) {
         console.say("analysis-opinion-strange", &[])?;
     }
     Ok(())

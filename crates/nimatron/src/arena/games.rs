@@ -1,5 +1,5 @@
 //! Many games between machines, at the same time or one after the other with the same results: what matches and tournaments have
-//! in common. Threads share out the games by number, and whoever asked is told of them in order.
+//! in common. Threads share out the games by number, and the caller is told of them in order.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ const AHEAD: usize = 16;
 const LOOK: Duration = Duration::from_millis(20);
 
 /// Plays the games whose fixtures are asked for by number. `tell` is given every game in order and may end it all. A game that was
-/// not played to its end, because a player refused to go on or somebody interrupted, is the last one told, if its players made
+/// not played to its end, because a player refused to go on or the match was interrupted, is the last one told, if its players made
 /// any move. The answer is that refusal.
 pub(crate) fn play_in_order(
     start: &Arc<dyn Session>,

@@ -26,7 +26,7 @@ const LONGEST_LINE: usize = 1000;
 const SHALLOW: u32 = 2;
 /// Nodes spent on estimates once a search to the end was stopped.
 const ESTIMATING: u64 = 1_000_000;
-/// The same where somebody waits for the end of it.
+/// The same where a user waits for the end of it.
 const ESTIMATING_IN_HASTE: u64 = 50_000;
 
 pub(crate) fn analyze<G: Notation + 'static>(

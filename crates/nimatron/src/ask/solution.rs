@@ -267,10 +267,10 @@ pub(crate) fn probe<G: Notation + 'static>(
     let probe = Probe { session, solution, goal };
     let here = &session.situation.position;
     let value = probe.value(here)?;
-    let worth = probe.worths(here)?;
+    let values = probe.move_values(here)?;
     let bank = session.situation.bank();
-    let best = best_of(goal, &worth);
-    let moves = worth.iter().map(|&(mv, value)| MoveReport {
+    let best = best_of(goal, &values);
+    let moves = values.iter().map(|&(mv, value)| MoveReport {
         mv: session.write_move(mv),
         to: session.after_move(mv).position(),
         value: Some(with_bank(value, bank)),
@@ -331,16 +331,16 @@ impl<G: Notation + 'static> Probe<'_, G> {
         Ok(file.header().value(self.goal, value))
     }
 
-    /// What every move is worth for its mover.
-    fn worths(&self, position: &G::Position) -> Result<Vec<(G::Move, Value)>, Error> {
+    /// The value of every move for its mover.
+    fn move_values(&self, position: &G::Position) -> Result<Vec<(G::Move, Value)>, Error> {
         let game = self.session.game_rules();
         let mut moves = Vec::new();
         game.moves(position, &mut moves);
-        let worth = |mv| {
+        let value = |mv| {
             let step = game.play(position, mv);
             Ok((mv, self.goal.backup(step.next, step.gain, self.value(&step.position)?)))
         };
-        moves.into_iter().map(worth).collect()
+        moves.into_iter().map(value).collect()
     }
 
     /// A line of best play to the end, or until it comes back to where it was.
@@ -350,9 +350,9 @@ impl<G: Notation + 'static> Probe<'_, G> {
         let mut here = self.session.situation.position.clone();
         let (mut line, mut been) = (Vec::new(), HashSet::new());
         while game.status(&here) == Status::Ongoing && line.len() < LONGEST && been.insert(here.clone()) {
-            let worths = self.worths(&here)?;
-            let best = best_of(self.goal, &worths);
-            let Some(&(mv, _)) = worths.iter().find(|(_, value)| Some(*value) == best) else { break };
+            let move_values = self.move_values(&here)?;
+            let best = best_of(self.goal, &move_values);
+            let Some(&(mv, _)) = move_values.iter().find(|(_, value)| Some(*value) == best) else { break };
             line.push(mv);
             here = game.play(&here, mv).position;
         }
@@ -360,7 +360,7 @@ impl<G: Notation + 'static> Probe<'_, G> {
     }
 }
 
-fn best_of<M>(goal: Objective, worths: &[(M, Value)]) -> Option<Value> {
-    let values = worths.iter().map(|(_, value)| *value);
+fn best_of<M>(goal: Objective, move_values: &[(M, Value)]) -> Option<Value> {
+    let values = move_values.iter().map(|(_, value)| *value);
     values.reduce(|best, value| if goal.better(value, best) { value } else { best })
 }

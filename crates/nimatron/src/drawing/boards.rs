@@ -1,4 +1,4 @@
-//! Boards as text, as lessons print them; for whoever has colours, in pieces that say what is whose.
+//! Boards as text, as lessons print them; where there are colors, in pieces that name their owners.
 
 use nimatron_core::{Grid, Picture, Seat, Sowing, Spot};
 use unicode_width::UnicodeWidthStr;

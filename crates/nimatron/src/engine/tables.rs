@@ -66,11 +66,11 @@ impl<P: Eq + Hash> Tables<P> {
 pub struct TableCache {
     bytes: usize,
     kept: Option<(Subject, Box<dyn Any + Send>)>,
-    /// EndgameDatabase that were worked out, and the rules they are of.
+    /// The endgame database that was grown, and the rules it is of.
     endgames: Option<(Arc<str>, Arc<dyn Any + Send + Sync>)>,
 }
 
-/// EndgameDatabase take no more than this part of the memory of a table, beside it.
+/// An endgame database takes no more than this part of the memory of a table, beside it.
 const ENDGAMES: usize = 2;
 
 impl TableCache {
@@ -82,7 +82,7 @@ impl TableCache {
         Self { bytes, kept: None, endgames: None }
     }
 
-    /// The endgames kept for these rules, else those that are made with a number of bytes.
+    /// The endgame database kept for these rules, else one that is made with a number of bytes.
     pub(crate) fn endgames<E: Any + Send + Sync>(
         &mut self,
         game: &Arc<str>,

@@ -35,7 +35,7 @@ pub(super) struct Learned {
     pub(super) position: String,
     /// What it thinks of the position itself, if that is what it learns.
     pub(super) value: Option<f64>,
-    pub(super) opinion: ValueEstimates,
+    pub(super) estimates: ValueEstimates,
 }
 
 /// What a learner thinks of a move.
@@ -74,19 +74,19 @@ impl Advisor {
         if self.restored.graph.len() > self.known + ADDED {
             self.forget()?;
         }
-        if let Ok(opinion) = self.asked(session)? {
-            return Ok(opinion);
+        if let Ok(estimates) = self.asked(session)? {
+            return Ok(estimates);
         }
         self.forget()?;
         self.asked(session)?.map_err(|OutOfMemory| self.no_room())
     }
 
-    /// What it thinks of one position, and what that is worth by itself.
+    /// What it thinks of one position, and its own value.
     pub(super) fn one(&mut self, session: &dyn Session) -> Result<Learned, Error> {
-        let opinion = self.ask(session)?;
+        let estimates = self.ask(session)?;
         let (node, _) = self.locate(session)?;
         let value = self.values().map(|values| values[node as usize]);
-        Ok(Learned { position: session.position(), value, opinion })
+        Ok(Learned { position: session.position(), value, estimates })
     }
 
     /// What it thinks of the ongoing positions from its start on, breadth first: of all, if there are at most `most`, else of those
@@ -103,16 +103,16 @@ impl Advisor {
             }
         };
         let values = self.values();
-        let mut opinion = |node| {
+        let mut estimates = |node| {
             let edges: Vec<_> = self.restored.graph.moves(node).collect();
             let moves = edges.iter().map(|&edge| self.restored.graph.move_text(node, edge)).collect();
             let thoughts = self.thoughts(node)?;
-            let opinion =
+            let estimates =
                 ValueEstimates { met: self.met_if_counted(node), moves: thoughts.of(moves, &edges) };
             let value = values.as_ref().map(|values| values[node as usize]);
-            Ok(Learned { position: self.restored.graph.text(node), value, opinion })
+            Ok(Learned { position: self.restored.graph.text(node), value, estimates })
         };
-        let ongoing: Result<_, OutOfMemory> = nodes.into_iter().map(&mut opinion).collect();
+        let ongoing: Result<_, OutOfMemory> = nodes.into_iter().map(&mut estimates).collect();
         ongoing.map_err(|OutOfMemory| self.no_room())
     }
 

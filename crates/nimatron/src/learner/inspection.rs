@@ -42,7 +42,7 @@ pub fn inspect(
         None if weights.is_some() => Vec::new(),
         None => advisor.all(MOST)?,
     };
-    table.retain(|of_position| !request.met_only || of_position.opinion.met > Some(0));
+    table.retain(|of_position| !request.met_only || of_position.estimates.met > Some(0));
     let training = &saved.training;
     Ok(InspectionReport {
         learner: saved.method.name(),
@@ -62,9 +62,9 @@ pub fn inspect(
 }
 
 impl PositionEstimate {
-    fn of(Learned { position, value, opinion }: Learned) -> Self {
-        let actions = opinion.moves.into_iter().map(ActionReport::of).collect();
-        Self { position, met: opinion.met.unwrap_or(0), value, actions }
+    fn of(Learned { position, value, estimates }: Learned) -> Self {
+        let actions = estimates.moves.into_iter().map(ActionReport::of).collect();
+        Self { position, met: estimates.met.unwrap_or(0), value, actions }
     }
 }
 

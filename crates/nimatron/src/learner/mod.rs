@@ -1,7 +1,7 @@
 //! Learners as a user names, keeps and questions them.
 
 pub(crate) mod advisor;
+pub(crate) mod estimates;
 pub(crate) mod inspection;
-pub(crate) mod opinion;
 pub(crate) mod saved;
 pub(crate) mod spec;

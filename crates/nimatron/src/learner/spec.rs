@@ -94,7 +94,7 @@ impl LearnerSpec {
         self.starts
     }
 
-    /// Whose decisions it learns from when it plays somebody else.
+    /// Whose decisions it learns from when it plays another opponent.
     pub fn learns_from(&self) -> LearnsFrom {
         self.lessons
     }
@@ -185,7 +185,7 @@ impl FromStr for LearnerSpec {
                 symmetry: switch.unwrap_or(kind.name == "menace"),
                 starts: given.starts()?,
                 lessons: given.choice("lessons", &LESSONS)?.unwrap_or(match kind.name {
-                    // They learn from any game what is true of it, whoever played.
+                    // They learn from any game what is true of it, whatever its players.
                     "elimination" | "q-learning" => LearnsFrom::All,
                     _ => LearnsFrom::Own,
                 }),

@@ -2,9 +2,9 @@
 //! [`PlayerSpec`](spec::PlayerSpec), which seats one.
 
 pub(crate) mod chance;
+mod closed_strategy;
 pub(crate) mod contract;
 mod first;
-mod formula;
 pub(crate) mod learned;
 mod level;
 mod made;

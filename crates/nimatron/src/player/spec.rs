@@ -11,9 +11,9 @@ use crate::engine::spec::{ENGINES, EngineSpec};
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::player::chance::Chance;
+use crate::player::closed_strategy::ClosedStrategy;
 use crate::player::contract::{Player, Seating};
 use crate::player::first::First;
-use crate::player::formula::ClosedStrategy;
 use crate::player::learned::{LearnerFile, learned_player};
 use crate::player::level::{Level, Strength};
 use crate::player::made::{Factory, Made};
@@ -156,7 +156,7 @@ impl PlayerSpec {
         &self.text
     }
 
-    /// Whether somebody has to be asked for its moves.
+    /// Whether a person has to be asked for its moves.
     pub fn is_human(&self) -> bool {
         matches!(self.role, Role::Human)
     }

@@ -166,7 +166,7 @@ pub enum Reason {
         margin: i32,
     },
     /// The heap that is left, or that you face, leaves one of these remainders when divided by the period, and such heaps are lost
-    /// for whoever moves there: conjectured from solved values, and true without an exception from heap `verified-from` to heap
+    /// for the player to move: conjectured from solved values, and true without an exception from heap `verified-from` to heap
     /// `verified-to`. Every move from there lets the other player leave such a heap again.
     LostHeap {
         /// The heap.
@@ -181,7 +181,7 @@ pub enum Reason {
         verified_to: u32,
     },
     /// Fewer counters may be taken than the smallest part of the heap's sum of Fibonacci numbers, and such heaps are lost for
-    /// whoever moves there: verified on all positions that a heap of `verified-to` leads to.
+    /// the player to move: verified on all positions that a heap of `verified-to` leads to.
     FibonacciParts {
         /// The heap.
         heap: u32,
@@ -192,7 +192,7 @@ pub enum Reason {
         /// The largest first heap that it was verified for.
         verified_to: u32,
     },
-    /// The nim-values of the parts in which moves are left have the exclusive or 0, which is lost for whoever moves there. Under normal play that is a
+    /// The nim-values of the parts in which moves are left have the exclusive or 0, which is lost for the player to move. Under normal play that is a
     /// theorem; under misère play it is said where every one of `verified-on` positions that can arise here agrees.
     NimSumZero {
         /// The nim-values.
@@ -201,7 +201,7 @@ pub enum Reason {
         #[serde(skip_serializing_if = "Option::is_none")]
         verified_on: Option<usize>,
     },
-    /// The end phase of misère play: only parts of nim-value 1 are left, an odd number, which is lost for whoever moves there.
+    /// The end phase of misère play: only parts of nim-value 1 are left, an odd number, which is lost for the player to move.
     OddOnes {
         /// How many there are.
         count: usize,

@@ -44,7 +44,7 @@ pub struct PositionEstimate {
     pub position: String,
     /// How often the learner met it.
     pub met: u32,
-    /// What it is worth, for a learner of what positions are worth.
+    /// Its state value, for a learner of state values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<f64>,
     /// Every move, in the rules' order.
@@ -96,7 +96,7 @@ pub struct MoveEstimate {
     pub probability: f64,
 }
 
-/// What a learner was worth after so many games.
+/// How good a learner was after so many games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CurvePoint {

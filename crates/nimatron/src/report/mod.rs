@@ -197,7 +197,7 @@ pub struct TreeNode {
     pub mv: Option<String>,
     /// Plies from the root.
     pub ply: u32,
-    /// The player to move here; at the end, the one who would. Where positions carry no player, whoever moves at the root
+    /// The player to move here; at the end, the one who would. Where positions carry no player, the player to move at the root
     /// is the first.
     pub mover: Seat,
     /// Its exact value for its mover, where the search found it.

@@ -14,7 +14,7 @@ pub struct NimbersReport {
     pub values: Vec<u32>,
     /// The least period that is proved; `None` where none is.
     pub period: Option<u32>,
-    /// The largest heap that is not worth what the heap a period larger is; `None` where there is none, or no period.
+    /// The largest heap whose value differs from that of the heap a period larger; `None` where there is none, or no period.
     pub last_exception: Option<u32>,
     /// The largest heap whose value is certain; `None` only after an interruption at once.
     pub verified_to: Option<u32>,

@@ -46,10 +46,11 @@ pub struct ReviewedPly {
     /// The move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// What the position was worth to the mover; `None` where that was not found.
+    /// The value of the position for the mover; `None` where that was not found.
     pub value: Option<ValueReport>,
-    /// What the move is worth to the mover.
-    pub worth: Option<ValueReport>,
+    /// The value of the move for the mover.
+    #[serde(rename = "worth")]
+    pub move_value: Option<ValueReport>,
     /// The best moves.
     pub best: Vec<String>,
 }

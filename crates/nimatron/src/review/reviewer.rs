@@ -1,4 +1,4 @@
-//! A recorded game looked over: what every position was worth, which moves changed that, and what refutes them.
+//! A recorded game looked over: the value of every position, which moves changed that, and what refutes them.
 //!
 //! Positions are valued from the last one backwards, because late positions are cheap and their values stay in the table. Where the
 //! game's usual goal is too much for the limit, the result alone is asked for; where that is too much as well, this value and those
@@ -87,19 +87,19 @@ impl Reviewer<'_> {
             position: ply.before.position(),
             mv: ply.mv.clone(),
             value: analysis.as_ref().and_then(|analysis| analysis.value),
-            worth: made.and_then(|report| report.value),
+            move_value: made.and_then(|report| report.value),
             best: analysis.as_ref().and_then(|analysis| analysis.best.clone()).unwrap_or_default(),
         }
     }
 
-    /// What a position of the game is worth, unless one after it was too deep: then it would be, too.
+    /// The value of a position of the game, unless one after it was too deep: then it would be, too.
     fn followed(&mut self, at: &dyn Session) -> Option<AnalysisReport> {
         let analysis = if self.lost_track { None } else { self.analysis(at) };
         self.lost_track = analysis.is_none();
         analysis
     }
 
-    /// What a position is worth exactly under the game's usual goal, else its result alone.
+    /// The exact value of a position under the game's usual goal, else its result alone.
     fn analysis(&mut self, at: &dyn Session) -> Option<AnalysisReport> {
         let usual = self.ask(at, None);
         usual.or_else(|| self.ask(at, Some(Objective::Outcome)))
@@ -134,7 +134,7 @@ impl Reviewer<'_> {
     }
 
     fn mistake(&mut self, ply: &Ply, reviewed: &ReviewedPly) -> Option<Mistake> {
-        let (had, has) = (reviewed.value?, reviewed.worth?);
+        let (had, has) = (reviewed.value?, reviewed.move_value?);
         let points = had.margin.zip(has.margin).map(|(had, has)| had - has).filter(|&points| points > 0);
         let worse = has.outcome < had.outcome;
         if !worse && points.is_none() {

@@ -1,4 +1,4 @@
-//! Messages as data, for whoever puts words together elsewhere: a page, say, that switches languages without asking again.
+//! Messages as data, for a client that puts words together itself: a page, say, that switches languages without asking again.
 
 use std::collections::BTreeMap;
 

@@ -276,7 +276,7 @@ fn say_in(bundle: &FluentBundle<FluentResource>, key: &str, arguments: &FluentAr
 fn bundle<const FILES: usize>(language: Language, sources: [&str; FILES]) -> FluentBundle<FluentResource> {
     let locale: LanguageIdentifier = language.code().parse().expect("a code is a language identifier");
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-    // Marks that isolate right-to-left text would only disturb terminals and whoever compares output.
+    // Marks that isolate right-to-left text would only disturb terminals and scripts that compare output.
     bundle.set_use_isolating(false);
     for source in sources {
         let resource = FluentResource::try_new(source.to_owned()).expect("the embedded messages parse");

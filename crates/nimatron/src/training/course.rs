@@ -16,8 +16,8 @@ use crate::learner::saved::{RestoredLearner, SavedLearner, SavedTraining, Traine
 use crate::player::chance::Chance;
 use crate::player::contract::Seating;
 use crate::report::{CurvePoint, TestReport};
+use crate::training::opponent::OpponentSpec;
 use crate::training::request::ExperienceSource;
-use crate::training::rival::OpponentSpec;
 use crate::training::setup::Setup;
 
 /// Tells the numbers that matches at the end use from all others.
@@ -130,7 +130,7 @@ impl<'s, 't> Course<'s, 't> {
         })
     }
 
-    /// Plays to the end of the training, or until somebody asks to stop. `tell` is told after every so many games, and may end it.
+    /// Plays to the end of the training, or until it is asked to stop. `tell` is told after every so many games, and may end it.
     pub(super) fn run(
         &mut self,
         stop: &AtomicBool,
@@ -211,7 +211,7 @@ impl<'s, 't> Course<'s, 't> {
         Ok(())
     }
 
-    /// What the learner is worth now.
+    /// How good the learner is now.
     fn judge(&mut self) -> Result<Option<CurvePoint>, OutOfMemory> {
         let Training { learner, graph, met, games, .. } = &mut self.training;
         let game_number = *games;

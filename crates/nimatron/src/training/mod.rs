@@ -1,8 +1,8 @@
 //! Trainings: a learner plays or watches game after game, is judged, and is kept.
 
 pub(crate) mod course;
+pub(crate) mod opponent;
 pub(crate) mod request;
-pub(crate) mod rival;
 pub(crate) mod runs;
 pub(crate) mod sample;
 mod setup;

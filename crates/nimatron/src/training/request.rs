@@ -11,7 +11,7 @@ use crate::learner::spec::LearnerSpec;
 use crate::player::contract::Seating;
 use crate::player::spec::PlayerSpec;
 use crate::session::Session;
-use crate::training::rival::OpponentSpec;
+use crate::training::opponent::OpponentSpec;
 use crate::training::watching::episode;
 
 /// A training.
@@ -67,7 +67,7 @@ impl ExperienceSource {
 impl fmt::Display for ExperienceSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Opponent(rival) => rival.fmt(f),
+            Self::Opponent(opponent) => opponent.fmt(f),
             Self::Players([one, other]) => write!(f, "watching {one} and {other}"),
             Self::Records(games) => write!(f, "watching {} recorded games", games.len()),
         }

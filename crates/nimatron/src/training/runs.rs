@@ -1,4 +1,4 @@
-//! The same training many times, each with random choices of its own: how surely and how fast somebody learns.
+//! The same training many times, each with random choices of its own: how surely and how fast it learns.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

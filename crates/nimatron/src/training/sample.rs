@@ -20,7 +20,7 @@ pub(super) struct Sample {
 
 struct Question {
     session: Arc<dyn Session>,
-    /// What each legal move is worth to the mover, in the rules' order.
+    /// What each legal move is value to the mover, in the rules' order.
     values: Vec<f64>,
 }
 
@@ -72,10 +72,10 @@ impl Sample {
     /// Proved results become 1 and −1, estimates their share of the largest.
     fn bring_near_one(&mut self) {
         const NEARLY_PROVED: f64 = PROVED as f64 / 2.0;
-        let values = || self.questions.iter().flat_map(|question| &question.values).map(|worth| worth.abs());
-        let largest = values().filter(|worth| *worth < NEARLY_PROVED).fold(1.0, f64::max);
-        for worth in self.questions.iter_mut().flat_map(|question| &mut question.values) {
-            *worth = if worth.abs() < NEARLY_PROVED { *worth / largest } else { worth.signum() };
+        let values = || self.questions.iter().flat_map(|question| &question.values).map(|value| value.abs());
+        let largest = values().filter(|value| *value < NEARLY_PROVED).fold(1.0, f64::max);
+        for value in self.questions.iter_mut().flat_map(|question| &mut question.values) {
+            *value = if value.abs() < NEARLY_PROVED { *value / largest } else { value.signum() };
         }
     }
 
@@ -111,7 +111,7 @@ impl Question {
         let first = graph.moves(node).start;
         let weight = |edge: EdgeIndex| weights[(edge - first) as usize];
         let most = self.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let played = self.values.iter().zip(&edges).map(|(worth, &edge)| (most - worth, weight(edge)));
+        let played = self.values.iter().zip(&edges).map(|(value, &edge)| (most - value, weight(edge)));
         let (given, all) =
             played.fold((0.0, 0.0), |(given, all), (regret, weight)| (given + regret * weight, all + weight));
         Ok(if all > 0.0 { given / all } else { 0.0 })

@@ -10,8 +10,8 @@ use crate::learner::saved::SavedLearner;
 use crate::player::chance::Chance;
 use crate::player::contract::Seating;
 use crate::session::Session;
+use crate::training::opponent::{OpponentSpec, Table};
 use crate::training::request::{ExperienceSource, TrainRequest};
-use crate::training::rival::{OpponentSpec, Table};
 use crate::training::sample::Sample;
 
 /// Games with at most so many positions are known entirely before the first game, and solved.
@@ -102,7 +102,7 @@ impl<'t> Setup<'t> {
     fn opponent(&self, seating: &Seating, graph: &Graph) -> Result<Opponent, Error> {
         let table = self.table(seating);
         match &self.request.source {
-            ExperienceSource::Opponent(rival) => table.opponent(rival, graph),
+            ExperienceSource::Opponent(opponent) => table.opponent(opponent, graph),
             ExperienceSource::Players([one, other]) => {
                 Ok(Opponent::Players([table.agent(one)?, table.agent(other)?]))
             }

@@ -7,7 +7,7 @@ use nimatron_learn::{Episode, Graph, NodeSituation};
 use crate::error::Error;
 use crate::history::{History, Standing};
 use crate::session::Session;
-use crate::training::rival::edge_of;
+use crate::training::opponent::edge_of;
 
 /// A finished game by numbers.
 ///

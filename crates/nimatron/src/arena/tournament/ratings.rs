@@ -5,7 +5,7 @@
 //! and half a loss. The strengths of greatest likelihood are found by minorisation and maximisation: D. R. Hunter, *MM Algorithms
 //! for Generalized Bradley–Terry Models*, The Annals of Statistics 32, 2004.
 //!
-//! Every player is taken to have drawn one more game, shared equally among all opponents. So strengths stay finite where somebody won
+//! Every player is taken to have drawn one more game, shared equally among all opponents. So strengths stay finite where a player won
 //! everything, and are determined where some have not met. Only differences of ratings mean anything; their mean is 0.
 //!
 //! Intervals are those of the normal approximation, from the inverse of the Fisher information of the same games. Draws vary less than
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_never_played_is_average_and_all_are_about_zero() {
+    fn a_player_who_never_played_is_average_and_all_are_about_zero() {
         let mut few = CrossTable::new(3);
         (0..4).for_each(|_| few.count([1, 2], Some(Seat::Second)));
         let Ratings { ratings, intervals } = Ratings::of(&few);

@@ -115,7 +115,7 @@ struct Shapes<G: Notation> {
 }
 
 impl<G: Notation + 'static> Shapes<G> {
-    /// Why a position is lost for whoever moves there, if its shape says so.
+    /// Why a position is lost for the player to move, if its shape says so.
     fn lost(&self, at: &GameSession<G>) -> Option<Reason> {
         let by_sum = || self.sums.as_ref()?.lost(at);
         self.heaps.as_ref().and_then(|heaps| heaps.lost(at)).or_else(by_sum)

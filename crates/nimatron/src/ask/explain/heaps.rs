@@ -39,7 +39,7 @@ impl<G: Notation + 'static> Heaps<G> {
         Some(heaps)
     }
 
-    /// Why a heap is lost for whoever moves there.
+    /// Why a heap is lost for the player to move.
     pub(super) fn lost(&self, at: &GameSession<G>) -> Option<Reason> {
         self.returns(at).or_else(|| self.too_little(at))
     }

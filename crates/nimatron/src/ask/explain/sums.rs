@@ -44,7 +44,7 @@ impl<G: Notation + 'static> Sums<G> {
         Some(Self { values, verified_on })
     }
 
-    /// Why a position is lost for whoever moves there; nothing is said of a single part.
+    /// Why a position is lost for the player to move; nothing is said of a single part.
     pub(super) fn lost(&self, at: &GameSession<G>) -> Option<Reason> {
         let nim_values = self.values.get(&at.situation.position)?.clone();
         if nim_values.is_empty() || !is_lost(&nim_values, self.verified_on.is_some()) {

@@ -146,7 +146,7 @@ impl<G: Notation + 'static> Prepared<'_, G> {
     }
 }
 
-/// The situation as scores see it: whoever moves at the root sits first where positions carry no player.
+/// The situation as scores see it: the player to move at the root sits first where positions carry no player.
 fn seen_from_the_root<G: Notation + 'static>(session: &GameSession<G>) -> Situation<G::Position> {
     let Situation { position, seat, banked: [first, second] } = session.situation.clone();
     if seat == Seat::Second && session.first_seat_sign() == 1 {

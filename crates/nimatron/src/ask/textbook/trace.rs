@@ -84,7 +84,7 @@ impl<G: Notation + 'static> Task<G> for Follow<'_, G> {
 }
 
 impl<G: Notation + 'static> Follow<'_, G> {
-    /// The tree bounds the steps that memory must hold; this bounds those that somebody asked to see.
+    /// The tree bounds the steps that memory must hold; this bounds those that were asked for.
     fn check_length(&self, steps: usize) -> Result<(), Error> {
         let most = self.request.most_steps;
         if steps <= most {

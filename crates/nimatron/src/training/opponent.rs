@@ -72,8 +72,8 @@ impl Table<'_> {
     ///
     /// # Errors
     /// What the opponent needs and the game lacks.
-    pub(super) fn opponent(&self, rival: &OpponentSpec, graph: &Graph) -> Result<Opponent, Error> {
-        Ok(match rival {
+    pub(super) fn opponent(&self, opponent: &OpponentSpec, graph: &Graph) -> Result<Opponent, Error> {
+        Ok(match opponent {
             OpponentSpec::Itself => Opponent::Itself,
             OpponentSpec::Player(player) => Opponent::Agent(self.agent(player)?),
             OpponentSpec::Learner(learner) => Opponent::Learner(learner.make(graph, self.start.game())?),
