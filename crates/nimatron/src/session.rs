@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use nimatron_core::conformance::{self, Violation};
 use nimatron_core::definition::Definition;
 use nimatron_core::{Event, Notation, Objective, Picture, Points, Seat, Spot, perft_from};
 use nimatron_learn::{Graph, PositionsOf};
@@ -201,12 +200,6 @@ pub trait Ask {
     /// Counts move sequences of length 0 to `depth`, adding the positions visited to `progress` now and then. Ends early, with
     /// what it has, once `interrupt` is true.
     fn perft(&self, depth: u32, interrupt: &AtomicBool, progress: &AtomicU64) -> Vec<u64>;
-
-    /// Checks every law that applies to the rules, on at most `limit` positions.
-    ///
-    /// # Errors
-    /// The law that is broken, and where.
-    fn check_laws(&self, limit: usize) -> Result<(), Violation>;
 }
 
 impl<G: Notation + 'static> Session for GameSession<G> {
@@ -408,9 +401,5 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
             perft_from(self.game_rules(), &self.situation.position, depth, &mut moves, &mut go_on)
         };
         (0..=depth).map_while(|depth| count(depth).filter(|_| !interrupt.load(Ordering::Relaxed))).collect()
-    }
-
-    fn check_laws(&self, limit: usize) -> Result<(), Violation> {
-        conformance::everything(&self.rules, limit)
     }
 }

@@ -123,10 +123,10 @@ where
     /// What an event of a search on the erased rules is on the game itself.
     pub(crate) fn tell<const POINTS: bool>(
         &self,
-        event: SearchEvent<'_, Erased<'_, POINTS>>,
+        event: &SearchEvent<'_, Erased<'_, POINTS>>,
         observer: &mut dyn FnMut(SearchEvent<'_, H>),
     ) {
-        match event {
+        match *event {
             SearchEvent::Enter { position, mv, window } => {
                 let mv = mv.map(|mv| self.legal(mv.from)[mv.index as usize]);
                 observer(SearchEvent::Enter { position: &self.positions.at(*position), mv, window });

@@ -279,7 +279,7 @@ impl<H: Game> Job<'_, H> {
         let game = numbered.erased::<POINTS>();
         let capabilities = numbered.capabilities(self.capabilities_for(spec));
         let mut table = Table::with_bytes(TableCache::USUAL);
-        let mut tell = |event: SearchEvent<'_, _>| numbered.tell(event, observer);
+        let mut tell = |event: SearchEvent<'_, _>| numbered.tell(&event, observer);
         let observer: &mut dyn FnMut(SearchEvent<'_, _>) = &mut tell;
         let textbook = TextbookEngine::of(spec);
         let mut engine =
