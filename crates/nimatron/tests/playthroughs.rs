@@ -33,7 +33,7 @@ fn transcript(session: Box<dyn Session>) -> String {
             writeln!(text, "banked: {banked:?}").unwrap();
         }
         match analysis.value {
-            Some(value) => writeln!(text, "value: {}", serde_json::json!(value)).unwrap(),
+            Some(value) => writeln!(text, "value: {}", serde_json::to_string(&value).unwrap()).unwrap(),
             None => writeln!(text, "score at depth {:?}: {:?}", analysis.depth, analysis.score).unwrap(),
         }
         if report.over {
