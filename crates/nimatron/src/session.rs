@@ -100,7 +100,7 @@ pub trait Session: Ask + Send + Sync {
 /// let game = nimatron::session("one-three-four", Definition::new(rules));
 /// let report = game.analyze(&AnalyzeRequest::default(), &mut TableCache::default())?;
 /// let lost = nimatron::core::Outcome::Loss;
-/// assert_eq!(report.value.map(|value| value.result()), Some(lost));
+/// assert_eq!(report.value.map(|value| value.outcome), Some(lost));
 /// # Ok::<(), nimatron::Error>(())
 /// ```
 pub fn session<G: Notation + 'static>(
