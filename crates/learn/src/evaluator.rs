@@ -99,7 +99,7 @@ impl Evaluator {
     /// Evaluates the policy at every position.
     ///
     /// # Errors
-    /// [`OutOfMemory`] if the learner must look at a position for which there is no room.
+    /// [`OutOfMemory`](crate::OutOfMemory) if the learner must look at a position for which there is no room.
     pub fn evaluate_all(&mut self, learner: &mut dyn Learner, graph: &mut Graph) -> GraphResult {
         (0..graph.len() as NodeIndex).try_for_each(|node| self.evaluate(learner, graph, node))
     }
@@ -107,7 +107,7 @@ impl Evaluator {
     /// Reevaluates the policy where a change at this position may change it.
     ///
     /// # Errors
-    /// [`OutOfMemory`] if the learner must look at a position for which there is no room.
+    /// [`OutOfMemory`](crate::OutOfMemory) if the learner must look at a position for which there is no room.
     pub fn reevaluate(
         &mut self,
         learner: &mut dyn Learner,
@@ -142,7 +142,7 @@ impl Evaluator {
     /// Assesses the policy at all positions; `met` is how often the learner visited each.
     ///
     /// # Errors
-    /// [`OutOfMemory`] if the learner must look at a position for which there is no room.
+    /// [`OutOfMemory`](crate::OutOfMemory) if the learner must look at a position for which there is no room.
     pub fn assess(
         &mut self,
         learner: &mut dyn Learner,

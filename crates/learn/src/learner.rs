@@ -43,7 +43,7 @@ pub trait Learner: Send {
     /// Chooses a move at an ongoing position as it does in training, exploration included.
     ///
     /// # Errors
-    /// [`OutOfMemory`] if it must look at a position for which there is no room.
+    /// [`OutOfMemory`](crate::OutOfMemory) if it must look at a position for which there is no room.
     fn choose(
         &mut self,
         graph: &mut Graph,
@@ -54,20 +54,20 @@ pub trait Learner: Send {
     /// Learns from a finished game, which others may have played.
     ///
     /// # Errors
-    /// [`OutOfMemory`] if it must look at a position for which there is no room.
+    /// [`OutOfMemory`](crate::OutOfMemory) if it must look at a position for which there is no room.
     fn learn(&mut self, graph: &mut Graph, game: &Episode, perspective: Perspective) -> GraphResult;
 
     /// Pushes the policy without exploration: for each move of an ongoing position a weight of at least 0, proportional to its
     /// probability. One weight at least is positive.
     ///
     /// # Errors
-    /// [`OutOfMemory`] if it must look at a position for which there is no room.
+    /// [`OutOfMemory`](crate::OutOfMemory) if it must look at a position for which there is no room.
     fn policy(&mut self, graph: &mut Graph, node: NodeIndex, weights: &mut Vec<f64>) -> GraphResult;
 
     /// Pushes the learner's value estimate of each move of an ongoing position, in its own unit.
     ///
     /// # Errors
-    /// [`OutOfMemory`] if it must look at a position for which there is no room.
+    /// [`OutOfMemory`](crate::OutOfMemory) if it must look at a position for which there is no room.
     fn value_estimates(&mut self, graph: &mut Graph, node: NodeIndex, values: &mut Vec<f64>) -> GraphResult;
 
     /// Whether the policy at a position depends on what was learned about its successors.
@@ -93,7 +93,7 @@ pub trait Learner: Send {
     /// Plays a game against itself, from the position where the episode begins.
     ///
     /// # Errors
-    /// [`OutOfMemory`] if there is no room for a position.
+    /// [`OutOfMemory`](crate::OutOfMemory) if there is no room for a position.
     fn play_itself(
         &mut self,
         graph: &mut Graph,

@@ -247,7 +247,7 @@ function questionOf({ state, position }) {
  * @param {Position} position
  */
 function goalOf({ goal }, { goals }) {
-  return goals.includes(goal) ? goal : goals[0];
+  return goals.find((known) => known === goal) ?? goals[0];
 }
 
 /**
