@@ -61,7 +61,7 @@ impl Episode {
     /// Plays with `decide` until the game is over. The banked points are counted at the end.
     ///
     /// # Errors
-    /// [`OutOfMemory`] if there is no room for a position.
+    /// [`OutOfMemory`](crate::OutOfMemory) if there is no room for a position.
     #[inline(always)]
     pub(crate) fn play_on(
         &mut self,

@@ -143,7 +143,7 @@ impl Graph {
     /// The transition of a move; the rules play it if it was not followed before.
     ///
     /// # Errors
-    /// [`OutOfMemory`] if that is a new position and there is no room for it.
+    /// [`OutOfMemory`](crate::OutOfMemory) if that is a new position and there is no room for it.
     #[inline(always)]
     pub fn follow(&mut self, node: NodeIndex, edge: EdgeIndex) -> GraphResult<Transition> {
         let step = self.transitions[edge as usize];
@@ -188,7 +188,7 @@ impl Graph {
     /// Follows every move of every position, breadth first, up to `most` positions.
     ///
     /// # Errors
-    /// [`OutOfMemory`] if there are.
+    /// [`OutOfMemory`](crate::OutOfMemory) if there are.
     pub fn complete(&mut self, most: usize) -> GraphResult {
         let mut node = 0;
         while node < self.nodes.len() {

@@ -247,7 +247,7 @@ impl Training {
     /// Reevaluates what the last game changed.
     ///
     /// # Errors
-    /// [`OutOfMemory`] if the learner must look at a position for which there is no room.
+    /// [`OutOfMemory`](crate::OutOfMemory) if the learner must look at a position for which there is no room.
     pub fn reevaluate_last_game(&mut self, evaluator: &mut Evaluator) -> GraphResult {
         let Self { learner, graph, episode, .. } = self;
         let mut nodes = episode.decisions().iter().map(|decision| decision.node);
