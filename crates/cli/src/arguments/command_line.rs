@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use super::analysis::{Analyze, Compare, Explain, Nimbers, Perft, Show};
-use super::common::Common;
 use super::games::{Match, Play, Tournament};
+use super::global_options::Common;
 use super::learning::{Inspect, Train};
 use super::program::{Bench, Completions, Rules, Serve};
 use super::records::{Replay, Review};

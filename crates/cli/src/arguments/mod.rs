@@ -2,8 +2,8 @@
 
 mod analysis;
 mod command_line;
-mod common;
 mod games;
+mod global_options;
 mod learning;
 mod options;
 mod output;
@@ -16,8 +16,8 @@ mod values;
 
 pub(crate) use analysis::{Analyze, Compare, Explain, Nimbers, Perft, Show};
 pub(crate) use command_line::{Arguments, Command};
-pub(crate) use common::{Color, Common};
 pub(crate) use games::{GamesArguments, Match, Play, Tournament};
+pub(crate) use global_options::{Color, Common};
 pub(crate) use learning::{Inspect, Train};
 pub(crate) use output::{LearnedFormat, TreeFormat, TreeOutput};
 pub(crate) use position::open;

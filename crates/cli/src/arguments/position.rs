@@ -3,7 +3,7 @@
 use clap::Args;
 use nimatron::{Catalog, Error, Session};
 
-use super::common::Common;
+use super::global_options::Common;
 
 /// Moves made from the position that is named.
 #[derive(Debug, Args)]
