@@ -11,6 +11,7 @@ use nimatron::{Argument, Words};
 use serde::Serialize;
 
 use crate::arguments::{Color, Common};
+use crate::terminal::wrapping::{of_width, wrapped};
 
 /// Where answers go.
 pub(crate) struct Console {
@@ -74,8 +75,8 @@ impl Console {
 
     /// Writes a sentence, in lines that fit the terminal.
     pub(crate) fn sentence(&self, sentence: &str) -> anyhow::Result<()> {
-        let form = textwrap::Options::new(self.width()).subsequent_indent("  ");
-        textwrap::wrap(sentence, form).iter().try_for_each(|line| self.line(line))
+        let form = of_width(self.width()).subsequent_indent("  ");
+        wrapped(sentence, form).iter().try_for_each(|line| self.line(line))
     }
 
     /// Writes part of a line and waits for nothing: a question.
@@ -87,7 +88,7 @@ impl Console {
 
     /// Writes sentences in lines of at most the terminal's width, broken at spaces, and between the characters of Chinese.
     pub(crate) fn paragraph(&self, text: &str) -> anyhow::Result<()> {
-        textwrap::wrap(text, self.width()).iter().try_for_each(|line| self.line(line))
+        wrapped(text, of_width(self.width())).iter().try_for_each(|line| self.line(line))
     }
 
     /// Writes a line `label: text`.

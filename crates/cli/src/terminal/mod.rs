@@ -11,3 +11,4 @@ pub(crate) mod progress;
 pub(crate) mod records;
 pub(crate) mod standard_input;
 pub(crate) mod wording;
+pub(crate) mod wrapping;

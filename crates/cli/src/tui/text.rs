@@ -15,11 +15,6 @@ pub(super) fn centered(area: Rect, width: u16, height: u16) -> Rect {
     Rect { x, y, width, height }.intersection(area)
 }
 
-/// A text in lines of at most so many columns.
-pub(super) fn wrapped(text: &str, width: u16) -> Vec<String> {
-    textwrap::wrap(text, usize::from(width.max(1))).into_iter().map(std::borrow::Cow::into_owned).collect()
-}
-
 /// A text, or as much of it as has room.
 pub(super) fn cut(text: &str, width: u16) -> String {
     if columns(text) <= width {
