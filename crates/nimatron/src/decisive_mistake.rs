@@ -4,10 +4,8 @@
 //! still had another value tells the move. In a game too large to be solved from its beginning, the answer is then how far
 //! back the result is known to have been settled.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use nimatron_core::{Objective, Outcome, Seat};
+use nimatron_search::Run;
 
 use crate::engine::tables::TableCache;
 use crate::history::{History, Standing};
@@ -19,7 +17,7 @@ const NODES: u64 = 1_000_000;
 const BYTES: usize = 256 << 20;
 
 /// Looks for the move that decided a finished game; `None` for one that is not finished.
-pub fn decisive_mistake(history: &History, interrupt: Option<Arc<AtomicBool>>) -> Option<DecisiveMistake> {
+pub fn decisive_mistake(history: &History, run: &Run) -> Option<DecisiveMistake> {
     let standing = history.standing();
     let winner = match standing {
         Standing::Unfinished => return None,
@@ -30,7 +28,7 @@ pub fn decisive_mistake(history: &History, interrupt: Option<Arc<AtomicBool>>) -
         Some(winner) if winner == seat => Outcome::Win,
         Some(_) => Outcome::Loss,
     };
-    let mut judge = Judge { memory: TableCache::with_bytes(BYTES), interrupt };
+    let mut judge = Judge { memory: TableCache::with_bytes(BYTES), run };
     if matches!(standing, Standing::Resigned(_)) {
         match judge.outcome(&**history.here()) {
             None => return Some(DecisiveMistake::Before { index: history.plies().len() }),
@@ -50,19 +48,19 @@ pub fn decisive_mistake(history: &History, interrupt: Option<Arc<AtomicBool>>) -
     Some(DecisiveMistake::Start)
 }
 
-struct Judge {
+struct Judge<'r> {
     memory: TableCache,
-    interrupt: Option<Arc<AtomicBool>>,
+    run: &'r Run,
 }
 
-impl Judge {
+impl Judge<'_> {
     /// The exact outcome for the player to move, and the moves that keep it.
     fn outcome(&mut self, session: &dyn crate::Session) -> Option<(Outcome, Vec<String>)> {
         let request = AnalyzeRequest {
             goal: Some(Objective::Outcome),
             nodes: Some(NODES),
             proofs_only: true,
-            interrupt: self.interrupt.clone(),
+            run: self.run.clone(),
             ..AnalyzeRequest::default()
         };
         let report = session.analyze(&request, &mut self.memory).ok()?;

@@ -14,6 +14,7 @@
 //! # Ok::<(), nimatron::Error>(())
 //! ```
 
+mod answering;
 mod arena;
 mod ask;
 mod catalog;
@@ -33,6 +34,7 @@ pub mod record;
 pub mod report;
 mod request;
 mod review;
+mod saved_solution;
 mod session;
 mod text;
 mod training;
@@ -41,24 +43,19 @@ pub use nimatron_core as core;
 pub use nimatron_explain as explain;
 pub use nimatron_games as games;
 pub use nimatron_learn::{self as learn, Seats};
-pub use nimatron_search as search;
+pub use nimatron_search::{self as search, Run};
 pub use nimatron_solve as solve;
 
+pub use answering::session;
 pub use arena::matches::{MatchGame, MatchReport, MatchRequest, play_match};
 pub use arena::openings::{Openings, check_opening};
 pub use arena::tally::Tally;
+pub use arena::terms::GameTerms;
 pub use arena::tournament::{
     CrossTable, TournamentGame, TournamentReport, TournamentRequest, play_tournament, told_apart,
 };
-pub use ask::compare::CompareRequest;
-pub use ask::explain::inquiry::ExplainRequest;
 pub use ask::explain::sentences::explained;
-pub use ask::nimbers::{NimSumRequest, NimbersRequest};
-pub use ask::solution::{SavedSolution, SolutionError, SolveRequest};
-pub use ask::textbook::search::{LARGEST_GAIN, TextbookSearch};
 pub use ask::textbook::sentences::traced;
-pub use ask::textbook::trace::TraceRequest;
-pub use ask::textbook::tree::{Merge, TreeRequest};
 pub use catalog::{About, Catalog, Entry};
 pub use decisive_mistake::decisive_mistake;
 pub use did_you_mean::nearest;
@@ -85,10 +82,14 @@ pub use report::{
     BandPoint, CurvePoint, DecisiveMistake, RunReport, RunsReport, SampleReport, Spread, TestReport,
     TrainingReport,
 };
-pub use request::AnalyzeRequest;
+pub use request::{
+    AnalyzeRequest, CompareRequest, ExplainRequest, LARGEST_GAIN, Merge, NimSumRequest, NimbersRequest,
+    SolveRequest, TextbookSearch, TraceRequest, TreeRequest,
+};
 pub use review::reviewer::{ReviewRequest, review};
 pub use review::sentences::reviewed;
-pub use session::{Ask, Session, session};
+pub use saved_solution::{SavedSolution, SolutionError};
+pub use session::{Ask, Session};
 pub use text::duration::parse_duration;
 pub use text::message::{Message, Piece};
 pub use text::named::{Kind, Kinds};

@@ -33,7 +33,7 @@ pub use capabilities::{AllocatedBytesOf, BoundAndOrderOf, Canonical, Capabilitie
 pub use endgame_database::{EndgameDatabase, EndgameIndex};
 pub use engine::{Bound, Engine, Found};
 pub use iterative_deepening::{Deepened, deepen};
-pub use limits::{Limits, Meter, Stopped};
+pub use limits::{Limits, Meter, Run, Stopped};
 pub use minimax::{Minimax, minimax};
 pub use minimax_with_memory::MinimaxWithMemory;
 pub use monte_carlo::{Findings, Plan, monte_carlo};

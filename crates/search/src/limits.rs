@@ -45,10 +45,48 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The time at which it stops.
     pub deadline: Option<Instant>,
-    /// It stops once this is true.
-    pub interrupt: Option<Arc<AtomicBool>>,
-    /// Receives from time to time the number of nodes visited.
-    pub progress: Option<Arc<AtomicU64>>,
+    /// What it runs on; it stops once it is interrupted, and its progress is the number of nodes visited.
+    pub run: Run,
+}
+
+/// What a piece of work runs on, the flag that ends it, and where it tells how far it is. The default is one thread and 2 GiB.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// How many threads, where several can be used; 0 is one.
+    pub threads: usize,
+    /// About how many bytes its tables may take.
+    pub memory: usize,
+    /// Ends it once true.
+    pub interrupt: Arc<AtomicBool>,
+    /// Receives from time to time how much is done.
+    pub progress: Arc<AtomicU64>,
+}
+
+impl Run {
+    /// The bytes where no other number is asked for: 2 GiB.
+    pub const MEMORY: usize = 2 << 30;
+
+    /// Ends once the flag is true.
+    pub fn until(interrupt: &Arc<AtomicBool>) -> Self {
+        Self { interrupt: Arc::clone(interrupt), ..Self::default() }
+    }
+
+    /// The same on one thread.
+    #[must_use]
+    pub fn on_one_thread(&self) -> Self {
+        Self { threads: 1, ..self.clone() }
+    }
+
+    /// Whether it is to end.
+    pub fn is_interrupted(&self) -> bool {
+        self.interrupt.load(Ordering::Relaxed)
+    }
+}
+
+impl Default for Run {
+    fn default() -> Self {
+        Self { threads: 1, memory: Self::MEMORY, interrupt: Arc::default(), progress: Arc::default() }
+    }
 }
 
 /// Counts nodes and enforces [`Limits`].
@@ -96,7 +134,8 @@ impl Meter {
 
     /// A meter for a helping thread. It has the same limits but the number of nodes, which the first thread enforces.
     pub(crate) fn of_helper(&self) -> Self {
-        Self::new(Limits { nodes: None, progress: None, ..self.limits.clone() })
+        let run = Run { progress: Arc::default(), ..self.limits.run.clone() };
+        Self::new(Limits { nodes: None, run, ..self.limits.clone() })
     }
 
     /// Nodes counted so far.
@@ -106,8 +145,7 @@ impl Meter {
 
     /// The flag that interrupts the search.
     pub(crate) fn interrupt(&self) -> &AtomicBool {
-        static NEVER: AtomicBool = AtomicBool::new(false);
-        self.limits.interrupt.as_deref().unwrap_or(&NEVER)
+        &self.limits.run.interrupt
     }
 
     /// Looks at the limits now: for work that takes long between two nodes.
@@ -121,13 +159,11 @@ impl Meter {
     #[cold]
     fn check(&mut self) -> Result<(), Stopped> {
         let limits = &self.limits;
-        if let Some(progress) = &limits.progress {
-            progress.store(self.nodes, Ordering::Relaxed);
-        }
+        limits.run.progress.store(self.nodes, Ordering::Relaxed);
         if limits.nodes.is_some_and(|most| self.nodes >= most) {
             return Err(Stopped::Nodes);
         }
-        if limits.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+        if limits.run.is_interrupted() {
             return Err(Stopped::Interrupted);
         }
         if limits.deadline.is_some_and(|deadline| Instant::now() >= deadline) {

@@ -1,11 +1,11 @@
 //! Nim-values of Grundy's game by definition and by rare values, in turn: operations, time, and how many times less. Run it with
 //! `cargo bench --package nimatron-solve`. The definition is left out where it would take minutes.
 
-use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Instant;
 
 use nimatron_core::{HeapMoves, Heaps};
 use nimatron_games::Grundy;
+use nimatron_search::Run;
 use nimatron_solve::sprague_grundy::{Method, NimValues, Request, nim_values};
 
 /// The largest heaps, and how often each method runs; the shortest time counts.
@@ -15,8 +15,7 @@ const REPEATS: usize = 3;
 const LARGE: u32 = 1_000_000;
 
 fn timed(moves: &HeapMoves, to: u32, method: Method) -> (NimValues, f64) {
-    let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
-    let request = Request { to, method, by_period: true, interrupt: &interrupt, progress: &progress };
+    let request = Request { to, method, by_period: true, run: &Run::default() };
     let begin = Instant::now();
     let found = nim_values(moves, &request);
     (found, begin.elapsed().as_secs_f64())

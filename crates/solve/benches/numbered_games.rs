@@ -1,12 +1,12 @@
 //! All positions of Kalah with up to so many seeds, solved in memory: positions a second. Run it with
 //! `cargo bench --package nimatron-solve --bench numbered_games -- [THREADS [SEEDS]]`.
 
-use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Instant;
 
 use nimatron_core::Game;
 use nimatron_core::definition::Definition;
 use nimatron_games::kalah::{Capture, EndRule, Kalah, Variant};
+use nimatron_search::Run;
 use nimatron_solve::{SolveTask, StoredGoal, solve_whole};
 
 /// How often it is solved; the shortest time counts.
@@ -17,7 +17,11 @@ fn main() {
     let threads = numbers.next().unwrap_or(2);
     let seeds = numbers.next().unwrap_or(16);
     let variant = Variant { pits: 6, seeds: 4, capture: Capture::Standard, end_rule: EndRule::AnyRowEmpty };
-    let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
+    let run = Run {
+        threads: usize::try_from(threads).expect("a number of threads"),
+        memory: 1 << 32,
+        ..Run::default()
+    };
     let task = SolveTask {
         game: "kalah",
         fingerprint: "",
@@ -25,10 +29,7 @@ fn main() {
         goal: StoredGoal::Margin,
         top: Some(seeds),
         file: None,
-        threads: usize::try_from(threads).expect("a number of threads"),
-        memory: 1 << 32,
-        interrupt: &interrupt,
-        progress: &progress,
+        run: &run,
     };
     let solve = || {
         let rules = Definition::new(Kalah::<u8, 8>::new(variant)).ranked();

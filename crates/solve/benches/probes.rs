@@ -2,13 +2,13 @@
 //! Run it with `cargo bench --package nimatron-solve --bench probes`.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Instant;
 
 use nimatron_core::Game;
 use nimatron_core::definition::Definition;
 use nimatron_games::ConnectFour;
 use nimatron_games::kalah::{Capture, EndRule, Kalah, Variant};
+use nimatron_search::Run;
 use nimatron_solve::{Form, SolutionFile, SolveTask, StoredGoal, solve_whole};
 
 /// How many positions are looked up.
@@ -39,7 +39,7 @@ fn main() {
 /// A solution of this game in a file.
 fn solved<G: Game>(rules: &Definition<G>, goal: StoredGoal, top: Option<u64>, packed: bool) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("probes.solution");
-    let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
+    let run = Run { threads: 2, memory: 1 << 32, ..Run::default() };
     let task = SolveTask {
         game: "bench",
         fingerprint: "",
@@ -47,10 +47,7 @@ fn solved<G: Game>(rules: &Definition<G>, goal: StoredGoal, top: Option<u64>, pa
         goal,
         top,
         file: Some((&path, packed)),
-        threads: 2,
-        memory: 1 << 32,
-        interrupt: &interrupt,
-        progress: &progress,
+        run: &run,
     };
     solve_whole(rules, &rules.game.start(), &task).expect("it fits");
     path

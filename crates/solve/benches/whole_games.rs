@@ -1,12 +1,12 @@
 //! Whole games of listed positions, solved in memory: positions a second. Run it with
 //! `cargo bench --package nimatron-solve --bench whole_games -- [THREADS [WIDTH HEIGHT]]`.
 
-use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Instant;
 
 use nimatron_core::Game;
 use nimatron_core::definition::Definition;
 use nimatron_games::ConnectFour;
+use nimatron_search::Run;
 use nimatron_solve::{SolveTask, StoredGoal, solve_whole};
 
 /// How often it is solved; the shortest time counts.
@@ -18,7 +18,7 @@ fn main() {
     let [width, height] = [1, 2].map(|place| numbers.get(place).copied());
     let (width, height) = (width.unwrap_or(5), height.unwrap_or(4));
     let rules = Definition::new(ConnectFour::<u64>::new(width, height)).symmetric().encoded();
-    let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
+    let run = Run { threads, memory: 1 << 32, ..Run::default() };
     let task = SolveTask {
         game: "connect-four",
         fingerprint: "",
@@ -26,10 +26,7 @@ fn main() {
         goal: StoredGoal::Distance,
         top: None,
         file: None,
-        threads,
-        memory: 1 << 32,
-        interrupt: &interrupt,
-        progress: &progress,
+        run: &run,
     };
     let start = rules.game.start();
     let solve = || {

@@ -1,10 +1,11 @@
 //! Solves a whole game: by numbers, by codes or, if it is loopy, by retrograde propagation; and writes the solution to a file.
 
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicI8, AtomicI16, AtomicU64};
+use std::sync::atomic::{AtomicI8, AtomicI16};
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{Game, Value};
+use nimatron_search::Run;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use thiserror::Error;
@@ -38,14 +39,8 @@ pub struct SolveTask<'t> {
     pub top: Option<u64>,
     /// Where to write the solution, and whether to pack it.
     pub file: Option<(&'t Path, bool)>,
-    /// At least 1.
-    pub threads: usize,
-    /// Bytes that may be used.
-    pub memory: u64,
-    /// It stops once this is true.
-    pub interrupt: &'t AtomicBool,
-    /// Positions found or solved so far.
-    pub progress: &'t AtomicU64,
+    /// What it runs on; its progress is the number of positions found or solved.
+    pub run: &'t Run,
 }
 
 /// A solved game.
@@ -172,7 +167,7 @@ impl GameSolver<'_> {
         &self,
         solve: impl FnOnce() -> Result<Solved, SolveError> + Send,
     ) -> Result<Solved, SolveError> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.task.threads).build();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.task.run.threads.max(1)).build();
         pool.map_err(|error| SolveError::Game(error.to_string()))?.install(solve)
     }
 
@@ -185,8 +180,9 @@ impl GameSolver<'_> {
             ));
         }
         self.refuse_tiers()?;
-        let watch = (task.interrupt, task.progress);
-        let LoopyValues { codes, values } = retrograde_values(rules, code, C::MOST, task.memory, watch)?;
+        let watch = (&*task.run.interrupt, &*task.run.progress);
+        let LoopyValues { codes, values } =
+            retrograde_values(rules, code, C::MOST, task.run.memory as u64, watch)?;
         if values.iter().any(|value| value.abs() > C::MOST) {
             return Err(Unsolved::TooWide.into());
         }
@@ -217,7 +213,7 @@ impl GameSolver<'_> {
     fn numbered<C: ValueCell>(&self, rules: &dyn NumberedRules) -> Result<Solved, SolveError> {
         let (task, (start, number)) = (self.task, self.start);
         let top = task.top.unwrap_or(start);
-        let (positions, most) = (positions_up_to(rules, top), task.memory / C::BYTES as u64);
+        let (positions, most) = (positions_up_to(rules, top), task.run.memory as u64 / C::BYTES as u64);
         if positions > most {
             return Err(Unsolved::TooMany(most).into());
         }
@@ -239,8 +235,8 @@ impl GameSolver<'_> {
             while end <= top && size(end + 1) <= TOGETHER {
                 end += 1;
             }
-            let watch = (task.interrupt, task.progress);
-            let solved = values.solve(rules, task.goal, next..end, task.threads, watch);
+            let watch = (&*task.run.interrupt, &*task.run.progress);
+            let solved = values.solve(rules, task.goal, next..end, task.run.threads.max(1), watch);
             if solved == Err(Unsolved::TooWide) {
                 writer.map_or(Ok(()), Writer::discard)?;
                 return Err(Unsolved::TooWide.into());
@@ -265,7 +261,7 @@ impl GameSolver<'_> {
         const BYTES: u64 = 16;
         let (task, (start, code)) = (self.task, self.start);
         self.refuse_tiers()?;
-        let (most, watch) = (task.memory / BYTES, (task.interrupt, task.progress));
+        let (most, watch) = (task.run.memory as u64 / BYTES, (&*task.run.interrupt, &*task.run.progress));
         let mut writer = self.writer::<C>(Form::Listed, start)?;
         let (mut file, known) = self.found::<C>(start)?.unzip();
         let keep = |tier, lowest, codes: &[u64]| match &mut file {

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicI8, AtomicU64};
 use nimatron_core::definition::Definition;
 use nimatron_core::{Encoded, Game, Objective, Symmetry, Value, reachable};
 use nimatron_games::{ConnectFour, Grundy, Hexapawn, Mnk, Nim};
-use nimatron_search::minimax;
+use nimatron_search::{Run, minimax};
 use nimatron_solve::{
     FoundTier, Listed, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Unsolved, solve_whole,
     value_of,
@@ -18,7 +18,7 @@ fn solved<G: Game>(
     rules: &Definition<G>,
     start: &G::Position,
     threads: usize,
-    memory: u64,
+    memory: usize,
 ) -> Result<Solved, SolveError> {
     solved_into(None, rules, start, threads, memory)
 }
@@ -28,14 +28,12 @@ fn solved_into<G: Game>(
     rules: &Definition<G>,
     start: &G::Position,
     threads: usize,
-    memory: u64,
+    memory: usize,
 ) -> Result<Solved, SolveError> {
-    let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
     let goal = StoredGoal::Distance;
-    let (interrupt, progress) = (&interrupt, &progress);
+    let run = &Run { threads, memory, ..Run::default() };
     let (game, fingerprint, top) = ("", "", None);
-    let task =
-        SolveTask { game, fingerprint, start: "", goal, top, file, threads, memory, interrupt, progress };
+    let task = SolveTask { game, fingerprint, start: "", goal, top, file, run };
     solve_whole(rules, start, &task)
 }
 

@@ -7,7 +7,7 @@ use nimatron_core::definition::Definition;
 use nimatron_core::{Game, Margin, Ranked, Score, Status, Window};
 use nimatron_games::kalah::{Board, Capture, EndRule, Kalah, Variant};
 use nimatron_search::EndgameDatabase;
-use nimatron_search::{Bound, Capabilities, Engine, Limits, NullWindow, TranspositionTable};
+use nimatron_search::{Bound, Capabilities, Engine, Limits, NullWindow, Run, TranspositionTable};
 use nimatron_solve::MarginEndgames;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -25,7 +25,8 @@ fn search(
     threads: usize,
 ) -> (Score, u64) {
     let mut table = TranspositionTable::with_bytes(1 << 16);
-    let mut engine = NullWindow::new(&*rules.game, Margin, &mut table, threads, Limits::default());
+    let limits = Limits { run: Run { threads, ..Run::default() }, ..Limits::default() };
+    let mut engine = NullWindow::new(&*rules.game, Margin, &mut table, limits);
     engine.capabilities = Capabilities::of(rules, None);
     engine.capabilities.endgames = endgames.map(|endgames| Arc::clone(endgames) as _);
     let found = engine.search(position, Window::full(Margin), None).expect("no limits");

@@ -27,7 +27,8 @@ pub(crate) fn play_in_order(
     fixture: impl Fn(u64) -> Fixture + Sync,
     mut tell: impl FnMut(&Played) -> ControlFlow<()>,
 ) -> Option<Refusal> {
-    let threads = terms.threads.clamp(1, usize::try_from(terms.games.max(1)).unwrap_or(usize::MAX));
+    let threads =
+        terms.of_games.run.threads.clamp(1, usize::try_from(terms.games.max(1)).unwrap_or(usize::MAX));
     let stop = Arc::new(AtomicBool::new(false));
     let mut refusal = None;
     thread::scope(|scope| {

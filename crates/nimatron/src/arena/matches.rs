@@ -2,20 +2,16 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use nimatron_core::Seat;
 use nimatron_learn::Seats;
-use nimatron_search::Ties;
 use serde::Serialize;
 
 use crate::arena::elo::Elo;
 use crate::arena::games::play_in_order;
-use crate::arena::openings::Openings;
 use crate::arena::table::FOR_SEATS;
 use crate::arena::tally::Tally;
-use crate::arena::terms::{Fixture, Played, Terms};
-use crate::engine::tables::TableCache;
+use crate::arena::terms::{Fixture, GameTerms, Played, Terms};
 use crate::error::Error;
 use crate::player::chance::Chance;
 use crate::player::contract::Refusal;
@@ -32,20 +28,8 @@ pub struct MatchRequest {
     pub games: u64,
     /// Who sits where.
     pub seats: Seats,
-    /// How the games begin.
-    pub openings: Openings,
-    /// Seeds every random choice.
-    pub seed: u64,
-    /// How players choose among best moves, unless they say so themselves.
-    pub ties: Ties,
-    /// Bytes for each player's table.
-    pub memory: usize,
-    /// How many games at the same time; the results do not depend on it, unless a player's limit is a time.
-    pub threads: usize,
-    /// Whether the exact value of every move is written down, where it can be found.
-    pub values: bool,
-    /// Ends the match once true.
-    pub interrupt: Option<Arc<AtomicBool>>,
+    /// By what its games are played.
+    pub terms: GameTerms,
 }
 
 /// How a match ended.
@@ -113,18 +97,7 @@ pub fn play_match(
 impl MatchRequest {
     /// A hundred games from the start on one thread, with the usual memory.
     pub fn between(players: [PlayerSpec; 2]) -> Self {
-        Self {
-            players,
-            games: 100,
-            seats: Seats::Fixed,
-            openings: Openings::None,
-            seed: 0,
-            ties: Ties::Random,
-            memory: TableCache::USUAL,
-            threads: 1,
-            values: false,
-            interrupt: None,
-        }
+        Self { players, games: 100, seats: Seats::Fixed, terms: GameTerms::default() }
     }
 
     /// Whether the match can be played from there: what `play_match` checks before it begins.
@@ -136,22 +109,11 @@ impl MatchRequest {
     }
 
     fn terms(&self) -> Terms<'_> {
-        Terms {
-            what: "match",
-            players: &self.players,
-            games: self.games,
-            openings: &self.openings,
-            seed: self.seed,
-            ties: self.ties,
-            memory: self.memory,
-            threads: self.threads,
-            values: self.values,
-            interrupt: self.interrupt.as_deref(),
-        }
+        Terms { what: "match", players: &self.players, games: self.games, of_games: &self.terms }
     }
 
     fn fixture(&self, number: u64) -> Fixture {
-        let draw = || Chance::of_purpose(self.seed, FOR_SEATS, number).number() % 2 == 1;
+        let draw = || Chance::of_purpose(self.terms.seed, FOR_SEATS, number).number() % 2 == 1;
         let first = usize::from(self.seats.is_second(number, draw));
         let each = if self.seats == Seats::Swapped { 2 } else { 1 };
         Fixture { seats: [first, 1 - first], opening: number / each }

@@ -6,5 +6,5 @@ pub(crate) mod matches;
 pub(crate) mod openings;
 mod table;
 pub(crate) mod tally;
-mod terms;
+pub(crate) mod terms;
 pub(crate) mod tournament;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use nimatron_core::Seat;
+use nimatron_search::Run;
 
 use crate::arena::terms::{Fixture, Played, Terms};
 use crate::engine::tables::TableCache;
@@ -44,12 +45,12 @@ impl<'t> Table<'t> {
 
     /// Plays a game out.
     pub(super) fn play(&mut self, number: u64, Fixture { seats, opening }: Fixture) -> Played {
-        let chance = || Chance::of_purpose(self.terms.seed, FOR_OPENINGS, opening);
-        let moves = self.terms.openings.moves(opening, &**self.start, chance);
+        let chance = || Chance::of_purpose(self.terms.of_games.seed, FOR_OPENINGS, opening);
+        let moves = self.terms.of_games.openings.moves(opening, &**self.start, chance);
         let mut history = History::opened(Arc::clone(self.start), &moves).expect("the openings were checked");
         seats.iter().for_each(|&player| self.players[player].begin(number));
         let refusal = self.play_out(&mut history, seats).err();
-        if self.terms.values {
+        if self.terms.of_games.values {
             self.write_values(&mut history);
         }
         let record = Record::of(&history, seats.map(|player| &self.terms.players[player]));
@@ -75,11 +76,11 @@ impl<'t> Table<'t> {
 
     /// Values every move, the last ones first: later positions are part of the earlier ones' answers.
     fn write_values(&self, history: &mut History) {
-        let mut memory = TableCache::with_bytes(self.terms.memory);
+        let mut memory = TableCache::with_bytes(self.terms.of_games.run.memory);
         let asked = AnalyzeRequest {
             nodes: Some(VALUE_NODES),
             proofs_only: true,
-            interrupt: Some(Arc::clone(self.stop)),
+            run: Run::until(self.stop),
             ..AnalyzeRequest::default()
         };
         history.value_each(|ply| value_of(&*ply.before, &ply.mv, &asked, &mut memory));

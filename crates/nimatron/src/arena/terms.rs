@@ -1,9 +1,9 @@
 //! What the games of a match or a tournament are played by, and what comes of each.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
-use nimatron_search::Ties;
+use nimatron_search::{Run, Ties};
 
 use crate::arena::openings::Openings;
 use crate::error::Error;
@@ -12,22 +12,36 @@ use crate::player::spec::PlayerSpec;
 use crate::record::Record;
 use crate::session::Session;
 
-/// What all games of a match or a tournament are played by.
+/// By what games between machines are played. The default is from the start, any of the best moves, seed 0, no values.
+#[derive(Clone, Debug)]
+pub struct GameTerms {
+    /// How the games begin.
+    pub openings: Openings,
+    /// Seeds every random choice.
+    pub seed: u64,
+    /// How players choose among best moves, unless they say so themselves.
+    pub ties: Ties,
+    /// Whether the exact value of every move is written down, where it can be found.
+    pub values: bool,
+    /// What they run on: a game on each thread, and memory for each player's table in each. The results do not depend on the threads, unless
+    /// a player's limit is a time.
+    pub run: Run,
+}
+
+impl Default for GameTerms {
+    fn default() -> Self {
+        Self { openings: Openings::None, seed: 0, ties: Ties::Random, values: false, run: Run::default() }
+    }
+}
+
+/// What all games of a match or a tournament have in common.
 #[derive(Clone, Copy)]
 pub(crate) struct Terms<'r> {
     /// What it is in one word, for errors.
     pub(crate) what: &'static str,
     pub(crate) players: &'r [PlayerSpec],
     pub(crate) games: u64,
-    pub(crate) openings: &'r Openings,
-    pub(crate) seed: u64,
-    pub(crate) ties: Ties,
-    /// Bytes for each player's table.
-    pub(crate) memory: usize,
-    pub(crate) threads: usize,
-    /// Whether the exact value of every move is written down, where it can be found.
-    pub(crate) values: bool,
-    pub(crate) interrupt: Option<&'r AtomicBool>,
+    pub(crate) of_games: &'r GameTerms,
 }
 
 /// Who plays a game, and how it begins.
@@ -67,20 +81,19 @@ impl Terms<'_> {
                 return Err(Error::Player { player: player.to_string(), reason });
             }
         }
-        self.openings.check(start)
+        self.of_games.openings.check(start)
     }
 
     pub(super) fn seating(self, player: usize, stop: &Arc<AtomicBool>) -> Seating {
         Seating {
             // Two players of the same kind are not to mirror each other.
-            seed: self.seed.wrapping_mul(self.players.len() as u64).wrapping_add(player as u64),
-            ties: self.ties,
-            memory: self.memory,
-            interrupt: Some(Arc::clone(stop)),
+            seed: self.of_games.seed.wrapping_mul(self.players.len() as u64).wrapping_add(player as u64),
+            ties: self.of_games.ties,
+            run: Run { interrupt: Arc::clone(stop), ..self.of_games.run.on_one_thread() },
         }
     }
 
     pub(super) fn is_interrupted(self) -> bool {
-        self.interrupt.is_some_and(|flag| flag.load(Ordering::Relaxed))
+        self.of_games.run.is_interrupted()
     }
 }

@@ -132,6 +132,7 @@ struct Answer<G: Game> {
 
 impl<G: Notation + 'static> Task<G> for Analyze<'_, G> {
     type Output = AnalysisReport;
+    const NEEDS_STRONGEST: bool = true;
 
     /// Within limits a search to the end may spend half of them; the rest is for looking deeper and deeper.
     fn run<H>(mut self, job: Job<'_, H>) -> AnalysisReport
@@ -162,8 +163,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         Limits {
             nodes: self.request.nodes.map(|nodes| (nodes / u64::from(share)).saturating_sub(used)),
             deadline: self.request.time.map(|time| self.start + time / share),
-            interrupt: self.request.interrupt.clone(),
-            progress: self.request.progress.clone(),
+            run: self.request.run.clone(),
         }
     }
 
@@ -322,7 +322,7 @@ fn search<H: Game>(
     let method =
         if shallow { Method::AlphaBeta { cut: Cut::At } } else { job.method(request.engine.method, depth) };
     let spec = EngineSpec { method, ..request.engine };
-    let mut engine = job.engine(&spec, tables, request.threads, limits);
+    let mut engine = job.engine(&spec, tables, limits);
     let analysis = if value_only {
         let answer = engine.search(&job.position, window, depth);
         Analysis { moves: Vec::new(), found: answer.ok(), stopped: answer.err() }

@@ -1,66 +1,17 @@
 //! One question, every method: how many nodes each visits.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use nimatron_core::{Game, Notation, Objective, Window};
-use nimatron_search::{Bound, Candidates, Cut, Limits, Order, Stopped};
+use nimatron_core::{Game, Notation, Window};
+use nimatron_search::{Bound, Candidates, Limits, Order, Stopped};
 
 use crate::engine::job::{Job, Task};
 use crate::engine::spec::{Algorithm, EngineSpec};
-use crate::engine::tables::TableCache;
 use crate::engine::tables::Tables;
 use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::report::{ComparisonReport, ComparisonRow};
-
-/// How to compare. The default is the lessons' question: who wins, or by how much.
-#[derive(Clone, Debug)]
-pub struct CompareRequest {
-    /// The goal, if not the lessons'.
-    pub goal: Option<Objective>,
-    /// At most this many plies ahead.
-    pub depth: Option<u32>,
-    /// The estimate at the horizon, if not the game's usual one.
-    pub heuristic: Option<String>,
-    /// Leaves out moves that end the game as a loss for the mover, where there is another.
-    pub omit_suicide: bool,
-    /// When alpha-beta leaves moves out.
-    pub cut: Cut,
-    /// At most this many nodes a row.
-    pub nodes: u64,
-    /// At most this many bytes for a row's table.
-    pub memory: usize,
-    /// Rows to leave out: those that met a limit on a smaller question of the same kind, say.
-    pub skip: Vec<usize>,
-    /// Ends the search once true.
-    pub interrupt: Option<Arc<AtomicBool>>,
-    /// Where the search says now and then how many nodes it visited.
-    pub progress: Option<Arc<AtomicU64>>,
-}
-
-impl CompareRequest {
-    /// The nodes a row may visit where nothing else is asked for.
-    pub const NODES: u64 = 100_000_000;
-}
-
-impl Default for CompareRequest {
-    fn default() -> Self {
-        Self {
-            goal: None,
-            depth: None,
-            heuristic: None,
-            omit_suicide: false,
-            cut: Cut::At,
-            nodes: Self::NODES,
-            memory: TableCache::USUAL,
-            skip: Vec::new(),
-            interrupt: None,
-            progress: None,
-        }
-    }
-}
+use crate::request::CompareRequest;
 
 pub(crate) fn compare<G: Notation + 'static>(
     session: &GameSession<G>,
@@ -121,18 +72,13 @@ impl Compare<'_> {
     fn row<H: Game>(&self, job: &Job<'_, H>, way: Way, skipped: bool) -> ComparisonRow {
         let Self { request, sign, .. } = self;
         let start = Instant::now();
-        let mut tables = Tables::with_bytes(request.memory);
-        let limits = Limits {
-            nodes: Some(request.nodes),
-            deadline: None,
-            interrupt: request.interrupt.clone(),
-            progress: request.progress.clone(),
-        };
+        let mut tables = Tables::with_bytes(request.run.memory);
+        let limits = Limits { nodes: Some(request.nodes), deadline: None, run: request.run.on_one_thread() };
         let window = if way.tight { job.tight_window() } else { None }.unwrap_or(Window::full(job.goal));
         let depth = request.depth;
         // A search looks at the flag only now and then; a dozen of them would each go on for that long.
-        let interrupted = request.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
-        let mut engine = job.engine(&way.spec, &mut tables, 1, limits);
+        let interrupted = request.run.is_interrupted();
+        let mut engine = job.engine(&way.spec, &mut tables, limits);
         let answer = match (interrupted, skipped) {
             (true, _) => Err(Stopped::Interrupted),
             (false, true) => Err(Stopped::Nodes),
@@ -159,6 +105,7 @@ impl Compare<'_> {
 
 impl<G: Game> Task<G> for Compare<'_> {
     type Output = Vec<ComparisonRow>;
+    const NEEDS_STRONGEST: bool = false;
 
     fn run<H>(self, job: Job<'_, H>) -> Vec<ComparisonRow>
     where

@@ -107,12 +107,7 @@ fn plan(request: &AnalyzeRequest, sampling: Sampling, bytes: usize) -> Plan {
 }
 
 fn limits(request: &AnalyzeRequest, start: Instant) -> Limits {
-    Limits {
-        nodes: request.nodes,
-        deadline: request.time.map(|time| start + time),
-        interrupt: request.interrupt.clone(),
-        progress: request.progress.clone(),
-    }
+    Limits { nodes: request.nodes, deadline: request.time.map(|time| start + time), run: request.run.clone() }
 }
 
 fn report<G: Notation + 'static>(

@@ -1,13 +1,11 @@
 //! Nim-values of heaps, and of positions that are sums of them.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Instant;
 
 use nimatron_core::definition::{HeapsOf, SumOf};
 use nimatron_core::{Convention, Game, HeapMoves, Notation, Objective, Outcome};
 use nimatron_games::LARGEST_HEAP;
-use nimatron_search::Stopped;
+use nimatron_search::{Run, Stopped};
 use nimatron_solve::sprague_grundy::{
     Method, NimValues, Nimber, Period, RareHeaps, Request, nim_sum, nim_values,
 };
@@ -16,39 +14,12 @@ use crate::ask::analyze;
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::request::AnalyzeRequest;
+use crate::request::{AnalyzeRequest, NimSumRequest, NimbersRequest};
 
 use crate::report::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport};
 
 /// Parts that are looked at to find the winning moves, after all of a position's moves together.
 const MOST_PARTS: usize = 100_000_000;
-
-/// Which nim-values are wanted.
-#[derive(Clone, Debug, Default)]
-pub struct NimbersRequest {
-    /// The largest heap, a million counters at most.
-    pub to: u32,
-    /// How they are found, if not by the method that takes least. A method that is named finds all of them from the moves, even those that
-    /// follow from a period.
-    pub method: Option<Method>,
-    /// What is known so far is the answer once true.
-    pub interrupt: Option<Arc<AtomicBool>>,
-    /// Where it is said how many heaps are done.
-    pub progress: Option<Arc<AtomicU64>>,
-}
-
-/// How a sum is solved. Under misère play a search decides, which may take long.
-#[derive(Clone, Debug, Default)]
-pub struct NimSumRequest {
-    /// The search visits at most so many positions.
-    pub nodes: Option<u64>,
-    /// How many threads search.
-    pub threads: usize,
-    /// Ends everything once true.
-    pub interrupt: Option<Arc<AtomicBool>>,
-    /// Where it is said now and then how much is done.
-    pub progress: Option<Arc<AtomicU64>>,
-}
 
 /// What the rules of a game say about its heaps.
 struct Table<'s, G: Game> {
@@ -99,7 +70,7 @@ pub(crate) fn nimbers<G: Notation + 'static>(
     }
     let method = request.method.unwrap_or_else(|| Method::usual(table.moves()));
     let by_period = request.method.is_none();
-    let found = values(&table, request.to, (method, by_period), &request.interrupt, &request.progress);
+    let found = values(&table, request.to, (method, by_period), &request.run);
     let last = |count: usize| count.checked_sub(1).map(|last| last as u32);
     Ok(NimbersReport {
         game: session.game().to_owned(),
@@ -123,12 +94,9 @@ fn values<G: Notation + 'static>(
     table: &Table<'_, G>,
     to: u32,
     (method, by_period): (Method, bool),
-    interrupt: &Option<Arc<AtomicBool>>,
-    progress: &Option<Arc<AtomicU64>>,
+    run: &Run,
 ) -> NimValues {
-    let (interrupt, progress) = (interrupt.clone().unwrap_or_default(), progress.clone().unwrap_or_default());
-    let request = Request { to, method, by_period, interrupt: &interrupt, progress: &progress };
-    nim_values(table.moves(), &request)
+    nim_values(table.moves(), &Request { to, method, by_period, run })
 }
 
 /// The nim-values of a position's heaps, and what they say about who wins.
@@ -142,7 +110,7 @@ pub(crate) fn nim_sum_of<G: Notation + 'static>(
     let sizes = table.sizes(&session.situation.position);
     let largest = sizes.iter().copied().max().unwrap_or(0);
     let usual = (Method::usual(table.moves()), true);
-    let found = values(&table, largest, usual, &request.interrupt, &request.progress);
+    let found = values(&table, largest, usual, &request.run);
     let value = |size: u32| found.values.get(size as usize).copied();
     let sum =
         |sizes: &[u32]| Some(nim_sum(sizes.iter().map(|&size| value(size)).collect::<Option<Vec<_>>>()?));
@@ -203,10 +171,8 @@ fn search<G: Notation + 'static>(
     let question = AnalyzeRequest {
         goal: Some(Objective::Outcome),
         nodes: request.nodes,
-        threads: request.threads,
         proofs_only: true,
-        interrupt: request.interrupt.clone(),
-        progress: request.progress.clone(),
+        run: request.run.clone(),
         ..AnalyzeRequest::default()
     };
     let analysis = analyze::analyze(session, &question, memory)?;

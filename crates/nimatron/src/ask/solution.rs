@@ -1,15 +1,12 @@
 //! Whole games solved, kept in files, asked about and checked.
 
 use std::collections::HashSet;
-use std::fmt;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Instant;
 
 use nimatron_core::{Goal, Notation, Objective, Outcome, Scoring, Status, Value};
+use nimatron_search::Run;
 use nimatron_solve::{
-    Form, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Unsolved, numbered_positions, solve_whole,
+    Form, SolveError, SolveTask, Solved, StoredGoal, Unsolved, numbered_positions, solve_whole,
     verify as verify_values,
 };
 
@@ -17,105 +14,8 @@ use crate::error::Error;
 use crate::fingerprint::fingerprint;
 use crate::game_session::GameSession;
 use crate::report::{AnalysisReport, ForecastReport, MoveReport, SolutionReport, VerificationReport};
-
-/// How to solve a whole game.
-#[derive(Clone, Debug)]
-pub struct SolveRequest {
-    /// The goal, if not the game's usual one.
-    pub goal: Option<Objective>,
-    /// The highest tier, of a game that numbers its positions by tiers; that of the start without it.
-    pub tiers: Option<u64>,
-    /// Where to keep the solution, if anywhere.
-    pub file: Option<PathBuf>,
-    /// Not to pack it.
-    pub plain: bool,
-    /// How many threads; 0 is one.
-    pub threads: usize,
-    /// Bytes that may be used.
-    pub memory: u64,
-    /// Ends it once true.
-    pub interrupt: Arc<AtomicBool>,
-    /// Where it says now and then how many positions it has found and solved.
-    pub progress: Arc<AtomicU64>,
-}
-
-/// Why a game was not solved, or a solution not used.
-#[derive(Debug)]
-pub enum SolutionError {
-    /// The words were wrong.
-    Wrong(Error),
-    /// It was told to stop; what is complete is kept, and the same request goes on.
-    Interrupted,
-    /// The system refused something.
-    System(String),
-}
-
-impl fmt::Display for SolutionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Wrong(error) => error.fmt(f),
-            Self::Interrupted => f.write_str("interrupted before everything was solved"),
-            Self::System(reason) => f.write_str(reason),
-        }
-    }
-}
-
-impl std::error::Error for SolutionError {}
-
-impl From<Error> for SolutionError {
-    fn from(error: Error) -> Self {
-        Self::Wrong(error)
-    }
-}
-
-/// A solution in a file.
-pub struct SavedSolution {
-    path: PathBuf,
-    file: SolutionFile,
-}
-
-impl SavedSolution {
-    /// Opens a solution.
-    ///
-    /// # Errors
-    /// Says what is wrong with the file, and where.
-    pub fn open(path: &Path) -> Result<Self, Error> {
-        let file = SolutionFile::open(path).map_err(|error| Error::Solution { reason: error.to_string() })?;
-        Ok(Self { path: path.to_owned(), file })
-    }
-
-    /// The game, with its parameters.
-    pub fn game(&self) -> &str {
-        &self.file.header().game
-    }
-
-    /// How many positions it holds.
-    pub fn positions(&self) -> u64 {
-        self.file.positions()
-    }
-
-    fn refused(&self, reason: impl fmt::Display) -> Error {
-        Error::Solution { reason: format!("{}: {reason}", self.path.display()) }
-    }
-
-    /// The goal of its values.
-    fn goal(&self) -> Result<Objective, Error> {
-        let name = &self.file.header().goal;
-        let found = Objective::ALL.into_iter().find(|objective| objective.name() == name);
-        found.ok_or_else(|| self.refused(format!("the goal '{name}' is unknown")))
-    }
-
-    /// Refuses solutions of other rules.
-    fn check_rules(&self, fingerprint: &str) -> Result<(), Error> {
-        let found = &self.file.header().fingerprint;
-        if found == fingerprint {
-            return Ok(());
-        }
-        let game = self.game();
-        Err(self
-            .refused(format!("the rules of {game} have the fingerprint {fingerprint}, not {found} as there")))
-    }
-}
+use crate::request::SolveRequest;
+use crate::saved_solution::{SavedSolution, SolutionError};
 
 /// How many positions there will be, where it is known before they are solved.
 pub(crate) fn positions<G: Notation + 'static>(session: &GameSession<G>, tiers: Option<u64>) -> Option<u64> {
@@ -156,10 +56,7 @@ pub(crate) fn solve<G: Notation + 'static>(
         goal,
         top: request.tiers,
         file: file.map(|path| (path, !request.plain)),
-        threads: request.threads.max(1),
-        memory: request.memory,
-        interrupt: &request.interrupt,
-        progress: &request.progress,
+        run: &request.run,
     };
     let (rules, position) = (&session.rules, &session.situation.position);
     let solved = solve_whole(rules, position, &order);
@@ -231,18 +128,17 @@ fn with_bank(value: Value, bank: i32) -> Value {
 pub(crate) fn verify<G: Notation + 'static>(
     session: &GameSession<G>,
     solution: &SavedSolution,
-    threads: usize,
-    interrupt: &AtomicBool,
-    progress: &AtomicU64,
+    run: &Run,
 ) -> Result<VerificationReport, Error> {
     let begun = Instant::now();
     solution.check_rules(&fingerprint(session.game_rules()))?;
     let goal = solution.goal()?;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(run.threads.max(1)).build();
     let pool = pool.map_err(|error| solution.refused(error))?;
     let position = &session.situation.position;
-    let verified =
-        pool.install(|| verify_values(&session.rules, position, goal, &solution.file, (interrupt, progress)));
+    let verified = pool.install(|| {
+        verify_values(&session.rules, position, goal, &solution.file, (&run.interrupt, &run.progress))
+    });
     let verified = verified.map_err(|error| Error::Solution { reason: error.to_string() })?;
     Ok(VerificationReport {
         file: solution.path.display().to_string(),

@@ -1,37 +1,42 @@
-//! Rules with their types erased: positions and moves are numbers, given out as a search meets them. A search that is watched
-//! exists to be seen; it runs on erased rules, so that it is compiled once for all games.
+//! Rules with their types erased: positions and moves are numbers, given out as they are met. Trees and traces exist to be seen; they
+//! are made of erased rules, so that all that makes them is compiled once for all games.
 
-use std::hash::Hash;
+use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use nimatron_core::{Game, Scoring, Status, Step};
-use nimatron_search::{Canonical, Capabilities, EstimateOf, SearchEvent};
+use nimatron_core::definition::{Definition, Estimate};
+use nimatron_core::{Game, Notation, NotationError, Points, Scoring, Situation, Status, Step};
+use nimatron_search::Canonical;
 use rustc_hash::FxHashMap;
 
 /// A position by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ErasedPosition(u32);
 
-/// A move by the position that it is made in and its place among the legal ones.
+/// A move by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ErasedMove {
-    from: ErasedPosition,
-    index: u32,
-}
+pub(crate) struct ErasedMove(u32);
 
 /// Erased rules; whether they have points remains known to the compiler.
-pub(crate) struct Erased<'g, const POINTS: bool>(&'g dyn Rules);
+pub(crate) struct Erased<const POINTS: bool>(Arc<dyn Rules>);
 
 /// What a game answers about numbered positions.
 trait Rules: Send + Sync {
     fn start(&self) -> ErasedPosition;
     fn status(&self, position: ErasedPosition) -> Status;
-    fn count_moves(&self, position: ErasedPosition) -> u32;
-    fn play(&self, mv: ErasedMove) -> Step<ErasedPosition>;
+    fn moves(&self, position: ErasedPosition) -> Range<u32>;
+    fn play(&self, position: ErasedPosition, mv: ErasedMove) -> Step<ErasedPosition>;
     fn max_plies(&self, position: ErasedPosition) -> Option<u32>;
+    fn is_symmetric(&self) -> bool;
+    fn canonical(&self, position: ErasedPosition) -> ErasedPosition;
+    fn estimate(&self, position: ErasedPosition) -> Points;
+    fn write(&self, situation: &Situation<ErasedPosition>) -> String;
+    fn read(&self, text: &str) -> Result<Situation<ErasedPosition>, NotationError>;
+    fn write_move(&self, situation: &Situation<ErasedPosition>, mv: ErasedMove) -> String;
+    fn one_character_moves(&self) -> bool;
 }
 
-impl<const POINTS: bool> Game for Erased<'_, POINTS> {
+impl<const POINTS: bool> Game for Erased<POINTS> {
     type Position = ErasedPosition;
     type Move = ErasedMove;
 
@@ -45,12 +50,12 @@ impl<const POINTS: bool> Game for Erased<'_, POINTS> {
         self.0.status(*position)
     }
 
-    fn moves(&self, &from: &ErasedPosition, moves: &mut Vec<ErasedMove>) {
-        moves.extend((0..self.0.count_moves(from)).map(|index| ErasedMove { from, index }));
+    fn moves(&self, position: &ErasedPosition, moves: &mut Vec<ErasedMove>) {
+        moves.extend(self.0.moves(*position).map(ErasedMove));
     }
 
-    fn play(&self, _position: &ErasedPosition, mv: ErasedMove) -> Step<ErasedPosition> {
-        self.0.play(mv)
+    fn play(&self, position: &ErasedPosition, mv: ErasedMove) -> Step<ErasedPosition> {
+        self.0.play(*position, mv)
     }
 
     fn max_plies(&self, position: &ErasedPosition) -> Option<u32> {
@@ -58,118 +63,160 @@ impl<const POINTS: bool> Game for Erased<'_, POINTS> {
     }
 }
 
-/// A game with the numbers of its positions.
-pub(crate) struct NumberedGame<'g, H: Game> {
-    game: &'g H,
-    positions: Arc<Positions<H::Position>>,
-}
-
-/// Every position that was met, in the order of the numbers, and the number of each.
-struct Positions<P>(Mutex<(Vec<P>, FxHashMap<P, u32>)>);
-
-impl<P: Clone + Eq + Hash> Positions<P> {
-    fn met(&self) -> MutexGuard<'_, (Vec<P>, FxHashMap<P, u32>)> {
-        self.0.lock().expect("no rules panic while positions are numbered")
+impl<const POINTS: bool> Notation for Erased<POINTS> {
+    fn write(&self, situation: &Situation<ErasedPosition>) -> String {
+        self.0.write(situation)
     }
 
-    fn number(&self, position: P) -> ErasedPosition {
-        let (met, numbers) = &mut *self.met();
+    fn read(&self, text: &str) -> Result<Situation<ErasedPosition>, NotationError> {
+        self.0.read(text)
+    }
+
+    fn write_move(&self, situation: &Situation<ErasedPosition>, mv: ErasedMove) -> String {
+        self.0.write_move(situation, mv)
+    }
+
+    fn one_character_moves(&self) -> bool {
+        self.0.one_character_moves()
+    }
+}
+
+impl<const POINTS: bool> Erased<POINTS> {
+    /// The rules of a definition with one estimate, and the number of a position.
+    pub(crate) fn new<G: Notation + 'static>(
+        rules: Arc<Definition<G>>,
+        estimate: Option<Estimate<G>>,
+        position: G::Position,
+    ) -> (Self, ErasedPosition) {
+        let numbered = NumberedGame { rules, estimate, met: Mutex::default() };
+        let position = numbered.number(position);
+        (Self(Arc::new(numbered)), position)
+    }
+
+    /// The map to one position of all that are equal by symmetry, if the rules have one.
+    pub(crate) fn canonical(&self) -> Option<Canonical<ErasedPosition>> {
+        let rules = Arc::clone(&self.0);
+        rules.is_symmetric().then(|| Arc::new(move |position: &_| rules.canonical(*position)) as _)
+    }
+
+    /// The estimate of a position.
+    pub(crate) fn estimate(&self, position: &ErasedPosition) -> Points {
+        self.0.estimate(*position)
+    }
+}
+
+/// A game with the numbers of its positions and moves.
+struct NumberedGame<G: Game> {
+    rules: Arc<Definition<G>>,
+    estimate: Option<Estimate<G>>,
+    met: Mutex<Met<G>>,
+}
+
+/// Every position that was met, in the order of the numbers, the number of each, and the moves of those that were asked for them.
+struct Met<G: Game> {
+    positions: Vec<G::Position>,
+    numbers: FxHashMap<G::Position, u32>,
+    moves: Vec<G::Move>,
+    legal: FxHashMap<u32, Range<u32>>,
+}
+
+impl<G: Game> Default for Met<G> {
+    fn default() -> Self {
+        Self {
+            positions: Vec::new(),
+            numbers: FxHashMap::default(),
+            moves: Vec::new(),
+            legal: FxHashMap::default(),
+        }
+    }
+}
+
+impl<G: Game> NumberedGame<G> {
+    fn met(&self) -> MutexGuard<'_, Met<G>> {
+        self.met.lock().expect("no rules panic while positions are numbered")
+    }
+
+    fn number(&self, position: G::Position) -> ErasedPosition {
+        let Met { positions, numbers, .. } = &mut *self.met();
         let number = *numbers.entry(position).or_insert_with_key(|position| {
-            met.push(position.clone());
-            u32::try_from(met.len() - 1).expect("a search that is watched is small")
+            positions.push(position.clone());
+            number_of(positions.len() - 1)
         });
         ErasedPosition(number)
     }
 
-    fn at(&self, position: ErasedPosition) -> P {
-        self.met().0[position.0 as usize].clone()
+    fn at(&self, ErasedPosition(number): ErasedPosition) -> G::Position {
+        self.met().positions[number as usize].clone()
+    }
+
+    fn mv(&self, ErasedMove(number): ErasedMove) -> G::Move {
+        self.met().moves[number as usize]
+    }
+
+    fn situation(&self, of: &Situation<ErasedPosition>) -> Situation<G::Position> {
+        Situation { position: self.at(of.position), seat: of.seat, banked: of.banked }
     }
 }
 
-impl<'g, H: Game> NumberedGame<'g, H>
-where
-    H::Position: 'static,
-{
-    /// Numbers from a position on, which gets the first number.
-    pub(crate) fn new(game: &'g H, position: &H::Position) -> Self {
-        let positions = Arc::new(Positions(Mutex::default()));
-        positions.number(position.clone());
-        Self { game, positions }
-    }
-
-    /// The rules without their types.
-    pub(crate) fn erased<const POINTS: bool>(&self) -> Erased<'_, POINTS> {
-        Erased(self)
-    }
-
-    /// What textbook engines use of the capabilities, for numbers.
-    pub(crate) fn capabilities<'e, const POINTS: bool>(
-        &self,
-        of: Capabilities<H>,
-    ) -> Capabilities<Erased<'e, POINTS>> {
-        let canonical = of.canonical.map(|canonical| {
-            let positions = Arc::clone(&self.positions);
-            Arc::new(move |position: &ErasedPosition| positions.number(canonical(&positions.at(*position))))
-                as Canonical<ErasedPosition>
-        });
-        let estimate = of.estimate.map(|estimate| {
-            let positions = Arc::clone(&self.positions);
-            Arc::new(move |position: &ErasedPosition| estimate(&positions.at(*position)))
-                as EstimateOf<ErasedPosition>
-        });
-        Capabilities { canonical, images: of.images, estimate, ..Capabilities::default() }
-    }
-
-    /// What an event of a search on the erased rules is on the game itself.
-    pub(crate) fn tell<const POINTS: bool>(
-        &self,
-        event: &SearchEvent<'_, Erased<'_, POINTS>>,
-        observer: &mut dyn FnMut(SearchEvent<'_, H>),
-    ) {
-        match *event {
-            SearchEvent::Enter { position, mv, window } => {
-                let mv = mv.map(|mv| self.legal(mv.from)[mv.index as usize]);
-                observer(SearchEvent::Enter { position: &self.positions.at(*position), mv, window });
-            }
-            SearchEvent::Leaf(score) => observer(SearchEvent::Leaf(score)),
-            SearchEvent::Horizon(score) => observer(SearchEvent::Horizon(score)),
-            SearchEvent::Answered(score) => observer(SearchEvent::Answered(score)),
-            SearchEvent::Raise(score) => observer(SearchEvent::Raise(score)),
-            SearchEvent::Cut { left_out } => observer(SearchEvent::Cut { left_out }),
-            SearchEvent::Leave(score) => observer(SearchEvent::Leave(score)),
-        }
-    }
-
-    fn legal(&self, position: ErasedPosition) -> Vec<H::Move> {
-        let mut legal = Vec::new();
-        self.game.moves(&self.positions.at(position), &mut legal);
-        legal
-    }
+fn number_of(count: usize) -> u32 {
+    u32::try_from(count).expect("what is to be seen is small")
 }
 
-impl<H: Game> Rules for NumberedGame<'_, H>
-where
-    H::Position: 'static,
-{
+impl<G: Notation> Rules for NumberedGame<G> {
     fn start(&self) -> ErasedPosition {
-        ErasedPosition(0)
+        self.number(self.rules.game.start())
     }
 
     fn status(&self, position: ErasedPosition) -> Status {
-        self.game.status(&self.positions.at(position))
+        self.rules.game.status(&self.at(position))
     }
 
-    fn count_moves(&self, position: ErasedPosition) -> u32 {
-        u32::try_from(self.legal(position).len()).expect("a search that is watched is small")
+    fn moves(&self, position: ErasedPosition) -> Range<u32> {
+        let Met { positions, moves, legal, .. } = &mut *self.met();
+        let new = || {
+            let first = number_of(moves.len());
+            self.rules.game.moves(&positions[position.0 as usize], moves);
+            first..number_of(moves.len())
+        };
+        legal.entry(position.0).or_insert_with(new).clone()
     }
 
-    fn play(&self, mv: ErasedMove) -> Step<ErasedPosition> {
-        let legal = self.legal(mv.from)[mv.index as usize];
-        let Step { position, next, gain } = self.game.play(&self.positions.at(mv.from), legal);
-        Step { position: self.positions.number(position), next, gain }
+    fn play(&self, position: ErasedPosition, mv: ErasedMove) -> Step<ErasedPosition> {
+        let Step { position, next, gain } = self.rules.game.play(&self.at(position), self.mv(mv));
+        Step { position: self.number(position), next, gain }
     }
 
     fn max_plies(&self, position: ErasedPosition) -> Option<u32> {
-        self.game.max_plies(&self.positions.at(position))
+        self.rules.game.max_plies(&self.at(position))
+    }
+
+    fn is_symmetric(&self) -> bool {
+        self.rules.symmetry.is_some()
+    }
+
+    fn canonical(&self, position: ErasedPosition) -> ErasedPosition {
+        let canonical = self.rules.symmetry.as_ref().map(|symmetry| symmetry.canonical);
+        canonical.map_or(position, |canonical| self.number(canonical(&self.rules.game, &self.at(position))))
+    }
+
+    fn estimate(&self, position: ErasedPosition) -> Points {
+        self.estimate.map_or(0, |estimate| estimate(&self.rules.game, &self.at(position)))
+    }
+
+    fn write(&self, situation: &Situation<ErasedPosition>) -> String {
+        self.rules.game.write(&self.situation(situation))
+    }
+
+    fn read(&self, text: &str) -> Result<Situation<ErasedPosition>, NotationError> {
+        let Situation { position, seat, banked } = self.rules.game.read(text)?;
+        Ok(Situation { position: self.number(position), seat, banked })
+    }
+
+    fn write_move(&self, situation: &Situation<ErasedPosition>, mv: ErasedMove) -> String {
+        self.rules.game.write_move(&self.situation(situation), self.mv(mv))
+    }
+
+    fn one_character_moves(&self) -> bool {
+        self.rules.game.one_character_moves()
     }
 }

@@ -7,12 +7,11 @@ use nimatron_core::{
 };
 use nimatron_search::{
     AlphaBeta, Bound, Candidates, Capabilities, Cut, Engine, Found, Limits, Minimax, MinimaxWithMemory,
-    NullWindow, Observer, Retrograde, SearchEvent, Stopped, Table, TranspositionTable,
+    NullWindow, Observer, Retrograde, SearchEvent, Table, TranspositionTable,
 };
 
-use crate::engine::erased::NumberedGame;
 use crate::engine::spec::{Algorithm, EngineSpec, Method};
-use crate::engine::tables::{TableCache, Tables};
+use crate::engine::tables::Tables;
 
 /// A position of some rules under some goal.
 pub(crate) struct Job<'g, H: Game> {
@@ -21,22 +20,21 @@ pub(crate) struct Job<'g, H: Game> {
     pub(crate) position: H::Position,
     pub(crate) capabilities: Capabilities<H>,
     pub(crate) reading: Reading,
-    /// The strongest engine, compiled for the goal.
-    strongest: Strongest<H>,
+    /// The strongest engine, compiled for the goal, if the task may need it.
+    strongest: Option<Strongest<H>>,
 }
 
-/// Makes the strongest engine on so many threads.
+/// Makes the strongest engine.
 type Strongest<H> =
-    for<'e> fn(&'e H, Capabilities<H>, &'e mut TranspositionTable, usize, Limits) -> Box<dyn Engine<H> + 'e>;
+    for<'e> fn(&'e H, Capabilities<H>, &'e mut TranspositionTable, Limits) -> Box<dyn Engine<H> + 'e>;
 
 fn strongest<'e, H: Game, A: PackedGoal + Default + 'static>(
     game: &'e H,
     capabilities: Capabilities<H>,
     table: &'e mut TranspositionTable,
-    threads: usize,
     limits: Limits,
 ) -> Box<dyn Engine<H> + 'e> {
-    let mut engine = NullWindow::new(game, A::default(), table, threads, limits);
+    let mut engine = NullWindow::new(game, A::default(), table, limits);
     engine.capabilities = capabilities;
     Box::new(engine)
 }
@@ -56,6 +54,8 @@ pub(crate) struct Reading {
 /// Something to do with a job, whatever its rules and goal.
 pub(crate) trait Task<G: Game> {
     type Output;
+    /// Whether it may need the strongest engine, which is then compiled for every goal.
+    const NEEDS_STRONGEST: bool;
 
     fn run<H>(self, job: Job<'_, H>) -> Self::Output
     where
@@ -89,12 +89,16 @@ impl<G: Game + 'static> Question<'_, G> {
         let Self { game, position, capabilities, .. } = self;
         let position = position.clone();
         let reading = Reading { objective, bank: 0, apart: false, sign_only: false };
-        let strongest = match objective {
-            Objective::Outcome => strongest::<G, Outcomes>,
-            Objective::Distance => strongest::<G, Distance>,
-            Objective::Margin | Objective::MarginDistance => {
-                unreachable!("the session checked that the game has the goal")
-            }
+        let strongest = if const { T::NEEDS_STRONGEST } {
+            Some(match objective {
+                Objective::Outcome => strongest::<G, Outcomes>,
+                Objective::Distance => strongest::<G, Distance>,
+                Objective::Margin | Objective::MarginDistance => {
+                    unreachable!("the session checked that the game has the goal")
+                }
+            })
+        } else {
+            None
         };
         task.run(Job { game, goal: PackedObjective(objective), position, capabilities, reading, strongest })
     }
@@ -108,13 +112,18 @@ impl<G: Game + 'static> Question<'_, G> {
         let goal = PackedObjective(packed);
         if packed == Objective::Margin && !needs_bank {
             let reading = Reading { bank, apart: true, ..reading };
-            let strongest = strongest::<G, Margin>;
+            let strongest =
+                if const { T::NEEDS_STRONGEST } { Some(strongest::<G, Margin> as _) } else { None };
             return task.run(Job { game, goal, position, capabilities, reading, strongest });
         }
-        let strongest = match packed {
-            Objective::Margin | Objective::Outcome => strongest::<Banked<'_, G>, Margin>,
-            Objective::Distance => strongest::<Banked<'_, G>, Distance>,
-            Objective::MarginDistance => strongest::<Banked<'_, G>, MarginDistance>,
+        let strongest = if const { T::NEEDS_STRONGEST } {
+            Some(match packed {
+                Objective::Margin | Objective::Outcome => strongest::<Banked<'_, G>, Margin>,
+                Objective::Distance => strongest::<Banked<'_, G>, Distance>,
+                Objective::MarginDistance => strongest::<Banked<'_, G>, MarginDistance>,
+            })
+        } else {
+            None
         };
         let (game, position) = (&Banked { game }, WithBank { position, bank });
         task.run(Job { game, goal, position, capabilities: capabilities.banked(), reading, strongest })
@@ -217,7 +226,6 @@ impl<H: Game> Job<'_, H> {
         &'e self,
         spec: &EngineSpec,
         tables: &'e mut Tables<H::Position>,
-        threads: usize,
         limits: Limits,
     ) -> Box<dyn Engine<H> + 'e> {
         let capabilities = self.capabilities_for(spec);
@@ -228,8 +236,9 @@ impl<H: Game> Job<'_, H> {
             return Box::new(engine);
         }
         // Static bounds are about all moves, so that what omits some has to do without them.
-        if spec.method == Method::NullWindow && !spec.candidates.omit_suicide {
-            return (self.strongest)(self.game, capabilities, tables.transpositions(), threads, limits);
+        let is_strongest = spec.method == Method::NullWindow && !spec.candidates.omit_suicide;
+        if let Some(strongest) = self.strongest.filter(|_| is_strongest) {
+            return strongest(self.game, capabilities, tables.transpositions(), limits);
         }
         let textbook = TextbookEngine::of(spec);
         textbook.make(self.game, self.goal, capabilities, tables.positions(), limits, ())
@@ -243,49 +252,15 @@ impl<H: Game> Job<'_, H> {
         capabilities
     }
 
-    /// Searches the position by a textbook engine that is watched by an observer. Says what it found, and the nodes that it visited.
-    ///
-    /// # Errors
-    /// The limit that stopped the search.
-    pub(crate) fn watch(
-        &self,
+    /// Makes a textbook engine that is watched by an observer.
+    pub(crate) fn watched<'e>(
+        &'e self,
         spec: &EngineSpec,
-        window: Window,
-        depth: Option<u32>,
-        observer: &mut dyn FnMut(SearchEvent<'_, H>),
-    ) -> Result<(Found, u64), Stopped>
-    where
-        H::Position: 'static,
-    {
-        let numbered = NumberedGame::new(self.game, &self.position);
-        if const { H::SCORING.has_points() } {
-            self.watch_erased::<true>(&numbered, spec, window, depth, observer)
-        } else {
-            self.watch_erased::<false>(&numbered, spec, window, depth, observer)
-        }
-    }
-
-    fn watch_erased<const POINTS: bool>(
-        &self,
-        numbered: &NumberedGame<'_, H>,
-        spec: &EngineSpec,
-        window: Window,
-        depth: Option<u32>,
-        observer: &mut dyn FnMut(SearchEvent<'_, H>),
-    ) -> Result<(Found, u64), Stopped>
-    where
-        H::Position: 'static,
-    {
-        let game = numbered.erased::<POINTS>();
-        let capabilities = numbered.capabilities(self.capabilities_for(spec));
-        let mut table = Table::with_bytes(TableCache::USUAL);
-        let mut tell = |event: SearchEvent<'_, _>| numbered.tell(&event, observer);
-        let observer: &mut dyn FnMut(SearchEvent<'_, _>) = &mut tell;
-        let textbook = TextbookEngine::of(spec);
-        let mut engine =
-            textbook.make(&game, self.goal, capabilities, &mut table, Limits::default(), observer);
-        let found = engine.search(&game.start(), window, depth)?;
-        Ok((found, engine.nodes()))
+        table: &'e mut Table<H::Position>,
+        observer: &'e mut dyn FnMut(SearchEvent<'_, H>),
+    ) -> Box<dyn Engine<H> + 'e> {
+        let (textbook, capabilities) = (TextbookEngine::of(spec), self.capabilities_for(spec));
+        textbook.make(self.game, self.goal, capabilities, table, Limits::default(), observer)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Engines by name, and the one place that pairs them with games and goals.
 
-mod erased;
+pub(crate) mod erased;
 pub(crate) mod job;
 pub(crate) mod spec;
 pub(crate) mod tables;

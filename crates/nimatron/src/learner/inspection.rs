@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use nimatron_search::Run;
+
 use crate::error::Error;
 use crate::learner::advisor::{Advice, Advisor, Learned};
 use crate::learner::saved::{SavedBox, SavedLearner, SavedParameters};
@@ -18,8 +20,8 @@ pub struct InspectRequest {
     pub position: Option<String>,
     /// Whether positions are left out that it never met.
     pub met_only: bool,
-    /// About so many bytes for the game as it knows it.
-    pub memory: usize,
+    /// What it runs on; the game as the learner knows it takes about its memory.
+    pub run: Run,
 }
 
 /// Shows what a learner has learned of the session's game.
@@ -32,7 +34,7 @@ pub fn inspect(
     request: &InspectRequest,
 ) -> Result<InspectionReport, Error> {
     let at = request.position.as_deref().map(|position| session.at(position)).transpose()?;
-    let mut advisor = Advisor::new(Arc::clone(saved), session, request.memory)?;
+    let mut advisor = Advisor::new(Arc::clone(saved), session, request.run.memory)?;
     let (boxes, weights) = match &saved.parameters {
         SavedParameters::Boxes(boxes) => (&boxes[..], None),
         SavedParameters::Weights(weights) => (&[][..], Some(weights.iter().map(WeightReport::of).collect())),

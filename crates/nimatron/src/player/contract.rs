@@ -1,12 +1,8 @@
 //! What every player does, and why it may not.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
-use nimatron_search::Ties;
+use nimatron_search::{Run, Ties};
 use thiserror::Error as ThisError;
 
-use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -30,16 +26,14 @@ pub struct Seating {
     pub seed: u64,
     /// How a player that has no rule of its own chooses among best moves.
     pub ties: Ties,
-    /// Bytes for its table of positions.
-    pub memory: usize,
-    /// Ends its thinking once true.
-    pub interrupt: Option<Arc<AtomicBool>>,
+    /// What its thinking runs on.
+    pub run: Run,
 }
 
 /// Seed 0, any of the best moves, the usual memory, no interruption.
 impl Default for Seating {
     fn default() -> Self {
-        Self { seed: 0, ties: Ties::Random, memory: TableCache::USUAL, interrupt: None }
+        Self { seed: 0, ties: Ties::Random, run: Run::default() }
     }
 }
 

@@ -42,7 +42,7 @@ pub fn learned_player(
     session: &dyn Session,
     seating: &Seating,
 ) -> Result<Box<dyn Player>, Error> {
-    let advisor = Advisor::new(learner, session, seating.memory)?;
+    let advisor = Advisor::new(learner, session, seating.run.memory)?;
     Ok(Box::new(Learned { advisor, seed: seating.seed, chance: Chance::of_game(seating.seed, 0) }))
 }
 

@@ -10,11 +10,8 @@
 //! is R. D. Luce's rule, *Individual Choice Behavior*, 1959, which models how people choose.
 
 use nimatron_core::Outcome;
-use nimatron_search::Stopped;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use nimatron_learn::sample;
+use nimatron_search::{Run, Stopped};
 
 use crate::ask::score::PROVED;
 use crate::engine::spec::EngineSpec;
@@ -81,22 +78,17 @@ pub(super) struct Level {
 const MEMORY: usize = 128 << 20;
 
 impl Level {
-    pub(super) fn new(
-        strength: Strength,
-        seed: u64,
-        memory: usize,
-        interrupt: Option<Arc<AtomicBool>>,
-    ) -> Self {
+    pub(super) fn new(strength: Strength, seed: u64, run: &Run) -> Self {
         let request = AnalyzeRequest {
             // What the rules' author knows lies beyond the horizon.
             engine: EngineSpec { knowledge: false, ..EngineSpec::default() },
             depth: Some(strength.depth),
             nodes: Some(NODES),
             gain: Some(PROVED),
-            interrupt,
+            run: run.clone(),
             ..AnalyzeRequest::default()
         };
-        let memory = TableCache::with_bytes(memory.min(MEMORY));
+        let memory = TableCache::with_bytes(run.memory.min(MEMORY));
         Self { request, strength, seed, chance: Chance::of_game(seed, 0), memory }
     }
 }

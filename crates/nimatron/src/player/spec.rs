@@ -174,9 +174,7 @@ impl PlayerSpec {
             Role::ClosedStrategy if !session.has_closed_strategy() => return Err(self.no_formula(session)),
             Role::ClosedStrategy => Box::new(ClosedStrategy),
             Role::Searching(search) => Box::new(self.searching(search, session, seed, seating)?),
-            Role::Level(strength) => {
-                Box::new(Level::new(*strength, seed, seating.memory, seating.interrupt.clone()))
-            }
+            Role::Level(strength) => Box::new(Level::new(*strength, seed, &seating.run)),
             Role::Made(factory) => Box::new(Made::new(factory.clone(), seed)),
             Role::Learned(file) => {
                 let seating = Seating { seed, ..seating.clone() };
@@ -201,7 +199,7 @@ impl PlayerSpec {
         seating: &Seating,
     ) -> Result<Searching, Error> {
         let ties = search.ties.unwrap_or(seating.ties);
-        let request = AnalyzeRequest { ties, interrupt: seating.interrupt.clone(), ..search.request.clone() };
+        let request = AnalyzeRequest { ties, run: seating.run.clone(), ..search.request.clone() };
         session.check(&request).map_err(|error| self.unfit(&error))?;
         Ok(Searching {
             text: self.text.clone(),
@@ -209,7 +207,7 @@ impl PlayerSpec {
             perfect: search.perfect,
             seed,
             chance: Chance::of_game(seed, 0),
-            memory: TableCache::with_bytes(seating.memory),
+            memory: TableCache::with_bytes(seating.run.memory),
         })
     }
 

@@ -4,11 +4,10 @@
 //! game's usual goal is too much for the limit, the result alone is asked for; where that is too much as well, this value and those
 //! before it stay unknown, and nothing is said of the moves.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Instant;
 
 use nimatron_core::{Objective, Seat};
+use nimatron_search::Run;
 
 use crate::decisive_mistake::decisive_mistake;
 use crate::engine::tables::TableCache;
@@ -23,10 +22,8 @@ use crate::session::Session;
 pub struct ReviewRequest {
     /// At most this many nodes for each position; a million if not given.
     pub nodes: Option<u64>,
-    /// Ends the search once true.
-    pub interrupt: Option<Arc<AtomicBool>>,
-    /// Where the search says now and then how many nodes it visited.
-    pub progress: Option<Arc<AtomicU64>>,
+    /// What it runs on.
+    pub run: Run,
 }
 
 /// Nodes for a position where no other number is given, and bytes for the questions about the result alone and about haste.
@@ -51,7 +48,7 @@ pub fn review(history: &History, request: &ReviewRequest, memory: &mut TableCach
         start: history.start().position(),
         winner: history.standing().winner(),
         opening: history.opening(),
-        decided: decisive_mistake(history, request.interrupt.clone()),
+        decided: decisive_mistake(history, &request.run),
         plies,
         mistakes,
         course,
@@ -109,8 +106,7 @@ impl Reviewer<'_> {
         let request = AnalyzeRequest {
             goal,
             nodes: Some(self.request.nodes.unwrap_or(USUAL_NODES)),
-            interrupt: self.request.interrupt.clone(),
-            progress: self.request.progress.clone(),
+            run: self.request.run.clone(),
             ..AnalyzeRequest::default()
         };
         let memory = if goal.is_none() { &mut *self.memory } else { &mut self.side };

@@ -11,6 +11,8 @@ use nimatron_learn::{
     Training, play_game,
 };
 
+use nimatron_search::Run;
+
 use crate::error::Error;
 use crate::learner::saved::{RestoredLearner, SavedLearner, SavedTraining, Trained};
 use crate::player::chance::Chance;
@@ -86,7 +88,7 @@ impl<'s, 't> Course<'s, 't> {
     pub(super) fn resume(&mut self, saved: &SavedLearner) -> Result<(), Error> {
         let Setup { start, request, .. } = self.setup;
         let RestoredLearner { graph, learner, met, opponent } =
-            saved.restore(&***start, request.seating.memory)?;
+            saved.restore(&***start, request.seating.run.memory)?;
         self.training.graph = graph;
         self.training.learner = learner;
         self.training.met = met;
@@ -237,7 +239,10 @@ impl<'s, 't> Course<'s, 't> {
     /// Matches at the end.
     pub(super) fn test(&mut self, stop: &Arc<AtomicBool>) -> Result<Vec<TestReport>, Error> {
         let request = self.setup.request;
-        let seating = Seating { interrupt: Some(Arc::clone(stop)), ..request.seating.clone() };
+        let seating = Seating {
+            run: Run { interrupt: Arc::clone(stop), ..request.seating.run.clone() },
+            ..request.seating.clone()
+        };
         let table = self.setup.table(&seating);
         let mut reports = Vec::new();
         for (player, number) in request.tests.iter().zip(0..) {

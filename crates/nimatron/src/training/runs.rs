@@ -42,7 +42,7 @@ pub fn train_many(
     mut tell: impl FnMut(&RunReport) -> ControlFlow<()>,
 ) -> Result<RunsReport, Error> {
     let begin = Instant::now();
-    let stop = request.seating.interrupt.clone().unwrap_or_default();
+    let stop = Arc::clone(&request.seating.run.interrupt);
     let setup = Setup::new(start, request, None)?;
     // Whoever asks for the runs may have heard enough; that is no interruption of anything else.
     let enough = AtomicBool::new(false);

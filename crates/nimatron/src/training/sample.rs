@@ -32,16 +32,13 @@ const PLIES: u64 = 30;
 impl Sample {
     /// Searches so many positions, met in games between players who know nothing, with so many nodes each. Fewer if it is interrupted.
     pub(super) fn search(start: &Arc<dyn Session>, positions: u64, nodes: u64, seating: &Seating) -> Self {
-        let mut memory = TableCache::with_bytes(seating.memory);
+        let mut memory = TableCache::with_bytes(seating.run.memory);
         let mut questions: Vec<Question> = Vec::new();
         for number in 0..positions {
             let mut chance = Chance::of_purpose(seating.seed, FOR_SAMPLE, number);
             let Some(session) = wander(start, &mut chance) else { continue };
-            let request = AnalyzeRequest {
-                nodes: Some(nodes),
-                interrupt: seating.interrupt.clone(),
-                ..AnalyzeRequest::default()
-            };
+            let request =
+                AnalyzeRequest { nodes: Some(nodes), run: seating.run.clone(), ..AnalyzeRequest::default() };
             memory.clear();
             let Ok(report) = session.analyze(&request, &mut memory) else { continue };
             if report.stopped == Some(Stopped::Interrupted) {

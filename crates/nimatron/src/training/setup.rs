@@ -5,6 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use nimatron_learn::{Episode, Evaluator, Graph, Opponent, Schedule, Solution, Starts, Training};
 
+use nimatron_search::Run;
+
 use crate::error::Error;
 use crate::learner::saved::SavedLearner;
 use crate::player::chance::Chance;
@@ -53,7 +55,7 @@ impl<'t> Setup<'t> {
             let reason = format!("the game is over at {}", start.position());
             return Err(Error::Option { option: "train", reason });
         }
-        let memory = request.seating.memory;
+        let memory = request.seating.run.memory;
         let mut graph = start.graph(request.learner.is_folded(), memory);
         // A learner that never knew the whole game numbers what it knows in its own way.
         let may_be_whole = resumed.is_none_or(|saved| saved.positions.is_some());
@@ -117,7 +119,11 @@ impl<'t> Setup<'t> {
     pub(super) fn training(&self, run: u64, stop: &Arc<AtomicBool>) -> Result<Training, Error> {
         let request = self.request;
         let seed = Chance::of_purpose(request.seating.seed, FOR_TRAINING, run).number();
-        let seating = Seating { seed, interrupt: Some(Arc::clone(stop)), ..request.seating.clone() };
+        let seating = Seating {
+            seed,
+            run: Run { interrupt: Arc::clone(stop), ..request.seating.run.clone() },
+            ..request.seating.clone()
+        };
         let graph = self.graph.clone();
         let learner = request.learner.make(&graph, self.start.game())?;
         let opponent = self.opponent(&seating, &graph)?;

@@ -22,7 +22,7 @@ pub(super) fn reason(halt: &Halt, request: &TrainRequest) -> String {
         Halt::OutOfMemory => {
             format!(
                 "the positions met do not fit into {} MiB; give it more with --memory",
-                request.seating.memory >> 20
+                request.seating.run.memory >> 20
             )
         }
     }
@@ -39,7 +39,7 @@ pub fn train(
     tell: impl FnMut(TrainingStage<'_>) -> ControlFlow<()>,
 ) -> Result<(TrainingReport, SavedLearner), Error> {
     let begin = Instant::now();
-    let stop = request.seating.interrupt.clone().unwrap_or_default();
+    let stop = Arc::clone(&request.seating.run.interrupt);
     let setup = Setup::new(start, request, resumed)?;
     let mut course = Course::new(&setup, setup.training(0, &stop)?);
     if let Some(saved) = resumed {

@@ -77,16 +77,11 @@ const GUESSES: u64 = 16;
 type ScoreBounds = (Score, Score);
 
 impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
-    /// An engine on this many threads, at least 1, that reads and fills the table. A limit of nodes is exact with one thread, and kept
+    /// An engine that reads and fills the table. A limit of nodes is exact with one thread, and kept
     /// to some thousands of nodes for each thread with more.
-    pub fn new(
-        game: &'g G,
-        goal: A,
-        table: &'g mut TranspositionTable,
-        threads: usize,
-        limits: Limits,
-    ) -> Self {
+    pub fn new(game: &'g G, goal: A, table: &'g mut TranspositionTable, limits: Limits) -> Self {
         table.begin();
+        let threads = limits.run.threads.max(1);
         let meter = Meter::new(limits);
         let subtrees = Subtrees::unseen();
         Self {
@@ -95,7 +90,7 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
             capabilities: Capabilities::default(),
             single_threaded_nodes: FIRST_ATTEMPT,
             table,
-            threads: threads.max(1),
+            threads,
             thread_local: Vec::new(),
             abdada: AbdadaTable::new(),
             meter,

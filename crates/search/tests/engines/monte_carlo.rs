@@ -1,7 +1,7 @@
 //! What Monte-Carlo tree search proves, against exhaustive minimax; and its contract where it proves nothing.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use nimatron_core::conformance::Judge;
@@ -12,7 +12,7 @@ use nimatron_core::{
 };
 use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, Nim, Subtraction};
 use nimatron_search::{
-    Capabilities, Engine, Findings, Limits, MinimaxWithMemory, Plan, Stopped, Table, monte_carlo,
+    Capabilities, Engine, Findings, Limits, MinimaxWithMemory, Plan, Run, Stopped, Table, monte_carlo,
 };
 
 use crate::opened::{Check, check};
@@ -272,9 +272,9 @@ fn limits_are_kept() {
     }
     let deadline = Some(Instant::now() + Duration::from_millis(30));
     assert_eq!(kalah(Limits { deadline, ..Limits::default() }, unlimited).3, Some(Stopped::Time));
-    let interrupt = Some(Arc::new(AtomicBool::new(true)));
-    let progress = Arc::new(AtomicU64::new(0));
-    let limits = Limits { interrupt, progress: Some(Arc::clone(&progress)), ..Limits::default() };
+    let run = Run::until(&Arc::new(AtomicBool::new(true)));
+    let progress = Arc::clone(&run.progress);
+    let limits = Limits { run, ..Limits::default() };
     assert_eq!(kalah(limits, unlimited).3, Some(Stopped::Interrupted));
     assert!(progress.load(Ordering::Relaxed) > 0);
 }

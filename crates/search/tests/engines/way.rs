@@ -3,7 +3,7 @@
 use nimatron_core::{Game, PackedGoal, Value, Window};
 use nimatron_search::{
     AlphaBeta, Analysis, Candidates, Capabilities, Cut, Engine, Limits, Minimax, MinimaxWithMemory,
-    NullWindow, Order, Retrograde, Table, TranspositionTable, analyze_moves,
+    NullWindow, Order, Retrograde, Run, Table, TranspositionTable, analyze_moves,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,7 +145,8 @@ impl Way {
                 if transpositions.most_bytes() != TranspositionTable::with_bytes(bytes).most_bytes() {
                     *transpositions = TranspositionTable::with_bytes(bytes);
                 }
-                let mut engine = NullWindow::new(game, goal, transpositions, threads, Limits::default());
+                let limits = Limits { run: Run { threads, ..Run::default() }, ..Limits::default() };
+                let mut engine = NullWindow::new(game, goal, transpositions, limits);
                 (engine.capabilities, engine.single_threaded_nodes) = (capabilities, 0);
                 use_engine(&mut engine)
             }

@@ -5,13 +5,12 @@
 //! Eureka 2 (1939). Two [methods](Method) find the values, and a [`Period`] is only ever one that a theorem proves.
 //!
 //! ```
-//! use std::sync::atomic::{AtomicBool, AtomicU64};
 //! use nimatron_core::{HeapMoves, Leavings};
+//! use nimatron_search::Run;
 //! use nimatron_solve::sprague_grundy::{Method, Request, nim_values};
 //!
 //! let kayles = HeapMoves { takes: [0, 7, 7].map(Leavings::octal).to_vec(), beyond: Leavings::NONE };
-//! let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
-//! let request = Request { to: 1000, method: Method::RareValues, by_period: true, interrupt: &interrupt, progress: &progress };
+//! let request = Request { to: 1000, method: Method::RareValues, by_period: true, run: &Run::default() };
 //! let found = nim_values(&kayles, &request);
 //! let period = found.period.unwrap();
 //! assert_eq!((period.length, period.last_exception), (12, Some(70)));
@@ -26,9 +25,10 @@ mod period;
 mod rare_values;
 mod splits;
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 
 use nimatron_core::HeapMoves;
+use nimatron_search::Run;
 
 pub use finder::RareHeaps;
 pub use nimber::{Nimber, nim_sum};
@@ -74,10 +74,8 @@ pub struct Request<'r> {
     pub method: Method,
     /// Whether values after a proved period are copied from one period earlier.
     pub by_period: bool,
-    /// Once true, what is known so far is the answer.
-    pub interrupt: &'r AtomicBool,
-    /// Where it is said how many heaps are done.
-    pub progress: &'r AtomicU64,
+    /// Once it is interrupted, what is known so far is the answer; its progress is how many heaps are done.
+    pub run: &'r Run,
 }
 
 /// The nim-values of heaps, and what is known about them.
@@ -128,10 +126,10 @@ fn run(mut finder: impl Finder, moves: &HeapMoves, request: &Request<'_>) -> Nim
     let mut values = Vec::with_capacity(wanted);
     let mut found = None;
     let mut computed = None;
-    while values.len() < wanted && !request.interrupt.load(Ordering::Relaxed) {
+    while values.len() < wanted && !request.run.is_interrupted() {
         let value = finder.next(&values);
         values.push(value);
-        request.progress.store(values.len() as u64, Ordering::Relaxed);
+        request.run.progress.store(values.len() as u64, Ordering::Relaxed);
         let look = values.len().is_power_of_two() && values.len() >= FIRST_LOOK;
         found = if look && request.by_period { period(&values, moves) } else { None };
         if let Some(Period { length, .. }) = found {

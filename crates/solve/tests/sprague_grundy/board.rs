@@ -1,7 +1,6 @@
 //! A game played move by move: nothing here knows what the rules say about their heaps.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{End, Next};
@@ -33,8 +32,7 @@ pub(crate) fn open<F: Family>(parameters: &str) -> Box<dyn Board> {
 
 /// All values of heaps up to a size, none of them copied from an earlier period unless that is asked for.
 pub(crate) fn values(moves: &HeapMoves, to: u32, method: Method, by_period: bool) -> NimValues {
-    let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
-    nim_values(moves, &Request { to, method, by_period, interrupt: &interrupt, progress: &progress })
+    nim_values(moves, &Request { to, method, by_period, run: &Run::default() })
 }
 
 /// The values as plain numbers.

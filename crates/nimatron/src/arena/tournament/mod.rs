@@ -6,14 +6,11 @@ mod schedule;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-use nimatron_search::Ties;
 use serde::Serialize;
 
 use crate::arena::games::play_in_order;
-use crate::arena::openings::Openings;
-use crate::arena::terms::{Played, Terms};
+use crate::arena::terms::{GameTerms, Played, Terms};
 use crate::error::Error;
 use crate::player::contract::Refusal;
 use crate::player::spec::PlayerSpec;
@@ -31,20 +28,8 @@ pub struct TournamentRequest {
     pub players: Vec<PlayerSpec>,
     /// How many games every two of them play, seats swapped after each.
     pub games: u64,
-    /// How the games begin; all pairs play the same openings, and each one twice.
-    pub openings: Openings,
-    /// Seeds every random choice.
-    pub seed: u64,
-    /// How players choose among best moves, unless they say so themselves.
-    pub ties: Ties,
-    /// Bytes for each player's table, in each thread.
-    pub memory: usize,
-    /// How many games at the same time; the results do not depend on it, unless a player's limit is a time.
-    pub threads: usize,
-    /// Whether the exact value of every move is written down, where it can be found.
-    pub values: bool,
-    /// Ends the tournament once true.
-    pub interrupt: Option<Arc<AtomicBool>>,
+    /// By what its games are played; all pairs play the same openings, and each one twice.
+    pub terms: GameTerms,
 }
 
 /// A game of a tournament.
@@ -161,18 +146,7 @@ impl TournamentRequest {
     }
 
     fn terms<'t>(&'t self, players: &'t [PlayerSpec], schedule: &Schedule) -> Terms<'t> {
-        Terms {
-            what: "tournament",
-            players,
-            games: schedule.games(),
-            openings: &self.openings,
-            seed: self.seed,
-            ties: self.ties,
-            memory: self.memory,
-            threads: self.threads,
-            values: self.values,
-            interrupt: self.interrupt.as_deref(),
-        }
+        Terms { what: "tournament", players, games: schedule.games(), of_games: &self.terms }
     }
 }
 

@@ -1,16 +1,17 @@
 //! What is seen of a move: where it leads, what can be replied, and who can win at once.
 
-use nimatron_core::{End, Notation, Outcome, Points, Seat, Status};
+use std::sync::Arc;
+
+use nimatron_core::{Outcome, Points, Seat};
 
 use crate::ask::explain::inquiry::Inquiry;
-use crate::game_session::GameSession;
-use crate::report::{AnalysisReport, ValueReport};
-use crate::report::{Answer, Reason};
+use crate::report::{AnalysisReport, Answer, Reason, ValueReport};
+use crate::session::Session;
 
 /// A legal move.
-pub(super) struct Candidate<G: Notation> {
+pub(super) struct Candidate {
     pub(super) text: String,
-    pub(super) after: GameSession<G>,
+    pub(super) after: Arc<dyn Session>,
     /// Its exact value for its mover, where it is known.
     pub(super) value: Option<ValueReport>,
     pub(super) best: bool,
@@ -44,46 +45,47 @@ impl Reply {
     }
 }
 
+/// With more legal moves than this, only those are looked at that need no search.
+const MOST_MOVES: usize = 128;
 /// The most replies that are answered one by one.
 const ANSWERED: usize = 3;
 
-impl<G: Notation + 'static> Candidate<G> {
+impl Candidate {
     /// Every legal move of an analysed position; where there are too many, nothing is looked at beyond the moves themselves.
     pub(super) fn all(
-        session: &GameSession<G>,
+        session: &dyn Session,
         analysis: &AnalysisReport,
         inquiry: &mut Inquiry<'_>,
-        is_wide: bool,
     ) -> Vec<Self> {
+        let children = session.children();
+        let is_wide = children.len() > MOST_MOVES;
         let reports = analysis.moves.iter().flatten();
         let best = analysis.best.iter().flatten().collect::<Vec<_>>();
-        session
-            .legal()
+        children
             .into_iter()
             .zip(reports)
-            .map(|(mv, report)| {
-                let mut candidate = Self::of(session, mv);
+            .map(|((text, after), report)| {
+                let mut candidate = Self::of(session, text, after.into());
                 candidate.value = report.value;
                 candidate.best = best.contains(&&report.mv);
                 if !is_wide {
-                    candidate.look(session.situation.seat, analysis.exact, inquiry);
+                    candidate.look(session.seat(), analysis.exact, inquiry);
                 }
                 candidate
             })
             .collect()
     }
 
-    fn of(session: &GameSession<G>, mv: G::Move) -> Self {
-        let seat = session.situation.seat;
-        let after = session.after_move(mv);
-        let banked = |at: &GameSession<G>| at.situation.banked[seat.index()];
+    fn of(session: &dyn Session, text: String, after: Arc<dyn Session>) -> Self {
+        let seat = session.seat();
+        let banked = |at: &dyn Session| at.banked().map_or(0, |banked| banked[seat.index()]);
         Self {
-            text: session.write_move(mv),
+            text,
             value: None,
             best: false,
-            gain: banked(&after) - banked(session),
-            ended: outcome(&after, seat),
-            again: after.situation.seat == seat,
+            gain: banked(&*after) - banked(session),
+            ended: outcome(&*after, seat),
+            again: after.seat() == seat,
             replies: Vec::new(),
             deeper: None,
             answers: Vec::new(),
@@ -96,10 +98,10 @@ impl<G: Notation + 'static> Candidate<G> {
             return;
         }
         if !self.again {
-            self.replies = replies(&self.after, seat);
+            self.replies = replies(&*self.after, seat);
         }
         if exact {
-            self.deeper = inquiry.exactly(&self.after);
+            self.deeper = inquiry.exactly(&*self.after);
             if self.best && self.is_lost_for_opponent() {
                 self.answers = self.answers(seat, inquiry).unwrap_or_default();
             }
@@ -111,16 +113,15 @@ impl<G: Notation + 'static> Candidate<G> {
         if self.again || self.replies.len() > ANSWERED {
             return None;
         }
-        let answer = |(mv, reply): (G::Move, &Reply)| {
-            let after = self.after.after_move(mv);
+        let answer = |((_, after), reply): ((String, Box<dyn Session>), &Reply)| {
             if reply.ended.is_some() {
                 return Some(Answer { reply: reply.text.clone(), answer: None });
             }
-            let analysis = inquiry.exactly(&after).filter(|_| after.situation.seat == seat)?;
+            let analysis = inquiry.exactly(&*after).filter(|_| after.seat() == seat)?;
             let answer = analysis.best?.into_iter().next();
             Some(Answer { reply: reply.text.clone(), answer })
         };
-        self.after.legal().into_iter().zip(&self.replies).map(answer).collect()
+        self.after.children().into_iter().zip(&self.replies).map(answer).collect()
     }
 
     /// That it ends the game, if it does.
@@ -146,33 +147,25 @@ impl<G: Notation + 'static> Candidate<G> {
 }
 
 /// The replies to a move of the player in `seat`.
-fn replies<G: Notation + 'static>(after: &GameSession<G>, seat: Seat) -> Vec<Reply> {
-    let reply = |mv| {
-        let answered = after.after_move(mv);
-        let ended = outcome(&answered, seat);
-        let wins = if ended.is_none() && answered.situation.seat == seat {
-            wins_at_once(&answered)
-        } else {
-            Vec::new()
-        };
-        Reply { text: after.write_move(mv), ended, wins }
+fn replies(after: &dyn Session, seat: Seat) -> Vec<Reply> {
+    let reply = |(text, answered): (String, Box<dyn Session>)| {
+        let ended = outcome(&*answered, seat);
+        let wins =
+            if ended.is_none() && answered.seat() == seat { wins_at_once(&*answered) } else { Vec::new() };
+        Reply { text, ended, wins }
     };
-    after.legal().into_iter().map(reply).collect()
+    after.children().into_iter().map(reply).collect()
 }
 
 /// The moves with which the player to move ends the game and has won it.
-fn wins_at_once<G: Notation + 'static>(at: &GameSession<G>) -> Vec<String> {
-    let seat = at.situation.seat;
-    let wins = |&mv: &G::Move| outcome(&at.after_move(mv), seat) == Some(Outcome::Win);
-    at.legal().into_iter().filter(wins).map(|mv| at.write_move(mv)).collect()
+fn wins_at_once(at: &dyn Session) -> Vec<String> {
+    let seat = at.seat();
+    let wins = at.children().into_iter().filter(|(_, after)| outcome(&**after, seat) == Some(Outcome::Win));
+    wins.map(|(mv, _)| mv).collect()
 }
 
 /// How the game ended for a seat, if it did.
-pub(super) fn outcome<G: Notation + 'static>(at: &GameSession<G>, seat: Seat) -> Option<Outcome> {
-    let Status::Over(end) = at.game_rules().status(&at.situation.position) else { return None };
-    let outcome = match end {
-        End::Decided(outcome) => outcome,
-        End::Scored(points) => Outcome::of_margin(at.situation.bank() + points),
-    };
-    Some(if at.situation.seat == seat { outcome } else { outcome.reversed() })
+pub(super) fn outcome(at: &dyn Session, seat: Seat) -> Option<Outcome> {
+    let outcome = at.outcome()?;
+    Some(if at.seat() == seat { outcome } else { outcome.reversed() })
 }

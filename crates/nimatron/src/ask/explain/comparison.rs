@@ -1,19 +1,19 @@
 //! Reasons that compare the values of the moves.
 
-use nimatron_core::{Notation, Outcome};
+use nimatron_core::Outcome;
 
 use crate::ask::explain::candidate::Candidate;
 use crate::report::Reason;
 
 /// That every move has the same outcome, where there is a choice.
-pub(super) fn every_move<G: Notation + 'static>(candidates: &[Candidate<G>]) -> Option<Reason> {
+pub(super) fn every_move(candidates: &[Candidate]) -> Option<Reason> {
     let outcome = candidates.first()?.result()?;
     let all = candidates.iter().all(|candidate| candidate.result() == Some(outcome));
     (all && candidates.len() > 1).then_some(Reason::EveryMove { outcome })
 }
 
 /// How one of the best moves compares with the others.
-pub(super) fn of<G: Notation + 'static>(candidates: &[Candidate<G>], index: usize) -> Vec<Reason> {
+pub(super) fn of(candidates: &[Candidate], index: usize) -> Vec<Reason> {
     let candidate = &candidates[index];
     if candidates.len() == 1 {
         return vec![Reason::Forced];
@@ -37,11 +37,7 @@ pub(super) fn of<G: Notation + 'static>(candidates: &[Candidate<G>], index: usiz
 }
 
 /// That it wins soonest, or lasts longest.
-fn haste<G: Notation + 'static>(
-    candidates: &[Candidate<G>],
-    candidate: &Candidate<G>,
-    outcome: Outcome,
-) -> Option<Reason> {
+fn haste(candidates: &[Candidate], candidate: &Candidate, outcome: Outcome) -> Option<Reason> {
     let plies = candidate.value?.distance?;
     let same = candidates.iter().filter(|other| other.result() == Some(outcome));
     let others = same.filter_map(|other| other.value?.distance).filter(|&other| other != plies);
@@ -53,7 +49,7 @@ fn haste<G: Notation + 'static>(
 }
 
 /// That it is worth more points than any other.
-fn points<G: Notation + 'static>(candidates: &[Candidate<G>], candidate: &Candidate<G>) -> Option<Reason> {
+fn points(candidates: &[Candidate], candidate: &Candidate) -> Option<Reason> {
     let margin = candidate.value?.margin?;
     let others = candidates.iter().filter_map(|other| other.value?.margin).filter(|&other| other != margin);
     others.max().map(|next| Reason::MorePoints { points: margin - next })

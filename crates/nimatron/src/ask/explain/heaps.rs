@@ -1,13 +1,13 @@
 //! Games of one heap: which heaps are lost, as a pattern of values that were solved.
 
-use nimatron_core::{Convention, Event, Notation, Outcome, Picture, reachable};
+use nimatron_core::{Convention, Event, Outcome, Picture};
 use nimatron_explain::pattern::{Conjecture, Pattern, conjecture, fibonacci_parts};
 
-use crate::ask::explain::candidate::outcome;
 use crate::ask::explain::inquiry::Inquiry;
-use crate::ask::explain::nimbers::Nimbers;
-use crate::game_session::GameSession;
+use crate::ask::explain::nimbers::NimValues;
+use crate::ask::explain::reached::reached;
 use crate::report::Reason;
+use crate::session::Session;
 
 /// Heaps that are solved, from 0, and the nodes that one of them and all of them may take.
 const LARGEST: u32 = 200;
@@ -18,43 +18,42 @@ const LARGEST_FOLLOWED: u32 = 40;
 const MOST_FOLLOWED: usize = 5_000;
 
 /// What is known of the heaps of a game.
-pub(super) struct Heaps<G: Notation> {
+pub(super) struct Heaps {
     found: Conjecture,
     /// The largest first heap after which positions are lost where less may be taken than the smallest Fibonacci part.
     parts_to: Option<u32>,
-    rules: std::marker::PhantomData<fn() -> G>,
 }
 
-impl<G: Notation + 'static> Heaps<G> {
-    /// Solves heaps and looks for a pattern, if the position is a single heap.
-    pub(super) fn of(session: &GameSession<G>, inquiry: &mut Inquiry<'_>) -> Option<Self> {
+impl Heaps {
+    /// Solves heaps and looks for a pattern, if the position is a single heap: by nim-values under normal play, else by searches.
+    pub(super) fn of(
+        session: &dyn Session,
+        nimbers: Option<&mut (dyn NimValues + '_)>,
+        inquiry: &mut Inquiry<'_>,
+    ) -> Option<Self> {
         single_heap(session)?;
         let first = (0..=1).find(|&heap| fresh(session, heap).is_some())?;
-        let lost: Vec<_> = Solver::of(session).lost(session, first, inquiry);
-        let found = conjecture(first, &lost)?;
-        let mut heaps = Self { found, parts_to: None, rules: std::marker::PhantomData };
-        if heaps.found.pattern == Pattern::Fibonacci {
-            heaps.parts_to = parts_hold(session, inquiry).then_some(LARGEST_FOLLOWED);
-        }
-        Some(heaps)
+        let nimbers = nimbers.filter(|nimbers| nimbers.convention() == Convention::Normal);
+        let found = conjecture(first, &lost_heaps(session, first, nimbers, inquiry))?;
+        let follows = found.pattern == Pattern::Fibonacci && parts_hold(session, inquiry);
+        Some(Self { found, parts_to: follows.then_some(LARGEST_FOLLOWED) })
     }
 
     /// Why a heap is lost for the player to move.
-    pub(super) fn lost(&self, at: &GameSession<G>) -> Option<Reason> {
+    pub(super) fn lost(&self, at: &dyn Session) -> Option<Reason> {
         self.returns(at).or_else(|| self.too_little(at))
     }
 
     /// The heap fits the pattern, and from wherever a move leads, another one leads back to it.
-    fn returns(&self, at: &GameSession<G>) -> Option<Reason> {
+    fn returns(&self, at: &dyn Session) -> Option<Reason> {
         let heap = single_heap(at).filter(|_| self.fits(at))?;
-        let returns =
-            |after: GameSession<G>| after.legal().into_iter().any(|mv| self.fits(&after.after_move(mv)));
-        let mut moves = at.legal().into_iter().map(|mv| at.after_move(mv)).peekable();
-        moves.peek()?;
         let Conjecture { pattern: Pattern::Residues { period, residues }, first, last } = &self.found else {
             return None;
         };
-        moves.all(returns).then(|| Reason::LostHeap {
+        let children = at.children();
+        let leads_back = |after: &dyn Session| after.children().iter().any(|(_, next)| self.fits(&**next));
+        let returns = !children.is_empty() && children.iter().all(|(_, after)| leads_back(&**after));
+        returns.then(|| Reason::LostHeap {
             heap,
             period: *period,
             residues: residues.clone(),
@@ -64,15 +63,15 @@ impl<G: Notation + 'static> Heaps<G> {
     }
 
     /// Whether a position is a whole heap that fits the pattern.
-    fn fits(&self, at: &GameSession<G>) -> bool {
+    fn fits(&self, at: &dyn Session) -> bool {
         single_heap(at).is_some_and(|heap| {
-            let same = fresh(at, heap).is_some_and(|fresh| fresh.situation.position == at.situation.position);
+            let same = fresh(at, heap).is_some_and(|fresh| fresh.position() == at.position());
             same && heap >= self.found.first && self.found.pattern.contains(heap)
         })
     }
 
     /// Less may be taken than the smallest part.
-    fn too_little(&self, at: &GameSession<G>) -> Option<Reason> {
+    fn too_little(&self, at: &dyn Session) -> Option<Reason> {
         let verified_to = self.parts_to?;
         let (heap, most) = (single_heap(at)?, most_taken(at)?);
         let parts = fibonacci_parts(heap);
@@ -81,86 +80,58 @@ impl<G: Notation + 'static> Heaps<G> {
     }
 }
 
-/// How it is found out whether a heap is lost.
-enum Solver<'g, G: Notation> {
-    /// By its nim-value, under normal play.
-    Nimbers(Nimbers<'g, G>),
-    /// By a search.
-    Search,
-}
-
-impl<'g, G: Notation + 'static> Solver<'g, G> {
-    fn of(session: &'g GameSession<G>) -> Self {
-        let sum = session.rules.sum.as_ref().filter(|sum| sum.convention == Convention::Normal);
-        let nimbers = sum.map(|sum| Nimbers::new(session.game_rules(), sum.parts));
-        nimbers.map_or(Self::Search, Self::Nimbers)
-    }
-
-    /// Whether the heaps from the first one on are lost for the player to move, as far as it can be found out.
-    fn lost(&mut self, session: &GameSession<G>, first: u32, inquiry: &mut Inquiry<'_>) -> Vec<bool> {
-        let most = inquiry.nodes() + NODES_IN_ALL;
-        let heaps = (first..=LARGEST).map_while(|heap| fresh(session, heap));
-        let solved = heaps.map_while(|heap| self.is_lost(&heap, inquiry).filter(|_| inquiry.nodes() < most));
-        solved.collect()
-    }
-
-    fn is_lost(&mut self, heap: &GameSession<G>, inquiry: &mut Inquiry<'_>) -> Option<bool> {
-        if let Some(outcome) = outcome(heap, heap.situation.seat) {
-            return Some(outcome == Outcome::Loss);
-        }
-        match self {
-            Self::Nimbers(nimbers) => nimbers.of(&heap.situation.position).map(|value| value == 0),
-            Self::Search => inquiry.result(heap, NODES).map(|result| result == Outcome::Loss),
-        }
-    }
+/// Whether the heaps from the first one on are lost for the player to move, as far as it can be found out.
+fn lost_heaps(
+    session: &dyn Session,
+    first: u32,
+    mut nimbers: Option<&mut (dyn NimValues + '_)>,
+    inquiry: &mut Inquiry<'_>,
+) -> Vec<bool> {
+    let most = inquiry.nodes() + NODES_IN_ALL;
+    let mut is_lost = |heap: &dyn Session| {
+        let solved = match (heap.outcome(), &mut nimbers) {
+            (Some(outcome), _) => Some(outcome == Outcome::Loss),
+            (None, Some(nimbers)) => nimbers.of(&heap.position()).map(|value| value == 0),
+            (None, None) => inquiry.result(heap, NODES).map(|result| result == Outcome::Loss),
+        };
+        solved.filter(|_| inquiry.nodes() < most)
+    };
+    (first..=LARGEST).map_while(|heap| is_lost(&*fresh(session, heap)?)).collect()
 }
 
 /// Whether, of all positions that follow from a heap, those are lost where less may be taken than the smallest part, and no others.
-fn parts_hold<G: Notation + 'static>(session: &GameSession<G>, inquiry: &mut Inquiry<'_>) -> bool {
+fn parts_hold(session: &dyn Session, inquiry: &mut Inquiry<'_>) -> bool {
     let firsts = (1..=LARGEST_FOLLOWED).filter_map(|heap| fresh(session, heap));
-    let mut followed = firsts.flat_map(|heap| {
-        let found = reachable(session.game_rules(), &heap.situation.position, MOST_FOLLOWED);
-        found.unwrap_or_default().into_iter().map(move |position| {
-            let situation = nimatron_core::Situation { position, ..heap.situation.clone() };
-            heap.at_situation(situation)
-        })
-    });
+    let mut followed = firsts.flat_map(|heap| reached(heap, MOST_FOLLOWED).unwrap_or_default());
     followed.all(|at| {
-        let (Some(heap), Some(most)) = (single_heap(&at), most_taken(&at)) else { return false };
+        let (Some(heap), Some(most)) = (single_heap(&*at), most_taken(&*at)) else { return false };
         let Some(&smallest) = fibonacci_parts(heap).last() else { return true };
-        let lost = inquiry.result(&at, NODES).map(|result| result == Outcome::Loss);
+        let lost = inquiry.result(&*at, NODES).map(|result| result == Outcome::Loss);
         lost == Some(most < smallest)
     })
 }
 
 /// The size of the heap, if the picture is a single one.
-pub(super) fn single_heap<G: Notation + 'static>(at: &GameSession<G>) -> Option<u32> {
-    let picture = at.rules.picture.as_ref()?;
-    match (picture.draw)(&at.rules.game, &at.situation) {
+pub(super) fn single_heap(at: &dyn Session) -> Option<u32> {
+    match at.picture()? {
         Picture::Piles { piles } if piles.len() == 1 => piles.first().copied(),
         _ => None,
     }
 }
 
 /// The position that is nothing but a heap of this size.
-fn fresh<G: Notation + 'static>(session: &GameSession<G>, heap: u32) -> Option<GameSession<G>> {
-    let situation = session.game_rules().read(&heap.to_string()).ok()?;
-    let at = session.at_situation(situation);
-    (single_heap(&at) == Some(heap)).then_some(at)
+fn fresh(session: &dyn Session, heap: u32) -> Option<Box<dyn Session>> {
+    let at = session.at(&heap.to_string()).ok()?;
+    (single_heap(&*at) == Some(heap)).then_some(at)
 }
 
 /// The most that may be taken, if it is a heap of which everything from one counter up to that may be taken.
-fn most_taken<G: Notation + 'static>(at: &GameSession<G>) -> Option<u32> {
-    let events = at.rules.events?;
-    let takes: Option<Vec<_>> = at
-        .legal()
-        .into_iter()
-        .map(|mv| match &events(&at.rules.game, &at.situation, mv)[..] {
-            [Event::Taken { counters, pile: None, .. }] => Some(*counters),
-            _ => None,
-        })
-        .collect();
-    let mut takes = takes?;
+fn most_taken(at: &dyn Session) -> Option<u32> {
+    let taken = |mv: String| match at.events(&mv)[..] {
+        [Event::Taken { counters, pile: None, .. }] => Some(counters),
+        _ => None,
+    };
+    let mut takes = at.moves().into_iter().map(taken).collect::<Option<Vec<_>>>()?;
     takes.sort_unstable();
     takes.iter().copied().eq(1..=u32::try_from(takes.len()).ok()?).then_some(takes.len() as u32)
 }

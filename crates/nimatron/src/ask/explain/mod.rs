@@ -12,12 +12,15 @@
 
 mod candidate;
 mod comparison;
-pub(crate) mod explainer;
+mod explainer;
 mod heaps;
-pub(crate) mod inquiry;
+mod inquiry;
 mod nimbers;
+mod reached;
 mod refutation;
 pub(crate) mod sentences;
 mod sums;
 mod tactics;
 mod turns;
+
+pub(crate) use explainer::explain;

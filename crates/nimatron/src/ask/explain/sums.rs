@@ -2,51 +2,51 @@
 
 use std::collections::HashMap;
 
-use nimatron_core::{Convention, Notation, Outcome, Situation, reachable};
+use nimatron_core::{Convention, Outcome};
 
 use crate::ask::explain::inquiry::Inquiry;
-use crate::ask::explain::nimbers::Nimbers;
-use crate::game_session::GameSession;
+use crate::ask::explain::nimbers::NimValues;
+use crate::ask::explain::reached::reached;
 use crate::report::Reason;
+use crate::session::Session;
 
 /// Positions that are compared under misère play, and the nodes that each may take.
 const MOST_COMPARED: usize = 3_000;
 const NODES: u64 = 20_000;
 
 /// The nim-values of a game's positions.
-pub(super) struct Sums<G: Notation> {
-    values: HashMap<G::Position, Vec<u32>>,
+pub(super) struct Sums {
+    /// Of each position's parts, by its text.
+    values: HashMap<String, Vec<u32>>,
     /// How many positions agree with the rule under misère play; `None` under normal play.
     verified_on: Option<usize>,
 }
 
-impl<G: Notation + 'static> Sums<G> {
+impl Sums {
     /// The nim-values of the position and of those that its moves lead to, if they are sums of several parts and the rule holds.
-    pub(super) fn of(session: &GameSession<G>, inquiry: &mut Inquiry<'_>) -> Option<Self> {
-        let sum = session.rules.sum.as_ref()?;
-        let game = session.game_rules();
-        let mut nimbers = Nimbers::new(game, sum.parts);
-        let here = &session.situation.position;
+    pub(super) fn of(
+        session: &dyn Session,
+        nimbers: &mut dyn NimValues,
+        inquiry: &mut Inquiry<'_>,
+    ) -> Option<Self> {
         let mut values = HashMap::new();
-        let reached = session.legal().into_iter().map(|mv| game.play(here, mv).position);
-        for position in reached.chain([here.clone()]) {
-            let mut parts = Vec::new();
-            (sum.parts)(game, &position, &mut parts);
-            if parts.len() > 1 {
+        let after = session.children().into_iter().map(|(_, after)| after.position());
+        for position in after.chain([session.position()]) {
+            if nimbers.count_parts(&position) > 1 {
                 let of_parts = nimbers.of_parts(&position)?;
                 values.insert(position, of_parts);
             }
         }
-        let verified_on = match sum.convention {
+        let verified_on = match nimbers.convention() {
             Convention::Normal => None,
-            Convention::Misere => Some(verified(session, &mut nimbers, inquiry)?),
+            Convention::Misere => Some(verified(session, nimbers, inquiry)?),
         };
         Some(Self { values, verified_on })
     }
 
     /// Why a position is lost for the player to move; nothing is said of a single part.
-    pub(super) fn lost(&self, at: &GameSession<G>) -> Option<Reason> {
-        let nim_values = self.values.get(&at.situation.position)?.clone();
+    pub(super) fn lost(&self, at: &dyn Session) -> Option<Reason> {
+        let nim_values = self.values.get(&at.position())?.clone();
         if nim_values.is_empty() || !is_lost(&nim_values, self.verified_on.is_some()) {
             return None;
         }
@@ -68,18 +68,13 @@ fn is_lost(nim_values: &[u32], misere: bool) -> bool {
 }
 
 /// How many positions can arise, if every one of them is lost just where the rule says so.
-fn verified<G: Notation + 'static>(
-    session: &GameSession<G>,
-    nimbers: &mut Nimbers<'_, G>,
-    inquiry: &mut Inquiry<'_>,
-) -> Option<usize> {
-    let found = reachable(session.game_rules(), &session.situation.position, MOST_COMPARED).ok()?;
+fn verified(session: &dyn Session, nimbers: &mut dyn NimValues, inquiry: &mut Inquiry<'_>) -> Option<usize> {
+    let found = reached(session.after("").ok()?, MOST_COMPARED)?;
     let count = found.len();
-    let mut agrees = |position: G::Position| {
-        let nim_values = nimbers.of_parts(&position)?;
-        let at = session.at_situation(Situation { position, ..session.situation.clone() });
-        let lost = inquiry.result(&at, NODES)? == Outcome::Loss;
+    let mut agrees = |at: &dyn Session| {
+        let nim_values = nimbers.of_parts(&at.position())?;
+        let lost = inquiry.result(at, NODES)? == Outcome::Loss;
         (lost == is_lost(&nim_values, true)).then_some(())
     };
-    found.into_iter().try_for_each(|position| agrees(position).ok_or(())).ok().map(|()| count)
+    found.iter().all(|at| agrees(&**at).is_some()).then_some(count)
 }

@@ -1,6 +1,6 @@
 //! Reasons seen by looking a few plies ahead: threats, threats prevented, forced replies.
 
-use nimatron_core::{Notation, Outcome};
+use nimatron_core::Outcome;
 
 use crate::ask::explain::candidate::{Candidate, Reply};
 use crate::report::Reason;
@@ -9,7 +9,7 @@ use crate::report::Reason;
 const FEW: usize = 2;
 
 /// What one of the best moves does.
-pub(super) fn of<G: Notation + 'static>(candidates: &[Candidate<G>], index: usize) -> Vec<Reason> {
+pub(super) fn of(candidates: &[Candidate], index: usize) -> Vec<Reason> {
     let candidate = &candidates[index];
     let ahead = attack(candidate).or_else(|| answers(candidate)).or_else(|| single_reply(candidate));
     // The only answer to a threat is the only reply anyway.
@@ -19,11 +19,11 @@ pub(super) fn of<G: Notation + 'static>(candidates: &[Candidate<G>], index: usiz
 }
 
 /// That every other move, but those that do the same, lets the opponent win at once.
-fn prevents<G: Notation + 'static>(candidates: &[Candidate<G>], index: usize) -> Option<Reason> {
-    let comparable = |candidate: &Candidate<G>| {
+fn prevents(candidates: &[Candidate], index: usize) -> Option<Reason> {
+    let comparable = |candidate: &Candidate| {
         candidate.ended.is_some_and(|ended| ended != Outcome::Win) || !candidate.replies.is_empty()
     };
-    let safe = |candidate: &&Candidate<G>| candidate.opponent_wins().next().is_none();
+    let safe = |candidate: &&Candidate| candidate.opponent_wins().next().is_none();
     let chosen = &candidates[index];
     if !candidates.iter().all(comparable) || !safe(&chosen) || chosen.replies.is_empty() {
         return None;
@@ -35,7 +35,7 @@ fn prevents<G: Notation + 'static>(candidates: &[Candidate<G>], index: usize) ->
 }
 
 /// That you win on your next turn, whatever is replied or nearly.
-fn attack<G: Notation + 'static>(candidate: &Candidate<G>) -> Option<Reason> {
+fn attack(candidate: &Candidate) -> Option<Reason> {
     let replies = &candidate.replies;
     if !replies.is_empty() && replies.iter().all(Reply::loses) {
         return Some(Reason::WinsNextTurn { threats: cover(replies) });
@@ -67,18 +67,18 @@ fn cover(replies: &[Reply]) -> Vec<String> {
 }
 
 /// What to play after each of the few replies.
-fn answers<G: Notation + 'static>(candidate: &Candidate<G>) -> Option<Reason> {
+fn answers(candidate: &Candidate) -> Option<Reason> {
     let answers = candidate.answers.clone();
     (!answers.is_empty()).then_some(Reason::Answers { answers })
 }
 
-fn single_reply<G: Notation + 'static>(candidate: &Candidate<G>) -> Option<Reason> {
+fn single_reply(candidate: &Candidate) -> Option<Reason> {
     let [reply] = &candidate.replies[..] else { return None };
     Some(Reason::SingleReply { reply: reply.text.clone() })
 }
 
 /// That the opponent, who does not lose, must find the only reply for it.
-fn trap<G: Notation + 'static>(candidate: &Candidate<G>) -> Option<Reason> {
+fn trap(candidate: &Candidate) -> Option<Reason> {
     let report = candidate.deeper.as_ref().filter(|_| !candidate.again)?;
     let moves = report.moves.as_ref()?;
     let best = report.value?.outcome;

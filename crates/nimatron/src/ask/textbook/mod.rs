@@ -1,7 +1,56 @@
-//! A search as textbooks show it: the tree that it walks, every step, and both in words.
+//! A search as textbooks show it: the tree that it walks, every step, and both in words. All of it runs on erased rules.
 
 mod scale;
-pub(crate) mod search;
+mod search;
 pub(crate) mod sentences;
-pub(crate) mod trace;
-pub(crate) mod tree;
+mod trace;
+mod tree;
+
+use std::sync::Arc;
+
+use nimatron_core::definition::Definition;
+use nimatron_core::{Heuristic, Notation, Situation};
+
+use crate::engine::erased::Erased;
+use crate::error::Error;
+use crate::game_session::GameSession;
+use crate::report::{TraceReport, TreeReport};
+use crate::request::{TextbookSearch, TraceRequest, TreeRequest};
+
+pub(crate) fn tree<G: Notation + 'static>(
+    session: &GameSession<G>,
+    request: &TreeRequest,
+) -> Result<TreeReport, Error> {
+    if const { G::SCORING.has_points() } {
+        tree::tree(&erased::<G, true>(session, &request.search)?, request)
+    } else {
+        tree::tree(&erased::<G, false>(session, &request.search)?, request)
+    }
+}
+
+pub(crate) fn trace<G: Notation + 'static>(
+    session: &GameSession<G>,
+    request: &TraceRequest,
+) -> Result<TraceReport, Error> {
+    if const { G::SCORING.has_points() } {
+        trace::trace(&erased::<G, true>(session, &request.search)?, request)
+    } else {
+        trace::trace(&erased::<G, false>(session, &request.search)?, request)
+    }
+}
+
+/// The session by numbers, with the estimate that a search names as its only one.
+fn erased<G: Notation + 'static, const POINTS: bool>(
+    session: &GameSession<G>,
+    search: &TextbookSearch,
+) -> Result<GameSession<Erased<POINTS>>, Error> {
+    session.goal(search.goal)?;
+    let heuristic = session.heuristic(Some(search.heuristic.as_deref().unwrap_or("none")))?;
+    let Situation { position, seat, banked } = session.situation.clone();
+    let estimate = heuristic.map(|(_, estimate)| estimate);
+    let (game, position) = Erased::new(Arc::clone(&session.rules), estimate, position);
+    let mut rules = Definition::new(game);
+    rules.heuristics.extend(heuristic.map(|(name, _)| Heuristic { name, estimate: Erased::estimate }));
+    let situation = Situation { position, seat, banked };
+    Ok(GameSession { name: Arc::clone(&session.name), rules: Arc::new(rules), situation })
+}

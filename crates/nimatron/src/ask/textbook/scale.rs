@@ -12,7 +12,7 @@ use crate::ask::textbook::search::Prepared;
 use crate::engine::job::{Job, Reading};
 
 /// How scores are written.
-pub(crate) struct Scale {
+pub(super) struct Scale {
     goal: PackedObjective,
     reading: Reading,
     /// What a win counts.
@@ -22,20 +22,19 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
-    pub(crate) fn new<G, H>(prepared: &Prepared<'_, G>, job: &Job<'_, H>) -> Self
-    where
-        G: nimatron_core::Notation + 'static,
-        H: Game,
-    {
+    pub(super) fn new<const POINTS: bool, H: Game>(
+        prepared: &Prepared<'_, POINTS>,
+        job: &Job<'_, H>,
+    ) -> Self {
         let (goal, reading) = (job.goal, job.reading);
         let estimating = prepared.meets_horizon();
         let among_others = goal.counts_plies() || estimating && prepared.heuristic.is_some();
-        let win = prepared.lesson.gain.unwrap_or(if among_others { PROVED } else { 1 });
+        let win = prepared.search.gain.unwrap_or(if among_others { PROVED } else { 1 });
         Self { goal, reading, win, outcome_only: reading.is_sign_only() && !estimating }
     }
 
     /// A score of the player to move at a node.
-    pub(crate) fn number<G: Game>(&self, score: Score, at: &SearchNode<G>) -> i64 {
+    pub(super) fn number<G: Game>(&self, score: Score, at: &SearchNode<G>) -> i64 {
         let own = if self.goal.is_decisive(score) {
             score.signum() * (self.win - self.plies(score, at))
         } else {
@@ -52,7 +51,7 @@ impl Scale {
     }
 
     /// Alpha and beta of the player to move at a node, as the first seat's; `None` for infinity.
-    pub(crate) fn window<G: Game>(&self, window: Window, at: &SearchNode<G>) -> [Option<i64>; 2] {
+    pub(super) fn window<G: Game>(&self, window: Window, at: &SearchNode<G>) -> [Option<i64>; 2] {
         let [alpha, beta] = [window.alpha, window.beta].map(|bound| self.end(bound, at));
         if sign(at) > 0 { [alpha, beta] } else { [beta, alpha] }
     }
@@ -70,12 +69,12 @@ impl Scale {
     }
 
     /// The exact value that an answer about a node proves.
-    pub(crate) fn value<G: Game>(&self, found: Found, at: &SearchNode<G>) -> Option<Value> {
+    pub(super) fn value<G: Game>(&self, found: Found, at: &SearchNode<G>) -> Option<Value> {
         self.at(at).value(self.goal, found)
     }
 
     /// What an answer about a node is no more than, from the first seat's view.
-    pub(crate) fn bound<G: Game>(&self, found: Found, at: &SearchNode<G>) -> Option<Bound> {
+    pub(super) fn bound<G: Game>(&self, found: Found, at: &SearchNode<G>) -> Option<Bound> {
         // A sign may be known for certain where the points are not.
         let known = self.outcome_only && self.value(found, at).is_some();
         match (found.bound, sign(at)) {

@@ -2,68 +2,53 @@
 
 use nimatron_core::{Game, Notation, Seat};
 use nimatron_explain::{Act, Recorder, SearchStep};
-use nimatron_search::{Cut, SearchEvent};
+use nimatron_search::{Cut, Run, SearchEvent, Table};
 
 use crate::ask::textbook::scale::Scale;
-use crate::ask::textbook::search::{Prepared, TextbookSearch, stopped};
+use crate::ask::textbook::search::{Prepared, stopped};
+use crate::engine::erased::{Erased, ErasedMove};
 use crate::engine::job::{Job, Task};
 use crate::engine::spec::Algorithm;
 use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::report::{TraceReport, TraceStep};
+use crate::request::{TextbookSearch, TraceRequest};
 
-/// Which search.
-#[derive(Clone, Debug)]
-pub struct TraceRequest {
-    /// The search.
-    pub lesson: TextbookSearch,
-    /// Whether it remembers positions.
-    pub cache: bool,
-    /// A longer one is refused.
-    pub most_steps: usize,
-}
-
-impl TraceRequest {
-    /// The steps a trace may have where nothing else is asked for.
-    pub const STEPS: usize = 1_000_000;
-}
-
-impl Default for TraceRequest {
-    fn default() -> Self {
-        Self { lesson: TextbookSearch::default(), cache: false, most_steps: Self::STEPS }
-    }
-}
-
-pub(crate) fn trace<G: Notation + 'static>(
-    session: &GameSession<G>,
+pub(super) fn trace<const POINTS: bool>(
+    session: &GameSession<Erased<POINTS>>,
     request: &TraceRequest,
 ) -> Result<TraceReport, Error> {
-    let prepared = request.lesson.prepare(session, None)?;
+    let prepared = Prepared::new(session, &request.search, None)?;
     let (question, objective) = (prepared.question(), prepared.objective);
     question.dispatch(objective, Follow { prepared: &prepared, request })
 }
 
-/// Follows the lesson's search and reports.
-struct Follow<'f, G: Game> {
-    prepared: &'f Prepared<'f, G>,
+/// Follows the search and reports.
+struct Follow<'f, const POINTS: bool> {
+    prepared: &'f Prepared<'f, POINTS>,
     request: &'f TraceRequest,
 }
 
-impl<G: Notation + 'static> Task<G> for Follow<'_, G> {
+impl<const POINTS: bool> Task<Erased<POINTS>> for Follow<'_, POINTS> {
     type Output = Result<TraceReport, Error>;
+    const NEEDS_STRONGEST: bool = false;
 
     fn run<H>(self, job: Job<'_, H>) -> Self::Output
     where
-        H: Game<Move = G::Move>,
+        H: Game<Move = ErasedMove>,
         H::Position: 'static,
     {
-        let Prepared { session, lesson, tree, .. } = self.prepared;
+        let Prepared { session, search, tree, .. } = self.prepared;
         let window = self.prepared.window(&job)?;
         let mut recorder = Recorder::new(session.game_rules(), tree);
         let mut steps = Vec::new();
         let mut observe = |event: SearchEvent<'_, H>| steps.push(recorder.step(&event));
         let spec = self.prepared.engine(self.request.cache, false);
-        let (found, nodes) = job.watch(&spec, window, lesson.depth, &mut observe).map_err(stopped)?;
+        let mut table = Table::with_bytes(Run::MEMORY);
+        let mut engine = job.watched(&spec, &mut table, &mut observe);
+        let found = engine.search(&job.position, window, search.depth).map_err(stopped)?;
+        let nodes = engine.nodes();
+        drop(engine);
         self.check_length(steps.len())?;
         let scale = Scale::new(self.prepared, &job);
         let code = self.code();
@@ -72,7 +57,7 @@ impl<G: Notation + 'static> Task<G> for Follow<'_, G> {
             game: session.game().to_owned(),
             position: session.position(),
             goal: self.prepared.objective,
-            algorithm: lesson.algorithm.name(),
+            algorithm: search.algorithm.name(),
             steps: steps.iter().enumerate().map(|(at, step)| self.step(at, step, &scale, &code)).collect(),
             code,
             value: scale.value(found, root),
@@ -83,7 +68,7 @@ impl<G: Notation + 'static> Task<G> for Follow<'_, G> {
     }
 }
 
-impl<G: Notation + 'static> Follow<'_, G> {
+impl<const POINTS: bool> Follow<'_, POINTS> {
     /// The tree bounds the steps that memory must hold; this bounds those that were asked for.
     fn check_length(&self, steps: usize) -> Result<(), Error> {
         let most = self.request.most_steps;
@@ -96,7 +81,7 @@ impl<G: Notation + 'static> Follow<'_, G> {
 
     /// The lines of pseudo-code of this search, by name.
     fn code(&self) -> Vec<&'static str> {
-        let TextbookSearch { algorithm, cut, depth, .. } = *self.prepared.lesson;
+        let TextbookSearch { algorithm, cut, depth, .. } = *self.prepared.search;
         let pruning = algorithm == Algorithm::AlphaBeta;
         let either = |with_window, without| if pruning { with_window } else { without };
         let mut code = vec![either("enter-window", "enter")];
@@ -114,9 +99,9 @@ impl<G: Notation + 'static> Follow<'_, G> {
     }
 
     fn step(&self, at: usize, step: &SearchStep, scale: &Scale, code: &[&'static str]) -> TraceStep {
-        let Prepared { session, lesson, tree, .. } = self.prepared;
+        let Prepared { session, search, tree, .. } = self.prepared;
         let node = &tree.nodes()[step.node];
-        let Told { event, reason, line } = told(step.act, node.situation.seat, lesson.cut);
+        let Told { event, reason, line } = told(step.act, node.situation.seat, search.cut);
         let [alpha, beta] = step.window.map_or([None, None], |window| scale.window(window, node));
         let (value, left_out) = match step.act {
             Act::Enter => (None, None),

@@ -4,58 +4,27 @@ use std::sync::Arc;
 
 use nimatron_core::{End, Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
 use nimatron_explain::diagram::NodeStatus;
-use nimatron_explain::{NodeKind, Recorder, SearchNode, Visits};
-use nimatron_search::{Bound, Canonical, Limits, SearchEvent, Ties};
+use nimatron_explain::{NodeKind, Recorder, SearchEdge, SearchNode, Visits};
+use nimatron_search::{Bound, Canonical, Run, SearchEvent, Table, Ties};
 
 use crate::ask::textbook::scale::Scale;
-use crate::ask::textbook::search::{Prepared, TextbookSearch, stopped};
+use crate::ask::textbook::search::{Prepared, stopped};
+use crate::engine::erased::{Erased, ErasedMove, ErasedPosition};
 use crate::engine::job::{Job, Task};
 use crate::engine::spec::Algorithm;
-use crate::engine::tables::{TableCache, Tables};
 use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::report::{PlayReport, TreeCounts, TreeEdge, TreeNode, TreeReport};
-
-/// Which tree.
-#[derive(Clone, Debug, Default)]
-pub struct TreeRequest {
-    /// The search that walks it.
-    pub lesson: TextbookSearch,
-    /// Which situations are one node.
-    pub merge: Merge,
-    /// Also lists the complete plays.
-    pub plays: bool,
-    /// Seeds the choice among the best moves at the root.
-    pub seed: u64,
-}
-
-/// Which situations are one node.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Merge {
-    /// None: a new node for every move.
-    #[default]
-    Never,
-    /// Equal ones, the player to move and the points banked included. Where there is a horizon, or the goal is the distance,
-    /// which scores count from the root, they must be as many plies from it as well.
-    Equal,
-    /// Those that are equal up to a symmetry of the rules.
-    Symmetric,
-}
-
-impl Merge {
-    /// Every way to merge by its name on a command line.
-    pub const ALL: [(&'static str, Self); 3] =
-        [("none", Self::Never), ("equal", Self::Equal), ("symmetric", Self::Symmetric)];
-}
+use crate::request::{Merge, TreeRequest};
 
 /// All listed plays together have at most so many positions.
 const LISTED_POSITIONS: usize = 3_000_000;
 
-pub(crate) fn tree<G: Notation + 'static>(
-    session: &GameSession<G>,
+pub(super) fn tree<const POINTS: bool>(
+    session: &GameSession<Erased<POINTS>>,
     request: &TreeRequest,
 ) -> Result<TreeReport, Error> {
-    let prepared = request.lesson.prepare(session, merging(session, request.merge)?)?;
+    let prepared = Prepared::new(session, &request.search, merging(session, request.merge)?)?;
     let (question, objective) = (prepared.question(), prepared.objective);
     let mut report = question.dispatch(objective, Walk { prepared: &prepared, request })?;
     if request.plays {
@@ -65,13 +34,13 @@ pub(crate) fn tree<G: Notation + 'static>(
 }
 
 /// The map to one situation of every class, where situations are merged.
-fn merging<G: Notation + 'static>(
-    session: &GameSession<G>,
+fn merging<const POINTS: bool>(
+    session: &GameSession<Erased<POINTS>>,
     merge: Merge,
-) -> Result<Option<Canonical<G::Position>>, Error> {
-    match (merge, session.question(None).capabilities.canonical) {
+) -> Result<Option<Canonical<ErasedPosition>>, Error> {
+    match (merge, session.game_rules().canonical()) {
         (Merge::Never, _) => Ok(None),
-        (Merge::Equal, _) => Ok(Some(Arc::new(G::Position::clone))),
+        (Merge::Equal, _) => Ok(Some(Arc::new(ErasedPosition::clone))),
         (Merge::Symmetric, Some(canonical)) => Ok(Some(canonical)),
         (Merge::Symmetric, None) => {
             let reason = format!("{} has no symmetry; expected equal", session.game());
@@ -80,41 +49,45 @@ fn merging<G: Notation + 'static>(
     }
 }
 
-/// Walks the tree by the lesson's search and reports.
-struct Walk<'w, G: Game> {
-    prepared: &'w Prepared<'w, G>,
+/// Walks the tree by the search and reports.
+struct Walk<'w, const POINTS: bool> {
+    prepared: &'w Prepared<'w, POINTS>,
     request: &'w TreeRequest,
 }
 
-impl<G: Notation + 'static> Task<G> for Walk<'_, G> {
+impl<const POINTS: bool> Task<Erased<POINTS>> for Walk<'_, POINTS> {
     type Output = Result<TreeReport, Error>;
+    const NEEDS_STRONGEST: bool = false;
 
     fn run<H>(self, job: Job<'_, H>) -> Self::Output
     where
-        H: Game<Move = G::Move>,
+        H: Game<Move = ErasedMove>,
         H::Position: 'static,
     {
         let window = self.prepared.window(&job)?;
         let one_by_one =
-            self.prepared.tree.is_merged() && self.prepared.lesson.algorithm == Algorithm::Minimax;
+            self.prepared.tree.is_merged() && self.prepared.search.algorithm == Algorithm::Minimax;
         let visits = if one_by_one { self.each(&job)? } else { self.watch(&job, window)? };
         Ok(self.report(&job, &visits))
     }
 }
 
-impl<G: Notation + 'static> Walk<'_, G> {
+impl<const POINTS: bool> Walk<'_, POINTS> {
     /// Watches one search from the root.
     fn watch<H>(&self, job: &Job<'_, H>, window: Window) -> Result<Visits<PackedObjective>, Error>
     where
-        H: Game<Move = G::Move>,
+        H: Game<Move = ErasedMove>,
         H::Position: 'static,
     {
-        let Prepared { session, lesson, tree, .. } = self.prepared;
+        let Prepared { session, search, tree, .. } = self.prepared;
         let mut visits = Visits::new(job.goal, tree.nodes().len());
         let mut recorder = Recorder::new(session.game_rules(), tree);
         let mut observe = |event: SearchEvent<'_, H>| visits.take(&recorder.step(&event));
         let spec = self.prepared.engine(tree.is_merged(), self.request.merge == Merge::Symmetric);
-        job.watch(&spec, window, lesson.depth, &mut observe).map_err(stopped)?;
+        let mut table = Table::with_bytes(Run::MEMORY);
+        let mut engine = job.watched(&spec, &mut table, &mut observe);
+        engine.search(&job.position, window, search.depth).map_err(stopped)?;
+        drop(engine);
         Ok(visits)
     }
 
@@ -122,9 +95,9 @@ impl<G: Notation + 'static> Walk<'_, G> {
     /// knows from the other player's view.
     fn each<H>(&self, job: &Job<'_, H>) -> Result<Visits<PackedObjective>, Error>
     where
-        H: Game<Move = G::Move>,
+        H: Game<Move = ErasedMove>,
     {
-        let Prepared { lesson, tree, .. } = self.prepared;
+        let Prepared { search, tree, .. } = self.prepared;
         let mut visits = Visits::new(job.goal, tree.nodes().len());
         let mut positions: Vec<H::Position> = Vec::with_capacity(tree.nodes().len());
         for node in tree.nodes() {
@@ -134,10 +107,10 @@ impl<G: Notation + 'static> Walk<'_, G> {
             });
         }
         let spec = self.prepared.engine(true, self.request.merge == Merge::Symmetric);
-        let mut tables = Tables::with_bytes(TableCache::USUAL);
-        let mut engine = job.engine(&spec, &mut tables, 1, Limits::default());
+        let (mut table, mut unseen) = (Table::with_bytes(Run::MEMORY), |_: SearchEvent<'_, H>| ());
+        let mut engine = job.watched(&spec, &mut table, &mut unseen);
         for (id, (node, position)) in tree.nodes().iter().zip(&positions).enumerate() {
-            let depth = lesson.depth.map(|depth| depth - node.ply);
+            let depth = search.depth.map(|depth| depth - node.ply);
             let found = engine.search(position, Window::full(job.goal), depth);
             visits.learn(id, found.map_err(stopped)?);
         }
@@ -146,9 +119,9 @@ impl<G: Notation + 'static> Walk<'_, G> {
 
     fn report<H>(&self, job: &Job<'_, H>, visits: &Visits<PackedObjective>) -> TreeReport
     where
-        H: Game<Move = G::Move>,
+        H: Game<Move = ErasedMove>,
     {
-        let Prepared { session, lesson, objective, tree, .. } = self.prepared;
+        let Prepared { session, search, objective, tree, .. } = self.prepared;
         let statuses = visits.statuses(tree);
         let scale = Scale::new(self.prepared, job);
         let nodes: Vec<_> =
@@ -157,7 +130,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
             game: session.game().to_owned(),
             position: session.position(),
             goal: *objective,
-            algorithm: lesson.algorithm.name(),
+            algorithm: search.algorithm.name(),
             counts: self.counts(&statuses),
             nodes,
             edges: self.edges(),
@@ -193,7 +166,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
         }
     }
 
-    fn write_move(&self, above: usize, mv: G::Move) -> String {
+    fn write_move(&self, above: usize, mv: ErasedMove) -> String {
         let Prepared { session, tree, .. } = self.prepared;
         session.game_rules().write_move(&tree.nodes()[above].situation, mv)
     }
@@ -203,7 +176,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
         let tree = &self.prepared.tree;
         let from = if tree.is_merged() { 0..tree.nodes().len() } else { 0..0 };
         from.flat_map(|from| {
-            let edge = move |edge: &nimatron_explain::SearchEdge<G::Move>| TreeEdge {
+            let edge = move |edge: &SearchEdge<ErasedMove>| TreeEdge {
                 from,
                 to: edge.to,
                 mv: self.write_move(from, edge.mv),
@@ -231,7 +204,7 @@ impl<G: Notation + 'static> Walk<'_, G> {
     /// A best move at the root, among those that the search proved to be: a bound from above proves nothing.
     fn chosen<H>(&self, job: &Job<'_, H>, visits: &Visits<PackedObjective>) -> Option<usize>
     where
-        H: Game<Move = G::Move>,
+        H: Game<Move = ErasedMove>,
     {
         let root = visits.of(0).found?;
         let is_best = |mv, to: usize| {
@@ -259,8 +232,8 @@ fn status_name(status: NodeStatus) -> &'static str {
 }
 
 /// The complete plays of a tree, in the order in which a search that goes down first meets their ends.
-fn plays<G: Notation + 'static>(
-    prepared: &Prepared<'_, G>,
+fn plays<const POINTS: bool>(
+    prepared: &Prepared<'_, POINTS>,
     report: &TreeReport,
     merge: Merge,
 ) -> Result<Vec<PlayReport>, Error> {
@@ -289,7 +262,7 @@ fn plays<G: Notation + 'static>(
 }
 
 /// How the game ended for the player to move, if it did.
-fn outcome<G: Game>(game: &G, node: &SearchNode<G>) -> Option<Outcome> {
+fn outcome<const POINTS: bool>(game: &Erased<POINTS>, node: &SearchNode<Erased<POINTS>>) -> Option<Outcome> {
     match game.status(&node.situation.position) {
         Status::Ongoing => None,
         Status::Over(End::Decided(outcome)) => Some(outcome),

@@ -1,11 +1,9 @@
 //! What an analysis is asked.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use nimatron_core::Objective;
-use nimatron_search::Ties;
+use nimatron_search::{Run, Ties};
 
 use crate::engine::spec::EngineSpec;
 
@@ -34,12 +32,8 @@ pub struct AnalyzeRequest {
     pub value_only: bool,
     /// No estimates are wanted where the value is not found.
     pub proofs_only: bool,
-    /// How many threads search, where the engine can use several; 0 is one.
-    pub threads: usize,
     /// One best move is enough, where the engine can end as soon as it is certain of one.
     pub one_move: bool,
-    /// Ends the search once true.
-    pub interrupt: Option<Arc<AtomicBool>>,
-    /// Where the search says now and then how many nodes it visited.
-    pub progress: Option<Arc<AtomicU64>>,
+    /// What it runs on; its tables are those of the cache that it is given.
+    pub run: Run,
 }

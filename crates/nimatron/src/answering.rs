@@ -1,0 +1,264 @@
+//! A session of one type of rules answers everything: here types are erased.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use nimatron_core::definition::Definition;
+use nimatron_core::{
+    End, Event, Notation, Objective, Outcome, Picture, Points, Seat, Spot, Status, perft_from,
+};
+use nimatron_learn::{Graph, PositionsOf};
+use nimatron_search::Run;
+
+use crate::ask::{analyze, compare, explain, nimbers, solution, textbook};
+use crate::engine::tables::TableCache;
+use crate::error::Error;
+use crate::fingerprint::fingerprint;
+use crate::game_session::GameSession;
+use crate::report::{
+    AnalysisReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport, NimbersReport,
+    PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
+};
+use crate::request::{
+    AnalyzeRequest, CompareRequest, ExplainRequest, NimSumRequest, NimbersRequest, SolveRequest,
+    TraceRequest, TreeRequest,
+};
+use crate::saved_solution::{SavedSolution, SolutionError};
+use crate::session::{Ask, Session};
+
+/// A session of a game of one's own, at its start: what a catalog does by name, for a definition in hand.
+///
+/// ```
+/// use nimatron::core::definition::Definition;
+/// use nimatron::games::Subtraction;
+/// use nimatron::{AnalyzeRequest, TableCache};
+///
+/// let rules = Subtraction { takes: vec![1, 3, 4], last_wins: true, start: 7, overdraw: false };
+/// let game = nimatron::session("one-three-four", Definition::new(rules));
+/// let report = game.analyze(&AnalyzeRequest::default(), &mut TableCache::default())?;
+/// let lost = nimatron::core::Outcome::Loss;
+/// assert_eq!(report.value.map(|value| value.outcome), Some(lost));
+/// # Ok::<(), nimatron::Error>(())
+/// ```
+pub fn session<G: Notation + 'static>(
+    name: impl Into<String>,
+    definition: Definition<G>,
+) -> Box<dyn Session> {
+    Box::new(GameSession::start(name.into(), definition))
+}
+
+impl<G: Notation + 'static> Session for GameSession<G> {
+    fn game(&self) -> &str {
+        GameSession::game(self)
+    }
+
+    fn position(&self) -> String {
+        GameSession::position(self)
+    }
+
+    fn report(&self) -> PositionReport {
+        PositionReport {
+            game: self.game().to_owned(),
+            position: self.position(),
+            seat: Session::seat(self),
+            banked: self.banked(),
+            over: self.is_over(),
+            value: self.is_over().then(|| analyze::final_value(self)).flatten(),
+            moves: self.moves(),
+        }
+    }
+
+    fn picture(&self) -> Option<Picture> {
+        self.rules.picture.as_ref().map(|picture| (picture.draw)(&self.rules.game, &self.situation))
+    }
+
+    fn seat(&self) -> Seat {
+        GameSession::seat(self)
+    }
+
+    fn first_seat_sign(&self) -> i64 {
+        GameSession::first_seat_sign(self)
+    }
+
+    fn banked(&self) -> Option<[Points; 2]> {
+        GameSession::banked(self)
+    }
+
+    fn is_over(&self) -> bool {
+        GameSession::is_over(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let Status::Over(end) = self.game_rules().status(&self.situation.position) else { return None };
+        Some(match end {
+            End::Decided(outcome) => outcome,
+            End::Scored(points) => Outcome::of_margin(self.situation.bank() + points),
+        })
+    }
+
+    fn is_endless(&self) -> bool {
+        GameSession::is_endless(self)
+    }
+
+    fn margin_bounds(&self) -> Option<(Points, Points)> {
+        let bound_and_order = self.rules.knowledge.filter(|_| !self.is_over())?;
+        let bounds = bound_and_order(self.game_rules(), &self.situation.position, &mut Vec::new());
+        let bank = self.situation.bank();
+        bounds.margin.map(|(least, most)| (least + bank, most + bank))
+    }
+
+    fn moves(&self) -> Vec<String> {
+        GameSession::moves(self)
+    }
+
+    fn children(&self) -> Vec<(String, Box<dyn Session>)> {
+        let child = |mv| (self.write_move(mv), Box::new(self.after_move(mv)) as Box<dyn Session>);
+        self.legal().into_iter().map(child).collect()
+    }
+
+    fn events(&self, mv: &str) -> Vec<Event> {
+        GameSession::events(self, mv)
+    }
+
+    fn spots(&self) -> Vec<(String, Vec<Spot>)> {
+        let Some(picture) = &self.rules.picture else { return Vec::new() };
+        let of_move = |mv| (self.write_move(mv), (picture.spots)(&self.rules.game, &self.situation, mv));
+        self.legal().into_iter().map(of_move).filter(|(_, spots)| !spots.is_empty()).collect()
+    }
+
+    fn has_closed_strategy(&self) -> bool {
+        self.rules.closed_strategy.is_some()
+    }
+
+    fn closed_strategy(&self) -> Option<String> {
+        let formula = self.rules.closed_strategy.filter(|_| !self.is_over())?;
+        Some(self.write_move(formula(&self.rules.game, &self.situation.position)))
+    }
+
+    fn fingerprint(&self) -> String {
+        fingerprint(self.game_rules())
+    }
+
+    fn sources(&self) -> &'static [&'static str] {
+        self.rules.sources
+    }
+
+    fn goals(&self) -> Vec<Objective> {
+        GameSession::goals(self)
+    }
+
+    fn heuristics(&self) -> Vec<&'static str> {
+        self.rules.heuristics.iter().map(|heuristic| heuristic.name).collect()
+    }
+
+    fn is_symmetric(&self) -> bool {
+        GameSession::is_symmetric(self)
+    }
+
+    fn at(&self, position: &str) -> Result<Box<dyn Session>, Error> {
+        let text = position.trim();
+        let situation = self.rules.game.read(text).map_err(|error| Error::Position {
+            game: self.game().to_owned(),
+            text: text.to_owned(),
+            error,
+        })?;
+        Ok(Box::new(self.at_situation(situation)))
+    }
+
+    fn listed(&self, moves: &str) -> Vec<String> {
+        let words = moves.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty());
+        if self.rules.game.one_character_moves() {
+            words.flat_map(str::chars).map(String::from).collect()
+        } else {
+            words.map(str::to_owned).collect()
+        }
+    }
+
+    fn play(&self, mv: &str) -> Result<Box<dyn Session>, Error> {
+        Ok(Box::new(self.play_text(mv, None)?))
+    }
+
+    fn after(&self, moves: &str) -> Result<Box<dyn Session>, Error> {
+        let here = self.at_situation(self.situation.clone());
+        let mut numbered = self.listed(moves).into_iter().zip(1..);
+        Ok(Box::new(numbered.try_fold(here, |here, (mv, number)| here.play_text(&mv, Some(number)))?))
+    }
+}
+
+impl<G: Notation + 'static> Ask for GameSession<G> {
+    fn analyze(&self, request: &AnalyzeRequest, memory: &mut TableCache) -> Result<AnalysisReport, Error> {
+        analyze::analyze(self, request, memory)
+    }
+
+    fn check(&self, request: &AnalyzeRequest) -> Result<(), Error> {
+        analyze::check(self, request).map(|_| ())
+    }
+
+    fn compare(&self, request: &CompareRequest) -> Result<ComparisonReport, Error> {
+        compare::compare(self, request)
+    }
+
+    fn tree(&self, request: &TreeRequest) -> Result<TreeReport, Error> {
+        textbook::tree(self, request)
+    }
+
+    fn trace(&self, request: &TraceRequest) -> Result<TraceReport, Error> {
+        textbook::trace(self, request)
+    }
+
+    fn explain(&self, request: &ExplainRequest, memory: &mut TableCache) -> Result<ExplanationReport, Error> {
+        explain::explain(self, request, memory)
+    }
+
+    fn nimbers(&self, request: &NimbersRequest) -> Result<NimbersReport, Error> {
+        nimbers::nimbers(self, request)
+    }
+
+    fn nim_sum(&self, request: &NimSumRequest, memory: &mut TableCache) -> Result<NimSumReport, Error> {
+        nimbers::nim_sum_of(self, request, memory)
+    }
+
+    fn graph(&self, folded: bool, memory: usize) -> Graph {
+        let positions = PositionsOf::new(Arc::clone(&self.rules), self.situation.clone(), folded);
+        Graph::new(Box::new(positions), memory)
+    }
+
+    fn positions_to_solve(&self, tiers: Option<u64>) -> Option<u64> {
+        solution::positions(self, tiers)
+    }
+
+    fn forecast(&self, request: &SolveRequest) -> Result<ForecastReport, Error> {
+        solution::forecast(self, request)
+    }
+
+    fn solve(&self, request: &SolveRequest) -> Result<SolutionReport, SolutionError> {
+        solution::solve(self, request)
+    }
+
+    fn verify(&self, solution: &SavedSolution, run: &Run) -> Result<VerificationReport, Error> {
+        solution::verify(self, solution, run)
+    }
+
+    fn probe(&self, solution: &SavedSolution) -> Result<AnalysisReport, Error> {
+        solution::probe(self, solution)
+    }
+
+    fn perft(&self, depth: u32, run: &Run) -> Vec<u64> {
+        const INTERVAL: u64 = 1 << 12;
+        let mut moves = Vec::new();
+        let mut visited = 0;
+        let mut go_on = || {
+            visited += 1;
+            if visited % INTERVAL > 0 {
+                return true;
+            }
+            run.progress.fetch_add(INTERVAL, Ordering::Relaxed);
+            !run.is_interrupted()
+        };
+        let mut count = |depth| {
+            moves.clear();
+            perft_from(self.game_rules(), &self.situation.position, depth, &mut moves, &mut go_on)
+        };
+        (0..=depth).map_while(|depth| count(depth).filter(|_| !run.is_interrupted())).collect()
+    }
+}

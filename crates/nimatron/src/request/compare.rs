@@ -1,0 +1,45 @@
+//! What a comparison is asked.
+
+use nimatron_core::Objective;
+use nimatron_search::{Cut, Run};
+
+/// How to compare. The default is the lessons' question: who wins, or by how much.
+#[derive(Clone, Debug)]
+pub struct CompareRequest {
+    /// The goal, if not the lessons'.
+    pub goal: Option<Objective>,
+    /// At most this many plies ahead.
+    pub depth: Option<u32>,
+    /// The estimate at the horizon, if not the game's usual one.
+    pub heuristic: Option<String>,
+    /// Leaves out moves that end the game as a loss for the mover, where there is another.
+    pub omit_suicide: bool,
+    /// When alpha-beta leaves moves out.
+    pub cut: Cut,
+    /// At most this many nodes a row.
+    pub nodes: u64,
+    /// Rows to leave out: those that met a limit on a smaller question of the same kind, say.
+    pub skip: Vec<usize>,
+    /// What each row runs on.
+    pub run: Run,
+}
+
+impl CompareRequest {
+    /// The nodes a row may visit where nothing else is asked for.
+    pub const NODES: u64 = 100_000_000;
+}
+
+impl Default for CompareRequest {
+    fn default() -> Self {
+        Self {
+            goal: None,
+            depth: None,
+            heuristic: None,
+            omit_suicide: false,
+            cut: Cut::At,
+            nodes: Self::NODES,
+            skip: Vec::new(),
+            run: Run::default(),
+        }
+    }
+}

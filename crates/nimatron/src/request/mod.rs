@@ -1,0 +1,15 @@
+//! What is asked, as plain data; it is checked by what answers.
+
+mod analyze;
+mod compare;
+mod explain;
+mod nimbers;
+mod solve;
+mod textbook;
+
+pub use analyze::AnalyzeRequest;
+pub use compare::CompareRequest;
+pub use explain::ExplainRequest;
+pub use nimbers::{NimSumRequest, NimbersRequest};
+pub use solve::SolveRequest;
+pub use textbook::{LARGEST_GAIN, Merge, TextbookSearch, TraceRequest, TreeRequest};

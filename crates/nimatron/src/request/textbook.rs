@@ -1,0 +1,107 @@
+//! Which textbook search is drawn as a tree, or traced step by step.
+
+use nimatron_core::Objective;
+use nimatron_search::{Candidates, Cut};
+
+use crate::engine::spec::Algorithm;
+
+/// The largest GAIN, for a win in no plies, that may be asked for.
+pub const LARGEST_GAIN: i64 = 1_000_000_000;
+
+/// A search as the lessons have it. The default is plain minimax to the end, asking who wins, or by how much.
+#[derive(Clone, Debug)]
+pub struct TextbookSearch {
+    /// The goal, if not the lessons': who wins, in games of points by how much; with a GAIN how soon.
+    pub goal: Option<Objective>,
+    /// At most this many plies ahead.
+    pub depth: Option<u32>,
+    /// The estimate at the horizon; without one, nothing more is won or lost from there.
+    pub heuristic: Option<String>,
+    /// Minimax or alpha-beta.
+    pub algorithm: Algorithm,
+    /// Which moves are tried, in which order.
+    pub candidates: Candidates,
+    /// Whether alpha-beta begins with the window (−1, 1) of games that are only won, drawn or lost.
+    pub tight: bool,
+    /// When alpha-beta leaves moves out.
+    pub cut: Cut,
+    /// A win scores GAIN less the plies from the root, as the tic-tac-toe lesson has it.
+    pub gain: Option<i64>,
+    /// A larger tree is refused.
+    pub most_nodes: usize,
+}
+
+impl TextbookSearch {
+    /// The nodes a tree may have where nothing else is asked for.
+    pub const NODES: usize = 1_000_000;
+}
+
+impl Default for TextbookSearch {
+    fn default() -> Self {
+        Self {
+            goal: None,
+            depth: None,
+            heuristic: None,
+            algorithm: Algorithm::Minimax,
+            candidates: Candidates::default(),
+            tight: false,
+            cut: Cut::At,
+            gain: None,
+            most_nodes: Self::NODES,
+        }
+    }
+}
+
+/// Which tree.
+#[derive(Clone, Debug, Default)]
+pub struct TreeRequest {
+    /// The search that walks it.
+    pub search: TextbookSearch,
+    /// Which situations are one node.
+    pub merge: Merge,
+    /// Also lists the complete plays.
+    pub plays: bool,
+    /// Seeds the choice among the best moves at the root.
+    pub seed: u64,
+}
+
+/// Which situations are one node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Merge {
+    /// None: a new node for every move.
+    #[default]
+    Never,
+    /// Equal ones, the player to move and the points banked included. Where there is a horizon, or the goal is the distance,
+    /// which scores count from the root, they must be as many plies from it as well.
+    Equal,
+    /// Those that are equal up to a symmetry of the rules.
+    Symmetric,
+}
+
+impl Merge {
+    /// Every way to merge by its name on a command line.
+    pub const ALL: [(&'static str, Self); 3] =
+        [("none", Self::Never), ("equal", Self::Equal), ("symmetric", Self::Symmetric)];
+}
+
+/// Which trace.
+#[derive(Clone, Debug)]
+pub struct TraceRequest {
+    /// The search.
+    pub search: TextbookSearch,
+    /// Whether it remembers positions.
+    pub cache: bool,
+    /// A longer one is refused.
+    pub most_steps: usize,
+}
+
+impl TraceRequest {
+    /// The steps a trace may have where nothing else is asked for.
+    pub const STEPS: usize = 1_000_000;
+}
+
+impl Default for TraceRequest {
+    fn default() -> Self {
+        Self { search: TextbookSearch::default(), cache: false, most_steps: Self::STEPS }
+    }
+}

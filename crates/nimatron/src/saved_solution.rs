@@ -1,0 +1,87 @@
+//! Solutions in files, and why one is not made or not used.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use nimatron_core::Objective;
+use nimatron_solve::SolutionFile;
+
+use crate::error::Error;
+
+/// Why a game was not solved, or a solution not used.
+#[derive(Debug)]
+pub enum SolutionError {
+    /// The words were wrong.
+    Wrong(Error),
+    /// It was told to stop; what is complete is kept, and the same request goes on.
+    Interrupted,
+    /// The system refused something.
+    System(String),
+}
+
+impl fmt::Display for SolutionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Wrong(error) => error.fmt(f),
+            Self::Interrupted => f.write_str("interrupted before everything was solved"),
+            Self::System(reason) => f.write_str(reason),
+        }
+    }
+}
+
+impl std::error::Error for SolutionError {}
+
+impl From<Error> for SolutionError {
+    fn from(error: Error) -> Self {
+        Self::Wrong(error)
+    }
+}
+
+/// A solution in a file.
+pub struct SavedSolution {
+    pub(crate) path: PathBuf,
+    pub(crate) file: SolutionFile,
+}
+
+impl SavedSolution {
+    /// Opens a solution.
+    ///
+    /// # Errors
+    /// Says what is wrong with the file, and where.
+    pub fn open(path: &Path) -> Result<Self, Error> {
+        let file = SolutionFile::open(path).map_err(|error| Error::Solution { reason: error.to_string() })?;
+        Ok(Self { path: path.to_owned(), file })
+    }
+
+    /// The game, with its parameters.
+    pub fn game(&self) -> &str {
+        &self.file.header().game
+    }
+
+    /// How many positions it holds.
+    pub fn positions(&self) -> u64 {
+        self.file.positions()
+    }
+
+    pub(crate) fn refused(&self, reason: impl fmt::Display) -> Error {
+        Error::Solution { reason: format!("{}: {reason}", self.path.display()) }
+    }
+
+    /// The goal of its values.
+    pub(crate) fn goal(&self) -> Result<Objective, Error> {
+        let name = &self.file.header().goal;
+        let found = Objective::ALL.into_iter().find(|objective| objective.name() == name);
+        found.ok_or_else(|| self.refused(format!("the goal '{name}' is unknown")))
+    }
+
+    /// Refuses solutions of other rules.
+    pub(crate) fn check_rules(&self, fingerprint: &str) -> Result<(), Error> {
+        let found = &self.file.header().fingerprint;
+        if found == fingerprint {
+            return Ok(());
+        }
+        let game = self.game();
+        Err(self
+            .refused(format!("the rules of {game} have the fingerprint {fingerprint}, not {found} as there")))
+    }
+}
