@@ -19,7 +19,7 @@ fn minimax() -> TreeRequest {
 
 fn alpha_beta() -> TreeRequest {
     TreeRequest {
-        lesson: TextbookSearch { algorithm: Algorithm::AlphaBeta, ..TextbookSearch::default() },
+        search: TextbookSearch { algorithm: Algorithm::AlphaBeta, ..TextbookSearch::default() },
         ..TreeRequest::default()
     }
 }
@@ -92,7 +92,7 @@ fn earlier_stages_know_nothing_of_cuts() {
 fn roles_follow_the_seats() {
     let kalah = drawn(
         "kalah:pits=3,seeds=2",
-        &TreeRequest { lesson: TextbookSearch { depth: Some(1), ..TextbookSearch::default() }, ..minimax() },
+        &TreeRequest { search: TextbookSearch { depth: Some(1), ..TextbookSearch::default() }, ..minimax() },
         &stage(Stage::BackedUp),
     );
     let roles: Vec<_> = kalah.nodes.iter().map(|node| node.role).collect();
@@ -128,7 +128,7 @@ fn the_legend_explains_what_occurs_and_nothing_else() {
 fn a_graph_has_an_arrow_for_every_edge() {
     let omit_suicide = Candidates { order: Order::Rules, omit_suicide: true };
     let lesson = TextbookSearch { candidates: omit_suicide, ..TextbookSearch::default() };
-    let request = TreeRequest { lesson, merge: Merge::Equal, ..TreeRequest::default() };
+    let request = TreeRequest { search: lesson, merge: Merge::Equal, ..TreeRequest::default() };
     let session = Catalog::standard().open("simple-nim:start=6", 0).unwrap();
     let report = session.tree(&request).unwrap();
     let graph = drawn("simple-nim:start=6", &request, &stage(Stage::BackedUp));

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use nimatron::search::Ties;
 use nimatron::{
-    Catalog, MatchReport, MatchRequest, Openings, PlayerSpec, Seating, Seats, Session, play_match,
+    Catalog, GameTerms, MatchReport, MatchRequest, Openings, PlayerSpec, Run, Seating, Seats, Session,
+    play_match,
 };
 
 fn open(game: &str) -> Arc<dyn Session> {
@@ -19,13 +19,11 @@ fn between(game: &str, levels: [u32; 2], games: u64) -> MatchReport {
         players: levels.map(|level| format!("level:{level}").parse().unwrap()),
         games,
         seats: Seats::Swapped,
-        openings: Openings::Random(4),
-        seed: 0,
-        ties: Ties::Random,
-        memory: 64 << 20,
-        threads: 2,
-        values: false,
-        interrupt: None,
+        terms: GameTerms {
+            openings: Openings::Random(4),
+            run: Run { memory: 64 << 20, threads: 2, ..Run::default() },
+            ..GameTerms::default()
+        },
     };
     let (report, refusal) = play_match(&open(game), &request, |_| ControlFlow::Continue(())).unwrap();
     assert_eq!(refusal, None);

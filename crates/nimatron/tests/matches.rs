@@ -8,14 +8,27 @@ use std::time::{Duration, Instant};
 
 use nimatron::core::Seat;
 use nimatron::record::{End, Record};
-use nimatron::search::Ties;
 use nimatron::{
-    AnalyzeRequest, Catalog, MatchReport, MatchRequest, Openings, Refusal, Seats, Session, TableCache,
-    play_match,
+    AnalyzeRequest, Catalog, GameTerms, MatchReport, MatchRequest, Openings, Refusal, Run, Seats, Session,
+    TableCache, play_match,
 };
 
 fn open(game: &str) -> Arc<dyn Session> {
     Arc::from(Catalog::standard().open(game, 0).unwrap())
+}
+
+fn terms() -> GameTerms {
+    on_threads(1)
+}
+
+fn on_threads(threads: usize) -> GameTerms {
+    let run = Run { threads, memory: 64 << 20, ..Run::default() };
+    GameTerms { run, ..GameTerms::default() }
+}
+
+fn until(interrupt: &Arc<AtomicBool>, threads: usize) -> GameTerms {
+    let GameTerms { run, .. } = on_threads(threads);
+    GameTerms { run: Run { interrupt: Arc::clone(interrupt), ..run }, ..GameTerms::default() }
 }
 
 fn request(players: [&str; 2], games: u64) -> MatchRequest {
@@ -23,13 +36,7 @@ fn request(players: [&str; 2], games: u64) -> MatchRequest {
         players: players.map(|player| player.parse().unwrap()),
         games,
         seats: Seats::Fixed,
-        openings: Openings::None,
-        seed: 0,
-        ties: Ties::Random,
-        memory: 64 << 20,
-        threads: 1,
-        values: false,
-        interrupt: None,
+        terms: terms(),
     }
 }
 
@@ -76,7 +83,10 @@ fn all_ways() -> Vec<(&'static str, MatchRequest)> {
         let opening = open(game).moves()[0].clone();
         for (_, seats) in [Seats::ALL[0], Seats::ALL[2], Seats::ALL[3]] {
             for openings in [Openings::None, Openings::Random(2), Openings::Given(vec![opening.clone()])] {
-                ways.push((game, MatchRequest { seats, openings, ..request(players, 13) }));
+                ways.push((
+                    game,
+                    MatchRequest { seats, terms: GameTerms { openings, ..terms() }, ..request(players, 13) },
+                ));
             }
         }
     }
@@ -89,7 +99,9 @@ fn threads_change_nothing() {
         let one = Told::of(game, &request);
         assert_eq!(one.records.len(), 13);
         for threads in [2, 3, 8, 64] {
-            let many = Told::of(game, &MatchRequest { threads, ..request.clone() });
+            let mut on_many = request.clone();
+            on_many.terms.run.threads = threads;
+            let many = Told::of(game, &on_many);
             assert_eq!(many.lines(), one.lines(), "{game} {threads}");
             assert_eq!(
                 (many.firsts, many.report),
@@ -103,9 +115,13 @@ fn threads_change_nothing() {
 #[test]
 fn seeds_tell_matches_apart_and_repeat_them() {
     for (game, request) in all_ways() {
-        let lines = |seed| Told::of(game, &MatchRequest { seed, ..request.clone() }).lines();
+        let lines = |seed| {
+            let mut request = request.clone();
+            request.terms.seed = seed;
+            Told::of(game, &request).lines()
+        };
         assert_eq!(lines(5), lines(5), "{game}");
-        assert!(lines(5) != lines(6), "{game} {:?} {:?}", request.seats, request.openings);
+        assert!(lines(5) != lines(6), "{game} {:?} {:?}", request.seats, request.terms.openings);
     }
 }
 
@@ -129,7 +145,11 @@ fn seats_are_kept_swapped_or_left_to_chance() {
     let told = |seats, seed| {
         let told = Told::of(
             "fort-boyard",
-            &MatchRequest { seats, seed, ..request(["random:name=A", "random:name=B"], 400) },
+            &MatchRequest {
+                seats,
+                terms: GameTerms { seed, ..terms() },
+                ..request(["random:name=A", "random:name=B"], 400)
+            },
         );
         for (record, first) in told.records.iter().zip(&told.firsts) {
             let expected = if *first == 0 { ["A", "B"] } else { ["B", "A"] };
@@ -150,7 +170,11 @@ fn chance_gives_no_player_its_moves_with_its_seat() {
     for seed in 0..3 {
         let told = Told::of(
             "subtraction:take=1-2,start=9",
-            &MatchRequest { seats: Seats::Random, seed, ..request(["random", "random"], 600) },
+            &MatchRequest {
+                seats: Seats::Random,
+                terms: GameTerms { seed, ..terms() },
+                ..request(["random", "random"], 600)
+            },
         );
         for player in 0..2 {
             let games = told.records.iter().zip(&told.firsts).filter(|(_, first)| **first == player);
@@ -164,7 +188,8 @@ fn chance_gives_no_player_its_moves_with_its_seat() {
 #[test]
 fn openings_are_played_in_turn_and_twice_where_seats_are_swapped() {
     let given = Openings::Given(["5", "1 5", "159"].map(str::to_owned).to_vec());
-    let fixed = MatchRequest { openings: given, ..request(["random", "random"], 7) };
+    let fixed =
+        MatchRequest { terms: GameTerms { openings: given, ..terms() }, ..request(["random", "random"], 7) };
     let began = |told: &Told| -> Vec<String> {
         told.records.iter().map(|record| moves(record)[..record.opening].join("")).collect()
     };
@@ -177,7 +202,14 @@ fn openings_are_played_in_turn_and_twice_where_seats_are_swapped() {
 fn openings_by_chance_are_as_long_as_asked_for_and_never_end_the_game() {
     let random = |game, plies, seats| {
         let openings = Openings::Random(plies);
-        Told::of(game, &MatchRequest { openings, seats, ..request(["first", "first"], 60) })
+        Told::of(
+            game,
+            &MatchRequest {
+                terms: GameTerms { openings, ..terms() },
+                seats,
+                ..request(["first", "first"], 60)
+            },
+        )
     };
     let told = random("tic-tac-toe", 5, Seats::Swapped);
     assert!(told.records.iter().all(|record| record.opening == 5 && record.moves.len() > 5));
@@ -195,7 +227,7 @@ fn openings_by_chance_are_as_long_as_asked_for_and_never_end_the_game() {
 #[test]
 fn sums_are_those_of_the_games() {
     for (game, request) in all_ways() {
-        let told = Told::of(game, &MatchRequest { games: 101, threads: 2, ..request });
+        let told = Told::of(game, &MatchRequest { games: 101, terms: on_threads(2), ..request });
         let mut counted = ([0, 0], 0, [0, 0]);
         for (record, first) in told.records.iter().zip(&told.firsts) {
             assert_eq!(record.end, End::Over);
@@ -220,8 +252,13 @@ fn sums_are_those_of_the_games() {
 #[test]
 fn values_are_those_of_an_analysis() {
     for game in ["tic-tac-toe", "kalah:pits=3,seeds=2", "fort-boyard", "nim:start=2/3/4"] {
-        let told =
-            Told::of(game, &MatchRequest { values: true, threads: 2, ..request(["random", "random"], 8) });
+        let told = Told::of(
+            game,
+            &MatchRequest {
+                terms: GameTerms { values: true, ..on_threads(2) },
+                ..request(["random", "random"], 8)
+            },
+        );
         let mut memory = TableCache::default();
         for mv in told.records.iter().flat_map(|record| &record.moves) {
             let report = open(game)
@@ -239,11 +276,7 @@ fn values_are_those_of_an_analysis() {
 fn an_interrupted_match_has_its_first_games() {
     let whole = Told::of("tic-tac-toe", &request(["random", "random"], 40)).lines();
     let interrupt = Arc::new(AtomicBool::new(false));
-    let wanted = MatchRequest {
-        threads: 3,
-        interrupt: Some(Arc::clone(&interrupt)),
-        ..request(["random", "random"], 1_000_000_000)
-    };
+    let wanted = MatchRequest { terms: until(&interrupt, 3), ..request(["random", "random"], 1_000_000_000) };
     let mut lines = Vec::new();
     let (report, refusal) = play_match(&open("tic-tac-toe"), &wanted, |game| {
         if game.number == 20 {
@@ -264,11 +297,7 @@ fn an_interrupted_match_has_its_first_games() {
 #[test]
 fn whoever_thinks_long_is_interrupted() {
     let interrupt = Arc::new(AtomicBool::new(false));
-    let wanted = MatchRequest {
-        threads: 2,
-        interrupt: Some(Arc::clone(&interrupt)),
-        ..request(["first", "perfect"], 4)
-    };
+    let wanted = MatchRequest { terms: until(&interrupt, 2), ..request(["first", "perfect"], 4) };
     let begun = Instant::now();
     std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -289,13 +318,17 @@ fn whoever_thinks_long_is_interrupted() {
 
 #[test]
 fn nobody_thinks_on_for_a_listener_who_has_left() {
-    let long = MatchRequest { openings: Openings::Random(36), ..request(["first", "first"], 1) };
+    let long = MatchRequest {
+        terms: GameTerms { openings: Openings::Random(36), ..terms() },
+        ..request(["first", "first"], 1)
+    };
     let long = &Told::of("connect-four", &long).records[0];
     assert!(long.opening > 25);
     let nearly_over = moves(long)[..long.opening].join("");
     // The first game is over at once, the second one would take hours.
     let openings = Openings::Given(vec![nearly_over, "1".to_owned()]);
-    let wanted = MatchRequest { threads: 2, openings, ..request(["perfect", "perfect"], 2) };
+    let wanted =
+        MatchRequest { terms: GameTerms { openings, ..on_threads(2) }, ..request(["perfect", "perfect"], 2) };
     let begun = Instant::now();
     let (report, _) = play_match(&open("connect-four"), &wanted, |game| {
         assert_eq!(game.record.end, End::Over);
@@ -308,7 +341,8 @@ fn nobody_thinks_on_for_a_listener_who_has_left() {
 
 #[test]
 fn what_cannot_be_proved_is_refused_in_the_middle_of_a_game() {
-    let wanted = MatchRequest { memory: 1 << 20, ..request(["first", "perfect"], 3) };
+    let run = Run { memory: 1 << 20, ..Run::default() };
+    let wanted = MatchRequest { terms: GameTerms { run, ..terms() }, ..request(["first", "perfect"], 3) };
     let told = Told::of("connect-four:width=6,height=5", &wanted);
     let refusal = told.refusal.unwrap();
     assert!(
@@ -327,7 +361,10 @@ fn what_cannot_be_played_is_told_before_it_begins() {
         assert_eq!(told.unwrap_err().to_string(), message);
     };
     let given = |lines: &[&str]| Openings::Given(lines.iter().map(|&line| line.to_owned()).collect());
-    let opened = |lines| MatchRequest { openings: given(lines), ..request(["first", "first"], 1) };
+    let opened = |lines| MatchRequest {
+        terms: GameTerms { openings: given(lines), ..terms() },
+        ..request(["first", "first"], 1)
+    };
     check(
         "nim",
         &request(["human", "first"], 1),

@@ -7,27 +7,24 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use nimatron::core::Seat;
 use nimatron::record::{End, Record};
-use nimatron::search::Ties;
 use nimatron::{
-    Catalog, MatchRequest, Openings, Refusal, Seats, Session, Tally, TournamentReport, TournamentRequest,
-    play_match, play_tournament, told_apart,
+    Catalog, GameTerms, MatchRequest, Openings, Refusal, Run, Seats, Session, Tally, TournamentReport,
+    TournamentRequest, play_match, play_tournament, told_apart,
 };
 
 fn open(game: &str) -> Arc<dyn Session> {
     Arc::from(Catalog::standard().open(game, 0).unwrap())
 }
 
+fn terms() -> GameTerms {
+    GameTerms { run: Run { memory: 64 << 20, ..Run::default() }, ..GameTerms::default() }
+}
+
 fn request(players: &[&str], games: u64) -> TournamentRequest {
     TournamentRequest {
         players: players.iter().map(|player| player.parse().unwrap()).collect(),
         games,
-        openings: Openings::None,
-        seed: 0,
-        ties: Ties::Random,
-        memory: 64 << 20,
-        threads: 1,
-        values: false,
-        interrupt: None,
+        terms: terms(),
     }
 }
 
@@ -64,7 +61,10 @@ fn all_ways() -> Vec<(&'static str, TournamentRequest)> {
         ("nim:start=2/3/4", few),
         (
             "kalah:pits=3,seeds=2",
-            TournamentRequest { openings: random, ..request(&["level:1", "level:4", "random"], 5) },
+            TournamentRequest {
+                terms: GameTerms { openings: random, ..terms() },
+                ..request(&["level:1", "level:4", "random"], 5)
+            },
         ),
     ]
 }
@@ -74,7 +74,9 @@ fn threads_change_nothing() {
     for (game, request) in all_ways() {
         let one = Told::of(game, &request);
         for threads in [2, 5, 64] {
-            let many = Told::of(game, &TournamentRequest { threads, ..request.clone() });
+            let mut on_many = request.clone();
+            on_many.terms.run.threads = threads;
+            let many = Told::of(game, &on_many);
             assert_eq!(many.lines(), one.lines(), "{game} {threads}");
             assert_eq!(many.report, one.report, "{game} {threads}");
         }
@@ -117,19 +119,21 @@ fn two_players_play_a_match_with_seats_swapped() {
     let openings = Openings::Random(3);
     let tournament = Told::of(
         "kalah:pits=3,seeds=2",
-        &TournamentRequest { openings: openings.clone(), seed: 4, ..request(&players, 9) },
+        &TournamentRequest {
+            terms: GameTerms { openings: openings.clone(), seed: 4, ..terms() },
+            ..request(&players, 9)
+        },
     );
     let wanted = MatchRequest {
         players: players.map(|player| player.parse().unwrap()),
         games: 9,
         seats: Seats::Swapped,
-        openings,
-        seed: 4,
-        ties: Ties::Random,
-        memory: 64 << 20,
-        threads: 1,
-        values: false,
-        interrupt: None,
+        terms: GameTerms {
+            openings,
+            seed: 4,
+            run: Run { memory: 64 << 20, ..Run::default() },
+            ..GameTerms::default()
+        },
     };
     let mut lines = Vec::new();
     play_match(&open("kalah:pits=3,seeds=2"), &wanted, |game| {
@@ -142,7 +146,10 @@ fn two_players_play_a_match_with_seats_swapped() {
 
 #[test]
 fn all_pairs_play_the_same_openings_from_both_seats() {
-    let wanted = TournamentRequest { openings: Openings::Random(3), ..request(&["first"; 3], 4) };
+    let wanted = TournamentRequest {
+        terms: GameTerms { openings: Openings::Random(3), ..terms() },
+        ..request(&["first"; 3], 4)
+    };
     let openings: Vec<Vec<_>> = Told::of("tic-tac-toe", &wanted)
         .games
         .iter()
@@ -189,8 +196,10 @@ fn an_interrupted_tournament_has_its_first_games() {
     let whole = Told::of("tic-tac-toe", &request(&players, 20)).lines();
     let interrupt = Arc::new(AtomicBool::new(false));
     let wanted = TournamentRequest {
-        threads: 3,
-        interrupt: Some(Arc::clone(&interrupt)),
+        terms: GameTerms {
+            run: Run { threads: 3, ..Run::until(Arc::clone(&interrupt)) },
+            ..GameTerms::default()
+        },
         ..request(&players, 1_000_000_000)
     };
     let mut lines = Vec::new();
@@ -212,7 +221,11 @@ fn an_interrupted_tournament_has_its_first_games() {
 
 #[test]
 fn what_cannot_be_proved_is_refused_and_what_was_played_is_kept() {
-    let wanted = TournamentRequest { memory: 1 << 20, ..request(&["first", "random", "perfect"], 2) };
+    let run = Run { memory: 1 << 20, ..Run::default() };
+    let wanted = TournamentRequest {
+        terms: GameTerms { run, ..terms() },
+        ..request(&["first", "random", "perfect"], 2)
+    };
     let told = Told::of("connect-four:width=6,height=5", &wanted);
     assert!(matches!(&told.refusal, Some(Refusal::Unsolved { player, .. }) if player == "perfect"));
     assert_eq!((told.report.games, told.report.interrupted), (1, false), "first and random met before");
@@ -234,8 +247,10 @@ fn what_cannot_be_played_is_told_before_it_begins() {
         &request(&["first", "random", "human"], 2),
         "player 'human': a tournament is played by machines; expected another player, or the command play",
     );
-    let opened =
-        TournamentRequest { openings: Openings::Given(vec!["9".to_owned()]), ..request(&["first"; 2], 2) };
+    let opened = TournamentRequest {
+        terms: GameTerms { openings: Openings::Given(vec!["9".to_owned()]), ..terms() },
+        ..request(&["first"; 2], 2)
+    };
     check(
         "simple-nim",
         &opened,

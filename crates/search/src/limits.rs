@@ -67,8 +67,8 @@ impl Run {
     pub const MEMORY: usize = 2 << 30;
 
     /// Ends once the flag is true.
-    pub fn until(interrupt: &Arc<AtomicBool>) -> Self {
-        Self { interrupt: Arc::clone(interrupt), ..Self::default() }
+    pub fn until(interrupt: Arc<AtomicBool>) -> Self {
+        Self { interrupt, ..Self::default() }
     }
 
     /// The same on one thread.

@@ -146,11 +146,12 @@ fn every_position_is_looked_up_and_no_other() {
 
 #[test]
 fn as_much_memory_is_needed_as_said() {
-    const A_POSITION: u64 = 16;
+    const A_POSITION: usize = 16;
     let rules = Definition::new(ConnectFour::<u64>::new(4, 4)).encoded();
     let start = rules.game.start();
     let positions = solved(&rules, &start, 2, 1 << 30).expect("it fits").positions;
-    assert!(solved(&rules, &start, 2, A_POSITION * positions).is_ok());
-    let refused = solved(&rules, &start, 2, A_POSITION * (positions - 1));
+    let bytes = |positions: u64| A_POSITION * usize::try_from(positions).expect("few");
+    assert!(solved(&rules, &start, 2, bytes(positions)).is_ok());
+    let refused = solved(&rules, &start, 2, bytes(positions - 1));
     assert!(matches!(refused, Err(SolveError::Unsolved(Unsolved::TooMany(most))) if most == positions - 1));
 }

@@ -110,7 +110,7 @@ impl Training {
         let (commands, received) = channel();
         let interrupt = Arc::<AtomicBool>::default();
         let mut request = request;
-        request.seating.interrupt = Some(Arc::clone(&interrupt));
+        request.seating.run.interrupt = Arc::clone(&interrupt);
         // The worker looks for commands after every game.
         request.checkpoint = Some(1);
         let state = if paused { TrainingState::Paused } else { TrainingState::Running };

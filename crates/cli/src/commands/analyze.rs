@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use nimatron::{Advisor, AnalyzeRequest, Error, SavedLearner, Session, TableCache};
+use nimatron::{Advisor, AnalyzeRequest, Error, Run, SavedLearner, Session, TableCache};
 
 use crate::arguments::{Analyze, Common};
 use crate::commands::batch;
@@ -30,7 +30,8 @@ pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<Exi
     let session = analyze.at.open(catalog, common)?;
     let mut advisor = advisor(&*session, analyze)?;
     let progress = Progress::start(console);
-    let request = AnalyzeRequest { progress: Some(progress.counter()), ..request(common, analyze)? };
+    let mut request = request(common, analyze)?;
+    request.run.progress = progress.counter();
     let mut report = session.analyze(&request, &mut TableCache::with_bytes(analyze.limits.memory.bytes()))?;
     if let Some(advisor) = &mut advisor {
         report.consult(advisor, &*session)?;
@@ -64,9 +65,7 @@ fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest>
         seed: common.seed,
         value_only: analyze.value_only,
         proofs_only: false,
-        threads: common.threads_within(analyze.limits.nodes),
         one_move: false,
-        interrupt: Some(interrupt::flag()?),
-        progress: None,
+        run: Run { threads: common.threads_within(analyze.limits.nodes), ..interrupt::run()? },
     })
 }

@@ -1,5 +1,7 @@
 //! `analyze GAME -`: one position per line from standard input, one answer per line.
 
+use std::sync::Arc;
+
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
@@ -31,7 +33,7 @@ pub(super) fn run(
     if io::stdin().is_terminal() && !console.is_quiet() {
         console::complain(&console.words().say("analysis-batch-hint"));
     }
-    let lines = Lines::open(request.interrupt.clone().unwrap_or_default());
+    let lines = Lines::open(Arc::clone(&request.run.interrupt));
     // What does not fit the game is wrong usage, not a bad line.
     start.check(request)?;
     let mut memory = TableCache::with_bytes(memory);

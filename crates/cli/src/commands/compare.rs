@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use comfy_table::Cell;
 use nimatron::report::{ComparisonReport, ComparisonRow};
-use nimatron::{CompareRequest, Session, Words};
+use nimatron::{CompareRequest, Run, Session, Words};
 
 use crate::arguments::{Compare, HeapSizes};
 use crate::commands::program::Program;
@@ -25,10 +25,8 @@ pub(crate) fn run(compare: &Compare, program: Program<'_>) -> anyhow::Result<Exi
         omit_suicide: compare.search.omit_suicide,
         cut: compare.cut.rule(),
         nodes: compare.limits.nodes.unwrap_or(CompareRequest::NODES),
-        memory: compare.limits.memory.bytes(),
         skip: Vec::new(),
-        interrupt: Some(interrupt::flag()?),
-        progress: Some(progress.counter()),
+        run: Run { memory: compare.limits.memory.bytes(), ..progress.run()? },
     };
     match compare.sizes {
         Some(sizes) => repeat(&*session, request, sizes, console)?,

@@ -10,18 +10,14 @@ use crate::commands::program::Program;
 use crate::commands::show;
 use crate::terminal::console::Console;
 use crate::terminal::progress::Progress;
-use crate::terminal::{analysis, board, interrupt, wording};
+use crate::terminal::{analysis, board, wording};
 
 pub(crate) fn run(explain: &Explain, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     let session = explain.at.open(catalog, common)?;
     let progress = Progress::start(console);
-    let request = ExplainRequest {
-        goal: explain.goal.objective,
-        nodes: explain.limits.nodes,
-        interrupt: Some(interrupt::flag()?),
-        progress: Some(progress.counter()),
-    };
+    let request =
+        ExplainRequest { goal: explain.goal.objective, nodes: explain.limits.nodes, run: progress.run()? };
     let mut report = session.explain(&request, &mut TableCache::with_bytes(explain.limits.memory.bytes()))?;
     drop(progress);
     report.sentences = explained(&report, console.words());

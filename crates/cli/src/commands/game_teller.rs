@@ -9,11 +9,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::Context;
 use nimatron::record::{End, Record};
-use nimatron::{Catalog, Error, Narrator, Openings, Session, Standing, Verdict};
+use nimatron::{Catalog, Error, GameTerms, Narrator, Openings, Run, Session, Standing, Verdict};
 
 use crate::arguments::{self, Common, GamesArguments};
 use crate::commands::openings;
 use crate::terminal::console::Console;
+use crate::terminal::interrupt;
 use crate::terminal::progress::Progress;
 use crate::terminal::records;
 
@@ -31,8 +32,24 @@ pub(super) fn start(
     Ok(Arc::from(start.after(games.moves.text())?))
 }
 
+/// By what the games are played.
+pub(super) fn terms(
+    common: &Common,
+    games: &GamesArguments,
+    start: &dyn Session,
+) -> anyhow::Result<GameTerms> {
+    let memory = games.playing.memory.bytes();
+    Ok(GameTerms {
+        openings: openings(games, start)?,
+        seed: common.seed,
+        ties: games.playing.ties(),
+        values: games.values,
+        run: Run { threads: common.threads(), memory, ..interrupt::run()? },
+    })
+}
+
 /// How they go on from there before the players begin to choose.
-pub(super) fn openings(games: &GamesArguments, start: &dyn Session) -> Result<Openings, Error> {
+fn openings(games: &GamesArguments, start: &dyn Session) -> Result<Openings, Error> {
     Ok(match (&games.openings, games.random_plies) {
         (Some(path), _) => Openings::Given(openings::read(path, start)?),
         (None, Some(plies)) => Openings::Random(plies),

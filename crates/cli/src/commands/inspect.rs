@@ -7,7 +7,7 @@ use std::sync::Arc;
 use comfy_table::Cell;
 use nimatron::explain::drawing::{DrawError, Format, draw_heat_map};
 use nimatron::report::{ActionReport, InspectionReport, PositionEstimate, WeightReport};
-use nimatron::{Error, InspectRequest, SavedLearner, heat_map};
+use nimatron::{Error, InspectRequest, Run, SavedLearner, heat_map};
 
 use crate::arguments::{Inspect, LearnedFormat};
 use crate::commands::drawing;
@@ -28,7 +28,7 @@ pub(crate) fn run(inspect: &Inspect, program: Program<'_>) -> anyhow::Result<Exi
     let request = InspectRequest {
         position: inspect.position.clone(),
         met_only: inspect.met,
-        memory: inspect.memory.bytes(),
+        run: Run { memory: inspect.memory.bytes(), ..Run::default() },
     };
     let report = nimatron::inspect(&saved, &*session, &request)?;
     let bytes = match form {

@@ -10,7 +10,6 @@ use crate::arguments::{Common, Match};
 use crate::commands::game_teller::{self, GameTeller, until_it_fails};
 use crate::commands::program::Program;
 use crate::terminal::console::Console;
-use crate::terminal::interrupt;
 use crate::terminal::wording::{self, right};
 
 pub(crate) fn run(arguments: &Match, program: Program<'_>) -> anyhow::Result<ExitCode> {
@@ -40,13 +39,7 @@ fn request(common: &Common, arguments: &Match, start: &dyn Session) -> anyhow::R
         players: [arguments.one.clone(), arguments.other.clone()],
         games: games.count.unwrap_or(1),
         seats: arguments.seats.unwrap_or_default(),
-        openings: game_teller::openings(games, start)?,
-        seed: common.seed,
-        ties: games.playing.ties(),
-        memory: games.playing.memory.bytes(),
-        threads: common.threads(),
-        values: games.values,
-        interrupt: Some(interrupt::flag()?),
+        terms: game_teller::terms(common, games, start)?,
     })
 }
 

@@ -3,14 +3,14 @@
 use std::process::ExitCode;
 
 use nimatron::report::{NimSumReport, NimbersReport, NormalRule};
-use nimatron::{NimSumRequest, NimbersRequest, TableCache};
+use nimatron::{NimSumRequest, NimbersRequest, Run, TableCache};
 
 use crate::arguments::Nimbers;
 use crate::commands::program::Program;
+use crate::terminal::board;
 use crate::terminal::console::Console;
 use crate::terminal::progress::Progress;
 use crate::terminal::wording::{self, right};
-use crate::terminal::{board, interrupt};
 
 /// Heaps without being told how many.
 const USUAL: u32 = 100;
@@ -24,19 +24,17 @@ const ACROSS: usize = 10;
 pub(crate) fn run(nimbers: &Nimbers, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     let session = nimbers.at.open(catalog, common)?;
-    let interrupt = Some(interrupt::flag()?);
     if nimbers.at.position.is_none() && !nimbers.at.moves.is_given() {
         let to = nimbers.to.unwrap_or(USUAL);
         let progress = Progress::of_heaps(console, to.into());
-        let request =
-            NimbersRequest { to, method: nimbers.method, interrupt, progress: Some(progress.counter()) };
+        let request = NimbersRequest { to, method: nimbers.method, run: progress.run()? };
         let report = session.nimbers(&request)?;
         drop(progress);
         return console.answer(&report, || write_values(&report, console));
     }
     let progress = Progress::start(console);
     let (nodes, threads) = (nimbers.limits.nodes, common.threads_within(nimbers.limits.nodes));
-    let request = NimSumRequest { nodes, threads, interrupt, progress: Some(progress.counter()) };
+    let request = NimSumRequest { nodes, run: Run { threads, ..progress.run()? } };
     let report = session.nim_sum(&request, &mut TableCache::with_bytes(nimbers.limits.memory.bytes()))?;
     drop(progress);
     console.answer(&report, || {

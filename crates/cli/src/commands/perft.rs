@@ -7,17 +7,16 @@ use nimatron::report::PerftReport;
 
 use crate::arguments::Perft;
 use crate::commands::program::Program;
+use crate::terminal::board;
 use crate::terminal::console::Console;
 use crate::terminal::progress::Progress;
 use crate::terminal::wording::right;
-use crate::terminal::{board, interrupt};
 
 pub(crate) fn run(perft: &Perft, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     let session = perft.at.open(catalog, common)?;
-    let interrupt = interrupt::flag()?;
     let progress = Progress::start(console);
-    let counts = session.perft(perft.depth, &interrupt, &progress.counter());
+    let counts = session.perft(perft.depth, &progress.run()?);
     drop(progress);
     let interrupted = counts.len() <= perft.depth as usize;
     let report =

@@ -145,7 +145,7 @@ impl Chosen {
         };
         console.paragraph(&result)?;
         console.finish()?;
-        if let Some(decided) = decisive_mistake(&self.history, Some(interrupt::flag()?)) {
+        if let Some(decided) = decisive_mistake(&self.history, &interrupt::run()?) {
             console.paragraph(&narrator.decisive_mistake(&self.history, &decided))?;
         }
         Ok(())

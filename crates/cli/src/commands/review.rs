@@ -7,7 +7,7 @@ use nimatron::{Narrator, PlayerSpec, ReviewRequest, TableCache, review, reviewed
 use crate::arguments::Review;
 use crate::commands::program::Program;
 use crate::terminal::progress::Progress;
-use crate::terminal::{interrupt, records};
+use crate::terminal::records;
 
 pub(crate) fn run(review_: &Review, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, console, .. } = program;
@@ -15,11 +15,7 @@ pub(crate) fn run(review_: &Review, program: Program<'_>) -> anyhow::Result<Exit
     let [first, second] = record.players.each_ref().map(|player| player.parse::<PlayerSpec>());
     let narrator = Narrator::of(console.words(), [&first?, &second?]);
     let progress = Progress::start(console);
-    let request = ReviewRequest {
-        nodes: review_.limits.nodes,
-        interrupt: Some(interrupt::flag()?),
-        progress: Some(progress.counter()),
-    };
+    let request = ReviewRequest { nodes: review_.limits.nodes, run: progress.run()? };
     let mut report = review(&history, &request, &mut TableCache::with_bytes(review_.limits.memory.bytes()));
     drop(progress);
     report.sentences = reviewed(&report, &history, &narrator, console.words());

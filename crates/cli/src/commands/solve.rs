@@ -1,18 +1,17 @@
 //! `solve`: the value of every position of a game, and a file of them.
 
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use anyhow::anyhow;
 use nimatron::report::{ForecastReport, SolutionReport, TierStatistics};
-use nimatron::{Error, Session, SolutionError, SolveRequest};
+use nimatron::{Error, Run, Session, SolutionError, SolveRequest};
 
 use crate::arguments::Solve;
 use crate::commands::program::Program;
 use crate::terminal::console::Console;
+use crate::terminal::output;
 use crate::terminal::progress::Progress;
 use crate::terminal::wording::{self, right};
-use crate::terminal::{interrupt, output};
 
 pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
@@ -30,10 +29,7 @@ pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCod
         tiers,
         file: solve.output.clone(),
         plain: solve.uncompressed,
-        threads: common.threads(),
-        memory: solve.memory.bytes() as u64,
-        interrupt: interrupt::flag()?,
-        progress: Arc::clone(&progress.counter()),
+        run: Run { threads: common.threads(), memory: solve.memory.bytes(), ..progress.run()? },
     };
     if solve.forecast {
         drop(progress);

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use comfy_table::Cell;
 use nimatron::core::Outcome;
 use nimatron::report::ValueReport;
-use nimatron::{AnalyzeRequest, Error, TableCache};
+use nimatron::{AnalyzeRequest, Error, Run, TableCache};
 use serde::Serialize;
 
 use crate::arguments::{ParameterRange, ParameterTable};
@@ -31,17 +31,13 @@ pub(crate) fn run(table: &ParameterTable, program: Program<'_>) -> anyhow::Resul
     // A name that is wrong is found before anything is searched.
     let sessions =
         games.iter().map(|game| catalog.open(game, common.seed)).collect::<Result<Vec<_>, Error>>()?;
-    let request = AnalyzeRequest {
-        goal: table.goal.objective,
-        value_only: true,
-        threads: common.threads(),
-        interrupt: Some(interrupt::flag()?),
-        ..AnalyzeRequest::default()
-    };
+    let request =
+        AnalyzeRequest { goal: table.goal.objective, value_only: true, ..AnalyzeRequest::default() };
     let mut rows = Vec::new();
     for session in &sessions {
         let progress = Progress::start(console);
-        let request = AnalyzeRequest { progress: Some(progress.counter()), ..request.clone() };
+        let request =
+            AnalyzeRequest { run: Run { threads: common.threads(), ..progress.run()? }, ..request.clone() };
         let report = session.analyze(&request, &mut TableCache::with_bytes(table.memory.bytes()))?;
         drop(progress);
         let row =

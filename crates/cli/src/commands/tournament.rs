@@ -9,7 +9,6 @@ use crate::arguments::{Common, Tournament};
 use crate::commands::game_teller::{self, GameTeller, until_it_fails};
 use crate::commands::program::Program;
 use crate::terminal::console::Console;
-use crate::terminal::interrupt;
 use crate::terminal::wording::{self, right};
 
 /// Games of every two players unless said otherwise: one from each seat.
@@ -43,13 +42,7 @@ fn request(
     Ok(TournamentRequest {
         players: arguments.players.clone(),
         games: games.count.unwrap_or(USUAL_GAMES),
-        openings: game_teller::openings(games, start)?,
-        seed: common.seed,
-        ties: games.playing.ties(),
-        memory: games.playing.memory.bytes(),
-        threads: common.threads(),
-        values: games.values,
-        interrupt: Some(interrupt::flag()?),
+        terms: game_teller::terms(common, games, start)?,
     })
 }
 

@@ -16,8 +16,8 @@ const INDENT: usize = 2;
 pub(crate) fn run(trace: &Trace, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     let session = trace.at.open(catalog, common)?;
-    let lesson = trace.textbook.search(Algorithm::AlphaBeta);
-    let request = TraceRequest { lesson, cache: trace.cache, ..TraceRequest::default() };
+    let search = trace.textbook.search(Algorithm::AlphaBeta);
+    let request = TraceRequest { search, cache: trace.cache, ..TraceRequest::default() };
     let report = session.trace(&request)?;
     console.answer(&report, || {
         board::write(&*session, console)?;

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use comfy_table::Cell;
 use nimatron::search::Ties;
 use nimatron::{
-    Catalog, CurvePoint, Error, ExperienceSource, LearnerSpec, OpponentSpec, RunReport, RunsReport,
+    Catalog, CurvePoint, Error, ExperienceSource, LearnerSpec, OpponentSpec, Run, RunReport, RunsReport,
     SavedLearner, SavedTraining, Seating, Seats, Session, TrainRequest, TrainingReport, TrainingStage, Words,
     learning_band, learning_curve, train, train_many,
 };
@@ -120,8 +120,7 @@ fn request(
         seating: Seating {
             seed: given.seed,
             ties: Ties::Random,
-            memory: arguments.memory.bytes(),
-            interrupt: Some(interrupt::flag()?),
+            run: Run { memory: arguments.memory.bytes(), ..interrupt::run()? },
         },
     })
 }

@@ -18,7 +18,7 @@ pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode>
     let form = drawing::check(&tree.drawing, console)?;
     let session = tree.at.open(catalog, common)?;
     let request = TreeRequest {
-        lesson: tree.textbook.search(Algorithm::Minimax),
+        search: tree.textbook.search(Algorithm::Minimax),
         merge: tree.merge.unwrap_or_default(),
         plays: tree.lines,
         seed: common.seed,
@@ -30,14 +30,14 @@ pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode>
         TreeFormat::Drawn(Format::Text) if tree.lines && tree.drawing.output.is_none() => {
             board::write(&*session, console)?;
             console.line("")?;
-            write_counts(&report, request.lesson.algorithm, console)?;
+            write_counts(&report, request.search.algorithm, console)?;
             write_lines(&report, console)?;
         }
         TreeFormat::Drawn(format) => {
             drawing::write(&*session, &report, &tree.drawing, format, console)?;
             if format == Format::Text && tree.drawing.output.is_none() {
                 console.line("")?;
-                write_counts(&report, request.lesson.algorithm, console)?;
+                write_counts(&report, request.search.algorithm, console)?;
             }
         }
     }

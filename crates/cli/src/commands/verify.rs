@@ -2,12 +2,13 @@
 
 use std::process::ExitCode;
 
+use nimatron::Run;
 use nimatron::SavedSolution;
 
 use crate::arguments::Verify;
 use crate::commands::program::Program;
 use crate::terminal::progress::Progress;
-use crate::terminal::{exit, interrupt, wording};
+use crate::terminal::{exit, wording};
 
 /// The exit code tells whether the solution is right.
 pub(crate) fn run(verify: &Verify, program: Program<'_>) -> anyhow::Result<ExitCode> {
@@ -15,8 +16,7 @@ pub(crate) fn run(verify: &Verify, program: Program<'_>) -> anyhow::Result<ExitC
     let solution = SavedSolution::open(&verify.file)?;
     let session = catalog.open(solution.game(), common.seed)?;
     let progress = Progress::of_solving(console, Some(solution.positions()));
-    let interrupt = interrupt::flag()?;
-    let report = session.verify(&solution, common.threads(), &interrupt, &progress.counter())?;
+    let report = session.verify(&solution, &Run { threads: common.threads(), ..progress.run()? })?;
     drop(progress);
     let right = report.complete && report.errors == 0;
     if console.is_json() {

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use nimatron::report::AnalysisReport;
-use nimatron::{AnalyzeRequest, Session, TableCache};
+use nimatron::{AnalyzeRequest, Run, Session, TableCache};
 
 use crate::terminal::console::Console;
 use crate::terminal::{analysis, wording};
@@ -56,7 +56,7 @@ impl Adviser {
         let request = AnalyzeRequest {
             nodes: Some(NODES),
             time: Some(LONGEST),
-            interrupt: Some(Arc::clone(&self.interrupt)),
+            run: Run::until(Arc::clone(&self.interrupt)),
             ..AnalyzeRequest::default()
         };
         Ok(session.analyze(&request, &mut self.memory)?)

@@ -6,7 +6,9 @@ use std::sync::atomic::AtomicBool;
 
 use nimatron::core::Seat;
 use nimatron::record::Record;
-use nimatron::{Catalog, Error, History, Narrator, Player, PlayerSpec, Refusal, Seating, Session, Words};
+use nimatron::{
+    Catalog, Error, History, Narrator, Player, PlayerSpec, Refusal, Run, Seating, Session, Words,
+};
 
 use crate::arguments::{self, Common, Play};
 use crate::terminal::records;
@@ -43,8 +45,7 @@ impl GameTable {
             let seating = Seating {
                 seed: common.seed.wrapping_mul(2).wrapping_add(seat as u64),
                 ties: play.playing.ties(),
-                memory: play.playing.memory.bytes(),
-                interrupt: Some(Arc::clone(interrupt)),
+                run: Run { memory: play.playing.memory.bytes(), ..Run::until(Arc::clone(interrupt)) },
             };
             let mut machine = specs[seat].seat(&**history.here(), &seating)?;
             machine.iter_mut().for_each(|machine| machine.begin(0));

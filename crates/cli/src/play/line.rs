@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use nimatron::core::Seat;
-use nimatron::{Narrator, Refusal, decisive_mistake, nearest};
+use nimatron::{Narrator, Refusal, Run, decisive_mistake, nearest};
 
 use crate::play::advice::Adviser;
 use crate::play::board;
@@ -64,7 +64,7 @@ pub(crate) fn tell_decision(
         return Ok(());
     }
     let waiting = Waiting::that(console, console.words().say("play-looking-back"));
-    let decided = decisive_mistake(&table.history, Some(Arc::clone(interrupt)));
+    let decided = decisive_mistake(&table.history, &Run::until(Arc::clone(interrupt)));
     drop(waiting);
     let Some(decided) = decided.filter(|_| !interrupt.load(Ordering::Relaxed)) else { return Ok(()) };
     let told = table.narrator(console.words()).decisive_mistake(&table.history, &decided);

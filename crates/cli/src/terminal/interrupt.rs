@@ -4,6 +4,8 @@ use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use nimatron::Run;
+
 use super::full_screen;
 
 /// What a shell reports for a program ended by Ctrl-C.
@@ -30,6 +32,11 @@ pub(crate) fn flag() -> anyhow::Result<Arc<AtomicBool>> {
         }
     })?;
     Ok(Arc::clone(FLAG.get_or_init(|| flag)))
+}
+
+/// What runs until Ctrl-C.
+pub(crate) fn run() -> anyhow::Result<Run> {
+    Ok(Run::until(flag()?))
 }
 
 /// Whether the program was asked to stop.

@@ -6,9 +6,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
-use nimatron::Words;
+use nimatron::{Run, Words};
 
 use super::console::Console;
+use super::interrupt;
 
 /// Shows what is counted so far until dropped; nothing where standard error is no terminal.
 pub(crate) struct Progress {
@@ -76,6 +77,11 @@ impl Progress {
             let _ = out.write_str(&say(&words, so_far.load(Ordering::Relaxed), &seconds));
         };
         Self { bar: spinner(hidden, "said", |style| style.with_key("said", said)), counted }
+    }
+
+    /// What runs until Ctrl-C while this shows how far it is.
+    pub(crate) fn run(&self) -> anyhow::Result<Run> {
+        Ok(Run { progress: self.counter(), ..interrupt::run()? })
     }
 
     /// Where it is said how much was done.

@@ -11,7 +11,8 @@ use nimatron::core::Seat;
 use nimatron::report::AnalysisReport;
 use nimatron::search::Stopped;
 use nimatron::{
-    AnalyzeRequest, DecisiveMistake, Error, History, Player, Refusal, Session, TableCache, decisive_mistake,
+    AnalyzeRequest, DecisiveMistake, Error, History, Player, Refusal, Run, Session, TableCache,
+    decisive_mistake,
 };
 
 use crate::terminal::interrupt;
@@ -106,7 +107,7 @@ impl Workers {
             WorkerRequest::Decide { number, history } => {
                 let (stop, told) = (self.stop_search(), self.sender.clone());
                 work(&self.sender, move || {
-                    let point = decisive_mistake(&history, Some(stop));
+                    let point = decisive_mistake(&history, &Run::until(stop));
                     tell(&told, WorkerAnswer::Decided { number, point });
                 });
             }
@@ -203,8 +204,8 @@ pub(super) fn analyze(
     stop: &Arc<AtomicBool>,
     memory: &mut TableCache,
 ) -> Option<(Result<AnalysisReport, Error>, bool)> {
-    let interrupt = Some(Arc::clone(stop));
-    let request = AnalyzeRequest { nodes: Some(nodes), interrupt, ..AnalyzeRequest::default() };
+    let request =
+        AnalyzeRequest { nodes: Some(nodes), run: Run::until(Arc::clone(stop)), ..AnalyzeRequest::default() };
     let report = session.analyze(&request, memory);
     if stop.load(Ordering::Relaxed) {
         return None;

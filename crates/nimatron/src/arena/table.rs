@@ -80,7 +80,7 @@ impl<'t> Table<'t> {
         let asked = AnalyzeRequest {
             nodes: Some(VALUE_NODES),
             proofs_only: true,
-            run: Run::until(self.stop),
+            run: Run::until(Arc::clone(self.stop)),
             ..AnalyzeRequest::default()
         };
         history.value_each(|ply| value_of(&*ply.before, &ply.mv, &asked, &mut memory));

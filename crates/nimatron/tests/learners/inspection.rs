@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use nimatron::report::{InspectionReport, PositionEstimate};
-use nimatron::{InspectRequest, SavedLearner, inspect};
+use nimatron::{InspectRequest, Run, SavedLearner, inspect};
 
 use crate::subject::{MEMORY, Subject};
 
 fn report(saved: &Arc<SavedLearner>, subject: &Subject, met_only: bool) -> InspectionReport {
-    let request = InspectRequest { position: None, met_only, memory: MEMORY };
+    let request = InspectRequest { position: None, met_only, run: Run { memory: MEMORY, ..Run::default() } };
     inspect(saved, &*subject.session, &request).unwrap()
 }
 

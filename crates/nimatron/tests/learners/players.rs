@@ -4,9 +4,8 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use nimatron::search::Ties;
 use nimatron::{
-    Catalog, MatchReport, MatchRequest, Openings, PlayerSpec, Seating, Seats, Session, play_match,
+    Catalog, GameTerms, MatchReport, MatchRequest, PlayerSpec, Run, Seating, Seats, Session, play_match,
 };
 
 use crate::subject::{MEMORY, Subject, open, text};
@@ -41,13 +40,11 @@ fn games(game: &str, players: [PlayerSpec; 2], games: u64, threads: usize) -> (V
         players,
         games,
         seats: Seats::Swapped,
-        openings: Openings::None,
-        seed: 3,
-        ties: Ties::Random,
-        memory: MEMORY,
-        threads,
-        values: false,
-        interrupt: None,
+        terms: GameTerms {
+            seed: 3,
+            run: Run { memory: MEMORY, threads, ..Run::default() },
+            ..GameTerms::default()
+        },
     };
     let mut records = Vec::new();
     let told = play_match(&start, &request, |game| {

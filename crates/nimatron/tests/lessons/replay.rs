@@ -8,7 +8,7 @@ use nimatron::{Algorithm, TextbookSearch};
 
 /// What a replay knows beside the steps.
 pub(crate) struct Replay<'r> {
-    pub(crate) lesson: &'r TextbookSearch,
+    pub(crate) search: &'r TextbookSearch,
     pub(crate) tree: &'r TreeReport,
     children: Vec<usize>,
     /// Whether different scores may be written alike.
@@ -40,14 +40,14 @@ impl Frame {
 }
 
 impl<'r> Replay<'r> {
-    pub(crate) fn new(lesson: &'r TextbookSearch, tree: &'r TreeReport, points: bool) -> Self {
+    pub(crate) fn new(search: &'r TextbookSearch, tree: &'r TreeReport, points: bool) -> Self {
         let mut children = vec![0; tree.nodes.len()];
         for parent in tree.nodes.iter().filter_map(|node| node.parent) {
             children[parent] += 1;
         }
-        let goal = lesson.goal.unwrap();
+        let goal = search.goal.unwrap();
         let lossy = goal == Objective::MarginDistance || points && goal == Objective::Outcome;
-        Self { lesson, tree, children, lossy, path: Vec::new(), answer: None }
+        Self { search, tree, children, lossy, path: Vec::new(), answer: None }
     }
 
     /// The score that the search returns.
@@ -75,18 +75,18 @@ impl<'r> Replay<'r> {
 
     /// What a win counts: more than any estimate.
     fn win(&self) -> i64 {
-        let at_horizon = |ply| Some(ply) == self.lesson.depth;
+        let at_horizon = |ply| Some(ply) == self.search.depth;
         let estimates = self.tree.nodes.iter().any(|node| !node.terminal && at_horizon(node.ply));
-        if estimates && self.lesson.heuristic.is_some() { 1_000_000 } else { 1 }
+        if estimates && self.search.heuristic.is_some() { 1_000_000 } else { 1 }
     }
 
     fn prunes(&self) -> bool {
-        self.lesson.algorithm == Algorithm::AlphaBeta
+        self.search.algorithm == Algorithm::AlphaBeta
     }
 
     /// Nothing is left to be told of the child searched last, and no cut is due.
     fn settle(&mut self, step: &TraceStep) {
-        let (prunes, lossy, cut) = (self.prunes(), self.lossy, self.lesson.cut);
+        let (prunes, lossy, cut) = (self.prunes(), self.lossy, self.search.cut);
         let here = self.path.last_mut().unwrap();
         if let Some(value) = here.fresh.take() {
             let than = if prunes { *here.own() } else { here.best };
@@ -102,7 +102,7 @@ impl<'r> Replay<'r> {
         let mut window = [None, None];
         if self.path.is_empty() {
             assert_eq!(step.node, 0);
-            if self.lesson.tight {
+            if self.search.tight {
                 let win = self.win();
                 window = [Some(-win), Some(win)];
             }
@@ -135,7 +135,7 @@ impl<'r> Replay<'r> {
     }
 
     fn cut(&mut self, step: &TraceStep) {
-        let (rule, lossy) = (self.lesson.cut, self.lossy);
+        let (rule, lossy) = (self.search.cut, self.lossy);
         assert!(self.prunes());
         let left_out = self.children[step.node] - self.path.last().unwrap().tried;
         assert_eq!(step.left_out, Some(left_out), "{step:?}");
@@ -149,7 +149,7 @@ impl<'r> Replay<'r> {
         let node = &self.tree.nodes[step.node];
         let fits = match step.reason {
             Some("end") => node.terminal,
-            Some("horizon") => !node.terminal && Some(step.ply) == self.lesson.depth,
+            Some("horizon") => !node.terminal && Some(step.ply) == self.search.depth,
             reason => reason == Some("cache"),
         };
         assert!(fits, "{step:?}");

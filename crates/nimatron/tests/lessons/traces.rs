@@ -10,12 +10,12 @@ use nimatron::{
 use crate::replay::Replay;
 use crate::situations::{FEW, open, questions, situations, ways};
 
-fn tree(session: &dyn Session, lesson: &TextbookSearch) -> TreeReport {
-    session.tree(&TreeRequest { lesson: lesson.clone(), ..TreeRequest::default() }).unwrap()
+fn tree(session: &dyn Session, search: &TextbookSearch) -> TreeReport {
+    session.tree(&TreeRequest { search: search.clone(), ..TreeRequest::default() }).unwrap()
 }
 
-fn trace(session: &dyn Session, lesson: &TextbookSearch, cache: bool) -> TraceReport {
-    let request = TraceRequest { lesson: lesson.clone(), cache, ..TraceRequest::default() };
+fn trace(session: &dyn Session, search: &TextbookSearch, cache: bool) -> TraceReport {
+    let request = TraceRequest { search: search.clone(), cache, ..TraceRequest::default() };
     session.trace(&request).unwrap()
 }
 
@@ -30,17 +30,17 @@ fn check(session: &dyn Session, question: &TextbookSearch) -> usize {
     let expected = trace(session, question, false);
     check_engine(session, question, &expected);
     let mut replayed = 0;
-    for lesson in ways(question, points) {
-        let whole = tree(session, &lesson);
+    for search in ways(question, points) {
+        let whole = tree(session, &search);
         for cache in [false, true] {
-            let found = trace(session, &lesson, cache);
-            let score = Replay::new(&lesson, &whole, points).run(&found);
-            assert_eq!(score, found.score, "{} {lesson:?}", place());
-            assert_eq!(score, expected.score, "{} {lesson:?} cache {cache}", place());
-            assert_eq!(found.bound, None, "{} {lesson:?}", place());
-            assert!(cache || found.nodes == whole.counts.visited, "{} {lesson:?}", place());
+            let found = trace(session, &search, cache);
+            let score = Replay::new(&search, &whole, points).run(&found);
+            assert_eq!(score, found.score, "{} {search:?}", place());
+            assert_eq!(score, expected.score, "{} {search:?} cache {cache}", place());
+            assert_eq!(found.bound, None, "{} {search:?}", place());
+            assert!(cache || found.nodes == whole.counts.visited, "{} {search:?}", place());
             if !cache || found.value.is_some() {
-                assert_eq!(found.value, expected.value, "{} {lesson:?} cache {cache}", place());
+                assert_eq!(found.value, expected.value, "{} {search:?} cache {cache}", place());
             }
             replayed += 1;
         }
@@ -103,10 +103,10 @@ fn a_gain_counts_plies_from_the_root() {
     let session = open("tic-tac-toe").after("1 5 2 3").unwrap();
     for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
         let goal = Some(nimatron::core::Objective::Distance);
-        let lesson = TextbookSearch { goal, gain: Some(10), algorithm, ..TextbookSearch::default() };
-        let whole = tree(&*session, &lesson);
-        let found = trace(&*session, &lesson, false);
-        assert_eq!(Replay::new(&lesson, &whole, false).run(&found), 0);
+        let search = TextbookSearch { goal, gain: Some(10), algorithm, ..TextbookSearch::default() };
+        let whole = tree(&*session, &search);
+        let found = trace(&*session, &search, false);
+        assert_eq!(Replay::new(&search, &whole, false).run(&found), 0);
         let ends = whole.nodes.iter().filter(|node| node.terminal && node.search == "visited");
         for end in ends {
             let depth_aware = [0, 10 - i64::from(end.ply), i64::from(end.ply) - 10];

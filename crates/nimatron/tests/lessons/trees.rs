@@ -1,21 +1,19 @@
 //! Trees: their sizes, what the search finds at their nodes, what it leaves out, and graphs.
 
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicU64};
-
 use nimatron::core::{Objective, Seat};
 use nimatron::report::{TreeCounts, TreeNode, TreeReport, ValueReport};
 use nimatron::search::{Bound, Candidates, Cut, Order};
 use nimatron::{Algorithm, AnalyzeRequest, Error, Merge, Session, TableCache, TextbookSearch, TreeRequest};
+use std::collections::BTreeMap;
 
 use crate::situations::{FEW, open, questions, situations, ways};
 
-fn tree(session: &dyn Session, lesson: TextbookSearch) -> TreeReport {
-    session.tree(&TreeRequest { lesson, ..TreeRequest::default() }).unwrap()
+fn tree(session: &dyn Session, search: TextbookSearch) -> TreeReport {
+    session.tree(&TreeRequest { search, ..TreeRequest::default() }).unwrap()
 }
 
-fn graph(session: &dyn Session, lesson: TextbookSearch, merge: Merge) -> TreeReport {
-    session.tree(&TreeRequest { lesson, merge, ..TreeRequest::default() }).unwrap()
+fn graph(session: &dyn Session, search: TextbookSearch, merge: Merge) -> TreeReport {
+    session.tree(&TreeRequest { search, merge, ..TreeRequest::default() }).unwrap()
 }
 
 fn without_suicide() -> Candidates {
@@ -81,8 +79,8 @@ const GAMES_OF_SIX: [&str; 13] = [
 
 #[test]
 fn the_tutorials_games_are_won_by_whom_it_says() {
-    let lesson = TextbookSearch { candidates: without_suicide(), ..TextbookSearch::default() };
-    let request = TreeRequest { lesson, plays: true, ..TreeRequest::default() };
+    let search = TextbookSearch { candidates: without_suicide(), ..TextbookSearch::default() };
+    let request = TreeRequest { search, plays: true, ..TreeRequest::default() };
     let plays = open("simple-nim:start=6").tree(&request).unwrap().plays;
     let lines: Vec<_> = plays.iter().map(|play| play.positions.join("-")).collect();
     assert_eq!(lines, GAMES_OF_SIX);
@@ -99,7 +97,7 @@ fn trees_count_what_perft_counts() {
     for session in
         situations().iter().map(|session| &**session).chain([&*open("tic-tac-toe"), &*open("kalah")])
     {
-        let counts = session.perft(4, &AtomicBool::new(false), &AtomicU64::new(0));
+        let counts = session.perft(4, &nimatron::Run::default());
         for depth in 0..=4 {
             let report = tree(session, TextbookSearch { depth: Some(depth), ..TextbookSearch::default() });
             let all: u64 = counts[..=depth as usize].iter().sum();
@@ -201,15 +199,15 @@ fn what_alpha_beta_says_of_a_node_is_true() {
             if truth.nodes.len() > FEW {
                 continue;
             }
-            for lesson in ways(&question, session.banked().is_some()) {
+            for search in ways(&question, session.banked().is_some()) {
                 let plain = TextbookSearch {
                     algorithm: Algorithm::Minimax,
                     tight: false,
                     cut: Cut::At,
-                    ..lesson.clone()
+                    ..search.clone()
                 };
                 let truth = tree(&*session, plain);
-                let found = tree(&*session, lesson);
+                let found = tree(&*session, search);
                 for (node, truth) in found.nodes.iter().zip(&truth.nodes) {
                     check_node(node, truth, || exact_value(&*session, node, question.goal));
                     check_fate(node, &found);
@@ -256,8 +254,8 @@ fn check_fate(node: &TreeNode, report: &TreeReport) {
 fn the_choice_at_the_root_is_seeded_and_fair() {
     let session = open("tic-tac-toe");
     let chosen = |seed| {
-        let lesson = TextbookSearch { depth: Some(3), ..TextbookSearch::default() };
-        session.tree(&TreeRequest { lesson, seed, ..TreeRequest::default() }).unwrap().chosen
+        let search = TextbookSearch { depth: Some(3), ..TextbookSearch::default() };
+        session.tree(&TreeRequest { search, seed, ..TreeRequest::default() }).unwrap().chosen
     };
     assert_eq!(chosen(5), chosen(5));
     let all: std::collections::BTreeSet<_> = (0..100).map(chosen).collect();
@@ -282,22 +280,22 @@ fn refused(game: &str, request: &TreeRequest) -> String {
 
 #[test]
 fn what_does_not_fit_is_refused() {
-    let lesson = |lesson| TreeRequest { lesson, ..TreeRequest::default() };
+    let search = |search| TreeRequest { search, ..TreeRequest::default() };
     let pruning = TextbookSearch { algorithm: Algorithm::AlphaBeta, ..TextbookSearch::default() };
     assert_eq!(
         refused("kalah", &TreeRequest::default()),
         "--depth: expected fewer plies ahead: the tree has more than 1000000 nodes"
     );
     assert_eq!(
-        refused("kalah:pits=2,seeds=2", &lesson(TextbookSearch { tight: true, ..pruning })),
+        refused("kalah:pits=2,seeds=2", &search(TextbookSearch { tight: true, ..pruning })),
         "--window: 'tight' needs --goal outcome, where nothing is beyond a win"
     );
     assert_eq!(
-        refused("simple-nim", &lesson(TextbookSearch { tight: true, ..TextbookSearch::default() })),
+        refused("simple-nim", &search(TextbookSearch { tight: true, ..TextbookSearch::default() })),
         "--window: expected --algorithm alpha-beta as well"
     );
     assert_eq!(
-        refused("simple-nim:start=6", &lesson(TextbookSearch { gain: Some(6), ..TextbookSearch::default() })),
+        refused("simple-nim:start=6", &search(TextbookSearch { gain: Some(6), ..TextbookSearch::default() })),
         "--gain: expected more than 6, the plies of the longest play, found 6"
     );
     assert_eq!(
@@ -311,7 +309,7 @@ fn what_does_not_fit_is_refused() {
     assert_eq!(
         refused(
             "nim",
-            &lesson(TextbookSearch { goal: Some(Objective::Margin), ..TextbookSearch::default() })
+            &search(TextbookSearch { goal: Some(Objective::Margin), ..TextbookSearch::default() })
         ),
         "--goal: 'margin' needs a game of points; expected outcome or distance"
     );

@@ -7,8 +7,7 @@ use std::sync::Arc;
 use nimatron::core::Objective;
 use nimatron::core::Seat;
 use nimatron::record::Record;
-use nimatron::search::Ties;
-use nimatron::{AnalyzeRequest, MatchRequest, Openings, Seats, Session, TableCache, play_match};
+use nimatron::{AnalyzeRequest, GameTerms, MatchRequest, Run, Seats, Session, TableCache, play_match};
 
 use crate::graph::Graph;
 
@@ -19,13 +18,7 @@ fn played(start: &Arc<dyn Session>, goal: Objective) -> Vec<Record> {
         players: [player.parse().unwrap(), player.parse().unwrap()],
         games: 5,
         seats: Seats::Fixed,
-        openings: Openings::None,
-        seed: 3,
-        ties: Ties::Random,
-        memory: 64 << 20,
-        threads: 1,
-        values: false,
-        interrupt: None,
+        terms: GameTerms { seed: 3, run: Run { memory: 64 << 20, ..Run::default() }, ..GameTerms::default() },
     };
     let mut records = Vec::new();
     let (report, refusal) = play_match(start, &request, |game| {

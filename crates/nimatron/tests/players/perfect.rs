@@ -3,7 +3,7 @@
 
 use nimatron::core::Seat;
 use nimatron::search::Ties;
-use nimatron::{PlayerSpec, Seating};
+use nimatron::{PlayerSpec, Run, Seating};
 
 use crate::graph::{Graph, Node};
 
@@ -38,7 +38,7 @@ impl Keeps {
 fn check(graph: &Graph, player: &str, ties: &[Ties], keeps: Keeps) {
     let spec: PlayerSpec = player.parse().unwrap();
     for &ties in ties {
-        let seating = Seating { seed: 7, ties, memory: 256 << 20, interrupt: None };
+        let seating = Seating { seed: 7, ties, run: Run { memory: 256 << 20, ..Run::default() } };
         let start = &graph.start().session;
         let mut seated = spec.seat(&**start, &seating).unwrap().expect("a machine");
         seated.begin(0);

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use nimatron::core::Seat;
 use nimatron::record::{End, Record};
-use nimatron::search::Ties;
-use nimatron::{Catalog, Entry, History, MatchRequest, Openings, PlayerSpec, Seats, Standing, play_match};
+use nimatron::{
+    Catalog, Entry, GameTerms, History, MatchRequest, Openings, PlayerSpec, Run, Seats, Standing, play_match,
+};
 
 use crate::read;
 
@@ -27,13 +28,13 @@ fn request(values: bool, openings: Openings) -> MatchRequest {
         players: ["random", "random:seed=3,name=Seigneur \"Vador\" ☃"].map(|player| player.parse().unwrap()),
         games: 6,
         seats: Seats::Swapped,
-        openings,
-        seed: 1,
-        ties: Ties::Random,
-        memory: 16 << 20,
-        threads: 2,
-        values,
-        interrupt: None,
+        terms: GameTerms {
+            openings,
+            seed: 1,
+            values,
+            run: Run { threads: 2, memory: 16 << 20, ..Run::default() },
+            ..GameTerms::default()
+        },
     }
 }
 

@@ -11,7 +11,7 @@ fn check(game: &str, moves: &[&str], resign: bool, expected: Option<&DecisiveMis
     if resign {
         history.resign();
     }
-    assert_eq!(decisive_mistake(&history, None).as_ref(), expected, "{game} {moves:?}");
+    assert_eq!(decisive_mistake(&history, &nimatron::Run::default()).as_ref(), expected, "{game} {moves:?}");
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn an_interrupted_solution_goes_on() {
             for part in 1..8 {
                 let path = fresh(&format!("interrupted-{number}-{plain}-{part}"));
                 let order = SolveRequest { tiers, plain, ..request(Some(&path)) };
-                let (interrupt, progress) = (order.interrupt.clone(), order.progress.clone());
+                let (interrupt, progress) = (order.run.interrupt.clone(), order.run.progress.clone());
                 let enough = counted * report.positions * part / 8;
                 let solved = thread::scope(|scope| {
                     scope.spawn(move || {
@@ -33,7 +33,7 @@ fn an_interrupted_solution_goes_on() {
                         interrupt.store(true, Ordering::Relaxed);
                     });
                     let solved = open(game).solve(&order);
-                    order.progress.store(u64::MAX, Ordering::Relaxed);
+                    order.run.progress.store(u64::MAX, Ordering::Relaxed);
                     solved
                 });
                 match solved {
@@ -60,7 +60,7 @@ fn what_a_crash_leaves_behind_does_no_harm() {
     let (_, whole) = solved("connect-four:width=4,height=4", "crash-whole", false);
     let path = fresh("crash");
     let order = SolveRequest { ..request(Some(&path)) };
-    order.interrupt.store(true, Ordering::Relaxed);
+    order.run.interrupt.store(true, Ordering::Relaxed);
     let beside = |ending: &str| format!("{}{ending}", path.display());
     assert!(matches!(open("connect-four:width=4,height=4").solve(&order), Err(SolutionError::Interrupted)));
     fs::write(beside(".partial"), b"something").unwrap();
@@ -75,8 +75,8 @@ fn what_a_crash_leaves_behind_does_no_harm() {
 fn something_else_that_was_begun_is_not_lost() {
     let path = fresh("begun");
     let order = SolveRequest { tiers: Some(9), ..request(Some(&path)) };
-    let progress = order.progress.clone();
-    let interrupt = order.interrupt.clone();
+    let progress = order.run.progress.clone();
+    let interrupt = order.run.interrupt.clone();
     thread::scope(|scope| {
         scope.spawn(move || {
             while progress.load(Ordering::Relaxed) < 50_000 {

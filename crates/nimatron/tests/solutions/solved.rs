@@ -1,11 +1,9 @@
 //! A game solved into a file of this test run.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use nimatron::report::{SolutionReport, VerificationReport};
-use nimatron::{Catalog, Error, SavedSolution, Session, SolutionError, SolveRequest};
+use nimatron::{Catalog, Error, Run, SavedSolution, Session, SolutionError, SolveRequest};
 
 /// A request of two threads and a few megabytes.
 pub(crate) fn request(file: Option<&Path>) -> SolveRequest {
@@ -14,10 +12,7 @@ pub(crate) fn request(file: Option<&Path>) -> SolveRequest {
         tiers: None,
         file: file.map(Path::to_owned),
         plain: false,
-        threads: 2,
-        memory: 1 << 28,
-        interrupt: Arc::new(AtomicBool::new(false)),
-        progress: Arc::new(AtomicU64::new(0)),
+        run: Run { threads: 2, memory: 1 << 28, ..Run::default() },
     }
 }
 
@@ -46,7 +41,7 @@ pub(crate) fn solved(game: &str, name: &str, plain: bool) -> (SolutionReport, Pa
 pub(crate) fn verified(path: &Path) -> Result<VerificationReport, Error> {
     let solution = SavedSolution::open(path)?;
     let session = Catalog::standard().open(solution.game(), 0)?;
-    session.verify(&solution, 2, &AtomicBool::new(false), &AtomicU64::new(0))
+    session.verify(&solution, &Run { threads: 2, ..Run::default() })
 }
 
 /// The words of a refusal.

@@ -1,10 +1,8 @@
 //! Every game, form and goal: what the file says is what the search says, and what others have counted.
 
-use std::sync::atomic::{AtomicBool, AtomicU64};
-
 use nimatron::core::{Objective, Outcome};
 use nimatron::report::{SolutionReport, TierStatistics};
-use nimatron::{AnalyzeRequest, Catalog, SavedSolution, Session, SolveRequest, TableCache};
+use nimatron::{AnalyzeRequest, Catalog, Run, SavedSolution, Session, SolveRequest, TableCache};
 use serde_json::Value;
 
 use crate::solved::{fresh, open, refusal, request, solved, verified};
@@ -163,7 +161,10 @@ fn what_cannot_be_solved_is_refused() {
     let refused = |game: &str, request: SolveRequest| refusal(open(game).solve(&request));
     let told = refused("kalah", request(None));
     assert!(told.starts_with("--memory: kalah has more positions than the 268435456 that fit"), "{told}");
-    let told = refused("connect-four", SolveRequest { memory: 1 << 20, ..request(None) });
+    let told = refused(
+        "connect-four",
+        SolveRequest { run: Run { memory: 1 << 20, ..Run::default() }, ..request(None) },
+    );
     assert!(told.starts_with("--memory: connect-four has more positions than the 65536"), "{told}");
     let told = refused("mnk:m=19,n=19,k=5", request(None));
     assert!(told.ends_with("a position does not fit into 64 bits"), "{told}");
@@ -186,5 +187,5 @@ fn a_solution_of_other_rules_is_refused() {
     let other = Catalog::standard().open("kalah:pits=2,seeds=2,capture=none", 0).unwrap();
     let told = other.probe(&solution).unwrap_err().to_string();
     assert!(told.contains("have the fingerprint"), "{told}");
-    assert!(other.verify(&solution, 1, &AtomicBool::new(false), &AtomicU64::new(0)).is_err());
+    assert!(other.verify(&solution, &Run::default()).is_err());
 }

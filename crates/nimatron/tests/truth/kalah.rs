@@ -1,7 +1,6 @@
 //! Kalah to the end of the game, under every set of rules.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
 
 use nimatron::core::Objective;
 use nimatron::report::{AnalysisReport, ValueReport};
@@ -122,9 +121,7 @@ fn perft() {
     assert_eq!(rows.len(), 8);
     for row in rows {
         let depth = row.counts.len() as u32 - 1;
-        let never = AtomicBool::new(false);
-        let found =
-            open(&format!("kalah:{}", row.game)).perft(depth, &never, &std::sync::atomic::AtomicU64::new(0));
+        let found = open(&format!("kalah:{}", row.game)).perft(depth, &nimatron::Run::default());
         assert_eq!(found, row.counts, "{}", row.game);
     }
 }

@@ -272,7 +272,7 @@ fn limits_are_kept() {
     }
     let deadline = Some(Instant::now() + Duration::from_millis(30));
     assert_eq!(kalah(Limits { deadline, ..Limits::default() }, unlimited).3, Some(Stopped::Time));
-    let run = Run::until(&Arc::new(AtomicBool::new(true)));
+    let run = Run::until(Arc::new(AtomicBool::new(true)));
     let progress = Arc::clone(&run.progress);
     let limits = Limits { run, ..Limits::default() };
     assert_eq!(kalah(limits, unlimited).3, Some(Stopped::Interrupted));

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use nimatron_core::definition::Definition;
 use nimatron_core::{End, Next};
 use nimatron_core::{Family, Game, HeapMoves, Notation, Outcome, Settings, Situation, Status, Visitor};
+use nimatron_search::Run;
 use nimatron_solve::sprague_grundy::{Method, NimValues, Request, nim_values};
 
 /// What the tests ask of a game.

@@ -8,7 +8,7 @@ use axum::Json;
 use axum::extract::State;
 use nimatron::report::AnalysisReport;
 use nimatron::search::{Stopped, Ties};
-use nimatron::{AnalyzeRequest, EngineSpec, LARGEST_GAIN, TableCache};
+use nimatron::{AnalyzeRequest, EngineSpec, LARGEST_GAIN, Run, TableCache};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -75,7 +75,6 @@ impl AnalysisQuery {
             ties: named("ties", self.ties.as_deref(), &Ties::ALL)?.unwrap_or_default(),
             seed,
             value_only: self.value_only.unwrap_or(false),
-            threads: 1,
             ..AnalyzeRequest::default()
         };
         // A search with a time limit ends itself.
@@ -113,6 +112,6 @@ fn analyze(
     flag: Arc<AtomicBool>,
 ) -> Result<AnalysisReport, ApiError> {
     let here = position.here(app)?;
-    let request = AnalyzeRequest { interrupt: Some(flag), ..request.clone() };
+    let request = AnalyzeRequest { run: Run::until(flag), ..request.clone() };
     Ok(here.analyze(&request, &mut TableCache::with_bytes(app.limits.memory))?)
 }

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use axum::Json;
 use axum::extract::State;
 use nimatron::CompareRequest;
+use nimatron::Run;
 use nimatron::report::ComparisonReport;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -69,8 +70,7 @@ fn compare(
         omit_suicide: query.omit_suicide.unwrap_or(false),
         cut: cut(query.cut.as_deref())?.unwrap_or_default(),
         nodes: whole("nodes", query.nodes, 1..=u64::MAX)?.unwrap_or(CompareRequest::NODES),
-        memory: app.limits.memory,
-        interrupt: Some(flag),
+        run: Run { memory: app.limits.memory, ..Run::until(flag) },
         ..CompareRequest::default()
     };
     Ok(position.here(app)?.compare(&request)?)

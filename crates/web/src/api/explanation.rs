@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use nimatron::report::ExplanationReport;
-use nimatron::{ExplainRequest, TableCache, explained};
+use nimatron::{ExplainRequest, Run, TableCache, explained};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -49,7 +49,7 @@ pub(crate) async fn explanation(
         ..ExplainRequest::default()
     };
     let explain = move |app: &AppState, flag| {
-        let request = ExplainRequest { interrupt: Some(flag), ..request.clone() };
+        let request = ExplainRequest { run: Run::until(flag), ..request.clone() };
         let mut report =
             position.here(app)?.explain(&request, &mut TableCache::with_bytes(app.limits.memory))?;
         report.sentences = explained(&report, app.words(language));

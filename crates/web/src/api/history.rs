@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use nimatron::core::{Objective, Seat};
 use nimatron::report::ValueReport;
-use nimatron::{AnalyzeRequest, Session, TableCache};
+use nimatron::{AnalyzeRequest, Run, Session, TableCache};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -89,7 +89,7 @@ fn evaluate(
         goal,
         nodes: Some(whole("nodes", query.nodes, 1..=u64::MAX)?.unwrap_or(NODES)),
         value_only: true,
-        interrupt: Some(Arc::clone(flag)),
+        run: Run::until(Arc::clone(flag)),
         ..AnalyzeRequest::default()
     };
     start.check(&request)?;

@@ -8,7 +8,7 @@ use axum::response::Response;
 use nimatron::core::Picture;
 use nimatron::explain::drawing::{Format, draw_chart, draw_heat_map};
 use nimatron::report::InspectionReport;
-use nimatron::{InspectRequest, SavedLearner, heat_map, inspect, learning_curve};
+use nimatron::{InspectRequest, Run, SavedLearner, heat_map, inspect, learning_curve};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -82,7 +82,7 @@ fn inspected(
     let request = InspectRequest {
         position: query.position.clone(),
         met_only: query.met.unwrap_or(false),
-        memory: app.limits.training_memory,
+        run: Run { memory: app.limits.training_memory, ..Run::default() },
     };
     let most = whole("limit", query.limit, 1..=MOST)?.unwrap_or(usual);
     let mut report = inspect(saved, &*training.start, &request)?;

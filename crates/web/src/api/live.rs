@@ -9,7 +9,7 @@ use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
 use nimatron::report::AnalysisReport;
 use nimatron::search::Stopped;
-use nimatron::{AnalyzeRequest, Session, TableCache};
+use nimatron::{AnalyzeRequest, Run, Session, TableCache};
 
 use crate::api::analysis::AnalysisQuery;
 use crate::api_error::{ApiError, ErrorReport};
@@ -57,7 +57,7 @@ async fn deepen(
     sender: EventSender,
 ) {
     let stop = Stop::new();
-    let request = AnalyzeRequest { interrupt: Some(stop.flag()), ..request };
+    let request = AnalyzeRequest { run: Run::until(stop.flag()), ..request };
     let memory = TableCache::with_bytes(app.limits.memory);
     let stage = Stage { here, request, memory, nodes: FIRST_NODES, deadline };
     let error = tokio::select! {

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use axum::Json;
 use axum::extract::State;
 use nimatron::search::Ties;
-use nimatron::{Player, PlayerSpec, Refusal, SavedLearner, Seating, Session, learned_player};
+use nimatron::{Player, PlayerSpec, Refusal, Run, SavedLearner, Seating, Session, learned_player};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -105,8 +105,7 @@ fn choose_move(
     let seating = Seating {
         seed: position.seed(),
         ties: Ties::Random,
-        memory: app.limits.memory,
-        interrupt: Some(flag),
+        run: Run { memory: app.limits.memory, ..Run::until(flag) },
     };
     let mut player = seated(mover, &**here, &seating)?;
     // Each request is one move. Its random choices must differ from those of the next.

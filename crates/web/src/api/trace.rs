@@ -49,7 +49,7 @@ pub(crate) async fn trace(
     let language = lang.language()?;
     let told = move |app: &AppState| {
         let request = TraceRequest {
-            lesson: textbook.search(Algorithm::AlphaBeta, &app.limits)?,
+            search: textbook.search(Algorithm::AlphaBeta, &app.limits)?,
             cache: query.cache.unwrap_or(false),
             most_steps: app.limits.trace_steps,
         };

@@ -11,7 +11,7 @@ use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
 use nimatron::search::Ties;
 use nimatron::{
-    CurvePoint, ExperienceSource, LearnerSpec, OpponentSpec, Seating, Seats, Session, TrainRequest,
+    CurvePoint, ExperienceSource, LearnerSpec, OpponentSpec, Run, Seating, Seats, Session, TrainRequest,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -127,12 +127,11 @@ fn request(app: &AppState, order: TrainingRequest) -> Result<(Arc<dyn Session>, 
     let seating = Seating {
         seed: position.seed(),
         ties: Ties::Random,
-        memory: app.limits.training_memory,
-        interrupt: None,
+        run: Run { memory: app.limits.training_memory, ..Run::default() },
     };
     let learner: LearnerSpec = learner.parse()?;
     // A learner that does not fit the game is refused now, not in the middle of the training.
-    learner.make(&start.graph(learner.is_folded(), seating.memory), start.game())?;
+    learner.make(&start.graph(learner.is_folded(), seating.run.memory), start.game())?;
     let request = TrainRequest {
         learner,
         source: ExperienceSource::Opponent(opponent_spec(

@@ -87,7 +87,7 @@ fn grown(
     query: &TreeQuery,
 ) -> Result<TreeReport, ApiError> {
     let request = TreeRequest {
-        lesson: textbook.search(Algorithm::Minimax, &app.limits)?,
+        search: textbook.search(Algorithm::Minimax, &app.limits)?,
         merge: named("merge", query.merge.as_deref(), &Merge::ALL)?.unwrap_or_default(),
         plays: query.lines.unwrap_or(false),
         seed: position.seed(),

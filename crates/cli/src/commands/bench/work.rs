@@ -1,10 +1,8 @@
 //! A piece of work: what is asked of which positions, and what must come of it.
 
-use std::sync::atomic::{AtomicBool, AtomicU64};
-
 use nimatron::core::Objective;
 use nimatron::report::{AnalysisReport, ValueReport};
-use nimatron::{AnalyzeRequest, Catalog, Error, Session, TableCache};
+use nimatron::{AnalyzeRequest, Catalog, Error, Run, Session, TableCache};
 
 /// What is asked of which positions, and what must come of it.
 pub(super) struct Work {
@@ -141,10 +139,10 @@ impl Task {
         memory: &mut TableCache,
     ) -> Result<(u64, String), Error> {
         if let Self::Perft(depth) = *self {
-            let counts = session.perft(depth, &AtomicBool::new(false), &AtomicU64::new(0));
+            let counts = session.perft(depth, &Run::default());
             return Ok((counts.last().copied().unwrap_or(0), String::new()));
         }
-        let request = AnalyzeRequest { threads, ..self.request()? };
+        let request = AnalyzeRequest { run: Run { threads, ..Run::default() }, ..self.request()? };
         let report = session.analyze(&request, memory)?;
         Ok((report.nodes, in_short(&report)))
     }

@@ -87,7 +87,7 @@ impl Screen<'_> {
                 WorkerAnswer::Analyzed { number, report, last: true }
             }
             WorkerRequest::Decide { number, history } => {
-                WorkerAnswer::Decided { number, point: decisive_mistake(&history, None) }
+                WorkerAnswer::Decided { number, point: decisive_mistake(&history, &nimatron::Run::default()) }
             }
             WorkerRequest::StopThinking | WorkerRequest::StopAnalysis => return,
         };

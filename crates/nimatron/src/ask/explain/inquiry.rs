@@ -1,5 +1,7 @@
 //! Exact values for whatever an explanation needs to know, within one budget.
 
+use std::sync::Arc;
+
 use nimatron_core::{Objective, Outcome};
 use nimatron_search::Run;
 
@@ -62,7 +64,7 @@ impl<'r> Inquiry<'r> {
             nodes: Some(nodes.min(self.left)),
             value_only: true,
             proofs_only: true,
-            run: Run::until(&self.request.run.interrupt),
+            run: Run::until(Arc::clone(&self.request.run.interrupt)),
             ..AnalyzeRequest::default()
         };
         let report = at.analyze(&request, &mut self.side).ok()?;
