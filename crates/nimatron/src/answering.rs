@@ -9,7 +9,9 @@ use nimatron_core::{
 };
 use nimatron_learn::{Graph, PositionsOf};
 use nimatron_search::Run;
+use nimatron_solve::Form;
 
+use crate::ask::solution::WholeGame;
 use crate::ask::{analyze, compare, explain, nimbers, solution, textbook};
 use crate::engine::tables::TableCache;
 use crate::error::Error;
@@ -139,6 +141,20 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         fingerprint(self.game_rules())
     }
 
+    fn place(&self, form: Form) -> Option<(u64, u64)> {
+        let (rules, game, position) = (&self.rules, self.game_rules(), &self.situation.position);
+        match form {
+            Form::Numbered => {
+                let ranked = rules.ranked.as_ref()?;
+                Some(((ranked.tier)(game, position), (ranked.rank)(game, position)))
+            }
+            Form::Listed => {
+                let code = (rules.encoded.as_ref()?.code)(game, position)?;
+                Some((game.max_plies(position).map_or(0, u64::from), code))
+            }
+        }
+    }
+
     fn sources(&self) -> &'static [&'static str] {
         self.rules.sources
     }
@@ -211,11 +227,11 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
     }
 
     fn nimbers(&self, request: &NimbersRequest) -> Result<NimbersReport, Error> {
-        nimbers::nimbers(self, request)
+        nimbers::nimbers(self, self, request)
     }
 
     fn nim_sum(&self, request: &NimSumRequest, memory: &mut TableCache) -> Result<NimSumReport, Error> {
-        nimbers::nim_sum_of(self, request, memory)
+        nimbers::nim_sum_of(self, self, request, memory)
     }
 
     fn graph(&self, folded: bool, memory: usize) -> Graph {
@@ -224,19 +240,19 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
     }
 
     fn positions_to_solve(&self, tiers: Option<u64>) -> Option<u64> {
-        solution::positions(self, tiers)
+        self.count(tiers)
     }
 
     fn forecast(&self, request: &SolveRequest) -> Result<ForecastReport, Error> {
-        solution::forecast(self, request)
+        solution::forecast(self, self, request)
     }
 
     fn solve(&self, request: &SolveRequest) -> Result<SolutionReport, SolutionError> {
-        solution::solve(self, request)
+        solution::solve(self, self, request)
     }
 
     fn verify(&self, solution: &SavedSolution, run: &Run) -> Result<VerificationReport, Error> {
-        solution::verify(self, solution, run)
+        solution::verify(self, self, solution, run)
     }
 
     fn probe(&self, solution: &SavedSolution) -> Result<AnalysisReport, Error> {

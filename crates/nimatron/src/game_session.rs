@@ -50,13 +50,7 @@ impl<G: Notation + 'static> GameSession<G> {
 
     /// The goal asked for, else the game's usual one; an error if the game does not have it.
     pub(crate) fn goal(&self, asked: Option<Objective>) -> Result<Objective, Error> {
-        let goals = self.goals();
-        let Some(asked) = asked else { return Ok(goals[0]) };
-        if goals.contains(&asked) {
-            return Ok(asked);
-        }
-        let reason = format!("'{}' needs a game of points; expected outcome or distance", asked.name());
-        Err(Error::Option { option: "--goal", reason })
+        chosen_goal(&self.goals(), asked)
     }
 
     /// Whether a search that looks so many plies ahead, or to the end of every play, comes to an end itself.
@@ -189,4 +183,14 @@ impl<G: Notation + 'static> GameSession<G> {
             })
             .collect()
     }
+}
+
+/// The goal asked for, else the first one; an error if it is none of these.
+pub(crate) fn chosen_goal(goals: &[Objective], asked: Option<Objective>) -> Result<Objective, Error> {
+    let Some(asked) = asked else { return Ok(goals[0]) };
+    if goals.contains(&asked) {
+        return Ok(asked);
+    }
+    let reason = format!("'{}' needs a game of points; expected outcome or distance", asked.name());
+    Err(Error::Option { option: "--goal", reason })
 }

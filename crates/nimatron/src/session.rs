@@ -3,6 +3,7 @@
 use nimatron_core::{Event, Objective, Outcome, Picture, Points, Seat, Spot};
 use nimatron_learn::Graph;
 use nimatron_search::Run;
+use nimatron_solve::Form;
 
 use crate::engine::tables::TableCache;
 use crate::error::Error;
@@ -55,6 +56,8 @@ pub trait Session: Ask + Send + Sync {
     fn closed_strategy(&self) -> Option<String>;
     /// What the rules do, in sixteen digits: the same for all names that they go by, and at all positions.
     fn fingerprint(&self) -> String;
+    /// Where a solution of this form keeps the position: its tier, and its number or code there; `None` where it has none.
+    fn place(&self, form: Form) -> Option<(u64, u64)>;
     /// Where the rules are written down.
     fn sources(&self) -> &'static [&'static str];
     /// The goals the game has, the usual one first.

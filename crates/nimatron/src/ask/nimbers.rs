@@ -2,19 +2,16 @@
 
 use std::time::Instant;
 
-use nimatron_core::definition::{HeapsOf, SumOf};
-use nimatron_core::{Convention, Game, HeapMoves, Notation, Objective, Outcome};
+use nimatron_core::{Convention, HeapMoves, Notation, Objective, Outcome};
 use nimatron_games::LARGEST_HEAP;
-use nimatron_search::{Run, Stopped};
-use nimatron_solve::sprague_grundy::{
-    Method, NimValues, Nimber, Period, RareHeaps, Request, nim_sum, nim_values,
-};
+use nimatron_search::Stopped;
+use nimatron_solve::sprague_grundy::{Method, Nimber, Period, RareHeaps, Request, nim_sum, nim_values};
 
-use crate::ask::analyze;
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::request::{AnalyzeRequest, NimSumRequest, NimbersRequest};
+use crate::session::Session;
 
 use crate::report::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport};
 
@@ -22,59 +19,84 @@ use crate::report::{NimSumReport, NimbersReport, NormalRule, PartReport, RareRep
 const MOST_PARTS: usize = 100_000_000;
 
 /// What the rules of a game say about its heaps.
-struct Table<'s, G: Game> {
-    session: &'s GameSession<G>,
-    sum: &'s SumOf<G>,
-    heaps: &'s HeapsOf<G>,
+pub(crate) trait HeapGame {
+    /// How a sum of heaps is won and which moves a heap has.
+    fn heap_rules(&self) -> Option<(Convention, &HeapMoves)>;
+    /// The sizes of the position's heaps.
+    fn sizes(&self) -> Vec<u32>;
+    fn count_moves(&self) -> usize;
+    /// The moves after which the heaps have sizes that are wanted.
+    fn moves_to(&self, wanted: &dyn Fn(&[u32]) -> bool) -> Vec<String>;
 }
 
-impl<'s, G: Notation + 'static> Table<'s, G> {
-    fn of(session: &'s GameSession<G>) -> Result<Self, Error> {
-        let found = session.rules.sum.as_ref().zip(session.rules.heaps.as_ref());
-        let (sum, heaps) = found.ok_or_else(|| {
-            let reason = "has no nim-values; expected a game of heaps in which a move changes one heap";
-            Error::Game { game: session.game().to_owned(), reason: reason.to_owned() }
-        })?;
-        Ok(Self { session, sum, heaps })
+impl<G: Notation + 'static> HeapGame for GameSession<G> {
+    fn heap_rules(&self) -> Option<(Convention, &HeapMoves)> {
+        let (sum, heaps) = self.rules.sum.as_ref().zip(self.rules.heaps.as_ref())?;
+        Some((sum.convention, &heaps.moves))
     }
 
-    fn moves(&self) -> &HeapMoves {
-        &self.heaps.moves
+    fn sizes(&self) -> Vec<u32> {
+        sizes(self, &self.situation.position)
     }
 
-    fn convention(&self) -> &'static str {
-        match self.sum.convention {
-            Convention::Normal => "normal",
-            Convention::Misere => "misere",
-        }
+    fn count_moves(&self) -> usize {
+        self.legal().len()
     }
 
-    /// The sizes of a position's heaps.
-    fn sizes(&self, position: &G::Position) -> Vec<u32> {
-        let (game, mut parts) = (self.session.game_rules(), Vec::new());
-        (self.sum.parts)(game, position, &mut parts);
-        parts.iter().map(|part| (self.heaps.size)(game, part)).collect()
+    fn moves_to(&self, wanted: &dyn Fn(&[u32]) -> bool) -> Vec<String> {
+        let here = &self.situation.position;
+        let leads = |&mv: &G::Move| wanted(&sizes(self, &self.game_rules().play(here, mv).position));
+        self.legal().into_iter().filter(leads).map(|mv| self.write_move(mv)).collect()
+    }
+}
+
+/// The sizes of a position's heaps; none in games that are no sums.
+fn sizes<G: Notation + 'static>(session: &GameSession<G>, position: &G::Position) -> Vec<u32> {
+    let Some((sum, heaps)) = session.rules.sum.as_ref().zip(session.rules.heaps.as_ref()) else {
+        return Vec::new();
+    };
+    let (game, mut parts) = (session.game_rules(), Vec::new());
+    (sum.parts)(game, position, &mut parts);
+    parts.iter().map(|part| (heaps.size)(game, part)).collect()
+}
+
+/// How a sum of heaps is won and which moves a heap has, of a game that is one.
+fn heap_rules<'g>(
+    session: &dyn Session,
+    heaps: &'g dyn HeapGame,
+) -> Result<(Convention, &'g HeapMoves), Error> {
+    heaps.heap_rules().ok_or_else(|| {
+        let reason = "has no nim-values; expected a game of heaps in which a move changes one heap";
+        Error::Game { game: session.game().to_owned(), reason: reason.to_owned() }
+    })
+}
+
+fn name(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Normal => "normal",
+        Convention::Misere => "misere",
     }
 }
 
 /// The nim-values of the game's heaps.
-pub(crate) fn nimbers<G: Notation + 'static>(
-    session: &GameSession<G>,
+pub(crate) fn nimbers(
+    session: &dyn Session,
+    heaps: &dyn HeapGame,
     request: &NimbersRequest,
 ) -> Result<NimbersReport, Error> {
     let start = Instant::now();
-    let table = Table::of(session)?;
+    let (convention, moves) = heap_rules(session, heaps)?;
     if request.to > LARGEST_HEAP {
         let reason = format!("expected a whole number from 0 to {LARGEST_HEAP}");
         return Err(Error::Option { option: "--to", reason });
     }
-    let method = request.method.unwrap_or_else(|| Method::usual(table.moves()));
+    let method = request.method.unwrap_or_else(|| Method::usual(moves));
     let by_period = request.method.is_none();
-    let found = values(&table, request.to, (method, by_period), &request.run);
+    let found = nim_values(moves, &Request { to: request.to, method, by_period, run: &request.run });
     let last = |count: usize| count.checked_sub(1).map(|last| last as u32);
     Ok(NimbersReport {
         game: session.game().to_owned(),
-        convention: table.convention(),
+        convention: name(convention),
         period: found.period.map(|period| period.length),
         last_exception: found.period.and_then(|period| period.last_exception),
         verified_to: last(found.values.len()),
@@ -90,27 +112,19 @@ pub(crate) fn nimbers<G: Notation + 'static>(
     })
 }
 
-fn values<G: Notation + 'static>(
-    table: &Table<'_, G>,
-    to: u32,
-    (method, by_period): (Method, bool),
-    run: &Run,
-) -> NimValues {
-    nim_values(table.moves(), &Request { to, method, by_period, run })
-}
-
 /// The nim-values of a position's heaps, and what they say about who wins.
-pub(crate) fn nim_sum_of<G: Notation + 'static>(
-    session: &GameSession<G>,
+pub(crate) fn nim_sum_of(
+    session: &dyn Session,
+    heaps: &dyn HeapGame,
     request: &NimSumRequest,
     memory: &mut TableCache,
 ) -> Result<NimSumReport, Error> {
     let start = Instant::now();
-    let table = Table::of(session)?;
-    let sizes = table.sizes(&session.situation.position);
+    let (convention, moves) = heap_rules(session, heaps)?;
+    let sizes = heaps.sizes();
     let largest = sizes.iter().copied().max().unwrap_or(0);
-    let usual = (Method::usual(table.moves()), true);
-    let found = values(&table, largest, usual, &request.run);
+    let method = Method::usual(moves);
+    let found = nim_values(moves, &Request { to: largest, method, by_period: true, run: &request.run });
     let value = |size: u32| found.values.get(size as usize).copied();
     let sum =
         |sizes: &[u32]| Some(nim_sum(sizes.iter().map(|&size| value(size)).collect::<Option<Vec<_>>>()?));
@@ -119,7 +133,7 @@ pub(crate) fn nim_sum_of<G: Notation + 'static>(
     let mut report = NimSumReport {
         game: session.game().to_owned(),
         position: session.position(),
-        convention: table.convention(),
+        convention: name(convention),
         parts: sizes.iter().map(part).collect(),
         nim_sum: here.map(|value| value.0),
         outcome: None,
@@ -132,20 +146,17 @@ pub(crate) fn nim_sum_of<G: Notation + 'static>(
     match here {
         None => report.stopped = Some("interrupted"),
         Some(here) => {
-            let wins = |&mv: &G::Move| {
-                let after = session.game_rules().play(&session.situation.position, mv).position;
-                sum(&table.sizes(&after)) == Some(Nimber::ZERO)
-            };
-            let moves = if here == Nimber::ZERO { Vec::new() } else { session.legal() };
-            if moves.len().saturating_mul(sizes.len()) > MOST_PARTS {
+            let is_lost = here == Nimber::ZERO;
+            if !is_lost && heaps.count_moves().saturating_mul(sizes.len()) > MOST_PARTS {
                 report.stopped = Some("moves");
-                report.outcome = (table.sum.convention == Convention::Normal).then_some(Outcome::Win);
+                report.outcome = (convention == Convention::Normal).then_some(Outcome::Win);
                 report.seconds = start.elapsed().as_secs_f64();
                 return Ok(report);
             }
-            let winning_moves = moves.into_iter().filter(wins).map(|mv| session.write_move(mv)).collect();
-            let outcome = if here == Nimber::ZERO { Outcome::Loss } else { Outcome::Win };
-            match table.sum.convention {
+            let wins = |sizes: &[u32]| sum(sizes) == Some(Nimber::ZERO);
+            let winning_moves = if is_lost { Vec::new() } else { heaps.moves_to(&wins) };
+            let outcome = if is_lost { Outcome::Loss } else { Outcome::Win };
+            match convention {
                 Convention::Normal => {
                     (report.outcome, report.winning_moves) = (Some(outcome), Some(winning_moves));
                 }
@@ -161,8 +172,8 @@ pub(crate) fn nim_sum_of<G: Notation + 'static>(
 }
 
 /// Finds out by search who wins under misère play, and whether the rule of normal play misleads.
-fn search<G: Notation + 'static>(
-    session: &GameSession<G>,
+fn search(
+    session: &dyn Session,
     request: &NimSumRequest,
     memory: &mut TableCache,
     rule: NormalRule,
@@ -175,7 +186,7 @@ fn search<G: Notation + 'static>(
         run: request.run.clone(),
         ..AnalyzeRequest::default()
     };
-    let analysis = analyze::analyze(session, &question, memory)?;
+    let analysis = session.analyze(&question, memory)?;
     report.nodes = Some(analysis.nodes);
     report.stopped = analysis.stopped.map(Stopped::name);
     let outcome = analysis.value.map(|value| value.outcome);

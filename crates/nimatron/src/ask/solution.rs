@@ -3,53 +3,72 @@
 use std::collections::HashSet;
 use std::time::Instant;
 
-use nimatron_core::{Goal, Notation, Objective, Outcome, Scoring, Status, Value};
+use nimatron_core::{Goal, Next, Notation, Objective, Outcome, Value};
 use nimatron_search::Run;
 use nimatron_solve::{
-    Form, SolveError, SolveTask, Solved, StoredGoal, Unsolved, numbered_positions, solve_whole,
-    verify as verify_values,
+    FileError, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Unsolved, Verified,
+    numbered_positions, solve_whole, verify as verify_values,
 };
 
 use crate::error::Error;
-use crate::fingerprint::fingerprint;
-use crate::game_session::GameSession;
+use crate::game_session::{GameSession, chosen_goal};
 use crate::report::{AnalysisReport, ForecastReport, MoveReport, SolutionReport, VerificationReport};
 use crate::request::SolveRequest;
 use crate::saved_solution::{SavedSolution, SolutionError};
+use crate::session::Session;
 
-/// How many positions there will be, where it is known before they are solved.
-pub(crate) fn positions<G: Notation + 'static>(session: &GameSession<G>, tiers: Option<u64>) -> Option<u64> {
-    numbered_positions(&session.rules, &session.situation.position, tiers)
+/// What of a solution is compiled for each type of rules.
+pub(crate) trait WholeGame: Sync {
+    /// How many positions there will be, where it is known before they are solved.
+    fn count(&self, tiers: Option<u64>) -> Option<u64>;
+    fn solve(&self, task: &SolveTask<'_>) -> Result<Solved, SolveError>;
+    fn verify(&self, goal: Objective, file: &SolutionFile, run: &Run) -> Result<Verified, FileError>;
+}
+
+impl<G: Notation + 'static> WholeGame for GameSession<G> {
+    fn count(&self, tiers: Option<u64>) -> Option<u64> {
+        numbered_positions(&self.rules, &self.situation.position, tiers)
+    }
+
+    fn solve(&self, task: &SolveTask<'_>) -> Result<Solved, SolveError> {
+        solve_whole(&self.rules, &self.situation.position, task)
+    }
+
+    fn verify(&self, goal: Objective, file: &SolutionFile, run: &Run) -> Result<Verified, FileError> {
+        verify_values(&self.rules, &self.situation.position, goal, file, (&run.interrupt, &run.progress))
+    }
 }
 
 /// How long it takes is known from the lowest tiers, which are solved for it.
-pub(crate) fn forecast<G: Notation + 'static>(
-    session: &GameSession<G>,
+pub(crate) fn forecast(
+    session: &dyn Session,
+    whole: &dyn WholeGame,
     request: &SolveRequest,
 ) -> Result<ForecastReport, Error> {
     /// Positions that tell enough.
     const SAMPLE: u64 = 1 << 21;
-    goal(session, request.goal)?;
-    let all = positions(session, request.tiers);
-    let fits = |&top: &u64| positions(session, Some(top)).is_some_and(|positions| positions <= SAMPLE);
+    stored_goal(session, request.goal)?;
+    let all = whole.count(request.tiers);
+    let fits = |&top: &u64| whole.count(Some(top)).is_some_and(|positions| positions <= SAMPLE);
     let top = (0..=request.tiers.unwrap_or(u64::MAX)).take_while(fits).take(SAMPLE.ilog2() as usize).last();
     let seconds = all.zip(top).and_then(|(all, top)| {
         let sample = SolveRequest { tiers: Some(top), file: None, ..request.clone() };
-        let solved = solve(session, &sample).ok()?;
+        let solved = solve(session, whole, &sample).ok()?;
         Some(solved.seconds / solved.positions as f64 * all as f64)
     });
     Ok(ForecastReport { game: session.game().to_owned(), positions: all, seconds })
 }
 
-pub(crate) fn solve<G: Notation + 'static>(
-    session: &GameSession<G>,
+pub(crate) fn solve(
+    session: &dyn Session,
+    whole: &dyn WholeGame,
     request: &SolveRequest,
 ) -> Result<SolutionReport, SolutionError> {
     let begun = Instant::now();
-    let goal = goal(session, request.goal)?;
-    let (fingerprint, start) = (fingerprint(session.game_rules()), session.position());
+    let goal = stored_goal(session, request.goal)?;
+    let (fingerprint, start) = (session.fingerprint(), session.position());
     let file = request.file.as_deref();
-    let order = SolveTask {
+    let task = SolveTask {
         game: session.game(),
         fingerprint: &fingerprint,
         start: &start,
@@ -58,15 +77,14 @@ pub(crate) fn solve<G: Notation + 'static>(
         file: file.map(|path| (path, !request.plain)),
         run: &request.run,
     };
-    let (rules, position) = (&session.rules, &session.situation.position);
-    let solved = solve_whole(rules, position, &order);
-    let Solved { positions, value, tiers } = solved.map_err(|error| refusal(session.game(), error))?;
+    let solved = whole.solve(&task).map_err(|error| refusal(session.game(), error))?;
+    let Solved { positions, value, tiers } = solved;
     Ok(SolutionReport {
         game: session.game().to_owned(),
         goal: goal.objective(),
         positions,
         classes: tiers.iter().map(|tier| tier.classes).sum(),
-        value: value.map(|value| with_bank(value, session.situation.bank())),
+        value: value.map(|value| with_bank(value, bank(session))),
         file: file.map(|path| path.display().to_string()),
         bytes: file.and_then(|path| Some(path.metadata().ok()?.len())),
         seconds: begun.elapsed().as_secs_f64(),
@@ -76,28 +94,34 @@ pub(crate) fn solve<G: Notation + 'static>(
 }
 
 /// The goal of a solution. In games of points what is banked is not in the positions, and only a margin can do without it.
-fn goal<G: Notation + 'static>(
-    session: &GameSession<G>,
-    asked: Option<Objective>,
-) -> Result<StoredGoal, Error> {
-    let goal = session.goal(asked)?;
-    match (G::SCORING, goal) {
-        (Scoring::Points, Objective::Margin) => Ok(StoredGoal::Margin),
-        (Scoring::Decided, Objective::Outcome) if session.is_endless() => {
+fn stored_goal(session: &dyn Session, asked: Option<Objective>) -> Result<StoredGoal, Error> {
+    let goals = session.goals();
+    let goal = chosen_goal(&goals, asked)?;
+    match (goals.contains(&Objective::Margin), goal) {
+        (true, Objective::Margin) => Ok(StoredGoal::Margin),
+        (false, Objective::Outcome) if session.is_endless() => {
             let reason = format!(
                 "expected distance: {} can go on for ever, and only values that count plies prove themselves",
                 session.game()
             );
             Err(Error::Option { option: "--goal", reason })
         }
-        (Scoring::Decided, Objective::Outcome) => Ok(StoredGoal::Outcome),
-        (Scoring::Decided, Objective::Distance) => Ok(StoredGoal::Distance),
+        (false, Objective::Outcome) => Ok(StoredGoal::Outcome),
+        (false, Objective::Distance) => Ok(StoredGoal::Distance),
         _ => {
             let reason =
                 format!("'{}' depends on the points banked; expected margin for a solution", goal.name());
             Err(Error::Option { option: "--goal", reason })
         }
     }
+}
+
+/// Points banked by the player to move, less the opponent's.
+fn bank(session: &dyn Session) -> i32 {
+    session.banked().map_or(0, |banked| {
+        let own = session.seat();
+        banked[own.index()] - banked[own.other().index()]
+    })
 }
 
 fn refusal(game: &str, error: SolveError) -> SolutionError {
@@ -125,20 +149,17 @@ fn with_bank(value: Value, bank: i32) -> Value {
     Value { outcome: margin.map_or(value.outcome, Outcome::of_margin), margin, ..value }
 }
 
-pub(crate) fn verify<G: Notation + 'static>(
-    session: &GameSession<G>,
+pub(crate) fn verify(
+    session: &dyn Session,
+    whole: &dyn WholeGame,
     solution: &SavedSolution,
     run: &Run,
 ) -> Result<VerificationReport, Error> {
     let begun = Instant::now();
-    solution.check_rules(&fingerprint(session.game_rules()))?;
-    let goal = solution.goal()?;
+    let goal = goal_of(session, solution)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(run.threads.max(1)).build();
     let pool = pool.map_err(|error| solution.refused(error))?;
-    let position = &session.situation.position;
-    let verified = pool.install(|| {
-        verify_values(&session.rules, position, goal, &solution.file, (&run.interrupt, &run.progress))
-    });
+    let verified = pool.install(|| whole.verify(goal, &solution.file, run));
     let verified = verified.map_err(|error| Error::Solution { reason: error.to_string() })?;
     Ok(VerificationReport {
         file: solution.path.display().to_string(),
@@ -152,26 +173,27 @@ pub(crate) fn verify<G: Notation + 'static>(
     })
 }
 
+/// The goal of a solution of a session's game.
+fn goal_of(session: &dyn Session, solution: &SavedSolution) -> Result<Objective, Error> {
+    solution.check_rules(&session.fingerprint())?;
+    solution.goal()
+}
+
 /// What `analyze` answers, from a solution.
-pub(crate) fn probe<G: Notation + 'static>(
-    session: &GameSession<G>,
-    solution: &SavedSolution,
-) -> Result<AnalysisReport, Error> {
+pub(crate) fn probe(session: &dyn Session, solution: &SavedSolution) -> Result<AnalysisReport, Error> {
     let begun = Instant::now();
-    solution.check_rules(&fingerprint(session.game_rules()))?;
-    let goal = solution.goal()?;
-    let probe = Probe { session, solution, goal };
-    let here = &session.situation.position;
-    let value = probe.value(here)?;
-    let values = probe.move_values(here)?;
-    let bank = session.situation.bank();
-    let best = best_of(goal, &values);
-    let moves = values.iter().map(|&(mv, value)| MoveReport {
-        mv: session.write_move(mv),
-        to: session.after_move(mv).position(),
-        value: Some(with_bank(value, bank)),
+    let goal = goal_of(session, solution)?;
+    let probe = Probe { solution, goal };
+    let value = probe.value(session)?;
+    let children = probe.children(session)?;
+    let bank = bank(session);
+    let best = best_of(goal, &children);
+    let moves = children.iter().map(|child| MoveReport {
+        mv: child.mv.clone(),
+        to: child.after.position(),
+        value: Some(with_bank(child.value, bank)),
         score: None,
-        best: best.is_some_and(|best| !goal.better(best, value)),
+        best: best.is_some_and(|best| !goal.better(best, child.value)),
         visits: None,
         value_estimate: None,
     });
@@ -188,7 +210,7 @@ pub(crate) fn probe<G: Notation + 'static>(
         heuristic: None,
         best: Some(moves.iter().filter(|mv| mv.best).map(|mv| mv.mv.clone()).collect()),
         moves: Some(moves),
-        pv: Some(session.write_line(&probe.line()?)),
+        pv: Some(probe.line(session, children)?),
         nodes: 0,
         playouts: None,
         seconds: begun.elapsed().as_secs_f64(),
@@ -198,65 +220,66 @@ pub(crate) fn probe<G: Notation + 'static>(
     })
 }
 
-/// A solution, asked about positions of a session's game.
-struct Probe<'p, G: Notation> {
-    session: &'p GameSession<G>,
+/// A solution, asked about positions of its game.
+struct Probe<'p> {
     solution: &'p SavedSolution,
     goal: Objective,
 }
 
-impl<G: Notation + 'static> Probe<'_, G> {
+/// A legal move, and what it is worth to its mover without what was banked before.
+struct Child {
+    mv: String,
+    after: Box<dyn Session>,
+    value: Value,
+}
+
+impl Probe<'_> {
+    /// A position's tier, and its number or code there.
+    fn place(&self, at: &dyn Session) -> Option<(u64, u64)> {
+        at.place(self.solution.file.header().form)
+    }
+
     /// A position's value, without what was banked before.
-    fn value(&self, position: &G::Position) -> Result<Value, Error> {
-        let (rules, game, file) = (&self.session.rules, self.session.game_rules(), &self.solution.file);
-        let place = match file.header().form {
-            Form::Numbered => rules
-                .ranked
-                .as_ref()
-                .map(|ranked| ((ranked.tier)(game, position), (ranked.rank)(game, position))),
-            Form::Listed => {
-                let tier = game.max_plies(position).map_or(0, u64::from);
-                let code = rules.encoded.as_ref().and_then(|encoded| (encoded.code)(game, position));
-                code.map(|code| (tier, code))
-            }
-        };
-        let found = place.map(|(tier, number)| file.value(tier, number)).transpose();
+    fn value(&self, at: &dyn Session) -> Result<Value, Error> {
+        let file = &self.solution.file;
+        let found = self.place(at).map(|(tier, number)| file.value(tier, number)).transpose();
         let found = found.map_err(|error| Error::Solution { reason: error.to_string() })?;
         let value =
             found.flatten().ok_or_else(|| self.solution.refused("the position is not in this solution"))?;
         Ok(file.header().value(self.goal, value))
     }
 
-    /// The value of every move for its mover.
-    fn move_values(&self, position: &G::Position) -> Result<Vec<(G::Move, Value)>, Error> {
-        let game = self.session.game_rules();
-        let mut moves = Vec::new();
-        game.moves(position, &mut moves);
-        let value = |mv| {
-            let step = game.play(position, mv);
-            Ok((mv, self.goal.backup(step.next, step.gain, self.value(&step.position)?)))
+    fn children(&self, at: &dyn Session) -> Result<Vec<Child>, Error> {
+        let own = at.seat().index();
+        let banked = |at: &dyn Session| at.banked().map_or(0, |banked| banked[own]);
+        let child = |(mv, after): (String, Box<dyn Session>)| {
+            let next = if after.seat() == at.seat() { Next::SamePlayer } else { Next::Opponent };
+            let gain = banked(&*after) - banked(at);
+            let value = self.goal.backup(next, gain, self.value(&*after)?);
+            Ok(Child { mv, after, value })
         };
-        moves.into_iter().map(value).collect()
+        at.children().into_iter().map(child).collect()
     }
 
     /// A line of best play to the end, or until it comes back to where it was.
-    fn line(&self) -> Result<Vec<G::Move>, Error> {
+    fn line(&self, from: &dyn Session, children: Vec<Child>) -> Result<Vec<String>, Error> {
         const LONGEST: usize = 1000;
-        let game = self.session.game_rules();
-        let mut here = self.session.situation.position.clone();
-        let (mut line, mut been) = (Vec::new(), HashSet::new());
-        while game.status(&here) == Status::Ongoing && line.len() < LONGEST && been.insert(here.clone()) {
-            let move_values = self.move_values(&here)?;
-            let best = best_of(self.goal, &move_values);
-            let Some(&(mv, _)) = move_values.iter().find(|(_, value)| Some(*value) == best) else { break };
-            line.push(mv);
-            here = game.play(&here, mv).position;
+        let (mut line, mut been) = (Vec::new(), HashSet::from([self.place(from)]));
+        let mut children = children;
+        while line.len() < LONGEST {
+            let best = best_of(self.goal, &children);
+            let Some(best) = children.into_iter().find(|child| Some(child.value) == best) else { break };
+            line.push(best.mv);
+            if !been.insert(self.place(&*best.after)) {
+                break;
+            }
+            children = self.children(&*best.after)?;
         }
         Ok(line)
     }
 }
 
-fn best_of<M>(goal: Objective, move_values: &[(M, Value)]) -> Option<Value> {
-    let values = move_values.iter().map(|(_, value)| *value);
+fn best_of(goal: Objective, children: &[Child]) -> Option<Value> {
+    let values = children.iter().map(|child| child.value);
     values.reduce(|best, value| if goal.better(value, best) { value } else { best })
 }
