@@ -65,6 +65,7 @@ fn dispatch(command: &Command, program: Program<'_>) -> anyhow::Result<ExitCode>
         Command::Probe(probe) => commands::probe::run(probe, program),
         Command::Verify(verify) => commands::verify::run(verify, program),
         Command::Table(table) => commands::table::run(table, program),
+        #[cfg(feature = "page")]
         Command::Serve(serve) => commands::serve::run(serve, program),
         Command::Bench(bench) => commands::bench::run(bench, program),
         Command::Completions(completions) => commands::completions::run(completions, program),

@@ -6,8 +6,10 @@ use super::analysis::{Analyze, Compare, Explain, Nimbers, Perft, Show};
 use super::games::{Match, Play, Tournament};
 use super::global_options::Common;
 use super::learning::{Inspect, Train};
-use super::program::{Bench, Completions, Rules, Serve};
+use super::program::{Bench, Completions, Rules};
 use super::records::{Replay, Review};
+#[cfg(feature = "page")]
+use super::serve::Serve;
 use super::solutions::{ParameterTable, Probe, Solve, Verify};
 use super::textbook::{Trace, Tree};
 
@@ -43,6 +45,7 @@ pub(crate) enum Command {
     Probe(Probe),
     Verify(Verify),
     Table(ParameterTable),
+    #[cfg(feature = "page")]
     Serve(Serve),
     Bench(Bench),
     Completions(Completions),

@@ -10,6 +10,8 @@ mod output;
 mod position;
 mod program;
 mod records;
+#[cfg(feature = "page")]
+mod serve;
 mod solutions;
 mod textbook;
 mod values;
@@ -21,8 +23,10 @@ pub(crate) use global_options::{Color, Common};
 pub(crate) use learning::{Inspect, Train};
 pub(crate) use output::{LearnedFormat, TreeFormat, TreeOutput};
 pub(crate) use position::open;
-pub(crate) use program::{Bench, Completions, Rules, Serve, SuiteName};
+pub(crate) use program::{Bench, Completions, Rules, SuiteName};
 pub(crate) use records::{GameNumber, Replay, Review};
+#[cfg(feature = "page")]
+pub(crate) use serve::Serve;
 pub(crate) use solutions::{ParameterTable, Probe, Solve, VARY, Verify};
 pub(crate) use textbook::{Trace, Tree};
 pub(crate) use values::{HeapSizes, ParameterRange};

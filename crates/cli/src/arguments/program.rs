@@ -1,27 +1,13 @@
 //! The arguments of commands about the program and its games as a whole.
 
-use std::net::{IpAddr, Ipv4Addr};
-
 use clap::Args;
 use serde::Serialize;
 
-use super::values::{host, named, whole};
+use super::values::named;
 
 #[derive(Debug, Args)]
 pub(crate) struct Rules {
     pub(crate) game: String,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Serve {
-    #[arg(long, value_name = "N", default_value_t = 8420, hide_default_value = true,
-          value_parser = whole(0..=u16::MAX), allow_negative_numbers = true)]
-    pub(crate) port: u16,
-    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), hide_default_value = true,
-          value_parser = host)]
-    pub(crate) host: IpAddr,
-    #[arg(long)]
-    pub(crate) open: bool,
 }
 
 #[derive(Debug, Args)]

@@ -1,7 +1,6 @@
 //! What an argument's text means, and what was expected where it means nothing.
 
 use std::fmt::Display;
-use std::net::{IpAddr, Ipv4Addr};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
@@ -57,14 +56,6 @@ pub(crate) fn parameter_range(text: &str) -> Result<ParameterRange, String> {
         return Err(expected());
     }
     Ok(ParameterRange { parameter: parameter.to_owned(), values })
-}
-
-/// An address of this machine.
-pub(crate) fn host(text: &str) -> Result<IpAddr, String> {
-    if text == "localhost" {
-        return Ok(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    }
-    text.parse().map_err(|_| "expected an address as 127.0.0.1, 0.0.0.0 or ::1".to_owned())
 }
 
 pub(crate) fn language(text: &str) -> Result<Language, String> {

@@ -82,7 +82,7 @@ fn refused(error: DrawError) -> anyhow::Error {
         DrawError::TooManyNodes { .. } | DrawError::TooManyPixels { .. } => {
             Error::Option { option: "--depth", reason }.into()
         }
-        DrawError::NoPdf | DrawError::NoDot => Error::Option { option: "--format", reason }.into(),
+        DrawError::LeftOut { .. } | DrawError::NoDot => Error::Option { option: "--format", reason }.into(),
         DrawError::TooManyCells { .. }
         | DrawError::TooManyCurves { .. }
         | DrawError::Number { .. }

@@ -21,6 +21,7 @@ pub(crate) mod program;
 pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod rules;
+#[cfg(feature = "page")]
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;

@@ -71,8 +71,11 @@ pub enum DrawError {
     #[error(transparent)]
     Letter(#[from] MissingLetter),
     /// The form is not part of this program.
-    #[error("this program was built without the feature pdf; expected another form, such as svg")]
-    NoPdf,
+    #[error("this program was built without the feature {format}; expected another form, such as svg")]
+    LeftOut {
+        /// The form, which is the feature's name.
+        format: &'static str,
+    },
     /// The form has no way to say it.
     #[error("dot describes trees and graphs only; expected text, svg, png, pdf or tikz")]
     NoDot,

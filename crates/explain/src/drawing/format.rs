@@ -3,10 +3,11 @@
 use crate::diagram::Diagram;
 use crate::drawing::arrangement::arrange;
 use crate::drawing::error::DrawError;
+#[cfg(feature = "png")]
 use crate::drawing::fonts::Fonts;
 use crate::drawing::paint::paint;
 use crate::drawing::scene::Scene;
-use crate::drawing::{dot, png, svg, text, tikz};
+use crate::drawing::{dot, svg, text, tikz};
 
 /// A form of drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +16,7 @@ pub enum Format {
     Text,
     /// Scalable Vector Graphics.
     Svg,
-    /// A picture of pixels.
+    /// A picture of pixels, where the program was built with the feature `png`.
     Png,
     /// A page to print, where the program was built with the feature `pdf`.
     Pdf,
@@ -97,11 +98,21 @@ where
             Format::Text => Ok((self.text)().into_bytes()),
             Format::Dot => (self.dot)().map(String::into_bytes),
             Format::Svg => Ok(svg::svg(&(self.scene)()).into_bytes()),
-            Format::Png => png::png(&(self.scene)(), &Fonts::system()),
+            Format::Png => png(&(self.scene)()),
             Format::Pdf => pdf(&(self.scene)()),
             Format::Tikz => Ok(tikz::tikz(&(self.scene)()).into_bytes()),
         }
     }
+}
+
+#[cfg(feature = "png")]
+fn png(scene: &Scene) -> Result<Vec<u8>, DrawError> {
+    crate::drawing::png::png(scene, &Fonts::system())
+}
+
+#[cfg(not(feature = "png"))]
+fn png(_: &Scene) -> Result<Vec<u8>, DrawError> {
+    Err(DrawError::LeftOut { format: "png" })
 }
 
 #[cfg(feature = "pdf")]
@@ -111,5 +122,5 @@ fn pdf(scene: &Scene) -> Result<Vec<u8>, DrawError> {
 
 #[cfg(not(feature = "pdf"))]
 fn pdf(_: &Scene) -> Result<Vec<u8>, DrawError> {
-    Err(DrawError::NoPdf)
+    Err(DrawError::LeftOut { format: "pdf" })
 }

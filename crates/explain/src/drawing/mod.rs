@@ -9,6 +9,7 @@ pub mod chart;
 mod children;
 mod dot;
 mod error;
+#[cfg(feature = "png")]
 mod fonts;
 mod format;
 pub mod geometry;
@@ -22,6 +23,7 @@ mod paint;
 #[cfg(feature = "pdf")]
 mod pdf;
 pub mod placed;
+#[cfg(feature = "png")]
 mod png;
 mod scale;
 pub mod scene;
@@ -35,12 +37,14 @@ pub mod typeface;
 pub use chart::{draw_chart, paint_chart};
 pub use dot::dot;
 pub use error::{DrawError, MissingLetter};
+#[cfg(feature = "png")]
 pub use fonts::Fonts;
 pub use format::{Format, draw};
 pub use heat_map::{draw_heat_map, paint_heat_map};
 pub use paint::paint;
 #[cfg(feature = "pdf")]
 pub use pdf::pdf;
+#[cfg(feature = "png")]
 pub use png::png;
 pub use svg::svg;
 pub use text::text;

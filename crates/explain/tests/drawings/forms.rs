@@ -114,7 +114,7 @@ fn a_letter_that_no_font_has_is_named() {
 #[cfg(not(feature = "pdf"))]
 #[test]
 fn without_the_feature_there_is_no_pdf() {
-    assert_eq!(draw(&cut(), Format::Pdf, 80), Err(DrawError::NoPdf));
+    assert_eq!(draw(&cut(), Format::Pdf, 80), Err(DrawError::LeftOut { format: "pdf" }));
 }
 
 #[cfg(feature = "pdf")]
