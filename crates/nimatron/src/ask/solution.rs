@@ -117,6 +117,30 @@ impl SavedSolution {
     }
 }
 
+/// The goal of a solution of a session's game, if it is one that the game's solutions have.
+fn goal_of<G: Notation + 'static>(
+    session: &GameSession<G>,
+    solution: &SavedSolution,
+) -> Result<Objective, Error> {
+    solution.check_rules(&fingerprint(session.game_rules()))?;
+    let objective = solution.goal()?;
+    let unfit = |_| {
+        solution.refused(format!("no solution of {} has the goal '{}'", session.game(), objective.name()))
+    };
+    goal(session, Some(objective)).map_err(unfit)?;
+    Ok(objective)
+}
+
+/// Refuses a start that is no position of the game.
+fn check_start<G: Notation + 'static>(
+    session: &GameSession<G>,
+    solution: &SavedSolution,
+) -> Result<(), Error> {
+    let start = &solution.file.header().start;
+    let unread = |error| solution.refused(format!("its start is no position of {}: {error}", session.game()));
+    session.game_rules().read(start).map(drop).map_err(unread)
+}
+
 /// How many positions there will be, where it is known before they are solved.
 pub(crate) fn positions<G: Notation + 'static>(session: &GameSession<G>, tiers: Option<u64>) -> Option<u64> {
     numbered_positions(&session.rules, &session.situation.position, tiers)
@@ -236,8 +260,8 @@ pub(crate) fn verify<G: Notation + 'static>(
     progress: &AtomicU64,
 ) -> Result<VerificationReport, Error> {
     let begun = Instant::now();
-    solution.check_rules(&fingerprint(session.game_rules()))?;
-    let goal = solution.goal()?;
+    let goal = goal_of(session, solution)?;
+    check_start(session, solution)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build();
     let pool = pool.map_err(|error| solution.refused(error))?;
     let position = &session.situation.position;
@@ -262,8 +286,7 @@ pub(crate) fn probe<G: Notation + 'static>(
     solution: &SavedSolution,
 ) -> Result<AnalysisReport, Error> {
     let begun = Instant::now();
-    solution.check_rules(&fingerprint(session.game_rules()))?;
-    let goal = solution.goal()?;
+    let goal = goal_of(session, solution)?;
     let probe = Probe { session, solution, goal };
     let here = &session.situation.position;
     let value = probe.value(here)?;
