@@ -1,4 +1,5 @@
-//! The journal beside a solution that is being written: a line of JSON for every time that the file was known to hold what came before.
+//! The journal beside a solution that is being written: a line for every time that the file was known to hold what came before. It begins
+//! with the CRC-32 of the rest of it, in eight digits of base 16; the rest is JSON. Lines of version 1 begin with none, and so are none.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Seek};
@@ -9,7 +10,7 @@ use super::contents::{Header, Section};
 use super::pages::PageNote;
 use super::seek_table::Frame;
 
-/// One line: what was complete when it was written. A line of version 1 has no pages, and so is none.
+/// One line: what was complete when it was written.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Line {
     /// The header, in the first line.
@@ -36,8 +37,8 @@ pub(super) fn read(file: &mut File) -> (Vec<Line>, u64) {
     let _ = file.rewind();
     let mut lines = BufReader::new(file);
     while lines.read_line(&mut text).is_ok_and(|bytes| bytes > 0) {
-        let line = text.ends_with('\n').then(|| serde_json::from_str::<Line>(&text).ok()).flatten();
-        let Some(line) = line.filter(|line| line.header.is_some() == read.is_empty()) else { break };
+        let line = Line::read(&text).filter(|line| line.header.is_some() == read.is_empty());
+        let Some(line) = line else { break };
         end += text.len() as u64;
         read.push(line);
         text.clear();
@@ -49,5 +50,20 @@ pub(super) fn read(file: &mut File) -> (Vec<Line>, u64) {
 pub(super) fn header(file: impl Read) -> Option<Header> {
     let mut text = String::new();
     BufReader::new(file).read_line(&mut text).ok()?;
-    serde_json::from_str::<Line>(&text).ok()?.header
+    Line::read(&text)?.header
+}
+
+impl Line {
+    /// It as it is written.
+    pub(super) fn written(&self) -> String {
+        let body = serde_json::to_string(self).expect("plain data");
+        format!("{:08x}{body}\n", crc32fast::hash(body.as_bytes()))
+    }
+
+    /// It, if it is there as it was written.
+    fn read(text: &str) -> Option<Self> {
+        let (sum, body) = text.strip_suffix('\n')?.split_at_checked(8)?;
+        let is_whole = u32::from_str_radix(sum, 16).ok()? == crc32fast::hash(body.as_bytes());
+        serde_json::from_str(body).ok().filter(|_| is_whole)
+    }
 }

@@ -65,7 +65,12 @@ impl Packing {
 
     /// The frames since the last note, the checksum of all frames, and the contents that are in none.
     pub(super) fn note(&mut self) -> (Vec<Frame>, u32, Vec<u8>) {
-        (std::mem::take(&mut self.unnoted), self.checksum.clone().finalize(), self.rest.clone())
+        (std::mem::take(&mut self.unnoted), self.checksum(), self.rest.clone())
+    }
+
+    /// Of all frames.
+    pub(super) fn checksum(&self) -> u32 {
+        self.checksum.clone().finalize()
     }
 
     /// Goes on where a line of the journal ends.

@@ -158,16 +158,7 @@ impl Source {
     pub(super) fn check_frames(&mut self) -> io::Result<bool> {
         let Storage::Packed(packed) = &self.storage else { return Ok(true) };
         self.file.rewind()?;
-        let mut checksum = crc32fast::Hasher::new();
-        let mut left = (&mut self.file).take(packed.table.compressed());
-        let mut bytes = vec![0; 1 << 20];
-        loop {
-            let read = left.read(&mut bytes)?;
-            if read == 0 {
-                return Ok(checksum.finalize() == packed.checksum);
-            }
-            checksum.update(&bytes[..read]);
-        }
+        Ok(checksum((&mut self.file).take(packed.table.compressed()))? == packed.checksum)
     }
 
     /// The place of a code among those of a tier.
@@ -208,6 +199,17 @@ impl Packed {
             return Err(io::Error::other(format!("frame {frame} is not the one that was written")));
         }
         Ok(piece)
+    }
+}
+
+/// The CRC-32 of all that can be read.
+pub(super) fn checksum(mut from: impl Read) -> io::Result<u32> {
+    let (mut checksum, mut bytes) = (crc32fast::Hasher::new(), vec![0; 1 << 16]);
+    loop {
+        match from.read(&mut bytes)? {
+            0 => return Ok(checksum.finalize()),
+            read => checksum.update(&bytes[..read]),
+        }
     }
 }
 

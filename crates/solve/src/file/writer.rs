@@ -13,6 +13,7 @@ use super::contents::{Contents, Header, KIND, Section, StoredHeader};
 use super::journal::{self, Line};
 use super::packing::Packing;
 use super::pages::{PAGE, PageSums};
+use super::source::checksum;
 use super::{END, FileError, FileResult, MAGIC, VERSION};
 
 /// What the names of a solution that is not whole, and of its journal, end with.
@@ -92,39 +93,50 @@ impl Writer {
     /// # Errors
     /// If they cannot be read, or are not what was written.
     pub fn read_back(&mut self, mut visit: impl FnMut(&Section, &[u8])) -> Result<(), FileError> {
+        let lost = "what was written before the interruption is not there";
         let damaged = |reason: &str| FileError::damaged(&self.partial, 0, reason);
-        let mut file = File::open(&self.partial).map_err(FileError::system(&self.partial))?;
-        let mut contents: Box<dyn Read> = match &self.packing {
-            None => Box::new(BufReader::new(&mut file)),
-            Some(packing) => {
-                let frames = (&mut file).take(self.written);
-                let decompressed = zstd::Decoder::new(frames).map_err(FileError::system(&self.partial))?;
-                Box::new(decompressed.chain(packing.rest()))
-            }
-        };
-        let mut place = 0;
+        let mut contents = self.contents()?;
         let mut bytes = Vec::new();
+        let mut read = |length: u64, bytes: &mut Vec<u8>| {
+            bytes.clear();
+            let read = (&mut contents).take(length).read_to_end(bytes);
+            if read.is_ok_and(|read| read as u64 == length) { Ok(()) } else { Err(damaged(lost)) }
+        };
+        let start = self.start();
+        read(start.len() as u64, &mut bytes)?;
+        if bytes != start {
+            return Err(damaged(lost));
+        }
         for section in &self.tiers {
-            let mut read = |length: u64| {
-                bytes.clear();
-                let read = (&mut contents).take(length).read_to_end(&mut bytes);
-                let whole = read.is_ok_and(|read| read as u64 == length);
-                whole
-                    .then_some(())
-                    .ok_or_else(|| damaged("what was written before the interruption is not there"))
-            };
-            read(section.offset - place)?;
-            read(section.bytes(&self.header))?;
-            place = section.offset + bytes.len() as u64;
+            read(section.bytes(&self.header), &mut bytes)?;
             if crc32fast::hash(&bytes) != section.crc32 {
-                return Err(damaged(&format!(
-                    "tier {} has another checksum than when it was written",
-                    section.tier
-                )));
+                let reason = format!("tier {} has another checksum than when it was written", section.tier);
+                return Err(damaged(&reason));
             }
             visit(section, &bytes);
         }
         Ok(())
+    }
+
+    /// The contents that are written already.
+    fn contents(&self) -> Result<Box<dyn Read + '_>, FileError> {
+        let system = FileError::system(&self.partial);
+        let mut file = File::open(&self.partial).map_err(&system)?;
+        let Some(packing) = &self.packing else { return Ok(Box::new(BufReader::new(file))) };
+        let written = checksum((&mut file).take(self.written)).map_err(&system)?;
+        if written != packing.checksum() {
+            return Err(FileError::damaged(
+                &self.partial,
+                0,
+                "the frames have another checksum than when they were written",
+            ));
+        }
+        if self.written == 0 {
+            return Ok(Box::new(packing.rest()));
+        }
+        file.rewind().map_err(&system)?;
+        let frames = zstd::Decoder::new(file.take(self.written)).map_err(&system)?;
+        Ok(Box::new(frames.chain(packing.rest())))
     }
 
     /// Writes a tier, given its bytes piece by piece.
@@ -255,9 +267,8 @@ impl Writer {
         let (tiers, pages) = (self.tiers[self.noted.tiers..].to_vec(), self.pages.since(self.noted.pages));
         self.noted = Noted { tiers: self.tiers.len(), pages: self.pages.whole(), length: self.length };
         let (length, written) = (self.length, self.written);
-        let mut text = json(&Line { header, tiers, length, written, frames, checksum, rest, pages });
-        text.push(b'\n');
-        self.journal_file.write_all(&text).map_err(FileError::system(&self.journal))
+        let line = Line { header, tiers, length, written, frames, checksum, rest, pages };
+        self.journal_file.write_all(line.written().as_bytes()).map_err(FileError::system(&self.journal))
     }
 }
 
