@@ -82,7 +82,7 @@ fn what_is_right_is_read() {
     assert_eq!(told("crafted-right", &Crafted::right().bytes()), None);
     let more = Crafted::header("something", "[\"that later versions know\"]");
     assert_eq!(told("crafted-more", &more.bytes()), None);
-    assert_eq!(told("crafted-page", &Crafted::header("page_bytes", "8192").bytes()), None);
+    assert_eq!(told("crafted-page", &Crafted::header("page_bytes", "4096").bytes()), None);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn what_does_not_fit_is_refused() {
         (Crafted::header("value_bytes", "2"), "the tiers do not fill the file"),
         (Crafted::header("top", "-1"), "the header cannot be read"),
         (Crafted::header("page_bytes", "0"), page),
-        (Crafted::header("page_bytes", "4096"), page),
+        (Crafted::header("page_bytes", "2048"), page),
         (Crafted::header("page_bytes", "65537"), page),
         (Crafted::header("page_bytes", "9223372036854775808"), page),
         (Crafted::header("page_bytes", "null"), page),

@@ -1,7 +1,8 @@
 //! Whatever is changed in a file, or cut off, it is refused when it is opened, when a value is looked up or when it is verified; and no
 //! value that is told is another one than was written. Of both versions, packed and plain.
 
-use std::fs;
+use std::fs::{self, OpenOptions};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
@@ -12,8 +13,15 @@ use nimatron_solve::{Form, SolutionFile, SolveTask, StoredGoal, solve_whole, ver
 use proptest::prelude::*;
 use proptest::sample::Index;
 
+/// A file of this test, and nothing that an earlier run left beside it.
 fn path(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+    let thread = std::thread::current();
+    let name = format!("{}-{name}", thread.name().expect("a test has a name"));
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    for ending in [".partial", ".journal", ".found"] {
+        let _ = fs::remove_file(format!("{}{ending}", path.display()));
+    }
+    path
 }
 
 /// Solves a game into a file.
@@ -91,7 +99,7 @@ impl Small {
     /// A file of it as it is written today, and as version 1 wrote it.
     fn files(self, packed: bool) -> [Vec<u8>; 2] {
         let (name, form) = (format!("{self:?}").to_lowercase(), if packed { "packed" } else { "plain" });
-        let new = path(&format!("{name}-{form}-{:?}", std::thread::current().id()));
+        let new = path(&format!("{name}-{form}"));
         self.visit(Solve(&new, packed, self.goals().0));
         let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
         [new, data.join(format!("{name}-{form}.v1"))].map(|path| fs::read(path).expect("it is there"))
@@ -126,7 +134,13 @@ impl Copy {
     }
 
     fn open(&self, bytes: &[u8]) -> Option<SolutionFile> {
-        fs::write(&self.0, bytes).expect("there is room");
+        // In place: a file that is cut first is sent to the disk each time.
+        let file = OpenOptions::new().write(true).create(true).truncate(false).open(&self.0);
+        let written = file.and_then(|mut file| {
+            file.write_all(bytes)?;
+            file.set_len(bytes.len() as u64)
+        });
+        written.expect("there is room");
         SolutionFile::open(&self.0).ok()
     }
 

@@ -23,13 +23,14 @@ fn header() -> Header {
 
 /// The values of a tier, some of them much alike.
 fn tier(tier: u64) -> Vec<u8> {
-    (0..150_001 + tier).map(|index: u64| (index * index >> (tier % 5)) as u8 % 11).collect()
+    (0..150_001 + tier).map(|index: u64| ((index * index) >> (tier % 5)) as u8 % 11).collect()
 }
 
 /// A file that is not there, and nothing of it.
 fn fresh(name: &str) -> PathBuf {
-    let thread = std::thread::current().id();
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("journal-{name}-{thread:?}"));
+    let thread = std::thread::current();
+    let name = format!("{}-{name}", thread.name().expect("a test has a name"));
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     for ending in ["", ".partial", ".journal"] {
         let _ = fs::remove_file(beside(&path, ending));
     }

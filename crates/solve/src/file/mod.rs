@@ -31,10 +31,8 @@ const END: &[u8; 7] = b"NIMAEND";
 const VERSION: u8 = 2;
 /// The first bytes of a Zstandard frame.
 const FRAME_MAGIC: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
-/// Bytes of the contents that are read together where they are not packed.
-const PIECE: u64 = 1 << 13;
-/// Bytes of the contents in a frame; the last one has the rest.
-const FRAME: usize = 1 << 12;
+/// Bytes of the contents that are read together, in a packed file those of a frame; the last ones are fewer.
+const PIECE: usize = 1 << 12;
 
 /// What is wrong with a file.
 #[derive(Debug, Error)]

@@ -6,7 +6,7 @@ use crc32fast::Hasher;
 use zstd::bulk::Compressor;
 use zstd::zstd_safe::CParameter;
 
-use super::FRAME;
+use super::PIECE;
 use super::journal::Line;
 use super::seek_table::{Frame, SeekTable};
 
@@ -36,11 +36,11 @@ impl Packing {
     /// Adds to the contents; the frames that are full.
     pub(super) fn append(&mut self, bytes: &[u8]) -> io::Result<Vec<u8>> {
         self.rest.extend_from_slice(bytes);
-        let whole = self.rest.len() / FRAME * FRAME;
+        let whole = self.rest.len() / PIECE * PIECE;
         let rest = self.rest.split_off(whole);
         let contents = std::mem::replace(&mut self.rest, rest);
         let mut frames = Vec::new();
-        for contents in contents.chunks(FRAME) {
+        for contents in contents.chunks(PIECE) {
             frames.extend(self.compress(contents)?);
         }
         Ok(frames)
@@ -75,7 +75,7 @@ impl Packing {
 
     /// Goes on where a line of the journal ends.
     pub(super) fn resume(&mut self, line: &Line) {
-        line.frames.iter().for_each(|&frame| self.table.push(frame, FRAME));
+        line.frames.iter().for_each(|&frame| self.table.push(frame, PIECE));
         self.checksum = Hasher::new_with_initial(line.checksum);
         self.rest.clone_from(&line.rest);
     }

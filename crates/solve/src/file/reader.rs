@@ -246,7 +246,8 @@ impl Opening<'_> {
 
     /// From now on, every page is checked before it is used.
     fn protect(&mut self, page_bytes: Option<u64>, ending: &Ending) -> Result<(), FileError> {
-        let page = page_bytes.filter(|page| page.is_power_of_two() && (PIECE..=LARGEST_PAGE).contains(page));
+        let sizes = PIECE as u64..=LARGEST_PAGE;
+        let page = page_bytes.filter(|page| page.is_power_of_two() && sizes.contains(page));
         let pages = page.and_then(|page| Pages::new(page, ending.offset, &ending.pages));
         let wrong = "the table of pages does not fit the contents";
         self.source.protect(pages.ok_or_else(|| self.damaged(ending.offset, wrong))?);

@@ -94,7 +94,7 @@ impl Source {
 
     /// Some bytes of the contents.
     pub(super) fn read(&mut self, offset: u64, bytes: u64) -> io::Result<Vec<u8>> {
-        let mut read = Vec::with_capacity(bytes.min(PIECE) as usize);
+        let mut read = Vec::with_capacity(PIECE.min(bytes as usize));
         self.visit(offset, bytes, |part| read.extend_from_slice(part))?;
         Ok(read)
     }
@@ -125,7 +125,7 @@ impl Source {
     fn piece_bytes(&self) -> u64 {
         match &self.storage {
             Storage::Packed(packed) => packed.table.frame(),
-            Storage::Plain | Storage::Paged(_) => PIECE,
+            Storage::Plain | Storage::Paged(_) => PIECE as u64,
         }
     }
 
@@ -148,8 +148,8 @@ impl Source {
     /// The piece that begins here, out of the file.
     fn load(&mut self, start: u64) -> io::Result<Vec<u8>> {
         match &mut self.storage {
-            Storage::Plain => exactly(&mut self.file, start, PIECE.min(self.length - start)),
-            Storage::Paged(pages) => pages.read(&mut self.file, start, PIECE),
+            Storage::Plain => exactly(&mut self.file, start, (PIECE as u64).min(self.length - start)),
+            Storage::Paged(pages) => pages.read(&mut self.file, start, PIECE as u64),
             Storage::Packed(packed) => packed.load(&mut self.file, (start / packed.table.frame()) as usize),
         }
     }
