@@ -65,7 +65,7 @@ fn powers_of_two_take_next_to_no_memory() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_number_takes_next_to_no_memory(tier in numbers(), number in numbers()) {

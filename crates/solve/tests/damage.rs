@@ -234,7 +234,7 @@ fn only_what_is_in_a_damaged_page_is_lost() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Several bytes changed, moved, doubled or left out.
     #[test]
