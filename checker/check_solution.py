@@ -15,17 +15,26 @@ def wrong(reason):
 def read(path):
     """The header, and every tier as a pair of its codes (or its number of positions) and its values."""
     data = open(path, "rb").read()
-    if data[:8] != b"NIMASOL\x01" or data[-8:] != b"NIMAEND\x01":
+    version = data[7] if data[:7] == b"NIMASOL" and len(data) > 48 else 0
+    if version not in (1, 2) or data[-8:] != b"NIMAEND" + bytes([version]):
         wrong("not a whole solution as it is; is it packed?")
     start = 12 + struct.unpack_from("<I", data, 8)[0]
     if zlib.crc32(data[:start]) != struct.unpack_from("<I", data, start)[0]:
         wrong("the header does not have its checksum")
-    table, = struct.unpack_from("<Q", data, len(data) - 20)
-    if table > len(data) - 20 or zlib.crc32(data[table:-12]) != struct.unpack_from("<I", data, len(data) - 12)[0]:
+    last = len(data) - (20 if version == 1 else 28)
+    table, pages = struct.unpack_from("<QQ", data, last) if version == 2 else struct.unpack_from("<Q", data, last) + (last,)
+    if not table <= pages <= last or zlib.crc32(data[table:-12]) != struct.unpack_from("<I", data, len(data) - 12)[0]:
         wrong("the table of contents does not have its checksum")
     header, place, tiers = json.loads(data[12:start]), start + 4, {}
+    if version == 2:
+        if header["kind"] != "solution":
+            wrong(f"a {header['kind']}, not a solution")
+        size = header["page_bytes"]
+        sums = [zlib.crc32(data[page:min(page + size, table)]) for page in range(0, table, size)]
+        if list(struct.unpack(f"<{(last - pages) // 4}I", data[pages:last])) != sums:
+            wrong("a page does not have its checksum")
     width, listed = header["value_bytes"], header["form"] == "listed"
-    for tier in json.loads(data[table:-20])["tiers"]:
+    for tier in json.loads(data[table:pages])["tiers"]:
         count = tier["positions"]
         values = place + 8 * count * listed
         end = values + width * count

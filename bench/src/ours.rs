@@ -30,5 +30,5 @@ pub(crate) fn exactly(goal: Objective) -> AnalyzeRequest {
 
 /// 1 for a proved win, −1 for a proved loss, 0 for anything else.
 pub(crate) fn sign(value: Option<ValueReport>) -> i32 {
-    value.map_or(0, |value| value.result().sign())
+    value.map_or(0, |value| value.outcome.sign())
 }

@@ -114,7 +114,7 @@ impl Field {
 fn told(value: Option<ValueReport>) -> String {
     match value {
         Some(ValueReport { outcome, distance: Some(distance), .. }) => format!("{outcome} {distance}"),
-        Some(ValueReport { outcome, .. }) => outcome.to_owned(),
+        Some(ValueReport { outcome, .. }) => outcome.to_string(),
         None => "draw".to_owned(),
     }
 }

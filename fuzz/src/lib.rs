@@ -1,5 +1,7 @@
 //! What the fuzzer makes up: a game of the catalog with parameters, and texts that nearly are its positions and moves.
 
+pub mod files;
+
 use arbitrary::Arbitrary;
 use nimatron::{Catalog, Error, Session};
 

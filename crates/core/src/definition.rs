@@ -118,7 +118,7 @@ pub struct RankedOf<G: Game> {
     /// [`Ranked::rank`].
     pub rank: fn(&G, &G::Position) -> u64,
     /// [`Ranked::unrank`].
-    pub unrank: fn(&G, u64, u64) -> G::Position,
+    pub unrank: fn(&G, u64, u64) -> Option<G::Position>,
     /// [`Ranked::sections`].
     pub sections: fn(&G, u64) -> Vec<u64>,
     /// [`Ranked::advance`].
@@ -132,7 +132,7 @@ pub struct EncodedOf<G: Game> {
     /// [`Encoded::code`].
     pub code: fn(&G, &G::Position) -> Option<u64>,
     /// [`Encoded::decode`].
-    pub decode: fn(&G, u64) -> G::Position,
+    pub decode: fn(&G, u64) -> Option<G::Position>,
     /// What the positions with some codes lead to; edges have the longest play for a tier, 0 where there is none, and the code for a
     /// number. `None` if a position reached has no code.
     pub expand: ExpandCodes<G>,

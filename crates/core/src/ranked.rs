@@ -8,20 +8,22 @@ use crate::value::Points;
 
 /// Positions numbered without gaps inside tiers, in an order in which play only goes down.
 ///
-/// Laws: `unrank(tier(p), rank(p)) = p`; `rank(unrank(t, i)) = i` for every `i < tier_size(t)`; every move leads to a lower
-/// tier, or to a lower number of the same section of the same tier; `advance` agrees with `unrank`, and `expand` with `play`.
+/// Laws: `unrank(tier(p), rank(p)) = p`; `rank(unrank(t, i)) = i` for every `i < tier_size(t)`, and there is no other position; every move
+/// leads to a lower tier, or to a lower number of the same section of the same tier; `advance` agrees with `unrank`, and `expand` with
+/// `play`.
 pub trait Ranked: Game {
     /// The tier of a position, at most 32 bits; play never climbs.
     fn tier(&self, position: &Self::Position) -> u64;
 
-    /// How many positions a tier holds, reachable or not.
+    /// How many positions a tier holds, reachable or not; the largest number there is for a tier beyond what can be numbered.
     fn tier_size(&self, tier: u64) -> u64;
 
     /// The position's number in its tier.
     fn rank(&self, position: &Self::Position) -> u64;
 
-    /// The position with a number below `tier_size(tier)`.
-    fn unrank(&self, tier: u64, rank: u64) -> Self::Position;
+    /// The position with this number of a tier, whatever the numbers are: they may come from a stranger's file. `None` if there is none,
+    /// which is found out before memory is asked for.
+    fn unrank(&self, tier: u64, rank: u64) -> Option<Self::Position>;
 
     /// Where sections of a tier begin that no move leads between, the first at 0, so that several can be solved at the same time.
     fn sections(&self, _tier: u64) -> Vec<u64> {
@@ -30,7 +32,7 @@ pub trait Ranked: Game {
 
     /// Turns the position numbered `rank` of its tier into the one with the next number, which the tier has.
     fn advance(&self, position: &mut Self::Position, rank: u64) {
-        *position = self.unrank(self.tier(position), rank + 1);
+        *position = self.unrank(self.tier(position), rank + 1).expect("the tier has the next number");
     }
 
     /// Adds what the positions with these numbers of a tier lead to, every position's moves in the rules' own order. Rules with a
@@ -42,22 +44,25 @@ pub trait Ranked: Game {
 
 /// Positions that one number stands for, with gaps between the numbers.
 ///
-/// Laws: `decode(code(p)) = p` for every position that has a code; all positions that can be reached from one with a code have one.
+/// Laws: `decode(code(p)) = p` for every position that has a code; `code(decode(n)) = n` for every number that stands for a position; all
+/// positions that can be reached from one with a code have one.
 pub trait Encoded: Game {
     /// The number of a position; `None` if it is too large for 64 bits.
     fn code(&self, position: &Self::Position) -> Option<u64>;
 
-    /// The position with this number, which some position has.
-    fn decode(&self, code: u64) -> Self::Position;
+    /// The position with this number, whatever it is: it may come from a stranger's file. `None` if it stands for no position within the
+    /// limits of the game, which is found out before memory is asked for.
+    fn decode(&self, code: u64) -> Option<Self::Position>;
 }
 
 /// What the positions with these codes lead to, replacing what `successors` held: edges have the longest play from a position for its
-/// tier, 0 where play may go on for ever, and its code for its number. `None` if a position reached has no code.
+/// tier, 0 where play may go on for ever, and its code for its number. `None` if a code stands for no position, or a position reached has
+/// none.
 pub(crate) fn expand_codes<G: Encoded>(game: &G, codes: &[u64], successors: &mut Successors) -> Option<()> {
     successors.clear();
     let mut moves = Vec::new();
     for &code in codes {
-        successors.push(game, &game.decode(code), &mut moves, |position| {
+        successors.push(game, &game.decode(code)?, &mut moves, |position| {
             Some((game.max_plies(position).map_or(0, u64::from), game.code(position)?))
         })?;
     }
@@ -159,7 +164,8 @@ impl Successors {
         if ranks.is_empty() {
             return;
         }
-        let (mut position, mut moves) = (game.unrank(tier, ranks.start), Vec::new());
+        let mut position = game.unrank(tier, ranks.start).expect("a number of the tier");
+        let mut moves = Vec::new();
         for rank in ranks.clone() {
             if rank > ranks.start {
                 game.advance(&mut position, rank - 1);

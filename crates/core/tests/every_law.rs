@@ -13,6 +13,9 @@ use nimatron_core::{
     StaticBounds, Status, Step, Successors, Sum, Symmetry, Value,
 };
 
+/// The largest heap that has a number.
+const MOST: u64 = u32::MAX as u64;
+
 /// A heap of which one to three counters are taken, with the fault that breaks a law; sound if that law is none of its own.
 struct Heap {
     fault: Law,
@@ -181,8 +184,10 @@ impl Ranked for Heap {
         }
     }
 
-    fn tier_size(&self, _tier: u64) -> u64 {
+    fn tier_size(&self, tier: u64) -> u64 {
         match self.fault {
+            Law::Tiers | Law::Advance | Law::Expand if tier > 12 => u64::MAX,
+            _ if tier > MOST => u64::MAX,
             Law::Rank => 2,
             Law::Advance | Law::Expand => 13,
             _ => 1,
@@ -193,13 +198,14 @@ impl Ranked for Heap {
         if self.breaks(Law::Advance) || self.breaks(Law::Expand) { at.left.into() } else { 0 }
     }
 
-    fn unrank(&self, tier: u64, rank: u64) -> Pile {
-        let small = |number| u32::try_from(number).expect("a small heap");
-        match self.fault {
-            Law::Tiers => pile(12 - small(tier)),
-            Law::Advance | Law::Expand => pile(small(rank)),
-            _ => pile(small(tier)),
-        }
+    fn unrank(&self, tier: u64, rank: u64) -> Option<Pile> {
+        let left = match self.fault {
+            Law::Tiers => 12_u64.checked_sub(tier)?,
+            Law::Advance | Law::Expand => rank,
+            _ => tier,
+        };
+        let is_there = rank < self.tier_size(tier) && left <= MOST || self.breaks(Law::AnyNumber);
+        u32::try_from(left).ok().filter(|_| is_there).map(pile)
     }
 
     fn advance(&self, at: &mut Pile, _rank: u64) {
@@ -217,8 +223,8 @@ impl Encoded for Heap {
         (!self.breaks(Law::Code) || at.left > 3).then_some(at.left.into())
     }
 
-    fn decode(&self, code: u64) -> Pile {
-        pile(u32::try_from(code).expect("a small heap"))
+    fn decode(&self, code: u64) -> Option<Pile> {
+        u32::try_from(code).ok().map(pile)
     }
 }
 

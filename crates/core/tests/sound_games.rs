@@ -64,16 +64,16 @@ impl Ranked for Heap {
         heap.into()
     }
 
-    fn tier_size(&self, _tier: u64) -> u64 {
-        1
+    fn tier_size(&self, tier: u64) -> u64 {
+        if u32::try_from(tier).is_ok() { 1 } else { u64::MAX }
     }
 
     fn rank(&self, _heap: &u32) -> u64 {
         0
     }
 
-    fn unrank(&self, tier: u64, _rank: u64) -> u32 {
-        u32::try_from(tier).expect("a tier is a heap")
+    fn unrank(&self, tier: u64, rank: u64) -> Option<u32> {
+        u32::try_from(tier).ok().filter(|_| rank == 0)
     }
 }
 
@@ -119,16 +119,16 @@ impl Ranked for Harvest {
     }
 
     fn tier_size(&self, tier: u64) -> u64 {
-        tier + 1
+        u32::try_from(tier).map_or(u64::MAX, |tier| u64::from(tier) + 1)
     }
 
     fn rank(&self, at: &Baskets) -> u64 {
         at.mine.into()
     }
 
-    fn unrank(&self, tier: u64, rank: u64) -> Baskets {
-        let counters = |number: u64| u32::try_from(number).expect("a few counters");
-        Baskets { mine: counters(rank), theirs: counters(tier - rank) }
+    fn unrank(&self, tier: u64, rank: u64) -> Option<Baskets> {
+        let (all, mine) = (u32::try_from(tier).ok()?, u32::try_from(rank).ok()?);
+        Some(Baskets { mine, theirs: all.checked_sub(mine)? })
     }
 }
 

@@ -162,15 +162,16 @@ impl<B: Bitboard> Encoded for ConnectFour<B> {
     }
 
     #[inline]
-    fn decode(&self, code: u64) -> Stones<B> {
-        let code = B::of_word(code);
+    fn decode(&self, code: u64) -> Option<Stones<B>> {
+        let bits = B::of_word(code);
         // In every column, what lies below its highest bit.
-        let (mut taken, mut below) = (B::EMPTY, code);
+        let (mut taken, mut below) = (B::EMPTY, bits);
         for _ in 1..self.stride {
             below = below >> 1 & self.board.cells;
             taken = taken | below;
         }
-        Stones { mover: code & taken, opponent: taken & !code }
+        let at = Stones { mover: bits & taken, opponent: taken & !bits };
+        (self.code(&at) == Some(code)).then_some(at)
     }
 }
 

@@ -87,9 +87,11 @@ impl Encoded for Fibonacci {
         Some(cap << u32::BITS | u64::from(heap.left))
     }
 
-    fn decode(&self, code: u64) -> CappedHeap {
-        let cap = (code >> u32::BITS).checked_sub(1);
-        CappedHeap { left: code as u32, cap: cap.map(|cap| cap as u32) }
+    fn decode(&self, code: u64) -> Option<CappedHeap> {
+        let cap = (code >> u32::BITS).checked_sub(1).map(|cap| cap as u32);
+        let heap = CappedHeap { left: code as u32, cap };
+        let is_capped = cap.map_or(heap.left > 0, |cap| (1..=2 * LARGEST_HEAP).contains(&cap));
+        (heap.left <= LARGEST_HEAP && is_capped).then_some(heap)
     }
 }
 

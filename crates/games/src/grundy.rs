@@ -85,8 +85,8 @@ impl Encoded for Grundy {
         piles::code(piles)
     }
 
-    fn decode(&self, code: u64) -> Piles {
-        piles::decode(code)
+    fn decode(&self, code: u64) -> Option<Piles> {
+        piles::decode(code, 1)
     }
 }
 

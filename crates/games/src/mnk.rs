@@ -153,8 +153,10 @@ impl<B: Bitboard> Encoded for Mnk<B> {
         at.code()
     }
 
-    fn decode(&self, code: u64) -> Stones<B> {
-        Stones::decode(code)
+    fn decode(&self, code: u64) -> Option<Stones<B>> {
+        let at = Stones::<B>::decode(code);
+        let (both, outside) = (at.mover & at.opponent, at.taken() & !self.board.cells);
+        (both | outside).is_empty().then_some(at)
     }
 }
 

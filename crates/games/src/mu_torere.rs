@@ -150,9 +150,13 @@ impl Encoded for MuTorere {
         Some(u64::from(at.opponent) << (RIM + 1) | u64::from(at.mover))
     }
 
-    fn decode(&self, code: u64) -> Counters {
+    fn decode(&self, code: u64) -> Option<Counters> {
         let points = |bits: u64| bits as u16 & ALL;
-        Counters { mover: points(code), opponent: points(code >> (RIM + 1)) }
+        let at = Counters { mover: points(code), opponent: points(code >> (RIM + 1)) };
+        let is_position = at.mover & at.opponent == 0
+            && [at.mover, at.opponent].map(u16::count_ones) == [RIM / 2; 2]
+            && self.code(&at) == Some(code);
+        is_position.then_some(at)
     }
 }
 

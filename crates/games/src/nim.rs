@@ -79,8 +79,8 @@ impl Encoded for Nim {
         piles::code(piles)
     }
 
-    fn decode(&self, code: u64) -> Piles {
-        piles::decode(code)
+    fn decode(&self, code: u64) -> Option<Piles> {
+        piles::decode(code, 0)
     }
 }
 

@@ -123,8 +123,8 @@ impl Encoded for Octal {
         piles::code(piles)
     }
 
-    fn decode(&self, code: u64) -> Piles {
-        piles::decode(code)
+    fn decode(&self, code: u64) -> Option<Piles> {
+        piles::decode(code, 0)
     }
 }
 

@@ -29,15 +29,15 @@ pub(crate) fn code(piles: &[u32]) -> Option<u64> {
     Some(code)
 }
 
-/// The piles of a code.
-pub(crate) fn decode(mut code: u64) -> Piles {
+/// The piles of a code, each with at least `least` counters; `None` if it is the code of none.
+pub(crate) fn decode(mut code: u64, least: u32) -> Option<Piles> {
     let mut piles = Piles::new();
     while code > 1 {
-        let pile = code.trailing_zeros();
+        let pile = Some(code.trailing_zeros()).filter(|&pile| pile >= least)?;
         piles.push(pile);
-        code >>= pile + 1;
+        code = code >> pile >> 1;
     }
-    piles
+    (code == 1).then_some(piles)
 }
 
 /// The piles as text, `2,3,5`.

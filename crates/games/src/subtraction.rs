@@ -113,16 +113,16 @@ impl Ranked for Subtraction {
         heap.into()
     }
 
-    fn tier_size(&self, _tier: u64) -> u64 {
-        1
+    fn tier_size(&self, tier: u64) -> u64 {
+        if tier <= LARGEST_HEAP.into() { 1 } else { u64::MAX }
     }
 
     fn rank(&self, _heap: &u32) -> u64 {
         0
     }
 
-    fn unrank(&self, tier: u64, _rank: u64) -> u32 {
-        u32::try_from(tier).expect("a tier is a heap")
+    fn unrank(&self, tier: u64, rank: u64) -> Option<u32> {
+        u32::try_from(tier).ok().filter(|&heap| heap <= LARGEST_HEAP && rank == 0)
     }
 }
 

@@ -121,13 +121,9 @@ impl<G: Game> Loaded<'_, G> {
         let game = &*self.rules.game;
         match self.header.form {
             Form::Numbered => {
-                self.rules.ranked.as_ref().map(|ranked| (ranked.unrank)(game, section.tier, index))
+                self.rules.ranked.as_ref().and_then(|ranked| (ranked.unrank)(game, section.tier, index))
             }
-            Form::Listed => {
-                let (encoded, code) = (self.rules.encoded.as_ref()?, code_at(bytes, index as usize));
-                let position = (encoded.decode)(game, code);
-                ((encoded.code)(game, &position) == Some(code)).then_some(position)
-            }
+            Form::Listed => (self.rules.encoded.as_ref()?.decode)(game, code_at(bytes, index as usize)),
         }
     }
 

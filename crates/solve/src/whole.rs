@@ -96,7 +96,7 @@ pub fn solve_whole<G: Game>(
     };
     let form = |code: u64| {
         let (symmetry, encoded) = (rules.symmetry.as_ref()?, rules.encoded.as_ref()?);
-        let position = (encoded.decode)(game, code);
+        let position = (encoded.decode)(game, code)?;
         let form = (symmetry.canonical)(game, &position);
         if form == position { Some(code) } else { (encoded.code)(game, &form) }
     };

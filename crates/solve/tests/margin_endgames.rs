@@ -47,7 +47,7 @@ fn endings_change_no_score() {
             let mut fewer = 0;
             for (tier, rank) in (0..=18).flat_map(|tier| (0..5).map(move |part| (tier, part))) {
                 let size = rules.game.tier_size(tier);
-                let position = rules.game.unrank(tier, rank * (size - 1) / 4);
+                let position = rules.game.unrank(tier, rank * (size - 1) / 4).unwrap();
                 let (score, nodes) = search(&rules, None, &position, 1);
                 for endgames in [&few, &many] {
                     for threads in [1, 2] {
@@ -67,7 +67,7 @@ fn endings_grow_with_a_search_and_stay_within_their_bytes() {
     let rules = kalah(Capture::Standard, EndRule::AnyRowEmpty);
     let start = rules.game.start();
     let endgames = MarginEndgames::new(&rules, &start, 1000).expect("numbered");
-    let known = |seeds: u64| endgames.find(&rules.game.unrank(seeds, 0)).is_some();
+    let known = |seeds: u64| endgames.find(&rules.game.unrank(seeds, 0).unwrap()).is_some();
     assert!(!known(0));
     assert_eq!(endgames.grow(1, 1, &NEVER), 2, "84 positions after two nodes");
     assert!(known(2) && !known(3), "28 positions for one node");
@@ -75,7 +75,7 @@ fn endings_grow_with_a_search_and_stay_within_their_bytes() {
     assert!(known(6) && !known(7), "924 positions with at most six seeds, 1716 with seven");
     let all = MarginEndgames::new(&rules, &start, 1 << 20).expect("numbered");
     all.grow(u64::MAX, 2, &AtomicBool::new(true));
-    assert!(all.find(&rules.game.unrank(3, 0)).is_none(), "it was interrupted");
+    assert!(all.find(&rules.game.unrank(3, 0).unwrap()).is_none(), "it was interrupted");
     all.grow(u64::MAX, 2, &NEVER);
     let bounds = all.bounds(all.find(&start).expect("all are known"));
     assert_eq!(bounds.margin, Some((2, 2)), "the value of Kalah(3,3)");

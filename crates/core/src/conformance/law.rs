@@ -54,6 +54,7 @@ laws! {
     Tiers = "tiers": "Every move leads to a lower tier, or to a lower number of the same section of a tier.";
     Advance = "advance": "Counting on from a number comes to the positions with the next ones.";
     Expand = "expand": "Asked about many numbers at once, the rules say where the moves of their positions lead.";
+    AnyNumber = "any-number": "Every number is refused, or is the number of the position that it stands for.";
     Code = "code": "Every position reached has a code, and is what its code stands for.";
     SumMoves = "sum-moves": "A sum's moves are those of its parts, one part at a time, and each passes the turn.";
     NimValues = "nim-values": "Under the normal convention the mover wins exactly where the nim-values do not cancel.";

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
-use super::law::{Law, Verdict};
+use super::law::{Law, Verdict, Violation};
 use super::survey::{moves, positions};
 use crate::definition::{EncodedOf, RankedOf, SymmetryOf};
 use crate::game::{End, Game, Status, Step};
@@ -116,29 +116,65 @@ pub(super) fn ranking_of<G: Game>(game: &G, ranked: &RankedOf<G>, limit: usize) 
             expanded(game, ranked, tier, first)?;
         }
     }
-    Ok(())
+    any_place(game, ranked)
 }
 
 fn numbered<G: Game>(game: &G, ranked: &RankedOf<G>, position: &G::Position, tier: u64) -> Verdict {
     let (rank, size) = ((ranked.rank)(game, position), (ranked.tier_size)(game, tier));
     Law::Rank.check(rank < size, position, || format!("number {rank} in tier {tier} of {size} positions"))?;
     let back = (ranked.unrank)(game, tier, rank);
-    Law::Rank.check(back == *position, position, || format!("number {rank} of tier {tier} is {back:?}"))
+    Law::Rank.check(back.as_ref() == Some(position), position, || {
+        format!("number {rank} of tier {tier} is {back:?}")
+    })
+}
+
+/// Numbers that may come from anywhere: small ones, powers of two with their neighbors, and some that look random.
+fn any_numbers() -> impl Iterator<Item = u64> + Clone {
+    let powers = (0..u64::BITS).flat_map(|bit| [(1 << bit) - 1, 1 << bit, (1 << bit) + 1, !(1 << bit)]);
+    let random = (1..2000_u64).map(|number| number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    (0..300).chain(powers).chain(random.flat_map(|number| [number, number >> 32, number >> 48]))
+}
+
+/// Files of strangers hold any code.
+fn any_code<G: Game>(game: &G, encoded: &EncodedOf<G>) -> Verdict {
+    any_numbers().try_for_each(|number| {
+        let Some(position) = (encoded.decode)(game, number) else { return Ok(()) };
+        let code = (encoded.code)(game, &position);
+        Law::AnyNumber.check(code == Some(number), &position, || {
+            format!("{number} stands for it, and its code is {code:?}")
+        })
+    })
+}
+
+/// The same of tiers and of numbers in them: those that a tier has no more of are refused.
+fn any_place<G: Game>(game: &G, ranked: &RankedOf<G>) -> Verdict {
+    for tier in any_numbers() {
+        let size = (ranked.tier_size)(game, tier);
+        for rank in [0, 1, size / 2, size - 1, size, u64::MAX - 1, u64::MAX] {
+            let found = (ranked.unrank)(game, tier, rank);
+            let place = found.as_ref().map(|at| ((ranked.tier)(game, at), (ranked.rank)(game, at)));
+            let is_there = rank < size && size < u64::MAX;
+            Law::AnyNumber.check(place == is_there.then_some((tier, rank)), &found, || {
+                format!("number {rank} of tier {tier}, which has {size}, is at {place:?}")
+            })?;
+        }
+    }
+    Ok(())
 }
 
 /// Rules whose start has a code, as those of small boards have, have one for every position.
 pub(super) fn codes_of<G: Game>(game: &G, encoded: &EncodedOf<G>, limit: usize) -> Verdict {
     if (encoded.code)(game, &game.start()).is_none() {
-        return Ok(());
+        return any_code(game, encoded);
     }
     for position in positions(game, limit) {
         let code = (encoded.code)(game, &position);
-        let back = code.map(|code| (encoded.decode)(game, code));
+        let back = code.and_then(|code| (encoded.decode)(game, code));
         Law::Code.check(back.as_ref() == Some(&position), &position, || {
             format!("the code {code:?} stands for {back:?}")
         })?;
     }
-    Ok(())
+    any_code(game, encoded)
 }
 
 /// Solvers ask for many positions at once, and rules may have a faster way to answer than to make every move.
@@ -147,7 +183,7 @@ fn expanded<G: Game>(game: &G, ranked: &RankedOf<G>, tier: u64, ranks: Range<u64
     (ranked.expand)(game, tier, ranks.clone(), &mut successors);
     let mut found = successors.by_position();
     for rank in ranks {
-        let position = (ranked.unrank)(game, tier, rank);
+        let position = unranked(game, ranked, tier, rank)?;
         let wanted = played(game, ranked, &position);
         let found = found.next().map(|result| result.map(<[Edge]>::to_vec));
         Law::Expand.check(found.as_ref() == Some(&wanted), &position, || {
@@ -171,10 +207,10 @@ fn played<G: Game>(game: &G, ranked: &RankedOf<G>, position: &G::Position) -> Re
 
 /// Positions are met by counting on where they are not looked up by their numbers.
 fn counted<G: Game>(game: &G, ranked: &RankedOf<G>, tier: u64, ranks: Range<u64>) -> Verdict {
-    let mut position = (ranked.unrank)(game, tier, ranks.start);
+    let mut position = unranked(game, ranked, tier, ranks.start)?;
     for rank in ranks.start + 1..ranks.end {
         (ranked.advance)(game, &mut position, rank - 1);
-        let wanted = (ranked.unrank)(game, tier, rank);
+        let wanted = unranked(game, ranked, tier, rank)?;
         Law::Advance.check(position == wanted, &wanted, || {
             format!("counting on comes to {position:?} at number {rank} of tier {tier}")
         })?;
@@ -182,12 +218,18 @@ fn counted<G: Game>(game: &G, ranked: &RankedOf<G>, tier: u64, ranks: Range<u64>
     Ok(())
 }
 
+/// The position with a number that its tier has.
+fn unranked<G: Game>(game: &G, ranked: &RankedOf<G>, tier: u64, rank: u64) -> Result<G::Position, Violation> {
+    let found = (ranked.unrank)(game, tier, rank);
+    found.ok_or_else(|| Law::Rank.broken_at(&(tier, rank), "no position has this number of this tier"))
+}
+
 fn gapless<G: Game>(game: &G, ranked: &RankedOf<G>, tier: u64, limit: usize) -> Verdict {
     let size = (ranked.tier_size)(game, tier);
     let stride = size.div_ceil(limit.max(1) as u64).max(1);
     let mut rank = 0;
     while rank < size {
-        let position = (ranked.unrank)(game, tier, rank);
+        let position = unranked(game, ranked, tier, rank)?;
         let found = ((ranked.tier)(game, &position), (ranked.rank)(game, &position));
         Law::Rank.check(found == (tier, rank), &position, || {
             format!("number {rank} of tier {tier} is numbered {} of tier {}", found.1, found.0)

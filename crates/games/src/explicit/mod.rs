@@ -60,9 +60,8 @@ impl Encoded for Explicit {
         Some(node.into())
     }
 
-    fn decode(&self, code: u64) -> Node {
-        let node = u32::try_from(code).ok().filter(|&node| self.tree.has(node));
-        Node(node.unwrap_or(ROOT))
+    fn decode(&self, code: u64) -> Option<Node> {
+        u32::try_from(code).ok().filter(|&node| self.tree.has(node)).map(Node)
     }
 }
 

@@ -187,8 +187,13 @@ impl Encoded for Hexapawn {
         Some(half(at.opponent)? << u32::BITS | half(at.mover)?)
     }
 
-    fn decode(&self, code: u64) -> Pawns {
-        Pawns { mover: code & u64::from(u32::MAX), opponent: code >> u32::BITS }
+    fn decode(&self, code: u64) -> Option<Pawns> {
+        let at = Pawns { mover: code & u64::from(u32::MAX), opponent: code >> u32::BITS };
+        let board = self.cells().fold(0, |board, bit| board | u64::of(bit));
+        let is_position = (at.mover | at.opponent) & !board == 0
+            && at.mover & (at.opponent | self.far) == 0
+            && at.mover.count().max(at.opponent.count()) <= self.width;
+        is_position.then_some(at)
     }
 }
 

@@ -24,15 +24,16 @@ impl<T: Count, const N: usize> Ranked for Kalah<T, N> {
         ranking.number(own, theirs)
     }
 
-    fn unrank(&self, tier: u64, rank: u64) -> Board<T, N> {
+    fn unrank(&self, tier: u64, rank: u64) -> Option<Board<T, N>> {
         let pits = self.variant.pits;
         let ranking = &self.ranking;
-        let seeds = usize::try_from(tier).expect("a tier is a number of seeds");
+        let size = Some(self.tier_size(tier)).filter(|&size| size < u64::MAX)?;
+        let seeds = usize::try_from(tier).ok().filter(|_| rank < size)?;
         let (greater, rest) = ranking.greater(seeds, rank);
         let mut board = Board::empty();
         ranking.fill(&mut board.own[..pits], greater);
         ranking.fill(&mut board.theirs[..pits], Half { seeds: seeds - greater.seeds, row: rest / 2 });
-        if rest % 2 == 0 { board } else { board.turned() }
+        Some(if rest % 2 == 0 { board } else { board.turned() })
     }
 
     /// A move that banks nothing leaves as many seeds in each row as there were.

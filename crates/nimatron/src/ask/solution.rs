@@ -157,6 +157,7 @@ pub(crate) fn verify(
 ) -> Result<VerificationReport, Error> {
     let begun = Instant::now();
     let goal = goal_of(session, solution)?;
+    check_start(session, solution)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(run.threads.max(1)).build();
     let pool = pool.map_err(|error| solution.refused(error))?;
     let verified = pool.install(|| whole.verify(goal, &solution.file, run));
@@ -173,10 +174,22 @@ pub(crate) fn verify(
     })
 }
 
-/// The goal of a solution of a session's game.
+/// The goal of a solution of a session's game, if it is one that the game's solutions have.
 fn goal_of(session: &dyn Session, solution: &SavedSolution) -> Result<Objective, Error> {
     solution.check_rules(&session.fingerprint())?;
-    solution.goal()
+    let objective = solution.goal()?;
+    let unfit = |_| {
+        solution.refused(format!("no solution of {} has the goal '{}'", session.game(), objective.name()))
+    };
+    stored_goal(session, Some(objective)).map_err(unfit)?;
+    Ok(objective)
+}
+
+/// Refuses a start that is no position of the game.
+fn check_start(session: &dyn Session, solution: &SavedSolution) -> Result<(), Error> {
+    let start = &solution.file.header().start;
+    let unread = |error| solution.refused(format!("its start is no position of {}: {error}", session.game()));
+    session.at(start).map(drop).map_err(unread)
 }
 
 /// What `analyze` answers, from a solution.

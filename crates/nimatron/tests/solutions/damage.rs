@@ -1,14 +1,22 @@
 //! No byte of a file can change unnoticed, no file can be cut short, and a wrong value is found even where all checksums are right.
 
-use std::fs;
-use std::path::Path;
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
-use nimatron::solve::{Form, SolutionFile, Writer};
+use nimatron::solve::{Form, Header, SolutionFile, Writer};
 
 use crate::solved::{fresh, solved, verified};
 
 /// Games with a file of each form.
 const FORMS: [(&str, &str); 2] = [("nim:start=1/2/2", "listed"), ("kalah:pits=2,seeds=1", "numbered")];
+
+/// Writes in place: a file that is cut first is sent to the disk each time.
+fn put(path: &Path, bytes: &[u8]) {
+    let mut file = OpenOptions::new().write(true).create(true).truncate(false).open(path).unwrap();
+    file.write_all(bytes).unwrap();
+    file.set_len(bytes.len() as u64).unwrap();
+}
 
 fn is_noticed(path: &Path) -> bool {
     verified(path).map_or(true, |report| report.errors > 0 || !report.complete)
@@ -25,7 +33,7 @@ fn every_byte_counts() {
                 for flip in [1, 0x10, 0x80, 0xff] {
                     let mut bytes = whole.clone();
                     bytes[place] ^= flip;
-                    fs::write(&path, bytes).unwrap();
+                    put(&path, &bytes);
                     assert!(is_noticed(&path), "{game}, plain {plain}: byte {place} changed by {flip}");
                 }
             }
@@ -40,7 +48,7 @@ fn nothing_can_be_cut_off_or_added() {
             let (_, path) = solved(game, &format!("cut-{form}-{plain}"), plain);
             let whole = fs::read(&path).unwrap();
             for length in 0..whole.len() {
-                fs::write(&path, &whole[..length]).unwrap();
+                put(&path, &whole[..length]);
                 assert!(is_noticed(&path), "{game}, plain {plain}: {length} of {} bytes", whole.len());
             }
             fs::write(&path, [&whole[..], b"more"].concat()).unwrap();
@@ -56,11 +64,11 @@ fn other_files_are_told_apart() {
         (&b""[..], "byte 0: expected a solution, the file is empty"),
         (
             b"{\"game\":\"nim\"}                          ",
-            "byte 0: expected the first bytes of a solution of version 1",
+            "byte 0: expected the first bytes of a solution of version 1 to 2",
         ),
         (
-            b"NIMASOL\x02                              ",
-            "byte 0: expected the first bytes of a solution of version 1",
+            b"NIMASOL\x03                              ",
+            "byte 0: expected the first bytes of a solution of version 1 to 2",
         ),
         (b"\x28\xb5\x2f\xfd frames without a table of them", "the file is not whole"),
     ] {
@@ -108,6 +116,63 @@ fn a_planted_value_is_found_wherever_it_is() {
                 assert!(verification.first.is_some());
             }
         }
+    }
+}
+
+/// Writes a solution of this game with its checksums: codes with the value of a draw or a loss, and what is changed in its header.
+fn crafted(game: &str, name: &str, codes: &[u64], change: impl FnOnce(&mut Header)) -> PathBuf {
+    let (_, path) = solved(game, &format!("{name}-right"), true);
+    let mut header = SolutionFile::open(&path).unwrap().header().clone();
+    change(&mut header);
+    let crafted = fresh(name);
+    let mut writer = Writer::open(&crafted, &header, false).unwrap();
+    let bytes = codes.iter().flat_map(|code| code.to_le_bytes());
+    let bytes = bytes.chain(codes.iter().flat_map(|_| vec![0; header.value_bytes])).collect();
+    writer.write_tier(header.top, codes.len() as u64, [bytes]).unwrap();
+    writer.finish().unwrap();
+    crafted
+}
+
+/// These took 19 GB.
+#[test]
+fn codes_that_no_position_has_take_no_memory() {
+    for (number, game) in
+        ["nim:start=1/2", "octal:start=5", "fibonacci:start=5", "grundy:start=5"].iter().enumerate()
+    {
+        for code in [0, 1 << 63, u64::MAX, u64::MAX >> 1, u64::from(u32::MAX)] {
+            let path = crafted(game, &format!("crafted-{number}"), &[code], |_| {});
+            assert!(is_noticed(&path), "{game}: {code:x}");
+        }
+    }
+}
+
+#[test]
+fn a_start_and_a_goal_that_do_not_fit_are_told() {
+    type Change = fn(&mut Header);
+    let changes: [(&str, &str, Change, &str); 4] = [
+        (
+            "nim:start=1/2",
+            "start",
+            |header| header.start = "X".to_owned(),
+            "its start is no position of nim:start=1/2: ",
+        ),
+        (
+            "nim:start=1/2",
+            "goal",
+            |header| header.goal = "margin".to_owned(),
+            "no solution of nim:start=1/2 has the goal 'margin'",
+        ),
+        ("nim:start=1/2", "word", |header| header.goal = "speed".to_owned(), "the goal 'speed' is unknown"),
+        (
+            "mu-torere",
+            "endless",
+            |header| header.goal = "outcome".to_owned(),
+            "no solution of mu-torere has the goal 'outcome'",
+        ),
+    ];
+    for (game, name, change, wanted) in changes {
+        let told = verified(&crafted(game, &format!("header-{name}"), &[], change)).unwrap_err().to_string();
+        assert!(told.contains(wanted) && !told.contains('\n'), "{told}");
     }
 }
 

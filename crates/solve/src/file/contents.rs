@@ -22,6 +22,27 @@ pub struct Header {
     pub start: String,
 }
 
+/// The header as it stands in a file.
+#[derive(Serialize, Deserialize)]
+pub(super) struct StoredHeader {
+    /// See [`KIND`]; not in version 1, which has no other.
+    pub(super) kind: Option<String>,
+    /// Bytes of a page; not in version 1, which has none.
+    pub(super) page_bytes: Option<u64>,
+    #[serde(flatten)]
+    pub(super) header: Header,
+}
+
+/// What a header is read as at first, so that what this version does not know is refused by its name, whatever else is there.
+#[derive(Deserialize)]
+pub(super) struct Kinds {
+    pub(super) kind: Option<String>,
+    pub(super) form: Option<String>,
+}
+
+/// The kind of a file that holds all that it tells of: every position of its tiers, whose moves lead to others of them.
+pub(super) const KIND: &str = "solution";
+
 /// Which positions a tier holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -50,6 +71,18 @@ pub struct Section {
 pub struct Contents {
     /// All tiers, ascending.
     pub tiers: Vec<Section>,
+}
+
+impl Form {
+    pub(super) const ALL: [Self; 2] = [Self::Numbered, Self::Listed];
+
+    /// Its name in headers.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Numbered => "numbered",
+            Self::Listed => "listed",
+        }
+    }
 }
 
 impl Section {

@@ -6,11 +6,11 @@
 //! up, the last byte below 128; and the CRC-32 of all that. A record that was not written to its end is found out by it.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::contents::Header;
-use super::writer::{WORTH_NOTING, beside, json};
+use super::writer::{WORTH_NOTING, beside, cut, json};
 use super::{FileError, FileResult};
 
 /// What the names of such files end with.
@@ -49,7 +49,7 @@ impl FoundFile {
         let mut title = json(&(&header.game, &header.fingerprint, &header.start));
         title.push(b'\n');
         let (tiers, end) = found.read(&title);
-        found.cut(end)?;
+        cut(&mut found.file, end).map_err(FileError::system(&found.path))?;
         if end == 0 {
             found.waiting = title;
         }
@@ -69,12 +69,6 @@ impl FoundFile {
             end += bytes;
         }
         (tiers, end)
-    }
-
-    /// Leaves only the first bytes.
-    fn cut(&mut self, bytes: u64) -> FileResult {
-        let cut = self.file.set_len(bytes).and_then(|()| self.file.seek(SeekFrom::Start(bytes)));
-        cut.map(|_| ()).map_err(FileError::system(&self.path))
     }
 
     /// Keeps a tier.

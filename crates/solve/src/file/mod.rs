@@ -5,7 +5,12 @@
 
 mod contents;
 mod found;
+mod journal;
+mod packing;
+mod pages;
 mod reader;
+mod seek_table;
+mod source;
 mod writer;
 
 pub use contents::{Contents, Form, Header, Section};
@@ -18,16 +23,16 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-/// The first bytes of the contents.
-const MAGIC: &[u8; 8] = b"NIMASOL\x01";
-/// The last bytes of the contents.
-const END: &[u8; 8] = b"NIMAEND\x01";
+/// The first bytes of the contents; the version comes after them.
+const MAGIC: &[u8; 7] = b"NIMASOL";
+/// The last bytes of the contents, and the version after them.
+const END: &[u8; 7] = b"NIMAEND";
+/// The version that is written. All before it can be read.
+const VERSION: u8 = 2;
 /// The first bytes of a Zstandard frame.
 const FRAME_MAGIC: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
-/// The first bytes of the skippable frame that carries the checksum of all frames before it.
-const SEAL_MAGIC: [u8; 4] = [0x5d, 0x2a, 0x4d, 0x18];
-/// Bytes of the contents in a frame; the last one has the rest.
-const FRAME: usize = 1 << 13;
+/// Bytes of the contents that are read together, in a packed file those of a frame; the last ones are fewer.
+const PIECE: usize = 1 << 12;
 
 /// What is wrong with a file.
 #[derive(Debug, Error)]

@@ -3,19 +3,18 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
-use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use crc32fast::Hasher;
-use serde::{Deserialize, Serialize};
-use zeekstd::SeekTable;
-use zstd::bulk::Compressor;
+use serde::Serialize;
 
-use super::contents::{Contents, Header, Section};
-use super::{END, FRAME, FileError, MAGIC, SEAL_MAGIC};
-
-/// How hard frames are compressed: beyond this, files hardly get smaller.
-const LEVEL: i32 = 6;
+use super::contents::{Contents, Header, KIND, Section, StoredHeader};
+use super::journal::{self, Line};
+use super::packing::Packing;
+use super::pages::{PAGE, PageSums};
+use super::source::checksum;
+use super::{END, FileError, FileResult, MAGIC, VERSION};
 
 /// What the names of a solution that is not whole, and of its journal, end with.
 const PARTIAL: &str = ".partial";
@@ -31,41 +30,24 @@ pub struct Writer {
     file: File,
     journal_file: File,
     header: Header,
-    /// Compresses frames; `None` where the contents are written as they are.
-    compression: Option<Compression>,
+    /// `None` where the contents are written as they are.
+    packing: Option<Packing>,
+    pages: PageSums,
     /// Bytes of the contents so far.
     length: u64,
     /// Bytes in the file so far.
     written: u64,
     tiers: Vec<Section>,
-    /// How many of them are in the journal, and how long the contents were then.
-    noted: (usize, u64),
+    noted: Noted,
 }
 
-struct Compression {
-    compressor: Compressor<'static>,
-    frames: SeekTable,
-    /// Of all frames.
-    checksum: Hasher,
-    /// Contents that do not fill a frame yet.
-    rest: Vec<u8>,
-    /// Compressed bytes of the frames since the last line of the journal.
-    sizes: Vec<u32>,
-}
-
-/// One line of the journal: what was complete when it was written.
-#[derive(Serialize, Deserialize)]
-struct Line {
-    /// The header, in the first line.
-    header: Option<Header>,
-    /// The tiers completed since the line before.
-    tiers: Vec<Section>,
+/// What is in the journal.
+#[derive(Default)]
+struct Noted {
+    tiers: usize,
+    pages: usize,
+    /// Bytes of the contents.
     length: u64,
-    written: u64,
-    /// Compressed bytes of the frames written since the line before; each holds [`FRAME`] bytes of the contents.
-    frames: Vec<u32>,
-    /// Contents that do not fill a frame yet.
-    rest: Vec<u8>,
 }
 
 impl Writer {
@@ -80,8 +62,7 @@ impl Writer {
             file.map_err(FileError::system(path))
         };
         let (file, journal_file) = (open(&partial)?, open(&journal)?);
-        let compression =
-            compressed.then(Compression::new).transpose().map_err(FileError::system(&partial))?;
+        let packing = compressed.then(Packing::new).transpose().map_err(FileError::system(&partial))?;
         let mut writer = Self {
             path: path.to_owned(),
             partial,
@@ -89,11 +70,12 @@ impl Writer {
             file,
             journal_file,
             header: header.clone(),
-            compression,
+            packing,
+            pages: PageSums::default(),
             length: 0,
             written: 0,
             tiers: Vec::new(),
-            noted: (0, 0),
+            noted: Noted::default(),
         };
         if !writer.resume()? {
             writer.begin()?;
@@ -103,9 +85,7 @@ impl Writer {
 
     /// What was begun under this name, if something was.
     pub fn begun(path: &Path) -> Option<Header> {
-        let mut text = String::new();
-        BufReader::new(File::open(beside(path, JOURNAL)).ok()?).read_line(&mut text).ok()?;
-        serde_json::from_str::<Line>(&text).ok()?.header
+        journal::header(File::open(beside(path, JOURNAL)).ok()?)
     }
 
     /// The bytes of the tiers that are written already, one tier after the other.
@@ -113,39 +93,50 @@ impl Writer {
     /// # Errors
     /// If they cannot be read, or are not what was written.
     pub fn read_back(&mut self, mut visit: impl FnMut(&Section, &[u8])) -> Result<(), FileError> {
+        let lost = "what was written before the interruption is not there";
         let damaged = |reason: &str| FileError::damaged(&self.partial, 0, reason);
-        let mut file = File::open(&self.partial).map_err(FileError::system(&self.partial))?;
-        let mut contents: Box<dyn Read> = match &self.compression {
-            None => Box::new(BufReader::new(&mut file)),
-            Some(compression) => {
-                let frames = (&mut file).take(self.written);
-                let decompressed = zstd::Decoder::new(frames).map_err(FileError::system(&self.partial))?;
-                Box::new(decompressed.chain(&compression.rest[..]))
-            }
-        };
-        let mut place = 0;
+        let mut contents = self.contents()?;
         let mut bytes = Vec::new();
+        let mut read = |length: u64, bytes: &mut Vec<u8>| {
+            bytes.clear();
+            let read = (&mut contents).take(length).read_to_end(bytes);
+            if read.is_ok_and(|read| read as u64 == length) { Ok(()) } else { Err(damaged(lost)) }
+        };
+        let start = self.start();
+        read(start.len() as u64, &mut bytes)?;
+        if bytes != start {
+            return Err(damaged(lost));
+        }
         for section in &self.tiers {
-            let mut read = |length: u64| {
-                bytes.clear();
-                let read = (&mut contents).take(length).read_to_end(&mut bytes);
-                let whole = read.is_ok_and(|read| read as u64 == length);
-                whole
-                    .then_some(())
-                    .ok_or_else(|| damaged("what was written before the interruption is not there"))
-            };
-            read(section.offset - place)?;
-            read(section.bytes(&self.header))?;
-            place = section.offset + bytes.len() as u64;
+            read(section.bytes(&self.header), &mut bytes)?;
             if crc32fast::hash(&bytes) != section.crc32 {
-                return Err(damaged(&format!(
-                    "tier {} has another checksum than when it was written",
-                    section.tier
-                )));
+                let reason = format!("tier {} has another checksum than when it was written", section.tier);
+                return Err(damaged(&reason));
             }
             visit(section, &bytes);
         }
         Ok(())
+    }
+
+    /// The contents that are written already.
+    fn contents(&self) -> Result<Box<dyn Read + '_>, FileError> {
+        let system = FileError::system(&self.partial);
+        let mut file = File::open(&self.partial).map_err(&system)?;
+        let Some(packing) = &self.packing else { return Ok(Box::new(BufReader::new(file))) };
+        let written = checksum((&mut file).take(self.written)).map_err(&system)?;
+        if written != packing.checksum() {
+            return Err(FileError::damaged(
+                &self.partial,
+                0,
+                "the frames have another checksum than when they were written",
+            ));
+        }
+        if self.written == 0 {
+            return Ok(Box::new(packing.rest()));
+        }
+        file.rewind().map_err(&system)?;
+        let frames = zstd::Decoder::new(file.take(self.written)).map_err(&system)?;
+        Ok(Box::new(frames.chain(packing.rest())))
     }
 
     /// Writes a tier, given its bytes piece by piece.
@@ -164,7 +155,7 @@ impl Writer {
             self.append(&piece)?;
         }
         self.tiers.push(Section { tier, positions, offset, crc32: checksum.finalize() });
-        if self.length - self.noted.1 >= WORTH_NOTING { self.note(None) } else { Ok(()) }
+        if self.length - self.noted.length >= WORTH_NOTING { self.note(None) } else { Ok(()) }
     }
 
     /// Forgets what was written.
@@ -176,28 +167,23 @@ impl Writer {
         fs::remove_file(&self.journal).map_err(FileError::system(&self.journal))
     }
 
-    /// Writes the table of contents, and gives the file its name.
+    /// Writes the table of contents and that of the pages, and gives the file its name.
     ///
     /// # Errors
     /// If the system refuses.
     pub fn finish(mut self) -> Result<(), FileError> {
         let offset = self.length;
-        let table = json(&Contents { tiers: self.tiers.clone() });
-        let mut end = table;
-        end.extend(offset.to_le_bytes());
+        let mut end = json(&Contents { tiers: self.tiers.clone() });
+        let pages = offset + end.len() as u64;
+        end.extend(std::mem::take(&mut self.pages).written());
+        end.extend([offset, pages].map(u64::to_le_bytes).as_flattened());
         end.extend(crc32fast::hash(&end).to_le_bytes());
         end.extend(END);
+        end.push(VERSION);
         self.append(&end)?;
-        if let Some(mut compression) = self.compression.take() {
-            let rest = std::mem::take(&mut compression.rest);
-            if !rest.is_empty() {
-                let frame = compression.compress(&rest).map_err(FileError::system(&self.partial))?;
-                self.write(&frame)?;
-            }
-            let checksum = compression.checksum.finalize().to_le_bytes();
-            let seal = [&SEAL_MAGIC[..], &(checksum.len() as u32).to_le_bytes(), &checksum].concat();
-            self.write(&seal)?;
-            self.write(&serialized(compression.frames))?;
+        if let Some(packing) = self.packing.take() {
+            let end = packing.finish().map_err(FileError::system(&self.partial))?;
+            self.write(&end)?;
         }
         self.file.sync_all().map_err(FileError::system(&self.partial))?;
         fs::rename(&self.partial, &self.path).map_err(FileError::system(&self.path))?;
@@ -205,120 +191,84 @@ impl Writer {
     }
 
     /// Forgets whatever is there, and writes the header.
-    fn begin(&mut self) -> Result<(), FileError> {
-        self.file.set_len(0).map_err(FileError::system(&self.partial))?;
-        self.journal_file.set_len(0).map_err(FileError::system(&self.journal))?;
-        self.journal_file.rewind().map_err(FileError::system(&self.journal))?;
-        self.file.rewind().map_err(FileError::system(&self.partial))?;
-        let text = json(&self.header);
-        let mut start = MAGIC.to_vec();
-        start.extend((text.len() as u32).to_le_bytes());
-        start.extend(text);
-        start.extend(crc32fast::hash(&start).to_le_bytes());
-        self.append(&start)?;
+    fn begin(&mut self) -> FileResult {
+        cut(&mut self.file, 0).map_err(FileError::system(&self.partial))?;
+        cut(&mut self.journal_file, 0).map_err(FileError::system(&self.journal))?;
+        self.append(&self.start())?;
         self.note(Some(self.header.clone()))
+    }
+
+    /// The contents before the first tier.
+    fn start(&self) -> Vec<u8> {
+        let (kind, header) = (Some(KIND.to_owned()), self.header.clone());
+        let text = json(&StoredHeader { kind, page_bytes: Some(PAGE), header });
+        let mut start = [&MAGIC[..], &[VERSION], &(text.len() as u32).to_le_bytes(), &text].concat();
+        start.extend(crc32fast::hash(&start).to_le_bytes());
+        start
     }
 
     /// Goes on after the last line of the journal that is whole; false if there is none.
     fn resume(&mut self) -> Result<bool, FileError> {
-        let mut lines = BufReader::new(&self.journal_file);
-        let (mut text, mut end) = (String::new(), 0);
-        let mut last = None;
-        while lines.read_line(&mut text).is_ok_and(|read| read > 0) {
-            let whole = text.ends_with('\n').then(|| serde_json::from_str::<Line>(&text).ok()).flatten();
-            let Some(line) = whole else { break };
-            if line.header.as_ref().is_some_and(|header| *header != self.header) {
-                let reason = "another solution was begun here; remove it or choose another name".to_owned();
-                return Err(FileError::Foreign { path: self.partial.clone(), reason });
-            }
-            end += text.len() as u64;
+        let (lines, end) = journal::read(&mut self.journal_file);
+        for line in &lines {
             self.tiers.extend(&line.tiers);
-            if let Some(compression) = &mut self.compression {
-                for &frame in &line.frames {
-                    compression
-                        .frames
-                        .log_frame(frame, FRAME as u32)
-                        .expect("fewer frames than a table holds");
-                }
-            }
-            last = Some(line);
-            text.clear();
+            self.pages.resume(&line.pages);
+            (self.length, self.written) = (line.length, line.written);
+            self.packing.iter_mut().for_each(|packing| packing.resume(line));
         }
-        let Some(Line { length, written, rest, .. }) = last else { return Ok(false) };
-        let there = self.file.metadata().map_err(FileError::system(&self.partial))?.len();
+        let Some(Line { header, .. }) = lines.first() else { return Ok(false) };
+        if header.as_ref() != Some(&self.header) || !self.is_consistent() {
+            let reason = "another solution was begun here; remove it or choose another name".to_owned();
+            return Err(FileError::Foreign { path: self.partial.clone(), reason });
+        }
+        let (there, written) =
+            (self.file.metadata().map_err(FileError::system(&self.partial))?.len(), self.written);
         if there < written {
             return Err(FileError::damaged(&self.partial, there, format!("expected {written} bytes")));
         }
-        self.file.set_len(written).map_err(FileError::system(&self.partial))?;
-        self.journal_file.set_len(end).map_err(FileError::system(&self.journal))?;
-        self.journal_file.seek(SeekFrom::Start(end)).map_err(FileError::system(&self.journal))?;
-        (self.length, self.written) = (length, written);
-        self.noted = (self.tiers.len(), length);
-        if let Some(compression) = &mut self.compression {
-            compression.rest = rest;
-            let mut bytes = [0; FRAME];
-            loop {
-                let read = self.file.read(&mut bytes).map_err(FileError::system(&self.partial))?;
-                if read == 0 {
-                    break;
-                }
-                compression.checksum.update(&bytes[..read]);
-            }
-        }
-        self.file.seek(SeekFrom::Start(written)).map_err(FileError::system(&self.partial))?;
+        cut(&mut self.file, written).map_err(FileError::system(&self.partial))?;
+        cut(&mut self.journal_file, end).map_err(FileError::system(&self.journal))?;
+        self.noted = Noted { tiers: self.tiers.len(), pages: self.pages.whole(), length: self.length };
         Ok(true)
     }
 
-    /// Adds to the contents.
-    fn append(&mut self, bytes: &[u8]) -> Result<(), FileError> {
-        self.length += bytes.len() as u64;
-        let Some(mut compression) = self.compression.take() else { return self.write(bytes) };
-        compression.rest.extend_from_slice(bytes);
-        let whole = compression.rest.len() / FRAME * FRAME;
-        let rest = compression.rest.split_off(whole);
-        for contents in std::mem::replace(&mut compression.rest, rest).chunks(FRAME) {
-            let frame = compression.compress(contents).map_err(FileError::system(&self.partial))?;
-            self.write(&frame)?;
+    /// Whether what the journal says fits together, and how the solution is to be written.
+    fn is_consistent(&self) -> bool {
+        let mut place = Some(self.start().len() as u64);
+        for section in &self.tiers {
+            let bytes = section.positions.checked_mul(self.header.position_bytes());
+            place =
+                place.filter(|&place| place == section.offset).zip(bytes).and_then(|(a, b)| a.checked_add(b));
         }
-        self.compression = Some(compression);
-        Ok(())
+        let lengths = self.packing.as_ref().map_or((self.length, self.length), Packing::lengths);
+        place == Some(self.length)
+            && lengths == (self.length, self.written)
+            && self.pages.length() == Some(self.length)
     }
 
-    fn write(&mut self, bytes: &[u8]) -> Result<(), FileError> {
+    /// Adds to the contents.
+    fn append(&mut self, bytes: &[u8]) -> FileResult {
+        self.length += bytes.len() as u64;
+        self.pages.update(bytes);
+        let Some(packing) = &mut self.packing else { return self.write(bytes) };
+        let frames = packing.append(bytes).map_err(FileError::system(&self.partial))?;
+        self.write(&frames)
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> FileResult {
         self.written += bytes.len() as u64;
         self.file.write_all(bytes).map_err(FileError::system(&self.partial))
     }
 
     /// Makes sure that everything so far is in the file, and says so in the journal.
-    fn note(&mut self, header: Option<Header>) -> Result<(), FileError> {
+    fn note(&mut self, header: Option<Header>) -> FileResult {
         self.file.sync_data().map_err(FileError::system(&self.partial))?;
-        let (frames, rest) = self.compression.as_mut().map_or_else(Default::default, |compression| {
-            (std::mem::take(&mut compression.sizes), compression.rest.clone())
-        });
-        let tiers = self.tiers[self.noted.0..].to_vec();
-        self.noted = (self.tiers.len(), self.length);
-        let line = Line { header, tiers, length: self.length, written: self.written, frames, rest };
-        let mut text = json(&line);
-        text.push(b'\n');
-        self.journal_file.write_all(&text).map_err(FileError::system(&self.journal))
-    }
-}
-
-impl Compression {
-    fn new() -> std::io::Result<Self> {
-        let mut compressor = Compressor::new(LEVEL)?;
-        compressor.set_parameter(zstd::zstd_safe::CParameter::ChecksumFlag(true))?;
-        let (frames, checksum) = (SeekTable::new(), Hasher::new());
-        Ok(Self { compressor, frames, checksum, rest: Vec::new(), sizes: Vec::new() })
-    }
-
-    fn compress(&mut self, contents: &[u8]) -> std::io::Result<Vec<u8>> {
-        let frame = self.compressor.compress(contents)?;
-        let size = frame.len() as u32;
-        self.frames.log_frame(size, contents.len() as u32).map_err(std::io::Error::other)?;
-        self.sizes.push(size);
-        self.checksum.update(&frame);
-        Ok(frame)
+        let (frames, checksum, rest) = self.packing.as_mut().map(Packing::note).unwrap_or_default();
+        let (tiers, pages) = (self.tiers[self.noted.tiers..].to_vec(), self.pages.since(self.noted.pages));
+        self.noted = Noted { tiers: self.tiers.len(), pages: self.pages.whole(), length: self.length };
+        let (length, written) = (self.length, self.written);
+        let line = Line { header, tiers, length, written, frames, checksum, rest, pages };
+        self.journal_file.write_all(line.written().as_bytes()).map_err(FileError::system(&self.journal))
     }
 }
 
@@ -333,13 +283,8 @@ pub(super) fn json<T: Serialize>(value: &T) -> Vec<u8> {
     serde_json::to_vec(value).expect("plain data")
 }
 
-/// The seek table, in the skippable frame at the end of a file.
-pub(super) fn serialized(frames: SeekTable) -> Vec<u8> {
-    let mut serializer = frames.into_serializer();
-    let mut bytes = vec![0; serializer.encoded_len()];
-    let mut filled = 0;
-    while filled < bytes.len() {
-        filled += serializer.write_into(&mut bytes[filled..]);
-    }
-    bytes
+/// Leaves only the first bytes of a file, and goes on after them.
+pub(super) fn cut(file: &mut File, bytes: u64) -> io::Result<()> {
+    file.set_len(bytes)?;
+    file.seek(SeekFrom::Start(bytes)).map(drop)
 }
