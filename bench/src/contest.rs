@@ -86,7 +86,7 @@ fn number(text: String) -> Cell {
     Cell::new(text).set_alignment(CellAlignment::Right)
 }
 
-/// An error if somebody found something else.
+/// An error if a contestant found something else.
 fn differences(contests: &[Contest]) -> anyhow::Result<()> {
     let differ = contests.iter().filter(|contest| contest.differing.is_some_and(|differing| differing > 0));
     let told: Vec<_> = differ.map(|contest| format!("{} by {}", contest.work, contest.package)).collect();

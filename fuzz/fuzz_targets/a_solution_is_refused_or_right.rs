@@ -3,10 +3,9 @@
 #![no_main]
 
 use std::fs;
-use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use libfuzzer_sys::fuzz_target;
-use nimatron::{Catalog, SavedSolution};
+use nimatron::{Catalog, Run, SavedSolution};
 use nimatron_fuzz::accepted;
 use nimatron_fuzz::files::{Damage, fresh, request, reseal};
 
@@ -30,7 +29,7 @@ fuzz_target!(|asked: (u8, bool, bool, bool, Damage)| {
     fs::write(&path, &bytes).expect("there is room");
     let Some(solution) = accepted(SavedSolution::open(&path)) else { return };
     let probed = accepted(session.probe(&solution));
-    let verified = accepted(session.verify(&solution, 1, &AtomicBool::new(false), &AtomicU64::new(0)));
+    let verified = accepted(session.verify(&solution, &Run::default()));
     if verified.is_some_and(|verified| verified.complete && verified.errors == 0) {
         let right = session.analyze(&Default::default(), &mut Default::default()).expect("it is small");
         assert_eq!(probed.map(|probed| probed.moves), Some(right.moves));

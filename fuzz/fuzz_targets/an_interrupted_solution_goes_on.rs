@@ -15,7 +15,7 @@ fuzz_target!(|asked: (bool, [Option<Damage>; 3])| {
     let solve = |name: &str, interrupted: bool| {
         let path = fresh(name);
         let request = request(path.clone(), plain);
-        request.interrupt.store(interrupted, Ordering::Relaxed);
+        request.run.interrupt.store(interrupted, Ordering::Relaxed);
         assert_eq!(session.solve(&request).is_err(), interrupted);
         path
     };

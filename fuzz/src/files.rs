@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use arbitrary::Arbitrary;
 use crc32fast::hash;
-use nimatron::SolveRequest;
+use nimatron::{Run, SolveRequest};
 use sha2::{Digest, Sha256};
 
 /// A few bytes put somewhere, with or without those that were there.

@@ -32,7 +32,7 @@ impl Bowls {
         Self { own: [seeds; PITS], theirs: [seeds; PITS], ahead: 0, passes: false }
     }
 
-    /// The position after some pits were sown, each a digit from 0; whoever has another turn is to move.
+    /// The position after some pits were sown, each a digit from 0; the player who has another turn is to move.
     pub(crate) fn after(seeds: u8, pits: &str) -> Self {
         pits.bytes().fold(Self::start(seeds), |at, digit| {
             let next = at.sown((digit - b'0').into());

@@ -138,7 +138,7 @@ impl<'w> Narrator<'w> {
             }
             DecisiveMistake::Resignation { had } => {
                 let had = outcome_word(*had);
-                // Whoever gives up is to move.
+                // The player to move gives up.
                 self.say(history.here().seat(), &format!("decided-resignation-{had}"), &[])
             }
             DecisiveMistake::Move { index, had, better } => {

@@ -1,4 +1,4 @@
-//! Levels: each stronger than the one below, on games as different as can be; mistakes that somebody who looks so far could make.
+//! Levels: each stronger than the one below, on games as different as can be; mistakes that a player who looks so far could make.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

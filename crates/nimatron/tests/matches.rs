@@ -295,7 +295,7 @@ fn an_interrupted_match_has_its_first_games() {
 }
 
 #[test]
-fn whoever_thinks_long_is_interrupted() {
+fn a_player_that_thinks_long_is_interrupted() {
     let interrupt = Arc::new(AtomicBool::new(false));
     let wanted = MatchRequest { terms: until(&interrupt, 2), ..request(["first", "perfect"], 4) };
     let begun = Instant::now();

@@ -122,7 +122,7 @@ fn deep_and_wide_trees_take_linear_time() {
     let chain: Vec<_> = (0..NODES).map(|node: usize| node.checked_sub(1)).collect();
     let star: Vec<_> = (0..NODES).map(|node| (node > 0).then_some(0)).collect();
     let binary: Vec<_> = (0..NODES).map(|node| (node > 0).then(|| (node - 1) / 2)).collect();
-    // Children that are deep in turn: whoever walks whole subtrees instead of contours is slow here.
+    // Children that are deep in turn: to walk whole subtrees instead of contours is slow here.
     let comb: Vec<_> = (0..NODES)
         .map(|node| (node > 0).then(|| if node % 2 == 1 { (node - 1) / 2 * 2 } else { node - 2 }))
         .collect();

@@ -53,7 +53,7 @@ pub(crate) fn play_in_order(
                 break;
             }
         }
-        // Whoever still thinks need not think to the end.
+        // Players that still think need not think to the end.
         stop.store(true, Ordering::Relaxed);
     });
     refusal
@@ -80,7 +80,7 @@ fn play_games(
 ) {
     let mut table = Table::new(start, terms, stop);
     for (number, fixture) in fixtures {
-        // Whoever listened may have heard enough.
+        // The caller may have heard enough.
         if stop.load(Ordering::Relaxed) || games.send(table.play(number, fixture)).is_err() {
             return;
         }

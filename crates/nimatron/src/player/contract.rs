@@ -6,7 +6,7 @@ use thiserror::Error as ThisError;
 use crate::error::Error;
 use crate::session::Session;
 
-/// Somebody who plays, in whichever seat.
+/// Chooses the moves of one seat, whichever it is.
 pub trait Player: Send {
     /// Begins a game. Whatever the player chooses at random in it depends on its own seed and on the game's number alone, so that
     /// the games of a match are the same in whatever order they are played.

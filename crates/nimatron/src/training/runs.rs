@@ -44,7 +44,7 @@ pub fn train_many(
     let begin = Instant::now();
     let stop = Arc::clone(&request.seating.run.interrupt);
     let setup = Setup::new(start, request, None)?;
-    // Whoever asks for the runs may have heard enough; that is no interruption of anything else.
+    // The caller may have heard enough; that is no interruption of anything else.
     let enough = AtomicBool::new(false);
     let threads = threads.clamp(1, usize::try_from(runs).unwrap_or(usize::MAX));
     let (mut ended, mut stopped) = (Vec::new(), None);

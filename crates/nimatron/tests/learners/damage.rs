@@ -4,7 +4,7 @@ use nimatron::{Catalog, SavedLearner};
 
 use crate::subject::{MEMORY, Subject, open, read, small, text};
 
-/// The text with another last line that fits what stands before it, as somebody writes it who knows the format.
+/// The text with another last line that fits what stands before it, written by the rules of the format.
 fn sealed(body: &str) -> String {
     use sha2::{Digest, Sha256};
     let hash = Sha256::digest(body.as_bytes());
@@ -17,7 +17,7 @@ fn body() -> String {
     lines[..lines.len() - 1].iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// Somebody changes a part of the file and seals it again.
+/// A part of the file is changed, and the file sealed again.
 #[track_caller]
 fn refuses(from: &str, to: &str, line: usize, reason: &str) {
     let body = body();

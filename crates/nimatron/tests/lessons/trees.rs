@@ -263,7 +263,7 @@ fn the_choice_at_the_root_is_seeded_and_fair() {
 }
 
 #[test]
-fn whoever_moves_at_the_root_is_first_where_positions_carry_no_player() {
+fn the_player_to_move_at_the_root_is_first_where_positions_carry_no_player() {
     let later = open("simple-nim:start=7").play("1").unwrap();
     let report = tree(&*later, TextbookSearch::default());
     assert_eq!((report.nodes[0].mover, report.nodes[0].score), (Seat::First, Some(1)));

@@ -47,7 +47,7 @@ fn what_is_not_proved_is_expected() {
     assert_eq!(report.pv.expect("moves were asked for").first(), Some(&most.mv));
 }
 
-/// The second seat is ahead here, whoever moves.
+/// The second seat is ahead here, whichever player moves.
 #[test]
 fn scores_are_seen_by_the_first_seat() {
     for position in ["0|4,4,4,4,4,4,0,4,4,4,4,4,4,20", "1|4,4,4,4,4,4,0,4,4,4,4,4,4,20"] {

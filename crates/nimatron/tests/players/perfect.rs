@@ -1,4 +1,4 @@
-//! No perfect player ever gives anything away: at every position, its move keeps the exact result. So whoever plays against it,
+//! No perfect player ever gives anything away: at every position, its move keeps the exact result. So whichever opponent plays against it,
 //! from either seat, and whatever chance does, it never loses a position that is won or drawn.
 
 use nimatron::core::Seat;
@@ -146,6 +146,6 @@ fn check_kalah(rules: &str, positions: [usize; 4]) {
 
 #[test]
 #[should_panic(expected = "gives Outcome away")]
-fn whoever_does_err_is_found_out() {
+fn a_player_that_errs_is_found_out() {
     check(&Graph::of("simple-nim"), "random", &[Ties::Random], Keeps::Outcome);
 }

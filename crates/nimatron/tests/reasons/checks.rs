@@ -280,7 +280,7 @@ impl Checker<'_> {
         of(&*self.session.play(mv).unwrap()) - of(self.session)
     }
 
-    /// What is said of a position that is lost for whoever moves there.
+    /// What is said of a position that is lost for the player to move.
     fn shape(&mut self, at: &dyn Session, reason: &Reason) -> bool {
         if self.oracle.worth(at).outcome != Outcome::Loss {
             return false;

@@ -16,7 +16,7 @@ fn check(game: &str, moves: &[&str], resign: bool, expected: Option<&DecisiveMis
 
 #[test]
 fn the_move_that_gave_the_win_away_decides() {
-    // Six counters: one to take, and whoever must take the last one loses.
+    // Six counters: one to take, and the player who must take the last one loses.
     let gave_away = DecisiveMistake::Move { index: 0, had: Outcome::Win, better: vec!["1".to_owned()] };
     check("simple-nim:start=6", &["2", "3", "1"], false, Some(&gave_away));
 }
