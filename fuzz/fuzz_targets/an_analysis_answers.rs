@@ -23,7 +23,9 @@ fuzz_target!(|asked: (Game, Play, Option<Text>, Option<u8>)| {
         let depth = depth.map(|depth| u32::from(depth % 4));
         let request =
             AnalyzeRequest { goal: Some(goal), nodes: Some(NODES), depth, ..AnalyzeRequest::default() };
-        let Some(report) = accepted(at.analyze(&request, &mut TableCache::with_bytes(TABLE))) else { continue };
+        let Some(report) = accepted(at.analyze(&request, &mut TableCache::with_bytes(TABLE))) else {
+            continue;
+        };
         assert_eq!(report.exact, report.value.is_some());
         // A win before the horizon is exact, whatever the other moves lead to beyond it.
         let mut best = report.moves.iter().flatten().filter(|of_move| of_move.best);

@@ -166,6 +166,8 @@ fn both_versions_say_the_same() {
         });
         let all: Vec<_> = all.collect();
         assert!(all.iter().all(|values| *values == all[0]) && all[0].len() > 10);
+        let [[packed, _], [plain, _]] = [true, false].map(|packed| small.files(packed));
+        assert!(zstd::decode_all(&packed[..]).expect("frames that are passed over") == plain);
     }
 }
 
