@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    End, Event, Notation, Objective, Outcome, Picture, Points, Seat, Spot, Status, perft_from,
+    End, Event, Notation, Objective, Outcome, Picture, Points, Scoring, Seat, Spot, Status, perft_from,
 };
 use nimatron_learn::{Graph, PositionsOf};
 use nimatron_search::Run;
@@ -51,18 +51,18 @@ pub fn session<G: Notation + 'static>(
 
 impl<G: Notation + 'static> Session for GameSession<G> {
     fn game(&self) -> &str {
-        GameSession::game(self)
+        &self.name
     }
 
     fn position(&self) -> String {
-        GameSession::position(self)
+        self.rules.game.write(&self.situation)
     }
 
     fn report(&self) -> PositionReport {
         PositionReport {
             game: self.game().to_owned(),
             position: self.position(),
-            seat: Session::seat(self),
+            seat: self.seat(),
             banked: self.banked(),
             over: self.is_over(),
             value: self.is_over().then(|| analyze::final_value(self)).flatten(),
@@ -75,19 +75,21 @@ impl<G: Notation + 'static> Session for GameSession<G> {
     }
 
     fn seat(&self) -> Seat {
-        GameSession::seat(self)
+        self.situation.seat
     }
 
     fn first_seat_sign(&self) -> i64 {
-        GameSession::first_seat_sign(self)
+        let text = self.position();
+        let read_back = self.rules.game.read(&text).map_or(Seat::First, |situation| situation.seat);
+        if read_back == Seat::Second { -1 } else { 1 }
     }
 
     fn banked(&self) -> Option<[Points; 2]> {
-        GameSession::banked(self)
+        G::SCORING.has_points().then_some(self.situation.banked)
     }
 
     fn is_over(&self) -> bool {
-        GameSession::is_over(self)
+        self.rules.game.status(&self.situation.position) != Status::Ongoing
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -99,7 +101,7 @@ impl<G: Notation + 'static> Session for GameSession<G> {
     }
 
     fn is_endless(&self) -> bool {
-        GameSession::is_endless(self)
+        self.rules.game.max_plies(&self.situation.position).is_none()
     }
 
     fn margin_bounds(&self) -> Option<(Points, Points)> {
@@ -110,7 +112,7 @@ impl<G: Notation + 'static> Session for GameSession<G> {
     }
 
     fn moves(&self) -> Vec<String> {
-        GameSession::moves(self)
+        self.legal().into_iter().map(|mv| self.write_move(mv)).collect()
     }
 
     fn children(&self) -> Vec<(String, Box<dyn Session>)> {
@@ -119,7 +121,8 @@ impl<G: Notation + 'static> Session for GameSession<G> {
     }
 
     fn events(&self, mv: &str) -> Vec<Event> {
-        GameSession::events(self, mv)
+        let told = self.rules.events.zip(self.read_move(mv));
+        told.map_or_else(Vec::new, |(events, mv)| events(&self.rules.game, &self.situation, mv))
     }
 
     fn spots(&self) -> Vec<(String, Vec<Spot>)> {
@@ -160,7 +163,12 @@ impl<G: Notation + 'static> Session for GameSession<G> {
     }
 
     fn goals(&self) -> Vec<Objective> {
-        GameSession::goals(self)
+        match G::SCORING {
+            Scoring::Decided => vec![Objective::Distance, Objective::Outcome],
+            Scoring::Points => {
+                vec![Objective::Margin, Objective::Outcome, Objective::Distance, Objective::MarginDistance]
+            }
+        }
     }
 
     fn heuristics(&self) -> Vec<&'static str> {
@@ -168,7 +176,7 @@ impl<G: Notation + 'static> Session for GameSession<G> {
     }
 
     fn is_symmetric(&self) -> bool {
-        GameSession::is_symmetric(self)
+        self.rules.symmetry.is_some()
     }
 
     fn at(&self, position: &str) -> Result<Box<dyn Session>, Error> {

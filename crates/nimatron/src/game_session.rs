@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use nimatron_core::definition::{Definition, Estimate};
-use nimatron_core::{Event, Game, Notation, Objective, Points, Scoring, Seat, Situation, Status};
+use nimatron_core::{Game, Notation, Objective, Scoring, Situation};
 use nimatron_search::Capabilities;
 
 use crate::engine::job::Question;
 use crate::error::Error;
+use crate::session::Session;
 
 /// An estimate with its name.
 pub(crate) type Named<G> = (&'static str, Estimate<G>);
@@ -106,70 +107,6 @@ impl<G: Notation + 'static> GameSession<G> {
             position: self.position(),
             legal: self.moves(),
         })
-    }
-
-    /// The game's canonical name: its name with the parameters that differ from the defaults.
-    pub(crate) fn game(&self) -> &str {
-        &self.name
-    }
-
-    /// The position as text.
-    pub(crate) fn position(&self) -> String {
-        self.rules.game.write(&self.situation)
-    }
-
-    /// Who is to move.
-    pub(crate) fn seat(&self) -> Seat {
-        self.situation.seat
-    }
-
-    /// 1 or −1: turns a score for the player to move into the lessons' number, from the first seat's view, and back; where the text of
-    /// positions carries no player, that is the view of the player to move.
-    pub(crate) fn first_seat_sign(&self) -> i64 {
-        let text = self.position();
-        let read_back = self.rules.game.read(&text).map_or(Seat::First, |situation| situation.seat);
-        if read_back == Seat::Second { -1 } else { 1 }
-    }
-
-    /// Points banked by the first and the second seat; `None` in games without points.
-    pub(crate) fn banked(&self) -> Option<[Points; 2]> {
-        G::SCORING.has_points().then_some(self.situation.banked)
-    }
-
-    /// Whether the game is over here.
-    pub(crate) fn is_over(&self) -> bool {
-        self.rules.game.status(&self.situation.position) != Status::Ongoing
-    }
-
-    /// Whether play can go on from here for ever.
-    pub(crate) fn is_endless(&self) -> bool {
-        self.rules.game.max_plies(&self.situation.position).is_none()
-    }
-
-    /// Every legal move, in the rules' order.
-    pub(crate) fn moves(&self) -> Vec<String> {
-        self.legal().into_iter().map(|mv| self.write_move(mv)).collect()
-    }
-
-    /// The goals the game has, the usual one first.
-    pub(crate) fn goals(&self) -> Vec<Objective> {
-        match G::SCORING {
-            Scoring::Decided => vec![Objective::Distance, Objective::Outcome],
-            Scoring::Points => {
-                vec![Objective::Margin, Objective::Outcome, Objective::Distance, Objective::MarginDistance]
-            }
-        }
-    }
-
-    /// Whether equal positions can be folded by symmetry.
-    pub(crate) fn is_symmetric(&self) -> bool {
-        self.rules.symmetry.is_some()
-    }
-
-    /// What a legal move does; empty where the rules do not tell, or the move is not legal.
-    pub(crate) fn events(&self, mv: &str) -> Vec<Event> {
-        let told = self.rules.events.zip(self.read_move(mv));
-        told.map_or_else(Vec::new, |(events, mv)| events(&self.rules.game, &self.situation, mv))
     }
 
     /// A line of moves from here as text.

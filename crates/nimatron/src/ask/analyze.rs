@@ -19,6 +19,7 @@ use crate::error::Error;
 use crate::game_session::{GameSession, Named};
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
 use crate::request::AnalyzeRequest;
+use crate::session::Session;
 
 /// The longest line of best play given.
 const LONGEST_LINE: usize = 1000;

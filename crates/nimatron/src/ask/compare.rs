@@ -12,6 +12,7 @@ use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::report::{ComparisonReport, ComparisonRow};
 use crate::request::CompareRequest;
+use crate::session::Session;
 
 pub(crate) fn compare<G: Notation + 'static>(
     session: &GameSession<G>,

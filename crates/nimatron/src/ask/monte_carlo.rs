@@ -14,6 +14,7 @@ use crate::error::Error;
 use crate::game_session::{GameSession, Named};
 use crate::report::{AnalysisReport, MoveReport};
 use crate::request::AnalyzeRequest;
+use crate::session::Session;
 
 /// The goal of the search, if the request is one that it can answer.
 pub(crate) fn goal(request: &AnalyzeRequest) -> Result<Option<Objective>, Error> {

@@ -10,6 +10,7 @@ use crate::engine::spec::{Algorithm, EngineSpec};
 use crate::error::Error;
 use crate::game_session::{GameSession, Named};
 use crate::request::TextbookSearch;
+use crate::session::Session;
 
 /// A search from a situation, and the tree that it walks.
 pub(super) struct Prepared<'s, const POINTS: bool> {

@@ -13,6 +13,7 @@ use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::report::{TraceReport, TraceStep};
 use crate::request::{TextbookSearch, TraceRequest};
+use crate::session::Session;
 
 pub(super) fn trace<const POINTS: bool>(
     session: &GameSession<Erased<POINTS>>,

@@ -16,6 +16,7 @@ use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::report::{PlayReport, TreeCounts, TreeEdge, TreeNode, TreeReport};
 use crate::request::{Merge, TreeRequest};
+use crate::session::Session;
 
 /// All listed plays together have at most so many positions.
 const LISTED_POSITIONS: usize = 3_000_000;
