@@ -44,7 +44,7 @@ pub use packed_goal::{CODE_BITS, Distance, Margin, MarginDistance, Outcomes, Pac
 pub use packed_objective::PackedObjective;
 pub use perft::{perft, perft_from};
 pub use picture::{Grid, Picture, Render, Sowing, Spot};
-pub use quotation::quoted;
+pub use quotation::{on_one_line, quoted};
 pub use ranked::{Edge, Encoded, Ranked, Successors};
 pub use reachable::{Reached, TooMany, reachable};
 pub use settings::{Family, Parameter, Preset, SettingError, Settings, Visitor};

@@ -1,7 +1,6 @@
-//! A user's own words, quoted back in an error.
+//! A user's own words, quoted back in an error on one line.
 
-/// The words on one line: long ones by their beginning, control characters as escapes, so that a message stays one line and
-/// cannot play tricks on a terminal.
+/// The words on one line: long ones by their beginning, the rest as [`on_one_line`] writes it.
 ///
 /// ```
 /// use nimatron_core::quoted;
@@ -14,13 +13,29 @@ pub fn quoted(text: &str) -> String {
         Some((end, _)) => (&text[..end], "…"),
         None => (text, ""),
     };
-    let mut line = String::with_capacity(shown.len() + more.len());
-    for character in shown.chars() {
-        if character.is_control() {
+    on_one_line(shown) + more
+}
+
+/// A text whose control characters, and those that turn the direction of writing, are escapes: a message stays one line and cannot play tricks
+/// on a terminal.
+///
+/// ```
+/// use nimatron_core::on_one_line;
+/// assert_eq!(on_one_line("a\nb\u{202e}é"), "a\\nb\\u{202e}é");
+/// ```
+pub fn on_one_line(text: &str) -> String {
+    let mut line = String::with_capacity(text.len());
+    for character in text.chars() {
+        if character.is_control() || turns_direction(character) {
             line.extend(character.escape_default());
         } else {
             line.push(character);
         }
     }
-    line + more
+    line
+}
+
+/// Unicode Standard Annex #9, table 2: marks, embeddings, overrides and isolates; and the two separators that break a line.
+fn turns_direction(character: char) -> bool {
+    matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

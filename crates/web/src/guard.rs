@@ -48,18 +48,21 @@ pub(crate) async fn check_origin(State(app): State<Arc<AppState>>, request: Requ
     if request.uri().path_and_query().is_some_and(|address| address.as_str().len() > most) {
         return ApiError::address_too_long(most).into_response();
     }
-    if let Err(error) = check_site(request.headers(), app.is_local()) {
+    if let Err(error) = check_site(&request, app.is_local()) {
         return error.into_response();
     }
     next.run(request).await
 }
 
 /// A page of another site may not send requests here, neither to this address nor to a host name of its own that resolves to it.
-fn check_site(headers: &HeaderMap, only_this_machine: bool) -> Result<(), ApiError> {
-    if headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site") && !is_navigation(headers) {
+fn check_site(request: &Request, only_this_machine: bool) -> Result<(), ApiError> {
+    let header = |name| text_of(request.headers(), name);
+    let host = header("host").unwrap_or_default();
+    let is_foreign = header("sec-fetch-site") == Some("cross-site") && !is_visit(request)
+        || header("origin").is_some_and(|origin| !is_origin_of(origin, host));
+    if is_foreign {
         return Err(ApiError::forbidden("requests from pages of other sites are not answered"));
     }
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     if only_this_machine && !is_this_machine(host) {
         let what = "host: expected localhost or an address of this machine; use --host to serve others";
         return Err(ApiError::forbidden(what));
@@ -67,9 +70,20 @@ fn check_site(headers: &HeaderMap, only_this_machine: bool) -> Result<(), ApiErr
     Ok(())
 }
 
-/// Links on other sites may lead here.
-fn is_navigation(headers: &HeaderMap) -> bool {
-    headers.get("sec-fetch-mode").is_some_and(|mode| mode == "navigate")
+fn text_of<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+    headers.get(name).map(|value| value.to_str().unwrap_or_default())
+}
+
+/// Links on other sites may lead to the page. They may not ask the interface, nor show the page in a frame.
+fn is_visit(request: &Request) -> bool {
+    let is = |name, wanted| text_of(request.headers(), name) == Some(wanted);
+    let is_page = !request.uri().path().starts_with("/api/");
+    is_page && is("sec-fetch-mode", "navigate") && is("sec-fetch-dest", "document")
+}
+
+/// Whether an `Origin` is the page that this host serves. A sandboxed frame has the origin `null`.
+fn is_origin_of(origin: &str, host: &str) -> bool {
+    origin.split_once("://").is_some_and(|(_, of)| of.eq_ignore_ascii_case(host))
 }
 
 fn is_this_machine(host: &str) -> bool {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use comfy_table::presets::NOTHING;
 use comfy_table::{ContentArrangement, Table};
+use nimatron::core::on_one_line;
 use nimatron::{Argument, Words};
 use serde::Serialize;
 
@@ -173,8 +174,8 @@ impl Console {
     }
 }
 
-/// Says on standard error what is wrong.
+/// Says on standard error what is wrong, on one line: names of files and games are the user's, or a stranger's.
 pub(crate) fn complain(message: &str) {
     // Where standard error is gone too, as with a terminal that was closed, there is nowhere left to say it.
-    let _ = writeln!(io::stderr(), "nimatron: {message}");
+    let _ = writeln!(io::stderr(), "nimatron: {}", on_one_line(message));
 }

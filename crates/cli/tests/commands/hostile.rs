@@ -22,6 +22,7 @@ fn messages_stay_short_and_on_one_line() {
         "nim\nfoo".to_owned(),
         "nim:start=\u{1b}[31m".to_owned(),
         "\r\u{7}".to_owned(),
+        "\u{202e}nim".to_owned(),
     ];
     for token in &tokens {
         for command in [
@@ -47,6 +48,23 @@ fn messages_stay_short_and_on_one_line() {
     }
     for engine in ["minimax:depth=", "minimax:", "alpha-beta:cache="] {
         nimatron("analyze nim --engine").argument(format!("{engine}{long}")).refused(2);
+    }
+}
+
+#[test]
+fn names_of_files_stay_on_one_line() {
+    for name in ["a\nb", "a\u{202e}b", "\u{1b}[31m"] {
+        for command in [
+            "probe",
+            "verify",
+            "replay",
+            "inspect",
+            "analyze nim --learner",
+            "match nim random random --openings",
+        ] {
+            let told = nimatron(command).argument(&format!("/no/such/folder/{name}")).refused(2);
+            assert!(!told.contains(name), "{command} {name:?}: {told:?}");
+        }
     }
 }
 

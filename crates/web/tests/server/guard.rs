@@ -54,6 +54,32 @@ fn pages_of_other_sites_cannot_ask() {
 }
 
 #[test]
+fn links_of_other_sites_lead_to_the_page_alone() {
+    let served = Served::new(small());
+    let asked = |method: &str, path: &str, headers: &[&str]| {
+        let headers: String = headers.iter().map(|header| format!("{header}\r\n")).collect();
+        let request =
+            format!("{method} {path} HTTP/1.1\r\nhost: localhost\r\n{headers}connection: close\r\n\r\n");
+        served.raw_status(&request)
+    };
+    let (cross, navigates) = ("sec-fetch-site: cross-site", "sec-fetch-mode: navigate");
+    let (page, frame) = ("sec-fetch-dest: document", "sec-fetch-dest: iframe");
+    assert_eq!(asked("GET", "/play?game=nim", &[cross, navigates, page]), 200);
+    assert_eq!(asked("GET", "/play?game=nim", &[cross, navigates, frame]), 403);
+    assert_eq!(asked("GET", "/api/v1/games", &[cross, navigates, page]), 403);
+    assert_eq!(asked("GET", "/api/v1/games", &["sec-fetch-site: same-origin"]), 200);
+    for (origin, status) in [
+        ("http://localhost", 200),
+        ("http://LOCALHOST", 200),
+        ("http://localhost:1", 403),
+        ("http://example.org", 403),
+        ("null", 403),
+    ] {
+        assert_eq!(asked("GET", "/api/v1/games", &[&format!("origin: {origin}")]), status, "{origin}");
+    }
+}
+
+#[test]
 fn what_has_no_answer_is_told_as_json() {
     let served = Served::new(small());
     assert_eq!(
