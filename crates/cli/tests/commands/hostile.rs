@@ -62,7 +62,7 @@ fn names_of_files_stay_on_one_line() {
             "analyze nim --learner",
             "match nim random random --openings",
         ] {
-            let told = nimatron(command).argument(&format!("/no/such/folder/{name}")).refused(2);
+            let told = nimatron(command).argument(format!("/no/such/folder/{name}")).refused(2);
             assert!(!told.contains(name), "{command} {name:?}: {told:?}");
         }
     }
