@@ -20,7 +20,7 @@ pub use learning::{
 };
 pub use nimatron_core::Value as ValueReport;
 pub use nimatron_solve::TierStatistics;
-pub use nimbers::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport};
+pub use nimbers::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport, SumStopped};
 pub use review::{DecisiveMistake, Mistake, ReviewReport, ReviewedPly};
 pub use solution::{ForecastReport, SolutionReport, VerificationReport};
 
