@@ -9,6 +9,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
+use nimatron::report::Measure;
 use nimatron::search::Ties;
 use nimatron::{
     CurvePoint, ExperienceSource, LearnerSpec, OpponentSpec, Run, Seating, Seats, Session, TrainRequest,
@@ -72,8 +73,8 @@ pub(crate) struct TrainingProgress {
     position: String,
     /// The learner as it was written.
     learner: String,
-    /// What its numbers are: `choices`, `beads` or `worths`.
-    measure: &'static str,
+    /// What its numbers are.
+    measure: Measure,
     /// The opponent it learns from.
     opponent: String,
     /// What it is doing.
