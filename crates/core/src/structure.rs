@@ -27,6 +27,7 @@ pub trait Allocated: Game {
 
 /// Who wins where the player to move cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Convention {
     /// The player who moved last: nim-values add up by exclusive or.
     Normal,

@@ -60,6 +60,8 @@ pub enum Favor {
 
 /// The status of a node in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum NodeStatus {
     /// Visited.
     Visited,

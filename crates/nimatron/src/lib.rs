@@ -43,7 +43,7 @@ pub use nimatron_core as core;
 pub use nimatron_explain as explain;
 pub use nimatron_games as games;
 pub use nimatron_learn::{self as learn, Seats};
-pub use nimatron_search::{self as search, Run};
+pub use nimatron_search::{self as search, Algorithm, Run};
 pub use nimatron_solve as solve;
 
 pub use answering::session;
@@ -63,7 +63,7 @@ pub use drawing::boards::{Ink, Stroke, draw, sketch};
 pub use drawing::diagram::{DiagramRequest, Stage, diagram};
 pub use drawing::heat_map::heat_map;
 pub use drawing::learning_curve::{learning_band, learning_curve};
-pub use engine::spec::{Algorithm, ENGINES, EngineSpec, Method, Sampling};
+pub use engine::spec::{ENGINES, EngineSpec, Method, Sampling};
 pub use engine::tables::TableCache;
 pub use error::Error;
 pub use history::{History, Ply, Standing, Verdict};

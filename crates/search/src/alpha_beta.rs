@@ -33,15 +33,12 @@ pub enum Cut {
 }
 
 impl Cut {
-    /// Every rule by its name on a command line.
+    /// Every rule by its name on a command line, as they are declared.
     pub const ALL: [(&'static str, Self); 2] = [("at", Self::At), ("beyond", Self::Beyond)];
 
     /// The rule's name on a command line.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::At => "at",
-            Self::Beyond => "beyond",
-        }
+        Self::ALL[self as usize].0
     }
 
     #[inline]

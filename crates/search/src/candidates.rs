@@ -15,15 +15,12 @@ pub enum Order {
 }
 
 impl Order {
-    /// Every order by its name on a command line.
+    /// Every order by its name on a command line, as they are declared.
     pub const ALL: [(&'static str, Self); 2] = [("rules", Self::Rules), ("reverse", Self::Reverse)];
 
     /// The order's name on a command line.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Rules => "rules",
-            Self::Reverse => "reverse",
-        }
+        Self::ALL[self as usize].0
     }
 }
 

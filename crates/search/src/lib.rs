@@ -6,6 +6,7 @@
 //! score and how it bounds the true score. [`analyze_moves`] asks an engine about every move of a position. [`monte_carlo()`] is a
 //! Monte-Carlo tree search for games too large to search exhaustively.
 
+mod algorithm;
 mod alpha_beta;
 mod analysis;
 mod candidates;
@@ -26,6 +27,7 @@ mod table;
 mod ties;
 mod transposition_table;
 
+pub use algorithm::Algorithm;
 pub use alpha_beta::{AlphaBeta, Cut};
 pub use analysis::{Analysis, MoveFound, analyze_moves};
 pub use candidates::{Candidates, Order};

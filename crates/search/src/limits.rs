@@ -20,21 +20,15 @@ pub enum Stopped {
     Interrupted,
 }
 
-impl Stopped {
-    /// The reason in one word.
-    pub fn name(self) -> &'static str {
-        match self {
+/// The reason in one word.
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
             Self::Nodes => "nodes",
             Self::Time => "time",
             Self::Memory => "memory",
             Self::Interrupted => "interrupted",
-        }
-    }
-}
-
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        })
     }
 }
 

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug)]
 pub(crate) struct ApiError {
     status: StatusCode,
-    kind: &'static str,
+    kind: ErrorKind,
     what: String,
 }
 
@@ -26,77 +26,93 @@ pub(crate) struct ErrorReport {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = FailureText)]
 pub(crate) struct ErrorDetail {
-    /// For programs: `invalid`, `too-large`, `unknown-path`, `method`, `unknown-training`, `forbidden`, `busy`, `closing`, `unsolved` or `broken`.
-    kind: &'static str,
+    /// For programs.
+    kind: ErrorKind,
     /// For people: one line that names what, where, and what was expected.
     what: String,
+}
+
+/// The kinds of errors.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum ErrorKind {
+    Invalid,
+    TooLarge,
+    UnknownPath,
+    Method,
+    UnknownTraining,
+    Forbidden,
+    Busy,
+    Closing,
+    Unsolved,
+    Broken,
 }
 
 /// When to ask again, in seconds.
 const RETRY: HeaderValue = HeaderValue::from_static("5");
 
 impl ApiError {
-    fn new(status: StatusCode, kind: &'static str, what: impl Into<String>) -> Self {
+    fn new(status: StatusCode, kind: ErrorKind, what: impl Into<String>) -> Self {
         Self { status, kind, what: what.into() }
     }
 
     /// Something in the request is wrong.
     pub(crate) fn invalid(what: impl Into<String>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, "invalid", what)
+        Self::new(StatusCode::BAD_REQUEST, ErrorKind::Invalid, what)
     }
 
     /// The request exceeds a limit.
     pub(crate) fn too_large(what: impl Into<String>) -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "too-large", what)
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorKind::TooLarge, what)
     }
 
     pub(crate) fn body_too_large(most: usize) -> Self {
         let what = format!("body: expected at most {most} bytes");
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", what)
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorKind::TooLarge, what)
     }
 
     pub(crate) fn address_too_long(most: usize) -> Self {
         let what = format!("address: expected at most {most} bytes");
-        Self::new(StatusCode::URI_TOO_LONG, "too-large", what)
+        Self::new(StatusCode::URI_TOO_LONG, ErrorKind::TooLarge, what)
     }
 
     pub(crate) fn unknown_path(path: &str) -> Self {
         let what = format!("no such path: '{}'; the description is at /api/v1/openapi.json", quoted(path));
-        Self::new(StatusCode::NOT_FOUND, "unknown-path", what)
+        Self::new(StatusCode::NOT_FOUND, ErrorKind::UnknownPath, what)
     }
 
     pub(crate) fn method(allowed: &str) -> Self {
-        Self::new(StatusCode::METHOD_NOT_ALLOWED, "method", format!("method: expected {allowed}"))
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, ErrorKind::Method, format!("method: expected {allowed}"))
     }
 
     pub(crate) fn unknown_training(id: &str) -> Self {
         let what = format!("no such training: '{}'; it may have been forgotten", quoted(id));
-        Self::new(StatusCode::NOT_FOUND, "unknown-training", what)
+        Self::new(StatusCode::NOT_FOUND, ErrorKind::UnknownTraining, what)
     }
 
     pub(crate) fn forbidden(what: impl Into<String>) -> Self {
-        Self::new(StatusCode::FORBIDDEN, "forbidden", what)
+        Self::new(StatusCode::FORBIDDEN, ErrorKind::Forbidden, what)
     }
 
     /// The answer was not found.
     pub(crate) fn unsolved(what: impl Into<String>) -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "unsolved", what)
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorKind::Unsolved, what)
     }
 
     /// Too many other requests are being answered.
     pub(crate) fn busy(what: impl Into<String>) -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", what)
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, ErrorKind::Busy, what)
     }
 
     /// The server is about to end.
     pub(crate) fn closing() -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "closing", "the server is being ended")
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, ErrorKind::Closing, "the server is being ended")
     }
 
     /// A fault of the program.
     pub(crate) fn broken() -> Self {
         let what = "a fault of the server; it says more on its terminal";
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", what)
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, ErrorKind::Broken, what)
     }
 
     pub(crate) fn report(&self) -> ErrorReport {

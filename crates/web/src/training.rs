@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 use nimatron::{
     CurvePoint, Error, SavedLearner, Session, TrainRequest, TrainingReport, TrainingStage, train,
 };
+use serde::Serialize;
 use tokio::sync::{oneshot, watch};
+use utoipa::ToSchema;
 
 use crate::api_error::ApiError;
 
@@ -46,9 +48,11 @@ struct Shared {
 }
 
 /// How far a training is.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Progress {
     pub(crate) state: TrainingState,
+    /// Why it failed.
+    pub(crate) failure: Option<String>,
     /// Games played.
     pub(crate) played: u64,
     /// The judgments of the learner so far.
@@ -62,27 +66,19 @@ pub(crate) struct Progress {
 }
 
 /// What a training is doing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum TrainingState {
+    #[default]
     Running,
     Paused,
     Done,
-    /// It failed; why.
-    Failed(String),
+    Failed,
 }
 
 impl TrainingState {
-    pub(crate) fn name(&self) -> &'static str {
-        match self {
-            Self::Running => "running",
-            Self::Paused => "paused",
-            Self::Done => "done",
-            Self::Failed(_) => "failed",
-        }
-    }
-
-    pub(crate) fn is_over(&self) -> bool {
-        matches!(self, Self::Done | Self::Failed(_))
+    pub(crate) fn is_over(self) -> bool {
+        matches!(self, Self::Done | Self::Failed)
     }
 }
 
@@ -114,8 +110,7 @@ impl Training {
         // The worker looks for commands after every game.
         request.checkpoint = Some(1);
         let state = if paused { TrainingState::Paused } else { TrainingState::Running };
-        let progress =
-            Progress { state, played: 0, points: Vec::new(), perfect_from: None, report: None, saved: None };
+        let progress = Progress { state, ..Progress::default() };
         let shared = Arc::new(Shared { progress: Mutex::new(progress), news: watch::channel(()).0 });
         let worker =
             TrainingWorker { shared: Arc::clone(&shared), commands: received, left: paused.then_some(0) };
@@ -204,7 +199,7 @@ impl Training {
         }
         match self.progress() {
             Progress { saved: Some(saved), .. } => Ok(saved),
-            Progress { state: TrainingState::Failed(what), .. } => Err(ApiError::unsolved(what)),
+            Progress { failure: Some(what), .. } => Err(ApiError::unsolved(what)),
             Progress { played: 0, .. } => Err(ApiError::unsolved("the training has not played a game yet")),
             _ => Err(ApiError::busy(
                 "the training is in the middle of a long game; ask again in a few seconds",
@@ -261,7 +256,7 @@ impl TrainingWorker {
                 progress.saved = Some(Arc::new(saved));
                 progress.state = TrainingState::Done;
             }
-            Err(what) => progress.state = TrainingState::Failed(what),
+            Err(what) => (progress.state, progress.failure) = (TrainingState::Failed, Some(what)),
         });
     }
 

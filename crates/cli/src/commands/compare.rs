@@ -77,7 +77,7 @@ fn cells(words: &Words, row: &ComparisonRow) -> Vec<Cell> {
         (value, _) => wording::value_cell(words, value.as_ref()),
     };
     vec![
-        Cell::new(words.say(&format!("compare-method-{}", row.method))),
+        Cell::new(words.say(&format!("compare-method-{}", row.method.name()))),
         Cell::new(words.say(&format!("compare-order-{}", row.order.name()))),
         Cell::new(words.say(&format!("compare-window-{}", row.window))),
         switch(row.cache),
@@ -163,7 +163,7 @@ fn write_sizes(
 
 fn described(words: &Words, row: &ComparisonRow) -> String {
     let mut parts = vec![
-        words.say(&format!("compare-method-{}", row.method)),
+        words.say(&format!("compare-method-{}", row.method.name())),
         words.say(&format!("compare-order-{}", row.order.name())),
         words.say_with(
             "compare-window",

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use nimatron::core::Convention;
 use nimatron::report::{NimSumReport, NimbersReport, NormalRule};
 use nimatron::{NimSumRequest, NimbersRequest, Run, TableCache};
 
@@ -61,7 +62,7 @@ fn write_values(report: &NimbersReport, console: &Console) -> anyhow::Result<()>
         let arguments = [("count", rare.heaps.into()), ("largest", rare.largest.unwrap_or(0).into())];
         console.sentence(&words.say_with("nimbers-rare", &arguments))?;
     }
-    if report.convention == "misere" {
+    if report.convention == Convention::Misere {
         console.sentence(&words.say("nimbers-misere"))?;
     }
     let seconds = wording::seconds(report.seconds);

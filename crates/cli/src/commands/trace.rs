@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use nimatron::report::TraceReport;
+use nimatron::report::{CodeLine, TraceReport};
 use nimatron::{Algorithm, TraceRequest, traced};
 
 use crate::arguments::Trace;
@@ -30,19 +30,20 @@ pub(crate) fn run(trace: &Trace, program: Program<'_>) -> anyhow::Result<ExitCod
 /// The algorithm, line by line.
 fn write_code(report: &TraceReport, console: &Console) -> anyhow::Result<()> {
     console.line("")?;
-    for (name, number) in report.code.iter().zip(1..) {
-        let indent = INDENT * depth(name);
-        let text = console.words().say(&format!("trace-code-{name}"));
+    for (&code, number) in report.code.iter().zip(1..) {
+        let indent = INDENT * depth(code);
+        let text = console.words().say(&format!("trace-code-{code}"));
         console.line(format!("[{number:>2}] {:indent$}{text}", ""))?;
     }
     Ok(())
 }
 
 /// How deep inside the function a line of pseudo-code stands.
-fn depth(name: &str) -> usize {
-    match name {
-        "enter" | "enter-window" => 0,
-        "cache" | "cache-window" | "end" | "horizon" | "begin" | "each" | "return" => 1,
+fn depth(code: CodeLine) -> usize {
+    use CodeLine::{Begin, Cache, CacheWindow, Each, End, Enter, EnterWindow, Horizon, Return};
+    match code {
+        Enter | EnterWindow => 0,
+        Cache | CacheWindow | End | Horizon | Begin | Each | Return => 1,
         _ => 2,
     }
 }

@@ -3,14 +3,14 @@
 use std::time::Instant;
 
 use nimatron_core::{Game, Notation, Window};
-use nimatron_search::{Bound, Candidates, Limits, Order, Stopped};
+use nimatron_search::{Algorithm, Bound, Candidates, Limits, Order, Stopped};
 
 use crate::engine::job::{Job, Task};
-use crate::engine::spec::{Algorithm, EngineSpec};
+use crate::engine::spec::{EngineSpec, Method};
 use crate::engine::tables::Tables;
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::{ComparisonReport, ComparisonRow};
+use crate::report::{ComparisonReport, ComparisonRow, RootWindow};
 use crate::request::CompareRequest;
 use crate::session::Session;
 
@@ -43,6 +43,7 @@ struct Compare<'s> {
 /// One method of the comparison.
 #[derive(Clone, Copy)]
 struct Way {
+    algorithm: Algorithm,
     spec: EngineSpec,
     tight: bool,
 }
@@ -62,9 +63,9 @@ impl Compare<'_> {
             .flat_map(|(algorithm, order, tight)| {
                 remembering.iter().map(move |&(cache, symmetry)| {
                     let candidates = Candidates { order, omit_suicide: self.request.omit_suicide };
-                    let plain = EngineSpec::plain(algorithm.with_cut(self.request.cut));
+                    let plain = EngineSpec::plain(Method::textbook(algorithm, self.request.cut));
                     let spec = EngineSpec { candidates, cache, symmetry, ..plain };
-                    Way { spec, tight }
+                    Way { algorithm, spec, tight }
                 })
             })
             .collect()
@@ -90,9 +91,9 @@ impl Compare<'_> {
         // A bound is never shown as a score.
         let estimate = answer.ok().filter(|found| value.is_none() && found.bound == Bound::Exact);
         ComparisonRow {
-            method: way.spec.method.name(),
+            method: way.algorithm,
             order: way.spec.candidates.order,
-            window: if way.tight { "tight" } else { "full" },
+            window: if way.tight { RootWindow::Tight } else { RootWindow::Full },
             cache: way.spec.cache,
             symmetry: way.spec.symmetry,
             nodes: answer.is_ok().then_some(nodes),

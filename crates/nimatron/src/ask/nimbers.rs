@@ -13,7 +13,7 @@ use crate::game_session::GameSession;
 use crate::request::{AnalyzeRequest, NimSumRequest, NimbersRequest};
 use crate::session::Session;
 
-use crate::report::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport};
+use crate::report::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport, SumStopped};
 
 /// Parts that are looked at to find the winning moves, after all of a position's moves together.
 const MOST_PARTS: usize = 100_000_000;
@@ -71,13 +71,6 @@ fn heap_rules<'g>(
     })
 }
 
-fn name(convention: Convention) -> &'static str {
-    match convention {
-        Convention::Normal => "normal",
-        Convention::Misere => "misere",
-    }
-}
-
 /// The nim-values of the game's heaps.
 pub(crate) fn nimbers(
     session: &dyn Session,
@@ -96,14 +89,14 @@ pub(crate) fn nimbers(
     let last = |count: usize| count.checked_sub(1).map(|last| last as u32);
     Ok(NimbersReport {
         game: session.game().to_owned(),
-        convention: name(convention),
+        convention,
         period: found.period.map(|period| period.length),
         last_exception: found.period.and_then(|period| period.last_exception),
         verified_to: last(found.values.len()),
         computed_to: last(found.computed),
         proved_by: found.period.map(|Period { needed, .. }| needed),
         exceptions: found.exceptions(),
-        method: method.name(),
+        method,
         operations: found.operations,
         rare: found.rare.map(|RareHeaps { mask, count, largest }| RareReport { heaps: count, largest, mask }),
         seconds: start.elapsed().as_secs_f64(),
@@ -133,7 +126,7 @@ pub(crate) fn nim_sum_of(
     let mut report = NimSumReport {
         game: session.game().to_owned(),
         position: session.position(),
-        convention: name(convention),
+        convention,
         parts: sizes.iter().map(part).collect(),
         nim_sum: here.map(|value| value.0),
         outcome: None,
@@ -144,11 +137,11 @@ pub(crate) fn nim_sum_of(
         stopped: None,
     };
     match here {
-        None => report.stopped = Some("interrupted"),
+        None => report.stopped = Some(SumStopped::Limit(Stopped::Interrupted)),
         Some(here) => {
             let is_lost = here == Nimber::ZERO;
             if !is_lost && heaps.count_moves().saturating_mul(sizes.len()) > MOST_PARTS {
-                report.stopped = Some("moves");
+                report.stopped = Some(SumStopped::Moves);
                 report.outcome = (convention == Convention::Normal).then_some(Outcome::Win);
                 report.seconds = start.elapsed().as_secs_f64();
                 return Ok(report);
@@ -188,7 +181,7 @@ fn search(
     };
     let analysis = session.analyze(&question, memory)?;
     report.nodes = Some(analysis.nodes);
-    report.stopped = analysis.stopped.map(Stopped::name);
+    report.stopped = analysis.stopped.map(SumStopped::Limit);
     let outcome = analysis.value.map(|value| value.outcome);
     let is_won = outcome == Some(Outcome::Win);
     let best = analysis.best.filter(|_| is_won).unwrap_or_default();

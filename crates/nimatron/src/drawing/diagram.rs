@@ -112,13 +112,12 @@ fn role(node: &TreeNode) -> Role {
 }
 
 /// Before the last stage nothing is known yet of what is left out.
-fn status(search: &str, stage: Stage) -> NodeStatus {
-    match search {
-        "horizon" => NodeStatus::Horizon,
-        "cut" if stage == Stage::Pruned => NodeStatus::Cut,
-        "not-generated" if stage == Stage::Pruned => NodeStatus::NotGenerated,
-        _ => NodeStatus::Visited,
-    }
+fn status(search: NodeStatus, stage: Stage) -> NodeStatus {
+    if is_left_out(search) && stage != Stage::Pruned { NodeStatus::Visited } else { search }
+}
+
+fn is_left_out(search: NodeStatus) -> bool {
+    matches!(search, NodeStatus::Cut | NodeStatus::NotGenerated)
 }
 
 fn written_score(node: &TreeNode) -> Option<String> {
@@ -159,7 +158,7 @@ fn mark_principal(report: &TreeReport, nodes: &mut [DiagramNode]) {
     let children = children(report);
     let is_known = |id: &usize| {
         let node = &report.nodes[*id];
-        node.score.is_some() && node.bound.is_none() && matches!(node.search, "visited" | "horizon")
+        node.score.is_some() && node.bound.is_none() && !is_left_out(node.search)
     };
     let mut next = Some(0).filter(|_| nodes.len() > 1).filter(is_known);
     while let Some(id) = next {
@@ -183,7 +182,7 @@ fn children(report: &TreeReport) -> Vec<Vec<usize>> {
 }
 
 fn is_leaf(node: &TreeNode) -> bool {
-    node.terminal || node.search == "horizon"
+    node.terminal || node.search == NodeStatus::Horizon
 }
 
 /// The edges of a graph that are not those from a node to its parent.
@@ -223,7 +222,7 @@ fn title(report: &TreeReport, request: &DiagramRequest, words: &Words) -> String
 
 /// The message for what is shown of the search.
 fn title_key(report: &TreeReport, request: &DiagramRequest) -> &'static str {
-    let pruned = || report.nodes.iter().any(|node| matches!(node.search, "cut" | "not-generated"));
+    let pruned = || report.nodes.iter().any(|node| is_left_out(node.search));
     match request.stage {
         Stage::Plain => "draw-title-plain",
         Stage::Leaves => "draw-title-leaves",

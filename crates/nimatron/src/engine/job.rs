@@ -6,11 +6,11 @@ use nimatron_core::{
     PackedObjective, Points, Score, Value, Window, WithBank,
 };
 use nimatron_search::{
-    AlphaBeta, Bound, Candidates, Capabilities, Cut, Engine, Found, Limits, Minimax, MinimaxWithMemory,
-    NullWindow, Observer, Retrograde, SearchEvent, Table, TranspositionTable,
+    Algorithm, AlphaBeta, Bound, Candidates, Capabilities, Cut, Engine, Found, Limits, Minimax,
+    MinimaxWithMemory, NullWindow, Observer, Retrograde, SearchEvent, Table, TranspositionTable,
 };
 
-use crate::engine::spec::{Algorithm, EngineSpec, Method};
+use crate::engine::spec::{EngineSpec, Method};
 use crate::engine::tables::Tables;
 
 /// A position of some rules under some goal.

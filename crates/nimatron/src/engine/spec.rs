@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use nimatron_core::SettingError;
-use nimatron_search::{Candidates, Cut, Order, Plan};
+use nimatron_search::{Algorithm, Candidates, Cut, Order, Plan};
 
 use crate::error::Error;
 use crate::text::named::{Kind, Kinds, Named};
@@ -25,36 +25,6 @@ pub enum Method {
     Retrograde,
     /// By games played at random, proving what it can.
     MonteCarlo(Sampling),
-}
-
-/// The engines of the textbooks, which score a tree from its leaves step by step: they are drawn and traced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Algorithm {
-    /// Every move of every position.
-    Minimax,
-    /// Without the moves that cannot matter.
-    AlphaBeta,
-}
-
-impl Algorithm {
-    /// Both by name.
-    pub const ALL: [(&'static str, Self); 2] = [("minimax", Self::Minimax), ("alpha-beta", Self::AlphaBeta)];
-
-    /// The name on a command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Minimax => "minimax",
-            Self::AlphaBeta => "alpha-beta",
-        }
-    }
-
-    /// The method, which leaves out moves by this rule if it leaves out any.
-    pub fn with_cut(self, cut: Cut) -> Method {
-        match self {
-            Self::Minimax => Method::Minimax,
-            Self::AlphaBeta => Method::AlphaBeta { cut },
-        }
-    }
 }
 
 /// An engine with its options.
@@ -129,6 +99,14 @@ pub const ENGINES: Kinds = Kinds {
 };
 
 impl Method {
+    /// An engine of the textbooks, which leaves out moves by this rule if it leaves out any.
+    pub fn textbook(algorithm: Algorithm, cut: Cut) -> Self {
+        match algorithm {
+            Algorithm::Minimax => Self::Minimax,
+            Algorithm::AlphaBeta => Self::AlphaBeta { cut },
+        }
+    }
+
     /// The method's name on a command line.
     pub fn name(self) -> &'static str {
         match self {

@@ -10,6 +10,7 @@ use nimatron_learn::{
 };
 
 use crate::error::Error;
+use crate::report::Measure;
 use crate::text::named::{Kind, Kinds, Named};
 
 const WHAT: &str = "learner";
@@ -99,12 +100,12 @@ impl LearnerSpec {
         self.lessons
     }
 
-    /// What its numbers are, in one word: `choices` that are left, `beads`, or `worths`.
-    pub fn measure(&self) -> &'static str {
+    /// What its numbers are.
+    pub fn measure(&self) -> Measure {
         match self.method {
-            Method::Elimination => "choices",
-            Method::Beads(_) => "beads",
-            Method::Control(..) | Method::Linear(..) => "worths",
+            Method::Elimination => Measure::Choices,
+            Method::Beads(_) => Measure::Beads,
+            Method::Control(..) | Method::Linear(..) => Measure::Worths,
         }
     }
 

@@ -3,6 +3,8 @@
 use nimatron_learn::{Assessment, Census};
 use serde::Serialize;
 
+use crate::report::vocabulary::Measure;
+
 /// What a learner has learned.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -27,8 +29,8 @@ pub struct InspectionReport {
     pub perfect_since: Option<u64>,
     /// How many positions it met.
     pub met: usize,
-    /// What its numbers are: `choices`, `beads` or `worths`.
-    pub measure: &'static str,
+    /// What its numbers are.
+    pub measure: Measure,
     /// The positions, those that come first in the game first; none for a learner without a table, unless one was asked for.
     pub table: Vec<PositionEstimate>,
     /// What counts for how much, for a learner without a table.

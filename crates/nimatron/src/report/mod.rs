@@ -8,9 +8,11 @@ mod learning;
 mod nimbers;
 mod review;
 mod solution;
+mod vocabulary;
 
 use nimatron_core::{Objective, Seat};
-use nimatron_search::{Bound, Order, Stopped};
+use nimatron_explain::diagram::NodeStatus;
+use nimatron_search::{Algorithm, Bound, Order, Stopped};
 use serde::Serialize;
 
 pub use explanation::{Answer, ExplainedMove, ExplanationReport, Reason};
@@ -20,9 +22,10 @@ pub use learning::{
 };
 pub use nimatron_core::Value as ValueReport;
 pub use nimatron_solve::TierStatistics;
-pub use nimbers::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport};
+pub use nimbers::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport, SumStopped};
 pub use review::{DecisiveMistake, Mistake, ReviewReport, ReviewedPly};
 pub use solution::{ForecastReport, SolutionReport, VerificationReport};
+pub use vocabulary::{CodeLine, Measure, RootWindow, TraceEvent, TraceReason};
 
 /// What `analyze` answers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -120,12 +123,12 @@ pub struct ComparisonReport {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ComparisonRow {
-    /// `minimax` or `alpha-beta`.
-    pub method: &'static str,
+    /// The algorithm.
+    pub method: Algorithm,
     /// The order of the moves.
     pub order: Order,
-    /// `full` or `tight`.
-    pub window: &'static str,
+    /// The window at the root.
+    pub window: RootWindow,
     /// Whether positions were remembered.
     pub cache: bool,
     /// Whether remembered positions were folded by symmetry.
@@ -154,8 +157,8 @@ pub struct TreeReport {
     pub position: String,
     /// The goal.
     pub goal: Objective,
-    /// `minimax` or `alpha-beta`.
-    pub algorithm: &'static str,
+    /// The algorithm.
+    pub algorithm: Algorithm,
     /// The nodes, breadth-first.
     pub nodes: Vec<TreeNode>,
     /// The edges of a graph of distinct positions; left out where every node has one parent.
@@ -213,8 +216,8 @@ pub struct TreeNode {
     pub window: Option<[Option<i64>; 2]>,
     /// Whether the game is over here.
     pub terminal: bool,
-    /// `visited`, `cut`, `not-generated` or `horizon`.
-    pub search: &'static str,
+    /// Its status in the search.
+    pub search: NodeStatus,
 }
 
 /// An edge of a graph.
@@ -256,10 +259,10 @@ pub struct TraceReport {
     pub position: String,
     /// The goal.
     pub goal: Objective,
-    /// `minimax` or `alpha-beta`.
-    pub algorithm: &'static str,
+    /// The algorithm.
+    pub algorithm: Algorithm,
     /// The lines of pseudo-code, by name.
-    pub code: Vec<&'static str>,
+    pub code: Vec<CodeLine>,
     /// What the search did, in its order.
     pub steps: Vec<TraceStep>,
     /// The position's exact value for its mover, where the search found it.
@@ -279,9 +282,8 @@ pub struct TraceReport {
 pub struct TraceStep {
     /// Its number, from 0.
     pub step: usize,
-    /// `enter`, `leaf`, `raise`, `lower`, `cut` or `leave`. `raise` is a new best for the first seat, which alpha-beta puts into
-    /// alpha; `lower` one for the second, which goes into beta.
-    pub event: &'static str,
+    /// What happens.
+    pub event: TraceEvent,
     /// Where it happens, by the numbers of `tree`.
     pub node: usize,
     /// Plies from the root.
@@ -302,9 +304,9 @@ pub struct TraceStep {
     /// How many moves a cut leaves out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_out: Option<usize>,
-    /// Why: of a leaf `end`, `horizon` or `cache`; of a cut `alpha >= beta` or `alpha > beta`.
+    /// Why, of a leaf or a cut.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<&'static str>,
+    pub reason: Option<TraceReason>,
     /// The line of pseudo-code, from 1.
     pub line: usize,
 }

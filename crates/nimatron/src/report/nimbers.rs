@@ -1,6 +1,8 @@
 //! What `nimbers` answers, as plain data.
 
-use nimatron_core::Outcome;
+use nimatron_core::{Convention, Outcome};
+use nimatron_search::Stopped;
+use nimatron_solve::sprague_grundy::Method;
 use serde::Serialize;
 
 /// The nim-values of heaps.
@@ -8,8 +10,8 @@ use serde::Serialize;
 pub struct NimbersReport {
     /// The game's canonical name.
     pub game: String,
-    /// `normal` or `misere`: who wins when nobody can move. Nim-values are those of normal play in any case.
-    pub convention: &'static str,
+    /// Who wins when nobody can move. Nim-values are those of normal play in any case.
+    pub convention: Convention,
     /// The values of the heaps of 0, 1, 2, … counters; 0 for a heap that the game has not.
     pub values: Vec<u32>,
     /// The least period that is proved; `None` where none is.
@@ -25,8 +27,8 @@ pub struct NimbersReport {
     pub proved_by: Option<u32>,
     /// The heaps up to the last exception that the period does not fit.
     pub exceptions: Vec<u32>,
-    /// `plain` or `rare-values`.
-    pub method: &'static str,
+    /// How the values were found.
+    pub method: Method,
     /// Moves and pairs of heaps looked at.
     pub operations: u64,
     /// The heaps with rare values, by the method that distinguishes them.
@@ -57,8 +59,8 @@ pub struct NimSumReport {
     pub game: String,
     /// The position.
     pub position: String,
-    /// `normal` or `misere`: who wins when nobody can move.
-    pub convention: &'static str,
+    /// Who wins when nobody can move.
+    pub convention: Convention,
     /// The heaps, from left to right.
     pub parts: Vec<PartReport>,
     /// The exclusive or of their nim-values; `None` where the computation was interrupted.
@@ -76,10 +78,20 @@ pub struct NimSumReport {
     pub nodes: Option<u64>,
     /// How long it took.
     pub seconds: f64,
-    /// The limit that ended it early: `nodes`, `memory` or `interrupted`; `moves` where there are too many of them in too many heaps to try
-    /// them all.
+    /// The limit that ended it early.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<SumStopped>,
+}
+
+/// Why not everything about a sum was found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SumStopped {
+    /// There are too many moves in too many heaps to try them all.
+    Moves,
+    /// A limit was met.
+    #[serde(untagged)]
+    Limit(Stopped),
 }
 
 /// One heap of a sum.

@@ -1,9 +1,7 @@
 //! Which textbook search is drawn as a tree, or traced step by step.
 
 use nimatron_core::Objective;
-use nimatron_search::{Candidates, Cut};
-
-use crate::engine::spec::Algorithm;
+use nimatron_search::{Algorithm, Candidates, Cut};
 
 /// The largest GAIN, for a win in no plies, that may be asked for.
 pub const LARGEST_GAIN: i64 = 1_000_000_000;

@@ -2,7 +2,7 @@
 //! that every node returns the best of what it was told.
 
 use nimatron::core::{Objective, Seat};
-use nimatron::report::{TraceReport, TraceStep, TreeReport};
+use nimatron::report::{TraceEvent, TraceReason, TraceReport, TraceStep, TreeReport};
 use nimatron::search::Cut;
 use nimatron::{Algorithm, TextbookSearch};
 
@@ -59,12 +59,11 @@ impl<'r> Replay<'r> {
             let node = &self.tree.nodes[step.node];
             assert_eq!((&node.position, node.ply, node.mover), (&step.position, step.ply, step.mover));
             match step.event {
-                "enter" => self.enter(step),
-                "raise" | "lower" => self.raise(step),
-                "cut" => self.cut(step),
-                "leaf" => self.leaf(step),
-                "leave" => self.leave(step),
-                event => panic!("unknown event {event}"),
+                TraceEvent::Enter => self.enter(step),
+                TraceEvent::Raise | TraceEvent::Lower => self.raise(step),
+                TraceEvent::Cut => self.cut(step),
+                TraceEvent::Leaf => self.leaf(step),
+                TraceEvent::Leave => self.leave(step),
             }
             if let Some(here) = self.path.last().filter(|here| here.node == step.node) {
                 assert_eq!([step.alpha, step.beta], here.window, "{step:?}");
@@ -123,7 +122,7 @@ impl<'r> Replay<'r> {
     fn raise(&mut self, step: &TraceStep) {
         let (prunes, lossy) = (self.prunes(), self.lossy);
         let here = self.path.last_mut().unwrap();
-        assert_eq!(step.event == "raise", here.first);
+        assert_eq!(step.event == TraceEvent::Raise, here.first);
         let value = here.fresh.take().expect("a child was searched");
         assert_eq!(step.value, Some(value));
         let than = if prunes { *here.own() } else { here.best };
@@ -148,9 +147,9 @@ impl<'r> Replay<'r> {
     fn leaf(&mut self, step: &TraceStep) {
         let node = &self.tree.nodes[step.node];
         let fits = match step.reason {
-            Some("end") => node.terminal,
-            Some("horizon") => !node.terminal && Some(step.ply) == self.search.depth,
-            reason => reason == Some("cache"),
+            Some(TraceReason::End) => node.terminal,
+            Some(TraceReason::Horizon) => !node.terminal && Some(step.ply) == self.search.depth,
+            reason => reason == Some(TraceReason::Cache),
         };
         assert!(fits, "{step:?}");
         let here = self.path.pop().unwrap();

@@ -1,6 +1,7 @@
 //! Trees: their sizes, what the search finds at their nodes, what it leaves out, and graphs.
 
 use nimatron::core::{Objective, Seat};
+use nimatron::explain::diagram::NodeStatus;
 use nimatron::report::{TreeCounts, TreeNode, TreeReport, ValueReport};
 use nimatron::search::{Bound, Candidates, Cut, Order};
 use nimatron::{Algorithm, AnalyzeRequest, Error, Merge, Session, TableCache, TextbookSearch, TreeRequest};
@@ -243,9 +244,13 @@ fn check_node(found: &TreeNode, truth: &TreeNode, exact: impl Fn() -> Option<Val
 fn check_fate(node: &TreeNode, report: &TreeReport) {
     let above = node.parent.map(|parent| report.nodes[parent].search);
     let fits = match node.search {
-        "visited" | "horizon" => node.score.is_some() && above.is_none_or(|above| above == "visited"),
-        "cut" => node.score.is_none() && above == Some("visited"),
-        _ => node.score.is_none() && matches!(above, Some("cut" | "not-generated")),
+        NodeStatus::Visited | NodeStatus::Horizon => {
+            node.score.is_some() && above.is_none_or(|above| above == NodeStatus::Visited)
+        }
+        NodeStatus::Cut => node.score.is_none() && above == Some(NodeStatus::Visited),
+        NodeStatus::NotGenerated => {
+            node.score.is_none() && matches!(above, Some(NodeStatus::Cut | NodeStatus::NotGenerated))
+        }
     };
     assert!(fits, "{node:?} below {above:?}");
 }

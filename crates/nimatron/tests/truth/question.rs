@@ -124,7 +124,7 @@ pub(crate) fn nodes(report: &ComparisonReport, way: &str) -> Option<u64> {
             (true, false) => " cache",
             (false, false) => "",
         };
-        format!("{} {} {}{cache}", row.method, row.order.name(), row.window) == way
+        format!("{} {} {}{cache}", row.method.name(), row.order.name(), row.window) == way
     };
     report.rows.iter().find(is_meant).unwrap_or_else(|| panic!("no row '{way}'")).nodes
 }

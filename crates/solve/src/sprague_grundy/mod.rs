@@ -29,6 +29,7 @@ use std::sync::atomic::Ordering;
 
 use nimatron_core::HeapMoves;
 use nimatron_search::Run;
+use serde::Serialize;
 
 pub use finder::RareHeaps;
 pub use nimber::{Nimber, nim_sum};
@@ -39,7 +40,8 @@ use finder::Finder;
 use rare_values::RareValues;
 
 /// How the value of a heap is found from those of all smaller ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Method {
     /// By definition, from all moves: n heaps of a game that breaks heaps take n²/4 operations.
     Plain,
@@ -56,12 +58,6 @@ impl Method {
     /// The method that takes least.
     pub fn usual(moves: &HeapMoves) -> Self {
         if moves.breaks_heaps() { Self::RareValues } else { Self::Plain }
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        let found = Self::ALL.into_iter().find(|&(_, method)| method == self);
-        found.map_or("", |(name, _)| name)
     }
 }
 

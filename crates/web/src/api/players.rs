@@ -25,10 +25,19 @@ pub(crate) struct PlayersReport {
 pub(crate) struct PlayerReport {
     /// The player as it is written in a request.
     spec: String,
-    /// `human`, `level` or `engine`.
-    kind: &'static str,
+    /// The kind of player.
+    kind: PlayerKind,
     /// What it is called.
     title: String,
+}
+
+/// The kind of a player: a person, a level or anything else that plays by itself.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum PlayerKind {
+    Human,
+    Level,
+    Engine,
 }
 
 /// The players of a game. Trained learners can too, as `trained:` and the name of the training.
@@ -47,9 +56,9 @@ pub(crate) async fn players(
         let players = offered.into_iter().map(|offered| PlayerReport {
             spec: offered.spec.to_string(),
             kind: match offered.spec.kind() {
-                _ if offered.spec.is_human() => "human",
-                "level" => "level",
-                _ => "engine",
+                _ if offered.spec.is_human() => PlayerKind::Human,
+                "level" => PlayerKind::Level,
+                _ => PlayerKind::Engine,
             },
             title: offered.title,
         });

@@ -102,14 +102,23 @@ pub(crate) struct PlyReport {
 /// How a game stands.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct StandingReport {
-    /// `unfinished`, `over`, or `repeated`: a draw by repetition of a position.
-    state: &'static str,
+    /// How far the game is.
+    state: StandingState,
     /// The winner; `null` for a draw, and while the game goes on.
     winner: Option<Seat>,
     /// The points by which the winner won, in games of points.
     margin: Option<u32>,
     /// Who is to move, or how the game ended, in words.
     sentence: String,
+}
+
+/// How far a game is; `repeated` is a draw by repetition of a position.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum StandingState {
+    Unfinished,
+    Over,
+    Repeated,
 }
 
 /// A position: the board, the legal moves, and the game so far.
@@ -204,10 +213,10 @@ fn ply_report(narrator: &Narrator<'_>, ply: &Ply) -> PlyReport {
 fn standing(history: &History, narrator: &Narrator<'_>) -> StandingReport {
     let standing = history.standing();
     let (state, margin) = match standing {
-        Standing::Unfinished => ("unfinished", None),
-        Standing::Over(verdict) => ("over", verdict.margin),
-        Standing::Repeated => ("repeated", None),
-        Standing::Resigned(_) => ("over", None),
+        Standing::Unfinished => (StandingState::Unfinished, None),
+        Standing::Over(verdict) => (StandingState::Over, verdict.margin),
+        Standing::Repeated => (StandingState::Repeated, None),
+        Standing::Resigned(_) => (StandingState::Over, None),
     };
     let sentence = narrator.result(standing).unwrap_or_else(|| narrator.to_move(&**history.here()));
     StandingReport { state, winner: standing.winner(), margin, sentence }

@@ -9,6 +9,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
+use nimatron::report::Measure;
 use nimatron::search::Ties;
 use nimatron::{
     CurvePoint, ExperienceSource, LearnerSpec, OpponentSpec, Run, Seating, Seats, Session, TrainRequest,
@@ -72,12 +73,12 @@ pub(crate) struct TrainingProgress {
     position: String,
     /// The learner as it was written.
     learner: String,
-    /// What its numbers are: `choices`, `beads` or `worths`.
-    measure: &'static str,
+    /// What its numbers are.
+    measure: Measure,
     /// The opponent it learns from.
     opponent: String,
-    /// `running`, `paused`, `done` or `failed`.
-    state: &'static str,
+    /// What it is doing.
+    state: TrainingState,
     /// Why it failed, or ended early.
     what: Option<String>,
     /// Games to learn from.
@@ -162,11 +163,8 @@ fn opponent_spec(text: &str, start: &dyn Session, seating: &Seating) -> Result<O
 
 /// The progress of a training, without the first `known` judgments.
 fn progress(training: &Training, known: usize) -> TrainingProgress {
-    let Progress { state, played, points, perfect_from, report, .. } = training.progress();
-    let what = match &state {
-        TrainingState::Failed(what) => Some(what.clone()),
-        _ => report.as_ref().and_then(|report| report.stopped.clone()),
-    };
+    let Progress { state, failure, played, points, perfect_from, report, .. } = training.progress();
+    let what = failure.or_else(|| report.as_ref().and_then(|report| report.stopped.clone()));
     TrainingProgress {
         id: training.id.clone(),
         game: training.start.game().to_owned(),
@@ -174,7 +172,7 @@ fn progress(training: &Training, known: usize) -> TrainingProgress {
         learner: training.request.learner.to_string(),
         measure: training.request.learner.measure(),
         opponent: training.request.source.to_string(),
-        state: state.name(),
+        state,
         what,
         games: training.request.games,
         played,
@@ -238,7 +236,7 @@ async fn follow(training: &Arc<Training>, sender: &EventSender) {
     loop {
         let now = progress(training, known);
         known += now.points.len();
-        let is_over = matches!(now.state, "done" | "failed");
+        let is_over = now.state.is_over();
         let name = if is_over { "done" } else { "training" };
         if sender.send(event(name, &now)).await.is_err() || is_over {
             return;

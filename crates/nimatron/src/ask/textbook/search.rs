@@ -2,11 +2,11 @@
 
 use nimatron_core::{Game, Objective, Seat, Situation, Window};
 use nimatron_explain::{Growth, Merging, NodeKind, Tree};
-use nimatron_search::{Canonical, Cut, Stopped};
+use nimatron_search::{Algorithm, Canonical, Cut, Stopped};
 
 use crate::engine::erased::{Erased, ErasedPosition};
 use crate::engine::job::{Job, Question};
-use crate::engine::spec::{Algorithm, EngineSpec};
+use crate::engine::spec::{EngineSpec, Method};
 use crate::error::Error;
 use crate::game_session::{GameSession, Named};
 use crate::request::TextbookSearch;
@@ -78,7 +78,7 @@ impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
     /// The search's engine.
     pub(super) fn engine(&self, cache: bool, symmetry: bool) -> EngineSpec {
         let TextbookSearch { algorithm, candidates, cut, .. } = *self.search;
-        EngineSpec { candidates, cache, symmetry, ..EngineSpec::plain(algorithm.with_cut(cut)) }
+        EngineSpec { candidates, cache, symmetry, ..EngineSpec::plain(Method::textbook(algorithm, cut)) }
     }
 
     /// The window that the search begins with.

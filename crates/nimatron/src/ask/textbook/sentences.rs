@@ -1,9 +1,9 @@
 //! A search step by step, each step in words.
 
 use nimatron_core::Seat;
+use nimatron_search::Algorithm;
 
-use crate::engine::spec::Algorithm;
-use crate::report::{TraceReport, TraceStep};
+use crate::report::{TraceEvent, TraceReason, TraceReport, TraceStep};
 use crate::text::words::{Argument, Words};
 
 /// What each step of a search does, in a line.
@@ -25,16 +25,17 @@ fn told(words: &Words, step: &TraceStep, report: &TraceReport) -> String {
         ("count", step.left_out.unwrap_or(0).into()),
     ];
     let say = |key: &str| words.say_with(key, &arguments);
-    let pruning = report.algorithm == Algorithm::AlphaBeta.name();
+    let pruning = report.algorithm == Algorithm::AlphaBeta;
     match step.event {
-        "enter" => {
+        TraceEvent::Enter => {
             let text = say(if step.mv.is_none() { "trace-root" } else { "trace-enter" });
             if pruning { with_window(words, &text, &alpha, &beta) } else { text }
         }
-        "leaf" => say(&format!("trace-leaf-{}", step.reason.unwrap_or("end"))),
-        "cut" => say(&format!("trace-{}", report.code[step.line - 1])),
-        event if pruning && event != "leave" => say(&format!("trace-{event}-window")),
-        event => say(&format!("trace-{event}")),
+        TraceEvent::Leaf => say(&format!("trace-leaf-{}", step.reason.unwrap_or(TraceReason::End))),
+        TraceEvent::Raise | TraceEvent::Lower | TraceEvent::Cut => {
+            say(&format!("trace-{}", report.code[step.line - 1]))
+        }
+        TraceEvent::Leave => say("trace-leave"),
     }
 }
 

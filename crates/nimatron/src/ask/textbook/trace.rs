@@ -2,16 +2,15 @@
 
 use nimatron_core::{Game, Notation, Seat};
 use nimatron_explain::{Act, Recorder, SearchStep};
-use nimatron_search::{Cut, Run, SearchEvent, Table};
+use nimatron_search::{Algorithm, Cut, Run, SearchEvent, Table};
 
 use crate::ask::textbook::scale::Scale;
 use crate::ask::textbook::search::{Prepared, stopped};
 use crate::engine::erased::{Erased, ErasedMove};
 use crate::engine::job::{Job, Task};
-use crate::engine::spec::Algorithm;
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::{TraceReport, TraceStep};
+use crate::report::{CodeLine, TraceEvent, TraceReason, TraceReport, TraceStep};
 use crate::request::{TextbookSearch, TraceRequest};
 use crate::session::Session;
 
@@ -58,7 +57,7 @@ impl<const POINTS: bool> Task<Erased<POINTS>> for Follow<'_, POINTS> {
             game: session.game().to_owned(),
             position: session.position(),
             goal: self.prepared.objective,
-            algorithm: search.algorithm.name(),
+            algorithm: search.algorithm,
             steps: steps.iter().enumerate().map(|(at, step)| self.step(at, step, &scale, &code)).collect(),
             code,
             value: scale.value(found, root),
@@ -80,29 +79,30 @@ impl<const POINTS: bool> Follow<'_, POINTS> {
         Err(Error::Option { option: "--depth", reason })
     }
 
-    /// The lines of pseudo-code of this search, by name.
-    fn code(&self) -> Vec<&'static str> {
+    /// The lines of pseudo-code of this search.
+    fn code(&self) -> Vec<CodeLine> {
         let TextbookSearch { algorithm, cut, depth, .. } = *self.prepared.search;
         let pruning = algorithm == Algorithm::AlphaBeta;
         let either = |with_window, without| if pruning { with_window } else { without };
-        let mut code = vec![either("enter-window", "enter")];
-        code.extend(self.request.cache.then_some(either("cache-window", "cache")));
-        code.push("end");
-        code.extend(depth.map(|_| "horizon"));
-        code.extend(["begin", "each", either("child-window", "child")]);
-        code.extend([either("raise-window", "raise"), either("lower-window", "lower")]);
+        let mut code = vec![either(CodeLine::EnterWindow, CodeLine::Enter)];
+        code.extend(self.request.cache.then_some(either(CodeLine::CacheWindow, CodeLine::Cache)));
+        code.push(CodeLine::End);
+        code.extend(depth.map(|_| CodeLine::Horizon));
+        code.extend([CodeLine::Begin, CodeLine::Each, either(CodeLine::ChildWindow, CodeLine::Child)]);
+        code.push(either(CodeLine::RaiseWindow, CodeLine::Raise));
+        code.push(either(CodeLine::LowerWindow, CodeLine::Lower));
         code.extend(pruning.then_some(match cut {
-            Cut::At => "cut-at",
-            Cut::Beyond => "cut-beyond",
+            Cut::At => CodeLine::CutAt,
+            Cut::Beyond => CodeLine::CutBeyond,
         }));
-        code.push("return");
+        code.push(CodeLine::Return);
         code
     }
 
-    fn step(&self, at: usize, step: &SearchStep, scale: &Scale, code: &[&'static str]) -> TraceStep {
+    fn step(&self, at: usize, step: &SearchStep, scale: &Scale, code: &[CodeLine]) -> TraceStep {
         let Prepared { session, search, tree, .. } = self.prepared;
         let node = &tree.nodes()[step.node];
-        let Told { event, reason, line } = told(step.act, node.situation.seat, search.cut);
+        let (event, reason, lines) = told(step.act, node.situation.seat, search.cut);
         let [alpha, beta] = step.window.map_or([None, None], |window| scale.window(window, node));
         let (value, left_out) = match step.act {
             Act::Enter => (None, None),
@@ -116,7 +116,6 @@ impl<const POINTS: bool> Follow<'_, POINTS> {
         let mv = moved
             .and_then(|id| tree.nodes()[id].from)
             .map(|(above, mv)| session.game_rules().write_move(&tree.nodes()[above].situation, mv));
-        let is_line = |name: &&str| name.strip_suffix("-window").unwrap_or(name) == line;
         TraceStep {
             step: at,
             event,
@@ -130,30 +129,30 @@ impl<const POINTS: bool> Follow<'_, POINTS> {
             mv,
             left_out,
             reason,
-            line: code.iter().position(is_line).map_or(0, |index| index + 1),
+            line: code.iter().position(|line| lines.contains(line)).map_or(0, |index| index + 1),
         }
     }
 }
 
-/// How a step is told.
-struct Told {
-    event: &'static str,
-    reason: Option<&'static str>,
-    /// The line of pseudo-code by name.
-    line: &'static str,
-}
-
-fn told(act: Act, seat: Seat, cut: Cut) -> Told {
-    let (event, reason, line) = match (act, seat, cut) {
-        (Act::Enter, ..) => ("enter", None, "enter"),
-        (Act::Leaf(_), ..) => ("leaf", Some("end"), "end"),
-        (Act::Horizon(_), ..) => ("leaf", Some("horizon"), "horizon"),
-        (Act::Answered(_), ..) => ("leaf", Some("cache"), "cache"),
-        (Act::Raise(_), Seat::First, _) => ("raise", None, "raise"),
-        (Act::Raise(_), Seat::Second, _) => ("lower", None, "lower"),
-        (Act::Cut { .. }, _, Cut::At) => ("cut", Some("alpha >= beta"), "cut-at"),
-        (Act::Cut { .. }, _, Cut::Beyond) => ("cut", Some("alpha > beta"), "cut-beyond"),
-        (Act::Leave(_), ..) => ("leave", None, "return"),
-    };
-    Told { event, reason, line }
+/// How a step is told, and the line of pseudo-code that it is, with a window or without.
+fn told(act: Act, seat: Seat, cut: Cut) -> (TraceEvent, Option<TraceReason>, &'static [CodeLine]) {
+    match (act, seat, cut) {
+        (Act::Enter, ..) => (TraceEvent::Enter, None, &[CodeLine::Enter, CodeLine::EnterWindow]),
+        (Act::Leaf(_), ..) => (TraceEvent::Leaf, Some(TraceReason::End), &[CodeLine::End]),
+        (Act::Horizon(_), ..) => (TraceEvent::Leaf, Some(TraceReason::Horizon), &[CodeLine::Horizon]),
+        (Act::Answered(_), ..) => {
+            (TraceEvent::Leaf, Some(TraceReason::Cache), &[CodeLine::Cache, CodeLine::CacheWindow])
+        }
+        (Act::Raise(_), Seat::First, _) => {
+            (TraceEvent::Raise, None, &[CodeLine::Raise, CodeLine::RaiseWindow])
+        }
+        (Act::Raise(_), Seat::Second, _) => {
+            (TraceEvent::Lower, None, &[CodeLine::Lower, CodeLine::LowerWindow])
+        }
+        (Act::Cut { .. }, _, Cut::At) => (TraceEvent::Cut, Some(TraceReason::At), &[CodeLine::CutAt]),
+        (Act::Cut { .. }, _, Cut::Beyond) => {
+            (TraceEvent::Cut, Some(TraceReason::Beyond), &[CodeLine::CutBeyond])
+        }
+        (Act::Leave(_), ..) => (TraceEvent::Leave, None, &[CodeLine::Return]),
+    }
 }

@@ -5,13 +5,12 @@ use std::sync::Arc;
 use nimatron_core::{End, Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
 use nimatron_explain::diagram::NodeStatus;
 use nimatron_explain::{NodeKind, Recorder, SearchEdge, SearchNode, Visits};
-use nimatron_search::{Bound, Canonical, Run, SearchEvent, Table, Ties};
+use nimatron_search::{Algorithm, Bound, Canonical, Run, SearchEvent, Table, Ties};
 
 use crate::ask::textbook::scale::Scale;
 use crate::ask::textbook::search::{Prepared, stopped};
 use crate::engine::erased::{Erased, ErasedMove, ErasedPosition};
 use crate::engine::job::{Job, Task};
-use crate::engine::spec::Algorithm;
 use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::report::{PlayReport, TreeCounts, TreeEdge, TreeNode, TreeReport};
@@ -131,7 +130,7 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
             game: session.game().to_owned(),
             position: session.position(),
             goal: *objective,
-            algorithm: search.algorithm.name(),
+            algorithm: search.algorithm,
             counts: self.counts(&statuses),
             nodes,
             edges: self.edges(),
@@ -163,7 +162,7 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
             bound: visit.found.and_then(|found| scale.bound(found, node)),
             window: visit.window.map(|window| scale.window(window, node)),
             terminal: node.kind == NodeKind::Terminal,
-            search: status_name(status),
+            search: status,
         }
     }
 
@@ -220,15 +219,6 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
         best.sort_unstable();
         best.dedup();
         Ties::Random.choose(&best, |id| id.to_string(), self.request.seed).pop()
-    }
-}
-
-fn status_name(status: NodeStatus) -> &'static str {
-    match status {
-        NodeStatus::Visited => "visited",
-        NodeStatus::Horizon => "horizon",
-        NodeStatus::Cut => "cut",
-        NodeStatus::NotGenerated => "not-generated",
     }
 }
 
