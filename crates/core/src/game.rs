@@ -89,6 +89,17 @@ pub enum End {
     Scored(Points),
 }
 
+impl End {
+    /// Who won, where the player to move has banked so many points more than the opponent.
+    #[inline]
+    pub fn outcome(self, bank: Points) -> Outcome {
+        match self {
+            Self::Decided(outcome) => outcome,
+            Self::Scored(points) => Outcome::of_margin(bank + points),
+        }
+    }
+}
+
 /// The kind of [`End`] that a game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scoring {

@@ -68,11 +68,7 @@ const WIN: Score = 1 << 48;
 const ESTIMATES: Score = 1 << 47;
 
 fn decided(end: End) -> Score {
-    let outcome = match end {
-        End::Decided(outcome) => outcome,
-        End::Scored(points) => Outcome::of_margin(points),
-    };
-    Score::from(outcome.sign()) * WIN
+    Score::from(end.outcome(0).sign()) * WIN
 }
 
 fn decided_value(score: Score) -> Outcome {

@@ -94,10 +94,7 @@ impl<G: Notation + 'static> Session for GameSession<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         let Status::Over(end) = self.game_rules().status(&self.situation.position) else { return None };
-        Some(match end {
-            End::Decided(outcome) => outcome,
-            End::Scored(points) => Outcome::of_margin(self.situation.bank() + points),
-        })
+        Some(end.outcome(self.situation.bank()))
     }
 
     fn is_endless(&self) -> bool {

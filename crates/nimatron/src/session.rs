@@ -34,6 +34,10 @@ pub trait Session: Ask + Send + Sync {
     fn first_seat_sign(&self) -> i64;
     /// Points banked by the first and the second seat; `None` in games without points.
     fn banked(&self) -> Option<[Points; 2]>;
+    /// Points banked by a seat; 0 in games without points.
+    fn banked_by(&self, seat: Seat) -> Points {
+        self.banked().map_or(0, |banked| banked[seat.index()])
+    }
     /// Whether the game is over here.
     fn is_over(&self) -> bool;
     /// How the game ended for the player to move, if it did.

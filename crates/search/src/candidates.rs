@@ -77,10 +77,7 @@ fn omit_suicide<G: Game>(game: &G, position: &G::Position, moves: &mut Vec<G::Mo
 fn is_suicide<G: Game>(game: &G, position: &G::Position, mv: G::Move) -> bool {
     let step = game.play(position, mv);
     let Status::Over(end) = game.status(&step.position) else { return false };
-    let outcome = match end {
-        End::Decided(outcome) => outcome,
-        End::Scored(points) => Outcome::of_margin(points),
-    };
+    let outcome = end.outcome(0);
     match step.next {
         Next::Opponent => outcome == Outcome::Win,
         Next::SamePlayer => outcome == Outcome::Loss,

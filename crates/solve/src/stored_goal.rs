@@ -31,12 +31,10 @@ impl StoredGoal {
 
     /// The value of a finished position, where a cell holds numbers up to `most`.
     pub(crate) fn terminal_value(self, end: End, most: i32) -> i32 {
-        let outcome = match end {
-            End::Scored(points) if self == Self::Margin => return points,
-            End::Scored(points) => Outcome::of_margin(points),
-            End::Decided(outcome) => outcome,
-        };
-        outcome.sign() * if self == Self::Distance { most } else { 1 }
+        if let (Self::Margin, End::Scored(points)) = (self, end) {
+            return points;
+        }
+        end.outcome(0).sign() * if self == Self::Distance { most } else { 1 }
     }
 
     /// The value of a move that leads to a position with the value `child`.

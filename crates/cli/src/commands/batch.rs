@@ -1,9 +1,8 @@
 //! `analyze GAME -`: one position per line from standard input, one answer per line.
 
-use std::sync::Arc;
-
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use nimatron::{Advisor, AnalyzeRequest, Error, Session, TableCache};
 use serde::Serialize;

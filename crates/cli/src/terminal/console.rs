@@ -12,7 +12,7 @@ use nimatron::{Argument, Words};
 use serde::Serialize;
 
 use crate::arguments::{Color, Common};
-use crate::terminal::wrapping::{of_width, wrapped};
+use crate::terminal::wrapping::{formed, of_width, wrapped};
 
 /// Where answers go.
 pub(crate) struct Console {
@@ -77,7 +77,7 @@ impl Console {
     /// Writes a sentence, in lines that fit the terminal.
     pub(crate) fn sentence(&self, sentence: &str) -> anyhow::Result<()> {
         let form = of_width(self.width()).subsequent_indent("  ");
-        wrapped(sentence, form).iter().try_for_each(|line| self.line(line))
+        formed(sentence, form).iter().try_for_each(|line| self.line(line))
     }
 
     /// Writes part of a line and waits for nothing: a question.
@@ -89,7 +89,7 @@ impl Console {
 
     /// Writes sentences in lines of at most the terminal's width, broken at spaces, and between the characters of Chinese.
     pub(crate) fn paragraph(&self, text: &str) -> anyhow::Result<()> {
-        wrapped(text, of_width(self.width())).iter().try_for_each(|line| self.line(line))
+        wrapped(text, self.width()).iter().try_for_each(|line| self.line(line))
     }
 
     /// Writes a line `label: text`.

@@ -4,13 +4,18 @@ use textwrap::core::Word;
 use textwrap::{Options, WordSeparator};
 use unicode_linebreak::{BreakOpportunity, linebreaks};
 
-/// Lines of at most so many columns.
-pub(crate) fn of_width(width: usize) -> Options<'static> {
-    Options::new(width.max(1)).word_separator(WordSeparator::Custom(words))
+/// The form of lines of at most so many columns.
+pub(crate) fn of_width(width: impl Into<usize>) -> Options<'static> {
+    Options::new(width.into().max(1)).word_separator(WordSeparator::Custom(words))
+}
+
+/// A text in lines of at most so many columns.
+pub(crate) fn wrapped(text: &str, width: impl Into<usize>) -> Vec<String> {
+    formed(text, of_width(width))
 }
 
 /// A text in lines of this form.
-pub(crate) fn wrapped(text: &str, form: Options<'_>) -> Vec<String> {
+pub(crate) fn formed(text: &str, form: Options<'_>) -> Vec<String> {
     textwrap::wrap(text, form).into_iter().map(std::borrow::Cow::into_owned).collect()
 }
 

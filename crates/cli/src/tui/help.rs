@@ -9,7 +9,7 @@ use super::app::App;
 use super::key_bindings::{BINDINGS, Binding};
 use super::palette::Palette;
 use super::text::{centered, columns};
-use crate::terminal::wrapping::{of_width, wrapped};
+use crate::terminal::wrapping::{formed, of_width, wrapped};
 
 /// The widest it is, inside.
 const WIDEST: u16 = 72;
@@ -38,7 +38,7 @@ fn lines(app: &App<'_>, width: u16) -> Vec<String> {
     let mut lines: Vec<_> =
         bindings.into_iter().flat_map(|binding| of_command(app, binding, width)).collect();
     for key in ["tui-help-letters", "tui-help-move", "tui-help-mouse", "tui-help-scroll"] {
-        lines.extend(wrapped(&app.say(key), of_width(width.into())));
+        lines.extend(wrapped(&app.say(key), width));
     }
     lines
 }
@@ -49,7 +49,7 @@ fn of_command(app: &App<'_>, binding: &Binding, width: u16) -> Vec<String> {
     let letter = if key == function { String::new() } else { key };
     let keys = format!("{function:<4} {letter:<2} ");
     let hanging = " ".repeat(columns(&keys).into());
-    let form = of_width(width.into()).initial_indent(&keys).subsequent_indent(&hanging);
+    let form = of_width(width).initial_indent(&keys).subsequent_indent(&hanging);
     let what = app.say(&format!("tui-help-{}", binding.name));
-    wrapped(&what, form)
+    formed(&what, form)
 }

@@ -17,7 +17,7 @@ use super::key_bindings::BINDINGS;
 use super::layout::{Areas, SMALLEST, titled};
 use super::palette::Palette;
 use super::text::{columns, cut};
-use crate::terminal::wrapping::{of_width, wrapped};
+use crate::terminal::wrapping::wrapped;
 
 /// Draws everything, and remembers where for the mouse.
 pub(super) fn draw(app: &mut App<'_>, palette: Palette, frame: &mut Frame<'_>) {
@@ -51,8 +51,7 @@ fn draw_too_small(app: &App<'_>, frame: &mut Frame<'_>) {
     let (width, height) = SMALLEST;
     let size = [("width", i64::from(width).into()), ("height", i64::from(height).into())];
     let text = app.words.say_with("tui-too-small", &size);
-    let lines: Vec<_> =
-        wrapped(&text, of_width(frame.area().width.into())).into_iter().map(Line::from).collect();
+    let lines: Vec<_> = wrapped(&text, frame.area().width).into_iter().map(Line::from).collect();
     frame.render_widget(Paragraph::new(lines), frame.area());
 }
 
@@ -136,7 +135,7 @@ impl View<'_, '_> {
     fn story(&self, area: Rect, buffer: &mut Buffer) {
         let app = self.app;
         let told = app.scene.story.iter().chain(&app.analysis.decided);
-        let sentences: Vec<_> = told.map(|sentence| wrapped(sentence, of_width(area.width.into()))).collect();
+        let sentences: Vec<_> = told.map(|sentence| wrapped(sentence, area.width)).collect();
         let mut room = usize::from(area.height);
         let fits = |sentence: &&Vec<String>| {
             let fits = sentence.len() <= room;
@@ -263,13 +262,11 @@ impl View<'_, '_> {
             Some(Note::Said(text)) => (text, self.palette.strong()),
             Some(Note::Wrong(text)) => (text, self.palette.wrong()),
         };
-        let lines = wrapped(text, of_width(area.width.into()));
+        let lines = wrapped(text, area.width);
         let line = match lines.as_slice() {
             [] => return,
             [only] => only.clone(),
-            [first, ..] => {
-                wrapped(first, of_width(area.width.saturating_sub(2).into())).swap_remove(0) + " …"
-            }
+            [first, ..] => wrapped(first, area.width.saturating_sub(2)).swap_remove(0) + " …",
         };
         buffer.set_stringn(area.x, area.y, line, area.width.into(), style);
     }

@@ -10,10 +10,9 @@ use nimatron_solve::sprague_grundy::{Method, Nimber, Period, RareHeaps, Request,
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::game_session::GameSession;
+use crate::report::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport, SumStopped};
 use crate::request::{AnalyzeRequest, NimSumRequest, NimbersRequest};
 use crate::session::Session;
-
-use crate::report::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport, SumStopped};
 
 /// Parts that are looked at to find the winning moves, after all of a position's moves together.
 const MOST_PARTS: usize = 100_000_000;
@@ -24,6 +23,7 @@ pub(crate) trait HeapGame {
     fn heap_rules(&self) -> Option<(Convention, &HeapMoves)>;
     /// The sizes of the position's heaps.
     fn sizes(&self) -> Vec<u32>;
+    /// How many legal moves there are.
     fn count_moves(&self) -> usize;
     /// The moves after which the heaps have sizes that are wanted.
     fn moves_to(&self, wanted: &dyn Fn(&[u32]) -> bool) -> Vec<String>;

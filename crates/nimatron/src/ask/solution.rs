@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::time::Instant;
 
-use nimatron_core::{Goal, Next, Notation, Objective, Outcome, Value};
+use nimatron_core::{Goal, Next, Notation, Objective, Outcome, Points, Value};
 use nimatron_search::Run;
 use nimatron_solve::{
     FileError, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Unsolved, Verified,
@@ -117,11 +117,8 @@ fn stored_goal(session: &dyn Session, asked: Option<Objective>) -> Result<Stored
 }
 
 /// Points banked by the player to move, less the opponent's.
-fn bank(session: &dyn Session) -> i32 {
-    session.banked().map_or(0, |banked| {
-        let own = session.seat();
-        banked[own.index()] - banked[own.other().index()]
-    })
+fn bank(session: &dyn Session) -> Points {
+    session.banked_by(session.seat()) - session.banked_by(session.seat().other())
 }
 
 fn refusal(game: &str, error: SolveError) -> SolutionError {
@@ -144,7 +141,7 @@ fn refusal(game: &str, error: SolveError) -> SolutionError {
 }
 
 /// A value with what was banked before.
-fn with_bank(value: Value, bank: i32) -> Value {
+fn with_bank(value: Value, bank: Points) -> Value {
     let margin = value.margin.map(|margin| margin + bank);
     Value { outcome: margin.map_or(value.outcome, Outcome::of_margin), margin, ..value }
 }
@@ -263,11 +260,9 @@ impl Probe<'_> {
     }
 
     fn children(&self, at: &dyn Session) -> Result<Vec<Child>, Error> {
-        let own = at.seat().index();
-        let banked = |at: &dyn Session| at.banked().map_or(0, |banked| banked[own]);
         let child = |(mv, after): (String, Box<dyn Session>)| {
             let next = if after.seat() == at.seat() { Next::SamePlayer } else { Next::Opponent };
-            let gain = banked(&*after) - banked(at);
+            let gain = after.banked_by(at.seat()) - at.banked_by(at.seat());
             let value = self.goal.backup(next, gain, self.value(&*after)?);
             Ok(Child { mv, after, value })
         };

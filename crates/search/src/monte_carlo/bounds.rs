@@ -20,10 +20,7 @@ impl OutcomeBounds {
 
     /// How a game ended; points must be all there are, banked ones included.
     pub(super) fn of_end(end: End) -> Self {
-        Self::exactly(match end {
-            End::Decided(outcome) => outcome,
-            End::Scored(points) => Outcome::of_margin(points),
-        })
+        Self::exactly(end.outcome(0))
     }
 
     /// What static bounds prove; an interval of margins proves one of outcomes.

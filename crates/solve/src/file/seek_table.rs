@@ -42,10 +42,14 @@ pub(super) type Refusal = &'static str;
 impl SeekTable {
     /// Adds a frame with so many bytes of the contents.
     pub(super) fn push(&mut self, Frame { size, checksum }: Frame, contents: usize) {
-        self.frame = self.frame.max(contents as u32);
-        self.length += contents as u64;
-        self.ends.push(self.compressed() + u64::from(size));
+        self.add(size, contents as u32);
         self.checksums.push(checksum);
+    }
+
+    fn add(&mut self, size: u32, contents: u32) {
+        self.frame = self.frame.max(contents);
+        self.length += u64::from(contents);
+        self.ends.push(self.compressed() + u64::from(size));
     }
 
     /// Bytes of all frames.
@@ -128,18 +132,13 @@ impl SeekTable {
     fn push_read(&mut self, entry: &[u8]) -> Result<(), Refusal> {
         let numbers = entry.as_chunks().0;
         let [size, contents] = [0, 1].map(|place| u32::from_le_bytes(numbers[place]));
-        let is_first = self.ends.is_empty();
+        let largest = if self.ends.is_empty() { LARGEST_FRAME } else { self.frame };
+        let fits = (1..=largest).contains(&contents);
         let is_after_whole_ones = self.length == self.frame() * self.ends.len() as u64;
-        let fits = if is_first {
-            (1..=LARGEST_FRAME).contains(&contents)
-        } else {
-            (1..=self.frame).contains(&contents)
-        };
         if !fits || !is_after_whole_ones || !(1..=2 * LARGEST_FRAME).contains(&size) {
             return Err("the table of frames has a frame of another size");
         }
-        self.push(Frame { size, checksum: 0 }, contents as usize);
-        self.checksums.pop();
+        self.add(size, contents);
         self.checksums.extend(numbers.get(2).map(|sum| u32::from_le_bytes(*sum)));
         Ok(())
     }

@@ -78,12 +78,11 @@ impl Candidate {
 
     fn of(session: &dyn Session, text: String, after: Arc<dyn Session>) -> Self {
         let seat = session.seat();
-        let banked = |at: &dyn Session| at.banked().map_or(0, |banked| banked[seat.index()]);
         Self {
             text,
             value: None,
             best: false,
-            gain: banked(&*after) - banked(session),
+            gain: after.banked_by(seat) - session.banked_by(seat),
             ended: outcome(&*after, seat),
             again: after.seat() == seat,
             replies: Vec::new(),

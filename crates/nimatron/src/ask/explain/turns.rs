@@ -30,8 +30,7 @@ fn turn(session: &dyn Session, candidate: &Candidate) -> Option<Reason> {
         line.push(mv.clone());
         here = here.play(mv).ok()?.into();
     }
-    let of_seat = |at: &dyn Session| at.banked().map_or(0, |banked| banked[seat.index()]);
-    let banked = of_seat(&*here) - of_seat(session);
+    let banked = here.banked_by(seat) - session.banked_by(seat);
     let brings = line.len() > 1 || captured > 0 || banked != 0;
     brings.then_some(Reason::Turn { line, captured, banked })
 }

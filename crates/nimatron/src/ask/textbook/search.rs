@@ -33,8 +33,8 @@ impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
             _ => session.lessons_goal(),
         };
         let objective = session.goal(Some(search.goal.unwrap_or(usual)))?;
-        let named = search.heuristic.as_deref().unwrap_or("none");
-        let heuristic = session.heuristic(Some(named))?;
+        // Erased rules have the estimate that the search names, if it names one, and no other.
+        let heuristic = session.heuristic(None)?;
         check_algorithm(search)?;
         session.check_end(search.depth)?;
         let TextbookSearch { depth, candidates, most_nodes, .. } = *search;

@@ -245,20 +245,12 @@ fn plays<const POINTS: bool>(
     while let Some(id) = waiting.pop() {
         waiting.extend(tree.edges(id).iter().rev().map(|edge| edge.to));
         let node = &tree.nodes()[id];
-        if let Some(outcome) = outcome(prepared.session.game_rules(), node) {
+        if let Status::Over(end) = prepared.session.game_rules().status(&node.situation.position) {
+            let outcome = end.outcome(node.situation.bank());
             plays.push(play(report, id, outcome, node.situation.seat));
         }
     }
     Ok(plays)
-}
-
-/// How the game ended for the player to move, if it did.
-fn outcome<const POINTS: bool>(game: &Erased<POINTS>, node: &SearchNode<Erased<POINTS>>) -> Option<Outcome> {
-    match game.status(&node.situation.position) {
-        Status::Ongoing => None,
-        Status::Over(End::Decided(outcome)) => Some(outcome),
-        Status::Over(End::Scored(points)) => Some(Outcome::of_margin(points + node.situation.bank())),
-    }
 }
 
 fn play(report: &TreeReport, end: usize, outcome: Outcome, mover: Seat) -> PlayReport {
