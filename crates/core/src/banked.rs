@@ -42,6 +42,11 @@ impl<G: Game> Game for Banked<'_, G> {
         self.game.moves(&at.position, moves);
     }
 
+    #[inline]
+    fn most_moves(&self, at: &Self::Position) -> usize {
+        self.game.most_moves(&at.position)
+    }
+
     fn play(&self, at: &Self::Position, mv: Self::Move) -> Step<Self::Position> {
         let Step { position, next, gain } = self.game.play(&at.position, mv);
         let bank = match next {

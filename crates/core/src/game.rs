@@ -13,7 +13,7 @@ use crate::value::{Outcome, Points};
 ///
 /// Laws, checked by the [conformance kit](crate::conformance): `moves` is empty exactly when `status` is over; all
 /// answers depend on nothing but the rules and the position; equal positions have equal answers; `max_plies`
-/// decreases with every ply.
+/// decreases with every ply; no position has more moves than `most_moves`.
 pub trait Game: Send + Sync {
     /// What the player to move sees. Equality and hash cover everything that the rest of the game depends on.
     type Position: Clone + Eq + Hash + Debug + Send + Sync;
@@ -33,6 +33,13 @@ pub trait Game: Send + Sync {
     /// Pushes every legal move of an ongoing position, in the rules' own order, and nothing for a finished one.
     fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
 
+    /// A bound on the number of legal moves here, found without making them: a list that takes too long or too much memory is then never
+    /// begun. Rules that may have more than [`FEW_MOVES`] at some position say how many.
+    #[inline]
+    fn most_moves(&self, _position: &Self::Position) -> usize {
+        FEW_MOVES
+    }
+
     /// What legal move `mv` leads to.
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Step<Self::Position>;
 
@@ -40,6 +47,9 @@ pub trait Game: Send + Sync {
     /// is near an end or not.
     fn max_plies(&self, position: &Self::Position) -> Option<u32>;
 }
+
+/// No position of most games has more moves than this.
+pub const FEW_MOVES: usize = 1 << 10;
 
 /// A game that can go on for ever is a draw as it is played, once the same player is to move at the same position this many times.
 pub const REPETITIONS: usize = 3;

@@ -34,7 +34,7 @@ mod window;
 
 pub use banked::{Banked, WithBank};
 pub use features::Features;
-pub use game::{End, Game, Next, REPETITIONS, Scoring, Status, Step};
+pub use game::{End, FEW_MOVES, Game, Next, REPETITIONS, Scoring, Status, Step};
 pub use goal::{Goal, Objective};
 pub use heap_moves::{HeapMoves, Leavings, TwoHeaps};
 pub use knowledge::{ClosedStrategy, Evaluate, Heuristic, Knowledge, StaticBounds};

@@ -6,21 +6,22 @@ use crate::game::{Game, Status};
 ///
 /// The last ply is counted by its moves without playing them, which changes no count.
 pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
-    perft_from(game, position, depth, &mut Vec::new(), &mut || true).unwrap_or(0)
+    perft_from(game, position, depth, &mut Vec::new(), &mut |_, _| true).unwrap_or(0)
 }
 
-/// [`perft`] with a buffer of moves to reuse, asking `go_on` at every node above the last ply; `None` once it said no.
+/// [`perft`] with a buffer of moves to reuse, asking `go_on` at every node above the last ply, with the moves that are waiting and those that
+/// there may be; `None` once it said no.
 pub fn perft_from<G: Game>(
     game: &G,
     position: &G::Position,
     depth: u32,
     moves: &mut Vec<G::Move>,
-    go_on: &mut impl FnMut() -> bool,
+    go_on: &mut impl FnMut(usize, usize) -> bool,
 ) -> Option<u64> {
     if depth == 0 {
         return Some(1);
     }
-    if !go_on() {
+    if !go_on(moves.len(), game.most_moves(position)) {
         return None;
     }
     if game.status(position) != Status::Ongoing {

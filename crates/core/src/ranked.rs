@@ -55,13 +55,19 @@ pub trait Encoded: Game {
     fn decode(&self, code: u64) -> Option<Self::Position>;
 }
 
-/// What the positions with these codes lead to, replacing what `successors` held: edges have the longest play from a position for its
-/// tier, 0 where play may go on for ever, and its code for its number. `None` if a code stands for no position, or a position reached has
-/// none.
+/// Once there are so many edges, no further position is expanded.
+const MANY_EDGES: usize = 1 << 16;
+
+/// What the positions with the first of these codes lead to, replacing what `successors` held: edges have the longest play from a position
+/// for its tier, 0 where play may go on for ever, and its code for its number. As many positions are expanded as lead to some thousands of
+/// others, one at least. `None` if a code stands for no position, or a position reached has none.
 pub(crate) fn expand_codes<G: Encoded>(game: &G, codes: &[u64], successors: &mut Successors) -> Option<()> {
     successors.clear();
     let mut moves = Vec::new();
     for &code in codes {
+        if successors.edges.len() > MANY_EDGES {
+            break;
+        }
         successors.push(game, &game.decode(code)?, &mut moves, |position| {
             Some((game.max_plies(position).map_or(0, u64::from), game.code(position)?))
         })?;
@@ -199,6 +205,11 @@ impl Successors {
         };
         self.ends.push((self.edges.len(), over));
         Some(())
+    }
+
+    /// How many positions were expanded.
+    pub fn positions(&self) -> usize {
+        self.ends.len()
     }
 
     /// All edges, whatever position they begin at.

@@ -90,6 +90,10 @@ impl Game for Heap {
         }
     }
 
+    fn most_moves(&self, at: &Pile) -> usize {
+        if self.breaks(Law::MostMoves) { 2 } else { at.left as usize + 2 }
+    }
+
     fn play(&self, at: &Pile, taken: u32) -> Step<Pile> {
         let hidden = (self.breaks(Law::EqualKeys) || self.breaks(Law::Features)) && taken == 2;
         let salt = self.breaks(Law::Hash) && taken == 2;

@@ -11,5 +11,5 @@ mod tree;
 mod visits;
 
 pub use recorder::{Act, Recorder, SearchStep};
-pub use tree::{Growth, Merging, NodeKind, SearchEdge, SearchNode, TooLarge, Tree};
+pub use tree::{Growth, GrowthError, Merging, NodeKind, SearchEdge, SearchNode, Tree};
 pub use visits::{Visit, Visits};

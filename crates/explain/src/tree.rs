@@ -4,8 +4,10 @@
 //! follow the search on it, move by move.
 
 use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use nimatron_core::{Banked, Game, Situation, Status, WithBank};
+use nimatron_core::{Banked, FEW_MOVES, Game, Situation, Status, WithBank};
 use nimatron_search::{Candidates, Canonical};
 use rustc_hash::FxHashMap;
 use thiserror::Error;
@@ -20,6 +22,8 @@ pub struct Growth<P> {
     pub merge: Option<Merging<P>>,
     /// At most this many nodes.
     pub most_nodes: usize,
+    /// Ends it once true.
+    pub interrupt: Arc<AtomicBool>,
 }
 
 /// Which situations are merged: those with the same representative, player to move and banked points.
@@ -33,12 +37,22 @@ pub struct Merging<P> {
 /// A graph has at most so many edges for every node that it may have.
 const EDGES_PER_NODE: usize = 10;
 
-/// There are more nodes, or edges between them, than the caller allowed.
+fn most_edges(most_nodes: usize) -> usize {
+    most_nodes.saturating_mul(EDGES_PER_NODE)
+}
+
+/// Why a tree is not whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("more than {most_nodes} nodes")]
-pub struct TooLarge {
-    /// How many nodes were allowed.
-    pub most_nodes: usize,
+pub enum GrowthError {
+    /// There are more nodes, or edges between them, than the caller allowed.
+    #[error("more than {most_nodes} nodes")]
+    TooLarge {
+        /// How many nodes were allowed.
+        most_nodes: usize,
+    },
+    /// It was interrupted.
+    #[error("interrupted")]
+    Interrupted,
 }
 
 /// The tree of a game, or its graph.
@@ -100,22 +114,28 @@ impl<G: Game> Tree<G> {
     /// The tree below a situation.
     ///
     /// # Errors
-    /// [`TooLarge`] as soon as it is.
+    /// [`GrowthError::TooLarge`] as soon as it is.
     pub fn grow(
         game: &G,
         root: Situation<G::Position>,
         growth: Growth<G::Position>,
-    ) -> Result<Self, TooLarge> {
-        let Growth { depth, candidates, merge, most_nodes } = growth;
+    ) -> Result<Self, GrowthError> {
+        let Growth { depth, candidates, merge, most_nodes, interrupt } = growth;
         let merged = merge.map(|merging| Merged { merging, nodes: FxHashMap::default() });
         let mut tree = Self { nodes: Vec::new(), edges: Vec::new(), merged };
         tree.place(root, None, 0);
         let mut moves = Vec::new();
         let mut next = 0;
         while next < tree.nodes.len() {
+            if interrupt.load(Ordering::Relaxed) {
+                return Err(GrowthError::Interrupted);
+            }
             moves.clear();
             if tree.is_inner(game, next, depth) {
                 let at = &tree.nodes[next].situation;
+                if game.most_moves(&at.position) > FEW_MOVES.max(most_edges(most_nodes)) {
+                    return Err(GrowthError::TooLarge { most_nodes });
+                }
                 // Who loses by a move may depend on what is banked.
                 let at = WithBank { position: at.position.clone(), bank: at.bank() };
                 candidates.push(&Banked { game }, &at, &mut moves);
@@ -137,18 +157,24 @@ impl<G: Game> Tree<G> {
         node.kind == NodeKind::Inner
     }
 
-    fn expand(&mut self, game: &G, id: usize, moves: &[G::Move], most_nodes: usize) -> Result<(), TooLarge> {
+    fn expand(
+        &mut self,
+        game: &G,
+        id: usize,
+        moves: &[G::Move],
+        most_nodes: usize,
+    ) -> Result<(), GrowthError> {
         let first = self.edges.len();
-        let most_edges = most_nodes.saturating_mul(EDGES_PER_NODE);
-        if first + moves.len() > most_edges || self.merged.is_none() && first + moves.len() >= most_nodes {
-            return Err(TooLarge { most_nodes });
+        let last = first + moves.len();
+        if last > most_edges(most_nodes) || self.merged.is_none() && last >= most_nodes {
+            return Err(GrowthError::TooLarge { most_nodes });
         }
         for &mv in moves {
             let node = &self.nodes[id];
             let (after, ply) = (node.situation.after(game.play(&node.situation.position, mv)), node.ply + 1);
             let to = match self.find(&after, ply) {
                 Some(known) => known,
-                None if self.nodes.len() == most_nodes => return Err(TooLarge { most_nodes }),
+                None if self.nodes.len() == most_nodes => return Err(GrowthError::TooLarge { most_nodes }),
                 None => self.place(after, Some((id, mv)), ply),
             };
             self.edges.push(SearchEdge { mv, to });

@@ -71,6 +71,11 @@ impl Game for Fibonacci {
     }
 
     #[inline]
+    fn most_moves(&self, heap: &CappedHeap) -> usize {
+        heap.largest_take() as usize
+    }
+
+    #[inline]
     fn play(&self, heap: &CappedHeap, take: u32) -> Step<CappedHeap> {
         Step::pass_turn(CappedHeap { left: heap.left - take, cap: Some(2 * take) })
     }

@@ -18,7 +18,7 @@ use smallvec::smallvec;
 
 use crate::LARGEST_HEAP;
 use crate::features::{CONSTANT, flag, named, share};
-use crate::piles::{self, Piles, stuck};
+use crate::piles::{self, Piles, counters, stuck};
 
 /// The largest pile that no unequal split is left for.
 const LARGEST_DEAD: u32 = 2;
@@ -64,6 +64,12 @@ impl Game for Grundy {
         for (pile, &size) in piles.iter().enumerate() {
             moves.extend((1..size.div_ceil(2)).map(|smaller| Split { pile, smaller }));
         }
+    }
+
+    /// Of each pile less than a half can be split off.
+    #[inline]
+    fn most_moves(&self, piles: &Piles) -> usize {
+        counters(piles) / 2
     }
 
     #[inline]

@@ -17,7 +17,7 @@ use nimatron_core::{
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 
-use crate::piles::{self, MOST_PILES, Piles, stuck};
+use crate::piles::{self, MOST_PILES, Piles, counters, stuck};
 
 /// The rules of Nim.
 #[derive(Clone, Debug)]
@@ -60,6 +60,11 @@ impl Game for Nim {
         for (pile, &size) in piles.iter().enumerate() {
             moves.extend((1..=size).rev().map(|count| Take { pile, count }));
         }
+    }
+
+    #[inline]
+    fn most_moves(&self, piles: &Piles) -> usize {
+        counters(piles)
     }
 
     #[inline]

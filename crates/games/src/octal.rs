@@ -18,7 +18,7 @@ use nimatron_core::{
 };
 
 use crate::LARGEST_HEAP;
-use crate::piles::{self, MOST_PILES, Piles, stuck};
+use crate::piles::{self, MOST_PILES, Piles, counters, stuck};
 
 /// The most digits behind the point.
 const MOST_DIGITS: usize = 32;
@@ -93,6 +93,12 @@ impl Game for Octal {
         for (pile, &size) in piles.iter().enumerate() {
             moves.extend(self.breaks(size).map(|(taken, smaller)| Break { pile, taken, smaller }));
         }
+    }
+
+    /// For each number of counters taken, the smaller part is nothing, or anything up to half of what is left.
+    #[inline]
+    fn most_moves(&self, piles: &Piles) -> usize {
+        self.digits.len() * (piles.len() + counters(piles) / 2)
     }
 
     #[inline]

@@ -13,6 +13,12 @@ pub type Piles = SmallVec<[u32; 8]>;
 /// The most piles at the start.
 pub(crate) const MOST_PILES: usize = 64;
 
+/// How many counters there are in all.
+#[inline]
+pub(crate) fn counters(piles: &[u32]) -> usize {
+    piles.iter().sum::<u32>() as usize
+}
+
 /// The bytes of piles that live on the heap.
 pub(crate) fn allocated_bytes(piles: &Piles) -> usize {
     if piles.spilled() { piles.capacity() * size_of::<u32>() } else { 0 }

@@ -26,6 +26,9 @@ struct NodeRecord {
     end: Option<End>,
 }
 
+/// What learners store for every move and position, in bytes, and what growing arrays take besides.
+const LEARNED: usize = 32;
+
 /// The child of an edge that was never followed.
 const UNKNOWN: NodeIndex = NodeIndex::MAX;
 
@@ -38,6 +41,8 @@ pub struct Graph {
     is_loopy: bool,
     /// How many bytes it may take.
     memory: usize,
+    /// Whether a position had too many moves.
+    refused: bool,
 }
 
 impl Clone for Graph {
@@ -49,6 +54,7 @@ impl Clone for Graph {
             has_points: self.has_points,
             is_loopy: self.is_loopy,
             memory: self.memory,
+            refused: self.refused,
         }
     }
 }
@@ -61,15 +67,16 @@ impl Graph {
     pub fn new(positions: Box<dyn Positions>, memory: usize) -> Self {
         let (has_points, is_loopy) = (positions.scoring().has_points(), positions.is_loopy());
         let (nodes, transitions) = (Vec::new(), Vec::new());
-        let mut graph = Self { nodes, transitions, positions, has_points, is_loopy, memory };
+        let mut graph = Self { nodes, transitions, positions, has_points, is_loopy, memory, refused: false };
         graph.forget();
         graph
     }
 
     /// Forgets everything but the start position.
     pub fn forget(&mut self) {
-        self.nodes.clear();
-        self.transitions.clear();
+        self.refused = false;
+        // Gives back what they took.
+        (self.nodes, self.transitions) = (Vec::new(), Vec::new());
         self.positions.forget();
         self.add(0);
     }
@@ -160,7 +167,12 @@ impl Graph {
             return Err(OutOfMemory);
         }
         let NodeRecord { first, depth, .. } = self.nodes[node as usize];
-        let PlayedMove { child, gain, next } = self.positions.play(node, edge - first);
+        let left = self.memory.saturating_sub(self.bytes());
+        let room = Self::moves_within(left, self.positions.move_size());
+        let Some(PlayedMove { child, gain, next }) = self.positions.play(node, edge - first, room) else {
+            self.refused = true;
+            return Err(OutOfMemory);
+        };
         if child as usize == self.nodes.len() {
             self.add(depth + 1);
         }
@@ -177,9 +189,12 @@ impl Graph {
         self.transitions.resize(self.transitions.len() + found.moves as usize, unknown);
     }
 
+    /// How many more moves there is room for, in so many bytes, where moves have this size.
+    pub fn moves_within(bytes: usize, size: usize) -> usize {
+        bytes / (2 * (size_of::<Transition>() + LEARNED + size))
+    }
+
     fn bytes(&self) -> usize {
-        /// What learners store for every move and position, and what growing arrays take besides.
-        const LEARNED: usize = 32;
         let nodes = self.nodes.len() * (size_of::<NodeRecord>() + LEARNED);
         let transitions = self.transitions.len() * (size_of::<Transition>() + LEARNED);
         2 * (nodes + transitions) + self.positions.bytes()
@@ -188,11 +203,22 @@ impl Graph {
     /// Follows every move of every position, breadth first, up to `most` positions.
     ///
     /// # Errors
-    /// [`OutOfMemory`](crate::OutOfMemory) if there are.
+    /// [`OutOfMemory`](crate::OutOfMemory) if there are more.
     pub fn complete(&mut self, most: usize) -> GraphResult {
+        self.complete_while(most, || true).map(|_| ())
+    }
+
+    /// The same while `go_on` agrees, which is asked at each move. Whether it agreed to the end.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`](crate::OutOfMemory) if there are more.
+    pub fn complete_while(&mut self, most: usize, mut go_on: impl FnMut() -> bool) -> GraphResult<bool> {
         let mut node = 0;
         while node < self.nodes.len() {
             for edge in self.moves(node as NodeIndex) {
+                if !go_on() {
+                    return Ok(false);
+                }
                 self.follow(node as NodeIndex, edge)?;
             }
             if self.nodes.len() > most {
@@ -200,7 +226,7 @@ impl Graph {
             }
             node += 1;
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Whether every move of every position was followed.
@@ -248,7 +274,7 @@ impl Graph {
 
     /// Whether there is no room for another position.
     pub fn is_full(&self) -> bool {
-        self.bytes() > self.memory
+        self.refused || self.bytes() > self.memory
     }
 
     /// The node of a position given as text, added if it is new, and the edge of each legal move.

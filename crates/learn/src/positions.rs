@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{End, Next, Notation, NotationError, Points, Scoring, Seat, Situation, Status};
-use rustc_hash::FxHashMap;
+use nimatron_core::{
+    End, FEW_MOVES, Next, Notation, NotationError, Points, Scoring, Seat, Situation, Status,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::transition::{NodeIndex, NodeSituation};
 
@@ -39,8 +41,9 @@ pub struct LocatedPosition {
 
 /// Positions by number, in the order in which they were reached.
 pub trait Positions: Send + Sync {
-    /// Plays the move with this index among those of a position. A new position gets the next number.
-    fn play(&mut self, node: NodeIndex, choice: u32) -> PlayedMove;
+    /// Plays the move with this index among those of a position. A new position gets the next number; `None` if it may have more than so many
+    /// moves.
+    fn play(&mut self, node: NodeIndex, choice: u32, most_moves: usize) -> Option<PlayedMove>;
     /// The position that was added last.
     fn newest(&self) -> NewPosition;
     /// Forgets everything but the start.
@@ -49,6 +52,8 @@ pub trait Positions: Send + Sync {
     fn cloned(&self) -> Box<dyn Positions>;
     /// How many bytes they take.
     fn bytes(&self) -> usize;
+    /// The size of a move.
+    fn move_size(&self) -> usize;
     /// What kind of result games have.
     fn scoring(&self) -> Scoring;
     /// Whether play can go on for ever.
@@ -133,14 +138,9 @@ impl<G: Notation + 'static> PositionsOf<G> {
 
     /// One move for each distinct consequence.
     fn distinct(&self, position: &G::Position, moves: &[G::Move]) -> Vec<G::Move> {
-        let mut distinct: Vec<(G::Move, Consequence<G>)> = Vec::new();
-        for &mv in moves {
-            let leads_to = self.consequence(position, mv);
-            if distinct.iter().all(|(_, other)| *other != leads_to) {
-                distinct.push((mv, leads_to));
-            }
-        }
-        distinct.into_iter().map(|(mv, _)| mv).collect()
+        let mut consequences = FxHashSet::default();
+        let is_new = |mv: &G::Move| consequences.insert(self.consequence(position, *mv));
+        moves.iter().copied().filter(is_new).collect()
     }
 
     fn consequence(&self, position: &G::Position, mv: G::Move) -> Consequence<G> {
@@ -177,13 +177,18 @@ impl<G: Notation + 'static> PositionsOf<G> {
 type Consequence<G> = (<G as nimatron_core::Game>::Position, Next, Points);
 
 impl<G: Notation + 'static> Positions for PositionsOf<G> {
-    fn play(&mut self, node: NodeIndex, choice: u32) -> PlayedMove {
+    fn play(&mut self, node: NodeIndex, choice: u32, most_moves: usize) -> Option<PlayedMove> {
         let mv = self.moves_of(node)[choice as usize];
         let at = &self.reached[node as usize];
         let step = self.rules.game.play(&at.position, mv);
         let seat = if step.next == Next::Opponent { at.seat.other() } else { at.seat };
         let position = self.canonical(step.position);
-        PlayedMove { child: self.number(position, seat), gain: step.gain, next: step.next }
+        // Rules that have few moves need not be asked how many.
+        let moves = self.rules.game.most_moves(&position);
+        if moves > most_moves.max(FEW_MOVES) && !self.numbers.contains_key(&position) {
+            return None;
+        }
+        Some(PlayedMove { child: self.number(position, seat), gain: step.gain, next: step.next })
     }
 
     fn newest(&self) -> NewPosition {
@@ -196,9 +201,8 @@ impl<G: Notation + 'static> Positions for PositionsOf<G> {
     }
 
     fn forget(&mut self) {
-        self.numbers.clear();
-        self.reached.clear();
-        self.moves.clear();
+        self.numbers = FxHashMap::default();
+        (self.reached, self.moves) = (Vec::new(), Vec::new());
         let start = self.canonical(self.start.position.clone());
         self.number(start, self.start.seat);
     }
@@ -219,6 +223,10 @@ impl<G: Notation + 'static> Positions for PositionsOf<G> {
         let spilled = spilled.map_or(0, |bytes| bytes(&self.rules.game, &self.start.position));
         let each = size_of::<(G::Position, NodeIndex)>() + size_of::<Reached<G::Position>>() + 2 * spilled;
         2 * (self.reached.len() * each + self.moves.len() * size_of::<G::Move>())
+    }
+
+    fn move_size(&self) -> usize {
+        size_of::<G::Move>()
     }
 
     fn is_loopy(&self) -> bool {

@@ -1,5 +1,7 @@
 //! The exact solution of a complete graph: what learners are evaluated by, and what a perfect opponent plays by.
 
+use std::sync::atomic::AtomicBool;
+
 use nimatron_core::{Distance, Goal, Margin, Next, Objective, Outcome, Outcomes, PackedGoal, Points, Score};
 
 use nimatron_search::PositionGraph;
@@ -143,7 +145,8 @@ fn retrograde_values<A: PackedGoal>(graph: &Graph, goal: A) -> Vec<Score> {
             })),
         }
     }
-    positions.propagate(|next, score| goal.backup(next, 0, score))
+    let scores = positions.propagate(|next, score| goal.backup(next, 0, score), &AtomicBool::new(false));
+    scores.expect("nothing interrupts it")
 }
 
 /// Every position after those it leads to.

@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    End, Event, Notation, Objective, Outcome, Picture, Points, Scoring, Seat, Spot, Status, perft_from,
+    End, Event, FEW_MOVES, Notation, Objective, Outcome, Picture, Points, Scoring, Seat, Spot, Status,
+    perft_from,
 };
 use nimatron_learn::{Graph, PositionsOf};
 use nimatron_search::Run;
@@ -108,13 +109,17 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         bounds.margin.map(|(least, most)| (least + bank, most + bank))
     }
 
+    fn most_moves(&self) -> usize {
+        self.rules.game.most_moves(&self.situation.position)
+    }
+
     fn moves(&self) -> Vec<String> {
         self.legal().into_iter().map(|mv| self.write_move(mv)).collect()
     }
 
-    fn children(&self) -> Vec<(String, Box<dyn Session>)> {
+    fn children(&self) -> Box<dyn Iterator<Item = (String, Box<dyn Session>)> + '_> {
         let child = |mv| (self.write_move(mv), Box::new(self.after_move(mv)) as Box<dyn Session>);
-        self.legal().into_iter().map(child).collect()
+        Box::new(self.legal().into_iter().map(child))
     }
 
     fn events(&self, mv: &str) -> Vec<Event> {
@@ -239,9 +244,15 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
         nimbers::nim_sum_of(self, self, request, memory)
     }
 
-    fn graph(&self, folded: bool, memory: usize) -> Graph {
+    fn graph(&self, folded: bool, memory: usize) -> Result<Graph, Error> {
+        let moves = self.most_moves();
+        if moves > Graph::moves_within(memory, size_of::<G::Move>()).max(FEW_MOVES) {
+            let found = memory >> 20;
+            let reason = format!("expected more than {found} MiB, as there are up to {moves} moves at once");
+            return Err(Error::Option { option: "--memory", reason });
+        }
         let positions = PositionsOf::new(Arc::clone(&self.rules), self.situation.clone(), folded);
-        Graph::new(Box::new(positions), memory)
+        Ok(Graph::new(Box::new(positions), memory))
     }
 
     fn positions_to_solve(&self, tiers: Option<u64>) -> Option<u64> {
@@ -268,13 +279,13 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
         const INTERVAL: u64 = 1 << 12;
         let mut moves = Vec::new();
         let mut visited = 0;
-        let mut go_on = || {
+        let most = run.memory / size_of::<G::Move>().max(1);
+        let mut go_on = |waiting: usize, moves: usize| {
             visited += 1;
-            if visited % INTERVAL > 0 {
-                return true;
+            if visited % INTERVAL == 0 {
+                run.progress.fetch_add(INTERVAL, Ordering::Relaxed);
             }
-            run.progress.fetch_add(INTERVAL, Ordering::Relaxed);
-            !run.is_interrupted()
+            !run.is_interrupted() && waiting + moves <= most
         };
         let mut count = |depth| {
             moves.clear();

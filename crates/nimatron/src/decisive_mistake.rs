@@ -28,7 +28,7 @@ pub fn decisive_mistake(history: &History, run: &Run) -> Option<DecisiveMistake>
         Some(winner) if winner == seat => Outcome::Win,
         Some(_) => Outcome::Loss,
     };
-    let mut judge = Judge { memory: TableCache::with_bytes(BYTES), run };
+    let mut judge = Judge { memory: TableCache::with_bytes(BYTES.min(run.memory)), run };
     if matches!(standing, Standing::Resigned(_)) {
         match judge.outcome(&**history.here()) {
             None => return Some(DecisiveMistake::Before { index: history.plies().len() }),
@@ -56,6 +56,9 @@ struct Judge<'r> {
 impl Judge<'_> {
     /// The exact outcome for the player to move, and the moves that keep it.
     fn outcome(&mut self, session: &dyn crate::Session) -> Option<(Outcome, Vec<String>)> {
+        if self.run.is_interrupted() {
+            return None;
+        }
         let request = AnalyzeRequest {
             goal: Some(Objective::Outcome),
             nodes: Some(NODES),

@@ -120,6 +120,9 @@ pub enum Error {
         /// What is wrong, and with which file and place in it.
         reason: String,
     },
+    /// What was asked was interrupted before there was an answer.
+    #[error("interrupted")]
+    Interrupted,
     /// A file cannot be read.
     #[error("{what}: cannot read '{}': {reason}", quoted(.path))]
     File {

@@ -46,10 +46,12 @@ pub trait Session: Ask + Send + Sync {
     fn is_endless(&self) -> bool;
     /// The final margin under best play as the rules bound it without a search, from and to, for the player to move; `None` where they do not.
     fn margin_bounds(&self) -> Option<(Points, Points)>;
+    /// A bound on the number of legal moves, found without making them.
+    fn most_moves(&self) -> usize;
     /// Every legal move, in the rules' order.
     fn moves(&self) -> Vec<String>;
-    /// Every legal move, in the rules' order, and the session after it.
-    fn children(&self) -> Vec<(String, Box<dyn Session>)>;
+    /// Every legal move, in the rules' order, and the session after it, made one by one as they are asked for.
+    fn children(&self) -> Box<dyn Iterator<Item = (String, Box<dyn Session>)> + '_>;
     /// What a legal move does; empty where the rules do not tell, or the move is not legal.
     fn events(&self, mv: &str) -> Vec<Event>;
     /// Where one points on the picture to make each of the legal moves that can be pointed at.
@@ -145,7 +147,10 @@ pub trait Ask {
 
     /// The game from here as learners know it: its start, and room for what is found from there in about `memory` bytes. Positions that
     /// are equal up to symmetry are one if `folded`, where the game has a symmetry.
-    fn graph(&self, folded: bool, memory: usize) -> Graph;
+    ///
+    /// # Errors
+    /// If the moves of the start alone take more.
+    fn graph(&self, folded: bool, memory: usize) -> Result<Graph, Error>;
 
     /// How many positions a solution of the whole game has, up to a tier if one is given; `None` if only solving it tells.
     fn positions_to_solve(&self, tiers: Option<u64>) -> Option<u64>;

@@ -17,7 +17,7 @@ use nimatron_core::{Game, PackedGoal, Score, Status, Window};
 use crate::candidates::Candidates;
 use crate::capabilities::Capabilities;
 use crate::engine::{Engine, Found};
-use crate::limits::{Limits, Meter, Stopped, hold};
+use crate::limits::{Limits, Meter, Stopped, way_bytes};
 use crate::observer::{Observer, SearchEvent};
 use crate::stack::with_room;
 use crate::table::{Entry, TO_THE_END, Table, key};
@@ -141,11 +141,11 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
     /// Contract: see the head of this file.
     fn best_child(&mut self, position: &G::Position, window: Window, ply: u32) -> Result<Score, Stopped> {
         let first = self.moves.len();
+        self.meter.admit(self.game, position, way_bytes(ply, &self.moves))?;
         if let Some(score) = self.push_moves(position, window) {
             self.observer.notice(SearchEvent::Answered(score));
             return Ok(score);
         }
-        hold(&self.moves)?;
         let last = self.moves.len();
         let mut best = Score::MIN;
         let mut open = window;
@@ -235,6 +235,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> Engine<G> for AlphaBeta<'_, G, A, O
         window: Window,
         depth: Option<u32>,
     ) -> Result<Found, Stopped> {
+        self.meter.begin()?;
         self.moves.clear();
         self.horizon = depth.unwrap_or(TO_THE_END);
         let estimates = self.estimates;

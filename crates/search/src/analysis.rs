@@ -1,6 +1,6 @@
 //! The score of every move of a position, and the exact set of best moves.
 
-use nimatron_core::{Game, PackedGoal, Score, Status, Step, Window};
+use nimatron_core::{Game, PackedGoal, Score, Status, Window};
 
 use crate::engine::{Bound, Engine, Found};
 use crate::limits::Stopped;
@@ -21,8 +21,6 @@ pub struct Analysis<G: Game> {
 pub struct MoveFound<G: Game> {
     /// The move.
     pub mv: G::Move,
-    /// What it leads to.
-    pub step: Step<G::Position>,
     /// Its score for its mover; `None` where the search stopped before.
     pub found: Option<Found>,
 }
@@ -70,15 +68,14 @@ pub fn analyze_moves<G: Game, A: PackedGoal>(
     let moves: Vec<_> = legal
         .into_iter()
         .map(|mv| {
+            if stopped.is_some() {
+                return MoveFound { mv, found: None };
+            }
             let step = game.play(position, mv);
             let below = window.across(goal, step.next, step.gain);
-            let answer = match stopped {
-                None => engine.search(&step.position, below, depth.map(|depth| depth.saturating_sub(1))),
-                Some(reason) => Err(reason),
-            };
+            let answer = engine.search(&step.position, below, depth.map(|depth| depth.saturating_sub(1)));
             stopped = answer.err();
-            let found = answer.ok().map(|found| found.backup(goal, step.next, step.gain));
-            MoveFound { mv, step, found }
+            MoveFound { mv, found: answer.ok().map(|found| found.backup(goal, step.next, step.gain)) }
         })
         .collect();
     let found = if stopped.is_some() { None } else { best_of(goal, &moves) };

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+use nimatron_core::{FEW_MOVES, Game};
 
 /// Why a search ended before its answer was complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +16,7 @@ pub enum Stopped {
     Nodes,
     /// Its time was up.
     Time,
-    /// Its table was full.
+    /// Its table was full, or the moves of a position took too much.
     Memory,
     /// It was interrupted.
     Interrupted,
@@ -43,12 +45,22 @@ pub struct Limits {
     pub run: Run,
 }
 
+impl Limits {
+    /// The limit that is met already, that of the nodes aside.
+    pub fn met(&self) -> Option<Stopped> {
+        if self.run.is_interrupted() {
+            return Some(Stopped::Interrupted);
+        }
+        self.deadline.filter(|&deadline| Instant::now() >= deadline).map(|_| Stopped::Time)
+    }
+}
+
 /// What a piece of work runs on, the flag that ends it, and where it tells how far it is. The default is one thread and 2 GiB.
 #[derive(Clone, Debug)]
 pub struct Run {
     /// How many threads, where several can be used; 0 is one.
     pub threads: usize,
-    /// About how many bytes its tables may take.
+    /// About how many bytes all that it holds may take: tables, lists of moves and positions, the way from the root.
     pub memory: usize,
     /// Ends it once true.
     pub interrupt: Arc<AtomicBool>,
@@ -71,6 +83,19 @@ impl Run {
         Self { threads: 1, ..self.clone() }
     }
 
+    /// The bytes that lists of moves and the way from the root may take: half of all. A search that may need so much leaves the other
+    /// half to its tables; others need next to nothing.
+    pub fn way_memory(&self) -> usize {
+        self.memory / 2
+    }
+
+    /// The bytes of the tables of a search from this position.
+    pub fn table_memory<G: Game>(&self, game: &G, position: &G::Position) -> usize {
+        let is_long = game.max_plies(position).is_some_and(|plies| plies > LONG_WAY);
+        let is_large = is_long || game.most_moves(position) > FEW_MOVES;
+        if is_large { self.memory - self.way_memory() } else { self.memory }
+    }
+
     /// Whether it is to end.
     pub fn is_interrupted(&self) -> bool {
         self.interrupt.load(Ordering::Relaxed)
@@ -83,11 +108,29 @@ impl Default for Run {
     }
 }
 
+/// A way of more plies may take more memory than counts for nothing.
+const LONG_WAY: u32 = 10_000;
+/// What a ply takes of the stack, about.
+const STACK: usize = 512;
+
+/// The bytes that a way of so many plies takes, with lists that all its positions share.
+#[inline]
+pub(crate) fn way_bytes<M>(plies: u32, waiting: &[M]) -> usize {
+    plies as usize * STACK + size_of_val(waiting)
+}
+
 /// Counts nodes and enforces [`Limits`].
 #[derive(Debug)]
 pub struct Meter {
     nodes: u64,
     next_check: u64,
+    /// Nodes until the next look at the clock.
+    interval: u64,
+    /// The last look.
+    looked: Instant,
+    /// Questions asked of an engine.
+    questions: u64,
+    way_memory: usize,
     limits: Limits,
 }
 
@@ -99,13 +142,27 @@ impl Default for Meter {
 }
 
 impl Meter {
-    /// Nodes between two looks at the clock.
-    const INTERVAL: u64 = 1 << 12;
+    /// The most nodes between two looks at the clock.
+    const MOST_NODES: u64 = 1 << 12;
+    /// Nodes before the first look: positions may be so large that a thousand of them take long.
+    const FIRST_NODES: u64 = 1 << 6;
+    /// The time between two looks, from and to.
+    const LOOKS: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(10));
+    /// Questions between two looks: each may be answered without a node.
+    const QUESTIONS: u64 = 1 << 8;
 
     /// A meter at zero.
     pub fn new(limits: Limits) -> Self {
-        let next_check = limits.nodes.unwrap_or(u64::MAX).min(Self::INTERVAL);
-        Self { nodes: 0, next_check, limits }
+        let next_check = limits.nodes.unwrap_or(u64::MAX).min(Self::FIRST_NODES);
+        Self {
+            nodes: 0,
+            next_check,
+            interval: Self::FIRST_NODES,
+            looked: Instant::now(),
+            questions: 0,
+            way_memory: limits.run.way_memory(),
+            limits,
+        }
     }
 
     /// Counts one node.
@@ -119,6 +176,41 @@ impl Meter {
         }
         self.nodes += 1;
         Ok(())
+    }
+
+    /// Begins to answer another question about a position, of which there may be a million with an answer in a table.
+    ///
+    /// # Errors
+    /// The reason to stop, if there is one.
+    pub(crate) fn begin(&mut self) -> Result<(), Stopped> {
+        self.questions += 1;
+        if self.questions.is_multiple_of(Self::QUESTIONS) { self.look() } else { Ok(()) }
+    }
+
+    /// Makes sure that the moves of a position may be made, while the way to it takes so many bytes; looks at the limits where there may be
+    /// many moves.
+    ///
+    /// # Errors
+    /// The reason to stop, if there is one: [`Stopped::Memory`] if the moves may take too much.
+    #[inline]
+    pub(crate) fn admit<G: Game>(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        way: usize,
+    ) -> Result<(), Stopped> {
+        let moves = game.most_moves(position);
+        self.pass(moves)?;
+        if way + moves * size_of::<G::Move>() > self.way_memory { Err(Stopped::Memory) } else { Ok(()) }
+    }
+
+    /// Looks at the limits before so many moves are looked through, where that takes long.
+    ///
+    /// # Errors
+    /// The reason to stop, if there is one.
+    #[inline]
+    pub(crate) fn pass(&mut self, moves: usize) -> Result<(), Stopped> {
+        if moves > FEW_MOVES { self.look() } else { Ok(()) }
     }
 
     /// Counts nodes of other threads.
@@ -157,23 +249,22 @@ impl Meter {
         if limits.nodes.is_some_and(|most| self.nodes >= most) {
             return Err(Stopped::Nodes);
         }
-        if limits.run.is_interrupted() {
-            return Err(Stopped::Interrupted);
+        if let Some(stopped) = limits.met() {
+            return Err(stopped);
         }
-        if limits.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Err(Stopped::Time);
-        }
-        self.next_check = limits.nodes.unwrap_or(u64::MAX).min(self.nodes + Self::INTERVAL);
+        self.adapt(Instant::now());
+        self.next_check = self.limits.nodes.unwrap_or(u64::MAX).min(self.nodes + self.interval);
         Ok(())
     }
-}
 
-/// Checks the memory of the moves to be tried along the path from the root.
-///
-/// # Errors
-/// [`Stopped::Memory`] once they take too much: a position may have a million moves, and a path a million plies.
-#[inline]
-pub(crate) fn hold<M>(waiting: &[M]) -> Result<(), Stopped> {
-    const MOST_BYTES: usize = 1 << 29;
-    if size_of_val(waiting) > MOST_BYTES { Err(Stopped::Memory) } else { Ok(()) }
+    /// Looks more often where nodes take long.
+    fn adapt(&mut self, now: Instant) {
+        let passed = now - self.looked;
+        self.looked = now;
+        if passed > Self::LOOKS.1 {
+            self.interval = (self.interval / 4).max(1);
+        } else if passed < Self::LOOKS.0 {
+            self.interval = (2 * self.interval).min(Self::MOST_NODES);
+        }
+    }
 }

@@ -8,7 +8,7 @@ use nimatron_core::{Game, Goal, PackedGoal, Status, Window};
 use crate::candidates::Candidates;
 use crate::capabilities::Capabilities;
 use crate::engine::{Engine, Found};
-use crate::limits::{Limits, Meter, Stopped, hold};
+use crate::limits::{Limits, Meter, Stopped, way_bytes};
 use crate::observer::{Observer, SearchEvent};
 use crate::stack::with_room;
 use crate::table::TO_THE_END;
@@ -85,8 +85,8 @@ impl<G: Game, A: Goal, O: Observer<G, A::Score>> Minimax<'_, G, A, O> {
             return Ok(score);
         }
         let first = self.moves.len();
+        self.meter.admit(self.game, position, way_bytes(ply, &self.moves))?;
         self.candidates.push(self.game, position, &mut self.moves);
-        hold(&self.moves)?;
         let mut best = self.child(position, first, ply)?;
         self.observer.notice(SearchEvent::Raise(best));
         for index in first + 1..self.moves.len() {
@@ -118,6 +118,7 @@ impl<G: Game, A: Goal, O: Observer<G, A::Score>> Minimax<'_, G, A, O> {
 
 impl<G: Game, A: PackedGoal, O: Observer<G>> Engine<G> for Minimax<'_, G, A, O> {
     fn search(&mut self, position: &G::Position, _: Window, depth: Option<u32>) -> Result<Found, Stopped> {
+        self.meter.begin()?;
         let score = self.score(position, depth)?;
         Ok(Found::in_window(self.goal, Window::full(self.goal), score, !self.met_horizon))
     }

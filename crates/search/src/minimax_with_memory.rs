@@ -7,7 +7,7 @@ use nimatron_core::{Game, Next, PackedGoal, Points, Score, Status, Window};
 use crate::candidates::Candidates;
 use crate::capabilities::Capabilities;
 use crate::engine::{Engine, Found};
-use crate::limits::{Limits, Meter, Stopped, hold};
+use crate::limits::{Limits, Meter, Stopped};
 use crate::observer::{Observer, SearchEvent};
 use crate::table::{Entry, TO_THE_END, Table, key};
 
@@ -138,10 +138,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> MinimaxWithMemory<'_, G, A, O> {
                 self.observer.notice(SearchEvent::Horizon(score));
                 (score, false)
             }
-            Status::Ongoing => {
-                self.push(position);
-                return hold(&self.moves).map(|()| None);
-            }
+            Status::Ongoing => return self.push(position).map(|()| None),
         };
         self.keep(&position, left, known)?;
         Ok(Some(known))
@@ -165,12 +162,15 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> MinimaxWithMemory<'_, G, A, O> {
         }
     }
 
-    fn push(&mut self, position: G::Position) {
+    fn push(&mut self, position: G::Position) -> Result<(), Stopped> {
+        let way = size_of_val(&self.moves[..]) + size_of_val(&self.frames[..]);
+        self.meter.admit(self.game, &position, way)?;
         let first = self.moves.len();
         self.candidates.push(self.game, &position, &mut self.moves);
         let last = self.moves.len();
         let edge = (Next::Opponent, 0);
         self.frames.push(Frame { position, next: first, first, last, best: None, proved: true, edge });
+        Ok(())
     }
 
     fn estimate(&self, position: &G::Position) -> Score {
@@ -187,6 +187,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> MinimaxWithMemory<'_, G, A, O> {
 
 impl<G: Game, A: PackedGoal, O: Observer<G>> Engine<G> for MinimaxWithMemory<'_, G, A, O> {
     fn search(&mut self, position: &G::Position, _: Window, depth: Option<u32>) -> Result<Found, Stopped> {
+        self.meter.begin()?;
         self.horizon = depth.unwrap_or(TO_THE_END);
         let (score, proved) = self.score(position)?;
         Ok(Found::in_window(self.goal, Window::full(self.goal), score, proved))

@@ -7,6 +7,7 @@
 //! Certain Endgames*, ICCA Journal 9 (3), 1986).
 
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use nimatron_core::{Game, Next, PackedGoal, Score, Status, Window};
 use rustc_hash::FxHashMap;
@@ -15,6 +16,9 @@ use crate::capabilities::Capabilities;
 use crate::engine::{Bound, Engine, Found};
 use crate::limits::{Limits, Meter, Stopped};
 use crate::table::{Entry, TO_THE_END, Table, key};
+
+/// Positions between two looks at whether propagation is to end.
+const INTERVAL: u32 = 1 << 12;
 
 /// Positions as numbers, each with its score or with where its moves lead.
 #[derive(Debug, Default)]
@@ -75,13 +79,22 @@ impl PositionGraph {
     }
 
     /// The score of every position. `backup` carries a score over a move: it keeps the sign or turns it, and never makes a score greater
-    /// in size.
-    pub fn propagate(&self, backup: impl Fn(Next, Score) -> Score) -> Vec<Score> {
+    /// in size. `None` once `interrupt` is true.
+    pub fn propagate(
+        &self,
+        backup: impl Fn(Next, Score) -> Score,
+        interrupt: &AtomicBool,
+    ) -> Option<Vec<Score>> {
         let mut scores: Vec<_> = self.positions.iter().map(|(_, score)| *score).collect();
         let predecessors = Predecessors::of(self);
         let mut open: Vec<_> = (0..self.len()).map(|place| self.edges_of(place).len()).collect();
         let mut queue = Queue::of(&scores);
+        let mut passed = 0_u32;
         while let Some((place, score)) = queue.next() {
+            passed = passed.wrapping_add(1);
+            if passed.is_multiple_of(INTERVAL) && interrupt.load(Ordering::Relaxed) {
+                return None;
+            }
             for &(parent, next) in predecessors.of_place(place) {
                 let parent = parent as usize;
                 if scores[parent].is_some() {
@@ -96,7 +109,7 @@ impl PositionGraph {
                 }
             }
         }
-        scores.into_iter().map(|score| score.unwrap_or(0)).collect()
+        Some(scores.into_iter().map(|score| score.unwrap_or(0)).collect())
     }
 
     fn edges_of(&self, place: usize) -> &[GraphEdge] {
@@ -212,6 +225,7 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
                 Status::Over(end) => graph.push_known(self.goal.terminal_value(end)),
                 Status::Ongoing => {
                     moves.clear();
+                    self.meter.admit(self.game, &position, 0)?;
                     self.game.moves(&position, &mut moves);
                     graph.push_unknown(moves.iter().map(|&mv| {
                         let step = self.game.play(&position, mv);
@@ -225,7 +239,8 @@ impl<'g, G: Game, A: PackedGoal> Retrograde<'g, G, A> {
             }
         }
         let goal = self.goal;
-        let scores = graph.propagate(|next, score| goal.backup(next, 0, score));
+        let scores = graph.propagate(|next, score| goal.backup(next, 0, score), self.meter.interrupt());
+        let scores = scores.ok_or(Stopped::Interrupted)?;
         for (position, score) in found.positions.into_iter().zip(scores) {
             let allocated = self.capabilities.allocated_bytes.as_ref().map_or(0, |weigh| weigh(&position));
             self.table.add((position, TO_THE_END), allocated, Entry::exact(score, true))?;
@@ -268,6 +283,7 @@ impl<G: Game, A: PackedGoal> Engine<G> for Retrograde<'_, G, A> {
         _window: Window,
         _depth: Option<u32>,
     ) -> Result<Found, Stopped> {
+        self.meter.begin()?;
         let (root, _) = key(&self.capabilities, position, TO_THE_END);
         if self.known(&root).is_none() {
             self.solve(root.clone())?;

@@ -1,6 +1,5 @@
 //! The simple transposition table of minimax and alpha-beta: bounds on the scores of positions.
 
-use std::collections::hash_map::Entry as MapEntry;
 use std::hash::Hash;
 
 use nimatron_core::{Game, PackedGoal, Score, Window};
@@ -19,6 +18,9 @@ pub struct Entry {
     pub proved: bool,
 }
 
+/// The places of the smallest map.
+const FEWEST: usize = 4;
+
 /// A table of positions, each with the depth it was searched to.
 ///
 /// It takes at most a stated number of bytes. Scores depend on the goal and on which moves were tried, so each table
@@ -26,17 +28,18 @@ pub struct Entry {
 #[derive(Debug)]
 pub struct Table<P> {
     entries: FxHashMap<(P, u32), Entry>,
-    bytes: usize,
+    /// Bytes that positions in it hold on the heap.
+    allocated: usize,
     most_bytes: usize,
 }
 
 impl<P: Eq + Hash> Table<P> {
-    /// Bytes of an entry: a hash map has a load factor between 7/16 and 7/8 and one control byte for each entry, so twice its size.
-    const EACH: usize = 2 * (size_of::<((P, u32), Entry)>() + 1);
+    /// Bytes of a place for an entry, with its control byte.
+    const PLACE: usize = size_of::<((P, u32), Entry)>() + 1;
 
     /// A table that takes about this many bytes when full.
     pub fn with_bytes(most_bytes: usize) -> Self {
-        Self { entries: FxHashMap::default(), bytes: 0, most_bytes }
+        Self { entries: FxHashMap::default(), allocated: 0, most_bytes }
     }
 
     /// How many positions it holds.
@@ -60,23 +63,27 @@ impl<P: Eq + Hash> Table<P> {
     /// # Errors
     /// [`Stopped::Memory`] when the table is full and the position is not in it.
     pub fn add(&mut self, key: (P, u32), allocated: usize, found: Entry) -> Result<(), Stopped> {
-        match self.entries.entry(key) {
-            MapEntry::Occupied(mut known) => {
-                let entry = known.get_mut();
-                entry.lower = entry.lower.max(found.lower);
-                entry.upper = entry.upper.min(found.upper);
-                entry.proved &= found.proved;
-            }
-            MapEntry::Vacant(vacant) => {
-                let bytes = self.bytes.saturating_add(Self::EACH + allocated);
-                if bytes > self.most_bytes {
-                    return Err(Stopped::Memory);
-                }
-                self.bytes = bytes;
-                vacant.insert(found);
-            }
+        if let Some(entry) = self.entries.get_mut(&key) {
+            entry.lower = entry.lower.max(found.lower);
+            entry.upper = entry.upper.min(found.upper);
+            entry.proved &= found.proved;
+            return Ok(());
         }
+        let allocated = self.allocated.saturating_add(allocated);
+        if self.next_places().saturating_mul(Self::PLACE).saturating_add(allocated) > self.most_bytes {
+            return Err(Stopped::Memory);
+        }
+        self.allocated = allocated;
+        self.entries.insert(key, found);
         Ok(())
+    }
+
+    /// The places there are while another entry is added: a map is full with seven entries on eight places, and then moves to one of twice
+    /// as many.
+    fn next_places(&self) -> usize {
+        let (entries, room) = (self.entries.len(), self.entries.capacity());
+        let places = room.div_ceil(7) * 8;
+        if entries < room { places } else { 3 * places + FEWEST }
     }
 }
 

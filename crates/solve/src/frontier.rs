@@ -1,14 +1,19 @@
 //! Positions that were reached and are still to be expanded, by tier.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use nimatron_core::Successors;
+use rustc_hash::FxHashMap;
 
 use crate::distinct::distinct;
 use crate::rules::EncodedRules;
 
 /// Positions that are expanded together.
 const TOGETHER: usize = 1 << 8;
+/// Codes that take as much memory as a position does with its value, and positions that take as much as a tier.
+const CODES_OF_POSITION: u64 = 2;
+const POSITIONS_OF_TIER: u64 = 8;
 /// Fewer repeated codes than this are not looked for.
 const FEW: u64 = 1 << 21;
 
@@ -19,6 +24,8 @@ pub(crate) struct Frontier {
     tiers: BTreeMap<u64, Pending>,
     /// How many codes there are.
     codes: u64,
+    /// At least so many of them are different.
+    different: u64,
 }
 
 #[derive(Default)]
@@ -36,21 +43,36 @@ impl Frontier {
         pending.codes += codes.len() as u64;
         self.codes += codes.len() as u64;
         pending.pieces.push(codes);
-        if self.codes > 2 * self.different() + FEW.max(expanded / 4) {
-            self.tiers.values_mut().for_each(Pending::forget_repeated);
-            self.codes = self.different();
+        if self.codes > 2 * self.different + FEW.max(expanded / 4) {
+            self.forget_repeated();
         }
     }
 
-    /// At least so many of the codes are different.
-    pub(crate) fn different(&self) -> u64 {
-        self.tiers.values().map(|pending| pending.different).sum()
+    fn forget_repeated(&mut self) {
+        self.tiers.values_mut().for_each(Pending::forget_repeated);
+        self.different = self.tiers.values().map(|pending| pending.different).sum();
+        self.codes = self.different;
+    }
+
+    /// Whether its codes fit where there is room for so many positions: repeated ones are removed first if they do not.
+    pub(crate) fn fits(&mut self, positions: u64) -> bool {
+        if self.positions() > positions {
+            self.forget_repeated();
+        }
+        self.positions() <= positions
+    }
+
+    /// The positions that take as much memory as its codes do now, at least those that the codes will be.
+    fn positions(&self) -> u64 {
+        let tiers = POSITIONS_OF_TIER * self.tiers.len() as u64;
+        self.different.max(self.codes / CODES_OF_POSITION + tiers)
     }
 
     /// Takes the highest tier: its codes, ascending, each once.
     pub(crate) fn pop(&mut self) -> Option<(u64, Vec<u64>)> {
         let (tier, pending) = self.tiers.pop_last()?;
         self.codes -= pending.codes;
+        self.different -= pending.different;
         Some((tier, distinct(pending.pieces).concat()))
     }
 }
@@ -63,24 +85,44 @@ impl Pending {
     }
 }
 
-/// The positions that some lead to, by tier; most of the repeated ones are left out. `None` if one of them has no code.
-pub(crate) fn children(rules: &dyn EncodedRules, codes: &[u64]) -> Option<Vec<(u64, Vec<u64>)>> {
+/// The positions that some lead to, by tier; most of the repeated ones are left out. `None` if one of them has no code. Ends early once
+/// `interrupt` is true.
+pub(crate) fn children(
+    rules: &dyn EncodedRules,
+    mut codes: &[u64],
+    interrupt: &AtomicBool,
+) -> Option<Vec<(u64, Vec<u64>)>> {
     let mut successors = Successors::default();
-    let mut by_tier: Vec<(u64, Vec<u64>)> = Vec::new();
+    let mut by_tier = ByTier::default();
     let mut seen = Seen::new(codes.len());
-    for codes in codes.chunks(TOGETHER) {
-        rules.expand(codes, &mut successors)?;
-        for edge in successors.edges() {
-            if seen.again(edge.rank()) {
-                continue;
-            }
-            match by_tier.iter_mut().find(|(tier, _)| *tier == edge.tier()) {
-                Some((_, codes)) => codes.push(edge.rank()),
-                None => by_tier.push((edge.tier(), vec![edge.rank()])),
-            }
+    while !codes.is_empty() && !interrupt.load(Ordering::Relaxed) {
+        rules.expand(&codes[..codes.len().min(TOGETHER)], &mut successors)?;
+        codes = &codes[successors.positions()..];
+        for edge in successors.edges().iter().filter(|edge| !seen.again(edge.rank())) {
+            by_tier.codes_of(edge.tier()).push(edge.rank());
         }
     }
-    Some(by_tier)
+    Some(by_tier.codes)
+}
+
+/// Codes by tier. Most moves of most games lead to the same tier.
+#[derive(Default)]
+struct ByTier {
+    codes: Vec<(u64, Vec<u64>)>,
+    places: FxHashMap<u64, usize>,
+    last: usize,
+}
+
+impl ByTier {
+    fn codes_of(&mut self, tier: u64) -> &mut Vec<u64> {
+        if self.codes.get(self.last).is_none_or(|(last, _)| *last != tier) {
+            self.last = *self.places.entry(tier).or_insert(self.codes.len());
+            if self.last == self.codes.len() {
+                self.codes.push((tier, Vec::new()));
+            }
+        }
+        &mut self.codes[self.last].1
+    }
 }
 
 /// Codes seen lately, each in the one place where it can be: positions that lie near each other lead to many of the same.

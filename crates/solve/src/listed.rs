@@ -20,8 +20,12 @@ use crate::value_cell::{ValueCell, unknown};
 
 /// Positions that are expanded together.
 const TOGETHER: usize = 1 << 8;
-/// Positions that one thread takes at a time.
-const PIECE: usize = 1 << 14;
+/// Pieces of what is expanded at a time, and the positions in them: at first, and at most.
+const PIECES: usize = 16;
+const FIRST_TOGETHER: usize = 1 << 8;
+const MOST_TOGETHER: usize = 1 << 18;
+/// Positions that may be reached at a time.
+const MOST_REACHED: usize = 1 << 22;
 
 /// The codes of all positions that can be reached, and where their values go.
 pub struct Listed<C> {
@@ -47,6 +51,8 @@ struct Finding<'f> {
     positions: u64,
     /// There may be so many.
     most: u64,
+    /// How many are expanded at a time.
+    together: usize,
     interrupt: &'f AtomicBool,
     progress: &'f AtomicU64,
 }
@@ -55,14 +61,20 @@ impl Finding<'_> {
     /// Adds what the positions of a tier lead to below a tier. Returns the lowest tier that they lead to.
     fn expand(&mut self, tier: u64, codes: &[u64], below: u64) -> Result<u64, Unsolved> {
         let mut lowest = tier;
+        let mut codes = codes;
         // Some pieces at a time, so that it notices soon when there are too many, or it has to stop.
-        for pieces in codes.chunks(PIECE * 16) {
-            if self.positions + self.frontier.different() > self.most {
+        while !codes.is_empty() {
+            if self.positions > self.most || !self.frontier.fits(self.most - self.positions) {
                 return Err(Unsolved::TooMany(self.most));
             }
+            let (pieces, rest) = codes.split_at(codes.len().min(self.together));
+            codes = rest;
+            let piece = pieces.len().div_ceil(PIECES);
             let reached: Option<Vec<_>> =
-                pieces.par_chunks(PIECE).map(|codes| children(self.rules, codes)).collect();
-            for (tier, codes) in reached.ok_or(Unsolved::NoCode)?.into_iter().flatten() {
+                pieces.par_chunks(piece).map(|codes| children(self.rules, codes, self.interrupt)).collect();
+            let reached = reached.ok_or(Unsolved::NoCode)?;
+            self.adapt(pieces.len(), reached.iter().flatten().map(|(_, codes)| codes.len()).sum());
+            for (tier, codes) in reached.into_iter().flatten() {
                 lowest = lowest.min(tier);
                 if tier < below {
                     self.frontier.push(tier, codes, self.positions);
@@ -74,6 +86,15 @@ impl Finding<'_> {
             }
         }
         Ok(lowest)
+    }
+
+    /// Expands more positions at a time where they lead to few others, and fewer where they lead to many.
+    fn adapt(&mut self, expanded: usize, reached: usize) {
+        if reached > MOST_REACHED {
+            self.together = (expanded / 4).max(1);
+        } else if expanded == self.together && reached < MOST_REACHED / 4 {
+            self.together = (4 * self.together).min(MOST_TOGETHER);
+        }
     }
 
     /// Goes on after the tiers found before, from the highest down: those that lead below the last of them are expanded again.
@@ -104,7 +125,7 @@ impl<C: ValueCell> Listed<C> {
         mut keep: impl FnMut(u64, u64, &[u64]) -> Result<(), E>,
     ) -> Result<Self, E> {
         let (frontier, positions) = (Frontier::default(), 0);
-        let mut finding = Finding { rules, frontier, positions, most, interrupt, progress };
+        let mut finding = Finding { rules, frontier, positions, most, together: FIRST_TOGETHER, interrupt, progress };
         if known.is_empty() {
             finding.frontier.push(longest, vec![code], 0);
         }
@@ -147,22 +168,15 @@ impl<C: ValueCell> Listed<C> {
         pieces.try_for_each_init(
             || (Successors::default(), below),
             |(successors, below), (codes, cells)| {
-                if interrupt.load(Ordering::Relaxed) {
-                    return Err(Unsolved::Interrupted);
-                }
-                rules.expand(codes, successors).ok_or(Unsolved::NoCode)?;
-                below.prefetch(successors.edges());
-                for (cell, result) in cells.iter().zip(successors.by_position()) {
-                    let value = match result {
-                        Err(end) => goal.terminal_value(end, C::MOST),
-                        Ok(edges) => {
-                            edges.iter().map(|edge| below.value_of_move(goal, edge)).max().expect("a move")
-                        }
-                    };
-                    if value.abs() > C::MOST {
-                        return Err(Unsolved::TooWide);
+                let mut solved = 0;
+                while solved < codes.len() {
+                    if interrupt.load(Ordering::Relaxed) {
+                        return Err(Unsolved::Interrupted);
                     }
-                    cell.set(value);
+                    rules.expand(&codes[solved..], successors).ok_or(Unsolved::NoCode)?;
+                    below.prefetch(successors.edges());
+                    below.solve(goal, successors, &cells[solved..])?;
+                    solved += successors.positions();
                 }
                 progress.fetch_add(codes.len() as u64, Ordering::Relaxed);
                 Ok(())
@@ -223,6 +237,21 @@ impl<'l, C: ValueCell> Below<'l, C> {
     fn prefetch(&mut self, edges: &[Edge]) {
         edges.iter().for_each(|edge| self.tier(edge.tier()).prefetch_start(edge.rank()));
         edges.iter().for_each(|edge| self.tier(edge.tier()).prefetch_near(edge.rank()));
+    }
+
+    /// Solves positions by where their moves lead.
+    fn solve(&mut self, goal: StoredGoal, successors: &Successors, cells: &[C]) -> Result<(), Unsolved> {
+        for (cell, result) in cells.iter().zip(successors.by_position()) {
+            let value = match result {
+                Err(end) => goal.terminal_value(end, C::MOST),
+                Ok(edges) => edges.iter().map(|edge| self.value_of_move(goal, edge)).max().expect("a move"),
+            };
+            if value.abs() > C::MOST {
+                return Err(Unsolved::TooWide);
+            }
+            cell.set(value);
+        }
+        Ok(())
     }
 
     /// The value of a move.

@@ -44,7 +44,8 @@ pub(crate) fn retrograde_values(
     let codes = reachable(rules, code, memory, watch)?;
     let graph = position_graph(rules, &codes, most, memory, watch)?;
     let backup = |next, score: Score| StoredGoal::Distance.backup(next, 0, score as i32).into();
-    let values = graph.propagate(backup).into_iter().map(|score| score as i32).collect();
+    let scores = graph.propagate(backup, watch.0).ok_or(Unsolved::Interrupted)?;
+    let values = scores.into_iter().map(|score| score as i32).collect();
     Ok(LoopyValues { codes, values })
 }
 
@@ -66,9 +67,14 @@ fn reachable(
             }
             let reached: Option<Vec<_>> = piece
                 .par_chunks(TOGETHER)
-                .map_init(Successors::default, |successors, codes| {
-                    rules.expand(codes, successors)?;
-                    Some(successors.edges().iter().map(|edge| edge.rank()).collect::<Vec<_>>())
+                .map_init(Successors::default, |successors, mut codes| {
+                    let mut reached = Vec::new();
+                    while !codes.is_empty() {
+                        rules.expand(codes, successors)?;
+                        codes = &codes[successors.positions()..];
+                        reached.extend(successors.edges().iter().map(|edge| edge.rank()));
+                    }
+                    Some(reached)
                 })
                 .collect();
             let reached = reached.ok_or(Unsolved::NoCode)?;
@@ -94,10 +100,11 @@ fn position_graph(
     let mut graph = PositionGraph::default();
     let mut successors = Successors::default();
     let number = |code: u64| codes.binary_search(&code).expect("all were found") as u32;
-    for piece in codes.chunks(TOGETHER) {
+    while graph.len() < codes.len() {
         if interrupt.load(Ordering::Relaxed) {
             return Err(Unsolved::Interrupted);
         }
+        let piece = &codes[graph.len()..codes.len().min(graph.len() + TOGETHER)];
         rules.expand(piece, &mut successors).ok_or(Unsolved::NoCode)?;
         let numbers: Vec<_> = successors.edges().par_iter().map(|edge| number(edge.rank())).collect();
         let mut numbers = numbers.into_iter();
@@ -110,7 +117,7 @@ fn position_graph(
             }
         }
         check_memory(codes.len(), graph.moves(), memory)?;
-        progress.fetch_add(piece.len() as u64, Ordering::Relaxed);
+        progress.fetch_add(successors.positions() as u64, Ordering::Relaxed);
     }
     Ok(graph)
 }

@@ -18,8 +18,8 @@ pub trait NumberedRules: Sync {
 
 /// Rules with codes for their positions.
 pub trait EncodedRules: Sync {
-    /// What positions lead to: edges have the longest play for a tier, 0 where it may go on for ever, and the code for a number. `None` if
-    /// one of them has none.
+    /// What the first of these positions lead to, one at least: edges have the longest play for a tier, 0 where it may go on for ever, and the
+    /// code for a number. `None` if one of them has none.
     fn expand(&self, codes: &[u64], successors: &mut Successors) -> Option<()>;
 }
 

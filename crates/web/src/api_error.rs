@@ -130,6 +130,7 @@ fn quoted(text: &str) -> String {
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
         Self::invalid(match error {
+            Error::Interrupted => return Self::closing(),
             Error::Option { option, reason } => format!("{}: {reason}", option.trim_start_matches('-')),
             error => error.to_string(),
         })

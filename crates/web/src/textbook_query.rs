@@ -1,7 +1,10 @@
 //! The search that a tree or a trace shows, as query parameters.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use nimatron::search::{Candidates, Cut, Order};
-use nimatron::{Algorithm, LARGEST_GAIN, TextbookSearch};
+use nimatron::{Algorithm, LARGEST_GAIN, Run, TextbookSearch};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa::openapi::schema::Object;
@@ -64,8 +67,13 @@ pub(crate) fn cut(text: Option<&str>) -> Result<Option<Cut>, ApiError> {
 }
 
 impl TextbookQuery {
-    /// The search; `usual` is the algorithm if the request names none.
-    pub(crate) fn search(&self, usual: Algorithm, limits: &Limits) -> Result<TextbookSearch, ApiError> {
+    /// The search; `usual` is the algorithm if the request names none. It ends once `flag` is set.
+    pub(crate) fn search(
+        &self,
+        usual: Algorithm,
+        limits: &Limits,
+        flag: &Arc<AtomicBool>,
+    ) -> Result<TextbookSearch, ApiError> {
         let order = named("order", self.order.as_deref(), &Order::ALL)?.unwrap_or_default();
         Ok(TextbookSearch {
             goal: goal(self.goal.as_deref())?,
@@ -77,6 +85,7 @@ impl TextbookQuery {
             cut: cut(self.cut.as_deref())?.unwrap_or_default(),
             gain: whole("gain", self.gain, 1..=LARGEST_GAIN)?,
             most_nodes: limits.tree_nodes,
+            run: Run { memory: limits.memory, ..Run::until(Arc::clone(flag)) },
         })
     }
 }

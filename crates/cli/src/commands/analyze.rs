@@ -66,6 +66,10 @@ fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest>
         value_only: analyze.value_only,
         proofs_only: false,
         one_move: false,
-        run: Run { threads: common.threads_within(analyze.limits.nodes), ..interrupt::run()? },
+        run: Run {
+            threads: common.threads_within(analyze.limits.nodes),
+            memory: analyze.limits.memory.bytes(),
+            ..interrupt::run()?
+        },
     })
 }

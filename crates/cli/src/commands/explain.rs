@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use nimatron::report::ExplanationReport;
-use nimatron::{ExplainRequest, TableCache, explained};
+use nimatron::{ExplainRequest, Run, TableCache, explained};
 
 use crate::arguments::Explain;
 use crate::commands::program::Program;
@@ -16,9 +16,10 @@ pub(crate) fn run(explain: &Explain, program: Program<'_>) -> anyhow::Result<Exi
     let Program { catalog, common, console } = program;
     let session = explain.at.open(catalog, common)?;
     let progress = Progress::start(console);
-    let request =
-        ExplainRequest { goal: explain.goal.objective, nodes: explain.limits.nodes, run: progress.run()? };
-    let mut report = session.explain(&request, &mut TableCache::with_bytes(explain.limits.memory.bytes()))?;
+    let memory = explain.limits.memory.bytes();
+    let run = Run { memory, ..progress.run()? };
+    let request = ExplainRequest { goal: explain.goal.objective, nodes: explain.limits.nodes, run };
+    let mut report = session.explain(&request, &mut TableCache::with_bytes(memory))?;
     drop(progress);
     report.sentences = explained(&report, console.words());
     console.answer(&report, || {

@@ -35,8 +35,9 @@ pub(crate) fn run(nimbers: &Nimbers, program: Program<'_>) -> anyhow::Result<Exi
     }
     let progress = Progress::start(console);
     let (nodes, threads) = (nimbers.limits.nodes, common.threads_within(nimbers.limits.nodes));
-    let request = NimSumRequest { nodes, run: Run { threads, ..progress.run()? } };
-    let report = session.nim_sum(&request, &mut TableCache::with_bytes(nimbers.limits.memory.bytes()))?;
+    let memory = nimbers.limits.memory.bytes();
+    let request = NimSumRequest { nodes, run: Run { threads, memory, ..progress.run()? } };
+    let report = session.nim_sum(&request, &mut TableCache::with_bytes(memory))?;
     drop(progress);
     console.answer(&report, || {
         board::write(&*session, console)?;

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use nimatron::{Narrator, PlayerSpec, ReviewRequest, TableCache, review, reviewed};
+use nimatron::{Narrator, PlayerSpec, ReviewRequest, Run, TableCache, review, reviewed};
 
 use crate::arguments::Review;
 use crate::commands::program::Program;
@@ -15,8 +15,10 @@ pub(crate) fn run(review_: &Review, program: Program<'_>) -> anyhow::Result<Exit
     let [first, second] = record.players.each_ref().map(|player| player.parse::<PlayerSpec>());
     let narrator = Narrator::of(console.words(), [&first?, &second?]);
     let progress = Progress::start(console);
-    let request = ReviewRequest { nodes: review_.limits.nodes, run: progress.run()? };
-    let mut report = review(&history, &request, &mut TableCache::with_bytes(review_.limits.memory.bytes()));
+    let memory = review_.limits.memory.bytes();
+    let run = Run { memory, ..progress.run()? };
+    let request = ReviewRequest { nodes: review_.limits.nodes, run };
+    let mut report = review(&history, &request, &mut TableCache::with_bytes(memory));
     drop(progress);
     report.sentences = reviewed(&report, &history, &narrator, console.words());
     console.answer(&report, || {

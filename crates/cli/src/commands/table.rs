@@ -36,9 +36,10 @@ pub(crate) fn run(table: &ParameterTable, program: Program<'_>) -> anyhow::Resul
     let mut rows = Vec::new();
     for session in &sessions {
         let progress = Progress::start(console);
-        let request =
-            AnalyzeRequest { run: Run { threads: common.threads(), ..progress.run()? }, ..request.clone() };
-        let report = session.analyze(&request, &mut TableCache::with_bytes(table.memory.bytes()))?;
+        let memory = table.memory.bytes();
+        let run = Run { threads: common.threads(), memory, ..progress.run()? };
+        let request = AnalyzeRequest { run, ..request.clone() };
+        let report = session.analyze(&request, &mut TableCache::with_bytes(memory))?;
         drop(progress);
         let row =
             Row { game: report.game, value: report.value, nodes: report.nodes, seconds: report.seconds };

@@ -42,7 +42,7 @@ impl Drop for Learned {
 fn trained(game: &str, method: &str, games: u64) -> Vec<u8> {
     let session = Catalog::standard().open(game, 0).unwrap();
     let spec: LearnerSpec = method.parse().unwrap();
-    let mut graph: Graph = session.graph(spec.is_folded(), 1 << 28);
+    let mut graph: Graph = session.graph(spec.is_folded(), 1 << 28).unwrap();
     graph.complete(1 << 20).unwrap();
     let learner = spec.make(&graph, game).unwrap();
     let schedule = Schedule {

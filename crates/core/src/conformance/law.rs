@@ -31,6 +31,7 @@ macro_rules! laws {
 
 laws! {
     Moves = "moves": "There are legal moves exactly where the game is not over.";
+    MostMoves = "most-moves": "No position has more moves than the rules say that it has at most.";
     DistinctMoves = "distinct-moves": "No position offers the same move twice.";
     Repeatable = "repeatable": "The same question about the same position has the same answer whenever it is asked.";
     EqualKeys = "equal-keys": "Equal positions have the same status, moves and children, whatever path led there.";

@@ -62,7 +62,7 @@ impl<G: Game> Survey<'_, G> {
     fn record(&mut self, position: G::Position) -> Verdict {
         let answers = Answers::ask(self.game, &position);
         repeats(self.game, &position, &answers)?;
-        check_moves(&position, &answers)?;
+        check_moves(self.game, &position, &answers)?;
         check_scoring(G::SCORING, &position, &answers)?;
         check_longest(self.game, &position, &answers)?;
         self.numbers.insert(position.clone(), self.found.len());
@@ -136,8 +136,12 @@ fn repeats<G: Game>(game: &G, position: &G::Position, answers: &Answers<G>) -> V
     difference.map_or(Ok(()), |difference| Err(Law::Repeatable.broken_at(position, difference)))
 }
 
-fn check_moves<G: Game>(position: &G::Position, answers: &Answers<G>) -> Verdict {
+fn check_moves<G: Game>(game: &G, position: &G::Position, answers: &Answers<G>) -> Verdict {
     let Answers { status, moves, .. } = answers;
+    let most = game.most_moves(position);
+    Law::MostMoves.check(moves.len() <= most, position, || {
+        format!("{} moves, said to be at most {most}", moves.len())
+    })?;
     Law::Moves.check(moves.is_empty() == (*status != Status::Ongoing), position, || {
         format!("{} moves, and the status is {status:?}", moves.len())
     })?;

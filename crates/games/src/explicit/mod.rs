@@ -82,6 +82,10 @@ impl Game for Explicit {
         }
     }
 
+    fn most_moves(&self, &Node(node): &Node) -> usize {
+        self.tree.children(node).len()
+    }
+
     fn moves(&self, &Node(node): &Node, moves: &mut Vec<Child>) {
         moves.extend((0..self.tree.children(node).len() as u32).map(Child));
     }

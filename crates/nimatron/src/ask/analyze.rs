@@ -1,15 +1,16 @@
 //! The value of a position and of each of its moves, with the exact set of best moves and a line of best play.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use nimatron_core::{Game, Notation, Objective, Window};
 use nimatron_search::{
-    Analysis, Bound, Claim, Cut, Deepened, EndgamesOf, Engine, Found, Limits, Stopped, analyze_moves, deepen,
-    principal_variation,
+    Analysis, Bound, Claim, Cut, Deepened, EndgamesOf, Engine, Found, Limits, Run, Stopped, analyze_moves,
+    deepen, principal_variation,
 };
 use nimatron_solve::MarginEndgames;
 
+use crate::ask::listing::{self, listed};
 use crate::ask::monte_carlo;
 use crate::ask::score::{PROVED, depth_aware};
 use crate::engine::job::{Job, Task};
@@ -27,8 +28,9 @@ const LONGEST_LINE: usize = 1000;
 const SHALLOW: u32 = 2;
 /// Nodes spent on estimates once a search to the end was stopped.
 const ESTIMATING: u64 = 1_000_000;
-/// The same where a user waits for the end of it.
+/// The same where a user waits for the end of it, and the time.
 const ESTIMATING_IN_HASTE: u64 = 50_000;
+const HASTE: Duration = Duration::from_millis(200);
 
 pub(crate) fn analyze<G: Notation + 'static>(
     session: &GameSession<G>,
@@ -37,8 +39,10 @@ pub(crate) fn analyze<G: Notation + 'static>(
 ) -> Result<AnalysisReport, Error> {
     let start = Instant::now();
     let (objective, heuristic) = check(session, request)?;
+    let run = Run { memory: memory.bytes().min(request.run.memory), ..request.run.clone() };
+    let request = &AnalyzeRequest { run, ..request.clone() };
     if let Method::MonteCarlo(sampling) = request.engine.method {
-        return Ok(monte_carlo::analyze(session, request, sampling, heuristic, memory.bytes(), start));
+        return Ok(monte_carlo::analyze(session, request, sampling, heuristic, start));
     }
     let mut question = session.question(heuristic.map(|(_, estimate)| estimate));
     question.needs_bank = request.engine.candidates.omit_suicide;
@@ -131,6 +135,15 @@ struct Answer<G: Game> {
     stopped: Option<Stopped>,
 }
 
+impl<G: Game> Answer<G> {
+    /// Nothing is found, as the moves alone take too much.
+    fn without_memory() -> Self {
+        let stopped = Some(Stopped::Memory);
+        let analysis = Analysis { moves: Vec::new(), found: None, stopped };
+        Self { analysis, line: Vec::new(), depth: None, nodes: 0, stopped }
+    }
+}
+
 impl<G: Notation + 'static> Task<G> for Analyze<'_, G> {
     type Output = AnalysisReport;
     const NEEDS_STRONGEST: bool = true;
@@ -141,7 +154,9 @@ impl<G: Notation + 'static> Task<G> for Analyze<'_, G> {
         H: Game<Move = G::Move>,
         H::Position: 'static,
     {
-        let answer = if self.is_limited() && self.horizon.is_some() {
+        let answer = if !self.fits() {
+            Answer::without_memory()
+        } else if self.is_limited() && self.horizon.is_some() {
             self.deeper_and_deeper(&job, &self.limits(1, 0))
         } else {
             let proofs_only = self.request.proofs_only;
@@ -155,6 +170,11 @@ impl<G: Notation + 'static> Task<G> for Analyze<'_, G> {
 }
 
 impl<G: Notation + 'static> Analyze<'_, G> {
+    /// Whether the lists of moves that are wanted fit into the memory.
+    fn fits(&self) -> bool {
+        self.request.value_only || listing::fits(self.session, self.request.run.way_memory())
+    }
+
     fn is_limited(&self) -> bool {
         self.request.nodes.is_some() || self.request.time.is_some()
     }
@@ -168,11 +188,20 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         }
     }
 
+    /// What may be spent on an answer after an interruption.
+    fn in_haste(&self) -> Limits {
+        let run = Run { interrupt: Arc::default(), ..self.request.run.clone() };
+        Limits { nodes: Some(ESTIMATING_IN_HASTE), deadline: Some(Instant::now() + HASTE), run }
+    }
+
     /// What a table of this analysis serves.
     fn subject(&self, objective: Objective) -> Subject {
         let EngineSpec { method, candidates, symmetry, .. } = self.request.engine;
         let game = Arc::clone(&self.session.name);
-        Subject { method, game, heuristic: self.heuristic, objective, candidates, symmetry }
+        let run = &self.request.run;
+        let bytes = run.table_memory(self.session.game_rules(), &self.session.situation.position);
+        let bytes = bytes.min(self.memory.beside_endgames());
+        Subject { method, game, heuristic: self.heuristic, objective, candidates, symmetry, bytes }
     }
 
     /// One search, with the table kept from position to position.
@@ -186,7 +215,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         let unlimited = limits.nodes.is_none() && self.horizon.is_none();
         if unlimited && self.request.engine.method == Method::NullWindow {
             // Its table is never full. A search that visits more nodes than the table has bytes is beyond it, and has no end in sight.
-            limits.nodes = u64::try_from(self.memory.bytes()).ok();
+            limits.nodes = u64::try_from(limits.run.memory).ok();
         }
         let tables = self.memory.tables::<H::Position>(subject);
         let kept = tables.is_in_the_way();
@@ -236,10 +265,11 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         H: Game<Move = G::Move>,
         H::Position: 'static,
     {
-        let most =
-            if stopped.stopped == Some(Stopped::Interrupted) { ESTIMATING_IN_HASTE } else { ESTIMATING };
-        let few = Limits { nodes: Some(most), ..Limits::default() };
-        let limits = if self.is_limited() { self.limits(1, stopped.nodes) } else { few };
+        let limits = match stopped.stopped {
+            _ if self.is_limited() => self.limits(1, stopped.nodes),
+            Some(Stopped::Interrupted) => self.in_haste(),
+            _ => Limits { nodes: Some(ESTIMATING), ..self.limits(1, 0) },
+        };
         let estimated = self.deeper_and_deeper(job, &limits);
         let nodes = stopped.nodes + estimated.nodes;
         let proved = estimated.analysis.found.is_some_and(|found| found.proved);
@@ -262,23 +292,20 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         let scores = Scores { exact: value.is_some(), gain: request.gain, sign: session.first_seat_sign() };
         let proved = found.is_some_and(|found| found.proved);
         let best = answer.analysis.best(|a, b| job.same(a, b, proved));
-        let moves: Vec<_> = answer
-            .analysis
-            .moves
-            .iter()
-            .enumerate()
-            .map(|(index, of_move)| MoveReport {
-                mv: session.write_move(of_move.mv),
-                to: session.after_move(of_move.mv).position(),
-                value: of_move.found.and_then(|found| job.value(found)),
-                score: of_move.found.and_then(|found| scores.of(job, found)),
-                // Indices ascend, and there may be a million.
-                best: best.binary_search(&index).is_ok(),
-                visits: None,
-                value_estimate: None,
-            })
-            .collect();
-        let chosen = request.ties.choose(&best, |index| moves[index].to.clone(), request.seed);
+        let found_of = &answer.analysis.moves;
+        let text = |index: usize| session.write_move(found_of[index].mv);
+        let to = |index: usize| session.after_move(found_of[index].mv).position();
+        let (moves, cut) = listed(found_of.len(), &self.limits(1, 0), |index| MoveReport {
+            mv: text(index),
+            to: to(index),
+            value: found_of[index].found.and_then(|found| job.value(found)),
+            score: found_of[index].found.and_then(|found| scores.of(job, found)),
+            // Indices ascend, and there may be a million.
+            best: best.binary_search(&index).is_ok(),
+            visits: None,
+            value_estimate: None,
+        });
+        let chosen = request.ties.choose(&best, to, request.seed);
         AnalysisReport {
             game: session.game().to_owned(),
             position: session.position(),
@@ -290,14 +317,13 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             score: found.and_then(|found| scores.of(job, found)),
             depth: answer.depth,
             heuristic: None,
-            best: (!request.value_only)
-                .then(|| chosen.iter().map(|&index| moves[index].mv.clone()).collect()),
+            best: (!request.value_only).then(|| chosen.into_iter().map(text).collect()),
             pv: (!request.value_only).then(|| session.write_line(&answer.line)),
             moves: (!request.value_only).then_some(moves),
             nodes: answer.nodes,
             playouts: None,
             seconds: 0.0,
-            stopped: answer.stopped,
+            stopped: answer.stopped.or(cut),
             learner: None,
             value_estimate: None,
         }

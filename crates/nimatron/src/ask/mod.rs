@@ -4,6 +4,7 @@
 pub(crate) mod analyze;
 pub(crate) mod compare;
 pub(crate) mod explain;
+mod listing;
 mod monte_carlo;
 pub(crate) mod nimbers;
 pub(crate) mod score;

@@ -8,6 +8,7 @@ use nimatron_core::{
 };
 use nimatron_search::{Capabilities, Findings, Found, Limits, Plan, Stopped, monte_carlo};
 
+use crate::ask::listing::{self, listed};
 use crate::ask::score::{PROVED, depth_aware};
 use crate::engine::spec::Sampling;
 use crate::error::Error;
@@ -34,18 +35,23 @@ pub(crate) fn goal(request: &AnalyzeRequest) -> Result<Option<Objective>, Error>
     Ok(Some(Objective::Outcome))
 }
 
-/// Answers a request that [`goal`] accepts; the tree takes at most `bytes`.
+/// Answers a request that [`goal`] accepts.
 pub(crate) fn analyze<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
     sampling: Sampling,
     heuristic: Option<Named<G>>,
-    bytes: usize,
     start: Instant,
 ) -> AnalysisReport {
-    let plan = plan(request, sampling, bytes);
-    let found = search(session, request, heuristic.map(|(_, estimate)| estimate), plan, start);
-    let mut report = report(session, request, &found);
+    let limits = limits(request, start);
+    let found = if listing::fits(session, request.run.way_memory()) {
+        let bytes = request.run.table_memory(session.game_rules(), &session.situation.position);
+        let plan = plan(request, sampling, bytes);
+        search(session, request, heuristic.map(|(_, estimate)| estimate), plan, limits.clone())
+    } else {
+        Sampled::without_memory()
+    };
+    let mut report = report(session, request, &found, &limits);
     report.heuristic = heuristic.map(|(name, _)| name.to_owned()).filter(|_| !report.exact);
     report.seconds = start.elapsed().as_secs_f64();
     report
@@ -65,6 +71,21 @@ struct Sampled<M> {
 }
 
 impl<M: Copy> Sampled<M> {
+    /// Nothing is found, as the moves alone take too much.
+    fn without_memory() -> Self {
+        Self {
+            moves: Vec::new(),
+            found: None,
+            visits: Vec::new(),
+            best: Vec::new(),
+            is_exact: false,
+            line: Vec::new(),
+            playouts: 0,
+            nodes: 0,
+            stopped: Some(Stopped::Memory),
+        }
+    }
+
     fn of<G: Game<Move = M>>(findings: Findings<G>) -> Self {
         let Findings { analysis, visits, best, is_exact, line, playouts, nodes } = findings;
         let moves = analysis.moves.iter().map(|of_move| (of_move.mv, of_move.found)).collect();
@@ -79,13 +100,12 @@ fn search<G: Notation + 'static>(
     request: &AnalyzeRequest,
     estimate: Option<Estimate<G>>,
     plan: Plan,
-    start: Instant,
+    limits: Limits,
 ) -> Sampled<G::Move> {
     let spec = &request.engine;
     let mut capabilities = Capabilities::of(&session.rules, estimate);
     capabilities.canonical = capabilities.canonical.filter(|_| spec.symmetry);
     capabilities.bound_and_order = capabilities.bound_and_order.filter(|_| spec.knowledge);
-    let limits = limits(request, start);
     let (game, position) = (session.game_rules(), &session.situation.position);
     if const { G::SCORING.has_points() } {
         let position = WithBank { position: position.clone(), bank: session.situation.bank() };
@@ -115,14 +135,14 @@ fn report<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
     sampled: &Sampled<G::Move>,
+    limits: &Limits,
 ) -> AnalysisReport {
     // A value goes with all the best moves, unless none are asked for.
     let proved = sampled.found.and_then(value);
     let value = proved.filter(|_| sampled.is_exact || request.value_only);
     let scores = Scores { exact: value.is_some(), gain: request.gain, sign: session.first_seat_sign() };
-    let moves: Vec<_> =
-        (0..sampled.moves.len()).map(|index| of_move(session, sampled, scores, index)).collect();
-    let to = |index: usize| moves[index].to.clone();
+    let (moves, cut) = listed(sampled.moves.len(), limits, |index| of_move(session, sampled, scores, index));
+    let to = |index: usize| session.after_move(sampled.moves[index].0).position();
     let chosen = request.ties.choose(&sampled.best, to, request.seed);
     let listed = !request.value_only;
     AnalysisReport {
@@ -135,13 +155,14 @@ fn report<G: Notation + 'static>(
         score: sampled.found.and_then(|found| scores.of(found)),
         depth: None,
         heuristic: None,
-        best: listed.then(|| chosen.iter().map(|&index| moves[index].mv.clone()).collect()),
+        best: listed
+            .then(|| chosen.iter().map(|&index| session.write_move(sampled.moves[index].0)).collect()),
         pv: listed.then(|| session.write_line(&sampled.line)),
         moves: listed.then_some(moves),
         nodes: sampled.nodes,
         playouts: Some(sampled.playouts),
         seconds: 0.0,
-        stopped: sampled.stopped.filter(|_| value.is_none()),
+        stopped: sampled.stopped.filter(|_| value.is_none()).or(cut),
         learner: None,
         value_estimate: None,
     }

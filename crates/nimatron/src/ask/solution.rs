@@ -266,7 +266,7 @@ impl Probe<'_> {
             let value = self.goal.backup(next, gain, self.value(&*after)?);
             Ok(Child { mv, after, value })
         };
-        at.children().into_iter().map(child).collect()
+        at.children().map(child).collect()
     }
 
     /// A line of best play to the end, or until it comes back to where it was.

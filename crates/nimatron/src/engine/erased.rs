@@ -25,6 +25,7 @@ trait Rules: Send + Sync {
     fn start(&self) -> ErasedPosition;
     fn status(&self, position: ErasedPosition) -> Status;
     fn moves(&self, position: ErasedPosition) -> Range<u32>;
+    fn most_moves(&self, position: ErasedPosition) -> usize;
     fn play(&self, position: ErasedPosition, mv: ErasedMove) -> Step<ErasedPosition>;
     fn max_plies(&self, position: ErasedPosition) -> Option<u32>;
     fn is_symmetric(&self) -> bool;
@@ -52,6 +53,10 @@ impl<const POINTS: bool> Game for Erased<POINTS> {
 
     fn moves(&self, position: &ErasedPosition, moves: &mut Vec<ErasedMove>) {
         moves.extend(self.0.moves(*position).map(ErasedMove));
+    }
+
+    fn most_moves(&self, position: &ErasedPosition) -> usize {
+        self.0.most_moves(*position)
     }
 
     fn play(&self, position: &ErasedPosition, mv: ErasedMove) -> Step<ErasedPosition> {
@@ -179,6 +184,10 @@ impl<G: Notation> Rules for NumberedGame<G> {
             first..number_of(moves.len())
         };
         legal.entry(position.0).or_insert_with(new).clone()
+    }
+
+    fn most_moves(&self, position: ErasedPosition) -> usize {
+        self.rules.game.most_moves(&self.at(position))
     }
 
     fn play(&self, position: ErasedPosition, mv: ErasedMove) -> Step<ErasedPosition> {

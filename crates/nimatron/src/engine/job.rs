@@ -257,10 +257,11 @@ impl<H: Game> Job<'_, H> {
         &'e self,
         spec: &EngineSpec,
         table: &'e mut Table<H::Position>,
+        limits: Limits,
         observer: &'e mut dyn FnMut(SearchEvent<'_, H>),
     ) -> Box<dyn Engine<H> + 'e> {
         let (textbook, capabilities) = (TextbookEngine::of(spec), self.capabilities_for(spec));
-        textbook.make(self.game, self.goal, capabilities, table, Limits::default(), observer)
+        textbook.make(self.game, self.goal, capabilities, table, limits, observer)
     }
 }
 

@@ -20,6 +20,8 @@ pub(crate) struct Subject {
     pub(crate) objective: Objective,
     pub(crate) candidates: Candidates,
     pub(crate) symmetry: bool,
+    /// How many bytes it takes when full.
+    pub(crate) bytes: usize,
 }
 
 /// The table of an engine, of whichever kind the engine needs.
@@ -70,14 +72,14 @@ pub struct TableCache {
     endgames: Option<(Arc<str>, Arc<dyn Any + Send + Sync>)>,
 }
 
-/// An endgame database takes no more than this part of the memory of a table, beside it.
+/// An endgame database takes no more than this part of the memory, and leaves as much to a table.
 const ENDGAMES: usize = 2;
 
 impl TableCache {
     /// The memory where no other is asked for, in bytes: 2 GiB.
     pub const USUAL: usize = 2 << 30;
 
-    /// A memory whose table takes about this many bytes when full.
+    /// A memory for analyses that hold about this many bytes in all, each.
     pub fn with_bytes(bytes: usize) -> Self {
         Self { bytes, kept: None, endgames: None }
     }
@@ -103,9 +105,14 @@ impl TableCache {
         if !serves {
             self.kept = None;
         }
-        let bytes = self.bytes;
+        let bytes = subject.bytes;
         let (_, table) = self.kept.get_or_insert_with(|| (subject, Box::new(Tables::<P>::with_bytes(bytes))));
         table.downcast_mut().expect("the kept table serves")
+    }
+
+    /// The bytes that an endgame database leaves, if one is kept.
+    pub(crate) fn beside_endgames(&self) -> usize {
+        if self.endgames.is_some() { self.bytes / ENDGAMES } else { self.bytes }
     }
 
     /// Forgets everything.
@@ -113,7 +120,7 @@ impl TableCache {
         (self.kept, self.endgames) = (None, None);
     }
 
-    /// How many bytes a table may take.
+    /// How many bytes an analysis may hold.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes
     }

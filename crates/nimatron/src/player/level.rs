@@ -93,6 +93,14 @@ impl Level {
     }
 }
 
+impl Level {
+    /// Any of the moves.
+    fn any(&mut self, session: &dyn Session) -> Result<String, Refusal> {
+        let moves = session.moves();
+        Ok(self.chance.among(&moves).expect("a position that is not over has moves").clone())
+    }
+}
+
 impl Player for Level {
     fn begin(&mut self, game: u64) {
         self.chance = Chance::of_game(self.seed, game);
@@ -102,14 +110,15 @@ impl Player for Level {
     fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal> {
         let mut chance = nimatron_learn::RandomGenerator::new(self.chance.number());
         if chance.unit() < self.strength.oversight {
-            let moves = session.moves();
-            return Ok(self.chance.among(&moves).expect("a position that is not over has moves").clone());
+            return self.any(session);
         }
         let report = session.analyze(&self.request, &mut self.memory)?;
         if report.stopped == Some(Stopped::Interrupted) {
             return Err(Refusal::Interrupted);
         }
-        let Choice { mut moves, decided } = Choice::of(report.moves.unwrap_or_default());
+        let listed = report.moves.filter(|moves| !moves.is_empty());
+        let Some(listed) = listed else { return self.any(session) };
+        let Choice { mut moves, decided } = Choice::of(listed);
         let sign = session.first_seat_sign();
         let scores: Vec<_> = moves.iter().map(|found| sign * found.score.unwrap_or(0)).collect();
         let indulgence = if decided { 0.0 } else { self.strength.indulgence };

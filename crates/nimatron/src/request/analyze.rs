@@ -34,6 +34,6 @@ pub struct AnalyzeRequest {
     pub proofs_only: bool,
     /// One best move is enough, where the engine can end as soon as it is certain of one.
     pub one_move: bool,
-    /// What it runs on; its tables are those of the cache that it is given.
+    /// What it runs on; it holds no more memory than this, and no more than the cache that it is given has.
     pub run: Run,
 }

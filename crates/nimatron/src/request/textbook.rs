@@ -1,7 +1,7 @@
 //! Which textbook search is drawn as a tree, or traced step by step.
 
 use nimatron_core::Objective;
-use nimatron_search::{Algorithm, Candidates, Cut};
+use nimatron_search::{Algorithm, Candidates, Cut, Run};
 
 /// The largest GAIN, for a win in no plies, that may be asked for.
 pub const LARGEST_GAIN: i64 = 1_000_000_000;
@@ -27,6 +27,8 @@ pub struct TextbookSearch {
     pub gain: Option<i64>,
     /// A larger tree is refused.
     pub most_nodes: usize,
+    /// What it runs on.
+    pub run: Run,
 }
 
 impl TextbookSearch {
@@ -46,6 +48,7 @@ impl Default for TextbookSearch {
             cut: Cut::At,
             gain: None,
             most_nodes: Self::NODES,
+            run: Run::default(),
         }
     }
 }

@@ -29,12 +29,16 @@ pub struct ReviewRequest {
 /// Nodes for a position where no other number is given, and bytes for the questions about the result alone and about haste.
 const USUAL_NODES: u64 = 1_000_000;
 const SIDE_BYTES: usize = 128 << 20;
+/// The part of all bytes that these are at most, and those for the decisive mistake.
+const SIDE: usize = 4;
 
 /// Looks a game over.
 pub fn review(history: &History, request: &ReviewRequest, memory: &mut TableCache) -> ReviewReport {
     let start = Instant::now();
-    let mut reviewer =
-        Reviewer { request, memory, side: TableCache::with_bytes(SIDE_BYTES), nodes: 0, lost_track: false };
+    let all = memory.bytes().min(request.run.memory);
+    let side = TableCache::with_bytes(SIDE_BYTES.min(all / SIDE));
+    let own = all - all / SIDE - side.bytes();
+    let mut reviewer = Reviewer { request, memory, own, side, nodes: 0, lost_track: false };
     let end = reviewer.followed(&**history.here()).and_then(|analysis| analysis.value);
     let backwards = history.plies().iter().enumerate().rev();
     let mut plies: Vec<_> = backwards.map(|(index, ply)| reviewer.ply(index + 1, ply)).collect();
@@ -48,7 +52,7 @@ pub fn review(history: &History, request: &ReviewRequest, memory: &mut TableCach
         start: history.start().position(),
         winner: history.standing().winner(),
         opening: history.opening(),
-        decided: decisive_mistake(history, &request.run),
+        decided: decisive_mistake(history, &Run { memory: all / SIDE, ..request.run.clone() }),
         plies,
         mistakes,
         course,
@@ -66,6 +70,8 @@ fn for_first(seat: Seat, value: ValueReport) -> ValueReport {
 struct Reviewer<'r> {
     request: &'r ReviewRequest,
     memory: &'r mut TableCache,
+    /// The bytes for questions about the game's usual goal.
+    own: usize,
     side: TableCache,
     nodes: u64,
     /// Whether a position was too deep already.
@@ -103,10 +109,13 @@ impl Reviewer<'_> {
     }
 
     fn ask(&mut self, at: &dyn Session, goal: Option<Objective>) -> Option<AnalysisReport> {
+        if self.request.run.is_interrupted() {
+            return None;
+        }
         let request = AnalyzeRequest {
             goal,
             nodes: Some(self.request.nodes.unwrap_or(USUAL_NODES)),
-            run: self.request.run.clone(),
+            run: Run { memory: self.own, ..self.request.run.clone() },
             ..AnalyzeRequest::default()
         };
         let memory = if goal.is_none() { &mut *self.memory } else { &mut self.side };

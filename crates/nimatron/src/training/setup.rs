@@ -56,10 +56,12 @@ impl<'t> Setup<'t> {
             return Err(Error::Option { option: "train", reason });
         }
         let memory = request.seating.run.memory;
-        let mut graph = start.graph(request.learner.is_folded(), memory);
+        let mut graph = start.graph(request.learner.is_folded(), memory)?;
         // A learner that never knew the whole game numbers what it knows in its own way.
         let may_be_whole = resumed.is_none_or(|saved| saved.positions.is_some());
-        let is_whole = may_be_whole && graph.complete(WHOLE).is_ok();
+        let run = &request.seating.run;
+        let is_whole = may_be_whole
+            && graph.complete_while(WHOLE, || !run.is_interrupted()).is_ok_and(|to_the_end| to_the_end);
         if request.learner.starts() == Starts::Exploring && !is_whole {
             let game = start.game();
             let reason = if graph.is_full() {

@@ -35,7 +35,7 @@ impl Subject {
     /// Before the first game; of a game that is known `whole` or only as far as it was played.
     pub(crate) fn new(game: &str, method: &str, opponent: Option<&str>, whole: bool) -> Self {
         let (session, method, opponent) = (open(game), spec(method), opponent.map(spec));
-        let mut graph = session.graph(method.is_folded(), MEMORY);
+        let mut graph = session.graph(method.is_folded(), MEMORY).unwrap();
         if whole {
             graph.complete(1 << 20).unwrap();
         }

@@ -58,10 +58,10 @@ impl<G: Game> TreeSearch<'_, G> {
     }
 
     fn analysis(&self, position: &G::Position, best: Option<usize>, stopped: Option<Stopped>) -> Analysis<G> {
-        let mut legal = Vec::new();
-        self.rules.game.moves(position, &mut legal);
         if self.tree.is_empty() {
-            let unknown = |mv| MoveFound { mv, step: self.rules.game.play(position, mv), found: None };
+            let mut legal = Vec::new();
+            self.rules.game.moves(position, &mut legal);
+            let unknown = |mv| MoveFound { mv, found: None };
             return Analysis { moves: legal.into_iter().map(unknown).collect(), found: None, stopped };
         }
         let root = self.tree.node(ROOT).statistics;
@@ -69,11 +69,7 @@ impl<G: Game> TreeSearch<'_, G> {
         let known = |mv: G::Move, statistics: Statistics| {
             // No move is better than the position.
             let cap = OutcomeBounds { upper: root.bounds.upper, ..OutcomeBounds::UNKNOWN };
-            MoveFound {
-                mv,
-                step: self.rules.game.play(position, mv),
-                found: Some(found(statistics.and(cap))),
-            }
+            MoveFound { mv, found: Some(found(statistics.and(cap))) }
         };
         let mean = best.map_or(root.mean, |best| edges[best].statistics.mean);
         let of_position = if root.bounds.outcome().is_some() { found(root) } else { expected(mean) };

@@ -14,8 +14,6 @@ use crate::limits::{Meter, Stopped};
 /// After so many plies a playout counts as what the position is estimated to be, a draw without an estimate: there
 /// are games without an end, and heaps of a million counters.
 const LONGEST: usize = 1000;
-/// Making a list of as many moves takes as long as many nodes.
-const MANY_MOVES: usize = 1000;
 
 /// The result of one playout for the player to move where it begins, from −1 to 1. `moves` is room for lists of
 /// moves.
@@ -30,11 +28,9 @@ pub(super) fn playout<G: Game>(
     let mut sign = 1.0;
     for _ in 0..LONGEST {
         meter.count()?;
+        meter.admit(rules.game, &here, 0)?;
         if let Some(result) = decided(rules, &here, moves) {
             return Ok(sign * result);
-        }
-        if moves.len() > MANY_MOVES {
-            meter.look()?;
         }
         let step = rules.game.play(&here, random.among(moves));
         here = step.position;

@@ -1,6 +1,6 @@
 //! The search itself: playouts down the tree, on from there at random, and back up.
 
-use nimatron_core::Game;
+use nimatron_core::{FEW_MOVES, Game};
 
 use super::bounds::OutcomeBounds;
 use super::plan::Plan;
@@ -64,9 +64,13 @@ impl<'g, G: Game> TreeSearch<'g, G> {
     /// Adds the root with every legal move: the moves that knowledge leaves are enough for its value, not for all its best moves.
     fn plant(&mut self, position: &G::Position) -> Result<(), Stopped> {
         self.meter.count()?;
+        self.meter.admit(self.rules.game, position, 0)?;
         let bounds = self.rules.look(position, &mut self.moves);
         self.moves.clear();
         self.rules.game.moves(position, &mut self.moves);
+        if self.moves.len() > FEW_MOVES && !self.tree.has_room(2 * self.moves.len(), 0) {
+            return Err(Stopped::Memory);
+        }
         self.grow(position, bounds)?;
         Ok(())
     }
@@ -85,6 +89,7 @@ impl<'g, G: Game> TreeSearch<'g, G> {
         self.path.clear();
         let mut at = ROOT;
         loop {
+            self.meter.pass(self.tree.edges(at).len())?;
             self.tree.node_mut(at).on_path = true;
             let Some(index) = self.choose(at) else {
                 self.play_on(at)?;
@@ -127,6 +132,7 @@ impl<'g, G: Game> TreeSearch<'g, G> {
         let (child, is_new) = match self.tree.find(&position) {
             Some(found) => (found, false),
             None => {
+                self.meter.admit(self.rules.game, &position, 0)?;
                 let bounds = self.rules.look(&position, &mut self.moves);
                 (self.grow(&position, bounds)?, true)
             }
@@ -157,6 +163,7 @@ impl<'g, G: Game> TreeSearch<'g, G> {
         for &mv in &self.moves {
             self.meter.count()?;
             let step = self.rules.game.play(position, mv);
+            self.meter.admit(self.rules.game, &step.position, size_of_val(&self.moves[..]))?;
             let bounds = self.rules.look(&step.position, &mut self.replies);
             let estimate = self.rules.estimate_unless_decided(&step.position, bounds);
             let statistics = Statistics::new(bounds, estimate).across(step.next);

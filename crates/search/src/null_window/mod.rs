@@ -284,6 +284,7 @@ impl<G: Game, A: PackedGoal> Engine<G> for NullWindow<'_, G, A> {
         window: Window,
         depth: Option<u32>,
     ) -> Result<Found, Stopped> {
+        self.meter.begin()?;
         let (score, proved) = match (self.game.status(position), depth) {
             (Status::Over(end), _) => (self.goal.terminal_value(end), true),
             (Status::Ongoing, None) => self.search_to_the_end(position, window)?,

@@ -9,7 +9,7 @@ use super::subtrees::Subtrees;
 use super::thread_tables::{NodeKey, ThreadTables};
 use crate::capabilities::push_others;
 use crate::endgame_database::EndgameIndex;
-use crate::limits::{Meter, Stopped, hold};
+use crate::limits::{Meter, Stopped, way_bytes};
 use crate::stack::with_room;
 use crate::table::{Entry, TO_THE_END};
 use crate::transposition_table::{Entries, Known};
@@ -145,6 +145,8 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         }
         let (moves, children) = (self.moves.len(), self.children.len());
         let (nodes, estimates) = (self.meter.nodes(), self.estimates);
+        let way = way_bytes(node_key.ply, &self.moves) + size_of_val(&self.children[..]);
+        self.meter.admit(game, position, way)?;
         let score = match self.push_moves(position, window) {
             Some(score) => score,
             None => {
@@ -201,7 +203,6 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         node: &InteriorNode<'_, G::Position>,
         hash_move: Option<u8>,
     ) -> Result<Best, Halt> {
-        hold(&self.moves)?;
         let count = self.moves.len() - node.moves;
         let together = count.min(LOOKED_UP);
         let first = self.children.len();

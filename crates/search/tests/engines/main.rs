@@ -2,6 +2,7 @@
 
 mod contracts;
 mod every_position;
+mod interrupts;
 mod monte_carlo;
 mod opened;
 mod way;

@@ -99,7 +99,7 @@ impl CheckPlain for NothingWrong {
                 let found = monte_carlo(game, capabilities.clone(), at, plan, Limits::default());
                 let place = format!("{plan:?} at {at:?}: {:?}, best {:?}", found.analysis.found, found.best);
                 assert!(found.playouts <= playouts, "{place}");
-                check_findings(&found, &mut value, at, &place);
+                check_findings(game, &found, &mut value, at, &place);
                 check_line(game, at, &found, &place);
             }
         }
@@ -107,6 +107,7 @@ impl CheckPlain for NothingWrong {
 }
 
 fn check_findings<G: Game>(
+    game: &G,
     found: &Findings<G>,
     value: &mut impl FnMut(&G::Position) -> Outcome,
     at: &G::Position,
@@ -118,7 +119,8 @@ fn check_findings<G: Game>(
     }
     let mut loses = Vec::new();
     for of_move in &found.analysis.moves {
-        let outcome = match (value(&of_move.step.position), of_move.step.next) {
+        let step = game.play(at, of_move.mv);
+        let outcome = match (value(&step.position), step.next) {
             (outcome, Next::SamePlayer) => outcome,
             (outcome, Next::Opponent) => outcome.reversed(),
         };
@@ -284,11 +286,16 @@ struct InTime;
 
 impl CheckPlain for InTime {
     fn plain<G: Game>(&self, game: &G, capabilities: &Capabilities<G>) {
-        let deadline = Some(Instant::now() + Duration::from_millis(100));
-        let plan = Plan { playouts: None, bytes: 1 << 24, ..Plan::default() };
-        let limits = Limits { deadline, ..Limits::default() };
-        let found = monte_carlo(game, capabilities.clone(), &game.start(), plan, limits);
-        assert_eq!(found.analysis.stopped, Some(Stopped::Time));
+        let stopped = |bytes| {
+            let deadline = Some(Instant::now() + Duration::from_millis(100));
+            let limits = Limits { deadline, ..Limits::default() };
+            let plan = Plan { playouts: None, bytes, ..Plan::default() };
+            let found = monte_carlo(game, capabilities.clone(), &game.start(), plan, limits);
+            found.analysis.stopped
+        };
+        assert_eq!(stopped(1 << 29), Some(Stopped::Time));
+        let fits = game.most_moves(&game.start()) < 100_000;
+        assert_eq!(stopped(1 << 24), Some(if fits { Stopped::Time } else { Stopped::Memory }));
     }
 }
 

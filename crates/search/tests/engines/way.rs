@@ -116,8 +116,19 @@ impl Way {
     /// Lends out the engine, for rules with these capabilities.
     pub(crate) fn with_engine<G: Game, A: PackedGoal, T>(
         self,
+        of: (&G, A, &Capabilities<G>),
+        tables: &mut Tables<G::Position>,
+        use_engine: impl FnOnce(&mut dyn Engine<G>) -> T,
+    ) -> T {
+        self.with_limits(of, tables, Limits::default(), use_engine)
+    }
+
+    /// The same within limits.
+    pub(crate) fn with_limits<G: Game, A: PackedGoal, T>(
+        self,
         (game, goal, capabilities): (&G, A, &Capabilities<G>),
         tables: &mut Tables<G::Position>,
+        limits: Limits,
         use_engine: impl FnOnce(&mut dyn Engine<G>) -> T,
     ) -> T {
         let mut capabilities = capabilities.clone();
@@ -126,17 +137,17 @@ impl Way {
         let table = (self.remembering != Remembering::Nothing).then_some(&mut tables.positions);
         match self.method {
             Method::Minimax => {
-                let mut engine = Minimax::new(game, goal, Limits::default());
+                let mut engine = Minimax::new(game, goal, limits);
                 (engine.candidates, engine.capabilities) = (self.candidates, capabilities);
                 use_engine(&mut engine)
             }
             Method::ExplicitStack => {
-                let mut engine = MinimaxWithMemory::new(game, goal, table, Limits::default());
+                let mut engine = MinimaxWithMemory::new(game, goal, table, limits);
                 (engine.candidates, engine.capabilities) = (self.candidates, capabilities);
                 use_engine(&mut engine)
             }
             Method::AlphaBeta(cut) => {
-                let mut engine = AlphaBeta::new(game, goal, table, Limits::default());
+                let mut engine = AlphaBeta::new(game, goal, table, limits);
                 (engine.candidates, engine.capabilities, engine.cut) = (self.candidates, capabilities, cut);
                 use_engine(&mut engine)
             }
@@ -145,14 +156,14 @@ impl Way {
                 if transpositions.most_bytes() != TranspositionTable::with_bytes(bytes).most_bytes() {
                     *transpositions = TranspositionTable::with_bytes(bytes);
                 }
-                let limits = Limits { run: Run { threads, ..Run::default() }, ..Limits::default() };
+                let limits = Limits { run: Run { threads, ..limits.run }, ..limits };
                 let mut engine = NullWindow::new(game, goal, transpositions, limits);
                 (engine.capabilities, engine.single_threaded_nodes) = (capabilities, 0);
                 use_engine(&mut engine)
             }
             Method::Retrograde => {
                 let table = table.expect("it keeps what it scores");
-                let mut engine = Retrograde::new(game, goal, table, 1 << 30, Limits::default());
+                let mut engine = Retrograde::new(game, goal, table, 1 << 30, limits);
                 engine.capabilities = capabilities;
                 use_engine(&mut engine)
             }

@@ -14,6 +14,7 @@ use crate::app_state::AppState;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query};
 use crate::textbook_query::TextbookQuery;
+use crate::work::Stop;
 
 /// The options of `trace`.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
@@ -47,9 +48,12 @@ pub(crate) async fn trace(
     Query(lang): Query<LanguageQuery>,
 ) -> Result<Json<ToldTrace>, ApiError> {
     let language = lang.language()?;
+    // Ends the job when the client goes away.
+    let stop = Stop::new();
+    let flag = stop.flag();
     let told = move |app: &AppState| {
         let request = TraceRequest {
-            search: textbook.search(Algorithm::AlphaBeta, &app.limits)?,
+            search: textbook.search(Algorithm::AlphaBeta, &app.limits, &flag)?,
             cache: query.cache.unwrap_or(false),
             most_steps: app.limits.trace_steps,
         };

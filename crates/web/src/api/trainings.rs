@@ -132,7 +132,7 @@ fn request(app: &AppState, order: TrainingRequest) -> Result<(Arc<dyn Session>, 
     };
     let learner: LearnerSpec = learner.parse()?;
     // A learner that does not fit the game is refused now, not in the middle of the training.
-    learner.make(&start.graph(learner.is_folded(), seating.run.memory), start.game())?;
+    learner.make(&start.graph(learner.is_folded(), seating.run.memory)?, start.game())?;
     let request = TrainRequest {
         learner,
         source: ExperienceSource::Opponent(opponent_spec(

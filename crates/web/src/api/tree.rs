@@ -1,6 +1,7 @@
 //! The tree of a game, or its graph, with what a search finds at every node; as data and as a drawing.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axum::Json;
 use axum::extract::State;
@@ -19,6 +20,7 @@ use crate::app_state::AppState;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query, named, words};
 use crate::textbook_query::TextbookQuery;
+use crate::work::Stop;
 
 /// The options of `tree`.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
@@ -64,9 +66,12 @@ pub(crate) async fn tree(
     Query(query): Query<TreeQuery>,
     Query(PicturesQuery { pictures }): Query<PicturesQuery>,
 ) -> Result<Json<PicturedTree>, ApiError> {
+    // Ends the job when the client goes away.
+    let stop = Stop::new();
+    let flag = stop.flag();
     let grow = move |app: &AppState| {
         let here = position.here(app)?;
-        let report = grown(app, &*here, &position, &textbook, &query)?;
+        let report = grown(app, &*here, &position, (&textbook, &query), &flag)?;
         let pictures = pictures.unwrap_or(false).then(|| boards(&*here, &report)).transpose()?;
         Ok(Json(PicturedTree { report, pictures }))
     };
@@ -83,11 +88,11 @@ fn grown(
     app: &AppState,
     here: &dyn Session,
     position: &PositionQuery,
-    textbook: &TextbookQuery,
-    query: &TreeQuery,
+    (textbook, query): (&TextbookQuery, &TreeQuery),
+    flag: &Arc<AtomicBool>,
 ) -> Result<TreeReport, ApiError> {
     let request = TreeRequest {
-        search: textbook.search(Algorithm::Minimax, &app.limits)?,
+        search: textbook.search(Algorithm::Minimax, &app.limits, flag)?,
         merge: named("merge", query.merge.as_deref(), &Merge::ALL)?.unwrap_or_default(),
         plays: query.lines.unwrap_or(false),
         seed: position.seed(),
@@ -153,9 +158,11 @@ async fn drawn(
         boards: query.boards.unwrap_or(false),
     };
     let language = lang.language()?;
+    let stop = Stop::new();
+    let flag = stop.flag();
     let bytes = app.draw(move |app| {
         let here = position.here(app)?;
-        let report = grown(app, &*here, &position, &textbook, &tree)?;
+        let report = grown(app, &*here, &position, (&textbook, &tree), &flag)?;
         format.check(report.nodes.len()).map_err(|error| refused(&error))?;
         let diagram = diagram(&*here, &report, &request, app.words(language))?;
         draw(&diagram, format, 0).map_err(|error| refused(&error))

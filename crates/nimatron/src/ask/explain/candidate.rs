@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nimatron_core::{Outcome, Points, Seat};
+use nimatron_core::{FEW_MOVES, Outcome, Points, Seat};
 
 use crate::ask::explain::inquiry::Inquiry;
 use crate::report::{AnalysisReport, Answer, Reason, ValueReport};
@@ -47,33 +47,39 @@ impl Reply {
 
 /// With more legal moves than this, only those are looked at that need no search.
 const MOST_MOVES: usize = 128;
+/// So many moves are explained at most, and as many again if they are best.
+const EXPLAINED: usize = FEW_MOVES;
 /// The most replies that are answered one by one.
 const ANSWERED: usize = 3;
 
 impl Candidate {
-    /// Every legal move of an analysed position; where there are too many, nothing is looked at beyond the moves themselves.
+    /// The legal moves of an analysed position; where there are too many, nothing is looked at beyond the moves themselves, and where there are
+    /// far too many, only the first of them and the best.
     pub(super) fn all(
         session: &dyn Session,
         analysis: &AnalysisReport,
         inquiry: &mut Inquiry<'_>,
     ) -> Vec<Self> {
-        let children = session.children();
-        let is_wide = children.len() > MOST_MOVES;
-        let reports = analysis.moves.iter().flatten();
-        let best = analysis.best.iter().flatten().collect::<Vec<_>>();
-        children
-            .into_iter()
-            .zip(reports)
-            .map(|((text, after), report)| {
-                let mut candidate = Self::of(session, text, after.into());
-                candidate.value = report.value;
-                candidate.best = best.contains(&&report.mv);
-                if !is_wide {
-                    candidate.look(session.seat(), analysis.exact, inquiry);
-                }
-                candidate
-            })
-            .collect()
+        let Some(reports) = analysis.moves.as_ref().filter(|reports| !reports.is_empty()) else {
+            return Vec::new();
+        };
+        let is_wide = reports.len() > MOST_MOVES;
+        let mut candidates = Vec::new();
+        for ((text, after), report) in session.children().zip(reports) {
+            if inquiry.is_interrupted() && is_wide {
+                break;
+            }
+            if candidates.len() >= EXPLAINED && !(report.best && candidates.len() < 2 * EXPLAINED) {
+                continue;
+            }
+            let mut candidate = Self::of(session, text, after.into());
+            (candidate.value, candidate.best) = (report.value, report.best);
+            if !is_wide {
+                candidate.look(session.seat(), analysis.exact, inquiry);
+            }
+            candidates.push(candidate);
+        }
+        candidates
     }
 
     fn of(session: &dyn Session, text: String, after: Arc<dyn Session>) -> Self {
@@ -120,7 +126,7 @@ impl Candidate {
             let answer = analysis.best?.into_iter().next();
             Some(Answer { reply: reply.text.clone(), answer })
         };
-        self.after.children().into_iter().zip(&self.replies).map(answer).collect()
+        self.after.children().zip(&self.replies).map(answer).collect()
     }
 
     /// That it ends the game, if it does.
@@ -153,13 +159,16 @@ fn replies(after: &dyn Session, seat: Seat) -> Vec<Reply> {
             if ended.is_none() && answered.seat() == seat { wins_at_once(&*answered) } else { Vec::new() };
         Reply { text, ended, wins }
     };
-    after.children().into_iter().map(reply).collect()
+    if after.most_moves() > FEW_MOVES {
+        return Vec::new();
+    }
+    after.children().map(reply).collect()
 }
 
 /// The moves with which the player to move ends the game and has won it.
 fn wins_at_once(at: &dyn Session) -> Vec<String> {
     let seat = at.seat();
-    let wins = at.children().into_iter().filter(|(_, after)| outcome(&**after, seat) == Some(Outcome::Win));
+    let wins = at.children().filter(|(_, after)| outcome(&**after, seat) == Some(Outcome::Win));
     wins.map(|(mv, _)| mv).collect()
 }
 

@@ -1,6 +1,6 @@
 //! Games of one heap: which heaps are lost, as a pattern of values that were solved.
 
-use nimatron_core::{Convention, Event, Outcome, Picture};
+use nimatron_core::{Convention, Event, FEW_MOVES, Outcome, Picture};
 use nimatron_explain::pattern::{Conjecture, Pattern, conjecture, fibonacci_parts};
 
 use crate::ask::explain::inquiry::Inquiry;
@@ -50,9 +50,11 @@ impl Heaps {
         let Conjecture { pattern: Pattern::Residues { period, residues }, first, last } = &self.found else {
             return None;
         };
-        let children = at.children();
-        let leads_back = |after: &dyn Session| after.children().iter().any(|(_, next)| self.fits(&**next));
-        let returns = !children.is_empty() && children.iter().all(|(_, after)| leads_back(&**after));
+        if at.most_moves() > FEW_MOVES {
+            return None;
+        }
+        let leads_back = |after: &dyn Session| after.children().any(|(_, next)| self.fits(&*next));
+        let returns = !at.is_over() && at.children().all(|(_, after)| leads_back(&*after));
         returns.then(|| Reason::LostHeap {
             heap,
             period: *period,
@@ -127,6 +129,9 @@ fn fresh(session: &dyn Session, heap: u32) -> Option<Box<dyn Session>> {
 
 /// The most that may be taken, if it is a heap of which everything from one counter up to that may be taken.
 fn most_taken(at: &dyn Session) -> Option<u32> {
+    if at.most_moves() > FEW_MOVES {
+        return None;
+    }
     let taken = |mv: String| match at.events(&mv)[..] {
         [Event::Taken { counters, pile: None, .. }] => Some(counters),
         _ => None,

@@ -13,13 +13,16 @@ use crate::session::Session;
 
 /// Nodes for one position where no other number is given.
 const USUAL_NODES: u64 = 10_000_000;
-/// Bytes of the table for questions about the result alone.
+/// Bytes of the table for questions about the result alone, and the part of all bytes that they are at most.
 const SIDE_BYTES: usize = 64 << 20;
+const SIDE: usize = 4;
 
 /// Asks for values until the budget is spent.
 pub(super) struct Inquiry<'r> {
     request: &'r ExplainRequest,
     memory: &'r mut TableCache,
+    /// The bytes for questions about everything.
+    own: usize,
     /// For questions about the result alone, whatever the goal is.
     side: TableCache,
     left: u64,
@@ -30,7 +33,14 @@ impl<'r> Inquiry<'r> {
     pub(super) fn new(request: &'r ExplainRequest, memory: &'r mut TableCache) -> Self {
         // The position itself may take half of it.
         let left = request.nodes.unwrap_or(USUAL_NODES).saturating_mul(2);
-        Self { request, memory, side: TableCache::with_bytes(SIDE_BYTES), left, nodes: 0 }
+        let all = memory.bytes().min(request.run.memory);
+        let side = TableCache::with_bytes(SIDE_BYTES.min(all / SIDE));
+        Self { request, memory, own: all - side.bytes(), side, left, nodes: 0 }
+    }
+
+    /// Whether it was interrupted.
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.request.run.is_interrupted()
     }
 
     /// The nodes visited so far.
@@ -42,7 +52,8 @@ impl<'r> Inquiry<'r> {
     pub(super) fn about(&mut self, at: &dyn Session) -> Result<AnalysisReport, Error> {
         let ExplainRequest { goal, ref run, .. } = *self.request;
         let nodes = Some((self.left / 2).max(1));
-        let request = AnalyzeRequest { goal, nodes, run: run.on_one_thread(), ..AnalyzeRequest::default() };
+        let run = Run { memory: self.own, ..run.on_one_thread() };
+        let request = AnalyzeRequest { goal, nodes, run, ..AnalyzeRequest::default() };
         let report = at.analyze(&request, self.memory)?;
         self.spend(report.nodes);
         Ok(report)

@@ -11,7 +11,10 @@ pub(super) fn reached(origin: Box<dyn Session>, limit: usize) -> Option<Vec<Box<
     let mut found = vec![origin];
     let mut next = 0;
     while next < found.len() {
-        for (_, child) in found[next].children() {
+        let mut children = Vec::new();
+        // With more moves than that, there are more positions as well.
+        children.extend(found[next].children().map(|(_, child)| child).take(2 * limit));
+        for child in children {
             if seen.insert(child.position()) {
                 if found.len() == limit {
                     return None;

@@ -10,6 +10,8 @@ use crate::ask::explain::reached::reached;
 use crate::report::Reason;
 use crate::session::Session;
 
+/// Positions whose parts are valued.
+const MOST_VALUED: usize = 10_000;
 /// Positions that are compared under misère play, and the nodes that each may take.
 const MOST_COMPARED: usize = 3_000;
 const NODES: u64 = 20_000;
@@ -30,8 +32,11 @@ impl Sums {
         inquiry: &mut Inquiry<'_>,
     ) -> Option<Self> {
         let mut values = HashMap::new();
-        let after = session.children().into_iter().map(|(_, after)| after.position());
+        let after = session.children().map(|(_, after)| after.position());
         for position in after.chain([session.position()]) {
+            if inquiry.is_interrupted() || values.len() > MOST_VALUED {
+                return None;
+            }
             if nimbers.count_parts(&position) > 1 {
                 let of_parts = nimbers.of_parts(&position)?;
                 values.insert(position, of_parts);

@@ -1,8 +1,10 @@
 //! The search that a tree or a trace shows: what a search chooses, checked against the game, and the tree it walks.
 
+use std::sync::Arc;
+
 use nimatron_core::{Game, Objective, Seat, Situation, Window};
-use nimatron_explain::{Growth, Merging, NodeKind, Tree};
-use nimatron_search::{Algorithm, Canonical, Cut, Stopped};
+use nimatron_explain::{Growth, GrowthError, Merging, NodeKind, Tree};
+use nimatron_search::{Algorithm, Canonical, Cut, Limits, Stopped};
 
 use crate::engine::erased::{Erased, ErasedPosition};
 use crate::engine::job::{Job, Question};
@@ -37,13 +39,18 @@ impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
         let heuristic = session.heuristic(None)?;
         check_algorithm(search)?;
         session.check_end(search.depth)?;
-        let TextbookSearch { depth, candidates, most_nodes, .. } = *search;
+        let TextbookSearch { depth, candidates, most_nodes, ref run, .. } = *search;
+        let interrupt = Arc::clone(&run.interrupt);
         let by_ply = depth.is_some() || objective == Objective::Distance;
         let merge = merge.map(|canonical| Merging { canonical, by_ply });
-        let growth = Growth { depth, candidates, merge, most_nodes };
+        let growth = Growth { depth, candidates, merge, most_nodes, interrupt };
         let tree = Tree::grow(session.game_rules(), seen_from_the_root(session), growth);
-        let tree =
-            tree.map_err(|error| refused(format!("expected fewer plies ahead: the tree has {error}")))?;
+        let tree = tree.map_err(|error| match error {
+            GrowthError::Interrupted => Error::Interrupted,
+            GrowthError::TooLarge { .. } => {
+                refused(format!("expected fewer plies ahead: the tree has {error}"))
+            }
+        })?;
         let prepared = Self { session, search, objective, heuristic, tree };
         prepared.check_gain()?;
         Ok(prepared)
@@ -68,6 +75,16 @@ impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
         question.needs_bank = self.search.candidates.omit_suicide;
         question.capabilities.canonical = self.session.game_rules().canonical();
         question
+    }
+
+    /// Makes sure that it was not interrupted: there may be a million nodes or steps to be written.
+    pub(super) fn go_on(&self) -> Result<(), Error> {
+        if self.search.run.is_interrupted() { Err(Error::Interrupted) } else { Ok(()) }
+    }
+
+    /// The limits of the search.
+    pub(super) fn limits(&self) -> Limits {
+        Limits { run: self.search.run.on_one_thread(), ..Limits::default() }
     }
 
     /// Whether the search stops before the end somewhere.
@@ -114,6 +131,9 @@ fn seen_from_the_root<const POINTS: bool>(
 
 /// The error of a search that a limit stopped.
 pub(super) fn stopped(reason: Stopped) -> Error {
+    if reason == Stopped::Interrupted {
+        return Error::Interrupted;
+    }
     refused(format!("expected fewer plies ahead: the search was stopped by its limit of {reason}"))
 }
 

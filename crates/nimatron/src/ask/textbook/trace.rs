@@ -2,7 +2,7 @@
 
 use nimatron_core::{Game, Notation, Seat};
 use nimatron_explain::{Act, Recorder, SearchStep};
-use nimatron_search::{Algorithm, Cut, Run, SearchEvent, Table};
+use nimatron_search::{Algorithm, Cut, SearchEvent, Table};
 
 use crate::ask::textbook::scale::Scale;
 use crate::ask::textbook::search::{Prepared, stopped};
@@ -44,8 +44,8 @@ impl<const POINTS: bool> Task<Erased<POINTS>> for Follow<'_, POINTS> {
         let mut steps = Vec::new();
         let mut observe = |event: SearchEvent<'_, H>| steps.push(recorder.step(&event));
         let spec = self.prepared.engine(self.request.cache, false);
-        let mut table = Table::with_bytes(Run::MEMORY);
-        let mut engine = job.watched(&spec, &mut table, &mut observe);
+        let mut table = Table::with_bytes(search.run.memory);
+        let mut engine = job.watched(&spec, &mut table, self.prepared.limits(), &mut observe);
         let found = engine.search(&job.position, window, search.depth).map_err(stopped)?;
         let nodes = engine.nodes();
         drop(engine);
@@ -53,12 +53,14 @@ impl<const POINTS: bool> Task<Erased<POINTS>> for Follow<'_, POINTS> {
         let scale = Scale::new(self.prepared, &job);
         let code = self.code();
         let root = &tree.nodes()[0];
+        let step = |(at, step)| self.prepared.go_on().map(|()| self.step(at, step, &scale, &code));
+        let steps = steps.iter().enumerate().map(step).collect::<Result<_, _>>()?;
         Ok(TraceReport {
             game: session.game().to_owned(),
             position: session.position(),
             goal: self.prepared.objective,
             algorithm: search.algorithm,
-            steps: steps.iter().enumerate().map(|(at, step)| self.step(at, step, &scale, &code)).collect(),
+            steps,
             code,
             value: scale.value(found, root),
             score: scale.number(found.score, root),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nimatron_core::{End, Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
 use nimatron_explain::diagram::NodeStatus;
 use nimatron_explain::{NodeKind, Recorder, SearchEdge, SearchNode, Visits};
-use nimatron_search::{Algorithm, Bound, Canonical, Run, SearchEvent, Table, Ties};
+use nimatron_search::{Algorithm, Bound, Canonical, SearchEvent, Table, Ties};
 
 use crate::ask::textbook::scale::Scale;
 use crate::ask::textbook::search::{Prepared, stopped};
@@ -68,7 +68,7 @@ impl<const POINTS: bool> Task<Erased<POINTS>> for Walk<'_, POINTS> {
         let one_by_one =
             self.prepared.tree.is_merged() && self.prepared.search.algorithm == Algorithm::Minimax;
         let visits = if one_by_one { self.each(&job)? } else { self.watch(&job, window)? };
-        Ok(self.report(&job, &visits))
+        self.report(&job, &visits)
     }
 }
 
@@ -84,8 +84,8 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
         let mut recorder = Recorder::new(session.game_rules(), tree);
         let mut observe = |event: SearchEvent<'_, H>| visits.take(&recorder.step(&event));
         let spec = self.prepared.engine(tree.is_merged(), self.request.merge == Merge::Symmetric);
-        let mut table = Table::with_bytes(Run::MEMORY);
-        let mut engine = job.watched(&spec, &mut table, &mut observe);
+        let mut table = Table::with_bytes(search.run.memory);
+        let mut engine = job.watched(&spec, &mut table, self.prepared.limits(), &mut observe);
         engine.search(&job.position, window, search.depth).map_err(stopped)?;
         drop(engine);
         Ok(visits)
@@ -107,8 +107,8 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
             });
         }
         let spec = self.prepared.engine(true, self.request.merge == Merge::Symmetric);
-        let (mut table, mut unseen) = (Table::with_bytes(Run::MEMORY), |_: SearchEvent<'_, H>| ());
-        let mut engine = job.watched(&spec, &mut table, &mut unseen);
+        let (mut table, mut unseen) = (Table::with_bytes(search.run.memory), |_: SearchEvent<'_, H>| ());
+        let mut engine = job.watched(&spec, &mut table, self.prepared.limits(), &mut unseen);
         for (id, (node, position)) in tree.nodes().iter().zip(&positions).enumerate() {
             let depth = search.depth.map(|depth| depth - node.ply);
             let found = engine.search(position, Window::full(job.goal), depth);
@@ -117,16 +117,16 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
         Ok(visits)
     }
 
-    fn report<H>(&self, job: &Job<'_, H>, visits: &Visits<PackedObjective>) -> TreeReport
+    fn report<H>(&self, job: &Job<'_, H>, visits: &Visits<PackedObjective>) -> Result<TreeReport, Error>
     where
         H: Game<Move = ErasedMove>,
     {
         let Prepared { session, search, objective, tree, .. } = self.prepared;
         let statuses = visits.statuses(tree);
         let scale = Scale::new(self.prepared, job);
-        let nodes: Vec<_> =
-            statuses.iter().enumerate().map(|(id, &status)| self.node(id, visits, status, &scale)).collect();
-        TreeReport {
+        let node = |(id, &status)| self.prepared.go_on().map(|()| self.node(id, visits, status, &scale));
+        let nodes = statuses.iter().enumerate().map(node).collect::<Result<_, _>>()?;
+        Ok(TreeReport {
             game: session.game().to_owned(),
             position: session.position(),
             goal: *objective,
@@ -136,7 +136,7 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
             edges: self.edges(),
             chosen: self.chosen(job, visits),
             plays: Vec::new(),
-        }
+        })
     }
 
     fn node(

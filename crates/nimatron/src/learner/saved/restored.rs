@@ -46,6 +46,7 @@ impl SavedLearner {
         self.check_rules(session).map_err(in_header)?;
         let start = session.at(&self.start).map_err(|error| in_header(format!("start: {error}")))?;
         let graph = start.graph(self.method.is_folded(), memory);
+        let graph = graph.map_err(|error| in_header(error.to_string()))?;
         let mut restoring = Restoring { graph, game: session.game(), whole: self.positions.is_some() };
         if let Some(positions) = self.positions {
             restoring.complete(positions, memory).map_err(in_header)?;
