@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use nimatron_core::{End, Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
+use nimatron_core::{Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
 use nimatron_explain::diagram::NodeStatus;
-use nimatron_explain::{NodeKind, Recorder, SearchEdge, SearchNode, Visits};
+use nimatron_explain::{NodeKind, Recorder, SearchEdge, Visits};
 use nimatron_search::{Algorithm, Bound, Canonical, Run, SearchEvent, Table, Ties};
 
 use crate::ask::textbook::scale::Scale;
