@@ -7,7 +7,8 @@
 //! | `routes` | the routes, and the description of the interface made from them |
 //! | `guard` | the checks of every request, and the security headers of every response |
 //! | `app_state` | what all requests share |
-//! | `work` | how many jobs run at the same time, and for how long |
+//! | `caller`, `client` | a request as its handler sees it; who asks |
+//! | `work`, `lane`, `memory_budget` | how many jobs run at the same time, whose, for how long and with how much memory |
 //! | `training`, `trainings` | the learners that are being trained |
 //! | `events` | server-sent events |
 //! | `query`, `position_query`, `textbook_query` | parameters that several questions share |
@@ -20,10 +21,14 @@
 mod api;
 mod api_error;
 mod app_state;
+mod caller;
+mod client;
 mod connections;
 mod events;
 mod guard;
+mod lane;
 mod limits;
+mod memory_budget;
 mod page;
 mod position_query;
 mod query;

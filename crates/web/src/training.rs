@@ -16,6 +16,7 @@ use tokio::sync::{oneshot, watch};
 use utoipa::ToSchema;
 
 use crate::api_error::ApiError;
+use crate::memory_budget::Grant;
 
 /// The handle of a training.
 pub(crate) struct Training {
@@ -28,6 +29,7 @@ pub(crate) struct Training {
     /// When the last request about it came.
     last_request: Mutex<Instant>,
     listeners: AtomicUsize,
+    _memory: Grant,
 }
 
 /// What the worker is told.
@@ -101,11 +103,13 @@ impl Training {
         id: String,
         start: Arc<dyn Session>,
         request: TrainRequest,
+        memory: Grant,
         paused: bool,
     ) -> Result<Arc<Self>, ApiError> {
         let (commands, received) = channel();
         let interrupt = Arc::<AtomicBool>::default();
         let mut request = request;
+        request.seating.run.memory = memory.bytes();
         request.seating.run.interrupt = Arc::clone(&interrupt);
         // The worker looks for commands after every game.
         request.checkpoint = Some(1);
@@ -128,6 +132,7 @@ impl Training {
             interrupt,
             last_request: Mutex::new(Instant::now()),
             listeners: AtomicUsize::new(0),
+            _memory: memory,
         }))
     }
 

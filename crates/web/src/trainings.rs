@@ -9,6 +9,7 @@ use nimatron::{Session, TrainRequest};
 
 use crate::api_error::ApiError;
 use crate::limits::Limits;
+use crate::memory_budget::MemoryBudget;
 use crate::training::Training;
 
 /// The trainings by their identities.
@@ -16,14 +17,15 @@ pub(crate) struct Trainings {
     all: Mutex<BTreeMap<String, Arc<Training>>>,
     most: usize,
     idle: Duration,
+    memory: MemoryBudget,
 }
 
 /// A training that was idle for so long may be replaced by a new one.
 const REPLACEABLE: Duration = Duration::from_secs(60);
 
 impl Trainings {
-    pub(crate) fn new(limits: &Limits) -> Self {
-        Self { all: Mutex::default(), most: limits.trainings, idle: limits.training_idle }
+    pub(crate) fn new(limits: &Limits, memory: MemoryBudget) -> Self {
+        Self { all: Mutex::default(), most: limits.trainings, idle: limits.training_idle, memory }
     }
 
     /// Begins a training, under an identity that no other has.
@@ -41,7 +43,8 @@ impl Trainings {
         // Identities are drawn at random, so that one of an earlier run of the server never names another training.
         let mut ids = std::iter::repeat_with(|| format!("{:08x}", RandomState::new().hash_one(0_u8) as u32));
         let id = ids.find(|id| !all.contains_key(id)).expect("there are more identities than trainings");
-        let training = Training::begin(id.clone(), start, request, paused)?;
+        let memory = self.memory.of_training(request.seating.run.memory);
+        let training = Training::begin(id.clone(), start, request, memory, paused)?;
         all.insert(id, Arc::clone(&training));
         Ok(training)
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
@@ -20,6 +20,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::api::moves::machine;
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::events::{EventSender, event, event_stream};
 use crate::position_query::PositionQuery;
 use crate::query::{Body, Query, named, whole, words};
@@ -105,7 +106,7 @@ const EVENT_INTERVAL: Duration = Duration::from_millis(100);
     (status = SERVICE_UNAVAILABLE, description = "Too many trainings at the same time.", body = ErrorReport),
 ))]
 pub(crate) async fn begin(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Body(order): Body<TrainingRequest>,
 ) -> Result<(StatusCode, Json<TrainingProgress>), ApiError> {
     let begun = move |app: &AppState| {
@@ -187,10 +188,7 @@ fn progress(training: &Training, known: usize) -> TrainingProgress {
     (status = OK, body = TrainingProgress),
     (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
-pub(crate) async fn look(
-    State(app): State<Arc<AppState>>,
-    Path(id): Path<String>,
-) -> Result<Json<TrainingProgress>, ApiError> {
+pub(crate) async fn look(app: Caller, Path(id): Path<String>) -> Result<Json<TrainingProgress>, ApiError> {
     Ok(Json(progress(&*app.trainings.get(&id)?, 0)))
 }
 
@@ -199,10 +197,7 @@ pub(crate) async fn look(
     (status = NO_CONTENT),
     (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
-pub(crate) async fn end(
-    State(app): State<Arc<AppState>>,
-    Path(id): Path<String>,
-) -> Result<StatusCode, ApiError> {
+pub(crate) async fn end(app: Caller, Path(id): Path<String>) -> Result<StatusCode, ApiError> {
     app.trainings.end(&id)?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -213,7 +208,7 @@ pub(crate) async fn end(
     (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
 pub(crate) async fn live(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let training = app.trainings.get(&id)?;
@@ -253,10 +248,7 @@ async fn follow(training: &Arc<Training>, sender: &EventSender) {
     (status = OK, body = TrainingProgress),
     (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
-pub(crate) async fn pause(
-    State(app): State<Arc<AppState>>,
-    Path(id): Path<String>,
-) -> Result<Json<TrainingProgress>, ApiError> {
+pub(crate) async fn pause(app: Caller, Path(id): Path<String>) -> Result<Json<TrainingProgress>, ApiError> {
     let training = app.trainings.get(&id)?;
     training.pause().await;
     Ok(Json(progress(&training, 0)))
@@ -267,10 +259,7 @@ pub(crate) async fn pause(
     (status = OK, body = TrainingProgress),
     (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
-pub(crate) async fn resume(
-    State(app): State<Arc<AppState>>,
-    Path(id): Path<String>,
-) -> Result<Json<TrainingProgress>, ApiError> {
+pub(crate) async fn resume(app: Caller, Path(id): Path<String>) -> Result<Json<TrainingProgress>, ApiError> {
     let training = app.trainings.get(&id)?;
     training.resume();
     Ok(Json(progress(&training, 0)))
@@ -290,7 +279,7 @@ pub(crate) struct StepQuery {
     (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
 pub(crate) async fn step(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Path(id): Path<String>,
     Query(query): Query<StepQuery>,
 ) -> Result<Json<TrainingProgress>, ApiError> {
