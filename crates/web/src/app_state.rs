@@ -1,11 +1,11 @@
 //! What all requests share: the games, their messages, the limits, the threads for work and the trainings.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use nimatron::{Catalog, Language, Words};
 use tokio::sync::watch;
 
+use crate::access::Access;
 use crate::limits::Limits;
 use crate::trainings::Trainings;
 use crate::work::Work;
@@ -17,26 +17,20 @@ pub(crate) struct AppState {
     pub(crate) limits: Limits,
     pub(crate) work: Work,
     pub(crate) trainings: Trainings,
-    /// The address that the server listens at.
-    host: IpAddr,
+    pub(crate) access: Access,
 }
 
 impl AppState {
     pub(crate) fn new(
         catalog: Catalog,
         limits: Limits,
-        host: IpAddr,
+        access: Access,
         closing: watch::Receiver<bool>,
     ) -> Arc<Self> {
         let words = Language::ALL.into_iter().map(Words::new).collect();
         let work = Work::new(&limits, closing);
         let trainings = Trainings::new(&limits, work.memory.clone());
-        Arc::new(Self { catalog, words, limits, work, trainings, host })
-    }
-
-    /// Whether only this machine can connect.
-    pub(crate) fn is_local(&self) -> bool {
-        self.host.is_loopback()
+        Arc::new(Self { catalog, words, limits, work, trainings, access })
     }
 
     /// The messages of a language.

@@ -27,11 +27,14 @@ const RETRY_DELAY: Duration = Duration::from_millis(100);
 pub(crate) struct Ends {
     /// That of the client.
     pub(crate) client: IpAddr,
+    /// That of this machine which the client connected to.
+    pub(crate) here: IpAddr,
 }
 
 impl Ends {
     fn of(stream: &TcpStream) -> Option<Self> {
-        Some(Self { client: stream.peer_addr().ok()?.ip().to_canonical() })
+        let (client, here) = (stream.peer_addr().ok()?, stream.local_addr().ok()?);
+        Some(Self { client: client.ip().to_canonical(), here: here.ip().to_canonical() })
     }
 }
 

@@ -5,6 +5,7 @@
 //! | `server` | listening for connections, and shutting down in order |
 //! | `connections` | the open connections |
 //! | `routes` | the routes, and the description of the interface made from them |
+//! | `access` | who may ask: the names of the server, and its token |
 //! | `guard` | the checks of every request, and the security headers of every response |
 //! | `app_state` | what all requests share |
 //! | `caller`, `client` | a request as its handler sees it; who asks |
@@ -18,6 +19,7 @@
 //! The server keeps nothing between requests, so that an address is a complete question. Trainings are the only exception; the server
 //! forgets those that are idle.
 
+mod access;
 mod api;
 mod api_error;
 mod app_state;
@@ -40,6 +42,7 @@ mod training;
 mod trainings;
 mod work;
 
+pub use access::Token;
 pub use limits::Limits;
 pub use routes::description;
 pub use server::{Listening, Server};

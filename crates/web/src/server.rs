@@ -11,6 +11,7 @@ use tokio::runtime;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
+use crate::access::{Access, Token};
 use crate::app_state::AppState;
 use crate::connections::Connections;
 use crate::limits::Limits;
@@ -27,6 +28,10 @@ pub struct Server {
     catalog: Catalog,
     /// What requests may use.
     pub limits: Limits,
+    /// Names under which it is known, besides the addresses of this machine.
+    pub names: Vec<String>,
+    /// What its clients must know; nothing by default.
+    pub token: Option<Token>,
 }
 
 /// A server that listens; [`Listening::serve`] answers.
@@ -38,7 +43,7 @@ pub struct Listening {
 impl Server {
     /// A server of a catalog's games, within the default limits.
     pub fn new(catalog: Catalog) -> Self {
-        Self { catalog, limits: Limits::default() }
+        Self { catalog, limits: Limits::default(), names: Vec::new(), token: None }
     }
 
     /// Listens at an address; port 0 is any free one.
@@ -89,11 +94,11 @@ impl Listening {
     }
 
     async fn answer(self, end: impl Future<Output = ()>) -> io::Result<()> {
-        let host = self.address()?.ip();
-        let Server { catalog, limits } = self.server;
+        let port = self.address()?.port();
+        let Server { catalog, limits, names, token } = self.server;
         let (grace, most) = (limits.shutdown_grace, limits.connections);
         let (closing, is_closing) = watch::channel(false);
-        let app = AppState::new(catalog, limits, host, is_closing);
+        let app = AppState::new(catalog, limits, Access::new(names, token, port), is_closing);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
         let connections = Connections::new(routes(Arc::clone(&app)), most);
         tokio::select! {
