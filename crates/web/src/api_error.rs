@@ -125,6 +125,11 @@ impl ApiError {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, ErrorKind::Broken, what)
     }
 
+    /// What was wrong, in a line.
+    pub(crate) fn what(&self) -> &str {
+        &self.what
+    }
+
     pub(crate) fn report(&self) -> ErrorReport {
         ErrorReport { error: ErrorDetail { kind: self.kind, what: self.what.clone() } }
     }

@@ -7,6 +7,7 @@ use tokio::sync::watch;
 
 use crate::access::Access;
 use crate::limits::Limits;
+use crate::training_store::TrainingStore;
 use crate::trainings::Trainings;
 use crate::work::Work;
 
@@ -25,11 +26,12 @@ impl AppState {
         catalog: Catalog,
         limits: Limits,
         access: Access,
+        store: Option<TrainingStore>,
         closing: watch::Receiver<bool>,
     ) -> Arc<Self> {
         let words = Language::ALL.into_iter().map(Words::new).collect();
         let work = Work::new(&limits, closing);
-        let trainings = Trainings::new(&limits, work.memory.clone());
+        let trainings = Trainings::new(&limits, work.memory.clone(), store);
         Arc::new(Self { catalog, words, limits, work, trainings, access })
     }
 

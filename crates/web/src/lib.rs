@@ -10,14 +10,14 @@
 //! | `app_state` | what all requests share |
 //! | `caller`, `client` | a request as its handler sees it; who asks |
 //! | `work`, `lane`, `memory_budget` | how many jobs run at the same time, whose, for how long and with how much memory |
-//! | `training`, `trainings` | the learners that are being trained |
+//! | `training`, `trainings`, `training_store` | the learners that are being trained; those that are kept on disk |
 //! | `events` | server-sent events |
 //! | `query`, `position_query`, `textbook_query` | parameters that several questions share |
 //! | `page` | the files of the page, embedded in the program |
 //! | `api/*` | one file for each question |
 //!
 //! The server keeps nothing between requests, so that an address is a complete question. Trainings are the only exception; the server
-//! forgets those that are idle.
+//! forgets those that are idle, or keeps them on disk.
 
 mod access;
 mod api;
@@ -39,6 +39,7 @@ mod server;
 mod shutdown_signal;
 mod textbook_query;
 mod training;
+mod training_store;
 mod trainings;
 mod work;
 

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
 
 use clap::Args;
 use nimatron_web::Token;
@@ -25,6 +26,8 @@ pub(crate) struct Serve {
     #[arg(long = "memory", value_name = "MIB", default_value_t = 1024, hide_default_value = true,
           value_parser = whole(1..=1_048_576_u32), allow_negative_numbers = true)]
     mebibytes: u32,
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) state: Option<PathBuf>,
     #[arg(long)]
     pub(crate) open: bool,
 }

@@ -23,6 +23,10 @@ pub(crate) fn run(serve: &Serve, Program { catalog, console, .. }: Program<'_>) 
     server.names.clone_from(&serve.allowed_hosts);
     server.token = serve.token().context("no random token can be had; name one with --token=TOKEN")?;
     let token = server.token.clone();
+    if let Some(folder) = &serve.state {
+        let kept = server.keep_trainings_in(folder);
+        kept.with_context(|| format!("--state: cannot keep trainings in '{}'", folder.display()))?;
+    }
     let address = SocketAddr::new(serve.host, serve.port);
     let listening = server
         .listen(address)

@@ -336,6 +336,7 @@ help-host = The address to listen at; others than those of this machine’s own 
 help-allowed-hosts = A name under which browsers reach this server; others than this machine’s addresses are refused (may be repeated)
 help-token = Answer only those who know this token, a random one if none is given; the default where the network is let in
 help-no-token = Answer everybody who can connect
+help-state = Keep trainings in this folder, and go on with those that are there
 help-serve-mebibytes = At most this much memory for all questions and trainings together, in MiB (1024)
 help-open = Open the page in a browser
 help-bench = Node counts and speed on fixed work

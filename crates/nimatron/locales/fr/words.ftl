@@ -335,6 +335,7 @@ help-host = L’adresse d’écoute ; une autre que celle de la boucle locale o
 help-allowed-hosts = Un nom sous lequel les navigateurs joignent ce serveur ; hors adresses de cette machine, les autres sont refusés (répétable)
 help-token = Ne répondre qu’à ceux qui connaissent ce jeton, tiré au hasard s’il n’est pas donné ; par défaut si la page est ouverte au réseau
 help-no-token = Répondre à tous ceux qui peuvent se connecter
+help-state = Conserver les apprentissages dans ce dossier, et reprendre ceux qui s’y trouvent
 help-serve-mebibytes = Mémoire maximale de toutes les questions et de tous les apprentissages ensemble, en Mio (1024)
 help-open = Ouvrir la page dans un navigateur
 help-bench = Nombre de nœuds et vitesse sur un travail fixe

@@ -274,6 +274,7 @@ help-host = 监听的地址；本机回环以外的地址会向网络开放（12
 help-allowed-hosts = 浏览器访问此服务器所用的名称；本机地址以外的其他名称会被拒绝（可重复）
 help-token = 只回答知道此令牌者，不给出则随机生成；向网络开放时默认如此
 help-no-token = 回答所有能够连接者
+help-state = 将训练保存在此文件夹中，并继续其中已有的训练
 help-serve-mebibytes = 所有问题和训练合计的内存上限，单位 MiB（1024）
 help-open = 在浏览器中打开页面
 help-bench = 固定任务的节点数和速度

@@ -8,4 +8,5 @@ mod files;
 mod guard;
 mod invalid;
 mod limits;
+mod restart;
 mod trainings;
