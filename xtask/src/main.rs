@@ -1,12 +1,16 @@
-//! The project's own tasks: `cargo xtask test` runs everything that must pass before a change lands.
+//! The project's own tasks: `cargo xtask test` runs everything that must pass before a change lands, `cargo xtask soak` what takes long and
+//! depends on the machine.
 
 mod browser;
+mod soak;
 
 use std::env;
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
 const USAGE: &str =
-    "usage: cargo xtask test    format, lints, all tests, documentation, the page in a browser";
+    "usage: cargo xtask test           format, lints, all tests, documentation, the page in a browser
+       cargo xtask soak PROGRAM   the server under load, with a release build of the program";
 
 /// One step of the test command: what it is, the cargo arguments, and environment variables.
 struct Step {
@@ -51,8 +55,13 @@ const STEPS: &[Step] = &[
 ];
 
 fn main() -> ExitCode {
-    match env::args().nth(1).as_deref() {
-        Some("test") => run(STEPS),
+    let arguments: Vec<_> = env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["test"] => run(STEPS),
+        ["soak", program] => match soak::run(Path::new(program)) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(reason) => failed("soak", Some(&reason)),
+        },
         _ => {
             eprintln!("{USAGE}");
             ExitCode::from(2)
