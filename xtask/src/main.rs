@@ -5,12 +5,11 @@ mod browser;
 mod soak;
 
 use std::env;
-use std::path::Path;
 use std::process::{Command, ExitCode};
 
 const USAGE: &str =
-    "usage: cargo xtask test           format, lints, all tests, documentation, the page in a browser
-       cargo xtask soak PROGRAM   the server under load, with a release build of the program";
+    "usage: cargo xtask test    format, lints, all tests, documentation, the page in a browser
+       cargo xtask soak    crash points, the server under load, fuzzing: half an hour";
 
 /// One step of the test command: what it is, the cargo arguments, and environment variables.
 struct Step {
@@ -55,10 +54,9 @@ const STEPS: &[Step] = &[
 ];
 
 fn main() -> ExitCode {
-    let arguments: Vec<_> = env::args().skip(1).collect();
-    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["test"] => run(STEPS),
-        ["soak", program] => match soak::run(Path::new(program)) {
+    match env::args().nth(1).as_deref() {
+        Some("test") => run(STEPS),
+        Some("soak") => match soak::run() {
             Ok(()) => ExitCode::SUCCESS,
             Err(reason) => failed("soak", Some(&reason)),
         },

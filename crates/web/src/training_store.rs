@@ -4,15 +4,15 @@
 //! the rest is the learner as a command would save it.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use nimatron::solve::disk::{SystemDisk, write_whole};
 use nimatron::{CurvePoint, SavedLearner};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use tempfile::NamedTempFile;
 
 /// How files of trainings end.
 const EXTENSION: &str = "training";
@@ -64,10 +64,8 @@ impl TrainingStore {
         if let Some(learner) = &training.learner {
             learner.write(&mut text)?;
         }
-        let mut file = NamedTempFile::new_in(&self.0)?;
-        writeln!(file, "{}", hash(&text))?;
-        file.write_all(&text)?;
-        file.persist(self.path(&training.id)).map_err(|error| error.error)?;
+        let whole = [hash(&text).as_bytes(), b"\n", &text].concat();
+        write_whole(&SystemDisk, &self.path(&training.id), &whole)?;
         self.forget_oldest();
         Ok(())
     }

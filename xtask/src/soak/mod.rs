@@ -1,14 +1,41 @@
 //! Checks that take long: what is measured here depends on the machine, so no ordinary test does it.
 
 mod client;
+mod fuzzing;
 mod load;
 
 use std::path::Path;
+use std::process::Command;
 
-/// Runs all of them with the program at `nimatron`.
+/// Builds the program and runs all of them.
 ///
 /// # Errors
 /// What was not kept to.
-pub(crate) fn run(nimatron: &Path) -> Result<(), String> {
-    load::run(nimatron)
+pub(crate) fn run() -> Result<(), String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;
+    crash_points(root)?;
+    run_command(Command::new("cargo").args(["build", "--release"]).current_dir(root))?;
+    load::run(&root.join("target/release/nimatron"))?;
+    fuzzing::run(root)
+}
+
+/// Every request of large solutions to their disk fails once.
+fn crash_points(root: &Path) -> Result<(), String> {
+    let test = [
+        "test",
+        "--profile",
+        "checked",
+        "-p",
+        "nimatron-solve",
+        "--test",
+        "crash_points",
+        "--",
+        "--nocapture",
+    ];
+    run_command(Command::new("cargo").args(test).env("EVERY_CRASH_POINT", "1").current_dir(root))
+}
+
+fn run_command(command: &mut Command) -> Result<(), String> {
+    let status = command.status().map_err(|error| error.to_string())?;
+    if status.success() { Ok(()) } else { Err(format!("{command:?}: {status}")) }
 }
