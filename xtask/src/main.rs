@@ -2,6 +2,7 @@
 //! depends on the machine.
 
 mod browser;
+mod command;
 mod soak;
 
 use std::env;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use super::run_command;
+use crate::command;
 
 /// For each law.
 const SECONDS: u32 = 120;
@@ -15,7 +15,7 @@ const SECONDS: u32 = 120;
 /// The law that was broken; the input that broke it is kept in `fuzz/artifacts`.
 pub(super) fn run(root: &Path) -> Result<(), String> {
     if !is_installed() {
-        run_command(Command::new("cargo").args(["install", "cargo-fuzz", "--locked"]))?;
+        command::run(Command::new("cargo").args(["install", "cargo-fuzz", "--locked"]))?;
     }
     let targets = fs::read_dir(root.join("fuzz/fuzz_targets")).map_err(|error| error.to_string())?;
     let mut laws: Vec<_> =
@@ -39,5 +39,5 @@ fn try_law(root: &Path, law: &str) -> Result<(), String> {
         [format!("-max_total_time={SECONDS}"), "-timeout=10".to_owned(), "-rss_limit_mb=2048".to_owned()];
     let fuzz = ["fuzz", "run", law, "--sanitizer", "none", "--"];
     // A stable compiler is told to behave as the nightly one that the fuzzer asks for.
-    run_command(Command::new("cargo").args(fuzz).args(limits).env("RUSTC_BOOTSTRAP", "1").current_dir(root))
+    command::run(Command::new("cargo").args(fuzz).args(limits).env("RUSTC_BOOTSTRAP", "1").current_dir(root))
 }

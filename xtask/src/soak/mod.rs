@@ -7,6 +7,8 @@ mod load;
 use std::path::Path;
 use std::process::Command;
 
+use crate::command;
+
 /// Builds the program and runs all of them.
 ///
 /// # Errors
@@ -14,7 +16,7 @@ use std::process::Command;
 pub(crate) fn run() -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;
     crash_points(root)?;
-    run_command(Command::new("cargo").args(["build", "--release"]).current_dir(root))?;
+    command::run(Command::new("cargo").args(["build", "--release"]).current_dir(root))?;
     load::run(&root.join("target/release/nimatron"))?;
     fuzzing::run(root)
 }
@@ -32,10 +34,5 @@ fn crash_points(root: &Path) -> Result<(), String> {
         "--",
         "--nocapture",
     ];
-    run_command(Command::new("cargo").args(test).env("EVERY_CRASH_POINT", "1").current_dir(root))
-}
-
-fn run_command(command: &mut Command) -> Result<(), String> {
-    let status = command.status().map_err(|error| error.to_string())?;
-    if status.success() { Ok(()) } else { Err(format!("{command:?}: {status}")) }
+    command::run(Command::new("cargo").args(test).env("EVERY_CRASH_POINT", "1").current_dir(root))
 }
