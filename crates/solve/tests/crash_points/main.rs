@@ -126,14 +126,16 @@ fn every_request_of_small_runs_may_fail() {
     println!("{attempts} faults in small runs, none lost anything");
 }
 
-/// Of large runs every fiftieth request, and all where the long checks ask for them.
+/// Of large runs every fiftieth request, and all, ten times each, where the long checks ask for them.
 #[test]
 fn requests_of_large_runs_may_fail() {
-    let step = if std::env::var_os("EVERY_CRASH_POINT").is_some() { 1 } else { 50 };
+    let (step, seeds) = if std::env::var_os("EVERY_CRASH_POINT").is_some() { (1, 10) } else { (50, 1) };
     let mut attempts = 0;
     for work in works(&[(Game::Kalah, Some(10)), (Game::ConnectFour, None)]) {
         let (wanted, requests) = work.undisturbed();
-        for (request, seed) in (1..=requests).step_by(step).zip(0..) {
+        for (request, seed) in
+            (1..=requests).step_by(step).flat_map(|request| (0..seeds).map(move |seed| (request, seed)))
+        {
             Fault::ALL.iter().for_each(|&fault| work.check(request, fault, seed, &wanted));
             attempts += Fault::ALL.len();
         }
