@@ -5,6 +5,8 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::command::run;
+
 /// Where the tests are, from the project's root.
 const FOLDER: &str = "crates/web/tests/browser";
 /// The profile that the other tests were compiled in, with the program that they left behind.
@@ -75,15 +77,4 @@ fn found(names: &[&str]) -> Option<PathBuf> {
     let folders: Vec<_> = env::split_paths(&env::var_os("PATH")?).collect();
     let places = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
     places.into_iter().find(|place| place.is_file())
-}
-
-/// Runs a command to its end.
-fn run(command: &mut Command) -> Result<(), String> {
-    let told = format!("{command:?}");
-    eprintln!("── the page in a browser ── {told}");
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("{told}: {status}")),
-        Err(error) => Err(format!("{told}: {error}")),
-    }
 }

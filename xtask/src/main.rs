@@ -1,6 +1,8 @@
-//! The project's own tasks: `cargo xtask test` runs everything that must pass before a change lands.
+//! The project's own tasks: `cargo xtask test` runs everything that must pass before a change lands, `cargo xtask soak` what takes long and
+//! depends on the machine.
 
 mod browser;
+mod command;
 mod soak;
 
 use std::env;
@@ -8,8 +10,8 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 
 const USAGE: &str =
-    "usage: cargo xtask test           format, lints, all tests, documentation, the page in a browser
-       cargo xtask soak PROGRAM   limits of time and memory, with a release build of the program";
+    "usage: cargo xtask test    format, lints, all tests, documentation, the page in a browser
+       cargo xtask soak    crash points, the server under load, fuzzing: half an hour";
 
 /// One step of the test command: what it is, the cargo arguments, and environment variables.
 struct Step {
@@ -54,10 +56,9 @@ const STEPS: &[Step] = &[
 ];
 
 fn main() -> ExitCode {
-    let arguments: Vec<_> = env::args().skip(1).collect();
-    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["test"] => run(STEPS),
-        ["soak", program] => match soak::run(Path::new(program)) {
+    match env::args().nth(1).as_deref() {
+        Some("test") => run(STEPS),
+        Some("soak") => match soak::run() {
             Ok(()) => ExitCode::SUCCESS,
             Err(reason) => failed("soak", Some(&reason)),
         },

@@ -25,10 +25,11 @@ use nimatron::Catalog;
 use crate::arguments::Command;
 use crate::commands::program::Program;
 use crate::terminal::console::Console;
-use crate::terminal::exit;
+use crate::terminal::{exit, interrupt};
 
 /// Runs the command that the program's arguments name.
 pub fn run(catalog: &Catalog) -> ExitCode {
+    interrupt::survive_file_size_limit();
     let arguments = match help::parse(std::env::args_os()) {
         Ok(arguments) => arguments,
         Err(code) => return code,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::graph::{Graph, GraphResult};
 use crate::learner::Learner;
@@ -10,7 +10,7 @@ use crate::solution::{PositionKind, Solution};
 use crate::transition::{EdgeIndex, NodeIndex};
 
 /// How good a learner's policy is. Shares are from 0 to 1; `None` is a share of nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Assessment {
     /// The share of the decisions in which the policy plays only moves that keep the result.

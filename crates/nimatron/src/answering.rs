@@ -5,8 +5,7 @@ use std::sync::atomic::Ordering;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    End, Event, FEW_MOVES, Notation, Objective, Outcome, Picture, Points, Scoring, Seat, Spot, Status,
-    perft_from,
+    Event, FEW_MOVES, Notation, Objective, Outcome, Picture, Points, Scoring, Seat, Spot, Status, perft_from,
 };
 use nimatron_learn::{Graph, PositionsOf};
 use nimatron_search::Run;

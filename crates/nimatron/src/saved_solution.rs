@@ -15,7 +15,9 @@ pub enum SolutionError {
     Wrong(Error),
     /// It was told to stop; what is complete is kept, and the same request goes on.
     Interrupted,
-    /// The system refused something.
+    /// Something else writes the file.
+    Busy(String),
+    /// The system refused something; what is complete is kept.
     System(String),
 }
 
@@ -24,7 +26,7 @@ impl fmt::Display for SolutionError {
         match self {
             Self::Wrong(error) => error.fmt(f),
             Self::Interrupted => f.write_str("interrupted before everything was solved"),
-            Self::System(reason) => f.write_str(reason),
+            Self::Busy(reason) | Self::System(reason) => f.write_str(reason),
         }
     }
 }

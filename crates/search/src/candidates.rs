@@ -1,6 +1,6 @@
 //! The moves that a search tries, and their order.
 
-use nimatron_core::{End, Game, Next, Outcome, Status};
+use nimatron_core::{Game, Next, Outcome, Status};
 
 /// The order in which moves are tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use nimatron_core::definition::Definition;
 use nimatron_games::ConnectFour;
 use nimatron_games::kalah::{Capture, EndRule, Kalah, Variant};
 use nimatron_search::Run;
-use nimatron_solve::{Form, SolutionFile, SolveTask, StoredGoal, solve_whole};
+use nimatron_solve::{Form, SolutionFile, SolveTask, StoredGoal, Target, solve_whole};
 
 /// How many positions are looked up.
 const PROBES: usize = 20_000;
@@ -46,7 +46,7 @@ fn solved<G: Game>(rules: &Definition<G>, goal: StoredGoal, top: Option<u64>, pa
         start: "",
         goal,
         top,
-        file: Some((&path, packed)),
+        file: Some(Target::new(&path, packed)),
         run: &run,
     };
     solve_whole(rules, &rules.game.start(), &task).expect("it fits");

@@ -3,6 +3,7 @@
 //! [`solve_whole`] solves a game by the numbers or the codes of its positions, [`verify()`] checks a solution independently,
 //! [`MarginEndgames`] is the endgame database of searches, and [`sprague_grundy`] finds the nim-values of heaps.
 
+pub mod disk;
 mod distinct;
 mod file;
 mod frontier;
@@ -20,7 +21,7 @@ mod verify;
 mod whole;
 
 pub use file::{
-    Contents, FileError, Form, FoundFile, FoundTier, Header, Section, SolutionFile, Writer, value_of,
+    Contents, FileError, Form, FoundFile, FoundTier, Header, Section, SolutionFile, Target, Writer, value_of,
 };
 pub use listed::{Listed, Tier};
 pub use margin_endgames::MarginEndgames;

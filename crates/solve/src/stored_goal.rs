@@ -3,7 +3,7 @@
 //! A margin is the points still to be won. With distance, where `most` is the greatest number that a cell holds, a win in d plies is
 //! `most − d`, a loss in d plies `d − most` and a draw 0; without, they are 1, −1 and 0.
 
-use nimatron_core::{End, Next, Objective, Outcome, Points};
+use nimatron_core::{End, Next, Objective, Points};
 
 /// A goal that values can be stored under. Arithmetic of its own: what checks it, [`Objective`], shares none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,5 @@
 //! Solves a whole game: by numbers, by codes or, if it is loopy, by retrograde propagation; and writes the solution to a file.
 
-use std::path::Path;
 use std::sync::atomic::{AtomicI8, AtomicI16};
 
 use nimatron_core::definition::Definition;
@@ -10,7 +9,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use thiserror::Error;
 
-use crate::file::{FileError, Form, FoundFile, FoundTier, Header, Section, Writer, value_of};
+use crate::file::{FileError, Form, FoundFile, FoundTier, Header, Section, Target, Writer, value_of};
 use crate::listed::Listed;
 use crate::loopy::{LoopyValues, retrograde_values};
 use crate::numbered::Numbered;
@@ -37,8 +36,8 @@ pub struct SolveTask<'t> {
     pub goal: StoredGoal,
     /// The highest tier of a game that numbers its positions; that of the start without it.
     pub top: Option<u64>,
-    /// Where to write the solution, and whether to pack it.
-    pub file: Option<(&'t Path, bool)>,
+    /// Where to write the solution.
+    pub file: Option<Target<'t>>,
     /// What it runs on; its progress is the number of positions found or solved.
     pub run: &'t Run,
 }
@@ -145,7 +144,7 @@ struct GameSolver<'w> {
 impl GameSolver<'_> {
     /// One byte a value where that is enough.
     fn run(&self) -> Result<Solved, SolveError> {
-        let begun = self.task.file.and_then(|(path, _)| Writer::begun(path));
+        let begun = self.task.file.and_then(Writer::begun);
         if begun.is_some_and(|header| header.value_bytes == AtomicI16::BYTES) {
             return self.with_cells::<AtomicI16>();
         }
@@ -286,7 +285,7 @@ impl GameSolver<'_> {
                 tiers.push(self.statistics_by_pieces(tier, positions.cells()));
             })?;
         }
-        if let (Some(Section { tier, .. }), Some((path, _))) = (damage, task.file) {
+        if let (Some(Section { tier, .. }), Some(Target { path, .. })) = (damage, task.file) {
             let reason = format!("tier {tier} that was begun there has other positions");
             return Err(FileError::Foreign { path: path.to_owned(), reason }.into());
         }
@@ -339,14 +338,14 @@ impl GameSolver<'_> {
         cells.par_chunks(PIECE).map(|cells| self.statistics(tier, cells)).reduce(none, TierStatistics::and)
     }
 
-    fn writer<C: ValueCell>(&self, form: Form, top: u64) -> Result<Option<Writer>, FileError> {
-        let open = |(path, packed)| Writer::open(path, &self.header::<C>(form, top), packed);
+    fn writer<C: ValueCell>(&self, form: Form, top: u64) -> Result<Option<Writer<'_>>, FileError> {
+        let open = |target| Writer::open(target, &self.header::<C>(form, top));
         self.task.file.map(open).transpose()
     }
 
     /// Where positions are kept as they are found, and those that are there.
-    fn found<C: ValueCell>(&self, top: u64) -> Result<Option<(FoundFile, Vec<FoundTier>)>, FileError> {
-        let open = |(path, _)| FoundFile::open(path, &self.header::<C>(Form::Listed, top));
+    fn found<C: ValueCell>(&self, top: u64) -> Result<Option<(FoundFile<'_>, Vec<FoundTier>)>, FileError> {
+        let open = |target| FoundFile::open(target, &self.header::<C>(Form::Listed, top));
         self.task.file.map(open).transpose()
     }
 

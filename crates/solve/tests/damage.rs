@@ -10,7 +10,7 @@ use nimatron_core::definition::Definition;
 use nimatron_core::{Family, Notation, Objective, Settings, Situation, Visitor};
 use nimatron_games::{Kalah, Nim};
 use nimatron_search::Run;
-use nimatron_solve::{Form, SolutionFile, SolveTask, StoredGoal, solve_whole, verify};
+use nimatron_solve::{Form, SolutionFile, SolveTask, StoredGoal, Target, solve_whole, verify};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -40,7 +40,7 @@ impl Visitor for Solve<'_> {
             start: &rules.game.write(&Situation::opening(start.clone())),
             goal,
             top: None,
-            file: Some((path, packed)),
+            file: Some(Target::new(path, packed)),
             run: &Run { memory: 1 << 28, ..Run::default() },
         };
         solve_whole(&rules, &start, &task).expect("it is small");

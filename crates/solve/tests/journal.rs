@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use nimatron_solve::{FileError, Form, Header, Writer};
+use nimatron_solve::{FileError, Form, Header, Target, Writer};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -42,8 +42,8 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 }
 
 /// Writes the tiers that are not there yet, up to one of them.
-fn write(path: &Path, packed: bool, end: u64) -> Result<Writer, FileError> {
-    let mut writer = Writer::open(path, &header(), packed)?;
+fn write(path: &Path, packed: bool, end: u64) -> Result<Writer<'_>, FileError> {
+    let mut writer = Writer::open(Target::new(path, packed), &header())?;
     let mut there = 0;
     writer.read_back(|section, bytes| {
         assert_eq!((section.tier, bytes), (there, &tier(there)[..]));
@@ -90,7 +90,7 @@ fn a_journal_of_version_1_is_begun_anew() {
         );
         fs::write(beside(&path, ".journal"), line).expect("there is room");
         fs::write(beside(&path, ".partial"), [7; 99]).expect("there is room");
-        assert_eq!(Writer::begun(&path), None);
+        assert_eq!(Writer::begun(Target::new(&path, packed)), None);
         assert_eq!(goes_on(&path, packed, &whole(packed)), Some(true));
     }
 }

@@ -10,8 +10,8 @@ use nimatron_core::{Encoded, Game, Objective, Symmetry, Value, reachable};
 use nimatron_games::{ConnectFour, Grundy, Hexapawn, Mnk, Nim};
 use nimatron_search::{Run, minimax};
 use nimatron_solve::{
-    FoundTier, Listed, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Unsolved, solve_whole,
-    value_of,
+    FoundTier, Listed, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Target, Unsolved,
+    solve_whole, value_of,
 };
 
 fn solved<G: Game>(
@@ -24,7 +24,7 @@ fn solved<G: Game>(
 }
 
 fn solved_into<G: Game>(
-    file: Option<(&Path, bool)>,
+    file: Option<Target<'_>>,
     rules: &Definition<G>,
     start: &G::Position,
     threads: usize,
@@ -124,7 +124,8 @@ fn every_position_is_looked_up_and_no_other() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("looked-up.solution");
     let rules = Definition::new(ConnectFour::<u64>::new(4, 4)).encoded();
     for packed in [true, false] {
-        solved_into(Some((&path, packed)), &rules, &rules.game.start(), 2, 1 << 30).expect("it fits");
+        solved_into(Some(Target::new(&path, packed)), &rules, &rules.game.start(), 2, 1 << 30)
+            .expect("it fits");
         let file = SolutionFile::open(&path).expect("a solution");
         for section in file.tiers() {
             let bytes = file.tier(section).expect("it is whole");

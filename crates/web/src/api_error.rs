@@ -42,6 +42,7 @@ enum ErrorKind {
     Method,
     UnknownTraining,
     Forbidden,
+    UnknownClient,
     Busy,
     Closing,
     Unsolved,
@@ -50,6 +51,8 @@ enum ErrorKind {
 
 /// When to ask again, in seconds.
 const RETRY: HeaderValue = HeaderValue::from_static("5");
+/// How a program says the token.
+const BEARER: HeaderValue = HeaderValue::from_static("Bearer");
 
 impl ApiError {
     fn new(status: StatusCode, kind: ErrorKind, what: impl Into<String>) -> Self {
@@ -94,6 +97,13 @@ impl ApiError {
         Self::new(StatusCode::FORBIDDEN, ErrorKind::Forbidden, what)
     }
 
+    /// The client does not know the token.
+    pub(crate) fn unknown_client() -> Self {
+        let what =
+            "token: expected the one that this server was started with; open its address with ?token= once";
+        Self::new(StatusCode::UNAUTHORIZED, ErrorKind::UnknownClient, what)
+    }
+
     /// The answer was not found.
     pub(crate) fn unsolved(what: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorKind::Unsolved, what)
@@ -113,6 +123,11 @@ impl ApiError {
     pub(crate) fn broken() -> Self {
         let what = "a fault of the server; it says more on its terminal";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, ErrorKind::Broken, what)
+    }
+
+    /// What was wrong, in a line.
+    pub(crate) fn what(&self) -> &str {
+        &self.what
     }
 
     pub(crate) fn report(&self) -> ErrorReport {
@@ -152,9 +167,11 @@ impl From<Refusal> for ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = (self.status, Json(self.report())).into_response();
-        if self.status == StatusCode::SERVICE_UNAVAILABLE {
-            response.headers_mut().insert(header::RETRY_AFTER, RETRY);
-        }
+        match self.status {
+            StatusCode::SERVICE_UNAVAILABLE => response.headers_mut().insert(header::RETRY_AFTER, RETRY),
+            StatusCode::UNAUTHORIZED => response.headers_mut().insert(header::WWW_AUTHENTICATE, BEARER),
+            _ => None,
+        };
         response
     }
 }

@@ -1,10 +1,13 @@
 //! The open connections: their number is bounded, and a client that sends nothing is dropped.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
@@ -18,6 +21,22 @@ const HEADERS: Duration = Duration::from_secs(30);
 const BUFFER: usize = 64 << 10;
 /// How long to wait after the machine refused to accept a connection.
 const RETRY_DELAY: Duration = Duration::from_millis(100);
+
+/// The addresses of a connection.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ends {
+    /// That of the client.
+    pub(crate) client: IpAddr,
+    /// That of this machine which the client connected to.
+    pub(crate) here: IpAddr,
+}
+
+impl Ends {
+    fn of(stream: &TcpStream) -> Option<Self> {
+        let (client, here) = (stream.peer_addr().ok()?, stream.local_addr().ok()?);
+        Some(Self { client: client.ip().to_canonical(), here: here.ip().to_canonical() })
+    }
+}
 
 /// The open connections.
 pub(crate) struct Connections {
@@ -55,8 +74,12 @@ impl Connections {
         let _ = stream.set_nodelay(true);
         let mut protocol = http1::Builder::new();
         protocol.timer(TokioTimer::new()).header_read_timeout(HEADERS).max_buf_size(BUFFER);
-        let routes = TowerToHyperService::new(self.routes.clone());
-        let connection = self.open.watch(protocol.serve_connection(TokioIo::new(stream), routes));
+        let (ends, routes) = (Ends::of(&stream), TowerToHyperService::new(self.routes.clone()));
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+            ends.map(|ends| request.extensions_mut().insert(ends));
+            routes.call(request)
+        });
+        let connection = self.open.watch(protocol.serve_connection(TokioIo::new(stream), service));
         async {
             // A client may disconnect at any time.
             let _ = connection.await;

@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::openapi::{OpenApi, RefOr};
 
+use crate::access::Access;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 
@@ -42,20 +43,21 @@ pub(crate) async fn security_headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// Refuses addresses that are too long, and requests that pages of other sites make through a visitor's browser.
+/// Refuses addresses that are too long, requests that pages of other sites make through a visitor's browser, and clients without the token.
 pub(crate) async fn check_origin(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let most = app.limits.address;
     if request.uri().path_and_query().is_some_and(|address| address.as_str().len() > most) {
         return ApiError::address_too_long(most).into_response();
     }
-    if let Err(error) = check_site(&request, app.is_local()) {
-        return error.into_response();
+    match check_site(&request, &app.access).and_then(|()| app.access.check_token(&request)) {
+        Ok(None) => next.run(request).await,
+        Ok(Some(response)) => response,
+        Err(error) => error.into_response(),
     }
-    next.run(request).await
 }
 
 /// A page of another site may not send requests here, neither to this address nor to a host name of its own that resolves to it.
-fn check_site(request: &Request, only_this_machine: bool) -> Result<(), ApiError> {
+fn check_site(request: &Request, access: &Access) -> Result<(), ApiError> {
     let header = |name| text_of(request.headers(), name);
     let host = header("host").unwrap_or_default();
     let is_foreign = header("sec-fetch-site") == Some("cross-site") && !is_visit(request)
@@ -63,11 +65,7 @@ fn check_site(request: &Request, only_this_machine: bool) -> Result<(), ApiError
     if is_foreign {
         return Err(ApiError::forbidden("requests from pages of other sites are not answered"));
     }
-    if only_this_machine && !is_this_machine(host) {
-        let what = "host: expected localhost or an address of this machine; use --host to serve others";
-        return Err(ApiError::forbidden(what));
-    }
-    Ok(())
+    access.check_host(host, request.extensions().get())
 }
 
 fn text_of<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
@@ -84,16 +82,6 @@ fn is_visit(request: &Request) -> bool {
 /// Whether an `Origin` is the page that this host serves. A sandboxed frame has the origin `null`.
 fn is_origin_of(origin: &str, host: &str) -> bool {
     origin.split_once("://").is_some_and(|(_, of)| of.eq_ignore_ascii_case(host))
-}
-
-fn is_this_machine(host: &str) -> bool {
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.chars().all(|c| c.is_ascii_digit()) => name,
-        _ => host,
-    };
-    let address = name.trim_start_matches('[').trim_end_matches(']');
-    name.eq_ignore_ascii_case("localhost")
-        || address.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 /// The query parameters of every path, according to the description.

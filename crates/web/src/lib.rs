@@ -5,25 +5,32 @@
 //! | `server` | listening for connections, and shutting down in order |
 //! | `connections` | the open connections |
 //! | `routes` | the routes, and the description of the interface made from them |
+//! | `access` | who may ask: the names of the server, and its token |
 //! | `guard` | the checks of every request, and the security headers of every response |
 //! | `app_state` | what all requests share |
-//! | `work` | how many jobs run at the same time, and for how long |
-//! | `training`, `trainings` | the learners that are being trained |
+//! | `caller`, `client` | a request as its handler sees it; who asks |
+//! | `work`, `lane`, `memory_budget` | how many jobs run at the same time, whose, for how long and with how much memory |
+//! | `training`, `trainings`, `training_store` | the learners that are being trained; those that are kept on disk |
 //! | `events` | server-sent events |
 //! | `query`, `position_query`, `textbook_query` | parameters that several questions share |
 //! | `page` | the files of the page, embedded in the program |
 //! | `api/*` | one file for each question |
 //!
 //! The server keeps nothing between requests, so that an address is a complete question. Trainings are the only exception; the server
-//! forgets those that are idle.
+//! forgets those that are idle, or keeps them on disk.
 
+mod access;
 mod api;
 mod api_error;
 mod app_state;
+mod caller;
+mod client;
 mod connections;
 mod events;
 mod guard;
+mod lane;
 mod limits;
+mod memory_budget;
 mod page;
 mod position_query;
 mod query;
@@ -32,9 +39,11 @@ mod server;
 mod shutdown_signal;
 mod textbook_query;
 mod training;
+mod training_store;
 mod trainings;
 mod work;
 
+pub use access::Token;
 pub use limits::Limits;
 pub use routes::description;
 pub use server::{Listening, Server};

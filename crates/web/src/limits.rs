@@ -33,11 +33,13 @@ pub struct Limits {
     pub drawings: usize,
     /// Slow questions that wait for a permit; further ones are refused.
     pub waiting: usize,
-    /// Bytes for the positions that one question remembers.
+    /// Bytes for the positions that one question remembers, at most.
     pub memory: usize,
+    /// Bytes for what all questions and trainings remember together.
+    pub all_memory: usize,
     /// Trainings at the same time, running or not.
     pub trainings: usize,
-    /// Bytes for the positions of one training.
+    /// Bytes for the positions of one training, at most.
     pub training_memory: usize,
     /// Games of one training.
     pub training_games: u64,
@@ -69,6 +71,7 @@ impl Default for Limits {
             drawings: 2,
             waiting: 32,
             memory: 256 << 20,
+            all_memory: 1 << 30,
             trainings: 8,
             training_memory: 64 << 20,
             training_games: 10_000_000,

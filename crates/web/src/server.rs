@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
 use std::process;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,11 +12,14 @@ use tokio::runtime;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
+use crate::access::{Access, Token};
+use crate::api::trainings::restore;
 use crate::app_state::AppState;
 use crate::connections::Connections;
 use crate::limits::Limits;
 use crate::routes::routes;
 use crate::shutdown_signal::shutdown_signal;
+use crate::training_store::TrainingStore;
 
 /// How often idle trainings are looked for.
 const FORGET_INTERVAL: Duration = Duration::from_secs(30);
@@ -27,6 +31,11 @@ pub struct Server {
     catalog: Catalog,
     /// What requests may use.
     pub limits: Limits,
+    /// Names under which it is known, besides the addresses of this machine.
+    pub names: Vec<String>,
+    /// What its clients must know; nothing by default.
+    pub token: Option<Token>,
+    store: Option<TrainingStore>,
 }
 
 /// A server that listens; [`Listening::serve`] answers.
@@ -38,7 +47,17 @@ pub struct Listening {
 impl Server {
     /// A server of a catalog's games, within the default limits.
     pub fn new(catalog: Catalog) -> Self {
-        Self { catalog, limits: Limits::default() }
+        Self { catalog, limits: Limits::default(), names: Vec::new(), token: None, store: None }
+    }
+
+    /// Keeps trainings in a folder, which is made if it is not there: when they are paused, when they are forgotten and when the server ends. It
+    /// goes on with them when it begins.
+    ///
+    /// # Errors
+    /// There can be no such folder.
+    pub fn keep_trainings_in(&mut self, folder: &Path) -> io::Result<()> {
+        self.store = Some(TrainingStore::open(folder)?);
+        Ok(())
     }
 
     /// Listens at an address; port 0 is any free one.
@@ -89,11 +108,12 @@ impl Listening {
     }
 
     async fn answer(self, end: impl Future<Output = ()>) -> io::Result<()> {
-        let host = self.address()?.ip();
-        let Server { catalog, limits } = self.server;
+        let port = self.address()?.port();
+        let Server { catalog, limits, names, token, store } = self.server;
         let (grace, most) = (limits.shutdown_grace, limits.connections);
         let (closing, is_closing) = watch::channel(false);
-        let app = AppState::new(catalog, limits, host, is_closing);
+        let app = AppState::new(catalog, limits, Access::new(names, token, port), store, is_closing);
+        restore(&app);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
         let connections = Connections::new(routes(Arc::clone(&app)), most);
         tokio::select! {
@@ -105,6 +125,7 @@ impl Listening {
         closing.send_replace(true);
         // Clients that take longer are disconnected.
         let _ = timeout(grace, connections.shut_down()).await;
+        app.trainings.keep_all().await;
         Ok(())
     }
 }

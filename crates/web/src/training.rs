@@ -12,22 +12,46 @@ use nimatron::{
     CurvePoint, Error, SavedLearner, Session, TrainRequest, TrainingReport, TrainingStage, train,
 };
 use serde::Serialize;
+use serde_json::Value;
 use tokio::sync::{oneshot, watch};
 use utoipa::ToSchema;
 
 use crate::api_error::ApiError;
+use crate::memory_budget::Grant;
+use crate::training_store::{Account, StoredTraining};
+
+/// A training that is to begin, or to go on.
+pub(crate) struct Plan {
+    pub(crate) start: Arc<dyn Session>,
+    pub(crate) request: TrainRequest,
+    /// The body of the request that asked for it.
+    pub(crate) asked: Value,
+    /// Whether it waits for a command.
+    pub(crate) paused: bool,
+    /// Where it was left, if it goes on.
+    pub(crate) left: Option<Left>,
+}
+
+/// Where a training was left.
+pub(crate) struct Left {
+    pub(crate) learner: SavedLearner,
+    pub(crate) points: Vec<CurvePoint>,
+    pub(crate) results: [u64; 3],
+}
 
 /// The handle of a training.
 pub(crate) struct Training {
     pub(crate) id: String,
     pub(crate) start: Arc<dyn Session>,
     pub(crate) request: TrainRequest,
+    asked: Value,
     shared: Arc<Shared>,
     commands: Sender<TrainingCommand>,
     interrupt: Arc<AtomicBool>,
     /// When the last request about it came.
     last_request: Mutex<Instant>,
     listeners: AtomicUsize,
+    _memory: Grant,
 }
 
 /// What the worker is told.
@@ -59,9 +83,11 @@ pub(crate) struct Progress {
     pub(crate) points: Vec<CurvePoint>,
     /// The first game since which it has played perfectly.
     pub(crate) perfect_from: Option<u64>,
+    /// Games won, drawn and lost.
+    results: [u64; 3],
     /// The result, once it is done.
     pub(crate) report: Option<TrainingReport>,
-    /// The learner at the end.
+    /// The learner at the end, or where the training was left.
     saved: Option<Arc<SavedLearner>>,
 }
 
@@ -96,38 +122,38 @@ impl Drop for Listener {
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Training {
-    /// Begins a training, or prepares one that waits for a command.
-    pub(crate) fn begin(
-        id: String,
-        start: Arc<dyn Session>,
-        request: TrainRequest,
-        paused: bool,
-    ) -> Result<Arc<Self>, ApiError> {
+    /// Begins a training, goes on with one, or prepares one that waits for a command.
+    pub(crate) fn begin(id: String, plan: Plan, memory: Grant) -> Result<Arc<Self>, ApiError> {
+        let Plan { start, mut request, asked, paused, left } = plan;
         let (commands, received) = channel();
         let interrupt = Arc::<AtomicBool>::default();
-        let mut request = request;
+        request.seating.run.memory = memory.bytes();
         request.seating.run.interrupt = Arc::clone(&interrupt);
         // The worker looks for commands after every game.
         request.checkpoint = Some(1);
         let state = if paused { TrainingState::Paused } else { TrainingState::Running };
-        let progress = Progress { state, ..Progress::default() };
-        let shared = Arc::new(Shared { progress: Mutex::new(progress), news: watch::channel(()).0 });
-        let worker =
-            TrainingWorker { shared: Arc::clone(&shared), commands: received, left: paused.then_some(0) };
+        let progress = left.map_or_else(Progress::default, Progress::from);
+        let (before, resumed) = (progress.results, progress.saved.clone());
+        let progress = Mutex::new(Progress { state, ..progress });
+        let shared = Arc::new(Shared { progress, news: watch::channel(()).0 });
+        let left = paused.then_some(0);
+        let worker = TrainingWorker { shared: Arc::clone(&shared), commands: received, left, before };
         let (at, order) = (Arc::clone(&start), request.clone());
         let thread = thread::Builder::new().name("training".to_owned());
         thread
-            .spawn(move || worker.train(&at, &order))
+            .spawn(move || worker.train(&at, &order, resumed.as_deref()))
             .map_err(|_| ApiError::busy("no thread for a training"))?;
         Ok(Arc::new(Self {
             id,
             start,
             request,
+            asked,
             shared,
             commands,
             interrupt,
             last_request: Mutex::new(Instant::now()),
             listeners: AtomicUsize::new(0),
+            _memory: memory,
         }))
     }
 
@@ -207,6 +233,19 @@ impl Training {
         }
     }
 
+    /// The training as it can be kept on disk, once it pauses; nothing if it failed, or is in the middle of a long game.
+    pub(crate) async fn stored(&self) -> Option<StoredTraining> {
+        let paused = self.progress().state == TrainingState::Paused;
+        self.pause().await;
+        let learner = self.learner().await.ok().map(|learner| SavedLearner::clone(&learner));
+        let Progress { state, played, points, results, .. } = self.progress();
+        if state == TrainingState::Failed || learner.is_none() && played > 0 {
+            return None;
+        }
+        let account = Account { request: self.asked.clone(), paused, points, results };
+        Some(StoredTraining { id: self.id.clone(), account, learner })
+    }
+
     fn tell(&self, command: TrainingCommand) {
         // A training that is over receives nothing.
         let _ = self.commands.send(command);
@@ -217,6 +256,14 @@ impl Training {
 impl Drop for Training {
     fn drop(&mut self) {
         self.interrupt.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The progress of a training that was left.
+impl From<Left> for Progress {
+    fn from(Left { learner, points, results }: Left) -> Self {
+        let (played, perfect_from) = (learner.training.games, learner.training.perfect_since);
+        Self { played, points, perfect_from, results, saved: Some(Arc::new(learner)), ..Self::default() }
     }
 }
 
@@ -237,19 +284,22 @@ struct TrainingWorker {
     commands: Receiver<TrainingCommand>,
     /// Games until it pauses; `None` if it is to go on.
     left: Option<u64>,
+    /// Games won, drawn and lost before it was left.
+    before: [u64; 3],
 }
 
 impl TrainingWorker {
-    fn train(mut self, start: &Arc<dyn Session>, request: &TrainRequest) {
+    fn train(mut self, start: &Arc<dyn Session>, request: &TrainRequest, resumed: Option<&SavedLearner>) {
         let shared = Arc::clone(&self.shared);
         let outcome = if self.wait(None).is_break() {
             Err("it was forgotten".to_owned())
         } else {
-            let trained = train(start, request, None, |stage| self.after_game(&stage));
+            let trained = train(start, request, resumed, |stage| self.after_game(&stage));
             trained.map_err(|error| error.to_string())
         };
         shared.change(|progress| match outcome {
-            Ok((report, saved)) => {
+            Ok((mut report, saved)) => {
+                report.results = progress.results;
                 progress.perfect_from = report.perfect_from;
                 progress.played = report.games;
                 progress.report = Some(report);
@@ -264,10 +314,14 @@ impl TrainingWorker {
     fn after_game(&mut self, stage: &TrainingStage<'_>) -> ControlFlow<()> {
         self.left = self.left.map(|left| left.saturating_sub(1));
         let is_new = stage.point.is_some() || self.left.is_some();
+        let results = [0, 1, 2].map(|result| self.before[result] + stage.results()[result]);
         let update = |progress: &mut Progress| {
+            let known = progress.points.last().map(|point| point.game_number);
+            let point = stage.point.filter(|point| Some(point.game_number) > known);
+            progress.points.extend(point.cloned());
             progress.played = stage.games;
             progress.perfect_from = stage.perfect_since();
-            progress.points.extend(stage.point.cloned());
+            (progress.results, progress.saved) = (results, None);
         };
         if is_new {
             self.shared.change(update);

@@ -5,45 +5,85 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use nimatron::{Session, TrainRequest};
+use futures_util::future::join_all;
+use tokio::task::spawn_blocking;
 
 use crate::api_error::ApiError;
 use crate::limits::Limits;
-use crate::training::Training;
+use crate::memory_budget::MemoryBudget;
+use crate::training::{Plan, Training};
+use crate::training_store::{StoredTraining, TrainingStore};
 
 /// The trainings by their identities.
 pub(crate) struct Trainings {
     all: Mutex<BTreeMap<String, Arc<Training>>>,
     most: usize,
     idle: Duration,
+    memory: MemoryBudget,
+    /// Where they are kept, if they are to survive a restart.
+    store: Option<TrainingStore>,
 }
 
 /// A training that was idle for so long may be replaced by a new one.
 const REPLACEABLE: Duration = Duration::from_secs(60);
 
 impl Trainings {
-    pub(crate) fn new(limits: &Limits) -> Self {
-        Self { all: Mutex::default(), most: limits.trainings, idle: limits.training_idle }
+    pub(crate) fn new(limits: &Limits, memory: MemoryBudget, store: Option<TrainingStore>) -> Self {
+        Self { all: Mutex::default(), most: limits.trainings, idle: limits.training_idle, memory, store }
     }
 
     /// Begins a training, under an identity that no other has.
-    pub(crate) fn begin(
-        &self,
-        start: Arc<dyn Session>,
-        request: TrainRequest,
-        paused: bool,
-    ) -> Result<Arc<Training>, ApiError> {
+    pub(crate) fn begin(&self, plan: Plan) -> Result<Arc<Training>, ApiError> {
         self.forget();
         let mut all = self.all();
         if all.len() >= self.most {
-            make_room(&mut all)?;
+            self.keep_later(make_room(&mut all)?);
         }
         // Identities are drawn at random, so that one of an earlier run of the server never names another training.
         let mut ids = std::iter::repeat_with(|| format!("{:08x}", RandomState::new().hash_one(0_u8) as u32));
         let id = ids.find(|id| !all.contains_key(id)).expect("there are more identities than trainings");
-        let training = Training::begin(id.clone(), start, request, paused)?;
+        let training = self.started(id.clone(), plan)?;
         all.insert(id, Arc::clone(&training));
         Ok(training)
+    }
+
+    /// Goes on with a training that was kept, if there is room.
+    pub(crate) fn resume(&self, id: String, plan: Plan) -> Result<(), ApiError> {
+        let mut all = self.all();
+        if all.len() < self.most {
+            all.insert(id.clone(), self.started(id, plan)?);
+        }
+        Ok(())
+    }
+
+    fn started(&self, id: String, plan: Plan) -> Result<Arc<Training>, ApiError> {
+        let memory = self.memory.of_training(plan.request.seating.run.memory);
+        Training::begin(id, plan, memory)
+    }
+
+    /// The trainings that were kept, the newest first; why one cannot be read in a line.
+    pub(crate) fn kept(&self) -> Vec<Result<StoredTraining, String>> {
+        self.store.as_ref().map_or_else(Vec::new, TrainingStore::read)
+    }
+
+    /// Keeps a training on disk, if trainings are kept; it pauses for that.
+    pub(crate) async fn keep(&self, training: &Training) {
+        if let Some(store) = &self.store {
+            keep(store.clone(), training).await;
+        }
+    }
+
+    /// Keeps all of them.
+    pub(crate) async fn keep_all(&self) {
+        let all: Vec<_> = self.all().values().cloned().collect();
+        join_all(all.iter().map(|training| self.keep(training))).await;
+    }
+
+    /// Keeps a training that is forgotten.
+    fn keep_later(&self, training: Arc<Training>) {
+        if let Some(store) = self.store.clone() {
+            tokio::spawn(async move { keep(store, &training).await });
+        }
     }
 
     /// A training by its identity.
@@ -57,12 +97,15 @@ impl Trainings {
 
     /// Ends a training and forgets it.
     pub(crate) fn end(&self, id: &str) -> Result<(), ApiError> {
-        self.all().remove(id).map(|_| ()).ok_or_else(|| ApiError::unknown_training(id))
+        self.all().remove(id).ok_or_else(|| ApiError::unknown_training(id))?;
+        self.store.iter().for_each(|store| store.remove(id));
+        Ok(())
     }
 
     /// Forgets those that have been idle for long.
     pub(crate) fn forget(&self) {
-        self.all().retain(|_, training| training.idle() < self.idle);
+        let idle = self.all().extract_if(.., |_, training| training.idle() >= self.idle).collect::<Vec<_>>();
+        idle.into_iter().for_each(|(_, training)| self.keep_later(training));
     }
 
     fn all(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Training>>> {
@@ -70,14 +113,22 @@ impl Trainings {
     }
 }
 
-/// Ends the training that was idle longest, if that was long.
-fn make_room(all: &mut BTreeMap<String, Arc<Training>>) -> Result<(), ApiError> {
+/// Writes a training to disk.
+async fn keep(store: TrainingStore, training: &Training) {
+    let Some(stored) = training.stored().await else { return };
+    let written = spawn_blocking(move || store.write(&stored)).await;
+    if let Ok(Err(error)) = written {
+        eprintln!("training {}: cannot be kept: {error}", training.id);
+    }
+}
+
+/// Takes out the training that was idle longest, if that was long.
+fn make_room(all: &mut BTreeMap<String, Arc<Training>>) -> Result<Arc<Training>, ApiError> {
     let longest = all.values().max_by_key(|training| training.idle());
     let replaceable = longest.filter(|training| training.idle() >= REPLACEABLE);
-    let Some(id) = replaceable.map(|training| training.id.clone()) else {
+    let replaced = replaceable.map(|training| training.id.clone()).and_then(|id| all.remove(&id));
+    replaced.ok_or_else(|| {
         let what = format!("expected at most {} trainings at the same time; end one first", all.len());
-        return Err(ApiError::busy(what));
-    };
-    all.remove(&id);
-    Ok(())
+        ApiError::busy(what)
+    })
 }

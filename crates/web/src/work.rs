@@ -1,6 +1,6 @@
 //! Jobs that take time, on threads of their own.
 //!
-//! A semaphore bounds how many jobs of each kind run at the same time; a running job holds a [`Permit`]. Every question begins with a
+//! A [`Lane`] bounds how many jobs of each kind run at the same time; a running job holds a [`Permit`]. Every question begins with a
 //! quick permit. One that is not answered soon needs a slow permit: if one is free, the job continues under it; else the job is
 //! stopped, waits for its turn and begins again. So cheap questions never wait for expensive ones, and nothing has to guess beforehand
 //! which is which.
@@ -12,21 +12,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use nimatron::Run;
+use tokio::sync::watch;
 use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::{sleep, timeout_at};
 
 use crate::api_error::ApiError;
+use crate::client::Client;
+use crate::lane::{Full, Lane, Place};
 use crate::limits::Limits;
+use crate::memory_budget::MemoryBudget;
 
-/// The permits of all kinds.
+/// The permits of all kinds, and the memory that jobs share.
 #[derive(Clone)]
 pub(crate) struct Work {
-    quick: Arc<Semaphore>,
-    slow: Arc<Semaphore>,
-    /// Questions that wait for a slow permit.
-    waiting: Arc<Semaphore>,
-    drawings: Arc<Semaphore>,
+    quick: Lane,
+    slow: Lane,
+    drawings: Lane,
+    pub(crate) memory: MemoryBudget,
+    /// Bytes that a question can use.
+    question_memory: usize,
     quick_time: Duration,
     closing: watch::Receiver<bool>,
 }
@@ -39,9 +44,9 @@ impl Stop {
         Self(Arc::default())
     }
 
-    /// The flag that the job looks at.
-    pub(crate) fn flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.0)
+    /// What a job runs on that ends with this.
+    pub(crate) fn run(&self, memory: usize) -> Run {
+        Run { memory, ..Run::until(Arc::clone(&self.0)) }
     }
 
     fn now(&self) {
@@ -57,15 +62,15 @@ impl Drop for Stop {
 
 /// The permit of a running job; it may be exchanged for one of another kind.
 #[derive(Clone)]
-struct Permit(Arc<Mutex<OwnedSemaphorePermit>>);
+struct Permit(Arc<Mutex<Place>>);
 
 impl Permit {
-    fn new(permit: OwnedSemaphorePermit) -> Self {
-        Self(Arc::new(Mutex::new(permit)))
+    fn new(place: Place) -> Self {
+        Self(Arc::new(Mutex::new(place)))
     }
 
-    fn exchange(&self, permit: OwnedSemaphorePermit) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = permit;
+    fn exchange(&self, place: Place) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = place;
     }
 }
 
@@ -78,10 +83,12 @@ pub(crate) struct Answer<T> {
 impl Work {
     pub(crate) fn new(limits: &Limits, closing: watch::Receiver<bool>) -> Self {
         Self {
-            quick: Arc::new(Semaphore::new(limits.quick)),
-            slow: Arc::new(Semaphore::new(limits.slow)),
-            waiting: Arc::new(Semaphore::new(limits.waiting)),
-            drawings: Arc::new(Semaphore::new(limits.drawings)),
+            // Connections bound how many wait.
+            quick: Lane::new(limits.quick, usize::MAX),
+            slow: Lane::new(limits.slow, limits.waiting),
+            drawings: Lane::new(limits.drawings, usize::MAX),
+            memory: MemoryBudget::new(limits.all_memory, limits.quick + limits.slow),
+            question_memory: limits.memory,
             quick_time: limits.quick_time,
             closing,
         }
@@ -97,77 +104,93 @@ impl Work {
     /// Runs a job that is known to be short.
     pub(crate) async fn short<T: Send + 'static>(
         &self,
+        client: Client,
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        let permit = Permit::new(enter(&self.quick).await?);
+        let permit = Permit::new(self.quick.enter(client).await?);
         finished(start(permit, job).await)
     }
 
     /// Runs a job that draws: not short, and never long.
     pub(crate) async fn draw<T: Send + 'static>(
         &self,
+        client: Client,
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        let permit = Permit::new(enter(&self.drawings).await?);
+        let permit = Permit::new(self.drawings.enter(client).await?);
         finished(start(permit, job).await)
     }
 
     /// Runs a job that may take long, for at most `time`. The job begins again if it has to wait for a slow permit. It must end soon after
-    /// its flag is set, with what it has found.
-    pub(crate) async fn question<T, J>(&self, time: Duration, job: J) -> Result<Answer<T>, ApiError>
+    /// it is interrupted, with what it has found.
+    pub(crate) async fn question<T, J>(
+        &self,
+        client: Client,
+        time: Duration,
+        job: J,
+    ) -> Result<Answer<T>, ApiError>
     where
         T: Send + 'static,
-        J: Fn(Arc<AtomicBool>) -> T + Clone + Send + 'static,
+        J: Fn(Run) -> T + Clone + Send + 'static,
     {
         let deadline = Instant::now() + time;
-        let permit = Permit::new(enter(&self.quick).await?);
+        let permit = Permit::new(self.quick.enter(client).await?);
         let stop = Stop::new();
-        let mut running = {
-            let (job, flag) = (job.clone(), stop.flag());
-            start(permit.clone(), move || job(flag))
-        };
+        let mut running = self.start(permit.clone(), &stop, job.clone());
         tokio::select! {
             done = &mut running => return finished(done).map(|answer| Answer { answer, out_of_time: false }),
             () = self.closing() => return Err(ApiError::closing()),
             () = sleep(self.quick_time.min(time)) => {}
         }
-        if let Ok(slow) = Arc::clone(&self.slow).try_acquire_owned() {
+        if let Some(slow) = self.slow.try_enter(client) {
             permit.exchange(slow);
             return self.finish(running, &stop, deadline).await;
         }
         stop.now();
         let _ = running.await;
         drop(permit);
-        let permit = self.wait(deadline).await?;
+        let permit = Permit::new(self.wait(client, deadline).await?);
         let stop = Stop::new();
-        let flag = stop.flag();
-        let running = start(Permit::new(permit), move || job(flag));
+        let running = self.start(permit, &stop, job);
         self.finish(running, &stop, deadline).await
     }
 
     /// Runs a job that is known to be slow. It must end soon after its client goes away.
     pub(crate) async fn slow<T: Send + 'static>(
         &self,
+        client: Client,
         deadline: Instant,
-        job: impl FnOnce() -> T + Send + 'static,
+        stop: &Stop,
+        job: impl FnOnce(Run) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        let permit = self.wait(deadline).await?;
-        finished(start(Permit::new(permit), job).await)
+        let permit = Permit::new(self.wait(client, deadline).await?);
+        finished(self.start(permit, stop, job).await)
+    }
+
+    /// Starts a job with the memory that there is for it.
+    fn start<T: Send + 'static>(
+        &self,
+        permit: Permit,
+        stop: &Stop,
+        job: impl FnOnce(Run) -> T + Send + 'static,
+    ) -> JoinHandle<Option<T>> {
+        let grant = self.memory.of_question(self.question_memory);
+        let run = stop.run(grant.bytes());
+        start(permit, move || {
+            let done = job(run);
+            drop(grant);
+            done
+        })
     }
 
     /// A slow permit, in turn.
-    async fn wait(&self, deadline: Instant) -> Result<OwnedSemaphorePermit, ApiError> {
-        if let Ok(permit) = Arc::clone(&self.slow).try_acquire_owned() {
-            return Ok(permit);
-        }
-        let Ok(_waiting) = Arc::clone(&self.waiting).try_acquire_owned() else {
-            return Err(ApiError::busy("too many questions at the same time; ask again in a few seconds"));
-        };
+    async fn wait(&self, client: Client, deadline: Instant) -> Result<Place, ApiError> {
         tokio::select! {
             () = self.closing() => Err(ApiError::closing()),
-            permit = timeout_at(deadline.into(), enter(&self.slow)) => permit.unwrap_or_else(|_| {
-                Err(ApiError::busy("other questions took all the time that this one had; ask again in a few seconds"))
-            }),
+            place = timeout_at(deadline.into(), self.slow.enter(client)) => match place {
+                Ok(place) => Ok(place?),
+                Err(_) => Err(ApiError::busy("other questions took all the time that this one had; ask again in a few seconds")),
+            },
         }
     }
 
@@ -187,9 +210,10 @@ impl Work {
     }
 }
 
-/// Waits for a permit.
-async fn enter(permits: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, ApiError> {
-    Arc::clone(permits).acquire_owned().await.map_err(|_| ApiError::closing())
+impl From<Full> for ApiError {
+    fn from(_: Full) -> Self {
+        Self::busy("too many questions at the same time; ask again in a few seconds")
+    }
 }
 
 /// Starts a job that returns its permit when it ends, even if nothing waits for it any more. `None` means that it panicked.

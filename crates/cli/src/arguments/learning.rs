@@ -36,6 +36,8 @@ pub(crate) struct Train {
     pub(crate) test_games: u64,
     #[arg(short, long, value_name = "FILE", conflicts_with = "runs")]
     pub(crate) output: Option<PathBuf>,
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
     #[arg(long, value_name = "N", requires = "output",
           value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) checkpoint: Option<u64>,

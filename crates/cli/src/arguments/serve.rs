@@ -1,8 +1,11 @@
 //! The arguments of the command that serves the page.
 
+use std::io;
 use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
 
 use clap::Args;
+use nimatron_web::Token;
 
 use super::values::whole;
 
@@ -14,8 +17,35 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), hide_default_value = true,
           value_parser = host)]
     pub(crate) host: IpAddr,
+    #[arg(long = "allowed-host", value_name = "NAME", value_parser = name)]
+    pub(crate) allowed_hosts: Vec<String>,
+    #[arg(long, value_name = "TOKEN", num_args = 0..=1, require_equals = true)]
+    token: Option<Option<Token>>,
+    #[arg(long, conflicts_with = "token")]
+    no_token: bool,
+    #[arg(long = "memory", value_name = "MIB", default_value_t = 1024, hide_default_value = true,
+          value_parser = whole(1..=1_048_576_u32), allow_negative_numbers = true)]
+    mebibytes: u32,
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) state: Option<PathBuf>,
     #[arg(long)]
     pub(crate) open: bool,
+}
+
+impl Serve {
+    /// What clients must know: by default nothing on this machine, and a random token where the network is let in.
+    pub(crate) fn token(&self) -> io::Result<Option<Token>> {
+        match &self.token {
+            Some(Some(token)) => Ok(Some(token.clone())),
+            None if self.no_token || self.host.is_loopback() => Ok(None),
+            Some(None) | None => Token::random().map(Some),
+        }
+    }
+
+    /// Bytes for all questions and trainings together.
+    pub(crate) fn memory(&self) -> usize {
+        (self.mebibytes as usize) << 20
+    }
 }
 
 /// An address of this machine.
@@ -24,4 +54,14 @@ fn host(text: &str) -> Result<IpAddr, String> {
         return Ok(IpAddr::V4(Ipv4Addr::LOCALHOST));
     }
     text.parse().map_err(|_| "expected an address as 127.0.0.1, 0.0.0.0 or ::1".to_owned())
+}
+
+/// The name of a host, as a browser sends it, without a port.
+fn name(text: &str) -> Result<String, String> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
+    let is_address = text.parse::<IpAddr>().is_ok();
+    if is_address || !text.is_empty() && text.chars().all(is_plain) {
+        return Ok(text.to_owned());
+    }
+    Err("expected a name as classroom.example.org, without a port".to_owned())
 }

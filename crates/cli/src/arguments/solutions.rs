@@ -19,6 +19,8 @@ pub(crate) struct Solve {
     pub(crate) tiers: Option<u32>,
     #[arg(long, conflicts_with = "output")]
     pub(crate) forecast: bool,
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
     #[arg(long, alias = "plain", requires = "output")]
     pub(crate) uncompressed: bool,
     #[arg(long, value_name = "FILE")]

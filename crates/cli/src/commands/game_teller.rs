@@ -1,7 +1,6 @@
 //! Games between machines: where they begin, and how they are told as they end, to people or to scripts, and to a file.
 
 use std::fs::File;
-use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -89,13 +88,12 @@ impl<'c> GameTeller<'c> {
 
     /// Tells a game by its number, from 0, between players of these names, in the order of the seats.
     pub(super) fn tell(&mut self, number: u64, names: [&str; 2], record: &Record) -> anyhow::Result<()> {
-        let line = record.line() + "\n";
+        let line = record.line();
         if let Some((file, path)) = &mut self.record {
-            // A whole line at once, so that a game is recorded or not.
-            file.write_all(line.as_bytes()).with_context(|| format!("cannot write '{}'", path.display()))?;
+            records::add_line(file, &line).with_context(|| records::unwritten(path))?;
         }
         if self.console.is_json() {
-            self.console.line(line.trim_end())?;
+            self.console.line(&line)?;
         } else if self.shows_games {
             self.console.line(self.in_words(number, names, record))?;
         }

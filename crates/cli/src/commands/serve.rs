@@ -1,9 +1,10 @@
 //! `serve`: the page in a browser.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::Context;
+use nimatron_web::{Server, Token};
 use serde::Serialize;
 
 use crate::arguments::Serve;
@@ -17,12 +18,20 @@ struct Ready {
 }
 
 pub(crate) fn run(serve: &Serve, Program { catalog, console, .. }: Program<'_>) -> anyhow::Result<ExitCode> {
-    let server = nimatron_web::Server::new(catalog.clone());
+    let mut server = Server::new(catalog.clone());
+    server.limits.all_memory = serve.memory();
+    server.names.clone_from(&serve.allowed_hosts);
+    server.token = serve.token().context("no random token can be had; name one with --token=TOKEN")?;
+    let token = server.token.clone();
+    if let Some(folder) = &serve.state {
+        let kept = server.keep_trainings_in(folder);
+        kept.with_context(|| format!("--state: cannot keep trainings in '{}'", folder.display()))?;
+    }
     let address = SocketAddr::new(serve.host, serve.port);
     let listening = server
         .listen(address)
         .with_context(|| format!("cannot listen at {address}; choose another --port or --host"))?;
-    let url = url(listening.address()?);
+    let url = url(listening.address()?, token.as_ref());
     if console.is_json() {
         console.object(&Ready { url: url.clone() })?;
     } else {
@@ -37,12 +46,26 @@ pub(crate) fn run(serve: &Serve, Program { catalog, console, .. }: Program<'_>) 
     Ok(ExitCode::SUCCESS)
 }
 
-/// The address of the page. A server that listens everywhere is here too.
-fn url(address: SocketAddr) -> String {
-    match address {
-        address if address.ip().is_unspecified() => format!("http://localhost:{}/", address.port()),
-        address => format!("http://{address}/"),
+/// The address of the page, with the token that lets in.
+fn url(address: SocketAddr, token: Option<&Token>) -> String {
+    let address = SocketAddr::new(reachable(address.ip()), address.port());
+    let token = token.map_or_else(String::new, |token| format!("?token={}", token.text()));
+    format!("http://{address}/{token}")
+}
+
+/// Where a server that listens everywhere is reached: from the network, if there is one. The socket finds out by which address this
+/// machine would send something; nothing is sent.
+fn reachable(listening: IpAddr) -> IpAddr {
+    const ELSEWHERE: (Ipv4Addr, u16) = (Ipv4Addr::new(192, 0, 2, 1), 9);
+    if !listening.is_unspecified() {
+        return listening;
     }
+    let sends_from = || {
+        let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+        socket.connect(ELSEWHERE).ok()?;
+        Some(socket.local_addr().ok()?.ip())
+    };
+    sends_from().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
 }
 
 /// Asks the desktop to open the page.

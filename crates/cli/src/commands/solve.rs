@@ -1,10 +1,12 @@
 //! `solve`: the value of every position of a game, and a file of them.
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::anyhow;
 use nimatron::report::{ForecastReport, SolutionReport, TierStatistics};
-use nimatron::{Error, Run, Session, SolutionError, SolveRequest};
+use nimatron::solve::disk::{PARTIAL, beside, followed};
+use nimatron::{Error, Run, SavedSolution, Session, SolutionError, SolveRequest};
 
 use crate::arguments::Solve;
 use crate::commands::program::Program;
@@ -21,6 +23,10 @@ pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCod
     {
         let reason = "expected another file than that of --output".to_owned();
         return Err(Error::Option { option: "--csv", reason }.into());
+    }
+    if let Some(file) = &solve.output {
+        let game_of = |path: &Path| SavedSolution::open(path).map(|solution| solution.game().to_owned());
+        output::check_replaced(file, ("solution", session.game()), game_of, solve.force)?;
     }
     let tiers = solve.tiers.map(u64::from);
     let progress = Progress::of_solving(console, session.positions_to_solve(tiers));
@@ -40,18 +46,23 @@ pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCod
     let report = match solved {
         Ok(report) => report,
         Err(SolutionError::Wrong(error)) => return Err(error.into()),
-        Err(error @ SolutionError::Interrupted) => {
-            let rest = solve.output.as_ref().map_or_else(String::new, |file| {
-                format!("; the same command goes on from '{}.partial'", file.display())
-            });
-            return Err(anyhow!("{error}{rest}"));
+        Err(error @ SolutionError::Busy(_)) => return Err(anyhow!("{error}")),
+        Err(error @ (SolutionError::Interrupted | SolutionError::System(_))) => {
+            return Err(anyhow!("{error}{}", rest(solve)));
         }
-        Err(error @ SolutionError::System(_)) => return Err(anyhow!("{error}")),
     };
     if let Some(path) = &solve.csv {
         output::write(path, &csv(&report)?)?;
     }
     console.answer(&report, || write(&report, console))
+}
+
+/// What is kept of a solution that did not come to its end.
+fn rest(solve: &Solve) -> String {
+    let partial = solve.output.as_ref().map(|file| beside(&followed(file), PARTIAL));
+    partial.filter(|partial| partial.exists()).map_or_else(String::new, |partial| {
+        format!("; the same command goes on from '{}'", partial.display())
+    })
 }
 
 /// Says what there is to do, and does not do it.

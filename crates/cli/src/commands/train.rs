@@ -18,9 +18,10 @@ use crate::commands::curve_file::CurveFile;
 use crate::commands::game_teller::until_it_fails;
 use crate::commands::program::Program;
 use crate::terminal::console::Console;
+use crate::terminal::output::{self, check_replaced};
 use crate::terminal::progress::{Progress, Sparkline};
 use crate::terminal::wording::right;
-use crate::terminal::{interrupt, output, records};
+use crate::terminal::{interrupt, records};
 
 /// Games of a training of which it is not said how many.
 const USUAL_GAMES: u64 = 1000;
@@ -37,6 +38,10 @@ pub(crate) fn run(arguments: &Train, program: Program<'_>) -> anyhow::Result<Exi
         arguments.watch.as_deref().filter(|watched| watched.len() == 1).map(|watched| Path::new(&watched[0]));
     apart(output, "--output", watched)?;
     apart(arguments.curve.as_deref(), "--curve", output.or(arguments.resume.as_deref().map(Path::new)))?;
+    if let Some(file) = output {
+        let game_of = |path: &Path| SavedLearner::load(&path.to_string_lossy()).map(|learner| learner.game);
+        check_replaced(file, ("learner", start.game()), game_of, arguments.force)?;
+    }
     let resumed = arguments.resume.as_deref().map(SavedLearner::load).transpose()?;
     let request = request(catalog, common, arguments, resumed.as_ref(), console)?;
     let curve = arguments.curve.as_deref().map(CurveFile::new).transpose()?;

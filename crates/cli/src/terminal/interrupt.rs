@@ -43,3 +43,14 @@ pub(crate) fn run() -> anyhow::Result<Run> {
 pub(crate) fn is_asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }
+
+/// Lets a file that grows beyond the limit of its size be an error of writing, as a full disk is, and not the end of the program.
+#[cfg(unix)]
+pub(crate) fn survive_file_size_limit() {
+    let noticed = Arc::default();
+    // Without the handler the system's default holds, which ends the program.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, noticed);
+}
+
+#[cfg(not(unix))]
+pub(crate) fn survive_file_size_limit() {}

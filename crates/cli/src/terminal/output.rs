@@ -1,15 +1,28 @@
 //! An answer as a file: all of it or none.
 
-use std::fs::{self, Permissions};
-use std::io::{self, Write};
+use std::fs;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use anyhow::Context;
-use tempfile::Builder;
+use nimatron::Error;
+use nimatron::solve::disk::{SystemDisk, followed, write_whole};
 
-/// Writes the file: first under another name in the same folder, then renamed, so that half of it is never found.
+/// Writes the file: first under another name in the same folder, then renamed, so that half of it is never found. A pipe or a device is written
+/// to and not replaced.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    write_whole(path, bytes).with_context(|| format!("cannot write '{}'", path.display()))
+    let is_replaced = fs::metadata(path).is_ok_and(|there| !there.is_file());
+    let written =
+        if is_replaced { fs::write(path, bytes) } else { write_whole(&SystemDisk, &followed(path), bytes) };
+    written.map_err(in_use).with_context(|| format!("cannot write '{}'", path.display()))
+}
+
+fn in_use(error: io::Error) -> io::Error {
+    if error.kind() == ErrorKind::ResourceBusy {
+        io::Error::other("something else is writing it")
+    } else {
+        error
+    }
 }
 
 /// Whether two names are of the same file, which may not exist yet.
@@ -18,40 +31,44 @@ pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     whole(one) == whole(other)
 }
 
-fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // What is there may be a pipe or a device, to be written to and not replaced, or a link to the file that is meant.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    if fs::metadata(&path).is_ok_and(|there| !there.is_file()) {
-        return fs::write(&path, bytes);
+/// Before the work: whether its result may be written to `path`. What is there is replaced if it is empty or holds the same for the same game, as
+/// `game_of` reads it; or, if it is a file at all, by force.
+pub(crate) fn check_replaced(
+    path: &Path,
+    (kind, game): (&str, &str),
+    game_of: impl FnOnce(&Path) -> Result<String, Error>,
+    force: bool,
+) -> anyhow::Result<()> {
+    check_place(path)?;
+    if force || fs::metadata(path).map_or(0, |there| there.len()) == 0 {
+        return Ok(());
     }
+    let found = match game_of(path) {
+        Ok(found) if found == game => return Ok(()),
+        Ok(found) => format!("a {kind} of {found}"),
+        Err(_) => "something else".to_owned(),
+    };
+    let reason = format!(
+        "expected a new file or a {kind} of {game}, found {found} in '{}'; --force replaces it",
+        path.display()
+    );
+    Err(Error::Option { option: "--output", reason }.into())
+}
+
+/// A file, or a name for one in a folder that is there.
+pub(crate) fn check_place(path: &Path) -> anyhow::Result<()> {
+    let refused = |reason: &str| Err(io::Error::other(reason.to_owned()));
+    let place = match fs::metadata(path) {
+        Ok(there) if there.is_file() => Ok(()),
+        Ok(there) if there.is_dir() => refused("expected a file, found a folder"),
+        Ok(_) => refused("expected a file, found a device or a pipe"),
+        Err(error) if error.kind() == ErrorKind::NotFound => folder_of(&followed(path)),
+        Err(error) => Err(error),
+    };
+    place.with_context(|| format!("cannot write '{}'", path.display()))
+}
+
+fn folder_of(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // A folder that is not there is said as the system says it.
-    fs::metadata(folder)?;
-    let mut builder = Builder::new();
-    if let Some(permissions) = permissions(&path) {
-        builder.permissions(permissions);
-    }
-    let mut file = builder.tempfile_in(folder).map_err(|error| bare(&error))?;
-    file.write_all(bytes)?;
-    file.persist(&path).map_err(|error| error.error)?;
-    Ok(())
-}
-
-/// The reason alone: the name of a temporary file tells the user nothing.
-fn bare(error: &io::Error) -> io::Error {
-    io::Error::from(error.kind())
-}
-
-/// Those of the file that is replaced, else those of any new file; private ones are usual for temporary files.
-#[cfg(unix)]
-fn permissions(path: &Path) -> Option<Permissions> {
-    use std::os::unix::fs::PermissionsExt;
-    const NEW_FILE: u32 = 0o666;
-    let there = fs::metadata(path).ok().map(|there| there.permissions());
-    Some(there.unwrap_or_else(|| Permissions::from_mode(NEW_FILE)))
-}
-
-#[cfg(not(unix))]
-fn permissions(_: &Path) -> Option<Permissions> {
-    None
+    fs::metadata(folder).map(drop)
 }

@@ -9,39 +9,60 @@ use nimatron::record::{Record, Recorded, read_records};
 use nimatron::{Catalog, Error, History};
 
 use crate::arguments::GameNumber;
+use crate::terminal::output;
 
 /// Adds a game to a file, which is made if there is none.
 ///
 /// Whole lines are written at once, so that a game is recorded or not.
 pub(crate) fn add(path: &Path, record: &Record) -> anyhow::Result<()> {
-    let mut file = open_to_add(path)?;
-    let line = record.line() + "\n";
-    file.write_all(line.as_bytes()).with_context(|| format!("cannot write '{}'", path.display()))
+    add_line(&mut open_to_add(path)?, &record.line()).with_context(|| unwritten(path))
 }
 
-/// A file that games are added to, after whole lines only.
+/// A file that games are added to, after whole lines only. A file of anything else is refused.
 pub(crate) fn open_to_add(path: &Path) -> anyhow::Result<File> {
-    let open = || {
-        let mut file = OpenOptions::new().create(true).append(true).open(path)?;
-        if ends_within_a_line(path) {
-            file.write_all(b"\n")?;
-        }
-        Ok::<_, io::Error>(file)
-    };
-    open().with_context(|| format!("cannot write '{}'", path.display()))
+    output::check_place(path)?;
+    if !holds_records(path) {
+        let reason =
+            format!("expected a new file or recorded games, found something else in '{}'", path.display());
+        return Err(Error::Option { option: "--record", reason }.into());
+    }
+    OpenOptions::new().create(true).append(true).read(true).open(path).with_context(|| unwritten(path))
 }
 
-/// Whether the last line of a file lacks its end; what cannot be read is taken to be whole.
-fn ends_within_a_line(path: &Path) -> bool {
-    let last = || {
-        let mut file = File::open(path)?;
-        let mut last = [0];
-        file.seek(SeekFrom::End(-1))?;
-        file.read_exact(&mut last)?;
-        Ok::<_, io::Error>(last)
-    };
-    // Pipes and terminals have no last line, and opening them to look may wait for ever.
-    path.is_file() && last().is_ok_and(|last| last != *b"\n")
+/// Adds a line, all of it or nothing.
+pub(crate) fn add_line(file: &mut File, line: &str) -> io::Result<()> {
+    // Others may add games to the same file. Where a file system has no locks, it goes without.
+    let _ = file.lock();
+    let length = file.metadata()?.len();
+    let start = if ends_within_a_line(file, length)? { "\n" } else { "" };
+    let written = file.write_all(format!("{start}{line}\n").as_bytes());
+    if written.is_err() {
+        // The first failure is the one to tell.
+        let _ = file.set_len(length);
+    }
+    let _ = file.unlock();
+    written
+}
+
+pub(crate) fn unwritten(path: &Path) -> String {
+    format!("cannot write '{}'", path.display())
+}
+
+/// Whether the first line is a recorded game; what was cut off within it is not known to be anything else.
+fn holds_records(path: &Path) -> bool {
+    const BEGINNING: &[u8] = b"{\"record\":";
+    let mut first = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(BEGINNING.len() as u64).read_to_end(&mut first));
+    read.is_err() || BEGINNING.starts_with(&first)
+}
+
+/// Whether the last line of a file of so many bytes lacks its end.
+fn ends_within_a_line(file: &mut File, length: u64) -> io::Result<bool> {
+    let Some(last) = length.checked_sub(1) else { return Ok(false) };
+    let mut byte = [0];
+    file.seek(SeekFrom::Start(last))?;
+    file.read_exact(&mut byte)?;
+    Ok(byte != *b"\n")
 }
 
 /// The games of a file, one after the other.

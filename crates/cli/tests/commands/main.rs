@@ -35,5 +35,7 @@ mod train;
 mod tree;
 #[cfg(unix)]
 mod tui;
+#[cfg(unix)]
+mod writing;
 
 use invocation::nimatron;

@@ -21,8 +21,14 @@ struct Page {
 
 impl Page {
     fn open() -> Self {
+        Self::with(&[]).0
+    }
+
+    /// A page served with more options, and its whole address.
+    fn with(options: &[&str]) -> (Self, String) {
         let mut server = Command::new(env!("CARGO_BIN_EXE_nimatron"))
             .args(["serve", "--port", "0", "--json"])
+            .args(options)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()
@@ -31,8 +37,8 @@ impl Page {
         BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let ready: Value = serde_json::from_str(&line).unwrap();
         let url = ready["url"].as_str().unwrap();
-        let address = url.strip_prefix("http://").and_then(|rest| rest.strip_suffix('/')).unwrap();
-        Self { server, address: address.to_owned() }
+        let (address, _) = url.strip_prefix("http://").and_then(|rest| rest.split_once('/')).unwrap();
+        (Self { server, address: address.to_owned() }, url.to_owned())
     }
 
     /// The answer to a question below the interface.
@@ -108,9 +114,29 @@ fn wrong_places_are_wrong_usage() {
         ("serve --port 65536", "expected a whole number from 0 to 65535"),
         ("serve --port x", "expected a whole number"),
         ("serve --host nowhere", "expected an address as 127.0.0.1"),
+        ("serve --token=short", "expected 8 to 128 letters"),
+        ("serve --token --no-token", "cannot be used with"),
+        ("serve --allowed-host example.org:80", "without a port"),
+        ("serve --memory 0", "expected a whole number from 1"),
     ] {
         let message = nimatron(arguments).refused(2);
         assert!(message.contains(part), "{arguments}: {message}");
+    }
+}
+
+/// The network is let in with a token only, unless everybody is to be.
+#[test]
+fn the_token_is_in_the_address() {
+    let random = |url: &str| url.split_once("/?token=").is_some_and(|(_, token)| token.len() == 32);
+    for (options, is_expected) in [
+        (&[][..], &(|url: &str| url.ends_with('/')) as &dyn Fn(&str) -> bool),
+        (&["--token"], &random),
+        (&["--token=of-this-class"], &|url| url.ends_with("/?token=of-this-class")),
+        (&["--host", "0.0.0.0"], &random),
+        (&["--host", "0.0.0.0", "--no-token"], &|url| url.ends_with('/')),
+    ] {
+        let (_page, url) = Page::with(options);
+        assert!(is_expected(&url), "{options:?}: {url}");
     }
 }
 

@@ -6,6 +6,7 @@ page-title = Nimatron: games that can be thought through to the end
 page-skip = To the content
 page-close = Close
 page-failure = That did not work
+page-lost = The server does not answer. Everything stays as it is; the page asks again until it does.
 page-to-contents = To the table of contents
 
 ### The head of the page

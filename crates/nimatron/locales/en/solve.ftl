@@ -34,6 +34,7 @@ help-solve = The exact value of every position of a game, in a file that can be 
 help-solve-output = Keep the solution in this file; after an interruption the same command goes on
 help-solve-goal = What the players want: outcome, distance or margin
 help-tiers = Solve every position up to this tier, in games that number them: with so many seeds on the board, say (the tier of the start)
+help-force = Replace the file, whatever it holds
 help-forecast = Only say how many positions there are and how long they take
 help-uncompressed = Do not compress the file
 help-csv = Write the facts about every tier to this file

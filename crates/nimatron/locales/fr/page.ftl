@@ -4,6 +4,7 @@ page-title = Nimatron : des jeux que l’on peut penser jusqu’au bout
 page-skip = Vers le contenu
 page-close = Fermer
 page-failure = Cela n’a pas marché
+page-lost = Le serveur ne répond pas. Tout reste en place ; la page redemande jusqu’à ce qu’il réponde.
 page-to-contents = Vers la table des matières
 
 ### La tête de la page

@@ -35,6 +35,7 @@ help-solve = La valeur exacte de chaque position d’un jeu, dans un fichier vé
 help-solve-output = Garder la solution dans ce fichier ; après une interruption, la même commande continue
 help-solve-goal = Ce que veulent les joueurs : outcome (résultat), distance ou margin (écart)
 help-tiers = Résoudre toutes les positions jusqu’à cet étage, pour les jeux qui les numérotent : avec tant de graines sur le plateau, par exemple (l’étage du début)
+help-force = Remplacer le fichier, quoi qu’il contienne
 help-forecast = Dire seulement combien il y a de positions et combien de temps elles prennent
 help-uncompressed = Ne pas comprimer le fichier
 help-csv = Écrire les faits de chaque étage dans ce fichier

@@ -4,6 +4,7 @@ page-title = Nimatron：可以想到底的游戏
 page-skip = 跳到正文
 page-close = 关闭
 page-failure = 没有成功
+page-lost = 服务器没有回答。一切保持原样；页面会一直重试，直到它回答。
 page-to-contents = 回到目录
 
 ### 页首

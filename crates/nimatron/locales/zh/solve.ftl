@@ -34,6 +34,7 @@ help-solve = 游戏中每个局面的精确值，存入可核验的文件
 help-solve-output = 把解存入此文件；中断后，同一命令会接着做
 help-solve-goal = 玩家的目标：outcome（结果）、distance（步数）或 margin（分差）
 help-tiers = 求解到此层为止的所有局面（限给局面编号的游戏），例如棋盘上有这么多种子（起始局面的层）
+help-force = 无论文件里是什么都替换它
 help-forecast = 只说有多少局面、需要多久
 help-uncompressed = 不压缩文件
 help-csv = 把每层的统计写入此文件

@@ -6,7 +6,7 @@ use std::time::Instant;
 use nimatron_core::{Goal, Next, Notation, Objective, Outcome, Points, Value};
 use nimatron_search::Run;
 use nimatron_solve::{
-    FileError, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Unsolved, Verified,
+    FileError, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Target, Unsolved, Verified,
     numbered_positions, solve_whole, verify as verify_values,
 };
 
@@ -74,7 +74,7 @@ pub(crate) fn solve(
         start: &start,
         goal,
         top: request.tiers,
-        file: file.map(|path| (path, !request.plain)),
+        file: file.map(|path| Target::new(path, !request.plain)),
         run: &request.run,
     };
     let solved = whole.solve(&task).map_err(|error| refusal(session.game(), error))?;
@@ -136,6 +136,7 @@ fn refusal(game: &str, error: SolveError) -> SolutionError {
         SolveError::Game(reason) => {
             Error::Solution { reason: format!("{game} cannot be solved whole: {reason}") }.into()
         }
+        SolveError::File(error @ FileError::Busy { .. }) => SolutionError::Busy(error.to_string()),
         SolveError::File(error) => SolutionError::System(error.to_string()),
     }
 }

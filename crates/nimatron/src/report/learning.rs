@@ -1,7 +1,7 @@
 //! What learners have learned, and how learning went.
 
 use nimatron_learn::{Assessment, Census};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::report::vocabulary::Measure;
 
@@ -99,7 +99,7 @@ pub struct MoveEstimate {
 }
 
 /// How good a learner was after so many games.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CurvePoint {
     /// Games so far.
@@ -244,7 +244,7 @@ pub struct RunsReport {
 }
 
 /// How good the moves of a learner are, by a deep search of some positions.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SampleReport {
     /// How many positions.

@@ -42,6 +42,11 @@ impl TrainingStage<'_> {
         self.course.perfect_since
     }
 
+    /// Games won, drawn and lost by the learner, those before a resumption left out; against itself those of the first seat.
+    pub fn results(&self) -> [u64; 3] {
+        self.course.results
+    }
+
     /// The learner as it can be written down, and gone on with.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use nimatron::SolveRequest;
 use nimatron::core::Objective;
-use nimatron::solve::{Header, SolutionFile, Writer};
+use nimatron::solve::{Header, SolutionFile, Target, Writer};
 
 use crate::solved::{fresh, open, request};
 
@@ -107,7 +107,7 @@ fn it_refuses_planted_errors() {
             let mut parts = (right.header().clone(), tiers.collect());
             plant(&mut parts);
             let path = fresh(&format!("planted-{name}-{number}"));
-            let mut writer = Writer::open(&path, &parts.0, false).unwrap();
+            let mut writer = Writer::open(Target::new(&path, false), &parts.0).unwrap();
             for (tier, positions, bytes) in parts.1 {
                 writer.write_tier(tier, positions, [bytes]).unwrap();
             }

@@ -4,7 +4,7 @@ use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use nimatron::solve::{Form, Header, SolutionFile, Writer};
+use nimatron::solve::{Form, Header, SolutionFile, Target, Writer};
 
 use crate::solved::{fresh, solved, verified};
 
@@ -84,7 +84,7 @@ fn other_files_are_told_apart() {
 /// Writes a file anew with its checksums, its tiers changed.
 fn rewritten(from: &Path, to: &Path, mut change: impl FnMut(u64, &mut Vec<u8>, &mut u64)) {
     let file = SolutionFile::open(from).unwrap();
-    let mut writer = Writer::open(to, file.header(), false).unwrap();
+    let mut writer = Writer::open(Target::new(to, false), file.header()).unwrap();
     for section in file.tiers() {
         let (mut bytes, mut positions) = (file.tier(section).unwrap(), section.positions);
         change(section.tier, &mut bytes, &mut positions);
@@ -125,7 +125,7 @@ fn crafted(game: &str, name: &str, codes: &[u64], change: impl FnOnce(&mut Heade
     let mut header = SolutionFile::open(&path).unwrap().header().clone();
     change(&mut header);
     let crafted = fresh(name);
-    let mut writer = Writer::open(&crafted, &header, false).unwrap();
+    let mut writer = Writer::open(Target::new(&crafted, false), &header).unwrap();
     let bytes = codes.iter().flat_map(|code| code.to_le_bytes());
     let bytes = bytes.chain(codes.iter().flat_map(|_| vec![0; header.value_bytes])).collect();
     writer.write_tier(header.top, codes.len() as u64, [bytes]).unwrap();
@@ -187,7 +187,7 @@ fn tiers_and_positions_that_no_game_has_are_told() {
             let strange = fresh(&format!("strange-{form}-{number}"));
             let mut header = file.header().clone();
             header.top = header.top.saturating_add(number);
-            let mut writer = Writer::open(&strange, &header, false).unwrap();
+            let mut writer = Writer::open(Target::new(&strange, false), &header).unwrap();
             for section in file.tiers() {
                 let mut bytes = file.tier(section).unwrap();
                 bytes.resize(bytes.len() + more as usize * width, 0);

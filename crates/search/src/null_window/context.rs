@@ -6,9 +6,8 @@ use nimatron_core::Game;
 
 use super::abdada::AbdadaTable;
 use crate::capabilities::{Capabilities, EndgamesOf, EstimateOf};
-use crate::transposition_table::Entries;
 
-/// The rules, the goal, the tables and the signals of one test.
+/// The rules, the goal and the signals of one test.
 pub(super) struct SearchContext<'s, G: Game, A> {
     pub(super) game: &'s G,
     pub(super) goal: A,
@@ -17,7 +16,6 @@ pub(super) struct SearchContext<'s, G: Game, A> {
     pub(super) endgames: Option<&'s EndgamesOf<G::Position>>,
     /// The evaluation at the horizon; 0 without it.
     pub(super) estimate: Option<&'s EstimateOf<G::Position>>,
-    pub(super) table: &'s Entries<'s>,
     /// The positions that threads are searching, where there are several threads.
     pub(super) abdada: Option<&'s AbdadaTable>,
     /// [`Game::max_plies`] of the root.

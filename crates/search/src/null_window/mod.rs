@@ -59,7 +59,8 @@ pub struct NullWindow<'g, G: Game, A> {
     threads: usize,
     /// A table for each thread, for positions with small subtrees; none before a search turns out to be large.
     thread_local: Vec<TranspositionTable>,
-    abdada: AbdadaTable,
+    /// None before several threads search.
+    abdada: Option<AbdadaTable>,
     meter: Meter,
     subtrees: Subtrees,
 }
@@ -92,7 +93,7 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
             table,
             threads,
             thread_local: Vec::new(),
-            abdada: AbdadaTable::new(),
+            abdada: None,
             meter,
             subtrees,
         }
@@ -203,8 +204,8 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         }
         let Self { game, goal, capabilities, table, thread_local, abdada, meter, subtrees, .. } = self;
         let (over, helped) = (AtomicBool::new(false), AtomicU64::new(0));
-        let entries = table.entries();
-        let abdada = (threads > 1).then_some(&*abdada);
+        let entries = table.entries(threads);
+        let abdada = (threads > 1).then(|| &*abdada.get_or_insert_with(AbdadaTable::new));
         let (over, helped) = (&over, &helped);
         let max_plies = game.max_plies(position);
         let endgames = deciding_endgames(capabilities, *goal).filter(|_| horizon == TO_THE_END);
@@ -215,16 +216,16 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
             capabilities,
             endgames,
             estimate,
-            table: &entries,
             abdada,
             max_plies,
             horizon,
             over,
             helped,
         };
-        let mut thread_local = thread_local.iter_mut().map(TranspositionTable::entries);
+        let mut thread_local = thread_local.iter_mut().map(|table| table.entries(1));
         let mut first = Searcher::new(
             &context,
+            entries.clone(),
             thread_local.next(),
             std::mem::take(meter),
             subtrees.clone(),
@@ -232,7 +233,8 @@ impl<'g, G: Game, A: PackedGoal> NullWindow<'g, G, A> {
         );
         let helpers: Vec<_> = (1..threads)
             .map(|_| {
-                Searcher::new(&context, thread_local.next(), first.meter.of_helper(), subtrees.clone(), None)
+                let meter = first.meter.of_helper();
+                Searcher::new(&context, entries.clone(), thread_local.next(), meter, subtrees.clone(), None)
             })
             .collect();
         let answer = thread::scope(|scope| {

@@ -82,6 +82,7 @@ type Best = (Score, Option<usize>);
 impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     pub(super) fn new(
         context: &'s SearchContext<'s, G, A>,
+        shared: Entries<'s>,
         thread_local: Option<Entries<'s>>,
         meter: Meter,
         subtrees: Subtrees,
@@ -89,7 +90,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     ) -> Self {
         Self {
             context,
-            tables: ThreadTables::new(context, thread_local, subtrees),
+            tables: ThreadTables::new(context, shared, thread_local, subtrees),
             meter,
             pause,
             until_look: INTERVAL,
@@ -166,7 +167,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     #[cold]
     fn look(&mut self, position: &G::Position, ply: u32) -> Result<(), Halt> {
         self.until_look = INTERVAL;
-        let SearchContext { game, table, max_plies, over, helped, .. } = *self.context;
+        let SearchContext { game, max_plies, over, helped, .. } = *self.context;
         let expected = max_plies.and_then(|max_plies| max_plies.checked_sub(ply));
         let subtrees = &mut self.tables.subtrees;
         subtrees.scattered |= expected.is_none() || game.max_plies(position) != expected;
@@ -174,7 +175,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         if over.load(Ordering::Relaxed) {
             return Err(Halt::Over);
         }
-        if table.is_over_load_factor() {
+        if self.tables.is_over_load_factor() {
             return Err(Halt::TableOverloaded);
         }
         match self.pause {

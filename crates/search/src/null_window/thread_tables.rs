@@ -12,6 +12,8 @@ use crate::transposition_table::{Entries, Key, Known, key_of};
 /// Both tables during one test.
 pub(super) struct ThreadTables<'s, G: Game, A> {
     context: &'s SearchContext<'s, G, A>,
+    /// The table that all threads share.
+    shared: Entries<'s>,
     /// The thread-local table for positions with small subtrees, where there is one.
     thread_local: Option<Entries<'s>>,
     pub(super) subtrees: Subtrees,
@@ -37,10 +39,11 @@ impl NodeKey {
 impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
     pub(super) fn new(
         context: &'s SearchContext<'s, G, A>,
+        shared: Entries<'s>,
         thread_local: Option<Entries<'s>>,
         subtrees: Subtrees,
     ) -> Self {
-        Self { context, thread_local, subtrees }
+        Self { context, shared, thread_local, subtrees }
     }
 
     /// The key of a position, or of its canonical form where folding by symmetry pays.
@@ -70,9 +73,9 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
     /// move that wins most soon is seldom the one that is proved with least work (Kalah takes half as many nodes again).
     #[inline]
     pub(super) fn hash_move(&self, node_key: NodeKey, known: Option<Known>) -> Option<u8> {
-        let SearchContext { goal, table, horizon, .. } = *self.context;
+        let SearchContext { goal, horizon, .. } = *self.context;
         known.and_then(|known| known.best).or_else(|| {
-            if horizon == TO_THE_END { None } else { table.get(goal, node_key.hash_move_key())?.best }
+            if horizon == TO_THE_END { None } else { self.shared.get(goal, node_key.hash_move_key())?.best }
         })
     }
 
@@ -86,7 +89,7 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
         proved: bool,
         nodes: u64,
     ) {
-        let SearchContext { goal, table, horizon, .. } = *self.context;
+        let SearchContext { goal, horizon, .. } = *self.context;
         let best = best.and_then(|best| u8::try_from(best).ok());
         let known = Known {
             lower: (score > window.alpha).then_some(score),
@@ -94,26 +97,32 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
             best,
             proved,
         };
-        self.entries(node_key.ply).add(goal, self.salted(node_key), known, nodes);
+        let (key, is_local) = (self.salted(node_key), self.is_local(node_key.ply));
+        let table = self.thread_local.as_mut().filter(|_| is_local).unwrap_or(&mut self.shared);
+        table.add(goal, key, known, nodes);
         if horizon == TO_THE_END {
             self.subtrees.count(node_key.ply, nodes);
         } else if best.is_some() {
-            table.add(
-                goal,
-                node_key.hash_move_key(),
-                Known { lower: None, upper: None, best, proved: true },
-                nodes,
-            );
+            let hash_move = Known { lower: None, upper: None, best, proved: true };
+            self.shared.add(goal, node_key.hash_move_key(), hash_move, nodes);
         }
+    }
+
+    /// Whether the shared table should be larger.
+    pub(super) fn is_over_load_factor(&self) -> bool {
+        self.shared.is_over_load_factor()
+    }
+
+    /// Whether positions at this ply belong to the thread-local table, if there is one.
+    #[inline]
+    fn is_local(&self, ply: u32) -> bool {
+        ply >= self.subtrees.shared && self.context.horizon == TO_THE_END
     }
 
     /// The table that a position belongs to.
     #[inline]
     fn entries(&self, ply: u32) -> &Entries<'s> {
-        match &self.thread_local {
-            Some(table) if ply >= self.subtrees.shared && self.context.horizon == TO_THE_END => table,
-            _ => self.context.table,
-        }
+        self.thread_local.as_ref().filter(|_| self.is_local(ply)).unwrap_or(&self.shared)
     }
 
     /// The key under which scores to this test's horizon are kept.

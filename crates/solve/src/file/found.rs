@@ -5,13 +5,13 @@
 //! it, how many positions it has and how many bytes they take, in eight bytes each; the differences from code to code, seven bits a byte from the lowest
 //! up, the last byte below 128; and the CRC-32 of all that. A record that was not written to its end is found out by it.
 
-use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::contents::Header;
-use super::writer::{WORTH_NOTING, beside, cut, json};
+use super::writer::{Target, WORTH_NOTING, json};
 use super::{FileError, FileResult};
+use crate::disk::{Disk, DiskFile, beside, followed};
 
 /// What the names of such files end with.
 const ENDING: &str = ".found";
@@ -29,27 +29,28 @@ pub struct FoundTier {
 }
 
 /// Where found tiers are kept until the solution is whole.
-pub struct FoundFile {
+pub struct FoundFile<'t> {
+    disk: &'t dyn Disk,
     path: PathBuf,
-    file: File,
+    file: Box<dyn DiskFile>,
     /// Records that are still too few to write.
     waiting: Vec<u8>,
 }
 
-impl FoundFile {
+impl<'t> FoundFile<'t> {
     /// The file beside a solution that is begun, and the tiers that are in it, from the highest down; none if they are of another game.
     ///
     /// # Errors
     /// If the system refuses.
-    pub fn open(solution: &Path, header: &Header) -> Result<(Self, Vec<FoundTier>), FileError> {
-        let path = beside(solution, ENDING);
-        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path);
-        let mut found = Self { file: file.map_err(FileError::system(&path))?, path, waiting: Vec::new() };
+    pub fn open(target: Target<'t>, header: &Header) -> Result<(Self, Vec<FoundTier>), FileError> {
+        let (disk, path) = (target.disk, beside(&followed(target.path), ENDING));
+        let file = disk.open(&path).map_err(FileError::system(&path))?;
+        let mut found = Self { disk, path, file, waiting: Vec::new() };
         // Positions are the same whatever their values are, and however wide.
         let mut title = json(&(&header.game, &header.fingerprint, &header.start));
         title.push(b'\n');
         let (tiers, end) = found.read(&title);
-        cut(&mut found.file, end).map_err(FileError::system(&found.path))?;
+        found.file.cut(end).map_err(FileError::system(&found.path))?;
         if end == 0 {
             found.waiting = title;
         }
@@ -57,8 +58,8 @@ impl FoundFile {
     }
 
     /// The tiers after this title, and where the last record that is whole ends.
-    fn read(&self, title: &[u8]) -> (Vec<FoundTier>, u64) {
-        let mut file = BufReader::new(&self.file);
+    fn read(&mut self, title: &[u8]) -> (Vec<FoundTier>, u64) {
+        let mut file = BufReader::new(&mut *self.file);
         let (mut begun, mut tiers) = (Vec::new(), Vec::new());
         if file.read_until(b'\n', &mut begun).is_err() || begun != title {
             return (tiers, 0);
@@ -80,7 +81,7 @@ impl FoundFile {
         if (self.waiting.len() as u64) < WORTH_NOTING {
             return Ok(());
         }
-        let written = self.file.write_all(&self.waiting).and_then(|()| self.file.sync_data());
+        let written = self.file.write_all(&self.waiting).and_then(|()| self.file.sync());
         self.waiting.clear();
         written.map_err(FileError::system(&self.path))
     }
@@ -90,7 +91,7 @@ impl FoundFile {
     /// # Errors
     /// If the system refuses.
     pub fn discard(self) -> FileResult {
-        fs::remove_file(&self.path).map_err(FileError::system(&self.path))
+        self.disk.remove(&self.path).map_err(FileError::system(&self.path))
     }
 }
 

@@ -1,14 +1,14 @@
 //! The journal beside a solution that is being written: a line for every time that the file was known to hold what came before. It begins
 //! with the CRC-32 of the rest of it, in eight digits of base 16; the rest is JSON. Lines of version 1 begin with none, and so are none.
 
-use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Seek};
+use std::io::{BufRead, BufReader, Read};
 
 use serde::{Deserialize, Serialize};
 
 use super::contents::{Header, Section};
 use super::pages::PageNote;
 use super::seek_table::Frame;
+use crate::disk::DiskFile;
 
 /// One line: what was complete when it was written.
 #[derive(Serialize, Deserialize)]
@@ -32,7 +32,7 @@ pub(super) struct Line {
 }
 
 /// The lines of a journal as far as they are whole, the first with a header, and where they end.
-pub(super) fn read(file: &mut File) -> (Vec<Line>, u64) {
+pub(super) fn read(file: &mut dyn DiskFile) -> (Vec<Line>, u64) {
     let (mut read, mut end, mut text) = (Vec::new(), 0, String::new());
     let _ = file.rewind();
     let mut lines = BufReader::new(file);

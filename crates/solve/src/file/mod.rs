@@ -16,7 +16,7 @@ mod writer;
 pub use contents::{Contents, Form, Header, Section};
 pub use found::{FoundFile, FoundTier};
 pub use reader::{SolutionFile, value_of};
-pub use writer::Writer;
+pub use writer::{Target, Writer};
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -54,6 +54,12 @@ pub enum FileError {
         place: u64,
         /// What was expected there.
         reason: String,
+    },
+    /// Something else writes it.
+    #[error("another solve is writing {}", path.display())]
+    Busy {
+        /// The file.
+        path: PathBuf,
     },
     /// It is the solution of something else.
     #[error("{}: {reason}", path.display())]

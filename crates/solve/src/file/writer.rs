@@ -1,9 +1,8 @@
 //! Writes a solution tier by tier. Until it is whole it has another name, and beside it lies a journal of what is there, so that after
 //! an interruption of any kind no more than the tier being written is lost.
 
-use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
+use std::fmt;
+use std::io::{self, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 use crc32fast::Hasher;
@@ -15,20 +14,45 @@ use super::packing::Packing;
 use super::pages::{PAGE, PageSums};
 use super::source::checksum;
 use super::{END, FileError, FileResult, MAGIC, VERSION};
+use crate::disk::{Disk, DiskFile, PARTIAL, SystemDisk, beside, followed};
 
-/// What the names of a solution that is not whole, and of its journal, end with.
-const PARTIAL: &str = ".partial";
+/// What the name of the journal of a solution that is not whole ends with.
 const JOURNAL: &str = ".journal";
 /// Tiers are noted in the journal once they make so many bytes: smaller ones are sooner solved again than noted.
 pub(super) const WORTH_NOTING: u64 = 1 << 18;
 
+/// Where a solution is written, and how.
+#[derive(Clone, Copy)]
+pub struct Target<'t> {
+    /// The file.
+    pub path: &'t Path,
+    /// Whether it is compressed.
+    pub compressed: bool,
+    /// Where files are.
+    pub disk: &'t dyn Disk,
+}
+
+impl<'t> Target<'t> {
+    /// A file of this machine.
+    pub fn new(path: &'t Path, compressed: bool) -> Self {
+        Self { path, compressed, disk: &SystemDisk }
+    }
+}
+
+impl fmt::Debug for Target<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.path.fmt(f)
+    }
+}
+
 /// A solution being written.
-pub struct Writer {
+pub struct Writer<'t> {
+    disk: &'t dyn Disk,
     path: PathBuf,
     partial: PathBuf,
     journal: PathBuf,
-    file: File,
-    journal_file: File,
+    file: Box<dyn DiskFile>,
+    journal_file: Box<dyn DiskFile>,
     header: Header,
     /// `None` where the contents are written as they are.
     packing: Option<Packing>,
@@ -50,21 +74,24 @@ struct Noted {
     length: u64,
 }
 
-impl Writer {
-    /// Begins to write a solution, compressed or as it is; or goes on with what a journal beside `path` says is there.
+impl<'t> Writer<'t> {
+    /// Begins to write a solution; or goes on with what a journal beside it says is there.
     ///
     /// # Errors
-    /// If the system refuses, or if what was begun is the solution of something else.
-    pub fn open(path: &Path, header: &Header, compressed: bool) -> Result<Self, FileError> {
-        let (partial, journal) = (beside(path, PARTIAL), beside(path, JOURNAL));
-        let open = |path: &Path| {
-            let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-            file.map_err(FileError::system(path))
-        };
-        let (file, journal_file) = (open(&partial)?, open(&journal)?);
+    /// If the system refuses, if something else writes it, or if what was begun is the solution of something else.
+    pub fn open(target: Target<'t>, header: &Header) -> Result<Self, FileError> {
+        let Target { compressed, disk, .. } = target;
+        let path = followed(target.path);
+        let (partial, journal) = (beside(&path, PARTIAL), beside(&path, JOURNAL));
+        let file = disk.open_alone(&partial).map_err(|error| match error.kind() {
+            io::ErrorKind::ResourceBusy => FileError::Busy { path: path.clone() },
+            _ => FileError::system(&partial)(error),
+        })?;
+        let journal_file = disk.open(&journal).map_err(FileError::system(&journal))?;
         let packing = compressed.then(Packing::new).transpose().map_err(FileError::system(&partial))?;
         let mut writer = Self {
-            path: path.to_owned(),
+            disk,
+            path,
             partial,
             journal,
             file,
@@ -84,8 +111,9 @@ impl Writer {
     }
 
     /// What was begun under this name, if something was.
-    pub fn begun(path: &Path) -> Option<Header> {
-        journal::header(File::open(beside(path, JOURNAL)).ok()?)
+    pub fn begun(target: Target<'_>) -> Option<Header> {
+        let journal = beside(&followed(target.path), JOURNAL);
+        if target.disk.has(&journal) { journal::header(target.disk.open(&journal).ok()?) } else { None }
     }
 
     /// The bytes of the tiers that are written already, one tier after the other.
@@ -94,15 +122,15 @@ impl Writer {
     /// If they cannot be read, or are not what was written.
     pub fn read_back(&mut self, mut visit: impl FnMut(&Section, &[u8])) -> Result<(), FileError> {
         let lost = "what was written before the interruption is not there";
-        let damaged = |reason: &str| FileError::damaged(&self.partial, 0, reason);
-        let mut contents = self.contents()?;
+        let (start, partial) = (self.start(), self.partial.clone());
+        let damaged = |reason: &str| FileError::damaged(&partial, 0, reason);
+        let mut contents = contents(&mut *self.file, &partial, self.packing.as_ref(), self.written)?;
         let mut bytes = Vec::new();
         let mut read = |length: u64, bytes: &mut Vec<u8>| {
             bytes.clear();
             let read = (&mut contents).take(length).read_to_end(bytes);
             if read.is_ok_and(|read| read as u64 == length) { Ok(()) } else { Err(damaged(lost)) }
         };
-        let start = self.start();
         read(start.len() as u64, &mut bytes)?;
         if bytes != start {
             return Err(damaged(lost));
@@ -115,28 +143,8 @@ impl Writer {
             }
             visit(section, &bytes);
         }
-        Ok(())
-    }
-
-    /// The contents that are written already.
-    fn contents(&self) -> Result<Box<dyn Read + '_>, FileError> {
-        let system = FileError::system(&self.partial);
-        let mut file = File::open(&self.partial).map_err(&system)?;
-        let Some(packing) = &self.packing else { return Ok(Box::new(BufReader::new(file))) };
-        let written = checksum((&mut file).take(self.written)).map_err(&system)?;
-        if written != packing.checksum() {
-            return Err(FileError::damaged(
-                &self.partial,
-                0,
-                "the frames have another checksum than when they were written",
-            ));
-        }
-        if self.written == 0 {
-            return Ok(Box::new(packing.rest()));
-        }
-        file.rewind().map_err(&system)?;
-        let frames = zstd::Decoder::new(file.take(self.written)).map_err(&system)?;
-        Ok(Box::new(frames.chain(packing.rest())))
+        drop(contents);
+        self.file.cut(self.written).map_err(FileError::system(&partial))
     }
 
     /// Writes a tier, given its bytes piece by piece.
@@ -163,8 +171,8 @@ impl Writer {
     /// # Errors
     /// If the system refuses.
     pub fn discard(self) -> Result<(), FileError> {
-        fs::remove_file(&self.partial).map_err(FileError::system(&self.partial))?;
-        fs::remove_file(&self.journal).map_err(FileError::system(&self.journal))
+        self.disk.remove(&self.journal).map_err(FileError::system(&self.journal))?;
+        self.disk.remove(&self.partial).map_err(FileError::system(&self.partial))
     }
 
     /// Writes the table of contents and that of the pages, and gives the file its name.
@@ -185,17 +193,22 @@ impl Writer {
             let end = packing.finish().map_err(FileError::system(&self.partial))?;
             self.write(&end)?;
         }
-        self.file.sync_all().map_err(FileError::system(&self.partial))?;
-        fs::rename(&self.partial, &self.path).map_err(FileError::system(&self.path))?;
-        fs::remove_file(&self.journal).map_err(FileError::system(&self.journal))
+        self.file.sync().map_err(FileError::system(&self.partial))?;
+        self.disk.rename(&self.partial, &self.path).map_err(FileError::system(&self.path))?;
+        // Without its journal the file would be lost under its old name, should the new one not be kept.
+        self.disk.sync_names(&self.path).map_err(FileError::system(&self.path))?;
+        self.disk.remove(&self.journal).map_err(FileError::system(&self.journal))
     }
 
     /// Forgets whatever is there, and writes the header.
     fn begin(&mut self) -> FileResult {
-        cut(&mut self.file, 0).map_err(FileError::system(&self.partial))?;
-        cut(&mut self.journal_file, 0).map_err(FileError::system(&self.journal))?;
+        // A journal must never be kept that tells of bytes that are gone.
+        let emptied = self.journal_file.cut(0).and_then(|()| self.journal_file.sync());
+        emptied.map_err(FileError::system(&self.journal))?;
+        self.file.cut(0).map_err(FileError::system(&self.partial))?;
         self.append(&self.start())?;
-        self.note(Some(self.header.clone()))
+        self.note(Some(self.header.clone()))?;
+        self.disk.sync_names(&self.path).map_err(FileError::system(&self.path))
     }
 
     /// The contents before the first tier.
@@ -209,7 +222,12 @@ impl Writer {
 
     /// Goes on after the last line of the journal that is whole; false if there is none.
     fn resume(&mut self) -> Result<bool, FileError> {
-        let (lines, end) = journal::read(&mut self.journal_file);
+        let (lines, end) = journal::read(&mut *self.journal_file);
+        let there = self.file.length().map_err(FileError::system(&self.partial))?;
+        if there == 0 && lines.last().is_some_and(|line| line.written > 0) {
+            // The file got its name, and its journal was not removed any more.
+            return Ok(false);
+        }
         for line in &lines {
             self.tiers.extend(&line.tiers);
             self.pages.resume(&line.pages);
@@ -221,13 +239,12 @@ impl Writer {
             let reason = "another solution was begun here; remove it or choose another name".to_owned();
             return Err(FileError::Foreign { path: self.partial.clone(), reason });
         }
-        let (there, written) =
-            (self.file.metadata().map_err(FileError::system(&self.partial))?.len(), self.written);
+        let written = self.written;
         if there < written {
             return Err(FileError::damaged(&self.partial, there, format!("expected {written} bytes")));
         }
-        cut(&mut self.file, written).map_err(FileError::system(&self.partial))?;
-        cut(&mut self.journal_file, end).map_err(FileError::system(&self.journal))?;
+        self.file.cut(written).map_err(FileError::system(&self.partial))?;
+        self.journal_file.cut(end).map_err(FileError::system(&self.journal))?;
         self.noted = Noted { tiers: self.tiers.len(), pages: self.pages.whole(), length: self.length };
         Ok(true)
     }
@@ -262,7 +279,7 @@ impl Writer {
 
     /// Makes sure that everything so far is in the file, and says so in the journal.
     fn note(&mut self, header: Option<Header>) -> FileResult {
-        self.file.sync_data().map_err(FileError::system(&self.partial))?;
+        self.file.sync().map_err(FileError::system(&self.partial))?;
         let (frames, checksum, rest) = self.packing.as_mut().map(Packing::note).unwrap_or_default();
         let (tiers, pages) = (self.tiers[self.noted.tiers..].to_vec(), self.pages.since(self.noted.pages));
         self.noted = Noted { tiers: self.tiers.len(), pages: self.pages.whole(), length: self.length };
@@ -272,19 +289,28 @@ impl Writer {
     }
 }
 
-/// The name of a file that belongs to another.
-pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(ending);
-    PathBuf::from(name)
+/// The contents that are written already.
+fn contents<'c>(
+    file: &'c mut dyn DiskFile,
+    path: &Path,
+    packing: Option<&'c Packing>,
+    written: u64,
+) -> Result<Box<dyn Read + 'c>, FileError> {
+    let system = FileError::system(path);
+    file.rewind().map_err(&system)?;
+    let Some(packing) = packing else { return Ok(Box::new(BufReader::new(file))) };
+    if checksum((&mut *file).take(written)).map_err(&system)? != packing.checksum() {
+        let reason = "the frames have another checksum than when they were written";
+        return Err(FileError::damaged(path, 0, reason));
+    }
+    if written == 0 {
+        return Ok(Box::new(packing.rest()));
+    }
+    file.rewind().map_err(&system)?;
+    let frames = zstd::Decoder::new(file.take(written)).map_err(&system)?;
+    Ok(Box::new(frames.chain(packing.rest())))
 }
 
 pub(super) fn json<T: Serialize>(value: &T) -> Vec<u8> {
     serde_json::to_vec(value).expect("plain data")
-}
-
-/// Leaves only the first bytes of a file, and goes on after them.
-pub(super) fn cut(file: &mut File, bytes: u64) -> io::Result<()> {
-    file.set_len(bytes)?;
-    file.seek(SeekFrom::Start(bytes)).map(drop)
 }

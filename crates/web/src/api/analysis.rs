@@ -1,11 +1,8 @@
 //! The value of a position and of each of its moves, exactly as `analyze --json` prints it.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::State;
 use nimatron::report::AnalysisReport;
 use nimatron::search::{Stopped, Ties};
 use nimatron::{AnalyzeRequest, EngineSpec, LARGEST_GAIN, Run, TableCache};
@@ -14,6 +11,7 @@ use utoipa::IntoParams;
 
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::limits::Limits;
 use crate::position_query::PositionQuery;
 use crate::query::{Query, goal, goals, named, parsed, time, whole, words};
@@ -90,14 +88,13 @@ impl AnalysisQuery {
     (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
 ))]
 pub(crate) async fn analysis(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Query(position): Query<PositionQuery>,
     Query(query): Query<AnalysisQuery>,
 ) -> Result<Json<AnalysisReport>, ApiError> {
     let (request, time) = query.request(position.seed(), &app.limits)?;
-    let state = Arc::clone(&app);
-    let job = move |flag| analyze(&state, &position, &request, flag);
-    let Answer { answer, out_of_time } = app.work.question(time, job).await?;
+    let job = move |app: &AppState, run| analyze(app, &position, &request, run);
+    let Answer { answer, out_of_time } = app.question(time, job).await?;
     let mut report = answer?;
     if out_of_time && report.stopped.is_some() {
         report.stopped = Some(Stopped::Time);
@@ -109,9 +106,10 @@ fn analyze(
     app: &AppState,
     position: &PositionQuery,
     request: &AnalyzeRequest,
-    flag: Arc<AtomicBool>,
+    run: Run,
 ) -> Result<AnalysisReport, ApiError> {
     let here = position.here(app)?;
-    let request = AnalyzeRequest { run: Run::until(flag), ..request.clone() };
-    Ok(here.analyze(&request, &mut TableCache::with_bytes(app.limits.memory))?)
+    let mut memory = TableCache::with_bytes(run.memory);
+    let request = AnalyzeRequest { run, ..request.clone() };
+    Ok(here.analyze(&request, &mut memory)?)
 }

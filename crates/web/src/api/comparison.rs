@@ -1,10 +1,6 @@
 //! The same question by every method.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use axum::Json;
-use axum::extract::State;
 use nimatron::CompareRequest;
 use nimatron::Run;
 use nimatron::report::ComparisonReport;
@@ -13,6 +9,7 @@ use utoipa::IntoParams;
 
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{Query, goal, goals, time, whole};
 use crate::textbook_query::{cut, cuts};
@@ -49,19 +46,19 @@ pub(crate) struct ComparisonQuery {
     (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
 ))]
 pub(crate) async fn comparison(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Query(position): Query<PositionQuery>,
     Query(query): Query<ComparisonQuery>,
 ) -> Result<Json<ComparisonReport>, ApiError> {
     let time = time(query.time.as_deref(), &app.limits)?;
-    app.answer(time, move |app, flag| compare(app, &position, &query, flag)).await.map(Json)
+    app.answer(time, move |app, run| compare(app, &position, &query, run)).await.map(Json)
 }
 
 fn compare(
     app: &AppState,
     position: &PositionQuery,
     query: &ComparisonQuery,
-    flag: Arc<AtomicBool>,
+    run: Run,
 ) -> Result<ComparisonReport, ApiError> {
     let request = CompareRequest {
         goal: goal(query.goal.as_deref())?,
@@ -70,7 +67,7 @@ fn compare(
         omit_suicide: query.omit_suicide.unwrap_or(false),
         cut: cut(query.cut.as_deref())?.unwrap_or_default(),
         nodes: whole("nodes", query.nodes, 1..=u64::MAX)?.unwrap_or(CompareRequest::NODES),
-        run: Run { memory: app.limits.memory, ..Run::until(flag) },
+        run,
         ..CompareRequest::default()
     };
     Ok(position.here(app)?.compare(&request)?)

@@ -1,9 +1,6 @@
 //! Why the best move is best, in sentences.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State;
 use nimatron::report::ExplanationReport;
 use nimatron::{ExplainRequest, Run, TableCache, explained};
 use serde::Deserialize;
@@ -11,6 +8,7 @@ use utoipa::IntoParams;
 
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query, goal, goals, time, whole};
 
@@ -36,7 +34,7 @@ pub(crate) struct ExplanationQuery {
     (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
 ))]
 pub(crate) async fn explanation(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Query(position): Query<PositionQuery>,
     Query(query): Query<ExplanationQuery>,
     Query(lang): Query<LanguageQuery>,
@@ -48,10 +46,10 @@ pub(crate) async fn explanation(
         nodes: whole("nodes", query.nodes, 1..=u64::MAX)?,
         ..ExplainRequest::default()
     };
-    let explain = move |app: &AppState, flag| {
-        let request = ExplainRequest { run: Run::until(flag), ..request.clone() };
-        let mut report =
-            position.here(app)?.explain(&request, &mut TableCache::with_bytes(app.limits.memory))?;
+    let explain = move |app: &AppState, run: Run| {
+        let mut memory = TableCache::with_bytes(run.memory);
+        let request = ExplainRequest { run, ..request.clone() };
+        let mut report = position.here(app)?.explain(&request, &mut memory)?;
         report.sentences = explained(&report, app.words(language));
         Ok(Json(report))
     };

@@ -1,9 +1,6 @@
 //! The catalog.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State;
 use nimatron::core::Picture;
 use nimatron::report::GameReport;
 use nimatron::{Entry, Language};
@@ -12,6 +9,7 @@ use utoipa::ToSchema;
 
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::query::{LanguageQuery, Query};
 
 /// The catalog.
@@ -44,7 +42,7 @@ pub(crate) struct GameDescription {
     (status = "4XX", description = "The request is wrong.", body = ErrorReport),
 ))]
 pub(crate) async fn games(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Query(query): Query<LanguageQuery>,
 ) -> Result<Json<GamesReport>, ApiError> {
     let language = query.language()?;

@@ -1,10 +1,6 @@
 //! The value of every position of a game: who was winning by how much, and how far from the end.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use axum::Json;
-use axum::extract::State;
 use nimatron::core::{Objective, Seat};
 use nimatron::report::ValueReport;
 use nimatron::{AnalyzeRequest, Run, Session, TableCache};
@@ -13,6 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{Query, goal, goals, time, whole};
 
@@ -67,12 +64,12 @@ const NODES: u64 = 100_000;
     (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
 ))]
 pub(crate) async fn history(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Query(position): Query<PositionQuery>,
     Query(query): Query<HistoryQuery>,
 ) -> Result<Json<HistoryReport>, ApiError> {
     let time = time(query.time.as_deref(), &app.limits)?;
-    app.answer(time, move |app, flag| evaluate(app, &position, &query, &flag)).await.map(Json)
+    app.answer(time, move |app, run| evaluate(app, &position, &query, run)).await.map(Json)
 }
 
 /// The last position first: late ones are cheap, and what they leave in the table serves the earlier ones.
@@ -80,7 +77,7 @@ fn evaluate(
     app: &AppState,
     position: &PositionQuery,
     query: &HistoryQuery,
-    flag: &Arc<AtomicBool>,
+    run: Run,
 ) -> Result<HistoryReport, ApiError> {
     let history = position.history(app)?;
     let start = history.start();
@@ -89,16 +86,16 @@ fn evaluate(
         goal,
         nodes: Some(whole("nodes", query.nodes, 1..=u64::MAX)?.unwrap_or(NODES)),
         value_only: true,
-        run: Run::until(Arc::clone(flag)),
+        run,
         ..AnalyzeRequest::default()
     };
     start.check(&request)?;
-    let mut memory = TableCache::with_bytes(app.limits.memory);
+    let mut memory = TableCache::with_bytes(request.run.memory);
     let after = history.plies().iter().map(|ply| &ply.after);
     let positions: Vec<_> = [start].into_iter().chain(after).enumerate().collect();
     let each = positions.into_iter().rev();
     let mut plies = each
-        .map(|(ply, session)| valued_ply(ply, &**session, &request, &mut memory, flag))
+        .map(|(ply, session)| valued_ply(ply, &**session, &request, &mut memory))
         .collect::<Result<Vec<_>, ApiError>>()?;
     plies.reverse();
     let goal = goal.unwrap_or(start.goals()[0]);
@@ -110,11 +107,10 @@ fn valued_ply(
     session: &dyn Session,
     request: &AnalyzeRequest,
     memory: &mut TableCache,
-    flag: &AtomicBool,
 ) -> Result<ValuedPly, ApiError> {
     let (seat, over) = (session.seat(), session.is_over());
     let unknown = ValuedPly { ply, seat, over, value: None, score: None, depth: None };
-    if flag.load(Ordering::Relaxed) {
+    if request.run.is_interrupted() {
         // There is no time left, not even for an estimate.
         return Ok(unknown);
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::response::Response;
 use nimatron::core::Picture;
 use nimatron::explain::drawing::{Format, draw_chart, draw_heat_map};
@@ -14,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::api::tree::{picture, refused};
 use crate::api_error::{ApiError, ErrorReport};
-use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::query::{LanguageQuery, Query, whole};
 use crate::training::Training;
 
@@ -56,14 +56,14 @@ const MOST: usize = 2000;
     (status = SERVICE_UNAVAILABLE, description = "The training is in the middle of a long game.", body = ErrorReport),
 ))]
 pub(crate) async fn inspection(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Path(id): Path<String>,
     Query(query): Query<InspectionQuery>,
 ) -> Result<Json<PicturedInspection>, ApiError> {
     let training = app.trainings.get(&id)?;
     let saved = training.learner().await?;
-    app.draw(move |app| {
-        let (report, positions) = inspected(app, &training, &saved, &query, SHOWN)?;
+    app.draw(move |_| {
+        let (report, positions) = inspected(&training, &saved, &query, SHOWN)?;
         let at = query.position.as_deref().map(|position| training.start.at(position)).transpose()?;
         let picture = at.and_then(|at| at.picture());
         Ok(Json(PicturedInspection { report, positions, picture }))
@@ -73,7 +73,6 @@ pub(crate) async fn inspection(
 
 /// What a learner has learned, within the limit, and how many positions there are without it.
 fn inspected(
-    app: &AppState,
     training: &Training,
     saved: &Arc<SavedLearner>,
     query: &InspectionQuery,
@@ -82,7 +81,7 @@ fn inspected(
     let request = InspectRequest {
         position: query.position.clone(),
         met_only: query.met.unwrap_or(false),
-        run: Run { memory: app.limits.training_memory, ..Run::default() },
+        run: Run { memory: training.request.seating.run.memory, ..Run::default() },
     };
     let most = whole("limit", query.limit, 1..=MOST)?.unwrap_or(usual);
     let mut report = inspect(saved, &*training.start, &request)?;
@@ -99,7 +98,7 @@ fn inspected(
     (status = SERVICE_UNAVAILABLE, description = "The training is in the middle of a long game.", body = ErrorReport),
 ))]
 pub(crate) async fn heat_map_svg(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Path(id): Path<String>,
     Query(query): Query<InspectionQuery>,
     Query(lang): Query<LanguageQuery>,
@@ -108,7 +107,7 @@ pub(crate) async fn heat_map_svg(
     let training = app.trainings.get(&id)?;
     let saved = training.learner().await?;
     let bytes = app.draw(move |app| {
-        let (report, _) = inspected(app, &training, &saved, &query, DRAWN)?;
+        let (report, _) = inspected(&training, &saved, &query, DRAWN)?;
         if report.table.is_empty() {
             return Err(ApiError::invalid(
                 "this learner has no position to be drawn; expected one with a table",
@@ -127,7 +126,7 @@ pub(crate) async fn heat_map_svg(
     (status = "4XX", description = "There is no such training, or it is not done.", body = ErrorReport),
 ))]
 pub(crate) async fn curve_svg(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Path(id): Path<String>,
     Query(lang): Query<LanguageQuery>,
 ) -> Result<Response, ApiError> {

@@ -4,7 +4,6 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::State;
 use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
 use nimatron::report::AnalysisReport;
@@ -14,13 +13,15 @@ use nimatron::{AnalyzeRequest, Run, Session, TableCache};
 use crate::api::analysis::AnalysisQuery;
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::events::{EventSender, event, event_stream};
 use crate::position_query::PositionQuery;
 use crate::query::Query;
 use crate::work::Stop;
 
-/// Nodes of the first analysis, and how many times more of each that follows.
+/// Nodes of the first analysis, bytes that they fit into, and how many times more nodes each has that follows.
 const FIRST_NODES: u64 = 10_000;
+const FIRST_MEMORY: usize = 8 << 20;
 const MORE: u64 = 4;
 
 /// Server-sent events: `analysis` with what `analyze --json` says within more and more nodes, the last one as `done`; `failure` with
@@ -30,7 +31,7 @@ const MORE: u64 = 4;
     (status = "4XX", description = "The request is wrong.", body = ErrorReport),
 ))]
 pub(crate) async fn live(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Query(position): Query<PositionQuery>,
     Query(query): Query<AnalysisQuery>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
@@ -50,20 +51,18 @@ pub(crate) async fn live(
 
 /// Analyzes deeper and deeper, until the answer is exact, the client goes away or the server ends.
 async fn deepen(
-    app: Arc<AppState>,
+    app: Caller,
     here: Arc<dyn Session>,
     request: AnalyzeRequest,
     deadline: Instant,
     sender: EventSender,
 ) {
     let stop = Stop::new();
-    let request = AnalyzeRequest { run: Run::until(stop.flag()), ..request };
-    let memory = TableCache::with_bytes(app.limits.memory);
-    let stage = Stage { here, request, memory, nodes: FIRST_NODES, deadline };
+    let stage = Stage::new(here, request, stop.run(FIRST_MEMORY), deadline);
     let error = tokio::select! {
         () = sender.closed() => return,
         () = app.work.closing() => Err(ApiError::closing()),
-        done = stages(&app, stage, &sender) => done,
+        done = stages(&app, stage, &stop, &sender) => done,
     };
     if let Err(error) = error {
         // The client may be gone.
@@ -72,19 +71,19 @@ async fn deepen(
 }
 
 /// The first analysis is short. The others run under a slow permit.
-async fn stages(app: &AppState, mut stage: Stage, sender: &EventSender) -> Result<(), ApiError> {
-    let to = sender.clone();
-    let deadline = stage.deadline;
-    let (goes_on, mut stage) = app.work.short(move || (stage.analyze(&to), stage)).await?;
-    if !goes_on? {
+async fn stages(app: &Caller, mut first: Stage, stop: &Stop, sender: &EventSender) -> Result<(), ApiError> {
+    let (to, deadline) = (sender.clone(), first.deadline);
+    let (goes_on, first) = app.short(move |_| Ok((first.analyze(&to)?, first))).await?;
+    if !goes_on {
         return Ok(());
     }
     let to = sender.clone();
-    let all = move || {
+    let all = move |run| {
+        let mut stage = first.with(run);
         while stage.analyze(&to)? {}
         Ok(())
     };
-    app.work.slow(deadline, all).await?
+    app.slow(deadline, stop, all).await
 }
 
 /// An analysis within a number of nodes, and what the next one needs.
@@ -97,6 +96,16 @@ struct Stage {
 }
 
 impl Stage {
+    fn new(here: Arc<dyn Session>, request: AnalyzeRequest, run: Run, deadline: Instant) -> Self {
+        let memory = TableCache::with_bytes(run.memory);
+        Self { here, request: AnalyzeRequest { run, ..request }, memory, nodes: FIRST_NODES, deadline }
+    }
+
+    /// The same with other memory.
+    fn with(self, run: Run) -> Self {
+        Self { nodes: self.nodes, ..Self::new(self.here, self.request, run, self.deadline) }
+    }
+
     /// Analyzes and sends the answer; whether another analysis follows.
     fn analyze(&mut self, sender: &EventSender) -> Result<bool, ApiError> {
         self.request.nodes = Some(self.nodes);

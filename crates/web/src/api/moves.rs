@@ -1,10 +1,8 @@
 //! A player chooses a move.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use axum::Json;
-use axum::extract::State;
 use nimatron::search::Ties;
 use nimatron::{Player, PlayerSpec, Refusal, Run, SavedLearner, Seating, Session, learned_player};
 use serde::{Deserialize, Serialize};
@@ -12,6 +10,7 @@ use utoipa::ToSchema;
 
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::Body;
 
@@ -59,7 +58,7 @@ const TRAINED: &str = "trained:";
     (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
 ))]
 pub(crate) async fn choose(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Body(request): Body<MoveRequest>,
 ) -> Result<Json<ChosenMove>, ApiError> {
     let MoveRequest { game, position, moves, player, seed } = request;
@@ -68,9 +67,9 @@ pub(crate) async fn choose(
         Some(id) => Mover::Trained(app.trainings.get(id)?.learner().await?),
         None => Mover::Machine(machine(&player)?),
     };
-    let state = Arc::clone(&app);
     let time = app.limits.longest_time;
-    let answer = app.work.question(time, move |flag| choose_move(&state, &position, &mover, flag)).await?;
+    let choose = move |app: &AppState, run| choose_move(app, &position, &mover, run);
+    let answer = app.question(time, choose).await?;
     match answer.answer? {
         Ok(mv) => Ok(Json(ChosenMove { mv })),
         Err(Refusal::Interrupted) => Err(ApiError::unsolved(format!(
@@ -95,18 +94,14 @@ fn choose_move(
     app: &AppState,
     position: &PositionQuery,
     mover: &Mover,
-    flag: Arc<AtomicBool>,
+    run: Run,
 ) -> Result<Result<String, Refusal>, ApiError> {
     let history = position.history(app)?;
     let here = history.here();
     if history.is_finished() {
         return Err(ApiError::invalid(format!("position: the game is over at {}", here.position())));
     }
-    let seating = Seating {
-        seed: position.seed(),
-        ties: Ties::Random,
-        run: Run { memory: app.limits.memory, ..Run::until(flag) },
-    };
+    let seating = Seating { seed: position.seed(), ties: Ties::Random, run };
     let mut player = seated(mover, &**here, &seating)?;
     // Each request is one move. Its random choices must differ from those of the next.
     player.begin(history.plies().len() as u64);

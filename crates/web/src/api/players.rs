@@ -1,15 +1,13 @@
 //! The players and the learners that can be chosen.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State;
 use nimatron::{LEARNERS, offered_players};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query};
 
@@ -46,7 +44,7 @@ pub(crate) enum PlayerKind {
     (status = "4XX", description = "The request is wrong.", body = ErrorReport),
 ))]
 pub(crate) async fn players(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Query(position): Query<PositionQuery>,
     Query(query): Query<LanguageQuery>,
 ) -> Result<Json<PlayersReport>, ApiError> {

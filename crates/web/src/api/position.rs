@@ -1,9 +1,6 @@
 //! A game so far: the board, the legal moves, and the moves that were made, in words.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State;
 use nimatron::core::{Event, Objective, Picture, Seat, Spot};
 use nimatron::report::ValueReport;
 use nimatron::{History, Narrator, Ply, Session, Standing, Words};
@@ -11,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::api_error::{ApiError, ErrorReport};
-use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query};
 
@@ -127,7 +124,7 @@ pub(crate) enum StandingState {
     (status = "4XX", description = "The request is wrong.", body = ErrorReport),
 ))]
 pub(crate) async fn position(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Query(position): Query<PositionQuery>,
     Query(query): Query<DisplayQuery>,
     Query(lang): Query<LanguageQuery>,

@@ -1,9 +1,6 @@
 //! A search step by step.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State;
 use nimatron::report::TraceReport;
 use nimatron::{Algorithm, TraceRequest, Words, traced};
 use serde::{Deserialize, Serialize};
@@ -11,6 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query};
 use crate::textbook_query::TextbookQuery;
@@ -41,7 +39,7 @@ pub(crate) struct ToldTrace {
     (status = "4XX", description = "The request is wrong, or the search is too long.", body = ErrorReport),
 ))]
 pub(crate) async fn trace(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Query(position): Query<PositionQuery>,
     Query(textbook): Query<TextbookQuery>,
     Query(query): Query<TraceQuery>,
@@ -60,7 +58,8 @@ pub(crate) async fn trace(
         let report = position.here(app)?.trace(&request)?;
         Ok(Json(told(report, app.words(language))))
     };
-    app.short(told).await
+    // A trace may have thousands of steps.
+    app.draw(told).await
 }
 
 fn told(report: TraceReport, words: &Words) -> ToldTrace {

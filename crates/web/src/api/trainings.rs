@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
@@ -20,13 +20,15 @@ use utoipa::{IntoParams, ToSchema};
 use crate::api::moves::machine;
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::events::{EventSender, event, event_stream};
 use crate::position_query::PositionQuery;
 use crate::query::{Body, Query, named, whole, words};
-use crate::training::{Progress, Training, TrainingState};
+use crate::training::{Left, Plan, Progress, Training, TrainingState};
+use crate::training_store::{Account, StoredTraining};
 
 /// A training: the learner, the game, the opponent and the number of games.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TrainingAsked)]
 pub(crate) struct TrainingRequest {
@@ -105,20 +107,32 @@ const EVENT_INTERVAL: Duration = Duration::from_millis(100);
     (status = SERVICE_UNAVAILABLE, description = "Too many trainings at the same time.", body = ErrorReport),
 ))]
 pub(crate) async fn begin(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Body(order): Body<TrainingRequest>,
 ) -> Result<(StatusCode, Json<TrainingProgress>), ApiError> {
-    let begun = move |app: &AppState| {
-        let paused = order.paused.unwrap_or(false);
-        let (start, request) = request(app, order)?;
-        app.trainings.begin(start, request, paused)
-    };
+    let begun = move |app: &AppState| app.trainings.begin(plan(app, order)?);
     let training = app.short(begun).await?;
     Ok((StatusCode::CREATED, Json(progress(&training, 0))))
 }
 
-fn request(app: &AppState, order: TrainingRequest) -> Result<(Arc<dyn Session>, TrainRequest), ApiError> {
-    let TrainingRequest { game, position, moves, learner, opponent, games, seats, seed, every, .. } = order;
+/// Goes on with the trainings that were kept; why one cannot go on is told on the terminal.
+pub(crate) fn restore(app: &AppState) {
+    let resume = |StoredTraining { id, account, learner }: StoredTraining| {
+        let Account { request, paused, points, results } = account;
+        let order = serde_json::from_value(request).map_err(|error| format!("training {id}: {error}"))?;
+        let left = learner.map(|learner| Left { learner, points, results });
+        let plan = plan(app, order).map(|plan| Plan { paused, left, ..plan });
+        let resumed = plan.and_then(|plan| app.trainings.resume(id.clone(), plan));
+        resumed.map_err(|error| format!("training {id}: {}", error.what()))
+    };
+    let results = app.trainings.kept().into_iter().map(|kept| kept.and_then(resume));
+    results.filter_map(Result::err).for_each(|reason| eprintln!("{reason}"));
+}
+
+fn plan(app: &AppState, order: TrainingRequest) -> Result<Plan, ApiError> {
+    let asked = serde_json::to_value(&order).map_err(|error| ApiError::invalid(error.to_string()))?;
+    let TrainingRequest { game, position, moves, learner, opponent, games, seats, seed, every, paused } =
+        order;
     let position = PositionQuery { game, position, moves, seed };
     let start = position.here(app)?;
     if start.is_over() {
@@ -149,7 +163,7 @@ fn request(app: &AppState, order: TrainingRequest) -> Result<(Arc<dyn Session>, 
         test_games: 0,
         seating,
     };
-    Ok((start, request))
+    Ok(Plan { start, request, asked, paused: paused.unwrap_or(false), left: None })
 }
 
 /// The opponent it learns from: no files, no people.
@@ -187,10 +201,7 @@ fn progress(training: &Training, known: usize) -> TrainingProgress {
     (status = OK, body = TrainingProgress),
     (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
-pub(crate) async fn look(
-    State(app): State<Arc<AppState>>,
-    Path(id): Path<String>,
-) -> Result<Json<TrainingProgress>, ApiError> {
+pub(crate) async fn look(app: Caller, Path(id): Path<String>) -> Result<Json<TrainingProgress>, ApiError> {
     Ok(Json(progress(&*app.trainings.get(&id)?, 0)))
 }
 
@@ -199,10 +210,7 @@ pub(crate) async fn look(
     (status = NO_CONTENT),
     (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
-pub(crate) async fn end(
-    State(app): State<Arc<AppState>>,
-    Path(id): Path<String>,
-) -> Result<StatusCode, ApiError> {
+pub(crate) async fn end(app: Caller, Path(id): Path<String>) -> Result<StatusCode, ApiError> {
     app.trainings.end(&id)?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -213,7 +221,7 @@ pub(crate) async fn end(
     (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
 pub(crate) async fn live(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let training = app.trainings.get(&id)?;
@@ -253,12 +261,10 @@ async fn follow(training: &Arc<Training>, sender: &EventSender) {
     (status = OK, body = TrainingProgress),
     (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
-pub(crate) async fn pause(
-    State(app): State<Arc<AppState>>,
-    Path(id): Path<String>,
-) -> Result<Json<TrainingProgress>, ApiError> {
+pub(crate) async fn pause(app: Caller, Path(id): Path<String>) -> Result<Json<TrainingProgress>, ApiError> {
     let training = app.trainings.get(&id)?;
     training.pause().await;
+    app.trainings.keep(&training).await;
     Ok(Json(progress(&training, 0)))
 }
 
@@ -267,10 +273,7 @@ pub(crate) async fn pause(
     (status = OK, body = TrainingProgress),
     (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
-pub(crate) async fn resume(
-    State(app): State<Arc<AppState>>,
-    Path(id): Path<String>,
-) -> Result<Json<TrainingProgress>, ApiError> {
+pub(crate) async fn resume(app: Caller, Path(id): Path<String>) -> Result<Json<TrainingProgress>, ApiError> {
     let training = app.trainings.get(&id)?;
     training.resume();
     Ok(Json(progress(&training, 0)))
@@ -290,7 +293,7 @@ pub(crate) struct StepQuery {
     (status = "4XX", description = "There is no such training.", body = ErrorReport),
 ))]
 pub(crate) async fn step(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Path(id): Path<String>,
     Query(query): Query<StepQuery>,
 ) -> Result<Json<TrainingProgress>, ApiError> {

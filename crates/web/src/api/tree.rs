@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use axum::Json;
-use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use nimatron::core::Picture;
@@ -17,6 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query, named, words};
 use crate::textbook_query::TextbookQuery;
@@ -60,7 +60,7 @@ fn merges() -> Object {
     (status = "4XX", description = "The request is wrong, or the tree is too large.", body = ErrorReport),
 ))]
 pub(crate) async fn tree(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Query(position): Query<PositionQuery>,
     Query(textbook): Query<TextbookQuery>,
     Query(query): Query<TreeQuery>,
@@ -75,7 +75,8 @@ pub(crate) async fn tree(
         let pictures = pictures.unwrap_or(false).then(|| boards(&*here, &report)).transpose()?;
         Ok(Json(PicturedTree { report, pictures }))
     };
-    app.short(grow).await
+    // A tree may have thousands of nodes.
+    app.draw(grow).await
 }
 
 /// The boards of a tree's nodes.
@@ -117,7 +118,7 @@ pub(crate) struct DiagramQuery {
 
 /// The state, and everything that describes a drawing.
 type DiagramParameters = (
-    State<Arc<AppState>>,
+    Caller,
     Query<PositionQuery>,
     Query<TextbookQuery>,
     Query<TreeQuery>,
@@ -149,7 +150,7 @@ pub(crate) async fn diagram_png(parameters: DiagramParameters) -> Result<Respons
 
 async fn drawn(
     format: Format,
-    (State(app), Query(position), Query(textbook), Query(tree), Query(query), Query(lang)): DiagramParameters,
+    (app, Query(position), Query(textbook), Query(tree), Query(query), Query(lang)): DiagramParameters,
 ) -> Result<Response, ApiError> {
     let request = DiagramRequest {
         stage: named("stage", query.stage.as_deref(), &Stage::ALL)?.unwrap_or_default(),

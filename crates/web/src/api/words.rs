@@ -1,16 +1,13 @@
 //! The messages of a language.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State;
 use nimatron::Message;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 use crate::api_error::{ApiError, ErrorReport};
-use crate::app_state::AppState;
+use crate::caller::Caller;
 use crate::query::{LanguageQuery, Query};
 
 /// The messages of a language, as data. The client fills in the arguments, and chooses by the plural rules of the language.
@@ -31,7 +28,7 @@ const LEFT_OUT: [&str; 2] = ["game-", "help"];
     (status = "4XX", description = "The request is wrong.", body = ErrorReport),
 ))]
 pub(crate) async fn words(
-    State(app): State<Arc<AppState>>,
+    app: Caller,
     Query(query): Query<LanguageQuery>,
 ) -> Result<Json<WordsReport>, ApiError> {
     let language = query.language()?;

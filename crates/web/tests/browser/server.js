@@ -5,9 +5,12 @@ import { createInterface } from 'node:readline';
 
 const BINARY = process.env.NIMATRON ?? '../../../../target/debug/nimatron';
 
-/** Starts a server. */
-export async function serve() {
-  const server = spawn(BINARY, ['serve', '--port', '0', '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
+/**
+ * Starts a server; port 0 is any free one.
+ * @param {number} [port]
+ */
+export async function serve(port = 0) {
+  const server = spawn(BINARY, ['serve', '--port', String(port), '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
   /** @type {string} */
   const url = await new Promise((resolve, reject) => {
     server.on('error', reject);

@@ -42,9 +42,26 @@ pub(crate) fn small() -> Limits {
 
 impl Served {
     pub(crate) fn new(limits: Limits) -> Self {
+        Self::changed(limits, |_| {})
+    }
+
+    /// A server with more than its limits changed.
+    pub(crate) fn changed(limits: Limits, change: impl FnOnce(&mut Server)) -> Self {
         let mut server = Server::new(Catalog::standard());
         server.limits = limits;
-        let listening = server.listen((Ipv4Addr::LOCALHOST, 0).into()).expect("a free port");
+        change(&mut server);
+        Self::listening(server, Ipv4Addr::LOCALHOST)
+    }
+
+    /// A server that listens at another address than this machine's loopback.
+    pub(crate) fn at(address: [u8; 4], limits: Limits) -> Self {
+        let mut server = Server::new(Catalog::standard());
+        server.limits = limits;
+        Self::listening(server, address.into())
+    }
+
+    fn listening(server: Server, address: Ipv4Addr) -> Self {
+        let listening = server.listen((address, 0).into()).expect("a free port");
         let address = listening.address().expect("an address");
         let (end, ending) = oneshot::channel::<()>();
         let thread = thread::spawn(move || {

@@ -1,5 +1,6 @@
-//! The server as its clients see it: every path over the whole catalog, wrong requests of all kinds, limits, and what it never shows.
+//! The server as its clients see it: every path over the whole catalog, wrong requests of all kinds, limits, who may ask, and what it never shows.
 
+mod access;
 mod agreement;
 mod catalog;
 mod client;
@@ -7,4 +8,5 @@ mod files;
 mod guard;
 mod invalid;
 mod limits;
+mod restart;
 mod trainings;

@@ -1,6 +1,7 @@
 /** The analysis of the position on the board, deeper and deeper. Another position ends it; exact reports are remembered. */
 
-import { failureText, isCancelled, listen } from '../server/api.js';
+import { failureText, isCancelled } from '../server/api.js';
+import { listen } from '../server/stream.js';
 
 /** @typedef {import('../server/types.js').Analysis} Analysis */
 /** @typedef {{game: string, position: string, moves: string, goal: string}} Question */
@@ -53,7 +54,8 @@ export class Live {
     if (listening.signal.aborted) return;
     if (name === 'failure') {
       this.failure = data.error?.what ?? '';
-    } else if (data?.game) {
+    } else if (data?.game && (data.exact || data.nodes >= (this.report?.nodes ?? 0))) {
+      // A stream that was taken up again begins with less than is shown.
       this.report = data;
       if (data.exact) this.remember(data);
     }

@@ -4,6 +4,7 @@ import { Learn } from '../learn/learn.js';
 import { Play } from '../play/play.js';
 import { Search } from '../search/search.js';
 import { ask, failureText, isCancelled } from '../server/api.js';
+import { connection } from '../server/connection.js';
 import { say, speak, usualLanguage } from '../text/words.js';
 import { element, refill } from '../widgets/elements.js';
 import { Contents } from './contents.js';
@@ -49,6 +50,8 @@ export class Page {
   }
 
   async begin() {
+    connection.addEventListener('lost', () => showLost(true));
+    connection.addEventListener('found', () => showLost(false));
     await this.translate();
     await this.follow(this.store.state, null);
   }
@@ -181,6 +184,16 @@ export class Page {
       view: view === 'contents' ? 'play' : view, game, position, moves: [], ply: null, goal: '', depth: '', step: null, training: '',
     }, { entry: true });
   }
+}
+
+/**
+ * Says that the server does not answer, as long as it does not; the page stays as it is.
+ * @param {boolean} isLost
+ */
+function showLost(isLost) {
+  const lost = /** @type {HTMLElement} */ (document.getElementById('lost'));
+  lost.textContent = isLost ? say('page-lost') : '';
+  lost.hidden = !isLost;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Learning made visible: a learner trains, shows what it has learned, and can be played against. */
 
 import { thumbnail } from '../boards/board.js';
-import { ask, failureText, isCancelled, listen, post } from '../server/api.js';
+import { ask, failureText, isCancelled, post } from '../server/api.js';
+import { listen } from '../server/stream.js';
 import { language, say, written } from '../text/words.js';
 import { button, choice, labeled } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';

@@ -1,6 +1,8 @@
 /**
- * The only module that talks to the server. A request ends when its signal is aborted; a refusal is an error that says what was wrong.
+ * Questions to the server, and its answers. A request ends when its signal is aborted; a refusal is an error that says what was wrong.
  */
+
+import { reach } from './connection.js';
 
 const BASE = '/api/v1/';
 
@@ -34,8 +36,11 @@ function reason(body) {
   return typeof error === 'string' ? error : error?.what ?? error?.message ?? '';
 }
 
-/** @param {Response} response */
-async function read(response) {
+/**
+ * The answer of a response.
+ * @param {Response} response
+ */
+export async function read(response) {
   const body = await response.json().catch(() => null);
   if (!response.ok) throw new Error(reason(body) || response.statusText);
   return body;
@@ -49,7 +54,7 @@ async function read(response) {
  * @returns {Promise<Answer<P, 'get'>>}
  */
 export async function ask(path, query, signal) {
-  return read(await fetch(address(path, query), { signal }));
+  return read(await reach(address(path, query), { signal }));
 }
 
 /**
@@ -61,45 +66,7 @@ export async function ask(path, query, signal) {
  */
 export async function post(path, body, signal) {
   const headers = { 'content-type': 'application/json' };
-  return read(await fetch(BASE + path, { method: 'POST', headers, body: JSON.stringify(body), signal }));
-}
-
-/**
- * Hears the events of a stream until it ends or the signal is aborted.
- * @param {string} path
- * @param {Query} query
- * @param {AbortSignal} signal
- * @param {(name: string, data: any) => void} heard
- */
-export async function listen(path, query, signal, heard) {
-  const response = await fetch(address(path, query), { signal, headers: { accept: 'text/event-stream' } });
-  if (!response.ok || !response.body) {
-    await read(response);
-    return;
-  }
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let waiting = '';
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    const events = (waiting + value.replaceAll('\r\n', '\n')).split('\n\n');
-    waiting = events.pop() ?? '';
-    for (const event of events) tell(event, heard);
-  }
-}
-
-/**
- * One event of a stream: its name and its data.
- * @param {string} event
- * @param {(name: string, data: any) => void} heard
- */
-function tell(event, heard) {
-  const field = (/** @type {string} */ name) => event.split('\n')
-    .filter((line) => line.startsWith(`${name}:`))
-    .map((line) => line.slice(name.length + 1).trimStart())
-    .join('\n');
-  const data = field('data');
-  if (data) heard(field('event') || 'message', JSON.parse(data));
+  return read(await reach(BASE + path, { method: 'POST', headers, body: JSON.stringify(body), signal }));
 }
 
 /**

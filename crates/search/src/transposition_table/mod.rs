@@ -8,26 +8,20 @@
 //! Keys are hashes of 64 bits, compared in full: a search that compares 10¹⁰ of them takes one position for another in about
 //! one of 10⁹ runs.
 
+mod memory;
+
 use std::hash::{BuildHasher, Hash};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use foldhash::quality::FixedState;
-use memmap2::{MmapMut, MmapOptions};
 use nimatron_core::{CODE_BITS, PackedGoal, Score};
-use prefetch_index::prefetch_index;
-use zerocopy::FromBytes;
 
-/// Words of an entry, entries of a bucket, words and bytes of a bucket.
-const WORDS: usize = 2;
-const WAYS: usize = 4;
-const BUCKET: usize = WORDS * WAYS;
-const BUCKET_BYTES: usize = BUCKET * size_of::<u64>();
+pub(crate) use memory::Key;
+use memory::{BUCKET, BUCKET_BYTES, Buckets, Memory, WORDS};
+
 /// The load factor above which the table should grow, in entries for each bucket. A higher one would lose more entries; a lower one costs a
 /// large search more in one more doubling than it saves.
 const MOST_LOAD: usize = 3;
-
-/// The hash of a position.
-pub(crate) type Key = u64;
 
 /// The key of a position.
 #[inline]
@@ -53,10 +47,7 @@ pub(crate) struct Known {
 /// on the evaluation at the horizon and on whether positions are folded: each table serves one combination of these.
 #[derive(Debug)]
 pub struct TranspositionTable {
-    /// Room for the largest table. The system gives what is written to.
-    memory: MmapMut,
-    /// How much of it is in use.
-    bytes: usize,
+    memory: Memory,
     /// Entries in use.
     filled: AtomicU64,
     generation: u64,
@@ -82,22 +73,15 @@ const fn mask(bits: u32) -> u64 {
 }
 
 impl TranspositionTable {
-    /// A table begins with at most so many bytes, which fit into a processor's cache, and doubles again and again.
-    const SMALLEST: usize = 1 << 20;
-
     /// An empty table that grows to this many bytes at most, rounded down to a power of two, or to as many as the system gives. Tiny ones
     /// serve as well.
     pub fn with_bytes(most_bytes: usize) -> Self {
-        let smallest = 2 * BUCKET_BYTES;
-        let mut sizes = (smallest.ilog2()..=most_bytes.max(smallest).ilog2()).rev();
-        let room = |size: u32| MmapOptions::new().len(1 << size).no_reserve_swap().map_anon().ok();
-        let memory = sizes.find_map(room).expect("room for a few bytes in the address space");
-        Self { bytes: memory.len().min(Self::SMALLEST), memory, filled: AtomicU64::new(0), generation: 0 }
+        Self { memory: Memory::with_bytes(most_bytes), filled: AtomicU64::new(0), generation: 0 }
     }
 
     /// How many bytes it may take.
     pub fn most_bytes(&self) -> usize {
-        self.memory.len()
+        self.memory.most_bytes()
     }
 
     /// Begins another search: entries of earlier ones are replaced first.
@@ -105,45 +89,18 @@ impl TranspositionTable {
         self.generation = (self.generation + 1) & mask(layout::GENERATION_BITS);
     }
 
-    /// Makes it twice as large, if it may be; everything in it stays. One more bit of their keys divides the entries of each bucket between
-    /// two, from the last bucket on, so that nothing is overwritten that is still to be divided.
+    /// Makes it twice as large, if it may be; everything in it stays.
     pub(crate) fn grow(&mut self) {
-        if self.bytes == self.memory.len() {
-            return;
-        }
-        let buckets = self.bytes / BUCKET_BYTES;
-        self.bytes *= 2;
-        let shift = self.shift();
-        // Large pages save a look at the page table for almost every position. Where there are none, all works as well.
-        #[cfg(target_os = "linux")]
-        self.memory.advise_range(memmap2::Advice::HugePage, 0, self.bytes).ok();
-        let words = &mut self.memory[..self.bytes];
-        let words = <[u64]>::mut_from_bytes(words).expect("pages are aligned to words");
-        for bucket in (0..buckets).rev() {
-            let mut divided = [[0; BUCKET]; 2];
-            let mut ends = [0; 2];
-            for entry in words[bucket * BUCKET..][..BUCKET].chunks_exact(WORDS) {
-                let half = ((entry[0] ^ entry[1]) >> shift & 1) as usize;
-                divided[half][ends[half]..][..WORDS].copy_from_slice(entry);
-                ends[half] += WORDS;
-            }
-            words[2 * bucket * BUCKET..][..2 * BUCKET].copy_from_slice(divided.as_flattened());
-        }
+        self.memory.grow();
     }
 
-    /// The key's highest bits, behind so many others, are the bucket's number.
-    fn shift(&self) -> u32 {
-        u64::BITS - (self.bytes / BUCKET_BYTES).ilog2()
-    }
-
-    /// The entries, as any number of threads may read and write them.
-    pub(crate) fn entries(&mut self) -> Entries<'_> {
-        let most_filled =
-            if self.bytes < self.memory.len() { self.bytes / BUCKET_BYTES * MOST_LOAD } else { usize::MAX };
+    /// The entries, as so many threads may read and write them; each has a copy of its own.
+    pub(crate) fn entries(&mut self, threads: usize) -> Entries<'_> {
+        let (bytes, most_bytes) = (self.memory.bytes(), self.memory.most_bytes());
+        let most_filled = if bytes < most_bytes { bytes / BUCKET_BYTES * MOST_LOAD } else { usize::MAX };
+        let memory = &mut self.memory;
         Entries {
-            shift: self.shift(),
-            words: <[AtomicU64]>::mut_from_bytes(&mut self.memory[..self.bytes])
-                .expect("pages are aligned to words"),
+            buckets: if threads > 1 { memory.shared_buckets() } else { memory.buckets() },
             filled: &self.filled,
             most_filled: most_filled as u64,
             generation: self.generation,
@@ -152,12 +109,10 @@ impl TranspositionTable {
     }
 }
 
-/// The entries of a table, shared by threads.
-#[derive(Debug)]
+/// The entries of a table, as one thread sees them.
+#[derive(Clone, Debug)]
 pub(crate) struct Entries<'t> {
-    words: &'t [AtomicU64],
-    /// The key's highest bits, behind so many others, are the bucket's number.
-    shift: u32,
+    buckets: Buckets<'t>,
     filled: &'t AtomicU64,
     /// With more entries than this the table is over its load factor.
     most_filled: u64,
@@ -175,39 +130,35 @@ impl Entries<'_> {
     /// Prefetches the bucket of a position into the cache.
     #[inline]
     pub(crate) fn prefetch(&self, key: Key) {
-        prefetch_index(self.words, self.first_word(key));
+        self.buckets.prefetch(key);
     }
 
     /// What is known of a position, if anything.
     #[inline]
     pub(crate) fn get<A: PackedGoal>(&self, goal: A, key: Key) -> Option<Known> {
-        find(self.bucket(key), key).map(|(_, data)| decode(goal, data))
+        find(self.buckets.of(key), key).map(|(_, data)| decode(goal, data))
     }
 
     /// Adds what a search of so many nodes found.
     #[inline]
-    pub(crate) fn add<A: PackedGoal>(&self, goal: A, key: Key, known: Known, nodes: u64) {
+    pub(crate) fn add<A: PackedGoal>(&mut self, goal: A, key: Key, known: Known, nodes: u64) {
         // Half steps of powers of two.
         let work = u64::from(2 * nodes.max(1).ilog2()).min(mask(layout::WORK_BITS));
         self.write(key, encode(goal, known) | work << layout::WORK | self.generation << layout::GENERATION);
     }
 
     #[inline]
-    fn bucket(&self, key: Key) -> &[AtomicU64; BUCKET] {
-        self.words[self.first_word(key)..].first_chunk().expect("the key's bucket is in the table")
-    }
-
-    #[inline]
-    fn first_word(&self, key: Key) -> usize {
-        (key >> self.shift) as usize * BUCKET
-    }
-
-    #[inline]
-    fn write(&self, key: Key, data: u64) {
-        let bucket = self.bucket(key);
+    fn write(&mut self, key: Key, data: u64) {
+        let mut bucket = self.buckets.of(key);
         let (slot, data) = match find(bucket, key) {
             Some((slot, old)) => (slot, merged(old, data)),
-            None => (self.cheapest(bucket), data),
+            None => {
+                while self.buckets.can_enlarge() && is_full(bucket) {
+                    self.buckets.enlarge();
+                    bucket = self.buckets.of(key);
+                }
+                (self.cheapest(bucket), data)
+            }
         };
         bucket[slot].store(data, Ordering::Relaxed);
         bucket[slot + 1].store(key ^ data, Ordering::Relaxed);
@@ -231,6 +182,12 @@ impl Entries<'_> {
         }
         cheapest.0
     }
+}
+
+/// Entries fill a bucket in order.
+#[inline]
+fn is_full(bucket: &[AtomicU64; BUCKET]) -> bool {
+    bucket[BUCKET - WORDS].load(Ordering::Relaxed) != 0
 }
 
 #[inline]
@@ -299,7 +256,7 @@ mod tests {
     #[test]
     fn what_is_added_is_found_and_tightened() {
         let mut table = TranspositionTable::with_bytes(1 << 12);
-        let entries = table.entries();
+        let mut entries = table.entries(1);
         let win = Distance.highest() - 7;
         entries.add(Distance, 42, bounds(Some(0), None), 10);
         entries.add(Distance, 42, bounds(None, Some(win)), 1);
@@ -312,7 +269,7 @@ mod tests {
     #[test]
     fn a_bound_without_a_code_is_left_out() {
         let mut table = TranspositionTable::with_bytes(1 << 12);
-        let entries = table.entries();
+        let mut entries = table.entries(1);
         let score = Distance.estimate(i32::MAX);
         entries.add(Distance, 7, bounds(Some(score), Some(score)), 1);
         assert_eq!(entries.get(Distance, 7), Some(bounds(None, None)));
@@ -321,7 +278,7 @@ mod tests {
     #[test]
     fn a_full_bucket_keeps_what_took_most_work() {
         let mut table = TranspositionTable::with_bytes(1);
-        let entries = table.entries();
+        let mut entries = table.entries(1);
         for key in 0..100_u64 {
             entries.add(Distance, key << 1, bounds(Some(0), None), if key == 50 { 1 << 20 } else { key });
         }
@@ -332,10 +289,10 @@ mod tests {
     #[test]
     fn what_is_new_outlives_what_was_asked_before() {
         let mut table = TranspositionTable::with_bytes(1);
-        (0..4_u64).for_each(|key| table.entries().add(Distance, key, bounds(Some(0), None), 1 << 30));
+        (0..4_u64).for_each(|key| table.entries(1).add(Distance, key, bounds(Some(0), None), 1 << 30));
         table.begin();
-        (4..8_u64).for_each(|key| table.entries().add(Distance, key, bounds(Some(0), None), 1));
-        let entries = table.entries();
+        (4..8_u64).for_each(|key| table.entries(1).add(Distance, key, bounds(Some(0), None), 1));
+        let entries = table.entries(1);
         assert!((4..8).all(|key| entries.get(Distance, key).is_some()));
     }
 
@@ -344,20 +301,39 @@ mod tests {
         let mut table = TranspositionTable::with_bytes(1 << 24);
         let lost = Distance.terminal_value(nimatron_core::End::Decided(Outcome::Loss));
         let mut added = 0;
-        while !table.entries().is_over_load_factor() {
-            table.entries().add(Distance, key_of(&added), bounds(Some(lost + added), None), 1);
+        while !table.entries(1).is_over_load_factor() {
+            table.entries(1).add(Distance, key_of(&added), bounds(Some(lost + added), None), 1);
             added += 1;
         }
         let count = |table: &mut TranspositionTable| {
-            let entries = table.entries();
+            let entries = table.entries(1);
             (0..added).filter(|number| entries.get(Distance, key_of(number)).is_some()).count()
         };
         let before = count(&mut table);
         for _ in 0..6 {
             table.grow();
             assert_eq!(count(&mut table), before);
-            assert!(!table.entries().is_over_load_factor());
+            assert!(!table.entries(1).is_over_load_factor());
         }
-        assert_eq!(table.entries().words.len() * size_of::<u64>(), table.most_bytes());
+        assert_eq!(table.entries(1).buckets.bytes(), table.most_bytes());
+    }
+
+    /// A table that several threads share begins with the largest array on the heap.
+    #[test]
+    fn a_table_that_begins_small_keeps_what_a_large_one_keeps() {
+        let [mut small, mut large] = [1, 2].map(|_| TranspositionTable::with_bytes(1 << 24));
+        large.entries(2);
+        let mut sizes = Vec::new();
+        for number in 0..20_000_u64 {
+            let [mut small, mut large] = [small.entries(1), large.entries(1)];
+            for entries in [&mut small, &mut large] {
+                entries.add(Distance, key_of(&number), bounds(Some(0), None), number % 50 + 1);
+            }
+            let asked = key_of(&(number * 7 / 11));
+            assert_eq!(small.get(Distance, asked), large.get(Distance, asked));
+            sizes.push(small.buckets.bytes());
+        }
+        sizes.dedup();
+        assert_eq!(sizes, [1 << 14, 1 << 16, 1 << 18, 1 << 20]);
     }
 }

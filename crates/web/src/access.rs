@@ -1,0 +1,172 @@
+//! Who may ask: the names under which this server is known, and the token that protects it.
+//!
+//! A page of another site may have its own name lead to this machine (DNS rebinding); its requests then name that host, and are refused.
+//! Whoever opens an address with the token gets a cookie, which counts from then on. The files of the page are no secret; only the
+//! interface asks for it, so that a link on another site, with which browsers send no such cookie, still leads to the page.
+
+use std::hint::black_box;
+use std::net::IpAddr;
+
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use crate::api_error::ApiError;
+use crate::connections::Ends;
+
+/// Where the interface is. Everything else is a file of the page.
+const INTERFACE: &str = "/api/";
+/// How an address gives the token.
+const PARAMETER: &str = "token=";
+
+/// The secret that clients must know, as a URL and a cookie may hold it.
+#[derive(Clone)]
+pub struct Token(String);
+
+/// A token is not for logs.
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token")
+    }
+}
+
+impl Token {
+    /// A token of 128 random bits.
+    ///
+    /// # Errors
+    /// The system has no random numbers.
+    pub fn random() -> std::io::Result<Self> {
+        let mut bits = [0; 16];
+        getrandom::fill(&mut bits)?;
+        Ok(Self(bits.iter().map(|byte| format!("{byte:02x}")).collect()))
+    }
+
+    /// Whether a text is the token; how long this takes does not tell how much of it is right.
+    fn is(&self, text: &str) -> bool {
+        let pairs = self.0.bytes().zip(text.bytes());
+        let differing = pairs.fold(self.0.len() ^ text.len(), |differing, (one, other)| {
+            black_box(differing | usize::from(one ^ other))
+        });
+        differing == 0
+    }
+
+    /// The token as it is written in an address.
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Eight characters or more that need no quoting anywhere.
+impl std::str::FromStr for Token {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~".contains(c);
+        if (8..=128).contains(&text.len()) && text.chars().all(is_plain) {
+            return Ok(Self(text.to_owned()));
+        }
+        Err("expected 8 to 128 letters, digits and -._~".to_owned())
+    }
+}
+
+/// The names of this server and its token.
+pub(crate) struct Access {
+    names: Vec<String>,
+    token: Option<Token>,
+    /// Servers of one machine share cookies, so each has a name of its own for them.
+    cookie: String,
+}
+
+impl Access {
+    pub(crate) fn new(names: Vec<String>, token: Option<Token>, port: u16) -> Self {
+        Self { names, token, cookie: format!("nimatron-{port}=") }
+    }
+
+    /// Refuses a host that is neither where the client connected to nor an allowed name.
+    pub(crate) fn check_host(&self, host: &str, ends: Option<&Ends>) -> Result<(), ApiError> {
+        let name = without_port(host);
+        let is_here = ends.is_some_and(|ends| is_address(name, ends.here));
+        if is_here || self.names.iter().any(|allowed| allowed.eq_ignore_ascii_case(name)) {
+            return Ok(());
+        }
+        let what =
+            "host: expected localhost, the address of this machine or a name given with --allowed-host";
+        Err(ApiError::forbidden(what))
+    }
+
+    /// Refuses a request without the token where one is needed. The page opened with the token is the response that sets the cookie.
+    pub(crate) fn check_token(&self, request: &Request) -> Result<Option<Response>, ApiError> {
+        let Some(token) = &self.token else { return Ok(None) };
+        let path = request.uri().path();
+        if path.starts_with(INTERFACE) {
+            return if self.is_known(token, request.headers()) {
+                Ok(None)
+            } else {
+                Err(ApiError::unknown_client())
+            };
+        }
+        let mut parameters = request.uri().query().unwrap_or_default().split('&');
+        match parameters.find_map(|parameter| parameter.strip_prefix(PARAMETER)) {
+            Some(given) if path == "/" && request.method() == Method::GET => {
+                if token.is(given) {
+                    Ok(Some(self.let_in(token)))
+                } else {
+                    Err(ApiError::unknown_client())
+                }
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Sets the cookie, and leads to the address without the token.
+    fn let_in(&self, token: &Token) -> Response {
+        let cookie = format!("{}{}; Path=/; HttpOnly; SameSite=Strict", self.cookie, token.text());
+        let cookie = HeaderValue::from_str(&cookie).expect("a token is plain text");
+        let headers = [(header::SET_COOKIE, cookie), (header::LOCATION, HeaderValue::from_static("/"))];
+        (StatusCode::SEE_OTHER, headers).into_response()
+    }
+
+    fn is_known(&self, token: &Token, headers: &HeaderMap) -> bool {
+        let texts =
+            |name| headers.get_all(name).into_iter().filter_map(|value: &HeaderValue| value.to_str().ok());
+        let cookies = texts(header::COOKIE).flat_map(|cookies| cookies.split("; "));
+        let mut bearers = texts(header::AUTHORIZATION).filter_map(|value| value.strip_prefix("Bearer "));
+        let mut given = cookies.filter_map(|cookie| cookie.strip_prefix(self.cookie.as_str()));
+        bearers.any(|text| token.is(text)) || given.any(|text| token.is(text))
+    }
+}
+
+fn without_port(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.chars().all(|c| c.is_ascii_digit()) => name,
+        _ => host,
+    }
+}
+
+/// Whether a host is this address of the machine, or any name for its loopback.
+fn is_address(name: &str, here: IpAddr) -> bool {
+    let literal: Option<IpAddr> = name.trim_start_matches('[').trim_end_matches(']').parse().ok();
+    let is_loopback =
+        name.eq_ignore_ascii_case("localhost") || literal.is_some_and(|address| address.is_loopback());
+    literal == Some(here) || here.is_loopback() && is_loopback
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Token;
+
+    #[test]
+    fn a_token_is_itself_alone() {
+        let token: Token = "abcdefgh".parse().expect("a token");
+        for (text, is) in
+            [("abcdefgh", true), ("abcdefg", false), ("abcdefghi", false), ("abcdefgx", false), ("", false)]
+        {
+            assert_eq!(token.is(text), is, "{text}");
+        }
+        for wrong in ["short", "with space", "semicolon;", "näïvely-long"] {
+            assert!(wrong.parse::<Token>().is_err(), "{wrong}");
+        }
+        let [one, other] = [1, 2].map(|_| Token::random().expect("random numbers"));
+        assert!(one.text().len() == 32 && one.text() != other.text());
+    }
+}

@@ -1,0 +1,96 @@
+//! A request as its handler sees it: what all requests share, and who asks.
+
+use std::convert::Infallible;
+use std::ops::Deref;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use nimatron::Run;
+
+use crate::api_error::ApiError;
+use crate::app_state::AppState;
+use crate::client::Client;
+use crate::connections::Ends;
+use crate::work::{Answer, Stop};
+
+/// The application, as it works for one client.
+#[derive(Clone)]
+pub(crate) struct Caller {
+    app: Arc<AppState>,
+    client: Client,
+}
+
+impl Deref for Caller {
+    type Target = AppState;
+
+    fn deref(&self) -> &AppState {
+        &self.app
+    }
+}
+
+impl FromRequestParts<Arc<AppState>> for Caller {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Self, Infallible> {
+        let ends = parts.extensions.get::<Ends>();
+        let client = ends.map_or(Client::ThisMachine, |ends| Client::at(ends.client));
+        Ok(Self { app: Arc::clone(app), client })
+    }
+}
+
+impl Caller {
+    /// Runs a job that is known to be short.
+    pub(crate) async fn short<T, J>(&self, job: J) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        J: FnOnce(&AppState) -> Result<T, ApiError> + Send + 'static,
+    {
+        let app = Arc::clone(&self.app);
+        self.work.short(self.client, move || job(&app)).await?
+    }
+
+    /// Runs a job that draws.
+    pub(crate) async fn draw<T, J>(&self, job: J) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        J: FnOnce(&AppState) -> Result<T, ApiError> + Send + 'static,
+    {
+        let app = Arc::clone(&self.app);
+        self.work.draw(self.client, move || job(&app)).await?
+    }
+
+    /// Answers a question within its time, or the usual time. At the end of it, the answer is what was found by then.
+    pub(crate) async fn answer<T, J>(&self, time: Option<Duration>, job: J) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        J: Fn(&AppState, Run) -> Result<T, ApiError> + Clone + Send + 'static,
+    {
+        let time = time.unwrap_or(self.limits.usual_time);
+        self.question(time, job).await?.answer
+    }
+
+    /// The same, and whether its time was over.
+    pub(crate) async fn question<T, J>(
+        &self,
+        time: Duration,
+        job: J,
+    ) -> Result<Answer<Result<T, ApiError>>, ApiError>
+    where
+        T: Send + 'static,
+        J: Fn(&AppState, Run) -> Result<T, ApiError> + Clone + Send + 'static,
+    {
+        let app = Arc::clone(&self.app);
+        self.work.question(self.client, time, move |run| job(&app, run)).await
+    }
+
+    /// Runs a job that is known to be slow, until `stop` ends it.
+    pub(crate) async fn slow<T, J>(&self, deadline: Instant, stop: &Stop, job: J) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        J: FnOnce(Run) -> Result<T, ApiError> + Send + 'static,
+    {
+        self.work.slow(self.client, deadline, stop, job).await?
+    }
+}

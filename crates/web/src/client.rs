@@ -1,0 +1,25 @@
+//! Who asks: clients are told apart so that none of them takes all places.
+
+use std::net::IpAddr;
+
+/// A machine that asks. All programs of this machine are its one user's, so they are not counted against each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Client {
+    ThisMachine,
+    Other(IpAddr),
+}
+
+impl Client {
+    /// The client at an address.
+    pub(crate) fn at(address: IpAddr) -> Self {
+        if address.is_loopback() { Self::ThisMachine } else { Self::Other(address) }
+    }
+
+    /// How many of so many places it may hold: others are left one, if there are several.
+    pub(crate) fn most_of(self, places: usize) -> usize {
+        match self {
+            Self::ThisMachine => places,
+            Self::Other(_) => places.saturating_sub(1).max(1),
+        }
+    }
+}

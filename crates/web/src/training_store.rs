@@ -1,0 +1,138 @@
+//! Trainings on disk, so that they survive a restart: a file for each.
+//!
+//! Its first line is the hash of all that follows, so that damage shows; the second says what was asked for and how far the training is;
+//! the rest is the learner as a command would save it.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use nimatron::solve::disk::{SystemDisk, write_whole};
+use nimatron::{CurvePoint, SavedLearner};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+/// How files of trainings end.
+const EXTENSION: &str = "training";
+/// More files are not kept: the oldest go first.
+const MOST_FILES: usize = 64;
+
+/// A folder of trainings.
+#[derive(Clone, Debug)]
+pub(crate) struct TrainingStore(PathBuf);
+
+/// A training as a file has it.
+pub(crate) struct StoredTraining {
+    pub(crate) id: String,
+    pub(crate) account: Account,
+    /// None before the first game.
+    pub(crate) learner: Option<SavedLearner>,
+}
+
+/// What was asked for, and how far it is.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Account {
+    /// The body of the request that began it.
+    pub(crate) request: Value,
+    pub(crate) paused: bool,
+    /// The judgments so far.
+    pub(crate) points: Vec<CurvePoint>,
+    /// Games won, drawn and lost.
+    pub(crate) results: [u64; 3],
+}
+
+impl TrainingStore {
+    /// The trainings in a folder, which is made if it is not there.
+    ///
+    /// # Errors
+    /// It cannot be made.
+    pub(crate) fn open(folder: &Path) -> io::Result<Self> {
+        fs::create_dir_all(folder)?;
+        Ok(Self(folder.to_owned()))
+    }
+
+    /// Writes a training, all of it or nothing.
+    ///
+    /// # Errors
+    /// Whatever keeps it from being written.
+    pub(crate) fn write(&self, training: &StoredTraining) -> io::Result<()> {
+        let mut text = serde_json::to_vec(&training.account)?;
+        text.push(b'\n');
+        if let Some(learner) = &training.learner {
+            learner.write(&mut text)?;
+        }
+        let whole = [hash(&text).as_bytes(), b"\n", &text].concat();
+        write_whole(&SystemDisk, &self.path(&training.id), &whole)?;
+        self.forget_oldest();
+        Ok(())
+    }
+
+    /// Removes a training, if it is there.
+    pub(crate) fn remove(&self, id: &str) {
+        // A file that is left is read again at the next start, and nothing worse.
+        let _ = fs::remove_file(self.path(id));
+    }
+
+    /// All trainings, the newest first; why one cannot be read in a line.
+    pub(crate) fn read(&self) -> Vec<Result<StoredTraining, String>> {
+        let mut files = self.files();
+        files.reverse();
+        files
+            .into_iter()
+            .map(|path| read(&path).map_err(|reason| format!("{}: {reason}", path.display())))
+            .collect()
+    }
+
+    fn path(&self, id: &str) -> PathBuf {
+        self.0.join(id).with_extension(EXTENSION)
+    }
+
+    /// The files of trainings, the oldest first.
+    fn files(&self) -> Vec<PathBuf> {
+        let entries =
+            fs::read_dir(&self.0).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path());
+        let mut files: Vec<_> = entries
+            .filter(|path| path.extension().is_some_and(|extension| extension == EXTENSION))
+            .map(|path| {
+                (fs::metadata(&path).and_then(|file| file.modified()).unwrap_or(SystemTime::UNIX_EPOCH), path)
+            })
+            .collect();
+        files.sort();
+        files.into_iter().map(|(_, path)| path).collect()
+    }
+
+    fn forget_oldest(&self) {
+        let files = self.files();
+        let surplus = files.len().saturating_sub(MOST_FILES);
+        for path in &files[..surplus] {
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+fn read(path: &Path) -> Result<StoredTraining, String> {
+    let id =
+        path.file_stem().and_then(|name| name.to_str()).ok_or("expected a file named after a training")?;
+    let text = fs::read(path).map_err(|error| error.to_string())?;
+    let (told, rest) = line(&text).ok_or("expected the hash of a training")?;
+    if told != hash(rest).as_bytes() {
+        return Err("damaged: it is not what was written".to_owned());
+    }
+    let (account, learner) = line(rest).ok_or("expected what was asked for")?;
+    let account = serde_json::from_slice(account).map_err(|error| error.to_string())?;
+    let saved = (!learner.is_empty()).then(|| SavedLearner::read(id, learner)).transpose();
+    Ok(StoredTraining { id: id.to_owned(), account, learner: saved.map_err(|error| error.to_string())? })
+}
+
+/// The first line, and what follows.
+fn line(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let end = text.iter().position(|byte| *byte == b'\n')?;
+    Some((&text[..end], &text[end + 1..]))
+}
+
+fn hash(text: &[u8]) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+}
