@@ -6,7 +6,6 @@ mod command;
 mod soak;
 
 use std::env;
-use std::path::Path;
 use std::process::{Command, ExitCode};
 
 const USAGE: &str =

@@ -125,7 +125,8 @@ impl<C: ValueCell> Listed<C> {
         mut keep: impl FnMut(u64, u64, &[u64]) -> Result<(), E>,
     ) -> Result<Self, E> {
         let (frontier, positions) = (Frontier::default(), 0);
-        let mut finding = Finding { rules, frontier, positions, most, together: FIRST_TOGETHER, interrupt, progress };
+        let mut finding =
+            Finding { rules, frontier, positions, most, together: FIRST_TOGETHER, interrupt, progress };
         if known.is_empty() {
             finding.frontier.push(longest, vec![code], 0);
         }

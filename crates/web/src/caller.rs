@@ -55,10 +55,10 @@ impl Caller {
     pub(crate) async fn draw<T, J>(&self, job: J) -> Result<T, ApiError>
     where
         T: Send + 'static,
-        J: FnOnce(&AppState) -> Result<T, ApiError> + Send + 'static,
+        J: FnOnce(&AppState, Run) -> Result<T, ApiError> + Send + 'static,
     {
         let app = Arc::clone(&self.app);
-        self.work.draw(self.client, move || job(&app)).await?
+        self.work.draw(self.client, move |run| job(&app, run)).await?
     }
 
     /// Answers a question within its time, or the usual time. At the end of it, the answer is what was found by then.

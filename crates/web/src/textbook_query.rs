@@ -1,8 +1,5 @@
 //! The search that a tree or a trace shows, as query parameters.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use nimatron::search::{Candidates, Cut, Order};
 use nimatron::{Algorithm, LARGEST_GAIN, Run, TextbookSearch};
 use serde::Deserialize;
@@ -67,12 +64,12 @@ pub(crate) fn cut(text: Option<&str>) -> Result<Option<Cut>, ApiError> {
 }
 
 impl TextbookQuery {
-    /// The search; `usual` is the algorithm if the request names none. It ends once `flag` is set.
+    /// The search; `usual` is the algorithm if the request names none.
     pub(crate) fn search(
         &self,
         usual: Algorithm,
         limits: &Limits,
-        flag: &Arc<AtomicBool>,
+        run: Run,
     ) -> Result<TextbookSearch, ApiError> {
         let order = named("order", self.order.as_deref(), &Order::ALL)?.unwrap_or_default();
         Ok(TextbookSearch {
@@ -85,7 +82,7 @@ impl TextbookQuery {
             cut: cut(self.cut.as_deref())?.unwrap_or_default(),
             gain: whole("gain", self.gain, 1..=LARGEST_GAIN)?,
             most_nodes: limits.tree_nodes,
-            run: Run { memory: limits.memory, ..Run::until(Arc::clone(flag)) },
+            run,
         })
     }
 }

@@ -87,7 +87,7 @@ impl Work {
             quick: Lane::new(limits.quick, usize::MAX),
             slow: Lane::new(limits.slow, limits.waiting),
             drawings: Lane::new(limits.drawings, usize::MAX),
-            memory: MemoryBudget::new(limits.all_memory, limits.quick + limits.slow),
+            memory: MemoryBudget::new(limits.all_memory, limits.quick + limits.slow + limits.drawings),
             question_memory: limits.memory,
             quick_time: limits.quick_time,
             closing,
@@ -111,14 +111,18 @@ impl Work {
         finished(start(permit, job).await)
     }
 
-    /// Runs a job that draws: not short, and never long.
+    /// Runs a job that draws: not short, and never long. It must end soon after its client goes away.
     pub(crate) async fn draw<T: Send + 'static>(
         &self,
         client: Client,
-        job: impl FnOnce() -> T + Send + 'static,
+        job: impl FnOnce(Run) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let permit = Permit::new(self.drawings.enter(client).await?);
-        finished(start(permit, job).await)
+        let stop = Stop::new();
+        tokio::select! {
+            done = self.start(permit, &stop, job) => finished(done),
+            () = self.closing() => Err(ApiError::closing()),
+        }
     }
 
     /// Runs a job that may take long, for at most `time`. The job begins again if it has to wait for a slow permit. It must end soon after

@@ -1,6 +1,6 @@
 //! Lists of all moves of a position: there may be a million of them, so that making a list has to keep to limits too.
 
-use nimatron_core::{FEW_MOVES, Game, Notation};
+use nimatron_core::{FEW_MOVES, Notation};
 use nimatron_search::{Limits, MoveFound, Stopped};
 
 use crate::game_session::GameSession;

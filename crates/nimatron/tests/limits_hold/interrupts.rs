@@ -24,7 +24,9 @@ fn check(game: &str) {
         let run = Run::until(Arc::new(AtomicBool::new(true)));
         match ask(&*session, &run) {
             Answer::Searched(_, nodes) => assert!(nodes <= NODES, "{name} of {game}: {nodes} nodes"),
-            Answer::Refused(reason) => assert!(!reason.is_empty() && !reason.contains('\n'), "{name} of {game}"),
+            Answer::Refused(reason) => {
+                assert!(!reason.is_empty() && !reason.contains('\n'), "{name} of {game}")
+            }
         }
     }
 }

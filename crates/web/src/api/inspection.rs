@@ -62,8 +62,8 @@ pub(crate) async fn inspection(
 ) -> Result<Json<PicturedInspection>, ApiError> {
     let training = app.trainings.get(&id)?;
     let saved = training.learner().await?;
-    app.draw(move |_| {
-        let (report, positions) = inspected(&training, &saved, &query, SHOWN)?;
+    app.draw(move |_, run| {
+        let (report, positions) = inspected(&training, &saved, &query, (SHOWN, run))?;
         let at = query.position.as_deref().map(|position| training.start.at(position)).transpose()?;
         let picture = at.and_then(|at| at.picture());
         Ok(Json(PicturedInspection { report, positions, picture }))
@@ -76,12 +76,12 @@ fn inspected(
     training: &Training,
     saved: &Arc<SavedLearner>,
     query: &InspectionQuery,
-    usual: usize,
+    (usual, run): (usize, Run),
 ) -> Result<(InspectionReport, usize), ApiError> {
     let request = InspectRequest {
         position: query.position.clone(),
         met_only: query.met.unwrap_or(false),
-        run: Run { memory: training.request.seating.run.memory, ..Run::default() },
+        run: Run { memory: training.request.seating.run.memory, ..run },
     };
     let most = whole("limit", query.limit, 1..=MOST)?.unwrap_or(usual);
     let mut report = inspect(saved, &*training.start, &request)?;
@@ -106,8 +106,8 @@ pub(crate) async fn heat_map_svg(
     let language = lang.language()?;
     let training = app.trainings.get(&id)?;
     let saved = training.learner().await?;
-    let bytes = app.draw(move |app| {
-        let (report, _) = inspected(&training, &saved, &query, DRAWN)?;
+    let bytes = app.draw(move |app, run| {
+        let (report, _) = inspected(&training, &saved, &query, (DRAWN, run))?;
         if report.table.is_empty() {
             return Err(ApiError::invalid(
                 "this learner has no position to be drawn; expected one with a table",
@@ -133,7 +133,7 @@ pub(crate) async fn curve_svg(
     let language = lang.language()?;
     let progress = app.trainings.get(&id)?.progress();
     let report = progress.report.ok_or_else(|| ApiError::unsolved("the training is not done yet"))?;
-    let bytes = app.draw(move |app| {
+    let bytes = app.draw(move |app, _| {
         let chart = learning_curve(&report, &progress.points, app.words(language));
         draw_chart(&chart, Format::Svg, 0).map_err(|error| refused(&error))
     });

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use nimatron::report::TraceReport;
-use nimatron::{Algorithm, TraceRequest, Words, traced};
+use nimatron::{Algorithm, Run, TraceRequest, Words, traced};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -12,7 +12,6 @@ use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query};
 use crate::textbook_query::TextbookQuery;
-use crate::work::Stop;
 
 /// The options of `trace`.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
@@ -46,12 +45,9 @@ pub(crate) async fn trace(
     Query(lang): Query<LanguageQuery>,
 ) -> Result<Json<ToldTrace>, ApiError> {
     let language = lang.language()?;
-    // Ends the job when the client goes away.
-    let stop = Stop::new();
-    let flag = stop.flag();
-    let told = move |app: &AppState| {
+    let told = move |app: &AppState, run: Run| {
         let request = TraceRequest {
-            search: textbook.search(Algorithm::AlphaBeta, &app.limits, &flag)?,
+            search: textbook.search(Algorithm::AlphaBeta, &app.limits, run)?,
             cache: query.cache.unwrap_or(false),
             most_steps: app.limits.trace_steps,
         };

@@ -1,15 +1,12 @@
 //! The tree of a game, or its graph, with what a search finds at every node; as data and as a drawing.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use axum::Json;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use nimatron::core::Picture;
 use nimatron::explain::drawing::{DrawError, Format, draw};
 use nimatron::report::{TreeNode, TreeReport};
-use nimatron::{Algorithm, DiagramRequest, Merge, Session, Stage, TreeRequest, diagram};
+use nimatron::{Algorithm, DiagramRequest, Merge, Run, Session, Stage, TreeRequest, diagram};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::Object;
 use utoipa::{IntoParams, ToSchema};
@@ -20,7 +17,6 @@ use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query, named, words};
 use crate::textbook_query::TextbookQuery;
-use crate::work::Stop;
 
 /// The options of `tree`.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
@@ -66,12 +62,9 @@ pub(crate) async fn tree(
     Query(query): Query<TreeQuery>,
     Query(PicturesQuery { pictures }): Query<PicturesQuery>,
 ) -> Result<Json<PicturedTree>, ApiError> {
-    // Ends the job when the client goes away.
-    let stop = Stop::new();
-    let flag = stop.flag();
-    let grow = move |app: &AppState| {
+    let grow = move |app: &AppState, run: Run| {
         let here = position.here(app)?;
-        let report = grown(app, &*here, &position, (&textbook, &query), &flag)?;
+        let report = grown(app, &*here, &position, (&textbook, &query), run)?;
         let pictures = pictures.unwrap_or(false).then(|| boards(&*here, &report)).transpose()?;
         Ok(Json(PicturedTree { report, pictures }))
     };
@@ -90,10 +83,10 @@ fn grown(
     here: &dyn Session,
     position: &PositionQuery,
     (textbook, query): (&TextbookQuery, &TreeQuery),
-    flag: &Arc<AtomicBool>,
+    run: Run,
 ) -> Result<TreeReport, ApiError> {
     let request = TreeRequest {
-        search: textbook.search(Algorithm::Minimax, &app.limits, flag)?,
+        search: textbook.search(Algorithm::Minimax, &app.limits, run)?,
         merge: named("merge", query.merge.as_deref(), &Merge::ALL)?.unwrap_or_default(),
         plays: query.lines.unwrap_or(false),
         seed: position.seed(),
@@ -159,11 +152,9 @@ async fn drawn(
         boards: query.boards.unwrap_or(false),
     };
     let language = lang.language()?;
-    let stop = Stop::new();
-    let flag = stop.flag();
-    let bytes = app.draw(move |app| {
+    let bytes = app.draw(move |app, run| {
         let here = position.here(app)?;
-        let report = grown(app, &*here, &position, (&textbook, &tree), &flag)?;
+        let report = grown(app, &*here, &position, (&textbook, &tree), run)?;
         format.check(report.nodes.len()).map_err(|error| refused(&error))?;
         let diagram = diagram(&*here, &report, &request, app.words(language))?;
         draw(&diagram, format, 0).map_err(|error| refused(&error))

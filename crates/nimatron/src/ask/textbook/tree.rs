@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use nimatron_core::{Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
 use nimatron_explain::diagram::NodeStatus;
-use nimatron_explain::{NodeKind, Recorder, SearchEdge, SearchNode, Visits};
-use nimatron_search::{Algorithm, Bound, Canonical, Run, SearchEvent, Table, Ties};
+use nimatron_explain::{NodeKind, Recorder, SearchEdge, Visits};
+use nimatron_search::{Algorithm, Bound, Canonical, SearchEvent, Table, Ties};
 
 use crate::ask::textbook::scale::Scale;
 use crate::ask::textbook::search::{Prepared, stopped};
