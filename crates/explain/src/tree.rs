@@ -41,6 +41,9 @@ fn most_edges(most_nodes: usize) -> usize {
     most_nodes.saturating_mul(EDGES_PER_NODE)
 }
 
+/// Bytes that a position may hold beside itself, about.
+const ALLOCATED: usize = 64;
+
 /// Why a tree is not whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum GrowthError {
@@ -111,6 +114,13 @@ impl<G: Game> Merged<G> {
 }
 
 impl<G: Game> Tree<G> {
+    /// How many nodes may take so many bytes.
+    pub fn nodes_within(bytes: usize) -> usize {
+        // A vector and a map may have twice the room that they need.
+        let node = size_of::<SearchNode<G>>() + size_of::<(Situation<G::Position>, u32, usize)>() + ALLOCATED;
+        bytes / (2 * node + EDGES_PER_NODE * size_of::<SearchEdge<G::Move>>())
+    }
+
     /// The tree below a situation.
     ///
     /// # Errors

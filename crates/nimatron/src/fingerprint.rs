@@ -14,6 +14,8 @@ use sha2::{Digest, Sha256};
 const POSITIONS: usize = 1000;
 /// Moves that are looked at for either, so that wide games take no longer.
 const MOVES: usize = 20_000;
+/// Positions with more moves are not described: their list alone would take more memory than most questions may.
+const TOO_MANY: usize = 1 << 20;
 /// Bytes of the hash that are kept.
 const KEPT: usize = 8;
 
@@ -77,6 +79,7 @@ impl<G: Notation> Description<'_, G> {
         let status = match self.game.status(&at.position) {
             Status::Over(End::Decided(outcome)) => format!("decided {}", outcome.sign()),
             Status::Over(End::Scored(points)) => format!("scored {points}"),
+            Status::Ongoing if self.game.most_moves(&at.position) > TOO_MANY => "wide".to_owned(),
             Status::Ongoing => {
                 self.game.moves(&at.position, &mut moves);
                 format!("ongoing {}", moves.len())

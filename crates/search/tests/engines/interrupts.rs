@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{Distance, Game, Notation, Scoring, Status, Step, Window};
+use nimatron_core::{Distance, FEW_MOVES, Game, Notation, Scoring, Status, Step, Window};
 use nimatron_games::{ConnectFour, Fibonacci, Grundy, Mnk, Nim};
 use nimatron_search::{Capabilities, Limits, Plan, Run, Stopped, analyze_moves, monte_carlo};
 
@@ -18,22 +18,26 @@ struct Interrupting<'g, G> {
     moves_until_then: u64,
     made: AtomicU64,
     lists_after: AtomicU64,
+    long_lists_after: AtomicU64,
 }
 
 impl<'g, G: Game> Interrupting<'g, G> {
     fn after(game: &'g G, moves_until_then: u64) -> Self {
-        let (made, lists_after) = (AtomicU64::new(0), AtomicU64::new(0));
-        Self { game, flag: Arc::default(), moves_until_then, made, lists_after }
+        let [made, lists_after, long_lists_after] = [const { AtomicU64::new(0) }; 3];
+        Self { game, flag: Arc::default(), moves_until_then, made, lists_after, long_lists_after }
     }
 
     fn limits(&self) -> Limits {
         Limits { run: Run::until(Arc::clone(&self.flag)), ..Limits::default() }
     }
 
-    /// Lists of moves that were asked for, and moves that were made, since the flag was set.
-    fn since(&self) -> (u64, u64) {
-        let made = self.made.load(Ordering::Relaxed).saturating_sub(self.moves_until_then);
-        (self.lists_after.load(Ordering::Relaxed), made)
+    /// What was done since the flag was set.
+    fn since(&self) -> Work {
+        Work {
+            lists: self.lists_after.load(Ordering::Relaxed),
+            long_lists: self.long_lists_after.load(Ordering::Relaxed),
+            moves: self.made.load(Ordering::Relaxed).saturating_sub(self.moves_until_then),
+        }
     }
 }
 
@@ -51,7 +55,10 @@ impl<G: Game> Game for Interrupting<'_, G> {
     }
 
     fn moves(&self, position: &G::Position, moves: &mut Vec<G::Move>) {
-        self.lists_after.fetch_add(self.flag.load(Ordering::Relaxed).into(), Ordering::Relaxed);
+        let is_after = self.flag.load(Ordering::Relaxed);
+        self.lists_after.fetch_add(is_after.into(), Ordering::Relaxed);
+        let is_long = self.game.most_moves(position) > FEW_MOVES;
+        self.long_lists_after.fetch_add((is_after && is_long).into(), Ordering::Relaxed);
         self.game.moves(position, moves);
     }
 
@@ -71,18 +78,28 @@ impl<G: Game> Game for Interrupting<'_, G> {
     }
 }
 
-/// How many lists and moves there may be after the flag is set.
-struct Soon {
+/// Lists of moves that were asked for, those of them that may be long, and moves that were made.
+#[derive(Debug, PartialEq)]
+struct Work {
     lists: u64,
+    long_lists: u64,
     moves: u64,
 }
+
+/// Nodes are looked at together, up to so many, on each of two threads; one with many moves is looked at alone.
+const MOST: Work = Work { lists: 2 * 4096, long_lists: 2, moves: 2 * 4096 * 24 };
+
+/// An interrupted search does no more than [`MOST`].
+struct Soon;
 
 impl Soon {
     fn check<G: Game>(&self, way: &str, stopped: Option<Stopped>, game: &Interrupting<'_, G>) {
         let place = format!("{way} of {:?}, interrupted at move {}", game.start(), game.moves_until_then);
         assert_eq!(stopped, Some(Stopped::Interrupted), "{place}");
-        let (lists, moves) = game.since();
-        assert!(lists <= self.lists && moves <= self.moves, "{place}: {lists} lists, {moves} moves");
+        let done = game.since();
+        let is_soon =
+            done.lists <= MOST.lists && done.long_lists <= MOST.long_lists && done.moves <= MOST.moves;
+        assert!(is_soon, "{place}: {done:?}");
     }
 
     fn search<G: Game>(&self, game: &G, way: Way, moves_until_then: u64) {
@@ -105,7 +122,7 @@ impl Soon {
 impl Check for Soon {
     fn check<G: Notation + 'static>(&self, rules: &Definition<G>) {
         let game = &*rules.game;
-        for moves_until_then in [1, 7, 400, 2_000] {
+        for moves_until_then in [1, 7, 400, 1_000] {
             let ways = [Way::forgetful(), Way::remembering(), Way::null_windows(), Way::on_two_threads()];
             ways.concat().into_iter().for_each(|way| self.search(game, way, moves_until_then));
             self.sample(game, moves_until_then);
@@ -113,19 +130,15 @@ impl Check for Soon {
     }
 }
 
-/// Nodes are looked at together, up to so many, on each of two threads.
 #[test]
 fn small_boards_stop_within_some_thousand_nodes() {
-    let soon = Soon { lists: 2 * 4096, moves: 2 * 4096 * 24 };
-    check::<Mnk>("m=5,n=4,k=4", &soon);
-    check::<ConnectFour>("width=7,height=6", &soon);
+    check::<Mnk>("m=5,n=4,k=4", &Soon);
+    check::<ConnectFour>("width=7,height=6", &Soon);
 }
 
-/// A node with so many moves is looked at alone.
 #[test]
-fn huge_heaps_stop_within_a_few_moves() {
-    let soon = Soon { lists: 2, moves: 600 };
-    check::<Nim>("start=100000/200000", &soon);
-    check::<Fibonacci>("start=100000", &soon);
-    check::<Grundy>("start=100000", &soon);
+fn huge_heaps_stop_before_another_long_list() {
+    check::<Nim>("start=10000/20000", &Soon);
+    check::<Fibonacci>("start=30000", &Soon);
+    check::<Grundy>("start=30000", &Soon);
 }

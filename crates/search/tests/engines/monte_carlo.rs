@@ -247,6 +247,14 @@ fn a_game_without_an_end_proves_nothing() {
     assert_eq!(found.analysis.found.map(|found| (found.score, found.proved)), Some((0, false)));
 }
 
+#[test]
+fn a_game_without_an_end_ends_at_its_limit_when_all_of_it_is_known() {
+    let plan = Plan { playouts: None, ..Plan::default() };
+    let limits = Limits { nodes: Some(1000), ..Limits::default() };
+    let found = monte_carlo(&Treadmill, Capabilities::default(), &false, plan, limits);
+    assert_eq!((found.nodes, found.analysis.stopped), (1000, Some(Stopped::Nodes)));
+}
+
 fn kalah(limits: Limits, plan: Plan) -> (Vec<u32>, u64, u64, Option<Stopped>) {
     use nimatron_games::kalah::{Capture, EndRule, Variant};
     let variant = Variant { pits: 6, seeds: 4, capture: Capture::Standard, end_rule: EndRule::AnyRowEmpty };

@@ -10,7 +10,7 @@ use crate::ask::explain::reached::reached;
 use crate::report::Reason;
 use crate::session::Session;
 
-/// Positions whose parts are valued.
+/// Moves after which the parts are valued.
 const MOST_VALUED: usize = 10_000;
 /// Positions that are compared under misère play, and the nodes that each may take.
 const MOST_COMPARED: usize = 3_000;
@@ -31,10 +31,13 @@ impl Sums {
         nimbers: &mut dyn NimValues,
         inquiry: &mut Inquiry<'_>,
     ) -> Option<Self> {
+        if session.most_moves() > MOST_VALUED {
+            return None;
+        }
         let mut values = HashMap::new();
         let after = session.children().map(|(_, after)| after.position());
         for position in after.chain([session.position()]) {
-            if inquiry.is_interrupted() || values.len() > MOST_VALUED {
+            if inquiry.is_interrupted() {
                 return None;
             }
             if nimbers.count_parts(&position) > 1 {

@@ -40,6 +40,7 @@ impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
         check_algorithm(search)?;
         session.check_end(search.depth)?;
         let TextbookSearch { depth, candidates, most_nodes, ref run, .. } = *search;
+        let most_nodes = most_nodes.min(Tree::<Erased<POINTS>>::nodes_within(run.memory));
         let interrupt = Arc::clone(&run.interrupt);
         let by_ply = depth.is_some() || objective == Objective::Distance;
         let merge = merge.map(|canonical| Merging { canonical, by_ply });
