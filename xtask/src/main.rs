@@ -10,7 +10,7 @@ use std::process::{Command, ExitCode};
 
 const USAGE: &str =
     "usage: cargo xtask test    format, lints, all tests, documentation, the page in a browser
-       cargo xtask soak    crash points, the server under load, fuzzing: half an hour";
+       cargo xtask soak    crash-points, limits, load and fuzzing, or one of them: two hours in all";
 
 /// One step of the test command: what it is, the cargo arguments, and environment variables.
 struct Step {
@@ -57,7 +57,7 @@ const STEPS: &[Step] = &[
 fn main() -> ExitCode {
     match env::args().nth(1).as_deref() {
         Some("test") => run(STEPS),
-        Some("soak") => match soak::run() {
+        Some("soak") => match soak::run(env::args().nth(2).as_deref()) {
             Ok(()) => ExitCode::SUCCESS,
             Err(reason) => failed("soak", Some(&reason)),
         },

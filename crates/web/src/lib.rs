@@ -9,7 +9,7 @@
 //! | `guard` | the checks of every request, and the security headers of every response |
 //! | `app_state` | what all requests share |
 //! | `caller`, `client` | a request as its handler sees it; who asks |
-//! | `work`, `lane`, `memory_budget` | how many jobs run at the same time, whose, for how long and with how much memory |
+//! | `work`, `lane`, `job_thread`, `memory_budget` | how many jobs run at the same time, whose, for how long and with how much memory |
 //! | `training`, `trainings`, `training_store` | the learners that are being trained; those that are kept on disk |
 //! | `events` | server-sent events |
 //! | `query`, `position_query`, `textbook_query` | parameters that several questions share |
@@ -28,6 +28,7 @@ mod client;
 mod connections;
 mod events;
 mod guard;
+mod job_thread;
 mod lane;
 mod limits;
 mod memory_budget;

@@ -8,6 +8,7 @@ use axum::http::{Method, header};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi as _;
 use utoipa::openapi::OpenApi;
@@ -81,7 +82,8 @@ pub(crate) fn routes(app: Arc<AppState>) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .layer(body)
         .layer(from_fn_with_state(Arc::clone(&app), check_origin))
-        .layer(CompressionLayer::new())
+        // Packing a large answer holds up others.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(from_fn(security_headers))
         .with_state(app)
 }

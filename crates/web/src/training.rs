@@ -17,6 +17,7 @@ use tokio::sync::{oneshot, watch};
 use utoipa::ToSchema;
 
 use crate::api_error::ApiError;
+use crate::job_thread::give_way;
 use crate::memory_budget::Grant;
 use crate::training_store::{Account, StoredTraining};
 
@@ -141,7 +142,10 @@ impl Training {
         let (at, order) = (Arc::clone(&start), request.clone());
         let thread = thread::Builder::new().name("training".to_owned());
         thread
-            .spawn(move || worker.train(&at, &order, resumed.as_deref()))
+            .spawn(move || {
+                give_way();
+                worker.train(&at, &order, resumed.as_deref());
+            })
             .map_err(|_| ApiError::busy("no thread for a training"))?;
         Ok(Arc::new(Self {
             id,

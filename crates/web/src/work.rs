@@ -3,22 +3,21 @@
 //! A [`Lane`] bounds how many jobs of each kind run at the same time; a running job holds a [`Permit`]. Every question begins with a
 //! quick permit. One that is not answered soon needs a slow permit: if one is free, the job continues under it; else the job is
 //! stopped, waits for its turn and begins again. So cheap questions never wait for expensive ones, and nothing has to guess beforehand
-//! which is which.
+//! which is which. Slow jobs let quick ones have the processors.
 //!
 //! A request holds the [`Stop`] of its job. When the client goes away, the request is dropped, its `Stop` too, and the job ends.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use nimatron::Run;
 use tokio::sync::watch;
-use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::{sleep, timeout_at};
 
 use crate::api_error::ApiError;
 use crate::client::Client;
+use crate::job_thread::{Running, give_way};
 use crate::lane::{Full, Lane, Place};
 use crate::limits::Limits;
 use crate::memory_budget::MemoryBudget;
@@ -108,7 +107,7 @@ impl Work {
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let permit = Permit::new(self.quick.enter(client).await?);
-        finished(start(permit, job).await)
+        finished(Running::start(permit, job).await)
     }
 
     /// Runs a job that draws: not short, and never long. It must end soon after its client goes away.
@@ -120,7 +119,7 @@ impl Work {
         let permit = Permit::new(self.drawings.enter(client).await?);
         let stop = Stop::new();
         tokio::select! {
-            done = self.start(permit, &stop, job) => finished(done),
+            done = self.start_slow(permit, &stop, job) => finished(done),
             () = self.closing() => Err(ApiError::closing()),
         }
     }
@@ -148,6 +147,7 @@ impl Work {
         }
         if let Some(slow) = self.slow.try_enter(client) {
             permit.exchange(slow);
+            running.give_way();
             return self.finish(running, &stop, deadline).await;
         }
         stop.now();
@@ -155,7 +155,7 @@ impl Work {
         drop(permit);
         let permit = Permit::new(self.wait(client, deadline).await?);
         let stop = Stop::new();
-        let running = self.start(permit, &stop, job);
+        let running = self.start_slow(permit, &stop, job);
         self.finish(running, &stop, deadline).await
     }
 
@@ -168,7 +168,7 @@ impl Work {
         job: impl FnOnce(Run) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let permit = Permit::new(self.wait(client, deadline).await?);
-        finished(self.start(permit, stop, job).await)
+        finished(self.start_slow(permit, stop, job).await)
     }
 
     /// Starts a job with the memory that there is for it.
@@ -177,13 +177,22 @@ impl Work {
         permit: Permit,
         stop: &Stop,
         job: impl FnOnce(Run) -> T + Send + 'static,
-    ) -> JoinHandle<Option<T>> {
+    ) -> Running<T> {
         let grant = self.memory.of_question(self.question_memory);
         let run = stop.run(grant.bytes());
-        start(permit, move || {
-            let done = job(run);
-            drop(grant);
-            done
+        Running::start((permit, grant), move || job(run))
+    }
+
+    /// The same for a job that is known not to be short.
+    fn start_slow<T: Send + 'static>(
+        &self,
+        permit: Permit,
+        stop: &Stop,
+        job: impl FnOnce(Run) -> T + Send + 'static,
+    ) -> Running<T> {
+        self.start(permit, stop, move |run| {
+            give_way();
+            job(run)
         })
     }
 
@@ -200,7 +209,7 @@ impl Work {
 
     async fn finish<T>(
         &self,
-        mut running: JoinHandle<Option<T>>,
+        mut running: Running<T>,
         stop: &Stop,
         deadline: Instant,
     ) -> Result<Answer<T>, ApiError> {
@@ -220,18 +229,7 @@ impl From<Full> for ApiError {
     }
 }
 
-/// Starts a job that returns its permit when it ends, even if nothing waits for it any more. `None` means that it panicked.
-fn start<T: Send + 'static>(
-    permit: Permit,
-    job: impl FnOnce() -> T + Send + 'static,
-) -> JoinHandle<Option<T>> {
-    spawn_blocking(move || {
-        let done = catch_unwind(AssertUnwindSafe(job)).ok();
-        drop(permit);
-        done
-    })
-}
-
-fn finished<T>(done: Result<Option<T>, tokio::task::JoinError>) -> Result<T, ApiError> {
-    done.ok().flatten().ok_or_else(ApiError::broken)
+/// The answer of a job, if it has one.
+fn finished<T>(done: Option<T>) -> Result<T, ApiError> {
+    done.ok_or_else(ApiError::broken)
 }

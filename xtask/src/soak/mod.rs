@@ -5,23 +5,41 @@ mod fuzzing;
 mod limits;
 mod load;
 
-use std::path::Path;
+use std::env;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::command;
 
-/// Builds the program and runs all of them.
+/// A part by its name.
+type Part = (&'static str, fn(&Path) -> Result<(), String>);
+
+/// All of them; each is given the project's root.
+const PARTS: [Part; 4] = [
+    ("crash-points", crash_points),
+    ("limits", |root| limits::run(&built(root)?)),
+    ("load", |root| load::run(&built(root)?)),
+    ("fuzzing", fuzzing::run),
+];
+
+/// Runs the part of this name, or all of them.
 ///
 /// # Errors
 /// What was not kept to.
-pub(crate) fn run() -> Result<(), String> {
+pub(crate) fn run(name: Option<&str>) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;
-    crash_points(root)?;
-    command::run(Command::new("cargo").args(["build", "--release"]).current_dir(root))?;
-    let nimatron = root.join("target/release/nimatron");
-    limits::run(&nimatron)?;
-    load::run(&nimatron)?;
-    fuzzing::run(root)
+    let names = PARTS.map(|(part, _)| part);
+    if let Some(name) = name.filter(|name| !names.contains(name)) {
+        return Err(format!("expected one of {}, found {name}", names.join(", ")));
+    }
+    PARTS.iter().filter(|(part, _)| name.is_none_or(|name| name == *part)).try_for_each(|(_, run)| run(root))
+}
+
+/// A release build of the program.
+fn built(root: &Path) -> Result<PathBuf, String> {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    command::run(Command::new("cargo").args(["build", "--release", "-p", "nimatron-cli"]).current_dir(root))?;
+    Ok(target.join("release/nimatron"))
 }
 
 /// Every request of large solutions to their disk fails once.

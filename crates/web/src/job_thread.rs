@@ -1,0 +1,123 @@
+//! The thread of a job, which lets others pass once it is known to be slow.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::Pin;
+use std::sync::{Arc, OnceLock};
+use std::task::{Context, Poll};
+use std::thread;
+
+use tokio::sync::oneshot;
+
+/// A job on a thread of its own; as a future, its answer. `None` means that it panicked, or that the system has no thread for it.
+pub(crate) struct Running<T> {
+    answer: oneshot::Receiver<T>,
+    thread: Arc<OnceLock<platform::ThreadId>>,
+}
+
+impl<T: Send + 'static> Running<T> {
+    /// Starts a job, which keeps `permit` until it ends, even if nothing waits for it any more.
+    pub(crate) fn start(permit: impl Send + 'static, job: impl FnOnce() -> T + Send + 'static) -> Self {
+        let (sender, answer) = oneshot::channel();
+        let thread = Arc::new(OnceLock::new());
+        let this = Arc::clone(&thread);
+        // Without a thread the sender is gone, and the answer with it.
+        let _ = thread::Builder::new().spawn(move || {
+            this.get_or_init(platform::this_thread);
+            let done = catch_unwind(AssertUnwindSafe(job));
+            drop(permit);
+            // Nobody may wait for it any more.
+            let _ = done.map(|done| sender.send(done));
+        });
+        Self { answer, thread }
+    }
+
+    /// The job is a slow one: from now on others run first.
+    pub(crate) fn give_way(&self) {
+        if let Some(&thread) = self.thread.get() {
+            platform::give_way(thread);
+        }
+    }
+}
+
+impl<T> Future for Running<T> {
+    type Output = Option<T>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<T>> {
+        Pin::new(&mut self.answer).poll(context).map(Result::ok)
+    }
+}
+
+/// This thread's work is slow: from now on others run first.
+pub(crate) fn give_way() {
+    platform::give_way(platform::this_thread());
+}
+
+/// Linux has a priority for each thread.
+#[cfg(target_os = "linux")]
+mod platform {
+    use rustix::process::{Pid, setpriority_process};
+    use rustix::thread::gettid;
+
+    /// As for `nice`: a thirtieth of what the others get, and everything that they leave.
+    const NICENESS: i32 = 15;
+
+    pub(super) type ThreadId = Pid;
+
+    pub(super) fn this_thread() -> ThreadId {
+        gettid()
+    }
+
+    pub(super) fn give_way(thread: ThreadId) {
+        // The thread may have ended, and a system that forbids it does no harm.
+        let _ = setpriority_process(Some(thread), NICENESS);
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+mod platform {
+    use std::thread;
+
+    pub(super) type ThreadId = thread::ThreadId;
+
+    pub(super) fn this_thread() -> ThreadId {
+        thread::current().id()
+    }
+
+    pub(super) fn give_way(_: ThreadId) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Running;
+
+    #[tokio::test]
+    async fn a_job_answers_and_returns_its_permit() {
+        let permit = std::sync::Arc::new(());
+        assert_eq!(Running::start(permit.clone(), || 7).await, Some(7));
+        assert_eq!(Running::<u8>::start(permit.clone(), || panic!("as a job may")).await, None);
+        assert_eq!(std::sync::Arc::strong_count(&permit), 1);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn a_slow_job_gives_way() {
+        use std::sync::mpsc;
+
+        use rustix::process::getpriority_process;
+        use rustix::thread::gettid;
+
+        let (go_on, wait) = mpsc::channel();
+        let niceness = || getpriority_process(Some(gettid())).expect("Linux tells");
+        let before = niceness();
+        let running = Running::start((), move || {
+            wait.recv().expect("somebody goes on");
+            niceness()
+        });
+        while running.thread.get().is_none() {
+            tokio::task::yield_now().await;
+        }
+        running.give_way();
+        go_on.send(()).expect("it waits");
+        assert!(running.await.expect("an answer") > before);
+    }
+}
