@@ -19,8 +19,9 @@ const FEW: u64 = 1 << 21;
 
 /// Codes by tier. Some occur several times; repeated codes are removed before they outnumber the distinct ones and a quarter of the
 /// positions expanded.
-#[derive(Default)]
-pub(crate) struct Frontier {
+pub(crate) struct Frontier<'f> {
+    /// Once true, repeated codes are left where they are.
+    interrupt: &'f AtomicBool,
     tiers: BTreeMap<u64, Pending>,
     /// How many codes there are.
     codes: u64,
@@ -36,7 +37,12 @@ struct Pending {
     different: u64,
 }
 
-impl Frontier {
+impl<'f> Frontier<'f> {
+    /// One without positions.
+    pub(crate) fn new(interrupt: &'f AtomicBool) -> Self {
+        Self { interrupt, tiers: BTreeMap::new(), codes: 0, different: 0 }
+    }
+
     /// Adds codes to a tier, when so many positions have been expanded.
     pub(crate) fn push(&mut self, tier: u64, codes: Vec<u64>, expanded: u64) {
         let pending = self.tiers.entry(tier).or_default();
@@ -49,7 +55,8 @@ impl Frontier {
     }
 
     fn forget_repeated(&mut self) {
-        self.tiers.values_mut().for_each(Pending::forget_repeated);
+        let is_over = || self.interrupt.load(Ordering::Relaxed);
+        self.tiers.values_mut().take_while(|_| !is_over()).for_each(Pending::forget_repeated);
         self.different = self.tiers.values().map(|pending| pending.different).sum();
         self.codes = self.different;
     }
@@ -172,7 +179,8 @@ mod tests {
     /// Pieces large enough that the repeated codes are forgotten on the way.
     #[test]
     fn every_code_leaves_its_tier_once() {
-        let mut frontier = Frontier::default();
+        let never = AtomicBool::new(false);
+        let mut frontier = Frontier::new(&never);
         let mut known = [const { Vec::new() }; 3];
         for piece in 0..30 {
             let (tier, step) = (piece % 3, 1 + piece % 4);

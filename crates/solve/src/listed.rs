@@ -46,7 +46,7 @@ pub struct Tier<C> {
 /// A search for all positions.
 struct Finding<'f> {
     rules: &'f dyn EncodedRules,
-    frontier: Frontier,
+    frontier: Frontier<'f>,
     /// How many were found, pending ones not counted.
     positions: u64,
     /// There may be so many.
@@ -124,7 +124,7 @@ impl<C: ValueCell> Listed<C> {
         known: Vec<FoundTier>,
         mut keep: impl FnMut(u64, u64, &[u64]) -> Result<(), E>,
     ) -> Result<Self, E> {
-        let (frontier, positions) = (Frontier::default(), 0);
+        let (frontier, positions) = (Frontier::new(interrupt), 0);
         let mut finding =
             Finding { rules, frontier, positions, most, together: FIRST_TOGETHER, interrupt, progress };
         if known.is_empty() {

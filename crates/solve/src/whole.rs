@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicI8, AtomicI16};
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{Game, Value};
+use nimatron_core::{FEW_MOVES, Game, Value};
 use nimatron_search::Run;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
@@ -83,6 +83,7 @@ pub fn solve_whole<G: Game>(
             (Positions::Numbered(&(game, ranked)), start)
         }
         (None, Some(encoded)) => {
+            check_moves(game, start, task.run.memory)?;
             let code = (encoded.code)(game, start).ok_or(Unsolved::NoCode)?;
             match game.max_plies(start) {
                 Some(longest) => (Positions::Listed(&(game, encoded)), (longest.into(), code)),
@@ -100,6 +101,14 @@ pub fn solve_whole<G: Game>(
         if form == position { Some(code) } else { (encoded.code)(game, &form) }
     };
     GameSolver { positions, start, form: &form, task }.run()
+}
+
+/// Makes sure that there is memory for where the moves of the first position lead, which is found out at once.
+fn check_moves<G: Game>(game: &G, start: &G::Position, memory: usize) -> Result<(), Unsolved> {
+    /// Bytes of a position in a tier of its own, until it is expanded.
+    const EACH: usize = 256;
+    let (moves, most) = (game.most_moves(start), memory / EACH);
+    if moves > FEW_MOVES && moves > most { Err(Unsolved::TooMany(most as u64)) } else { Ok(()) }
 }
 
 /// How many positions a game numbers up to a tier, the start's without one; `None` if it does not number them.
@@ -229,11 +238,11 @@ impl GameSolver<'_> {
         }
         let mut next = tiers.len() as u64;
         while next <= top {
-            let mut end = next + 1;
-            let size = |end: u64| (next..end).map(|tier| rules.tier_size(tier)).sum::<u64>();
-            while end <= top && size(end + 1) <= TOGETHER {
-                end += 1;
-            }
+            let sizes = (next + 1..=top).scan(rules.tier_size(next), |size, tier| {
+                *size += rules.tier_size(tier);
+                Some(*size)
+            });
+            let end = next + 1 + sizes.take_while(|&size| size <= TOGETHER).count() as u64;
             let watch = (&*task.run.interrupt, &*task.run.progress);
             let solved = values.solve(rules, task.goal, next..end, task.run.threads.max(1), watch);
             if solved == Err(Unsolved::TooWide) {
@@ -257,7 +266,7 @@ impl GameSolver<'_> {
 
     fn listed<C: ValueCell>(&self, rules: &dyn EncodedRules) -> Result<Solved, SolveError> {
         /// Bytes of a position, its share of the index, and what finding the next ones takes.
-        const BYTES: u64 = 16;
+        const BYTES: u64 = 20;
         let (task, (start, code)) = (self.task, self.start);
         self.refuse_tiers()?;
         let (most, watch) = (task.run.memory as u64 / BYTES, (&*task.run.interrupt, &*task.run.progress));

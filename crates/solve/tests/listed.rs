@@ -147,7 +147,7 @@ fn every_position_is_looked_up_and_no_other() {
 
 #[test]
 fn as_much_memory_is_needed_as_said() {
-    const A_POSITION: usize = 16;
+    const A_POSITION: usize = 20;
     let rules = Definition::new(ConnectFour::<u64>::new(4, 4)).encoded();
     let start = rules.game.start();
     let positions = solved(&rules, &start, 2, 1 << 30).expect("it fits").positions;

@@ -22,13 +22,13 @@ const LONGEST: Duration = Duration::from_secs(20);
 /// Between two looks at a command.
 const LOOK: Duration = Duration::from_millis(2);
 
-/// Positions with half a million to four million moves.
+/// Positions with half a million to a million moves.
 const HUGE: [&str; 5] = [
     "nim:last=wins,start=1000000",
     "nim:last=loses,start=300000/300000/400000",
     "fibonacci:start=1000000",
     "grundy:start=1000000",
-    "octal:code=4.77777777,start=1000000",
+    "octal:code=4.77777777,start=250000",
 ];
 /// Games that take long for other reasons: long play, many positions.
 const LONG: [&str; 4] = ["simple-nim:start=1000000", "kalah", "connect-four", "mnk:m=15,n=15,k=5"];

@@ -13,7 +13,7 @@ pub(crate) const HUGE: [&str; 5] = [
     "nim:last=loses,start=300000/300000/400000",
     "fibonacci:start=1000000",
     "grundy:start=1000000",
-    "octal:code=4.77777777,start=1000000",
+    "octal:code=4.77777777,start=250000",
 ];
 /// Nodes after an interruption, the few included that are spent on an answer.
 const NODES: u64 = 60_000;
