@@ -116,6 +116,11 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         self.legal().into_iter().map(|mv| self.write_move(mv)).collect()
     }
 
+    fn picked_move(&self, pick: &mut dyn FnMut(usize) -> Option<usize>) -> Option<String> {
+        let legal = self.legal();
+        pick(legal.len()).and_then(|index| legal.get(index)).map(|&mv| self.write_move(mv))
+    }
+
     fn children(&self) -> Box<dyn Iterator<Item = (String, Box<dyn Session>)> + '_> {
         let child = |mv| (self.write_move(mv), Box::new(self.after_move(mv)) as Box<dyn Session>);
         Box::new(self.legal().into_iter().map(child))

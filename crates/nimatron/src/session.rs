@@ -50,6 +50,8 @@ pub trait Session: Ask + Send + Sync {
     fn most_moves(&self) -> usize;
     /// Every legal move, in the rules' order.
     fn moves(&self) -> Vec<String>;
+    /// The legal move that `pick` chooses by its index among so many; only this one is written.
+    fn picked_move(&self, pick: &mut dyn FnMut(usize) -> Option<usize>) -> Option<String>;
     /// Every legal move, in the rules' order, and the session after it, made one by one as they are asked for.
     fn children(&self) -> Box<dyn Iterator<Item = (String, Box<dyn Session>)> + '_>;
     /// What a legal move does; empty where the rules do not tell, or the move is not legal.

@@ -4,6 +4,8 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
+use crate::session::Session;
+
 /// A source of random choices.
 #[derive(Clone, Debug)]
 pub(crate) struct Chance {
@@ -35,11 +37,20 @@ impl Chance {
 
     /// One of the choices, all equally likely; `None` where there is none.
     pub(crate) fn among<'c, T>(&mut self, choices: &'c [T]) -> Option<&'c T> {
-        let count = choices.len() as u64;
+        choices.get(self.index(choices.len())?)
+    }
+
+    /// A legal move, all equally likely; `None` where the game is over.
+    pub(crate) fn legal_move(&mut self, session: &dyn Session) -> Option<String> {
+        session.picked_move(&mut |count| self.index(count))
+    }
+
+    fn index(&mut self, count: usize) -> Option<usize> {
+        let count = count as u64;
         // Numbers above the last whole multiple would make the first choices likelier.
         let fair = u64::MAX - u64::MAX % count.max(1);
         let number = std::iter::repeat_with(|| self.number()).find(|&number| number < fair)?;
-        choices.get(usize::try_from(number % count.max(1)).ok()?)
+        usize::try_from(number % count.max(1)).ok()
     }
 }
 

@@ -8,6 +8,6 @@ pub(super) struct First;
 
 impl Player for First {
     fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal> {
-        Ok(session.moves().into_iter().next().expect("a position that is not over has moves"))
+        Ok(session.picked_move(&mut |_| Some(0)).expect("a position that is not over has moves"))
     }
 }

@@ -96,8 +96,7 @@ impl Level {
 impl Level {
     /// Any of the moves.
     fn any(&mut self, session: &dyn Session) -> Result<String, Refusal> {
-        let moves = session.moves();
-        Ok(self.chance.among(&moves).expect("a position that is not over has moves").clone())
+        Ok(self.chance.legal_move(session).expect("a position that is not over has moves"))
     }
 }
 

@@ -22,7 +22,6 @@ impl Player for Random {
     }
 
     fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal> {
-        let moves = session.moves();
-        Ok(self.chance.among(&moves).expect("a position that is not over has moves").clone())
+        Ok(self.chance.legal_move(session).expect("a position that is not over has moves"))
     }
 }

@@ -45,7 +45,7 @@ impl Player for Searching {
         }
         let best = report.best.into_iter().flatten().next();
         // Limits may end a search before it knows anything.
-        let any = || self.chance.among(&session.moves()).cloned();
+        let any = || self.chance.legal_move(session);
         Ok(best.or_else(any).expect("a position that is not over has moves"))
     }
 }

@@ -1,6 +1,5 @@
 //! Judging a learner of a game too large to be solved: its moves at some positions, by a deep search of each.
 
-use nimatron_search::Stopped;
 use std::sync::Arc;
 
 use nimatron_learn::{EdgeIndex, Graph, Learner, OutOfMemory};
@@ -34,16 +33,13 @@ impl Sample {
     pub(super) fn search(start: &Arc<dyn Session>, positions: u64, nodes: u64, seating: &Seating) -> Self {
         let mut memory = TableCache::with_bytes(seating.run.memory);
         let mut questions: Vec<Question> = Vec::new();
-        for number in 0..positions {
+        for number in (0..positions).take_while(|_| !seating.run.is_interrupted()) {
             let mut chance = Chance::of_purpose(seating.seed, FOR_SAMPLE, number);
             let Some(session) = wander(start, &mut chance) else { continue };
             let request =
                 AnalyzeRequest { nodes: Some(nodes), run: seating.run.clone(), ..AnalyzeRequest::default() };
             memory.clear();
             let Ok(report) = session.analyze(&request, &mut memory) else { continue };
-            if report.stopped == Some(Stopped::Interrupted) {
-                break;
-            }
             let sign = session.first_seat_sign() as f64;
             let moves = report.moves.into_iter().flatten();
             let values = moves.filter_map(|found| {
@@ -120,12 +116,11 @@ fn wander(start: &Arc<dyn Session>, chance: &mut Chance) -> Option<Arc<dyn Sessi
     let plies = chance.number() % PLIES;
     let mut here = Arc::clone(start);
     for _ in 0..plies {
-        let moves = here.moves();
-        let next: Arc<dyn Session> = Arc::from(here.play(chance.among(&moves)?).ok()?);
+        let next: Arc<dyn Session> = Arc::from(here.play(&chance.legal_move(&*here)?).ok()?);
         if next.is_over() {
             break;
         }
         here = next;
     }
-    (here.moves().len() > 1).then_some(here)
+    here.picked_move(&mut |_| Some(1)).map(|_| here)
 }
