@@ -165,7 +165,7 @@ fn what_cannot_be_solved_is_refused() {
         "connect-four",
         SolveRequest { run: Run { memory: 1 << 20, ..Run::default() }, ..request(None) },
     );
-    assert!(told.starts_with("--memory: connect-four has more positions than the 65536"), "{told}");
+    assert!(told.starts_with("--memory: connect-four has more positions than the 52428"), "{told}");
     let told = refused("mnk:m=19,n=19,k=5", request(None));
     assert!(told.ends_with("a position does not fit into 64 bits"), "{told}");
     let told = refused("tic-tac-toe", SolveRequest { tiers: Some(3), ..request(None) });
