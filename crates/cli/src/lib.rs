@@ -63,6 +63,7 @@ fn dispatch(command: &Command, program: Program<'_>) -> anyhow::Result<ExitCode>
         Command::Replay(replay) => commands::replay::run(replay, program),
         Command::Inspect(inspect) => commands::inspect::run(inspect, program),
         Command::Solve(solve) => commands::solve::run(solve, program),
+        Command::Book(book) => commands::book::run(book, program),
         Command::Probe(probe) => commands::probe::run(probe, program),
         Command::Verify(verify) => commands::verify::run(verify, program),
         Command::Table(table) => commands::table::run(table, program),

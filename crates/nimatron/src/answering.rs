@@ -12,17 +12,17 @@ use nimatron_search::Run;
 use nimatron_solve::Form;
 
 use crate::ask::solution::WholeGame;
-use crate::ask::{analyze, compare, explain, nimbers, solution, textbook};
+use crate::ask::{analyze, book, compare, explain, nimbers, solution, textbook};
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::fingerprint::fingerprint;
 use crate::game_session::GameSession;
 use crate::report::{
-    AnalysisReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport, NimbersReport,
-    PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
+    AnalysisReport, BookReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport,
+    NimbersReport, PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
 };
 use crate::request::{
-    AnalyzeRequest, CompareRequest, ExplainRequest, NimSumRequest, NimbersRequest, SolveRequest,
+    AnalyzeRequest, BookRequest, CompareRequest, ExplainRequest, NimSumRequest, NimbersRequest, SolveRequest,
     TraceRequest, TreeRequest,
 };
 use crate::saved_solution::{SavedSolution, SolutionError};
@@ -152,6 +152,7 @@ impl<G: Notation + 'static> Session for GameSession<G> {
                 let code = (rules.encoded.as_ref()?.code)(game, position)?;
                 Some((game.max_plies(position).map_or(0, u64::from), code))
             }
+            Form::Enumerated => None,
         }
     }
 
@@ -254,6 +255,14 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
 
     fn solve(&self, request: &SolveRequest) -> Result<SolutionReport, SolutionError> {
         solution::solve(self, self, request)
+    }
+
+    fn last_positions(&self, request: &BookRequest) -> Result<u64, SolutionError> {
+        book::last_positions(self, self, request)
+    }
+
+    fn book(&self, request: &BookRequest) -> Result<BookReport, SolutionError> {
+        book::book(self, self, request)
     }
 
     fn verify(&self, solution: &SavedSolution, run: &Run) -> Result<VerificationReport, Error> {

@@ -83,8 +83,8 @@ pub use report::{
     TrainingReport,
 };
 pub use request::{
-    AnalyzeRequest, CompareRequest, ExplainRequest, LARGEST_GAIN, Merge, NimSumRequest, NimbersRequest,
-    SolveRequest, TextbookSearch, TraceRequest, TreeRequest,
+    AnalyzeRequest, BookRequest, CompareRequest, ExplainRequest, LARGEST_GAIN, Merge, NimSumRequest,
+    NimbersRequest, SolveRequest, TextbookSearch, TraceRequest, TreeRequest,
 };
 pub use review::reviewer::{ReviewRequest, review};
 pub use review::sentences::reviewed;

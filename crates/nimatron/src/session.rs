@@ -8,11 +8,11 @@ use nimatron_solve::Form;
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::report::{
-    AnalysisReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport, NimbersReport,
-    PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
+    AnalysisReport, BookReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport,
+    NimbersReport, PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
 };
 use crate::request::{
-    AnalyzeRequest, CompareRequest, ExplainRequest, NimSumRequest, NimbersRequest, SolveRequest,
+    AnalyzeRequest, BookRequest, CompareRequest, ExplainRequest, NimSumRequest, NimbersRequest, SolveRequest,
     TraceRequest, TreeRequest,
 };
 use crate::saved_solution::{SavedSolution, SolutionError};
@@ -161,6 +161,18 @@ pub trait Ask {
     /// # Errors
     /// If the game cannot be solved so, or if it was interrupted.
     fn solve(&self, request: &SolveRequest) -> Result<SolutionReport, SolutionError>;
+
+    /// How many positions an opening book has in its last ply.
+    ///
+    /// # Errors
+    /// If there are more than fit into the memory.
+    fn last_positions(&self, request: &BookRequest) -> Result<u64, SolutionError>;
+
+    /// Writes an opening book: the value of every position that can be reached from here in some plies.
+    ///
+    /// # Errors
+    /// If the game has no such book, or if it was interrupted.
+    fn book(&self, request: &BookRequest) -> Result<BookReport, SolutionError>;
 
     /// Derives every value of a solution anew; the progress is the number of positions looked at.
     ///

@@ -2,6 +2,7 @@
 //! answer with a [report](crate::report).
 
 pub(crate) mod analyze;
+pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod explain;
 mod monte_carlo;

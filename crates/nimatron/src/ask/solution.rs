@@ -94,7 +94,7 @@ pub(crate) fn solve(
 }
 
 /// The goal of a solution. In games of points what is banked is not in the positions, and only a margin can do without it.
-fn stored_goal(session: &dyn Session, asked: Option<Objective>) -> Result<StoredGoal, Error> {
+pub(crate) fn stored_goal(session: &dyn Session, asked: Option<Objective>) -> Result<StoredGoal, Error> {
     let goals = session.goals();
     let goal = chosen_goal(&goals, asked)?;
     match (goals.contains(&Objective::Margin), goal) {
@@ -117,11 +117,11 @@ fn stored_goal(session: &dyn Session, asked: Option<Objective>) -> Result<Stored
 }
 
 /// Points banked by the player to move, less the opponent's.
-fn bank(session: &dyn Session) -> Points {
+pub(crate) fn bank(session: &dyn Session) -> Points {
     session.banked_by(session.seat()) - session.banked_by(session.seat().other())
 }
 
-fn refusal(game: &str, error: SolveError) -> SolutionError {
+pub(crate) fn refusal(game: &str, error: SolveError) -> SolutionError {
     match error {
         SolveError::Unsolved(Unsolved::Interrupted) => SolutionError::Interrupted,
         SolveError::Unsolved(Unsolved::TooMany(most)) => {
@@ -142,7 +142,7 @@ fn refusal(game: &str, error: SolveError) -> SolutionError {
 }
 
 /// A value with what was banked before.
-fn with_bank(value: Value, bank: Points) -> Value {
+pub(crate) fn with_bank(value: Value, bank: Points) -> Value {
     let margin = value.margin.map(|margin| margin + bank);
     Value { outcome: margin.map_or(value.outcome, Outcome::of_margin), margin, ..value }
 }

@@ -1,6 +1,7 @@
 //! What is asked, as plain data; it is checked by what answers.
 
 mod analyze;
+mod book;
 mod compare;
 mod explain;
 mod nimbers;
@@ -8,6 +9,7 @@ mod solve;
 mod textbook;
 
 pub use analyze::AnalyzeRequest;
+pub use book::BookRequest;
 pub use compare::CompareRequest;
 pub use explain::ExplainRequest;
 pub use nimbers::{NimSumRequest, NimbersRequest};
