@@ -64,7 +64,7 @@ impl<'b, G: Game> Book<'b, G> {
     fn new(rules: &'b Definition<G>, plies: u64) -> Self {
         let goal = if G::SCORING == Scoring::Points { StoredGoal::Margin } else { StoredGoal::Distance };
         let positions = BookPositions::new(rules, &rules.game.start(), plies, MOST).expect("few positions");
-        let oracle = Oracle { game: &rules.game, objective: goal.objective(), known: HashMap::new() };
+        let oracle = Oracle { game: &*rules.game, objective: goal.objective(), known: HashMap::new() };
         Self { rules, goal, plies, positions, oracle: Mutex::new(oracle) }
     }
 
@@ -181,7 +181,7 @@ impl Visitor for GoesOn {
     type Output = ();
 
     fn visit<G: Notation + 'static>(self, rules: Definition<G>, _: Vec<(&'static str, String)>) {
-        let book = Book::new(&rules, 7);
+        let book = Book::new(&rules, 8);
         let last = book.positions.last().len();
         assert!(last > 2500, "{last}: enough for some tiers");
         let whole = fresh("whole");
@@ -210,7 +210,7 @@ impl Visitor for GoesOn {
 #[test]
 fn a_book_goes_on_where_it_ended() {
     let mut settings = Settings::default();
-    settings.set("width", "5");
+    settings.set("width", "4");
     settings.set("height", "4");
     ConnectFour::open(&settings, GoesOn).expect("it is in the catalog");
 }
