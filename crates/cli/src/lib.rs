@@ -35,8 +35,9 @@ pub fn run(catalog: &Catalog) -> ExitCode {
         Err(code) => return code,
     };
     let console = Console::new(&arguments.common);
-    let program = Program { catalog, common: &arguments.common, console: &console };
-    let outcome = dispatch(&arguments.command, program).and_then(|code| {
+    let outcome = arguments.common.with_books(catalog).map_err(Into::into).and_then(|catalog| {
+        let program = Program { catalog: &catalog, common: &arguments.common, console: &console };
+        let code = dispatch(&arguments.command, program)?;
         console.finish()?;
         Ok(code)
     });

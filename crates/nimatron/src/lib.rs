@@ -17,6 +17,7 @@
 mod answering;
 mod arena;
 mod ask;
+mod books;
 mod catalog;
 mod decisive_mistake;
 mod did_you_mean;
@@ -84,11 +85,11 @@ pub use report::{
 };
 pub use request::{
     AnalyzeRequest, BookRequest, CompareRequest, ExplainRequest, LARGEST_GAIN, Merge, NimSumRequest,
-    NimbersRequest, SolveRequest, TextbookSearch, TraceRequest, TreeRequest,
+    NimbersRequest, SolveRequest, TextbookSearch, TraceRequest, TreeRequest, VerifyRequest,
 };
 pub use review::reviewer::{ReviewRequest, review};
 pub use review::sentences::reviewed;
-pub use saved_solution::{SavedSolution, SolutionError};
+pub use saved_solution::{Opening, SavedSolution, SolutionError};
 pub use session::{Ask, Session};
 pub use text::duration::parse_duration;
 pub use text::message::{Message, Piece};

@@ -23,7 +23,8 @@ mod whole;
 
 pub use book::{BookCheck, BookPositions, BookTask, Valuer, WrittenBook, verify_book, write_book};
 pub use file::{
-    Contents, FileError, Form, FoundFile, FoundTier, Header, Section, SolutionFile, Target, Writer, value_of,
+    BOOK_TIER, Contents, FileError, Form, FoundFile, FoundTier, Header, Section, SolutionFile, Target,
+    Writer, value_of,
 };
 pub use listed::{Listed, Tier};
 pub use margin_endgames::MarginEndgames;

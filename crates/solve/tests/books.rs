@@ -12,8 +12,8 @@ use nimatron_core::{Family, Game, Goal, Notation, Objective, Scoring, Settings, 
 use nimatron_games::{ConnectFour, Grundy, Hexapawn, Kalah, Mnk, Nim, Subtraction};
 use nimatron_search::Run;
 use nimatron_solve::{
-    BookCheck, BookPositions, BookTask, SolutionFile, SolveError, StoredGoal, Target, Unsolved, Valuer, Verified,
-    Writer, verify_book, write_book,
+    BookCheck, BookPositions, BookTask, SolutionFile, SolveError, StoredGoal, Target, Unsolved, Valuer,
+    Verified, Writer, verify_book, write_book,
 };
 
 /// More positions than any of these books has.
@@ -136,7 +136,8 @@ impl Visitor for EveryValue {
                 for position in layer.drain() {
                     let number = book.positions.number(&rules, &position).expect("it is in the book") as u64;
                     let stored = file.value(number / 1000, number % 1000).expect("it can be read");
-                    let value = file.header().value(book.goal.objective(), stored.expect("it is in the file"));
+                    let value =
+                        file.header().value(book.goal.objective(), stored.expect("it is in the file"));
                     let wanted = book.oracle.lock().unwrap().value(&position);
                     assert_eq!(value, wanted, "{named:?}, {plies} plies, ply {ply}: {position:?}");
                     let mut moves = Vec::new();
@@ -201,7 +202,11 @@ impl Visitor for GoesOn {
                 Ok(())
             };
             book.write(&path, threads, count).expect("it goes on");
-            assert_eq!(again.into_inner(), last - end / 1000 * 1000, "after {end} no more than a tier is lost");
+            assert_eq!(
+                again.into_inner(),
+                last - end / 1000 * 1000,
+                "after {end} no more than a tier is lost"
+            );
             assert!(fs::read(&path).expect("it is there") == wanted, "after {end} it has other bytes");
         }
     }

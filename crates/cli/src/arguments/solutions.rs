@@ -56,6 +56,8 @@ pub(crate) struct Probe {
 #[derive(Debug, Args)]
 pub(crate) struct Verify {
     pub(crate) file: PathBuf,
+    #[arg(long)]
+    pub(crate) all: bool,
 }
 
 #[derive(Debug, Args)]

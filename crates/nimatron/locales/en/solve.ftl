@@ -23,6 +23,7 @@ verify-checked = { $errors ->
 }
 verify-first = First fault
 verify-right = The solution is whole and right.
+verify-sampled = The book agrees with itself and with a new search of some of its last positions; --all searches all.
 verify-wrong = The solution is wrong.
 verify-incomplete = The solution is not whole, or was not looked at to its end.
 table-column-game = Game
@@ -46,8 +47,9 @@ help-book-goal = What the players want: outcome, distance or margin
 help-plies = How many plies the last positions are from the start
 help-book-mebibytes = At most about this much memory, in MiB (2048)
 help-probe = What analyze answers, from a solution or a book
-help-probe-file = The solution’s file
+help-probe-file = The solution’s or book’s file
 help-verify = Derive every value of a solution anew from those its moves lead to
-help-verify-file = The solution’s file
+help-verify-file = The solution’s or book’s file
+help-all = Search all last positions of a book again, and not only some of them
 help-table = The value of a game over ranges of its parameters
 help-ranges = The values of a parameter, as in pits=1-6 or capture=standard,empty; --pits 1-6 is the same

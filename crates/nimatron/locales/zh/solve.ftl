@@ -23,6 +23,7 @@ verify-checked = { $errors ->
 }
 verify-first = 第一处错误
 verify-right = 此解完整而正确。
+verify-sampled = 开局库自相一致，重新搜索的部分末层局面也相符；--all 会全部重新搜索。
 verify-wrong = 此解有误。
 verify-incomplete = 此解不完整，或未检查到底。
 table-column-game = 游戏
@@ -46,8 +47,9 @@ help-book-goal = 玩家的目标：outcome（结果）、distance（步数）或
 help-plies = 最后的局面距起始局面多少步
 help-book-mebibytes = 内存上限约为此值，单位 MiB（2048）
 help-probe = 从解或开局库中得到 analyze 的回答
-help-probe-file = 解的文件
+help-probe-file = 解或开局库的文件
 help-verify = 由每步棋所到局面的值重新推导解中的每个值
-help-verify-file = 解的文件
+help-verify-file = 解或开局库的文件
+help-all = 重新搜索开局库末层的所有局面，而不只是一部分
 help-table = 游戏在参数范围内的值
 help-ranges = 一个参数的取值，如 pits=1-6 或 capture=standard,empty；--pits 1-6 相同

@@ -10,8 +10,8 @@ use nimatron_search::{
 };
 use nimatron_solve::MarginEndgames;
 
-use crate::ask::monte_carlo;
 use crate::ask::score::{PROVED, depth_aware};
+use crate::ask::{monte_carlo, probe};
 use crate::engine::job::{Job, Task};
 use crate::engine::spec::{EngineSpec, Method};
 use crate::engine::tables::{Subject, TableCache, Tables};
@@ -37,6 +37,9 @@ pub(crate) fn analyze<G: Notation + 'static>(
 ) -> Result<AnalysisReport, Error> {
     let start = Instant::now();
     let (objective, heuristic) = check(session, request)?;
+    if let Some(report) = probe::from_book(session, session.books.of(session), objective, request)? {
+        return Ok(report);
+    }
     if let Method::MonteCarlo(sampling) = request.engine.method {
         return Ok(monte_carlo::analyze(session, request, sampling, heuristic, memory.bytes(), start));
     }
@@ -285,6 +288,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             goal: job.reading.objective,
             engine: EngineSpec { method: job.method(request.engine.method, answer.depth), ..request.engine }
                 .to_string(),
+            book: false,
             exact: value.is_some(),
             value,
             score: found.and_then(|found| scores.of(job, found)),

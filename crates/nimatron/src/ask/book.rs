@@ -6,17 +6,18 @@ use std::time::Instant;
 use nimatron_core::{Notation, Objective, Situation};
 use nimatron_search::{Run, Stopped};
 use nimatron_solve::{
-    BookPositions, BookTask, SolveError, Target, Unsolved, Valuer, WrittenBook, write_book,
+    BookCheck, BookPositions, BookTask, SolutionFile, SolveError, Target, Unsolved, Valuer, Verified,
+    WrittenBook, verify_book, write_book,
 };
 
 use crate::ask::analyze::analyze;
-use crate::ask::solution::{bank, refusal, stored_goal, with_bank};
+use crate::ask::solution::{bank, check_start, goal_of, refusal, stored_goal, with_bank};
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::BookReport;
-use crate::request::{AnalyzeRequest, BookRequest};
-use crate::saved_solution::SolutionError;
+use crate::report::{BookReport, VerificationReport};
+use crate::request::{AnalyzeRequest, BookRequest, VerifyRequest};
+use crate::saved_solution::{SavedSolution, SolutionError};
 use crate::session::Session;
 
 /// What of a book is compiled for each type of rules.
@@ -24,6 +25,7 @@ pub(crate) trait BookGame {
     /// How many positions a book of so many plies has in the last one.
     fn last_positions(&self, plies: u64, memory: usize) -> Result<u64, Unsolved>;
     fn write(&self, task: &BookTask<'_>) -> Result<WrittenBook, SolveError>;
+    fn verify(&self, file: &SolutionFile, check: BookCheck<'_>, run: &Run) -> Result<Verified, SolveError>;
 }
 
 impl<G: Notation + 'static> BookGame for GameSession<G> {
@@ -35,6 +37,13 @@ impl<G: Notation + 'static> BookGame for GameSession<G> {
         let positions = self.book_positions(task.plies, most::<G>(task.run.memory))?;
         write_book(&self.rules, &positions, task, &mut self.valuers(task.goal.objective(), task.run))
     }
+
+    fn verify(&self, file: &SolutionFile, check: BookCheck<'_>, run: &Run) -> Result<Verified, SolveError> {
+        let start = &file.header().start;
+        let start = self.game_rules().read(start).map_err(|error| SolveError::Game(error.to_string()))?;
+        let positions = self.at_situation(start).book_positions(file.header().top, file.positions())?;
+        verify_book(&self.rules, &positions, file, check, &mut self.valuers(check.objective, run))
+    }
 }
 
 /// How many positions of a book fit into some memory: each is kept twice, with its number and value.
@@ -43,7 +52,11 @@ fn most<G: Notation>(memory: usize) -> u64 {
 }
 
 impl<G: Notation + 'static> GameSession<G> {
-    fn book_positions(&self, plies: u64, most: u64) -> Result<BookPositions<G::Position>, Unsolved> {
+    pub(crate) fn book_positions(
+        &self,
+        plies: u64,
+        most: u64,
+    ) -> Result<BookPositions<G::Position>, Unsolved> {
         BookPositions::new(&self.rules, &self.situation.position, plies, most)
     }
 
@@ -70,7 +83,8 @@ impl<G: Notation + 'static> GameSession<G> {
             ..AnalyzeRequest::default()
         };
         Box::new(move |position| {
-            let at = self.at_situation(Situation::opening(position.clone()));
+            let at =
+                Self { books: Arc::default(), ..self.at_situation(Situation::opening(position.clone())) };
             let report =
                 analyze(&at, &request, &mut memory).map_err(|error| SolveError::Game(error.to_string()))?;
             match (report.value, report.stopped) {
@@ -132,4 +146,32 @@ fn too_many(session: &dyn Session, error: SolveError) -> SolutionError {
         session.game()
     );
     Error::Option { option: "--plies", reason }.into()
+}
+
+/// Some positions of the last ply are searched for again, or all of them.
+pub(crate) fn verify(
+    session: &dyn Session,
+    game: &dyn BookGame,
+    book: &SavedSolution,
+    request: &VerifyRequest,
+) -> Result<VerificationReport, Error> {
+    /// Positions that are enough for a sample.
+    const SAMPLE: usize = 32;
+    let begun = Instant::now();
+    let objective = goal_of(session, book)?;
+    let sample = (!request.all).then_some(SAMPLE);
+    let check = BookCheck { objective, sample, progress: &request.run.progress };
+    check_start(session, book)?;
+    let verified = game.verify(&book.file, check, &request.run).map_err(|error| book.refused(error))?;
+    Ok(VerificationReport {
+        file: book.path.display().to_string(),
+        game: session.game().to_owned(),
+        goal: objective,
+        positions: verified.positions,
+        errors: verified.errors,
+        first: verified.first,
+        complete: verified.complete,
+        sampled: sample.filter(|_| !verified.complete).map(|sample| sample as u64),
+        seconds: begun.elapsed().as_secs_f64(),
+    })
 }

@@ -7,6 +7,7 @@ pub(crate) mod compare;
 pub(crate) mod explain;
 mod monte_carlo;
 pub(crate) mod nimbers;
+pub(crate) mod probe;
 pub(crate) mod score;
 pub(crate) mod solution;
 pub(crate) mod textbook;

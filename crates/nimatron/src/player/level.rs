@@ -6,7 +6,7 @@
 //! scores mean and however large they are. What the search proves is not played with: a level wins a game when it sees how, and does
 //! not make a move that it sees lost while there is another. Only the lowest one now and then does not look at all.
 //!
-//! Limits are plies and nodes, never time, so a level plays the same on every machine. Choosing with exponentially falling weights
+//! The highest level knows the opening books besides. Limits are plies and nodes, never time, so a level plays the same on every machine. Choosing with exponentially falling weights
 //! is R. D. Luce's rule, *Individual Choice Behavior*, 1959, which models how people choose.
 
 use nimatron_core::Outcome;
@@ -93,6 +93,18 @@ impl Level {
     }
 }
 
+impl Level {
+    /// A best move by the opening book, which only those levels know that play nothing but what looks best.
+    fn booked(&mut self, session: &dyn Session) -> Result<Option<String>, Refusal> {
+        if self.strength.indulgence > 0.0 {
+            return Ok(None);
+        }
+        let report = session.from_book(&AnalyzeRequest::default())?;
+        let best = report.and_then(|report| report.best).unwrap_or_default();
+        Ok(self.chance.among(&best).cloned())
+    }
+}
+
 impl Player for Level {
     fn begin(&mut self, game: u64) {
         self.chance = Chance::of_game(self.seed, game);
@@ -104,6 +116,9 @@ impl Player for Level {
         if chance.unit() < self.strength.oversight {
             let moves = session.moves();
             return Ok(self.chance.among(&moves).expect("a position that is not over has moves").clone());
+        }
+        if let Some(booked) = self.booked(session)? {
+            return Ok(booked);
         }
         let report = session.analyze(&self.request, &mut self.memory)?;
         if report.stopped == Some(Stopped::Interrupted) {

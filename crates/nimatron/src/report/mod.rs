@@ -41,6 +41,9 @@ pub struct AnalysisReport {
     pub goal: Objective,
     /// The engine by name.
     pub engine: String,
+    /// Whether the answer comes from an opening book.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub book: bool,
     /// Whether the values are those of the game itself.
     pub exact: bool,
     /// The position's value; `None` where it is not exact.

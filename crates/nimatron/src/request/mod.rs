@@ -7,6 +7,7 @@ mod explain;
 mod nimbers;
 mod solve;
 mod textbook;
+mod verify;
 
 pub use analyze::AnalyzeRequest;
 pub use book::BookRequest;
@@ -15,3 +16,4 @@ pub use explain::ExplainRequest;
 pub use nimbers::{NimSumRequest, NimbersRequest};
 pub use solve::SolveRequest;
 pub use textbook::{LARGEST_GAIN, Merge, TextbookSearch, TraceRequest, TreeRequest};
+pub use verify::VerifyRequest;

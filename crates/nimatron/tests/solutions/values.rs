@@ -187,5 +187,5 @@ fn a_solution_of_other_rules_is_refused() {
     let other = Catalog::standard().open("kalah:pits=2,seeds=2,capture=none", 0).unwrap();
     let told = other.probe(&solution).unwrap_err().to_string();
     assert!(told.contains("have the fingerprint"), "{told}");
-    assert!(other.verify(&solution, &Run::default()).is_err());
+    assert!(other.verify(&solution, &VerifyRequest::default()).is_err());
 }

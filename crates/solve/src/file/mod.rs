@@ -13,8 +13,7 @@ mod seek_table;
 mod source;
 mod writer;
 
-pub(crate) use contents::BOOK_TIER;
-pub use contents::{Contents, Form, Header, Section};
+pub use contents::{BOOK_TIER, Contents, Form, Header, Section};
 pub use found::{FoundFile, FoundTier};
 pub use reader::{SolutionFile, value_of};
 pub use writer::{Target, Writer};
