@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use nimatron::core::Objective;
 use nimatron::search::Ties;
 use nimatron::{
-    AnalyzeRequest, BookRequest, Catalog, History, PlayerSpec, ReviewRequest, Run, SavedSolution, Session,
-    TableCache, review,
+    AnalyzeRequest, BookRequest, Catalog, History, PlayerSpec, ReviewRequest, Run, SavedSolution, Seating,
+    Session, TableCache, review,
 };
 
 use crate::solved::{fresh, open, solved, verified};
@@ -59,8 +59,6 @@ fn check(game: &str, plies: u64, request: &AnalyzeRequest, whole: bool) {
             assert_eq!(answer.best, searched.best, "{told}");
             assert!(answer.book || ply >= plies || !whole, "{told}");
             assert!(!answer.book || answer.nodes == 0, "{told}");
-            let probable = ply < plies && here.at(&here.position()).is_ok();
-            assert!(probable || ply >= plies);
             let children = here.children().into_iter().map(|(_, child)| child);
             next.extend(children.filter(|child| met.insert(child.position())));
         }
@@ -165,7 +163,8 @@ fn players_and_reviews_use_books() {
     let best = analyze(&*start, &AnalyzeRequest::default()).best.unwrap();
     for player in ["perfect", "level:10", "engine:nodes=1"] {
         let spec: PlayerSpec = player.parse().unwrap();
-        let chosen = spec.make(&*start, &Run::default()).unwrap().choose(&*start).unwrap();
+        let mut seated = spec.seat(&*start, &Seating::default()).unwrap().expect("it is no person");
+        let chosen = seated.choose(&*start).unwrap();
         assert!(best.contains(&chosen), "{player} plays {chosen}");
     }
     let mut history = History::new(start.into());
@@ -179,5 +178,5 @@ fn players_and_reviews_use_books() {
         &mut TableCache::default(),
     );
     let known: Vec<_> = reviewed.course.iter().map(Option::is_some).collect();
-    assert!(known[..4].iter().all(|&known| known) && !known[6], "{known:?}");
+    assert!(known[..3].iter().all(|&known| known) && !known[6], "{known:?}");
 }

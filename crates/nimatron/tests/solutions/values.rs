@@ -2,7 +2,9 @@
 
 use nimatron::core::{Objective, Outcome};
 use nimatron::report::{SolutionReport, TierStatistics};
-use nimatron::{AnalyzeRequest, Catalog, Run, SavedSolution, Session, SolveRequest, TableCache};
+use nimatron::{
+    AnalyzeRequest, Catalog, Run, SavedSolution, Session, SolveRequest, TableCache, VerifyRequest,
+};
 use serde_json::Value;
 
 use crate::solved::{fresh, open, refusal, request, solved, verified};
