@@ -12,8 +12,8 @@ use nimatron_core::{Family, Game, Goal, Notation, Objective, Scoring, Settings, 
 use nimatron_games::{ConnectFour, Grundy, Hexapawn, Kalah, Mnk, Nim, Subtraction};
 use nimatron_search::Run;
 use nimatron_solve::{
-    BookCheck, BookPositions, BookTask, SolutionFile, SolveError, StoredGoal, Target, Unsolved, Valuer,
-    Verified, Writer, verify_book, write_book,
+    BOOK_TIER, BookCheck, BookPositions, BookTask, SolutionFile, SolveError, StoredGoal, Target, Unsolved,
+    Valuer, Verified, Writer, verify_book, write_book,
 };
 
 /// More positions than any of these books has.
@@ -135,7 +135,7 @@ impl Visitor for EveryValue {
                 let mut next = HashSet::new();
                 for position in layer.drain() {
                     let number = book.positions.number(&rules, &position).expect("it is in the book") as u64;
-                    let stored = file.value(number / 1000, number % 1000).expect("it can be read");
+                    let stored = file.value(number / BOOK_TIER, number % BOOK_TIER).expect("it can be read");
                     let value =
                         file.header().value(book.goal.objective(), stored.expect("it is in the file"));
                     let wanted = book.oracle.lock().unwrap().value(&position);
@@ -183,12 +183,14 @@ impl Visitor for GoesOn {
 
     fn visit<G: Notation + 'static>(self, rules: Definition<G>, _: Vec<(&'static str, String)>) {
         let book = Book::new(&rules, 8);
-        let last = book.positions.last().len();
-        assert!(last > 2500, "{last}: enough for some tiers");
+        let (last, tier) = (book.positions.last().len(), BOOK_TIER as usize);
+        assert!(last > 8 * tier, "{last}: enough for some tiers");
         let whole = fresh("whole");
         book.write(&whole, 1, || Ok(())).expect("nothing fails");
         let wanted = fs::read(&whole).expect("it is there");
-        for (end, threads) in [(0, 1), (1, 2), (999, 1), (1000, 1), (1001, 3), (2300, 2), (last - 1, 1)] {
+        for (end, threads) in
+            [(0, 1), (1, 2), (tier - 1, 1), (tier, 1), (2 * tier + 1, 3), (last / 2, 2), (last - 1, 1)]
+        {
             let path = fresh("goes-on");
             let asked = AtomicUsize::new(0);
             let refuse = || match asked.fetch_add(1, Ordering::Relaxed) {
@@ -204,7 +206,7 @@ impl Visitor for GoesOn {
             book.write(&path, threads, count).expect("it goes on");
             assert_eq!(
                 again.into_inner(),
-                last - end / 1000 * 1000,
+                last - end / tier * tier,
                 "after {end} no more than a tier is lost"
             );
             assert!(fs::read(&path).expect("it is there") == wanted, "after {end} it has other bytes");

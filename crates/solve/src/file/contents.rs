@@ -56,7 +56,7 @@ pub enum Form {
 }
 
 /// How many positions of a book are a tier, which is kept as soon as it is solved.
-pub const BOOK_TIER: u64 = 1000;
+pub const BOOK_TIER: u64 = 250;
 
 /// A tier, as the table of contents describes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
