@@ -283,7 +283,7 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
         }
     }
 
-    fn from_book(&self, request: &AnalyzeRequest) -> Result<Option<AnalysisReport>, Error> {
+    fn booked(&self, request: &AnalyzeRequest) -> Result<Option<AnalysisReport>, Error> {
         let (goal, _) = analyze::check(self, request)?;
         probe::from_book(self, self.books.of(self), goal, request)
     }

@@ -189,7 +189,7 @@ pub trait Ask {
     ///
     /// # Errors
     /// The part of the request that does not fit the game.
-    fn from_book(&self, request: &AnalyzeRequest) -> Result<Option<AnalysisReport>, Error>;
+    fn booked(&self, request: &AnalyzeRequest) -> Result<Option<AnalysisReport>, Error>;
 
     /// What [`analyze`](Self::analyze) answers, from a solution or an opening book.
     ///

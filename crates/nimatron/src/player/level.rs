@@ -99,7 +99,7 @@ impl Level {
         if self.strength.indulgence > 0.0 {
             return Ok(None);
         }
-        let report = session.from_book(&AnalyzeRequest::default())?;
+        let report = session.booked(&AnalyzeRequest::default())?;
         let best = report.and_then(|report| report.best).unwrap_or_default();
         Ok(self.chance.among(&best).cloned())
     }

@@ -91,7 +91,7 @@ impl Reviewer<'_> {
 
     /// The value of a position of the game, unless one after it was too deep: then it would be, too, if it is not in the opening book.
     fn followed(&mut self, at: &dyn Session) -> Option<AnalysisReport> {
-        let booked = || at.from_book(&AnalyzeRequest::default()).ok()?;
+        let booked = || at.booked(&AnalyzeRequest::default()).ok()?;
         let analysis = if self.lost_track { booked() } else { self.analysis(at) };
         self.lost_track = analysis.is_none();
         analysis
