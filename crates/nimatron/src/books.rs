@@ -11,7 +11,11 @@ use crate::saved_solution::{Opening, SavedSolution};
 use crate::session::Session;
 
 /// The files of the books that come with the program. Which game each is of stands in itself.
-const OWN: [(&str, &[u8]); 0] = [];
+const OWN: [(&str, &[u8]); 3] = [
+    ("connect-four.book", include_bytes!("../books/connect-four.book")),
+    ("kalah.book", include_bytes!("../books/kalah.book")),
+    ("kalah-empty.book", include_bytes!("../books/kalah-empty.book")),
+];
 
 /// Opening books by game.
 #[derive(Clone, Default)]

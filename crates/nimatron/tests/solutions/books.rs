@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use nimatron::core::Objective;
+use nimatron::core::{Objective, Value};
 use nimatron::search::Ties;
 use nimatron::{
     AnalyzeRequest, BookRequest, Catalog, History, PlayerSpec, ReviewRequest, Run, SavedSolution, Seating,
@@ -100,6 +100,26 @@ fn a_book_answers_no_question_but_its_own() {
     assert!(analyze(&*kalah, &AnalyzeRequest::default()).book);
     let without = catalog(&booked("nim", 1, "own-questions.book")).without_books();
     assert!(!analyze(&*without.open("nim", 0).unwrap(), &AnalyzeRequest::default()).book);
+}
+
+/// The moves' values in order, plies for a win and their negative for a loss, or points. Published: J. Allen 1988 and V. Allis 1988; J. Tromp's table
+/// of first moves; G. Irving, J. Donkers and J. Uiterwijk 2000 for empty captures.
+#[test]
+fn the_books_of_the_program_answer_at_the_start() {
+    for (game, values) in [
+        ("connect-four", [-40, -42, 0, 41, 0, -42, -40].as_slice()),
+        ("kalah", &[-14, -10, 8, -2, -8, 4]),
+        ("kalah:capture=empty", &[-14, -8, 10, -2, -6, 4]),
+    ] {
+        let report = analyze(&*open(game), &AnalyzeRequest { nodes: Some(1), ..AnalyzeRequest::default() });
+        let number = |value: Value| {
+            let plies = value.distance.map_or(0, |plies| plies as i32) * value.outcome.sign();
+            value.margin.unwrap_or(plies)
+        };
+        let moves = report.moves.unwrap();
+        let found: Vec<_> = moves.iter().filter_map(|mv| mv.value.map(number)).collect();
+        assert_eq!((report.book, &*found), (true, values), "{game}");
+    }
 }
 
 #[test]

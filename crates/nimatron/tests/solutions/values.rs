@@ -140,7 +140,7 @@ fn kalah_is_solved_up_to_a_number_of_seeds() {
         ending.analyze(&AnalyzeRequest::default(), &mut TableCache::default()).unwrap().moves
     );
     let refused = session.probe(&solution).unwrap_err().to_string();
-    assert!(refused.ends_with("the position is not in this solution"), "{refused}");
+    assert!(refused.ends_with("the position is not in this file"), "{refused}");
 }
 
 #[test]
