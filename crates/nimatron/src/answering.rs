@@ -277,10 +277,10 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
     }
 
     fn verify(&self, solution: &SavedSolution, request: &VerifyRequest) -> Result<VerificationReport, Error> {
-        match solution.is_book() {
-            true => book::verify(self, self, solution, request),
-            false => solution::verify(self, self, solution, &request.run),
+        if solution.is_book() {
+            return book::verify(self, self, solution, request);
         }
+        solution::verify(self, self, solution, &request.run)
     }
 
     fn booked(&self, request: &AnalyzeRequest) -> Result<Option<AnalysisReport>, Error> {

@@ -1,10 +1,11 @@
 //! The positions of a book: those that a game reaches in its first plies.
 
-use nimatron_core::Game;
-use nimatron_core::definition::Definition;
-use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
+use std::hash::Hash;
 
-use nimatron_core::{Objective, Value};
+use nimatron_core::definition::Definition;
+use nimatron_core::{Game, Objective, Value};
+use rustc_hash::FxHashMap;
 
 use crate::unsolved::Unsolved;
 use crate::verify::derived;
@@ -22,7 +23,7 @@ pub struct BookPositions<P> {
     inner: usize,
 }
 
-impl<P: Clone + Eq + std::hash::Hash> BookPositions<P> {
+impl<P: Clone + Eq + Hash> BookPositions<P> {
     /// Those of the first plies from a start.
     ///
     /// # Errors
@@ -61,7 +62,7 @@ impl<P: Clone + Eq + std::hash::Hash> BookPositions<P> {
 
     fn meet(&mut self, position: P) {
         let index = self.positions.len();
-        if let std::collections::hash_map::Entry::Vacant(vacant) = self.indices.entry(position) {
+        if let Entry::Vacant(vacant) = self.indices.entry(position) {
             self.positions.push(vacant.key().clone());
             vacant.insert(index);
         }
