@@ -8,7 +8,7 @@ use crate::side::{Side, timed};
 
 /// A game of the catalog at the position after some moves.
 pub(crate) fn open(game: &str, moves: &str) -> Result<Box<dyn Session>, Error> {
-    Catalog::standard().open(game, 0)?.after(moves)
+    Catalog::standard().without_books().open(game, 0)?.after(moves)
 }
 
 /// The value of the position alone, and what it took.

@@ -5,7 +5,7 @@
 use std::fs;
 
 use libfuzzer_sys::fuzz_target;
-use nimatron::{Catalog, Run, SavedSolution};
+use nimatron::{Catalog, SavedSolution, VerifyRequest};
 use nimatron_fuzz::accepted;
 use nimatron_fuzz::files::{Damage, fresh, request, reseal};
 
@@ -29,7 +29,7 @@ fuzz_target!(|asked: (u8, bool, bool, bool, Damage)| {
     fs::write(&path, &bytes).expect("there is room");
     let Some(solution) = accepted(SavedSolution::open(&path)) else { return };
     let probed = accepted(session.probe(&solution));
-    let verified = accepted(session.verify(&solution, &Run::default()));
+    let verified = accepted(session.verify(&solution, &VerifyRequest::default()));
     if verified.is_some_and(|verified| verified.complete && verified.errors == 0) {
         let right = session.analyze(&Default::default(), &mut Default::default()).expect("it is small");
         assert_eq!(probed.map(|probed| probed.moves), Some(right.moves));

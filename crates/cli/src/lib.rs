@@ -35,8 +35,9 @@ pub fn run(catalog: &Catalog) -> ExitCode {
         Err(code) => return code,
     };
     let console = Console::new(&arguments.common);
-    let program = Program { catalog, common: &arguments.common, console: &console };
-    let outcome = dispatch(&arguments.command, program).and_then(|code| {
+    let outcome = arguments.common.with_books(catalog).map_err(Into::into).and_then(|catalog| {
+        let program = Program { catalog: &catalog, common: &arguments.common, console: &console };
+        let code = dispatch(&arguments.command, program)?;
         console.finish()?;
         Ok(code)
     });
@@ -63,6 +64,7 @@ fn dispatch(command: &Command, program: Program<'_>) -> anyhow::Result<ExitCode>
         Command::Replay(replay) => commands::replay::run(replay, program),
         Command::Inspect(inspect) => commands::inspect::run(inspect, program),
         Command::Solve(solve) => commands::solve::run(solve, program),
+        Command::Book(book) => commands::book::run(book, program),
         Command::Probe(probe) => commands::probe::run(probe, program),
         Command::Verify(verify) => commands::verify::run(verify, program),
         Command::Table(table) => commands::table::run(table, program),

@@ -9,23 +9,23 @@ use nimatron_core::{
 };
 use nimatron_learn::{Graph, PositionsOf};
 use nimatron_search::Run;
-use nimatron_solve::Form;
+use nimatron_solve::{BookPositions, Form};
 
 use crate::ask::solution::WholeGame;
-use crate::ask::{analyze, compare, explain, nimbers, solution, textbook};
+use crate::ask::{analyze, book, compare, explain, nimbers, probe, solution, textbook};
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::fingerprint::fingerprint;
 use crate::game_session::GameSession;
 use crate::report::{
-    AnalysisReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport, NimbersReport,
-    PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
+    AnalysisReport, BookReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport,
+    NimbersReport, PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
 };
 use crate::request::{
-    AnalyzeRequest, CompareRequest, ExplainRequest, NimSumRequest, NimbersRequest, SolveRequest,
-    TraceRequest, TreeRequest,
+    AnalyzeRequest, BookRequest, CompareRequest, ExplainRequest, NimSumRequest, NimbersRequest, SolveRequest,
+    TraceRequest, TreeRequest, VerifyRequest,
 };
-use crate::saved_solution::{SavedSolution, SolutionError};
+use crate::saved_solution::{Opening, SavedSolution, SolutionError};
 use crate::session::{Ask, Session};
 
 /// A session of a game of one's own, at its start: what a catalog does by name, for a definition in hand.
@@ -46,7 +46,7 @@ pub fn session<G: Notation + 'static>(
     name: impl Into<String>,
     definition: Definition<G>,
 ) -> Box<dyn Session> {
-    Box::new(GameSession::start(name.into(), definition))
+    Box::new(GameSession::start(name.into(), definition, Arc::default()))
 }
 
 impl<G: Notation + 'static> Session for GameSession<G> {
@@ -161,7 +161,19 @@ impl<G: Notation + 'static> Session for GameSession<G> {
                 let code = (rules.encoded.as_ref()?.code)(game, position)?;
                 Some((game.max_plies(position).map_or(0, u64::from), code))
             }
+            Form::Enumerated => None,
         }
+    }
+
+    fn opening(&self, plies: u64, most: u64) -> Option<Opening> {
+        let positions = self.book_positions(plies, most).ok()?;
+        let count = positions.count() as u64;
+        Some(Opening { positions: Box::new(positions), count })
+    }
+
+    fn number_in(&self, opening: &Opening) -> Option<u64> {
+        let positions = opening.positions.downcast_ref::<BookPositions<G::Position>>()?;
+        positions.number(&self.rules, &self.situation.position).map(|number| number as u64)
     }
 
     fn sources(&self) -> &'static [&'static str] {
@@ -271,12 +283,28 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
         solution::solve(self, self, request)
     }
 
-    fn verify(&self, solution: &SavedSolution, run: &Run) -> Result<VerificationReport, Error> {
-        solution::verify(self, self, solution, run)
+    fn last_positions(&self, request: &BookRequest) -> Result<u64, SolutionError> {
+        book::last_positions(self, self, request)
+    }
+
+    fn book(&self, request: &BookRequest) -> Result<BookReport, SolutionError> {
+        book::book(self, self, request)
+    }
+
+    fn verify(&self, solution: &SavedSolution, request: &VerifyRequest) -> Result<VerificationReport, Error> {
+        if solution.is_book() {
+            return book::verify(self, self, solution, request);
+        }
+        solution::verify(self, self, solution, &request.run)
+    }
+
+    fn booked(&self, request: &AnalyzeRequest) -> Result<Option<AnalysisReport>, Error> {
+        let (goal, _) = analyze::check(self, request)?;
+        probe::from_book(self, self.books.of(self), goal, request)
     }
 
     fn probe(&self, solution: &SavedSolution) -> Result<AnalysisReport, Error> {
-        solution::probe(self, solution)
+        probe::probe(self, solution)
     }
 
     fn perft(&self, depth: u32, run: &Run) -> Vec<u64> {

@@ -1,6 +1,8 @@
 //! The games by name. A catalog is a value: `Catalog::standard().with::<MyGame>()` has one game more.
 
 use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{Family, Notation, Parameter, Preset, SettingError, Settings, Visitor};
@@ -8,10 +10,12 @@ use nimatron_games::{
     ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Subtraction,
 };
 
+use crate::books::{Books, check_book};
 use crate::error::Error;
 use crate::file_parameters;
 use crate::game_session::GameSession;
 use crate::report::{GameReport, ParameterReport};
+use crate::saved_solution::SavedSolution;
 use crate::session::Session;
 use crate::text::named::Named;
 use crate::text::words::Words;
@@ -22,6 +26,7 @@ const WHAT: &str = "game";
 #[derive(Clone, Debug, Default)]
 pub struct Catalog {
     entries: Vec<Entry>,
+    books: Arc<Books>,
 }
 
 impl Catalog {
@@ -30,9 +35,9 @@ impl Catalog {
         Self::default()
     }
 
-    /// Nimatron's own games.
+    /// Nimatron's own games, and the opening books that come with it.
     pub fn standard() -> Self {
-        Self::empty()
+        Self { books: Arc::new(Books::own()), ..Self::empty() }
             .with::<Subtraction>()
             .with::<Nim>()
             .with::<Grundy>()
@@ -58,6 +63,24 @@ impl Catalog {
         self.with_about::<F>(Some(about))
     }
 
+    /// The same without opening books: every question is searched.
+    #[must_use]
+    pub fn without_books(self) -> Self {
+        Self { books: Arc::default(), ..self }
+    }
+
+    /// One opening book more, which is used before others of its game.
+    ///
+    /// # Errors
+    /// If it cannot be read, is no book, or is one of other rules.
+    pub fn with_book(self, path: &Path) -> Result<Self, Error> {
+        let book = SavedSolution::open(path)?;
+        check_book(&book, &*self.open(book.game(), 0)?)?;
+        let mut books = Books::clone(&self.books);
+        books.add(book);
+        Ok(Self { books: Arc::new(books), ..self })
+    }
+
     fn with_about<F: Family>(mut self, about: Option<About>) -> Self {
         let family = std::iter::once(None).chain(F::PRESETS.iter().map(Some));
         for preset in family {
@@ -81,7 +104,7 @@ impl Catalog {
     pub fn open(&self, game: &str, seed: u64) -> Result<Box<dyn Session>, Error> {
         let named = Named::parse(WHAT, game.trim())?;
         let entry = self.entry(named.name)?;
-        entry.open(&named.parameters, seed)
+        entry.open(&named.parameters, seed, &self.books)
     }
 
     /// Whether the rules of a game written like this stand in a file. Canonical names never name one, and who sends something is not
@@ -214,7 +237,7 @@ impl Entry {
         chosen.map_or(parameter.default, |(_, value)| value)
     }
 
-    fn open(&self, given: &[(&str, &str)], seed: u64) -> Result<Box<dyn Session>, Error> {
+    fn open(&self, given: &[(&str, &str)], seed: u64, books: &Arc<Books>) -> Result<Box<dyn Session>, Error> {
         let mut usual = Settings::seeded(seed);
         for (key, value) in self.preset.map_or(&[][..], |preset| preset.chosen) {
             usual.set(*key, *value);
@@ -236,7 +259,7 @@ impl Entry {
         let own = opened.values.iter().filter(|(key, value)| usual_values.get(key) != Some(value));
         let own: Vec<_> = own.map(|(key, value)| format!("{key}={value}")).collect();
         let colon = if own.is_empty() { "" } else { ":" };
-        Ok((opened.begin)(format!("{}{colon}{}", self.name(), own.join(","))))
+        Ok((opened.begin)(format!("{}{colon}{}", self.name(), own.join(",")), Arc::clone(books)))
     }
 
     /// A parameter as given, with the text of a file in place of its name.
@@ -261,7 +284,7 @@ impl Entry {
 
 /// Rules with their type erased, still without a name.
 struct Opened {
-    begin: Box<dyn FnOnce(String) -> Box<dyn Session>>,
+    begin: Box<dyn FnOnce(String, Arc<Books>) -> Box<dyn Session>>,
     values: Vec<(&'static str, String)>,
 }
 
@@ -276,6 +299,6 @@ impl Visitor for Eraser {
         rules: Definition<G>,
         values: Vec<(&'static str, String)>,
     ) -> Opened {
-        Opened { begin: Box::new(|name| Box::new(GameSession::start(name, rules))), values }
+        Opened { begin: Box::new(|name, books| Box::new(GameSession::start(name, rules, books))), values }
     }
 }

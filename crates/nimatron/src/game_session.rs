@@ -6,6 +6,7 @@ use nimatron_core::definition::{Definition, Estimate};
 use nimatron_core::{Game, Notation, Objective, Scoring, Situation};
 use nimatron_search::Capabilities;
 
+use crate::books::Books;
 use crate::engine::job::Question;
 use crate::error::Error;
 use crate::session::Session;
@@ -18,13 +19,14 @@ pub(crate) struct GameSession<G: Game> {
     pub(crate) name: Arc<str>,
     pub(crate) rules: Arc<Definition<G>>,
     pub(crate) situation: Situation<G::Position>,
+    pub(crate) books: Arc<Books>,
 }
 
 impl<G: Notation + 'static> GameSession<G> {
     /// At the start of the game.
-    pub(crate) fn start(name: String, rules: Definition<G>) -> Self {
+    pub(crate) fn start(name: String, rules: Definition<G>, books: Arc<Books>) -> Self {
         let situation = Situation::opening(rules.game.start());
-        Self { name: name.into(), rules: Arc::new(rules), situation }
+        Self { name: name.into(), rules: Arc::new(rules), situation, books }
     }
 
     pub(crate) fn game_rules(&self) -> &G {
@@ -38,7 +40,8 @@ impl<G: Notation + 'static> GameSession<G> {
     }
 
     pub(crate) fn at_situation(&self, situation: Situation<G::Position>) -> Self {
-        Self { name: Arc::clone(&self.name), rules: Arc::clone(&self.rules), situation }
+        let (name, rules, books) = (Arc::clone(&self.name), Arc::clone(&self.rules), Arc::clone(&self.books));
+        Self { name, rules, situation, books }
     }
 
     pub(crate) fn after_move(&self, mv: G::Move) -> Self {

@@ -17,6 +17,7 @@
 mod answering;
 mod arena;
 mod ask;
+mod books;
 mod catalog;
 mod decisive_mistake;
 mod did_you_mean;
@@ -83,12 +84,12 @@ pub use report::{
     TrainingReport,
 };
 pub use request::{
-    AnalyzeRequest, CompareRequest, ExplainRequest, LARGEST_GAIN, Merge, NimSumRequest, NimbersRequest,
-    SolveRequest, TextbookSearch, TraceRequest, TreeRequest,
+    AnalyzeRequest, BookRequest, CompareRequest, ExplainRequest, LARGEST_GAIN, Merge, NimSumRequest,
+    NimbersRequest, SolveRequest, TextbookSearch, TraceRequest, TreeRequest, VerifyRequest,
 };
 pub use review::reviewer::{ReviewRequest, review};
 pub use review::sentences::reviewed;
-pub use saved_solution::{SavedSolution, SolutionError};
+pub use saved_solution::{Opening, SavedSolution, SolutionError};
 pub use session::{Ask, Session};
 pub use text::duration::parse_duration;
 pub use text::message::{Message, Piece};

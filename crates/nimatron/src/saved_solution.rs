@@ -1,10 +1,12 @@
 //! Solutions in files, and why one is not made or not used.
 
+use std::any::Any;
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use nimatron_core::Objective;
-use nimatron_solve::SolutionFile;
+use nimatron_solve::{FileError, Form, SolutionFile};
 
 use crate::error::Error;
 
@@ -39,10 +41,20 @@ impl From<Error> for SolutionError {
     }
 }
 
-/// A solution in a file.
+/// The positions of an opening book, of no use but to ask sessions of the same game for their numbers in it.
+pub struct Opening {
+    pub(crate) positions: Box<dyn Any + Send + Sync>,
+    pub(crate) count: u64,
+}
+
+/// A solution or an opening book in a file.
 pub struct SavedSolution {
     pub(crate) path: PathBuf,
     pub(crate) file: SolutionFile,
+    /// The positions of a book, once one was looked for; `None` if they are not those of the file.
+    pub(crate) opening: OnceLock<Option<Opening>>,
+    /// Whether the rules of the game of that name are those of the file, once that was asked.
+    pub(crate) has_rules: OnceLock<bool>,
 }
 
 impl SavedSolution {
@@ -52,7 +64,21 @@ impl SavedSolution {
     /// Says what is wrong with the file, and where.
     pub fn open(path: &Path) -> Result<Self, Error> {
         let file = SolutionFile::open(path).map_err(|error| Error::Solution { reason: error.to_string() })?;
-        Ok(Self { path: path.to_owned(), file })
+        Ok(Self::of(path, file))
+    }
+
+    /// Opens one that the program has in itself, under a name for messages.
+    pub(crate) fn of_bytes(name: &Path, bytes: &'static [u8]) -> Result<Self, FileError> {
+        Ok(Self::of(name, SolutionFile::of_bytes(name, bytes)?))
+    }
+
+    fn of(path: &Path, file: SolutionFile) -> Self {
+        Self { path: path.to_owned(), file, opening: OnceLock::new(), has_rules: OnceLock::new() }
+    }
+
+    /// Whether it is an opening book.
+    pub fn is_book(&self) -> bool {
+        self.file.header().form == Form::Enumerated
     }
 
     /// The game, with its parameters.

@@ -8,14 +8,14 @@ use nimatron_solve::Form;
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::report::{
-    AnalysisReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport, NimbersReport,
-    PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
+    AnalysisReport, BookReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport,
+    NimbersReport, PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
 };
 use crate::request::{
-    AnalyzeRequest, CompareRequest, ExplainRequest, NimSumRequest, NimbersRequest, SolveRequest,
-    TraceRequest, TreeRequest,
+    AnalyzeRequest, BookRequest, CompareRequest, ExplainRequest, NimSumRequest, NimbersRequest, SolveRequest,
+    TraceRequest, TreeRequest, VerifyRequest,
 };
-use crate::saved_solution::{SavedSolution, SolutionError};
+use crate::saved_solution::{Opening, SavedSolution, SolutionError};
 
 /// A game at some situation, to be read and played. Sessions do not change: a move leads to another session.
 pub trait Session: Ask + Send + Sync {
@@ -66,6 +66,10 @@ pub trait Session: Ask + Send + Sync {
     fn fingerprint(&self) -> String;
     /// Where a solution of this form keeps the position: its tier, and its number or code there; `None` where it has none.
     fn place(&self, form: Form) -> Option<(u64, u64)>;
+    /// The positions that can be reached from here in so many plies, up to symmetry; `None` if there are more than `most`.
+    fn opening(&self, plies: u64, most: u64) -> Option<Opening>;
+    /// The position's number among those of an opening; `None` if it is none of these.
+    fn number_in(&self, opening: &Opening) -> Option<u64>;
     /// Where the rules are written down.
     fn sources(&self) -> &'static [&'static str];
     /// The goals the game has, the usual one first.
@@ -169,13 +173,32 @@ pub trait Ask {
     /// If the game cannot be solved so, or if it was interrupted.
     fn solve(&self, request: &SolveRequest) -> Result<SolutionReport, SolutionError>;
 
-    /// Derives every value of a solution anew; the progress is the number of positions looked at.
+    /// How many positions an opening book has in its last ply.
+    ///
+    /// # Errors
+    /// If there are more than fit into the memory.
+    fn last_positions(&self, request: &BookRequest) -> Result<u64, SolutionError>;
+
+    /// Writes an opening book: the value of every position that can be reached from here in some plies.
+    ///
+    /// # Errors
+    /// If the game has no such book, or if it was interrupted.
+    fn book(&self, request: &BookRequest) -> Result<BookReport, SolutionError>;
+
+    /// Derives every value of a solution anew. Of an opening book, it searches for some or all positions of the last ply, and derives the
+    /// others.
     ///
     /// # Errors
     /// If it is the solution of other rules, or damaged.
-    fn verify(&self, solution: &SavedSolution, run: &Run) -> Result<VerificationReport, Error>;
+    fn verify(&self, solution: &SavedSolution, request: &VerifyRequest) -> Result<VerificationReport, Error>;
 
-    /// What [`analyze`](Self::analyze) answers, from a solution.
+    /// What [`analyze`](Self::analyze) answers where it need not search: the opening book has everything that is asked for.
+    ///
+    /// # Errors
+    /// The part of the request that does not fit the game.
+    fn booked(&self, request: &AnalyzeRequest) -> Result<Option<AnalysisReport>, Error>;
+
+    /// What [`analyze`](Self::analyze) answers, from a solution or an opening book.
     ///
     /// # Errors
     /// If it is the solution of other rules, or damaged, or does not hold the position.

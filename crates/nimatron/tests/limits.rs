@@ -5,7 +5,7 @@ use nimatron::report::AnalysisReport;
 use nimatron::{AnalyzeRequest, Catalog, Session, TableCache};
 
 fn open(game: &str) -> Box<dyn Session> {
-    Catalog::standard().open(game, 0).unwrap()
+    Catalog::standard().without_books().open(game, 0).unwrap()
 }
 
 fn ask(session: &dyn Session, request: &AnalyzeRequest, memory: &mut TableCache) -> AnalysisReport {

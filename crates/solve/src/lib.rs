@@ -3,6 +3,7 @@
 //! [`solve_whole`] solves a game by the numbers or the codes of its positions, [`verify()`] checks a solution independently,
 //! [`MarginEndgames`] is the endgame database of searches, and [`sprague_grundy`] finds the nim-values of heaps.
 
+mod book;
 pub mod disk;
 mod distinct;
 mod file;
@@ -20,8 +21,10 @@ mod value_cell;
 mod verify;
 mod whole;
 
+pub use book::{BookCheck, BookPositions, BookTask, Valuer, WrittenBook, verify_book, write_book};
 pub use file::{
-    Contents, FileError, Form, FoundFile, FoundTier, Header, Section, SolutionFile, Target, Writer, value_of,
+    BOOK_TIER, Contents, FileError, Form, FoundFile, FoundTier, Header, Section, SolutionFile, Target,
+    Writer, value_of,
 };
 pub use listed::{Listed, Tier};
 pub use margin_endgames::MarginEndgames;

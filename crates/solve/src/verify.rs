@@ -94,23 +94,7 @@ impl<G: Game> Loaded<'_, G> {
             return Some("the code there stands for no position".to_owned());
         };
         let stored = self.value(section, bytes, index);
-        let derived = match game.status(&position) {
-            Status::Over(end) => Some(self.objective.terminal_value(end)),
-            Status::Ongoing => {
-                let mut moves = Vec::new();
-                game.moves(&position, &mut moves);
-                let value = |mv| {
-                    let step = game.play(&position, mv);
-                    Some(self.objective.backup(step.next, step.gain, self.look_up(&step.position)?))
-                };
-                let all: Option<Vec<_>> = moves.into_iter().map(value).collect();
-                all.and_then(|all| {
-                    all.into_iter()
-                        .reduce(|one, other| if self.objective.better(other, one) { other } else { one })
-                })
-            }
-        };
-        match derived {
+        match derived(game, self.objective, &position, |child| self.look_up(child)) {
             None => Some(format!("a move of {position:?} leads out of the file")),
             Some(derived) => (derived != stored)
                 .then(|| format!("{position:?} has the value {stored:?}, its moves give {derived:?}")),
@@ -124,13 +108,14 @@ impl<G: Game> Loaded<'_, G> {
                 self.rules.ranked.as_ref().and_then(|ranked| (ranked.unrank)(game, section.tier, index))
             }
             Form::Listed => (self.rules.encoded.as_ref()?.decode)(game, code_at(bytes, index as usize)),
+            Form::Enumerated => None,
         }
     }
 
     /// The value beside a position.
     fn value(&self, section: &Section, bytes: &[u8], index: u64) -> Value {
         let codes = match self.header.form {
-            Form::Numbered => 0,
+            Form::Numbered | Form::Enumerated => 0,
             Form::Listed => 8 * section.positions as usize,
         };
         let place = codes + index as usize * self.header.value_bytes;
@@ -149,11 +134,12 @@ impl<G: Game> Loaded<'_, G> {
                 let tier = game.max_plies(position).map_or(0, u64::from);
                 (tier, (self.rules.encoded.as_ref()?.code)(game, position)?)
             }
+            Form::Enumerated => return None,
         };
         let found = self.tiers.binary_search_by_key(&tier, |(section, _)| section.tier).ok()?;
         let (section, bytes) = &self.tiers[found];
         let index = match self.header.form {
-            Form::Numbered => number,
+            Form::Numbered | Form::Enumerated => number,
             Form::Listed => {
                 let codes = &bytes[..8 * section.positions as usize];
                 codes
@@ -191,8 +177,29 @@ impl<G: Game> Loaded<'_, G> {
                 Some(format!("tier {} has {} positions, or one before it is not there", found.0, found.1))
             }
             (Form::Numbered, None) => Some("the game does not number its positions".to_owned()),
+            (Form::Enumerated, _) => Some("it is a book".to_owned()),
         }
     }
+}
+
+/// A position's value as it follows from those that its moves lead to; `None` if one of these is not known.
+pub(crate) fn derived<G: Game>(
+    game: &G,
+    objective: Objective,
+    position: &G::Position,
+    value: impl Fn(&G::Position) -> Option<Value>,
+) -> Option<Value> {
+    if let Status::Over(end) = game.status(position) {
+        return Some(objective.terminal_value(end));
+    }
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let of_move = |mv| {
+        let step = game.play(position, mv);
+        Some(objective.backup(step.next, step.gain, value(&step.position)?))
+    };
+    let all: Option<Vec<_>> = moves.into_iter().map(of_move).collect();
+    all?.into_iter().reduce(|one, other| if objective.better(other, one) { other } else { one })
 }
 
 fn code_at(bytes: &[u8], index: usize) -> u64 {

@@ -91,14 +91,19 @@ fn what_does_not_fit_is_refused() {
     let right = Crafted::right;
     for (number, (crafted, wanted)) in [
         (
-            Crafted::header("kind", "\"book\""),
-            "its kind is \"book\", which this version cannot read; expected solution",
+            Crafted::header("kind", "\"shard\""),
+            "its kind is \"shard\", which this version cannot read; expected solution or book",
         ),
         (Crafted::header("kind", "null"), "its kind is \"\", which"),
         (
             Crafted::header("form", "\"sparse\""),
             "its form is \"sparse\", which this version cannot read; expected numbered or listed",
         ),
+        (
+            Crafted::header("kind", "\"book\""),
+            "its form is \"numbered\", which this version cannot read; expected enumerated",
+        ),
+        (Crafted::header("form", "\"enumerated\""), "its form is \"enumerated\", which this version"),
         (Crafted::header("form", "\"a\\nb\""), "its form is \"a\\nb\", which"),
         (Crafted::header("form", "\"listed\""), "the tiers do not fill the file"),
         (Crafted::header("value_bytes", "0"), "values have 1 or 2 bytes, not 0"),

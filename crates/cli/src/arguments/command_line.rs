@@ -10,7 +10,7 @@ use super::program::{Bench, Completions, Rules};
 use super::records::{Replay, Review};
 #[cfg(feature = "page")]
 use super::serve::Serve;
-use super::solutions::{ParameterTable, Probe, Solve, Verify};
+use super::solutions::{Book, ParameterTable, Probe, Solve, Verify};
 use super::textbook::{Trace, Tree};
 
 #[derive(Debug, Parser)]
@@ -42,6 +42,7 @@ pub(crate) enum Command {
     Review(Review),
     Inspect(Inspect),
     Solve(Solve),
+    Book(Book),
     Probe(Probe),
     Verify(Verify),
     Table(ParameterTable),

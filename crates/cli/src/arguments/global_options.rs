@@ -1,7 +1,9 @@
 //! The options of every command.
 
+use std::path::PathBuf;
+
 use clap::{Args, ValueEnum};
-use nimatron::Language;
+use nimatron::{Catalog, Error, Language};
 
 use super::values::{language, whole};
 
@@ -20,6 +22,10 @@ pub(crate) struct Common {
     pub(crate) seed: u64,
     #[arg(long, global = true, value_parser = whole(1..=1024_u32), allow_negative_numbers = true)]
     threads: Option<u32>,
+    #[arg(long = "book", id = "book-file", global = true, value_name = "FILE")]
+    book: Option<PathBuf>,
+    #[arg(long, global = true, conflicts_with = "book-file")]
+    no_book: bool,
 }
 
 impl Common {
@@ -36,6 +42,15 @@ impl Common {
     /// The same for a search of at most so many nodes: with several threads it would depend on chance which nodes are the last.
     pub(crate) fn threads_within(&self, nodes: Option<u64>) -> usize {
         if nodes.is_some() { self.threads_or(1) } else { self.threads() }
+    }
+
+    /// The games with the opening books asked for.
+    pub(crate) fn with_books(&self, catalog: &Catalog) -> Result<Catalog, Error> {
+        match &self.book {
+            _ if self.no_book => Ok(catalog.clone().without_books()),
+            Some(book) => catalog.clone().with_book(book),
+            None => Ok(catalog.clone()),
+        }
     }
 
     pub(crate) fn language(&self) -> Language {

@@ -27,6 +27,6 @@ pub(crate) use program::{Bench, Completions, Rules, SuiteName};
 pub(crate) use records::{GameNumber, Replay, Review};
 #[cfg(feature = "page")]
 pub(crate) use serve::Serve;
-pub(crate) use solutions::{ParameterTable, Probe, Solve, VARY, Verify};
+pub(crate) use solutions::{Book, ParameterTable, Probe, Solve, VARY, Verify};
 pub(crate) use textbook::{Trace, Tree};
 pub(crate) use values::{HeapSizes, ParameterRange};

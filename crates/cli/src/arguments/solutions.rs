@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::options::{GoalOption, MemoryLimit};
-use super::position::MovesOption;
+use super::position::{MovesOption, PositionArguments};
 use super::values::{ParameterRange, parameter_range, whole};
 
 #[derive(Debug, Args)]
@@ -30,6 +30,22 @@ pub(crate) struct Solve {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Book {
+    #[command(flatten)]
+    pub(crate) at: PositionArguments,
+    #[arg(long, value_name = "N", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
+    pub(crate) plies: u32,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    #[command(flatten)]
+    pub(crate) goal: GoalOption,
+    #[arg(long)]
+    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) memory: MemoryLimit,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Probe {
     pub(crate) file: PathBuf,
     pub(crate) position: Option<String>,
@@ -40,6 +56,8 @@ pub(crate) struct Probe {
 #[derive(Debug, Args)]
 pub(crate) struct Verify {
     pub(crate) file: PathBuf,
+    #[arg(long)]
+    pub(crate) all: bool,
 }
 
 #[derive(Debug, Args)]

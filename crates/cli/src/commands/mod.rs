@@ -3,6 +3,7 @@
 pub(crate) mod analyze;
 mod batch;
 pub(crate) mod bench;
+pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod completions;
 mod curve_file;

@@ -43,23 +43,24 @@ pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCod
     }
     let solved = session.solve(&request);
     drop(progress);
-    let report = match solved {
-        Ok(report) => report,
-        Err(SolutionError::Wrong(error)) => return Err(error.into()),
-        Err(error @ SolutionError::Busy(_)) => return Err(anyhow!("{error}")),
-        Err(error @ (SolutionError::Interrupted | SolutionError::System(_))) => {
-            return Err(anyhow!("{error}{}", rest(solve)));
-        }
-    };
+    let report = solved.map_err(|error| unfinished(error, solve.output.as_deref()))?;
     if let Some(path) = &solve.csv {
         output::write(path, &csv(&report)?)?;
     }
     console.answer(&report, || write(&report, console))
 }
 
-/// What is kept of a solution that did not come to its end.
-fn rest(solve: &Solve) -> String {
-    let partial = solve.output.as_ref().map(|file| beside(&followed(file), PARTIAL));
+/// Why a file was not written, and what is kept of it.
+pub(crate) fn unfinished(error: SolutionError, file: Option<&Path>) -> anyhow::Error {
+    match error {
+        SolutionError::Wrong(error) => error.into(),
+        SolutionError::Busy(_) => anyhow!("{error}"),
+        SolutionError::Interrupted | SolutionError::System(_) => anyhow!("{error}{}", rest(file)),
+    }
+}
+
+fn rest(file: Option<&Path>) -> String {
+    let partial = file.map(|file| beside(&followed(file), PARTIAL));
     partial.filter(|partial| partial.exists()).map_or_else(String::new, |partial| {
         format!("; the same command goes on from '{}'", partial.display())
     })
@@ -105,11 +106,16 @@ fn write(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {
     };
     console.labelled("solve-positions", positions)?;
     write_tiers(report, console)?;
-    if let (Some(file), Some(bytes)) = (&report.file, report.bytes) {
+    told(report.file.as_deref().unwrap_or_default(), report.bytes, report.seconds, console)
+}
+
+/// The file, if there is one, and how long it took.
+pub(crate) fn told(file: &str, bytes: Option<u64>, seconds: f64, console: &Console) -> anyhow::Result<()> {
+    if let Some(bytes) = bytes {
         let size = wording::bytes(bytes);
         console.say("solve-file", &[("file", file.into()), ("size", (&size).into())])?;
     }
-    let seconds = wording::seconds(report.seconds);
+    let seconds = wording::seconds(seconds);
     console.say("solve-effort", &[("seconds", (&seconds).into())])
 }
 

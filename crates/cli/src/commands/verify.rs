@@ -1,9 +1,8 @@
-//! `verify`: every value of a solution derived anew.
+//! `verify`: every value of a solution derived anew, or those of a book.
 
 use std::process::ExitCode;
 
-use nimatron::Run;
-use nimatron::SavedSolution;
+use nimatron::{Run, SavedSolution, VerifyRequest};
 
 use crate::arguments::Verify;
 use crate::commands::program::Program;
@@ -16,9 +15,10 @@ pub(crate) fn run(verify: &Verify, program: Program<'_>) -> anyhow::Result<ExitC
     let solution = SavedSolution::open(&verify.file)?;
     let session = catalog.open(solution.game(), common.seed)?;
     let progress = Progress::of_solving(console, Some(solution.positions()));
-    let report = session.verify(&solution, &Run { threads: common.threads(), ..progress.run()? })?;
+    let run = Run { threads: common.threads(), ..progress.run()? };
+    let report = session.verify(&solution, &VerifyRequest { all: verify.all, run })?;
     drop(progress);
-    let right = report.complete && report.errors == 0;
+    let right = (report.complete || report.sampled.is_some()) && report.errors == 0;
     if console.is_json() {
         console.object(&report)?;
     } else {
@@ -36,7 +36,8 @@ pub(crate) fn run(verify: &Verify, program: Program<'_>) -> anyhow::Result<ExitC
         }
         console.say(
             match (right, report.complete) {
-                (true, _) => "verify-right",
+                (true, true) => "verify-right",
+                (true, false) => "verify-sampled",
                 (false, true) => "verify-wrong",
                 (false, false) => "verify-incomplete",
             },

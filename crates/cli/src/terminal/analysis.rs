@@ -31,7 +31,7 @@ pub(crate) fn write(report: &AnalysisReport, console: &Console) -> anyhow::Resul
     wording::shortfall(words, report).iter().try_for_each(|line| console.line(line))?;
     let seconds = wording::seconds(report.seconds);
     let effort = [("nodes", report.nodes.into()), ("seconds", (&seconds).into())];
-    console.say("analysis-effort", &effort)
+    console.say(if report.book { "analysis-book" } else { "analysis-effort" }, &effort)
 }
 
 /// The best moves.

@@ -248,7 +248,7 @@ mod tests {
     }
 
     fn open(game: &str) -> Arc<dyn Session> {
-        Arc::from(Catalog::standard().open(game, 0).unwrap())
+        Arc::from(Catalog::standard().without_books().open(game, 0).unwrap())
     }
 
     /// Waits for one answer.

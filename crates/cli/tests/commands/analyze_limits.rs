@@ -52,7 +52,7 @@ fn no_heuristic_means_nothing_at_the_horizon() {
 #[test]
 fn few_nodes_or_little_time_give_what_there_is() {
     for (limit, reason) in [("--nodes 2000", "nodes"), ("--time 50ms", "time")] {
-        let report = analyze(&format!("kalah {limit}"));
+        let report = analyze(&format!("kalah --no-book {limit}"));
         assert_eq!(report["exact"], false);
         assert_eq!(report["value"], Value::Null);
         assert_eq!(report["stopped"], reason);
@@ -74,7 +74,7 @@ fn limits_that_are_not_met_change_nothing() {
 #[test]
 fn the_smallest_limits_are_survived() {
     for limit in ["--nodes 1", "--time 1ms", "--time 0.0000000001s", "--depth 1"] {
-        let report = analyze(&format!("connect-four {limit}"));
+        let report = analyze(&format!("connect-four --no-book {limit}"));
         assert_eq!(report["exact"], false, "{limit}");
         assert_eq!(report["moves"].as_array().unwrap().len(), 7, "{limit}");
     }
@@ -82,7 +82,7 @@ fn the_smallest_limits_are_survived() {
 
 #[test]
 fn little_memory_ends_the_search() {
-    let report = analyze("connect-four --memory 1 --value-only");
+    let report = analyze("connect-four --no-book --memory 1 --value-only");
     assert_eq!(report["exact"], false);
     assert_eq!(report["stopped"], "memory");
 }

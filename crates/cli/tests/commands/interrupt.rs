@@ -10,7 +10,7 @@ const A_WHILE: Duration = Duration::from_millis(1000);
 
 #[test]
 fn an_analysis_ends_with_what_it_has() {
-    let report = nimatron("analyze connect-four --json").interrupted_after(A_WHILE).json();
+    let report = nimatron("analyze connect-four --no-book --json").interrupted_after(A_WHILE).json();
     assert_eq!(report["exact"], false);
     assert_eq!(report["stopped"], "interrupted");
     assert_eq!(report["moves"].as_array().unwrap().len(), 7);
@@ -18,7 +18,8 @@ fn an_analysis_ends_with_what_it_has() {
 
 #[test]
 fn a_deepening_analysis_ends_with_its_last_depth() {
-    let report = nimatron("analyze connect-four --time 1h --json").interrupted_after(A_WHILE).json();
+    let report =
+        nimatron("analyze connect-four --no-book --time 1h --json").interrupted_after(A_WHILE).json();
     assert_eq!(report["stopped"], "interrupted");
     assert!(report["depth"].as_u64().unwrap() > 0);
     assert!(!report["best"].as_array().unwrap().is_empty());

@@ -8,6 +8,7 @@ mod analyze_limits;
 mod bad_input;
 mod batch;
 mod bench;
+mod books;
 mod compare;
 mod drawing;
 mod explain;

@@ -204,7 +204,7 @@ fn scripts_get_the_record_alone() {
 #[test]
 fn a_machine_that_cannot_prove_its_move_says_so() {
     let kept = fresh("play-unsolved.jsonl");
-    let line = "play connect-four --first perfect --second random --memory 1 --quiet --record";
+    let line = "play connect-four --no-book --first perfect --second random --memory 1 --quiet --record";
     let answer = nimatron(line).argument(&kept).exits(1);
     assert_eq!(answer.errors.matches('\n').count(), 1, "{}", answer.errors);
     assert!(answer.errors.starts_with("nimatron: player 'perfect': the value of "), "{}", answer.errors);

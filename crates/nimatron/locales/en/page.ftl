@@ -78,6 +78,7 @@ page-why = Why
 page-value-unknown = not known
 page-value-estimate = about { $score }, an estimate
 page-value-bound = { $value } or better
+page-book = from the opening book, { $time }
 page-effort = { $nodes } nodes in { $time } · { $engine }
 page-search-ended = not proved within the limits
 page-value-history = How the game went

@@ -15,6 +15,7 @@ solve-column-losses = Lost
 solve-column-longest = Longest
 solve-column-widest = Most points
 solve-file = Written to { $file }: { $size }
+book-positions = { $positions } positions up to symmetry, { $last } of them after { $plies } plies
 solve-effort = { $seconds } s
 verify-checked = { $errors ->
     [0] { $positions } values derived anew, none wrong, { $seconds } s
@@ -22,6 +23,7 @@ verify-checked = { $errors ->
 }
 verify-first = First fault
 verify-right = The solution is whole and right.
+verify-sampled = The book agrees with itself and with a new search of some of its last positions; --all searches all.
 verify-wrong = The solution is wrong.
 verify-incomplete = The solution is not whole, or was not looked at to its end.
 table-column-game = Game
@@ -39,9 +41,15 @@ help-forecast = Only say how many positions there are and how long they take
 help-uncompressed = Do not compress the file
 help-csv = Write the facts about every tier to this file
 help-solve-mebibytes = At most about this much memory, in MiB (2048)
-help-probe = What analyze answers, from a solution
-help-probe-file = The solution’s file
+help-book = The exact value of every position of a game’s first plies, as an opening book
+help-book-output = Keep the book in this file; after an interruption the same command goes on
+help-book-goal = What the players want: outcome, distance or margin
+help-plies = How many plies the last positions are from the start
+help-book-mebibytes = At most about this much memory, in MiB (2048)
+help-probe = What analyze answers, from a solution or a book
+help-probe-file = The solution’s or book’s file
 help-verify = Derive every value of a solution anew from those its moves lead to
-help-verify-file = The solution’s file
+help-verify-file = The solution’s or book’s file
+help-all = Search all last positions of a book again, and not only some of them
 help-table = The value of a game over ranges of its parameters
 help-ranges = The values of a parameter, as in pits=1-6 or capture=standard,empty; --pits 1-6 is the same

@@ -75,6 +75,7 @@ analysis-effort = { $nodes ->
     [one] { $nodes } node
    *[other] { $nodes } nodes
 }, { $seconds } s
+analysis-book = From the opening book, { $seconds } s
 analysis-depth-limited = searched to depth { $depth }: scores by the heuristic { $heuristic }
 analysis-playouts = not all is proved after { $count ->
     [one] { $count } playout
@@ -259,6 +260,8 @@ help-quiet = No progress, no hints
 help-color = Color: auto, always or never
 help-seed = Seed of every random choice (0)
 help-threads = At most this many threads; answers do not depend on it (as many as the machine has, one where nodes are limited)
+help-book-file = Answer from this opening book where it has the position, before those of the program
+help-no_book = Answer without opening books
 help-games = The catalog
 help-rules = How a game is played, and how its positions and moves are written
 help-rules-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3

@@ -76,6 +76,7 @@ page-why = Pourquoi
 page-value-unknown = inconnue
 page-value-estimate = environ { $score }, une estimation
 page-value-bound = { $value } ou mieux
+page-book = du livre d’ouvertures, { $time }
 page-effort = { $nodes } nœuds en { $time } · { $engine }
 page-search-ended = non prouvé dans les limites
 page-value-history = Le cours de la partie

@@ -15,6 +15,7 @@ solve-column-losses = Perdues
 solve-column-longest = La plus longue
 solve-column-widest = Plus grand écart
 solve-file = Écrit dans { $file } : { $size }
+book-positions = { $positions } positions à symétrie près, dont { $last } après { $plies } coups
 solve-effort = { $seconds } s
 verify-checked = { $errors ->
     [0] { $positions } valeurs recalculées, aucune fausse, { $seconds } s
@@ -23,6 +24,7 @@ verify-checked = { $errors ->
 }
 verify-first = Première faute
 verify-right = La solution est entière et juste.
+verify-sampled = Le livre s’accorde avec lui-même et avec une nouvelle recherche de quelques-unes de ses dernières positions ; --all les cherche toutes.
 verify-wrong = La solution est fausse.
 verify-incomplete = La solution n’est pas entière, ou n’a pas été examinée jusqu’au bout.
 table-column-game = Jeu
@@ -40,9 +42,15 @@ help-forecast = Dire seulement combien il y a de positions et combien de temps e
 help-uncompressed = Ne pas comprimer le fichier
 help-csv = Écrire les faits de chaque étage dans ce fichier
 help-solve-mebibytes = Au plus environ tant de mémoire, en Mio (2048)
-help-probe = Ce que répond analyze, à partir d’une solution
-help-probe-file = Le fichier de la solution
+help-book = La valeur exacte de chaque position des premiers coups d’un jeu, comme livre d’ouvertures
+help-book-output = Garder le livre dans ce fichier ; après une interruption, la même commande continue
+help-book-goal = Ce que veulent les joueurs : outcome (résultat), distance ou margin (écart)
+help-plies = À combien de coups du début se trouvent les dernières positions
+help-book-mebibytes = Au plus environ tant de mémoire, en Mio (2048)
+help-probe = Ce que répond analyze, à partir d’une solution ou d’un livre
+help-probe-file = Le fichier de la solution ou du livre
 help-verify = Recalculer chaque valeur d’une solution à partir de celles où mènent ses coups
-help-verify-file = Le fichier de la solution
+help-verify-file = Le fichier de la solution ou du livre
+help-all = Chercher à nouveau toutes les dernières positions d’un livre, et pas seulement quelques-unes
 help-table = La valeur d’un jeu sur des intervalles de ses paramètres
 help-ranges = Les valeurs d’un paramètre, comme pits=1-6 ou capture=standard,empty ; --pits 1-6 revient au même

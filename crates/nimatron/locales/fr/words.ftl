@@ -74,6 +74,7 @@ analysis-effort = { $nodes ->
     [one] { $nodes } nœud
    *[other] { $nodes } nœuds
 }, { $seconds } s
+analysis-book = Du livre d’ouvertures, { $seconds } s
 analysis-depth-limited = recherche à la profondeur { $depth } : scores par l’heuristique { $heuristic }
 analysis-playouts = tout n’est pas prouvé après { $count ->
     [one] { $count } simulation
@@ -258,6 +259,8 @@ help-quiet = Ni progression, ni conseils
 help-color = Couleur : auto, always (toujours) ou never (jamais)
 help-seed = Graine de tous les choix au hasard (0)
 help-threads = Au plus ce nombre de fils d’exécution ; les réponses n’en dépendent pas (autant que la machine en a, un seul si le nombre de nœuds est limité)
+help-book-file = Répondre d’après ce livre d’ouvertures là où il a la position, avant ceux du programme
+help-no_book = Répondre sans livre d’ouvertures
 help-games = Le catalogue
 help-rules = Comment on joue à un jeu, et comment s’écrivent ses positions et ses coups
 help-rules-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3

@@ -75,6 +75,7 @@ page-why = 为什么
 page-value-unknown = 未知
 page-value-estimate = 约 { $score }，估计值
 page-value-bound = { $value }或更好
+page-book = 来自开局库，{ $time }
 page-effort = { $nodes } 个节点，用时 { $time } · { $engine }
 page-search-ended = 在限度内未能证明
 page-value-history = 这一局的经过

@@ -15,6 +15,7 @@ solve-column-losses = 负
 solve-column-longest = 最长
 solve-column-widest = 最大分差
 solve-file = 已写入 { $file }：{ $size }
+book-positions = 按对称归并共 { $positions } 个局面，其中 { $last } 个在 { $plies } 步之后
 solve-effort = { $seconds } 秒
 verify-checked = { $errors ->
     [0] 重新推导了 { $positions } 个值，无一错误，{ $seconds } 秒
@@ -22,6 +23,7 @@ verify-checked = { $errors ->
 }
 verify-first = 第一处错误
 verify-right = 此解完整而正确。
+verify-sampled = 开局库自相一致，重新搜索的部分末层局面也相符；--all 会全部重新搜索。
 verify-wrong = 此解有误。
 verify-incomplete = 此解不完整，或未检查到底。
 table-column-game = 游戏
@@ -39,9 +41,15 @@ help-forecast = 只说有多少局面、需要多久
 help-uncompressed = 不压缩文件
 help-csv = 把每层的统计写入此文件
 help-solve-mebibytes = 内存上限约为此值，单位 MiB（2048）
-help-probe = 从解中得到 analyze 的回答
-help-probe-file = 解的文件
+help-book = 游戏最初若干步内每个局面的精确值，作为开局库
+help-book-output = 把开局库存入此文件；中断后，同一命令会接着做
+help-book-goal = 玩家的目标：outcome（结果）、distance（步数）或 margin（分差）
+help-plies = 最后的局面距起始局面多少步
+help-book-mebibytes = 内存上限约为此值，单位 MiB（2048）
+help-probe = 从解或开局库中得到 analyze 的回答
+help-probe-file = 解或开局库的文件
 help-verify = 由每步棋所到局面的值重新推导解中的每个值
-help-verify-file = 解的文件
+help-verify-file = 解或开局库的文件
+help-all = 重新搜索开局库末层的所有局面，而不只是一部分
 help-table = 游戏在参数范围内的值
 help-ranges = 一个参数的取值，如 pits=1-6 或 capture=standard,empty；--pits 1-6 相同

@@ -43,6 +43,7 @@ analysis-column-visits = 模拟次数
 analysis-column-opinion = 学习者的数值
 analysis-column-probability = 走此着的概率
 analysis-effort = { $nodes } 个节点，{ $seconds } 秒
+analysis-book = 来自开局库，{ $seconds } 秒
 analysis-depth-limited = 搜索到深度 { $depth }：评分由启发函数 { $heuristic } 给出
 analysis-playouts = { $count } 次模拟后尚未全部证明：评分是预期结果，−1000 为必败，1000 为必胜；一百万表示已经证明
 analysis-batch-hint = 每行一个局面，或写 moves: 再接从开局起的着法；输入结束即停止
@@ -197,6 +198,8 @@ help-quiet = 不显示进度和提示
 help-color = 颜色：auto（自动）、always（总是）或 never（从不）
 help-seed = 一切随机选择的种子（0）
 help-threads = 最多使用的线程数；答案与之无关（默认用机器的全部线程，限制节点数时用一个）
+help-book-file = 局面在此开局库中时从它回答，先于程序自带的开局库
+help-no_book = 不用开局库回答
 help-games = 目录
 help-rules = 游戏怎么玩，局面和着法怎么写
 help-rules-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3

@@ -11,8 +11,8 @@ use nimatron_search::{
 use nimatron_solve::MarginEndgames;
 
 use crate::ask::listing::{self, listed};
-use crate::ask::monte_carlo;
 use crate::ask::score::{PROVED, depth_aware};
+use crate::ask::{monte_carlo, probe};
 use crate::engine::job::{Job, Task};
 use crate::engine::spec::{EngineSpec, Method};
 use crate::engine::tables::{Subject, TableCache, Tables};
@@ -39,6 +39,9 @@ pub(crate) fn analyze<G: Notation + 'static>(
 ) -> Result<AnalysisReport, Error> {
     let start = Instant::now();
     let (objective, heuristic) = check(session, request)?;
+    if let Some(report) = probe::from_book(session, session.books.of(session), objective, request)? {
+        return Ok(report);
+    }
     let run = Run { memory: memory.bytes().min(request.run.memory), ..request.run.clone() };
     let request = &AnalyzeRequest { run, ..request.clone() };
     if let Method::MonteCarlo(sampling) = request.engine.method {
@@ -312,6 +315,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             goal: job.reading.objective,
             engine: EngineSpec { method: job.method(request.engine.method, answer.depth), ..request.engine }
                 .to_string(),
+            book: false,
             exact: value.is_some(),
             value,
             score: found.and_then(|found| scores.of(job, found)),

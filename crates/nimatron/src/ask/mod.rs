@@ -2,11 +2,13 @@
 //! answer with a [report](crate::report).
 
 pub(crate) mod analyze;
+pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod explain;
 mod listing;
 mod monte_carlo;
 pub(crate) mod nimbers;
+pub(crate) mod probe;
 pub(crate) mod score;
 pub(crate) mod solution;
 pub(crate) mod textbook;

@@ -150,6 +150,7 @@ fn report<G: Notation + 'static>(
         position: session.position(),
         goal: Objective::Outcome,
         engine: request.engine.to_string(),
+        book: false,
         exact: value.is_some(),
         value,
         score: sampled.found.and_then(|found| scores.of(found)),

@@ -1,9 +1,8 @@
-//! Whole games solved, kept in files, asked about and checked.
+//! Whole games solved, kept in files and checked.
 
-use std::collections::HashSet;
 use std::time::Instant;
 
-use nimatron_core::{Goal, Next, Notation, Objective, Outcome, Points, Value};
+use nimatron_core::{Notation, Objective, Outcome, Points, Value};
 use nimatron_search::Run;
 use nimatron_solve::{
     FileError, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Target, Unsolved, Verified,
@@ -12,7 +11,7 @@ use nimatron_solve::{
 
 use crate::error::Error;
 use crate::game_session::{GameSession, chosen_goal};
-use crate::report::{AnalysisReport, ForecastReport, MoveReport, SolutionReport, VerificationReport};
+use crate::report::{ForecastReport, SolutionReport, VerificationReport};
 use crate::request::SolveRequest;
 use crate::saved_solution::{SavedSolution, SolutionError};
 use crate::session::Session;
@@ -94,7 +93,7 @@ pub(crate) fn solve(
 }
 
 /// The goal of a solution. In games of points what is banked is not in the positions, and only a margin can do without it.
-fn stored_goal(session: &dyn Session, asked: Option<Objective>) -> Result<StoredGoal, Error> {
+pub(crate) fn stored_goal(session: &dyn Session, asked: Option<Objective>) -> Result<StoredGoal, Error> {
     let goals = session.goals();
     let goal = chosen_goal(&goals, asked)?;
     match (goals.contains(&Objective::Margin), goal) {
@@ -117,11 +116,11 @@ fn stored_goal(session: &dyn Session, asked: Option<Objective>) -> Result<Stored
 }
 
 /// Points banked by the player to move, less the opponent's.
-fn bank(session: &dyn Session) -> Points {
+pub(crate) fn bank(session: &dyn Session) -> Points {
     session.banked_by(session.seat()) - session.banked_by(session.seat().other())
 }
 
-fn refusal(game: &str, error: SolveError) -> SolutionError {
+pub(crate) fn refusal(game: &str, error: SolveError) -> SolutionError {
     match error {
         SolveError::Unsolved(Unsolved::Interrupted) => SolutionError::Interrupted,
         SolveError::Unsolved(Unsolved::TooMany(most)) => {
@@ -142,7 +141,7 @@ fn refusal(game: &str, error: SolveError) -> SolutionError {
 }
 
 /// A value with what was banked before.
-fn with_bank(value: Value, bank: Points) -> Value {
+pub(crate) fn with_bank(value: Value, bank: Points) -> Value {
     let margin = value.margin.map(|margin| margin + bank);
     Value { outcome: margin.map_or(value.outcome, Outcome::of_margin), margin, ..value }
 }
@@ -168,12 +167,13 @@ pub(crate) fn verify(
         errors: verified.errors,
         first: verified.first,
         complete: verified.complete,
+        sampled: None,
         seconds: begun.elapsed().as_secs_f64(),
     })
 }
 
 /// The goal of a solution of a session's game, if it is one that the game's solutions have.
-fn goal_of(session: &dyn Session, solution: &SavedSolution) -> Result<Objective, Error> {
+pub(crate) fn goal_of(session: &dyn Session, solution: &SavedSolution) -> Result<Objective, Error> {
     solution.check_rules(&session.fingerprint())?;
     let objective = solution.goal()?;
     let unfit = |_| {
@@ -184,111 +184,8 @@ fn goal_of(session: &dyn Session, solution: &SavedSolution) -> Result<Objective,
 }
 
 /// Refuses a start that is no position of the game.
-fn check_start(session: &dyn Session, solution: &SavedSolution) -> Result<(), Error> {
+pub(crate) fn check_start(session: &dyn Session, solution: &SavedSolution) -> Result<(), Error> {
     let start = &solution.file.header().start;
     let unread = |error| solution.refused(format!("its start is no position of {}: {error}", session.game()));
     session.at(start).map(drop).map_err(unread)
-}
-
-/// What `analyze` answers, from a solution.
-pub(crate) fn probe(session: &dyn Session, solution: &SavedSolution) -> Result<AnalysisReport, Error> {
-    let begun = Instant::now();
-    let goal = goal_of(session, solution)?;
-    let probe = Probe { solution, goal };
-    let value = probe.value(session)?;
-    let children = probe.children(session)?;
-    let bank = bank(session);
-    let best = best_of(goal, &children);
-    let moves = children.iter().map(|child| MoveReport {
-        mv: child.mv.clone(),
-        to: child.after.position(),
-        value: Some(with_bank(child.value, bank)),
-        score: None,
-        best: best.is_some_and(|best| !goal.better(best, child.value)),
-        visits: None,
-        value_estimate: None,
-    });
-    let moves: Vec<_> = moves.collect();
-    Ok(AnalysisReport {
-        game: session.game().to_owned(),
-        position: session.position(),
-        goal,
-        engine: "solution".to_owned(),
-        exact: true,
-        value: Some(with_bank(value, bank)),
-        score: None,
-        depth: None,
-        heuristic: None,
-        best: Some(moves.iter().filter(|mv| mv.best).map(|mv| mv.mv.clone()).collect()),
-        moves: Some(moves),
-        pv: Some(probe.line(session, children)?),
-        nodes: 0,
-        playouts: None,
-        seconds: begun.elapsed().as_secs_f64(),
-        stopped: None,
-        learner: None,
-        value_estimate: None,
-    })
-}
-
-/// A solution, asked about positions of its game.
-struct Probe<'p> {
-    solution: &'p SavedSolution,
-    goal: Objective,
-}
-
-/// A legal move, and what it is worth to its mover without what was banked before.
-struct Child {
-    mv: String,
-    after: Box<dyn Session>,
-    value: Value,
-}
-
-impl Probe<'_> {
-    /// A position's tier, and its number or code there.
-    fn place(&self, at: &dyn Session) -> Option<(u64, u64)> {
-        at.place(self.solution.file.header().form)
-    }
-
-    /// A position's value, without what was banked before.
-    fn value(&self, at: &dyn Session) -> Result<Value, Error> {
-        let file = &self.solution.file;
-        let found = self.place(at).map(|(tier, number)| file.value(tier, number)).transpose();
-        let found = found.map_err(|error| Error::Solution { reason: error.to_string() })?;
-        let value =
-            found.flatten().ok_or_else(|| self.solution.refused("the position is not in this solution"))?;
-        Ok(file.header().value(self.goal, value))
-    }
-
-    fn children(&self, at: &dyn Session) -> Result<Vec<Child>, Error> {
-        let child = |(mv, after): (String, Box<dyn Session>)| {
-            let next = if after.seat() == at.seat() { Next::SamePlayer } else { Next::Opponent };
-            let gain = after.banked_by(at.seat()) - at.banked_by(at.seat());
-            let value = self.goal.backup(next, gain, self.value(&*after)?);
-            Ok(Child { mv, after, value })
-        };
-        at.children().map(child).collect()
-    }
-
-    /// A line of best play to the end, or until it comes back to where it was.
-    fn line(&self, from: &dyn Session, children: Vec<Child>) -> Result<Vec<String>, Error> {
-        const LONGEST: usize = 1000;
-        let (mut line, mut been) = (Vec::new(), HashSet::from([self.place(from)]));
-        let mut children = children;
-        while line.len() < LONGEST {
-            let best = best_of(self.goal, &children);
-            let Some(best) = children.into_iter().find(|child| Some(child.value) == best) else { break };
-            line.push(best.mv);
-            if !been.insert(self.place(&*best.after)) {
-                break;
-            }
-            children = self.children(&*best.after)?;
-        }
-        Ok(line)
-    }
-}
-
-fn best_of(goal: Objective, children: &[Child]) -> Option<Value> {
-    let values = children.iter().map(|child| child.value);
-    values.reduce(|best, value| if goal.better(value, best) { value } else { best })
 }

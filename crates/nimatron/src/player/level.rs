@@ -6,7 +6,7 @@
 //! scores mean and however large they are. What the search proves is not played with: a level wins a game when it sees how, and does
 //! not make a move that it sees lost while there is another. Only the lowest one now and then does not look at all.
 //!
-//! Limits are plies and nodes, never time, so a level plays the same on every machine. Choosing with exponentially falling weights
+//! The highest level knows the opening books besides. Limits are plies and nodes, never time, so a level plays the same on every machine. Choosing with exponentially falling weights
 //! is R. D. Luce's rule, *Individual Choice Behavior*, 1959, which models how people choose.
 
 use nimatron_core::Outcome;
@@ -98,6 +98,16 @@ impl Level {
     fn any(&mut self, session: &dyn Session) -> Result<String, Refusal> {
         Ok(self.chance.legal_move(session).expect("a position that is not over has moves"))
     }
+
+    /// A best move by the opening book, which only those levels know that play nothing but what looks best.
+    fn booked(&mut self, session: &dyn Session) -> Result<Option<String>, Refusal> {
+        if self.strength.indulgence > 0.0 {
+            return Ok(None);
+        }
+        let report = session.booked(&AnalyzeRequest::default())?;
+        let best = report.and_then(|report| report.best).unwrap_or_default();
+        Ok(self.chance.among(&best).cloned())
+    }
 }
 
 impl Player for Level {
@@ -110,6 +120,9 @@ impl Player for Level {
         let mut chance = nimatron_learn::RandomGenerator::new(self.chance.number());
         if chance.unit() < self.strength.oversight {
             return self.any(session);
+        }
+        if let Some(booked) = self.booked(session)? {
+            return Ok(booked);
         }
         let report = session.analyze(&self.request, &mut self.memory)?;
         if report.stopped == Some(Stopped::Interrupted) {

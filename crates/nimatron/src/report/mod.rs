@@ -3,6 +3,7 @@
 //! Values are always from the view of the player to move at the position; the value of a move is for the player making it, its
 //! own ply included.
 
+mod book;
 mod explanation;
 mod learning;
 mod nimbers;
@@ -15,6 +16,7 @@ use nimatron_explain::diagram::NodeStatus;
 use nimatron_search::{Algorithm, Bound, Order, Stopped};
 use serde::Serialize;
 
+pub use book::BookReport;
 pub use explanation::{Answer, ExplainedMove, ExplanationReport, Reason};
 pub use learning::{
     ActionReport, BandPoint, CurvePoint, InspectionReport, MoveEstimate, PositionEstimate, RunReport,
@@ -39,6 +41,9 @@ pub struct AnalysisReport {
     pub goal: Objective,
     /// The engine by name.
     pub engine: String,
+    /// Whether the answer comes from an opening book.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub book: bool,
     /// Whether the values are those of the game itself.
     pub exact: bool,
     /// The position's value; `None` where it is not exact.

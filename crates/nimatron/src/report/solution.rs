@@ -62,6 +62,9 @@ pub struct VerificationReport {
     pub first: Option<String>,
     /// Whether everything that should be there is, and was looked at.
     pub complete: bool,
+    /// How many positions of a book's last ply were searched for again, if not all of them were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sampled: Option<u64>,
     /// How long it took.
     pub seconds: f64,
 }

@@ -1,15 +1,19 @@
 //! What is asked, as plain data; it is checked by what answers.
 
 mod analyze;
+mod book;
 mod compare;
 mod explain;
 mod nimbers;
 mod solve;
 mod textbook;
+mod verify;
 
 pub use analyze::AnalyzeRequest;
+pub use book::BookRequest;
 pub use compare::CompareRequest;
 pub use explain::ExplainRequest;
 pub use nimbers::{NimSumRequest, NimbersRequest};
 pub use solve::SolveRequest;
 pub use textbook::{LARGEST_GAIN, Merge, TextbookSearch, TraceRequest, TreeRequest};
+pub use verify::VerifyRequest;

@@ -2,7 +2,7 @@
 //!
 //! Positions are valued from the last one backwards, because late positions are cheap and their values stay in the table. Where the
 //! game's usual goal is too much for the limit, the result alone is asked for; where that is too much as well, this value and those
-//! before it stay unknown, and nothing is said of the moves.
+//! before it stay unknown up to the opening book, and nothing is said of the moves.
 
 use std::time::Instant;
 
@@ -95,9 +95,10 @@ impl Reviewer<'_> {
         }
     }
 
-    /// The value of a position of the game, unless one after it was too deep: then it would be, too.
+    /// The value of a position of the game, unless one after it was too deep: then it would be, too, if it is not in the opening book.
     fn followed(&mut self, at: &dyn Session) -> Option<AnalysisReport> {
-        let analysis = if self.lost_track { None } else { self.analysis(at) };
+        let booked = || at.booked(&AnalyzeRequest::default()).ok()?;
+        let analysis = if self.lost_track { booked() } else { self.analysis(at) };
         self.lost_track = analysis.is_none();
         analysis
     }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use nimatron::report::{SolutionReport, VerificationReport};
-use nimatron::{Catalog, Error, Run, SavedSolution, Session, SolutionError, SolveRequest};
+use nimatron::{Catalog, Error, Run, SavedSolution, Session, SolutionError, SolveRequest, VerifyRequest};
 
 /// A request of two threads and a few megabytes.
 pub(crate) fn request(file: Option<&Path>) -> SolveRequest {
@@ -41,7 +41,8 @@ pub(crate) fn solved(game: &str, name: &str, plain: bool) -> (SolutionReport, Pa
 pub(crate) fn verified(path: &Path) -> Result<VerificationReport, Error> {
     let solution = SavedSolution::open(path)?;
     let session = Catalog::standard().open(solution.game(), 0)?;
-    session.verify(&solution, &Run { threads: 2, ..Run::default() })
+    let run = Run { threads: 2, ..Run::default() };
+    session.verify(&solution, &VerifyRequest { all: true, run })
 }
 
 /// The words of a refusal.

@@ -2,7 +2,9 @@
 
 use nimatron::core::{Objective, Outcome};
 use nimatron::report::{SolutionReport, TierStatistics};
-use nimatron::{AnalyzeRequest, Catalog, Run, SavedSolution, Session, SolveRequest, TableCache};
+use nimatron::{
+    AnalyzeRequest, Catalog, Run, SavedSolution, Session, SolveRequest, TableCache, VerifyRequest,
+};
 use serde_json::Value;
 
 use crate::solved::{fresh, open, refusal, request, solved, verified};
@@ -138,7 +140,7 @@ fn kalah_is_solved_up_to_a_number_of_seeds() {
         ending.analyze(&AnalyzeRequest::default(), &mut TableCache::default()).unwrap().moves
     );
     let refused = session.probe(&solution).unwrap_err().to_string();
-    assert!(refused.ends_with("the position is not in this solution"), "{refused}");
+    assert!(refused.ends_with("the position is not in this file"), "{refused}");
 }
 
 #[test]
@@ -187,5 +189,5 @@ fn a_solution_of_other_rules_is_refused() {
     let other = Catalog::standard().open("kalah:pits=2,seeds=2,capture=none", 0).unwrap();
     let told = other.probe(&solution).unwrap_err().to_string();
     assert!(told.contains("have the fingerprint"), "{told}");
-    assert!(other.verify(&solution, &Run::default()).is_err());
+    assert!(other.verify(&solution, &VerifyRequest::default()).is_err());
 }

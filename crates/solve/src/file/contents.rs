@@ -3,6 +3,8 @@
 use nimatron_core::{Objective, Outcome, Value};
 use serde::{Deserialize, Serialize};
 
+use super::WORTH_NOTING;
+
 /// The first thing in the contents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
@@ -14,7 +16,7 @@ pub struct Header {
     pub goal: String,
     /// Which positions there are.
     pub form: Form,
-    /// The highest tier.
+    /// The highest tier; of a book, its plies.
     pub top: u64,
     /// Bytes of a value.
     pub value_bytes: usize,
@@ -25,7 +27,7 @@ pub struct Header {
 /// The header as it stands in a file.
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredHeader {
-    /// See [`KIND`]; not in version 1, which has no other.
+    /// See [`Form::kind`]; not in version 1, which has no other.
     pub(super) kind: Option<String>,
     /// Bytes of a page; not in version 1, which has none.
     pub(super) page_bytes: Option<u64>,
@@ -40,9 +42,6 @@ pub(super) struct Kinds {
     pub(super) form: Option<String>,
 }
 
-/// The kind of a file that holds all that it tells of: every position of its tiers, whose moves lead to others of them.
-pub(super) const KIND: &str = "solution";
-
 /// Which positions a tier holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -51,7 +50,13 @@ pub enum Form {
     Numbered,
     /// Those that can be reached from the start: a tier is their codes, eight bytes each, ascending, and then their values.
     Listed,
+    /// Those that can be reached in some plies, up to symmetry, in the order of [`BookPositions`](crate::BookPositions): a tier is the values of
+    /// [`BOOK_TIER`] of them, the last tier those of the rest.
+    Enumerated,
 }
+
+/// How many positions of a book are a tier, which is kept as soon as it is solved.
+pub const BOOK_TIER: u64 = 250;
 
 /// A tier, as the table of contents describes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,13 +79,31 @@ pub struct Contents {
 }
 
 impl Form {
-    pub(super) const ALL: [Self; 2] = [Self::Numbered, Self::Listed];
+    pub(super) const ALL: [Self; 3] = [Self::Numbered, Self::Listed, Self::Enumerated];
 
     /// Its name in headers.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Numbered => "numbered",
             Self::Listed => "listed",
+            Self::Enumerated => "enumerated",
+        }
+    }
+
+    /// The kind of a file of this form: a solution holds every position of its tiers, and what their moves lead to; a book some positions
+    /// of a game.
+    pub(super) fn kind(self) -> &'static str {
+        match self {
+            Self::Numbered | Self::Listed => "solution",
+            Self::Enumerated => "book",
+        }
+    }
+
+    /// Tiers are noted in the journal once they make so many bytes: smaller ones are sooner solved again than noted. Those of a book are not.
+    pub(super) fn worth_noting(self) -> u64 {
+        match self {
+            Self::Numbered | Self::Listed => WORTH_NOTING,
+            Self::Enumerated => 1,
         }
     }
 }
@@ -98,10 +121,23 @@ impl Header {
         Self::meaning(goal, self.value_bytes, stored)
     }
 
+    /// How a value is stored under a goal; `None` if it needs more bytes.
+    pub(crate) fn stored(&self, goal: Objective, value: Value) -> Option<i32> {
+        let most = Self::most(self.value_bytes);
+        let stored = match (value.margin, value.distance) {
+            (Some(margin), _) => margin,
+            // A win that is too far away would be taken for a draw.
+            (None, Some(distance)) => {
+                (most - distance.try_into().unwrap_or(most)).max(0) * value.outcome.sign()
+            }
+            (None, None) => value.outcome.sign(),
+        };
+        (stored.abs() <= most && self.value(goal, stored) == value).then_some(stored)
+    }
+
     /// The same for values of so many bytes.
     pub(crate) fn meaning(goal: Objective, value_bytes: usize, stored: i32) -> Value {
-        let most = if value_bytes == 1 { i32::from(i8::MAX) } else { i32::from(i16::MAX) };
-        let distance = (most - stored.abs()).unsigned_abs();
+        let distance = (Self::most(value_bytes) - stored.abs()).unsigned_abs();
         Value {
             outcome: Outcome::of_margin(stored),
             margin: (goal == Objective::Margin).then_some(stored),
@@ -109,10 +145,15 @@ impl Header {
         }
     }
 
+    /// The greatest number in so many bytes.
+    fn most(value_bytes: usize) -> i32 {
+        if value_bytes == 1 { i8::MAX.into() } else { i16::MAX.into() }
+    }
+
     /// How many bytes of the contents a position takes.
     pub fn position_bytes(&self) -> u64 {
         let code = match self.form {
-            Form::Numbered => 0,
+            Form::Numbered | Form::Enumerated => 0,
             Form::Listed => 8,
         };
         code + self.value_bytes as u64

@@ -9,8 +9,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 
 use super::contents::Header;
-use super::writer::{Target, WORTH_NOTING, json};
-use super::{FileError, FileResult};
+use super::writer::{Target, json};
+use super::{FileError, FileResult, WORTH_NOTING};
 use crate::disk::{Disk, DiskFile, beside, followed};
 
 /// What the names of such files end with.

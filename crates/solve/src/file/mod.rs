@@ -13,7 +13,7 @@ mod seek_table;
 mod source;
 mod writer;
 
-pub use contents::{Contents, Form, Header, Section};
+pub use contents::{BOOK_TIER, Contents, Form, Header, Section};
 pub use found::{FoundFile, FoundTier};
 pub use reader::{SolutionFile, value_of};
 pub use writer::{Target, Writer};
@@ -33,6 +33,8 @@ const VERSION: u8 = 2;
 const FRAME_MAGIC: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 /// Bytes of the contents that are read together, in a packed file those of a frame; the last ones are fewer.
 const PIECE: usize = 1 << 12;
+/// Bytes of what is found or solved that are worth a line of their own.
+const WORTH_NOTING: u64 = 1 << 18;
 
 /// What is wrong with a file.
 #[derive(Debug, Error)]

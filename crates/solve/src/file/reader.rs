@@ -1,12 +1,13 @@
 //! Reads a solution: a value at a time with little memory, or all of it.
 
-use std::io;
+use std::fs::File;
+use std::io::{self, Cursor};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use super::contents::{Contents, Form, Header, KIND, Kinds, Section, StoredHeader};
+use super::contents::{Contents, Form, Header, Kinds, Section, StoredHeader};
 use super::pages::Pages;
-use super::source::Source;
+use super::source::{Readable, Source};
 use super::{END, FileError, MAGIC, PIECE, VERSION};
 
 /// Bytes of a page are a power of two up to this.
@@ -27,7 +28,20 @@ impl SolutionFile {
     /// # Errors
     /// If it cannot be read, or is no solution, or not whole.
     pub fn open(path: &Path) -> Result<Self, FileError> {
-        let mut opening = Opening { path, source: Source::open(path)? };
+        let file = File::open(path).map_err(FileError::system(path))?;
+        Self::of(path, Box::new(file))
+    }
+
+    /// Opens a solution that the program has in itself, under a name for messages.
+    ///
+    /// # Errors
+    /// If it is no solution, or not whole.
+    pub fn of_bytes(name: &Path, bytes: &'static [u8]) -> Result<Self, FileError> {
+        Self::of(name, Box::new(Cursor::new(bytes)))
+    }
+
+    fn of(path: &Path, file: Box<dyn Readable>) -> Result<Self, FileError> {
+        let mut opening = Opening { path, source: Source::open(path, file)? };
         let (version, start) = opening.start()?;
         let StoredHeader { kind: _, page_bytes, header } = opening.header(version, &start)?;
         let ending = opening.ending(version)?;
@@ -87,7 +101,7 @@ impl SolutionFile {
         };
         let section = &self.tiers[index];
         let (index, values) = match self.header.form {
-            Form::Numbered => (position, section.offset),
+            Form::Numbered | Form::Enumerated => (position, section.offset),
             Form::Listed => {
                 let found = self.with_source(section.offset, |source| source.find(section, position))?;
                 let Some(index) = found else { return Ok(None) };
@@ -167,12 +181,16 @@ impl Opening<'_> {
         let text = &start[place..start.len() - 4];
         let unread = |error| self.damaged(place as u64, format!("the header cannot be read: {error}"));
         let kinds: Kinds = serde_json::from_slice(text).map_err(unread)?;
-        let (kind, form) = (kinds.kind.unwrap_or_default(), kinds.form.unwrap_or_default());
-        if version > 1 && kind != KIND {
-            return Err(self.unknown("kind", &kind, KIND));
+        let kind = if version == 1 { Some(Form::Listed.kind().to_owned()) } else { kinds.kind };
+        let (kind, form) = (kind.unwrap_or_default(), kinds.form.unwrap_or_default());
+        let is_known = |known: &Form| known.kind() == kind;
+        if !Form::ALL.iter().any(is_known) {
+            return Err(self.unknown("kind", &kind, "solution or book"));
         }
-        if Form::ALL.iter().all(|known| known.name() != form) {
-            return Err(self.unknown("form", &form, &Form::ALL.map(Form::name).join(" or ")));
+        let forms = Form::ALL.into_iter().filter(is_known).map(Form::name);
+        if forms.clone().all(|known| known != form) {
+            let known: Vec<_> = forms.collect();
+            return Err(self.unknown("form", &form, &known.join(" or ")));
         }
         let header: StoredHeader = serde_json::from_slice(text).map_err(unread)?;
         match header.header.value_bytes {

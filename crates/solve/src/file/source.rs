@@ -1,7 +1,6 @@
 //! The contents of a file, a piece at a time: read as they are, page by page checked, or decompressed.
 
-use std::fs::File;
-use std::io::{self, Read, Seek};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -16,9 +15,14 @@ use super::{FRAME_MAGIC, FileError, PIECE};
 /// Pieces that are kept.
 const KEPT: usize = 64;
 
+/// A file, or the bytes of one.
+pub(super) trait Readable: Read + Seek + Send {}
+
+impl<R: Read + Seek + Send> Readable for R {}
+
 /// Where the contents come from.
 pub(super) struct Source {
-    file: File,
+    file: Box<dyn Readable>,
     storage: Storage,
     /// Bytes of the contents.
     length: u64,
@@ -48,10 +52,10 @@ struct Packed {
 
 impl Source {
     /// The contents of a file, none of them read.
-    pub(super) fn open(path: &Path) -> Result<Self, FileError> {
+    pub(super) fn open(path: &Path, mut file: Box<dyn Readable>) -> Result<Self, FileError> {
         let system = FileError::system(path);
-        let mut file = File::open(path).map_err(&system)?;
-        let size = file.metadata().map_err(&system)?.len();
+        let size =
+            file.seek(SeekFrom::End(0)).and_then(|size| file.rewind().map(|()| size)).map_err(&system)?;
         let mut magic = Vec::new();
         (&mut file).take(FRAME_MAGIC.len() as u64).read_to_end(&mut magic).map_err(&system)?;
         if magic.is_empty() {
@@ -190,7 +194,7 @@ impl Source {
 
 impl Packed {
     /// The contents of a frame, checked against its checksum by what decompresses it, and that against the table.
-    fn load(&mut self, file: &mut File, frame: usize) -> io::Result<Vec<u8>> {
+    fn load(&mut self, file: &mut (impl Read + Seek), frame: usize) -> io::Result<Vec<u8>> {
         let place = self.table.place(frame).ok_or_else(|| io::Error::other("the file is not whole"))?;
         let (start, size, contents) = place;
         let compressed = exactly(file, start, size as u64)?;

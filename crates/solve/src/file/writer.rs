@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crc32fast::Hasher;
 use serde::Serialize;
 
-use super::contents::{Contents, Header, KIND, Section, StoredHeader};
+use super::contents::{Contents, Header, Section, StoredHeader};
 use super::journal::{self, Line};
 use super::packing::Packing;
 use super::pages::{PAGE, PageSums};
@@ -18,8 +18,6 @@ use crate::disk::{Disk, DiskFile, PARTIAL, SystemDisk, beside, followed};
 
 /// What the name of the journal of a solution that is not whole ends with.
 const JOURNAL: &str = ".journal";
-/// Tiers are noted in the journal once they make so many bytes: smaller ones are sooner solved again than noted.
-pub(super) const WORTH_NOTING: u64 = 1 << 18;
 
 /// Where a solution is written, and how.
 #[derive(Clone, Copy)]
@@ -163,7 +161,8 @@ impl<'t> Writer<'t> {
             self.append(&piece)?;
         }
         self.tiers.push(Section { tier, positions, offset, crc32: checksum.finalize() });
-        if self.length - self.noted.length >= WORTH_NOTING { self.note(None) } else { Ok(()) }
+        let due = self.length - self.noted.length >= self.header.form.worth_noting();
+        if due { self.note(None) } else { Ok(()) }
     }
 
     /// Forgets what was written.
@@ -213,7 +212,7 @@ impl<'t> Writer<'t> {
 
     /// The contents before the first tier.
     fn start(&self) -> Vec<u8> {
-        let (kind, header) = (Some(KIND.to_owned()), self.header.clone());
+        let (kind, header) = (Some(self.header.form.kind().to_owned()), self.header.clone());
         let text = json(&StoredHeader { kind, page_bytes: Some(PAGE), header });
         let mut start = [&MAGIC[..], &[VERSION], &(text.len() as u32).to_le_bytes(), &text].concat();
         start.extend(crc32fast::hash(&start).to_le_bytes());

@@ -8,10 +8,13 @@ use std::path::Path;
 use made_up_disk::{Fault, MadeUpDisk};
 use nimatron_core::definition::Definition;
 use nimatron_core::{Family, Notation, Settings, Visitor};
+use nimatron_core::{Outcome, Value};
 use nimatron_games::{ConnectFour, Hexapawn, Kalah, MuTorere, Nim};
 use nimatron_search::Run;
 use nimatron_solve::disk::write_whole;
-use nimatron_solve::{SolveError, SolveTask, StoredGoal, Target, solve_whole};
+use nimatron_solve::{
+    BookPositions, BookTask, SolveError, SolveTask, StoredGoal, Target, Valuer, solve_whole, write_book,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
@@ -32,6 +35,8 @@ enum Game {
     Hexapawn,
     MuTorere,
     ConnectFour,
+    /// A book of it, of so many plies.
+    ConnectFourBook(u64),
 }
 
 impl Work {
@@ -46,7 +51,7 @@ impl Work {
             Game::Kalah => Kalah::open(&settings, Solve(self, disk)),
             Game::Hexapawn => Hexapawn::open(&settings, Solve(self, disk)),
             Game::MuTorere => MuTorere::open(&settings, Solve(self, disk)),
-            Game::ConnectFour => {
+            Game::ConnectFour | Game::ConnectFourBook(_) => {
                 settings.set("width", "4");
                 settings.set("height", "4");
                 ConnectFour::open(&settings, Solve(self, disk))
@@ -99,13 +104,22 @@ impl Visitor for Solve<'_> {
         let path = Path::new(NAME);
         let (fingerprint, start) = ("0123456789abcdef", "");
         let run = &Run { memory: 1 << 28, ..Run::default() };
-        let file = Some(Target { path, compressed, disk });
+        let file = Target { path, compressed, disk };
+        let start_position = rules.game.start();
+        if let Game::ConnectFourBook(plies) = game {
+            let positions = BookPositions::new(&rules, &start_position, plies, u64::MAX)?;
+            let task = BookTask { game: "made up", fingerprint, start, goal, plies, file, run };
+            let value = |_: &_| Ok(Value { outcome: Outcome::Draw, margin: None, distance: None });
+            let mut valuers = [Box::new(value) as Valuer<'_, _>];
+            return write_book(&rules, &positions, &task, &mut valuers).map(drop);
+        }
+        let file = Some(file);
         let task = SolveTask { game: "made up", fingerprint, start, goal, top, file, run };
-        solve_whole(&rules, &rules.game.start(), &task).map(drop)
+        solve_whole(&rules, &start_position, &task).map(drop)
     }
 }
 
-/// Numbered, listed and loopy positions, packed and plain.
+/// Numbered, listed, loopy and enumerated positions, packed and plain.
 fn works(games: &[(Game, Option<u64>)]) -> impl Iterator<Item = Work> {
     let both =
         |&(game, top): &(Game, Option<u64>)| [true, false].map(|compressed| Work { game, top, compressed });
@@ -115,7 +129,14 @@ fn works(games: &[(Game, Option<u64>)]) -> impl Iterator<Item = Work> {
 #[test]
 fn every_request_of_small_runs_may_fail() {
     let mut attempts = 0;
-    let small = [(Game::Nim, None), (Game::Kalah, Some(3)), (Game::Hexapawn, None), (Game::MuTorere, None)];
+    let small = [
+        (Game::Nim, None),
+        (Game::Kalah, Some(3)),
+        (Game::Hexapawn, None),
+        (Game::MuTorere, None),
+        (Game::ConnectFourBook(1), None),
+        (Game::ConnectFourBook(7), None),
+    ];
     for work in works(&small) {
         let (wanted, requests) = work.undisturbed();
         for (request, seed) in (1..=requests).flat_map(|request| (0..6).map(move |seed| (request, seed))) {

@@ -17,7 +17,7 @@ after(() => stage?.close());
 /** How many connections a browser keeps to a server. */
 const CONNECTIONS = 6;
 /** A stream that would last as long as a test. */
-const ENDLESS = hash({ game: 'connect-four', analysis: 'on' });
+const ENDLESS = hash({ game: 'connect-four:width=8', analysis: 'on' });
 
 /** @param {import('playwright-core').Request} request */
 const isLive = (request) => request.url().includes('/analysis/live');

@@ -98,7 +98,7 @@ fn a_live_analysis_deepens_and_ends_with_what_is_exact() {
     }
     assert!(before.iter().all(|(name, report)| name == "analysis" && report["stopped"] == "nodes"));
     let deep: Vec<_> =
-        served.events("/analysis/live", &[("game", "connect-four"), ("time", "600ms")]).collect();
+        served.events("/analysis/live", &[("game", "connect-four:width=8"), ("time", "600ms")]).collect();
     let nodes: Vec<_> = deep.iter().map(|(_, report)| report["nodes"].as_u64().unwrap()).collect();
     // The last stage ends with the time, wherever it is.
     assert!(nodes.len() > 1 && nodes[..nodes.len() - 1].is_sorted(), "{nodes:?}");

@@ -130,7 +130,7 @@ fn more_clients_than_places_wait_to_be_let_in() {
 fn the_server_ends_in_good_order_whatever_is_worked_on() {
     let mut served = Served::new(one_at_a_time());
     let mut slow = occupied(&served, &endless_request());
-    let mut live = served.events("/analysis/live", &[("game", "kalah")]);
+    let mut live = served.events("/analysis/live", &[("game", "kalah:capture=none")]);
     let mut idle = served.raw("");
     assert!(live.next().is_some());
     assert!(served.ends_within(Duration::from_secs(10)));

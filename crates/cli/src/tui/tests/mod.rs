@@ -39,7 +39,8 @@ fn on_screen<T>(line: &str, size: (u16, u16), script: impl FnOnce(&mut Screen<'_
     let console = Console::new(&arguments.common);
     let words = console.words();
     let mut table =
-        GameTable::laid(&Catalog::standard(), &arguments.common, play, words, &interrupt).unwrap();
+        GameTable::laid(&Catalog::standard().without_books(), &arguments.common, play, words, &interrupt)
+            .unwrap();
     let now = Instant::now();
     let app = App::new(&mut table, console.words(), Duration::from_secs(1), now);
     let terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();

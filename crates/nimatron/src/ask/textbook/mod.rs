@@ -52,5 +52,6 @@ fn erased<G: Notation + 'static, const POINTS: bool>(
     let mut rules = Definition::new(game);
     rules.heuristics.extend(heuristic.map(|(name, _)| Heuristic { name, estimate: Erased::estimate }));
     let situation = Situation { position, seat, banked };
-    Ok(GameSession { name: Arc::clone(&session.name), rules: Arc::new(rules), situation })
+    let (name, books) = (Arc::clone(&session.name), Arc::default());
+    Ok(GameSession { name, rules: Arc::new(rules), situation, books })
 }

@@ -226,7 +226,10 @@ export class AnalysisPanel {
       refill(this.effort);
       return;
     }
-    const size = say('page-effort', { nodes: written(report.nodes), time: lasting(report.seconds), engine: report.engine });
+    const time = lasting(report.seconds);
+    const size = report.book
+      ? say('page-book', { time })
+      : say('page-effort', { nodes: written(report.nodes), time, engine: report.engine });
     const state = report.exact ? say('tui-exact') : this.live.isDone ? say('page-search-ended') : say('tui-looking');
     refill(this.effort, element('span', { class: report.exact ? 'proved' : this.live.isDone ? '' : 'searching' }, state), ` · ${size}`);
   }

@@ -1,0 +1,166 @@
+//! What `analyze` answers, out of a file: a solution, which has every position, or an opening book, which has the first ones.
+
+use std::collections::HashSet;
+use std::time::Instant;
+
+use nimatron_core::{Goal, Next, Objective, Value};
+
+use crate::ask::score::depth_aware;
+use crate::ask::solution::{bank, goal_of, with_bank};
+use crate::books::place;
+use crate::engine::spec::Method;
+use crate::error::Error;
+use crate::report::{AnalysisReport, MoveReport};
+use crate::request::AnalyzeRequest;
+use crate::saved_solution::SavedSolution;
+use crate::session::Session;
+
+/// What `analyze` answers, from a file. Of the last positions of a book it has the value alone.
+pub(crate) fn probe(session: &dyn Session, solution: &SavedSolution) -> Result<AnalysisReport, Error> {
+    let goal = goal_of(session, solution)?;
+    let report = Probe { solution, stored: goal, goal }.report(session, &AnalyzeRequest::default())?;
+    report.ok_or_else(|| solution.refused("the position is not in this file"))
+}
+
+/// The answer to a question that asks for no special search, if the book has all of it.
+pub(crate) fn from_book(
+    session: &dyn Session,
+    book: Option<&SavedSolution>,
+    goal: Objective,
+    request: &AnalyzeRequest,
+) -> Result<Option<AnalysisReport>, Error> {
+    let engine = &request.engine;
+    let is_searched = engine.method != Method::NullWindow
+        || engine.candidates.omit_suicide
+        || request.depth.or(engine.depth).is_some();
+    let Some(solution) = book.filter(|_| !is_searched) else { return Ok(None) };
+    let stored = solution.goal()?;
+    if ![stored, Objective::Outcome].contains(&goal) {
+        return Ok(None);
+    }
+    let report = Probe { solution, stored, goal }.report(session, request)?;
+    Ok(report.filter(|report| request.value_only || report.moves.is_some()))
+}
+
+/// A file, asked about positions of its game.
+struct Probe<'p> {
+    solution: &'p SavedSolution,
+    /// The goal of its values, and the one asked for, which they determine.
+    stored: Objective,
+    goal: Objective,
+}
+
+/// A legal move, and what it is worth to its mover.
+struct Child {
+    mv: String,
+    after: Box<dyn Session>,
+    value: Value,
+}
+
+impl Probe<'_> {
+    fn report(
+        &self,
+        session: &dyn Session,
+        request: &AnalyzeRequest,
+    ) -> Result<Option<AnalysisReport>, Error> {
+        let begun = Instant::now();
+        let Some(value) = self.value(session)? else { return Ok(None) };
+        let value = self.told(session, value);
+        let children = if request.value_only { None } else { self.children(session)? };
+        let score = |value| Some(session.first_seat_sign() * depth_aware(value, request.gain?));
+        let moves = children.as_ref().map(|children| self.moves(children, score));
+        let chosen = moves.as_ref().map(|moves| chosen(moves, request));
+        let pv = children.map(|children| self.line(session, children)).transpose()?;
+        let is_book = self.solution.is_book();
+        Ok(Some(AnalysisReport {
+            game: session.game().to_owned(),
+            position: session.position(),
+            goal: self.goal,
+            engine: if is_book { "book" } else { "solution" }.to_owned(),
+            book: is_book,
+            exact: true,
+            value: Some(value),
+            score: score(value),
+            depth: None,
+            heuristic: None,
+            best: chosen,
+            moves,
+            pv,
+            nodes: 0,
+            playouts: None,
+            seconds: begun.elapsed().as_secs_f64(),
+            stopped: None,
+            learner: None,
+            value_estimate: None,
+        }))
+    }
+
+    fn moves(&self, children: &[Child], score: impl Fn(Value) -> Option<i64>) -> Vec<MoveReport> {
+        let best = self.best_of(children);
+        let of_child = |child: &Child| MoveReport {
+            mv: child.mv.clone(),
+            to: child.after.position(),
+            value: Some(child.value),
+            score: score(child.value),
+            best: best.is_some_and(|best| !self.goal.better(best, child.value)),
+            visits: None,
+            value_estimate: None,
+        };
+        children.iter().map(of_child).collect()
+    }
+
+    /// A position's value, without what was banked before; `None` if it is not in the file.
+    fn value(&self, at: &dyn Session) -> Result<Option<Value>, Error> {
+        let file = &self.solution.file;
+        let found = place(self.solution, at).map(|(tier, number)| file.value(tier, number)).transpose();
+        let found = found.map_err(|error| Error::Solution { reason: error.to_string() })?;
+        Ok(found.flatten().map(|value| file.header().value(self.stored, value)))
+    }
+
+    /// A value as it is told where the player to move has banked some points: as far as the goal asked for determines it.
+    fn told(&self, at: &dyn Session, value: Value) -> Value {
+        let value = with_bank(value, bank(at));
+        if self.goal == self.stored { value } else { Value { margin: None, distance: None, ..value } }
+    }
+
+    /// The legal moves; `None` if one of them leads out of the file.
+    fn children(&self, at: &dyn Session) -> Result<Option<Vec<Child>>, Error> {
+        let child = |(mv, after): (String, Box<dyn Session>)| {
+            let next = if after.seat() == at.seat() { Next::SamePlayer } else { Next::Opponent };
+            let gain = after.banked_by(at.seat()) - at.banked_by(at.seat());
+            let Some(value) = self.value(&*after)? else { return Ok(None) };
+            let value = self.told(at, self.stored.backup(next, gain, value));
+            Ok(Some(Child { mv, after, value }))
+        };
+        at.children().map(child).collect()
+    }
+
+    /// A line of best play to the end, until it comes back to where it was, or until it leaves the file.
+    fn line(&self, from: &dyn Session, children: Vec<Child>) -> Result<Vec<String>, Error> {
+        const LONGEST: usize = 1000;
+        let (mut line, mut been) = (Vec::new(), HashSet::from([place(self.solution, from)]));
+        let mut children = Some(children);
+        while let Some(known) = children.take().filter(|_| line.len() < LONGEST) {
+            let best = self.best_of(&known);
+            let Some(best) = known.into_iter().find(|child| Some(child.value) == best) else { break };
+            line.push(best.mv);
+            if !been.insert(place(self.solution, &*best.after)) {
+                break;
+            }
+            children = self.children(&*best.after)?;
+        }
+        Ok(line)
+    }
+
+    fn best_of(&self, children: &[Child]) -> Option<Value> {
+        let values = children.iter().map(|child| child.value);
+        values.reduce(|best, value| if self.goal.better(value, best) { value } else { best })
+    }
+}
+
+/// The best moves, or those of them that the tie rule chooses.
+fn chosen(moves: &[MoveReport], request: &AnalyzeRequest) -> Vec<String> {
+    let best: Vec<_> = (0..moves.len()).filter(|&index| moves[index].best).collect();
+    let chosen = request.ties.choose(&best, |index| moves[index].to.clone(), request.seed);
+    chosen.into_iter().map(|index| moves[index].mv.clone()).collect()
+}
