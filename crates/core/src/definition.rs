@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::features::Features;
 use crate::game::Game;
 use crate::heap_moves::HeapMoves;
-use crate::knowledge::{ClosedStrategy, Evaluate, Heuristic, Knowledge, StaticBounds};
+use crate::knowledge::{ClosedStrategy, Enough, Evaluate, Heuristic, Knowledge, StaticBounds};
 use crate::narration::{Event, Narrate};
 use crate::notation::Situation;
 use crate::picture::{Picture, Render, Spot};
@@ -48,7 +48,8 @@ pub struct Definition<G: Game> {
 }
 
 /// [`Knowledge::bound_and_order`] as a value.
-pub type BoundAndOrder<G> = fn(&G, &<G as Game>::Position, &mut Vec<<G as Game>::Move>) -> StaticBounds;
+pub type BoundAndOrder<G> =
+    fn(&G, &<G as Game>::Position, &mut Vec<<G as Game>::Move>, Enough<'_>) -> StaticBounds;
 
 /// [`Evaluate`]'s estimate as a value.
 pub type Estimate<G> = fn(&G, &<G as Game>::Position) -> Points;

@@ -24,13 +24,27 @@ impl StaticBounds {
     pub const NEVER: u32 = u32::MAX;
 }
 
+/// Whether some bounds answer a search's question, so that it needs no moves.
+pub type Enough<'e> = &'e dyn Fn(&StaticBounds) -> bool;
+
+/// What says [`Enough`] to no bounds: then moves are pushed whatever the bounds are.
+pub fn never_enough(_: &StaticBounds) -> bool {
+    false
+}
+
 /// Static bounds and move ordering.
 ///
 /// Laws: the bounds hold; among the moves pushed is one that is best under every goal the game has.
 pub trait Knowledge: Game {
     /// The bounds of an ongoing position. Pushes its moves, those with the greatest ordering score first, without moves that cannot be the
-    /// only best ones. Where the bounds determine the value, one best move is enough.
-    fn bound_and_order(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) -> StaticBounds;
+    /// only best ones. Where the bounds determine the value, one best move is enough; and none need be pushed with bounds that are `enough`,
+    /// which may be asked before there is any order.
+    fn bound_and_order(
+        &self,
+        position: &Self::Position,
+        moves: &mut Vec<Self::Move>,
+        enough: Enough<'_>,
+    ) -> StaticBounds;
 }
 
 /// Estimates of unfinished positions, for searches that stop before the end.

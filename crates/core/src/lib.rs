@@ -37,7 +37,7 @@ pub use features::Features;
 pub use game::{End, FEW_MOVES, Game, Next, REPETITIONS, Scoring, Status, Step};
 pub use goal::{Goal, Objective};
 pub use heap_moves::{HeapMoves, Leavings, TwoHeaps};
-pub use knowledge::{ClosedStrategy, Evaluate, Heuristic, Knowledge, StaticBounds};
+pub use knowledge::{ClosedStrategy, Enough, Evaluate, Heuristic, Knowledge, StaticBounds, never_enough};
 pub use narration::{Event, Narrate};
 pub use notation::{Notation, NotationError, Seat, Situation};
 pub use packed_goal::{CODE_BITS, Distance, Margin, MarginDistance, Outcomes, PackedGoal, Score};

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use nimatron_core::conformance::{Law, Verdict, engine, everything, packed_goal, perft};
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    ClosedStrategy, Convention, Distance, Encoded, End, Evaluate, Event, Features, Game, Goal, Grid,
+    ClosedStrategy, Convention, Distance, Encoded, End, Enough, Evaluate, Event, Features, Game, Goal, Grid,
     HeapMoves, Heaps, Heuristic, Knowledge, Leavings, Narrate, Next, Notation, NotationError, Objective,
     Outcome, PackedGoal, Picture, Points, Ranked, Render, Score, Scoring, Seat, Situation, Spot,
     StaticBounds, Status, Step, Successors, Sum, Symmetry, Value,
@@ -260,7 +260,7 @@ impl Heaps for Heap {
 }
 
 impl Knowledge for Heap {
-    fn bound_and_order(&self, at: &Pile, moves: &mut Vec<u32>) -> StaticBounds {
+    fn bound_and_order(&self, at: &Pile, moves: &mut Vec<u32>, _: Enough<'_>) -> StaticBounds {
         let first = moves.len();
         self.moves(at, moves);
         if self.breaks(Law::KeptMoves) {

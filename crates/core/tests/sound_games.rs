@@ -5,7 +5,7 @@ mod toys;
 use nimatron_core::conformance::{Law, engine, everything, goal, knowledge, packed_goal, rules};
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Banked, ClosedStrategy, Convention, Distance, End, Evaluate, Event, Features, Game, Goal, Grid,
+    Banked, ClosedStrategy, Convention, Distance, End, Enough, Evaluate, Event, Features, Game, Goal, Grid,
     Heuristic, Knowledge, Margin, MarginDistance, Narrate, Notation, NotationError, Objective, Outcome,
     Outcomes, Picture, Points, Ranked, Render, Scoring, Seat, Situation, Spot, StaticBounds, Status, Step,
     Sum, Symmetry, Value,
@@ -134,7 +134,7 @@ impl Ranked for Harvest {
 
 /// No player gains more than all the counters; with two counters in the basket both may be worth taking at once.
 impl Knowledge for Harvest {
-    fn bound_and_order(&self, at: &Baskets, moves: &mut Vec<u32>) -> StaticBounds {
+    fn bound_and_order(&self, at: &Baskets, moves: &mut Vec<u32>, _: Enough<'_>) -> StaticBounds {
         let first = moves.len();
         self.moves(at, moves);
         moves[first..].reverse();
@@ -312,7 +312,7 @@ impl Narrate for FiveCells {
 }
 
 impl Knowledge for FiveCells {
-    fn bound_and_order(&self, at: &Cells, moves: &mut Vec<u8>) -> StaticBounds {
+    fn bound_and_order(&self, at: &Cells, moves: &mut Vec<u8>, _: Enough<'_>) -> StaticBounds {
         let wins = |&cell: &u8| Cells::has_three(at.mine | 1 << cell);
         let mut legal = Vec::new();
         self.moves(at, &mut legal);
@@ -377,7 +377,7 @@ impl Game for Loopy {
 }
 
 impl Knowledge for Loopy {
-    fn bound_and_order(&self, &heap: &u32, moves: &mut Vec<bool>) -> StaticBounds {
+    fn bound_and_order(&self, &heap: &u32, moves: &mut Vec<bool>, _: Enough<'_>) -> StaticBounds {
         self.moves(&heap, moves);
         StaticBounds { win_within: (heap == 1).then_some(1), ..StaticBounds::default() }
     }

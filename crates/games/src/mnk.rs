@@ -18,9 +18,9 @@ use std::cmp::Reverse;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, Evaluate, Event, Family, Features, Game, Heuristic, Knowledge, Narrate, Notation, NotationError,
-    Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation, Spot,
-    StaticBounds, Status, Step, Symmetry, Visitor,
+    Encoded, Enough, Evaluate, Event, Family, Features, Game, Heuristic, Knowledge, Narrate, Notation,
+    NotationError, Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation,
+    Spot, StaticBounds, Status, Step, Symmetry, Visitor,
 };
 
 use crate::bitboard::{Bitboard, Wide};
@@ -210,7 +210,7 @@ impl<B: Bitboard> Symmetry for Mnk<B> {
 /// A move that completes a line is the only one tried. Otherwise a winning square of the opponent's is a forced move: every other
 /// move loses in two plies. Where there is neither, the cells on most lines come first.
 impl<B: Bitboard> Knowledge for Mnk<B> {
-    fn bound_and_order(&self, &at: &Stones<B>, moves: &mut Vec<Cell>) -> StaticBounds {
+    fn bound_and_order(&self, &at: &Stones<B>, moves: &mut Vec<Cell>, enough: Enough<'_>) -> StaticBounds {
         let empty = self.board.empty(at);
         let wins = self.board.lines.winning_squares(at.mover) & empty;
         if !wins.is_empty() {
@@ -223,10 +223,14 @@ impl<B: Bitboard> Knowledge for Mnk<B> {
             let loss_within = (threats.count() > 1).then_some(2);
             return StaticBounds { loss_within, no_win_within: 1, ..StaticBounds::default() };
         }
+        let bounds = StaticBounds { no_win_within: 1, no_loss_within: 2, ..StaticBounds::default() };
+        if enough(&bounds) {
+            return bounds;
+        }
         let first = moves.len();
         self.moves(&at, moves);
         moves[first..].sort_by_key(|cell| Reverse(self.board.crossings(cell.bit())));
-        StaticBounds { no_win_within: 1, no_loss_within: 2, ..StaticBounds::default() }
+        bounds
     }
 }
 

@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Event, FEW_MOVES, Notation, Objective, Outcome, Picture, Points, Scoring, Seat, Spot, Status, perft_from,
+    Event, FEW_MOVES, Notation, Objective, Outcome, Picture, Points, Scoring, Seat, Spot, Status,
+    never_enough, perft_from,
 };
 use nimatron_learn::{Graph, PositionsOf};
 use nimatron_search::Run;
@@ -103,7 +104,8 @@ impl<G: Notation + 'static> Session for GameSession<G> {
 
     fn margin_bounds(&self) -> Option<(Points, Points)> {
         let bound_and_order = self.rules.knowledge.filter(|_| !self.is_over())?;
-        let bounds = bound_and_order(self.game_rules(), &self.situation.position, &mut Vec::new());
+        let bounds =
+            bound_and_order(self.game_rules(), &self.situation.position, &mut Vec::new(), &never_enough);
         let bank = self.situation.bank();
         bounds.margin.map(|(least, most)| (least + bank, most + bank))
     }

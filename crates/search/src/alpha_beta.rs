@@ -12,7 +12,7 @@
 //! D. E. Knuth, R. W. Moore, *An Analysis of Alpha-Beta Pruning*, Artificial Intelligence 6, 1975; J. P. Fishburn, *Another
 //! Optimization of Alpha-Beta Search*, SIGART Newsletter 84, 1983, for fail-soft.
 
-use nimatron_core::{Game, PackedGoal, Score, Status, Window};
+use nimatron_core::{Game, PackedGoal, Score, Status, Window, never_enough};
 
 use crate::candidates::Candidates;
 use crate::capabilities::Capabilities;
@@ -191,7 +191,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> AlphaBeta<'_, G, A, O> {
             return None;
         };
         let first = self.moves.len();
-        let bounds = bound_and_order(position, &mut self.moves);
+        let bounds = bound_and_order(position, &mut self.moves, &never_enough);
         let (lower, upper) = self.goal.bounds(&bounds);
         let answer = Entry { lower, upper, proved: true }.answer(window);
         if answer.is_some() {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nimatron_core::definition::{Definition, Estimate};
-use nimatron_core::{Banked, Game, Points, StaticBounds, Status, WithBank};
+use nimatron_core::{Banked, Enough, Game, Points, StaticBounds, Status, WithBank, never_enough};
 
 use crate::endgame_database::EndgameDatabase;
 
@@ -12,7 +12,7 @@ pub type Canonical<P> = Arc<dyn Fn(&P) -> P + Send + Sync>;
 /// Estimates an unfinished position for its player to move.
 pub type EstimateOf<P> = Arc<dyn Fn(&P) -> Points + Send + Sync>;
 /// Static bounds and ordered moves: see [`nimatron_core::Knowledge`].
-pub type BoundAndOrderOf<P, M> = Arc<dyn Fn(&P, &mut Vec<M>) -> StaticBounds + Send + Sync>;
+pub type BoundAndOrderOf<P, M> = Arc<dyn Fn(&P, &mut Vec<M>, Enough<'_>) -> StaticBounds + Send + Sync>;
 /// An endgame database.
 pub type EndgamesOf<P> = Arc<dyn EndgameDatabase<P>>;
 
@@ -75,8 +75,8 @@ impl<G: Game + 'static> Capabilities<G> {
         });
         let bound_and_order = rules.knowledge.map(|bound_and_order| {
             let game = Arc::clone(game);
-            Arc::new(move |position: &G::Position, moves: &mut Vec<G::Move>| {
-                bound_and_order(&game, position, moves)
+            Arc::new(move |position: &G::Position, moves: &mut Vec<G::Move>, enough: Enough<'_>| {
+                bound_and_order(&game, position, moves, enough)
             }) as BoundAndOrderOf<G::Position, G::Move>
         });
         let allocated_bytes = rules.allocated_bytes.map(|allocated_bytes| {
@@ -104,12 +104,12 @@ impl<G: Game + 'static> Capabilities<G> {
                 as EstimateOf<WithBank<G::Position>>
         });
         let bound_and_order = self.bound_and_order.clone().map(|bound_and_order| {
-            Arc::new(move |at: &WithBank<G::Position>, moves: &mut Vec<G::Move>| {
-                let bounds = bound_and_order(&at.position, moves);
-                StaticBounds {
+            Arc::new(move |at: &WithBank<G::Position>, moves: &mut Vec<G::Move>, enough: Enough<'_>| {
+                let banked = |bounds: &StaticBounds| StaticBounds {
                     margin: bounds.margin.map(|(low, high)| (low + at.bank, high + at.bank)),
-                    ..bounds
-                }
+                    ..*bounds
+                };
+                banked(&bound_and_order(&at.position, moves, &|bounds| enough(&banked(bounds))))
             }) as BoundAndOrderOf<WithBank<G::Position>, G::Move>
         });
         let allocated_bytes = self.allocated_bytes.clone().map(|allocated_bytes| {
@@ -132,7 +132,7 @@ impl<G: Game> Capabilities<G> {
     pub(crate) fn push_moves(&self, game: &G, position: &G::Position, moves: &mut Vec<G::Move>) {
         let first = moves.len();
         if let (Some(bound_and_order), Status::Ongoing) = (&self.bound_and_order, game.status(position)) {
-            bound_and_order(position, moves);
+            bound_and_order(position, moves, &never_enough);
         }
         push_others(game, position, first, moves);
     }

@@ -8,7 +8,7 @@ use super::survey::{exhausted, is_ongoing, moves, positions};
 use crate::definition::BoundAndOrder;
 use crate::game::{Game, Scoring};
 use crate::goal::Objective;
-use crate::knowledge::{ClosedStrategy, Evaluate, Heuristic, Knowledge, StaticBounds};
+use crate::knowledge::{ClosedStrategy, Evaluate, Heuristic, Knowledge, StaticBounds, never_enough};
 use crate::value::{Outcome, Value};
 
 /// Checks the laws of [`Knowledge`] against exact values on every ongoing position, or on endgames of at most `limit`
@@ -32,7 +32,7 @@ pub(super) fn knowledge_of<G: Game>(game: &G, bound_and_order: BoundAndOrder<G>,
             let legal = moves(game, position);
             // What waits on the stack belongs to others.
             let mut kept = legal.clone();
-            let bounds = bound_and_order(game, position, &mut kept);
+            let bounds = bound_and_order(game, position, &mut kept, &never_enough);
             let others = kept.len() >= legal.len() && kept[..legal.len()] == legal;
             Law::KeptMoves
                 .check(others, position, || "moves are pushed, and none before them touched".to_owned())?;
@@ -40,6 +40,8 @@ pub(super) fn knowledge_of<G: Game>(game: &G, bound_and_order: BoundAndOrder<G>,
             check_kept(position, &legal, &kept)?;
             check_best(&exact, position, &kept, objective)?;
             check_bounds(position, &bounds, exact.value(position), objective)?;
+            let first = bound_and_order(game, position, &mut Vec::new(), &|_| true);
+            check_bounds(position, &first, exact.value(position), objective)?;
         }
     }
     Ok(())

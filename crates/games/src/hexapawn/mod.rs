@@ -17,7 +17,7 @@ mod features;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, End, Evaluate, Event, Family, Game, Grid, Heuristic, Knowledge, Narrate, Notation,
+    Encoded, End, Enough, Evaluate, Event, Family, Game, Grid, Heuristic, Knowledge, Narrate, Notation,
     NotationError, Outcome, Parameter, Picture, Points, Preset, Render, Scoring, Seat, SettingError,
     Settings, Situation, Spot, StaticBounds, Status, Step, Symmetry, Visitor,
 };
@@ -342,7 +342,7 @@ impl Symmetry for Hexapawn {
 
 /// A move to the far row is the only one tried: nothing wins sooner.
 impl Knowledge for Hexapawn {
-    fn bound_and_order(&self, at: &Pawns, moves: &mut Vec<PawnMove>) -> StaticBounds {
+    fn bound_and_order(&self, at: &Pawns, moves: &mut Vec<PawnMove>, _: Enough<'_>) -> StaticBounds {
         let first = moves.len();
         self.moves(at, moves);
         let reaches = |mv: &PawnMove| self.far.has(mv.to.into());

@@ -1,6 +1,6 @@
 //! Static bounds, move ordering and evaluations of Kalah.
 
-use nimatron_core::{Evaluate, Heuristic, Knowledge, Points, StaticBounds};
+use nimatron_core::{Enough, Evaluate, Heuristic, Knowledge, Points, StaticBounds};
 
 use super::board::{Board, Count};
 use super::rules::{Kalah, lead};
@@ -13,7 +13,13 @@ impl<T: Count, const N: usize> Knowledge for Kalah<T, N> {
     ///
     /// Another move is tried first, from the right, where it disturbs the other pits least; then captures, the largest
     /// first; then what reaches the store; then the rest, from the right again. Every move is kept.
-    fn bound_and_order(&self, board: &Board<T, N>, moves: &mut Vec<u8>) -> StaticBounds {
+    fn bound_and_order(&self, board: &Board<T, N>, moves: &mut Vec<u8>, enough: Enough<'_>) -> StaticBounds {
+        let seeds = board.seeds() as Points;
+        let bounds =
+            StaticBounds { margin: Some((2 * self.sure(board) - seeds, seeds)), ..StaticBounds::default() };
+        if enough(&bounds) {
+            return bounds;
+        }
         let pits = self.variant.pits;
         let mut ordering_scores = [0; N];
         let mut count = 0;
@@ -25,8 +31,7 @@ impl<T: Count, const N: usize> Knowledge for Kalah<T, N> {
         moves.extend(
             ordering_scores[..count].iter().map(|ordering_score| (pits - ordering_score % PLACES) as u8),
         );
-        let seeds = board.seeds() as Points;
-        StaticBounds { margin: Some((2 * self.sure(board) - seeds, seeds)), ..StaticBounds::default() }
+        bounds
     }
 }
 

@@ -2,7 +2,7 @@
 
 use nimatron_core::{
     Evaluate, Event, Game, Knowledge, Notation, Objective, Outcome, Picture, Render, Seat, Spot,
-    StaticBounds, Status, perft,
+    StaticBounds, Status, never_enough, perft,
 };
 use nimatron_games::ConnectFour;
 use nimatron_games::bitboard::Wide;
@@ -95,7 +95,7 @@ fn check_inspection(text: &str, bounds: StaticBounds, kept: &str) {
     let stones = text.replace('/', "");
     let situation = game.read(&format!("{stones:.>42}")).unwrap();
     let mut moves = Vec::new();
-    assert_eq!(game.bound_and_order(&situation.position, &mut moves), bounds, "{text}");
+    assert_eq!(game.bound_and_order(&situation.position, &mut moves, &never_enough), bounds, "{text}");
     let columns: String = moves.into_iter().map(|column| game.write_move(&situation, column)).collect();
     assert_eq!(columns, kept, "{text}");
 }
@@ -104,7 +104,7 @@ fn check_inspection(text: &str, bounds: StaticBounds, kept: &str) {
 fn knowledge_sees_wins_threats_and_what_a_move_makes_possible() {
     let win = StaticBounds { win_within: Some(1), ..StaticBounds::default() };
     let loss = StaticBounds { loss_within: Some(2), ..StaticBounds::default() };
-    let quiet = StaticBounds { no_win_within: 2, no_loss_within: 3, ..StaticBounds::default() };
+    let quiet = StaticBounds { no_win_within: 4, no_loss_within: 3, ..StaticBounds::default() };
     check_inspection("", quiet, "4352617");
     check_inspection("OOO..../XXX....", win, "4");
     check_inspection("OO...../XXX....", quiet, "4");

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use nimatron_core::{Game, Knowledge, Notation, Objective, Outcome, Status, Symmetry};
+use nimatron_core::{Game, Knowledge, Notation, Objective, Outcome, Status, Symmetry, never_enough};
 
 use crate::oracle::{Solved, situations};
 
@@ -66,7 +66,7 @@ pub(crate) fn check_knowledge<G: Notation + Knowledge>(game: &G) {
         }
         let text = game.write(&situation);
         let mut kept = Vec::new();
-        let bounds = game.bound_and_order(at, &mut kept);
+        let bounds = game.bound_and_order(at, &mut kept, &never_enough);
         assert!(kept.iter().all(|mv| legal.contains(mv)), "{text}");
         let value = by_distance.value(at);
         if let Some(plies) = bounds.win_within {

@@ -2,7 +2,7 @@
 
 use nimatron_core::{
     Evaluate, Event, Game, Grid, Knowledge, Notation, Objective, Outcome, Picture, Render, Spot,
-    StaticBounds, perft,
+    StaticBounds, never_enough, perft,
 };
 use nimatron_games::bitboard::{Bitboard, Wide};
 use nimatron_games::{Mnk, Stones};
@@ -95,7 +95,7 @@ fn check_inspection(text: &str, bounds: StaticBounds, kept: &str) {
     let game: Mnk = Mnk::new(3, 3, 3);
     let situation = game.read(text).unwrap();
     let mut moves = Vec::new();
-    assert_eq!(game.bound_and_order(&situation.position, &mut moves), bounds, "{text}");
+    assert_eq!(game.bound_and_order(&situation.position, &mut moves, &never_enough), bounds, "{text}");
     let numbers: String = moves.into_iter().map(|cell| game.write_move(&situation, cell)).collect();
     assert_eq!(numbers, kept, "{text}");
 }

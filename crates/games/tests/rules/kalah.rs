@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use nimatron_core::{
     End, Event, Game, Knowledge, Narrate, Notation, Picture, Points, Ranked, Render, Seat, Situation, Sowing,
-    Spot, Status, Successors, reachable,
+    Spot, Status, Successors, never_enough, reachable,
 };
 use nimatron_games::Kalah;
 use nimatron_games::kalah::{Board, Capture, Count, EndRule, Variant};
@@ -291,7 +291,7 @@ fn another_move_comes_first_then_the_largest_capture() {
         let kalah = Kalah::<u8, 8>::new(standard(6, 4));
         let board = kalah.read(text).expect("a position").position;
         let mut moves = Vec::new();
-        let bounds = kalah.bound_and_order(&board, &mut moves);
+        let bounds = kalah.bound_and_order(&board, &mut moves, &never_enough);
         assert_eq!((&moves[..], bounds.margin), (expected, Some(margin)), "{text}");
     };
     check("0|4,4,4,4,4,4,0,4,4,4,4,4,4,0", &[2, 5, 4, 3, 1, 0], (4 - 48, 48));

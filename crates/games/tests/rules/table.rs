@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    End, Event, Family, Game, Next, Notation, Points, Settings, Situation, Spot, Status, Visitor, perft,
-    reachable,
+    End, Event, Family, Game, Next, Notation, Points, Settings, Situation, Spot, Status, Visitor,
+    never_enough, perft, reachable,
 };
 use serde::de::DeserializeOwned;
 
@@ -314,7 +314,7 @@ impl<G: Notation> Opened<G> {
             return;
         }
         let mut kept = Vec::new();
-        let bounds = bound_and_order(&self.rules.game, position, &mut kept);
+        let bounds = bound_and_order(&self.rules.game, position, &mut kept, &never_enough);
         let value = self.solve(position);
         assert!(bounds.margin.is_none_or(|(low, high)| low <= value && value <= high), "{text}: {bounds:?}");
         let best = kept.iter().map(|&mv| self.backed_up(position, mv, |child| self.solve(child))).max();

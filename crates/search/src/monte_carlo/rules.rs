@@ -1,6 +1,6 @@
 //! The rules and their capabilities in the terms of this search.
 
-use nimatron_core::{Game, Points, StaticBounds, Status};
+use nimatron_core::{Game, Points, StaticBounds, Status, never_enough};
 
 use super::bounds::{OutcomeBounds, result};
 use crate::capabilities::Capabilities;
@@ -26,7 +26,7 @@ impl<'g, G: Game> Rules<'g, G> {
     pub(super) fn bound_and_order(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> StaticBounds {
         moves.clear();
         if let Some(bound_and_order) = &self.capabilities.bound_and_order {
-            return bound_and_order(position, moves);
+            return bound_and_order(position, moves, &never_enough);
         }
         self.game.moves(position, moves);
         StaticBounds::default()

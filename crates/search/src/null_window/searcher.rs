@@ -2,7 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
-use nimatron_core::{Game, Next, PackedGoal, Points, Score, Status, Step, Window};
+use nimatron_core::{
+    Game, Next, PackedGoal, Points, Score, StaticBounds, Status, Step, Window, never_enough,
+};
 
 use super::context::SearchContext;
 use super::subtrees::Subtrees;
@@ -125,6 +127,14 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         Some(score)
     }
 
+    /// Counts a node, and looks at the limits and the other threads when that is due.
+    #[inline]
+    fn enter(&mut self, position: &G::Position, ply: u32) -> Result<(), Halt> {
+        self.meter.count()?;
+        self.until_look -= 1;
+        if self.until_look == 0 { self.look(position, ply) } else { Ok(()) }
+    }
+
     fn visit(
         &mut self,
         position: &G::Position,
@@ -133,11 +143,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         window: Window,
     ) -> Result<Score, Halt> {
         let SearchContext { game, goal, .. } = *self.context;
-        self.meter.count()?;
-        self.until_look -= 1;
-        if self.until_look == 0 {
-            self.look(position, node_key.ply)?;
-        }
+        self.enter(position, node_key.ply)?;
         if let Status::Over(end) = game.status(position) {
             return Ok(goal.terminal_value(end));
         }
@@ -161,6 +167,59 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         self.moves.truncate(moves);
         self.children.truncate(children);
         Ok(score)
+    }
+
+    /// [`visit`](Self::visit) where subtrees are small: a position is looked up as it is visited, while its static bounds are worked out,
+    /// and not with all its siblings before any of them is searched. It looks for no endgames and no horizon.
+    fn visit_small(&mut self, position: &G::Position, ply: u32, window: Window) -> Result<Score, Halt> {
+        let SearchContext { game, goal, .. } = *self.context;
+        self.enter(position, ply)?;
+        let node_key = self.tables.key(position, ply);
+        self.tables.prefetch(node_key);
+        if let Status::Over(end) = game.status(position) {
+            return Ok(goal.terminal_value(end));
+        }
+        let (moves, nodes) = (self.moves.len(), self.meter.nodes());
+        self.meter.admit(game, position, way_bytes(ply, &self.moves))?;
+        if let Some(score) = self.push_moves(position, window) {
+            self.moves.truncate(moves);
+            return Ok(score);
+        }
+        let known = self.tables.get(node_key);
+        let score = match known.and_then(|known| self.answer(&known, window)) {
+            Some(score) => score,
+            None => {
+                let node = InteriorNode { position, window, node_key, moves };
+                let best = self.best_move_of_small(&node, known.and_then(|known| known.best))?;
+                self.tables.keep(node_key, window, best, true, self.meter.nodes() - nodes);
+                best.0
+            }
+        };
+        self.moves.truncate(moves);
+        Ok(score)
+    }
+
+    /// Tries the moves, the hash move first, until one is enough for the window.
+    #[inline]
+    fn best_move_of_small(
+        &mut self,
+        node: &InteriorNode<'_, G::Position>,
+        hash_move: Option<u8>,
+    ) -> Result<Best, Halt> {
+        let SearchContext { game, goal, .. } = *self.context;
+        let (count, ply) = (self.moves.len() - node.moves, node.node_key.ply + 1);
+        let hash_move = hash_move.map(usize::from).filter(|&mv| mv < count);
+        let others = (0..count).filter(|&mv| Some(mv) != hash_move);
+        let mut best = (Score::MIN, None);
+        for mv in hash_move.into_iter().chain(others) {
+            let Step { position, next, gain } = game.play(node.position, self.moves[node.moves + mv]);
+            let below = node.window.across(goal, next, gain);
+            let score = with_room(ply, || self.visit_small(&position, ply, below))?;
+            if improves(&mut best, goal.backup(next, gain, score), mv, node.window) {
+                break;
+            }
+        }
+        Ok(best)
     }
 
     /// What is due every [`INTERVAL`] nodes: statistics, the signals of other threads, the load of the table.
@@ -297,7 +356,13 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         let ChildNode { next, gain, node_key, hash_move, .. } = self.children[index];
         let below = node.window.across(goal, next, gain);
         let position = self.children[index].position.clone();
-        let score = with_room(node_key.ply, || self.visit(&position, node_key, hash_move, below))?;
+        let score = with_room(node_key.ply, || {
+            if self.tables.is_small(node_key.ply) {
+                self.visit_small(&position, node_key.ply, below)
+            } else {
+                self.visit(&position, node_key, hash_move, below)
+            }
+        })?;
         Ok(goal.backup(next, gain, score))
     }
 
@@ -356,14 +421,18 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
             game.moves(position, &mut self.moves);
             return None;
         };
-        let bounds = bound_and_order(position, &mut self.moves);
         if horizon != TO_THE_END {
+            bound_and_order(position, &mut self.moves, &never_enough);
             // Static bounds are about the end of the game, and a move that loses there may be best before a horizon.
             push_others(game, position, first, &mut self.moves);
             return None;
         }
-        let (lower, upper) = goal.bounds(&bounds);
-        Entry { lower, upper, proved: true }.answer(window)
+        let answer = |bounds: &StaticBounds| {
+            let (lower, upper) = goal.bounds(bounds);
+            Entry { lower, upper, proved: true }.answer(window)
+        };
+        let bounds = bound_and_order(position, &mut self.moves, &|bounds| answer(bounds).is_some());
+        answer(&bounds)
     }
 }
 

@@ -6,7 +6,9 @@ const PLIES: usize = 256;
 /// Visits after which an average counts.
 const ENOUGH_VISITS: u64 = 16;
 /// Positions with smaller subtrees are kept in a thread-local table.
-const SMALL: u64 = 32;
+const TINY: u64 = 32;
+/// Positions with smaller subtrees are looked up one by one: to look up all children first takes longer than it saves.
+const SMALL: u64 = 64;
 /// Folding by a small symmetry, and ABDADA, are worth their time above subtrees of this size.
 const LARGE: u64 = 128;
 
@@ -22,12 +24,22 @@ pub(super) struct Subtrees {
     pub(super) shared: u32,
     /// Before this ply, subtrees are large.
     pub(super) large: u32,
+    /// From this ply on, subtrees are small.
+    pub(super) small: u32,
 }
 
 impl Subtrees {
     /// Before the search: all positions are shared, all subtrees may be large.
     pub(super) fn unseen() -> Self {
-        Self { visits: [0; PLIES], nodes: [0; PLIES], scattered: false, shared: u32::MAX, large: u32::MAX }
+        let never = u32::MAX;
+        Self {
+            visits: [0; PLIES],
+            nodes: [0; PLIES],
+            scattered: false,
+            shared: never,
+            large: never,
+            small: never,
+        }
     }
 
     /// A node at this ply took so many nodes.
@@ -38,9 +50,10 @@ impl Subtrees {
         self.nodes[ply] += nodes;
     }
 
-    /// Updates `shared` and `large`.
+    /// Updates `shared`, `small` and `large`.
     pub(super) fn conclude(&mut self) {
-        self.shared = if self.scattered { u32::MAX } else { self.first_below(SMALL) };
+        let first_below = |size| if self.scattered { u32::MAX } else { self.first_below(size) };
+        (self.shared, self.small) = (first_below(TINY), first_below(SMALL));
         self.large = self.first_below(LARGE);
     }
 

@@ -119,6 +119,13 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
         ply >= self.subtrees.shared && self.context.horizon == TO_THE_END
     }
 
+    /// Whether positions at this ply are looked up one by one as they are visited. Endgames are found before that.
+    #[inline]
+    pub(super) fn is_small(&self, ply: u32) -> bool {
+        let SearchContext { horizon, endgames, .. } = *self.context;
+        ply >= self.subtrees.small && horizon == TO_THE_END && endgames.is_none()
+    }
+
     /// The table that a position belongs to.
     #[inline]
     fn entries(&self, ply: u32) -> &Entries<'s> {
