@@ -10,6 +10,7 @@ mod frontier;
 mod listed;
 mod loopy;
 mod margin_endgames;
+mod margin_tiers;
 mod numbered;
 mod rules;
 pub mod sprague_grundy;
