@@ -91,9 +91,15 @@ impl<G: Game> MarginEndgames<G> {
 
 impl<G: Game> EndgameDatabase<G::Position> for MarginEndgames<G> {
     #[inline]
+    fn tier(&self, position: &G::Position) -> u64 {
+        let (game, ranked) = self.ranked();
+        (ranked.tier)(game, position)
+    }
+
+    #[inline]
     fn find(&self, position: &G::Position) -> Option<EndgameIndex> {
         let (game, ranked) = self.ranked();
-        let tier = (ranked.tier)(game, position);
+        let tier = self.tier(position);
         if tier >= self.solved.load(Ordering::Relaxed) {
             return None;
         }

@@ -168,7 +168,8 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         let SearchContext { game, max_plies, over, helped, .. } = *self.context;
         let expected = max_plies.and_then(|max_plies| max_plies.checked_sub(ply));
         let subtrees = &mut self.tables.subtrees;
-        subtrees.scattered |= expected.is_none() || game.max_plies(position) != expected;
+        let by_ply = self.context.capabilities.endgames.is_none();
+        subtrees.scattered |= by_ply && (expected.is_none() || game.max_plies(position) != expected);
         subtrees.conclude();
         if over.load(Ordering::Relaxed) {
             return Err(Halt::Over);
@@ -248,7 +249,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         best: &mut Best,
     ) -> Result<bool, Halt> {
         let last = self.children.len();
-        let abdada = self.context.abdada.filter(|_| node.node_key.ply < self.tables.subtrees.large);
+        let abdada = self.context.abdada.filter(|_| node.node_key.level < self.tables.subtrees.large);
         let mut deferred = 0_u64;
         for index in first..last {
             let ChildNode { node_key: NodeKey { key, .. }, mv, .. } = self.children[index];
