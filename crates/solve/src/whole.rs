@@ -198,8 +198,12 @@ impl GameSolver<'_> {
         Ok(Solved { positions, value: value.map(|value| self.value::<AtomicI8>(value)), tiers })
     }
 
+    /// Bytes are counted first: there are few different ones.
     fn margin_statistics(&self, tier: u64, margins: &[u8]) -> TierStatistics {
-        self.statistics::<AtomicI8>(tier, margins.iter().map(|&byte| margin_of(byte)))
+        let mut counts = [0; 1 << u8::BITS];
+        margins.iter().for_each(|&byte| counts[usize::from(byte)] += 1);
+        let met = (0..=u8::MAX).zip(counts).filter(|&(_, count)| count > 0);
+        self.statistics::<AtomicI8>(tier, met.map(|(byte, count)| (margin_of(byte), count)))
     }
 
     /// One byte a value where that is enough.
@@ -376,13 +380,18 @@ impl GameSolver<'_> {
         Header::meaning(self.task.goal.objective(), C::BYTES, stored)
     }
 
-    fn statistics<C: ValueCell>(&self, tier: u64, values: impl Iterator<Item = i32>) -> TierStatistics {
+    /// Of values with how often they occur.
+    fn statistics<C: ValueCell>(
+        &self,
+        tier: u64,
+        values: impl Iterator<Item = (i32, u64)>,
+    ) -> TierStatistics {
         let mut statistics = TierStatistics { tier, ..TierStatistics::default() };
         let (mut greatest, mut nearest_to_0) = (None, None);
-        for value in values {
-            statistics.positions += 1;
-            statistics.wins += u64::from(value > 0);
-            statistics.losses += u64::from(value < 0);
+        for (value, count) in values {
+            statistics.positions += count;
+            statistics.wins += count * u64::from(value > 0);
+            statistics.losses += count * u64::from(value < 0);
             greatest = greatest.max(Some(value));
             nearest_to_0 = nearest_to_0.max((value != 0).then_some(-value.abs()));
         }
@@ -393,7 +402,7 @@ impl GameSolver<'_> {
     }
 
     fn statistics_of<C: ValueCell>(&self, tier: u64, cells: &[C]) -> TierStatistics {
-        self.statistics::<C>(tier, cells.iter().filter_map(ValueCell::get))
+        self.statistics::<C>(tier, cells.iter().filter_map(|cell| Some((cell.get()?, 1))))
     }
 
     /// The same on the threads of the pool that it is called in.

@@ -70,9 +70,6 @@ pub struct TableCache {
     endgames: Option<(Arc<str>, Arc<dyn Any + Send + Sync>)>,
 }
 
-/// An endgame database takes no more than this part of the memory of a table, beside it.
-const ENDGAMES: usize = 2;
-
 impl TableCache {
     /// The memory where no other is asked for, in bytes: 2 GiB.
     pub const USUAL: usize = 2 << 30;
@@ -82,7 +79,7 @@ impl TableCache {
         Self { bytes, kept: None, endgames: None }
     }
 
-    /// The endgame database kept for these rules, else one that is made with a number of bytes.
+    /// The endgame database kept for these rules, else one that is made with a number of bytes: as many as a table may take, beside it.
     pub(crate) fn endgames<E: Any + Send + Sync>(
         &mut self,
         game: &Arc<str>,
@@ -92,7 +89,7 @@ impl TableCache {
         if let Some(kept) = kept.and_then(|(_, endgames)| Arc::clone(endgames).downcast().ok()) {
             return Some(kept);
         }
-        let endgames = Arc::new(make(self.bytes / ENDGAMES)?);
+        let endgames = Arc::new(make(self.bytes)?);
         self.endgames = Some((Arc::clone(game), Arc::clone(&endgames) as _));
         Some(endgames)
     }
