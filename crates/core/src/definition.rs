@@ -137,12 +137,15 @@ pub struct MarginSectionsOf<G: Game> {
     /// [`MarginSections::place`].
     pub place: fn(&G, &G::Position) -> u64,
     /// [`MarginSections::places`].
-    pub places: fn(&G, u64, Range<u64>, &mut dyn FnMut(u64)),
+    pub places: VisitPlaces<G>,
     /// [`MarginSections::turn`].
     pub turn: fn(&G, u64, usize, &[u8]) -> Turned,
     /// [`MarginSections::solve`].
     pub solve: SolveSection<G>,
 }
+
+/// [`MarginSections::places`] as a value.
+pub type VisitPlaces<G> = fn(&G, u64, Range<u64>, &mut dyn FnMut(u64));
 
 /// [`MarginSections::solve`] as a value.
 pub type SolveSection<G> = fn(&G, u64, usize, &KnownMargins<'_>, &mut [u8], &dyn Fn() -> bool) -> bool;
