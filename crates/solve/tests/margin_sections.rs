@@ -1,13 +1,15 @@
 //! Margins that are worked out by sections are those that are worked out position by position.
 
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{Game, MarginSections, Ranked};
 use nimatron_games::kalah::{Capture, EndRule, Kalah, Variant};
-use nimatron_search::EndgameDatabase;
-use nimatron_solve::MarginEndgames;
+use nimatron_search::{EndgameDatabase, Run};
+use nimatron_solve::{MarginEndgames, SolveTask, StoredGoal, Target, solve_whole};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 const CAPTURES: [Capture; 4] = [Capture::Standard, Capture::Empty, Capture::Opposite, Capture::None];
@@ -72,5 +74,34 @@ fn places_are_the_numbers_in_another_order() {
             met.sort_unstable();
             assert!(met.into_iter().eq(0..size), "{pits} pits, tier {tier}: all places once");
         }
+    }
+}
+
+/// The file of all positions with up to so many seeds, and how the tiers ended.
+fn solved(rules: &Definition<Kalah>, top: u64, name: &str) -> (Vec<u8>, String) {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let run = Run { threads: 2, memory: 1 << 24, ..Run::default() };
+    let task = SolveTask {
+        game: "kalah",
+        fingerprint: "0123456789abcdef",
+        start: "",
+        goal: StoredGoal::Margin,
+        top: Some(top),
+        file: Some(Target::new(&path, false)),
+        run: &run,
+    };
+    let solved = solve_whole(rules, &rules.game.start(), &task).expect("it is small");
+    (fs::read(&path).expect("it was written"), format!("{:?} {:?}", solved.value, solved.tiers))
+}
+
+#[test]
+fn files_keep_the_order_of_the_numbers() {
+    for (pits, seeds, top) in [(2, 4, 16), (3, 2, 12), (6, 1, 7)] {
+        let variant = Variant { pits, seeds, capture: Capture::Standard, end_rule: EndRule::AnyRowEmpty };
+        let kalah = || Definition::new(Kalah::<u8, 8>::new(variant));
+        let expected = solved(&kalah().ranked(), top, "by-number.solution");
+        let found = solved(&kalah().solved_by_sections(), top, "by-section.solution");
+        assert_eq!(found.1, expected.1, "{pits} pits");
+        assert!(found.0 == expected.0, "{pits} pits: the same bytes");
     }
 }
