@@ -7,6 +7,7 @@ use crate::features::Features;
 use crate::game::Game;
 use crate::heap_moves::HeapMoves;
 use crate::knowledge::{ClosedStrategy, Enough, Evaluate, Heuristic, Knowledge, StaticBounds};
+use crate::margin_sections::{KnownMargins, MarginSections, Turned};
 use crate::narration::{Event, Narrate};
 use crate::notation::Situation;
 use crate::picture::{Picture, Render, Spot};
@@ -39,6 +40,8 @@ pub struct Definition<G: Game> {
     pub heaps: Option<HeapsOf<G>>,
     /// [`Ranked`].
     pub ranked: Option<RankedOf<G>>,
+    /// [`MarginSections`].
+    pub margin_sections: Option<MarginSectionsOf<G>>,
     /// [`Encoded`].
     pub encoded: Option<EncodedOf<G>>,
     /// [`Allocated`].
@@ -128,6 +131,26 @@ pub struct RankedOf<G: Game> {
     pub expand: Expand<G>,
 }
 
+/// The functions of [`MarginSections`] as values.
+pub struct MarginSectionsOf<G: Game> {
+    /// [`MarginSections::can_solve`].
+    pub can_solve: fn(&G, u64) -> bool,
+    /// [`MarginSections::place`].
+    pub place: fn(&G, &G::Position) -> u64,
+    /// [`MarginSections::places`].
+    pub places: VisitPlaces<G>,
+    /// [`MarginSections::turn`].
+    pub turn: fn(&G, u64, usize, &[u8]) -> Turned,
+    /// [`MarginSections::solve`].
+    pub solve: SolveSection<G>,
+}
+
+/// [`MarginSections::places`] as a value.
+pub type VisitPlaces<G> = fn(&G, u64, Range<u64>, &mut dyn FnMut(u64));
+
+/// [`MarginSections::solve`] as a value.
+pub type SolveSection<G> = fn(&G, u64, usize, &KnownMargins<'_>, &mut [u8], &dyn Fn() -> bool) -> bool;
+
 /// The functions of [`Encoded`] as values.
 pub struct EncodedOf<G: Game> {
     /// [`Encoded::code`].
@@ -181,6 +204,7 @@ impl<G: Game> Definition<G> {
             sum: None,
             heaps: None,
             ranked: None,
+            margin_sections: None,
             encoded: None,
             allocated_bytes: None,
             sources: &[],
@@ -280,6 +304,17 @@ impl<G: Game> Definition<G> {
         G: Ranked,
     {
         Self { ranked: Some(RankedOf::new()), ..self }
+    }
+
+    /// They have [`MarginSections`], and their positions are numbered.
+    #[must_use]
+    pub fn solved_by_sections(self) -> Self
+    where
+        G: MarginSections,
+    {
+        let (can_solve, place, places) = (G::can_solve, G::place, G::places);
+        let sections = MarginSectionsOf { can_solve, place, places, turn: G::turn, solve: G::solve };
+        Self { margin_sections: Some(sections), ..self.ranked() }
     }
 
     /// One number stands for each of their positions.

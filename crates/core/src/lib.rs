@@ -5,7 +5,7 @@
 //!
 //! A game is a value of a type that implements [`Game`]: whether a position is over, its legal moves, and what
 //! a move leads to. Everything else is opt-in: text ([`Notation`]), equal positions ([`Symmetry`]), numbering
-//! ([`Ranked`]), sums of independent parts ([`Sum`]), heaps of counters ([`Heaps`]), static bounds and move ordering ([`Knowledge`]), evaluations ([`Evaluate`]), numbers
+//! ([`Ranked`]), margins of many positions at once ([`MarginSections`]), sums of independent parts ([`Sum`]), heaps of counters ([`Heaps`]), static bounds and move ordering ([`Knowledge`]), evaluations ([`Evaluate`]), numbers
 //! for a learner to weigh ([`Features`]), a closed strategy ([`ClosedStrategy`]), pictures as data ([`Render`]), what a move
 //! did ([`Narrate`]). What players want is a [`Goal`], which is no part of the rules. The [`conformance`] kit checks all of it on
 //! any game.
@@ -18,6 +18,7 @@ mod game;
 mod goal;
 mod heap_moves;
 mod knowledge;
+mod margin_sections;
 mod narration;
 mod notation;
 mod packed_goal;
@@ -38,6 +39,7 @@ pub use game::{End, FEW_MOVES, Game, Next, REPETITIONS, Scoring, Status, Step};
 pub use goal::{Goal, Objective};
 pub use heap_moves::{HeapMoves, Leavings, TwoHeaps};
 pub use knowledge::{ClosedStrategy, Enough, Evaluate, Heuristic, Knowledge, StaticBounds, never_enough};
+pub use margin_sections::{KnownMargins, MarginSections, Turned, byte_of, margin_of};
 pub use narration::{Event, Narrate};
 pub use notation::{Notation, NotationError, Seat, Situation};
 pub use packed_goal::{CODE_BITS, Distance, Margin, MarginDistance, Outcomes, PackedGoal, Score};

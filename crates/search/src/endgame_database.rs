@@ -15,6 +15,9 @@ pub struct EndgameIndex {
 
 /// Exact bounds of positions near the end of the game, computed once and looked up from then on.
 pub trait EndgameDatabase<P>: Send + Sync {
+    /// The tier of any position. Play never climbs, so it tells about how much is left to search.
+    fn tier(&self, position: &P) -> u64;
+
     /// The index of the position, if the database has it. Prefetches its entry, so that memory answers while other positions are looked
     /// up.
     fn find(&self, position: &P) -> Option<EndgameIndex>;

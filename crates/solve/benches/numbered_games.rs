@@ -32,7 +32,7 @@ fn main() {
         run: &run,
     };
     let solve = || {
-        let rules = Definition::new(Kalah::<u8, 8>::new(variant)).ranked();
+        let rules = Definition::new(Kalah::<u8, 8>::new(variant)).solved_by_sections();
         let begin = Instant::now();
         let positions = solve_whole(&rules, &rules.game.start(), &task).expect("it fits").positions;
         (positions, begin.elapsed().as_secs_f64())

@@ -11,6 +11,7 @@ mod frontier;
 mod listed;
 mod loopy;
 mod margin_endgames;
+mod margin_tiers;
 mod numbered;
 mod rules;
 pub mod sprague_grundy;

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicI8, AtomicI16};
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{FEW_MOVES, Game, Value};
+use nimatron_core::{FEW_MOVES, Game, Value, byte_of, margin_of};
 use nimatron_search::Run;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
@@ -12,6 +12,7 @@ use thiserror::Error;
 use crate::file::{FileError, Form, FoundFile, FoundTier, Header, Section, Target, Writer, value_of};
 use crate::listed::Listed;
 use crate::loopy::{LoopyValues, retrograde_values};
+use crate::margin_tiers::{MarginTiers, SectionRules, section_rules};
 use crate::numbered::Numbered;
 use crate::rules::{EncodedRules, NumberedRules};
 use crate::stored_goal::StoredGoal;
@@ -100,7 +101,11 @@ pub fn solve_whole<G: Game>(
         let form = (symmetry.canonical)(game, &position);
         if form == position { Some(code) } else { (encoded.code)(game, &form) }
     };
-    GameSolver { positions, start, form: &form, task }.run()
+    let solver = GameSolver { positions, start, form: &form, task };
+    match section_rules(rules) {
+        Some(sections) if solver.has_byte_margins(sections) => solver.by_sections(sections),
+        _ => solver.run(),
+    }
 }
 
 /// Makes sure that there is memory for where the moves of the first position lead, which is found out at once.
@@ -151,6 +156,65 @@ struct GameSolver<'w> {
 }
 
 impl GameSolver<'_> {
+    fn top(&self) -> u64 {
+        self.task.top.unwrap_or(self.start.0)
+    }
+
+    /// Whether margins in bytes are asked for, which the rules work out by sections.
+    fn has_byte_margins<G: Game>(&self, (game, _, sections): SectionRules<'_, G>) -> bool {
+        let begun = self.task.file.and_then(Writer::begun);
+        self.task.goal == StoredGoal::Margin
+            && begun.is_none_or(|header| header.value_bytes == AtomicI8::BYTES)
+            && (sections.can_solve)(game, self.top())
+    }
+
+    /// By sections: as by number, but for the order in memory.
+    fn by_sections<G: Game>(&self, rules: SectionRules<'_, G>) -> Result<Solved, SolveError> {
+        let (game, ranked, _) = rules;
+        let (task, (start, number)) = (self.task, self.start);
+        let (top, most) = (self.top(), task.run.memory as u64);
+        let positions = positions_up_to(&(game, ranked), top);
+        if positions > most {
+            return Err(Unsolved::TooMany(most).into());
+        }
+        let values = MarginTiers::new(top);
+        let mut writer = self.writer::<AtomicI8>(Form::Numbered, top)?;
+        let mut tiers = Vec::new();
+        if let Some(writer) = &mut writer {
+            writer.read_back(|section, bytes| {
+                let kept: Vec<u8> = bytes.iter().map(|&byte| byte_of(value_of(&[byte]))).collect();
+                values.take_over(rules, section.tier, &kept);
+                tiers.push(self.margin_statistics(section.tier, values.tier(section.tier)));
+            })?;
+        }
+        for tier in tiers.len() as u64..=top {
+            let watch = (&*task.run.interrupt, &*task.run.progress);
+            values.solve(rules, tier, task.run.threads.max(1), watch)?;
+            let margins = values.tier(tier);
+            tiers.push(self.margin_statistics(tier, margins));
+            if let Some(writer) = &mut writer {
+                let all = margins.len() as u64;
+                let ranks = (0..all).step_by(PIECE).map(|first| first..all.min(first + PIECE as u64));
+                let pieces = ranks.map(|ranks| {
+                    let bytes = values.by_number(rules, tier, ranks);
+                    bytes.into_iter().map(|byte| margin_of(byte) as u8).collect()
+                });
+                writer.write_tier(tier, all, pieces)?;
+            }
+        }
+        writer.map_or(Ok(()), Writer::finish)?;
+        let value = (start <= top).then(|| margin_of(values.by_number(rules, start, number..number + 1)[0]));
+        Ok(Solved { positions, value: value.map(|value| self.value::<AtomicI8>(value)), tiers })
+    }
+
+    /// Bytes are counted first: there are few different ones.
+    fn margin_statistics(&self, tier: u64, margins: &[u8]) -> TierStatistics {
+        let mut counts = [0; 1 << u8::BITS];
+        margins.iter().for_each(|&byte| counts[usize::from(byte)] += 1);
+        let met = (0..=u8::MAX).zip(counts).filter(|&(_, count)| count > 0);
+        self.statistics::<AtomicI8>(tier, met.map(|(byte, count)| (margin_of(byte), count)))
+    }
+
     /// One byte a value where that is enough.
     fn run(&self) -> Result<Solved, SolveError> {
         let begun = self.task.file.and_then(Writer::begun);
@@ -205,7 +269,7 @@ impl GameSolver<'_> {
         }
         let forms: Option<FxHashSet<_>> = codes.iter().map(|&code| (self.form)(code)).collect();
         let classes = forms.map(|forms| forms.len() as u64);
-        let statistics = TierStatistics { classes, ..self.statistics(tier, &cells) };
+        let statistics = TierStatistics { classes, ..self.statistics_of(tier, &cells) };
         let value = codes.binary_search(&code).ok().map(|place| self.value::<C>(values[place]));
         Ok(Solved { positions: codes.len() as u64, value, tiers: vec![statistics] })
     }
@@ -220,7 +284,7 @@ impl GameSolver<'_> {
 
     fn numbered<C: ValueCell>(&self, rules: &dyn NumberedRules) -> Result<Solved, SolveError> {
         let (task, (start, number)) = (self.task, self.start);
-        let top = task.top.unwrap_or(start);
+        let top = self.top();
         let (positions, most) = (positions_up_to(rules, top), task.run.memory as u64 / C::BYTES as u64);
         if positions > most {
             return Err(Unsolved::TooMany(most).into());
@@ -233,7 +297,7 @@ impl GameSolver<'_> {
                 for (cell, bytes) in values.begin(rules, section.tier).iter().zip(bytes.chunks(C::BYTES)) {
                     cell.set(value_of(bytes));
                 }
-                tiers.push(self.statistics(section.tier, values.tier(section.tier)));
+                tiers.push(self.statistics_of(section.tier, values.tier(section.tier)));
             })?;
         }
         let mut next = tiers.len() as u64;
@@ -252,7 +316,7 @@ impl GameSolver<'_> {
             solved?;
             for tier in next..end {
                 let cells = values.tier(tier);
-                tiers.push(self.statistics(tier, cells));
+                tiers.push(self.statistics_of(tier, cells));
                 if let Some(writer) = &mut writer {
                     writer.write_tier(tier, cells.len() as u64, cells.chunks(PIECE).map(bytes_of))?;
                 }
@@ -325,13 +389,18 @@ impl GameSolver<'_> {
         Header::meaning(self.task.goal.objective(), C::BYTES, stored)
     }
 
-    fn statistics<C: ValueCell>(&self, tier: u64, cells: &[C]) -> TierStatistics {
+    /// Of values with how often they occur.
+    fn statistics<C: ValueCell>(
+        &self,
+        tier: u64,
+        values: impl Iterator<Item = (i32, u64)>,
+    ) -> TierStatistics {
         let mut statistics = TierStatistics { tier, ..TierStatistics::default() };
         let (mut greatest, mut nearest_to_0) = (None, None);
-        for value in cells.iter().filter_map(ValueCell::get) {
-            statistics.positions += 1;
-            statistics.wins += u64::from(value > 0);
-            statistics.losses += u64::from(value < 0);
+        for (value, count) in values {
+            statistics.positions += count;
+            statistics.wins += count * u64::from(value > 0);
+            statistics.losses += count * u64::from(value < 0);
             greatest = greatest.max(Some(value));
             nearest_to_0 = nearest_to_0.max((value != 0).then_some(-value.abs()));
         }
@@ -341,10 +410,14 @@ impl GameSolver<'_> {
         statistics
     }
 
+    fn statistics_of<C: ValueCell>(&self, tier: u64, cells: &[C]) -> TierStatistics {
+        self.statistics::<C>(tier, cells.iter().filter_map(|cell| Some((cell.get()?, 1))))
+    }
+
     /// The same on the threads of the pool that it is called in.
     fn statistics_by_pieces<C: ValueCell>(&self, tier: u64, cells: &[C]) -> TierStatistics {
         let none = || TierStatistics { tier, ..TierStatistics::default() };
-        cells.par_chunks(PIECE).map(|cells| self.statistics(tier, cells)).reduce(none, TierStatistics::and)
+        cells.par_chunks(PIECE).map(|cells| self.statistics_of(tier, cells)).reduce(none, TierStatistics::and)
     }
 
     fn writer<C: ValueCell>(&self, form: Form, top: u64) -> Result<Option<Writer<'_>>, FileError> {

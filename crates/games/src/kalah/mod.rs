@@ -15,6 +15,8 @@
 mod board;
 mod features;
 mod knowledge;
+mod lines;
+mod margins;
 mod narration;
 mod notation;
 mod ranked;
@@ -22,6 +24,9 @@ mod ranking;
 mod row_moves;
 mod rows;
 mod rules;
+mod section_solver;
+mod smaller_rows;
+mod sowing;
 mod successors;
 
 use nimatron_core::definition::Definition;
@@ -68,7 +73,7 @@ fn equip<T: Count, const N: usize>(kalah: Kalah<T, N>) -> Definition<Kalah<T, N>
     // A tier too large to be numbered reports the largest size there is.
     let numbered = kalah.tier_size(start.into()) < u64::MAX;
     let rules = Definition::new(kalah).knowing().evaluated().featured().rendered().narrated().cited(SOURCES);
-    if numbered { rules.ranked() } else { rules }
+    if numbered { rules.solved_by_sections() } else { rules }
 }
 
 const SOURCES: &[&str] = &[

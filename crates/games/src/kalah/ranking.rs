@@ -104,6 +104,19 @@ impl<const N: usize> Ranking<N> {
         before.wrapping_add(pairs).wrapping_add(u64::from(!owns_greater))
     }
 
+    /// The place of the position that consists of these rows, among those with as many seeds, where all smaller rows are beside one greater
+    /// row: first where the greater row's owner moves, then where the smaller row's does. Between rows with as many seeds, the opponent's
+    /// counts as the greater one.
+    #[inline]
+    pub(super) fn place(&self, own: Half, theirs: Half) -> u64 {
+        let owns_greater = own.seeds > theirs.seeds;
+        let (greater, smaller) = if owns_greater { (own, theirs) } else { (theirs, own) };
+        let before = self.smaller(own.seeds + theirs.seeds, greater.seeds);
+        let rows =
+            if own.seeds == theirs.seeds { greater.row } else { 2 * greater.row + u64::from(!owns_greater) };
+        before + rows * self.rows[smaller.seeds] + smaller.row
+    }
+
     /// The numbers of the positions of one row, which is the mover's or not, beside the rows with so many seeds, another number: the
     /// number beside the first of those rows, and how far apart the numbers are.
     pub(super) fn beside(&self, row: Half, owner_moves: bool, seeds: usize) -> (u64, u64) {

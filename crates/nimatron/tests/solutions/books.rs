@@ -59,7 +59,7 @@ fn check(game: &str, plies: u64, request: &AnalyzeRequest, whole: bool) {
             assert_eq!(answer.best, searched.best, "{told}");
             assert!(answer.book || ply >= plies || !whole, "{told}");
             assert!(!answer.book || answer.nodes == 0, "{told}");
-            let children = here.children().into_iter().map(|(_, child)| child);
+            let children = here.children().map(|(_, child)| child);
             next.extend(children.filter(|child| met.insert(child.position())));
         }
         layer = next;

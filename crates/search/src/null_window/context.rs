@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use nimatron_core::Game;
 
 use super::abdada::AbdadaTable;
+use super::subtrees::LEVELS;
 use crate::capabilities::{Capabilities, EndgamesOf, EstimateOf};
 
 /// The rules, the goal and the signals of one test.
@@ -26,4 +27,15 @@ pub(super) struct SearchContext<'s, G: Game, A> {
     pub(super) over: &'s AtomicBool,
     /// Nodes that the helping threads visited and the first thread has not counted yet.
     pub(super) helped: &'s AtomicU64,
+}
+
+impl<G: Game, A> SearchContext<'_, G, A> {
+    /// How far down a position is, where positions at the same level have subtrees of about the same size: the plies from the root, or the
+    /// tiers left behind if there is an endgame database. Extra turns and captures lead to a tier at many different plies.
+    #[inline]
+    pub(super) fn level(&self, position: &G::Position, ply: u32) -> u32 {
+        const TOP: u64 = LEVELS as u64 - 1;
+        let endgames = self.capabilities.endgames.as_ref();
+        endgames.map_or(ply, |endgames| TOP.saturating_sub(endgames.tier(position)) as u32)
+    }
 }

@@ -28,6 +28,7 @@
 mod abdada;
 mod context;
 mod searcher;
+mod small_subtrees;
 mod subtrees;
 mod thread_tables;
 

@@ -19,6 +19,8 @@ use crate::transposition_table::{Entries, Known};
 /// Children that are looked up in the table before the first of them is searched: enhanced transposition cut-offs (A. Plaat et al.,
 /// *Exploiting Graph Properties of Game Trees*, AAAI 1996). Their buckets are prefetched at the same time.
 const LOOKED_UP: usize = 32;
+/// With more moves than this, cut-offs before any child is searched are worth more than they cost.
+const FEW: usize = 8;
 /// Nodes between two looks at the other threads and at the table.
 const INTERVAL: u32 = 1 << 12;
 
@@ -43,13 +45,13 @@ impl From<Stopped> for Halt {
 
 /// One thread.
 pub(super) struct Searcher<'s, G: Game, A> {
-    context: &'s SearchContext<'s, G, A>,
+    pub(super) context: &'s SearchContext<'s, G, A>,
     pub(super) tables: ThreadTables<'s, G, A>,
     pub(super) meter: Meter,
     /// The test pauses after this many nodes; `None` for helping threads.
     pause: Option<u64>,
     until_look: u32,
-    moves: Vec<G::Move>,
+    pub(super) moves: Vec<G::Move>,
     children: Vec<ChildNode<G::Position>>,
     /// Estimates at the horizon that had a part in scores so far.
     pub(super) estimates: u64,
@@ -70,16 +72,16 @@ struct ChildNode<P> {
 }
 
 /// A node whose moves are tried.
-struct InteriorNode<'n, P> {
-    position: &'n P,
-    window: Window,
-    node_key: NodeKey,
+pub(super) struct InteriorNode<'n, P> {
+    pub(super) position: &'n P,
+    pub(super) window: Window,
+    pub(super) node_key: NodeKey,
     /// Where its moves begin on the stack.
-    moves: usize,
+    pub(super) moves: usize,
 }
 
 /// The best move of a node so far: its score, and its number if the score is at least beta.
-type Best = (Score, Option<usize>);
+pub(super) type Best = (Score, Option<usize>);
 
 impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
     pub(super) fn new(
@@ -117,7 +119,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
 
     /// The score to answer with, if what is known is enough for the window.
     #[inline]
-    fn answer(&mut self, known: &Known, window: Window) -> Option<Score> {
+    pub(super) fn answer(&mut self, known: &Known, window: Window) -> Option<Score> {
         let score = match (known.lower, known.upper) {
             (Some(lower), _) if lower >= window.beta => lower,
             (_, Some(upper)) if upper <= window.alpha => upper,
@@ -129,7 +131,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
 
     /// Counts a node, and looks at the limits and the other threads when that is due.
     #[inline]
-    fn enter(&mut self, position: &G::Position, ply: u32) -> Result<(), Halt> {
+    pub(super) fn enter(&mut self, position: &G::Position, ply: u32) -> Result<(), Halt> {
         self.meter.count()?;
         self.until_look -= 1;
         if self.until_look == 0 { self.look(position, ply) } else { Ok(()) }
@@ -169,59 +171,6 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         Ok(score)
     }
 
-    /// [`visit`](Self::visit) where subtrees are small: a position is looked up as it is visited, while its static bounds are worked out,
-    /// and not with all its siblings before any of them is searched. It looks for no endgames and no horizon.
-    fn visit_small(&mut self, position: &G::Position, ply: u32, window: Window) -> Result<Score, Halt> {
-        let SearchContext { game, goal, .. } = *self.context;
-        self.enter(position, ply)?;
-        let node_key = self.tables.key(position, ply);
-        self.tables.prefetch(node_key);
-        if let Status::Over(end) = game.status(position) {
-            return Ok(goal.terminal_value(end));
-        }
-        let (moves, nodes) = (self.moves.len(), self.meter.nodes());
-        self.meter.admit(game, position, way_bytes(ply, &self.moves))?;
-        if let Some(score) = self.push_moves(position, window) {
-            self.moves.truncate(moves);
-            return Ok(score);
-        }
-        let known = self.tables.get(node_key);
-        let score = match known.and_then(|known| self.answer(&known, window)) {
-            Some(score) => score,
-            None => {
-                let node = InteriorNode { position, window, node_key, moves };
-                let best = self.best_move_of_small(&node, known.and_then(|known| known.best))?;
-                self.tables.keep(node_key, window, best, true, self.meter.nodes() - nodes);
-                best.0
-            }
-        };
-        self.moves.truncate(moves);
-        Ok(score)
-    }
-
-    /// Tries the moves, the hash move first, until one is enough for the window.
-    #[inline]
-    fn best_move_of_small(
-        &mut self,
-        node: &InteriorNode<'_, G::Position>,
-        hash_move: Option<u8>,
-    ) -> Result<Best, Halt> {
-        let SearchContext { game, goal, .. } = *self.context;
-        let (count, ply) = (self.moves.len() - node.moves, node.node_key.ply + 1);
-        let hash_move = hash_move.map(usize::from).filter(|&mv| mv < count);
-        let others = (0..count).filter(|&mv| Some(mv) != hash_move);
-        let mut best = (Score::MIN, None);
-        for mv in hash_move.into_iter().chain(others) {
-            let Step { position, next, gain } = game.play(node.position, self.moves[node.moves + mv]);
-            let below = node.window.across(goal, next, gain);
-            let score = with_room(ply, || self.visit_small(&position, ply, below))?;
-            if improves(&mut best, goal.backup(next, gain, score), mv, node.window) {
-                break;
-            }
-        }
-        Ok(best)
-    }
-
     /// What is due every [`INTERVAL`] nodes: statistics, the signals of other threads, the load of the table.
     #[cold]
     fn look(&mut self, position: &G::Position, ply: u32) -> Result<(), Halt> {
@@ -229,7 +178,8 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         let SearchContext { game, max_plies, over, helped, .. } = *self.context;
         let expected = max_plies.and_then(|max_plies| max_plies.checked_sub(ply));
         let subtrees = &mut self.tables.subtrees;
-        subtrees.scattered |= expected.is_none() || game.max_plies(position) != expected;
+        let by_ply = self.context.capabilities.endgames.is_none();
+        subtrees.scattered |= by_ply && (expected.is_none() || game.max_plies(position) != expected);
         subtrees.conclude();
         if over.load(Ordering::Relaxed) {
             return Err(Halt::Over);
@@ -308,7 +258,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         best: &mut Best,
     ) -> Result<bool, Halt> {
         let last = self.children.len();
-        let abdada = self.context.abdada.filter(|_| node.node_key.ply < self.tables.subtrees.large);
+        let abdada = self.context.abdada.filter(|_| node.node_key.level < self.tables.subtrees.large);
         let mut deferred = 0_u64;
         for index in first..last {
             let ChildNode { node_key: NodeKey { key, .. }, mv, .. } = self.children[index];
@@ -357,7 +307,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         let below = node.window.across(goal, next, gain);
         let position = self.children[index].position.clone();
         let score = with_room(node_key.ply, || {
-            if self.tables.is_small(node_key.ply) {
+            if self.moves.len() - node.moves <= FEW && self.tables.is_small(node_key.ply) {
                 self.visit_small(&position, node_key.ply, below)
             } else {
                 self.visit(&position, node_key, hash_move, below)
@@ -414,7 +364,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
 
     /// Pushes the moves to try; or answers at once, if the static bounds are enough for the window.
     #[inline]
-    fn push_moves(&mut self, position: &G::Position, window: Window) -> Option<Score> {
+    pub(super) fn push_moves(&mut self, position: &G::Position, window: Window) -> Option<Score> {
         let SearchContext { game, goal, capabilities, horizon, .. } = *self.context;
         let first = self.moves.len();
         let Some(bound_and_order) = &capabilities.bound_and_order else {
@@ -438,7 +388,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
 
 /// Takes note of a move's score: whether it is enough for the window.
 #[inline]
-fn improves(best: &mut Best, score: Score, mv: usize, window: Window) -> bool {
+pub(super) fn improves(best: &mut Best, score: Score, mv: usize, window: Window) -> bool {
     let enough = score >= window.beta;
     if score > best.0 {
         *best = (score, enough.then_some(mv));

@@ -1,8 +1,8 @@
-//! The average size of the subtrees at each ply. It decides which positions go into the shared table and which into a thread-local
-//! one, and where folding by symmetry and ABDADA are worth their time.
+//! The average size of the subtrees at each level: at each ply, or in each tier where an endgame database knows them. It decides which
+//! positions go into the shared table and which into a thread-local one, and where folding by symmetry and ABDADA are worth their time.
 
-/// Plies told apart; all later ones count as the last.
-const PLIES: usize = 256;
+/// Levels told apart; all lower ones count as the last.
+pub(super) const LEVELS: usize = 256;
 /// Visits after which an average counts.
 const ENOUGH_VISITS: u64 = 16;
 /// Positions with smaller subtrees are kept in a thread-local table.
@@ -15,16 +15,16 @@ const LARGE: u64 = 128;
 /// The subtrees of a search so far.
 #[derive(Clone, Debug)]
 pub(super) struct Subtrees {
-    visits: [u64; PLIES],
-    nodes: [u64; PLIES],
-    /// Whether some position was met at another ply than its `max_plies` implies. Then positions occur at many plies, with subtrees of
-    /// many sizes, and all of them are best kept in the shared table.
+    visits: [u64; LEVELS],
+    nodes: [u64; LEVELS],
+    /// Whether levels are plies and some position was met at another ply than its `max_plies` implies. Then positions occur at many plies,
+    /// with subtrees of many sizes, and all of them are best kept in the shared table.
     pub(super) scattered: bool,
-    /// Before this ply, positions go into the shared table.
+    /// Before this level, positions go into the shared table.
     pub(super) shared: u32,
-    /// Before this ply, subtrees are large.
+    /// Before this level, subtrees are large.
     pub(super) large: u32,
-    /// From this ply on, subtrees are small.
+    /// From this level on, subtrees are small.
     pub(super) small: u32,
 }
 
@@ -33,8 +33,8 @@ impl Subtrees {
     pub(super) fn unseen() -> Self {
         let never = u32::MAX;
         Self {
-            visits: [0; PLIES],
-            nodes: [0; PLIES],
+            visits: [0; LEVELS],
+            nodes: [0; LEVELS],
             scattered: false,
             shared: never,
             large: never,
@@ -42,12 +42,12 @@ impl Subtrees {
         }
     }
 
-    /// A node at this ply took so many nodes.
+    /// A node at this level took so many nodes.
     #[inline]
-    pub(super) fn count(&mut self, ply: u32, nodes: u64) {
-        let ply = (ply as usize).min(PLIES - 1);
-        self.visits[ply] += 1;
-        self.nodes[ply] += nodes;
+    pub(super) fn count(&mut self, level: u32, nodes: u64) {
+        let level = (level as usize).min(LEVELS - 1);
+        self.visits[level] += 1;
+        self.nodes[level] += nodes;
     }
 
     /// Updates `shared`, `small` and `large`.
@@ -57,10 +57,11 @@ impl Subtrees {
         self.large = self.first_below(LARGE);
     }
 
-    /// The first ply but the root's with smaller subtrees on average.
+    /// The first level but the highest with smaller subtrees on average.
     fn first_below(&self, size: u64) -> u32 {
-        let small =
-            |ply: &usize| self.visits[*ply] > ENOUGH_VISITS && self.nodes[*ply] < size * self.visits[*ply];
-        (1..PLIES).find(small).map_or(u32::MAX, |ply| ply as u32)
+        let small = |level: &usize| {
+            self.visits[*level] > ENOUGH_VISITS && self.nodes[*level] < size * self.visits[*level]
+        };
+        (1..LEVELS).find(small).map_or(u32::MAX, |level| level as u32)
     }
 }

@@ -24,11 +24,13 @@ pub(super) struct ThreadTables<'s, G: Game, A> {
 pub(super) struct NodeKey {
     pub(super) key: Key,
     pub(super) ply: u32,
+    /// See [`SearchContext::level`].
+    pub(super) level: u32,
 }
 
 impl NodeKey {
     /// Of a position that is not looked up, as the endgame database has its score.
-    pub(super) const NONE: Self = Self { key: 0, ply: 0 };
+    pub(super) const NONE: Self = Self { key: 0, ply: 0, level: 0 };
 
     /// The key under which searches to a horizon keep the hash move for searches to other horizons.
     fn hash_move_key(self) -> Key {
@@ -50,23 +52,26 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
     #[inline]
     pub(super) fn key(&self, position: &G::Position, ply: u32) -> NodeKey {
         let Capabilities { canonical, images, .. } = self.context.capabilities;
+        let level = self.context.level(position, ply);
         let key = match canonical {
-            Some(canonical) if images.is_none() || ply < self.subtrees.large => key_of(&canonical(position)),
+            Some(canonical) if images.is_none() || level < self.subtrees.large => {
+                key_of(&canonical(position))
+            }
             _ => key_of(position),
         };
-        NodeKey { key, ply }
+        NodeKey { key, ply, level }
     }
 
     /// Prefetches the entry of a position.
     #[inline]
     pub(super) fn prefetch(&self, node_key: NodeKey) {
-        self.entries(node_key.ply).prefetch(self.salted(node_key));
+        self.entries(node_key.level).prefetch(self.salted(node_key));
     }
 
     /// What is known before this test's horizon, if anything.
     #[inline]
     pub(super) fn get(&self, node_key: NodeKey) -> Option<Known> {
-        self.entries(node_key.ply).get(self.context.goal, self.salted(node_key))
+        self.entries(node_key.level).get(self.context.goal, self.salted(node_key))
     }
 
     /// The hash move, found with this horizon or else with another one. A search to the end takes no hash move of a nearer horizon: the
@@ -97,11 +102,11 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
             best,
             proved,
         };
-        let (key, is_local) = (self.salted(node_key), self.is_local(node_key.ply));
+        let (key, is_local) = (self.salted(node_key), self.is_local(node_key.level));
         let table = self.thread_local.as_mut().filter(|_| is_local).unwrap_or(&mut self.shared);
         table.add(goal, key, known, nodes);
         if horizon == TO_THE_END {
-            self.subtrees.count(node_key.ply, nodes);
+            self.subtrees.count(node_key.level, nodes);
         } else if best.is_some() {
             let hash_move = Known { lower: None, upper: None, best, proved: true };
             self.shared.add(goal, node_key.hash_move_key(), hash_move, nodes);
@@ -113,10 +118,10 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
         self.shared.is_over_load_factor()
     }
 
-    /// Whether positions at this ply belong to the thread-local table, if there is one.
+    /// Whether positions at this level belong to the thread-local table, if there is one.
     #[inline]
-    fn is_local(&self, ply: u32) -> bool {
-        ply >= self.subtrees.shared && self.context.horizon == TO_THE_END
+    fn is_local(&self, level: u32) -> bool {
+        level >= self.subtrees.shared && self.context.horizon == TO_THE_END
     }
 
     /// Whether positions at this ply are looked up one by one as they are visited. Endgames are found before that.
@@ -128,13 +133,13 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
 
     /// The table that a position belongs to.
     #[inline]
-    fn entries(&self, ply: u32) -> &Entries<'s> {
-        self.thread_local.as_ref().filter(|_| self.is_local(ply)).unwrap_or(&self.shared)
+    fn entries(&self, level: u32) -> &Entries<'s> {
+        self.thread_local.as_ref().filter(|_| self.is_local(level)).unwrap_or(&self.shared)
     }
 
     /// The key under which scores to this test's horizon are kept.
     #[inline]
-    fn salted(&self, NodeKey { key, ply }: NodeKey) -> Key {
+    fn salted(&self, NodeKey { key, ply, .. }: NodeKey) -> Key {
         const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
         let SearchContext { horizon, estimate, .. } = *self.context;
         if horizon == TO_THE_END {

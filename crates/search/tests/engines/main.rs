@@ -3,6 +3,7 @@
 mod contracts;
 mod every_position;
 mod interrupts;
+mod large_searches;
 mod monte_carlo;
 mod opened;
 mod way;
