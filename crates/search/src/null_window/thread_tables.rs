@@ -124,11 +124,13 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
         level >= self.subtrees.shared && self.context.horizon == TO_THE_END
     }
 
-    /// Whether positions at this ply are looked up one by one as they are visited. Endgames are found before that.
+    /// Whether positions at this ply are looked up one by one as they are visited: their entries arrive while static bounds are worked out.
+    /// Endgames are found before that.
     #[inline]
     pub(super) fn is_small(&self, ply: u32) -> bool {
-        let SearchContext { horizon, endgames, .. } = *self.context;
-        ply >= self.subtrees.small && horizon == TO_THE_END && endgames.is_none()
+        let SearchContext { horizon, endgames, capabilities, .. } = *self.context;
+        let has_bounds = capabilities.bound_and_order.is_some();
+        ply >= self.subtrees.small && horizon == TO_THE_END && endgames.is_none() && has_bounds
     }
 
     /// The table that a position belongs to.

@@ -10,16 +10,14 @@ use crate::opened::{Check, check};
 /// More nodes than the engine visits before it has measured its subtrees and made its thread-local tables.
 const LARGE: u64 = 1 << 15;
 
-/// The null-window engine scores the start as alpha-beta without any knowledge does, on so many threads.
+/// The null-window engine scores the start as alpha-beta does, on so many threads.
 struct Large {
     threads: usize,
 }
 
 impl Check for Large {
     fn check<G: Notation + 'static>(&self, rules: &Definition<G>) {
-        let mut capabilities = Capabilities::of(rules, None);
-        // Knowledge would make these searches small.
-        capabilities.bound_and_order = None;
+        let capabilities = Capabilities::of(rules, None);
         self.under(&*rules.game, Outcomes, &capabilities);
         self.under(&*rules.game, Distance, &capabilities);
     }
@@ -29,7 +27,7 @@ impl Large {
     fn under<G: Game, A: PackedGoal>(&self, game: &G, goal: A, capabilities: &Capabilities<G>) {
         let (score, nodes) = self.score(game, goal, capabilities);
         assert!(nodes > LARGE, "only {nodes} nodes");
-        assert_eq!(score, true_score(game, goal));
+        assert_eq!(score, true_score(game, goal, capabilities));
     }
 
     fn score<G: Game, A: PackedGoal>(
@@ -47,18 +45,21 @@ impl Large {
     }
 }
 
-fn true_score<G: Game, A: PackedGoal>(game: &G, goal: A) -> Score {
+fn true_score<G: Game, A: PackedGoal>(game: &G, goal: A, capabilities: &Capabilities<G>) -> Score {
     let mut table = Table::with_bytes(1 << 30);
     let mut engine = AlphaBeta::new(game, goal, Some(&mut table), Limits::default());
+    engine.capabilities = capabilities.clone();
     engine.search(&game.start(), Window::full(goal), None).expect("nothing limits it").score
 }
 
 #[test]
-fn connect_four_4_5() {
-    check::<ConnectFour>("width=4,height=5", &Large { threads: 1 });
+fn connect_four_5_5() {
+    check::<ConnectFour>("width=5,height=5", &Large { threads: 1 });
+    check::<ConnectFour>("width=5,height=5", &Large { threads: 2 });
 }
 
 #[test]
-fn connect_four_4_5_on_two_threads() {
-    check::<ConnectFour>("width=4,height=5", &Large { threads: 2 });
+fn connect_four_6_4() {
+    check::<ConnectFour>("width=6,height=4", &Large { threads: 1 });
+    check::<ConnectFour>("width=6,height=4", &Large { threads: 2 });
 }
