@@ -79,6 +79,19 @@ test('a page has one stream at a time', async () => {
   });
 });
 
+test('a press is a move, however much the analysis changes meanwhile', async () => {
+  await stage.visit(ENDLESS, async (page) => {
+    await page.waitForSelector('.evaluation-bar.estimate');
+    await page.locator(TARGETS).nth(3).hover();
+    await page.mouse.down();
+    for (let changes = 0; changes < 2; changes += 1) {
+      const before = await page.locator('.effort').textContent();
+      await page.waitForFunction((before) => document.querySelector('.effort')?.textContent !== before, before);
+    }
+    await act(page, () => page.mouse.up());
+  });
+});
+
 test('a page finds a server that was started again, and keeps its board', async () => {
   const first = await serve();
   const port = Number(new URL(first.url).port);

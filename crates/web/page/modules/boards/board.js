@@ -81,6 +81,12 @@ export class Board {
     this.drawing = null;
     this.focus = '';
     this.element.addEventListener('keydown', (event) => this.key(event));
+    this.pressed = false;
+    this.stale = false;
+    this.element.addEventListener('pointerdown', () => {
+      this.pressed = true;
+      for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => this.released(), { once: true });
+    });
     new ResizeObserver(() => this.resized()).observe(this.element);
     this.room = 0;
   }
@@ -93,13 +99,24 @@ export class Board {
   }
 
   /**
-   * New marks on the same board.
+   * New marks on the same board. While a spot is pressed it stays where it is: else the press would be no click.
    * @param {Map<string, Mark>} marks
    */
   mark(marks) {
     if (!this.scene) return;
     this.scene = { ...this.scene, marks };
-    this.point();
+    if (this.pressed) this.stale = true;
+    else this.point();
+  }
+
+  /** The click comes after this event. */
+  released() {
+    if (!this.pressed) return;
+    this.pressed = false;
+    setTimeout(() => {
+      if (this.stale) this.point();
+      this.stale = false;
+    });
   }
 
   resized() {
