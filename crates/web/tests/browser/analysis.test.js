@@ -18,7 +18,8 @@ async function solved() {
   const found = [];
   for (const { name } of await stage.families()) {
     const report = await stage.ask('analysis', { game: name, time: '300ms' });
-    if (report.exact) found.push({ name, value: report.value });
+    // What a book answers at the start may be far from solved later on.
+    if (report.exact && !report.book) found.push({ name, value: report.value });
   }
   assert.ok(found.length >= 5, 'most families are solved in a moment');
   return found;
