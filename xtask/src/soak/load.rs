@@ -16,14 +16,14 @@ const CHEAP: [&str; 4] = [
     "analysis?game=tic-tac-toe&moves=5",
     "position?game=connect-four&moves=4+4",
 ];
-/// A question that takes all the time that it is given.
-const SLOW: [&str; 1] = ["analysis?game=connect-four&time=9s"];
+/// A question that takes all the time that it is given, and is in no book.
+const SLOW: [&str; 1] = ["analysis?game=connect-four:width=8&time=9s"];
 /// Questions that take much of everything: searching, building, drawing, writing.
 const HEAVY: [&str; 6] = [
-    "analysis?game=connect-four&time=2s",
+    "analysis?game=connect-four:width=8&time=2s",
     "tree?game=tic-tac-toe&depth=5&pictures=true",
     "comparison?game=kalah:pits=4,seeds=4&time=2s",
-    "history?game=connect-four&moves=4+4+4+4+4+4+3+5&time=3s",
+    "history?game=connect-four:width=8&moves=4+4+4+4+4+4+3+5&time=3s",
     "trace?game=tic-tac-toe&depth=4&algorithm=alpha-beta",
     "diagram.png?game=nim:start=1/2/2",
 ];
