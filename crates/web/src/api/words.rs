@@ -19,8 +19,9 @@ pub(crate) struct WordsReport {
     messages: BTreeMap<String, Message>,
 }
 
-/// The texts of games come with the catalog; help is for the command line.
-const LEFT_OUT: [&str; 2] = ["game-", "help"];
+/// The texts of games come with the catalog; help, commands, keys and reports about files and speed are for the command line.
+const LEFT_OUT: [&str; 8] =
+    ["game-", "help", "play-command-", "tui-help-", "tui-key-", "bench-", "serve-", "verify-"];
 
 /// Every message of a language that is not about one game or the command line.
 #[utoipa::path(get, path = "/words", params(LanguageQuery), responses(
