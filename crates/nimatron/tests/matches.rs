@@ -14,7 +14,7 @@ use nimatron::{
 };
 
 fn open(game: &str) -> Arc<dyn Session> {
-    Arc::from(Catalog::standard().open(game, 0).unwrap())
+    Arc::from(Catalog::standard().without_books().open(game, 0).unwrap())
 }
 
 fn terms() -> GameTerms {
