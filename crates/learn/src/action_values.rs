@@ -29,6 +29,7 @@ struct Best {
 pub struct ActionValuesMut<'v> {
     values: &'v mut [f64],
     best: &'v mut [Best],
+    tie_breaking: TieBreaking,
 }
 
 impl ActionValuesMut<'_> {
@@ -44,16 +45,52 @@ impl ActionValuesMut<'_> {
         for_mover(next, self.best[child as usize].value)
     }
 
-    /// Sets Q(s, a).
+    /// Moves Q(s, a) by the share `alpha` towards a target.
     #[inline(always)]
-    pub fn set(&mut self, graph: &Graph, node: NodeIndex, edge: EdgeIndex, value: f64) {
-        self.values[edge as usize] = value;
+    pub(crate) fn approach(&mut self, graph: &Graph, node: NodeIndex, edge: EdgeIndex, target: f64, alpha: f64) {
+        let value = &mut self.values[edge as usize];
+        *value = (1.0 - alpha) * *value + alpha * target;
+        let value = *value;
         let best = &mut self.best[node as usize];
-        if value > best.value || value == best.value && edge < best.edge {
+        if edge == best.edge {
+            if value != best.value {
+                *best = best_of(self.values, graph, node);
+            }
+        } else if value > best.value || value == best.value && edge < best.edge {
             *best = Best { value, edge };
-        } else if edge == best.edge && value < best.value {
-            *best = best_of(self.values, graph, node);
         }
+    }
+
+    /// A greedy move.
+    #[inline(always)]
+    fn best(&self, graph: &Graph, node: NodeIndex, random: &mut RandomGenerator) -> EdgeIndex {
+        let best = self.best[node as usize];
+        match self.tie_breaking {
+            TieBreaking::First => best.edge,
+            TieBreaking::Any => {
+                let equal = |edge: &EdgeIndex| self.values[*edge as usize] == best.value;
+                let count = graph.moves(node).filter(equal).count() as u32;
+                let number = random.below(count) as usize;
+                graph.moves(node).filter(equal).nth(number).expect("a number below the count")
+            }
+        }
+    }
+
+    /// An ε-greedy move: with probability `epsilon` any move, else a greedy one.
+    #[inline(always)]
+    pub(crate) fn choose(
+        &self,
+        graph: &Graph,
+        node: NodeIndex,
+        epsilon: f64,
+        random: &mut RandomGenerator,
+    ) -> ChosenMove {
+        if random.happens(epsilon) {
+            let best = self.best[node as usize];
+            let edge = any(graph, node, random);
+            return ChosenMove { edge, explored: self.values[edge as usize] < best.value };
+        }
+        ChosenMove { edge: self.best(graph, node, random), explored: false }
     }
 }
 
@@ -94,52 +131,8 @@ impl ActionValues {
     #[inline]
     pub(crate) fn values(&mut self, graph: &Graph) -> ActionValuesMut<'_> {
         self.keep_up_with(graph);
-        ActionValuesMut { values: &mut self.values, best: &mut self.best }
-    }
-
-    /// The greedy move at a position, which may be new.
-    #[inline(always)]
-    fn best_at(&mut self, graph: &Graph, node: NodeIndex) -> Best {
-        // One comparison tells whether the position is new and checks the index.
-        match self.best.get(node as usize) {
-            Some(best) => *best,
-            None => {
-                self.grow(graph);
-                self.best[node as usize]
-            }
-        }
-    }
-
-    /// A greedy move.
-    #[inline(always)]
-    fn best(&mut self, graph: &Graph, node: NodeIndex, random: &mut RandomGenerator) -> EdgeIndex {
-        let best = self.best_at(graph, node);
-        match self.tie_breaking {
-            TieBreaking::First => best.edge,
-            TieBreaking::Any => {
-                let equal = |edge: &EdgeIndex| self.values[*edge as usize] == best.value;
-                let count = graph.moves(node).filter(equal).count() as u32;
-                let number = random.below(count) as usize;
-                graph.moves(node).filter(equal).nth(number).expect("a number below the count")
-            }
-        }
-    }
-
-    /// An ε-greedy move: with probability `epsilon` any move, else a greedy one.
-    #[inline(always)]
-    pub(crate) fn choose(
-        &mut self,
-        graph: &Graph,
-        node: NodeIndex,
-        epsilon: f64,
-        random: &mut RandomGenerator,
-    ) -> ChosenMove {
-        if random.happens(epsilon) {
-            let best = self.best_at(graph, node);
-            let edge = any(graph, node, random);
-            return ChosenMove { edge, explored: self.values[edge as usize] < best.value };
-        }
-        ChosenMove { edge: self.best(graph, node, random), explored: false }
+        let Self { values, best, tie_breaking, .. } = self;
+        ActionValuesMut { values, best, tie_breaking: *tie_breaking }
     }
 
     /// Pushes a weight for each move: all on the best, or shared among the best.
@@ -180,13 +173,20 @@ impl ActionValues {
 }
 
 /// The first greedy move.
+#[inline(always)]
 fn best_of(values: &[f64], graph: &Graph, node: NodeIndex) -> Best {
     let moves = graph.moves(node);
-    let first = Best { value: values[moves.start as usize], edge: moves.start };
-    moves.skip(1).fold(first, |best, edge| {
-        let value = values[edge as usize];
-        if value > best.value { Best { value, edge } } else { best }
-    })
+    let row = &values[moves.start as usize..moves.end as usize];
+    let mut best = Best { value: row[0], edge: moves.start };
+    let mut edge = moves.start;
+    for &value in &row[1..] {
+        edge += 1;
+        // Selected without a branch: which of the moves is best cannot be predicted.
+        let is_better = value > best.value;
+        best.edge = if is_better { edge } else { best.edge };
+        best.value = if is_better { value } else { best.value };
+    }
+    best
 }
 
 /// Any move of an ongoing position.

@@ -96,6 +96,24 @@ impl<E: Estimator> Learner for LookAhead<E> {
         looked.map(|()| ChosenMove { edge, explored: false })
     }
 
+    fn play_fixed(&mut self, graph: &Graph, random: &mut RandomGenerator, game: &mut Episode) {
+        let Self { ahead, estimator, values } = self;
+        game.play_fixed(graph, random, |node, random| {
+            let choice = if random.happens(ahead.epsilon) {
+                ChosenMove { edge: any(graph, node, random), explored: true }
+            } else {
+                values.clear();
+                for edge in graph.moves(node) {
+                    let step = graph.transition(edge);
+                    values.push(ahead.move_value(step, estimator.state_value(*ahead, graph, step.child)));
+                }
+                let number = best(values, ahead.tie_breaking, random);
+                ChosenMove { edge: graph.moves(node).start + number as EdgeIndex, explored: false }
+            };
+            (choice, graph.transition(choice.edge))
+        });
+    }
+
     fn learn(&mut self, graph: &mut Graph, game: &Episode, perspective: Perspective) -> GraphResult {
         self.estimator.learn(self.ahead, graph, game, perspective);
         Ok(())
