@@ -23,7 +23,7 @@ import sys
 import time
 
 # What a package is called when it is installed, and when it is imported.
-MODULES = {"bitbully": "bitbully", "easyAI": "easyAI", "open_spiel": "pyspiel"}
+MODULES = {"bitbully": "bitbully", "bitbully_databases": "bitbully_databases", "easyAI": "easyAI", "open_spiel": "pyspiel"}
 
 
 def timed(work):
@@ -39,11 +39,11 @@ def word(score):
 
 
 class BitBully:
-    """Exact values of Connect Four; its table is kept from position to position, its opening book is not used."""
+    """Exact values of Connect Four; its table is kept from position to position, and an opening book used if there is one."""
 
-    def __init__(self):
+    def __init__(self, *book):
         core = importlib.import_module("bitbully.bitbully_core")
-        self.new_board, self.solver = core.BoardCore, core.BitBullyCore()
+        self.new_board, self.solver = core.BoardCore, core.BitBullyCore(*book)
 
     def ask(self, game, moves, depth):
         if game != "connect-four" or depth:
@@ -57,6 +57,14 @@ class BitBully:
         plies = self.solver.scoreToMovesLeft(score, board)
         value = f"{word(score)} {plies}" if score else "draw"
         return {"value": value, "nodes": self.solver.getNodeCounter(), "seconds": seconds}
+
+
+class BitBullyBook(BitBully):
+    """The same with its database of all positions with 12 stones."""
+
+    def __init__(self):
+        databases = importlib.import_module("bitbully_databases").BitBullyDatabases
+        super().__init__(databases.get_database_path("12-ply-dist"))
 
 
 class EasyAI:
@@ -96,7 +104,7 @@ class OpenSpiel:
         return {"value": word(score), "nodes": None, "seconds": seconds}
 
 
-KINDS = {"bitbully": BitBully, "easyAI": EasyAI, "open_spiel": OpenSpiel}
+KINDS = {"bitbully": BitBully, "bitbully_databases": BitBullyBook, "easyAI": EasyAI, "open_spiel": OpenSpiel}
 
 
 def install(venv, packages):

@@ -1,5 +1,7 @@
 //! Our side: a session asked as anybody may ask it.
 
+use std::sync::LazyLock;
+
 use nimatron::core::Objective;
 use nimatron::report::ValueReport;
 use nimatron::{AnalyzeRequest, Catalog, Error, TableCache, Session};
@@ -20,6 +22,20 @@ pub(crate) fn value(
     let request = AnalyzeRequest { value_only: true, ..request.clone() };
     let (report, time) = timed(|| session.analyze(&request, memory));
     let report = report?;
+    Ok((Side::new(report.nodes, time), report.value))
+}
+
+/// The value of a position as the opening book of the program has it, and what it took.
+///
+/// # Errors
+/// The book has it not.
+pub(crate) fn booked(game: &str, moves: &str) -> anyhow::Result<(Side, Option<ValueReport>)> {
+    static CATALOG: LazyLock<Catalog> = LazyLock::new(Catalog::standard);
+    let session = CATALOG.open(game, 0)?.after(moves)?;
+    let request = AnalyzeRequest { value_only: true, ..AnalyzeRequest::default() };
+    let (report, time) = timed(|| session.analyze(&request, &mut TableCache::default()));
+    let report = report?;
+    anyhow::ensure!(report.book, "{game} after {moves} is not in the opening book");
     Ok((Side::new(report.nodes, time), report.value))
 }
 

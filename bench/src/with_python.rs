@@ -13,11 +13,14 @@ use crate::python::Python;
 
 /// A package as it is written, and as it is installed.
 const BITBULLY: (&str, &str) = ("BitBully", "bitbully");
+const BITBULLY_BOOK: (&str, &str) = ("BitBully's database", "bitbully_databases");
 const EASY_AI: (&str, &str) = ("easyAI", "easyAI");
 const OPEN_SPIEL: (&str, &str) = ("OpenSpiel", "open_spiel");
 
 /// How far the packages for any game look ahead in Connect Four.
 const DEPTH: u32 = 5;
+/// How many positions of its opening book are compared, and how many stones the last of them have.
+const BOOKED: (usize, u32) = (2000, 7);
 
 /// All contests with the packages that are wanted and can be installed.
 pub(crate) fn contests(
@@ -26,7 +29,7 @@ pub(crate) fn contests(
     wanted: impl Fn(&str) -> bool,
 ) -> anyhow::Result<Vec<Contest>> {
     let packages: Vec<_> =
-        [BITBULLY, EASY_AI, OPEN_SPIEL].into_iter().filter(|(package, _)| wanted(package)).collect();
+        [BITBULLY, BITBULLY_BOOK, EASY_AI, OPEN_SPIEL].into_iter().filter(|(package, _)| wanted(package)).collect();
     if packages.is_empty() {
         return Ok(Vec::new());
     }
@@ -37,7 +40,11 @@ pub(crate) fn contests(
     };
     let mut contests = Vec::new();
     for package in packages {
-        let fields = if package == BITBULLY { solved(empty_board) } else { searched() };
+        let fields = match package {
+            BITBULLY => solved(empty_board),
+            BITBULLY_BOOK => vec![booked()],
+            _ => searched(),
+        };
         for field in fields {
             contests.extend(field.contest(package, &mut python)?);
         }
@@ -49,7 +56,9 @@ pub(crate) fn contests(
 struct Field {
     game: &'static str,
     what: String,
-    starts: Vec<&'static str>,
+    starts: Vec<String>,
+    /// Whether our side answers from its opening book alone.
+    is_booked: bool,
     goal: Objective,
     depth: Option<u32>,
 }
@@ -60,15 +69,25 @@ fn solved(empty_board: bool) -> Vec<Field> {
         game: "connect-four",
         what,
         starts,
+        is_booked: false,
         goal: Objective::Distance,
         depth: None,
     };
     let random = [16, 12, 8].map(|stones| {
-        let starts: Vec<_> = positions::connect_four(stones).map(|(columns, _)| columns).collect();
+        let starts: Vec<_> = positions::connect_four(stones).map(|(columns, _)| columns.to_owned()).collect();
         field(format!("{} positions with {stones} stones", starts.len()), starts)
     });
-    let empty = empty_board.then(|| field("the empty board".to_owned(), vec![""]));
+    let empty = empty_board.then(|| field("the empty board".to_owned(), vec![String::new()]));
     random.into_iter().chain(empty).collect()
+}
+
+/// Values of our opening book.
+fn booked() -> Field {
+    let (count, stones) = BOOKED;
+    let is_going_on = |columns: &String| ours::open("connect-four", columns).is_ok_and(|at| !at.is_over());
+    let starts: Vec<_> = positions::openings(count, stones).filter(is_going_on).collect();
+    let what = format!("{} positions of the opening book", starts.len());
+    Field { game: "connect-four", what, starts, is_booked: true, goal: Objective::Distance, depth: None }
 }
 
 /// Small enough for interpreted searches.
@@ -76,13 +95,21 @@ fn searched() -> Vec<Field> {
     let whole = Field {
         game: "tic-tac-toe",
         what: "the whole game".to_owned(),
-        starts: vec![""],
+        starts: vec![String::new()],
+        is_booked: false,
         goal: Objective::Outcome,
         depth: None,
     };
-    let starts: Vec<_> = positions::connect_four(12).map(|(columns, _)| columns).take(10).collect();
+    let starts: Vec<_> = positions::connect_four(12).map(|(columns, _)| columns.to_owned()).take(10).collect();
     let what = format!("{} positions to depth {DEPTH}", starts.len());
-    let ahead = Field { game: "connect-four", what, starts, goal: Objective::Outcome, depth: Some(DEPTH) };
+    let ahead = Field {
+        game: "connect-four",
+        what,
+        starts,
+        is_booked: false,
+        goal: Objective::Outcome,
+        depth: Some(DEPTH),
+    };
     vec![whole, ahead]
 }
 
@@ -102,8 +129,11 @@ impl Field {
         };
         for moves in &self.starts {
             let Some(theirs) = python.ask(installed, self.game, moves, self.depth)? else { return Ok(None) };
-            let session = ours::open(self.game, moves)?;
-            let (side, value) = ours::value(&*session, &request, &mut memory)?;
+            let (side, value) = if self.is_booked {
+                ours::booked(self.game, moves)?
+            } else {
+                ours::value(&*ours::open(self.game, moves)?, &request, &mut memory)?
+            };
             contest.add(theirs, (side, told(value)));
         }
         Ok(Some(contest))

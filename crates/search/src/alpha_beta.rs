@@ -237,6 +237,7 @@ impl<G: Game, A: PackedGoal, O: Observer<G>> Engine<G> for AlphaBeta<'_, G, A, O
     ) -> Result<Found, Stopped> {
         self.meter.begin()?;
         self.moves.clear();
+        self.meter.reserve(self.game, position, &mut self.moves, 1);
         self.horizon = depth.unwrap_or(TO_THE_END);
         let estimates = self.estimates;
         let score = self.visit(position, None, window, 0)?;

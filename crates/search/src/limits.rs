@@ -204,6 +204,22 @@ impl Meter {
         if way + moves * size_of::<G::Move>() > self.way_memory { Err(Stopped::Memory) } else { Ok(()) }
     }
 
+    /// Makes room for all lists of a way at once where they may be long, and shares it among so many stacks: a stack that grows is copied,
+    /// which takes long and cannot be interrupted. Room that is not used takes no memory.
+    pub(crate) fn reserve<G: Game, T>(
+        &self,
+        game: &G,
+        position: &G::Position,
+        stack: &mut Vec<T>,
+        stacks: usize,
+    ) {
+        if game.most_moves(position) > FEW_MOVES {
+            let room = self.way_memory / stacks / size_of::<T>().max(1);
+            // Where there is none, the stack grows.
+            let _ = stack.try_reserve_exact(room.saturating_sub(stack.len()));
+        }
+    }
+
     /// Looks at the limits before so many moves are looked through, where that takes long.
     ///
     /// # Errors

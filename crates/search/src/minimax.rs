@@ -66,6 +66,7 @@ impl<G: Game, A: Goal, O: Observer<G, A::Score>> Minimax<'_, G, A, O> {
     /// The limit that stopped the search.
     pub fn score(&mut self, position: &G::Position, depth: Option<u32>) -> Result<A::Score, Stopped> {
         self.moves.clear();
+        self.meter.reserve(self.game, position, &mut self.moves, 1);
         self.horizon = depth.unwrap_or(TO_THE_END);
         self.met_horizon = false;
         self.visit(position, None, 0)

@@ -14,8 +14,9 @@ const TOGETHER: usize = 1 << 8;
 /// Codes that take as much memory as a position does with its value, and positions that take as much as a tier.
 const CODES_OF_POSITION: u64 = 2;
 const POSITIONS_OF_TIER: u64 = 8;
-/// Fewer repeated codes than this are not looked for.
+/// Fewer repeated codes than this, and than this part of the positions that there is room for, are not looked for.
 const FEW: u64 = 1 << 21;
+const FEW_PART: u64 = 8;
 
 /// Codes by tier. Some occur several times; repeated codes are removed before they outnumber the distinct ones and a quarter of the
 /// positions expanded.
@@ -23,6 +24,8 @@ pub(crate) struct Frontier<'f> {
     /// Once true, repeated codes are left where they are.
     interrupt: &'f AtomicBool,
     tiers: BTreeMap<u64, Pending>,
+    /// So few repeated codes are not looked for.
+    few: u64,
     /// How many codes there are.
     codes: u64,
     /// At least so many of them are different.
@@ -38,9 +41,9 @@ struct Pending {
 }
 
 impl<'f> Frontier<'f> {
-    /// One without positions.
-    pub(crate) fn new(interrupt: &'f AtomicBool) -> Self {
-        Self { interrupt, tiers: BTreeMap::new(), codes: 0, different: 0 }
+    /// One without positions, where there is room for so many.
+    pub(crate) fn new(interrupt: &'f AtomicBool, most: u64) -> Self {
+        Self { interrupt, tiers: BTreeMap::new(), few: FEW.min(most / FEW_PART), codes: 0, different: 0 }
     }
 
     /// Adds codes to a tier, when so many positions have been expanded.
@@ -49,7 +52,7 @@ impl<'f> Frontier<'f> {
         pending.codes += codes.len() as u64;
         self.codes += codes.len() as u64;
         pending.pieces.push(codes);
-        if self.codes > 2 * self.different + FEW.max(expanded / 4) {
+        if self.codes > 2 * self.different + self.few.max(expanded / 4) {
             self.forget_repeated();
         }
     }
@@ -180,7 +183,7 @@ mod tests {
     #[test]
     fn every_code_leaves_its_tier_once() {
         let never = AtomicBool::new(false);
-        let mut frontier = Frontier::new(&never);
+        let mut frontier = Frontier::new(&never, u64::MAX);
         let mut known = [const { Vec::new() }; 3];
         for piece in 0..30 {
             let (tier, step) = (piece % 3, 1 + piece % 4);

@@ -24,8 +24,9 @@ const TOGETHER: usize = 1 << 8;
 const PIECES: usize = 16;
 const FIRST_TOGETHER: usize = 1 << 8;
 const MOST_TOGETHER: usize = 1 << 18;
-/// Positions that may be reached at a time.
+/// Positions that may be reached at a time, and as a part of all that there is room for.
 const MOST_REACHED: usize = 1 << 22;
+const REACHED_PART: u64 = 8;
 
 /// The codes of all positions that can be reached, and where their values go.
 pub struct Listed<C> {
@@ -90,9 +91,10 @@ impl Finding<'_> {
 
     /// Expands more positions at a time where they lead to few others, and fewer where they lead to many.
     fn adapt(&mut self, expanded: usize, reached: usize) {
-        if reached > MOST_REACHED {
+        let most = MOST_REACHED.min((self.most / REACHED_PART) as usize);
+        if reached > most {
             self.together = (expanded / 4).max(1);
-        } else if expanded == self.together && reached < MOST_REACHED / 4 {
+        } else if expanded == self.together && reached < most / 4 {
             self.together = (4 * self.together).min(MOST_TOGETHER);
         }
     }
@@ -124,7 +126,7 @@ impl<C: ValueCell> Listed<C> {
         known: Vec<FoundTier>,
         mut keep: impl FnMut(u64, u64, &[u64]) -> Result<(), E>,
     ) -> Result<Self, E> {
-        let (frontier, positions) = (Frontier::new(interrupt), 0);
+        let (frontier, positions) = (Frontier::new(interrupt, most), 0);
         let mut finding =
             Finding { rules, frontier, positions, most, together: FIRST_TOGETHER, interrupt, progress };
         if known.is_empty() {

@@ -1,5 +1,6 @@
 //! Listening for connections, and shutting down in order.
 
+use std::hint::black_box;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
@@ -21,8 +22,10 @@ use crate::routes::routes;
 use crate::shutdown_signal::shutdown_signal;
 use crate::training_store::TrainingStore;
 
-/// How often idle trainings are looked for.
-const FORGET_INTERVAL: Duration = Duration::from_secs(30);
+/// How often the server looks for what is idle.
+const TIDYING_INTERVAL: Duration = Duration::from_secs(10);
+/// More than small blocks take, in bytes.
+const LARGE_BLOCK: usize = 1 << 20;
 /// What a shell reports for a program ended by Ctrl-C.
 const ENDED_BY_CTRL_C: i32 = 130;
 
@@ -118,7 +121,7 @@ impl Listening {
         let connections = Connections::new(routes(Arc::clone(&app)), most);
         tokio::select! {
             () = connections.accept(&listener) => {}
-            () = forget(&app) => {}
+            () = tidy(&app) => {}
             () = end => {}
         }
         drop(listener);
@@ -130,10 +133,12 @@ impl Listening {
     }
 }
 
-/// Forgets idle trainings from time to time.
-async fn forget(app: &AppState) {
+/// Forgets idle trainings from time to time, and gives back memory that is free. Allocators do that only where a large block is freed, which
+/// does not happen by itself while there are no requests.
+async fn tidy(app: &AppState) {
     loop {
-        sleep(FORGET_INTERVAL).await;
+        sleep(TIDYING_INTERVAL).await;
         app.trainings.forget();
+        drop(black_box(Vec::<u8>::with_capacity(LARGE_BLOCK)));
     }
 }

@@ -307,7 +307,7 @@ impl TrainingWorker {
                 progress.perfect_from = report.perfect_from;
                 progress.played = report.games;
                 progress.report = Some(report);
-                progress.saved = Some(Arc::new(saved));
+                progress.saved = saved.map(Arc::new);
                 progress.state = TrainingState::Done;
             }
             Err(what) => (progress.state, progress.failure) = (TrainingState::Failed, Some(what)),

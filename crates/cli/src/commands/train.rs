@@ -55,7 +55,9 @@ pub(crate) fn run(arguments: &Train, program: Program<'_>) -> anyhow::Result<Exi
     if let Some(error) = failed {
         return Err(error);
     }
-    teller.save(&learner)?;
+    if let Some(learner) = learner {
+        teller.save(&learner)?;
+    }
     if let Some(curve) = curve {
         curve.write(&learning_curve(&report, &teller.points, console.words()), console)?;
     }
@@ -120,6 +122,7 @@ fn request(
         every: arguments.every.or(usual_every),
         checkpoint: arguments.checkpoint,
         judged: !arguments.unjudged,
+        saved: arguments.output.is_some(),
         tests: arguments.test.clone(),
         test_games: arguments.test_games,
         seating: Seating {

@@ -31,6 +31,8 @@ pub struct TrainRequest {
     pub checkpoint: Option<u64>,
     /// Whether the learner is judged at all.
     pub judged: bool,
+    /// Whether the learner is given back to be saved.
+    pub saved: bool,
     /// Players that it is to meet in matches at the end.
     pub tests: Vec<PlayerSpec>,
     /// Games of each such match.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use nimatron_learn::{EdgeIndex, Graph, Learner, OutOfMemory};
+use nimatron_search::Run;
 
 use crate::ask::score::PROVED;
 use crate::engine::tables::TableCache;
@@ -35,7 +36,7 @@ impl Sample {
         let mut questions: Vec<Question> = Vec::new();
         for number in (0..positions).take_while(|_| !seating.run.is_interrupted()) {
             let mut chance = Chance::of_purpose(seating.seed, FOR_SAMPLE, number);
-            let Some(session) = wander(start, &mut chance) else { continue };
+            let Some(session) = wander(start, &mut chance, &seating.run) else { continue };
             let request =
                 AnalyzeRequest { nodes: Some(nodes), run: seating.run.clone(), ..AnalyzeRequest::default() };
             memory.clear();
@@ -111,11 +112,14 @@ impl Question {
     }
 }
 
-/// A position some random plies away at which there is something to choose.
-fn wander(start: &Arc<dyn Session>, chance: &mut Chance) -> Option<Arc<dyn Session>> {
+/// A position some random plies away at which there is something to choose; `None` as well if it is interrupted.
+fn wander(start: &Arc<dyn Session>, chance: &mut Chance, run: &Run) -> Option<Arc<dyn Session>> {
     let plies = chance.number() % PLIES;
     let mut here = Arc::clone(start);
     for _ in 0..plies {
+        if run.is_interrupted() {
+            return None;
+        }
         let next: Arc<dyn Session> = Arc::from(here.play(&chance.legal_move(&*here)?).ok()?);
         if next.is_over() {
             break;

@@ -28,7 +28,7 @@ pub(super) fn reason(halt: &Halt, request: &TrainRequest) -> String {
     }
 }
 
-/// Trains one learner, or goes on with one that was saved. Says what came of it, and gives the learner to be saved.
+/// Trains one learner, or goes on with one that was saved. Says what came of it, and gives the learner if it is to be saved.
 ///
 /// # Errors
 /// What the learner or its source needs and the game lacks; why a training ended before its time is in the report.
@@ -37,7 +37,7 @@ pub fn train(
     request: &TrainRequest,
     resumed: Option<&SavedLearner>,
     tell: impl FnMut(TrainingStage<'_>) -> ControlFlow<()>,
-) -> Result<(TrainingReport, SavedLearner), Error> {
+) -> Result<(TrainingReport, Option<SavedLearner>), Error> {
     let begin = Instant::now();
     let stop = Arc::clone(&request.seating.run.interrupt);
     let setup = Setup::new(start, request, resumed)?;
@@ -48,7 +48,7 @@ pub fn train(
     if course.run(&stop, tell).is_err() {
         course.stopped = Some(Halt::OutOfMemory);
     }
-    let saved = course.saved()?;
+    let saved = request.saved.then(|| course.saved()).transpose()?;
     let tests = course.test(&stop)?;
     let games = course.training.games;
     let report = TrainingReport {

@@ -106,6 +106,8 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
 
     /// The score of the root by the contract of [`null_window`](super).
     pub(super) fn root(&mut self, position: &G::Position, window: Window) -> Result<Score, Halt> {
+        self.meter.reserve(self.context.game, position, &mut self.moves, 2);
+        self.meter.reserve(self.context.game, position, &mut self.children, 2);
         if let Some(endgame) = self.find_endgame(position) {
             return Ok(self.endgame(endgame));
         }

@@ -29,11 +29,17 @@ impl<G: Game, A: PackedGoal> Searcher<'_, G, A> {
             self.moves.truncate(moves);
             return Ok(score);
         }
+        let node = InteriorNode { position, window, node_key, moves };
+        if self.moves.len() == moves + 1 {
+            // What is known of the child says as much, and costs no entry.
+            let score = self.small_child(&node, moves)?;
+            self.moves.truncate(moves);
+            return Ok(score);
+        }
         let known = self.tables.get(node_key);
         let score = match known.and_then(|known| self.answer(&known, window)) {
             Some(score) => score,
             None => {
-                let node = InteriorNode { position, window, node_key, moves };
                 let best = self.best_move_of_small(&node, known.and_then(|known| known.best))?;
                 self.tables.keep(node_key, window, best, true, self.meter.nodes() - nodes);
                 best.0
@@ -50,19 +56,26 @@ impl<G: Game, A: PackedGoal> Searcher<'_, G, A> {
         node: &InteriorNode<'_, G::Position>,
         hash_move: Option<u8>,
     ) -> Result<Best, Halt> {
-        let SearchContext { game, goal, .. } = *self.context;
-        let (count, ply) = (self.moves.len() - node.moves, node.node_key.ply + 1);
+        let count = self.moves.len() - node.moves;
         let hash_move = hash_move.map(usize::from).filter(|&mv| mv < count);
         let others = (0..count).filter(|&mv| Some(mv) != hash_move);
         let mut best = (Score::MIN, None);
         for mv in hash_move.into_iter().chain(others) {
-            let Step { position, next, gain } = game.play(node.position, self.moves[node.moves + mv]);
-            let below = node.window.across(goal, next, gain);
-            let score = with_room(ply, || self.visit_small(&position, ply, below))?;
-            if improves(&mut best, goal.backup(next, gain, score), mv, node.window) {
+            let score = self.small_child(node, node.moves + mv)?;
+            if improves(&mut best, score, mv, node.window) {
                 break;
             }
         }
         Ok(best)
+    }
+
+    /// The score of the child that a move on the stack leads to, for the node's player.
+    #[inline]
+    fn small_child(&mut self, node: &InteriorNode<'_, G::Position>, mv: usize) -> Result<Score, Halt> {
+        let SearchContext { game, goal, .. } = *self.context;
+        let Step { position, next, gain } = game.play(node.position, self.moves[mv]);
+        let (below, ply) = (node.window.across(goal, next, gain), node.node_key.ply + 1);
+        let score = with_room(ply, || self.visit_small(&position, ply, below))?;
+        Ok(goal.backup(next, gain, score))
     }
 }

@@ -44,7 +44,7 @@ const QUICK: &[Work] = &[
     Work::new("grundy:start=30", Positions::Start, Task::Value(Distance)),
     Work::new("kalah:pits=4,seeds=3", Positions::Start, MOVES).taking(7_545),
     Work::new("kalah", Positions::Start, Task::Moves { depth: Some(7) }),
-    Work::new("connect-four:width=5,height=4", Positions::Start, MOVES).taking(27_352),
+    Work::new("connect-four:width=5,height=4", Positions::Start, MOVES).taking(28_008),
     Work::new("kalah", Positions::Start, Task::Perft(9)).taking(2_763_490),
     Work::new("connect-four", Positions::Start, Task::Perft(8)).taking(5_673_234),
     Work::new("tic-tac-toe", Positions::Start, Task::Perft(9)).taking(127_872),
