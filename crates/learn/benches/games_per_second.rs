@@ -70,11 +70,10 @@ fn python() -> BTreeMap<String, f64> {
 }
 
 fn main() {
-    let python = if std::env::var("ONLY").is_ok() { BTreeMap::new() } else { python() };
+    let python = python();
     let graph_of_matches = fort_boyard();
     println!("Fort Boyard, microseconds a game     one core   times    all cores   times");
     for (name, make) in LEARNERS {
-        if let Ok(f) = std::env::var("ONLY") { if f == name { println!("{name} {:.1}", 1000.0*(0..std::env::var("REP").map_or(8, |r| r.parse::<u32>().unwrap())).map(|_| microseconds(&graph_of_matches, make(), 20_000)).fold(f64::INFINITY, f64::min)); } continue; }
         let one = microseconds(&graph_of_matches, make(), 50_000);
         let all = microseconds_on_all_cores(&graph_of_matches, make, 50_000);
         let Some(slow) = python.get(name) else {
@@ -86,7 +85,6 @@ fn main() {
             "  {name:12} Python {slow:9.2}        {one:9.3}   {times:5.0}    {all:9.3}   {times_all:5.0}"
         );
     }
-    if std::env::var("ONLY").is_ok() { return; }
     let board = graph::<Mnk>("m=3,n=3,k=3", false);
     let settings = ControlSettings { epsilon: 0.1, tie_breaking: TieBreaking::Any, ..LESSONS };
     let one = microseconds(&board, Box::new(QLearning::new(settings)), 200_000);

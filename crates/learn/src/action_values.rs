@@ -47,7 +47,14 @@ impl ActionValuesMut<'_> {
 
     /// Moves Q(s, a) by the share `alpha` towards a target.
     #[inline(always)]
-    pub(crate) fn approach(&mut self, graph: &Graph, node: NodeIndex, edge: EdgeIndex, target: f64, alpha: f64) {
+    pub(crate) fn approach(
+        &mut self,
+        graph: &Graph,
+        node: NodeIndex,
+        edge: EdgeIndex,
+        target: f64,
+        alpha: f64,
+    ) {
         let value = &mut self.values[edge as usize];
         *value = (1.0 - alpha) * *value + alpha * target;
         let value = *value;
@@ -176,17 +183,21 @@ impl ActionValues {
 #[inline(always)]
 fn best_of(values: &[f64], graph: &Graph, node: NodeIndex) -> Best {
     let moves = graph.moves(node);
-    let row = &values[moves.start as usize..moves.end as usize];
-    let mut best = Best { value: row[0], edge: moves.start };
-    let mut edge = moves.start;
-    for &value in &row[1..] {
-        edge += 1;
-        // Selected without a branch: which of the moves is best cannot be predicted.
-        let is_better = value > best.value;
-        best.edge = if is_better { edge } else { best.edge };
-        best.value = if is_better { value } else { best.value };
+    let (number, value) = first_highest(&values[moves.start as usize..moves.end as usize]);
+    Best { value, edge: moves.start + number as EdgeIndex }
+}
+
+/// The index of the first of the highest values, and the value; 0 and −∞ if there are none.
+#[inline(always)]
+pub(crate) fn first_highest(values: &[f64]) -> (usize, f64) {
+    let (mut first, mut most) = (0, f64::NEG_INFINITY);
+    for (number, &value) in values.iter().enumerate() {
+        // Selected without a branch: which of the values is highest cannot be predicted.
+        let is_higher = value > most;
+        first = if is_higher { number } else { first };
+        most = if is_higher { value } else { most };
     }
-    best
+    (first, most)
 }
 
 /// Any move of an ongoing position.

@@ -113,10 +113,13 @@ impl<T: Target> Control<T> {
         let mut values = self.values.values(graph);
         let target = &mut self.target;
         // The decision before: where it was made, its move, who moved next, and its reward.
-        let mut before = game.decisions().last().map_or((0, NONE, Next::Opponent, 0.0), |&Decision { node, edge, .. }| {
-            let step = graph.transition(edge);
-            (node, edge, step.next, reward.immediate(step))
-        });
+        let mut before = game.decisions().last().map_or(
+            (0, NONE, Next::Opponent, 0.0),
+            |&Decision { node, edge, .. }| {
+                let step = graph.transition(edge);
+                (node, edge, step.next, reward.immediate(step))
+            },
+        );
         game.play_fixed(graph, random, |node, random| {
             let choice = values.choose(graph, node, epsilon, random);
             let step = graph.transition(choice.edge);

@@ -45,7 +45,12 @@ const MORE: usize = 64;
 
 impl Default for Episode {
     fn default() -> Self {
-        Self { room: Vec::new(), length: 0, at: NodeSituation::first_reached(Graph::START, Seat::First), lead: 0 }
+        Self {
+            room: Vec::new(),
+            length: 0,
+            at: NodeSituation::first_reached(Graph::START, Seat::First),
+            lead: 0,
+        }
     }
 }
 

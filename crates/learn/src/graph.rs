@@ -109,7 +109,7 @@ impl Graph {
     }
 
     /// Whether every move was followed and no position comes twice in a game.
-    pub(crate) fn is_fixed(&self) -> bool {
+    pub fn is_fixed(&self) -> bool {
         self.unknown == 0 && !self.is_loopy
     }
 
@@ -166,12 +166,6 @@ impl Graph {
         let step = self.transitions[edge as usize];
         debug_assert_ne!(step.child, UNKNOWN, "the edge was followed before");
         step
-    }
-
-    /// All transitions, by edge. Those of edges that were never followed mean nothing.
-    #[inline]
-    pub(crate) fn transitions(&self) -> &[Transition] {
-        &self.transitions
     }
 
     /// The transition of a move; the rules play it if it was not followed before.
