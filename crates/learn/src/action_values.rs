@@ -29,6 +29,7 @@ struct Best {
 pub struct ActionValuesMut<'v> {
     values: &'v mut [f64],
     best: &'v mut [Best],
+    tie_breaking: TieBreaking,
 }
 
 impl ActionValuesMut<'_> {
@@ -44,16 +45,59 @@ impl ActionValuesMut<'_> {
         for_mover(next, self.best[child as usize].value)
     }
 
-    /// Sets Q(s, a).
+    /// Moves Q(s, a) by the share `alpha` towards a target.
     #[inline(always)]
-    pub fn set(&mut self, graph: &Graph, node: NodeIndex, edge: EdgeIndex, value: f64) {
-        self.values[edge as usize] = value;
+    pub(crate) fn approach(
+        &mut self,
+        graph: &Graph,
+        node: NodeIndex,
+        edge: EdgeIndex,
+        target: f64,
+        alpha: f64,
+    ) {
+        let value = &mut self.values[edge as usize];
+        *value = (1.0 - alpha) * *value + alpha * target;
+        let value = *value;
         let best = &mut self.best[node as usize];
-        if value > best.value || value == best.value && edge < best.edge {
+        if edge == best.edge {
+            if value != best.value {
+                *best = best_of(self.values, graph, node);
+            }
+        } else if value > best.value || value == best.value && edge < best.edge {
             *best = Best { value, edge };
-        } else if edge == best.edge && value < best.value {
-            *best = best_of(self.values, graph, node);
         }
+    }
+
+    /// A greedy move.
+    #[inline(always)]
+    fn best(&self, graph: &Graph, node: NodeIndex, random: &mut RandomGenerator) -> EdgeIndex {
+        let best = self.best[node as usize];
+        match self.tie_breaking {
+            TieBreaking::First => best.edge,
+            TieBreaking::Any => {
+                let equal = |edge: &EdgeIndex| self.values[*edge as usize] == best.value;
+                let count = graph.moves(node).filter(equal).count() as u32;
+                let number = random.below(count) as usize;
+                graph.moves(node).filter(equal).nth(number).expect("a number below the count")
+            }
+        }
+    }
+
+    /// An ε-greedy move: with probability `epsilon` any move, else a greedy one.
+    #[inline(always)]
+    pub(crate) fn choose(
+        &self,
+        graph: &Graph,
+        node: NodeIndex,
+        epsilon: f64,
+        random: &mut RandomGenerator,
+    ) -> ChosenMove {
+        if random.happens(epsilon) {
+            let best = self.best[node as usize];
+            let edge = any(graph, node, random);
+            return ChosenMove { edge, explored: self.values[edge as usize] < best.value };
+        }
+        ChosenMove { edge: self.best(graph, node, random), explored: false }
     }
 }
 
@@ -94,52 +138,8 @@ impl ActionValues {
     #[inline]
     pub(crate) fn values(&mut self, graph: &Graph) -> ActionValuesMut<'_> {
         self.keep_up_with(graph);
-        ActionValuesMut { values: &mut self.values, best: &mut self.best }
-    }
-
-    /// The greedy move at a position, which may be new.
-    #[inline(always)]
-    fn best_at(&mut self, graph: &Graph, node: NodeIndex) -> Best {
-        // One comparison tells whether the position is new and checks the index.
-        match self.best.get(node as usize) {
-            Some(best) => *best,
-            None => {
-                self.grow(graph);
-                self.best[node as usize]
-            }
-        }
-    }
-
-    /// A greedy move.
-    #[inline(always)]
-    fn best(&mut self, graph: &Graph, node: NodeIndex, random: &mut RandomGenerator) -> EdgeIndex {
-        let best = self.best_at(graph, node);
-        match self.tie_breaking {
-            TieBreaking::First => best.edge,
-            TieBreaking::Any => {
-                let equal = |edge: &EdgeIndex| self.values[*edge as usize] == best.value;
-                let count = graph.moves(node).filter(equal).count() as u32;
-                let number = random.below(count) as usize;
-                graph.moves(node).filter(equal).nth(number).expect("a number below the count")
-            }
-        }
-    }
-
-    /// An ε-greedy move: with probability `epsilon` any move, else a greedy one.
-    #[inline(always)]
-    pub(crate) fn choose(
-        &mut self,
-        graph: &Graph,
-        node: NodeIndex,
-        epsilon: f64,
-        random: &mut RandomGenerator,
-    ) -> ChosenMove {
-        if random.happens(epsilon) {
-            let best = self.best_at(graph, node);
-            let edge = any(graph, node, random);
-            return ChosenMove { edge, explored: self.values[edge as usize] < best.value };
-        }
-        ChosenMove { edge: self.best(graph, node, random), explored: false }
+        let Self { values, best, tie_breaking, .. } = self;
+        ActionValuesMut { values, best, tie_breaking: *tie_breaking }
     }
 
     /// Pushes a weight for each move: all on the best, or shared among the best.
@@ -180,13 +180,24 @@ impl ActionValues {
 }
 
 /// The first greedy move.
+#[inline(always)]
 fn best_of(values: &[f64], graph: &Graph, node: NodeIndex) -> Best {
     let moves = graph.moves(node);
-    let first = Best { value: values[moves.start as usize], edge: moves.start };
-    moves.skip(1).fold(first, |best, edge| {
-        let value = values[edge as usize];
-        if value > best.value { Best { value, edge } } else { best }
-    })
+    let (number, value) = first_highest(&values[moves.start as usize..moves.end as usize]);
+    Best { value, edge: moves.start + number as EdgeIndex }
+}
+
+/// The index of the first of the highest values, and the value; 0 and −∞ if there are none.
+#[inline(always)]
+pub(crate) fn first_highest(values: &[f64]) -> (usize, f64) {
+    let (mut first, mut most) = (0, f64::NEG_INFINITY);
+    for (number, &value) in values.iter().enumerate() {
+        // Selected without a branch: which of the values is highest cannot be predicted.
+        let is_higher = value > most;
+        first = if is_higher { number } else { first };
+        most = if is_higher { value } else { most };
+    }
+    (first, most)
 }
 
 /// Any move of an ongoing position.

@@ -83,12 +83,12 @@ impl Beads {
     }
 
     /// Draws a bead and returns its move; from an empty box any move, where MENACE resigned.
-    #[inline]
-    fn draw(&self, graph: &Graph, node: NodeIndex, random: &mut RandomGenerator) -> EdgeIndex {
+    #[inline(always)]
+    fn draw(&self, graph: &Graph, node: NodeIndex, random: &mut RandomGenerator) -> ChosenMove {
         let beads = self.of(graph, node);
         let all: f64 = beads.iter().sum();
         if all <= 0.0 {
-            return any(graph, node, random);
+            return ChosenMove { edge: any(graph, node, random), explored: false };
         }
         let drawn = random.unit() * all;
         // Counting the moves before the drawn bead has no branch that is hard to predict.
@@ -101,7 +101,7 @@ impl Beads {
         if number == beads.len() {
             number = beads.iter().rposition(|&beads| beads > 0.0).unwrap_or(0);
         }
-        graph.moves(node).start + number as EdgeIndex
+        ChosenMove { edge: graph.moves(node).start + number as EdgeIndex, explored: false }
     }
 }
 
@@ -114,7 +114,16 @@ impl Learner for Beads {
         random: &mut RandomGenerator,
     ) -> GraphResult<ChosenMove> {
         self.keep_up_with(graph);
-        Ok(ChosenMove { edge: self.draw(graph, node, random), explored: false })
+        Ok(self.draw(graph, node, random))
+    }
+
+    fn play_fixed(&mut self, graph: &Graph, random: &mut RandomGenerator, game: &mut Episode) {
+        self.keep_up_with(graph);
+        let this = &*self;
+        game.play_fixed(graph, random, |node, random| {
+            let choice = this.draw(graph, node, random);
+            (choice, graph.transition(choice.edge))
+        });
     }
 
     fn learn(&mut self, graph: &mut Graph, game: &Episode, perspective: Perspective) -> GraphResult {

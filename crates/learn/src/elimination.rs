@@ -57,6 +57,16 @@ impl Elimination {
         *left > 0
     }
 
+    /// Any move that is left, or any at all where none is.
+    #[inline(always)]
+    fn any_left(&self, graph: &Graph, node: NodeIndex, random: &mut RandomGenerator) -> ChosenMove {
+        let edge = match self.left[node as usize] {
+            0 => any(graph, node, random),
+            left => self.choices[(graph.moves(node).start + random.below(left)) as usize],
+        };
+        ChosenMove { edge, explored: false }
+    }
+
     #[inline]
     fn is_left(&self, edge: EdgeIndex) -> bool {
         !self.forgotten[edge as usize]
@@ -64,7 +74,6 @@ impl Elimination {
 }
 
 impl Learner for Elimination {
-    /// Any move that is left, or any at all where none is.
     #[inline(always)]
     fn choose(
         &mut self,
@@ -73,12 +82,16 @@ impl Learner for Elimination {
         random: &mut RandomGenerator,
     ) -> GraphResult<ChosenMove> {
         self.keep_up_with(graph);
-        let moves = graph.moves(node);
-        let edge = match self.left[node as usize] {
-            0 => any(graph, node, random),
-            left => self.choices[(moves.start + random.below(left)) as usize],
-        };
-        Ok(ChosenMove { edge, explored: false })
+        Ok(self.any_left(graph, node, random))
+    }
+
+    fn play_fixed(&mut self, graph: &Graph, random: &mut RandomGenerator, game: &mut Episode) {
+        self.keep_up_with(graph);
+        let this = &*self;
+        game.play_fixed(graph, random, |node, random| {
+            let choice = this.any_left(graph, node, random);
+            (choice, graph.transition(choice.edge))
+        });
     }
 
     fn learn(&mut self, graph: &mut Graph, game: &Episode, perspective: Perspective) -> GraphResult {

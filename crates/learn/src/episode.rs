@@ -3,6 +3,7 @@
 use nimatron_core::{End, Next, Outcome, Points, REPETITIONS, Seat};
 
 use crate::graph::{Graph, GraphResult};
+use crate::random_generator::RandomGenerator;
 use crate::transition::{EdgeIndex, NodeIndex, NodeSituation, Transition};
 
 /// A move that was chosen while learning.
@@ -30,22 +31,33 @@ pub struct Decision {
 /// A game from its first decision to its end. It is reused, so that a game allocates nothing.
 #[derive(Clone, Debug)]
 pub struct Episode {
-    decisions: Vec<Decision>,
+    /// The decisions so far, and room for more.
+    room: Vec<Decision>,
+    /// How many decisions there are.
+    length: usize,
     at: NodeSituation,
     /// Once the game is over, the margin of the first seat: in points, or 1, 0 or −1 for a plain result. Else 0.
     lead: Points,
 }
 
+/// For so many more decisions room is made at once.
+const MORE: usize = 64;
+
 impl Default for Episode {
     fn default() -> Self {
-        Self { decisions: Vec::new(), at: NodeSituation::first_reached(Graph::START, Seat::First), lead: 0 }
+        Self {
+            room: Vec::new(),
+            length: 0,
+            at: NodeSituation::first_reached(Graph::START, Seat::First),
+            lead: 0,
+        }
     }
 }
 
 impl Episode {
     /// Begins another game.
     pub fn begin(&mut self, at: NodeSituation) {
-        self.decisions.clear();
+        self.length = 0;
         self.at = at;
         self.lead = 0;
     }
@@ -54,11 +66,22 @@ impl Episode {
     #[inline]
     pub fn push(&mut self, edge: EdgeIndex, step: Transition, explored: bool) {
         let NodeSituation { node, seat, .. } = self.at;
-        self.decisions.push(Decision { node, edge, seat, explored });
+        self.make_room();
+        self.room[self.length] = Decision { node, edge, seat, explored };
+        self.length += 1;
         self.at = self.at.after(step);
     }
 
-    /// Plays with `decide` until the game is over. The banked points are counted at the end.
+    /// Room for another decision, at least.
+    #[inline]
+    fn make_room(&mut self) {
+        if self.length == self.room.len() {
+            let unused = Decision { node: 0, edge: 0, seat: Seat::First, explored: false };
+            self.room.resize(self.length + MORE, unused);
+        }
+    }
+
+    /// Plays with `decide` until the game is over.
     ///
     /// # Errors
     /// [`OutOfMemory`](crate::OutOfMemory) if there is no room for a position.
@@ -68,34 +91,62 @@ impl Episode {
         graph: &mut Graph,
         mut decide: impl FnMut(&mut Graph, NodeIndex) -> GraphResult<ChosenMove>,
     ) -> GraphResult {
-        let NodeSituation { mut node, mut seat, .. } = self.at;
-        // A local vector need not be written back to memory at every step.
-        let mut decisions = std::mem::take(&mut self.decisions);
-        let first = decisions.len();
-        let mut over = graph.is_over(node);
-        let is_loopy = graph.is_loopy();
-        while !over {
+        loop {
+            if let Some(end) = self.end(graph) {
+                self.finish(end);
+                return Ok(());
+            }
+            let node = self.at.node;
             let ChosenMove { edge, explored } = decide(graph, node)?;
-            let step = graph.follow(node, edge)?;
-            decisions.push(Decision { node, edge, seat, explored });
-            seat = if step.next == Next::Opponent { seat.other() } else { seat };
-            (node, over) = (step.child, step.over);
-            over |= is_loopy && is_repeated(&decisions, node, seat);
+            self.push(edge, graph.follow(node, edge)?, explored);
         }
+    }
+
+    /// The same on a [fixed](Graph::is_fixed) graph: `decide` also says what the move leads to.
+    #[inline(always)]
+    pub(crate) fn play_fixed(
+        &mut self,
+        graph: &Graph,
+        random: &mut RandomGenerator,
+        mut decide: impl FnMut(NodeIndex, &mut RandomGenerator) -> (ChosenMove, Transition),
+    ) {
+        let NodeSituation { mut node, mut seat, .. } = self.at;
+        let first = self.length;
+        let mut over = graph.is_over(node);
+        // Local variables stay in registers.
+        let mut local = random.clone();
+        let mut length = first;
+        while !over {
+            self.length = length;
+            self.make_room();
+            for place in &mut self.room[length..] {
+                let (ChosenMove { edge, explored }, step) = decide(node, &mut local);
+                *place = Decision { node, edge, seat, explored };
+                length += 1;
+                if step.next == Next::Opponent {
+                    seat = seat.other();
+                }
+                (node, over) = (step.child, step.over);
+                if over {
+                    break;
+                }
+            }
+        }
+        *random = local;
+        self.length = length;
         if graph.has_points() {
-            for decision in &decisions[first..] {
+            for decision in &self.room[first..length] {
                 self.at.banked[decision.seat.index()] += graph.transition(decision.edge).gain;
             }
         }
-        self.decisions = decisions;
         (self.at.node, self.at.seat) = (node, seat);
-        Ok(())
+        self.finish(graph.end(node).expect("the game is over"));
     }
 
     /// The result; `None` while the game goes on. In a loopy game it is a draw at the [`REPETITIONS`]th repetition.
     pub fn end(&self, graph: &Graph) -> Option<End> {
         let NodeSituation { node, seat, .. } = self.at;
-        let repeated = graph.is_loopy() && is_repeated(&self.decisions, node, seat);
+        let repeated = graph.is_loopy() && is_repeated(self.decisions(), node, seat);
         graph.end(node).or(repeated.then_some(End::Decided(Outcome::Draw)))
     }
 
@@ -114,7 +165,7 @@ impl Episode {
     /// The decisions in order.
     #[inline]
     pub fn decisions(&self) -> &[Decision] {
-        &self.decisions
+        &self.room[..self.length]
     }
 
     /// The current situation.
@@ -143,7 +194,7 @@ impl Episode {
     /// The index of a seat's last decision; `None` if it made none.
     #[inline]
     pub fn last_of(&self, seat: Seat) -> Option<usize> {
-        self.decisions.iter().rposition(|decision| decision.seat == seat)
+        self.decisions().iter().rposition(|decision| decision.seat == seat)
     }
 }
 

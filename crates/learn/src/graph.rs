@@ -39,6 +39,10 @@ pub struct Graph {
     positions: Box<dyn Positions>,
     has_points: bool,
     is_loopy: bool,
+    /// How many edges were never followed.
+    unknown: usize,
+    /// Whether every move followed so far passed the turn.
+    alternates: bool,
     /// How many bytes it may take.
     memory: usize,
     /// Whether a position had too many moves.
@@ -53,6 +57,8 @@ impl Clone for Graph {
             positions: self.positions.cloned(),
             has_points: self.has_points,
             is_loopy: self.is_loopy,
+            unknown: self.unknown,
+            alternates: self.alternates,
             memory: self.memory,
             refused: self.refused,
         }
@@ -67,14 +73,25 @@ impl Graph {
     pub fn new(positions: Box<dyn Positions>, memory: usize) -> Self {
         let (has_points, is_loopy) = (positions.scoring().has_points(), positions.is_loopy());
         let (nodes, transitions) = (Vec::new(), Vec::new());
-        let mut graph = Self { nodes, transitions, positions, has_points, is_loopy, memory, refused: false };
+        let (unknown, alternates, refused) = (0, true, false);
+        let mut graph = Self {
+            nodes,
+            transitions,
+            positions,
+            has_points,
+            is_loopy,
+            unknown,
+            alternates,
+            memory,
+            refused,
+        };
         graph.forget();
         graph
     }
 
     /// Forgets everything but the start position.
     pub fn forget(&mut self) {
-        self.refused = false;
+        (self.unknown, self.alternates, self.refused) = (0, true, false);
         // Gives back what they took.
         (self.nodes, self.transitions) = (Vec::new(), Vec::new());
         self.positions.forget();
@@ -89,6 +106,16 @@ impl Graph {
     /// Whether play can go on for ever.
     pub fn is_loopy(&self) -> bool {
         self.is_loopy
+    }
+
+    /// Whether every move was followed and no position comes twice in a game.
+    pub fn is_fixed(&self) -> bool {
+        self.unknown == 0 && !self.is_loopy
+    }
+
+    /// Whether the players took turns in every move that was followed.
+    pub fn alternates(&self) -> bool {
+        self.alternates
     }
 
     /// How many positions are known. Their numbers are smaller.
@@ -141,12 +168,6 @@ impl Graph {
         step
     }
 
-    /// All transitions, by edge. Those of edges that were never followed mean nothing.
-    #[inline]
-    pub(crate) fn transitions(&self) -> &[Transition] {
-        &self.transitions
-    }
-
     /// The transition of a move; the rules play it if it was not followed before.
     ///
     /// # Errors
@@ -177,6 +198,8 @@ impl Graph {
             self.add(depth + 1);
         }
         self.transitions[edge as usize] = Transition { child, gain, next, over: self.is_over(child) };
+        self.unknown -= 1;
+        self.alternates &= next == Next::Opponent;
         Ok(())
     }
 
@@ -187,6 +210,7 @@ impl Graph {
         self.nodes.push(NodeRecord { first, moves: found.moves, depth, end: found.end });
         let unknown = Transition { child: UNKNOWN, gain: 0, next: Next::Opponent, over: false };
         self.transitions.resize(self.transitions.len() + found.moves as usize, unknown);
+        self.unknown += found.moves as usize;
     }
 
     /// How many more moves there is room for, in so many bytes, where moves have this size.
@@ -231,7 +255,7 @@ impl Graph {
 
     /// Whether every move of every position was followed.
     pub fn is_complete(&self) -> bool {
-        self.transitions.iter().all(|step| step.child != UNKNOWN)
+        self.unknown == 0
     }
 
     /// The position as text.

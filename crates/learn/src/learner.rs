@@ -90,7 +90,10 @@ pub trait Learner: Send {
     /// If they are of another kind than the learner's.
     fn set_parameters(&mut self, graph: &Graph, parameters: Parameters);
 
-    /// Plays a game against itself, from the position where the episode begins.
+    /// Plays a game against itself on a [fixed](Graph::is_fixed) graph, from where the episode stands.
+    fn play_fixed(&mut self, graph: &Graph, random: &mut RandomGenerator, game: &mut Episode);
+
+    /// Plays a game against itself, from where the episode stands.
     ///
     /// # Errors
     /// [`OutOfMemory`](crate::OutOfMemory) if there is no room for a position.
@@ -100,8 +103,24 @@ pub trait Learner: Send {
         random: &mut RandomGenerator,
         game: &mut Episode,
     ) -> GraphResult {
-        game.play_on(graph, |graph, node| self.choose(graph, node, random))?;
-        game.finish(game.end(graph).expect("the game is over"));
+        if !graph.is_fixed() {
+            return game.play_on(graph, |graph, node| self.choose(graph, node, random));
+        }
+        self.play_fixed(graph, random, game);
         Ok(())
+    }
+
+    /// The same, and learns from all of it.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`](crate::OutOfMemory) if there is no room for a position.
+    fn play_and_learn(
+        &mut self,
+        graph: &mut Graph,
+        random: &mut RandomGenerator,
+        game: &mut Episode,
+    ) -> GraphResult {
+        self.play_itself(graph, random, game)?;
+        self.learn(graph, game, Perspective::All)
     }
 }

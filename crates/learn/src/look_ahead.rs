@@ -1,7 +1,7 @@
 //! Learners of state values V(s): they choose a move by looking one ply ahead. The [`Estimator`] is what they differ in: a table or a
 //! linear function.
 
-use crate::action_values::{TieBreaking, any};
+use crate::action_values::{TieBreaking, any, first_highest};
 use crate::episode::{ChosenMove, Episode};
 use crate::graph::{Graph, GraphResult};
 use crate::learner::{Learner, Parameters, Perspective};
@@ -41,6 +41,15 @@ pub trait Estimator: Clone + Send + 'static {
     /// Learns from a finished game.
     fn learn(&mut self, ahead: OnePlyLookAhead, graph: &Graph, game: &Episode, perspective: Perspective);
 
+    /// Whether a decision can be learned from as soon as it is made, because on a graph without cycles nothing later in the game depends
+    /// on it.
+    fn learns_at_once(&self) -> bool {
+        false
+    }
+
+    /// Moves V(s) towards the value of the greedy move there. Asked for only of those that [learn at once](Self::learns_at_once).
+    fn approach(&mut self, _: NodeIndex, _: f64) {}
+
     /// The learned parameters.
     fn parameters(&self, ahead: OnePlyLookAhead, graph: &Graph) -> Parameters;
 
@@ -75,6 +84,35 @@ impl<E: Estimator> LookAhead<E> {
         }
         Ok(())
     }
+
+    /// Plays a game against itself on a fixed graph and hands each greedy decision to `learn`: where it was made, and the value of its move.
+    #[inline(always)]
+    fn play_with(
+        &mut self,
+        graph: &Graph,
+        random: &mut RandomGenerator,
+        game: &mut Episode,
+        learn: impl Fn(&mut E, NodeIndex, f64),
+    ) {
+        let Self { ahead, estimator, values } = self;
+        let ahead = *ahead;
+        game.play_fixed(graph, random, |node, random| {
+            if random.happens(ahead.epsilon) {
+                let edge = any(graph, node, random);
+                return (ChosenMove { edge, explored: true }, graph.transition(edge));
+            }
+            let moves = graph.moves(node);
+            values.clear();
+            values.extend(moves.clone().map(|edge| {
+                let step = graph.transition(edge);
+                ahead.move_value(step, estimator.state_value(ahead, graph, step.child))
+            }));
+            let number = best(values, ahead.tie_breaking, random);
+            learn(estimator, node, values[number]);
+            let edge = moves.start + number as EdgeIndex;
+            (ChosenMove { edge, explored: false }, graph.transition(edge))
+        });
+    }
 }
 
 impl<E: Estimator> Learner for LookAhead<E> {
@@ -94,6 +132,25 @@ impl<E: Estimator> Learner for LookAhead<E> {
         let edge = graph.moves(node).start + best(&values, self.ahead.tie_breaking, random) as EdgeIndex;
         self.values = values;
         looked.map(|()| ChosenMove { edge, explored: false })
+    }
+
+    fn play_fixed(&mut self, graph: &Graph, random: &mut RandomGenerator, game: &mut Episode) {
+        self.play_with(graph, random, game, |_, _, _| {});
+    }
+
+    fn play_and_learn(
+        &mut self,
+        graph: &mut Graph,
+        random: &mut RandomGenerator,
+        game: &mut Episode,
+    ) -> GraphResult {
+        if !graph.is_fixed() || !self.estimator.learns_at_once() {
+            self.play_itself(graph, random, game)?;
+            return self.learn(graph, game, Perspective::All);
+        }
+        self.estimator.learn(self.ahead, graph, game, Perspective::All);
+        self.play_with(graph, random, game, E::approach);
+        Ok(())
     }
 
     fn learn(&mut self, graph: &mut Graph, game: &Episode, perspective: Perspective) -> GraphResult {
@@ -136,27 +193,22 @@ impl<E: Estimator> Learner for LookAhead<E> {
 /// The index of a move of the highest value; 0 if there are none.
 #[inline]
 fn best(values: &[f64], tie_breaking: TieBreaking, random: &mut RandomGenerator) -> usize {
-    let most = highest(values);
-    let mut equal = values.iter().enumerate().filter(|(_, value)| **value == most).map(|(number, _)| number);
-    let number = match tie_breaking {
-        TieBreaking::First => 0,
-        TieBreaking::Any => random.below(equal.clone().count().max(1) as u32) as usize,
-    };
-    equal.nth(number).unwrap_or(0)
+    let (first, most) = first_highest(values);
+    if tie_breaking == TieBreaking::First {
+        return first;
+    }
+    let equal = values.iter().enumerate().filter(|(_, value)| **value == most).map(|(number, _)| number);
+    let number = random.below(equal.clone().count().max(1) as u32) as usize;
+    { equal }.nth(number).unwrap_or(0)
 }
 
 /// Replaces the values of moves by the greedy policy: all weight on the first best move, or equal weights on all of them.
 fn play_best(values: &mut [f64], tie_breaking: TieBreaking) {
-    let most = highest(values);
+    let (_, most) = first_highest(values);
     let mut played = 0;
     for value in values {
         let is_best = *value == most && (tie_breaking == TieBreaking::Any || played == 0);
         played += u32::from(is_best);
         *value = f64::from(u8::from(is_best));
     }
-}
-
-#[inline]
-fn highest(values: &[f64]) -> f64 {
-    values.iter().copied().fold(f64::NEG_INFINITY, f64::max)
 }

@@ -3,11 +3,12 @@
 //! Q(s, a) ← (1 − α)·Q(s, a) + α·G at every visit, where G = r + σ·γ·G′, G′ is the return of the next decision, and σ = −1 if the turn passes,
 //! else +1. R. Sutton, A. Barto, *Reinforcement Learning*, second edition, chapter 5; with a constant α, equation 6.1.
 
+use nimatron_core::Next;
+
 use crate::action_values::ActionValuesMut;
 use crate::control::{Control, Direction, Target};
-use crate::episode::Episode;
 use crate::reward::for_mover;
-use crate::transition::Transition;
+use crate::transition::{EdgeIndex, NodeIndex};
 
 /// The learner.
 pub type MonteCarlo = Control<Return>;
@@ -26,16 +27,16 @@ impl Target for Return {
     fn of(
         &mut self,
         _: &ActionValuesMut<'_>,
-        game: &Episode,
-        number: usize,
+        next: Next,
+        _: NodeIndex,
+        reply: Option<EdgeIndex>,
         reward: f64,
-        step: Transition,
         gamma: f64,
     ) -> f64 {
-        if number + 1 == game.decisions().len() {
+        if reply.is_none() {
             self.rest = 0.0;
         }
-        self.rest = reward + gamma * for_mover(step.next, self.rest);
+        self.rest = reward + gamma * for_mover(next, self.rest);
         self.rest
     }
 }

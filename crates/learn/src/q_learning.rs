@@ -4,10 +4,11 @@
 //! C. Watkins, P. Dayan, *Q-learning*, Machine Learning 8, 1992; for two players M. Littman, *Markov games as a framework for
 //! multi-agent reinforcement learning*, 1994.
 
+use nimatron_core::Next;
+
 use crate::action_values::ActionValuesMut;
 use crate::control::{Control, Direction, Target};
-use crate::episode::Episode;
-use crate::transition::Transition;
+use crate::transition::{EdgeIndex, NodeIndex};
 
 /// The learner.
 pub type QLearning = Control<BestReply>;
@@ -23,12 +24,12 @@ impl Target for BestReply {
     fn of(
         &mut self,
         values: &ActionValuesMut<'_>,
-        _: &Episode,
-        _: usize,
+        next: Next,
+        child: NodeIndex,
+        _: Option<EdgeIndex>,
         reward: f64,
-        step: Transition,
         gamma: f64,
     ) -> f64 {
-        reward + gamma * values.highest_after(step.next, step.child)
+        reward + gamma * values.highest_after(next, child)
     }
 }

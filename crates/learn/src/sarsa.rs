@@ -3,11 +3,12 @@
 //! Q(s, a) ← (1 − α)·Q(s, a) + α·(r + σ·γ·Q(s′, a′)), where σ = −1 if the turn passes, else +1.
 //! G. Rummery, M. Niranjan, *On-line Q-learning using connectionist systems*, 1994.
 
+use nimatron_core::Next;
+
 use crate::action_values::ActionValuesMut;
 use crate::control::{Control, Direction, Target};
-use crate::episode::Episode;
 use crate::reward::for_mover;
-use crate::transition::Transition;
+use crate::transition::{EdgeIndex, NodeIndex};
 
 /// The learner.
 pub type Sarsa = Control<ReplyMade>;
@@ -23,13 +24,12 @@ impl Target for ReplyMade {
     fn of(
         &mut self,
         values: &ActionValuesMut<'_>,
-        game: &Episode,
-        number: usize,
+        next: Next,
+        _: NodeIndex,
+        reply: Option<EdgeIndex>,
         reward: f64,
-        step: Transition,
         gamma: f64,
     ) -> f64 {
-        let reply = game.decisions().get(number + 1);
-        reward + gamma * for_mover(step.next, reply.map_or(0.0, |reply| values.get(reply.edge)))
+        reward + gamma * for_mover(next, reply.map_or(0.0, |reply| values.get(reply)))
     }
 }

@@ -56,8 +56,7 @@ impl StateValues {
         for &Decision { node, edge, .. } in decisions {
             let step = graph.transition(edge);
             let target = ahead.move_value(step, self.values[step.child as usize]);
-            let value = &mut self.values[node as usize];
-            *value += self.alpha * (target - *value);
+            self.approach(node, target);
         }
     }
 }
@@ -79,6 +78,16 @@ impl Estimator for StateValues {
             Direction::Forward => self.learn_from(ahead, graph, decisions),
             Direction::Backward => self.learn_from(ahead, graph, decisions.rev()),
         }
+    }
+
+    fn learns_at_once(&self) -> bool {
+        self.direction == Direction::Forward
+    }
+
+    #[inline]
+    fn approach(&mut self, node: NodeIndex, target: f64) {
+        let value = &mut self.values[node as usize];
+        *value += self.alpha * (target - *value);
     }
 
     fn parameters(&self, ahead: OnePlyLookAhead, graph: &Graph) -> Parameters {

@@ -143,12 +143,12 @@ impl Training {
         let seat = self.next_seat();
         self.seat = seat;
         self.begin()?;
-        match &mut self.opponent {
-            Opponent::Itself => {
-                self.learner.play_itself(&mut self.graph, &mut self.random, &mut self.episode)?;
-            }
-            _ => self.play_opponent(seat)?,
+        if let Opponent::Itself = self.opponent {
+            self.learner.play_and_learn(&mut self.graph, &mut self.random, &mut self.episode)?;
+            self.count(Perspective::All);
+            return Ok(());
         }
+        self.play_opponent(seat)?;
         self.learn(seat)
     }
 
@@ -214,7 +214,7 @@ impl Training {
     }
 
     fn learn(&mut self, seat: Seat) -> Result<(), Halt> {
-        let Self { graph, learner, opponent, schedule, games, met, episode, .. } = self;
+        let Self { graph, learner, opponent, schedule, episode, .. } = self;
         let perspective = match opponent {
             Opponent::Itself | Opponent::Players(_) => Perspective::All,
             Opponent::Agent(_) | Opponent::Learner(_) => schedule.learns_from.in_seat(seat),
@@ -223,6 +223,13 @@ impl Training {
         if let Opponent::Learner(other) = opponent {
             other.learn(graph, episode, schedule.opponent_learns_from.in_seat(seat.other()))?;
         }
+        self.count(perspective);
+        Ok(())
+    }
+
+    /// Counts the game and the visits to its positions.
+    fn count(&mut self, perspective: Perspective) {
+        let Self { graph, learner, games, met, episode, .. } = self;
         if learner.is_tabular() {
             met.resize(graph.len(), 0);
             for decision in episode.decisions() {
@@ -231,7 +238,6 @@ impl Training {
             }
         }
         *games += 1;
-        Ok(())
     }
 
     /// The last game.
