@@ -30,6 +30,7 @@ mod rules;
 mod serve;
 mod show;
 mod solutions;
+mod sources;
 mod tournament;
 mod trace;
 mod train;

@@ -1,0 +1,335 @@
+//! Nim and its variants, as the two tutorials have them.
+
+use serde_json::{Value, json};
+
+use super::plain::Rules;
+use super::{Line, Told};
+
+/// Numbers of counters.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Piles(pub(crate) Vec<u32>);
+
+impl Piles {
+    /// The same piles with others in place of one.
+    fn replaced(&self, pile: usize, others: &[u32]) -> Self {
+        let mut piles = self.clone();
+        piles.0.splice(pile..=pile, others.iter().copied());
+        piles
+    }
+
+    fn commas(&self) -> String {
+        self.0.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+    }
+}
+
+/// One heap; one to three counters a turn; who takes the last one loses.
+const SIMPLE: Rules<u32> = Rules { successors: taking_three, evaluate: last_loses };
+/// The same without moves that lose at once, where there are others; the largest take first, as the figures have it.
+const CAREFUL: Rules<u32> = Rules { successors: careful, evaluate: last_loses };
+pub(crate) const PILES: Rules<Piles> = Rules { successors: from_a_pile, evaluate: last_of_all_loses };
+pub(crate) const PILES_NORMAL: Rules<Piles> = Rules { successors: from_a_pile, evaluate: last_of_all_wins };
+const SPLIT: Rules<Piles> = Rules { successors: splits, evaluate: no_split_loses };
+
+fn taking_three(heap: &u32) -> Vec<u32> {
+    (1..=3).filter(|take| take <= heap).map(|take| heap - take).collect()
+}
+
+fn careful(heap: &u32) -> Vec<u32> {
+    let mut left = taking_three(heap);
+    left.retain(|left| *left > 0 || *heap == 1);
+    left.reverse();
+    left
+}
+
+const fn last_loses(heap: &u32, maximizing: bool) -> Option<i64> {
+    if *heap > 0 { None } else { Some(if maximizing { 1 } else { -1 }) }
+}
+
+fn from_a_pile(piles: &Piles) -> Vec<Piles> {
+    let piles_left = |(pile, counters)| (0..counters).map(move |left| piles.replaced(pile, &[left]));
+    piles.0.iter().copied().enumerate().flat_map(piles_left).collect()
+}
+
+fn last_of_all_loses(piles: &Piles, maximizing: bool) -> Option<i64> {
+    last_loses(&piles.0.iter().sum(), maximizing)
+}
+
+fn last_of_all_wins(piles: &Piles, maximizing: bool) -> Option<i64> {
+    last_of_all_loses(piles, !maximizing)
+}
+
+fn splits(piles: &Piles) -> Vec<Piles> {
+    let halves = |(pile, counters): (usize, u32)| {
+        (1..counters.div_ceil(2)).map(move |smaller| piles.replaced(pile, &[counters - smaller, smaller]))
+    };
+    piles.0.iter().copied().enumerate().flat_map(halves).collect()
+}
+
+fn no_split_loses(piles: &Piles, maximizing: bool) -> Option<i64> {
+    piles.0.iter().all(|counters| *counters <= 2).then_some(if maximizing { -1 } else { 1 })
+}
+
+/// The outcome of the maximizer by a score.
+pub(crate) const fn outcome(score: i64) -> &'static str {
+    if score > 0 { "win" } else { "loss" }
+}
+
+/// How many of the complete games the maximizer wins, and how many the minimizer.
+fn won_and_lost() -> Value {
+    let games = CAREFUL.games(&6, true);
+    let won = games.iter().filter(|(_, score)| *score > 0).count();
+    json!([won, games.len() - won])
+}
+
+/// The games as their heaps, in the order of words.
+fn sorted_games() -> Vec<String> {
+    let dashed = |(heaps, score): (Vec<u32>, i64)| {
+        let heaps: Vec<_> = heaps.iter().map(ToString::to_string).collect();
+        format!("{}: {} player wins", heaps.join("-"), if score > 0 { "first" } else { "second" })
+    };
+    let mut games: Vec<_> = CAREFUL.games(&6, true).into_iter().map(dashed).collect();
+    games.sort();
+    games
+}
+
+fn listed_games(text: &str) -> Vec<&str> {
+    let mut games: Vec<_> = text.lines().filter(|line| line.ends_with("player wins")).collect();
+    games.sort_unstable();
+    games
+}
+
+/// The ways from one heap to another.
+fn ways(from: u32, to: u32) -> u64 {
+    if from == to {
+        1
+    } else {
+        taking_three(&from).into_iter().filter(|left| *left >= to).map(|left| ways(left, to)).sum()
+    }
+}
+
+/// Nodes of the tree from 0 counters on: a node, and the trees of the heaps that are left.
+fn sizes() -> Vec<u64> {
+    let mut sizes = vec![1_u64];
+    for heap in 1..=25 {
+        let below: u64 = careful(&heap).into_iter().map(|left| sizes[left as usize]).sum();
+        sizes.push(1 + below);
+    }
+    sizes
+}
+
+/// The positions after the best moves, of those the greatest as tuples are compared.
+fn greatest(rules: &Rules<Piles>, piles: Vec<u32>) -> String {
+    let next = (rules.successors)(&Piles(piles));
+    let best = next.iter().map(|next| (rules.minimax(next, false), next)).max();
+    best.expect("a move").1.commas()
+}
+
+fn labels(states: &[Piles]) -> Value {
+    states.iter().map(Piles::commas).collect()
+}
+
+pub(crate) fn each(moves: &Value, field: &str) -> Value {
+    moves.as_array().expect("a list").iter().map(|mv| mv[field].clone()).collect()
+}
+
+/// A field of the nodes after each move of the root.
+pub(crate) fn children_of_root(tree: &Value, field: &str) -> Value {
+    let nodes = tree["nodes"].as_array().expect("nodes");
+    nodes.iter().filter(|node| node["parent"] == 0).map(|node| node[field].clone()).collect()
+}
+
+/// The position to which the one best move leads.
+fn best_to(answer: &Value) -> Value {
+    let moves = answer["moves"].as_array().expect("a list of moves");
+    let best = moves.iter().find(|mv| mv["move"] == answer["best"][0]);
+    best.expect("a best move")["to"].clone()
+}
+
+pub(crate) fn lines() -> Vec<Line> {
+    let mut lines = simple();
+    lines.extend(figures());
+    lines.extend(variants());
+    lines
+}
+
+fn simple() -> Vec<Line> {
+    vec![
+        Line {
+            item: "six counters, the maximizer to move",
+            told: Told::Json(|answer| answer["value"]["outcome"].clone()),
+            computed: || json!(outcome(SIMPLE.minimax(&6, true))),
+        },
+        Line {
+            item: "five left for the minimizer",
+            told: Told::Json(|answer| answer["value"]["outcome"].clone()),
+            computed: || json!(outcome(-SIMPLE.minimax(&5, false))),
+        },
+        Line {
+            item: "four left for the minimizer",
+            told: Told::Json(|answer| answer["value"]["outcome"].clone()),
+            computed: || json!(outcome(-SIMPLE.minimax(&4, false))),
+        },
+        Line {
+            item: "the scores of the moves from six",
+            told: Told::Json(|tree| children_of_root(tree, "score")),
+            computed: || json!(SIMPLE.moves(&6)),
+        },
+        Line {
+            item: "the best move from six leaves",
+            told: Told::Json(best_to),
+            computed: || {
+                json!(
+                    taking_three(&6)
+                        .iter()
+                        .max_by_key(|left| SIMPLE.minimax(left, false))
+                        .unwrap()
+                        .to_string()
+                )
+            },
+        },
+        Line {
+            item: "from five, by the loop that keeps the last move",
+            told: Told::Json(best_to),
+            computed: || {
+                let left = taking_three(&5);
+                let first_win = left.iter().find(|left| SIMPLE.minimax(left, false) > 0);
+                json!(first_win.or(left.last()).unwrap().to_string())
+            },
+        },
+        Line {
+            item: "from five, by the greatest pair of score and state",
+            told: Told::Json(best_to),
+            computed: || {
+                json!(
+                    taking_three(&5)
+                        .iter()
+                        .map(|left| (SIMPLE.minimax(left, false), *left))
+                        .max()
+                        .unwrap()
+                        .1
+                        .to_string()
+                )
+            },
+        },
+        Line {
+            item: "ways from six counters to three",
+            told: Told::Json(|tree| {
+                let nodes = tree["nodes"].as_array().expect("nodes");
+                json!(nodes.iter().filter(|node| node["position"] == "3").count())
+            }),
+            computed: || json!(ways(6, 3)),
+        },
+    ]
+}
+
+fn figures() -> Vec<Line> {
+    vec![
+        Line {
+            item: "complete games from six counters",
+            told: Told::Json(|tree| tree["counts"]["games"].clone()),
+            computed: || json!(CAREFUL.games(&6, true).len()),
+        },
+        Line {
+            item: "of them won by the maximizer and by the minimizer",
+            told: Told::Text(|text| {
+                let words = text
+                    .lines()
+                    .last()
+                    .expect("a summary")
+                    .split(|character: char| !character.is_ascii_digit());
+                let numbers: Vec<u64> = words.filter_map(|word| word.parse().ok()).collect();
+                json!([numbers[1], numbers[2]])
+            }),
+            computed: won_and_lost,
+        },
+        Line {
+            item: "the table of these games",
+            told: Told::Text(|text| json!(listed_games(text)[0])),
+            computed: || json!(sorted_games()[0]),
+        },
+        Line {
+            item: "nodes of the figure of the tree",
+            told: Told::Json(|tree| tree["counts"]["nodes"].clone()),
+            computed: || json!(CAREFUL.nodes(&6)),
+        },
+        Line {
+            item: "nodes that alpha-beta visits in it",
+            told: Told::Json(|tree| tree["counts"]["visited"].clone()),
+            computed: || json!(CAREFUL.alpha_beta(&6, true, [-1, 1]).0),
+        },
+        Line {
+            item: "with three counters: nodes visited once leaving one is seen to win",
+            told: Told::Json(|tree| tree["counts"]["visited"].clone()),
+            computed: || json!(CAREFUL.alpha_beta(&3, true, [-1, 1]).0),
+        },
+        Line {
+            item: "sizes of the trees from 0 to 7 counters",
+            told: Told::Stream(|rows| rows.iter().map(|row| row["rows"][0]["nodes"].clone()).collect()),
+            computed: || json!(sizes()[..8]),
+        },
+        Line {
+            item: "size of the tree of 25 counters",
+            told: Told::Json(|row| row["rows"][0]["nodes"].clone()),
+            computed: || json!(sizes()[25]),
+        },
+    ]
+}
+
+fn variants() -> Vec<Line> {
+    vec![
+        Line {
+            item: "the ten states after 2, 3, 5",
+            told: Told::Json(|answer| each(&answer["moves"], "to")),
+            computed: || labels(&from_a_pile(&Piles(vec![2, 3, 5]))),
+        },
+        Line {
+            item: "the best move from 2, 3, 5 leaves",
+            told: Told::Json(best_to),
+            computed: || json!(greatest(&PILES, vec![2, 3, 5])),
+        },
+        Line {
+            item: "the best move from 2, 3, 1, which loses all the same, leaves",
+            told: Told::Json(best_to),
+            computed: || json!(greatest(&PILES, vec![2, 3, 1])),
+        },
+        Line {
+            item: "with the last counter winning, the best move from 2, 3, 5 leaves",
+            told: Told::Json(best_to),
+            computed: || json!(greatest(&PILES_NORMAL, vec![2, 3, 5])),
+        },
+        Line {
+            item: "symmetric states counted once: states from 2, 2, 3",
+            told: Told::Json(|comparison| {
+                let rows = comparison["rows"].as_array().expect("rows");
+                let folded = |row: &&Value| {
+                    row["method"] == "minimax" && row["cache"] == true && row["symmetry"] == true
+                };
+                rows.iter().find(folded).expect("a row with cache and symmetry")["nodes"].clone()
+            }),
+            computed: || {
+                let mut known = vec![Piles(vec![2, 2, 3])];
+                let mut next = 0;
+                while let Some(piles) = known.get(next).cloned() {
+                    for mut piles in from_a_pile(&piles) {
+                        piles.0.sort_unstable();
+                        if !known.contains(&piles) {
+                            known.push(piles);
+                        }
+                    }
+                    next += 1;
+                }
+                json!(known.len())
+            },
+        },
+        Line {
+            item: "the splits of a pile of six",
+            told: Told::Json(|answer| each(&answer["moves"], "to")),
+            computed: || labels(&splits(&Piles(vec![6]))),
+        },
+        Line {
+            item: "who wins the split game from six",
+            told: Told::Json(|answer| answer["value"]["outcome"].clone()),
+            computed: || json!(outcome(SPLIT.minimax(&Piles(vec![6]), true))),
+        },
+    ]
+}

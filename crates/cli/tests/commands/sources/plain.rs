@@ -1,0 +1,83 @@
+//! Minimax as the lessons write it, with rules as two functions.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// A game in the lessons' form.
+pub(crate) struct Rules<S> {
+    pub(crate) successors: fn(&S) -> Vec<S>,
+    /// The score of a finished state for the maximizer, by whose turn it is.
+    pub(crate) evaluate: fn(&S, bool) -> Option<i64>,
+}
+
+impl<S: Clone + Eq + Hash> Rules<S> {
+    pub(crate) fn minimax(&self, state: &S, maximizing: bool) -> i64 {
+        self.remembered(state, maximizing, &mut HashMap::new())
+    }
+
+    fn remembered(&self, state: &S, maximizing: bool, known: &mut HashMap<(S, bool), i64>) -> i64 {
+        if let Some(score) = (self.evaluate)(state, maximizing) {
+            return score;
+        }
+        if let Some(score) = known.get(&(state.clone(), maximizing)) {
+            return *score;
+        }
+        let scores =
+            (self.successors)(state).into_iter().map(|next| self.remembered(&next, !maximizing, known));
+        let scores: Vec<_> = scores.collect();
+        let best = if maximizing { scores.iter().max() } else { scores.iter().min() };
+        let score = *best.expect("a state that is not over has a successor");
+        known.insert((state.clone(), maximizing), score);
+        score
+    }
+
+    /// The scores of the maximizer's moves.
+    pub(crate) fn moves(&self, state: &S) -> Vec<i64> {
+        (self.successors)(state).iter().map(|next| self.minimax(next, false)).collect()
+    }
+
+    /// The nodes of the tree.
+    pub(crate) fn nodes(&self, state: &S) -> u64 {
+        let below = |state: &S| (self.successors)(state).iter().map(|next| self.nodes(next)).sum::<u64>();
+        1 + if (self.evaluate)(state, true).is_some() { 0 } else { below(state) }
+    }
+
+    /// The complete games.
+    pub(crate) fn games(&self, state: &S, maximizing: bool) -> Vec<(Vec<S>, i64)> {
+        if let Some(score) = (self.evaluate)(state, maximizing) {
+            return vec![(vec![state.clone()], score)];
+        }
+        let mut games = Vec::new();
+        for next in (self.successors)(state) {
+            for (mut states, score) in self.games(&next, !maximizing) {
+                states.insert(0, state.clone());
+                games.push((states, score));
+            }
+        }
+        games
+    }
+
+    /// The nodes that alpha-beta enters with cuts where alpha and beta meet; and the score.
+    pub(crate) fn alpha_beta(&self, state: &S, maximizing: bool, window: [i64; 2]) -> (u64, i64) {
+        if let Some(score) = (self.evaluate)(state, maximizing) {
+            return (1, score);
+        }
+        let [mut alpha, mut beta] = window;
+        let (mut entered, mut scores) = (1, Vec::new());
+        for next in (self.successors)(state) {
+            let (nodes, score) = self.alpha_beta(&next, !maximizing, [alpha, beta]);
+            entered += nodes;
+            scores.push(score);
+            if maximizing {
+                alpha = alpha.max(score);
+            } else {
+                beta = beta.min(score);
+            }
+            if beta <= alpha {
+                break;
+            }
+        }
+        let best = if maximizing { scores.iter().max() } else { scores.iter().min() };
+        (entered, *best.expect("a state that is not over has a successor"))
+    }
+}
