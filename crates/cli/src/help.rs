@@ -11,11 +11,13 @@ use nimatron::{Language, Words};
 use crate::arguments::{Arguments, VARY};
 use crate::terminal::console;
 use crate::terminal::exit::USAGE;
+use crate::usage_error;
 
 /// Reads the program's arguments; the exit code if there is nothing left to do.
 pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arguments, ExitCode> {
     let arguments: Vec<_> = arguments.into_iter().collect();
     let words = Words::new(language(&arguments));
+    let for_scripts = arguments.iter().any(|argument| argument == "--json");
     let mut command = command(&words);
     let arguments = with_parameters(&command, arguments);
     let matched = command.try_get_matches_from_mut(arguments).and_then(|m| Arguments::from_arg_matches(&m));
@@ -30,7 +32,8 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
             ExitCode::from(USAGE)
         }
         _ => {
-            console::complain(&one_line(&quoting(error).to_string()));
+            let error = quoting(error);
+            console::complain(&translated(&error, &words, for_scripts));
             ExitCode::from(USAGE)
         }
     })
@@ -110,6 +113,12 @@ fn quoting(mut error: clap::Error) -> clap::Error {
         }
     }
     error
+}
+
+/// What is wrong, in the reader's language. Scripts get it in English.
+fn translated(error: &clap::Error, words: &Words, for_scripts: bool) -> String {
+    let told = if for_scripts { None } else { usage_error::told(error, words) };
+    told.unwrap_or_else(|| one_line(&error.to_string()))
 }
 
 /// Clap's message without its usage block: what is wrong, and its tips.

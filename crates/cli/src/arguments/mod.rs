@@ -23,7 +23,7 @@ pub(crate) use global_options::{Color, Common};
 pub(crate) use learning::{Inspect, Train};
 pub(crate) use output::{LearnedFormat, TreeFormat, TreeOutput};
 pub(crate) use position::open;
-pub(crate) use program::{Bench, Completions, Rules, SuiteName};
+pub(crate) use program::{Bench, Completions, Help, Rules, SuiteName};
 pub(crate) use records::{GameNumber, Replay, Review};
 #[cfg(feature = "page")]
 pub(crate) use serve::Serve;

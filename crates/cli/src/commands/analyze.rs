@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use nimatron::{Advisor, AnalyzeRequest, Error, Run, SavedLearner, Session, TableCache};
+use nimatron::{Advisor, AnalyzeRequest, BestSoFar, Error, Run, SavedLearner, Session, TableCache};
 
 use crate::arguments::{Analyze, Common};
 use crate::commands::batch;
@@ -29,9 +29,11 @@ pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<Exi
     }
     let session = analyze.at.open(catalog, common)?;
     let mut advisor = advisor(&*session, analyze)?;
-    let progress = Progress::start(console);
+    let best_so_far = Arc::new(BestSoFar::default());
+    let progress = Progress::of_analysis(console, &best_so_far);
     let mut request = request(common, analyze)?;
     request.run.progress = progress.counter();
+    request.best_so_far = Some(best_so_far);
     let mut report = session.analyze(&request, &mut TableCache::with_bytes(analyze.limits.memory.bytes()))?;
     if let Some(advisor) = &mut advisor {
         report.consult(advisor, &*session)?;
@@ -65,6 +67,7 @@ fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest>
         seed: common.seed,
         value_only: analyze.value_only,
         proofs_only: false,
+        best_so_far: None,
         one_move: false,
         run: Run {
             threads: common.threads_within(analyze.limits.nodes),

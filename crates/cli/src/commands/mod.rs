@@ -11,6 +11,7 @@ mod drawing;
 pub(crate) mod explain;
 mod game_teller;
 pub(crate) mod games;
+pub(crate) mod help;
 pub(crate) mod inspect;
 pub(crate) mod matches;
 pub(crate) mod nimbers;

@@ -164,13 +164,20 @@ impl Console {
         table.lines().try_for_each(|line| self.line(line.trim_end()))
     }
 
-    /// The columns of the terminal, else those that the environment names, else 80.
+    /// The columns of the terminal, else those that the environment names, else 80. Some terminals say 0.
     pub(crate) fn width(&self) -> usize {
         const USUAL: u16 = 80;
         const NARROWEST: u16 = 20;
         const WIDEST: u16 = 100;
         let named = || std::env::var("COLUMNS").ok()?.parse().ok();
-        Table::new().width().or_else(named).unwrap_or(USUAL).clamp(NARROWEST, WIDEST).into()
+        let is_some = |width: &u16| *width > 0;
+        Table::new()
+            .width()
+            .filter(is_some)
+            .or_else(|| named().filter(is_some))
+            .unwrap_or(USUAL)
+            .clamp(NARROWEST, WIDEST)
+            .into()
     }
 }
 

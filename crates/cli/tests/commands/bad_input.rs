@@ -229,6 +229,27 @@ fn the_command_line_itself_may_be_wrong() {
 }
 
 #[test]
+fn people_are_told_in_their_language_and_scripts_in_english() {
+    let told = |line: &str| nimatron(line).refused(2);
+    assert_eq!(
+        told("perft nim --dpeth 3 --lang fr"),
+        "argument «\u{a0}--dpeth\u{a0}» inconnu\u{a0}; peut-être «\u{a0}--depth\u{a0}»\u{a0}?"
+    );
+    assert_eq!(told("analyse nim --lang zh"), "未知命令“analyse”；是否指“analyze”？");
+    assert_eq!(told("analyze --lang fr"), "il manque\u{a0}: <GAME>");
+    assert_eq!(told("analyze nim --depth --lang zh"), "“--depth <PLIES>”缺少取值");
+    assert_eq!(
+        told("analyze nim --color blue --lang fr"),
+        "valeur «\u{a0}blue\u{a0}» non valable pour «\u{a0}--color <COLOR>\u{a0}»\u{a0}: attendu\u{a0}: auto, always, never"
+    );
+    assert_eq!(told("analyze nim --book --no-book --lang zh"), "“--book <FILE>”缺少取值");
+    assert_eq!(
+        told("analyse nim --lang zh --json"),
+        "unrecognized subcommand 'analyse'; a similar subcommand exists: 'analyze'"
+    );
+}
+
+#[test]
 fn files_are_named_with_what_is_wrong_about_them() {
     let check = |path: &str, reason: &str| {
         check(

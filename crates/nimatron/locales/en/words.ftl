@@ -238,6 +238,7 @@ progress-nodes = { $nodes ->
     [one] { $nodes } node, { $seconds } s
    *[other] { $nodes } nodes, { $seconds } s
 }
+progress-best = depth { $depth }: { $moves } (Ctrl-C ends with that)
 
 ### The page
 
@@ -346,6 +347,7 @@ help-bench = Node counts and speed on fixed work
 help-bench-suites = Suites: quick, connect-four, empty-board, kalah, grundy, hexapawn, fibonacci, wythoff (quick; connect-four, empty-board and kalah take long)
 help-completions = Completions for a shell
 help-completions-shell = The shell
+help-help-command = The command (the program as a whole)
 help-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
 help-position = A position in the game's notation (else the start)
 help-analyze-position = A position in the game's notation (else the start); - reads one per line from standard input
@@ -372,3 +374,17 @@ help-stage = How much of the search is shown: plain, leaves, backed-up or pruned
 help-scores_from = Show the scores of inner nodes only this many plies down and further (0)
 help-show_window = Show alpha and beta at every node
 help-boards = Draw boards instead of positions
+
+### Arguments
+
+usage-value-missing = '{ $argument }' needs a value
+usage-invalid-value = invalid value '{ $value }' for '{ $argument }'
+usage-because = { $told }: { $reason }
+usage-expected = expected { $values }
+usage-unknown-argument = unknown argument '{ $argument }'
+usage-unknown-command = unknown command '{ $command }'
+usage-missing = missing: { $arguments }
+usage-conflict = '{ $argument }' does not go with '{ $other }'
+usage-twice = '{ $argument }' is given more than once
+usage-too-many = '{ $value }' is too many for '{ $argument }'
+usage-meant = ; did you mean '{ $name }'?

@@ -237,6 +237,7 @@ progress-nodes = { $nodes ->
     [one] { $nodes } nœud, { $seconds } s
    *[other] { $nodes } nœuds, { $seconds } s
 }
+progress-best = profondeur { $depth } : { $moves } (Ctrl-C s’arrête là)
 
 ### La page
 
@@ -345,6 +346,7 @@ help-bench = Nombre de nœuds et vitesse sur un travail fixe
 help-bench-suites = Séries : quick, connect-four, empty-board, kalah, grundy, hexapawn, fibonacci, wythoff (quick ; connect-four, empty-board et kalah sont longues)
 help-completions = Complétion pour un interpréteur de commandes
 help-completions-shell = L’interpréteur de commandes
+help-help-command = La commande (le programme entier)
 help-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
 help-position = Une position dans la notation du jeu (sinon le début)
 help-analyze-position = Une position dans la notation du jeu (sinon le début) ; - en lit une par ligne sur l’entrée standard
@@ -371,3 +373,17 @@ help-stage = Ce qui est montré de la recherche : plain, leaves, backed-up ou p
 help-scores_from = Montrer les scores des nœuds intérieurs à partir de cette profondeur seulement (0)
 help-show_window = Montrer alpha et bêta à chaque nœud
 help-boards = Dessiner les plateaux au lieu des positions
+
+### Arguments
+
+usage-value-missing = il manque une valeur à « { $argument } »
+usage-invalid-value = valeur « { $value } » non valable pour « { $argument } »
+usage-because = { $told } : { $reason }
+usage-expected = attendu : { $values }
+usage-unknown-argument = argument « { $argument } » inconnu
+usage-unknown-command = commande « { $command } » inconnue
+usage-missing = il manque : { $arguments }
+usage-conflict = « { $argument } » ne va pas avec « { $other } »
+usage-twice = « { $argument } » est donné plusieurs fois
+usage-too-many = « { $value } » est de trop pour « { $argument } »
+usage-meant =  ; peut-être « { $name } » ?

@@ -176,6 +176,7 @@ bench-values-differ = { $name }：{ $position } 的值应为 { $expected }，实
 ### 进度
 
 progress-nodes = { $nodes } 个节点，{ $seconds } 秒
+progress-best = 深度 { $depth }：{ $moves }（按 Ctrl-C 就此结束）
 
 ### 页面
 
@@ -284,6 +285,7 @@ help-bench = 固定任务的节点数和速度
 help-bench-suites = 测试组：quick、connect-four、empty-board、kalah、grundy、hexapawn、fibonacci、wythoff（默认 quick；connect-four、empty-board、kalah 耗时较长）
 help-completions = 命令行补全
 help-completions-shell = 命令行解释器
+help-help-command = 命令（整个程序）
 help-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3
 help-position = 用该游戏写法写出的局面（否则为开局）
 help-analyze-position = 用该游戏写法写出的局面（否则为开局）；- 表示从标准输入每行读一个
@@ -310,3 +312,17 @@ help-stage = 展示搜索的多少内容：plain、leaves、backed-up 或 pruned
 help-scores_from = 只标出从这一层往下的内部节点的评分（0）
 help-show_window = 在每个节点上标出 alpha 和 beta
 help-boards = 画出棋盘而不是局面记法
+
+### 参数
+
+usage-value-missing = “{ $argument }”缺少取值
+usage-invalid-value = “{ $argument }”的取值“{ $value }”无效
+usage-because = { $told }：{ $reason }
+usage-expected = 应为：{ $values }
+usage-unknown-argument = 未知参数“{ $argument }”
+usage-unknown-command = 未知命令“{ $command }”
+usage-missing = 缺少：{ $arguments }
+usage-conflict = “{ $argument }”不能与“{ $other }”同时使用
+usage-twice = “{ $argument }”重复给出
+usage-too-many = “{ $argument }”不能再有取值“{ $value }”
+usage-meant = ；是否指“{ $name }”？

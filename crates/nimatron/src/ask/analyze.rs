@@ -11,7 +11,7 @@ use nimatron_search::{
 use nimatron_solve::MarginEndgames;
 
 use crate::ask::listing::{self, listed};
-use crate::ask::score::{PROVED, depth_aware};
+use crate::ask::score::Scores;
 use crate::ask::{monte_carlo, probe};
 use crate::engine::job::{Job, Task};
 use crate::engine::spec::{EngineSpec, Method};
@@ -29,8 +29,13 @@ const SHALLOW: u32 = 2;
 /// Nodes spent on estimates once a search to the end was stopped.
 const ESTIMATING: u64 = 1_000_000;
 /// The same where a user waits for the end of it, and the time.
-const ESTIMATING_IN_HASTE: u64 = 50_000;
-const HASTE: Duration = Duration::from_millis(200);
+const ESTIMATING_IN_HASTE: u64 = 500_000;
+const HASTE: Duration = Duration::from_millis(300);
+/// Nodes of a search to the end before its first estimates on the way, and how many times fewer these may take; the next ones are made after
+/// twice as many nodes, and take no more than the most.
+const FIRST_STAGE: u64 = 1 << 18;
+const STAGES_TO_ESTIMATES: u64 = 4;
+const MOST_ON_THE_WAY: u64 = 1 << 21;
 
 pub(crate) fn analyze<G: Notation + 'static>(
     session: &GameSession<G>,
@@ -164,9 +169,9 @@ impl<G: Notation + 'static> Task<G> for Analyze<'_, G> {
         } else {
             let proofs_only = self.request.proofs_only;
             let share = if self.is_limited() && !proofs_only { 2 } else { 1 };
-            let answer = self.at_once(&job, share);
+            let (answer, estimated) = self.search_to_the_end(&job, share);
             let enough = answer.analysis.found.is_some() || proofs_only;
-            if enough { answer } else { self.with_estimates(&job, &answer) }
+            if enough { answer } else { self.with_estimates(&job, &answer, estimated) }
         };
         self.report(&job, &answer)
     }
@@ -207,14 +212,48 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         Subject { method, game, heuristic: self.heuristic, objective, candidates, symmetry, bytes }
     }
 
+    /// A search to the end and, where they are asked for, the last of the estimates on its way. It goes on after each of them from what its
+    /// table holds.
+    fn search_to_the_end<H>(&mut self, job: &Job<'_, H>, share: u32) -> (Answer<H>, Option<Answer<H>>)
+    where
+        H: Game<Move = G::Move>,
+        H::Position: 'static,
+    {
+        let remembers = job.method(self.request.engine.method, self.horizon) == Method::NullWindow;
+        let in_stages = self.request.best_so_far.is_some() && self.horizon.is_none() && remembers;
+        if self.is_limited() || !in_stages {
+            return (self.at_once(job, self.limits(share, 0)), None);
+        }
+        let most = u64::try_from(self.request.run.memory).unwrap_or(u64::MAX);
+        let (mut stage, mut used, mut estimated) = (FIRST_STAGE, 0, None);
+        loop {
+            let nodes = (stage < most).then_some(stage);
+            let answer = self.at_once(job, Limits { nodes, ..self.limits(share, 0) });
+            used += answer.nodes;
+            if answer.stopped != Some(Stopped::Nodes) {
+                return (Answer { nodes: used, ..answer }, estimated);
+            }
+            let nodes = Some((stage / STAGES_TO_ESTIMATES).min(MOST_ON_THE_WAY));
+            let estimates = self.deeper_and_deeper(job, &Limits { nodes, ..self.limits(1, 0) });
+            used += estimates.nodes;
+            if estimates.analysis.found.is_some_and(|found| found.proved) {
+                return (Answer { nodes: used, ..estimates }, None);
+            }
+            // An interruption may leave less than there was.
+            if estimated.as_ref().is_none_or(|before: &Answer<H>| before.depth <= estimates.depth) {
+                estimated = Some(Answer { nodes: 0, ..estimates });
+            }
+            stage *= 2;
+        }
+    }
+
     /// One search, with the table kept from position to position.
-    fn at_once<H>(&mut self, job: &Job<'_, H>, share: u32) -> Answer<H>
+    fn at_once<H>(&mut self, job: &Job<'_, H>, mut limits: Limits) -> Answer<H>
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
     {
         let subject = self.subject(job.reading.objective);
-        let mut limits = self.limits(share, 0);
         let unlimited = limits.nodes.is_none() && self.horizon.is_none();
         if unlimited && self.request.engine.method == Method::NullWindow {
             // Its table is never full. A search that visits more nodes than the table has bytes is beyond it, and has no end in sight.
@@ -242,7 +281,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         H::Position: 'static,
     {
         let subject = self.subject(job.reading.objective);
-        let Self { request, horizon, ref mut memory, .. } = *self;
+        let Self { session, request, horizon, ref mut memory, .. } = *self;
         let tables = memory.tables::<H::Position>(subject);
         let (mut used, mut line) = (0, Vec::new());
         let deepened = deepen(horizon.unwrap_or(u32::MAX - 1), |depth| {
@@ -252,6 +291,11 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             used += answer.nodes;
             if answer.stopped.is_none() {
                 line = answer.line;
+                if let Some(told) = &request.best_so_far {
+                    let best = || answer.analysis.best(|a, b| job.same(a, b, false));
+                    let text = |index: usize| session.write_move(answer.analysis.moves[index].mv);
+                    told.tell(depth, || best().into_iter().map(text).collect());
+                }
             }
             answer.analysis
         });
@@ -262,8 +306,13 @@ impl<G: Notation + 'static> Analyze<'_, G> {
     }
 
     /// What a search that was stopped can still say: estimates, and whatever it proved. Without limits of its own, a few nodes
-    /// are spent on them even after an interruption, so that there is an answer.
-    fn with_estimates<H>(&mut self, job: &Job<'_, H>, stopped: &Answer<H>) -> Answer<H>
+    /// are spent on them even after an interruption, so that there is an answer: no less than was estimated before.
+    fn with_estimates<H>(
+        &mut self,
+        job: &Job<'_, H>,
+        stopped: &Answer<H>,
+        before: Option<Answer<H>>,
+    ) -> Answer<H>
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
@@ -275,6 +324,10 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         };
         let estimated = self.deeper_and_deeper(job, &limits);
         let nodes = stopped.nodes + estimated.nodes;
+        let estimated = match before {
+            Some(before) if before.depth > estimated.depth && estimated.depth.is_some() => before,
+            _ => estimated,
+        };
         let proved = estimated.analysis.found.is_some_and(|found| found.proved);
         let (analysis, reason) = if proved {
             (estimated.analysis, None)
@@ -382,26 +435,4 @@ fn best_line<H: Game>(
         Claim { window, bound: Bound::in_window(window, found.score), depth }
     };
     principal_variation(job.game, job.goal, &job.capabilities, engine, &job.position, claim, LONGEST_LINE)
-}
-
-/// The lessons' numbers.
-struct Scores {
-    /// Whether the position's value is exact: then scores are wanted only with a GAIN.
-    exact: bool,
-    gain: Option<i64>,
-    /// 1 or −1: from the player to move to the first seat.
-    sign: i64,
-}
-
-impl Scores {
-    fn of<H: Game>(&self, job: &Job<'_, H>, found: Found) -> Option<i64> {
-        let score = match (job.value(found), self.gain) {
-            (Some(value), Some(gain)) => depth_aware(value, gain),
-            (_, None) if self.exact => return None,
-            (Some(value), None) => depth_aware(value, PROVED),
-            (None, _) if found.bound == Bound::Exact => job.estimate(found).into(),
-            (None, _) => return None,
-        };
-        Some(self.sign * score)
-    }
 }

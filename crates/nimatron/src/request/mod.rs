@@ -9,7 +9,7 @@ mod solve;
 mod textbook;
 mod verify;
 
-pub use analyze::AnalyzeRequest;
+pub use analyze::{AnalyzeRequest, BestSoFar};
 pub use book::BookRequest;
 pub use compare::CompareRequest;
 pub use explain::ExplainRequest;
