@@ -41,6 +41,7 @@ pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<Exi
     drop(progress);
     console.answer(&report, || {
         board::write(&*session, console)?;
+        board::write_owners(&*session, console)?;
         analysis::write(&report, console)
     })
 }

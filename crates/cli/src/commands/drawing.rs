@@ -46,7 +46,7 @@ pub(super) fn write_json(report: &TreeReport, drawing: &TreeOutput, console: &Co
         Some(path) => {
             let mut bytes = serde_json::to_vec(report)?;
             bytes.push(b'\n');
-            output::write(path, &bytes)
+            output::write_and_say(path, &bytes, console)
         }
     }
 }
@@ -71,7 +71,7 @@ pub(super) fn write(
     let bytes = draw(&diagram, format, console.width()).map_err(refused)?;
     match &drawing.output {
         None => console.bytes(&bytes),
-        Some(path) => output::write(path, &bytes),
+        Some(path) => output::write_and_say(path, &bytes, console),
     }
 }
 

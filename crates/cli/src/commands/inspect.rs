@@ -7,7 +7,7 @@ use std::sync::Arc;
 use comfy_table::Cell;
 use nimatron::explain::drawing::{DrawError, Format, draw_heat_map};
 use nimatron::report::{ActionReport, InspectionReport, PositionEstimate, WeightReport};
-use nimatron::{Error, InspectRequest, Run, SavedLearner, heat_map};
+use nimatron::{Error, InspectRequest, Run, SavedLearner, SavedSolution, heat_map};
 
 use crate::arguments::{Inspect, LearnedFormat};
 use crate::commands::drawing;
@@ -23,7 +23,7 @@ const SHORT: usize = 4;
 pub(crate) fn run(inspect: &Inspect, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, console, .. } = program;
     let form = check(inspect, console)?;
-    let saved = Arc::new(SavedLearner::load(&inspect.file)?);
+    let saved = Arc::new(SavedLearner::load(&inspect.file).map_err(|error| hinted(error, &inspect.file))?);
     let session = saved.open(catalog)?;
     let request = InspectRequest {
         position: inspect.position.clone(),
@@ -46,9 +46,15 @@ pub(crate) fn run(inspect: &Inspect, program: Program<'_>) -> anyhow::Result<Exi
     };
     match &inspect.drawing.output {
         None => console.bytes(&bytes)?,
-        Some(path) => output::write(path, &bytes)?,
+        Some(path) => output::write_and_say(path, &bytes, console)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A solution's file is shown by another command.
+fn hinted(error: Error, file: &str) -> Error {
+    let reason = || format!("'{file}' is a solution; nimatron probe shows its values");
+    SavedSolution::open(Path::new(file)).map_or(error, |_| Error::Option { option: "FILE", reason: reason() })
 }
 
 /// What is asked for, if it can be had: found out before anything is read.

@@ -50,6 +50,9 @@ pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCod
         console.paragraph(paragraph)?;
     }
     write_parameters(entry, words, console)?;
+    if session.sources().is_empty() {
+        return Ok(ExitCode::SUCCESS);
+    }
     heading(console, "rules-heading-sources")?;
     session.sources().iter().try_for_each(|source| console.paragraph(source))?;
     Ok(ExitCode::SUCCESS)

@@ -27,6 +27,7 @@ pub(super) fn write(session: &dyn Session, console: &Console) -> anyhow::Result<
         }
         None => {
             console.labelled("show-to-move", wording::seat(words, &report))?;
+            board::write_owners(session, console)?;
             console.labelled("show-moves", wording::shortened(&report.moves, wording::SHOWN_MOVES))?;
         }
     }

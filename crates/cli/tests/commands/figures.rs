@@ -163,7 +163,11 @@ fn figures_are_written_to_files() {
     for (command, file) in commands() {
         let path = folder.join(file);
         let answer = nimatron(command).argument("-o").argument(&path).succeeds();
-        assert_eq!(answer.text, "", "{command}");
+        assert!(
+            answer.text.starts_with(&format!("Written to {}: ", path.display())),
+            "{command}: {}",
+            answer.text
+        );
         assert_eq!(fs::read_to_string(&path).unwrap(), figure(command, "en"), "{command}");
     }
     fs::remove_dir_all(&folder).unwrap();

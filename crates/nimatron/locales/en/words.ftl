@@ -213,6 +213,8 @@ rules-preset-of = the same as { $game }
 
 show-game = Game
 show-position = Position
+board-pieces = { $first }: first player, { $second }: second player
+board-pits = lower row: first player, pits 0 to { $last } and the store on the right; upper row: second player, from right to left
 show-to-move = To move
 show-moves = Legal moves
 show-over = the game is over
@@ -354,7 +356,7 @@ help-analyze-position = A position in the game's notation (else the start); - re
 help-analyze-learner = Also ask the learner of this file what it thinks of the moves
 help-moves = Moves to play from there, separated by spaces or commas; joined where each is one character
 help-goal = What the players want: outcome, distance, margin or margin-distance
-help-engine = minimax or alpha-beta, with parameters cache, symmetry (on or off), order (rules or reverse), depth; alpha-beta also with knowledge (on or off), cut (at or beyond); mcts, games played at random, with playouts (100000), exploration (0.8), seed, knowledge, symmetry
+help-engine = null-window (the default), retrograde, minimax, alpha-beta or mcts; minimax and alpha-beta take the parameters cache, symmetry (on or off), order (rules or reverse), depth; alpha-beta also knowledge (on or off), cut (at or beyond); mcts, games played at random, takes playouts (100000), exploration (0.8), seed, knowledge, symmetry
 help-depth = Look at most this many plies ahead
 help-perft-depth = Count sequences of up to this many moves, at most 1000
 help-time = Search deeper and deeper for at most this long: 500ms, 2s, 1.5m

@@ -212,6 +212,8 @@ rules-preset-of = identique à { $game }
 
 show-game = Jeu
 show-position = Position
+board-pieces = { $first } : premier joueur, { $second } : second joueur
+board-pits = rangée du bas : premier joueur, trous 0 à { $last } et grenier de droite ; rangée du haut : second joueur, de droite à gauche
 show-to-move = Au tour de
 show-moves = Coups légaux
 show-over = la partie est finie
@@ -353,7 +355,7 @@ help-analyze-position = Une position dans la notation du jeu (sinon le début) 
 help-analyze-learner = Demander aussi à l’apprenti de ce fichier ce qu’il pense des coups
 help-moves = Les coups à jouer ensuite, séparés par des espaces ou des virgules ; joints si chacun est un seul caractère
 help-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance
-help-engine = minimax ou alpha-beta, avec les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi avec knowledge (on ou off), cut (at ou beyond) ; mcts, qui joue des parties au hasard, avec playouts (100000), exploration (0.8), seed, knowledge, symmetry
+help-engine = null-window (par défaut), retrograde, minimax, alpha-beta ou mcts ; minimax et alpha-beta prennent les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi knowledge (on ou off), cut (at ou beyond) ; mcts, qui joue des parties au hasard, prend playouts (100000), exploration (0.8), seed, knowledge, symmetry
 help-depth = Regarder au plus ce nombre de coups à l’avance
 help-perft-depth = Compter les suites d’au plus ce nombre de coups, 1000 au plus
 help-time = Chercher de plus en plus profond pendant au plus ce temps : 500ms, 2s, 1.5m

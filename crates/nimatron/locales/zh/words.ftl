@@ -157,6 +157,8 @@ rules-preset-of = 等同于 { $game }
 
 show-game = 游戏
 show-position = 局面
+board-pieces = { $first }：先手，{ $second }：后手
+board-pits = 下排：先手，0 至 { $last } 号坑和右边的仓；上排：后手，从右向左
 show-to-move = 轮到
 show-moves = 合法着法
 show-over = 游戏已经结束
@@ -292,7 +294,7 @@ help-analyze-position = 用该游戏写法写出的局面（否则为开局）�
 help-analyze-learner = 同时询问此文件中的学习者对各着法的看法
 help-moves = 从该局面起走的着法，用空格或逗号隔开；每个着法只有一个字符时可以连写
 help-goal = 玩家的目标：outcome（胜负）、distance（胜负加步数）、margin（分差）或 margin-distance（分差加步数）
-help-engine = minimax 或 alpha-beta，参数有 cache、symmetry（on 或 off）、order（rules 或 reverse）、depth；alpha-beta 还有 knowledge（on 或 off）、cut（at 或 beyond）；mcts（随机对局的树搜索）的参数有 playouts（100000）、exploration（0.8）、seed、knowledge、symmetry
+help-engine = null-window（默认）、retrograde、minimax、alpha-beta 或 mcts；minimax 与 alpha-beta 的参数有 cache、symmetry（on 或 off）、order（rules 或 reverse）、depth；alpha-beta 还有 knowledge（on 或 off）、cut（at 或 beyond）；mcts（随机对局的树搜索）的参数有 playouts（100000）、exploration（0.8）、seed、knowledge、symmetry
 help-depth = 最多向前看这么多步
 help-perft-depth = 数出最多这么多步的着法序列，最多 1000 步
 help-time = 在这段时间内越搜越深：500ms、2s、1.5m
