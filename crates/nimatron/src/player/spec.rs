@@ -184,10 +184,7 @@ impl PlayerSpec {
     }
 
     fn no_formula(&self, session: &dyn Session) -> Error {
-        let reason = format!(
-            "no formula for {} is known; one is for subtraction games in which 1 to k counters may be taken",
-            session.game()
-        );
+        let reason = format!("no formula for {} is known", session.game());
         Error::Player { player: self.text.clone(), reason }
     }
 
