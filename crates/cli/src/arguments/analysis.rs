@@ -53,6 +53,8 @@ pub(crate) struct Compare {
     pub(crate) cut: CutOption,
     #[arg(long = "for", value_name = "FROM-TO", value_parser = heap_sizes, conflicts_with_all = ["position", "moves"])]
     pub(crate) sizes: Option<HeapSizes>,
+    #[arg(long, conflicts_with = "sizes")]
+    pub(crate) conventions: bool,
     #[command(flatten)]
     pub(crate) limits: SearchLimits,
 }

@@ -13,7 +13,7 @@ mod vocabulary;
 
 use nimatron_core::{Objective, Seat};
 use nimatron_explain::diagram::NodeStatus;
-use nimatron_search::{Algorithm, Bound, Order, Stopped};
+use nimatron_search::{Algorithm, Bound, CacheKey, FirstCall, Order, Stopped};
 use serde::Serialize;
 
 pub use book::BookReport;
@@ -150,6 +150,27 @@ pub struct ComparisonRow {
     /// The limit that ended the search early.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Stopped>,
+    /// The convention under which calls were counted, if it is not nodes that were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub convention: Option<ConventionReport>,
+}
+
+/// The calls of a search as a program of one's own counts them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ConventionReport {
+    /// The convention's name.
+    pub name: &'static str,
+    /// Who makes the first call: the root, or a function that chooses a move and makes one for every move.
+    pub entry: FirstCall,
+    /// What the cache knows a call by; `None` without a cache.
+    pub key: Option<CacheKey>,
+    /// All calls; `None` where a limit ended the search first.
+    pub calls: Option<u64>,
+    /// Those that the cache did not answer; `None` without a cache, too.
+    pub misses: Option<u64>,
+    /// Those that the cache answered; `None` without a cache, too.
+    pub hits: Option<u64>,
 }
 
 /// What `tree` answers.
