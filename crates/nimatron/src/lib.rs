@@ -84,8 +84,8 @@ pub use report::{
     TrainingReport,
 };
 pub use request::{
-    AnalyzeRequest, BookRequest, CompareRequest, ExplainRequest, LARGEST_GAIN, Merge, NimSumRequest,
-    NimbersRequest, SolveRequest, TextbookSearch, TraceRequest, TreeRequest, VerifyRequest,
+    AnalyzeRequest, BookRequest, CompareRequest, ExplainRequest, GainFrom, LARGEST_GAIN, Merge,
+    NimSumRequest, NimbersRequest, SolveRequest, TextbookSearch, TraceRequest, TreeRequest, VerifyRequest,
 };
 pub use review::reviewer::{ReviewRequest, review};
 pub use review::sentences::reviewed;

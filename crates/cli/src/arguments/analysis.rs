@@ -65,6 +65,8 @@ pub(crate) struct Perft {
     pub(crate) at: PositionArguments,
     #[arg(long, value_name = "PLIES", value_parser = whole(0..=DEEPEST_PERFT), allow_negative_numbers = true)]
     pub(crate) depth: u32,
+    #[arg(long = "games", id = "complete_games")]
+    pub(crate) games: bool,
 }
 
 #[derive(Debug, Args)]

@@ -56,11 +56,12 @@ fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest>
     Ok(AnalyzeRequest {
         goal: analyze.search.goal.objective,
         engine,
-        depth: analyze.search.depth,
+        depth: analyze.search.depth(),
         nodes: analyze.limits.nodes,
         time: analyze.time,
         heuristic: analyze.search.heuristic.clone(),
         gain: analyze.gain.points,
+        gain_from: analyze.gain.from(),
         ties: analyze.ties.unwrap_or_default(),
         seed: common.seed,
         value_only: analyze.value_only,

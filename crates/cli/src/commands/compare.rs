@@ -21,7 +21,7 @@ pub(crate) fn run(compare: &Compare, program: Program<'_>) -> anyhow::Result<Exi
     let progress = Progress::start(console);
     let request = CompareRequest {
         goal: compare.search.goal.objective,
-        depth: compare.search.depth,
+        depth: compare.search.depth(),
         heuristic: compare.search.heuristic.clone(),
         omit_suicide: compare.search.omit_suicide,
         cut: compare.cut.rule(),
@@ -86,10 +86,9 @@ fn write_calls(report: &ComparisonReport, console: &Console) -> anyhow::Result<(
         "compare-column-turn",
         "compare-column-arguments",
     ]);
-    let same = |(one, by): &(&ComparisonRow, ConventionReport), (other, as_by): &(_, ConventionReport)| {
-        way(one) == way(other) && by.entry == as_by.entry
-    };
-    for line in counted.chunk_by(same) {
+    let lines =
+        counted.chunk_by(|(one, by), (other, as_by)| way(one) == way(other) && by.entry == as_by.entry);
+    for line in lines {
         let (row, convention) = line[0];
         let mut cells = way(row).map(|key| Cell::new(words.say(&key))).to_vec();
         let entry = if convention.entry == FirstCall::Root { "root" } else { "best-move" };

@@ -152,6 +152,20 @@ fn depth_aware_scores_are_seen_by_the_first_seat() {
 }
 
 #[test]
+fn a_gain_may_count_plies_from_the_call_after_the_move() {
+    // X wins at once, or lets O do so.
+    let position = "tic-tac-toe XX.OO....";
+    let report = analyze(&format!("{position} --gain 10"));
+    assert_eq!(report["score"], 9);
+    assert_eq!(of_moves(&report, "score"), [9, 0, -8, -8, -8]);
+    let report = analyze(&format!("{position} --gain 10 --gain-from call"));
+    assert_eq!(report["score"], 10);
+    assert_eq!(of_moves(&report, "score"), [10, 0, -9, -9, -9]);
+    // Where the game is over there is no call below a move.
+    assert_eq!(analyze("simple-nim 0 --gain 10 --gain-from call")["score"], 10);
+}
+
+#[test]
 fn only_the_value_may_be_asked_for() {
     let report = analyze("nim 2,3,5 --value-only");
     assert_eq!(report["value"]["distance"], 6);

@@ -172,6 +172,7 @@ compare-limit-reached = limit reached
 ### perft
 
 perft-column-depth = Depth
+perft-games = Complete games up to depth { $depth }: { $count }
 perft-interrupted = interrupted: longer sequences were not counted
 perft-column-sequences = Sequences of moves
 
@@ -362,13 +363,16 @@ help-moves = Moves to play from there, separated by spaces or commas; joined whe
 help-goal = What the players want: outcome, distance, margin or margin-distance
 help-engine = minimax or alpha-beta, with parameters cache, symmetry (on or off), order (rules or reverse), depth; alpha-beta also with knowledge (on or off), cut (at or beyond); mcts, games played at random, with playouts (100000), exploration (0.8), seed, knowledge, symmetry
 help-depth = Look at most this many plies ahead
+help-horizon = Where to stop: at that many plies, or beyond, where more were made: one ply deeper, as depth > depth_max in a lesson (at)
 help-perft-depth = Count sequences of up to this many moves, at most 1000
+help-complete_games = Also count the complete games of at most so many moves
 help-time = Search deeper and deeper for at most this long: 500ms, 2s, 1.5m
 help-nodes = Search deeper and deeper, visiting at most this many nodes
 help-compare-nodes = At most this many nodes a row (100000000)
 help-conventions = Also count the calls of programs of one’s own: from the root or for every move, with caches
 help-heuristic = Estimate of positions at the horizon, by name; none for 0 everywhere
 help-gain = Also give the lessons' scores GAIN − distance
+help-gain_from = Count the plies from the root, or from the call that follows the root’s move: one less, so that a move that wins at once scores GAIN (root)
 help-ties = One best move out of several: all, first, last, greatest or random
 help-omit_suicide = Leave out moves that end the game as a loss for the mover where there is another
 help-value_only = Only the position's value, not its moves

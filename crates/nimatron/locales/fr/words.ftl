@@ -155,7 +155,7 @@ compare-column-turn = Et tour
 compare-column-arguments = Tous les arguments
 compare-entry-root = la racine
 compare-entry-best-move = chaque coup
-compare-conventions = Appels de la fonction dans un programme que l’on écrit soi-même. Avec un cache, qui reconnaît un appel à la position, à la position et à qui joue, ou à tous les arguments : échecs / succès.
+compare-conventions = Appels de la fonction dans un programme que l’on écrit soi-même. Avec un cache, qui reconnaît un appel à la position, à la position et à qui joue, ou à tous les arguments : défauts / succès.
 compare-method-minimax = minimax
 compare-method-alpha-beta = alpha-bêta
 compare-order-rules = celui des règles
@@ -171,6 +171,7 @@ compare-limit-reached = limite atteinte
 ### perft
 
 perft-column-depth = Profondeur
+perft-games = Parties complètes jusqu’à la profondeur { $depth } : { $count }
 perft-interrupted = interrompu : les suites plus longues ne sont pas comptées
 perft-column-sequences = Suites de coups
 
@@ -361,13 +362,16 @@ help-moves = Les coups à jouer ensuite, séparés par des espaces ou des virgul
 help-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance
 help-engine = minimax ou alpha-beta, avec les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi avec knowledge (on ou off), cut (at ou beyond) ; mcts, qui joue des parties au hasard, avec playouts (100000), exploration (0.8), seed, knowledge, symmetry
 help-depth = Regarder au plus ce nombre de coups à l’avance
+help-horizon = Où s’arrêter : à ce nombre de coups (at) ou au-delà (beyond), un coup plus loin, comme depth > depth_max dans une leçon (at)
 help-perft-depth = Compter les suites d’au plus ce nombre de coups, 1000 au plus
+help-complete_games = Compter aussi les parties complètes d’au plus ce nombre de coups
 help-time = Chercher de plus en plus profond pendant au plus ce temps : 500ms, 2s, 1.5m
 help-nodes = Chercher de plus en plus profond, en visitant au plus ce nombre de nœuds
 help-compare-nodes = Au plus ce nombre de nœuds par ligne (100000000)
 help-conventions = Compter aussi les appels des programmes que l’on écrit soi-même : depuis la racine ou pour chaque coup, avec des caches
 help-heuristic = Évaluation des positions à l’horizon, par son nom ; none pour 0 partout
 help-gain = Donner aussi les scores des leçons, GAIN − distance
+help-gain_from = Compter les coups depuis la racine (root) ou depuis l’appel qui suit le coup de la racine (call) : un de moins, un coup qui gagne aussitôt vaut GAIN (root)
 help-ties = Un meilleur coup parmi plusieurs : all (tous), first (le premier), last (le dernier), greatest (le plus grand) ou random (au hasard)
 help-omit_suicide = Laisser de côté les coups qui perdent aussitôt, quand il y en a un autre
 help-value_only = Seulement la valeur de la position, pas ses coups

@@ -122,6 +122,7 @@ compare-limit-reached = 达到上限
 ### perft
 
 perft-column-depth = 深度
+perft-games = 深度 { $depth } 以内的完整对局：{ $count }
 perft-interrupted = 已中断：更长的序列未计数
 perft-column-sequences = 着法序列数
 
@@ -300,13 +301,16 @@ help-moves = 从该局面起走的着法，用空格或逗号隔开；每个着�
 help-goal = 玩家的目标：outcome（胜负）、distance（胜负加步数）、margin（分差）或 margin-distance（分差加步数）
 help-engine = minimax 或 alpha-beta，参数有 cache、symmetry（on 或 off）、order（rules 或 reverse）、depth；alpha-beta 还有 knowledge（on 或 off）、cut（at 或 beyond）；mcts（随机对局的树搜索）的参数有 playouts（100000）、exploration（0.8）、seed、knowledge、symmetry
 help-depth = 最多向前看这么多步
+help-horizon = 停在何处：at 恰好这么多步；beyond 超过这么多步，即深一步，如课程中的 depth > depth_max（at）
 help-perft-depth = 数出最多这么多步的着法序列，最多 1000 步
+help-complete_games = 同时数出最多这么多步的完整对局
 help-time = 在这段时间内越搜越深：500ms、2s、1.5m
 help-nodes = 越搜越深，最多访问这么多节点
 help-compare-nodes = 每行最多访问的节点数（100000000）
 help-conventions = 还统计自己写的程序的调用次数：从根节点，或对每个着法，以及使用缓存时
 help-heuristic = 搜索边界处局面的估值函数名；none 表示一律为 0
 help-gain = 同时给出课程中的得分 GAIN − 步数
+help-gain_from = 步数从根（root）数起，或从根的着法之后的调用（call）数起：少一步，立即取胜的着法得 GAIN（root）
 help-ties = 多个最佳着法中取一个：all（全部）、first（第一个）、last（最后一个）、greatest（最大的）或 random（随机）
 help-omit_suicide = 有其他着法时，不考虑立即输掉的着法
 help-value_only = 只要局面的值，不要各着法的值

@@ -19,7 +19,7 @@ use crate::engine::tables::{Subject, TableCache, Tables};
 use crate::error::Error;
 use crate::game_session::{GameSession, Named};
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
-use crate::request::AnalyzeRequest;
+use crate::request::{AnalyzeRequest, GainFrom};
 use crate::session::Session;
 
 /// The longest line of best play given.
@@ -292,7 +292,8 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         let Self { session, request, .. } = self;
         let found = answer.analysis.found;
         let value = found.and_then(|found| job.value(found));
-        let scores = Scores { exact: value.is_some(), gain: request.gain, sign: session.first_seat_sign() };
+        let AnalyzeRequest { gain, gain_from, .. } = **request;
+        let scores = Scores { exact: value.is_some(), gain, gain_from, sign: session.first_seat_sign() };
         let proved = found.is_some_and(|found| found.proved);
         let best = answer.analysis.best(|a, b| job.same(a, b, proved));
         let found_of = &answer.analysis.moves;
@@ -389,6 +390,7 @@ struct Scores {
     /// Whether the position's value is exact: then scores are wanted only with a GAIN.
     exact: bool,
     gain: Option<i64>,
+    gain_from: GainFrom,
     /// 1 or −1: from the player to move to the first seat.
     sign: i64,
 }
@@ -396,9 +398,9 @@ struct Scores {
 impl Scores {
     fn of<H: Game>(&self, job: &Job<'_, H>, found: Found) -> Option<i64> {
         let score = match (job.value(found), self.gain) {
-            (Some(value), Some(gain)) => depth_aware(value, gain),
+            (Some(value), Some(gain)) => depth_aware(value, gain, self.gain_from),
             (_, None) if self.exact => return None,
-            (Some(value), None) => depth_aware(value, PROVED),
+            (Some(value), None) => depth_aware(value, PROVED, GainFrom::Root),
             (None, _) if found.bound == Bound::Exact => job.estimate(found).into(),
             (None, _) => return None,
         };

@@ -347,6 +347,9 @@ pub struct PerftReport {
     pub position: String,
     /// The number of move sequences of each length, from 0.
     pub counts: Vec<u64>,
+    /// Sequences of at most that length that end the game, where they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games: Option<u64>,
     /// Whether the counting was interrupted before the length asked for.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub interrupted: bool,

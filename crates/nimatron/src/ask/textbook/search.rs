@@ -63,7 +63,8 @@ impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
             return Ok(());
         };
         let deepest = self.tree.nodes().last().map_or(0, |node| node.ply);
-        if gain > i64::from(deepest) {
+        let deepest = self.search.gain_from.plies(deepest.into());
+        if gain > deepest {
             return Ok(());
         }
         let reason = format!("expected more than {deepest}, the plies of the longest play, found {gain}");
