@@ -39,7 +39,7 @@ pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<Exi
     drop(progress);
     console.answer(&report, || {
         board::write(&*session, console)?;
-        analysis::write(&report, console)
+        analysis::write(&report, &*session, console)
     })
 }
 

@@ -69,6 +69,10 @@ fn write(
     console.write_table(&table)?;
     console.line("")?;
     write_terms(request, console)?;
+    if report.rows.iter().any(|row| row.score.is_some()) {
+        let seat = wording::scored_seat(words, session);
+        console.say("compare-scores", &[("seat", (&seat).into())])?;
+    }
     if request.conventions { write_calls(report, console) } else { Ok(()) }
 }
 

@@ -30,7 +30,8 @@ count-moves = { $count } 种着法
 ### analyze
 
 analysis-value = 值
-analysis-score = 评分
+analysis-score = { $seat }的评分
+analysis-values = 各值以轮到走的{ $seat }为准。
 analysis-best = { $count ->
    *[other] 最佳着法
 }
@@ -38,14 +39,13 @@ analysis-principal-variation = 主要变例
 analysis-column-move = 着法
 analysis-column-to = 走到
 analysis-column-value = 值
-analysis-column-score = 评分
 analysis-column-visits = 模拟次数
 analysis-column-opinion = 学习者的数值
 analysis-column-probability = 走此着的概率
 analysis-effort = { $nodes } 个节点，{ $seconds } 秒
 analysis-book = 来自开局库，{ $seconds } 秒
 analysis-depth-limited = 搜索到深度 { $depth }：评分由启发函数 { $heuristic } 给出
-analysis-playouts = { $count } 次模拟后尚未全部证明：评分是预期结果，−1000 为必败，1000 为必胜；一百万表示已经证明
+analysis-playouts = { $count } 次模拟后尚未全部证明：评分是预期结果，−1000 为必败，1000 为必胜
 analysis-batch-hint = 每行一个局面，或写 moves: 再接从开局起的着法；输入结束即停止
 analysis-line-error = 第 { $line } 行：{ $error }
 analysis-opinion-agrees = 学习者会走 { $count ->
@@ -117,6 +117,7 @@ compare-window-tight = 窄窗口
 compare-cut-at = alpha ≥ beta 时剪枝
 compare-cut-beyond = 仅当 alpha > beta 时剪枝
 compare-omit-suicide = 有其他着法时，略去立即输掉的着法
+compare-scores = 代替值的数字是{ $seat }的评分
 compare-limit-reached = 达到上限
 
 ### perft
@@ -213,7 +214,7 @@ help-games = 目录
 help-rules = 游戏怎么玩，局面和着法怎么写
 help-rules-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3
 help-show = 显示棋盘
-help-analyze = 局面的值和每个着法的值
+help-analyze = 局面的值和每个着法的值，以轮到走的一方为准；评分以先手为准，局面不含轮次时以轮到走的一方为准
 help-compare = 用极小极大、alpha-beta、缓存、对称回答同一问题：节点数和时间
 help-perft = 着法序列的数目
 help-nimbers = 各堆的尼姆值及其周期，或一个局面各堆的尼姆值及获胜着法
@@ -309,7 +310,7 @@ help-nodes = 越搜越深，最多访问这么多节点
 help-compare-nodes = 每行最多访问的节点数（100000000）
 help-conventions = 还统计自己写的程序的调用次数：从根节点，或对每个着法，以及使用缓存时
 help-heuristic = 搜索边界处局面的估值函数名；none 表示一律为 0
-help-gain = 同时给出课程中的得分 GAIN − 步数
+help-gain = 同时给出课程中的得分 GAIN − 步数，以先手为准
 help-gain_from = 步数从根（root）数起，或从根的着法之后的调用（call）数起：少一步，立即取胜的着法得 GAIN（root）
 help-ties = 多个最佳着法中取一个：all（全部）、first（第一个）、last（最后一个）、greatest（最大的）或 random（随机）
 help-omit_suicide = 有其他着法时，不考虑立即输掉的着法

@@ -320,6 +320,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             exact: value.is_some(),
             value,
             score: found.and_then(|found| scores.of(job, found)),
+            gain: request.gain,
             depth: answer.depth,
             heuristic: None,
             best: (!request.value_only).then(|| chosen.into_iter().map(text).collect()),

@@ -155,6 +155,7 @@ fn report<G: Notation + 'static>(
         exact: value.is_some(),
         value,
         score: sampled.found.and_then(|found| scores.of(found)),
+        gain: request.gain,
         depth: None,
         heuristic: None,
         best: listed

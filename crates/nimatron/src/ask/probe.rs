@@ -82,6 +82,7 @@ impl Probe<'_> {
             exact: true,
             value: Some(value),
             score: score(value),
+            gain: request.gain,
             depth: None,
             heuristic: None,
             best: chosen,

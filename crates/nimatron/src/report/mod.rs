@@ -48,10 +48,14 @@ pub struct AnalysisReport {
     pub exact: bool,
     /// The position's value; `None` where it is not exact.
     pub value: Option<ValueReport>,
-    /// The lessons' number, from the first seat's view: an estimate, or GAIN − distance where that was asked for. Of playouts, the
-    /// expected result in thousandths, from −1000 to 1000.
+    /// The lessons' number: an estimate, or GAIN − distance where that was asked for. It is from the first seat's view; where positions
+    /// carry no player, from that of the player to move. Of playouts, it is the expected result in thousandths, from −1000 to 1000.
+    /// Among estimates 1,000,000, less the distance under a goal that counts plies, is a proved win, and the opposite a proved loss.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
+    /// What a win scores in no plies, where such scores were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gain: Option<i64>,
     /// How many plies the search looked ahead, if not to the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
@@ -97,7 +101,7 @@ pub struct MoveReport {
     pub to: String,
     /// Its value for the player making it; `None` where it is not exact.
     pub value: Option<ValueReport>,
-    /// The lessons' number, as in [`AnalysisReport::score`].
+    /// The lessons' number after the move, as in [`AnalysisReport::score`]: from the view of the same player as the position's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
     /// Whether it is one of the best.
