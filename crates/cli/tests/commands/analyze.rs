@@ -246,9 +246,8 @@ fn people_are_told_whose_values_and_scores_they_see() {
             assert!(text.contains(told), "{line}: {told}\n{text}");
         }
     };
-    let (first, second) = ["first", "second"]
-        .map(|seat| (format!("Score for the {seat} player"), format!("Values are for the {seat} player")))
-        .into();
+    let [first, second] = ["first", "second"]
+        .map(|seat| (format!("Score for the {seat} player"), format!("Values are for the {seat} player")));
     check("kalah --depth 2", &first.0, &first.1);
     check("connect-four --depth 2 --moves 4", &first.0, &second.1);
     // The text of a heap does not say whose turn it is.
