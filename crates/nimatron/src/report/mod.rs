@@ -236,7 +236,7 @@ pub struct TreeNode {
     /// Its exact value for its mover, where the search found it.
     pub value: Option<ValueReport>,
     /// The lessons' number, from the first seat's view; a bound where `bound` says so. With GAIN it is GAIN less the plies from
-    /// the root, so that it is the best child's number too.
+    /// the root, or from the call below its move, so that it is the best child's number too.
     pub score: Option<i64>,
     /// The kind of bound, from the first seat's view, where alpha-beta found no more than that.
     #[serde(skip_serializing_if = "Option::is_none")]
