@@ -44,7 +44,7 @@ pub use narration::{Event, Narrate};
 pub use notation::{Notation, NotationError, Seat, Situation};
 pub use packed_goal::{CODE_BITS, Distance, Margin, MarginDistance, Outcomes, PackedGoal, Score};
 pub use packed_objective::PackedObjective;
-pub use perft::{perft, perft_from};
+pub use perft::{games_from, perft, perft_from};
 pub use picture::{Grid, Picture, Render, Sowing, Spot};
 pub use quotation::{on_one_line, quoted};
 pub use ranked::{Edge, Encoded, Ranked, Successors};

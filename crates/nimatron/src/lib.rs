@@ -84,7 +84,7 @@ pub use report::{
     TrainingReport,
 };
 pub use request::{
-    AnalyzeRequest, BestSoFar, BookRequest, CompareRequest, ExplainRequest, LARGEST_GAIN, Merge,
+    AnalyzeRequest, BestSoFar, BookRequest, CompareRequest, ExplainRequest, GainFrom, LARGEST_GAIN, Merge,
     NimSumRequest, NimbersRequest, SolveRequest, TextbookSearch, TraceRequest, TreeRequest, VerifyRequest,
 };
 pub use review::reviewer::{ReviewRequest, review};

@@ -207,4 +207,7 @@ pub trait Ask {
     /// Counts move sequences of length 0 to `depth`; the progress is the number of positions visited. Ends early, with what it has, once
     /// it is interrupted.
     fn perft(&self, depth: u32, run: &Run) -> Vec<u64>;
+
+    /// Counts the games of at most `depth` moves from here, each a sequence of moves that ends the game; `None` once it is interrupted.
+    fn complete_games(&self, depth: u32, run: &Run) -> Option<u64>;
 }

@@ -53,6 +53,8 @@ pub(crate) struct Compare {
     pub(crate) cut: CutOption,
     #[arg(long = "for", value_name = "FROM-TO", value_parser = heap_sizes, conflicts_with_all = ["position", "moves"])]
     pub(crate) sizes: Option<HeapSizes>,
+    #[arg(long, conflicts_with = "sizes")]
+    pub(crate) conventions: bool,
     #[command(flatten)]
     pub(crate) limits: SearchLimits,
 }
@@ -63,6 +65,8 @@ pub(crate) struct Perft {
     pub(crate) at: PositionArguments,
     #[arg(long, value_name = "PLIES", value_parser = whole(0..=DEEPEST_PERFT), allow_negative_numbers = true)]
     pub(crate) depth: u32,
+    #[arg(long = "games", id = "complete_games")]
+    pub(crate) games: bool,
 }
 
 #[derive(Debug, Args)]

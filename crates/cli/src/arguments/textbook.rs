@@ -35,13 +35,14 @@ impl TextbookArguments {
         let order = self.order.unwrap_or(Order::Rules);
         nimatron::TextbookSearch {
             goal: self.search.goal.objective,
-            depth: self.search.depth,
+            depth: self.search.depth(),
             heuristic: self.search.heuristic.clone(),
             algorithm: self.algorithm.unwrap_or(usual),
             candidates: Candidates { order, omit_suicide: self.search.omit_suicide },
             tight: self.tight.unwrap_or(false),
             cut: self.cut.rule(),
             gain: self.gain.points,
+            gain_from: self.gain.from(),
             ..nimatron::TextbookSearch::default()
         }
     }

@@ -42,7 +42,7 @@ pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<Exi
     console.answer(&report, || {
         board::write(&*session, console)?;
         board::write_owners(&*session, console)?;
-        analysis::write(&report, console)
+        analysis::write(&report, &*session, console)
     })
 }
 
@@ -59,11 +59,12 @@ fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest>
     Ok(AnalyzeRequest {
         goal: analyze.search.goal.objective,
         engine,
-        depth: analyze.search.depth,
+        depth: analyze.search.depth(),
         nodes: analyze.limits.nodes,
         time: analyze.time,
         heuristic: analyze.search.heuristic.clone(),
         gain: analyze.gain.points,
+        gain_from: analyze.gain.from(),
         ties: analyze.ties.unwrap_or_default(),
         seed: common.seed,
         value_only: analyze.value_only,

@@ -17,7 +17,7 @@ pub(crate) fn run(probe: &Probe, program: Program<'_>) -> anyhow::Result<ExitCod
     let report = session.probe(&solution)?;
     console.answer(&report, || {
         board::write(&*session, console)?;
-        analysis::write(&report, console)
+        analysis::write(&report, &*session, console)
     })
 }
 

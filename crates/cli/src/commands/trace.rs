@@ -73,5 +73,6 @@ fn write_answer(report: &TraceReport, console: &Console) -> anyhow::Result<()> {
     console.line("")?;
     console.labelled(&key, number(report.score))?;
     let effort = [("steps", report.steps.len().into()), ("nodes", report.nodes.into())];
-    console.say("trace-effort", &effort)
+    console.say("trace-effort", &effort)?;
+    console.say("trace-scores", &[])
 }

@@ -117,6 +117,10 @@ fn bad_input_is_refused() {
     check("nim --window tight", "--window: expected --algorithm alpha-beta as well");
     check("nim --cut beyond", "--cut: expected --algorithm alpha-beta as well");
     check("simple-nim 6 --gain 5", "--gain: expected more than 6, the plies of the longest play, found 5");
+    check(
+        "simple-nim 6 --gain 5 --gain-from call",
+        "--gain: expected more than 5, the plies of the longest play after its first move, found 5",
+    );
     check("simple-nim --merge symmetric", "--merge: simple-nim has no symmetry; expected equal");
     check("simple-nim 6 --heuristic stores", "unknown heuristic 'stores'; expected none");
     check(

@@ -63,6 +63,7 @@ trace-cut-beyond = α = { $alpha } > β = { $beta }: { $count ->
 }
 trace-leave = returns { $value }
 trace-score = Score
+trace-scores = Scores are for the maximiser, the first player.
 trace-score-at-least = Score at least
 trace-score-at-most = Score at most
 trace-effort = { $steps ->

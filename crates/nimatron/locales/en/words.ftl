@@ -58,7 +58,8 @@ count-moves = { $count ->
 ### analyze
 
 analysis-value = Value
-analysis-score = Score
+analysis-score = Score for the { $seat }
+analysis-values = Values are for the { $seat }, who is to move.
 analysis-best = { $count ->
     [one] Best move
    *[other] Best moves
@@ -67,7 +68,6 @@ analysis-principal-variation = Principal variation
 analysis-column-move = Move
 analysis-column-to = Leads to
 analysis-column-value = Value
-analysis-column-score = Score
 analysis-column-visits = Playouts
 analysis-column-opinion = Learner’s number
 analysis-column-probability = Plays it
@@ -80,7 +80,7 @@ analysis-depth-limited = searched to depth { $depth }: scores by the heuristic {
 analysis-playouts = not all is proved after { $count ->
     [one] { $count } playout
    *[other] { $count } playouts
-}: scores are expected results, from −1000 for a sure loss to 1000 for a sure win; a million stands for a proof
+}: scores are expected results, from −1000 for a sure loss to 1000 for a sure win
 analysis-batch-hint = one position per line, or moves: followed by the moves from the start; end the input to finish
 analysis-line-error = line { $line }: { $error }
 analysis-opinion-agrees = The learner would play { $count ->
@@ -149,6 +149,14 @@ compare-column-nodes = Nodes
 compare-column-value = Value
 compare-column-seconds = Seconds
 compare-column-start = Start
+compare-column-entry = First call
+compare-column-calls = No cache
+compare-column-position = Position
+compare-column-turn = And turn
+compare-column-arguments = All arguments
+compare-entry-root = the root
+compare-entry-best-move = every move
+compare-conventions = Calls of the function in a program of one’s own. With a cache, which knows a call by the position, by the position and whose turn it is, or by all arguments: misses / hits.
 compare-method-minimax = minimax
 compare-method-alpha-beta = alpha-beta
 compare-order-rules = as the rules list them
@@ -159,11 +167,13 @@ compare-window-tight = tight
 compare-cut-at = cuts at alpha ≥ beta
 compare-cut-beyond = cuts only at alpha > beta
 compare-omit-suicide = moves that lose at once are left out where there is another
+compare-scores = numbers in place of values are scores for the { $seat }
 compare-limit-reached = limit reached
 
 ### perft
 
 perft-column-depth = Depth
+perft-games = Complete games up to depth { $depth }: { $count }
 perft-interrupted = interrupted: longer sequences were not counted
 perft-column-sequences = Sequences of moves
 
@@ -269,7 +279,7 @@ help-games = The catalog
 help-rules = How a game is played, and how its positions and moves are written
 help-rules-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
 help-show = The board as people see it
-help-analyze = Value of a position and of every move
+help-analyze = Value of a position and of every move, for the player to move; scores for the first player (for the player to move where positions name none)
 help-compare = The same question by minimax, alpha-beta, with a cache, with symmetry: nodes and time
 help-perft = Counts of move sequences
 help-nimbers = Nim-values of heaps with their period, or of a position's heaps with the moves that win
@@ -358,12 +368,16 @@ help-moves = Moves to play from there, separated by spaces or commas; joined whe
 help-goal = What the players want: outcome, distance, margin or margin-distance
 help-engine = null-window (the default), retrograde, minimax, alpha-beta or mcts; minimax and alpha-beta take the parameters cache, symmetry (on or off), order (rules or reverse), depth; alpha-beta also knowledge (on or off), cut (at or beyond); mcts, games played at random, takes playouts (100000), exploration (0.8), seed, knowledge, symmetry
 help-depth = Look at most this many plies ahead
+help-horizon = Where to stop: at that many plies, or beyond, where more were made: one ply deeper, as depth > depth_max in a lesson (at)
 help-perft-depth = Count sequences of up to this many moves, at most 1000
+help-complete_games = Also count the complete games of at most so many moves
 help-time = Search deeper and deeper for at most this long: 500ms, 2s, 1.5m
 help-nodes = Search deeper and deeper, visiting at most this many nodes
 help-compare-nodes = At most this many nodes a row (100000000)
+help-conventions = Also count the calls of programs of one’s own: from the root or for every move, with caches
 help-heuristic = Estimate of positions at the horizon, by name; none for 0 everywhere
-help-gain = Also give the lessons' scores GAIN − distance
+help-gain = Also give the lessons' scores GAIN − distance, for the first player
+help-gain_from = Count the plies from the root, or from the call that follows the root’s move: one less, so that a move that wins at once scores GAIN (root)
 help-ties = One best move out of several: all, first, last, greatest or random
 help-omit_suicide = Leave out moves that end the game as a loss for the mover where there is another
 help-value_only = Only the position's value, not its moves

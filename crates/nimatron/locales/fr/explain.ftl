@@ -63,6 +63,7 @@ trace-cut-beyond = α = { $alpha } > β = { $beta } : { $count ->
 }
 trace-leave = rend { $value }
 trace-score = Score
+trace-scores = Les scores sont ceux du maximiseur, le premier joueur.
 trace-score-at-least = Score d’au moins
 trace-score-at-most = Score d’au plus
 trace-effort = { $steps ->

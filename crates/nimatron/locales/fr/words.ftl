@@ -57,7 +57,8 @@ count-moves = { $count ->
 ### analyze
 
 analysis-value = Valeur
-analysis-score = Score
+analysis-score = Score du { $seat }
+analysis-values = Les valeurs sont celles du { $seat }, qui doit jouer.
 analysis-best = { $count ->
     [one] Meilleur coup
    *[other] Meilleurs coups
@@ -66,7 +67,6 @@ analysis-principal-variation = Variante principale
 analysis-column-move = Coup
 analysis-column-to = Mène à
 analysis-column-value = Valeur
-analysis-column-score = Score
 analysis-column-visits = Simulations
 analysis-column-opinion = Chiffre de l’apprenti
 analysis-column-probability = Le joue
@@ -79,7 +79,7 @@ analysis-depth-limited = recherche à la profondeur { $depth } : scores par l�
 analysis-playouts = tout n’est pas prouvé après { $count ->
     [one] { $count } simulation
    *[other] { $count } simulations
-} : les scores sont des résultats attendus, de −1000 pour une défaite certaine à 1000 pour une victoire certaine ; un million signale une preuve
+} : les scores sont des résultats attendus, de −1000 pour une défaite certaine à 1000 pour une victoire certaine
 analysis-batch-hint = une position par ligne, ou moves: suivi des coups depuis le départ ; la fin de l’entrée termine
 analysis-line-error = ligne { $line } : { $error }
 analysis-opinion-agrees = L’apprenti jouerait { $count ->
@@ -148,6 +148,14 @@ compare-column-nodes = Nœuds
 compare-column-value = Valeur
 compare-column-seconds = Secondes
 compare-column-start = Départ
+compare-column-entry = Premier appel
+compare-column-calls = Sans cache
+compare-column-position = Position
+compare-column-turn = Et tour
+compare-column-arguments = Tous les arguments
+compare-entry-root = la racine
+compare-entry-best-move = chaque coup
+compare-conventions = Appels de la fonction dans un programme que l’on écrit soi-même. Avec un cache, qui reconnaît un appel à la position, à la position et à qui joue, ou à tous les arguments : défauts / succès.
 compare-method-minimax = minimax
 compare-method-alpha-beta = alpha-bêta
 compare-order-rules = celui des règles
@@ -158,11 +166,13 @@ compare-window-tight = étroite
 compare-cut-at = coupe dès que alpha ≥ bêta
 compare-cut-beyond = coupe seulement si alpha > bêta
 compare-omit-suicide = les coups qui perdent aussitôt sont omis quand il y en a un autre
+compare-scores = les nombres à la place des valeurs sont les scores du { $seat }
 compare-limit-reached = limite atteinte
 
 ### perft
 
 perft-column-depth = Profondeur
+perft-games = Parties complètes jusqu’à la profondeur { $depth } : { $count }
 perft-interrupted = interrompu : les suites plus longues ne sont pas comptées
 perft-column-sequences = Suites de coups
 
@@ -268,7 +278,7 @@ help-games = Le catalogue
 help-rules = Comment on joue à un jeu, et comment s’écrivent ses positions et ses coups
 help-rules-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
 help-show = Le plateau tel qu’on le voit
-help-analyze = Valeur d’une position et de chaque coup
+help-analyze = Valeur d’une position et de chaque coup, pour qui doit jouer ; les scores sont ceux du premier joueur, ou de qui doit jouer si les positions ne le disent pas
 help-compare = La même question par minimax, alpha-bêta, avec un cache, avec les symétries : nœuds et temps
 help-perft = Nombre de suites de coups
 help-nimbers = Valeurs de nim des tas et leur période, ou des tas d’une position avec les coups qui gagnent
@@ -357,12 +367,16 @@ help-moves = Les coups à jouer ensuite, séparés par des espaces ou des virgul
 help-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance
 help-engine = null-window (par défaut), retrograde, minimax, alpha-beta ou mcts ; minimax et alpha-beta prennent les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi knowledge (on ou off), cut (at ou beyond) ; mcts, qui joue des parties au hasard, prend playouts (100000), exploration (0.8), seed, knowledge, symmetry
 help-depth = Regarder au plus ce nombre de coups à l’avance
+help-horizon = Où s’arrêter : à ce nombre de coups (at) ou au-delà (beyond), un coup plus loin, comme depth > depth_max dans une leçon (at)
 help-perft-depth = Compter les suites d’au plus ce nombre de coups, 1000 au plus
+help-complete_games = Compter aussi les parties complètes d’au plus ce nombre de coups
 help-time = Chercher de plus en plus profond pendant au plus ce temps : 500ms, 2s, 1.5m
 help-nodes = Chercher de plus en plus profond, en visitant au plus ce nombre de nœuds
 help-compare-nodes = Au plus ce nombre de nœuds par ligne (100000000)
+help-conventions = Compter aussi les appels des programmes que l’on écrit soi-même : depuis la racine ou pour chaque coup, avec des caches
 help-heuristic = Évaluation des positions à l’horizon, par son nom ; none pour 0 partout
-help-gain = Donner aussi les scores des leçons, GAIN − distance
+help-gain = Donner aussi les scores des leçons, GAIN − distance, ceux du premier joueur
+help-gain_from = Compter les coups depuis la racine (root) ou depuis l’appel qui suit le coup de la racine (call) : un de moins, un coup qui gagne aussitôt vaut GAIN (root)
 help-ties = Un meilleur coup parmi plusieurs : all (tous), first (le premier), last (le dernier), greatest (le plus grand) ou random (au hasard)
 help-omit_suicide = Laisser de côté les coups qui perdent aussitôt, quand il y en a un autre
 help-value_only = Seulement la valeur de la position, pas ses coups

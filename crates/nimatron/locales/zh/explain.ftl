@@ -49,6 +49,7 @@ trace-cut-beyond = α = { $alpha } > β = { $beta }：{ $count ->
 }
 trace-leave = 返回 { $value }
 trace-score = 分数
+trace-scores = 分数以极大方，即先手为准。
 trace-score-at-least = 分数至少
 trace-score-at-most = 分数至多
 trace-effort = { $steps } 步，{ $nodes } 个节点

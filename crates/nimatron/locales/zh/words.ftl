@@ -30,7 +30,8 @@ count-moves = { $count } 种着法
 ### analyze
 
 analysis-value = 值
-analysis-score = 评分
+analysis-score = { $seat }的评分
+analysis-values = 各值以轮到走的{ $seat }为准。
 analysis-best = { $count ->
    *[other] 最佳着法
 }
@@ -38,14 +39,13 @@ analysis-principal-variation = 主要变例
 analysis-column-move = 着法
 analysis-column-to = 走到
 analysis-column-value = 值
-analysis-column-score = 评分
 analysis-column-visits = 模拟次数
 analysis-column-opinion = 学习者的数值
 analysis-column-probability = 走此着的概率
 analysis-effort = { $nodes } 个节点，{ $seconds } 秒
 analysis-book = 来自开局库，{ $seconds } 秒
 analysis-depth-limited = 搜索到深度 { $depth }：评分由启发函数 { $heuristic } 给出
-analysis-playouts = { $count } 次模拟后尚未全部证明：评分是预期结果，−1000 为必败，1000 为必胜；一百万表示已经证明
+analysis-playouts = { $count } 次模拟后尚未全部证明：评分是预期结果，−1000 为必败，1000 为必胜
 analysis-batch-hint = 每行一个局面，或写 moves: 再接从开局起的着法；输入结束即停止
 analysis-line-error = 第 { $line } 行：{ $error }
 analysis-opinion-agrees = 学习者会走 { $count ->
@@ -99,6 +99,14 @@ compare-column-nodes = 节点数
 compare-column-value = 值
 compare-column-seconds = 秒
 compare-column-start = 开局
+compare-column-entry = 首次调用
+compare-column-calls = 无缓存
+compare-column-position = 局面
+compare-column-turn = 加轮次
+compare-column-arguments = 全部参数
+compare-entry-root = 根节点
+compare-entry-best-move = 每个着法
+compare-conventions = 自己写的程序中函数的调用次数。有缓存时，缓存按局面、按局面和轮到谁、或按全部参数识别一次调用：未命中 / 命中。
 compare-method-minimax = 极大极小
 compare-method-alpha-beta = alpha-beta
 compare-order-rules = 按规则
@@ -109,11 +117,13 @@ compare-window-tight = 窄窗口
 compare-cut-at = alpha ≥ beta 时剪枝
 compare-cut-beyond = 仅当 alpha > beta 时剪枝
 compare-omit-suicide = 有其他着法时，略去立即输掉的着法
+compare-scores = 代替值的数字是{ $seat }的评分
 compare-limit-reached = 达到上限
 
 ### perft
 
 perft-column-depth = 深度
+perft-games = 深度 { $depth } 以内的完整对局：{ $count }
 perft-interrupted = 已中断：更长的序列未计数
 perft-column-sequences = 着法序列数
 
@@ -207,7 +217,7 @@ help-games = 目录
 help-rules = 游戏怎么玩，局面和着法怎么写
 help-rules-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3
 help-show = 显示棋盘
-help-analyze = 局面的值和每个着法的值
+help-analyze = 局面的值和每个着法的值，以轮到走的一方为准；评分以先手为准，局面不含轮次时以轮到走的一方为准
 help-compare = 用极小极大、alpha-beta、缓存、对称回答同一问题：节点数和时间
 help-perft = 着法序列的数目
 help-nimbers = 各堆的尼姆值及其周期，或一个局面各堆的尼姆值及获胜着法
@@ -296,12 +306,16 @@ help-moves = 从该局面起走的着法，用空格或逗号隔开；每个着�
 help-goal = 玩家的目标：outcome（胜负）、distance（胜负加步数）、margin（分差）或 margin-distance（分差加步数）
 help-engine = null-window（默认）、retrograde、minimax、alpha-beta 或 mcts；minimax 与 alpha-beta 的参数有 cache、symmetry（on 或 off）、order（rules 或 reverse）、depth；alpha-beta 还有 knowledge（on 或 off）、cut（at 或 beyond）；mcts（随机对局的树搜索）的参数有 playouts（100000）、exploration（0.8）、seed、knowledge、symmetry
 help-depth = 最多向前看这么多步
+help-horizon = 停在何处：at 恰好这么多步；beyond 超过这么多步，即深一步，如课程中的 depth > depth_max（at）
 help-perft-depth = 数出最多这么多步的着法序列，最多 1000 步
+help-complete_games = 同时数出最多这么多步的完整对局
 help-time = 在这段时间内越搜越深：500ms、2s、1.5m
 help-nodes = 越搜越深，最多访问这么多节点
 help-compare-nodes = 每行最多访问的节点数（100000000）
+help-conventions = 还统计自己写的程序的调用次数：从根节点，或对每个着法，以及使用缓存时
 help-heuristic = 搜索边界处局面的估值函数名；none 表示一律为 0
-help-gain = 同时给出课程中的得分 GAIN − 步数
+help-gain = 同时给出课程中的得分 GAIN − 步数，以先手为准
+help-gain_from = 步数从根（root）数起，或从根的着法之后的调用（call）数起：少一步，立即取胜的着法得 GAIN（root）
 help-ties = 多个最佳着法中取一个：all（全部）、first（第一个）、last（最后一个）、greatest（最大的）或 random（随机）
 help-omit_suicide = 有其他着法时，不考虑立即输掉的着法
 help-value_only = 只要局面的值，不要各着法的值

@@ -345,7 +345,8 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         let Self { session, request, .. } = self;
         let found = answer.analysis.found;
         let value = found.and_then(|found| job.value(found));
-        let scores = Scores { exact: value.is_some(), gain: request.gain, sign: session.first_seat_sign() };
+        let AnalyzeRequest { gain, gain_from, .. } = **request;
+        let scores = Scores { exact: value.is_some(), gain, gain_from, sign: session.first_seat_sign() };
         let proved = found.is_some_and(|found| found.proved);
         let best = answer.analysis.best(|a, b| job.same(a, b, proved));
         let found_of = &answer.analysis.moves;
@@ -372,6 +373,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             exact: value.is_some(),
             value,
             score: found.and_then(|found| scores.of(job, found)),
+            gain: request.gain,
             depth: answer.depth,
             heuristic: None,
             best: (!request.value_only).then(|| chosen.into_iter().map(text).collect()),

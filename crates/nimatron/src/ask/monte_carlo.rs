@@ -14,7 +14,7 @@ use crate::engine::spec::Sampling;
 use crate::error::Error;
 use crate::game_session::{GameSession, Named};
 use crate::report::{AnalysisReport, MoveReport};
-use crate::request::AnalyzeRequest;
+use crate::request::{AnalyzeRequest, GainFrom};
 use crate::session::Session;
 
 /// The goal of the search, if the request is one that it can answer.
@@ -140,7 +140,8 @@ fn report<G: Notation + 'static>(
     // A value goes with all the best moves, unless none are asked for.
     let proved = sampled.found.and_then(value);
     let value = proved.filter(|_| sampled.is_exact || request.value_only);
-    let scores = Scores { exact: value.is_some(), gain: request.gain, sign: session.first_seat_sign() };
+    let AnalyzeRequest { gain, gain_from, .. } = *request;
+    let scores = Scores { exact: value.is_some(), gain, gain_from, sign: session.first_seat_sign() };
     let (moves, cut) = listed(sampled.moves.len(), limits, |index| of_move(session, sampled, scores, index));
     let to = |index: usize| session.after_move(sampled.moves[index].0).position();
     let chosen = request.ties.choose(&sampled.best, to, request.seed);
@@ -154,6 +155,7 @@ fn report<G: Notation + 'static>(
         exact: value.is_some(),
         value,
         score: sampled.found.and_then(|found| scores.of(found)),
+        gain: request.gain,
         depth: None,
         heuristic: None,
         best: listed
@@ -198,6 +200,7 @@ struct Scores {
     /// Whether the position's value is exact: then scores are wanted only with a GAIN.
     exact: bool,
     gain: Option<i64>,
+    gain_from: GainFrom,
     /// 1 or −1: from the player to move to the first seat.
     sign: i64,
 }
@@ -205,9 +208,9 @@ struct Scores {
 impl Scores {
     fn of(self, found: Found) -> Option<i64> {
         let score = match (value(found), self.gain) {
-            (Some(value), Some(gain)) => depth_aware(value, gain),
+            (Some(value), Some(gain)) => depth_aware(value, gain, self.gain_from),
             (_, None) if self.exact => return None,
-            (Some(value), None) => depth_aware(value, PROVED),
+            (Some(value), None) => depth_aware(value, PROVED, GainFrom::Root),
             (None, _) => Outcomes.points(found.score).into(),
         };
         Some(self.sign * score)

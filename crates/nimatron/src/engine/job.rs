@@ -6,8 +6,9 @@ use nimatron_core::{
     PackedObjective, Points, Score, Value, Window, WithBank,
 };
 use nimatron_search::{
-    Algorithm, AlphaBeta, Bound, Candidates, Capabilities, Cut, Engine, Found, Limits, Minimax,
-    MinimaxWithMemory, NullWindow, Observer, Retrograde, SearchEvent, Table, TranspositionTable,
+    Algorithm, AlphaBeta, Bound, Candidates, Capabilities, Convention, CountedSearch, Cut, Engine, Found,
+    Limits, Minimax, MinimaxWithMemory, NullWindow, Observer, Retrograde, SearchEvent, Table,
+    TranspositionTable,
 };
 
 use crate::engine::spec::{EngineSpec, Method};
@@ -242,6 +243,21 @@ impl<H: Game> Job<'_, H> {
         }
         let textbook = TextbookEngine::of(spec);
         textbook.make(self.game, self.goal, capabilities, tables.positions(), limits, ())
+    }
+
+    /// Makes a textbook engine that counts its calls under a convention, with a cache of at most `bytes`.
+    pub(crate) fn counted(
+        &self,
+        spec: &EngineSpec,
+        convention: Convention,
+        bytes: usize,
+        limits: Limits,
+    ) -> CountedSearch<'_, H, PackedObjective> {
+        let TextbookEngine { algorithm, cut, candidates, .. } = TextbookEngine::of(spec);
+        let mut search = CountedSearch::new(self.game, self.goal, convention, bytes, limits);
+        (search.algorithm, search.cut, search.candidates) = (algorithm, cut, candidates);
+        search.capabilities = self.capabilities_for(spec);
+        search
     }
 
     fn capabilities_for(&self, spec: &EngineSpec) -> Capabilities<H> {

@@ -7,6 +7,7 @@ use nimatron_core::Objective;
 use nimatron_search::{Run, Ties};
 
 use crate::engine::spec::EngineSpec;
+use crate::request::GainFrom;
 
 /// How to analyze. The default is exact, under the game's usual goal, by the strongest engine.
 #[derive(Clone, Debug, Default)]
@@ -25,6 +26,8 @@ pub struct AnalyzeRequest {
     pub heuristic: Option<String>,
     /// Adds the lessons' scores GAIN − distance.
     pub gain: Option<i64>,
+    /// Where these plies are counted from.
+    pub gain_from: GainFrom,
     /// How one of several best moves is chosen.
     pub ties: Ties,
     /// Seeds the random choice.

@@ -16,6 +16,8 @@ pub struct CompareRequest {
     pub omit_suicide: bool,
     /// When alpha-beta leaves moves out.
     pub cut: Cut,
+    /// Also counts the calls of every method as programs of one's own count them.
+    pub conventions: bool,
     /// At most this many nodes a row.
     pub nodes: u64,
     /// Rows to leave out: those that met a limit on a smaller question of the same kind, say.
@@ -37,6 +39,7 @@ impl Default for CompareRequest {
             heuristic: None,
             omit_suicide: false,
             cut: Cut::At,
+            conventions: false,
             nodes: Self::NODES,
             skip: Vec::new(),
             run: Run::default(),

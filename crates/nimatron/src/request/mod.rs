@@ -15,5 +15,5 @@ pub use compare::CompareRequest;
 pub use explain::ExplainRequest;
 pub use nimbers::{NimSumRequest, NimbersRequest};
 pub use solve::SolveRequest;
-pub use textbook::{LARGEST_GAIN, Merge, TextbookSearch, TraceRequest, TreeRequest};
+pub use textbook::{GainFrom, LARGEST_GAIN, Merge, TextbookSearch, TraceRequest, TreeRequest};
 pub use verify::VerifyRequest;

@@ -6,6 +6,29 @@ use nimatron_search::{Algorithm, Candidates, Cut, Run};
 /// The largest GAIN, for a win in no plies, that may be asked for.
 pub const LARGEST_GAIN: i64 = 1_000_000_000;
 
+/// Where the plies are counted from that a GAIN loses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum GainFrom {
+    /// The root: a move that wins at once scores GAIN − 1.
+    #[default]
+    Root,
+    /// The first call of a function that chooses a move, which is made below each of them: such a move scores GAIN.
+    Call,
+}
+
+impl GainFrom {
+    /// Both by name on a command line.
+    pub const ALL: [(&'static str, Self); 2] = [("root", Self::Root), ("call", Self::Call)];
+
+    /// The plies that count, of so many from the root.
+    pub(crate) fn plies(self, from_root: i64) -> i64 {
+        match self {
+            Self::Root => from_root,
+            Self::Call => (from_root - 1).max(0),
+        }
+    }
+}
+
 /// A search as the lessons have it. The default is plain minimax to the end, asking who wins, or by how much.
 #[derive(Clone, Debug)]
 pub struct TextbookSearch {
@@ -23,8 +46,10 @@ pub struct TextbookSearch {
     pub tight: bool,
     /// When alpha-beta leaves moves out.
     pub cut: Cut,
-    /// A win scores GAIN less the plies from the root, as the tic-tac-toe lesson has it.
+    /// A win scores GAIN less the plies to it, as the tic-tac-toe lesson has it.
     pub gain: Option<i64>,
+    /// Where these plies are counted from.
+    pub gain_from: GainFrom,
     /// A larger tree is refused.
     pub most_nodes: usize,
     /// What it runs on.
@@ -47,6 +72,7 @@ impl Default for TextbookSearch {
             tight: false,
             cut: Cut::At,
             gain: None,
+            gain_from: GainFrom::Root,
             most_nodes: Self::NODES,
             run: Run::default(),
         }

@@ -11,7 +11,7 @@ use crate::engine::job::{Job, Question};
 use crate::engine::spec::{EngineSpec, Method};
 use crate::error::Error;
 use crate::game_session::{GameSession, Named};
-use crate::request::TextbookSearch;
+use crate::request::{GainFrom, TextbookSearch};
 use crate::session::Session;
 
 /// A search from a situation, and the tree that it walks.
@@ -63,10 +63,16 @@ impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
             return Ok(());
         };
         let deepest = self.tree.nodes().last().map_or(0, |node| node.ply);
-        if gain > i64::from(deepest) {
+        let deepest = self.search.gain_from.plies(deepest.into());
+        if gain > deepest {
             return Ok(());
         }
-        let reason = format!("expected more than {deepest}, the plies of the longest play, found {gain}");
+        let part = match self.search.gain_from {
+            GainFrom::Root => "",
+            GainFrom::Call => " after its first move",
+        };
+        let reason =
+            format!("expected more than {deepest}, the plies of the longest play{part}, found {gain}");
         Err(Error::Option { option: "--gain", reason })
     }
 
