@@ -145,6 +145,14 @@ fn best_to(answer: &Value) -> Value {
     best.expect("a best move")["to"].clone()
 }
 
+/// Misses and hits of a cache of positions and turns, in minimax from the root.
+fn cached(comparison: &Value) -> Value {
+    let rows = comparison["rows"].as_array().expect("rows");
+    let row =
+        rows.iter().find(|row| row["convention"]["name"] == "root-turn").expect("a row of the convention");
+    json!([row["convention"]["misses"], row["convention"]["hits"]])
+}
+
 pub(crate) fn lines() -> Vec<Line> {
     let mut lines = simple();
     lines.extend(figures());
@@ -320,6 +328,16 @@ fn variants() -> Vec<Line> {
                 }
                 json!(known.len())
             },
+        },
+        Line {
+            item: "with a cache: misses and hits for six counters",
+            told: Told::Json(cached),
+            computed: || json!(SIMPLE.misses_and_hits(&6)),
+        },
+        Line {
+            item: "the same for 2, 3, 5",
+            told: Told::Json(cached),
+            computed: || json!(PILES.misses_and_hits(&Piles(vec![2, 3, 5]))),
         },
         Line {
             item: "the splits of a pile of six",

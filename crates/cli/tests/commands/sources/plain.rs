@@ -16,11 +16,12 @@ impl<S: Clone + Eq + Hash> Rules<S> {
     }
 
     fn remembered(&self, state: &S, maximizing: bool, known: &mut HashMap<(S, bool), i64>) -> i64 {
-        if let Some(score) = (self.evaluate)(state, maximizing) {
-            return score;
-        }
         if let Some(score) = known.get(&(state.clone(), maximizing)) {
             return *score;
+        }
+        if let Some(score) = (self.evaluate)(state, maximizing) {
+            known.insert((state.clone(), maximizing), score);
+            return score;
         }
         let scores =
             (self.successors)(state).into_iter().map(|next| self.remembered(&next, !maximizing, known));
@@ -29,6 +30,17 @@ impl<S: Clone + Eq + Hash> Rules<S> {
         let score = *best.expect("a state that is not over has a successor");
         known.insert((state.clone(), maximizing), score);
         score
+    }
+
+    /// How often a cache of states and turns is asked in vain by minimax from the root, and how often it answers.
+    pub(crate) fn misses_and_hits(&self, state: &S) -> [u64; 2] {
+        let mut known = HashMap::new();
+        self.remembered(state, true, &mut known);
+        let unfinished =
+            known.keys().filter(|(state, maximizing)| (self.evaluate)(state, *maximizing).is_none());
+        let calls = 1 + unfinished.map(|(state, _)| (self.successors)(state).len() as u64).sum::<u64>();
+        let misses = known.len() as u64;
+        [misses, calls - misses]
     }
 
     /// The scores of the maximizer's moves.
