@@ -3,11 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use nimatron::core::Objective;
 use nimatron::report::AnalysisReport;
 use nimatron::search::Stopped;
-use nimatron::{AnalyzeRequest, BestSoFar, Catalog, Run, Session, TableCache};
+use nimatron::{AnalyzeRequest, BestSoFar, Catalog, CompareRequest, Run, Session, TableCache};
 
 fn open(game: &str) -> Box<dyn Session> {
     Catalog::standard().without_books().open(game, 0).unwrap()
@@ -136,4 +137,21 @@ fn an_interruption_keeps_the_deepest_estimate_so_far() {
     assert!(depth >= DEPTH);
     assert_eq!((report.depth, report.stopped), (Some(depth), Some(Stopped::Interrupted)));
     assert_eq!(report.best, Some(moves));
+}
+
+#[test]
+fn a_row_of_a_comparison_is_skipped_and_the_others_go_on() {
+    let skip_row = Arc::new(AtomicBool::new(true));
+    let request = CompareRequest { skip_row: Some(Arc::clone(&skip_row)), ..CompareRequest::default() };
+    let rows = open("nim:start=3/4/5").compare(&request).unwrap().rows;
+    assert_eq!(rows[0].stopped, Some(Stopped::Interrupted));
+    assert!(rows[1..].iter().all(|row| row.stopped.is_none() && row.nodes.is_some()));
+    assert!(!skip_row.load(Ordering::Relaxed));
+}
+
+#[test]
+fn each_row_of_a_comparison_has_its_time() {
+    let request = CompareRequest { time: Some(Duration::ZERO), ..CompareRequest::default() };
+    let rows = open("connect-four").compare(&request).unwrap().rows;
+    assert!(rows.iter().all(|row| row.stopped == Some(Stopped::Time) && row.nodes.is_none()), "{rows:?}");
 }

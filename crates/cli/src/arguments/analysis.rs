@@ -55,6 +55,8 @@ pub(crate) struct Compare {
     pub(crate) sizes: Option<HeapSizes>,
     #[arg(long, conflicts_with = "sizes")]
     pub(crate) conventions: bool,
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true)]
+    pub(crate) time: Option<Duration>,
     #[command(flatten)]
     pub(crate) limits: SearchLimits,
 }

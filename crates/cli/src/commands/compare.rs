@@ -18,7 +18,9 @@ use crate::terminal::{board, interrupt};
 pub(crate) fn run(compare: &Compare, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     let session = compare.at.open(catalog, common)?;
-    let progress = Progress::start(console);
+    // Scripts interrupt all of it.
+    let one_by_one = console.has_reader() && compare.sizes.is_none();
+    let progress = if one_by_one { Progress::of_rows(console) } else { Progress::start(console) };
     let request = CompareRequest {
         goal: compare.search.goal.objective,
         depth: compare.search.depth(),
@@ -27,6 +29,8 @@ pub(crate) fn run(compare: &Compare, program: Program<'_>) -> anyhow::Result<Exi
         cut: compare.cut.rule(),
         conventions: compare.conventions,
         nodes: compare.limits.nodes.unwrap_or(CompareRequest::NODES),
+        time: compare.time,
+        skip_row: one_by_one.then(interrupt::skip).transpose()?,
         skip: Vec::new(),
         run: Run { memory: compare.limits.memory.bytes(), ..progress.run()? },
     };

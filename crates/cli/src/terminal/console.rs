@@ -14,6 +14,9 @@ use serde::Serialize;
 use crate::arguments::{Color, Common};
 use crate::terminal::wrapping::{formed, of_width, wrapped};
 
+/// The columns of a terminal that does not tell.
+const USUAL: u16 = 80;
+
 /// Where answers go.
 pub(crate) struct Console {
     words: Arc<Words>,
@@ -131,6 +134,11 @@ impl Console {
         io::stdout().is_terminal()
     }
 
+    /// Whether somebody follows what goes on: progress is shown.
+    pub(crate) fn has_reader(&self) -> bool {
+        io::stderr().is_terminal() && !self.quiet && !self.json
+    }
+
     /// Writes lines so far, without waiting for more.
     pub(crate) fn finish(&self) -> anyhow::Result<()> {
         Ok(self.out.borrow_mut().flush()?)
@@ -148,8 +156,8 @@ impl Console {
         let mut table = Table::new();
         table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
         if let Some(width) = table.width() {
-            // A table without styles would take no notice of the terminal.
-            table.set_width(width);
+            // A table without styles would take no notice of the terminal. Some terminals say 0.
+            table.set_width(if width > 0 { width } else { USUAL });
         }
         if self.colored {
             table.enforce_styling();
@@ -166,7 +174,6 @@ impl Console {
 
     /// The columns of the terminal, else those that the environment names, else 80. Some terminals say 0.
     pub(crate) fn width(&self) -> usize {
-        const USUAL: u16 = 80;
         const NARROWEST: u16 = 20;
         const WIDEST: u16 = 100;
         let named = || std::env::var("COLUMNS").ok()?.parse().ok();

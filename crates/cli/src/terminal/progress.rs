@@ -25,6 +25,15 @@ impl Progress {
         })
     }
 
+    /// Begins to show the nodes of one method of several, and how to end it.
+    pub(crate) fn of_rows(console: &Console) -> Self {
+        Self::saying(console, console.is_quiet(), |words, nodes, seconds| {
+            let nodes =
+                words.say_with("progress-nodes", &[("nodes", nodes.into()), ("seconds", seconds.into())]);
+            format!("{nodes}  {}", words.say("progress-skip"))
+        })
+    }
+
     /// Begins to show the nodes of an analysis, the best moves so far, and how to end it.
     pub(crate) fn of_analysis(console: &Console, best_so_far: &Arc<BestSoFar>) -> Self {
         let best_so_far = Arc::clone(best_so_far);

@@ -250,6 +250,7 @@ progress-nodes = { $nodes ->
     [one] { $nodes } node, { $seconds } s
    *[other] { $nodes } nodes, { $seconds } s
 }
+progress-skip = (Ctrl-C: the next method; twice: the end)
 progress-best = depth { $depth }: { $moves } (Ctrl-C ends with that)
 
 ### The page
@@ -367,6 +368,7 @@ help-analyze-learner = Also ask the learner of this file what it thinks of the m
 help-moves = Moves to play from there, separated by spaces or commas; joined where each is one character
 help-goal = What the players want: outcome, distance, margin or margin-distance
 help-engine = null-window (the default), retrograde, minimax, alpha-beta or mcts; minimax and alpha-beta take the parameters cache, symmetry (on or off), order (rules or reverse), depth; alpha-beta also knowledge (on or off), cut (at or beyond); mcts, games played at random, takes playouts (100000), exploration (0.8), seed, knowledge, symmetry
+help-compare-time = At most this long for each method, as 500ms or 1s
 help-depth = Look at most this many plies ahead
 help-horizon = Where to stop: at that many plies, or beyond, where more were made: one ply deeper, as depth > depth_max in a lesson (at)
 help-perft-depth = Count sequences of up to this many moves, at most 1000

@@ -249,6 +249,7 @@ progress-nodes = { $nodes ->
     [one] { $nodes } nœud, { $seconds } s
    *[other] { $nodes } nœuds, { $seconds } s
 }
+progress-skip = (Ctrl-C : la méthode suivante ; deux fois : la fin)
 progress-best = profondeur { $depth } : { $moves } (Ctrl-C s’arrête là)
 
 ### La page
@@ -366,6 +367,7 @@ help-analyze-learner = Demander aussi à l’apprenti de ce fichier ce qu’il p
 help-moves = Les coups à jouer ensuite, séparés par des espaces ou des virgules ; joints si chacun est un seul caractère
 help-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance
 help-engine = null-window (par défaut), retrograde, minimax, alpha-beta ou mcts ; minimax et alpha-beta prennent les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi knowledge (on ou off), cut (at ou beyond) ; mcts, qui joue des parties au hasard, prend playouts (100000), exploration (0.8), seed, knowledge, symmetry
+help-compare-time = Au plus ce temps par méthode, comme 500ms ou 1s
 help-depth = Regarder au plus ce nombre de coups à l’avance
 help-horizon = Où s’arrêter : à ce nombre de coups (at) ou au-delà (beyond), un coup plus loin, comme depth > depth_max dans une leçon (at)
 help-perft-depth = Compter les suites d’au plus ce nombre de coups, 1000 au plus

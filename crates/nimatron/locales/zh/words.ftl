@@ -188,6 +188,7 @@ bench-values-differ = { $name }：{ $position } 的值应为 { $expected }，实
 ### 进度
 
 progress-nodes = { $nodes } 个节点，{ $seconds } 秒
+progress-skip = （Ctrl-C：下一种方法；连按两次：结束）
 progress-best = 深度 { $depth }：{ $moves }（按 Ctrl-C 就此结束）
 
 ### 页面
@@ -305,6 +306,7 @@ help-analyze-learner = 同时询问此文件中的学习者对各着法的看法
 help-moves = 从该局面起走的着法，用空格或逗号隔开；每个着法只有一个字符时可以连写
 help-goal = 玩家的目标：outcome（胜负）、distance（胜负加步数）、margin（分差）或 margin-distance（分差加步数）
 help-engine = null-window（默认）、retrograde、minimax、alpha-beta 或 mcts；minimax 与 alpha-beta 的参数有 cache、symmetry（on 或 off）、order（rules 或 reverse）、depth；alpha-beta 还有 knowledge（on 或 off）、cut（at 或 beyond）；mcts（随机对局的树搜索）的参数有 playouts（100000）、exploration（0.8）、seed、knowledge、symmetry
+help-compare-time = 每种方法最多用多长时间，如 500ms 或 1s
 help-depth = 最多向前看这么多步
 help-horizon = 停在何处：at 恰好这么多步；beyond 超过这么多步，即深一步，如课程中的 depth > depth_max（at）
 help-perft-depth = 数出最多这么多步的着法序列，最多 1000 步

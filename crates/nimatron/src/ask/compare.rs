@@ -1,10 +1,12 @@
 //! One question, every method: how many nodes each visits, and how many calls a program of one's own makes.
 
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use nimatron_core::{Game, Notation, Status, Window};
 use nimatron_search::{
-    Algorithm, Bound, CallCounts, Candidates, Convention, FirstCall, Found, Limits, Order, Stopped,
+    Algorithm, Bound, CallCounts, Candidates, Convention, FirstCall, Found, Limits, Order, Run, Stopped,
 };
 
 use crate::engine::job::{Job, Question, Task};
@@ -123,6 +125,9 @@ impl Compare<'_> {
     fn row<H: Game>(&self, job: &Job<'_, H>, way: Way, skipped: bool) -> ComparisonRow {
         let start = Instant::now();
         let Effort { answer, nodes, calls } = self.effort(job, way, skipped);
+        if let Some(skip) = self.request.skip_row.as_deref().filter(|_| answer.is_err()) {
+            skip.store(false, Ordering::Relaxed);
+        }
         let value = answer.ok().and_then(|found| job.value(found));
         // A bound is never shown as a score.
         let estimate = answer.ok().filter(|found| value.is_none() && found.bound == Bound::Exact);
@@ -142,6 +147,13 @@ impl Compare<'_> {
         }
     }
 
+    fn limits(&self) -> Limits {
+        let CompareRequest { run, nodes, time, skip_row, .. } = self.request;
+        let interrupt = Arc::clone(skip_row.as_ref().unwrap_or(&run.interrupt));
+        let run = Run { interrupt, ..run.on_one_thread() };
+        Limits { nodes: Some(*nodes), deadline: time.map(|time| Instant::now() + time), run }
+    }
+
     fn effort<H: Game>(&self, job: &Job<'_, H>, way: Way, skipped: bool) -> Effort {
         let request = self.request;
         let unanswered = |stopped| Effort { answer: Err(stopped), nodes: 0, calls: CallCounts::default() };
@@ -152,7 +164,7 @@ impl Compare<'_> {
         if skipped {
             return unanswered(Stopped::Nodes);
         }
-        let limits = Limits { nodes: Some(request.nodes), deadline: None, run: request.run.on_one_thread() };
+        let limits = self.limits();
         let window = if way.tight { job.tight_window() } else { None }.unwrap_or(Window::full(job.goal));
         if let Some((_, convention)) = way.convention {
             let mut search = job.counted(&way.spec, convention, request.run.memory, limits);

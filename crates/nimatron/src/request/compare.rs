@@ -1,5 +1,9 @@
 //! What a comparison is asked.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
 use nimatron_core::Objective;
 use nimatron_search::{Cut, Run};
 
@@ -20,6 +24,10 @@ pub struct CompareRequest {
     pub conventions: bool,
     /// At most this many nodes a row.
     pub nodes: u64,
+    /// At most this long a row.
+    pub time: Option<Duration>,
+    /// Ends the row at work once true, and is then false again: the next row goes on.
+    pub skip_row: Option<Arc<AtomicBool>>,
     /// Rows to leave out: those that met a limit on a smaller question of the same kind, say.
     pub skip: Vec<usize>,
     /// What each row runs on.
@@ -41,6 +49,8 @@ impl Default for CompareRequest {
             cut: Cut::At,
             conventions: false,
             nodes: Self::NODES,
+            time: None,
+            skip_row: None,
             skip: Vec::new(),
             run: Run::default(),
         }
