@@ -1,5 +1,21 @@
-//! Nimatron: a workbench for two-player games of perfect information. Define a game once; analyze it, compare the engines on
-//! it, count it, show it.
+//! Nimatron: a workbench for two-player games of perfect information. Define a game once; solve it, search it, learn it, see it, play it.
+//!
+//! # Pick your task
+//!
+//! | task | begin with |
+//! |---|---|
+//! | the value of a position, the best moves | [`Session::analyze`](Ask::analyze), as below |
+//! | a game of one's own | [`core::Game`] and [`core::Notation`], then [`session`] or [`Catalog::with`]; `examples/wythoff`, `examples/dots` |
+//! | whether its rules are sound | [`core::conformance`] |
+//! | two players against each other | [`PlayerSpec`], [`play_match`], [`play_tournament`] |
+//! | a player of one's own | [`Player`], [`PlayerSpec::made_by`] |
+//! | a tree, a search step by step, its picture | [`Ask::tree`], [`Ask::trace`], [`diagram`] |
+//! | why a move is best | [`Ask::explain`] |
+//! | a learner, its table and its curve | [`train`], [`inspect`], [`learning_curve`] |
+//! | the solution of a whole game, in a file | [`Ask::solve`], [`SavedSolution`] |
+//! | the engines themselves, generic and without a session | [`search`], [`solve`], [`learn`] |
+//!
+//! # Games by name
 //!
 //! A [`Catalog`] opens games by name, `kalah:pits=4,seeds=3` say, as a [`Session`]: rules and a situation behind one
 //! object-safe face. What a session answers are the plain, serialisable structs of [`report`].
