@@ -56,7 +56,7 @@ pub use arena::tournament::{
     CrossTable, TournamentGame, TournamentReport, TournamentRequest, play_tournament, told_apart,
 };
 pub use ask::explain::sentences::explained;
-pub use ask::textbook::sentences::traced;
+pub use ask::textbook::sentences::{constructed, traced};
 pub use catalog::{About, Catalog, Entry};
 pub use decisive_mistake::decisive_mistake;
 pub use did_you_mean::nearest;

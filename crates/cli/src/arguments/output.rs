@@ -29,12 +29,15 @@ pub(crate) struct TreeOutput {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TreeFormat {
     Json,
+    /// Lists of vertices, arcs and labels, which are JSON too.
+    Lists,
     Drawn(Format),
 }
 
-const TREE_FORMATS: [(&str, TreeFormat); 7] = [
+const TREE_FORMATS: [(&str, TreeFormat); 8] = [
     ("text", TreeFormat::Drawn(Format::Text)),
     ("json", TreeFormat::Json),
+    ("sae", TreeFormat::Lists),
     ("dot", TreeFormat::Drawn(Format::Dot)),
     ("svg", TreeFormat::Drawn(Format::Svg)),
     ("png", TreeFormat::Drawn(Format::Png)),

@@ -69,4 +69,8 @@ pub(crate) struct Trace {
     pub(crate) textbook: TextbookArguments,
     #[arg(long)]
     pub(crate) cache: bool,
+    #[arg(long)]
+    pub(crate) stack: bool,
+    #[arg(long, conflicts_with_all = ["stack", "cache"])]
+    pub(crate) queue: bool,
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 use nimatron::explain::drawing::{DrawError, Format, draw};
 use nimatron::report::TreeReport;
 use nimatron::{DiagramRequest, Error, Session, diagram};
+use serde::Serialize;
 
 use crate::arguments::{TreeFormat, TreeOutput};
 use crate::terminal::console::Console;
@@ -13,9 +14,9 @@ use crate::terminal::output;
 /// What is asked for, if it can be had: found out before anything is computed.
 pub(super) fn check(drawing: &TreeOutput, console: &Console) -> Result<TreeFormat, Error> {
     let asked = drawing.form();
-    let form = if console.is_json() { TreeFormat::Json } else { asked };
+    let form = if console.is_json() && asked != TreeFormat::Lists { TreeFormat::Json } else { asked };
     if form != asked && drawing.format.is_some() {
-        let reason = "expected json together with --json".to_owned();
+        let reason = "expected json or sae together with --json".to_owned();
         return Err(Error::Option { option: "--format", reason });
     }
     if let TreeFormat::Drawn(format) = form {
@@ -39,8 +40,8 @@ pub(super) fn check_place(
     Ok(())
 }
 
-/// Writes the tree as JSON.
-pub(super) fn write_json(report: &TreeReport, drawing: &TreeOutput, console: &Console) -> anyhow::Result<()> {
+/// Writes an answer as JSON.
+pub(super) fn write_json(report: &impl Serialize, drawing: &TreeOutput, console: &Console) -> anyhow::Result<()> {
     match &drawing.output {
         None => console.object(report),
         Some(path) => {

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use nimatron::core::Seat;
 use nimatron::explain::drawing::Format;
-use nimatron::report::{PlayReport, TreeReport};
+use nimatron::report::{LabelledGraph, PlayReport, TreeReport};
 use nimatron::{Algorithm, TreeRequest, Words};
 
 use crate::arguments::{Tree, TreeFormat};
@@ -26,6 +26,9 @@ pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode>
     let report = session.tree(&request)?;
     match form {
         TreeFormat::Json => drawing::write_json(&report, &tree.drawing, console)?,
+        TreeFormat::Lists => {
+            drawing::write_json(&LabelledGraph::from(&report), &tree.drawing, console)?;
+        }
         // The table of plays takes the place of the tree.
         TreeFormat::Drawn(Format::Text) if tree.lines && tree.drawing.output.is_none() => {
             board::write(&*session, console)?;

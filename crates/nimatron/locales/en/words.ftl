@@ -290,6 +290,8 @@ help-trace-algorithm = The search: minimax or alpha-beta (alpha-beta)
 help-trace-heuristic = The estimate at the horizon by its name (nothing more is won or lost)
 help-trace-gain = Score a win GAIN less the plies from the root
 help-cache = Remember the positions that were searched
+help-stack = Tell minimax as a loop with an explicit stack
+help-queue = Tell how a queue builds the tree instead: its vertices, arcs and labels
 help-play = Play in the terminal: people, machines, or both
 help-play-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
 help-first = Who moves first: human, random, first, minimax, alpha-beta, mcts, engine, perfect, level:1 to level:10, formula or learner:FILE, with parameters as in minimax:depth=3,name=Seigneur Vador (human)
@@ -366,7 +368,7 @@ help-value_only = Only the position's value, not its moves
 help-mebibytes = At most this much memory for tables, lists of moves and answers together, in MiB (2048)
 help-cut = Alpha-beta cuts at alpha ≥ beta (at) or only at alpha > beta (beyond)
 help-sizes = Repeat a game of one heap over start sizes, at most 1000 of them
-help-tree-format = text, json, dot, svg, png, pdf or tikz (what the file's name ends with, else text)
+help-tree-format = text, json, dot, svg, png, pdf, tikz or sae: vertices, arcs and labels as lists (what the file's name ends with, else text)
 help-output = Write to this file, all of it or nothing
 help-stage = How much of the search is shown: plain, leaves, backed-up or pruned (pruned)
 help-scores_from = Show the scores of inner nodes only this many plies down and further (0)

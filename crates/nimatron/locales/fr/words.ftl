@@ -289,6 +289,8 @@ help-trace-algorithm = La recherche : minimax ou alpha-beta (alpha-beta)
 help-trace-heuristic = L’estimation à l’horizon, par son nom (rien de plus n’est gagné ni perdu)
 help-trace-gain = Une victoire vaut GAIN moins le nombre de coups depuis la racine
 help-cache = Se souvenir des positions déjà examinées
+help-stack = Raconter le minimax comme une boucle avec une pile explicite
+help-queue = Raconter plutôt comment une file construit l’arbre : ses sommets, ses arêtes et ses étiquettes
 help-play = Jouer dans le terminal : entre humains, entre machines, ou les deux
 help-play-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
 help-first = Qui joue en premier : human, random, first, minimax, alpha-beta, mcts, engine, perfect, de level:1 à level:10, formula ou learner:FICHIER, avec ses paramètres, comme minimax:depth=3,name=Seigneur Vador (human)
@@ -365,7 +367,7 @@ help-value_only = Seulement la valeur de la position, pas ses coups
 help-mebibytes = Au plus cette mémoire pour les tables, les listes de coups et les réponses ensemble, en Mio (2048)
 help-cut = Alpha-bêta coupe dès que alpha ≥ bêta (at) ou seulement si alpha > bêta (beyond)
 help-sizes = Répéter un jeu à un tas pour plusieurs tailles de départ, 1000 au plus
-help-tree-format = text, json, dot, svg, png, pdf ou tikz (d’après la fin du nom du fichier, sinon text)
+help-tree-format = text, json, dot, svg, png, pdf, tikz ou sae : sommets, arêtes et étiquettes en listes (d’après la fin du nom du fichier, sinon text)
 help-output = Écrire dans ce fichier, entièrement ou pas du tout
 help-stage = Ce qui est montré de la recherche : plain, leaves, backed-up ou pruned (pruned)
 help-scores_from = Montrer les scores des nœuds intérieurs à partir de cette profondeur seulement (0)

@@ -228,6 +228,8 @@ help-trace-algorithm = 搜索方法：minimax 或 alpha-beta（alpha-beta）
 help-trace-heuristic = 到达搜索深度时所用估计的名称（此后不再有得失）
 help-trace-gain = 胜局计 GAIN 减去距根的步数
 help-cache = 记住已搜索过的局面
+help-stack = 以带显式栈的循环来讲极小极大
+help-queue = 改讲队列怎样建树：顶点、弧和标签
 help-play = 在终端里对局：人与人、人与机器、机器与机器
 help-play-game = 目录中的游戏及其参数，如 kalah:pits=4,seeds=3
 help-first = 先手：human、random、first、minimax、alpha-beta、mcts、engine、perfect、level:1 至 level:10、formula 或 learner:文件，可带参数，如 minimax:depth=3,name=Mindy（human）
@@ -304,7 +306,7 @@ help-value_only = 只要局面的值，不要各着法的值
 help-mebibytes = 置换表、着法列表和回答合计最多占用的内存，单位 MiB（2048）
 help-cut = alpha-beta 在 alpha ≥ beta 时剪枝（at），或只在 alpha > beta 时剪枝（beyond）
 help-sizes = 对只有一堆的游戏，依次用不同的开局大小重复，最多 1000 个
-help-tree-format = text、json、dot、svg、png、pdf 或 tikz（按文件名的结尾，否则为 text）
+help-tree-format = text、json、dot、svg、png、pdf、tikz 或 sae 列表（顶点、弧、标签；按文件名的结尾，否则为 text）
 help-output = 写入此文件，要么全部写完，要么什么也不写
 help-stage = 展示搜索的多少内容：plain、leaves、backed-up 或 pruned（pruned）
 help-scores_from = 只标出从这一层往下的内部节点的评分（0）

@@ -5,6 +5,7 @@
 
 mod book;
 mod explanation;
+mod graph;
 mod learning;
 mod nimbers;
 mod review;
@@ -18,6 +19,7 @@ use serde::Serialize;
 
 pub use book::BookReport;
 pub use explanation::{Answer, ExplainedMove, ExplanationReport, Reason};
+pub use graph::{ConstructionReport, ConstructionStep, LabelledGraph};
 pub use learning::{
     ActionReport, BandPoint, CurvePoint, InspectionReport, MoveEstimate, PositionEstimate, RunReport,
     RunsReport, SampleReport, Spread, TestReport, TrainingReport, ValueEstimateReport, WeightReport,
