@@ -63,6 +63,7 @@ pub use did_you_mean::nearest;
 pub use drawing::boards::{Ink, Stroke, draw, sketch};
 pub use drawing::diagram::{DiagramRequest, Stage, diagram};
 pub use drawing::heat_map::heat_map;
+pub use drawing::search_step::{after_step, step_diagram};
 pub use drawing::learning_curve::{learning_band, learning_curve};
 pub use engine::spec::{ENGINES, EngineSpec, Method, Sampling};
 pub use engine::tables::TableCache;

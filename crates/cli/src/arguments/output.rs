@@ -8,21 +8,28 @@ use nimatron::explain::drawing::Format;
 
 use super::values::{named, whole};
 
-/// How a tree is drawn.
+/// How a drawing of a tree or a step is written.
 #[derive(Debug, Args)]
-pub(crate) struct TreeOutput {
+pub(crate) struct DrawingOutput {
     #[arg(long, value_parser = named(TREE_FORMATS))]
     pub(crate) format: Option<TreeFormat>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    #[arg(long, value_parser = named(Stage::ALL))]
-    pub(crate) stage: Option<Stage>,
-    #[arg(long, value_name = "PLY", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
-    pub(crate) scores_from: Option<u32>,
     #[arg(long)]
     pub(crate) show_window: bool,
     #[arg(long)]
     pub(crate) boards: bool,
+}
+
+/// How a tree is drawn.
+#[derive(Debug, Args)]
+pub(crate) struct TreeOutput {
+    #[command(flatten)]
+    pub(crate) drawing: DrawingOutput,
+    #[arg(long, value_parser = named(Stage::ALL))]
+    pub(crate) stage: Option<Stage>,
+    #[arg(long, value_name = "PLY", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
+    pub(crate) scores_from: Option<u32>,
 }
 
 /// A form that a tree can take.
@@ -45,7 +52,7 @@ const TREE_FORMATS: [(&str, TreeFormat); 8] = [
     ("tikz", TreeFormat::Drawn(Format::Tikz)),
 ];
 
-impl TreeOutput {
+impl DrawingOutput {
     /// The form asked for, else the one that the file's name ends with, else text.
     pub(crate) fn form(&self) -> TreeFormat {
         let usual = TreeFormat::Drawn(Format::Text);

@@ -7,7 +7,8 @@ use nimatron::{
     Algorithm, Error, Session, TextbookSearch, TraceRequest, TreeRequest, constructed, traced,
 };
 
-use crate::arguments::Trace;
+use crate::arguments::{DrawingOutput, Trace};
+use crate::commands::steps;
 use crate::commands::program::Program;
 use crate::terminal::board;
 use crate::terminal::console::Console;
@@ -21,9 +22,14 @@ pub(crate) fn run(trace: &Trace, program: Program<'_>) -> anyhow::Result<ExitCod
     let plain = trace.stack || trace.queue;
     let search = trace.textbook.search(if plain { Algorithm::Minimax } else { Algorithm::AlphaBeta });
     if trace.queue {
+        check_drawing(trace)?;
         return construct(&*session, search, console);
     }
     let request = TraceRequest { search, cache: trace.cache, stack: trace.stack, ..TraceRequest::default() };
+    if let Some(steps) = trace.step {
+        return steps::draw(trace, steps, &*session, &request, console);
+    }
+    check_drawing(trace)?;
     let report = session.trace(&request)?;
     console.answer(&report, || {
         board::write(&*session, console)?;
@@ -32,6 +38,19 @@ pub(crate) fn run(trace: &Trace, program: Program<'_>) -> anyhow::Result<ExitCod
         write_steps(lines, &traced(&report, console.words()), console)?;
         write_answer(&report, console)
     })
+}
+
+/// What is drawn is a step.
+fn check_drawing(trace: &Trace) -> Result<(), Error> {
+    let DrawingOutput { format, output, show_window, boards } = &trace.drawing;
+    let given = [
+        ("--format", format.is_some()),
+        ("--output", output.is_some()),
+        ("--show-window", *show_window),
+        ("--boards", *boards),
+    ];
+    let Some((option, _)) = given.into_iter().find(|(_, given)| *given) else { return Ok(()) };
+    Err(Error::Option { option, reason: "expected --step as well".to_owned() })
 }
 
 /// How a queue builds the tree that the search would walk.

@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use nimatron::core::Seat;
 use nimatron::explain::drawing::Format;
-use nimatron::report::{LabelledGraph, PlayReport, TreeReport};
-use nimatron::{Algorithm, TreeRequest, Words};
+use nimatron::report::{PlayReport, TreeReport};
+use nimatron::{Algorithm, DiagramRequest, TreeRequest, Words, diagram};
 
 use crate::arguments::{Tree, TreeFormat};
 use crate::commands::drawing;
@@ -15,7 +15,8 @@ use crate::terminal::console::Console;
 
 pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
-    let form = drawing::check(&tree.drawing, console)?;
+    let drawn = &tree.output.drawing;
+    let form = drawing::check(drawn, console)?;
     let session = tree.at.open(catalog, common)?;
     let request = TreeRequest {
         search: tree.textbook.search(Algorithm::Minimax),
@@ -24,25 +25,26 @@ pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode>
         seed: common.seed,
     };
     let report = session.tree(&request)?;
-    match form {
-        TreeFormat::Json => drawing::write_json(&report, &tree.drawing, console)?,
-        TreeFormat::Lists => {
-            drawing::write_json(&LabelledGraph::from(&report), &tree.drawing, console)?;
-        }
-        // The table of plays takes the place of the tree.
-        TreeFormat::Drawn(Format::Text) if tree.lines && tree.drawing.output.is_none() => {
-            board::write(&*session, console)?;
-            console.line("")?;
-            write_counts(&report, request.search.algorithm, console)?;
-            write_lines(&report, console)?;
-        }
-        TreeFormat::Drawn(format) => {
-            drawing::write(&*session, &report, &tree.drawing, format, console)?;
-            if format == Format::Text && tree.drawing.output.is_none() {
-                console.line("")?;
-                write_counts(&report, request.search.algorithm, console)?;
-            }
-        }
+    let told = form == TreeFormat::Drawn(Format::Text) && drawn.output.is_none();
+    // The table of plays takes the place of the tree.
+    if told && tree.lines {
+        board::write(&*session, console)?;
+    } else {
+        let drawn_request = DiagramRequest {
+            stage: tree.output.stage.unwrap_or_default(),
+            scores_from: tree.output.scores_from.unwrap_or(0),
+            windows: drawn.show_window,
+            boards: drawn.boards,
+        };
+        let diagram = || diagram(&*session, &report, &drawn_request, console.words());
+        drawing::write(&report, form, diagram, drawn.output.as_deref(), console)?;
+    }
+    if told {
+        console.line("")?;
+        write_counts(&report, request.search.algorithm, console)?;
+    }
+    if told && tree.lines {
+        write_lines(&report, console)?;
     }
     Ok(ExitCode::SUCCESS)
 }

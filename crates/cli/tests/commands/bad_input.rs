@@ -3,7 +3,7 @@
 use crate::nimatron;
 
 const GAMES: &str = "subtraction, simple-nim, fort-boyard, nim, marienbad, grundy, octal, fibonacci, mnk, \
-                     tic-tac-toe, kalah, connect-four, hexapawn, mu-torere, explicit";
+                     tic-tac-toe, kalah, mancala, connect-four, hexapawn, mu-torere, explicit";
 
 #[track_caller]
 fn check(line: &str, message: &str) {

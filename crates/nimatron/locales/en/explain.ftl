@@ -116,6 +116,10 @@ draw-title-pruned = { $game }: { $kind ->
     [graph] the graph of positions
    *[tree] the game tree
 } from { $position }, as alpha-beta prunes it
+draw-title-step = Step { $step } of { $last }: { $told }
+draw-way = the way to this step
+draw-not-reached = not reached yet
+draw-window-so-far = alpha and beta so far
 draw-maximiser = first player to move (max)
 draw-minimiser = second player to move (min)
 draw-end = the game is over

@@ -290,6 +290,7 @@ help-trace-algorithm = The search: minimax or alpha-beta (alpha-beta)
 help-trace-heuristic = The estimate at the horizon by its name (nothing more is won or lost)
 help-trace-gain = Score a win GAIN less the plies from the root
 help-cache = Remember the positions that were searched
+help-step = Draw the tree after this step, or after each of several as in 3-9, instead of telling the steps
 help-stack = Tell minimax as a loop with an explicit stack
 help-queue = Tell how a queue builds the tree instead: its vertices, arcs and labels
 help-play = Play in the terminal: people, machines, or both

@@ -116,6 +116,10 @@ draw-title-pruned = { $game } : { $kind ->
     [graph] le graphe des positions
    *[tree] l’arbre de jeu
 } depuis { $position }, élagué par alpha-bêta
+draw-title-step = Étape { $step } sur { $last } : { $told }
+draw-way = le chemin jusqu’à cette étape
+draw-not-reached = pas encore atteint
+draw-window-so-far = alpha et bêta jusqu’ici
 draw-maximiser = au premier joueur (max)
 draw-minimiser = au second joueur (min)
 draw-end = la partie est finie

@@ -289,6 +289,7 @@ help-trace-algorithm = La recherche : minimax ou alpha-beta (alpha-beta)
 help-trace-heuristic = L’estimation à l’horizon, par son nom (rien de plus n’est gagné ni perdu)
 help-trace-gain = Une victoire vaut GAIN moins le nombre de coups depuis la racine
 help-cache = Se souvenir des positions déjà examinées
+help-step = Dessiner l’arbre après cette étape, ou après chacune de plusieurs comme 3-9, au lieu de raconter les étapes
 help-stack = Raconter le minimax comme une boucle avec une pile explicite
 help-queue = Raconter plutôt comment une file construit l’arbre : ses sommets, ses arêtes et ses étiquettes
 help-play = Jouer dans le terminal : entre humains, entre machines, ou les deux

@@ -96,6 +96,10 @@ draw-title-pruned = { $game }：从 { $position } 开始的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
 }，经 alpha-beta 剪枝
+draw-title-step = 第 { $step } 步，共 { $last } 步：{ $told }
+draw-way = 到这一步的路径
+draw-not-reached = 尚未到达
+draw-window-so-far = 目前的 alpha 和 beta
 draw-maximiser = 轮到先手（取最大）
 draw-minimiser = 轮到后手（取最小）
 draw-end = 对局结束

@@ -228,6 +228,7 @@ help-trace-algorithm = 搜索方法：minimax 或 alpha-beta（alpha-beta）
 help-trace-heuristic = 到达搜索深度时所用估计的名称（此后不再有得失）
 help-trace-gain = 胜局计 GAIN 减去距根的步数
 help-cache = 记住已搜索过的局面
+help-step = 画出这一步之后的树，或如 3-9 各步之后的树，不再逐步讲述
 help-stack = 以带显式栈的循环来讲极小极大
 help-queue = 改讲队列怎样建树：顶点、弧和标签
 help-play = 在终端里对局：人与人、人与机器、机器与机器

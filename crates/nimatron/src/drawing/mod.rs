@@ -4,3 +4,4 @@ pub(crate) mod boards;
 pub(crate) mod diagram;
 pub(crate) mod heat_map;
 pub(crate) mod learning_curve;
+pub(crate) mod search_step;

@@ -253,6 +253,27 @@ fn figures() -> Vec<Line> {
             computed: || json!(CAREFUL.nodes(&6)),
         },
         Line {
+            item: "without recursion: the score of six, and the greatest height of the stack",
+            told: Told::Json(|trace| {
+                let (mut heights, mut height) = (Vec::new(), 0);
+                for step in trace["steps"].as_array().expect("steps") {
+                    match step["event"].as_str() {
+                        Some("enter") => height += 1,
+                        Some("leaf" | "leave") => height -= 1,
+                        _ => continue,
+                    }
+                    heights.push(height);
+                }
+                assert_eq!(heights.pop(), Some(0));
+                assert_eq!(heights, SIMPLE.on_a_stack(&6).0);
+                json!([trace["score"], heights.iter().max()])
+            }),
+            computed: || {
+                let (heights, score) = SIMPLE.on_a_stack(&6);
+                json!([score, heights.iter().max()])
+            },
+        },
+        Line {
             item: "nodes that alpha-beta visits in it",
             told: Told::Json(|tree| tree["counts"]["visited"].clone()),
             computed: || json!(CAREFUL.alpha_beta(&6, true, [-1, 1]).0),
