@@ -32,6 +32,33 @@ pub(crate) struct TreeOutput {
     pub(crate) scores_from: Option<u32>,
 }
 
+/// How a board alone is written.
+#[derive(Debug, Args)]
+pub(crate) struct BoardOutput {
+    #[arg(long, value_parser = named(BOARD_FORMATS))]
+    format: Option<TreeFormat>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+const BOARD_FORMATS: [(&str, TreeFormat); 7] = [
+    ("text", TreeFormat::Drawn(Format::Text)),
+    ("json", TreeFormat::Json),
+    ("dot", TreeFormat::Drawn(Format::Dot)),
+    ("svg", TreeFormat::Drawn(Format::Svg)),
+    ("png", TreeFormat::Drawn(Format::Png)),
+    ("pdf", TreeFormat::Drawn(Format::Pdf)),
+    ("tikz", TreeFormat::Drawn(Format::Tikz)),
+];
+
+impl BoardOutput {
+    /// The form asked for, else the one that the file's name ends with; `None` where neither is given.
+    pub(crate) fn form(&self) -> Option<TreeFormat> {
+        let of_file = |path| ending(Some(path), &BOARD_FORMATS).unwrap_or(TreeFormat::Drawn(Format::Text));
+        self.format.or_else(|| self.output.as_deref().map(of_file))
+    }
+}
+
 /// A form that a tree can take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TreeFormat {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use nimatron::Error;
 use nimatron::explain::diagram::Diagram;
-use nimatron::explain::drawing::{DrawError, Format, draw};
+use nimatron::explain::drawing::{Board, DrawError, Format, draw, draw_board};
 use nimatron::report::{LabelledGraph, TreeReport};
 use serde::Serialize;
 
@@ -61,7 +61,23 @@ pub(super) fn write(
     }
 }
 
-fn write_json(answer: &impl Serialize, output: Option<&Path>, console: &Console) -> anyhow::Result<()> {
+/// Writes a board alone.
+pub(super) fn write_board(
+    board: &Board,
+    format: Format,
+    output: Option<&Path>,
+    console: &Console,
+) -> anyhow::Result<()> {
+    let too_large = |error: DrawError| Error::Option { option: "--format", reason: error.to_string() };
+    write_bytes(&draw_board(board, format).map_err(too_large)?, output, console)
+}
+
+/// Writes an answer as JSON.
+pub(super) fn write_json(
+    answer: &impl Serialize,
+    output: Option<&Path>,
+    console: &Console,
+) -> anyhow::Result<()> {
     let mut bytes = serde_json::to_vec(answer)?;
     bytes.push(b'\n');
     write_bytes(&bytes, output, console)

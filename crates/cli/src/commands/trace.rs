@@ -3,13 +3,11 @@
 use std::process::ExitCode;
 
 use nimatron::report::{CodeLine, ConstructionReport, TraceReport};
-use nimatron::{
-    Algorithm, Error, Session, TextbookSearch, TraceRequest, TreeRequest, constructed, traced,
-};
+use nimatron::{Algorithm, Error, Session, TextbookSearch, TraceRequest, TreeRequest, constructed, traced};
 
 use crate::arguments::{DrawingOutput, Trace};
-use crate::commands::steps;
 use crate::commands::program::Program;
+use crate::commands::steps;
 use crate::terminal::board;
 use crate::terminal::console::Console;
 

@@ -116,6 +116,7 @@ draw-title-pruned = { $game }: { $kind ->
     [graph] the graph of positions
    *[tree] the game tree
 } from { $position }, as alpha-beta prunes it
+draw-title-board = { $game }: { $position }
 draw-title-step = Step { $step } of { $last }: { $told }
 draw-way = the way to this step
 draw-not-reached = not reached yet

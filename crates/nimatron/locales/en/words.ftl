@@ -266,6 +266,7 @@ help-games = The catalog
 help-rules = How a game is played, and how its positions and moves are written
 help-rules-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
 help-show = The board as people see it
+help-show-format = text, json, dot, svg, png, pdf or tikz: the board alone (what the file’s name ends with, else text)
 help-analyze = Value of a position and of every move
 help-compare = The same question by minimax, alpha-beta, with a cache, with symmetry: nodes and time
 help-perft = Counts of move sequences
@@ -370,6 +371,7 @@ help-mebibytes = At most this much memory for tables, lists of moves and answers
 help-cut = Alpha-beta cuts at alpha ≥ beta (at) or only at alpha > beta (beyond)
 help-sizes = Repeat a game of one heap over start sizes, at most 1000 of them
 help-tree-format = text, json, dot, svg, png, pdf, tikz or sae: vertices, arcs and labels as lists (what the file's name ends with, else text)
+help-trace-format = text, json, dot, svg, png, pdf, tikz or sae: vertices, arcs and labels as lists (what the file's name ends with, else text)
 help-output = Write to this file, all of it or nothing
 help-stage = How much of the search is shown: plain, leaves, backed-up or pruned (pruned)
 help-scores_from = Show the scores of inner nodes only this many plies down and further (0)

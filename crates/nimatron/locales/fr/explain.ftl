@@ -116,6 +116,7 @@ draw-title-pruned = { $game } : { $kind ->
     [graph] le graphe des positions
    *[tree] l’arbre de jeu
 } depuis { $position }, élagué par alpha-bêta
+draw-title-board = { $game } : { $position }
 draw-title-step = Étape { $step } sur { $last } : { $told }
 draw-way = le chemin jusqu’à cette étape
 draw-not-reached = pas encore atteint

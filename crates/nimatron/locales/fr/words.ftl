@@ -265,6 +265,7 @@ help-games = Le catalogue
 help-rules = Comment on joue à un jeu, et comment s’écrivent ses positions et ses coups
 help-rules-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
 help-show = Le plateau tel qu’on le voit
+help-show-format = text, json, dot, svg, png, pdf ou tikz : le plateau seul (d’après la fin du nom du fichier, sinon text)
 help-analyze = Valeur d’une position et de chaque coup
 help-compare = La même question par minimax, alpha-bêta, avec un cache, avec les symétries : nœuds et temps
 help-perft = Nombre de suites de coups
@@ -369,6 +370,7 @@ help-mebibytes = Au plus cette mémoire pour les tables, les listes de coups et 
 help-cut = Alpha-bêta coupe dès que alpha ≥ bêta (at) ou seulement si alpha > bêta (beyond)
 help-sizes = Répéter un jeu à un tas pour plusieurs tailles de départ, 1000 au plus
 help-tree-format = text, json, dot, svg, png, pdf, tikz ou sae : sommets, arêtes et étiquettes en listes (d’après la fin du nom du fichier, sinon text)
+help-trace-format = text, json, dot, svg, png, pdf, tikz ou sae : sommets, arêtes et étiquettes en listes (d’après la fin du nom du fichier, sinon text)
 help-output = Écrire dans ce fichier, entièrement ou pas du tout
 help-stage = Ce qui est montré de la recherche : plain, leaves, backed-up ou pruned (pruned)
 help-scores_from = Montrer les scores des nœuds intérieurs à partir de cette profondeur seulement (0)

@@ -96,6 +96,7 @@ draw-title-pruned = { $game }：从 { $position } 开始的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
 }，经 alpha-beta 剪枝
+draw-title-board = { $game }：{ $position }
 draw-title-step = 第 { $step } 步，共 { $last } 步：{ $told }
 draw-way = 到这一步的路径
 draw-not-reached = 尚未到达

@@ -204,6 +204,7 @@ help-games = 目录
 help-rules = 游戏怎么玩，局面和着法怎么写
 help-rules-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3
 help-show = 显示棋盘
+help-show-format = 只要棋盘：text、json、dot、svg、png、pdf 或 tikz（按文件名的结尾，否则为 text）
 help-analyze = 局面的值和每个着法的值
 help-compare = 用极小极大、alpha-beta、缓存、对称回答同一问题：节点数和时间
 help-perft = 着法序列的数目
@@ -308,6 +309,7 @@ help-mebibytes = 置换表、着法列表和回答合计最多占用的内存，
 help-cut = alpha-beta 在 alpha ≥ beta 时剪枝（at），或只在 alpha > beta 时剪枝（beyond）
 help-sizes = 对只有一堆的游戏，依次用不同的开局大小重复，最多 1000 个
 help-tree-format = text、json、dot、svg、png、pdf、tikz 或 sae 列表（顶点、弧、标签；按文件名的结尾，否则为 text）
+help-trace-format = text、json、dot、svg、png、pdf、tikz 或 sae 列表（顶点、弧、标签；按文件名的结尾，否则为 text）
 help-output = 写入此文件，要么全部写完，要么什么也不写
 help-stage = 展示搜索的多少内容：plain、leaves、backed-up 或 pruned（pruned）
 help-scores_from = 只标出从这一层往下的内部节点的评分（0）

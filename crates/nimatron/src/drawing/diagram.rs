@@ -1,7 +1,7 @@
 //! A tree that was searched as a diagram in words, in the stages in which lessons draw it: the bare tree, the scores of its leaves, all scores,
 //! and what alpha-beta leaves out.
 
-use nimatron_core::Seat;
+use nimatron_core::{Picture, Seat};
 use nimatron_explain::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
 use nimatron_search::Bound;
 
@@ -75,11 +75,12 @@ pub fn diagram(
 /// What stands in a node.
 fn lines(session: &dyn Session, node: &TreeNode, boards: bool) -> Result<Vec<String>, Error> {
     let picture = if boards { session.at(&node.position)?.picture() } else { None };
-    let board = picture.map(|picture| draw(&picture));
-    Ok(board.map_or_else(
-        || vec![node.position.clone()],
-        |lines| lines.iter().map(|line| line.replace('🪙', COUNTER)).collect(),
-    ))
+    Ok(picture.map_or_else(|| vec![node.position.clone()], |picture| board_lines(&picture)))
+}
+
+/// A board in lines of text.
+pub(super) fn board_lines(picture: &Picture) -> Vec<String> {
+    draw(picture).iter().map(|line| line.replace('🪙', COUNTER)).collect()
 }
 
 fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest) -> DiagramNode {
@@ -206,18 +207,23 @@ const LONGEST_PARAMETERS: usize = 32;
 
 /// What is drawn, of which game, from where.
 fn title(report: &TreeReport, request: &DiagramRequest, words: &Words) -> String {
-    let (family, parameters) = report.game.split_once(':').unwrap_or((&report.game, ""));
-    let key = format!("game-{family}-title");
-    let name = if words.has(&key) { words.say(&key) } else { family.to_owned() };
-    // A tree written down is its own parameter, and far too long for a title.
-    let told = !parameters.is_empty() && parameters.len() <= LONGEST_PARAMETERS;
-    let game = if told { format!("{name}, {parameters}") } else { name };
+    let game = game_title(&report.game, words);
     let position = shortened(&report.position);
     let kind = if report.edges.is_empty() { "tree" } else { "graph" };
     let game = ("game", (&game).into());
     let from = ("position", (&position).into());
     let ply = ("ply", request.scores_from.into());
     words.say_with(title_key(report, request), &[game, from, ("kind", kind.into()), ply])
+}
+
+/// What a game is called in a title.
+pub(super) fn game_title(game: &str, words: &Words) -> String {
+    let (family, parameters) = game.split_once(':').unwrap_or((game, ""));
+    let key = format!("game-{family}-title");
+    let name = if words.has(&key) { words.say(&key) } else { family.to_owned() };
+    // A tree written down is its own parameter, and far too long for a title.
+    let told = !parameters.is_empty() && parameters.len() <= LONGEST_PARAMETERS;
+    if told { format!("{name}, {parameters}") } else { name }
 }
 
 /// The message for what is shown of the search.
@@ -233,7 +239,7 @@ fn title_key(report: &TreeReport, request: &DiagramRequest) -> &'static str {
 }
 
 /// The beginning of a text that is too long for a title.
-fn shortened(text: &str) -> String {
+pub(super) fn shortened(text: &str) -> String {
     const LONGEST: usize = 48;
     let kept: String = text.chars().take(LONGEST).collect();
     if kept.len() == text.len() { kept } else { format!("{kept}…") }

@@ -107,7 +107,8 @@ fn queue(moves: u32) -> Vec<(Board, u32)> {
 
 /// The graph of so many moves by the exercise's queue: its lists S, A and E, the vertices of player 0, and the list of values.
 fn graph(moves: u32) -> Value {
-    let (mut vertices, mut arcs, mut boards, mut depths) = (vec![0], Vec::new(), vec![Board::start()], vec![0]);
+    let (mut vertices, mut arcs, mut boards, mut depths) =
+        (vec![0], Vec::new(), vec![Board::start()], vec![0]);
     let mut at = 0;
     while at < vertices.len() {
         let board = boards[at].clone();
@@ -121,7 +122,8 @@ fn graph(moves: u32) -> Value {
     }
     let labels: Vec<_> = boards.iter().map(Board::label).collect();
     let controlled: Vec<_> = vertices.iter().copied().filter(|vertex| boards[*vertex].mover == 0).collect();
-    let values: Vec<_> = boards.iter().zip(&depths).map(|(board, depth)| board.minimax(moves - depth)).collect();
+    let values: Vec<_> =
+        boards.iter().zip(&depths).map(|(board, depth)| board.minimax(moves - depth)).collect();
     json!({ "S": vertices, "A": arcs, "E": labels, "controlled": controlled, "values": values })
 }
 
