@@ -24,7 +24,7 @@ pub(crate) use learning::{Inspect, Train};
 pub(crate) use output::{DrawingOutput, LearnedFormat, TreeFormat};
 pub(crate) use position::open;
 pub(crate) use program::{Bench, Completions, Rules, SuiteName};
-pub(crate) use records::{GameNumber, Replay, Review};
+pub(crate) use records::{GameNumber, Replay, ReplayForm, Review};
 #[cfg(feature = "page")]
 pub(crate) use serve::Serve;
 pub(crate) use solutions::{Book, ParameterTable, Probe, Solve, VARY, Verify};

@@ -6,7 +6,7 @@ use clap::Args;
 use nimatron::Stage;
 use nimatron::explain::drawing::Format;
 
-use super::values::{named, whole};
+use super::values::{TwoNames, named, two_names, whole};
 
 /// How a drawing of a tree or a step is written.
 #[derive(Debug, Args)]
@@ -19,6 +19,8 @@ pub(crate) struct DrawingOutput {
     pub(crate) show_window: bool,
     #[arg(long)]
     pub(crate) boards: bool,
+    #[arg(long, value_name = "NAMES", value_parser = two_names)]
+    pub(crate) names: Option<TwoNames>,
 }
 
 /// How a tree is drawn.
@@ -80,6 +82,11 @@ const TREE_FORMATS: [(&str, TreeFormat); 8] = [
 ];
 
 impl DrawingOutput {
+    /// What the players are called, if they have names.
+    pub(crate) fn names(&self) -> Option<[String; 2]> {
+        self.names.clone().map(|TwoNames(names)| names)
+    }
+
     /// The form asked for, else the one that the file's name ends with, else text.
     pub(crate) fn form(&self) -> TreeFormat {
         let usual = TreeFormat::Drawn(Format::Text);

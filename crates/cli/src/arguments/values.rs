@@ -26,6 +26,10 @@ pub(crate) struct Steps {
     pub(crate) last: usize,
 }
 
+/// What the first and the second player are called.
+#[derive(Clone, Debug)]
+pub(crate) struct TwoNames(pub(crate) [String; 2]);
+
 /// The values that a parameter takes one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ParameterRange {
@@ -135,4 +139,11 @@ pub(crate) fn steps(text: &str) -> Result<Steps, String> {
     let steps = first.parse().ok().zip(last.parse().ok()).filter(|(first, last)| first <= last);
     let (first, last) = steps.ok_or("expected a step as 17, or steps as 3-9")?;
     Ok(Steps { first, last })
+}
+
+/// `Mindy,Maximillien`.
+pub(crate) fn two_names(text: &str) -> Result<TwoNames, String> {
+    let names: Vec<_> = text.split(',').map(str::trim).map(str::to_owned).collect();
+    let names = <[String; 2]>::try_from(names).ok().filter(|names| names.iter().all(|name| !name.is_empty()));
+    names.map(TwoNames).ok_or_else(|| "expected two names as Mindy,Maximillien".to_owned())
 }

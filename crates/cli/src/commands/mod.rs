@@ -26,6 +26,7 @@ pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
+mod states;
 mod steps;
 pub(crate) mod table;
 pub(crate) mod tournament;

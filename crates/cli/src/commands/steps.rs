@@ -24,6 +24,7 @@ pub(super) fn draw(
     let drawn = DiagramRequest {
         windows: trace.drawing.show_window,
         boards: trace.drawing.boards,
+        names: trace.drawing.names(),
         ..DiagramRequest::default()
     };
     for step in steps.first..=steps.last {

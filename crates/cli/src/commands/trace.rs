@@ -40,12 +40,13 @@ pub(crate) fn run(trace: &Trace, program: Program<'_>) -> anyhow::Result<ExitCod
 
 /// What is drawn is a step.
 fn check_drawing(trace: &Trace) -> Result<(), Error> {
-    let DrawingOutput { format, output, show_window, boards } = &trace.drawing;
+    let DrawingOutput { format, output, show_window, boards, names } = &trace.drawing;
     let given = [
         ("--format", format.is_some()),
         ("--output", output.is_some()),
         ("--show-window", *show_window),
         ("--boards", *boards),
+        ("--names", names.is_some()),
     ];
     let Some((option, _)) = given.into_iter().find(|(_, given)| *given) else { return Ok(()) };
     Err(Error::Option { option, reason: "expected --step as well".to_owned() })

@@ -35,6 +35,7 @@ pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode>
             scores_from: tree.output.scores_from.unwrap_or(0),
             windows: drawn.show_window,
             boards: drawn.boards,
+            names: drawn.names(),
         };
         let diagram = || diagram(&*session, &report, &drawn_request, console.words());
         drawing::write(&report, form, diagram, drawn.output.as_deref(), console)?;
@@ -44,7 +45,7 @@ pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode>
         write_counts(&report, request.search.algorithm, console)?;
     }
     if told && tree.lines {
-        write_lines(&report, console)?;
+        write_lines(&report, drawn.names().as_ref(), console)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -62,11 +63,11 @@ fn write_counts(report: &TreeReport, algorithm: Algorithm, console: &Console) ->
 }
 
 /// The complete plays, and how many each player wins.
-fn write_lines(report: &TreeReport, console: &Console) -> anyhow::Result<()> {
+fn write_lines(report: &TreeReport, names: Option<&[String; 2]>, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
     console.line("")?;
     for play in &report.plays {
-        console.line(described(words, play))?;
+        console.line(described(words, play, names))?;
     }
     let won = |winner: Option<Seat>| report.plays.iter().filter(|play| play.winner == winner).count();
     let counts = [
@@ -79,11 +80,12 @@ fn write_lines(report: &TreeReport, console: &Console) -> anyhow::Result<()> {
     console.say("tree-lines", &counts)
 }
 
-fn described(words: &Words, play: &PlayReport) -> String {
+fn described(words: &Words, play: &PlayReport, names: Option<&[String; 2]>) -> String {
     let line = written(play);
     let line = ("line", (&line).into());
     let Some(winner) = play.winner else { return words.say_with("tree-line-drawn", &[line]) };
-    let seat = words.say(&format!("seat-{winner}"));
+    let seat =
+        names.map_or_else(|| words.say(&format!("seat-{winner}")), |names| names[winner.index()].clone());
     words.say_with("tree-line-won", &[line, ("seat", (&seat).into())])
 }
 

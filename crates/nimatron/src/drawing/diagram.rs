@@ -36,7 +36,7 @@ impl Stage {
 }
 
 /// What a drawing of a tree is to show.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DiagramRequest {
     /// How much of the search.
     pub stage: Stage,
@@ -46,6 +46,8 @@ pub struct DiagramRequest {
     pub windows: bool,
     /// Whether boards are drawn instead of positions.
     pub boards: bool,
+    /// What the first and the second player are called, if they have names.
+    pub names: Option<[String; 2]>,
 }
 
 /// What stands for a counter in drawings: the coin of the terminal is in few fonts.
@@ -68,7 +70,7 @@ pub fn diagram(
     if matches!(request.stage, Stage::BackedUp | Stage::Pruned) && request.scores_from == 0 {
         mark_principal(report, &mut nodes);
     }
-    let legend = legend(&nodes, words);
+    let legend = legend(&nodes, request.names.as_ref(), words);
     Ok(Diagram { title: title(report, request, words), nodes, extra_edges: extra_edges(report), legend })
 }
 
@@ -246,7 +248,7 @@ pub(super) fn shortened(text: &str) -> String {
 }
 
 /// The marks that occur, with their meanings.
-fn legend(nodes: &[DiagramNode], words: &Words) -> Vec<(Mark, String)> {
+fn legend(nodes: &[DiagramNode], names: Option<&[String; 2]>, words: &Words) -> Vec<(Mark, String)> {
     const MARKS: [(Mark, &str); 11] = [
         (Mark::Role(Role::Maximizer), "draw-maximiser"),
         (Mark::Role(Role::Minimizer), "draw-minimiser"),
@@ -261,7 +263,23 @@ fn legend(nodes: &[DiagramNode], words: &Words) -> Vec<(Mark, String)> {
         (Mark::Window, "draw-window"),
     ];
     let occurs = |mark: &Mark| nodes.iter().any(|node| bears(node, *mark));
-    MARKS.iter().filter(|(mark, _)| occurs(mark)).map(|(mark, key)| (*mark, words.say(key))).collect()
+    let said = |(mark, key): &(Mark, &str)| match (names, seat_of(*mark)) {
+        (Some(names), Some(seat)) => {
+            let player = (&names[seat.index()]).into();
+            (*mark, words.say_with(&format!("{key}-named"), &[("player", player)]))
+        }
+        _ => (*mark, words.say(key)),
+    };
+    MARKS.iter().filter(|(mark, _)| occurs(mark)).map(said).collect()
+}
+
+/// The player whom a mark is about.
+fn seat_of(mark: Mark) -> Option<Seat> {
+    match mark {
+        Mark::Role(Role::Maximizer) | Mark::Favor(Favor::First) => Some(Seat::First),
+        Mark::Role(Role::Minimizer) | Mark::Favor(Favor::Second) => Some(Seat::Second),
+        _ => None,
+    }
 }
 
 fn bears(node: &DiagramNode, mark: Mark) -> bool {
