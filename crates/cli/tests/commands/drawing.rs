@@ -170,5 +170,5 @@ fn unknown_forms_are_refused() {
         "invalid value 'jpeg' for '--format <FORMAT>': did you mean 'png'? expected text, json, sae, dot, svg, png, pdf, tikz",
     );
     nimatron(&format!("{NIM} --format svg --json"))
-        .fails_with(2, "--format: expected json together with --json");
+        .fails_with(2, "--format: expected json or sae together with --json");
 }

@@ -60,7 +60,12 @@ fn a_game_is_told_by_its_states() {
     };
     assert_eq!(
         words("table")[1..],
-        [vec!["random", "🪙🪙🪙🪙", "(4)", "1"], vec!["Mindy", "🪙🪙🪙", "(3)", "2"], vec!["random", "🪙", "(1)", "1"], vec!["(0)"]]
+        [
+            vec!["random", "🪙🪙🪙🪙", "(4)", "1"],
+            vec!["Mindy", "🪙🪙🪙", "(3)", "2"],
+            vec!["random", "🪙", "(1)", "1"],
+            vec!["(0)"]
+        ]
     );
     assert_eq!(
         words("plain")[1..],
@@ -77,7 +82,7 @@ fn a_game_is_told_by_its_states() {
 fn positions_that_are_no_numbers_stand_between_arrows() {
     let file = file("arrows", &[KALAH]);
     let line = nimatron("replay").argument(&file).argument("--as").argument("line").succeeds();
-    line.shows(&["0|1,0,1,0 → 0|0,1,1,0, first begins"]);
+    line.shows(&["0|1,0,1,0 → 0|0,1,1,0, first (1) begins"]);
 }
 
 #[test]

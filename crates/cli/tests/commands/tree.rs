@@ -143,7 +143,8 @@ fn players_have_their_names() {
         let line = format!("tree simple-nim 3 --names Mindy,Maximillien --format svg --lang {lang}");
         nimatron(&line).succeeds().text
     };
-    for text in ["Mindy to move (max)", "Maximillien to move (min)", "good for Mindy", "good for Maximillien"] {
+    for text in ["Mindy to move (max)", "Maximillien to move (min)", "good for Mindy", "good for Maximillien"]
+    {
         assert!(drawn("en").contains(text), "{text}");
     }
     assert!(drawn("fr").contains("bon pour Maximillien"));
@@ -157,7 +158,8 @@ fn players_have_their_names() {
 
 #[test]
 fn lists_are_those_of_the_tree() {
-    for line in ["hexapawn --depth 2", "mancala:pits=2,seeds=1", "tic-tac-toe XOX/O.O/.X. --merge symmetric"] {
+    for line in ["hexapawn --depth 2", "mancala:pits=2,seeds=1", "tic-tac-toe XOX/O.O/.X. --merge symmetric"]
+    {
         let lists = nimatron(&format!("tree {line} --format sae")).succeeds().json();
         let whole = tree(line);
         let nodes = whole["nodes"].as_array().unwrap();

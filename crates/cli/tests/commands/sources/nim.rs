@@ -69,8 +69,8 @@ fn no_split_loses(piles: &Piles, maximizing: bool) -> Option<i64> {
     piles.0.iter().all(|counters| *counters <= 2).then_some(if maximizing { -1 } else { 1 })
 }
 
-/// The counters that are taken in the game of Mindy, who begins, and Maximillien.
-const TAKEN: [usize; 6] = [2, 1, 3, 2, 3, 1];
+/// The counters that are taken in a game of Mindy, who begins, and Maximillien, by players who take the first move.
+const TAKEN: [usize; 12] = [1; 12];
 
 /// What is left, from twelve counters on.
 fn states_of(taken: &[usize]) -> Vec<usize> {
@@ -278,12 +278,12 @@ fn figures() -> Vec<Line> {
             computed: || json!(CAREFUL.nodes(&6)),
         },
         Line {
-            item: "the game of Mindy and Maximillien as a table",
+            item: "a game of Mindy and Maximillien as a table",
             told: Told::Text(|text| {
                 let rows: Vec<_> = text.lines().skip(1).map(str::trim).collect();
                 let told = rows.iter().map(|row| row.split_whitespace().collect::<Vec<_>>());
                 assert_eq!(told.collect::<Vec<_>>(), table_of(&TAKEN), "{text}");
-                let state = rows[0].strip_prefix("Mindy").and_then(|row| row.strip_suffix('2'));
+                let state = rows[0].strip_prefix("Mindy").and_then(|row| row.strip_suffix('1'));
                 json!(state.expect("the first row").trim())
             }),
             computed: || json!(format!("{} (12)", "🪙".repeat(12))),

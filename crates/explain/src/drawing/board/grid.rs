@@ -58,10 +58,9 @@ pub(super) fn paint(grid: &Grid) -> Part {
         items.extend(piece.iter().flat_map(|&piece| drawn(grid, look, piece, middle(index))));
     }
     let label = |words: &String, at| centered(words, Face::Regular, LETTERS, at);
-    let beside = |(row, words)| label(words, Point::new(MARGIN / 3.0, (row as f64 + 0.5) * CELL));
+    let beside = |(row, words)| label(words, Point::new(MARGIN * 0.43, (row as f64 + 0.5) * CELL));
     items.extend(grid.row_labels.iter().enumerate().map(beside));
-    let under =
-        |(column, words)| label(words, Point::new(middle(column).x, cells.bottom() + MARGIN * 2.0 / 3.0));
+    let under = |(column, words)| label(words, Point::new(middle(column).x, cells.bottom() + MARGIN / 2.0));
     items.extend(grid.column_labels.iter().enumerate().map(under));
     Part { items, size: Point::new(cells.right(), cells.bottom() + below) }
 }
