@@ -73,7 +73,8 @@ fn described(command: clap::Command, words: &Words, key: &str) -> clap::Command 
 /// The arguments of a table, where what is no option of ours is a parameter of the game: `--pits 1-6` is `--vary pits=1-6`.
 fn with_parameters(command: &clap::Command, arguments: Vec<OsString>) -> Vec<OsString> {
     let Some(table) = command.find_subcommand("table") else { return arguments };
-    if !arguments.iter().skip(1).any(|argument| argument == "table") {
+    let named = arguments.iter().skip(1).find(|argument| command.find_subcommand(argument).is_some());
+    if named.is_none_or(|name| name != "table") {
         return arguments;
     }
     let options = || command.get_arguments().chain(table.get_arguments());

@@ -65,6 +65,7 @@ impl<G: Notation + 'static> Session for GameSession<G> {
             position: self.position(),
             seat: self.seat(),
             banked: self.banked(),
+            counts: self.picture().as_ref().and_then(Picture::counts),
             over: self.is_over(),
             value: self.is_over().then(|| analyze::final_value(self)).flatten(),
             moves: self.moves(),

@@ -72,14 +72,16 @@ pub use arena::tournament::{
     CrossTable, TournamentGame, TournamentReport, TournamentRequest, play_tournament, told_apart,
 };
 pub use ask::explain::sentences::explained;
-pub use ask::textbook::sentences::traced;
+pub use ask::textbook::sentences::{constructed, traced};
 pub use catalog::{About, Catalog, Entry};
 pub use decisive_mistake::decisive_mistake;
 pub use did_you_mean::nearest;
+pub use drawing::board_picture::board_picture;
 pub use drawing::boards::{Ink, Stroke, draw, sketch};
 pub use drawing::diagram::{DiagramRequest, Stage, diagram};
 pub use drawing::heat_map::heat_map;
 pub use drawing::learning_curve::{learning_band, learning_curve};
+pub use drawing::search_step::{after_step, step_diagram};
 pub use engine::spec::{ENGINES, EngineSpec, Method, Sampling};
 pub use engine::tables::TableCache;
 pub use error::Error;

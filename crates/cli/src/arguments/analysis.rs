@@ -9,6 +9,7 @@ use nimatron::search::Ties;
 use nimatron::solve::sprague_grundy::Method;
 
 use super::options::{CutOption, GainOption, GoalOption, SearchLimits, SearchOptions};
+use super::output::BoardOutput;
 use super::position::PositionArguments;
 use super::values::{HeapSizes, duration, heap_sizes, learner_file, named, parsed, whole};
 
@@ -19,6 +20,8 @@ const DEEPEST_PERFT: u32 = 1000;
 pub(crate) struct Show {
     #[command(flatten)]
     pub(crate) at: PositionArguments,
+    #[command(flatten)]
+    pub(crate) drawing: BoardOutput,
 }
 
 #[derive(Debug, Args)]

@@ -27,6 +27,8 @@ pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
+mod states;
+mod steps;
 pub(crate) mod table;
 pub(crate) mod tournament;
 pub(crate) mod trace;

@@ -3,7 +3,7 @@
 use crate::nimatron;
 
 const GAMES: &str = "subtraction, simple-nim, fort-boyard, nim, marienbad, grundy, octal, fibonacci, mnk, \
-                     tic-tac-toe, kalah, connect-four, hexapawn, mu-torere, explicit";
+                     tic-tac-toe, kalah, mancala, connect-four, hexapawn, mu-torere, explicit";
 
 #[track_caller]
 fn check(line: &str, message: &str) {
@@ -79,6 +79,8 @@ fn positions_must_be_written_as_the_game_writes_them() {
     check("grundy", "1,0", "at character 3: expected a pile of at least 1, found '0'");
     check("kalah", "0|4,4,4", "expected 14 numbers, found 3");
     check("kalah", "4,4,4,4,4,4,0,4,4,4,4,4,4,0,0", "expected 14 numbers, found 15");
+    let misprinted = "expected 14 numbers (this start is misprinted: leave out one of its pits), found 15";
+    check("mancala", "0|4,4,4,4,4,4,0,4,4,4,4,4,4,4,0", misprinted);
     check(
         "kalah",
         "0|4,4,4,4,4,4,0,4,4,4,4,4,4,-1",

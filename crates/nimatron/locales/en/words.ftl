@@ -280,6 +280,7 @@ help-games = The catalog
 help-rules = How a game is played, and how its positions and moves are written
 help-rules-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
 help-show = The board as people see it
+help-show-format = text, json, dot, svg, png, pdf or tikz: the board alone (what the file’s name ends with, else text)
 help-analyze = Value of a position and of every move, for the player to move; scores for the first player (for the player to move where positions name none)
 help-compare = The same question by minimax, alpha-beta, with a cache, with symmetry: nodes and time
 help-perft = Counts of move sequences
@@ -304,6 +305,9 @@ help-trace-algorithm = The search: minimax or alpha-beta (alpha-beta)
 help-trace-heuristic = The estimate at the horizon by its name (nothing more is won or lost)
 help-trace-gain = Score a win GAIN less the plies from the root
 help-cache = Remember the positions that were searched
+help-step = Draw the tree after this step, or after each of several as in 3-9, instead of telling the steps
+help-stack = Tell minimax as a loop with an explicit stack
+help-queue = Tell how a queue builds the tree instead: its vertices, arcs and labels
 help-play = Play in the terminal: people, machines, or both
 help-play-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
 help-first = Who moves first: human, random, first, minimax, alpha-beta, mcts, engine, perfect, level:1 to level:10, formula or learner:FILE, with parameters as in minimax:depth=3,name=Seigneur Vador (human)
@@ -341,6 +345,7 @@ help-review-number = Which game of the file, from 1 (1)
 help-review-nodes = At most this many nodes for each position (1000000)
 help-replay-ply = After so many moves, and no further (all of them)
 help-replay-pace = Time between moves, as 500ms or 1s (0)
+help-as = How the game is told: story, table, plain (a table without pictures) or line, as in 12-10-9-6 (story)
 help-inspect = What a saved learner has learned
 help-inspect-file = The learner’s file
 help-inspect-position = Only this position of its game
@@ -386,12 +391,14 @@ help-value_only = Only the position's value, not its moves
 help-mebibytes = At most this much memory for tables, lists of moves and answers together, in MiB (2048)
 help-cut = Alpha-beta cuts at alpha ≥ beta (at) or only at alpha > beta (beyond)
 help-sizes = Repeat a game of one heap over start sizes, at most 1000 of them
-help-tree-format = text, json, dot, svg, png, pdf or tikz (what the file's name ends with, else text)
+help-tree-format = text, json, dot, svg, png, pdf, tikz or sae: vertices, arcs and labels as lists (what the file's name ends with, else text)
+help-trace-format = text, json, dot, svg, png, pdf, tikz or sae: vertices, arcs and labels as lists (what the file's name ends with, else text)
 help-output = Write to this file, all of it or nothing
 help-stage = How much of the search is shown: plain, leaves, backed-up or pruned (pruned)
 help-scores_from = Show the scores of inner nodes only this many plies down and further (0)
 help-show_window = Show alpha and beta at every node
 help-boards = Draw boards instead of positions
+help-names = What the players are called, as Mindy,Maximillien
 
 ### Arguments
 

@@ -279,6 +279,7 @@ help-games = Le catalogue
 help-rules = Comment on joue à un jeu, et comment s’écrivent ses positions et ses coups
 help-rules-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
 help-show = Le plateau tel qu’on le voit
+help-show-format = text, json, dot, svg, png, pdf ou tikz : le plateau seul (d’après la fin du nom du fichier, sinon text)
 help-analyze = Valeur d’une position et de chaque coup, pour qui doit jouer ; les scores sont ceux du premier joueur, ou de qui doit jouer si les positions ne le disent pas
 help-compare = La même question par minimax, alpha-bêta, avec un cache, avec les symétries : nœuds et temps
 help-perft = Nombre de suites de coups
@@ -303,6 +304,9 @@ help-trace-algorithm = La recherche : minimax ou alpha-beta (alpha-beta)
 help-trace-heuristic = L’estimation à l’horizon, par son nom (rien de plus n’est gagné ni perdu)
 help-trace-gain = Une victoire vaut GAIN moins le nombre de coups depuis la racine
 help-cache = Se souvenir des positions déjà examinées
+help-step = Dessiner l’arbre après cette étape, ou après chacune de plusieurs comme 3-9, au lieu de raconter les étapes
+help-stack = Raconter le minimax comme une boucle avec une pile explicite
+help-queue = Raconter plutôt comment une file construit l’arbre : ses sommets, ses arêtes et ses étiquettes
 help-play = Jouer dans le terminal : entre humains, entre machines, ou les deux
 help-play-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
 help-first = Qui joue en premier : human, random, first, minimax, alpha-beta, mcts, engine, perfect, de level:1 à level:10, formula ou learner:FICHIER, avec ses paramètres, comme minimax:depth=3,name=Seigneur Vador (human)
@@ -340,6 +344,7 @@ help-review-number = Quelle partie du fichier, à partir de 1 (1)
 help-review-nodes = Au plus ce nombre de nœuds par position (1000000)
 help-replay-ply = Après ce nombre de coups, et pas plus loin (tous)
 help-replay-pace = Temps entre les coups, comme 500ms ou 1s (0)
+help-as = Comment la partie est racontée : story (récit), table (tableau), plain (tableau sans images) ou line (ligne), comme 12-10-9-6 (story)
 help-inspect = Ce qu’un apprenti enregistré a appris
 help-inspect-file = Le fichier de l’apprenti
 help-inspect-position = Seulement cette position de son jeu
@@ -385,12 +390,14 @@ help-value_only = Seulement la valeur de la position, pas ses coups
 help-mebibytes = Au plus cette mémoire pour les tables, les listes de coups et les réponses ensemble, en Mio (2048)
 help-cut = Alpha-bêta coupe dès que alpha ≥ bêta (at) ou seulement si alpha > bêta (beyond)
 help-sizes = Répéter un jeu à un tas pour plusieurs tailles de départ, 1000 au plus
-help-tree-format = text, json, dot, svg, png, pdf ou tikz (d’après la fin du nom du fichier, sinon text)
+help-tree-format = text, json, dot, svg, png, pdf, tikz ou sae : sommets, arêtes et étiquettes en listes (d’après la fin du nom du fichier, sinon text)
+help-trace-format = text, json, dot, svg, png, pdf, tikz ou sae : sommets, arêtes et étiquettes en listes (d’après la fin du nom du fichier, sinon text)
 help-output = Écrire dans ce fichier, entièrement ou pas du tout
 help-stage = Ce qui est montré de la recherche : plain, leaves, backed-up ou pruned (pruned)
 help-scores_from = Montrer les scores des nœuds intérieurs à partir de cette profondeur seulement (0)
 help-show_window = Montrer alpha et bêta à chaque nœud
 help-boards = Dessiner les plateaux au lieu des positions
+help-names = Les noms des joueurs, comme Mindy,Maximillien
 
 ### Arguments
 

@@ -218,6 +218,7 @@ help-games = 目录
 help-rules = 游戏怎么玩，局面和着法怎么写
 help-rules-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3
 help-show = 显示棋盘
+help-show-format = 只要棋盘：text、json、dot、svg、png、pdf 或 tikz（按文件名的结尾，否则为 text）
 help-analyze = 局面的值和每个着法的值，以轮到走的一方为准；评分以先手为准，局面不含轮次时以轮到走的一方为准
 help-compare = 用极小极大、alpha-beta、缓存、对称回答同一问题：节点数和时间
 help-perft = 着法序列的数目
@@ -242,6 +243,9 @@ help-trace-algorithm = 搜索方法：minimax 或 alpha-beta（alpha-beta）
 help-trace-heuristic = 到达搜索深度时所用估计的名称（此后不再有得失）
 help-trace-gain = 胜局计 GAIN 减去距根的步数
 help-cache = 记住已搜索过的局面
+help-step = 画出这一步之后的树，或如 3-9 各步之后的树，不再逐步讲述
+help-stack = 以带显式栈的循环来讲极小极大
+help-queue = 改讲队列怎样建树：顶点、弧和标签
 help-play = 在终端里对局：人与人、人与机器、机器与机器
 help-play-game = 目录中的游戏及其参数，如 kalah:pits=4,seeds=3
 help-first = 先手：human、random、first、minimax、alpha-beta、mcts、engine、perfect、level:1 至 level:10、formula 或 learner:文件，可带参数，如 minimax:depth=3,name=Mindy（human）
@@ -279,6 +283,7 @@ help-review-number = 文件中的第几局，从 1 起（1）
 help-review-nodes = 每个局面最多搜索的节点数（1000000）
 help-replay-ply = 只到这么多步为止（全部）
 help-replay-pace = 步与步之间的时间，如 500ms 或 1s（0）
+help-as = 对局的讲法：story（叙述）、table（表格）、plain（不用图形的表格）或 line（一行，如 12-10-9-6），默认 story
 help-inspect = 已保存的学习者学到了什么
 help-inspect-file = 学习者的文件
 help-inspect-position = 只看其游戏的这个局面
@@ -324,12 +329,14 @@ help-value_only = 只要局面的值，不要各着法的值
 help-mebibytes = 置换表、着法列表和回答合计最多占用的内存，单位 MiB（2048）
 help-cut = alpha-beta 在 alpha ≥ beta 时剪枝（at），或只在 alpha > beta 时剪枝（beyond）
 help-sizes = 对只有一堆的游戏，依次用不同的开局大小重复，最多 1000 个
-help-tree-format = text、json、dot、svg、png、pdf 或 tikz（按文件名的结尾，否则为 text）
+help-tree-format = text、json、dot、svg、png、pdf、tikz 或 sae 列表（顶点、弧、标签；按文件名的结尾，否则为 text）
+help-trace-format = text、json、dot、svg、png、pdf、tikz 或 sae 列表（顶点、弧、标签；按文件名的结尾，否则为 text）
 help-output = 写入此文件，要么全部写完，要么什么也不写
 help-stage = 展示搜索的多少内容：plain、leaves、backed-up 或 pruned（pruned）
 help-scores_from = 只标出从这一层往下的内部节点的评分（0）
 help-show_window = 在每个节点上标出 alpha 和 beta
 help-boards = 画出棋盘而不是局面记法
+help-names = 两个玩家的名字，如 Mindy,Maximillien
 
 ### 参数
 

@@ -5,6 +5,7 @@
 
 mod book;
 mod explanation;
+mod graph;
 mod learning;
 mod nimbers;
 mod review;
@@ -18,6 +19,7 @@ use serde::Serialize;
 
 pub use book::BookReport;
 pub use explanation::{Answer, ExplainedMove, ExplanationReport, Reason};
+pub use graph::{ConstructionReport, ConstructionStep, LabelledGraph};
 pub use learning::{
     ActionReport, BandPoint, CurvePoint, InspectionReport, MoveEstimate, PositionEstimate, RunReport,
     RunsReport, SampleReport, Spread, TestReport, TrainingReport, ValueEstimateReport, WeightReport,
@@ -371,6 +373,10 @@ pub struct PositionReport {
     pub seat: Seat,
     /// Points banked by the first and the second seat, in games of points.
     pub banked: Option<[i32; 2]>,
+    /// The counters of each pile, or the seeds of each pit and store in the order in which they are sown; left out where the
+    /// board shows no numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counts: Option<Vec<i64>>,
     /// Whether the game is over here.
     pub over: bool,
     /// The value of a finished position.

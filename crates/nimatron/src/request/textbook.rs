@@ -118,6 +118,8 @@ pub struct TraceRequest {
     pub search: TextbookSearch,
     /// Whether it remembers positions.
     pub cache: bool,
+    /// Whether it is told as a loop with an explicit stack, as minimax may be.
+    pub stack: bool,
     /// A longer one is refused.
     pub most_steps: usize,
 }
@@ -129,6 +131,6 @@ impl TraceRequest {
 
 impl Default for TraceRequest {
     fn default() -> Self {
-        Self { search: TextbookSearch::default(), cache: false, most_steps: Self::STEPS }
+        Self { search: TextbookSearch::default(), cache: false, stack: false, most_steps: Self::STEPS }
     }
 }
