@@ -4,7 +4,7 @@
 
 use nimatron_core::{Grid, Seat};
 
-use crate::drawing::board::{DEEP, HOLLOW, WOOD, centered, disc, figure, solid};
+use crate::drawing::board::shapes::{DEEP, HOLLOW, WOOD, centered, disc, figure, solid};
 use crate::drawing::geometry::{Point, Rectangle};
 use crate::drawing::page::Part;
 use crate::drawing::paint::{BLUE, INK, PAPER, line};

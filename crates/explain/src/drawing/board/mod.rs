@@ -2,11 +2,13 @@
 
 mod grid;
 mod piles;
+mod shapes;
 mod sowing;
 
 use nimatron_core::Picture;
 
 use crate::diagram::{Diagram, DiagramNode, NodeStatus, Role};
+use crate::drawing::board::shapes::figure;
 use crate::drawing::dot;
 use crate::drawing::error::DrawError;
 use crate::drawing::format::{Format, Forms};
@@ -14,7 +16,7 @@ use crate::drawing::geometry::{Point, Rectangle};
 use crate::drawing::measure::Written;
 use crate::drawing::page::{Part, page};
 use crate::drawing::paint::{INK, PAPER, text};
-use crate::drawing::scene::{Color, Dash, Figure, Item, Scene, Shape, Stroke};
+use crate::drawing::scene::{Item, Scene, Shape};
 use crate::drawing::typeface::Face;
 
 /// A board to be drawn.
@@ -30,9 +32,6 @@ pub struct Board {
 
 /// No title is narrower.
 const NARROWEST: f64 = 320.0;
-const WOOD: Color = Color(0xb9, 0x83, 0x52);
-const HOLLOW: Color = Color(0x7a, 0x4d, 0x2a);
-const DEEP: Color = Color(0x63, 0x39, 0x1b);
 
 /// The board in this form.
 ///
@@ -104,25 +103,4 @@ fn diagram(board: &Board) -> Diagram {
         principal: false,
     };
     Diagram { title: board.title.clone(), nodes: vec![node], ..Diagram::default() }
-}
-
-fn figure(shape: Shape, bounds: Rectangle, fill: Color, stroke: Option<Stroke>) -> Item {
-    Item::Figure(Figure { shape, bounds, fill, stroke })
-}
-
-fn disc(middle: Point, radius: f64, fill: Color, stroke: Option<Stroke>) -> Item {
-    let side = 2.0 * radius;
-    let bounds = Rectangle::hanging(middle.x, middle.y - radius, side, side);
-    figure(Shape::Rounded(radius), bounds, fill, stroke)
-}
-
-fn solid(color: Color, width: f64) -> Stroke {
-    Stroke { color, width, dash: Dash::Solid }
-}
-
-/// A text with its middle there.
-fn centered(words: &str, face: Face, size: f64, middle: Point) -> Item {
-    let line = Written::new(words, face, size);
-    let (width, height) = (line.bounds.width, line.bounds.height);
-    text(&line.at(middle.x - width / 2.0, middle.y - height / 2.0), INK)
 }

@@ -1,6 +1,6 @@
 //! Piles of counters as rows of matches. A large pile is a number.
 
-use crate::drawing::board::{figure, solid};
+use crate::drawing::board::shapes::{figure, solid};
 use crate::drawing::geometry::{Point, Rectangle};
 use crate::drawing::measure::Written;
 use crate::drawing::page::Part;

@@ -2,7 +2,7 @@
 
 use nimatron_core::Sowing;
 
-use crate::drawing::board::{DEEP, HOLLOW, WOOD, centered, disc, figure, solid};
+use crate::drawing::board::shapes::{DEEP, HOLLOW, WOOD, centered, disc, figure, solid};
 use crate::drawing::geometry::{Point, Rectangle};
 use crate::drawing::page::Part;
 use crate::drawing::scene::{Color, Item, Shape};
