@@ -175,9 +175,7 @@ game-kalah-parameter-rules = Un nom pour capture et end ensemble : standard (st
 game-mancala-title = Mancala, celui de l’exercice
 game-mancala-summary = Le Kalah, mais une prise n’emporte que les graines d’en face.
 game-mancala-rules =
-    Le Mancala est un Kalah qui a sa propre prise : si la dernière graine tombe dans un de ses trous qui était vide, les graines d’en face vont au grenier du joueur et la dernière reste où elle est tombée. Si elle tombe dans son grenier, le joueur rejoue. La partie est finie dès qu’une des rangées est vide après un semis ; les graines qui restent dans une rangée reviennent à son propriétaire, et celui qui a le plus de graines gagne.
-
-    Son nom complet est kalah:rules=exercise. Seuls pits et seeds peuvent être changés : les trous d’une rangée, six d’abord, et les graines de chaque trou au départ, quatre d’abord. Les positions et les coups s’écrivent comme au Kalah : à partir de 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0, le coup 2 sème quatre graines, la dernière dans le grenier. La valeur par défaut imprimée dans l’exercice a 15 nombres pour 14 trous et greniers ; elle est refusée.
+    Son nom complet est kalah:rules=exercise ; seuls pits et seeds peuvent être changés.
 
 ### Puissance 4
 
