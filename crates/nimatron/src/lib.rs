@@ -98,8 +98,8 @@ pub use player::learned::learned_player;
 pub use player::offered::{OfferedPlayer, offered_players};
 pub use player::spec::{PLAYERS, PlayerSpec};
 pub use report::{
-    BandPoint, CurvePoint, DecisiveMistake, RunReport, RunsReport, SampleReport, Spread, TestReport,
-    TrainingReport,
+    BandPoint, CurvePoint, DecisiveMistake, LearnedGame, RunReport, RunsReport, SampleReport, Spread,
+    TestReport, TrainingReport,
 };
 pub use request::{
     AnalyzeRequest, BestSoFar, BookRequest, CompareRequest, ExplainRequest, GainFrom, LARGEST_GAIN, Merge,

@@ -8,9 +8,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use comfy_table::Cell;
 use nimatron::search::Ties;
 use nimatron::{
-    Catalog, CurvePoint, Error, ExperienceSource, LearnerSpec, OpponentSpec, Run, RunReport, RunsReport,
-    SavedLearner, SavedTraining, Seating, Seats, Session, TrainRequest, TrainingReport, TrainingStage, Words,
-    learning_band, learning_curve, train, train_many,
+    Catalog, CurvePoint, Error, ExperienceSource, LearnedGame, LearnerSpec, OpponentSpec, Run, RunReport,
+    RunsReport, SavedLearner, SavedTraining, Seating, Seats, Session, TrainRequest, TrainingReport,
+    TrainingStage, Words, learning_band, learning_curve, train, train_many,
 };
 
 use crate::arguments::{Common, Train};
@@ -121,6 +121,7 @@ fn request(
         seats: given.seats,
         every: arguments.every.or(usual_every),
         checkpoint: arguments.checkpoint,
+        tells_games: arguments.show_games,
         judged: !arguments.unjudged,
         saved: arguments.output.is_some(),
         tests: arguments.test.clone(),
@@ -217,6 +218,9 @@ impl<'c> Teller<'c> {
         if stage.is_checkpoint {
             self.save(&stage.saved()?)?;
         }
+        if let Some(game) = &stage.game {
+            self.tell_game(game)?;
+        }
         let Some(point) = stage.point else { return Ok(()) };
         self.sparkline.push(point.assessment.agreement.or(point.sample.map(|sample| sample.best)));
         if self.console.is_json() {
@@ -224,6 +228,21 @@ impl<'c> Teller<'c> {
         }
         self.points.push(point.clone());
         Ok(())
+    }
+
+    fn tell_game(&self, game: &LearnedGame) -> anyhow::Result<()> {
+        if self.console.is_json() {
+            return self.console.object(game);
+        }
+        let moves = game.moves.join(" ");
+        let winner = game.winner.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string());
+        let arguments = [
+            ("number", game.game_number.into()),
+            ("start", (&game.start).into()),
+            ("winner", (&winner).into()),
+            ("moves", (&moves).into()),
+        ];
+        self.console.line(self.console.words().say_with("train-game", &arguments))
     }
 
     /// Writes the learner to its file, if it has one.

@@ -208,6 +208,33 @@ fn a_game_half_known_is_gone_on_with() {
     }
 }
 
+/// Told games can be played again, also where symmetric positions are one and where games begin anywhere.
+#[test]
+fn every_game_can_be_told() {
+    for learner in ["q-learning", "menace", "q-learning:starts=exploring"] {
+        let line = format!("tic-tac-toe --learner {learner} --games 30 --unjudged");
+        let (games, summary) = trained(&format!("{line} --show-games"));
+        let numbers: Vec<_> = games.iter().map(|game| game["game_number"].as_u64().unwrap()).collect();
+        assert_eq!(numbers, (1..=30).collect::<Vec<_>>(), "{learner}");
+        let won = |winner: Value| games.iter().filter(|game| game["winner"] == winner).count();
+        let results = [won("first".into()), won(Value::Null), won("second".into())];
+        assert_eq!(summary["results"], serde_json::json!(results), "{learner}");
+        assert_eq!(trained(&line).1["results"], summary["results"], "{learner}");
+        for game in games {
+            let moves: Vec<_> =
+                game["moves"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
+            let (start, moves) = (game["start"].as_str().unwrap(), moves.join(" "));
+            let told =
+                nimatron(&format!("show tic-tac-toe {start} --moves '{moves}' --json")).succeeds().json();
+            assert_eq!(told["over"], true, "{game}");
+        }
+    }
+    let told = nimatron("train fort-boyard --learner q-learning --games 3 --show-games").succeeds().text;
+    assert!(told.starts_with("Game 1, from 20: second wins (1 "), "{told}");
+    let told = nimatron("train fort-boyard --learner q-learning --show-games --runs 2").refused(2);
+    assert!(told.contains("--show-games"), "{told}");
+}
+
 #[test]
 fn nobody_says_what_nobody_judged() {
     let file = fresh("train-unjudged");

@@ -21,8 +21,9 @@ pub use book::BookReport;
 pub use explanation::{Answer, ExplainedMove, ExplanationReport, Reason};
 pub use graph::{ConstructionReport, ConstructionStep, LabelledGraph};
 pub use learning::{
-    ActionReport, BandPoint, CurvePoint, InspectionReport, MoveEstimate, PositionEstimate, RunReport,
-    RunsReport, SampleReport, Spread, TestReport, TrainingReport, ValueEstimateReport, WeightReport,
+    ActionReport, BandPoint, CurvePoint, InspectionReport, LearnedGame, MoveEstimate, PositionEstimate,
+    RunReport, RunsReport, SampleReport, Spread, TestReport, TrainingReport, ValueEstimateReport,
+    WeightReport,
 };
 pub use nimatron_core::Value as ValueReport;
 pub use nimatron_solve::TierStatistics;

@@ -17,16 +17,19 @@ use crate::error::Error;
 use crate::learner::saved::{RestoredLearner, SavedLearner, SavedTraining, Trained};
 use crate::player::chance::Chance;
 use crate::player::contract::Seating;
-use crate::report::{CurvePoint, TestReport};
+use crate::report::{CurvePoint, LearnedGame, TestReport};
 use crate::training::opponent::OpponentSpec;
 use crate::training::request::ExperienceSource;
 use crate::training::setup::Setup;
+use crate::training::watching::learned_game;
 
 /// Tells the numbers that matches at the end use from all others.
 const FOR_TESTS: u64 = 18;
 
 /// A training after so many games.
 pub struct TrainingStage<'t> {
+    /// The game that just ended, where every game is told.
+    pub game: Option<LearnedGame>,
     /// The judgement, where one is due.
     pub point: Option<&'t CurvePoint>,
     /// Whether it is to be written down.
@@ -159,19 +162,29 @@ impl<'s, 't> Course<'s, 't> {
             let games = self.training.games;
             let is_judged = games.is_multiple_of(every) || games == self.setup.request.games;
             let is_checkpoint = self.setup.request.checkpoint.is_some_and(|each| games.is_multiple_of(each));
-            if (is_judged || is_checkpoint) && self.tell(is_judged, is_checkpoint, &mut tell)? {
+            let game = self.setup.request.tells_games.then(|| self.last_game());
+            if (is_judged || is_checkpoint || game.is_some())
+                && self.tell(game, is_judged, is_checkpoint, &mut tell)?
+            {
                 break;
             }
         }
         if self.judged != Some(self.training.games) {
-            self.tell(true, false, &mut tell)?;
+            self.tell(None, true, false, &mut tell)?;
         }
         Ok(())
+    }
+
+    /// The game that just ended.
+    fn last_game(&mut self) -> LearnedGame {
+        let episode = self.training.last_game().clone();
+        learned_game(&mut self.training.graph, self.setup.start, &episode, self.training.games)
     }
 
     /// Whether it was enough.
     fn tell(
         &mut self,
+        game: Option<LearnedGame>,
         is_judged: bool,
         is_checkpoint: bool,
         tell: &mut impl FnMut(TrainingStage<'_>) -> ControlFlow<()>,
@@ -182,7 +195,7 @@ impl<'s, 't> Course<'s, 't> {
             self.judged = Some(games);
         }
         let point = self.point.as_ref().filter(|_| is_judged);
-        Ok(tell(TrainingStage { point, is_checkpoint, games, course: self }).is_break())
+        Ok(tell(TrainingStage { game, point, is_checkpoint, games, course: self }).is_break())
     }
 
     /// One game.

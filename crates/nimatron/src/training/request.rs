@@ -29,6 +29,8 @@ pub struct TrainRequest {
     pub every: Option<u64>,
     /// Games between checkpoints, if there are to be any.
     pub checkpoint: Option<u64>,
+    /// Whether every game is told.
+    pub tells_games: bool,
     /// Whether the learner is judged at all.
     pub judged: bool,
     /// Whether the learner is given back to be saved.
