@@ -89,7 +89,8 @@ pub use history::{History, Ply, Standing, Verdict};
 pub use learner::advisor::{Advice, Advisor, ValueEstimates};
 pub use learner::inspection::{InspectRequest, inspect};
 pub use learner::saved::{
-    RestoredLearner, SavedBox, SavedLearner, SavedParameters, SavedTraining, SavedValues, Trained,
+    RestoredLearner, RestoredOpponent, SavedBox, SavedLearner, SavedParameters, SavedTraining, SavedValues,
+    Trained,
 };
 pub use learner::spec::{LEARNERS, LearnerSpec};
 pub use narration::Narrator;

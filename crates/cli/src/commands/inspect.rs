@@ -123,13 +123,27 @@ fn csv(report: &InspectionReport) -> anyhow::Result<Vec<u8>> {
 fn write(report: &InspectionReport, console: &Console) -> anyhow::Result<()> {
     write_header(report, console)?;
     console.line("")?;
+    write_learned(report, console)
+}
+
+/// The table of a learner, or its weights; then those of the learner that it was trained against.
+pub(super) fn write_learned(report: &InspectionReport, console: &Console) -> anyhow::Result<()> {
+    write_parameters(report, console)?;
+    let Some(opponent) = &report.opponent_learner else { return Ok(()) };
+    console.line("")?;
+    console.labelled("inspect-opponent", &opponent.method)?;
+    console.line("")?;
+    write_parameters(opponent, console)
+}
+
+fn write_parameters(report: &InspectionReport, console: &Console) -> anyhow::Result<()> {
     if let Some(weights) = &report.weights {
         write_weights(weights, console)?;
     }
     if is_a_table(report) {
         let mut map = heat_map(report, console.words());
         map.title = None;
-        console.bytes(&draw_heat_map(&map, Format::Text, console.width())?)?;
+        console.bytes(&draw_heat_map(&map, Format::Text, console.table_width())?)?;
         return Ok(());
     }
     report.table.iter().try_for_each(|of_position| write_box(of_position, console))

@@ -134,6 +134,12 @@ impl Console {
         io::stdout().is_terminal()
     }
 
+    /// The columns of a table: those of the terminal or of the environment; as many as it takes where neither tells.
+    pub(crate) fn table_width(&self) -> usize {
+        let is_told = self.is_terminal() || std::env::var_os("COLUMNS").is_some();
+        if is_told { self.width() } else { usize::MAX }
+    }
+
     /// Whether somebody follows what goes on: progress is shown.
     pub(crate) fn has_reader(&self) -> bool {
         io::stderr().is_terminal() && !self.quiet && !self.json

@@ -100,6 +100,7 @@ analysis-opinion-strange = It never met this position.
 ### inspect
 
 inspect-learner = Learner
+inspect-opponent = Its opponent
 inspect-training = Training
 inspect-games = { $games ->
     [one] { $games } game

@@ -99,6 +99,7 @@ analysis-opinion-strange = Il n’a jamais rencontré cette position.
 ### inspect
 
 inspect-learner = Apprenti
+inspect-opponent = Son adversaire
 inspect-training = Entraînement
 inspect-games = { $games ->
     [one] { $games } partie

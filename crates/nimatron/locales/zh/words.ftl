@@ -65,6 +65,7 @@ analysis-opinion-strange = 它从未遇到过这个局面。
 ### inspect
 
 inspect-learner = 学习者
+inspect-opponent = 它的对手
 inspect-training = 训练
 inspect-games = { $games } 局（对手 { $opponent }，座位 { $seats }，种子 { $seed }）
 inspect-perfect = 自此局起完美

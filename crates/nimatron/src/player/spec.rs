@@ -132,6 +132,11 @@ impl PlayerSpec {
         Ok(Self { role: Role::Made(Factory::new(make)), ..person })
     }
 
+    /// Who is recorded as people are, by a name of 1 to 40 plain characters.
+    pub(crate) fn person(name: &'static str) -> Self {
+        format!("human:name={name}").parse().expect("the names of kinds are names of players")
+    }
+
     /// The name given to the player, if any.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()

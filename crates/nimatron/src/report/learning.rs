@@ -37,6 +37,10 @@ pub struct InspectionReport {
     /// What counts for how much, for a learner without a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weights: Option<Vec<WeightReport>>,
+    /// The learner that it was trained against, if that learned too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(no_recursion))]
+    pub opponent_learner: Option<Box<InspectionReport>>,
 }
 
 /// What a learner thinks of a position.

@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use nimatron_core::Seat;
 use nimatron_learn::{Decision, Episode, Graph, NodeSituation};
 
 use crate::error::Error;
 use crate::history::{History, Standing};
-use crate::report::LearnedGame;
 use crate::session::Session;
 use crate::training::opponent::edge_of;
 
@@ -46,27 +44,18 @@ pub(super) fn episode(graph: &mut Graph, start: &Arc<dyn Session>, game: &Histor
     Ok(episode)
 }
 
-/// A finished game in words of the rules.
+/// A finished game by the rules.
 ///
 /// A learner may take symmetric positions for one; the moves are those of a game that goes the same way for it, and legal one after the other.
-pub(super) fn learned_game(
-    graph: &mut Graph,
-    start: &Arc<dyn Session>,
-    episode: &Episode,
-    game_number: u64,
-) -> LearnedGame {
+pub(super) fn learned_game(graph: &mut Graph, start: &Arc<dyn Session>, episode: &Episode) -> History {
     let decisions = episode.decisions();
     let begins = decisions.first().and_then(|first| begin(graph, start, first));
-    let mut here = begins.unwrap_or_else(|| Arc::clone(start));
-    let position = here.position();
-    let mut moves = Vec::with_capacity(decisions.len());
+    let mut game = History::new(begins.unwrap_or_else(|| Arc::clone(start)));
     for decision in decisions {
-        let Some((mv, next)) = step(graph, &*here, decision) else { break };
-        moves.push(mv);
-        here = next;
+        let mv = move_of(graph, &**game.here(), decision).expect("a game goes from move to legal move");
+        game.play(&mv).expect("the move is legal");
     }
-    let winner = episode.loser().map(Seat::other);
-    LearnedGame { game_number, start: position, winner, moves }
+    game
 }
 
 /// Where a game began with this decision; not every one begins at the start of the game.
@@ -78,11 +67,9 @@ fn begin(graph: &Graph, start: &Arc<dyn Session>, first: &Decision) -> Option<Ar
     start.at(&graph.text_of(&situation)).ok().map(Arc::from)
 }
 
-/// The move that was decided on, and the position after it.
-fn step(graph: &mut Graph, here: &dyn Session, decision: &Decision) -> Option<(String, Arc<dyn Session>)> {
+/// The move that was decided on.
+fn move_of(graph: &mut Graph, here: &dyn Session, decision: &Decision) -> Option<String> {
     let (_, edges) = graph.locate(&here.position()).ok()?;
     let number = edges.iter().position(|edge| *edge == decision.edge)?;
-    let mv = here.moves().swap_remove(number);
-    let next = here.play(&mv).ok()?;
-    Some((mv, Arc::from(next)))
+    Some(here.moves().swap_remove(number))
 }

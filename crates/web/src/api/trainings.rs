@@ -159,6 +159,7 @@ fn plan(app: &AppState, order: TrainingRequest) -> Result<Plan, ApiError> {
         every: whole("every", every, games.div_ceil(MOST_POINTS)..=u64::MAX)?,
         checkpoint: None,
         tells_games: false,
+        tables: Vec::new(),
         judged: true,
         saved: true,
         tests: Vec::new(),
