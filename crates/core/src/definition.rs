@@ -95,6 +95,12 @@ pub struct FeaturesOf<G: Game> {
     pub measure: fn(&G, &G::Position, &mut Vec<f64>),
 }
 
+impl<G: Game> Clone for FeaturesOf<G> {
+    fn clone(&self) -> Self {
+        Self { names: self.names.clone(), measure: self.measure }
+    }
+}
+
 /// The functions of [`Sum`] as values.
 pub struct SumOf<G: Game> {
     /// [`Sum::parts`].

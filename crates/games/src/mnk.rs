@@ -236,13 +236,20 @@ impl<B: Bitboard> Knowledge for Mnk<B> {
 
 impl<B: Bitboard> Evaluate for Mnk<B> {
     fn heuristics(&self) -> Vec<Heuristic<Self>> {
-        vec![Heuristic { name: "lines", estimate: Self::open_lines }]
+        vec![
+            Heuristic { name: "lines", estimate: Self::open_lines },
+            Heuristic { name: "threats", estimate: Self::more_threats },
+        ]
     }
 }
 
 impl<B: Bitboard> Mnk<B> {
     fn open_lines(&self, &at: &Stones<B>) -> Points {
         self.board.open_lines(at)
+    }
+
+    fn more_threats(&self, &at: &Stones<B>) -> Points {
+        self.board.more_threats(at)
     }
 }
 

@@ -196,6 +196,10 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         self.rules.heuristics.iter().map(|heuristic| heuristic.name).collect()
     }
 
+    fn features(&self) -> Vec<String> {
+        self.rules.features.as_ref().map(|features| features.names.clone()).unwrap_or_default()
+    }
+
     fn is_symmetric(&self) -> bool {
         self.rules.symmetry.is_some()
     }

@@ -87,6 +87,7 @@ pub use engine::tables::TableCache;
 pub use error::Error;
 pub use history::{History, Ply, Standing, Verdict};
 pub use learner::advisor::{Advice, Advisor, ValueEstimates};
+pub use learner::heuristic::heuristic;
 pub use learner::inspection::{InspectRequest, inspect};
 pub use learner::saved::{
     RestoredLearner, RestoredOpponent, SavedBox, SavedLearner, SavedParameters, SavedTraining, SavedValues,
@@ -103,8 +104,9 @@ pub use report::{
     TestReport, TrainingReport,
 };
 pub use request::{
-    AnalyzeRequest, BestSoFar, BookRequest, CompareRequest, ExplainRequest, GainFrom, LARGEST_GAIN, Merge,
-    NimSumRequest, NimbersRequest, SolveRequest, TextbookSearch, TraceRequest, TreeRequest, VerifyRequest,
+    AnalyzeRequest, BestSoFar, BookRequest, CompareRequest, ExplainRequest, GainFrom, HeuristicSpec,
+    LARGEST_GAIN, Merge, NimSumRequest, NimbersRequest, SolveRequest, TextbookSearch, TraceRequest,
+    TreeRequest, VerifyRequest,
 };
 pub use review::reviewer::{ReviewRequest, review};
 pub use review::sentences::reviewed;

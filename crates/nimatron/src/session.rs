@@ -76,6 +76,8 @@ pub trait Session: Ask + Send + Sync {
     fn goals(&self) -> Vec<Objective>;
     /// The estimates the game has, the usual one first.
     fn heuristics(&self) -> Vec<&'static str>;
+    /// The features the game has, none if it does not say what its positions look like.
+    fn features(&self) -> Vec<String>;
     /// Whether equal positions can be folded by symmetry.
     fn is_symmetric(&self) -> bool;
 

@@ -87,7 +87,7 @@ impl TextbookQuery {
         Ok(TextbookSearch {
             goal: goal(self.goal.as_deref())?,
             depth: self.depth,
-            heuristic: self.heuristic.clone(),
+            heuristic: self.heuristic.as_deref().map(str::parse).transpose()?,
             algorithm: named("algorithm", self.algorithm.as_deref(), &Algorithm::ALL)?.unwrap_or(usual),
             candidates: Candidates { order, omit_suicide: self.omit_suicide.unwrap_or(false) },
             tight: named("window", self.window.as_deref(), &WINDOWS)?.unwrap_or(false),

@@ -3,9 +3,9 @@
 use clap::Args;
 use nimatron::core::Objective;
 use nimatron::search::Cut;
-use nimatron::{GainFrom, LARGEST_GAIN};
+use nimatron::{GainFrom, HeuristicSpec, LARGEST_GAIN};
 
-use super::values::{named, objective, whole};
+use super::values::{heuristic, named, objective, whole};
 
 #[derive(Debug, Args)]
 pub(crate) struct GoalOption {
@@ -23,8 +23,8 @@ pub(crate) struct SearchOptions<const SHALLOWEST: u32> {
     /// Whether the search goes on to where more plies were made than the depth says.
     #[arg(long = "horizon", id = "horizon", value_name = "HORIZON", value_parser = named(HORIZONS), requires = "depth")]
     is_beyond: Option<bool>,
-    #[arg(long, value_name = "NAME")]
-    pub(crate) heuristic: Option<String>,
+    #[arg(long, value_name = "NAME|SUM|learner:FILE", value_parser = heuristic)]
+    pub(crate) heuristic: Option<HeuristicSpec>,
     #[arg(long)]
     pub(crate) omit_suicide: bool,
 }

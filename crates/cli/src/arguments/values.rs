@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use nimatron::core::Objective;
 use nimatron::search::Ties;
-use nimatron::{Language, parse_duration};
+use nimatron::{HeuristicSpec, Language, parse_duration};
 
 /// The most sizes that one comparison repeats.
 const MOST_SIZES: u32 = 1000;
@@ -106,6 +106,11 @@ where
 /// Reads what the facade reads itself: an engine, a player, a learner, an opponent.
 pub(crate) fn parsed<T: FromStr<Err = nimatron::Error>>(text: &str) -> Result<T, String> {
     text.parse().map_err(|error: nimatron::Error| error.to_string())
+}
+
+/// A name, a sum of names, or a learner's file.
+pub(crate) fn heuristic(text: &str) -> Result<HeuristicSpec, String> {
+    nimatron::heuristic(text).map_err(|error| error.to_string().replacen("--heuristic: ", "", 1))
 }
 
 fn expected<const N: usize>(found: &str, names: [&'static str; N]) -> String {

@@ -207,7 +207,7 @@ fn options_must_fit_the_game_and_each_other() {
     check("analyze nim --heuristic stores", "unknown heuristic 'stores'; expected none");
     check(
         "analyze kalah --heuristic store",
-        "unknown heuristic 'store'; did you mean 'stores'? expected stores, seeds, none",
+        "unknown heuristic 'store'; did you mean 'stores'? expected stores, seeds, mobility, none",
     );
     check(
         "compare simple-nim 6 --for 0-3",

@@ -13,11 +13,12 @@ use nimatron_solve::MarginEndgames;
 use crate::ask::listing::{self, listed};
 use crate::ask::score::Scores;
 use crate::ask::{monte_carlo, probe};
+use crate::engine::evaluation::Evaluation;
 use crate::engine::job::{Job, Task};
 use crate::engine::spec::{EngineSpec, Method};
 use crate::engine::tables::{Subject, TableCache, Tables};
 use crate::error::Error;
-use crate::game_session::{GameSession, Named};
+use crate::game_session::GameSession;
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
 use crate::request::AnalyzeRequest;
 use crate::session::Session;
@@ -43,25 +44,25 @@ pub(crate) fn analyze<G: Notation + 'static>(
     memory: &mut TableCache,
 ) -> Result<AnalysisReport, Error> {
     let start = Instant::now();
-    let (objective, heuristic) = check(session, request)?;
+    let (objective, evaluation) = check(session, request)?;
     if let Some(report) = probe::from_book(session, session.books.of(session), objective, request)? {
         return Ok(report);
     }
     let run = Run { memory: memory.bytes().min(request.run.memory), ..request.run.clone() };
     let request = &AnalyzeRequest { run, ..request.clone() };
     if let Method::MonteCarlo(sampling) = request.engine.method {
-        return Ok(monte_carlo::analyze(session, request, sampling, heuristic, start));
+        return Ok(monte_carlo::analyze(session, request, sampling, evaluation.as_ref(), start));
     }
-    let mut question = session.question(heuristic.map(|(_, estimate)| estimate));
-    question.needs_bank = request.engine.candidates.omit_suicide;
+    let mut question = session.question(evaluation.as_ref());
+    question.needs_bank |= request.engine.candidates.omit_suicide;
     question.capabilities.endgames = endgames(session, request, memory);
     let longest = session.game_rules().max_plies(&session.situation.position);
     let depth = [request.depth, request.engine.depth].into_iter().flatten().min();
     let horizon = depth.filter(|&depth| longest.is_none_or(|longest| depth < longest));
-    let heuristic = heuristic.map(|(name, _)| name);
+    let estimate = evaluation.as_ref().map(|evaluation| Arc::clone(&evaluation.identity));
     let mut report =
-        question.dispatch(objective, Analyze { session, request, memory, heuristic, horizon, start });
-    report.heuristic = heuristic.filter(|_| !report.exact).map(str::to_owned);
+        question.dispatch(objective, Analyze { session, request, memory, estimate, horizon, start });
+    report.heuristic = evaluation.filter(|_| !report.exact).map(|evaluation| evaluation.name.to_string());
     report.seconds = start.elapsed().as_secs_f64();
     Ok(report)
 }
@@ -86,7 +87,7 @@ fn endgames<G: Notation + 'static>(
 pub(crate) fn check<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
-) -> Result<(Objective, Option<Named<G>>), Error> {
+) -> Result<(Objective, Option<Evaluation<G::Position>>), Error> {
     if request.depth == Some(0) {
         return Err(Error::Option { option: "--depth", reason: "expected at least 1 ply".to_owned() });
     }
@@ -95,7 +96,7 @@ pub(crate) fn check<G: Notation + 'static>(
         Method::Minimax | Method::AlphaBeta { .. } | Method::NullWindow | Method::Retrograde => request.goal,
     };
     check_end(session, request)?;
-    Ok((session.goal(goal)?, session.heuristic(request.heuristic.as_deref())?))
+    Ok((session.goal(goal)?, session.evaluation(request.heuristic.as_ref())?))
 }
 
 /// Whether the engine asked for comes to an end.
@@ -128,7 +129,8 @@ struct Analyze<'s, G: Game> {
     session: &'s GameSession<G>,
     request: &'s AnalyzeRequest,
     memory: &'s mut TableCache,
-    heuristic: Option<&'static str>,
+    /// What tells the estimate at the horizon from others.
+    estimate: Option<Arc<str>>,
     /// How far to look ahead, if not to the end.
     horizon: Option<u32>,
     start: Instant,
@@ -209,7 +211,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         let run = &self.request.run;
         let bytes = run.table_memory(self.session.game_rules(), &self.session.situation.position);
         let bytes = bytes.min(self.memory.beside_endgames());
-        Subject { method, game, heuristic: self.heuristic, objective, candidates, symmetry, bytes }
+        Subject { method, game, estimate: self.estimate.clone(), objective, candidates, symmetry, bytes }
     }
 
     /// A search to the end and, where they are asked for, the last of the estimates on its way. It goes on after each of them from what its

@@ -23,11 +23,11 @@ pub(crate) fn compare<G: Notation + 'static>(
     request: &CompareRequest,
 ) -> Result<ComparisonReport, Error> {
     let objective = session.goal(Some(request.goal.unwrap_or(session.lessons_goal())))?;
-    let heuristic = session.heuristic(request.heuristic.as_deref())?;
+    let evaluation = session.evaluation(request.heuristic.as_ref())?;
     session.check_end(request.depth)?;
     let question = |needs_bank| {
-        let question = session.question(heuristic.map(|(_, estimate)| estimate));
-        Question { needs_bank, ..question }
+        let question = session.question(evaluation.as_ref());
+        Question { needs_bank: needs_bank || question.needs_bank, ..question }
     };
     let symmetric = session.is_symmetric();
     let sign = session.first_seat_sign();

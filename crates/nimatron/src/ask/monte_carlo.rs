@@ -3,16 +3,15 @@
 
 use std::time::Instant;
 
-use nimatron_core::{
-    Banked, Game, Goal, Notation, Objective, Outcomes, PackedGoal, Value, WithBank, definition::Estimate,
-};
-use nimatron_search::{Capabilities, Findings, Found, Limits, Plan, Stopped, monte_carlo};
+use nimatron_core::{Banked, Game, Goal, Notation, Objective, Outcomes, PackedGoal, Value, WithBank};
+use nimatron_search::{Findings, Found, Limits, Plan, Stopped, monte_carlo};
 
 use crate::ask::listing::{self, listed};
 use crate::ask::score::{PROVED, depth_aware};
+use crate::engine::evaluation::Evaluation;
 use crate::engine::spec::Sampling;
 use crate::error::Error;
-use crate::game_session::{GameSession, Named};
+use crate::game_session::GameSession;
 use crate::report::{AnalysisReport, MoveReport};
 use crate::request::{AnalyzeRequest, GainFrom};
 use crate::session::Session;
@@ -40,19 +39,19 @@ pub(crate) fn analyze<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
     sampling: Sampling,
-    heuristic: Option<Named<G>>,
+    evaluation: Option<&Evaluation<G::Position>>,
     start: Instant,
 ) -> AnalysisReport {
     let limits = limits(request, start);
     let found = if listing::fits(session, request.run.way_memory()) {
         let bytes = request.run.table_memory(session.game_rules(), &session.situation.position);
         let plan = plan(request, sampling, bytes);
-        search(session, request, heuristic.map(|(_, estimate)| estimate), plan, limits.clone())
+        search(session, request, evaluation, plan, limits.clone())
     } else {
         Sampled::without_memory()
     };
     let mut report = report(session, request, &found, &limits);
-    report.heuristic = heuristic.map(|(name, _)| name.to_owned()).filter(|_| !report.exact);
+    report.heuristic = evaluation.map(|evaluation| evaluation.name.to_string()).filter(|_| !report.exact);
     report.seconds = start.elapsed().as_secs_f64();
     report
 }
@@ -98,12 +97,12 @@ impl<M: Copy> Sampled<M> {
 fn search<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
-    estimate: Option<Estimate<G>>,
+    evaluation: Option<&Evaluation<G::Position>>,
     plan: Plan,
     limits: Limits,
 ) -> Sampled<G::Move> {
     let spec = &request.engine;
-    let mut capabilities = Capabilities::of(&session.rules, estimate);
+    let mut capabilities = session.question(evaluation).capabilities;
     capabilities.canonical = capabilities.canonical.filter(|_| spec.symmetry);
     capabilities.bound_and_order = capabilities.bound_and_order.filter(|_| spec.knowledge);
     let (game, position) = (session.game_rules(), &session.situation.position);

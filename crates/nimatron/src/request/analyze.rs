@@ -7,7 +7,7 @@ use nimatron_core::Objective;
 use nimatron_search::{Run, Ties};
 
 use crate::engine::spec::EngineSpec;
-use crate::request::GainFrom;
+use crate::request::{GainFrom, HeuristicSpec};
 
 /// How to analyze. The default is exact, under the game's usual goal, by the strongest engine.
 #[derive(Clone, Debug, Default)]
@@ -23,7 +23,7 @@ pub struct AnalyzeRequest {
     /// At most this long: deeper and deeper until then.
     pub time: Option<Duration>,
     /// The estimate at the horizon, if not the game's usual one; `none` for 0 everywhere.
-    pub heuristic: Option<String>,
+    pub heuristic: Option<HeuristicSpec>,
     /// Adds the lessons' scores GAIN − distance.
     pub gain: Option<i64>,
     /// Where these plies are counted from.

@@ -7,6 +7,8 @@ use std::time::Duration;
 use nimatron_core::Objective;
 use nimatron_search::{Cut, Run};
 
+use crate::request::HeuristicSpec;
+
 /// How to compare. The default is the lessons' question: who wins, or by how much.
 #[derive(Clone, Debug)]
 pub struct CompareRequest {
@@ -15,7 +17,7 @@ pub struct CompareRequest {
     /// At most this many plies ahead.
     pub depth: Option<u32>,
     /// The estimate at the horizon, if not the game's usual one.
-    pub heuristic: Option<String>,
+    pub heuristic: Option<HeuristicSpec>,
     /// Leaves out moves that end the game as a loss for the mover, where there is another.
     pub omit_suicide: bool,
     /// When alpha-beta leaves moves out.

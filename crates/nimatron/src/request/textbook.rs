@@ -3,6 +3,8 @@
 use nimatron_core::Objective;
 use nimatron_search::{Algorithm, Candidates, Cut, Run};
 
+use crate::request::HeuristicSpec;
+
 /// The largest GAIN, for a win in no plies, that may be asked for.
 pub const LARGEST_GAIN: i64 = 1_000_000_000;
 
@@ -37,7 +39,7 @@ pub struct TextbookSearch {
     /// At most this many plies ahead.
     pub depth: Option<u32>,
     /// The estimate at the horizon; without one, nothing more is won or lost from there.
-    pub heuristic: Option<String>,
+    pub heuristic: Option<HeuristicSpec>,
     /// Minimax or alpha-beta.
     pub algorithm: Algorithm,
     /// Which moves are tried, in which order.

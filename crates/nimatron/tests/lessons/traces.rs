@@ -4,8 +4,8 @@ use nimatron::explain::diagram::NodeStatus;
 use nimatron::report::{TraceReport, TreeReport};
 use nimatron::search::Candidates;
 use nimatron::{
-    Algorithm, AnalyzeRequest, EngineSpec, GainFrom, Method, Session, TableCache, TextbookSearch,
-    TraceRequest, TreeRequest,
+    Algorithm, AnalyzeRequest, EngineSpec, GainFrom, HeuristicSpec, Method, Session, TableCache,
+    TextbookSearch, TraceRequest, TreeRequest,
 };
 
 use crate::replay::Replay;
@@ -56,7 +56,7 @@ fn check_engine(session: &dyn Session, question: &TextbookSearch, found: &TraceR
         goal: question.goal,
         engine,
         depth: question.depth,
-        heuristic: Some(question.heuristic.clone().unwrap_or_else(|| "none".to_owned())),
+        heuristic: Some(question.heuristic.clone().unwrap_or_else(HeuristicSpec::none)),
         value_only: true,
         ..AnalyzeRequest::default()
     };

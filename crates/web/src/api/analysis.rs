@@ -72,7 +72,7 @@ impl AnalysisQuery {
             depth: whole("depth", self.depth, 1..=u32::MAX)?,
             nodes: whole("nodes", self.nodes, 1..=u64::MAX)?,
             time,
-            heuristic: self.heuristic.clone(),
+            heuristic: self.heuristic.as_deref().map(str::parse).transpose()?,
             gain: whole("gain", self.gain, 1..=LARGEST_GAIN)?,
             gain_from: gain_from(self.gain_from.as_deref())?,
             ties: named("ties", self.ties.as_deref(), &Ties::ALL)?.unwrap_or_default(),

@@ -65,7 +65,7 @@ fn compare(
     let request = CompareRequest {
         goal: goal(query.goal.as_deref())?,
         depth: whole("depth", query.depth, 1..=u32::MAX)?,
-        heuristic: query.heuristic.clone(),
+        heuristic: query.heuristic.as_deref().map(str::parse).transpose()?,
         omit_suicide: query.omit_suicide.unwrap_or(false),
         cut: cut(query.cut.as_deref())?.unwrap_or_default(),
         conventions: query.conventions.unwrap_or(false),

@@ -21,7 +21,7 @@ pub(crate) struct WordsReport {
 
 /// The texts of games come with the catalog; what only the command line says is left out: help, errors of use, commands,
 /// keys, and reports that the page does not show.
-const LEFT_OUT: [&str; 15] = [
+const LEFT_OUT: [&str; 16] = [
     "bench-",
     "book-",
     "game-",
@@ -30,6 +30,7 @@ const LEFT_OUT: [&str; 15] = [
     "play-command-",
     "progress-",
     "replay-",
+    "rules-heading-",
     "serve-",
     "solve-",
     "tournament-",

@@ -31,7 +31,7 @@ impl Scale {
     ) -> Self {
         let (goal, reading) = (job.goal, job.reading);
         let estimating = prepared.meets_horizon();
-        let among_others = goal.counts_plies() || estimating && prepared.heuristic.is_some();
+        let among_others = goal.counts_plies() || estimating && prepared.evaluation.is_some();
         let win = prepared.search.gain.unwrap_or(if among_others { PROVED } else { 1 });
         let gain_from = prepared.search.gain_from;
         Self { goal, reading, win, gain_from, outcome_only: reading.is_sign_only() && !estimating }

@@ -5,17 +5,16 @@ use nimatron_explain::{Act, Recorder, SearchStep};
 use nimatron_search::{Algorithm, Cut, SearchEvent, Table};
 
 use crate::ask::textbook::scale::Scale;
-use crate::ask::textbook::search::{Prepared, stopped};
+use crate::ask::textbook::search::{ErasedSession, Prepared, stopped};
 use crate::engine::erased::{Erased, ErasedMove};
 use crate::engine::job::{Job, Task};
 use crate::error::Error;
-use crate::game_session::GameSession;
 use crate::report::{CodeLine, TraceEvent, TraceReason, TraceReport, TraceStep};
 use crate::request::{TextbookSearch, TraceRequest};
 use crate::session::Session;
 
 pub(super) fn trace<const POINTS: bool>(
-    session: &GameSession<Erased<POINTS>>,
+    session: &ErasedSession<POINTS>,
     request: &TraceRequest,
 ) -> Result<TraceReport, Error> {
     check_stack(request)?;
