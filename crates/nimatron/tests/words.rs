@@ -15,7 +15,7 @@ const FILES: [&str; 8] =
 /// The families of games with their parameters, and the presets.
 const FAMILIES: [(&str, &[&str]); 11] = [
     ("subtraction", &["take", "last", "start", "overdraw"]),
-    ("nim", &["last", "start"]),
+    ("nim", &["from", "last", "start"]),
     ("grundy", &["start", "last"]),
     ("octal", &["code", "start", "last"]),
     ("fibonacci", &["start", "last"]),

@@ -36,7 +36,7 @@ fn write(report: &ExplanationReport, console: &Console) -> anyhow::Result<()> {
     if let Some(value) = &report.value {
         console.labelled("analysis-value", wording::value(words, value))?;
     }
-    analysis::write_best(&report.best, console)?;
+    analysis::write_best(&report.best, true, console)?;
     console.line("")?;
     report.sentences.iter().try_for_each(|sentence| console.sentence(sentence))
 }

@@ -21,7 +21,8 @@ pub(crate) fn write(report: &AnalysisReport, session: &dyn Session, console: &Co
         console.with_label(&score_heading(session, console), score)?;
     }
     if let Some(best) = report.best.as_ref().filter(|best| !best.is_empty()) {
-        write_best(best, console)?;
+        let is_proved = report.exact || proved(report).is_some();
+        write_best(best, is_proved, console)?;
     }
     if let Some(line) = report.pv.as_ref().filter(|line| !line.is_empty()) {
         console.labelled("analysis-principal-variation", wording::shortened(line, SHOWN_PLIES))?;
@@ -36,9 +37,10 @@ pub(crate) fn write(report: &AnalysisReport, session: &dyn Session, console: &Co
     console.say(if report.book { "analysis-book" } else { "analysis-effort" }, &effort)
 }
 
-/// The best moves.
-pub(crate) fn write_best(best: &[String], console: &Console) -> anyhow::Result<()> {
-    let label = console.words().say_with("analysis-best", &[("count", best.len().into())]);
+/// The best moves, which may only be estimated to be.
+pub(crate) fn write_best(best: &[String], is_proved: bool, console: &Console) -> anyhow::Result<()> {
+    let key = if is_proved { "analysis-best" } else { "analysis-best-estimated" };
+    let label = console.words().say_with(key, &[("count", best.len().into())]);
     console.with_label(&label, wording::shortened(best, SHOWN_PLIES))
 }
 

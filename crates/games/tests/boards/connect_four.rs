@@ -114,10 +114,27 @@ fn knowledge_sees_wins_threats_and_what_a_move_makes_possible() {
 }
 
 #[test]
+fn threats_count_by_their_rows() {
+    let game: ConnectFour = ConnectFour::new(7, 6);
+    let [parity, lines] = ["parity", "lines"].map(|name| {
+        let heuristics = game.heuristics();
+        heuristics.into_iter().find(|heuristic| heuristic.name == name).unwrap().estimate
+    });
+    // The cell that completes X's row is in the third row from the bottom, good for who began, or in the second.
+    let check = |rows: &str, expected: i32| {
+        let at = game.read(rows).unwrap().position;
+        assert_eq!(parity(&game, &at) - lines(&game, &at), expected, "{rows}");
+    };
+    check("......./......./......./XXX..../OOO.X../OXO.OX.", 8 - 2);
+    check("......./......./......./OOO..../XXX.O../XOX.XO.", 2 - 8);
+    check("......./......./......./......./......./...X...", 0);
+}
+
+#[test]
 fn estimates_count_open_lines() {
     let game: ConnectFour = ConnectFour::new(7, 6);
-    let lines = &game.heuristics()[0];
-    assert_eq!(lines.name, "lines");
+    let heuristics = game.heuristics();
+    let lines = heuristics.iter().find(|heuristic| heuristic.name == "lines").unwrap();
     let estimate = |text: &str| (lines.estimate)(&game, &game.read(text).unwrap().position);
     assert_eq!(estimate(&".......".repeat(6)), 0);
     assert_eq!(estimate(&format!("{}...X...", ".......".repeat(5))), -7);

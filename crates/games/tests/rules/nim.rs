@@ -114,9 +114,11 @@ fn parameters() {
         let found = try_open::<Nim>(parameters).map_or_else(|error| error, |nim| nim.settings());
         assert_eq!(found, expected, "{parameters}");
     };
-    check("", "last=loses,start=3/5/7");
-    check("last=wins,start=1/03/5/7", "last=wins,start=1/3/5/7");
+    check("", "last=loses,start=3/5/7,from=1");
+    check("last=wins,start=1/03/5/7", "last=wins,start=1/3/5/7,from=1");
     check("last=draws", "parameter 'last': expected loses or wins, found 'draws'");
+    check("from=3", "last=loses,start=3/5/7,from=3");
+    check("from=5", "parameter 'from': expected a whole number from 1 to 4, found '5'");
     let piles = "1 to 64 piles as 3/5/7, of at most 1000000 counters in all, or the word random";
     check("start=3//7", &format!("parameter 'start': expected {piles}, found '3//7'"));
     check("start=1000001", &format!("parameter 'start': expected {piles}, found '1000001'"));
@@ -128,7 +130,7 @@ fn a_random_start_is_written_down() {
     assert_eq!(nim.settings(), open::<Nim>("start=random").settings(), "the seed decides");
     let piles: Vec<u32> = nim.start().split(',').map(|pile| pile.parse().expect("a pile")).collect();
     assert!((3..=5).contains(&piles.len()) && piles.iter().all(|pile| (3..=9).contains(pile)), "{piles:?}");
-    assert_eq!(nim.settings(), format!("last=loses,start={}", write(&piles, "/")));
+    assert_eq!(nim.settings(), format!("last=loses,start={},from=1", write(&piles, "/")));
 }
 
 #[test]

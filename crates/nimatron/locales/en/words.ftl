@@ -64,6 +64,10 @@ analysis-best = { $count ->
     [one] Best move
    *[other] Best moves
 }
+analysis-best-estimated = { $count ->
+    [one] Best move, by estimate
+   *[other] Best moves, by estimate
+}
 analysis-principal-variation = Principal variation
 analysis-column-move = Move
 analysis-column-to = Leads to

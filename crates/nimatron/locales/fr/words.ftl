@@ -63,6 +63,10 @@ analysis-best = { $count ->
     [one] Meilleur coup
    *[other] Meilleurs coups
 }
+analysis-best-estimated = { $count ->
+    [one] Meilleur coup, estimé
+   *[other] Meilleurs coups, estimés
+}
 analysis-principal-variation = Variante principale
 analysis-column-move = Coup
 analysis-column-to = Mène à

@@ -35,6 +35,9 @@ analysis-values = 各值以轮到走的{ $seat }为准。
 analysis-best = { $count ->
    *[other] 最佳着法
 }
+analysis-best-estimated = { $count ->
+   *[other] 最佳着法（估计）
+}
 analysis-principal-variation = 主要变例
 analysis-column-move = 着法
 analysis-column-to = 走到
