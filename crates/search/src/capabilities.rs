@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nimatron_core::definition::{Definition, Estimate};
+use nimatron_core::definition::{Definition, Estimate, ThreatsOf};
 use nimatron_core::{Banked, Enough, Game, Points, StaticBounds, Status, WithBank, never_enough};
 
 use crate::endgame_database::EndgameDatabase;
@@ -29,6 +29,8 @@ pub struct Capabilities<G: Game> {
     pub estimate: Option<EstimateOf<G::Position>>,
     /// Static bounds and move ordering, in searches to the end of the game.
     pub bound_and_order: Option<BoundAndOrderOf<G::Position, G::Move>>,
+    /// Wins by threats, in analyses that do not reach the end.
+    pub threats: Option<ThreatsOf<G>>,
     /// The endgame database, in searches to the end of the game.
     pub endgames: Option<EndgamesOf<G::Position>>,
     /// What a position in the table takes beyond its own size.
@@ -42,6 +44,7 @@ impl<G: Game> Default for Capabilities<G> {
             images: None,
             estimate: None,
             bound_and_order: None,
+            threats: None,
             endgames: None,
             allocated_bytes: None,
         }
@@ -55,6 +58,7 @@ impl<G: Game> Clone for Capabilities<G> {
             images: self.images,
             estimate: self.estimate.clone(),
             bound_and_order: self.bound_and_order.clone(),
+            threats: self.threats,
             endgames: self.endgames.clone(),
             allocated_bytes: self.allocated_bytes.clone(),
         }
@@ -85,7 +89,15 @@ impl<G: Game + 'static> Capabilities<G> {
                 as AllocatedBytesOf<G::Position>
         });
         let images = rules.symmetry.as_ref().and_then(|symmetry| symmetry.images);
-        Self { canonical, images, estimate, bound_and_order, endgames: None, allocated_bytes }
+        Self {
+            canonical,
+            images,
+            estimate,
+            bound_and_order,
+            threats: rules.threats,
+            endgames: None,
+            allocated_bytes,
+        }
     }
 
     /// The same capabilities for positions that carry their banked points.
@@ -121,6 +133,7 @@ impl<G: Game + 'static> Capabilities<G> {
             images: self.images,
             estimate,
             bound_and_order,
+            threats: None,
             endgames: None,
             allocated_bytes,
         }

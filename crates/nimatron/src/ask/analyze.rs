@@ -147,27 +147,28 @@ impl<G: Game> Answer<G> {
     }
 }
 
+impl<G: Game> Answer<G> {
+    /// The same with what threats decide about single moves, unless all is proved anyway.
+    fn with_threats(self, threats: Option<Analysis<G>>) -> Self {
+        let is_proved = self.analysis.found.is_none_or(|found| found.proved);
+        let decides = |threats: &Analysis<G>| threats.moves.iter().any(|of_move| of_move.found.is_some());
+        match threats.filter(decides) {
+            Some(threats) if !is_proved => Self { analysis: self.analysis.with_proofs(&threats), ..self },
+            _ => self,
+        }
+    }
+}
+
 impl<G: Notation + 'static> Task<G> for Analyze<'_, G> {
     type Output = AnalysisReport;
     const NEEDS_STRONGEST: bool = true;
 
-    /// Within limits a search to the end may spend half of them; the rest is for looking deeper and deeper.
     fn run<H>(mut self, job: Job<'_, H>) -> AnalysisReport
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
     {
-        let answer = if !self.fits() {
-            Answer::without_memory()
-        } else if self.is_limited() && self.horizon.is_some() {
-            self.deeper_and_deeper(&job, &self.limits(1, 0))
-        } else {
-            let proofs_only = self.request.proofs_only;
-            let share = if self.is_limited() && !proofs_only { 2 } else { 1 };
-            let answer = self.at_once(&job, share);
-            let enough = answer.analysis.found.is_some() || proofs_only;
-            if enough { answer } else { self.with_estimates(&job, &answer) }
-        };
+        let answer = if self.fits() { self.answer(&job) } else { Answer::without_memory() };
         self.report(&job, &answer)
     }
 }
@@ -176,6 +177,43 @@ impl<G: Notation + 'static> Analyze<'_, G> {
     /// Whether the lists of moves that are wanted fit into the memory.
     fn fits(&self) -> bool {
         self.request.value_only || listing::fits(self.session, self.request.run.way_memory())
+    }
+
+    /// What threats decide comes before a search.
+    fn answer<H>(&mut self, job: &Job<'_, H>) -> Answer<H>
+    where
+        H: Game<Move = G::Move>,
+        H::Position: 'static,
+    {
+        match self.threats(job) {
+            Some(analysis) if analysis.found.is_some() => {
+                Answer { analysis, line: job.line_by_threats(), depth: None, nodes: 1, stopped: None }
+            }
+            threats => self.searched(job).with_threats(threats),
+        }
+    }
+
+    /// Within limits a search to the end may spend half of them; the rest is for looking deeper and deeper.
+    fn searched<H>(&mut self, job: &Job<'_, H>) -> Answer<H>
+    where
+        H: Game<Move = G::Move>,
+        H::Position: 'static,
+    {
+        if self.is_limited() && self.horizon.is_some() {
+            return self.deeper_and_deeper(job, &self.limits(1, 0));
+        }
+        let proofs_only = self.request.proofs_only;
+        let share = if self.is_limited() && !proofs_only { 2 } else { 1 };
+        let answer = self.at_once(job, share);
+        let enough = answer.analysis.found.is_some() || proofs_only;
+        if enough { answer } else { self.with_estimates(job, &answer) }
+    }
+
+    /// What threats decide, where a search may not reach the end.
+    fn threats<H: Game<Move = G::Move>>(&self, job: &Job<'_, H>) -> Option<Analysis<H>> {
+        let may_stop_early = self.is_limited() || self.horizon.is_some();
+        let is_wanted = may_stop_early && self.request.nodes != Some(0) && !self.request.value_only;
+        if is_wanted { job.by_threats(&self.request.engine) } else { None }
     }
 
     fn is_limited(&self) -> bool {

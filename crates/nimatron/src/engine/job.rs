@@ -3,11 +3,12 @@
 
 use nimatron_core::{
     Banked, Distance, Game, Goal, Margin, MarginDistance, Objective, Outcome, Outcomes, PackedGoal,
-    PackedObjective, Points, Score, Value, Window, WithBank,
+    PackedObjective, Points, Score, Status, Value, Window, WithBank,
 };
 use nimatron_search::{
-    Algorithm, AlphaBeta, Bound, Candidates, Capabilities, Cut, Engine, Found, Limits, Minimax,
-    MinimaxWithMemory, NullWindow, Observer, Retrograde, SearchEvent, Table, TranspositionTable,
+    Algorithm, AlphaBeta, Analysis, Bound, Candidates, Capabilities, Cut, Engine, Found, Limits, Minimax,
+    MinimaxWithMemory, NullWindow, Observer, Retrograde, SearchEvent, Table, TranspositionTable, by_threats,
+    line_by_threats,
 };
 
 use crate::engine::spec::{EngineSpec, Method};
@@ -219,6 +220,20 @@ impl<H: Game> Job<'_, H> {
             (Method::Retrograde, Some(_)) => Method::NullWindow,
             (asked, _) => asked,
         }
+    }
+
+    /// What threats decide about the moves of an ongoing position, for the engine that knows of them.
+    pub(crate) fn by_threats(&self, spec: &EngineSpec) -> Option<Analysis<H>> {
+        let knows = spec.knowledge && spec.method == Method::NullWindow && !spec.candidates.omit_suicide;
+        let threats = self.capabilities.threats.filter(|_| knows)?;
+        let is_ongoing = self.game.status(&self.position) == Status::Ongoing;
+        is_ongoing.then(|| by_threats(self.game, self.goal, threats, &self.position))
+    }
+
+    /// A line of best play from a position that threats settle.
+    pub(crate) fn line_by_threats(&self) -> Vec<H::Move> {
+        let threats = self.capabilities.threats;
+        threats.map_or_else(Vec::new, |threats| line_by_threats(self.game, self.goal, threats, &self.position))
     }
 
     /// Makes an engine.
