@@ -99,7 +99,8 @@ impl<B: Bitboard> ThreatLines<B> {
 
     fn standing(&self, at: Stones<B>) -> Standing<B> {
         let none = B::EMPTY;
-        let mut standing = Standing { wins: none, blocks: none, pairs: Vec::new(), near: none, counters: none };
+        let mut standing =
+            Standing { wins: none, blocks: none, pairs: Vec::new(), near: none, counters: none };
         let empty = self.cells & !at.taken();
         for &line in &self.lines {
             let (mine, other) = ((line & at.mover).count(), (line & at.opponent).count());

@@ -1,8 +1,8 @@
 //! k in a row on other boards, small and large.
 
 use nimatron_core::{
-    Evaluate, Event, Game, Grid, Knowledge, Notation, Objective, Outcome, Picture, Render, Spot, Status,
-    StaticBounds, Threats, never_enough, perft,
+    Evaluate, Event, Game, Grid, Knowledge, Notation, Objective, Outcome, Picture, Render, Spot,
+    StaticBounds, Status, Threats, never_enough, perft,
 };
 use nimatron_games::bitboard::{Bitboard, Wide};
 use nimatron_games::{Mnk, Stones};
@@ -174,7 +174,8 @@ fn loses_within(game: &Mnk, at: &Stones<u64>, plies: u32) -> bool {
         Status::Over(end) => end.outcome(0) == Outcome::Loss,
         Status::Ongoing => {
             let replies = laws::moves(game, at);
-            plies > 1 && replies.into_iter().all(|mv| wins_within(game, &game.play(at, mv).position, plies - 1))
+            plies > 1
+                && replies.into_iter().all(|mv| wins_within(game, &game.play(at, mv).position, plies - 1))
         }
     }
 }
@@ -227,5 +228,10 @@ fn threats_of_five_in_a_row_are_known() {
     check("a three with a stone beside", &[(5, 7), (6, 7), (7, 7)], &[(4, 7), (0, 14), (14, 0)], None);
     let cross = [(5, 7), (6, 7), (8, 5), (8, 6)];
     check("two twos that cross", &cross, &[(0, 0), (0, 14), (14, 0), (14, 14)], Some(5));
-    check("two twos apart", &[(1, 1), (2, 1), (12, 12), (12, 13)], &[(0, 0), (0, 14), (14, 0), (14, 14)], None);
+    check(
+        "two twos apart",
+        &[(1, 1), (2, 1), (12, 12), (12, 13)],
+        &[(0, 0), (0, 14), (14, 0), (14, 14)],
+        None,
+    );
 }

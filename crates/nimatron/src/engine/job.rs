@@ -233,7 +233,8 @@ impl<H: Game> Job<'_, H> {
     /// A line of best play from a position that threats settle.
     pub(crate) fn line_by_threats(&self) -> Vec<H::Move> {
         let threats = self.capabilities.threats;
-        threats.map_or_else(Vec::new, |threats| line_by_threats(self.game, self.goal, threats, &self.position))
+        threats
+            .map_or_else(Vec::new, |threats| line_by_threats(self.game, self.goal, threats, &self.position))
     }
 
     /// Makes an engine.
