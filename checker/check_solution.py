@@ -2,22 +2,33 @@
 """Checks a solution of tic-tac-toe or Kalah without any code of Nimatron's: the file as docs/solutions.md describes it, the rules as
 they are played, and every value derived anew from the values of the positions its moves lead to.
 
-    python3 check_solution.py FILE        (FILE as `nimatron solve --uncompressed` writes it, or unpacked by `zstd -d`)
+    python3 check_solution.py FILE        (FILE as `nimatron solve` writes it; one without --uncompressed is unpacked by `zstd`)
 """
 
-import json, struct, sys, zlib
+import json, shutil, struct, subprocess, sys, zlib
 
 
 def wrong(reason):
     sys.exit(f"{sys.argv[1]}: {reason}")
 
 
+def whole(path):
+    """The bytes of the file, unpacked."""
+    data = open(path, "rb").read()
+    if data[:4] != struct.pack("<I", 0xFD2FB528):
+        return data
+    if not shutil.which("zstd"):
+        wrong("packed, and there is no program zstd to unpack it; nimatron solve --uncompressed writes it unpacked")
+    unpacked = subprocess.run(["zstd", "-dcq", path], stdout=subprocess.PIPE)
+    return unpacked.stdout if unpacked.returncode == 0 else wrong("zstd cannot unpack it")
+
+
 def read(path):
     """The header, and every tier as a pair of its codes (or its number of positions) and its values."""
-    data = open(path, "rb").read()
+    data = whole(path)
     version = data[7] if data[:7] == b"NIMASOL" and len(data) > 48 else 0
     if version not in (1, 2) or data[-8:] != b"NIMAEND" + bytes([version]):
-        wrong("not a whole solution as it is; is it packed?")
+        wrong("not a whole solution")
     start = 12 + struct.unpack_from("<I", data, 8)[0]
     if zlib.crc32(data[:start]) != struct.unpack_from("<I", data, start)[0]:
         wrong("the header does not have its checksum")
@@ -137,6 +148,8 @@ class Kalah:
 
 
 def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
     header, tiers = read(sys.argv[1])
     name, _, text = header["game"].partition(":")
     game = {"tic-tac-toe": lambda _: TicTacToe(), "kalah": Kalah}.get(name, lambda _: wrong(f"no rules of {name} here"))(

@@ -11,11 +11,13 @@ use nimatron::{Language, Words};
 use crate::arguments::{Arguments, VARY};
 use crate::terminal::console;
 use crate::terminal::exit::USAGE;
+use crate::usage_error;
 
 /// Reads the program's arguments; the exit code if there is nothing left to do.
 pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arguments, ExitCode> {
     let arguments: Vec<_> = arguments.into_iter().collect();
     let words = Words::new(language(&arguments));
+    let for_scripts = arguments.iter().any(|argument| argument == "--json");
     let mut command = command(&words);
     let arguments = with_parameters(&command, arguments);
     let matched = command.try_get_matches_from_mut(arguments).and_then(|m| Arguments::from_arg_matches(&m));
@@ -30,7 +32,8 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
             ExitCode::from(USAGE)
         }
         _ => {
-            console::complain(&one_line(&quoting(error).to_string()));
+            let error = quoting(error);
+            console::complain(&translated(&error, &words, for_scripts));
             ExitCode::from(USAGE)
         }
     })
@@ -70,7 +73,8 @@ fn described(command: clap::Command, words: &Words, key: &str) -> clap::Command 
 /// The arguments of a table, where what is no option of ours is a parameter of the game: `--pits 1-6` is `--vary pits=1-6`.
 fn with_parameters(command: &clap::Command, arguments: Vec<OsString>) -> Vec<OsString> {
     let Some(table) = command.find_subcommand("table") else { return arguments };
-    if !arguments.iter().skip(1).any(|argument| argument == "table") {
+    let named = arguments.iter().skip(1).find(|argument| command.find_subcommand(argument).is_some());
+    if named.is_none_or(|name| name != "table") {
         return arguments;
     }
     let options = || command.get_arguments().chain(table.get_arguments());
@@ -110,6 +114,12 @@ fn quoting(mut error: clap::Error) -> clap::Error {
         }
     }
     error
+}
+
+/// What is wrong, in the reader's language. Scripts get it in English.
+fn translated(error: &clap::Error, words: &Words, for_scripts: bool) -> String {
+    let told = if for_scripts { None } else { usage_error::told(error, words) };
+    told.unwrap_or_else(|| one_line(&error.to_string()))
 }
 
 /// Clap's message without its usage block: what is wrong, and its tips.

@@ -17,6 +17,7 @@ mod help;
 mod play;
 mod terminal;
 mod tui;
+mod usage_error;
 
 use std::process::ExitCode;
 
@@ -72,5 +73,6 @@ fn dispatch(command: &Command, program: Program<'_>) -> anyhow::Result<ExitCode>
         Command::Serve(serve) => commands::serve::run(serve, program),
         Command::Bench(bench) => commands::bench::run(bench, program),
         Command::Completions(completions) => commands::completions::run(completions, program),
+        Command::Help(help) => commands::help::run(help, program),
     }
 }

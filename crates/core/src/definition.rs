@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::features::Features;
 use crate::game::Game;
 use crate::heap_moves::HeapMoves;
-use crate::knowledge::{ClosedStrategy, Enough, Evaluate, Heuristic, Knowledge, StaticBounds, Threats};
+use crate::knowledge::{ClosedStrategy, Enough, Evaluate, GoOn, Heuristic, Knowledge, StaticBounds, Threats};
 use crate::margin_sections::{KnownMargins, MarginSections, Turned};
 use crate::narration::{Event, Narrate};
 use crate::notation::Situation;
@@ -74,7 +74,7 @@ pub type AllocatedBytes<G> = fn(&G, &<G as Game>::Position) -> usize;
 /// The functions of [`Threats`] as values.
 pub struct ThreatsOf<G: Game> {
     /// [`Threats::win_by_threats`].
-    pub win: fn(&G, &G::Position, u32) -> Option<u32>,
+    pub win: fn(&G, &G::Position, u32, GoOn<'_>) -> Option<u32>,
     /// [`Threats::passed`].
     pub passed: fn(&G, &G::Position) -> G::Position,
 }
@@ -111,6 +111,12 @@ pub struct FeaturesOf<G: Game> {
     pub names: Vec<String>,
     /// [`Features::features`].
     pub measure: fn(&G, &G::Position, &mut Vec<f64>),
+}
+
+impl<G: Game> Clone for FeaturesOf<G> {
+    fn clone(&self) -> Self {
+        Self { names: self.names.clone(), measure: self.measure }
+    }
 }
 
 /// The functions of [`Sum`] as values.

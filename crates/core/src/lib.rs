@@ -39,14 +39,14 @@ pub use game::{End, FEW_MOVES, Game, Next, REPETITIONS, Scoring, Status, Step};
 pub use goal::{Goal, Objective};
 pub use heap_moves::{HeapMoves, Leavings, TwoHeaps};
 pub use knowledge::{
-    ClosedStrategy, Enough, Evaluate, Heuristic, Knowledge, StaticBounds, Threats, never_enough,
+    ClosedStrategy, Enough, Evaluate, GoOn, Heuristic, Knowledge, StaticBounds, Threats, never_enough,
 };
 pub use margin_sections::{KnownMargins, MarginSections, Turned, byte_of, margin_of};
 pub use narration::{Event, Narrate};
 pub use notation::{Notation, NotationError, Seat, Situation};
 pub use packed_goal::{CODE_BITS, Distance, Margin, MarginDistance, Outcomes, PackedGoal, Score};
 pub use packed_objective::PackedObjective;
-pub use perft::{perft, perft_from};
+pub use perft::{games_from, perft, perft_from};
 pub use picture::{Grid, Picture, Render, Sowing, Spot};
 pub use quotation::{on_one_line, quoted};
 pub use ranked::{Edge, Encoded, Ranked, Successors};

@@ -1,4 +1,4 @@
-//! Counts of move sequences: the cheapest strong check of a move generator, best against published counts.
+//! Counts of move sequences, the cheapest strong check of a move generator, best against published counts; and of those that end the game.
 
 use crate::game::{Game, Status};
 
@@ -38,6 +38,35 @@ pub fn perft_from<G: Game>(
             let child = game.play(position, moves[index]).position;
             count += perft_from(game, &child, depth - 1, moves, go_on)?;
         }
+    }
+    moves.truncate(first);
+    Some(count)
+}
+
+/// The number of games of at most `depth` moves from `position`: sequences of moves that end the game. `moves` and `go_on` are as in
+/// [`perft_from`]; `None` once it said no.
+pub fn games_from<G: Game>(
+    game: &G,
+    position: &G::Position,
+    depth: u32,
+    moves: &mut Vec<G::Move>,
+    go_on: &mut impl FnMut(usize, usize) -> bool,
+) -> Option<u64> {
+    if game.status(position) != Status::Ongoing {
+        return Some(1);
+    }
+    if depth == 0 {
+        return Some(0);
+    }
+    if !go_on(moves.len(), game.most_moves(position)) {
+        return None;
+    }
+    let first = moves.len();
+    game.moves(position, moves);
+    let mut count = 0;
+    for index in first..moves.len() {
+        let child = game.play(position, moves[index]).position;
+        count += games_from(game, &child, depth - 1, moves, go_on)?;
     }
     moves.truncate(first);
     Some(count)

@@ -47,6 +47,21 @@ pub enum Spot {
 }
 
 impl Picture {
+    /// What it counts: the counters of each pile, or the seeds of each pit counter-clockwise from the first seat's leftmost
+    /// one, each row's store after its pits. `None` where nothing is counted.
+    #[must_use]
+    pub fn counts(&self) -> Option<Vec<i64>> {
+        match self {
+            Self::Piles { piles } => Some(piles.iter().copied().map(i64::from).collect()),
+            Self::Sowing(Sowing { lower, upper, stores: [first, second] }) => {
+                let row = |pits: &mut dyn Iterator<Item = &u32>| pits.copied().map(i64::from).collect();
+                let [lower, upper]: [Vec<_>; 2] = [row(&mut lower.iter()), row(&mut upper.iter().rev())];
+                Some([lower, vec![*first], upper, vec![*second]].concat())
+            }
+            Self::Grid(_) | Self::Lines { .. } => None,
+        }
+    }
+
     /// The same board as the player opposite sees it; `None` where it looks the same from everywhere. Spots keep meaning
     /// the unturned picture.
     #[must_use]
@@ -157,6 +172,13 @@ mod tests {
 
     fn sowing(lower: [u32; 3], upper: [u32; 3], stores: [i64; 2]) -> Picture {
         Picture::Sowing(Sowing { lower: lower.to_vec(), upper: upper.to_vec(), stores })
+    }
+
+    #[test]
+    fn seeds_are_counted_as_they_are_sown() {
+        assert_eq!(sowing([1, 2, 3], [6, 5, 4], [10, 20]).counts(), Some(vec![1, 2, 3, 10, 4, 5, 6, 20]));
+        assert_eq!(Picture::Piles { piles: vec![3, 5] }.counts(), Some(vec![3, 5]));
+        assert_eq!(board("x.o.", "ab", "", false).counts(), None);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::packed_goal::{PackedGoal, Score};
 use crate::value::Points;
 
 /// The window of a search: scores ≤ `alpha` and scores ≥ `beta` need no exact answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Window {
     /// The player to move is already sure of this much.
     pub alpha: Score,

@@ -397,13 +397,20 @@ fn wins_next<B: Bitboard>(squares: B, playable: B) -> bool {
 
 impl<B: Bitboard> Evaluate for ConnectFour<B> {
     fn heuristics(&self) -> Vec<Heuristic<Self>> {
-        vec![Heuristic { name: "lines", estimate: Self::open_lines }]
+        vec![
+            Heuristic { name: "lines", estimate: Self::open_lines },
+            Heuristic { name: "threats", estimate: Self::more_threats },
+        ]
     }
 }
 
 impl<B: Bitboard> ConnectFour<B> {
     fn open_lines(&self, &at: &Stones<B>) -> Points {
         self.board.open_lines(at)
+    }
+
+    fn more_threats(&self, &at: &Stones<B>) -> Points {
+        self.board.more_threats(at)
     }
 }
 

@@ -12,8 +12,9 @@
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, End, Event, Family, Features, Game, Narrate, Notation, NotationError, Parameter, Picture,
-    Preset, Render, Scoring, SettingError, Settings, Situation, Spot, Status, Step, Symmetry, Visitor,
+    ClosedStrategy, Encoded, End, Event, Family, Features, Game, Narrate, Notation, NotationError, Parameter,
+    Picture, Preset, Render, Scoring, SettingError, Settings, Situation, Spot, Status, Step, Symmetry,
+    Visitor,
 };
 
 use crate::LARGEST_HEAP;
@@ -83,6 +84,30 @@ impl Game for Fibonacci {
     fn max_plies(&self, heap: &CappedHeap) -> Option<u32> {
         Some(heap.left)
     }
+}
+
+/// Take the smallest part of the Zeckendorf sum of what is left, less the counter that nobody wants where the last taker loses; where it is too
+/// large the position is lost: take a single counter and hope.
+impl ClosedStrategy for Fibonacci {
+    fn closed_strategy(&self, &heap: &CappedHeap) -> u32 {
+        let wanted = if self.last_wins { heap.left } else { heap.left - 1 };
+        let part = smallest_part(wanted);
+        if (1..=heap.largest_take()).contains(&part) { part } else { 1 }
+    }
+}
+
+/// The smallest of the Fibonacci numbers, no two of them next to each other, of which a number is the sum; 0 for 0.
+fn smallest_part(number: u32) -> u32 {
+    let mut left = number;
+    let mut part = 0;
+    while left > 0 {
+        let (mut smaller, mut larger) = (1, 2);
+        while larger <= left {
+            (smaller, larger) = (larger, smaller + larger);
+        }
+        (left, part) = (left - smaller, smaller);
+    }
+    part
 }
 
 /// The counters left, and above them one more than the most that may be taken, or nothing before the first move.
@@ -200,6 +225,7 @@ impl Family for Fibonacci {
             .featured()
             .rendered()
             .narrated()
+            .with_closed_strategy()
             .cited(SOURCES);
         Ok(visitor.visit(rules, named))
     }

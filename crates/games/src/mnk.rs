@@ -18,7 +18,7 @@ use std::cmp::Reverse;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, Enough, Evaluate, Event, Family, Features, Game, Heuristic, Knowledge, Narrate, Notation,
+    Encoded, Enough, Evaluate, Event, Family, Features, Game, GoOn, Heuristic, Knowledge, Narrate, Notation,
     NotationError, Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation,
     Spot, StaticBounds, Status, Step, Symmetry, Threats, Visitor,
 };
@@ -242,8 +242,8 @@ impl<B: Bitboard> Knowledge for Mnk<B> {
 
 /// A stone more of one's own helps no opponent, so that a pass is the worst of moves.
 impl<B: Bitboard> Threats for Mnk<B> {
-    fn win_by_threats(&self, &at: &Stones<B>, most: u32) -> Option<u32> {
-        self.threats.win(at, most)
+    fn win_by_threats(&self, &at: &Stones<B>, most: u32, go_on: GoOn<'_>) -> Option<u32> {
+        self.threats.win(at, most, go_on)
     }
 
     fn passed(&self, at: &Stones<B>) -> Stones<B> {
@@ -256,7 +256,8 @@ impl<B: Bitboard> Evaluate for Mnk<B> {
     fn heuristics(&self) -> Vec<Heuristic<Self>> {
         let lines = Heuristic { name: "lines", estimate: Self::open_lines };
         let stones = Heuristic { name: "stones", estimate: Self::stones_in_lines };
-        if self.has_threats() { vec![stones, lines] } else { vec![lines, stones] }
+        let threats = Heuristic { name: "threats", estimate: Self::more_threats };
+        if self.has_threats() { vec![stones, lines, threats] } else { vec![lines, stones, threats] }
     }
 }
 
@@ -271,6 +272,10 @@ impl<B: Bitboard> Mnk<B> {
 
     fn open_lines(&self, &at: &Stones<B>) -> Points {
         self.board.open_lines(at)
+    }
+
+    fn more_threats(&self, &at: &Stones<B>) -> Points {
+        self.board.more_threats(at)
     }
 }
 

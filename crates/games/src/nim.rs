@@ -10,9 +10,9 @@
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Allocated, Convention, Encoded, End, Event, Family, Features, Game, HeapMoves, Heaps, Leavings, Narrate,
-    Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, SettingError, Settings, Situation,
-    Spot, Status, Step, Sum, Symmetry, Visitor,
+    Allocated, ClosedStrategy, Convention, Encoded, End, Event, Family, Features, Game, HeapMoves, Heaps,
+    Leavings, Narrate, Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, SettingError,
+    Settings, Situation, Spot, Status, Step, Sum, Symmetry, Visitor,
 };
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -173,6 +173,30 @@ impl Heaps for Nim {
     }
 }
 
+/// Leave an exclusive or of 0. Where the last taker loses and one pile alone has two or more, leave an odd number of single counters instead;
+/// from a lost position take a single counter and hope.
+impl ClosedStrategy for Nim {
+    fn closed_strategy(&self, piles: &Piles) -> Take {
+        let large = piles.iter().filter(|&&pile| pile > 1).count();
+        let nim_sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
+        let target = |pile: u32| match large {
+            1 if !self.last_wins => {
+                let singles = piles.iter().filter(|&&pile| pile == 1).count();
+                // Of the large pile one counter stays where the others are even in number.
+                if pile > 1 { u32::from(singles % 2 == 0) } else { pile }
+            }
+            _ => pile ^ nim_sum,
+        };
+        let winning = piles.iter().position(|&pile| target(pile) < pile);
+        // Where nothing is larger than one, nothing can be chosen but single counters.
+        let lost = || piles.iter().position(|&pile| pile > 0).expect("a counter, as the game is not over");
+        winning.map_or_else(
+            || Take { pile: lost(), count: 1 },
+            |pile| Take { pile, count: piles[pile] - target(piles[pile]) },
+        )
+    }
+}
+
 /// Sizes and parities, which tell whose the last counters are and not much about the piles before: the exclusive or is left to
 /// be missed.
 impl Features for Nim {
@@ -212,6 +236,7 @@ impl Family for Nim {
             .rendered()
             .narrated()
             .of_heaps()
+            .with_closed_strategy()
             .cited(SOURCES);
         Ok(visitor.visit(rules, named))
     }

@@ -122,6 +122,12 @@ impl<B: Bitboard> StoneBoard<B> {
         Points::try_from(side(at) - side(at.turned())).expect("a board has few lines")
     }
 
+    /// The empty cells that complete a line of the mover's, less those that complete one of the opponent's.
+    pub(crate) fn more_threats(&self, at: Stones<B>) -> Points {
+        let threats = |stones: B| (self.lines.winning_squares(stones) & self.empty(at)).count() as Points;
+        threats(at.mover) - threats(at.opponent)
+    }
+
     /// The stones in rows from the top.
     pub(crate) fn write(&self, situation: &Situation<Stones<B>>) -> String {
         let cells: Vec<char> = self.marks(situation).map(|mark| mark.unwrap_or('.')).collect();

@@ -7,6 +7,8 @@
 //!
 //! L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, *Go-Moku and Threat-Space Search*, 1993.
 
+use nimatron_core::GoOn;
+
 use crate::bitboard::Bitboard;
 use crate::stones::{StoneBoard, Stones};
 
@@ -44,12 +46,15 @@ impl<B: Bitboard> ThreatLines<B> {
     }
 
     /// The plies in which the mover wins by threats, if at most `most` are enough.
-    pub(crate) fn win(&self, at: Stones<B>, most: u32) -> Option<u32> {
-        (1..=most).step_by(2).find(|&plies| self.wins(at, plies))
+    pub(crate) fn win(&self, at: Stones<B>, most: u32, go_on: GoOn<'_>) -> Option<u32> {
+        (1..=most).step_by(2).find(|&plies| self.wins(at, plies, go_on))
     }
 
-    /// Whether the mover wins within so many plies.
-    fn wins(&self, at: Stones<B>, plies: u32) -> bool {
+    /// Whether the mover wins within so many plies; what is not looked at is not won.
+    fn wins(&self, at: Stones<B>, plies: u32, go_on: GoOn<'_>) -> bool {
+        if !go_on() {
+            return false;
+        }
         let standing = self.standing(at);
         if plies < 3 || !standing.wins.is_empty() {
             return !standing.wins.is_empty();
@@ -61,22 +66,29 @@ impl<B: Bitboard> ThreatLines<B> {
         };
         let fours = union(&standing.pairs) & any;
         let threes = (standing.near | any & standing.blocks) & any & !fours;
-        fours.ones().any(|stone| self.wins_by_four(at, stone, &standing.pairs, plies))
-            || plies >= 5 && threes.ones().any(|stone| self.wins_by_three(at, stone, &standing, plies))
+        fours.ones().any(|stone| self.wins_by_four(at, stone, &standing.pairs, (plies, go_on)))
+            || plies >= 5
+                && threes.ones().any(|stone| self.wins_by_three(at, stone, &standing, (plies, go_on)))
     }
 
     /// Whether a four wins: the reply is forced, or none is enough.
-    fn wins_by_four(&self, at: Stones<B>, stone: u32, pairs: &[B], plies: u32) -> bool {
+    fn wins_by_four(&self, at: Stones<B>, stone: u32, pairs: &[B], (plies, go_on): (u32, GoOn<'_>)) -> bool {
         let gaps = gaps(pairs, stone);
-        gaps.count() > 1 || plies >= 5 && self.wins(at.with(B::of(stone)).with(gaps), plies - 2)
+        gaps.count() > 1 || plies >= 5 && self.wins(at.with(B::of(stone)).with(gaps), plies - 2, go_on)
     }
 
     /// Whether a three wins, if it is one: every reply that may meet it must fail.
-    fn wins_by_three(&self, at: Stones<B>, stone: u32, standing: &Standing<B>, plies: u32) -> bool {
+    fn wins_by_three(
+        &self,
+        at: Stones<B>,
+        stone: u32,
+        standing: &Standing<B>,
+        (plies, go_on): (u32, GoOn<'_>),
+    ) -> bool {
         let after = at.with(B::of(stone));
         let Some(meeting) = self.meeting(after, stone, &standing.pairs) else { return false };
         let replies = (meeting | standing.counters) & !B::of(stone);
-        replies.ones().all(|reply| self.wins(after.with(B::of(reply)), plies - 2))
+        replies.ones().all(|reply| self.wins(after.with(B::of(reply)), plies - 2, go_on))
     }
 
     /// Where the player to move can meet every double four that the opponent is about to make; `None` if there is none. The opponent's last

@@ -51,6 +51,7 @@ fn subtraction() {
 #[test]
 fn nim() {
     check::<Nim>("start=3/4/5");
+    check::<Nim>("start=1/1/1/2/3");
     check::<Nim>("start=2/3/4,last=wins");
 }
 

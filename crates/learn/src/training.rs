@@ -82,6 +82,8 @@ pub struct Training {
     pub games: u64,
     /// How often each position was visited, by node; those beyond the end were not.
     pub met: Vec<u32>,
+    /// The same for an opponent that learns.
+    pub met_by_opponent: Vec<u32>,
     /// Where the learner sat in the last game.
     seat: Seat,
     episode: Episode,
@@ -118,6 +120,7 @@ impl Training {
             random,
             games: 0,
             met: Vec::new(),
+            met_by_opponent: Vec::new(),
             seat: Seat::First,
             episode: Episode::default(),
             ongoing,
@@ -221,23 +224,18 @@ impl Training {
         };
         learner.learn(graph, episode, perspective)?;
         if let Opponent::Learner(other) = opponent {
-            other.learn(graph, episode, schedule.opponent_learns_from.in_seat(seat.other()))?;
+            let perspective = schedule.opponent_learns_from.in_seat(seat.other());
+            other.learn(graph, episode, perspective)?;
+            count_visits(&**other, graph, episode, perspective, &mut self.met_by_opponent);
         }
         self.count(perspective);
         Ok(())
     }
 
-    /// Counts the game and the visits to its positions.
+    /// Counts the game and the learner's visits to its positions.
     fn count(&mut self, perspective: Perspective) {
-        let Self { graph, learner, games, met, episode, .. } = self;
-        if learner.is_tabular() {
-            met.resize(graph.len(), 0);
-            for decision in episode.decisions() {
-                let times = &mut met[decision.node as usize];
-                *times = times.saturating_add(u32::from(perspective.includes(decision.seat)));
-            }
-        }
-        *games += 1;
+        count_visits(&*self.learner, &self.graph, &self.episode, perspective, &mut self.met);
+        self.games += 1;
     }
 
     /// The last game.
@@ -264,6 +262,23 @@ impl Training {
     pub fn forget_unneeded(&mut self) {
         if self.forgets && self.graph.len() > KEPT {
             self.graph.forget();
+        }
+    }
+}
+
+/// Counts the visits to the positions of a game that a learner with a table learns from.
+fn count_visits(
+    learner: &dyn Learner,
+    graph: &Graph,
+    episode: &Episode,
+    perspective: Perspective,
+    met: &mut Vec<u32>,
+) {
+    if learner.is_tabular() {
+        met.resize(graph.len(), 0);
+        for decision in episode.decisions() {
+            let times = &mut met[decision.node as usize];
+            *times = times.saturating_add(u32::from(perspective.includes(decision.seat)));
         }
     }
 }

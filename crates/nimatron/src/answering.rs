@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Event, FEW_MOVES, Notation, Objective, Outcome, Picture, Points, Scoring, Seat, Spot, Status,
-    never_enough, perft_from,
+    Event, FEW_MOVES, Game, Notation, Objective, Outcome, Picture, Points, Scoring, Seat, Spot, Status,
+    games_from, never_enough, perft_from,
 };
 use nimatron_learn::{Graph, PositionsOf};
 use nimatron_search::Run;
@@ -65,6 +65,7 @@ impl<G: Notation + 'static> Session for GameSession<G> {
             position: self.position(),
             seat: self.seat(),
             banked: self.banked(),
+            counts: self.picture().as_ref().and_then(Picture::counts),
             over: self.is_over(),
             value: self.is_over().then(|| analyze::final_value(self)).flatten(),
             moves: self.moves(),
@@ -195,6 +196,10 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         self.rules.heuristics.iter().map(|heuristic| heuristic.name).collect()
     }
 
+    fn features(&self) -> Vec<String> {
+        self.rules.features.as_ref().map(|features| features.names.clone()).unwrap_or_default()
+    }
+
     fn is_symmetric(&self) -> bool {
         self.rules.symmetry.is_some()
     }
@@ -310,21 +315,33 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
     }
 
     fn perft(&self, depth: u32, run: &Run) -> Vec<u64> {
-        const INTERVAL: u64 = 1 << 12;
         let mut moves = Vec::new();
-        let mut visited = 0;
-        let most = run.memory / size_of::<G::Move>().max(1);
-        let mut go_on = |waiting: usize, moves: usize| {
-            visited += 1;
-            if visited % INTERVAL == 0 {
-                run.progress.fetch_add(INTERVAL, Ordering::Relaxed);
-            }
-            !run.is_interrupted() && waiting + moves <= most
-        };
+        let mut go_on = walking::<G>(run);
         let mut count = |depth| {
             moves.clear();
             perft_from(self.game_rules(), &self.situation.position, depth, &mut moves, &mut go_on)
         };
         (0..=depth).map_while(|depth| count(depth).filter(|_| !run.is_interrupted())).collect()
+    }
+
+    fn complete_games(&self, depth: u32, run: &Run) -> Option<u64> {
+        let mut go_on = walking::<G>(run);
+        let position = &self.situation.position;
+        let games = games_from(self.game_rules(), position, depth, &mut Vec::new(), &mut go_on);
+        games.filter(|_| !run.is_interrupted())
+    }
+}
+
+/// Counts the positions of a walk, and says whether it may go on: it is not interrupted, and its moves fit into the memory.
+fn walking<G: Game>(run: &Run) -> impl FnMut(usize, usize) -> bool {
+    const INTERVAL: u64 = 1 << 12;
+    let mut visited = 0;
+    let most = run.memory / size_of::<G::Move>().max(1);
+    move |waiting, moves| {
+        visited += 1;
+        if visited % INTERVAL == 0 {
+            run.progress.fetch_add(INTERVAL, Ordering::Relaxed);
+        }
+        !run.is_interrupted() && waiting + moves <= most
     }
 }

@@ -2,17 +2,16 @@
 
 use std::sync::Arc;
 
-use nimatron_core::definition::{Definition, Estimate};
+use nimatron_core::definition::Definition;
 use nimatron_core::{Game, Notation, Objective, Scoring, Situation};
 use nimatron_search::Capabilities;
 
 use crate::books::Books;
+use crate::engine::evaluation::{self, Evaluation};
 use crate::engine::job::Question;
 use crate::error::Error;
+use crate::request::HeuristicSpec;
 use crate::session::Session;
-
-/// An estimate with its name.
-pub(crate) type Named<G> = (&'static str, Estimate<G>);
 
 /// A session of one type of rules.
 pub(crate) struct GameSession<G: Game> {
@@ -74,28 +73,29 @@ impl<G: Notation + 'static> GameSession<G> {
         }
     }
 
-    /// The estimate named, else the game's usual one; its name and itself, `None` for games without any and for `none`.
-    pub(crate) fn heuristic(&self, named: Option<&str>) -> Result<Option<Named<G>>, Error> {
-        let all = &self.rules.heuristics;
-        let found = match named {
-            None => all.first(),
-            Some("none") => None,
-            Some(name) => {
-                let names = all.iter().map(|heuristic| heuristic.name).chain(["none"]);
-                let found = all.iter().find(|heuristic| heuristic.name == name);
-                Some(found.ok_or_else(|| Error::unknown("heuristic", name, names))?)
-            }
-        };
-        Ok(found.map(|heuristic| (heuristic.name, heuristic.estimate)))
+    /// The evaluation asked for, else the game's usual one; `None` for games without any and for `none`.
+    pub(crate) fn evaluation(
+        &self,
+        asked: Option<&HeuristicSpec>,
+    ) -> Result<Option<Evaluation<G::Position>>, Error> {
+        match asked {
+            None => Ok(self.rules.heuristics.first().map(|&usual| evaluation::named(&self.rules, usual))),
+            Some(spec) if spec.text() == "none" => Ok(None),
+            Some(spec) => evaluation::evaluation(&self.rules, spec).map(Some),
+        }
     }
 
-    pub(crate) fn question(&self, estimate: Option<Estimate<G>>) -> Question<'_, G> {
+    pub(crate) fn question(&self, evaluation: Option<&Evaluation<G::Position>>) -> Question<'_, G> {
+        let mut capabilities = Capabilities::of(&self.rules, None);
+        if let Some(evaluation) = evaluation {
+            evaluation.lend(&mut capabilities);
+        }
         Question {
             game: &self.rules.game,
             position: &self.situation.position,
             bank: self.situation.bank(),
-            capabilities: Capabilities::of(&self.rules, estimate),
-            needs_bank: false,
+            capabilities,
+            needs_bank: evaluation.is_some_and(Evaluation::needs_bank),
         }
     }
 

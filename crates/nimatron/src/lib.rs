@@ -1,5 +1,21 @@
-//! Nimatron: a workbench for two-player games of perfect information. Define a game once; analyze it, compare the engines on
-//! it, count it, show it.
+//! Nimatron: a workbench for two-player games of perfect information. Define a game once; solve it, search it, learn it, see it, play it.
+//!
+//! # Pick your task
+//!
+//! | task | begin with |
+//! |---|---|
+//! | the value of a position, the best moves | [`Session::analyze`](Ask::analyze), as below |
+//! | a game of one's own | [`core::Game`] and [`core::Notation`], then [`session`] or [`Catalog::with`]; `examples/wythoff`, `examples/dots` |
+//! | whether its rules are sound | [`core::conformance`] |
+//! | two players against each other | [`PlayerSpec`], [`play_match`], [`play_tournament`] |
+//! | a player of one's own | [`Player`], [`PlayerSpec::made_by`] |
+//! | a tree, a search step by step, its picture | [`Ask::tree`], [`Ask::trace`], [`diagram`] |
+//! | why a move is best | [`Ask::explain`] |
+//! | a learner, its table and its curve | [`train`], [`inspect`], [`learning_curve`] |
+//! | the solution of a whole game, in a file | [`Ask::solve`], [`SavedSolution`] |
+//! | the engines themselves, generic and without a session | [`search`], [`solve`], [`learn`] |
+//!
+//! # Games by name
 //!
 //! A [`Catalog`] opens games by name, `kalah:pits=4,seeds=3` say, as a [`Session`]: rules and a situation behind one
 //! object-safe face. What a session answers are the plain, serialisable structs of [`report`].
@@ -56,22 +72,26 @@ pub use arena::tournament::{
     CrossTable, TournamentGame, TournamentReport, TournamentRequest, play_tournament, told_apart,
 };
 pub use ask::explain::sentences::explained;
-pub use ask::textbook::sentences::traced;
+pub use ask::textbook::sentences::{constructed, traced};
 pub use catalog::{About, Catalog, Entry};
 pub use decisive_mistake::decisive_mistake;
 pub use did_you_mean::nearest;
+pub use drawing::board_picture::board_picture;
 pub use drawing::boards::{Ink, Stroke, draw, sketch};
 pub use drawing::diagram::{DiagramRequest, Stage, diagram};
 pub use drawing::heat_map::heat_map;
 pub use drawing::learning_curve::{learning_band, learning_curve};
+pub use drawing::search_step::{after_step, step_diagram};
 pub use engine::spec::{ENGINES, EngineSpec, Method, Sampling};
 pub use engine::tables::TableCache;
 pub use error::Error;
 pub use history::{History, Ply, Standing, Verdict};
 pub use learner::advisor::{Advice, Advisor, ValueEstimates};
+pub use learner::heuristic::heuristic;
 pub use learner::inspection::{InspectRequest, inspect};
 pub use learner::saved::{
-    RestoredLearner, SavedBox, SavedLearner, SavedParameters, SavedTraining, SavedValues, Trained,
+    RestoredLearner, RestoredOpponent, SavedBox, SavedLearner, SavedParameters, SavedTraining, SavedValues,
+    Trained,
 };
 pub use learner::spec::{LEARNERS, LearnerSpec};
 pub use narration::Narrator;
@@ -80,12 +100,13 @@ pub use player::learned::learned_player;
 pub use player::offered::{OfferedPlayer, offered_players};
 pub use player::spec::{PLAYERS, PlayerSpec};
 pub use report::{
-    BandPoint, CurvePoint, DecisiveMistake, RunReport, RunsReport, SampleReport, Spread, TestReport,
-    TrainingReport,
+    BandPoint, CurvePoint, DecisiveMistake, LearnedGame, RunReport, RunsReport, SampleReport, Spread,
+    TestReport, TrainingReport,
 };
 pub use request::{
-    AnalyzeRequest, BookRequest, CompareRequest, ExplainRequest, LARGEST_GAIN, Merge, NimSumRequest,
-    NimbersRequest, SolveRequest, TextbookSearch, TraceRequest, TreeRequest, VerifyRequest,
+    AnalyzeRequest, BestSoFar, BookRequest, CompareRequest, ExplainRequest, GainFrom, HeuristicSpec,
+    LARGEST_GAIN, Merge, NimSumRequest, NimbersRequest, SolveRequest, TextbookSearch, TraceRequest,
+    TreeRequest, VerifyRequest,
 };
 pub use review::reviewer::{ReviewRequest, review};
 pub use review::sentences::reviewed;

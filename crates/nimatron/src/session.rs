@@ -76,6 +76,8 @@ pub trait Session: Ask + Send + Sync {
     fn goals(&self) -> Vec<Objective>;
     /// The estimates the game has, the usual one first.
     fn heuristics(&self) -> Vec<&'static str>;
+    /// The features the game has, none if it does not say what its positions look like.
+    fn features(&self) -> Vec<String>;
     /// Whether equal positions can be folded by symmetry.
     fn is_symmetric(&self) -> bool;
 
@@ -207,4 +209,7 @@ pub trait Ask {
     /// Counts move sequences of length 0 to `depth`; the progress is the number of positions visited. Ends early, with what it has, once
     /// it is interrupted.
     fn perft(&self, depth: u32, run: &Run) -> Vec<u64>;
+
+    /// Counts the games of at most `depth` moves from here, each a sequence of moves that ends the game; `None` once it is interrupted.
+    fn complete_games(&self, depth: u32, run: &Run) -> Option<u64>;
 }

@@ -1,8 +1,14 @@
 //! Answers within limits: what is called exact is, and what was asked before changes nothing.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
 use nimatron::core::Objective;
 use nimatron::report::AnalysisReport;
-use nimatron::{AnalyzeRequest, Catalog, Session, TableCache};
+use nimatron::search::Stopped;
+use nimatron::{AnalyzeRequest, BestSoFar, Catalog, CompareRequest, Run, Session, TableCache};
 
 fn open(game: &str) -> Box<dyn Session> {
     Catalog::standard().without_books().open(game, 0).unwrap()
@@ -104,4 +110,48 @@ fn omitting_suicide_in_a_game_of_points_counts_what_is_banked() {
     let compared =
         tree.compare(&nimatron::CompareRequest { omit_suicide: true, ..Default::default() }).unwrap();
     assert_eq!(compared.rows[0].nodes, Some(4));
+}
+
+#[test]
+fn an_interruption_keeps_the_deepest_estimate_so_far() {
+    const DEPTH: u32 = 8;
+    let session = Catalog::standard().open("connect-four:width=8", 0).unwrap();
+    let best_so_far = Arc::new(BestSoFar::default());
+    let interrupt = Arc::new(AtomicBool::new(false));
+    let depth_so_far = || best_so_far.get().map_or(0, |(depth, _)| depth);
+    let request = AnalyzeRequest {
+        best_so_far: Some(Arc::clone(&best_so_far)),
+        run: Run::until(Arc::clone(&interrupt)),
+        ..AnalyzeRequest::default()
+    };
+    let report = thread::scope(|scope| {
+        scope.spawn(|| {
+            while depth_so_far() < DEPTH {
+                thread::yield_now();
+            }
+            interrupt.store(true, Ordering::Relaxed);
+        });
+        session.analyze(&request, &mut TableCache::default()).unwrap()
+    });
+    let (depth, moves) = best_so_far.get().unwrap();
+    assert!(depth >= DEPTH);
+    assert_eq!((report.depth, report.stopped), (Some(depth), Some(Stopped::Interrupted)));
+    assert_eq!(report.best, Some(moves));
+}
+
+#[test]
+fn a_row_of_a_comparison_is_skipped_and_the_others_go_on() {
+    let skip_row = Arc::new(AtomicBool::new(true));
+    let request = CompareRequest { skip_row: Some(Arc::clone(&skip_row)), ..CompareRequest::default() };
+    let rows = open("nim:start=3/4/5").compare(&request).unwrap().rows;
+    assert_eq!(rows[0].stopped, Some(Stopped::Interrupted));
+    assert!(rows[1..].iter().all(|row| row.stopped.is_none() && row.nodes.is_some()));
+    assert!(!skip_row.load(Ordering::Relaxed));
+}
+
+#[test]
+fn each_row_of_a_comparison_has_its_time() {
+    let request = CompareRequest { time: Some(Duration::ZERO), ..CompareRequest::default() };
+    let rows = open("connect-four").compare(&request).unwrap().rows;
+    assert!(rows.iter().all(|row| row.stopped == Some(Stopped::Time) && row.nodes.is_none()), "{rows:?}");
 }

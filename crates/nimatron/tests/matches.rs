@@ -373,7 +373,7 @@ fn what_cannot_be_played_is_told_before_it_begins() {
     check(
         "tic-tac-toe",
         &request(["first", "formula"], 1),
-        "player 'formula': no formula for tic-tac-toe is known; one is for subtraction games in which 1 to k counters may be taken",
+        "player 'formula': no formula for tic-tac-toe is known",
     );
     check("nim:start=0", &request(["first", "first"], 1), "match: the game is over at 0");
     check("tic-tac-toe", &opened(&[]), "--openings: expected at least one line of moves");

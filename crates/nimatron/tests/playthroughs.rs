@@ -70,7 +70,6 @@ fn every_game_plays_as_it_always_did() {
 
 #[test]
 fn variants_play_as_they_always_did() {
-    check("kalah:rules=exercise");
     check("kalah:pits=2,seeds=2,end=mover");
     check("kalah:pits=12,seeds=3");
     check("nim:start=random");

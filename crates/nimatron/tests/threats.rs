@@ -40,7 +40,8 @@ fn moves(game: &Mnk<Wide>, text: &str) -> Option<Vec<(String, bool)>> {
     let situation = game.read(text).ok()?;
     let mut moves = Vec::new();
     game.moves(&situation.position, &mut moves);
-    let holds = |mv| game.win_by_threats(&game.play(&situation.position, mv).position, PLIES).is_none();
+    let holds =
+        |mv| game.win_by_threats(&game.play(&situation.position, mv).position, PLIES, &mut || true).is_none();
     Some(moves.into_iter().map(|mv| (game.write_move(&situation, mv), holds(mv))).collect())
 }
 
@@ -62,7 +63,8 @@ fn check(players: &[&str], positions: u64) -> u32 {
             let mut player_seated = spec.seat(&*here, &seating).unwrap().unwrap();
             player_seated.begin(0);
             let chosen = player_seated.choose(&*here).unwrap();
-            let wins = game.win_by_threats(&game.read(&text).unwrap().position, PLIES).is_some();
+            let wins =
+                game.win_by_threats(&game.read(&text).unwrap().position, PLIES, &mut || true).is_some();
             let holds = moves.iter().any(|(mv, holds)| *mv == chosen && *holds);
             assert!(holds, "{player} plays {chosen} at {text}, wins: {wins}");
         }

@@ -26,7 +26,7 @@ const FAMILIES: [(&str, &[&str]); 11] = [
     ("mu-torere", &["centre"]),
     ("explicit", &["tree", "file"]),
 ];
-const PRESETS: [&str; 4] = ["simple-nim", "fort-boyard", "marienbad", "tic-tac-toe"];
+const PRESETS: [&str; 5] = ["simple-nim", "fort-boyard", "marienbad", "tic-tac-toe", "mancala"];
 
 /// Each key of a file with the arguments that its message uses.
 type Keys = BTreeMap<String, BTreeSet<String>>;

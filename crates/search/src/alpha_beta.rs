@@ -42,7 +42,7 @@ impl Cut {
     }
 
     #[inline]
-    fn applies(self, score: Score, window: Window) -> bool {
+    pub(crate) fn applies(self, score: Score, window: Window) -> bool {
         match self {
             Self::At => score >= window.beta,
             Self::Beyond => score > window.beta,

@@ -27,6 +27,8 @@ pub struct Capabilities<G: Game> {
     pub images: Option<u32>,
     /// The evaluation of positions at the horizon of a depth-limited search; 0 without one.
     pub estimate: Option<EstimateOf<G::Position>>,
+    /// The same for positions that carry their banked points, where these do not simply count with it.
+    pub estimate_with_bank: Option<EstimateOf<WithBank<G::Position>>>,
     /// Static bounds and move ordering, in searches to the end of the game.
     pub bound_and_order: Option<BoundAndOrderOf<G::Position, G::Move>>,
     /// Wins by threats, in analyses that do not reach the end.
@@ -43,6 +45,7 @@ impl<G: Game> Default for Capabilities<G> {
             canonical: None,
             images: None,
             estimate: None,
+            estimate_with_bank: None,
             bound_and_order: None,
             threats: None,
             endgames: None,
@@ -57,6 +60,7 @@ impl<G: Game> Clone for Capabilities<G> {
             canonical: self.canonical.clone(),
             images: self.images,
             estimate: self.estimate.clone(),
+            estimate_with_bank: self.estimate_with_bank.clone(),
             bound_and_order: self.bound_and_order.clone(),
             threats: self.threats,
             endgames: self.endgames.clone(),
@@ -93,6 +97,7 @@ impl<G: Game + 'static> Capabilities<G> {
             canonical,
             images,
             estimate,
+            estimate_with_bank: None,
             bound_and_order,
             threats: rules.threats,
             endgames: None,
@@ -111,10 +116,11 @@ impl<G: Game + 'static> Capabilities<G> {
                 bank: at.bank,
             }) as Canonical<WithBank<G::Position>>
         });
-        let estimate = self.estimate.clone().map(|estimate| {
+        let counted = self.estimate.clone().map(|estimate| {
             Arc::new(move |at: &WithBank<G::Position>| at.bank + estimate(&at.position))
                 as EstimateOf<WithBank<G::Position>>
         });
+        let estimate = self.estimate_with_bank.clone().or(counted);
         let bound_and_order = self.bound_and_order.clone().map(|bound_and_order| {
             Arc::new(move |at: &WithBank<G::Position>, moves: &mut Vec<G::Move>, enough: Enough<'_>| {
                 let banked = |bounds: &StaticBounds| StaticBounds {
@@ -132,6 +138,7 @@ impl<G: Game + 'static> Capabilities<G> {
             canonical,
             images: self.images,
             estimate,
+            estimate_with_bank: None,
             bound_and_order,
             threats: None,
             endgames: None,

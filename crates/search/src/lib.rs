@@ -3,7 +3,7 @@
 //! [`Minimax`] is the definition and the oracle that every other engine is tested against. [`MinimaxWithMemory`] visits each position
 //! once and keeps its stack on the heap. [`AlphaBeta`] cuts off what cannot matter. [`NullWindow`] is the strongest, with a
 //! [`TranspositionTable`] that threads share. [`Retrograde`] analyzes loopy games. All of them are [`Engine`]s: they answer with a
-//! score and how it bounds the true score. [`analyze_moves`] asks an engine about every move of a position. [`monte_carlo()`] is a
+//! score and how it bounds the true score. [`CountedSearch`] counts calls as programs of one's own do. [`analyze_moves`] asks an engine about every move of a position. [`monte_carlo()`] is a
 //! Monte-Carlo tree search for games too large to search exhaustively.
 
 mod algorithm;
@@ -11,6 +11,7 @@ mod alpha_beta;
 mod analysis;
 mod candidates;
 mod capabilities;
+mod counted;
 mod endgame_database;
 mod engine;
 mod iterative_deepening;
@@ -33,6 +34,7 @@ pub use alpha_beta::{AlphaBeta, Cut};
 pub use analysis::{Analysis, MoveFound, analyze_moves};
 pub use candidates::{Candidates, Order};
 pub use capabilities::{AllocatedBytesOf, BoundAndOrderOf, Canonical, Capabilities, EndgamesOf, EstimateOf};
+pub use counted::{CacheKey, CallCounts, Convention, CountedSearch, FirstCall};
 pub use endgame_database::{EndgameDatabase, EndgameIndex};
 pub use engine::{Bound, Engine, Found};
 pub use iterative_deepening::{Deepened, deepen};

@@ -1,7 +1,7 @@
 //! The search that a tree or a trace shows, as query parameters.
 
 use nimatron::search::{Candidates, Cut, Order};
-use nimatron::{Algorithm, LARGEST_GAIN, Run, TextbookSearch};
+use nimatron::{Algorithm, GainFrom, LARGEST_GAIN, Run, TextbookSearch};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa::openapi::schema::Object;
@@ -33,9 +33,12 @@ pub(crate) struct TextbookQuery {
     cut: Option<String>,
     /// The estimate at the horizon; without one, nothing more is won or lost from there.
     heuristic: Option<String>,
-    /// A win scores GAIN less the plies from the root.
+    /// A win scores GAIN less the plies to it.
     #[param(minimum = 1, maximum = 1_000_000_000)]
     gain: Option<i64>,
+    /// Where these plies are counted from: the root, or the call after its move.
+    #[param(schema_with = gains_from)]
+    gain_from: Option<String>,
     /// Leaves out moves that end the game as a loss for the mover, where there is another.
     omit_suicide: Option<bool>,
 }
@@ -58,6 +61,15 @@ pub(crate) fn cuts() -> Object {
     words(Cut::ALL.map(|(name, _)| name))
 }
 
+pub(crate) fn gains_from() -> Object {
+    words(GainFrom::ALL.map(|(name, _)| name))
+}
+
+/// Where the plies that a GAIN loses are counted from, by its name.
+pub(crate) fn gain_from(text: Option<&str>) -> Result<GainFrom, ApiError> {
+    named("gain_from", text, &GainFrom::ALL).map(Option::unwrap_or_default)
+}
+
 /// A cut rule by its name.
 pub(crate) fn cut(text: Option<&str>) -> Result<Option<Cut>, ApiError> {
     named("cut", text, &Cut::ALL)
@@ -75,12 +87,13 @@ impl TextbookQuery {
         Ok(TextbookSearch {
             goal: goal(self.goal.as_deref())?,
             depth: self.depth,
-            heuristic: self.heuristic.clone(),
+            heuristic: self.heuristic.as_deref().map(str::parse).transpose()?,
             algorithm: named("algorithm", self.algorithm.as_deref(), &Algorithm::ALL)?.unwrap_or(usual),
             candidates: Candidates { order, omit_suicide: self.omit_suicide.unwrap_or(false) },
             tight: named("window", self.window.as_deref(), &WINDOWS)?.unwrap_or(false),
             cut: cut(self.cut.as_deref())?.unwrap_or_default(),
             gain: whole("gain", self.gain, 1..=LARGEST_GAIN)?,
+            gain_from: gain_from(self.gain_from.as_deref())?,
             most_nodes: limits.tree_nodes,
             run,
         })

@@ -9,6 +9,7 @@ use nimatron::search::Ties;
 use nimatron::solve::sprague_grundy::Method;
 
 use super::options::{CutOption, GainOption, GoalOption, SearchLimits, SearchOptions};
+use super::output::BoardOutput;
 use super::position::PositionArguments;
 use super::values::{HeapSizes, duration, heap_sizes, learner_file, named, parsed, whole};
 
@@ -19,6 +20,8 @@ const DEEPEST_PERFT: u32 = 1000;
 pub(crate) struct Show {
     #[command(flatten)]
     pub(crate) at: PositionArguments,
+    #[command(flatten)]
+    pub(crate) drawing: BoardOutput,
 }
 
 #[derive(Debug, Args)]
@@ -53,6 +56,10 @@ pub(crate) struct Compare {
     pub(crate) cut: CutOption,
     #[arg(long = "for", value_name = "FROM-TO", value_parser = heap_sizes, conflicts_with_all = ["position", "moves"])]
     pub(crate) sizes: Option<HeapSizes>,
+    #[arg(long, conflicts_with = "sizes")]
+    pub(crate) conventions: bool,
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true)]
+    pub(crate) time: Option<Duration>,
     #[command(flatten)]
     pub(crate) limits: SearchLimits,
 }
@@ -63,6 +70,8 @@ pub(crate) struct Perft {
     pub(crate) at: PositionArguments,
     #[arg(long, value_name = "PLIES", value_parser = whole(0..=DEEPEST_PERFT), allow_negative_numbers = true)]
     pub(crate) depth: u32,
+    #[arg(long = "games", id = "complete_games")]
+    pub(crate) games: bool,
 }
 
 #[derive(Debug, Args)]

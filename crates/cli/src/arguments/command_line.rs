@@ -6,7 +6,7 @@ use super::analysis::{Analyze, Compare, Explain, Nimbers, Perft, Show};
 use super::games::{Match, Play, Tournament};
 use super::global_options::Common;
 use super::learning::{Inspect, Train};
-use super::program::{Bench, Completions, Rules};
+use super::program::{Bench, Completions, Help, Rules};
 use super::records::{Replay, Review};
 #[cfg(feature = "page")]
 use super::serve::Serve;
@@ -50,4 +50,5 @@ pub(crate) enum Command {
     Serve(Serve),
     Bench(Bench),
     Completions(Completions),
+    Help(Help),
 }

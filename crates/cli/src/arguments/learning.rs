@@ -27,6 +27,13 @@ pub(crate) struct Train {
     pub(crate) seats: Option<Seats>,
     #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) every: Option<u64>,
+    #[arg(long, conflicts_with = "runs")]
+    pub(crate) show_games: bool,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["runs", "watch"])]
+    pub(crate) record: Option<PathBuf>,
+    #[arg(long, value_name = "N,…", value_delimiter = ',', value_parser = whole(1..=u64::MAX), allow_negative_numbers = true,
+          conflicts_with = "runs")]
+    pub(crate) tables: Vec<u64>,
     #[arg(long, conflicts_with = "every")]
     pub(crate) unjudged: bool,
     #[arg(long, value_name = "PLAYER", value_parser = parsed::<PlayerSpec>, conflicts_with = "runs")]

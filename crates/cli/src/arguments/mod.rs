@@ -21,12 +21,12 @@ pub(crate) use command_line::{Arguments, Command};
 pub(crate) use games::{GamesArguments, Match, Play, Tournament};
 pub(crate) use global_options::{Color, Common};
 pub(crate) use learning::{Inspect, Train};
-pub(crate) use output::{LearnedFormat, TreeFormat, TreeOutput};
+pub(crate) use output::{DrawingOutput, LearnedFormat, TreeFormat};
 pub(crate) use position::open;
-pub(crate) use program::{Bench, Completions, Rules, SuiteName};
-pub(crate) use records::{GameNumber, Replay, Review};
+pub(crate) use program::{Bench, Completions, Help, Rules, SuiteName};
+pub(crate) use records::{GameNumber, Replay, ReplayForm, Review};
 #[cfg(feature = "page")]
 pub(crate) use serve::Serve;
 pub(crate) use solutions::{Book, ParameterTable, Probe, Solve, VARY, Verify};
 pub(crate) use textbook::{Trace, Tree};
-pub(crate) use values::{HeapSizes, ParameterRange};
+pub(crate) use values::{HeapSizes, ParameterRange, Steps};

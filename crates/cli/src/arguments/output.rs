@@ -6,33 +6,44 @@ use clap::Args;
 use nimatron::Stage;
 use nimatron::explain::drawing::Format;
 
-use super::values::{named, whole};
+use super::values::{TwoNames, named, two_names, whole};
 
-/// How a tree is drawn.
+/// How a drawing of a tree or a step is written.
 #[derive(Debug, Args)]
-pub(crate) struct TreeOutput {
+pub(crate) struct DrawingOutput {
     #[arg(long, value_parser = named(TREE_FORMATS))]
     pub(crate) format: Option<TreeFormat>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    #[arg(long, value_parser = named(Stage::ALL))]
-    pub(crate) stage: Option<Stage>,
-    #[arg(long, value_name = "PLY", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
-    pub(crate) scores_from: Option<u32>,
     #[arg(long)]
     pub(crate) show_window: bool,
     #[arg(long)]
     pub(crate) boards: bool,
+    #[arg(long, value_name = "NAMES", value_parser = two_names)]
+    pub(crate) names: Option<TwoNames>,
 }
 
-/// A form that a tree can take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TreeFormat {
-    Json,
-    Drawn(Format),
+/// How a tree is drawn.
+#[derive(Debug, Args)]
+pub(crate) struct TreeOutput {
+    #[command(flatten)]
+    pub(crate) drawing: DrawingOutput,
+    #[arg(long, value_parser = named(Stage::ALL))]
+    pub(crate) stage: Option<Stage>,
+    #[arg(long, value_name = "PLY", value_parser = whole(0..=u32::MAX), allow_negative_numbers = true)]
+    pub(crate) scores_from: Option<u32>,
 }
 
-const TREE_FORMATS: [(&str, TreeFormat); 7] = [
+/// How a board alone is written.
+#[derive(Debug, Args)]
+pub(crate) struct BoardOutput {
+    #[arg(long, value_parser = named(BOARD_FORMATS))]
+    format: Option<TreeFormat>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+const BOARD_FORMATS: [(&str, TreeFormat); 7] = [
     ("text", TreeFormat::Drawn(Format::Text)),
     ("json", TreeFormat::Json),
     ("dot", TreeFormat::Drawn(Format::Dot)),
@@ -42,7 +53,40 @@ const TREE_FORMATS: [(&str, TreeFormat); 7] = [
     ("tikz", TreeFormat::Drawn(Format::Tikz)),
 ];
 
-impl TreeOutput {
+impl BoardOutput {
+    /// The form asked for, else the one that the file's name ends with; `None` where neither is given.
+    pub(crate) fn form(&self) -> Option<TreeFormat> {
+        let of_file = |path| ending(Some(path), &BOARD_FORMATS).unwrap_or(TreeFormat::Drawn(Format::Text));
+        self.format.or_else(|| self.output.as_deref().map(of_file))
+    }
+}
+
+/// A form that a tree can take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TreeFormat {
+    Json,
+    /// Lists of vertices, arcs and labels, which are JSON too.
+    Lists,
+    Drawn(Format),
+}
+
+const TREE_FORMATS: [(&str, TreeFormat); 8] = [
+    ("text", TreeFormat::Drawn(Format::Text)),
+    ("json", TreeFormat::Json),
+    ("sae", TreeFormat::Lists),
+    ("dot", TreeFormat::Drawn(Format::Dot)),
+    ("svg", TreeFormat::Drawn(Format::Svg)),
+    ("png", TreeFormat::Drawn(Format::Png)),
+    ("pdf", TreeFormat::Drawn(Format::Pdf)),
+    ("tikz", TreeFormat::Drawn(Format::Tikz)),
+];
+
+impl DrawingOutput {
+    /// What the players are called, if they have names.
+    pub(crate) fn names(&self) -> Option<[String; 2]> {
+        self.names.clone().map(|TwoNames(names)| names)
+    }
+
     /// The form asked for, else the one that the file's name ends with, else text.
     pub(crate) fn form(&self) -> TreeFormat {
         let usual = TreeFormat::Drawn(Format::Text);

@@ -47,3 +47,8 @@ impl SuiteName {
 pub(crate) struct Completions {
     pub(crate) shell: clap_complete::Shell,
 }
+
+#[derive(Debug, Args)]
+pub(crate) struct Help {
+    pub(crate) command: Option<String>,
+}

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::options::SearchLimits;
-use super::values::{pace, whole};
+use super::values::{named, pace, whole};
 
 /// One of the games of a file.
 #[derive(Debug, Args)]
@@ -39,7 +39,29 @@ pub(crate) struct Replay {
     pub(crate) point: RecordPoint,
     #[command(flatten)]
     pub(crate) pace: Pace,
+    #[arg(long = "as", id = "as", value_name = "FORM", value_parser = named(REPLAY_FORMS), conflicts_with = "json")]
+    pub(crate) form: Option<ReplayForm>,
 }
+
+/// How a recorded game is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ReplayForm {
+    /// In sentences, with the board after every move.
+    Story,
+    /// A row for each state, as a board.
+    Table,
+    /// The same with states as text.
+    Plain,
+    /// The states in one line.
+    Line,
+}
+
+const REPLAY_FORMS: [(&str, ReplayForm); 4] = [
+    ("story", ReplayForm::Story),
+    ("table", ReplayForm::Table),
+    ("plain", ReplayForm::Plain),
+    ("line", ReplayForm::Line),
+];
 
 #[derive(Debug, Args)]
 pub(crate) struct Review {

@@ -5,9 +5,9 @@ use nimatron::search::{Candidates, Order};
 use nimatron::{Algorithm, Merge};
 
 use super::options::{CutOption, GainOption, SearchOptions};
-use super::output::TreeOutput;
+use super::output::{DrawingOutput, TreeOutput};
 use super::position::PositionArguments;
-use super::values::named;
+use super::values::{Steps, named, steps};
 
 /// The search that a tree or a trace shows.
 #[derive(Debug, Args)]
@@ -35,13 +35,14 @@ impl TextbookArguments {
         let order = self.order.unwrap_or(Order::Rules);
         nimatron::TextbookSearch {
             goal: self.search.goal.objective,
-            depth: self.search.depth,
+            depth: self.search.depth(),
             heuristic: self.search.heuristic.clone(),
             algorithm: self.algorithm.unwrap_or(usual),
             candidates: Candidates { order, omit_suicide: self.search.omit_suicide },
             tight: self.tight.unwrap_or(false),
             cut: self.cut.rule(),
             gain: self.gain.points,
+            gain_from: self.gain.from(),
             ..nimatron::TextbookSearch::default()
         }
     }
@@ -58,7 +59,7 @@ pub(crate) struct Tree {
     #[arg(long)]
     pub(crate) lines: bool,
     #[command(flatten)]
-    pub(crate) drawing: TreeOutput,
+    pub(crate) output: TreeOutput,
 }
 
 #[derive(Debug, Args)]
@@ -69,4 +70,12 @@ pub(crate) struct Trace {
     pub(crate) textbook: TextbookArguments,
     #[arg(long)]
     pub(crate) cache: bool,
+    #[arg(long)]
+    pub(crate) stack: bool,
+    #[arg(long, conflicts_with_all = ["stack", "cache", "step"])]
+    pub(crate) queue: bool,
+    #[arg(long, value_name = "STEP", value_parser = steps)]
+    pub(crate) step: Option<Steps>,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingOutput,
 }

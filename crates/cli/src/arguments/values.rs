@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use nimatron::core::Objective;
 use nimatron::search::Ties;
-use nimatron::{Language, parse_duration};
+use nimatron::{HeuristicSpec, Language, parse_duration};
 
 /// The most sizes that one comparison repeats.
 const MOST_SIZES: u32 = 1000;
@@ -18,6 +18,17 @@ pub(crate) struct HeapSizes {
     pub(crate) first: u32,
     pub(crate) last: u32,
 }
+
+/// Steps of a search, both included.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Steps {
+    pub(crate) first: usize,
+    pub(crate) last: usize,
+}
+
+/// What the first and the second player are called.
+#[derive(Clone, Debug)]
+pub(crate) struct TwoNames(pub(crate) [String; 2]);
 
 /// The values that a parameter takes one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,6 +108,11 @@ pub(crate) fn parsed<T: FromStr<Err = nimatron::Error>>(text: &str) -> Result<T,
     text.parse().map_err(|error: nimatron::Error| error.to_string())
 }
 
+/// A name, a sum of names, or a learner's file.
+pub(crate) fn heuristic(text: &str) -> Result<HeuristicSpec, String> {
+    nimatron::heuristic(text).map_err(|error| error.to_string().replacen("--heuristic: ", "", 1))
+}
+
 fn expected<const N: usize>(found: &str, names: [&'static str; N]) -> String {
     let nearest = nimatron::nearest(found, names);
     let meant = nearest.map_or_else(String::new, |name| format!("did you mean '{name}'? "));
@@ -120,4 +136,19 @@ pub(crate) fn heap_sizes(text: &str) -> Result<HeapSizes, String> {
     let (first, last) = (number(first)?, number(last)?);
     let fits = first <= last && last - first < MOST_SIZES;
     if fits { Ok(HeapSizes { first, last }) } else { Err(wrong()) }
+}
+
+/// `17`, or `3-9`.
+pub(crate) fn steps(text: &str) -> Result<Steps, String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let steps = first.parse().ok().zip(last.parse().ok()).filter(|(first, last)| first <= last);
+    let (first, last) = steps.ok_or("expected a step as 17, or steps as 3-9")?;
+    Ok(Steps { first, last })
+}
+
+/// `Mindy,Maximillien`.
+pub(crate) fn two_names(text: &str) -> Result<TwoNames, String> {
+    let names: Vec<_> = text.split(',').map(str::trim).map(str::to_owned).collect();
+    let names = <[String; 2]>::try_from(names).ok().filter(|names| names.iter().all(|name| !name.is_empty()));
+    names.map(TwoNames).ok_or_else(|| "expected two names as Mindy,Maximillien".to_owned())
 }

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use nimatron::{Advisor, AnalyzeRequest, Error, Run, SavedLearner, Session, TableCache};
+use nimatron::{Advisor, AnalyzeRequest, BestSoFar, Error, Run, SavedLearner, Session, TableCache};
 
 use crate::arguments::{Analyze, Common};
 use crate::commands::batch;
@@ -29,9 +29,11 @@ pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<Exi
     }
     let session = analyze.at.open(catalog, common)?;
     let mut advisor = advisor(&*session, analyze)?;
-    let progress = Progress::start(console);
+    let best_so_far = Arc::new(BestSoFar::default());
+    let progress = Progress::of_analysis(console, &best_so_far);
     let mut request = request(common, analyze)?;
     request.run.progress = progress.counter();
+    request.best_so_far = Some(best_so_far);
     let mut report = session.analyze(&request, &mut TableCache::with_bytes(analyze.limits.memory.bytes()))?;
     if let Some(advisor) = &mut advisor {
         report.consult(advisor, &*session)?;
@@ -39,7 +41,8 @@ pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<Exi
     drop(progress);
     console.answer(&report, || {
         board::write(&*session, console)?;
-        analysis::write(&report, console)
+        board::write_owners(&*session, console)?;
+        analysis::write(&report, &*session, console)
     })
 }
 
@@ -54,17 +57,20 @@ fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest>
     let mut engine = analyze.engine.unwrap_or_default();
     engine.candidates.omit_suicide = analyze.search.omit_suicide;
     Ok(AnalyzeRequest {
+        by_threats: false,
         goal: analyze.search.goal.objective,
         engine,
-        depth: analyze.search.depth,
+        depth: analyze.search.depth(),
         nodes: analyze.limits.nodes,
         time: analyze.time,
         heuristic: analyze.search.heuristic.clone(),
         gain: analyze.gain.points,
+        gain_from: analyze.gain.from(),
         ties: analyze.ties.unwrap_or_default(),
         seed: common.seed,
         value_only: analyze.value_only,
         proofs_only: false,
+        best_so_far: None,
         one_move: false,
         run: Run {
             threads: common.threads_within(analyze.limits.nodes),

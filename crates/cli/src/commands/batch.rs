@@ -81,7 +81,7 @@ fn answer(
         Ok((report, _)) if console.is_json() => console.object(&report)?,
         Ok((report, session)) => {
             board::write(&*session, console)?;
-            analysis::write(&report, console)?;
+            analysis::write(&report, &*session, console)?;
             console.line("")?;
         }
     }

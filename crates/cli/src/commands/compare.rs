@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use comfy_table::Cell;
-use nimatron::report::{ComparisonReport, ComparisonRow};
+use nimatron::report::{ComparisonReport, ComparisonRow, ConventionReport};
+use nimatron::search::FirstCall;
 use nimatron::{CompareRequest, Run, Session, Words};
 
 use crate::arguments::{Compare, HeapSizes};
@@ -17,14 +18,19 @@ use crate::terminal::{board, interrupt};
 pub(crate) fn run(compare: &Compare, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     let session = compare.at.open(catalog, common)?;
-    let progress = Progress::start(console);
+    // Scripts interrupt all of it.
+    let one_by_one = console.has_reader() && compare.sizes.is_none();
+    let progress = if one_by_one { Progress::of_rows(console) } else { Progress::start(console) };
     let request = CompareRequest {
         goal: compare.search.goal.objective,
-        depth: compare.search.depth,
+        depth: compare.search.depth(),
         heuristic: compare.search.heuristic.clone(),
         omit_suicide: compare.search.omit_suicide,
         cut: compare.cut.rule(),
+        conventions: compare.conventions,
         nodes: compare.limits.nodes.unwrap_or(CompareRequest::NODES),
+        time: compare.time,
+        skip_row: one_by_one.then(interrupt::skip).transpose()?,
         skip: Vec::new(),
         run: Run { memory: compare.limits.memory.bytes(), ..progress.run()? },
     };
@@ -61,15 +67,68 @@ fn write(
         "compare-column-value",
         "compare-column-seconds",
     ]);
-    for row in &report.rows {
+    for row in report.rows.iter().filter(|row| row.convention.is_none()) {
         table.add_row(cells(words, row));
     }
     console.write_table(&table)?;
     console.line("")?;
-    write_conventions(request, console)
+    write_terms(request, console)?;
+    if report.rows.iter().any(|row| row.score.is_some()) {
+        let seat = wording::scored_seat(words, session);
+        console.say("compare-scores", &[("seat", (&seat).into())])?;
+    }
+    if request.conventions { write_calls(report, console) } else { Ok(()) }
+}
+
+/// The calls of every method, a line for each first call.
+fn write_calls(report: &ComparisonReport, console: &Console) -> anyhow::Result<()> {
+    let words = console.words();
+    let counted: Vec<_> = report.rows.iter().filter_map(|row| Some((row, row.convention?))).collect();
+    let mut table = console.table(&[
+        "compare-column-method",
+        "compare-column-order",
+        "compare-column-window",
+        "compare-column-entry",
+        "compare-column-calls",
+        "compare-column-position",
+        "compare-column-turn",
+        "compare-column-arguments",
+    ]);
+    let lines =
+        counted.chunk_by(|(one, by), (other, as_by)| way(one) == way(other) && by.entry == as_by.entry);
+    for line in lines {
+        let (row, convention) = line[0];
+        let mut cells = way(row).map(|key| Cell::new(words.say(&key))).to_vec();
+        let entry = if convention.entry == FirstCall::Root { "root" } else { "best-move" };
+        cells.push(Cell::new(words.say(&format!("compare-entry-{entry}"))));
+        cells.extend(line.iter().map(|(_, convention)| calls(convention)));
+        table.add_row(cells);
+    }
+    console.line("")?;
+    console.sentence(&words.say("compare-conventions"))?;
+    console.line("")?;
+    console.write_table(&table)
+}
+
+/// All calls, or misses and hits where there is a cache.
+fn calls(convention: &ConventionReport) -> Cell {
+    match (convention.misses, convention.hits, convention.calls) {
+        (Some(misses), Some(hits), _) => right(format!("{misses} / {hits}")),
+        (_, _, calls) => count(calls),
+    }
+}
+
+/// The messages that name a method, its order and its window.
+fn way(row: &ComparisonRow) -> [String; 3] {
+    [
+        format!("compare-method-{}", row.method.name()),
+        format!("compare-order-{}", row.order.name()),
+        format!("compare-window-{}", row.window),
+    ]
 }
 
 fn cells(words: &Words, row: &ComparisonRow) -> Vec<Cell> {
+    let [method, order, window] = way(row).map(|key| Cell::new(words.say(&key)));
     let switch = |on| Cell::new(words.say(if on { "word-yes" } else { "word-no" }));
     let value = match (&row.value, row.score) {
         (None, Some(score)) => Cell::new(score),
@@ -77,24 +136,24 @@ fn cells(words: &Words, row: &ComparisonRow) -> Vec<Cell> {
         (value, _) => wording::value_cell(words, value.as_ref()),
     };
     vec![
-        Cell::new(words.say(&format!("compare-method-{}", row.method.name()))),
-        Cell::new(words.say(&format!("compare-order-{}", row.order.name()))),
-        Cell::new(words.say(&format!("compare-window-{}", row.window))),
+        method,
+        order,
+        window,
         switch(row.cache),
         switch(row.symmetry),
-        node_count(row),
+        count(row.nodes),
         value,
         right(wording::seconds(row.seconds)),
     ]
 }
 
-/// The nodes of a method that met no limit.
-fn node_count(row: &ComparisonRow) -> Cell {
-    right(row.nodes.map_or_else(|| "—".to_owned(), |nodes| nodes.to_string()))
+/// What a method took that met no limit.
+fn count(number: Option<u64>) -> Cell {
+    right(number.map_or_else(|| "—".to_owned(), |number| number.to_string()))
 }
 
-/// Under which conventions nodes were counted.
-fn write_conventions(request: &CompareRequest, console: &Console) -> anyhow::Result<()> {
+/// Which moves were tried, and when they were cut off.
+fn write_terms(request: &CompareRequest, console: &Console) -> anyhow::Result<()> {
     console.say(&format!("compare-cut-{}", request.cut.name()), &[])?;
     if request.omit_suicide {
         console.say("compare-omit-suicide", &[])?;
@@ -153,23 +212,17 @@ fn write_sizes(
     for report in reports {
         let value = report.rows.iter().find_map(|row| row.value.as_ref());
         let mut cells = vec![Cell::new(&report.position), wording::value_cell(words, value)];
-        cells.extend(report.rows.iter().map(node_count));
+        cells.extend(report.rows.iter().map(|row| count(row.nodes)));
         table.add_row(cells);
     }
     console.write_table(&table)?;
     console.line("")?;
-    write_conventions(request, console)
+    write_terms(request, console)
 }
 
 fn described(words: &Words, row: &ComparisonRow) -> String {
-    let mut parts = vec![
-        words.say(&format!("compare-method-{}", row.method.name())),
-        words.say(&format!("compare-order-{}", row.order.name())),
-        words.say_with(
-            "compare-window",
-            &[("window", (&words.say(&format!("compare-window-{}", row.window))).into())],
-        ),
-    ];
+    let [method, order, window] = way(row).map(|key| words.say(&key));
+    let mut parts = vec![method, order, words.say_with("compare-window", &[("window", (&window).into())])];
     parts.extend(row.cache.then(|| words.say("compare-column-cache").to_lowercase()));
     parts.extend(row.symmetry.then(|| words.say("compare-column-symmetry").to_lowercase()));
     parts.join(", ")

@@ -2,20 +2,22 @@
 
 use std::path::Path;
 
-use nimatron::explain::drawing::{DrawError, Format, draw};
-use nimatron::report::TreeReport;
-use nimatron::{DiagramRequest, Error, Session, diagram};
+use nimatron::Error;
+use nimatron::explain::diagram::Diagram;
+use nimatron::explain::drawing::{Board, DrawError, Format, draw, draw_board};
+use nimatron::report::{LabelledGraph, TreeReport};
+use serde::Serialize;
 
-use crate::arguments::{TreeFormat, TreeOutput};
+use crate::arguments::{DrawingOutput, TreeFormat};
 use crate::terminal::console::Console;
 use crate::terminal::output;
 
 /// What is asked for, if it can be had: found out before anything is computed.
-pub(super) fn check(drawing: &TreeOutput, console: &Console) -> Result<TreeFormat, Error> {
+pub(super) fn check(drawing: &DrawingOutput, console: &Console) -> Result<TreeFormat, Error> {
     let asked = drawing.form();
-    let form = if console.is_json() { TreeFormat::Json } else { asked };
+    let form = if console.is_json() && asked != TreeFormat::Lists { TreeFormat::Json } else { asked };
     if form != asked && drawing.format.is_some() {
-        let reason = "expected json together with --json".to_owned();
+        let reason = "expected json or sae together with --json".to_owned();
         return Err(Error::Option { option: "--format", reason });
     }
     if let TreeFormat::Drawn(format) = form {
@@ -39,39 +41,52 @@ pub(super) fn check_place(
     Ok(())
 }
 
-/// Writes the tree as JSON.
-pub(super) fn write_json(report: &TreeReport, drawing: &TreeOutput, console: &Console) -> anyhow::Result<()> {
-    match &drawing.output {
-        None => console.object(report),
-        Some(path) => {
-            let mut bytes = serde_json::to_vec(report)?;
-            bytes.push(b'\n');
-            output::write(path, &bytes)
+/// Writes a tree in a form, its diagram made where it is drawn.
+pub(super) fn write(
+    report: &TreeReport,
+    form: TreeFormat,
+    diagram: impl FnOnce() -> Result<Diagram, Error>,
+    output: Option<&Path>,
+    console: &Console,
+) -> anyhow::Result<()> {
+    match form {
+        TreeFormat::Json => write_json(report, output, console),
+        TreeFormat::Lists => write_json(&LabelledGraph::from(report), output, console),
+        TreeFormat::Drawn(format) => {
+            // Nothing is put in words that is then refused for its size.
+            format.check(report.nodes.len()).map_err(refused)?;
+            let bytes = draw(&diagram()?, format, console.width()).map_err(refused)?;
+            write_bytes(&bytes, output, console)
         }
     }
 }
 
-/// Writes a drawing of the tree.
-pub(super) fn write(
-    session: &dyn Session,
-    report: &TreeReport,
-    drawing: &TreeOutput,
+/// Writes a board alone.
+pub(super) fn write_board(
+    board: &Board,
     format: Format,
+    output: Option<&Path>,
     console: &Console,
 ) -> anyhow::Result<()> {
-    let request = DiagramRequest {
-        stage: drawing.stage.unwrap_or_default(),
-        scores_from: drawing.scores_from.unwrap_or(0),
-        windows: drawing.show_window,
-        boards: drawing.boards,
-    };
-    // Nothing is put in words that is then refused for its size.
-    format.check(report.nodes.len()).map_err(refused)?;
-    let diagram = diagram(session, report, &request, console.words())?;
-    let bytes = draw(&diagram, format, console.width()).map_err(refused)?;
-    match &drawing.output {
-        None => console.bytes(&bytes),
-        Some(path) => output::write(path, &bytes),
+    let too_large = |error: DrawError| Error::Option { option: "--format", reason: error.to_string() };
+    write_bytes(&draw_board(board, format).map_err(too_large)?, output, console)
+}
+
+/// Writes an answer as JSON.
+pub(super) fn write_json(
+    answer: &impl Serialize,
+    output: Option<&Path>,
+    console: &Console,
+) -> anyhow::Result<()> {
+    let mut bytes = serde_json::to_vec(answer)?;
+    bytes.push(b'\n');
+    write_bytes(&bytes, output, console)
+}
+
+fn write_bytes(bytes: &[u8], output: Option<&Path>, console: &Console) -> anyhow::Result<()> {
+    match output {
+        None => console.bytes(bytes),
+        Some(path) => output::write_and_say(path, bytes, console),
     }
 }
 

@@ -15,7 +15,8 @@ pub(crate) fn run(Program { catalog, console, .. }: Program<'_>) -> anyhow::Resu
     let mut table =
         console.table(&["catalog-column-name", "catalog-column-parameters", "catalog-column-summary"]);
     for entry in catalog.entries() {
-        let parameters: Vec<_> = entry.parameters().map(|(parameter, _)| parameter.name).collect();
+        let parameters = entry.parameters().flat_map(|(parameter, _)| [Some(parameter.name), parameter.file]);
+        let parameters: Vec<_> = parameters.flatten().collect();
         let summary = format!("{}. {}", entry.title(words), entry.summary(words));
         table.add_row([strong(entry.name()), parameters.join(" ").into(), summary.into()]);
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use comfy_table::Cell;
 use nimatron::explain::drawing::{DrawError, Format, draw_heat_map};
 use nimatron::report::{ActionReport, InspectionReport, PositionEstimate, WeightReport};
-use nimatron::{Error, InspectRequest, Run, SavedLearner, heat_map};
+use nimatron::{Error, InspectRequest, Run, SavedLearner, SavedSolution, heat_map};
 
 use crate::arguments::{Inspect, LearnedFormat};
 use crate::commands::drawing;
@@ -23,7 +23,7 @@ const SHORT: usize = 4;
 pub(crate) fn run(inspect: &Inspect, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, console, .. } = program;
     let form = check(inspect, console)?;
-    let saved = Arc::new(SavedLearner::load(&inspect.file)?);
+    let saved = Arc::new(SavedLearner::load(&inspect.file).map_err(|error| hinted(error, &inspect.file))?);
     let session = saved.open(catalog)?;
     let request = InspectRequest {
         position: inspect.position.clone(),
@@ -46,9 +46,15 @@ pub(crate) fn run(inspect: &Inspect, program: Program<'_>) -> anyhow::Result<Exi
     };
     match &inspect.drawing.output {
         None => console.bytes(&bytes)?,
-        Some(path) => output::write(path, &bytes)?,
+        Some(path) => output::write_and_say(path, &bytes, console)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A solution's file is shown by another command.
+fn hinted(error: Error, file: &str) -> Error {
+    let reason = || format!("'{file}' is a solution; nimatron probe shows its values");
+    SavedSolution::open(Path::new(file)).map_or(error, |_| Error::Option { option: "FILE", reason: reason() })
 }
 
 /// What is asked for, if it can be had: found out before anything is read.
@@ -117,13 +123,27 @@ fn csv(report: &InspectionReport) -> anyhow::Result<Vec<u8>> {
 fn write(report: &InspectionReport, console: &Console) -> anyhow::Result<()> {
     write_header(report, console)?;
     console.line("")?;
+    write_learned(report, console)
+}
+
+/// The table of a learner, or its weights; then those of the learner that it was trained against.
+pub(super) fn write_learned(report: &InspectionReport, console: &Console) -> anyhow::Result<()> {
+    write_parameters(report, console)?;
+    let Some(opponent) = &report.opponent_learner else { return Ok(()) };
+    console.line("")?;
+    console.labelled("inspect-opponent", &opponent.method)?;
+    console.line("")?;
+    write_parameters(opponent, console)
+}
+
+fn write_parameters(report: &InspectionReport, console: &Console) -> anyhow::Result<()> {
     if let Some(weights) = &report.weights {
         write_weights(weights, console)?;
     }
     if is_a_table(report) {
         let mut map = heat_map(report, console.words());
         map.title = None;
-        console.bytes(&draw_heat_map(&map, Format::Text, console.width())?)?;
+        console.bytes(&draw_heat_map(&map, Format::Text, console.table_width())?)?;
         return Ok(());
     }
     report.table.iter().try_for_each(|of_position| write_box(of_position, console))

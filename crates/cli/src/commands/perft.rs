@@ -16,11 +16,13 @@ pub(crate) fn run(perft: &Perft, program: Program<'_>) -> anyhow::Result<ExitCod
     let Program { catalog, common, console } = program;
     let session = perft.at.open(catalog, common)?;
     let progress = Progress::start(console);
-    let counts = session.perft(perft.depth, &progress.run()?);
+    let run = progress.run()?;
+    let counts = session.perft(perft.depth, &run);
+    let games = if perft.games { session.complete_games(perft.depth, &run) } else { None };
     drop(progress);
-    let interrupted = counts.len() <= perft.depth as usize;
-    let report =
-        PerftReport { game: session.game().to_owned(), position: session.position(), counts, interrupted };
+    let interrupted = counts.len() <= perft.depth as usize || perft.games && games.is_none();
+    let (game, position) = (session.game().to_owned(), session.position());
+    let report = PerftReport { game, position, counts, games, interrupted };
     console.answer(&report, || write(&*session, &report, console))
 }
 
@@ -32,6 +34,11 @@ fn write(session: &dyn Session, report: &PerftReport, console: &Console) -> anyh
         table.add_row([right(depth), right(count)]);
     }
     console.write_table(&table)?;
+    if let Some(games) = report.games {
+        console.line("")?;
+        let depth = report.counts.len().saturating_sub(1);
+        console.say("perft-games", &[("depth", depth.into()), ("count", games.into())])?;
+    }
     if report.interrupted {
         console.say("perft-interrupted", &[])?;
     }

@@ -9,8 +9,9 @@ use nimatron::record::{End, Record, Recorded};
 use nimatron::{Catalog, Error, History, Narrator, PlayerSpec, Ply, Session, decisive_mistake};
 use serde::Serialize;
 
-use crate::arguments::Replay;
+use crate::arguments::{Replay, ReplayForm};
 use crate::commands::program::Program;
+use crate::commands::states;
 use crate::terminal::console::Console;
 use crate::terminal::{board, interrupt, records};
 
@@ -56,7 +57,7 @@ pub(crate) fn run(replay: &Replay, program: Program<'_>) -> anyhow::Result<ExitC
         let Chosen { number, record, history, .. } = chosen;
         console.object(&GameReport::of(number, record, &history))?;
     } else {
-        chosen.tell(replay.pace.pace.unwrap_or_default(), console)?;
+        chosen.tell(replay, console)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -97,19 +98,28 @@ impl Chosen {
         Ok(Self { number, total, record, history })
     }
 
-    fn tell(self, pace: Duration, console: &Console) -> anyhow::Result<()> {
+    fn tell(self, replay: &Replay, console: &Console) -> anyhow::Result<()> {
         let [first, second] = &self.record.players;
         let players: [PlayerSpec; 2] = [first.parse()?, second.parse()?];
         let narrator = Narrator::of(console.words(), [&players[0], &players[1]]);
-        self.write_heading(&narrator, console)?;
+        match replay.form.unwrap_or(ReplayForm::Story) {
+            ReplayForm::Story => self.tell_story(&narrator, replay.pace.pace.unwrap_or_default(), console),
+            ReplayForm::Table => states::table(&self.history, &narrator, states::drawn, console),
+            ReplayForm::Plain => states::table(&self.history, &narrator, |state| state.position(), console),
+            ReplayForm::Line => states::line(&self.history, &narrator, console),
+        }
+    }
+
+    fn tell_story(self, narrator: &Narrator<'_>, pace: Duration, console: &Console) -> anyhow::Result<()> {
+        self.write_heading(narrator, console)?;
         for (ply, number) in self.history.plies().iter().zip(1..) {
             // What is shown so far is to be read meanwhile.
             console.finish()?;
             sleep(pace);
-            write_ply(ply, number, &narrator, console)?;
+            write_ply(ply, number, narrator, console)?;
         }
         console.line("")?;
-        self.write_end(&narrator, console)
+        self.write_end(narrator, console)
     }
 
     /// The game, who sits where, and the board.

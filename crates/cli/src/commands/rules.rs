@@ -18,6 +18,7 @@ struct RulesReport {
     rules: String,
     goals: Vec<&'static str>,
     heuristics: Vec<&'static str>,
+    features: Vec<String>,
     start: String,
     sources: &'static [&'static str],
 }
@@ -35,6 +36,7 @@ pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCod
             rules: entry.rules(words),
             goals: session.goals().into_iter().map(nimatron::core::Objective::name).collect(),
             heuristics: session.heuristics(),
+            features: session.features(),
             start: session.position(),
             sources: session.sources(),
         };
@@ -50,6 +52,18 @@ pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCod
         console.paragraph(paragraph)?;
     }
     write_parameters(entry, words, console)?;
+    for (key, names) in [
+        ("rules-heading-heuristics", session.heuristics().join(", ")),
+        ("rules-heading-features", session.features().join(", ")),
+    ] {
+        if !names.is_empty() {
+            heading(console, key)?;
+            console.paragraph(&names)?;
+        }
+    }
+    if session.sources().is_empty() {
+        return Ok(ExitCode::SUCCESS);
+    }
     heading(console, "rules-heading-sources")?;
     session.sources().iter().try_for_each(|source| console.paragraph(source))?;
     Ok(ExitCode::SUCCESS)

@@ -112,8 +112,7 @@ fn write(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {
 /// The file, if there is one, and how long it took.
 pub(crate) fn told(file: &str, bytes: Option<u64>, seconds: f64, console: &Console) -> anyhow::Result<()> {
     if let Some(bytes) = bytes {
-        let size = wording::bytes(bytes);
-        console.say("solve-file", &[("file", file.into()), ("size", (&size).into())])?;
+        output::say_written(file, bytes, console)?;
     }
     let seconds = wording::seconds(seconds);
     console.say("solve-effort", &[("seconds", (&seconds).into())])

@@ -2,11 +2,12 @@
 
 use std::process::ExitCode;
 
-use nimatron::report::{CodeLine, TraceReport};
-use nimatron::{Algorithm, TraceRequest, traced};
+use nimatron::report::{CodeLine, ConstructionReport, TraceReport};
+use nimatron::{Algorithm, Error, Session, TextbookSearch, TraceRequest, TreeRequest, constructed, traced};
 
-use crate::arguments::Trace;
+use crate::arguments::{DrawingOutput, Trace};
 use crate::commands::program::Program;
+use crate::commands::steps;
 use crate::terminal::board;
 use crate::terminal::console::Console;
 
@@ -16,22 +17,66 @@ const INDENT: usize = 2;
 pub(crate) fn run(trace: &Trace, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     let session = trace.at.open(catalog, common)?;
-    let search = trace.textbook.search(Algorithm::AlphaBeta);
-    let request = TraceRequest { search, cache: trace.cache, ..TraceRequest::default() };
+    let plain = trace.stack || trace.queue;
+    let search = trace.textbook.search(if plain { Algorithm::Minimax } else { Algorithm::AlphaBeta });
+    if trace.queue {
+        check_drawing(trace)?;
+        return construct(&*session, search, console);
+    }
+    let request = TraceRequest { search, cache: trace.cache, stack: trace.stack, ..TraceRequest::default() };
+    if let Some(steps) = trace.step {
+        return steps::draw(trace, steps, &*session, &request, console);
+    }
+    check_drawing(trace)?;
     let report = session.trace(&request)?;
     console.answer(&report, || {
         board::write(&*session, console)?;
-        write_code(&report, console)?;
-        write_steps(&report, console)?;
+        write_code(&report.code, console)?;
+        let lines = report.steps.iter().map(|step| (step.ply, step.line));
+        write_steps(lines, &traced(&report, console.words()), console)?;
         write_answer(&report, console)
     })
 }
 
+/// What is drawn is a step.
+fn check_drawing(trace: &Trace) -> Result<(), Error> {
+    let DrawingOutput { format, output, show_window, boards, names } = &trace.drawing;
+    let given = [
+        ("--format", format.is_some()),
+        ("--output", output.is_some()),
+        ("--show-window", *show_window),
+        ("--boards", *boards),
+        ("--names", names.is_some()),
+    ];
+    let Some((option, _)) = given.into_iter().find(|(_, given)| *given) else { return Ok(()) };
+    Err(Error::Option { option, reason: "expected --step as well".to_owned() })
+}
+
+/// How a queue builds the tree that the search would walk.
+fn construct(session: &dyn Session, search: TextbookSearch, console: &Console) -> anyhow::Result<ExitCode> {
+    if search.algorithm != Algorithm::Minimax {
+        let reason = "expected no --algorithm: nothing is left out".to_owned();
+        return Err(Error::Option { option: "--queue", reason }.into());
+    }
+    let tree = session.tree(&TreeRequest { search, ..TreeRequest::default() })?;
+    let report = ConstructionReport::from(&tree);
+    console.answer(&report, || {
+        board::write(session, console)?;
+        write_code(&report.code, console)?;
+        let lines = report.steps.iter().map(|step| (step.ply, step.line));
+        write_steps(lines, &constructed(&report, console.words()), console)?;
+        console.line("")?;
+        let sizes = [("vertices", tree.nodes.len().into()), ("arcs", (tree.nodes.len() - 1).into())];
+        console.say("trace-built", &sizes)
+    })
+}
+
 /// The algorithm, line by line.
-fn write_code(report: &TraceReport, console: &Console) -> anyhow::Result<()> {
+fn write_code(code: &[CodeLine], console: &Console) -> anyhow::Result<()> {
     console.line("")?;
-    for (&code, number) in report.code.iter().zip(1..) {
-        let indent = INDENT * depth(code);
+    let deepest = if code.contains(&CodeLine::StackEach) { 1 } else { 2 };
+    for (&code, number) in code.iter().zip(1..) {
+        let indent = INDENT * depth(code).min(deepest);
         let text = console.words().say(&format!("trace-code-{code}"));
         console.line(format!("[{number:>2}] {:indent$}{text}", ""))?;
     }
@@ -41,21 +86,27 @@ fn write_code(report: &TraceReport, console: &Console) -> anyhow::Result<()> {
 /// How deep inside the function a line of pseudo-code stands.
 fn depth(code: CodeLine) -> usize {
     use CodeLine::{Begin, Cache, CacheWindow, Each, End, Enter, EnterWindow, Horizon, Return};
+    use CodeLine::{QueueBegin, QueueEach, QueueEnd, QueueHorizon, QueueMove, StackBegin, StackEach};
     match code {
-        Enter | EnterWindow => 0,
+        Enter | EnterWindow | QueueBegin | QueueEach | StackBegin | StackEach => 0,
+        QueueEnd | QueueHorizon | QueueMove => 1,
         Cache | CacheWindow | End | Horizon | Begin | Each | Return => 1,
         _ => 2,
     }
 }
 
-/// A line for each step, as far in as it is deep, up to half the width.
-fn write_steps(report: &TraceReport, console: &Console) -> anyhow::Result<()> {
+/// A line for each step, as far in as it is deep, up to half the width; of each its ply and its line of pseudo-code.
+fn write_steps(
+    steps: impl Iterator<Item = (u32, usize)>,
+    texts: &[String],
+    console: &Console,
+) -> anyhow::Result<()> {
     console.line("")?;
-    let digits = report.steps.len().to_string().len();
+    let digits = texts.len().to_string().len();
     let deepest = console.width() / 2;
-    for (step, text) in report.steps.iter().zip(traced(report, console.words())) {
-        let indent = (INDENT * step.ply as usize).min(deepest);
-        console.line(format!("{:>digits$} [{:>2}] {:indent$}{text}", step.step, step.line, ""))?;
+    for (number, ((ply, line), text)) in steps.zip(texts).enumerate() {
+        let indent = (INDENT * ply as usize).min(deepest);
+        console.line(format!("{number:>digits$} [{line:>2}] {:indent$}{text}", ""))?;
     }
     Ok(())
 }
@@ -73,5 +124,6 @@ fn write_answer(report: &TraceReport, console: &Console) -> anyhow::Result<()> {
     console.line("")?;
     console.labelled(&key, number(report.score))?;
     let effort = [("steps", report.steps.len().into()), ("nodes", report.nodes.into())];
-    console.say("trace-effort", &effort)
+    console.say("trace-effort", &effort)?;
+    console.say("trace-scores", &[])
 }

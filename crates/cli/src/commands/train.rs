@@ -1,21 +1,25 @@
 //! `train`: a learner plays, or watches, and is judged by the exact solution on its way.
 
+use std::fs::File;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use anyhow::Context;
 use comfy_table::Cell;
+use nimatron::record::Record;
 use nimatron::search::Ties;
 use nimatron::{
-    Catalog, CurvePoint, Error, ExperienceSource, LearnerSpec, OpponentSpec, Run, RunReport, RunsReport,
-    SavedLearner, SavedTraining, Seating, Seats, Session, TrainRequest, TrainingReport, TrainingStage, Words,
-    learning_band, learning_curve, train, train_many,
+    Catalog, CurvePoint, Error, ExperienceSource, InspectRequest, LearnedGame, LearnerSpec, OpponentSpec,
+    Run, RunReport, RunsReport, SavedLearner, SavedTraining, Seating, Seats, Session, TrainRequest,
+    TrainingReport, TrainingStage, Words, learning_band, learning_curve, train, train_many,
 };
 
 use crate::arguments::{Common, Train};
 use crate::commands::curve_file::CurveFile;
 use crate::commands::game_teller::until_it_fails;
+use crate::commands::inspect;
 use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::output::{self, check_replaced};
@@ -48,7 +52,7 @@ pub(crate) fn run(arguments: &Train, program: Program<'_>) -> anyhow::Result<Exi
     if arguments.runs > 1 {
         return run_many(&start, &request, (arguments.runs, common.threads()), curve, console);
     }
-    let mut teller = Teller::new(&request, output, console);
+    let mut teller = Teller::new(&request, &*start, arguments, console)?;
     let mut failed = None;
     let (report, learner) =
         train(&start, &request, resumed.as_ref(), |stage| until_it_fails(&mut failed, teller.tell(&stage)))?;
@@ -121,6 +125,8 @@ fn request(
         seats: given.seats,
         every: arguments.every.or(usual_every),
         checkpoint: arguments.checkpoint,
+        tells_games: arguments.show_games || arguments.record.is_some(),
+        tables: arguments.tables.clone(),
         judged: !arguments.unjudged,
         saved: arguments.output.is_some(),
         tests: arguments.test.clone(),
@@ -190,6 +196,14 @@ struct Teller<'c> {
     /// Who learns from whom, said when it is certain that they can.
     announcement: String,
     output: Option<&'c Path>,
+    /// Whether every game is told.
+    shows_games: bool,
+    /// Where every game is written down.
+    record: Option<(File, &'c Path)>,
+    /// The game, as tables of what is learned name its positions.
+    start: &'c dyn Session,
+    /// What a table takes at most, in bytes.
+    memory: usize,
     points: Vec<CurvePoint>,
     progress: Progress,
     counted: Arc<AtomicU64>,
@@ -197,25 +211,50 @@ struct Teller<'c> {
 }
 
 impl<'c> Teller<'c> {
-    fn new(request: &TrainRequest, output: Option<&'c Path>, console: &'c Console) -> Self {
+    fn new(
+        request: &TrainRequest,
+        start: &'c dyn Session,
+        arguments: &'c Train,
+        console: &'c Console,
+    ) -> anyhow::Result<Self> {
         let (learner, opponent) = (request.learner.to_string(), request.source.to_string());
-        let arguments = [("learner", (&learner).into()), ("opponent", (&opponent).into())];
+        let names = [("learner", (&learner).into()), ("opponent", (&opponent).into())];
         let key = match request.source {
             ExperienceSource::Opponent(OpponentSpec::Itself) => "train-against-itself",
             ExperienceSource::Opponent(_) => "train-against",
             ExperienceSource::Players(_) | ExperienceSource::Records(_) => "train-watching",
         };
-        let announcement = console.words().say_with(key, &arguments);
+        let announcement = console.words().say_with(key, &names);
         let sparkline = Sparkline::default();
         let progress = Progress::of_training(console, request.games, &sparkline);
         let counted = progress.counter();
-        Self { console, announcement, output, points: Vec::new(), progress, counted, sparkline }
+        let open = |path: &'c Path| Ok::<_, anyhow::Error>((records::open_to_add(path)?, path));
+        Ok(Self {
+            console,
+            announcement,
+            output: arguments.output.as_deref(),
+            shows_games: arguments.show_games,
+            record: arguments.record.as_deref().map(open).transpose()?,
+            start,
+            memory: request.seating.run.memory,
+            points: Vec::new(),
+            progress,
+            counted,
+            sparkline,
+        })
     }
 
     fn tell(&mut self, stage: &TrainingStage<'_>) -> anyhow::Result<()> {
         self.counted.store(stage.games, Ordering::Relaxed);
         if stage.is_checkpoint {
             self.save(&stage.saved()?)?;
+        }
+        self.record(stage)?;
+        if let Some(game) = stage.game_report().filter(|_| self.shows_games) {
+            self.tell_game(&game)?;
+        }
+        if stage.is_table {
+            self.tell_table(stage)?;
         }
         let Some(point) = stage.point else { return Ok(()) };
         self.sparkline.push(point.assessment.agreement.or(point.sample.map(|sample| sample.best)));
@@ -224,6 +263,47 @@ impl<'c> Teller<'c> {
         }
         self.points.push(point.clone());
         Ok(())
+    }
+
+    /// Writes the game down, if it is to be.
+    fn record(&mut self, stage: &TrainingStage<'_>) -> anyhow::Result<()> {
+        let (Some((file, path)), Some(game), Some([first, second])) =
+            (&mut self.record, &stage.game, stage.players())
+        else {
+            return Ok(());
+        };
+        let line = Record::of(game, [&first, &second]).line();
+        records::add_line(file, &line).with_context(|| records::unwritten(path))
+    }
+
+    fn tell_game(&self, game: &LearnedGame) -> anyhow::Result<()> {
+        if self.console.is_json() {
+            return self.console.object(game);
+        }
+        let moves = game.moves.join(" ");
+        let winner = game.winner.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string());
+        let arguments = [
+            ("number", game.game_number.into()),
+            ("start", (&game.start).into()),
+            ("winner", (&winner).into()),
+            ("moves", (&moves).into()),
+        ];
+        self.console.line(self.console.words().say_with("train-game", &arguments))
+    }
+
+    /// What has been learned so far, as `inspect` shows it.
+    fn tell_table(&self, stage: &TrainingStage<'_>) -> anyhow::Result<()> {
+        let saved = Arc::new(stage.saved()?);
+        let run = Run { memory: self.memory, ..Run::default() };
+        let report =
+            nimatron::inspect(&saved, self.start, &InspectRequest { position: None, met_only: false, run })?;
+        if self.console.is_json() {
+            return self.console.object(&report);
+        }
+        let words = self.console.words();
+        self.console.line(words.say_with("train-table", &[("count", stage.games.into())]))?;
+        inspect::write_learned(&report, self.console)?;
+        self.console.line("")
     }
 
     /// Writes the learner to its file, if it has one.

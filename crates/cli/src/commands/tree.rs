@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use nimatron::core::Seat;
 use nimatron::explain::drawing::Format;
 use nimatron::report::{PlayReport, TreeReport};
-use nimatron::{Algorithm, TreeRequest, Words};
+use nimatron::{Algorithm, DiagramRequest, TreeRequest, Words, diagram};
 
 use crate::arguments::{Tree, TreeFormat};
 use crate::commands::drawing;
@@ -15,7 +15,8 @@ use crate::terminal::console::Console;
 
 pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
-    let form = drawing::check(&tree.drawing, console)?;
+    let drawn = &tree.output.drawing;
+    let form = drawing::check(drawn, console)?;
     let session = tree.at.open(catalog, common)?;
     let request = TreeRequest {
         search: tree.textbook.search(Algorithm::Minimax),
@@ -24,22 +25,27 @@ pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode>
         seed: common.seed,
     };
     let report = session.tree(&request)?;
-    match form {
-        TreeFormat::Json => drawing::write_json(&report, &tree.drawing, console)?,
-        // The table of plays takes the place of the tree.
-        TreeFormat::Drawn(Format::Text) if tree.lines && tree.drawing.output.is_none() => {
-            board::write(&*session, console)?;
-            console.line("")?;
-            write_counts(&report, request.search.algorithm, console)?;
-            write_lines(&report, console)?;
-        }
-        TreeFormat::Drawn(format) => {
-            drawing::write(&*session, &report, &tree.drawing, format, console)?;
-            if format == Format::Text && tree.drawing.output.is_none() {
-                console.line("")?;
-                write_counts(&report, request.search.algorithm, console)?;
-            }
-        }
+    let told = form == TreeFormat::Drawn(Format::Text) && drawn.output.is_none();
+    // The table of plays takes the place of the tree.
+    if told && tree.lines {
+        board::write(&*session, console)?;
+    } else {
+        let drawn_request = DiagramRequest {
+            stage: tree.output.stage.unwrap_or_default(),
+            scores_from: tree.output.scores_from.unwrap_or(0),
+            windows: drawn.show_window,
+            boards: drawn.boards,
+            names: drawn.names(),
+        };
+        let diagram = || diagram(&*session, &report, &drawn_request, console.words());
+        drawing::write(&report, form, diagram, drawn.output.as_deref(), console)?;
+    }
+    if told {
+        console.line("")?;
+        write_counts(&report, request.search.algorithm, console)?;
+    }
+    if told && tree.lines {
+        write_lines(&report, drawn.names().as_ref(), console)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -57,11 +63,11 @@ fn write_counts(report: &TreeReport, algorithm: Algorithm, console: &Console) ->
 }
 
 /// The complete plays, and how many each player wins.
-fn write_lines(report: &TreeReport, console: &Console) -> anyhow::Result<()> {
+fn write_lines(report: &TreeReport, names: Option<&[String; 2]>, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
     console.line("")?;
     for play in &report.plays {
-        console.line(described(words, play))?;
+        console.line(described(words, play, names))?;
     }
     let won = |winner: Option<Seat>| report.plays.iter().filter(|play| play.winner == winner).count();
     let counts = [
@@ -74,11 +80,12 @@ fn write_lines(report: &TreeReport, console: &Console) -> anyhow::Result<()> {
     console.say("tree-lines", &counts)
 }
 
-fn described(words: &Words, play: &PlayReport) -> String {
+fn described(words: &Words, play: &PlayReport, names: Option<&[String; 2]>) -> String {
     let line = written(play);
     let line = ("line", (&line).into());
     let Some(winner) = play.winner else { return words.say_with("tree-line-drawn", &[line]) };
-    let seat = words.say(&format!("seat-{winner}"));
+    let seat =
+        names.map_or_else(|| words.say(&format!("seat-{winner}")), |names| names[winner.index()].clone());
     words.say_with("tree-line-won", &[line, ("seat", (&seat).into())])
 }
 

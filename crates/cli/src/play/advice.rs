@@ -49,7 +49,7 @@ impl Adviser {
     /// Tells the value of every move.
     pub(super) fn analyze(&mut self, session: &dyn Session, console: &Console) -> anyhow::Result<()> {
         let report = self.analysis(session)?;
-        analysis::write(&report, console)
+        analysis::write(&report, session, console)
     }
 
     fn analysis(&mut self, session: &dyn Session) -> anyhow::Result<AnalysisReport> {

@@ -1,7 +1,8 @@
 //! An analysis in words and a table.
 
 use comfy_table::Cell;
-use nimatron::report::{AnalysisReport, MoveEstimate, ValueEstimateReport};
+use nimatron::Session;
+use nimatron::report::{AnalysisReport, MoveEstimate, ValueEstimateReport, ValueReport};
 
 use super::console::Console;
 use super::wording::{self, right};
@@ -10,13 +11,14 @@ use super::wording::{self, right};
 const SHOWN_PLIES: usize = 40;
 
 /// Writes an analysis for people, without the board.
-pub(crate) fn write(report: &AnalysisReport, console: &Console) -> anyhow::Result<()> {
+pub(crate) fn write(report: &AnalysisReport, session: &dyn Session, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
     if let Some(value) = &report.value {
         console.labelled("analysis-value", wording::value(words, value))?;
     }
     if let Some(score) = report.score {
-        console.labelled("analysis-score", score.to_string())?;
+        let score = wording::score(words, score, proved(report), report.gain);
+        console.with_label(&score_heading(session, console), score)?;
     }
     if let Some(best) = report.best.as_ref().filter(|best| !best.is_empty()) {
         write_best(best, console)?;
@@ -24,7 +26,7 @@ pub(crate) fn write(report: &AnalysisReport, console: &Console) -> anyhow::Resul
     if let Some(line) = report.pv.as_ref().filter(|line| !line.is_empty()) {
         console.labelled("analysis-principal-variation", wording::shortened(line, SHOWN_PLIES))?;
     }
-    write_moves(report, console)?;
+    write_moves(report, session, console)?;
     if let Some(estimates) = &report.value_estimate {
         write_estimates(estimates, console)?;
     }
@@ -40,25 +42,39 @@ pub(crate) fn write_best(best: &[String], console: &Console) -> anyhow::Result<(
     console.with_label(&label, wording::shortened(best, SHOWN_PLIES))
 }
 
-fn write_moves(report: &AnalysisReport, console: &Console) -> anyhow::Result<()> {
+/// The value that the position's score stands for, if it is proved: its own, or that of a best move while others are unknown.
+fn proved(report: &AnalysisReport) -> Option<&ValueReport> {
+    let best = report.moves.iter().flatten().find(|mv| mv.best && mv.score == report.score);
+    report.value.as_ref().or_else(|| best?.value.as_ref())
+}
+
+/// What scores are called: whose they are.
+fn score_heading(session: &dyn Session, console: &Console) -> String {
+    let seat = wording::scored_seat(console.words(), session);
+    console.words().say_with("analysis-score", &[("seat", (&seat).into())])
+}
+
+fn write_moves(report: &AnalysisReport, session: &dyn Session, console: &Console) -> anyhow::Result<()> {
     let Some(moves) = report.moves.as_ref().filter(|moves| !moves.is_empty()) else { return Ok(()) };
     let words = console.words();
     let scored = moves.iter().any(|mv| mv.score.is_some());
     let sampled = moves.iter().any(|mv| mv.visits.is_some());
     let judged = moves.iter().any(|mv| mv.value_estimate.is_some());
-    let mut headings = vec!["analysis-column-move", "analysis-column-to", "analysis-column-value"];
-    headings.extend(scored.then_some("analysis-column-score"));
-    headings.extend(sampled.then_some("analysis-column-visits"));
-    headings.extend(
-        judged.then_some(["analysis-column-opinion", "analysis-column-probability"]).into_iter().flatten(),
-    );
+    let say = |key| words.say(key);
+    let mut headings =
+        ["analysis-column-move", "analysis-column-to", "analysis-column-value"].map(say).to_vec();
+    headings.extend(scored.then(|| score_heading(session, console)));
+    headings.extend(sampled.then(|| say("analysis-column-visits")));
+    let opinion = ["analysis-column-opinion", "analysis-column-probability"];
+    headings.extend(judged.then_some(opinion).into_iter().flatten().map(say));
     console.line("")?;
-    let mut table = console.table(&headings);
+    let mut table = console.plain_table();
+    table.set_header(headings);
     for mv in moves.iter().take(wording::SHOWN_MOVES) {
         let name = if mv.best { wording::strong(format!("{} *", mv.mv)) } else { Cell::new(&mv.mv) };
-        let score = mv.score.map_or_else(String::new, |score| score.to_string());
+        let score = mv.score.map(|score| wording::score(words, score, mv.value.as_ref(), report.gain));
         let mut row = vec![name, Cell::new(&mv.to), wording::value_cell(words, mv.value.as_ref())];
-        row.extend(scored.then(|| Cell::new(score)));
+        row.extend(scored.then(|| right(score.unwrap_or_default())));
         row.extend(mv.visits.filter(|_| sampled).map(right));
         row.extend(mv.value_estimate.into_iter().flat_map(estimate_cells));
         table.add_row(row);
@@ -67,7 +83,9 @@ fn write_moves(report: &AnalysisReport, console: &Console) -> anyhow::Result<()>
     if moves.len() > wording::SHOWN_MOVES {
         console.line(format!(" … ({})", words.say_with("count-moves", &[("count", moves.len().into())])))?;
     }
-    console.line("")
+    console.line("")?;
+    let mover = words.say(&format!("seat-{}", session.seat()));
+    console.say("analysis-values", &[("seat", (&mover).into())])
 }
 
 /// What a learner thinks of a move, and how likely it plays it.

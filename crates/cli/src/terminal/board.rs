@@ -1,5 +1,6 @@
 //! A position as people see it.
 
+use nimatron::core::Picture;
 use nimatron::{Session, draw};
 
 use super::console::Console;
@@ -10,6 +11,20 @@ pub(crate) fn write(session: &dyn Session, console: &Console) -> anyhow::Result<
     console.labelled("show-position", session.position())?;
     write_picture(session, console)?;
     Ok(())
+}
+
+/// Whose pieces and pits are whose.
+pub(crate) fn write_owners(session: &dyn Session, console: &Console) -> anyhow::Result<()> {
+    match session.picture() {
+        Some(Picture::Grid(grid)) => {
+            let [first, second] = grid.pieces.map(String::from);
+            console.say("board-pieces", &[("first", (&first).into()), ("second", (&second).into())])
+        }
+        Some(Picture::Sowing(board)) => {
+            console.say("board-pits", &[("last", board.lower.len().saturating_sub(1).into())])
+        }
+        Some(Picture::Piles { .. } | Picture::Lines { .. }) | None => Ok(()),
+    }
 }
 
 /// The board alone; whether there is one.

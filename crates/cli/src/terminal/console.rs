@@ -14,6 +14,9 @@ use serde::Serialize;
 use crate::arguments::{Color, Common};
 use crate::terminal::wrapping::{formed, of_width, wrapped};
 
+/// The columns of a terminal that does not tell.
+const USUAL: u16 = 80;
+
 /// Where answers go.
 pub(crate) struct Console {
     words: Arc<Words>,
@@ -131,6 +134,17 @@ impl Console {
         io::stdout().is_terminal()
     }
 
+    /// The columns of a table: those of the terminal or of the environment; as many as it takes where neither tells.
+    pub(crate) fn table_width(&self) -> usize {
+        let is_told = self.is_terminal() || std::env::var_os("COLUMNS").is_some();
+        if is_told { self.width() } else { usize::MAX }
+    }
+
+    /// Whether somebody follows what goes on: progress is shown.
+    pub(crate) fn has_reader(&self) -> bool {
+        io::stderr().is_terminal() && !self.quiet && !self.json
+    }
+
     /// Writes lines so far, without waiting for more.
     pub(crate) fn finish(&self) -> anyhow::Result<()> {
         Ok(self.out.borrow_mut().flush()?)
@@ -148,8 +162,8 @@ impl Console {
         let mut table = Table::new();
         table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
         if let Some(width) = table.width() {
-            // A table without styles would take no notice of the terminal.
-            table.set_width(width);
+            // A table without styles would take no notice of the terminal. Some terminals say 0.
+            table.set_width(if width > 0 { width } else { USUAL });
         }
         if self.colored {
             table.enforce_styling();
@@ -164,13 +178,19 @@ impl Console {
         table.lines().try_for_each(|line| self.line(line.trim_end()))
     }
 
-    /// The columns of the terminal, else those that the environment names, else 80.
+    /// The columns of the terminal, else those that the environment names, else 80. Some terminals say 0.
     pub(crate) fn width(&self) -> usize {
-        const USUAL: u16 = 80;
         const NARROWEST: u16 = 20;
         const WIDEST: u16 = 100;
         let named = || std::env::var("COLUMNS").ok()?.parse().ok();
-        Table::new().width().or_else(named).unwrap_or(USUAL).clamp(NARROWEST, WIDEST).into()
+        let is_some = |width: &u16| *width > 0;
+        Table::new()
+            .width()
+            .filter(is_some)
+            .or_else(|| named().filter(is_some))
+            .unwrap_or(USUAL)
+            .clamp(NARROWEST, WIDEST)
+            .into()
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
 
 use nimatron::Run;
 
@@ -10,6 +11,9 @@ use super::full_screen;
 
 /// What a shell reports for a program ended by Ctrl-C.
 const ENDED_BY_CTRL_C: i32 = 130;
+
+/// Two presses within this time are meant for everything.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// Whether the program was asked to stop. The flag alone does not tell: a game in the terminal sets it to stop a machine's
 /// thinking and goes on.
@@ -24,6 +28,9 @@ pub(crate) fn flag() -> anyhow::Result<Arc<AtomicBool>> {
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);
     ctrlc::set_handler(move || {
+        if is_skipped() {
+            return;
+        }
         let again = ASKED.swap(true, Ordering::Relaxed);
         set.store(true, Ordering::Relaxed);
         if again {
@@ -32,6 +39,24 @@ pub(crate) fn flag() -> anyhow::Result<Arc<AtomicBool>> {
         }
     })?;
     Ok(Arc::clone(FLAG.get_or_init(|| flag)))
+}
+
+/// A flag that Ctrl-C sets to end one piece of work of several. Twice within a second it ends all of them, as it does elsewhere.
+pub(crate) fn skip() -> anyhow::Result<Arc<AtomicBool>> {
+    flag()?;
+    Ok(Arc::clone(SKIP.get_or_init(Arc::default)))
+}
+
+static SKIP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+
+/// Whether one piece of work ends by this, and no more.
+fn is_skipped() -> bool {
+    static LAST: Mutex<Option<Instant>> = Mutex::new(None);
+    let Some(skip) = SKIP.get() else { return false };
+    skip.store(true, Ordering::Relaxed);
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    let before = last.replace(Instant::now());
+    before.is_none_or(|before| before.elapsed() > AGAIN)
 }
 
 /// What runs until Ctrl-C.

@@ -8,6 +8,9 @@ use anyhow::Context;
 use nimatron::Error;
 use nimatron::solve::disk::{SystemDisk, followed, write_whole};
 
+use super::console::Console;
+use super::wording;
+
 /// Writes the file: first under another name in the same folder, then renamed, so that half of it is never found. A pipe or a device is written
 /// to and not replaced.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
@@ -15,6 +18,21 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let written =
         if is_replaced { fs::write(path, bytes) } else { write_whole(&SystemDisk, &followed(path), bytes) };
     written.map_err(in_use).with_context(|| format!("cannot write '{}'", path.display()))
+}
+
+/// Says which file was written, and how large it is.
+pub(crate) fn say_written(file: &str, bytes: u64, console: &Console) -> anyhow::Result<()> {
+    let size = wording::bytes(bytes);
+    console.say("solve-file", &[("file", file.into()), ("size", (&size).into())])
+}
+
+/// Writes an answer for people to a file, and says so. Scripts and those who asked for quiet need not be told.
+pub(crate) fn write_and_say(path: &Path, bytes: &[u8], console: &Console) -> anyhow::Result<()> {
+    write(path, bytes)?;
+    if console.is_json() || console.is_quiet() {
+        return Ok(());
+    }
+    say_written(&path.display().to_string(), bytes.len() as u64, console)
 }
 
 fn in_use(error: io::Error) -> io::Error {

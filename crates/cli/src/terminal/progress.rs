@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
-use nimatron::{Run, Words};
+use nimatron::{BestSoFar, Run, Words};
 
 use super::console::Console;
 use super::interrupt;
@@ -22,6 +22,33 @@ impl Progress {
     pub(crate) fn start(console: &Console) -> Self {
         Self::saying(console, console.is_quiet(), |words, nodes, seconds| {
             words.say_with("progress-nodes", &[("nodes", nodes.into()), ("seconds", seconds.into())])
+        })
+    }
+
+    /// Begins to show the nodes of one method of several, and how to end it.
+    pub(crate) fn of_rows(console: &Console) -> Self {
+        Self::saying(console, console.is_quiet(), |words, nodes, seconds| {
+            let nodes =
+                words.say_with("progress-nodes", &[("nodes", nodes.into()), ("seconds", seconds.into())]);
+            format!("{nodes}  {}", words.say("progress-skip"))
+        })
+    }
+
+    /// Begins to show the nodes of an analysis, the best moves so far, and how to end it.
+    pub(crate) fn of_analysis(console: &Console, best_so_far: &Arc<BestSoFar>) -> Self {
+        let best_so_far = Arc::clone(best_so_far);
+        // An analysis is several searches, each of which counts anew.
+        let most = Arc::new(AtomicU64::new(0));
+        Self::saying(console, console.is_quiet(), move |words, nodes, seconds| {
+            let nodes = most.fetch_max(nodes, Ordering::Relaxed).max(nodes);
+            let nodes =
+                words.say_with("progress-nodes", &[("nodes", nodes.into()), ("seconds", seconds.into())]);
+            best_so_far.get().map_or(nodes.clone(), |(depth, moves)| {
+                let best = few(&moves);
+                let so_far = words
+                    .say_with("progress-best", &[("depth", depth.into()), ("moves", best.as_str().into())]);
+                format!("{nodes}  {so_far}")
+            })
         })
     }
 
@@ -94,6 +121,13 @@ impl Drop for Progress {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }
+}
+
+/// The first of some moves, as there is little room.
+fn few(moves: &[String]) -> String {
+    const MOST: usize = 4;
+    let more = if moves.len() > MOST { " …" } else { "" };
+    moves.iter().take(MOST).map(String::as_str).collect::<Vec<_>>().join(" ") + more
 }
 
 /// Shares from 0 to 1 as a row of small bars, the last ones that fit.

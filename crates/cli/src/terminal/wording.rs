@@ -3,7 +3,7 @@
 use comfy_table::{Attribute, Cell, CellAlignment, Color};
 use nimatron::core::{Outcome, Seat};
 use nimatron::report::{AnalysisReport, PositionReport, ValueReport};
-use nimatron::{MatchReport, Words};
+use nimatron::{MatchReport, Session, Words};
 
 /// A value in words, for the player to move.
 pub(crate) fn value(words: &Words, value: &ValueReport) -> String {
@@ -96,6 +96,26 @@ fn playouts(words: &Words, report: &AnalysisReport) -> String {
 /// Whose turn it is.
 pub(crate) fn seat(words: &Words, position: &PositionReport) -> String {
     words.say(&format!("seat-{}", position.seat))
+}
+
+/// Whose scores a report has: the first seat's; where positions carry no player, those of the player to move.
+pub(crate) fn scored_seat(words: &Words, session: &dyn Session) -> String {
+    let mover = session.seat();
+    let seat = if session.first_seat_sign() > 0 { mover } else { mover.other() };
+    words.say(&format!("seat-{seat}"))
+}
+
+/// A score in figures; in words where it stands for a proved value alone.
+pub(crate) fn score(words: &Words, score: i64, value: Option<&ValueReport>, gain: Option<i64>) -> String {
+    if value.is_none() || gain.is_some() {
+        return score.to_string();
+    }
+    let outcome = match score {
+        1.. => Outcome::Win,
+        0 => Outcome::Draw,
+        _ => Outcome::Loss,
+    };
+    words.say(&format!("value-{outcome}"))
 }
 
 /// Who won a finished game; `value` is for the player to move there.

@@ -152,6 +152,20 @@ fn depth_aware_scores_are_seen_by_the_first_seat() {
 }
 
 #[test]
+fn a_gain_may_count_plies_from_the_call_after_the_move() {
+    // X wins at once, or lets O do so.
+    let position = "tic-tac-toe XX.OO....";
+    let report = analyze(&format!("{position} --gain 10"));
+    assert_eq!(report["score"], 9);
+    assert_eq!(of_moves(&report, "score"), [9, 0, -8, -8, -8]);
+    let report = analyze(&format!("{position} --gain 10 --gain-from call"));
+    assert_eq!(report["score"], 10);
+    assert_eq!(of_moves(&report, "score"), [10, 0, -9, -9, -9]);
+    // Where the game is over there is no call below a move.
+    assert_eq!(analyze("simple-nim 0 --gain 10 --gain-from call")["score"], 10);
+}
+
+#[test]
 fn only_the_value_may_be_asked_for() {
     let report = analyze("nim 2,3,5 --value-only");
     assert_eq!(report["value"]["distance"], 6);
@@ -222,4 +236,25 @@ fn color_is_asked_for() {
     assert!(nimatron("analyze nim 2,3 --color always").succeeds().text.contains(escape));
     assert!(!nimatron("analyze nim 2,3 --color never").succeeds().text.contains(escape));
     assert!(!nimatron("analyze nim 2,3").succeeds().text.contains(escape));
+}
+
+#[test]
+fn people_are_told_whose_values_and_scores_they_see() {
+    let check = |line: &str, score: &str, values: &str| {
+        let text = nimatron(&format!("analyze {line}")).succeeds().text;
+        for told in [score, values] {
+            assert!(text.contains(told), "{line}: {told}\n{text}");
+        }
+    };
+    let [first, second] = ["first", "second"]
+        .map(|seat| (format!("Score for the {seat} player"), format!("Values are for the {seat} player")));
+    check("kalah --depth 2", &first.0, &first.1);
+    check("connect-four --depth 2 --moves 4", &first.0, &second.1);
+    // The text of a heap does not say whose turn it is.
+    check("simple-nim 6 --gain 10", &first.0, &first.1);
+    check("simple-nim 6 --moves 1 --gain 10", &second.0, &second.1);
+    // A score that was asked for is a number.
+    check("simple-nim 6 --gain 10", "Score for the first player: 6", &first.1);
+    let text = nimatron("compare connect-four --depth 2 --moves 4 --nodes 100").succeeds().text;
+    assert!(text.contains("numbers in place of values are scores for the first player"), "{text}");
 }

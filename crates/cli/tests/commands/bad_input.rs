@@ -3,7 +3,7 @@
 use crate::nimatron;
 
 const GAMES: &str = "subtraction, simple-nim, fort-boyard, nim, marienbad, grundy, octal, fibonacci, mnk, \
-                     tic-tac-toe, kalah, connect-four, hexapawn, mu-torere, explicit";
+                     tic-tac-toe, kalah, mancala, connect-four, hexapawn, mu-torere, explicit";
 
 #[track_caller]
 fn check(line: &str, message: &str) {
@@ -79,6 +79,8 @@ fn positions_must_be_written_as_the_game_writes_them() {
     check("grundy", "1,0", "at character 3: expected a pile of at least 1, found '0'");
     check("kalah", "0|4,4,4", "expected 14 numbers, found 3");
     check("kalah", "4,4,4,4,4,4,0,4,4,4,4,4,4,0,0", "expected 14 numbers, found 15");
+    let misprinted = "expected 14 numbers (this start is misprinted: leave out one of its pits), found 15";
+    check("mancala", "0|4,4,4,4,4,4,0,4,4,4,4,4,4,4,0", misprinted);
     check(
         "kalah",
         "0|4,4,4,4,4,4,0,4,4,4,4,4,4,-1",
@@ -205,7 +207,7 @@ fn options_must_fit_the_game_and_each_other() {
     check("analyze nim --heuristic stores", "unknown heuristic 'stores'; expected none");
     check(
         "analyze kalah --heuristic store",
-        "unknown heuristic 'store'; did you mean 'stores'? expected stores, seeds, none",
+        "unknown heuristic 'store'; did you mean 'stores'? expected stores, seeds, mobility, none",
     );
     check(
         "compare simple-nim 6 --for 0-3",
@@ -226,6 +228,27 @@ fn the_command_line_itself_may_be_wrong() {
     check("perft nim --dpeth 3", "unexpected argument '--dpeth' found; a similar argument exists: '--depth'");
     check("analyze nim 3,4 5,6", "unexpected argument '5,6' found");
     check("-x", "unexpected argument '-x' found");
+}
+
+#[test]
+fn people_are_told_in_their_language_and_scripts_in_english() {
+    let told = |line: &str| nimatron(line).refused(2);
+    assert_eq!(
+        told("perft nim --dpeth 3 --lang fr"),
+        "argument «\u{a0}--dpeth\u{a0}» inconnu\u{a0}; peut-être «\u{a0}--depth\u{a0}»\u{a0}?"
+    );
+    assert_eq!(told("analyse nim --lang zh"), "未知命令“analyse”；是否指“analyze”？");
+    assert_eq!(told("analyze --lang fr"), "il manque\u{a0}: <GAME>");
+    assert_eq!(told("analyze nim --depth --lang zh"), "“--depth <PLIES>”缺少取值");
+    assert_eq!(
+        told("analyze nim --color blue --lang fr"),
+        "valeur «\u{a0}blue\u{a0}» non valable pour «\u{a0}--color <COLOR>\u{a0}»\u{a0}: attendu\u{a0}: auto, always, never"
+    );
+    assert_eq!(told("analyze nim --book --no-book --lang zh"), "“--book <FILE>”缺少取值");
+    assert_eq!(
+        told("analyse nim --lang zh --json"),
+        "unrecognized subcommand 'analyse'; a similar subcommand exists: 'analyze'"
+    );
 }
 
 #[test]

@@ -149,3 +149,62 @@ fn people_get_a_table_in_their_language() {
         }
     }
 }
+
+#[test]
+fn conventions_are_further_rows() {
+    let without_times = |rows: Vec<Value>| -> Vec<Value> {
+        let without_time = |mut row: Value| {
+            row.as_object_mut().unwrap().remove("seconds").unwrap();
+            row
+        };
+        rows.into_iter().map(without_time).collect()
+    };
+    let (nodes, all) =
+        (without_times(rows("simple-nim 6")), without_times(rows("simple-nim 6 --conventions")));
+    assert_eq!(all[..nodes.len()], nodes);
+    let (plain, calls) = (&all[0], &all[nodes.len()..]);
+    assert_eq!(plain.get("convention"), None);
+    assert_eq!(calls.len(), 5 * 8);
+    assert!(calls.iter().all(|row| row["value"] == plain["value"]));
+    let expected = json!({
+        "method": "minimax", "order": "rules", "window": "full", "cache": true, "symmetry": false, "nodes": 11,
+        "value": { "outcome": "win", "margin": null, "distance": null },
+        "convention": {
+            "name": "best-move-turn", "entry": "best-move", "key": "turn", "calls": 24, "misses": 11, "hits": 13,
+        },
+    });
+    assert!(calls.contains(&expected), "{calls:#?}");
+    assert_eq!(calls[0]["convention"]["key"], Value::Null);
+    assert_eq!(calls[0]["convention"]["misses"], Value::Null);
+}
+
+#[test]
+fn people_get_a_line_for_every_first_call() {
+    let answer = nimatron("compare simple-nim 6 --conventions").succeeds();
+    answer.shows(&[
+        " minimax     as the rules list them  full    the root          52     7 / 9   12 / 13        12 / 13",
+        " minimax     as the rules list them  full    every move        51     6 / 9   11 / 13        11 / 13",
+    ]);
+    for language in ["en", "fr", "zh"] {
+        let line = format!("compare tic-tac-toe XX.OO.... --conventions --nodes 20 --lang {language}");
+        assert_no_key_leaks(&nimatron(&line).succeeds().text);
+    }
+}
+
+#[test]
+fn a_horizon_may_lie_beyond_the_depth() {
+    let nodes = |line: &str| -> Vec<Value> { rows(line).iter().map(|row| row["nodes"].clone()).collect() };
+    assert_eq!(nodes("kalah --depth 2 --horizon beyond"), nodes("kalah --depth 3"));
+    assert_eq!(nodes("kalah --depth 2 --horizon at"), nodes("kalah --depth 2"));
+}
+
+/// Every command of `docs/counting.md` does what it says.
+#[test]
+fn the_commands_of_the_document_run() {
+    const DOCUMENT: &str = include_str!("../../../../docs/counting.md");
+    let commands: Vec<_> = DOCUMENT.lines().filter_map(|line| line.strip_prefix("nimatron ")).collect();
+    assert!(commands.len() >= 9, "{commands:?}");
+    for command in commands {
+        nimatron(command).succeeds();
+    }
+}

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::nimatron;
 
 /// Every game of the catalog, in its order.
-pub(crate) const NAMES: [&str; 15] = [
+pub(crate) const NAMES: [&str; 16] = [
     "subtraction",
     "simple-nim",
     "fort-boyard",
@@ -17,6 +17,7 @@ pub(crate) const NAMES: [&str; 15] = [
     "mnk",
     "tic-tac-toe",
     "kalah",
+    "mancala",
     "connect-four",
     "hexapawn",
     "mu-torere",

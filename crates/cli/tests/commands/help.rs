@@ -58,3 +58,24 @@ fn shells_complete() {
         assert!(nimatron(&format!("completions {shell}")).succeeds().text.contains("analyze"), "{shell}");
     }
 }
+
+#[test]
+fn help_is_a_command_too() {
+    assert_eq!(nimatron("help").succeeds().text, nimatron("--help").succeeds().text);
+    for command in COMMANDS {
+        let told = nimatron(&format!("help {command} --lang fr")).succeeds().text;
+        assert_eq!(told, nimatron(&format!("{command} --help --lang fr")).succeeds().text, "{command}");
+    }
+    let refusal = nimatron("help analyse").refused(2);
+    assert!(
+        refusal.starts_with("COMMAND: did you mean 'analyze'? expected a command: games, rules,"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn a_terminal_without_columns_is_an_ordinary_one() {
+    let rules = |columns| nimatron("rules kalah").environment("COLUMNS", columns).succeeds().text;
+    assert_eq!(rules("0"), rules("80"));
+    assert_ne!(rules("0"), rules("40"));
+}

@@ -99,7 +99,7 @@ fn a_file_takes_the_form_that_its_name_ends_with() {
             .argument("-o")
             .argument(learned.file(name))
             .succeeds();
-        assert_eq!(answer.text, "");
+        assert!(answer.text.starts_with("Written to "), "{}", answer.text);
         let written = fs::read(learned.file(name)).unwrap();
         assert!(written.starts_with(beginning), "{name}: {}", String::from_utf8_lossy(&written));
     }
@@ -192,4 +192,15 @@ fn a_learner_plays_matches() {
     let one = players(1);
     assert!(one.contains("\"players\":[\"random\",\"Vador\"]"));
     assert_eq!(players(4), one);
+}
+
+#[test]
+fn a_file_of_another_kind_names_its_command() {
+    let learned = Learned::new("other-kind", "subtraction:take=1-2,start=3", "q-learning", 5);
+    let learner = nimatron("probe").argument(learned.path()).refused(2);
+    assert!(learner.ends_with("is a learner; nimatron inspect shows what it has learned"), "{learner}");
+    let solution = learned.file("tic-tac-toe.solution");
+    nimatron("solve tic-tac-toe --quiet -o").argument(&solution).succeeds();
+    let solution = nimatron("inspect").argument(&solution).refused(2);
+    assert!(solution.ends_with("is a solution; nimatron probe shows its values"), "{solution}");
 }

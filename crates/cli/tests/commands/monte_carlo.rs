@@ -106,3 +106,15 @@ fn what_it_cannot_do_is_refused_in_one_line() {
          nodes, exploration, heuristic, ties, seed, knowledge, symmetry, name",
     );
 }
+
+#[test]
+fn proofs_are_words_for_people_and_a_million_for_scripts() {
+    let line = "analyze connect-four --engine mcts:playouts=2000 --moves 415";
+    let report = nimatron(&format!("{line} --json")).succeeds().json();
+    let lost = &report["moves"][0];
+    assert_eq!((&lost["value"]["outcome"], &lost["score"]), (&json!("loss"), &json!(1_000_000)));
+    let text = nimatron(line).succeeds().text;
+    assert!(!text.contains("1000000"), "{text}");
+    let is_lost = |row: &str| row.split_whitespace().collect::<Vec<_>>().ends_with(&["loss", "win", "0"]);
+    assert!(text.lines().any(is_lost), "{text}");
+}

@@ -45,3 +45,19 @@ fn people_get_a_table() {
         "     2                  49",
     ]);
 }
+
+/// Nine cells can be filled in 9! orders; games that are won end sooner, so there are fewer.
+#[test]
+fn complete_games_are_counted() {
+    let count =
+        |line: &str| nimatron(&format!("perft {line} --games --json")).succeeds().json()["games"].clone();
+    assert_eq!(count("tic-tac-toe --depth 9"), 255_168);
+    assert_eq!(count("tic-tac-toe --depth 5"), 1_440);
+    assert_eq!(count("tic-tac-toe --depth 4"), 0);
+    assert_eq!(count("simple-nim 0 --depth 3"), 1);
+    let tree = nimatron("tree simple-nim 6 --format json").succeeds().json();
+    assert_eq!(count("simple-nim 6 --depth 6"), tree["counts"]["games"]);
+    nimatron("perft tic-tac-toe --depth 9 --games")
+        .succeeds()
+        .shows(&["Complete games up to depth 9: 255168"]);
+}

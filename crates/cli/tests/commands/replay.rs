@@ -47,6 +47,45 @@ fn a_game_is_told_move_by_move() {
 }
 
 #[test]
+fn a_game_is_told_by_its_states() {
+    let file = file("states", &[NIM]);
+    let told = |form: &str, language: &str| {
+        let answer = nimatron("replay").argument(&file).argument("--as").argument(form);
+        answer.argument("--lang").argument(language).succeeds()
+    };
+    let words = |form: &str| -> Vec<Vec<String>> {
+        let answer = told(form, "en");
+        let lines = answer.lines().into_iter();
+        lines.map(|line| line.split_whitespace().map(str::to_owned).collect()).collect()
+    };
+    assert_eq!(
+        words("table")[1..],
+        [
+            vec!["random", "🪙🪙🪙🪙", "(4)", "1"],
+            vec!["Mindy", "🪙🪙🪙", "(3)", "2"],
+            vec!["random", "🪙", "(1)", "1"],
+            vec!["(0)"]
+        ]
+    );
+    assert_eq!(
+        words("plain")[1..],
+        [vec!["random", "4", "1"], vec!["Mindy", "3", "2"], vec!["random", "1", "1"], vec!["0"]]
+    );
+    told("line", "en").shows(&["4-3-1-0, random begins"]);
+    told("line", "fr").shows(&["4-3-1-0, random commence"]);
+    told("line", "zh").shows(&["4-3-1-0，random 先走"]);
+    let refused = nimatron("replay").argument(&file).argument("--as").argument("poem");
+    refused.fails_with(2, "invalid value 'poem' for '--as <FORM>': expected story, table, plain, line");
+}
+
+#[test]
+fn positions_that_are_no_numbers_stand_between_arrows() {
+    let file = file("arrows", &[KALAH]);
+    let line = nimatron("replay").argument(&file).argument("--as").argument("line").succeeds();
+    line.shows(&["0|1,0,1,0 → 0|0,1,1,0, first (1) begins"]);
+}
+
+#[test]
 fn a_game_is_told_in_french() {
     let file = file("french", &[KALAH, RESIGNED]);
     let answer = nimatron("replay --lang fr").argument(&file).succeeds();

@@ -32,6 +32,7 @@ fn scripts_get_everything_that_needs_no_search() {
     let report = nimatron("show kalah 1|4,4,0,5,5,5,1,4,4,4,4,4,4,0 --json").succeeds().json();
     let expected = json!({
         "game": "kalah", "position": "1|4,4,0,5,5,5,1,4,4,4,4,4,4,0", "seat": "second", "banked": [1, 0],
+        "counts": [4, 4, 0, 5, 5, 5, 1, 4, 4, 4, 4, 4, 4, 0],
         "over": false, "value": null, "moves": ["0", "1", "2", "3", "4", "5"],
     });
     assert_eq!(report, expected);
@@ -70,4 +71,39 @@ fn every_board_is_shown_in_every_language() {
 fn the_moves_of_a_huge_position_are_not_all_shown_to_people() {
     let text = nimatron("show nim 1000000").succeeds().text;
     assert!(text.len() < 10_000 && text.ends_with(" …\n"), "{} bytes", text.len());
+}
+
+#[test]
+fn pieces_and_pits_have_owners() {
+    nimatron("show tic-tac-toe").succeeds().shows(&["X: first player, O: second player"]);
+    let pits = "lower row: first player, pits 0 to 5 and the store on the right; upper row: second player, from right to left";
+    nimatron("show kalah").succeeds().shows(&[pits]);
+    nimatron("analyze kalah --depth 1").succeeds().shows(&[pits]);
+}
+
+#[test]
+fn every_board_is_drawn_in_every_form() {
+    for game in NAMES {
+        let drawn = |format: &str| nimatron(&format!("show {game} --format {format}")).succeeds().text;
+        assert!(drawn("svg").contains("<g class=\"node\">"), "{game}");
+        assert!(drawn("tikz").contains("\\begin{tikzpicture}"), "{game}");
+        assert!(drawn("dot").starts_with("digraph"), "{game}");
+        assert!(!drawn("text").is_empty(), "{game}");
+        assert!(drawn("json").starts_with('{'), "{game}");
+    }
+}
+
+#[test]
+fn a_board_has_all_its_seeds_and_pieces() {
+    let count = |line: &str, part: &str| {
+        nimatron(&format!("show {line} --format svg")).succeeds().text.matches(part).count()
+    };
+    let seeds =
+        |line: &str| ["#ead9b4", "#dcc08a", "#e6cfa0"].map(|color| count(line, color)).iter().sum::<usize>();
+    assert_eq!(seeds("mancala"), 48);
+    assert_eq!(seeds("mancala 0|5,0,1,0,7,7,2,1,0,3,7,7,7,2"), 49);
+    assert_eq!(count("nim 3,5,0", "#a4382a"), 8);
+    // The matches of a large pile are not drawn.
+    assert_eq!(count("nim 3,61", "#a4382a"), 3);
+    assert_eq!(count("tic-tac-toe X.O/.X./...", "stroke-width=\"6\""), 5);
 }

@@ -81,6 +81,50 @@ fn scores_may_tell_how_soon() {
 }
 
 #[test]
+fn a_stack_holds_the_way_from_the_root() {
+    let trace = nimatron("trace simple-nim 4 --stack --json").succeeds().json();
+    let tree = nimatron("tree simple-nim 4 --json").succeeds().json();
+    let mut stack = Vec::new();
+    for step in trace["steps"].as_array().unwrap() {
+        let node = step["node"].as_u64().unwrap();
+        match step["event"].as_str().unwrap() {
+            "enter" => {
+                assert_eq!(tree["nodes"][node as usize]["parent"].as_u64(), stack.last().copied());
+                stack.push(node);
+            }
+            "leaf" | "leave" => assert_eq!(stack.pop(), Some(node)),
+            _ => assert_eq!(stack.last(), Some(&node)),
+        }
+        assert!(step["line"].as_u64() > Some(0), "{step}");
+    }
+    assert!(stack.is_empty());
+    nimatron("trace simple-nim 4 --stack")
+        .succeeds()
+        .shows(&["[ 2] while there are positions on the stack, look at the upper one:"]);
+}
+
+#[test]
+fn steps_are_drawn_one_or_several() {
+    let folder = std::env::temp_dir().join(format!("nimatron-steps-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let run = |line: &str| nimatron(line).in_folder(&folder).succeeds();
+    run("trace explicit --step 9-11 --show-window -o step.svg");
+    run("trace explicit --step 13 -o one.svg");
+    let mut files: Vec<_> = std::fs::read_dir(&folder)
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    files.sort();
+    assert_eq!(files, ["one.svg", "step-09.svg", "step-10.svg", "step-11.svg"]);
+    let one = std::fs::read_to_string(folder.join("one.svg")).unwrap();
+    assert!(one.contains("2: the last move is left out") && one.contains("not reached yet"), "{one}");
+    std::fs::remove_dir_all(&folder).unwrap();
+    let trees = nimatron("trace explicit --step 0-2 --json").succeeds().stream();
+    assert_eq!(trees.len(), 3);
+    assert_eq!(trees[0]["nodes"][1]["search"], "not-generated");
+}
+
+#[test]
 fn every_language_has_its_words() {
     for language in ["en", "fr", "zh"] {
         for options in [
@@ -88,6 +132,9 @@ fn every_language_has_its_words() {
             "--algorithm minimax --cache",
             "--depth 2 --cut beyond --cache",
             "--depth 3 --algorithm minimax",
+            "--depth 3 --stack --cache",
+            "--depth 3 --queue",
+            "--step 7",
         ] {
             let line = format!("trace simple-nim 6 --lang {language} {options}");
             assert_no_key_leaks(&nimatron(&line).succeeds().text);
@@ -103,5 +150,10 @@ fn bad_input_is_refused() {
         "tic-tac-toe --algorithm minimax",
         "--depth: expected fewer plies ahead: the search takes 1460117 steps, more than 1000000",
     );
+    check("explicit --step 99", "--step: expected at most 15, the last step of this search, found 99");
+    check("explicit -o step.svg", "--output: expected --step as well");
+    check("explicit --stack --algorithm alpha-beta", "--stack: expected --algorithm minimax");
+    check("explicit --queue --algorithm alpha-beta", "--queue: expected no --algorithm: nothing is left out");
+    check("explicit --queue --boards", "--boards: expected --step as well");
     check("nim --algorithm minimax --cut beyond", "--cut: expected --algorithm alpha-beta as well");
 }

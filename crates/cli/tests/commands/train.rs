@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use crate::invocation::fresh;
+use crate::learned::Learned;
 use crate::nimatron;
 
 /// The judgements and the summary.
@@ -208,6 +209,33 @@ fn a_game_half_known_is_gone_on_with() {
     }
 }
 
+/// Told games can be played again, also where symmetric positions are one and where games begin anywhere.
+#[test]
+fn every_game_can_be_told() {
+    for learner in ["q-learning", "menace", "q-learning:starts=exploring"] {
+        let line = format!("tic-tac-toe --learner {learner} --games 30 --unjudged");
+        let (games, summary) = trained(&format!("{line} --show-games"));
+        let numbers: Vec<_> = games.iter().map(|game| game["game_number"].as_u64().unwrap()).collect();
+        assert_eq!(numbers, (1..=30).collect::<Vec<_>>(), "{learner}");
+        let won = |winner: Value| games.iter().filter(|game| game["winner"] == winner).count();
+        let results = [won("first".into()), won(Value::Null), won("second".into())];
+        assert_eq!(summary["results"], serde_json::json!(results), "{learner}");
+        assert_eq!(trained(&line).1["results"], summary["results"], "{learner}");
+        for game in games {
+            let moves: Vec<_> =
+                game["moves"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
+            let (start, moves) = (game["start"].as_str().unwrap(), moves.join(" "));
+            let told =
+                nimatron(&format!("show tic-tac-toe {start} --moves '{moves}' --json")).succeeds().json();
+            assert_eq!(told["over"], true, "{game}");
+        }
+    }
+    let told = nimatron("train fort-boyard --learner q-learning --games 3 --show-games").succeeds().text;
+    assert!(told.starts_with("Game 1, from 20: second wins (1 "), "{told}");
+    let told = nimatron("train fort-boyard --learner q-learning --show-games --runs 2").refused(2);
+    assert!(told.contains("--show-games"), "{told}");
+}
+
 #[test]
 fn nobody_says_what_nobody_judged() {
     let file = fresh("train-unjudged");
@@ -303,4 +331,54 @@ fn ctrl_c_ends_with_what_was_learned() {
     let summary = lines.last().unwrap();
     assert_eq!(summary["stopped"], "interrupted");
     assert!(summary["games"].as_u64().unwrap() > 1000 && summary["agreement"].as_f64().unwrap() > 0.3);
+}
+
+#[test]
+fn tables_are_those_of_a_training_that_ends_there() {
+    let learned = Learned::new("tables", "fort-boyard", "q-learning", 5);
+    let alone = nimatron("inspect --json").argument(learned.path()).succeeds().json();
+    let told =
+        nimatron("train fort-boyard --learner q-learning --games 12 --tables 1,5 --json").succeeds().stream();
+    let tables: Vec<_> = told.iter().filter(|object| object.get("table").is_some()).collect();
+    assert_eq!(tables.iter().map(|table| &table["games"]).collect::<Vec<_>>(), [1, 5]);
+    assert_eq!(tables[1]["table"], alone["table"]);
+    let text = nimatron("train fort-boyard --learner q-learning --games 12 --tables 1,5").succeeds().text;
+    assert!(text.contains("After 1 game:\n") && text.contains("After 5 games:\n"), "{text}");
+    // Nothing breaks a table that no terminal limits.
+    assert!(text.lines().any(|line| line.contains("|     1 |") && line.contains("|    20 |")), "{text}");
+}
+
+#[test]
+fn of_two_learners_both_are_shown() {
+    let line = "train fort-boyard:start=6 --learner q-learning --opponent menace --games 30 --tables 30";
+    let (tables, _) = trained(&line[6..]);
+    let table = tables.iter().find(|object| object.get("table").is_some()).unwrap();
+    assert_eq!(table["learner"], "q-learning");
+    let opponent = &table["opponent_learner"];
+    assert_eq!(opponent["learner"], "menace");
+    // One of them moves at the start of each game, and each learns from its own moves there.
+    let met_at_the_start = |table: &Value| table["table"][0]["met"].as_u64().unwrap();
+    assert!(met_at_the_start(opponent) > 0, "{opponent}");
+    let text = nimatron(line).succeeds().text;
+    assert!(text.contains("Its opponent: menace\n"), "{text}");
+}
+
+#[test]
+fn every_game_can_be_kept() {
+    let records = fresh("trained.jsonl");
+    let line = "train tic-tac-toe --learner q-learning --opponent menace --games 9 --unjudged --json";
+    let told = nimatron(&format!("{line} --show-games")).succeeds().stream();
+    let said = nimatron(line).argument("--record").argument(&records).succeeds().stream();
+    assert_eq!(said.len(), 1, "games are told only where they are to be shown");
+    let replayed = nimatron("replay --json").argument(&records).succeeds().stream();
+    assert_eq!(replayed.len(), 9);
+    for (replayed, game) in replayed.iter().zip(&told) {
+        assert_eq!(replayed["winner"], game["winner"]);
+        let players = [replayed["first"].as_str().unwrap(), replayed["second"].as_str().unwrap()];
+        assert!(players.contains(&"q-learning") && players.contains(&"menace"), "{players:?}");
+    }
+    let watched =
+        nimatron("train tic-tac-toe --learner q-learning --watch").argument(&records).argument("--json");
+    assert_eq!(watched.succeeds().stream().last().unwrap()["games"], 9);
+    nimatron("train tic-tac-toe --learner q-learning --watch random random --record x").refused(2);
 }

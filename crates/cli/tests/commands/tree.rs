@@ -117,6 +117,10 @@ fn bad_input_is_refused() {
     check("nim --window tight", "--window: expected --algorithm alpha-beta as well");
     check("nim --cut beyond", "--cut: expected --algorithm alpha-beta as well");
     check("simple-nim 6 --gain 5", "--gain: expected more than 6, the plies of the longest play, found 5");
+    check(
+        "simple-nim 6 --gain 5 --gain-from call",
+        "--gain: expected more than 5, the plies of the longest play after its first move, found 5",
+    );
     check("simple-nim --merge symmetric", "--merge: simple-nim has no symmetry; expected equal");
     check("simple-nim 6 --heuristic stores", "unknown heuristic 'stores'; expected none");
     check(
@@ -135,4 +139,42 @@ fn the_score_of_an_end_is_no_bound() {
     assert_eq!((&of("/1/2")["score"], of("/1/2").get("bound")), (&5.into(), None));
     assert_eq!((&of("/2/1")["score"], of("/2/1").get("bound")), (&2.into(), None));
     assert_eq!(of("/2")["bound"], "at-most");
+}
+
+#[test]
+fn players_have_their_names() {
+    let drawn = |lang: &str| {
+        let line = format!("tree simple-nim 3 --names Mindy,Maximillien --format svg --lang {lang}");
+        nimatron(&line).succeeds().text
+    };
+    for text in ["Mindy to move (max)", "Maximillien to move (min)", "good for Mindy", "good for Maximillien"]
+    {
+        assert!(drawn("en").contains(text), "{text}");
+    }
+    assert!(drawn("fr").contains("bon pour Maximillien"));
+    assert!(drawn("zh").contains("有利于Mindy"));
+    assert!(!drawn("en").contains("first player"));
+    let lines = nimatron("tree simple-nim 3 --omit-suicide --lines --names Mindy,Maximillien").succeeds();
+    lines.shows(&["3-1-0: Mindy wins"]);
+    let told = "invalid value 'Mindy' for '--names <NAMES>': expected two names as Mindy,Maximillien";
+    nimatron("tree simple-nim 3 --names Mindy").fails_with(2, told);
+}
+
+#[test]
+fn lists_are_those_of_the_tree() {
+    for line in ["hexapawn --depth 2", "mancala:pits=2,seeds=1", "tic-tac-toe XOX/O.O/.X. --merge symmetric"]
+    {
+        let lists = nimatron(&format!("tree {line} --format sae")).succeeds().json();
+        let whole = tree(line);
+        let nodes = whole["nodes"].as_array().unwrap();
+        let each = |field: &str| nodes.iter().map(|node| node[field].clone()).collect::<Vec<_>>();
+        assert_eq!(lists["S"], json!((0..nodes.len()).collect::<Vec<_>>()));
+        assert_eq!(lists["E"], json!(each("position")));
+        assert_eq!(lists["values"], json!(each("score")));
+        let arcs = lists["A"].as_array().unwrap();
+        // Every vertex but the root has an arc that leads to it.
+        assert!((1..nodes.len()).all(|node| arcs.iter().any(|arc| arc[1] == node)), "{line}");
+        let edges = whole["edges"].as_array().map_or(nodes.len() - 1, Vec::len);
+        assert_eq!(arcs.len(), edges, "{line}");
+    }
 }

@@ -60,7 +60,7 @@ pub(super) fn threats_of<G: Game>(game: &G, threats: ThreatsOf<G>, limit: usize)
     let exact = Exact::solve(game, Objective::Distance, &positions)?;
     for position in &positions {
         for most in (1..=THREATS).step_by(2) {
-            let found = (threats.win)(game, position, most);
+            let found = (threats.win)(game, position, most, &mut || true);
             let value = exact.value(position);
             let win = value.distance.filter(|&plies| value.outcome == Outcome::Win && plies <= most);
             let is_so = found == win || found.is_none() && win > Some(ALWAYS_FOUND);

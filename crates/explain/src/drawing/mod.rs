@@ -1,9 +1,10 @@
-//! Drawings of diagrams, charts and heat maps: as text, SVG, PNG, PDF and TikZ; of diagrams for Graphviz as well.
+//! Drawings of diagrams, boards, charts and heat maps: as text, SVG, PNG, PDF and TikZ; of diagrams and boards for Graphviz as well.
 //!
 //! A diagram is [arranged](arrangement), which gives every box and text its place, and [painted](paint) as a [scene] of boxes, lines and texts,
-//! which each form writes down. [Charts](chart) and [heat maps](heat_map) become scenes as well. Text and Graphviz have layouts of their own.
+//! which each form writes down. [Boards](board), [charts](chart) and [heat maps](heat_map) become scenes as well. Text and Graphviz have layouts of their own.
 
 pub mod arrangement;
+pub mod board;
 mod body;
 pub mod chart;
 mod children;
@@ -34,6 +35,7 @@ pub mod theme;
 mod tikz;
 pub mod typeface;
 
+pub use board::{Board, draw_board, paint_board};
 pub use chart::{draw_chart, paint_chart};
 pub use dot::dot;
 pub use error::{DrawError, MissingLetter};

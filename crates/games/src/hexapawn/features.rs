@@ -13,9 +13,8 @@ impl Features for Hexapawn {
 
     fn features(&self, &at: &Pawns, features: &mut Vec<f64>) {
         features.push(CONSTANT);
-        let turned = Pawns { mover: self.turned_over(at.opponent), opponent: self.turned_over(at.mover) };
         self.measure_side(at, features);
-        self.measure_side(turned, features);
+        self.measure_side(self.turned(at), features);
     }
 }
 

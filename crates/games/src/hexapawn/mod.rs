@@ -357,7 +357,10 @@ impl Knowledge for Hexapawn {
 
 impl Evaluate for Hexapawn {
     fn heuristics(&self) -> Vec<Heuristic<Self>> {
-        vec![Heuristic { name: "pawns", estimate: Self::more_pawns }]
+        vec![
+            Heuristic { name: "pawns", estimate: Self::more_pawns },
+            Heuristic { name: "mobility", estimate: Self::more_moves },
+        ]
     }
 }
 
@@ -365,6 +368,20 @@ impl Hexapawn {
     /// The mover's pawns, less the opponent's.
     fn more_pawns(&self, at: &Pawns) -> Points {
         at.mover.count() as Points - at.opponent.count() as Points
+    }
+
+    /// The mover's moves, less those that the opponent would have.
+    fn more_moves(&self, at: &Pawns) -> Points {
+        let [own, opposing] = [*at, self.turned(*at)].map(|at| {
+            let moves: u32 = at.movable().iter().map(|pawns| pawns.count()).sum();
+            moves as Points
+        });
+        own - opposing
+    }
+
+    /// The same pawns seen from the other side.
+    fn turned(&self, at: Pawns) -> Pawns {
+        Pawns { mover: self.turned_over(at.opponent), opponent: self.turned_over(at.mover) }
     }
 }
 

@@ -84,11 +84,19 @@ impl<T: Count, const N: usize> Kalah<T, N> {
 }
 
 impl<T: Count, const N: usize> Evaluate for Kalah<T, N> {
-    /// `stores` counts what is banked and expects nothing of what is not; `seeds` expects every seed to end where it lies.
+    /// `stores` counts what is banked and expects nothing of what is not; `seeds` expects every seed to end where it lies; `mobility` adds
+    /// a point for every pit that its owner can sow.
     fn heuristics(&self) -> Vec<Heuristic<Self>> {
         vec![
             Heuristic { name: "stores", estimate: |_, _| 0 },
             Heuristic { name: "seeds", estimate: |_, board| lead(board) },
+            Heuristic { name: "mobility", estimate: |_, board| more_pits(board) },
         ]
     }
+}
+
+/// The pits that the mover can sow, less those of the opponent.
+fn more_pits<T: Count, const N: usize>(board: &Board<T, N>) -> Points {
+    let filled = |row: &[T; N]| row.iter().filter(|seeds| **seeds != T::default()).count() as Points;
+    filled(&board.own) - filled(&board.theirs)
 }

@@ -54,7 +54,8 @@ const RULES: Parameter = Parameter::new("rules", "standard", "standard, exercise
 impl Family for Kalah {
     const NAME: &'static str = "kalah";
     const PARAMETERS: &'static [Parameter] = &[PITS, SEEDS, CAPTURE, END, RULES];
-    const PRESETS: &'static [Preset] = &[];
+    const PRESETS: &'static [Preset] =
+        &[Preset { name: "mancala", chosen: &[("rules", "exercise")], open: &["pits", "seeds"] }];
 
     fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let variant = read_variant(settings)?;

@@ -29,9 +29,8 @@ impl<T: Count, const N: usize> Notation for Kalah<T, N> {
         let seat = if text.contains('|') { read_seat(&mut reader)? } else { Seat::First };
         let numbers = read_numbers(&mut reader)?;
         let pits = self.variant.pits;
-        let expected = 2 * (pits + 1);
-        if numbers.len() != expected {
-            return Err(NotationError::whole(format!("{expected} numbers"), numbers.len().to_string()));
+        if numbers.len() != 2 * (pits + 1) {
+            return Err(wrong_length(pits, &numbers));
         }
         let (first, second) = numbers.split_at(pits + 1);
         let banked = [first[pits] as Points, second[pits] as Points];
@@ -90,6 +89,17 @@ fn read_numbers(reader: &mut Reader<'_>) -> Result<Vec<u32>, NotationError> {
             return Ok(numbers);
         }
     }
+}
+
+/// The exercise's start is printed with a pit too many in the second row.
+fn wrong_length(pits: usize, numbers: &[u32]) -> NotationError {
+    let mut printed = vec![numbers[0]; pits];
+    printed.push(0);
+    printed.extend(vec![numbers[0]; pits + 1]);
+    printed.push(0);
+    let hint = if numbers == printed { " (this start is misprinted: leave out one of its pits)" } else { "" };
+    let expected = format!("{} numbers{hint}", 2 * (pits + 1));
+    NotationError::whole(expected, numbers.len().to_string())
 }
 
 /// Puts the numbers on a board if it holds them.

@@ -203,7 +203,7 @@ fn wins_by_threats_are_those_that_trying_everything_finds() {
         let game: Mnk = Mnk::new(columns, rows, length);
         let mut found = [0; 4];
         for at in at_random(&game, stones, 300) {
-            let plies = game.win_by_threats(&at, 7);
+            let plies = game.win_by_threats(&at, 7, &mut || true);
             for within in [1, 3, 5] {
                 let wins = plies.is_some_and(|plies| plies <= within);
                 assert_eq!(wins, wins_within(&game, &at, within), "{at:?} {within}");
@@ -222,7 +222,7 @@ fn threats_of_five_in_a_row_are_known() {
     let game: Mnk<Wide> = Mnk::new(15, 15, 5);
     let check = |name: &str, crosses: &[(usize, usize)], noughts: &[(usize, usize)], plies: Option<u32>| {
         let at = game.read(&board(15, 15, crosses, noughts)).unwrap().position;
-        assert_eq!(game.win_by_threats(&at, 7), plies, "{name}");
+        assert_eq!(game.win_by_threats(&at, 7, &mut || true), plies, "{name}");
     };
     check("an open three", &[(5, 7), (6, 7), (7, 7)], &[(0, 0), (0, 14), (14, 0)], Some(3));
     check("a three with a stone beside", &[(5, 7), (6, 7), (7, 7)], &[(4, 7), (0, 14), (14, 0)], None);

@@ -41,6 +41,27 @@ trace-code-lower-window = minimiser: best ← min(best, new); β ← min(β, new
 trace-code-cut-at = if α ≥ β: leave out the other moves
 trace-code-cut-beyond = if α > β: leave out the other moves
 trace-code-return = return best
+trace-code-stack-begin = put the position on the stack
+trace-code-stack-each = while there are positions on the stack, look at the upper one:
+trace-code-stack-cache = if the cache knows it: new ← what it knows; take it off
+trace-code-stack-end = if the game is over: new ← the result; take it off
+trace-code-stack-horizon = if the horizon is reached: new ← an estimate; take it off
+trace-code-stack-push = if a move is left: put the position after it on the stack
+trace-code-stack-pop = otherwise: new ← best; take it off
+trace-code-queue-begin = S, E and the queue hold the position, vertex 0
+trace-code-queue-each = for each vertex of the queue, in order:
+trace-code-queue-end = if the game is over: go on to the next
+trace-code-queue-horizon = if it is deep enough: go on to the next
+trace-code-queue-move = for each move, in order:
+trace-code-queue-add = a new vertex for the position after it, at the end of S, E and the queue; its arc goes to A
+trace-with-stack = { $text }; stack: { $stack }
+trace-with-queue = { $text }; queue: { $queue }
+trace-queue-begin = vertex { $number }: { $position }, { $player } to move
+trace-queue-each = vertex { $number } is next: { $position }
+trace-queue-end = vertex { $number }: the game is over
+trace-queue-horizon = vertex { $number } is deep enough
+trace-queue-add = { $move } leads to vertex { $number }: { $position }, { $player } to move
+trace-built = { $vertices } vertices in S, { $arcs } arcs in A
 trace-root = { $position }, { $player } to move
 trace-enter = { $move } leads to { $position }, { $player } to move
 trace-with-window = { $text }; α = { $alpha }, β = { $beta }
@@ -63,6 +84,7 @@ trace-cut-beyond = α = { $alpha } > β = { $beta }: { $count ->
 }
 trace-leave = returns { $value }
 trace-score = Score
+trace-scores = Scores are for the maximiser, the first player.
 trace-score-at-least = Score at least
 trace-score-at-most = Score at most
 trace-effort = { $steps ->
@@ -95,12 +117,21 @@ draw-title-pruned = { $game }: { $kind ->
     [graph] the graph of positions
    *[tree] the game tree
 } from { $position }, as alpha-beta prunes it
+draw-title-board = { $game }: { $position }
+draw-title-step = Step { $step } of { $last }: { $told }
+draw-way = the way to this step
+draw-not-reached = not reached yet
+draw-window-so-far = alpha and beta so far
 draw-maximiser = first player to move (max)
 draw-minimiser = second player to move (min)
 draw-end = the game is over
 draw-favours-first = good for the first player
 draw-favours-neither = good for neither
 draw-favours-second = good for the second player
+draw-maximiser-named = { $player } to move (max)
+draw-minimiser-named = { $player } to move (min)
+draw-favours-first-named = good for { $player }
+draw-favours-second-named = good for { $player }
 draw-principal = best play
 draw-horizon = the game goes on
 draw-cut = cut off

@@ -172,6 +172,13 @@ game-kalah-parameter-capture = What a last seed in one's own empty pit captures:
 game-kalah-parameter-end = When the game is over: any (a row is empty after a sowing) or mover (the row of the player to move is empty).
 game-kalah-parameter-rules = A name for capture and end together: standard (standard, any), exercise (opposite, any) or literature (empty, any).
 
+game-mancala-title = Mancala, as the exercise has it
+game-mancala-summary = Kalah in which a capture takes the opposite seeds alone.
+game-mancala-rules =
+    Mancala is Kalah with a capture of its own: if your last seed falls into a pit of yours that was empty, the seeds opposite go to your store and the last seed stays where it fell. If the last seed falls into your store, you move again. The game is over as soon as one of the rows is empty after a sowing; seeds left in a row go to its owner, and whoever has more seeds wins.
+
+    Its full name is kalah:rules=exercise. Only pits and seeds can be changed: pits in a row, six at first, and seeds in each pit at the start, four at first. Positions and moves are written as in Kalah: from 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0, the move 2 sows four seeds, the last of them into the store. The default of the exercise's printed program has 15 numbers where there are 14 pits and stores; it is refused.
+
 ### Connect Four
 
 game-connect-four-title = Connect Four

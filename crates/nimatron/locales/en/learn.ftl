@@ -3,6 +3,15 @@
 train-against-itself = { $learner } learns by playing against itself.
 train-against = { $learner } learns by playing against { $opponent }.
 train-watching = { $learner } learns by { $opponent }.
+train-table = After { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}:
+train-game = Game { $number }, from { $start }: { $winner ->
+    [first] first wins
+    [second] second wins
+   *[nobody] draw
+} ({ $moves })
 train-column-games = games
 train-column-right = right
 train-column-best = best moves
@@ -42,6 +51,8 @@ help-train-games = Games to learn from, those before a resumption included (1000
 help-runs = Repeat it with so many seeds and tell how surely and how fast it learns (1)
 help-train-seats = Where it sits: fixed (first), second, swapped after every game, or random (swapped; menace sits first)
 help-every = Judge it after every so many games
+help-tables = Show what is learned after so many games, as 1,2,3,5,10,100
+help-show_games = Tell every game: who won, and the moves
 help-unjudged = Do not judge it
 help-test = Then play matches against this player, seats swapped; may be given several times
 help-test_games = Games of each such match (200)

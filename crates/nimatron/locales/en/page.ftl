@@ -74,6 +74,7 @@ page-goal-margin = Points
 page-goal-margin-distance = Points, soon
 page-best = best
 page-all-moves = Show all { $count } moves
+page-values-for = For { $player }, who is to move:
 page-why = Why
 page-value-unknown = not known
 page-value-estimate = about { $score }, an estimate
@@ -111,7 +112,7 @@ page-step-run = Let it run
 page-step-pause = Stop
 page-step-cut = Next cut
 page-comparison = The methods compared
-page-comparison-lead = The same question by every method. A node is a position that was searched; the bars grow with the logarithm.
+page-comparison-lead = The same question by every method. A node is a position that was searched; the bars grow with the logarithm. Values are for the player to move, scores for the first player.
 page-compare = Compare
 
 ### Learning

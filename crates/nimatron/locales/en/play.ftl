@@ -47,6 +47,10 @@ replay-game = Game { $number }: { $first } – { $second }
 replay-game-of = Game { $number } of { $total }: { $first } – { $second }
 replay-others = another one with --number
 replay-start = Start
+replay-line = { $line }, { $player } begins
+replay-to-move = To move
+replay-state = State
+replay-move = Move
 replay-unfinished = The game was not finished.
 replay-more = { $count ->
     [one] { $count } move follows.

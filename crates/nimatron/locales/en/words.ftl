@@ -58,7 +58,8 @@ count-moves = { $count ->
 ### analyze
 
 analysis-value = Value
-analysis-score = Score
+analysis-score = Score for the { $seat }
+analysis-values = Values are for the { $seat }, who is to move.
 analysis-best = { $count ->
     [one] Best move
    *[other] Best moves
@@ -67,7 +68,6 @@ analysis-principal-variation = Principal variation
 analysis-column-move = Move
 analysis-column-to = Leads to
 analysis-column-value = Value
-analysis-column-score = Score
 analysis-column-visits = Playouts
 analysis-column-opinion = Learner’s number
 analysis-column-probability = Plays it
@@ -80,7 +80,7 @@ analysis-depth-limited = searched to depth { $depth }: scores by the heuristic {
 analysis-playouts = not all is proved after { $count ->
     [one] { $count } playout
    *[other] { $count } playouts
-}: scores are expected results, from −1000 for a sure loss to 1000 for a sure win; a million stands for a proof
+}: scores are expected results, from −1000 for a sure loss to 1000 for a sure win
 analysis-batch-hint = one position per line, or moves: followed by the moves from the start; end the input to finish
 analysis-line-error = line { $line }: { $error }
 analysis-opinion-agrees = The learner would play { $count ->
@@ -100,6 +100,7 @@ analysis-opinion-strange = It never met this position.
 ### inspect
 
 inspect-learner = Learner
+inspect-opponent = Its opponent
 inspect-training = Training
 inspect-games = { $games ->
     [one] { $games } game
@@ -149,6 +150,14 @@ compare-column-nodes = Nodes
 compare-column-value = Value
 compare-column-seconds = Seconds
 compare-column-start = Start
+compare-column-entry = First call
+compare-column-calls = No cache
+compare-column-position = Position
+compare-column-turn = And turn
+compare-column-arguments = All arguments
+compare-entry-root = the root
+compare-entry-best-move = every move
+compare-conventions = Calls of the function in a program of one’s own. With a cache, which knows a call by the position, by the position and whose turn it is, or by all arguments: misses / hits.
 compare-method-minimax = minimax
 compare-method-alpha-beta = alpha-beta
 compare-order-rules = as the rules list them
@@ -159,11 +168,13 @@ compare-window-tight = tight
 compare-cut-at = cuts at alpha ≥ beta
 compare-cut-beyond = cuts only at alpha > beta
 compare-omit-suicide = moves that lose at once are left out where there is another
+compare-scores = numbers in place of values are scores for the { $seat }
 compare-limit-reached = limit reached
 
 ### perft
 
 perft-column-depth = Depth
+perft-games = Complete games up to depth { $depth }: { $count }
 perft-interrupted = interrupted: longer sequences were not counted
 perft-column-sequences = Sequences of moves
 
@@ -203,6 +214,8 @@ catalog-hint = nimatron rules { $game } tells how a game is played
 ### rules
 
 rules-heading-parameters = Parameters
+rules-heading-heuristics = Estimates (for --heuristic, with a depth)
+rules-heading-features = Features (what linear learners weigh; for --heuristic too)
 rules-heading-sources = Sources
 rules-column-parameter = Parameter
 rules-default = Default
@@ -213,6 +226,8 @@ rules-preset-of = the same as { $game }
 
 show-game = Game
 show-position = Position
+board-pieces = { $first }: first player, { $second }: second player
+board-pits = lower row: first player, pits 0 to { $last } and the store on the right; upper row: second player, from right to left
 show-to-move = To move
 show-moves = Legal moves
 show-over = the game is over
@@ -238,6 +253,8 @@ progress-nodes = { $nodes ->
     [one] { $nodes } node, { $seconds } s
    *[other] { $nodes } nodes, { $seconds } s
 }
+progress-skip = (Ctrl-C: the next method; twice: the end)
+progress-best = depth { $depth }: { $moves } (Ctrl-C ends with that)
 
 ### The page
 
@@ -266,7 +283,8 @@ help-games = The catalog
 help-rules = How a game is played, and how its positions and moves are written
 help-rules-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
 help-show = The board as people see it
-help-analyze = Value of a position and of every move
+help-show-format = text, json, dot, svg, png, pdf or tikz: the board alone (what the file’s name ends with, else text)
+help-analyze = Value of a position and of every move, for the player to move; scores for the first player (for the player to move where positions name none)
 help-compare = The same question by minimax, alpha-beta, with a cache, with symmetry: nodes and time
 help-perft = Counts of move sequences
 help-nimbers = Nim-values of heaps with their period, or of a position's heaps with the moves that win
@@ -290,6 +308,9 @@ help-trace-algorithm = The search: minimax or alpha-beta (alpha-beta)
 help-trace-heuristic = The estimate at the horizon by its name (nothing more is won or lost)
 help-trace-gain = Score a win GAIN less the plies from the root
 help-cache = Remember the positions that were searched
+help-step = Draw the tree after this step, or after each of several as in 3-9, instead of telling the steps
+help-stack = Tell minimax as a loop with an explicit stack
+help-queue = Tell how a queue builds the tree instead: its vertices, arcs and labels
 help-play = Play in the terminal: people, machines, or both
 help-play-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
 help-first = Who moves first: human, random, first, minimax, alpha-beta, mcts, engine, perfect, level:1 to level:10, formula or learner:FILE, with parameters as in minimax:depth=3,name=Seigneur Vador (human)
@@ -327,6 +348,7 @@ help-review-number = Which game of the file, from 1 (1)
 help-review-nodes = At most this many nodes for each position (1000000)
 help-replay-ply = After so many moves, and no further (all of them)
 help-replay-pace = Time between moves, as 500ms or 1s (0)
+help-as = How the game is told: story, table, plain (a table without pictures) or line, as in 12-10-9-6 (story)
 help-inspect = What a saved learner has learned
 help-inspect-file = The learner’s file
 help-inspect-position = Only this position of its game
@@ -346,29 +368,51 @@ help-bench = Node counts and speed on fixed work
 help-bench-suites = Suites: quick, connect-four, empty-board, kalah, grundy, hexapawn, fibonacci, wythoff (quick; connect-four, empty-board and kalah take long)
 help-completions = Completions for a shell
 help-completions-shell = The shell
+help-help-command = The command (the program as a whole)
 help-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
 help-position = A position in the game's notation (else the start)
 help-analyze-position = A position in the game's notation (else the start); - reads one per line from standard input
 help-analyze-learner = Also ask the learner of this file what it thinks of the moves
 help-moves = Moves to play from there, separated by spaces or commas; joined where each is one character
 help-goal = What the players want: outcome, distance, margin or margin-distance
-help-engine = minimax or alpha-beta, with parameters cache, symmetry (on or off), order (rules or reverse), depth; alpha-beta also with knowledge (on or off), cut (at or beyond); mcts, games played at random, with playouts (100000), exploration (0.8), seed, knowledge, symmetry
+help-engine = null-window (the default), retrograde, minimax, alpha-beta or mcts; minimax and alpha-beta take the parameters cache, symmetry (on or off), order (rules or reverse), depth; alpha-beta also knowledge (on or off), cut (at or beyond); mcts, games played at random, takes playouts (100000), exploration (0.8), seed, knowledge, symmetry
+help-compare-time = At most this long for each method, as 500ms or 1s
 help-depth = Look at most this many plies ahead
+help-horizon = Where to stop: at that many plies, or beyond, where more were made: one ply deeper, as depth > depth_max in a lesson (at)
 help-perft-depth = Count sequences of up to this many moves, at most 1000
+help-complete_games = Also count the complete games of at most so many moves
 help-time = Search deeper and deeper for at most this long: 500ms, 2s, 1.5m
 help-nodes = Search deeper and deeper, visiting at most this many nodes
 help-compare-nodes = At most this many nodes a row (100000000)
-help-heuristic = Estimate of positions at the horizon, by name; none for 0 everywhere
-help-gain = Also give the lessons' scores GAIN − distance
+help-conventions = Also count the calls of programs of one’s own: from the root or for every move, with caches
+help-heuristic = Estimate of positions at the horizon: a name, a sum as '3*stores + seeds', learner:FILE, or none for 0 everywhere
+help-gain = Also give the lessons' scores GAIN − distance, for the first player
+help-gain_from = Count the plies from the root, or from the call that follows the root’s move: one less, so that a move that wins at once scores GAIN (root)
 help-ties = One best move out of several: all, first, last, greatest or random
 help-omit_suicide = Leave out moves that end the game as a loss for the mover where there is another
 help-value_only = Only the position's value, not its moves
 help-mebibytes = At most this much memory for tables, lists of moves and answers together, in MiB (2048)
 help-cut = Alpha-beta cuts at alpha ≥ beta (at) or only at alpha > beta (beyond)
 help-sizes = Repeat a game of one heap over start sizes, at most 1000 of them
-help-tree-format = text, json, dot, svg, png, pdf or tikz (what the file's name ends with, else text)
+help-tree-format = text, json, dot, svg, png, pdf, tikz or sae: vertices, arcs and labels as lists (what the file's name ends with, else text)
+help-trace-format = text, json, dot, svg, png, pdf, tikz or sae: vertices, arcs and labels as lists (what the file's name ends with, else text)
 help-output = Write to this file, all of it or nothing
 help-stage = How much of the search is shown: plain, leaves, backed-up or pruned (pruned)
 help-scores_from = Show the scores of inner nodes only this many plies down and further (0)
 help-show_window = Show alpha and beta at every node
 help-boards = Draw boards instead of positions
+help-names = What the players are called, as Mindy,Maximillien
+
+### Arguments
+
+usage-value-missing = '{ $argument }' needs a value
+usage-invalid-value = invalid value '{ $value }' for '{ $argument }'
+usage-because = { $told }: { $reason }
+usage-expected = expected { $values }
+usage-unknown-argument = unknown argument '{ $argument }'
+usage-unknown-command = unknown command '{ $command }'
+usage-missing = missing: { $arguments }
+usage-conflict = '{ $argument }' does not go with '{ $other }'
+usage-twice = '{ $argument }' is given more than once
+usage-too-many = '{ $value }' is too many for '{ $argument }'
+usage-meant = ; did you mean '{ $name }'?

@@ -41,6 +41,27 @@ trace-code-lower-window = minimiseur : meilleur ← min(meilleur, nouveau) ; �
 trace-code-cut-at = si α ≥ β : laisser les autres coups de côté
 trace-code-cut-beyond = si α > β : laisser les autres coups de côté
 trace-code-return = rendre meilleur
+trace-code-stack-begin = mettre la position sur la pile
+trace-code-stack-each = tant que la pile n’est pas vide, regarder la position du dessus :
+trace-code-stack-cache = si le cache la connaît : nouveau ← ce qu’il sait ; l’ôter
+trace-code-stack-end = si la partie est finie : nouveau ← le résultat ; l’ôter
+trace-code-stack-horizon = si l’horizon est atteint : nouveau ← une estimation ; l’ôter
+trace-code-stack-push = s’il reste un coup : mettre sur la pile la position qui le suit
+trace-code-stack-pop = sinon : nouveau ← meilleur ; l’ôter
+trace-code-queue-begin = S, E et la file contiennent la position, sommet 0
+trace-code-queue-each = pour chaque sommet de la file, dans l’ordre :
+trace-code-queue-end = si la partie est finie : passer au suivant
+trace-code-queue-horizon = s’il est assez profond : passer au suivant
+trace-code-queue-move = pour chaque coup, dans l’ordre :
+trace-code-queue-add = un nouveau sommet pour la position qui le suit, à la fin de S, de E et de la file ; son arête va dans A
+trace-with-stack = { $text } ; pile : { $stack }
+trace-with-queue = { $text } ; file : { $queue }
+trace-queue-begin = sommet { $number } : { $position }, { $player } joue
+trace-queue-each = au sommet { $number } : { $position }
+trace-queue-end = sommet { $number } : la partie est finie
+trace-queue-horizon = le sommet { $number } est assez profond
+trace-queue-add = { $move } mène au sommet { $number } : { $position }, { $player } joue
+trace-built = { $vertices } sommets dans S, { $arcs } arêtes dans A
 trace-root = { $position }, { $player } joue
 trace-enter = { $move } mène à { $position }, { $player } joue
 trace-with-window = { $text } ; α = { $alpha }, β = { $beta }
@@ -63,6 +84,7 @@ trace-cut-beyond = α = { $alpha } > β = { $beta } : { $count ->
 }
 trace-leave = rend { $value }
 trace-score = Score
+trace-scores = Les scores sont ceux du maximiseur, le premier joueur.
 trace-score-at-least = Score d’au moins
 trace-score-at-most = Score d’au plus
 trace-effort = { $steps ->
@@ -95,12 +117,21 @@ draw-title-pruned = { $game } : { $kind ->
     [graph] le graphe des positions
    *[tree] l’arbre de jeu
 } depuis { $position }, élagué par alpha-bêta
+draw-title-board = { $game } : { $position }
+draw-title-step = Étape { $step } sur { $last } : { $told }
+draw-way = le chemin jusqu’à cette étape
+draw-not-reached = pas encore atteint
+draw-window-so-far = alpha et bêta jusqu’ici
 draw-maximiser = au premier joueur (max)
 draw-minimiser = au second joueur (min)
 draw-end = la partie est finie
 draw-favours-first = bon pour le premier joueur
 draw-favours-neither = égal
 draw-favours-second = bon pour le second joueur
+draw-maximiser-named = à { $player } (max)
+draw-minimiser-named = à { $player } (min)
+draw-favours-first-named = bon pour { $player }
+draw-favours-second-named = bon pour { $player }
 draw-principal = meilleur jeu
 draw-horizon = la partie continue
 draw-cut = branche coupée

@@ -172,6 +172,11 @@ game-kalah-parameter-capture = Ce que prend une dernière graine tombée dans un
 game-kalah-parameter-end = Quand la partie finit : any (une rangée est vide après un semis) ou mover (la rangée de celui qui doit jouer est vide).
 game-kalah-parameter-rules = Un nom pour capture et end ensemble : standard (standard, any), exercise (opposite, any) ou literature (empty, any).
 
+game-mancala-title = Mancala, celui de l’exercice
+game-mancala-summary = Le Kalah, mais une prise n’emporte que les graines d’en face.
+game-mancala-rules =
+    Son nom complet est kalah:rules=exercise ; seuls pits et seeds peuvent être changés.
+
 ### Puissance 4
 
 game-connect-four-title = Puissance 4

@@ -3,6 +3,15 @@
 train-against-itself = { $learner } apprend en jouant contre lui-même.
 train-against = { $learner } apprend en jouant contre { $opponent }.
 train-watching = { $learner } apprend en regardant jouer ({ $opponent }).
+train-table = Après { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+} :
+train-game = Partie { $number }, depuis { $start } : { $winner ->
+    [first] le premier gagne
+    [second] le second gagne
+   *[nobody] nulle
+} ({ $moves })
 train-column-games = parties
 train-column-right = juste
 train-column-best = meilleurs coups
@@ -42,6 +51,8 @@ help-train-games = Nombre de parties dont apprendre, celles d’avant une repris
 help-runs = Recommencer avec autant de graines et dire à quel point et à quelle vitesse il apprend (1)
 help-train-seats = Sa place : fixed (premier), second, swapped après chaque partie, ou random (swapped ; menace joue en premier)
 help-every = Le juger toutes les N parties
+help-tables = Montrer ce qui est appris après tant de parties, comme 1,2,3,5,10,100
+help-show_games = Dire chaque partie : qui a gagné, et les coups
 help-unjudged = Ne pas le juger
 help-test = Jouer ensuite des matchs contre ce joueur, en changeant de place ; peut être donné plusieurs fois
 help-test_games = Parties de chacun de ces matchs (200)

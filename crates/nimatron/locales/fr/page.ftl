@@ -72,6 +72,7 @@ page-goal-margin = Points
 page-goal-margin-distance = Points, au plus tôt
 page-best = meilleur
 page-all-moves = Montrer les { $count } coups
+page-values-for = Pour { $player }, qui doit jouer :
 page-why = Pourquoi
 page-value-unknown = inconnue
 page-value-estimate = environ { $score }, une estimation
@@ -109,7 +110,7 @@ page-step-run = Laisser courir
 page-step-pause = Arrêter
 page-step-cut = Coupe suivante
 page-comparison = Les méthodes comparées
-page-comparison-lead = La même question par chaque méthode. Un nœud est une position cherchée ; les barres suivent le logarithme.
+page-comparison-lead = La même question par chaque méthode. Un nœud est une position cherchée ; les barres suivent le logarithme. Les valeurs sont celles de qui doit jouer, les scores ceux du premier joueur.
 page-compare = Comparer
 
 ### Apprendre

@@ -45,6 +45,10 @@ replay-game = Partie { $number } : { $first } – { $second }
 replay-game-of = Partie { $number } sur { $total } : { $first } – { $second }
 replay-others = une autre avec --number
 replay-start = Départ
+replay-line = { $line }, { $player } commence
+replay-to-move = Au trait
+replay-state = État
+replay-move = Coup
 replay-unfinished = La partie n’a pas été achevée.
 replay-more = { $count ->
     [one] { $count } coup suit.

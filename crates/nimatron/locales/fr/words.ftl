@@ -57,7 +57,8 @@ count-moves = { $count ->
 ### analyze
 
 analysis-value = Valeur
-analysis-score = Score
+analysis-score = Score du { $seat }
+analysis-values = Les valeurs sont celles du { $seat }, qui doit jouer.
 analysis-best = { $count ->
     [one] Meilleur coup
    *[other] Meilleurs coups
@@ -66,7 +67,6 @@ analysis-principal-variation = Variante principale
 analysis-column-move = Coup
 analysis-column-to = Mène à
 analysis-column-value = Valeur
-analysis-column-score = Score
 analysis-column-visits = Simulations
 analysis-column-opinion = Chiffre de l’apprenti
 analysis-column-probability = Le joue
@@ -79,7 +79,7 @@ analysis-depth-limited = recherche à la profondeur { $depth } : scores par l�
 analysis-playouts = tout n’est pas prouvé après { $count ->
     [one] { $count } simulation
    *[other] { $count } simulations
-} : les scores sont des résultats attendus, de −1000 pour une défaite certaine à 1000 pour une victoire certaine ; un million signale une preuve
+} : les scores sont des résultats attendus, de −1000 pour une défaite certaine à 1000 pour une victoire certaine
 analysis-batch-hint = une position par ligne, ou moves: suivi des coups depuis le départ ; la fin de l’entrée termine
 analysis-line-error = ligne { $line } : { $error }
 analysis-opinion-agrees = L’apprenti jouerait { $count ->
@@ -99,6 +99,7 @@ analysis-opinion-strange = Il n’a jamais rencontré cette position.
 ### inspect
 
 inspect-learner = Apprenti
+inspect-opponent = Son adversaire
 inspect-training = Entraînement
 inspect-games = { $games ->
     [one] { $games } partie
@@ -148,6 +149,14 @@ compare-column-nodes = Nœuds
 compare-column-value = Valeur
 compare-column-seconds = Secondes
 compare-column-start = Départ
+compare-column-entry = Premier appel
+compare-column-calls = Sans cache
+compare-column-position = Position
+compare-column-turn = Et tour
+compare-column-arguments = Tous les arguments
+compare-entry-root = la racine
+compare-entry-best-move = chaque coup
+compare-conventions = Appels de la fonction dans un programme que l’on écrit soi-même. Avec un cache, qui reconnaît un appel à la position, à la position et à qui joue, ou à tous les arguments : défauts / succès.
 compare-method-minimax = minimax
 compare-method-alpha-beta = alpha-bêta
 compare-order-rules = celui des règles
@@ -158,11 +167,13 @@ compare-window-tight = étroite
 compare-cut-at = coupe dès que alpha ≥ bêta
 compare-cut-beyond = coupe seulement si alpha > bêta
 compare-omit-suicide = les coups qui perdent aussitôt sont omis quand il y en a un autre
+compare-scores = les nombres à la place des valeurs sont les scores du { $seat }
 compare-limit-reached = limite atteinte
 
 ### perft
 
 perft-column-depth = Profondeur
+perft-games = Parties complètes jusqu’à la profondeur { $depth } : { $count }
 perft-interrupted = interrompu : les suites plus longues ne sont pas comptées
 perft-column-sequences = Suites de coups
 
@@ -202,6 +213,8 @@ catalog-hint = nimatron rules { $game } explique comment un jeu se joue
 ### rules
 
 rules-heading-parameters = Paramètres
+rules-heading-heuristics = Évaluations (pour --heuristic, avec une profondeur)
+rules-heading-features = Caractéristiques (ce que pèsent les apprentis linéaires ; aussi pour --heuristic)
 rules-heading-sources = Sources
 rules-column-parameter = Paramètre
 rules-default = Par défaut
@@ -212,6 +225,8 @@ rules-preset-of = identique à { $game }
 
 show-game = Jeu
 show-position = Position
+board-pieces = { $first } : premier joueur, { $second } : second joueur
+board-pits = rangée du bas : premier joueur, trous 0 à { $last } et grenier de droite ; rangée du haut : second joueur, de droite à gauche
 show-to-move = Au tour de
 show-moves = Coups légaux
 show-over = la partie est finie
@@ -237,6 +252,8 @@ progress-nodes = { $nodes ->
     [one] { $nodes } nœud, { $seconds } s
    *[other] { $nodes } nœuds, { $seconds } s
 }
+progress-skip = (Ctrl-C : la méthode suivante ; deux fois : la fin)
+progress-best = profondeur { $depth } : { $moves } (Ctrl-C s’arrête là)
 
 ### La page
 
@@ -265,7 +282,8 @@ help-games = Le catalogue
 help-rules = Comment on joue à un jeu, et comment s’écrivent ses positions et ses coups
 help-rules-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
 help-show = Le plateau tel qu’on le voit
-help-analyze = Valeur d’une position et de chaque coup
+help-show-format = text, json, dot, svg, png, pdf ou tikz : le plateau seul (d’après la fin du nom du fichier, sinon text)
+help-analyze = Valeur d’une position et de chaque coup, pour qui doit jouer ; les scores sont ceux du premier joueur, ou de qui doit jouer si les positions ne le disent pas
 help-compare = La même question par minimax, alpha-bêta, avec un cache, avec les symétries : nœuds et temps
 help-perft = Nombre de suites de coups
 help-nimbers = Valeurs de nim des tas et leur période, ou des tas d’une position avec les coups qui gagnent
@@ -289,6 +307,9 @@ help-trace-algorithm = La recherche : minimax ou alpha-beta (alpha-beta)
 help-trace-heuristic = L’estimation à l’horizon, par son nom (rien de plus n’est gagné ni perdu)
 help-trace-gain = Une victoire vaut GAIN moins le nombre de coups depuis la racine
 help-cache = Se souvenir des positions déjà examinées
+help-step = Dessiner l’arbre après cette étape, ou après chacune de plusieurs comme 3-9, au lieu de raconter les étapes
+help-stack = Raconter le minimax comme une boucle avec une pile explicite
+help-queue = Raconter plutôt comment une file construit l’arbre : ses sommets, ses arêtes et ses étiquettes
 help-play = Jouer dans le terminal : entre humains, entre machines, ou les deux
 help-play-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
 help-first = Qui joue en premier : human, random, first, minimax, alpha-beta, mcts, engine, perfect, de level:1 à level:10, formula ou learner:FICHIER, avec ses paramètres, comme minimax:depth=3,name=Seigneur Vador (human)
@@ -326,6 +347,7 @@ help-review-number = Quelle partie du fichier, à partir de 1 (1)
 help-review-nodes = Au plus ce nombre de nœuds par position (1000000)
 help-replay-ply = Après ce nombre de coups, et pas plus loin (tous)
 help-replay-pace = Temps entre les coups, comme 500ms ou 1s (0)
+help-as = Comment la partie est racontée : story (récit), table (tableau), plain (tableau sans images) ou line (ligne), comme 12-10-9-6 (story)
 help-inspect = Ce qu’un apprenti enregistré a appris
 help-inspect-file = Le fichier de l’apprenti
 help-inspect-position = Seulement cette position de son jeu
@@ -345,29 +367,51 @@ help-bench = Nombre de nœuds et vitesse sur un travail fixe
 help-bench-suites = Séries : quick, connect-four, empty-board, kalah, grundy, hexapawn, fibonacci, wythoff (quick ; connect-four, empty-board et kalah sont longues)
 help-completions = Complétion pour un interpréteur de commandes
 help-completions-shell = L’interpréteur de commandes
+help-help-command = La commande (le programme entier)
 help-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
 help-position = Une position dans la notation du jeu (sinon le début)
 help-analyze-position = Une position dans la notation du jeu (sinon le début) ; - en lit une par ligne sur l’entrée standard
 help-analyze-learner = Demander aussi à l’apprenti de ce fichier ce qu’il pense des coups
 help-moves = Les coups à jouer ensuite, séparés par des espaces ou des virgules ; joints si chacun est un seul caractère
 help-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance
-help-engine = minimax ou alpha-beta, avec les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi avec knowledge (on ou off), cut (at ou beyond) ; mcts, qui joue des parties au hasard, avec playouts (100000), exploration (0.8), seed, knowledge, symmetry
+help-engine = null-window (par défaut), retrograde, minimax, alpha-beta ou mcts ; minimax et alpha-beta prennent les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi knowledge (on ou off), cut (at ou beyond) ; mcts, qui joue des parties au hasard, prend playouts (100000), exploration (0.8), seed, knowledge, symmetry
+help-compare-time = Au plus ce temps par méthode, comme 500ms ou 1s
 help-depth = Regarder au plus ce nombre de coups à l’avance
+help-horizon = Où s’arrêter : à ce nombre de coups (at) ou au-delà (beyond), un coup plus loin, comme depth > depth_max dans une leçon (at)
 help-perft-depth = Compter les suites d’au plus ce nombre de coups, 1000 au plus
+help-complete_games = Compter aussi les parties complètes d’au plus ce nombre de coups
 help-time = Chercher de plus en plus profond pendant au plus ce temps : 500ms, 2s, 1.5m
 help-nodes = Chercher de plus en plus profond, en visitant au plus ce nombre de nœuds
 help-compare-nodes = Au plus ce nombre de nœuds par ligne (100000000)
-help-heuristic = Évaluation des positions à l’horizon, par son nom ; none pour 0 partout
-help-gain = Donner aussi les scores des leçons, GAIN − distance
+help-conventions = Compter aussi les appels des programmes que l’on écrit soi-même : depuis la racine ou pour chaque coup, avec des caches
+help-heuristic = Évaluation des positions à l’horizon : un nom, une somme comme '3*stores + seeds', learner:FICHIER, ou none pour 0 partout
+help-gain = Donner aussi les scores des leçons, GAIN − distance, ceux du premier joueur
+help-gain_from = Compter les coups depuis la racine (root) ou depuis l’appel qui suit le coup de la racine (call) : un de moins, un coup qui gagne aussitôt vaut GAIN (root)
 help-ties = Un meilleur coup parmi plusieurs : all (tous), first (le premier), last (le dernier), greatest (le plus grand) ou random (au hasard)
 help-omit_suicide = Laisser de côté les coups qui perdent aussitôt, quand il y en a un autre
 help-value_only = Seulement la valeur de la position, pas ses coups
 help-mebibytes = Au plus cette mémoire pour les tables, les listes de coups et les réponses ensemble, en Mio (2048)
 help-cut = Alpha-bêta coupe dès que alpha ≥ bêta (at) ou seulement si alpha > bêta (beyond)
 help-sizes = Répéter un jeu à un tas pour plusieurs tailles de départ, 1000 au plus
-help-tree-format = text, json, dot, svg, png, pdf ou tikz (d’après la fin du nom du fichier, sinon text)
+help-tree-format = text, json, dot, svg, png, pdf, tikz ou sae : sommets, arêtes et étiquettes en listes (d’après la fin du nom du fichier, sinon text)
+help-trace-format = text, json, dot, svg, png, pdf, tikz ou sae : sommets, arêtes et étiquettes en listes (d’après la fin du nom du fichier, sinon text)
 help-output = Écrire dans ce fichier, entièrement ou pas du tout
 help-stage = Ce qui est montré de la recherche : plain, leaves, backed-up ou pruned (pruned)
 help-scores_from = Montrer les scores des nœuds intérieurs à partir de cette profondeur seulement (0)
 help-show_window = Montrer alpha et bêta à chaque nœud
 help-boards = Dessiner les plateaux au lieu des positions
+help-names = Les noms des joueurs, comme Mindy,Maximillien
+
+### Arguments
+
+usage-value-missing = il manque une valeur à « { $argument } »
+usage-invalid-value = valeur « { $value } » non valable pour « { $argument } »
+usage-because = { $told } : { $reason }
+usage-expected = attendu : { $values }
+usage-unknown-argument = argument « { $argument } » inconnu
+usage-unknown-command = commande « { $command } » inconnue
+usage-missing = il manque : { $arguments }
+usage-conflict = « { $argument } » ne va pas avec « { $other } »
+usage-twice = « { $argument } » est donné plusieurs fois
+usage-too-many = « { $value } » est de trop pour « { $argument } »
+usage-meant =  ; peut-être « { $name } » ?

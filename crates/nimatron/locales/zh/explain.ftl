@@ -29,6 +29,27 @@ trace-code-lower-window = 极小方：最佳 ← min(最佳, 新值)；β ← mi
 trace-code-cut-at = 若 α ≥ β：略去其余着法
 trace-code-cut-beyond = 若 α > β：略去其余着法
 trace-code-return = 返回 最佳
+trace-code-stack-begin = 把局面放上栈
+trace-code-stack-each = 只要栈不空，就看栈顶的局面：
+trace-code-stack-cache = 若缓存知道它：新值 ← 缓存的值，取下它
+trace-code-stack-end = 若对局结束：新值 ← 结果，取下它
+trace-code-stack-horizon = 若到达搜索深度：新值 ← 估计，取下它
+trace-code-stack-push = 若还有着法：把走后的局面放上栈
+trace-code-stack-pop = 否则：新值 ← 最佳值，取下它
+trace-code-queue-begin = S、E 和队列中放入局面，它是顶点 0
+trace-code-queue-each = 依次对队列中的每个顶点：
+trace-code-queue-end = 若对局结束：看下一个
+trace-code-queue-horizon = 若已够深：看下一个
+trace-code-queue-move = 依次对每个着法：
+trace-code-queue-add = 走后的局面成为新顶点，加到 S、E 和队列的末尾，它的弧加到 A
+trace-with-stack = { $text }；栈：{ $stack }
+trace-with-queue = { $text }；队列：{ $queue }
+trace-queue-begin = 顶点 { $number }：{ $position }，轮到{ $player }
+trace-queue-each = 轮到顶点 { $number }：{ $position }
+trace-queue-end = 顶点 { $number }：对局结束
+trace-queue-horizon = 顶点 { $number } 已够深
+trace-queue-add = { $move } 走到顶点 { $number }：{ $position }，轮到{ $player }
+trace-built = S 中有 { $vertices } 个顶点，A 中有 { $arcs } 条弧
 trace-root = { $position }，轮到{ $player }
 trace-enter = { $move } 走到 { $position }，轮到{ $player }
 trace-with-window = { $text }；α = { $alpha }，β = { $beta }
@@ -49,6 +70,7 @@ trace-cut-beyond = α = { $alpha } > β = { $beta }：{ $count ->
 }
 trace-leave = 返回 { $value }
 trace-score = 分数
+trace-scores = 分数以极大方，即先手为准。
 trace-score-at-least = 分数至少
 trace-score-at-most = 分数至多
 trace-effort = { $steps } 步，{ $nodes } 个节点
@@ -75,12 +97,21 @@ draw-title-pruned = { $game }：从 { $position } 开始的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
 }，经 alpha-beta 剪枝
+draw-title-board = { $game }：{ $position }
+draw-title-step = 第 { $step } 步，共 { $last } 步：{ $told }
+draw-way = 到这一步的路径
+draw-not-reached = 尚未到达
+draw-window-so-far = 目前的 alpha 和 beta
 draw-maximiser = 轮到先手（取最大）
 draw-minimiser = 轮到后手（取最小）
 draw-end = 对局结束
 draw-favours-first = 有利于先手
 draw-favours-neither = 双方均势
 draw-favours-second = 有利于后手
+draw-maximiser-named = 轮到{ $player }（取最大）
+draw-minimiser-named = 轮到{ $player }（取最小）
+draw-favours-first-named = 有利于{ $player }
+draw-favours-second-named = 有利于{ $player }
 draw-principal = 最佳着法线
 draw-horizon = 对局还在继续
 draw-cut = 被剪去

@@ -172,6 +172,13 @@ game-kalah-parameter-capture = 最后一颗落入自己的空坑时吃什么：s
 game-kalah-parameter-end = 何时结束：any（播种之后有一排空了）或 mover（轮到行动的玩家那一排空了）。
 game-kalah-parameter-rules = 同时为 capture 和 end 取名：standard（standard、any）、exercise（opposite、any）或 literature（empty、any）。
 
+game-mancala-title = 曼卡拉（练习题的规则）
+game-mancala-summary = 只吃对面种子的播棋。
+game-mancala-rules =
+    曼卡拉（Mancala）是吃子不同的播棋：最后一颗种子落入自己的空坑时，对面的种子归入你的仓，最后一颗留在原处。最后一颗落入自己的仓时，你再走一步。播种之后只要有一排空了，游戏就结束；各排剩下的种子归该排的主人，种子多的一方赢。
+
+    它的全名是 kalah:rules=exercise，只能更改 pits 和 seeds：每排的坑数，原为六；开局时每坑的种子数，原为四。局面和着法的写法与播棋相同：在 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0 时，着法 2 播四颗种子，最后一颗落入仓里。练习题中印出的默认局面有 15 个数字，而坑和仓只有 14 个；这样的局面不被接受。
+
 ### 四子棋
 
 game-connect-four-title = 四子棋

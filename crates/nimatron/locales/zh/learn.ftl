@@ -3,6 +3,12 @@
 train-against-itself = { $learner } 通过自我对弈来学习。
 train-against = { $learner } 通过与 { $opponent } 对弈来学习。
 train-watching = { $learner } 通过观战来学习（{ $opponent }）。
+train-table = { $count } 局之后：
+train-game = 第 { $number } 局，从 { $start } 开始：{ $winner ->
+    [first] 先手胜
+    [second] 后手胜
+   *[nobody] 和棋
+}（{ $moves }）
 train-column-games = 局数
 train-column-right = 正确
 train-column-best = 最佳着法
@@ -39,6 +45,8 @@ help-train-games = 学习的局数，包括恢复之前的局数（1000；观看
 help-runs = 用这么多个种子重复训练，说明学得多稳、多快（1）
 help-train-seats = 它的座位：fixed（先手）、second（后手）、swapped（每局交换）或 random（swapped；menace 坐先手）
 help-every = 每隔多少局评判一次
+help-tables = 在这些局数之后显示所学，如 1,2,3,5,10,100
+help-show_games = 逐局说明：谁获胜，以及着法
 help-unjudged = 不评判
 help-test = 之后与这个棋手比赛，轮流先后手；可给出多次
 help-test_games = 每场这样的比赛的局数（200）

@@ -71,6 +71,7 @@ page-goal-margin = 得分
 page-goal-margin-distance = 得分，越快越好
 page-best = 最佳
 page-all-moves = 显示全部 { $count } 种着法
+page-values-for = 以轮到走的{ $player }为准：
 page-why = 为什么
 page-value-unknown = 未知
 page-value-estimate = 约 { $score }，估计值
@@ -107,7 +108,7 @@ page-step-run = 自动播放
 page-step-pause = 停下
 page-step-cut = 下一次剪枝
 page-comparison = 方法比较
-page-comparison-lead = 用每种方法回答同一个问题。节点是搜索过的局面；横条按对数变长。
+page-comparison-lead = 用每种方法回答同一个问题。节点是搜索过的局面；横条按对数变长。值以轮到走的一方为准，分数以先手为准。
 page-compare = 比较
 
 ### 学习

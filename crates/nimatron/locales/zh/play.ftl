@@ -36,6 +36,10 @@ replay-game = 第 { $number } 局：{ $first } – { $second }
 replay-game-of = 第 { $number } 局，共 { $total } 局：{ $first } – { $second }
 replay-others = 用 --number 看另一局
 replay-start = 开局
+replay-line = { $line }，{ $player } 先走
+replay-to-move = 轮到
+replay-state = 局面
+replay-move = 着法
 replay-unfinished = 这一局未下完。
 replay-more = 后面还有 { $count } 步。
 

@@ -30,7 +30,8 @@ count-moves = { $count } 种着法
 ### analyze
 
 analysis-value = 值
-analysis-score = 评分
+analysis-score = { $seat }的评分
+analysis-values = 各值以轮到走的{ $seat }为准。
 analysis-best = { $count ->
    *[other] 最佳着法
 }
@@ -38,14 +39,13 @@ analysis-principal-variation = 主要变例
 analysis-column-move = 着法
 analysis-column-to = 走到
 analysis-column-value = 值
-analysis-column-score = 评分
 analysis-column-visits = 模拟次数
 analysis-column-opinion = 学习者的数值
 analysis-column-probability = 走此着的概率
 analysis-effort = { $nodes } 个节点，{ $seconds } 秒
 analysis-book = 来自开局库，{ $seconds } 秒
 analysis-depth-limited = 搜索到深度 { $depth }：评分由启发函数 { $heuristic } 给出
-analysis-playouts = { $count } 次模拟后尚未全部证明：评分是预期结果，−1000 为必败，1000 为必胜；一百万表示已经证明
+analysis-playouts = { $count } 次模拟后尚未全部证明：评分是预期结果，−1000 为必败，1000 为必胜
 analysis-batch-hint = 每行一个局面，或写 moves: 再接从开局起的着法；输入结束即停止
 analysis-line-error = 第 { $line } 行：{ $error }
 analysis-opinion-agrees = 学习者会走 { $count ->
@@ -65,6 +65,7 @@ analysis-opinion-strange = 它从未遇到过这个局面。
 ### inspect
 
 inspect-learner = 学习者
+inspect-opponent = 它的对手
 inspect-training = 训练
 inspect-games = { $games } 局（对手 { $opponent }，座位 { $seats }，种子 { $seed }）
 inspect-perfect = 自此局起完美
@@ -99,6 +100,14 @@ compare-column-nodes = 节点数
 compare-column-value = 值
 compare-column-seconds = 秒
 compare-column-start = 开局
+compare-column-entry = 首次调用
+compare-column-calls = 无缓存
+compare-column-position = 局面
+compare-column-turn = 加轮次
+compare-column-arguments = 全部参数
+compare-entry-root = 根节点
+compare-entry-best-move = 每个着法
+compare-conventions = 自己写的程序中函数的调用次数。有缓存时，缓存按局面、按局面和轮到谁、或按全部参数识别一次调用：未命中 / 命中。
 compare-method-minimax = 极大极小
 compare-method-alpha-beta = alpha-beta
 compare-order-rules = 按规则
@@ -109,11 +118,13 @@ compare-window-tight = 窄窗口
 compare-cut-at = alpha ≥ beta 时剪枝
 compare-cut-beyond = 仅当 alpha > beta 时剪枝
 compare-omit-suicide = 有其他着法时，略去立即输掉的着法
+compare-scores = 代替值的数字是{ $seat }的评分
 compare-limit-reached = 达到上限
 
 ### perft
 
 perft-column-depth = 深度
+perft-games = 深度 { $depth } 以内的完整对局：{ $count }
 perft-interrupted = 已中断：更长的序列未计数
 perft-column-sequences = 着法序列数
 
@@ -147,6 +158,8 @@ catalog-hint = nimatron rules { $game } 说明游戏怎么玩
 ### rules
 
 rules-heading-parameters = 参数
+rules-heading-heuristics = 估值（用于 --heuristic，需给出深度）
+rules-heading-features = 特征（线性学习者加权的量；也可用于 --heuristic）
 rules-heading-sources = 来源
 rules-column-parameter = 参数
 rules-default = 默认值
@@ -157,6 +170,8 @@ rules-preset-of = 等同于 { $game }
 
 show-game = 游戏
 show-position = 局面
+board-pieces = { $first }：先手，{ $second }：后手
+board-pits = 下排：先手，0 至 { $last } 号坑和右边的仓；上排：后手，从右向左
 show-to-move = 轮到
 show-moves = 合法着法
 show-over = 游戏已经结束
@@ -176,6 +191,8 @@ bench-values-differ = { $name }：{ $position } 的值应为 { $expected }，实
 ### 进度
 
 progress-nodes = { $nodes } 个节点，{ $seconds } 秒
+progress-skip = （Ctrl-C：下一种方法；连按两次：结束）
+progress-best = 深度 { $depth }：{ $moves }（按 Ctrl-C 就此结束）
 
 ### 页面
 
@@ -204,7 +221,8 @@ help-games = 目录
 help-rules = 游戏怎么玩，局面和着法怎么写
 help-rules-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3
 help-show = 显示棋盘
-help-analyze = 局面的值和每个着法的值
+help-show-format = 只要棋盘：text、json、dot、svg、png、pdf 或 tikz（按文件名的结尾，否则为 text）
+help-analyze = 局面的值和每个着法的值，以轮到走的一方为准；评分以先手为准，局面不含轮次时以轮到走的一方为准
 help-compare = 用极小极大、alpha-beta、缓存、对称回答同一问题：节点数和时间
 help-perft = 着法序列的数目
 help-nimbers = 各堆的尼姆值及其周期，或一个局面各堆的尼姆值及获胜着法
@@ -228,6 +246,9 @@ help-trace-algorithm = 搜索方法：minimax 或 alpha-beta（alpha-beta）
 help-trace-heuristic = 到达搜索深度时所用估计的名称（此后不再有得失）
 help-trace-gain = 胜局计 GAIN 减去距根的步数
 help-cache = 记住已搜索过的局面
+help-step = 画出这一步之后的树，或如 3-9 各步之后的树，不再逐步讲述
+help-stack = 以带显式栈的循环来讲极小极大
+help-queue = 改讲队列怎样建树：顶点、弧和标签
 help-play = 在终端里对局：人与人、人与机器、机器与机器
 help-play-game = 目录中的游戏及其参数，如 kalah:pits=4,seeds=3
 help-first = 先手：human、random、first、minimax、alpha-beta、mcts、engine、perfect、level:1 至 level:10、formula 或 learner:文件，可带参数，如 minimax:depth=3,name=Mindy（human）
@@ -265,6 +286,7 @@ help-review-number = 文件中的第几局，从 1 起（1）
 help-review-nodes = 每个局面最多搜索的节点数（1000000）
 help-replay-ply = 只到这么多步为止（全部）
 help-replay-pace = 步与步之间的时间，如 500ms 或 1s（0）
+help-as = 对局的讲法：story（叙述）、table（表格）、plain（不用图形的表格）或 line（一行，如 12-10-9-6），默认 story
 help-inspect = 已保存的学习者学到了什么
 help-inspect-file = 学习者的文件
 help-inspect-position = 只看其游戏的这个局面
@@ -284,29 +306,51 @@ help-bench = 固定任务的节点数和速度
 help-bench-suites = 测试组：quick、connect-four、empty-board、kalah、grundy、hexapawn、fibonacci、wythoff（默认 quick；connect-four、empty-board、kalah 耗时较长）
 help-completions = 命令行补全
 help-completions-shell = 命令行解释器
+help-help-command = 命令（整个程序）
 help-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3
 help-position = 用该游戏写法写出的局面（否则为开局）
 help-analyze-position = 用该游戏写法写出的局面（否则为开局）；- 表示从标准输入每行读一个
 help-analyze-learner = 同时询问此文件中的学习者对各着法的看法
 help-moves = 从该局面起走的着法，用空格或逗号隔开；每个着法只有一个字符时可以连写
 help-goal = 玩家的目标：outcome（胜负）、distance（胜负加步数）、margin（分差）或 margin-distance（分差加步数）
-help-engine = minimax 或 alpha-beta，参数有 cache、symmetry（on 或 off）、order（rules 或 reverse）、depth；alpha-beta 还有 knowledge（on 或 off）、cut（at 或 beyond）；mcts（随机对局的树搜索）的参数有 playouts（100000）、exploration（0.8）、seed、knowledge、symmetry
+help-engine = null-window（默认）、retrograde、minimax、alpha-beta 或 mcts；minimax 与 alpha-beta 的参数有 cache、symmetry（on 或 off）、order（rules 或 reverse）、depth；alpha-beta 还有 knowledge（on 或 off）、cut（at 或 beyond）；mcts（随机对局的树搜索）的参数有 playouts（100000）、exploration（0.8）、seed、knowledge、symmetry
+help-compare-time = 每种方法最多用多长时间，如 500ms 或 1s
 help-depth = 最多向前看这么多步
+help-horizon = 停在何处：at 恰好这么多步；beyond 超过这么多步，即深一步，如课程中的 depth > depth_max（at）
 help-perft-depth = 数出最多这么多步的着法序列，最多 1000 步
+help-complete_games = 同时数出最多这么多步的完整对局
 help-time = 在这段时间内越搜越深：500ms、2s、1.5m
 help-nodes = 越搜越深，最多访问这么多节点
 help-compare-nodes = 每行最多访问的节点数（100000000）
-help-heuristic = 搜索边界处局面的估值函数名；none 表示一律为 0
-help-gain = 同时给出课程中的得分 GAIN − 步数
+help-conventions = 还统计自己写的程序的调用次数：从根节点，或对每个着法，以及使用缓存时
+help-heuristic = 搜索边界处局面的估值：函数名、和式（如 '3*stores + seeds'）、learner:文件，或 none 表示一律为 0
+help-gain = 同时给出课程中的得分 GAIN − 步数，以先手为准
+help-gain_from = 步数从根（root）数起，或从根的着法之后的调用（call）数起：少一步，立即取胜的着法得 GAIN（root）
 help-ties = 多个最佳着法中取一个：all（全部）、first（第一个）、last（最后一个）、greatest（最大的）或 random（随机）
 help-omit_suicide = 有其他着法时，不考虑立即输掉的着法
 help-value_only = 只要局面的值，不要各着法的值
 help-mebibytes = 置换表、着法列表和回答合计最多占用的内存，单位 MiB（2048）
 help-cut = alpha-beta 在 alpha ≥ beta 时剪枝（at），或只在 alpha > beta 时剪枝（beyond）
 help-sizes = 对只有一堆的游戏，依次用不同的开局大小重复，最多 1000 个
-help-tree-format = text、json、dot、svg、png、pdf 或 tikz（按文件名的结尾，否则为 text）
+help-tree-format = text、json、dot、svg、png、pdf、tikz 或 sae 列表（顶点、弧、标签；按文件名的结尾，否则为 text）
+help-trace-format = text、json、dot、svg、png、pdf、tikz 或 sae 列表（顶点、弧、标签；按文件名的结尾，否则为 text）
 help-output = 写入此文件，要么全部写完，要么什么也不写
 help-stage = 展示搜索的多少内容：plain、leaves、backed-up 或 pruned（pruned）
 help-scores_from = 只标出从这一层往下的内部节点的评分（0）
 help-show_window = 在每个节点上标出 alpha 和 beta
 help-boards = 画出棋盘而不是局面记法
+help-names = 两个玩家的名字，如 Mindy,Maximillien
+
+### 参数
+
+usage-value-missing = “{ $argument }”缺少取值
+usage-invalid-value = “{ $argument }”的取值“{ $value }”无效
+usage-because = { $told }：{ $reason }
+usage-expected = 应为：{ $values }
+usage-unknown-argument = 未知参数“{ $argument }”
+usage-unknown-command = 未知命令“{ $command }”
+usage-missing = 缺少：{ $arguments }
+usage-conflict = “{ $argument }”不能与“{ $other }”同时使用
+usage-twice = “{ $argument }”重复给出
+usage-too-many = “{ $argument }”不能再有取值“{ $value }”
+usage-meant = ；是否指“{ $name }”？

@@ -3,34 +3,34 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use nimatron_core::{Game, Notation, Objective, Window};
-use nimatron_search::{
-    Analysis, Bound, Claim, Cut, Deepened, EndgamesOf, Engine, Found, Limits, Run, Stopped, analyze_moves,
-    deepen, principal_variation,
-};
+use nimatron_core::{Game, Notation, Objective};
+use nimatron_search::{Analysis, Deepened, EndgamesOf, Limits, Run, Stopped, deepen};
 use nimatron_solve::MarginEndgames;
 
+use crate::ask::answer::{Answer, search};
 use crate::ask::listing::{self, listed};
-use crate::ask::score::{PROVED, depth_aware};
+use crate::ask::score::Scores;
 use crate::ask::{monte_carlo, probe};
+use crate::engine::evaluation::Evaluation;
 use crate::engine::job::{Job, Task};
 use crate::engine::spec::{EngineSpec, Method};
-use crate::engine::tables::{Subject, TableCache, Tables};
+use crate::engine::tables::{Subject, TableCache};
 use crate::error::Error;
-use crate::game_session::{GameSession, Named};
+use crate::game_session::GameSession;
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
 use crate::request::AnalyzeRequest;
 use crate::session::Session;
 
-/// The longest line of best play given.
-const LONGEST_LINE: usize = 1000;
-/// Alpha-beta alone looks so few plies ahead.
-const SHALLOW: u32 = 2;
 /// Nodes spent on estimates once a search to the end was stopped.
 const ESTIMATING: u64 = 1_000_000;
 /// The same where a user waits for the end of it, and the time.
-const ESTIMATING_IN_HASTE: u64 = 50_000;
-const HASTE: Duration = Duration::from_millis(200);
+const ESTIMATING_IN_HASTE: u64 = 500_000;
+const HASTE: Duration = Duration::from_millis(300);
+/// Nodes of a search to the end before its first estimates on the way, and how many times fewer these may take; the next ones are made after
+/// twice as many nodes, and take no more than the most.
+const FIRST_STAGE: u64 = 1 << 18;
+const STAGES_TO_ESTIMATES: u64 = 4;
+const MOST_ON_THE_WAY: u64 = 1 << 21;
 
 pub(crate) fn analyze<G: Notation + 'static>(
     session: &GameSession<G>,
@@ -38,25 +38,25 @@ pub(crate) fn analyze<G: Notation + 'static>(
     memory: &mut TableCache,
 ) -> Result<AnalysisReport, Error> {
     let start = Instant::now();
-    let (objective, heuristic) = check(session, request)?;
+    let (objective, evaluation) = check(session, request)?;
     if let Some(report) = probe::from_book(session, session.books.of(session), objective, request)? {
         return Ok(report);
     }
     let run = Run { memory: memory.bytes().min(request.run.memory), ..request.run.clone() };
     let request = &AnalyzeRequest { run, ..request.clone() };
     if let Method::MonteCarlo(sampling) = request.engine.method {
-        return Ok(monte_carlo::analyze(session, request, sampling, heuristic, start));
+        return Ok(monte_carlo::analyze(session, request, sampling, evaluation.as_ref(), start));
     }
-    let mut question = session.question(heuristic.map(|(_, estimate)| estimate));
-    question.needs_bank = request.engine.candidates.omit_suicide;
+    let mut question = session.question(evaluation.as_ref());
+    question.needs_bank |= request.engine.candidates.omit_suicide;
     question.capabilities.endgames = endgames(session, request, memory);
     let longest = session.game_rules().max_plies(&session.situation.position);
     let depth = [request.depth, request.engine.depth].into_iter().flatten().min();
     let horizon = depth.filter(|&depth| longest.is_none_or(|longest| depth < longest));
-    let heuristic = heuristic.map(|(name, _)| name);
+    let estimate = evaluation.as_ref().map(|evaluation| Arc::clone(&evaluation.identity));
     let mut report =
-        question.dispatch(objective, Analyze { session, request, memory, heuristic, horizon, start });
-    report.heuristic = heuristic.filter(|_| !report.exact).map(str::to_owned);
+        question.dispatch(objective, Analyze { session, request, memory, estimate, horizon, start });
+    report.heuristic = evaluation.filter(|_| !report.exact).map(|evaluation| evaluation.name.to_string());
     report.seconds = start.elapsed().as_secs_f64();
     Ok(report)
 }
@@ -81,7 +81,7 @@ fn endgames<G: Notation + 'static>(
 pub(crate) fn check<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
-) -> Result<(Objective, Option<Named<G>>), Error> {
+) -> Result<(Objective, Option<Evaluation<G::Position>>), Error> {
     if request.depth == Some(0) {
         return Err(Error::Option { option: "--depth", reason: "expected at least 1 ply".to_owned() });
     }
@@ -90,7 +90,7 @@ pub(crate) fn check<G: Notation + 'static>(
         Method::Minimax | Method::AlphaBeta { .. } | Method::NullWindow | Method::Retrograde => request.goal,
     };
     check_end(session, request)?;
-    Ok((session.goal(goal)?, session.heuristic(request.heuristic.as_deref())?))
+    Ok((session.goal(goal)?, session.evaluation(request.heuristic.as_ref())?))
 }
 
 /// Whether the engine asked for comes to an end.
@@ -123,40 +123,11 @@ struct Analyze<'s, G: Game> {
     session: &'s GameSession<G>,
     request: &'s AnalyzeRequest,
     memory: &'s mut TableCache,
-    heuristic: Option<&'static str>,
+    /// What tells the estimate at the horizon from others.
+    estimate: Option<Arc<str>>,
     /// How far to look ahead, if not to the end.
     horizon: Option<u32>,
     start: Instant,
-}
-
-/// What a search found, before it is put into words.
-struct Answer<G: Game> {
-    analysis: Analysis<G>,
-    line: Vec<G::Move>,
-    depth: Option<u32>,
-    nodes: u64,
-    stopped: Option<Stopped>,
-}
-
-impl<G: Game> Answer<G> {
-    /// Nothing is found, as the moves alone take too much.
-    fn without_memory() -> Self {
-        let stopped = Some(Stopped::Memory);
-        let analysis = Analysis { moves: Vec::new(), found: None, stopped };
-        Self { analysis, line: Vec::new(), depth: None, nodes: 0, stopped }
-    }
-}
-
-impl<G: Game> Answer<G> {
-    /// The same with what threats decide about single moves, unless all is proved anyway.
-    fn with_threats(self, threats: Option<Analysis<G>>) -> Self {
-        let is_proved = self.analysis.found.is_none_or(|found| found.proved);
-        let decides = |threats: &Analysis<G>| threats.moves.iter().any(|of_move| of_move.found.is_some());
-        match threats.filter(decides) {
-            Some(threats) if !is_proved => Self { analysis: self.analysis.with_proofs(&threats), ..self },
-            _ => self,
-        }
-    }
 }
 
 impl<G: Notation + 'static> Task<G> for Analyze<'_, G> {
@@ -185,9 +156,10 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         H: Game<Move = G::Move>,
         H::Position: 'static,
     {
-        match self.threats(job) {
+        let limits = self.limits(1, 0);
+        match self.threats(job, &limits) {
             Some(analysis) if analysis.found.is_some() => {
-                Answer { analysis, line: job.line_by_threats(), depth: None, nodes: 1, stopped: None }
+                Answer { analysis, line: job.line_by_threats(&limits), depth: None, nodes: 1, stopped: None }
             }
             threats => self.searched(job).with_threats(threats),
         }
@@ -204,16 +176,18 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         }
         let proofs_only = self.request.proofs_only;
         let share = if self.is_limited() && !proofs_only { 2 } else { 1 };
-        let answer = self.at_once(job, share);
+        let (answer, estimated) = self.search_to_the_end(job, share);
         let enough = answer.analysis.found.is_some() || proofs_only;
-        if enough { answer } else { self.with_estimates(job, &answer) }
+        if enough { answer } else { self.with_estimates(job, &answer, estimated) }
     }
 
-    /// What threats decide, where a search may not reach the end.
-    fn threats<H: Game<Move = G::Move>>(&self, job: &Job<'_, H>) -> Option<Analysis<H>> {
-        let may_stop_early = self.is_limited() || self.horizon.is_some();
-        let is_wanted = may_stop_early && self.request.nodes != Some(0) && !self.request.value_only;
-        if is_wanted { job.by_threats(&self.request.engine) } else { None }
+    /// What threats decide, if they are to be looked at.
+    fn threats<H: Game<Move = G::Move>>(&self, job: &Job<'_, H>, limits: &Limits) -> Option<Analysis<H>> {
+        let AnalyzeRequest { engine, by_threats, nodes, value_only, .. } = *self.request;
+        let knows = by_threats || engine.knowledge;
+        let is_textbook = engine.method != Method::NullWindow || engine.candidates.omit_suicide;
+        let is_wanted = knows && !is_textbook && nodes != Some(0) && !value_only;
+        if is_wanted { job.by_threats(limits) } else { None }
     }
 
     fn is_limited(&self) -> bool {
@@ -242,17 +216,51 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         let run = &self.request.run;
         let bytes = run.table_memory(self.session.game_rules(), &self.session.situation.position);
         let bytes = bytes.min(self.memory.beside_endgames());
-        Subject { method, game, heuristic: self.heuristic, objective, candidates, symmetry, bytes }
+        Subject { method, game, estimate: self.estimate.clone(), objective, candidates, symmetry, bytes }
+    }
+
+    /// A search to the end and, where they are asked for, the last of the estimates on its way. It goes on after each of them from what its
+    /// table holds.
+    fn search_to_the_end<H>(&mut self, job: &Job<'_, H>, share: u32) -> (Answer<H>, Option<Answer<H>>)
+    where
+        H: Game<Move = G::Move>,
+        H::Position: 'static,
+    {
+        let remembers = job.method(self.request.engine.method, self.horizon) == Method::NullWindow;
+        let in_stages = self.request.best_so_far.is_some() && self.horizon.is_none() && remembers;
+        if self.is_limited() || !in_stages {
+            return (self.at_once(job, self.limits(share, 0)), None);
+        }
+        let most = u64::try_from(self.request.run.memory).unwrap_or(u64::MAX);
+        let (mut stage, mut used, mut estimated) = (FIRST_STAGE, 0, None);
+        loop {
+            let nodes = (stage < most).then_some(stage);
+            let answer = self.at_once(job, Limits { nodes, ..self.limits(share, 0) });
+            used += answer.nodes;
+            if answer.stopped != Some(Stopped::Nodes) {
+                return (Answer { nodes: used, ..answer }, estimated);
+            }
+            let nodes = Some((stage / STAGES_TO_ESTIMATES).min(MOST_ON_THE_WAY));
+            let estimates = self.deeper_and_deeper(job, &Limits { nodes, ..self.limits(1, 0) });
+            used += estimates.nodes;
+            if estimates.analysis.found.is_some_and(|found| found.proved) {
+                return (Answer { nodes: used, ..estimates }, None);
+            }
+            // An interruption may leave less than there was.
+            if estimated.as_ref().is_none_or(|before: &Answer<H>| before.depth <= estimates.depth) {
+                estimated = Some(Answer { nodes: 0, ..estimates });
+            }
+            stage *= 2;
+        }
     }
 
     /// One search, with the table kept from position to position.
-    fn at_once<H>(&mut self, job: &Job<'_, H>, share: u32) -> Answer<H>
+    fn at_once<H>(&mut self, job: &Job<'_, H>, mut limits: Limits) -> Answer<H>
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
     {
         let subject = self.subject(job.reading.objective);
-        let mut limits = self.limits(share, 0);
         let unlimited = limits.nodes.is_none() && self.horizon.is_none();
         if unlimited && self.request.engine.method == Method::NullWindow {
             // Its table is never full. A search that visits more nodes than the table has bytes is beyond it, and has no end in sight.
@@ -280,7 +288,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         H::Position: 'static,
     {
         let subject = self.subject(job.reading.objective);
-        let Self { request, horizon, ref mut memory, .. } = *self;
+        let Self { session, request, horizon, ref mut memory, .. } = *self;
         let tables = memory.tables::<H::Position>(subject);
         let (mut used, mut line) = (0, Vec::new());
         let deepened = deepen(horizon.unwrap_or(u32::MAX - 1), |depth| {
@@ -290,6 +298,11 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             used += answer.nodes;
             if answer.stopped.is_none() {
                 line = answer.line;
+                if let Some(told) = &request.best_so_far {
+                    let best = || answer.analysis.best(|a, b| job.same(a, b, false));
+                    let text = |index: usize| session.write_move(answer.analysis.moves[index].mv);
+                    told.tell(depth, || best().into_iter().map(text).collect());
+                }
             }
             answer.analysis
         });
@@ -300,8 +313,13 @@ impl<G: Notation + 'static> Analyze<'_, G> {
     }
 
     /// What a search that was stopped can still say: estimates, and whatever it proved. Without limits of its own, a few nodes
-    /// are spent on them even after an interruption, so that there is an answer.
-    fn with_estimates<H>(&mut self, job: &Job<'_, H>, stopped: &Answer<H>) -> Answer<H>
+    /// are spent on them even after an interruption, so that there is an answer: no less than was estimated before.
+    fn with_estimates<H>(
+        &mut self,
+        job: &Job<'_, H>,
+        stopped: &Answer<H>,
+        before: Option<Answer<H>>,
+    ) -> Answer<H>
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
@@ -313,6 +331,10 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         };
         let estimated = self.deeper_and_deeper(job, &limits);
         let nodes = stopped.nodes + estimated.nodes;
+        let estimated = match before {
+            Some(before) if before.depth > estimated.depth && estimated.depth.is_some() => before,
+            _ => estimated,
+        };
         let proved = estimated.analysis.found.is_some_and(|found| found.proved);
         let (analysis, reason) = if proved {
             (estimated.analysis, None)
@@ -330,7 +352,8 @@ impl<G: Notation + 'static> Analyze<'_, G> {
         let Self { session, request, .. } = self;
         let found = answer.analysis.found;
         let value = found.and_then(|found| job.value(found));
-        let scores = Scores { exact: value.is_some(), gain: request.gain, sign: session.first_seat_sign() };
+        let AnalyzeRequest { gain, gain_from, .. } = **request;
+        let scores = Scores { exact: value.is_some(), gain, gain_from, sign: session.first_seat_sign() };
         let proved = found.is_some_and(|found| found.proved);
         let best = answer.analysis.best(|a, b| job.same(a, b, proved));
         let found_of = &answer.analysis.moves;
@@ -357,6 +380,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             exact: value.is_some(),
             value,
             score: found.and_then(|found| scores.of(job, found)),
+            gain: request.gain,
             depth: answer.depth,
             heuristic: None,
             best: (!request.value_only).then(|| chosen.into_iter().map(text).collect()),
@@ -369,77 +393,5 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             learner: None,
             value_estimate: None,
         }
-    }
-}
-
-/// Searches every move, or only the position itself, and follows a line of best play.
-fn search<H: Game>(
-    job: &Job<'_, H>,
-    request: &AnalyzeRequest,
-    tables: &mut Tables<H::Position>,
-    limits: Limits,
-    depth: Option<u32>,
-) -> Answer<H> {
-    let value_only = request.value_only;
-    // Signs are enough only where they are proved; estimates are compared in full.
-    let window = if depth.is_some() { Window::full(job.goal) } else { job.window() };
-    // The root is a node too, though its moves are searched one by one.
-    let root = u64::from(!value_only && limits.nodes != Some(0));
-    let limits = Limits { nodes: limits.nodes.map(|nodes| nodes.saturating_sub(root)), ..limits };
-    // To look two plies ahead from a million moves takes less than to prepare for more.
-    let shallow = depth.is_some_and(|depth| depth <= SHALLOW) && request.engine.method == Method::NullWindow;
-    let method =
-        if shallow { Method::AlphaBeta { cut: Cut::At } } else { job.method(request.engine.method, depth) };
-    let spec = EngineSpec { method, ..request.engine };
-    let mut engine = job.engine(&spec, tables, limits);
-    let analysis = if value_only {
-        let answer = engine.search(&job.position, window, depth);
-        Analysis { moves: Vec::new(), found: answer.ok(), stopped: answer.err() }
-    } else {
-        analyze_moves(job.game, job.goal, &mut *engine, &job.position, window, depth)
-    };
-    let nodes = engine.nodes() + root;
-    let line = match analysis.found {
-        Some(found) if !value_only => best_line(job, &mut *engine, window, found, depth),
-        _ => Vec::new(),
-    };
-    let stopped = analysis.stopped;
-    Answer { analysis, line, depth, nodes, stopped }
-}
-
-fn best_line<H: Game>(
-    job: &Job<'_, H>,
-    engine: &mut dyn Engine<H>,
-    window: Window,
-    found: Found,
-    depth: Option<u32>,
-) -> Vec<H::Move> {
-    let claim = if window == Window::full(job.goal) {
-        Claim::exactly(found.score, depth)
-    } else {
-        Claim { window, bound: Bound::in_window(window, found.score), depth }
-    };
-    principal_variation(job.game, job.goal, &job.capabilities, engine, &job.position, claim, LONGEST_LINE)
-}
-
-/// The lessons' numbers.
-struct Scores {
-    /// Whether the position's value is exact: then scores are wanted only with a GAIN.
-    exact: bool,
-    gain: Option<i64>,
-    /// 1 or −1: from the player to move to the first seat.
-    sign: i64,
-}
-
-impl Scores {
-    fn of<H: Game>(&self, job: &Job<'_, H>, found: Found) -> Option<i64> {
-        let score = match (job.value(found), self.gain) {
-            (Some(value), Some(gain)) => depth_aware(value, gain),
-            (_, None) if self.exact => return None,
-            (Some(value), None) => depth_aware(value, PROVED),
-            (None, _) if found.bound == Bound::Exact => job.estimate(found).into(),
-            (None, _) => return None,
-        };
-        Some(self.sign * score)
     }
 }

@@ -1,16 +1,20 @@
-//! One question, every method: how many nodes each visits.
+//! One question, every method: how many nodes each visits, and how many calls a program of one's own makes.
 
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use nimatron_core::{Game, Notation, Window};
-use nimatron_search::{Algorithm, Bound, Candidates, Limits, Order, Stopped};
+use nimatron_core::{Game, Notation, Status, Window};
+use nimatron_search::{
+    Algorithm, Bound, CallCounts, Candidates, Convention, FirstCall, Found, Limits, Order, Run, Stopped,
+};
 
-use crate::engine::job::{Job, Task};
+use crate::engine::job::{Job, Question, Task};
 use crate::engine::spec::{EngineSpec, Method};
 use crate::engine::tables::Tables;
 use crate::error::Error;
 use crate::game_session::GameSession;
-use crate::report::{ComparisonReport, ComparisonRow, RootWindow};
+use crate::report::{ComparisonReport, ComparisonRow, ConventionReport, RootWindow};
 use crate::request::CompareRequest;
 use crate::session::Session;
 
@@ -19,13 +23,20 @@ pub(crate) fn compare<G: Notation + 'static>(
     request: &CompareRequest,
 ) -> Result<ComparisonReport, Error> {
     let objective = session.goal(Some(request.goal.unwrap_or(session.lessons_goal())))?;
-    let heuristic = session.heuristic(request.heuristic.as_deref())?;
+    let evaluation = session.evaluation(request.heuristic.as_ref())?;
     session.check_end(request.depth)?;
-    let mut question = session.question(heuristic.map(|(_, estimate)| estimate));
-    question.needs_bank = request.omit_suicide;
+    let question = |needs_bank| {
+        let question = session.question(evaluation.as_ref());
+        Question { needs_bank: needs_bank || question.needs_bank, ..question }
+    };
     let symmetric = session.is_symmetric();
     let sign = session.first_seat_sign();
-    let rows = question.dispatch(objective, Compare { request, symmetric, sign });
+    let compare = |calls, first| Compare { request, symmetric, sign, calls, first };
+    let mut rows = question(request.omit_suicide).dispatch(objective, compare(false, 0));
+    if request.conventions {
+        // In a program of one's own the banked points are in the position: the seeds in the stores, say.
+        rows.extend(question(true).dispatch(objective, compare(true, rows.len())));
+    }
     Ok(ComparisonReport {
         game: session.game().to_owned(),
         position: session.position(),
@@ -38,7 +49,14 @@ struct Compare<'s> {
     request: &'s CompareRequest,
     symmetric: bool,
     sign: i64,
+    /// Whether calls are counted, under every convention, in place of nodes.
+    calls: bool,
+    /// The index of the first row among all.
+    first: usize,
 }
+
+/// An algorithm with its order of moves, and whether its window is tight.
+type Plain = (Algorithm, Order, bool);
 
 /// One method of the comparison.
 #[derive(Clone, Copy)]
@@ -46,50 +64,74 @@ struct Way {
     algorithm: Algorithm,
     spec: EngineSpec,
     tight: bool,
+    /// The convention under which calls are counted, if they are.
+    convention: Option<(&'static str, Convention)>,
+}
+
+/// What a method found, and what it cost.
+struct Effort {
+    answer: Result<Found, Stopped>,
+    nodes: u64,
+    calls: CallCounts,
 }
 
 impl Compare<'_> {
-    /// Minimax, then alpha-beta in every order and window; each without a cache, with one, and with symmetry folded.
-    fn ways(&self, has_tight: bool) -> Vec<Way> {
+    /// Minimax, then alpha-beta in every order and window.
+    fn plain(has_tight: bool) -> Vec<Plain> {
         let windows: &[bool] = if has_tight { &[false, true] } else { &[false] };
         let mut plain = vec![(Algorithm::Minimax, Order::Rules, false)];
         for order in [Order::Rules, Order::Reverse] {
             plain.extend(windows.iter().map(|&tight| (Algorithm::AlphaBeta, order, tight)));
         }
+        plain
+    }
+
+    fn ways<H: Game>(&self, job: &Job<'_, H>) -> Vec<Way> {
+        let is_over = job.game.status(&job.position) != Status::Ongoing;
+        let plain = Self::plain(job.tight_window().is_some());
+        let of = |plain| if self.calls { self.conventions(plain, is_over) } else { self.caches(plain) };
+        plain.into_iter().flat_map(of).collect()
+    }
+
+    /// Without a cache, with one, and with symmetry folded.
+    fn caches(&self, plain: Plain) -> Vec<Way> {
         let remembering = [(false, false), (true, false), (true, true)];
         let remembering = &remembering[..if self.symmetric { 3 } else { 2 }];
-        plain
-            .into_iter()
-            .flat_map(|(algorithm, order, tight)| {
-                remembering.iter().map(move |&(cache, symmetry)| {
-                    let candidates = Candidates { order, omit_suicide: self.request.omit_suicide };
-                    let plain = EngineSpec::plain(Method::textbook(algorithm, self.request.cut));
-                    let spec = EngineSpec { candidates, cache, symmetry, ..plain };
-                    Way { algorithm, spec, tight }
-                })
-            })
-            .collect()
+        let way = |&(cache, symmetry): &_| self.way(plain, cache, symmetry, None);
+        remembering.iter().map(way).collect()
+    }
+
+    /// Under every convention; where the game is over there is no best move.
+    fn conventions(&self, plain: Plain, is_over: bool) -> Vec<Way> {
+        let all = Convention::ALL.into_iter();
+        let fitting = all.filter(|(_, convention)| !is_over || convention.first_call == FirstCall::Root);
+        let way = |named: (_, Convention)| self.way(plain, named.1.key.is_some(), false, Some(named));
+        fitting.map(way).collect()
+    }
+
+    fn way(
+        &self,
+        (algorithm, order, tight): Plain,
+        cache: bool,
+        symmetry: bool,
+        convention: Option<(&'static str, Convention)>,
+    ) -> Way {
+        let candidates = Candidates { order, omit_suicide: self.request.omit_suicide };
+        let plain = EngineSpec::plain(Method::textbook(algorithm, self.request.cut));
+        let spec = EngineSpec { candidates, cache, symmetry, ..plain };
+        Way { algorithm, spec, tight, convention }
     }
 
     fn row<H: Game>(&self, job: &Job<'_, H>, way: Way, skipped: bool) -> ComparisonRow {
-        let Self { request, sign, .. } = self;
         let start = Instant::now();
-        let mut tables = Tables::with_bytes(request.run.memory);
-        let limits = Limits { nodes: Some(request.nodes), deadline: None, run: request.run.on_one_thread() };
-        let window = if way.tight { job.tight_window() } else { None }.unwrap_or(Window::full(job.goal));
-        let depth = request.depth;
-        // A search looks at the flag only now and then; a dozen of them would each go on for that long.
-        let interrupted = request.run.is_interrupted();
-        let mut engine = job.engine(&way.spec, &mut tables, limits);
-        let answer = match (interrupted, skipped) {
-            (true, _) => Err(Stopped::Interrupted),
-            (false, true) => Err(Stopped::Nodes),
-            (false, false) => engine.search(&job.position, window, depth),
-        };
-        let nodes = engine.nodes();
+        let Effort { answer, nodes, calls } = self.effort(job, way, skipped);
+        if let Some(skip) = self.request.skip_row.as_deref().filter(|_| answer.is_err()) {
+            skip.store(false, Ordering::Relaxed);
+        }
         let value = answer.ok().and_then(|found| job.value(found));
         // A bound is never shown as a score.
         let estimate = answer.ok().filter(|found| value.is_none() && found.bound == Bound::Exact);
+        let calls = answer.is_ok().then_some(calls);
         ComparisonRow {
             method: way.algorithm,
             order: way.spec.candidates.order,
@@ -98,10 +140,55 @@ impl Compare<'_> {
             symmetry: way.spec.symmetry,
             nodes: answer.is_ok().then_some(nodes),
             value,
-            score: estimate.map(|found| sign * i64::from(job.estimate(found))),
+            score: estimate.map(|found| self.sign * i64::from(job.estimate(found))),
             seconds: start.elapsed().as_secs_f64(),
             stopped: answer.err(),
+            convention: way.convention.map(|(name, convention)| told(name, convention, calls)),
         }
+    }
+
+    fn limits(&self) -> Limits {
+        let CompareRequest { run, nodes, time, skip_row, .. } = self.request;
+        let interrupt = Arc::clone(skip_row.as_ref().unwrap_or(&run.interrupt));
+        let run = Run { interrupt, ..run.on_one_thread() };
+        Limits { nodes: Some(*nodes), deadline: time.map(|time| Instant::now() + time), run }
+    }
+
+    fn effort<H: Game>(&self, job: &Job<'_, H>, way: Way, skipped: bool) -> Effort {
+        let request = self.request;
+        let unanswered = |stopped| Effort { answer: Err(stopped), nodes: 0, calls: CallCounts::default() };
+        // A search looks at the flag only now and then; a dozen of them would each go on for that long.
+        if request.run.is_interrupted() {
+            return unanswered(Stopped::Interrupted);
+        }
+        if skipped {
+            return unanswered(Stopped::Nodes);
+        }
+        let limits = self.limits();
+        let window = if way.tight { job.tight_window() } else { None }.unwrap_or(Window::full(job.goal));
+        if let Some((_, convention)) = way.convention {
+            let mut search = job.counted(&way.spec, convention, request.run.memory, limits);
+            let answer = search.search(&job.position, window, request.depth);
+            let calls = search.counts();
+            return Effort { answer, nodes: calls.misses(), calls };
+        }
+        let mut tables = Tables::with_bytes(request.run.memory);
+        let mut engine = job.engine(&way.spec, &mut tables, limits);
+        let answer = engine.search(&job.position, window, request.depth);
+        Effort { answer, nodes: engine.nodes(), calls: CallCounts::default() }
+    }
+}
+
+/// What was counted under a convention; nothing where a limit ended the search first.
+fn told(name: &'static str, convention: Convention, counts: Option<CallCounts>) -> ConventionReport {
+    let cached = counts.filter(|_| convention.key.is_some());
+    ConventionReport {
+        name,
+        entry: convention.first_call,
+        key: convention.key,
+        calls: counts.map(|counts| counts.calls),
+        misses: cached.map(CallCounts::misses),
+        hits: cached.map(|counts| counts.hits),
     }
 }
 
@@ -114,8 +201,8 @@ impl<G: Game> Task<G> for Compare<'_> {
         H: Game<Move = G::Move>,
         H::Position: 'static,
     {
-        let ways = self.ways(job.tight_window().is_some());
-        let skipped = |index| self.request.skip.contains(&index);
-        ways.into_iter().enumerate().map(|(index, way)| self.row(&job, way, skipped(index))).collect()
+        let skipped = |index| self.request.skip.contains(&(self.first + index));
+        let ways = self.ways(&job).into_iter().enumerate();
+        ways.map(|(index, way)| self.row(&job, way, skipped(index))).collect()
     }
 }

@@ -3,18 +3,17 @@
 
 use std::time::Instant;
 
-use nimatron_core::{
-    Banked, Game, Goal, Notation, Objective, Outcomes, PackedGoal, Value, WithBank, definition::Estimate,
-};
-use nimatron_search::{Capabilities, Findings, Found, Limits, Plan, Stopped, monte_carlo};
+use nimatron_core::{Banked, Game, Goal, Notation, Objective, Outcomes, PackedGoal, Value, WithBank};
+use nimatron_search::{Findings, Found, Limits, Plan, Stopped, monte_carlo};
 
 use crate::ask::listing::{self, listed};
 use crate::ask::score::{PROVED, depth_aware};
+use crate::engine::evaluation::Evaluation;
 use crate::engine::spec::Sampling;
 use crate::error::Error;
-use crate::game_session::{GameSession, Named};
+use crate::game_session::GameSession;
 use crate::report::{AnalysisReport, MoveReport};
-use crate::request::AnalyzeRequest;
+use crate::request::{AnalyzeRequest, GainFrom};
 use crate::session::Session;
 
 /// The goal of the search, if the request is one that it can answer.
@@ -40,19 +39,19 @@ pub(crate) fn analyze<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
     sampling: Sampling,
-    heuristic: Option<Named<G>>,
+    evaluation: Option<&Evaluation<G::Position>>,
     start: Instant,
 ) -> AnalysisReport {
     let limits = limits(request, start);
     let found = if listing::fits(session, request.run.way_memory()) {
         let bytes = request.run.table_memory(session.game_rules(), &session.situation.position);
         let plan = plan(request, sampling, bytes);
-        search(session, request, heuristic.map(|(_, estimate)| estimate), plan, limits.clone())
+        search(session, request, evaluation, plan, limits.clone())
     } else {
         Sampled::without_memory()
     };
     let mut report = report(session, request, &found, &limits);
-    report.heuristic = heuristic.map(|(name, _)| name.to_owned()).filter(|_| !report.exact);
+    report.heuristic = evaluation.map(|evaluation| evaluation.name.to_string()).filter(|_| !report.exact);
     report.seconds = start.elapsed().as_secs_f64();
     report
 }
@@ -98,12 +97,12 @@ impl<M: Copy> Sampled<M> {
 fn search<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
-    estimate: Option<Estimate<G>>,
+    evaluation: Option<&Evaluation<G::Position>>,
     plan: Plan,
     limits: Limits,
 ) -> Sampled<G::Move> {
     let spec = &request.engine;
-    let mut capabilities = Capabilities::of(&session.rules, estimate);
+    let mut capabilities = session.question(evaluation).capabilities;
     capabilities.canonical = capabilities.canonical.filter(|_| spec.symmetry);
     capabilities.bound_and_order = capabilities.bound_and_order.filter(|_| spec.knowledge);
     capabilities.threats = capabilities.threats.filter(|_| spec.knowledge);
@@ -141,7 +140,8 @@ fn report<G: Notation + 'static>(
     // A value goes with all the best moves, unless none are asked for.
     let proved = sampled.found.and_then(value);
     let value = proved.filter(|_| sampled.is_exact || request.value_only);
-    let scores = Scores { exact: value.is_some(), gain: request.gain, sign: session.first_seat_sign() };
+    let AnalyzeRequest { gain, gain_from, .. } = *request;
+    let scores = Scores { exact: value.is_some(), gain, gain_from, sign: session.first_seat_sign() };
     let (moves, cut) = listed(sampled.moves.len(), limits, |index| of_move(session, sampled, scores, index));
     let to = |index: usize| session.after_move(sampled.moves[index].0).position();
     let chosen = request.ties.choose(&sampled.best, to, request.seed);
@@ -155,6 +155,7 @@ fn report<G: Notation + 'static>(
         exact: value.is_some(),
         value,
         score: sampled.found.and_then(|found| scores.of(found)),
+        gain: request.gain,
         depth: None,
         heuristic: None,
         best: listed
@@ -199,6 +200,7 @@ struct Scores {
     /// Whether the position's value is exact: then scores are wanted only with a GAIN.
     exact: bool,
     gain: Option<i64>,
+    gain_from: GainFrom,
     /// 1 or −1: from the player to move to the first seat.
     sign: i64,
 }
@@ -206,9 +208,9 @@ struct Scores {
 impl Scores {
     fn of(self, found: Found) -> Option<i64> {
         let score = match (value(found), self.gain) {
-            (Some(value), Some(gain)) => depth_aware(value, gain),
+            (Some(value), Some(gain)) => depth_aware(value, gain, self.gain_from),
             (_, None) if self.exact => return None,
-            (Some(value), None) => depth_aware(value, PROVED),
+            (Some(value), None) => depth_aware(value, PROVED, GainFrom::Root),
             (None, _) => Outcomes.points(found.score).into(),
         };
         Some(self.sign * score)

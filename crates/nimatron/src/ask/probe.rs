@@ -67,7 +67,8 @@ impl Probe<'_> {
         let Some(value) = self.value(session)? else { return Ok(None) };
         let value = self.told(session, value);
         let children = if request.value_only { None } else { self.children(session)? };
-        let score = |value| Some(session.first_seat_sign() * depth_aware(value, request.gain?));
+        let score =
+            |value| Some(session.first_seat_sign() * depth_aware(value, request.gain?, request.gain_from));
         let moves = children.as_ref().map(|children| self.moves(children, score));
         let chosen = moves.as_ref().map(|moves| chosen(moves, request));
         let pv = children.map(|children| self.line(session, children)).transpose()?;
@@ -81,6 +82,7 @@ impl Probe<'_> {
             exact: true,
             value: Some(value),
             score: score(value),
+            gain: request.gain,
             depth: None,
             heuristic: None,
             best: chosen,

@@ -1,7 +1,7 @@
 //! A tree that was searched as a diagram in words, in the stages in which lessons draw it: the bare tree, the scores of its leaves, all scores,
 //! and what alpha-beta leaves out.
 
-use nimatron_core::Seat;
+use nimatron_core::{Picture, Seat};
 use nimatron_explain::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
 use nimatron_search::Bound;
 
@@ -36,7 +36,7 @@ impl Stage {
 }
 
 /// What a drawing of a tree is to show.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DiagramRequest {
     /// How much of the search.
     pub stage: Stage,
@@ -46,6 +46,8 @@ pub struct DiagramRequest {
     pub windows: bool,
     /// Whether boards are drawn instead of positions.
     pub boards: bool,
+    /// What the first and the second player are called, if they have names.
+    pub names: Option<[String; 2]>,
 }
 
 /// What stands for a counter in drawings: the coin of the terminal is in few fonts.
@@ -68,18 +70,19 @@ pub fn diagram(
     if matches!(request.stage, Stage::BackedUp | Stage::Pruned) && request.scores_from == 0 {
         mark_principal(report, &mut nodes);
     }
-    let legend = legend(&nodes, words);
+    let legend = legend(&nodes, request.names.as_ref(), words);
     Ok(Diagram { title: title(report, request, words), nodes, extra_edges: extra_edges(report), legend })
 }
 
 /// What stands in a node.
 fn lines(session: &dyn Session, node: &TreeNode, boards: bool) -> Result<Vec<String>, Error> {
     let picture = if boards { session.at(&node.position)?.picture() } else { None };
-    let board = picture.map(|picture| draw(&picture));
-    Ok(board.map_or_else(
-        || vec![node.position.clone()],
-        |lines| lines.iter().map(|line| line.replace('🪙', COUNTER)).collect(),
-    ))
+    Ok(picture.map_or_else(|| vec![node.position.clone()], |picture| board_lines(&picture)))
+}
+
+/// A board in lines of text.
+pub(super) fn board_lines(picture: &Picture) -> Vec<String> {
+    draw(picture).iter().map(|line| line.replace('🪙', COUNTER)).collect()
 }
 
 fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest) -> DiagramNode {
@@ -206,18 +209,23 @@ const LONGEST_PARAMETERS: usize = 32;
 
 /// What is drawn, of which game, from where.
 fn title(report: &TreeReport, request: &DiagramRequest, words: &Words) -> String {
-    let (family, parameters) = report.game.split_once(':').unwrap_or((&report.game, ""));
-    let key = format!("game-{family}-title");
-    let name = if words.has(&key) { words.say(&key) } else { family.to_owned() };
-    // A tree written down is its own parameter, and far too long for a title.
-    let told = !parameters.is_empty() && parameters.len() <= LONGEST_PARAMETERS;
-    let game = if told { format!("{name}, {parameters}") } else { name };
+    let game = game_title(&report.game, words);
     let position = shortened(&report.position);
     let kind = if report.edges.is_empty() { "tree" } else { "graph" };
     let game = ("game", (&game).into());
     let from = ("position", (&position).into());
     let ply = ("ply", request.scores_from.into());
     words.say_with(title_key(report, request), &[game, from, ("kind", kind.into()), ply])
+}
+
+/// What a game is called in a title.
+pub(super) fn game_title(game: &str, words: &Words) -> String {
+    let (family, parameters) = game.split_once(':').unwrap_or((game, ""));
+    let key = format!("game-{family}-title");
+    let name = if words.has(&key) { words.say(&key) } else { family.to_owned() };
+    // A tree written down is its own parameter, and far too long for a title.
+    let told = !parameters.is_empty() && parameters.len() <= LONGEST_PARAMETERS;
+    if told { format!("{name}, {parameters}") } else { name }
 }
 
 /// The message for what is shown of the search.
@@ -233,14 +241,14 @@ fn title_key(report: &TreeReport, request: &DiagramRequest) -> &'static str {
 }
 
 /// The beginning of a text that is too long for a title.
-fn shortened(text: &str) -> String {
+pub(super) fn shortened(text: &str) -> String {
     const LONGEST: usize = 48;
     let kept: String = text.chars().take(LONGEST).collect();
     if kept.len() == text.len() { kept } else { format!("{kept}…") }
 }
 
 /// The marks that occur, with their meanings.
-fn legend(nodes: &[DiagramNode], words: &Words) -> Vec<(Mark, String)> {
+fn legend(nodes: &[DiagramNode], names: Option<&[String; 2]>, words: &Words) -> Vec<(Mark, String)> {
     const MARKS: [(Mark, &str); 11] = [
         (Mark::Role(Role::Maximizer), "draw-maximiser"),
         (Mark::Role(Role::Minimizer), "draw-minimiser"),
@@ -255,7 +263,23 @@ fn legend(nodes: &[DiagramNode], words: &Words) -> Vec<(Mark, String)> {
         (Mark::Window, "draw-window"),
     ];
     let occurs = |mark: &Mark| nodes.iter().any(|node| bears(node, *mark));
-    MARKS.iter().filter(|(mark, _)| occurs(mark)).map(|(mark, key)| (*mark, words.say(key))).collect()
+    let said = |(mark, key): &(Mark, &str)| match (names, seat_of(*mark)) {
+        (Some(names), Some(seat)) => {
+            let player = (&names[seat.index()]).into();
+            (*mark, words.say_with(&format!("{key}-named"), &[("player", player)]))
+        }
+        _ => (*mark, words.say(key)),
+    };
+    MARKS.iter().filter(|(mark, _)| occurs(mark)).map(said).collect()
+}
+
+/// The player whom a mark is about.
+fn seat_of(mark: Mark) -> Option<Seat> {
+    match mark {
+        Mark::Role(Role::Maximizer) | Mark::Favor(Favor::First) => Some(Seat::First),
+        Mark::Role(Role::Minimizer) | Mark::Favor(Favor::Second) => Some(Seat::Second),
+        _ => None,
+    }
 }
 
 fn bears(node: &DiagramNode, mark: Mark) -> bool {

@@ -4,10 +4,12 @@
 use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use nimatron_core::definition::{Definition, Estimate};
-use nimatron_core::{Game, Notation, NotationError, Points, Scoring, Situation, Status, Step};
+use nimatron_core::definition::Definition;
+use nimatron_core::{Game, Notation, NotationError, Points, Scoring, Situation, Status, Step, WithBank};
 use nimatron_search::Canonical;
 use rustc_hash::FxHashMap;
+
+use crate::engine::evaluation::Evaluation;
 
 /// A position by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +33,7 @@ trait Rules: Send + Sync {
     fn is_symmetric(&self) -> bool;
     fn canonical(&self, position: ErasedPosition) -> ErasedPosition;
     fn estimate(&self, position: ErasedPosition) -> Points;
+    fn estimate_with_bank(&self, position: ErasedPosition, bank: Points) -> Points;
     fn write(&self, situation: &Situation<ErasedPosition>) -> String;
     fn read(&self, text: &str) -> Result<Situation<ErasedPosition>, NotationError>;
     fn write_move(&self, situation: &Situation<ErasedPosition>, mv: ErasedMove) -> String;
@@ -87,15 +90,31 @@ impl<const POINTS: bool> Notation for Erased<POINTS> {
 }
 
 impl<const POINTS: bool> Erased<POINTS> {
-    /// The rules of a definition with one estimate, and the number of a position.
+    /// The rules of a definition, an evaluation of its positions, and the number of one.
     pub(crate) fn new<G: Notation + 'static>(
         rules: Arc<Definition<G>>,
-        estimate: Option<Estimate<G>>,
+        evaluation: Option<Evaluation<G::Position>>,
         position: G::Position,
-    ) -> (Self, ErasedPosition) {
-        let numbered = NumberedGame { rules, estimate, met: Mutex::default() };
+    ) -> (Self, Option<Evaluation<ErasedPosition>>, ErasedPosition) {
+        let known = evaluation.clone();
+        let numbered = Arc::new(NumberedGame { rules, evaluation, met: Mutex::default() });
         let position = numbered.number(position);
-        (Self(Arc::new(numbered)), position)
+        let erased = Self(numbered);
+        let evaluation = known.map(|known| erased.evaluation(&known));
+        (erased, evaluation, position)
+    }
+
+    fn evaluation<P>(&self, of: &Evaluation<P>) -> Evaluation<ErasedPosition> {
+        let (rules, banked) = (Arc::clone(&self.0), Arc::clone(&self.0));
+        Evaluation {
+            name: Arc::clone(&of.name),
+            identity: Arc::clone(&of.identity),
+            estimate: Arc::new(move |position: &ErasedPosition| rules.estimate(*position)),
+            with_bank: of.with_bank.is_some().then(|| {
+                Arc::new(move |at: &WithBank<ErasedPosition>| banked.estimate_with_bank(at.position, at.bank))
+                    as _
+            }),
+        }
     }
 
     /// The map to one position of all that are equal by symmetry, if the rules have one.
@@ -103,17 +122,12 @@ impl<const POINTS: bool> Erased<POINTS> {
         let rules = Arc::clone(&self.0);
         rules.is_symmetric().then(|| Arc::new(move |position: &_| rules.canonical(*position)) as _)
     }
-
-    /// The estimate of a position.
-    pub(crate) fn estimate(&self, position: &ErasedPosition) -> Points {
-        self.0.estimate(*position)
-    }
 }
 
 /// A game with the numbers of its positions and moves.
 struct NumberedGame<G: Game> {
     rules: Arc<Definition<G>>,
-    estimate: Option<Estimate<G>>,
+    evaluation: Option<Evaluation<G::Position>>,
     met: Mutex<Met<G>>,
 }
 
@@ -209,7 +223,12 @@ impl<G: Notation> Rules for NumberedGame<G> {
     }
 
     fn estimate(&self, position: ErasedPosition) -> Points {
-        self.estimate.map_or(0, |estimate| estimate(&self.rules.game, &self.at(position)))
+        self.evaluation.as_ref().map_or(0, |evaluation| (evaluation.estimate)(&self.at(position)))
+    }
+
+    fn estimate_with_bank(&self, position: ErasedPosition, bank: Points) -> Points {
+        let estimate = self.evaluation.as_ref().and_then(|evaluation| evaluation.with_bank.as_ref());
+        estimate.map_or(0, |estimate| estimate(&WithBank { position: self.at(position), bank }))
     }
 
     fn write(&self, situation: &Situation<ErasedPosition>) -> String {

@@ -6,9 +6,9 @@ use nimatron_core::{
     PackedObjective, Points, Score, Status, Value, Window, WithBank,
 };
 use nimatron_search::{
-    Algorithm, AlphaBeta, Analysis, Bound, Candidates, Capabilities, Cut, Engine, Found, Limits, Minimax,
-    MinimaxWithMemory, NullWindow, Observer, Retrograde, SearchEvent, Table, TranspositionTable, by_threats,
-    line_by_threats,
+    Algorithm, AlphaBeta, Analysis, Bound, Candidates, Capabilities, Convention, CountedSearch, Cut, Engine,
+    Found, Limits, Minimax, MinimaxWithMemory, NullWindow, Observer, Retrograde, SearchEvent, Table,
+    TranspositionTable, by_threats, line_by_threats,
 };
 
 use crate::engine::spec::{EngineSpec, Method};
@@ -222,19 +222,17 @@ impl<H: Game> Job<'_, H> {
         }
     }
 
-    /// What threats decide about the moves of an ongoing position, for the engine that knows of them.
-    pub(crate) fn by_threats(&self, spec: &EngineSpec) -> Option<Analysis<H>> {
-        let knows = spec.knowledge && spec.method == Method::NullWindow && !spec.candidates.omit_suicide;
-        let threats = self.capabilities.threats.filter(|_| knows)?;
+    /// What threats decide about the moves of an ongoing position.
+    pub(crate) fn by_threats(&self, limits: &Limits) -> Option<Analysis<H>> {
+        let threats = self.capabilities.threats?;
         let is_ongoing = self.game.status(&self.position) == Status::Ongoing;
-        is_ongoing.then(|| by_threats(self.game, self.goal, threats, &self.position))
+        is_ongoing.then(|| by_threats(self.game, self.goal, threats, &self.position, limits))
     }
 
     /// A line of best play from a position that threats settle.
-    pub(crate) fn line_by_threats(&self) -> Vec<H::Move> {
-        let threats = self.capabilities.threats;
-        threats
-            .map_or_else(Vec::new, |threats| line_by_threats(self.game, self.goal, threats, &self.position))
+    pub(crate) fn line_by_threats(&self, limits: &Limits) -> Vec<H::Move> {
+        let line = |threats| line_by_threats(self.game, self.goal, threats, &self.position, limits);
+        self.capabilities.threats.map_or_else(Vec::new, line)
     }
 
     /// Makes an engine.
@@ -258,6 +256,21 @@ impl<H: Game> Job<'_, H> {
         }
         let textbook = TextbookEngine::of(spec);
         textbook.make(self.game, self.goal, capabilities, tables.positions(), limits, ())
+    }
+
+    /// Makes a textbook engine that counts its calls under a convention, with a cache of at most `bytes`.
+    pub(crate) fn counted(
+        &self,
+        spec: &EngineSpec,
+        convention: Convention,
+        bytes: usize,
+        limits: Limits,
+    ) -> CountedSearch<'_, H, PackedObjective> {
+        let TextbookEngine { algorithm, cut, candidates, .. } = TextbookEngine::of(spec);
+        let mut search = CountedSearch::new(self.game, self.goal, convention, bytes, limits);
+        (search.algorithm, search.cut, search.candidates) = (algorithm, cut, candidates);
+        search.capabilities = self.capabilities_for(spec);
+        search
     }
 
     fn capabilities_for(&self, spec: &EngineSpec) -> Capabilities<H> {

@@ -1,6 +1,7 @@
 //! Engines by name, and the one place that pairs them with games and goals.
 
 pub(crate) mod erased;
+pub(crate) mod evaluation;
 pub(crate) mod job;
 pub(crate) mod spec;
 pub(crate) mod tables;

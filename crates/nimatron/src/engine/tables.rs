@@ -16,7 +16,7 @@ pub(crate) struct Subject {
     /// The rules, by their canonical name.
     pub(crate) game: Arc<str>,
     /// The estimate at the horizon, where one may have a part in scores.
-    pub(crate) heuristic: Option<&'static str>,
+    pub(crate) estimate: Option<Arc<str>>,
     pub(crate) objective: Objective,
     pub(crate) candidates: Candidates,
     pub(crate) symmetry: bool,

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use nimatron_learn::{EdgeIndex, Graph, NodeIndex, OutOfMemory, Parameters};
 
 use crate::error::Error;
-use crate::learner::saved::{RestoredLearner, SavedBox, SavedLearner, SavedParameters};
+use crate::learner::saved::{RestoredLearner, RestoredOpponent, SavedBox, SavedLearner, SavedParameters};
+use crate::learner::spec::LearnerSpec;
 use crate::session::Session;
 
 /// Positions that may be added to those it learned about before they are forgotten again.
@@ -14,6 +15,8 @@ const ADDED: usize = 1 << 16;
 /// A learner that answers and does not learn. What it says of a position depends on nothing that it was asked before.
 pub struct Advisor {
     saved: Arc<SavedLearner>,
+    /// Whether it is the learner that it was trained against.
+    is_opponent: bool,
     home: Box<dyn Session>,
     memory: usize,
     restored: RestoredLearner,
@@ -58,11 +61,41 @@ impl Advisor {
         let restored = saved.restore(session, memory)?;
         let home = session.at(&saved.start)?;
         let known = restored.graph.len();
-        Ok(Self { saved, home, memory, restored, known })
+        Ok(Self { saved, is_opponent: false, home, memory, restored, known })
+    }
+
+    /// The learner that it was trained against, if that learned too.
+    pub(super) fn into_opponent(self) -> Option<Self> {
+        let mut opponent = Self { is_opponent: true, ..self };
+        opponent.restored.opponent.is_some().then(|| {
+            opponent.exchange();
+            opponent
+        })
+    }
+
+    /// Puts the opponent in the place of the learner where it is the one that is asked.
+    fn exchange(&mut self) {
+        if let Some(RestoredOpponent { learner, met }) =
+            self.restored.opponent.take().filter(|_| self.is_opponent)
+        {
+            self.restored.learner = learner;
+            self.restored.met = met;
+        }
+    }
+
+    /// The method of the learner that is asked, and what it has learned.
+    pub(super) fn learned<'s>(&self, saved: &'s SavedLearner) -> (&'s LearnerSpec, &'s SavedParameters) {
+        let opponent = saved.opponent.as_ref().filter(|_| self.is_opponent);
+        opponent.map_or((&saved.method, &saved.parameters), |(method, parameters)| (method, parameters))
+    }
+
+    /// How many positions were met.
+    pub(super) fn count_met(&self) -> usize {
+        self.restored.met.iter().filter(|met| **met > 0).count()
     }
 
     /// The learner as it was saved.
-    pub fn saved(&self) -> &SavedLearner {
+    pub fn saved(&self) -> &Arc<SavedLearner> {
         &self.saved
     }
 
@@ -118,7 +151,7 @@ impl Advisor {
 
     /// The positions that it was saved with.
     fn boxes(&mut self) -> Vec<NodeIndex> {
-        let SavedParameters::Boxes(boxes) = &self.saved.parameters else { return Vec::new() };
+        let SavedParameters::Boxes(boxes) = self.learned(&self.saved).1 else { return Vec::new() };
         let graph = &mut self.restored.graph;
         let node = |of_position: &SavedBox| graph.locate(&of_position.position).ok().map(|(node, _)| node);
         boxes.iter().filter_map(node).collect()
@@ -127,6 +160,7 @@ impl Advisor {
     /// Forgets the positions that it was only asked about.
     fn forget(&mut self) -> Result<(), Error> {
         self.restored = self.saved.restore(&*self.home, self.memory)?;
+        self.exchange();
         Ok(())
     }
 

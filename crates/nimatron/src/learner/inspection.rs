@@ -6,7 +6,7 @@ use nimatron_search::Run;
 
 use crate::error::Error;
 use crate::learner::advisor::{Advice, Advisor, Learned};
-use crate::learner::saved::{SavedBox, SavedLearner, SavedParameters};
+use crate::learner::saved::{SavedLearner, SavedParameters};
 use crate::report::{ActionReport, InspectionReport, PositionEstimate, WeightReport};
 use crate::session::Session;
 
@@ -33,11 +33,27 @@ pub fn inspect(
     session: &dyn Session,
     request: &InspectRequest,
 ) -> Result<InspectionReport, Error> {
-    let at = request.position.as_deref().map(|position| session.at(position)).transpose()?;
     let mut advisor = Advisor::new(Arc::clone(saved), session, request.run.memory)?;
-    let (boxes, weights) = match &saved.parameters {
-        SavedParameters::Boxes(boxes) => (&boxes[..], None),
-        SavedParameters::Weights(weights) => (&[][..], Some(weights.iter().map(WeightReport::of).collect())),
+    let mut report = inspected(&mut advisor, session, request)?;
+    report.opponent_learner = advisor
+        .into_opponent()
+        .map(|mut opponent| inspected(&mut opponent, session, request).map(Box::new))
+        .transpose()?;
+    Ok(report)
+}
+
+/// The learner of an advisor.
+fn inspected(
+    advisor: &mut Advisor,
+    session: &dyn Session,
+    request: &InspectRequest,
+) -> Result<InspectionReport, Error> {
+    let at = request.position.as_deref().map(|position| session.at(position)).transpose()?;
+    let saved = Arc::clone(advisor.saved());
+    let (method, parameters) = advisor.learned(&saved);
+    let weights = match parameters {
+        SavedParameters::Boxes(_) => None,
+        SavedParameters::Weights(weights) => Some(weights.iter().map(WeightReport::of).collect()),
     };
     let mut table = match at {
         Some(at) => vec![advisor.one(&*at)?],
@@ -47,8 +63,8 @@ pub fn inspect(
     table.retain(|of_position| !request.met_only || of_position.estimates.met > Some(0));
     let training = &saved.training;
     Ok(InspectionReport {
-        learner: saved.method.name(),
-        method: saved.method.to_string(),
+        learner: method.name(),
+        method: method.to_string(),
         game: session.game().to_owned(),
         start: saved.start.clone(),
         opponent: training.opponent.clone(),
@@ -56,10 +72,11 @@ pub fn inspect(
         seed: training.seed,
         games: training.games,
         perfect_since: training.perfect_since,
-        met: boxes.iter().filter(|SavedBox { met, .. }| *met > 0).count(),
-        measure: saved.method.measure(),
+        met: advisor.count_met(),
+        measure: method.measure(),
         table: table.into_iter().map(PositionEstimate::of).collect(),
         weights,
+        opponent_learner: None,
     })
 }
 

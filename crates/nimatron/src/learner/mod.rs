@@ -2,6 +2,7 @@
 
 pub(crate) mod advisor;
 pub(crate) mod estimates;
+pub(crate) mod heuristic;
 pub(crate) mod inspection;
 pub(crate) mod saved;
 pub(crate) mod spec;

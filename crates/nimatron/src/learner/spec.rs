@@ -100,6 +100,12 @@ impl LearnerSpec {
         self.lessons
     }
 
+    /// Whether it is paid by points, if that is written.
+    pub(crate) fn is_paid_points(&self) -> Option<bool> {
+        let (Method::Control(.., paid) | Method::Linear(paid, _)) = self.method else { return None };
+        paid.is_reward_given.then(|| paid.settings.reward == Reward::Points)
+    }
+
     /// What its numbers are.
     pub fn measure(&self) -> Measure {
         match self.method {

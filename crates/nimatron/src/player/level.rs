@@ -31,8 +31,8 @@ pub(super) struct Strength {
     indulgence: f64,
     /// How often it does not look at all, and plays any move.
     oversight: f64,
-    /// Whether it knows what the rules' author knows.
-    knowledge: bool,
+    /// Whether it looks for wins by threats, which may lie beyond its horizon.
+    by_threats: bool,
 }
 
 /// The levels, from 1.
@@ -53,11 +53,11 @@ const STRENGTHS: [Strength; 10] = [
 /// second on a board of 225 places.
 const NODES: u64 = 400_000;
 
-/// Levels that look so far ahead know what the rules' author knows, which may lie beyond their horizon: threats above all.
-const KNOWING: u32 = 6;
+/// Levels that look so far ahead look for wins by threats.
+const WITH_THREATS: u32 = 6;
 
 const fn strength(depth: u32, indulgence: f64) -> Strength {
-    Strength { depth, indulgence, oversight: 0.0, knowledge: depth >= KNOWING }
+    Strength { depth, indulgence, oversight: 0.0, by_threats: depth >= WITH_THREATS }
 }
 
 impl Strength {
@@ -85,7 +85,9 @@ const MEMORY: usize = 128 << 20;
 impl Level {
     pub(super) fn new(strength: Strength, seed: u64, run: &Run) -> Self {
         let request = AnalyzeRequest {
-            engine: EngineSpec { knowledge: strength.knowledge, ..EngineSpec::default() },
+            // What the rules' author knows lies beyond the horizon.
+            engine: EngineSpec { knowledge: false, ..EngineSpec::default() },
+            by_threats: strength.by_threats,
             depth: Some(strength.depth),
             nodes: Some(NODES),
             gain: Some(PROVED),

@@ -10,6 +10,7 @@ use nimatron_search::Ties;
 use crate::engine::spec::{ENGINES, EngineSpec};
 use crate::engine::tables::TableCache;
 use crate::error::Error;
+use crate::learner::heuristic::LEARNED;
 use crate::player::chance::Chance;
 use crate::player::closed_strategy::ClosedStrategy;
 use crate::player::contract::{Player, Seating};
@@ -19,7 +20,7 @@ use crate::player::level::{Level, Strength};
 use crate::player::made::{Factory, Made};
 use crate::player::random::Random;
 use crate::player::searching::Searching;
-use crate::request::AnalyzeRequest;
+use crate::request::{AnalyzeRequest, HeuristicSpec};
 use crate::session::Session;
 use crate::text::duration::parse_duration;
 use crate::text::named::{Kind, Kinds, Named};
@@ -55,6 +56,8 @@ enum Role {
 #[derive(Clone, Debug)]
 struct Search {
     request: AnalyzeRequest,
+    /// A learner's file whose weights are the estimate at the horizon, and how it is written.
+    learned: Option<(String, Arc<LearnerFile>)>,
     ties: Option<Ties>,
     perfect: bool,
 }
@@ -132,6 +135,11 @@ impl PlayerSpec {
         Ok(Self { role: Role::Made(Factory::new(make)), ..person })
     }
 
+    /// Who is recorded as people are, by a name of 1 to 40 plain characters.
+    pub(crate) fn person(name: &'static str) -> Self {
+        format!("human:name={name}").parse().expect("the names of kinds are names of players")
+    }
+
     /// The name given to the player, if any.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
@@ -161,6 +169,15 @@ impl PlayerSpec {
         matches!(self.role, Role::Human)
     }
 
+    /// Whether it reads a file when it sits down.
+    pub fn names_a_file(&self) -> bool {
+        match &self.role {
+            Role::Learned(_) => true,
+            Role::Searching(search) => search.learned.is_some(),
+            _ => false,
+        }
+    }
+
     /// The player, ready to play the game; `None` for a human, whom only an application can ask.
     ///
     /// # Errors
@@ -184,10 +201,7 @@ impl PlayerSpec {
     }
 
     fn no_formula(&self, session: &dyn Session) -> Error {
-        let reason = format!(
-            "no formula for {} is known; one is for subtraction games in which 1 to k counters may be taken",
-            session.game()
-        );
+        let reason = format!("no formula for {} is known", session.game());
         Error::Player { player: self.text.clone(), reason }
     }
 
@@ -199,7 +213,10 @@ impl PlayerSpec {
         seating: &Seating,
     ) -> Result<Searching, Error> {
         let ties = search.ties.unwrap_or(seating.ties);
-        let request = AnalyzeRequest { ties, run: seating.run.clone(), ..search.request.clone() };
+        let learned =
+            search.learned.as_ref().map(|(name, file)| file.learner()?.heuristic(name)).transpose()?;
+        let heuristic = learned.or_else(|| search.request.heuristic.clone());
+        let request = AnalyzeRequest { ties, heuristic, run: seating.run.clone(), ..search.request.clone() };
         session.check(&request).map_err(|error| self.unfit(&error))?;
         Ok(Searching {
             text: self.text.clone(),
@@ -295,6 +312,7 @@ impl Given<'_> {
         let goals = Objective::ALL.map(Objective::name).join(", ");
         let ties = Ties::ALL.into_iter().filter(|(_, ties)| *ties != Ties::All);
         let names: Vec<_> = ties.clone().map(|(name, _)| name).collect();
+        let learned = self.learned_estimate()?;
         let mut request = AnalyzeRequest {
             engine: self.engine()?,
             depth: self.read("depth", whole, |text| text.parse().ok().filter(|&depth| depth > 0))?,
@@ -304,7 +322,7 @@ impl Given<'_> {
                 .read("goal", &goals, |text| Objective::ALL.into_iter().find(|goal| goal.name() == text))?,
             proofs_only: self.kind == "perfect",
             one_move: true,
-            heuristic: self.read("heuristic", "a name", |text| Some(text.to_owned()))?,
+            heuristic: if learned.is_some() { None } else { self.heuristic()? },
             ..AnalyzeRequest::default()
         };
         if self.kind == "engine" && (request.depth, request.nodes, request.time) == (None, None, None) {
@@ -313,7 +331,19 @@ impl Given<'_> {
         let ties = self.read("ties", &names.join(", "), |text| {
             ties.clone().find(|(name, _)| *name == text).map(|(_, ties)| ties)
         })?;
-        Ok(Search { request, ties, perfect: self.kind == "perfect" })
+        Ok(Search { request, learned, ties, perfect: self.kind == "perfect" })
+    }
+
+    fn heuristic(&self) -> Result<Option<HeuristicSpec>, Error> {
+        self.read("heuristic", "a name, a sum as 3*stores + seeds, or learner:FILE", |text| text.parse().ok())
+    }
+
+    fn learned_estimate(&self) -> Result<Option<(String, Arc<LearnerFile>)>, Error> {
+        let named = self.read("heuristic", "", |text| Some(text.to_owned()))?;
+        let file = |name: &String| {
+            name.strip_prefix(LEARNED).map(|file| Arc::new(LearnerFile::new(file.to_owned())))
+        };
+        Ok(named.and_then(|name| file(&name).map(|file| (name, file))))
     }
 
     /// The parameters that players named like their engines take as engines too.

@@ -1,5 +1,6 @@
 //! What learners have learned, and how learning went.
 
+use nimatron_core::Seat;
 use nimatron_learn::{Assessment, Census};
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +37,10 @@ pub struct InspectionReport {
     /// What counts for how much, for a learner without a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weights: Option<Vec<WeightReport>>,
+    /// The learner that it was trained against, if that learned too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(no_recursion))]
+    pub opponent_learner: Option<Box<InspectionReport>>,
 }
 
 /// What a learner thinks of a position.
@@ -110,6 +115,19 @@ pub struct CurvePoint {
     /// What a deep search of some positions says, where there is no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sample: Option<SampleReport>,
+}
+
+/// A game that a learner learned from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LearnedGame {
+    /// Its number in the training, from 1.
+    pub game_number: u64,
+    /// Where it began.
+    pub start: String,
+    /// Who won; `None` after a draw.
+    pub winner: Option<Seat>,
+    /// Its moves.
+    pub moves: Vec<String>,
 }
 
 /// How a training ended.

@@ -5,6 +5,7 @@
 
 mod book;
 mod explanation;
+mod graph;
 mod learning;
 mod nimbers;
 mod review;
@@ -13,14 +14,16 @@ mod vocabulary;
 
 use nimatron_core::{Objective, Seat};
 use nimatron_explain::diagram::NodeStatus;
-use nimatron_search::{Algorithm, Bound, Order, Stopped};
+use nimatron_search::{Algorithm, Bound, CacheKey, FirstCall, Order, Stopped};
 use serde::Serialize;
 
 pub use book::BookReport;
 pub use explanation::{Answer, ExplainedMove, ExplanationReport, Reason};
+pub use graph::{ConstructionReport, ConstructionStep, LabelledGraph};
 pub use learning::{
-    ActionReport, BandPoint, CurvePoint, InspectionReport, MoveEstimate, PositionEstimate, RunReport,
-    RunsReport, SampleReport, Spread, TestReport, TrainingReport, ValueEstimateReport, WeightReport,
+    ActionReport, BandPoint, CurvePoint, InspectionReport, LearnedGame, MoveEstimate, PositionEstimate,
+    RunReport, RunsReport, SampleReport, Spread, TestReport, TrainingReport, ValueEstimateReport,
+    WeightReport,
 };
 pub use nimatron_core::Value as ValueReport;
 pub use nimatron_solve::TierStatistics;
@@ -48,10 +51,14 @@ pub struct AnalysisReport {
     pub exact: bool,
     /// The position's value; `None` where it is not exact.
     pub value: Option<ValueReport>,
-    /// The lessons' number, from the first seat's view: an estimate, or GAIN − distance where that was asked for. Of playouts, the
-    /// expected result in thousandths, from −1000 to 1000.
+    /// The lessons' number: an estimate, or GAIN − distance where that was asked for. It is from the first seat's view; where positions
+    /// carry no player, from that of the player to move. Of playouts, it is the expected result in thousandths, from −1000 to 1000.
+    /// Among estimates 1,000,000, less the distance under a goal that counts plies, is a proved win, and the opposite a proved loss.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
+    /// What a win scores in no plies, where such scores were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gain: Option<i64>,
     /// How many plies the search looked ahead, if not to the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
@@ -97,7 +104,7 @@ pub struct MoveReport {
     pub to: String,
     /// Its value for the player making it; `None` where it is not exact.
     pub value: Option<ValueReport>,
-    /// The lessons' number, as in [`AnalysisReport::score`].
+    /// The lessons' number after the move, as in [`AnalysisReport::score`]: from the view of the same player as the position's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
     /// Whether it is one of the best.
@@ -150,6 +157,27 @@ pub struct ComparisonRow {
     /// The limit that ended the search early.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Stopped>,
+    /// The convention under which calls were counted, if it is not nodes that were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub convention: Option<ConventionReport>,
+}
+
+/// The calls of a search as a program of one's own counts them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ConventionReport {
+    /// The convention's name.
+    pub name: &'static str,
+    /// Who makes the first call: the root, or a function that chooses a move and makes one for every move.
+    pub entry: FirstCall,
+    /// What the cache knows a call by; `None` without a cache.
+    pub key: Option<CacheKey>,
+    /// All calls; `None` where a limit ended the search first.
+    pub calls: Option<u64>,
+    /// Those that the cache did not answer; `None` without a cache, too.
+    pub misses: Option<u64>,
+    /// Those that the cache answered; `None` without a cache, too.
+    pub hits: Option<u64>,
 }
 
 /// What `tree` answers.
@@ -211,7 +239,7 @@ pub struct TreeNode {
     /// Its exact value for its mover, where the search found it.
     pub value: Option<ValueReport>,
     /// The lessons' number, from the first seat's view; a bound where `bound` says so. With GAIN it is GAIN less the plies from
-    /// the root, so that it is the best child's number too.
+    /// the root, or from the call below its move, so that it is the best child's number too.
     pub score: Option<i64>,
     /// The kind of bound, from the first seat's view, where alpha-beta found no more than that.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -326,6 +354,9 @@ pub struct PerftReport {
     pub position: String,
     /// The number of move sequences of each length, from 0.
     pub counts: Vec<u64>,
+    /// Sequences of at most that length that end the game, where they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games: Option<u64>,
     /// Whether the counting was interrupted before the length asked for.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub interrupted: bool,
@@ -343,6 +374,10 @@ pub struct PositionReport {
     pub seat: Seat,
     /// Points banked by the first and the second seat, in games of points.
     pub banked: Option<[i32; 2]>,
+    /// The counters of each pile, or the seeds of each pit and store in the order in which they are sown; left out where the
+    /// board shows no numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counts: Option<Vec<i64>>,
     /// Whether the game is over here.
     pub over: bool,
     /// The value of a finished position.

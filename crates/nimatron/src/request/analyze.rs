@@ -1,11 +1,13 @@
 //! What an analysis is asked.
 
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use nimatron_core::Objective;
 use nimatron_search::{Run, Ties};
 
 use crate::engine::spec::EngineSpec;
+use crate::request::{GainFrom, HeuristicSpec};
 
 /// How to analyze. The default is exact, under the game's usual goal, by the strongest engine.
 #[derive(Clone, Debug, Default)]
@@ -21,9 +23,11 @@ pub struct AnalyzeRequest {
     /// At most this long: deeper and deeper until then.
     pub time: Option<Duration>,
     /// The estimate at the horizon, if not the game's usual one; `none` for 0 everywhere.
-    pub heuristic: Option<String>,
+    pub heuristic: Option<HeuristicSpec>,
     /// Adds the lessons' scores GAIN − distance.
     pub gain: Option<i64>,
+    /// Where these plies are counted from.
+    pub gain_from: GainFrom,
     /// How one of several best moves is chosen.
     pub ties: Ties,
     /// Seeds the random choice.
@@ -32,8 +36,34 @@ pub struct AnalyzeRequest {
     pub value_only: bool,
     /// No estimates are wanted where the value is not found.
     pub proofs_only: bool,
+    /// Where the best estimate so far is told. A search to the end then makes some on its way, so that an interruption finds one.
+    pub best_so_far: Option<Arc<BestSoFar>>,
+    /// Wins by threats are looked for although the engine is to know no more than the rules.
+    pub by_threats: bool,
     /// One best move is enough, where the engine can end as soon as it is certain of one.
     pub one_move: bool,
     /// What it runs on; it holds no more memory than this, and no more than the cache that it is given has.
     pub run: Run,
+}
+
+/// The deepest complete estimate of an analysis that goes on.
+#[derive(Debug, Default)]
+pub struct BestSoFar(Mutex<Option<(u32, Vec<String>)>>);
+
+impl BestSoFar {
+    /// How many plies it looks ahead, and the best moves by it.
+    pub fn get(&self) -> Option<(u32, Vec<String>)> {
+        self.lock().clone()
+    }
+
+    pub(crate) fn tell(&self, depth: u32, moves: impl FnOnce() -> Vec<String>) {
+        let mut told = self.lock();
+        if told.as_ref().is_none_or(|(deepest, _)| depth > *deepest) {
+            *told = Some((depth, moves()));
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<(u32, Vec<String>)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }

@@ -1,7 +1,13 @@
 //! What a comparison is asked.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
 use nimatron_core::Objective;
 use nimatron_search::{Cut, Run};
+
+use crate::request::HeuristicSpec;
 
 /// How to compare. The default is the lessons' question: who wins, or by how much.
 #[derive(Clone, Debug)]
@@ -11,13 +17,19 @@ pub struct CompareRequest {
     /// At most this many plies ahead.
     pub depth: Option<u32>,
     /// The estimate at the horizon, if not the game's usual one.
-    pub heuristic: Option<String>,
+    pub heuristic: Option<HeuristicSpec>,
     /// Leaves out moves that end the game as a loss for the mover, where there is another.
     pub omit_suicide: bool,
     /// When alpha-beta leaves moves out.
     pub cut: Cut,
+    /// Also counts the calls of every method as programs of one's own count them.
+    pub conventions: bool,
     /// At most this many nodes a row.
     pub nodes: u64,
+    /// At most this long a row.
+    pub time: Option<Duration>,
+    /// Ends the row at work once true, and is then false again: the next row goes on.
+    pub skip_row: Option<Arc<AtomicBool>>,
     /// Rows to leave out: those that met a limit on a smaller question of the same kind, say.
     pub skip: Vec<usize>,
     /// What each row runs on.
@@ -37,7 +49,10 @@ impl Default for CompareRequest {
             heuristic: None,
             omit_suicide: false,
             cut: Cut::At,
+            conventions: false,
             nodes: Self::NODES,
+            time: None,
+            skip_row: None,
             skip: Vec::new(),
             run: Run::default(),
         }

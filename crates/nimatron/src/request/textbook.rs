@@ -3,8 +3,33 @@
 use nimatron_core::Objective;
 use nimatron_search::{Algorithm, Candidates, Cut, Run};
 
+use crate::request::HeuristicSpec;
+
 /// The largest GAIN, for a win in no plies, that may be asked for.
 pub const LARGEST_GAIN: i64 = 1_000_000_000;
+
+/// Where the plies are counted from that a GAIN loses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum GainFrom {
+    /// The root: a move that wins at once scores GAIN − 1.
+    #[default]
+    Root,
+    /// The first call of a function that chooses a move, which is made below each of them: such a move scores GAIN.
+    Call,
+}
+
+impl GainFrom {
+    /// Both by name on a command line.
+    pub const ALL: [(&'static str, Self); 2] = [("root", Self::Root), ("call", Self::Call)];
+
+    /// The plies that count, of so many from the root.
+    pub(crate) fn plies(self, from_root: i64) -> i64 {
+        match self {
+            Self::Root => from_root,
+            Self::Call => (from_root - 1).max(0),
+        }
+    }
+}
 
 /// A search as the lessons have it. The default is plain minimax to the end, asking who wins, or by how much.
 #[derive(Clone, Debug)]
@@ -14,7 +39,7 @@ pub struct TextbookSearch {
     /// At most this many plies ahead.
     pub depth: Option<u32>,
     /// The estimate at the horizon; without one, nothing more is won or lost from there.
-    pub heuristic: Option<String>,
+    pub heuristic: Option<HeuristicSpec>,
     /// Minimax or alpha-beta.
     pub algorithm: Algorithm,
     /// Which moves are tried, in which order.
@@ -23,8 +48,10 @@ pub struct TextbookSearch {
     pub tight: bool,
     /// When alpha-beta leaves moves out.
     pub cut: Cut,
-    /// A win scores GAIN less the plies from the root, as the tic-tac-toe lesson has it.
+    /// A win scores GAIN less the plies to it, as the tic-tac-toe lesson has it.
     pub gain: Option<i64>,
+    /// Where these plies are counted from.
+    pub gain_from: GainFrom,
     /// A larger tree is refused.
     pub most_nodes: usize,
     /// What it runs on.
@@ -47,6 +74,7 @@ impl Default for TextbookSearch {
             tight: false,
             cut: Cut::At,
             gain: None,
+            gain_from: GainFrom::Root,
             most_nodes: Self::NODES,
             run: Run::default(),
         }
@@ -92,6 +120,8 @@ pub struct TraceRequest {
     pub search: TextbookSearch,
     /// Whether it remembers positions.
     pub cache: bool,
+    /// Whether it is told as a loop with an explicit stack, as minimax may be.
+    pub stack: bool,
     /// A longer one is refused.
     pub most_steps: usize,
 }
@@ -103,6 +133,6 @@ impl TraceRequest {
 
 impl Default for TraceRequest {
     fn default() -> Self {
-        Self { search: TextbookSearch::default(), cache: false, most_steps: Self::STEPS }
+        Self { search: TextbookSearch::default(), cache: false, stack: false, most_steps: Self::STEPS }
     }
 }

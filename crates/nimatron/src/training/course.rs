@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use nimatron_core::Outcome;
+use nimatron_core::{Outcome, Seat};
 use nimatron_learn::{
     Agent, Assessment, Census, Episode, Evaluator, Halt, LearnedAgent, Opponent, OutOfMemory, Seats,
     Training, play_game,
@@ -14,23 +14,30 @@ use nimatron_learn::{
 use nimatron_search::Run;
 
 use crate::error::Error;
-use crate::learner::saved::{RestoredLearner, SavedLearner, SavedTraining, Trained};
+use crate::history::History;
+use crate::learner::saved::{RestoredLearner, RestoredOpponent, SavedLearner, SavedTraining, Trained};
 use crate::player::chance::Chance;
 use crate::player::contract::Seating;
-use crate::report::{CurvePoint, TestReport};
+use crate::player::spec::PlayerSpec;
+use crate::report::{CurvePoint, LearnedGame, TestReport};
 use crate::training::opponent::OpponentSpec;
 use crate::training::request::ExperienceSource;
 use crate::training::setup::Setup;
+use crate::training::watching::learned_game;
 
 /// Tells the numbers that matches at the end use from all others.
 const FOR_TESTS: u64 = 18;
 
 /// A training after so many games.
 pub struct TrainingStage<'t> {
+    /// The game that just ended, where every game is told.
+    pub game: Option<History>,
     /// The judgement, where one is due.
     pub point: Option<&'t CurvePoint>,
     /// Whether it is to be written down.
     pub is_checkpoint: bool,
+    /// Whether what it has learned is to be shown.
+    pub is_table: bool,
     /// Games so far.
     pub games: u64,
     course: &'t Course<'t, 't>,
@@ -47,12 +54,47 @@ impl TrainingStage<'_> {
         self.course.results
     }
 
+    /// The game that just ended, where every game is told, as plain data.
+    pub fn game_report(&self) -> Option<LearnedGame> {
+        self.game.as_ref().map(|game| LearnedGame {
+            game_number: self.games,
+            start: game.start().position(),
+            winner: game.standing().winner(),
+            moves: game.plies().iter().map(|ply| ply.mv.clone()).collect(),
+        })
+    }
+
+    /// Who sat where in the last game, by seats; the learner as people are recorded. Nobody if recorded games are watched.
+    pub fn players(&self) -> Option<[PlayerSpec; 2]> {
+        let Course { setup, training, .. } = self.course;
+        let [learner, other] = setup.request.source.players(&setup.request.learner)?;
+        Some(match training.last_seat() {
+            Seat::First => [learner, other],
+            Seat::Second => [other, learner],
+        })
+    }
+
     /// The learner as it can be written down, and gone on with.
     ///
     /// # Errors
     /// What it has learned is beyond all numbers.
     pub fn saved(&self) -> Result<SavedLearner, Error> {
         self.course.saved()
+    }
+}
+
+/// What is told after a game.
+#[derive(Default)]
+struct Due {
+    game: Option<History>,
+    judgement: bool,
+    checkpoint: bool,
+    table: bool,
+}
+
+impl Due {
+    const fn is_anything(&self) -> bool {
+        self.judgement || self.checkpoint || self.table || self.game.is_some()
     }
 }
 
@@ -100,8 +142,9 @@ impl<'s, 't> Course<'s, 't> {
         self.training.random = saved.training.chance.clone();
         self.training.games = saved.training.games;
         self.perfect_since = saved.training.perfect_since;
-        if let Some((_, other)) = opponent {
-            self.training.opponent = Opponent::Learner(other);
+        if let Some(RestoredOpponent { learner, met }) = opponent {
+            self.training.opponent = Opponent::Learner(learner);
+            self.training.met_by_opponent = met;
         }
         self.games = Cow::Owned(request.source.episodes(&mut self.training.graph, start)?);
         Ok(())
@@ -110,7 +153,7 @@ impl<'s, 't> Course<'s, 't> {
     /// The learner as it can be written down.
     pub(super) fn saved(&self) -> Result<SavedLearner, Error> {
         let Setup { start, request, .. } = self.setup;
-        let Training { graph, learner, met, opponent, random, games, .. } = &self.training;
+        let Training { graph, learner, met, opponent, met_by_opponent, random, games, .. } = &self.training;
         let seats = Seats::ALL.iter().find(|(_, seats)| *seats == request.seats);
         let training = SavedTraining {
             opponent: request.source.to_string(),
@@ -122,7 +165,7 @@ impl<'s, 't> Course<'s, 't> {
         };
         let opponent = match (&request.source, opponent) {
             (ExperienceSource::Opponent(OpponentSpec::Learner(spec)), Opponent::Learner(other)) => {
-                Some((spec, &**other))
+                Some((spec, &**other, &met_by_opponent[..]))
             }
             _ => None,
         };
@@ -143,7 +186,6 @@ impl<'s, 't> Course<'s, 't> {
         stop: &AtomicBool,
         mut tell: impl FnMut(TrainingStage<'_>) -> ControlFlow<()>,
     ) -> Result<(), OutOfMemory> {
-        let every = self.setup.every();
         if let Some(judge) = &mut self.judge {
             judge.evaluate_all(&mut *self.training.learner, &mut self.training.graph)?;
         }
@@ -156,33 +198,48 @@ impl<'s, 't> Course<'s, 't> {
                 self.stopped = Some(halt);
                 break;
             }
-            let games = self.training.games;
-            let is_judged = games.is_multiple_of(every) || games == self.setup.request.games;
-            let is_checkpoint = self.setup.request.checkpoint.is_some_and(|each| games.is_multiple_of(each));
-            if (is_judged || is_checkpoint) && self.tell(is_judged, is_checkpoint, &mut tell)? {
+            let due = self.due();
+            if due.is_anything() && self.tell(due, &mut tell)? {
                 break;
             }
         }
         if self.judged != Some(self.training.games) {
-            self.tell(true, false, &mut tell)?;
+            self.tell(Due { judgement: true, ..Due::default() }, &mut tell)?;
         }
         Ok(())
+    }
+
+    /// What is due after the game that just ended.
+    fn due(&mut self) -> Due {
+        let (games, request) = (self.training.games, self.setup.request);
+        Due {
+            judgement: games.is_multiple_of(self.setup.every()) || games == request.games,
+            checkpoint: request.checkpoint.is_some_and(|each| games.is_multiple_of(each)),
+            table: request.tables.contains(&games),
+            game: request.tells_games.then(|| self.last_game()),
+        }
+    }
+
+    /// The game that just ended.
+    fn last_game(&mut self) -> History {
+        let episode = self.training.last_game().clone();
+        learned_game(&mut self.training.graph, self.setup.start, &episode)
     }
 
     /// Whether it was enough.
     fn tell(
         &mut self,
-        is_judged: bool,
-        is_checkpoint: bool,
+        due: Due,
         tell: &mut impl FnMut(TrainingStage<'_>) -> ControlFlow<()>,
     ) -> Result<bool, OutOfMemory> {
         let games = self.training.games;
-        if is_judged {
+        if due.judgement {
             self.point = self.judge()?;
             self.judged = Some(games);
         }
-        let point = self.point.as_ref().filter(|_| is_judged);
-        Ok(tell(TrainingStage { point, is_checkpoint, games, course: self }).is_break())
+        let Due { game, judgement, checkpoint: is_checkpoint, table: is_table } = due;
+        let point = self.point.as_ref().filter(|_| judgement);
+        Ok(tell(TrainingStage { game, point, is_checkpoint, is_table, games, course: self }).is_break())
     }
 
     /// One game.

@@ -29,6 +29,10 @@ pub struct TrainRequest {
     pub every: Option<u64>,
     /// Games between checkpoints, if there are to be any.
     pub checkpoint: Option<u64>,
+    /// Whether every game is told.
+    pub tells_games: bool,
+    /// Games after which the learner is told as it is then.
+    pub tables: Vec<u64>,
     /// Whether the learner is judged at all.
     pub judged: bool,
     /// Whether the learner is given back to be saved.
@@ -53,6 +57,18 @@ pub enum ExperienceSource {
 }
 
 impl ExperienceSource {
+    /// The learner and whom it plays, or the players that it watches, as they are recorded.
+    pub(super) fn players(&self, learner: &LearnerSpec) -> Option<[PlayerSpec; 2]> {
+        let recorded = |learner: &LearnerSpec| PlayerSpec::person(learner.name());
+        match self {
+            Self::Opponent(OpponentSpec::Itself) => Some([recorded(learner), recorded(learner)]),
+            Self::Opponent(OpponentSpec::Player(player)) => Some([recorded(learner), player.clone()]),
+            Self::Opponent(OpponentSpec::Learner(other)) => Some([recorded(learner), recorded(other)]),
+            Self::Players(players) => Some(players.clone()),
+            Self::Records(_) => None,
+        }
+    }
+
     /// The recorded games by the numbers of a graph; none where games are played.
     pub(super) fn episodes(
         &self,

@@ -1,8 +1,8 @@
-//! Recorded games as learners are told them.
+//! Recorded games as learners are told them, and their games as people are.
 
 use std::sync::Arc;
 
-use nimatron_learn::{Episode, Graph, NodeSituation};
+use nimatron_learn::{Decision, Episode, Graph, NodeSituation};
 
 use crate::error::Error;
 use crate::history::{History, Standing};
@@ -42,4 +42,34 @@ pub(super) fn episode(graph: &mut Graph, start: &Arc<dyn Session>, game: &Histor
     let end = episode.end(graph).expect("the game is over");
     episode.finish(end);
     Ok(episode)
+}
+
+/// A finished game by the rules.
+///
+/// A learner may take symmetric positions for one; the moves are those of a game that goes the same way for it, and legal one after the other.
+pub(super) fn learned_game(graph: &mut Graph, start: &Arc<dyn Session>, episode: &Episode) -> History {
+    let decisions = episode.decisions();
+    let begins = decisions.first().and_then(|first| begin(graph, start, first));
+    let mut game = History::new(begins.unwrap_or_else(|| Arc::clone(start)));
+    for decision in decisions {
+        let mv = move_of(graph, &**game.here(), decision).expect("a game goes from move to legal move");
+        game.play(&mv).expect("the move is legal");
+    }
+    game
+}
+
+/// Where a game began with this decision; not every one begins at the start of the game.
+fn begin(graph: &Graph, start: &Arc<dyn Session>, first: &Decision) -> Option<Arc<dyn Session>> {
+    if first.node == Graph::START {
+        return Some(Arc::clone(start));
+    }
+    let situation = NodeSituation::first_reached(first.node, first.seat);
+    start.at(&graph.text_of(&situation)).ok().map(Arc::from)
+}
+
+/// The move that was decided on.
+fn move_of(graph: &mut Graph, here: &dyn Session, decision: &Decision) -> Option<String> {
+    let (_, edges) = graph.locate(&here.position()).ok()?;
+    let number = edges.iter().position(|edge| *edge == decision.edge)?;
+    Some(here.moves().swap_remove(number))
 }

@@ -1,6 +1,7 @@
 //! Learners kept, seated and questioned.
 
 mod damage;
+mod estimates;
 mod inspection;
 mod players;
 mod saved;

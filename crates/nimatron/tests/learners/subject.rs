@@ -1,7 +1,9 @@
 //! Learners at their training.
 
 use nimatron::learn::{LearnsFrom, Opponent, RandomGenerator, Schedule, Seats, Training};
-use nimatron::{Catalog, Error, LearnerSpec, SavedLearner, SavedTraining, Session, Trained};
+use nimatron::{
+    Catalog, Error, LearnerSpec, RestoredOpponent, SavedLearner, SavedTraining, Session, Trained,
+};
 
 /// Bytes that no game here needs.
 pub(crate) const MEMORY: usize = 1 << 28;
@@ -64,7 +66,9 @@ impl Subject {
             chance: self.training.random.clone(),
         };
         let other = match &self.training.opponent {
-            Opponent::Learner(other) => self.opponent.as_ref().map(|spec| (spec, &**other)),
+            Opponent::Learner(other) => {
+                self.opponent.as_ref().map(|spec| (spec, &**other, &self.training.met_by_opponent[..]))
+            }
             _ => None,
         };
         let trained = Trained {
@@ -84,17 +88,16 @@ impl Subject {
         let saved = read(&text(&self.saved())).unwrap();
         let elsewhere = self.session.play(&self.session.moves()[0]).unwrap();
         let restored = saved.restore(&*elsewhere, MEMORY).unwrap();
-        let opponent = match restored.opponent {
-            None => Opponent::Itself,
-            Some((method, other)) => {
-                assert_eq!(Some(method), self.opponent);
-                Opponent::Learner(other)
-            }
+        assert_eq!(saved.opponent.as_ref().map(|(method, _)| method), self.opponent.as_ref());
+        let (opponent, met_by_opponent) = match restored.opponent {
+            None => (Opponent::Itself, Vec::new()),
+            Some(RestoredOpponent { learner, met }) => (Opponent::Learner(learner), met),
         };
         let schedule = schedule(&saved.method, self.opponent.as_ref());
         let chance = saved.training.chance.clone();
         let mut training = Training::new(restored.graph, restored.learner, opponent, schedule, chance);
         (training.games, training.met) = (saved.training.games, restored.met);
+        training.met_by_opponent = met_by_opponent;
         Self { session: saved_at(&saved, &*self.session), method: saved.method, training, ..self }
     }
 }

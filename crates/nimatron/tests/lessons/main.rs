@@ -2,5 +2,6 @@
 
 mod replay;
 mod situations;
+mod steps;
 mod traces;
 mod trees;

@@ -44,7 +44,7 @@ pub(crate) fn situations() -> Vec<Box<dyn Session>> {
 /// Depths and estimates for each goal of the game, by plain minimax.
 pub(crate) fn questions(session: &dyn Session) -> Vec<TextbookSearch> {
     let mut estimates = vec![None];
-    estimates.extend(session.heuristics().first().map(|name| Some((*name).to_owned())));
+    estimates.extend(session.heuristics().first().map(|name| Some(name.parse().unwrap())));
     let mut questions = Vec::new();
     for goal in session.goals() {
         let ask = |depth, heuristic| TextbookSearch {

@@ -4,8 +4,8 @@ use nimatron::explain::diagram::NodeStatus;
 use nimatron::report::{TraceReport, TreeReport};
 use nimatron::search::Candidates;
 use nimatron::{
-    Algorithm, AnalyzeRequest, EngineSpec, Method, Session, TableCache, TextbookSearch, TraceRequest,
-    TreeRequest,
+    Algorithm, AnalyzeRequest, EngineSpec, GainFrom, HeuristicSpec, Method, Session, TableCache,
+    TextbookSearch, TraceRequest, TreeRequest,
 };
 
 use crate::replay::Replay;
@@ -56,7 +56,7 @@ fn check_engine(session: &dyn Session, question: &TextbookSearch, found: &TraceR
         goal: question.goal,
         engine,
         depth: question.depth,
-        heuristic: Some(question.heuristic.clone().unwrap_or_else(|| "none".to_owned())),
+        heuristic: Some(question.heuristic.clone().unwrap_or_else(HeuristicSpec::none)),
         value_only: true,
         ..AnalyzeRequest::default()
     };
@@ -100,17 +100,24 @@ fn traces_with_moves_left_out_replay_too() {
 }
 
 #[test]
-fn a_gain_counts_plies_from_the_root() {
+fn a_gain_counts_plies_from_the_root_or_the_call() {
     let session = open("tic-tac-toe").after("1 5 2 3").unwrap();
-    for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
+    for (algorithm, gain_from, won_at_once) in [
+        (Algorithm::Minimax, GainFrom::Root, 9),
+        (Algorithm::AlphaBeta, GainFrom::Root, 9),
+        (Algorithm::Minimax, GainFrom::Call, 10),
+        (Algorithm::AlphaBeta, GainFrom::Call, 10),
+    ] {
         let goal = Some(nimatron::core::Objective::Distance);
-        let search = TextbookSearch { goal, gain: Some(10), algorithm, ..TextbookSearch::default() };
+        let search =
+            TextbookSearch { goal, gain: Some(10), gain_from, algorithm, ..TextbookSearch::default() };
         let whole = tree(&*session, &search);
         let found = trace(&*session, &search, false);
         assert_eq!(Replay::new(&search, &whole, false).run(&found), 0);
         let ends = whole.nodes.iter().filter(|node| node.terminal && node.search == NodeStatus::Visited);
         for end in ends {
-            let depth_aware = [0, 10 - i64::from(end.ply), i64::from(end.ply) - 10];
+            let score = won_at_once + 1 - i64::from(end.ply);
+            let depth_aware = [0, score, -score];
             assert!(depth_aware.contains(&end.score.unwrap()), "{end:?}");
         }
     }

@@ -16,7 +16,7 @@ pub(crate) const HUGE: [&str; 5] = [
     "octal:code=4.77777777,start=250000",
 ];
 /// Nodes after an interruption, the few included that are spent on an answer.
-const NODES: u64 = 60_000;
+const NODES: u64 = 510_000;
 
 fn check(game: &str) {
     let session = Catalog::standard().open(game, 0).unwrap();

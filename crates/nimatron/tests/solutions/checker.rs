@@ -52,6 +52,21 @@ fn it_accepts_our_solutions() {
     }
 }
 
+#[test]
+fn it_unpacks_a_packed_solution_or_says_how() {
+    let path = fresh("packed");
+    open("tic-tac-toe").solve(&request(Some(&path))).unwrap();
+    let output = checked(&path);
+    let has_zstd = Command::new("zstd").arg("--version").output().is_ok();
+    let (told, expected) = if has_zstd {
+        (&output.stdout, "tic-tac-toe: 5478 positions, every distance right")
+    } else {
+        (&output.stderr, "nimatron solve --uncompressed writes it unpacked")
+    };
+    assert!(String::from_utf8_lossy(told).trim_end().ends_with(expected), "{output:?}");
+    assert_eq!(output.status.success(), has_zstd);
+}
+
 /// A file's header and its tiers: which, how many positions, which bytes.
 type Parts = (Header, Vec<(u64, u64, Vec<u8>)>);
 

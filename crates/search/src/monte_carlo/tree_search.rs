@@ -71,7 +71,7 @@ impl<'g, G: Game> TreeSearch<'g, G> {
         if self.moves.len() > FEW_MOVES && !self.tree.has_room(2 * self.moves.len(), 0) {
             return Err(Stopped::Memory);
         }
-        let by_threats = self.rules.bounds_by_threats(position, &self.moves);
+        let by_threats = self.rules.bounds_by_threats(position, &self.moves, self.meter.limits());
         self.grow(position, bounds)?;
         self.take_in(&by_threats);
         Ok(())

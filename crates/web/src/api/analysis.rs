@@ -15,6 +15,7 @@ use crate::caller::Caller;
 use crate::limits::Limits;
 use crate::position_query::PositionQuery;
 use crate::query::{Query, goal, goals, named, parsed, time, whole, words};
+use crate::textbook_query::{gain_from, gains_from};
 use crate::work::Answer;
 
 /// How to analyze: the options of `analyze`.
@@ -41,6 +42,9 @@ pub(crate) struct AnalysisQuery {
     /// Adds the lessons' scores GAIN − distance.
     #[param(minimum = 1, maximum = 1_000_000_000)]
     pub(crate) gain: Option<i64>,
+    /// Where these plies are counted from: the position, or the call after its move.
+    #[param(schema_with = gains_from)]
+    pub(crate) gain_from: Option<String>,
     /// How one of several best moves is chosen.
     #[param(schema_with = ties)]
     pub(crate) ties: Option<String>,
@@ -68,8 +72,9 @@ impl AnalysisQuery {
             depth: whole("depth", self.depth, 1..=u32::MAX)?,
             nodes: whole("nodes", self.nodes, 1..=u64::MAX)?,
             time,
-            heuristic: self.heuristic.clone(),
+            heuristic: self.heuristic.as_deref().map(str::parse).transpose()?,
             gain: whole("gain", self.gain, 1..=LARGEST_GAIN)?,
+            gain_from: gain_from(self.gain_from.as_deref())?,
             ties: named("ties", self.ties.as_deref(), &Ties::ALL)?.unwrap_or_default(),
             seed,
             value_only: self.value_only.unwrap_or(false),

@@ -31,6 +31,8 @@ pub(crate) struct ComparisonQuery {
     /// Whether alpha-beta cuts at alpha ≥ beta or only beyond.
     #[param(schema_with = cuts)]
     cut: Option<String>,
+    /// Also counts the calls of every method as programs of one's own count them.
+    conventions: Option<bool>,
     /// At most this many nodes a row.
     #[param(minimum = 1)]
     nodes: Option<u64>,
@@ -63,9 +65,10 @@ fn compare(
     let request = CompareRequest {
         goal: goal(query.goal.as_deref())?,
         depth: whole("depth", query.depth, 1..=u32::MAX)?,
-        heuristic: query.heuristic.clone(),
+        heuristic: query.heuristic.as_deref().map(str::parse).transpose()?,
         omit_suicide: query.omit_suicide.unwrap_or(false),
         cut: cut(query.cut.as_deref())?.unwrap_or_default(),
+        conventions: query.conventions.unwrap_or(false),
         nodes: whole("nodes", query.nodes, 1..=u64::MAX)?.unwrap_or(CompareRequest::NODES),
         run,
         ..CompareRequest::default()

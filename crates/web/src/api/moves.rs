@@ -83,11 +83,10 @@ pub(crate) async fn choose(
 /// A player that needs no file.
 pub(crate) fn machine(text: &str) -> Result<PlayerSpec, ApiError> {
     let spec: PlayerSpec = text.parse()?;
-    match spec.kind() {
-        "learner" => Err(ApiError::invalid("player: expected a learner that was trained here, as trained:1")),
-        _ if spec.is_human() => Err(not_human()),
-        _ => Ok(spec),
+    if spec.names_a_file() {
+        return Err(ApiError::invalid("player: expected a learner that was trained here, as trained:1"));
     }
+    if spec.is_human() { Err(not_human()) } else { Ok(spec) }
 }
 
 fn choose_move(

@@ -50,6 +50,7 @@ pub(crate) async fn trace(
             search: textbook.search(Algorithm::AlphaBeta, &app.limits, run)?,
             cache: query.cache.unwrap_or(false),
             most_steps: app.limits.trace_steps,
+            ..TraceRequest::default()
         };
         let report = position.here(app)?.trace(&request)?;
         Ok(Json(told(report, app.words(language))))

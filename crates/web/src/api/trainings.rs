@@ -158,6 +158,8 @@ fn plan(app: &AppState, order: TrainingRequest) -> Result<Plan, ApiError> {
         seats: named("seats", seats.as_deref(), &Seats::ALL)?.unwrap_or(Seats::ALL[0].1),
         every: whole("every", every, games.div_ceil(MOST_POINTS)..=u64::MAX)?,
         checkpoint: None,
+        tells_games: false,
+        tables: Vec::new(),
         judged: true,
         saved: true,
         tests: Vec::new(),

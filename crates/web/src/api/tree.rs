@@ -150,6 +150,7 @@ async fn drawn(
         scores_from: query.scores_from.unwrap_or(0),
         windows: query.show_window.unwrap_or(false),
         boards: query.boards.unwrap_or(false),
+        ..DiagramRequest::default()
     };
     let language = lang.language()?;
     let bytes = app.draw(move |app, run| {

@@ -19,9 +19,26 @@ pub(crate) struct WordsReport {
     messages: BTreeMap<String, Message>,
 }
 
-/// The texts of games come with the catalog; help, commands, keys and reports about files and speed are for the command line.
-const LEFT_OUT: [&str; 8] =
-    ["game-", "help", "play-command-", "tui-help-", "tui-key-", "bench-", "serve-", "verify-"];
+/// The texts of games come with the catalog; what only the command line says is left out: help, errors of use, commands,
+/// keys, and reports that the page does not show.
+const LEFT_OUT: [&str; 16] = [
+    "bench-",
+    "book-",
+    "game-",
+    "help",
+    "perft-",
+    "play-command-",
+    "progress-",
+    "replay-",
+    "rules-heading-",
+    "serve-",
+    "solve-",
+    "tournament-",
+    "tui-help-",
+    "tui-key-",
+    "usage-",
+    "verify-",
+];
 
 /// Every message of a language that is not about one game or the command line.
 #[utoipa::path(get, path = "/words", params(LanguageQuery), responses(

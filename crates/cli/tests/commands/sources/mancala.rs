@@ -105,6 +105,46 @@ fn queue(moves: u32) -> Vec<(Board, u32)> {
     queue
 }
 
+/// The graph of so many moves by the exercise's queue: its lists S, A and E, the vertices of player 0, and the list of values.
+fn graph(moves: u32) -> Value {
+    let (mut vertices, mut arcs, mut boards, mut depths) =
+        (vec![0], Vec::new(), vec![Board::start()], vec![0]);
+    let mut at = 0;
+    while at < vertices.len() {
+        let board = boards[at].clone();
+        for pit in if depths[at] < moves { board.pits() } else { Vec::new() } {
+            arcs.push([at, vertices.len()]);
+            vertices.push(vertices.len());
+            boards.push(board.sown(pit));
+            depths.push(depths[at] + 1);
+        }
+        at += 1;
+    }
+    let labels: Vec<_> = boards.iter().map(Board::label).collect();
+    let controlled: Vec<_> = vertices.iter().copied().filter(|vertex| boards[*vertex].mover == 0).collect();
+    let values: Vec<_> =
+        boards.iter().zip(&depths).map(|(board, depth)| board.minimax(moves - depth)).collect();
+    json!({ "S": vertices, "A": arcs, "E": labels, "controlled": controlled, "values": values })
+}
+
+/// What the exercise's loop does: the vertices that it takes from the queue and those that it adds, with their labels.
+fn loop_of(moves: u32) -> Vec<Value> {
+    let (mut told, mut added) = (vec![json!(["queue-begin", 0, Board::start().label()])], 0);
+    for (vertex, (board, depth)) in queue(moves).iter().enumerate() {
+        told.push(json!(["queue-each", vertex, board.label()]));
+        if board.is_over() || *depth == moves {
+            let why = if board.is_over() { "queue-end" } else { "queue-horizon" };
+            told.push(json!([why, vertex, board.label()]));
+            continue;
+        }
+        for pit in board.pits() {
+            added += 1;
+            told.push(json!(["queue-add", added, board.sown(pit).label()]));
+        }
+    }
+    told
+}
+
 /// The exercise's example.
 const EXAMPLE: &str = "0|5,0,1,0,7,7,2,1,0,3,7,7,7,2";
 const SHOWN: &str = "0|4,4,4,4,3,4,1,4,4,2,4,4,4,2";
@@ -185,6 +225,40 @@ fn study() -> Vec<Line> {
             item: "question 4: vertices of the graph of two moves",
             told: Told::Json(|tree| tree["counts"]["nodes"].clone()),
             computed: || json!(queue(2).len()),
+        },
+        Line {
+            item: "question 4: the lists S, A and E of three moves",
+            told: Told::Json(|told| {
+                let computed = graph(3);
+                assert_eq!(*told, computed);
+                json!(["S", "A", "E"].map(|list| told[list].as_array().map(Vec::len)))
+            }),
+            computed: || json!([queue(3).len(), queue(3).len() - 1, queue(3).len()]),
+        },
+        Line {
+            item: "question 4: the steps of the queue for two moves",
+            told: Told::Json(|told| {
+                let steps = told["steps"].as_array().expect("steps");
+                let short = |step: &Value| json!([step["event"], step["node"], step["position"]]);
+                assert_eq!(steps.iter().map(short).collect::<Vec<_>>(), loop_of(2));
+                json!(steps.len())
+            }),
+            computed: || json!(loop_of(2).len()),
+        },
+        Line {
+            item: "question 5: their list for the graph of one move",
+            told: Told::Json(|told| told["controlled"].clone()),
+            computed: || graph(1)["controlled"].clone(),
+        },
+        Line {
+            item: "question 7: the list of values for the graph of one move",
+            told: Told::Json(|told| told["values"].clone()),
+            computed: || graph(1)["values"].clone(),
+        },
+        Line {
+            item: "question 1: the list of the seeds",
+            told: Told::Json(|board| board["counts"].clone()),
+            computed: || json!(Board::read(EXAMPLE).seeds),
         },
         Line {
             item: "question 5: of them controlled by player 0",

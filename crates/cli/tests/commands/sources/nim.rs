@@ -69,6 +69,31 @@ fn no_split_loses(piles: &Piles, maximizing: bool) -> Option<i64> {
     piles.0.iter().all(|counters| *counters <= 2).then_some(if maximizing { -1 } else { 1 })
 }
 
+/// The counters that are taken in a game of Mindy, who begins, and Maximillien, by players who take the first move.
+const TAKEN: [usize; 12] = [1; 12];
+
+/// What is left, from twelve counters on.
+fn states_of(taken: &[usize]) -> Vec<usize> {
+    let mut states = vec![12];
+    states.extend(taken.iter().scan(12, |left, take| {
+        *left -= take;
+        Some(*left)
+    }));
+    states
+}
+
+/// The rows of a table of this game, by words: who is to move, the counters and their number, what is taken.
+fn table_of(taken: &[usize]) -> Vec<Vec<String>> {
+    let row = |(turn, left): (usize, &usize)| {
+        let counters = "🪙".repeat(*left);
+        let player = if turn == taken.len() { "" } else { ["Mindy", "Maximillien"][turn % 2] };
+        let take = taken.get(turn).map_or_else(String::new, ToString::to_string);
+        let words = [player.to_owned(), counters, format!("({left})"), take];
+        words.into_iter().filter(|word| !word.is_empty()).collect()
+    };
+    states_of(taken).iter().enumerate().map(row).collect()
+}
+
 /// The outcome of the maximizer by a score.
 pub(crate) const fn outcome(score: i64) -> &'static str {
     if score > 0 { "win" } else { "loss" }
@@ -143,6 +168,14 @@ fn best_to(answer: &Value) -> Value {
     let moves = answer["moves"].as_array().expect("a list of moves");
     let best = moves.iter().find(|mv| mv["move"] == answer["best"][0]);
     best.expect("a best move")["to"].clone()
+}
+
+/// Misses and hits of a cache of positions and turns, in minimax from the root.
+fn cached(comparison: &Value) -> Value {
+    let rows = comparison["rows"].as_array().expect("rows");
+    let row =
+        rows.iter().find(|row| row["convention"]["name"] == "root-turn").expect("a row of the convention");
+    json!([row["convention"]["misses"], row["convention"]["hits"]])
 }
 
 pub(crate) fn lines() -> Vec<Line> {
@@ -253,6 +286,46 @@ fn figures() -> Vec<Line> {
             computed: || json!(CAREFUL.nodes(&6)),
         },
         Line {
+            item: "a game of Mindy and Maximillien as a table",
+            told: Told::Text(|text| {
+                let rows: Vec<_> = text.lines().skip(1).map(str::trim).collect();
+                let told = rows.iter().map(|row| row.split_whitespace().collect::<Vec<_>>());
+                assert_eq!(told.collect::<Vec<_>>(), table_of(&TAKEN), "{text}");
+                let state = rows[0].strip_prefix("Mindy").and_then(|row| row.strip_suffix('1'));
+                json!(state.expect("the first row").trim())
+            }),
+            computed: || json!(format!("{} (12)", "🪙".repeat(12))),
+        },
+        Line {
+            item: "the same in a line",
+            told: Told::Text(|text| json!(text.trim())),
+            computed: || {
+                let states = states_of(&TAKEN).iter().map(ToString::to_string).collect::<Vec<_>>();
+                json!(format!("{}, Mindy begins", states.join("-")))
+            },
+        },
+        Line {
+            item: "without recursion: the score of six, and the greatest height of the stack",
+            told: Told::Json(|trace| {
+                let (mut heights, mut height) = (Vec::new(), 0);
+                for step in trace["steps"].as_array().expect("steps") {
+                    match step["event"].as_str() {
+                        Some("enter") => height += 1,
+                        Some("leaf" | "leave") => height -= 1,
+                        _ => continue,
+                    }
+                    heights.push(height);
+                }
+                assert_eq!(heights.pop(), Some(0));
+                assert_eq!(heights, SIMPLE.on_a_stack(&6).0);
+                json!([trace["score"], heights.iter().max()])
+            }),
+            computed: || {
+                let (heights, score) = SIMPLE.on_a_stack(&6);
+                json!([score, heights.iter().max()])
+            },
+        },
+        Line {
             item: "nodes that alpha-beta visits in it",
             told: Told::Json(|tree| tree["counts"]["visited"].clone()),
             computed: || json!(CAREFUL.alpha_beta(&6, true, [-1, 1]).0),
@@ -320,6 +393,16 @@ fn variants() -> Vec<Line> {
                 }
                 json!(known.len())
             },
+        },
+        Line {
+            item: "with a cache: misses and hits for six counters",
+            told: Told::Json(cached),
+            computed: || json!(SIMPLE.misses_and_hits(&6)),
+        },
+        Line {
+            item: "the same for 2, 3, 5",
+            told: Told::Json(cached),
+            computed: || json!(PILES.misses_and_hits(&Piles(vec![2, 3, 5]))),
         },
         Line {
             item: "the splits of a pile of six",

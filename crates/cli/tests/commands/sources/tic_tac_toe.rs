@@ -172,6 +172,19 @@ fn figures() -> Vec<Line> {
 fn games() -> Vec<Line> {
     vec![
         Line {
+            item: "complete games, of which 9! is a bound",
+            told: Told::Json(|counts| counts["games"].clone()),
+            computed: || json!(Board::empty().games_and_nodes()[0]),
+        },
+        Line {
+            item: "depth > depth_max with depth_max 1: nodes, one ply deeper",
+            told: Told::Json(|tree| tree["counts"]["nodes"].clone()),
+            computed: || {
+                let first = Board::empty().next();
+                json!(1 + first.len() + first.iter().map(|next| next.next().len()).sum::<usize>())
+            },
+        },
+        Line {
             item: "the value of the empty board",
             told: Told::Json(|answer| answer["value"]["outcome"].clone()),
             computed: || json!(["loss", "draw", "win"][(Board::empty().minimax(0, |_| 1) + 1) as usize]),
@@ -190,6 +203,11 @@ fn games() -> Vec<Line> {
             item: "GAIN − depth: the scores of these moves",
             told: Told::Json(|answer| each(&answer["moves"], "score")),
             computed: || scores_of_moves(|depth| GAIN - depth),
+        },
+        Line {
+            item: "GAIN − depth, counted from the call for each move",
+            told: Told::Json(|answer| each(&answer["moves"], "score")),
+            computed: || scores_of_moves(|depth| GAIN - (depth - 1)),
         },
     ]
 }

@@ -8,7 +8,7 @@ use nimatron_search::Run;
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::report::AnalysisReport;
-use crate::request::{AnalyzeRequest, ExplainRequest};
+use crate::request::{AnalyzeRequest, ExplainRequest, HeuristicSpec};
 use crate::session::Session;
 
 /// Nodes for one position where no other number is given.
@@ -71,7 +71,7 @@ impl<'r> Inquiry<'r> {
     pub(super) fn result(&mut self, at: &dyn Session, nodes: u64) -> Option<Outcome> {
         let request = AnalyzeRequest {
             goal: Some(Objective::Outcome),
-            heuristic: Some("none".to_owned()),
+            heuristic: Some(HeuristicSpec::none()),
             nodes: Some(nodes.min(self.left)),
             value_only: true,
             proofs_only: true,

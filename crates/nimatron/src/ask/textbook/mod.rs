@@ -9,8 +9,9 @@ mod tree;
 use std::sync::Arc;
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{Heuristic, Notation, Situation};
+use nimatron_core::{Notation, Situation};
 
+use crate::ask::textbook::search::ErasedSession;
 use crate::engine::erased::Erased;
 use crate::error::Error;
 use crate::game_session::GameSession;
@@ -39,19 +40,18 @@ pub(crate) fn trace<G: Notation + 'static>(
     }
 }
 
-/// The session by numbers, with the estimate that a search names as its only one.
+/// The session by numbers, and the evaluation that a search names.
 fn erased<G: Notation + 'static, const POINTS: bool>(
     session: &GameSession<G>,
     search: &TextbookSearch,
-) -> Result<GameSession<Erased<POINTS>>, Error> {
+) -> Result<ErasedSession<POINTS>, Error> {
     session.goal(search.goal)?;
-    let heuristic = session.heuristic(Some(search.heuristic.as_deref().unwrap_or("none")))?;
+    let evaluation =
+        search.heuristic.as_ref().map(|spec| session.evaluation(Some(spec))).transpose()?.flatten();
     let Situation { position, seat, banked } = session.situation.clone();
-    let estimate = heuristic.map(|(_, estimate)| estimate);
-    let (game, position) = Erased::new(Arc::clone(&session.rules), estimate, position);
-    let mut rules = Definition::new(game);
-    rules.heuristics.extend(heuristic.map(|(name, _)| Heuristic { name, estimate: Erased::estimate }));
+    let (game, evaluation, position) = Erased::new(Arc::clone(&session.rules), evaluation, position);
     let situation = Situation { position, seat, banked };
     let (name, books) = (Arc::clone(&session.name), Arc::default());
-    Ok(GameSession { name, rules: Arc::new(rules), situation, books })
+    let session = GameSession { name, rules: Arc::new(Definition::new(game)), situation, books };
+    Ok(ErasedSession { session, evaluation })
 }

@@ -10,6 +10,7 @@ use nimatron_search::{Bound, Found};
 use crate::ask::score::PROVED;
 use crate::ask::textbook::search::Prepared;
 use crate::engine::job::{Job, Reading};
+use crate::request::GainFrom;
 
 /// How scores are written.
 pub(super) struct Scale {
@@ -17,6 +18,8 @@ pub(super) struct Scale {
     reading: Reading,
     /// What a win counts.
     win: i64,
+    /// Where the plies are counted from that it loses.
+    gain_from: GainFrom,
     /// Points are written as 1, 0 or −1 wins.
     outcome_only: bool,
 }
@@ -28,9 +31,10 @@ impl Scale {
     ) -> Self {
         let (goal, reading) = (job.goal, job.reading);
         let estimating = prepared.meets_horizon();
-        let among_others = goal.counts_plies() || estimating && prepared.heuristic.is_some();
+        let among_others = goal.counts_plies() || estimating && prepared.evaluation.is_some();
         let win = prepared.search.gain.unwrap_or(if among_others { PROVED } else { 1 });
-        Self { goal, reading, win, outcome_only: reading.is_sign_only() && !estimating }
+        let gain_from = prepared.search.gain_from;
+        Self { goal, reading, win, gain_from, outcome_only: reading.is_sign_only() && !estimating }
     }
 
     /// A score of the player to move at a node.
@@ -44,10 +48,13 @@ impl Scale {
         sign(at) * own
     }
 
-    /// Plies from the root to the end that a decisive score tells of, where it does. A bound may tell of an end that lies
+    /// The plies to the end that count, where a decisive score tells of, where it does. A bound may tell of an end that lies
     /// above the node.
     fn plies<G: Game>(&self, score: Score, at: &SearchNode<G>) -> i64 {
-        if self.goal.counts_plies() { self.goal.highest() - score.abs() + i64::from(at.ply) } else { 0 }
+        if !self.goal.counts_plies() {
+            return 0;
+        }
+        self.gain_from.plies(self.goal.highest() - score.abs() + i64::from(at.ply))
     }
 
     /// Alpha and beta of the player to move at a node, as the first seat's; `None` for infinity.

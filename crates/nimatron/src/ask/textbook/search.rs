@@ -7,26 +7,33 @@ use nimatron_explain::{Growth, GrowthError, Merging, NodeKind, Tree};
 use nimatron_search::{Algorithm, Canonical, Cut, Limits, Stopped};
 
 use crate::engine::erased::{Erased, ErasedPosition};
+use crate::engine::evaluation::Evaluation;
 use crate::engine::job::{Job, Question};
 use crate::engine::spec::{EngineSpec, Method};
 use crate::error::Error;
-use crate::game_session::{GameSession, Named};
-use crate::request::TextbookSearch;
+use crate::game_session::GameSession;
+use crate::request::{GainFrom, TextbookSearch};
 use crate::session::Session;
+
+/// A session by numbers, and the evaluation that a search of it names.
+pub(super) struct ErasedSession<const POINTS: bool> {
+    pub(super) session: GameSession<Erased<POINTS>>,
+    pub(super) evaluation: Option<Evaluation<ErasedPosition>>,
+}
 
 /// A search from a situation, and the tree that it walks.
 pub(super) struct Prepared<'s, const POINTS: bool> {
     pub(super) session: &'s GameSession<Erased<POINTS>>,
     pub(super) search: &'s TextbookSearch,
     pub(super) objective: Objective,
-    pub(super) heuristic: Option<Named<Erased<POINTS>>>,
+    pub(super) evaluation: Option<&'s Evaluation<ErasedPosition>>,
     pub(super) tree: Tree<Erased<POINTS>>,
 }
 
 impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
     /// Checks everything and grows the tree, or the graph in which situations of one class are one node.
     pub(super) fn new(
-        session: &'s GameSession<Erased<POINTS>>,
+        ErasedSession { session, evaluation }: &'s ErasedSession<POINTS>,
         search: &'s TextbookSearch,
         merge: Option<Canonical<ErasedPosition>>,
     ) -> Result<Self, Error> {
@@ -35,8 +42,6 @@ impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
             _ => session.lessons_goal(),
         };
         let objective = session.goal(Some(search.goal.unwrap_or(usual)))?;
-        // Erased rules have the estimate that the search names, if it names one, and no other.
-        let heuristic = session.heuristic(None)?;
         check_algorithm(search)?;
         session.check_end(search.depth)?;
         let TextbookSearch { depth, candidates, most_nodes, ref run, .. } = *search;
@@ -52,7 +57,7 @@ impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
                 refused(format!("expected fewer plies ahead: the tree has {error}"))
             }
         })?;
-        let prepared = Self { session, search, objective, heuristic, tree };
+        let prepared = Self { session, search, objective, evaluation: evaluation.as_ref(), tree };
         prepared.check_gain()?;
         Ok(prepared)
     }
@@ -63,17 +68,23 @@ impl<'s, const POINTS: bool> Prepared<'s, POINTS> {
             return Ok(());
         };
         let deepest = self.tree.nodes().last().map_or(0, |node| node.ply);
-        if gain > i64::from(deepest) {
+        let deepest = self.search.gain_from.plies(deepest.into());
+        if gain > deepest {
             return Ok(());
         }
-        let reason = format!("expected more than {deepest}, the plies of the longest play, found {gain}");
+        let part = match self.search.gain_from {
+            GainFrom::Root => "",
+            GainFrom::Call => " after its first move",
+        };
+        let reason =
+            format!("expected more than {deepest}, the plies of the longest play{part}, found {gain}");
         Err(Error::Option { option: "--gain", reason })
     }
 
     /// The question that the search asks.
     pub(super) fn question(&self) -> Question<'_, Erased<POINTS>> {
-        let mut question = self.session.question(self.heuristic.map(|(_, estimate)| estimate));
-        question.needs_bank = self.search.candidates.omit_suicide;
+        let mut question = self.session.question(self.evaluation);
+        question.needs_bank |= self.search.candidates.omit_suicide;
         question.capabilities.canonical = self.session.game_rules().canonical();
         question
     }

@@ -3,16 +3,74 @@
 use nimatron_core::Seat;
 use nimatron_search::Algorithm;
 
-use crate::report::{TraceEvent, TraceReason, TraceReport, TraceStep};
+use crate::report::{
+    CodeLine, ConstructionReport, ConstructionStep, TraceEvent, TraceReason, TraceReport, TraceStep,
+};
 use crate::text::words::{Argument, Words};
 
 /// What each step of a search does, in a line.
 pub fn traced(report: &TraceReport, words: &Words) -> Vec<String> {
-    report.steps.iter().map(|step| told(words, step, report)).collect()
+    let mut stack = report.code.contains(&CodeLine::StackEach).then(Vec::new);
+    let sentence = |step| {
+        let text = told(words, step, report);
+        stack.as_mut().map_or(text.clone(), |stack| {
+            follow(stack, step);
+            words.say_with("trace-with-stack", &[("text", (&text).into()), ("stack", (&top(stack)).into())])
+        })
+    };
+    report.steps.iter().map(sentence).collect()
+}
+
+/// What a step does to the stack of nodes.
+fn follow(stack: &mut Vec<usize>, step: &TraceStep) {
+    match step.event {
+        TraceEvent::Enter => stack.push(step.node),
+        TraceEvent::Leaf | TraceEvent::Leave => stack.truncate(stack.len() - 1),
+        TraceEvent::Raise | TraceEvent::Lower | TraceEvent::Cut => {}
+    }
+}
+
+/// The numbers on a stack, of a high one the upper part only.
+fn top(stack: &[usize]) -> String {
+    const SHOWN: usize = 12;
+    let hidden = stack.len().saturating_sub(SHOWN);
+    let shown: Vec<_> = stack[hidden..].iter().map(ToString::to_string).collect();
+    match (hidden, shown.is_empty()) {
+        (_, true) => "–".to_owned(),
+        (0, _) => shown.join(" "),
+        _ => format!("… {}", shown.join(" ")),
+    }
+}
+
+/// What each step of a construction does, in a line.
+pub fn constructed(report: &ConstructionReport, words: &Words) -> Vec<String> {
+    report.steps.iter().map(|step| built(words, step)).collect()
+}
+
+fn built(words: &Words, step: &ConstructionStep) -> String {
+    let mv = step.mv.clone().unwrap_or_default();
+    let player = player(words, step.mover);
+    let queue = step.queue.map_or("–".to_owned(), |[first, last]| match last - first {
+        0 => first.to_string(),
+        _ => format!("{first}–{last}"),
+    });
+    let number = step.node.to_string();
+    let arguments = [
+        ("number", (&number).into()),
+        ("position", (&step.position).into()),
+        ("player", (&player).into()),
+        ("move", (&mv).into()),
+    ];
+    let text = words.say_with(&format!("trace-{}", step.event), &arguments);
+    words.say_with("trace-with-queue", &[("text", (&text).into()), ("queue", (&queue).into())])
+}
+
+fn player(words: &Words, mover: Seat) -> String {
+    words.say(if mover == Seat::First { "trace-maximiser" } else { "trace-minimiser" })
 }
 
 fn told(words: &Words, step: &TraceStep, report: &TraceReport) -> String {
-    let player = words.say(if step.mover == Seat::First { "trace-maximiser" } else { "trace-minimiser" });
+    let player = player(words, step.mover);
     let (alpha, beta) = (bound(step.alpha, "−∞"), bound(step.beta, "+∞"));
     let (value, mv) = (step.value.map_or_else(String::new, number), step.mv.clone().unwrap_or_default());
     let arguments: [(&str, Argument<'_>); 7] = [

@@ -5,22 +5,30 @@ use nimatron_explain::{Act, Recorder, SearchStep};
 use nimatron_search::{Algorithm, Cut, SearchEvent, Table};
 
 use crate::ask::textbook::scale::Scale;
-use crate::ask::textbook::search::{Prepared, stopped};
+use crate::ask::textbook::search::{ErasedSession, Prepared, stopped};
 use crate::engine::erased::{Erased, ErasedMove};
 use crate::engine::job::{Job, Task};
 use crate::error::Error;
-use crate::game_session::GameSession;
 use crate::report::{CodeLine, TraceEvent, TraceReason, TraceReport, TraceStep};
 use crate::request::{TextbookSearch, TraceRequest};
 use crate::session::Session;
 
 pub(super) fn trace<const POINTS: bool>(
-    session: &GameSession<Erased<POINTS>>,
+    session: &ErasedSession<POINTS>,
     request: &TraceRequest,
 ) -> Result<TraceReport, Error> {
+    check_stack(request)?;
     let prepared = Prepared::new(session, &request.search, None)?;
     let (question, objective) = (prepared.question(), prepared.objective);
     question.dispatch(objective, Follow { prepared: &prepared, request })
+}
+
+/// Alpha-beta is told as a function that calls itself only.
+fn check_stack(request: &TraceRequest) -> Result<(), Error> {
+    if !request.stack || request.search.algorithm == Algorithm::Minimax {
+        return Ok(());
+    }
+    Err(Error::Option { option: "--stack", reason: "expected --algorithm minimax".to_owned() })
 }
 
 /// Follows the search and reports.
@@ -84,6 +92,9 @@ impl<const POINTS: bool> Follow<'_, POINTS> {
     /// The lines of pseudo-code of this search.
     fn code(&self) -> Vec<CodeLine> {
         let TextbookSearch { algorithm, cut, depth, .. } = *self.prepared.search;
+        if self.request.stack {
+            return self.stack_code();
+        }
         let pruning = algorithm == Algorithm::AlphaBeta;
         let either = |with_window, without| if pruning { with_window } else { without };
         let mut code = vec![either(CodeLine::EnterWindow, CodeLine::Enter)];
@@ -101,10 +112,21 @@ impl<const POINTS: bool> Follow<'_, POINTS> {
         code
     }
 
+    /// The same as a loop with an explicit stack.
+    fn stack_code(&self) -> Vec<CodeLine> {
+        let mut code = vec![CodeLine::StackBegin, CodeLine::StackEach];
+        code.extend(self.request.cache.then_some(CodeLine::StackCache));
+        code.push(CodeLine::StackEnd);
+        code.extend(self.prepared.search.depth.map(|_| CodeLine::StackHorizon));
+        code.extend([CodeLine::Raise, CodeLine::Lower, CodeLine::StackPush, CodeLine::StackPop]);
+        code
+    }
+
     fn step(&self, at: usize, step: &SearchStep, scale: &Scale, code: &[CodeLine]) -> TraceStep {
         let Prepared { session, search, tree, .. } = self.prepared;
         let node = &tree.nodes()[step.node];
-        let (event, reason, lines) = told(step.act, node.situation.seat, search.cut);
+        let is_root = step.node == 0;
+        let (event, reason, lines) = told(step.act, node.situation.seat, search.cut, is_root);
         let [alpha, beta] = step.window.map_or([None, None], |window| scale.window(window, node));
         let (value, left_out) = match step.act {
             Act::Enter => (None, None),
@@ -136,14 +158,27 @@ impl<const POINTS: bool> Follow<'_, POINTS> {
     }
 }
 
-/// How a step is told, and the line of pseudo-code that it is, with a window or without.
-fn told(act: Act, seat: Seat, cut: Cut) -> (TraceEvent, Option<TraceReason>, &'static [CodeLine]) {
+/// How a step is told, and the line of pseudo-code that it is: with a window or without, or with a stack.
+fn told(
+    act: Act,
+    seat: Seat,
+    cut: Cut,
+    is_root: bool,
+) -> (TraceEvent, Option<TraceReason>, &'static [CodeLine]) {
+    use CodeLine::{Cache, CacheWindow, StackBegin, StackCache, StackPop, StackPush};
     match (act, seat, cut) {
-        (Act::Enter, ..) => (TraceEvent::Enter, None, &[CodeLine::Enter, CodeLine::EnterWindow]),
-        (Act::Leaf(_), ..) => (TraceEvent::Leaf, Some(TraceReason::End), &[CodeLine::End]),
-        (Act::Horizon(_), ..) => (TraceEvent::Leaf, Some(TraceReason::Horizon), &[CodeLine::Horizon]),
+        (Act::Enter, ..) if is_root => {
+            (TraceEvent::Enter, None, &[CodeLine::Enter, CodeLine::EnterWindow, StackBegin])
+        }
+        (Act::Enter, ..) => (TraceEvent::Enter, None, &[CodeLine::Enter, CodeLine::EnterWindow, StackPush]),
+        (Act::Leaf(_), ..) => {
+            (TraceEvent::Leaf, Some(TraceReason::End), &[CodeLine::End, CodeLine::StackEnd])
+        }
+        (Act::Horizon(_), ..) => {
+            (TraceEvent::Leaf, Some(TraceReason::Horizon), &[CodeLine::Horizon, CodeLine::StackHorizon])
+        }
         (Act::Answered(_), ..) => {
-            (TraceEvent::Leaf, Some(TraceReason::Cache), &[CodeLine::Cache, CodeLine::CacheWindow])
+            (TraceEvent::Leaf, Some(TraceReason::Cache), &[Cache, CacheWindow, StackCache])
         }
         (Act::Raise(_), Seat::First, _) => {
             (TraceEvent::Raise, None, &[CodeLine::Raise, CodeLine::RaiseWindow])
@@ -155,6 +190,6 @@ fn told(act: Act, seat: Seat, cut: Cut) -> (TraceEvent, Option<TraceReason>, &'s
         (Act::Cut { .. }, _, Cut::Beyond) => {
             (TraceEvent::Cut, Some(TraceReason::Beyond), &[CodeLine::CutBeyond])
         }
-        (Act::Leave(_), ..) => (TraceEvent::Leave, None, &[CodeLine::Return]),
+        (Act::Leave(_), ..) => (TraceEvent::Leave, None, &[CodeLine::Return, StackPop]),
     }
 }

@@ -8,7 +8,7 @@ use nimatron_explain::{NodeKind, Recorder, SearchEdge, Visits};
 use nimatron_search::{Algorithm, Bound, Canonical, SearchEvent, Table, Ties};
 
 use crate::ask::textbook::scale::Scale;
-use crate::ask::textbook::search::{Prepared, stopped};
+use crate::ask::textbook::search::{ErasedSession, Prepared, stopped};
 use crate::engine::erased::{Erased, ErasedMove, ErasedPosition};
 use crate::engine::job::{Job, Task};
 use crate::error::Error;
@@ -21,10 +21,10 @@ use crate::session::Session;
 const LISTED_POSITIONS: usize = 3_000_000;
 
 pub(super) fn tree<const POINTS: bool>(
-    session: &GameSession<Erased<POINTS>>,
+    session: &ErasedSession<POINTS>,
     request: &TreeRequest,
 ) -> Result<TreeReport, Error> {
-    let prepared = Prepared::new(session, &request.search, merging(session, request.merge)?)?;
+    let prepared = Prepared::new(session, &request.search, merging(&session.session, request.merge)?)?;
     let (question, objective) = (prepared.question(), prepared.objective);
     let mut report = question.dispatch(objective, Walk { prepared: &prepared, request })?;
     if request.plays {

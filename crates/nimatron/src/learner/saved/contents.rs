@@ -99,8 +99,8 @@ pub struct Trained<'t> {
     pub met: &'t [u32],
     /// How it was trained.
     pub training: &'t SavedTraining,
-    /// The learner that it is trained against, if that learns too.
-    pub opponent: Option<(&'t LearnerSpec, &'t dyn Learner)>,
+    /// The learner that it is trained against, if that learns too, and how often that met each position.
+    pub opponent: Option<(&'t LearnerSpec, &'t dyn Learner, &'t [u32])>,
 }
 
 impl SavedLearner {
@@ -112,8 +112,8 @@ impl SavedLearner {
         let Trained { method, session, graph, learner, met, training, opponent } = *trained;
         let whole = graph.is_whole();
         let known = Known { graph, game: session.game(), whole };
-        let opponent =
-            opponent.map(|(spec, learner)| Ok((spec.clone(), known.parameters(spec, learner, &[])?)));
+        let opponent = opponent
+            .map(|(method, learner, met)| Ok((method.clone(), known.parameters(method, learner, met)?)));
         Ok(Self {
             game: session.game().to_owned(),
             start: session.position(),

@@ -9,4 +9,4 @@ mod restored;
 mod text;
 
 pub use contents::{SavedBox, SavedLearner, SavedParameters, SavedTraining, SavedValues, Trained};
-pub use restored::RestoredLearner;
+pub use restored::{RestoredLearner, RestoredOpponent};

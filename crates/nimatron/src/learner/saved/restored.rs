@@ -17,7 +17,15 @@ pub struct RestoredLearner {
     /// How often each position was met, by node.
     pub met: Vec<u32>,
     /// The learner that it is trained against, if that learns too.
-    pub opponent: Option<(LearnerSpec, Box<dyn Learner>)>,
+    pub opponent: Option<RestoredOpponent>,
+}
+
+/// The learner that another was trained against.
+pub struct RestoredOpponent {
+    /// The learner.
+    pub learner: Box<dyn Learner>,
+    /// How often it met each position, by node.
+    pub met: Vec<u32>,
 }
 
 /// What is wrong with a line.
@@ -59,13 +67,11 @@ impl SavedLearner {
             opponent.map(|(_, parameters)| restoring.places(parameters, others)).transpose()?;
         // All positions are known before anything is said about any.
         let learner = restoring.learner(&self.method, &self.parameters, &places, own)?;
+        let met = restoring.met(&self.parameters, &places);
         let opponent = opponent.zip(other_places).map(|((method, parameters), places)| {
-            Ok((method.clone(), restoring.learner(method, parameters, &places, others)?))
+            let learner = restoring.learner(method, parameters, &places, others)?;
+            Ok(RestoredOpponent { learner, met: restoring.met(parameters, &places) })
         });
-        let mut met = vec![0; restoring.graph.len()];
-        for (of_position, &node) in boxes(&self.parameters).iter().zip(&places) {
-            met[node as usize] = of_position.met;
-        }
         let opponent = opponent.transpose()?;
         Ok(RestoredLearner { graph: restoring.graph, learner, met, opponent })
     }
@@ -99,6 +105,15 @@ struct Restoring<'s> {
 }
 
 impl Restoring<'_> {
+    /// How often each position was met, by node.
+    fn met(&self, parameters: &SavedParameters, places: &[NodeIndex]) -> Vec<u32> {
+        let mut met = vec![0; self.graph.len()];
+        for (of_position, &node) in boxes(parameters).iter().zip(places) {
+            met[node as usize] = of_position.met;
+        }
+        met
+    }
+
     fn complete(&mut self, positions: usize, memory: usize) -> Result<(), String> {
         let known = self.graph.complete(positions).map(|()| self.graph.len());
         match known {

@@ -64,10 +64,10 @@ impl SavedLearner {
     pub fn write(&self, to: &mut impl Write) -> io::Result<()> {
         let mut sealed = Sealed { to, hash: Sha256::new(), lines: 0 };
         sealed.line(&self.header())?;
-        sealed.parameters(&self.parameters, true)?;
+        sealed.parameters(&self.parameters)?;
         if let Some((method, parameters)) = &self.opponent {
             sealed.line(&Line { opponent: Some(method.to_string()), ..Line::default() })?;
-            sealed.parameters(parameters, false)?;
+            sealed.parameters(parameters)?;
         }
         let (lines, sha256) = (Some(sealed.lines), Some(hexadecimal(sealed.hash.clone())));
         sealed.line(&Line { lines, sha256, ..Line::default() })
@@ -116,15 +116,14 @@ impl<W: Write> Sealed<'_, W> {
         self.to.write_all(text.as_bytes())
     }
 
-    fn parameters(&mut self, parameters: &SavedParameters, counts: bool) -> io::Result<()> {
+    fn parameters(&mut self, parameters: &SavedParameters) -> io::Result<()> {
         match parameters {
             SavedParameters::Weights(weights) => {
                 self.line(&Line { weights: Some(weights.clone()), ..Line::default() })
             }
-            SavedParameters::Boxes(boxes) => boxes.iter().try_for_each(|of_position| {
-                let line = Line::of(of_position.clone());
-                self.line(&Line { met: line.met.filter(|_| counts), ..line })
-            }),
+            SavedParameters::Boxes(boxes) => {
+                boxes.iter().try_for_each(|of_position| self.line(&Line::of(of_position.clone())))
+            }
         }
     }
 }

@@ -112,7 +112,7 @@ export class AnalysisPanel {
     const { position } = shown;
     this.mark(marksOf(report, position));
     this.evaluate(shown, report);
-    this.listMoves(position, report);
+    this.listMoves(shown, report);
     this.tellLine(shown.state, report);
     this.tellEffort(position, report);
     if (report?.exact && !position.over) this.why.show(questionOf(shown), report);
@@ -158,10 +158,11 @@ export class AnalysisPanel {
   }
 
   /**
-   * @param {Position} position
+   * @param {Shown} shown
    * @param {Analysis | null} report
    */
-  listMoves(position, report) {
+  listMoves(shown, report) {
+    const { position, names } = shown;
     if (!report?.moves?.length) {
       refill(this.list);
       return;
@@ -170,13 +171,14 @@ export class AnalysisPanel {
     const rank = (/** @type {Mark} */ mark) => (mark.best ? 0 : 1);
     const ordered = marked(report, position)
       .sort((one, other) => rank(one.mark) - rank(other.mark) || moveOrder(other.move, sign) - moveOrder(one.move, sign));
-    const shown = this.isLong ? ordered : ordered.slice(0, FIRST_MOVES);
+    const first = this.isLong ? ordered : ordered.slice(0, FIRST_MOVES);
     const held = document.activeElement?.getAttribute('data-value-move');
     refill(this.list,
-      element('ul', {}, ...shown.map(({ move, mark }) => this.row(move, mark))),
-      shown.length < ordered.length && button(null, say('page-all-moves', { count: ordered.length }), () => {
+      element('p', { class: 'summary' }, say('page-values-for', { player: names[position.seat] })),
+      element('ul', {}, ...first.map(({ move, mark }) => this.row(move, mark))),
+      first.length < ordered.length && button(null, say('page-all-moves', { count: ordered.length }), () => {
         this.isLong = true;
-        this.listMoves(position, report);
+        this.listMoves(shown, report);
       }, { class: 'button quiet' }));
     if (held) /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-value-move="${CSS.escape(held)}"]`))?.focus();
   }

@@ -168,7 +168,7 @@ export class Search {
     const seen = counts.cut > 0 ? `; ${say('tree-visited', { visited: counts.visited, cut: counts.cut })}` : '';
     const { nodes, leaves, games } = counts;
     const reach = this.depth ? ` ${say('page-tree-depth', { depth: Number(this.depth) })}` : '';
-    refill(this.counts, `${say('tree-counts', { nodes, leaves, games })}${seen}.${reach}`);
+    refill(this.counts, `${say('tree-counts', { nodes, leaves, games })}${seen}.${reach} ${say('trace-scores')}`);
   }
 
   /**

@@ -1,0 +1,157 @@
+//! Grids, in one of four looks, which follow from the picture. If the players sit at opposite edges: pawns on a checkered board where rows or
+//! columns are named, stones in the hollows of a plain one where they are not. If not: discs in an upright frame where columns are named and rows
+//! are not, marks on ruled paper otherwise.
+
+use nimatron_core::{Grid, Seat};
+
+use crate::drawing::board::shapes::{DEEP, HOLLOW, WOOD, centered, disc, figure, solid};
+use crate::drawing::geometry::{Point, Rectangle};
+use crate::drawing::page::Part;
+use crate::drawing::paint::{BLUE, INK, PAPER, line};
+use crate::drawing::scene::{Area, Color, Item, Shape};
+use crate::drawing::typeface::Face;
+
+/// A cell, and the room for labels beside the cells.
+const CELL: f64 = 72.0;
+const MARGIN: f64 = 30.0;
+const LETTERS: f64 = 18.0;
+const IVORY: [Color; 2] = [Color(0xf4, 0xec, 0xd8), Color(0x8f, 0x7d, 0x56)];
+const EBONY: [Color; 2] = [Color(0x37, 0x30, 0x29), Color(0x14, 0x10, 0x0c)];
+const LIGHT_SQUARE: Color = Color(0xea, 0xd9, 0xb5);
+const DARK_SQUARE: Color = Color(0xb4, 0x8a, 0x5a);
+const PLATE: [Color; 2] = [Color(0x4b, 0x6b, 0x7c), Color(0x32, 0x4d, 0x5b)];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Look {
+    Checkered,
+    Plain,
+    Upright,
+    Ruled,
+}
+
+impl Look {
+    fn of(grid: &Grid) -> Self {
+        let [rows, columns] = [&grid.row_labels, &grid.column_labels].map(|labels| !labels.is_empty());
+        match (grid.has_sides, rows, columns) {
+            (true, false, false) => Self::Plain,
+            (true, ..) => Self::Checkered,
+            (false, false, true) => Self::Upright,
+            (false, ..) => Self::Ruled,
+        }
+    }
+}
+
+pub(super) fn paint(grid: &Grid) -> Part {
+    let look = Look::of(grid);
+    let columns = grid.columns.max(1);
+    let rows = grid.cells.len().div_ceil(columns);
+    let left = if grid.row_labels.is_empty() { 0.0 } else { MARGIN };
+    let below = if grid.column_labels.is_empty() { 0.0 } else { MARGIN };
+    let cells = Rectangle { left, top: 0.0, width: columns as f64 * CELL, height: rows as f64 * CELL };
+    let middle = |index: usize| {
+        let (column, row) = ((index % columns) as f64, (index / columns) as f64);
+        Point::new(left + (column + 0.5) * CELL, (row + 0.5) * CELL)
+    };
+    let mut items = ground(look, cells, columns, rows);
+    for (index, piece) in grid.cells.iter().enumerate() {
+        items.extend(cell(look, middle(index), (index / columns + index % columns + rows).is_multiple_of(2)));
+        items.extend(piece.iter().flat_map(|&piece| drawn(grid, look, piece, middle(index))));
+    }
+    let label = |words: &String, at| centered(words, Face::Regular, LETTERS, at);
+    let beside = |(row, words)| label(words, Point::new(MARGIN * 0.43, (row as f64 + 0.5) * CELL));
+    items.extend(grid.row_labels.iter().enumerate().map(beside));
+    let under = |(column, words)| label(words, Point::new(middle(column).x, cells.bottom() + MARGIN / 2.0));
+    items.extend(grid.column_labels.iter().enumerate().map(under));
+    Part { items, size: Point::new(cells.right(), cells.bottom() + below) }
+}
+
+/// What lies under all cells.
+fn ground(look: Look, cells: Rectangle, columns: usize, rows: usize) -> Vec<Item> {
+    let (right, bottom) = (cells.right(), cells.bottom());
+    let [plate, plate_edge] = PLATE;
+    match look {
+        Look::Upright => vec![figure(Shape::Rounded(10.0), cells, plate, Some(solid(plate_edge, 2.0)))],
+        Look::Plain => vec![figure(Shape::Rounded(20.0), cells, WOOD, None)],
+        Look::Checkered => Vec::new(),
+        Look::Ruled => {
+            let rule = |from: [f64; 2], to: [f64; 2]| {
+                line([from, to].map(|[x, y]| Point::new(x, y)).to_vec(), solid(INK, 2.0))
+            };
+            let down = (1..columns).map(|column| cells.left + column as f64 * CELL);
+            let down = down.map(|x| rule([x, 4.0], [x, bottom - 4.0]));
+            let across = (1..rows).map(|row| row as f64 * CELL);
+            let across = across.map(|y| rule([cells.left + 4.0, y], [right - 4.0, y]));
+            down.chain(across).collect()
+        }
+    }
+}
+
+/// A cell without what stands on it.
+fn cell(look: Look, middle: Point, light: bool) -> Vec<Item> {
+    match look {
+        Look::Ruled => Vec::new(),
+        Look::Upright => vec![disc(middle, CELL * 0.4, PAPER, Some(solid(PLATE[1], 2.0)))],
+        Look::Plain => {
+            [(0.44, HOLLOW), (0.4, DEEP)].map(|(part, fill)| disc(middle, CELL * part, fill, None)).into()
+        }
+        Look::Checkered => {
+            let square = Rectangle::hanging(middle.x, middle.y - CELL / 2.0, CELL, CELL);
+            vec![figure(Shape::Rounded(0.0), square, if light { LIGHT_SQUARE } else { DARK_SQUARE }, None)]
+        }
+    }
+}
+
+fn drawn(grid: &Grid, look: Look, piece: char, middle: Point) -> Vec<Item> {
+    let letter = || centered(&piece.to_string(), Face::Bold, CELL * 0.45, middle);
+    let Some(owner) = grid.owner(piece) else { return vec![letter()] };
+    let colors = if is_dark(grid, owner) { EBONY } else { IVORY };
+    match look {
+        Look::Ruled if ["X", "O"].contains(&piece.to_string().as_str()) => mark(piece, middle),
+        Look::Ruled => vec![letter()],
+        Look::Checkered => pawn(middle, colors),
+        Look::Plain | Look::Upright => {
+            let [fill, edge] = colors;
+            let ring = disc(middle, CELL * 0.24, fill, Some(solid(edge, 1.5)));
+            vec![disc(middle, CELL * 0.37, fill, Some(solid(edge, 2.0))), ring]
+        }
+    }
+}
+
+/// Whether a seat's pieces are the dark ones: those called black, else the second seat's.
+fn is_dark(grid: &Grid, owner: Seat) -> bool {
+    let black_first = grid.pieces.map(|piece| piece.to_ascii_lowercase()) == ['b', 'w'];
+    (owner == Seat::First) == black_first
+}
+
+/// A mark made with a broad pen.
+fn mark(piece: char, middle: Point) -> Vec<Item> {
+    const REACH: f64 = CELL * 0.25;
+    if piece == 'O' {
+        return vec![disc(middle, REACH * 1.1, PAPER, Some(solid(BLUE, 6.0)))];
+    }
+    let stroke = |down: f64| {
+        let ends = [-1.0, 1.0].map(|side| middle.moved(Point::new(side * REACH, side * down * REACH)));
+        line(ends.to_vec(), solid(INK, 6.0))
+    };
+    vec![stroke(1.0), stroke(-1.0)]
+}
+
+/// A pawn: a body and a head.
+fn pawn(middle: Point, [fill, edge]: [Color; 2]) -> Vec<Item> {
+    const BODY: [[f64; 2]; 7] = [
+        [-0.08, -0.1],
+        [0.08, -0.1],
+        [0.12, 0.18],
+        [0.25, 0.34],
+        [-0.25, 0.34],
+        [-0.12, 0.18],
+        [-0.08, -0.1],
+    ];
+    let points = BODY.map(|[x, y]| middle.moved(Point::new(x * CELL, y * CELL))).to_vec();
+    let head = middle.moved(Point::new(0.0, -0.2 * CELL));
+    vec![
+        Item::Area(Area { points: points.clone(), fill, opacity: 1.0 }),
+        line(points, solid(edge, 1.8)),
+        disc(head, CELL * 0.16, fill, Some(solid(edge, 1.8))),
+    ]
+}
