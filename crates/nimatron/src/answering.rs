@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Event, FEW_MOVES, Game, Notation, Objective, Outcome, Picture, Points, Scoring, Seat, Spot, Status,
-    games_from, never_enough, perft_from,
+    Event, FEW_MOVES, Game, Notation, Objective, Outcome, Picture, Points, Scoring, Seat, Situation, Spot,
+    Status, games_from, never_enough, perft_from,
 };
 use nimatron_learn::{Graph, PositionsOf};
 use nimatron_search::Run;
@@ -212,6 +212,12 @@ impl<G: Notation + 'static> Session for GameSession<G> {
             error,
         })?;
         Ok(Box::new(self.at_situation(situation)))
+    }
+
+    fn with_mover(&self, seat: Seat) -> Option<Box<dyn Session>> {
+        let Situation { position, banked, .. } = self.situation.clone();
+        let turned = self.at_situation(Situation { position, seat, banked });
+        (turned.position() == self.position()).then(|| Box::new(turned) as _)
     }
 
     fn listed(&self, moves: &str) -> Vec<String> {

@@ -8,9 +8,9 @@ use nimatron_search::Capabilities;
 
 use crate::books::Books;
 use crate::engine::evaluation::{self, Evaluation};
+use crate::engine::heuristic::HeuristicSpec;
 use crate::engine::job::Question;
 use crate::error::Error;
-use crate::request::HeuristicSpec;
 use crate::session::Session;
 
 /// A session of one type of rules.

@@ -82,6 +82,7 @@ pub use drawing::diagram::{DiagramRequest, Stage, diagram};
 pub use drawing::heat_map::heat_map;
 pub use drawing::learning_curve::{learning_band, learning_curve};
 pub use drawing::search_step::{after_step, step_diagram};
+pub use engine::heuristic::HeuristicSpec;
 pub use engine::spec::{ENGINES, EngineSpec, Method, Sampling};
 pub use engine::tables::TableCache;
 pub use error::Error;
@@ -104,9 +105,8 @@ pub use report::{
     TestReport, TrainingReport,
 };
 pub use request::{
-    AnalyzeRequest, BestSoFar, BookRequest, CompareRequest, ExplainRequest, GainFrom, HeuristicSpec,
-    LARGEST_GAIN, Merge, NimSumRequest, NimbersRequest, SolveRequest, TextbookSearch, TraceRequest,
-    TreeRequest, VerifyRequest,
+    AnalyzeRequest, BestSoFar, BookRequest, CompareRequest, ExplainRequest, GainFrom, LARGEST_GAIN, Merge,
+    NimSumRequest, NimbersRequest, SolveRequest, TextbookSearch, TraceRequest, TreeRequest, VerifyRequest,
 };
 pub use review::reviewer::{ReviewRequest, review};
 pub use review::sentences::reviewed;

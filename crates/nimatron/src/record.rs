@@ -157,7 +157,10 @@ impl Record {
         expect("game", opened.game(), &self.game)?;
         let start = opened.at(&self.start).map_err(|error| error.to_string())?;
         expect("start", &start.position(), &self.start)?;
-        Ok(start)
+        // A game may begin after moves that are not in it.
+        let mover = self.moves.first().map_or(start.seat(), |first| first.seat);
+        let turned = if mover == start.seat() { None } else { start.with_mover(mover) };
+        Ok(turned.unwrap_or(start))
     }
 
     fn check_players(&self) -> Result<(), String> {

@@ -87,6 +87,9 @@ pub trait Session: Ask + Send + Sync {
     /// Says where the text stops being a position.
     fn at(&self, position: &str) -> Result<Box<dyn Session>, Error>;
 
+    /// The same position with this seat to move, where positions do not say whose turn it is.
+    fn with_mover(&self, seat: Seat) -> Option<Box<dyn Session>>;
+
     /// The moves that a text lists, separated by spaces or commas; moves of one character may be joined.
     fn listed(&self, moves: &str) -> Vec<String>;
 

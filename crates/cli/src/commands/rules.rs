@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use comfy_table::Cell;
+use nimatron::core::Parameter;
 use nimatron::{Entry, Words};
 use serde::Serialize;
 
@@ -52,14 +53,10 @@ pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCod
         console.paragraph(paragraph)?;
     }
     write_parameters(entry, words, console)?;
-    for (key, names) in [
-        ("rules-heading-heuristics", session.heuristics().join(", ")),
-        ("rules-heading-features", session.features().join(", ")),
-    ] {
-        if !names.is_empty() {
-            heading(console, key)?;
-            console.paragraph(&names)?;
-        }
+    let heuristics = session.heuristics();
+    if !heuristics.is_empty() {
+        heading(console, "rules-heading-heuristics")?;
+        console.paragraph(&heuristics.join(", "))?;
     }
     if session.sources().is_empty() {
         return Ok(ExitCode::SUCCESS);
@@ -83,6 +80,10 @@ fn write_parameters(entry: &Entry, words: &Words, console: &Console) -> anyhow::
     for (parameter, default) in entry.parameters() {
         let text = entry.parameter_text(words, parameter);
         table.add_row([strong(parameter.name), Cell::new(default), Cell::new(text)]);
+        if let Some(name) = parameter.file {
+            let text = entry.parameter_text(words, &Parameter { name, ..*parameter });
+            table.add_row([strong(name), Cell::new(""), Cell::new(text)]);
+        }
     }
     console.write_table(&table)
 }

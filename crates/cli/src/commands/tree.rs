@@ -70,7 +70,10 @@ fn write_lines(report: &TreeReport, names: Option<&[String; 2]>, console: &Conso
         console.line(described(words, play, names))?;
     }
     let won = |winner: Option<Seat>| report.plays.iter().filter(|play| play.winner == winner).count();
+    let [winner, other] = [Seat::First, Seat::Second].map(|seat| name(words, seat, names));
     let counts = [
+        ("winner", (&winner).into()),
+        ("other", (&other).into()),
         ("count", report.plays.len().into()),
         ("first", won(Some(Seat::First)).into()),
         ("second", won(Some(Seat::Second)).into()),
@@ -84,9 +87,12 @@ fn described(words: &Words, play: &PlayReport, names: Option<&[String; 2]>) -> S
     let line = written(play);
     let line = ("line", (&line).into());
     let Some(winner) = play.winner else { return words.say_with("tree-line-drawn", &[line]) };
-    let seat =
-        names.map_or_else(|| words.say(&format!("seat-{winner}")), |names| names[winner.index()].clone());
+    let seat = name(words, winner, names);
     words.say_with("tree-line-won", &[line, ("seat", (&seat).into())])
+}
+
+fn name(words: &Words, seat: Seat, names: Option<&[String; 2]>) -> String {
+    names.map_or_else(|| words.say(&format!("seat-{seat}")), |names| names[seat.index()].clone())
 }
 
 /// Positions that are plain numbers are written as the lessons do, 6-3-1-0; other plays as their moves.

@@ -12,6 +12,7 @@ use crate::play::advice::Adviser;
 use crate::play::board;
 use crate::play::game_table::GameTable;
 use crate::play::play_command::{self, PlayCommand};
+use crate::terminal::board::write_owners;
 use crate::terminal::console::{self, Console};
 use crate::terminal::progress::Waiting;
 use crate::terminal::standard_input::{Lines, Next};
@@ -106,6 +107,9 @@ impl Conversation<'_> {
         self.say(&format!("{} — {}", self.table.title(), words.say_with("play-players", &players)))?;
         if self.table.has_humans() && !self.console.is_quiet() {
             self.say(&words.say("play-welcome"))?;
+            if !self.console.is_json() {
+                write_owners(self.table.here(), self.console)?;
+            }
         }
         for ply in self.table.history.plies() {
             self.say(&self.narrator.ply(ply).join(" "))?;

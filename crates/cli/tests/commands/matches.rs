@@ -105,6 +105,25 @@ fn records_are_added_to_a_file_that_replays() {
 }
 
 #[test]
+fn games_after_given_moves_replay() {
+    for (number, line) in
+        ["nim 3/5/7 --moves 1-1", "fort-boyard --moves 3", "kalah --moves 2", "tic-tac-toe --moves 5"]
+            .iter()
+            .enumerate()
+    {
+        let file = fresh(&format!("match-given-{number}.jsonl"));
+        let (game, rest) = line.split_once(' ').unwrap();
+        let match_line = format!("match {game} random random {rest} --games 3 --record");
+        let told = nimatron(&match_line).argument(&file).argument("--json").succeeds().games_and_summary().0;
+        let replayed = nimatron("replay --json").argument(&file).succeeds().stream();
+        assert_eq!(replayed.len(), 3, "{line}");
+        for (game, replayed) in told.iter().zip(&replayed) {
+            assert_eq!(game["winner"], replayed["winner"], "{line}");
+        }
+    }
+}
+
+#[test]
 fn openings_come_from_a_file() {
     let file = fresh("match-openings.txt");
     fs::write(&file, "# corners\n1 5\n\n  9,5\r\n").unwrap();

@@ -18,7 +18,7 @@ tree-line-drawn = { $line }: draw
 tree-lines = { $count ->
     [one] { $count } complete game
    *[other] { $count } complete games
-}: the first player wins { $first }, the second { $second }, drawn { $drawn }
+}: { $winner } wins { $first }, { $other } { $second }, drawn { $drawn }
 
 ### trace
 

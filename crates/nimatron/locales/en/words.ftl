@@ -215,7 +215,6 @@ catalog-hint = nimatron rules { $game } tells how a game is played
 
 rules-heading-parameters = Parameters
 rules-heading-heuristics = Estimates (for --heuristic, with a depth)
-rules-heading-features = Features (what linear learners weigh; for --heuristic too)
 rules-heading-sources = Sources
 rules-column-parameter = Parameter
 rules-default = Default
@@ -385,7 +384,7 @@ help-time = Search deeper and deeper for at most this long: 500ms, 2s, 1.5m
 help-nodes = Search deeper and deeper, visiting at most this many nodes
 help-compare-nodes = At most this many nodes a row (100000000)
 help-conventions = Also count the calls of programs of one’s own: from the root or for every move, with caches
-help-heuristic = Estimate of positions at the horizon: a name, a sum as '3*stores + seeds', learner:FILE, or none for 0 everywhere
+help-heuristic = Estimate of positions at the horizon: a name, a sum as 3*stores+seeds, learner:FILE, or none for 0 everywhere
 help-gain = Also give the lessons' scores GAIN − distance, for the first player
 help-gain_from = Count the plies from the root, or from the call that follows the root’s move: one less, so that a move that wins at once scores GAIN (root)
 help-ties = One best move out of several: all, first, last, greatest or random

@@ -18,7 +18,7 @@ tree-line-drawn = { $line } : nulle
 tree-lines = { $count ->
     [one] { $count } partie complète
    *[other] { $count } parties complètes
-} : { $first } au premier joueur, { $second } au second, { $drawn } en nulles
+} : { $winner } gagne { $first } fois, { $other } { $second } fois, { $drawn } nulles
 
 ### trace
 

@@ -214,7 +214,6 @@ catalog-hint = nimatron rules { $game } explique comment un jeu se joue
 
 rules-heading-parameters = Paramètres
 rules-heading-heuristics = Évaluations (pour --heuristic, avec une profondeur)
-rules-heading-features = Caractéristiques (ce que pèsent les apprentis linéaires ; aussi pour --heuristic)
 rules-heading-sources = Sources
 rules-column-parameter = Paramètre
 rules-default = Par défaut
@@ -384,7 +383,7 @@ help-time = Chercher de plus en plus profond pendant au plus ce temps : 500ms, 
 help-nodes = Chercher de plus en plus profond, en visitant au plus ce nombre de nœuds
 help-compare-nodes = Au plus ce nombre de nœuds par ligne (100000000)
 help-conventions = Compter aussi les appels des programmes que l’on écrit soi-même : depuis la racine ou pour chaque coup, avec des caches
-help-heuristic = Évaluation des positions à l’horizon : un nom, une somme comme '3*stores + seeds', learner:FICHIER, ou none pour 0 partout
+help-heuristic = Évaluation des positions à l’horizon : un nom, une somme comme 3*stores+seeds, learner:FICHIER, ou none pour 0 partout
 help-gain = Donner aussi les scores des leçons, GAIN − distance, ceux du premier joueur
 help-gain_from = Compter les coups depuis la racine (root) ou depuis l’appel qui suit le coup de la racine (call) : un de moins, un coup qui gagne aussitôt vaut GAIN (root)
 help-ties = Un meilleur coup parmi plusieurs : all (tous), first (le premier), last (le dernier), greatest (le plus grand) ou random (au hasard)

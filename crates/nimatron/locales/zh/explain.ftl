@@ -6,7 +6,7 @@ tree-counts = { $nodes } 个节点，{ $leaves } 个叶节点，{ $games } 局�
 tree-visited = 搜索访问其中 { $visited } 个，略去 { $cut } 个
 tree-line-won = { $line }：{ $seat }胜
 tree-line-drawn = { $line }：和棋
-tree-lines = 共 { $count } 局：先手胜 { $first } 局，后手胜 { $second } 局，和棋 { $drawn } 局
+tree-lines = 共 { $count } 局：{ $winner }胜 { $first } 局，{ $other }胜 { $second } 局，和棋 { $drawn } 局
 
 ### trace
 

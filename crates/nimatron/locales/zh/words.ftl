@@ -159,7 +159,6 @@ catalog-hint = nimatron rules { $game } 说明游戏怎么玩
 
 rules-heading-parameters = 参数
 rules-heading-heuristics = 估值（用于 --heuristic，需给出深度）
-rules-heading-features = 特征（线性学习者加权的量；也可用于 --heuristic）
 rules-heading-sources = 来源
 rules-column-parameter = 参数
 rules-default = 默认值
@@ -323,7 +322,7 @@ help-time = 在这段时间内越搜越深：500ms、2s、1.5m
 help-nodes = 越搜越深，最多访问这么多节点
 help-compare-nodes = 每行最多访问的节点数（100000000）
 help-conventions = 还统计自己写的程序的调用次数：从根节点，或对每个着法，以及使用缓存时
-help-heuristic = 搜索边界处局面的估值：函数名、和式（如 '3*stores + seeds'）、learner:文件，或 none 表示一律为 0
+help-heuristic = 搜索边界处局面的估值：函数名、和式（如 3*stores+seeds）、learner:文件，或 none 表示一律为 0
 help-gain = 同时给出课程中的得分 GAIN − 步数，以先手为准
 help-gain_from = 步数从根（root）数起，或从根的着法之后的调用（call）数起：少一步，立即取胜的着法得 GAIN（root）
 help-ties = 多个最佳着法中取一个：all（全部）、first（第一个）、last（最后一个）、greatest（最大的）或 random（随机）

@@ -77,11 +77,14 @@ fn endgames<G: Notation + 'static>(
     Some(endgames)
 }
 
+/// The goal of an analysis, and what it takes for the value of unfinished positions.
+type Terms<G> = (Objective, Option<Evaluation<<G as Game>::Position>>);
+
 /// The goal and the estimate that a request names, if it fits the game.
 pub(crate) fn check<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
-) -> Result<(Objective, Option<Evaluation<G::Position>>), Error> {
+) -> Result<Terms<G>, Error> {
     if request.depth == Some(0) {
         return Err(Error::Option { option: "--depth", reason: "expected at least 1 ply".to_owned() });
     }

@@ -6,8 +6,8 @@ use nimatron_core::definition::{Definition, Estimate, FeaturesOf};
 use nimatron_core::{Game, Heuristic, Points, WithBank};
 use nimatron_search::{Capabilities, EstimateOf};
 
+use crate::engine::heuristic::{HeuristicSpec, Unit, WeightedSum};
 use crate::error::Error;
-use crate::request::{HeuristicSpec, Unit, WeightedSum};
 
 /// An evaluation of unfinished positions.
 pub(crate) struct Evaluation<P> {

@@ -2,6 +2,7 @@
 
 pub(crate) mod erased;
 pub(crate) mod evaluation;
+pub(crate) mod heuristic;
 pub(crate) mod job;
 pub(crate) mod spec;
 pub(crate) mod tables;

@@ -1,8 +1,8 @@
 //! What a linear learner has learned, as an estimate for searches.
 
+use crate::engine::heuristic::{HeuristicSpec, Unit};
 use crate::error::Error;
 use crate::learner::saved::{SavedLearner, SavedParameters};
-use crate::request::{HeuristicSpec, Unit};
 
 /// Before the name of a learner's file.
 pub(crate) const LEARNED: &str = "learner:";

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use nimatron_core::Objective;
 use nimatron_search::Ties;
 
+use crate::engine::heuristic::HeuristicSpec;
 use crate::engine::spec::{ENGINES, EngineSpec};
 use crate::engine::tables::TableCache;
 use crate::error::Error;
@@ -20,7 +21,7 @@ use crate::player::level::{Level, Strength};
 use crate::player::made::{Factory, Made};
 use crate::player::random::Random;
 use crate::player::searching::Searching;
-use crate::request::{AnalyzeRequest, HeuristicSpec};
+use crate::request::AnalyzeRequest;
 use crate::session::Session;
 use crate::text::duration::parse_duration;
 use crate::text::named::{Kind, Kinds, Named};

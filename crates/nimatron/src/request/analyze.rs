@@ -6,8 +6,9 @@ use std::time::Duration;
 use nimatron_core::Objective;
 use nimatron_search::{Run, Ties};
 
+use crate::engine::heuristic::HeuristicSpec;
 use crate::engine::spec::EngineSpec;
-use crate::request::{GainFrom, HeuristicSpec};
+use crate::request::GainFrom;
 
 /// How to analyze. The default is exact, under the game's usual goal, by the strongest engine.
 #[derive(Clone, Debug, Default)]

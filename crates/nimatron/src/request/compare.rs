@@ -7,7 +7,7 @@ use std::time::Duration;
 use nimatron_core::Objective;
 use nimatron_search::{Cut, Run};
 
-use crate::request::HeuristicSpec;
+use crate::engine::heuristic::HeuristicSpec;
 
 /// How to compare. The default is the lessons' question: who wins, or by how much.
 #[derive(Clone, Debug)]

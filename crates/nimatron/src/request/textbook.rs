@@ -3,7 +3,7 @@
 use nimatron_core::Objective;
 use nimatron_search::{Algorithm, Candidates, Cut, Run};
 
-use crate::request::HeuristicSpec;
+use crate::engine::heuristic::HeuristicSpec;
 
 /// The largest GAIN, for a win in no plies, that may be asked for.
 pub const LARGEST_GAIN: i64 = 1_000_000_000;

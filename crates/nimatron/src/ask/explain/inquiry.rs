@@ -5,10 +5,11 @@ use std::sync::Arc;
 use nimatron_core::{Objective, Outcome};
 use nimatron_search::Run;
 
+use crate::engine::heuristic::HeuristicSpec;
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::report::AnalysisReport;
-use crate::request::{AnalyzeRequest, ExplainRequest, HeuristicSpec};
+use crate::request::{AnalyzeRequest, ExplainRequest};
 use crate::session::Session;
 
 /// Nodes for one position where no other number is given.

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use nimatron_core::quoted;
+
 use crate::error::Error;
 
 /// Numbers beyond this are none that anybody weighs with.
@@ -192,7 +194,7 @@ impl Reader<'_> {
 
     fn expected(&self, expected: &str) -> Error {
         let read = self.text[..self.at].chars().count();
-        let reason = format!("'{}', after character {read}: expected {expected}", self.text);
+        let reason = format!("'{}', after character {read}: expected {expected}", quoted(self.text));
         Error::Option { option: "--heuristic", reason }
     }
 }
@@ -258,6 +260,7 @@ mod tests {
     fn what_is_no_sum_is_refused() {
         let check = |text: &str, message: &str| {
             let error = text.parse::<HeuristicSpec>().unwrap_err().to_string();
+            let text = nimatron_core::quoted(text);
             assert_eq!(error, format!("--heuristic: '{text}', after character {message}"));
         };
         check("", "0: expected a number, a name or '('");
