@@ -395,9 +395,14 @@ fn wins_next<B: Bitboard>(squares: B, playable: B) -> bool {
     }
 }
 
+/// What a threat in a good row and one in another are worth in open lines.
+const GOOD_THREAT: u32 = 8;
+const BAD_THREAT: u32 = 2;
+
 impl<B: Bitboard> Evaluate for ConnectFour<B> {
     fn heuristics(&self) -> Vec<Heuristic<Self>> {
         vec![
+            Heuristic { name: "parity", estimate: Self::parity },
             Heuristic { name: "lines", estimate: Self::open_lines },
             Heuristic { name: "threats", estimate: Self::more_threats },
         ]
@@ -405,6 +410,24 @@ impl<B: Bitboard> Evaluate for ConnectFour<B> {
 }
 
 impl<B: Bitboard> ConnectFour<B> {
+    /// Open lines, and the threats to come by whose turn it will be there: about as many points as were best in games against the lines alone.
+    fn parity(&self, &at: &Stones<B>) -> Points {
+        let weighed = |[good, bad]: [u32; 2]| (GOOD_THREAT * good + BAD_THREAT * bad) as Points;
+        let [own, opposing] = self.threats_to_come(at);
+        self.board.open_lines(at) + weighed(own) - weighed(opposing)
+    }
+
+    /// For the mover and the opponent, how many cells complete a line that cannot be filled yet, in rows that are good for them and in others.
+    fn threats_to_come(&self, at: Stones<B>) -> [[u32; 2]; 2] {
+        let waiting = self.board.empty(at) & !self.playable(at);
+        let mover_began = at.mover.count() == at.opponent.count();
+        [(at.mover, mover_began), (at.opponent, !mover_began)].map(|(stones, began)| {
+            let threats = self.board.lines.winning_squares(stones) & waiting;
+            let good = if began { self.odd_rows } else { !self.odd_rows };
+            [threats & good, threats & !good].map(B::count)
+        })
+    }
+
     fn open_lines(&self, &at: &Stones<B>) -> Points {
         self.board.open_lines(at)
     }
@@ -428,13 +451,9 @@ impl<B: Bitboard> Features for ConnectFour<B> {
     fn features(&self, &at: &Stones<B>, features: &mut Vec<f64>) {
         features.push(CONSTANT);
         let playable = self.playable(at);
-        let mover_began = at.mover.count() == at.opponent.count();
-        for (side, began) in [(at, mover_began), (at.turned(), !mover_began)] {
+        for (side, threats) in [at, at.turned()].into_iter().zip(self.threats_to_come(at)) {
             self.board.measure_side(side, playable, features);
-            let threats = self.board.lines.winning_squares(side.mover) & self.board.empty(at) & !playable;
-            let good = if began { self.odd_rows } else { !self.odd_rows };
-            let threats = [threats & good, threats & !good];
-            features.extend(threats.map(|threats| share(threats.count(), self.width)));
+            features.extend(threats.map(|threats| share(threats, self.width)));
         }
     }
 }

@@ -53,6 +53,10 @@ fn nim() {
     check::<Nim>("start=3/4/5");
     check::<Nim>("start=1/1/1/2/3");
     check::<Nim>("start=2/3/4,last=wins");
+    for from in 2..=4 {
+        check::<Nim>(&format!("start=1/1/2/3/4,from={from}"));
+        check::<Nim>(&format!("start=2/2/3/3/3,from={from},last=wins"));
+    }
 }
 
 #[test]

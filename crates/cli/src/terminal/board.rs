@@ -15,16 +15,18 @@ pub(crate) fn write(session: &dyn Session, console: &Console) -> anyhow::Result<
 
 /// Whose pieces and pits are whose.
 pub(crate) fn write_owners(session: &dyn Session, console: &Console) -> anyhow::Result<()> {
-    match session.picture() {
+    let words = console.words();
+    let owners = match session.picture() {
         Some(Picture::Grid(grid)) => {
             let [first, second] = grid.pieces.map(String::from);
-            console.say("board-pieces", &[("first", (&first).into()), ("second", (&second).into())])
+            words.say_with("board-pieces", &[("first", (&first).into()), ("second", (&second).into())])
         }
         Some(Picture::Sowing(board)) => {
-            console.say("board-pits", &[("last", board.lower.len().saturating_sub(1).into())])
+            words.say_with("board-pits", &[("last", board.lower.len().saturating_sub(1).into())])
         }
-        Some(Picture::Piles { .. } | Picture::Lines { .. }) | None => Ok(()),
-    }
+        Some(Picture::Piles { .. } | Picture::Lines { .. }) | None => return Ok(()),
+    };
+    console.paragraph(&owners)
 }
 
 /// The board alone; whether there is one.

@@ -51,12 +51,12 @@ fn no_heuristic_means_nothing_at_the_horizon() {
 
 #[test]
 fn few_nodes_or_little_time_give_what_there_is() {
-    for (limit, reason) in [("--nodes 2000", "nodes"), ("--time 50ms", "time")] {
+    for (limit, reason, depth) in [("--nodes 2000", "nodes", 3), ("--time 50ms", "time", 1)] {
         let report = analyze(&format!("kalah --no-book {limit}"));
         assert_eq!(report["exact"], false);
         assert_eq!(report["value"], Value::Null);
         assert_eq!(report["stopped"], reason);
-        assert!(report["depth"].as_u64().unwrap() >= 3, "{report}");
+        assert!(report["depth"].as_u64().unwrap() >= depth, "{report}");
         assert!(report["score"].is_i64());
         assert_eq!(report["moves"].as_array().unwrap().len(), 6);
         assert!(!report["best"].as_array().unwrap().is_empty());

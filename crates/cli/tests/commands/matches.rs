@@ -107,7 +107,7 @@ fn records_are_added_to_a_file_that_replays() {
 #[test]
 fn games_after_given_moves_replay() {
     for (number, line) in
-        ["nim 3/5/7 --moves 1-1", "fort-boyard --moves 3", "kalah --moves 2", "tic-tac-toe --moves 5"]
+        ["fibonacci --moves 3", "fort-boyard --moves 3", "kalah --moves 2", "tic-tac-toe --moves 5"]
             .iter()
             .enumerate()
     {

@@ -76,9 +76,13 @@ fn the_moves_of_a_huge_position_are_not_all_shown_to_people() {
 #[test]
 fn pieces_and_pits_have_owners() {
     nimatron("show tic-tac-toe").succeeds().shows(&["X: first player, O: second player"]);
-    let pits = "lower row: first player, pits 0 to 5 and the store on the right; upper row: second player, from right to left";
-    nimatron("show kalah").succeeds().shows(&[pits]);
-    nimatron("analyze kalah --depth 1").succeeds().shows(&[pits]);
+    let pits = [
+        "lower row: first player, pits 0 to 5 and the store on the right; upper row:",
+        "second player, from right to left",
+    ];
+    nimatron("show kalah").succeeds().shows(&pits);
+    nimatron("analyze kalah --depth 1").succeeds().shows(&pits);
+    nimatron("play kalah").input("quit\n").succeeds().shows(&pits);
 }
 
 #[test]

@@ -85,7 +85,7 @@ fn the_complete_plays_are_listed_with_their_winners() {
     let answer = nimatron("tree simple-nim 6 --omit-suicide --lines").succeeds();
     answer.shows(&["6-5-4-3-2-1-0: first player wins", "6-5-4-3-1-0: second player wins"]);
     answer.shows(&["6-3-2-1-0: first player wins", "6-3-1-0: second player wins"]);
-    answer.shows(&["13 complete games: the first player wins 7, the second 6, drawn 0"]);
+    answer.shows(&["13 complete games: first player wins 7, second player 6, drawn 0"]);
     let lines = tree("simple-nim 6 --omit-suicide --lines")["lines"].clone();
     assert_eq!(lines.as_array().unwrap().len(), 13);
     assert_eq!(

@@ -46,12 +46,13 @@ game-nim-rules =
 
     The game is over when every pile is empty. With last=loses, whoever took the last counter loses: these are the misère rules, and the usual ones here. With last=wins, whoever took the last counter wins.
 
-    The parameter start gives the piles, with slashes between them, such as 3/5/7. With start=random the dice decide: three to five piles of three to nine counters, the same ones for the same seed.
+    The parameter start gives the piles, with slashes between them, such as 3/5/7. With start=random the dice decide: three to five piles of three to nine counters, the same ones for the same seed. With from=2 it is Moore's Nim: a move takes from one or two piles, and 1:2+3:1 takes two from the first and one from the third.
 
     A position is written as the piles from left to right with commas between them, such as 2,3,5; an empty pile stays in its place as 0. A move names a pile, counted from 1, and the number taken: from 2,3,5, the move 3:4 takes four counters from the third pile and leaves 2,3,1.
 
     There are 1 to 64 piles of at most 1000000 counters in all.
 game-nim-parameter-last = What becomes of whoever takes the last counter: loses or wins.
+game-nim-parameter-from = From how many piles a move may take: 1 to 4. From 2 on it is Moore's Nim.
 game-nim-parameter-start = The piles at the start, such as 3/5/7, or random for three to five piles of three to nine counters.
 
 game-marienbad-title = Marienbad

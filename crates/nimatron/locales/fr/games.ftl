@@ -46,12 +46,13 @@ game-nim-rules =
 
     La partie est finie quand toutes les piles sont vides. Avec last=loses, celui qui a pris le dernier jeton perd : ce sont les règles dites misère, celles qui ont cours ici par défaut. Avec last=wins, celui qui a pris le dernier jeton gagne.
 
-    Le paramètre start donne les piles, séparées par des barres obliques, par exemple 3/5/7. Avec start=random, le sort décide : de trois à cinq piles de trois à neuf jetons, toujours les mêmes pour une même graine du hasard.
+    Le paramètre start donne les piles, séparées par des barres obliques, par exemple 3/5/7. Avec start=random, le sort décide : de trois à cinq piles de trois à neuf jetons, toujours les mêmes pour une même graine du hasard. Avec from=2 c’est le Nim de Moore : un coup prend dans une ou deux piles, et 1:2+3:1 prend deux jetons dans la première et un dans la troisième.
 
     Une position s’écrit comme la suite des piles de gauche à droite, séparées par des virgules, par exemple 2,3,5 ; une pile vide garde sa place et s’écrit 0. Un coup indique une pile, comptée à partir de 1, et le nombre de jetons retirés : à partir de 2,3,5, le coup 3:4 retire quatre jetons de la troisième pile et laisse 2,3,1.
 
     Il y a de 1 à 64 piles, d’au plus 1000000 jetons en tout.
 game-nim-parameter-last = Le sort de celui qui prend le dernier jeton : loses (il perd) ou wins (il gagne).
+game-nim-parameter-from = Dans combien de piles un coup peut prendre : 1 à 4. À partir de 2, c’est le Nim de Moore.
 game-nim-parameter-start = Les piles au départ, par exemple 3/5/7, ou random pour trois à cinq piles de trois à neuf jetons tirées au sort.
 
 game-marienbad-title = Marienbad

@@ -8,14 +8,10 @@
 //!
 //! Rules: C. L. Bouton, Nim, a Game with a Complete Mathematical Theory, Annals of Mathematics 3 (1901).
 
-use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Allocated, ClosedStrategy, Convention, Encoded, End, Event, Family, Features, Game, HeapMoves, Heaps,
-    Leavings, Narrate, Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, SettingError,
-    Settings, Situation, Spot, Status, Step, Sum, Symmetry, Visitor,
+    Allocated, ClosedStrategy, Convention, Encoded, End, Event, Features, Game, HeapMoves, Heaps, Leavings,
+    Narrate, Notation, NotationError, Picture, Render, Scoring, Situation, Spot, Status, Step, Sum, Symmetry,
 };
-use rand::rngs::StdRng;
-use rand::{Rng, SeedableRng};
 
 use crate::piles::{self, MOST_PILES, Piles, counters, stuck};
 
@@ -207,49 +203,4 @@ impl Features for Nim {
     fn features(&self, piles: &Piles, features: &mut Vec<f64>) {
         piles::features(piles, &self.start, features);
     }
-}
-
-/// Who wins.
-const LAST: Parameter = Parameter::new("last", "loses", "loses or wins");
-/// Piles at the start.
-const START: Parameter = Parameter::new("start", "3/5/7", "piles as 3/5/7, or random");
-
-impl Family for Nim {
-    const NAME: &'static str = "nim";
-    const PARAMETERS: &'static [Parameter] = &[LAST, START];
-    const PRESETS: &'static [Preset] =
-        &[Preset { name: "marienbad", chosen: &[("last", "wins"), ("start", "1/3/5/7")], open: &["last"] }];
-
-    fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
-        let last_wins = settings.choice(&LAST, &[("loses", false), ("wins", true)])?;
-        let start = match settings.value(&START) {
-            "random" => random_piles(settings.seed),
-            text => piles::read_start(&START, text, ", or the word random")?,
-        };
-        let named =
-            vec![(LAST.name, settings.value(&LAST).to_owned()), (START.name, piles::join(&start, "/"))];
-        let rules = Definition::new(Self { last_wins, start })
-            .symmetric()
-            .encoded()
-            .allocating()
-            .featured()
-            .rendered()
-            .narrated()
-            .of_heaps()
-            .with_closed_strategy()
-            .cited(SOURCES);
-        Ok(visitor.visit(rules, named))
-    }
-}
-
-const SOURCES: &[&str] = &[
-    "C. L. Bouton, Nim, a Game with a Complete Mathematical Theory, Annals of Mathematics 3, 1901",
-    "G. A. Hjelle, Minimax in Python: Learn How to Lose the Game of Nim, realpython.com, 2022",
-];
-
-/// Three to five piles of three to nine counters.
-fn random_piles(seed: u64) -> Piles {
-    let mut random = StdRng::seed_from_u64(seed);
-    let count = random.random_range(3..=5);
-    (0..count).map(|_| random.random_range(3..=9)).collect()
 }
