@@ -10,7 +10,7 @@ use std::process::{Command, ExitCode};
 
 const USAGE: &str =
     "usage: cargo xtask test    format, lints, all tests, documentation, the page in a browser
-       cargo xtask soak    crash-points, limits, load and fuzzing, or one of them: two hours in all";
+       cargo xtask soak    crash-points, threats, limits, load and fuzzing, or one of them: two hours in all";
 
 /// One step of the test command: what it is, the cargo arguments, and environment variables.
 struct Step {

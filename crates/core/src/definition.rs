@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::features::Features;
 use crate::game::Game;
 use crate::heap_moves::HeapMoves;
-use crate::knowledge::{ClosedStrategy, Enough, Evaluate, Heuristic, Knowledge, StaticBounds};
+use crate::knowledge::{ClosedStrategy, Enough, Evaluate, GoOn, Heuristic, Knowledge, StaticBounds, Threats};
 use crate::margin_sections::{KnownMargins, MarginSections, Turned};
 use crate::narration::{Event, Narrate};
 use crate::notation::Situation;
@@ -24,6 +24,8 @@ pub struct Definition<G: Game> {
     pub symmetry: Option<SymmetryOf<G>>,
     /// [`Knowledge`].
     pub knowledge: Option<BoundAndOrder<G>>,
+    /// [`Threats`].
+    pub threats: Option<ThreatsOf<G>>,
     /// [`Evaluate`]: the evaluations by name, none if the rules have none.
     pub heuristics: Vec<Heuristic<G>>,
     /// [`Features`].
@@ -68,6 +70,22 @@ pub type SpotsOf<G> = fn(&G, &Situation<<G as Game>::Position>, <G as Game>::Mov
 
 /// [`Allocated::allocated_bytes`] as a value.
 pub type AllocatedBytes<G> = fn(&G, &<G as Game>::Position) -> usize;
+
+/// The functions of [`Threats`] as values.
+pub struct ThreatsOf<G: Game> {
+    /// [`Threats::win_by_threats`].
+    pub win: fn(&G, &G::Position, u32, GoOn<'_>) -> Option<u32>,
+    /// [`Threats::passed`].
+    pub passed: fn(&G, &G::Position) -> G::Position,
+}
+
+impl<G: Game> Clone for ThreatsOf<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for ThreatsOf<G> {}
 
 /// The functions of [`Render`] as values.
 pub struct PictureOf<G: Game> {
@@ -202,6 +220,7 @@ impl<G: Game> Definition<G> {
             game: Arc::new(game),
             symmetry: None,
             knowledge: None,
+            threats: None,
             heuristics: Vec::new(),
             features: None,
             closed_strategy: None,
@@ -235,6 +254,15 @@ impl<G: Game> Definition<G> {
         G: Knowledge,
     {
         Self { knowledge: Some(G::bound_and_order), ..self }
+    }
+
+    /// They have [`Threats`].
+    #[must_use]
+    pub fn threatening(self) -> Self
+    where
+        G: Threats,
+    {
+        Self { threats: Some(ThreatsOf { win: G::win_by_threats, passed: G::passed }), ..self }
     }
 
     /// They have evaluations.

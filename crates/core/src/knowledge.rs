@@ -47,6 +47,22 @@ pub trait Knowledge: Game {
     ) -> StaticBounds;
 }
 
+/// Whether a search is to go on; once it is not, it is asked no more, or answers the same.
+pub type GoOn<'g> = &'g mut dyn FnMut() -> bool;
+
+/// Wins by threats, in games whose players take turns and where only who moved last can have won.
+///
+/// Law: a win that is found takes exactly so many plies when both players play as well as they can for haste, and wins of at most five
+/// plies are always found if as many are asked for.
+pub trait Threats: Game {
+    /// In how many plies the mover of an ongoing position wins by threats, if such a win of at most `most` plies is found. Nothing follows
+    /// where none is found. `go_on` is asked at every position that is looked at, and ends the search with what is proved.
+    fn win_by_threats(&self, position: &Self::Position, most: u32, go_on: GoOn<'_>) -> Option<u32>;
+
+    /// The same position with the opponent to move, who can do no less there than after any move of the mover's.
+    fn passed(&self, position: &Self::Position) -> Self::Position;
+}
+
 /// Estimates of unfinished positions, for searches that stop before the end.
 pub trait Evaluate: Game + Sized {
     /// The estimates by name, the usual one first.

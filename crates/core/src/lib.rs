@@ -38,7 +38,9 @@ pub use features::Features;
 pub use game::{End, FEW_MOVES, Game, Next, REPETITIONS, Scoring, Status, Step};
 pub use goal::{Goal, Objective};
 pub use heap_moves::{HeapMoves, Leavings, TwoHeaps};
-pub use knowledge::{ClosedStrategy, Enough, Evaluate, Heuristic, Knowledge, StaticBounds, never_enough};
+pub use knowledge::{
+    ClosedStrategy, Enough, Evaluate, GoOn, Heuristic, Knowledge, StaticBounds, Threats, never_enough,
+};
 pub use margin_sections::{KnownMargins, MarginSections, Turned, byte_of, margin_of};
 pub use narration::{Event, Narrate};
 pub use notation::{Notation, NotationError, Seat, Situation};

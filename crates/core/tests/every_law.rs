@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use nimatron_core::conformance::{Law, Verdict, engine, everything, packed_goal, perft};
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    ClosedStrategy, Convention, Distance, Encoded, End, Enough, Evaluate, Event, Features, Game, Goal, Grid,
-    HeapMoves, Heaps, Heuristic, Knowledge, Leavings, Narrate, Next, Notation, NotationError, Objective,
-    Outcome, PackedGoal, Picture, Points, Ranked, Render, Score, Scoring, Seat, Situation, Spot,
-    StaticBounds, Status, Step, Successors, Sum, Symmetry, Value,
+    ClosedStrategy, Convention, Distance, Encoded, End, Enough, Evaluate, Event, Features, Game, GoOn, Goal,
+    Grid, HeapMoves, Heaps, Heuristic, Knowledge, Leavings, Narrate, Next, Notation, NotationError,
+    Objective, Outcome, PackedGoal, Picture, Points, Ranked, Render, Score, Scoring, Seat, Situation, Spot,
+    StaticBounds, Status, Step, Successors, Sum, Symmetry, Threats, Value,
 };
 
 /// The largest heap that has a number.
@@ -273,6 +273,19 @@ impl Knowledge for Heap {
     }
 }
 
+/// The winner leaves multiples of four, and the loser takes one each time.
+impl Threats for Heap {
+    fn win_by_threats(&self, at: &Pile, most: u32, _: GoOn<'_>) -> Option<u32> {
+        let plies = 2 * (at.left / 4) + 1;
+        let is_found = !at.left.is_multiple_of(4) && plies <= most;
+        is_found.then_some(if self.breaks(Law::Threats) { plies + 2 } else { plies })
+    }
+
+    fn passed(&self, at: &Pile) -> Pile {
+        *at
+    }
+}
+
 impl ClosedStrategy for Heap {
     fn closed_strategy(&self, at: &Pile) -> u32 {
         if self.breaks(Law::ClosedStrategy) { 1 } else { (at.left % 4).max(1) }
@@ -396,7 +409,14 @@ fn verdict(fault: Law) -> Verdict {
     let definition = Definition::new(Heap::new(fault)).symmetric().encoded().of_heaps();
     // Nothing that goes round for ever has numbers that only go down.
     let definition = if fault == Law::Exhaustible { definition } else { definition.ranked() };
-    let definition = definition.knowing().with_closed_strategy().evaluated().featured().rendered().narrated();
+    let definition = definition
+        .knowing()
+        .threatening()
+        .with_closed_strategy()
+        .evaluated()
+        .featured()
+        .rendered()
+        .narrated();
     everything(&definition, 1000)?;
     let miscounted = u64::from(fault == Law::Perft);
     perft(&*definition.game, &[1, 3, 9 + miscounted])?;

@@ -19,6 +19,7 @@ mod piles;
 mod reading;
 mod stones;
 pub mod subtraction;
+mod threats;
 
 pub use connect_four::ConnectFour;
 pub use explicit::Explicit;

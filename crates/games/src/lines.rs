@@ -81,9 +81,18 @@ impl Lines {
     pub(crate) fn by_stones<B: Bitboard>(&self, cells: B, stones: B) -> [u32; LONGEST_LINE as usize + 1] {
         let mut lines = [0; LONGEST_LINE as usize + 1];
         for &stride in self.strides() {
-            for beginning in self.beginnings(cells, [stride])[0].ones() {
-                let held = (0..self.length).filter(|step| stones.has(beginning + step * stride));
-                lines[held.count()] += 1;
+            // The lines with at least so many stones, for all lines at once.
+            let mut with = [B::EMPTY; LONGEST_LINE as usize + 1];
+            with[0] = self.beginnings(cells, [stride])[0];
+            for step in 0..self.length as usize {
+                let stones = stones >> (step as u32 * stride);
+                for count in (0..=step).rev() {
+                    with[count + 1] = with[count + 1] | with[count] & stones;
+                }
+            }
+            for count in 0..=self.length as usize {
+                let more = with.get(count + 1).map_or(0, |more| more.count());
+                lines[count] += with[count].count() - more;
             }
         }
         lines
@@ -93,6 +102,18 @@ impl Lines {
     pub(crate) fn winning_squares<B: Bitboard>(&self, stones: B) -> B {
         let squares = self.strides().iter().map(|&stride| self.winning_squares_along(stones, stride));
         squares.fold(B::EMPTY, |all, some| all | some)
+    }
+
+    /// Every line in these cells, as a set of its cells.
+    pub(crate) fn sets<B: Bitboard>(&self, cells: B) -> Vec<B> {
+        let mut sets = Vec::new();
+        for &stride in self.strides() {
+            for beginning in self.beginnings(cells, [stride])[0].ones() {
+                let line = (0..self.length).map(|step| B::of(beginning + step * stride));
+                sets.push(line.fold(B::EMPTY, |line, cell| line | cell));
+            }
+        }
+        sets
     }
 
     /// How many of the lines in these cells pass through each bit.

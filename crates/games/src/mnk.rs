@@ -18,15 +18,19 @@ use std::cmp::Reverse;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, Enough, Evaluate, Event, Family, Features, Game, Heuristic, Knowledge, Narrate, Notation,
+    Encoded, Enough, Evaluate, Event, Family, Features, Game, GoOn, Heuristic, Knowledge, Narrate, Notation,
     NotationError, Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation,
-    Spot, StaticBounds, Status, Step, Symmetry, Visitor,
+    Spot, StaticBounds, Status, Step, Symmetry, Threats, Visitor,
 };
 
 use crate::bitboard::{Bitboard, Wide};
 use crate::features::{CONSTANT, named_by_side};
 use crate::lines::{LONGEST_LINE, Layout, Lines};
 use crate::stones::{StoneBoard, Stones, placed};
+use crate::threats::ThreatLines;
+
+/// Threats of shorter lines are within the sight of any search.
+const SHORTEST_WITH_THREATS: u32 = 4;
 
 /// The most columns or rows.
 const LARGEST_SIDE: u32 = LONGEST_LINE;
@@ -35,6 +39,7 @@ const LARGEST_SIDE: u32 = LONGEST_LINE;
 #[derive(Clone, Debug)]
 pub struct Mnk<B: Bitboard = u64> {
     board: StoneBoard<B>,
+    threats: ThreatLines<B>,
     /// The symmetries of the board as images of bits, the identity first.
     symmetries: Vec<Vec<u32>>,
 }
@@ -66,7 +71,8 @@ impl<B: Bitboard> Mnk<B> {
         let layout = Layout { columns, rows, across: 1, along: columns + 1 };
         let bits = places(columns, rows).map(|(column, row)| bit(columns, column, row)).collect();
         let board = StoneBoard::new(columns, bits, Lines::new(length, layout));
-        Self { board, symmetries: symmetries::<B>(columns, rows) }
+        let threats = ThreatLines::new(&board);
+        Self { board, threats, symmetries: symmetries::<B>(columns, rows) }
     }
 
     /// A cell's place in reading order.
@@ -234,16 +240,36 @@ impl<B: Bitboard> Knowledge for Mnk<B> {
     }
 }
 
+/// A stone more of one's own helps no opponent, so that a pass is the worst of moves.
+impl<B: Bitboard> Threats for Mnk<B> {
+    fn win_by_threats(&self, &at: &Stones<B>, most: u32, go_on: GoOn<'_>) -> Option<u32> {
+        self.threats.win(at, most, go_on)
+    }
+
+    fn passed(&self, at: &Stones<B>) -> Stones<B> {
+        at.turned()
+    }
+}
+
+/// The stones in lines matter more the longer lines are; in short ones all that counts is how many are open.
 impl<B: Bitboard> Evaluate for Mnk<B> {
     fn heuristics(&self) -> Vec<Heuristic<Self>> {
-        vec![
-            Heuristic { name: "lines", estimate: Self::open_lines },
-            Heuristic { name: "threats", estimate: Self::more_threats },
-        ]
+        let lines = Heuristic { name: "lines", estimate: Self::open_lines };
+        let stones = Heuristic { name: "stones", estimate: Self::stones_in_lines };
+        let threats = Heuristic { name: "threats", estimate: Self::more_threats };
+        if self.has_threats() { vec![stones, lines, threats] } else { vec![lines, stones, threats] }
     }
 }
 
 impl<B: Bitboard> Mnk<B> {
+    fn has_threats(&self) -> bool {
+        self.board.lines.length() >= SHORTEST_WITH_THREATS
+    }
+
+    fn stones_in_lines(&self, &at: &Stones<B>) -> Points {
+        self.board.stones_in_lines(at)
+    }
+
     fn open_lines(&self, &at: &Stones<B>) -> Points {
         self.board.open_lines(at)
     }
@@ -296,7 +322,8 @@ impl Family for Mnk {
 }
 
 fn definition<B: Bitboard>(rules: Mnk<B>) -> Definition<Mnk<B>> {
-    Definition::new(rules)
+    let threats = rules.has_threats();
+    let definition = Definition::new(rules)
         .symmetric()
         .encoded()
         .knowing()
@@ -304,7 +331,8 @@ fn definition<B: Bitboard>(rules: Mnk<B>) -> Definition<Mnk<B>> {
         .featured()
         .rendered()
         .narrated()
-        .cited(SOURCES)
+        .cited(SOURCES);
+    if threats { definition.threatening() } else { definition }
 }
 
 const SOURCES: &[&str] = &[

@@ -58,6 +58,9 @@ impl<B: Bitboard> Stones<B> {
     }
 }
 
+/// More stones in a line than this weigh no more in [`StoneBoard::stones_in_lines`].
+const MOST_WEIGHED: usize = 5;
+
 /// A rectangle of cells and the lines that win on it.
 #[derive(Clone, Debug)]
 pub(crate) struct StoneBoard<B> {
@@ -107,6 +110,16 @@ impl<B: Bitboard> StoneBoard<B> {
     pub(crate) fn open_lines(&self, at: Stones<B>) -> Points {
         let open = |blocked: B| i64::from(self.lines.count(self.cells & !blocked));
         Points::try_from(open(at.opponent) - open(at.mover)).expect("a board has few lines")
+    }
+
+    /// The open lines of the mover less those of the opponent, each counted four times as often for every stone in it.
+    pub(crate) fn stones_in_lines(&self, at: Stones<B>) -> Points {
+        let weight = |stones: usize| 1 << (2 * stones.min(MOST_WEIGHED));
+        let side = |at: Stones<B>| -> i64 {
+            let held = self.lines.by_stones(self.cells & !at.opponent, at.mover);
+            held.iter().enumerate().skip(1).map(|(stones, &lines)| i64::from(lines) * weight(stones)).sum()
+        };
+        Points::try_from(side(at) - side(at.turned())).expect("a board has few lines")
     }
 
     /// The empty cells that complete a line of the mover's, less those that complete one of the opponent's.

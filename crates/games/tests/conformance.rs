@@ -116,6 +116,8 @@ fn mnk() {
     check::<Mnk>("");
     check::<Mnk>("m=4,n=2,k=3");
     check::<Mnk>("m=5,n=3,k=2");
+    check::<Mnk>("m=4,n=4,k=4");
+    check::<Mnk>("m=5,n=5,k=4");
 }
 
 #[test]

@@ -84,7 +84,7 @@ pub fn analyze_moves<G: Game, A: PackedGoal>(
 
 /// The best of the moves' scores. It is about the game itself if all of them are, or if it is a proved result that no move
 /// without proof may equal: only then is the set of best moves exact.
-fn best_of<G: Game, A: PackedGoal>(goal: A, moves: &[MoveFound<G>]) -> Option<Found> {
+pub(crate) fn best_of<G: Game, A: PackedGoal>(goal: A, moves: &[MoveFound<G>]) -> Option<Found> {
     let best = moves.iter().filter_map(|found| found.found).max_by_key(|found| (found.score, found.bound))?;
     let proved = moves.iter().all(|found| found.found.is_some_and(|found| found.proved));
     let alone = goal.counts_plies() && goal.is_decisive(best.score);

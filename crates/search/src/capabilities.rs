@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nimatron_core::definition::{Definition, Estimate};
+use nimatron_core::definition::{Definition, Estimate, ThreatsOf};
 use nimatron_core::{Banked, Enough, Game, Points, StaticBounds, Status, WithBank, never_enough};
 
 use crate::endgame_database::EndgameDatabase;
@@ -31,6 +31,8 @@ pub struct Capabilities<G: Game> {
     pub estimate_with_bank: Option<EstimateOf<WithBank<G::Position>>>,
     /// Static bounds and move ordering, in searches to the end of the game.
     pub bound_and_order: Option<BoundAndOrderOf<G::Position, G::Move>>,
+    /// Wins by threats, in analyses that do not reach the end.
+    pub threats: Option<ThreatsOf<G>>,
     /// The endgame database, in searches to the end of the game.
     pub endgames: Option<EndgamesOf<G::Position>>,
     /// What a position in the table takes beyond its own size.
@@ -45,6 +47,7 @@ impl<G: Game> Default for Capabilities<G> {
             estimate: None,
             estimate_with_bank: None,
             bound_and_order: None,
+            threats: None,
             endgames: None,
             allocated_bytes: None,
         }
@@ -59,6 +62,7 @@ impl<G: Game> Clone for Capabilities<G> {
             estimate: self.estimate.clone(),
             estimate_with_bank: self.estimate_with_bank.clone(),
             bound_and_order: self.bound_and_order.clone(),
+            threats: self.threats,
             endgames: self.endgames.clone(),
             allocated_bytes: self.allocated_bytes.clone(),
         }
@@ -95,6 +99,7 @@ impl<G: Game + 'static> Capabilities<G> {
             estimate,
             estimate_with_bank: None,
             bound_and_order,
+            threats: rules.threats,
             endgames: None,
             allocated_bytes,
         }
@@ -135,6 +140,7 @@ impl<G: Game + 'static> Capabilities<G> {
             estimate,
             estimate_with_bank: None,
             bound_and_order,
+            threats: None,
             endgames: None,
             allocated_bytes,
         }

@@ -25,6 +25,7 @@ mod principal_variation;
 mod retrograde;
 mod stack;
 mod table;
+mod threats;
 mod ties;
 mod transposition_table;
 
@@ -46,5 +47,6 @@ pub use observer::{Observer, SearchEvent};
 pub use principal_variation::{Claim, principal_variation};
 pub use retrograde::{PositionGraph, Retrograde};
 pub use table::{Entry, Table};
+pub use threats::{by_threats, line_by_threats};
 pub use ties::Ties;
 pub use transposition_table::TranspositionTable;

@@ -165,6 +165,11 @@ impl Meter {
         }
     }
 
+    /// What it enforces.
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
     /// Counts one node.
     ///
     /// # Errors

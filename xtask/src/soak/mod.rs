@@ -15,8 +15,9 @@ use crate::command;
 type Part = (&'static str, fn(&Path) -> Result<(), String>);
 
 /// All of them; each is given the project's root.
-const PARTS: [Part; 4] = [
+const PARTS: [Part; 5] = [
     ("crash-points", crash_points),
+    ("threats", threats),
     ("limits", |root| limits::run(&built(root)?)),
     ("load", |root| load::run(&built(root)?)),
     ("fuzzing", fuzzing::run),
@@ -44,16 +45,16 @@ fn built(root: &Path) -> Result<PathBuf, String> {
 
 /// Every request of large solutions to their disk fails once.
 fn crash_points(root: &Path) -> Result<(), String> {
-    let test = [
-        "test",
-        "--profile",
-        "checked",
-        "-p",
-        "nimatron-solve",
-        "--test",
-        "crash_points",
-        "--",
-        "--nocapture",
-    ];
-    command::run(Command::new("cargo").args(test).env("EVERY_CRASH_POINT", "1").current_dir(root))
+    long_test(root, "nimatron-solve", "crash_points", "EVERY_CRASH_POINT")
+}
+
+/// Every strong player at all positions with threats.
+fn threats(root: &Path) -> Result<(), String> {
+    long_test(root, "nimatron", "threats", "EVERY_THREAT")
+}
+
+/// A test that does all of its work where this variable is set.
+fn long_test(root: &Path, package: &str, test: &str, variable: &str) -> Result<(), String> {
+    let arguments = ["test", "--profile", "checked", "-p", package, "--test", test, "--", "--nocapture"];
+    command::run(Command::new("cargo").args(arguments).env(variable, "1").current_dir(root))
 }

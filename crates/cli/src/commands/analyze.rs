@@ -57,6 +57,7 @@ fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest>
     let mut engine = analyze.engine.unwrap_or_default();
     engine.candidates.omit_suicide = analyze.search.omit_suicide;
     Ok(AnalyzeRequest {
+        by_threats: false,
         goal: analyze.search.goal.objective,
         engine,
         depth: analyze.search.depth(),

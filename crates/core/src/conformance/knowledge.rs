@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 use super::exact::Exact;
 use super::law::{Law, Verdict};
 use super::survey::{exhausted, is_ongoing, moves, positions};
-use crate::definition::BoundAndOrder;
+use crate::definition::{BoundAndOrder, ThreatsOf};
 use crate::game::{Game, Scoring};
 use crate::goal::Objective;
 use crate::knowledge::{ClosedStrategy, Evaluate, Heuristic, Knowledge, StaticBounds, never_enough};
@@ -42,6 +42,29 @@ pub(super) fn knowledge_of<G: Game>(game: &G, bound_and_order: BoundAndOrder<G>,
             check_bounds(position, &bounds, exact.value(position), objective)?;
             let first = bound_and_order(game, position, &mut Vec::new(), &|_| true);
             check_bounds(position, &first, exact.value(position), objective)?;
+        }
+    }
+    Ok(())
+}
+
+/// The most plies of the wins by threats that are checked.
+const THREATS: u32 = 9;
+/// Wins by threats of so many plies must be found.
+const ALWAYS_FOUND: u32 = 5;
+
+/// Checks the law of [`Threats`](crate::Threats) against exact distances on every ongoing position, or on endgames of at most `limit`
+/// positions where there are more.
+pub(super) fn threats_of<G: Game>(game: &G, threats: ThreatsOf<G>, limit: usize) -> Verdict {
+    let mut positions = exhausted(game, limit)?;
+    positions.retain(|position| is_ongoing(game, position));
+    let exact = Exact::solve(game, Objective::Distance, &positions)?;
+    for position in &positions {
+        for most in (1..=THREATS).step_by(2) {
+            let found = (threats.win)(game, position, most, &mut || true);
+            let value = exact.value(position);
+            let win = value.distance.filter(|&plies| value.outcome == Outcome::Win && plies <= most);
+            let is_so = found == win || found.is_none() && win > Some(ALWAYS_FOUND);
+            Law::Threats.check(is_so, position, || format!("a win in {found:?} plies, but {value:?}"))?;
         }
     }
     Ok(())

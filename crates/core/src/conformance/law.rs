@@ -63,6 +63,7 @@ laws! {
     HeapMoves = "heap-moves": "Parts are heaps told by their sizes, and their moves leave exactly the heaps that are described.";
     StaticBounds = "static-bounds": "Static bounds stated about a position are true of its exact value.";
     KeptMoves = "kept-moves": "The moves kept are legal, distinct and include a best one under every goal.";
+    Threats = "threats": "A win by threats takes exactly the plies that are stated, and short ones are found.";
     ClosedStrategy = "closed-strategy": "The move of a closed strategy is legal and keeps the exact result, at every position.";
     Estimates = "estimates": "Estimates have distinct names and depend on the position alone.";
     SymmetricEstimates = "symmetric-estimates": "Positions that are equal up to symmetry have equal estimates.";

@@ -107,6 +107,9 @@ pub fn everything<G: Notation>(definition: &Definition<G>, limit: usize) -> Verd
     if let Some(bound_and_order) = definition.knowledge {
         knowledge::knowledge_of(game, bound_and_order, limit)?;
     }
+    if let Some(threats) = definition.threats {
+        knowledge::threats_of(game, threats, limit)?;
+    }
     if let Some(strategy) = definition.closed_strategy {
         knowledge::closed_strategy_of(game, strategy, limit)?;
     }

@@ -2,7 +2,7 @@
 
 use nimatron_core::{
     Evaluate, Event, Game, Grid, Knowledge, Notation, Objective, Outcome, Picture, Render, Spot,
-    StaticBounds, never_enough, perft,
+    StaticBounds, Status, Threats, never_enough, perft,
 };
 use nimatron_games::bitboard::{Bitboard, Wide};
 use nimatron_games::{Mnk, Stones};
@@ -162,4 +162,76 @@ fn families_open_within_their_limits() {
 fn long_move_numbers_need_separators() {
     assert!(Mnk::<u64>::new(3, 3, 3).one_character_moves());
     assert!(!Mnk::<u64>::new(5, 2, 3).one_character_moves());
+}
+
+/// Whether the mover wins within so many plies, by trying everything.
+fn wins_within(game: &Mnk, at: &Stones<u64>, plies: u32) -> bool {
+    laws::moves(game, at).into_iter().any(|mv| loses_within(game, &game.play(at, mv).position, plies - 1))
+}
+
+fn loses_within(game: &Mnk, at: &Stones<u64>, plies: u32) -> bool {
+    match game.status(at) {
+        Status::Over(end) => end.outcome(0) == Outcome::Loss,
+        Status::Ongoing => {
+            let replies = laws::moves(game, at);
+            plies > 1
+                && replies.into_iter().all(|mv| wins_within(game, &game.play(at, mv).position, plies - 1))
+        }
+    }
+}
+
+/// Positions of as many stones by moves at random, none of them over.
+fn at_random(game: &Mnk, stones: usize, count: usize) -> Vec<Stones<u64>> {
+    let mut number = 1_u64;
+    let mut random = move |below: usize| {
+        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (number >> 33) as usize % below
+    };
+    let mut play = || {
+        (0..stones).try_fold(game.start(), |at, _| {
+            let moves = laws::moves(game, &at);
+            (!moves.is_empty()).then(|| game.play(&at, moves[random(moves.len())]).position)
+        })
+    };
+    let ongoing = |at: &Stones<u64>| game.status(at) == Status::Ongoing;
+    std::iter::repeat_with(&mut play).flatten().filter(ongoing).take(count).collect()
+}
+
+#[test]
+fn wins_by_threats_are_those_that_trying_everything_finds() {
+    for (columns, rows, length, stones) in [(5, 5, 4, 11), (5, 5, 4, 14), (6, 6, 4, 22), (7, 7, 5, 33)] {
+        let game: Mnk = Mnk::new(columns, rows, length);
+        let mut found = [0; 4];
+        for at in at_random(&game, stones, 300) {
+            let plies = game.win_by_threats(&at, 7, &mut || true);
+            for within in [1, 3, 5] {
+                let wins = plies.is_some_and(|plies| plies <= within);
+                assert_eq!(wins, wins_within(&game, &at, within), "{at:?} {within}");
+            }
+            if plies == Some(7) {
+                assert!(wins_within(&game, &at, 7), "{at:?}");
+            }
+            found[plies.map_or(0, |plies| plies as usize / 2)] += 1;
+        }
+        assert!(found[1..].iter().sum::<u32>() > 0, "{columns} × {rows}: {found:?}");
+    }
+}
+
+#[test]
+fn threats_of_five_in_a_row_are_known() {
+    let game: Mnk<Wide> = Mnk::new(15, 15, 5);
+    let check = |name: &str, crosses: &[(usize, usize)], noughts: &[(usize, usize)], plies: Option<u32>| {
+        let at = game.read(&board(15, 15, crosses, noughts)).unwrap().position;
+        assert_eq!(game.win_by_threats(&at, 7, &mut || true), plies, "{name}");
+    };
+    check("an open three", &[(5, 7), (6, 7), (7, 7)], &[(0, 0), (0, 14), (14, 0)], Some(3));
+    check("a three with a stone beside", &[(5, 7), (6, 7), (7, 7)], &[(4, 7), (0, 14), (14, 0)], None);
+    let cross = [(5, 7), (6, 7), (8, 5), (8, 6)];
+    check("two twos that cross", &cross, &[(0, 0), (0, 14), (14, 0), (14, 14)], Some(5));
+    check(
+        "two twos apart",
+        &[(1, 1), (2, 1), (12, 12), (12, 13)],
+        &[(0, 0), (0, 14), (14, 0), (14, 14)],
+        None,
+    );
 }

@@ -3,30 +3,24 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use nimatron_core::{Game, Notation, Objective, Window};
-use nimatron_search::{
-    Analysis, Bound, Claim, Cut, Deepened, EndgamesOf, Engine, Found, Limits, Run, Stopped, analyze_moves,
-    deepen, principal_variation,
-};
+use nimatron_core::{Game, Notation, Objective};
+use nimatron_search::{Analysis, Deepened, EndgamesOf, Limits, Run, Stopped, deepen};
 use nimatron_solve::MarginEndgames;
 
+use crate::ask::answer::{Answer, search};
 use crate::ask::listing::{self, listed};
 use crate::ask::score::Scores;
 use crate::ask::{monte_carlo, probe};
 use crate::engine::evaluation::Evaluation;
 use crate::engine::job::{Job, Task};
 use crate::engine::spec::{EngineSpec, Method};
-use crate::engine::tables::{Subject, TableCache, Tables};
+use crate::engine::tables::{Subject, TableCache};
 use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::report::{AnalysisReport, MoveReport, ValueReport};
 use crate::request::AnalyzeRequest;
 use crate::session::Session;
 
-/// The longest line of best play given.
-const LONGEST_LINE: usize = 1000;
-/// Alpha-beta alone looks so few plies ahead.
-const SHALLOW: u32 = 2;
 /// Nodes spent on estimates once a search to the end was stopped.
 const ESTIMATING: u64 = 1_000_000;
 /// The same where a user waits for the end of it, and the time.
@@ -139,45 +133,16 @@ struct Analyze<'s, G: Game> {
     start: Instant,
 }
 
-/// What a search found, before it is put into words.
-struct Answer<G: Game> {
-    analysis: Analysis<G>,
-    line: Vec<G::Move>,
-    depth: Option<u32>,
-    nodes: u64,
-    stopped: Option<Stopped>,
-}
-
-impl<G: Game> Answer<G> {
-    /// Nothing is found, as the moves alone take too much.
-    fn without_memory() -> Self {
-        let stopped = Some(Stopped::Memory);
-        let analysis = Analysis { moves: Vec::new(), found: None, stopped };
-        Self { analysis, line: Vec::new(), depth: None, nodes: 0, stopped }
-    }
-}
-
 impl<G: Notation + 'static> Task<G> for Analyze<'_, G> {
     type Output = AnalysisReport;
     const NEEDS_STRONGEST: bool = true;
 
-    /// Within limits a search to the end may spend half of them; the rest is for looking deeper and deeper.
     fn run<H>(mut self, job: Job<'_, H>) -> AnalysisReport
     where
         H: Game<Move = G::Move>,
         H::Position: 'static,
     {
-        let answer = if !self.fits() {
-            Answer::without_memory()
-        } else if self.is_limited() && self.horizon.is_some() {
-            self.deeper_and_deeper(&job, &self.limits(1, 0))
-        } else {
-            let proofs_only = self.request.proofs_only;
-            let share = if self.is_limited() && !proofs_only { 2 } else { 1 };
-            let (answer, estimated) = self.search_to_the_end(&job, share);
-            let enough = answer.analysis.found.is_some() || proofs_only;
-            if enough { answer } else { self.with_estimates(&job, &answer, estimated) }
-        };
+        let answer = if self.fits() { self.answer(&job) } else { Answer::without_memory() };
         self.report(&job, &answer)
     }
 }
@@ -186,6 +151,46 @@ impl<G: Notation + 'static> Analyze<'_, G> {
     /// Whether the lists of moves that are wanted fit into the memory.
     fn fits(&self) -> bool {
         self.request.value_only || listing::fits(self.session, self.request.run.way_memory())
+    }
+
+    /// What threats decide comes before a search.
+    fn answer<H>(&mut self, job: &Job<'_, H>) -> Answer<H>
+    where
+        H: Game<Move = G::Move>,
+        H::Position: 'static,
+    {
+        let limits = self.limits(1, 0);
+        match self.threats(job, &limits) {
+            Some(analysis) if analysis.found.is_some() => {
+                Answer { analysis, line: job.line_by_threats(&limits), depth: None, nodes: 1, stopped: None }
+            }
+            threats => self.searched(job).with_threats(threats),
+        }
+    }
+
+    /// Within limits a search to the end may spend half of them; the rest is for looking deeper and deeper.
+    fn searched<H>(&mut self, job: &Job<'_, H>) -> Answer<H>
+    where
+        H: Game<Move = G::Move>,
+        H::Position: 'static,
+    {
+        if self.is_limited() && self.horizon.is_some() {
+            return self.deeper_and_deeper(job, &self.limits(1, 0));
+        }
+        let proofs_only = self.request.proofs_only;
+        let share = if self.is_limited() && !proofs_only { 2 } else { 1 };
+        let (answer, estimated) = self.search_to_the_end(job, share);
+        let enough = answer.analysis.found.is_some() || proofs_only;
+        if enough { answer } else { self.with_estimates(job, &answer, estimated) }
+    }
+
+    /// What threats decide, if they are to be looked at.
+    fn threats<H: Game<Move = G::Move>>(&self, job: &Job<'_, H>, limits: &Limits) -> Option<Analysis<H>> {
+        let AnalyzeRequest { engine, by_threats, nodes, value_only, .. } = *self.request;
+        let knows = by_threats || engine.knowledge;
+        let is_textbook = engine.method != Method::NullWindow || engine.candidates.omit_suicide;
+        let is_wanted = knows && !is_textbook && nodes != Some(0) && !value_only;
+        if is_wanted { job.by_threats(limits) } else { None }
     }
 
     fn is_limited(&self) -> bool {
@@ -392,54 +397,4 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             value_estimate: None,
         }
     }
-}
-
-/// Searches every move, or only the position itself, and follows a line of best play.
-fn search<H: Game>(
-    job: &Job<'_, H>,
-    request: &AnalyzeRequest,
-    tables: &mut Tables<H::Position>,
-    limits: Limits,
-    depth: Option<u32>,
-) -> Answer<H> {
-    let value_only = request.value_only;
-    // Signs are enough only where they are proved; estimates are compared in full.
-    let window = if depth.is_some() { Window::full(job.goal) } else { job.window() };
-    // The root is a node too, though its moves are searched one by one.
-    let root = u64::from(!value_only && limits.nodes != Some(0));
-    let limits = Limits { nodes: limits.nodes.map(|nodes| nodes.saturating_sub(root)), ..limits };
-    // To look two plies ahead from a million moves takes less than to prepare for more.
-    let shallow = depth.is_some_and(|depth| depth <= SHALLOW) && request.engine.method == Method::NullWindow;
-    let method =
-        if shallow { Method::AlphaBeta { cut: Cut::At } } else { job.method(request.engine.method, depth) };
-    let spec = EngineSpec { method, ..request.engine };
-    let mut engine = job.engine(&spec, tables, limits);
-    let analysis = if value_only {
-        let answer = engine.search(&job.position, window, depth);
-        Analysis { moves: Vec::new(), found: answer.ok(), stopped: answer.err() }
-    } else {
-        analyze_moves(job.game, job.goal, &mut *engine, &job.position, window, depth)
-    };
-    let nodes = engine.nodes() + root;
-    let line = match analysis.found {
-        Some(found) if !value_only => best_line(job, &mut *engine, window, found, depth),
-        _ => Vec::new(),
-    };
-    let stopped = analysis.stopped;
-    Answer { analysis, line, depth, nodes, stopped }
-}
-
-fn best_line<H: Game>(
-    job: &Job<'_, H>,
-    engine: &mut dyn Engine<H>,
-    window: Window,
-    found: Found,
-    depth: Option<u32>,
-) -> Vec<H::Move> {
-    let claim = if window == Window::full(job.goal) {
-        Claim::exactly(found.score, depth)
-    } else {
-        Claim { window, bound: Bound::in_window(window, found.score), depth }
-    };
-    principal_variation(job.game, job.goal, &job.capabilities, engine, &job.position, claim, LONGEST_LINE)
 }

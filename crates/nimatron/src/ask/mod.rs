@@ -2,6 +2,7 @@
 //! answer with a [report](crate::report).
 
 pub(crate) mod analyze;
+mod answer;
 pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod explain;

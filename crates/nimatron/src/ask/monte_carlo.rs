@@ -105,6 +105,7 @@ fn search<G: Notation + 'static>(
     let mut capabilities = session.question(evaluation).capabilities;
     capabilities.canonical = capabilities.canonical.filter(|_| spec.symmetry);
     capabilities.bound_and_order = capabilities.bound_and_order.filter(|_| spec.knowledge);
+    capabilities.threats = capabilities.threats.filter(|_| spec.knowledge);
     let (game, position) = (session.game_rules(), &session.situation.position);
     if const { G::SCORING.has_points() } {
         let position = WithBank { position: position.clone(), bank: session.situation.bank() };

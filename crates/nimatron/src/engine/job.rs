@@ -3,12 +3,12 @@
 
 use nimatron_core::{
     Banked, Distance, Game, Goal, Margin, MarginDistance, Objective, Outcome, Outcomes, PackedGoal,
-    PackedObjective, Points, Score, Value, Window, WithBank,
+    PackedObjective, Points, Score, Status, Value, Window, WithBank,
 };
 use nimatron_search::{
-    Algorithm, AlphaBeta, Bound, Candidates, Capabilities, Convention, CountedSearch, Cut, Engine, Found,
-    Limits, Minimax, MinimaxWithMemory, NullWindow, Observer, Retrograde, SearchEvent, Table,
-    TranspositionTable,
+    Algorithm, AlphaBeta, Analysis, Bound, Candidates, Capabilities, Convention, CountedSearch, Cut, Engine,
+    Found, Limits, Minimax, MinimaxWithMemory, NullWindow, Observer, Retrograde, SearchEvent, Table,
+    TranspositionTable, by_threats, line_by_threats,
 };
 
 use crate::engine::spec::{EngineSpec, Method};
@@ -220,6 +220,19 @@ impl<H: Game> Job<'_, H> {
             (Method::Retrograde, Some(_)) => Method::NullWindow,
             (asked, _) => asked,
         }
+    }
+
+    /// What threats decide about the moves of an ongoing position.
+    pub(crate) fn by_threats(&self, limits: &Limits) -> Option<Analysis<H>> {
+        let threats = self.capabilities.threats?;
+        let is_ongoing = self.game.status(&self.position) == Status::Ongoing;
+        is_ongoing.then(|| by_threats(self.game, self.goal, threats, &self.position, limits))
+    }
+
+    /// A line of best play from a position that threats settle.
+    pub(crate) fn line_by_threats(&self, limits: &Limits) -> Vec<H::Move> {
+        let line = |threats| line_by_threats(self.game, self.goal, threats, &self.position, limits);
+        self.capabilities.threats.map_or_else(Vec::new, line)
     }
 
     /// Makes an engine.

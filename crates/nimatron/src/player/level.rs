@@ -31,6 +31,8 @@ pub(super) struct Strength {
     indulgence: f64,
     /// How often it does not look at all, and plays any move.
     oversight: f64,
+    /// Whether it looks for wins by threats, which may lie beyond its horizon.
+    by_threats: bool,
 }
 
 /// The levels, from 1.
@@ -51,8 +53,11 @@ const STRENGTHS: [Strength; 10] = [
 /// second on a board of 225 places.
 const NODES: u64 = 400_000;
 
+/// Levels that look so far ahead look for wins by threats.
+const WITH_THREATS: u32 = 6;
+
 const fn strength(depth: u32, indulgence: f64) -> Strength {
-    Strength { depth, indulgence, oversight: 0.0 }
+    Strength { depth, indulgence, oversight: 0.0, by_threats: depth >= WITH_THREATS }
 }
 
 impl Strength {
@@ -82,6 +87,7 @@ impl Level {
         let request = AnalyzeRequest {
             // What the rules' author knows lies beyond the horizon.
             engine: EngineSpec { knowledge: false, ..EngineSpec::default() },
+            by_threats: strength.by_threats,
             depth: Some(strength.depth),
             nodes: Some(NODES),
             gain: Some(PROVED),

@@ -39,6 +39,8 @@ pub struct AnalyzeRequest {
     pub proofs_only: bool,
     /// Where the best estimate so far is told. A search to the end then makes some on its way, so that an interruption finds one.
     pub best_so_far: Option<Arc<BestSoFar>>,
+    /// Wins by threats are looked for although the engine is to know no more than the rules.
+    pub by_threats: bool,
     /// One best move is enough, where the engine can end as soon as it is certain of one.
     pub one_move: bool,
     /// What it runs on; it holds no more memory than this, and no more than the cache that it is given has.

@@ -1,9 +1,11 @@
 //! The rules and their capabilities in the terms of this search.
 
-use nimatron_core::{Game, Points, StaticBounds, Status, never_enough};
+use nimatron_core::{Game, Outcome, Points, StaticBounds, Status, never_enough};
 
 use super::bounds::{OutcomeBounds, result};
 use crate::capabilities::Capabilities;
+use crate::limits::Limits;
+use crate::threats::decided_moves;
 
 /// Rules whose points are all in the position, and their capabilities.
 pub(super) struct Rules<'g, G: Game> {
@@ -41,6 +43,21 @@ impl<'g, G: Game> Rules<'g, G> {
             }
             Status::Ongoing => OutcomeBounds::of_static(&self.bound_and_order(position, moves)),
         }
+    }
+
+    /// What threats decide about moves of a position, for their mover.
+    pub(super) fn bounds_by_threats(
+        &self,
+        position: &G::Position,
+        moves: &[G::Move],
+        limits: &Limits,
+    ) -> Vec<OutcomeBounds> {
+        let Some(threats) = self.capabilities.threats else { return Vec::new() };
+        let bounds = |plies: u32| {
+            OutcomeBounds::exactly(if plies.is_multiple_of(2) { Outcome::Loss } else { Outcome::Win })
+        };
+        let (decided, _) = decided_moves(self.game, threats, position, moves, limits);
+        decided.into_iter().map(|plies| plies.map_or(OutcomeBounds::UNKNOWN, bounds)).collect()
     }
 
     /// The representative of a position's class.

@@ -71,8 +71,24 @@ impl<'g, G: Game> TreeSearch<'g, G> {
         if self.moves.len() > FEW_MOVES && !self.tree.has_room(2 * self.moves.len(), 0) {
             return Err(Stopped::Memory);
         }
+        let by_threats = self.rules.bounds_by_threats(position, &self.moves, self.meter.limits());
         self.grow(position, bounds)?;
+        self.take_in(&by_threats);
         Ok(())
+    }
+
+    /// Takes in what is proved of the moves of the root.
+    fn take_in(&mut self, proved: &[OutcomeBounds]) {
+        if proved.is_empty() {
+            return;
+        }
+        for (edge, &bounds) in self.tree.edges_mut(ROOT).iter_mut().zip(proved) {
+            edge.statistics = edge.statistics.and(bounds);
+        }
+        let edges = self.tree.edges(ROOT);
+        let together = edges.iter().fold(Statistics::WORST, |all, edge| all.or(edge.statistics));
+        let node = self.tree.node_mut(ROOT);
+        node.statistics = together.and(node.statistics.bounds);
     }
 
     /// Whether nothing more is to be found out: the result is certain, and of one move or of each whether it comes to
