@@ -120,13 +120,14 @@ fn threats_count_by_their_rows() {
         let heuristics = game.heuristics();
         heuristics.into_iter().find(|heuristic| heuristic.name == name).unwrap().estimate
     });
-    // The cell that completes X's row is in the third row from the bottom, good for who began, or in the second.
+    // X, who began, completes a row in the third row from the bottom, or in the second; then O does, who is to move.
     let check = |rows: &str, expected: i32| {
         let at = game.read(rows).unwrap().position;
         assert_eq!(parity(&game, &at) - lines(&game, &at), expected, "{rows}");
     };
-    check("......./......./......./XXX..../OOO.X../OXO.OX.", 8 - 2);
-    check("......./......./......./OOO..../XXX.O../XOX.XO.", 2 - 8);
+    check("......./......./......./XXX..../OXO..../OOXO...", 8);
+    check("......./......./......./......./XXX..../OXO..OO", 2);
+    check("......./......./......./OOO..../XOX..../XXOX..X", 2);
     check("......./......./......./......./......./...X...", 0);
 }
 
