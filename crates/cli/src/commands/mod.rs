@@ -33,5 +33,6 @@ pub(crate) mod table;
 pub(crate) mod tournament;
 pub(crate) mod trace;
 pub(crate) mod train;
+mod training_teller;
 pub(crate) mod tree;
 pub(crate) mod verify;
