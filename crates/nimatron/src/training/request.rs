@@ -87,6 +87,7 @@ impl fmt::Display for ExperienceSource {
         match self {
             Self::Opponent(opponent) => opponent.fmt(f),
             Self::Players([one, other]) => write!(f, "watching {one} and {other}"),
+            Self::Records(games) if games.len() == 1 => f.write_str("watching 1 recorded game"),
             Self::Records(games) => write!(f, "watching {} recorded games", games.len()),
         }
     }
