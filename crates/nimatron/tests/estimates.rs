@@ -112,6 +112,21 @@ fn banked_points_are_weighed_with_the_estimates() {
 }
 
 #[test]
+fn large_weights_stay_below_what_is_proved() {
+    for (game, text) in
+        [("tic-tac-toe", "1000000000*lines"), ("kalah", "-900000000*mobility + 1000000000*seeds")]
+    {
+        for engine in ENGINES {
+            let (score, moves) = scores(&*open(game), engine, 3, &text.parse().unwrap());
+            assert!(
+                score.abs() < 1_000_000 && moves.iter().all(|(_, score)| score.abs() < 1_000_000),
+                "{game}"
+            );
+        }
+    }
+}
+
+#[test]
 fn every_feature_has_a_name_that_can_be_written() {
     let catalog = Catalog::standard();
     for entry in catalog.entries().iter().filter(|entry| entry.name() != "explicit") {

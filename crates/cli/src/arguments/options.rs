@@ -23,7 +23,7 @@ pub(crate) struct SearchOptions<const SHALLOWEST: u32> {
     /// Whether the search goes on to where more plies were made than the depth says.
     #[arg(long = "horizon", id = "horizon", value_name = "HORIZON", value_parser = named(HORIZONS), requires = "depth")]
     is_beyond: Option<bool>,
-    #[arg(long, value_name = "NAME|SUM|learner:FILE", value_parser = heuristic)]
+    #[arg(long, value_name = "NAME|SUM|learner:FILE", value_parser = heuristic, allow_hyphen_values = true)]
     pub(crate) heuristic: Option<HeuristicSpec>,
     #[arg(long)]
     pub(crate) omit_suicide: bool,

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::analyze::analyze;
+use crate::nimatron;
 
 /// The lessons' depth-limited minimax: scores by the difference of the stores, as three other programs count them.
 #[test]
@@ -40,6 +41,14 @@ fn a_depth_that_reaches_the_end_is_exact() {
     assert_eq!(report["exact"], true);
     assert_eq!(report.get("depth"), None);
     assert_eq!(analyze("tic-tac-toe --depth 4294967295")["value"]["outcome"], "draw");
+}
+
+#[test]
+fn a_sum_may_begin_with_a_minus() {
+    let report = analyze("mu-torere --depth 3 --heuristic '-mobility'");
+    assert_eq!(report["heuristic"], "-mobility");
+    let player = "minimax:depth=2,heuristic=-mobility + 100*own centre";
+    nimatron("match mu-torere").argument(player).argument("random").argument("--json").succeeds();
 }
 
 #[test]

@@ -9,6 +9,9 @@ use nimatron_search::{Capabilities, EstimateOf};
 use crate::engine::heuristic::{HeuristicSpec, Unit, WeightedSum};
 use crate::error::Error;
 
+/// No estimate is larger, banked points included: a million stands for what is proved.
+const LARGEST: f64 = 900_000.0;
+
 /// An evaluation of unfinished positions.
 pub(crate) struct Evaluation<P> {
     /// How a user writes it.
@@ -119,7 +122,7 @@ fn scale(spec: &HeuristicSpec, has_points: bool) -> Result<f64, Error> {
 }
 
 fn rounded(sum: f64) -> Points {
-    sum.round() as Points
+    sum.round().clamp(-LARGEST, LARGEST) as Points
 }
 
 /// A sum with the names looked up.
