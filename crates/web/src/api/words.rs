@@ -21,11 +21,14 @@ pub(crate) struct WordsReport {
 
 /// The texts of games come with the catalog; what only the command line says is left out: help, errors of use, commands,
 /// keys, and reports that the page does not show.
-const LEFT_OUT: [&str; 16] = [
+const LEFT_OUT: [&str; 19] = [
     "bench-",
     "book-",
+    "catalog-",
+    "chart-",
     "game-",
     "help",
+    "nimbers-",
     "perft-",
     "play-command-",
     "progress-",
