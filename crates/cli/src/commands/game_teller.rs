@@ -1,12 +1,9 @@
 //! Games between machines: where they begin, and how they are told as they end, to people or to scripts, and to a file.
 
-use std::fs::File;
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use anyhow::Context;
 use nimatron::record::{End, Record};
 use nimatron::{Catalog, Error, GameTerms, Narrator, Openings, Run, Session, Standing, Verdict};
 
@@ -15,7 +12,7 @@ use crate::commands::openings;
 use crate::terminal::console::Console;
 use crate::terminal::interrupt;
 use crate::terminal::progress::Progress;
-use crate::terminal::records;
+use crate::terminal::records::RecordFile;
 
 /// So many games are shown to people one by one; of more, only what comes out of them.
 const SHOWN_GAMES: u64 = 20;
@@ -61,7 +58,7 @@ pub(super) struct GameTeller<'c> {
     console: &'c Console,
     /// Whether people see every game.
     shows_games: bool,
-    record: Option<(File, &'c Path)>,
+    record: Option<RecordFile<'c>>,
     progress: Progress,
     told: Arc<AtomicU64>,
 }
@@ -74,8 +71,7 @@ impl<'c> GameTeller<'c> {
         games: &'c GamesArguments,
         console: &'c Console,
     ) -> anyhow::Result<Self> {
-        let open = |path: &'c Path| Ok::<_, anyhow::Error>((records::open_to_add(path)?, path));
-        let record = games.playing.record.as_deref().map(open).transpose()?;
+        let record = games.playing.record.as_deref().map(RecordFile::open).transpose()?;
         let shows_games = !console.is_json() && count <= SHOWN_GAMES;
         let progress = Progress::of_games(console, count, shows_games || console.is_json());
         if !console.is_json() {
@@ -89,8 +85,8 @@ impl<'c> GameTeller<'c> {
     /// Tells a game by its number, from 0, between players of these names, in the order of the seats.
     pub(super) fn tell(&mut self, number: u64, names: [&str; 2], record: &Record) -> anyhow::Result<()> {
         let line = record.line();
-        if let Some((file, path)) = &mut self.record {
-            records::add_line(file, &line).with_context(|| records::unwritten(path))?;
+        if let Some(record) = &mut self.record {
+            record.add(&line)?;
         }
         if self.console.is_json() {
             self.console.line(&line)?;

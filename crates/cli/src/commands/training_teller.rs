@@ -1,11 +1,9 @@
 //! A training as it goes on: judgements, games and tables as they are due, and what came of it.
 
-use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use anyhow::Context;
 use comfy_table::Cell;
 use nimatron::record::Record;
 use nimatron::{
@@ -18,7 +16,7 @@ use crate::commands::inspect;
 use crate::terminal::console::Console;
 use crate::terminal::output;
 use crate::terminal::progress::{Progress, Sparkline};
-use crate::terminal::records;
+use crate::terminal::records::RecordFile;
 use crate::terminal::wording::right;
 
 /// Judgements that people see.
@@ -33,7 +31,7 @@ pub(super) struct TrainingTeller<'c> {
     /// Whether every game is told.
     shows_games: bool,
     /// Where every game is written down.
-    record: Option<(File, &'c Path)>,
+    record: Option<RecordFile<'c>>,
     /// The game, as tables of what is learned name its positions.
     start: &'c dyn Session,
     /// What a table takes at most, in bytes.
@@ -62,13 +60,12 @@ impl<'c> TrainingTeller<'c> {
         let sparkline = Sparkline::default();
         let progress = Progress::of_training(console, request.games, &sparkline);
         let counted = progress.counter();
-        let open = |path: &'c Path| Ok::<_, anyhow::Error>((records::open_to_add(path)?, path));
         Ok(Self {
             console,
             announcement,
             output: arguments.output.as_deref(),
             shows_games: arguments.show_games,
-            record: arguments.record.as_deref().map(open).transpose()?,
+            record: arguments.record.as_deref().map(RecordFile::open).transpose()?,
             start,
             memory: request.seating.run.memory,
             points: Vec::new(),
@@ -101,13 +98,12 @@ impl<'c> TrainingTeller<'c> {
 
     /// Writes the game down, if it is to be.
     fn record(&mut self, stage: &TrainingStage<'_>) -> anyhow::Result<()> {
-        let (Some((file, path)), Some(game), Some([first, second])) =
+        let (Some(file), Some(game), Some([first, second])) =
             (&mut self.record, &stage.game, stage.players())
         else {
             return Ok(());
         };
-        let line = Record::of(game, [&first, &second]).line();
-        records::add_line(file, &line).with_context(|| records::unwritten(path))
+        file.add(&Record::of(game, [&first, &second]).line())
     }
 
     fn tell_game(&self, game: &LearnedGame) -> anyhow::Result<()> {

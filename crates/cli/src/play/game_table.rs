@@ -11,7 +11,7 @@ use nimatron::{
 };
 
 use crate::arguments::{self, Common, Play};
-use crate::terminal::records;
+use crate::terminal::records::{self, RecordFile};
 
 /// A game and its players.
 pub(crate) struct GameTable {
@@ -54,7 +54,7 @@ impl GameTable {
         let machines = [seat(0)?, seat(1)?];
         if let Some(path) = &play.playing.record {
             // Better now than after the game.
-            records::open_to_add(path)?;
+            RecordFile::open(path)?;
         }
         let title = title(catalog, history.start().game(), words);
         Ok(Self { machines, history, specs, record: play.playing.record.clone(), title })
@@ -140,7 +140,7 @@ impl GameTable {
 
     /// Adds the game so far to a file.
     pub(crate) fn save(&self, path: &Path) -> anyhow::Result<()> {
-        records::add(path, &self.written())
+        RecordFile::open(path)?.add(&self.written().line())
     }
 
     /// Adds the game so far to the file that was asked for with `--record`, if one was; says which.

@@ -11,15 +11,27 @@ use nimatron::{Catalog, Error, History};
 use crate::arguments::GameNumber;
 use crate::terminal::output;
 
-/// Adds a game to a file, which is made if there is none.
+/// A file that games are added to, made if there is none.
 ///
 /// Whole lines are written at once, so that a game is recorded or not.
-pub(crate) fn add(path: &Path, record: &Record) -> anyhow::Result<()> {
-    add_line(&mut open_to_add(path)?, &record.line()).with_context(|| unwritten(path))
+pub(crate) struct RecordFile<'p> {
+    file: File,
+    path: &'p Path,
 }
 
-/// A file that games are added to, after whole lines only. A file of anything else is refused.
-pub(crate) fn open_to_add(path: &Path) -> anyhow::Result<File> {
+impl<'p> RecordFile<'p> {
+    /// Opens it; a file of anything else is refused.
+    pub(crate) fn open(path: &'p Path) -> anyhow::Result<Self> {
+        Ok(Self { file: open_to_add(path)?, path })
+    }
+
+    /// Adds the line of a game.
+    pub(crate) fn add(&mut self, line: &str) -> anyhow::Result<()> {
+        add_line(&mut self.file, line).with_context(|| unwritten(self.path))
+    }
+}
+
+fn open_to_add(path: &Path) -> anyhow::Result<File> {
     output::check_place(path)?;
     if !holds_records(path) {
         let reason =
@@ -30,7 +42,7 @@ pub(crate) fn open_to_add(path: &Path) -> anyhow::Result<File> {
 }
 
 /// Adds a line, all of it or nothing.
-pub(crate) fn add_line(file: &mut File, line: &str) -> io::Result<()> {
+fn add_line(file: &mut File, line: &str) -> io::Result<()> {
     // Others may add games to the same file. Where a file system has no locks, it goes without.
     let _ = file.lock();
     let length = file.metadata()?.len();
@@ -44,7 +56,7 @@ pub(crate) fn add_line(file: &mut File, line: &str) -> io::Result<()> {
     written
 }
 
-pub(crate) fn unwritten(path: &Path) -> String {
+fn unwritten(path: &Path) -> String {
     format!("cannot write '{}'", path.display())
 }
 

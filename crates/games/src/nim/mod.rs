@@ -4,7 +4,10 @@ mod moore;
 mod rules;
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{Family, Parameter, Preset, SettingError, Settings, Visitor};
+use nimatron_core::{
+    Allocated, ClosedStrategy, Encoded, Family, Features, Narrate, Parameter, Preset, Render, SettingError,
+    Settings, Symmetry, Visitor,
+};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 
@@ -17,7 +20,6 @@ use crate::piles::{self, Piles};
 const LAST: Parameter = Parameter::new("last", "loses", "loses or wins");
 /// Piles at the start.
 const START: Parameter = Parameter::new("start", "3/5/7", "piles as 3/5/7, or random");
-
 /// From how many piles a move may take.
 const FROM: Parameter = Parameter::new("from", "1", "a whole number from 1 to 4");
 
@@ -40,30 +42,27 @@ impl Family for Nim {
             (FROM.name, at_once.to_string()),
         ];
         let nim = Nim { last_wins, start };
-        if at_once > 1 {
-            let rules = Definition::new(Moore { nim, at_once: at_once as usize })
-                .symmetric()
-                .encoded()
-                .allocating()
-                .featured()
-                .rendered()
-                .narrated()
-                .with_closed_strategy()
-                .cited(SOURCES);
-            return Ok(visitor.visit(rules, named));
-        }
-        let rules = Definition::new(nim)
-            .symmetric()
-            .encoded()
-            .allocating()
-            .featured()
-            .rendered()
-            .narrated()
-            .of_heaps()
-            .with_closed_strategy()
-            .cited(SOURCES);
-        Ok(visitor.visit(rules, named))
+        Ok(match at_once {
+            1 => visitor.visit(definition(nim).of_heaps(), named),
+            _ => visitor.visit(definition(Moore { nim, at_once: at_once as usize }), named),
+        })
     }
+}
+
+/// What both games have.
+fn definition<G>(rules: G) -> Definition<G>
+where
+    G: Symmetry + Encoded + Allocated + Features + Render + Narrate + ClosedStrategy,
+{
+    Definition::new(rules)
+        .symmetric()
+        .encoded()
+        .allocating()
+        .featured()
+        .rendered()
+        .narrated()
+        .with_closed_strategy()
+        .cited(SOURCES)
 }
 
 const SOURCES: &[&str] = &[

@@ -57,10 +57,36 @@ enum Role {
 #[derive(Clone, Debug)]
 struct Search {
     request: AnalyzeRequest,
-    /// A learner's file whose weights are the estimate at the horizon, and how it is written.
-    learned: Option<(String, Arc<LearnerFile>)>,
+    /// The estimate at the horizon, if not the game's usual one.
+    estimate: Option<Estimate>,
     ties: Option<Ties>,
     perfect: bool,
+}
+
+/// An estimate as it is written, or the file of a learner, which is read when the player sits down.
+#[derive(Clone, Debug)]
+enum Estimate {
+    Written(HeuristicSpec),
+    Learned { name: String, file: Arc<LearnerFile> },
+}
+
+impl Estimate {
+    fn of(text: &str) -> Option<Self> {
+        match text.strip_prefix(LEARNED) {
+            Some(path) => Some(Self::Learned {
+                name: text.to_owned(),
+                file: Arc::new(LearnerFile::new(path.to_owned())),
+            }),
+            None => text.parse().ok().map(Self::Written),
+        }
+    }
+
+    fn heuristic(&self) -> Result<HeuristicSpec, Error> {
+        match self {
+            Self::Written(spec) => Ok(spec.clone()),
+            Self::Learned { name, file } => file.learner()?.heuristic(name),
+        }
+    }
 }
 
 /// The players by name, with the parameters each takes besides its `name`.
@@ -174,7 +200,7 @@ impl PlayerSpec {
     pub fn names_a_file(&self) -> bool {
         match &self.role {
             Role::Learned(_) => true,
-            Role::Searching(search) => search.learned.is_some(),
+            Role::Searching(search) => matches!(search.estimate, Some(Estimate::Learned { .. })),
             _ => false,
         }
     }
@@ -214,9 +240,7 @@ impl PlayerSpec {
         seating: &Seating,
     ) -> Result<Searching, Error> {
         let ties = search.ties.unwrap_or(seating.ties);
-        let learned =
-            search.learned.as_ref().map(|(name, file)| file.learner()?.heuristic(name)).transpose()?;
-        let heuristic = learned.or_else(|| search.request.heuristic.clone());
+        let heuristic = search.estimate.as_ref().map(Estimate::heuristic).transpose()?;
         let request = AnalyzeRequest { ties, heuristic, run: seating.run.clone(), ..search.request.clone() };
         session.check(&request).map_err(|error| self.unfit(&error))?;
         Ok(Searching {
@@ -313,7 +337,6 @@ impl Given<'_> {
         let goals = Objective::ALL.map(Objective::name).join(", ");
         let ties = Ties::ALL.into_iter().filter(|(_, ties)| *ties != Ties::All);
         let names: Vec<_> = ties.clone().map(|(name, _)| name).collect();
-        let learned = self.learned_estimate()?;
         let mut request = AnalyzeRequest {
             engine: self.engine()?,
             depth: self.read("depth", whole, |text| text.parse().ok().filter(|&depth| depth > 0))?,
@@ -323,7 +346,6 @@ impl Given<'_> {
                 .read("goal", &goals, |text| Objective::ALL.into_iter().find(|goal| goal.name() == text))?,
             proofs_only: self.kind == "perfect",
             one_move: true,
-            heuristic: if learned.is_some() { None } else { self.heuristic()? },
             ..AnalyzeRequest::default()
         };
         if self.kind == "engine" && (request.depth, request.nodes, request.time) == (None, None, None) {
@@ -332,19 +354,9 @@ impl Given<'_> {
         let ties = self.read("ties", &names.join(", "), |text| {
             ties.clone().find(|(name, _)| *name == text).map(|(_, ties)| ties)
         })?;
-        Ok(Search { request, learned, ties, perfect: self.kind == "perfect" })
-    }
-
-    fn heuristic(&self) -> Result<Option<HeuristicSpec>, Error> {
-        self.read("heuristic", "a name, a sum as 3*stores + seeds, or learner:FILE", |text| text.parse().ok())
-    }
-
-    fn learned_estimate(&self) -> Result<Option<(String, Arc<LearnerFile>)>, Error> {
-        let named = self.read("heuristic", "", |text| Some(text.to_owned()))?;
-        let file = |name: &String| {
-            name.strip_prefix(LEARNED).map(|file| Arc::new(LearnerFile::new(file.to_owned())))
-        };
-        Ok(named.and_then(|name| file(&name).map(|file| (name, file))))
+        let sums = "a name, a sum as 3*stores + seeds, or learner:FILE";
+        let estimate = self.read("heuristic", sums, Estimate::of)?;
+        Ok(Search { request, estimate, ties, perfect: self.kind == "perfect" })
     }
 
     /// The parameters that players named like their engines take as engines too.
