@@ -1,11 +1,11 @@
-//! The page in a real browser: its types checked, then played with. What this takes besides Rust is Node.js with npm, and Chromium; where
-//! they are missing they are installed with apt, on a machine where that can be done.
+//! The page in a real browser: its types checked, then played with. What this takes besides Rust is Node.js with npm, and Chromium.
 
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::command::run;
+use crate::installed::program;
 
 /// Where the tests are, from the project's root.
 const FOLDER: &str = "crates/web/tests/browser";
@@ -27,12 +27,12 @@ pub(crate) fn test() -> Result<(), String> {
     let folder = root.join(FOLDER);
     let npm = program(&["npm"], &["nodejs", "npm"])?;
     let chromium = program(&CHROMIUM, &[HEADLESS, FONTS])?;
-    let program = built()?;
+    let nimatron = built()?;
     run(Command::new(&npm).args(["ci", "--no-audit", "--no-fund"]).current_dir(&folder))?;
     let script = |name: &str| {
         let mut script = Command::new(&npm);
         script.args(["run", "--silent", name]).current_dir(&folder);
-        run(script.env("NIMATRON", &program).env("CHROMIUM", &chromium))
+        run(script.env("NIMATRON", &nimatron).env("CHROMIUM", &chromium))
     };
     script("check")?;
     script("test")
@@ -50,31 +50,4 @@ fn built() -> Result<PathBuf, String> {
     } else {
         Err(format!("expected the tests to have built {}", program.display()))
     }
-}
-
-/// A program under one of its names; installed, if it is not there, from packages of Debian's.
-fn program(names: &[&str], packages: &[&str]) -> Result<PathBuf, String> {
-    if let Some(found) = found(names) {
-        return Ok(found);
-    }
-    let missing = |reason: &str| {
-        let packages = packages.join(" ");
-        format!("expected {}, which is not there{reason}; on Debian: apt-get install {packages}", names[0])
-    };
-    if found(&["apt-get"]).is_none() {
-        return Err(missing(""));
-    }
-    let apt = |arguments: &[&str]| {
-        run(Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))
-    };
-    let install = [&["install", "--yes", "--no-install-recommends"], packages].concat();
-    apt(&["update"]).and_then(|()| apt(&install)).map_err(|reason| missing(&format!(" ({reason})")))?;
-    found(names).ok_or_else(|| missing(" even now"))
-}
-
-/// Where a program is, if it is there.
-fn found(names: &[&str]) -> Option<PathBuf> {
-    let folders: Vec<_> = env::split_paths(&env::var_os("PATH")?).collect();
-    let places = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
-    places.into_iter().find(|place| place.is_file())
 }

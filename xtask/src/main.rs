@@ -3,6 +3,7 @@
 
 mod browser;
 mod command;
+mod installed;
 mod soak;
 
 use std::env;
@@ -78,6 +79,9 @@ fn failed(step: &str, reason: Option<&str>) -> ExitCode {
 
 /// Runs every step until one fails.
 fn run(steps: &[Step]) -> ExitCode {
+    if let Err(reason) = installed::interpreters() {
+        return failed("interpreters", Some(&reason));
+    }
     for step in steps {
         eprintln!("── {} ── cargo {}", step.name, step.arguments.join(" "));
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());

@@ -21,12 +21,12 @@ mod usage_error;
 
 use std::process::ExitCode;
 
-use nimatron::Catalog;
+use nimatron::{Catalog, Programs};
 
 use crate::arguments::Command;
 use crate::commands::program::Program;
 use crate::terminal::console::Console;
-use crate::terminal::{exit, interrupt};
+use crate::terminal::{exit, fault, interrupt};
 
 /// Runs the command that the program's arguments name.
 pub fn run(catalog: &Catalog) -> ExitCode {
@@ -35,8 +35,12 @@ pub fn run(catalog: &Catalog) -> ExitCode {
         Ok(arguments) => arguments,
         Err(code) => return code,
     };
+    // Whoever has no handler for Ctrl-C cannot be interrupted, and ends by it.
+    let programs = Programs::until(|| interrupt::flag().unwrap_or_default());
+    fault::watch(&programs);
     let console = Console::new(&arguments.common);
-    let outcome = arguments.common.with_books(catalog).map_err(Into::into).and_then(|catalog| {
+    let catalog = catalog.clone().with_programs(programs);
+    let outcome = arguments.common.with_books(&catalog).map_err(Into::into).and_then(|catalog| {
         let program = Program { catalog: &catalog, common: &arguments.common, console: &console };
         let code = dispatch(&arguments.command, program)?;
         console.finish()?;
@@ -73,6 +77,11 @@ fn dispatch(command: &Command, program: Program<'_>) -> anyhow::Result<ExitCode>
         Command::Serve(serve) => commands::serve::run(serve, program),
         Command::Bench(bench) => commands::bench::run(bench, program),
         Command::Completions(completions) => commands::completions::run(completions, program),
+        Command::Speak(speak) => commands::speak::run(speak, program),
+        Command::Tasks(tasks) => commands::tasks::run(tasks, program),
+        Command::Check(check) => commands::check::run(check, program),
+        Command::RunLimited(limited) => commands::run_limited::run(limited),
+        Command::Laws(laws) => commands::laws::run(laws, program),
         Command::Help(help) => commands::help::run(help, program),
     }
 }

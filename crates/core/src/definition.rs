@@ -48,6 +48,8 @@ pub struct Definition<G: Game> {
     pub encoded: Option<EncodedOf<G>>,
     /// [`Allocated`].
     pub allocated_bytes: Option<AllocatedBytes<G>>,
+    /// What rules do that are known by heart, in sixteen digits; others are described by some of their positions.
+    pub digest: Option<String>,
     /// Where the rules are written down: books, papers, pages.
     pub sources: &'static [&'static str],
 }
@@ -232,6 +234,7 @@ impl<G: Game> Definition<G> {
             margin_sections: None,
             encoded: None,
             allocated_bytes: None,
+            digest: None,
             sources: &[],
         }
     }

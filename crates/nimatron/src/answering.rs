@@ -99,8 +99,8 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         Some(end.outcome(self.situation.bank()))
     }
 
-    fn is_endless(&self) -> bool {
-        self.rules.game.max_plies(&self.situation.position).is_none()
+    fn max_plies(&self) -> Option<u32> {
+        self.rules.game.max_plies(&self.situation.position)
     }
 
     fn margin_bounds(&self) -> Option<(Points, Points)> {
@@ -150,7 +150,7 @@ impl<G: Notation + 'static> Session for GameSession<G> {
     }
 
     fn fingerprint(&self) -> String {
-        fingerprint(self.game_rules())
+        self.rules.digest.clone().unwrap_or_else(|| fingerprint(self.game_rules()))
     }
 
     fn place(&self, form: Form) -> Option<(u64, u64)> {

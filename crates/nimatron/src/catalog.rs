@@ -14,12 +14,16 @@ use crate::books::{Books, check_book};
 use crate::error::Error;
 use crate::file_parameters;
 use crate::game_session::GameSession;
+use crate::program::hosted;
+use crate::program::spec::{ProgramSpec, Programs};
 use crate::report::{GameReport, ParameterReport};
 use crate::saved_solution::SavedSolution;
 use crate::session::Session;
 use crate::text::named::Named;
 use crate::text::words::Words;
 
+/// The games that one begins with.
+const FIRST_GAMES: [&str; 4] = ["tic-tac-toe", "nim", "connect-four", "kalah"];
 const WHAT: &str = "game";
 
 /// Games that can be opened by name.
@@ -27,6 +31,7 @@ const WHAT: &str = "game";
 pub struct Catalog {
     entries: Vec<Entry>,
     books: Arc<Books>,
+    programs: Option<Programs>,
 }
 
 impl Catalog {
@@ -69,6 +74,17 @@ impl Catalog {
         Self { books: Arc::default(), ..self }
     }
 
+    /// Games may be written as programs too, which are run: `program:python3 nim.py`.
+    #[must_use]
+    pub fn with_programs(self, programs: Programs) -> Self {
+        Self { programs: Some(programs), ..self }
+    }
+
+    /// Leave to run programs, if games may be written so.
+    pub fn programs(&self) -> Option<&Programs> {
+        self.programs.as_ref()
+    }
+
     /// One opening book more, which is used before others of its game.
     ///
     /// # Errors
@@ -96,12 +112,20 @@ impl Catalog {
         &self.entries
     }
 
+    /// The games that most people know or learn first, in this order, as far as they are here.
+    pub fn first_games(&self) -> impl Iterator<Item = &Entry> {
+        FIRST_GAMES.iter().filter_map(|name| self.entry(name).ok())
+    }
+
     /// Opens a game written as `name` or `name:key=value,key=value`, at its start. `seed` is for whatever the rules choose
     /// at random.
     ///
     /// # Errors
     /// Says which word is wrong, what was expected there, and the nearest valid name.
     pub fn open(&self, game: &str, seed: u64) -> Result<Box<dyn Session>, Error> {
+        if let Some(programs) = self.programs.as_ref().filter(|_| ProgramSpec::is_meant(game)) {
+            return hosted::open(game, programs);
+        }
         let named = Named::parse(WHAT, game.trim())?;
         let entry = self.entry(named.name)?;
         entry.open(&named.parameters, seed, &self.books)
@@ -204,6 +228,12 @@ impl Entry {
     pub fn parameter_text(&self, words: &Words, parameter: &Parameter) -> String {
         let key = format!("game-{}-parameter-{}", self.family, parameter.name);
         if self.about.is_none() && words.has(&key) { words.say(&key) } else { parameter.expected.to_owned() }
+    }
+
+    /// What an estimate of the rules counts, in the words' language, if somebody has said it.
+    pub fn estimate_text(&self, words: &Words, name: &str) -> Option<String> {
+        let key = format!("game-{}-estimate-{name}", self.family);
+        (self.about.is_none() && words.has(&key)).then(|| words.say(&key))
     }
 
     /// The game as a row of the catalog.

@@ -7,7 +7,7 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Error {
     /// A word out of a list is none of the list.
-    #[error("unknown {what} '{}'; {}expected {}", quoted(.found), suggestion(.nearest), .valid.join(", "))]
+    #[error("unknown {what} '{}'; {}expected {}", quoted(.found), suggestion(.nearest), beginning(.valid, ", "))]
     Unknown {
         /// What kind of word it is.
         what: &'static str,
@@ -94,6 +94,14 @@ pub enum Error {
         /// Why not.
         reason: String,
     },
+    /// A program that brings a game or plays one does not do what it should.
+    #[error("program '{}': {reason}", quoted(.program))]
+    Program {
+        /// The command that runs it.
+        program: String,
+        /// What it does instead.
+        reason: String,
+    },
     /// A recorded game is damaged, or does not fit.
     #[error("record '{}', line {line}: {reason}", quoted(.file))]
     Record {
@@ -157,10 +165,17 @@ fn numbered(number: Option<usize>) -> String {
 }
 
 fn listed(moves: &[String]) -> String {
+    if moves.is_empty() {
+        return "the game is over there".to_owned();
+    }
+    format!("expected one of {}", beginning(moves, " "))
+}
+
+/// A list, or its beginning if it is long.
+fn beginning(all: &[String], between: &str) -> String {
     const SHOWN: usize = 20;
-    match moves {
-        [] => "the game is over there".to_owned(),
-        all if all.len() <= SHOWN => format!("expected one of {}", all.join(" ")),
-        all => format!("expected one of {} … ({} in all)", all[..SHOWN].join(" "), all.len()),
+    match all.get(..SHOWN) {
+        Some(first) if all.len() > SHOWN => format!("{} … ({} in all)", first.join(between), all.len()),
+        _ => all.join(between),
     }
 }

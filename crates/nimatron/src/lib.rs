@@ -44,9 +44,11 @@ mod file_parameters;
 mod fingerprint;
 mod game_session;
 mod history;
+mod homework;
 mod learner;
 mod narration;
 mod player;
+mod program;
 pub mod record;
 pub mod report;
 mod request;
@@ -81,12 +83,14 @@ pub use drawing::boards::{Ink, Stroke, draw, sketch};
 pub use drawing::diagram::{DiagramRequest, Stage, diagram};
 pub use drawing::heat_map::heat_map;
 pub use drawing::learning_curve::{learning_band, learning_curve};
-pub use drawing::search_step::{after_step, step_diagram};
+pub use drawing::search_step::{after_step, show_leaves, step_diagram};
 pub use engine::heuristic::HeuristicSpec;
 pub use engine::spec::{ENGINES, EngineSpec, Method, Sampling};
 pub use engine::tables::TableCache;
 pub use error::Error;
 pub use history::{History, Ply, Standing, Verdict};
+pub use homework::judge::{CheckReport, CheckRequest, CheckedPart, WrongAnswer, check_homework};
+pub use homework::task::{AskedFor, Task, ready_made_tasks};
 pub use learner::advisor::{Advice, Advisor, ValueEstimates};
 pub use learner::heuristic::heuristic;
 pub use learner::inspection::{InspectRequest, inspect};
@@ -100,6 +104,10 @@ pub use player::contract::{Player, Refusal, Seating};
 pub use player::learned::learned_player;
 pub use player::offered::{OfferedPlayer, offered_players};
 pub use player::spec::{PLAYERS, PlayerSpec};
+pub use program::conversation::{RUN_LIMITED, shell};
+pub use program::laws::{LawFault, LawNote, LawsReport, check_laws};
+pub use program::spec::Programs;
+pub use program::token::{escaped, unescaped};
 pub use report::{
     BandPoint, CurvePoint, DecisiveMistake, LearnedGame, RunReport, RunsReport, SampleReport, Spread,
     TestReport, TrainingReport,

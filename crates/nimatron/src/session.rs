@@ -43,7 +43,11 @@ pub trait Session: Ask + Send + Sync {
     /// How the game ended for the player to move, if it did.
     fn outcome(&self) -> Option<Outcome>;
     /// Whether play can go on from here for ever.
-    fn is_endless(&self) -> bool;
+    fn is_endless(&self) -> bool {
+        self.max_plies().is_none()
+    }
+    /// No play from here takes more plies; `None` if it can go on for ever.
+    fn max_plies(&self) -> Option<u32>;
     /// The final margin under best play as the rules bound it without a search, from and to, for the player to move; `None` where they do not.
     fn margin_bounds(&self) -> Option<(Points, Points)>;
     /// A bound on the number of legal moves, found without making them.

@@ -5,8 +5,9 @@ use clap::{Parser, Subcommand};
 use super::analysis::{Analyze, Compare, Explain, Nimbers, Perft, Show};
 use super::games::{Match, Play, Tournament};
 use super::global_options::Common;
+use super::homework::{Check, RunLimited, Tasks};
 use super::learning::{Inspect, Train};
-use super::program::{Bench, Completions, Help, Rules};
+use super::program::{Bench, Completions, Help, Laws, Rules, Speak};
 use super::records::{Replay, Review};
 #[cfg(feature = "page")]
 use super::serve::Serve;
@@ -48,6 +49,12 @@ pub(crate) enum Command {
     Table(ParameterTable),
     #[cfg(feature = "page")]
     Serve(Serve),
+    Laws(Laws),
+    Speak(Speak),
+    Tasks(Tasks),
+    Check(Check),
+    #[command(hide = true)]
+    RunLimited(RunLimited),
     Bench(Bench),
     Completions(Completions),
     Help(Help),

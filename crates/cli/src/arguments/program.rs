@@ -11,6 +11,16 @@ pub(crate) struct Rules {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Speak {
+    pub(crate) game: String,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Laws {
+    pub(crate) game: String,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Bench {
     #[arg(value_name = "SUITE", value_parser = named(SuiteName::ALL))]
     pub(crate) suites: Vec<SuiteName>,

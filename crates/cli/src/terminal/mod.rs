@@ -4,6 +4,7 @@ pub(crate) mod analysis;
 pub(crate) mod board;
 pub(crate) mod console;
 pub(crate) mod exit;
+pub(crate) mod fault;
 pub(crate) mod full_screen;
 pub(crate) mod interrupt;
 pub(crate) mod output;

@@ -15,6 +15,8 @@ mod explain;
 mod figures;
 mod games;
 mod help;
+#[cfg(unix)]
+mod homework;
 mod hostile;
 mod inspect;
 mod interrupt;
@@ -23,6 +25,8 @@ mod monte_carlo;
 mod nimbers;
 mod perft;
 mod play;
+#[cfg(unix)]
+mod programs;
 mod readme;
 mod replay;
 mod review;

@@ -1,5 +1,6 @@
 //! Matches: many games between two players.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -18,6 +19,9 @@ use crate::player::contract::Refusal;
 use crate::player::spec::PlayerSpec;
 use crate::record::{End, Record, recorded_name};
 use crate::session::Session;
+
+/// How many different games of a match are told apart.
+const MOST_DISTINCT: usize = 1000;
 
 /// A match between two players.
 #[derive(Clone, Debug)]
@@ -43,6 +47,8 @@ pub struct MatchReport {
     pub players: [String; 2],
     /// Games that came to an end.
     pub games: u64,
+    /// How many of them differ, in who sat first or in a move; at most a thousand are told apart.
+    pub distinct_games: u64,
     /// Games that each player won.
     pub wins: [u64; 2],
     /// Games that nobody won.
@@ -82,12 +88,18 @@ pub fn play_match(
     request.check(&**start)?;
     let mut report = MatchReport::none_yet(&**start, request);
     let fixture = |number| request.fixture(number);
+    let mut distinct = HashSet::new();
     let refusal =
         play_in_order(start, request.terms(), fixture, |Played { number, seats, record, .. }| {
             let first = seats[0];
             report.count(record, first);
+            if record.end != End::Unfinished && distinct.len() < MOST_DISTINCT {
+                let moves: Vec<_> = record.moves.iter().map(|mv| mv.mv.clone()).collect();
+                distinct.insert((first, record.start.clone(), moves));
+            }
             tell(MatchGame { number: *number, first, record })
         });
+    report.distinct_games = distinct.len() as u64;
     report.rate();
     report.interrupted =
         report.games < request.games && refusal.as_ref().is_none_or(|r| *r == Refusal::Interrupted);
@@ -128,6 +140,7 @@ impl MatchReport {
             game: start.game().to_owned(),
             players: [recorded_name(one).to_owned(), recorded_name(other).to_owned()],
             games: 0,
+            distinct_games: 0,
             wins: [0; 2],
             draws: 0,
             seat_wins: [0; 2],
@@ -135,6 +148,11 @@ impl MatchReport {
             elo_interval: [None; 2],
             interrupted: false,
         }
+    }
+
+    /// Whether half of the games or more were played before, so that the interval, which takes them for independent, says little.
+    pub fn repeats_itself(&self) -> bool {
+        self.games > 1 && self.distinct_games < MOST_DISTINCT as u64 && 2 * self.distinct_games <= self.games
     }
 
     fn count(&mut self, record: &Record, first: usize) {

@@ -50,6 +50,9 @@ impl<'t> Table<'t> {
         let mut history = History::opened(Arc::clone(self.start), &moves).expect("the openings were checked");
         seats.iter().for_each(|&player| self.players[player].begin(number));
         let refusal = self.play_out(&mut history, seats).err();
+        for (seat, player) in [Seat::First, Seat::Second].into_iter().zip(seats) {
+            self.players[player].end(seat, history.standing().outcome(seat));
+        }
         if self.terms.of_games.values {
             self.write_values(&mut history);
         }

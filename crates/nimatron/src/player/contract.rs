@@ -1,5 +1,6 @@
 //! What every player does, and why it may not.
 
+use nimatron_core::{Outcome, Seat};
 use nimatron_search::{Run, Ties};
 use thiserror::Error as ThisError;
 
@@ -17,6 +18,9 @@ pub trait Player: Send {
     /// # Errors
     /// Why the player does not go on.
     fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal>;
+
+    /// Is told how the game ended for the player in this seat, its own; `None` if it did not end.
+    fn end(&mut self, _seat: Seat, _outcome: Option<Outcome>) {}
 }
 
 /// What players are given when they sit down.

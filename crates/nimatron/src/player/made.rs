@@ -3,6 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use nimatron_core::{Outcome, Seat};
+
 use crate::player::contract::{Player, Refusal};
 use crate::session::Session;
 
@@ -43,5 +45,9 @@ impl Player for Made {
 
     fn choose(&mut self, session: &dyn Session) -> Result<String, Refusal> {
         self.player.choose(session)
+    }
+
+    fn end(&mut self, seat: Seat, outcome: Option<Outcome>) {
+        self.player.end(seat, outcome);
     }
 }

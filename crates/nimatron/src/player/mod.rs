@@ -9,6 +9,7 @@ pub(crate) mod learned;
 mod level;
 mod made;
 pub(crate) mod offered;
+mod program;
 mod random;
 mod searching;
 pub(crate) mod spec;

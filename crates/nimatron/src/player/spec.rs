@@ -19,8 +19,10 @@ use crate::player::first::First;
 use crate::player::learned::{LearnerFile, learned_player};
 use crate::player::level::{Level, Strength};
 use crate::player::made::{Factory, Made};
+use crate::player::program::ProgramPlayer;
 use crate::player::random::Random;
 use crate::player::searching::Searching;
+use crate::program::spec::{COMMAND, PROGRAM, ProgramSpec};
 use crate::request::AnalyzeRequest;
 use crate::session::Session;
 use crate::text::duration::parse_duration;
@@ -51,6 +53,7 @@ enum Role {
     Level(Strength),
     Learned(Arc<LearnerFile>),
     Made(Factory),
+    Program(Arc<ProgramSpec>),
 }
 
 /// What a searching player is told.
@@ -118,6 +121,7 @@ pub const PLAYERS: Kinds = Kinds {
         Kind::new("formula", &[]),
         Kind { bare: Some("number"), ..Kind::new(LEVEL, &[&["number"], SEED_KEY]) },
         Kind { bare: Some("file"), ..Kind::new(LEARNER, &[&["file"], SEED_KEY]) },
+        Kind { bare: Some(COMMAND), is_command: true, ..Kind::new(PROGRAM, &[&["time"]]) },
     ],
 };
 const SEED_KEY: &[&str] = &["seed"];
@@ -196,10 +200,10 @@ impl PlayerSpec {
         matches!(self.role, Role::Human)
     }
 
-    /// Whether it reads a file when it sits down.
+    /// Whether it reads a file or runs a program when it sits down.
     pub fn names_a_file(&self) -> bool {
         match &self.role {
-            Role::Learned(_) => true,
+            Role::Learned(_) | Role::Program(_) => true,
             Role::Searching(search) => matches!(search.estimate, Some(Estimate::Learned { .. })),
             _ => false,
         }
@@ -220,6 +224,7 @@ impl PlayerSpec {
             Role::Searching(search) => Box::new(self.searching(search, session, seed, seating)?),
             Role::Level(strength) => Box::new(Level::new(*strength, seed, &seating.run)),
             Role::Made(factory) => Box::new(Made::new(factory.clone(), seed)),
+            Role::Program(program) => Box::new(ProgramPlayer::seat(program, session, seating)?),
             Role::Learned(file) => {
                 let seating = Seating { seed, ..seating.clone() };
                 learned_player(file.learner()?, session, &seating)?
@@ -282,6 +287,7 @@ impl FromStr for PlayerSpec {
                     "formula" => Role::ClosedStrategy,
                     LEVEL => Role::Level(given.strength()?),
                     LEARNER => Role::Learned(Arc::new(given.file()?)),
+                    PROGRAM => Role::Program(Arc::new(ProgramSpec::read(WHAT, named)?)),
                     _ => Role::Searching(Box::new(given.search()?)),
                 },
             })
@@ -402,7 +408,7 @@ mod tests {
         check(
             "perfekt",
             "unknown player 'perfekt'; did you mean 'perfect'? expected human, random, first, minimax, alpha-beta, mcts, engine, \
-             perfect, formula, level, learner",
+             perfect, formula, level, learner, program",
         );
         check("random:sede=3", "unknown player parameter 'sede'; did you mean 'seed'? expected seed, name");
         check("random:seed=x", "player 'random': parameter 'seed': expected a whole number, found 'x'");

@@ -16,12 +16,14 @@ pub struct Kind {
     pub keys: &'static [&'static [&'static str]],
     /// The parameter that may be given without its key, as the first one.
     pub bare: Option<&'static str>,
+    /// Whether that one is a command, which may have commas and equals signs: it goes as far as what is no parameter of the kind's.
+    pub is_command: bool,
 }
 
 impl Kind {
     /// A kind all of whose parameters have keys.
     pub(crate) const fn new(name: &'static str, keys: &'static [&'static [&'static str]]) -> Self {
-        Self { name, keys, bare: None }
+        Self { name, keys, bare: None, is_command: false }
     }
 
     /// A text with the key of its first parameter, where that may be left out.
@@ -68,9 +70,12 @@ impl Kinds {
         // An unknown kind may have parameters of an unknown form.
         let name = text.split(':').next().unwrap_or(text);
         let kind = self.find(name).ok_or_else(|| Error::unknown(self.what, name, self.names()))?;
+        let valid: Vec<_> = kind.keys.iter().flat_map(|keys| keys.iter()).chain(more).copied().collect();
+        if let Some(bare) = kind.bare.filter(|_| kind.is_command) {
+            return read(kind, &Named::of_command(text, bare, &valid));
+        }
         let in_full = kind.in_full(text);
         let named = Named::parse(self.what, &in_full)?;
-        let valid: Vec<_> = kind.keys.iter().flat_map(|keys| keys.iter()).chain(more).copied().collect();
         if let Some((key, _)) = named.parameters.iter().find(|(key, _)| !valid.contains(key)) {
             return Err(Error::unknown(self.parameter, *key, valid));
         }
@@ -108,6 +113,33 @@ impl<'t> Named<'t> {
         }
         Ok(Self { name, parameters })
     }
+}
+
+impl<'t> Named<'t> {
+    /// Splits `name:command,key=value` before the last parts whose keys are valid.
+    fn of_command(text: &'t str, bare: &'static str, valid: &[&str]) -> Self {
+        let (name, mut command) = text.split_once(':').unwrap_or((text, ""));
+        let mut parameters = Vec::new();
+        while let Some((before, key, value)) =
+            last_parameter(command).filter(|(_, key, _)| valid.contains(key))
+        {
+            parameters.insert(0, (key, value));
+            command = before;
+        }
+        let command = command.trim();
+        let command = command.strip_prefix(bare).and_then(|rest| rest.strip_prefix('=')).unwrap_or(command);
+        if !command.is_empty() {
+            parameters.insert(0, (bare, command.trim()));
+        }
+        Self { name, parameters }
+    }
+}
+
+/// What stands before the last comma, and the key and the value after it.
+fn last_parameter(text: &str) -> Option<(&str, &str, &str)> {
+    let (before, last) = text.rsplit_once(',')?;
+    let (key, value) = last.split_once('=')?;
+    Some((before, key.trim(), value.trim()))
 }
 
 impl Named<'_> {

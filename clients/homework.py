@@ -1,0 +1,60 @@
+"""Homework on Simple-Nim: the functions that the lessons ask for, and the few lines that let Nimatron ask them.
+
+    nimatron check simple-nim-minimax "program:python3 homework.py"
+    nimatron check simple-nim-counts "program:python3 homework.py"
+"""
+
+import sys
+
+calls = 0
+
+
+def possible_new_states(state):
+    return [state - take for take in (1, 2, 3) if take <= state]
+
+
+def evaluate(state, is_maximizing):
+    if state == 0:
+        return 1 if is_maximizing else -1
+    return None
+
+
+def minimax(state, is_maximizing):
+    global calls
+    calls += 1
+    if (score := evaluate(state, is_maximizing)) is not None:
+        return score
+    scores = [minimax(new_state, not is_maximizing) for new_state in possible_new_states(state)]
+    return max(scores) if is_maximizing else min(scores)
+
+
+def best(state, is_maximizing):
+    value = minimax(state, is_maximizing)
+    return [new for new in possible_new_states(state) if minimax(new, not is_maximizing) == value]
+
+
+def answer(request, words):
+    global calls
+    state = int(words[0])
+    is_maximizing = words[-1] in ("max", "first")
+    if request == "successors":
+        return "states " + " ".join(map(str, possible_new_states(state)))
+    if request == "evaluate":
+        value = evaluate(state, is_maximizing)
+        return "none" if value is None else f"value {value}"
+    if request == "value":
+        return f"value {minimax(state, is_maximizing)}"
+    if request == "best":
+        return f"best {best(state, is_maximizing)}"
+    if request == "count":
+        calls = 0
+        minimax(state, is_maximizing)
+        return f"value {calls}"
+    return "no such request"
+
+
+for line in sys.stdin:
+    request, *words = line.split()
+    if request == "bye":
+        break
+    print("ok" if request == "hello" else answer(request, words), flush=True)

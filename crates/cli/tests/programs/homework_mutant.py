@@ -1,0 +1,101 @@
+"""Homework on a Nim of one heap that is right or does one thing wrong, as its number chooses: for the tests of the judge.
+
+With `verdict` as its second argument it says of itself whether any answer differs from a right one, which it knows by brute force.
+"""
+
+import random
+import sys
+
+START = 12
+CHANCE = random.Random(int(sys.argv[1]))
+WAY = CHANCE.randrange(10)
+SPOT = CHANCE.randrange(START + 1)
+
+
+def right_states(state):
+    return [state - take for take in (1, 2, 3) if take <= state]
+
+
+def right_end(state, is_max):
+    return (1 if is_max else -1) if state == 0 else None
+
+
+def states(state):
+    found = right_states(state)
+    if WAY == 1:
+        return [state - take for take in (1, 2) if take <= state]
+    if WAY == 2 and state == SPOT:
+        return found[:-1] or found
+    if WAY == 3:
+        return [state - take for take in (1, 2, 3, 4) if take <= state]
+    if WAY == 4:
+        return found[::-1]  # another order is no mistake
+    return found
+
+
+def end(state, is_max):
+    if state != 0:
+        return None
+    if WAY == 5:
+        return -1 if is_max else 1
+    if WAY == 6:
+        return 1
+    return 1 if is_max else -1
+
+
+def value(state, is_max, follow, over):
+    known = over(state, is_max)
+    if known is not None:
+        return known
+    scores = [value(new, not is_max, follow, over) for new in follow(state)]
+    return max(scores) if is_max else min(scores)
+
+
+def best(state, is_max, follow, over):
+    of = {new: value(new, not is_max, follow, over) for new in follow(state)}
+    chosen = max(of.values()) if is_max else min(of.values())
+    return [new for new in of if of[new] == chosen]
+
+
+def answers(state, is_max):
+    """The value and the best states, with what this number does wrong."""
+    worth, chosen = value(state, is_max, states, end), best(state, is_max, states, end) if state else []
+    if WAY == 7:
+        chosen = chosen[:1]
+    if WAY == 8 and state == SPOT:
+        worth = -worth
+    if WAY == 9:
+        worth = worth if is_max else -worth
+    return worth, chosen
+
+
+def is_right():
+    for state, is_max in MET:
+        worth, chosen = answers(state, is_max)
+        if worth != value(state, is_max, right_states, right_end):
+            return False
+        if state and set(chosen) != set(best(state, is_max, right_states, right_end)):
+            return False
+    return True
+
+
+MET = {(START, True)}
+while True:
+    more = {(new, not is_max) for state, is_max in MET for new in right_states(state)} - MET
+    if not more:
+        break
+    MET |= more
+
+if sys.argv[2:] == ["verdict"]:
+    print("right" if is_right() else "wrong")
+    sys.exit()
+
+for line in sys.stdin:
+    request, *words = line.split()
+    if request == "hello":
+        print("ok", flush=True)
+    elif request == "bye":
+        break
+    else:
+        worth, chosen = answers(int(words[0]), words[1] == "max")
+        print(f"value {worth}" if request == "value" else f"best {chosen}", flush=True)

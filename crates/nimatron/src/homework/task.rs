@@ -1,0 +1,134 @@
+//! Tasks: what is asked for, of which game. The ready-made ones follow the exercises of lessons on minimax.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::Error;
+
+/// The ready-made tasks, in the form of a file of one's own.
+const READY_MADE: &str = include_str!("tasks.toml");
+/// Positions that a task has where it does not say how many.
+const PUBLIC: usize = 25;
+const HIDDEN: usize = 200;
+
+/// What a program is to do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Task {
+    /// Its name.
+    #[serde(default)]
+    pub name: String,
+    /// What is to be done, in as many languages as its author wrote it.
+    #[serde(default)]
+    pub text: BTreeMap<String, String>,
+    /// The game, as the catalog names it.
+    pub game: String,
+    /// What the program is asked for, in this order.
+    pub asks: Vec<AskedFor>,
+    /// How many positions whose answers are told, the first ones in breadth-first order.
+    #[serde(default = "public")]
+    pub public: usize,
+    /// How many positions besides, chosen at random, of which only the number of right answers is told.
+    #[serde(default = "hidden")]
+    pub hidden: usize,
+    /// Other rules, which a wrong answer may be right under.
+    #[serde(default)]
+    pub variants: Vec<String>,
+}
+
+/// What a program can be asked for about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AskedFor {
+    /// The positions that may follow.
+    Successors,
+    /// What it is worth if the game is over there.
+    Ends,
+    /// Its minimax value.
+    Values,
+    /// Its best moves.
+    Best,
+    /// How many calls a search makes.
+    Counts,
+    /// A move that keeps what is won.
+    Play,
+}
+
+impl AskedFor {
+    /// The word for it in files and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Successors => "successors",
+            Self::Ends => "ends",
+            Self::Values => "values",
+            Self::Best => "best",
+            Self::Counts => "counts",
+            Self::Play => "play",
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Tasks {
+    task: Vec<Task>,
+}
+
+fn public() -> usize {
+    PUBLIC
+}
+
+fn hidden() -> usize {
+    HIDDEN
+}
+
+/// The tasks that come with the program.
+pub fn ready_made_tasks() -> Vec<Task> {
+    let tasks: Tasks = toml::from_str(READY_MADE).expect("the ready-made tasks are tasks");
+    tasks.task
+}
+
+impl Task {
+    /// A ready-made task by its name.
+    ///
+    /// # Errors
+    /// The nearest name, and all of them.
+    pub fn named(name: &str) -> Result<Self, Error> {
+        let tasks = ready_made_tasks();
+        let names: Vec<_> = tasks.iter().map(|task| task.name.clone()).collect();
+        let found = tasks.into_iter().find(|task| task.name == name);
+        found.ok_or_else(|| Error::unknown("task", name, names.iter().map(String::as_str)))
+    }
+
+    /// A task of one's own from the text of its file.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn read(file: &str, text: &str) -> Result<Self, Error> {
+        let task: Self = toml::from_str(text).map_err(|error| {
+            let line = error.span().map(|span| text[..span.start].matches('\n').count() + 1);
+            let place = line.map_or_else(String::new, |line| format!("line {line}: "));
+            Error::File {
+                what: "task".to_owned(),
+                path: file.to_owned(),
+                reason: format!("{place}{}", error.message()),
+            }
+        })?;
+        let name = if task.name.is_empty() { file.to_owned() } else { task.name.clone() };
+        Ok(Self { name, ..task })
+    }
+
+    /// The task as a file to change.
+    pub fn file(&self) -> String {
+        toml::to_string(self).expect("a task is a table")
+    }
+
+    /// What is to be done, in a language if it is written in it, else in another.
+    pub fn text(&self, language: &str) -> Option<&str> {
+        self.text
+            .get(language)
+            .or_else(|| self.text.get("en"))
+            .or_else(|| self.text.values().next())
+            .map(String::as_str)
+    }
+}

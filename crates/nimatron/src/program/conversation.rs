@@ -1,0 +1,258 @@
+//! A running program, asked in lines: every request is one line, and so is its answer.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use nimatron_core::quoted;
+
+use crate::error::Error;
+use crate::program::spec::ProgramSpec;
+
+/// The command by which an application runs a program within limits.
+pub const RUN_LIMITED: &str = "run-limited";
+/// The version of the protocol.
+const VERSION: u32 = 1;
+/// The longest line of an answer, in bytes.
+const LONGEST_LINE: u64 = 1 << 20;
+/// Requests that are sent before their answers are read, and lines of answers that wait to be read.
+const AT_ONCE: usize = 256;
+/// How often an interruption is looked for, and how long after it an answer is still waited for.
+const GLANCE: Duration = Duration::from_millis(50);
+const AFTER_INTERRUPT: Duration = Duration::from_millis(500);
+/// How long a program may take to end by itself.
+const FAREWELL: Duration = Duration::from_millis(300);
+
+/// A program that runs, and the lines that it has not been asked for yet.
+pub(crate) struct Conversation {
+    command: String,
+    time: Duration,
+    interrupt: Arc<AtomicBool>,
+    child: Child,
+    requests: Option<ChildStdin>,
+    answers: Receiver<Line>,
+}
+
+/// What was read.
+enum Line {
+    Text(String),
+    TooLong,
+    Unreadable(String),
+}
+
+impl Conversation {
+    /// Runs a program and greets it; its answer after `ok`.
+    pub(crate) fn begin(
+        spec: &ProgramSpec,
+        interrupt: &Arc<AtomicBool>,
+        role: &str,
+        game: &str,
+    ) -> Result<(Self, String), Error> {
+        let failed = |error: io::Error| Error::Program {
+            program: spec.command.clone(),
+            reason: format!("cannot be run: {error}"),
+        };
+        let mut child = run(spec).map_err(failed)?;
+        let requests = child.stdin.take();
+        let output = child.stdout.take().expect("the output is a pipe");
+        let (send, answers) = sync_channel(AT_ONCE);
+        thread::Builder::new()
+            .name("program".to_owned())
+            .spawn(move || read_lines(output, &send))
+            .map_err(failed)?;
+        let mut here = Self {
+            command: spec.command.clone(),
+            time: spec.time,
+            interrupt: Arc::clone(interrupt),
+            child,
+            requests,
+            answers,
+        };
+        let request = format!("hello {VERSION} {role} {game}");
+        let answer = here.ask(&request)?;
+        match answer.split_once(' ').unwrap_or((&answer, "")) {
+            ("ok", rest) => Ok((here, rest.trim().to_owned())),
+            _ => Err(here.unexpected(&request, "ok", &answer)),
+        }
+    }
+
+    /// The answer to one request.
+    pub(crate) fn ask(&mut self, request: &str) -> Result<String, Error> {
+        self.check_silence()?;
+        self.send(&[request])?;
+        self.answer_to(request)
+    }
+
+    /// The answers to many requests, in their order.
+    pub(crate) fn ask_all(&mut self, requests: &[String]) -> Result<Vec<String>, Error> {
+        let mut answers = Vec::with_capacity(requests.len());
+        for some in requests.chunks(AT_ONCE) {
+            self.check_silence()?;
+            self.send(some)?;
+            for request in some {
+                answers.push(self.answer_to(request)?);
+            }
+        }
+        Ok(answers)
+    }
+
+    /// The error of an answer that is none.
+    pub(crate) fn unexpected(&self, request: &str, expected: &str, found: &str) -> Error {
+        let request = quoted(request);
+        let reason = match found.strip_prefix("no ") {
+            Some(why) => format!("refuses '{request}': {}", quoted(why)),
+            None => format!("answers '{request}' with '{}'; expected {expected}", quoted(found)),
+        };
+        self.error(reason)
+    }
+
+    pub(crate) fn error(&self, reason: String) -> Error {
+        Error::Program { program: self.command.clone(), reason }
+    }
+
+    /// Nothing may be said before it is asked for.
+    fn check_silence(&mut self) -> Result<(), Error> {
+        match self.answers.try_recv() {
+            Ok(Line::Text(line)) => Err(self.error(format!(
+                "says '{}' without being asked; expected one line for each request",
+                quoted(&line)
+            ))),
+            Ok(_) => Err(self
+                .error("says something without being asked; expected one line for each request".to_owned())),
+            Err(_) => Ok(()),
+        }
+    }
+
+    fn send(&mut self, requests: &[impl AsRef<str>]) -> Result<(), Error> {
+        let mut lines = String::new();
+        for request in requests {
+            lines.push_str(request.as_ref());
+            lines.push('\n');
+        }
+        let Some(pipe) = &mut self.requests else { return Ok(()) };
+        // A program that has ended is told by its missing answer, which says more.
+        let _ = pipe.write_all(lines.as_bytes()).and_then(|()| pipe.flush());
+        Ok(())
+    }
+
+    fn answer_to(&mut self, request: &str) -> Result<String, Error> {
+        let begun = Instant::now();
+        let mut interrupted: Option<Instant> = None;
+        loop {
+            let left = self.time.saturating_sub(begun.elapsed());
+            match self.answers.recv_timeout(left.min(GLANCE)) {
+                Ok(Line::Text(line)) => return Ok(line),
+                Ok(Line::TooLong) => {
+                    let reason = format!(
+                        "answers '{}' with more than {LONGEST_LINE} bytes in a line",
+                        quoted(request)
+                    );
+                    return Err(self.error(reason));
+                }
+                Ok(Line::Unreadable(why)) => {
+                    return Err(
+                        self.error(format!("answers '{}' with what cannot be read: {why}", quoted(request)))
+                    );
+                }
+                Err(RecvTimeoutError::Disconnected) => return Err(self.ended(request)),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            if left.is_zero() {
+                let reason = format!("does not answer '{}' within {:?}", quoted(request), self.time);
+                return Err(self.error(reason));
+            }
+            if self.interrupt.load(Ordering::Relaxed)
+                && interrupted.get_or_insert_with(Instant::now).elapsed() > AFTER_INTERRUPT
+            {
+                return Err(Error::Interrupted);
+            }
+        }
+    }
+
+    fn ended(&mut self, request: &str) -> Error {
+        let status = wait(&mut self.child, FAREWELL);
+        let how = status.map_or_else(|| "closed its output".to_owned(), |status| format!("ended ({status})"));
+        self.error(format!("{how} instead of answering '{}'", quoted(request)))
+    }
+}
+
+/// Whoever is not asked any more is told so, and ended if it does not end, with all that it began.
+impl Drop for Conversation {
+    fn drop(&mut self) {
+        let _ = self.send(&["bye"]);
+        self.requests = None;
+        let _ = wait(&mut self.child, FAREWELL);
+        end(&mut self.child);
+    }
+}
+
+/// A command of the shell, in a group of its own, so that it can be ended with all that it begins.
+fn run(ProgramSpec { command, runner, .. }: &ProgramSpec) -> io::Result<Child> {
+    let mut shell = match runner {
+        Some(runner) => {
+            let mut shell = Command::new(runner);
+            shell.arg(RUN_LIMITED).arg(command);
+            shell
+        }
+        None => shell(command),
+    };
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut shell, 0);
+    shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn()
+}
+
+/// The shell with a command.
+pub fn shell(command: &str) -> Command {
+    let (program, option) = if cfg!(windows) { ("cmd", "/C") } else { ("/bin/sh", "-c") };
+    let mut shell = Command::new(program);
+    shell.arg(option).arg(command);
+    shell
+}
+
+/// Waits for the end of a program, so long at most.
+fn wait(child: &mut Child, time: Duration) -> Option<std::process::ExitStatus> {
+    let begun = Instant::now();
+    loop {
+        match child.try_wait() {
+            Ok(Some(status)) => return Some(status),
+            Ok(None) if begun.elapsed() < time => thread::sleep(Duration::from_millis(2)),
+            _ => return None,
+        }
+    }
+}
+
+/// Ends whatever is left of a program.
+fn end(child: &mut Child) {
+    #[cfg(unix)]
+    if let Some(group) = i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw) {
+        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    }
+    let _ = child.kill();
+    let _ = child.wait();
+}
+
+/// Reads lines until the output ends or nobody wants them any more.
+fn read_lines(output: ChildStdout, send: &SyncSender<Line>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut bytes = Vec::new();
+        let read = (&mut output).take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes);
+        let line = match read {
+            Ok(0) => return,
+            Ok(_) if bytes.len() as u64 > LONGEST_LINE => Line::TooLong,
+            Ok(_) => match String::from_utf8(bytes) {
+                Ok(text) => Line::Text(text.trim_end_matches(['\n', '\r']).to_owned()),
+                Err(_) => Line::Unreadable("no UTF-8".to_owned()),
+            },
+            Err(error) => Line::Unreadable(error.to_string()),
+        };
+        let is_last = !matches!(line, Line::Text(_));
+        if send.send(line).is_err() || is_last {
+            return;
+        }
+    }
+}

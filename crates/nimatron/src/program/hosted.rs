@@ -1,0 +1,132 @@
+//! A game that a program brings, as rules: its states are numbers, so engines search it as fast as any game once they are known.
+
+use std::sync::Arc;
+
+use nimatron_core::definition::Definition;
+use nimatron_core::{
+    Encoded, End, Game, Next, Notation, NotationError, Scoring, Seat, Situation, Status, Step,
+};
+
+use crate::answering::session;
+use crate::error::Error;
+use crate::program::spec::{ProgramSpec, Programs};
+use crate::program::states::{Edge, Expansion, States};
+use crate::session::Session;
+
+/// The rules of a hosted game; whether it has points is known to the compiler.
+pub(super) struct Hosted<const POINTS: bool> {
+    states: Arc<States>,
+    short_moves: bool,
+}
+
+/// A state of the program, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct State(pub(super) u32);
+
+/// A move of a state, by its place among them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Choice(u32);
+
+/// Runs the program that a game is written as, and opens its game.
+pub(crate) fn open(text: &str, programs: &Programs) -> Result<Box<dyn Session>, Error> {
+    let states = states(text, programs)?;
+    let name = text.trim().to_owned();
+    Ok(if states.has_points() { opened::<true>(name, states) } else { opened::<false>(name, states) })
+}
+
+/// Runs the program that a game is written as, and gets to know its states.
+pub(super) fn states(text: &str, programs: &Programs) -> Result<Arc<States>, Error> {
+    States::open(&ProgramSpec::of_game(text)?, programs).map(Arc::new)
+}
+
+fn opened<const POINTS: bool>(name: String, states: Arc<States>) -> Box<dyn Session> {
+    let digest = states.digest();
+    let is_listed = states.is_listed();
+    let rules = Definition::new(Hosted::<POINTS>::new(states));
+    let rules = if is_listed { rules.encoded() } else { rules };
+    session(name, Definition { digest, ..rules })
+}
+
+impl<const POINTS: bool> Hosted<POINTS> {
+    pub(super) fn new(states: Arc<States>) -> Self {
+        Self { short_moves: states.has_short_moves(), states }
+    }
+
+    fn edges(&self, State(state): State) -> &[Edge] {
+        match self.states.expansion(state) {
+            Expansion::Moves(edges) => edges,
+            Expansion::Over(_) => &[],
+        }
+    }
+}
+
+impl<const POINTS: bool> Game for Hosted<POINTS> {
+    type Position = State;
+    type Move = Choice;
+    const SCORING: Scoring = if POINTS { Scoring::Points } else { Scoring::Decided };
+
+    fn start(&self) -> State {
+        State(self.states.start())
+    }
+
+    fn status(&self, &State(state): &State) -> Status {
+        match self.states.expansion(state) {
+            Expansion::Moves(_) => Status::Ongoing,
+            Expansion::Over(End::Scored(points)) => Status::Over(End::Scored(*points)),
+            Expansion::Over(end) => Status::Over(*end),
+        }
+    }
+
+    fn most_moves(&self, &state: &State) -> usize {
+        self.edges(state).len()
+    }
+
+    fn moves(&self, &state: &State, moves: &mut Vec<Choice>) {
+        moves.extend((0..self.edges(state).len() as u32).map(Choice));
+    }
+
+    fn play(&self, &state: &State, Choice(index): Choice) -> Step<State> {
+        let edge = &self.edges(state)[index as usize];
+        let next = if edge.again { Next::SamePlayer } else { Next::Opponent };
+        Step { position: State(edge.to), next, gain: edge.gain }
+    }
+
+    fn max_plies(&self, &State(state): &State) -> Option<u32> {
+        self.states.max_plies(state)
+    }
+}
+
+/// The number of a listed state.
+impl<const POINTS: bool> Encoded for Hosted<POINTS> {
+    fn code(&self, &State(state): &State) -> Option<u64> {
+        Some(state.into())
+    }
+
+    fn decode(&self, code: u64) -> Option<State> {
+        let state = u32::try_from(code).ok()?;
+        ((state as usize) < self.states.count()).then_some(State(state))
+    }
+}
+
+/// States are written as the program calls them; those told by their successors are followed by the player to move.
+impl<const POINTS: bool> Notation for Hosted<POINTS> {
+    fn write(&self, situation: &Situation<State>) -> String {
+        self.states.text(situation.position.0)
+    }
+
+    fn read(&self, text: &str) -> Result<Situation<State>, NotationError> {
+        let state = self.states.read(text);
+        let state = state
+            .map_err(|error| NotationError::whole("a state of the program", format!("'{text}': {error}")))?;
+        let seat = self.states.turn(state).unwrap_or(Seat::First);
+        Ok(Situation { seat, ..Situation::opening(State(state)) })
+    }
+
+    fn write_move(&self, situation: &Situation<State>, Choice(index): Choice) -> String {
+        self.edges(situation.position)[index as usize].name.to_string()
+    }
+
+    fn one_character_moves(&self) -> bool {
+        self.short_moves
+    }
+}

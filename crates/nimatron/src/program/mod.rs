@@ -1,0 +1,19 @@
+//! Programs in any language as games and players, over a protocol of lines (`docs/protocol.md`).
+//!
+//! | file | what |
+//! |---|---|
+//! | [`token`] | states and moves as words of a line |
+//! | [`spec`] | a program as it is written: `program:python3 nim.py,time=2s` |
+//! | [`conversation`] | a running program, asked in lines |
+//! | [`dialect`] | what programs say about a game |
+//! | [`states`] | the states of a hosted game, numbered as they are met |
+//! | [`hosted`] | a hosted game as rules |
+//! | [`laws`] | what is wrong with a hosted game, in words |
+
+pub(crate) mod conversation;
+mod dialect;
+pub(crate) mod hosted;
+pub(crate) mod laws;
+pub(crate) mod spec;
+mod states;
+pub(crate) mod token;

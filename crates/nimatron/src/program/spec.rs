@@ -1,0 +1,104 @@
+//! A program as it is written: `program:python3 nim.py`, `program:command=./player --level=3,time=2s`.
+
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use crate::error::Error;
+use crate::text::duration::parse_duration;
+use crate::text::named::{Kind, Kinds, Named};
+
+/// How programs are named, as games and as players.
+pub(crate) const PROGRAM: &str = "program";
+/// The parameter that says how one is run.
+pub(crate) const COMMAND: &str = "command";
+const WHAT: &str = "game";
+/// How long a program may take for an answer.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How many states are listed before a game begins, where nothing else is said: about two seconds with a script.
+const LISTED_STATES: u32 = 1 << 16;
+/// No list is longer.
+const MOST_LISTED: u32 = 1 << 23;
+
+const GAMES: Kinds = Kinds {
+    what: WHAT,
+    parameter: "parameter",
+    kinds: &[Kind { bare: Some(COMMAND), is_command: true, ..Kind::new(PROGRAM, &[&["time", "states"]]) }],
+};
+
+/// How a program is run and asked.
+#[derive(Clone, Debug)]
+pub(crate) struct ProgramSpec {
+    /// A command of the shell.
+    pub(crate) command: String,
+    /// What runs the command, given it as one argument, instead of the shell.
+    pub(crate) runner: Option<PathBuf>,
+    /// For one answer.
+    pub(crate) time: Duration,
+    /// Of a game, how many states are listed before it begins.
+    pub(crate) states: u32,
+}
+
+impl ProgramSpec {
+    /// Whether a game is written as a program.
+    pub(crate) fn is_meant(game: &str) -> bool {
+        game.split(':').next().is_some_and(|name| name.trim() == PROGRAM)
+    }
+
+    /// The program that brings a game.
+    pub(crate) fn of_game(text: &str) -> Result<Self, Error> {
+        GAMES.parse(text.trim(), &[], |_, named| Self::read(WHAT, named))
+    }
+
+    /// The program that some parameters name.
+    pub(crate) fn read(what: &'static str, named: &Named<'_>) -> Result<Self, Error> {
+        let written = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        let command = named.read(what, COMMAND, "a command", written)?.ok_or_else(|| Error::Form {
+            what,
+            text: named.name.to_owned(),
+            part: String::new(),
+            expected: "a command, as in program:python3 nim.py".to_owned(),
+        })?;
+        let time = named.read(what, "time", "a time above zero as 500ms or 2s", parse_duration)?;
+        let expected = format!("a whole number from 1 to {MOST_LISTED}");
+        let listed = |text: &str| text.parse().ok().filter(|number| (1..=MOST_LISTED).contains(number));
+        let states = named.read(what, "states", &expected, listed)?;
+        Ok(Self {
+            command,
+            runner: None,
+            time: time.unwrap_or(PATIENCE),
+            states: states.unwrap_or(LISTED_STATES),
+        })
+    }
+}
+
+/// Leave to run programs, and what they share: an application gives it where users name programs themselves.
+#[derive(Clone, Debug)]
+pub struct Programs {
+    interrupt: fn() -> Arc<AtomicBool>,
+    fault: Arc<OnceLock<Error>>,
+}
+
+impl Programs {
+    /// Programs that are waited for until a flag is set, which is asked for when the first one runs.
+    pub fn until(interrupt: fn() -> Arc<AtomicBool>) -> Self {
+        Self { interrupt, fault: Arc::default() }
+    }
+
+    /// Ends the wait for an answer.
+    pub(crate) fn interrupt(&self) -> Arc<AtomicBool> {
+        (self.interrupt)()
+    }
+
+    /// What a program did wrong while a game was being searched, if any did: rules cannot fail, so whatever was computed since means
+    /// nothing and must not be shown.
+    pub fn fault(&self) -> Option<&Error> {
+        self.fault.get()
+    }
+
+    /// Keeps the first fault.
+    pub(crate) fn report(&self, error: Error) {
+        let _ = self.fault.set(error);
+    }
+}

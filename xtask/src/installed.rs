@@ -1,0 +1,45 @@
+//! What the tests take besides Rust: where it is missing it is installed with apt, on a machine where that can be done.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::command::run;
+
+/// The interpreters of the programs in `clients/`, and the packages that bring them.
+const INTERPRETERS: [(&str, &str); 3] = [("python3", "python3"), ("lua5.4", "lua5.4"), ("node", "nodejs")];
+
+/// Makes sure of the interpreters.
+///
+/// # Errors
+/// Which one is missing, and how to get it.
+pub(crate) fn interpreters() -> Result<(), String> {
+    INTERPRETERS.iter().try_for_each(|(name, package)| program(&[name], &[package]).map(drop))
+}
+
+/// A program under one of its names; installed, if it is not there, from packages of Debian's.
+pub(crate) fn program(names: &[&str], packages: &[&str]) -> Result<PathBuf, String> {
+    if let Some(found) = found(names) {
+        return Ok(found);
+    }
+    let missing = |reason: &str| {
+        let packages = packages.join(" ");
+        format!("expected {}, which is not there{reason}; on Debian: apt-get install {packages}", names[0])
+    };
+    if found(&["apt-get"]).is_none() {
+        return Err(missing(""));
+    }
+    let apt = |arguments: &[&str]| {
+        run(Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))
+    };
+    let install = [&["install", "--yes", "--no-install-recommends"], packages].concat();
+    apt(&["update"]).and_then(|()| apt(&install)).map_err(|reason| missing(&format!(" ({reason})")))?;
+    found(names).ok_or_else(|| missing(" even now"))
+}
+
+/// Where a program is, if it is there.
+fn found(names: &[&str]) -> Option<PathBuf> {
+    let folders: Vec<_> = env::split_paths(&env::var_os("PATH")?).collect();
+    let places = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    places.into_iter().find(|place| place.is_file())
+}
