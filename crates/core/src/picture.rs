@@ -72,6 +72,7 @@ impl Picture {
                 cells: grid.cells.iter().rev().copied().collect(),
                 column_labels: reversed(&grid.column_labels),
                 row_labels: reversed(&grid.row_labels),
+                line: grid.line.iter().map(|cell| grid.cells.len() - 1 - cell).collect(),
                 ..*grid
             })),
             Self::Sowing(Sowing { lower, upper, stores: [first, second] }) => Some(Self::Sowing(Sowing {
@@ -122,6 +123,8 @@ pub struct Grid {
     pub pieces: [char; 2],
     /// Whether the players sit at opposite edges, the first seat at the lower one, so that the board can be turned round.
     pub has_sides: bool,
+    /// The cells of the lines that won, if any.
+    pub line: Vec<usize>,
 }
 
 impl Grid {
@@ -167,6 +170,7 @@ mod tests {
             row_labels,
             pieces: ['X', 'O'],
             has_sides,
+            line: vec![0],
         })
     }
 
@@ -187,7 +191,11 @@ mod tests {
             assert_eq!(picture.turned().as_ref(), Some(&turned));
             assert_eq!(turned.turned(), Some(picture), "turned twice");
         };
-        check(board("bb..w.", "abc", "21", true), board(".w..bb", "cba", "12", true));
+        let turned = |line: &[usize], picture| match picture {
+            Picture::Grid(grid) => Picture::Grid(Grid { line: line.to_vec(), ..grid }),
+            other => other,
+        };
+        check(board("bb..w.", "abc", "21", true), turned(&[5], board(".w..bb", "cba", "12", true)));
         check(sowing([1, 2, 3], [6, 5, 4], [10, 20]), sowing([4, 5, 6], [3, 2, 1], [20, 10]));
     }
 

@@ -148,6 +148,7 @@ impl Render for Heap {
             row_labels,
             pieces: ['X', 'O'],
             has_sides: false,
+            line: Vec::new(),
         })
     }
 

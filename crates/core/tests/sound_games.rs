@@ -296,6 +296,7 @@ impl Render for FiveCells {
             row_labels,
             pieces: ['X', 'O'],
             has_sides: false,
+            line: Vec::new(),
         })
     }
 

@@ -13,6 +13,38 @@ pub struct Diagram {
     pub legend: Vec<(Mark, String)>,
 }
 
+impl Diagram {
+    /// Leaves out all that is below these nodes; what stands there in place of it is how many children they have.
+    pub fn fold(&mut self, folded: &[usize]) {
+        let count = self.nodes.len();
+        let mut children = vec![0; count];
+        self.nodes.iter().filter_map(|node| node.parent).for_each(|parent| children[parent] += 1);
+        let mut is_folded = vec![false; count];
+        folded.iter().filter(|id| **id < count).for_each(|id| is_folded[*id] = true);
+        // Parents come before their children.
+        let mut places: Vec<Option<usize>> = Vec::with_capacity(count);
+        let mut kept = 0;
+        for node in &self.nodes {
+            let is_kept = node.parent.is_none_or(|above| places[above].is_some() && !is_folded[above]);
+            places.push(is_kept.then_some(kept));
+            kept += usize::from(is_kept);
+        }
+        let mut ids = 0..;
+        self.nodes.retain_mut(|node| {
+            let id = ids.next().unwrap_or(count);
+            if is_folded[id] && children[id] > 0 {
+                node.lines.push(format!("+{}", children[id]));
+            }
+            node.parent = node.parent.and_then(|above| places[above]);
+            places[id].is_some()
+        });
+        let moved = self.extra_edges.drain(..).filter_map(|(from, to, label)| {
+            Some((places[from].filter(|_| !is_folded[from])?, places[to]?, label))
+        });
+        self.extra_edges = moved.collect();
+    }
+}
+
 /// A node to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiagramNode {

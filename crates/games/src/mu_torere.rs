@@ -237,6 +237,7 @@ impl Render for MuTorere {
             row_labels: Vec::new(),
             pieces: PIECES,
             has_sides: true,
+            line: Vec::new(),
         })
     }
 

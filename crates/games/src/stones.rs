@@ -165,7 +165,14 @@ impl<B: Bitboard> StoneBoard<B> {
             row_labels: Vec::new(),
             pieces: ['X', 'O'],
             has_sides: false,
+            line: self.line(situation.position),
         })
+    }
+
+    /// The cells of the lines that won.
+    fn line(&self, at: Stones<B>) -> Vec<usize> {
+        let won = self.lines.sets(at.opponent).into_iter().fold(B::EMPTY, |all, line| all | line);
+        (0..self.bits.len()).filter(|&cell| won.has(self.bits[cell])).collect()
     }
 
     fn size(&self) -> String {

@@ -46,6 +46,7 @@ fn interface() -> OpenApiRouter<Arc<AppState>> {
             .routes(routes!(api::tree::tree))
             .routes(routes!(api::tree::diagram_svg))
             .routes(routes!(api::tree::diagram_png))
+            .routes(routes!(api::tree::diagram_tex))
             .routes(routes!(api::trace::trace))
             .routes(routes!(api::comparison::comparison))
             .routes(routes!(api::players::players))

@@ -76,6 +76,11 @@ pub(crate) fn cut(text: Option<&str>) -> Result<Option<Cut>, ApiError> {
 }
 
 impl TextbookQuery {
+    /// The same by minimax, which leaves nothing out.
+    pub(crate) fn by_minimax(self) -> Self {
+        Self { algorithm: Some("minimax".to_owned()), window: None, cut: None, ..self }
+    }
+
     /// The search; `usual` is the algorithm if the request names none.
     pub(crate) fn search(
         &self,

@@ -14,6 +14,7 @@ use nimatron::{
 use serde::Serialize;
 use serde_json::Value;
 use tokio::sync::{oneshot, watch};
+use tokio::task::spawn_blocking;
 use utoipa::ToSchema;
 
 use crate::api_error::ApiError;
@@ -37,6 +38,8 @@ pub(crate) struct Plan {
 pub(crate) struct Left {
     pub(crate) learner: SavedLearner,
     pub(crate) points: Vec<CurvePoint>,
+    pub(crate) tallies: Vec<[u64; 3]>,
+    pub(crate) decisions: Option<usize>,
     pub(crate) results: [u64; 3],
 }
 
@@ -82,10 +85,14 @@ pub(crate) struct Progress {
     pub(crate) played: u64,
     /// The judgments of the learner so far.
     pub(crate) points: Vec<CurvePoint>,
+    /// Games won, drawn and lost at each of these judgments.
+    pub(crate) tallies: Vec<[u64; 3]>,
+    /// How many positions matter when it is judged.
+    pub(crate) decisions: Option<usize>,
     /// The first game since which it has played perfectly.
     pub(crate) perfect_from: Option<u64>,
     /// Games won, drawn and lost.
-    results: [u64; 3],
+    pub(crate) results: [u64; 3],
     /// The result, once it is done.
     pub(crate) report: Option<TrainingReport>,
     /// The learner at the end, or where the training was left.
@@ -230,6 +237,7 @@ impl Training {
         match self.progress() {
             Progress { saved: Some(saved), .. } => Ok(saved),
             Progress { failure: Some(what), .. } => Err(ApiError::unsolved(what)),
+            Progress { played: 0, state: TrainingState::Paused, .. } => self.untrained().await,
             Progress { played: 0, .. } => Err(ApiError::unsolved("the training has not played a game yet")),
             _ => Err(ApiError::busy(
                 "the training is in the middle of a long game; ask again in a few seconds",
@@ -237,16 +245,32 @@ impl Training {
         }
     }
 
+    /// The learner before its first game.
+    async fn untrained(&self) -> Result<Arc<SavedLearner>, ApiError> {
+        let request = TrainRequest { games: 0, judged: false, ..self.request.clone() };
+        let start = Arc::clone(&self.start);
+        let trained = move || train(&start, &request, None, |_| ControlFlow::Continue(()));
+        let (_, saved) = spawn_blocking(trained).await.map_err(|_| ApiError::busy("no thread"))??;
+        let saved = saved.map(Arc::new);
+        // It stays what it is until the first game.
+        let mut progress = self.shared.progress();
+        if progress.played == 0 {
+            progress.saved.clone_from(&saved);
+        }
+        saved.ok_or_else(|| ApiError::unsolved("the training has not played a game yet"))
+    }
+
     /// The training as it can be kept on disk, once it pauses; nothing if it failed, or is in the middle of a long game.
     pub(crate) async fn stored(&self) -> Option<StoredTraining> {
         let paused = self.progress().state == TrainingState::Paused;
         self.pause().await;
         let learner = self.learner().await.ok().map(|learner| SavedLearner::clone(&learner));
-        let Progress { state, played, points, results, .. } = self.progress();
+        let Progress { state, played, points, tallies, decisions, results, .. } = self.progress();
+        let learner = learner.filter(|_| played > 0);
         if state == TrainingState::Failed || learner.is_none() && played > 0 {
             return None;
         }
-        let account = Account { request: self.asked.clone(), paused, points, results };
+        let account = Account { request: self.asked.clone(), paused, points, tallies, decisions, results };
         Some(StoredTraining { id: self.id.clone(), account, learner })
     }
 
@@ -265,9 +289,18 @@ impl Drop for Training {
 
 /// The progress of a training that was left.
 impl From<Left> for Progress {
-    fn from(Left { learner, points, results }: Left) -> Self {
+    fn from(Left { learner, points, tallies, decisions, results }: Left) -> Self {
         let (played, perfect_from) = (learner.training.games, learner.training.perfect_since);
-        Self { played, points, perfect_from, results, saved: Some(Arc::new(learner)), ..Self::default() }
+        Self {
+            played,
+            points,
+            tallies,
+            decisions,
+            perfect_from,
+            results,
+            saved: Some(Arc::new(learner)),
+            ..Self::default()
+        }
     }
 }
 
@@ -322,8 +355,10 @@ impl TrainingWorker {
         let update = |progress: &mut Progress| {
             let known = progress.points.last().map(|point| point.game_number);
             let point = stage.point.filter(|point| Some(point.game_number) > known);
+            progress.tallies.extend(point.map(|_| results));
             progress.points.extend(point.cloned());
             progress.played = stage.games;
+            progress.decisions = stage.census().map(|census| census.decisions);
             progress.perfect_from = stage.perfect_since();
             (progress.results, progress.saved) = (results, None);
         };

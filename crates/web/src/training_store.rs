@@ -40,6 +40,12 @@ pub(crate) struct Account {
     pub(crate) paused: bool,
     /// The judgments so far.
     pub(crate) points: Vec<CurvePoint>,
+    /// Games won, drawn and lost at each of them; older files have none.
+    #[serde(default)]
+    pub(crate) tallies: Vec<[u64; 3]>,
+    /// How many positions matter when it is judged, if that is known.
+    #[serde(default)]
+    pub(crate) decisions: Option<usize>,
     /// Games won, drawn and lost.
     pub(crate) results: [u64; 3],
 }

@@ -162,6 +162,7 @@ impl Render for Dots {
             row_labels,
             pieces: ['1', '2'],
             has_sides: false,
+            line: Vec::new(),
         })
     }
 

@@ -99,6 +99,7 @@ mod tests {
             row_labels,
             pieces: ['X', 'O'],
             has_sides: false,
+            line: Vec::new(),
         };
         let on = [Spot::Cell { cell: 5 }, Spot::Column { column: 2 }];
         check(

@@ -180,7 +180,8 @@ mod tests {
         let cells = vec![Some('X'), None, None, Some('O')];
         let (column_labels, row_labels) = (Vec::new(), Vec::new());
         let pieces = ['X', 'O'];
-        let grid = Grid { columns: 2, cells, column_labels, row_labels, pieces, has_sides: true };
+        let grid =
+            Grid { columns: 2, cells, column_labels, row_labels, pieces, has_sides: true, line: Vec::new() };
         let picture = Picture::Grid(grid);
         let labels = [(Spot::Cell { cell: 1 }, "10".to_owned())];
         assert_eq!(text(sketch(&picture, Seat::First, &labels, 80)), [" X 10", " .  O"]);
@@ -197,8 +198,15 @@ mod tests {
         let heap = Picture::Piles { piles: vec![20] };
         assert_eq!(text(sketch(&heap, Seat::First, &[], 40)), ["🪙 … (20)"]);
         let (column_labels, row_labels, pieces) = (Vec::new(), Vec::new(), ['X', 'O']);
-        let grid =
-            Grid { columns: 3, cells: vec![None; 3], column_labels, row_labels, pieces, has_sides: false };
+        let grid = Grid {
+            columns: 3,
+            cells: vec![None; 3],
+            column_labels,
+            row_labels,
+            pieces,
+            has_sides: false,
+            line: Vec::new(),
+        };
         let labels = [0, 1, 2].map(|cell| (Spot::Cell { cell }, "100".to_owned()));
         assert_eq!(text(sketch(&Picture::Grid(grid), Seat::First, &labels, 10)), [". . ."]);
     }
@@ -214,7 +222,15 @@ mod tests {
         let labels = |names: [&str; 2]| names.map(str::to_owned).to_vec();
         let cells = vec![Some('b'), None, None, Some('w')];
         let (column_labels, row_labels) = (labels(["a", "b"]), labels(["2", "1"]));
-        let grid = Grid { columns: 2, cells, column_labels, row_labels, pieces: ['X', 'O'], has_sides: true };
+        let grid = Grid {
+            columns: 2,
+            cells,
+            column_labels,
+            row_labels,
+            pieces: ['X', 'O'],
+            has_sides: true,
+            line: Vec::new(),
+        };
         assert_eq!(draw(&Picture::Grid(grid)), ["2 b .", "1 . w", "  a b"]);
     }
 }

@@ -54,6 +54,17 @@ fn cut(tree: &mut TreeReport, node: usize) {
     }
 }
 
+/// Gives the leaves that a search has not come to their scores, from the same tree searched by minimax.
+pub fn show_leaves(tree: &mut TreeReport, known: &TreeReport) {
+    let leaves = known.nodes.iter().filter(|node| node.terminal || node.search == NodeStatus::Horizon);
+    for leaf in leaves {
+        let node = &mut tree.nodes[leaf.id];
+        if node.score.is_none() {
+            (node.value, node.score, node.bound) = (leaf.value, leaf.score, None);
+        }
+    }
+}
+
 /// The diagram of a tree [after a step](after_step): the way from the root to where the step happens is thick, and the title says what it does.
 ///
 /// # Errors

@@ -17,6 +17,8 @@ use crate::query::{LanguageQuery, Query};
 pub(crate) struct GamesReport {
     /// The games, in the catalog's order.
     games: Vec<GameDescription>,
+    /// The names of those that one begins with.
+    first: Vec<&'static str>,
 }
 
 /// A game and its texts.
@@ -48,7 +50,8 @@ pub(crate) async fn games(
     let language = query.language()?;
     app.short(move |app| {
         let described = app.catalog.entries().iter().map(|entry| describe(entry, app, language));
-        Ok(Json(GamesReport { games: described.collect::<Result<_, ApiError>>()? }))
+        let first = app.catalog.first_games().map(Entry::name).collect();
+        Ok(Json(GamesReport { games: described.collect::<Result<_, ApiError>>()?, first }))
     })
     .await
 }

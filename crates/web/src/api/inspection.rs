@@ -7,11 +7,12 @@ use axum::extract::Path;
 use axum::response::Response;
 use nimatron::core::Picture;
 use nimatron::explain::drawing::{Format, draw_chart, draw_heat_map};
-use nimatron::report::InspectionReport;
-use nimatron::{InspectRequest, Run, SavedLearner, heat_map, inspect, learning_curve};
+use nimatron::report::{InspectionReport, PositionEstimate};
+use nimatron::{InspectRequest, Run, SavedLearner, Session, heat_map, inspect, learning_curve};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::api::position::{MoveSpots, moves};
 use crate::api::tree::{picture, refused};
 use crate::api_error::{ApiError, ErrorReport};
 use crate::caller::Caller;
@@ -29,6 +30,8 @@ pub(crate) struct InspectionQuery {
     /// At most this many positions, those that come first in the game.
     #[param(minimum = 1, maximum = 2000)]
     limit: Option<usize>,
+    /// Whether the boards of the positions are wanted too.
+    boards: Option<bool>,
 }
 
 /// What a learner has learned, and the board if it is of one position.
@@ -41,6 +44,18 @@ pub(crate) struct PicturedInspection {
     positions: usize,
     /// The board of the position that was asked for.
     picture: Option<Picture>,
+    /// The boards of all positions of the table, in its order, if they are wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    boards: Option<Vec<PositionBoard>>,
+}
+
+/// The board of a position, and where its moves are on it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PositionBoard {
+    /// The board.
+    picture: Option<Picture>,
+    /// Every legal move, in the rules' order.
+    moves: Vec<MoveSpots>,
 }
 
 /// Positions that are shown and drawn by default, and at most.
@@ -66,9 +81,16 @@ pub(crate) async fn inspection(
         let (report, positions) = inspected(&training, &saved, &query, (SHOWN, run))?;
         let at = query.position.as_deref().map(|position| training.start.at(position)).transpose()?;
         let picture = at.and_then(|at| at.picture());
-        Ok(Json(PicturedInspection { report, positions, picture }))
+        let wanted = query.boards.unwrap_or(false);
+        let board = |estimate: &PositionEstimate| board(&*training.start.at(&estimate.position)?);
+        let boards = wanted.then(|| report.table.iter().map(board).collect::<Result<_, _>>()).transpose()?;
+        Ok(Json(PicturedInspection { report, positions, picture, boards }))
     })
     .await
+}
+
+fn board(here: &dyn Session) -> Result<PositionBoard, ApiError> {
+    Ok(PositionBoard { picture: here.picture(), moves: moves(here, here.moves()) })
 }
 
 /// What a learner has learned, within the limit, and how many positions there are without it.

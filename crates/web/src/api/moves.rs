@@ -1,6 +1,7 @@
 //! A player chooses a move.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use nimatron::search::Ties;
@@ -12,7 +13,7 @@ use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
-use crate::query::Body;
+use crate::query::{Body, time};
 
 /// The player, and the position where it moves.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -31,6 +32,10 @@ pub(crate) struct MoveRequest {
     player: String,
     /// Seeds random choices.
     seed: Option<u64>,
+    /// How long the player may take, as 500ms or 2s. If it plays only what it proves, or is not done by then, the strongest engine
+    /// moves for it by an estimate.
+    #[schema(example = "15s")]
+    time: Option<String>,
 }
 
 /// The move that a player chose.
@@ -39,7 +44,12 @@ pub(crate) struct ChosenMove {
     /// The move.
     #[serde(rename = "move")]
     mv: String,
+    /// Whether the player had no move of its own in time, and an estimate chose.
+    estimate: bool,
 }
+
+/// Who moves by an estimate.
+const SUBSTITUTE: &str = "engine:time=1s";
 
 /// The player that is asked for a move.
 #[derive(Clone)]
@@ -61,23 +71,40 @@ pub(crate) async fn choose(
     app: Caller,
     Body(request): Body<MoveRequest>,
 ) -> Result<Json<ChosenMove>, ApiError> {
-    let MoveRequest { game, position, moves, player, seed } = request;
+    let MoveRequest { game, position, moves, player, seed, time: asked } = request;
     let position = PositionQuery { game, position, moves, seed };
     let mover = match player.strip_prefix(TRAINED) {
         Some(id) => Mover::Trained(app.trainings.get(id)?.learner().await?),
         None => Mover::Machine(machine(&player)?),
     };
-    let time = app.limits.longest_time;
-    let choose = move |app: &AppState, run| choose_move(app, &position, &mover, run);
-    let answer = app.question(time, choose).await?;
-    match answer.answer? {
-        Ok(mv) => Ok(Json(ChosenMove { mv })),
+    let asked = time(asked.as_deref(), &app.limits)?;
+    let most = asked.unwrap_or(app.limits.longest_time);
+    let chosen = ask(&app, most, position.clone(), mover).await?;
+    let (chosen, estimate) = match chosen {
+        Err(Refusal::Interrupted | Refusal::Unsolved { .. }) if asked.is_some() => {
+            (ask(&app, app.limits.longest_time, position, Mover::Machine(machine(SUBSTITUTE)?)).await?, true)
+        }
+        chosen => (chosen, false),
+    };
+    match chosen {
+        Ok(mv) => Ok(Json(ChosenMove { mv, estimate })),
         Err(Refusal::Interrupted) => Err(ApiError::unsolved(format!(
             "player '{player}': no move within {} seconds; expected one with less to do",
-            time.as_secs()
+            most.as_secs_f64()
         ))),
         Err(refusal) => Err(refusal.into()),
     }
+}
+
+/// The move of a player within a time.
+async fn ask(
+    app: &Caller,
+    time: Duration,
+    position: PositionQuery,
+    mover: Mover,
+) -> Result<Result<String, Refusal>, ApiError> {
+    let choose = move |app: &AppState, run| choose_move(app, &position, &mover, run);
+    app.question(time, choose).await?.answer
 }
 
 /// A player that needs no file.

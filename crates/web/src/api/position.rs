@@ -187,7 +187,8 @@ fn name(words: &Words, own: Option<&str>, number: u32) -> Result<String, ApiErro
     }
 }
 
-fn moves(here: &dyn Session, legal: Vec<String>) -> Vec<MoveSpots> {
+/// Legal moves, and where one points to make them.
+pub(crate) fn moves(here: &dyn Session, legal: Vec<String>) -> Vec<MoveSpots> {
     // Both are in the rules' order; moves without spots are missing from `pointed`.
     let mut pointed = here.spots().into_iter().peekable();
     let of_move = |mv: String| {

@@ -89,10 +89,16 @@ pub(crate) struct TrainingProgress {
     played: u64,
     /// The judgments of the learner so far; in live events, the new ones.
     points: Vec<CurvePoint>,
+    /// How many positions the agreement is a share of: those where some moves keep the result and some do not.
+    decisions: Option<usize>,
     /// The first game since which it has played perfectly, if it does.
     perfect_from: Option<u64>,
     /// Games won, drawn and lost by the learner, once it is done; against itself those of the first seat.
     results: Option<[u64; 3]>,
+    /// The same so far.
+    tally: [u64; 3],
+    /// The same at each of `points`; fewer, of the latest points, where a training was kept without them.
+    tallies: Vec<[u64; 3]>,
 }
 
 /// The most judgments of one training.
@@ -118,9 +124,9 @@ pub(crate) async fn begin(
 /// Goes on with the trainings that were kept; why one cannot go on is told on the terminal.
 pub(crate) fn restore(app: &AppState) {
     let resume = |StoredTraining { id, account, learner }: StoredTraining| {
-        let Account { request, paused, points, results } = account;
+        let Account { request, paused, points, tallies, decisions, results } = account;
         let order = serde_json::from_value(request).map_err(|error| format!("training {id}: {error}"))?;
-        let left = learner.map(|learner| Left { learner, points, results });
+        let left = learner.map(|learner| Left { learner, points, tallies, decisions, results });
         let plan = plan(app, order).map(|plan| Plan { paused, left, ..plan });
         let resumed = plan.and_then(|plan| app.trainings.resume(id.clone(), plan));
         resumed.map_err(|error| format!("training {id}: {}", error.what()))
@@ -180,7 +186,10 @@ fn opponent_spec(text: &str, start: &dyn Session, seating: &Seating) -> Result<O
 
 /// The progress of a training, without the first `known` judgments.
 fn progress(training: &Training, known: usize) -> TrainingProgress {
-    let Progress { state, failure, played, points, perfect_from, report, .. } = training.progress();
+    let Progress {
+        state, failure, played, points, tallies, decisions, perfect_from, results, report, ..
+    } = training.progress();
+    let untold = points.len().saturating_sub(known).min(tallies.len());
     let what = failure.or_else(|| report.as_ref().and_then(|report| report.stopped.clone()));
     TrainingProgress {
         id: training.id.clone(),
@@ -194,8 +203,11 @@ fn progress(training: &Training, known: usize) -> TrainingProgress {
         games: training.request.games,
         played,
         points: points.into_iter().skip(known).collect(),
+        decisions,
         perfect_from,
         results: report.map(|report| report.results),
+        tally: results,
+        tallies: tallies[tallies.len() - untold..].to_vec(),
     }
 }
 

@@ -5,8 +5,11 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use nimatron::core::Picture;
 use nimatron::explain::drawing::{DrawError, Format, draw};
-use nimatron::report::{TreeNode, TreeReport};
-use nimatron::{Algorithm, DiagramRequest, Merge, Run, Session, Stage, TreeRequest, diagram};
+use nimatron::report::{TraceReport, TreeNode, TreeReport};
+use nimatron::{
+    Algorithm, DiagramRequest, Merge, Run, Session, Stage, TraceRequest, TreeRequest, after_step, diagram,
+    show_leaves, step_diagram,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::Object;
 use utoipa::{IntoParams, ToSchema};
@@ -15,7 +18,7 @@ use crate::api_error::{ApiError, ErrorReport};
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
-use crate::query::{LanguageQuery, Query, named, words};
+use crate::query::{LanguageQuery, Query, named, whole, words};
 use crate::textbook_query::TextbookQuery;
 
 /// The options of `tree`.
@@ -107,6 +110,14 @@ pub(crate) struct DiagramQuery {
     show_window: Option<bool>,
     /// Whether boards are drawn instead of positions.
     boards: Option<bool>,
+    /// The search after this step of `trace`, from 0, on a tree that is not merged.
+    step: Option<usize>,
+    /// Whether alpha and beta are shown on the way to where the step happens.
+    way_window: Option<bool>,
+    /// Whether leaves show their scores before the search comes to them.
+    leaves: Option<bool>,
+    /// Nodes below which nothing is drawn, by their identities in `tree`, as `3,17`.
+    folded: Option<String>,
 }
 
 /// The state, and everything that describes a drawing.
@@ -141,6 +152,15 @@ pub(crate) async fn diagram_png(parameters: DiagramParameters) -> Result<Respons
     drawn(Format::Png, parameters).await
 }
 
+/// The tree as a drawing in TikZ, a LaTeX document of its own, with the options of `tree`.
+#[utoipa::path(get, path = "/diagram.tex", params(PositionQuery, TextbookQuery, TreeQuery, DiagramQuery, LanguageQuery), responses(
+    (status = OK, content_type = "application/x-tex", body = String),
+    (status = "4XX", description = "The request is wrong, or the tree is too large.", body = ErrorReport),
+))]
+pub(crate) async fn diagram_tex(parameters: DiagramParameters) -> Result<Response, ApiError> {
+    drawn(Format::Tikz, parameters).await
+}
+
 async fn drawn(
     format: Format,
     (app, Query(position), Query(textbook), Query(tree), Query(query), Query(lang)): DiagramParameters,
@@ -153,19 +173,68 @@ async fn drawn(
         ..DiagramRequest::default()
     };
     let language = lang.language()?;
+    let folded = folded(query.folded.as_deref())?;
     let bytes = app.draw(move |app, run| {
         let here = position.here(app)?;
-        let report = grown(app, &*here, &position, (&textbook, &tree), run)?;
+        let mut report = grown(app, &*here, &position, (&textbook, &tree), run.clone())?;
         format.check(report.nodes.len()).map_err(|error| refused(&error))?;
-        let diagram = diagram(&*here, &report, &request, app.words(language))?;
+        let trace = query.step.map(|step| traced(app, &*here, (&textbook, &report), step, run.clone()));
+        let trace = trace.transpose()?;
+        if let (Some(trace), Some(step)) = (&trace, query.step) {
+            report = after_step(&report, trace, step);
+        }
+        if query.leaves.unwrap_or(false) {
+            let plain = textbook.by_minimax();
+            show_leaves(&mut report, &grown(app, &*here, &position, (&plain, &tree), run)?);
+        }
+        let words = app.words(language);
+        let mut diagram = match (&trace, query.step) {
+            (Some(trace), Some(step)) => step_diagram(&*here, &report, (trace, step), &request, words)?,
+            _ => diagram(&*here, &report, &request, words)?,
+        };
+        if query.way_window.unwrap_or(false) {
+            diagram.nodes.iter_mut().filter(|node| !node.principal).for_each(|node| node.window = None);
+        }
+        diagram.fold(&folded);
         draw(&diagram, format, 0).map_err(|error| refused(&error))
     });
     Ok(picture(format, bytes.await?))
 }
 
+/// The search that walks a tree, if it has a step of this number.
+fn traced(
+    app: &AppState,
+    here: &dyn Session,
+    (textbook, tree): (&TextbookQuery, &TreeReport),
+    step: usize,
+    run: Run,
+) -> Result<TraceReport, ApiError> {
+    if !tree.edges.is_empty() {
+        return Err(ApiError::invalid("step: expected a tree that is not merged"));
+    }
+    let request = TraceRequest {
+        search: textbook.search(Algorithm::Minimax, &app.limits, run)?,
+        most_steps: app.limits.trace_steps,
+        ..TraceRequest::default()
+    };
+    let trace = here.trace(&request)?;
+    whole("step", Some(step), 0..=trace.steps.len() - 1)?;
+    Ok(trace)
+}
+
+/// The identities of nodes in a list.
+fn folded(text: Option<&str>) -> Result<Vec<usize>, ApiError> {
+    let wrong = || ApiError::invalid("folded: expected the identities of nodes as 3,17");
+    text.map_or(Ok(Vec::new()), |text| text.split(',').map(|id| id.parse().map_err(|_| wrong())).collect())
+}
+
 /// A response that is a drawing.
 pub(crate) fn picture(format: Format, bytes: Vec<u8>) -> Response {
-    let kind = if format == Format::Png { "image/png" } else { "image/svg+xml" };
+    let kind = match format {
+        Format::Png => "image/png",
+        Format::Tikz => "application/x-tex",
+        _ => "image/svg+xml",
+    };
     ([(header::CONTENT_TYPE, HeaderValue::from_static(kind))], bytes).into_response()
 }
 

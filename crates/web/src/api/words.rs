@@ -19,23 +19,32 @@ pub(crate) struct WordsReport {
     messages: BTreeMap<String, Message>,
 }
 
-/// The texts of games come with the catalog; what only the command line says is left out: help, errors of use, commands,
-/// keys, and reports that the page does not show.
-const LEFT_OUT: [&str; 19] = [
+/// The texts of games come with the catalog. Left out is what only the command line says (help, errors of use, commands, keys,
+/// reports that the page does not show) and what comes in sentences with the answers (explanations, narration, drawings).
+const LEFT_OUT: [&str; 28] = [
     "bench-",
     "book-",
     "catalog-",
     "chart-",
+    "check-",
+    "decided-",
+    "draw-",
+    "explain-",
     "game-",
     "help",
+    "laws-",
+    "match-",
+    "narration-",
     "nimbers-",
     "perft-",
     "play-command-",
     "progress-",
     "replay-",
+    "review-",
     "rules-heading-",
     "serve-",
     "solve-",
+    "tasks-",
     "tournament-",
     "tui-help-",
     "tui-key-",

@@ -22,11 +22,11 @@ test('a learner becomes perfect, shows its table and is played against', async (
     assert.equal(await page.locator('.curve-drawing').getAttribute('data-points'), String(training.points.length));
     assert.ok((await page.locator('.lesson').innerText()).includes(String(training.perfect_from)));
 
-    const rows = page.locator('.heat-row');
-    await rows.first().waitFor();
+    const boxes = page.locator('.boxes .box-open');
+    await boxes.first().waitFor();
     const { table } = await stage.ask(`trainings/${id}/inspection`, { met: 'true' });
-    assert.equal(await rows.count(), table.length);
-    await rows.first().click();
+    assert.equal(await boxes.count(), table.length);
+    await boxes.first().click();
     await page.locator('dialog .board').waitFor();
     assert.equal(await page.locator('dialog tbody tr').count(), table[0].actions.length);
     await picture(page, 'learned');
@@ -54,12 +54,105 @@ test('every learner trains game by game, is stopped and goes on', async (context
       await page.waitForFunction(() => /** @type {HTMLProgressElement | null} */ (document.querySelector('.progress progress'))?.value === 1);
       await page.click('.training [data-action=pause]');
       await page.waitForFunction(() => /** @type {HTMLProgressElement | null} */ (document.querySelector('.progress progress'))?.value === 30);
-      await page.locator('.heat').waitFor();
+      await page.locator('.boxes').waitFor();
       // There is room for a few trainings only.
       await fetch(`${stage.url}api/v1/trainings/${stateOf(page).get('training')}`, { method: 'DELETE' });
     }, { viewport: PHONE }));
   }
 });
+
+test('before the first training there are some to begin with, each with one click', async (context) => {
+  const start = hash({ game: 'tic-tac-toe', view: 'learn' });
+  /** @type {string[]} */
+  let names = [];
+  await stage.visit(start, async (page) => {
+    await page.locator('[data-first]').first().waitFor();
+    names = await page.locator('[data-first]').evaluateAll((all) => all.map((card) => /** @type {HTMLElement} */ (card).dataset.first ?? ''));
+  });
+  assert.ok(names.length >= 3);
+  for (const name of names) {
+    await context.test(name, () => stage.visit(start, async (page) => {
+      await page.click(`[data-first=${name}]`);
+      await page.waitForFunction(() => location.hash.includes('training='));
+      if (name === 'slowly') await page.click('[data-action=step]');
+      await page.locator('.boxes .box').first().waitFor();
+      await end(page);
+    }));
+  }
+});
+
+test('one game is played out: beads come in and are taken away', async () => {
+  await stage.visit(hash({ game: 'tic-tac-toe', view: 'learn' }), async (page) => {
+    await page.click('[data-first=slowly]');
+    await page.locator('[data-action=step]:not([disabled])').waitFor();
+    const id = stateOf(page).get('training');
+    for (let game = 1; game <= 4; game += 1) {
+      const known = await boxesOf(id);
+      await page.click('[data-action=step]');
+      await page.locator('.last-game h2', { hasText: String(game) }).waitFor();
+      const now = await boxesOf(id);
+      const changes = [...now].flatMap(([name, value]) => (value === known.get(name) ? [] : [value - (known.get(name) ?? 0)]));
+      const told = await page.locator('.last-game .change').allTextContents();
+      assert.deepEqual(told.map((text) => Number(text.replace('−', '-'))).sort(), changes.sort(), `game ${game}`);
+      const { tally } = await stage.ask(`trainings/${id}`);
+      assert.equal(tally[0] + tally[1] + tally[2], game);
+      assert.ok(changes.length > 0 && changes.every((change) => (tally[0] > 0 ? true : change !== 0)));
+    }
+    assert.ok(await page.locator('.last-game .lid circle.bead').count() > 0, 'every move has its color on the board');
+    await picture(page, 'matchboxes');
+    await end(page);
+  });
+});
+
+test('exploration has a default that works, the lessons have theirs, and both are in one chart', async () => {
+  await stage.visit(hash({ game: 'tic-tac-toe', view: 'learn' }), async (page) => {
+    await page.locator('[name=exploration]').waitFor();
+    const finished = async () => {
+      await page.waitForFunction(() => {
+        const bar = /** @type {HTMLProgressElement | null} */ (document.querySelector('.progress progress'));
+        return bar !== null && bar.value === bar.max;
+      });
+      return stateOf(page).get('training') ?? '';
+    };
+    await page.click('.training-form [type=submit]');
+    const exploring = await finished();
+    await page.click('[data-action=lesson]');
+    await page.click('.training-form [type=submit]');
+    await page.waitForFunction((before) => !location.hash.includes(`training=${before}`), exploring);
+    const lesson = await finished();
+    const met = async (/** @type {string} */ id) => (await stage.ask(`trainings/${id}/inspection`)).met;
+    assert.equal(await met(lesson), 11);
+    assert.ok(await met(exploring) > 1000);
+    assert.equal(stateOf(page).get('others'), exploring);
+    await page.locator('.curve-legend li').nth(1).waitFor();
+    assert.equal(await page.locator('.curve-drawing .curve-line').count(), 2);
+    const { tally, decisions } = await stage.ask(`trainings/${lesson}`);
+    assert.deepEqual((await page.locator('.result').allTextContents()).map((text) => Number(/(\d[\d,]*)/.exec(text)?.[1].replace(',', ''))), tally);
+    assert.ok((await page.locator('.lesson').innerText()).includes(new Intl.NumberFormat('en').format(decisions)), 'a share says of what');
+    await picture(page, 'several-learners');
+    await page.click(`[data-training="${exploring}"]`);
+    await page.waitForFunction((before) => location.hash.includes(`training=${before}`), exploring);
+    await page.locator('.curve-legend .icon-only').click();
+    assert.equal(stateOf(page).get('others'), null);
+  });
+});
+
+/**
+ * What lies in every box of a training, move by move.
+ * @param {string | null} id
+ */
+async function boxesOf(id) {
+  const { table } = await stage.ask(`trainings/${id}/inspection`, { limit: 2000 });
+  return new Map(table.flatMap((/** @type {any} */ { position, actions }) => actions.map((/** @type {any} */ { move, value }) => [`${position} ${move}`, value])));
+}
+
+/**
+ * Ends the training that is shown: there is room for a few only.
+ * @param {import('playwright-core').Page} page
+ */
+async function end(page) {
+  await fetch(`${stage.url}api/v1/trainings/${stateOf(page).get('training')}`, { method: 'DELETE' });
+}
 
 /**
  * A game of the catalog that a learner can learn: some learners need features of the positions.

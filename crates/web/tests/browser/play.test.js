@@ -26,23 +26,92 @@ test('a whole game of every family is played with the mouse', async (context) =>
   }
 });
 
-test('a whole game on every kind of board is played with the keyboard', async (context) => {
-  const families = await stage.families();
-  const kinds = families.filter(({ picture }, index) => families.findIndex((other) => other.picture?.kind === picture?.kind) === index);
-  for (const { name } of kinds) {
-    await context.test(name, () => stage.visit(hash({ game: name }), async (page) => {
+test('a whole game of every family is played with the keyboard, and the focus stays on the board', async (context) => {
+  for (const { name } of await stage.families()) {
+    await context.test(name, () => stage.visit(hash({ game: name, second: 'random' }), async (page) => {
       const arrows = ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowLeft'];
       const choose = chance(name.length + 7);
       await page.locator(TARGETS).first().waitFor();
-      while (!(await isOver(page))) {
-        // The tab stop of the board where the focus was lost.
-        if (!(await page.evaluate((targets) => document.activeElement?.matches(targets), TARGETS))) await page.focus('.board-room .spot[tabindex="0"], .move-choice .button');
+      await page.focus('.board-room .spot[tabindex="0"], .move-choice .button');
+      for (;;) {
+        await page.waitForFunction((targets) => document.activeElement?.matches(targets)
+          || document.querySelector('.play[data-over=true]'), TARGETS);
+        if (await isOver(page)) break;
         await page.keyboard.press(arrows[choose(arrows.length)]);
         await act(page, () => page.keyboard.press('Enter'));
       }
+      assert.ok(await page.evaluate(() => document.activeElement?.matches('.board')), 'the focus stays on the board at the end');
       await checkEnd(stage, page);
     }));
   }
+});
+
+test('a double click makes one move, of a person and not of a machine', async (context) => {
+  for (const { name } of await stage.families()) {
+    for (const second of ['human', 'random']) {
+      await context.test(`${name} ${second}`, () => stage.visit(hash({ game: name, second }), async (page) => {
+        const made = () => (stateOf(page).get('moves') ?? '').split(' ').filter(Boolean).length;
+        const first = page.locator(TARGETS).last();
+        await first.waitFor();
+        const box = await first.boundingBox();
+        assert.ok(box);
+        /** @type {any[]} */
+        const refused = [];
+        page.on('response', (response) => { if (response.status() >= 400) refused.push(response.url()); });
+        // On whatever is there by the second click.
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 3, delay: 15 });
+        await page.waitForTimeout(150);
+        assert.deepEqual(refused, []);
+        if (second === 'human') assert.ok(made() <= 1, `${made()} moves`);
+        const { plies } = await stage.ask('position', { game: name, moves: stateOf(page).get('moves') ?? '' });
+        const own = plies.filter((/** @type {any} */ { seat }) => seat === 'first');
+        assert.ok(own.length <= 1, `${own.length} moves of the person`);
+      }));
+    }
+  }
+});
+
+test('a move that the server refuses is taken back, with the reason over the board', async () => {
+  const [{ name }] = await stage.families();
+  await stage.visit(hash({ game: name }), async (page) => {
+    await act(page, () => page.locator(TARGETS).last().click());
+    const shown = async () => [stateOf(page).toString(), await page.locator('.board').getAttribute('aria-label'), await page.locator(TARGETS).count()];
+    const before = await shown();
+    const refusal = { status: 200, contentType: 'application/json', body: 'null' };
+    await page.route('**/api/v1/position?**', (route) => route.fulfill(refusal), { times: 1 });
+    await page.locator(TARGETS).last().click();
+    await page.locator('.refused').waitFor();
+    assert.deepEqual(await shown(), before);
+    await act(page, () => page.locator(TARGETS).last().click());
+    await page.locator('.refused').waitFor({ state: 'hidden' });
+  });
+});
+
+test('a request that fails is made again', async () => {
+  const [{ name }] = await stage.families();
+  await stage.visit(hash({ game: name }), async (page) => {
+    await page.locator(TARGETS).first().waitFor();
+    await page.route('**/api/v1/position?**', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }), { times: 1 });
+    await act(page, () => page.locator(TARGETS).last().click());
+    await page.route('**/api/v1/position?**', (route) => route.abort(), { times: 2 });
+    await act(page, () => page.locator(TARGETS).last().click());
+    assert.equal(await page.locator('.refused:not([hidden]), #lost:not([hidden])').count(), 0);
+  }, {}, [/503/, /ERR_FAILED/]);
+});
+
+test('a wrong address keeps the last good board', async () => {
+  const [{ name }] = await stage.families();
+  await stage.visit(hash({ game: name }), async (page) => {
+    await act(page, () => page.locator(TARGETS).last().click());
+    const before = stateOf(page).toString();
+    await page.evaluate(() => { location.hash += '+no-such-move'; });
+    await page.locator('.refused', { hasText: 'expected' }).waitFor();
+    assert.equal(stateOf(page).toString(), before);
+    await act(page, () => page.locator(TARGETS).last().click());
+    await page.evaluate(() => { location.hash += '&lang=no-such-language'; });
+    await page.locator('.refused', { hasText: 'no-such-language' }).waitFor();
+    await act(page, () => page.locator(TARGETS).last().click());
+  }, {}, [/status of 400/]);
 });
 
 test('what was done can be undone, done again and done otherwise', async () => {

@@ -88,15 +88,17 @@ export class Stage {
    * @param {string} hash
    * @param {(page: Page) => Promise<void>} scene
    * @param {Options} [options]
+   * @param {RegExp[]} [expected] complaints that belong to the scene
    */
-  async visit(hash, scene, options = {}) {
+  async visit(hash, scene, options = {}, expected = []) {
     const page = await (await this.context(options)).newPage();
     page.setDefaultTimeout(PATIENCE);
     /** @type {string[]} */
     const complaints = [];
-    page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(message.text()); });
+    const complain = (/** @type {string} */ text) => { if (!expected.some((pattern) => pattern.test(text))) complaints.push(text); };
+    page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complain(message.text()); });
     page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('response', (response) => { if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`); });
+    page.on('response', (response) => { if (response.status() >= 500) complain(`${response.status()} ${response.url()}`); });
     try {
       await page.goto(this.url + hash);
       await scene(page);

@@ -94,6 +94,32 @@ fn offered_players_make_legal_moves() {
 }
 
 #[test]
+fn a_perfect_player_with_a_time_always_moves_and_says_what_it_did_not_prove() {
+    let served = Served::new(small());
+    let chosen = |game: &str| {
+        let body = json!({"game": game, "player": "perfect", "seed": 5, "time": "300ms"});
+        let answer = served.post("/move", &body.to_string());
+        assert_eq!(answer.status, 200, "{body}: {}", answer.text());
+        answer.json()
+    };
+    for entry in Catalog::standard().entries() {
+        assert!(chosen(entry.name())["move"].is_string());
+    }
+    assert_eq!(chosen("nim:start=1/2")["estimate"], false);
+    assert_eq!(chosen("connect-four:width=9,height=8")["estimate"], true);
+}
+
+#[test]
+fn the_first_games_are_games_of_the_catalog() {
+    let games = Served::new(small()).ask("/games", &[]);
+    let first = games["first"].as_array().unwrap();
+    assert!(first.len() > 1);
+    for name in first {
+        assert!(games["games"].as_array().unwrap().iter().any(|game| game["name"] == *name), "{name}");
+    }
+}
+
+#[test]
 fn words_and_games_are_told_in_every_language() {
     let served = Served::new(small());
     let keys = |value: &Value| value["messages"].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
@@ -102,11 +128,24 @@ fn words_and_games_are_told_in_every_language() {
     for lang in ["fr", "zh"] {
         let words = served.ask("/words", &[("lang", lang)]);
         assert_eq!(keys(&words), keys(&english), "{lang}");
-        assert_ne!(words["messages"]["narration-draw"], english["messages"]["narration-draw"]);
+        assert_ne!(words["messages"]["value-draw"], english["messages"]["value-draw"]);
         let games = served.ask("/games", &[("lang", lang)]);
         let names = games["games"].as_array().unwrap().iter().map(|game| game["name"].as_str().unwrap());
         assert!(names.eq(Catalog::standard().entries().iter().map(nimatron::Entry::name)));
     }
+}
+
+#[test]
+fn no_question_names_a_file() {
+    let served = Served::new(small());
+    for player in ["learner:/etc/passwd", "minimax:depth=2,heuristic=learner:/etc/passwd"] {
+        let body = serde_json::json!({ "game": "connect-four", "player": player }).to_string();
+        let reason = served.post("/move", &body).text();
+        assert!(reason.contains("expected a learner that was trained here"), "{player}: {reason}");
+    }
+    let asked = [("game", "connect-four"), ("depth", "2"), ("heuristic", "learner:/etc/passwd")];
+    let answer = served.answer("/analysis", &asked);
+    assert_eq!(answer.status, 400, "{}", answer.text());
 }
 
 /// Small numbers that are random enough to choose moves.

@@ -73,12 +73,25 @@ fn a_training_is_stepped_through_and_comes_to_the_same() {
     let order = |order: &str| served.post(&format!("/trainings/{id}/{order}"), "").json();
     let look = || served.ask(&format!("/trainings/{id}"), &[]);
     assert_eq!((&look()["state"], &look()["played"]), (&json!("paused"), &json!(0)));
-    let nothing_yet = served.answer(&format!("/trainings/{id}/inspection"), &[]);
-    assert_eq!((nothing_yet.status, nothing_yet.failure().as_str()), (422, "unsolved"));
-    assert_eq!(order("step")["played"], 1);
+    for _ in 0..2 {
+        let untrained = served.ask(&format!("/trainings/{id}/inspection"), &[("boards", "true")]);
+        assert_eq!((&untrained["games"], &untrained["met"]), (&json!(0), &json!(0)));
+        assert_eq!(untrained["table"][0]["actions"][0]["value"], 1.0);
+        assert_eq!(
+            untrained["boards"].as_array().unwrap().len(),
+            untrained["table"].as_array().unwrap().len()
+        );
+        assert_eq!(untrained["boards"][0]["moves"].as_array().unwrap().len(), 6);
+    }
+    let first = order("step");
+    assert_eq!(first["played"], 1);
+    let tally: u64 = first["tally"].as_array().unwrap().iter().filter_map(serde_json::Value::as_u64).sum();
+    assert_eq!(tally, 1);
     let stepped = order("step?games=20");
     assert_eq!((&stepped["played"], &stepped["state"]), (&json!(21), &json!("paused")));
     assert_eq!(stepped["points"].as_array().unwrap().len(), 2);
+    assert_eq!(stepped["tallies"].as_array().unwrap().len(), 2);
+    assert_eq!(stepped["decisions"], 14);
     let one = served.ask(&format!("/trainings/{id}/inspection"), &[("position", "1,2,3")]);
     assert_eq!((&one["games"], &one["table"][0]["position"]), (&json!(21), &json!("1,2,3")));
     assert_eq!(one["picture"]["kind"], "piles");

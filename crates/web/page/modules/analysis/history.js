@@ -67,7 +67,7 @@ export class History {
     const width = Math.max(360, entries.length * step + 24);
     const held = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute('data-ply') : null;
     const bars = entries.map((entry, index) => this.bar(entry, 12 + index * step, step));
-    const svg = shape('svg', { class: 'history-chart', viewBox: `0 0 ${width} ${HEIGHT}`, role: 'group', 'aria-label': say('page-value-history') },
+    const svg = shape('svg', { class: 'history-chart', viewBox: `0 0 ${width} ${HEIGHT}`, preserveAspectRatio: 'xMinYMid meet', role: 'group', 'aria-label': say('page-value-history') },
       shape('line', { class: 'axis', x1: 4, y1: MIDDLE, x2: width - 4, y2: MIDDLE }), ...bars);
     svg.style.maxWidth = `${width}px`;
     refill(this.element, element('h2', {}, say('page-value-history')), svg);
@@ -98,6 +98,7 @@ export class History {
     shape('title', {}, said),
     shape('rect', { class: 'history-reach', x, y: 0, width: step, height: HEIGHT }),
     shape('rect', { class: 'history-value', x: x + step * 0.2, y: share >= 0 ? MIDDLE - height : MIDDLE, width: step * 0.6, height, rx: 1.5 }),
+    !value && entry.score != null && shape('text', { class: 'history-estimate', x: x + step / 2, y: HEIGHT - 9, 'text-anchor': 'middle' }, '≈'),
     mark && drawMark(mark, { x: x + step / 2, y: HEIGHT - 14, radius: Math.min(step / 2 - 1, 10) }),
     isHere && shape('path', { class: 'history-here', d: `M${x + step / 2 - 5} 2 h10 l-5 7 z` }));
   }

@@ -175,7 +175,7 @@ export class AnalysisPanel {
     const held = document.activeElement?.getAttribute('data-value-move');
     refill(this.list,
       element('p', { class: 'summary' }, say('page-values-for', { player: names[position.seat] })),
-      element('ul', {}, ...first.map(({ move, mark }) => this.row(move, mark))),
+      element('ul', {}, ...first.map(({ move, mark }) => this.row(move, mark, shownMoves(shown.state)))),
       first.length < ordered.length && button(null, say('page-all-moves', { count: ordered.length }), () => {
         this.isLong = true;
         this.listMoves(shown, report);
@@ -186,19 +186,21 @@ export class AnalysisPanel {
   /**
    * @param {MoveReport} move
    * @param {Mark} mark
+   * @param {string[]} line the moves before it
    */
-  row(move, mark) {
+  row(move, mark, line) {
     return element('li', {}, element('button', {
       type: 'button',
       class: `move-value${mark.best ? ' best' : ''}`,
       'data-value-move': move.move,
       'data-value': mark.kind,
+      'data-line': [...line, move.move].join(' '),
       onclick: () => this.play(move.move),
     },
     markIcon(mark),
     element('span', { class: 'move-name' }, move.move),
     element('span', { class: 'move-said' }, mark.said),
-    mark.best && element('span', { class: 'best-sign' }, say('page-best'))));
+    mark.best && element('span', { class: 'best-sign' }, say(mark.exact ? 'page-best' : 'page-seems-best'))));
   }
 
   /**
@@ -211,10 +213,17 @@ export class AnalysisPanel {
       refill(this.line);
       return;
     }
+    // No move is made for a machine.
+    const mayGo = state.first === 'human' && state.second === 'human';
     const steps = line.map((move, index) => element('button', {
       type: 'button',
       class: 'pv-move',
-      onclick: () => this.change({ moves: [...shownMoves(state), ...line.slice(0, index + 1)], ply: null }),
+      'data-line': [...shownMoves(state), ...line.slice(0, index + 1)].join(' '),
+      'aria-disabled': mayGo || index === 0 ? false : 'true',
+      onclick: () => {
+        if (index === 0) this.play(move);
+        else if (mayGo) this.change({ moves: [...shownMoves(state), ...line.slice(0, index + 1)], ply: null });
+      },
     }, move));
     refill(this.line, element('h3', {}, say('analysis-principal-variation')), element('p', {}, ...steps.flatMap((step) => [step, ' '])));
   }

@@ -1,36 +1,76 @@
-/** The contents: every game of the catalog with its board, a family beside its well-known members. */
+/** The contents: where to start, then every other game of the catalog, those with matches behind one card. */
 
 import { thumbnail } from '../boards/board.js';
+import { LEVEL } from '../play/turns.js';
 import { say } from '../text/words.js';
+import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 
 /** @typedef {import('../server/types.js').Game} Game */
 
 export class Contents {
-  /** @param {(game: string) => void} open */
+  /** @param {(game: string, position?: string, second?: string) => void} open */
   constructor(open) {
     this.open = open;
     this.element = element('div', { class: 'contents-page' });
   }
 
-  /** @param {Game[]} games */
-  show(games) {
+  /**
+   * @param {Game[]} games
+   * @param {string[]} first the names of those that one begins with
+   */
+  show(games, first) {
+    const begin = first.flatMap((name) => games.find((game) => game.name === name) ?? []);
+    const others = games.filter((game) => !begin.includes(game));
+    const piles = others.filter(({ picture }) => picture?.kind === 'piles');
     refill(this.element,
       element('div', { class: 'frontispiece' },
         element('h1', {}, say('page-contents-title')),
         element('p', { class: 'lead' }, say('page-contents-lead'))),
-      element('ol', { class: 'catalog' }, ...games.map((game) => this.row(game))));
+      element('h2', { class: 'catalog-title' }, say('page-start-here')),
+      // A lesson, or a puzzle, is one more card of this list.
+      element('ol', { class: 'catalog first-games' }, ...begin.map((game) => this.card(game, this.against(game)))),
+      element('h2', { class: 'catalog-title' }, say('page-all-games')),
+      element('ol', { class: 'catalog' },
+        ...others.filter((game) => !piles.includes(game)).map((game) => this.card(game)),
+        piles.length > 0 && this.together(piles)));
+  }
+
+  /**
+   * @param {Game} game
+   * @param {Element} [more] what stands below it
+   */
+  card(game, more) {
+    return element('li', {}, this.entry(game), more);
   }
 
   /** @param {Game} game */
-  row(game) {
-    return element('li', {},
-      element('a', { class: 'entry', href: `#game=${game.name}`, 'data-game': game.name, onclick: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        this.open(game.name);
-      } },
-      element('span', { class: 'entry-board' }, game.picture && thumbnail(game.picture, 420)),
-      element('span', { class: 'entry-title' }, game.title),
-      element('span', { class: 'entry-summary' }, game.summary)));
+  entry(game) {
+    return element('a', { class: 'entry', href: `#game=${game.name}`, 'data-game': game.name, onclick: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.open(game.name);
+    } },
+    element('span', { class: 'entry-board' }, game.picture && thumbnail(game.picture, 420)),
+    element('span', { class: 'entry-title' }, game.title),
+    element('span', { class: 'entry-summary' }, game.summary));
+  }
+
+  /** @param {Game} game */
+  against(game) {
+    return button('play', say('page-against', { count: LEVEL }), () => this.open(game.name, '', `level:${LEVEL}`), { 'data-against': game.name });
+  }
+
+  /**
+   * Many games behind one card.
+   * @param {Game[]} games
+   */
+  together(games) {
+    const [{ picture }] = games;
+    return element('li', { class: 'together' }, element('details', {},
+      element('summary', { class: 'entry' },
+        element('span', { class: 'entry-board' }, picture && thumbnail(picture, 420)),
+        element('span', { class: 'entry-title' }, say('page-match-games')),
+        element('span', { class: 'entry-summary' }, say('page-match-games-summary', { count: games.length }))),
+      element('ol', { class: 'catalog' }, ...games.map((game) => this.card(game)))));
   }
 }

@@ -1,7 +1,7 @@
 /** The head of the page: its name, the views of a game, the language, the theme. */
 
 import { LANGUAGES, language, say } from '../text/words.js';
-import { choice } from '../widgets/buttons.js';
+import { button, choice } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { icon } from '../widgets/icons.js';
 
@@ -9,9 +9,13 @@ const KEPT = 'nimatron-theme';
 const VIEWS = /** @type {const} */ (['play', 'search', 'learn']);
 
 export class Masthead {
-  /** @param {import('../text/address.js').Change} change */
-  constructor(change) {
+  /**
+   * @param {import('../text/address.js').Change} change
+   * @param {() => void} fresh asks for a new game
+   */
+  constructor(change, fresh) {
     this.change = change;
+    this.fresh = fresh;
     this.element = /** @type {HTMLElement} */ (document.querySelector('.masthead'));
     const theme = localStorage.getItem(KEPT);
     if (theme) document.documentElement.dataset.theme = theme;
@@ -29,7 +33,8 @@ export class Masthead {
         this.change({ view: 'contents', game: '', position: '', moves: [], ply: null, training: '' }, { entry: true });
       } }, 'Nimatron'),
       element('nav', { class: 'views', 'aria-label': say('page-views') }, ...(hasGame ? VIEWS.map((view) => this.view(view, shown)) : [])),
-      element('div', { class: 'settings' }, this.languages(), this.theme()));
+      element('div', { class: 'settings' },
+        hasGame && shown !== 'play' && button('fresh', say('page-new-game'), this.fresh, { class: 'button quiet', 'data-place': 'fresh' }), this.languages(), this.theme()));
     if (place) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-place="${place}"]`))?.focus();
   }
 

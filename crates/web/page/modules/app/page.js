@@ -1,11 +1,11 @@
 /** The page: one state in the address, the position that it names, and a view of both. */
 
-import { Learn } from '../learn/learn.js';
+import { openNewGame } from '../play/new_game.js';
 import { Play } from '../play/play.js';
-import { Search } from '../search/search.js';
 import { ask, failureText, isCancelled } from '../server/api.js';
 import { connection } from '../server/connection.js';
 import { say, speak, usualLanguage } from '../text/words.js';
+import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { Contents } from './contents.js';
 import { Masthead } from './masthead.js';
@@ -16,6 +16,17 @@ import { Store } from './store.js';
 /** @typedef {import('../server/types.js').Position} Position */
 /** @typedef {import('../text/address.js').State} State */
 
+/** A view of a game. @typedef {{element: Element, show(shown: any): void, leave(): void}} GameView */
+
+/**
+ * How the views are made that are fetched when they are first shown.
+ * @type {Record<string, (change: import('../text/address.js').Change) => Promise<GameView>>}
+ */
+const FETCHED = {
+  search: async (change) => new (await import('../search/search.js')).Search(change),
+  learn: async (change) => new (await import('../learn/learn.js')).Learn(change),
+};
+
 /** How a learner that was trained on the page is written as a player. */
 const TRAINED = 'trained:';
 
@@ -24,21 +35,29 @@ export class Page {
     this.store = new Store((state, before) => this.follow(state, before));
     /** @type {Game[]} */
     this.games = [];
+    /** The names of the games that one begins with. @type {string[]} */
+    this.first = [];
     /** @type {Position | null} */
     this.position = null;
     /** The request that the position answers. */
     this.asked = '';
     this.asking = new AbortController();
+    /** @type {Promise<void>} */
+    this.translated = Promise.resolve();
     /** @type {Player[]} */
     this.players = [];
     /** The game and the language that the players are known for. */
     this.known = '';
+    /** The state that is shown. @type {State | null} */
+    this.good = null;
+    this.refused = element('div', { class: 'refused', role: 'alert', hidden: true });
     this.main = /** @type {HTMLElement} */ (document.getElementById('main'));
     const { change } = this.store;
     const open = this.open.bind(this);
-    this.masthead = new Masthead(change);
+    this.masthead = new Masthead(change, () => this.fresh());
     this.contents = new Contents(open);
-    this.views = { play: new Play({ change, open, announce }), search: new Search(change), learn: new Learn(change) };
+    /** The views that were shown so far. @type {Record<string, GameView>} */
+    this.views = { play: new Play({ change, fresh: () => this.fresh(), announce }) };
     /** @type {string} */
     this.shown = '';
   }
@@ -52,19 +71,20 @@ export class Page {
   async begin() {
     connection.addEventListener('lost', () => showLost(true));
     connection.addEventListener('found', () => showLost(false));
-    await this.translate();
+    // Its address is no state of the page.
+    document.querySelector('.skip')?.addEventListener('click', (event) => {
+      event.preventDefault();
+      this.main.focus();
+    });
     await this.follow(this.store.state, null);
   }
 
   /** Fetches the words and the catalog in the language of the state. */
   async translate() {
     const lang = this.store.state.lang || usualLanguage();
-    try {
-      const [{ games }] = await Promise.all([ask('games', { lang }), speak(lang)]);
-      this.games = games;
-    } catch (error) {
-      this.fail(error);
-    }
+    const [{ games, first }] = await Promise.all([ask('games', { lang }), speak(lang)]);
+    this.games = games;
+    this.first = first;
     const skip = document.querySelector('.skip');
     if (skip) skip.textContent = say('page-skip');
   }
@@ -74,36 +94,46 @@ export class Page {
    * @param {State | null} before
    */
   async follow(state, before) {
-    if (before && state.lang !== before.lang) {
-      await this.translate();
-      this.asked = '';
+    try {
+      if (!before || state.lang !== before.lang) {
+        this.asked = '';
+        this.translated = this.translate();
+      }
+      await this.translated;
+      this.masthead.show(this.store.state.view, this.game !== null);
+      const loaded = state.view === 'contents' ? null : await this.load(state);
+      if (loaded) await this.fetchView(state.view);
+      // What was overtaken by another change is not shown.
+      if (state !== this.store.state) return;
+      this.position = loaded?.position ?? null;
+      this.asked = loaded?.asked ?? '';
+    } catch (error) {
+      if (!isCancelled(error) && state === this.store.state) this.fail(error);
+      return;
     }
-    this.masthead.show(this.store.state.view, this.game !== null);
-    if (state.view === 'contents') this.position = null;
-    else if (!(await this.load(state))) return;
+    this.good = state;
+    this.refused.hidden = true;
     this.show();
   }
 
+  /** @param {string} view */
+  async fetchView(view) {
+    this.views[view] ??= await FETCHED[view](this.store.change);
+  }
+
   /**
-   * Asks for the position that the state names, unless it is there; false if that failed or was aborted.
+   * Asks for the position that the state names, unless it is there.
    * @param {State} state
    */
   async load(state) {
     const { game, position, moves, ply } = state;
     const query = { game, position, moves: moves.join(' '), ply: ply ?? undefined, lang: state.lang || usualLanguage() };
     const asked = JSON.stringify([query, state.first, state.second]);
-    if (asked === this.asked && this.position) return true;
     this.asking.abort();
-    this.asking = new AbortController();
-    try {
-      await this.loadPlayers(game, query.lang, this.asking.signal);
-      this.position = ended(await ask('position', { ...query, ...this.names() }, this.asking.signal));
-      this.asked = asked;
-      return true;
-    } catch (error) {
-      if (!isCancelled(error)) this.fail(error);
-      return false;
-    }
+    if (asked === this.asked && this.position) return { position: this.position, asked };
+    const { signal } = this.asking = new AbortController();
+    await this.loadPlayers(game, query.lang, signal);
+    return { position: ended(await ask('position', { ...query, ...this.names() }, signal)), asked };
   }
 
   /**
@@ -140,7 +170,7 @@ export class Page {
   }
 
   show() {
-    const { store: { state }, game, position, players } = this;
+    const { store: { state }, game, games, position, players } = this;
     const { view } = state;
     const shown = view === 'contents' ? this.contents : this.views[view];
     if (this.shown !== view) {
@@ -148,10 +178,11 @@ export class Page {
       this.shown = view;
       scrollTo(0, 0);
     }
+    if (!this.refused.isConnected) this.main.prepend(this.refused);
     document.title = game ? `${game.title} · Nimatron` : say('page-title');
     this.leave(view);
-    if (view === 'contents') this.contents.show(this.games);
-    else if (game && position) this.views[view].show({ state, game, position, players, names: this.names() });
+    if (view === 'contents') this.contents.show(this.games, this.first);
+    else if (game && position) this.views[view].show({ state, game, games, position, players, names: this.names() });
   }
 
   /**
@@ -162,8 +193,22 @@ export class Page {
     for (const [name, view] of Object.entries(this.views)) if (name !== shown) view.leave();
   }
 
-  /** @param {unknown} error */
+  /**
+   * What cannot be shown is taken back: the last good position stays, with what was wrong above it.
+   * @param {unknown} error
+   */
   fail(error) {
+    if (this.good && this.position) {
+      this.store.settle(this.good);
+      // The words of the good state are still there.
+      this.translated = Promise.resolve();
+      this.masthead.show(this.good.view, this.game !== null);
+      this.show();
+      refill(this.refused, element('span', {}, say('page-refused', { text: failureText(error) })),
+        button(null, say('page-close'), () => { this.refused.hidden = true; }, { class: 'button quiet' }));
+      this.refused.hidden = false;
+      return;
+    }
     this.shown = '';
     this.asked = '';
     this.leave();
@@ -174,15 +219,23 @@ export class Page {
   }
 
   /**
-   * Begins a game.
+   * Begins a game, against a machine if there is one.
    * @param {string} game
    * @param {string} [position]
+   * @param {string} [second]
    */
-  open(game, position = '') {
+  open(game, position = '', second = '') {
     const { view } = this.store.state;
+    const seats = second ? { first: 'human', second } : {};
     this.store.change({
-      view: view === 'contents' ? 'play' : view, game, position, moves: [], ply: null, goal: '', depth: '', step: null, training: '',
+      view: view === 'contents' ? 'play' : view,
+      game, position, moves: [], ply: null, goal: '', depth: '', step: null, training: '', others: '', ...seats,
     }, { entry: true });
+  }
+
+  /** The form for a new game of the kind that is shown. */
+  fresh() {
+    if (this.game) openNewGame(this.game, this.store.state, (game, position) => this.open(game, position));
   }
 }
 

@@ -25,6 +25,15 @@ export class Store {
     this.follow(state);
   };
 
+  /**
+   * Goes back to a state that is shown already.
+   * @param {State} state
+   */
+  settle(state) {
+    this.state = state;
+    history.replaceState(null, '', writeState(state));
+  }
+
   /** @param {State} state */
   follow(state) {
     const before = this.state;

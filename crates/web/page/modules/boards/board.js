@@ -18,6 +18,9 @@ import { drawSowing } from './sowing.js';
 /** @typedef {import('../server/types.js').Seat} Seat */
 /** @typedef {import('../text/values.js').Mark} Mark */
 
+/** The least that a finger finds, in pixels. */
+const FINGER = 44;
+
 /**
  * @typedef {object} Scene
  * @property {Picture} picture
@@ -26,6 +29,7 @@ import { drawSowing } from './sowing.js';
  * @property {Seat | null} mover the seat that made it
  * @property {boolean} moving whether the last move is animated
  * @property {LegalMove[]} moves those that can be made on the board, if a human is to move
+ * @property {LegalMove[]} named all legal moves, whose names stand where they are made
  * @property {Map<string, Mark>} marks of moves
  * @property {boolean} turned
  * @property {string} description what is said of the board besides what is on it
@@ -76,10 +80,13 @@ export class Board {
     this.scene = null;
     /** @type {Spot[]} */
     this.chosen = [];
-    this.shown = '';
+    /** What is shown in place of the scene for a while. @type {Scene | null} */
+    this.previewed = null;
+    /** The spots of a move that was made and is not answered yet. @type {Spot[] | null} */
+    this.sent = null;
     /** @type {Drawing | null} */
     this.drawing = null;
-    this.focus = '';
+    this.focused = '';
     this.element.addEventListener('keydown', (event) => this.key(event));
     this.pressed = false;
     this.stale = false;
@@ -94,7 +101,9 @@ export class Board {
   /** @param {Scene} scene */
   show(scene) {
     this.scene = scene;
+    this.previewed = null;
     this.chosen = [];
+    this.sent = null;
     this.draw(scene.moving);
   }
 
@@ -119,6 +128,16 @@ export class Board {
     });
   }
 
+  /**
+   * Shows another scene until it is null, or until there is a new one.
+   * @param {Scene | null} scene
+   */
+  preview(scene) {
+    if (scene === this.previewed) return;
+    this.previewed = scene;
+    this.draw(false);
+  }
+
   resized() {
     const room = this.element.clientWidth;
     if (room === this.room || !this.scene) return;
@@ -127,26 +146,58 @@ export class Board {
 
   /** @param {boolean} moving */
   draw(moving) {
-    const { scene } = this;
+    const scene = this.previewed ?? this.scene;
     if (!scene) return;
     this.room = this.element.clientWidth || 640;
     const drawing = drawPicture(scene.picture, { ...scene, moving, room: this.room });
     this.drawing = drawing;
     const named = say('page-board-label', { description: `${describe(scene.picture)} ${scene.description}`.trim() });
     this.svg = shape('svg', {
-      class: 'board',
+      class: this.previewed ? 'board previewed' : 'board',
       viewBox: `0 0 ${drawing.width} ${drawing.height}`,
       role: 'group',
+      tabindex: -1,
       'aria-label': named,
       'data-kind': scene.picture.kind,
-    }, drawing.layer);
+    }, drawing.layer, ...names(scene, drawing));
+    const least = drawing.finger ? Math.ceil((drawing.width * FINGER) / drawing.finger) : 0;
+    this.element.classList.toggle('panned', least > this.room);
+    this.svg.style.minWidth = `${Math.min(least, Math.round(drawing.width))}px`;
     this.svg.style.maxWidth = `${Math.round(drawing.width * drawing.largest)}px`;
     this.spots = shape('g', { class: 'spots' });
     this.svg.append(this.spots);
     const held = this.element.contains(document.activeElement);
     this.element.replaceChildren(this.svg);
     this.point();
-    if (held) this.focusOn(this.focus);
+    if (held) this.focus();
+  }
+
+  /**
+   * Shows a move that was made and is not answered yet: its spots stay lit, and no other can be chosen.
+   * @param {string} move
+   */
+  made(move) {
+    const { scene } = this;
+    if (!scene) return;
+    this.chosen = [];
+    this.sent = scene.moves.find((legal) => legal.move === move)?.spots ?? [];
+    this.point();
+  }
+
+  /** Takes it back. */
+  takeBack() {
+    this.sent = null;
+    this.point();
+  }
+
+  /** Whether the board has the focus and no spot for it. */
+  isWaiting() {
+    return this.svg !== undefined && document.activeElement === this.svg;
+  }
+
+  /** Takes the focus: to the spot that had it, or to the whole board where nothing can be chosen. */
+  focus() {
+    this.focusOn(this.focused);
   }
 
   /** The legal moves without spots on the board. */
@@ -157,8 +208,8 @@ export class Board {
 
   /** The moves that begin with the chosen spots. */
   candidates() {
-    const { scene, chosen } = this;
-    if (!scene) return [];
+    const { scene, chosen, sent } = this;
+    if (!scene || sent) return [];
     return scene.moves.filter(({ spots }) => spots.length > chosen.length
       && chosen.every((spot, index) => spotKey(spot) === spotKey(spots[index])));
   }
@@ -167,11 +218,15 @@ export class Board {
   point() {
     const { scene, drawing, spots } = this;
     if (!scene || !drawing || !spots) return;
-    const held = spots.contains(document.activeElement);
+    const held = spots.contains(document.activeElement) || this.isWaiting();
     spots.replaceChildren();
-    for (const spot of this.chosen) {
-      const at = drawing.area(spot);
-      if (at) spots.append(outline(at, 'chosen'));
+    if (this.previewed) return;
+    const lit = /** @type {const} */ ([['chosen', this.chosen], ['sent', this.sent ?? []]]);
+    for (const [name, those] of lit) {
+      for (const spot of those) {
+        const at = drawing.area(spot);
+        if (at) spots.append(outline(at, name));
+      }
     }
     /** @type {Map<string, {spot: Spot, moves: LegalMove[]}>} */
     const next = new Map();
@@ -185,8 +240,8 @@ export class Board {
       const at = drawing.area(spot);
       if (at) spots.append(this.target(spot, moves, at, drawing));
     }
-    if (!next.has(this.focus)) this.focus = next.keys().next().value ?? '';
-    if (held) this.focusOn(this.focus);
+    if (!next.has(this.focused)) this.focused = next.size === 0 ? this.focused : next.keys().next().value ?? '';
+    if (held) this.focus();
     else this.tabStop();
   }
 
@@ -212,7 +267,7 @@ export class Board {
       onclick: () => this.choose(spot),
       onpointerenter: () => lift(true),
       onpointerleave: () => lift(false),
-      onfocus: () => { this.focus = key; lift(true); this.tabStop(); },
+      onfocus: () => { this.focused = key; lift(true); this.tabStop(); },
       onblur: () => lift(false),
     }, shape('title', {}, said), outline(at, 'reach'), mark && drawMark(mark, at.mark));
     return target;
@@ -251,7 +306,7 @@ export class Board {
   }
 
   tabStop() {
-    for (const target of this.targets()) target.setAttribute('tabindex', target.dataset.spot === this.focus ? '0' : '-1');
+    for (const target of this.targets()) target.setAttribute('tabindex', target.dataset.spot === this.focused ? '0' : '-1');
   }
 
   /** @returns {SVGElement[]} */
@@ -263,7 +318,7 @@ export class Board {
   focusOn(key) {
     const target = this.targets().find((of) => of.dataset.spot === key) ?? this.targets()[0];
     this.tabStop();
-    target?.focus();
+    (target ?? this.svg)?.focus();
   }
 
   /** @param {KeyboardEvent} event */
@@ -304,6 +359,18 @@ export class Board {
     const nearest = this.targets().filter((of) => of !== from).sort((one, other) => far(one) - far(other))[0];
     if (nearest && far(nearest) < Infinity) nearest.focus();
   }
+}
+
+/**
+ * The names of moves where they are made, on boards without coordinates.
+ * @param {Scene} scene
+ * @param {Drawing} drawing
+ */
+function names({ named }, drawing) {
+  return named.filter(({ spots }) => spots.length === 1).flatMap(({ move, spots: [spot] }) => {
+    const at = drawing.area(spot)?.name;
+    return at ? [shape('text', { class: `move-at ${spot.kind}`, x: at.x, y: at.y, 'text-anchor': 'middle', 'aria-hidden': 'true' }, move)] : [];
+  });
 }
 
 /**

@@ -82,11 +82,16 @@ export function drawGrid(grid, { before, turned, moving }) {
   });
   if (was) left(layout, was, layer);
   if (layout.look === 'upright') layer.append(frame(layout));
+  for (const index of grid.line) {
+    const { x, y } = layout.cell(index);
+    layer.append(shape('circle', { class: 'won-cell', cx: x + 50, cy: y + 50, r: 44 }));
+  }
   layer.append(...labels(layout));
   return {
     layer,
     width: layout.width,
     height: layout.height,
+    finger: CELL,
     largest: grid.columns <= 4 ? 1.3 : 1,
     area: (spot) => area(layout, spot),
     pieces: (spot) => (spot.kind === 'cell' ? [pieces.get(spot.cell)].filter((found) => found !== undefined) : []),
@@ -289,5 +294,6 @@ function area(layout, spot) {
   const { x, y } = layout.cell(spot.cell);
   const occupied = layout.grid.cells[spot.cell] !== null;
   const mark = occupied ? { x: x + 82, y: y + 18, radius: 17 } : { x: x + 50, y: y + 50, radius: 25 };
-  return { x, y, width: CELL, height: CELL, mark };
+  const isNamed = layout.grid.column_labels.length + layout.grid.row_labels.length > 0;
+  return { x, y, width: CELL, height: CELL, mark, name: isNamed ? undefined : { x: x + 16, y: y + 22 } };
 }

@@ -11,6 +11,7 @@
  * @property {number} width
  * @property {number} height
  * @property {{x: number, y: number, radius: number}} mark
+ * @property {{x: number, y: number}} [name] where the name of its move goes, unless the board has coordinates
  * @property {boolean} [round] whether the rectangle stands for a disc
  *
  * @typedef {object} Drawing
@@ -18,6 +19,7 @@
  * @property {number} width
  * @property {number} height
  * @property {number} largest the most pixels for a unit
+ * @property {number} [finger] the side of a cell or pit, which is never drawn smaller than a finger
  * @property {(spot: Spot) => Area | null} area
  * @property {(spot: Spot) => Element[]} pieces the pieces at a spot, lifted when it is pointed at
  */

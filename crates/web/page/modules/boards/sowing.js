@@ -205,6 +205,7 @@ export function drawSowing(board, { before, events, mover, turned, moving }) {
     layer,
     width: layout.width,
     height: layout.height,
+    finger: 2 * RADIUS,
     largest: 1.15,
     area: (spot) => area(layout, spot),
     pieces: (spot) => (spot.kind === 'pit' ? [lying.get(`${spot.owner} ${spot.pit}`)].filter((found) => found !== undefined) : []),
@@ -277,5 +278,6 @@ function area(layout, spot) {
   const hollow = layout.pit(spot.owner, spot.pit);
   const below = hollow.y > OUTSIDE + ROW;
   const mark = { x: hollow.x, y: below ? OUTSIDE + 2 * ROW + 20 : OUTSIDE - 20, radius: 20 };
-  return { x: hollow.x - RADIUS, y: hollow.y - RADIUS, width: 2 * RADIUS, height: 2 * RADIUS, mark, round: true };
+  const name = { x: hollow.x, y: below ? OUTSIDE + 2 * ROW - 4 : OUTSIDE + 15 };
+  return { x: hollow.x - RADIUS, y: hollow.y - RADIUS, width: 2 * RADIUS, height: 2 * RADIUS, mark, name, round: true };
 }

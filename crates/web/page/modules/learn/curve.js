@@ -1,51 +1,126 @@
-/** The learning curve: the share of positions in which the learner plays a best move, game by game. */
+/** The learning curves of several learners in one chart: the share of the positions that matter which each plays right, game by game. */
 
 import { say, written } from '../text/words.js';
+import { button } from '../widgets/buttons.js';
 import { element, refill, shape } from '../widgets/elements.js';
+import { learnerText } from './learner_text.js';
 
 /** @typedef {import('../server/types.js').Training} Training */
+/** @typedef {import('../server/types.js').CurvePoint} CurvePoint */
 
-const WIDTH = 640;
+/** A drawing is as wide as there is room, within these limits, so that its texts stay readable. */
+const WIDTHS = [320, 640];
 const HEIGHT = 250;
 const [LEFT, RIGHT, TOP, BOTTOM] = [52, 18, 18, 36];
+/** How the lines of several learners are told apart without colors. */
+const DASHES = ['', '9 4', '2 4', '12 3 2 3'];
 
 /**
- * Round numbers from 0 to a limit, about five of them.
+ * Round numbers from 0 to a limit, about five of them where there is room.
  * @param {number} limit
+ * @param {number} width
  */
-function ticks(limit) {
-  const rough = Math.max(limit, 1) / 5;
+export function ticks(limit, width) {
+  const rough = Math.max(limit, 1) / Math.min(5, width / 100);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power);
   return Array.from({ length: Math.floor(limit / step) + 1 }, (_, index) => index * step);
 }
 
+/**
+ * How wide a drawing is.
+ * @param {Element} place
+ */
+export function widthOf({ clientWidth }) {
+  const [least, most] = WIDTHS;
+  return clientWidth > 0 ? Math.min(most, Math.max(least, clientWidth)) : most;
+}
+
+/**
+ * How good a learner was: by the exact solution, or by a search of some positions where there is none.
+ * @param {CurvePoint} point
+ */
+export function shareOf({ agreement, sample }) {
+  return agreement ?? sample?.best ?? null;
+}
+
 export class Curve {
-  constructor() {
+  /**
+   * @param {(id: string) => void} choose shows a training
+   * @param {(id: string) => void} drop takes one out of the chart
+   */
+  constructor(choose, drop) {
+    this.choose = choose;
+    this.drop = drop;
     this.element = element('div', { class: 'curve' });
   }
 
-  /** @param {Training} training */
-  show(training) {
-    const judged = training.points.filter(({ agreement }) => agreement != null);
-    const most = Math.max(training.games, 1);
-    const x = (/** @type {number} */ game) => LEFT + (game / most) * (WIDTH - LEFT - RIGHT);
+  /**
+   * @param {Training} training
+   * @param {Training[]} others
+   */
+  show(training, others) {
+    const all = [training, ...others];
+    const width = widthOf(this.element);
+    const most = Math.max(1, ...all.map(({ games }) => games));
+    const x = (/** @type {number} */ game) => LEFT + (game / most) * (width - LEFT - RIGHT);
     const y = (/** @type {number} */ share) => TOP + (1 - share) * (HEIGHT - TOP - BOTTOM);
-    const line = judged.map(({ game_number, agreement }, index) =>
-      `${index === 0 ? 'M' : 'L'}${x(game_number).toFixed(1)} ${y(agreement ?? 0).toFixed(1)}`).join(' ');
+    const judged = training.points.filter((point) => shareOf(point) !== null);
     const last = judged[judged.length - 1];
-    const label = last ? say('page-agreement', { share: written(100 * (last.agreement ?? 0), 1) }) : say('page-not-judged');
+    const label = last ? agreementText(training) : say('page-not-judged');
     const perfect = training.perfect_from;
     refill(this.element,
       element('h3', {}, say('page-curve')),
-      shape('svg', { class: 'curve-drawing', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': label, 'data-points': judged.length },
+      shape('svg', { class: 'curve-drawing', viewBox: `0 0 ${width} ${HEIGHT}`, role: 'img', 'aria-label': label, 'data-points': judged.length },
         ...[0, 0.25, 0.5, 0.75, 1].flatMap((share) => [
-          shape('line', { class: 'grid-line', x1: LEFT, y1: y(share), x2: WIDTH - RIGHT, y2: y(share) }),
+          shape('line', { class: 'grid-line', x1: LEFT, y1: y(share), x2: width - RIGHT, y2: y(share) }),
           shape('text', { class: 'tick', x: LEFT - 9, y: y(share) + 4, 'text-anchor': 'end' }, `${written(share * 100)} %`),
         ]),
-        ...ticks(most).map((game) => shape('text', { class: 'tick', x: x(game), y: HEIGHT - 14, 'text-anchor': 'middle' }, written(game))),
+        ...ticks(most, width).map((game) => shape('text', { class: 'tick', x: x(game), y: HEIGHT - 14, 'text-anchor': 'middle' }, written(game))),
         perfect != null && shape('line', { class: 'perfect', x1: x(perfect), y1: TOP, x2: x(perfect), y2: HEIGHT - BOTTOM }),
-        shape('path', { class: 'curve-line', d: line }),
-        last && shape('circle', { class: 'curve-now', cx: x(last.game_number), cy: y(last.agreement ?? 0), r: 5 })));
+        ...all.map((one, index) => shape('path', { class: `curve-line curve-${index}`, 'stroke-dasharray': DASHES[index % DASHES.length], d: pathOf(one, x, y) })).reverse(),
+        last && shape('circle', { class: 'curve-now', cx: x(last.game_number), cy: y(shareOf(last) ?? 0), r: 5 })),
+      others.length > 0 && element('ul', { class: 'curve-legend' }, ...all.map((one, index) => this.entry(one, index))));
   }
+
+  /**
+   * @param {Training} training
+   * @param {number} index
+   */
+  entry(training, index) {
+    const sign = shape('svg', { class: 'curve-sign', viewBox: '0 0 34 10', 'aria-hidden': 'true' },
+      shape('path', { class: `curve-line curve-${index}`, 'stroke-dasharray': DASHES[index % DASHES.length], d: 'M2 5 H32' }));
+    const text = `${learnerText(training)} ${agreementText(training)}`;
+    return element('li', {}, sign,
+      index === 0 ? element('span', {}, text)
+        : button(null, text, () => this.choose(training.id), { class: 'button quiet', 'data-training': training.id }),
+      index > 0 && button('close', say('page-curve-drop'), () => this.drop(training.id), { class: 'button quiet icon-only' }));
+  }
+}
+
+/**
+ * @param {Training} training
+ * @param {(game: number) => number} x
+ * @param {(share: number) => number} y
+ */
+function pathOf({ points }, x, y) {
+  const judged = points.flatMap((point) => {
+    const share = shareOf(point);
+    return share === null ? [] : [`${x(point.game_number).toFixed(1)} ${y(share).toFixed(1)}`];
+  });
+  return judged.map((place, index) => `${index === 0 ? 'M' : 'L'}${place}`).join(' ');
+}
+
+/**
+ * How well a learner plays by its last judgment; every share says of what.
+ * @param {Training} training
+ */
+export function agreementText({ points, decisions }) {
+  const last = points[points.length - 1];
+  const share = (/** @type {number} */ part) => written(100 * part, 1);
+  if (last?.agreement != null) {
+    return decisions == null ? say('page-agreement', { share: share(last.agreement) }) : say('page-agreement-of', { share: share(last.agreement), count: decisions });
+  }
+  if (last?.sample) return say('page-agreement-sample', { share: share(last.sample.best), count: last.sample.positions });
+  return say('page-not-judged');
 }

@@ -1,13 +1,17 @@
-/** Learning made visible: a learner trains, shows what it has learned, and can be played against. */
+/** Learning made visible: a learner trains, shows what it has learned, and can be played against; several are compared. */
 
 import { thumbnail } from '../boards/board.js';
 import { ask, failureText, isCancelled, post } from '../server/api.js';
 import { listen } from '../server/stream.js';
 import { language, say, written } from '../text/words.js';
-import { button, choice, labeled } from '../widgets/buttons.js';
+import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
-import { Curve } from './curve.js';
-import { HeatTable } from './heat_table.js';
+import { Boxes } from './boxes.js';
+import { Curve, agreementText } from './curve.js';
+import { LastGame, lookInside } from './last_game.js';
+import { learnerText } from './learner_text.js';
+import { Results } from './results.js';
+import { TrainingForm } from './training_form.js';
 
 /** @typedef {import('../server/types.js').CurvePoint} CurvePoint */
 /** @typedef {import('../server/types.js').Player} Player */
@@ -22,8 +26,8 @@ import { HeatTable } from './heat_table.js';
  * @property {Player[]} players
  */
 
-/** The usual number of games of a training. */
-const GAMES = 1000;
+/** How many trainings are in one chart, the one that is shown left out. */
+const COMPARED = 3;
 
 export class Learn {
   /** @param {import('../text/address.js').Change} change */
@@ -32,23 +36,28 @@ export class Learn {
     /** @type {Shown | null} */
     this.shown = null;
     this.heading = element('div', { class: 'heading' });
-    this.form = element('form', { class: 'training-form', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.start(); } });
+    this.form = new TrainingForm((order) => this.start(order));
     this.problem = element('p', { class: 'wrong', role: 'alert' });
     this.progress = element('div', { class: 'progress' });
     this.controls = element('div', { class: 'controls', role: 'group' });
-    this.curve = new Curve();
-    this.table = new HeatTable();
-    this.panel = element('section', { class: 'panel training', hidden: true }, this.progress, this.controls, this.curve.element);
-    this.element = element('div', { class: 'learn' }, this.heading, this.form, this.problem, this.panel, this.table.element);
+    this.curve = new Curve((id) => this.choose(id), (id) => this.drop(id));
+    this.results = new Results();
+    this.lastGame = new LastGame();
+    this.boxes = new Boxes();
+    this.panel = element('section', { class: 'panel training', hidden: true },
+      this.progress, this.controls, element('div', { class: 'charts' }, this.curve.element, this.results.element));
+    this.element = element('div', { class: 'learn' },
+      this.heading, this.form.element, this.problem, this.form.first, this.panel, this.lastGame.element, this.boxes.element);
     /** @type {Training | null} */
     this.training = null;
+    /** @type {Training[]} Others in the same chart. */
+    this.others = [];
     this.followed = '';
+    this.compared = '';
     this.following = new AbortController();
     this.drawn = '';
     this.pressed = '';
-    /** What the form holds. */
-    this.fields = { learner: 'q-learning', opponent: 'self', games: String(GAMES), seats: '' };
-    /** @type {string[]} */
+    /** @type {import('./training_form.js').Learner[]} */
     this.learners = [];
   }
 
@@ -60,8 +69,9 @@ export class Learn {
       this.drawn = drawn;
       this.head(shown);
       await this.loadLearners();
-      this.fill(this.shown.players);
+      this.form.fill(this.learners, this.shown.players);
     }
+    this.compare(this.shown.state.others);
     this.follow(this.shown.state.training);
   }
 
@@ -82,48 +92,63 @@ export class Learn {
   async loadLearners() {
     if (this.learners.length > 0) return;
     try {
-      const { learners } = await ask('learners');
-      this.learners = learners.map(({ name }) => name);
+      ({ learners: this.learners } = await ask('learners'));
     } catch (error) {
       this.problem.textContent = failureText(error);
     }
   }
 
   /**
-   * Fills the form.
-   * @param {Player[]} players
+   * Begins a training; the one before stays in the chart.
+   * @param {import('./training_form.js').Order} order
    */
-  fill(players) {
-    const { fields } = this;
-    const learners = this.learners.map((value) => ({ value, text: say(`page-learner-${value}`) }));
-    const machines = players.filter(({ kind }) => kind !== 'human');
-    const opponents = [{ value: 'self', text: say('page-opponent-self') }, ...machines.map(({ spec, title }) => ({ value: spec, text: title }))];
-    const games = element('input', {
-      type: 'number', name: 'games', min: 1, max: 1000000, value: fields.games, inputmode: 'numeric', onchange: () => { fields.games = games.value; },
-    });
-    refill(this.form,
-      labeled(say('page-learner'), choice(say('page-learner'), learners, fields.learner, (value) => { fields.learner = value; }, { name: 'learner' })),
-      labeled(say('page-opponent'), choice(say('page-opponent'), opponents, fields.opponent, (value) => { fields.opponent = value; }, { name: 'opponent' })),
-      labeled(say('page-games'), games),
-      button('play', say('page-train'), () => {}, { type: 'submit', class: 'button strong' }),
-      button('step', say('page-train-slowly'), () => this.start(true)));
-  }
-
-  /**
-   * Begins a training.
-   * @param {boolean} paused whether it waits before its first game
-   */
-  async start(paused = false) {
+  async start(order) {
     if (!this.shown) return;
-    const { game, position } = this.shown.state;
-    const { learner, opponent, games } = this.fields;
+    const { game, position, training, others } = this.shown.state;
     this.problem.textContent = '';
     try {
-      const { id } = await post('trainings', { game, position: position || undefined, learner, opponent, games: Number(games), paused });
-      this.change({ training: id });
+      const { id } = await post('trainings', { game, position: position || undefined, ...order });
+      this.change({ training: id, others: listed([training, ...idsOf(others)]) });
     } catch (error) {
       this.problem.textContent = failureText(error);
     }
+  }
+
+  /**
+   * Shows another training of the chart.
+   * @param {string} id
+   */
+  choose(id) {
+    const { training, others } = this.shown?.state ?? { training: '', others: '' };
+    this.change({ training: id, others: listed([training, ...idsOf(others).filter((other) => other !== id)]) });
+  }
+
+  /**
+   * Takes a training out of the chart.
+   * @param {string} id
+   */
+  drop(id) {
+    this.change({ others: listed(idsOf(this.shown?.state.others ?? '').filter((other) => other !== id)) });
+  }
+
+  /**
+   * Asks for the other trainings of the chart; those that the server has forgotten, or that are of another game, are left out.
+   * @param {string} others
+   */
+  async compare(others) {
+    const compared = `${others} ${this.training?.state}`;
+    if (compared === this.compared) return;
+    this.compared = compared;
+    const found = await Promise.all(idsOf(others).map((id) => ask(`trainings/${id}`).catch(() => null)));
+    if (compared !== this.compared) return;
+    const { training } = this;
+    this.others = found.filter((one) => one !== null);
+    if (training) this.curve.show(training, this.beside(training));
+  }
+
+  /** @param {Training} training */
+  beside(training) {
+    return this.others.filter(({ id, game, position }) => id !== training.id && game === training.game && position === training.position);
   }
 
   /**
@@ -131,12 +156,14 @@ export class Learn {
    * @param {string} id
    */
   async follow(id) {
+    this.form.first.hidden = id !== '';
     if (id === this.followed) return;
     this.following.abort();
     this.followed = id;
     this.training = null;
     this.panel.hidden = !id;
-    this.table.hide();
+    this.boxes.hide();
+    this.lastGame.hide();
     if (!id) return;
     const following = new AbortController();
     this.following = following;
@@ -148,6 +175,7 @@ export class Learn {
     } catch (error) {
       if (isCancelled(error) || following.signal.aborted) return;
       this.panel.hidden = true;
+      this.form.first.hidden = false;
       this.problem.textContent = failureText(error);
     }
   }
@@ -157,30 +185,28 @@ export class Learn {
     const before = this.training?.id === training.id ? this.training : null;
     // An event of the stream may be older than the answer to a button.
     if (before && training.played < before.played) return;
-    this.training = { ...training, points: mergedPoints(before?.points ?? [], training.points) };
+    this.training = merged(before, training);
     this.problem.textContent = training.what ?? '';
     this.tell(this.training);
     this.control(this.training);
-    this.curve.show(this.training);
+    this.curve.show(this.training, this.beside(this.training));
+    this.results.show(this.training);
+    this.compare(this.shown?.state.others ?? '');
     const settled = training.state !== 'running';
-    if (training.played > 0 && (settled || !before || training.played - this.table.played > training.games / 20)) this.table.show(this.training);
+    if (settled || !before || training.played - this.boxes.played > training.games / 20) this.boxes.show(this.training);
   }
 
   /** @param {Training} training */
   tell(training) {
-    const { played, games, learner, opponent, perfect_from: perfect } = training;
-    const last = training.points[training.points.length - 1];
+    const { played, games, perfect_from: perfect, points } = training;
+    const coverage = points[points.length - 1]?.coverage;
     const bar = element('progress', { max: games, value: played, 'aria-label': say('page-games-played') });
-    const agreement = last?.agreement ?? null;
     refill(this.progress,
-      element('h2', {}, opponent === 'self'
-        ? say('train-against-itself', { learner: say(`page-learner-${learner.split(':')[0]}`) })
-        : say('train-against', { learner: say(`page-learner-${learner.split(':')[0]}`), opponent })),
+      element('h2', {}, learnerText(training)),
       bar,
       element('p', { class: 'played' }, say('page-played', { played, games })),
-      element('p', { class: 'lesson' },
-        perfect != null ? say('page-perfect-from', { game: perfect })
-          : agreement !== null ? say('page-agreement', { share: written(100 * agreement, 1) }) : say('page-not-judged')));
+      element('p', { class: 'lesson' }, perfect != null ? say('page-perfect-from', { game: perfect }) : points.length > 0 ? agreementText(training) : ''),
+      coverage != null && perfect == null && element('p', { class: 'summary' }, say('page-coverage', { share: written(100 * coverage, 1) })));
   }
 
   /** @param {Training} training */
@@ -191,8 +217,9 @@ export class Learn {
     if (pressed === this.pressed) return;
     this.pressed = pressed;
     const held = document.activeElement?.getAttribute('data-action');
-    const act = (/** @type {'pause' | 'resume' | 'step'} */ name) => async () => {
+    const act = (/** @type {'pause' | 'resume'} */ name) => async () => {
       try {
+        this.lastGame.hide();
         this.heard(await post(`trainings/${training.id}/${name}`, {}));
       } catch (error) {
         this.problem.textContent = failureText(error);
@@ -203,9 +230,23 @@ export class Learn {
       state === 'running'
         ? button('pause', say('page-pause'), act('pause'), { 'data-action': 'pause' })
         : button('play', say('page-go-on'), act('resume'), { 'data-action': 'pause', disabled: !isGoing }),
-      button('step', say('page-one-game'), act('step'), { 'data-action': 'step', disabled: state !== 'paused' }),
+      button('step', say('page-one-game'), () => this.step(), { 'data-action': 'step', disabled: state !== 'paused' }),
       button('turn', say('page-play-against'), () => this.play(training), { 'data-action': 'play', disabled: training.played === 0 }));
     if (held) /** @type {HTMLElement | null} */ (this.controls.querySelector(`[data-action="${held}"]:not([disabled])`))?.focus();
+  }
+
+  /** Plays one game, and shows what it changed. */
+  async step() {
+    const before = this.training;
+    if (!before) return;
+    try {
+      const known = await lookInside(before);
+      const after = await post(`trainings/${before.id}/step`, {});
+      this.heard(after);
+      await this.lastGame.show(before, known, after);
+    } catch (error) {
+      this.problem.textContent = failureText(error);
+    }
   }
 
   /**
@@ -217,12 +258,29 @@ export class Learn {
   }
 }
 
+/** @param {string} others */
+function idsOf(others) {
+  return others.split(',').filter(Boolean);
+}
+
+/** @param {string[]} ids */
+function listed(ids) {
+  return ids.filter(Boolean).slice(0, COMPARED).join(',');
+}
+
 /**
- * Points of a curve, old and new, in order and each once.
- * @param {CurvePoint[]} old
- * @param {CurvePoint[]} fresh
+ * A training with all its points, old and new, in order and each once, and the results at each of them.
+ * @param {Training | null} before
+ * @param {Training} now
+ * @returns {Training}
  */
-function mergedPoints(old, fresh) {
-  const all = new Map([...old, ...fresh].map((point) => [point.game_number, point]));
-  return [...all.values()].sort((one, other) => one.game_number - other.game_number);
+function merged(before, now) {
+  /** @type {Map<number, {point: CurvePoint, tally: number[] | undefined}>} */
+  const all = new Map();
+  for (const { points, tallies } of before ? [before, now] : [now]) {
+    const untold = points.length - tallies.length;
+    points.forEach((point, index) => all.set(point.game_number, { point, tally: tallies[index - untold] }));
+  }
+  const ordered = [...all.values()].sort((one, other) => one.point.game_number - other.point.game_number);
+  return { ...now, points: ordered.map(({ point }) => point), tallies: ordered.flatMap(({ tally }) => (tally ? [tally] : [])) };
 }

@@ -6,13 +6,15 @@ import { isDarkFirst, mayMove } from '../boards/scene.js';
 import { ask, failureText, isCancelled, post } from '../server/api.js';
 import { shownLine, shownMoves, shownPly } from '../text/address.js';
 import { moveMark } from '../text/values.js';
-import { say } from '../text/words.js';
+import { lasting, say } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
-import { openNewGame } from './new_game.js';
+import { guardMoves } from './guard.js';
+import { Preview } from './preview.js';
 import { openRules } from './rules.js';
 import { ScoreSheet } from './score_sheet.js';
 import { Seats } from './seats.js';
+import { LEVEL, backFrom, forwardFrom, isHuman, isMachineToMove, playersOf } from './turns.js';
 
 /** @typedef {import('../server/types.js').Position} Position */
 /** @typedef {import('../server/types.js').Seat} Seat */
@@ -28,7 +30,7 @@ import { Seats } from './seats.js';
  *
  * @typedef {object} Actions
  * @property {import('../text/address.js').Change} change
- * @property {(game: string, position: string) => void} open begins a game
+ * @property {() => void} fresh asks for a new game
  * @property {(text: string) => void} announce says something to screen readers
  */
 
@@ -39,14 +41,18 @@ const SHORT_PAUSE = 120;
 const BEAT = 120;
 /** How many moves get a button where the board has no spots for them. */
 const MOST_BUTTONS = 60;
+/** How long a machine may take, in seconds; then an estimate chooses its move. */
+const THINKING = 15;
+/** After how many seconds of thinking it is said how long that takes. */
+const PATIENCE = 2;
 /** The time for a hint. */
 const HINT_TIME = '2s';
 
 export class Play {
   /** @param {Actions} actions */
-  constructor({ change, open, announce }) {
+  constructor({ change, fresh, announce }) {
     this.change = change;
-    this.open = open;
+    this.fresh = fresh;
     this.announce = announce;
     this.board = new Board((move) => this.made(move));
     this.seats = new Seats(change);
@@ -60,6 +66,14 @@ export class Play {
       element('section', { class: 'table' }, this.heading, this.seats.element, this.analysis.bar, this.board.element, this.choices),
       element('aside', { class: 'notes' }, element('div', { class: 'now' }, this.status, this.controls), this.analysis.element, this.sheet.element),
       this.analysis.history.element);
+    guardMoves(this.element, () => this.last);
+    addEventListener('keydown', (event) => this.key(event));
+    for (const name of /** @type {const} */ (['pointerover', 'pointerout', 'focusin', 'focusout'])) {
+      this.element.addEventListener(name, (event) => this.previewAt(event));
+    }
+    this.preview = new Preview(this.board);
+    /** The move that the server was told and has not answered. */
+    this.sent = '';
     /** @type {Shown | null} */
     this.shown = null;
     /** @type {Position | null} */
@@ -68,22 +82,29 @@ export class Play {
     this.paused = false;
     this.thought = '';
     this.hint = '';
+    /** What there is to say of the next position. */
+    this.note = '';
     /** Machines that draw at random play every game differently. */
-    this.seed = Math.floor(Math.random() * 1e9);
+    this.seed = anySeed();
   }
 
   /** @param {Shown} shown */
   show(shown) {
-    this.shown = shown;
     const { position, state } = shown;
+    const isTakenBack = this.sent !== '' && shown !== this.shown && position === this.last;
+    if (shown !== this.shown) this.sent = '';
+    this.shown = shown;
     const isNew = position !== this.last;
     if (isNew) {
-      this.hint = '';
+      this.hint = this.note;
+      this.note = '';
       this.drawBoard(shown);
       this.tell(position);
       this.last = position;
     } else if (this.turned !== state.turned || this.seated !== playersOf(state)) {
       this.drawBoard(shown);
+    } else if (isTakenBack) {
+      this.board.takeBack();
     }
     this.element.classList.toggle('dark-first', isDarkFirst(position.picture));
     this.element.dataset.ply = String(position.ply);
@@ -100,7 +121,41 @@ export class Play {
   leave() {
     this.thinking.abort();
     this.thought = '';
+    this.sent = '';
     this.analysis.leave();
+  }
+
+  /**
+   * Steps through the game, or asks for a hint, where the key has no meaning of its own.
+   * @param {KeyboardEvent} event
+   */
+  key(event) {
+    const { shown } = this;
+    const target = event.target instanceof Element ? event.target : document.body;
+    const isOther = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]') !== null;
+    if (!shown || !this.element.isConnected || isOther || target.closest('input, select, textarea')) return;
+    const { state, position } = shown;
+    const ply = shownPly(state);
+    const to = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: state.moves.length }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      if (to >= 0 && to <= state.moves.length) this.change({ ply: to });
+    } else if (event.key === ' ' && !target.closest('button, a, [role=button]')) {
+      event.preventDefault();
+      if (!position.over && isHuman(state, position.seat)) this.advise(shown);
+    }
+  }
+
+  /**
+   * Shows on the board what a move in a list or in a line leads to, while it is pointed at or has the focus.
+   * @param {Event} event
+   */
+  previewAt({ type, target }) {
+    const line = target instanceof Element ? target.closest('[data-line]')?.getAttribute('data-line') : null;
+    if (!this.shown || (line == null && type !== 'pointerover')) return;
+    // A list that is drawn anew tells of no pointer that left it: the next thing under the pointer does.
+    if (line == null || type === 'pointerout' || type === 'focusout') this.preview.end();
+    else this.preview.show(this.shown, line);
   }
 
   /** @param {Shown} shown */
@@ -111,8 +166,10 @@ export class Play {
       parameters && element('p', { class: 'parameters' }, parameters),
       element('p', { class: 'summary' }, game.summary),
       element('p', { class: 'heading-actions' },
+        isHuman(state, 'first') && isHuman(state, 'second')
+          && button('play', say('page-against', { count: LEVEL }), () => this.change({ second: `level:${LEVEL}` }), { class: 'button quiet', 'data-action': 'against' }),
         button('rules', say('page-rules'), () => openRules(game), { class: 'button quiet' }),
-        button('fresh', say('page-new-game'), () => openNewGame(game, state, this.open), { class: 'button quiet', 'data-action': 'new' })));
+        button('fresh', say('page-new-game'), this.fresh, { class: 'button quiet', 'data-action': 'new' })));
   }
 
   /** @param {Shown} shown */
@@ -121,6 +178,7 @@ export class Play {
     this.turned = state.turned;
     this.seated = playersOf(state);
     const { picture } = position;
+    this.preview.end();
     if (!picture) {
       this.board.element.replaceChildren(element('p', { class: 'position-text' }, position.position));
       return;
@@ -136,6 +194,7 @@ export class Play {
       mover: ply?.seat ?? null,
       moving: isNext,
       moves: mayPoint ? position.moves : [],
+      named: position.moves,
       marks: this.analysis.marksFor(shown),
       turned: state.turned && canTurn(picture),
       description: position.standing.sentence,
@@ -146,18 +205,31 @@ export class Play {
   /** Buttons for moves that the board has no spots for. */
   offer() {
     const moves = this.board.withoutSpots().slice(0, MOST_BUTTONS);
+    const held = this.choices.contains(document.activeElement);
     this.choices.hidden = moves.length === 0;
     this.choices.setAttribute('aria-label', say('page-moves-to-choose'));
     refill(this.choices, ...moves.map(({ move }) => button(null, move, () => this.made(move), { 'data-move': move })));
+    if (held) (/** @type {HTMLElement | null} */ (this.choices.querySelector('button')) ?? this.board).focus();
+    else if (moves.length > 0 && this.board.isWaiting()) /** @type {HTMLElement} */ (this.choices.querySelector('button')).focus();
   }
 
   /**
-   * Makes a move in the position that is shown.
+   * Makes the move of a person, if it is a person's turn in the position that is shown and no move was made in it yet.
    * @param {string} move
    */
   made(move) {
-    if (!this.shown) return;
+    if (!this.shown || this.sent) return;
+    const { position, state } = this.shown;
+    if (position.over || !isHuman(state, position.seat) || !position.moves.some((legal) => legal.move === move)) return;
     this.paused = false;
+    this.board.made(move);
+    this.send(move);
+  }
+
+  /** @param {string} move */
+  send(move) {
+    if (!this.shown) return;
+    this.sent = move;
     this.change({ moves: [...shownMoves(this.shown.state), move], ply: null, step: null });
   }
 
@@ -167,7 +239,7 @@ export class Play {
    */
   tell(position) {
     const ply = position.plies[position.ply - 1];
-    const said = [...(ply?.sentences ?? []), position.standing.sentence];
+    const said = [...(ply?.sentences ?? []), position.standing.sentence, this.hint];
     this.announce(said.join(' '));
   }
 
@@ -206,19 +278,23 @@ export class Play {
     if (!turn) return;
     const thinking = new AbortController();
     this.thinking = thinking;
+    this.tellTime(shown, thinking.signal);
     const sown = position.plies[position.ply - 1]?.events.find((event) => event.kind === 'sown')?.seeds ?? 0;
     try {
-      const [{ move }] = await Promise.all([
+      const [{ move, estimate }] = await Promise.all([
         post('move', {
           game: state.game,
           position: state.position || undefined,
           moves: state.moves.join(' '),
           player: state[position.seat],
           seed: this.seed,
+          time: `${THINKING}s`,
         }, thinking.signal),
         new Promise((done) => { setTimeout(done, mayMove() ? Math.min(PAUSE + sown * BEAT, 1800) : SHORT_PAUSE); }),
       ]);
-      if (!thinking.signal.aborted) this.made(move);
+      if (thinking.signal.aborted) return;
+      if (estimate) this.note = say('page-move-estimate', { player: shown.names[position.seat], move });
+      this.send(move);
     } catch (error) {
       if (isCancelled(error)) return;
       this.paused = true;
@@ -226,6 +302,25 @@ export class Play {
       this.hint = failureText(error);
       this.again();
     }
+  }
+
+  /**
+   * Says how long a machine has been thinking, once that is long.
+   * @param {Shown} shown
+   * @param {AbortSignal} signal
+   */
+  tellTime({ position, names }, signal) {
+    const began = performance.now();
+    const watch = setInterval(() => {
+      if (signal.aborted || this.last !== position || this.sent) {
+        clearInterval(watch);
+        return;
+      }
+      const seconds = Math.floor((performance.now() - began) / 1000);
+      const now = this.status.querySelector('.standing');
+      if (!now || seconds < PATIENCE) return;
+      now.textContent = say('page-thinking', { player: names[position.seat], time: lasting(Math.min(seconds, THINKING)), text: lasting(THINKING) });
+    }, 500);
   }
 
   /**
@@ -247,7 +342,10 @@ export class Play {
       action('hint', 'hint', () => this.advise(shown), !position.over && isHuman(state, position.seat)),
       action('values', 'values', () => this.change({ analysis: !state.analysis }), true, { 'aria-pressed': String(state.analysis) }),
       canTurn(position.picture) && action('turn', 'turn', () => this.change({ turned: !state.turned }), true),
-      action('copy', 'copy', () => this.copy(shown), true),
+      action('copy', 'copy', () => this.copy(shown, shown.position.position), true),
+      action('copy', 'share', () => this.copy(shown, location.href), true),
+      state.first !== state.second && action('turn', 'swap', () => this.change({ first: state.second, second: state.first }), true),
+      position.over && action('fresh', 'rematch', () => this.rematch(), true),
       machines && !position.over && action(this.isWaiting(state) ? 'play' : 'pause', this.isWaiting(state) ? 'go-on' : 'pause', () => this.toggle(state), true));
     if (held) /** @type {HTMLElement | null} */ (this.controls.querySelector(`[data-action="${held}"]:not([disabled])`))?.focus();
   }
@@ -264,6 +362,12 @@ export class Play {
     }
     this.paused = !this.paused;
     this.again();
+  }
+
+  /** Begins the same game again, and machines that draw at random play it differently. */
+  rematch() {
+    this.seed = anySeed();
+    this.change({ moves: [], ply: null }, { entry: true });
   }
 
   /** Shows the same position once more. */
@@ -293,9 +397,11 @@ export class Play {
     this.speak(shown);
   }
 
-  /** @param {Shown} shown */
-  async copy(shown) {
-    const text = shown.position.position;
+  /**
+   * @param {Shown} shown
+   * @param {string} text
+   */
+  async copy(shown, text) {
     try {
       await navigator.clipboard.writeText(text);
       this.hint = say('page-copied', { text });
@@ -307,42 +413,6 @@ export class Play {
   }
 }
 
-/** @param {State} state */
-function playersOf({ first, second }) {
-  return `${first} ${second}`;
-}
-
-/**
- * @param {State} state
- * @param {Seat} seat
- */
-function isHuman(state, seat) {
-  return state[seat] === 'human';
-}
-
-/**
- * @param {State} state
- * @param {Position} position
- */
-function isMachineToMove(state, position) {
-  return !position.over && !isHuman(state, position.seat);
-}
-
-/**
- * Where undoing leads: to the last position in which a human was to move, if there was one.
- * @param {number} ply
- * @param {Shown} shown
- */
-function backFrom(ply, { state, position: { plies } }) {
-  for (let earlier = ply - 1; earlier >= 0; earlier -= 1) if (isHuman(state, plies[earlier].seat)) return earlier;
-  return ply - 1;
-}
-
-/**
- * @param {number} ply
- * @param {Shown} shown
- */
-function forwardFrom(ply, { state, position: { plies } }) {
-  for (let later = ply + 1; later < plies.length; later += 1) if (isHuman(state, plies[later].seat)) return later;
-  return isHuman(state, 'first') || isHuman(state, 'second') ? plies.length : ply + 1;
+function anySeed() {
+  return Math.floor(Math.random() * 1e9);
 }

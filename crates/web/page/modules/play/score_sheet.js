@@ -26,6 +26,7 @@ export class ScoreSheet {
         type: 'button',
         class: 'ply-move',
         'aria-current': isHere ? 'step' : false,
+        'data-line': plies.slice(0, index + 1).map(({ move }) => move).join(' '),
         title: ply.sentences.join(' '),
         onclick: () => this.go(index + 1),
       }, element('span', { class: 'ply-number' }, `${index + 1}`), ' ', ply.move));

@@ -1,29 +1,33 @@
-/** The search made visible: the tree of the position, a search of it step by step, and all methods side by side. */
+/** The search made visible: the tree of the position, a search of it step by step, another one beside it, and all methods compared. */
 
 import { thumbnail } from '../boards/board.js';
-import { address, ask, failureText, isCancelled } from '../server/api.js';
+import { failureText, isCancelled } from '../server/api.js';
 import { shownLine, shownMoves } from '../text/address.js';
 import { language, say } from '../text/words.js';
-import { choice, labeled } from '../widgets/buttons.js';
+import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { Comparison } from './comparison.js';
+import { Pane } from './pane.js';
+import { Prediction } from './prediction.js';
+import { besideOf, switches } from './settings.js';
 import { Stepper } from './stepper.js';
-import { TreeView } from './tree_view.js';
+import { TreeEditor } from './tree_editor.js';
+import { gameOf, isWritten, writtenTree } from './written_tree.js';
 
-/** @typedef {import('../server/types.js').Tree} Tree */
-/** @typedef {import('../server/types.js').Trace} Trace */
+/** @typedef {import('../server/types.js').Game} Game */
 /** @typedef {import('../text/address.js').State} State */
-/** @typedef {{game: string, position: string, moves: string, algorithm: string, merge: string}} Question without a depth */
+/** @typedef {import('./pane.js').Question} Question */
 
 /**
  * @typedef {object} Shown
  * @property {State} state
- * @property {import('../server/types.js').Game} game
+ * @property {Game} game
+ * @property {Game[]} games the catalog
  * @property {import('../server/types.js').Position} position
  */
 
-/** The size of a readable tree: without a depth, it grows until its next level would have more nodes. */
-const READABLE = 4000;
+/** A larger tree is not offered to be changed. */
+const CHANGEABLE = 200;
 
 export class Search {
   /** @param {import('../text/address.js').Change} change */
@@ -31,44 +35,54 @@ export class Search {
     this.change = change;
     /** @type {string[]} */
     this.moves = [];
-    /** @type {number | null} */
-    this.at = null;
-    this.tree = new TreeView((moves) => this.go(moves));
+    /** @type {Game[]} */
+    this.games = [];
+    const go = (/** @type {string[]} */ moves) => this.go(moves);
+    /** The search, and the one beside it. */
+    this.panes = [new Pane(go), new Pane(go)];
     this.stepper = new Stepper((step) => change({ step }));
+    this.prediction = new Prediction((step) => change({ step }), (isOn) => change({ predict: isOn ? 'on' : '' }));
+    this.editor = new TreeEditor((game) => change({ game, moves: [], ply: null, step: null }, { entry: true }));
     this.comparison = new Comparison();
+    const { view } = this.panes[0];
+    view.pick = (node) => {
+      const isTaken = this.editor.pick(node);
+      view.picked = this.editor.picked;
+      return isTaken;
+    };
+    this.editor.changed = () => {
+      view.picked = this.editor.picked;
+      view.draw();
+    };
     this.heading = element('div', { class: 'heading' });
     this.settings = element('div', { class: 'search-settings' });
-    this.counts = element('p', { class: 'counts' });
     this.problem = element('p', { class: 'wrong', role: 'alert' });
-    this.exports = element('p', { class: 'exports' });
-    this.element = element('div', { class: 'search' },
-      this.heading, this.settings, this.problem,
-      element('div', { class: 'search-body' },
-        element('section', { class: 'panel tree-panel' }, this.tree.element, this.counts, this.exports),
-        this.stepper.element),
-      this.comparison.element);
+    this.body = element('div', { class: 'search-body' });
+    this.element = element('div', { class: 'search' }, this.heading, this.settings, this.problem, this.editor.element, this.body, this.comparison.element);
     this.asked = '';
     this.asking = new AbortController();
-    /** @type {Tree | null} */
-    this.found = null;
-    /** @type {Trace | null} */
-    this.trace = null;
-    this.depth = '';
+    /** @type {boolean | null} */
+    this.isDouble = null;
+    /** The state that is to be shown by now. @type {State | null} */
+    this.state = null;
   }
 
   /** @param {Shown} shown */
   show(shown) {
-    const { state } = shown;
+    const { state, games } = shown;
+    this.state = state;
     this.moves = shownMoves(state);
-    this.at = state.step;
+    this.games = games;
     this.head(shown);
     this.set(state);
+    this.place(state.beside !== '');
     this.comparison.show(shownLine(state));
     this.search(shown);
   }
 
   leave() {
     this.asking.abort();
+    this.stepper.halt();
     this.asked = '';
     this.comparison.leave();
   }
@@ -85,102 +99,94 @@ export class Search {
   /** @param {State} state */
   set(state) {
     const held = document.activeElement?.getAttribute('name');
-    const depths = ['', '1', '2', '3', '4', '5', '6', '8', '10'].map((value) => ({
-      value, text: value ? say('tui-depth', { depth: Number(value) }) : say('page-depth-fitting'),
-    }));
-    const algorithms = ['minimax', 'alpha-beta'].map((value) => ({ value, text: say(`compare-method-${value}`) }));
-    const merges = ['', 'equal'].map((value) => ({ value, text: say(value ? 'page-merge-equal' : 'page-merge-none') }));
-    refill(this.settings,
-      labeled(say('page-algorithm'), choice(say('page-algorithm'), algorithms, state.algorithm,
-        (algorithm) => this.change({ algorithm, step: null }), { name: 'algorithm' })),
-      labeled(say('page-depth'), choice(say('page-depth'), depths, state.depth,
-        (depth) => this.change({ depth, step: null }), { name: 'depth' })),
-      labeled(say('page-merge'), choice(say('page-merge'), merges, state.merge,
-        (merge) => this.change({ merge, step: null }), { name: 'merge' })));
+    refill(this.settings, ...switches(state, this.change, (tree) => this.openTree(tree)), this.panes[0].tree && this.changeable());
     if (held) /** @type {HTMLElement | null} */ (this.settings.querySelector(`[name="${held}"]`))?.focus();
+  }
+
+  /**
+   * One search has the step in words at its side; two stand side by side, each with its own.
+   * @param {boolean} isDouble
+   */
+  place(isDouble) {
+    if (isDouble === this.isDouble) return;
+    this.isDouble = isDouble;
+    const [first, second] = this.panes;
+    this.body.classList.toggle('double', isDouble);
+    if (isDouble) {
+      refill(this.body, this.stepper.element, first.element, second.element);
+      for (const { element: panel, telling } of this.panes) panel.append(telling.element);
+    } else {
+      refill(this.body, first.element, element('div', { class: 'search-side' }, this.stepper.element, this.prediction.element, first.telling.element));
+      second.clear();
+    }
+    this.asked = '';
   }
 
   /** @param {Shown} shown */
   async search({ state, game }) {
-    const question = { ...shownLine(state), algorithm: state.algorithm, merge: state.merge };
-    const asked = JSON.stringify([question, state.depth, language()]);
+    const questions = questionsOf(state);
+    const asked = JSON.stringify([questions, state.depth, language()]);
     if (asked !== this.asked) {
       this.asking.abort();
       this.asking = new AbortController();
       this.asked = asked;
-      this.problem.textContent = '';
+      const { signal } = this.asking;
       try {
-        await this.fetch(question, state.depth, this.asking.signal);
+        await this.panes[0].load(questions[0], state.depth, signal);
+        if (questions[1]) await this.panes[1].load(questions[1], this.panes[0].depth, signal);
+        this.problem.textContent = '';
       } catch (error) {
-        if (isCancelled(error)) return;
-        this.found = null;
+        if (isCancelled(error) || signal.aborted) return;
+        this.panes.forEach((pane) => pane.clear());
         this.problem.textContent = failureText(error);
       }
-      this.tree.show(this.found, this.trace);
-      this.count();
-      this.save(question, game.name);
+      this.edit(state, game);
+      this.set(state);
     }
-    const step = this.trace ? Math.min(this.at ?? this.trace.steps.length - 1, this.trace.steps.length - 1) : null;
-    this.stepper.show(this.trace, step);
-    this.tree.step(this.at === null ? null : step);
+    if (asked === this.asked) this.follow(this.state ?? state);
   }
 
   /**
-   * The tree, to the given depth or as deep as it can be read, and the trace of a search of it.
-   * @param {Question} question
-   * @param {string} depth
-   * @param {AbortSignal} signal
+   * Shows the step that the address has by now.
+   * @param {State} state
    */
-  async fetch(question, depth, signal) {
-    this.found = null;
-    this.trace = null;
-    this.depth = depth;
-    this.found = depth ? await ask('tree', { ...question, depth, pictures: true }, signal) : await this.grown(question, signal);
-    // A trace names the nodes of a tree, not those of a graph of positions.
-    if (question.merge) return;
-    this.trace = await ask('trace', { ...question, depth: this.depth, lang: language() }, signal);
+  follow({ step, predict, beside }) {
+    const panes = beside ? this.panes : this.panes.slice(0, 1);
+    const [{ tree, trace }] = panes;
+    this.stepper.show(panes.flatMap((pane) => pane.trace ?? []), step);
+    panes.forEach((pane) => pane.show(step, panes.length > 1));
+    this.prediction.show(tree, trace, step === null || !trace ? null : Math.min(step, trace.steps.length - 1), predict === 'on');
   }
 
   /**
-   * The tree as deep as it can be read; the depth is empty if it is the whole tree.
-   * @param {Question} question
-   * @param {AbortSignal} signal
-   * @returns {Promise<Tree>}
+   * @param {State} state
+   * @param {Game} game
    */
-  async grown(question, signal) {
-    let before = 1;
-    for (let depth = 1; ; depth += 1) {
-      const tree = await ask('tree', { ...question, depth, pictures: true }, signal);
-      const { length } = tree.nodes;
-      const isWhole = tree.nodes.every(({ search }) => search !== 'horizon');
-      this.depth = isWhole ? '' : String(depth);
-      if (isWhole || length * (length / before) > READABLE) return tree;
-      before = length;
-    }
+  edit(state, game) {
+    const [{ tree, view }] = this.panes;
+    const isChangeable = isWritten(game) && !state.position && shownMoves(state).length === 0 && !state.merge && !state.depth && !state.suicide;
+    if (isChangeable) this.editor.show(game, state.game, tree);
+    else this.editor.hide();
+    view.picked = this.editor.picked;
+    view.draw();
   }
 
-  count() {
-    const counts = this.found?.counts;
-    if (!counts) {
-      refill(this.counts);
-      return;
-    }
-    const seen = counts.cut > 0 ? `; ${say('tree-visited', { visited: counts.visited, cut: counts.cut })}` : '';
-    const { nodes, leaves, games } = counts;
-    const reach = this.depth ? ` ${say('page-tree-depth', { depth: Number(this.depth) })}` : '';
-    refill(this.counts, `${say('tree-counts', { nodes, leaves, games })}${seen}.${reach} ${say('trace-scores')}`);
+  /** The tree that is shown as one that can be changed, if it can be written down. */
+  changeable() {
+    const { known } = this.panes[0];
+    if (!this.editor.element.hidden || !known || known.nodes.length > CHANGEABLE) return null;
+    const tree = writtenTree(known);
+    return tree !== null && Array.isArray(tree) && button('fresh', say('page-tree-of-its-own'), () => this.openTree(tree), { 'data-action': 'own-tree' });
   }
 
   /**
-   * @param {Question} question
-   * @param {string} name
+   * Opens a tree that is written down.
+   * @param {import('./written_tree.js').WrittenTree} tree
    */
-  save(question, name) {
-    const query = { ...question, depth: this.depth, lang: language() };
-    const link = (/** @type {string} */ format) => element('a', {
-      class: 'button quiet', href: address(`diagram.${format}`, query), download: `${name}.${format}`,
-    }, say('page-save-as', { format: format.toUpperCase() }));
-    refill(this.exports, this.found && link('svg'), this.found && link('png'));
+  openTree(tree) {
+    const family = this.games.find(isWritten);
+    const game = family && gameOf(family, tree);
+    if (game) this.change({ game, position: '', moves: [], ply: null, step: null, depth: '', merge: '', suicide: '' }, { entry: true });
   }
 
   /**
@@ -190,4 +196,19 @@ export class Search {
   go(moves) {
     this.change({ moves: [...this.moves, ...moves], ply: null, step: null }, { entry: true });
   }
+}
+
+/**
+ * The searches that a state shows, without a depth.
+ * @param {State} state
+ * @returns {Question[]}
+ */
+function questionsOf(state) {
+  const { algorithm, order, window, cut, suicide, merge, beside } = state;
+  const shared = { ...shownLine(state), omit_suicide: suicide === 'omit', merge };
+  const search = (/** @type {{algorithm: string, order: string}} */ one) => {
+    const pruning = one.algorithm === 'alpha-beta' ? { window, cut } : {};
+    return { ...shared, algorithm: one.algorithm, order: one.order, ...pruning };
+  };
+  return [search({ algorithm, order }), ...beside ? [search(besideOf(beside))] : []];
 }

@@ -1,8 +1,11 @@
-/** Reaching the server: a request that meets no server waits until there is one again. */
+/** Reaching the server: a request that meets no server waits until there is one again, and asks a busy one a few times. */
 
 /** How long it waits before it tries again, in milliseconds: at first, and at most. */
 const SOON = 300;
 const LATE = 5000;
+/** How often a server that is too busy is asked again, and its answer to those. */
+const AGAIN = 3;
+const BUSY = 503;
 
 /** Tells by `lost` and `found` whether the server answers. */
 export const connection = new EventTarget();
@@ -14,16 +17,18 @@ let isLost = false;
  * @param {RequestInit & {signal?: AbortSignal}} options
  */
 export async function reach(url, options) {
+  let again = 0;
   for (let wait = SOON; ; wait = Math.min(2 * wait, LATE)) {
     try {
       const response = await fetch(url, options);
       tell(false);
-      return response;
+      if (response.status !== BUSY || again === AGAIN) return response;
+      again += 1;
     } catch (error) {
       // What else fails is not the network.
       if (!(error instanceof TypeError)) throw error;
+      tell(true);
     }
-    tell(true);
     await pause(wait, options.signal);
   }
 }

@@ -31,6 +31,7 @@
  * @typedef {Schemas['CurvePoint']} CurvePoint
  * @typedef {Schemas['LoreReport']} Inspection
  * @typedef {Schemas['PositionOpinion']} Estimate what a learner thinks of a position
+ * @typedef {Schemas['PositionBoard']} PositionBoard a position's board, and where its moves are
  * @typedef {Schemas['WordsReport']['messages']} Patterns
  */
 

@@ -20,8 +20,15 @@
  * @property {string} algorithm the search that is shown
  * @property {string} depth how far the tree reaches; as far as it can if it is empty
  * @property {string} merge whether equal positions are one node
+ * @property {string} order the order of the moves, if not the rules'
+ * @property {string} window the first window of alpha-beta, if not the full one
+ * @property {string} cut when alpha-beta leaves moves out, if not at α ≥ β
+ * @property {string} suicide `omit` without moves that lose at once
+ * @property {string} beside a second search, by its algorithm and order
+ * @property {string} predict `on` if the reader says the next value first
  * @property {number | null} step which step of the search
  * @property {string} training the training that is shown
+ * @property {string} others further trainings, to be compared with it
  *
  * @typedef {(part: Partial<State>, how?: {entry?: boolean}) => void} Change Changes part of the state; an entry can be gone back to.
  */
@@ -42,8 +49,15 @@ const USUAL = {
   algorithm: 'alpha-beta',
   depth: '',
   merge: '',
+  order: '',
+  window: '',
+  cut: '',
+  suicide: '',
+  beside: '',
+  predict: '',
   step: null,
   training: '',
+  others: '',
 };
 
 const VIEWS = ['contents', 'play', 'search', 'learn'];
@@ -83,8 +97,15 @@ export function readState(hash) {
     algorithm: text('algorithm'),
     depth: text('depth'),
     merge: text('merge'),
+    order: text('order'),
+    window: text('window'),
+    cut: text('cut'),
+    suicide: text('suicide'),
+    beside: text('beside'),
+    predict: text('predict'),
     step: whole(said.get('step')),
     training: text('training'),
+    others: text('others'),
   };
 }
 

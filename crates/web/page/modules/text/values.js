@@ -58,7 +58,7 @@ export function valueMark(value, best) {
 }
 
 /**
- * A move's value or score as a mark; `sign` turns scores into the mover's.
+ * A move's value or score as a mark; an estimate says so by its sign. `sign` turns scores into the mover's.
  * @param {Pick<MoveReport, 'value' | 'score' | 'best'>} move
  * @param {number} sign
  * @returns {Mark}
@@ -68,7 +68,7 @@ export function moveMark({ value, score, best }, sign) {
   if (score == null) return { kind: 'unknown', text: '?', exact: false, best: false, said: say('page-value-unknown') };
   const own = score * sign;
   const kind = own > 0 ? 'win' : own < 0 ? 'loss' : 'draw';
-  const text = Math.abs(own) >= 1000 ? `${own < 0 ? '−' : '+'}…` : signed(own);
+  const text = `≈${Math.abs(own) >= 1000 ? `${own < 0 ? '−' : '+'}…` : signed(own)}`;
   return { kind, text, exact: false, best, said: say('page-value-estimate', { score: signed(own) }) };
 }
 

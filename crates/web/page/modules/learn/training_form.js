@@ -1,0 +1,115 @@
+/** What is to be trained: the learner, how much it explores, whom it plays, and how long; a few ready trainings to begin with. */
+
+import { say, written } from '../text/words.js';
+import { button, choice, labeled } from '../widgets/buttons.js';
+import { element, refill } from '../widgets/elements.js';
+
+/** @typedef {import('../server/types.js').Player} Player */
+/** @typedef {{name: string, parameters: string[]}} Learner */
+/** @typedef {{learner: string, opponent: string, games: number, paused: boolean}} Order */
+
+/** The usual number of games of a training. */
+const GAMES = 1000;
+/** The share of moves that are tried at random; with none, a learner that plays itself meets a handful of positions for ever. */
+const EXPLORATION = 0.2;
+const MOST_EXPLORATION = 0.5;
+
+/** Trainings to begin with. @type {{name: string, order: Order}[]} */
+const FIRST = [
+  { name: 'beads', order: { learner: 'menace', opponent: 'self', games: 300, paused: false } },
+  { name: 'values', order: { learner: `q-learning:epsilon=${EXPLORATION},ties=random`, opponent: 'self', games: 5000, paused: false } },
+  { name: 'slowly', order: { learner: 'menace', opponent: 'random', games: 100, paused: true } },
+];
+
+export class TrainingForm {
+  /** @param {(order: Order) => void} begin */
+  constructor(begin) {
+    this.begin = begin;
+    this.element = element('form', { class: 'training-form', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.send(false); } });
+    this.first = element('section', { class: 'panel first-trainings' });
+    /** What the form holds. */
+    this.fields = { learner: 'q-learning', opponent: 'self', games: String(GAMES), exploration: EXPLORATION, isLesson: false };
+    /** @type {Learner[]} */
+    this.learners = [];
+    /** @type {Player[]} */
+    this.players = [];
+  }
+
+  /** @param {boolean} paused */
+  send(paused) {
+    const { opponent, games } = this.fields;
+    this.begin({ learner: this.learner, opponent, games: Number(games), paused });
+  }
+
+  /** Whether the learner can be told how much to explore. */
+  get explores() {
+    return this.learners.some(({ name, parameters }) => name === this.fields.learner && parameters.includes('epsilon'));
+  }
+
+  /** The learner as it is written. */
+  get learner() {
+    const { learner, exploration, isLesson } = this.fields;
+    return this.explores && !isLesson ? `${learner}:epsilon=${exploration},ties=random` : learner;
+  }
+
+  /**
+   * @param {Learner[]} learners
+   * @param {Player[]} players
+   */
+  fill(learners, players) {
+    this.learners = learners;
+    this.players = players;
+    const { fields } = this;
+    const held = document.activeElement?.getAttribute('name');
+    const names = learners.map(({ name }) => ({ value: name, text: say(`page-learner-${name}`) }));
+    const machines = players.filter(({ kind }) => kind !== 'human');
+    const opponents = [{ value: 'self', text: say('page-opponent-self') }, ...machines.map(({ spec, title }) => ({ value: spec, text: title }))];
+    const games = element('input', {
+      type: 'number', name: 'games', min: 1, max: 1000000, value: fields.games, inputmode: 'numeric', onchange: () => { fields.games = games.value; },
+    });
+    refill(this.element,
+      labeled(say('page-learner'), choice(say('page-learner'), names, fields.learner, (value) => {
+        fields.learner = value;
+        this.fill(this.learners, this.players);
+      }, { name: 'learner' })),
+      ...this.explores ? this.exploration() : [],
+      labeled(say('page-opponent'), choice(say('page-opponent'), opponents, fields.opponent, (value) => { fields.opponent = value; }, { name: 'opponent' })),
+      labeled(say('page-games'), games),
+      button('play', say('page-train'), () => {}, { type: 'submit', class: 'button strong' }),
+      button('step', say('page-train-slowly'), () => this.send(true), { 'data-action': 'slowly' }));
+    if (held) /** @type {HTMLElement | null} */ (this.element.querySelector(`[name="${held}"]`))?.focus();
+    this.offer();
+  }
+
+  /** How much it explores, or as it did in the lessons. */
+  exploration() {
+    const { fields } = this;
+    const told = element('output', {}, '');
+    const tell = () => { told.textContent = fields.isLesson ? say('page-exploration-lesson') : say('page-exploration-of', { share: written(100 * fields.exploration) }); };
+    tell();
+    const slider = element('input', {
+      type: 'range', name: 'exploration', min: 0, max: MOST_EXPLORATION, step: 0.05, value: fields.exploration, disabled: fields.isLesson,
+      oninput: () => {
+        fields.exploration = Number(slider.value);
+        tell();
+      },
+    });
+    const lesson = button('rules', say('page-as-in-lessons'), () => {
+      fields.isLesson = !fields.isLesson;
+      lesson.setAttribute('aria-pressed', String(fields.isLesson));
+      slider.disabled = fields.isLesson;
+      tell();
+    }, { 'aria-pressed': String(fields.isLesson), 'data-action': 'lesson' });
+    return [element('label', { class: 'field exploration' }, element('span', { class: 'field-name' }, say('page-exploration'), ' ', told), slider), lesson];
+  }
+
+  /** Trainings to begin with, each with one click. */
+  offer() {
+    refill(this.first,
+      element('h2', {}, say('page-first-trainings')),
+      element('ul', { class: 'training-cards' }, ...FIRST.map(({ name, order }) => element('li', {},
+        element('h3', {}, say(`page-first-${name}`)),
+        element('p', {}, say(`page-first-${name}-told`)),
+        button('play', say('page-begin'), () => this.begin(order), { 'data-first': name })))));
+  }
+}
