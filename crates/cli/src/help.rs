@@ -19,6 +19,8 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
     let words = Words::new(language(&arguments));
     let for_scripts = arguments.iter().any(|argument| argument == "--json");
     let mut command = command(&words);
+    let names: Vec<_> =
+        arguments.iter().filter_map(|argument| argument.to_str().map(str::to_owned)).collect();
     let arguments = with_parameters(&command, arguments);
     let matched = command.try_get_matches_from_mut(arguments).and_then(|m| Arguments::from_arg_matches(&m));
     matched.map_err(|error| match error.kind() {
@@ -33,7 +35,11 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
         }
         _ => {
             let error = quoting(error);
-            console::complain(&translated(&error, &words, for_scripts));
+            let told = translated(&error, &words, for_scripts);
+            let hint = (error.kind() == ErrorKind::UnknownArgument
+                && begins_at_start(&command, &names, &error))
+            .then(|| words.say("usage-no-position"));
+            console::complain(&(told + &hint.unwrap_or_default()));
             ExitCode::from(USAGE)
         }
     })
@@ -54,6 +60,8 @@ fn described(command: clap::Command, words: &Words, key: &str) -> clap::Command 
         "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
         words.say("help-heading-usage")
     );
+    // Options of the whole program are options of every command.
+    let is_whole = command.has_subcommands();
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
     command
         .disable_help_flag(true)
@@ -62,7 +70,11 @@ fn described(command: clap::Command, words: &Words, key: &str) -> clap::Command 
         .help_template(template)
         .subcommand_help_heading(words.say("help-heading-commands"))
         .mut_args(|argument| {
-            let heading = if argument.is_positional() { "arguments" } else { "options" };
+            let heading = match argument.is_positional() {
+                true => "arguments",
+                false if is_whole => "everywhere",
+                false => "options",
+            };
             let own = format!("{key}-{}", argument.get_id());
             let shared = format!("help-{}", argument.get_id());
             let text = words.say(if words.has(&own) { &own } else { &shared });
@@ -114,6 +126,16 @@ fn quoting(mut error: clap::Error) -> clap::Error {
         }
     }
     error
+}
+
+/// Whether the error is about a command that takes a game but no position.
+fn begins_at_start(command: &clap::Command, arguments: &[String], error: &clap::Error) -> bool {
+    let is_option =
+        error.get(ContextKind::InvalidArg).is_none_or(|argument| argument.to_string().starts_with('-'));
+    let asked = arguments.iter().find_map(|argument| command.find_subcommand(argument));
+    let takes =
+        |id: &str| asked.is_some_and(|asked| asked.get_positionals().any(|argument| argument.get_id() == id));
+    !is_option && takes("game") && !takes("position")
 }
 
 /// What is wrong, in the reader's language. Scripts get it in English.

@@ -71,6 +71,15 @@ impl Verdict {
 }
 
 impl Standing {
+    /// How the game ended for a seat; `None` if it did not.
+    pub fn outcome(self, seat: Seat) -> Option<Outcome> {
+        match (self, self.winner()) {
+            (Self::Unfinished, _) => None,
+            (_, None) => Some(Outcome::Draw),
+            (_, Some(winner)) => Some(if winner == seat { Outcome::Win } else { Outcome::Loss }),
+        }
+    }
+
     /// The winner so far known.
     pub fn winner(self) -> Option<Seat> {
         match self {

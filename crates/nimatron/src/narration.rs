@@ -47,7 +47,14 @@ impl<'w> Narrator<'w> {
         let mut events = ply.before.events(&ply.mv);
         let swept = events.extract_if(.., |event| matches!(event, Event::Swept { .. }));
         let swept: Vec<_> = swept.map(|event| self.event(mover, &event)).collect();
-        let clauses = events.iter().map(|event| self.event(mover, event));
+        let parts = events.iter().filter(|event| matches!(event, Event::Taken { .. })).count();
+        let clauses = events.iter().enumerate().map(|(index, event)| match *event {
+            Event::Taken { counters, pile: Some(pile), .. } if parts > 1 => {
+                let key = if index == 0 { "narration-taken-part" } else { "narration-taken-more" };
+                self.say(mover, key, &[("count", counters.into()), ("pile", pile.into())])
+            }
+            ref event => self.event(mover, event),
+        });
         let clauses = clauses.chain(self.banked(mover, &*ply.before, &*ply.after));
         let joined = clauses.reduce(|said, more| self.join("narration-and", &said, &more));
         let said =

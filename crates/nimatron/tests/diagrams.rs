@@ -4,6 +4,7 @@ use nimatron::explain::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, 
 use nimatron::search::{Candidates, Order};
 use nimatron::{
     Algorithm, Catalog, DiagramRequest, Language, Merge, Stage, TextbookSearch, TreeRequest, Words, diagram,
+    show_leaves,
 };
 
 /// The tree of a game, drawn.
@@ -137,4 +138,29 @@ fn a_graph_has_an_arrow_for_every_edge() {
     assert!(!graph.extra_edges.is_empty());
     // Best play goes on to the end whichever arrow it takes.
     assert!(graph.nodes.iter().any(|node| node.principal && node.role == Role::End));
+}
+
+#[test]
+fn what_is_folded_away_is_not_drawn_and_the_rest_stays_connected() {
+    let mut folded = drawn(TREE, &minimax(), &stage(Stage::BackedUp));
+    folded.fold(&[1, 6, 99]);
+    let written = |node: &DiagramNode| (node.parent, node.lines.join(" "));
+    let expected =
+        [(None, "/"), (Some(0), "/1 +2"), (Some(0), "/2"), (Some(2), "/2/1"), (Some(2), "/2/2 +2")];
+    let leaves = [(Some(3), "/2/1/1"), (Some(3), "/2/1/2")];
+    let expected: Vec<_> =
+        expected.iter().chain(&leaves).map(|(parent, text)| (*parent, (*text).to_owned())).collect();
+    assert_eq!(folded.nodes.iter().map(written).collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn leaves_that_a_search_has_not_come_to_may_show_their_scores() {
+    let session = Catalog::standard().open(TREE, 0).unwrap();
+    let known = session.tree(&minimax()).unwrap();
+    let mut pruned = session.tree(&alpha_beta()).unwrap();
+    assert!(pruned.nodes.iter().any(|node| node.terminal && node.score.is_none()));
+    show_leaves(&mut pruned, &known);
+    for (node, known) in pruned.nodes.iter().zip(&known.nodes).filter(|(node, _)| node.terminal) {
+        assert_eq!(node.score, known.score, "{}", node.position);
+    }
 }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement,
 };
-use nimatron::{Argument, Language, Words};
+use nimatron::{Argument, Catalog, Language, Words};
 
 const FILES: [&str; 8] =
     ["games.ftl", "words.ftl", "play.ftl", "tui.ftl", "explain.ftl", "learn.ftl", "solve.ftl", "page.ftl"];
@@ -25,6 +25,14 @@ const FAMILIES: [(&str, &[&str]); 11] = [
     ("hexapawn", &["width", "height"]),
     ("mu-torere", &["centre"]),
     ("explicit", &["tree", "file"]),
+];
+/// The families whose rules bring estimates, and these.
+const ESTIMATES: [(&str, &[&str]); 5] = [
+    ("mnk", &["stones", "lines", "threats"]),
+    ("kalah", &["stores", "seeds", "mobility"]),
+    ("connect-four", &["parity", "lines", "threats"]),
+    ("hexapawn", &["pawns", "mobility"]),
+    ("mu-torere", &["mobility"]),
 ];
 const PRESETS: [&str; 5] = ["simple-nim", "fort-boyard", "marienbad", "tic-tac-toe", "mancala"];
 
@@ -150,6 +158,10 @@ fn games_and_parameters_are_described() {
     for (family, parameters) in FAMILIES {
         wanted.extend(parameters.iter().map(|parameter| format!("game-{family}-parameter-{parameter}")));
     }
+    for (family, estimates) in ESTIMATES {
+        assert_eq!(Catalog::standard().open(family, 0).unwrap().heuristics().len(), estimates.len());
+        wanted.extend(estimates.iter().map(|estimate| format!("game-{family}-estimate-{estimate}")));
+    }
     assert_eq!(keys(Language::En, "games.ftl").into_keys().collect::<BTreeSet<_>>(), wanted);
 }
 
@@ -220,7 +232,7 @@ fn french_counts_nothing_as_one() {
         Language::Fr,
         "value-win-in",
         "distance",
-        ["gain en 0 coup", "gain en 1 coup", "gain en 2 coups"],
+        ["gain en 0 demi-coup", "gain en 1 demi-coup", "gain en 2 demi-coups"],
     );
     check_counts(
         Language::Fr,
@@ -241,7 +253,7 @@ fn two_counts_in_one_message_agree_apart() {
     let arguments = [("margin", 1.into()), ("distance", 12.into())];
     let say = |language| Words::new(language).say_with("value-margin-win-in", &arguments);
     assert_eq!(say(Language::En), "wins by 1 point in 12 plies");
-    assert_eq!(say(Language::Fr), "gagne de 1 point en 12 coups");
+    assert_eq!(say(Language::Fr), "gagne de 1 point en 12 demi-coups");
     assert_eq!(say(Language::Zh), "12 步后胜 1 分");
 }
 

@@ -61,6 +61,10 @@ fn sum_up(report: &MatchReport, narrator: &Narrator<'_>, console: &Console) -> a
         let names = [Seat::First, Seat::Second].map(|player| narrator.name(player));
         console.line(wording::elo(words, report, names))?;
     }
+    if report.repeats_itself() {
+        let counts = [("distinct", report.distinct_games.into()), ("games", report.games.into())];
+        console.say("match-repeated", &counts)?;
+    }
     // Whatever goes wrong now is told after it.
     console.finish()
 }

@@ -25,6 +25,10 @@ pub(crate) fn run(review_: &Review, program: Program<'_>) -> anyhow::Result<Exit
         console.labelled("show-game", &report.game)?;
         console.labelled("show-position", &report.start)?;
         console.line("")?;
-        report.sentences.iter().try_for_each(|sentence| console.sentence(sentence))
+        report.sentences.iter().try_for_each(|sentence| console.sentence(sentence))?;
+        if report.course.iter().any(Option::is_none) {
+            console.say("review-deeper", &[])?;
+        }
+        Ok(())
     })
 }

@@ -19,9 +19,17 @@ struct RulesReport {
     rules: String,
     goals: Vec<&'static str>,
     heuristics: Vec<&'static str>,
+    estimates: Vec<EstimateReport>,
     features: Vec<String>,
     start: String,
     sources: &'static [&'static str],
+}
+
+/// What an estimate counts, less the same for the opponent.
+#[derive(Serialize)]
+struct EstimateReport {
+    name: &'static str,
+    counts: Option<String>,
 }
 
 pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCode> {
@@ -32,11 +40,13 @@ pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCod
     let entry = catalog.entry(name)?;
     let words = console.words();
     if console.is_json() {
+        let told = |name| EstimateReport { name, counts: entry.estimate_text(words, name) };
         let report = RulesReport {
             game: entry.report(words),
             rules: entry.rules(words),
             goals: session.goals().into_iter().map(nimatron::core::Objective::name).collect(),
             heuristics: session.heuristics(),
+            estimates: session.heuristics().into_iter().map(told).collect(),
             features: session.features(),
             start: session.position(),
             sources: session.sources(),
@@ -53,10 +63,10 @@ pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCod
         console.paragraph(paragraph)?;
     }
     write_parameters(entry, words, console)?;
-    let heuristics = session.heuristics();
-    if !heuristics.is_empty() {
-        heading(console, "rules-heading-heuristics")?;
-        console.paragraph(&heuristics.join(", "))?;
+    write_estimates(entry, &session.heuristics(), words, console)?;
+    if !session.features().is_empty() {
+        heading(console, "rules-heading-features")?;
+        console.paragraph(&session.features().join(", "))?;
     }
     if session.sources().is_empty() {
         return Ok(ExitCode::SUCCESS);
@@ -69,6 +79,23 @@ pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCod
 fn heading(console: &Console, key: &str) -> anyhow::Result<()> {
     console.line("")?;
     console.say(key, &[])
+}
+
+fn write_estimates(
+    entry: &Entry,
+    estimates: &[&str],
+    words: &Words,
+    console: &Console,
+) -> anyhow::Result<()> {
+    if estimates.is_empty() {
+        return Ok(());
+    }
+    heading(console, "rules-heading-heuristics")?;
+    let mut table = console.table(&["rules-column-estimate", "rules-column-counts"]);
+    for name in estimates {
+        table.add_row([strong(name), Cell::new(entry.estimate_text(words, name).unwrap_or_default())]);
+    }
+    console.write_table(&table)
 }
 
 fn write_parameters(entry: &Entry, words: &Words, console: &Console) -> anyhow::Result<()> {

@@ -123,7 +123,8 @@ fn write_answer(report: &TraceReport, console: &Console) -> anyhow::Result<()> {
         .map_or_else(|| "trace-score".to_owned(), |bound| format!("trace-score-{}", bound.name()));
     console.line("")?;
     console.labelled(&key, number(report.score))?;
-    let effort = [("steps", report.steps.len().into()), ("nodes", report.nodes.into())];
+    let steps = report.steps.len();
+    let effort = [("steps", steps.into()), ("last", (steps - 1).into()), ("nodes", report.nodes.into())];
     console.say("trace-effort", &effort)?;
     console.say("trace-scores", &[])
 }

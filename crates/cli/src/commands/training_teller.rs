@@ -164,13 +164,21 @@ impl<'c> TrainingTeller<'c> {
         for sentence in sentences(words, report) {
             console.paragraph(&sentence)?;
         }
+        if let Some(last) = self.points.last() {
+            console.line("")?;
+            console.paragraph(&words.say(&kind(last).replace("column", "legend")))?;
+        }
         console.finish()
     }
 }
 
+/// What its choices are measured by.
+fn kind(point: &CurvePoint) -> &'static str {
+    if point.sample.is_some() { "train-column-best" } else { "train-column-right" }
+}
+
 fn headings(point: &CurvePoint) -> Vec<&'static str> {
-    let kind = if point.sample.is_some() { "train-column-best" } else { "train-column-right" };
-    let mut headings = vec!["train-column-games", kind, "train-column-regret"];
+    let mut headings = vec!["train-column-games", kind(point), "train-column-regret"];
     if point.sample.is_none() {
         headings.extend(["train-column-met", "train-column-late"]);
     }

@@ -63,8 +63,10 @@ fn write_moves(report: &AnalysisReport, session: &dyn Session, console: &Console
     let sampled = moves.iter().any(|mv| mv.visits.is_some());
     let judged = moves.iter().any(|mv| mv.value_estimate.is_some());
     let say = |key| words.say(key);
-    let mut headings =
-        ["analysis-column-move", "analysis-column-to", "analysis-column-value"].map(say).to_vec();
+    // Estimates alone leave no values to show.
+    let valued = !scored || moves.iter().any(|mv| mv.value.is_some());
+    let mut headings = ["analysis-column-move", "analysis-column-to"].map(say).to_vec();
+    headings.extend(valued.then(|| say("analysis-column-value")));
     headings.extend(scored.then(|| score_heading(session, console)));
     headings.extend(sampled.then(|| say("analysis-column-visits")));
     let opinion = ["analysis-column-opinion", "analysis-column-probability"];
@@ -75,7 +77,8 @@ fn write_moves(report: &AnalysisReport, session: &dyn Session, console: &Console
     for mv in moves.iter().take(wording::SHOWN_MOVES) {
         let name = if mv.best { wording::strong(format!("{} *", mv.mv)) } else { Cell::new(&mv.mv) };
         let score = mv.score.map(|score| wording::score(words, score, mv.value.as_ref(), report.gain));
-        let mut row = vec![name, Cell::new(&mv.to), wording::value_cell(words, mv.value.as_ref())];
+        let mut row = vec![name, Cell::new(&mv.to)];
+        row.extend(valued.then(|| wording::value_cell(words, mv.value.as_ref())));
         row.extend(scored.then(|| right(score.unwrap_or_default())));
         row.extend(mv.visits.filter(|_| sampled).map(right));
         row.extend(mv.value_estimate.into_iter().flat_map(estimate_cells));
@@ -84,6 +87,9 @@ fn write_moves(report: &AnalysisReport, session: &dyn Session, console: &Console
     console.write_table(&table)?;
     if moves.len() > wording::SHOWN_MOVES {
         console.line(format!(" … ({})", words.say_with("count-moves", &[("count", moves.len().into())])))?;
+    }
+    if !valued {
+        return Ok(());
     }
     console.line("")?;
     let mover = words.say(&format!("seat-{}", session.seat()));

@@ -12,6 +12,7 @@ use nimatron::{Argument, Words};
 use serde::Serialize;
 
 use crate::arguments::{Color, Common};
+use crate::terminal::fault;
 use crate::terminal::wrapping::{formed, of_width, wrapped};
 
 /// The columns of a terminal that does not tell.
@@ -69,6 +70,7 @@ impl Console {
 
     /// Writes a line.
     pub(crate) fn line(&self, line: impl AsRef<str>) -> anyhow::Result<()> {
+        fault::check()?;
         Ok(writeln!(self.out.borrow_mut(), "{}", line.as_ref())?)
     }
 
@@ -118,6 +120,7 @@ impl Console {
 
     /// Writes one JSON object on a line of its own, at once.
     pub(crate) fn object(&self, object: &impl Serialize) -> anyhow::Result<()> {
+        fault::check()?;
         let mut out = self.out.borrow_mut();
         serde_json::to_writer(&mut *out, object)?;
         writeln!(out)?;
@@ -126,6 +129,7 @@ impl Console {
 
     /// Writes bytes as they are.
     pub(crate) fn bytes(&self, bytes: &[u8]) -> anyhow::Result<()> {
+        fault::check()?;
         Ok(self.out.borrow_mut().write_all(bytes)?)
     }
 

@@ -9,11 +9,13 @@ use nimatron::Error;
 use nimatron::solve::disk::{SystemDisk, followed, write_whole};
 
 use super::console::Console;
+use super::fault;
 use super::wording;
 
 /// Writes the file: first under another name in the same folder, then renamed, so that half of it is never found. A pipe or a device is written
 /// to and not replaced.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    fault::check()?;
     let is_replaced = fs::metadata(path).is_ok_and(|there| !there.is_file());
     let written =
         if is_replaced { fs::write(path, bytes) } else { write_whole(&SystemDisk, &followed(path), bytes) };

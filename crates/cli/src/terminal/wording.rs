@@ -108,7 +108,7 @@ pub(crate) fn scored_seat(words: &Words, session: &dyn Session) -> String {
 /// A score in figures; in words where it stands for a proved value alone.
 pub(crate) fn score(words: &Words, score: i64, value: Option<&ValueReport>, gain: Option<i64>) -> String {
     if value.is_none() || gain.is_some() {
-        return score.to_string();
+        return score.to_string().replace('-', "−");
     }
     let outcome = match score {
         1.. => Outcome::Win,

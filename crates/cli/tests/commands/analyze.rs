@@ -248,13 +248,16 @@ fn people_are_told_whose_values_and_scores_they_see() {
     };
     let [first, second] = ["first", "second"]
         .map(|seat| (format!("Score for the {seat} player"), format!("Values are for the {seat} player")));
-    check("kalah --depth 2", &first.0, &first.1);
-    check("connect-four --depth 2 --moves 4", &first.0, &second.1);
+    check("tic-tac-toe --gain 10", &first.0, &first.1);
+    check("tic-tac-toe --moves 5 --gain 10", &first.0, &second.1);
     // The text of a heap does not say whose turn it is.
     check("simple-nim 6 --gain 10", &first.0, &first.1);
     check("simple-nim 6 --moves 1 --gain 10", &second.0, &second.1);
     // A score that was asked for is a number.
     check("simple-nim 6 --gain 10", "Score for the first player: 6", &first.1);
+    // Estimates alone leave no values to speak of.
+    let text = nimatron("analyze connect-four --depth 2 --moves 4").succeeds().text;
+    assert!(text.contains(&first.0) && !text.contains("Value") && !text.contains(" ? "), "{text}");
     let text = nimatron("compare connect-four --depth 2 --moves 4 --nodes 100").succeeds().text;
     assert!(text.contains("numbers in place of values are scores for the first player"), "{text}");
 }

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::invocation::fresh;
 use crate::nimatron;
 
 fn sentences(line: &str) -> Vec<String> {
@@ -117,4 +118,23 @@ fn bad_input_is_one_line() {
         .fails_with(2, "--goal: 'margin' needs a game of points; expected outcome or distance");
     nimatron("explain simple-nim --nodes 0").refused(2);
     nimatron("explain nosuch").refused(2);
+}
+
+#[test]
+fn what_stands_in_the_opening_book_is_explained_at_once() {
+    let report = nimatron("explain connect-four --json").succeeds().json();
+    assert_eq!((&report["best"], &report["value"]["distance"]), (&json!(["4"]), &json!(41)));
+    assert_eq!(report["nodes"], 0);
+    check("connect-four", &["Only 4 wins.", "3 lets the win slip: 3 draws."]);
+}
+
+#[test]
+fn a_move_from_two_piles_is_told_as_one() {
+    let file = fresh("explain-two-piles.jsonl");
+    let played = nimatron("match nim:from=2,start=3/3/1 perfect first --games 1 --record").argument(&file);
+    played.succeeds();
+    nimatron("replay")
+        .argument(&file)
+        .succeeds()
+        .shows(&["1. perfect takes 3 from pile 1, and 3 from pile 2."]);
 }

@@ -40,6 +40,12 @@ impl Invocation {
         self
     }
 
+    /// The words of a line as arguments more.
+    pub(crate) fn arguments(mut self, line: &str) -> Self {
+        self.command.args(words(line));
+        self
+    }
+
     /// What the program reads from standard input.
     pub(crate) fn input(mut self, input: impl Into<Vec<u8>>) -> Self {
         self.command.stdin(Stdio::piped());
@@ -106,6 +112,15 @@ impl Invocation {
         let running = self.start();
         let output = running.wait(PATIENCE);
         self.answer(output, code)
+    }
+
+    /// Runs it and expects one of these exit codes, which is told.
+    #[track_caller]
+    pub(crate) fn exits_with_one_of(mut self, codes: &[i32]) -> (i32, Answer) {
+        let output = self.start().wait(PATIENCE);
+        let code = output.status.code().filter(|code| codes.contains(code));
+        let code = code.unwrap_or_else(|| panic!("{}: {output:?}", self.line));
+        (code, self.answer(output, code))
     }
 
     /// Runs it, presses Ctrl-C after a while, and expects what there is, promptly and in order.

@@ -69,13 +69,25 @@ fn people_see_few_games_and_the_sums_of_many() {
 }
 
 #[test]
+fn games_that_repeat_themselves_are_counted() {
+    let line = "match fort-boyard first perfect --games 8 --ties first";
+    let (_, report) = nimatron(&format!("{line} --json")).succeeds().games_and_summary();
+    assert_eq!((&report["games"], &report["distinct_games"]), (&json!(8), &json!(1)));
+    nimatron(line).succeeds().shows(&[
+        "All these games are the same, and the interval takes them for independent: --random-plies begins games with moves at random.",
+    ]);
+    let text = nimatron("match fort-boyard random random --games 8").succeeds().text;
+    assert!(!text.contains("--random-plies"), "{text}");
+}
+
+#[test]
 fn people_see_it_in_french() {
     nimatron("match kalah:pits=2,seeds=1 'first:name=Zoé' 'perfect:name=Seigneur Vador' --lang fr")
         .succeeds()
         .shows(&[
         "Jeu\u{a0}: kalah:pits=2,seeds=1",
         "Position\u{a0}: 0|1,1,0,1,1,0",
-        "1. Zoé – Seigneur Vador, 3 coups\u{a0}: Seigneur Vador gagne de 2 points.",
+        "1. Zoé – Seigneur Vador, 3 demi-coups\u{a0}: Seigneur Vador gagne de 2 points.",
         "",
         " Joueur          Gains  Nulles  Pertes",
         " Zoé                 0       0       1",

@@ -166,7 +166,7 @@ fn what_has_no_nim_values_is_refused() {
         check(
             game,
             &format!(
-                "game '{game}': has no nim-values; expected a game of heaps in which a move changes one heap"
+                "game '{game}': there are no nim-values; expected a game of heaps in which a move changes one heap"
             ),
         );
     }

@@ -11,8 +11,9 @@ fn every_game_has_rules_in_every_language() {
         for language in ["fr", "zh"] {
             let translated = nimatron(&format!("rules {name} --lang {language}")).succeeds().text;
             assert_no_key_leaks(&translated);
-            // The sources, at the end, are cited as they are.
-            let paragraphs = english.lines().take_while(|line| *line != "Sources");
+            // The names of features, which sums are made of, and the sources are the same in all languages.
+            let paragraphs =
+                english.lines().take_while(|line| *line != "Sources" && !line.starts_with("Features"));
             for line in paragraphs.filter(|line| line.split_whitespace().count() > 4) {
                 assert!(!translated.contains(line), "{name} in {language}: {line}");
             }
@@ -25,7 +26,9 @@ fn paragraphs_are_one_empty_line_apart() {
     for name in NAMES {
         let text = nimatron(&format!("rules {name}")).succeeds().text;
         assert!(!text.contains("\n\n\n"), "{text}");
-        let mut paragraphs = text.lines().take_while(|line| *line != "Parameters");
+        // Tables are as wide as they need to be.
+        let is_table = |line: &str| line == "Parameters" || line.starts_with("Estimates");
+        let mut paragraphs = text.lines().take_while(|line| !is_table(line));
         assert!(paragraphs.all(|line| line.chars().count() <= 80), "{text}");
     }
 }
@@ -49,4 +52,17 @@ fn scripts_get_the_parts() {
 fn a_preset_says_what_it_is_short_for() {
     let text = nimatron("rules marienbad").succeeds().text;
     assert!(text.contains("nim:last=wins,start=1/3/5/7"), "{text}");
+}
+
+#[test]
+fn people_are_told_what_an_estimate_counts() {
+    nimatron("rules kalah").succeeds().shows(&[
+        "Estimates (for --heuristic, with a depth)",
+        " Estimate  What it counts, less the same for the opponent",
+        " stores    The seeds in the store.",
+        " seeds     The seeds in the store and in the row.",
+    ]);
+    let report = nimatron("rules kalah --lang fr --json").succeeds().json();
+    assert_eq!(report["estimates"][0]["name"], "stores");
+    assert_eq!(report["estimates"][0]["counts"], "Les graines du grenier.");
 }

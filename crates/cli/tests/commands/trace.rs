@@ -29,7 +29,7 @@ fn alpha_beta_is_told_step_by_step() {
         "14 [ 9]   returns 2",
         "15 [ 9] returns 3",
     ]);
-    answer.shows(&["Score: 3", "16 steps, 6 nodes"]);
+    answer.shows(&["Score: 3", "16 steps, from 0 to 15, 6 nodes"]);
 }
 
 #[test]

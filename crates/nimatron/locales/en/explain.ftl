@@ -89,7 +89,7 @@ trace-score-at-least = Score at least
 trace-score-at-most = Score at most
 trace-effort = { $steps ->
     [one] { $steps } step
-   *[other] { $steps } steps
+   *[other] { $steps } steps, from 0 to { $last }
 }, { $nodes ->
     [one] { $nodes } node
    *[other] { $nodes } nodes
@@ -354,6 +354,7 @@ review-points = Move { $number }: { $move } costs { $player } { $points ->
 }. Better: { $better }.
 review-refutation = Best play from there: { $line }.
 review-missed = { $player } misses it: move { $number } gives it back.
+review-deeper = With --nodes it looks deeper.
 review-no-mistakes = No mistake was found.
 review-unknown = { $count ->
     [one] The value of { $count } position is not known: it is too deep.

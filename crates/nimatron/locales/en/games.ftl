@@ -46,7 +46,7 @@ game-nim-rules =
 
     The game is over when every pile is empty. With last=loses, whoever took the last counter loses: these are the misère rules, and the usual ones here. With last=wins, whoever took the last counter wins.
 
-    The parameter start gives the piles, with slashes between them, such as 3/5/7. With start=random the dice decide: three to five piles of three to nine counters, the same ones for the same seed. With from=2 it is Moore's Nim: a move takes from one or two piles, and 1:2+3:1 takes two from the first and one from the third.
+    The parameter start gives the piles, with slashes between them, such as 3/5/7. With start=random the dice decide: three to five piles of three to nine counters, the same ones for the same seed. With from=2 it is Moore's Nim: a move takes from one or two piles, and 1:2+3:1 takes two from the first and one from the third. Moore's Nim is no sum of its piles, so it has no nim-values.
 
     A position is written as the piles from left to right with commas between them, such as 2,3,5; an empty pile stays in its place as 0. A move names a pile, counted from 1, and the number taken: from 2,3,5, the move 3:4 takes four counters from the third pile and leaves 2,3,1.
 
@@ -139,6 +139,9 @@ game-mnk-rules =
 game-mnk-parameter-m = The number of columns, at most 19.
 game-mnk-parameter-n = The number of rows, at most 19.
 game-mnk-parameter-k = The length of line that wins, at most the longer side of the board.
+game-mnk-estimate-stones = The stones in lines that the opponent has no stone in, longer rows for more.
+game-mnk-estimate-lines = The lines that the opponent has no stone in.
+game-mnk-estimate-threats = The empty cells that would complete a line.
 
 game-tic-tac-toe-title = Tic-tac-toe
 game-tic-tac-toe-summary = Three in a row on a board of three by three.
@@ -172,6 +175,9 @@ game-kalah-parameter-seeds = The number of seeds in each pit at the start, from 
 game-kalah-parameter-capture = What a last seed in one's own empty pit captures: standard (it and the opposite seeds, if there are any), empty (likewise, even if there are none), opposite (the opposite seeds alone) or none.
 game-kalah-parameter-end = When the game is over: any (a row is empty after a sowing) or mover (the row of the player to move is empty).
 game-kalah-parameter-rules = A name for capture and end together: standard (standard, any), exercise (opposite, any) or literature (empty, any).
+game-kalah-estimate-stores = The seeds in the store.
+game-kalah-estimate-seeds = The seeds in the store and in the row.
+game-kalah-estimate-mobility = The seeds in the store, and one for every pit that can be sown.
 
 game-mancala-title = Mancala, as the exercise has it
 game-mancala-summary = Kalah in which a capture takes the opposite seeds alone.
@@ -198,6 +204,9 @@ game-connect-four-rules =
     Either side of the board measures 1 to 16. Discs that float, wrong numbers of discs and two winners are refused.
 game-connect-four-parameter-width = The number of columns, from 1 to 16.
 game-connect-four-parameter-height = The number of rows, from 1 to 16.
+game-connect-four-estimate-parity = The open lines, 8 for every threat in a row that is good for the player and 2 for every other (odd rows are good for the first player, even ones for the second).
+game-connect-four-estimate-lines = The lines that the opponent has no disc in.
+game-connect-four-estimate-threats = The empty cells that would complete a line.
 
 ### Hexapawn
 
@@ -217,6 +226,8 @@ game-hexapawn-rules =
     Either side of the board measures 3 to 8.
 game-hexapawn-parameter-width = The number of files, and of pawns a side, from 3 to 8.
 game-hexapawn-parameter-height = The number of rows, from 3 to 8.
+game-hexapawn-estimate-pawns = The pawns.
+game-hexapawn-estimate-mobility = The moves.
 
 ### Mū tōrere
 
@@ -235,6 +246,7 @@ game-mu-torere-rules =
 
     Each side always has four counters.
 game-mu-torere-parameter-centre = From where a counter may enter the centre: adjacent (from beside an opposing counter) or free (from anywhere).
+game-mu-torere-estimate-mobility = The counters that can move.
 
 ### Trees written down
 

@@ -18,6 +18,8 @@ train-column-best = best moves
 train-column-regret = gives away
 train-column-met = met
 train-column-late = loses late
+train-legend-right = right: of the positions where it matters, those in which it plays only moves that keep the result; gives away: what its moves lose there, on average (2 from a win to a loss, or points); met: those that it has visited; loses late: of the lost positions, those in which it holds out longest.
+train-legend-best = best moves: of about a hundred positions, those in which it plays a best move of a search; gives away: what its moves lose there, on average (2 from a win to a loss, or points).
 train-stopped = Stopped after { $count ->
     [one] one game
    *[other] { $count } games

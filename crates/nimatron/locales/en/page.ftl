@@ -1,12 +1,13 @@
 # What the page says besides what all commands say. Arguments keep one meaning throughout: $count, $ply, $depth, $step, $steps, $played,
-# $games, $rows, $columns whole numbers; $share, $score, $nodes, $time numbers as text; $game, $position, $player, $move, $value,
-# $description, $text, $format, $engine, $piles, $cells, $lower, $upper texts; $first and $second what the stores hold.
+# $games, $tried, $rows, $columns whole numbers; $share, $score, $nodes, $time numbers as text; $game, $position, $player, $move, $value,
+# $description, $alpha, $beta, $best, $text, $format, $engine, $piles, $cells, $lower, $upper texts; $first and $second what the stores hold.
 
 page-title = Nimatron: games that can be thought through to the end
 page-skip = To the content
 page-close = Close
 page-failure = That did not work
 page-lost = The server does not answer. Everything stays as it is; the page asks again until it does.
+page-refused = Taken back: { $text }
 page-to-contents = To the table of contents
 
 ### The head of the page
@@ -23,6 +24,11 @@ page-theme-dark = Dark
 
 page-contents-title = Games that can be thought through to the end
 page-contents-lead = Choose one. Play it, see which moves win and why, watch a search at its work and a learner learn.
+page-start-here = Start here
+page-all-games = All games
+page-against = You against level { $count }
+page-match-games = Games with matches
+page-match-games-summary = Heaps to take from: { $count } games, each with a rule of its own.
 
 ### A new game
 
@@ -42,9 +48,14 @@ page-hint = Hint
 page-values = Values
 page-turn = Turn
 page-copy = Copy
+page-rematch = Play again
+page-swap = Swap sides
+page-share = Copy the link
 page-pause = Pause
 page-go-on = Go on
 page-copied = Copied: { $text }
+page-thinking = { $player } is thinking: { $time } of at most { $text }. What is not proved by then is played by an estimate.
+page-move-estimate = { $player } did not prove a move in time; { $move } is played by an estimate.
 page-no-moves = No move has been made yet.
 page-moves-to-choose = Moves
 page-players-level = Levels
@@ -73,6 +84,7 @@ page-goal-distance = Result, soon
 page-goal-margin = Points
 page-goal-margin-distance = Points, soon
 page-best = best
+page-seems-best = seems best
 page-all-moves = Show all { $count } moves
 page-values-for = For { $player }, who is to move:
 page-why = Why
@@ -114,6 +126,57 @@ page-step-cut = Next cut
 page-comparison = The methods compared
 page-comparison-lead = The same question by every method. A node is a position that was searched; the bars grow with the logarithm. Values are for the player to move, scores for the first player.
 page-compare = Compare
+page-merge-symmetric = one node up to symmetry
+page-row-first = MAX
+page-row-second = MIN
+page-zoom = Size of the tree
+page-zoom-in = Larger
+page-zoom-out = Smaller
+page-zoom-fit = Fit
+page-visited-so-far = { $count ->
+    [one] So far { $count } node was visited.
+   *[other] So far { $count } nodes were visited.
+}
+page-cut = Cuts when
+page-window-full = full: −∞ to +∞
+page-window-tight = tight: −1 to 1
+page-suicide = Losing at once
+page-suicide-keep = allowed
+page-suicide-omit = left out, if there is another move
+page-beside = Beside it
+page-beside-none = nothing
+page-cut-why-first = Below, the maximiser is sure of { $alpha }. On the way here the minimiser was already sure of { $beta }, which is no worse for that side, so it will not let the game come here: the rest cannot matter.
+page-cut-why-second = Below, the minimiser is sure of { $beta }. On the way here the maximiser was already sure of { $alpha }, which is no worse for that side, so it will not let the game come here: the rest cannot matter.
+page-tree-presets = Textbook trees
+page-tree-preset-minimax = Scores travel up
+page-tree-preset-leaf = One leaf is cut off
+page-tree-preset-branch = A branch is cut off
+page-tree-preset-wide = Three by three
+page-tree-preset-order = The order decides
+page-tree-preset-deep = Four plies
+page-tree-of-its-own = Change this tree
+page-tree-edit = Change the tree
+page-tree-edit-hint = Choose a node of the tree. Every change is a new address, which can be shared and gone back from.
+page-tree-score = Score of the leaf { $position }
+page-tree-branch = Add a branch
+page-tree-remove = Remove
+page-tree-too-long = The tree is too long for an address.
+page-predict = Predict
+page-predict-value = { $move } scores { $value }. What is { $position } now worth to { $player }, so far?
+page-predict-cut = Are the other moves of { $position } still looked at?
+page-predict-check = Check
+page-predict-show = Show me
+page-predict-next = Next question
+page-predict-again = Once more
+page-predict-right = Right.
+page-predict-end = That was the last step.
+page-predict-nothing = There is nothing to predict at this step.
+page-predict-first = It is the first answer here, so there is nothing to compare it with.
+page-predict-first-player = The maximiser keeps the larger of { $best } and { $value }.
+page-predict-second-player = The minimiser keeps the smaller of { $best } and { $value }.
+page-predict-is-cut = α = { $alpha } and β = { $beta }: no score fits between them any more, so the rest cannot matter.
+page-predict-goes-on = α = { $alpha } and β = { $beta }: a score between them would still matter.
+page-predicted = { $count } of { $tried } right at the first try
 
 ### Learning
 
@@ -141,12 +204,12 @@ page-not-judged = Nobody can say how well it plays.
 page-one-game = One game
 page-play-against = Play against it
 page-trained = The learner
-page-curve = Decisions played right, game by game
+page-curve = Share of the positions that matter played right, game by game
 page-heat = What it has learned
-page-measure-choices = The moves it has left in each position. Those it gave up are crossed out.
-page-measure-beads = The more beads a move has, the darker it is and the likelier it is played.
-page-measure-worths = What each move seems worth: blue is good, orange is bad. Framed is what it plays.
-page-all-positions = Show all { $count } positions
+page-measure-choices = A box for every position: the moves that it has left. Those it gave up are crossed out.
+page-measure-beads = A box for every position, a color for every move. The more beads a move has, the likelier it is drawn and played.
+page-measure-worths = What each move seems worth, over the board: blue is good, orange is bad. Framed is what it plays.
+page-all-positions = Show { $count } positions
 page-positions-left-out = { $count ->
     [one] { $count } more position is left out.
    *[other] { $count } more positions are left out.
@@ -155,4 +218,48 @@ page-box = The box of { $position }
 page-box-met = { $count ->
     [one] Met once.
    *[other] Met { $count } times.
+}
+page-agreement-of = { $share } % of the { $count } positions where it matters are played right.
+page-agreement-sample = { $share } % of { $count } positions are played as a deep search would play them.
+page-coverage = It has met { $share } % of these positions.
+page-exploration = Exploration:
+page-exploration-of = { $share } % of its moves are tried at random
+page-exploration-lesson = none, as in the lessons
+page-as-in-lessons = As in the lessons
+page-first-trainings = Begin with one of these
+page-first-beads = Matchboxes
+page-first-beads-told = A box of beads for every position. The loser loses the beads that it played by, the winner gets more of them. 300 games against itself.
+page-first-values = A table of values
+page-first-values-told = Q-learning keeps a number for every move, and a fifth of its moves are tried at random. 5000 games against itself.
+page-first-slowly = One game at a time
+page-first-slowly-told = Matchboxes against moves at random; every game shows which beads come in and which are taken out.
+page-curve-drop = Take out of the chart
+page-results-learner = { $count ->
+    [one] Of { $count } game, the learner
+   *[other] Of { $count } games, the learner
+}
+page-results-first = { $count ->
+    [one] Of { $count } game against itself, the first player
+   *[other] Of { $count } games against itself, the first player
+}
+page-results-won = won { $count } ({ $share } % of them)
+page-results-drew = drew { $count } ({ $share } %)
+page-results-lost = lost { $count } ({ $share } %)
+page-last-game = Game { $game }: what it changed
+page-last-learner-won = The learner won.
+page-last-learner-drew = The learner drew.
+page-last-learner-lost = The learner lost.
+page-last-first-won = The first player won.
+page-last-first-drew = A draw.
+page-last-first-lost = The second player won.
+page-last-beads = These boxes were opened. Ringed beads came in, hollow ones were taken out.
+page-last-choices = These positions were met. What was lost by is given up.
+page-last-worths = These positions were met. What changed stands beside the values.
+page-move-left = left
+page-move-given-up = given up
+page-beads = Beads: { $score }
+page-probability-of = The probability is that of the learner’s playing the move in this position.
+page-moves-left-out = { $count ->
+    [one] and { $count } more move
+   *[other] and { $count } more moves
 }

@@ -18,6 +18,10 @@ match-column-wins = Wins
 match-column-draws = Draws
 match-column-losses = Losses
 match-seats = Wins of the first seat: { $by_first }; of the second: { $by_second }.
+match-repeated = { $distinct ->
+    [one] All these games are the same
+   *[other] Only { $distinct } of these games differ
+}, and the interval takes them for independent: --random-plies begins games with moves at random.
 match-elo-line = { $difference }; { $interval }.
 match-elo = Elo difference of { $player } to { $opponent }: { $difference }
 match-elo-everything = Elo difference of { $player } to { $opponent }: +∞, as every game was won
@@ -90,6 +94,8 @@ narration-taken-pile = { $player } takes { $count } from pile { $pile }; { $left
     [one] { $left } of it is left
    *[other] { $left } of it are left
 }
+narration-taken-part = { $player } takes { $count } from pile { $pile }
+narration-taken-more = and { $count } from pile { $pile }
 narration-split = { $player } splits the pile into { $one } and { $other }
 narration-split-pile = { $player } splits pile { $pile } into { $one } and { $other }
 narration-placed = { $player } puts { $piece } on { $to }

@@ -161,7 +161,7 @@ compare-column-turn = And turn
 compare-column-arguments = All arguments
 compare-entry-root = the root
 compare-entry-best-move = every move
-compare-conventions = Calls of the function in a program of one’s own. With a cache, which knows a call by the position, by the position and whose turn it is, or by all arguments: misses / hits.
+compare-conventions = Calls of the function in a program of one’s own. With a cache, which knows a call by the position, by the position and whose turn it is, or by all arguments: misses / hits, which add up to its calls.
 compare-method-minimax = minimax
 compare-method-alpha-beta = alpha-beta
 compare-order-rules = as the rules list them
@@ -219,6 +219,9 @@ catalog-hint = nimatron rules { $game } tells how a game is played
 
 rules-heading-parameters = Parameters
 rules-heading-heuristics = Estimates (for --heuristic, with a depth)
+rules-heading-features = Features (for sums of one’s own, and for learners)
+rules-column-estimate = Estimate
+rules-column-counts = What it counts, less the same for the opponent
 rules-heading-sources = Sources
 rules-column-parameter = Parameter
 rules-default = Default
@@ -240,6 +243,53 @@ show-winner-margin = { $margin ->
    *[other] winner: { $seat }, by { $margin } points
 }
 show-draw = the game is a draw
+
+### check
+
+tasks-column-task = Task
+tasks-column-asks = Asks for
+tasks-column-text = What is to be done
+check-asked-successors = Successors
+check-asked-ends = Finished games
+check-asked-values = Minimax values
+check-asked-best = Best moves
+check-asked-counts = Counts
+check-asked-play = Moves that keep the result
+check-public = { $asked }: { $right } of { $of } right
+check-hidden = { $asked }, hidden positions: { $right } of { $of } right
+check-wrong = The first wrong answer, at { $position } ({ $line }): { $request } was answered by ‘{ $answered }’.
+check-at-start = the start
+check-reached = after { $line }
+check-expected = Right is: { $expected }.
+check-conventions = These are the counts of:
+check-variant = All these answers are right under other rules: { $game }. Which rules does the task name?
+check-passed = All checks passed.
+check-public-passed = The public checks passed.
+check-failed = Not all checks passed.
+check-column-file = File
+check-column-right = Right
+check-column-remark = Remark
+
+### laws
+
+laws-listed = { $states ->
+    [one] { $states } state, which is all that can be reached.
+   *[other] { $states } states, which are all that can be reached.
+}
+laws-not-listed = More states than are listed; { $states } of them were met.
+laws-plies = A game takes at most { $plies ->
+    [one] { $plies } ply.
+   *[other] { $plies } plies.
+}
+laws-endless = Play may come back to a state and go on for ever: then it is a draw.
+laws-kept = No law is broken.
+laws-changes = An answer changes: ‘{ $state }’ was told in two ways. The same question must always get the same answer.
+laws-broken = A law is broken: { $violation }
+laws-same-side = ‘{ $state }’ is an end with either player to move, and worth { $max } to the maximizer both times ({ $max } and { $min }). If whoever is to move there has lost or won, the two must be opposite: is the result told from the wrong side?
+laws-either = { $states ->
+    [one] A game may end in ‘{ $state }’ with either player to move.
+   *[other] Games may end in { $states } states with either player to move, ‘{ $state }’ for one.
+} That is right if the result is told for the player to move there; if it is told for one of the two players, the state forgets whose turn it is.
 
 ### bench
 
@@ -272,6 +322,7 @@ help-heading-usage = Usage
 help-heading-commands = Commands
 help-heading-arguments = Arguments
 help-heading-options = Options
+help-heading-everywhere = Options of every command
 help-help = Print this help
 help-version = Print the version
 help-lang = Language of texts: en, fr or zh (else from the environment)
@@ -345,6 +396,17 @@ help-values = Write down the exact value of every move, where it can be found
 help-replay = A recorded game again, move by move
 help-file = The file of games
 help-explain = Why the best move is best and the others are not, in sentences
+help-laws = Check that the game of a program keeps the laws of games: the same answers, sound moves, ends for the player to move
+help-tasks = The ready-made tasks for homework, or one of them as a file to change
+help-check = Judge what a program answers to a task: rules, values, best moves, counts, a player
+help-task = A ready-made task (see tasks), or a file that ends in .toml
+help-homework = The program, as program:python3 nim.py; with --folder, FILE stands for each file
+help-folder = Judge every file of this folder
+help-feedback = How much is said of a wrong answer: full, position (not what is right) or count (full)
+help-hidden = Ask about positions chosen by --seed besides; of these only the number of right answers is told
+help-as_csv = One line of CSV for each thing that is asked for
+help-run-limited = A command of the shell within limits of time and memory
+help-speak = A game for other programs, in the lines of docs/protocol.md: they ask what follows from a state
 help-explain-nodes = At most this many nodes for the position, and as many again for what follows from it (10000000)
 help-review = A recorded game looked over: the moves that changed the result, what was missed, and what refutes them
 help-review-number = Which game of the file, from 1 (1)
@@ -413,6 +475,7 @@ usage-invalid-value = invalid value '{ $value }' for '{ $argument }'
 usage-because = { $told }: { $reason }
 usage-expected = expected { $values }
 usage-unknown-argument = unknown argument '{ $argument }'
+usage-no-position = { "" }; this command begins at the start of the game, which its parameters may set, as in nim:start=3/5
 usage-unknown-command = unknown command '{ $command }'
 usage-missing = missing: { $arguments }
 usage-conflict = '{ $argument }' does not go with '{ $other }'

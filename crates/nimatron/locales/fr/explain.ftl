@@ -89,7 +89,7 @@ trace-score-at-least = Score d’au moins
 trace-score-at-most = Score d’au plus
 trace-effort = { $steps ->
     [one] { $steps } étape
-   *[other] { $steps } étapes
+   *[other] { $steps } étapes, de 0 à { $last }
 }, { $nodes ->
     [one] { $nodes } nœud
    *[other] { $nodes } nœuds
@@ -108,7 +108,7 @@ draw-title-leaves = { $game } : { $kind ->
 draw-title-partly = { $game } : { $kind ->
     [graph] le graphe des positions
    *[tree] l’arbre de jeu
-} depuis { $position }, avec les scores à partir du coup { $ply }
+} depuis { $position }, avec les scores à partir du demi-coup { $ply }
 draw-title-backed-up = { $game } : { $kind ->
     [graph] le graphe des positions
    *[tree] l’arbre de jeu
@@ -182,19 +182,19 @@ explain-fastest = { $move } { $count ->
     [one] gagne
    *[other] gagnent
 } le plus vite, en { $plies ->
-    [one] { $plies } coup
-   *[other] { $plies } coups
-} ; ensuite, il en faut { $next }.
+    [one] { $plies } demi-coup
+   *[other] { $plies } demi-coups
+} ; le suivant en demande { $next }.
 explain-lasts = { $move } { $count ->
     [one] résiste
    *[other] résistent
 } le plus longtemps : { $plies ->
-    [one] { $plies } coup
-   *[other] { $plies } coups
+    [one] { $plies } demi-coup
+   *[other] { $plies } demi-coups
 }.
 explain-lasts-equally = Tous tiennent { $plies ->
-    [one] { $plies } coup
-   *[other] { $plies } coups
+    [one] { $plies } demi-coup
+   *[other] { $plies } demi-coups
 }.
 explain-more-points = { $move } { $count ->
     [one] vaut
@@ -313,15 +313,15 @@ explain-other-win = { $move } { $count ->
     [one] gagne
    *[other] gagnent
 } aussi, mais en { $plies ->
-    [one] { $plies } coup
-   *[other] { $plies } coups
+    [one] { $plies } demi-coup
+   *[other] { $plies } demi-coups
 }.
 explain-other-loss = { $move } { $count ->
     [one] perd
    *[other] perdent
 } plus tôt, en { $plies ->
-    [one] { $plies } coup
-   *[other] { $plies } coups
+    [one] { $plies } demi-coup
+   *[other] { $plies } demi-coups
 }.
 explain-fewer = { $move } { $count ->
     [one] vaut
@@ -351,6 +351,7 @@ review-points = Coup { $number } : { $move } coûte { $points ->
 } à { $player }. Mieux : { $better }.
 review-refutation = Le meilleur jeu ensuite : { $line }.
 review-missed = { $player } laisse passer l’occasion : le coup { $number } rend l’avantage.
+review-deeper = Avec --nodes, la recherche va plus loin.
 review-no-mistakes = Aucune erreur n’a été trouvée.
 review-unknown = { $count ->
     [one] La valeur de { $count } position reste inconnue : c’est trop profond.

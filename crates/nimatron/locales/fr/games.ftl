@@ -46,7 +46,7 @@ game-nim-rules =
 
     La partie est finie quand toutes les piles sont vides. Avec last=loses, celui qui a pris le dernier jeton perd : ce sont les règles dites misère, celles qui ont cours ici par défaut. Avec last=wins, celui qui a pris le dernier jeton gagne.
 
-    Le paramètre start donne les piles, séparées par des barres obliques, par exemple 3/5/7. Avec start=random, le sort décide : de trois à cinq piles de trois à neuf jetons, toujours les mêmes pour une même graine du hasard. Avec from=2 c’est le Nim de Moore : un coup prend dans une ou deux piles, et 1:2+3:1 prend deux jetons dans la première et un dans la troisième.
+    Le paramètre start donne les piles, séparées par des barres obliques, par exemple 3/5/7. Avec start=random, le sort décide : de trois à cinq piles de trois à neuf jetons, toujours les mêmes pour une même graine du hasard. Avec from=2 c’est le Nim de Moore : un coup prend dans une ou deux piles, et 1:2+3:1 prend deux jetons dans la première et un dans la troisième. Le Nim de Moore n’est pas une somme de ses piles : il n’a pas de valeurs de nim.
 
     Une position s’écrit comme la suite des piles de gauche à droite, séparées par des virgules, par exemple 2,3,5 ; une pile vide garde sa place et s’écrit 0. Un coup indique une pile, comptée à partir de 1, et le nombre de jetons retirés : à partir de 2,3,5, le coup 3:4 retire quatre jetons de la troisième pile et laisse 2,3,1.
 
@@ -139,6 +139,9 @@ game-mnk-rules =
 game-mnk-parameter-m = Le nombre de colonnes, au plus 19.
 game-mnk-parameter-n = Le nombre de lignes, au plus 19.
 game-mnk-parameter-k = La longueur de l’alignement qui gagne, au plus le plus grand côté de la grille.
+game-mnk-estimate-stones = Les pions sur les lignes où l’adversaire n’en a aucun, les plus longues comptant davantage.
+game-mnk-estimate-lines = Les lignes où l’adversaire n’a aucun pion.
+game-mnk-estimate-threats = Les cases vides qui compléteraient une ligne.
 
 game-tic-tac-toe-title = Morpion
 game-tic-tac-toe-summary = Trois marques alignées sur une grille de trois sur trois.
@@ -172,6 +175,9 @@ game-kalah-parameter-seeds = Le nombre de graines de chaque trou au départ, de 
 game-kalah-parameter-capture = Ce que prend une dernière graine tombée dans un trou vide de son camp : standard (elle-même et les graines d’en face, s’il y en a), empty (de même, et aussi s’il n’y en a pas), opposite (les graines d’en face seules) ou none (rien).
 game-kalah-parameter-end = Quand la partie finit : any (une rangée est vide après un semis) ou mover (la rangée de celui qui doit jouer est vide).
 game-kalah-parameter-rules = Un nom pour capture et end ensemble : standard (standard, any), exercise (opposite, any) ou literature (empty, any).
+game-kalah-estimate-stores = Les graines du grenier.
+game-kalah-estimate-seeds = Les graines du grenier et de la rangée.
+game-kalah-estimate-mobility = Les graines du grenier, et une de plus par trou qu’on peut semer.
 
 game-mancala-title = Mancala, celui de l’exercice
 game-mancala-summary = Le Kalah, mais une prise n’emporte que les graines d’en face.
@@ -196,6 +202,9 @@ game-connect-four-rules =
     Chaque côté du plateau mesure de 1 à 16. Les jetons qui flottent, les comptes impossibles et les positions à deux gagnants sont refusés.
 game-connect-four-parameter-width = Le nombre de colonnes, de 1 à 16.
 game-connect-four-parameter-height = Le nombre de rangées, de 1 à 16.
+game-connect-four-estimate-parity = Les lignes ouvertes, plus 8 pour chaque menace sur une rangée favorable au joueur et 2 pour toute autre (les rangées impaires favorisent le premier joueur, les paires le second).
+game-connect-four-estimate-lines = Les lignes où l’adversaire n’a aucun jeton.
+game-connect-four-estimate-threats = Les cases vides qui compléteraient une ligne.
 
 ### Hexapawn
 
@@ -215,6 +224,8 @@ game-hexapawn-rules =
     Chaque côté du plateau mesure de 3 à 8.
 game-hexapawn-parameter-width = Le nombre de colonnes, et de pions de chaque camp, de 3 à 8.
 game-hexapawn-parameter-height = Le nombre de rangées, de 3 à 8.
+game-hexapawn-estimate-pawns = Les pions.
+game-hexapawn-estimate-mobility = Les coups possibles.
 
 ### Mū tōrere
 
@@ -233,6 +244,7 @@ game-mu-torere-rules =
 
     Chaque camp a toujours quatre pions.
 game-mu-torere-parameter-centre = D’où un pion peut entrer au centre : adjacent (d’à côté d’un pion adverse) ou free (de partout).
+game-mu-torere-estimate-mobility = Les pions qui peuvent bouger.
 
 ### Arbres donnés
 

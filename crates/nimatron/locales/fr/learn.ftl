@@ -18,6 +18,8 @@ train-column-best = meilleurs coups
 train-column-regret = perte moyenne
 train-column-met = vues
 train-column-late = perd tard
+train-legend-right = juste : parmi les positions où le choix compte, celles où il ne joue que des coups qui conservent le résultat ; perte moyenne : ce que ses coups y perdent (2 d’un gain à une perte, ou des points) ; vues : celles qu’il a rencontrées ; perd tard : parmi les positions perdues, celles où il résiste le plus longtemps.
+train-legend-best = meilleurs coups : parmi une centaine de positions, celles où il joue un meilleur coup d’une recherche ; perte moyenne : ce que ses coups y perdent (2 d’un gain à une perte, ou des points).
 train-stopped = Arrêt après { $count ->
     [one] { $count } partie
    *[other] { $count } parties

@@ -5,6 +5,7 @@ page-skip = Vers le contenu
 page-close = Fermer
 page-failure = Cela n’a pas marché
 page-lost = Le serveur ne répond pas. Tout reste en place ; la page redemande jusqu’à ce qu’il réponde.
+page-refused = Annulé : { $text }
 page-to-contents = Vers la table des matières
 
 ### La tête de la page
@@ -21,6 +22,11 @@ page-theme-dark = Sombre
 
 page-contents-title = Des jeux que l’on peut penser jusqu’au bout
 page-contents-lead = Choisissez-en un. Jouez, voyez quels coups gagnent et pourquoi, regardez une recherche à l’œuvre et un élève apprendre.
+page-start-here = Commencez ici
+page-all-games = Tous les jeux
+page-against = Vous contre le niveau { $count }
+page-match-games = Jeux d’allumettes
+page-match-games-summary = Des tas où l’on prend : { $count } jeux, chacun avec sa règle.
 
 ### Une nouvelle partie
 
@@ -40,9 +46,14 @@ page-hint = Conseil
 page-values = Valeurs
 page-turn = Tourner
 page-copy = Copier
+page-rematch = Rejouer
+page-swap = Échanger les places
+page-share = Copier le lien
 page-pause = Pause
 page-go-on = Continuer
 page-copied = Copié : { $text }
+page-thinking = { $player } réfléchit : { $time } sur { $text } au plus. Ce qui n’est pas prouvé d’ici là est joué d’après une estimation.
+page-move-estimate = { $player } n’a pas prouvé de coup à temps ; { $move } est joué d’après une estimation.
 page-no-moves = Aucun coup n’a encore été joué.
 page-moves-to-choose = Coups
 page-players-level = Niveaux
@@ -71,6 +82,7 @@ page-goal-distance = Résultat, au plus tôt
 page-goal-margin = Points
 page-goal-margin-distance = Points, au plus tôt
 page-best = meilleur
+page-seems-best = semble le meilleur
 page-all-moves = Montrer les { $count } coups
 page-values-for = Pour { $player }, qui doit jouer :
 page-why = Pourquoi
@@ -95,8 +107,8 @@ page-merge-none = chacune à part
 page-merge-equal = un seul nœud
 page-tree = Arbre du jeu
 page-tree-depth = { $depth ->
-    [one] Montré jusqu’à { $depth } coup de profondeur.
-   *[other] Montré jusqu’à { $depth } coups de profondeur.
+    [one] Montré jusqu’à { $depth } demi-coup de profondeur.
+   *[other] Montré jusqu’à { $depth } demi-coups de profondeur.
 }
 page-tree-node = { $position }, { $player }, score { $score }
 page-save-as = Enregistrer en { $format }
@@ -112,6 +124,57 @@ page-step-cut = Coupe suivante
 page-comparison = Les méthodes comparées
 page-comparison-lead = La même question par chaque méthode. Un nœud est une position cherchée ; les barres suivent le logarithme. Les valeurs sont celles de qui doit jouer, les scores ceux du premier joueur.
 page-compare = Comparer
+page-merge-symmetric = un nœud à une symétrie près
+page-row-first = MAX
+page-row-second = MIN
+page-zoom = Taille de l’arbre
+page-zoom-in = Agrandir
+page-zoom-out = Réduire
+page-zoom-fit = Ajuster
+page-visited-so-far = { $count ->
+    [one] Jusqu’ici, { $count } nœud visité.
+   *[other] Jusqu’ici, { $count } nœuds visités.
+}
+page-cut = Coupe quand
+page-window-full = entière : de −∞ à +∞
+page-window-tight = étroite : de −1 à 1
+page-suicide = Perdre aussitôt
+page-suicide-keep = permis
+page-suicide-omit = écarté s’il y a un autre coup
+page-beside = À côté
+page-beside-none = rien
+page-cut-why-first = Ici, le maximiseur est sûr de { $alpha }. En chemin, le minimiseur était déjà sûr de { $beta }, ce qui ne vaut pas moins pour lui ; il ne laissera donc pas la partie venir ici : le reste ne change rien.
+page-cut-why-second = Ici, le minimiseur est sûr de { $beta }. En chemin, le maximiseur était déjà sûr de { $alpha }, ce qui ne vaut pas moins pour lui ; il ne laissera donc pas la partie venir ici : le reste ne change rien.
+page-tree-presets = Arbres d’école
+page-tree-preset-minimax = Les scores remontent
+page-tree-preset-leaf = Une feuille coupée
+page-tree-preset-branch = Une branche coupée
+page-tree-preset-wide = Trois fois trois
+page-tree-preset-order = L’ordre décide
+page-tree-preset-deep = Quatre coups
+page-tree-of-its-own = Modifier cet arbre
+page-tree-edit = Modifier l’arbre
+page-tree-edit-hint = Choisissez un nœud de l’arbre. Chaque changement est une nouvelle adresse, que l’on peut partager et quitter.
+page-tree-score = Score de la feuille { $position }
+page-tree-branch = Ajouter une branche
+page-tree-remove = Enlever
+page-tree-too-long = L’arbre est trop long pour une adresse.
+page-predict = Prédire
+page-predict-value = { $move } vaut { $value }. Que vaut { $position } à présent pour { $player } ?
+page-predict-cut = Les autres coups de { $position } sont-ils encore examinés ?
+page-predict-check = Vérifier
+page-predict-show = Montrer
+page-predict-next = Question suivante
+page-predict-again = Recommencer
+page-predict-right = Juste.
+page-predict-end = C’était la dernière étape.
+page-predict-nothing = Il n’y a rien à prédire à cette étape.
+page-predict-first = C’est la première réponse ici : il n’y a rien à quoi la comparer.
+page-predict-first-player = Le maximiseur garde le plus grand de { $best } et { $value }.
+page-predict-second-player = Le minimiseur garde le plus petit de { $best } et { $value }.
+page-predict-is-cut = α = { $alpha } et β = { $beta } : aucun score ne tient plus entre les deux, le reste ne change rien.
+page-predict-goes-on = α = { $alpha } et β = { $beta } : un score entre les deux changerait encore quelque chose.
+page-predicted = { $count } sur { $tried } justes du premier coup
 
 ### Apprendre
 
@@ -139,12 +202,12 @@ page-not-judged = Personne ne peut dire comme il joue bien.
 page-one-game = Une partie
 page-play-against = Jouer contre lui
 page-trained = L’élève
-page-curve = Décisions bien jouées, partie par partie
+page-curve = Part des positions qui comptent bien jouées, partie par partie
 page-heat = Ce qu’il a appris
-page-measure-choices = Les coups qui lui restent dans chaque position. Ceux qu’il a abandonnés sont barrés.
-page-measure-beads = Plus un coup a de perles, plus il est foncé et plus il est joué.
-page-measure-worths = Ce que chaque coup semble valoir : bleu, bon ; orange, mauvais. Encadré, ce qu’il joue.
-page-all-positions = Montrer les { $count } positions
+page-measure-choices = Une boîte par position : les coups qui lui restent. Ceux qu’il a abandonnés sont barrés.
+page-measure-beads = Une boîte par position, une couleur par coup. Plus un coup a de perles, plus souvent il est tiré et joué.
+page-measure-worths = Ce que chaque coup semble valoir, sur le plateau : bleu, bon ; orange, mauvais. Encadré, ce qu’il joue.
+page-all-positions = Montrer { $count } positions
 page-positions-left-out = { $count ->
     [one] { $count } autre position est omise.
    *[other] { $count } autres positions sont omises.
@@ -153,4 +216,48 @@ page-box = La boîte de { $position }
 page-box-met = { $count ->
     [one] Rencontrée { $count } fois.
    *[other] Rencontrée { $count } fois.
+}
+page-agreement-of = { $share } % des { $count } positions qui comptent sont bien jouées.
+page-agreement-sample = { $share } % de { $count } positions sont jouées comme le ferait une recherche profonde.
+page-coverage = Il a rencontré { $share } % de ces positions.
+page-exploration = Exploration :
+page-exploration-of = { $share } % de ses coups sont essayés au hasard
+page-exploration-lesson = aucune, comme dans les leçons
+page-as-in-lessons = Comme dans les leçons
+page-first-trainings = Commencez par l’un de ceux-ci
+page-first-beads = Boîtes d’allumettes
+page-first-beads-told = Une boîte de perles par position. Le perdant perd les perles qu’il a jouées, le gagnant en reçoit d’autres. 300 parties contre lui-même.
+page-first-values = Une table de valeurs
+page-first-values-told = Le Q-learning garde un nombre pour chaque coup ; un cinquième de ses coups sont essayés au hasard. 5000 parties contre lui-même.
+page-first-slowly = Une partie à la fois
+page-first-slowly-told = Des boîtes d’allumettes contre le hasard ; chaque partie montre les perles ajoutées et celles retirées.
+page-curve-drop = Retirer du graphique
+page-results-learner = { $count ->
+    [one] Sur { $count } partie, l’élève
+   *[other] Sur { $count } parties, l’élève
+}
+page-results-first = { $count ->
+    [one] Sur { $count } partie contre lui-même, le premier joueur
+   *[other] Sur { $count } parties contre lui-même, le premier joueur
+}
+page-results-won = en gagne { $count } ({ $share } % d’entre elles)
+page-results-drew = en annule { $count } ({ $share } %)
+page-results-lost = en perd { $count } ({ $share } %)
+page-last-game = Partie { $game } : ce qu’elle a changé
+page-last-learner-won = L’élève a gagné.
+page-last-learner-drew = L’élève a fait partie nulle.
+page-last-learner-lost = L’élève a perdu.
+page-last-first-won = Le premier joueur a gagné.
+page-last-first-drew = Partie nulle.
+page-last-first-lost = Le second joueur a gagné.
+page-last-beads = Ces boîtes ont été ouvertes. Les perles cerclées y sont entrées, les creuses en sont sorties.
+page-last-choices = Ces positions ont été rencontrées. Ce qui a fait perdre est abandonné.
+page-last-worths = Ces positions ont été rencontrées. Ce qui a changé est à côté des valeurs.
+page-move-left = gardé
+page-move-given-up = abandonné
+page-beads = Perles : { $score }
+page-probability-of = La probabilité est celle que l’élève joue le coup dans cette position.
+page-moves-left-out = { $count ->
+    [one] et { $count } autre coup
+   *[other] et { $count } autres coups
 }

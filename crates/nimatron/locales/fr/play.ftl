@@ -3,8 +3,8 @@
 ### Rencontres
 
 match-game = { $number }. { $first } – { $second }, { $count ->
-    [one] { $count } coup
-   *[other] { $count } coups
+    [one] { $count } demi-coup
+   *[other] { $count } demi-coups
 } : { $result }
 match-unfinished = Partie inachevée.
 match-interrupted = { $count ->
@@ -16,6 +16,10 @@ match-column-wins = Gains
 match-column-draws = Nulles
 match-column-losses = Pertes
 match-seats = Gains de qui joue en premier : { $by_first } ; de qui joue en second : { $by_second }.
+match-repeated = { $distinct ->
+    [one] Toutes ces parties sont la même
+   *[other] Seules { $distinct } de ces parties sont différentes
+}, et l’intervalle les suppose indépendantes : --random-plies commence les parties par des coups au hasard.
 match-elo-line = { $difference } ; { $interval }.
 match-elo = Différence Elo de { $player } à { $opponent } : { $difference }
 match-elo-everything = Différence Elo de { $player } à { $opponent } : +∞, car toutes les parties sont gagnées
@@ -68,8 +72,8 @@ player-title-level = Niveau { $number }
 player-title-engine = Le moteur le plus fort
 player-title-perfect = Joueur parfait
 player-title-mcts = Recherche arborescente Monte-Carlo
-player-title-minimax = Minimax, { $number } coups d’avance
-player-title-alpha-beta = Alpha-bêta, { $number } coups d’avance
+player-title-minimax = Minimax, { $number } demi-coups d’avance
+player-title-alpha-beta = Alpha-bêta, { $number } demi-coups d’avance
 player-title-formula = Par la formule
 player-title-first = Toujours le premier coup
 player-title-random = Coups au hasard
@@ -86,6 +90,8 @@ narration-taken-pile = { $player } en prend { $count } dans le tas { $pile } ; 
     [0] il n’y reste rien
    *[other] il y en reste { $left }
 }
+narration-taken-part = { $player } en prend { $count } dans le tas { $pile }
+narration-taken-more = et { $count } dans le tas { $pile }
 narration-split = { $player } sépare le tas en { $one } et { $other }
 narration-split-pile = { $player } sépare le tas { $pile } en { $one } et { $other }
 narration-placed = { $player } place { $piece } en { $to }
@@ -133,7 +139,7 @@ play-misunderstood-nearest = « { $text } » n’est ni un coup légal ni un o
 play-thinking = { $player } réfléchit
 play-looking-back = recherche du coup qui a décidé la partie
 play-hint = Un meilleur coup est { $move } : { $value }.
-play-hint-depth = le meilleur à { $depth } coups de profondeur
+play-hint-depth = le meilleur à { $depth } demi-coups de profondeur
 play-hint-none = Le temps a manqué pour le savoir.
 play-nothing-to-undo = Vous n’avez aucun coup à reprendre.
 play-nothing-to-redo = Il n’y a aucun coup à refaire.

@@ -15,7 +15,7 @@ solve-column-losses = Perdues
 solve-column-longest = La plus longue
 solve-column-widest = Plus grand écart
 solve-file = Écrit dans { $file } : { $size }
-book-positions = { $positions } positions à symétrie près, dont { $last } après { $plies } coups
+book-positions = { $positions } positions à symétrie près, dont { $last } après { $plies } demi-coups
 solve-effort = { $seconds } s
 verify-checked = { $errors ->
     [0] { $positions } valeurs recalculées, aucune fausse, { $seconds } s
@@ -28,7 +28,7 @@ verify-sampled = Le livre s’accorde avec lui-même et avec une nouvelle recher
 verify-wrong = La solution est fausse.
 verify-incomplete = La solution n’est pas entière, ou n’a pas été examinée jusqu’au bout.
 table-column-game = Jeu
-table-legend = Points ou coups jusqu’à la fin, + gagné et − perdu pour qui joue.
+table-legend = Points ou demi-coups jusqu’à la fin, + gagné et − perdu pour qui joue.
 progress-positions = { $count } positions sur { $total }, { $seconds } s
 
 ### Aide
@@ -42,10 +42,10 @@ help-forecast = Dire seulement combien il y a de positions et combien de temps e
 help-uncompressed = Ne pas comprimer le fichier
 help-csv = Écrire les faits de chaque étage dans ce fichier
 help-solve-mebibytes = Au plus environ tant de mémoire, en Mio (2048)
-help-book = La valeur exacte de chaque position des premiers coups d’un jeu, comme livre d’ouvertures
+help-book = La valeur exacte de chaque position des premiers demi-coups d’un jeu, comme livre d’ouvertures
 help-book-output = Garder le livre dans ce fichier ; après une interruption, la même commande continue
 help-book-goal = Ce que veulent les joueurs : outcome (résultat), distance ou margin (écart)
-help-plies = À combien de coups du début se trouvent les dernières positions
+help-plies = À combien de demi-coups du début se trouvent les dernières positions
 help-book-mebibytes = Au plus environ tant de mémoire, en Mio (2048)
 help-probe = Ce que répond analyze, à partir d’une solution ou d’un livre
 help-probe-file = Le fichier de la solution ou du livre

@@ -18,12 +18,12 @@ value-win = gain
 value-draw = nulle
 value-loss = perte
 value-win-in = { $distance ->
-    [one] gain en { $distance } coup
-   *[other] gain en { $distance } coups
+    [one] gain en { $distance } demi-coup
+   *[other] gain en { $distance } demi-coups
 }
 value-loss-in = { $distance ->
-    [one] perte en { $distance } coup
-   *[other] perte en { $distance } coups
+    [one] perte en { $distance } demi-coup
+   *[other] perte en { $distance } demi-coups
 }
 value-margin-win = { $margin ->
     [one] gagne de { $margin } point
@@ -38,15 +38,15 @@ value-margin-win-in = { $margin ->
     [one] gagne de { $margin } point
    *[other] gagne de { $margin } points
 } { $distance ->
-    [one] en { $distance } coup
-   *[other] en { $distance } coups
+    [one] en { $distance } demi-coup
+   *[other] en { $distance } demi-coups
 }
 value-margin-loss-in = { $margin ->
     [one] perd de { $margin } point
    *[other] perd de { $margin } points
 } { $distance ->
-    [one] en { $distance } coup
-   *[other] en { $distance } coups
+    [one] en { $distance } demi-coup
+   *[other] en { $distance } demi-coups
 }
 
 count-moves = { $count ->
@@ -160,7 +160,7 @@ compare-column-turn = Et tour
 compare-column-arguments = Tous les arguments
 compare-entry-root = la racine
 compare-entry-best-move = chaque coup
-compare-conventions = Appels de la fonction dans un programme que l’on écrit soi-même. Avec un cache, qui reconnaît un appel à la position, à la position et à qui joue, ou à tous les arguments : défauts / succès.
+compare-conventions = Appels de la fonction dans un programme que l’on écrit soi-même. Avec un cache, qui reconnaît un appel à la position, à la position et à qui joue, ou à tous les arguments : défauts / succès, dont la somme est le nombre d’appels.
 compare-method-minimax = minimax
 compare-method-alpha-beta = alpha-bêta
 compare-order-rules = celui des règles
@@ -218,6 +218,9 @@ catalog-hint = nimatron rules { $game } explique comment un jeu se joue
 
 rules-heading-parameters = Paramètres
 rules-heading-heuristics = Évaluations (pour --heuristic, avec une profondeur)
+rules-heading-features = Caractéristiques (pour des sommes à soi et pour les apprenants)
+rules-column-estimate = Évaluation
+rules-column-counts = Ce qu’elle compte, moins la même chose chez l’adversaire
 rules-heading-sources = Sources
 rules-column-parameter = Paramètre
 rules-default = Par défaut
@@ -239,6 +242,53 @@ show-winner-margin = { $margin ->
    *[other] gagnant : { $seat }, de { $margin } points
 }
 show-draw = la partie est nulle
+
+### check
+
+tasks-column-task = Exercice
+tasks-column-asks = Demande
+tasks-column-text = Ce qu’il faut faire
+check-asked-successors = Successeurs
+check-asked-ends = Parties finies
+check-asked-values = Valeurs minimax
+check-asked-best = Meilleurs coups
+check-asked-counts = Comptes
+check-asked-play = Coups qui conservent le résultat
+check-public = { $asked } : { $right } sur { $of } justes
+check-hidden = { $asked }, positions cachées : { $right } sur { $of } justes
+check-wrong = La première réponse fausse, en { $position } ({ $line }) : à { $request } le programme répond « { $answered } ».
+check-at-start = le début
+check-reached = après { $line }
+check-expected = La bonne réponse : { $expected }.
+check-conventions = Ce sont les comptes de :
+check-variant = Toutes ces réponses sont justes avec d’autres règles : { $game }. Quelles règles l’exercice nomme-t-il ?
+check-passed = Toutes les vérifications ont réussi.
+check-public-passed = Les vérifications publiques ont réussi.
+check-failed = Toutes les vérifications n’ont pas réussi.
+check-column-file = Fichier
+check-column-right = Justes
+check-column-remark = Remarque
+
+### laws
+
+laws-listed = { $states ->
+    [one] { $states } état, tous ceux qu’on peut atteindre.
+   *[other] { $states } états, tous ceux qu’on peut atteindre.
+}
+laws-not-listed = Il y a plus d’états qu’on n’en énumère ; { $states } ont été rencontrés.
+laws-plies = Une partie dure au plus { $plies ->
+    [one] { $plies } demi-coup.
+   *[other] { $plies } demi-coups.
+}
+laws-endless = On peut revenir à un état et jouer sans fin : c’est alors la nulle.
+laws-kept = Aucune loi n’est enfreinte.
+laws-changes = Une réponse change : « { $state } » a été décrit de deux façons. La même question doit toujours recevoir la même réponse.
+laws-broken = Une loi est enfreinte : { $violation }
+laws-same-side = « { $state } » est une fin quel que soit le joueur au trait, et vaut { $max } pour le maximiseur dans les deux cas ({ $max } et { $min }). Si c’est le joueur au trait qui y a perdu ou gagné, les deux valeurs doivent être opposées : le résultat est-il donné du mauvais côté ?
+laws-either = { $states ->
+    [one] Une partie peut finir en « { $state } » quel que soit le joueur au trait.
+   *[other] Des parties peuvent finir dans { $states } états quel que soit le joueur au trait, « { $state } » par exemple.
+} C’est juste si le résultat est donné pour qui doit y jouer ; s’il est donné pour l’un des deux joueurs, l’état oublie à qui c’est de jouer.
 
 ### bench
 
@@ -271,6 +321,7 @@ help-heading-usage = Usage
 help-heading-commands = Commandes
 help-heading-arguments = Arguments
 help-heading-options = Options
+help-heading-everywhere = Options de toutes les commandes
 help-help = Affiche cette aide
 help-version = Affiche la version
 help-lang = Langue des textes : en, fr ou zh (sinon celle de l’environnement)
@@ -296,19 +347,19 @@ help-method = plain ou rare-values ; une méthode nommée trouve chaque valeur 
 help-nimbers-nodes = Au plus ce nombre de nœuds pour la recherche qui décide dans le jeu misère
 help-tree = L’arbre d’un jeu, ou son graphe, avec un score à chaque nœud
 help-tree-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance (outcome, margin dans les jeux à points)
-help-tree-depth = Rien au-delà de ce nombre de coups
+help-tree-depth = Rien au-delà de ce nombre de demi-coups
 help-algorithm = La recherche : minimax ou alpha-beta (minimax)
 help-order = L’ordre des coups : rules (celui des règles) ou reverse (à l’envers)
 help-window = La première fenêtre d’alpha-bêta : full (entière), ou tight pour (−1, 1)
 help-tree-heuristic = L’estimation à l’horizon, par son nom (rien de plus n’est gagné ni perdu)
-help-tree-gain = Une victoire vaut GAIN moins le nombre de coups depuis la racine
+help-tree-gain = Une victoire vaut GAIN moins le nombre de demi-coups depuis la racine
 help-merge = Un seul nœud pour les situations égales (equal), ou égales par symétrie (symmetric)
 help-lines = Donner toutes les parties complètes et leur gagnant
 help-trace = Minimax ou alpha-bêta, étape par étape
 help-trace-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance (outcome, margin dans les jeux à points)
 help-trace-algorithm = La recherche : minimax ou alpha-beta (alpha-beta)
 help-trace-heuristic = L’estimation à l’horizon, par son nom (rien de plus n’est gagné ni perdu)
-help-trace-gain = Une victoire vaut GAIN moins le nombre de coups depuis la racine
+help-trace-gain = Une victoire vaut GAIN moins le nombre de demi-coups depuis la racine
 help-cache = Se souvenir des positions déjà examinées
 help-step = Dessiner l’arbre après cette étape, ou après chacune de plusieurs comme 3-9, au lieu de raconter les étapes
 help-stack = Raconter le minimax comme une boucle avec une pile explicite
@@ -344,6 +395,17 @@ help-values = Noter la valeur exacte de chaque coup, quand elle se trouve
 help-replay = Une partie enregistrée, coup par coup
 help-file = Le fichier des parties
 help-explain = Pourquoi le meilleur coup est le meilleur et les autres non, en quelques phrases
+help-laws = Vérifier que le jeu d’un programme respecte les lois des jeux : mêmes réponses, coups corrects, résultats pour qui doit jouer
+help-tasks = Les exercices tout prêts, ou l’un d’eux comme fichier à modifier
+help-check = Juger ce qu’un programme répond à un exercice : règles, valeurs, meilleurs coups, comptes, joueur
+help-task = Un exercice tout prêt (voir tasks), ou un fichier qui finit par .toml
+help-homework = Le programme, comme program:python3 nim.py ; avec --folder, FILE désigne chaque fichier
+help-folder = Juger chaque fichier de ce dossier
+help-feedback = Ce qu’on dit d’une réponse fausse : full (tout), position (sans la bonne réponse) ou count (le nombre) (full)
+help-hidden = Interroger aussi sur des positions choisies par --seed ; on n’en dit que le nombre de bonnes réponses
+help-as_csv = Une ligne de CSV pour chaque chose demandée
+help-run-limited = Une commande du shell, limitée en temps et en mémoire
+help-speak = Un jeu pour d’autres programmes, ligne par ligne comme dans docs/protocol.md : ils demandent ce qui suit un état
 help-explain-nodes = Au plus ce nombre de nœuds pour la position, et autant pour ce qui en découle (10000000)
 help-review = Une partie notée, revue : les coups qui ont changé le résultat, ce qui a été manqué, et ce qui les réfute
 help-review-number = Quelle partie du fichier, à partir de 1 (1)
@@ -379,8 +441,8 @@ help-moves = Les coups à jouer ensuite, séparés par des espaces ou des virgul
 help-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance
 help-engine = null-window (par défaut), retrograde, minimax, alpha-beta ou mcts ; minimax et alpha-beta prennent les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi knowledge (on ou off), cut (at ou beyond) ; mcts, qui joue des parties au hasard, prend playouts (100000), exploration (0.8), seed, knowledge, symmetry
 help-compare-time = Au plus ce temps par méthode, comme 500ms ou 1s
-help-depth = Regarder au plus ce nombre de coups à l’avance
-help-horizon = Où s’arrêter : à ce nombre de coups (at) ou au-delà (beyond), un coup plus loin, comme depth > depth_max dans une leçon (at)
+help-depth = Regarder au plus ce nombre de demi-coups à l’avance
+help-horizon = Où s’arrêter : à ce nombre de demi-coups (at) ou au-delà (beyond), un demi-coup plus loin, comme depth > depth_max dans une leçon (at)
 help-perft-depth = Compter les suites d’au plus ce nombre de coups, 1000 au plus
 help-complete_games = Compter aussi les parties complètes d’au plus ce nombre de coups
 help-time = Chercher de plus en plus profond pendant au plus ce temps : 500ms, 2s, 1.5m
@@ -389,7 +451,7 @@ help-compare-nodes = Au plus ce nombre de nœuds par ligne (100000000)
 help-conventions = Compter aussi les appels des programmes que l’on écrit soi-même : depuis la racine ou pour chaque coup, avec des caches
 help-heuristic = Évaluation des positions à l’horizon : un nom, une somme comme 3*stores+seeds, learner:FICHIER, ou none pour 0 partout
 help-gain = Donner aussi les scores des leçons, GAIN − distance, ceux du premier joueur
-help-gain_from = Compter les coups depuis la racine (root) ou depuis l’appel qui suit le coup de la racine (call) : un de moins, un coup qui gagne aussitôt vaut GAIN (root)
+help-gain_from = Compter les demi-coups depuis la racine (root) ou depuis l’appel qui suit le coup de la racine (call) : un de moins, un coup qui gagne aussitôt vaut GAIN (root)
 help-ties = Un meilleur coup parmi plusieurs : all (tous), first (le premier), last (le dernier), greatest (le plus grand) ou random (au hasard)
 help-omit_suicide = Laisser de côté les coups qui perdent aussitôt, quand il y en a un autre
 help-value_only = Seulement la valeur de la position, pas ses coups
@@ -412,6 +474,7 @@ usage-invalid-value = valeur « { $value } » non valable pour « { $argument
 usage-because = { $told } : { $reason }
 usage-expected = attendu : { $values }
 usage-unknown-argument = argument « { $argument } » inconnu
+usage-no-position = { "" } ; cette commande part du début du jeu, que ses paramètres peuvent fixer, comme nim:start=3/5
 usage-unknown-command = commande « { $command } » inconnue
 usage-missing = il manque : { $arguments }
 usage-conflict = « { $argument } » ne va pas avec « { $other } »

@@ -73,7 +73,7 @@ trace-score = 分数
 trace-scores = 分数以极大方，即先手为准。
 trace-score-at-least = 分数至少
 trace-score-at-most = 分数至多
-trace-effort = { $steps } 步，{ $nodes } 个节点
+trace-effort = { $steps } 步（0 至 { $last }），{ $nodes } 个节点
 
 ### 图
 
@@ -265,5 +265,6 @@ review-draw-loss = 第 { $number } 步：{ $player } 走 { $move }，和局变�
 review-points = 第 { $number } 步：{ $move } 使 { $player } 损失 { $points } 分。更好的着法：{ $better }。
 review-refutation = 此后的最佳走法：{ $line }。
 review-missed = { $player } 错过了机会：第 { $number } 步又还了回去。
+review-deeper = 用 --nodes 可以搜得更深。
 review-no-mistakes = 没有发现失误。
 review-unknown = 有 { $count } 个局面的价值未知：太深了。

@@ -46,7 +46,7 @@ game-nim-rules =
 
     所有的堆都取空时，游戏结束。last=loses 时，取走最后一个石子的玩家输，这叫反常规则（misère），也是这里的默认规则；last=wins 时，取走最后一个石子的玩家赢。
 
-    参数 start 给出各堆的石子数，用斜线隔开，例如 3/5/7。start=random 时随机决定：三到五堆，每堆三到九个，随机种子相同，结果也相同。from=2 时为摩尔尼姆：一步可从一堆或两堆中取，1:2+3:1 表示从第一堆取两个、从第三堆取一个。
+    参数 start 给出各堆的石子数，用斜线隔开，例如 3/5/7。start=random 时随机决定：三到五堆，每堆三到九个，随机种子相同，结果也相同。from=2 时为摩尔尼姆：一步可从一堆或两堆中取，1:2+3:1 表示从第一堆取两个、从第三堆取一个。摩尔尼姆不是各堆之和，因此没有尼姆值。
 
     局面从左到右写出各堆的石子数，用逗号隔开，例如 2,3,5；空堆保留原位，写成 0。着法先写第几堆（从 1 数起），再写取走的数目：在 2,3,5 时，着法 3:4 从第三堆取走四个，剩下 2,3,1。
 
@@ -139,6 +139,9 @@ game-mnk-rules =
 game-mnk-parameter-m = 列数，最多 19。
 game-mnk-parameter-n = 行数，最多 19。
 game-mnk-parameter-k = 获胜所需的连线长度，不超过棋盘较长的一边。
+game-mnk-estimate-stones = 对方没有棋子的线上的己方棋子，越长的线分量越重。
+game-mnk-estimate-lines = 对方没有棋子的线的条数。
+game-mnk-estimate-threats = 落子即可连成一线的空格数。
 
 game-tic-tac-toe-title = 井字棋
 game-tic-tac-toe-summary = 在三乘三的棋盘上三子连线。
@@ -172,6 +175,9 @@ game-kalah-parameter-seeds = 开局时每坑的种子数，从 0 到 16。
 game-kalah-parameter-capture = 最后一颗落入自己的空坑时吃什么：standard（它和对面的种子，对面须有种子）、empty（同前，对面没有种子也算）、opposite（只吃对面的种子）或 none（不吃）。
 game-kalah-parameter-end = 何时结束：any（播种之后有一排空了）或 mover（轮到行动的玩家那一排空了）。
 game-kalah-parameter-rules = 同时为 capture 和 end 取名：standard（standard、any）、exercise（opposite、any）或 literature（empty、any）。
+game-kalah-estimate-stores = 仓里的种子。
+game-kalah-estimate-seeds = 仓里和己方一行里的种子。
+game-kalah-estimate-mobility = 仓里的种子，每个可播的坑再加一。
 
 game-mancala-title = 曼卡拉（练习题的规则）
 game-mancala-summary = 只吃对面种子的播棋。
@@ -198,6 +204,9 @@ game-connect-four-rules =
     棋盘每边 1 到 16。有棋子悬空、数目不合理或双方都已连成的局面不予接受。
 game-connect-four-parameter-width = 列数，从 1 到 16。
 game-connect-four-parameter-height = 行数，从 1 到 16。
+game-connect-four-estimate-parity = 未被堵住的线；在对己方有利的行上每个威胁加 8，在其他行上加 2（奇数行利于先手，偶数行利于后手）。
+game-connect-four-estimate-lines = 对方没有棋子的线的条数。
+game-connect-four-estimate-threats = 落子即可连成一线的空格数。
 
 ### 六兵棋
 
@@ -217,6 +226,8 @@ game-hexapawn-rules =
     棋盘每边 3 到 8。
 game-hexapawn-parameter-width = 列数，也是每方的兵数，从 3 到 8。
 game-hexapawn-parameter-height = 行数，从 3 到 8。
+game-hexapawn-estimate-pawns = 兵的个数。
+game-hexapawn-estimate-mobility = 可走的着数。
 
 ### 穆托雷雷
 
@@ -235,6 +246,7 @@ game-mu-torere-rules =
 
     双方始终各有四枚棋子。
 game-mu-torere-parameter-centre = 从哪里可以走进中心：adjacent（紧挨着对方棋子时）或 free（任何地方）。
+game-mu-torere-estimate-mobility = 可以移动的棋子数。
 
 ### 给定的树
 

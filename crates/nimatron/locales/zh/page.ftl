@@ -5,6 +5,7 @@ page-skip = 跳到正文
 page-close = 关闭
 page-failure = 没有成功
 page-lost = 服务器没有回答。一切保持原样；页面会一直重试，直到它回答。
+page-refused = 已撤回：{ $text }
 page-to-contents = 回到目录
 
 ### 页首
@@ -21,6 +22,11 @@ page-theme-dark = 深色
 
 page-contents-title = 可以想到底的游戏
 page-contents-lead = 选一个来玩。看哪些着法能赢、为什么能赢，看搜索怎样思考、学习者怎样学会。
+page-start-here = 从这里开始
+page-all-games = 全部游戏
+page-against = 你对 { $count } 级
+page-match-games = 取火柴游戏
+page-match-games-summary = 从堆里取子：共 { $count } 种，各有各的规则。
 
 ### 新的一局
 
@@ -40,9 +46,14 @@ page-hint = 提示
 page-values = 估值
 page-turn = 翻转
 page-copy = 复制
+page-rematch = 再来一局
+page-swap = 交换先后
+page-share = 复制链接
 page-pause = 暂停
 page-go-on = 继续
 page-copied = 已复制：{ $text }
+page-thinking = { $player } 正在思考：已用 { $time }，最多 { $text }。到时仍未证明的，就按估计来走。
+page-move-estimate = { $player } 未能及时证明着法；{ $move } 是按估计走的。
 page-no-moves = 还没有走棋。
 page-moves-to-choose = 着法
 page-players-level = 等级
@@ -70,6 +81,7 @@ page-goal-distance = 胜负，越快越好
 page-goal-margin = 得分
 page-goal-margin-distance = 得分，越快越好
 page-best = 最佳
+page-seems-best = 看来最佳
 page-all-moves = 显示全部 { $count } 种着法
 page-values-for = 以轮到走的{ $player }为准：
 page-why = 为什么
@@ -110,6 +122,54 @@ page-step-cut = 下一次剪枝
 page-comparison = 方法比较
 page-comparison-lead = 用每种方法回答同一个问题。节点是搜索过的局面；横条按对数变长。值以轮到走的一方为准，分数以先手为准。
 page-compare = 比较
+page-merge-symmetric = 对称的合为一个结点
+page-row-first = 极大
+page-row-second = 极小
+page-zoom = 树的大小
+page-zoom-in = 放大
+page-zoom-out = 缩小
+page-zoom-fit = 适合窗口
+page-visited-so-far = 至此访问了 { $count } 个结点。
+page-cut = 剪枝条件
+page-window-full = 全窗口：−∞ 到 +∞
+page-window-tight = 窄窗口：−1 到 1
+page-suicide = 立即输棋的着法
+page-suicide-keep = 允许
+page-suicide-omit = 有别的着法时略去
+page-beside = 并排对照
+page-beside-none = 无
+page-cut-why-first = 在这里，极大方已能保证得到 { $alpha }；而来路上极小方已能保证 { $beta }，对它来说并不更差，所以它不会让棋局走到这里：其余着法不影响结果。
+page-cut-why-second = 在这里，极小方已能保证得到 { $beta }；而来路上极大方已能保证 { $alpha }，对它来说并不更差，所以它不会让棋局走到这里：其余着法不影响结果。
+page-tree-presets = 教科书中的树
+page-tree-preset-minimax = 分值逐层上传
+page-tree-preset-leaf = 剪去一个叶结点
+page-tree-preset-branch = 剪去一个分支
+page-tree-preset-wide = 三乘三
+page-tree-preset-order = 顺序决定剪枝
+page-tree-preset-deep = 四层
+page-tree-of-its-own = 修改这棵树
+page-tree-edit = 修改树
+page-tree-edit-hint = 请选择树中的一个结点。每次修改都是一个新的网址，可以分享，也可以退回。
+page-tree-score = 叶结点 { $position } 的分值
+page-tree-branch = 添加分支
+page-tree-remove = 删除
+page-tree-too-long = 这棵树太长，网址放不下。
+page-predict = 预测
+page-predict-value = { $move } 得分 { $value }。到此为止，{ $position } 对{ $player }的值是多少？
+page-predict-cut = { $position } 的其余着法还要考察吗？
+page-predict-check = 检查
+page-predict-show = 显示答案
+page-predict-next = 下一题
+page-predict-again = 再来一遍
+page-predict-right = 正确。
+page-predict-end = 这是最后一步。
+page-predict-nothing = 这一步没有可预测的内容。
+page-predict-first = 这是此处的第一个结果，还没有可比较的。
+page-predict-first-player = 极大方取 { $best } 与 { $value } 中较大的。
+page-predict-second-player = 极小方取 { $best } 与 { $value } 中较小的。
+page-predict-is-cut = α = { $alpha }，β = { $beta }：两者之间已容不下任何分值，其余着法不影响结果。
+page-predict-goes-on = α = { $alpha }，β = { $beta }：介于两者之间的分值仍会影响结果。
+page-predicted = 首次答对 { $count } / { $tried }
 
 ### 学习
 
@@ -137,12 +197,12 @@ page-not-judged = 没有人能判断它下得多好。
 page-one-game = 下一局
 page-play-against = 与它对局
 page-trained = 学习者
-page-curve = 逐局走对的决定
+page-curve = 要紧的局面中走对的比例，逐局
 page-heat = 它学到了什么
-page-measure-choices = 每个局面中它还保留的着法。放弃的已划去。
-page-measure-beads = 着法的珠子越多，颜色越深，也越可能被走。
-page-measure-worths = 每种着法看来值多少：蓝色好，橙色坏。带框的是它会走的。
-page-all-positions = 显示全部 { $count } 个局面
+page-measure-choices = 每个局面一个盒子：它还保留的着法。放弃的已划去。
+page-measure-beads = 每个局面一个盒子，每种着法一种颜色。珠子越多的着法越可能被抽中。
+page-measure-worths = 棋盘上标出每种着法看来值多少：蓝色好，橙色坏。带框的是它会走的。
+page-all-positions = 显示 { $count } 个局面
 page-positions-left-out = { $count ->
    *[other] 另有 { $count } 个局面未显示。
 }
@@ -150,3 +210,38 @@ page-box = { $position } 的盒子
 page-box-met = { $count ->
    *[other] 遇到过 { $count } 次。
 }
+page-agreement-of = 在 { $count } 个要紧的局面中，{ $share } % 走对了。
+page-agreement-sample = 在 { $count } 个局面中，{ $share } % 与深度搜索的着法一致。
+page-coverage = 其中 { $share } % 的局面它遇到过。
+page-exploration = 探索：
+page-exploration-of = { $share } % 的着法是随机尝试的
+page-exploration-lesson = 不探索，与课程中一样
+page-as-in-lessons = 与课程中一样
+page-first-trainings = 从这些训练开始
+page-first-beads = 火柴盒
+page-first-beads-told = 每个局面一盒珠子。输的一方失去它用过的珠子，赢的一方得到更多。自己对局 300 局。
+page-first-values = 价值表
+page-first-values-told = Q 学习为每种着法记一个数，五分之一的着法是随机尝试的。自己对局 5000 局。
+page-first-slowly = 一局一局地看
+page-first-slowly-told = 火柴盒对随机着法；每局都显示加进了哪些珠子，取走了哪些。
+page-curve-drop = 从图中去掉
+page-results-learner = 在 { $count } 局中，学习者
+page-results-first = 在自己对局的 { $count } 局中，先手
+page-results-won = 胜 { $count } 局（占 { $share } %）
+page-results-drew = 和 { $count } 局（{ $share } %）
+page-results-lost = 负 { $count } 局（{ $share } %）
+page-last-game = 第 { $game } 局改变了什么
+page-last-learner-won = 学习者胜。
+page-last-learner-drew = 学习者和棋。
+page-last-learner-lost = 学习者负。
+page-last-first-won = 先手胜。
+page-last-first-drew = 和棋。
+page-last-first-lost = 后手胜。
+page-last-beads = 打开了这些盒子。带圈的珠子是新加进的，空心的被取走了。
+page-last-choices = 遇到了这些局面。导致失败的着法被放弃。
+page-last-worths = 遇到了这些局面。变化写在数值旁边。
+page-move-left = 保留
+page-move-given-up = 已放弃
+page-beads = 珠子：{ $score }
+page-probability-of = 概率是学习者在这个局面走该着法的概率。
+page-moves-left-out = 另有 { $count } 种着法

@@ -10,6 +10,7 @@ match-column-wins = 胜
 match-column-draws = 和
 match-column-losses = 负
 match-seats = 先手胜 { $by_first } 局，后手胜 { $by_second } 局。
+match-repeated = 其中只有 { $distinct } 局互不相同，而区间假定各局独立：用 --random-plies 可让各局以随机着法开始。
 match-elo-line = { $difference }；{ $interval }。
 match-elo = { $player } 对 { $opponent } 的 Elo 差：{ $difference }
 match-elo-everything = { $player } 对 { $opponent } 的 Elo 差：+∞，因为全胜
@@ -74,6 +75,8 @@ narration-taken-pile = { $player } 从第 { $pile } 堆拿走 { $count } 个，{
     [0] 该堆一个不剩
    *[other] 该堆还剩 { $left } 个
 }
+narration-taken-part = { $player } 从第 { $pile } 堆取 { $count } 个
+narration-taken-more = 从第 { $pile } 堆取 { $count } 个
 narration-split = { $player } 把这一堆分成 { $one } 和 { $other }
 narration-split-pile = { $player } 把第 { $pile } 堆分成 { $one } 和 { $other }
 narration-placed = { $player } 在 { $to } 下 { $piece }

@@ -110,7 +110,7 @@ compare-column-turn = 加轮次
 compare-column-arguments = 全部参数
 compare-entry-root = 根节点
 compare-entry-best-move = 每个着法
-compare-conventions = 自己写的程序中函数的调用次数。有缓存时，缓存按局面、按局面和轮到谁、或按全部参数识别一次调用：未命中 / 命中。
+compare-conventions = 自己写的程序中函数的调用次数。有缓存时，缓存按局面、按局面和轮到谁、或按全部参数识别一次调用：未命中 / 命中，两者之和即调用次数。
 compare-method-minimax = 极大极小
 compare-method-alpha-beta = alpha-beta
 compare-order-rules = 按规则
@@ -162,6 +162,9 @@ catalog-hint = nimatron rules { $game } 说明游戏怎么玩
 
 rules-heading-parameters = 参数
 rules-heading-heuristics = 估值（用于 --heuristic，需给出深度）
+rules-heading-features = 特征（用于自定的加权和与学习者）
+rules-column-estimate = 估值
+rules-column-counts = 计算什么（减去对方的同一项）
 rules-heading-sources = 来源
 rules-column-parameter = 参数
 rules-default = 默认值
@@ -180,6 +183,46 @@ show-over = 游戏已经结束
 show-winner = { $seat }获胜
 show-winner-margin = { $seat }获胜，多 { $margin } 分
 show-draw = 游戏以平局结束
+
+### check
+
+tasks-column-task = 作业
+tasks-column-asks = 询问
+tasks-column-text = 要做什么
+check-asked-successors = 后继状态
+check-asked-ends = 终局
+check-asked-values = 极小极大值
+check-asked-best = 最佳着法
+check-asked-counts = 计数
+check-asked-play = 保持结果的着法
+check-public = { $asked }：{ $of } 个中对 { $right } 个
+check-hidden = { $asked }（隐藏局面）：{ $of } 个中对 { $right } 个
+check-wrong = 第一个错误回答在 { $position }（{ $line }）：对 { $request } 的回答是“{ $answered }”。
+check-at-start = 开局
+check-reached = { $line } 之后
+check-expected = 正确的是：{ $expected }。
+check-conventions = 这是以下约定的计数：
+check-variant = 这些回答在另一种规则下全部正确：{ $game }。作业指定的是哪种规则？
+check-passed = 全部检查通过。
+check-public-passed = 公开检查通过。
+check-failed = 并非所有检查都通过。
+check-column-file = 文件
+check-column-right = 正确
+check-column-remark = 备注
+
+### laws
+
+laws-listed = { $states } 个状态，即全部可达状态。
+laws-not-listed = 状态多于可列举的数目；遇到了 { $states } 个。
+laws-plies = 一局最多 { $plies } 步。
+laws-endless = 可以回到走过的状态而无休止地走下去：此时为和棋。
+laws-kept = 没有违反任何规律。
+laws-changes = 回答前后不一：“{ $state }”有两种说法。同一个问题必须总有同一个回答。
+laws-broken = 违反了规律：{ $violation }
+laws-same-side = “{ $state }”无论轮到谁都是终局，而且对极大方的值两次都是 { $max }（{ $max } 和 { $min }）。如果是轮到走的一方输或赢，这两个值应当相反：结果是不是从错误的一方给出的？
+laws-either = { $states ->
+   *[other] 有 { $states } 个终局状态双方都可能轮到走，例如“{ $state }”。
+}如果结果是对轮到走的一方而言，这没有错；如果是对某一方而言，那么状态中漏掉了轮到谁走。
 
 ### bench
 
@@ -209,6 +252,7 @@ help-heading-usage = 用法
 help-heading-commands = 命令
 help-heading-arguments = 参数
 help-heading-options = 选项
+help-heading-everywhere = 所有命令的选项
 help-help = 显示本帮助
 help-version = 显示版本
 help-lang = 文字的语言：en、fr 或 zh（否则取自环境）
@@ -282,6 +326,17 @@ help-values = 记下每步的精确价值（若能求出）
 help-replay = 逐步重放记录的对局
 help-file = 对局文件
 help-explain = 用句子说明最佳着法为何最佳、其他着法为何不如
+help-laws = 检查程序提供的游戏是否遵守游戏的规律：回答前后一致、着法合理、结局以轮到走的一方为准
+help-tasks = 现成的作业，或其中一项作为可修改的文件
+help-check = 评判程序对作业的回答：规则、价值、最佳着法、计数、玩家
+help-task = 现成的作业（见 tasks），或以 .toml 结尾的文件
+help-homework = 程序，如 program:python3 nim.py；用 --folder 时 FILE 代表每个文件
+help-folder = 评判此文件夹中的每个文件
+help-feedback = 对错误回答说多少：full（全部）、position（不给正确答案）或 count（只说数目）（full）
+help-hidden = 还询问由 --seed 选出的局面；只告知其中答对的数目
+help-as_csv = 每个询问项目一行 CSV
+help-run-limited = 在时间和内存限制内运行的 shell 命令
+help-speak = 把游戏提供给其他程序，按 docs/protocol.md 的行协议：由它们询问某个状态之后是什么
 help-explain-nodes = 该局面最多搜索的节点数，其后续再用同样多（10000000）
 help-review = 复盘一局棋谱：改变结果的着法、错过的机会以及如何反驳
 help-review-number = 文件中的第几局，从 1 起（1）
@@ -350,6 +405,7 @@ usage-invalid-value = “{ $argument }”的取值“{ $value }”无效
 usage-because = { $told }：{ $reason }
 usage-expected = 应为：{ $values }
 usage-unknown-argument = 未知参数“{ $argument }”
+usage-no-position = { "" }；此命令从游戏的开局开始，可由参数设定，如 nim:start=3/5
 usage-unknown-command = 未知命令“{ $command }”
 usage-missing = 缺少：{ $arguments }
 usage-conflict = “{ $argument }”不能与“{ $other }”同时使用

@@ -66,7 +66,7 @@ fn heap_rules<'g>(
     heaps: &'g dyn HeapGame,
 ) -> Result<(Convention, &'g HeapMoves), Error> {
     heaps.heap_rules().ok_or_else(|| {
-        let reason = "has no nim-values; expected a game of heaps in which a move changes one heap";
+        let reason = "there are no nim-values; expected a game of heaps in which a move changes one heap";
         Error::Game { game: session.game().to_owned(), reason: reason.to_owned() }
     })
 }

@@ -54,6 +54,11 @@ impl TrainingStage<'_> {
         self.course.results
     }
 
+    /// How many positions are judged, if the game can be solved.
+    pub fn census(&self) -> Option<Census> {
+        self.course.census()
+    }
+
     /// The game that just ended, where every game is told, as plain data.
     pub fn game_report(&self) -> Option<LearnedGame> {
         self.game.as_ref().map(|game| LearnedGame {

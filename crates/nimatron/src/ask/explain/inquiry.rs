@@ -55,6 +55,9 @@ impl<'r> Inquiry<'r> {
         let nodes = Some((self.left / 2).max(1));
         let run = Run { memory: self.own, ..run.on_one_thread() };
         let request = AnalyzeRequest { goal, nodes, run, ..AnalyzeRequest::default() };
+        if let Some(report) = at.booked(&request)? {
+            return Ok(report);
+        }
         let report = at.analyze(&request, self.memory)?;
         self.spend(report.nodes);
         Ok(report)
