@@ -162,6 +162,56 @@ fn tasks_are_sound_and_files_to_change() {
     nimatron("check simple-nim-rule program:true").refused(2);
 }
 
+/// Alpha-beta, the exercise's graph and two learners as students write them; whatever is right by a convention passes, and mistakes do not.
+#[test]
+fn searches_graphs_and_learners_are_judged() {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/searching.py");
+    let judge = |task: &str, words: &str, passes: bool| {
+        let program = format!("program:python3 {} {words}", script.display());
+        judged(task, &program, "--hidden", i32::from(!passes))
+    };
+    for (words, convention) in
+        [("none", "rules at full"), ("largest-first", "reverse at full"), ("beyond", "rules beyond full")]
+    {
+        let conventions = judge("simple-nim-cuts", words, true)["parts"][0]["conventions"].clone();
+        let named = format!("alpha-beta {convention}");
+        assert!(conventions.as_array().unwrap().contains(&json!(named)), "{words}: {conventions}");
+    }
+    judge("simple-nim-cuts", "alpha-at-min", false);
+    judge("mancala-graph", "none", true);
+    let no_capture = judge("mancala-graph", "no-capture", false);
+    assert!(no_capture["parts"][1]["hidden"][0].as_u64() < no_capture["parts"][1]["hidden"][1].as_u64());
+    judge("fort-boyard-elimination", "none eliminate", true);
+    let wrong = judge("fort-boyard-elimination", "none", false);
+    assert_eq!((&wrong["parts"][0]["of"], &wrong["parts"][0]["hidden"][1]), (&json!(50), &json!(50)));
+    judge("fort-boyard-q-learning", "none", true);
+    let wrong = &judge("fort-boyard-q-learning", "alpha", false)["parts"][0]["wrong"];
+    assert_eq!(
+        wrong["line"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter_map(|mv| mv.as_str()?.parse::<u32>().ok())
+            .sum::<u32>(),
+        20
+    );
+}
+
+#[test]
+fn tasks_that_do_not_hold_together_are_refused() {
+    let refused = |text: &str| {
+        let file = fresh("homework-refused.toml");
+        fs::write(&file, text).unwrap();
+        nimatron("check").argument(&file).argument("program:sed -u s/.*/ok/").refused(2)
+    };
+    let told = refused("game = \"nim\"\nasks = [\"table\"]\n");
+    assert!(told.contains("expected learner"), "{told}");
+    let told = refused("game = \"nim\"\nasks = [\"table\"]\nlearner = \"q-learning\"\ngames = 2000\n");
+    assert!(told.contains("expected at most 1000, found 2000"), "{told}");
+    let told = refused("game = \"tic-tac-toe\"\nasks = [\"graph\"]\n");
+    assert!(told.contains("200000"), "{told}");
+}
+
 /// A hundred programs made up by mutation: every wrong one is found, and no right one is accused.
 #[test]
 fn mutated_homework_is_judged_as_brute_force_judges_it() {

@@ -165,8 +165,7 @@ fn openings_come_from_a_file() {
 #[test]
 fn wrong_words_are_refused_before_anything_is_played() {
     let check = |line: &str, message: &str| nimatron(line).fails_with(2, message);
-    const PLAYERS: &str =
-        "expected human, random, first, minimax, alpha-beta, mcts, engine, perfect, formula, level, learner";
+    const PLAYERS: &str = "expected human, random, first, minimax, alpha-beta, mcts, engine, perfect, formula, level, learner, program";
     check(
         "match nim rendom first",
         &format!(

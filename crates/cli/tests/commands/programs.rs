@@ -142,10 +142,10 @@ fn what_a_program_does_wrong_is_one_line() {
     };
     check("true", "ended (exit status: 0) instead of answering 'hello 1 game -'");
     check("sleep 9", "does not answer 'hello 1 game -' within 300ms");
-    check("echo what; cat", "answers 'hello 1 game -' with 'what'; expected ok");
-    check("echo no chess here; cat", "refuses 'hello 1 game -': chess here");
+    check("read hello; echo what; cat", "answers 'hello 1 game -' with 'what'; expected ok");
+    check("read hello; echo no chess here; cat", "refuses 'hello 1 game -': chess here");
     check(
-        "yes ok",
+        "sed -u s/.*/ok/",
         "answers 'hello' with 'ok '; expected ok result or ok points, then successors and plies N where they hold",
     );
     check(

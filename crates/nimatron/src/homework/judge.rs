@@ -13,17 +13,21 @@ use serde::Serialize;
 use crate::catalog::Catalog;
 use crate::engine::tables::TableCache;
 use crate::error::Error;
+use crate::homework::learning::Schooling;
+use crate::homework::question::Question;
 use crate::homework::task::{AskedFor, Task};
-use crate::homework::truth::{Place, Truth, keeps, may_be_spoilt, places};
+use crate::homework::truth::{Place, Truth, places};
 use crate::program::conversation::Conversation;
 use crate::program::spec::ProgramSpec;
-use crate::program::token::{escaped, unescaped};
+use crate::program::token::escaped;
 use crate::report::ExplanationReport;
 use crate::request::ExplainRequest;
 use crate::session::Session;
 
 /// Nodes for the reasons of a wrong answer.
 const REASON_NODES: u64 = 1_000_000;
+/// What chooses the games of a learner that are no secret.
+const PUBLIC_GAMES: u64 = 1;
 
 /// A program to be judged.
 #[derive(Clone, Debug)]
@@ -105,7 +109,8 @@ pub struct WrongAnswer {
 pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<CheckReport, Error> {
     let Task { game, asks, .. } = &request.task;
     let spec = ProgramSpec { runner: request.runner.clone(), ..ProgramSpec::of_game(&request.program)? };
-    let exam = Exam::of(request, catalog.open(game, request.seed)?);
+    let start: Arc<dyn Session> = Arc::from(catalog.open(game, request.seed)?);
+    let exam = Exam::of(request, Arc::clone(&start));
     let mut truth = Truth::new(request.run.clone());
     let mut report = CheckReport {
         task: request.task.name.clone(),
@@ -119,8 +124,10 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
     for &asked in asks {
         let mut part =
             CheckedPart { asked, right: 0, of: 0, hidden: None, wrong: None, conventions: Vec::new() };
-        let faulty =
-            ask_part(asked, &spec, &exam, &mut truth, &mut part, &mut given, &request.run.interrupt)?;
+        let faulty = match asked {
+            AskedFor::Table => ask_table(request, &spec, &start, &mut part)?,
+            _ => ask_part(&spec, request, &exam, &mut truth, &mut part, &mut given)?,
+        };
         report.parts.push(part);
         if let Some(fault) = faulty {
             report.fault = Some(fault);
@@ -147,7 +154,7 @@ struct Exam {
 }
 
 impl Exam {
-    fn of(request: &CheckRequest, start: Box<dyn Session>) -> Self {
+    fn of(request: &CheckRequest, start: Arc<dyn Session>) -> Self {
         let mut all = places(start);
         let rest = all.split_off(request.task.public.min(all.len()));
         let mut hidden = Vec::new();
@@ -171,22 +178,82 @@ struct Given {
     answer: String,
 }
 
+/// A program that was greeted, or what it did wrong.
+fn begin(
+    spec: &ProgramSpec,
+    request: &CheckRequest,
+    role: &str,
+    game: &str,
+) -> Result<Result<Conversation, String>, Error> {
+    match Conversation::begin(spec, &request.run.interrupt, role, &escaped(game)) {
+        Ok((program, _)) => Ok(Ok(program)),
+        Err(Error::Interrupted) => Err(Error::Interrupted),
+        Err(fault) => Ok(Err(fault.to_string())),
+    }
+}
+
+/// Tells the games of a learner and asks for its table, a second time with other games where hidden ones are asked about.
+fn ask_table(
+    request: &CheckRequest,
+    spec: &ProgramSpec,
+    start: &Arc<dyn Session>,
+    part: &mut CheckedPart,
+) -> Result<Option<String>, Error> {
+    let Task { learner, games, .. } = &request.task;
+    let learner = learner.as_deref().unwrap_or_default();
+    let schooling = |seed| Schooling::new(start, learner, *games, seed, &request.run);
+    let ask = |schooling: &Schooling| {
+        let mut program = match begin(spec, request, "learner", start.game())? {
+            Ok(program) => program,
+            Err(fault) => return Ok(Err(fault)),
+        };
+        match schooling.ask(&mut program) {
+            Ok(learned) => Ok(Ok(learned)),
+            Err(Error::Interrupted) => Err(Error::Interrupted),
+            Err(fault) => Ok(Err(fault.to_string())),
+        }
+    };
+    let learned = match ask(&schooling(PUBLIC_GAMES)?)? {
+        Ok(learned) => learned,
+        Err(fault) => return Ok(Some(fault)),
+    };
+    (part.right, part.of) = (learned.right, learned.of);
+    part.wrong = learned.wrong.map(|wrong| WrongAnswer {
+        position: wrong.position,
+        line: wrong.game,
+        request: "table".to_owned(),
+        answered: wrong.answered,
+        expected: Some(wrong.expected),
+        reasons: None,
+    });
+    if request.hidden {
+        // Seeds of people are smaller.
+        let Ok(learned) = ask(&schooling(!request.seed)?)? else {
+            return Ok(Some(format!(
+                "program '{}': does not answer in a hidden game",
+                quoted(&spec.command)
+            )));
+        };
+        part.hidden = Some([learned.right, learned.of]);
+    }
+    Ok(None)
+}
+
 /// Asks about all positions; what the program did wrong, if it does not speak.
 fn ask_part(
-    asked: AskedFor,
     spec: &ProgramSpec,
+    request: &CheckRequest,
     exam: &Exam,
     truth: &mut Truth,
     part: &mut CheckedPart,
     given: &mut Vec<Given>,
-    interrupt: &Arc<AtomicBool>,
 ) -> Result<Option<String>, Error> {
+    let (asked, interrupt) = (part.asked, &request.run.interrupt);
     let role = if asked == AskedFor::Play { "player" } else { "homework" };
-    let game = exam.public.first().map_or_else(String::new, |place| escaped(place.at.game()));
-    let mut program = match Conversation::begin(spec, interrupt, role, &game) {
-        Ok((program, _)) => program,
-        Err(Error::Interrupted) => return Err(Error::Interrupted),
-        Err(fault) => return Ok(Some(fault.to_string())),
+    let game = exam.public.first().map_or("", |place| place.at.game());
+    let mut program = match begin(spec, request, role, game)? {
+        Ok(program) => program,
+        Err(fault) => return Ok(Some(fault)),
     };
     let mut conventions: Option<BTreeSet<String>> = None;
     let mut hidden = [0, 0];
@@ -194,9 +261,9 @@ fn ask_part(
         exam.public.iter().map(|place| (place, false)).chain(exam.hidden.iter().map(|place| (place, true)));
     for (place, is_hidden) in places {
         let at = &*place.at;
-        let Some(question) = Question::of(asked, at, truth)? else { continue };
-        let request = question.request(at);
-        let answer = match program.ask(&request) {
+        let Some(question) = Question::of(asked, request.task.depth, at, truth)? else { continue };
+        let line = question.request(at);
+        let answer = match program.ask(&line) {
             Ok(answer) => answer,
             Err(Error::Interrupted) => return Err(Error::Interrupted),
             Err(fault) => return Ok(Some(if is_hidden { hidden_fault(&fault) } else { fault.to_string() })),
@@ -213,9 +280,9 @@ fn ask_part(
             part.wrong = Some(WrongAnswer {
                 position: at.position(),
                 line: place.line.clone(),
-                request,
+                request: line,
+                expected: Some(question.expected(&answer, at)),
                 answered: answer,
-                expected: Some(question.expected()),
                 reasons: reasons(asked, at, interrupt),
             });
         }
@@ -245,140 +312,6 @@ fn reasons(asked: AskedFor, at: &dyn Session, interrupt: &Arc<AtomicBool>) -> Op
     at.explain(&request, &mut TableCache::default()).ok().filter(|report| report.exact).map(Box::new)
 }
 
-/// A question about a position with its right answer.
-enum Question {
-    Successors(BTreeSet<String>),
-    Ends(Option<i64>),
-    Values(i64),
-    Best { moves: BTreeSet<String>, leading_to: BTreeSet<String> },
-    Counts(Vec<(String, u64)>),
-    Play(Vec<String>),
-}
-
-impl Question {
-    /// `None` where there is nothing to ask.
-    fn of(asked: AskedFor, at: &dyn Session, truth: &mut Truth) -> Result<Option<Self>, Error> {
-        let over = at.is_over();
-        Ok(Some(match asked {
-            AskedFor::Successors => {
-                Self::Successors(at.children().map(|(_, after)| after.position()).collect())
-            }
-            AskedFor::Ends => Self::Ends(if over { Some(truth.value(at)?) } else { None }),
-            AskedFor::Values => Self::Values(truth.value(at)?),
-            AskedFor::Best | AskedFor::Counts | AskedFor::Play if over => return Ok(None),
-            AskedFor::Best => {
-                let best = truth.analysis(at)?.best.unwrap_or_default();
-                let to = at.children().filter(|(mv, _)| best.contains(mv)).map(|(_, after)| after.position());
-                Self::Best { leading_to: to.collect(), moves: best.into_iter().collect() }
-            }
-            AskedFor::Counts => Self::Counts(truth.counts(at)?),
-            AskedFor::Play => {
-                let report = truth.analysis(at)?;
-                if !may_be_spoilt(&report) {
-                    return Ok(None);
-                }
-                Self::Play(at.moves().into_iter().filter(|mv| keeps(&report, mv)).collect())
-            }
-        }))
-    }
-
-    fn request(&self, at: &dyn Session) -> String {
-        let state = escaped(&at.position());
-        let role = if at.seat() == Seat::First { "max" } else { "min" };
-        match self {
-            Self::Successors(_) => format!("successors {state}"),
-            Self::Ends(_) => format!("evaluate {state} {role}"),
-            Self::Values(_) => format!("value {state} {role}"),
-            Self::Best { .. } => format!("best {state} {role}"),
-            Self::Counts(_) => format!("count {state} {role}"),
-            Self::Play(_) => {
-                let moves: Vec<_> = at.moves().iter().map(|mv| escaped(mv)).collect();
-                format!("move {state} {} {}", at.seat(), moves.join(" "))
-            }
-        }
-    }
-
-    /// Whether an answer is right; counts are right if one convention explains all of them so far.
-    fn is_right(&self, answer: &str, at: &dyn Session, conventions: &mut Option<BTreeSet<String>>) -> bool {
-        match self {
-            Self::Successors(expected) => {
-                let states = after_word(answer, "states")
-                    .map(|words| words.iter().map(|word| own_text(at, word)).collect::<BTreeSet<_>>());
-                states.as_ref() == Some(expected)
-            }
-            Self::Ends(expected) => match (answer.trim(), expected) {
-                ("none", None) => true,
-                (answer, Some(expected)) => number(answer) == Some(*expected),
-                _ => false,
-            },
-            Self::Values(expected) => number(answer) == Some(*expected),
-            Self::Best { moves, leading_to } => after_word(answer, "best").is_some_and(|words| {
-                let named: BTreeSet<_> = words.iter().map(|word| unescaped(word)).collect();
-                let reached: BTreeSet<_> = words.iter().map(|word| own_text(at, word)).collect();
-                named == *moves || reached == *leading_to
-            }),
-            Self::Counts(expected) => {
-                let Some(count) = number(answer) else { return false };
-                let explained = expected.iter().filter(|(_, of)| i64::try_from(*of) == Ok(count));
-                let explained: BTreeSet<_> = explained.map(|(name, _)| name.clone()).collect();
-                let both = match conventions.as_ref() {
-                    Some(before) => before.intersection(&explained).cloned().collect(),
-                    None => explained,
-                };
-                let right = !both.is_empty();
-                if right {
-                    *conventions = Some(both);
-                }
-                right
-            }
-            Self::Play(expected) => {
-                let chosen = after_word(answer, "play").filter(|words| words.len() == 1);
-                chosen.is_some_and(|words| expected.contains(&unescaped(words[0])))
-            }
-        }
-    }
-
-    /// The right answer in the program's words.
-    fn expected(&self) -> String {
-        let words = |word: &str, all: &mut dyn Iterator<Item = &String>| {
-            let all: Vec<_> = all.map(|text| escaped(text)).collect();
-            format!("{word} {}", all.join(" ")).trim_end().to_owned()
-        };
-        match self {
-            Self::Successors(states) => words("states", &mut states.iter()),
-            Self::Ends(None) => "none".to_owned(),
-            Self::Ends(Some(value)) | Self::Values(value) => format!("value {value}"),
-            Self::Best { moves, .. } => words("best", &mut moves.iter()),
-            Self::Counts(counts) => {
-                let numbers: BTreeSet<_> = counts.iter().map(|(_, count)| count).collect();
-                let numbers: Vec<_> = numbers.iter().map(ToString::to_string).collect();
-                format!("value {}", numbers.join(" or "))
-            }
-            Self::Play(moves) => words("play", &mut moves.iter()),
-        }
-    }
-}
-
-/// The words after the first one; lists may be written with the brackets, quotes and commas of programming languages.
-fn after_word<'a>(answer: &'a str, word: &str) -> Option<Vec<&'a str>> {
-    let rest = answer.trim().strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with(' '))?;
-    let stripped = rest.split_whitespace().map(|part| part.trim_matches(|c| "[]{}()'\",".contains(c)));
-    Some(stripped.filter(|part| !part.is_empty()).collect())
-}
-
-/// `value N`, a whole number that may be written as 1.0.
-fn number(answer: &str) -> Option<i64> {
-    let [word] = after_word(answer, "value")?[..] else { return None };
-    let word = word.strip_suffix(".0").unwrap_or(word);
-    word.strip_prefix('+').unwrap_or(word).parse().ok()
-}
-
-/// A state as the game itself writes it, where it can be read.
-fn own_text(at: &dyn Session, word: &str) -> String {
-    let text = unescaped(word);
-    at.at(&text).map_or(text, |state| state.position())
-}
-
 /// The first of the task's other rules under which every answer given is right.
 fn variant(request: &CheckRequest, catalog: &Catalog, given: &[Given]) -> Result<Option<String>, Error> {
     for name in &request.task.variants {
@@ -390,7 +323,9 @@ fn variant(request: &CheckRequest, catalog: &Catalog, given: &[Given]) -> Result
             // A position that other rules do not have decides nothing.
             let Ok(at) = game.at(position) else { continue };
             let at = if at.seat() == *seat { at } else { at.with_mover(*seat).unwrap_or(at) };
-            let Some(question) = Question::of(*asked, &*at, &mut truth)? else { continue };
+            let Some(question) = Question::of(*asked, request.task.depth, &*at, &mut truth)? else {
+                continue;
+            };
             if !question.is_right(answer, &*at, &mut conventions) {
                 all_right = false;
                 break;
@@ -401,22 +336,4 @@ fn variant(request: &CheckRequest, catalog: &Catalog, given: &[Given]) -> Result
         }
     }
     Ok(None)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{after_word, number};
-
-    #[test]
-    fn answers_may_look_like_lists_of_any_language() {
-        for answer in ["best 3 4", "best [3, 4]", "best {3, 4}", "best ('3', '4')"] {
-            assert_eq!(after_word(answer, "best"), Some(vec!["3", "4"]), "{answer}");
-        }
-        assert_eq!(after_word("best", "best"), Some(Vec::new()));
-        assert_eq!(after_word("bests 3", "best"), None);
-        assert_eq!(
-            [number("value 1"), number("value -1.0"), number("value one"), number("1")],
-            [Some(1), Some(-1), None, None]
-        );
-    }
 }

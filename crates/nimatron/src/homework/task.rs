@@ -11,6 +11,9 @@ const READY_MADE: &str = include_str!("tasks.toml");
 /// Positions that a task has where it does not say how many.
 const PUBLIC: usize = 25;
 const HIDDEN: usize = 200;
+/// Games that a learner learns from, where it does not say, and at most.
+const GAMES: usize = 20;
+const MOST_GAMES: usize = 1000;
 
 /// What a program is to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +38,15 @@ pub struct Task {
     /// Other rules, which a wrong answer may be right under.
     #[serde(default)]
     pub variants: Vec<String>,
+    /// Plies that graphs and cuts go down; to the end of the game where it does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    /// Whose table is asked for, as `nimatron train --learner` takes it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub learner: Option<String>,
+    /// How many games it learns from.
+    #[serde(default = "games", skip_serializing_if = "is_usual")]
+    pub games: usize,
 }
 
 /// What a program can be asked for about a position.
@@ -51,8 +63,16 @@ pub enum AskedFor {
     Best,
     /// How many calls a search makes.
     Counts,
+    /// The positions that alpha-beta leaves out.
+    Cuts,
+    /// The vertices and arcs of the tree below it, or of its graph.
+    Graph,
+    /// The vertices of these at which the first player is to move.
+    Controlled,
     /// A move that keeps what is won.
     Play,
+    /// What a learner has learned after each of some games.
+    Table,
 }
 
 impl AskedFor {
@@ -64,7 +84,11 @@ impl AskedFor {
             Self::Values => "values",
             Self::Best => "best",
             Self::Counts => "counts",
+            Self::Cuts => "cuts",
+            Self::Graph => "graph",
+            Self::Controlled => "controlled",
             Self::Play => "play",
+            Self::Table => "table",
         }
     }
 }
@@ -80,6 +104,15 @@ fn public() -> usize {
 
 fn hidden() -> usize {
     HIDDEN
+}
+
+fn games() -> usize {
+    GAMES
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_usual(games: &usize) -> bool {
+    *games == GAMES
 }
 
 /// The tasks that come with the program.
@@ -114,6 +147,17 @@ impl Task {
                 reason: format!("{place}{}", error.message()),
             }
         })?;
+        let wrong = |reason: &str| Error::File {
+            what: "task".to_owned(),
+            path: file.to_owned(),
+            reason: reason.to_owned(),
+        };
+        if task.asks.contains(&AskedFor::Table) && task.learner.is_none() {
+            return Err(wrong("asks for a table; expected learner, as in learner = \"q-learning\""));
+        }
+        if task.games > MOST_GAMES {
+            return Err(wrong(&format!("games: expected at most {MOST_GAMES}, found {}", task.games)));
+        }
         let name = if task.name.is_empty() { file.to_owned() } else { task.name.clone() };
         Ok(Self { name, ..task })
     }

@@ -4,18 +4,21 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
 use nimatron_core::{Outcome, Seat};
-use nimatron_search::{Run, Ties};
+use nimatron_explain::diagram::NodeStatus;
+use nimatron_search::{Algorithm, Candidates, Cut, Order, Run, Ties};
 
 use crate::engine::tables::TableCache;
 use crate::error::Error;
-use crate::report::{AnalysisReport, ValueReport};
-use crate::request::{AnalyzeRequest, CompareRequest};
+use crate::report::{AnalysisReport, LabelledGraph, ValueReport};
+use crate::request::{AnalyzeRequest, CompareRequest, Merge, TextbookSearch, TreeRequest};
 use crate::session::Session;
 
 /// Positions that are met at most, to choose from.
 const MOST_MET: usize = 20_000;
 /// Nodes for one question about the truth.
 const NODES: u64 = 20_000_000;
+/// Nodes of a tree whose cuts or vertices are asked for.
+const TREE: usize = 200_000;
 
 /// A position and the first line of moves, in breadth-first order, that leads there.
 #[derive(Clone)]
@@ -25,8 +28,8 @@ pub(super) struct Place {
 }
 
 /// The positions of a game in breadth-first order: as many as are wanted, and whether there were more.
-pub(super) fn places(start: Box<dyn Session>) -> Vec<Place> {
-    let start = Place { at: Arc::from(start), line: Vec::new() };
+pub(super) fn places(start: Arc<dyn Session>) -> Vec<Place> {
+    let start = Place { at: start, line: Vec::new() };
     let mut met = HashSet::from([known_by(&*start.at)]);
     let mut ahead = VecDeque::from([start]);
     let mut places = Vec::new();
@@ -45,6 +48,12 @@ pub(super) fn places(start: Box<dyn Session>) -> Vec<Place> {
 /// A position and whose turn it is.
 fn known_by(at: &dyn Session) -> (String, Seat) {
     (at.position(), at.seat())
+}
+
+/// What is right under a convention: the lines of an answer, in any order.
+pub(super) struct ConventionalAnswer {
+    pub(super) convention: String,
+    pub(super) lines: Vec<String>,
 }
 
 /// The right answers.
@@ -95,7 +104,7 @@ impl Truth {
     }
 
     /// The calls that searches of programs of one's own make from a position, by the names of what is counted.
-    pub(super) fn counts(&mut self, at: &dyn Session) -> Result<Vec<(String, u64)>, Error> {
+    pub(super) fn counts(&mut self, at: &dyn Session) -> Result<Vec<ConventionalAnswer>, Error> {
         let request = CompareRequest {
             conventions: true,
             nodes: NODES,
@@ -112,9 +121,68 @@ impl Truth {
                 [("calls", convention.calls), ("misses", convention.misses), ("hits", convention.hits)];
             let of_cache = convention.key.is_some();
             let told = units.into_iter().filter(|(unit, _)| of_cache || *unit == "calls");
-            counts.extend(told.filter_map(|(unit, count)| Some((format!("{name}: {unit}"), count?))));
+            counts.extend(told.filter_map(|(unit, count)| {
+                Some(ConventionalAnswer {
+                    convention: format!("{name}: {unit}"),
+                    lines: vec![count?.to_string()],
+                })
+            }));
         }
         Ok(counts)
+    }
+
+    /// The positions that alpha-beta leaves out, each as often as it does: by the order of the moves, the rule of cuts and the window it
+    /// begins with.
+    pub(super) fn cuts(
+        &mut self,
+        at: &dyn Session,
+        depth: Option<u32>,
+    ) -> Result<Vec<ConventionalAnswer>, Error> {
+        let mut answers = Vec::new();
+        for (order_name, order) in Order::ALL {
+            for (rule, cut) in Cut::ALL {
+                for (window, tight) in [("full", false), ("tight", true)] {
+                    let search = TextbookSearch {
+                        algorithm: Algorithm::AlphaBeta,
+                        candidates: Candidates { order, ..Candidates::default() },
+                        tight,
+                        cut,
+                        ..self.textbook(depth)
+                    };
+                    let tree = at.tree(&TreeRequest { search, ..TreeRequest::default() });
+                    // The tight window is that of games that are won, drawn or lost.
+                    if tight && matches!(tree, Err(Error::Option { .. })) {
+                        continue;
+                    }
+                    let nodes = tree?.nodes.into_iter().filter(|node| node.search == NodeStatus::Cut);
+                    answers.push(ConventionalAnswer {
+                        convention: format!("alpha-beta {order_name} {rule} {window}"),
+                        lines: nodes.map(|node| node.position).collect(),
+                    });
+                }
+            }
+        }
+        Ok(answers)
+    }
+
+    /// What is read off the tree below a position, and off its graph, in which equal positions are one vertex.
+    pub(super) fn graphs(
+        &mut self,
+        at: &dyn Session,
+        depth: Option<u32>,
+        read: &dyn Fn(&LabelledGraph) -> Vec<String>,
+    ) -> Result<Vec<ConventionalAnswer>, Error> {
+        let of = |(convention, merge): (&str, Merge)| {
+            let tree =
+                at.tree(&TreeRequest { search: self.textbook(depth), merge, ..TreeRequest::default() })?;
+            let lines = read(&LabelledGraph::from(&tree));
+            Ok(ConventionalAnswer { convention: convention.to_owned(), lines })
+        };
+        [("tree", Merge::Never), ("equal positions merged", Merge::Equal)].into_iter().map(of).collect()
+    }
+
+    fn textbook(&self, depth: Option<u32>) -> TextbookSearch {
+        TextbookSearch { depth, most_nodes: TREE, run: self.run.clone(), ..TextbookSearch::default() }
     }
 }
 

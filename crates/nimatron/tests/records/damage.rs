@@ -183,7 +183,7 @@ fn players_that_are_not_those_named() {
     check(
         "[\"random\"",
         "[\"rendom\"",
-        "players: unknown player 'rendom'; did you mean 'random'? expected human, random, first, minimax, alpha-beta, mcts, engine, perfect, formula, level, learner",
+        "players: unknown player 'rendom'; did you mean 'random'? expected human, random, first, minimax, alpha-beta, mcts, engine, perfect, formula, level, learner, program",
     );
     check("[\"random\",", "[", "at character 118: invalid length 1, expected an array of length 2");
 }

@@ -1,0 +1,188 @@
+//! A learner's table, judged: a program is told the moves of game after game, and after each its numbers are compared with those of a learner
+//! that watches the same games.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use nimatron_core::{Outcome, Seat};
+use nimatron_learn::Seats;
+use nimatron_search::Run;
+
+use crate::error::Error;
+use crate::history::History;
+use crate::learner::inspection::{InspectRequest, inspect};
+use crate::player::chance::Chance;
+use crate::player::contract::Seating;
+use crate::program::conversation::Conversation;
+use crate::program::token::{escaped, unescaped};
+use crate::report::{ActionReport, InspectionReport, PositionEstimate};
+use crate::session::Session;
+use crate::training::request::{ExperienceSource, TrainRequest};
+use crate::training::train::train;
+
+/// Tells the numbers that choose games from all others.
+const FOR_HOMEWORK: u64 = 19;
+/// Numbers that are written with three digits are right.
+const NEAR: f64 = 0.001;
+
+/// Games at random, and what a learner that watches them has learned after each.
+pub(super) struct Schooling {
+    games: Vec<History>,
+    tables: Vec<Vec<Entry>>,
+}
+
+/// A number of a table.
+#[derive(Clone)]
+struct Entry {
+    position: String,
+    mv: String,
+    number: f64,
+}
+
+/// The first wrong number.
+pub(super) struct WrongEntry {
+    pub(super) position: String,
+    /// The moves of the game after which it is wrong.
+    pub(super) game: Vec<String>,
+    pub(super) answered: String,
+    pub(super) expected: String,
+}
+
+/// What came of it: after how many games the table was right, after how many it was asked for, and the first wrong number.
+#[derive(Default)]
+pub(super) struct Learned {
+    pub(super) right: usize,
+    pub(super) of: usize,
+    pub(super) wrong: Option<WrongEntry>,
+}
+
+impl Schooling {
+    /// So many games from the start, which `seed` chooses.
+    ///
+    /// # Errors
+    /// If the learner does not fit the game.
+    pub(super) fn new(
+        start: &Arc<dyn Session>,
+        learner: &str,
+        games: usize,
+        seed: u64,
+        run: &Run,
+    ) -> Result<Self, Error> {
+        let games: Vec<_> = (0..games as u64).map(|number| random_game(start, seed, number)).collect();
+        let request = TrainRequest {
+            learner: learner.parse()?,
+            source: ExperienceSource::Records(games.clone()),
+            games: games.len() as u64,
+            seats: Seats::Fixed,
+            every: None,
+            checkpoint: None,
+            tells_games: false,
+            tables: (1..=games.len() as u64).collect(),
+            judged: false,
+            saved: false,
+            tests: Vec::new(),
+            test_games: 0,
+            seating: Seating { run: run.clone(), ..Seating::default() },
+        };
+        let mut tables = Ok(Vec::new());
+        train(start, &request, None, |stage| {
+            let table = stage.saved().and_then(|saved| {
+                let request = InspectRequest { position: None, met_only: true, run: run.clone() };
+                inspect(&Arc::new(saved), &**start, &request)
+            });
+            match (&mut tables, table) {
+                (Ok(tables), Ok(table)) => tables.push(Entry::all(&table)),
+                (tables, Err(error)) => *tables = Err(error),
+                (Err(_), Ok(_)) => {}
+            }
+            if tables.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        if run.is_interrupted() {
+            return Err(Error::Interrupted);
+        }
+        Ok(Self { games, tables: tables? })
+    }
+
+    /// Tells a program the games and asks for its table after each.
+    ///
+    /// # Errors
+    /// What the program does wrong.
+    pub(super) fn ask(&self, program: &mut Conversation) -> Result<Learned, Error> {
+        let mut learned = Learned::default();
+        for (game, table) in self.games.iter().zip(&self.tables) {
+            program.ask(&told(game))?;
+            let answer = program.ask("table")?;
+            let wrong = table.iter().find_map(|entry| entry.wrong(&answer));
+            learned.of += 1;
+            learned.right += usize::from(wrong.is_none());
+            if let (None, Some((entry, answered))) = (&learned.wrong, wrong) {
+                learned.wrong = Some(WrongEntry {
+                    position: entry.position.clone(),
+                    game: game.plies().iter().map(|ply| ply.mv.clone()).collect(),
+                    answered,
+                    expected: format!("table … {}={} …", entry.key(), entry.number),
+                });
+            }
+        }
+        Ok(learned)
+    }
+}
+
+impl Entry {
+    fn all(table: &InspectionReport) -> Vec<Self> {
+        let of_position = |row: &PositionEstimate| {
+            let position = row.position.clone();
+            let entry = move |action: &ActionReport| Self {
+                position: position.clone(),
+                mv: action.mv.clone(),
+                number: action.value,
+            };
+            row.actions.iter().map(entry).collect::<Vec<_>>()
+        };
+        table.table.iter().flat_map(of_position).collect()
+    }
+
+    fn key(&self) -> String {
+        format!("{}:{}", escaped(&self.position), escaped(&self.mv))
+    }
+
+    /// Itself and what was answered in its place, if that is something else.
+    fn wrong(&self, answer: &str) -> Option<(&Self, String)> {
+        let key = format!("{}:{}", self.position, self.mv);
+        let given = answer.split_whitespace().skip(1).find_map(|word| {
+            let (entry, number) = word.rsplit_once('=')?;
+            (unescaped(entry) == key).then_some((word, number))
+        });
+        let Some((word, number)) = given else {
+            return Some((self, format!("table, without {}", self.key())));
+        };
+        let near = |number: f64| (number - self.number).abs() <= NEAR * self.number.abs().max(1.0);
+        let is_table = answer.split_whitespace().next() == Some("table");
+        let is_right = is_table && number.parse().is_ok_and(near);
+        (!is_right).then(|| (self, word.to_owned()))
+    }
+}
+
+/// A game between players that know nothing.
+fn random_game(start: &Arc<dyn Session>, seed: u64, number: u64) -> History {
+    let mut chance = Chance::of_purpose(seed, FOR_HOMEWORK, number);
+    let mut game = History::new(Arc::clone(start));
+    while let (false, Some(mv)) = (game.is_finished(), chance.legal_move(&**game.here())) {
+        game.play(&mv).expect("the move is legal");
+    }
+    game
+}
+
+/// A game as a program is told it: who moved where, and what came of it for the first seat.
+fn told(game: &History) -> String {
+    let plies = game
+        .plies()
+        .iter()
+        .map(|ply| format!("{} {} {}", ply.before.seat(), escaped(&ply.before.position()), escaped(&ply.mv)));
+    let result = match game.standing().outcome(Seat::First) {
+        Some(Outcome::Win) => "win",
+        Some(Outcome::Loss) => "loss",
+        _ => "draw",
+    };
+    format!("learn {} {result}", plies.collect::<Vec<_>>().join(" "))
+}
