@@ -37,6 +37,7 @@ pub fn run(catalog: &Catalog) -> ExitCode {
     };
     // Whoever has no handler for Ctrl-C cannot be interrupted, and ends by it.
     let programs = Programs::until(|| interrupt::flag().unwrap_or_default());
+    let programs = programs.trusting_files(arguments.common.trust_programs);
     fault::watch(&programs);
     let console = Console::new(&arguments.common);
     let catalog = catalog.clone().with_programs(programs);

@@ -1,11 +1,13 @@
 //! The games by name. A catalog is a value: `Catalog::standard().with::<MyGame>()` has one game more.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{Family, Notation, Parameter, Preset, SettingError, Settings, Visitor};
+use nimatron_core::{Family, Notation, Parameter, Preset, SettingError, Settings, Visitor, quoted};
 use nimatron_games::{
     ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Subtraction,
 };
@@ -80,6 +82,35 @@ impl Catalog {
         Self { programs: Some(programs), ..self }
     }
 
+    /// One game more, which a program brings under a name of its own: it is asked for all its states now, and never again.
+    ///
+    /// # Errors
+    /// The name is none or taken, what the program does wrong, or that its states are too many to be listed.
+    pub fn with_program(mut self, name: &str, program: &str) -> Result<Self, Error> {
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+        let is_taken = self.entry(name).is_ok();
+        if name.is_empty() || !name.chars().all(is_plain) || is_taken {
+            let reason = format!("expected a new name of letters, digits and -_., found '{}'", quoted(name));
+            return Err(Error::Option { option: WHAT, reason });
+        }
+        let programs = self.programs.clone().unwrap_or_else(|| Programs::until(Arc::default));
+        let start = Arc::from(hosted::open_named(name, program, &programs)?);
+        self.entries.push(Entry {
+            family: Cow::Owned(name.to_owned()),
+            parameters: &[],
+            preset: None,
+            about: None,
+            source: Source::Listed(start),
+        });
+        Ok(self)
+    }
+
+    /// The same without leave to run programs, for whoever answers strangers.
+    #[must_use]
+    pub fn without_programs(self) -> Self {
+        Self { programs: None, ..self }
+    }
+
     /// Leave to run programs, if games may be written so.
     pub fn programs(&self) -> Option<&Programs> {
         self.programs.as_ref()
@@ -91,7 +122,7 @@ impl Catalog {
     /// If it cannot be read, is no book, or is one of other rules.
     pub fn with_book(self, path: &Path) -> Result<Self, Error> {
         let book = SavedSolution::open(path)?;
-        check_book(&book, &*self.open(book.game(), 0)?)?;
+        check_book(&book, &*self.open_stored(book.game(), 0)?)?;
         let mut books = Books::clone(&self.books);
         books.add(book);
         Ok(Self { books: Arc::new(books), ..self })
@@ -131,6 +162,24 @@ impl Catalog {
         entry.open(&named.parameters, seed, &self.books)
     }
 
+    /// Opens the game that a file names: a file may not choose what is read or run here, unless programs of files are trusted.
+    ///
+    /// # Errors
+    /// As [`Catalog::open`], and that the game stands in another file or is a program.
+    pub fn open_stored(&self, game: &str, seed: u64) -> Result<Box<dyn Session>, Error> {
+        let wrong = |expected: &str| {
+            let reason = format!("expected {expected}, found '{}'", quoted(game));
+            Err(Error::Option { option: WHAT, reason })
+        };
+        if self.names_a_file(game) {
+            return wrong("one written out");
+        }
+        if ProgramSpec::is_meant(game) && !self.programs.as_ref().is_some_and(Programs::are_trusted) {
+            return wrong("--trust-programs before a program runs that a file names");
+        }
+        self.open(game, seed)
+    }
+
     /// Whether the rules of a game written like this stand in a file. Canonical names never name one, and who sends something is not
     /// to choose what is read here.
     pub fn names_a_file(&self, game: &str) -> bool {
@@ -166,29 +215,48 @@ pub struct About {
 }
 
 /// One game of a catalog: a family, or a preset of one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Entry {
-    family: &'static str,
+    family: Cow<'static, str>,
     parameters: &'static [Parameter],
     preset: Option<&'static Preset>,
     about: Option<About>,
-    open: fn(&Settings) -> Result<Opened, SettingError>,
+    source: Source,
+}
+
+/// Where the rules of a game are.
+#[derive(Clone)]
+enum Source {
+    /// In a family of this program's.
+    Family(fn(&Settings) -> Result<Opened, SettingError>),
+    /// In a list of all states that a program was asked for: the game at its start.
+    Listed(Arc<dyn Session>),
+}
+
+impl fmt::Debug for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Family(_) => "Family",
+            Self::Listed(_) => "Listed",
+        })
+    }
 }
 
 impl Entry {
     fn of<F: Family>(preset: Option<&'static Preset>, about: Option<About>) -> Self {
         let open = |settings: &Settings| F::open(settings, Eraser);
-        Self { family: F::NAME, parameters: F::PARAMETERS, preset, about, open }
+        let (family, parameters) = (Cow::Borrowed(F::NAME), F::PARAMETERS);
+        Self { family, parameters, preset, about, source: Source::Family(open) }
     }
 
     /// The game's name.
-    pub fn name(&self) -> &'static str {
-        self.preset.map_or(self.family, |preset| preset.name)
+    pub fn name(&self) -> &str {
+        self.preset.map_or(&*self.family, |preset| preset.name)
     }
 
     /// The name of the family it belongs to.
-    pub fn family(&self) -> &'static str {
-        self.family
+    pub fn family(&self) -> &str {
+        &self.family
     }
 
     /// What the full name of a preset is; `None` for a family itself.
@@ -245,7 +313,7 @@ impl Entry {
         });
         GameReport {
             name: self.name().to_owned(),
-            family: self.family.to_owned(),
+            family: self.family.clone().into_owned(),
             parameters: parameters.collect(),
             title: self.title(words),
             summary: self.summary(words),
@@ -257,6 +325,7 @@ impl Entry {
         match &self.about {
             Some(about) => own(about).to_owned(),
             None if words.has(&key) => words.say(&key),
+            None if part != "title" => words.say(&format!("hosted-{part}")),
             None => self.name().to_owned(),
         }
     }
@@ -277,8 +346,12 @@ impl Entry {
             let (key, value) = self.setting(key, value)?;
             settings.set(key, value);
         }
+        let rules = match &self.source {
+            Source::Family(rules) => rules,
+            Source::Listed(start) => return start.at(&start.position()),
+        };
         let open = |settings: &Settings| {
-            (self.open)(settings).map_err(|error| Error::Setting {
+            rules(settings).map_err(|error| Error::Setting {
                 what: WHAT,
                 name: self.name().to_owned(),
                 error,

@@ -149,11 +149,7 @@ impl Record {
 
     /// Where the game began.
     fn begin(&self, catalog: &Catalog) -> Result<Box<dyn Session>, String> {
-        if catalog.names_a_file(&self.game) {
-            // Canonical names never do, and who sends a record is not to choose what is read here.
-            return Err(format!("game: expected one written out, found '{}'", quoted(&self.game)));
-        }
-        let opened = catalog.open(&self.game, 0).map_err(|error| error.to_string())?;
+        let opened = catalog.open_stored(&self.game, 0).map_err(|error| error.to_string())?;
         expect("game", opened.game(), &self.game)?;
         let start = opened.at(&self.start).map_err(|error| error.to_string())?;
         expect("start", &start.position(), &self.start)?;

@@ -51,6 +51,7 @@ enum ErrorKind {
 
 /// When to ask again, in seconds.
 const RETRY: HeaderValue = HeaderValue::from_static("5");
+const CLOSE: HeaderValue = HeaderValue::from_static("close");
 /// How a program says the token.
 const BEARER: HeaderValue = HeaderValue::from_static("Bearer");
 
@@ -169,6 +170,8 @@ impl IntoResponse for ApiError {
         let mut response = (self.status, Json(self.report())).into_response();
         match self.status {
             StatusCode::SERVICE_UNAVAILABLE => response.headers_mut().insert(header::RETRY_AFTER, RETRY),
+            // The body of what is refused is not read, so nothing can follow it.
+            StatusCode::FORBIDDEN => response.headers_mut().insert(header::CONNECTION, CLOSE),
             StatusCode::UNAUTHORIZED => response.headers_mut().insert(header::WWW_AUTHENTICATE, BEARER),
             _ => None,
         };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nimatron::{Catalog, Language, Words};
+use nimatron::{Catalog, Language, Task, Words};
 use tokio::sync::watch;
 
 use crate::access::Access;
@@ -19,6 +19,8 @@ pub(crate) struct AppState {
     pub(crate) work: Work,
     pub(crate) trainings: Trainings,
     pub(crate) access: Access,
+    /// What a class works on.
+    pub(crate) task: Option<Task>,
 }
 
 impl AppState {
@@ -28,11 +30,12 @@ impl AppState {
         access: Access,
         store: Option<TrainingStore>,
         closing: watch::Receiver<bool>,
+        task: Option<Task>,
     ) -> Arc<Self> {
         let words = Language::ALL.into_iter().map(Words::new).collect();
         let work = Work::new(&limits, closing);
         let trainings = Trainings::new(&limits, work.memory.clone(), store);
-        Arc::new(Self { catalog, words, limits, work, trainings, access })
+        Arc::new(Self { catalog, words, limits, work, trainings, access, task })
     }
 
     /// The messages of a language.

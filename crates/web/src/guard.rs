@@ -127,6 +127,29 @@ fn in_query(parameter: &RefOr<Parameter>) -> Option<String> {
     }
 }
 
+/// What a server answers while a class works on a task: what boards, rules and words need.
+const OPEN_DURING_TASKS: [&str; 6] = ["games", "words", "position", "players", "learners", "openapi.json"];
+
+/// Refuses everything that would tell values, of whatever game: positions of one game may be written in another.
+pub(crate) async fn check_task(
+    State(app): State<Arc<AppState>>,
+    path: MatchedPath,
+    request: Request,
+    next: Next,
+) -> Response {
+    let last = path.as_str().rsplit('/').next().unwrap_or_default();
+    match &app.task {
+        Some(task) if !OPEN_DURING_TASKS.contains(&last) => {
+            let what = format!(
+                "a class works on the task '{}' here: values, hints and players are not answered",
+                task.name
+            );
+            ApiError::forbidden(what).into_response()
+        }
+        _ => next.run(request).await,
+    }
+}
+
 /// Refuses requests with parameters that their path does not have.
 pub(crate) async fn check_parameters(
     State(parameters): State<Arc<Parameters>>,

@@ -18,7 +18,7 @@ use utoipa_axum::routes;
 use crate::api;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::guard::{Parameters, check_origin, check_parameters, security_headers};
+use crate::guard::{Parameters, check_origin, check_parameters, check_task, security_headers};
 use crate::page;
 
 /// Where the interface begins. An incompatible interface gets another number.
@@ -79,6 +79,7 @@ pub(crate) fn routes(app: Arc<AppState>) -> Router {
     interface
         .route(&format!("{VERSION}/openapi.json"), get(describe))
         .route_layer(from_fn_with_state(parameters, check_parameters))
+        .route_layer(from_fn_with_state(Arc::clone(&app), check_task))
         .fallback(page_file)
         .method_not_allowed_fallback(wrong_method)
         .layer(body)

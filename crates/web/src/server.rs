@@ -8,7 +8,7 @@ use std::process;
 use std::sync::Arc;
 use std::time::Duration;
 
-use nimatron::Catalog;
+use nimatron::{Catalog, Task};
 use tokio::runtime;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
@@ -38,6 +38,8 @@ pub struct Server {
     pub names: Vec<String>,
     /// What its clients must know; nothing by default.
     pub token: Option<Token>,
+    /// What a class works on: then nothing is answered that values, analyzes or plays.
+    pub task: Option<Task>,
     store: Option<TrainingStore>,
 }
 
@@ -48,9 +50,16 @@ pub struct Listening {
 }
 
 impl Server {
-    /// A server of a catalog's games, within the default limits.
+    /// A server of a catalog's games, within the default limits. No address makes it run a program.
     pub fn new(catalog: Catalog) -> Self {
-        Self { catalog, limits: Limits::default(), names: Vec::new(), token: None, store: None }
+        Self {
+            catalog: catalog.without_programs(),
+            limits: Limits::default(),
+            names: Vec::new(),
+            token: None,
+            task: None,
+            store: None,
+        }
     }
 
     /// Keeps trainings in a folder, which is made if it is not there: when they are paused, when they are forgotten and when the server ends. It
@@ -112,10 +121,10 @@ impl Listening {
 
     async fn answer(self, end: impl Future<Output = ()>) -> io::Result<()> {
         let port = self.address()?.port();
-        let Server { catalog, limits, names, token, store } = self.server;
+        let Server { catalog, limits, names, token, task, store } = self.server;
         let (grace, most) = (limits.shutdown_grace, limits.connections);
         let (closing, is_closing) = watch::channel(false);
-        let app = AppState::new(catalog, limits, Access::new(names, token, port), store, is_closing);
+        let app = AppState::new(catalog, limits, Access::new(names, token, port), store, is_closing, task);
         restore(&app);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
         let connections = Connections::new(routes(Arc::clone(&app)), most);

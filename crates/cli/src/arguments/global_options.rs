@@ -26,6 +26,8 @@ pub(crate) struct Common {
     book: Option<PathBuf>,
     #[arg(long, global = true, conflicts_with = "book-file")]
     no_book: bool,
+    #[arg(long, global = true)]
+    pub(crate) trust_programs: bool,
 }
 
 impl Common {

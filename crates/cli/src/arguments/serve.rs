@@ -30,6 +30,10 @@ pub(crate) struct Serve {
     pub(crate) state: Option<PathBuf>,
     #[arg(long)]
     pub(crate) open: bool,
+    #[arg(long = "game", id = "serve-game", value_name = "NAME=program:COMMAND", value_parser = named_program)]
+    pub(crate) games: Vec<[String; 2]>,
+    #[arg(long = "task", id = "serve-task", value_name = "TASK|FILE", conflicts_with = "state")]
+    pub(crate) task: Option<String>,
 }
 
 impl Serve {
@@ -46,6 +50,13 @@ impl Serve {
     pub(crate) fn memory(&self) -> usize {
         (self.mebibytes as usize) << 20
     }
+}
+
+/// A name, and the program that brings the game of this name.
+fn named_program(text: &str) -> Result<[String; 2], String> {
+    let named = text.split_once('=').filter(|(_, program)| program.starts_with("program:"));
+    let (name, program) = named.ok_or("expected NAME=program:COMMAND, as in mynim=program:python3 nim.py")?;
+    Ok([name.to_owned(), program.to_owned()])
 }
 
 /// An address of this machine.

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use nimatron::{CheckReport, CheckRequest, CheckedPart, Error, Task, WrongAnswer, check_homework, explained};
+use nimatron::{CheckReport, CheckRequest, CheckedPart, Task, WrongAnswer, check_homework, explained};
 
 use crate::arguments::{Check, Feedback};
 use crate::commands::program::Program;
+use crate::commands::task;
 use crate::terminal::console::Console;
 use crate::terminal::progress::Progress;
 use crate::terminal::{exit, interrupt};
@@ -18,7 +19,7 @@ const FILE: &str = "FILE";
 
 pub(crate) fn run(check: &Check, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
-    let task = task(&check.task)?;
+    let task = task::named(&check.task)?;
     let feedback = check.feedback.unwrap_or_default();
     let request = |program: String, progress: &Progress| {
         anyhow::Ok(CheckRequest {
@@ -64,19 +65,6 @@ pub(crate) fn run(check: &Check, program: Program<'_>) -> anyhow::Result<ExitCod
         write_class(&told, console)?;
     }
     Ok(exit::code(told.iter().all(|(_, report)| report.passed)))
-}
-
-/// A task of one's own from a file, or a ready-made one.
-fn task(name: &str) -> anyhow::Result<Task> {
-    if Path::new(name).extension().is_none_or(|ending| ending != "toml") {
-        return Ok(Task::named(name)?);
-    }
-    let text = fs::read_to_string(name).map_err(|error| Error::File {
-        what: "task".to_owned(),
-        path: name.to_owned(),
-        reason: error.to_string(),
-    })?;
-    Ok(Task::read(name, &text)?)
 }
 
 /// The files of a folder, by their names.

@@ -34,6 +34,7 @@ pub(crate) mod speak;
 mod states;
 mod steps;
 pub(crate) mod table;
+mod task;
 pub(crate) mod tasks;
 pub(crate) mod tournament;
 pub(crate) mod trace;

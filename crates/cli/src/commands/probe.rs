@@ -5,14 +5,18 @@ use std::process::ExitCode;
 
 use nimatron::{Error, SavedLearner, SavedSolution};
 
-use crate::arguments::{self, Probe};
+use crate::arguments::Probe;
 use crate::commands::program::Program;
 use crate::terminal::{analysis, board};
 
 pub(crate) fn run(probe: &Probe, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     let solution = SavedSolution::open(&probe.file).map_err(|error| hinted(error, &probe.file))?;
-    let session = arguments::open(catalog, common, solution.game(), probe.position.as_deref())?;
+    let start = catalog.open_stored(solution.game(), common.seed)?;
+    let session = match &probe.position {
+        Some(position) => start.at(position)?,
+        None => start,
+    };
     let session = session.after(probe.moves.text())?;
     let report = session.probe(&solution)?;
     console.answer(&report, || {

@@ -4,11 +4,13 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::Context;
+use nimatron::{Catalog, Task};
 use nimatron_web::{Server, Token};
 use serde::Serialize;
 
 use crate::arguments::Serve;
 use crate::commands::program::Program;
+use crate::commands::task;
 use crate::terminal::console;
 
 /// What scripts are told once the page is there.
@@ -18,7 +20,9 @@ struct Ready {
 }
 
 pub(crate) fn run(serve: &Serve, Program { catalog, console, .. }: Program<'_>) -> anyhow::Result<ExitCode> {
-    let mut server = Server::new(catalog.clone());
+    let add = |catalog: Catalog, [name, program]: &[String; 2]| catalog.with_program(name, program);
+    let mut server = Server::new(serve.games.iter().try_fold(catalog.clone(), add)?);
+    server.task = serve.task.as_deref().map(|name| named_task(name, catalog)).transpose()?;
     server.limits.all_memory = serve.memory();
     server.names.clone_from(&serve.allowed_hosts);
     server.token = serve.token().context("no random token can be had; name one with --token=TOKEN")?;
@@ -44,6 +48,13 @@ pub(crate) fn run(serve: &Serve, Program { catalog, console, .. }: Program<'_>) 
     }
     listening.serve()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A task whose game is there.
+fn named_task(name: &str, catalog: &Catalog) -> anyhow::Result<Task> {
+    let task = task::named(name)?;
+    catalog.open_stored(&task.game, 0)?;
+    Ok(task)
 }
 
 /// The address of the page, with the token that lets in.

@@ -89,7 +89,7 @@ fn request(
     console: &Console,
 ) -> anyhow::Result<TrainRequest> {
     let given = match resumed {
-        Some(saved) => Given::again(saved, arguments)?,
+        Some(saved) => Given::again(saved, arguments, common)?,
         None => Given::first(common, arguments),
     };
     let source = match &arguments.watch {
@@ -147,9 +147,13 @@ impl Given {
         Self { learner, opponent, seats: arguments.seats.unwrap_or(usual), seed: common.seed }
     }
 
-    fn again(saved: &SavedLearner, arguments: &Train) -> Result<Self, Error> {
+    fn again(saved: &SavedLearner, arguments: &Train, common: &Common) -> Result<Self, Error> {
         let SavedTraining { opponent, seats, seed, .. } = &saved.training;
         let opponent = match opponent.parse() {
+            Ok(OpponentSpec::Player(player)) if player.runs_a_program() && !common.trust_programs => {
+                let reason = format!("expected --trust-programs before its opponent runs, {player}");
+                return Err(Error::Option { option: "--resume", reason });
+            }
             Ok(opponent) => opponent,
             // Whom it watches is said again; it plays nobody.
             Err(_) if arguments.watch.is_some() => OpponentSpec::Itself,

@@ -58,10 +58,52 @@ fn tic_tac_toe_in_lua_is_solved_and_played() {
     let solved =
         nimatron("solve --json --quiet").in_folder(&clients()).argument(game).argument("-o").argument(&file);
     assert_eq!(solved.succeeds().json()["positions"], 5478);
-    let probed = nimatron("probe --json").in_folder(&clients()).argument(&file).succeeds().json();
+    let probed =
+        nimatron("probe --json --trust-programs").in_folder(&clients()).argument(&file).succeeds().json();
     assert_eq!(probed["value"]["outcome"], "draw");
     let (_, played) = with_game("match perfect random --games 20 --json", game).games_and_summary();
     assert_eq!(played["wins"][1], 0);
+}
+
+/// What runs is named by whoever types the command, not by a file.
+#[test]
+fn files_run_no_programs_unless_they_are_trusted() {
+    let game = "program:lua5.4 tic_tac_toe.lua";
+    let here = |line: &str| nimatron(line).in_folder(&clients());
+    let file = |name: &str| fresh(name).display().to_string();
+    let (solution, record, learner) = (file("trust.solution"), file("trust.games"), file("trust.learner"));
+    here("solve --quiet").argument(game).arguments(&format!("-o {solution}")).succeeds();
+    nimatron("match")
+        .in_folder(&clients())
+        .argument(game)
+        .arguments(&format!("first random --games 1 --record {record}"))
+        .succeeds();
+    here("train --quiet --learner menace --games 5")
+        .argument(game)
+        .arguments(&format!("-o {learner}"))
+        .succeeds();
+    for line in [
+        format!("probe {solution}"),
+        format!("verify {solution}"),
+        format!("replay {record}"),
+        format!("inspect {learner}"),
+    ] {
+        let told = here(&line).refused(2);
+        assert!(
+            told.contains("expected --trust-programs before a program runs that a file names"),
+            "{line}: {told}"
+        );
+        here(&format!("{line} --trust-programs")).succeeds();
+    }
+    let taught = file("trust-opponent.learner");
+    let opponent = "program:lua5.4 player.lua";
+    here("train nim --quiet --learner q-learning --games 5")
+        .arguments(&format!("-o {taught} --opponent"))
+        .argument(opponent)
+        .succeeds();
+    let told = here(&format!("train nim --quiet --games 9 --resume {taught} -o {taught}")).refused(2);
+    assert!(told.contains("expected --trust-programs before its opponent runs"), "{told}");
+    here(&format!("train nim --quiet --games 9 --resume {taught} -o {taught} --trust-programs")).succeeds();
 }
 
 #[test]

@@ -263,3 +263,5 @@ page-moves-left-out = { $count ->
     [one] and { $count } more move
    *[other] and { $count } more moves
 }
+page-task = The task
+page-task-board = To its board

@@ -261,3 +261,5 @@ page-moves-left-out = { $count ->
     [one] et { $count } autre coup
    *[other] et { $count } autres coups
 }
+page-task = L’exercice
+page-task-board = Vers son plateau

@@ -245,3 +245,5 @@ page-move-given-up = 已放弃
 page-beads = 珠子：{ $score }
 page-probability-of = 概率是学习者在这个局面走该着法的概率。
 page-moves-left-out = 另有 { $count } 种着法
+page-task = 题目
+page-task-board = 打开棋盘

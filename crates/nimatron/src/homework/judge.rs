@@ -109,7 +109,7 @@ pub struct WrongAnswer {
 pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<CheckReport, Error> {
     let Task { game, asks, .. } = &request.task;
     let spec = ProgramSpec { runner: request.runner.clone(), ..ProgramSpec::of_game(&request.program)? };
-    let start: Arc<dyn Session> = Arc::from(catalog.open(game, request.seed)?);
+    let start: Arc<dyn Session> = Arc::from(catalog.open_stored(game, request.seed)?);
     let exam = Exam::of(request, Arc::clone(&start));
     let mut truth = Truth::new(request.run.clone());
     let mut report = CheckReport {
@@ -315,7 +315,7 @@ fn reasons(asked: AskedFor, at: &dyn Session, interrupt: &Arc<AtomicBool>) -> Op
 /// The first of the task's other rules under which every answer given is right.
 fn variant(request: &CheckRequest, catalog: &Catalog, given: &[Given]) -> Result<Option<String>, Error> {
     for name in &request.task.variants {
-        let game = catalog.open(name, request.seed)?;
+        let game = catalog.open_stored(name, request.seed)?;
         let mut truth = Truth::new(request.run.clone());
         let mut conventions = None;
         let mut all_right = true;

@@ -200,6 +200,11 @@ impl PlayerSpec {
         matches!(self.role, Role::Human)
     }
 
+    /// Whether it runs a program when it sits down.
+    pub fn runs_a_program(&self) -> bool {
+        matches!(self.role, Role::Program(_))
+    }
+
     /// Whether it reads a file or runs a program when it sits down.
     pub fn names_a_file(&self) -> bool {
         match &self.role {

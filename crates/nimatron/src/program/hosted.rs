@@ -34,6 +34,17 @@ pub(crate) fn open(text: &str, programs: &Programs) -> Result<Box<dyn Session>, 
     Ok(if states.has_points() { opened::<true>(name, states) } else { opened::<false>(name, states) })
 }
 
+/// The same under a name of its own: for a game that is offered to others, who are not to cause that a program is asked.
+pub(crate) fn open_named(name: &str, text: &str, programs: &Programs) -> Result<Box<dyn Session>, Error> {
+    let states = states(text, programs)?;
+    if !states.is_listed() {
+        let reason = "has too many states to be listed; expected fewer, or more room as in ,states=1000000";
+        return Err(Error::Game { game: text.to_owned(), reason: reason.to_owned() });
+    }
+    let name = name.to_owned();
+    Ok(if states.has_points() { opened::<true>(name, states) } else { opened::<false>(name, states) })
+}
+
 /// Runs the program that a game is written as, and gets to know its states.
 pub(super) fn states(text: &str, programs: &Programs) -> Result<Arc<States>, Error> {
     States::open(&ProgramSpec::of_game(text)?, programs).map(Arc::new)

@@ -78,12 +78,23 @@ impl ProgramSpec {
 pub struct Programs {
     interrupt: fn() -> Arc<AtomicBool>,
     fault: Arc<OnceLock<Error>>,
+    trusted: bool,
 }
 
 impl Programs {
     /// Programs that are waited for until a flag is set, which is asked for when the first one runs.
     pub fn until(interrupt: fn() -> Arc<AtomicBool>) -> Self {
-        Self { interrupt, fault: Arc::default() }
+        Self { interrupt, fault: Arc::default(), trusted: false }
+    }
+
+    /// Whether programs run too that a file names, and not whoever uses the application.
+    #[must_use]
+    pub fn trusting_files(self, trusted: bool) -> Self {
+        Self { trusted, ..self }
+    }
+
+    pub(crate) fn are_trusted(&self) -> bool {
+        self.trusted
     }
 
     /// Ends the wait for an answer.

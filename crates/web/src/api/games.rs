@@ -3,7 +3,7 @@
 use axum::Json;
 use nimatron::core::Picture;
 use nimatron::report::GameReport;
-use nimatron::{Entry, Language};
+use nimatron::{Entry, Language, Task};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -18,7 +18,21 @@ pub(crate) struct GamesReport {
     /// The games, in the catalog's order.
     games: Vec<GameDescription>,
     /// The names of those that one begins with.
-    first: Vec<&'static str>,
+    first: Vec<String>,
+    /// What a class works on, if the server is for that: it answers nothing that would help.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    task: Option<TaskDescription>,
+}
+
+/// A task.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TaskDescription {
+    /// Its name.
+    name: String,
+    /// The game that it is about.
+    game: String,
+    /// What is to be done.
+    text: String,
 }
 
 /// A game and its texts.
@@ -50,10 +64,16 @@ pub(crate) async fn games(
     let language = query.language()?;
     app.short(move |app| {
         let described = app.catalog.entries().iter().map(|entry| describe(entry, app, language));
-        let first = app.catalog.first_games().map(Entry::name).collect();
-        Ok(Json(GamesReport { games: described.collect::<Result<_, ApiError>>()?, first }))
+        let first = app.catalog.first_games().map(|entry| entry.name().to_owned()).collect();
+        let task = app.task.as_ref().map(|task| describe_task(task, language));
+        Ok(Json(GamesReport { games: described.collect::<Result<_, ApiError>>()?, first, task }))
     })
     .await
+}
+
+fn describe_task(task: &Task, language: Language) -> TaskDescription {
+    let text = task.text(language.code()).unwrap_or_default().to_owned();
+    TaskDescription { name: task.name.clone(), game: task.game.clone(), text }
 }
 
 fn describe(entry: &Entry, app: &AppState, language: Language) -> Result<GameDescription, ApiError> {

@@ -51,7 +51,9 @@ pub(crate) async fn players(
     let language = query.language()?;
     let offer = move |app: &AppState| {
         let offered = offered_players(&*position.start(app)?, app.words(language));
-        let players = offered.into_iter().map(|offered| PlayerReport {
+        // Machines tell good moves from bad ones.
+        let offered = offered.into_iter().filter(|offered| app.task.is_none() || offered.spec.is_human());
+        let players = offered.map(|offered| PlayerReport {
             spec: offered.spec.to_string(),
             kind: match offered.spec.kind() {
                 _ if offered.spec.is_human() => PlayerKind::Human,

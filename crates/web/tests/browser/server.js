@@ -8,9 +8,10 @@ const BINARY = process.env.NIMATRON ?? '../../../../target/debug/nimatron';
 /**
  * Starts a server; port 0 is any free one.
  * @param {number} [port]
+ * @param {string[]} [more] options of its own
  */
-export async function serve(port = 0) {
-  const server = spawn(BINARY, ['serve', '--port', String(port), '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function serve(port = 0, more = []) {
+  const server = spawn(BINARY, ['serve', '--port', String(port), '--json', ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
   /** @type {string} */
   const url = await new Promise((resolve, reject) => {
     server.on('error', reject);

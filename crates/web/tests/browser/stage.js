@@ -43,8 +43,9 @@ export class Stage {
     this.contexts = new Map();
   }
 
-  static async open() {
-    return new Stage(await serve(), await chromium.launch({ executablePath: CHROMIUM, args: FLAGS }));
+  /** @param {string[]} [more] options of the server */
+  static async open(more) {
+    return new Stage(await serve(0, more), await chromium.launch({ executablePath: CHROMIUM, args: FLAGS }));
   }
 
   async close() {

@@ -1,6 +1,8 @@
 //! Every path, asked about every game of the catalog; nothing here names a game.
 
-use nimatron::Catalog;
+use std::sync::Arc;
+
+use nimatron::{Catalog, Programs, Task};
 use serde_json::{Value, json};
 
 use crate::client::{Served, small};
@@ -143,9 +145,75 @@ fn no_question_names_a_file() {
         let reason = served.post("/move", &body).text();
         assert!(reason.contains("expected a learner that was trained here"), "{player}: {reason}");
     }
+    // Neither a game nor a player is a program here, whatever the catalog may do on a command line.
+    let ran = std::env::temp_dir().join(format!("nimatron-ran-{}", std::process::id()));
+    let program = format!("program:touch {}", ran.display());
+    let catalog = Catalog::standard().with_programs(Programs::until(Arc::default));
+    let willing = Served::of(catalog, small());
+    for path in ["/position", "/analysis", "/tree", "/players"] {
+        assert_eq!(willing.answer(path, &[("game", &program)]).status, 400, "{path}");
+    }
+    for (path, field) in
+        [("/move", "game"), ("/move", "player"), ("/trainings", "game"), ("/trainings", "opponent")]
+    {
+        let mut body = serde_json::json!({ "game": "nim", "player": "first" });
+        if path == "/trainings" {
+            body = serde_json::json!({ "game": "nim", "learner": "menace", "games": 1 });
+        }
+        body[field] = program.clone().into();
+        assert_eq!(willing.post(path, &body.to_string()).status, 400, "{path}: {field}");
+    }
+    assert!(!ran.exists(), "a program ran");
     let asked = [("game", "connect-four"), ("depth", "2"), ("heuristic", "learner:/etc/passwd")];
     let answer = served.answer("/analysis", &asked);
     assert_eq!(answer.status, 400, "{}", answer.text());
+}
+
+/// A student who edits addresses finds no value, whatever the game is called.
+#[test]
+fn a_class_gets_no_help_with_its_task() {
+    let task = Task::named("nim-minimax").unwrap();
+    let served = Served::changed(small(), |server| server.task = Some(task));
+    assert_eq!(served.ask("/games", &[])["task"]["game"], "nim:start=2/3/4");
+    let described = served.ask("/openapi.json", &[]);
+    let open = ["/games", "/words", "/position", "/players", "/learners", "/openapi.json"];
+    let mut refused = 0;
+    for (path, item) in described["paths"].as_object().unwrap() {
+        let path = path.strip_prefix("/api/v1").unwrap();
+        if open.contains(&path) {
+            continue;
+        }
+        let path = path.replace("{id}", "1");
+        for game in ["nim:start=2/3/4", "kalah", "explicit"] {
+            let status = if item["get"].is_object() {
+                served.answer(&path, &[("game", game)]).status
+            } else {
+                served.post(&path, &json!({ "game": game, "player": "perfect" }).to_string()).status
+            };
+            assert_eq!(status, 403, "{path} about {game}");
+            refused += 1;
+        }
+    }
+    assert!(refused > 40, "{refused}");
+    let players = served.ask("/players", &[("game", "nim")]);
+    assert_eq!(players["players"].as_array().unwrap().len(), 1, "people only: {players}");
+    let shown = served.ask("/position", &[("game", "nim:start=2/3/4"), ("moves", "3:1")]);
+    assert_eq!((&shown["position"], &shown["value"]), (&json!("2,3,3"), &Value::Null));
+}
+
+/// A game that the operator's program brings is one of the catalog, under its name alone.
+#[test]
+fn a_program_of_the_operator_brings_a_game() {
+    let program = "program:sed -u 's/^hello.*/ok result/;s/^start/state 2/;s/^expand 2/moves 1=1 2=0/;s/^expand 1/moves 1=0/;s/^expand 0/over loss/'";
+    let catalog = Catalog::standard().with_program("mynim", program).unwrap();
+    let taken = Catalog::standard().with_program("nim", program).unwrap_err().to_string();
+    assert!(taken.contains("expected a new name"), "{taken}");
+    let served = Served::of(catalog, small());
+    let answer = served.ask("/analysis", &[("game", "mynim")]);
+    assert_eq!((&answer["game"], &answer["best"]), (&json!("mynim"), &json!(["2"])));
+    let games = served.ask("/games", &[]);
+    assert!(!games.to_string().contains("sed -u"), "the command stays with the operator");
+    assert_eq!(served.answer("/position", &[("game", "mynim:a=1")]).status, 400);
 }
 
 /// Small numbers that are random enough to choose moves.

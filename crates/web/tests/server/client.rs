@@ -53,6 +53,13 @@ impl Served {
         Self::listening(server, Ipv4Addr::LOCALHOST)
     }
 
+    /// A server of other games.
+    pub(crate) fn of(catalog: Catalog, limits: Limits) -> Self {
+        let mut server = Server::new(catalog);
+        server.limits = limits;
+        Self::listening(server, Ipv4Addr::LOCALHOST)
+    }
+
     /// A server that listens at another address than this machine's loopback.
     pub(crate) fn at(address: [u8; 4], limits: Limits) -> Self {
         let mut server = Server::new(Catalog::standard());

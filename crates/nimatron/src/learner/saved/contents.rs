@@ -3,7 +3,6 @@
 use std::fs::File;
 use std::io::BufReader;
 
-use nimatron_core::quoted;
 use nimatron_learn::{Graph, Learner, NodeIndex, Parameters, RandomGenerator};
 use serde::{Deserialize, Serialize};
 
@@ -146,11 +145,7 @@ impl SavedLearner {
     /// The catalog has no such game.
     pub fn open(&self, catalog: &Catalog) -> Result<Box<dyn Session>, Error> {
         let in_header = |reason: String| Error::Saved { file: self.file.clone(), line: 1, reason };
-        if catalog.names_a_file(&self.game) {
-            let game = quoted(&self.game);
-            return Err(in_header(format!("game: expected one written out, found '{game}'")));
-        }
-        let opened = catalog.open(&self.game, 0).and_then(|session| session.at(&self.start));
+        let opened = catalog.open_stored(&self.game, 0).and_then(|session| session.at(&self.start));
         opened.map_err(|error| in_header(error.to_string()))
     }
 }

@@ -18,8 +18,9 @@ export class Contents {
   /**
    * @param {Game[]} games
    * @param {string[]} first the names of those that one begins with
+   * @param {import('../server/types.js').Task | null} task what a class works on here
    */
-  show(games, first) {
+  show(games, first, task) {
     const begin = first.flatMap((name) => games.find((game) => game.name === name) ?? []);
     const others = games.filter((game) => !begin.includes(game));
     const piles = others.filter(({ picture }) => picture?.kind === 'piles');
@@ -27,9 +28,13 @@ export class Contents {
       element('div', { class: 'frontispiece' },
         element('h1', {}, say('page-contents-title')),
         element('p', { class: 'lead' }, say('page-contents-lead'))),
+      task && element('section', { class: 'panel task' },
+        element('h2', {}, say('page-task')),
+        element('p', {}, task.text),
+        button('play', say('page-task-board'), () => this.open(task.game), { 'data-action': 'task' })),
       element('h2', { class: 'catalog-title' }, say('page-start-here')),
       // A lesson, or a puzzle, is one more card of this list.
-      element('ol', { class: 'catalog first-games' }, ...begin.map((game) => this.card(game, this.against(game)))),
+      element('ol', { class: 'catalog first-games' }, ...begin.map((game) => this.card(game, task ? undefined : this.against(game)))),
       element('h2', { class: 'catalog-title' }, say('page-all-games')),
       element('ol', { class: 'catalog' },
         ...others.filter((game) => !piles.includes(game)).map((game) => this.card(game)),

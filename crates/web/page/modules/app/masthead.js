@@ -24,15 +24,16 @@ export class Masthead {
   /**
    * @param {import('../text/address.js').View} shown
    * @param {boolean} hasGame
+   * @param {boolean} isTask whether a class works on a task, so that a game is only played
    */
-  show(shown, hasGame) {
+  show(shown, hasGame, isTask) {
     const place = document.activeElement?.closest('[data-place]')?.getAttribute('data-place');
     refill(this.element,
       element('a', { class: 'wordmark', href: '#', 'data-place': 'home', onclick: (/** @type {Event} */ event) => {
         event.preventDefault();
         this.change({ view: 'contents', game: '', position: '', moves: [], ply: null, training: '' }, { entry: true });
       } }, 'Nimatron'),
-      element('nav', { class: 'views', 'aria-label': say('page-views') }, ...(hasGame ? VIEWS.map((view) => this.view(view, shown)) : [])),
+      element('nav', { class: 'views', 'aria-label': say('page-views') }, ...(hasGame && !isTask ? VIEWS.map((view) => this.view(view, shown)) : [])),
       element('div', { class: 'settings' },
         hasGame && shown !== 'play' && button('fresh', say('page-new-game'), this.fresh, { class: 'button quiet', 'data-place': 'fresh' }), this.languages(), this.theme()));
     if (place) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-place="${place}"]`))?.focus();

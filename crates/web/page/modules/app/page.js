@@ -37,6 +37,8 @@ export class Page {
     this.games = [];
     /** The names of the games that one begins with. @type {string[]} */
     this.first = [];
+    /** What a class works on here. @type {import('../server/types.js').Task | null} */
+    this.task = null;
     /** @type {Position | null} */
     this.position = null;
     /** The request that the position answers. */
@@ -82,9 +84,10 @@ export class Page {
   /** Fetches the words and the catalog in the language of the state. */
   async translate() {
     const lang = this.store.state.lang || usualLanguage();
-    const [{ games, first }] = await Promise.all([ask('games', { lang }), speak(lang)]);
+    const [{ games, first, task }] = await Promise.all([ask('games', { lang }), speak(lang)]);
     this.games = games;
     this.first = first;
+    this.task = task ?? null;
     const skip = document.querySelector('.skip');
     if (skip) skip.textContent = say('page-skip');
   }
@@ -100,9 +103,9 @@ export class Page {
         this.translated = this.translate();
       }
       await this.translated;
-      this.masthead.show(this.store.state.view, this.game !== null);
+      this.masthead.show(this.allowed(state).view, this.game !== null, this.task !== null);
       const loaded = state.view === 'contents' ? null : await this.load(state);
-      if (loaded) await this.fetchView(state.view);
+      if (loaded) await this.fetchView(this.allowed(state).view);
       // What was overtaken by another change is not shown.
       if (state !== this.store.state) return;
       this.position = loaded?.position ?? null;
@@ -114,6 +117,16 @@ export class Page {
     this.good = state;
     this.refused.hidden = true;
     this.show();
+  }
+
+  /**
+   * What is shown of a state: during a task a game is only played, by people and without values.
+   * @param {State} state
+   * @returns {State}
+   */
+  allowed(state) {
+    if (!this.task || state.view === 'contents') return state;
+    return { ...state, view: 'play', analysis: false, first: 'human', second: 'human' };
   }
 
   /** @param {string} view */
@@ -152,7 +165,7 @@ export class Page {
 
   /** The names of the players; humans are numbered, and so are machines of the same name. */
   names() {
-    const { first, second } = this.store.state;
+    const { first, second } = this.allowed(this.store.state);
     const name = (/** @type {string} */ spec, /** @type {number} */ number) => {
       if (spec === 'human') return say('player-human', { number });
       return first === second ? `${this.title(spec)} (${number})` : this.title(spec);
@@ -170,7 +183,8 @@ export class Page {
   }
 
   show() {
-    const { store: { state }, game, games, position, players } = this;
+    const { game, games, position, players, task } = this;
+    const state = this.allowed(this.store.state);
     const { view } = state;
     const shown = view === 'contents' ? this.contents : this.views[view];
     if (this.shown !== view) {
@@ -181,8 +195,8 @@ export class Page {
     if (!this.refused.isConnected) this.main.prepend(this.refused);
     document.title = game ? `${game.title} · Nimatron` : say('page-title');
     this.leave(view);
-    if (view === 'contents') this.contents.show(this.games, this.first);
-    else if (game && position) this.views[view].show({ state, game, games, position, players, names: this.names() });
+    if (view === 'contents') this.contents.show(this.games, this.first, task);
+    else if (game && position) this.views[view].show({ state, game, games, position, players, task, names: this.names() });
   }
 
   /**
@@ -202,7 +216,7 @@ export class Page {
       this.store.settle(this.good);
       // The words of the good state are still there.
       this.translated = Promise.resolve();
-      this.masthead.show(this.good.view, this.game !== null);
+      this.masthead.show(this.allowed(this.good).view, this.game !== null, this.task !== null);
       this.show();
       refill(this.refused, element('span', {}, say('page-refused', { text: failureText(error) })),
         button(null, say('page-close'), () => { this.refused.hidden = true; }, { class: 'button quiet' }));

@@ -27,6 +27,7 @@ import { LEVEL, backFrom, forwardFrom, isHuman, isMachineToMove, playersOf } fro
  * @property {Position} position
  * @property {import('../server/types.js').Player[]} players
  * @property {Record<Seat, string>} names
+ * @property {import('../server/types.js').Task | null} task what a class works on: then nothing helps
  *
  * @typedef {object} Actions
  * @property {import('../text/address.js').Change} change
@@ -142,7 +143,7 @@ export class Play {
       if (to >= 0 && to <= state.moves.length) this.change({ ply: to });
     } else if (event.key === ' ' && !target.closest('button, a, [role=button]')) {
       event.preventDefault();
-      if (!position.over && isHuman(state, position.seat)) this.advise(shown);
+      if (!position.over && !shown.task && isHuman(state, position.seat)) this.advise(shown);
     }
   }
 
@@ -159,14 +160,14 @@ export class Play {
   }
 
   /** @param {Shown} shown */
-  head({ game, state }) {
+  head({ game, state, task }) {
     const parameters = state.game.includes(':') ? state.game.slice(state.game.indexOf(':') + 1).replaceAll(',', ', ') : '';
     refill(this.heading,
       element('h1', {}, game.title),
       parameters && element('p', { class: 'parameters' }, parameters),
-      element('p', { class: 'summary' }, game.summary),
+      element('p', { class: 'summary' }, task ? task.text : game.summary),
       element('p', { class: 'heading-actions' },
-        isHuman(state, 'first') && isHuman(state, 'second')
+        !task && isHuman(state, 'first') && isHuman(state, 'second')
           && button('play', say('page-against', { count: LEVEL }), () => this.change({ second: `level:${LEVEL}` }), { class: 'button quiet', 'data-action': 'against' }),
         button('rules', say('page-rules'), () => openRules(game), { class: 'button quiet' }),
         button('fresh', say('page-new-game'), this.fresh, { class: 'button quiet', 'data-action': 'new' })));
@@ -177,12 +178,8 @@ export class Play {
     const { position, state } = shown;
     this.turned = state.turned;
     this.seated = playersOf(state);
-    const { picture } = position;
+    const picture = position.picture ?? writtenPicture(position);
     this.preview.end();
-    if (!picture) {
-      this.board.element.replaceChildren(element('p', { class: 'position-text' }, position.position));
-      return;
-    }
     const ply = position.plies[position.ply - 1];
     const isNext = this.last !== null && this.last.game === position.game && this.last.ply === position.ply - 1
       && this.last.start === position.start;
@@ -328,7 +325,7 @@ export class Play {
    * @param {Shown} shown
    */
   control(shown) {
-    const { position, state } = shown;
+    const { position, state, task } = shown;
     const held = document.activeElement?.getAttribute('data-action');
     const machines = !isHuman(state, 'first') || !isHuman(state, 'second');
     const ply = shownPly(state);
@@ -339,8 +336,8 @@ export class Play {
     refill(this.controls,
       action('undo', 'undo', () => go(backFrom(ply, shown)), ply > 0),
       action('redo', 'redo', () => go(forwardFrom(ply, shown)), ply < state.moves.length),
-      action('hint', 'hint', () => this.advise(shown), !position.over && isHuman(state, position.seat)),
-      action('values', 'values', () => this.change({ analysis: !state.analysis }), true, { 'aria-pressed': String(state.analysis) }),
+      !task && action('hint', 'hint', () => this.advise(shown), !position.over && isHuman(state, position.seat)),
+      !task && action('values', 'values', () => this.change({ analysis: !state.analysis }), true, { 'aria-pressed': String(state.analysis) }),
       canTurn(position.picture) && action('turn', 'turn', () => this.change({ turned: !state.turned }), true),
       action('copy', 'copy', () => this.copy(shown, shown.position.position), true),
       action('copy', 'share', () => this.copy(shown, location.href), true),
@@ -411,6 +408,15 @@ export class Play {
     this.announce(this.hint);
     this.speak(shown);
   }
+}
+
+/**
+ * A position of a game without pictures.
+ * @param {Position} position
+ * @returns {import('../server/types.js').Picture}
+ */
+function writtenPicture({ position }) {
+  return { kind: 'lines', lines: [position] };
 }
 
 function anySeed() {

@@ -19,6 +19,7 @@
  * @typedef {Schemas['GameDescription']} Game
  * @typedef {Schemas['ParameterReport']} Parameter
  * @typedef {Schemas['PlayerReport']} Player
+ * @typedef {Schemas['TaskDescription']} Task
  * @typedef {Schemas['AnalysisReport']} Analysis
  * @typedef {Schemas['MoveReport']} MoveReport
  * @typedef {Schemas['ValuedPly']} ValuedPly
