@@ -73,6 +73,7 @@ impl Picture {
                 column_labels: reversed(&grid.column_labels),
                 row_labels: reversed(&grid.row_labels),
                 line: grid.line.iter().map(|cell| grid.cells.len() - 1 - cell).collect(),
+                links: grid.links.iter().map(|ends| ends.map(|cell| grid.cells.len() - 1 - cell)).collect(),
                 ..*grid
             })),
             Self::Sowing(Sowing { lower, upper, stores: [first, second] }) => Some(Self::Sowing(Sowing {
@@ -107,7 +108,7 @@ pub enum Picture {
 }
 
 /// A rectangle of cells, each empty or holding a piece named by one character.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Grid {
@@ -125,6 +126,11 @@ pub struct Grid {
     pub has_sides: bool,
     /// The cells of the lines that won, if any.
     pub line: Vec<usize>,
+    /// Whether the first row and column and every second one after it are narrow: points where both are, and between two points the
+    /// place of a line. The wide cells are boxes, each held by the piece of its owner.
+    pub lattice: bool,
+    /// The pairs of cells that a line of the board joins; none on boards without such lines.
+    pub links: Vec<[usize; 2]>,
 }
 
 impl Grid {
@@ -171,6 +177,7 @@ mod tests {
             pieces: ['X', 'O'],
             has_sides,
             line: vec![0],
+            ..Grid::default()
         })
     }
 

@@ -140,16 +140,7 @@ impl Render for Heap {
     fn picture(&self, situation: &Situation<Pile>) -> Picture {
         let columns = if self.breaks(Law::Picture) { 5 } else { 1 };
         let cells = vec![None; situation.position.left as usize];
-        let (column_labels, row_labels) = (Vec::new(), Vec::new());
-        Picture::Grid(Grid {
-            columns,
-            cells,
-            column_labels,
-            row_labels,
-            pieces: ['X', 'O'],
-            has_sides: false,
-            line: Vec::new(),
-        })
+        Picture::Grid(Grid { columns, cells, pieces: ['X', 'O'], ..Grid::default() })
     }
 
     fn spots(&self, situation: &Situation<Pile>, taken: u32) -> Vec<Spot> {

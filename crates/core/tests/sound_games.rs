@@ -288,16 +288,7 @@ impl Symmetry for FiveCells {
 impl Render for FiveCells {
     fn picture(&self, situation: &Situation<Cells>) -> Picture {
         let cells = self.write(situation).chars().map(|sign| (sign != '.').then_some(sign)).collect();
-        let (column_labels, row_labels) = (Vec::new(), Vec::new());
-        Picture::Grid(Grid {
-            columns: 5,
-            cells,
-            column_labels,
-            row_labels,
-            pieces: ['X', 'O'],
-            has_sides: false,
-            line: Vec::new(),
-        })
+        Picture::Grid(Grid { columns: 5, cells, pieces: ['X', 'O'], ..Grid::default() })
     }
 
     fn spots(&self, _situation: &Situation<Cells>, cell: u8) -> Vec<Spot> {

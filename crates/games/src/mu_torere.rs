@@ -233,17 +233,22 @@ impl Render for MuTorere {
         Picture::Grid(Grid {
             columns: 3,
             cells: pieces(situation).collect(),
-            column_labels: Vec::new(),
-            row_labels: Vec::new(),
             pieces: PIECES,
             has_sides: true,
-            line: Vec::new(),
+            links: links(),
+            ..Grid::default()
         })
     }
 
     fn spots(&self, _situation: &Situation<Counters>, from: u32) -> Vec<Spot> {
         vec![Spot::Cell { cell: cell_of(from) }]
     }
+}
+
+/// The lines of the star: around the rim, and from the centre to every point of it.
+fn links() -> Vec<[usize; 2]> {
+    let lines = (0..RIM).flat_map(|point| [[point, (point + 1) % RIM], [CENTRE, point]]);
+    lines.map(|ends| ends.map(cell_of)).collect()
 }
 
 impl Narrate for MuTorere {

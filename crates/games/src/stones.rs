@@ -162,10 +162,9 @@ impl<B: Bitboard> StoneBoard<B> {
             columns: self.columns,
             cells,
             column_labels,
-            row_labels: Vec::new(),
             pieces: ['X', 'O'],
-            has_sides: false,
             line: self.line(situation.position),
+            ..Grid::default()
         })
     }
 

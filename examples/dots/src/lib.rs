@@ -1,15 +1,18 @@
 //! Dots and Boxes: draw a line between two neighboring dots; who closes a box has it and draws again; most boxes win.
 //!
 //! An example of rules of one's own with points, extra turns, parameters and a drawing. Lines are numbered from 0: those that lie,
-//! row by row from the top, then those that stand. A position is the player to move, a bar, a 1 or 0 for each line, a bar, and the boxes of
-//! either player: `0|100000000000|0:0`.
+//! row by row from the top, then those that stand. A position is the player to move, a bar, a 1 or 0 for each line, a bar, and for each box
+//! the player who has it, or a dot: `0|100000000000|....`.
+//!
+//! Who has which box matters to the board and not to what is still to be won, so searches take positions for one that differ in
+//! nothing else ([`Symmetry`]).
 //!
 //! Rules: E. Lucas, *L'arithmétique amusante*, 1895; E. R. Berlekamp, *The Dots and Boxes Game*, 2000.
 
 use nimatron::core::definition::Definition;
 use nimatron::core::{
     End, Family, Game, Grid, Next, Notation, NotationError, Parameter, Picture, Points, Preset, Render,
-    Scoring, Seat, SettingError, Settings, Situation, Spot, Status, Step, Visitor,
+    Scoring, Seat, SettingError, Settings, Situation, Spot, Status, Step, Symmetry, Visitor,
 };
 
 /// The rules on a board of so many boxes.
@@ -42,10 +45,10 @@ impl Dots {
         (0..self.height).flat_map(move |row| (0..width).map(move |column| (column, row)))
     }
 
-    fn closed(&self, lines: u64) -> Points {
-        let is_closed =
-            |&(column, row): &(usize, usize)| lines & self.around(column, row) == self.around(column, row);
-        self.boxes().filter(is_closed).count() as Points
+    /// The boxes that are closed, as bits.
+    fn closed(&self, lines: u64) -> u32 {
+        let around = self.boxes().map(|(column, row)| self.around(column, row));
+        around.enumerate().fold(0, |closed, (of, around)| closed | u32::from(lines & around == around) << of)
     }
 
     /// The cell of the drawing in which a line is: dots, lines and boxes take turns in both directions.
@@ -60,17 +63,38 @@ impl Dots {
     }
 }
 
+/// What is drawn, as bits: lines by their numbers, boxes row by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Drawn {
+    lines: u64,
+    /// The boxes of the player to move.
+    own: u32,
+    /// Those of the other player.
+    opposing: u32,
+}
+
+impl Drawn {
+    /// As the other player sees it.
+    fn turned(self) -> Self {
+        Self { own: self.opposing, opposing: self.own, ..self }
+    }
+
+    /// The boxes of the first and of the second seat.
+    fn by_seat(self, mover: Seat) -> [u32; 2] {
+        if mover == Seat::First { [self.own, self.opposing] } else { [self.opposing, self.own] }
+    }
+}
+
 impl Game for Dots {
-    /// The lines that are drawn.
-    type Position = u64;
+    type Position = Drawn;
     type Move = u8;
     const SCORING: Scoring = Scoring::Points;
 
-    fn start(&self) -> u64 {
-        0
+    fn start(&self) -> Drawn {
+        Drawn { lines: 0, own: 0, opposing: 0 }
     }
 
-    fn status(&self, lines: &u64) -> Status {
+    fn status(&self, Drawn { lines, .. }: &Drawn) -> Status {
         if lines.count_ones() as usize == self.lines() {
             Status::Over(End::Scored(0))
         } else {
@@ -78,58 +102,85 @@ impl Game for Dots {
         }
     }
 
-    fn moves(&self, lines: &u64, moves: &mut Vec<u8>) {
+    fn moves(&self, Drawn { lines, .. }: &Drawn, moves: &mut Vec<u8>) {
         moves.extend((0..self.lines() as u8).filter(|line| lines & 1 << line == 0));
     }
 
-    fn play(&self, lines: &u64, line: u8) -> Step<u64> {
-        let position = lines | 1 << line;
-        let gain = self.closed(position) - self.closed(*lines);
-        let next = if gain > 0 { Next::SamePlayer } else { Next::Opponent };
-        Step { position, next, gain }
+    fn play(&self, at: &Drawn, line: u8) -> Step<Drawn> {
+        let lines = at.lines | 1 << line;
+        let won = self.closed(lines) & !self.closed(at.lines);
+        let gain = won.count_ones() as Points;
+        let position = Drawn { lines, own: at.own | won, ..*at };
+        if gain > 0 {
+            return Step { position, next: Next::SamePlayer, gain };
+        }
+        Step { position: position.turned(), next: Next::Opponent, gain }
     }
 
-    fn max_plies(&self, lines: &u64) -> Option<u32> {
+    fn max_plies(&self, Drawn { lines, .. }: &Drawn) -> Option<u32> {
         Some(self.lines() as u32 - lines.count_ones())
     }
 }
 
-impl Notation for Dots {
-    fn write(&self, situation: &Situation<u64>) -> String {
-        let Situation { position, seat, banked: [first, second] } = situation;
-        let lines: String =
-            (0..self.lines()).map(|line| if position & 1 << line > 0 { '1' } else { '0' }).collect();
-        format!("{}|{lines}|{first}:{second}", seat.index())
+/// Without the owners of the boxes.
+impl Symmetry for Dots {
+    fn canonical(&self, at: &Drawn) -> Drawn {
+        Drawn { own: 0, opposing: 0, ..*at }
     }
 
-    fn read(&self, text: &str) -> Result<Situation<u64>, NotationError> {
-        let expected =
-            || NotationError::whole(format!("a position as 0|{}|0:0", "0".repeat(self.lines())), text);
-        let parts: Vec<_> = text.split(['|', ':']).collect();
-        let [seat, lines, first, second] = parts[..] else { return Err(expected()) };
+    fn canonical_move(&self, _: &Drawn, line: u8) -> u8 {
+        line
+    }
+}
+
+impl Notation for Dots {
+    fn write(&self, situation: &Situation<Drawn>) -> String {
+        let Situation { position, seat, .. } = situation;
+        let is_drawn = |line: usize| if position.lines & 1 << line > 0 { '1' } else { '0' };
+        let lines: String = (0..self.lines()).map(is_drawn).collect();
+        let boxes: String = self.owners(situation).map(|owner| owner.unwrap_or('.')).collect();
+        format!("{}|{lines}|{boxes}", seat.index())
+    }
+
+    fn read(&self, text: &str) -> Result<Situation<Drawn>, NotationError> {
+        let expected = || {
+            let boxes = ".".repeat(self.width * self.height);
+            NotationError::whole(format!("a position as 0|{}|{boxes}", "0".repeat(self.lines())), text)
+        };
+        let parts: Vec<_> = text.split('|').collect();
+        let [seat, drawn, boxes] = parts[..] else { return Err(expected()) };
         let seat = match seat {
             "0" => Seat::First,
             "1" => Seat::Second,
             _ => return Err(expected()),
         };
-        let is_drawn = |line: char| line.to_digit(2).ok_or_else(expected);
-        if lines.chars().count() != self.lines() {
+        if drawn.chars().count() != self.lines() || boxes.chars().count() != self.width * self.height {
             return Err(expected());
         }
-        let mut position = 0;
-        for (line, character) in lines.chars().enumerate() {
-            position |= u64::from(is_drawn(character)?) << line;
+        let bits = |text: &str, bit: char| {
+            text.chars()
+                .enumerate()
+                .fold(0_u64, |bits, (place, found)| bits | u64::from(found == bit) << place)
+        };
+        if !drawn.chars().all(|line| "01".contains(line)) || !boxes.chars().all(|owner| "12.".contains(owner))
+        {
+            return Err(expected());
         }
-        let boxes = |text: &str| text.parse::<u8>().map(Points::from).map_err(|_| expected());
-        let banked = [boxes(first)?, boxes(second)?];
-        if banked[0] + banked[1] != self.closed(position) {
-            let closed = format!("{} boxes in all, as are closed", self.closed(position));
-            return Err(NotationError::whole(closed, format!("{first}:{second}")));
+        let lines = bits(drawn, '1');
+        let [first, second] = PIECES.map(|owner| bits(boxes, owner) as u32);
+        if first | second != self.closed(lines) {
+            return Err(NotationError::whole(
+                "an owner of every closed box and of no other".to_owned(),
+                boxes,
+            ));
         }
+        let of_first = Drawn { lines, own: first, opposing: second };
+        let position = if seat == Seat::First { of_first } else { of_first.turned() };
+        let banked = [first, second].map(|boxes| boxes.count_ones() as Points);
         Ok(Situation { position, seat, banked })
     }
 
-    fn write_move(&self, _: &Situation<u64>, line: u8) -> String {
+    fn write_move(&self, _: &Situation<Drawn>, line: u8) -> String {
         line.to_string()
     }
 
@@ -138,41 +189,42 @@ impl Notation for Dots {
     }
 }
 
-/// Dots, lines and boxes in the cells of a grid. One points at the cell of a line to draw it.
+/// Dots, lines and boxes in the cells of a lattice. One points at the cell of a line to draw it.
 impl Render for Dots {
-    fn picture(&self, situation: &Situation<u64>) -> Picture {
+    fn picture(&self, situation: &Situation<Drawn>) -> Picture {
         let columns = 2 * self.width + 1;
         let rows = 2 * self.height + 1;
         let is_dot = |cell: usize| (cell / columns).is_multiple_of(2) && (cell % columns).is_multiple_of(2);
         let mut cells: Vec<_> = (0..columns * rows).map(|cell| is_dot(cell).then_some('•')).collect();
-        for line in (0..self.lines()).filter(|line| situation.position & 1 << line > 0) {
+        for line in (0..self.lines()).filter(|line| situation.position.lines & 1 << line > 0) {
             cells[self.cell(line)] = Some(if line < self.lying() { '─' } else { '│' });
         }
-        for (column, row) in self.boxes() {
-            let around = self.around(column, row);
-            if situation.position & around == around {
-                cells[(2 * row + 1) * columns + 2 * column + 1] = Some('■');
-            }
+        for ((column, row), owner) in self.boxes().zip(self.owners(situation)) {
+            cells[(2 * row + 1) * columns + 2 * column + 1] = owner;
         }
-        let (column_labels, row_labels) = (Vec::new(), Vec::new());
-        Picture::Grid(Grid {
-            columns,
-            cells,
-            column_labels,
-            row_labels,
-            pieces: ['1', '2'],
-            has_sides: false,
-            line: Vec::new(),
-        })
+        Picture::Grid(Grid { columns, cells, pieces: PIECES, lattice: true, ..Grid::default() })
     }
 
-    fn spots(&self, _: &Situation<u64>, line: u8) -> Vec<Spot> {
+    fn spots(&self, _: &Situation<Drawn>, line: u8) -> Vec<Spot> {
         vec![Spot::Cell { cell: self.cell(line.into()) }]
+    }
+}
+
+impl Dots {
+    /// Who has each box.
+    fn owners(&self, situation: &Situation<Drawn>) -> impl Iterator<Item = Option<char>> {
+        let owned = situation.position.by_seat(situation.seat);
+        (0..self.width * self.height).map(move |of| {
+            let owner = owned.iter().position(|boxes| boxes & 1 << of > 0);
+            owner.map(|seat| PIECES[seat])
+        })
     }
 }
 
 /// A board of more than 5 × 5 boxes does not fit a position.
 const LARGEST: u32 = 5;
+/// What stands in the boxes of the first and of the second seat.
+const PIECES: [char; 2] = ['1', '2'];
 const WIDTH: Parameter = Parameter::new("width", "2", "boxes in a row, 1 to 5");
 const HEIGHT: Parameter = Parameter::new("height", "2", "rows of boxes, 1 to 5");
 
@@ -183,7 +235,8 @@ impl Family for Dots {
 
     fn open<V: Visitor>(settings: &Settings, visitor: V) -> Result<V::Output, SettingError> {
         let [width, height] = [settings.number(&WIDTH, 1, LARGEST)?, settings.number(&HEIGHT, 1, LARGEST)?];
-        let rules = Definition::new(Self { width: width as usize, height: height as usize }).rendered();
+        let rules =
+            Definition::new(Self { width: width as usize, height: height as usize }).symmetric().rendered();
         Ok(visitor.visit(rules, vec![(WIDTH.name, width.to_string()), (HEIGHT.name, height.to_string())]))
     }
 }

@@ -16,7 +16,7 @@ fn run(arguments: &[&str]) -> String {
 #[test]
 fn the_rules_keep_every_law() {
     for (width, height) in [(1, 1), (2, 1), (1, 3), (2, 2)] {
-        let definition = Definition::new(Dots { width, height }).rendered();
+        let definition = Definition::new(Dots { width, height }).symmetric().rendered();
         everything(&definition, 5000).unwrap_or_else(|violation| panic!("{width} × {height}: {violation}"));
     }
 }
@@ -52,10 +52,17 @@ fn the_value_is_that_of_trying_everything() {
 #[test]
 fn a_closed_box_gives_a_point_and_another_turn() {
     let shown = run(&["show", "dots:width=1,height=1", "--moves", "0 1 2 3"]);
-    assert!(shown.contains("Position: 1|1111|0:1"), "{shown}");
-    assert!(shown.contains('■'), "{shown}");
+    assert!(shown.contains("Position: 1|1111|2"), "{shown}");
+    assert!(shown.contains("• ─ •\n│ 2 │\n• ─ •"), "{shown}");
     let middle = run(&["show", "dots", "--moves", "0 2 6 7", "--json"]);
     assert!(middle.contains(r#""banked":[0,1]"#) && middle.contains(r#""seat":"second""#), "{middle}");
+}
+
+/// Owners of boxes are told apart on the board, and not by a search: it meets no more positions than there are sets of lines.
+#[test]
+fn owners_make_no_search_larger() {
+    let searched = run(&["analyze", "dots", "--engine", "minimax:cache=on,symmetry=on", "--json"]);
+    assert!(searched.contains(r#""nodes":4096,"#), "{searched}");
 }
 
 #[test]

@@ -31,7 +31,12 @@ pub(super) fn picture_of<G: Game>(game: &G, picture: &PictureOf<G>, limit: usize
 
 fn rows_are_full(picture: &Picture) -> bool {
     match picture {
-        Picture::Grid(grid) => grid.columns > 0 && grid.cells.len().is_multiple_of(grid.columns),
+        Picture::Grid(grid) => {
+            let is_cell = |cell: &usize| *cell < grid.cells.len();
+            grid.columns > 0
+                && grid.cells.len().is_multiple_of(grid.columns)
+                && grid.line.iter().chain(grid.links.as_flattened()).all(is_cell)
+        }
         Picture::Piles { .. } | Picture::Sowing(_) | Picture::Lines { .. } => true,
     }
 }
@@ -90,17 +95,7 @@ mod tests {
             &[counter(0, 1)],
             &[counter(0, 2), counter(1, 0), counter(2, 0), Spot::Cell { cell: 0 }],
         );
-        let labels = Vec::new;
-        let (column_labels, row_labels) = (labels(), labels());
-        let grid = Grid {
-            columns: 3,
-            cells: vec![None; 6],
-            column_labels,
-            row_labels,
-            pieces: ['X', 'O'],
-            has_sides: false,
-            line: Vec::new(),
-        };
+        let grid = Grid { columns: 3, cells: vec![None; 6], pieces: ['X', 'O'], ..Grid::default() };
         let on = [Spot::Cell { cell: 5 }, Spot::Column { column: 2 }];
         check(
             &Picture::Grid(grid),

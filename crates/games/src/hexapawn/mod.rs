@@ -311,7 +311,7 @@ impl Render for Hexapawn {
             row_labels: (1..=self.height).rev().map(|rank| rank.to_string()).collect(),
             pieces: ['w', 'b'],
             has_sides: true,
-            line: Vec::new(),
+            ..Grid::default()
         })
     }
 

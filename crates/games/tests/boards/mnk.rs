@@ -130,15 +130,7 @@ fn a_picture_shows_the_cells() {
     let game: Mnk = Mnk::new(2, 2, 2);
     let cells = vec![Some('X'), None, None, Some('O')];
     let (column_labels, row_labels) = (Vec::new(), Vec::new());
-    let grid = Grid {
-        columns: 2,
-        cells,
-        column_labels,
-        row_labels,
-        pieces: ['X', 'O'],
-        has_sides: false,
-        line: Vec::new(),
-    };
+    let grid = Grid { columns: 2, cells, column_labels, row_labels, pieces: ['X', 'O'], ..Grid::default() };
     assert_eq!(game.picture(&game.read("X./.O").unwrap()), Picture::Grid(grid));
 }
 

@@ -91,7 +91,7 @@ fn sketch_grid(grid: &Grid, labels: &[(Spot, String)], cell: impl Fn(usize) -> u
     let cells = grid.cells.iter().enumerate().map(|(index, piece)| match (piece, label(index)) {
         (Some(piece), _) => Stroke::new(grid.owner(*piece).map_or(Ink::Board, Ink::Of), *piece),
         (None, Some((_, label))) => Stroke::new(Ink::Label, label),
-        (None, None) => Stroke::board("."),
+        (None, None) => Stroke::board(if grid.lattice { " " } else { "." }),
     });
     let cells: Vec<_> = cells.collect();
     let beside = widest(grid.row_labels.iter().map(String::as_str));
@@ -178,10 +178,8 @@ mod tests {
     #[test]
     fn empty_cells_show_what_is_typed_to_play_there() {
         let cells = vec![Some('X'), None, None, Some('O')];
-        let (column_labels, row_labels) = (Vec::new(), Vec::new());
         let pieces = ['X', 'O'];
-        let grid =
-            Grid { columns: 2, cells, column_labels, row_labels, pieces, has_sides: true, line: Vec::new() };
+        let grid = Grid { columns: 2, cells, pieces, has_sides: true, ..Grid::default() };
         let picture = Picture::Grid(grid);
         let labels = [(Spot::Cell { cell: 1 }, "10".to_owned())];
         assert_eq!(text(sketch(&picture, Seat::First, &labels, 80)), [" X 10", " .  O"]);
@@ -194,19 +192,21 @@ mod tests {
     }
 
     #[test]
+    fn what_is_not_drawn_on_a_lattice_is_blank() {
+        let cells = "•─•│1│• •".chars().map(|piece| (piece != ' ').then_some(piece)).collect();
+        let grid = Grid { columns: 3, cells, pieces: ['1', '2'], lattice: true, ..Grid::default() };
+        let labels = [(Spot::Cell { cell: 7 }, "1".to_owned())];
+        let picture = Picture::Grid(grid);
+        assert_eq!(draw(&picture), ["• ─ •", "│ 1 │", "•   •"]);
+        assert_eq!(text(sketch(&picture, Seat::First, &labels, 80))[2], "• 1 •");
+    }
+
+    #[test]
     fn what_is_too_wide_is_shortened() {
         let heap = Picture::Piles { piles: vec![20] };
         assert_eq!(text(sketch(&heap, Seat::First, &[], 40)), ["🪙 … (20)"]);
-        let (column_labels, row_labels, pieces) = (Vec::new(), Vec::new(), ['X', 'O']);
-        let grid = Grid {
-            columns: 3,
-            cells: vec![None; 3],
-            column_labels,
-            row_labels,
-            pieces,
-            has_sides: false,
-            line: Vec::new(),
-        };
+        let pieces = ['X', 'O'];
+        let grid = Grid { columns: 3, cells: vec![None; 3], pieces, ..Grid::default() };
         let labels = [0, 1, 2].map(|cell| (Spot::Cell { cell }, "100".to_owned()));
         assert_eq!(text(sketch(&Picture::Grid(grid), Seat::First, &labels, 10)), [". . ."]);
     }
@@ -229,7 +229,7 @@ mod tests {
             row_labels,
             pieces: ['X', 'O'],
             has_sides: true,
-            line: Vec::new(),
+            ..Grid::default()
         };
         assert_eq!(draw(&Picture::Grid(grid)), ["2 b .", "1 . w", "  a b"]);
     }

@@ -14,6 +14,17 @@ after(() => stage?.close());
 /** Five moves of tic-tac-toe, the last of which completes a row. */
 const WON = '1 4 2 5 3';
 
+test('a star has its lines and is played by keyboard', async () => {
+  await stage.visit(hash({ game: 'mu-torere' }), async (page) => {
+    await page.locator('.spot').first().waitFor();
+    assert.equal(await page.locator('.carved').count(), 16);
+    await page.locator('.spot[tabindex="0"]').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.play[data-ply="1"]');
+    await picture(page, 'star');
+  });
+});
+
 test('arrows, Home and End step through the game, and the space bar asks for a hint', async () => {
   await stage.visit(hash({ game: 'tic-tac-toe', moves: '1 2 3' }), async (page) => {
     await page.waitForSelector('.play[data-ply="3"]');

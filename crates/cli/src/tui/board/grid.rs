@@ -60,6 +60,8 @@ impl GridPlan {
             let (width, height) = scale.size(size);
             width.saturating_add(beside) <= area.width && height.saturating_add(below) <= area.height
         };
+        // A lattice has lines of its own.
+        let fits = |scale: &Scale| fits(scale) && !(grid.lattice && scale.lines);
         let scale = SCALES.into_iter().find(fits).unwrap_or(SCALES[SCALES.len() - 1]);
         let (width, height) = scale.size(size);
         let whole = centered(area, width.saturating_add(beside), height.saturating_add(below));
@@ -160,6 +162,7 @@ fn draw_cell(board: &Board<'_>, grid: &Grid, index: usize, place: Rect, buffer: 
         }
         (None, _) if changed && place.width > 2 => ("[ ]".to_owned(), board.palette.faint()),
         (None, Some(label)) if place.width > 1 => (label.to_owned(), board.palette.faint()),
+        (None, _) if grid.lattice => (String::new(), board.palette.faint()),
         (None, _) => (if place.width > 2 { String::new() } else { "·".to_owned() }, board.palette.faint()),
     };
     let style = board.style(style, lit, changed);

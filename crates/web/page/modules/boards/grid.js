@@ -1,7 +1,8 @@
 /**
- * Grids, in one of four looks, which follow from the picture. If the players sit at opposite edges: pawns on a checkered board where rows
- * or columns are named, stones in the hollows of a plain one where they are not. If not: discs in an upright frame where columns
- * are named and rows are not, marks on ruled paper otherwise.
+ * Grids, in one of six looks, which follow from the picture. Points, lines and boxes on paper for a lattice; stones on a plate with its lines
+ * where cells are joined. Else, if the players sit at opposite edges: pawns on a checkered board where rows or columns are named, stones in
+ * the hollows of a plain one where they are not. If not: discs in an upright frame where columns are named and rows are not, marks on ruled
+ * paper otherwise.
  */
 
 import { shape } from '../widgets/elements.js';
@@ -13,14 +14,18 @@ import { isDarkFirst, mayMove } from './scene.js';
 
 const CELL = 100;
 const MARGIN = 34;
+/** The width of a narrow row or column of a lattice. */
+const NARROW = 36;
 
-/** @typedef {'checkered' | 'plain' | 'upright' | 'ruled'} Look */
+/** @typedef {'lattice' | 'joined' | 'checkered' | 'plain' | 'upright' | 'ruled'} Look */
 
 /**
  * @param {Grid} grid
  * @returns {Look}
  */
 function lookOf(grid) {
+  if (grid.lattice) return 'lattice';
+  if (grid.links.length > 0) return 'joined';
   if (grid.has_sides) return grid.row_labels.length + grid.column_labels.length > 0 ? 'checkered' : 'plain';
   return grid.column_labels.length > 0 && grid.row_labels.length === 0 ? 'upright' : 'ruled';
 }
@@ -40,8 +45,17 @@ class Layout {
     this.top = this.look === 'upright' ? 62 : 6;
     this.bottom = grid.column_labels.length > 0 ? MARGIN + 8 : 6;
     this.right = this.look === 'upright' ? 16 : grid.row_labels.length > 0 ? MARGIN : 6;
-    this.width = this.left + grid.columns * CELL + this.right;
-    this.height = this.top + this.rows * CELL + this.bottom;
+    this.width = this.left + this.start(grid.columns) + this.right;
+    this.height = this.top + this.start(this.rows) + this.bottom;
+  }
+
+  /**
+   * Where a row or column begins.
+   * @param {number} cell
+   */
+  start(cell) {
+    const narrow = this.grid.lattice ? Math.ceil(cell / 2) : 0;
+    return (cell - narrow) * CELL + narrow * NARROW;
   }
 
   /** @param {number} index */
@@ -49,7 +63,8 @@ class Layout {
     const drawn = this.turned ? this.grid.cells.length - 1 - index : index;
     const column = drawn % this.grid.columns;
     const row = Math.floor(drawn / this.grid.columns);
-    return { x: this.left + column * CELL, y: this.top + row * CELL, column, row };
+    const [x, y] = [this.start(column), this.start(row)];
+    return { x: this.left + x, y: this.top + y, width: this.start(column + 1) - x, height: this.start(row + 1) - y, column, row };
   }
 
   /** @param {string} piece */
@@ -91,7 +106,7 @@ export function drawGrid(grid, { before, turned, moving }) {
     layer,
     width: layout.width,
     height: layout.height,
-    finger: CELL,
+    finger: grid.lattice ? NARROW : CELL,
     largest: grid.columns <= 4 ? 1.3 : 1,
     area: (spot) => area(layout, spot),
     pieces: (spot) => (spot.kind === 'cell' ? [pieces.get(spot.cell)].filter((found) => found !== undefined) : []),
@@ -121,6 +136,25 @@ function ground(layout) {
     }
     return group;
   }
+  if (layout.look === 'lattice') {
+    grid.cells.forEach((_, index) => {
+      const line = lineOf(layout, index);
+      if (line) group.append(shape('line', { class: 'open-line', ...line }));
+    });
+    return group;
+  }
+  if (layout.look === 'joined') {
+    group.append(shape('rect', { class: 'wood-body', x: left - 4, y: top - 4, width: width + 8, height: height + 8, rx: 26 }));
+    for (const ends of grid.links) {
+      const [from, to] = ends.map((index) => layout.cell(index));
+      group.append(shape('line', { class: 'carved', x1: from.x + 50, y1: from.y + 50, x2: to.x + 50, y2: to.y + 50 }));
+    }
+    for (let index = 0; index < grid.cells.length; index += 1) {
+      const { x, y } = layout.cell(index);
+      group.append(shape('circle', { class: 'hollow-body', cx: x + 50, cy: y + 50, r: 17 }));
+    }
+    return group;
+  }
   if (layout.look === 'plain') {
     group.append(shape('rect', { class: 'wood-body', x: left - 4, y: top - 4, width: width + 8, height: height + 8, rx: 26 }));
     for (let index = 0; index < grid.cells.length; index += 1) {
@@ -137,6 +171,18 @@ function ground(layout) {
     group.append(shape('rect', { class: `square ${shade}`, x, y, width: CELL, height: CELL }));
   }
   return group;
+}
+
+/**
+ * The line of a lattice that a cell has room for, if it is one between two points.
+ * @param {Layout} layout
+ * @param {number} index
+ */
+function lineOf(layout, index) {
+  const { x, y, width, height, column, row } = layout.cell(index);
+  if (column % 2 === row % 2) return null;
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  return column % 2 === 1 ? { x1: x, y1: middleY, x2: x + width, y2: middleY } : { x1: middleX, y1: y, x2: middleX, y2: y + height };
 }
 
 /**
@@ -181,10 +227,29 @@ function drawPiece(layout, piece, index) {
   const { x, y } = layout.cell(index);
   const seat = layout.seat(piece);
   const group = shape('g', { class: `piece ${seat}`, transform: `translate(${x} ${y})` });
-  if (layout.look === 'checkered') group.append(...pawn(piece, seat));
+  if (layout.look === 'lattice') group.append(...onLattice(layout, piece, seat, index));
+  else if (layout.look === 'checkered') group.append(...pawn(piece, seat));
   else if (layout.look !== 'ruled') group.append(...disc(piece));
   else group.append(...mark(piece, seat));
   return group;
+}
+
+/**
+ * A point, a line, or a box with the mark of its owner.
+ * @param {Layout} layout
+ * @param {string} piece
+ * @param {string} seat
+ * @param {number} index
+ */
+function onLattice(layout, piece, seat, index) {
+  const { x, y, width, height } = layout.cell(index);
+  const line = lineOf(layout, index);
+  if (line) return [shape('line', { class: 'drawn-line', x1: line.x1 - x, y1: line.y1 - y, x2: line.x2 - x, y2: line.y2 - y })];
+  if (seat === 'neither') return [shape('circle', { class: 'point', cx: width / 2, cy: height / 2, r: 9 })];
+  return [
+    shape('rect', { class: 'box', x: 2, y: 2, width: width - 4, height: height - 4, rx: 8 }),
+    shape('text', { class: 'letter', x: 50, y: 66, 'text-anchor': 'middle' }, piece),
+  ];
 }
 
 /**
@@ -262,7 +327,7 @@ function arrive(layout, drawn, piece, index, was) {
     drawn.animate([{ transform: `translate(${start.x}px, ${start.y}px)` }, { transform: here }],
       { duration: 260, easing: 'cubic-bezier(.3,0,.2,1)' });
   } else {
-    const pen = drawn.querySelector('.pen');
+    const pen = drawn.querySelector('.pen, .drawn-line');
     pen?.animate([{ strokeDasharray: '0 400' }, { strokeDasharray: '400 0' }], { duration: 320, easing: 'ease-out' });
   }
 }
@@ -276,8 +341,8 @@ function arrive(layout, drawn, piece, index, was) {
 function left(layout, was, layer) {
   was.forEach((old, index) => {
     if (old === null || layout.grid.cells[index] !== null) return;
-    const { x, y } = layout.cell(index);
-    layer.append(shape('rect', { class: 'vacated', x: x + 8, y: y + 8, width: CELL - 16, height: CELL - 16, rx: 6 }));
+    const { x, y, width, height } = layout.cell(index);
+    layer.append(shape('rect', { class: 'vacated', x: x + 8, y: y + 8, width: width - 16, height: height - 16, rx: 6 }));
   });
 }
 
@@ -291,7 +356,11 @@ function area(layout, spot) {
     return { x, y: 0, width: CELL, height: layout.top + layout.rows * CELL, mark: { x: x + 50, y: 30, radius: 26 } };
   }
   if (spot.kind !== 'cell') return null;
-  const { x, y } = layout.cell(spot.cell);
+  const { x, y, width, height } = layout.cell(spot.cell);
+  if (layout.look === 'lattice') {
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    return { x, y, width, height, mark: { ...middle, radius: 15 } };
+  }
   const occupied = layout.grid.cells[spot.cell] !== null;
   const mark = occupied ? { x: x + 82, y: y + 18, radius: 17 } : { x: x + 50, y: y + 50, radius: 25 };
   const isNamed = layout.grid.column_labels.length + layout.grid.row_labels.length > 0;
