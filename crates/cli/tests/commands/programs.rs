@@ -106,6 +106,19 @@ fn files_run_no_programs_unless_they_are_trusted() {
     here(&format!("train nim --quiet --games 9 --resume {taught} -o {taught} --trust-programs")).succeeds();
 }
 
+/// The states of a program are numbered as they are met, so files can name them only where all are known.
+#[test]
+fn games_that_are_not_listed_are_kept_in_no_file() {
+    let large = format!("{},states=100", spoken("kalah:pits=3,seeds=3"));
+    let file = fresh("unlisted.learner").display().to_string();
+    let train = || nimatron("train --quiet --games 5 --learner q-learning").argument(&large);
+    let told = train().arguments(&format!("-o {file}")).refused(2);
+    assert!(told.contains("--output: expected a program of few enough states"), "{told}");
+    train().succeeds();
+    let told = nimatron("solve").argument(&large).arguments(&format!("-o {file}")).refused(2);
+    assert!(told.contains("cannot be solved whole"), "{told}");
+}
+
 #[test]
 fn players_are_programs() {
     let play = |one: &str, other: &str| {
