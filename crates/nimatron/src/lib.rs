@@ -46,6 +46,7 @@ mod game_session;
 mod history;
 mod homework;
 mod learner;
+mod lesson;
 mod narration;
 mod player;
 mod program;
@@ -99,6 +100,10 @@ pub use learner::saved::{
     Trained,
 };
 pub use learner::spec::{LEARNERS, LearnerSpec};
+pub use lesson::contents::Lesson;
+pub use lesson::figure::LessonFigure;
+pub use lesson::quantity::lesson_number;
+pub use lesson::sheet::lesson_sheet;
 pub use narration::Narrator;
 pub use player::contract::{Player, Refusal, Seating};
 pub use player::learned::learned_player;

@@ -9,8 +9,17 @@ use fluent_syntax::ast::{
 };
 use nimatron::{Argument, Catalog, Language, Words};
 
-const FILES: [&str; 8] =
-    ["games.ftl", "words.ftl", "play.ftl", "tui.ftl", "explain.ftl", "learn.ftl", "solve.ftl", "page.ftl"];
+const FILES: [&str; 9] = [
+    "games.ftl",
+    "words.ftl",
+    "play.ftl",
+    "tui.ftl",
+    "explain.ftl",
+    "learn.ftl",
+    "lessons.ftl",
+    "solve.ftl",
+    "page.ftl",
+];
 
 /// The families of games with their parameters, and the presets.
 const FAMILIES: [(&str, &[&str]); 11] = [

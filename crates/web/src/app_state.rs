@@ -6,6 +6,7 @@ use nimatron::{Catalog, Language, Task, Words};
 use tokio::sync::watch;
 
 use crate::access::Access;
+use crate::lesson_figures::LessonFigures;
 use crate::limits::Limits;
 use crate::training_store::TrainingStore;
 use crate::trainings::Trainings;
@@ -18,6 +19,7 @@ pub(crate) struct AppState {
     pub(crate) limits: Limits,
     pub(crate) work: Work,
     pub(crate) trainings: Trainings,
+    pub(crate) lesson_figures: LessonFigures,
     pub(crate) access: Access,
     /// What a class works on.
     pub(crate) task: Option<Task>,
@@ -35,7 +37,8 @@ impl AppState {
         let words = Language::ALL.into_iter().map(Words::new).collect();
         let work = Work::new(&limits, closing);
         let trainings = Trainings::new(&limits, work.memory.clone(), store);
-        Arc::new(Self { catalog, words, limits, work, trainings, access, task })
+        let lesson_figures = LessonFigures::default();
+        Arc::new(Self { catalog, words, limits, work, trainings, lesson_figures, access, task })
     }
 
     /// The messages of a language.

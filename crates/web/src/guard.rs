@@ -127,8 +127,9 @@ fn in_query(parameter: &RefOr<Parameter>) -> Option<String> {
     }
 }
 
-/// What a server answers while a class works on a task: what boards, rules and words need.
-const OPEN_DURING_TASKS: [&str; 6] = ["games", "words", "position", "players", "learners", "openapi.json"];
+/// What a server answers while a class works on a task: what boards, rules and words need, and what lessons there are.
+const OPEN_DURING_TASKS: [&str; 7] =
+    ["games", "words", "position", "players", "learners", "lessons", "openapi.json"];
 
 /// Refuses everything that would tell values, of whatever game: positions of one game may be written in another.
 pub(crate) async fn check_task(

@@ -30,6 +30,7 @@ mod events;
 mod guard;
 mod job_thread;
 mod lane;
+mod lesson_figures;
 mod limits;
 mod memory_budget;
 mod page;

@@ -60,7 +60,11 @@ fn interface() -> OpenApiRouter<Arc<AppState>> {
             .routes(routes!(api::trainings::step))
             .routes(routes!(api::inspection::inspection))
             .routes(routes!(api::inspection::heat_map_svg))
-            .routes(routes!(api::inspection::curve_svg)),
+            .routes(routes!(api::inspection::curve_svg))
+            .routes(routes!(api::lessons::lessons))
+            .routes(routes!(api::lessons::lesson))
+            .routes(routes!(api::lessons::figure))
+            .routes(routes!(api::lessons::answer)),
     )
 }
 

@@ -7,6 +7,7 @@ use super::games::{Match, Play, Tournament};
 use super::global_options::Common;
 use super::homework::{Check, RunLimited, Tasks};
 use super::learning::{Inspect, Train};
+use super::lessons::Lesson;
 use super::program::{Bench, Completions, Help, Laws, Rules, Speak};
 use super::records::{Replay, Review};
 #[cfg(feature = "page")]
@@ -38,6 +39,7 @@ pub(crate) enum Command {
     Match(Match),
     Tournament(Tournament),
     Train(Train),
+    Lesson(Lesson),
     Replay(Replay),
     Explain(Explain),
     Review(Review),

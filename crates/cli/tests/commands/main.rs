@@ -20,6 +20,7 @@ mod homework;
 mod hostile;
 mod inspect;
 mod interrupt;
+mod lesson;
 mod matches;
 mod monte_carlo;
 mod nimbers;

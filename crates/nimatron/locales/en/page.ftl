@@ -24,6 +24,11 @@ page-theme-dark = Dark
 
 page-contents-title = Games that can be thought through to the end
 page-contents-lead = Choose one. Play it, see which moves win and why, watch a search at its work and a learner learn.
+page-lessons = Lessons
+page-lesson-progress = { $count } of { $total } questions answered
+page-lesson-play = Play from here
+page-lesson-search = Step through this search
+page-lesson-learn = Train a learner
 page-start-here = Start here
 page-all-games = All games
 page-against = You against level { $count }

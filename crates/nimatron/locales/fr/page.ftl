@@ -22,6 +22,14 @@ page-theme-dark = Sombre
 
 page-contents-title = Des jeux que l’on peut penser jusqu’au bout
 page-contents-lead = Choisissez-en un. Jouez, voyez quels coups gagnent et pourquoi, regardez une recherche à l’œuvre et un élève apprendre.
+page-lessons = Leçons
+page-lesson-progress = { $count ->
+    [one] { $count } question sur { $total } résolue
+   *[other] { $count } questions sur { $total } résolues
+}
+page-lesson-play = Jouer à partir d’ici
+page-lesson-search = Suivre cette recherche pas à pas
+page-lesson-learn = Entraîner un apprenti
 page-start-here = Commencez ici
 page-all-games = Tous les jeux
 page-against = Vous contre le niveau { $count }

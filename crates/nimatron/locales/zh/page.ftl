@@ -22,6 +22,11 @@ page-theme-dark = 深色
 
 page-contents-title = 可以想到底的游戏
 page-contents-lead = 选一个来玩。看哪些着法能赢、为什么能赢，看搜索怎样思考、学习者怎样学会。
+page-lessons = 课程
+page-lesson-progress = 已答对 { $count } 题，共 { $total } 题
+page-lesson-play = 从这里开始对局
+page-lesson-search = 逐步看这次搜索
+page-lesson-learn = 训练学习者
 page-start-here = 从这里开始
 page-all-games = 全部游戏
 page-against = 你对 { $count } 级

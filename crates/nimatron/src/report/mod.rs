@@ -7,6 +7,7 @@ mod book;
 mod explanation;
 mod graph;
 mod learning;
+mod lesson;
 mod nimbers;
 mod review;
 mod solution;
@@ -25,6 +26,7 @@ pub use learning::{
     RunReport, RunsReport, SampleReport, Spread, TestReport, TrainingReport, ValueEstimateReport,
     WeightReport,
 };
+pub use lesson::{LessonAnswer, LessonBlock, LessonPlace, LessonReport, LessonSummary, TextRun, TextStyle};
 pub use nimatron_core::Value as ValueReport;
 pub use nimatron_solve::TierStatistics;
 pub use nimbers::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport, SumStopped};

@@ -2,7 +2,7 @@
 //!
 //! The messages are Fluent files embedded in the binary, one folder per language: `games.ftl` holds titles, rules and
 //! parameters, `play.ftl` what is said over a game, `tui.ftl` what the full screen says besides, `explain.ftl` what is said about a
-//! search, `solve.ftl` about whole solutions, `page.ftl` what the page says besides, `words.ftl` everything else that the commands say. A message that a language lacks is said in English.
+//! search, `lessons.ftl` about the questions of lessons, `solve.ftl` about whole solutions, `page.ftl` what the page says besides, `words.ftl` everything else that the commands say. A message that a language lacks is said in English.
 //!
 //! The bundles come straight from `fluent-bundle`: the files are few and fixed, so what `fluent-templates` adds (walking
 //! folders, negotiating languages, template engines) would double the crates, 42 against 20, for nothing used here.
@@ -65,7 +65,7 @@ impl Language {
     }
 
     /// The texts of its files.
-    fn sources(self) -> [&'static str; 8] {
+    fn sources(self) -> [&'static str; 9] {
         match self {
             Self::En => [
                 include_str!("../../locales/en/games.ftl"),
@@ -74,6 +74,7 @@ impl Language {
                 include_str!("../../locales/en/explain.ftl"),
                 include_str!("../../locales/en/tui.ftl"),
                 include_str!("../../locales/en/learn.ftl"),
+                include_str!("../../locales/en/lessons.ftl"),
                 include_str!("../../locales/en/solve.ftl"),
                 include_str!("../../locales/en/page.ftl"),
             ],
@@ -84,6 +85,7 @@ impl Language {
                 include_str!("../../locales/fr/explain.ftl"),
                 include_str!("../../locales/fr/tui.ftl"),
                 include_str!("../../locales/fr/learn.ftl"),
+                include_str!("../../locales/fr/lessons.ftl"),
                 include_str!("../../locales/fr/solve.ftl"),
                 include_str!("../../locales/fr/page.ftl"),
             ],
@@ -94,6 +96,7 @@ impl Language {
                 include_str!("../../locales/zh/explain.ftl"),
                 include_str!("../../locales/zh/tui.ftl"),
                 include_str!("../../locales/zh/learn.ftl"),
+                include_str!("../../locales/zh/lessons.ftl"),
                 include_str!("../../locales/zh/solve.ftl"),
                 include_str!("../../locales/zh/page.ftl"),
             ],

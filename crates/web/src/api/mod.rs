@@ -6,6 +6,7 @@ pub(crate) mod explanation;
 pub(crate) mod games;
 pub(crate) mod history;
 pub(crate) mod inspection;
+pub(crate) mod lessons;
 pub(crate) mod live;
 pub(crate) mod moves;
 pub(crate) mod players;

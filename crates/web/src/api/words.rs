@@ -21,7 +21,7 @@ pub(crate) struct WordsReport {
 
 /// The texts of games come with the catalog. Left out is what only the command line says (help, errors of use, commands, keys,
 /// reports that the page does not show) and what comes in sentences with the answers (explanations, narration, drawings).
-const LEFT_OUT: [&str; 28] = [
+const LEFT_OUT: [&str; 30] = [
     "bench-",
     "book-",
     "catalog-",
@@ -33,6 +33,8 @@ const LEFT_OUT: [&str; 28] = [
     "game-",
     "help",
     "laws-",
+    "lesson-column-",
+    "lesson-told-",
     "match-",
     "narration-",
     "nimbers-",

@@ -7,6 +7,7 @@ mod client;
 mod files;
 mod guard;
 mod invalid;
+mod lessons;
 mod limits;
 mod restart;
 mod trainings;

@@ -38,6 +38,14 @@ pub fn explained(report: &ExplanationReport, words: &Words) -> Vec<String> {
     told
 }
 
+/// What an explanation says of one of the moves, in sentences.
+pub(crate) fn explained_move(report: &ExplanationReport, mv: &str, words: &Words) -> Vec<String> {
+    let teller = Teller { words };
+    let found = report.moves.iter().find(|explained| explained.mv == mv);
+    let reasons = found.map_or(&[][..], |explained| &explained.reasons);
+    reasons.iter().filter_map(|reason| teller.of_move(&[mv], reason)).collect()
+}
+
 /// A reason with the moves that have it.
 type Shared<'r> = (Vec<&'r str>, &'r Reason);
 

@@ -18,9 +18,10 @@ export class Contents {
   /**
    * @param {Game[]} games
    * @param {string[]} first the names of those that one begins with
+   * @param {import('../server/types.js').LessonSummary[]} lessons
    * @param {import('../server/types.js').Task | null} task what a class works on here
    */
-  show(games, first, task) {
+  show(games, first, lessons, task) {
     const begin = first.flatMap((name) => games.find((game) => game.name === name) ?? []);
     const others = games.filter((game) => !begin.includes(game));
     const piles = others.filter(({ picture }) => picture?.kind === 'piles');
@@ -33,8 +34,9 @@ export class Contents {
         element('p', {}, task.text),
         button('play', say('page-task-board'), () => this.open(task.game), { 'data-action': 'task' })),
       element('h2', { class: 'catalog-title' }, say('page-start-here')),
-      // A lesson, or a puzzle, is one more card of this list.
       element('ol', { class: 'catalog first-games' }, ...begin.map((game) => this.card(game, task ? undefined : this.against(game)))),
+      !task && element('h2', { class: 'catalog-title' }, say('page-lessons')),
+      !task && element('ol', { class: 'lesson-cards' }, ...lessons.map(lessonCard)),
       element('h2', { class: 'catalog-title' }, say('page-all-games')),
       element('ol', { class: 'catalog' },
         ...others.filter((game) => !piles.includes(game)).map((game) => this.card(game)),
@@ -78,4 +80,11 @@ export class Contents {
         element('span', { class: 'entry-summary' }, say('page-match-games-summary', { count: games.length }))),
       element('ol', { class: 'catalog' }, ...games.map((game) => this.card(game)))));
   }
+}
+
+/** @param {import('../server/types.js').LessonSummary} lesson */
+function lessonCard({ number, title, idea }) {
+  return element('li', {}, element('a', { class: 'lesson-card', href: `#lesson=${number}`, 'data-lesson': number },
+    element('span', { class: 'entry-title' }, title),
+    element('span', { class: 'entry-summary' }, idea)));
 }

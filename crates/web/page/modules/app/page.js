@@ -16,13 +16,14 @@ import { Store } from './store.js';
 /** @typedef {import('../server/types.js').Position} Position */
 /** @typedef {import('../text/address.js').State} State */
 
-/** A view of a game. @typedef {{element: Element, show(shown: any): void, leave(): void}} GameView */
+/** A view that is shown below the masthead. @typedef {{element: Element, show(shown: any): void, leave(): void}} GameView */
 
 /**
  * How the views are made that are fetched when they are first shown.
  * @type {Record<string, (change: import('../text/address.js').Change) => Promise<GameView>>}
  */
 const FETCHED = {
+  lesson: async (change) => new (await import('../lessons/lessons.js')).Lessons(change),
   search: async (change) => new (await import('../search/search.js')).Search(change),
   learn: async (change) => new (await import('../learn/learn.js')).Learn(change),
 };
@@ -39,6 +40,8 @@ export class Page {
     this.first = [];
     /** What a class works on here. @type {import('../server/types.js').Task | null} */
     this.task = null;
+    /** @type {import('../server/types.js').LessonSummary[]} */
+    this.lessons = [];
     /** @type {Position | null} */
     this.position = null;
     /** The request that the position answers. */
@@ -84,10 +87,11 @@ export class Page {
   /** Fetches the words and the catalog in the language of the state. */
   async translate() {
     const lang = this.store.state.lang || usualLanguage();
-    const [{ games, first, task }] = await Promise.all([ask('games', { lang }), speak(lang)]);
+    const [{ games, first, task }, { lessons }] = await Promise.all([ask('games', { lang }), ask('lessons', { lang }), speak(lang)]);
     this.games = games;
     this.first = first;
     this.task = task ?? null;
+    this.lessons = lessons;
     const skip = document.querySelector('.skip');
     if (skip) skip.textContent = say('page-skip');
   }
@@ -103,9 +107,10 @@ export class Page {
         this.translated = this.translate();
       }
       await this.translated;
-      this.masthead.show(this.allowed(state).view, this.game !== null, this.task !== null);
-      const loaded = state.view === 'contents' ? null : await this.load(state);
-      if (loaded) await this.fetchView(this.allowed(state).view);
+      const { view } = this.allowed(state);
+      this.masthead.show(view, this.game !== null, this.task !== null);
+      const loaded = state.game ? await this.load(state) : null;
+      await this.fetchView(view);
       // What was overtaken by another change is not shown.
       if (state !== this.store.state) return;
       this.position = loaded?.position ?? null;
@@ -126,12 +131,12 @@ export class Page {
    */
   allowed(state) {
     if (!this.task || state.view === 'contents') return state;
-    return { ...state, view: 'play', analysis: false, first: 'human', second: 'human' };
+    return { ...state, view: state.game ? 'play' : 'contents', analysis: false, first: 'human', second: 'human' };
   }
 
   /** @param {string} view */
   async fetchView(view) {
-    this.views[view] ??= await FETCHED[view](this.store.change);
+    if (view in FETCHED) this.views[view] ??= await FETCHED[view](this.store.change);
   }
 
   /**
@@ -195,7 +200,8 @@ export class Page {
     if (!this.refused.isConnected) this.main.prepend(this.refused);
     document.title = game ? `${game.title} · Nimatron` : say('page-title');
     this.leave(view);
-    if (view === 'contents') this.contents.show(this.games, this.first, task);
+    if (view === 'contents') this.contents.show(this.games, this.first, this.lessons, task);
+    else if (view === 'lesson') this.views.lesson.show({ state });
     else if (game && position) this.views[view].show({ state, game, games, position, players, task, names: this.names() });
   }
 

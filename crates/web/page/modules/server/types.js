@@ -33,6 +33,10 @@
  * @typedef {Schemas['LoreReport']} Inspection
  * @typedef {Schemas['PositionOpinion']} Estimate what a learner thinks of a position
  * @typedef {Schemas['PositionBoard']} PositionBoard a position's board, and where its moves are
+ * @typedef {Schemas['LessonSummary']} LessonSummary
+ * @typedef {Schemas['LessonReport']} Lesson
+ * @typedef {Schemas['LessonBlock']} LessonBlock
+ * @typedef {Schemas['TextRun']} TextRun
  * @typedef {Schemas['WordsReport']['messages']} Patterns
  */
 
@@ -51,7 +55,8 @@
  * A path as the description has it, for one that the page asks.
  * @template {string} P
  * @typedef {P extends `trainings/${string}/${infer Rest}` ? `/api/v1/trainings/{id}/${Rest}`
- *   : P extends `trainings/${string}` ? '/api/v1/trainings/{id}' : `/api/v1/${P}`} Described
+ *   : P extends `trainings/${string}` ? '/api/v1/trainings/{id}'
+ *   : P extends `lessons/${string}/answers` ? '/api/v1/lessons/{number}/answers' : P extends `lessons/${string}` ? '/api/v1/lessons/{number}' : `/api/v1/${P}`} Described
  */
 
 /**

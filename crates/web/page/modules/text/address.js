@@ -3,11 +3,12 @@
  */
 
 /**
- * @typedef {'contents' | 'play' | 'search' | 'learn'} View
+ * @typedef {'contents' | 'play' | 'search' | 'learn' | 'lesson'} View
  *
  * @typedef {object} State
  * @property {View} view
  * @property {string} lang
+ * @property {string} lesson the number of the lesson that is read; empty elsewhere
  * @property {string} game with its parameters, as on a command line; empty on the contents
  * @property {string} position where the game begins, if not at its usual start
  * @property {string[]} moves the whole line
@@ -37,6 +38,7 @@
 const USUAL = {
   view: 'contents',
   lang: '',
+  lesson: '',
   game: '',
   position: '',
   moves: [],
@@ -61,6 +63,8 @@ const USUAL = {
 };
 
 const VIEWS = ['contents', 'play', 'search', 'learn'];
+/** Views that the rest of the address tells. */
+const IMPLIED = ['contents', 'play', 'lesson'];
 
 /** @param {string | null} text */
 function whole(text) {
@@ -77,14 +81,16 @@ export function readState(hash) {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
   /** @param {keyof State} name */
   const text = (name) => said.get(name) ?? String(USUAL[name] ?? '');
-  const game = text('game');
+  const lesson = text('lesson');
+  const game = lesson ? '' : text('game');
   const view = /** @type {View} */ (VIEWS.find((known) => known === said.get('view')) ?? (game ? 'play' : 'contents'));
   const moves = text('moves').split(/[\s,]+/).filter(Boolean);
   const ply = whole(said.get('ply'));
   return {
     ...USUAL,
-    view: game ? view : 'contents',
+    view: lesson ? 'lesson' : game ? view : 'contents',
     lang: text('lang'),
+    lesson,
     game,
     position: text('position'),
     moves,
@@ -118,7 +124,7 @@ export function writeState(state) {
   for (const [name, usual] of Object.entries(USUAL)) {
     const value = state[/** @type {keyof State} */ (name)];
     if (value === usual || (Array.isArray(value) && value.length === 0)) continue;
-    if (name === 'view' && (value === 'play' || value === 'contents')) continue;
+    if (name === 'view' && IMPLIED.includes(state.view)) continue;
     said.set(name, written(name, value));
   }
   return `#${said.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%3D', '=')}`;

@@ -1,0 +1,22 @@
+# What is said about the questions of a lesson. The lessons themselves are in crates/nimatron/lessons.
+lesson-question = Question { $number }.
+lesson-right = Right.
+lesson-wrong = Not quite.
+lesson-told-ply = move { $number }: { $move } at { $position }
+lesson-told-then = After { $move } best play goes { $line }. The result for you: { $value }.
+lesson-told-best-play = Best play is { $line }. The result for the player to move: { $value }.
+lesson-told-too-much = That is too good to be true: the other player plays well, too.
+lesson-told-too-little = There is more to be had here.
+lesson-told-lost-before = Move { $number } is not to blame: at { $position } every move loses already.
+lesson-told-kept = Move { $number } is not to blame: { $move } at { $position } keeps what its player had. Value there: { $had }.
+lesson-told-gave-away = Move { $number } is the one. Until then its player had a { $had }: at { $position }, { $better } would have kept it.
+lesson-told-gave-away-too = Move { $number } gave something away, too: at { $position }, { $better } would have kept it. But the other player gave it back later.
+lesson-told-sheet = Answers
+lesson-column-number = No.
+lesson-column-title = Lesson
+lesson-column-idea = Idea
+lesson-told-how = nimatron lesson { $number } --answer 2=1 says whether option 1 is right for question 2, and why.
+help-lesson = Lessons with figures and questions: all of them, or one to read, to print or to answer
+help-lesson-number = The number of the lesson; without it the lessons are listed
+help-lesson-html = Write it as an HTML file of its own, to be printed, the answers on the last page
+help-lesson-answer = Whether an option of a question is right, and why: 2=1 is option 1 of question 2

@@ -1,0 +1,22 @@
+# Ce qui est dit des questions d’une leçon. Les leçons elles-mêmes sont dans crates/nimatron/lessons.
+lesson-question = Question { $number }.
+lesson-right = Juste.
+lesson-wrong = Pas tout à fait.
+lesson-told-ply = coup { $number } : { $move }, en { $position }
+lesson-told-then = Après { $move }, la meilleure suite est { $line }. Votre résultat : { $value }.
+lesson-told-best-play = La meilleure suite est { $line }. Résultat de qui est au trait : { $value }.
+lesson-told-too-much = C’est trop beau : l’autre joueur joue bien, lui aussi.
+lesson-told-too-little = On peut obtenir mieux ici.
+lesson-told-lost-before = Le coup { $number } n’y est pour rien : en { $position }, tous les coups perdent déjà.
+lesson-told-kept = Le coup { $number } n’y est pour rien : { $move } en { $position } garde ce que son joueur avait. Valeur de la position : { $had }.
+lesson-told-gave-away = C’est bien le coup { $number }. Jusque-là, la position valait : { $had }. En { $position }, { $better } aurait tout gardé.
+lesson-told-gave-away-too = Le coup { $number } a aussi lâché quelque chose : en { $position }, { $better } l’aurait gardé. Mais l’adversaire l’a rendu plus tard.
+lesson-told-sheet = Réponses
+lesson-column-number = Nº
+lesson-column-title = Leçon
+lesson-column-idea = Idée
+lesson-told-how = nimatron lesson { $number } --answer 2=1 dit si le choix 1 est juste pour la question 2, et pourquoi.
+help-lesson = Des leçons avec des figures et des questions : toutes, ou une à lire, à imprimer ou à laquelle répondre
+help-lesson-number = Le numéro de la leçon ; sans lui, les leçons sont énumérées
+help-lesson-html = L’écrire comme un fichier HTML complet, à imprimer, les réponses en dernière page
+help-lesson-answer = Si un choix est juste, et pourquoi : 2=1 est le choix 1 de la question 2

@@ -1,0 +1,22 @@
+# 关于课程问题的说明。课程本身在 crates/nimatron/lessons。
+lesson-question = 问题 { $number }。
+lesson-right = 正确。
+lesson-wrong = 还不对。
+lesson-told-ply = 第 { $number } 步：在 { $position } 走 { $move }
+lesson-told-then = 走 { $move } 之后，双方的最佳走法是 { $line }。你的结果：{ $value }。
+lesson-told-best-play = 最佳走法是 { $line }。轮到走的一方的结果：{ $value }。
+lesson-told-too-much = 没有这么好的事：对手也会好好走。
+lesson-told-too-little = 这里还能得到更多。
+lesson-told-lost-before = 问题不在第 { $number } 步：在 { $position } 时，怎么走都已经输了。
+lesson-told-kept = 问题不在第 { $number } 步：在 { $position } 走 { $move } 没有丢掉什么。局面的价值：{ $had }。
+lesson-told-gave-away = 就是第 { $number } 步。在这之前这一方的结果是{ $had }：在 { $position } 走 { $better } 就能保住。
+lesson-told-gave-away-too = 第 { $number } 步也丢了东西：在 { $position } 走 { $better } 就能保住。不过对手后来又还了回来。
+lesson-told-sheet = 答案
+lesson-column-number = 编号
+lesson-column-title = 课程
+lesson-column-idea = 要点
+lesson-told-how = nimatron lesson { $number } --answer 2=1 会说明第 2 个问题选第 1 项对不对，以及为什么。
+help-lesson = 带图和问题的课程：列出全部，或者阅读、打印、回答其中一课
+help-lesson-number = 课程的编号；不给出时列出所有课程
+help-lesson-html = 写成一个独立的 HTML 文件，便于打印，答案在最后一页
+help-lesson-answer = 某个选项对不对，为什么：2=1 是第 2 个问题的第 1 项

@@ -1,0 +1,44 @@
+/** A question of a lesson: one chooses, learns at once whether that is right and why, and may choose again. */
+
+import { ask, failureText } from '../server/api.js';
+import { language, say } from '../text/words.js';
+import { element, refill } from '../widgets/elements.js';
+import { runs } from './runs.js';
+
+/** @typedef {Extract<import('../server/types.js').LessonBlock, {kind: 'question'}>} Block */
+
+export class Question {
+  /**
+   * @param {number} lesson
+   * @param {Block} block
+   * @param {() => void} solved
+   */
+  constructor(lesson, block, solved) {
+    this.lesson = lesson;
+    this.number = block.number;
+    this.solved = solved;
+    this.verdict = element('div', { class: 'lesson-verdict', role: 'status' });
+    this.options = block.options.map((option, index) => element('button', {
+      type: 'button', class: 'button lesson-option', onclick: () => this.choose(index),
+    }, option));
+    this.element = element('fieldset', { class: 'lesson-question', 'data-question': this.number },
+      element('legend', {}, element('strong', {}, say('lesson-question', { number: this.number })), ' ', ...runs(block.text)),
+      element('div', { class: 'lesson-options' }, ...this.options),
+      this.verdict);
+  }
+
+  /** @param {number} index */
+  async choose(index) {
+    const query = { question: this.number, option: index + 1, lang: language() };
+    try {
+      const { right, sentences } = await ask(`lessons/${this.lesson}/answers`, query);
+      this.options[index].classList.add(right ? 'right' : 'not-right');
+      refill(this.verdict,
+        element('p', {}, element('strong', {}, say(right ? 'lesson-right' : 'lesson-wrong'))),
+        ...sentences.map((sentence) => element('p', {}, sentence)));
+      if (right) this.solved();
+    } catch (error) {
+      refill(this.verdict, element('p', { class: 'wrong' }, failureText(error)));
+    }
+  }
+}
