@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use nimatron::explain::drawing::Format;
 use nimatron::report::{LessonAnswer, LessonBlock, LessonSummary, TextRun};
 use nimatron::{Catalog, Lesson, lesson_sheet};
+use serde_json::json;
 
 use crate::arguments::Lesson as Asked;
 use crate::commands::program::Program;
@@ -34,7 +35,7 @@ pub(crate) fn run(asked: &Asked, program: Program<'_>) -> anyhow::Result<ExitCod
 }
 
 fn list(lessons: &[LessonSummary], console: &Console) -> anyhow::Result<ExitCode> {
-    console.answer(&lessons, || {
+    console.answer(&json!({ "lessons": lessons }), || {
         let mut table = console.table(&["lesson-column-number", "lesson-column-title", "lesson-column-idea"]);
         for lesson in lessons {
             table.add_row([right(lesson.number), strong(&lesson.title), (&lesson.idea).into()]);
