@@ -47,7 +47,7 @@ pub fn run(catalog: &Catalog) -> ExitCode {
         console.finish()?;
         Ok(code)
     });
-    outcome.unwrap_or_else(|error| exit::report(&error))
+    outcome.unwrap_or_else(|error| exit::report(&error, &console))
 }
 
 fn dispatch(command: &Command, program: Program<'_>) -> anyhow::Result<ExitCode> {

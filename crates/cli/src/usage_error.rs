@@ -5,6 +5,8 @@ use std::error::Error as _;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use nimatron::{Language, Words};
 
+use crate::terminal::error_words;
+
 /// The error in one line; nothing in English, and for what cannot be said in another language.
 pub(crate) fn told(error: &clap::Error, words: &Words) -> Option<String> {
     if words.language() == Language::En {
@@ -28,7 +30,7 @@ pub(crate) fn told(error: &clap::Error, words: &Words) -> Option<String> {
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let told = said("usage-invalid-value", &[argument, ("value", ContextKind::InvalidValue)])?;
             let expected = || said("usage-expected", &[("values", ContextKind::ValidValue)]);
-            let reason = error.source().map(ToString::to_string).or_else(expected)?;
+            let reason = error.source().map(|source| reason(source, words)).or_else(expected)?;
             Some(words.say_with(
                 "usage-because",
                 &[("told", told.as_str().into()), ("reason", reason.as_str().into())],
@@ -49,6 +51,12 @@ pub(crate) fn told(error: &clap::Error, words: &Words) -> Option<String> {
     let kinds = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
     let meant = kinds.into_iter().find_map(|kind| said("usage-meant", &[("name", kind)]));
     told.map(|told| told + &meant.unwrap_or_default())
+}
+
+/// Why a value is refused.
+fn reason(source: &(dyn std::error::Error + 'static), words: &Words) -> String {
+    let refused = source.downcast_ref::<nimatron::Error>();
+    refused.map_or_else(|| source.to_string(), |refused| error_words::told(refused, words))
 }
 
 /// A value of clap's context: several are listed.

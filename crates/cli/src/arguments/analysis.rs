@@ -93,6 +93,8 @@ pub(crate) struct Explain {
     pub(crate) at: PositionArguments,
     #[command(flatten)]
     pub(crate) goal: GoalOption,
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true)]
+    pub(crate) time: Option<Duration>,
     #[command(flatten)]
     pub(crate) limits: SearchLimits,
 }

@@ -104,8 +104,8 @@ where
 }
 
 /// Reads what the facade reads itself: an engine, a player, a learner, an opponent.
-pub(crate) fn parsed<T: FromStr<Err = nimatron::Error>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: nimatron::Error| error.to_string())
+pub(crate) fn parsed<T: FromStr<Err = nimatron::Error>>(text: &str) -> Result<T, nimatron::Error> {
+    text.parse()
 }
 
 /// A name, a sum of names, or a learner's file.

@@ -18,7 +18,8 @@ pub(crate) fn run(explain: &Explain, program: Program<'_>) -> anyhow::Result<Exi
     let progress = Progress::start(console);
     let memory = explain.limits.memory.bytes();
     let run = Run { memory, ..progress.run()? };
-    let request = ExplainRequest { goal: explain.goal.objective, nodes: explain.limits.nodes, run };
+    let goal = explain.goal.objective;
+    let request = ExplainRequest { goal, nodes: explain.limits.nodes, time: explain.time, run };
     let mut report = session.explain(&request, &mut TableCache::with_bytes(memory))?;
     drop(progress);
     report.sentences = explained(&report, console.words());

@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::process::ExitCode;
 
+use nimatron::report::PositionReport;
 use nimatron::{Session, board_picture};
+use serde::Serialize;
 
 use crate::arguments::{Show, TreeFormat};
 use crate::commands::drawing;
@@ -15,8 +17,24 @@ pub(crate) fn run(show: &Show, program: Program<'_>) -> anyhow::Result<ExitCode>
     let Program { catalog, common, console } = program;
     let session = show.at.open(catalog, common)?;
     match show.drawing.form() {
-        None => console.answer(&session.report(), || write(&*session, console)),
+        None => console.answer(&Shown::of(&*session), || write(&*session, console)),
         Some(form) => draw(&*session, form, show.drawing.output.as_deref(), console),
+    }
+}
+
+/// All that scripts are told.
+#[derive(Serialize)]
+struct Shown {
+    #[serde(flatten)]
+    report: PositionReport,
+    /// The move that the game's formula names, where it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    formula: Option<String>,
+}
+
+impl Shown {
+    fn of(session: &dyn Session) -> Self {
+        Self { report: session.report(), formula: session.closed_strategy() }
     }
 }
 
@@ -32,7 +50,7 @@ fn draw(
             drawing::check_place(format, output, "board", console)?;
             drawing::write_board(&board_picture(session, console.words()), format, output, console)?;
         }
-        _ => drawing::write_json(&session.report(), output, console)?,
+        _ => drawing::write_json(&Shown::of(session), output, console)?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -50,6 +68,9 @@ pub(super) fn write(session: &dyn Session, console: &Console) -> anyhow::Result<
         None => {
             console.labelled("show-to-move", wording::seat(words, &report))?;
             board::write_owners(session, console)?;
+            if let Some(mv) = session.closed_strategy() {
+                console.labelled("show-formula", mv)?;
+            }
             console.labelled("show-moves", wording::shortened(&report.moves, wording::SHOWN_MOVES))?;
         }
     }

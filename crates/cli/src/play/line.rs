@@ -194,10 +194,12 @@ impl Conversation<'_> {
         match lines.next()? {
             Next::Line(Ok(line)) => self.answer(&line),
             Next::Line(Err(reason)) => self.refuse(&reason).map(|()| None),
-            Next::End | Next::Interrupted if self.interrupt.load(Ordering::Relaxed) => {
-                self.end_question("").map(|()| Some(PlayEnd::Left))
+            Next::End | Next::Interrupted => {
+                self.end_question("")?;
+                // A person at the keyboard ends the input on purpose.
+                let is_left = self.interrupt.load(Ordering::Relaxed) || io::stdin().is_terminal();
+                Ok(Some(if is_left { PlayEnd::Left } else { PlayEnd::InputEnded }))
             }
-            Next::End | Next::Interrupted => self.end_question("").map(|()| Some(PlayEnd::InputEnded)),
         }
     }
 

@@ -5,19 +5,23 @@ use std::process::ExitCode;
 
 use nimatron::Error;
 
-use super::console;
+use super::console::{self, Console};
+use super::error_words;
 
 /// Wrong usage or input.
 pub(crate) const USAGE: u8 = 2;
 
 /// Says what went wrong in one line and gives the exit code for it.
-pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
+pub(crate) fn report(error: &anyhow::Error, console: &Console) -> ExitCode {
     if is_closed_pipe(error) {
         // The reader has seen enough.
         return ExitCode::SUCCESS;
     }
-    console::complain(&format!("{error:#}"));
-    if error.is::<Error>() { ExitCode::from(USAGE) } else { ExitCode::FAILURE }
+    let refused = error.downcast_ref::<Error>();
+    let told =
+        refused.filter(|_| !console.is_json()).map(|refused| error_words::told(refused, console.words()));
+    console::complain(&told.unwrap_or_else(|| format!("{error:#}")));
+    if refused.is_some() { ExitCode::from(USAGE) } else { ExitCode::FAILURE }
 }
 
 /// The exit code of a command whose answer may be that something is wrong.

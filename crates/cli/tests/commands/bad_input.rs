@@ -250,6 +250,19 @@ fn people_are_told_in_their_language_and_scripts_in_english() {
         "valeur «\u{a0}blue\u{a0}» non valable pour «\u{a0}--color <COLOR>\u{a0}»\u{a0}: attendu\u{a0}: auto, always, never"
     );
     assert_eq!(told("analyze nim --book --no-book --lang zh"), "“--book <FILE>”缺少取值");
+    assert!(
+        told("analyze tictactoe --lang fr")
+            .starts_with("«\u{a0}tictactoe\u{a0}» est inconnu\u{a0}; attendu\u{a0}: subtraction")
+    );
+    assert!(told("analyze tictactoe --lang fr").ends_with("peut-être «\u{a0}tic-tac-toe\u{a0}»\u{a0}?"));
+    assert!(told("analyze nim --engine nobody --lang zh").contains("未知的“nobody”"));
+    assert_eq!(
+        told("analyze simple-nim 3 --moves 9 --lang fr"),
+        "le coup «\u{a0}9\u{a0}» n’est pas permis en 3\u{a0}; possibles\u{a0}: 1 2 3"
+    );
+    assert!(told("show tic-tac-toe XO --lang zh").starts_with("tic-tac-toe 的局面“XO”第 3 个字符：应为"));
+    assert!(told("inspect /nowhere --lang fr").starts_with("impossible de lire «\u{a0}/nowhere\u{a0}»"));
+    assert!(told("show tictactoe --lang fr --json").starts_with("unknown game 'tictactoe'; did you mean"));
     assert_eq!(
         told("analyse nim --lang zh --json"),
         "unrecognized subcommand 'analyse'; a similar subcommand exists: 'analyze'"

@@ -94,6 +94,15 @@ fn what_is_too_deep_is_said_to_be() {
 }
 
 #[test]
+fn time_ends_an_explanation() {
+    let report = nimatron("explain connect-four:width=9 --time 200ms --json").succeeds().json();
+    assert_eq!((&report["exact"], &report["stopped"]), (&json!(false), &json!("time")));
+    assert!(report["sentences"][0].is_string());
+    assert!(nimatron("explain nim:start=3/4/5 --time 5s").succeeds().text.contains("Value: win in"));
+    assert!(nimatron("explain nim --time 0s").refused(2).contains("a time above zero"));
+}
+
+#[test]
 fn a_theorem_needs_no_search() {
     check("nim:last=wins 30,20,7 --nodes 1000", &["1:11 makes the nim-sum zero: 19 ⊕ 20 ⊕ 7 = 0."]);
 }

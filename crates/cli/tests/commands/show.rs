@@ -23,7 +23,10 @@ fn boards_look_as_the_sources_print_them() {
     );
     check("hexapawn", &["3 b b b", "2 . . .", "1 w w w", "  a b c"]);
     check("nim 2,0,5", &["1  🪙🪙 (2)", "2  (0)", "3  🪙🪙🪙🪙🪙 (5)"]);
-    check("simple-nim 3", &["🪙🪙🪙 (3)", "To move: first player", "Legal moves: 1 2 3"]);
+    check(
+        "simple-nim 3",
+        &["🪙🪙🪙 (3)", "To move: first player", "The formula plays: 2", "Legal moves: 1 2 3"],
+    );
     check("explicit /2", &["Position: /2", "[2,[9,1]]", "To move: second player"]);
 }
 

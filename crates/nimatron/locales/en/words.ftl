@@ -236,6 +236,7 @@ board-pieces = { $first }: first player, { $second }: second player
 board-pits = lower row: first player, pits 0 to { $last } and the store on the right; upper row: second player, from right to left
 show-to-move = To move
 show-moves = Legal moves
+show-formula = The formula plays
 show-over = the game is over
 show-winner = winner: { $seat }
 show-winner-margin = { $margin ->
@@ -450,6 +451,7 @@ help-analyze-learner = Also ask the learner of this file what it thinks of the m
 help-moves = Moves to play from there, separated by spaces or commas; joined where each is one character
 help-goal = What the players want: outcome, distance, margin or margin-distance
 help-engine = null-window (the default), retrograde, minimax, alpha-beta or mcts; minimax and alpha-beta take the parameters cache, symmetry (on or off), order (rules or reverse), depth; alpha-beta also knowledge (on or off), cut (at or beyond); mcts, games played at random, takes playouts (100000), exploration (0.8), seed, knowledge, symmetry
+help-explain-time = Explain with what is found in at most this long: 500ms, 2s, 1.5m
 help-compare-time = At most this long for each method, as 500ms or 1s
 help-depth = Look at most this many plies ahead
 help-horizon = Where to stop: at that many plies, or beyond, where more were made: one ply deeper, as depth > depth_max in a lesson (at)
@@ -479,6 +481,14 @@ help-names = What the players are called, as Mindy,Maximillien
 
 ### Arguments
 
+error-unknown = unknown: '{ $found }'; expected { $valid }
+error-setting = { $name }: parameter '{ $parameter }': expected { $expected }, found '{ $found }'
+error-at = { "" } at character { $place }
+error-position = position '{ $text }' of { $game }{ $place }: expected { $expected }, found { $found }
+error-move = move '{ $text }' is not legal at { $position }; expected one of { $moves }
+error-move-over = move '{ $text }' is not legal at { $position }: the game is over there
+error-file = cannot read '{ $path }': { $reason }
+error-interrupted = interrupted
 usage-value-missing = '{ $argument }' needs a value
 usage-invalid-value = invalid value '{ $value }' for '{ $argument }'
 usage-because = { $told }: { $reason }

@@ -235,6 +235,7 @@ board-pieces = { $first } : premier joueur, { $second } : second joueur
 board-pits = rangée du bas : premier joueur, trous 0 à { $last } et grenier de droite ; rangée du haut : second joueur, de droite à gauche
 show-to-move = Au tour de
 show-moves = Coups légaux
+show-formula = La formule joue
 show-over = la partie est finie
 show-winner = gagnant : { $seat }
 show-winner-margin = { $margin ->
@@ -449,6 +450,7 @@ help-analyze-learner = Demander aussi à l’apprenti de ce fichier ce qu’il p
 help-moves = Les coups à jouer ensuite, séparés par des espaces ou des virgules ; joints si chacun est un seul caractère
 help-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance
 help-engine = null-window (par défaut), retrograde, minimax, alpha-beta ou mcts ; minimax et alpha-beta prennent les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi knowledge (on ou off), cut (at ou beyond) ; mcts, qui joue des parties au hasard, prend playouts (100000), exploration (0.8), seed, knowledge, symmetry
+help-explain-time = Expliquer avec ce qui est trouvé en ce temps au plus : 500ms, 2s, 1.5m
 help-compare-time = Au plus ce temps par méthode, comme 500ms ou 1s
 help-depth = Regarder au plus ce nombre de demi-coups à l’avance
 help-horizon = Où s’arrêter : à ce nombre de demi-coups (at) ou au-delà (beyond), un demi-coup plus loin, comme depth > depth_max dans une leçon (at)
@@ -478,6 +480,14 @@ help-names = Les noms des joueurs, comme Mindy,Maximillien
 
 ### Arguments
 
+error-unknown = « { $found } » est inconnu ; attendu : { $valid }
+error-setting = { $name } : paramètre « { $parameter } » : attendu { $expected }, trouvé « { $found } »
+error-at = , caractère { $place }
+error-position = position « { $text } » de { $game }{ $place } : attendu { $expected }, trouvé { $found }
+error-move = le coup « { $text } » n’est pas permis en { $position } ; possibles : { $moves }
+error-move-over = le coup « { $text } » n’est pas permis en { $position } : la partie y est finie
+error-file = impossible de lire « { $path } » : { $reason }
+error-interrupted = interrompu
 usage-value-missing = il manque une valeur à « { $argument } »
 usage-invalid-value = valeur « { $value } » non valable pour « { $argument } »
 usage-because = { $told } : { $reason }

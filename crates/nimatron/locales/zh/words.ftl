@@ -179,6 +179,7 @@ board-pieces = { $first }：先手，{ $second }：后手
 board-pits = 下排：先手，0 至 { $last } 号坑和右边的仓；上排：后手，从右向左
 show-to-move = 轮到
 show-moves = 合法着法
+show-formula = 公式的走法
 show-over = 游戏已经结束
 show-winner = { $seat }获胜
 show-winner-margin = { $seat }获胜，多 { $margin } 分
@@ -380,6 +381,7 @@ help-analyze-learner = 同时询问此文件中的学习者对各着法的看法
 help-moves = 从该局面起走的着法，用空格或逗号隔开；每个着法只有一个字符时可以连写
 help-goal = 玩家的目标：outcome（胜负）、distance（胜负加步数）、margin（分差）或 margin-distance（分差加步数）
 help-engine = null-window（默认）、retrograde、minimax、alpha-beta 或 mcts；minimax 与 alpha-beta 的参数有 cache、symmetry（on 或 off）、order（rules 或 reverse）、depth；alpha-beta 还有 knowledge（on 或 off）、cut（at 或 beyond）；mcts（随机对局的树搜索）的参数有 playouts（100000）、exploration（0.8）、seed、knowledge、symmetry
+help-explain-time = 只用这段时间内找到的来说明：500ms、2s、1.5m
 help-compare-time = 每种方法最多用多长时间，如 500ms 或 1s
 help-depth = 最多向前看这么多步
 help-horizon = 停在何处：at 恰好这么多步；beyond 超过这么多步，即深一步，如课程中的 depth > depth_max（at）
@@ -409,6 +411,14 @@ help-names = 两个玩家的名字，如 Mindy,Maximillien
 
 ### 参数
 
+error-unknown = 未知的“{ $found }”；应为：{ $valid }
+error-setting = { $name }：参数“{ $parameter }”应为 { $expected }，而不是“{ $found }”
+error-at = 第 { $place } 个字符
+error-position = { $game } 的局面“{ $text }”{ $place }：应为 { $expected }，而不是 { $found }
+error-move = 在 { $position } 不能走“{ $text }”；可走：{ $moves }
+error-move-over = 在 { $position } 不能走“{ $text }”：那里对局已结束
+error-file = 无法读取“{ $path }”：{ $reason }
+error-interrupted = 已中断
 usage-value-missing = “{ $argument }”缺少取值
 usage-invalid-value = “{ $argument }”的取值“{ $value }”无效
 usage-because = { $told }：{ $reason }

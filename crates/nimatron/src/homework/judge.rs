@@ -307,8 +307,8 @@ fn reasons(asked: AskedFor, at: &dyn Session, interrupt: &Arc<AtomicBool>) -> Op
     if !matches!(asked, AskedFor::Values | AskedFor::Best | AskedFor::Play) || at.is_over() {
         return None;
     }
-    let request =
-        ExplainRequest { goal: None, nodes: Some(REASON_NODES), run: Run::until(Arc::clone(interrupt)) };
+    let run = Run::until(Arc::clone(interrupt));
+    let request = ExplainRequest { nodes: Some(REASON_NODES), run, ..ExplainRequest::default() };
     at.explain(&request, &mut TableCache::default()).ok().filter(|report| report.exact).map(Box::new)
 }
 

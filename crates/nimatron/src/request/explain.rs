@@ -1,5 +1,7 @@
 //! What an explanation is asked.
 
+use std::time::Duration;
+
 use nimatron_core::Objective;
 use nimatron_search::Run;
 
@@ -8,8 +10,11 @@ use nimatron_search::Run;
 pub struct ExplainRequest {
     /// The goal, if not the game's usual one.
     pub goal: Option<Objective>,
-    /// At most this many nodes for the position, and as many again for what follows from it; ten million if not given.
+    /// At most this many nodes for the position, and as many again for what follows from it; ten million if neither they nor a time are
+    /// given.
     pub nodes: Option<u64>,
+    /// At most so long, half of it for the position itself.
+    pub time: Option<Duration>,
     /// What it runs on.
     pub run: Run,
 }

@@ -29,6 +29,7 @@ const LEFT_OUT: [&str; 30] = [
     "check-",
     "decided-",
     "draw-",
+    "error-",
     "explain-",
     "game-",
     "help",

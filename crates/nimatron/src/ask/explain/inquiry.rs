@@ -1,6 +1,7 @@
 //! Exact values for whatever an explanation needs to know, within one budget.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use nimatron_core::{Objective, Outcome};
 use nimatron_search::Run;
@@ -28,15 +29,19 @@ pub(super) struct Inquiry<'r> {
     side: TableCache,
     left: u64,
     nodes: u64,
+    /// Until when it may ask.
+    deadline: Option<Instant>,
 }
 
 impl<'r> Inquiry<'r> {
     pub(super) fn new(request: &'r ExplainRequest, memory: &'r mut TableCache) -> Self {
         // The position itself may take half of it.
-        let left = request.nodes.unwrap_or(USUAL_NODES).saturating_mul(2);
+        let usual = if request.time.is_some() { u64::MAX } else { USUAL_NODES };
+        let left = request.nodes.unwrap_or(usual).saturating_mul(2);
+        let deadline = request.time.map(|time| Instant::now() + time);
         let all = memory.bytes().min(request.run.memory);
         let side = TableCache::with_bytes(SIDE_BYTES.min(all / SIDE));
-        Self { request, memory, own: all - side.bytes(), side, left, nodes: 0 }
+        Self { request, memory, own: all - side.bytes(), side, left, nodes: 0, deadline }
     }
 
     /// Whether it was interrupted.
@@ -52,9 +57,10 @@ impl<'r> Inquiry<'r> {
     /// Everything about the position that is to be explained, exact or not.
     pub(super) fn about(&mut self, at: &dyn Session) -> Result<AnalysisReport, Error> {
         let ExplainRequest { goal, ref run, .. } = *self.request;
+        let time = self.time().map(|time| time / 2);
         let nodes = Some((self.left / 2).max(1));
         let run = Run { memory: self.own, ..run.on_one_thread() };
-        let request = AnalyzeRequest { goal, nodes, run, ..AnalyzeRequest::default() };
+        let request = AnalyzeRequest { goal, nodes, time, run, ..AnalyzeRequest::default() };
         if let Some(report) = at.booked(&request)? {
             return Ok(report);
         }
@@ -65,7 +71,7 @@ impl<'r> Inquiry<'r> {
 
     /// Everything about another position, if it can be known exactly.
     pub(super) fn exactly(&mut self, at: &dyn Session) -> Option<AnalysisReport> {
-        if self.left == 0 {
+        if self.left == 0 || self.time().is_some_and(|time| time.is_zero()) {
             return None;
         }
         self.about(at).ok().filter(|report| report.exact)
@@ -77,6 +83,7 @@ impl<'r> Inquiry<'r> {
             goal: Some(Objective::Outcome),
             heuristic: Some(HeuristicSpec::none()),
             nodes: Some(nodes.min(self.left)),
+            time: self.time(),
             value_only: true,
             proofs_only: true,
             run: Run::until(Arc::clone(&self.request.run.interrupt)),
@@ -85,6 +92,11 @@ impl<'r> Inquiry<'r> {
         let report = at.analyze(&request, &mut self.side).ok()?;
         self.spend(report.nodes);
         report.value.map(|value| value.outcome)
+    }
+
+    /// The time that is left, if it is limited.
+    fn time(&self) -> Option<Duration> {
+        Some(self.deadline?.saturating_duration_since(Instant::now()))
     }
 
     fn spend(&mut self, nodes: u64) {

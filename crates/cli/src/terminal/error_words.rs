@@ -1,0 +1,56 @@
+//! What the facade refuses, in the reader's language: the commonest refusals. In English errors say it themselves.
+
+use nimatron::core::{NotationError, SettingError, quoted};
+use nimatron::{Error, Language, Words};
+
+use crate::terminal::wording::shortened;
+
+/// Moves and names shown of a long list.
+const SHOWN: usize = 20;
+
+/// The error in one line, with what it quotes as it is.
+pub(crate) fn told(error: &Error, words: &Words) -> String {
+    let translated = if words.language() == Language::En { None } else { translated(error, words) };
+    translated.unwrap_or_else(|| error.to_string())
+}
+
+/// Nothing where the error has words of its own.
+fn translated(error: &Error, words: &Words) -> Option<String> {
+    let say = |key: &str, values: &[(&str, &str)]| {
+        let arguments: Vec<_> = values.iter().map(|&(name, value)| (name, value.into())).collect();
+        words.say_with(key, &arguments)
+    };
+    let told = match error {
+        Error::Unknown { found, nearest, valid, .. } => {
+            let meant = nearest.as_ref().map(|name| say("usage-meant", &[("name", name)]));
+            let valid = shortened(valid, SHOWN);
+            say("error-unknown", &[("found", &quoted(found)), ("valid", &valid)]) + &meant.unwrap_or_default()
+        }
+        Error::Setting { name, error: SettingError { parameter, expected, found }, .. } => {
+            let place = [("name", name.as_str()), ("parameter", parameter.as_str())];
+            let values = [("expected", expected.as_str()), ("found", &quoted(found))];
+            say("error-setting", &[&place[..], &values].concat())
+        }
+        Error::Position { game, text, error: NotationError { at, expected, found } } => {
+            let place = at.map(|at| say("error-at", &[("place", &(at + 1).to_string())]));
+            let position = [("text", quoted(text)), ("game", game.clone())];
+            let values = [
+                ("place", place.unwrap_or_default()),
+                ("expected", expected.clone()),
+                ("found", found.clone()),
+            ];
+            let values: Vec<_> =
+                position.iter().chain(&values).map(|(name, value)| (*name, value.as_str())).collect();
+            say("error-position", &values)
+        }
+        Error::Move { text, position, legal, .. } => {
+            let moves = shortened(legal, SHOWN);
+            let values = [("text", &*quoted(text)), ("position", position), ("moves", &moves)];
+            say(if legal.is_empty() { "error-move-over" } else { "error-move" }, &values)
+        }
+        Error::File { path, reason, .. } => say("error-file", &[("path", &quoted(path)), ("reason", reason)]),
+        Error::Interrupted => say("error-interrupted", &[]),
+        _ => return None,
+    };
+    Some(told)
+}
