@@ -83,6 +83,7 @@ fn dispatch(command: &Command, program: Program<'_>) -> anyhow::Result<ExitCode>
         Command::Check(check) => commands::check::run(check, program),
         Command::RunLimited(limited) => commands::run_limited::run(limited),
         Command::Lesson(lesson) => commands::lesson::run(lesson, program),
+        Command::Puzzles(puzzles) => commands::puzzles::run(puzzles, program),
         Command::Laws(laws) => commands::laws::run(laws, program),
         Command::Help(help) => commands::help::run(help, program),
     }

@@ -50,6 +50,7 @@ mod lesson;
 mod narration;
 mod player;
 mod program;
+mod puzzle;
 pub mod record;
 pub mod report;
 mod request;
@@ -113,13 +114,17 @@ pub use program::conversation::{RUN_LIMITED, shell};
 pub use program::laws::{LawFault, LawNote, LawsReport, check_laws};
 pub use program::spec::Programs;
 pub use program::token::{escaped, unescaped};
+pub use puzzle::finding::{puzzle_of_the_day, puzzles};
+pub use puzzle::judging::judge_puzzle;
+pub use puzzle::sheet::{SheetFormat, puzzle_sheet};
 pub use report::{
     BandPoint, CurvePoint, DecisiveMistake, LearnedGame, RunReport, RunsReport, SampleReport, Spread,
     TestReport, TrainingReport,
 };
 pub use request::{
     AnalyzeRequest, BestSoFar, BookRequest, CompareRequest, ExplainRequest, GainFrom, LARGEST_GAIN, Merge,
-    NimSumRequest, NimbersRequest, SolveRequest, TextbookSearch, TraceRequest, TreeRequest, VerifyRequest,
+    NimSumRequest, NimbersRequest, PuzzleRequest, SolveRequest, TextbookSearch, TraceRequest, TreeRequest,
+    VerifyRequest,
 };
 pub use review::reviewer::{ReviewRequest, review};
 pub use review::sentences::reviewed;

@@ -9,6 +9,7 @@ use super::homework::{Check, RunLimited, Tasks};
 use super::learning::{Inspect, Train};
 use super::lessons::Lesson;
 use super::program::{Bench, Completions, Help, Laws, Rules, Speak};
+use super::puzzles::Puzzles;
 use super::records::{Replay, Review};
 #[cfg(feature = "page")]
 use super::serve::Serve;
@@ -40,6 +41,7 @@ pub(crate) enum Command {
     Tournament(Tournament),
     Train(Train),
     Lesson(Lesson),
+    Puzzles(Puzzles),
     Replay(Replay),
     Explain(Explain),
     Review(Review),

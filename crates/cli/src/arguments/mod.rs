@@ -11,6 +11,7 @@ mod options;
 mod output;
 mod position;
 mod program;
+mod puzzles;
 mod records;
 #[cfg(feature = "page")]
 mod serve;
@@ -28,6 +29,7 @@ pub(crate) use lessons::Lesson;
 pub(crate) use output::{DrawingOutput, LearnedFormat, TreeFormat};
 pub(crate) use position::open;
 pub(crate) use program::{Bench, Completions, Help, Laws, Rules, Speak, SuiteName};
+pub(crate) use puzzles::Puzzles;
 pub(crate) use records::{GameNumber, Replay, ReplayForm, Review};
 #[cfg(feature = "page")]
 pub(crate) use serve::Serve;

@@ -20,3 +20,16 @@ help-lesson = Lessons with figures and questions: all of them, or one to read, t
 help-lesson-number = The number of the lesson; without it the lessons are listed
 help-lesson-html = Write it as an HTML file of its own, to be printed, the answers on the last page
 help-lesson-answer = Whether an option of a question is right, and why: 2=1 is option 1 of question 2
+puzzle-sheet-title = Puzzles: { $game }, sheet { $seed }
+puzzle-sheet-task = In every position exactly one move wins. Find it.
+puzzle-sheet-number = Puzzle { $number } { $grade }
+puzzle-sheet-to-move = To move: { $seat }. Moves: { $moves }
+puzzle-sheet-tree = A tree to fill in
+puzzle-sheet-tree-task = Write the score of every node, from the leaves to the root. Then search the tree by alpha-beta, from left to right, and cross out what it leaves out.
+puzzle-sheet-answer = Puzzle { $number }: { $move }. { $reasons }
+puzzle-told-few = Only { $found } puzzles among { $positions } positions. --nodes proves more of them.
+help-puzzles = Positions in which one move wins, as a sheet with its answers; without a game, the puzzle of the day
+help-puzzles-game = The game
+help-puzzles-count = How many puzzles (5)
+help-puzzles-format = text, html, tex or json: a sheet to be printed, or plain data (text)
+help-puzzles-nodes = At most this many nodes to prove every move of a position (100000)

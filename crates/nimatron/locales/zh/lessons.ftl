@@ -20,3 +20,16 @@ help-lesson = 带图和问题的课程：列出全部，或者阅读、打印、
 help-lesson-number = 课程的编号；不给出时列出所有课程
 help-lesson-html = 写成一个独立的 HTML 文件，便于打印，答案在最后一页
 help-lesson-answer = 某个选项对不对，为什么：2=1 是第 2 个问题的第 1 项
+puzzle-sheet-title = 习题：{ $game }，第 { $seed } 张
+puzzle-sheet-task = 每个局面中只有一步能赢。请找出来。
+puzzle-sheet-number = 第 { $number } 题 { $grade }
+puzzle-sheet-to-move = 轮到：{ $seat }。可走：{ $moves }
+puzzle-sheet-tree = 填写博弈树
+puzzle-sheet-tree-task = 从叶子到根，写出每个结点的得分。然后从左到右用 alpha-beta 搜索这棵树，划掉不必搜索的部分。
+puzzle-sheet-answer = 第 { $number } 题：{ $move }。{ $reasons }
+puzzle-told-few = 在 { $positions } 个局面中只找到 { $found } 道习题。用 --nodes 可以证明更多局面。
+help-puzzles = 只有一步能赢的局面，做成附答案的习题单；不给出游戏时是当天的习题
+help-puzzles-game = 游戏
+help-puzzles-count = 多少道习题（5）
+help-puzzles-format = text、html、tex 或 json：供打印的习题单，或数据（text）
+help-puzzles-nodes = 证明一个局面的全部走法最多用多少个结点（100000）

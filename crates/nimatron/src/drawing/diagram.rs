@@ -219,7 +219,7 @@ fn title(report: &TreeReport, request: &DiagramRequest, words: &Words) -> String
 }
 
 /// What a game is called in a title.
-pub(super) fn game_title(game: &str, words: &Words) -> String {
+pub(crate) fn game_title(game: &str, words: &Words) -> String {
     let (family, parameters) = game.split_once(':').unwrap_or((game, ""));
     let key = format!("game-{family}-title");
     let name = if words.has(&key) { words.say(&key) } else { family.to_owned() };

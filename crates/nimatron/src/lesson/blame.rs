@@ -7,7 +7,7 @@ use crate::decisive_mistake::decisive_mistake;
 use crate::error::Error;
 use crate::history::{History, Ply};
 use crate::lesson::command::Command;
-use crate::lesson::verdict::{Verdict, analysis, run};
+use crate::lesson::verdict::{Verdict, analysis, request, run};
 use crate::report::DecisiveMistake;
 use crate::text::words::Words;
 
@@ -31,7 +31,7 @@ pub(super) fn blame(history: &History, number: &str, words: &Words) -> Result<Ve
 
 /// What a move did to what its mover had.
 fn told(index: usize, ply: &Ply, decisive: bool, words: &Words) -> Result<String, Error> {
-    let before = analysis(&*ply.before, Objective::Outcome)?;
+    let before = analysis(&*ply.before, &request(Objective::Outcome))?;
     let had = before.value.map_or(Outcome::Loss, |value| value.outcome);
     let better = before.best.unwrap_or_default();
     let key = match had {

@@ -22,4 +22,4 @@ mod question;
 mod reading;
 pub(crate) mod sheet;
 mod shelf;
-mod verdict;
+pub(crate) mod verdict;

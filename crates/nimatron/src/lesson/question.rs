@@ -4,17 +4,14 @@ use std::cmp::Ordering;
 
 use nimatron_core::Outcome;
 
-use crate::ask::explain::sentences::explained_move;
 use crate::catalog::Catalog;
-use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::history::History;
 use crate::lesson::blame::{blame, played};
 use crate::lesson::command::Command;
 use crate::lesson::quantity::quantity;
-use crate::lesson::verdict::{MEMORY, Verdict, best_play, run, usual_goal, worth};
+use crate::lesson::verdict::{Verdict, best_play, judge_move, request, usual_goal, worth};
 use crate::report::TextRun;
-use crate::request::ExplainRequest;
 use crate::session::Session;
 use crate::text::words::Words;
 
@@ -63,7 +60,10 @@ impl Question {
     pub(super) fn judge(&self, option: usize, catalog: &Catalog, words: &Words) -> Result<Verdict, Error> {
         let Choice { value, remark } = &self.options[option];
         let mut verdict = match self.asked.name() {
-            "move" => judge_move(&*self.asked.open(catalog)?, value, words),
+            "move" => {
+                let session = self.asked.open(catalog)?;
+                judge_move(&*session, value, &request(usual_goal(&*session)), words)
+            }
             "value" => judge_value(&*self.asked.open(catalog)?, value, words),
             "mistake" => blame(&played(&self.asked, catalog)?, value, words),
             _ => {
@@ -85,24 +85,8 @@ fn ply(history: &History, number: &str, words: &Words) -> String {
     words.say_with("lesson-told-ply", &told)
 }
 
-fn judge_move(session: &dyn Session, mv: &str, words: &Words) -> Result<Verdict, Error> {
-    let request = ExplainRequest { goal: Some(usual_goal(session)), run: run(), ..ExplainRequest::default() };
-    let report = session.explain(&request, &mut TableCache::with_bytes(MEMORY))?;
-    let right = report.best.iter().any(|best| best == mv);
-    let mut sentences = explained_move(&report, mv, words);
-    let after = session.play(mv)?;
-    if !after.is_over() {
-        let (line, value) = best_play(&*after)?;
-        let value = if after.seat() == session.seat() { value } else { value.reversed() };
-        let value = worth(&value, words);
-        let told = [("move", mv.into()), ("line", (&line).into()), ("value", (&value).into())];
-        sentences.push(words.say_with("lesson-told-then", &told));
-    }
-    Ok(Verdict { right, sentences })
-}
-
 fn judge_value(session: &dyn Session, claimed: &str, words: &Words) -> Result<Verdict, Error> {
-    let (line, value) = best_play(session)?;
+    let (line, value) = best_play(session, &request(usual_goal(session)))?.ok_or(Error::Interrupted)?;
     let known = [Outcome::Win, Outcome::Draw, Outcome::Loss];
     let claimed = known.into_iter().find(|outcome| outcome.to_string() == claimed);
     let compared = match claimed.cmp(&Some(value.outcome)) {

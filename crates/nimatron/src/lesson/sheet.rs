@@ -48,12 +48,17 @@ pub fn lesson_sheet(lesson: &Lesson, catalog: &Catalog, words: &Words) -> Result
     }
     let heading = escaped(&words.say("lesson-told-sheet"));
     let answers = format!("<section class=\"answers\"><h2>{heading}</h2>\n{answers}</section>\n");
-    let lang = report.lang;
-    Ok(format!(
+    Ok(document(report.lang, &report.title, &(body + &answers)))
+}
+
+/// A file of its own in a language, under a title.
+pub(crate) fn document(lang: &str, title: &str, body: &str) -> String {
+    let title = escaped(title);
+    format!(
         "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
-         <style>\n{STYLE}</style>\n</head>\n<body>\n{body}{answers}</body>\n</html>\n"
-    ))
+         <style>\n{STYLE}</style>\n</head>\n<body>\n{body}</body>\n</html>\n"
+    )
 }
 
 /// What every answer to a question is worth.
@@ -98,6 +103,6 @@ fn html(text: &[TextRun]) -> String {
     runs.collect()
 }
 
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

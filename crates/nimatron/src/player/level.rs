@@ -16,6 +16,7 @@ use nimatron_search::{Run, Stopped};
 use crate::ask::score::PROVED;
 use crate::engine::spec::EngineSpec;
 use crate::engine::tables::TableCache;
+use crate::error::Error;
 use crate::player::chance::Chance;
 use crate::player::contract::{Player, Refusal};
 use crate::report::MoveReport;
@@ -24,7 +25,7 @@ use crate::session::Session;
 
 /// How strong a level is.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Strength {
+pub(crate) struct Strength {
     /// How many plies it looks ahead.
     depth: u32,
     /// By how many mean regrets a move has to be worse for its weight to fall to 1/e; 0 for the best moves only.
@@ -62,7 +63,7 @@ const fn strength(depth: u32, indulgence: f64) -> Strength {
 
 impl Strength {
     /// The number of the highest level.
-    pub(super) const HIGHEST: usize = STRENGTHS.len();
+    pub(crate) const HIGHEST: usize = STRENGTHS.len();
 
     /// How strong the level of this number is, if there is one.
     pub(super) fn of_level(number: usize) -> Option<Self> {
@@ -116,6 +117,34 @@ impl Level {
     }
 }
 
+/// How likely a level, from 1, is to play the move; opening books are left aside.
+pub(crate) fn chance_of(level: usize, session: &dyn Session, mv: &str, run: &Run) -> Result<f64, Error> {
+    let strength = Strength::of_level(level).expect("there is such a level");
+    let mut level = Level::new(strength, 0, run);
+    let by_chance = 1.0 / session.moves().len() as f64;
+    let weighed = level.weighed(session)?;
+    let all: f64 = weighed.iter().map(|(_, weight)| weight).sum();
+    let own = weighed.iter().find(|(found, _)| found.mv == mv).map_or(0.0, |(_, weight)| *weight);
+    let seen = if weighed.is_empty() { by_chance } else { own / all };
+    Ok(strength.oversight * by_chance + (1.0 - strength.oversight) * seen)
+}
+
+impl Level {
+    /// The moves among which it chooses, each with its weight; none if it could not list them.
+    fn weighed(&mut self, session: &dyn Session) -> Result<Vec<(MoveReport, f64)>, Error> {
+        let report = session.analyze(&self.request, &mut self.memory)?;
+        if report.stopped == Some(Stopped::Interrupted) {
+            return Err(Error::Interrupted);
+        }
+        let Some(listed) = report.moves.filter(|moves| !moves.is_empty()) else { return Ok(Vec::new()) };
+        let Choice { moves, decided } = Choice::of(listed);
+        let sign = session.first_seat_sign();
+        let scores: Vec<_> = moves.iter().map(|found| sign * found.score.unwrap_or(0)).collect();
+        let indulgence = if decided { 0.0 } else { self.strength.indulgence };
+        Ok(moves.into_iter().zip(weights(&scores, indulgence)).collect())
+    }
+}
+
 impl Player for Level {
     fn begin(&mut self, game: u64) {
         self.chance = Chance::of_game(self.seed, game);
@@ -130,18 +159,11 @@ impl Player for Level {
         if let Some(booked) = self.booked(session)? {
             return Ok(booked);
         }
-        let report = session.analyze(&self.request, &mut self.memory)?;
-        if report.stopped == Some(Stopped::Interrupted) {
-            return Err(Refusal::Interrupted);
+        let (mut moves, weights): (Vec<_>, Vec<_>) = self.weighed(session)?.into_iter().unzip();
+        if moves.is_empty() {
+            return self.any(session);
         }
-        let listed = report.moves.filter(|moves| !moves.is_empty());
-        let Some(listed) = listed else { return self.any(session) };
-        let Choice { mut moves, decided } = Choice::of(listed);
-        let sign = session.first_seat_sign();
-        let scores: Vec<_> = moves.iter().map(|found| sign * found.score.unwrap_or(0)).collect();
-        let indulgence = if decided { 0.0 } else { self.strength.indulgence };
-        let chosen = sample(&weights(&scores, indulgence), &mut chance);
-        Ok(moves.swap_remove(chosen).mv)
+        Ok(moves.swap_remove(sample(&weights, &mut chance)).mv)
     }
 }
 

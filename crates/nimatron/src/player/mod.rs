@@ -6,7 +6,7 @@ mod closed_strategy;
 pub(crate) mod contract;
 mod first;
 pub(crate) mod learned;
-mod level;
+pub(crate) mod level;
 mod made;
 pub(crate) mod offered;
 mod program;

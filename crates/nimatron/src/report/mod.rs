@@ -9,6 +9,7 @@ mod graph;
 mod learning;
 mod lesson;
 mod nimbers;
+mod puzzle;
 mod review;
 mod solution;
 mod vocabulary;
@@ -30,6 +31,7 @@ pub use lesson::{LessonAnswer, LessonBlock, LessonPlace, LessonReport, LessonSum
 pub use nimatron_core::Value as ValueReport;
 pub use nimatron_solve::TierStatistics;
 pub use nimbers::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport, SumStopped};
+pub use puzzle::{PuzzleAnswer, PuzzleReport, PuzzlesReport};
 pub use review::{DecisiveMistake, Mistake, ReviewReport, ReviewedPly};
 pub use solution::{ForecastReport, SolutionReport, VerificationReport};
 pub use vocabulary::{CodeLine, Measure, RootWindow, TraceEvent, TraceReason};

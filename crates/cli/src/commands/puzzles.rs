@@ -1,0 +1,48 @@
+//! `puzzles`: positions in which one move wins, as a sheet to be printed or as data.
+
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use nimatron::{PuzzleRequest, SheetFormat, puzzle_of_the_day, puzzle_sheet, puzzles};
+
+use crate::arguments::Puzzles;
+use crate::commands::program::Program;
+use crate::terminal::console;
+use crate::terminal::progress::Progress;
+
+pub(crate) fn run(asked: &Puzzles, program: Program<'_>) -> anyhow::Result<ExitCode> {
+    let Program { catalog, common, console } = program;
+    let progress = Progress::start(console);
+    let request = PuzzleRequest {
+        count: asked.count as usize,
+        seed: common.seed,
+        run: progress.run()?,
+        ..PuzzleRequest::default()
+    };
+    let request = PuzzleRequest { nodes: asked.nodes.unwrap_or(request.nodes), ..request };
+    let found = match &asked.game {
+        Some(game) => puzzles(&*catalog.open(game, common.seed)?, &request)?,
+        None => puzzle_of_the_day(catalog, today(), &request.run)?,
+    };
+    let format = asked.format.unwrap_or((!console.is_json()).then_some(SheetFormat::Text));
+    match format {
+        None => console.object(&found)?,
+        Some(format) => {
+            let session = catalog.open(&found.game, common.seed)?;
+            let sheet = puzzle_sheet(&*session, &found, &request, format, console.words())?;
+            drop(progress);
+            console.bytes(sheet.as_bytes())?;
+        }
+    }
+    if asked.game.is_some() && found.puzzles.len() < request.count && !console.is_quiet() {
+        let told = [("found", found.puzzles.len().into()), ("positions", found.positions.into())];
+        console::complain(&console.words().say_with("puzzle-told-few", &told));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The number of the day, from 1 January 1970.
+fn today() -> u64 {
+    const DAY: u64 = 24 * 60 * 60;
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / DAY)
+}
