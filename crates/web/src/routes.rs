@@ -61,6 +61,8 @@ fn interface() -> OpenApiRouter<Arc<AppState>> {
             .routes(routes!(api::inspection::inspection))
             .routes(routes!(api::inspection::heat_map_svg))
             .routes(routes!(api::inspection::curve_svg))
+            .routes(routes!(api::puzzles::puzzle))
+            .routes(routes!(api::puzzles::solution))
             .routes(routes!(api::lessons::lessons))
             .routes(routes!(api::lessons::lesson))
             .routes(routes!(api::lessons::figure))

@@ -29,7 +29,7 @@ pub(crate) use lessons::Lesson;
 pub(crate) use output::{DrawingOutput, LearnedFormat, TreeFormat};
 pub(crate) use position::open;
 pub(crate) use program::{Bench, Completions, Help, Laws, Rules, Speak, SuiteName};
-pub(crate) use puzzles::Puzzles;
+pub(crate) use puzzles::{PuzzleForm, Puzzles};
 pub(crate) use records::{GameNumber, Replay, ReplayForm, Review};
 #[cfg(feature = "page")]
 pub(crate) use serve::Serve;

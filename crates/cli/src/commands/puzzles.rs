@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use nimatron::{PuzzleRequest, SheetFormat, puzzle_of_the_day, puzzle_sheet, puzzles};
 
-use crate::arguments::Puzzles;
+use crate::arguments::{PuzzleForm, Puzzles};
 use crate::commands::program::Program;
 use crate::terminal::console;
 use crate::terminal::progress::Progress;
@@ -24,17 +24,19 @@ pub(crate) fn run(asked: &Puzzles, program: Program<'_>) -> anyhow::Result<ExitC
         Some(game) => puzzles(&*catalog.open(game, common.seed)?, &request)?,
         None => puzzle_of_the_day(catalog, today(), &request.run)?,
     };
-    let format = asked.format.unwrap_or((!console.is_json()).then_some(SheetFormat::Text));
-    match format {
-        None => console.object(&found)?,
-        Some(format) => {
+    let usual = if console.is_json() { PuzzleForm::Data } else { PuzzleForm::Sheet(SheetFormat::Text) };
+    let form = asked.format.unwrap_or(usual);
+    match form {
+        PuzzleForm::Data => console.object(&found)?,
+        PuzzleForm::Sheet(format) => {
             let session = catalog.open(&found.game, common.seed)?;
             let sheet = puzzle_sheet(&*session, &found, &request, format, console.words())?;
             drop(progress);
             console.bytes(sheet.as_bytes())?;
         }
     }
-    if asked.game.is_some() && found.puzzles.len() < request.count && !console.is_quiet() {
+    let is_short = asked.game.is_some() && found.puzzles.len() < request.count;
+    if is_short && matches!(form, PuzzleForm::Sheet(_)) && !console.is_quiet() {
         let told = [("found", found.puzzles.len().into()), ("positions", found.positions.into())];
         console::complain(&console.words().say_with("puzzle-told-few", &told));
     }

@@ -28,6 +28,7 @@ mod perft;
 mod play;
 #[cfg(unix)]
 mod programs;
+mod puzzles;
 mod readme;
 mod replay;
 mod review;

@@ -270,3 +270,12 @@ page-moves-left-out = { $count ->
 }
 page-task = The task
 page-task-board = To its board
+page-puzzle = Puzzle
+page-puzzle-of-the-day = Puzzle of the day
+page-lessons-and-puzzles = Lessons and puzzles
+page-puzzle-task = Exactly one move wins. Find it.
+page-puzzle-wait = Looking for a puzzle …
+page-puzzle-grade = Grade { $grade } of 5: the levels miss it in { $share } % of their tries.
+page-puzzle-next = Next puzzle
+page-puzzle-game = Puzzles of
+page-puzzle-analyze = See all values

@@ -271,3 +271,12 @@ page-moves-left-out = { $count ->
 }
 page-task = L’exercice
 page-task-board = Vers son plateau
+page-puzzle = Énigme
+page-puzzle-of-the-day = Énigme du jour
+page-lessons-and-puzzles = Leçons et énigmes
+page-puzzle-task = Un seul coup gagne. Trouvez-le.
+page-puzzle-wait = Recherche d’une énigme …
+page-puzzle-grade = Difficulté { $grade } sur 5 : les niveaux la manquent dans { $share } % des essais.
+page-puzzle-next = Énigme suivante
+page-puzzle-game = Énigmes de
+page-puzzle-analyze = Voir toutes les valeurs

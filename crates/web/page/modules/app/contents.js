@@ -8,6 +8,9 @@ import { element, refill } from '../widgets/elements.js';
 
 /** @typedef {import('../server/types.js').Game} Game */
 
+/** A day in milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
 export class Contents {
   /** @param {(game: string, position?: string, second?: string) => void} open */
   constructor(open) {
@@ -35,8 +38,8 @@ export class Contents {
         button('play', say('page-task-board'), () => this.open(task.game), { 'data-action': 'task' })),
       element('h2', { class: 'catalog-title' }, say('page-start-here')),
       element('ol', { class: 'catalog first-games' }, ...begin.map((game) => this.card(game, task ? undefined : this.against(game)))),
-      !task && element('h2', { class: 'catalog-title' }, say('page-lessons')),
-      !task && element('ol', { class: 'lesson-cards' }, ...lessons.map(lessonCard)),
+      !task && element('h2', { class: 'catalog-title' }, say('page-lessons-and-puzzles')),
+      !task && element('ol', { class: 'lesson-cards' }, puzzleCard(), ...lessons.map(lessonCard)),
       element('h2', { class: 'catalog-title' }, say('page-all-games')),
       element('ol', { class: 'catalog' },
         ...others.filter((game) => !piles.includes(game)).map((game) => this.card(game)),
@@ -80,6 +83,15 @@ export class Contents {
         element('span', { class: 'entry-summary' }, say('page-match-games-summary', { count: games.length }))),
       element('ol', { class: 'catalog' }, ...games.map((game) => this.card(game)))));
   }
+}
+
+/** The puzzle of today, as the reader's clock has it. */
+function puzzleCard() {
+  const now = new Date();
+  const day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
+  return element('li', {}, element('a', { class: 'lesson-card', href: `#puzzle=${day}`, 'data-puzzle': day },
+    element('span', { class: 'entry-title' }, say('page-puzzle-of-the-day')),
+    element('span', { class: 'entry-summary' }, say('page-puzzle-task'))));
 }
 
 /** @param {import('../server/types.js').LessonSummary} lesson */

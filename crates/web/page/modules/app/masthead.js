@@ -31,7 +31,7 @@ export class Masthead {
     refill(this.element,
       element('a', { class: 'wordmark', href: '#', 'data-place': 'home', onclick: (/** @type {Event} */ event) => {
         event.preventDefault();
-        this.change({ view: 'contents', lesson: '', game: '', position: '', moves: [], ply: null, training: '' }, { entry: true });
+        this.change({ view: 'contents', lesson: '', puzzle: '', game: '', position: '', moves: [], ply: null, training: '' }, { entry: true });
       } }, 'Nimatron'),
       element('nav', { class: 'views', 'aria-label': say('page-views') }, ...(hasGame && !isTask ? VIEWS.map((view) => this.view(view, shown)) : [])),
       element('div', { class: 'settings' },

@@ -23,6 +23,7 @@ import { Store } from './store.js';
  * @type {Record<string, (change: import('../text/address.js').Change) => Promise<GameView>>}
  */
 const FETCHED = {
+  puzzle: async (change) => new (await import('../puzzles/puzzles.js')).Puzzles(change),
   lesson: async (change) => new (await import('../lessons/lessons.js')).Lessons(change),
   search: async (change) => new (await import('../search/search.js')).Search(change),
   learn: async (change) => new (await import('../learn/learn.js')).Learn(change),
@@ -108,8 +109,8 @@ export class Page {
       }
       await this.translated;
       const { view } = this.allowed(state);
-      this.masthead.show(view, this.game !== null, this.task !== null);
-      const loaded = state.game ? await this.load(state) : null;
+      this.masthead.show(view, this.game !== null && view !== 'puzzle', this.task !== null);
+      const loaded = state.game && view !== 'puzzle' ? await this.load(state) : null;
       await this.fetchView(view);
       // What was overtaken by another change is not shown.
       if (state !== this.store.state) return;
@@ -198,10 +199,11 @@ export class Page {
       scrollTo(0, 0);
     }
     if (!this.refused.isConnected) this.main.prepend(this.refused);
-    document.title = game ? `${game.title} · Nimatron` : say('page-title');
+    document.title = view === 'puzzle' ? `${say('page-puzzle')} · Nimatron` : game ? `${game.title} · Nimatron` : say('page-title');
     this.leave(view);
     if (view === 'contents') this.contents.show(this.games, this.first, this.lessons, task);
     else if (view === 'lesson') this.views.lesson.show({ state });
+    else if (view === 'puzzle') this.views.puzzle.show({ state, games });
     else if (game && position) this.views[view].show({ state, game, games, position, players, task, names: this.names() });
   }
 
@@ -249,7 +251,7 @@ export class Page {
     const seats = second ? { first: 'human', second } : {};
     this.store.change({
       view: view === 'contents' ? 'play' : view,
-      game, position, moves: [], ply: null, goal: '', depth: '', step: null, training: '', others: '', ...seats,
+      game, position, puzzle: '', moves: [], ply: null, goal: '', depth: '', step: null, training: '', others: '', ...seats,
     }, { entry: true });
   }
 

@@ -36,6 +36,8 @@
  * @typedef {Schemas['LessonSummary']} LessonSummary
  * @typedef {Schemas['LessonReport']} Lesson
  * @typedef {Schemas['LessonBlock']} LessonBlock
+ * @typedef {Schemas['PuzzleReport']} PuzzleReport
+ * @typedef {Schemas['PuzzleAnswer']} PuzzleAnswer
  * @typedef {Schemas['TextRun']} TextRun
  * @typedef {Schemas['WordsReport']['messages']} Patterns
  */

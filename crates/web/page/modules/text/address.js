@@ -3,12 +3,13 @@
  */
 
 /**
- * @typedef {'contents' | 'play' | 'search' | 'learn' | 'lesson'} View
+ * @typedef {'contents' | 'play' | 'search' | 'learn' | 'lesson' | 'puzzle'} View
  *
  * @typedef {object} State
  * @property {View} view
  * @property {string} lang
  * @property {string} lesson the number of the lesson that is read; empty elsewhere
+ * @property {string} puzzle the number of the puzzle, that of the day where there is no game; empty elsewhere
  * @property {string} game with its parameters, as on a command line; empty on the contents
  * @property {string} position where the game begins, if not at its usual start
  * @property {string[]} moves the whole line
@@ -39,6 +40,7 @@ const USUAL = {
   view: 'contents',
   lang: '',
   lesson: '',
+  puzzle: '',
   game: '',
   position: '',
   moves: [],
@@ -64,7 +66,7 @@ const USUAL = {
 
 const VIEWS = ['contents', 'play', 'search', 'learn'];
 /** Views that the rest of the address tells. */
-const IMPLIED = ['contents', 'play', 'lesson'];
+const IMPLIED = ['contents', 'play', 'lesson', 'puzzle'];
 
 /** @param {string | null} text */
 function whole(text) {
@@ -82,15 +84,17 @@ export function readState(hash) {
   /** @param {keyof State} name */
   const text = (name) => said.get(name) ?? String(USUAL[name] ?? '');
   const lesson = text('lesson');
+  const puzzle = lesson ? '' : text('puzzle');
   const game = lesson ? '' : text('game');
   const view = /** @type {View} */ (VIEWS.find((known) => known === said.get('view')) ?? (game ? 'play' : 'contents'));
   const moves = text('moves').split(/[\s,]+/).filter(Boolean);
   const ply = whole(said.get('ply'));
   return {
     ...USUAL,
-    view: lesson ? 'lesson' : game ? view : 'contents',
+    view: lesson ? 'lesson' : puzzle ? 'puzzle' : game ? view : 'contents',
     lang: text('lang'),
     lesson,
+    puzzle,
     game,
     position: text('position'),
     moves,

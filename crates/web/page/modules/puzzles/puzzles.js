@@ -1,0 +1,144 @@
+/** A puzzle: a board on which exactly one move wins. One makes it, learns why it is right or what refutes it, and tries again. */
+
+import { Board } from '../boards/board.js';
+import { ask, failureText } from '../server/api.js';
+import { readState, writeState } from '../text/address.js';
+import { language, say } from '../text/words.js';
+import { button, choice } from '../widgets/buttons.js';
+import { element, refill } from '../widgets/elements.js';
+
+/** @typedef {import('../server/types.js').PuzzleReport} PuzzleReport */
+/** @typedef {import('../server/types.js').Position} Position */
+/** @typedef {import('../text/address.js').State} State */
+
+/** How many stars the hardest puzzle has. */
+const STARS = 5;
+
+export class Puzzles {
+  /** @param {import('../text/address.js').Change} change */
+  constructor(change) {
+    this.change = change;
+    this.heading = element('header', {});
+    this.board = new Board((move) => this.made(move));
+    this.choices = element('div', { class: 'move-choice', role: 'group' });
+    this.verdict = element('div', { class: 'lesson-verdict', role: 'status' });
+    this.actions = element('div', { class: 'puzzle-actions' });
+    this.element = element('article', { class: 'puzzle' }, this.heading, this.board.element, this.choices, this.verdict, this.actions);
+    this.drawn = '';
+    /** @type {{puzzle: PuzzleReport, position: Position} | null} */
+    this.shown = null;
+    this.judging = false;
+  }
+
+  /** @param {{state: State, games: import('../server/types.js').Game[]}} shown */
+  async show({ state, games }) {
+    const lang = language();
+    const drawn = `${state.puzzle} ${state.game} ${lang}`;
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    this.shown = null;
+    this.judging = false;
+    refill(this.verdict, element('p', {}, say('page-puzzle-wait')));
+    refill(this.choices);
+    try {
+      const puzzle = await ask('puzzles', { game: state.game || undefined, seed: Number(state.puzzle) });
+      const position = await ask('position', { game: puzzle.game, position: puzzle.position, lang });
+      if (drawn !== this.drawn) return;
+      this.shown = { puzzle, position };
+      this.draw(state, games);
+    } catch (error) {
+      if (drawn !== this.drawn) return;
+      refill(this.heading, element('h1', {}, say('page-puzzle')));
+      refill(this.verdict, element('p', { class: 'wrong', role: 'alert' }, failureText(error)));
+      this.act(state, games);
+      this.drawn = '';
+    }
+  }
+
+  leave() {}
+
+  /**
+   * @param {State} state
+   * @param {import('../server/types.js').Game[]} games
+   */
+  draw(state, games) {
+    if (!this.shown) return;
+    const { puzzle, position } = this.shown;
+    const title = games.find(({ name }) => name === puzzle.game.split(':')[0])?.title ?? puzzle.game;
+    const stars = `${'★'.repeat(puzzle.grade)}${'☆'.repeat(STARS - puzzle.grade)}`;
+    refill(this.heading,
+      element('h1', {}, say(state.game ? 'page-puzzle' : 'page-puzzle-of-the-day'), ': ', title),
+      element('p', { class: 'puzzle-grade' },
+        element('span', { 'aria-hidden': 'true' }, stars), ' ',
+        say('page-puzzle-grade', { grade: puzzle.grade, share: Math.round(puzzle.missed * 100) })),
+      element('p', { class: 'lead' }, `${position.standing.sentence} ${say('page-puzzle-task')}`));
+    refill(this.verdict);
+    this.place(position, true);
+    this.act(state, games);
+  }
+
+  /**
+   * @param {Position} position
+   * @param {boolean} open whether a move can be made
+   */
+  place(position, open) {
+    this.board.show({
+      picture: position.picture ?? { kind: 'lines', lines: [position.position] },
+      before: null,
+      events: [],
+      mover: null,
+      moving: false,
+      moves: open ? position.moves : [],
+      named: position.moves,
+      marks: new Map(),
+      turned: false,
+      description: position.standing.sentence,
+    });
+    this.choices.setAttribute('aria-label', say('page-moves-to-choose'));
+    const others = open ? this.board.withoutSpots() : [];
+    this.choices.hidden = others.length === 0;
+    refill(this.choices, ...others.map(({ move }) => button(null, move, () => this.made(move), { 'data-move': move })));
+  }
+
+  /**
+   * What else there is to do.
+   * @param {State} state
+   * @param {import('../server/types.js').Game[]} games
+   */
+  act(state, games) {
+    const game = this.shown?.puzzle.game ?? state.game;
+    const next = state.game ? Number(state.puzzle) + 1 : 1;
+    const name = game.split(':')[0];
+    const options = games.map((entry) => ({ value: entry.name, text: entry.title }));
+    refill(this.actions,
+      button('play', say('page-puzzle-next'), () => this.change({ view: 'puzzle', game, puzzle: String(next) }, { entry: true }), { 'data-action': 'next' }),
+      choice(say('page-puzzle-game'), options, name, (chosen) => this.change({ view: 'puzzle', game: chosen, puzzle: '1' }, { entry: true })),
+      this.shown && element('a', { href: writeState({ ...readState(''), view: 'play', game, position: this.shown.puzzle.position, analysis: true }) }, say('page-puzzle-analyze')));
+  }
+
+  /** @param {string} move */
+  async made(move) {
+    const { shown } = this;
+    if (!shown || this.judging) return;
+    this.judging = true;
+    this.board.made(move);
+    const { game, position } = shown.puzzle;
+    const lang = language();
+    try {
+      const { right, sentences } = await ask('puzzles/answers', { game, position, move, lang });
+      const after = right ? await ask('position', { game, position, moves: move, lang }) : null;
+      if (shown !== this.shown) return;
+      refill(this.verdict,
+        element('p', { class: right ? 'puzzle-right' : 'puzzle-wrong' }, element('strong', {}, `${move}: ${say(right ? 'lesson-right' : 'lesson-wrong')}`)),
+        ...sentences.map((sentence) => element('p', {}, sentence)));
+      if (after) this.place(after, false);
+      else this.board.takeBack();
+    } catch (error) {
+      if (shown !== this.shown) return;
+      this.board.takeBack();
+      refill(this.verdict, element('p', { class: 'wrong' }, failureText(error)));
+    } finally {
+      this.judging = false;
+    }
+  }
+}

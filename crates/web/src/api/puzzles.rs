@@ -1,0 +1,79 @@
+//! Puzzles: one of a game, that of a day, and what a move in one is worth.
+
+use axum::Json;
+use nimatron::report::{PuzzleAnswer, PuzzleReport};
+use nimatron::{PuzzleRequest, Run, judge_puzzle, puzzle_of_the_day, puzzles};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api_error::{ApiError, ErrorReport};
+use crate::app_state::AppState;
+use crate::caller::Caller;
+use crate::position_query::PositionQuery;
+use crate::query::{LanguageQuery, Query};
+
+/// Which puzzle.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PuzzleQuery {
+    /// The game; without it, the puzzle of the day.
+    #[param(example = "connect-four")]
+    game: Option<String>,
+    /// The same number gives the same puzzle: the seed, or the day, counted from 1 January 1970.
+    #[param(example = 7)]
+    seed: u64,
+}
+
+/// The move made in a puzzle.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SolutionQuery {
+    /// The move.
+    #[serde(rename = "move")]
+    #[param(example = "2")]
+    mv: String,
+}
+
+/// A position in which exactly one move wins: the puzzle that `puzzles GAME --count 1 --seed SEED --json` finds, or that of a day.
+#[utoipa::path(get, path = "/puzzles", params(PuzzleQuery), responses(
+    (status = OK, body = PuzzleReport),
+    (status = "4XX", description = "There is no such game, or no puzzle in it.", body = ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
+))]
+pub(crate) async fn puzzle(
+    app: Caller,
+    Query(PuzzleQuery { game, seed }): Query<PuzzleQuery>,
+) -> Result<Json<PuzzleReport>, ApiError> {
+    let find = move |app: &AppState, run: Run| {
+        let found = match &game {
+            Some(game) => {
+                let request = PuzzleRequest { seed, run, ..PuzzleRequest::default() };
+                puzzles(&*app.catalog.open(game, 0)?, &request)?
+            }
+            None => puzzle_of_the_day(&app.catalog, seed, &run)?,
+        };
+        let none =
+            || ApiError::invalid(format!("no puzzle among {} positions of {}", found.positions, found.game));
+        found.puzzles.first().cloned().map(Json).ok_or_else(none)
+    };
+    app.answer(None, find).await
+}
+
+/// Whether a move is the one that wins, and why.
+#[utoipa::path(get, path = "/puzzles/answers", params(PositionQuery, SolutionQuery, LanguageQuery), responses(
+    (status = OK, body = PuzzleAnswer),
+    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
+))]
+pub(crate) async fn solution(
+    app: Caller,
+    Query(position): Query<PositionQuery>,
+    Query(SolutionQuery { mv }): Query<SolutionQuery>,
+    Query(lang): Query<LanguageQuery>,
+) -> Result<Json<PuzzleAnswer>, ApiError> {
+    let language = lang.language()?;
+    let judge = move |app: &AppState, run: Run| {
+        Ok(Json(judge_puzzle(&*position.here(app)?, &mv, &run, app.words(language))?))
+    };
+    app.answer(None, judge).await
+}
