@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use nimatron_core::{Objective, Outcome};
 use nimatron_search::{Run, Stopped};
 
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, Entry};
 use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::puzzle::grade::{grade, missed};
@@ -49,7 +49,7 @@ const OF_A_DAY: usize = 5;
 /// # Errors
 /// If a position cannot be asked about, or it was interrupted.
 pub fn puzzle_of_the_day(catalog: &Catalog, day: u64, run: &Run) -> Result<PuzzlesReport, Error> {
-    let games: Vec<_> = catalog.first_games().map(|entry| entry.name()).collect();
+    let games: Vec<_> = catalog.first_games().map(Entry::name).collect();
     let first = day as usize % games.len().max(1);
     for game in games.iter().cycle().skip(first).take(games.len()) {
         let request =

@@ -71,7 +71,8 @@ export class Puzzles {
       element('p', { class: 'puzzle-grade' },
         element('span', { 'aria-hidden': 'true' }, stars), ' ',
         say('page-puzzle-grade', { grade: puzzle.grade, share: Math.round(puzzle.missed * 100) })),
-      element('p', { class: 'lead' }, `${position.standing.sentence} ${say('page-puzzle-task')}`));
+      element('p', { class: 'lead' }, say('page-puzzle-task')),
+      element('p', {}, position.standing.sentence));
     refill(this.verdict);
     this.place(position, true);
     this.act(state, games);
