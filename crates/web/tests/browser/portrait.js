@@ -1,15 +1,16 @@
 /**
- * Takes the picture of the page for the README: `node portrait.js FILE`. It shows a sowing board in the middle of a game, with exact
- * values of all moves.
+ * Takes the pictures of the page for the README: `node portrait.js FOLDER`. They show a sowing board in the middle of a game, with exact
+ * values of all moves, a lesson and a puzzle.
  */
 
 import { Stage, hash } from './stage.js';
 
-const [, , file] = process.argv;
-if (!file) throw new Error('expected the file to write');
+const [, , folder] = process.argv;
+if (!folder) throw new Error('expected the folder to write to');
 
 const PLAYER = 'level:4';
 const WIDE = { width: 1100, height: 700 };
+const NARROW = { width: 720, height: 800 };
 
 const stage = await Stage.open();
 try {
@@ -19,8 +20,16 @@ try {
     await page.locator('.proved').waitFor();
     await page.locator('.why p').first().waitFor();
     await page.locator('.history-bar').first().waitFor();
-    await page.screenshot({ path: file });
+    await page.screenshot({ path: `${folder}/page.png` });
   }, { viewport: WIDE });
+  await stage.visit(hash({ lesson: '1' }), async (page) => {
+    await page.waitForFunction(() => [...document.querySelectorAll('img')].every((image) => image.complete && image.naturalWidth > 0));
+    await page.screenshot({ path: `${folder}/lesson.png` });
+  }, { viewport: NARROW });
+  await stage.visit(hash({ puzzle: '5', game: 'connect-four' }), async (page) => {
+    await page.locator('.puzzle .spot').first().waitFor();
+    await page.screenshot({ path: `${folder}/puzzle.png` });
+  }, { viewport: NARROW });
 } finally {
   await stage.close();
 }
