@@ -2,7 +2,7 @@
 
 use axum::Json;
 use nimatron::report::{PuzzleAnswer, PuzzleReport};
-use nimatron::{PuzzleRequest, Run, judge_puzzle, puzzle_of_the_day, puzzles};
+use nimatron::{Error, PuzzleRequest, Run, judge_puzzle, puzzle_of_the_day, puzzles};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -21,6 +21,7 @@ pub(crate) struct PuzzleQuery {
     game: Option<String>,
     /// The same number gives the same puzzle: the seed, or the day, counted from 1 January 1970.
     #[param(example = 7)]
+    #[serde(default)]
     seed: u64,
 }
 
@@ -38,6 +39,7 @@ pub(crate) struct SolutionQuery {
 #[utoipa::path(get, path = "/puzzles", params(PuzzleQuery), responses(
     (status = OK, body = PuzzleReport),
     (status = "4XX", description = "There is no such game, or no puzzle in it.", body = ErrorReport),
+    (status = UNPROCESSABLE_ENTITY, description = "Not everything was proved in time.", body = ErrorReport),
     (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
 ))]
 pub(crate) async fn puzzle(
@@ -48,9 +50,9 @@ pub(crate) async fn puzzle(
         let found = match &game {
             Some(game) => {
                 let request = PuzzleRequest { seed, run, ..PuzzleRequest::default() };
-                puzzles(&*app.catalog.open(game, 0)?, &request)?
+                puzzles(&*app.catalog.open(game, 0)?, &request).map_err(unproved)?
             }
-            None => puzzle_of_the_day(&app.catalog, seed, &run)?,
+            None => puzzle_of_the_day(&app.catalog, seed, &run).map_err(unproved)?,
         };
         let none =
             || ApiError::invalid(format!("no puzzle among {} positions of {}", found.positions, found.game));
@@ -63,6 +65,7 @@ pub(crate) async fn puzzle(
 #[utoipa::path(get, path = "/puzzles/answers", params(PositionQuery, SolutionQuery, LanguageQuery), responses(
     (status = OK, body = PuzzleAnswer),
     (status = "4XX", description = "The request is wrong.", body = ErrorReport),
+    (status = UNPROCESSABLE_ENTITY, description = "Not everything was proved in time.", body = ErrorReport),
     (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
 ))]
 pub(crate) async fn solution(
@@ -73,7 +76,15 @@ pub(crate) async fn solution(
 ) -> Result<Json<PuzzleAnswer>, ApiError> {
     let language = lang.language()?;
     let judge = move |app: &AppState, run: Run| {
-        Ok(Json(judge_puzzle(&*position.here(app)?, &mv, &run, app.words(language))?))
+        Ok(Json(judge_puzzle(&*position.here(app)?, &mv, &run, app.words(language)).map_err(unproved)?))
     };
     app.answer(None, judge).await
+}
+
+/// What ends before all moves are proved is no fault of the server.
+fn unproved(error: Error) -> ApiError {
+    match error {
+        Error::Interrupted => ApiError::unsolved("the moves were not all proved in time"),
+        other => other.into(),
+    }
 }

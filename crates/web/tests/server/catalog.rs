@@ -23,7 +23,9 @@ pub(crate) fn paths_about_games() -> Vec<(String, Vec<String>)> {
 #[test]
 fn every_path_answers_about_every_game() {
     let served = Served::new(small());
-    let paths = paths_about_games();
+    // Not every game has puzzles.
+    let paths: Vec<_> =
+        paths_about_games().into_iter().filter(|(path, _)| !path.starts_with("/puzzles")).collect();
     assert!(paths.len() >= 10, "{paths:?}");
     for entry in Catalog::standard().entries() {
         for (path, names) in &paths {

@@ -9,5 +9,6 @@ mod guard;
 mod invalid;
 mod lessons;
 mod limits;
+mod puzzles;
 mod restart;
 mod trainings;
