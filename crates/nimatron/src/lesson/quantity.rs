@@ -6,19 +6,22 @@ use nimatron_learn::Seats;
 use nimatron_search::Ties;
 
 use crate::catalog::Catalog;
+use crate::engine::tables::TableCache;
 use crate::error::Error;
 use crate::learner::saved::SavedLearner;
 use crate::lesson::command::Command;
 use crate::lesson::verdict::run;
 use crate::player::contract::Seating;
 use crate::report::{CurvePoint, TrainingReport};
+use crate::request::NimSumRequest;
 use crate::training::course::TrainingStage;
 use crate::training::opponent::OpponentSpec;
 use crate::training::request::{ExperienceSource, TrainRequest};
 use crate::training::train::train;
 
 /// The numbers by the words for them.
-const QUANTITIES: [&str; 8] = ["score", "nodes", "leaves", "visited", "cut", "perfect", "right", "decisions"];
+const QUANTITIES: [&str; 9] =
+    ["score", "nodes", "leaves", "visited", "cut", "nimber", "perfect", "right", "decisions"];
 
 /// The number that a line of a lesson asks for: the name of the quantity, a game, perhaps a position, and options, as in
 /// `visited explicit --algorithm alpha-beta`.
@@ -33,6 +36,7 @@ pub fn lesson_number(line: &str, catalog: &Catalog) -> Result<i64, Error> {
 pub(super) fn quantity(command: &Command, catalog: &Catalog) -> Result<i64, Error> {
     let trained = || training(command, catalog);
     let number = match command.name() {
+        "nimber" => nim_value(command, catalog)?.map(u64::from),
         "perfect" => trained()?.report.perfect_from,
         "right" => percent(&trained()?),
         "decisions" => trained()?.report.positions.map(|census| census.decisions as u64),
@@ -53,6 +57,13 @@ fn searched(command: &Command, catalog: &Catalog) -> Result<i64, Error> {
         _ => return Err(none(command)),
     };
     i64::try_from(count).map_err(|_| none(command))
+}
+
+/// The nim-value of a position.
+fn nim_value(command: &Command, catalog: &Catalog) -> Result<Option<u32>, Error> {
+    let request = NimSumRequest { run: run(), ..NimSumRequest::default() };
+    let report = command.open(catalog)?.nim_sum(&request, &mut TableCache::with_bytes(request.run.memory))?;
+    Ok(report.nim_sum)
 }
 
 fn none(command: &Command) -> Error {

@@ -17,8 +17,15 @@ macro_rules! texts {
 }
 
 /// The lessons, in the order in which they are read.
-pub(super) const LESSONS: [Texts; 3] =
-    [texts!("1-minimax"), texts!("2-alpha-beta"), texts!("3-a-machine-that-learns")];
+pub(super) const LESSONS: [Texts; 7] = [
+    texts!("1-minimax"),
+    texts!("2-alpha-beta"),
+    texts!("3-a-machine-that-learns"),
+    texts!("4-won-or-lost"),
+    texts!("5-depth"),
+    texts!("6-extra-turns"),
+    texts!("7-nim-values"),
+];
 
 /// The text of a lesson, by its place in the list.
 pub(super) fn text(texts: &Texts, language: Language) -> &'static str {
