@@ -55,7 +55,16 @@ page-turn = Turn
 page-copy = Copy
 page-rematch = Play again
 page-swap = Swap sides
-page-share = Copy the link
+page-share = Share
+page-link = Link to this position
+page-qr-code = The link as a QR code
+page-save-game = Save the game as a file
+page-open-game = Open a recorded game
+page-open-game-hint = A file that this page, nimatron play or nimatron match has written.
+page-recorded-game = { $number }. { $game }: { $first } – { $second }, { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
 page-pause = Pause
 page-go-on = Go on
 page-copied = Copied: { $text }

@@ -56,7 +56,16 @@ page-turn = Tourner
 page-copy = Copier
 page-rematch = Rejouer
 page-swap = Échanger les places
-page-share = Copier le lien
+page-share = Partager
+page-link = Lien vers cette position
+page-qr-code = Le lien en code QR
+page-save-game = Enregistrer la partie dans un fichier
+page-open-game = Ouvrir une partie enregistrée
+page-open-game-hint = Un fichier écrit par cette page, par nimatron play ou par nimatron match.
+page-recorded-game = { $number }. { $game } : { $first } – { $second }, { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
 page-pause = Pause
 page-go-on = Continuer
 page-copied = Copié : { $text }

@@ -59,7 +59,7 @@ enum Mover {
 }
 
 /// Before a training's identity, this names its learner as a player.
-const TRAINED: &str = "trained:";
+pub(crate) const TRAINED: &str = "trained:";
 
 /// A player chooses a move.
 #[utoipa::path(post, path = "/move", request_body = MoveRequest, responses(

@@ -160,3 +160,30 @@ test('a hint names a best move, and machines play each other to the end', async 
     await checkEnd(stage, page);
   });
 });
+
+test('a game is shared by its link and its QR code, saved, and opened again', async () => {
+  await stage.visit(hash({ game: 'kalah', moves: '2 5 1' }), async (page) => {
+    await page.locator(TARGETS).first().waitFor();
+    await page.click('[data-action=share]');
+    assert.equal(await page.locator('.share input[readonly]').inputValue(), page.url());
+    await page.waitForFunction(() => {
+      const image = document.querySelector('.qr-code');
+      return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+    });
+    await picture(page, 'share');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-action=save-game]')]);
+    const file = await download.path();
+    assert.equal(download.suggestedFilename(), 'game.jsonl');
+    await page.keyboard.press('Escape');
+    await page.goto(page.url().replace(/#.*/, hash({ game: 'nim' })));
+    await page.locator(TARGETS).first().waitFor();
+    await page.click('[data-action=share]');
+    await page.setInputFiles('.share input[type=file]', { name: 'other.txt', mimeType: 'text/plain', buffer: Buffer.from('no record') });
+    await page.locator('.share [role=status]', { hasText: 'line 1' }).waitFor();
+    await page.setInputFiles('.share input[type=file]', file);
+    await page.locator('.play[data-ply="3"]').waitFor();
+    assert.equal(stateOf(page).get('game'), 'kalah');
+    assert.equal(stateOf(page).get('moves'), '2 5 1');
+    assert.equal(await page.locator('dialog').count(), 0);
+  }, {}, [/400/]);
+});

@@ -11,4 +11,5 @@ mod lessons;
 mod limits;
 mod puzzles;
 mod restart;
+mod sharing;
 mod trainings;

@@ -38,6 +38,7 @@
  * @typedef {Schemas['LessonBlock']} LessonBlock
  * @typedef {Schemas['PuzzleReport']} PuzzleReport
  * @typedef {Schemas['PuzzleAnswer']} PuzzleAnswer
+ * @typedef {Schemas['RecordedGame']} RecordedGame
  * @typedef {Schemas['TextRun']} TextRun
  * @typedef {Schemas['WordsReport']['messages']} Patterns
  */

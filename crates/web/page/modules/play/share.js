@@ -1,0 +1,67 @@
+/** A game taken along: the link to it, as a text and as a QR code, and its record, out and in. */
+
+import { address, failureText, post } from '../server/api.js';
+import { say } from '../text/words.js';
+import { button, labeled } from '../widgets/buttons.js';
+import { openDialog } from '../widgets/dialog.js';
+import { element, refill } from '../widgets/elements.js';
+
+/**
+ * @param {import('../text/address.js').State} state
+ * @param {import('../text/address.js').Change} change
+ * @param {boolean} isTask whether a class works on a task: then nothing is written down
+ */
+export function openShare(state, change, isTask) {
+  const link = element('input', { type: 'text', readonly: true, value: location.href, onfocus: () => link.select() });
+  const told = element('p', { role: 'status' });
+  const copy = async () => {
+    link.select();
+    try {
+      await navigator.clipboard.writeText(link.value);
+      told.textContent = say('page-copied', { text: link.value });
+    } catch {
+      // Without the permission the text is selected at least.
+    }
+  };
+  const file = element('input', { type: 'file', accept: '.jsonl,.json,.txt', onchange: () => read() });
+  const games = element('div', { class: 'recorded' });
+  /** @param {import('../server/types.js').RecordedGame} game */
+  const open = ({ game, start, moves }) => {
+    sheet.close();
+    change({ view: 'play', game, position: start ?? '', moves, ply: null, first: 'human', second: 'human', goal: '', step: null }, { entry: true });
+  };
+  const read = async () => {
+    const [chosen] = file.files ?? [];
+    if (!chosen) return;
+    told.textContent = '';
+    try {
+      const found = await post('records', { records: await chosen.text() });
+      if (found.games.length === 1) open(found.games[0]);
+      refill(games, ...found.games.map((game) => button(null, gameText(game), () => open(game), { 'data-recorded': game.line })));
+    } catch (error) {
+      told.textContent = failureText(error);
+    }
+    file.value = '';
+  };
+  const { game, position, moves, first, second } = state;
+  const record = address('record', { game, position, moves: moves.join(' '), first, second });
+  const sheet = openDialog(say('page-share'), element('div', { class: 'share' },
+    labeled(say('page-link'), link),
+    element('div', { class: 'actions' }, button('copy', say('page-copy'), copy, { 'data-action': 'copy-link' })),
+    !isTask && qrCode(link.value),
+    !isTask && element('a', { class: 'button', href: record, download: 'game.jsonl', 'data-action': 'save-game' }, say('page-save-game')),
+    !isTask && labeled(say('page-open-game'), file, say('page-open-game-hint')),
+    games, told));
+}
+
+/** @param {string} text */
+function qrCode(text) {
+  // An address that is too long for a code is shown without one.
+  const image = element('img', { class: 'qr-code', src: address('qr-code.svg', { text }), alt: say('page-qr-code'), onerror: () => image.remove() });
+  return image;
+}
+
+/** @param {import('../server/types.js').RecordedGame} game */
+function gameText({ line, game, players: [first, second], moves }) {
+  return say('page-recorded-game', { number: line, game, first, second, count: moves.length });
+}
