@@ -20,7 +20,7 @@ export class Pane {
   constructor(go) {
     this.view = new TreeView(go, () => this.save());
     this.telling = new Telling();
-    this.name = element('h2', {});
+    this.name = element('h2', { hidden: true });
     this.counts = element('p', { class: 'counts' });
     this.exports = element('p', { class: 'exports' });
     this.element = element('section', { class: 'panel tree-panel' }, this.name, this.view.element, this.counts, this.exports);
