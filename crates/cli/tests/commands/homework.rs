@@ -96,10 +96,9 @@ fn hidden_positions_stay_hidden() {
     );
     for seed in 0..5 {
         let report = judged(&task, &program, &format!("--hidden --seed {seed}"), 1);
-        assert_eq!(
-            (&report["parts"][0]["right"], &report["parts"][0]["hidden"]),
-            (&json!(1), &json!([0, 9]))
-        );
+        let [right, of] = [0, 1].map(|at| report["parts"][0]["hidden"][at].as_u64().unwrap());
+        // Ends are not asked about.
+        assert!(report["parts"][0]["right"] == 1 && right == 0 && (6..=9).contains(&of), "{report}");
         let told = report.to_string();
         assert!(!told.contains("value 1") && report["parts"][0]["wrong"].is_null(), "{told}");
     }

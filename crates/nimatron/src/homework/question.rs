@@ -44,8 +44,9 @@ impl Question {
                 Self::Successors(at.children().map(|(_, after)| after.position()).collect())
             }
             AskedFor::Ends => Self::Ends(if over { Some(truth.value(at)?) } else { None }),
-            AskedFor::Values => Self::Values(truth.value(at)?),
+            // A program need not know the value of an end: that is another question.
             _ if over => return Ok(None),
+            AskedFor::Values => Self::Values(truth.value(at)?),
             AskedFor::Best => {
                 let best = truth.analysis(at)?.best.unwrap_or_default();
                 let to = at.children().filter(|(mv, _)| best.contains(mv)).map(|(_, after)| after.position());
@@ -56,11 +57,10 @@ impl Question {
             AskedFor::Graph => conventional(truth.graphs(at, depth, &vertices)?),
             AskedFor::Controlled => conventional(truth.graphs(at, depth, &controlled)?),
             AskedFor::Play => {
+                // Where nothing can be spoilt a player still has to move.
                 let report = truth.analysis(at)?;
-                if !may_be_spoilt(&report) {
-                    return Ok(None);
-                }
-                Self::Play(at.moves().into_iter().filter(|mv| keeps(&report, mv)).collect())
+                let is_any = !may_be_spoilt(&report);
+                Self::Play(at.moves().into_iter().filter(|mv| is_any || keeps(&report, mv)).collect())
             }
             AskedFor::Table => return Ok(None),
         }))
