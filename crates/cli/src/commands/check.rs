@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
+use nimatron::core::quoted;
 use nimatron::{CheckReport, CheckRequest, CheckedPart, Task, WrongAnswer, check_homework, explained};
 
 use crate::arguments::{Check, Feedback};
@@ -51,7 +52,7 @@ pub(crate) fn run(check: &Check, program: Program<'_>) -> anyhow::Result<ExitCod
         if interrupt::is_asked() {
             break;
         }
-        let report = judged(check.homework.replace(FILE, &quoted(&file)))?;
+        let report = judged(check.homework.replace(FILE, &shell_word(&file)))?;
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if console.is_json() {
             console.object(&report)?;
@@ -82,7 +83,7 @@ fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 /// A path as one word of the shell.
-fn quoted(path: &Path) -> String {
+fn shell_word(path: &Path) -> String {
     format!("'{}'", path.to_string_lossy().replace('\'', "'\\''"))
 }
 
@@ -171,7 +172,7 @@ fn write_class(all: &[(&str, &CheckReport)], console: &Console) -> anyhow::Resul
     let mut table = console.table(&["check-column-file", "check-column-right", "check-column-remark"]);
     for (name, report) in all {
         let remark = report.fault.clone().or_else(|| first_wrong(report)).unwrap_or_default();
-        table.add_row([(*name).to_owned(), shares(report).join(", "), remark]);
+        table.add_row([quoted(name), shares(report).join(", "), remark]);
     }
     console.write_table(&table)
 }

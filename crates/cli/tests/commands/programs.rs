@@ -104,6 +104,10 @@ fn files_run_no_programs_unless_they_are_trusted() {
     let told = here(&format!("train nim --quiet --games 9 --resume {taught} -o {taught}")).refused(2);
     assert!(told.contains("expected --trust-programs before its opponent runs"), "{told}");
     here(&format!("train nim --quiet --games 9 --resume {taught} -o {taught} --trust-programs")).succeeds();
+    let played = file("trust-player.jsonl");
+    here("match nim random --quiet").argument(opponent).arguments(&format!("--record {played}")).succeeds();
+    let told = here(&format!("play nim --load {played} --quiet")).refused(2);
+    assert!(told.contains("expected --trust-programs before a recorded player runs"), "{told}");
 }
 
 /// The states of a program are numbered as they are met, so files can name them only where all are known.
