@@ -71,6 +71,18 @@ progress-heaps = { $count } of { $total } heaps, { $seconds } s
 player-human = Player { $number }
 player-title-human = Human
 player-title-level = Level { $number }
+player-level-nature = { $number ->
+    [1] first steps
+    [2] beginner
+    [3] casual
+    [4] attentive
+    [5] solid
+    [6] strong
+    [7] sharp
+    [8] expert
+    [9] master
+   *[other] relentless
+}
 player-title-engine = Strongest engine
 player-title-perfect = Perfect player
 player-title-mcts = Monte-Carlo tree search

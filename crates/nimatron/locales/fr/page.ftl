@@ -212,7 +212,10 @@ page-games = Parties
 page-train = Entraîner
 page-train-slowly = Partie par partie
 page-games-played = Parties jouées
-page-played = { $played } parties sur { $games }
+page-played = { $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+} sur { $games }
 page-agreement = { $share } % des décisions qui comptent sont bien jouées.
 page-perfect-from = Parfait à partir de la partie { $game }.
 page-not-judged = Personne ne peut dire comme il joue bien.

@@ -69,6 +69,18 @@ progress-heaps = { $count } sur { $total } tas, { $seconds } s
 player-human = Joueur { $number }
 player-title-human = Humain
 player-title-level = Niveau { $number }
+player-level-nature = { $number ->
+    [1] premiers pas
+    [2] débutant
+    [3] occasionnel
+    [4] attentif
+    [5] solide
+    [6] fort
+    [7] redoutable
+    [8] expert
+    [9] maître
+   *[other] implacable
+}
 player-title-engine = Le moteur le plus fort
 player-title-perfect = Joueur parfait
 player-title-mcts = Recherche arborescente Monte-Carlo

@@ -54,6 +54,18 @@ progress-heaps = { $total } 堆中已求出 { $count } 堆，{ $seconds } 秒
 player-human = 玩家 { $number }
 player-title-human = 真人
 player-title-level = { $number } 级
+player-level-nature = { $number ->
+    [1] 入门
+    [2] 新手
+    [3] 休闲
+    [4] 留心
+    [5] 稳健
+    [6] 强手
+    [7] 敏锐
+    [8] 专家
+    [9] 大师
+   *[other] 毫不留情
+}
 player-title-engine = 最强引擎
 player-title-perfect = 完美棋手
 player-title-mcts = 蒙特卡洛树搜索

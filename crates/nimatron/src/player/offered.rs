@@ -12,6 +12,8 @@ pub struct OfferedPlayer {
     pub spec: PlayerSpec,
     /// What it is called in the reader's language.
     pub title: String,
+    /// What a level is like, in a word.
+    pub nature: Option<String>,
 }
 
 /// How many plies the engines of the lessons look ahead where nobody says.
@@ -19,9 +21,13 @@ const PLIES: u32 = 3;
 
 /// The players that can sit down at a game: a person, every level, and machines.
 pub fn offered_players(session: &dyn Session, words: &Words) -> Vec<OfferedPlayer> {
-    let offer = |text: String, kind: &str, number: usize| OfferedPlayer {
-        spec: text.parse().expect("offered players are written as players are"),
-        title: words.say_with(&format!("player-title-{kind}"), &[("number", number.into())]),
+    let offer = |text: String, kind: &str, number: usize| {
+        let say = |key: &str| words.say_with(key, &[("number", number.into())]);
+        OfferedPlayer {
+            spec: text.parse().expect("offered players are written as players are"),
+            title: say(&format!("player-title-{kind}")),
+            nature: (kind == "level").then(|| say("player-level-nature")),
+        }
     };
     let plain = |kind: &str| offer(kind.to_owned(), kind, 0);
     let looking = |kind: &str| offer(format!("{kind}:depth={PLIES}"), kind, PLIES as usize);

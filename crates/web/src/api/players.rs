@@ -27,6 +27,9 @@ pub(crate) struct PlayerReport {
     kind: PlayerKind,
     /// What it is called.
     title: String,
+    /// What a level is like, in a word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nature: Option<String>,
 }
 
 /// The kind of a player: a person, a level or anything else that plays by itself.
@@ -61,6 +64,7 @@ pub(crate) async fn players(
                 _ => PlayerKind::Engine,
             },
             title: offered.title,
+            nature: offered.nature,
         });
         Ok(Json(PlayersReport { players: players.collect() }))
     };

@@ -21,7 +21,7 @@ pub(crate) struct WordsReport {
 
 /// The texts of games come with the catalog. Left out is what only the command line says (help, errors of use, commands, keys,
 /// reports that the page does not show) and what comes in sentences with the answers (explanations, narration, drawings).
-const LEFT_OUT: [&str; 33] = [
+const LEFT_OUT: [&str; 34] = [
     "bench-",
     "book-",
     "catalog-",
@@ -41,6 +41,7 @@ const LEFT_OUT: [&str; 33] = [
     "nimbers-",
     "perft-",
     "play-command-",
+    "player-level-",
     "progress-",
     "puzzle-sheet-",
     "puzzle-told-",

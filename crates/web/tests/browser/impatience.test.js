@@ -73,7 +73,8 @@ async function checkWhole(page) {
   });
   const said = stateOf(page);
   if (!said.get('game')) return;
-  const ply = await page.locator('.play').getAttribute('data-ply') ?? '';
+  // A machine may move in between: the address alone is asked about.
+  const ply = said.get('ply') ?? (said.get('moves') ?? '').split(' ').filter(Boolean).length;
   const position = await stage.ask('position', { game: said.get('game') ?? '', moves: said.get('moves') ?? '', ply });
   const isOver = position.standing.state !== 'unfinished';
   if (!isOver && !said.get(position.seat)) await page.locator(TARGETS).first().waitFor();

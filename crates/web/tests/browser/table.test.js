@@ -150,7 +150,8 @@ test('the link of a game is copied, and opens the same game', async () => {
   await stage.visit(hash({ game: 'tic-tac-toe', moves: '1 2', ply: '1' }), async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.click('[data-action=share]');
-    await page.locator('.hint-text').waitFor();
+    await page.click('[data-action=copy-link]');
+    await page.locator('.share [role=status]', { hasText: 'game=tic-tac-toe' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     assert.equal(copied, page.url());
     await page.goto('about:blank');

@@ -1,5 +1,6 @@
 //! Every path, asked about every game of the catalog; nothing here names a game.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use nimatron::{Catalog, Programs, Task};
@@ -81,6 +82,8 @@ fn offered_players_make_legal_moves() {
         let offered = served.ask("/players", &[("game", entry.name())]);
         let offered = offered["players"].as_array().unwrap();
         assert_eq!(offered[0]["spec"], "human");
+        let natures: HashSet<_> = offered.iter().filter_map(|player| player["nature"].as_str()).collect();
+        assert_eq!(natures.len(), 10, "{natures:?}");
         for player in offered.iter().filter(|player| player["kind"] != "human") {
             let body = json!({"game": entry.name(), "player": player["spec"], "seed": 5});
             let answer = served.post("/move", &body.to_string());

@@ -37,9 +37,9 @@ export class Seats {
     const won = position.over && position.standing.winner === seat;
     const banked = position.banked?.[seat === 'first' ? 0 : 1];
     const known = players.some(({ spec }) => spec === state[seat]);
-    const options = players.map(({ spec, title, kind }) => ({
+    const options = players.map(({ spec, title, nature, kind }) => ({
       value: spec,
-      text: spec === 'human' ? say('player-human', { number: seat === 'first' ? 1 : 2 }) : title,
+      text: spec === 'human' ? say('player-human', { number: seat === 'first' ? 1 : 2 }) : nature ? `${title} · ${nature}` : title,
       group: kind === 'human' ? undefined : say(`page-players-${kind}`),
     }));
     if (state.training) options.push({ value: `trained:${state.training}`, text: say('page-trained'), group: say('page-players-learner') });
