@@ -1,5 +1,6 @@
 //! Statistics of a whole solution, tier by tier.
 
+use nimatron_core::Value;
 use serde::Serialize;
 
 /// Statistics of the positions of one tier.
@@ -24,6 +25,27 @@ pub struct TierStatistics {
 }
 
 impl TierStatistics {
+    /// Of stored values with how often they occur; `meaning` says what a stored value is.
+    pub(crate) fn of(
+        tier: u64,
+        values: impl Iterator<Item = (i32, u64)>,
+        meaning: impl Fn(i32) -> Value,
+    ) -> Self {
+        let mut statistics = Self { tier, ..Self::default() };
+        let (mut greatest, mut nearest_to_0) = (None, None);
+        for (value, count) in values {
+            statistics.positions += count;
+            statistics.wins += count * u64::from(value > 0);
+            statistics.losses += count * u64::from(value < 0);
+            greatest = greatest.max(Some(value));
+            nearest_to_0 = nearest_to_0.max((value != 0).then_some(-value.abs()));
+        }
+        statistics.draws = statistics.positions - statistics.wins - statistics.losses;
+        statistics.longest = nearest_to_0.and_then(|value| meaning(value).distance);
+        statistics.widest = greatest.and_then(|value| meaning(value).margin);
+        statistics
+    }
+
     /// The statistics of these and other positions of the same tier together. Classes are left out: the two may share some.
     pub(crate) fn and(self, others: Self) -> Self {
         Self {

@@ -212,7 +212,9 @@ impl GameSolver<'_> {
         let mut counts = [0; 1 << u8::BITS];
         margins.iter().for_each(|&byte| counts[usize::from(byte)] += 1);
         let met = (0..=u8::MAX).zip(counts).filter(|&(_, count)| count > 0);
-        self.statistics::<AtomicI8>(tier, met.map(|(byte, count)| (margin_of(byte), count)))
+        TierStatistics::of(tier, met.map(|(byte, count)| (margin_of(byte), count)), |value| {
+            self.value::<AtomicI8>(value)
+        })
     }
 
     /// One byte a value where that is enough.
@@ -389,29 +391,9 @@ impl GameSolver<'_> {
         Header::meaning(self.task.goal.objective(), C::BYTES, stored)
     }
 
-    /// Of values with how often they occur.
-    fn statistics<C: ValueCell>(
-        &self,
-        tier: u64,
-        values: impl Iterator<Item = (i32, u64)>,
-    ) -> TierStatistics {
-        let mut statistics = TierStatistics { tier, ..TierStatistics::default() };
-        let (mut greatest, mut nearest_to_0) = (None, None);
-        for (value, count) in values {
-            statistics.positions += count;
-            statistics.wins += count * u64::from(value > 0);
-            statistics.losses += count * u64::from(value < 0);
-            greatest = greatest.max(Some(value));
-            nearest_to_0 = nearest_to_0.max((value != 0).then_some(-value.abs()));
-        }
-        statistics.draws = statistics.positions - statistics.wins - statistics.losses;
-        statistics.longest = nearest_to_0.and_then(|value| self.value::<C>(value).distance);
-        statistics.widest = greatest.and_then(|value| self.value::<C>(value).margin);
-        statistics
-    }
-
     fn statistics_of<C: ValueCell>(&self, tier: u64, cells: &[C]) -> TierStatistics {
-        self.statistics::<C>(tier, cells.iter().filter_map(|cell| Some((cell.get()?, 1))))
+        let values = cells.iter().filter_map(|cell| Some((cell.get()?, 1)));
+        TierStatistics::of(tier, values, |value| self.value::<C>(value))
     }
 
     /// The same on the threads of the pool that it is called in.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use nimatron::{Catalog, Error, Language};
+use nimatron::{Catalog, Error, Language, PlayerSpec};
 
 use super::values::{language, whole};
 
@@ -53,6 +53,20 @@ impl Common {
             Some(book) => catalog.clone().with_book(book),
             None => Ok(catalog.clone()),
         }
+    }
+
+    /// A player that a file names, if it may run here; `who` is what it is there, and `option` named the file.
+    pub(crate) fn trusted(
+        &self,
+        player: PlayerSpec,
+        who: &str,
+        option: &'static str,
+    ) -> Result<PlayerSpec, Error> {
+        if player.runs_a_program() && !self.trust_programs {
+            let reason = format!("expected --trust-programs before {who} runs, {player}");
+            return Err(Error::Option { option, reason });
+        }
+        Ok(player)
     }
 
     pub(crate) fn language(&self) -> Language {

@@ -150,9 +150,8 @@ impl Given {
     fn again(saved: &SavedLearner, arguments: &Train, common: &Common) -> Result<Self, Error> {
         let SavedTraining { opponent, seats, seed, .. } = &saved.training;
         let opponent = match opponent.parse() {
-            Ok(OpponentSpec::Player(player)) if player.runs_a_program() && !common.trust_programs => {
-                let reason = format!("expected --trust-programs before its opponent runs, {player}");
-                return Err(Error::Option { option: "--resume", reason });
+            Ok(OpponentSpec::Player(player)) => {
+                OpponentSpec::Player(common.trusted(player, "its opponent", "--resume")?)
             }
             Ok(opponent) => opponent,
             // Whom it watches is said again; it plays nobody.

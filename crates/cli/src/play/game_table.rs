@@ -39,7 +39,7 @@ impl GameTable {
             None => (begun(catalog, common, play)?, ["human", "engine"].map(str::to_owned)),
         };
         let [first, second] = named;
-        let kept = |seat: usize| recorded(&usual[seat], common);
+        let kept = |seat: usize| common.trusted(usual[seat].parse()?, "a recorded player", "--load");
         let specs = [first.map_or_else(|| kept(0), Ok)?, second.map_or_else(|| kept(1), Ok)?];
         let seat = |seat: usize| {
             let seating = Seating {
@@ -166,16 +166,6 @@ fn title(catalog: &Catalog, game: &str, words: &Words) -> String {
 fn begun(catalog: &Catalog, common: &Common, play: &Play) -> Result<History, Error> {
     let start = arguments::open(catalog, common, &play.at.game, play.at.position.as_deref())?;
     History::opened(Arc::from(start), play.at.moves.text())
-}
-
-/// A player as it was recorded. A file runs no program that its reader does not trust.
-fn recorded(text: &str, common: &Common) -> Result<PlayerSpec, Error> {
-    let player: PlayerSpec = text.parse()?;
-    if player.runs_a_program() && !common.trust_programs {
-        let reason = format!("expected --trust-programs before a recorded player runs, {player}");
-        return Err(Error::Option { option: "--load", reason });
-    }
-    Ok(player)
 }
 
 /// The recorded game, if it is one of the game asked for, and its players.

@@ -6,7 +6,7 @@ use nimatron_core::Seat;
 
 use crate::error::Error;
 use crate::homework::task::AskedFor;
-use crate::homework::truth::{ConventionalAnswer, Truth, keeps, may_be_spoilt};
+use crate::homework::truth::{ConventionalAnswer, Truth, keeps};
 use crate::program::token::{escaped, unescaped};
 use crate::report::LabelledGraph;
 use crate::session::Session;
@@ -57,10 +57,9 @@ impl Question {
             AskedFor::Graph => conventional(truth.graphs(at, depth, &vertices)?),
             AskedFor::Controlled => conventional(truth.graphs(at, depth, &controlled)?),
             AskedFor::Play => {
-                // Where nothing can be spoilt a player still has to move.
+                // In a lost position every move keeps what there is, and a player still has to move.
                 let report = truth.analysis(at)?;
-                let is_any = !may_be_spoilt(&report);
-                Self::Play(at.moves().into_iter().filter(|mv| is_any || keeps(&report, mv)).collect())
+                Self::Play(at.moves().into_iter().filter(|mv| keeps(&report, mv)).collect())
             }
             AskedFor::Table => return Ok(None),
         }))

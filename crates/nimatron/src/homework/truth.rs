@@ -3,7 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
-use nimatron_core::{Outcome, Seat};
+use nimatron_core::Seat;
 use nimatron_explain::diagram::NodeStatus;
 use nimatron_search::{Algorithm, Candidates, Cut, Order, Run, Ties};
 
@@ -198,9 +198,4 @@ pub(super) fn keeps(report: &AnalysisReport, mv: &str) -> bool {
     let best = of(report.value.as_ref());
     let moves = report.moves.as_deref().unwrap_or_default();
     moves.iter().any(|found| found.mv == mv && of(found.value.as_ref()) == best)
-}
-
-/// Whether there is something to lose at a position: it is not lost already.
-pub(super) fn may_be_spoilt(report: &AnalysisReport) -> bool {
-    report.value.as_ref().is_some_and(|value| value.outcome != Outcome::Loss)
 }

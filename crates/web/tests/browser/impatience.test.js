@@ -39,9 +39,11 @@ async function click(page, selector, choose, clicks) {
  * @param {Page} page
  */
 async function back(page) {
-  if (await page.evaluate(() => location.hash.length < 2)) return;
-  await page.evaluate(() => { setTimeout(() => history.back()); });
-  await page.waitForTimeout(40);
+  // What went on before has to be over: a second step back would begin from where the first one ends.
+  await page.evaluate(async () => {
+    const { navigation } = /** @type {any} */ (window);
+    if (navigation.canGoBack) await navigation.back().committed.catch(() => undefined);
+  });
 }
 
 /** @type {Act[]} */

@@ -1,6 +1,7 @@
 /** Whole games of every family, by mouse and by keyboard; undoing, turning, hints, machines. */
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 
 import { Stage, chance, hash, picture, stateOf } from './stage.js';
@@ -185,5 +186,12 @@ test('a game is shared by its link and its QR code, saved, and opened again', as
     assert.equal(stateOf(page).get('game'), 'kalah');
     assert.equal(stateOf(page).get('moves'), '2 5 1');
     assert.equal(await page.locator('dialog').count(), 0);
+    // Of several games one is chosen.
+    const line = await readFile(file, 'utf8');
+    await page.click('[data-action=share]');
+    await page.setInputFiles('.share input[type=file]', { name: 'games.jsonl', mimeType: 'text/plain', buffer: Buffer.from(line + line) });
+    await page.click('[data-recorded="2"]');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    assert.equal(stateOf(page).get('moves'), '2 5 1');
   }, {}, [/400/]);
 });

@@ -37,7 +37,7 @@ export function openShare(state, change, isTask) {
     try {
       const found = await post('records', { records: await chosen.text() });
       if (found.games.length === 1) open(found.games[0]);
-      refill(games, ...found.games.map((game) => button(null, gameText(game), () => open(game), { 'data-recorded': game.line })));
+      else refill(games, ...found.games.map((game) => button(null, gameText(game), () => open(game), { 'data-recorded': game.line })));
     } catch (error) {
       told.textContent = failureText(error);
     }
