@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use nimatron::report::LearnedGame;
 use nimatron::{
     CurvePoint, Error, SavedLearner, Session, TrainRequest, TrainingReport, TrainingStage, train,
 };
@@ -93,6 +94,8 @@ pub(crate) struct Progress {
     pub(crate) perfect_from: Option<u64>,
     /// Games won, drawn and lost.
     pub(crate) results: [u64; 3],
+    /// The game that was just played, where it was the last before a pause.
+    pub(crate) game: Option<LearnedGame>,
     /// The result, once it is done.
     pub(crate) report: Option<TrainingReport>,
     /// The learner at the end, or where the training was left.
@@ -137,8 +140,6 @@ impl Training {
         let interrupt = Arc::<AtomicBool>::default();
         request.seating.run.memory = memory.bytes();
         request.seating.run.interrupt = Arc::clone(&interrupt);
-        // The worker looks for commands after every game.
-        request.checkpoint = Some(1);
         let state = if paused { TrainingState::Paused } else { TrainingState::Running };
         let progress = left.map_or_else(Progress::default, Progress::from);
         let (before, resumed) = (progress.results, progress.saved.clone());
@@ -331,7 +332,7 @@ impl TrainingWorker {
         let outcome = if self.wait(None).is_break() {
             Err("it was forgotten".to_owned())
         } else {
-            let trained = train(start, request, resumed, |stage| self.after_game(&stage));
+            let trained = train(start, request, resumed, |stage| self.after_game(stage));
             trained.map_err(|error| error.to_string())
         };
         shared.change(|progress| match outcome {
@@ -348,19 +349,21 @@ impl TrainingWorker {
     }
 
     /// Publishes the progress after a game, and follows commands.
-    fn after_game(&mut self, stage: &TrainingStage<'_>) -> ControlFlow<()> {
+    fn after_game(&mut self, stage: &mut TrainingStage<'_, '_>) -> ControlFlow<()> {
         self.left = self.left.map(|left| left.saturating_sub(1));
         let is_new = stage.point.is_some() || self.left.is_some();
         let results = [0, 1, 2].map(|result| self.before[result] + stage.results()[result]);
+        // Where it pauses there is time to tell the game.
+        let game = (self.left == Some(0)).then(|| stage.game_report());
         let update = |progress: &mut Progress| {
             let known = progress.points.last().map(|point| point.game_number);
-            let point = stage.point.filter(|point| Some(point.game_number) > known);
+            let point = stage.point.as_ref().filter(|point| Some(point.game_number) > known);
             progress.tallies.extend(point.map(|_| results));
             progress.points.extend(point.cloned());
             progress.played = stage.games;
             progress.decisions = stage.census().map(|census| census.decisions);
             progress.perfect_from = stage.perfect_since();
-            (progress.results, progress.saved) = (results, None);
+            (progress.results, progress.game, progress.saved) = (results, game, None);
         };
         if is_new {
             self.shared.change(update);
@@ -371,7 +374,7 @@ impl TrainingWorker {
     }
 
     /// Follows commands until it may play; ends the training when its handle is gone.
-    fn wait(&mut self, stage: Option<&TrainingStage<'_>>) -> ControlFlow<()> {
+    fn wait(&mut self, stage: Option<&TrainingStage<'_, '_>>) -> ControlFlow<()> {
         loop {
             self.show_state();
             let command = if self.left == Some(0) {

@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &Train, program: Program<'_>) -> anyhow::Result<Exi
     let mut teller = TrainingTeller::new(&request, &*start, arguments, console)?;
     let mut failed = None;
     let (report, learner) =
-        train(&start, &request, resumed.as_ref(), |stage| until_it_fails(&mut failed, teller.tell(&stage)))?;
+        train(&start, &request, resumed.as_ref(), |stage| until_it_fails(&mut failed, teller.tell(stage)))?;
     if let Some(error) = failed {
         return Err(error);
     }
@@ -117,7 +117,7 @@ fn request(
         seats: given.seats,
         every: arguments.every.or(usual_every),
         checkpoint: arguments.checkpoint,
-        tells_games: arguments.show_games || arguments.record.is_some(),
+        tells_every_game: arguments.show_games || arguments.record.is_some(),
         tables: arguments.tables.clone(),
         judged: !arguments.unjudged,
         saved: arguments.output.is_some(),

@@ -75,19 +75,19 @@ impl<'c> TrainingTeller<'c> {
         })
     }
 
-    pub(super) fn tell(&mut self, stage: &TrainingStage<'_>) -> anyhow::Result<()> {
+    pub(super) fn tell(&mut self, stage: &mut TrainingStage<'_, '_>) -> anyhow::Result<()> {
         self.counted.store(stage.games, Ordering::Relaxed);
         if stage.is_checkpoint {
             self.save(&stage.saved()?)?;
         }
         self.record(stage)?;
-        if let Some(game) = stage.game_report().filter(|_| self.shows_games) {
-            self.tell_game(&game)?;
+        if self.shows_games {
+            self.tell_game(&stage.game_report())?;
         }
         if stage.is_table {
             self.tell_table(stage)?;
         }
-        let Some(point) = stage.point else { return Ok(()) };
+        let Some(point) = &stage.point else { return Ok(()) };
         self.sparkline.push(point.assessment.agreement.or(point.sample.map(|sample| sample.best)));
         if self.console.is_json() {
             self.console.object(point)?;
@@ -97,13 +97,11 @@ impl<'c> TrainingTeller<'c> {
     }
 
     /// Writes the game down, if it is to be.
-    fn record(&mut self, stage: &TrainingStage<'_>) -> anyhow::Result<()> {
-        let (Some(file), Some(game), Some([first, second])) =
-            (&mut self.record, &stage.game, stage.players())
-        else {
+    fn record(&mut self, stage: &mut TrainingStage<'_, '_>) -> anyhow::Result<()> {
+        let (Some(file), Some([first, second])) = (&mut self.record, stage.players()) else {
             return Ok(());
         };
-        file.add(&Record::of(game, [&first, &second]).line())
+        file.add(&Record::of(&stage.game(), [&first, &second]).line())
     }
 
     fn tell_game(&self, game: &LearnedGame) -> anyhow::Result<()> {
@@ -122,7 +120,7 @@ impl<'c> TrainingTeller<'c> {
     }
 
     /// What has been learned so far, as `inspect` shows it.
-    fn tell_table(&self, stage: &TrainingStage<'_>) -> anyhow::Result<()> {
+    fn tell_table(&self, stage: &TrainingStage<'_, '_>) -> anyhow::Result<()> {
         let saved = Arc::new(stage.saved()?);
         let run = Run { memory: self.memory, ..Run::default() };
         let report =

@@ -40,6 +40,23 @@ page-match-games-summary = Heaps to take from: { $count } games, each with a rul
 page-rules = Rules
 page-new-game = New game
 page-new-game-of = New game: { $game }
+page-parameter-value = { $value ->
+    [wins] wins
+    [loses] loses
+    [yes] yes
+    [no] no
+    [standard] standard
+    [empty] even if nothing is opposite
+    [opposite] only the opposite seeds
+    [none] nothing
+    [any] when any row is empty
+    [mover] when the row of the player to move is empty
+    [exercise] as in the exercise
+    [literature] as in the literature
+    [adjacent] from beside an opposing counter
+    [free] from anywhere
+   *[other] { $value }
+}
 page-start-position = Starting position
 page-start-position-hint = In the notation of the game, as the rules tell it; the usual start if it is empty.
 page-begin = Begin
@@ -260,6 +277,7 @@ page-results-won = won { $count } ({ $share } % of them)
 page-results-drew = drew { $count } ({ $share } %)
 page-results-lost = lost { $count } ({ $share } %)
 page-last-game = Game { $game }: what it changed
+page-last-replay = Replay this game on the board
 page-last-learner-won = The learner won.
 page-last-learner-drew = The learner drew.
 page-last-learner-lost = The learner lost.

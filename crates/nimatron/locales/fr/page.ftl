@@ -41,6 +41,23 @@ page-match-games-summary = Des tas où l’on prend : { $count } jeux, chacun a
 page-rules = Règles
 page-new-game = Nouvelle partie
 page-new-game-of = Nouvelle partie : { $game }
+page-parameter-value = { $value ->
+    [wins] gagne
+    [loses] perd
+    [yes] oui
+    [no] non
+    [standard] standard
+    [empty] même si rien n’est en face
+    [opposite] seulement les graines d’en face
+    [none] rien
+    [any] quand une des rangées est vide
+    [mover] quand la rangée du joueur au trait est vide
+    [exercise] comme dans l’exercice
+    [literature] comme dans la littérature
+    [adjacent] depuis une case voisine d’un pion adverse
+    [free] de partout
+   *[other] { $value }
+}
 page-start-position = Position de départ
 page-start-position-hint = Dans la notation du jeu, que les règles expliquent ; le départ habituel si le champ est vide.
 page-begin = Commencer
@@ -264,6 +281,7 @@ page-results-won = en gagne { $count } ({ $share } % d’entre elles)
 page-results-drew = en annule { $count } ({ $share } %)
 page-results-lost = en perd { $count } ({ $share } %)
 page-last-game = Partie { $game } : ce qu’elle a changé
+page-last-replay = Rejouer cette partie sur le plateau
 page-last-learner-won = L’élève a gagné.
 page-last-learner-drew = L’élève a fait partie nulle.
 page-last-learner-lost = L’élève a perdu.

@@ -38,6 +38,23 @@ page-match-games-summary = 从堆里取子：共 { $count } 种，各有各的�
 page-rules = 规则
 page-new-game = 新的一局
 page-new-game-of = 新的一局：{ $game }
+page-parameter-value = { $value ->
+    [wins] 获胜
+    [loses] 判负
+    [yes] 是
+    [no] 否
+    [standard] 标准
+    [empty] 对面为空也吃
+    [opposite] 只吃对面的子
+    [none] 不吃子
+    [any] 任一行空了就结束
+    [mover] 轮到走的一方那行空了才结束
+    [exercise] 按习题
+    [literature] 按文献
+    [adjacent] 须紧邻对方棋子
+    [free] 任意位置
+   *[other] { $value }
+}
 page-start-position = 起始局面
 page-start-position-hint = 按规则中说明的记法书写；空着就从通常的起点开始。
 page-begin = 开始
@@ -242,6 +259,7 @@ page-results-won = 胜 { $count } 局（占 { $share } %）
 page-results-drew = 和 { $count } 局（{ $share } %）
 page-results-lost = 负 { $count } 局（{ $share } %）
 page-last-game = 第 { $game } 局改变了什么
+page-last-replay = 在棋盘上重放这一局
 page-last-learner-won = 学习者胜。
 page-last-learner-drew = 学习者和棋。
 page-last-learner-lost = 学习者负。

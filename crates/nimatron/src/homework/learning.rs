@@ -76,7 +76,7 @@ impl Schooling {
             seats: Seats::Fixed,
             every: None,
             checkpoint: None,
-            tells_games: false,
+            tells_every_game: false,
             tables: (1..=games.len() as u64).collect(),
             judged: false,
             saved: false,

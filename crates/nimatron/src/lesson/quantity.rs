@@ -95,7 +95,7 @@ pub(super) fn training(command: &Command, catalog: &Catalog) -> Result<Trained, 
         seats: Seats::Swapped,
         every: command.parsed("every")?,
         checkpoint: None,
-        tells_games: false,
+        tells_every_game: false,
         tables: Vec::new(),
         judged: true,
         saved: true,
@@ -104,9 +104,10 @@ pub(super) fn training(command: &Command, catalog: &Catalog) -> Result<Trained, 
         seating: Seating { seed: command.parsed("seed")?.unwrap_or(0), ties: Ties::Random, run: run() },
     };
     let mut points = Vec::new();
-    let (report, learner) = train(&command.open(catalog)?, &request, None, |stage: TrainingStage<'_>| {
-        points.extend(stage.point.cloned());
-        ControlFlow::Continue(())
-    })?;
+    let (report, learner) =
+        train(&command.open(catalog)?, &request, None, |stage: &mut TrainingStage<'_, '_>| {
+            points.extend(stage.point.clone());
+            ControlFlow::Continue(())
+        })?;
     Ok(Trained { report, points, learner })
 }

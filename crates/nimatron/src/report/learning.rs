@@ -119,6 +119,7 @@ pub struct CurvePoint {
 
 /// A game that a learner learned from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LearnedGame {
     /// Its number in the training, from 1.
     pub game_number: u64,

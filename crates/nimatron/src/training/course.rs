@@ -29,21 +29,19 @@ use crate::training::watching::learned_game;
 const FOR_TESTS: u64 = 18;
 
 /// A training after so many games.
-pub struct TrainingStage<'t> {
-    /// The game that just ended, where every game is told.
-    pub game: Option<History>,
+pub struct TrainingStage<'c, 's> {
     /// The judgement, where one is due.
-    pub point: Option<&'t CurvePoint>,
+    pub point: Option<CurvePoint>,
     /// Whether it is to be written down.
     pub is_checkpoint: bool,
     /// Whether what it has learned is to be shown.
     pub is_table: bool,
     /// Games so far.
     pub games: u64,
-    course: &'t Course<'t, 't>,
+    course: &'c mut Course<'s>,
 }
 
-impl TrainingStage<'_> {
+impl TrainingStage<'_, '_> {
     /// The game since which the learner has been perfect, if it is.
     pub fn perfect_since(&self) -> Option<u64> {
         self.course.perfect_since
@@ -59,19 +57,26 @@ impl TrainingStage<'_> {
         self.course.census()
     }
 
-    /// The game that just ended, where every game is told, as plain data.
-    pub fn game_report(&self) -> Option<LearnedGame> {
-        self.game.as_ref().map(|game| LearnedGame {
+    /// The game that just ended; worked out from what the learner has seen of it.
+    pub fn game(&mut self) -> History {
+        let episode = self.course.training.last_game().clone();
+        learned_game(&mut self.course.training.graph, self.course.setup.start, &episode)
+    }
+
+    /// The same as plain data.
+    pub fn game_report(&mut self) -> LearnedGame {
+        let game = self.game();
+        LearnedGame {
             game_number: self.games,
             start: game.start().position(),
             winner: game.standing().winner(),
             moves: game.plies().iter().map(|ply| ply.mv.clone()).collect(),
-        })
+        }
     }
 
     /// Who sat where in the last game, by seats; the learner as people are recorded. Nobody if recorded games are watched.
     pub fn players(&self) -> Option<[PlayerSpec; 2]> {
-        let Course { setup, training, .. } = self.course;
+        let Course { setup, training, .. } = &*self.course;
         let [learner, other] = setup.request.source.players(&setup.request.learner)?;
         Some(match training.last_seat() {
             Seat::First => [learner, other],
@@ -89,9 +94,9 @@ impl TrainingStage<'_> {
 }
 
 /// What is told after a game.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct Due {
-    game: Option<History>,
+    stage: bool,
     judgement: bool,
     checkpoint: bool,
     table: bool,
@@ -99,13 +104,13 @@ struct Due {
 
 impl Due {
     const fn is_anything(&self) -> bool {
-        self.judgement || self.checkpoint || self.table || self.game.is_some()
+        self.stage || self.judgement || self.checkpoint || self.table
     }
 }
 
 /// A training on its way.
-pub(super) struct Course<'s, 't> {
-    setup: &'s Setup<'t>,
+pub(super) struct Course<'s> {
+    setup: &'s Setup<'s>,
     /// Recorded games to be watched, by the numbers of the training's graph.
     games: Cow<'s, [Episode]>,
     pub(super) training: Training,
@@ -119,9 +124,9 @@ pub(super) struct Course<'s, 't> {
     pub(super) stopped: Option<Halt>,
 }
 
-impl<'s, 't> Course<'s, 't> {
+impl<'s> Course<'s> {
     /// A training that begins, or goes on.
-    pub(super) fn new(setup: &'s Setup<'t>, training: Training) -> Self {
+    pub(super) fn new(setup: &'s Setup<'s>, training: Training) -> Self {
         let judge = setup.judge.clone();
         Self {
             setup,
@@ -189,7 +194,7 @@ impl<'s, 't> Course<'s, 't> {
     pub(super) fn run(
         &mut self,
         stop: &AtomicBool,
-        mut tell: impl FnMut(TrainingStage<'_>) -> ControlFlow<()>,
+        mut tell: impl FnMut(&mut TrainingStage<'_, 's>) -> ControlFlow<()>,
     ) -> Result<(), OutOfMemory> {
         if let Some(judge) = &mut self.judge {
             judge.evaluate_all(&mut *self.training.learner, &mut self.training.graph)?;
@@ -221,30 +226,24 @@ impl<'s, 't> Course<'s, 't> {
             judgement: games.is_multiple_of(self.setup.every()) || games == request.games,
             checkpoint: request.checkpoint.is_some_and(|each| games.is_multiple_of(each)),
             table: request.tables.contains(&games),
-            game: request.tells_games.then(|| self.last_game()),
+            stage: request.tells_every_game,
         }
-    }
-
-    /// The game that just ended.
-    fn last_game(&mut self) -> History {
-        let episode = self.training.last_game().clone();
-        learned_game(&mut self.training.graph, self.setup.start, &episode)
     }
 
     /// Whether it was enough.
     fn tell(
         &mut self,
         due: Due,
-        tell: &mut impl FnMut(TrainingStage<'_>) -> ControlFlow<()>,
+        tell: &mut impl FnMut(&mut TrainingStage<'_, 's>) -> ControlFlow<()>,
     ) -> Result<bool, OutOfMemory> {
         let games = self.training.games;
         if due.judgement {
             self.point = self.judge()?;
             self.judged = Some(games);
         }
-        let Due { game, judgement, checkpoint: is_checkpoint, table: is_table } = due;
-        let point = self.point.as_ref().filter(|_| judgement);
-        Ok(tell(TrainingStage { game, point, is_checkpoint, is_table, games, course: self }).is_break())
+        let Due { judgement, checkpoint: is_checkpoint, table: is_table, .. } = due;
+        let point = self.point.clone().filter(|_| judgement);
+        Ok(tell(&mut TrainingStage { point, is_checkpoint, is_table, games, course: self }).is_break())
     }
 
     /// One game.

@@ -29,8 +29,8 @@ pub struct TrainRequest {
     pub every: Option<u64>,
     /// Games between checkpoints, if there are to be any.
     pub checkpoint: Option<u64>,
-    /// Whether every game is told.
-    pub tells_games: bool,
+    /// Whether the training is told after every game, and not only when something else is due.
+    pub tells_every_game: bool,
     /// Games after which the learner is told as it is then.
     pub tables: Vec<u64>,
     /// Whether the learner is judged at all.

@@ -90,7 +90,7 @@ fn train_one(setup: &Setup<'_>, run: u64, stop: &Arc<AtomicBool>, enough: &Atomi
     let mut course = Course::new(setup, training);
     let mut curve = Vec::new();
     let room = course.run(stop, |stage| {
-        let agreement = stage.point.and_then(|point| point.assessment.agreement);
+        let agreement = stage.point.as_ref().and_then(|point| point.assessment.agreement);
         curve.extend(agreement.map(|agreement| (stage.games, agreement)));
         if enough.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

@@ -36,7 +36,7 @@ pub fn train(
     start: &Arc<dyn Session>,
     request: &TrainRequest,
     resumed: Option<&SavedLearner>,
-    tell: impl FnMut(TrainingStage<'_>) -> ControlFlow<()>,
+    tell: impl FnMut(&mut TrainingStage<'_, '_>) -> ControlFlow<()>,
 ) -> Result<(TrainingReport, Option<SavedLearner>), Error> {
     let begin = Instant::now();
     let stop = Arc::clone(&request.seating.run.interrupt);

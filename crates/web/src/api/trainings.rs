@@ -9,7 +9,7 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
-use nimatron::report::Measure;
+use nimatron::report::{LearnedGame, Measure};
 use nimatron::search::Ties;
 use nimatron::{
     CurvePoint, ExperienceSource, LearnerSpec, OpponentSpec, Run, Seating, Seats, Session, TrainRequest,
@@ -95,7 +95,9 @@ pub(crate) struct TrainingProgress {
     perfect_from: Option<u64>,
     /// Games won, drawn and lost by the learner, once it is done; against itself those of the first seat.
     results: Option<[u64; 3]>,
-    /// The same so far.
+    /// The game that was just played, where it was the last before a pause.
+    last_game: Option<LearnedGame>,
+    /// Wins, draws and losses so far.
     tally: [u64; 3],
     /// The same at each of `points`; fewer, of the latest points, where a training was kept without them.
     tallies: Vec<[u64; 3]>,
@@ -164,7 +166,8 @@ fn plan(app: &AppState, order: TrainingRequest) -> Result<Plan, ApiError> {
         seats: named("seats", seats.as_deref(), &Seats::ALL)?.unwrap_or(Seats::ALL[0].1),
         every: whole("every", every, games.div_ceil(MOST_POINTS)..=u64::MAX)?,
         checkpoint: None,
-        tells_games: false,
+        // The worker looks for commands after every game.
+        tells_every_game: true,
         tables: Vec::new(),
         judged: true,
         saved: true,
@@ -187,7 +190,17 @@ fn opponent_spec(text: &str, start: &dyn Session, seating: &Seating) -> Result<O
 /// The progress of a training, without the first `known` judgments.
 fn progress(training: &Training, known: usize) -> TrainingProgress {
     let Progress {
-        state, failure, played, points, tallies, decisions, perfect_from, results, report, ..
+        state,
+        failure,
+        played,
+        points,
+        tallies,
+        decisions,
+        perfect_from,
+        results,
+        game,
+        report,
+        ..
     } = training.progress();
     let untold = points.len().saturating_sub(known).min(tallies.len());
     let what = failure.or_else(|| report.as_ref().and_then(|report| report.stopped.clone()));
@@ -206,6 +219,7 @@ fn progress(training: &Training, known: usize) -> TrainingProgress {
         decisions,
         perfect_from,
         results: report.map(|report| report.results),
+        last_game: game,
         tally: results,
         tallies: tallies[tallies.len() - untold..].to_vec(),
     }

@@ -100,6 +100,15 @@ test('one game is played out: beads come in and are taken away', async () => {
     }
     assert.ok(await page.locator('.last-game .lid circle.bead').count() > 0, 'every move has its color on the board');
     await picture(page, 'matchboxes');
+    // The game itself is replayed on the board, from its beginning to its end.
+    const { last_game: { moves } } = await stage.ask(`trainings/${id}`);
+    await page.click('[data-action=replay]');
+    await page.locator('.play[data-ply="0"] .board').waitFor();
+    assert.equal(stateOf(page).get('moves'), moves.join(' '));
+    await page.keyboard.press('End');
+    await page.locator(`.play[data-ply="${moves.length}"]`).waitFor();
+    await page.goBack();
+    await page.locator('.learn .training').waitFor();
     await end(page);
   });
 });

@@ -64,6 +64,25 @@ test('every game speaks all languages, and so does every view', async (context) 
   }
 });
 
+test('what a parameter may be is told in the words of the reader', async () => {
+  const raw = new Map();
+  for (const { name, parameters } of await stage.families()) {
+    const few = parameters.filter(({ expected }) => /^[a-z]+(, [a-z]+)* or [a-z]+$/.test(expected)).map((parameter) => parameter.name);
+    if (few.length > 0) raw.set(name, few);
+  }
+  assert.ok(raw.size >= 5);
+  for (const [name, parameters] of raw) {
+    await stage.visit(hash({ game: name, lang: 'zh' }), async (page) => {
+      await page.click('[data-action=new]');
+      for (const parameter of parameters) {
+        const options = page.locator(`.new-game select[name="${parameter}"] option`);
+        assert.ok(await options.count() > 1);
+        for (const text of await options.allInnerTexts()) assert.doesNotMatch(text, /[a-z]/i, `${name} ${parameter}`);
+      }
+    });
+  }
+});
+
 test('a reloaded address shows the same', async () => {
   for (const { name } of await stage.families()) {
     await stage.visit(hash({ game: name, analysis: 'on', lang: 'fr' }), async (page) => {

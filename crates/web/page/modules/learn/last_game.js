@@ -2,11 +2,13 @@
 
 import { ask } from '../server/api.js';
 import { say } from '../text/words.js';
+import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { drawBox } from './box.js';
 
 /** @typedef {import('../server/types.js').Inspection} Inspection */
 /** @typedef {import('../server/types.js').Training} Training */
+/** @typedef {NonNullable<Training['last_game']>} Game */
 
 /** As many positions are compared as the server tells at once. */
 const COMPARED = 2000;
@@ -21,7 +23,9 @@ export function lookInside({ id }) {
 }
 
 export class LastGame {
-  constructor() {
+  /** @param {(game: Game) => void} replay */
+  constructor(replay) {
+    this.replay = replay;
     this.element = element('section', { class: 'panel last-game', hidden: true });
   }
 
@@ -45,10 +49,12 @@ export class LastGame {
     const measure = /** @type {import('./box.js').Measure} */ (after.measure);
     const result = [0, 1, 2].find((index) => training.tally[index] > before.tally[index]);
     const who = training.opponent === 'self' ? 'first' : 'learner';
+    const { last_game: game } = training;
     this.element.hidden = met.length === 0;
     refill(this.element,
       element('h2', {}, say('page-last-game', { game: training.played })),
       element('p', {}, result === undefined ? '' : say(`page-last-${who}-${['won', 'drew', 'lost'][result]}`), ' ', say(`page-last-${measure}`)),
+      game && element('p', {}, button('play', say('page-last-replay'), () => this.replay(game), { 'data-action': 'replay' })),
       element('ol', { class: 'box-rows', 'aria-live': 'polite' }, ...met.map((estimate, index) => element('li', {},
         drawBox(estimate, boards[index], measure, old.get(estimate.position))))));
   }

@@ -42,7 +42,7 @@ export class Learn {
     this.controls = element('div', { class: 'controls', role: 'group' });
     this.curve = new Curve((id) => this.choose(id), (id) => this.drop(id));
     this.results = new Results();
-    this.lastGame = new LastGame();
+    this.lastGame = new LastGame((game) => this.replay(game));
     this.boxes = new Boxes();
     this.panel = element('section', { class: 'panel training', hidden: true },
       this.progress, this.controls, element('div', { class: 'charts' }, this.curve.element, this.results.element));
@@ -247,6 +247,15 @@ export class Learn {
     } catch (error) {
       this.problem.textContent = failureText(error);
     }
+  }
+
+  /**
+   * Shows a game that was learned from on the board, from its beginning.
+   * @param {import('./last_game.js').Game} game
+   */
+  replay({ start, moves }) {
+    const { position = '' } = this.shown?.state ?? {};
+    this.change({ view: 'play', position: start === this.training?.position ? position : start, moves, ply: 0, first: 'human', second: 'human' }, { entry: true });
   }
 
   /**

@@ -23,7 +23,7 @@ function words(expected) {
  */
 function field({ name, expected }, value) {
   const few = words(expected);
-  if (few) return choice(name, few.map((word) => ({ value: word, text: word })), value, () => {}, { name });
+  if (few) return choice(name, few.map((word) => ({ value: word, text: say('page-parameter-value', { value: word }) })), value, () => {}, { name });
   const range = /^a whole number from (\d+) to (\d+)$/.exec(expected);
   if (range) return element('input', { name, type: 'number', min: range[1], max: range[2], value, inputmode: 'numeric' });
   return element('input', { name, type: 'text', value, autocomplete: 'off', spellcheck: 'false' });
