@@ -67,7 +67,7 @@ export class Puzzles {
     const title = games.find(({ name }) => name === puzzle.game.split(':')[0])?.title ?? puzzle.game;
     const stars = `${'★'.repeat(puzzle.grade)}${'☆'.repeat(STARS - puzzle.grade)}`;
     refill(this.heading,
-      element('h1', {}, say(state.game ? 'page-puzzle' : 'page-puzzle-of-the-day'), ': ', title),
+      element('h1', {}, say('word-label', { label: say(state.game ? 'page-puzzle' : 'page-puzzle-of-the-day'), text: title })),
       element('p', { class: 'puzzle-grade' },
         element('span', { 'aria-hidden': 'true' }, stars), ' ',
         say('page-puzzle-grade', { grade: puzzle.grade, share: Math.round(puzzle.missed * 100) })),
@@ -130,7 +130,7 @@ export class Puzzles {
       const after = right ? await ask('position', { game, position, moves: move, lang }) : null;
       if (shown !== this.shown) return;
       refill(this.verdict,
-        element('p', { class: right ? 'puzzle-right' : 'puzzle-wrong' }, element('strong', {}, `${move}: ${say(right ? 'lesson-right' : 'lesson-wrong')}`)),
+        element('p', { class: right ? 'puzzle-right' : 'puzzle-wrong' }, element('strong', {}, say('word-label', { label: move, text: say(right ? 'lesson-right' : 'lesson-wrong') }))),
         ...sentences.map((sentence) => element('p', {}, sentence)));
       if (after) this.place(after, false);
       else this.board.takeBack();
