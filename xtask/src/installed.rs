@@ -22,19 +22,27 @@ pub(crate) fn program(names: &[&str], packages: &[&str]) -> Result<PathBuf, Stri
     if let Some(found) = found(names) {
         return Ok(found);
     }
-    let missing = |reason: &str| {
-        let packages = packages.join(" ");
-        format!("expected {}, which is not there{reason}; on Debian: apt-get install {packages}", names[0])
-    };
+    install(names[0], packages)?;
+    found(names).ok_or_else(|| missing(names[0], packages, " even now"))
+}
+
+/// Installs packages of Debian's for something that is not there.
+pub(crate) fn install(what: &str, packages: &[&str]) -> Result<(), String> {
     if found(&["apt-get"]).is_none() {
-        return Err(missing(""));
+        return Err(missing(what, packages, ""));
     }
     let apt = |arguments: &[&str]| {
         run(Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))
     };
     let install = [&["install", "--yes", "--no-install-recommends"], packages].concat();
-    apt(&["update"]).and_then(|()| apt(&install)).map_err(|reason| missing(&format!(" ({reason})")))?;
-    found(names).ok_or_else(|| missing(" even now"))
+    apt(&["update"])
+        .and_then(|()| apt(&install))
+        .map_err(|reason| missing(what, packages, &format!(" ({reason})")))
+}
+
+fn missing(what: &str, packages: &[&str], reason: &str) -> String {
+    let packages = packages.join(" ");
+    format!("expected {what}, which is not there{reason}; on Debian: apt-get install {packages}")
 }
 
 /// Where a program is, if it is there.

@@ -4,13 +4,16 @@
 mod browser;
 mod command;
 mod installed;
+mod python;
 mod soak;
 
 use std::env;
 use std::process::{Command, ExitCode};
 
 const USAGE: &str =
-    "usage: cargo xtask test    format, lints, all tests, documentation, the page in a browser
+    "usage: cargo xtask test    format, lints, all tests, documentation, the page in a browser, the Python package
+       cargo xtask test quick, page or python
+                           format, lints and tests in Rust; or one of the last two, after `cargo build --profile checked`
        cargo xtask soak    crash-points, threats, limits, load and fuzzing, or one of them: two hours in all";
 
 /// One step of the test command: what it is, the cargo arguments, and environment variables.
@@ -55,17 +58,38 @@ const STEPS: &[Step] = &[
     },
 ];
 
+/// The steps of a day's work: format, lints, tests.
+const QUICK: usize = 3;
+
 fn main() -> ExitCode {
     match env::args().nth(1).as_deref() {
-        Some("test") => run(STEPS),
+        Some("test") => match env::args().nth(2).as_deref() {
+            None => tested(rust(STEPS).and_then(|()| page()).and_then(|()| python())),
+            Some("quick") => tested(rust(&STEPS[..QUICK])),
+            Some("page") => tested(page()),
+            Some("python") => tested(python()),
+            Some(_) => usage(),
+        },
         Some("soak") => match soak::run(env::args().nth(2).as_deref()) {
             Ok(()) => ExitCode::SUCCESS,
             Err(reason) => failed("soak", Some(&reason)),
         },
-        _ => {
-            eprintln!("{USAGE}");
-            ExitCode::from(2)
+        _ => usage(),
+    }
+}
+
+fn usage() -> ExitCode {
+    eprintln!("{USAGE}");
+    ExitCode::from(2)
+}
+
+fn tested(outcome: Result<(), ExitCode>) -> ExitCode {
+    match outcome {
+        Ok(()) => {
+            eprintln!("── all passed ──");
+            ExitCode::SUCCESS
         }
+        Err(code) => code,
     }
 }
 
@@ -78,21 +102,23 @@ fn failed(step: &str, reason: Option<&str>) -> ExitCode {
 }
 
 /// Runs every step until one fails.
-fn run(steps: &[Step]) -> ExitCode {
-    if let Err(reason) = installed::interpreters() {
-        return failed("interpreters", Some(&reason));
-    }
+fn rust(steps: &[Step]) -> Result<(), ExitCode> {
+    installed::interpreters().map_err(|reason| failed("interpreters", Some(&reason)))?;
     for step in steps {
         eprintln!("── {} ── cargo {}", step.name, step.arguments.join(" "));
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let status = Command::new(cargo).args(step.arguments).envs(step.environment.iter().copied()).status();
         if !status.is_ok_and(|status| status.success()) {
-            return failed(step.name, None);
+            return Err(failed(step.name, None));
         }
     }
-    if let Err(reason) = browser::test() {
-        return failed("the page in a browser", Some(&reason));
-    }
-    eprintln!("── all passed ──");
-    ExitCode::SUCCESS
+    Ok(())
+}
+
+fn page() -> Result<(), ExitCode> {
+    browser::test().map_err(|reason| failed("the page in a browser", Some(&reason)))
+}
+
+fn python() -> Result<(), ExitCode> {
+    python::test().map_err(|reason| failed("the Python package", Some(&reason)))
 }

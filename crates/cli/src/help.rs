@@ -13,8 +13,38 @@ use crate::terminal::console;
 use crate::terminal::exit::USAGE;
 use crate::usage_error;
 
-/// Reads the program's arguments; the exit code if there is nothing left to do.
-pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arguments, ExitCode> {
+/// Arguments that no command can be made of.
+#[derive(Debug)]
+pub(crate) enum Unread {
+    /// Help or the version is asked for.
+    Help(clap::Error),
+    /// Nothing is asked for.
+    Nothing(clap::Error),
+    /// What is wrong, in one line.
+    Wrong(String),
+}
+
+impl Unread {
+    /// Tells it on the terminal.
+    pub(crate) fn tell(&self) -> ExitCode {
+        match self {
+            Self::Help(help) => {
+                // A reader that closed the pipe has seen enough of the help.
+                let _ = help.print();
+                return ExitCode::SUCCESS;
+            }
+            Self::Nothing(help) => eprint!("{}", help.render()),
+            Self::Wrong(what) => console::complain(what),
+        }
+        ExitCode::from(USAGE)
+    }
+}
+
+/// Reads the program's arguments.
+///
+/// # Errors
+/// If there is nothing left to do but to tell something.
+pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arguments, Unread> {
     let arguments: Vec<_> = arguments.into_iter().collect();
     let words = Words::new(language(&arguments));
     let for_scripts = arguments.iter().any(|argument| argument == "--json");
@@ -24,23 +54,15 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
     let arguments = with_parameters(&command, arguments);
     let matched = command.try_get_matches_from_mut(arguments).and_then(|m| Arguments::from_arg_matches(&m));
     matched.map_err(|error| match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // A reader that closed the pipe has seen enough of the help.
-            let _ = error.print();
-            ExitCode::SUCCESS
-        }
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            eprint!("{}", error.render());
-            ExitCode::from(USAGE)
-        }
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Unread::Help(error),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Unread::Nothing(error),
         _ => {
             let error = quoting(error);
             let told = translated(&error, &words, for_scripts);
             let hint = (error.kind() == ErrorKind::UnknownArgument
                 && begins_at_start(&command, &names, &error))
             .then(|| words.say("usage-no-position"));
-            console::complain(&(told + &hint.unwrap_or_default()));
-            ExitCode::from(USAGE)
+            Unread::Wrong(told + &hint.unwrap_or_default())
         }
     })
 }

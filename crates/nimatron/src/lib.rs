@@ -111,6 +111,7 @@ pub use player::learned::learned_player;
 pub use player::offered::{OfferedPlayer, offered_players};
 pub use player::spec::{PLAYERS, PlayerSpec};
 pub use program::conversation::{RUN_LIMITED, shell};
+pub use program::guest::{Guest, Visit};
 pub use program::laws::{LawFault, LawNote, LawsReport, check_laws};
 pub use program::spec::Programs;
 pub use program::token::{escaped, unescaped};

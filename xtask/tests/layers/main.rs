@@ -34,6 +34,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     ("nimatron-web", &["nimatron"]),
     ("nimatron-cli", &["nimatron", "nimatron-web"]),
+    ("nimatron-python", &["nimatron", "nimatron-cli"]),
     ("dots", &["nimatron", "nimatron-cli"]),
     ("wythoff", &["nimatron", "nimatron-cli"]),
     ("xtask", &[]),

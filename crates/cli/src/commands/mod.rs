@@ -8,6 +8,7 @@ pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod completions;
 mod curve_file;
+pub(crate) mod dispatch;
 mod drawing;
 pub(crate) mod explain;
 mod game_teller;

@@ -1,7 +1,7 @@
 //! Standard output and standard error, in the language, color and form asked for.
 
 use std::cell::RefCell;
-use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -24,11 +24,16 @@ pub(crate) struct Console {
     json: bool,
     quiet: bool,
     colored: bool,
-    out: RefCell<BufWriter<Stdout>>,
+    out: RefCell<BufWriter<Box<dyn Write>>>,
 }
 
 impl Console {
     pub(crate) fn new(common: &Common) -> Self {
+        Self::writing_to(Box::new(io::stdout()), common)
+    }
+
+    /// The same for an application that takes the answers.
+    pub(crate) fn writing_to(out: Box<dyn Write>, common: &Common) -> Self {
         let colored = match common.color {
             Color::Always => true,
             Color::Never => false,
@@ -39,7 +44,7 @@ impl Console {
             json: common.json,
             quiet: common.quiet,
             colored,
-            out: RefCell::new(BufWriter::new(io::stdout())),
+            out: RefCell::new(BufWriter::new(out)),
         }
     }
 

@@ -17,11 +17,19 @@ pub(crate) fn report(error: &anyhow::Error, console: &Console) -> ExitCode {
         // The reader has seen enough.
         return ExitCode::SUCCESS;
     }
-    let refused = error.downcast_ref::<Error>();
-    let told =
-        refused.filter(|_| !console.is_json()).map(|refused| error_words::told(refused, console.words()));
-    console::complain(&told.unwrap_or_else(|| format!("{error:#}")));
-    if refused.is_some() { ExitCode::from(USAGE) } else { ExitCode::FAILURE }
+    console::complain(&told(error, console));
+    if is_refusal(error) { ExitCode::from(USAGE) } else { ExitCode::FAILURE }
+}
+
+/// What went wrong, in one line.
+pub(crate) fn told(error: &anyhow::Error, console: &Console) -> String {
+    let refused = error.downcast_ref::<Error>().filter(|_| !console.is_json());
+    refused.map_or_else(|| format!("{error:#}"), |refused| error_words::told(refused, console.words()))
+}
+
+/// Whether the input is what is wrong.
+pub(crate) fn is_refusal(error: &anyhow::Error) -> bool {
+    error.is::<Error>()
 }
 
 /// The exit code of a command whose answer may be that something is wrong.

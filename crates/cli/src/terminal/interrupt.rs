@@ -1,5 +1,6 @@
 //! Ctrl-C: the first one asks what runs to stop with what it has, the second one ends the program.
 
+use std::cell::RefCell;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -19,8 +20,25 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// thinking and goes on.
 static ASKED: AtomicBool = AtomicBool::new(false);
 
+thread_local! {
+    /// Where an application holds the command that runs on this thread, Ctrl-C is the application's, and this what it sets.
+    static HELD: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
+}
+
+/// Takes a flag for that of Ctrl-C, for commands on this thread.
+pub(crate) fn is_held_by(flag: &Arc<AtomicBool>) {
+    HELD.set(Some(Arc::clone(flag)));
+}
+
+fn held() -> Option<Arc<AtomicBool>> {
+    HELD.with_borrow(Clone::clone)
+}
+
 /// A flag that the first Ctrl-C sets.
 pub(crate) fn flag() -> anyhow::Result<Arc<AtomicBool>> {
+    if let Some(held) = held() {
+        return Ok(held);
+    }
     static FLAG: OnceLock<Arc<AtomicBool>> = OnceLock::new();
     if let Some(flag) = FLAG.get() {
         return Ok(Arc::clone(flag));
@@ -43,6 +61,9 @@ pub(crate) fn flag() -> anyhow::Result<Arc<AtomicBool>> {
 
 /// A flag that Ctrl-C sets to end one piece of work of several. Twice within a second it ends all of them, as it does elsewhere.
 pub(crate) fn skip() -> anyhow::Result<Arc<AtomicBool>> {
+    if let Some(held) = held() {
+        return Ok(held);
+    }
     flag()?;
     Ok(Arc::clone(SKIP.get_or_init(Arc::default)))
 }
@@ -66,7 +87,7 @@ pub(crate) fn run() -> anyhow::Result<Run> {
 
 /// Whether the program was asked to stop.
 pub(crate) fn is_asked() -> bool {
-    ASKED.load(Ordering::Relaxed)
+    held().map_or_else(|| ASKED.load(Ordering::Relaxed), |held| held.load(Ordering::Relaxed))
 }
 
 /// Lets a file that grows beyond the limit of its size be an error of writing, as a full disk is, and not the end of the program.

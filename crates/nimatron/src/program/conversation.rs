@@ -1,4 +1,4 @@
-//! A running program, asked in lines: every request is one line, and so is its answer.
+//! A program that is asked in lines: every request is one line, and so is its answer. It runs in a process of its own, or is a guest in this one.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use nimatron_core::quoted;
 
 use crate::error::Error;
+use crate::program::guest::{self, Guest};
 use crate::program::spec::ProgramSpec;
 
 /// The command by which an application runs a program within limits.
@@ -27,8 +28,20 @@ const AFTER_INTERRUPT: Duration = Duration::from_millis(500);
 /// How long a program may take to end by itself.
 const FAREWELL: Duration = Duration::from_millis(300);
 
-/// A program that runs, and the lines that it has not been asked for yet.
+/// A program that is asked.
 pub(crate) struct Conversation {
+    command: String,
+    partner: Partner,
+}
+
+/// Who answers.
+enum Partner {
+    Child(ChildProgram),
+    Guest(Arc<dyn Guest>),
+}
+
+/// A program that runs, and the lines that it has not been asked for yet.
+struct ChildProgram {
     command: String,
     time: Duration,
     interrupt: Arc<AtomicBool>,
@@ -52,26 +65,11 @@ impl Conversation {
         role: &str,
         game: &str,
     ) -> Result<(Self, String), Error> {
-        let failed = |error: io::Error| Error::Program {
-            program: spec.command.clone(),
-            reason: format!("cannot be run: {error}"),
+        let partner = match guest::named(&spec.command) {
+            Some(guest) => Partner::Guest(guest?),
+            None => Partner::Child(ChildProgram::run(spec, interrupt)?),
         };
-        let mut child = run(spec).map_err(failed)?;
-        let requests = child.stdin.take();
-        let output = child.stdout.take().expect("the output is a pipe");
-        let (send, answers) = sync_channel(AT_ONCE);
-        thread::Builder::new()
-            .name("program".to_owned())
-            .spawn(move || read_lines(output, &send))
-            .map_err(failed)?;
-        let mut here = Self {
-            command: spec.command.clone(),
-            time: spec.time,
-            interrupt: Arc::clone(interrupt),
-            child,
-            requests,
-            answers,
-        };
+        let mut here = Self { command: spec.command.clone(), partner };
         let request = format!("hello {VERSION} {role} {game}");
         let answer = here.ask(&request)?;
         match answer.split_once(' ').unwrap_or((&answer, "")) {
@@ -82,22 +80,16 @@ impl Conversation {
 
     /// The answer to one request.
     pub(crate) fn ask(&mut self, request: &str) -> Result<String, Error> {
-        self.check_silence()?;
-        self.send(&[request])?;
-        self.answer_to(request)
+        let mut answers = self.ask_all(&[request.to_owned()])?;
+        Ok(answers.swap_remove(0))
     }
 
     /// The answers to many requests, in their order.
     pub(crate) fn ask_all(&mut self, requests: &[String]) -> Result<Vec<String>, Error> {
-        let mut answers = Vec::with_capacity(requests.len());
-        for some in requests.chunks(AT_ONCE) {
-            self.check_silence()?;
-            self.send(some)?;
-            for request in some {
-                answers.push(self.answer_to(request)?);
-            }
+        match &mut self.partner {
+            Partner::Child(child) => child.ask_all(requests),
+            Partner::Guest(guest) => guest.answer(requests).map_err(|reason| error(&self.command, reason)),
         }
-        Ok(answers)
     }
 
     /// The error of an answer that is none.
@@ -111,7 +103,49 @@ impl Conversation {
     }
 
     pub(crate) fn error(&self, reason: String) -> Error {
-        Error::Program { program: self.command.clone(), reason }
+        error(&self.command, reason)
+    }
+}
+
+fn error(command: &str, reason: String) -> Error {
+    Error::Program { program: command.to_owned(), reason }
+}
+
+impl ChildProgram {
+    fn run(spec: &ProgramSpec, interrupt: &Arc<AtomicBool>) -> Result<Self, Error> {
+        let failed = |reason: io::Error| error(&spec.command, format!("cannot be run: {reason}"));
+        let mut child = run(spec).map_err(failed)?;
+        let requests = child.stdin.take();
+        let output = child.stdout.take().expect("the output is a pipe");
+        let (send, answers) = sync_channel(AT_ONCE);
+        thread::Builder::new()
+            .name("program".to_owned())
+            .spawn(move || read_lines(output, &send))
+            .map_err(failed)?;
+        Ok(Self {
+            command: spec.command.clone(),
+            time: spec.time,
+            interrupt: Arc::clone(interrupt),
+            child,
+            requests,
+            answers,
+        })
+    }
+
+    fn ask_all(&mut self, requests: &[String]) -> Result<Vec<String>, Error> {
+        let mut answers = Vec::with_capacity(requests.len());
+        for some in requests.chunks(AT_ONCE) {
+            self.check_silence()?;
+            self.send(some);
+            for request in some {
+                answers.push(self.answer_to(request)?);
+            }
+        }
+        Ok(answers)
+    }
+
+    fn error(&self, reason: String) -> Error {
+        error(&self.command, reason)
     }
 
     /// Nothing may be said before it is asked for.
@@ -127,16 +161,15 @@ impl Conversation {
         }
     }
 
-    fn send(&mut self, requests: &[impl AsRef<str>]) -> Result<(), Error> {
+    fn send(&mut self, requests: &[impl AsRef<str>]) {
         let mut lines = String::new();
         for request in requests {
             lines.push_str(request.as_ref());
             lines.push('\n');
         }
-        let Some(pipe) = &mut self.requests else { return Ok(()) };
+        let Some(pipe) = &mut self.requests else { return };
         // A program that has ended is told by its missing answer, which says more.
         let _ = pipe.write_all(lines.as_bytes()).and_then(|()| pipe.flush());
-        Ok(())
     }
 
     fn answer_to(&mut self, request: &str) -> Result<String, Error> {
@@ -181,9 +214,9 @@ impl Conversation {
 }
 
 /// Whoever is not asked any more is told so, and ended if it does not end, with all that it began.
-impl Drop for Conversation {
+impl Drop for ChildProgram {
     fn drop(&mut self) {
-        let _ = self.send(&["bye"]);
+        self.send(&["bye"]);
         self.requests = None;
         let _ = wait(&mut self.child, FAREWELL);
         end(&mut self.child);

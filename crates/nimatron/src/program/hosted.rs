@@ -9,6 +9,7 @@ use nimatron_core::{
 
 use crate::answering::session;
 use crate::error::Error;
+use crate::program::guest::kept;
 use crate::program::spec::{ProgramSpec, Programs};
 use crate::program::states::{Edge, Expansion, States};
 use crate::session::Session;
@@ -47,7 +48,9 @@ pub(crate) fn open_named(name: &str, text: &str, programs: &Programs) -> Result<
 
 /// Runs the program that a game is written as, and gets to know its states.
 pub(super) fn states(text: &str, programs: &Programs) -> Result<Arc<States>, Error> {
-    States::open(&ProgramSpec::of_game(text)?, programs).map(Arc::new)
+    let spec = ProgramSpec::of_game(text)?;
+    // Those of a guest are asked about once, and not for every command.
+    kept(&spec.command, || States::open(&spec, programs))
 }
 
 fn opened<const POINTS: bool>(name: String, states: Arc<States>) -> Box<dyn Session> {

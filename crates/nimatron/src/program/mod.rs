@@ -4,7 +4,8 @@
 //! |---|---|
 //! | [`token`] | states and moves as words of a line |
 //! | [`spec`] | a program as it is written: `program:python3 nim.py,time=2s` |
-//! | [`conversation`] | a running program, asked in lines |
+//! | [`guest`] | programs that live in this process |
+//! | [`conversation`] | a program that is asked in lines |
 //! | [`dialect`] | what programs say about a game |
 //! | [`states`] | the states of a hosted game, numbered as they are met |
 //! | [`hosted`] | a hosted game as rules |
@@ -12,6 +13,7 @@
 
 pub(crate) mod conversation;
 mod dialect;
+pub(crate) mod guest;
 pub(crate) mod hosted;
 pub(crate) mod laws;
 pub(crate) mod spec;

@@ -1,0 +1,59 @@
+"""The commands of the command line as questions: their options as keyword arguments, their JSON as Python objects.
+
+Every question of this package is one of them, so that it takes what the command takes, answers what the command answers, and refuses with
+the command's own line. ``nimatron help COMMAND`` lists the options.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from nimatron import _native
+
+if TYPE_CHECKING:
+    from nimatron._native import Host
+
+#: What an option may be: switches are true or false; ``None`` leaves it out.
+Option = str | int | float | bool | Iterable[str] | Iterable[int] | None
+
+
+def text(command: str, *words: str, hosts: Iterable[Host] = (), **options: Option) -> str:
+    """What a command writes for people.
+
+    >>> print(text("show", "nim", "1,2"))
+    Game: nim
+    Position: 1,2
+    ...
+    """
+    return _native.answer([command, *_written(options), "--", *words], list(hosts))
+
+
+def ask(command: str, *words: str, hosts: Iterable[Host] = (), **options: Option) -> list[Any]:
+    """What a command answers with ``--json``: one object for each line.
+
+    >>> [answer] = ask("analyze", "nim", "2,3,5", goal="outcome")
+    >>> answer["best"]
+    ['3:4']
+    """
+    lines = text(command, *words, hosts=hosts, json=True, **options).splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def _written(options: Mapping[str, Option]) -> list[str]:
+    written = []
+    for name, value in options.items():
+        option = "--" + name.replace("_", "-")
+        if value is None or value is False:
+            continue
+        if value is True:
+            written.append(option)
+        elif name == "time" and isinstance(value, int | float):
+            # Seconds, as everywhere in Python.
+            written.append(f"{option}={round(1000 * value)}ms")
+        elif isinstance(value, str | int | float):
+            written.append(f"{option}={value}")
+        else:
+            written.append(f"{option}={','.join(str(one) for one in value)}")
+    return written

@@ -1,0 +1,76 @@
+//! The commands of the command line: as functions that answer, and as the program itself.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use nimatron::{Catalog, Programs};
+use pyo3::exceptions::PyMemoryError;
+use pyo3::prelude::*;
+
+use crate::guest::Host;
+use crate::{InputError, RunError};
+
+/// How often signals are looked for.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// What a command writes to standard output, given its arguments. `hosts` are those that it may ask, that of its game first.
+///
+/// Python code runs meanwhile. After Ctrl-C the command ends, and the interrupt goes on.
+#[pyfunction]
+#[pyo3(signature = (arguments, hosts=Vec::new()))]
+pub(crate) fn answer(py: Python<'_>, arguments: Vec<OsString>, hosts: Vec<Py<Host>>) -> PyResult<String> {
+    let interrupt = Arc::<AtomicBool>::default();
+    let programs = hosts.first().map_or_else(|| Programs::until(Arc::default), |host| host.get().programs());
+    let (send, mut receive) = channel();
+    let flag = Arc::clone(&interrupt);
+    let work = move || {
+        let _ = send.send(nimatron_cli::answer(&Catalog::standard(), programs, arguments, &flag));
+    };
+    let worker = thread::Builder::new().name("command".to_owned()).spawn(work);
+    let worker = worker.map_err(|error| PyMemoryError::new_err(format!("no thread: {error}")))?;
+    let mut raised = None;
+    let answered = loop {
+        let heard;
+        (heard, receive) = py.detach(move || (receive.recv_timeout(GLANCE), receive));
+        match heard {
+            Ok(answered) => break answered,
+            Err(RecvTimeoutError::Timeout) => {
+                if let Err(signal) = py.check_signals() {
+                    interrupt.store(true, Ordering::Relaxed);
+                    raised.get_or_insert(signal);
+                }
+            }
+            Err(RecvTimeoutError::Disconnected) => return Err(RunError::new_err("the command panicked")),
+        }
+    };
+    // Its last act was to send; it holds nothing that could make it wait.
+    let _ = py.detach(|| worker.join());
+    // What went wrong first comes first: in a game of one's own, or by Ctrl-C.
+    if let Some(exception) = hosts.into_iter().find_map(|host| host.get().raised()) {
+        return Err(exception);
+    }
+    if let Some(signal) = raised {
+        return Err(signal);
+    }
+    match answered {
+        Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
+        Err(failure) if failure.is_input => Err(InputError::new_err(failure.what)),
+        Err(failure) => Err(RunError::new_err(failure.what)),
+    }
+}
+
+/// The program `nimatron` with these arguments, its name first: its exit code.
+#[pyfunction]
+pub(crate) fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
+    let code = py.detach(|| nimatron_cli::run_with(&Catalog::standard(), arguments));
+    match code {
+        code if code == ExitCode::SUCCESS => 0,
+        code if code == ExitCode::FAILURE => 1,
+        _ => 2,
+    }
+}

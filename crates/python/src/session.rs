@@ -1,0 +1,135 @@
+//! A game at some position.
+
+use std::sync::Arc;
+
+use nimatron::core::{Outcome, Seat};
+use nimatron::{Catalog, Error, Programs};
+use pyo3::prelude::*;
+
+use crate::guest::Host;
+use crate::refused;
+
+/// A game at some position, as the rules have it. It does not change.
+#[pyclass(frozen, module = "nimatron._native")]
+pub(crate) struct Session {
+    here: Arc<dyn nimatron::Session>,
+    host: Option<Py<Host>>,
+}
+
+#[pymethods]
+impl Session {
+    /// The start of a game of the catalog, or of the game of a host.
+    #[new]
+    #[pyo3(signature = (game, seed=0, host=None))]
+    fn new(py: Python<'_>, game: &str, seed: u64, host: Option<Py<Host>>) -> PyResult<Self> {
+        let programs =
+            host.as_ref().map_or_else(|| Programs::until(Arc::default), |host| host.get().programs());
+        let opened = py.detach(|| Catalog::standard().with_programs(programs).open(game, seed));
+        session(py, opened, host)
+    }
+
+    /// The canonical name of the game.
+    #[getter]
+    fn game(&self) -> &str {
+        self.here.game()
+    }
+
+    /// The position as text.
+    #[getter]
+    fn position(&self) -> String {
+        self.here.position()
+    }
+
+    /// Every legal move, in the rules' order.
+    #[getter]
+    fn moves(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        self.asked(py, nimatron::Session::moves)
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn is_over(&self, py: Python<'_>) -> PyResult<bool> {
+        self.asked(py, nimatron::Session::is_over)
+    }
+
+    /// Who is to move: `first` or `second`.
+    #[getter]
+    fn to_move(&self) -> &'static str {
+        match self.here.seat() {
+            Seat::First => "first",
+            Seat::Second => "second",
+        }
+    }
+
+    /// How the game ended for the player to move: `win`, `draw` or `loss`; nothing while it goes on.
+    #[getter]
+    fn outcome(&self, py: Python<'_>) -> PyResult<Option<&'static str>> {
+        let outcome = self.asked(py, nimatron::Session::outcome)?;
+        Ok(outcome.map(|outcome| match outcome {
+            Outcome::Win => "win",
+            Outcome::Draw => "draw",
+            Outcome::Loss => "loss",
+        }))
+    }
+
+    /// Points banked by the first and the second seat; nothing in games without points.
+    #[getter]
+    fn banked(&self) -> Option<[i32; 2]> {
+        self.here.banked()
+    }
+
+    /// The same game after one move.
+    fn play(&self, py: Python<'_>, r#move: &str) -> PyResult<Self> {
+        let played = self.asked(py, |here| here.play(r#move))?;
+        session(py, played, self.host_of(py))
+    }
+
+    /// The same game after some moves.
+    fn after(&self, py: Python<'_>, moves: &str) -> PyResult<Self> {
+        let played = self.asked(py, |here| here.after(moves))?;
+        session(py, played, self.host_of(py))
+    }
+
+    /// The same game at another position.
+    fn at(&self, py: Python<'_>, position: &str) -> PyResult<Self> {
+        let found = self.asked(py, |here| here.at(position))?;
+        session(py, found, self.host_of(py))
+    }
+
+    /// The host whose game it is.
+    #[getter]
+    fn host(&self, py: Python<'_>) -> Option<Py<Host>> {
+        self.host_of(py)
+    }
+}
+
+impl Session {
+    /// What the rules say. Those of a host may wait for other threads that run Python.
+    fn asked<T: Send>(
+        &self,
+        py: Python<'_>,
+        ask: impl FnOnce(&(dyn nimatron::Session + 'static)) -> T + Send,
+    ) -> PyResult<T> {
+        let Some(host) = &self.host else { return Ok(ask(&*self.here)) };
+        let answer = py.detach(|| ask(&*self.here));
+        host.get().raised().map_or(Ok(answer), Err)
+    }
+
+    fn host_of(&self, py: Python<'_>) -> Option<Py<Host>> {
+        self.host.as_ref().map(|host| host.clone_ref(py))
+    }
+}
+
+fn session(
+    py: Python<'_>,
+    opened: Result<Box<dyn nimatron::Session>, Error>,
+    host: Option<Py<Host>>,
+) -> PyResult<Session> {
+    match opened {
+        Ok(here) => Ok(Session { here: Arc::from(here), host }),
+        Err(error) => {
+            let raised = host.and_then(|host| host.bind(py).get().raised());
+            Err(raised.unwrap_or_else(|| refused(&error)))
+        }
+    }
+}

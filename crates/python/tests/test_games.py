@@ -1,0 +1,301 @@
+"""Rules, players and homework in Python."""
+
+import functools
+import gc
+import itertools
+import threading
+import traceback
+import weakref
+
+import nimatron
+import pytest
+from nimatron import Game, Turn
+
+
+class Nim(Game):
+    def __init__(self, *piles):
+        super().__init__()
+        self.piles = piles
+        self.asked = 0
+
+    def start(self):
+        return self.piles
+
+    def status(self, state):
+        self.asked += 1
+        return None if any(state) else "win"
+
+    def moves(self, state):
+        return [(pile, take) for pile, counters in enumerate(state) for take in range(counters, 0, -1)]
+
+    def play(self, state, move):
+        pile, take = move
+        return (*state[:pile], state[pile] - take, *state[pile + 1 :])
+
+    def write(self, state):
+        return ",".join(map(str, state))
+
+    def write_move(self, move):
+        return f"{move[0] + 1}:{move[1]}"
+
+
+class Sowing(Game):
+    """Kalah without captures, for extra turns and points."""
+
+    points = True
+
+    def start(self):
+        return ((2, 1), (1, 2))
+
+    def status(self, state):
+        own, other = state
+        # What is left belongs to whom it lies before.
+        return sum(own) - sum(other) if not any(own) or not any(other) else None
+
+    def moves(self, state):
+        return [pit for pit, seeds in enumerate(state[0]) if seeds]
+
+    def play(self, state, pit):
+        own, other = map(list, state)
+        seeds, own[pit] = own[pit], 0
+        ring = [*((own, i) for i in range(pit + 1, 2)), None, *((other, i) for i in range(2)), *((own, i) for i in range(2))]
+        gain = 0
+        for _, place in zip(range(seeds), itertools.cycle(ring)):
+            if place is None:
+                gain += 1
+            else:
+                place[0][place[1]] += 1
+        last = ring[(seeds - 1) % len(ring)]
+        state = (tuple(own), tuple(other))
+        return Turn(state, again=True, gain=gain) if last is None else Turn((state[1], state[0]), gain=gain)
+
+
+def test_rules_in_python_give_every_value_of_the_catalog():
+    mine, theirs = Nim(2, 3, 5).position(), nimatron.open("nim:start=2/3/5")
+    for position in ("2,3,5", "1,2,3", "0,0,4", "2,2,2"):
+        one, other = mine.at(position).analyze(), theirs.at(position).analyze()
+        assert (one.value, one.best) == (other.value, other.best)
+        assert {move.move: move.value for move in one.moves} == {move.move: move.value for move in other.moves}
+    assert len(mine.tree(depth=2).nodes) == len(theirs.tree(depth=2).nodes)
+
+
+def test_every_state_is_asked_about_once():
+    game = Nim(3, 4, 5)
+    start = game.position()
+    start.analyze(), start.analyze(engine="minimax"), start.tree(depth=2), game.position().compare()
+    assert game.asked == 4 * 5 * 6
+
+
+def test_extra_turns_and_points():
+    game = Sowing()
+
+    @functools.cache
+    def best(state):
+        end = game.status(state)
+        if end is not None:
+            return end
+        turns = [game.play(state, move) for move in game.moves(state)]
+        return max(turn.gain + (best(turn.state) if turn.again else -best(turn.state)) for turn in turns)
+
+    assert game.analyze().value.margin == best(game.start())
+
+
+def test_functions_in_the_form_of_the_lessons():
+    game = nimatron.from_functions(
+        [2, 3, 5],
+        lambda state: [[*state[:i], left, *state[i + 1 :]] for i in range(len(state)) for left in range(state[i])],
+        lambda state, is_maximizing: None if any(state) else (1 if is_maximizing else -1),
+    )
+    assert game.analyze().best == ("[2,3,1]",)
+    assert game.position().play("[2,3,1]").to_move == "second"
+
+
+def test_learners_matches_and_solutions_of_games_in_python():
+    game = Nim(1, 2)
+    learner = nimatron.train(game.position(), games=100)
+    assert learner.table("1,2")[0]["met"] == 100
+    assert nimatron.match(game.position(), "perfect", "random", games=4).summary["games"] == 4
+    assert nimatron.solve(game.position())["1,2"].outcome == "win"
+    assert "law" in game.laws()
+
+
+def test_a_player_in_python_moves_and_its_mistakes_are_told():
+    def last(position):
+        assert position.game == "nim:start=2/3"
+        return position.moves[-1]
+
+    assert nimatron.match("nim:start=2/3", last, "perfect", games=2).summary["games"] == 2
+    with pytest.raises(nimatron.InputError, match="expected one of .* found 'no'"):
+        nimatron.match("nim", lambda position: "no", "random")
+    with pytest.raises(ZeroDivisionError):
+        nimatron.match("nim", lambda position: 1 / 0, "random")
+
+
+def broken(**methods):
+    """Rules with other methods than Nim's."""
+    return type("Broken", (Nim,), methods)(1, 2)
+
+
+MISTAKES = {
+    "a result that is none": (
+        dict(status=lambda self, state: 7 if not any(state) else None),
+        "expected None or 'win', 'draw' or 'loss', found 7",
+    ),
+    "a result that is true": (dict(status=lambda self, state: not any(state) or None), "found True"),
+    "a result in capitals": (dict(status=lambda self, state: None if any(state) else "WIN"), "found 'WIN'"),
+    "points without points": (dict(status=lambda self, state: None if any(state) else 0), "found 0"),
+    "words with points": (dict(points=True), "expected None or a whole number, found 'win'"),
+    "a fraction of a point": (dict(points=True, status=lambda self, state: None if any(state) else 0.5), "found 0.5"),
+    "no moves": (dict(moves=lambda self, state: []), "expected at least one"),
+    "nothing for moves": (dict(moves=lambda self, state: None), "NoneType"),
+    "no end": (dict(status=lambda self, state: None), "expected at least one"),
+    "nothing after a move": (dict(play=lambda self, state, move: None), "expected the state after"),
+    "the same move twice": (dict(moves=lambda self, state: [(0, 1), (0, 1)]), "twice"),
+    "two states written alike": (dict(write=lambda self, state: "x"), "two states are written as 'x'"),
+    "two moves written alike": (dict(write_move=lambda self, move: "x"), "the move 'x' twice"),
+    "a state that is written as nothing": (dict(write=lambda self, state: ""), "empty text"),
+    "a state that is written as a number": (dict(write=lambda self, state: sum(state)), ""),
+    "a move that is written as nothing": (dict(write_move=lambda self, move: ""), "empty text"),
+    "a move with a comma": (dict(write_move=lambda self, move: f"{move[0]},{move[1]}"), "expected MOVE=STATE"),
+    "a gain in a game without points": (dict(play=lambda self, state, move: Turn(Nim.play(self, state, move), gain=1)), "without them"),
+    "a gain beyond all bounds": (
+        dict(points=True, play=lambda self, state, move: Turn(Nim.play(self, state, move), gain=10**9)),
+        "expected",
+    ),
+    "a bound that is too low": (dict(longest=1), "takes up to 3 plies"),
+    "a bound that is none": (dict(longest=0), "expected ok result"),
+    "a bound in words": (dict(longest="many"), "expected ok result"),
+    "an index": (dict(play=lambda self, state, move: state[9]), "IndexError"),
+    "a key": (dict(status=lambda self, state: {}[state]), "KeyError"),
+    "an attribute": (dict(moves=lambda self, state: state.moves), "AttributeError"),
+    "a missing argument": (dict(play=lambda self, state: state), "TypeError"),
+    "a division": (dict(status=lambda self, state: 1 // 0), "ZeroDivisionError"),
+    "an assertion": (dict(moves=lambda self, state: [][0]), "IndexError"),
+    "an exception of one's own": (dict(start=lambda self: (_ for _ in ()).throw(RuntimeError("own"))), "RuntimeError: own"),
+    "no start": (dict(start=lambda self: None), "NoneType"),
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_mistakes_of_rules_are_told(mistake):
+    methods, what = MISTAKES[mistake]
+    with pytest.raises(Exception) as raised:
+        broken(**methods).analyze()
+    lines = traceback.format_exception_only(raised.value)
+    assert what in "".join(lines), lines
+    assert "panicked" not in str(raised.value)
+
+
+FUNCTIONS = {
+    "an evaluation in words": (None, lambda state, is_maximizing: "win" if not state else None, "invalid literal"),
+    "a fraction": (None, lambda state, is_maximizing: 0.5 if not state else None, "expected None or a whole number"),
+    "no end": (None, lambda state, is_maximizing: None, "with no state, and says of none that the game is over"),
+    "one argument": (None, lambda state: None, "TypeError"),
+    "nothing that follows": (lambda state: None, None, "TypeError"),
+    "a number that follows": (lambda state: 3, None, "TypeError"),
+    "an exception": (lambda state: 1 // 0, None, "ZeroDivisionError"),
+    "a value beyond all bounds": (None, lambda state, is_maximizing: 10**9 if not state else None, "expected value and a whole number"),
+    "a state that is empty": (lambda state: [""], None, "empty text"),
+    "a loop": (lambda state: [state], None, ""),
+}
+
+
+@pytest.mark.parametrize("mistake", FUNCTIONS)
+def test_mistakes_of_functions_are_told(mistake):
+    states, evaluate, what = FUNCTIONS[mistake]
+    states = states or (lambda state: [state - take for take in (1, 2) if take <= state])
+    evaluate = evaluate or (lambda state, is_maximizing: None if state else 1)
+    game = nimatron.from_functions(3, states, evaluate)
+    if not what:
+        assert game.analyze(depth=3) is not None
+        return
+    with pytest.raises(Exception) as raised:
+        game.analyze()
+    assert what in "".join(traceback.format_exception_only(raised.value))
+
+
+def test_an_exception_arrives_with_its_traceback_and_state_and_the_game_can_be_asked_again():
+    class Fragile(Nim):
+        is_broken = True
+
+        def moves(self, state):
+            if self.is_broken and sum(state) == 2:
+                raise LookupError("here")
+            return super().moves(state)
+
+    game = Fragile(1, 2)
+    with pytest.raises(LookupError, match="here") as raised:
+        game.analyze()
+    told = "".join(traceback.format_exception(raised.value))
+    assert 'raise LookupError("here")' in told
+    if hasattr(raised.value, "__notes__"):
+        assert "in the state" in told
+    game.is_broken = False
+    assert game.analyze().best == ("2:2",)
+
+
+def test_a_game_that_is_too_large_to_be_listed_is_asked_as_it_is_searched():
+    class Long(Nim):
+        longest = 400
+        fails_at = None
+
+        def status(self, state):
+            if state == self.fails_at:
+                raise LookupError("late")
+            return super().status(state)
+
+    game = Long(100, 100, 100)
+    start = game.position()
+    assert start.analyze(depth=1).moves and game.asked < 1_000_000
+    end = start.at("0,0,3")
+    assert end.analyze().best == ("3:2",)
+    game.fails_at = (1, 5, 0)
+    with pytest.raises(LookupError, match="late"):
+        start.at("1,5,1").analyze()
+
+
+def test_threads_ask_the_same_game():
+    game = Nim(2, 3, 4)
+    found, wrong = [], []
+
+    def ask():
+        try:
+            for _ in range(5):
+                found.append(game.position().analyze().best)
+                nimatron.open("tic-tac-toe").play("5").analyze()
+        except Exception as error:
+            wrong.append(error)
+
+    threads = [threading.Thread(target=ask) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert not wrong and len(found) == 30 and len(set(found)) == 1
+
+
+def test_games_that_nobody_holds_are_forgotten():
+    game = Nim(2, 3)
+    game.analyze()
+    forgotten = weakref.ref(game)
+    del game
+    gc.collect()
+    assert forgotten() is None
+
+
+def test_homework_is_judged():
+    def minimax(piles, is_maximizing):
+        if not any(piles):
+            return 1 if is_maximizing else -1
+        after = [piles[:i] + (left,) + piles[i + 1 :] for i in range(len(piles)) for left in range(piles[i])]
+        scores = [minimax(state, not is_maximizing) for state in after]
+        return max(scores) if is_maximizing else min(scores)
+
+    assert nimatron.check(minimax, "nim:start=1/2/3")
+    assert nimatron.check(minimax, "nim:start=1/2/3", hidden=True, seed=3)
+    wrong = nimatron.check(lambda piles, is_maximizing: minimax(piles, not is_maximizing), "nim:start=1/2/3", lang="fr")
+    assert not wrong and "1,2,3" in wrong.text and wrong.text in str(wrong)
+    with pytest.raises(ZeroDivisionError):
+        nimatron.check(lambda piles, is_maximizing: 1 // 0, "nim:start=1/2/3")
+    with pytest.raises(nimatron.InputError, match="expected a function for each"):
+        nimatron.check({"best": minimax}, "simple-nim-minimax")

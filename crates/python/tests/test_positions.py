@@ -1,0 +1,140 @@
+"""Positions: read, played, compared, asked about, refused."""
+
+import copy
+import json
+import pickle
+import subprocess
+import sys
+
+import nimatron
+import pytest
+from nimatron.command import ask
+
+
+def catalog():
+    [answer] = ask("games")
+    return [game["name"] for game in answer["games"]]
+
+
+@pytest.mark.parametrize("name", catalog())
+def test_answers_are_those_of_the_command_line(name):
+    """In another process, whose answers go through a pipe."""
+    start = nimatron.open(name)
+    # Large games and endless ones are looked into so far only.
+    depth = {} if name in ("tic-tac-toe", "hexapawn", "explicit", "simple-nim", "fort-boyard", "marienbad") else {"depth": 3}
+    options = [f"--{option}={value}" for option, value in depth.items()]
+    run = [sys.executable, "-m", "nimatron", "analyze", name, "--json", *options]
+    told = json.loads(subprocess.run(run, capture_output=True, check=True, text=True).stdout)
+    found = dict(start.analyze(**depth).data)
+    del told["seconds"], found["seconds"]
+    # Threads may find the same answer by other nodes.
+    told.pop("nodes"), found.pop("nodes")
+    assert found == told
+
+
+@pytest.mark.parametrize("name", catalog())
+def test_a_game_is_played_to_its_end(name):
+    here = nimatron.open(name)
+    for _ in range(300):
+        if here.is_over:
+            assert here.outcome in ("win", "draw", "loss") and here.moves == []
+            return
+        assert here.outcome is None and here.to_move in ("first", "second")
+        again = here.at(here.text)
+        assert again.text == here.text and again.moves == here.moves
+        here = here.play(here.moves[len(here.moves) // 2])
+    assert name == "mu-torere", "only this game goes on for ever"
+
+
+def test_positions_are_values():
+    start = nimatron.open("kalah:pits=4,seeds=3")
+    same = nimatron.open("kalah:pits=4,seeds=3")
+    assert start == same and hash(start) == hash(same) and start is not same
+    assert start != start.play("0") and start != nimatron.open("kalah") and start != "kalah"
+    assert {start: 1}[same] == 1
+    for other in (pickle.loads(pickle.dumps(start.play("0"))), copy.deepcopy(start.play("0"))):
+        assert other == start.play("0")
+    with pytest.raises(AttributeError):
+        start.game = "nim"
+
+
+def test_moves_are_played_one_by_one_or_together():
+    start = nimatron.open("connect-four")
+    assert start.after("4 4 3") == start.after(["4", "4", "3"]) == start.play("4").play("4").play("3")
+    assert nimatron.open("connect-four", moves="443") == start.after("443")
+    assert nimatron.open("nim", "1,2").moves == ["1:1", "2:2", "2:1"]
+
+
+@pytest.mark.parametrize(
+    ("ask", "what"),
+    [
+        (lambda: nimatron.open("kalha"), "did you mean 'kalah'"),
+        (lambda: nimatron.open("kalah:pits=x"), "pits"),
+        (lambda: nimatron.open("nim", "1,x"), "expected a pile"),
+        (lambda: nimatron.open("nim").play("9:9"), "expected one of"),
+        (lambda: nimatron.open("nim", moves="1:1 1:9"), "not legal"),
+        (lambda: nimatron.open("nim").analyze(goal="victory"), "expected outcome, distance"),
+        (lambda: nimatron.open("nim").analyze(engine="stockfish"), "expected"),
+        (lambda: nimatron.open("nim").analyze(deepness=3), "--deepness"),
+        (lambda: nimatron.open("nim").analyze(heuristic="luck"), "heuristic"),
+        (lambda: nimatron.open("tic-tac-toe").nimbers(), "nim"),
+        (lambda: nimatron.match("nim", "nobody", "random"), "nobody"),
+        (lambda: nimatron.train("nim", "parrot"), "parrot"),
+    ],
+)
+def test_a_refusal_is_one_line(ask, what):
+    with pytest.raises(nimatron.InputError) as refusal:
+        ask()
+    assert what in str(refusal.value) and "\n" not in str(refusal.value)
+    assert isinstance(refusal.value, ValueError) and isinstance(refusal.value, nimatron.Error)
+
+
+def test_a_value_says_what_is_known():
+    analysis = nimatron.open("kalah:pits=2,seeds=1").analyze()
+    assert analysis.exact and analysis.value == nimatron.Value("win", 2) and analysis.best == ("1",)
+    assert [record["margin"] for record in analysis.to_records()] == [-2, 2]
+    estimate = nimatron.open("connect-four").analyze(depth=4)
+    assert estimate.value is None and estimate.score is not None and not estimate.exact
+
+
+def test_reasons_are_told_in_the_language_asked_for():
+    start = nimatron.open("nim:start=2/3/5")
+    told = {lang: str(start.explain(lang=lang)) for lang in ("en", "fr", "zh")}
+    assert "nim-sum" in told["en"] and "somme de nim" in told["fr"] and len(set(told.values())) == 3
+
+
+def test_a_tree_is_a_graph_and_a_picture():
+    tree = nimatron.open("nim:start=1/2").tree()
+    graph = tree.to_networkx()
+    assert len(tree.nodes) == graph.number_of_nodes() == 12 and graph.number_of_edges() == 11
+    assert tree.svg.startswith("<svg") and tree._repr_svg_() == tree.svg
+    trace = nimatron.open("nim:start=1/2").trace()
+    assert len(trace) == len(list(trace)) > 0 and trace[0]["event"] == "enter"
+
+
+def test_searches_are_compared():
+    rows = nimatron.open("nim:start=2/3").compare()
+    assert len({row["nodes"] for row in rows}) > 1
+
+
+def test_players_meet():
+    games = nimatron.match("tic-tac-toe", "perfect", "random", games=20)
+    assert len(games.games) == 20 and games.summary["wins"][1] == 0
+    all_of_them = nimatron.tournament("nim:start=2/3", "perfect", "level:1", "first", games=2)
+    assert len(all_of_them.games) == 6
+    inner = nimatron.match(nimatron.open("nim", "1,2"), "first", "first")
+    assert inner.games[0]["start"] == "1,2"
+
+
+def test_learners_and_solutions_are_kept(tmp_path):
+    learner = nimatron.train("nim:start=1/2", "q-learning", games=200)
+    assert learner.curve[-1]["game_number"] == 200 and len(learner.table()) == 5
+    learner.save(tmp_path / "learner.nim")
+    assert nimatron.match("nim:start=1/2", f"learner:{tmp_path / 'learner.nim'}", "perfect").summary["games"] == 1
+    solution = nimatron.solve("nim:start=2/3", file=tmp_path / "nim.nim")
+    assert solution["1,2"] == nimatron.open("nim:start=2/3").at("1,2").analyze().value
+    assert (tmp_path / "nim.nim").exists()
+    with pytest.raises(nimatron.Error):
+        solution["9,9"]
+    with pytest.raises(nimatron.RunError):
+        nimatron.solve("nim:start=2/3", file=tmp_path / "nowhere" / "nim.nim")

@@ -1,0 +1,61 @@
+"""The package as a program, under Ctrl-C, in workers, for a long time."""
+
+import copy
+import multiprocessing
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+
+import nimatron
+import pytest
+
+LONG = "import nimatron; nimatron.open('connect-four:width=9,height=8').analyze()"
+
+
+def run(*arguments):
+    return subprocess.run([sys.executable, "-m", "nimatron", *arguments], capture_output=True, text=True)
+
+
+def test_the_command_comes_with_the_package():
+    assert "Best move: 3:4" in run("analyze", "nim", "2,3,5").stdout
+    wrong = run("analyze", "nmi")
+    assert wrong.returncode == 2 and wrong.stdout == "" and "did you mean" in wrong.stderr
+    assert run("--version").returncode == 0
+    assert run("verify", "no-such-file").returncode != 0
+
+
+def test_ctrl_c_ends_a_question_soon():
+    child = subprocess.Popen([sys.executable, "-c", LONG], stderr=subprocess.PIPE, text=True)
+    time.sleep(2)
+    assert child.poll() is None, child.stderr.read()
+    child.send_signal(signal.SIGINT)
+    begun = time.monotonic()
+    _, told = child.communicate(timeout=30)
+    assert told.rstrip().endswith("KeyboardInterrupt") and time.monotonic() - begun < 10
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_workers_ask_too(method):
+    start = nimatron.open("nim:start=2/3/5")
+    expected = start.analyze().value
+    with multiprocessing.get_context(method).Pool(2) as pool:
+        # Positions are sent there and back, and answers back.
+        assert pool.map_async(copy.copy, [start] * 4).get(60) == [start] * 4
+        assert [found.value for found in pool.map_async(nimatron.Position.analyze, [start] * 4).get(60)] == [expected] * 4
+
+
+def test_a_million_calls_leak_nothing():
+    def size():
+        with open(f"/proc/{os.getpid()}/statm") as pages:
+            return int(pages.read().split()[1]) * resource.getpagesize()
+
+    start = nimatron.open("connect-four")
+    for _ in range(20_000):
+        start.play("4").moves
+    before = size()
+    for _ in range(1_000_000):
+        start.play("4")
+    assert size() - before < 4 << 20
