@@ -40,11 +40,13 @@ class _Hosted:
         self._name = name
         self._host: Host | None = None
         self._states: dict[str, Any] = {}
+        self._words: dict[Any, str] = {}
 
     def position(self) -> Position:
         """The start of the game. Its states are asked about the first time."""
         if self._host is None or self._host.has_failed:
             self._states.clear()
+            self._words.clear()
             self._host = Host(f"{self._name}-{next(_NUMBERS)}", self._answer)
         return Position(Session(self._host.program, 0, self._host))
 
@@ -83,7 +85,22 @@ class _Hosted:
         except KeyError:
             raise InputError(f"{self._name}: expected a state that the game leads to, found '{word}'") from None
 
-    def _word(self, state: Any, written: str) -> str:
+    def _written(self, state: Any) -> str:
+        raise NotImplementedError
+
+    def _known(self, state: Any) -> str:
+        """The word of a state. Most states that are met were met before."""
+        try:
+            return self._words[state]
+        except KeyError:
+            word = self._words[state] = self._word(state)
+            return word
+        except TypeError:
+            # A list, say, which cannot be looked up.
+            return self._word(state)
+
+    def _word(self, state: Any) -> str:
+        written = self._written(state)
         word = _word(written)
         known = self._states.setdefault(word, state)
         if known is not state and known != state:
@@ -111,7 +128,7 @@ class Game(_Hosted, ABC):
 
     def __init__(self, name: str | None = None) -> None:
         super().__init__(name or type(self).__name__)
-        self._moves: dict[str, str] = {}
+        self._moves: dict[Any, str] = {}
 
     @abstractmethod
     def start(self) -> Any:
@@ -164,12 +181,22 @@ class Game(_Hosted, ABC):
         after = self.play(state, move)
         if after is None:
             raise InputError(f"{self._name}.play: expected the state after {move!r}, found None")
-        turn = after if isinstance(after, Turn) else Turn(after)
-        gain = f"+{turn.gain}" if turn.gain else ""
-        return f"{_word(self.write_move(move))}={self._known(turn.state)}{'!' if turn.again else ''}{gain}"
+        if not isinstance(after, Turn):
+            return f"{self._named(move)}={self._known(after)}"
+        gain = f"+{after.gain}" if after.gain else ""
+        return f"{self._named(move)}={self._known(after.state)}{'!' if after.again else ''}{gain}"
 
-    def _known(self, state: Any) -> str:
-        return self._word(state, self.write(state))
+    def _named(self, move: Any) -> str:
+        try:
+            return self._moves[move]
+        except KeyError:
+            name = self._moves[move] = _word(self.write_move(move))
+            return name
+        except TypeError:
+            return _word(self.write_move(move))
+
+    def _written(self, state: Any) -> str:
+        return self.write(state)
 
 
 class _Functions(_Hosted):
@@ -188,6 +215,7 @@ class _Functions(_Hosted):
         self._possible_new_states = possible_new_states
         self._evaluate = evaluate
         self._points = points
+        self._told: dict[str, str] = {}
 
     def _reply(self, verb: str, words: list[str]) -> str:
         if verb == "hello":
@@ -195,8 +223,7 @@ class _Functions(_Hosted):
         if verb == "start":
             return f"state {self._known(self._start)}"
         if verb == "successors":
-            states = self._possible_new_states(self._state(words[0]))
-            return " ".join(["states", *(self._known(state) for state in states)])
+            return self._successors(words[0])
         if verb == "evaluate":
             value = self._evaluate(self._state(words[0]), words[1] == "max")
             if value is None:
@@ -206,8 +233,16 @@ class _Functions(_Hosted):
             return f"value {int(value)}"
         return "no such request"
 
-    def _known(self, state: Any) -> str:
-        return self._word(state, _plain(state))
+    def _successors(self, word: str) -> str:
+        # They do not depend on whose turn it is, and a state is asked about for either player.
+        told = self._told.pop(word, None)
+        if told is None:
+            states = self._possible_new_states(self._state(word))
+            told = self._told[word] = " ".join(["states", *map(self._known, states)])
+        return told
+
+    def _written(self, state: Any) -> str:
+        return _plain(state)
 
 
 def from_functions(
