@@ -238,8 +238,7 @@ impl Training {
         match self.progress() {
             Progress { saved: Some(saved), .. } => Ok(saved),
             Progress { failure: Some(what), .. } => Err(ApiError::unsolved(what)),
-            Progress { played: 0, state: TrainingState::Paused, .. } => self.untrained().await,
-            Progress { played: 0, .. } => Err(ApiError::unsolved("the training has not played a game yet")),
+            Progress { played: 0, .. } => self.untrained().await,
             _ => Err(ApiError::busy(
                 "the training is in the middle of a long game; ask again in a few seconds",
             )),

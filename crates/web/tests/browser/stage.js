@@ -97,7 +97,7 @@ export class Stage {
     /** @type {string[]} */
     const complaints = [];
     const complain = (/** @type {string} */ text) => { if (!expected.some((pattern) => pattern.test(text))) complaints.push(text); };
-    page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complain(message.text()); });
+    page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complain(`${message.text()} ${message.location().url}`); });
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('response', (response) => { if (response.status() >= 500) complain(`${response.status()} ${response.url()}`); });
     try {
