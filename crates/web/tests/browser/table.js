@@ -21,17 +21,19 @@ export function progress(page) {
 }
 
 /**
- * Makes a move, or chooses its first spot, and waits for it.
+ * Makes a move, or chooses its first spot, and waits for it and for what comes next: the next move, or the end. A move is shown before the
+ * server has said what follows.
  * @param {Page} page
  * @param {() => Promise<void>} act
  */
 export async function act(page, act) {
   const before = await progress(page);
   await act();
-  await page.waitForFunction((before) => {
+  await page.waitForFunction(([before, targets]) => {
     const play = /** @type {HTMLElement | null} */ (document.querySelector('.play'));
-    return `${play?.dataset.ply} ${document.querySelectorAll('.chosen').length}` !== before;
-  }, before);
+    const progress = `${play?.dataset.ply} ${document.querySelectorAll('.chosen').length}`;
+    return progress !== before && (play?.dataset.over === 'true' || document.querySelector(targets) !== null);
+  }, [before, TARGETS]);
 }
 
 /**
