@@ -45,7 +45,7 @@ page-parameter-value = { $value ->
     [loses] loses
     [yes] yes
     [no] no
-    [standard] standard
+    [standard] the usual rule
     [empty] even if nothing is opposite
     [opposite] only the opposite seeds
     [none] nothing

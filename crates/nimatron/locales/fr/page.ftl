@@ -46,7 +46,7 @@ page-parameter-value = { $value ->
     [loses] perd
     [yes] oui
     [no] non
-    [standard] standard
+    [standard] la règle usuelle
     [empty] même si rien n’est en face
     [opposite] seulement les graines d’en face
     [none] rien

@@ -42,6 +42,25 @@ test('arrows, Home and End step through the game, and the space bar asks for a h
   });
 });
 
+test('after a move made with the mouse the same keys do the same, though the board keeps the focus', async (context) => {
+  for (const { name } of await stage.families()) {
+    await context.test(name, () => stage.visit(hash({ game: name }), async (page) => {
+      await page.locator(TARGETS).first().waitFor();
+      // Buttons keep their keys.
+      if (await page.locator('.board .spot').count() === 0) return;
+      while ((stateOf(page).get('moves') ?? '') === '') await act(page, () => page.locator(TARGETS).first().click());
+      const moves = stateOf(page).get('moves');
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForSelector('.play[data-ply="0"]');
+      await page.keyboard.press('ArrowRight');
+      await page.waitForSelector('.play[data-ply="1"]');
+      await page.keyboard.press('Space');
+      await page.locator('.hint-text').waitFor();
+      assert.equal(stateOf(page).get('moves'), moves, 'no key made a move');
+    }));
+  }
+});
+
 test('a move that is pointed at in a list shows on the board', async (context) => {
   for (const { name } of await stage.families()) {
     await context.test(name, () => stage.visit(hash({ game: name, analysis: 'on' }), async (page) => {

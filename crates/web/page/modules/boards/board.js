@@ -90,8 +90,12 @@ export class Board {
     this.element.addEventListener('keydown', (event) => this.key(event));
     this.pressed = false;
     this.stale = false;
+    /** Whether the board was last used with a pointer: then the keys to the left and to the right are left to whoever steps through the game. */
+    this.isPointedAt = false;
+    this.element.addEventListener('keyup', ({ key }) => { if (key === 'Tab') this.isPointedAt = false; });
     this.element.addEventListener('pointerdown', () => {
       this.pressed = true;
+      this.isPointedAt = true;
       for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => this.released(), { once: true });
     });
     new ResizeObserver(() => this.resized()).observe(this.element);
@@ -327,10 +331,12 @@ export class Board {
     if (!target) return;
     const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     const direction = directions[/** @type {keyof typeof directions} */ (event.key)];
+    if (event.key !== ' ' && !(direction && direction[0])) this.isPointedAt = false;
     if (direction) {
+      if (this.isPointedAt) return;
       event.preventDefault();
       this.step(/** @type {SVGElement} */ (target), direction);
-    } else if (event.key === 'Enter' || event.key === ' ') {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
       target.dispatchEvent(new MouseEvent('click'));
     } else if (event.key === 'Escape' && this.chosen.length > 0) {

@@ -186,6 +186,7 @@ export class Learn {
     // An event of the stream may be older than the answer to a button.
     if (before && training.played < before.played) return;
     this.training = merged(before, training);
+    if (!before) this.form.hold(training);
     this.problem.textContent = training.what ?? '';
     this.tell(this.training);
     this.control(this.training);

@@ -4,11 +4,20 @@ import { say, written } from '../text/words.js';
 
 /** @typedef {import('../server/types.js').Training} Training */
 
-/** @param {string} spec a learner as it is written, `q-learning:epsilon=0.2` */
+/**
+ * The share of its moves that a learner tries at random, where it says so.
+ * @param {string} spec a learner as it is written, `q-learning:epsilon=0.2`
+ */
+export function epsilonOf(spec) {
+  const epsilon = /\bepsilon=([\d.]+)/.exec(spec);
+  return epsilon && Number(epsilon[1]);
+}
+
+/** @param {string} spec a learner as it is written */
 export function learnerName(spec) {
-  const epsilon = /\bepsilon=([\d.]+)/.exec(spec)?.[1];
+  const epsilon = epsilonOf(spec);
   const name = say(`page-learner-${spec.split(':')[0]}`);
-  return epsilon === undefined ? name : `${name}, ε = ${written(Number(epsilon), 2)}`;
+  return epsilon === null ? name : `${name}, ε = ${written(epsilon, 2)}`;
 }
 
 /**

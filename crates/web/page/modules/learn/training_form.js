@@ -3,6 +3,7 @@
 import { say, written } from '../text/words.js';
 import { button, choice, labeled } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
+import { epsilonOf } from './learner_text.js';
 
 /** @typedef {import('../server/types.js').Player} Player */
 /** @typedef {{name: string, parameters: string[]}} Learner */
@@ -39,6 +40,18 @@ export class TrainingForm {
   send(paused) {
     const { opponent, games } = this.fields;
     this.begin({ learner: this.learner, opponent, games: Number(games), paused });
+  }
+
+  /**
+   * Holds what a training was begun with, so that the form speaks of what is shown.
+   * @param {Pick<import('../server/types.js').Training, 'learner' | 'opponent' | 'games'>} training
+   */
+  hold({ learner, opponent, games }) {
+    const { fields } = this;
+    const epsilon = epsilonOf(learner);
+    [fields.learner] = learner.split(':');
+    Object.assign(fields, { opponent, games: String(games), isLesson: epsilon === null, exploration: epsilon ?? fields.exploration });
+    this.fill(this.learners, this.players);
   }
 
   /** Whether the learner can be told how much to explore. */

@@ -141,7 +141,7 @@ export class Play {
     if (to !== undefined) {
       event.preventDefault();
       if (to >= 0 && to <= state.moves.length) this.change({ ply: to });
-    } else if (event.key === ' ' && !target.closest('button, a, [role=button]')) {
+    } else if (event.key === ' ' && !target.closest('button, a')) {
       event.preventDefault();
       if (!position.over && !shown.task && isHuman(state, position.seat)) this.advise(shown);
     }

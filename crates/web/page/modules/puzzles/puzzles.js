@@ -134,6 +134,7 @@ export class Puzzles {
         ...sentences.map((sentence) => element('p', {}, sentence)));
       if (after) this.place(after, false);
       else this.board.takeBack();
+      this.verdict.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       if (shown !== this.shown) return;
       this.board.takeBack();
