@@ -56,7 +56,8 @@ pub(crate) fn told(error: &clap::Error, words: &Words) -> Option<String> {
 /// Why a value is refused.
 fn reason(source: &(dyn std::error::Error + 'static), words: &Words) -> String {
     let refused = source.downcast_ref::<nimatron::Error>();
-    refused.map_or_else(|| source.to_string(), |refused| error_words::told(refused, words))
+    let own = || error_words::expectation(&source.to_string(), words);
+    refused.map_or_else(own, |refused| error_words::told(refused, words))
 }
 
 /// A value of clap's context: several are listed.

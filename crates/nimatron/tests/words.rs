@@ -321,3 +321,37 @@ fn languages_are_read_by_any_of_their_names() {
         assert_eq!(error.to_string(), format!("expected a language, en, fr or zh, found '{text}'"));
     }
 }
+
+#[test]
+fn what_parameters_expect_is_told_in_every_language() {
+    let catalog = Catalog::standard();
+    for language in [Language::Fr, Language::Zh] {
+        let words = Words::new(language);
+        let check = |english: &str| assert_ne!(words.expected(english), english, "{language}");
+        catalog.entries().iter().flat_map(|entry| entry.parameters()).for_each(|(parameter, _)| {
+            check(parameter.expected);
+        });
+    }
+}
+
+#[test]
+fn what_was_expected_keeps_its_numbers() {
+    let french = Words::new(Language::Fr);
+    assert_eq!(french.expected("a whole number from 3 to 16"), "un nombre entier de 3 à 16");
+    assert_eq!(french.expected("any, mover or none"), "any, mover ou none");
+    assert_eq!(french.expected("something else altogether"), "something else altogether");
+    assert_eq!(Words::new(Language::En).expected("a pile of at most 5"), "a pile of at most 5");
+}
+
+#[test]
+fn every_language_knows_the_same_expectations() {
+    let read = |language: &str| fs::read_to_string(format!("locales/{language}/expected.txt")).unwrap();
+    let (french, chinese) = (read("fr"), read("zh"));
+    for (french, chinese) in french.lines().zip(chinese.lines()) {
+        let [french, chinese] = [french, chinese].map(|line| line.split_once(" = ").unwrap());
+        assert_eq!(french.0, chinese.0);
+        let numbers = [french.0, french.1, chinese.1].map(|text| text.matches('#').count());
+        assert!(numbers.iter().all(|count| *count == numbers[0]), "{}", french.0);
+    }
+    assert_eq!(french.lines().count(), chinese.lines().count());
+}

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use comfy_table::Cell;
 use nimatron::report::{ComparisonReport, ComparisonRow, ConventionReport};
-use nimatron::search::FirstCall;
+use nimatron::search::{FirstCall, Stopped};
 use nimatron::{CompareRequest, Run, Session, Words};
 
 use crate::arguments::{Compare, HeapSizes};
@@ -132,6 +132,7 @@ fn cells(words: &Words, row: &ComparisonRow) -> Vec<Cell> {
     let switch = |on| Cell::new(words.say(if on { "word-yes" } else { "word-no" }));
     let value = match (&row.value, row.score) {
         (None, Some(score)) => Cell::new(score),
+        (None, None) if row.stopped == Some(Stopped::Interrupted) => Cell::new(words.say("compare-skipped")),
         (None, None) => Cell::new(words.say("compare-limit-reached")),
         (value, _) => wording::value_cell(words, value.as_ref()),
     };

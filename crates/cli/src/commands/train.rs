@@ -96,11 +96,11 @@ fn request(
         Some(watched) => watch(catalog, watched)?,
         None => ExperienceSource::Opponent(given.opponent),
     };
-    let recorded = match &source {
-        ExperienceSource::Records(games) => games.len() as u64,
+    let usual = match &source {
+        ExperienceSource::Records(games) => learned_before(resumed, &source) + games.len() as u64,
         ExperienceSource::Opponent(_) | ExperienceSource::Players(_) => USUAL_GAMES,
     };
-    let games = arguments.games.unwrap_or(recorded);
+    let games = arguments.games.unwrap_or(usual);
     if let Some(saved) = resumed.filter(|saved| saved.training.games >= games) {
         let learned = saved.training.games;
         let reason =
@@ -167,6 +167,15 @@ impl Given {
         })?;
         Ok(Self { learner: saved.method.clone(), opponent, seats: known.1, seed: *seed })
     }
+}
+
+/// Games that a learner has learned from besides these: a training that was interrupted goes on with the rest of them.
+fn learned_before(resumed: Option<&SavedLearner>, source: &ExperienceSource) -> u64 {
+    let ExperienceSource::Records(games) = source else { return 0 };
+    let is_rest = |training: &SavedTraining| {
+        training.opponent == source.to_string() && training.games < games.len() as u64
+    };
+    resumed.filter(|saved| !is_rest(&saved.training)).map_or(0, |saved| saved.training.games)
 }
 
 /// Whom it watches: two players, or a file of games.

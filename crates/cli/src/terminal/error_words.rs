@@ -14,6 +14,18 @@ pub(crate) fn told(error: &Error, words: &Words) -> String {
     translated.unwrap_or_else(|| error.to_string())
 }
 
+/// Why a value is refused, where all that is said is what was expected.
+pub(crate) fn expectation(reason: &str, words: &Words) -> String {
+    let Some(expected) = reason.strip_prefix("expected ") else { return reason.to_owned() };
+    words.say_with("usage-expected", &[("values", (&words.expected(expected)).into())])
+}
+
+/// Names, which may have spaces, the end of a long list left out.
+fn listed(names: &[String]) -> String {
+    let more = if names.len() > SHOWN { ", …" } else { "" };
+    names[..names.len().min(SHOWN)].join(", ") + more
+}
+
 /// Nothing where the error has words of its own.
 fn translated(error: &Error, words: &Words) -> Option<String> {
     let say = |key: &str, values: &[(&str, &str)]| {
@@ -23,12 +35,12 @@ fn translated(error: &Error, words: &Words) -> Option<String> {
     let told = match error {
         Error::Unknown { found, nearest, valid, .. } => {
             let meant = nearest.as_ref().map(|name| say("usage-meant", &[("name", name)]));
-            let valid = shortened(valid, SHOWN);
+            let valid = listed(valid);
             say("error-unknown", &[("found", &quoted(found)), ("valid", &valid)]) + &meant.unwrap_or_default()
         }
         Error::Setting { name, error: SettingError { parameter, expected, found }, .. } => {
             let place = [("name", name.as_str()), ("parameter", parameter.as_str())];
-            let values = [("expected", expected.as_str()), ("found", &quoted(found))];
+            let values = [("expected", &*words.expected(expected)), ("found", &quoted(found))];
             say("error-setting", &[&place[..], &values].concat())
         }
         Error::Position { game, text, error: NotationError { at, expected, found } } => {
@@ -36,8 +48,8 @@ fn translated(error: &Error, words: &Words) -> Option<String> {
             let position = [("text", quoted(text)), ("game", game.clone())];
             let values = [
                 ("place", place.unwrap_or_default()),
-                ("expected", expected.clone()),
-                ("found", found.clone()),
+                ("expected", words.expected(expected)),
+                ("found", words.expected(found)),
             ];
             let values: Vec<_> =
                 position.iter().chain(&values).map(|(name, value)| (*name, value.as_str())).collect();

@@ -380,5 +380,13 @@ fn every_game_can_be_kept() {
     let watched =
         nimatron("train tic-tac-toe --learner q-learning --watch").argument(&records).argument("--json");
     assert_eq!(watched.succeeds().stream().last().unwrap()["games"], 9);
+    // A learner that learned otherwise learns from all of them besides; one that watched them has nothing left.
+    let file = fresh("train-then-watch");
+    trained(&format!("tic-tac-toe --learner q-learning --games 3 -o {}", file.display()));
+    let watched =
+        || nimatron("train tic-tac-toe --resume").argument(&file).argument("--watch").argument(&records);
+    let goes_on = watched().argument("-o").argument(&file).argument("--json").succeeds().stream();
+    assert_eq!(goes_on.last().unwrap()["games"], 12);
+    assert_eq!(watched().argument("--json").succeeds().stream().last().unwrap()["games"], 21);
     nimatron("train tic-tac-toe --learner q-learning --watch random random --record x").refused(2);
 }

@@ -91,13 +91,19 @@ fn read_numbers(reader: &mut Reader<'_>) -> Result<Vec<u32>, NotationError> {
     }
 }
 
-/// The exercise's start is printed with a pit too many in the second row.
+/// The exercise's start is printed with a pit too many in the second row; other boards with one too many are counted wrong.
 fn wrong_length(pits: usize, numbers: &[u32]) -> NotationError {
     let mut printed = vec![numbers[0]; pits];
     printed.push(0);
     printed.extend(vec![numbers[0]; pits + 1]);
     printed.push(0);
-    let hint = if numbers == printed { " (this start is misprinted: leave out one of its pits)" } else { "" };
+    let hint = if numbers == printed {
+        " (this start is misprinted: leave out one of its pits)".to_owned()
+    } else if numbers.len() == printed.len() {
+        format!(" (one too many: a row has {pits} pits, then its store)")
+    } else {
+        String::new()
+    };
     let expected = format!("{} numbers{hint}", 2 * (pits + 1));
     NotationError::whole(expected, numbers.len().to_string())
 }

@@ -3,6 +3,7 @@
 
 ### Single words
 
+word-or = { " or " }
 word-yes = yes
 word-no = no
 word-none = none
@@ -173,6 +174,7 @@ compare-cut-at = cuts at alpha ≥ beta
 compare-cut-beyond = cuts only at alpha > beta
 compare-omit-suicide = moves that lose at once are left out where there is another
 compare-scores = numbers in place of values are scores for the { $seat }
+compare-skipped = skipped
 compare-limit-reached = limit reached
 
 ### perft

@@ -2,6 +2,7 @@
 
 ### Mots isolés
 
+word-or = { " ou " }
 word-yes = oui
 word-no = non
 word-none = aucun
@@ -172,6 +173,7 @@ compare-cut-at = coupe dès que alpha ≥ bêta
 compare-cut-beyond = coupe seulement si alpha > bêta
 compare-omit-suicide = les coups qui perdent aussitôt sont omis quand il y en a un autre
 compare-scores = les nombres à la place des valeurs sont les scores du { $seat }
+compare-skipped = passé
 compare-limit-reached = limite atteinte
 
 ### perft
@@ -481,9 +483,9 @@ help-names = Les noms des joueurs, comme Mindy,Maximillien
 ### Arguments
 
 error-unknown = « { $found } » est inconnu ; attendu : { $valid }
-error-setting = { $name } : paramètre « { $parameter } » : attendu { $expected }, trouvé « { $found } »
+error-setting = { $name } : paramètre « { $parameter } » : attendu : { $expected } ; trouvé : « { $found } »
 error-at = , caractère { $place }
-error-position = position « { $text } » de { $game }{ $place } : attendu { $expected }, trouvé { $found }
+error-position = position « { $text } » de { $game }{ $place } : attendu : { $expected } ; trouvé : { $found }
 error-move = le coup « { $text } » n’est pas permis en { $position } ; possibles : { $moves }
 error-move-over = le coup « { $text } » n’est pas permis en { $position } : la partie y est finie
 error-file = impossible de lire « { $path } » : { $reason }

@@ -2,6 +2,7 @@
 
 ### 单词
 
+word-or = { "或" }
 word-yes = 是
 word-no = 否
 word-none = 无
@@ -122,6 +123,7 @@ compare-cut-at = alpha ≥ beta 时剪枝
 compare-cut-beyond = 仅当 alpha > beta 时剪枝
 compare-omit-suicide = 有其他着法时，略去立即输掉的着法
 compare-scores = 代替值的数字是{ $seat }的评分
+compare-skipped = 已跳过
 compare-limit-reached = 达到上限
 
 ### perft

@@ -2,7 +2,8 @@
 //!
 //! The messages are Fluent files embedded in the binary, one folder per language: `games.ftl` holds titles, rules and
 //! parameters, `play.ftl` what is said over a game, `tui.ftl` what the full screen says besides, `explain.ftl` what is said about a
-//! search, `lessons.ftl` about the questions of lessons, `solve.ftl` about whole solutions, `page.ftl` what the page says besides, `words.ftl` everything else that the commands say. A message that a language lacks is said in English.
+//! search, `lessons.ftl` about the questions of lessons, `solve.ftl` about whole solutions, `page.ftl` what the page says besides, `words.ftl` everything else that the commands say. `expected.txt` has what errors expect, which
+//! rules say in English. A message that a language lacks is said in English.
 //!
 //! The bundles come straight from `fluent-bundle`: the files are few and fixed, so what `fluent-templates` adds (walking
 //! folders, negotiating languages, template engines) would double the crates, 42 against 20, for nothing used here.
@@ -62,6 +63,15 @@ impl Language {
     pub fn from_variables(variable: impl Fn(&str) -> Option<String>) -> Self {
         let chosen = VARIABLES.iter().filter_map(|name| variable(name)).find(|text| !text.is_empty());
         chosen.and_then(|text| text.parse().ok()).unwrap_or_default()
+    }
+
+    /// What errors expect, a line for each: in English with `#` for numbers, then in this language.
+    fn expectations(self) -> &'static str {
+        match self {
+            Self::En => "",
+            Self::Fr => include_str!("../../locales/fr/expected.txt"),
+            Self::Zh => include_str!("../../locales/zh/expected.txt"),
+        }
     }
 
     /// The texts of its files.
@@ -262,6 +272,33 @@ impl Words {
         let said = self.bundles.iter().find_map(|bundle| say_in(bundle, key, &arguments));
         said.unwrap_or_else(|| key.to_owned())
     }
+
+    /// What an error expected, which rules and readers say in English: `a whole number from 1 to 8`. Names of values are joined by the
+    /// language's own "or"; what is not known is said in English.
+    pub fn expected(&self, english: &str) -> String {
+        let (form, numbers) = without_numbers(english);
+        let mut known = self.language.expectations().lines().filter_map(|line| line.split_once(" = "));
+        if let Some((_, told)) = known.find(|(english, _)| *english == form) {
+            return numbers.iter().fold(told.to_owned(), |told, number| told.replacen('#', number, 1));
+        }
+        let is_list = english.replace(" or ", ", ").split(", ").all(|name| !name.contains(' '));
+        if is_list { english.replace(" or ", &self.say("word-or")) } else { english.to_owned() }
+    }
+}
+
+/// The message with `#` for each of its numbers, and the numbers.
+fn without_numbers(english: &str) -> (String, Vec<&str>) {
+    let is_digit = |character: char| character.is_ascii_digit();
+    let numbers = english.split(|character| !is_digit(character)).filter(|number| !number.is_empty());
+    let mut form = String::new();
+    for character in english.chars() {
+        if !is_digit(character) {
+            form.push(character);
+        } else if !form.ends_with('#') {
+            form.push('#');
+        }
+    }
+    (form, numbers.collect())
 }
 
 impl fmt::Debug for Words {
