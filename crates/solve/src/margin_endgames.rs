@@ -12,10 +12,10 @@ use crate::margin_tiers::{MarginTiers, SectionRules, section_rules};
 use crate::numbered::Numbered;
 use crate::stored_goal::StoredGoal;
 
-/// Positions that are solved for every node of a search, by number and by sections. That takes two or three times as long as the node
-/// itself, and pays in long searches, which would search the same endgames again and again.
+/// Positions that are solved for every node of a search, by number and by sections. That takes some times as long as the node itself, and
+/// pays in long searches, which would search the same endgames again and again.
 const POSITIONS_PER_NODE: u64 = 64;
-const POSITIONS_PER_NODE_BY_SECTION: u64 = 512;
+const POSITIONS_PER_NODE_BY_SECTION: u64 = 1024;
 
 /// The points still to be won from positions of the lowest tiers.
 pub struct MarginEndgames<G: Game> {

@@ -30,6 +30,14 @@ impl<'m> Line<'m> {
         (self.step == 1).then(|| &self.margins[first..])
     }
 
+    /// Looks up the margins beside these rows.
+    pub(super) fn gather(self, margins: &mut [u8], rows: &[u32]) {
+        match self.from(0) {
+            Some(line) => gather(margins, rows, line),
+            None => margins.iter_mut().zip(rows).for_each(|(margin, &row)| *margin = self.get(row as usize)),
+        }
+    }
+
     /// Writes what `change` makes of the margins, from the first one on.
     #[inline]
     pub(super) fn write(self, margins: &mut [u8], change: impl Fn(u8) -> u8) {
@@ -38,6 +46,13 @@ impl<'m> Line<'m> {
             None => (0..).zip(margins).for_each(|(row, to)| *to = change(self.get(row))),
         }
     }
+}
+
+/// Looks margins up. Nothing else, as to compare them at the same time would take a guess for each; and on its own, so that a processor's
+/// registers are enough.
+#[inline(never)]
+pub(super) fn gather(margins: &mut [u8], places: &[u32], line: &[u8]) {
+    margins.iter_mut().zip(places).for_each(|(margin, &place)| *margin = line[place as usize]);
 }
 
 /// The margins of one row, whose owner moves or not, beside all rows with so many seeds. `tier` is the tier to solve.

@@ -4,10 +4,12 @@
 //! instructions a row. For the moves of the smaller rows' owners, the lines that they lead into are put at hand one after the other, and
 //! the best of them is looked up for every row. Moves that bank nothing stay in the section, at greater rows that are done.
 
+use std::ops::Range;
+
 use nimatron_core::{KnownMargins, Points, byte_of};
 
 use super::board::Count;
-use super::lines::{Line, line, transposed};
+use super::lines::{Line, gather, line, transposed};
 use super::ranking::{Half, first_row};
 use super::rules::{EndRule, Kalah};
 use super::smaller_rows::{AT_HAND, SmallerChanges, SmallerRows, all_rows};
@@ -122,10 +124,12 @@ impl<'k, T: Count, const N: usize> SectionSolver<'k, T, N> {
         for sowing in self.kalah.sowings(row).flatten() {
             let SowingEffect { banked, sown, then } = sowing.effect;
             if let Then::Capture(pit) = then {
-                self.capture(&sowing, pit, own);
-                let places =
-                    &self.changes.captured[sown / self.kalah.variant.pits][pit][first..][..best.len()];
-                gather(&mut self.after, places, |place| self.left[place]);
+                if sown == 0 {
+                    self.capture(&sowing, pit, own);
+                    gather(&mut self.after, &self.changes.captured[pit][first..][..best.len()], &self.left);
+                } else {
+                    self.capture_after_a_round(&sowing, pit, first..first + best.len(), own);
+                }
                 raise(best, &self.after, |margin| margin);
                 continue;
             }
@@ -136,31 +140,27 @@ impl<'k, T: Count, const N: usize> SectionSolver<'k, T, N> {
             match line.from(first).filter(|_| sown == 0) {
                 Some(margins) => raise(best, margins, gained),
                 None => {
-                    gather(&mut self.after, &self.changes.sown[sown][first..][..best.len()], |row| {
-                        line.get(row)
-                    });
+                    line.gather(&mut self.after, &self.changes.sown[sown][first..][..best.len()]);
                     raise(best, &self.after, gained);
                 }
             }
         }
     }
 
-    /// Puts the margins after a capture beside all that may be left of a smaller row.
+    /// Puts the margins after a capture beside all that may be left of a smaller row: many of them lie one after the other.
     fn capture<'m>(&mut self, sowing: &Sowing<T, N>, pit: usize, own: Own<'m>)
     where
         'k: 'm,
     {
-        let SowingEffect { banked, sown, .. } = sowing.effect;
         let ranking = &self.kalah.ranking;
         let with_last = ranking.half(&sowing.row);
         let without_last = ranking.half(&self.kalah.without_last(sowing.row, pit));
         let mut left = std::mem::take(&mut self.left);
         let mut end = 0;
-        let laps = sown / self.kalah.variant.pits;
-        for taken in laps..=laps + self.fewer {
-            let Taking { banked: captured, takes_last } = self.kalah.taking(taken);
+        for taken in 0..=self.fewer {
+            let Taking { banked, takes_last } = self.kalah.taking(taken);
             let half = if takes_last { without_last } else { with_last };
-            let (banked, others) = (banked + captured, self.fewer + sown - taken);
+            let others = self.fewer - taken;
             let count = ranking.rows(others) as usize;
             left.resize(left.len().max(end + count), 0);
             let line = self.line_in(half, false, banked, others, own);
@@ -168,6 +168,35 @@ impl<'k, T: Count, const N: usize> SectionSolver<'k, T, N> {
             end += count;
         }
         self.left = left;
+    }
+
+    /// Looks the margins after a capture up beside smaller rows that were sown into all over: few of the rows that may be left are left of
+    /// these.
+    fn capture_after_a_round<'m>(
+        &mut self,
+        sowing: &Sowing<T, N>,
+        pit: usize,
+        rows: Range<usize>,
+        own: Own<'m>,
+    ) where
+        'k: 'm,
+    {
+        let SowingEffect { banked, sown, .. } = sowing.effect;
+        let rounds = sown / self.kalah.variant.pits;
+        let halves =
+            [sowing.row, self.kalah.without_last(sowing.row, pit)].map(|row| self.kalah.ranking.half(&row));
+        let lines: Vec<_> = (rounds..=rounds + self.fewer)
+            .map(|taken| {
+                let Taking { banked: captured, takes_last } = self.kalah.taking(taken);
+                let (half, banked) = (halves[usize::from(takes_last)], banked + captured);
+                (self.line_in(half, false, banked, self.fewer + sown - taken, own), gained(banked, false))
+            })
+            .collect();
+        let left = &self.changes.left_after_rounds[rounds - 1][pit][rows];
+        for (after, &(taken, row)) in self.after.iter_mut().zip(left) {
+            let (line, gained) = &lines[taken as usize - rounds];
+            *after = gained(line.get(row as usize));
+        }
     }
 
     /// The margins of the smaller rows' owners, who move, beside a greater row. `own` has those of the greater row's owner.
@@ -243,12 +272,6 @@ fn gained(banked: usize, again: bool) -> impl Fn(u8) -> u8 + Copy {
     move |margin| (margin ^ turn).wrapping_sub(turn).wrapping_add(banked)
 }
 
-/// Looks margins up. Nothing else, as to compare them at the same time would take a guess for each.
-#[inline]
-fn gather(margins: &mut [u8], places: &[u32], at: impl Fn(usize) -> u8) {
-    margins.iter_mut().zip(places).for_each(|(margin, &place)| *margin = at(place as usize));
-}
-
 /// Takes the better ones of two margins each.
 #[inline]
 fn raise(best: &mut [u8], margins: &[u8], gained: impl Fn(u8) -> u8) {
@@ -271,8 +294,17 @@ fn best_at_hand(pits: usize, at_hand: &[u8; AT_HAND], slots: &[u16], best: &mut 
     }
 }
 
+/// Margins are looked up for some rows at once and then compared: to compare each as it is looked up would take a guess.
 fn best_of_pits<const PITS: usize>(at_hand: &[u8; AT_HAND], slots: &[u16], best: &mut [u8]) {
-    for (best, slots) in best.iter_mut().zip(slots.as_chunks::<PITS>().0) {
-        *best = slots.map(|slot| at_hand[usize::from(slot)]).into_iter().fold(0, u8::max);
+    const TOGETHER: usize = 32;
+    let slots = slots.as_chunks::<PITS>().0;
+    for (best, slots) in best.chunks_mut(TOGETHER).zip(slots.chunks(TOGETHER)) {
+        let mut margins = [[0; TOGETHER]; PITS];
+        for (row, slots) in slots.iter().enumerate() {
+            (0..PITS).for_each(|pit| margins[pit][row] = at_hand[usize::from(slots[pit])]);
+        }
+        let [first, others @ ..] = &mut margins[..] else { return };
+        others.iter().for_each(|margins| raise(first, margins, |margin| margin));
+        best.copy_from_slice(&first[..best.len()]);
     }
 }

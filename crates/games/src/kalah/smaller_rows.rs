@@ -96,9 +96,11 @@ pub(super) fn all_rows<T: Count, const N: usize>(kalah: &Kalah<T, N>, seeds: usi
 pub(super) struct SmallerChanges {
     /// By how many seeds are sown into them: the numbers of the rows that they become.
     pub(super) sown: Vec<Vec<u32>>,
-    /// By how often they are sown into all over, and by the pit that is captured then: what is left of each of them, as its place among all
-    /// rows with fewer seeds and fewer, in this order.
-    pub(super) captured: Vec<Vec<Vec<u32>>>,
+    /// By the pit that is captured: what is left of each of them, as its place among all rows with as many seeds and fewer, in this order.
+    pub(super) captured: Vec<Vec<u32>>,
+    /// By how often they are sown into all over, from once on, and by the pit that is captured then: the seeds taken from each of them, and
+    /// the number of the row that is left.
+    pub(super) left_after_rounds: Vec<Vec<Vec<(u32, u32)>>>,
 }
 
 impl SmallerChanges {
@@ -111,27 +113,27 @@ impl SmallerChanges {
         let pits = kalah.variant.pits;
         let number = |row: &[T; N]| kalah.ranking.half(row).row as u32;
         let sown = |sown| rows.iter().map(|&row| number(&kalah.sown_into(row, sown))).collect();
-        let captured = |laps: usize, pit: usize| {
-            let rows = rows.iter().map(|&row| kalah.sown_into(row, laps * pits));
-            rows.map(|row| place_of_rest(kalah, laps, row, pit)).collect()
+        let left = |rounds: usize, pit: usize| {
+            let rows = rows.iter().map(|&row| kalah.sown_into(row, rounds * pits));
+            rows.map(|row| left_of(kalah, row, pit)).collect::<Vec<_>>()
         };
-        let captured = |laps| (0..pits).map(|pit| captured(laps, pit)).collect();
+        let seeds = kalah.ranking.half(&rows[0]).seeds;
+        let place = |(taken, row): (u32, u32)| {
+            let before: u64 = (0..taken as usize).map(|taken| kalah.ranking.rows(seeds - taken)).sum();
+            before as u32 + row
+        };
         Self {
             sown: (0..=most_sown).map(sown).collect(),
-            captured: (0..=most_sown / pits).map(captured).collect(),
+            captured: (0..pits).map(|pit| left(0, pit).into_iter().map(place).collect()).collect(),
+            left_after_rounds: (1..=most_sown / pits)
+                .map(|rounds| (0..pits).map(|pit| left(rounds, pit)).collect())
+                .collect(),
         }
     }
 }
 
-/// The place of what is left of a row without this pit, among rows with `laps` fewer seeds and fewer.
-fn place_of_rest<T: Count, const N: usize>(
-    kalah: &Kalah<T, N>,
-    laps: usize,
-    mut row: [T; N],
-    pit: usize,
-) -> u32 {
-    let seeds = kalah.ranking.half(&row).seeds;
-    let taken = std::mem::take(&mut row[pit]).into() as usize;
-    let before: u64 = (laps..taken).map(|taken| kalah.ranking.rows(seeds - taken)).sum();
-    (before + kalah.ranking.half(&row).row) as u32
+/// The seeds taken with this pit of a row, and the number of what is left.
+fn left_of<T: Count, const N: usize>(kalah: &Kalah<T, N>, mut row: [T; N], pit: usize) -> (u32, u32) {
+    let taken = std::mem::take(&mut row[pit]).into();
+    (taken, kalah.ranking.half(&row).row as u32)
 }

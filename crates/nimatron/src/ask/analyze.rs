@@ -27,10 +27,12 @@ const ESTIMATING: u64 = 1_000_000;
 const ESTIMATING_IN_HASTE: u64 = 500_000;
 const HASTE: Duration = Duration::from_millis(300);
 /// Nodes of a search to the end before its first estimates on the way, and how many times fewer these may take; the next ones are made after
-/// twice as many nodes, and take no more than the most.
-const FIRST_STAGE: u64 = 1 << 18;
-const STAGES_TO_ESTIMATES: u64 = 4;
-const MOST_ON_THE_WAY: u64 = 1 << 21;
+/// so many times as many nodes, and take no more than the most. The search begins anew after each of them, and finding again in its table
+/// what it knew takes time.
+const FIRST_STAGE: u64 = 1 << 19;
+const NEXT_STAGE: u64 = 8;
+const STAGES_TO_ESTIMATES: u64 = 8;
+const MOST_ON_THE_WAY: u64 = 1 << 20;
 
 pub(crate) fn analyze<G: Notation + 'static>(
     session: &GameSession<G>,
@@ -253,7 +255,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             if estimated.as_ref().is_none_or(|before: &Answer<H>| before.depth <= estimates.depth) {
                 estimated = Some(Answer { nodes: 0, ..estimates });
             }
-            stage *= 2;
+            stage *= NEXT_STAGE;
         }
     }
 

@@ -219,9 +219,16 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         let together = count.min(LOOKED_UP);
         let first = self.children.len();
         let mut best = (Score::MIN, None);
-        (0..together).for_each(|mv| self.push_child(node, mv));
+        let alone = self.first_alone(node, hash_move, together);
+        if let Some(mv) = alone
+            && improves(&mut best, self.made_and_searched(node, mv)?, mv, node.window)
+        {
+            return Ok(best);
+        }
+        (0..together).filter(|&mv| Some(mv) != alone).for_each(|mv| self.push_child(node, mv));
+        let pushed = self.children.len();
         let mut kept = first;
-        for index in first..first + together {
+        for index in first..pushed {
             let mv = self.children[index].mv;
             match self.look_up(node, index) {
                 Some(score) if improves(&mut best, score, mv, node.window) => return Ok(best),
@@ -239,17 +246,38 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         }
         self.children.truncate(first);
         for mv in together..count {
-            self.push_child(node, mv);
-            let score = match self.look_up(node, first) {
-                Some(score) => score,
-                None => self.child(node, first)?,
-            };
-            self.children.truncate(first);
+            let score = self.made_and_searched(node, mv)?;
             if improves(&mut best, score, mv, node.window) {
                 break;
             }
         }
         Ok(best)
+    }
+
+    /// The move to try before the children of others are made, where subtrees are small: it is enough most of the time, and then to look the
+    /// others up would take longer than to search it.
+    #[inline]
+    fn first_alone(
+        &self,
+        node: &InteriorNode<'_, G::Position>,
+        hash_move: Option<u8>,
+        together: usize,
+    ) -> Option<usize> {
+        let is_small = self.context.endgames.is_some() && node.node_key.level >= self.tables.subtrees.small;
+        let first = hash_move.map_or(0, usize::from);
+        (is_small && first < together).then_some(first)
+    }
+
+    /// The score of the child that a move leads to, for the node's player.
+    fn made_and_searched(&mut self, node: &InteriorNode<'_, G::Position>, mv: usize) -> Result<Score, Halt> {
+        let index = self.children.len();
+        self.push_child(node, mv);
+        let score = match self.look_up(node, index) {
+            Some(score) => score,
+            None => self.child(node, index)?,
+        };
+        self.children.truncate(index);
+        Ok(score)
     }
 
     /// Searches the children on the stack from `first` on until one is enough; those that another thread is searching come last.

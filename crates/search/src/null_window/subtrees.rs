@@ -7,7 +7,8 @@ pub(super) const LEVELS: usize = 256;
 const ENOUGH_VISITS: u64 = 16;
 /// Positions with smaller subtrees are kept in a thread-local table.
 const TINY: u64 = 32;
-/// Positions with smaller subtrees are looked up one by one: to look up all children first takes longer than it saves.
+/// Positions with smaller subtrees are looked up one by one; beside an endgame database the first move of their parents is tried alone. To
+/// make and look up all children first takes longer than it saves.
 const SMALL: u64 = 64;
 /// Folding by a small symmetry, and ABDADA, are worth their time above subtrees of this size.
 const LARGE: u64 = 128;
