@@ -403,7 +403,9 @@ impl GameSolver<'_> {
         let known = match &file {
             None => Vec::new(),
             Some(file) if file.positions() > most => return Err(Unsolved::TooMany(most).into()),
-            Some(file) => file.sections().iter().map(|section| file.tier(section)).collect::<Result<_, _>>()?,
+            Some(file) => {
+                file.sections().iter().map(|section| file.tier(section)).collect::<Result<_, _>>()?
+            }
         };
         let keep = |tier, lowest, codes: &[u64]| match &mut file {
             Some(file) => file.keep(tier, lowest, codes).map_err(SolveError::from),
