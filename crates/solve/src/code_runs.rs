@@ -46,6 +46,24 @@ impl<R: BufRead> CodeReader<R> {
         self.mark
     }
 
+    /// Passes over the next codes, so many if there are.
+    ///
+    /// # Errors
+    /// Those of [`read`](Self::read).
+    pub(crate) fn skip(&mut self, mut codes: u64) -> io::Result<()> {
+        const TOGETHER: u64 = 1 << 10;
+        let mut skipped = Vec::new();
+        while codes > 0 {
+            skipped.clear();
+            self.read(codes.min(TOGETHER) as usize, &mut skipped)?;
+            if skipped.is_empty() {
+                break;
+            }
+            codes -= skipped.len() as u64;
+        }
+        Ok(())
+    }
+
     /// Adds the next codes, so many if there are.
     ///
     /// # Errors
@@ -115,6 +133,9 @@ mod tests {
             for (place, &mark) in marks.iter().enumerate() {
                 prop_assert_eq!(&read_from(mark).0, &codes[codes.len().min(place * most)..]);
             }
+            let mut after = CodeReader::new(&bytes[..], CodeMark::default());
+            after.skip(most as u64).expect("they are whole");
+            prop_assert_eq!(after.mark().code, codes[..codes.len().min(most)].last().copied().unwrap_or(0));
             let cut = &bytes[..bytes.len().saturating_sub(1)];
             let whole = CodeReader::new(cut, CodeMark::default()).read(usize::MAX >> 1, &mut Vec::new());
             prop_assert!(whole.is_ok() == (cut.is_empty() || cut.last().is_some_and(|&last| last < 0x80)));

@@ -191,7 +191,7 @@ mod tests {
         }
 
         #[test]
-        fn the_best_answer_is_kept(answers in vec((1..4_u64, -40_000..40_000), 1..40), others in -40_000..40_000) {
+        fn the_best_answer_is_kept(answers in vec((1..4_u64, -40_000..40_000_i32), 1..40), others in -40_000..40_000_i32) {
             let (mut frame, mut position, mut wanted) = (Frame::default(), 0, vec![others]);
             for (more, value) in answers {
                 position += more;

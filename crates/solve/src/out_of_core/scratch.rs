@@ -188,7 +188,7 @@ mod tests {
             let scratch = Scratch::new(Target::new(&path, true), 16).expect("there is room");
             for _ in 0..2 {
                 let mut writers = [(); 3].map(|()| scratch.stream());
-                let mut wanted = [const { Vec::new() }; 3];
+                let mut wanted = [const { Vec::<u8>::new() }; 3];
                 for (stream, bytes) in &pieces {
                     writers[*stream].add(bytes).expect("there is room");
                     wanted[*stream].extend(bytes);

@@ -191,7 +191,7 @@ impl Valuing<'_> {
         let mut last = 0;
         self.value_pieces::<C>(values, |bytes| {
             let values = bytes.chunks(C::BYTES).map(value_of);
-            last = values.clone().last().unwrap_or(last);
+            last = values.clone().next_back().unwrap_or(last);
             let more = TierStatistics::of(section.tier, values.map(|value| (value, 1)), self.meaning);
             statistics = statistics.and(more);
             Ok(())
