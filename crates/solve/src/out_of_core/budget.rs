@@ -15,9 +15,9 @@ impl Budget {
         (self.codes() / 4 / runs.max(1)).max(1 << 4)
     }
 
-    /// Solved positions that are looked up in memory: what a position takes when all are in memory.
+    /// Solved positions that are looked up in memory, given what a position takes. An index of so many has 32 bits.
     pub(super) fn positions(self, each: u64) -> u64 {
-        (self.0 as u64 / each).max(1 << 6)
+        (self.0 as u64 / each).clamp(1 << 6, u32::MAX.into())
     }
 
     /// Bytes of a block of the file. Some hundreds of streams may be open.

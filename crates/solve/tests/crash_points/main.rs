@@ -164,7 +164,7 @@ fn requests_of_large_runs_may_fail() {
     for work in works(&[(Game::Kalah, Some(10)), (Game::ConnectFour, None)], 1 << 19) {
         let (wanted, requests) = work.undisturbed();
         // On the disk there are thousands, most of them alike.
-        let step = if work.memory < ENOUGH { requests / if is_long { 100 } else { 7 } } else { step };
+        let step = if work.memory < ENOUGH { requests / if is_long { 20 } else { 7 } } else { step };
         for (request, seed) in
             (1..=requests).step_by(step).flat_map(|request| (0..seeds).map(move |seed| (request, seed)))
         {
