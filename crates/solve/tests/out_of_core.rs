@@ -119,8 +119,8 @@ fn values_may_turn_out_to_be_wide() {
     let (start, goal, packed, path) =
         (rules.game.start(), StoredGoal::Distance, true, folder("wide").join("solution"));
     let work = Work { rules: &rules, start, goal, packed, path };
-    work.check(&[16 * KIB]);
-    let longest = work.bytes(16 * KIB).1.tiers.iter().filter_map(|tier| tier.longest).max();
+    work.check(&[256 * KIB]);
+    let longest = work.bytes(1 << 30).1.tiers.iter().filter_map(|tier| tier.longest).max();
     assert!(longest >= Some(i8::MAX.unsigned_abs().into()), "{longest:?} plies fit into a byte");
 }
 
