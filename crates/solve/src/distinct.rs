@@ -9,6 +9,8 @@ const BITS: u32 = 8;
 const DIGIT: u32 = 11;
 /// So few codes are sorted by comparing them.
 const FEW: usize = 1 << 8;
+/// So few codes are sorted by one thread: to wake others takes longer.
+const ALONE: usize = 1 << 11;
 
 /// Codes distributed by some of their bits: those with the bits 0 first.
 struct Distributed {
@@ -35,6 +37,12 @@ impl Digit {
 /// All codes of these pieces, each once: one after the other, the pieces of the answer are ascending.
 pub(crate) fn distinct(pieces: Vec<Vec<u64>>) -> Vec<Vec<u64>> {
     let Some(&any) = pieces.iter().flatten().next() else { return Vec::new() };
+    if pieces.iter().map(Vec::len).sum::<usize>() <= ALONE {
+        let mut codes = pieces.concat();
+        codes.sort_unstable();
+        codes.dedup();
+        return vec![codes];
+    }
     let differing = |piece: &Vec<u64>| piece.iter().fold(0, |bits, code| bits | code ^ any);
     let differing = pieces.par_iter().map(differing).reduce(|| 0, |one, other| one | other);
     let shift = (u64::BITS - differing.leading_zeros()).saturating_sub(BITS);

@@ -4,6 +4,7 @@
 //! [`MarginEndgames`] is the endgame database of searches, and [`sprague_grundy`] finds the nim-values of heaps.
 
 mod book;
+mod code_runs;
 pub mod disk;
 mod distinct;
 mod file;
@@ -13,27 +14,32 @@ mod loopy;
 mod margin_endgames;
 mod margin_tiers;
 mod numbered;
+mod out_of_core;
 mod rules;
+mod shared_file;
+mod solve_error;
 pub mod sprague_grundy;
 mod stored_goal;
 mod tier_statistics;
 mod unsolved;
 mod value_cell;
+mod varint;
 mod verify;
 mod whole;
 
 pub use book::{BookCheck, BookPositions, BookTask, Valuer, WrittenBook, verify_book, write_book};
 pub use file::{
-    BOOK_TIER, Contents, FileError, Form, FoundFile, FoundTier, Header, Section, SolutionFile, Target,
-    Writer, value_of,
+    BOOK_TIER, Contents, FileError, Form, FoundFile, FoundSection, FoundTier, Header, Section, SolutionFile,
+    Target, Writer, value_of,
 };
 pub use listed::{Listed, Tier};
 pub use margin_endgames::MarginEndgames;
 pub use numbered::Numbered;
 pub use rules::{EncodedRules, NumberedRules};
+pub use solve_error::SolveError;
 pub use stored_goal::StoredGoal;
 pub use tier_statistics::TierStatistics;
 pub use unsolved::Unsolved;
 pub use value_cell::ValueCell;
 pub use verify::{Verified, verify};
-pub use whole::{SolveError, SolveTask, Solved, numbered_positions, solve_whole};
+pub use whole::{SolveTask, Solved, numbered_positions, solve_whole};

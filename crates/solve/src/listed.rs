@@ -20,6 +20,8 @@ use crate::value_cell::{ValueCell, unknown};
 
 /// Positions that are expanded together.
 const TOGETHER: usize = 1 << 8;
+/// Positions that are looked up together.
+const TOGETHER_LOOKED_UP: usize = 1 << 9;
 /// Pieces of what is expanded at a time, and the positions in them: at first, and at most.
 const PIECES: usize = 16;
 const FIRST_TOGETHER: usize = 1 << 8;
@@ -144,6 +146,24 @@ impl<C: ValueCell> Listed<C> {
         Ok(Self { tiers })
     }
 
+    /// Positions that are known.
+    pub(crate) fn of(tiers: BTreeMap<u64, Tier<C>>) -> Self {
+        Self { tiers }
+    }
+
+    /// The values of positions with these tiers and codes; `None` if one of them is not known.
+    pub(crate) fn look_up(&self, places: &[(u64, u64)]) -> Option<Vec<i32>> {
+        let mut values = Vec::with_capacity(places.len());
+        let mut below = Below { tiers: &self.tiers, last: None };
+        for places in places.chunks(TOGETHER_LOOKED_UP) {
+            below.prefetch(places.iter().copied());
+            for &(tier, code) in places {
+                values.push(below.tier(tier).cell(code)?.get()?);
+            }
+        }
+        Some(values)
+    }
+
     /// The tiers with their positions, from the bottom up.
     pub fn tiers(&self) -> impl Iterator<Item = (u64, &Tier<C>)> {
         self.tiers.iter().map(|(&tier, positions)| (tier, positions))
@@ -163,9 +183,20 @@ impl<C: ValueCell> Listed<C> {
         rules: &dyn EncodedRules,
         goal: StoredGoal,
         tier: u64,
-        (interrupt, progress): (&AtomicBool, &AtomicU64),
+        watch: (&AtomicBool, &AtomicU64),
     ) -> Result<(), Unsolved> {
         let Tier { codes, cells, .. } = &self.tiers[&tier];
+        self.solve_codes(rules, goal, (codes, cells), watch)
+    }
+
+    /// Solves some positions, whose values go into these cells; the tiers below are solved.
+    pub(crate) fn solve_codes(
+        &self,
+        rules: &dyn EncodedRules,
+        goal: StoredGoal,
+        (codes, cells): (&[u64], &[C]),
+        (interrupt, progress): (&AtomicBool, &AtomicU64),
+    ) -> Result<(), Unsolved> {
         let pieces = codes.par_chunks(TOGETHER).zip(cells.par_chunks(TOGETHER));
         let below = Below { tiers: &self.tiers, last: None };
         pieces.try_for_each_init(
@@ -177,7 +208,7 @@ impl<C: ValueCell> Listed<C> {
                         return Err(Unsolved::Interrupted);
                     }
                     rules.expand(&codes[solved..], successors).ok_or(Unsolved::NoCode)?;
-                    below.prefetch(successors.edges());
+                    below.prefetch(successors.edges().iter().map(|edge| (edge.tier(), edge.rank())));
                     below.solve(goal, successors, &cells[solved..])?;
                     solved += successors.positions();
                 }
@@ -236,10 +267,10 @@ impl<'l, C: ValueCell> Below<'l, C> {
         }
     }
 
-    /// Prefetches what moves lead to, all at once: one after the other takes long.
-    fn prefetch(&mut self, edges: &[Edge]) {
-        edges.iter().for_each(|edge| self.tier(edge.tier()).prefetch_start(edge.rank()));
-        edges.iter().for_each(|edge| self.tier(edge.tier()).prefetch_near(edge.rank()));
+    /// Prefetches positions by tier and code, all at once: one after the other takes long.
+    fn prefetch(&mut self, places: impl Iterator<Item = (u64, u64)> + Clone) {
+        places.clone().for_each(|(tier, code)| self.tier(tier).prefetch_start(code));
+        places.for_each(|(tier, code)| self.tier(tier).prefetch_near(code));
     }
 
     /// Solves positions by where their moves lead.
@@ -270,7 +301,8 @@ impl<'l, C: ValueCell> Below<'l, C> {
 }
 
 impl<C: ValueCell> Tier<C> {
-    fn new(codes: Vec<u64>) -> Self {
+    /// Positions with these codes, which are ascending, none solved.
+    pub(crate) fn new(codes: Vec<u64>) -> Self {
         const A_PLACE: usize = 4;
         let bits = codes.last().map_or(0, |&last| u64::BITS - last.leading_zeros());
         let places = (codes.len() / A_PLACE).max(1).ilog2();

@@ -12,7 +12,7 @@ use crate::invocation::{fresh, nimatron};
 
 /// A solution that is not there yet.
 fn file(name: &str) -> PathBuf {
-    for ending in [".partial", ".journal", ".found"] {
+    for ending in [".partial", ".journal", ".found", ".scratch"] {
         fresh(&format!("{name}{ending}"));
     }
     fresh(name)
@@ -112,14 +112,23 @@ fn what_is_killed_goes_on() {
 /// The same where the positions are found before their values are.
 #[test]
 fn what_is_killed_while_it_finds_positions_goes_on() {
-    let finding = check_killed(&["connect-four:width=4,height=5"], 700);
+    let (finding, _) = check_killed(&["connect-four:width=4,height=5"], 700);
     assert!(finding > 1, "it was hardly ever killed while positions were found");
 }
 
+/// The same where positions do not fit into memory; and with enough of it, it comes to the same bytes.
+#[test]
+fn what_is_killed_while_it_works_on_the_disk_goes_on() {
+    let (_, on_disk) = check_killed(&["connect-four:width=4,height=4", "--memory", "1"], 700);
+    let path = file("enough-memory");
+    to("solve connect-four:width=4,height=4 --json -o", &path).succeeds();
+    assert!(fs::read(&path).unwrap() == on_disk, "other bytes than in memory");
+}
+
 /// Kills it at twenty moments within so many milliseconds. Returns how often no value was in the file by then, but positions
-/// beside it.
-fn check_killed(order: &[&str], milliseconds: u64) -> u32 {
-    let name = order[0].split(':').next().unwrap();
+/// beside it, and the bytes of the file.
+fn check_killed(order: &[&str], milliseconds: u64) -> (u32, Vec<u8>) {
+    let name = order.concat().replace([':', ',', '='], "-");
     let whole = file(&format!("killed-whole-{name}"));
     let solve = format!("solve {} --json -o", order.join(" "));
     to(&solve, &whole).succeeds();
@@ -153,7 +162,8 @@ fn check_killed(order: &[&str], milliseconds: u64) -> u32 {
     to(&solve, &path).succeeds();
     assert!(fs::read(&path).unwrap() == wanted, "other bytes in the end");
     assert!(killed > 3, "it was hardly ever killed");
-    finding
+    assert_eq!(bytes(".scratch") + bytes(".found") + bytes(".partial"), 0, "something stays behind");
+    (finding, wanted)
 }
 
 #[test]

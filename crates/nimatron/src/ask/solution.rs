@@ -76,7 +76,15 @@ pub(crate) fn solve(
         file: file.map(|path| Target::new(path, !request.plain)),
         run: &request.run,
     };
-    let solved = whole.solve(&task).map_err(|error| refusal(session.game(), error))?;
+    let solved = whole.solve(&task).map_err(|error| match error {
+        // What would be listed can be worked out on the disk.
+        SolveError::Unsolved(Unsolved::TooMany(most))
+            if file.is_none() && whole.count(None).is_none() && !session.is_endless() =>
+        {
+            too_many(session.game(), most, "--output FILE, beside which it works on the disk")
+        }
+        error => refusal(session.game(), error),
+    })?;
     let Solved { positions, value, tiers } = solved;
     Ok(SolutionReport {
         game: session.game().to_owned(),
@@ -123,12 +131,7 @@ pub(crate) fn bank(session: &dyn Session) -> Points {
 pub(crate) fn refusal(game: &str, error: SolveError) -> SolutionError {
     match error {
         SolveError::Unsolved(Unsolved::Interrupted) => SolutionError::Interrupted,
-        SolveError::Unsolved(Unsolved::TooMany(most)) => {
-            let reason = format!(
-                "{game} has more positions than the {most} that fit; expected more memory, or fewer tiers"
-            );
-            Error::Option { option: "--memory", reason }.into()
-        }
+        SolveError::Unsolved(Unsolved::TooMany(most)) => too_many(game, most, "fewer tiers"),
         SolveError::Unsolved(reason) => {
             Error::Solution { reason: format!("{game} cannot be solved whole: {reason}") }.into()
         }
@@ -138,6 +141,12 @@ pub(crate) fn refusal(game: &str, error: SolveError) -> SolutionError {
         SolveError::File(error @ FileError::Busy { .. }) => SolutionError::Busy(error.to_string()),
         SolveError::File(error) => SolutionError::System(error.to_string()),
     }
+}
+
+fn too_many(game: &str, most: u64, way_out: &str) -> SolutionError {
+    let reason =
+        format!("{game} has more positions than the {most} that fit; expected more memory, or {way_out}");
+    Error::Option { option: "--memory", reason }.into()
 }
 
 /// A value with what was banked before.

@@ -168,6 +168,10 @@ fn what_cannot_be_solved_is_refused() {
         SolveRequest { run: Run { memory: 1 << 20, ..Run::default() }, ..request(None) },
     );
     assert!(told.starts_with("--memory: connect-four has more positions than the 52428"), "{told}");
+    assert!(
+        told.ends_with("expected more memory, or --output FILE, beside which it works on the disk"),
+        "{told}"
+    );
     let told = refused("mnk:m=19,n=19,k=5", request(None));
     assert!(told.ends_with("a position does not fit into 64 bits"), "{told}");
     let told = refused("tic-tac-toe", SolveRequest { tiers: Some(3), ..request(None) });

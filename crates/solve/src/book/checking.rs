@@ -8,8 +8,8 @@ use nimatron_core::{Game, Objective, Value};
 use super::positions::BookPositions;
 use super::valuing::{Valuer, values};
 use crate::file::{BOOK_TIER, Form, Section, SolutionFile, value_of};
+use crate::solve_error::SolveError;
 use crate::verify::Verified;
-use crate::whole::SolveError;
 
 /// What of a book is checked, and where it is told how far it is.
 #[derive(Clone, Copy, Debug)]

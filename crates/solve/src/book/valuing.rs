@@ -5,7 +5,7 @@ use std::thread;
 
 use nimatron_core::Value;
 
-use crate::whole::SolveError;
+use crate::solve_error::SolveError;
 
 /// Finds the exact value of one position after the other, banked points left out. It may remember what it found: neighbors have much in common.
 pub type Valuer<'v, P> = Box<dyn FnMut(&P) -> Result<Value, SolveError> + Send + 'v>;

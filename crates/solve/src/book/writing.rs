@@ -10,9 +10,9 @@ use nimatron_search::Run;
 use super::positions::BookPositions;
 use super::valuing::{Valuer, values};
 use crate::file::{BOOK_TIER, Form, Header, Target, Writer, value_of};
+use crate::solve_error::SolveError;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
-use crate::whole::SolveError;
 
 /// Which book to write, and how.
 pub struct BookTask<'t> {

@@ -14,7 +14,7 @@ mod source;
 mod writer;
 
 pub use contents::{BOOK_TIER, Contents, Form, Header, Section};
-pub use found::{FoundFile, FoundTier};
+pub use found::{FoundFile, FoundSection, FoundTier};
 pub use reader::{SolutionFile, value_of};
 pub use writer::{Target, Writer};
 
@@ -74,11 +74,17 @@ pub enum FileError {
 }
 
 /// Something done to a file.
-type FileResult = Result<(), FileError>;
+pub(crate) type FileResult = Result<(), FileError>;
 
 impl FileError {
-    fn system(path: &Path) -> impl Fn(io::Error) -> Self + use<'_> {
+    pub(crate) fn system(path: &Path) -> impl Fn(io::Error) -> Self + use<'_> {
         |error| Self::System { path: path.to_owned(), error }
+    }
+
+    /// A tier was begun there that has other positions than the game.
+    pub(crate) fn other_positions(path: &Path, tier: u64) -> Self {
+        let reason = format!("tier {tier} that was begun there has other positions");
+        Self::Foreign { path: path.to_owned(), reason }
     }
 
     fn damaged(path: &Path, place: u64, reason: impl Into<String>) -> Self {

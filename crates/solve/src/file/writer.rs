@@ -60,6 +60,8 @@ pub struct Writer<'t> {
     /// Bytes in the file so far.
     written: u64,
     tiers: Vec<Section>,
+    /// Where the tier that is being written begins, and the checksum of its bytes so far.
+    open: (u64, Hasher),
     noted: Noted,
 }
 
@@ -100,6 +102,7 @@ impl<'t> Writer<'t> {
             length: 0,
             written: 0,
             tiers: Vec::new(),
+            open: (0, Hasher::new()),
             noted: Noted::default(),
         };
         if !writer.resume()? {
@@ -119,6 +122,18 @@ impl<'t> Writer<'t> {
     /// # Errors
     /// If they cannot be read, or are not what was written.
     pub fn read_back(&mut self, mut visit: impl FnMut(&Section, &[u8])) -> Result<(), FileError> {
+        self.read_back_in_pieces(usize::MAX, |section, bytes| {
+            visit(section, bytes);
+            Ok(())
+        })
+    }
+
+    /// The same in pieces of at most so many bytes. Of a tier, only the last piece is known to be what was written.
+    pub(crate) fn read_back_in_pieces(
+        &mut self,
+        piece: usize,
+        mut visit: impl FnMut(&Section, &[u8]) -> FileResult,
+    ) -> FileResult {
         let lost = "what was written before the interruption is not there";
         let (start, partial) = (self.start(), self.partial.clone());
         let damaged = |reason: &str| FileError::damaged(&partial, 0, reason);
@@ -134,12 +149,22 @@ impl<'t> Writer<'t> {
             return Err(damaged(lost));
         }
         for section in &self.tiers {
-            read(section.bytes(&self.header), &mut bytes)?;
-            if crc32fast::hash(&bytes) != section.crc32 {
-                let reason = format!("tier {} has another checksum than when it was written", section.tier);
-                return Err(damaged(&reason));
+            let (mut left, mut checksum) = (section.bytes(&self.header), Hasher::new());
+            loop {
+                let length = left.min(piece as u64);
+                read(length, &mut bytes)?;
+                checksum.update(&bytes);
+                left -= length;
+                if left == 0 && checksum.clone().finalize() != section.crc32 {
+                    let reason =
+                        format!("tier {} has another checksum than when it was written", section.tier);
+                    return Err(damaged(&reason));
+                }
+                visit(section, &bytes)?;
+                if left == 0 {
+                    break;
+                }
             }
-            visit(section, &bytes);
         }
         drop(contents);
         self.file.cut(self.written).map_err(FileError::system(&partial))
@@ -155,11 +180,25 @@ impl<'t> Writer<'t> {
         positions: u64,
         pieces: impl IntoIterator<Item = Vec<u8>>,
     ) -> Result<(), FileError> {
-        let (offset, mut checksum) = (self.length, Hasher::new());
-        for piece in pieces {
-            checksum.update(&piece);
-            self.append(&piece)?;
-        }
+        self.begin_tier();
+        pieces.into_iter().try_for_each(|piece| self.add_to_tier(&piece))?;
+        self.end_tier(tier, positions)
+    }
+
+    /// Begins a tier.
+    pub(crate) fn begin_tier(&mut self) {
+        self.open = (self.length, Hasher::new());
+    }
+
+    /// Adds bytes to the tier that was begun.
+    pub(crate) fn add_to_tier(&mut self, bytes: &[u8]) -> FileResult {
+        self.open.1.update(bytes);
+        self.append(bytes)
+    }
+
+    /// Ends the tier that was begun.
+    pub(crate) fn end_tier(&mut self, tier: u64, positions: u64) -> FileResult {
+        let (offset, checksum) = self.open.clone();
         self.tiers.push(Section { tier, positions, offset, crc32: checksum.finalize() });
         let due = self.length - self.noted.length >= self.header.form.worth_noting();
         if due { self.note(None) } else { Ok(()) }
