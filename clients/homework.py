@@ -33,21 +33,20 @@ def best(state, is_maximizing):
     return [new for new in possible_new_states(state) if minimax(new, not is_maximizing) == value]
 
 
-def answer(request, words):
+def answer(request, state="", role=""):
     global calls
-    state = int(words[0])
-    is_maximizing = words[-1] in ("max", "first")
+    if not state.isdecimal():
+        return "no such state"
+    state, is_maximizing, calls = int(state), role == "max", 0
     if request == "successors":
         return "states " + " ".join(map(str, possible_new_states(state)))
     if request == "evaluate":
-        value = evaluate(state, is_maximizing)
-        return "none" if value is None else f"value {value}"
-    if request == "value":
-        return f"value {minimax(state, is_maximizing)}"
+        return "none" if (value := evaluate(state, is_maximizing)) is None else f"value {value}"
     if request == "best":
         return f"best {best(state, is_maximizing)}"
+    if request == "value":
+        return f"value {minimax(state, is_maximizing)}"
     if request == "count":
-        calls = 0
         minimax(state, is_maximizing)
         return f"value {calls}"
     return "no such request"
@@ -57,4 +56,4 @@ for line in sys.stdin:
     request, *words = line.split()
     if request == "bye":
         break
-    print("ok" if request == "hello" else answer(request, words), flush=True)
+    print("ok" if request == "hello" else answer(request, *words[:2]), flush=True)

@@ -17,11 +17,11 @@ use crate::error::Error;
 use crate::file_parameters;
 use crate::game_session::GameSession;
 use crate::program::hosted;
-use crate::program::spec::{ProgramSpec, Programs};
+use crate::program::spec::Programs;
 use crate::report::{GameReport, ParameterReport};
 use crate::saved_solution::SavedSolution;
 use crate::session::Session;
-use crate::text::named::Named;
+use crate::text::named::{Named, is_program};
 use crate::text::words::Words;
 
 /// The games that one begins with.
@@ -95,13 +95,7 @@ impl Catalog {
         }
         let programs = self.programs.clone().unwrap_or_else(|| Programs::until(Arc::default));
         let start = Arc::from(hosted::open_named(name, program, &programs)?);
-        self.entries.push(Entry {
-            family: Cow::Owned(name.to_owned()),
-            parameters: &[],
-            preset: None,
-            about: None,
-            source: Source::Listed(start),
-        });
+        self.entries.push(Entry::of_program(name, start));
         Ok(self)
     }
 
@@ -154,12 +148,24 @@ impl Catalog {
     /// # Errors
     /// Says which word is wrong, what was expected there, and the nearest valid name.
     pub fn open(&self, game: &str, seed: u64) -> Result<Box<dyn Session>, Error> {
-        if let Some(programs) = self.programs.as_ref().filter(|_| ProgramSpec::is_meant(game)) {
+        if let Some(programs) = self.programs.as_ref().filter(|_| is_program(game)) {
             return hosted::open(game, programs);
         }
         let named = Named::parse(WHAT, game.trim())?;
         let entry = self.entry(named.name)?;
         entry.open(&named.parameters, seed, &self.books)
+    }
+
+    /// A game that is written as a program; `None` for others.
+    ///
+    /// # Errors
+    /// What the program does wrong.
+    pub fn program_game(&self, game: &str) -> Result<Option<ProgramGame>, Error> {
+        let programs = self.programs.as_ref().filter(|_| is_program(game));
+        let Some(programs) = programs else { return Ok(None) };
+        let (start, greeting) = hosted::introduced(game, programs)?;
+        let start: Arc<dyn Session> = Arc::from(start);
+        Ok(Some(ProgramGame { entry: Entry::of_program(start.game(), Arc::clone(&start)), start, greeting }))
     }
 
     /// Opens the game that a file names: a file may not choose what is read or run here, unless programs of files are trusted.
@@ -174,7 +180,7 @@ impl Catalog {
         if self.names_a_file(game) {
             return wrong("one written out");
         }
-        if ProgramSpec::is_meant(game) && !self.programs.as_ref().is_some_and(Programs::are_trusted) {
+        if is_program(game) && !self.programs.as_ref().is_some_and(Programs::are_trusted) {
             return wrong("--trust-programs before a program runs that a file names");
         }
         self.open(game, seed)
@@ -201,6 +207,16 @@ impl Catalog {
             .find(|entry| entry.name() == name)
             .ok_or_else(|| Error::unknown(WHAT, name, names))
     }
+}
+
+/// A game that a program brings.
+pub struct ProgramGame {
+    /// What there is to say of it.
+    pub entry: Entry,
+    /// Where it begins.
+    pub start: Arc<dyn Session>,
+    /// What the program said of it when it was greeted.
+    pub greeting: String,
 }
 
 /// What a game's author says about it, where the message files do not.
@@ -247,6 +263,11 @@ impl Entry {
         let open = |settings: &Settings| F::open(settings, Eraser);
         let (family, parameters) = (Cow::Borrowed(F::NAME), F::PARAMETERS);
         Self { family, parameters, preset, about, source: Source::Family(open) }
+    }
+
+    fn of_program(name: &str, start: Arc<dyn Session>) -> Self {
+        let (family, source) = (Cow::Owned(name.to_owned()), Source::Listed(start));
+        Self { family, parameters: &[], preset: None, about: None, source }
     }
 
     /// The game's name.

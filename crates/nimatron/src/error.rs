@@ -95,7 +95,7 @@ pub enum Error {
         reason: String,
     },
     /// A program that brings a game or plays one does not do what it should.
-    #[error("program '{}': {reason}", quoted(.program))]
+    #[error("program {}: {reason}", command(.program))]
     Program {
         /// The command that runs it.
         program: String,
@@ -158,6 +158,12 @@ impl Error {
 
 fn suggestion(nearest: &Option<String>) -> String {
     nearest.as_ref().map_or_else(String::new, |name| format!("did you mean '{name}'? "))
+}
+
+/// A command in quotes of the other kind than its own.
+fn command(program: &str) -> String {
+    let mark = if program.contains('\'') { '"' } else { '\'' };
+    format!("{mark}{}{mark}", quoted(program))
 }
 
 fn numbered(number: Option<usize>) -> String {

@@ -16,6 +16,7 @@ use crate::request::{
     TraceRequest, TreeRequest, VerifyRequest,
 };
 use crate::saved_solution::{Opening, SavedSolution, SolutionError};
+use crate::text::named::is_program;
 
 /// A game at some situation, to be read and played. Sessions do not change: a move leads to another session.
 pub trait Session: Ask + Send + Sync {
@@ -45,6 +46,11 @@ pub trait Session: Ask + Send + Sync {
     /// Whether play can go on from here for ever.
     fn is_endless(&self) -> bool {
         self.max_plies().is_none()
+    }
+    /// Whether the positions of the game are asked for one by one as a search meets them: a program brings it, and they are too many to be
+    /// listed.
+    fn is_unlisted(&self) -> bool {
+        is_program(self.game()) && self.place(Form::Listed).is_none()
     }
     /// No play from here takes more plies; `None` if it can go on for ever.
     fn max_plies(&self) -> Option<u32>;

@@ -16,7 +16,7 @@ pub(crate) struct Tasks {
 pub(crate) struct Check {
     pub(crate) task: String,
     #[arg(value_name = "PROGRAM")]
-    pub(crate) homework: String,
+    pub(crate) homework: Option<String>,
     #[arg(long, value_name = "DIR")]
     pub(crate) folder: Option<PathBuf>,
     #[arg(long, value_parser = named(Feedback::ALL))]

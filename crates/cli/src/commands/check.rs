@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use nimatron::core::quoted;
-use nimatron::{CheckReport, CheckRequest, CheckedPart, Task, WrongAnswer, check_homework, explained};
+use nimatron::{CheckReport, CheckRequest, CheckedPart, Error, Task, WrongAnswer, check_homework, explained};
 
 use crate::arguments::{Check, Feedback};
 use crate::commands::program::Program;
@@ -17,55 +17,104 @@ use crate::terminal::{exit, interrupt};
 
 /// What stands for a file of the folder in the command.
 const FILE: &str = "FILE";
+const WITH_FILE: &str = "program:python3 FILE";
 
 pub(crate) fn run(check: &Check, program: Program<'_>) -> anyhow::Result<ExitCode> {
-    let Program { catalog, common, console } = program;
     let task = task::named(&check.task)?;
-    let feedback = check.feedback.unwrap_or_default();
-    let request = |program: String, progress: &Progress| {
-        anyhow::Ok(CheckRequest {
-            task: task.clone(),
-            program,
-            runner: std::env::current_exe().ok(),
-            hidden: check.hidden,
-            seed: common.seed,
-            run: nimatron::Run { memory: check.memory.bytes(), ..progress.run()? },
-        })
-    };
-    let judged = |program: String| {
-        let progress = Progress::start(console);
-        let report = check_homework(&request(program, &progress)?, catalog);
-        drop(progress);
-        anyhow::Ok(withheld(report?, feedback))
-    };
-    let Some(folder) = &check.folder else {
-        let report = judged(check.homework.clone())?;
-        if check.as_csv {
+    let judge = Judge { check, program, task: &task };
+    match &check.folder {
+        Some(folder) => judge.class(folder),
+        None => judge.one(),
+    }
+}
+
+/// Who judges by the words of the command.
+struct Judge<'c> {
+    check: &'c Check,
+    program: Program<'c>,
+    task: &'c Task,
+}
+
+impl Judge<'_> {
+    fn one(&self) -> anyhow::Result<ExitCode> {
+        let Program { console, .. } = self.program;
+        let report = self.judged(self.command("program:python3 nim.py")?.to_owned(), None)?;
+        if self.check.as_csv {
             write_csv(&[("", &report)], console)?;
         } else {
-            console.answer(&report, || write(&report, &task, console))?;
+            console.answer(&report, || {
+                write(&report, self.task, console)?;
+                self.write_unhidden(&[("", &report)])
+            })?;
         }
-        return Ok(exit::code(report.passed));
-    };
-    let mut all = Vec::new();
-    for file in files(folder)? {
-        if interrupt::is_asked() {
-            break;
-        }
-        let report = judged(check.homework.replace(FILE, &shell_word(&file)))?;
-        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if console.is_json() {
-            console.object(&report)?;
-        }
-        all.push((name, report));
+        Ok(exit::code(report.passed))
     }
-    let told: Vec<_> = all.iter().map(|(name, report)| (name.as_str(), report)).collect();
-    if check.as_csv {
-        write_csv(&told, console)?;
-    } else if !console.is_json() {
-        write_class(&told, console)?;
+
+    fn class(&self, folder: &Path) -> anyhow::Result<ExitCode> {
+        let Program { console, .. } = self.program;
+        let command = self.command(WITH_FILE)?;
+        if !command.contains(FILE) {
+            return Err(refused("PROGRAM", format!("expected FILE in it, as in {WITH_FILE}")));
+        }
+        let mut all = Vec::new();
+        for file in files(folder)? {
+            if interrupt::is_asked() {
+                break;
+            }
+            let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let report = self.judged(command.replace(FILE, &shell_word(&file)), Some(quoted(&name)))?;
+            if console.is_json() {
+                console.object(&report)?;
+            }
+            all.push((name, report));
+        }
+        let told: Vec<_> = all.iter().map(|(name, report)| (name.as_str(), report)).collect();
+        if self.check.as_csv {
+            write_csv(&told, console)?;
+        } else if !console.is_json() {
+            write_class(&told, console)?;
+            self.write_unhidden(&told)?;
+        }
+        Ok(exit::code(told.iter().all(|(_, report)| report.passed)))
     }
-    Ok(exit::code(told.iter().all(|(_, report)| report.passed)))
+
+    /// The program that was written.
+    fn command(&self, form: &str) -> anyhow::Result<&str> {
+        let missing = || refused("PROGRAM", format!("expected one, as in {form}"));
+        self.check.homework.as_deref().ok_or_else(missing)
+    }
+
+    fn judged(&self, program: String, label: Option<String>) -> anyhow::Result<CheckReport> {
+        let Program { catalog, common, console } = self.program;
+        let progress = Progress::start(console);
+        let request = CheckRequest {
+            task: self.task.clone(),
+            program,
+            runner: std::env::current_exe().ok(),
+            label,
+            hidden: self.check.hidden,
+            seed: common.seed,
+            run: nimatron::Run { memory: self.check.memory.bytes(), ..progress.run()? },
+        };
+        let report = check_homework(&request, catalog);
+        drop(progress);
+        Ok(withheld(report?, self.check.feedback.unwrap_or_default()))
+    }
+
+    /// Says where hidden positions were asked for and there are none.
+    fn write_unhidden(&self, all: &[(&str, &CheckReport)]) -> anyhow::Result<()> {
+        let was_asked = |(_, report): &(&str, &CheckReport)| {
+            report.fault.is_some() || report.parts.iter().any(|part| part.hidden.is_some())
+        };
+        if !self.check.hidden || all.iter().any(was_asked) {
+            return Ok(());
+        }
+        self.program.console.say("check-none-hidden", &[])
+    }
+}
+
+fn refused(option: &'static str, reason: String) -> anyhow::Error {
+    Error::Option { option, reason }.into()
 }
 
 /// The files of a folder, by their names.
@@ -78,12 +127,23 @@ fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
             files.push(path);
         }
     }
+    if files.is_empty() {
+        let folder = quoted(&folder.to_string_lossy());
+        return Err(refused(
+            "--folder",
+            format!("expected a folder with files in it, found '{folder}' without"),
+        ));
+    }
     files.sort();
     Ok(files)
 }
 
 /// A path as one word of the shell.
 fn shell_word(path: &Path) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "/._-+@".contains(c);
+    if path.to_string_lossy().chars().all(is_plain) {
+        return path.to_string_lossy().into_owned();
+    }
     format!("'{}'", path.to_string_lossy().replace('\'', "'\\''"))
 }
 
@@ -109,11 +169,8 @@ fn write(report: &CheckReport, task: &Task, console: &Console) -> anyhow::Result
     for part in &report.parts {
         write_part(part, console)?;
     }
-    if let Some(fault) = &report.fault {
-        console.sentence(fault)?;
-    }
-    if let Some(variant) = &report.variant {
-        console.sentence(&words.say_with("check-variant", &[("game", variant.into())]))?;
+    if let Some(fault) = told_fault(report, console) {
+        console.sentence(&fault)?;
     }
     console.line("")?;
     let is_hidden = report.parts.iter().any(|part| part.hidden.is_some());
@@ -127,17 +184,29 @@ fn write(report: &CheckReport, task: &Task, console: &Console) -> anyhow::Result
     )
 }
 
+/// What a program did wrong; of one that answered nothing, that it could not be asked.
+fn told_fault(report: &CheckReport, console: &Console) -> Option<String> {
+    let fault = report.fault.as_ref()?;
+    let unasked = || console.words().say_with("check-unasked", &[("fault", fault.into())]);
+    Some(if report.is_unasked() { unasked() } else { fault.clone() })
+}
+
 fn write_part(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
     let asked = words.say(&format!("check-asked-{}", part.asked.name()));
-    let counts = [("asked", (&asked).into()), ("right", part.right.into()), ("of", part.of.into())];
-    console.say("check-public", &counts)?;
+    if part.of > 0 {
+        let counts = [("asked", (&asked).into()), ("right", part.right.into()), ("of", part.of.into())];
+        console.say("check-public", &counts)?;
+    }
     if let Some([right, of]) = part.hidden {
-        let counts = [("asked", (&asked).into()), ("right", right.into()), ("of", of.into())];
-        console.say("check-hidden", &counts)?;
+        let key = if right == of { "check-hidden-passed" } else { "check-hidden-failed" };
+        console.say(key, &[("asked", (&asked).into())])?;
     }
     if let Some(wrong) = &part.wrong {
         write_wrong(wrong, console)?;
+    }
+    if let Some(variant) = &part.variant {
+        console.sentence(&words.say_with("check-variant", &[("game", variant.into())]))?;
     }
     if !part.conventions.is_empty() && part.wrong.is_none() {
         console.say("check-conventions", &[])?;
@@ -171,19 +240,21 @@ fn write_wrong(wrong: &WrongAnswer, console: &Console) -> anyhow::Result<()> {
 fn write_class(all: &[(&str, &CheckReport)], console: &Console) -> anyhow::Result<()> {
     let mut table = console.table(&["check-column-file", "check-column-right", "check-column-remark"]);
     for (name, report) in all {
-        let remark = report.fault.clone().or_else(|| first_wrong(report)).unwrap_or_default();
-        table.add_row([quoted(name), shares(report).join(", "), remark]);
+        let remark = told_fault(report, console).or_else(|| first_wrong(report)).unwrap_or_default();
+        table.add_row([quoted(name), shares(report, console).join(", "), remark]);
     }
     console.write_table(&table)
 }
 
-/// How many answers of each part were right.
-fn shares(report: &CheckReport) -> Vec<String> {
+/// How many answers of each part were right, and whether the hidden ones were.
+fn shares(report: &CheckReport, console: &Console) -> Vec<String> {
     let share = |part: &CheckedPart| {
-        let hidden = part.hidden.map_or_else(String::new, |[right, of]| format!(" + {right}/{of}"));
+        let hidden = part.hidden.map(|[right, of]| if right == of { "passed" } else { "failed" });
+        let hidden = hidden.map(|verdict| console.words().say(&format!("check-column-hidden-{verdict}")));
+        let hidden = hidden.map_or_else(String::new, |verdict| format!(" + {verdict}"));
         format!("{} {}/{}{hidden}", part.asked.name(), part.right, part.of)
     };
-    report.parts.iter().map(share).collect()
+    report.parts.iter().filter(|part| part.of > 0 || part.hidden.is_some()).map(share).collect()
 }
 
 fn first_wrong(report: &CheckReport) -> Option<String> {

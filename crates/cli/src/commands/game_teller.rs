@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use nimatron::record::{End, Record};
-use nimatron::{Catalog, Error, GameTerms, Narrator, Openings, Run, Session, Standing, Verdict};
+use nimatron::{Catalog, Error, GameTerms, Narrator, Openings, Refusal, Run, Session, Standing, Verdict};
 
 use crate::arguments::{self, Common, GamesArguments};
 use crate::commands::openings;
@@ -56,6 +56,8 @@ fn openings(games: &GamesArguments, start: &dyn Session) -> Result<Openings, Err
 /// Tells games as they end.
 pub(super) struct GameTeller<'c> {
     console: &'c Console,
+    /// Where the games begin: told before the first of them, and not where a program fails in it.
+    heading: Option<[String; 2]>,
     /// Whether people see every game.
     shows_games: bool,
     record: Option<RecordFile<'c>>,
@@ -64,7 +66,7 @@ pub(super) struct GameTeller<'c> {
 }
 
 impl<'c> GameTeller<'c> {
-    /// Opens the file of records, if there is to be one, and tells people where the games begin; `count` is how many there will be.
+    /// Opens the file of records, if there is to be one; `count` is how many games there will be.
     pub(super) fn new(
         start: &dyn Session,
         count: u64,
@@ -74,16 +76,13 @@ impl<'c> GameTeller<'c> {
         let record = games.playing.record.as_deref().map(RecordFile::open).transpose()?;
         let shows_games = !console.is_json() && count <= SHOWN_GAMES;
         let progress = Progress::of_games(console, count, shows_games || console.is_json());
-        if !console.is_json() {
-            console.labelled("show-game", start.game())?;
-            console.labelled("show-position", start.position())?;
-            console.finish()?;
-        }
-        Ok(Self { console, shows_games, record, told: progress.counter(), progress })
+        let heading = (!console.is_json()).then(|| [start.game().to_owned(), start.position()]);
+        Ok(Self { console, heading, shows_games, record, told: progress.counter(), progress })
     }
 
     /// Tells a game by its number, from 0, between players of these names, in the order of the seats.
     pub(super) fn tell(&mut self, number: u64, names: [&str; 2], record: &Record) -> anyhow::Result<()> {
+        self.tell_heading()?;
         let line = record.line();
         if let Some(record) = &mut self.record {
             record.add(&line)?;
@@ -113,9 +112,18 @@ impl<'c> GameTeller<'c> {
         words.say_with("match-game", &arguments)
     }
 
+    /// Tells people where the games begin, once.
+    fn tell_heading(&mut self) -> anyhow::Result<()> {
+        let Some([game, position]) = self.heading.take() else { return Ok(()) };
+        self.console.labelled("show-game", game)?;
+        self.console.labelled("show-position", position)
+    }
+
     /// No more games will be told.
-    pub(super) fn finish(self) {
+    pub(super) fn finish(mut self) -> anyhow::Result<()> {
+        self.tell_heading()?;
         drop(self.progress);
+        Ok(())
     }
 }
 
@@ -125,6 +133,17 @@ fn standing(record: &Record) -> Standing {
         End::Over => Standing::Over(Verdict { winner: record.winner, margin: record.margin }),
         End::Repeated => Standing::Repeated,
         End::Resigned | End::Unfinished => Standing::Unfinished,
+    }
+}
+
+/// Why a player did not go on.
+///
+/// # Errors
+/// What its program did wrong: then there is nothing to sum up.
+pub(super) fn without_fault(refusal: Option<Refusal>) -> Result<Option<Refusal>, Error> {
+    match refusal {
+        Some(Refusal::Unfit(fault @ Error::Program { .. })) => Err(fault),
+        refusal => Ok(refusal),
     }
 }
 

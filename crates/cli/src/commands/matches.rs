@@ -25,10 +25,11 @@ pub(crate) fn run(arguments: &Match, program: Program<'_>) -> anyhow::Result<Exi
         let names = [Seat::First, Seat::Second].map(|player| narrator.name(player));
         until_it_fails(&mut failed, teller.tell(number, [names[first], names[1 - first]], record))
     })?;
-    teller.finish();
     if let Some(error) = failed {
         return Err(error);
     }
+    let refusal = game_teller::without_fault(refusal)?;
+    teller.finish()?;
     sum_up(&report, &narrator, console)?;
     refusal.map_or(Ok(ExitCode::SUCCESS), |refusal| Err(refusal.into()))
 }

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use comfy_table::Cell;
 use nimatron::core::Parameter;
-use nimatron::{Entry, Words};
+use nimatron::{Entry, Session, Words};
 use serde::Serialize;
 
 use crate::arguments::Rules;
@@ -13,7 +13,7 @@ use crate::terminal::console::Console;
 use crate::terminal::wording::strong;
 
 #[derive(Serialize)]
-struct RulesReport {
+struct RulesReport<'g> {
     #[serde(flatten)]
     game: nimatron::report::GameReport,
     rules: String,
@@ -23,6 +23,9 @@ struct RulesReport {
     features: Vec<String>,
     start: String,
     sources: &'static [&'static str],
+    /// What a program said that brings the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    greeting: Option<&'g str>,
 }
 
 /// What an estimate counts, less the same for the opponent.
@@ -34,24 +37,25 @@ struct EstimateReport {
 
 pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
+    if let Some(game) = catalog.program_game(&rules.game)? {
+        return tell(&game.entry, &*game.start, Some(&game.greeting), console);
+    }
     // Opening the game checks its parameters, and a name with parameters has rules as well.
     let session = catalog.open(&rules.game, common.seed)?;
     let name = rules.game.split(':').next().unwrap_or_default().trim();
-    let entry = catalog.entry(name)?;
+    tell(catalog.entry(name)?, &*session, None, console)
+}
+
+/// Tells the rules of a game; a program that brings it has said something of it.
+fn tell(
+    entry: &Entry,
+    session: &dyn Session,
+    greeting: Option<&str>,
+    console: &Console,
+) -> anyhow::Result<ExitCode> {
     let words = console.words();
     if console.is_json() {
-        let told = |name| EstimateReport { name, counts: entry.estimate_text(words, name) };
-        let report = RulesReport {
-            game: entry.report(words),
-            rules: entry.rules(words),
-            goals: session.goals().into_iter().map(nimatron::core::Objective::name).collect(),
-            heuristics: session.heuristics(),
-            estimates: session.heuristics().into_iter().map(told).collect(),
-            features: session.features(),
-            start: session.position(),
-            sources: session.sources(),
-        };
-        console.object(&report)?;
+        console.object(&report(entry, session, greeting, words))?;
         return Ok(ExitCode::SUCCESS);
     }
     console.line(entry.title(words))?;
@@ -61,6 +65,9 @@ pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCod
     for paragraph in entry.rules(words).lines().filter(|paragraph| !paragraph.is_empty()) {
         console.line("")?;
         console.paragraph(paragraph)?;
+    }
+    if let Some(greeting) = greeting {
+        write_greeting(greeting, session, console)?;
     }
     write_parameters(entry, words, console)?;
     write_estimates(entry, &session.heuristics(), words, console)?;
@@ -74,6 +81,34 @@ pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCod
     heading(console, "rules-heading-sources")?;
     session.sources().iter().try_for_each(|source| console.paragraph(source))?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn report<'g>(
+    entry: &Entry,
+    session: &dyn Session,
+    greeting: Option<&'g str>,
+    words: &Words,
+) -> RulesReport<'g> {
+    let told = |name| EstimateReport { name, counts: entry.estimate_text(words, name) };
+    RulesReport {
+        game: entry.report(words),
+        rules: entry.rules(words),
+        goals: session.goals().into_iter().map(nimatron::core::Objective::name).collect(),
+        heuristics: session.heuristics(),
+        estimates: session.heuristics().into_iter().map(told).collect(),
+        features: session.features(),
+        start: session.position(),
+        sources: session.sources(),
+        greeting,
+    }
+}
+
+/// How a program's states are written, and what it said of its game.
+fn write_greeting(greeting: &str, session: &dyn Session, console: &Console) -> anyhow::Result<()> {
+    console.line("")?;
+    let state = session.position();
+    let told = [("state", (&state).into()), ("greeting", greeting.into())];
+    console.paragraph(&console.words().say_with("rules-of-program", &told))
 }
 
 fn heading(console: &Console, key: &str) -> anyhow::Result<()> {

@@ -25,10 +25,11 @@ pub(crate) fn run(arguments: &Tournament, program: Program<'_>) -> anyhow::Resul
         play_tournament(&start, &request, |TournamentGame { number, record, .. }| {
             until_it_fails(&mut failed, teller.tell(number, [&record.first, &record.second], record))
         })?;
-    teller.finish();
     if let Some(error) = failed {
         return Err(error);
     }
+    let refusal = game_teller::without_fault(refusal)?;
+    teller.finish()?;
     sum_up(&report, console)?;
     refusal.map_or(Ok(ExitCode::SUCCESS), |refusal| Err(refusal.into()))
 }

@@ -165,6 +165,7 @@ impl Conversation<'_> {
         drop(waiting);
         match moved {
             Err(Refusal::Interrupted) => Ok(Some(PlayEnd::Left)),
+            Err(Refusal::Unfit(error)) => Err(error.into()),
             Err(refusal) => Err(refusal.into()),
             Ok(()) => self.tell_move().map(|()| None),
         }

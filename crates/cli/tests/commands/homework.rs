@@ -82,26 +82,51 @@ fn feedback_says_as_much_as_it_may() {
     assert!(of("count")["wrong"].is_null() && of("count")["right"] == 6);
 }
 
-/// Whoever asks again and again learns of hidden positions only how many answers were right.
+/// A student who answers one request right and all others wrong, one after the other, reads nothing off what is told of hidden positions.
 #[test]
 fn hidden_positions_stay_hidden() {
     let task = fresh("homework-hidden.toml");
     fs::write(&task, "game = \"simple-nim\"\nasks = [\"values\", \"best\"]\npublic = 1\nhidden = 9\n")
         .unwrap();
     let task = task.display().to_string();
-    let program = changed(
-        "homework-hidden.py",
-        "return f\"value {minimax(state, is_maximizing)}\"",
-        "return f\"value {1 if state == 12 else -7}\"",
-    );
-    for seed in 0..5 {
-        let report = judged(&task, &program, &format!("--hidden --seed {seed}"), 1);
-        let [right, of] = [0, 1].map(|at| report["parts"][0]["hidden"][at].as_u64().unwrap());
-        // Ends are not asked about.
-        assert!(report["parts"][0]["right"] == 1 && right == 0 && (6..=9).contains(&of), "{report}");
-        let told = report.to_string();
-        assert!(!told.contains("value 1") && report["parts"][0]["wrong"].is_null(), "{told}");
+    let told = |known: u32| {
+        let program = changed(
+            "homework-hidden.py",
+            "return f\"value {minimax(state, is_maximizing)}\"",
+            &format!("return f\"value {{minimax(state, is_maximizing) if state in (12, {known}) else -7}}\""),
+        );
+        let report = judged(&task, &program, "--hidden --seed 3", 1);
+        let part = &report["parts"][0];
+        assert!(part["wrong"].is_null() && part["hidden"][0] == 0 && part["right"] == 1, "{report}");
+        let line = |told: &str| check(&task, &program, told, 1).text;
+        (report.to_string(), line("--hidden --seed 3 --quiet"), line("--hidden --seed 3 --csv"))
+    };
+    let nothing = told(12);
+    for known in 0..12 {
+        assert_eq!(told(known), nothing, "{known}");
     }
+    assert!(nothing.1.contains("Minimax values, hidden positions: not passed"), "{}", nothing.1);
+    assert!(nothing.1.contains("Best moves, hidden positions: passed"), "{}", nothing.1);
+}
+
+/// Hidden counts do not narrow down the conventions that are told.
+#[test]
+fn hidden_counts_tell_of_no_convention() {
+    let task = fresh("homework-hidden-counts.toml");
+    fs::write(&task, "game = \"simple-nim:start=6\"\nasks = [\"counts\"]\npublic = 1\nhidden = 5\n").unwrap();
+    let task = task.display().to_string();
+    let program =
+        changed("homework-hidden-counts.py", "f\"value {calls}\"", "f\"value {calls if state == 6 else 1}\"");
+    let conventions =
+        |more: &str, code| judged(&task, &program, more, code)["parts"][0]["conventions"].clone();
+    assert_eq!(conventions("--hidden", 1), conventions("", 0));
+    let told = check(
+        "simple-nim-counts",
+        &format!("program:python3 {}", client("homework.py").display()),
+        "--hidden",
+        0,
+    );
+    told.shows(&["The public checks passed.", "This task has no hidden positions."]);
 }
 
 /// The games of the catalog, asked over the protocol, are right about themselves.
@@ -140,6 +165,107 @@ fn a_class_is_judged_file_by_file_within_limits() {
         assert!(passed[line].starts_with(&format!("{name}.py,simple-nim-rules,false")), "{lines}");
     }
     assert_eq!(run("--json --quiet").stream().len(), 4);
+}
+
+#[test]
+fn a_class_that_cannot_be_judged_is_refused() {
+    let folder = fresh("homework-none");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let refused = |program: &[&str]| {
+        let mut check = nimatron("check simple-nim-rules --folder").argument(&folder);
+        for word in program {
+            check = check.argument(word);
+        }
+        check.refused(2)
+    };
+    assert_eq!(refused(&[]), "PROGRAM: expected one, as in program:python3 FILE");
+    assert_eq!(
+        refused(&["program:python3 nim.py"]),
+        "PROGRAM: expected FILE in it, as in program:python3 FILE"
+    );
+    let told = refused(&["program:python3 FILE"]);
+    assert!(told.starts_with("--folder: expected a folder with files in it, found '"), "{told}");
+    nimatron("check simple-nim-rules").fails_with(2, "PROGRAM: expected one, as in program:python3 nim.py");
+    nimatron("check simple-nim-rules")
+        .argument("python3 nim.py")
+        .fails_with(2, "program: expected program:COMMAND, found 'python3 nim.py'");
+}
+
+/// A program that answers nothing could not be asked, and is told so in words without a count; its complaints name it.
+#[test]
+fn programs_that_cannot_be_asked_are_told_so() {
+    let folder = fresh("homework-unasked");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("dan's.py"), "import sys\nsys.exit('out of\x1b order')").unwrap();
+    fs::copy(client("homework.py"), folder.join("eve.py")).unwrap();
+    let check = nimatron("check simple-nim-rules").argument("program:python3 FILE").argument("--folder");
+    let answer = check.argument(&folder).exits(1);
+    let line =
+        |name: &str| answer.text.lines().find(|line| line.contains(name)).unwrap_or_default().to_owned();
+    let dan = line("dan's.py");
+    assert!(
+        dan.contains("It could not be asked: program \"python3 '") && !dan.contains("0/0"),
+        "{}",
+        answer.text
+    );
+    assert!(line("eve.py").contains("successors 20/20"), "{}", answer.text);
+    assert!(
+        answer.errors.contains("dan's.py: out of") && !answer.errors.contains('\x1b'),
+        "{}",
+        answer.errors
+    );
+    let told = check_one("program:true");
+    assert!(
+        told.contains("It could not be asked: program 'true': ended") && !told.contains("0 of 0"),
+        "{told}"
+    );
+}
+
+fn check_one(program: &str) -> String {
+    check("simple-nim-rules", program, "--quiet", 1).text
+}
+
+#[test]
+fn the_client_in_lua_is_right_and_another_game_is_none_of_its_own() {
+    let lua = format!("program:lua5.4 {}", client("homework.lua").display());
+    for task in ["tic-tac-toe-rules", "tic-tac-toe-minimax"] {
+        assert_eq!(judged(task, &lua, "--hidden", 0)["passed"], true);
+    }
+    let python = format!("program:python3 {}", client("homework.py").display());
+    for (task, program) in [("nim-minimax", &lua), ("tic-tac-toe-minimax", &python)] {
+        let told = check(task, program, "--quiet --json", 1);
+        let wrong = told.json()["parts"][0]["wrong"].clone();
+        assert!(wrong["answered"] == "no such state" && told.errors.is_empty(), "{wrong} {}", told.errors);
+    }
+}
+
+/// Values by one variant of the rules and mistaken best moves: the variant is named for the values.
+#[test]
+fn other_rules_are_recognized_part_by_part() {
+    let normal = "return -1 if is_maximizing else 1";
+    let program = changed("homework-parts.py", "return 1 if is_maximizing else -1", normal);
+    let file = program.strip_prefix("program:python3 ").unwrap();
+    let text = fs::read_to_string(file).unwrap();
+    fs::write(file, text.replace("f\"best {best(state, is_maximizing)}\"", "\"best 99\"")).unwrap();
+    let report = judged("simple-nim-minimax", &program, "", 1);
+    let named = "subtraction:take=1-3,last=wins,start=12";
+    assert_eq!((&report["variant"], &report["parts"][0]["variant"]), (&json!(named), &json!(named)));
+    assert!(report["parts"][1]["variant"].is_null(), "{report}");
+}
+
+/// The example of the manual is what its program is told.
+#[test]
+fn the_manual_shows_what_is_told() {
+    let manual =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/homework.md")).unwrap();
+    let shown = manual.split("```\n").nth(2).unwrap();
+    let normal = "return -1 if is_maximizing else 1";
+    let program = changed("homework-manual.py", "return 1 if is_maximizing else -1", normal);
+    let text = check("simple-nim-minimax", &program, "--quiet", 1).text;
+    let begun = text.split_once("\n\n").unwrap().1;
+    assert!(begun.starts_with(shown.trim_end()), "{begun}\n{shown}");
 }
 
 #[test]
@@ -211,27 +337,52 @@ fn tasks_that_do_not_hold_together_are_refused() {
     assert!(told.contains("200000"), "{told}");
 }
 
-/// A hundred programs made up by mutation: every wrong one is found, and no right one is accused.
+/// A hundred programs made up by mutation, at three tasks: every wrong one is found at the first position where it shows, and no right one is
+/// accused.
 #[test]
 fn mutated_homework_is_judged_as_brute_force_judges_it() {
     const MUTANTS: usize = 100;
     const AT_ONCE: usize = 4;
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/homework_mutant.py");
+    let own = fresh("homework-mutants.toml");
+    fs::write(&own, "game = \"simple-nim:start=9\"\nasks = [\"best\", \"successors\", \"values\"]\n")
+        .unwrap();
+    let own = own.display().to_string();
+    let tasks = [
+        ("simple-nim-minimax", 12, "values best"),
+        ("simple-nim-rules", 10, "successors ends"),
+        (own.as_str(), 9, "best successors values"),
+    ];
     let run = |number: usize| {
-        let said =
-            Command::new("python3").arg(&script).args([&number.to_string(), "verdict"]).output().unwrap();
-        let is_right = said.stdout.starts_with(b"right");
-        let program = format!("program:python3 {} {number}", script.display());
-        let report = judged("simple-nim-minimax", &program, "", i32::from(!is_right));
-        let first = report["parts"].as_array().unwrap().iter().any(|part| part["wrong"].is_object());
-        assert_eq!(first, !is_right, "{number}: {report}");
-        is_right
+        tasks.iter().filter(|&&(task, start, asks)| is_right(number, task, start, asks)).count()
     };
     let right = thread::scope(|scope| {
-        let some =
-            |first: usize| move || (first..MUTANTS).step_by(AT_ONCE).filter(|&number| run(number)).count();
+        let some = |first: usize| move || (first..MUTANTS).step_by(AT_ONCE).map(run).sum::<usize>();
         let running: Vec<_> = (0..AT_ONCE).map(|first| scope.spawn(some(first))).collect();
         running.into_iter().map(|some| some.join().unwrap()).sum::<usize>()
     });
-    assert!((5..50).contains(&right), "{right} of {MUTANTS} are right");
+    assert!((30..200).contains(&right), "{right} of {MUTANTS} at three tasks are right");
+}
+
+/// Whether a mutant says that it is right at a task, after the judge has said the same of everything that is asked for.
+fn is_right(number: usize, task: &str, start: u32, asks: &str) -> bool {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/homework_mutant.py");
+    let mut verdict = Command::new("python3");
+    verdict.arg(&script).args([&number.to_string(), "verdict", &start.to_string()]).args(asks.split(' '));
+    let said = String::from_utf8(verdict.output().unwrap().stdout).unwrap();
+    let is_right = said.lines().all(|first| first == "none");
+    let program = format!("program:python3 {} {number}", script.display());
+    let report = judged(task, &program, "", i32::from(!is_right));
+    for (part, first) in report["parts"].as_array().unwrap().iter().zip(said.lines()) {
+        let wrong = &part["wrong"];
+        let request = wrong["request"].as_str().map(|request| request.split_once(' ').unwrap().1);
+        // Successors are asked for without the player to move.
+        let first = if part["asked"] == "successors" { first.split(' ').next().unwrap() } else { first };
+        assert_eq!(request.unwrap_or("none"), first, "{number}: {report}");
+        if let Some(line) = wrong["line"].as_array() {
+            let taken: u32 = line.iter().map(|mv| mv.as_str().unwrap().parse::<u32>().unwrap()).sum();
+            assert_eq!(wrong["position"], (start - taken).to_string(), "{number}: {report}");
+        }
+    }
+    assert_eq!(said.lines().count(), report["parts"].as_array().unwrap().len());
+    is_right
 }

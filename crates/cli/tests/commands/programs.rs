@@ -1,10 +1,16 @@
 //! Games and players that are programs: the clients to copy, the catalog over the protocol, and programs that do wrong.
 
+use std::collections::{HashSet, VecDeque};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
-use nimatron::Catalog;
+use nimatron::core::Objective;
+use nimatron::search::Ties;
+use nimatron::{AnalyzeRequest, Catalog, Programs, Session, TableCache, unescaped};
 use serde_json::{Value, json};
 
 use crate::invocation::{Answer, fresh};
@@ -137,28 +143,62 @@ fn players_are_programs() {
     assert_eq!(play("program:lua5.4 player.lua", "random")["wins"], play("first", "random")["wins"]);
 }
 
-/// Values, best moves and scores of every game of the catalog are the same over the protocol.
+/// Positions of a game that are compared, in breadth-first order, and those of them that are searched to the end.
+const COMPARED: usize = 2000;
+const SEARCHED: usize = 60;
+
+/// Moves, players to move, points, ends, values and best moves of every game of the catalog are the same over the protocol.
 #[test]
 fn the_catalog_over_the_protocol_is_the_catalog() {
+    let catalog = Catalog::standard().without_books();
+    let catalog = catalog.with_programs(Programs::until(|| Arc::new(AtomicBool::new(false))));
     for entry in Catalog::standard().entries() {
-        let game = entry.name();
-        let large =
-            ["nim", "marienbad", "kalah", "mancala", "connect-four", "octal", "grundy"].contains(&game);
-        let more = if large { "--depth 4 --heuristic none --no-book" } else { "--goal outcome" };
-        let (own, hosted) = (analysis(game, more), analysis(&format!("{},states=20000", spoken(game)), more));
-        for field in ["position", "value", "best", "score", "exact"] {
-            let hosted = hosted[field].to_string().replace("%20", " ");
-            assert_eq!(own[field].to_string(), hosted, "{game}: {field}");
-        }
-        let moves = |report: &Value| {
-            let moves = report["moves"].as_array().unwrap();
-            moves
-                .iter()
-                .map(|mv| [&mv["move"], &mv["value"], &mv["score"]].map(Clone::clone))
-                .collect::<Vec<_>>()
+        let small = match entry.name() {
+            "nim" => "nim:start=2/3/4",
+            "kalah" => "kalah:pits=2,seeds=2",
+            "mancala" => "mancala:pits=2,seeds=3",
+            "connect-four" => "connect-four:width=4,height=3",
+            other => other,
         };
-        assert_eq!(moves(&own), moves(&hosted), "{game}");
+        let open = |game: &str| catalog.open(game, 0).unwrap();
+        compare(open(small), open(&spoken(small)));
     }
+}
+
+/// Walks through two games side by side.
+fn compare(own: Box<dyn Session>, hosted: Box<dyn Session>) {
+    let (game, mut caches) = (own.game().to_owned(), [(); 2].map(|()| TableCache::default()));
+    let mut met = HashSet::from([(own.position(), own.seat())]);
+    let mut ahead = VecDeque::from([(own, hosted)]);
+    for number in 0..COMPARED {
+        let Some((own, hosted)) = ahead.pop_front() else { break };
+        let place = format!("{game} at {}", own.position());
+        let state =
+            |at: &dyn Session| (unescaped(&at.position()), at.seat(), at.banked(), at.outcome(), at.moves());
+        let texts = [&own, &hosted].map(|at| {
+            let (position, seat, banked, outcome, moves) = state(&**at);
+            (position, seat, banked, outcome, moves.iter().map(|mv| unescaped(mv)).collect::<Vec<_>>())
+        });
+        assert_eq!(texts[0], texts[1], "{place}");
+        if number < SEARCHED && !own.is_over() {
+            let [of_own, of_hosted] = &mut caches;
+            assert_eq!(answer(&*own, of_own), answer(&*hosted, of_hosted), "{place}");
+        }
+        let after = own.children().zip(hosted.children());
+        let after = after.map(|((_, own), (_, hosted))| (own, hosted));
+        ahead.extend(after.filter(|(own, _)| met.insert((own.position(), own.seat()))));
+    }
+}
+
+/// The value of a position and its best moves.
+fn answer(at: &dyn Session, cache: &mut TableCache) -> (Value, Vec<String>) {
+    let goal = at.goals().contains(&Objective::Outcome).then_some(Objective::Outcome);
+    let goal = goal.filter(|_| at.banked().is_none());
+    let report =
+        at.analyze(&AnalyzeRequest { goal, ties: Ties::All, ..AnalyzeRequest::default() }, cache).unwrap();
+    assert!(report.exact, "{} at {}", at.game(), at.position());
+    let best = report.best.unwrap_or_default().iter().map(|mv| unescaped(mv)).collect();
+    (json!(report.value), best)
 }
 
 #[test]
@@ -190,14 +230,15 @@ fn laws_are_told_in_words() {
         told.contains("is the\nresult told from the wrong side?") || told.contains("wrong side"),
         "{told}"
     );
-    nimatron("laws kalah").fails_with(2, "unknown game 'kalah'; expected program");
+    nimatron("laws kalah").fails_with(2, "program: expected program:COMMAND, found 'kalah'");
 }
 
 #[test]
 fn what_a_program_does_wrong_is_one_line() {
     let check = |program: &str, line: &str| {
         let told = nimatron("analyze").argument(format!("program:{program},time=300ms")).refused(2);
-        assert_eq!(told, format!("program '{program}': {line}"));
+        let mark = if program.contains('\'') { '"' } else { '\'' };
+        assert_eq!(told, format!("program {mark}{program}{mark}: {line}"));
     };
     check("true", "ended (exit status: 0) instead of answering 'hello 1 game -'");
     check("sleep 9", "does not answer 'hello 1 game -' within 300ms");
@@ -215,33 +256,104 @@ fn what_a_program_does_wrong_is_one_line() {
     nimatron("match nim program: first").refused(2);
 }
 
-/// Programs made up by mutation: each is told by one line, ends in time, and leaves no process behind.
+/// A fault of a player ends a match with its error alone.
+#[test]
+fn a_match_with_a_fault_is_its_error() {
+    let mistaken = "program:sed -u 's/^hello.*/ok/;s/^move.*/play nothing/'";
+    for (command, more) in [
+        ("match nim", "random --games 3"),
+        ("match nim", "random --json"),
+        ("tournament nim", "random first"),
+    ] {
+        let told = nimatron(command).argument(mistaken).arguments(more).refused(2);
+        assert!(told.contains("expected play and one of the moves"), "{command} {more}: {told}");
+    }
+    nimatron("play nim --second random --quiet --first").argument(mistaken).exits(2);
+}
+
+#[test]
+fn a_programs_game_has_rules() {
+    let told = with_game("rules", "program:lua5.4 tic_tac_toe.lua");
+    for part in ["program:lua5.4 tic_tac_toe.lua\n", "as in .........;", "ok result plies 9"] {
+        assert!(told.text.contains(part), "{}", told.text);
+    }
+    let report = with_game("rules --json", "program:python3 nim_lesson.py 6").json();
+    assert_eq!((&report["greeting"], &report["start"]), (&json!("result successors"), &json!("6 max")));
+    assert_eq!(report["parameters"], json!([]));
+}
+
+/// A game without an end: two states follow from every state.
+#[test]
+fn games_that_go_on_for_ever_are_searched_within_limits() {
+    let script = fresh("endless.py");
+    let rules = "import sys\nfor line in sys.stdin:\n    w = line.split()\n    n = int(w[1]) if w[0] == 'expand' else 0\n    \
+                 if w[0] == 'bye': break\n    print({'hello': 'ok result', 'start': 'state 0'}.get(w[0], \
+                 f'moves a={2 * n + 1} b={2 * n + 2}'), flush=True)\n";
+    fs::write(&script, rules).unwrap();
+    let game = format!("program:python3 {},states=1000", script.display());
+    let analyze = |more: &str| nimatron("analyze --json").argument(&game).arguments(more);
+    let told = analyze("").refused(2);
+    assert!(told.contains("--depth: expected a number of plies, or --nodes or --time"), "{told}");
+    assert!(analyze("--engine retrograde").refused(2).contains("--nodes or --time"));
+    assert_eq!(analyze("--depth 3").succeeds().json()["depth"], 3);
+    assert_eq!(analyze("--nodes 2000").succeeds().json()["exact"], false);
+    let told = nimatron("match").argument(&game).arguments("perfect random").refused(2);
+    assert!(told.contains("player 'perfect'") && told.contains("can go on for ever"), "{told}");
+    // The first of an endless number of moves comes in time.
+    let play = nimatron("play").argument(&game).arguments("--first engine --second human --quiet");
+    assert!(play.exits(1).text.contains("engine plays "));
+}
+
+/// What a program begins is ended with it, wherever it hides.
+#[cfg(target_os = "linux")]
+#[test]
+fn whatever_left_the_group_is_ended_too() {
+    let script = fresh("hiding.py");
+    let hide = "import os, sys\nif os.fork() == 0:\n    os.setsid()\n    os.fork() == 0 or os._exit(0)\n    \
+                os.execvp('sleep', ['sleep', '86399.5'])\nos.execvp('python3', ['python3', *sys.argv[1:]])\n";
+    fs::write(&script, hide).unwrap();
+    let game = format!("program:python3 {} nim_lesson.py 6", script.display());
+    with_game("analyze", &game);
+    let left = Command::new("ps").args(["-eo", "args"]).output().unwrap();
+    assert!(!String::from_utf8_lossy(&left.stdout).contains("sleep 86399.5"));
+}
+
+/// Programs made up by mutation: each that does wrong is told by one line, ends in time, and leaves no process behind.
 #[test]
 fn programs_that_do_wrong_are_told_and_ended() {
-    const MUTANTS: usize = 500;
+    const WRONG: usize = 500;
+    const MOST: usize = 700;
     const AT_ONCE: usize = 4;
-    let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/mutant.py");
+    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
     let mark = format!("mutants-of-{}", std::process::id());
     let run = |number: usize| {
-        let game = format!("program:exec python3 {} {number} {mark},time=700ms", program.display());
-        let (code, answer) = nimatron("analyze --quiet").argument(game).exits_with_one_of(&[0, 2]);
-        // What is wrong after the last request is nobody's concern.
+        let command = format!("exec python3 mutant.py {number} {mark}");
+        let game = format!("program:{command},time=700ms");
+        let (code, answer) =
+            nimatron("analyze --quiet").in_folder(&programs).argument(game).exits_with_one_of(&[0, 2]);
+        // Whatever is cut off where nobody sees it is another game.
         if code == 2 {
-            let told = answer.errors.lines().find(|line| line.starts_with("nimatron: ")).unwrap_or_default();
-            assert!(told.contains("program '") && told.len() < 1000, "{number}: {}", answer.errors);
-            assert!(!told.chars().any(char::is_control), "{number}: {told:?}");
+            let told: Vec<_> = answer.errors.lines().filter(|line| line.starts_with("nimatron: ")).collect();
+            assert_eq!(told.len(), 1, "{number}: {}", answer.errors);
+            assert!(told[0].contains(&format!("program '{command}': ")), "{number}: {told:?}");
+            assert!(told[0].len() < 1000 && !told[0].chars().any(char::is_control), "{number}: {told:?}");
             assert_eq!(answer.text, "", "{number}");
         }
         code
     };
-    let told = thread::scope(|scope| {
-        let some = |first: usize| {
-            move || (first..MUTANTS).step_by(AT_ONCE).filter(|&number| run(number) == 2).count()
-        };
-        let running: Vec<_> = (0..AT_ONCE).map(|first| scope.spawn(some(first))).collect();
-        running.into_iter().map(|some| some.join().unwrap()).sum::<usize>()
+    let (next, wrong) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    thread::scope(|scope| {
+        for _ in 0..AT_ONCE {
+            scope.spawn(|| {
+                while wrong.load(Ordering::Relaxed) < WRONG {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    wrong.fetch_add(usize::from(run(number) == 2), Ordering::Relaxed);
+                }
+            });
+        }
     });
-    assert!(told > MUTANTS / 2, "{told} of {MUTANTS}");
+    let asked = next.into_inner();
+    assert!(asked <= MOST, "only {WRONG} of {asked} are told");
     let left = Command::new("ps").args(["-eo", "args"]).output().unwrap();
     let left = String::from_utf8_lossy(&left.stdout).into_owned();
     assert!(!left.lines().any(|line| line.contains(&mark)), "{left}");

@@ -1,6 +1,7 @@
 """Homework on a Nim of one heap that is right or does one thing wrong, as its number chooses: for the tests of the judge.
 
-With `verdict` as its second argument it says of itself whether any answer differs from a right one, which it knows by brute force.
+With `verdict`, a size and what is asked for as further arguments it says of itself which request it answers wrongly first, in breadth-first
+order, for each thing that is asked for, which it knows by brute force; `none` where it answers all of them right.
 """
 
 import random
@@ -69,28 +70,31 @@ def answers(state, is_max):
     return worth, chosen
 
 
-def is_right():
-    for state, is_max in MET:
-        if state == 0:
-            # Ends are not asked about.
-            continue
-        worth, chosen = answers(state, is_max)
-        if worth != value(state, is_max, right_states, right_end):
-            return False
-        if set(chosen) != set(best(state, is_max, right_states, right_end)):
-            return False
-    return True
+def met(start):
+    """All states and players to move, in breadth-first order."""
+    found = [(start, True)]
+    for state, is_max in found:
+        found += [next_one for new in right_states(state) if (next_one := (new, not is_max)) not in found]
+    return found
 
 
-MET = {(START, True)}
-while True:
-    more = {(new, not is_max) for state, is_max in MET for new in right_states(state)} - MET
-    if not more:
-        break
-    MET |= more
+def is_wrong(asked, state, is_max):
+    if asked == "successors":
+        return set(states(state)) != set(right_states(state))
+    if asked == "ends":
+        return end(state, is_max) != right_end(state, is_max)
+    if state == 0:
+        return False  # the end is not asked about
+    worth, chosen = answers(state, is_max)
+    if asked == "values":
+        return worth != value(state, is_max, right_states, right_end)
+    return set(chosen) != set(best(state, is_max, right_states, right_end))
 
-if sys.argv[2:] == ["verdict"]:
-    print("right" if is_right() else "wrong")
+
+if sys.argv[2:3] == ["verdict"]:
+    for asked in sys.argv[4:]:
+        wrong = (f"{state} {'max' if is_max else 'min'}" for state, is_max in met(int(sys.argv[3])) if is_wrong(asked, state, is_max))
+        print(next(wrong, "none"))
     sys.exit()
 
 for line in sys.stdin:
@@ -99,6 +103,11 @@ for line in sys.stdin:
         print("ok", flush=True)
     elif request == "bye":
         break
+    elif request == "successors":
+        print("states", *states(int(words[0])), flush=True)
+    elif request == "evaluate":
+        known = end(int(words[0]), words[1] == "max")
+        print("none" if known is None else f"value {known}", flush=True)
     else:
         worth, chosen = answers(int(words[0]), words[1] == "max")
         print(f"value {worth}" if request == "value" else f"best {chosen}", flush=True)

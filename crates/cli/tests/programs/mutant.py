@@ -9,7 +9,7 @@ import sys
 import time
 
 CHANCE = random.Random(int(sys.argv[1]))
-WRONG_AT = CHANCE.randrange(12)
+WRONG_AT = CHANCE.randrange(10)  # of so many requests
 
 
 def right(request, words):

@@ -263,21 +263,27 @@ check-asked-controlled = Controlled vertices
 check-asked-play = Moves that keep the result
 check-asked-table = Learned tables
 check-public = { $asked }: { $right } of { $of } right
-check-hidden = { $asked }, hidden positions: { $right } of { $of } right
+check-hidden-passed = { $asked }, hidden positions: passed
+check-hidden-failed = { $asked }, hidden positions: not passed
 check-wrong = The first wrong answer, at { $position } ({ $line }): { $request } was answered by ‘{ $answered }’.
 check-at-start = the start
 check-reached = after { $line }
 check-expected = Right is: { $expected }.
 hosted-summary = A game that a program brings.
 hosted-rules = A game that a program brings: its own author knows the rules. The board shows the states as the program writes them, and the moves that may be made.
+rules-of-program = States are written as the program writes them, as in { $state }; where it tells them by their successors, max or min follows, the player to move. When it was greeted, the program said: ok { $greeting }.
 check-conventions = These are the answers of:
 check-variant = All these answers are right under other rules: { $game }. Which rules does the task name?
 check-passed = All checks passed.
 check-public-passed = The public checks passed.
 check-failed = Not all checks passed.
+check-none-hidden = This task has no hidden positions.
+check-unasked = It could not be asked: { $fault }.
 check-column-file = File
 check-column-right = Right
 check-column-remark = Remark
+check-column-hidden-passed = hidden passed
+check-column-hidden-failed = hidden not passed
 
 ### laws
 

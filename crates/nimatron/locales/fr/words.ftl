@@ -262,21 +262,27 @@ check-asked-controlled = Sommets contrôlés
 check-asked-play = Coups qui conservent le résultat
 check-asked-table = Tables apprises
 check-public = { $asked } : { $right } sur { $of } justes
-check-hidden = { $asked }, positions cachées : { $right } sur { $of } justes
+check-hidden-passed = { $asked }, positions cachées : réussi
+check-hidden-failed = { $asked }, positions cachées : pas réussi
 check-wrong = La première réponse fausse, en { $position } ({ $line }) : à { $request } le programme répond « { $answered } ».
 check-at-start = le début
 check-reached = après { $line }
 check-expected = La bonne réponse : { $expected }.
 hosted-summary = Un jeu qu’un programme apporte.
 hosted-rules = Un jeu qu’un programme apporte : son auteur en connaît les règles. Le plateau montre les états tels que le programme les écrit, et les coups possibles.
+rules-of-program = Les états sont écrits comme le programme les écrit, ainsi { $state } ; là où il en donne les successeurs, max ou min suit, le joueur au trait. À l’accueil, le programme a dit : ok { $greeting }.
 check-conventions = Ce sont les réponses de :
 check-variant = Toutes ces réponses sont justes avec d’autres règles : { $game }. Quelles règles l’exercice nomme-t-il ?
 check-passed = Toutes les vérifications ont réussi.
 check-public-passed = Les vérifications publiques ont réussi.
 check-failed = Toutes les vérifications n’ont pas réussi.
+check-none-hidden = Cet exercice n’a pas de positions cachées.
+check-unasked = Il n’a pas pu être interrogé : { $fault }.
 check-column-file = Fichier
 check-column-right = Justes
 check-column-remark = Remarque
+check-column-hidden-passed = cachées réussies
+check-column-hidden-failed = cachées pas réussies
 
 ### laws
 

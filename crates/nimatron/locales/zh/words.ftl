@@ -203,21 +203,27 @@ check-asked-controlled = 先手控制的顶点
 check-asked-play = 保持结果的着法
 check-asked-table = 学到的表
 check-public = { $asked }：{ $of } 个中对 { $right } 个
-check-hidden = { $asked }（隐藏局面）：{ $of } 个中对 { $right } 个
+check-hidden-passed = { $asked }（隐藏局面）：通过
+check-hidden-failed = { $asked }（隐藏局面）：未通过
 check-wrong = 第一个错误回答在 { $position }（{ $line }）：对 { $request } 的回答是“{ $answered }”。
 check-at-start = 开局
 check-reached = { $line } 之后
 check-expected = 正确的是：{ $expected }。
 hosted-summary = 由程序提供的游戏。
 hosted-rules = 由程序提供的游戏：规则由其作者掌握。棋盘按程序的写法显示状态和可行的着法。
+rules-of-program = 状态按程序的写法书写，如 { $state }；若程序以后继给出状态，其后写 max 或 min，即轮到的一方。问候时程序回答：ok { $greeting }。
 check-conventions = 这是以下约定的答案：
 check-variant = 这些回答在另一种规则下全部正确：{ $game }。作业指定的是哪种规则？
 check-passed = 全部检查通过。
 check-public-passed = 公开检查通过。
 check-failed = 并非所有检查都通过。
+check-none-hidden = 此作业没有隐藏局面。
+check-unasked = 无法向它提问：{ $fault }。
 check-column-file = 文件
 check-column-right = 正确
 check-column-remark = 备注
+check-column-hidden-passed = 隐藏通过
+check-column-hidden-failed = 隐藏未通过
 
 ### laws
 

@@ -20,7 +20,7 @@ const LOOK: Duration = Duration::from_millis(20);
 
 /// Plays the games whose fixtures are asked for by number. `tell` is given every game in order and may end it all. A game that was
 /// not played to its end, because a player refused to go on or the match was interrupted, is the last one told, if its players made
-/// any move. The answer is that refusal.
+/// any move and no program did wrong. The answer is that refusal.
 pub(crate) fn play_in_order(
     start: &Arc<dyn Session>,
     terms: Terms<'_>,
@@ -48,7 +48,11 @@ pub(crate) fn play_in_order(
             let worker = usize::try_from(number % threads as u64).expect("there are few threads");
             let Some(mut played) = await_game(&workers[worker], terms, &stop) else { break };
             refusal = played.refusal.take();
-            let worth_telling = refusal.is_none() || played.record.moves.len() > played.record.opening;
+            let worth_telling = match &refusal {
+                None => true,
+                Some(refusal) if refusal.is_fault() => false,
+                Some(_) => played.record.moves.len() > played.record.opening,
+            };
             if worth_telling && tell(&played).is_break() || refusal.is_some() {
                 break;
             }

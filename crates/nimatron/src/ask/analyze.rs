@@ -112,10 +112,24 @@ fn check_end<G: Notation + 'static>(session: &GameSession<G>, request: &AnalyzeR
             "--depth",
             "expected none: retrograde analysis looks at everything that can be reached".to_owned(),
         ),
+        Method::NullWindow | Method::Retrograde if !is_limited && session.is_unlisted() => {
+            check_bound(session, depth)
+        }
         Method::Minimax | Method::AlphaBeta { .. } if !is_limited => session.check_end(depth),
         Method::NullWindow if !is_limited && has_points => session.check_end(depth),
         _ => Ok(()),
     }
+}
+
+/// The same of an engine that elsewhere ends where play does not, since there are only so many positions.
+fn check_bound<G: Notation + 'static>(session: &GameSession<G>, depth: Option<u32>) -> Result<(), Error> {
+    session.check_end(depth.or(session.is_over().then_some(0))).map_err(|_| Error::Option {
+        option: "--depth",
+        reason: format!(
+            "expected a number of plies, or --nodes or --time: {} can go on for ever, and has too many states to be listed",
+            session.game()
+        ),
+    })
 }
 
 /// The value of a finished position under the game's usual goal.

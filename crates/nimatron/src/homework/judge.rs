@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use nimatron_core::{Seat, quoted};
+use nimatron_core::Seat;
 use nimatron_learn::RandomGenerator;
 use nimatron_search::Run;
 use serde::Serialize;
@@ -38,6 +38,8 @@ pub struct CheckRequest {
     pub program: String,
     /// An application that runs it within limits, asked by [`RUN_LIMITED`](crate::RUN_LIMITED); the shell if there is none.
     pub runner: Option<PathBuf>,
+    /// What stands before each line of the program's standard error.
+    pub label: Option<String>,
     /// Whether the hidden positions are asked about too.
     pub hidden: bool,
     /// What chooses the hidden positions.
@@ -59,7 +61,7 @@ pub struct CheckReport {
     pub parts: Vec<CheckedPart>,
     /// Why the program was not asked any more.
     pub fault: Option<String>,
-    /// Other rules under which all its answers would be right.
+    /// Other rules under which all answers about one thing would be right, the first such thing that went wrong.
     pub variant: Option<String>,
 }
 
@@ -72,7 +74,8 @@ pub struct CheckedPart {
     pub right: usize,
     /// How many there were.
     pub of: usize,
-    /// The same for hidden positions, if they were asked about.
+    /// The same for hidden positions, if they were asked about: all of them, or none where one answer was wrong. How many were right would
+    /// tell the answers one by one to whoever asks again and again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hidden: Option<[usize; 2]>,
     /// The first wrong answer about a public position, in breadth-first order.
@@ -81,6 +84,9 @@ pub struct CheckedPart {
     /// Of counts, the conventions by which all of them are right.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub conventions: Vec<String>,
+    /// Other rules under which all these answers about public positions would be right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
 }
 
 /// A wrong answer.
@@ -108,7 +114,8 @@ pub struct WrongAnswer {
 /// If the task does not fit the catalog, or the truth is not found. What the program does wrong is in the report.
 pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<CheckReport, Error> {
     let Task { game, asks, .. } = &request.task;
-    let spec = ProgramSpec { runner: request.runner.clone(), ..ProgramSpec::of_game(&request.program)? };
+    let (runner, label) = (request.runner.clone(), request.label.clone());
+    let spec = ProgramSpec { runner, label, ..ProgramSpec::of_game(&request.program)? };
     let start: Arc<dyn Session> = Arc::from(catalog.open_stored(game, request.seed)?);
     let exam = Exam::of(request, Arc::clone(&start));
     let mut truth = Truth::new(request.run.clone());
@@ -120,14 +127,16 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
         fault: None,
         variant: None,
     };
-    let mut given = Vec::new();
     for &asked in asks {
-        let mut part =
-            CheckedPart { asked, right: 0, of: 0, hidden: None, wrong: None, conventions: Vec::new() };
+        let mut given = Vec::new();
+        let mut part = CheckedPart::about(asked);
         let faulty = match asked {
             AskedFor::Table => ask_table(request, &spec, &start, &mut part)?,
             _ => ask_part(&spec, request, &exam, &mut truth, &mut part, &mut given)?,
         };
+        if faulty.is_none() {
+            part.variant = variant(request, catalog, &given)?;
+        }
         report.parts.push(part);
         if let Some(fault) = faulty {
             report.fault = Some(fault);
@@ -135,13 +144,23 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
         }
     }
     report.passed = report.fault.is_none() && report.parts.iter().all(CheckedPart::is_right);
-    if !report.passed && report.fault.is_none() {
-        report.variant = variant(request, catalog, &given)?;
-    }
+    report.variant = report.parts.iter().find_map(|part| part.variant.clone());
     Ok(report)
 }
 
+impl CheckReport {
+    /// Whether the program did not answer a single question.
+    pub fn is_unasked(&self) -> bool {
+        self.fault.is_some() && self.parts.iter().all(|part| part.of == 0)
+    }
+}
+
 impl CheckedPart {
+    fn about(asked: AskedFor) -> Self {
+        let (wrong, conventions) = (None, Vec::new());
+        Self { asked, right: 0, of: 0, hidden: None, wrong, conventions, variant: None }
+    }
+
     fn is_right(&self) -> bool {
         self.right == self.of && self.hidden.is_none_or(|[right, of]| right == of)
     }
@@ -176,6 +195,12 @@ struct Given {
     position: String,
     seat: Seat,
     answer: String,
+    right: bool,
+}
+
+/// All hidden answers, or none: whether they were all right.
+fn all_or_none([right, of]: [usize; 2]) -> [usize; 2] {
+    [if right == of { of } else { 0 }, of]
 }
 
 /// A program that was greeted, or what it did wrong.
@@ -229,12 +254,9 @@ fn ask_table(
     if request.hidden {
         // Seeds of people are smaller.
         let Ok(learned) = ask(&schooling(!request.seed)?)? else {
-            return Ok(Some(format!(
-                "program '{}': does not answer in a hidden game",
-                quoted(&spec.command)
-            )));
+            return Ok(Some(silent(&spec.command, "does not answer in a hidden game")));
         };
-        part.hidden = Some([learned.right, learned.of]);
+        part.hidden = Some(all_or_none([learned.right, learned.of]));
     }
     Ok(None)
 }
@@ -256,6 +278,8 @@ fn ask_part(
         Err(fault) => return Ok(Some(fault)),
     };
     let mut conventions: Option<BTreeSet<String>> = None;
+    // Those that remain after hidden answers would tell of them.
+    let mut hidden_conventions = None;
     let mut hidden = [0, 0];
     let places =
         exam.public.iter().map(|place| (place, false)).chain(exam.hidden.iter().map(|place| (place, true)));
@@ -268,12 +292,13 @@ fn ask_part(
             Err(Error::Interrupted) => return Err(Error::Interrupted),
             Err(fault) => return Ok(Some(if is_hidden { hidden_fault(&fault) } else { fault.to_string() })),
         };
-        let right = question.is_right(&answer, at, &mut conventions);
-        given.push(Given { asked, position: at.position(), seat: at.seat(), answer: answer.clone() });
         if is_hidden {
+            let right = question.is_right(&answer, at, hidden_conventions.get_or_insert(conventions.clone()));
             hidden = [hidden[0] + usize::from(right), hidden[1] + 1];
             continue;
         }
+        let right = question.is_right(&answer, at, &mut conventions);
+        given.push(Given { asked, position: at.position(), seat: at.seat(), answer: answer.clone(), right });
         part.right += usize::from(right);
         part.of += 1;
         if !right && part.wrong.is_none() {
@@ -287,7 +312,7 @@ fn ask_part(
             });
         }
     }
-    part.hidden = (!exam.hidden.is_empty()).then_some(hidden);
+    part.hidden = (hidden[1] > 0).then(|| all_or_none(hidden));
     part.conventions = conventions.into_iter().flatten().collect();
     Ok(None)
 }
@@ -295,11 +320,13 @@ fn ask_part(
 /// A fault at a hidden position, without the position.
 fn hidden_fault(fault: &Error) -> String {
     match fault {
-        Error::Program { program, .. } => {
-            format!("program '{}': does not answer at a hidden position", quoted(program))
-        }
+        Error::Program { program, .. } => silent(program, "does not answer at a hidden position"),
         fault => fault.to_string(),
     }
+}
+
+fn silent(program: &str, reason: &str) -> String {
+    Error::Program { program: program.to_owned(), reason: reason.to_owned() }.to_string()
 }
 
 /// Why the best moves are best, where that is what was asked for.
@@ -312,28 +339,33 @@ fn reasons(asked: AskedFor, at: &dyn Session, interrupt: &Arc<AtomicBool>) -> Op
     at.explain(&request, &mut TableCache::default()).ok().filter(|report| report.exact).map(Box::new)
 }
 
-/// The first of the task's other rules under which every answer given is right.
+/// The first of the task's other rules under which every answer given is right, the wrong ones among them.
 fn variant(request: &CheckRequest, catalog: &Catalog, given: &[Given]) -> Result<Option<String>, Error> {
+    if given.iter().all(|given| given.right) {
+        return Ok(None);
+    }
     for name in &request.task.variants {
         let game = catalog.open_stored(name, request.seed)?;
-        let mut truth = Truth::new(request.run.clone());
-        let mut conventions = None;
-        let mut all_right = true;
-        for Given { asked, position, seat, answer } in given {
-            // A position that other rules do not have decides nothing.
-            let Ok(at) = game.at(position) else { continue };
-            let at = if at.seat() == *seat { at } else { at.with_mover(*seat).unwrap_or(at) };
-            let Some(question) = Question::of(*asked, request.task.depth, &*at, &mut truth)? else {
-                continue;
-            };
-            if !question.is_right(answer, &*at, &mut conventions) {
-                all_right = false;
-                break;
-            }
-        }
-        if all_right && !given.is_empty() {
+        if explains(request, &*game, given)? {
             return Ok(Some(name.clone()));
         }
     }
     Ok(None)
+}
+
+/// Whether all answers are right by the rules of a game.
+fn explains(request: &CheckRequest, game: &dyn Session, given: &[Given]) -> Result<bool, Error> {
+    let mut truth = Truth::new(request.run.clone());
+    let (mut conventions, mut decided) = (None, false);
+    for Given { asked, position, seat, answer, right } in given {
+        // A position that other rules do not have decides nothing.
+        let Ok(at) = game.at(position) else { continue };
+        let at = if at.seat() == *seat { at } else { at.with_mover(*seat).unwrap_or(at) };
+        let Some(question) = Question::of(*asked, request.task.depth, &*at, &mut truth)? else { continue };
+        if !question.is_right(answer, &*at, &mut conventions) {
+            return Ok(false);
+        }
+        decided |= !right;
+    }
+    Ok(decided)
 }

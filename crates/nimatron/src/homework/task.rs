@@ -32,7 +32,7 @@ pub struct Task {
     /// How many positions whose answers are told, the first ones in breadth-first order.
     #[serde(default = "public")]
     pub public: usize,
-    /// How many positions besides, chosen at random, of which only the number of right answers is told.
+    /// How many positions besides, chosen at random, of which only whether all answers are right is told.
     #[serde(default = "hidden")]
     pub hidden: usize,
     /// Other rules, which a wrong answer may be right under.

@@ -3,7 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
-use nimatron_core::Seat;
+use nimatron_core::{Objective, Seat};
 use nimatron_explain::diagram::NodeStatus;
 use nimatron_search::{Algorithm, Candidates, Cut, Order, Run, Ties};
 
@@ -73,6 +73,7 @@ impl Truth {
     /// If it is not found.
     pub(super) fn analysis(&mut self, at: &dyn Session) -> Result<AnalysisReport, Error> {
         let request = AnalyzeRequest {
+            goal: Some(goal(at)),
             nodes: Some(NODES),
             ties: Ties::All,
             run: self.run.clone(),
@@ -184,6 +185,11 @@ impl Truth {
     fn textbook(&self, depth: Option<u32>) -> TextbookSearch {
         TextbookSearch { depth, most_nodes: TREE, run: self.run.clone(), ..TextbookSearch::default() }
     }
+}
+
+/// The goal of the lessons: who wins, however long it takes, or by how much.
+fn goal(at: &dyn Session) -> Objective {
+    if at.banked().is_some() { Objective::Margin } else { Objective::Outcome }
 }
 
 /// A value for the player to move as the maximizer's number.

@@ -72,3 +72,10 @@ pub enum Refusal {
     #[error(transparent)]
     Unfit(#[from] Error),
 }
+
+impl Refusal {
+    /// Whether a program did something wrong.
+    pub fn is_fault(&self) -> bool {
+        matches!(self, Self::Unfit(Error::Program { .. }))
+    }
+}

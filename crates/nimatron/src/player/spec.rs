@@ -22,15 +22,17 @@ use crate::player::made::{Factory, Made};
 use crate::player::program::ProgramPlayer;
 use crate::player::random::Random;
 use crate::player::searching::Searching;
-use crate::program::spec::{COMMAND, PROGRAM, ProgramSpec};
+use crate::program::spec::{COMMAND, ProgramSpec};
 use crate::request::AnalyzeRequest;
 use crate::session::Session;
 use crate::text::duration::parse_duration;
-use crate::text::named::{Kind, Kinds, Named};
+use crate::text::named::{Kind, Kinds, Named, PROGRAM};
 
 const WHAT: &str = "player";
 /// Nodes a move for the engine that is given no limit: about half a second, and the same move on every machine.
 const USUAL_NODES: u64 = 1_000_000;
+/// The same where each state is asked for as it is met: about a second with a script.
+const USUAL_STATES: u64 = 20_000;
 /// Characters in a name.
 const LONGEST_NAME: usize = 40;
 
@@ -251,7 +253,10 @@ impl PlayerSpec {
     ) -> Result<Searching, Error> {
         let ties = search.ties.unwrap_or(seating.ties);
         let heuristic = search.estimate.as_ref().map(Estimate::heuristic).transpose()?;
-        let request = AnalyzeRequest { ties, heuristic, run: seating.run.clone(), ..search.request.clone() };
+        let asks = search.request.nodes == Some(USUAL_NODES) && session.is_unlisted();
+        let nodes = if asks { Some(USUAL_STATES) } else { search.request.nodes };
+        let run = seating.run.clone();
+        let request = AnalyzeRequest { ties, heuristic, nodes, run, ..search.request.clone() };
         session.check(&request).map_err(|error| self.unfit(&error))?;
         Ok(Searching {
             text: self.text.clone(),

@@ -1,7 +1,7 @@
 //! A program that is asked in lines: every request is one line, and so is its answer. It runs in a process of its own, or is a guest in this one.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -12,10 +12,9 @@ use nimatron_core::quoted;
 
 use crate::error::Error;
 use crate::program::guest::{self, Guest};
+use crate::program::process::Process;
 use crate::program::spec::ProgramSpec;
 
-/// The command by which an application runs a program within limits.
-pub const RUN_LIMITED: &str = "run-limited";
 /// The version of the protocol.
 const VERSION: u32 = 1;
 /// The longest line of an answer, in bytes.
@@ -25,8 +24,6 @@ const AT_ONCE: usize = 256;
 /// How often an interruption is looked for, and how long after it an answer is still waited for.
 const GLANCE: Duration = Duration::from_millis(50);
 const AFTER_INTERRUPT: Duration = Duration::from_millis(500);
-/// How long a program may take to end by itself.
-const FAREWELL: Duration = Duration::from_millis(300);
 
 /// A program that is asked.
 pub(crate) struct Conversation {
@@ -45,7 +42,7 @@ struct ChildProgram {
     command: String,
     time: Duration,
     interrupt: Arc<AtomicBool>,
-    child: Child,
+    process: Process,
     requests: Option<ChildStdin>,
     answers: Receiver<Line>,
 }
@@ -114,9 +111,8 @@ fn error(command: &str, reason: String) -> Error {
 impl ChildProgram {
     fn run(spec: &ProgramSpec, interrupt: &Arc<AtomicBool>) -> Result<Self, Error> {
         let failed = |reason: io::Error| error(&spec.command, format!("cannot be run: {reason}"));
-        let mut child = run(spec).map_err(failed)?;
-        let requests = child.stdin.take();
-        let output = child.stdout.take().expect("the output is a pipe");
+        let mut process = Process::run(spec).map_err(failed)?;
+        let (requests, output) = process.pipes();
         let (send, answers) = sync_channel(AT_ONCE);
         thread::Builder::new()
             .name("program".to_owned())
@@ -126,7 +122,7 @@ impl ChildProgram {
             command: spec.command.clone(),
             time: spec.time,
             interrupt: Arc::clone(interrupt),
-            child,
+            process,
             requests,
             answers,
         })
@@ -207,8 +203,10 @@ impl ChildProgram {
     }
 
     fn ended(&mut self, request: &str) -> Error {
-        let status = wait(&mut self.child, FAREWELL);
-        let how = status.map_or_else(|| "closed its output".to_owned(), |status| format!("ended ({status})"));
+        let how = self
+            .process
+            .farewell()
+            .map_or_else(|| "closed its output".to_owned(), |status| format!("ended ({status})"));
         self.error(format!("{how} instead of answering '{}'", quoted(request)))
     }
 }
@@ -218,54 +216,9 @@ impl Drop for ChildProgram {
     fn drop(&mut self) {
         self.send(&["bye"]);
         self.requests = None;
-        let _ = wait(&mut self.child, FAREWELL);
-        end(&mut self.child);
+        let _ = self.process.farewell();
+        self.process.end();
     }
-}
-
-/// A command of the shell, in a group of its own, so that it can be ended with all that it begins.
-fn run(ProgramSpec { command, runner, .. }: &ProgramSpec) -> io::Result<Child> {
-    let mut shell = match runner {
-        Some(runner) => {
-            let mut shell = Command::new(runner);
-            shell.arg(RUN_LIMITED).arg(command);
-            shell
-        }
-        None => shell(command),
-    };
-    #[cfg(unix)]
-    std::os::unix::process::CommandExt::process_group(&mut shell, 0);
-    shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn()
-}
-
-/// The shell with a command.
-pub fn shell(command: &str) -> Command {
-    let (program, option) = if cfg!(windows) { ("cmd", "/C") } else { ("/bin/sh", "-c") };
-    let mut shell = Command::new(program);
-    shell.arg(option).arg(command);
-    shell
-}
-
-/// Waits for the end of a program, so long at most.
-fn wait(child: &mut Child, time: Duration) -> Option<std::process::ExitStatus> {
-    let begun = Instant::now();
-    loop {
-        match child.try_wait() {
-            Ok(Some(status)) => return Some(status),
-            Ok(None) if begun.elapsed() < time => thread::sleep(Duration::from_millis(2)),
-            _ => return None,
-        }
-    }
-}
-
-/// Ends whatever is left of a program.
-fn end(child: &mut Child) {
-    #[cfg(unix)]
-    if let Some(group) = i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw) {
-        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-    }
-    let _ = child.kill();
-    let _ = child.wait();
 }
 
 /// Reads lines until the output ends or nobody wants them any more.

@@ -30,9 +30,16 @@ pub(super) struct Choice(u32);
 
 /// Runs the program that a game is written as, and opens its game.
 pub(crate) fn open(text: &str, programs: &Programs) -> Result<Box<dyn Session>, Error> {
+    introduced(text, programs).map(|(start, _)| start)
+}
+
+/// The same, and what the program said of its game when it was greeted.
+pub(crate) fn introduced(text: &str, programs: &Programs) -> Result<(Box<dyn Session>, String), Error> {
     let states = states(text, programs)?;
-    let name = text.trim().to_owned();
-    Ok(if states.has_points() { opened::<true>(name, states) } else { opened::<false>(name, states) })
+    let (name, greeting) = (text.trim().to_owned(), states.greeting().to_owned());
+    let start =
+        if states.has_points() { opened::<true>(name, states) } else { opened::<false>(name, states) };
+    Ok((start, greeting))
 }
 
 /// The same under a name of its own: for a game that is offered to others, who are not to cause that a program is asked.

@@ -5,6 +5,7 @@
 //! | [`token`] | states and moves as words of a line |
 //! | [`spec`] | a program as it is written: `program:python3 nim.py,time=2s` |
 //! | [`guest`] | programs that live in this process |
+//! | [`process`] | the process of a program |
 //! | [`conversation`] | a program that is asked in lines |
 //! | [`dialect`] | what programs say about a game |
 //! | [`states`] | the states of a hosted game, numbered as they are met |
@@ -16,6 +17,7 @@ mod dialect;
 pub(crate) mod guest;
 pub(crate) mod hosted;
 pub(crate) mod laws;
+pub(crate) mod process;
 pub(crate) mod spec;
 mod states;
 pub(crate) mod token;

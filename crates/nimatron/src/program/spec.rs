@@ -5,12 +5,12 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use nimatron_core::quoted;
+
 use crate::error::Error;
 use crate::text::duration::parse_duration;
-use crate::text::named::{Kind, Kinds, Named};
+use crate::text::named::{Kind, Kinds, Named, PROGRAM, is_program};
 
-/// How programs are named, as games and as players.
-pub(crate) const PROGRAM: &str = "program";
 /// The parameter that says how one is run.
 pub(crate) const COMMAND: &str = "command";
 const WHAT: &str = "game";
@@ -34,6 +34,8 @@ pub(crate) struct ProgramSpec {
     pub(crate) command: String,
     /// What runs the command, given it as one argument, instead of the shell.
     pub(crate) runner: Option<PathBuf>,
+    /// What stands before the lines of its standard error, where several programs run one after the other.
+    pub(crate) label: Option<String>,
     /// For one answer.
     pub(crate) time: Duration,
     /// Of a game, how many states are listed before it begins.
@@ -41,13 +43,12 @@ pub(crate) struct ProgramSpec {
 }
 
 impl ProgramSpec {
-    /// Whether a game is written as a program.
-    pub(crate) fn is_meant(game: &str) -> bool {
-        game.split(':').next().is_some_and(|name| name.trim() == PROGRAM)
-    }
-
     /// The program that brings a game.
     pub(crate) fn of_game(text: &str) -> Result<Self, Error> {
+        if !is_program(text) {
+            let reason = format!("expected program:COMMAND, found '{}'", quoted(text.trim()));
+            return Err(Error::Option { option: PROGRAM, reason });
+        }
         GAMES.parse(text.trim(), &[], |_, named| Self::read(WHAT, named))
     }
 
@@ -67,6 +68,7 @@ impl ProgramSpec {
         Ok(Self {
             command,
             runner: None,
+            label: None,
             time: time.unwrap_or(PATIENCE),
             states: states.unwrap_or(LISTED_STATES),
         })

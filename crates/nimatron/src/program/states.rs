@@ -26,6 +26,8 @@ const KEPT: usize = 8;
 /// A hosted game: what is known of it, and the program that knows the rest.
 pub(super) struct States {
     manner: Manner,
+    /// What the program said of the game when it was greeted.
+    greeting: String,
     programs: Programs,
     interrupt: Arc<AtomicBool>,
     program: Mutex<Conversation>,
@@ -77,6 +79,7 @@ impl States {
         let start = unbounded.start(&mut program)?;
         let mut states = Self {
             manner: unbounded,
+            greeting: told,
             programs: programs.clone(),
             interrupt,
             program: Mutex::new(program),
@@ -101,6 +104,10 @@ impl States {
             states.start = states.number(Key { ply: Some(0), ..start })?;
         }
         Ok(states)
+    }
+
+    pub(super) fn greeting(&self) -> &str {
+        &self.greeting
     }
 
     pub(super) fn has_points(&self) -> bool {

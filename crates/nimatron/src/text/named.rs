@@ -7,6 +7,14 @@ use nimatron_core::SettingError;
 
 use crate::error::Error;
 
+/// How programs are named, as games and as players.
+pub(crate) const PROGRAM: &str = "program";
+
+/// Whether a game is written as a program.
+pub(crate) fn is_program(game: &str) -> bool {
+    game.split(':').next().is_some_and(|name| name.trim() == PROGRAM)
+}
+
 /// What is written by a name, and the parameters that it takes.
 #[derive(Clone, Copy, Debug)]
 pub struct Kind {

@@ -6,13 +6,11 @@ use std::sync::atomic::AtomicBool;
 use nimatron_learn::{Episode, Evaluator, Graph, Opponent, Schedule, Solution, Starts, Training};
 
 use nimatron_search::Run;
-use nimatron_solve::Form;
 
 use crate::error::Error;
 use crate::learner::saved::SavedLearner;
 use crate::player::chance::Chance;
 use crate::player::contract::Seating;
-use crate::program::spec::ProgramSpec;
 use crate::session::Session;
 use crate::training::opponent::{OpponentSpec, Table};
 use crate::training::request::{ExperienceSource, TrainRequest};
@@ -94,8 +92,7 @@ impl<'t> Setup<'t> {
 
     /// Makes sure that everybody fits the game, and takes up recorded games.
     fn check(&mut self) -> Result<(), Error> {
-        let is_hosted = ProgramSpec::is_meant(self.start.game());
-        if self.request.saved && is_hosted && self.start.place(Form::Listed).is_none() {
+        if self.request.saved && self.start.is_unlisted() {
             let reason =
                 "expected a program of few enough states to be listed; more are with ,states=1000000";
             return Err(Error::Option { option: "--output", reason: reason.to_owned() });
