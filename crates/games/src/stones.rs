@@ -128,6 +128,22 @@ impl<B: Bitboard> StoneBoard<B> {
         threats(at.mover) - threats(at.opponent)
     }
 
+    /// Two planes in reading order: the mover's stones and the opponent's.
+    pub(crate) fn shape(&self) -> [usize; 3] {
+        [2, self.bits.len() / self.columns, self.columns]
+    }
+
+    /// Writes 1 where a stone is.
+    #[inline]
+    pub(crate) fn observe(&self, at: Stones<B>, numbers: &mut [f32]) {
+        let planes = numbers.chunks_exact_mut(self.bits.len()).zip([at.mover, at.opponent]);
+        for (plane, stones) in planes {
+            for (number, &bit) in plane.iter_mut().zip(&self.bits) {
+                *number = f32::from(u8::from(stones.has(bit)));
+            }
+        }
+    }
+
     /// The stones in rows from the top.
     pub(crate) fn write(&self, situation: &Situation<Stones<B>>) -> String {
         let cells: Vec<char> = self.marks(situation).map(|mark| mark.unwrap_or('.')).collect();

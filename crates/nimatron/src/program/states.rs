@@ -43,6 +43,7 @@ pub(super) struct States {
 struct Node {
     key: Key,
     expansion: OnceLock<Expansion>,
+    estimate: OnceLock<Points>,
     /// Plies to the farthest end, where all that follows is known.
     height: OnceLock<u32>,
 }
@@ -193,6 +194,29 @@ impl States {
         }
     }
 
+    /// Whether the program estimates states.
+    pub(super) fn has_estimates(&self) -> bool {
+        self.manner.estimates
+    }
+
+    /// What a state looks like to the program, for the player to move.
+    pub(super) fn estimate(&self, state: u32) -> Points {
+        let node = &self.nodes[state as usize];
+        if let Some(&known) = node.estimate.get() {
+            return known;
+        }
+        if self.programs.fault().is_some() {
+            return 0;
+        }
+        match self.manner.estimate(&mut self.program(), &node.key) {
+            Ok(estimate) => *node.estimate.get_or_init(|| estimate),
+            Err(error) => {
+                self.programs.report(error);
+                0
+            }
+        }
+    }
+
     /// Asks about some states.
     fn expand(&self, program: &mut Conversation, states: &[u32]) -> Result<(), Error> {
         let keys: Vec<_> = states.iter().map(|&state| self.nodes[state as usize].key.clone()).collect();
@@ -234,8 +258,12 @@ impl States {
             let reason = format!("more than {MOST_STATES} states were met; expected a smaller question");
             return Err(Error::Option { option: "--depth", reason });
         }
-        let number =
-            self.nodes.push(Node { key: key.clone(), expansion: OnceLock::new(), height: OnceLock::new() });
+        let number = self.nodes.push(Node {
+            key: key.clone(),
+            expansion: OnceLock::new(),
+            estimate: OnceLock::new(),
+            height: OnceLock::new(),
+        });
         let number = u32::try_from(number).expect("there are not so many states");
         numbers.insert(key, number);
         Ok(number)

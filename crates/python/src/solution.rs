@@ -1,0 +1,40 @@
+//! The values of a whole tier of a solution, as arrays.
+
+use std::path::PathBuf;
+
+use nimatron::SavedSolution;
+use numpy::{IntoPyArray, PyArray1};
+use pyo3::prelude::*;
+
+use crate::refused;
+use crate::session::Session;
+
+/// Numbers or codes of positions, who wins, and by how much or in how many plies.
+type Arrays<'py> = (Bound<'py, PyArray1<u64>>, Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<i32>>);
+
+/// The tiers of a solution in a file, ascending.
+#[pyfunction]
+pub(crate) fn tiers(file: PathBuf) -> PyResult<Vec<u64>> {
+    Ok(SavedSolution::open(&file).map_err(|error| refused(&error))?.tiers())
+}
+
+/// A tier of it, or nothing where there is none.
+#[pyfunction]
+pub(crate) fn tier(py: Python<'_>, file: PathBuf, tier: u64) -> PyResult<Option<Arrays<'_>>> {
+    let read = py.detach(|| SavedSolution::open(&file)?.tier(tier)).map_err(|error| refused(&error))?;
+    let Some(read) = read else { return Ok(None) };
+    let numbers: Vec<u64> = read.iter().map(|(number, _)| *number).collect();
+    let outcomes: Vec<i8> = read.iter().map(|(_, value)| value.outcome.sign() as i8).collect();
+    let amount = |value: &nimatron::core::Value| {
+        value.margin.or(value.distance.and_then(|distance| distance.try_into().ok())).unwrap_or(0)
+    };
+    let amounts: Vec<i32> = read.iter().map(|(_, value)| amount(value)).collect();
+    Ok(Some((numbers.into_pyarray(py), outcomes.into_pyarray(py), amounts.into_pyarray(py))))
+}
+
+/// Where a solution keeps a position: its tier, and its number or code there.
+#[pyfunction]
+pub(crate) fn place(file: PathBuf, session: &Session) -> PyResult<Option<(u64, u64)>> {
+    let solution = SavedSolution::open(&file).map_err(|error| refused(&error))?;
+    Ok(session.here().place(solution.form()))
+}
