@@ -71,7 +71,7 @@ def tournament(game: str | Position, *players: Player, games: int = 2, **options
     return _meet("tournament", game, list(players), games=games, **options)
 
 
-def review(record: dict[str, Any], *, lang: str = "en", **options: Option) -> Review:
+def review(record: dict[str, Any], *, lang: str = "en", nodes: int | None = None, memory: int | None = None) -> Review:
     """Looks into a game that was played, one of :attr:`Match.games`.
 
     >>> game = match("nim:start=2/3/5", "first", "perfect").games[0]
@@ -81,8 +81,8 @@ def review(record: dict[str, Any], *, lang: str = "en", **options: Option) -> Re
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "game.json"
         file.write_text(json.dumps(record) + "\n", "utf-8")
-        [data] = ask("review", str(file), **options)
-        return Review(text("review", str(file), lang=lang, **options), data)
+        [data] = ask("review", str(file), nodes=nodes, memory=memory)
+        return Review(text("review", str(file), lang=lang, nodes=nodes, memory=memory), data)
 
 
 def _meet(command: str, game: str | Position, players: list[Player], **options: Option) -> Match:

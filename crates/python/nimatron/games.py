@@ -149,7 +149,9 @@ class Game(_Hosted, ABC):
         """The state after a move, or a :class:`Turn` where the same player moves again or gains points."""
 
     def estimate(self, state: Any) -> int:
-        """How good a state looks for the player to move, where a search stops before the end. Rules need not say."""
+        """How good a state looks for the player to move, where a search stops before the end: with points, how many more will be won.
+        Rules need not say.
+        """
         raise NotImplementedError
 
     def write(self, state: Any) -> str:
@@ -370,7 +372,7 @@ class _EasyGame(Game):
         return self._state_of(game)
 
     def estimate(self, state: _EasyState) -> int:
-        return round(state.game.scoring())
+        return int(round(state.game.scoring()))
 
     def write(self, state: _EasyState) -> str:
         return state.key
@@ -378,7 +380,7 @@ class _EasyGame(Game):
     def _state_of(self, game: Any) -> _EasyState:
         told = {name: value for name, value in vars(game).items() if name != "players"}
         plain = {name: value.tolist() if hasattr(value, "tolist") else value for name, value in told.items()}
-        return _EasyState(",".join(f"{name}={plain[name]!r}" for name in sorted(plain)), game)
+        return _EasyState(",".join(f"{name}={_plain(plain[name])}" for name in sorted(plain)), game)
 
 
 def from_easyai(game: Any, *, name: str | None = None) -> Game:
@@ -390,9 +392,10 @@ def from_easyai(game: Any, *, name: str | None = None) -> Game:
 
 
 def _whole(name: str, function: str, value: Any, expected: str = "a whole number") -> int:
-    if isinstance(value, str) or value != int(value):
+    whole = int(value)
+    if float(value) != whole:
         raise InputError(f"{name}: expected {expected} from {function}, found {value!r}")
-    return int(value)
+    return whole
 
 
 def _plain(state: Any) -> str:

@@ -25,6 +25,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from nimatron.errors import InputError
 from nimatron.gym import LONGEST, Opponent, batch
 from nimatron.position import Position, open
 
@@ -79,6 +80,8 @@ class Environment(AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        if action is None:
+            raise InputError(f"step: expected an action while the game goes on, found None at {self.position}")
         reward, terminated, truncated = self._games.play(action)
         other = SEATS[agent == "first"]
         self.rewards[agent], self.rewards[other] = reward, -reward

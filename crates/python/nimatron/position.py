@@ -102,8 +102,8 @@ class Position(Shown):
     ) -> Analysis:
         """The value of the position and of every move. ``time`` is in seconds, ``memory`` in MiB.
 
-        A function as ``heuristic`` says in a whole number how good a position looks for the player to move; ``depth`` says how far ahead it
-        is asked. Scores are then for the player to move.
+        A function as ``heuristic`` says in a whole number how good a position looks for the player to move (with points, how many more will be
+        won); ``depth`` says how far ahead it is asked. Scores are then for the player to move.
 
         >>> import nimatron
         >>> analysis = nimatron.open("nim:start=2/3/5").analyze()
@@ -220,11 +220,11 @@ def open(game: str, position: str | None = None, moves: str | Iterable[str] = ""
     return here.after(moves) if moves else here
 
 
-def nimbers(game: str, *, to: int = 100, **options: Option) -> dict[str, Any]:
+def nimbers(game: str, *, to: int = 100, method: str | None = None) -> dict[str, Any]:
     """The nim-values of heaps up to so many counters, and their period.
 
     >>> nimbers("grundy", to=10)["values"]
     [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0]
     """
-    [data] = ask("nimbers", game, to=to, **options)
+    [data] = ask("nimbers", game, to=to, method=method)
     return dict(data)

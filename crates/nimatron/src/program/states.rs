@@ -152,8 +152,10 @@ impl States {
             Some((state, "max")) if self.manner.successors => (state, Seat::First),
             _ => (text, Seat::First),
         };
-        let key = self.manner.key(&escaped(state.trim()), turn, 0);
-        if let Some(&known) = self.numbers().get(&key) {
+        // As it is shown, or as people write it.
+        let [shown, key] = [state.trim(), &escaped(state.trim())].map(|word| self.manner.key(word, turn, 0));
+        let known = |key| self.numbers().get(key).copied();
+        if let Some(known) = known(&shown).or_else(|| known(&key)) {
             return Ok(known);
         }
         // What the program does not know leaves no trace.
