@@ -32,6 +32,11 @@ _PATIENCE = 10.0
 _PAGE = """
 export default {
   render({ model, el }) {
+    if (!location.protocol.startsWith('http')) {
+      // No site with a name, as in VS Code: none may show the page.
+      el.innerHTML = model.get('picture');
+      return;
+    }
     const frame = document.createElement('iframe');
     frame.title = 'Nimatron';
     frame.style.cssText = `width: 100%; height: ${model.get('height')}px; border: 0`;
@@ -68,6 +73,8 @@ class Board(anywidget.AnyWidget):
     url = traitlets.Unicode().tag(sync=True)
     #: What the page shows, as its address has it.
     address = traitlets.Unicode().tag(sync=True)
+    #: What is shown where the page cannot be.
+    picture = traitlets.Unicode().tag(sync=True)
     height = traitlets.Int(640).tag(sync=True)
 
     def __init__(self, position: str | Position, *, first: str = "human", second: str = "human", height: int = 640) -> None:
@@ -75,7 +82,7 @@ class Board(anywidget.AnyWidget):
         is_own = bool(start._hosts)
         self._start = start
         shown = {"game": "game" if is_own else start.game, "position": start.text, "first": first, "second": second, "analysis": "on"}
-        super().__init__(address=urlencode(shown), height=height)
+        super().__init__(address=urlencode(shown), picture=start._repr_svg_(), height=height)
 
     @property
     def moves(self) -> list[str]:
@@ -89,7 +96,8 @@ class Board(anywidget.AnyWidget):
 
     @traitlets.observe("site")
     def _serve(self, change: Any) -> None:
-        self.url = _server(change["new"], self._start)
+        if change["new"].startswith("http"):
+            self.url = _server(change["new"], self._start)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use nimatron::SavedSolution;
-use numpy::{IntoPyArray, PyArray1};
+use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use crate::refused;
@@ -29,7 +29,12 @@ pub(crate) fn tier(py: Python<'_>, file: PathBuf, tier: u64) -> PyResult<Option<
         value.margin.or(value.distance.and_then(|distance| distance.try_into().ok())).unwrap_or(0)
     };
     let amounts: Vec<i32> = read.iter().map(|(_, value)| amount(value)).collect();
-    Ok(Some((numbers.into_pyarray(py), outcomes.into_pyarray(py), amounts.into_pyarray(py))))
+    let own = (
+        PyArray1::from_slice(py, &numbers),
+        PyArray1::from_slice(py, &outcomes),
+        PyArray1::from_slice(py, &amounts),
+    );
+    Ok(Some(own))
 }
 
 /// Where a solution keeps a position: its tier, and its number or code there.
