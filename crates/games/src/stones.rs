@@ -71,6 +71,8 @@ pub(crate) struct StoneBoard<B> {
     /// What wins.
     pub(crate) lines: Lines,
     columns: usize,
+    /// The cell of each bit in reading order; of guards it means nothing.
+    cell_of_bit: Vec<u16>,
     /// How many lines pass through each bit.
     crossings: Vec<u32>,
 }
@@ -80,7 +82,9 @@ impl<B: Bitboard> StoneBoard<B> {
     pub(crate) fn new(columns: u32, bits: Vec<u32>, lines: Lines) -> Self {
         let cells = bits.iter().fold(B::EMPTY, |cells, &bit| cells | B::of(bit));
         let crossings = lines.crossings(cells);
-        Self { bits, cells, lines, columns: columns as usize, crossings }
+        let mut cell_of_bit = vec![0; B::BITS as usize];
+        (0..).zip(&bits).for_each(|(cell, &bit)| cell_of_bit[bit as usize] = cell);
+        Self { bits, cells, lines, columns: columns as usize, cell_of_bit, crossings }
     }
 
     /// The cells without a stone.
@@ -138,9 +142,7 @@ impl<B: Bitboard> StoneBoard<B> {
     pub(crate) fn observe(&self, at: Stones<B>, numbers: &mut [f32]) {
         let planes = numbers.chunks_exact_mut(self.bits.len()).zip([at.mover, at.opponent]);
         for (plane, stones) in planes {
-            for (number, &bit) in plane.iter_mut().zip(&self.bits) {
-                *number = f32::from(u8::from(stones.has(bit)));
-            }
+            stones.ones().for_each(|bit| plane[usize::from(self.cell_of_bit[bit as usize])] = 1.0);
         }
     }
 

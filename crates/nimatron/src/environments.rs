@@ -15,6 +15,9 @@ use crate::error::Error;
 /// A game with more actions, or positions of more numbers, has no arrays.
 const MOST_NUMBERS: usize = 1 << 20;
 
+/// An action is looked for among so many before it is looked up.
+const NEAR: usize = 4;
+
 /// How games are played in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Course {
@@ -65,8 +68,14 @@ pub trait Environments: Send + Sync {
     fn step(&mut self, actions: &[i32], results: &mut Results<'_>) -> Result<(), Error>;
     /// A legal action of every game, all equally likely; 0 for games that are over.
     fn sample(&mut self, actions: &mut [i32]);
-    /// A game's position as text, and who is to move.
-    fn position(&self, game: usize) -> (String, Seat);
+    /// Shows one game: the numbers of its position, in an array of nothing but 0.
+    fn observe(&self, game: usize, numbers: &mut [f32]);
+    /// For every action of a game, whether it is legal.
+    fn mask(&self, game: usize) -> &[bool];
+    /// Who is to move in a game.
+    fn seat(&self, game: usize) -> Seat;
+    /// A game's position as text.
+    fn position(&self, game: usize) -> String;
     /// The actions that are a game's legal moves, in the rules' order.
     fn legal(&self, game: usize) -> Vec<usize>;
 }
@@ -154,8 +163,13 @@ impl<G: Game> Games<G> {
         }
         self.found.clear();
         self.rules.game.moves(&standing.situation.position, &mut self.found);
+        // Moves often come in the order of the actions, and then the next one is near.
+        let mut after = 0;
         for mv in &self.found {
-            legal[self.actions[mv] as usize] = true;
+            let near = self.moves[after..].iter().take(NEAR).position(|action| action == mv);
+            let action = near.map_or_else(|| self.actions[mv] as usize, |ahead| after + ahead);
+            legal[action] = true;
+            after = action + 1;
         }
     }
 
@@ -218,7 +232,7 @@ impl<G: Notation> Environments for Games<G> {
 
     fn step(&mut self, actions: &[i32], results: &mut Results<'_>) -> Result<(), Error> {
         if let Some(game) = self.first_illegal(actions) {
-            let (position, _) = self.position(game);
+            let position = self.position(game);
             let legal = self.legal(game);
             let reason =
                 format!("expected one of {legal:?} in game {game} at {position}, found {}", actions[game]);
@@ -251,9 +265,20 @@ impl<G: Notation> Environments for Games<G> {
         }
     }
 
-    fn position(&self, game: usize) -> (String, Seat) {
-        let situation = &self.games[game].situation;
-        (self.rules.game.write(situation), situation.seat)
+    fn observe(&self, game: usize, numbers: &mut [f32]) {
+        (self.observed().observe)(&self.rules.game, &self.games[game].situation.position, numbers);
+    }
+
+    fn mask(&self, game: usize) -> &[bool] {
+        &self.legal[game * self.moves.len()..][..self.moves.len()]
+    }
+
+    fn seat(&self, game: usize) -> Seat {
+        self.games[game].situation.seat
+    }
+
+    fn position(&self, game: usize) -> String {
+        self.rules.game.write(&self.games[game].situation)
     }
 
     fn legal(&self, game: usize) -> Vec<usize> {

@@ -43,12 +43,10 @@ class Environment(AECEnv):  # type: ignore[misc]
         self.possible_agents = list(SEATS)
         self._games = batch(start, 1, longest=longest, restarts=False)
         self._start = start
-        self._observation, self._mask = self._games.observations[0], self._games.masks[0]
-        self._empty = np.zeros(self._games.actions, np.int8)
         observed = spaces.Dict(
             {
-                "observation": spaces.Box(0, np.inf, self._observation.shape, np.float32),
-                "action_mask": spaces.Box(0, 1, self._empty.shape, np.int8),
+                "observation": spaces.Box(0, np.inf, self._games.observations.shape[1:], np.float32),
+                "action_mask": spaces.Box(0, 1, (self._games.actions,), np.int8),
             }
         )
         self.observation_spaces = dict.fromkeys(SEATS, observed)
@@ -69,11 +67,13 @@ class Environment(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(SEATS, self._start.is_over)
         self.truncations = dict.fromkeys(SEATS, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in SEATS}
-        self.agent_selection = SEATS[self._games.seats[0]]
+        self.agent_selection = self._start.to_move
 
     def observe(self, agent: str) -> dict[str, Any]:
-        mask = self._mask.view(np.int8).copy() if agent == self.agent_selection else self._empty.copy()
-        return {"observation": self._observation.copy(), "action_mask": mask}
+        observation, mask = self._games.look(0)
+        if agent != self.agent_selection:
+            mask.fill(0)
+        return {"observation": observation, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -82,16 +82,14 @@ class Environment(AECEnv):  # type: ignore[misc]
             return
         if action is None:
             raise InputError(f"step: expected an action while the game goes on, found None at {self.position}")
-        reward, terminated, truncated = self._games.play(action)
-        other = SEATS[agent == "first"]
-        self.rewards[agent], self.rewards[other] = reward, -reward
-        # What an agent was given is told once it is asked again.
-        totals = self._cumulative_rewards
-        totals[agent], totals[other] = reward, totals[other] - reward
+        reward, terminated, truncated, seat = self._games.play(action)
+        self.agent_selection = SEATS[seat]
         if terminated or truncated:
+            # Only the end of a game is worth something.
+            self.rewards = dict.fromkeys(SEATS, -reward) | {agent: reward}
+            self._cumulative_rewards = dict(self.rewards)
             self.terminations = dict.fromkeys(SEATS, terminated)
             self.truncations = dict.fromkeys(SEATS, truncated)
-        self.agent_selection = SEATS[self._games.seats[0]]
         if self.render_mode == "human":
             self.render()
 

@@ -1,7 +1,8 @@
 //! Many games side by side in numpy arrays that are written in place.
 
 use nimatron::{Course, Environments, Results, Views};
-use numpy::{PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadonlyArray1};
+use numpy::ndarray::Array3;
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArray4, PyArrayMethods, PyReadonlyArray1};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
@@ -10,6 +11,9 @@ use crate::{InputError, refused};
 
 /// So many games are worth letting other threads run Python meanwhile.
 const MANY: usize = 64;
+
+/// A position and a mask.
+type Look<'py> = (Bound<'py, PyArray3<f32>>, Bound<'py, PyArray1<i8>>);
 
 /// Games of one kind. What there is to see of them is in the arrays, which stay the same.
 #[pyclass(module = "nimatron._native")]
@@ -111,8 +115,9 @@ impl Batch {
         self.show(py)
     }
 
-    /// Makes a move in the only game: what it brings the player who moves, whether it ended the game and whether the game was cut off.
-    fn play(&mut self, py: Python<'_>, action: i32) -> PyResult<(f32, bool, bool)> {
+    /// Makes a move in the only game: what it brings the player who moves, whether it ended the game, whether the game was cut off, and who is
+    /// to move. The arrays stay as they were: `look` shows the game.
+    fn play(&mut self, action: i32) -> PyResult<(f32, bool, bool, u8)> {
         let (mut reward, mut terminated, mut truncated) = ([0.0], [false], [false]);
         if self.environments.games() != 1 {
             return Err(InputError::new_err("play: expected a batch of one game; step is for more"));
@@ -120,8 +125,16 @@ impl Batch {
         let mut results =
             Results { rewards: &mut reward, terminated: &mut terminated, truncated: &mut truncated };
         self.environments.step(&[action], &mut results).map_err(|error| refused(&error))?;
-        self.show(py)?;
-        Ok((reward[0], terminated[0], truncated[0]))
+        Ok((reward[0], terminated[0], truncated[0], self.environments.seat(0) as u8))
+    }
+
+    /// A game in arrays of its own: the position, and 1 for every legal action.
+    fn look<'py>(&self, py: Python<'py>, game: usize) -> PyResult<Look<'py>> {
+        self.check(game)?;
+        let mut numbers = Array3::zeros(self.environments.shape());
+        self.environments.observe(game, numbers.as_slice_mut().expect("a new array is in order"));
+        let mask: Vec<i8> = self.environments.mask(game).iter().map(|&is_legal| i8::from(is_legal)).collect();
+        Ok((numbers.into_pyarray(py), mask.into_pyarray(py)))
     }
 
     /// Writes a legal action of every game, all equally likely.
@@ -133,7 +146,7 @@ impl Batch {
     /// A game as it stands.
     fn session(&self, py: Python<'_>, game: usize) -> PyResult<Session> {
         self.check(game)?;
-        let (position, seat) = self.environments.position(game);
+        let (position, seat) = (self.environments.position(game), self.environments.seat(game));
         self.start.get().with(py, &position, seat)
     }
 

@@ -2,8 +2,8 @@
 
 use std::ffi::OsString;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 
 use nimatron::{Catalog, Programs};
 use pyo3::prelude::*;
@@ -21,7 +21,7 @@ pub(crate) fn answer(py: Python<'_>, arguments: Vec<OsString>, hosts: Vec<Py<Hos
     let interrupt = Arc::<AtomicBool>::default();
     let programs = hosts.first().map_or_else(|| Programs::until(Arc::default), |host| host.get().programs());
     let flag = Arc::clone(&interrupt);
-    let work = move || nimatron_cli::answer(&Catalog::standard(), programs, arguments, &flag);
+    let work = move || nimatron_cli::answer(catalog(), programs, arguments, &flag);
     let answered = attended(py, &interrupt, work);
     // What went wrong first comes first: in a game of one's own, or by Ctrl-C.
     if let Some(exception) = hosts.into_iter().find_map(|host| host.get().raised()) {
@@ -32,6 +32,12 @@ pub(crate) fn answer(py: Python<'_>, arguments: Vec<OsString>, hosts: Vec<Py<Hos
         Err(failure) if failure.is_input => Err(InputError::new_err(failure.what)),
         Err(failure) => Err(RunError::new_err(failure.what)),
     }
+}
+
+/// The games, which are the same for every question.
+pub(crate) fn catalog() -> &'static Catalog {
+    static CATALOG: OnceLock<Catalog> = OnceLock::new();
+    CATALOG.get_or_init(Catalog::standard)
 }
 
 /// The program `nimatron` with these arguments, its name first: its exit code.

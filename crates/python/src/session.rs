@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use nimatron::core::{Outcome, Seat};
-use nimatron::{Catalog, Course, Environments, Error, Programs};
+use nimatron::{Course, Environments, Error, Programs};
 use pyo3::prelude::*;
 
+use crate::command::catalog;
 use crate::guest::Host;
 use crate::refused;
 
@@ -24,7 +25,7 @@ impl Session {
     fn new(py: Python<'_>, game: &str, seed: u64, host: Option<Py<Host>>) -> PyResult<Self> {
         let programs =
             host.as_ref().map_or_else(|| Programs::until(Arc::default), |host| host.get().programs());
-        let opened = py.detach(|| Catalog::standard().with_programs(programs).open(game, seed));
+        let opened = py.detach(|| catalog().clone().with_programs(programs).open(game, seed));
         session(py, opened, host)
     }
 

@@ -41,10 +41,10 @@ def lab(tmp_path_factory):
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--expose-app-in-browser", "--allow-root", f"--port={port}"]
-    settings = ["--IdentityProvider.token=", f"--ServerApp.root_dir={folder}", "--LabApp.news_url=", "--LabApp.check_for_updates_class="]
+    settings = ["--IdentityProvider.token=", f"--ServerApp.root_dir={folder}"]
     quiet = {**os.environ, "JUPYTER_CONFIG_DIR": str(folder / "config"), "JUPYTER_DATA_DIR": str(folder / "data"), "IPYTHONDIR": str(folder)}
     with open(folder / "log", "w") as log:
-        server = subprocess.Popen([*command, *settings[:2]], stdout=log, stderr=log, env=quiet, cwd=folder)
+        server = subprocess.Popen([*command, *settings], stdout=log, stderr=log, env=quiet, cwd=folder)
     url = f"http://localhost:{port}"
     try:
         for _ in range(300):
@@ -121,11 +121,11 @@ def test_a_search_is_seen_step_by_step(page):
 
 def test_a_game_is_played_in_a_cell(page):
     board = output(page, "widget").frame_locator("iframe")
-    expect(board.locator("[data-ply='0']")).to_be_visible(timeout=30_000)
+    expect(board.locator(".play[data-ply='0']")).to_be_visible(timeout=30_000)
     expect(board.locator("main")).to_contain_text("draw", ignore_case=True)
     board.locator(TARGETS).nth(4).click()
     # The machine answers at once.
-    expect(board.locator("[data-ply='2']")).to_be_visible(timeout=30_000)
+    expect(board.locator(".play[data-ply='2']")).to_be_visible(timeout=30_000)
     page.evaluate(f"jupyterapp.shell.currentWidget.content.activeCellIndex = {len(CELLS) - 1}")
     page.evaluate("jupyterapp.commands.execute('notebook:run-cell')")
     expect(output(page, "played")).to_contain_text("['5', '1'] O../.X./...", timeout=20_000)
