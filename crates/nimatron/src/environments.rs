@@ -238,11 +238,11 @@ impl<G: Notation> Environments for Games<G> {
                 format!("expected one of {legal:?} in game {game} at {position}, found {}", actions[game]);
             return Err(Error::Option { option: "actions", reason });
         }
-        let Course { games, longest, restarts } = self.course;
-        for game in 0..games {
+        let Course { longest, restarts, .. } = self.course;
+        for (game, &action) in actions.iter().enumerate() {
             let mut result = (0.0, false, false);
             if !self.games[game].is_over {
-                let ended = self.play(game, self.moves[actions[game] as usize]);
+                let ended = self.play(game, self.moves[action as usize]);
                 let is_cut_off = ended.is_none() && self.games[game].plies >= longest;
                 result = (ended.unwrap_or(0.0), ended.is_some(), is_cut_off);
                 self.games[game].is_over |= is_cut_off;
@@ -259,7 +259,7 @@ impl<G: Notation> Environments for Games<G> {
     fn sample(&mut self, actions: &mut [i32]) {
         for (legal, action) in self.legal.chunks_exact(self.moves.len().max(1)).zip(actions) {
             let count = legal.iter().filter(|&&is_legal| is_legal).count() as u64;
-            let chosen = u64::from(self.chance.next_u32()) * count >> u32::BITS;
+            let chosen = (u64::from(self.chance.next_u32()) * count) >> u32::BITS;
             let mut all = (0..).zip(legal).filter(|(_, is_legal)| **is_legal);
             *action = all.nth(chosen as usize).map_or(0, |(action, _)| action);
         }

@@ -60,7 +60,7 @@ class Environment(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins anew. Nothing is left to chance here, so ``seed`` changes nothing."""
-        self._games.reset()
+        self._games.begin()
         self.agents = list(SEATS)
         self.rewards = dict.fromkeys(SEATS, 0.0)
         self._cumulative_rewards = dict.fromkeys(SEATS, 0.0)

@@ -2,7 +2,7 @@
 
 use nimatron::{Course, Environments, Results, Views};
 use numpy::ndarray::Array3;
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArray4, PyArrayMethods, PyReadonlyArray1};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArray4, PyArrayMethods};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
@@ -80,9 +80,14 @@ impl Batch {
         self.environments.actions()
     }
 
+    /// Begins all games anew, and leaves the arrays as they were.
+    fn begin(&mut self) {
+        self.environments.reset();
+    }
+
     /// Begins all games anew.
     fn reset(&mut self, py: Python<'_>) -> PyResult<()> {
-        self.environments.reset();
+        self.begin();
         self.rewards.bind(py).try_readwrite()?.as_slice_mut()?.fill(0.0);
         for ends in [&self.terminated, &self.truncated] {
             ends.bind(py).try_readwrite()?.as_slice_mut()?.fill(false);
@@ -91,7 +96,8 @@ impl Batch {
     }
 
     /// Makes a move in every game.
-    fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i32>) -> PyResult<()> {
+    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyArray1<i32>>) -> PyResult<()> {
+        let actions = actions.try_readonly()?;
         let actions = actions.as_slice()?;
         if actions.len() != self.environments.games() {
             let (expected, found) = (self.environments.games(), actions.len());

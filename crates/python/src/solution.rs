@@ -1,6 +1,6 @@
 //! The values of a whole tier of a solution, as arrays.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use nimatron::SavedSolution;
 use numpy::PyArray1;
@@ -14,14 +14,15 @@ type Arrays<'py> = (Bound<'py, PyArray1<u64>>, Bound<'py, PyArray1<i8>>, Bound<'
 
 /// The tiers of a solution in a file, ascending.
 #[pyfunction]
-pub(crate) fn tiers(file: PathBuf) -> PyResult<Vec<u64>> {
-    Ok(SavedSolution::open(&file).map_err(|error| refused(&error))?.tiers())
+pub(crate) fn tiers(file: &str) -> PyResult<Vec<u64>> {
+    Ok(SavedSolution::open(Path::new(file)).map_err(|error| refused(&error))?.tiers())
 }
 
 /// A tier of it, or nothing where there is none.
 #[pyfunction]
-pub(crate) fn tier(py: Python<'_>, file: PathBuf, tier: u64) -> PyResult<Option<Arrays<'_>>> {
-    let read = py.detach(|| SavedSolution::open(&file)?.tier(tier)).map_err(|error| refused(&error))?;
+pub(crate) fn tier(py: Python<'_>, file: &str, tier: u64) -> PyResult<Option<Arrays<'_>>> {
+    let read =
+        py.detach(|| SavedSolution::open(Path::new(file))?.tier(tier)).map_err(|error| refused(&error))?;
     let Some(read) = read else { return Ok(None) };
     let numbers: Vec<u64> = read.iter().map(|(number, _)| *number).collect();
     let outcomes: Vec<i8> = read.iter().map(|(_, value)| value.outcome.sign() as i8).collect();
@@ -39,7 +40,7 @@ pub(crate) fn tier(py: Python<'_>, file: PathBuf, tier: u64) -> PyResult<Option<
 
 /// Where a solution keeps a position: its tier, and its number or code there.
 #[pyfunction]
-pub(crate) fn place(file: PathBuf, session: &Session) -> PyResult<Option<(u64, u64)>> {
-    let solution = SavedSolution::open(&file).map_err(|error| refused(&error))?;
+pub(crate) fn place(file: &str, session: &Session) -> PyResult<Option<(u64, u64)>> {
+    let solution = SavedSolution::open(Path::new(file)).map_err(|error| refused(&error))?;
     Ok(session.here().place(solution.form()))
 }
