@@ -20,7 +20,7 @@ pub(crate) fn tiers(file: &str) -> PyResult<Vec<u64>> {
 
 /// A tier of it, or nothing where there is none.
 #[pyfunction]
-pub(crate) fn tier(py: Python<'_>, file: &str, tier: u64) -> PyResult<Option<Arrays<'_>>> {
+pub(crate) fn tier<'py>(py: Python<'py>, file: &str, tier: u64) -> PyResult<Option<Arrays<'py>>> {
     let read =
         py.detach(|| SavedSolution::open(Path::new(file))?.tier(tier)).map_err(|error| refused(&error))?;
     let Some(read) = read else { return Ok(None) };
