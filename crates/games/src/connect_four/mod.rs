@@ -21,9 +21,9 @@ mod estimates;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, Enough, Event, Family, Game, Knowledge, Narrate, Notation, NotationError, Observed, Parameter,
-    Picture, Preset, Render, Scoring, SettingError, Settings, Situation, Spot, StaticBounds, Status, Step,
-    Symmetry, Visitor,
+    Encoded, Enough, Event, Family, Game, Knowledge, Narrate, Notation, NotationError, Parameter, Picture,
+    Preset, Render, Scoring, SettingError, Settings, Situation, Spot, StaticBounds, Status, Step, Symmetry,
+    Visitor,
 };
 
 use crate::bitboard::{Bitboard, Wide};
@@ -198,20 +198,6 @@ impl<B: Bitboard> Notation for ConnectFour<B> {
 
     fn one_character_moves(&self) -> bool {
         self.width <= 9
-    }
-}
-
-impl<B: Bitboard> Observed for ConnectFour<B> {
-    fn shape(&self, _start: &Stones<B>) -> [usize; 3] {
-        self.board.shape()
-    }
-
-    fn observe(&self, &at: &Stones<B>, numbers: &mut [f32]) {
-        self.board.observe(at, numbers);
-    }
-
-    fn actions<'g>(&'g self, _start: &'g Stones<B>) -> Box<dyn Iterator<Item = Column> + 'g> {
-        Box::new(self.columns())
     }
 }
 

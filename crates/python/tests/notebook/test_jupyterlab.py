@@ -47,7 +47,7 @@ def lab(tmp_path_factory):
         server = subprocess.Popen([*command, *settings], stdout=log, stderr=log, env=quiet, cwd=folder)
     url = f"http://localhost:{port}"
     try:
-        for _ in range(300):
+        for _ in range(900):
             try:
                 urllib.request.urlopen(f"{url}/api").read()
                 break
@@ -68,7 +68,7 @@ def page(lab):
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
         page = browser.new_page(viewport={"width": 1200, "height": 900})
         page.goto(lab)
-        page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.content?.widgets?.length > 1", timeout=60_000)
+        page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.content?.widgets?.length > 1", timeout=120_000)
         page.evaluate("jupyterapp.shell.currentWidget.sessionContext.ready")
         # Cells that cannot be seen would not be drawn.
         page.evaluate("jupyterapp.shell.currentWidget.content.notebookConfig = {"
@@ -91,7 +91,7 @@ def output(page, name):
 @pytest.mark.parametrize(("name", "told"), [("board", ""), ("analysis", "win in 6"), ("tree", ""), ("learner", "beads"), ("match", "perfect"), ("verdict", "13 of 24")])
 def test_answers_are_shown(page, name, told):
     shown = output(page, name).locator(".nimatron")
-    expect(shown).to_be_visible(timeout=30_000)
+    expect(shown).to_be_visible(timeout=60_000)
     expect(shown).to_contain_text(told)
     if name != "match":
         box = shown.locator("svg").first.bounding_box()
@@ -121,11 +121,11 @@ def test_a_search_is_seen_step_by_step(page):
 
 def test_a_game_is_played_in_a_cell(page):
     board = output(page, "widget").frame_locator("iframe")
-    expect(board.locator(".play[data-ply='0']")).to_be_visible(timeout=30_000)
+    expect(board.locator(".play[data-ply='0']")).to_be_visible(timeout=60_000)
     expect(board.locator("main")).to_contain_text("draw", ignore_case=True)
     board.locator(TARGETS).nth(4).click()
     # The machine answers at once.
-    expect(board.locator(".play[data-ply='2']")).to_be_visible(timeout=30_000)
+    expect(board.locator(".play[data-ply='2']")).to_be_visible(timeout=60_000)
     page.evaluate(f"jupyterapp.shell.currentWidget.content.activeCellIndex = {len(CELLS) - 1}")
     page.evaluate("jupyterapp.commands.execute('notebook:run-cell')")
     expect(output(page, "played")).to_contain_text("['5', '1'] O../.X./...", timeout=20_000)
