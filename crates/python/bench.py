@@ -1,7 +1,7 @@
 """What the package needs beside others on the same work, in turn, in processor time: rules in Python and rules of the catalog against a minimax with
 ``functools.cache`` that gives every value, and against easyAI and OpenSpiel where they are installed.
 
-    pip install . easyAI open_spiel && python bench.py
+    pip install . easyAI open_spiel && python -P bench.py
 """
 
 import functools

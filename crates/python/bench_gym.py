@@ -1,6 +1,6 @@
 """Steps a second of one core: batches that are written into arrays, and one game at a time beside PettingZoo's classic ones, in turn.
 
-    pip install '.[gym]' pygame && python bench_gym.py
+    pip install '.[gym]' pygame && python -P bench_gym.py
 """
 
 import statistics
