@@ -1,10 +1,11 @@
-"""What the package needs beside plain Python on the same work, in turn: rules in Python and rules of the catalog against a minimax with
-``functools.cache`` that gives every value.
+"""What the package needs beside others on the same work, in turn, in processor time: rules in Python and rules of the catalog against a minimax with
+``functools.cache`` that gives every value, and against easyAI and OpenSpiel where they are installed.
 
-    pip install . && python bench.py
+    pip install . easyAI open_spiel && python -P bench.py
 """
 
 import functools
+import importlib.util
 import statistics
 import time
 import timeit
@@ -71,24 +72,68 @@ def solved(piles):
     return len(nimatron.solve("nim:start=" + "/".join(map(str, piles)), goal="outcome"))
 
 
-def seconds(work, piles):
-    begun = time.perf_counter()
-    work(piles)
-    return time.perf_counter() - begun
+def turns(works, *arguments):
+    """The median time of each work, and how many times as fast as the first one it is, in turn."""
+    times = {work: [] for work in works}
+    for _ in range(ROUNDS):
+        for work, taken in times.items():
+            begun = time.process_time()
+            work(*arguments)
+            taken.append(time.process_time() - begun)
+    for work, taken in times.items():
+        ratio = statistics.median(first / own for first, own in zip(times[works[0]], taken, strict=True))
+        yield work.__name__, statistics.median(taken), ratio
+
+
+def easy_ai(game, moves, depth):
+    """Its negamax with its own rules."""
+    import easyAI
+
+    name = {"tic-tac-toe": "TicTacToe", "connect-four": "ConnectFour"}[game]
+    at = getattr(importlib.import_module(f"easyAI.games.{name}"), name)([easyAI.AI_Player(None)] * 2)
+    for move in moves:
+        at.make_move(int(move) - (game == "connect-four"))
+        at.switch_player()
+    search = easyAI.Negamax(depth or 9, lambda position: -100 if position.lose() else 0)
+    search(at)
+    return search.alpha
+
+
+def open_spiel(game, moves, depth):
+    """Its alpha-beta in Python over its rules in C++, which is the one that it has for any game."""
+    import pyspiel
+    from open_spiel.python.algorithms.minimax import alpha_beta_search
+
+    rules = pyspiel.load_game(game.replace("-", "_"))
+    at = rules.new_initial_state()
+    for move in moves:
+        at.apply_action(int(move) - 1)
+    return alpha_beta_search(rules, state=at, value_function=lambda position: 0, maximum_depth=depth or 30)[0]
+
+
+def nimatron_itself(game, moves, depth):
+    """The value of every move, and the whole answer as Python objects."""
+    return nimatron.open(game, moves=moves).analyze(goal="outcome", depth=depth).best
+
+
+#: Positions of the two games, and how far ahead they are searched: to the end, and five plies.
+SEARCHED = [("tic-tac-toe", "", None), ("connect-four", "44", 5), ("connect-four", "4352", 5)]
 
 
 def main():
     for piles in [(5, 6, 7, 8), (7, 8, 9, 10)]:
-        times = {work: [] for work in (cached, rules, functions, built_in, solved)}
-        for _ in range(ROUNDS):
-            for work, taken in times.items():
-                taken.append(seconds(work, piles))
-        for work, taken in times.items():
-            ratio = statistics.median(plain / own for plain, own in zip(times[cached], taken, strict=True))
-            print(f"nim {piles}: {work.__name__:10} {statistics.median(taken):8.3f} s, {ratio:6.1f} times as fast as the cache")
+        for name, taken, ratio in turns([cached, rules, functions, built_in, solved], piles):
+            print(f"nim {piles}: {name:10} {taken:8.3f} s, {ratio:6.1f} times as fast as the cache")
+    for other, module in [(easy_ai, "easyAI"), (open_spiel, "pyspiel")]:
+        if importlib.util.find_spec(module) is None:
+            print(f"{module} is not there")
+            continue
+        for game, moves, depth in SEARCHED:
+            *_, (_, taken, ratio) = turns([other, nimatron_itself], game, moves, depth)
+            print(f"{game} {moves or 'from the start'} to {depth or 'the end'}: {taken * 1e3:.2f} ms, {ratio:.0f} times as fast as {module}")
     start = nimatron.open("connect-four")
     calls = 100_000
-    print(f"play: {min(timeit.repeat(lambda: start.play('4'), number=calls, repeat=ROUNDS)) / calls * 1e6:.2f} µs")
+    print(f"play: {min(timeit.repeat(lambda: start.play('4'), timer=time.process_time, number=calls, repeat=ROUNDS)) / calls * 1e6:.2f} µs")
 
 
 if __name__ == "__main__":

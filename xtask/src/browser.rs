@@ -26,7 +26,7 @@ pub(crate) fn test() -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;
     let folder = root.join(FOLDER);
     let npm = program(&["npm"], &["nodejs", "npm"])?;
-    let chromium = program(&CHROMIUM, &[HEADLESS, FONTS])?;
+    let chromium = chromium()?;
     let nimatron = built()?;
     run(Command::new(&npm).args(["ci", "--no-audit", "--no-fund"]).current_dir(&folder))?;
     let script = |name: &str| {
@@ -36,6 +36,14 @@ pub(crate) fn test() -> Result<(), String> {
     };
     script("check")?;
     script("test")
+}
+
+/// The browser.
+///
+/// # Errors
+/// It is missing, and how to get it.
+pub(crate) fn chromium() -> Result<PathBuf, String> {
+    program(&CHROMIUM, &[HEADLESS, FONTS])
 }
 
 /// The program to be tested, which the tests before left behind: building it alone would compile the facade once more, with the features that

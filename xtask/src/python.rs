@@ -1,17 +1,31 @@
-//! The Python package, as somebody installs it: into an empty environment, its types checked, its examples and tests run.
+//! The Python package, as somebody installs it: into an empty environment, its types checked, its notebooks executed, its tests run, some of
+//! them in JupyterLab in a browser.
 
 use std::env;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::browser::chromium;
 use crate::command::run;
 use crate::installed::{install, program};
 
 /// Where the package is, from the project's root.
 const FOLDER: &str = "crates/python";
-/// What the tests take besides the package.
-const TOOLS: [&str; 4] = ["pytest", "mypy", "networkx", "types-networkx"];
+/// The package with what its optional parts take.
+const PACKAGE: &str = ".[gym,notebook]";
+/// What the tests take besides: for all of them, for the notebooks that are executed, and for those in a browser.
+const TOOLS: [&str; 9] = [
+    "pytest",
+    "mypy",
+    "networkx",
+    "types-networkx",
+    "nbclient",
+    "nbformat",
+    "ipykernel",
+    "jupyterlab>=4,<5",
+    "playwright",
+];
 /// The package is compiled as the other tests are.
 const BUILD: &str = "--profile checked";
 
@@ -30,15 +44,17 @@ pub(crate) fn test() -> Result<(), String> {
         fs::remove_dir_all(&environment).map_err(|error| error.to_string())?;
     }
     let python = program(&["python3"], &["python3"])?;
+    let chromium = chromium()?;
     let begin = || run(Command::new(&python).args(["-m", "venv"]).arg(&environment));
     // Debian has the module in a package of its own.
     begin().or_else(|_| install("the Python module venv", &["python3-venv"]).and_then(|()| begin()))?;
     let tool = |name: &str| {
         let mut tool = Command::new(environment.join("bin").join(name));
         tool.current_dir(&folder).env("MATURIN_PEP517_ARGS", BUILD).env("CARGO_TARGET_DIR", target);
+        tool.env("CHROMIUM", &chromium);
         tool
     };
-    run(tool("pip").args(["install", "--quiet", "--disable-pip-version-check", "."]).args(TOOLS))?;
+    run(tool("pip").args(["install", "--quiet", "--disable-pip-version-check", PACKAGE]).args(TOOLS))?;
     run(&mut tool("mypy"))?;
     run(tool("stubtest").args(["--concise", "nimatron._native"]))?;
     // From elsewhere: in its own folder the package would be taken for the installed one.

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::process::ExitCode;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches};
@@ -46,7 +47,10 @@ impl Unread {
 /// If there is nothing left to do but to tell something.
 pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arguments, Unread> {
     let arguments: Vec<_> = arguments.into_iter().collect();
-    let words = Words::new(language(&arguments));
+    if let Some(read) = read(&arguments) {
+        return Ok(read);
+    }
+    let words = Words::shared(language(&arguments));
     let for_scripts = arguments.iter().any(|argument| argument == "--json");
     let mut command = command(&words);
     let names: Vec<_> =
@@ -65,6 +69,15 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
             Unread::Wrong(told + &hint.unwrap_or_default())
         }
     })
+}
+
+/// The arguments, if nothing is wrong with them and no help is asked for: texts that nobody reads take longer to make than many answers.
+/// An application asks many questions, and the commands are made for the first one.
+fn read(arguments: &[OsString]) -> Option<Arguments> {
+    static COMMAND: LazyLock<Mutex<clap::Command>> = LazyLock::new(|| Mutex::new(Arguments::command()));
+    let mut command = COMMAND.lock().unwrap_or_else(PoisonError::into_inner);
+    let arguments = with_parameters(&command, arguments.to_vec());
+    Arguments::from_arg_matches(&command.try_get_matches_from_mut(arguments).ok()?).ok()
 }
 
 /// The command line with all help texts.

@@ -10,6 +10,7 @@ use crate::knowledge::{ClosedStrategy, Enough, Evaluate, GoOn, Heuristic, Knowle
 use crate::margin_sections::{KnownMargins, MarginSections, Turned};
 use crate::narration::{Event, Narrate};
 use crate::notation::Situation;
+use crate::observed::Observed;
 use crate::picture::{Picture, Render, Spot};
 use crate::ranked::{self, Encoded, Ranked, Successors};
 use crate::structure::{Allocated, Convention, Heaps, Sum, Symmetry};
@@ -30,6 +31,8 @@ pub struct Definition<G: Game> {
     pub heuristics: Vec<Heuristic<G>>,
     /// [`Features`].
     pub features: Option<FeaturesOf<G>>,
+    /// [`Observed`].
+    pub observed: Option<ObservedOf<G>>,
     /// [`ClosedStrategy`].
     pub closed_strategy: Option<ClosedStrategyOf<G>>,
     /// [`Render`].
@@ -120,6 +123,20 @@ impl<G: Game> Clone for FeaturesOf<G> {
         Self { names: self.names.clone(), measure: self.measure }
     }
 }
+
+/// The functions of [`Observed`] as values.
+pub struct ObservedOf<G: Game> {
+    /// [`Observed::shape`].
+    pub shape: fn(&G, &G::Position) -> [usize; 3],
+    /// [`Observed::observe`].
+    pub observe: fn(&G, &G::Position, &mut [f32]),
+    /// [`Observed::actions`].
+    pub actions: ActionsOf<G>,
+}
+
+/// [`Observed::actions`] as a value.
+pub type ActionsOf<G> =
+    for<'g> fn(&'g G, &'g <G as Game>::Position) -> Box<dyn Iterator<Item = <G as Game>::Move> + 'g>;
 
 /// The functions of [`Sum`] as values.
 pub struct SumOf<G: Game> {
@@ -225,6 +242,7 @@ impl<G: Game> Definition<G> {
             threats: None,
             heuristics: Vec::new(),
             features: None,
+            observed: None,
             closed_strategy: None,
             picture: None,
             events: None,
@@ -285,6 +303,16 @@ impl<G: Game> Definition<G> {
     {
         let features = FeaturesOf { names: self.game.feature_names(), measure: G::features };
         Self { features: Some(features), ..self }
+    }
+
+    /// They are [`Observed`].
+    #[must_use]
+    pub fn observed(self) -> Self
+    where
+        G: Observed,
+    {
+        let observed = ObservedOf { shape: G::shape, observe: G::observe, actions: G::actions };
+        Self { observed: Some(observed), ..self }
     }
 
     /// They have a [`ClosedStrategy`].

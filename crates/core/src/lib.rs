@@ -6,7 +6,7 @@
 //! A game is a value of a type that implements [`Game`]: whether a position is over, its legal moves, and what
 //! a move leads to. Everything else is opt-in: text ([`Notation`]), equal positions ([`Symmetry`]), numbering
 //! ([`Ranked`]), margins of many positions at once ([`MarginSections`]), sums of independent parts ([`Sum`]), heaps of counters ([`Heaps`]), static bounds and move ordering ([`Knowledge`]), evaluations ([`Evaluate`]), numbers
-//! for a learner to weigh ([`Features`]), a closed strategy ([`ClosedStrategy`]), pictures as data ([`Render`]), what a move
+//! for a learner to weigh ([`Features`]), arrays and numbered moves ([`Observed`]), a closed strategy ([`ClosedStrategy`]), pictures as data ([`Render`]), what a move
 //! did ([`Narrate`]). What players want is a [`Goal`], which is no part of the rules. The [`conformance`] kit checks all of it on
 //! any game.
 
@@ -21,6 +21,7 @@ mod knowledge;
 mod margin_sections;
 mod narration;
 mod notation;
+mod observed;
 mod packed_goal;
 mod packed_objective;
 mod perft;
@@ -44,6 +45,7 @@ pub use knowledge::{
 pub use margin_sections::{KnownMargins, MarginSections, Turned, byte_of, margin_of};
 pub use narration::{Event, Narrate};
 pub use notation::{Notation, NotationError, Seat, Situation};
+pub use observed::Observed;
 pub use packed_goal::{CODE_BITS, Distance, Margin, MarginDistance, Outcomes, PackedGoal, Score};
 pub use packed_objective::PackedObjective;
 pub use perft::{games_from, perft, perft_from};

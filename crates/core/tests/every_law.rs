@@ -9,8 +9,8 @@ use nimatron_core::definition::Definition;
 use nimatron_core::{
     ClosedStrategy, Convention, Distance, Encoded, End, Enough, Evaluate, Event, Features, Game, GoOn, Goal,
     Grid, HeapMoves, Heaps, Heuristic, Knowledge, Leavings, Narrate, Next, Notation, NotationError,
-    Objective, Outcome, PackedGoal, Picture, Points, Ranked, Render, Score, Scoring, Seat, Situation, Spot,
-    StaticBounds, Status, Step, Successors, Sum, Symmetry, Threats, Value,
+    Objective, Observed, Outcome, PackedGoal, Picture, Points, Ranked, Render, Score, Scoring, Seat,
+    Situation, Spot, StaticBounds, Status, Step, Successors, Sum, Symmetry, Threats, Value,
 };
 
 /// The largest heap that has a number.
@@ -293,6 +293,21 @@ impl Evaluate for Heap {
     }
 }
 
+impl Observed for Heap {
+    fn shape(&self, _start: &Pile) -> [usize; 3] {
+        [1, 1, 1]
+    }
+
+    fn observe(&self, at: &Pile, numbers: &mut [f32]) {
+        let told = if self.breaks(Law::Observed) { at.left / 2 } else { at.left };
+        numbers[0] = told as f32;
+    }
+
+    fn actions<'g>(&'g self, _start: &'g Pile) -> Box<dyn Iterator<Item = u32> + 'g> {
+        Box::new(1..=3)
+    }
+}
+
 impl Features for Heap {
     fn feature_names(&self) -> Vec<String> {
         ["counters", "hidden", "salt"].map(str::to_owned).to_vec()
@@ -407,6 +422,7 @@ fn verdict(fault: Law) -> Verdict {
         .with_closed_strategy()
         .evaluated()
         .featured()
+        .observed()
         .rendered()
         .narrated();
     everything(&definition, 1000)?;

@@ -12,9 +12,9 @@
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    ClosedStrategy, Encoded, End, Event, Family, Features, Game, Narrate, Notation, NotationError, Parameter,
-    Picture, Preset, Render, Scoring, SettingError, Settings, Situation, Spot, Status, Step, Symmetry,
-    Visitor,
+    ClosedStrategy, Encoded, End, Event, Family, Features, Game, Narrate, Notation, NotationError, Observed,
+    Parameter, Picture, Preset, Render, Scoring, SettingError, Settings, Situation, Spot, Status, Step,
+    Symmetry, Visitor,
 };
 
 use crate::LARGEST_HEAP;
@@ -192,6 +192,21 @@ impl Narrate for Fibonacci {
     }
 }
 
+/// What is left, and how much of it may be taken, 0 before the first move.
+impl Observed for Fibonacci {
+    fn shape(&self, _start: &CappedHeap) -> [usize; 3] {
+        [1, 1, 2]
+    }
+
+    fn observe(&self, heap: &CappedHeap, numbers: &mut [f32]) {
+        numbers.copy_from_slice(&[heap.left as f32, heap.cap.unwrap_or(0) as f32]);
+    }
+
+    fn actions<'g>(&'g self, start: &'g CappedHeap) -> Box<dyn Iterator<Item = u32> + 'g> {
+        Box::new(1..=start.left)
+    }
+}
+
 /// The size of the heap and how much of it is within reach. Nothing here knows a Fibonacci number.
 impl Features for Fibonacci {
     fn feature_names(&self) -> Vec<String> {
@@ -223,6 +238,7 @@ impl Family for Fibonacci {
             .symmetric()
             .encoded()
             .featured()
+            .observed()
             .rendered()
             .narrated()
             .with_closed_strategy()

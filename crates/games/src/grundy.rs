@@ -11,8 +11,8 @@
 use nimatron_core::definition::Definition;
 use nimatron_core::{
     Allocated, Convention, Encoded, End, Event, Family, Features, Game, HeapMoves, Heaps, Leavings, Narrate,
-    Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, SettingError, Settings, Situation,
-    Spot, Status, Step, Sum, Symmetry, TwoHeaps, Visitor,
+    Notation, NotationError, Observed, Parameter, Picture, Preset, Render, Scoring, SettingError, Settings,
+    Situation, Spot, Status, Step, Sum, Symmetry, TwoHeaps, Visitor,
 };
 use smallvec::smallvec;
 
@@ -180,6 +180,23 @@ impl Heaps for Grundy {
     }
 }
 
+/// The piles from left to right.
+impl Observed for Grundy {
+    fn shape(&self, start: &Piles) -> [usize; 3] {
+        [1, 1, counters(start)]
+    }
+
+    fn observe(&self, piles: &Piles, numbers: &mut [f32]) {
+        piles::observe(piles, numbers);
+    }
+
+    fn actions<'g>(&'g self, start: &'g Piles) -> Box<dyn Iterator<Item = Split> + 'g> {
+        let largest = start.iter().copied().max().unwrap_or(0);
+        let of_pile = move |pile| (1..largest.div_ceil(2)).map(move |smaller| Split { pile, smaller });
+        Box::new((0..counters(start)).flat_map(of_pile))
+    }
+}
+
 /// How far the counters are scattered, and how many piles can still be split.
 impl Features for Grundy {
     fn feature_names(&self) -> Vec<String> {
@@ -221,6 +238,7 @@ impl Family for Grundy {
             .encoded()
             .allocating()
             .featured()
+            .observed()
             .rendered()
             .narrated()
             .of_heaps()

@@ -19,8 +19,8 @@ use std::cmp::Reverse;
 use nimatron_core::definition::Definition;
 use nimatron_core::{
     Encoded, Enough, Evaluate, Event, Family, Features, Game, GoOn, Heuristic, Knowledge, Narrate, Notation,
-    NotationError, Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings, Situation,
-    Spot, StaticBounds, Status, Step, Symmetry, Threats, Visitor,
+    NotationError, Observed, Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings,
+    Situation, Spot, StaticBounds, Status, Step, Symmetry, Threats, Visitor,
 };
 
 use crate::bitboard::{Bitboard, Wide};
@@ -279,6 +279,21 @@ impl<B: Bitboard> Mnk<B> {
     }
 }
 
+impl<B: Bitboard> Observed for Mnk<B> {
+    fn shape(&self, _start: &Stones<B>) -> [usize; 3] {
+        self.board.shape()
+    }
+
+    fn observe(&self, &at: &Stones<B>, numbers: &mut [f32]) {
+        self.board.observe(at, numbers);
+    }
+
+    /// The cells in reading order.
+    fn actions<'g>(&'g self, _start: &'g Stones<B>) -> Box<dyn Iterator<Item = Cell> + 'g> {
+        Box::new(self.board.bits.iter().copied().map(Cell::new))
+    }
+}
+
 impl<B: Bitboard> Features for Mnk<B> {
     fn feature_names(&self) -> Vec<String> {
         named_by_side(|whose| self.board.names_of_side(whose))
@@ -329,6 +344,7 @@ fn definition<B: Bitboard>(rules: Mnk<B>) -> Definition<Mnk<B>> {
         .knowing()
         .evaluated()
         .featured()
+        .observed()
         .rendered()
         .narrated()
         .cited(SOURCES);

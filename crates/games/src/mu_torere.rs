@@ -21,8 +21,8 @@
 use nimatron_core::definition::Definition;
 use nimatron_core::{
     Encoded, End, Evaluate, Event, Family, Features, Game, Grid, Heuristic, Narrate, Notation, NotationError,
-    Outcome, Parameter, Picture, Points, Preset, Render, Scoring, Seat, SettingError, Settings, Situation,
-    Spot, Status, Step, Symmetry, Visitor,
+    Observed, Outcome, Parameter, Picture, Points, Preset, Render, Scoring, Seat, SettingError, Settings,
+    Situation, Spot, Status, Step, Symmetry, Visitor,
 };
 
 use crate::features::{CONSTANT, flag, named_by_side, share};
@@ -320,6 +320,22 @@ impl MuTorere {
     }
 }
 
+impl Observed for MuTorere {
+    fn shape(&self, _start: &Counters) -> [usize; 3] {
+        [2, 3, 3]
+    }
+
+    fn observe(&self, at: &Counters, numbers: &mut [f32]) {
+        for (plane, points) in numbers.chunks_exact_mut(CELLS.len()).zip([at.mover, at.opponent]) {
+            plane.iter_mut().zip(CELLS).for_each(|(number, point)| *number = f32::from(points >> point & 1));
+        }
+    }
+
+    fn actions<'g>(&'g self, _start: &'g Counters) -> Box<dyn Iterator<Item = u32> + 'g> {
+        Box::new(CELLS.into_iter())
+    }
+}
+
 /// For either side whether it holds the centre, how many of its counters can move, and how many stand beside an opposing one.
 impl Features for MuTorere {
     fn feature_names(&self) -> Vec<String> {
@@ -356,6 +372,7 @@ impl Family for MuTorere {
             .encoded()
             .evaluated()
             .featured()
+            .observed()
             .rendered()
             .narrated();
         Ok(visitor.visit(rules.cited(SOURCES), named))

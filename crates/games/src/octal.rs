@@ -13,8 +13,8 @@
 use nimatron_core::definition::Definition;
 use nimatron_core::{
     Allocated, Convention, Encoded, End, Event, Family, Features, Game, HeapMoves, Heaps, Leavings, Narrate,
-    Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, SettingError, Settings, Situation,
-    Spot, Status, Step, Sum, Symmetry, TwoHeaps, Visitor,
+    Notation, NotationError, Observed, Parameter, Picture, Preset, Render, Scoring, SettingError, Settings,
+    Situation, Spot, Status, Step, Sum, Symmetry, TwoHeaps, Visitor,
 };
 
 use crate::LARGEST_HEAP;
@@ -232,6 +232,28 @@ impl Heaps for Octal {
     }
 }
 
+/// The piles from left to right, and where there is a pile at all: it may be empty.
+impl Observed for Octal {
+    fn shape(&self, start: &Piles) -> [usize; 3] {
+        [2, 1, start.len() + counters(start)]
+    }
+
+    fn observe(&self, piles: &Piles, numbers: &mut [f32]) {
+        let (sizes, there) = numbers.split_at_mut(numbers.len() / 2);
+        piles::observe(piles, sizes);
+        there[..piles.len()].fill(1.0);
+    }
+
+    fn actions<'g>(&'g self, start: &'g Piles) -> Box<dyn Iterator<Item = Break> + 'g> {
+        let largest = start.iter().copied().max().unwrap_or(0);
+        let of_pile = move |pile| {
+            let takes = 0..=largest.min(self.digits.len() as u32);
+            takes.flat_map(move |taken| (0..=largest / 2).map(move |smaller| Break { pile, taken, smaller }))
+        };
+        Box::new((0..start.len() + counters(start)).flat_map(of_pile))
+    }
+}
+
 /// As for Nim.
 impl Features for Octal {
     fn feature_names(&self) -> Vec<String> {
@@ -269,6 +291,7 @@ impl Family for Octal {
             .encoded()
             .allocating()
             .featured()
+            .observed()
             .rendered()
             .narrated()
             .of_heaps()

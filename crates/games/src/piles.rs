@@ -56,6 +56,11 @@ pub(crate) fn join(piles: &[u32], separator: &str) -> String {
     piles.iter().map(u32::to_string).collect::<Vec<_>>().join(separator)
 }
 
+/// Writes the size of each pile into its place.
+pub(crate) fn observe(piles: &[u32], numbers: &mut [f32]) {
+    numbers.iter_mut().zip(piles).for_each(|(number, &pile)| *number = pile as f32);
+}
+
 /// Reads piles of at least `least` counters, separated by commas.
 pub(crate) fn read(text: &str, least: u32) -> Result<Piles, NotationError> {
     let mut reader = Reader::new(text);

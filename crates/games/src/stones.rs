@@ -71,6 +71,8 @@ pub(crate) struct StoneBoard<B> {
     /// What wins.
     pub(crate) lines: Lines,
     columns: usize,
+    /// The cell of each bit in reading order; of guards it means nothing.
+    cell_of_bit: Vec<u16>,
     /// How many lines pass through each bit.
     crossings: Vec<u32>,
 }
@@ -80,7 +82,9 @@ impl<B: Bitboard> StoneBoard<B> {
     pub(crate) fn new(columns: u32, bits: Vec<u32>, lines: Lines) -> Self {
         let cells = bits.iter().fold(B::EMPTY, |cells, &bit| cells | B::of(bit));
         let crossings = lines.crossings(cells);
-        Self { bits, cells, lines, columns: columns as usize, crossings }
+        let mut cell_of_bit = vec![0; B::BITS as usize];
+        (0..).zip(&bits).for_each(|(cell, &bit)| cell_of_bit[bit as usize] = cell);
+        Self { bits, cells, lines, columns: columns as usize, cell_of_bit, crossings }
     }
 
     /// The cells without a stone.
@@ -126,6 +130,20 @@ impl<B: Bitboard> StoneBoard<B> {
     pub(crate) fn more_threats(&self, at: Stones<B>) -> Points {
         let threats = |stones: B| (self.lines.winning_squares(stones) & self.empty(at)).count() as Points;
         threats(at.mover) - threats(at.opponent)
+    }
+
+    /// Two planes in reading order: the mover's stones and the opponent's.
+    pub(crate) fn shape(&self) -> [usize; 3] {
+        [2, self.bits.len() / self.columns, self.columns]
+    }
+
+    /// Writes 1 where a stone is.
+    #[inline]
+    pub(crate) fn observe(&self, at: Stones<B>, numbers: &mut [f32]) {
+        let planes = numbers.chunks_exact_mut(self.bits.len()).zip([at.mover, at.opponent]);
+        for (plane, stones) in planes {
+            stones.ones().for_each(|bit| plane[usize::from(self.cell_of_bit[bit as usize])] = 1.0);
+        }
     }
 
     /// The stones in rows from the top.

@@ -9,8 +9,8 @@
 use nimatron_core::definition::Definition;
 use nimatron_core::{
     ClosedStrategy, Convention, End, Event, Family, Features, Game, HeapMoves, Heaps, Leavings, Narrate,
-    Notation, NotationError, Outcome, Parameter, Picture, Preset, Ranked, Render, Scoring, SettingError,
-    Settings, Situation, Spot, Status, Step, Sum, Visitor,
+    Notation, NotationError, Observed, Outcome, Parameter, Picture, Preset, Ranked, Render, Scoring,
+    SettingError, Settings, Situation, Spot, Status, Step, Sum, Visitor,
 };
 
 use crate::LARGEST_HEAP;
@@ -179,6 +179,20 @@ impl Features for Subtraction {
     }
 }
 
+impl Observed for Subtraction {
+    fn shape(&self, _start: &u32) -> [usize; 3] {
+        [1, 1, 1]
+    }
+
+    fn observe(&self, &heap: &u32, numbers: &mut [f32]) {
+        numbers[0] = heap as f32;
+    }
+
+    fn actions<'g>(&'g self, _start: &'g u32) -> Box<dyn Iterator<Item = u32> + 'g> {
+        Box::new(self.takes.iter().copied())
+    }
+}
+
 /// What may be taken.
 const TAKE: Parameter = Parameter::new("take", "1-3", "a range as 1-3 or a list as 1/3/4");
 /// Who wins.
@@ -217,6 +231,7 @@ impl Family for Subtraction {
             .narrated()
             .ranked()
             .featured()
+            .observed()
             .of_heaps()
             .cited(SOURCES);
         Ok(visitor.visit(if has_closed_strategy { rules.with_closed_strategy() } else { rules }, named))

@@ -15,6 +15,7 @@ use nimatron_solve::{BookPositions, Form};
 use crate::ask::solution::WholeGame;
 use crate::ask::{analyze, book, compare, explain, nimbers, probe, solution, textbook};
 use crate::engine::tables::TableCache;
+use crate::environments::{Course, Environments, environments};
 use crate::error::Error;
 use crate::fingerprint::fingerprint;
 use crate::game_session::GameSession;
@@ -282,6 +283,10 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
         }
         let positions = PositionsOf::new(Arc::clone(&self.rules), self.situation.clone(), folded);
         Ok(Graph::new(Box::new(positions), memory))
+    }
+
+    fn environments(&self, course: Course, seed: u64) -> Result<Box<dyn Environments>, Error> {
+        environments(&self.rules, &self.situation, course, seed)
     }
 
     fn positions_to_solve(&self, tiers: Option<u64>) -> Option<u64> {

@@ -12,6 +12,7 @@
 //! | a tree, a search step by step, its picture | [`Ask::tree`], [`Ask::trace`], [`diagram`] |
 //! | why a move is best | [`Ask::explain`] |
 //! | a learner, its table and its curve | [`train`], [`inspect`], [`learning_curve`] |
+//! | many games at once, as arrays | [`Ask::environments`] |
 //! | the solution of a whole game, in a file | [`Ask::solve`], [`SavedSolution`] |
 //! | the engines themselves, generic and without a session | [`search`], [`solve`], [`learn`] |
 //!
@@ -39,6 +40,7 @@ mod decisive_mistake;
 mod did_you_mean;
 mod drawing;
 mod engine;
+mod environments;
 mod error;
 mod file_parameters;
 mod fingerprint;
@@ -89,6 +91,7 @@ pub use drawing::search_step::{after_step, show_leaves, step_diagram};
 pub use engine::heuristic::HeuristicSpec;
 pub use engine::spec::{ENGINES, EngineSpec, Method, Sampling};
 pub use engine::tables::TableCache;
+pub use environments::{Course, Environments, Results, Views};
 pub use error::Error;
 pub use history::{History, Ply, Standing, Verdict};
 pub use homework::judge::{CheckReport, CheckRequest, CheckedPart, WrongAnswer, check_homework};

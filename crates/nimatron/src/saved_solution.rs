@@ -5,8 +5,8 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use nimatron_core::Objective;
-use nimatron_solve::{FileError, Form, SolutionFile};
+use nimatron_core::{Objective, Value};
+use nimatron_solve::{FileError, Form, SolutionFile, value_of};
 
 use crate::error::Error;
 
@@ -89,6 +89,36 @@ impl SavedSolution {
     /// How many positions it holds.
     pub fn positions(&self) -> u64 {
         self.file.positions()
+    }
+
+    /// What numbers its positions.
+    pub fn form(&self) -> Form {
+        self.file.header().form
+    }
+
+    /// Its tiers, ascending.
+    pub fn tiers(&self) -> Vec<u64> {
+        self.file.tiers().iter().map(|section| section.tier).collect()
+    }
+
+    /// All of a tier: the number or code of every position, ascending, and its value without what was banked before. `None` if there is no
+    /// such tier.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or is damaged.
+    pub fn tier(&self, tier: u64) -> Result<Option<Vec<(u64, Value)>>, Error> {
+        let (header, goal) = (self.file.header(), self.goal()?);
+        let Some(section) = self.file.tiers().iter().find(|section| section.tier == tier) else {
+            return Ok(None);
+        };
+        let bytes = self.file.tier(section).map_err(|error| Error::Solution { reason: error.to_string() })?;
+        let (codes, values) = bytes.split_at(bytes.len() - section.positions as usize * header.value_bytes);
+        let codes =
+            codes.chunks_exact(8).map(|code| u64::from_le_bytes(code.try_into().expect("eight bytes")));
+        let numbers: Vec<u64> =
+            if codes.len() == 0 { (0..section.positions).collect() } else { codes.collect() };
+        let values = values.chunks_exact(header.value_bytes).map(|bytes| header.value(goal, value_of(bytes)));
+        Ok(Some(numbers.into_iter().zip(values).collect()))
     }
 
     pub(crate) fn refused(&self, reason: impl fmt::Display) -> Error {

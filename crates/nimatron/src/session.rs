@@ -6,6 +6,7 @@ use nimatron_search::Run;
 use nimatron_solve::Form;
 
 use crate::engine::tables::TableCache;
+use crate::environments::{Course, Environments};
 use crate::error::Error;
 use crate::report::{
     AnalysisReport, BookReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport,
@@ -172,6 +173,12 @@ pub trait Ask {
     /// # Errors
     /// If the moves of the start alone take more.
     fn graph(&self, folded: bool, memory: usize) -> Result<Graph, Error>;
+
+    /// Many games from here side by side, as arrays of numbers; `seed` is for actions chosen at random.
+    ///
+    /// # Errors
+    /// If the moves of the game are not numbered, or there are too many.
+    fn environments(&self, course: Course, seed: u64) -> Result<Box<dyn Environments>, Error>;
 
     /// How many positions a solution of the whole game has, up to a tier if one is given; `None` if only solving it tells.
     fn positions_to_solve(&self, tiers: Option<u64>) -> Option<u64>;

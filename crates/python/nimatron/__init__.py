@@ -5,12 +5,12 @@
 ('3:4',)
 """
 
-from nimatron.arena import Match, match, tournament
+from nimatron.arena import Match, Review, match, review, tournament
 from nimatron.errors import Error, InputError, RunError
-from nimatron.files import Learner, Solution, solve, train
-from nimatron.games import Game, Turn, from_functions
+from nimatron.files import Learner, Solution, Tier, solve, train
+from nimatron.games import Game, Turn, from_easyai, from_functions
 from nimatron.homework import Verdict, check
-from nimatron.position import Position, open
+from nimatron.position import Position, nimbers, open
 from nimatron.reports import Analysis, Explanation, MoveValue, Trace, Tree, Value
 
 __all__ = [
@@ -23,17 +23,22 @@ __all__ = [
     "Match",
     "MoveValue",
     "Position",
+    "Review",
     "RunError",
     "Solution",
+    "Tier",
     "Trace",
     "Tree",
     "Turn",
     "Value",
     "Verdict",
     "check",
+    "from_easyai",
     "from_functions",
     "match",
+    "nimbers",
     "open",
+    "review",
     "solve",
     "tournament",
     "train",

@@ -4,24 +4,31 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from os import PathLike, fspath
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from weakref import finalize
 
-from nimatron.command import Option, ask
+from nimatron import _native, display
+from nimatron.arena import seated
+from nimatron.command import Option, ask, text
+from nimatron.display import Shown, pictures
+from nimatron.errors import InputError
 from nimatron.position import Position, open
 from nimatron.reports import Analysis, Value
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from nimatron._native import Host
 
 
 K = TypeVar("K", bound="_Kept")
 
 
-class _Kept:
+class _Kept(Shown):
     """A file, and the game that it is about."""
 
     def __init__(self, path: Path, start: Position) -> None:
@@ -29,10 +36,13 @@ class _Kept:
         self._start = start
 
     def _ask(self, command: str, *words: str, **options: Option) -> Any:
-        hosts: Iterable[Host] = self._start._hosts
-        # The file names a program of this process, which is trusted by who wrote it.
-        [data] = ask(command, str(self.path), *words, hosts=hosts, trust_programs=bool(hosts), **options)
+        [data] = ask(command, str(self.path), *words, hosts=self._hosts, trust_programs=bool(self._hosts), **options)
         return data
+
+    @property
+    def _hosts(self) -> Iterable[Host]:
+        # The file names a program of this process, which is trusted by who wrote it.
+        return self._start._hosts
 
     def save(self, path: str | PathLike[str]) -> None:
         """Keeps a copy of the file under this name, for ``nimatron`` on the command line or another day."""
@@ -42,8 +52,11 @@ class _Kept:
 class Learner(_Kept):
     """A learner that was trained."""
 
-    def __init__(self, path: Path, start: Position, curve: list[dict[str, Any]], report: dict[str, Any]) -> None:
+    def __init__(
+        self, path: Path, start: Position, curve: list[dict[str, Any]], report: dict[str, Any], curve_svg: str | None = None
+    ) -> None:
         super().__init__(path, start)
+        self._curve_svg = curve_svg
         #: The judgements of the learner on its way.
         self.curve = curve
         #: How the training ended.
@@ -58,8 +71,38 @@ class Learner(_Kept):
         """What it has learned: for each position its moves, with beads, choices or values; ``met`` leaves out what it never met."""
         return list(self._ask("inspect", *([] if position is None else [position]), met=met)["table"])
 
+    def _repr_svg_(self) -> str | None:
+        """What it thinks of every move, or how it learned where there are too many positions to draw."""
+        try:
+            hosts = self._hosts
+            [table] = pictures(text("inspect", str(self.path), hosts=hosts, format="svg", trust_programs=bool(hosts)))
+        except InputError:
+            return self.curve_svg
+        return table
+
+    @property
+    def curve_svg(self) -> str | None:
+        """How it learned, as a picture; ``None`` where it was not judged."""
+        return self._curve_svg
+
+    def _repr_html_(self) -> str:
+        drawn = self._repr_svg_() or ""
+        curve = self.curve_svg or ""
+        return display.page(display.text(repr(self)[1:-1]), drawn, "" if curve == drawn else curve)
+
     def __repr__(self) -> str:
         return f"<{self.report['learner']} of {self.report['game']}, {self.report['games']} games>"
+
+
+class Tier(NamedTuple):
+    """The positions of a tier, ascending, and their values: the arrays are one's own."""
+
+    #: The number of each position, or its code.
+    numbers: NDArray[np.uint64]
+    #: 1 where the player to move wins, 0 for a draw, -1 for a loss.
+    outcomes: NDArray[np.int8]
+    #: By how many points, or in how many plies; 0 where the solution does not say.
+    amounts: NDArray[np.int32]
 
 
 class Solution(_Kept):
@@ -79,6 +122,31 @@ class Solution(_Kept):
         """What :meth:`Position.analyze` answers, from the file."""
         return Analysis.of(self._ask("probe", str(position)))
 
+    @property
+    def tiers(self) -> list[int]:
+        """The tiers: no move leads to a higher one."""
+        return _native.tiers(str(self.path))
+
+    def tier(self, tier: int) -> Tier:
+        """All values of a tier at once, as arrays."""
+        found = _native.tier(str(self.path), tier)
+        if found is None:
+            raise InputError(f"tier: expected one of {self.tiers}, found {tier}")
+        return Tier(*found)
+
+    def place(self, position: str | Position) -> tuple[int, int]:
+        """The tier of a position, and its number there: where :attr:`Tier.numbers` has it."""
+        found = _native.place(str(self.path), self._start.at(str(position))._session)
+        if found is None:
+            raise InputError(f"position '{position}': expected one of this solution")
+        return found
+
+    def __contains__(self, position: object) -> bool:
+        try:
+            return self.analyze(str(position)).value is not None
+        except InputError:
+            return False
+
     def __getitem__(self, position: str | Position) -> Value:
         value = self.analyze(position).value
         assert value is not None, "a solution has a value for every position"
@@ -92,9 +160,16 @@ class Solution(_Kept):
 
 
 def train(
-    game: str | Position, learner: str = "beads", *, games: int = 1000, file: str | PathLike[str] | None = None, **options: Option
+    game: str | Position,
+    learner: str = "beads",
+    *,
+    games: int = 1000,
+    opponent: str | Callable[[Position], str] | None = None,
+    file: str | PathLike[str] | None = None,
+    **options: Option,
 ) -> Learner:
     """Trains a learner: ``elimination``, ``beads``, ``menace``, ``q-learning:alpha=0.5`` and others, from the start of a game.
+    Whom it plays, if not itself, is a player or a function that chooses a move of a position.
 
     >>> learner = train("nim:start=1/2", games=50)
     >>> learner.table("1,2")[0]["actions"][1]["move"]
@@ -102,8 +177,14 @@ def train(
     """
     start = open(game) if isinstance(game, str) else game
     path = _place(file)
-    *curve, report = ask("train", start.game, hosts=start._hosts, learner=learner, games=games, output=str(path), **options)
-    made = Learner(path, start, curve, report)
+    other, hosts = (None, start._hosts) if opponent is None else seated(opponent, start)
+    with tempfile.TemporaryDirectory() as folder:
+        drawn = Path(folder) / "curve.svg"
+        if not options.get("unjudged") and options.get("runs", 1) == 1:
+            options = {"curve": str(drawn), **options}
+        *curve, report = ask("train", start.game, hosts=hosts, learner=learner, games=games, opponent=other, output=str(path), **options)
+        curve_svg = pictures(drawn.read_text("utf-8"))[0] if drawn.exists() else None
+    made = Learner(path, start, curve, report, curve_svg)
     return _forgotten(made, path, file)
 
 

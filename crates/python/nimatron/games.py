@@ -6,6 +6,7 @@ was raised, with the state that it was raised for.
 
 from __future__ import annotations
 
+import copy
 import itertools
 import re
 import sys
@@ -59,9 +60,10 @@ class _Hosted:
         here = self.position()
         return text("laws", here.game, hosts=here._hosts)
 
-    def serve(self, name: str = "game", *, port: int = 0, open: bool = True) -> None:
+    def serve(self, name: str = "game", *, port: int = 8420, open: bool = True) -> None:
         """Shows the game on the page, until Ctrl-C."""
         here = self.position()
+        print(f"http://127.0.0.1:{port}/")
         ask("serve", hosts=here._hosts, game=f"{name}={here.game}", port=port, open=open)
 
     def _answer(self, requests: list[str]) -> list[str]:
@@ -146,6 +148,12 @@ class Game(_Hosted, ABC):
     def play(self, state: Any, move: Any) -> Any:
         """The state after a move, or a :class:`Turn` where the same player moves again or gains points."""
 
+    def estimate(self, state: Any) -> int:
+        """How good a state looks for the player to move, where a search stops before the end: with points, how many more will be won.
+        Rules need not say.
+        """
+        raise NotImplementedError
+
     def write(self, state: Any) -> str:
         """A state as people write it. No two states may be written alike."""
         return _plain(state)
@@ -157,11 +165,14 @@ class Game(_Hosted, ABC):
     def _reply(self, verb: str, words: list[str]) -> str:
         if verb == "hello":
             bound = "" if self.longest is None else f" plies {self.longest}"
-            return f"ok {'points' if self.points else 'result'}{bound}"
+            estimates = "" if type(self).estimate is Game.estimate else " estimates"
+            return f"ok {'points' if self.points else 'result'}{estimates}{bound}"
         if verb == "start":
             return f"state {self._known(self.start())}"
         if verb == "expand":
             return self._expansion(self._state(words[0]))
+        if verb == "estimate":
+            return f"value {_whole(self._name, 'estimate', self.estimate(self._state(words[0])))}"
         return "no such request"
 
     def _expansion(self, state: Any) -> str:
@@ -208,6 +219,7 @@ class _Functions(_Hosted):
         possible_new_states: Callable[[Any], Iterable[Any]],
         evaluate: Callable[[Any, bool], int | None],
         points: bool,
+        estimate: Callable[[Any, bool], int] | None,
         name: str,
     ) -> None:
         super().__init__(name)
@@ -215,22 +227,24 @@ class _Functions(_Hosted):
         self._possible_new_states = possible_new_states
         self._evaluate = evaluate
         self._points = points
+        self._estimate = estimate
         self._told: dict[str, str] = {}
 
     def _reply(self, verb: str, words: list[str]) -> str:
         if verb == "hello":
-            return f"ok {'points' if self._points else 'result'} successors"
+            estimates = "" if self._estimate is None else " estimates"
+            return f"ok {'points' if self._points else 'result'} successors{estimates}"
         if verb == "start":
             return f"state {self._known(self._start)}"
         if verb == "successors":
             return self._successors(words[0])
+        if verb == "estimate" and self._estimate is not None:
+            return f"value {_whole(self._name, 'estimate', self._estimate(self._state(words[0]), words[1] == 'max'))}"
         if verb == "evaluate":
             value = self._evaluate(self._state(words[0]), words[1] == "max")
             if value is None:
                 return "none"
-            if value != int(value):
-                raise InputError(f"{self._name}: expected None or a whole number from evaluate, found {value!r}")
-            return f"value {int(value)}"
+            return f"value {_whole(self._name, 'evaluate', value, 'None or a whole number')}"
         return "no such request"
 
     def _successors(self, word: str) -> str:
@@ -251,12 +265,14 @@ def from_functions(
     evaluate: Callable[[Any, bool], int | None],
     *,
     points: bool = False,
+    estimate: Callable[[Any, bool], int] | None = None,
     name: str = "game",
 ) -> _Functions:
     """A game in the form of many lessons: the states that may follow a state, and what a finished game is worth.
 
     ``evaluate(state, is_maximizing)`` is for the maximizer, who moves first, whoever is to move; it is ``None`` while the game goes on. A
-    move is called by the state that it leads to.
+    move is called by the state that it leads to. ``estimate(state, is_maximizing)`` says how good a state looks, for the maximizer, where a
+    search with a ``depth`` stops before the end.
 
     >>> game = from_functions(
     ...     6,
@@ -266,7 +282,120 @@ def from_functions(
     >>> game.analyze().best
     ('5',)
     """
-    return _Functions(start, possible_new_states, evaluate, points, name)
+    return _Functions(start, possible_new_states, evaluate, points, estimate, name)
+
+
+class _Estimated(Game):
+    """A game of the catalog from a position on, with a function that says how good its positions look."""
+
+    #: No game that is searched is longer.
+    longest = 10_000
+
+    def __init__(self, here: Position, heuristic: Callable[[Position], int]) -> None:
+        super().__init__(getattr(heuristic, "__name__", "heuristic").strip("<>"))
+        self._here, self._heuristic = here, heuristic
+        self.points = here.banked is not None
+
+    def start(self) -> Position:
+        return self._here
+
+    def status(self, state: Position) -> str | int | None:
+        if not state.is_over:
+            return None
+        margin = state.analyze().data["value"]["margin"]
+        return int(margin) - _lead(state, state.to_move) if self.points else state.outcome
+
+    def moves(self, state: Position) -> list[str]:
+        return state.moves
+
+    def play(self, state: Position, move: str) -> Turn:
+        after = state.play(move)
+        gain = _lead(after, state.to_move) - _lead(state, state.to_move)
+        return Turn(after, after.to_move == state.to_move, gain)
+
+    def estimate(self, state: Position) -> int:
+        return self._heuristic(state)
+
+    def write(self, state: Position) -> str:
+        return state.text
+
+
+def _lead(here: Position, seat: str) -> int:
+    first, second = here.banked or (0, 0)
+    return first - second if seat == "first" else second - first
+
+
+def estimated(here: Position, heuristic: Callable[[Position], int]) -> Position:
+    """The same position with an estimate of one's own. Positions are asked about as a search meets them."""
+    game = _Estimated(here, heuristic)
+    game._host = Host(f"{game._name}-{next(_NUMBERS)}", game._answer)
+    return Position(Session(f"{game._host.program},states=1", 0, game._host))
+
+
+class _EasyState(NamedTuple):
+    """A game of easyAI's as it stands: games that are told alike are equal."""
+
+    key: str
+    game: Any
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _EasyState) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+class _EasyGame(Game):
+    """The rules of a game of easyAI's."""
+
+    def __init__(self, game: Any, name: str) -> None:
+        super().__init__(name)
+        self._first = game
+
+    def start(self) -> _EasyState:
+        return self._state_of(self._first)
+
+    def status(self, state: _EasyState) -> str | None:
+        if not state.game.is_over():
+            return None
+        score = state.game.scoring()
+        return "win" if score > 0 else "loss" if score < 0 else "draw"
+
+    def moves(self, state: _EasyState) -> list[Any]:
+        # They may write down what they find.
+        return list(copy.deepcopy(state.game).possible_moves())
+
+    def play(self, state: _EasyState, move: Any) -> _EasyState:
+        game = copy.deepcopy(state.game)
+        game.make_move(move)
+        game.switch_player()
+        return self._state_of(game)
+
+    def estimate(self, state: _EasyState) -> int:
+        return int(round(state.game.scoring()))
+
+    def write(self, state: _EasyState) -> str:
+        return state.key
+
+    def _state_of(self, game: Any) -> _EasyState:
+        told = {name: value for name, value in vars(game).items() if name != "players"}
+        plain = {name: value.tolist() if hasattr(value, "tolist") else value for name, value in told.items()}
+        return _EasyState(",".join(f"{name}={_plain(plain[name])}" for name in sorted(plain)), game)
+
+
+def from_easyai(game: Any, *, name: str | None = None) -> Game:
+    """A game of easyAI's, a ``TwoPlayerGame`` at its start: its scores say who won, and are the estimate where a search stops early.
+
+    Its state is all its attributes but the players, so that it need have no ``ttentry``.
+    """
+    return _EasyGame(game, name or type(game).__name__)
+
+
+def _whole(name: str, function: str, value: Any, expected: str = "a whole number") -> int:
+    whole = int(value)
+    if float(value) != whole:
+        raise InputError(f"{name}: expected {expected} from {function}, found {value!r}")
+    return whole
 
 
 def _plain(state: Any) -> str:

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from nimatron._native import Host
+from nimatron import display
 from nimatron.command import Option, ask, text
+from nimatron.display import Shown
 from nimatron.errors import InputError
 from nimatron.games import unescaped
 from nimatron.position import open
@@ -31,7 +33,7 @@ _REQUESTS = {
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verdict(Shown):
     """What a judge found. It is true if everything was right, and says what is not."""
 
     #: Whether every answer was right.
@@ -39,12 +41,25 @@ class Verdict:
     #: What there is to say of the answers, with the first wrong one.
     text: str
     data: list[dict[str, Any]] = field(repr=False)
+    _game: str = field(repr=False, default="")
 
     def __bool__(self) -> bool:
         return self.right
 
     def __str__(self) -> str:
         return self.text
+
+    @property
+    def wrong(self) -> str | None:
+        """The first position that was answered wrongly, where it may be told."""
+        parts = [part for answer in self.data for part in answer.get("parts", ())]
+        return next((part["wrong"]["position"] for part in parts if part.get("wrong")), None)
+
+    def _repr_svg_(self) -> str | None:
+        return None if self.wrong is None else open(self._game, self.wrong)._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        return display.page(self._repr_svg_() or "", display.text(self.text))
 
     def __repr__(self) -> str:
         return f"<{'right' if self.right else 'wrong'}: {self.text.strip()}>"
@@ -83,8 +98,9 @@ def check(
     The first wrong answer, at 1,0,2 (after 2:2): ...
     """
     ready_made = {known["name"]: known for known in _tasks()}
+    game = task
     if task in ready_made:
-        asked = list(ready_made[task]["asks"])
+        asked, game = list(ready_made[task]["asks"]), str(ready_made[task]["game"])
     elif asks is not None:
         asked = [asks]
     else:
@@ -107,7 +123,7 @@ def check(
         data = ask("check", named, host.program, hosts=[host], **options)
         told = text("check", named, host.program, hosts=[host], lang=lang, **options)
     right = all(part["right"] == part["of"] for answer in data for part in answer.get("parts", ()))
-    return Verdict(right and all(not answer.get("fault") for answer in data), told, data)
+    return Verdict(right and all(not answer.get("fault") for answer in data), told, data, game)
 
 
 def literal(text: str) -> Any:

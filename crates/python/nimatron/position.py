@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from nimatron._native import Session
 from nimatron.command import Option, ask, text
+from nimatron.display import Shown, pictures
 from nimatron.reports import Analysis, Explanation, Trace, Tree
 
 if TYPE_CHECKING:
     from nimatron._native import Host
 
 
-class Position:
+class Position(Shown):
     """A game at some position. It does not change: a move leads to another position.
 
     >>> import nimatron
@@ -93,7 +94,7 @@ class Position:
         depth: int | None = None,
         time: float | None = None,
         nodes: int | None = None,
-        heuristic: str | None = None,
+        heuristic: str | Callable[[Position], int] | None = None,
         gain: int | None = None,
         threads: int | None = None,
         memory: int | None = None,
@@ -101,12 +102,20 @@ class Position:
     ) -> Analysis:
         """The value of the position and of every move. ``time`` is in seconds, ``memory`` in MiB.
 
+        A function as ``heuristic`` says in a whole number how good a position looks for the player to move (with points, how many more will be
+        won); ``depth`` says how far ahead it is asked. Scores are then for the player to move.
+
         >>> import nimatron
         >>> analysis = nimatron.open("nim:start=2/3/5").analyze()
         >>> analysis.best, str(analysis.value)
         (('3:4',), 'win in 6')
         """
-        [data] = self.ask(
+        here = self
+        if callable(heuristic):
+            from nimatron.games import estimated
+
+            here, heuristic = estimated(self, heuristic), None
+        [data] = here.ask(
             "analyze",
             goal=goal,
             engine=engine,
@@ -119,7 +128,7 @@ class Position:
             memory=memory,
             **options,
         )
-        return Analysis.of(data)
+        return Analysis.of(data, self._repr_svg_)
 
     def explain(self, *, lang: str = "en", **options: Option) -> Explanation:
         """Why the best move is best and the others are not: facts that were verified, in ``en``, ``fr`` or ``zh``."""
@@ -134,14 +143,18 @@ class Position:
         12
         """
         [data] = self.ask("tree", **options)
-        svg = text("tree", self.game, self.text, hosts=self._hosts, format="svg", **options)
-        # Without the prologue of a file, as pages take it.
-        return Tree(data, svg[svg.index("<svg") :])
+        [svg] = pictures(text("tree", self.game, self.text, hosts=self._hosts, format="svg", **options))
+        return Tree(data, svg)
 
     def trace(self, **options: Option) -> Trace:
         """A search from here, step by step; alpha-beta unless ``algorithm`` names another."""
         [data] = self.ask("trace", **options)
-        return Trace(data)
+
+        def draw(first: int, last: int) -> str:
+            return text("trace", self.game, self.text, hosts=self._hosts, format="svg", step=f"{first}-{last}", **options)
+
+        search = {"algorithm": "alpha-beta", **{name: value for name, value in options.items() if name not in ("cache", "stack")}}
+        return Trace(data, draw, lambda: self.tree(**search))
 
     def compare(self, **options: Option) -> list[dict[str, Any]]:
         """What different searches need for the same answer: a row for each method."""
@@ -173,6 +186,16 @@ class Position:
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (self.game, self.text)
 
+    def _repr_svg_(self) -> str:
+        [picture] = pictures(text("show", self.game, self.text, hosts=self._hosts, format="svg"))
+        return picture
+
+    def play_against(self, second: str = "perfect", *, first: str = "human", height: int = 640) -> Any:
+        """The page's own board in a notebook: see :mod:`nimatron.widget`."""
+        from nimatron.widget import Board
+
+        return Board(self, first=first, second=second, height=height)
+
     def __repr__(self) -> str:
         return f"<Position {self.text!r} of {self.game}>"
 
@@ -195,3 +218,13 @@ def open(game: str, position: str | None = None, moves: str | Iterable[str] = ""
     if position is not None:
         here = here.at(position)
     return here.after(moves) if moves else here
+
+
+def nimbers(game: str, *, to: int = 100, method: str | None = None) -> dict[str, Any]:
+    """The nim-values of heaps up to so many counters, and their period.
+
+    >>> nimbers("grundy", to=10)["values"]
+    [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0]
+    """
+    [data] = ask("nimbers", game, to=to, method=method)
+    return dict(data)

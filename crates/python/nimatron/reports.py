@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from nimatron import display
+from nimatron.display import Shown
+
 if TYPE_CHECKING:
     import networkx
+
+
+#: So many steps of a search are drawn at once.
+MOST_SHOWN = 300
 
 
 @dataclass(frozen=True)
@@ -46,7 +53,7 @@ class MoveValue:
 
 
 @dataclass(frozen=True)
-class Analysis:
+class Analysis(Shown):
     """The value of a position and of every move."""
 
     game: str
@@ -65,9 +72,11 @@ class Analysis:
     nodes: int
     #: The whole answer, as ``nimatron analyze --json`` gives it.
     data: dict[str, Any] = field(repr=False, compare=False)
+    #: The board, drawn when it is asked for.
+    _draw: Callable[[], str | None] = field(repr=False, compare=False, default=lambda: None)
 
     @classmethod
-    def of(cls, data: dict[str, Any]) -> Analysis:
+    def of(cls, data: dict[str, Any], draw: Callable[[], str | None] = lambda: None) -> Analysis:
         moves = tuple(
             MoveValue(move["move"], move["to"], Value.of(move.get("value")), move.get("score"), bool(move["best"]))
             for move in data.get("moves") or ()
@@ -83,6 +92,7 @@ class Analysis:
             tuple(data.get("pv") or ()),
             data.get("nodes", 0),
             data,
+            draw,
         )
 
     def to_records(self) -> list[dict[str, Any]]:
@@ -101,8 +111,19 @@ class Analysis:
         ]
 
 
+    def _repr_svg_(self) -> str | None:
+        return self._draw()
+
+    def _repr_html_(self) -> str:
+        found = str(self.value) if self.value else f"about {self.score}"
+        rows = [(move.move, move.to, move.value or move.score) for move in self.moves]
+        best = [move.best for move in self.moves]
+        head = f"{self.position}: {found}" + (f", {' '.join(self.pv)}" if self.pv else "")
+        return display.page(self._draw() or "", display.text(head) + display.table(("move", "leads to", "worth"), rows, best))
+
+
 @dataclass(frozen=True)
-class Explanation:
+class Explanation(Shown):
     """Why the best move is best and the others are not, verified."""
 
     #: Sentences, in the language asked for.
@@ -112,9 +133,12 @@ class Explanation:
     def __str__(self) -> str:
         return self.text
 
+    def _repr_html_(self) -> str:
+        return display.page(display.text(self.text))
+
 
 @dataclass(frozen=True)
-class Tree:
+class Tree(Shown):
     """A tree of a game, or its graph, with what a search finds out at every node."""
 
     data: dict[str, Any] = field(repr=False)
@@ -144,10 +168,14 @@ class Tree:
 
 
 @dataclass(frozen=True)
-class Trace(Sequence[dict[str, Any]]):
+class Trace(Shown, Sequence[dict[str, Any]]):
     """A search step by step."""
 
     data: dict[str, Any] = field(repr=False)
+    #: Draws some steps, from one to another.
+    _draw: Callable[[int, int], str] = field(repr=False, compare=False)
+    #: The tree that is searched.
+    _tree: Callable[[], Tree] = field(repr=False, compare=False)
 
     @property
     def steps(self) -> list[dict[str, Any]]:
@@ -161,3 +189,24 @@ class Trace(Sequence[dict[str, Any]]):
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         return iter(self.data["steps"])
+
+    def svg(self, step: int = -1) -> str:
+        """The tree as far as it is known after a step, the last one if none is named."""
+        number = range(len(self))[step]
+        [picture] = display.pictures(self._draw(number, number))
+        return picture
+
+    def to_networkx(self) -> networkx.DiGraph[int]:
+        """The tree that was searched: each node has the steps that are about it, as ``steps``."""
+        graph = self._tree().to_networkx()
+        for node in graph:
+            graph.nodes[node]["steps"] = [step["step"] for step in self if step["node"] == node]
+        return graph
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def _repr_html_(self) -> str:
+        shown = range(min(len(self), MOST_SHOWN))
+        names = [f"{step['step']}: {step['event']} {step['position']}" for step in self.steps[: len(shown)]]
+        return display.steps(display.pictures(self._draw(0, shown[-1])), names)

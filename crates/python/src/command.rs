@@ -2,21 +2,15 @@
 
 use std::ffi::OsString;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::thread;
-use std::time::Duration;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 
 use nimatron::{Catalog, Programs};
-use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
+use crate::attention::attended;
 use crate::guest::Host;
 use crate::{InputError, RunError};
-
-/// How often signals are looked for.
-const GLANCE: Duration = Duration::from_millis(50);
 
 /// What a command writes to standard output, given its arguments. `hosts` are those that it may ask, that of its game first.
 ///
@@ -26,42 +20,24 @@ const GLANCE: Duration = Duration::from_millis(50);
 pub(crate) fn answer(py: Python<'_>, arguments: Vec<OsString>, hosts: Vec<Py<Host>>) -> PyResult<String> {
     let interrupt = Arc::<AtomicBool>::default();
     let programs = hosts.first().map_or_else(|| Programs::until(Arc::default), |host| host.get().programs());
-    let (send, mut receive) = channel();
     let flag = Arc::clone(&interrupt);
-    let work = move || {
-        let _ = send.send(nimatron_cli::answer(&Catalog::standard(), programs, arguments, &flag));
-    };
-    let worker = thread::Builder::new().name("command".to_owned()).spawn(work);
-    let worker = worker.map_err(|error| PyMemoryError::new_err(format!("no thread: {error}")))?;
-    let mut raised = None;
-    let answered = loop {
-        let heard;
-        (heard, receive) = py.detach(move || (receive.recv_timeout(GLANCE), receive));
-        match heard {
-            Ok(answered) => break answered,
-            Err(RecvTimeoutError::Timeout) => {
-                if let Err(signal) = py.check_signals() {
-                    interrupt.store(true, Ordering::Relaxed);
-                    raised.get_or_insert(signal);
-                }
-            }
-            Err(RecvTimeoutError::Disconnected) => return Err(RunError::new_err("the command panicked")),
-        }
-    };
-    // Its last act was to send; it holds nothing that could make it wait.
-    let _ = py.detach(|| worker.join());
+    let work = move || nimatron_cli::answer(catalog(), programs, arguments, &flag);
+    let answered = attended(py, &interrupt, work);
     // What went wrong first comes first: in a game of one's own, or by Ctrl-C.
     if let Some(exception) = hosts.into_iter().find_map(|host| host.get().raised()) {
         return Err(exception);
     }
-    if let Some(signal) = raised {
-        return Err(signal);
-    }
-    match answered {
+    match answered? {
         Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
         Err(failure) if failure.is_input => Err(InputError::new_err(failure.what)),
         Err(failure) => Err(RunError::new_err(failure.what)),
     }
+}
+
+/// The games, which are the same for every question.
+pub(crate) fn catalog() -> &'static Catalog {
+    static CATALOG: OnceLock<Catalog> = OnceLock::new();
+    CATALOG.get_or_init(Catalog::standard)
 }
 
 /// The program `nimatron` with these arguments, its name first: its exit code.

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use nimatron::core::{Outcome, Seat};
-use nimatron::{Catalog, Error, Programs};
+use nimatron::{Course, Environments, Error, Programs};
 use pyo3::prelude::*;
 
+use crate::command::catalog;
 use crate::guest::Host;
 use crate::refused;
 
@@ -24,7 +25,7 @@ impl Session {
     fn new(py: Python<'_>, game: &str, seed: u64, host: Option<Py<Host>>) -> PyResult<Self> {
         let programs =
             host.as_ref().map_or_else(|| Programs::until(Arc::default), |host| host.get().programs());
-        let opened = py.detach(|| Catalog::standard().with_programs(programs).open(game, seed));
+        let opened = py.detach(|| catalog().clone().with_programs(programs).open(game, seed));
         session(py, opened, host)
     }
 
@@ -104,6 +105,22 @@ impl Session {
 }
 
 impl Session {
+    /// The position itself.
+    pub(crate) fn here(&self) -> Arc<dyn nimatron::Session> {
+        Arc::clone(&self.here)
+    }
+
+    /// Games from here side by side.
+    pub(crate) fn environments(&self, course: Course, seed: u64) -> Result<Box<dyn Environments>, Error> {
+        self.here.environments(course, seed)
+    }
+
+    /// The same game at another position with this player to move.
+    pub(crate) fn with(&self, py: Python<'_>, position: &str, seat: Seat) -> PyResult<Self> {
+        let found = self.here.at(position);
+        session(py, found.map(|here| here.with_mover(seat).unwrap_or(here)), self.host_of(py))
+    }
+
     /// What the rules say. Those of a host may wait for other threads that run Python.
     fn asked<T: Send>(
         &self,

@@ -299,3 +299,85 @@ def test_homework_is_judged():
         nimatron.check(lambda piles, is_maximizing: 1 // 0, "nim:start=1/2/3")
     with pytest.raises(nimatron.InputError, match="expected a function for each"):
         nimatron.check({"best": minimax}, "simple-nim-minimax")
+
+
+def test_games_of_easyai_are_played_by_their_own_rules():
+    class Bones:
+        """As easyAI's own: take one to three; whoever takes the last one loses."""
+
+        def __init__(self):
+            self.players, self.current_player, self.pile = [None, None], 1, 10
+
+        def possible_moves(self):
+            return ["1", "2", "3"][: self.pile]
+
+        def make_move(self, move):
+            self.pile -= int(move)
+
+        def switch_player(self):
+            self.current_player = 3 - self.current_player
+
+        def is_over(self):
+            return self.pile <= 0
+
+        def scoring(self):
+            return 100 if self.pile <= 0 else 0
+
+    game, same = nimatron.from_easyai(Bones()), nimatron.open("simple-nim:start=10")
+    assert game.analyze().value == same.analyze().value and game.analyze().best == same.analyze().best
+    assert game.position().text == "current_player=1,pile=10"
+    assert game.position().analyze(depth=2).data["heuristic"] == "own"
+
+
+def test_estimates_of_ones_own_stand_at_the_horizon():
+    class Estimated(Nim):
+        def estimate(self, state):
+            return state[0]
+
+    mine = Estimated(1, 3).position().analyze(depth=1)
+    assert {move.move: move.score for move in mine.moves} == {"1:1": 0, "2:3": -1, "2:2": -1, "2:1": -1}
+    # For the maximizer, whoever is to move.
+    lesson = nimatron.from_functions(
+        9,
+        lambda state: [state - take for take in (1, 2) if take <= state],
+        lambda state, is_maximizing: None if state else (1 if is_maximizing else -1),
+        estimate=lambda state, is_maximizing: state,
+    )
+    assert lesson.analyze(depth=2).score == 6
+    with pytest.raises(nimatron.InputError, match="expected a whole number from estimate, found 0.5"):
+        nimatron.from_functions(9, lambda state: [state - 1], lambda state, _: None if state else 1, estimate=lambda *_: 0.5).analyze(depth=1)
+
+
+def test_functions_are_heuristics_of_games_of_the_catalog():
+    def stores(here):
+        own, other = here.banked if here.to_move == "first" else here.banked[::-1]
+        # What is banked is counted already.
+        return 0 * (own - other)
+
+    start = nimatron.open("kalah")
+    mine, theirs = start.analyze(depth=4, heuristic=stores), start.analyze(depth=4, heuristic="stores")
+    assert [(move.move, move.score) for move in mine.moves] == [(move.move, move.score) for move in theirs.moves]
+    called = []
+    assert nimatron.open("connect-four").analyze(depth=3, heuristic=lambda here: called.append(here) or 3).score == -3
+    assert all(here.game == "connect-four" for here in called) and 7**3 >= len(set(called)) > 50
+    with pytest.raises(ZeroDivisionError):
+        start.analyze(depth=2, heuristic=lambda here: 1 // 0)
+
+
+def test_learners_learn_from_functions():
+    def first(position):
+        return position.moves[0]
+
+    learner = nimatron.train("nim:start=1/2", opponent=first, games=50)
+    assert learner.report["games"] == 50
+    with pytest.raises(LookupError):
+        nimatron.train("nim:start=1/2", opponent=lambda position: {}[position], games=5)
+
+
+def test_states_may_be_written_with_spaces():
+    class Spaced(Nim):
+        def write(self, state):
+            return " ".join(map(str, state)) + " left"
+
+    start = Spaced(1, 2).position()
+    assert start.at("0 2 left").analyze().best and start.play("1:1").at(start.play("1:1").text).text == start.play("1:1").text

@@ -138,3 +138,62 @@ def test_learners_and_solutions_are_kept(tmp_path):
         solution["9,9"]
     with pytest.raises(nimatron.RunError):
         nimatron.solve("nim:start=2/3", file=tmp_path / "nowhere" / "nim.nim")
+
+
+def test_a_tier_of_a_solution_is_arrays_of_ones_own():
+    solution = nimatron.solve("tic-tac-toe", goal="outcome")
+    assert sum(len(solution.tier(tier).numbers) for tier in solution.tiers) == len(solution) == 5478
+    here = nimatron.open("tic-tac-toe", moves="5 2")
+    tier, number = solution.place(here)
+    found = solution.tier(tier)
+    index = found.numbers.searchsorted(number)
+    assert found.numbers[index] == number and found.outcomes[index] == 1 and solution[here].outcome == "win"
+    assert all(array.flags.owndata for array in found) and here in solution and "..." not in solution
+    with pytest.raises(nimatron.InputError, match="expected one of"):
+        solution.tier(99)
+
+
+def test_games_are_reviewed_and_heaps_have_nim_values():
+    game = nimatron.match("nim:start=2/3/5", "first", "perfect").games[0]
+    review = nimatron.review(game, lang="fr")
+    assert review.data["plies"][0]["best"] == ["3:4"] and "Jeu" in str(review)
+    assert nimatron.nimbers("nim", to=3)["values"] == [0, 1, 2, 3]
+
+
+def shown():
+    start = nimatron.open("nim:start=1/2")
+    learner = nimatron.train(start, games=20)
+    return {
+        "board": (start, True),
+        "analysis": (start.analyze(), True),
+        "estimate": (nimatron.open("connect-four").analyze(depth=2), True),
+        "reasons": (start.explain(), False),
+        "tree": (start.tree(), True),
+        "trace": (start.trace(), True),
+        "learner": (learner, True),
+        "match": (nimatron.match(start, "perfect", "random"), False),
+        "review": (nimatron.review(nimatron.match(start, "perfect", "random").games[0]), False),
+        "verdict": (nimatron.check(lambda state, is_maximizing: 1, "nim:start=1/2"), True),
+        "right": (nimatron.check(lambda state: [after for i in range(2) for after in ([*state[:i], left, *state[i + 1 :]] for left in range(state[i]))], "nim:start=1/2", asks="successors"), False),
+    }
+
+
+def test_everything_is_shown_in_notebooks_and_falls_back_to_pictures():
+    for name, (answer, has_picture) in shown().items():
+        bundle = answer._repr_mimebundle_()
+        assert bundle["text/plain"] == str(answer) and bundle["text/html"].startswith("<"), name
+        assert ("image/svg+xml" in bundle) == has_picture, name
+        if has_picture:
+            picture = bundle["image/svg+xml"]
+            assert picture.startswith("<svg") and picture.endswith("</svg>") and picture.count("<svg") == 1, name
+    start = nimatron.open("nim:start=1/2")
+    assert "<iframe" in start.trace()._repr_html_() and start.trace().to_networkx().nodes[0]["steps"][0] == 0
+    assert "<i>" not in nimatron.display.text("<i>")
+
+
+def test_the_board_of_a_cell_falls_back_to_a_picture_and_is_where_the_page_is():
+    board = nimatron.open("tic-tac-toe").play_against("first")
+    bundle = board._repr_mimebundle_()
+    assert bundle["image/svg+xml"].startswith("<svg") and "application/vnd.jupyter.widget-view+json" in bundle
+    board.address = "game=tic-tac-toe&moves=5+1&second=first"
+    assert board.moves == ["5", "1"] and board.position.text == "O../.X./..."

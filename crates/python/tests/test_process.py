@@ -5,9 +5,11 @@ import multiprocessing
 import os
 import resource
 import signal
+import socket
 import subprocess
 import sys
 import time
+import urllib.request
 
 import nimatron
 import pytest
@@ -59,3 +61,29 @@ def test_a_million_calls_leak_nothing():
     for _ in range(1_000_000):
         start.play("4")
     assert size() - before < 4 << 20
+
+
+OWN = """
+import nimatron
+game = nimatron.from_functions(3, lambda n: [n - k for k in (1, 2) if k <= n], lambda n, _: None if n else 1)
+game.serve("mine", port=PORT, open=False)
+"""
+
+
+def test_a_game_of_ones_own_is_on_the_page_until_ctrl_c():
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    child = subprocess.Popen([sys.executable, "-c", OWN.replace("PORT", str(port))], stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    asked = f"http://127.0.0.1:{port}/api/v1/position?game=mine"
+    assert child.stdout.readline().strip() == f"http://127.0.0.1:{port}/"
+    for _ in range(200):
+        try:
+            found = urllib.request.urlopen(asked).read()
+            break
+        except OSError:
+            assert child.poll() is None
+            time.sleep(0.05)
+    assert b'"position":"3 max"' in found
+    child.send_signal(signal.SIGINT)
+    assert "KeyboardInterrupt" in child.communicate(timeout=20)[1]

@@ -69,17 +69,42 @@ impl std::str::FromStr for Token {
     }
 }
 
+/// A site, as browsers name it: `http://localhost:8888`.
+#[derive(Clone, Debug)]
+pub struct Origin(String);
+
+impl std::str::FromStr for Origin {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let is_plain = |host: &str| {
+            !host.is_empty() && host.chars().all(|c| c.is_ascii_alphanumeric() || "-._:[]".contains(c))
+        };
+        match text.split_once("://") {
+            Some(("http" | "https", host)) if is_plain(host) => Ok(Self(text.to_owned())),
+            _ => Err("expected a site as http://localhost:8888".to_owned()),
+        }
+    }
+}
+
 /// The names of this server and its token.
 pub(crate) struct Access {
     names: Vec<String>,
     token: Option<Token>,
+    /// The site that may show the page in a frame.
+    frame: Option<Origin>,
     /// Servers of one machine share cookies, so each has a name of its own for them.
     cookie: String,
 }
 
 impl Access {
-    pub(crate) fn new(names: Vec<String>, token: Option<Token>, port: u16) -> Self {
-        Self { names, token, cookie: format!("nimatron-{port}=") }
+    pub(crate) fn new(names: Vec<String>, token: Option<Token>, frame: Option<Origin>, port: u16) -> Self {
+        Self { names, token, frame, cookie: format!("nimatron-{port}=") }
+    }
+
+    /// The site that may show the page in a frame, if any.
+    pub(crate) fn framed_by(&self) -> Option<&str> {
+        self.frame.as_ref().map(|Origin(origin)| origin.as_str())
     }
 
     /// Refuses a host that is neither where the client connected to nor an allowed name.

@@ -14,14 +14,12 @@ use crate::access::Access;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 
-/// Only the page's own files: no inline scripts or styles, nothing from other origins, no frames.
+/// Only the page's own files: no inline scripts or styles, nothing from other origins; in a frame of no site, or of the one that is named.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
-                      font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+                      font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ";
 
-const HEADERS: [(HeaderName, HeaderValue); 7] = [
-    (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
+const HEADERS: [(HeaderName, HeaderValue); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
-    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
@@ -35,10 +33,20 @@ const HEADERS: [(HeaderName, HeaderValue); 7] = [
 const FRESH: HeaderValue = HeaderValue::from_static("no-store");
 
 /// Adds the headers that forbid a browser what the page never needs.
-pub(crate) async fn security_headers(request: Request, next: Next) -> Response {
+pub(crate) async fn security_headers(
+    State(app): State<Arc<AppState>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     headers.extend(HEADERS);
+    let framed_by = app.access.framed_by();
+    if framed_by.is_none() {
+        headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    }
+    let policy = HeaderValue::try_from(format!("{POLICY}{}", framed_by.unwrap_or("'none'")));
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy.expect("an origin is plain text"));
     headers.entry(header::CACHE_CONTROL).or_insert(FRESH);
     response
 }
@@ -60,7 +68,7 @@ pub(crate) async fn check_origin(State(app): State<Arc<AppState>>, request: Requ
 fn check_site(request: &Request, access: &Access) -> Result<(), ApiError> {
     let header = |name| text_of(request.headers(), name);
     let host = header("host").unwrap_or_default();
-    let is_foreign = header("sec-fetch-site") == Some("cross-site") && !is_visit(request)
+    let is_foreign = header("sec-fetch-site") == Some("cross-site") && !is_visit(request, access)
         || header("origin").is_some_and(|origin| !is_origin_of(origin, host));
     if is_foreign {
         return Err(ApiError::forbidden("requests from pages of other sites are not answered"));
@@ -72,11 +80,14 @@ fn text_of<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     headers.get(name).map(|value| value.to_str().unwrap_or_default())
 }
 
-/// Links on other sites may lead to the page. They may not ask the interface, nor show the page in a frame.
-fn is_visit(request: &Request) -> bool {
+/// Links on other sites may lead to the page. They may not ask the interface; a frame may show the page where a site is named that has one.
+fn is_visit(request: &Request, access: &Access) -> bool {
     let is = |name, wanted| text_of(request.headers(), name) == Some(wanted);
     let is_page = !request.uri().path().starts_with("/api/");
-    is_page && is("sec-fetch-mode", "navigate") && is("sec-fetch-dest", "document")
+    is_page
+        && is("sec-fetch-mode", "navigate")
+        && (is("sec-fetch-dest", "document")
+            || access.framed_by().is_some() && is("sec-fetch-dest", "iframe"))
 }
 
 /// Whether an `Origin` is the page that this host serves. A sandboxed frame has the origin `null`.

@@ -45,7 +45,7 @@ mod training_store;
 mod trainings;
 mod work;
 
-pub use access::Token;
+pub use access::{Origin, Token};
 pub use limits::Limits;
 pub use routes::description;
 pub use server::{Listening, Server};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{Method, header};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tower_http::CompressionLevel;
@@ -95,7 +95,7 @@ pub(crate) fn routes(app: Arc<AppState>) -> Router {
         .layer(from_fn_with_state(Arc::clone(&app), check_origin))
         // Packing a large answer holds up others.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
-        .layer(from_fn(security_headers))
+        .layer(from_fn_with_state(Arc::clone(&app), security_headers))
         .with_state(app)
 }
 

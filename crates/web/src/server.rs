@@ -6,6 +6,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use nimatron::{Catalog, Task};
@@ -13,7 +14,7 @@ use tokio::runtime;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
-use crate::access::{Access, Token};
+use crate::access::{Access, Origin, Token};
 use crate::api::trainings::restore;
 use crate::app_state::AppState;
 use crate::connections::Connections;
@@ -24,6 +25,8 @@ use crate::training_store::TrainingStore;
 
 /// How often the server looks for what is idle.
 const TIDYING_INTERVAL: Duration = Duration::from_secs(10);
+/// How often the server looks whether it is to end.
+const GLANCE: Duration = Duration::from_millis(50);
 /// More than small blocks take, in bytes.
 const LARGE_BLOCK: usize = 1 << 20;
 /// What a shell reports for a program ended by Ctrl-C.
@@ -38,6 +41,8 @@ pub struct Server {
     pub names: Vec<String>,
     /// What its clients must know; nothing by default.
     pub token: Option<Token>,
+    /// The site that may show the page in a frame; none by default.
+    pub frame: Option<Origin>,
     /// What a class works on: then nothing is answered that values, analyzes or plays.
     pub task: Option<Task>,
     store: Option<TrainingStore>,
@@ -57,6 +62,7 @@ impl Server {
             limits: Limits::default(),
             names: Vec::new(),
             token: None,
+            frame: None,
             task: None,
             store: None,
         }
@@ -107,6 +113,18 @@ impl Listening {
         })
     }
 
+    /// Answers until a flag is set, for an application whose own Ctrl-C is.
+    ///
+    /// # Errors
+    /// Listening fails.
+    pub fn serve_until_set(self, flag: &AtomicBool) -> io::Result<()> {
+        self.serve_until(async {
+            while !flag.load(Ordering::Relaxed) {
+                sleep(GLANCE).await;
+            }
+        })
+    }
+
     /// Answers until `end` comes.
     ///
     /// # Errors
@@ -121,10 +139,11 @@ impl Listening {
 
     async fn answer(self, end: impl Future<Output = ()>) -> io::Result<()> {
         let port = self.address()?.port();
-        let Server { catalog, limits, names, token, task, store } = self.server;
+        let Server { catalog, limits, names, token, frame, task, store } = self.server;
         let (grace, most) = (limits.shutdown_grace, limits.connections);
         let (closing, is_closing) = watch::channel(false);
-        let app = AppState::new(catalog, limits, Access::new(names, token, port), store, is_closing, task);
+        let access = Access::new(names, token, frame, port);
+        let app = AppState::new(catalog, limits, access, store, is_closing, task);
         restore(&app);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
         let connections = Connections::new(routes(Arc::clone(&app)), most);

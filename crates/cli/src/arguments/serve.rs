@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 
 use clap::Args;
-use nimatron_web::Token;
+use nimatron_web::{Origin, Token};
 
 use super::values::whole;
 
@@ -19,6 +19,8 @@ pub(crate) struct Serve {
     pub(crate) host: IpAddr,
     #[arg(long = "allowed-host", value_name = "NAME", value_parser = name)]
     pub(crate) allowed_hosts: Vec<String>,
+    #[arg(long, value_name = "SITE")]
+    pub(crate) frame: Option<Origin>,
     #[arg(long, value_name = "TOKEN", num_args = 0..=1, require_equals = true)]
     token: Option<Option<Token>>,
     #[arg(long, conflicts_with = "token")]

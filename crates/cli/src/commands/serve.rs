@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::arguments::Serve;
 use crate::commands::program::Program;
 use crate::commands::task;
-use crate::terminal::console;
+use crate::terminal::{console, interrupt};
 
 /// What scripts are told once the page is there.
 #[derive(Serialize)]
@@ -25,6 +25,7 @@ pub(crate) fn run(serve: &Serve, Program { catalog, console, .. }: Program<'_>) 
     server.task = serve.task.as_deref().map(|name| named_task(name, catalog)).transpose()?;
     server.limits.all_memory = serve.memory();
     server.names.clone_from(&serve.allowed_hosts);
+    server.frame.clone_from(&serve.frame);
     server.token = serve.token().context("no random token can be had; name one with --token=TOKEN")?;
     let token = server.token.clone();
     if let Some(folder) = &serve.state {
@@ -46,7 +47,10 @@ pub(crate) fn run(serve: &Serve, Program { catalog, console, .. }: Program<'_>) 
     if serve.open && !is_opened(&url) {
         console::complain(&console.words().say_with("serve-unopened", &[("url", (&url).into())]));
     }
-    listening.serve()?;
+    match interrupt::held() {
+        Some(flag) => listening.serve_until_set(&flag)?,
+        None => listening.serve()?,
+    }
     Ok(ExitCode::SUCCESS)
 }
 

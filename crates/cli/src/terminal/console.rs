@@ -40,7 +40,7 @@ impl Console {
             Color::Auto => io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
         };
         Self {
-            words: Arc::new(Words::new(common.language())),
+            words: Words::shared(common.language()),
             json: common.json,
             quiet: common.quiet,
             colored,

@@ -30,7 +30,8 @@ pub(crate) fn is_held_by(flag: &Arc<AtomicBool>) {
     HELD.set(Some(Arc::clone(flag)));
 }
 
-fn held() -> Option<Arc<AtomicBool>> {
+/// The flag of the application that holds the command on this thread, if one does.
+pub(crate) fn held() -> Option<Arc<AtomicBool>> {
     HELD.with_borrow(Clone::clone)
 }
 

@@ -246,7 +246,7 @@ fn what_a_program_does_wrong_is_one_line() {
     check("read hello; echo no chess here; cat", "refuses 'hello 1 game -': chess here");
     check(
         "sed -u s/.*/ok/",
-        "answers 'hello' with 'ok '; expected ok result or ok points, then successors and plies N where they hold",
+        "answers 'hello' with 'ok '; expected ok result or ok points, then successors, estimates and plies N where they hold",
     );
     check(
         "sed -u 's/^h.*/ok result/;s/^s.*/state a/;s/^e.*/moves b/'",

@@ -117,6 +117,7 @@ fn wrong_places_are_wrong_usage() {
         ("serve --token=short", "expected 8 to 128 letters"),
         ("serve --token --no-token", "cannot be used with"),
         ("serve --allowed-host example.org:80", "without a port"),
+        ("serve --frame localhost", "expected a site as http://localhost:8888"),
         ("serve --memory 0", "expected a whole number from 1"),
     ] {
         let message = nimatron(arguments).refused(2);

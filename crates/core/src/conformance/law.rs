@@ -69,6 +69,7 @@ laws! {
     SymmetricEstimates = "symmetric-estimates": "Positions that are equal up to symmetry have equal estimates.";
     Features = "features": "Names are distinct, and every position has a number between -1 and 1 for each, always the same.";
     SymmetricFeatures = "symmetric-features": "Positions that are equal up to symmetry have equal features.";
+    Observed = "observed": "Different positions fill an array differently, and every legal move is one of the distinct actions.";
     Monotone = "monotone": "A better child is no worse a move for its own mover, and no better a one for the opponent.";
     Haste = "haste": "Short wins beat long wins, then draws, long losses, short losses; without haste length is nothing.";
     BoundBelow = "bound-below": "A bound carried over a move and back is the same bound, also outside the range of scores.";

@@ -52,6 +52,7 @@ mod law;
 mod loopy;
 mod narration;
 mod notation;
+mod observed;
 mod picture;
 mod rules;
 mod structure;
@@ -116,6 +117,9 @@ pub fn everything<G: Notation>(definition: &Definition<G>, limit: usize) -> Verd
     knowledge::evaluate_with(game, &definition.heuristics, limit)?;
     if let Some(features) = &definition.features {
         features::features_of(game, features, limit)?;
+    }
+    if let Some(observed) = &definition.observed {
+        observed::observed_of(game, observed, limit)?;
     }
     definition.symmetry.as_ref().map_or(Ok(()), |symmetry| symmetric(definition, symmetry, limit))
 }

@@ -1,8 +1,8 @@
 //! What a position of Connect Four is worth by its looks, and what learners are told of it.
 
-use nimatron_core::{Evaluate, Features, Heuristic, Points};
+use nimatron_core::{Evaluate, Features, Heuristic, Observed, Points};
 
-use super::ConnectFour;
+use super::{Column, ConnectFour};
 use crate::bitboard::Bitboard;
 use crate::features::{CONSTANT, named_by_side, share};
 use crate::stones::Stones;
@@ -67,5 +67,19 @@ impl<B: Bitboard> Features for ConnectFour<B> {
             self.board.measure_side(side, playable, features);
             features.extend(threats.map(|threats| share(threats, self.width)));
         }
+    }
+}
+
+impl<B: Bitboard> Observed for ConnectFour<B> {
+    fn shape(&self, _start: &Stones<B>) -> [usize; 3] {
+        self.board.shape()
+    }
+
+    fn observe(&self, &at: &Stones<B>, numbers: &mut [f32]) {
+        self.board.observe(at, numbers);
+    }
+
+    fn actions<'g>(&'g self, _start: &'g Stones<B>) -> Box<dyn Iterator<Item = Column> + 'g> {
+        Box::new(self.columns())
     }
 }

@@ -425,6 +425,7 @@ fn definition<B: Bitboard>(rules: ConnectFour<B>) -> Definition<ConnectFour<B>> 
         .knowing()
         .evaluated()
         .featured()
+        .observed()
         .rendered()
         .narrated()
         .cited(SOURCES)

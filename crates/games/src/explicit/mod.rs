@@ -12,8 +12,8 @@ mod tree;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, End, Family, Game, Notation, NotationError, Parameter, Picture, Preset, Render, Scoring, Seat,
-    SettingError, Settings, Situation, Spot, Status, Step, Visitor,
+    Encoded, End, Family, Game, Notation, NotationError, Observed, Parameter, Picture, Preset, Render,
+    Scoring, Seat, SettingError, Settings, Situation, Spot, Status, Step, Visitor,
 };
 
 use crate::reading::Reader;
@@ -148,6 +148,21 @@ impl Explicit {
     }
 }
 
+/// The node's number.
+impl Observed for Explicit {
+    fn shape(&self, _start: &Node) -> [usize; 3] {
+        [1, 1, 1]
+    }
+
+    fn observe(&self, &Node(node): &Node, numbers: &mut [f32]) {
+        numbers[0] = node as f32;
+    }
+
+    fn actions<'g>(&'g self, _start: &'g Node) -> Box<dyn Iterator<Item = Child> + 'g> {
+        Box::new((0..self.tree.most_children()).map(Child))
+    }
+}
+
 impl Render for Explicit {
     fn picture(&self, situation: &Situation<Node>) -> Picture {
         Picture::Lines { lines: vec![self.tree.write(situation.position.0, PICTURE_WIDTH)] }
@@ -176,7 +191,7 @@ impl Family for Explicit {
         let text = settings.value(&TREE);
         let rules = Self::new(text).map_err(|error| wrong(&error))?;
         let named = vec![(TREE.name, text.split_whitespace().collect())];
-        Ok(visitor.visit(Definition::new(rules).encoded().rendered().cited(SOURCES), named))
+        Ok(visitor.visit(Definition::new(rules).encoded().observed().rendered().cited(SOURCES), named))
     }
 }
 

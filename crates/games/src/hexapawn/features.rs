@@ -1,10 +1,32 @@
 //! What a position of hexapawn looks like in numbers: pawns, how far they have come, what they can do and what stops them.
 
-use nimatron_core::Features;
+use nimatron_core::{Features, Observed};
 
-use super::{Hexapawn, LEFT_FILE, Pawns, RANK, RIGHT_FILE};
+use super::{Hexapawn, LEFT_FILE, PawnMove, Pawns, RANK, RIGHT_FILE};
 use crate::bitboard::Bitboard;
 use crate::features::{CONSTANT, flag, named_by_side, share};
+
+/// The mover's pawns and the opponent's, the mover at the bottom; a move is a cell and the way up from there.
+impl Observed for Hexapawn {
+    fn shape(&self, _start: &Pawns) -> [usize; 3] {
+        [2, self.height as usize, self.width as usize]
+    }
+
+    fn observe(&self, at: &Pawns, numbers: &mut [f32]) {
+        let planes = numbers.chunks_exact_mut((self.width * self.height) as usize);
+        for (plane, pawns) in planes.zip([at.mover, at.opponent]) {
+            plane
+                .iter_mut()
+                .zip(self.cells())
+                .for_each(|(number, bit)| *number = f32::from(u8::from(pawns.has(bit))));
+        }
+    }
+
+    fn actions<'g>(&'g self, _start: &'g Pawns) -> Box<dyn Iterator<Item = PawnMove> + 'g> {
+        let ways = |from| [RANK - 1, RANK, RANK + 1].map(|way| PawnMove::new(from, from + way));
+        Box::new(self.cells().filter(|bit| bit / RANK + 1 < self.height).flat_map(ways))
+    }
+}
 
 impl Features for Hexapawn {
     fn feature_names(&self) -> Vec<String> {

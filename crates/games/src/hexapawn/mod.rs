@@ -406,6 +406,7 @@ impl Family for Hexapawn {
             .knowing()
             .evaluated()
             .featured()
+            .observed()
             .rendered()
             .narrated();
         Ok(visitor.visit(rules.cited(SOURCES), named))

@@ -4,11 +4,28 @@
 //! Seeds in a pit are a share of the pits in a row: whatever has more of them reaches beyond the store. An empty pit is told
 //! apart from a small one because captures end there.
 
-use nimatron_core::Features;
+use nimatron_core::{Features, Observed};
 
 use super::board::{Board, Count};
 use super::rules::Kalah;
 use crate::features::{CONSTANT, flag, named_by_side, share};
+
+/// The seeds in the mover's row and in the opponent's, each from its owner's left. What is banked is no part of a position.
+impl<T: Count, const N: usize> Observed for Kalah<T, N> {
+    fn shape(&self, _start: &Board<T, N>) -> [usize; 3] {
+        [2, 1, self.variant.pits]
+    }
+
+    fn observe(&self, board: &Board<T, N>, numbers: &mut [f32]) {
+        for (plane, row) in numbers.chunks_exact_mut(self.variant.pits).zip([&board.own, &board.theirs]) {
+            plane.iter_mut().zip(row).for_each(|(number, &seeds)| *number = seeds.into() as f32);
+        }
+    }
+
+    fn actions<'g>(&'g self, _start: &'g Board<T, N>) -> Box<dyn Iterator<Item = u8> + 'g> {
+        Box::new(0..self.variant.pits as u8)
+    }
+}
 
 impl<T: Count, const N: usize> Features for Kalah<T, N> {
     fn feature_names(&self) -> Vec<String> {

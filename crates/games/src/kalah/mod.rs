@@ -73,7 +73,14 @@ fn equip<T: Count, const N: usize>(kalah: Kalah<T, N>) -> Definition<Kalah<T, N>
     let start = kalah.variant.seeds_at_start();
     // A tier too large to be numbered reports the largest size there is.
     let numbered = kalah.tier_size(start.into()) < u64::MAX;
-    let rules = Definition::new(kalah).knowing().evaluated().featured().rendered().narrated().cited(SOURCES);
+    let rules = Definition::new(kalah)
+        .knowing()
+        .evaluated()
+        .featured()
+        .observed()
+        .rendered()
+        .narrated()
+        .cited(SOURCES);
     if numbered { rules.solved_by_sections() } else { rules }
 }
 

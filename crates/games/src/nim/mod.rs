@@ -5,8 +5,8 @@ mod rules;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Allocated, ClosedStrategy, Encoded, Family, Features, Narrate, Parameter, Preset, Render, SettingError,
-    Settings, Symmetry, Visitor,
+    Allocated, ClosedStrategy, Encoded, Family, Features, Narrate, Observed, Parameter, Preset, Render,
+    SettingError, Settings, Symmetry, Visitor,
 };
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -52,13 +52,14 @@ impl Family for Nim {
 /// What both games have.
 fn definition<G>(rules: G) -> Definition<G>
 where
-    G: Symmetry + Encoded + Allocated + Features + Render + Narrate + ClosedStrategy,
+    G: Symmetry + Encoded + Allocated + Features + Observed + Render + Narrate + ClosedStrategy,
 {
     Definition::new(rules)
         .symmetric()
         .encoded()
         .allocating()
         .featured()
+        .observed()
         .rendered()
         .narrated()
         .with_closed_strategy()

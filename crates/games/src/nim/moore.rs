@@ -10,7 +10,7 @@
 
 use nimatron_core::{
     Allocated, ClosedStrategy, Encoded, End, Event, Features, Game, Narrate, Notation, NotationError,
-    Picture, Render, Scoring, Situation, Spot, Status, Step, Symmetry,
+    Observed, Picture, Render, Scoring, Situation, Spot, Status, Step, Symmetry,
 };
 
 use super::rules::{Nim, Take};
@@ -201,6 +201,23 @@ impl Symmetry for Moore {
 impl Allocated for Moore {
     fn allocated_bytes(&self, piles: &Piles) -> usize {
         piles::allocated_bytes(piles)
+    }
+}
+
+impl Observed for Moore {
+    fn shape(&self, start: &Piles) -> [usize; 3] {
+        self.nim.shape(start)
+    }
+
+    fn observe(&self, piles: &Piles, numbers: &mut [f32]) {
+        self.nim.observe(piles, numbers);
+    }
+
+    /// Piles only get smaller, so that the first position has all moves.
+    fn actions<'g>(&'g self, start: &'g Piles) -> Box<dyn Iterator<Item = Takes> + 'g> {
+        let mut moves = Vec::new();
+        self.moves(start, &mut moves);
+        Box::new(moves.into_iter())
     }
 }
 

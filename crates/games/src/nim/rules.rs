@@ -10,7 +10,8 @@
 
 use nimatron_core::{
     Allocated, ClosedStrategy, Convention, Encoded, End, Event, Features, Game, HeapMoves, Heaps, Leavings,
-    Narrate, Notation, NotationError, Picture, Render, Scoring, Situation, Spot, Status, Step, Sum, Symmetry,
+    Narrate, Notation, NotationError, Observed, Picture, Render, Scoring, Situation, Spot, Status, Step, Sum,
+    Symmetry,
 };
 
 use crate::piles::{self, MOST_PILES, Piles, counters, stuck};
@@ -202,5 +203,21 @@ impl Features for Nim {
 
     fn features(&self, piles: &Piles, features: &mut Vec<f64>) {
         piles::features(piles, &self.start, features);
+    }
+}
+
+/// The piles from left to right.
+impl Observed for Nim {
+    fn shape(&self, start: &Piles) -> [usize; 3] {
+        [1, 1, start.len()]
+    }
+
+    fn observe(&self, piles: &Piles, numbers: &mut [f32]) {
+        piles::observe(piles, numbers);
+    }
+
+    fn actions<'g>(&'g self, start: &'g Piles) -> Box<dyn Iterator<Item = Take> + 'g> {
+        let of_pile = |(pile, &size): (usize, &u32)| (1..=size).map(move |count| Take { pile, count });
+        Box::new(start.iter().enumerate().flat_map(of_pile))
     }
 }

@@ -441,6 +441,7 @@ help-serve = La page dans un navigateur, et l’interface derrière elle
 help-port = Le port d’écoute ; 0 pour n’importe quel port libre (8420)
 help-host = L’adresse d’écoute ; une autre que celle de la boucle locale ouvre la page au réseau (127.0.0.1)
 help-allowed_hosts = Un nom sous lequel les navigateurs joignent ce serveur ; hors adresses de cette machine, les autres sont refusés (répétable)
+help-frame = Le site qui peut montrer la page dans un cadre, comme http://localhost:8888 ; aucun sans cette option
 help-token = Ne répondre qu’à ceux qui connaissent ce jeton, tiré au hasard s’il n’est pas donné ; par défaut si la page est ouverte au réseau
 help-no_token = Répondre à tous ceux qui peuvent se connecter
 help-state = Conserver les apprentissages dans ce dossier, et reprendre ceux qui s’y trouvent

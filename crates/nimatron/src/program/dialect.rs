@@ -12,6 +12,8 @@ pub(super) struct Manner {
     pub(super) points: bool,
     /// Whether states are asked for their successors and their evaluation instead of their moves.
     pub(super) successors: bool,
+    /// Whether the program estimates states whose game goes on.
+    pub(super) estimates: bool,
     /// No game has more plies.
     pub(super) plies: Option<u32>,
 }
@@ -45,7 +47,7 @@ pub(super) struct ToldMove {
 
 /// Points beyond this are no result.
 const MOST_POINTS: Points = 1_000_000;
-const HELLO: &str = "ok result or ok points, then successors and plies N where they hold";
+const HELLO: &str = "ok result or ok points, then successors, estimates and plies N where they hold";
 const EXPAND_RESULT: &str = "moves MOVE=STATE … or over win, over draw, over loss";
 const EXPAND_POINTS: &str = "moves MOVE=STATE … or over and a whole number";
 
@@ -58,10 +60,11 @@ impl Manner {
             "points" => true,
             _ => return None,
         };
-        let mut manner = Self { points, successors: false, plies: None };
+        let mut manner = Self { points, successors: false, estimates: false, plies: None };
         while let Some(word) = words.next() {
             match word {
                 "successors" => manner.successors = true,
+                "estimates" => manner.estimates = true,
                 "plies" => manner.plies = Some(words.next()?.parse().ok().filter(|&plies| plies > 0)?),
                 _ => return None,
             }
@@ -91,6 +94,17 @@ impl Manner {
     /// What follows from some states, in their order.
     pub(super) fn expand(&self, program: &mut Conversation, keys: &[Key]) -> Result<Vec<Told>, Error> {
         if self.successors { self.by_successors(program, keys) } else { self.by_moves(program, keys) }
+    }
+
+    /// What a state whose game goes on looks like to the program, for the player to move.
+    pub(super) fn estimate(&self, program: &mut Conversation, key: &Key) -> Result<Points, Error> {
+        let turn = if self.successors { format!(" {}", role(key.turn)) } else { String::new() };
+        let request = format!("estimate {}{turn}", key.text);
+        let answer = program.ask(&request)?;
+        let value = answer.strip_prefix("value ").and_then(|number| number.trim().parse().ok());
+        let value = value.filter(|value| in_range(*value));
+        let value = value.ok_or_else(|| program.unexpected(&request, "value and a whole number", &answer))?;
+        Ok(if key.turn == Some(Seat::Second) { -value } else { value })
     }
 
     fn by_moves(&self, program: &mut Conversation, keys: &[Key]) -> Result<Vec<Told>, Error> {
@@ -249,7 +263,7 @@ mod tests {
     use super::{Manner, Told};
     use nimatron_core::{End, Outcome};
 
-    const RESULT: Manner = Manner { points: false, successors: false, plies: None };
+    const RESULT: Manner = Manner { points: false, successors: false, estimates: false, plies: None };
     const POINTS: Manner = Manner { points: true, ..RESULT };
 
     #[test]
@@ -257,8 +271,9 @@ mod tests {
         assert_eq!(Manner::read("result"), Some(RESULT));
         assert_eq!(
             Manner::read("points successors plies 9"),
-            Some(Manner { points: true, successors: true, plies: Some(9) })
+            Some(Manner { successors: true, plies: Some(9), ..POINTS })
         );
+        assert_eq!(Manner::read("result estimates"), Some(Manner { estimates: true, ..RESULT }));
         for text in ["", "results", "result plies", "result plies 0", "points 9"] {
             assert_eq!(Manner::read(text), None, "{text}");
         }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, End, Game, Next, Notation, NotationError, Scoring, Seat, Situation, Status, Step,
+    Encoded, End, Evaluate, Game, Heuristic, Next, Notation, NotationError, Scoring, Seat, Situation, Status,
+    Step,
 };
 
 use crate::answering::session;
@@ -62,8 +63,9 @@ pub(super) fn states(text: &str, programs: &Programs) -> Result<Arc<States>, Err
 
 fn opened<const POINTS: bool>(name: String, states: Arc<States>) -> Box<dyn Session> {
     let digest = states.digest();
-    let is_listed = states.is_listed();
+    let (is_listed, has_estimates) = (states.is_listed(), states.has_estimates());
     let rules = Definition::new(Hosted::<POINTS>::new(states));
+    let rules = if has_estimates { rules.evaluated() } else { rules };
     let rules = if is_listed { rules.encoded() } else { rules };
     session(name, Definition { digest, ..rules })
 }
@@ -114,6 +116,13 @@ impl<const POINTS: bool> Game for Hosted<POINTS> {
 
     fn max_plies(&self, &State(state): &State) -> Option<u32> {
         self.states.max_plies(state)
+    }
+}
+
+/// What the program says that states look like.
+impl<const POINTS: bool> Evaluate for Hosted<POINTS> {
+    fn heuristics(&self) -> Vec<Heuristic<Self>> {
+        vec![Heuristic { name: "own", estimate: |game, &State(state)| game.states.estimate(state) }]
     }
 }
 

@@ -45,6 +45,7 @@ pub(super) struct States {
 struct Node {
     key: Key,
     expansion: OnceLock<Expansion>,
+    estimate: OnceLock<Points>,
     /// Plies to the farthest end, where all that follows is known.
     height: OnceLock<u32>,
 }
@@ -158,8 +159,10 @@ impl States {
             Some((state, "max")) if self.manner.successors => (state, Seat::First),
             _ => (text, Seat::First),
         };
-        let key = self.manner.key(&escaped(state.trim()), turn, 0);
-        if let Some(&known) = self.numbers().get(&key) {
+        // As it is shown, or as people write it.
+        let [shown, key] = [state.trim(), &escaped(state.trim())].map(|word| self.manner.key(word, turn, 0));
+        let known = |key| self.numbers().get(key).copied();
+        if let Some(known) = known(&shown).or_else(|| known(&key)) {
             return Ok(known);
         }
         // What the program does not know leaves no trace.
@@ -196,6 +199,29 @@ impl States {
             Err(error) => {
                 self.programs.report(error);
                 unknown
+            }
+        }
+    }
+
+    /// Whether the program estimates states.
+    pub(super) fn has_estimates(&self) -> bool {
+        self.manner.estimates
+    }
+
+    /// What a state looks like to the program, for the player to move.
+    pub(super) fn estimate(&self, state: u32) -> Points {
+        let node = &self.nodes[state as usize];
+        if let Some(&known) = node.estimate.get() {
+            return known;
+        }
+        if self.programs.fault().is_some() {
+            return 0;
+        }
+        match self.manner.estimate(&mut self.program(), &node.key) {
+            Ok(estimate) => *node.estimate.get_or_init(|| estimate),
+            Err(error) => {
+                self.programs.report(error);
+                0
             }
         }
     }
@@ -241,8 +267,12 @@ impl States {
             let reason = format!("more than {MOST_STATES} states were met; expected a smaller question");
             return Err(Error::Option { option: "--depth", reason });
         }
-        let number =
-            self.nodes.push(Node { key: key.clone(), expansion: OnceLock::new(), height: OnceLock::new() });
+        let number = self.nodes.push(Node {
+            key: key.clone(),
+            expansion: OnceLock::new(),
+            estimate: OnceLock::new(),
+            height: OnceLock::new(),
+        });
         let number = u32::try_from(number).expect("there are not so many states");
         numbers.insert(key, number);
         Ok(number)

@@ -11,6 +11,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -231,6 +232,18 @@ impl Words {
             bundles.push(bundle(Language::En, Language::En.sources()));
         }
         Self { language, bundles }
+    }
+
+    /// The messages of a language, read once for the whole program.
+    pub fn shared(language: Language) -> Arc<Self> {
+        static READ: Mutex<Vec<Arc<Words>>> = Mutex::new(Vec::new());
+        let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = read.iter().find(|words| words.language == language) {
+            return Arc::clone(known);
+        }
+        let words = Arc::new(Self::new(language));
+        read.push(Arc::clone(&words));
+        words
     }
 
     /// The language.

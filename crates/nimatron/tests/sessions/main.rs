@@ -2,5 +2,6 @@
 //! every engine compiled for every game a second time.
 
 mod decisive_mistake;
+mod environments;
 mod fingerprint;
 mod history;

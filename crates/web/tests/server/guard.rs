@@ -140,3 +140,19 @@ fn wrong_parameters_are_named() {
         assert!(answer.text().contains(part), "{body}: {}", answer.text());
     }
 }
+
+#[test]
+fn the_site_that_is_named_may_show_the_page_in_a_frame() {
+    let framed = Served::changed(small(), |server| server.frame = "http://localhost:8888".parse().ok());
+    let headers = framed.get("/").headers;
+    let policy = headers["content-security-policy"].to_str().unwrap();
+    assert!(policy.ends_with("frame-ancestors http://localhost:8888"), "{policy}");
+    assert!(!headers.contains_key("x-frame-options"));
+    let asked = |path: &str| {
+        let fetch = "sec-fetch-site: cross-site\r\nsec-fetch-mode: navigate\r\nsec-fetch-dest: iframe";
+        framed.raw_status(&format!(
+            "GET {path} HTTP/1.1\r\nhost: localhost\r\n{fetch}\r\nconnection: close\r\n\r\n"
+        ))
+    };
+    assert_eq!([asked("/"), asked("/api/v1/games")], [200, 403]);
+}

@@ -4,6 +4,11 @@ import { readState, writeState } from '../text/address.js';
 
 /** @typedef {import('../text/address.js').State} State */
 
+/** Tells whoever shows the page in a frame where it is. Only a site that the server names can have such a frame. */
+function tellFrame() {
+  if (parent !== window) parent.postMessage({ nimatron: location.hash }, '*');
+}
+
 export class Store {
   /** @param {(state: State, before: State) => void} changed */
   constructor(changed) {
@@ -22,6 +27,7 @@ export class Store {
     const hash = writeState(state);
     if (entry) history.pushState(null, '', hash);
     else history.replaceState(null, '', hash);
+    tellFrame();
     this.follow(state);
   };
 
@@ -32,6 +38,7 @@ export class Store {
   settle(state) {
     this.state = state;
     history.replaceState(null, '', writeState(state));
+    tellFrame();
   }
 
   /** @param {State} state */

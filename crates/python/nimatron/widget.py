@@ -1,0 +1,136 @@
+"""The page's own board in a notebook: play against any player in a cell, with values and reasons.
+
+>>> import nimatron
+>>> board = Board(nimatron.open("tic-tac-toe"), second="level:3")
+>>> board.position.text
+'.../.../...'
+
+The board is the page itself in a frame, answered by this process, which only the notebook that shows it may do. What is played in the cell is
+:attr:`Board.position` here. It needs ``anywidget``, and a browser that reaches this machine as ``127.0.0.1``: where the kernel is far away, a
+notebook shows the picture of the position.
+"""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any
+from urllib.parse import parse_qs, urlencode
+
+import anywidget
+import traitlets
+
+from nimatron.command import ask
+from nimatron.position import Position, open
+
+#: How long a server may take to begin, in seconds.
+_PATIENCE = 10.0
+
+_PAGE = """
+export default {
+  render({ model, el }) {
+    if (!location.protocol.startsWith('http')) {
+      // No site with a name, as in VS Code: none may show the page.
+      el.innerHTML = model.get('picture');
+      return;
+    }
+    const frame = document.createElement('iframe');
+    frame.title = 'Nimatron';
+    frame.style.cssText = `width: 100%; height: ${model.get('height')}px; border: 0`;
+    const show = () => {
+      // The page itself goes on from where it was told to begin.
+      if (model.get('url')) frame.src = `${model.get('url')}#${model.get('address')}`;
+    };
+    const heard = (event) => {
+      if (event.source !== frame.contentWindow || typeof event.data?.nimatron !== 'string') return;
+      model.set('address', event.data.nimatron.slice(1));
+      model.save_changes();
+    };
+    addEventListener('message', heard);
+    model.on('change:url', show);
+    el.append(frame);
+    show();
+    model.set('site', location.origin);
+    model.save_changes();
+    return () => { removeEventListener('message', heard); model.off('change:url', show); };
+  },
+};
+"""
+
+_servers: dict[tuple[str, str], str] = {}
+
+
+class Board(anywidget.AnyWidget):
+    """A game that is played in a cell. ``first`` and ``second`` are players, ``human`` for whoever sits there."""
+
+    _esm = _PAGE
+    #: Where the notebook is, which alone may show the page.
+    site = traitlets.Unicode().tag(sync=True)
+    #: Where the page is.
+    url = traitlets.Unicode().tag(sync=True)
+    #: What the page shows, as its address has it.
+    address = traitlets.Unicode().tag(sync=True)
+    #: What is shown where the page cannot be.
+    picture = traitlets.Unicode().tag(sync=True)
+    height = traitlets.Int(640).tag(sync=True)
+
+    def __init__(self, position: str | Position, *, first: str = "human", second: str = "human", height: int = 640) -> None:
+        start = open(position) if isinstance(position, str) else position
+        is_own = bool(start._hosts)
+        self._start = start
+        shown = {"game": "game" if is_own else start.game, "position": start.text, "first": first, "second": second, "analysis": "on"}
+        super().__init__(address=urlencode(shown), picture=start._repr_svg_(), height=height)
+
+    @property
+    def moves(self) -> list[str]:
+        """What was played so far."""
+        return " ".join(parse_qs(self.address).get("moves", [])).replace(",", " ").split()
+
+    @property
+    def position(self) -> Position:
+        """Where the game is now."""
+        return self._start.after(self.moves)
+
+    @traitlets.observe("site")
+    def _serve(self, change: Any) -> None:
+        if change["new"].startswith("http"):
+            self.url = _server(change["new"], self._start)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        # Without a front end there is still the picture.
+        return {**(data or {}), **self.position._repr_mimebundle_()}
+
+
+def _server(site: str, start: Position) -> str:
+    """Where the page is served for this site: by a thread that ends with the process."""
+    game = start.game if start._hosts else ""
+    if (site, game) not in _servers:
+        with closing(socket.socket()) as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        named = {"game": f"game={game}"} if game else {}
+        serve: Callable[[], object] = lambda: ask("serve", hosts=start._hosts, port=port, frame=site, **named)  # noqa: E731
+        threading.Thread(target=serve, name="nimatron", daemon=True).start()
+        _await(port)
+        _servers[site, game] = f"http://127.0.0.1:{port}/"
+    return _servers[site, game]
+
+
+def _await(port: int) -> None:
+    given_up = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            return
+        except OSError:
+            if time.monotonic() > given_up:
+                raise
+            time.sleep(0.02)
+
+
+__all__ = ["Board"]

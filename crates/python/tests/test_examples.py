@@ -1,0 +1,23 @@
+"""The notebooks, from their first cell to their last."""
+
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.ipynb")), ids=lambda path: path.stem)
+def test_an_example_runs(path):
+    notebook = nbformat.read(path, 4)
+    assert all(not cell.get("outputs") for cell in notebook.cells), "notebooks are kept without their outputs"
+    NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(path.parent)}}).execute()
+    assert sum("text/html" in output.get("data", {}) for cell in notebook.cells for output in cell.get("outputs", ())) >= 3
+
+
+def test_there_is_one_for_every_source():
+    names = {path.name for path in EXAMPLES.glob("*.ipynb")}
+    assert names >= {f"{name}.en.ipynb" for name in ("simple_nim", "nim", "mancala", "tic_tac_toe", "learning_nim")}
+    assert sum(name.endswith(".fr.ipynb") for name in names) == 4
