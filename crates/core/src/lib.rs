@@ -39,7 +39,7 @@
 //!
 //! nimatron_core::conformance::rules(&Heap, 1000)?;
 //! assert_eq!(perft(&Heap, &4, 3), 4); // 1 1 1, 1 1 2, 1 2 1 and 2 1 1
-//! assert_eq!(reachable(&Heap, &4, 100).map(|reached| reached.positions.len()), Ok(5));
+//! assert_eq!(reachable(&Heap, &4, 100).map(|reached| reached.len()), Ok(5));
 //!
 //! // Who is to move at an empty heap has lost; so taking the last counter wins, in one ply.
 //! let lost = Objective::Distance.terminal_value(End::Decided(Outcome::Loss));
