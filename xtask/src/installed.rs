@@ -1,4 +1,5 @@
-//! What the tests take besides Rust: where it is missing it is installed with apt, on a machine where that can be done.
+//! What the tests take besides Rust: where it is missing it is installed with apt, on a machine where that can be done. Commands of cargo's are
+//! installed with cargo.
 
 use std::env;
 use std::path::PathBuf;
@@ -15,6 +16,17 @@ const INTERPRETERS: [(&str, &str); 3] = [("python3", "python3"), ("lua5.4", "lua
 /// Which one is missing, and how to get it.
 pub(crate) fn interpreters() -> Result<(), String> {
     INTERPRETERS.iter().try_for_each(|(name, package)| program(&[name], &[package]).map(drop))
+}
+
+/// Makes sure of a command of cargo's; installed, if it is not there, from source.
+///
+/// # Errors
+/// It cannot be installed.
+pub(crate) fn cargo_command(name: &str) -> Result<(), String> {
+    if found(&[&format!("cargo-{name}")]).is_some() {
+        return Ok(());
+    }
+    run(Command::new("cargo").args(["install", &format!("cargo-{name}"), "--locked"]))
 }
 
 /// A program under one of its names; installed, if it is not there, from packages of Debian's.
@@ -48,6 +60,7 @@ fn missing(what: &str, packages: &[&str], reason: &str) -> String {
 /// Where a program is, if it is there.
 fn found(names: &[&str]) -> Option<PathBuf> {
     let folders: Vec<_> = env::split_paths(&env::var_os("PATH")?).collect();
-    let places = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    let file = |name: &str| format!("{name}{}", env::consts::EXE_SUFFIX);
+    let places = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(file(name))));
     places.into_iter().find(|place| place.is_file())
 }

@@ -14,7 +14,7 @@ const USAGE: &str =
     "usage: cargo xtask test    format, lints, all tests, documentation, the page in a browser, the Python package
        cargo xtask test quick, page or python
                            format, lints and tests in Rust; or one of the last two, after `cargo build --profile checked`
-       cargo xtask soak    crash-points, threats, limits, load and fuzzing, or one of them: two hours in all";
+       cargo xtask soak    crash-points, threats, limits, load, fuzzing, packages and release, or one of them: two hours in all";
 
 /// One step of the test command: what it is, the cargo arguments, and environment variables.
 struct Step {

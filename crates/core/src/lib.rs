@@ -9,6 +9,49 @@
 //! for a learner to weigh ([`Features`]), arrays and numbered moves ([`Observed`]), a closed strategy ([`ClosedStrategy`]), pictures as data ([`Render`]), what a move
 //! did ([`Narrate`]). What players want is a [`Goal`], which is no part of the rules. The [`conformance`] kit checks all of it on
 //! any game.
+//!
+//! ```
+//! use nimatron_core::{End, Game, Goal, Next, Objective, Outcome, Scoring, Status, Step, perft, reachable};
+//!
+//! /// Take one or two counters; the player who takes the last one wins.
+//! struct Heap;
+//!
+//! impl Game for Heap {
+//!     type Position = u32;
+//!     type Move = u32;
+//!     const SCORING: Scoring = Scoring::Decided;
+//!     fn start(&self) -> u32 {
+//!         4
+//!     }
+//!     fn status(&self, &heap: &u32) -> Status {
+//!         if heap > 0 { Status::Ongoing } else { Status::Over(End::Decided(Outcome::Loss)) }
+//!     }
+//!     fn moves(&self, &heap: &u32, moves: &mut Vec<u32>) {
+//!         moves.extend(1..=heap.min(2));
+//!     }
+//!     fn play(&self, &heap: &u32, taken: u32) -> Step<u32> {
+//!         Step::pass_turn(heap - taken)
+//!     }
+//!     fn max_plies(&self, &heap: &u32) -> Option<u32> {
+//!         Some(heap)
+//!     }
+//! }
+//!
+//! nimatron_core::conformance::rules(&Heap, 1000)?;
+//! assert_eq!(perft(&Heap, &4, 3), 4); // 1 1 1, 1 1 2, 1 2 1 and 2 1 1
+//! assert_eq!(reachable(&Heap, &4, 100).map(|reached| reached.len()), Ok(5));
+//!
+//! // Who is to move at an empty heap has lost; so taking the last counter wins, in one ply.
+//! let lost = Objective::Distance.terminal_value(End::Decided(Outcome::Loss));
+//! let won = Objective::Distance.backup(Next::Opponent, 0, lost);
+//! assert_eq!((won.outcome, won.distance), (Outcome::Win, Some(1)));
+//! # Ok::<(), nimatron_core::conformance::Violation>(())
+//! ```
+//!
+//! # Features
+//!
+//! `serde`: values, conventions, pictures and events can be written as data. `schema`: they describe themselves, for the description of an
+//! interface.
 
 mod banked;
 pub mod conformance;

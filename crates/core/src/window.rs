@@ -25,6 +25,15 @@ impl Window {
     }
 
     /// The window of the child: negated and swapped if the turn passes, only shifted if it does not.
+    ///
+    /// ```
+    /// use nimatron_core::{Margin, Next, Window};
+    ///
+    /// let window = Window { alpha: 3, beta: 5 };
+    /// // Two points were gained: the opponent must be kept between −3 and −1, oneself between 1 and 3.
+    /// assert_eq!(window.across(Margin, Next::Opponent, 2), Window { alpha: -3, beta: -1 });
+    /// assert_eq!(window.across(Margin, Next::SamePlayer, 2), Window { alpha: 1, beta: 3 });
+    /// ```
     #[must_use]
     pub fn across<A: PackedGoal>(self, goal: A, next: Next, gain: Points) -> Self {
         let alpha = goal.bound_below(next, gain, self.alpha);

@@ -30,6 +30,19 @@
 //! assert_eq!(analysis.value.unwrap().distance, Some(6));
 //! # Ok::<(), nimatron::Error>(())
 //! ```
+//!
+//! # Promises
+//!
+//! This crate keeps to semantic versioning, the names that stand here and what they offer. The crates that it is made of are internal: whoever needs
+//! their engines takes them from [`core`], [`search`], [`solve`], [`learn`], [`explain`] and [`games`], and pins the version.
+//!
+//! # Features
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | `png`, a default | drawings as PNG |
+//! | `pdf` | drawings as PDF |
+//! | `schema` | answers describe themselves, for the description of an interface |
 
 mod answering;
 mod arena;

@@ -51,6 +51,18 @@ impl Cut {
 }
 
 /// Alpha-beta with a choice of moves and cut rule, an optional table, and an observer.
+///
+/// ```
+/// use nimatron_core::{Game, Outcomes, Window};
+/// use nimatron_games::Subtraction;
+/// use nimatron_search::{AlphaBeta, Bound, Engine, Limits};
+///
+/// let game = Subtraction { takes: vec![1, 2, 3], last_wins: true, start: 8, overdraw: false };
+/// let mut engine = AlphaBeta::new(&game, Outcomes, None, Limits::default());
+/// let found = engine.search(&game.start(), Window::full(Outcomes), None)?;
+/// assert!(found.score < 0 && found.bound == Bound::Exact && found.proved, "a multiple of 4 is lost");
+/// # Ok::<(), nimatron_search::Stopped>(())
+/// ```
 pub struct AlphaBeta<'g, G: Game, A, O = ()> {
     game: &'g G,
     goal: A,

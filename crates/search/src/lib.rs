@@ -5,6 +5,25 @@
 //! [`TranspositionTable`] that threads share. [`Retrograde`] analyzes loopy games. All of them are [`Engine`]s: they answer with a
 //! score and how it bounds the true score. [`CountedSearch`] counts calls as programs of one's own do. [`analyze_moves`] asks an engine about every move of a position. [`monte_carlo()`] is a
 //! Monte-Carlo tree search for games too large to search exhaustively.
+//!
+//! ```
+//! use nimatron_core::{Distance, Game, Window};
+//! use nimatron_games::Subtraction;
+//! use nimatron_search::{Limits, NullWindow, TranspositionTable, analyze_moves, minimax};
+//!
+//! let game = Subtraction { takes: vec![1, 2, 3], last_wins: true, start: 6, overdraw: false };
+//! let mut table = TranspositionTable::with_bytes(1 << 20);
+//! let mut engine = NullWindow::new(&game, Distance, &mut table, Limits::default());
+//! let analysis = analyze_moves(&game, Distance, &mut engine, &game.start(), Window::full(Distance), None);
+//! let [best] = analysis.best(|one, other| one == other)[..] else { panic!("one move wins") };
+//! assert_eq!(analysis.moves[best].mv, 2);
+//! // The definition of a value says the same.
+//! assert_eq!(analysis.found.map(|found| found.score), Some(minimax(&game, Distance, &game.start())));
+//! ```
+//!
+//! # Features
+//!
+//! `serde`: algorithms, limits, orders and bounds can be written as data. `schema`: they describe themselves, for the description of an interface.
 
 mod algorithm;
 mod alpha_beta;

@@ -15,6 +15,16 @@ use crate::table::TO_THE_END;
 
 /// The score of a position, by visiting the whole tree below it. With an [`Objective`](nimatron_core::Objective) as goal it
 /// computes in plain values: the oracle.
+///
+/// ```
+/// use nimatron_core::{Game, Objective, Outcome};
+/// use nimatron_games::Subtraction;
+/// use nimatron_search::minimax;
+///
+/// let game = Subtraction { takes: vec![1, 2, 3], last_wins: false, start: 6, overdraw: false };
+/// let value = minimax(&game, Objective::Distance, &game.start());
+/// assert_eq!((value.outcome, value.distance), (Outcome::Win, Some(4)));
+/// ```
 pub fn minimax<G: Game, A: Goal>(game: &G, goal: A, position: &G::Position) -> A::Score {
     let mut search = Minimax::new(game, goal, Limits::default());
     search.score(position, None).expect("nothing limits this search")

@@ -2,6 +2,28 @@
 //!
 //! [`solve_whole`] solves a game by the numbers or the codes of its positions, [`verify()`] checks a solution independently,
 //! [`MarginEndgames`] is the endgame database of searches, and [`sprague_grundy`] finds the nim-values of heaps.
+//!
+//! ```
+//! use nimatron_core::definition::Definition;
+//! use nimatron_core::Outcome;
+//! use nimatron_games::Subtraction;
+//! use nimatron_search::Run;
+//! use nimatron_solve::{SolveTask, StoredGoal, solve_whole};
+//!
+//! let rules = Definition::new(Subtraction { takes: vec![1, 2, 3], last_wins: true, start: 100, overdraw: false });
+//! let task = SolveTask {
+//!     game: "subtraction",
+//!     fingerprint: "0123456789abcdef",
+//!     start: "100",
+//!     goal: StoredGoal::Outcome,
+//!     top: None,
+//!     file: None,
+//!     run: &Run::default(),
+//! };
+//! let solved = solve_whole(&rules.ranked(), &100, &task)?;
+//! assert_eq!((solved.positions, solved.value.map(|value| value.outcome)), (101, Some(Outcome::Loss)));
+//! # Ok::<(), nimatron_solve::SolveError>(())
+//! ```
 
 mod book;
 mod code_runs;

@@ -35,6 +35,37 @@ struct Loaded<'l, G: Game> {
 
 /// Checks every value of a file whose fingerprint is that of these rules, on the threads of the pool that it is called in.
 ///
+/// ```
+/// use std::sync::atomic::{AtomicBool, AtomicU64};
+///
+/// use nimatron_core::Objective;
+/// use nimatron_core::definition::Definition;
+/// use nimatron_games::Subtraction;
+/// use nimatron_search::Run;
+/// use nimatron_solve::{SolutionFile, SolveTask, StoredGoal, Target, solve_whole, verify};
+///
+/// let rules = Subtraction { takes: vec![1, 2, 3], last_wins: true, start: 100, overdraw: false };
+/// let rules = Definition::new(rules).ranked();
+/// let path = std::env::temp_dir().join(format!("subtraction-{}.solution", std::process::id()));
+/// let task = SolveTask {
+///     game: "subtraction",
+///     fingerprint: "0123456789abcdef",
+///     start: "100",
+///     goal: StoredGoal::Outcome,
+///     top: None,
+///     file: Some(Target::new(&path, true)),
+///     run: &Run::default(),
+/// };
+/// solve_whole(&rules, &100, &task)?;
+/// let (interrupt, progress) = (AtomicBool::new(false), AtomicU64::new(0));
+/// let file = SolutionFile::open(&path)?;
+/// let verified = verify(&rules, &100, Objective::Outcome, &file, (&interrupt, &progress))?;
+/// assert!(verified.complete);
+/// assert_eq!((verified.positions, verified.errors), (101, 0));
+/// # std::fs::remove_file(path)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// If the file is damaged.
 pub fn verify<G: Game>(

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
+use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -104,8 +105,12 @@ impl Trainings {
 
     /// Forgets those that have been idle for long.
     pub(crate) fn forget(&self) {
-        let idle = self.all().extract_if(.., |_, training| training.idle() >= self.idle).collect::<Vec<_>>();
-        idle.into_iter().for_each(|(_, training)| self.keep_later(training));
+        let mut all = self.all();
+        let is_idle = |(_, training): &(String, Arc<Training>)| training.idle() >= self.idle;
+        let (idle, kept): (BTreeMap<_, _>, _) = mem::take(&mut *all).into_iter().partition(is_idle);
+        *all = kept;
+        drop(all);
+        idle.into_values().for_each(|training| self.keep_later(training));
     }
 
     fn all(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Training>>> {

@@ -4,6 +4,8 @@ mod client;
 mod fuzzing;
 mod limits;
 mod load;
+mod packages;
+mod release;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -15,12 +17,14 @@ use crate::command;
 type Part = (&'static str, fn(&Path) -> Result<(), String>);
 
 /// All of them; each is given the project's root.
-const PARTS: [Part; 5] = [
+const PARTS: [Part; 7] = [
     ("crash-points", crash_points),
     ("threats", threats),
     ("limits", |root| limits::run(&built(root)?)),
     ("load", |root| load::run(&built(root)?)),
     ("fuzzing", fuzzing::run),
+    ("packages", packages::run),
+    ("release", |root| release::run(root, &built(root)?)),
 ];
 
 /// Runs the part of this name, or all of them.

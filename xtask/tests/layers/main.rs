@@ -36,6 +36,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("nimatron-cli", &["nimatron", "nimatron-web"]),
     ("nimatron-python", &["nimatron", "nimatron-cli"]),
     ("dots", &["nimatron", "nimatron-cli"]),
+    ("library", &["nimatron"]),
     ("wythoff", &["nimatron", "nimatron-cli"]),
     ("xtask", &[]),
 ];

@@ -8,7 +8,7 @@ use super::global_options::Common;
 use super::homework::{Check, RunLimited, Tasks};
 use super::learning::{Inspect, Train};
 use super::lessons::Lesson;
-use super::program::{Bench, Completions, Help, Laws, Rules, Speak};
+use super::program::{Bench, Completions, Help, Laws, Man, Rules, Speak};
 use super::puzzles::Puzzles;
 use super::records::{Replay, Review};
 #[cfg(feature = "page")]
@@ -61,5 +61,6 @@ pub(crate) enum Command {
     RunLimited(RunLimited),
     Bench(Bench),
     Completions(Completions),
+    Man(Man),
     Help(Help),
 }

@@ -28,7 +28,7 @@ pub(crate) use learning::{Inspect, Train};
 pub(crate) use lessons::Lesson;
 pub(crate) use output::{DrawingOutput, LearnedFormat, TreeFormat};
 pub(crate) use position::open;
-pub(crate) use program::{Bench, Completions, Help, Laws, Rules, Speak, SuiteName};
+pub(crate) use program::{Bench, Completions, Help, Laws, Man, Rules, Speak, SuiteName};
 pub(crate) use puzzles::{PuzzleForm, Puzzles};
 pub(crate) use records::{GameNumber, Replay, ReplayForm, Review};
 #[cfg(feature = "page")]

@@ -59,6 +59,11 @@ pub(crate) struct Completions {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Man {
+    pub(crate) command: Option<String>,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Help {
     pub(crate) command: Option<String>,
 }

@@ -7,9 +7,9 @@ use nimatron::Catalog;
 use crate::arguments::{Arguments, Command};
 use crate::commands::program::Program;
 use crate::commands::{
-    analyze, bench, book, check, compare, completions, explain, games, help, inspect, laws, lesson, matches,
-    nimbers, perft, play, probe, puzzles, replay, review, rules, run_limited, show, solve, speak, table,
-    tasks, tournament, trace, train, tree, verify,
+    analyze, bench, book, check, compare, completions, explain, games, help, inspect, laws, lesson, man,
+    matches, nimbers, perft, play, probe, puzzles, replay, review, rules, run_limited, show, solve, speak,
+    table, tasks, tournament, trace, train, tree, verify,
 };
 use crate::terminal::console::Console;
 
@@ -54,6 +54,7 @@ fn dispatch(command: &Command, program: Program<'_>) -> anyhow::Result<ExitCode>
         Command::Serve(serve) => crate::commands::serve::run(serve, program),
         Command::Bench(bench) => bench::run(bench, program),
         Command::Completions(completions) => completions::run(completions, program),
+        Command::Man(man) => man::run(man, program),
         Command::Speak(speak) => speak::run(speak, program),
         Command::Tasks(tasks) => tasks::run(tasks, program),
         Command::Check(check) => check::run(check, program),

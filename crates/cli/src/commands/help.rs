@@ -14,10 +14,15 @@ pub(crate) fn run(help: &Help, program: Program<'_>) -> anyhow::Result<ExitCode>
     all.build();
     let text = match &help.command {
         None => all.render_help(),
-        Some(name) => all.find_subcommand_mut(name).ok_or_else(|| unknown(name))?.render_help(),
+        Some(name) => named(&mut all, name)?.render_help(),
     };
     text.to_string().lines().try_for_each(|line| console.line(line))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The command of this name.
+pub(crate) fn named<'c>(all: &'c mut clap::Command, name: &str) -> Result<&'c mut clap::Command, Error> {
+    all.find_subcommand_mut(name).ok_or_else(|| unknown(name))
 }
 
 fn unknown(name: &str) -> Error {

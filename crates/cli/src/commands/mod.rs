@@ -17,6 +17,7 @@ pub(crate) mod help;
 pub(crate) mod inspect;
 pub(crate) mod laws;
 pub(crate) mod lesson;
+pub(crate) mod man;
 pub(crate) mod matches;
 pub(crate) mod nimbers;
 mod openings;

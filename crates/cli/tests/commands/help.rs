@@ -3,7 +3,7 @@
 use crate::games::assert_no_key_leaks;
 use crate::nimatron;
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "games",
     "rules",
     "show",
@@ -17,6 +17,7 @@ const COMMANDS: [&str; 13] = [
     "serve",
     "bench",
     "completions",
+    "man",
 ];
 
 #[test]
@@ -57,6 +58,22 @@ fn shells_complete() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         assert!(nimatron(&format!("completions {shell}")).succeeds().text.contains("analyze"), "{shell}");
     }
+}
+
+#[test]
+fn every_command_has_a_manual_page() {
+    let whole = nimatron("man").succeeds().text;
+    assert!(whole.contains(".TH nimatron 1"), "{whole}");
+    for command in COMMANDS {
+        assert!(whole.contains(&format!("nimatron\\-{command}(1)")), "{command}: {whole}");
+        for language in ["en", "fr", "zh"] {
+            let page = nimatron(&format!("man {command} --lang {language}")).succeeds().text;
+            assert_no_key_leaks(&page);
+            assert!(page.contains(&format!(".TH nimatron-{command} 1")), "{page}");
+            assert!(page.contains("\\-\\-json"), "{page}");
+        }
+    }
+    assert!(nimatron("man analyse").refused(2).contains("did you mean 'analyze'?"));
 }
 
 #[test]

@@ -147,7 +147,7 @@ fn a_learner_does_not_say_which_files_are_read() {
 
 fn sha256(text: &str) -> String {
     use sha2::{Digest, Sha256};
-    format!("{:x}", Sha256::digest(text))
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[test]

@@ -8,8 +8,8 @@ use nimatron_core::{
     Allocated, ClosedStrategy, Encoded, Family, Features, Narrate, Observed, Parameter, Preset, Render,
     SettingError, Settings, Symmetry, Visitor,
 };
-use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha12Rng;
 
 pub use moore::{Moore, Takes};
 pub use rules::{Nim, Take};
@@ -72,9 +72,9 @@ const SOURCES: &[&str] = &[
     "G. A. Hjelle, Minimax in Python: Learn How to Lose the Game of Nim, realpython.com, 2022",
 ];
 
-/// Three to five piles of three to nine counters.
+/// Three to five piles of three to nine counters, from a generator that is the same in every version.
 fn random_piles(seed: u64) -> Piles {
-    let mut random = StdRng::seed_from_u64(seed);
+    let mut random = ChaCha12Rng::seed_from_u64(seed);
     let count = random.random_range(3..=5);
     (0..count).map(|_| random.random_range(3..=9)).collect()
 }

@@ -452,6 +452,8 @@ help-bench = Node counts and speed on fixed work
 help-bench-suites = Suites: quick, connect-four, empty-board, kalah, grundy, hexapawn, fibonacci, wythoff (quick; connect-four, empty-board and kalah take long)
 help-completions = Completions for a shell
 help-completions-shell = The shell
+help-man = The manual page, for `man` to show
+help-man-command = The command (the program as a whole)
 help-help-command = The command (the program as a whole)
 help-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
 help-position = A position in the game's notation (else the start)

@@ -451,6 +451,8 @@ help-bench = Nombre de nœuds et vitesse sur un travail fixe
 help-bench-suites = Séries : quick, connect-four, empty-board, kalah, grundy, hexapawn, fibonacci, wythoff (quick ; connect-four, empty-board et kalah sont longues)
 help-completions = Complétion pour un interpréteur de commandes
 help-completions-shell = L’interpréteur de commandes
+help-man = La page de manuel, que `man` affiche
+help-man-command = La commande (le programme entier)
 help-help-command = La commande (le programme entier)
 help-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
 help-position = Une position dans la notation du jeu (sinon le début)

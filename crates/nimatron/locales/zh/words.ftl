@@ -382,6 +382,8 @@ help-bench = 固定任务的节点数和速度
 help-bench-suites = 测试组：quick、connect-four、empty-board、kalah、grundy、hexapawn、fibonacci、wythoff（默认 quick；connect-four、empty-board、kalah 耗时较长）
 help-completions = 命令行补全
 help-completions-shell = 命令行解释器
+help-man = 手册页，供 `man` 显示
+help-man-command = 命令（整个程序）
 help-help-command = 命令（整个程序）
 help-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3
 help-position = 用该游戏写法写出的局面（否则为开局）

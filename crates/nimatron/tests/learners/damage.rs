@@ -7,8 +7,8 @@ use crate::subject::{MEMORY, Subject, open, read, small, text};
 /// The text with another last line that fits what stands before it, written by the rules of the format.
 fn sealed(body: &str) -> String {
     use sha2::{Digest, Sha256};
-    let hash = Sha256::digest(body.as_bytes());
-    format!("{body}{{\"lines\":{},\"sha256\":\"{hash:x}\"}}\n", body.lines().count())
+    let hash: String = Sha256::digest(body.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{body}{{\"lines\":{},\"sha256\":\"{hash}\"}}\n", body.lines().count())
 }
 
 fn body() -> String {

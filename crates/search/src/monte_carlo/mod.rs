@@ -40,6 +40,18 @@ pub use plan::Plan;
 /// [`nimatron_core::Banked`] has them.
 ///
 /// A node is a position looked at, in the tree or in a playout.
+///
+/// ```
+/// use nimatron_core::Game;
+/// use nimatron_games::Subtraction;
+/// use nimatron_search::{Capabilities, Limits, Plan, monte_carlo};
+///
+/// let game = Subtraction { takes: vec![1, 2, 3], last_wins: true, start: 6, overdraw: false };
+/// let plan = Plan { bytes: 1 << 20, ..Plan::default() };
+/// let findings = monte_carlo(&game, Capabilities::default(), &game.start(), plan, Limits::default());
+/// assert!(findings.is_exact, "a game so small is proved");
+/// assert_eq!(findings.line[0], 2);
+/// ```
 pub fn monte_carlo<G: Game>(
     game: &G,
     capabilities: Capabilities<G>,

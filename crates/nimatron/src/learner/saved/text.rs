@@ -139,7 +139,7 @@ impl Line {
 }
 
 fn hexadecimal(hash: Sha256) -> String {
-    format!("{:x}", hash.finalize())
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Lines on their way in.
