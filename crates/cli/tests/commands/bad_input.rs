@@ -5,8 +5,7 @@ use crate::nimatron;
 const GAMES: &str = "subtraction, simple-nim, fort-boyard, nim, marienbad, grundy, octal, fibonacci, mnk, \
                      tic-tac-toe, kalah, mancala, connect-four, hexapawn, mu-torere, explicit";
 
-const ONE_TOO_MANY: &str =
-    "expected 14 numbers (one too many: a row has 6 pits, then its store), found 15";
+const ONE_TOO_MANY: &str = "expected 14 numbers (one too many: a row has 6 pits, then its store), found 15";
 
 #[track_caller]
 fn check(line: &str, message: &str) {
@@ -264,7 +263,10 @@ fn people_are_told_in_their_language_and_scripts_in_english() {
         "kalah\u{a0}: paramètre «\u{a0}pits\u{a0}»\u{a0}: attendu\u{a0}: un nombre entier de 1 à 16\u{a0}; trouvé\u{a0}: «\u{a0}99\u{a0}»"
     );
     assert!(told("analyze tic-tac-toe XXX --lang zh").contains("X、O 或点，3 行各 3 格，而不是 结尾"));
-    assert!(told("compare nim --time soon --lang fr").ends_with("attendu\u{a0}: une durée positive comme 500ms, 2s, 1.5m ou 1h"));
+    assert!(
+        told("compare nim --time soon --lang fr")
+            .ends_with("attendu\u{a0}: une durée positive comme 500ms, 2s, 1.5m ou 1h")
+    );
     assert_eq!(
         told("analyze simple-nim 3 --moves 9 --lang fr"),
         "le coup «\u{a0}9\u{a0}» n’est pas permis en 3\u{a0}; possibles\u{a0}: 1 2 3"

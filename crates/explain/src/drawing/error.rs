@@ -71,7 +71,9 @@ pub enum DrawError {
     #[error(transparent)]
     Letter(#[from] MissingLetter),
     /// The form is not part of this program.
-    #[error("this program was built without the feature {format} (cargo build --features {format}); expected another form, such as svg")]
+    #[error(
+        "this program was built without the feature {format} (cargo build --features {format}); expected another form, such as svg"
+    )]
     LeftOut {
         /// The form, which is the feature's name.
         format: &'static str,

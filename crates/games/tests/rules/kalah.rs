@@ -198,7 +198,11 @@ fn positions() {
     };
     check("", "1|0,0,1,0,1,0,29,0,0,1,2,0,0,14", "1|0,0,1,0,1,0,29,0,0,1,2,0,0,14");
     check("", "4,4,4,4,4,4,0,4,4,4,4,4,4,0", "0|4,4,4,4,4,4,0,4,4,4,4,4,4,0");
-    check("", "4,4,4,4,4,4,0,4,4,4,4,4,4,0,9", "expected 14 numbers (one too many: a row has 6 pits, then its store), found 15");
+    check(
+        "",
+        "4,4,4,4,4,4,0,4,4,4,4,4,4,0,9",
+        "expected 14 numbers (one too many: a row has 6 pits, then its store), found 15",
+    );
     check("pits=2", "4,4,4,4,4", "expected 6 numbers, found 5");
     check(
         "",
