@@ -328,9 +328,8 @@ fn what_parameters_expect_is_told_in_every_language() {
     for language in [Language::Fr, Language::Zh] {
         let words = Words::new(language);
         let check = |english: &str| assert_ne!(words.expected(english), english, "{language}");
-        catalog.entries().iter().flat_map(|entry| entry.parameters()).for_each(|(parameter, _)| {
-            check(parameter.expected);
-        });
+        let parameters = catalog.entries().iter().flat_map(nimatron::Entry::parameters);
+        parameters.for_each(|(parameter, _)| check(parameter.expected));
     }
 }
 
