@@ -34,7 +34,7 @@ fn games_side_by_side_are_those_that_are_played_one_by_one() {
                 let place = legal[game].iter().position(|&action| action == actions[game] as usize);
                 let mv = &here.moves()[place.expect("a legal action")];
                 let after = here.play(mv).expect("a legal move");
-                let sign = after.outcome().map_or(0, |outcome| outcome.sign());
+                let sign = after.outcome().map_or(0, nimatron::core::Outcome::sign);
                 let reward = if after.seat() == here.seat() { sign } else { -sign };
                 assert_eq!((games.position(game), games.seat(game)), (after.position(), after.seat()));
                 assert_eq!(
