@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use nimatron::core::Objective;
 use nimatron::report::ValueReport;
-use nimatron::{AnalyzeRequest, Catalog, Error, TableCache, Session};
+use nimatron::{AnalyzeRequest, Catalog, Error, Session, TableCache};
 
 use crate::side::{Side, timed};
 

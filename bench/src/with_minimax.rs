@@ -102,7 +102,7 @@ impl Field {
         let request = AnalyzeRequest {
             engine,
             depth: Some(self.depth.into()),
-            heuristic: Some(self.heuristic.to_owned()),
+            heuristic: Some(self.heuristic.parse()?),
             ..ours::exactly(self.goal)
         };
         let mut memory = TableCache::default();

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use nimatron::core::Objective;
 use nimatron::report::ValueReport;
-use nimatron::{AnalyzeRequest, TableCache};
+use nimatron::{AnalyzeRequest, HeuristicSpec, TableCache};
 
 use crate::contest::Contest;
 use crate::ours;
@@ -28,8 +28,10 @@ pub(crate) fn contests(
     empty_board: bool,
     wanted: impl Fn(&str) -> bool,
 ) -> anyhow::Result<Vec<Contest>> {
-    let packages: Vec<_> =
-        [BITBULLY, BITBULLY_BOOK, EASY_AI, OPEN_SPIEL].into_iter().filter(|(package, _)| wanted(package)).collect();
+    let packages: Vec<_> = [BITBULLY, BITBULLY_BOOK, EASY_AI, OPEN_SPIEL]
+        .into_iter()
+        .filter(|(package, _)| wanted(package))
+        .collect();
     if packages.is_empty() {
         return Ok(Vec::new());
     }
@@ -100,7 +102,8 @@ fn searched() -> Vec<Field> {
         goal: Objective::Outcome,
         depth: None,
     };
-    let starts: Vec<_> = positions::connect_four(12).map(|(columns, _)| columns.to_owned()).take(10).collect();
+    let starts: Vec<_> =
+        positions::connect_four(12).map(|(columns, _)| columns.to_owned()).take(10).collect();
     let what = format!("{} positions to depth {DEPTH}", starts.len());
     let ahead = Field {
         game: "connect-four",
@@ -124,7 +127,7 @@ impl Field {
         let mut memory = TableCache::default();
         let request = AnalyzeRequest {
             depth: self.depth,
-            heuristic: self.depth.map(|_| "none".to_owned()),
+            heuristic: self.depth.map(|_| HeuristicSpec::none()),
             ..ours::exactly(self.goal)
         };
         for moves in &self.starts {
