@@ -17,6 +17,7 @@ from nimatron.display import Shown
 from nimatron.errors import InputError
 from nimatron.games import _word, unescaped
 from nimatron.position import Position, open
+from nimatron.reports import Explanation
 
 #: A player: as the command line writes it, ``level:3`` or ``mcts:playouts=500``, or a function that chooses a move of a position.
 Player = str | Callable[[Position], str]
@@ -41,18 +42,8 @@ class Match(Shown):
         return display.page(display.text(told), display.table(("game", "first", "second", "winner", "plies"), rows))
 
 
-@dataclass(frozen=True)
-class Review(Shown):
+class Review(Explanation):
     """A game after it was played: the moves that decided it, and what refutes them."""
-
-    text: str
-    data: dict[str, Any] = field(repr=False)
-
-    def __str__(self) -> str:
-        return self.text
-
-    def _repr_html_(self) -> str:
-        return display.page(display.text(self.text))
 
 
 def match(game: str | Position, first: Player, second: Player, *, games: int = 1, **options: Option) -> Match:

@@ -110,7 +110,6 @@ class Analysis(Shown):
             for move in self.moves
         ]
 
-
     def _repr_svg_(self) -> str | None:
         return self._draw()
 
