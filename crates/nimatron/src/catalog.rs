@@ -18,6 +18,7 @@ use crate::file_parameters;
 use crate::game_session::GameSession;
 use crate::program::hosted;
 use crate::program::spec::Programs;
+use crate::program::teller::Manner;
 use crate::report::{GameReport, ParameterReport};
 use crate::saved_solution::SavedSolution;
 use crate::session::Session;
@@ -163,9 +164,9 @@ impl Catalog {
     pub fn program_game(&self, game: &str) -> Result<Option<ProgramGame>, Error> {
         let programs = self.programs.as_ref().filter(|_| is_program(game));
         let Some(programs) = programs else { return Ok(None) };
-        let (start, greeting) = hosted::introduced(game, programs)?;
+        let (start, manner) = hosted::introduced(game, programs)?;
         let start: Arc<dyn Session> = Arc::from(start);
-        Ok(Some(ProgramGame { entry: Entry::of_program(start.game(), Arc::clone(&start)), start, greeting }))
+        Ok(Some(ProgramGame { entry: Entry::of_program(start.game(), Arc::clone(&start)), start, manner }))
     }
 
     /// Opens the game that a file names: a file may not choose what is read or run here, unless programs of files are trusted.
@@ -215,8 +216,8 @@ pub struct ProgramGame {
     pub entry: Entry,
     /// Where it begins.
     pub start: Arc<dyn Session>,
-    /// What the program said of it when it was greeted.
-    pub greeting: String,
+    /// How the program tells it.
+    pub manner: Manner,
 }
 
 /// What a game's author says about it, where the message files do not.

@@ -8,10 +8,11 @@
 from nimatron.arena import Match, Review, match, review, tournament
 from nimatron.errors import Error, InputError, RunError
 from nimatron.files import Learner, Solution, Tier, solve, train
-from nimatron.games import Game, Turn, from_easyai, from_functions
+from nimatron.games import Game, from_easyai, from_functions
 from nimatron.homework import Verdict, check
 from nimatron.position import Position, nimbers, open
 from nimatron.reports import Analysis, Explanation, MoveValue, Trace, Tree, Value
+from nimatron.turn import Turn
 
 __all__ = [
     "Analysis",

@@ -1,14 +1,16 @@
 """The part of the package that is written in Rust."""
 
-from collections.abc import Callable, Sequence
-from typing import final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, final
 
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Batch", "Host", "Player", "Session", "answer", "place", "run", "tier", "tiers"]
+__all__ = ["Batch", "Host", "Player", "Session", "answer", "escaped", "place", "run", "tier", "tiers", "unescaped"]
 
 def answer(arguments: Sequence[str], hosts: Sequence[Host] = ...) -> str: ...
+def escaped(text: str) -> str: ...
+def unescaped(word: str) -> str: ...
 def run(arguments: Sequence[str]) -> int: ...
 def tiers(file: str) -> list[int]: ...
 def tier(file: str, tier: int) -> tuple[NDArray[np.uint64], NDArray[np.int8], NDArray[np.int32]] | None: ...
@@ -49,6 +51,31 @@ class Player:
 @final
 class Host:
     def __new__(cls, name: str, function: Callable[[list[str]], list[str]]) -> Host: ...
+    @staticmethod
+    def moves(
+        name: str,
+        *,
+        points: bool,
+        plies: int | None,
+        turn: type[tuple[Any, bool, int]],
+        start: Callable[[], Any],
+        status: Callable[[Any], str | int | None],
+        moves: Callable[[Any], Iterable[Any]],
+        play: Callable[[Any, Any], Any],
+        estimate: Callable[[Any], int] | None,
+        write: Callable[[Any], str] | None,
+        write_move: Callable[[Any], str] | None,
+    ) -> Host: ...
+    @staticmethod
+    def successors(
+        name: str,
+        *,
+        points: bool,
+        start: Callable[[], Any],
+        successors: Callable[[Any], Iterable[Any]],
+        evaluate: Callable[[Any, bool], int | None],
+        estimate: Callable[[Any, bool], int] | None,
+    ) -> Host: ...
     @property
     def program(self) -> str: ...
     @property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import tempfile
 from collections.abc import Callable
@@ -10,19 +9,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from nimatron._native import Host
+from nimatron._native import Host, escaped, unescaped
 from nimatron import display
 from nimatron.command import Option, ask, text
 from nimatron.display import Shown
 from nimatron.errors import InputError
-from nimatron.games import _word, unescaped
 from nimatron.position import Position, open
 from nimatron.reports import Explanation
 
 #: A player: as the command line writes it, ``level:3`` or ``mcts:playouts=500``, or a function that chooses a move of a position.
 Player = str | Callable[[Position], str]
-
-_NUMBERS = itertools.count(1)
 
 
 @dataclass(frozen=True)
@@ -105,6 +101,6 @@ def _host(player: Callable[[Position], str], start: Position) -> Host:
         chosen = str(player(here))
         if chosen not in here.moves:
             raise InputError(f"player {name}: expected one of {' '.join(here.moves)} at {here.text}, found {chosen!r}")
-        return f"play {_word(chosen)}"
+        return f"play {escaped(chosen)}"
 
-    return Host(f"{name}-{next(_NUMBERS)}", lambda requests: [answer(request) for request in requests])
+    return Host(name, lambda requests: [answer(request) for request in requests])

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import itertools
 import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from nimatron._native import Host
+from nimatron._native import Host, unescaped
 from nimatron import display
 from nimatron.command import Option, ask, text
 from nimatron.display import Shown
 from nimatron.errors import InputError
-from nimatron.games import unescaped
 from nimatron.position import open
-
-_NUMBERS = itertools.count(1)
 
 #: What a task may ask for, and how the judge asks for it.
 _REQUESTS = {
@@ -165,7 +161,7 @@ def _student(functions: Mapping[str, Callable[..., Any]], read: Callable[[str], 
         return ("best " if verb == "best" else "states ") + _listed(found)
 
     name = "-".join(getattr(function, "__name__", "function").strip("<>") for function in functions.values())
-    return Host(f"{name}-{next(_NUMBERS)}", lambda requests: [answer(request) for request in requests])
+    return Host(name, lambda requests: [answer(request) for request in requests])
 
 
 def _listed(states: Any) -> str:

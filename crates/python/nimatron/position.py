@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from nimatron._native import Session
 from nimatron.command import Option, ask, text
 from nimatron.display import Shown, pictures
+from nimatron.estimated import estimated
 from nimatron.reports import Analysis, Explanation, Trace, Tree
 
 if TYPE_CHECKING:
@@ -112,9 +113,9 @@ class Position(Shown):
         """
         here = self
         if callable(heuristic):
-            from nimatron.games import estimated
-
-            here, heuristic = estimated(self, heuristic), None
+            # Positions are asked about as a search meets them.
+            host, heuristic = estimated(self, heuristic), None
+            here = Position(Session(f"{host.program},states=1", 0, host))
         [data] = here.ask(
             "analyze",
             goal=goal,

@@ -17,14 +17,16 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlencode
 
 import anywidget
 import traitlets
 
 from nimatron.command import ask
-from nimatron.position import Position, open
+
+if TYPE_CHECKING:
+    from nimatron.position import Position
 
 #: How long a server may take to begin, in seconds.
 _PATIENCE = 10.0
@@ -77,12 +79,11 @@ class Board(anywidget.AnyWidget):
     picture = traitlets.Unicode().tag(sync=True)
     height = traitlets.Int(640).tag(sync=True)
 
-    def __init__(self, position: str | Position, *, first: str = "human", second: str = "human", height: int = 640) -> None:
-        start = open(position) if isinstance(position, str) else position
-        is_own = bool(start._hosts)
-        self._start = start
-        shown = {"game": "game" if is_own else start.game, "position": start.text, "first": first, "second": second, "analysis": "on"}
-        super().__init__(address=urlencode(shown), picture=start._repr_svg_(), height=height)
+    def __init__(self, position: Position, *, first: str = "human", second: str = "human", height: int = 640) -> None:
+        is_own = bool(position._hosts)
+        self._start = position
+        shown = {"game": "game" if is_own else position.game, "position": position.text, "first": first, "second": second, "analysis": "on"}
+        super().__init__(address=urlencode(shown), picture=position._repr_svg_(), height=height)
 
     @property
     def moves(self) -> list[str]:

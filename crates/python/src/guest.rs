@@ -1,37 +1,101 @@
-//! Python code as a program of this process.
+//! Python code as a guest of this process: a program that answers lines, or the rules of a game.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
-use nimatron::{Guest, Programs, Visit};
+use nimatron::{Guest, GuestProgram, Programs, Visit};
 use pyo3::PyTraverseError;
 use pyo3::exceptions::PyValueError;
 use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 
-/// A function that answers requests of the protocol of programs, a list of lines with a list of lines.
+use crate::raised::{Raised, locked};
+use crate::rules::{Functions, Rules};
+
+/// Python code that is asked: a function that answers requests of the protocol of programs, a list of lines with a list of lines, or rules.
 ///
 /// What it raises ends the command that asked, and is raised there.
 #[pyclass(frozen, module = "nimatron._native")]
 pub(crate) struct Host {
-    answerer: Arc<Answerer>,
+    code: Code,
     visit: Mutex<Option<Visit>>,
     programs: Programs,
     program: String,
 }
 
+enum Code {
+    Answers(Arc<Answerer>),
+    Rules(Arc<Rules>),
+}
+
+/// A function that answers lines.
 struct Answerer {
     function: Mutex<Option<Py<PyAny>>>,
-    raised: Mutex<Option<PyErr>>,
+    raised: Raised,
 }
 
 #[pymethods]
 impl Host {
+    /// A function that answers lines.
     #[new]
     fn new(name: &str, function: Py<PyAny>) -> Self {
-        let answerer = Arc::new(Answerer { function: Mutex::new(Some(function)), raised: Mutex::default() });
-        let visit = Visit::begin(name, Arc::<Answerer>::clone(&answerer));
-        let program = visit.program();
-        Self { answerer, visit: Mutex::new(Some(visit)), programs: Programs::until(Arc::default), program }
+        let answerer = Arc::new(Answerer { function: Mutex::new(Some(function)), raised: Raised::default() });
+        let guest = Guest::Program(Arc::<Answerer>::clone(&answerer));
+        Self::receive(&distinct(name), guest, Code::Answers(answerer))
+    }
+
+    /// Rules that say what the moves are and where they lead. `plies` is a number that no game exceeds, `turn` the class of what
+    /// `play` may return instead of a state, and what writes states and moves may be missing.
+    #[staticmethod]
+    #[pyo3(signature = (name, *, points, plies, turn, start, status, moves, play, estimate, write, write_move))]
+    #[expect(clippy::too_many_arguments, reason = "each is a method of the rules, by its name")]
+    fn moves(
+        name: &str,
+        points: bool,
+        plies: &Bound<'_, PyAny>,
+        turn: Py<PyAny>,
+        start: Py<PyAny>,
+        status: Py<PyAny>,
+        moves: Py<PyAny>,
+        play: Py<PyAny>,
+        estimate: Option<Py<PyAny>>,
+        write: Option<Py<PyAny>>,
+        write_move: Option<Py<PyAny>>,
+    ) -> PyResult<Self> {
+        let functions = Functions {
+            start,
+            ends: status,
+            follows: moves,
+            play: Some((play, turn)),
+            estimate,
+            write,
+            write_move,
+        };
+        Ok(Self::game(name, Rules::new(name, points, Some(plies), functions)?))
+    }
+
+    /// Rules in the form of many lessons: a function that gives the first state, the states that may follow a state, and what a finished
+    /// game is worth to the maximizer.
+    #[staticmethod]
+    #[pyo3(signature = (name, *, points, start, successors, evaluate, estimate))]
+    fn successors(
+        name: &str,
+        points: bool,
+        start: Py<PyAny>,
+        successors: Py<PyAny>,
+        evaluate: Py<PyAny>,
+        estimate: Option<Py<PyAny>>,
+    ) -> PyResult<Self> {
+        let functions = Functions {
+            start,
+            ends: evaluate,
+            follows: successors,
+            play: None,
+            estimate,
+            write: None,
+            write_move: None,
+        };
+        Ok(Self::game(name, Rules::new(name, points, None, functions)?))
     }
 
     /// How it is written as a game or a player.
@@ -47,32 +111,56 @@ impl Host {
     }
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
-        match self.answerer.function.try_lock() {
-            Ok(function) => function.as_ref().map_or(Ok(()), |function| visit.call(function)),
-            // It is being called, so it is alive.
-            Err(_) => Ok(()),
+        match &self.code {
+            // What is being called is alive.
+            Code::Answers(answerer) => {
+                answerer.function.try_lock().map_or(Ok(()), |function| visit.call(&*function))
+            }
+            Code::Rules(rules) => rules.traverse(&visit),
         }
     }
 
     fn __clear__(&self) {
-        let function = locked(&self.answerer.function).take();
-        let visit = locked(&self.visit).take();
-        drop((function, visit));
+        match &self.code {
+            Code::Answers(answerer) => drop(locked(&answerer.function).take()),
+            Code::Rules(rules) => rules.clear(),
+        }
+        drop(locked(&self.visit).take());
     }
 }
 
 impl Host {
+    fn game(name: &str, rules: Rules) -> Self {
+        let rules = Arc::new(rules);
+        Self::receive(&distinct(name), Guest::Game(Arc::<Rules>::clone(&rules)), Code::Rules(rules))
+    }
+
+    fn receive(name: &str, guest: Guest, code: Code) -> Self {
+        let visit = Visit::begin(name, guest);
+        let program = visit.program();
+        Self { code, visit: Mutex::new(Some(visit)), programs: Programs::until(Arc::default), program }
+    }
+
     pub(crate) fn programs(&self) -> Programs {
         self.programs.clone()
     }
 
-    /// What the function raised since this was asked last.
+    /// What the code raised since this was asked last.
     pub(crate) fn raised(&self) -> Option<PyErr> {
-        locked(&self.answerer.raised).take()
+        match &self.code {
+            Code::Answers(answerer) => answerer.raised.take(),
+            Code::Rules(rules) => rules.raised(),
+        }
     }
 }
 
-impl Guest for Answerer {
+/// A name that no other guest has.
+fn distinct(name: &str) -> String {
+    static COUNT: AtomicU64 = AtomicU64::new(1);
+    format!("{name}-{}", COUNT.fetch_add(1, Ordering::Relaxed))
+}
+
+impl GuestProgram for Answerer {
     fn answer(&self, requests: &[String]) -> Result<Vec<String>, String> {
         Python::attach(|py| {
             let function = locked(&self.function).as_ref().map(|function| function.clone_ref(py));
@@ -83,15 +171,7 @@ impl Guest for Answerer {
                 let wrong = || PyValueError::new_err(format!("expected {expected} answers, found {found}"));
                 if expected == found { Ok(lines) } else { Err(wrong()) }
             });
-            answered.map_err(|error| {
-                let told = error.to_string();
-                locked(&self.raised).get_or_insert(error);
-                format!("raises {told}")
-            })
+            answered.map_err(|error| self.raised.keep(error))
         })
     }
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -6,6 +6,8 @@ mod batch;
 mod command;
 mod guest;
 mod player;
+mod raised;
+mod rules;
 mod session;
 mod solution;
 
@@ -29,6 +31,20 @@ mod _native {
     use crate::session::Session;
     #[pymodule_export]
     use crate::solution::{place, tier, tiers};
+    #[pymodule_export]
+    use crate::{escaped, unescaped};
+}
+
+/// A text as a word of the protocol of programs.
+#[pyfunction]
+fn escaped(text: &str) -> String {
+    nimatron::escaped(text)
+}
+
+/// The text that a word of the protocol of programs stands for.
+#[pyfunction]
+fn unescaped(word: &str) -> String {
+    nimatron::unescaped(word)
 }
 
 /// A refusal, as the exception that Python code expects.

@@ -13,7 +13,7 @@ use crate::terminal::console::Console;
 use crate::terminal::wording::strong;
 
 #[derive(Serialize)]
-struct RulesReport<'g> {
+struct RulesReport {
     #[serde(flatten)]
     game: nimatron::report::GameReport,
     rules: String,
@@ -25,7 +25,7 @@ struct RulesReport<'g> {
     sources: &'static [&'static str],
     /// What a program said that brings the game.
     #[serde(skip_serializing_if = "Option::is_none")]
-    greeting: Option<&'g str>,
+    greeting: Option<String>,
 }
 
 /// What an estimate counts, less the same for the opponent.
@@ -38,7 +38,7 @@ struct EstimateReport {
 pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     if let Some(game) = catalog.program_game(&rules.game)? {
-        return tell(&game.entry, &*game.start, Some(&game.greeting), console);
+        return tell(&game.entry, &*game.start, Some(game.manner.to_string()), console);
     }
     // Opening the game checks its parameters, and a name with parameters has rules as well.
     let session = catalog.open(&rules.game, common.seed)?;
@@ -50,7 +50,7 @@ pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCod
 fn tell(
     entry: &Entry,
     session: &dyn Session,
-    greeting: Option<&str>,
+    greeting: Option<String>,
     console: &Console,
 ) -> anyhow::Result<ExitCode> {
     let words = console.words();
@@ -67,7 +67,7 @@ fn tell(
         console.paragraph(paragraph)?;
     }
     if let Some(greeting) = greeting {
-        write_greeting(greeting, session, console)?;
+        write_greeting(&greeting, session, console)?;
     }
     write_parameters(entry, words, console)?;
     write_estimates(entry, &session.heuristics(), words, console)?;
@@ -83,12 +83,7 @@ fn tell(
     Ok(ExitCode::SUCCESS)
 }
 
-fn report<'g>(
-    entry: &Entry,
-    session: &dyn Session,
-    greeting: Option<&'g str>,
-    words: &Words,
-) -> RulesReport<'g> {
+fn report(entry: &Entry, session: &dyn Session, greeting: Option<String>, words: &Words) -> RulesReport {
     let told = |name| EstimateReport { name, counts: entry.estimate_text(words, name) };
     RulesReport {
         game: entry.report(words),

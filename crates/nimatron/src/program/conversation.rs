@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use nimatron_core::quoted;
 
 use crate::error::Error;
-use crate::program::guest::{self, Guest};
+use crate::program::guest::{self, Guest, GuestProgram};
 use crate::program::process::Process;
 use crate::program::spec::ProgramSpec;
 
@@ -34,7 +34,7 @@ pub(crate) struct Conversation {
 /// Who answers.
 enum Partner {
     Child(ChildProgram),
-    Guest(Arc<dyn Guest>),
+    Guest(Arc<dyn GuestProgram>),
 }
 
 /// A program that runs, and the lines that it has not been asked for yet.
@@ -62,8 +62,11 @@ impl Conversation {
         role: &str,
         game: &str,
     ) -> Result<(Self, String), Error> {
-        let partner = match guest::named(&spec.command) {
-            Some(guest) => Partner::Guest(guest?),
+        let partner = match guest::named(&spec.command).transpose()? {
+            Some(Guest::Program(guest)) => Partner::Guest(guest),
+            Some(Guest::Game(_)) => {
+                return Err(error(&spec.command, format!("brings a game; expected a {role}")));
+            }
             None => Partner::Child(ChildProgram::run(spec, interrupt)?),
         };
         let mut here = Self { command: spec.command.clone(), partner };

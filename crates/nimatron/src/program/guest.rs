@@ -1,16 +1,27 @@
-//! Programs that live in this process: an application answers by functions of its own what a child would be asked in lines.
+//! Programs and games that live in this process: an application answers by functions of its own what a child would be asked in lines, or
+//! tells a game by numbers of its own.
 
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::error::Error;
+use crate::program::teller::Teller;
 
 /// What is in the place of a command.
 const GUEST: &str = "guest:";
 
+/// What an application receives into this process.
+#[derive(Clone)]
+pub enum Guest {
+    /// A program that speaks the protocol of `docs/protocol.md`.
+    Program(Arc<dyn GuestProgram>),
+    /// A game.
+    Game(Arc<dyn Teller>),
+}
+
 /// A program in this process. It speaks the protocol of `docs/protocol.md`.
-pub trait Guest: Send + Sync {
+pub trait GuestProgram: Send + Sync {
     /// The answers to some requests, one line each, in their order.
     ///
     /// # Errors
@@ -25,7 +36,7 @@ pub struct Visit {
 
 /// A guest, and what is kept of it.
 struct Room {
-    guest: Arc<dyn Guest>,
+    guest: Guest,
     memory: Arc<OnceLock<Arc<dyn Any + Send + Sync>>>,
 }
 
@@ -33,7 +44,7 @@ static ROOMS: Mutex<BTreeMap<String, Room>> = Mutex::new(BTreeMap::new());
 
 impl Visit {
     /// Lets a program be named as `program:guest:` and this name, until the visit ends. Of two with the same name the later one is meant.
-    pub fn begin(name: &str, guest: Arc<dyn Guest>) -> Self {
+    pub fn begin(name: &str, guest: Guest) -> Self {
         rooms().insert(name.to_owned(), Room { guest, memory: Arc::default() });
         Self { name: name.to_owned() }
     }
@@ -53,13 +64,13 @@ impl Drop for Visit {
 }
 
 /// The guest that a command names; `None` for a command of the shell.
-pub(super) fn named(command: &str) -> Option<Result<Arc<dyn Guest>, Error>> {
+pub(super) fn named(command: &str) -> Option<Result<Guest, Error>> {
     let name = command.strip_prefix(GUEST)?;
     let absent = || Error::Program {
         program: command.to_owned(),
         reason: "is no guest of this process; expected one that was received here".to_owned(),
     };
-    Some(rooms().get(name).map(|room| Arc::clone(&room.guest)).ok_or_else(absent))
+    Some(rooms().get(name).map(|room| room.guest.clone()).ok_or_else(absent))
 }
 
 /// What is kept of a guest while it stays, made when it is asked for first; made anew each time for a program that is none.

@@ -13,6 +13,7 @@ use crate::error::Error;
 use crate::program::guest::kept;
 use crate::program::spec::{ProgramSpec, Programs};
 use crate::program::states::{Edge, Expansion, States};
+use crate::program::teller::Manner;
 use crate::session::Session;
 
 /// The rules of a hosted game; whether it has points is known to the compiler.
@@ -34,13 +35,13 @@ pub(crate) fn open(text: &str, programs: &Programs) -> Result<Box<dyn Session>, 
     introduced(text, programs).map(|(start, _)| start)
 }
 
-/// The same, and what the program said of its game when it was greeted.
-pub(crate) fn introduced(text: &str, programs: &Programs) -> Result<(Box<dyn Session>, String), Error> {
+/// The same, and how the game is told.
+pub(crate) fn introduced(text: &str, programs: &Programs) -> Result<(Box<dyn Session>, Manner), Error> {
     let states = states(text, programs)?;
-    let (name, greeting) = (text.trim().to_owned(), states.greeting().to_owned());
+    let (name, manner) = (text.trim().to_owned(), states.manner());
     let start =
         if states.has_points() { opened::<true>(name, states) } else { opened::<false>(name, states) };
-    Ok((start, greeting))
+    Ok((start, manner))
 }
 
 /// The same under a name of its own: for a game that is offered to others, who are not to cause that a program is asked.
@@ -63,7 +64,7 @@ pub(super) fn states(text: &str, programs: &Programs) -> Result<Arc<States>, Err
 
 fn opened<const POINTS: bool>(name: String, states: Arc<States>) -> Box<dyn Session> {
     let digest = states.digest();
-    let (is_listed, has_estimates) = (states.is_listed(), states.has_estimates());
+    let (is_listed, has_estimates) = (states.is_listed(), states.manner().estimates);
     let rules = Definition::new(Hosted::<POINTS>::new(states));
     let rules = if has_estimates { rules.evaluated() } else { rules };
     let rules = if is_listed { rules.encoded() } else { rules };
@@ -153,7 +154,7 @@ impl<const POINTS: bool> Notation for Hosted<POINTS> {
     }
 
     fn write_move(&self, situation: &Situation<State>, Choice(index): Choice) -> String {
-        self.edges(situation.position)[index as usize].name.to_string()
+        self.states.move_text(&self.edges(situation.position)[index as usize])
     }
 
     fn one_character_moves(&self) -> bool {

@@ -7,7 +7,6 @@ use nimatron_core::{End, Points, Seat};
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::program::dialect::Told;
 use crate::program::hosted::{Hosted, states};
 use crate::program::spec::Programs;
 use crate::program::states::{Expansion, States};
@@ -99,24 +98,23 @@ fn rules<const POINTS: bool>(states: &Arc<States>) -> Result<(), String> {
 /// The first state that is told otherwise when it is asked about again.
 fn changes(states: &States) -> Result<Option<LawFault>, Error> {
     let known: Vec<_> =
-        (0..states.count() as u32).filter(|&state| states.told(state).is_some()).take(LOOKED_AT).collect();
-    let again = states.ask_again(&known)?;
-    let changed = known.iter().zip(again).find(|(state, told)| states.told(**state).as_ref() != Some(told));
-    Ok(changed.map(|(&state, _)| LawFault::Changes { state: states.text(state) }))
+        (0..states.count() as u32).filter(|&state| states.known(state).is_some()).take(LOOKED_AT).collect();
+    let changed = states.changed(&known)?;
+    Ok(changed.map(|state| LawFault::Changes { state: states.text(state) }))
 }
 
 /// In the form of lessons, a state that is over with either player to move and worth the same to the maximizer. Where whoever is to move has
 /// lost or won, these values must be opposite.
 fn same_side(states: &States) -> Option<LawNote> {
-    let end = |state: u32| match states.told(state)? {
-        Told::Over(End::Decided(outcome)) => Some(outcome.sign()),
-        Told::Over(End::Scored(points)) => Some(points),
-        Told::Moves(_) => None,
+    let end = |state: u32| match states.known(state)? {
+        Expansion::Over(End::Decided(outcome)) => Some(outcome.sign()),
+        Expansion::Over(End::Scored(points)) => Some(*points),
+        Expansion::Moves(_) => None,
     };
     let values = |state: u32| {
         let own = end(state)?;
         let text = states.text(state).strip_suffix(" max")?.to_owned();
-        let other = end(states.known_number(&text, Seat::Second)?)?;
+        let other = end(states.counterpart(state)?)?;
         Some((text, [own, -other]))
     };
     let mut both = (0..states.count() as u32).filter_map(values);

@@ -4,10 +4,13 @@
 //! |---|---|
 //! | [`token`] | states and moves as words of a line |
 //! | [`spec`] | a program as it is written: `program:python3 nim.py,time=2s` |
-//! | [`guest`] | programs that live in this process |
+//! | [`guest`] | programs and games that live in this process |
 //! | [`process`] | the process of a program |
 //! | [`conversation`] | a program that is asked in lines |
-//! | [`dialect`] | what programs say about a game |
+//! | [`teller`] | who tells a hosted game: states and moves by numbers |
+//! | [`vocabulary`] | words and their numbers |
+//! | [`dialect`] | what the lines of a program say of a game |
+//! | [`program_teller`] | a program in any language as a teller |
 //! | [`states`] | the states of a hosted game, numbered as they are met |
 //! | [`hosted`] | a hosted game as rules |
 //! | [`laws`] | what is wrong with a hosted game, in words |
@@ -18,6 +21,9 @@ pub(crate) mod guest;
 pub(crate) mod hosted;
 pub(crate) mod laws;
 pub(crate) mod process;
+mod program_teller;
 pub(crate) mod spec;
 mod states;
+pub(crate) mod teller;
 pub(crate) mod token;
+pub(crate) mod vocabulary;

@@ -1,0 +1,151 @@
+//! A program in any language as a teller of its game.
+
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use nimatron_core::{End, Points, Seat, quoted};
+
+use crate::error::Error;
+use crate::program::conversation::Conversation;
+use crate::program::dialect::{Dialect, Wrong, read_value};
+use crate::program::spec::ProgramSpec;
+use crate::program::teller::{Manner, Teller, Told, role};
+use crate::program::token::escaped;
+
+const HELLO: &str = "ok result or ok points, then successors, estimates and plies N where they hold";
+const EXPAND_RESULT: &str = "moves MOVE=STATE … or over win, over draw, over loss";
+const EXPAND_POINTS: &str = "moves MOVE=STATE … or over and a whole number";
+const VALUE: &str = "value and a whole number";
+const EVALUATE: &str = "value and a whole number, or none";
+const SUCCESSORS: &str = "states and the states that follow";
+
+/// A program that is asked for its game in lines.
+pub(super) struct ProgramTeller {
+    program: Mutex<Conversation>,
+    dialect: Dialect,
+}
+
+impl ProgramTeller {
+    /// Runs a program and hears how it tells its game.
+    pub(super) fn begin(spec: &ProgramSpec, interrupt: &Arc<AtomicBool>) -> Result<Self, Error> {
+        let (program, told) = Conversation::begin(spec, interrupt, "game", "-")?;
+        let manner =
+            Manner::read(&told).ok_or_else(|| program.unexpected("hello", HELLO, &format!("ok {told}")))?;
+        Ok(Self { program: Mutex::new(program), dialect: Dialect::new(manner) })
+    }
+
+    fn program(&self) -> MutexGuard<'_, Conversation> {
+        self.program.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Teller for ProgramTeller {
+    fn manner(&self) -> Manner {
+        self.dialect.manner
+    }
+
+    fn start(&self) -> Result<u32, Error> {
+        let mut program = self.program();
+        let answer = program.ask("start")?;
+        match answer.split_whitespace().collect::<Vec<_>>()[..] {
+            ["state", state] => Ok(self.dialect.states.number(state)),
+            _ => Err(program.unexpected("start", "state and the first state", &answer)),
+        }
+    }
+
+    fn expand(&self, states: &[(u32, Seat)]) -> Result<Vec<Told>, Error> {
+        let named: Vec<_> =
+            states.iter().map(|&(state, turn)| (self.dialect.states.word(state), turn)).collect();
+        self.expand_words(&named)
+    }
+
+    fn estimate(&self, state: u32, turn: Seat) -> Result<Points, Error> {
+        let word = self.dialect.states.word(state);
+        let request = if self.dialect.manner.successors {
+            format!("estimate {word} {}", role(turn))
+        } else {
+            format!("estimate {word}")
+        };
+        let mut program = self.program();
+        let answer = program.ask(&request)?;
+        let value = read_value(&answer).ok_or_else(|| program.unexpected(&request, VALUE, &answer))?;
+        Ok(if self.dialect.manner.successors && turn == Seat::Second { -value } else { value })
+    }
+
+    fn state_word(&self, state: u32) -> String {
+        self.dialect.states.word(state)
+    }
+
+    fn move_word(&self, name: u32) -> String {
+        self.dialect.move_word(name)
+    }
+
+    fn read(&self, word: &str, turn: Seat) -> Result<u32, Error> {
+        // As it is shown, or as people write it.
+        let written = escaped(word);
+        if let Some(known) = self.dialect.states.known(word).or_else(|| self.dialect.states.known(&written)) {
+            return Ok(known);
+        }
+        self.expand_words(&[(written.clone(), turn)])?;
+        Ok(self.dialect.states.number(&written))
+    }
+
+    fn error(&self, reason: String) -> Error {
+        self.program().error(reason)
+    }
+}
+
+impl ProgramTeller {
+    fn expand_words(&self, states: &[(String, Seat)]) -> Result<Vec<Told>, Error> {
+        if self.dialect.manner.successors { self.by_successors(states) } else { self.by_moves(states) }
+    }
+
+    fn by_moves(&self, states: &[(String, Seat)]) -> Result<Vec<Told>, Error> {
+        let requests: Vec<_> = states.iter().map(|(state, _)| format!("expand {state}")).collect();
+        let expected = if self.dialect.manner.points { EXPAND_POINTS } else { EXPAND_RESULT };
+        let mut program = self.program();
+        let answers = program.ask_all(&requests)?;
+        let read = |(request, answer): (&String, &String)| {
+            self.dialect
+                .read_expansion(answer)
+                .map_err(|wrong| refusal(&program, request, expected, answer, wrong))
+        };
+        requests.iter().zip(&answers).map(read).collect()
+    }
+
+    /// The form of many lessons: turns alternate.
+    fn by_successors(&self, states: &[(String, Seat)]) -> Result<Vec<Told>, Error> {
+        let mut program = self.program();
+        let requests: Vec<_> =
+            states.iter().map(|(state, turn)| format!("evaluate {state} {}", role(*turn))).collect();
+        let answers = program.ask_all(&requests)?;
+        let read = |((request, answer), (_, turn)): ((&String, &String), &(String, Seat))| {
+            self.dialect
+                .read_evaluation(answer, *turn)
+                .ok_or_else(|| program.unexpected(request, EVALUATE, answer))
+        };
+        let ends: Vec<_> =
+            requests.iter().zip(&answers).zip(states).map(read).collect::<Result<_, Error>>()?;
+        let ongoing = ends.iter().zip(states).filter(|(end, _)| end.is_none());
+        let requests: Vec<_> = ongoing.map(|(_, (state, _))| format!("successors {state}")).collect();
+        let answers = program.ask_all(&requests)?;
+        let read = |(request, answer): (&String, &String)| {
+            self.dialect
+                .read_successors(answer)
+                .map_err(|wrong| refusal(&program, request, SUCCESSORS, answer, wrong))
+        };
+        let mut moves = requests.iter().zip(&answers).map(read).collect::<Result<Vec<_>, _>>()?.into_iter();
+        let told = |end: Option<End>| match end {
+            Some(end) => Told::Over(end),
+            None => Told::Moves(moves.next().expect("every ongoing state was asked about")),
+        };
+        Ok(ends.into_iter().map(told).collect())
+    }
+}
+
+fn refusal(program: &Conversation, request: &str, expected: &str, answer: &str, wrong: Wrong) -> Error {
+    match wrong {
+        Some(wrong) => program.error(format!("answers '{}': {wrong}", quoted(request))),
+        None => program.unexpected(request, expected, answer),
+    }
+}

@@ -1,0 +1,365 @@
+//! The states of a hosted game, numbered as they are met. Each is asked about once: those of a small game before it begins, those of a
+//! large one when a search comes by.
+
+mod listing;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use nimatron_core::{End, Outcome, Points, Seat};
+use rustc_hash::FxHashMap;
+
+use crate::error::Error;
+use crate::program::guest::{self, Guest};
+use crate::program::program_teller::ProgramTeller;
+use crate::program::spec::{ProgramSpec, Programs};
+use crate::program::teller::{Manner, Teller, Told, ToldMove, role};
+
+/// No more states are numbered.
+const MOST_STATES: usize = 1 << 24;
+
+/// A hosted game: what is known of it, and the teller who knows the rest.
+pub(super) struct States {
+    /// How the game is told.
+    told: Manner,
+    /// No game has more plies, where states are told apart by the plies that led to them.
+    plies: Option<u32>,
+    programs: Programs,
+    interrupt: Arc<AtomicBool>,
+    teller: Arc<dyn Teller>,
+    /// Held while the teller is asked, so that nobody asks twice.
+    asking: Mutex<()>,
+    start: u32,
+    nodes: boxcar::Vec<Node>,
+    numbers: Mutex<FxHashMap<Key, u32>>,
+    /// How many states are listed at once.
+    most_listed: u32,
+    /// Whether every state that can be reached is known.
+    is_listed: bool,
+    /// Whether play may go on for ever.
+    is_loopy: AtomicBool,
+    /// All that was told of the listed game, in sixteen digits, and whether every move is one character.
+    seal: Option<(String, bool)>,
+}
+
+/// A state as it is told apart from others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    /// The teller's number.
+    state: u32,
+    /// Whose turn it is, where states do not say so themselves.
+    turn: Option<Seat>,
+    /// How many plies were made, where that bounds the rest.
+    ply: Option<u32>,
+}
+
+struct Node {
+    key: Key,
+    expansion: OnceLock<Expansion>,
+    estimate: OnceLock<Points>,
+    /// Plies to the farthest end, where all that follows is known.
+    height: OnceLock<u32>,
+}
+
+/// What follows from a state.
+pub(super) enum Expansion {
+    Over(End),
+    Moves(Box<[Edge]>),
+}
+
+/// A move and where it leads.
+pub(super) struct Edge {
+    /// The teller's number.
+    name: u32,
+    pub(super) to: u32,
+    pub(super) again: bool,
+    pub(super) gain: Points,
+}
+
+/// What stands for states of a program that failed: nothing computed from it is shown.
+static UNKNOWN_RESULT: Expansion = Expansion::Over(End::Decided(Outcome::Draw));
+static UNKNOWN_POINTS: Expansion = Expansion::Over(End::Scored(0));
+
+impl States {
+    /// Hears of a game and lists it, if it has no more states than may be listed.
+    pub(super) fn open(spec: &ProgramSpec, programs: &Programs) -> Result<Self, Error> {
+        let interrupt = programs.interrupt();
+        let teller: Arc<dyn Teller> = match guest::named(&spec.command).transpose()? {
+            Some(Guest::Game(teller)) => teller,
+            _ => Arc::new(ProgramTeller::begin(spec, &interrupt)?),
+        };
+        let start = teller.start()?;
+        let mut states = Self {
+            told: teller.manner(),
+            // A list needs no bound, and is shorter without: states are then not told apart by the plies that led to them.
+            plies: None,
+            programs: programs.clone(),
+            interrupt,
+            teller,
+            asking: Mutex::default(),
+            start: 0,
+            nodes: boxcar::Vec::new(),
+            numbers: Mutex::default(),
+            most_listed: spec.states,
+            is_listed: true,
+            is_loopy: AtomicBool::new(false),
+            seal: None,
+        };
+        states.start = states.number(states.key(start, Seat::First, 0))?;
+        if states.list(states.start)? {
+            states.check_bound()?;
+            states.seal = states.sealed();
+            return Ok(states);
+        }
+        states.is_listed = false;
+        states.is_loopy = AtomicBool::new(states.told.plies.is_none());
+        if states.told.plies.is_some() {
+            states.plies = states.told.plies;
+            states.nodes = boxcar::Vec::new();
+            states.numbers = Mutex::default();
+            states.start = states.number(states.key(start, Seat::First, 0))?;
+        }
+        Ok(states)
+    }
+
+    /// How the game is told.
+    pub(super) fn manner(&self) -> Manner {
+        self.told
+    }
+
+    /// A state, whose turn it is there and how many plies led to it, as far as that matters.
+    fn key(&self, state: u32, turn: Seat, ply: u32) -> Key {
+        Key { state, turn: self.told.successors.then_some(turn), ply: self.plies.map(|_| ply) }
+    }
+
+    pub(super) fn has_points(&self) -> bool {
+        self.told.points
+    }
+
+    pub(super) fn is_listed(&self) -> bool {
+        self.is_listed
+    }
+
+    pub(super) fn start(&self) -> u32 {
+        self.start
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.nodes.count()
+    }
+
+    pub(super) fn is_loopy(&self) -> bool {
+        self.is_loopy.load(Ordering::Relaxed)
+    }
+
+    /// No play from a state takes more plies; `None` if it may go on for ever.
+    pub(super) fn max_plies(&self, state: u32) -> Option<u32> {
+        if self.is_loopy() {
+            return None;
+        }
+        let node = &self.nodes[state as usize];
+        let by_bound = || Some(self.plies?.saturating_sub(node.key.ply?));
+        node.height.get().copied().or_else(by_bound)
+    }
+
+    /// Whose turn it is, where the program's states do not say so themselves.
+    pub(super) fn turn(&self, state: u32) -> Option<Seat> {
+        self.nodes[state as usize].key.turn
+    }
+
+    /// A state as people write it.
+    pub(super) fn text(&self, state: u32) -> String {
+        let Key { state, turn, .. } = self.nodes[state as usize].key;
+        let word = self.teller.state_word(state);
+        turn.map_or_else(|| word.clone(), |turn| format!("{word} {}", role(turn)))
+    }
+
+    /// A move as people write it.
+    pub(super) fn move_text(&self, edge: &Edge) -> String {
+        self.teller.move_word(edge.name)
+    }
+
+    /// The state that a text stands for; the teller is asked about those that it did not lead to.
+    pub(super) fn read(&self, text: &str) -> Result<u32, Error> {
+        let (word, turn) = match text.rsplit_once(' ') {
+            Some((word, "min")) if self.told.successors => (word, Seat::Second),
+            Some((word, "max")) if self.told.successors => (word, Seat::First),
+            _ => (text, Seat::First),
+        };
+        let asking = self.asking();
+        let state = self.teller.read(word.trim(), turn)?;
+        let key = self.key(state, turn, 0);
+        let known = self.numbers().get(&key).copied();
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        // What is refused leaves no trace.
+        self.teller.expand(&[(state, turn)])?;
+        drop(asking);
+        let number = self.number(key)?;
+        if self.is_listed && !self.list(number)? {
+            let reason = format!(
+                "has more than {} states from '{text}'; expected fewer, or states=N with more",
+                self.most_listed
+            );
+            return Err(self.teller.error(reason));
+        }
+        Ok(number)
+    }
+
+    /// What follows from a state.
+    pub(super) fn expansion(&self, state: u32) -> &Expansion {
+        let node = &self.nodes[state as usize];
+        node.expansion.get().unwrap_or_else(|| self.expand_late(state, node))
+    }
+
+    #[cold]
+    fn expand_late<'s>(&'s self, state: u32, node: &'s Node) -> &'s Expansion {
+        let unknown = if self.has_points() { &UNKNOWN_POINTS } else { &UNKNOWN_RESULT };
+        if self.programs.fault().is_some() {
+            return unknown;
+        }
+        let _asking = self.asking();
+        if let Some(known) = node.expansion.get() {
+            return known;
+        }
+        match self.expand(&[state]) {
+            Ok(()) => node.expansion.get().unwrap_or(unknown),
+            Err(error) => {
+                self.programs.report(error);
+                unknown
+            }
+        }
+    }
+
+    /// What a state looks like to the teller, for the player to move.
+    pub(super) fn estimate(&self, state: u32) -> Points {
+        let node = &self.nodes[state as usize];
+        if let Some(&known) = node.estimate.get() {
+            return known;
+        }
+        if self.programs.fault().is_some() {
+            return 0;
+        }
+        let _asking = self.asking();
+        match self.teller.estimate(node.key.state, node.key.turn.unwrap_or(Seat::First)) {
+            Ok(estimate) => *node.estimate.get_or_init(|| estimate),
+            Err(error) => {
+                self.programs.report(error);
+                0
+            }
+        }
+    }
+
+    /// Asks about some states.
+    fn expand(&self, states: &[u32]) -> Result<(), Error> {
+        for (&state, told) in states.iter().zip(self.ask(states)?) {
+            let node = &self.nodes[state as usize];
+            let expansion = match told {
+                Told::Over(end) => Expansion::Over(end),
+                Told::Moves(_) if self.plies.is_some() && node.key.ply == self.plies => {
+                    let plies = self.plies.unwrap_or_default();
+                    let word = self.teller.state_word(node.key.state);
+                    return Err(self
+                        .teller
+                        .error(format!("goes on from '{word}' after the {plies} plies that it named")));
+                }
+                Told::Moves(moves) => Expansion::Moves(self.edges(node.key, moves)?),
+            };
+            let _ = node.expansion.set(expansion);
+        }
+        Ok(())
+    }
+
+    /// What is said about some states now.
+    fn ask(&self, states: &[u32]) -> Result<Vec<Told>, Error> {
+        let turned = |&state: &u32| {
+            let Key { state, turn, .. } = self.nodes[state as usize].key;
+            (state, turn.unwrap_or(Seat::First))
+        };
+        self.teller.expand(&states.iter().map(turned).collect::<Vec<_>>())
+    }
+
+    fn edges(&self, from: Key, moves: Vec<ToldMove>) -> Result<Box<[Edge]>, Error> {
+        let (mover, ply) = (from.turn.unwrap_or(Seat::First), from.ply.unwrap_or(0));
+        let edges = moves.into_iter().map(|ToldMove { name, to, again, gain }| {
+            let turn = if again { mover } else { mover.other() };
+            Ok(Edge { name, to: self.number(self.key(to, turn, ply + 1))?, again, gain })
+        });
+        edges.collect()
+    }
+
+    /// The number of a state, a new one if it was not met before.
+    fn number(&self, key: Key) -> Result<u32, Error> {
+        let mut numbers = self.numbers();
+        if let Some(&known) = numbers.get(&key) {
+            return Ok(known);
+        }
+        if numbers.len() >= MOST_STATES {
+            let reason = format!("more than {MOST_STATES} states were met; expected a smaller question");
+            return Err(Error::Option { option: "--depth", reason });
+        }
+        let number = self.nodes.push(Node {
+            key,
+            expansion: OnceLock::new(),
+            estimate: OnceLock::new(),
+            height: OnceLock::new(),
+        });
+        let number = u32::try_from(number).expect("there are not so many states");
+        numbers.insert(key, number);
+        Ok(number)
+    }
+
+    /// What follows from a state that was asked about.
+    pub(super) fn known(&self, state: u32) -> Option<&Expansion> {
+        self.nodes[state as usize].expansion.get()
+    }
+
+    /// Whether every move of the listed game is one character.
+    pub(super) fn has_short_moves(&self) -> bool {
+        self.seal.as_ref().is_some_and(|(_, short_moves)| *short_moves)
+    }
+
+    /// All that was told of the listed game, in sixteen digits; `None` where not all of it is known.
+    pub(super) fn digest(&self) -> Option<String> {
+        self.seal.as_ref().map(|(digest, _)| digest.clone())
+    }
+
+    /// The first of some states that is told otherwise now than it was before.
+    pub(super) fn changed(&self, states: &[u32]) -> Result<Option<u32>, Error> {
+        let again = self.ask(states)?;
+        let changed =
+            states.iter().zip(again).find(|(state, told)| self.told_before(**state).as_ref() != Some(told));
+        Ok(changed.map(|(&state, _)| state))
+    }
+
+    fn told_before(&self, state: u32) -> Option<Told> {
+        Some(match self.known(state)? {
+            Expansion::Over(end) => Told::Over(*end),
+            Expansion::Moves(edges) => {
+                let told = |&Edge { name, to, again, gain }: &Edge| ToldMove {
+                    name,
+                    to: self.nodes[to as usize].key.state,
+                    again,
+                    gain,
+                };
+                Told::Moves(edges.iter().map(told).collect())
+            }
+        })
+    }
+
+    /// The same state with the other player to move, where states do not say whose turn it is and it was met so.
+    pub(super) fn counterpart(&self, state: u32) -> Option<u32> {
+        let key = self.nodes[state as usize].key;
+        let other = Key { turn: Some(key.turn?.other()), ..key };
+        self.numbers().get(&other).copied()
+    }
+
+    fn asking(&self) -> MutexGuard<'_, ()> {
+        self.asking.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn numbers(&self) -> MutexGuard<'_, FxHashMap<Key, u32>> {
+        self.numbers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

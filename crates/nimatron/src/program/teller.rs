@@ -1,0 +1,187 @@
+//! Who tells a hosted game: its states and moves as numbers of the teller's own, and what people read as words.
+
+use std::fmt::{self, Display, Formatter};
+
+use nimatron_core::{End, Outcome, Points, Seat, quoted};
+
+use crate::error::Error;
+
+/// Points beyond this are no result.
+pub const MOST_POINTS: Points = 1_000_000;
+
+/// A game that is told from outside: by a program in lines, or by an application in this process.
+///
+/// States are numbered by the teller as they are met: the same state always has the same number. So are moves.
+pub trait Teller: Send + Sync {
+    /// How the game is told.
+    fn manner(&self) -> Manner;
+
+    /// Where it begins.
+    ///
+    /// # Errors
+    /// If the rules fail.
+    fn start(&self) -> Result<u32, Error>;
+
+    /// What follows from some states with these players to move, in their order.
+    ///
+    /// # Errors
+    /// If the rules fail, or say what [`Manner::check`] refuses.
+    fn expand(&self, states: &[(u32, Seat)]) -> Result<Vec<Told>, Error>;
+
+    /// What a state whose game goes on looks like, for the player to move; asked for only where the [`Manner`] names estimates.
+    ///
+    /// # Errors
+    /// If the rules fail.
+    fn estimate(&self, state: u32, turn: Seat) -> Result<Points, Error>;
+
+    /// The word of a state: without white space, and of no other state.
+    fn state_word(&self, state: u32) -> String;
+
+    /// The word of a move.
+    fn move_word(&self, name: u32) -> String;
+
+    /// The state of a word. One that is no state leaves no trace.
+    ///
+    /// # Errors
+    /// If it is none.
+    fn read(&self, word: &str, turn: Seat) -> Result<u32, Error>;
+
+    /// An error of the rules, as everything that they do wrong is told.
+    fn error(&self, reason: String) -> Error;
+}
+
+/// How a game is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Manner {
+    /// Whether games end in points.
+    pub points: bool,
+    /// Whether states do not say whose turn it is, and a move is called by the state that it leads to.
+    pub successors: bool,
+    /// Whether states whose game goes on are estimated.
+    pub estimates: bool,
+    /// No game has more plies; never zero.
+    pub plies: Option<u32>,
+}
+
+/// What follows from a state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// The game is over: how, for the player to move.
+    Over(End),
+    /// The legal moves.
+    Moves(Vec<ToldMove>),
+}
+
+/// A move and what it leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ToldMove {
+    /// Its number.
+    pub name: u32,
+    /// The number of the state after it.
+    pub to: u32,
+    /// Whether the same player moves again.
+    pub again: bool,
+    /// Points that the mover gains.
+    pub gain: Points,
+}
+
+impl Manner {
+    /// Reads what a program answers to `hello` after `ok`.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let mut words = text.split_whitespace();
+        let points = match words.next()? {
+            "result" => false,
+            "points" => true,
+            _ => return None,
+        };
+        let mut manner = Self { points, ..Self::default() };
+        while let Some(word) = words.next() {
+            match word {
+                "successors" => manner.successors = true,
+                "estimates" => manner.estimates = true,
+                "plies" => manner.plies = Some(words.next()?.parse().ok().filter(|&plies| plies > 0)?),
+                _ => return None,
+            }
+        }
+        Some(manner)
+    }
+
+    /// The end that a value for the maximizer, who moves first, stands for.
+    #[must_use]
+    pub fn end(&self, value: Points, turn: Seat) -> End {
+        let own = if turn == Seat::Second { -value } else { value };
+        if self.points { End::Scored(own) } else { End::Decided(Outcome::of_margin(own)) }
+    }
+
+    /// The moves to the states that follow, each called by its state; one that is named twice is one.
+    ///
+    /// # Errors
+    /// If there are none.
+    pub fn successors(states: impl IntoIterator<Item = u32>) -> Result<Vec<ToldMove>, String> {
+        let mut moves: Vec<ToldMove> = Vec::new();
+        for to in states {
+            if moves.iter().all(|known| known.to != to) {
+                moves.push(ToldMove { name: to, to, again: false, gain: 0 });
+            }
+        }
+        if moves.is_empty() { Err("no state, and the game is not over".to_owned()) } else { Ok(moves) }
+    }
+
+    /// Whether these moves may be all the moves of a state: some, no two with one name, and with points only where the game has some.
+    ///
+    /// # Errors
+    /// What is wrong, in words; `word` says what a move is called.
+    pub fn check(&self, moves: &[ToldMove], word: impl Fn(u32) -> String) -> Result<(), String> {
+        if moves.is_empty() {
+            return Err("no move, and the game is not over".to_owned());
+        }
+        let mut names: Vec<_> = moves.iter().map(|mv| mv.name).collect();
+        names.sort_unstable();
+        if let Some(pair) = names.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(format!("the move '{}' twice", quoted(&word(pair[0]))));
+        }
+        let gains = |mv: &&ToldMove| mv.gain != 0 && !self.points;
+        match moves.iter().find(gains) {
+            Some(mv) => Err(format!("'{}' gains points in a game without them", quoted(&word(mv.name)))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// As a program says it.
+impl Display for Manner {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        formatter.write_str(if self.points { "points" } else { "result" })?;
+        for word in [(self.successors, " successors"), (self.estimates, " estimates")] {
+            formatter.write_str(if word.0 { word.1 } else { "" })?;
+        }
+        self.plies.map_or(Ok(()), |plies| write!(formatter, " plies {plies}"))
+    }
+}
+
+/// The player to move as lessons call it.
+pub(super) fn role(turn: Seat) -> &'static str {
+    if turn == Seat::Second { "min" } else { "max" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Manner;
+
+    #[test]
+    fn a_greeting_says_how_a_game_is_told() {
+        let result = Manner::default();
+        let points = Manner { points: true, ..result };
+        for (text, manner) in [
+            ("result", result),
+            ("result estimates", Manner { estimates: true, ..result }),
+            ("points successors plies 9", Manner { successors: true, plies: Some(9), ..points }),
+        ] {
+            assert_eq!(Manner::read(text), Some(manner));
+            assert_eq!(manner.to_string(), text);
+        }
+        for text in ["", "results", "result plies", "result plies 0", "points 9"] {
+            assert_eq!(Manner::read(text), None, "{text}");
+        }
+    }
+}

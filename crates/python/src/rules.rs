@@ -1,0 +1,423 @@
+//! Rules written in Python as a teller: states and moves are objects that are looked up by equality, and numbered as they are met.
+
+use std::sync::Mutex;
+
+use nimatron::core::{End, Outcome, Points, Seat};
+use nimatron::{Error, MOST_POINTS, Manner, Teller, Told, ToldMove, Vocabulary, escaped};
+use pyo3::PyTraverseError;
+use pyo3::exceptions::PyTypeError;
+use pyo3::gc::PyVisit;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyList};
+
+use crate::InputError;
+use crate::raised::{Raised, error, locked};
+
+/// The rules of a game, and the states and moves that were met.
+pub(crate) struct Rules {
+    name: String,
+    manner: Manner,
+    code: Mutex<Option<Code>>,
+    states: Vocabulary,
+    moves: Vocabulary,
+    raised: Raised,
+}
+
+/// What the rules consist of.
+pub(crate) struct Functions {
+    /// Gives the first state.
+    pub(crate) start: Py<PyAny>,
+    /// Says whether and how a game is over.
+    pub(crate) ends: Py<PyAny>,
+    /// Gives the moves, or the states that follow.
+    pub(crate) follows: Py<PyAny>,
+    /// Makes a move, and the class of what it may return instead of a state; without it, states follow states.
+    pub(crate) play: Option<(Py<PyAny>, Py<PyAny>)>,
+    pub(crate) estimate: Option<Py<PyAny>>,
+    pub(crate) write: Option<Py<PyAny>>,
+    pub(crate) write_move: Option<Py<PyAny>>,
+}
+
+/// All that is Python's.
+struct Code {
+    functions: Functions,
+    /// States by their numbers.
+    listed: Py<PyList>,
+    /// Numbers by states and by moves, of those that can be looked up.
+    numbers: Py<PyDict>,
+    names: Py<PyDict>,
+    /// What follows from states that were asked about for one player: it does not depend on whose turn it is.
+    followers: Py<PyDict>,
+}
+
+impl Rules {
+    /// Rules of which nothing was asked yet. No game has more plies than `plies`, if that is a number.
+    pub(crate) fn new(
+        name: &str,
+        points: bool,
+        plies: Option<&Bound<'_, PyAny>>,
+        functions: Functions,
+    ) -> PyResult<Self> {
+        let plies = plies.filter(|plies| !plies.is_none());
+        let manner = Manner {
+            points,
+            successors: functions.play.is_none(),
+            estimates: functions.estimate.is_some(),
+            plies: plies.map(|plies| bound(name, plies)).transpose()?,
+        };
+        let code = Python::attach(|py| Code {
+            functions,
+            listed: PyList::empty(py).unbind(),
+            numbers: PyDict::new(py).unbind(),
+            names: PyDict::new(py).unbind(),
+            followers: PyDict::new(py).unbind(),
+        });
+        let (states, moves) = Default::default();
+        Ok(Self {
+            name: name.to_owned(),
+            manner,
+            code: Mutex::new(Some(code)),
+            states,
+            moves,
+            raised: Raised::default(),
+        })
+    }
+
+    /// What was raised since this was asked last.
+    pub(crate) fn raised(&self) -> Option<PyErr> {
+        self.raised.take()
+    }
+
+    /// For the collector of garbage: rules hold their game, and it holds them.
+    pub(crate) fn traverse(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
+        self.code.try_lock().map_or(Ok(()), |code| code.as_ref().map_or(Ok(()), |code| code.traverse(visit)))
+    }
+
+    pub(crate) fn clear(&self) {
+        let code = locked(&self.code).take();
+        drop(code);
+    }
+
+    /// What the rules say; what they raise is kept.
+    fn asked<T>(&self, ask: impl FnOnce(Python<'_>, &Code) -> PyResult<T>) -> Result<T, Error> {
+        Python::attach(|py| {
+            let code = locked(&self.code).as_ref().map(|code| code.clone_ref(py));
+            let code = code.ok_or_else(|| self.error("is gone".to_owned()))?;
+            ask(py, &code).map_err(|error| self.error(self.raised.keep(error)))
+        })
+    }
+
+    fn wrong(&self, function: &str, what: impl std::fmt::Display) -> PyErr {
+        InputError::new_err(format!("{}.{function}: {what}", self.name))
+    }
+}
+
+impl Teller for Rules {
+    fn manner(&self) -> Manner {
+        self.manner
+    }
+
+    fn start(&self) -> Result<u32, Error> {
+        self.asked(|py, code| self.number(code, &code.functions.start.bind(py).call0()?))
+    }
+
+    fn expand(&self, states: &[(u32, Seat)]) -> Result<Vec<Told>, Error> {
+        self.asked(|py, code| {
+            let told = |&(number, turn): &(u32, Seat)| {
+                let state = code.state(py, number)?;
+                let told = if self.manner.successors {
+                    self.lesson(code, number, &state, turn)
+                } else {
+                    self.expansion(code, &state)
+                };
+                told.inspect_err(|error| self.note(py, error, &state))
+            };
+            states.iter().map(told).collect()
+        })
+    }
+
+    fn estimate(&self, state: u32, turn: Seat) -> Result<Points, Error> {
+        self.asked(|py, code| {
+            let state = code.state(py, state)?;
+            let Some(estimate) = &code.functions.estimate else { return Ok(0) };
+            let for_maximizer = self.manner.successors;
+            let estimate = estimate.bind(py);
+            let found = if for_maximizer {
+                estimate.call1((&state, turn == Seat::First))
+            } else {
+                estimate.call1((&state,))
+            };
+            let found = found.and_then(|found| self.whole("estimate", "a whole number", &found));
+            let points = found.inspect_err(|error| self.note(py, error, &state))?;
+            Ok(if for_maximizer && turn == Seat::Second { -points } else { points })
+        })
+    }
+
+    fn state_word(&self, state: u32) -> String {
+        self.states.word(state)
+    }
+
+    fn move_word(&self, name: u32) -> String {
+        if self.manner.successors { self.states.word(name) } else { self.moves.word(name) }
+    }
+
+    fn read(&self, word: &str, _turn: Seat) -> Result<u32, Error> {
+        let known = self.states.known(word).or_else(|| self.states.known(&escaped(word)));
+        known.ok_or_else(|| {
+            let expected = format!("{}: expected a state that the game leads to, found '{word}'", self.name);
+            self.error(self.raised.keep(InputError::new_err(expected)))
+        })
+    }
+
+    fn error(&self, reason: String) -> Error {
+        error(&self.name, reason)
+    }
+}
+
+/// What the functions say.
+impl Rules {
+    fn expansion(&self, code: &Code, state: &Bound<'_, PyAny>) -> PyResult<Told> {
+        let py = state.py();
+        let status = code.functions.ends.bind(py).call1((state,))?;
+        if !status.is_none() {
+            return Ok(Told::Over(self.end(&status)?));
+        }
+        let mut moves = Vec::new();
+        for mv in code.functions.follows.bind(py).call1((state,))?.try_iter()? {
+            moves.push(self.played(code, state, &mv?)?);
+        }
+        if moves.is_empty() {
+            return Err(self.wrong(
+                "moves",
+                "expected at least one where status says that the game goes on, found none",
+            ));
+        }
+        self.manner.check(&moves, |name| self.move_word(name)).map_err(|wrong| self.wrong("moves", wrong))?;
+        Ok(Told::Moves(moves))
+    }
+
+    fn end(&self, status: &Bound<'_, PyAny>) -> PyResult<End> {
+        let found = if self.manner.points {
+            points(status).map(End::Scored)
+        } else {
+            outcome(status).map(End::Decided)
+        };
+        let expected = if self.manner.points { "a whole number" } else { "'win', 'draw' or 'loss'" };
+        found.ok_or_else(|| {
+            self.wrong("status", format!("expected None or {expected}, found {}", shown(status)))
+        })
+    }
+
+    fn played(&self, code: &Code, state: &Bound<'_, PyAny>, mv: &Bound<'_, PyAny>) -> PyResult<ToldMove> {
+        let py = state.py();
+        let Some((play, turn)) = &code.functions.play else { return Err(PyTypeError::new_err("no moves")) };
+        let name = self.name(code, mv)?;
+        let after = play.bind(py).call1((state, mv))?;
+        if after.is_none() {
+            return Err(self.wrong("play", format!("expected the state after {}, found None", shown(mv))));
+        }
+        if !after.is_instance(turn.bind(py))? {
+            return Ok(ToldMove { name, to: self.number(code, &after)?, again: false, gain: 0 });
+        }
+        let (after, again, gain): (Bound<'_, PyAny>, bool, Bound<'_, PyAny>) = after.extract()?;
+        let gain = self.whole("play", "a whole number as gain", &gain)?;
+        Ok(ToldMove { name, to: self.number(code, &after)?, again, gain })
+    }
+
+    /// What is said in the form of lessons.
+    fn lesson(&self, code: &Code, number: u32, state: &Bound<'_, PyAny>, turn: Seat) -> PyResult<Told> {
+        let value = code.functions.ends.bind(state.py()).call1((state, turn == Seat::First))?;
+        if !value.is_none() {
+            let value = self.whole("evaluate", "None or a whole number", &value)?;
+            return Ok(Told::Over(self.manner.end(value, turn)));
+        }
+        let states = self.followers(code, number, state)?;
+        let wrong = |wrong| self.wrong("possible_new_states", wrong);
+        Manner::successors(states).map(Told::Moves).map_err(wrong)
+    }
+
+    /// The states that follow a state. It is asked about for either player, so what is said for the one is kept for the other.
+    fn followers(&self, code: &Code, number: u32, state: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
+        let py = state.py();
+        let known = code.followers.bind(py);
+        if let Some(states) = known.get_item(number)? {
+            known.del_item(number)?;
+            return states.extract();
+        }
+        let mut states = Vec::new();
+        for after in code.functions.follows.bind(py).call1((state,))?.try_iter()? {
+            states.push(self.number(code, &after?)?);
+        }
+        known.set_item(number, &states)?;
+        Ok(states)
+    }
+
+    /// A whole number that rules may give.
+    fn whole(&self, function: &str, expected: &str, found: &Bound<'_, PyAny>) -> PyResult<Points> {
+        let fraction = || found.extract::<f64>().ok().filter(|found| found.fract() == 0.0);
+        let whole = found.extract::<i64>().ok().or_else(|| fraction().map(|found| found as i64));
+        let points = whole.and_then(in_range);
+        points.ok_or_else(|| {
+            InputError::new_err(format!(
+                "{}: expected {expected} from {function}, found {}",
+                self.name,
+                shown(found)
+            ))
+        })
+    }
+}
+
+/// Objects and their numbers. Most that are met were met before.
+impl Rules {
+    /// The number of a state.
+    fn number(&self, code: &Code, state: &Bound<'_, PyAny>) -> PyResult<u32> {
+        let numbers = code.numbers.bind(state.py());
+        let is_hashable = match numbers.get_item(state) {
+            Ok(Some(number)) => return number.extract(),
+            Ok(None) => true,
+            Err(error) if error.is_instance_of::<PyTypeError>(state.py()) => false,
+            Err(error) => return Err(error),
+        };
+        let word = word(&written("write", code.functions.write.as_ref(), state)?)?;
+        let number = self.states.number(&word);
+        let listed = code.listed.bind(state.py());
+        if (number as usize) < listed.len() {
+            let known = listed.get_item(number as usize)?;
+            if !known.is(state) && known.ne(state)? {
+                let told =
+                    format!("two states are written as '{word}': {} and {}", shown(&known), shown(state));
+                return Err(InputError::new_err(format!("{}: {told}", self.name)));
+            }
+        } else {
+            listed.append(state)?;
+        }
+        if is_hashable {
+            numbers.set_item(state, number)?;
+        }
+        Ok(number)
+    }
+
+    /// The number of a move.
+    fn name(&self, code: &Code, mv: &Bound<'_, PyAny>) -> PyResult<u32> {
+        let names = code.names.bind(mv.py());
+        let is_hashable = match names.get_item(mv) {
+            Ok(Some(number)) => return number.extract(),
+            Ok(None) => true,
+            Err(_) => false,
+        };
+        let word = word(&written("write_move", code.functions.write_move.as_ref(), mv)?)?;
+        if word.contains(',') {
+            return Err(self.wrong("write_move", format!("expected a text without a comma, found '{word}'")));
+        }
+        let number = self.moves.number(&word);
+        if is_hashable {
+            names.set_item(mv, number)?;
+        }
+        Ok(number)
+    }
+
+    /// Adds the state to an exception that it led to.
+    fn note(&self, py: Python<'_>, error: &PyErr, state: &Bound<'_, PyAny>) {
+        let note = format!("in the state {} of {}", shown(state), self.name);
+        // Before Python 3.11 exceptions bear no notes.
+        let _ = error.value(py).call_method1("add_note", (note,));
+    }
+}
+
+impl Code {
+    fn state<'py>(&self, py: Python<'py>, number: u32) -> PyResult<Bound<'py, PyAny>> {
+        self.listed.bind(py).get_item(number as usize)
+    }
+
+    fn clone_ref(&self, py: Python<'_>) -> Self {
+        Self {
+            functions: self.functions.clone_ref(py),
+            listed: self.listed.clone_ref(py),
+            numbers: self.numbers.clone_ref(py),
+            names: self.names.clone_ref(py),
+            followers: self.followers.clone_ref(py),
+        }
+    }
+
+    fn traverse(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
+        self.functions.traverse(visit)?;
+        visit.call(&self.listed)?;
+        [&self.numbers, &self.names, &self.followers].into_iter().try_for_each(|known| visit.call(known))
+    }
+}
+
+impl Functions {
+    fn clone_ref(&self, py: Python<'_>) -> Self {
+        let cloned = |function: &Option<Py<PyAny>>| function.as_ref().map(|function| function.clone_ref(py));
+        Self {
+            start: self.start.clone_ref(py),
+            ends: self.ends.clone_ref(py),
+            follows: self.follows.clone_ref(py),
+            play: self.play.as_ref().map(|(play, turn)| (play.clone_ref(py), turn.clone_ref(py))),
+            estimate: cloned(&self.estimate),
+            write: cloned(&self.write),
+            write_move: cloned(&self.write_move),
+        }
+    }
+
+    fn traverse(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
+        let play = self.play.iter().flat_map(|(play, turn)| [play, turn]);
+        let rest = [&self.estimate, &self.write, &self.write_move].into_iter().flatten();
+        [&self.start, &self.ends, &self.follows]
+            .into_iter()
+            .chain(play)
+            .chain(rest)
+            .try_for_each(|one| visit.call(one))
+    }
+}
+
+fn bound(name: &str, plies: &Bound<'_, PyAny>) -> PyResult<u32> {
+    let found = plies.extract().ok().filter(|&plies| plies > 0);
+    found.ok_or_else(|| {
+        InputError::new_err(format!(
+            "{name}.longest: expected a whole number above 0, found {}",
+            shown(plies)
+        ))
+    })
+}
+
+fn points(found: &Bound<'_, PyAny>) -> Option<Points> {
+    if found.is_instance_of::<PyBool>() { None } else { found.extract().ok().and_then(in_range) }
+}
+
+fn in_range(points: i64) -> Option<Points> {
+    Points::try_from(points).ok().filter(|points| (-MOST_POINTS..=MOST_POINTS).contains(points))
+}
+
+fn outcome(found: &Bound<'_, PyAny>) -> Option<Outcome> {
+    match found.extract().ok()? {
+        "win" => Some(Outcome::Win),
+        "draw" => Some(Outcome::Draw),
+        "loss" => Some(Outcome::Loss),
+        _ => None,
+    }
+}
+
+/// A state or a move as people write it.
+fn written(method: &str, write: Option<&Py<PyAny>>, object: &Bound<'_, PyAny>) -> PyResult<String> {
+    let Some(write) = write else { return Ok(object.str()?.to_string_lossy().replace(", ", ",")) };
+    let found = write.bind(object.py()).call1((object,))?;
+    found
+        .extract()
+        .map_err(|_| InputError::new_err(format!("{method}: expected a text, found {}", shown(&found))))
+}
+
+fn word(written: &str) -> PyResult<String> {
+    if written.is_empty() {
+        let expected = "expected a state or a move that is written as something, found an empty text";
+        return Err(InputError::new_err(expected));
+    }
+    Ok(escaped(written))
+}
+
+/// An object as Python shows it.
+fn shown(object: &Bound<'_, PyAny>) -> String {
+    object
+        .repr()
+        .map_or_else(|_| "what cannot be shown".to_owned(), |text| text.to_string_lossy().into_owned())
+}
