@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use nimatron::Stage;
 use nimatron::explain::drawing::Format;
+use nimatron::{Error, Stage};
 
 use super::values::{TwoNames, named, two_names, whole};
 
@@ -55,9 +55,9 @@ const BOARD_FORMATS: [(&str, TreeFormat); 7] = [
 
 impl BoardOutput {
     /// The form asked for, else the one that the file's name ends with; `None` where neither is given.
-    pub(crate) fn form(&self) -> Option<TreeFormat> {
-        let of_file = |path| ending(Some(path), &BOARD_FORMATS).unwrap_or(TreeFormat::Drawn(Format::Text));
-        self.format.or_else(|| self.output.as_deref().map(of_file))
+    pub(crate) fn form(&self) -> Result<Option<TreeFormat>, Error> {
+        let asked = form(self.format, self.output.as_deref(), &BOARD_FORMATS)?;
+        Ok(asked.or(self.output.as_ref().map(|_| TreeFormat::Drawn(Format::Text))))
     }
 }
 
@@ -88,9 +88,9 @@ impl DrawingOutput {
     }
 
     /// The form asked for, else the one that the file's name ends with, else text.
-    pub(crate) fn form(&self) -> TreeFormat {
-        let usual = TreeFormat::Drawn(Format::Text);
-        self.format.or_else(|| ending(self.output.as_deref(), &TREE_FORMATS)).unwrap_or(usual)
+    pub(crate) fn form(&self) -> Result<TreeFormat, Error> {
+        let asked = form(self.format, self.output.as_deref(), &TREE_FORMATS)?;
+        Ok(asked.unwrap_or(TreeFormat::Drawn(Format::Text)))
     }
 }
 
@@ -123,17 +123,23 @@ const LEARNED_FORMATS: [(&str, LearnedFormat); 7] = [
 
 impl LearnedOutput {
     /// The form asked for, else the one that the file's name ends with, else text.
-    pub(crate) fn form(&self) -> LearnedFormat {
-        let usual = LearnedFormat::Drawn(Format::Text);
-        self.format.or_else(|| ending(self.output.as_deref(), &LEARNED_FORMATS)).unwrap_or(usual)
+    pub(crate) fn form(&self) -> Result<LearnedFormat, Error> {
+        let asked = form(self.format, self.output.as_deref(), &LEARNED_FORMATS)?;
+        Ok(asked.unwrap_or(LearnedFormat::Drawn(Format::Text)))
     }
 }
 
-/// The form that a file's name ends with.
-fn ending<T: Copy>(path: Option<&Path>, forms: &[(&str, T)]) -> Option<T> {
+/// The form asked for, else the one that the file's name ends with; `None` where it has no ending.
+fn form<T: Copy>(asked: Option<T>, file: Option<&Path>, forms: &[(&str, T)]) -> Result<Option<T>, Error> {
     const ENDINGS: [(&str, &str); 3] = [("tex", "tikz"), ("gv", "dot"), ("txt", "text")];
-    let ending = path?.extension()?.to_str()?;
-    let other = ENDINGS.iter().find(|(other, _)| *other == ending);
-    let name = other.map_or(ending, |(_, name)| name);
-    forms.iter().find(|(known, _)| *known == name).map(|&(_, form)| form)
+    let ending = |path: &Path| Some(path.extension()?.to_string_lossy().into_owned());
+    let Some(ending) = file.and_then(ending).filter(|_| asked.is_none()) else { return Ok(asked) };
+    let name = ENDINGS.iter().find(|(other, _)| *other == ending).map_or(&*ending, |(_, name)| name);
+    let found = forms.iter().find(|(known, _)| *known == name);
+    found.map(|&(_, form)| Some(form)).ok_or_else(|| {
+        let known = forms.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+        let reason =
+            format!("expected a file that ends in .txt or one of {known}, or --format, found '.{ending}'");
+        Error::Option { option: "--output", reason }
+    })
 }

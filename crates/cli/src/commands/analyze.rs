@@ -42,7 +42,9 @@ pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<Exi
     console.answer(&report, || {
         board::write(&*session, console)?;
         board::write_owners(&*session, console)?;
-        analysis::write(&report, &*session, console)
+        analysis::write(&report, &*session, console)?;
+        let is_unused = analyze.search.heuristic.is_some() && report.exact;
+        if is_unused { console.say("analysis-heuristic-unused", &[]) } else { Ok(()) }
     })
 }
 

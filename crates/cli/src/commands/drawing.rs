@@ -14,7 +14,10 @@ use crate::terminal::output;
 
 /// What is asked for, if it can be had: found out before anything is computed.
 pub(super) fn check(drawing: &DrawingOutput, console: &Console) -> Result<TreeFormat, Error> {
-    let asked = drawing.form();
+    // With --json a file is JSON whatever it is called.
+    let asked = drawing
+        .form()
+        .or_else(|refusal| if console.is_json() { Ok(TreeFormat::Json) } else { Err(refusal) })?;
     let form = if console.is_json() && asked != TreeFormat::Lists { TreeFormat::Json } else { asked };
     if form != asked && drawing.format.is_some() {
         let reason = "expected json or sae together with --json".to_owned();

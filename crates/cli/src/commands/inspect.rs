@@ -59,7 +59,11 @@ fn hinted(error: Error, file: &str) -> Error {
 
 /// What is asked for, if it can be had: found out before anything is read.
 fn check(inspect: &Inspect, console: &Console) -> Result<LearnedFormat, Error> {
-    let asked = inspect.drawing.form();
+    // With --json a file is JSON whatever it is called.
+    let asked = inspect
+        .drawing
+        .form()
+        .or_else(|refusal| if console.is_json() { Ok(LearnedFormat::Json) } else { Err(refusal) })?;
     let form = if console.is_json() { LearnedFormat::Json } else { asked };
     if form != asked && inspect.drawing.format.is_some() {
         let reason = "expected json together with --json".to_owned();

@@ -104,10 +104,21 @@ impl Chosen {
         let narrator = Narrator::of(console.words(), [&players[0], &players[1]]);
         match replay.form.unwrap_or(ReplayForm::Story) {
             ReplayForm::Story => self.tell_story(&narrator, replay.pace.pace.unwrap_or_default(), console),
-            ReplayForm::Table => states::table(&self.history, &narrator, states::drawn, console),
-            ReplayForm::Plain => states::table(&self.history, &narrator, |state| state.position(), console),
+            ReplayForm::Table => self.tell_table(&narrator, states::drawn, console),
+            ReplayForm::Plain => self.tell_table(&narrator, |state| state.position(), console),
             ReplayForm::Line => states::line(&self.history, &narrator, console),
         }
+    }
+
+    fn tell_table(
+        self,
+        narrator: &Narrator<'_>,
+        written: impl Fn(&dyn Session) -> String,
+        console: &Console,
+    ) -> anyhow::Result<()> {
+        states::table(&self.history, narrator, written, console)?;
+        console.line("")?;
+        self.write_end(narrator, console)
     }
 
     fn tell_story(self, narrator: &Narrator<'_>, pace: Duration, console: &Console) -> anyhow::Result<()> {

@@ -16,7 +16,7 @@ use crate::terminal::{board, wording};
 pub(crate) fn run(show: &Show, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     let session = show.at.open(catalog, common)?;
-    match show.drawing.form() {
+    match show.drawing.form()? {
         None => console.answer(&Shown::of(&*session), || write(&*session, console)),
         Some(form) => draw(&*session, form, show.drawing.output.as_deref(), console),
     }

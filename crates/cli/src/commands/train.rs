@@ -107,6 +107,10 @@ fn request(
             format!("expected more than the {learned} games that it has learned from, found {games}");
         return Err(Error::Option { option: "--games", reason }.into());
     }
+    if let Some(late) = arguments.tables.iter().find(|&&table| table > games) {
+        let reason = format!("expected at most {games}, the number of games, found {late}");
+        return Err(Error::Option { option: "--tables", reason }.into());
+    }
     // People see fewer judgements than scripts; none is made that is not shown.
     let is_seen_whole = console.is_json() || arguments.curve.is_some();
     let usual_every = (!is_seen_whole).then(|| games.div_ceil(MOST_JUDGEMENTS).max(1));

@@ -61,6 +61,13 @@ fn translated(error: &Error, words: &Words) -> Option<String> {
             say(if legal.is_empty() { "error-move-over" } else { "error-move" }, &values)
         }
         Error::File { path, reason, .. } => say("error-file", &[("path", &quoted(path)), ("reason", reason)]),
+        Error::Option { option, reason } => {
+            let (expected, found) = reason.strip_prefix("expected ")?.rsplit_once(", found ")?;
+            let told = words.expected(expected);
+            // Half a sentence in another language says less than a whole one in English.
+            let told = (told != expected).then_some(told)?;
+            say("error-option", &[("option", option), ("expected", &told), ("found", &words.expected(found))])
+        }
         Error::Interrupted => say("error-interrupted", &[]),
         _ => return None,
     };

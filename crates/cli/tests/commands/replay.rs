@@ -56,7 +56,10 @@ fn a_game_is_told_by_its_states() {
     let words = |form: &str| -> Vec<Vec<String>> {
         let answer = told(form, "en");
         let lines = answer.lines().into_iter();
-        lines.map(|line| line.split_whitespace().map(str::to_owned).collect()).collect()
+        lines
+            .map(|line| line.split_whitespace().map(str::to_owned).collect())
+            .take_while(|row: &Vec<_>| !row.is_empty())
+            .collect()
     };
     assert_eq!(
         words("table")[1..],
@@ -71,6 +74,7 @@ fn a_game_is_told_by_its_states() {
         words("plain")[1..],
         [vec!["random", "4", "1"], vec!["Mindy", "3", "2"], vec!["random", "1", "1"], vec!["0"]]
     );
+    told("plain", "en").shows(&["Mindy wins."]);
     told("line", "en").shows(&["4-3-1-0, random begins"]);
     told("line", "fr").shows(&["4-3-1-0, random commence"]);
     told("line", "zh").shows(&["4-3-1-0，random 先走"]);

@@ -76,6 +76,7 @@ analysis-column-value = Value
 analysis-column-visits = Playouts
 analysis-column-opinion = Learner’s number
 analysis-column-probability = Plays it
+analysis-heuristic-unused = Every value is exact, so the heuristic was not asked; it is with --depth, --time or --nodes.
 analysis-effort = { $nodes ->
     [one] { $nodes } node
    *[other] { $nodes } nodes
@@ -499,6 +500,7 @@ error-position = position '{ $text }' of { $game }{ $place }: expected { $expect
 error-move = move '{ $text }' is not legal at { $position }; expected one of { $moves }
 error-move-over = move '{ $text }' is not legal at { $position }: the game is over there
 error-file = cannot read '{ $path }': { $reason }
+error-option = { $option }: expected { $expected }, found { $found }
 error-interrupted = interrupted
 usage-value-missing = '{ $argument }' needs a value
 usage-invalid-value = invalid value '{ $value }' for '{ $argument }'

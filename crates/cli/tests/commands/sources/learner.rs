@@ -1,4 +1,4 @@
-//! The page on learning Nim: the transcript, the perfect player, two of its strategies and its further games.
+//! The page on learning Nim: the transcript, the perfect player, its strategies and its further games.
 
 use serde_json::{Value, json};
 
@@ -104,6 +104,18 @@ fn certain(answer: &Value) -> Vec<(usize, usize)> {
     certain
 }
 
+/// The move of which a box has the most beads.
+fn most_beads(answer: &Value, matches: usize) -> Value {
+    let row = answer["table"]
+        .as_array()
+        .expect("a table")
+        .iter()
+        .find(|row| row["position"] == matches.to_string());
+    let actions = row.expect("a box")["actions"].as_array().expect("actions");
+    let beads = |action: &&Value| action["value"].as_f64().expect("beads") as u64;
+    actions.iter().max_by_key(beads).expect("a move")["move"].clone()
+}
+
 pub(crate) fn lines() -> Vec<Line> {
     let mut lines = learned();
     lines.extend(further());
@@ -128,6 +140,13 @@ fn learned() -> Vec<Line> {
             computed: || json!(perfect(19)),
         },
         Line {
+            item: "strategy 2, 1,000 games: from 1, 2 and 3 matches the move with the most beads",
+            told: Told::Json(|answer| {
+                json!((1..=3).map(|matches| most_beads(answer, matches)).collect::<Vec<_>>())
+            }),
+            computed: || json!((1..=3).map(|matches| perfect(matches).to_string()).collect::<Vec<_>>()),
+        },
+        Line {
             item: "strategy 3, 100 games: Q(1, take 1) and all other values",
             told: Told::Json(|answer| {
                 let told = values(answer);
@@ -139,6 +158,15 @@ fn learned() -> Vec<Line> {
                 json!(told.iter().find(|value| value.0 == 1 && value.1 == 1).map(|value| &value.2))
             }),
             computed: || json!(decimals(q_table(100)[1][0])),
+        },
+        Line {
+            item: "its table as it grows: Q(1, take 1) after 1, 2, 3, 5, 10 and 100 games",
+            told: Told::Stream(|tables| {
+                let tables = tables.iter().filter(|table| !table["table"].is_null());
+                let first = |table| values(table).into_iter().find(|value| value.0 == 1 && value.1 == 1);
+                json!(tables.map(|table| first(table).map(|(_, _, value)| value)).collect::<Vec<_>>())
+            }),
+            computed: || json!([1, 2, 3, 5, 10, 100].map(|games| decimals(q_table(games)[1][0]))),
         },
         Line {
             item: "the perfect player from 18 matches, and from 16",
