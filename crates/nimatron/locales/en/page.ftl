@@ -8,6 +8,7 @@ page-close = Close
 page-failure = That did not work
 page-lost = The server does not answer. Everything stays as it is; the page asks again until it does.
 page-refused = Taken back: { $text }
+page-to-start = To the start of { $game }
 page-to-contents = To the table of contents
 
 ### The head of the page

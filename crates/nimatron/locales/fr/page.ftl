@@ -6,6 +6,7 @@ page-close = Fermer
 page-failure = Cela n’a pas marché
 page-lost = Le serveur ne répond pas. Tout reste en place ; la page redemande jusqu’à ce qu’il réponde.
 page-refused = Annulé : { $text }
+page-to-start = Au début de { $game }
 page-to-contents = Vers la table des matières
 
 ### La tête de la page

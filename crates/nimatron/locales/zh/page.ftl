@@ -6,6 +6,7 @@ page-close = 关闭
 page-failure = 没有成功
 page-lost = 服务器没有回答。一切保持原样；页面会一直重试，直到它回答。
 page-refused = 已撤回：{ $text }
+page-to-start = 从{ $game }的开局开始
 page-to-contents = 回到目录
 
 ### 页首

@@ -111,6 +111,30 @@ test('a wrong address says what is wrong, and leads back', async () => {
   }, {}, [/status of 400/]);
 });
 
+test('an address with a wrong position leads to the start of its game', async () => {
+  for (const { name } of (await stage.catalog()).slice(0, 3)) {
+    await stage.visit(`#game=${name}&position=no-such-position`, async (page) => {
+      await page.locator('.failure a').nth(1).waitFor();
+      assert.match(await page.locator('.failure').innerText(), /no-such-position/);
+      await page.locator('.failure a').first().click();
+      await page.locator('.board').waitFor();
+      assert.equal(stateOf(page).get('game'), name);
+    }, {}, [/status of 400/]);
+  }
+});
+
+test('with the focus on the board arrows move it, and after Escape they step through the game', async () => {
+  await stage.visit(hash({ game: 'tic-tac-toe', moves: '5 1', second: 'human' }), async (page) => {
+    await page.locator('.play[data-ply="2"] .board').waitFor();
+    await page.locator('.spot').first().focus();
+    await page.keyboard.press('ArrowRight');
+    assert.equal(stateOf(page).get('ply'), null);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('.play[data-ply="1"]').waitFor();
+  });
+});
+
 test('a new game is asked for with its parameters', async () => {
   const games = (await stage.catalog()).filter(({ parameters }) => parameters.some(({ expected }) => expected.startsWith('a whole number')));
   for (const { name, parameters } of games) {

@@ -4,6 +4,7 @@ import { openNewGame } from '../play/new_game.js';
 import { Play } from '../play/play.js';
 import { ask, failureText, isCancelled } from '../server/api.js';
 import { connection } from '../server/connection.js';
+import { writeState } from '../text/address.js';
 import { say, speak, usualLanguage } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
@@ -28,6 +29,9 @@ const FETCHED = {
   search: async (change) => new (await import('../search/search.js')).Search(change),
   learn: async (change) => new (await import('../learn/learn.js')).Learn(change),
 };
+
+/** What belongs to a game that is played, at its start. */
+const BEGINNING = { position: '', puzzle: '', moves: [], ply: null, goal: '', depth: '', step: null, training: '', others: '' };
 
 /** How a learner that was trained on the page is written as a player. */
 const TRAINED = 'trained:';
@@ -234,9 +238,11 @@ export class Page {
     this.shown = '';
     this.asked = '';
     this.leave();
+    const { game } = this;
     refill(this.main, element('div', { class: 'failure', role: 'alert' },
       element('h1', {}, say('page-failure')),
       element('p', {}, failureText(error)),
+      game && element('p', {}, element('a', { href: writeState({ ...this.store.state, ...BEGINNING, game: game.name }) }, say('page-to-start', { game: game.title }))),
       element('p', {}, element('a', { href: '#' }, say('page-to-contents')))));
   }
 
@@ -251,7 +257,7 @@ export class Page {
     const seats = second ? { first: 'human', second } : {};
     this.store.change({
       view: view === 'contents' ? 'play' : view,
-      game, position, puzzle: '', moves: [], ply: null, goal: '', depth: '', step: null, training: '', others: '', ...seats,
+      ...BEGINNING, game, position, ...seats,
     }, { entry: true });
   }
 

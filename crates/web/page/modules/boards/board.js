@@ -342,6 +342,9 @@ export class Board {
     } else if (event.key === 'Escape' && this.chosen.length > 0) {
       this.chosen = [];
       this.point();
+    } else if (event.key === 'Escape') {
+      // Arrows step through the game again.
+      /** @type {SVGElement} */ (target).blur();
     }
   }
 
