@@ -46,7 +46,9 @@ fn a_score_says_what_is_proved() {
         for points in [0, 1, -1, 7, -1000, Points::MAX, Points::MIN + 1] {
             let estimate = goal.estimate(points);
             assert!(!goal.is_decisive(estimate), "{goal:?}: {points}");
-            assert_eq!(goal.points(estimate), points, "{goal:?}");
+            // However many plies an estimate is carried back, it stands for its points.
+            let carried = (0..1000).fold(estimate, |score, _| goal.backup(Next::SamePlayer, 0, score));
+            assert_eq!([estimate, carried].map(|score| goal.points(score)), [points; 2], "{goal:?}");
         }
     }
     for goal in decided() {
@@ -56,6 +58,7 @@ fn a_score_says_what_is_proved() {
             }
         }
         assert!(!goal.is_decisive(goal.terminal_value(End::Scored(0))));
+        assert_eq!([LOSS, WIN].map(|end| goal.points(goal.terminal_value(end))), [Points::MIN, Points::MAX]);
         assert_eq!([goal.lowest(), goal.highest()], [LOSS, WIN].map(|end| goal.terminal_value(end)));
     }
     assert!(!PackedObjective(Objective::Margin).is_decisive(1_000_000));
@@ -139,6 +142,11 @@ fn bounds_are_tight() {
     assert!(low <= both.terminal_value(End::Scored(-3)) && both.terminal_value(End::Scored(2)) <= high);
     for goal in [margin, both] {
         assert_eq!(goal.bounds(&nothing), (goal.lowest(), goal.highest()));
+        for within in [(-3, 2), (2, 5), (-5, -2)] {
+            let (low, high) = goal.bounds(&StaticBounds { margin: Some(within), ..nothing });
+            let kept = [low, high].map(|bound| goal.code(bound).map(|code| goal.decode(code)));
+            assert_eq!(kept, [Some(low), Some(high)], "tables keep the bounds of {within:?}");
+        }
     }
 }
 
@@ -232,6 +240,7 @@ fn errors_say_where_and_what() {
     assert_eq!(told(1), "at character 2: expected c, found '\\n'");
     assert_eq!(told(3), "at character 4: expected c, found the end");
     assert_eq!(NotationError::whole("a heap", "two").to_string(), "expected a heap, found two");
+    assert_eq!(quoted("a\u{202e}\u{2066}\u{61c}"), "a\\u{202e}\\u{2066}\\u{61c}");
     assert_eq!(quoted(&"é".repeat(60)), "é".repeat(60));
     assert_eq!(quoted(&"é".repeat(61)), "é".repeat(60) + "…");
 }
