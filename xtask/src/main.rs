@@ -14,7 +14,9 @@ const USAGE: &str =
     "usage: cargo xtask test    format, lints, all tests, documentation, the page in a browser, the Python package
        cargo xtask test quick, page or python
                            format, lints and tests in Rust; or one of the last two, after `cargo build --profile checked`
-       cargo xtask soak    crash-points, threats, limits, load, fuzzing, packages and release, or one of them: two hours in all";
+       cargo xtask soak    crash-points, threats, limits, load, fuzzing, packages and release, or one of them: two hours in all
+       cargo xtask soak mutants [FILE]…
+                           what no test notices when it is changed, in files of some importance or in these: hours";
 
 /// One step of the test command: what it is, the cargo arguments, and environment variables.
 struct Step {
@@ -70,10 +72,12 @@ fn main() -> ExitCode {
             Some("python") => tested(python()),
             Some(_) => usage(),
         },
-        Some("soak") => match soak::run(env::args().nth(2).as_deref()) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(reason) => failed("soak", Some(&reason)),
-        },
+        Some("soak") => {
+            match soak::run(env::args().nth(2).as_deref(), &env::args().skip(3).collect::<Vec<_>>()) {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(reason) => failed("soak", Some(&reason)),
+            }
+        }
         _ => usage(),
     }
 }

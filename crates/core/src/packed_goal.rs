@@ -52,14 +52,14 @@ fn code_of_decided(score: Score) -> Option<i32> {
         return small(score, HALF);
     }
     let off = small(WIN - score.abs(), HALF).filter(|&plies| plies >= 0)?;
-    Some((MOST_CODE - 1 - off) * score.signum() as i32)
+    Some(score.signum() as i32 * (MOST_CODE - 1 - off))
 }
 
 fn decode_decided(code: i32) -> Score {
     if code.abs() < MOST_CODE / 2 {
         return code.into();
     }
-    (WIN - Score::from(MOST_CODE - 1 - code.abs())) * Score::from(code.signum())
+    Score::from(code.signum()) * (WIN - Score::from(MOST_CODE - 1 - code.abs()))
 }
 
 /// A win at once. Estimates stay below [`ESTIMATES`], so that every win outranks every estimate, however far off it is.
@@ -369,7 +369,7 @@ impl PackedGoal for MarginDistance {
         let margin = Self::margin(score);
         let beside = score - (Score::from(margin) << Self::MARGIN_BITS);
         let plies = small(Self::HASTE - beside.abs(), Self::CODE_HASTE).filter(|&plies| plies >= 0);
-        let haste = if beside == 0 { 0 } else { (Self::CODE_HASTE - plies?) * beside.signum() as i32 };
+        let haste = if beside == 0 { 0 } else { beside.signum() as i32 * (Self::CODE_HASTE - plies?) };
         small(Score::from(margin) * Score::from(Self::CODE_MARGIN) + Score::from(haste), MOST_CODE)
     }
 
@@ -389,7 +389,7 @@ impl PackedGoal for MarginDistance {
 }
 
 fn saturated(score: Score) -> Points {
-    Points::try_from(score).unwrap_or(if score > 0 { Points::MAX } else { Points::MIN })
+    score.clamp(Points::MIN.into(), Points::MAX.into()) as Points
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod client;
 mod fuzzing;
 mod limits;
 mod load;
+mod mutants;
 mod packages;
 mod release;
 
@@ -27,15 +28,21 @@ const PARTS: [Part; 7] = [
     ("release", |root| release::run(root, &built(root)?)),
 ];
 
-/// Runs the part of this name, or all of them.
+/// The part that takes a day, and is run by its name alone.
+const MUTANTS: &str = "mutants";
+
+/// Runs the part of this name, or all of them; what follows the name are files for [`mutants`].
 ///
 /// # Errors
 /// What was not kept to.
-pub(crate) fn run(name: Option<&str>) -> Result<(), String> {
+pub(crate) fn run(name: Option<&str>, files: &[String]) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;
+    if name == Some(MUTANTS) {
+        return mutants::run(root, files);
+    }
     let names = PARTS.map(|(part, _)| part);
     if let Some(name) = name.filter(|name| !names.contains(name)) {
-        return Err(format!("expected one of {}, found {name}", names.join(", ")));
+        return Err(format!("expected one of {}, {MUTANTS}, found {name}", names.join(", ")));
     }
     PARTS.iter().filter(|(part, _)| name.is_none_or(|name| name == *part)).try_for_each(|(_, run)| run(root))
 }

@@ -78,6 +78,7 @@ fn slashes_may_be_left_out_and_nothing_else() {
     check("", Err("at character 1: expected X, O or a dot, in 3 rows of 3 cells, found the end"));
     check("X.O/.X./..", Err("at character 11: expected X, O or a dot, in 3 rows of 3 cells, found the end"));
     check("X./O.X./...", Err("at character 3: expected X, O or a dot, in 3 rows of 3 cells, found '/'"));
+    check("/X.O/.X./...", Err("at character 1: expected X, O or a dot, in 3 rows of 3 cells, found '/'"));
     check("x.o/.x./...", Err("at character 1: expected X, O or a dot, in 3 rows of 3 cells, found 'x'"));
     check("X.O/.X./.../", Err("at character 12: expected nothing after 3 rows of 3 cells, found '/'"));
     check("é........", Err("at character 1: expected X, O or a dot, in 3 rows of 3 cells, found 'é'"));

@@ -118,6 +118,12 @@ fn parameters() {
     let piles = "1 to 64 piles as 3/5/7, of at most 1000000 counters in all";
     check("start=random", &format!("parameter 'start': expected {piles}, found 'random'"));
     check("start=", &format!("parameter 'start': expected {piles}, found ''"));
+    check("start=1000000/1", &format!("parameter 'start': expected {piles}, found '1000000/1'"));
+    let many = ["0"; 65].join("/");
+    check(
+        &format!("start={many}"),
+        &format!("parameter 'start': expected {piles}, found '{}…'", &many[..60]),
+    );
     check("last=draws", "parameter 'last': expected wins or loses, found 'draws'");
 }
 
@@ -127,7 +133,10 @@ fn bad_positions() {
     check("4,0,2", "4,0,2");
     check("4;2", "at character 2: expected a comma or the end, found ';'");
     check("4,-2", "at character 3: expected a pile, found '-'");
+    check("4,99999999999", "at character 3: expected a pile of at most 1000000, found '99999999999'");
     check("999999,2", "expected at most 1000000 counters in all, found 1000001");
+    let most = vec!["0"; 1_000_064].join(",");
+    check(&most, &most);
     check(&vec!["0"; 1_000_065].join(","), "expected at most 1000064 piles, found 1000065");
 }
 

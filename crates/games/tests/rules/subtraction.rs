@@ -4,7 +4,7 @@ use nimatron_core::{Event, Spot};
 use nimatron_games::Subtraction;
 use serde::Deserialize;
 
-use crate::table::{Table, open, read};
+use crate::table::{Table, open, read, try_open};
 
 #[derive(Deserialize)]
 struct SimpleNim {
@@ -74,6 +74,23 @@ fn fort_boyard() {
 fn everything_fits_together() {
     for parameters in ["", "take=2/5,last=wins,start=40", "overdraw=yes"] {
         open::<Subtraction>(parameters).check_laws();
+    }
+}
+
+#[test]
+fn takes_are_numbers_from_one_on() {
+    let check = |take: &str, expected: Result<&str, &str>| {
+        let found = try_open::<Subtraction>(&format!("take={take}")).map(|game| game.settings());
+        let settings = expected.map(|take| format!("take={take},last=loses,start=21,overdraw=no"));
+        let refusal = |found: &str| format!("parameter 'take': expected {TAKES}, found '{found}'");
+        assert_eq!(found, settings.map_err(refusal), "{take}");
+    };
+    const TAKES: &str = "a range as 1-3 or a list as 1/3/4, of numbers from 1 to 1000";
+    check("4/1/3/3", Ok("1/3/4"));
+    check("2/3/4", Ok("2-4"));
+    check("1/1000", Ok("1/1000"));
+    for wrong in ["0", "0-3", "1/0", "1/1001", "1-1001", "3-1", "", "1-2-3", "1/x"] {
+        check(wrong, Err(wrong));
     }
 }
 
