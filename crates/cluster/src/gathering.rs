@@ -26,7 +26,8 @@ pub(crate) fn gather<C: ValueCell>(
             let bound = if end == tier.codes().len() { u64::MAX } else { tier.codes()[end - 1] };
             let mut pairs = pairs(tier, begin, end);
             fetch((network, processes), number, bound, |bytes| read_pairs::<C>(bytes, &mut pairs))?;
-            pairs.sort_unstable();
+            // Each process's are in order, which this sort makes use of.
+            pairs.sort();
             let codes: Vec<u8> = pairs.iter().flat_map(|(code, _)| code.to_le_bytes()).collect();
             writer.add_to_tier(&codes)?;
             kept.extend(pairs.iter().flat_map(|(_, value)| value.to_le_bytes()[..C::BYTES].to_vec()));

@@ -3,10 +3,11 @@
 
 use std::io;
 use std::net::{TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use nimatron_solve::SolveError;
+use nimatron_solve::{SolveError, Unsolved};
 use serde::{Deserialize, Serialize};
 
 use crate::hosts::Hosts;
@@ -33,10 +34,14 @@ pub(crate) struct Joined {
 pub(crate) struct Joining<'j> {
     pub(crate) hosts: &'j Hosts,
     pub(crate) process: usize,
+    /// Where it listens, if not at its host.
+    pub(crate) listen: Option<&'j str>,
     pub(crate) token: &'j Token,
     pub(crate) terms: Terms,
     /// How long it waits for the others.
     pub(crate) wait: Duration,
+    /// Once true, it waits no longer.
+    pub(crate) interrupt: &'j AtomicBool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -90,7 +95,7 @@ impl Joining<'_> {
     /// If the port is taken, if someone is missing or was told something else: one line, the same on all that can be reached.
     pub(crate) fn join(&self) -> Result<Joined, SolveError> {
         let until = Instant::now() + self.wait;
-        let host = &self.hosts.all()[self.process];
+        let host = self.listen.unwrap_or(&self.hosts.all()[self.process]);
         let listener = TcpListener::bind(host).and_then(|listener| {
             listener.set_nonblocking(true)?;
             Ok(listener)
@@ -107,7 +112,7 @@ impl Joining<'_> {
         let mut refusal = None;
         while guests.iter().skip(1).any(Option::is_none) && Instant::now() < until {
             let Some(stream) = accepted(listener) else {
-                sleep(PAUSE);
+                self.pause()?;
                 continue;
             };
             // What does not speak like a process of a run is none.
@@ -164,6 +169,7 @@ impl Joining<'_> {
             io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => {
                 failed(format!("{leader} does not answer"))
             }
+            io::ErrorKind::Interrupted => Unsolved::Interrupted.into(),
             _ => failed(format!("{leader} ended before all had joined")),
         })?;
         let (nonce, Verdict { proof, refusal, differs, session }) = verdict;
@@ -176,11 +182,25 @@ impl Joining<'_> {
     fn speak(&self, stream: &TcpStream, until: Instant) -> io::Result<(String, Verdict)> {
         let (process, own) = (self.process, nonce()?);
         line::send(stream, &Hello { protocol: PROTOCOL, process, nonce: own.clone() })?;
-        stream.set_read_timeout(Some(until.saturating_duration_since(Instant::now()) + LONGER))?;
+        self.expect(stream, until + LONGER)?;
         let Welcome { nonce } = line::receive(stream)?;
         let proof = self.token.proof(&["join", &process.to_string(), &nonce]);
         line::send(stream, &Proved { proof, terms: self.terms.clone() })?;
+        self.expect(stream, until + LONGER)?;
         Ok((own, line::receive(stream)?))
+    }
+
+    /// Waits until a line begins, which then is whole soon.
+    fn expect(&self, stream: &TcpStream, until: Instant) -> io::Result<()> {
+        stream.set_read_timeout(Some(PAUSE))?;
+        while let Err(error) = stream.peek(&mut [0]) {
+            let is_late = Instant::now() > until;
+            if is_late || !matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) {
+                return Err(error);
+            }
+            self.pause().map_err(|_| io::ErrorKind::Interrupted)?;
+        }
+        stream.set_read_timeout(Some(AT_ONCE))
     }
 
     /// Joins every other process: those before it by going there, those after it by waiting for them.
@@ -203,7 +223,7 @@ impl Joining<'_> {
             }
             match accepted(listener) {
                 Some(stream) => self.take(stream, session, &mut sockets),
-                None => sleep(PAUSE),
+                None => self.pause()?,
             }
         }
         let [data, watch] = sockets.map(ready);
@@ -239,9 +259,14 @@ impl Joining<'_> {
                     let (name, seconds) = (self.hosts.name(process), self.wait.as_secs());
                     return Err(failed(format!("{name} cannot be reached within {seconds} s: {error}")));
                 }
-                Err(_) => sleep(PAUSE),
+                Err(_) => self.pause()?,
             }
         }
+    }
+
+    fn pause(&self) -> Result<(), Unsolved> {
+        sleep(PAUSE);
+        if self.interrupt.load(Ordering::Relaxed) { Err(Unsolved::Interrupted) } else { Ok(()) }
     }
 
     fn gone(&self, process: usize) -> SolveError {

@@ -29,6 +29,8 @@ pub struct Machines {
     pub hosts: Hosts,
     /// Which of them this is.
     pub process: usize,
+    /// Where it listens, if not at its host.
+    pub listen: Option<String>,
     /// What lets it join.
     pub token: Token,
     /// How long it waits for the others.
@@ -74,10 +76,20 @@ struct Process<'p> {
 
 impl ListedSolver for Machines {
     fn solve(&self, game: &ListedGame<'_>) -> Result<Solved, SolveError> {
-        let shares = Shares::of(&self.folder, self.compressed)?;
+        // What is removed in the end is not worth compressing.
+        let shares = Shares::of(&self.folder, self.compressed && !self.gathers)?;
         let terms = Terms::of(game, self.hosts.all(), (self.compressed, self.gathers));
-        let Self { hosts, process, token, wait, .. } = self;
-        let joined = Joining { hosts, process: *process, token, terms, wait: *wait }.join()?;
+        let Self { hosts, process, listen, token, wait, .. } = self;
+        let joined = Joining {
+            hosts,
+            process: *process,
+            listen: listen.as_deref(),
+            token,
+            terms,
+            wait: *wait,
+            interrupt: &game.task.run.interrupt,
+        }
+        .join()?;
         let watch = Watch::begin(joined.watch, (hosts, *process), Arc::clone(&self.end)).map_err(refused)?;
         let partition = Partition { processes: hosts.count(), process: *process };
         let own = shares.path((*process, hosts.count()));
@@ -86,8 +98,8 @@ impl ListedSolver for Machines {
             let mut network =
                 Network::new(joined.data, *process, &game.task.run.interrupt).map_err(refused)?;
             let solved = task.solve(&mut network)?;
-            watch.over();
             network.close();
+            watch.over();
             Ok(solved)
         }));
         let solved: Result<_, SolveError> = solved.unwrap_or_else(|panic| {

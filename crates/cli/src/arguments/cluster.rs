@@ -13,6 +13,8 @@ pub(crate) struct ClusterOptions {
     pub(crate) hosts: Option<String>,
     #[arg(long, value_name = "I", value_parser = whole(0..=255_u32), requires = "hosts", allow_negative_numbers = true)]
     pub(crate) process: Option<u32>,
+    #[arg(long, value_name = "ADDRESS", requires = "hosts")]
+    pub(crate) listen: Option<String>,
     #[arg(long, value_name = "FILE", requires = "hosts")]
     pub(crate) token_file: Option<PathBuf>,
     #[arg(long, value_name = "TIME", value_parser = duration, requires = "hosts", default_value = "60s",

@@ -79,7 +79,8 @@ fn machines(solve: &Solve, output: &Path, gathers: bool) -> Result<Machines, Err
     });
     let (wait, compressed) = (solve.cluster.join_within, !solve.uncompressed);
     let exchanged = Mutex::new(None);
-    Ok(Machines { hosts, process, token, wait, folder, compressed, gathers, end, exchanged })
+    let listen = solve.cluster.listen.clone();
+    Ok(Machines { hosts, process, listen, token, wait, folder, compressed, gathers, end, exchanged })
 }
 
 fn is_folder(path: &Path) -> bool {

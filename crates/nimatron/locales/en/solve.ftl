@@ -56,6 +56,7 @@ help-table = The value of a game over ranges of its parameters
 help-ranges = The values of a parameter, as in pits=1-6 or capture=standard,empty; --pits 1-6 is the same
 help-hosts = Solve with other processes: a file with host:port a line, or a list with commas
 help-process = Which line of the hosts this process is, from 0; process 0 writes the file
+help-listen = Where this process listens, if not at its own line of the hosts: 0.0.0.0:7000, say
 help-token_file = A file with the secret that lets processes join (the variable NIMATRON_TOKEN)
 help-join_within = How long to wait for the other processes (60s)
 help-pack = Put the shares of a solution, which several processes left in a folder, together in one file

@@ -91,6 +91,9 @@ pub(crate) fn solve(
         {
             too_many(session.game(), most, "--output FILE, beside which it works on the disk")
         }
+        SolveError::Unsolved(Unsolved::TooMany(most)) if solver.is_some() => {
+            too_many(session.game(), most, "more processes")
+        }
         error => refusal(session.game(), error),
     })?;
     let Solved { positions, value, tiers } = solved;
