@@ -14,7 +14,7 @@ const USAGE: &str =
     "usage: cargo xtask test    format, lints, all tests, documentation, the page in a browser, the Python package
        cargo xtask test quick, page or python
                            format, lints and tests in Rust; or one of the last two, after `cargo build --profile checked`
-       cargo xtask soak    crash-points, threats, limits, load, fuzzing, packages and release, or one of them: two hours in all
+       cargo xtask soak    crash-points, threats, cluster, limits, load, fuzzing, packages and release, or one of them: two hours in all
        cargo xtask soak mutants [FILE]…
                            what no test notices when it is changed, in files of some importance or in these: hours";
 
@@ -33,6 +33,8 @@ const STEPS: &[Step] = &[
         arguments: &[
             "clippy",
             "--workspace",
+            "--features",
+            "nimatron-cli/cluster",
             "--all-targets",
             "--profile",
             "checked",
@@ -45,7 +47,17 @@ const STEPS: &[Step] = &[
     // Benches measure and test nothing; the lints have compiled them.
     Step {
         name: "tests",
-        arguments: &["test", "--workspace", "--profile", "checked", "--lib", "--bins", "--tests"],
+        arguments: &[
+            "test",
+            "--workspace",
+            "--features",
+            "nimatron-cli/cluster",
+            "--profile",
+            "checked",
+            "--lib",
+            "--bins",
+            "--tests",
+        ],
         environment: &[],
     },
     Step {

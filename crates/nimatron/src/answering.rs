@@ -10,7 +10,7 @@ use nimatron_core::{
 };
 use nimatron_learn::{Graph, PositionsOf};
 use nimatron_search::Run;
-use nimatron_solve::{BookPositions, Form};
+use nimatron_solve::{BookPositions, Form, ListedSolver};
 
 use crate::ask::solution::WholeGame;
 use crate::ask::{analyze, book, compare, explain, nimbers, probe, solution, textbook};
@@ -298,7 +298,15 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
     }
 
     fn solve(&self, request: &SolveRequest) -> Result<SolutionReport, SolutionError> {
-        solution::solve(self, self, request)
+        solution::solve(self, self, request, None)
+    }
+
+    fn solve_by(
+        &self,
+        request: &SolveRequest,
+        solver: &dyn ListedSolver,
+    ) -> Result<SolutionReport, SolutionError> {
+        solution::solve(self, self, request, Some(solver))
     }
 
     fn last_positions(&self, request: &BookRequest) -> Result<u64, SolutionError> {

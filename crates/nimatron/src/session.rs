@@ -3,7 +3,7 @@
 use nimatron_core::{Event, Objective, Outcome, Picture, Points, Seat, Spot};
 use nimatron_learn::Graph;
 use nimatron_search::Run;
-use nimatron_solve::Form;
+use nimatron_solve::{Form, ListedSolver};
 
 use crate::engine::tables::TableCache;
 use crate::environments::{Course, Environments};
@@ -194,6 +194,16 @@ pub trait Ask {
     /// # Errors
     /// If the game cannot be solved so, or if it was interrupted.
     fn solve(&self, request: &SolveRequest) -> Result<SolutionReport, SolutionError>;
+
+    /// The same by another solver, which several machines share say, if the game's positions are listed.
+    ///
+    /// # Errors
+    /// If they are not; and those of the solver.
+    fn solve_by(
+        &self,
+        request: &SolveRequest,
+        solver: &dyn ListedSolver,
+    ) -> Result<SolutionReport, SolutionError>;
 
     /// How many positions an opening book has in its last ply.
     ///

@@ -78,6 +78,11 @@ impl<'f> Frontier<'f> {
         self.different.max(self.codes / CODES_OF_POSITION + tiers)
     }
 
+    /// The highest tier that has codes.
+    pub(crate) fn highest(&self) -> Option<u64> {
+        self.tiers.last_key_value().map(|(&tier, _)| tier)
+    }
+
     /// Takes the highest tier: its codes, ascending, each once.
     pub(crate) fn pop(&mut self) -> Option<(u64, Vec<u64>)> {
         let (tier, pending) = self.tiers.pop_last()?;

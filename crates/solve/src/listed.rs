@@ -13,19 +13,18 @@ use rayon::prelude::*;
 use crate::distinct::distinct;
 use crate::file::FoundTier;
 use crate::frontier::{Frontier, children};
+use crate::pace::Pace;
 use crate::rules::EncodedRules;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
-use crate::value_cell::{ValueCell, unknown};
+use crate::value_cell::{ValueCell, bytes_of, unknown};
 
 /// Positions that are expanded together.
 const TOGETHER: usize = 1 << 8;
 /// Positions that are looked up together.
 const TOGETHER_LOOKED_UP: usize = 1 << 9;
-/// Pieces of what is expanded at a time, and the positions in them: at first, and at most.
-const PIECES: usize = 16;
-const FIRST_TOGETHER: usize = 1 << 8;
-const MOST_TOGETHER: usize = 1 << 18;
+/// Positions whose bytes are handed to a file at a time.
+pub(crate) const PIECE: usize = 1 << 16;
 /// Positions that may be reached at a time, and as a part of all that there is room for.
 const MOST_REACHED: usize = 1 << 22;
 const REACHED_PART: u64 = 8;
@@ -54,8 +53,7 @@ struct Finding<'f> {
     positions: u64,
     /// There may be so many.
     most: u64,
-    /// How many are expanded at a time.
-    together: usize,
+    pace: Pace,
     interrupt: &'f AtomicBool,
     progress: &'f AtomicU64,
 }
@@ -70,13 +68,13 @@ impl Finding<'_> {
             if self.positions > self.most || !self.frontier.fits(self.most - self.positions) {
                 return Err(Unsolved::TooMany(self.most));
             }
-            let (pieces, rest) = codes.split_at(codes.len().min(self.together));
+            let (pieces, piece, rest) = self.pace.next(codes);
             codes = rest;
-            let piece = pieces.len().div_ceil(PIECES);
             let reached: Option<Vec<_>> =
                 pieces.par_chunks(piece).map(|codes| children(self.rules, codes, self.interrupt)).collect();
             let reached = reached.ok_or(Unsolved::NoCode)?;
-            self.adapt(pieces.len(), reached.iter().flatten().map(|(_, codes)| codes.len()).sum());
+            let most = MOST_REACHED.min((self.most / REACHED_PART) as usize);
+            self.pace.adapt(pieces.len(), reached.iter().flatten().map(|(_, codes)| codes.len()).sum(), most);
             for (tier, codes) in reached.into_iter().flatten() {
                 lowest = lowest.min(tier);
                 if tier < below {
@@ -89,16 +87,6 @@ impl Finding<'_> {
             }
         }
         Ok(lowest)
-    }
-
-    /// Expands more positions at a time where they lead to few others, and fewer where they lead to many.
-    fn adapt(&mut self, expanded: usize, reached: usize) {
-        let most = MOST_REACHED.min((self.most / REACHED_PART) as usize);
-        if reached > most {
-            self.together = (expanded / 4).max(1);
-        } else if expanded == self.together && reached < most / 4 {
-            self.together = (4 * self.together).min(MOST_TOGETHER);
-        }
     }
 
     /// Goes on after the tiers found before, from the highest down: those that lead below the last of them are expanded again.
@@ -130,7 +118,7 @@ impl<C: ValueCell> Listed<C> {
     ) -> Result<Self, E> {
         let (frontier, positions) = (Frontier::new(interrupt, most), 0);
         let mut finding =
-            Finding { rules, frontier, positions, most, together: FIRST_TOGETHER, interrupt, progress };
+            Finding { rules, frontier, positions, most, pace: Pace::default(), interrupt, progress };
         if known.is_empty() {
             finding.frontier.push(longest, vec![code], 0);
         }
@@ -167,6 +155,19 @@ impl<C: ValueCell> Listed<C> {
     /// The tiers with their positions, from the bottom up.
     pub fn tiers(&self) -> impl Iterator<Item = (u64, &Tier<C>)> {
         self.tiers.iter().map(|(&tier, positions)| (tier, positions))
+    }
+
+    /// A tier.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub(crate) fn tier(&self, tier: u64) -> &Tier<C> {
+        &self.tiers[&tier]
+    }
+
+    /// Sets the value of a position. `None` if there is none.
+    pub(crate) fn set(&self, tier: u64, code: u64, value: i32) -> Option<()> {
+        self.tiers.get(&tier)?.cell(code).map(|cell| cell.set(value))
     }
 
     /// The value of a position, if it is known.
@@ -331,6 +332,11 @@ impl<C: ValueCell> Tier<C> {
         &self.cells
     }
 
+    /// The tier as a file has it: its codes, then its values.
+    pub fn pieces(&self) -> impl Iterator<Item = Vec<u8>> {
+        pieces(&self.codes, &self.cells)
+    }
+
     /// Prefetches where the codes of this bucket begin.
     #[inline]
     fn prefetch_start(&self, code: u64) {
@@ -353,4 +359,10 @@ impl<C: ValueCell> Tier<C> {
         let bucket = &self.codes[start as usize..end as usize];
         bucket.binary_search(&code).ok().map(|index| &self.cells[start as usize + index])
     }
+}
+
+/// A tier of listed positions as its file has it.
+pub(crate) fn pieces<C: ValueCell>(codes: &[u64], cells: &[C]) -> impl Iterator<Item = Vec<u8>> {
+    let codes = codes.chunks(PIECE).map(|codes| codes.iter().flat_map(|code| code.to_le_bytes()).collect());
+    codes.chain(cells.chunks(PIECE).map(bytes_of))
 }

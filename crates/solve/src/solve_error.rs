@@ -14,6 +14,12 @@ pub enum SolveError {
     /// The file is.
     #[error(transparent)]
     File(#[from] FileError),
+    /// What several machines were told to solve together differs.
+    #[error("{0}")]
+    Differs(String),
+    /// One of several machines, or what joins them, failed.
+    #[error("{0}")]
+    Machines(String),
     /// The rules are.
     #[error("{0}")]
     Game(String),

@@ -1,10 +1,10 @@
 //! Statistics of a whole solution, tier by tier.
 
 use nimatron_core::Value;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Statistics of the positions of one tier.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TierStatistics {
     /// Which tier: the longest play from its positions, or what the game numbers tiers by.
     pub tier: u64,
@@ -47,7 +47,8 @@ impl TierStatistics {
     }
 
     /// The statistics of these and other positions of the same tier together. Classes are left out: the two may share some.
-    pub(crate) fn and(self, others: Self) -> Self {
+    #[must_use]
+    pub fn and(self, others: Self) -> Self {
         Self {
             tier: self.tier,
             positions: self.positions + others.positions,

@@ -64,3 +64,10 @@ cell!(AtomicI16, i16);
 pub(crate) fn unknown<C: ValueCell>(count: usize) -> Box<[C]> {
     <[C]>::new_box_zeroed_with_elems(count).expect("room for values in the address space")
 }
+
+/// The values of some cells as a file has them.
+pub(crate) fn bytes_of<C: ValueCell>(cells: &[C]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(cells.len() * C::BYTES);
+    cells.iter().for_each(|cell| cell.write(&mut bytes));
+    bytes
+}

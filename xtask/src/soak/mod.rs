@@ -18,9 +18,10 @@ use crate::command;
 type Part = (&'static str, fn(&Path) -> Result<(), String>);
 
 /// All of them; each is given the project's root.
-const PARTS: [Part; 7] = [
+const PARTS: [Part; 8] = [
     ("crash-points", crash_points),
     ("threats", threats),
+    ("cluster", cluster),
     ("limits", |root| limits::run(&built(root)?)),
     ("load", |root| load::run(&built(root)?)),
     ("fuzzing", fuzzing::run),
@@ -56,16 +57,22 @@ fn built(root: &Path) -> Result<PathBuf, String> {
 
 /// Every request of large solutions to their disk fails once.
 fn crash_points(root: &Path) -> Result<(), String> {
-    long_test(root, "nimatron-solve", "crash_points", "EVERY_CRASH_POINT")
+    long_test(root, &["nimatron-solve", "--test", "crash_points"], "EVERY_CRASH_POINT")
 }
 
 /// Every strong player at all positions with threats.
 fn threats(root: &Path) -> Result<(), String> {
-    long_test(root, "nimatron", "threats", "EVERY_THREAT")
+    long_test(root, &["nimatron", "--test", "threats"], "EVERY_THREAT")
+}
+
+/// Processes that solve together are killed at thirty moments, stopped, cut off, slowed down and left without room.
+fn cluster(root: &Path) -> Result<(), String> {
+    let test = ["nimatron-cli", "--features", "cluster", "--test", "cluster"];
+    long_test(root, &test, "EVERY_FAILURE")
 }
 
 /// A test that does all of its work where this variable is set.
-fn long_test(root: &Path, package: &str, test: &str, variable: &str) -> Result<(), String> {
-    let arguments = ["test", "--profile", "checked", "-p", package, "--test", test, "--", "--nocapture"];
+fn long_test(root: &Path, test: &[&str], variable: &str) -> Result<(), String> {
+    let arguments = [&["test", "--profile", "checked", "-p"], test, &["--", "--nocapture"]].concat();
     command::run(Command::new("cargo").args(arguments).env(variable, "1").current_dir(root))
 }

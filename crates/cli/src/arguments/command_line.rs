@@ -3,6 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use super::analysis::{Analyze, Compare, Explain, Nimbers, Perft, Show};
+#[cfg(feature = "cluster")]
+use super::cluster::Pack;
 use super::games::{Match, Play, Tournament};
 use super::global_options::Common;
 use super::homework::{Check, RunLimited, Tasks};
@@ -50,6 +52,8 @@ pub(crate) enum Command {
     Book(Book),
     Probe(Probe),
     Verify(Verify),
+    #[cfg(feature = "cluster")]
+    Pack(Pack),
     Table(ParameterTable),
     #[cfg(feature = "page")]
     Serve(Serve),

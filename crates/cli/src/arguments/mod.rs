@@ -1,6 +1,8 @@
 //! The arguments as clap reads them, a file for each kind of command. What they mean is said in the message files, under `help-…`.
 
 mod analysis;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod command_line;
 mod games;
 mod global_options;
@@ -20,6 +22,8 @@ mod textbook;
 mod values;
 
 pub(crate) use analysis::{Analyze, Compare, Explain, Nimbers, Perft, Show};
+#[cfg(feature = "cluster")]
+pub(crate) use cluster::Pack;
 pub(crate) use command_line::{Arguments, Command};
 pub(crate) use games::{GamesArguments, Match, Play, Tournament};
 pub(crate) use global_options::{Color, Common};

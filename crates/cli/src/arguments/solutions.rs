@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+#[cfg(feature = "cluster")]
+use super::cluster::ClusterOptions;
 use super::options::{GoalOption, MemoryLimit};
 use super::position::{MovesOption, PositionArguments};
 use super::values::{ParameterRange, parameter_range, whole};
@@ -27,6 +29,9 @@ pub(crate) struct Solve {
     pub(crate) csv: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) memory: MemoryLimit,
+    #[cfg(feature = "cluster")]
+    #[command(flatten)]
+    pub(crate) cluster: ClusterOptions,
 }
 
 #[derive(Debug, Args)]

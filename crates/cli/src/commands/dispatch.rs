@@ -49,6 +49,8 @@ fn dispatch(command: &Command, program: Program<'_>) -> anyhow::Result<ExitCode>
         Command::Book(book) => book::run(book, program),
         Command::Probe(probe) => probe::run(probe, program),
         Command::Verify(verify) => verify::run(verify, program),
+        #[cfg(feature = "cluster")]
+        Command::Pack(pack) => crate::commands::pack::run(pack, program),
         Command::Table(table) => table::run(table, program),
         #[cfg(feature = "page")]
         Command::Serve(serve) => crate::commands::serve::run(serve, program),

@@ -5,6 +5,8 @@ mod batch;
 pub(crate) mod bench;
 pub(crate) mod book;
 pub(crate) mod check;
+#[cfg(feature = "cluster")]
+pub(crate) mod cluster;
 pub(crate) mod compare;
 pub(crate) mod completions;
 mod curve_file;
@@ -21,6 +23,8 @@ pub(crate) mod man;
 pub(crate) mod matches;
 pub(crate) mod nimbers;
 mod openings;
+#[cfg(feature = "cluster")]
+pub(crate) mod pack;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod probe;

@@ -1,6 +1,6 @@
 //! `solve`: the value of every position of a game, and a file of them.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::anyhow;
@@ -16,27 +16,14 @@ use crate::terminal::progress::Progress;
 use crate::terminal::wording::{self, right};
 
 pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCode> {
-    let Program { catalog, common, console } = program;
-    let session = catalog.open(&solve.game, common.seed)?;
-    if let (Some(csv), Some(file)) = (&solve.csv, &solve.output)
-        && output::is_same(csv, file)
-    {
-        let reason = "expected another file than that of --output".to_owned();
-        return Err(Error::Option { option: "--csv", reason }.into());
+    #[cfg(feature = "cluster")]
+    if solve.cluster.hosts.is_some() {
+        return super::cluster::run(solve, program);
     }
-    if let Some(file) = &solve.output {
-        let game_of = |path: &Path| SavedSolution::open(path).map(|solution| solution.game().to_owned());
-        output::check_replaced(file, ("solution", session.game()), game_of, solve.force)?;
-    }
-    let tiers = solve.tiers.map(u64::from);
-    let progress = Progress::of_solving(console, session.positions_to_solve(tiers));
-    let request = SolveRequest {
-        goal: solve.goal.objective,
-        tiers,
-        file: solve.output.clone(),
-        plain: solve.uncompressed,
-        run: Run { threads: common.threads(), memory: solve.memory.bytes(), ..progress.run()? },
-    };
+    let Program { console, .. } = program;
+    let session = open(solve, solve.output.as_deref(), program)?;
+    let progress = Progress::of_solving(console, session.positions_to_solve(tiers(solve)));
+    let request = request(solve, solve.output.clone(), program, &progress)?;
     if solve.forecast {
         drop(progress);
         return forecast(&*session, &request, console);
@@ -44,10 +31,47 @@ pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCod
     let solved = session.solve(&request);
     drop(progress);
     let report = solved.map_err(|error| unfinished(error, solve.output.as_deref()))?;
-    if let Some(path) = &solve.csv {
-        output::write(path, &csv(&report)?)?;
-    }
+    write_csv(solve, &report)?;
     console.answer(&report, || write(&report, console))
+}
+
+/// The game, if its solution may be written to this file.
+pub(crate) fn open(
+    solve: &Solve,
+    file: Option<&Path>,
+    program: Program<'_>,
+) -> anyhow::Result<Box<dyn Session>> {
+    let session = program.catalog.open(&solve.game, program.common.seed)?;
+    if let (Some(csv), Some(file)) = (&solve.csv, file)
+        && output::is_same(csv, file)
+    {
+        let reason = "expected another file than that of --output".to_owned();
+        return Err(Error::Option { option: "--csv", reason }.into());
+    }
+    if let Some(file) = file {
+        let game_of = |path: &Path| SavedSolution::open(path).map(|solution| solution.game().to_owned());
+        output::check_replaced(file, ("solution", session.game()), game_of, solve.force)?;
+    }
+    Ok(session)
+}
+
+fn tiers(solve: &Solve) -> Option<u64> {
+    solve.tiers.map(u64::from)
+}
+
+pub(crate) fn request(
+    solve: &Solve,
+    file: Option<PathBuf>,
+    program: Program<'_>,
+    progress: &Progress,
+) -> anyhow::Result<SolveRequest> {
+    Ok(SolveRequest {
+        goal: solve.goal.objective,
+        tiers: tiers(solve),
+        file,
+        plain: solve.uncompressed,
+        run: Run { threads: program.common.threads(), memory: solve.memory.bytes(), ..progress.run()? },
+    })
 }
 
 /// Why a file was not written, and what is kept of it.
@@ -87,7 +111,7 @@ fn write_forecast(report: &ForecastReport, console: &Console) -> anyhow::Result<
     Ok(())
 }
 
-fn write(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {
+pub(crate) fn write(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
     console.labelled("solve-game", &report.game)?;
     if let Some(value) = &report.value {
@@ -153,6 +177,11 @@ fn write_tiers(report: &SolutionReport, console: &Console) -> anyhow::Result<()>
     }
     console.write_table(&table)?;
     console.line("")
+}
+
+/// The statistics of the tiers, if a file of them is asked for.
+pub(crate) fn write_csv(solve: &Solve, report: &SolutionReport) -> anyhow::Result<()> {
+    solve.csv.as_ref().map_or(Ok(()), |path| output::write(path, &csv(report)?))
 }
 
 /// The statistics of the tiers, a line for each.

@@ -17,6 +17,7 @@ solve-column-widest = Most points
 solve-file = Written to { $file }: { $size }
 book-positions = { $positions } positions up to symmetry, { $last } of them after { $plies } plies
 solve-effort = { $seconds } s
+solve-exchanged = { $processes } processes sent each other { $size }, { $each } bytes a position
 verify-checked = { $errors ->
     [0] { $positions } values derived anew, none wrong, { $seconds } s
    *[other] { $positions } values derived anew, { $errors } wrong, { $seconds } s
@@ -53,3 +54,11 @@ help-verify-file = The solution’s or book’s file
 help-all = Search all last positions of a book again, and not only some of them
 help-table = The value of a game over ranges of its parameters
 help-ranges = The values of a parameter, as in pits=1-6 or capture=standard,empty; --pits 1-6 is the same
+help-hosts = Solve with other processes: a file with host:port a line, or a list with commas
+help-process = Which line of the hosts this process is, from 0; process 0 writes the file
+help-listen = Where this process listens, if not at its own line of the hosts: 0.0.0.0:7000, say
+help-token_file = A file with the secret that lets processes join (the variable NIMATRON_TOKEN)
+help-join_within = How long to wait for the other processes (60s)
+help-pack = Put the shares of a solution, which several processes left in a folder, together in one file
+help-pack-folder = The folder with the shares
+help-pack-output = The file of the solution

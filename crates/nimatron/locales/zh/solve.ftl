@@ -17,6 +17,7 @@ solve-column-widest = 最大分差
 solve-file = 已写入 { $file }：{ $size }
 book-positions = 按对称归并共 { $positions } 个局面，其中 { $last } 个在 { $plies } 步之后
 solve-effort = { $seconds } 秒
+solve-exchanged = { $processes } 个进程互相发送了 { $size }，每个局面 { $each } 字节
 verify-checked = { $errors ->
     [0] 重新推导了 { $positions } 个值，无一错误，{ $seconds } 秒
    *[other] 重新推导了 { $positions } 个值，{ $errors } 个错误，{ $seconds } 秒
@@ -53,3 +54,11 @@ help-verify-file = 解或开局库的文件
 help-all = 重新搜索开局库末层的所有局面，而不只是一部分
 help-table = 游戏在参数范围内的值
 help-ranges = 一个参数的取值，如 pits=1-6 或 capture=standard,empty；--pits 1-6 相同
+help-hosts = 与其他进程一起求解：每行一个 host:port 的文件，或用逗号分隔的列表
+help-process = 本进程是主机列表中的第几行，从 0 起；进程 0 写文件
+help-listen = 本进程在何处监听，如果不是主机列表中自己的那一行：例如 0.0.0.0:7000
+help-token_file = 含有让进程加入的密钥的文件（变量 NIMATRON_TOKEN）
+help-join_within = 等待其他进程多久（60s）
+help-pack = 把几个进程留在文件夹里的解的各部分合成一个文件
+help-pack-folder = 存放各部分的文件夹
+help-pack-output = 解的文件

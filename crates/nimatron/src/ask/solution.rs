@@ -5,8 +5,8 @@ use std::time::Instant;
 use nimatron_core::{Notation, Objective, Outcome, Points, Value};
 use nimatron_search::Run;
 use nimatron_solve::{
-    FileError, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Target, Unsolved, Verified,
-    numbered_positions, solve_whole, verify as verify_values,
+    FileError, ListedSolver, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Target, Unsolved,
+    Verified, numbered_positions, solve_listed_by, solve_whole, verify as verify_values,
 };
 
 use crate::error::Error;
@@ -21,6 +21,8 @@ pub(crate) trait WholeGame: Sync {
     /// How many positions there will be, where it is known before they are solved.
     fn count(&self, tiers: Option<u64>) -> Option<u64>;
     fn solve(&self, task: &SolveTask<'_>) -> Result<Solved, SolveError>;
+    /// The same by another solver, if its positions are listed.
+    fn solve_by(&self, task: &SolveTask<'_>, solver: &dyn ListedSolver) -> Result<Solved, SolveError>;
     fn verify(&self, goal: Objective, file: &SolutionFile, run: &Run) -> Result<Verified, FileError>;
 }
 
@@ -31,6 +33,10 @@ impl<G: Notation + 'static> WholeGame for GameSession<G> {
 
     fn solve(&self, task: &SolveTask<'_>) -> Result<Solved, SolveError> {
         solve_whole(&self.rules, &self.situation.position, task)
+    }
+
+    fn solve_by(&self, task: &SolveTask<'_>, solver: &dyn ListedSolver) -> Result<Solved, SolveError> {
+        solve_listed_by(&self.rules, &self.situation.position, task, solver)
     }
 
     fn verify(&self, goal: Objective, file: &SolutionFile, run: &Run) -> Result<Verified, FileError> {
@@ -52,7 +58,7 @@ pub(crate) fn forecast(
     let top = (0..=request.tiers.unwrap_or(u64::MAX)).take_while(fits).take(SAMPLE.ilog2() as usize).last();
     let seconds = all.zip(top).and_then(|(all, top)| {
         let sample = SolveRequest { tiers: Some(top), file: None, ..request.clone() };
-        let solved = solve(session, whole, &sample).ok()?;
+        let solved = solve(session, whole, &sample, None).ok()?;
         Some(solved.seconds / solved.positions as f64 * all as f64)
     });
     Ok(ForecastReport { game: session.game().to_owned(), positions: all, seconds })
@@ -62,6 +68,7 @@ pub(crate) fn solve(
     session: &dyn Session,
     whole: &dyn WholeGame,
     request: &SolveRequest,
+    solver: Option<&dyn ListedSolver>,
 ) -> Result<SolutionReport, SolutionError> {
     let begun = Instant::now();
     let goal = stored_goal(session, request.goal)?;
@@ -76,12 +83,16 @@ pub(crate) fn solve(
         file: file.map(|path| Target::new(path, !request.plain)),
         run: &request.run,
     };
-    let solved = whole.solve(&task).map_err(|error| match error {
+    let solved = solver.map_or_else(|| whole.solve(&task), |solver| whole.solve_by(&task, solver));
+    let solved = solved.map_err(|error| match error {
         // What would be listed can be worked out on the disk.
         SolveError::Unsolved(Unsolved::TooMany(most))
-            if file.is_none() && whole.count(None).is_none() && !session.is_endless() =>
+            if solver.is_none() && file.is_none() && whole.count(None).is_none() && !session.is_endless() =>
         {
             too_many(session.game(), most, "--output FILE, beside which it works on the disk")
+        }
+        SolveError::Unsolved(Unsolved::TooMany(most)) if solver.is_some() => {
+            too_many(session.game(), most, "more processes")
         }
         error => refusal(session.game(), error),
     })?;
@@ -138,6 +149,8 @@ pub(crate) fn refusal(game: &str, error: SolveError) -> SolutionError {
         SolveError::Game(reason) => {
             Error::Solution { reason: format!("{game} cannot be solved whole: {reason}") }.into()
         }
+        SolveError::Differs(reason) => Error::Solution { reason }.into(),
+        SolveError::Machines(reason) => SolutionError::System(reason),
         SolveError::File(error @ FileError::Busy { .. }) => SolutionError::Busy(error.to_string()),
         SolveError::File(error) => SolutionError::System(error.to_string()),
     }

@@ -206,10 +206,27 @@ impl<'t> FoundFile<'t> {
         Ok(())
     }
 
-    fn sync(&mut self) -> FileResult {
+    /// Waits until all of them are kept for good.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn sync(&mut self) -> Result<(), FileError> {
         self.write()?;
         self.unsynced = 0;
         self.file.sync().map_err(FileError::system(&self.path))
+    }
+
+    /// Forgets all but the first of them, which are written.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn keep_first(&mut self, tiers: usize) -> Result<(), FileError> {
+        if let Some(first) = self.sections.get(tiers) {
+            self.length = first.place - NUMBERS as u64;
+            self.sections.truncate(tiers);
+            self.file.cut(self.length).map_err(FileError::system(&self.path))?;
+        }
+        Ok(())
     }
 
     /// Forgets all of them.

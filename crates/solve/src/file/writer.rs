@@ -117,6 +117,11 @@ impl<'t> Writer<'t> {
         if target.disk.has(&journal) { journal::header(target.disk.open(&journal).ok()?) } else { None }
     }
 
+    /// The tiers that are written already, from the lowest up.
+    pub fn tiers(&self) -> &[Section] {
+        &self.tiers
+    }
+
     /// The bytes of the tiers that are written already, one tier after the other.
     ///
     /// # Errors
@@ -186,18 +191,24 @@ impl<'t> Writer<'t> {
     }
 
     /// Begins a tier.
-    pub(crate) fn begin_tier(&mut self) {
+    pub fn begin_tier(&mut self) {
         self.open = (self.length, Hasher::new());
     }
 
     /// Adds bytes to the tier that was begun.
-    pub(crate) fn add_to_tier(&mut self, bytes: &[u8]) -> FileResult {
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn add_to_tier(&mut self, bytes: &[u8]) -> Result<(), FileError> {
         self.open.1.update(bytes);
         self.append(bytes)
     }
 
     /// Ends the tier that was begun.
-    pub(crate) fn end_tier(&mut self, tier: u64, positions: u64) -> FileResult {
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn end_tier(&mut self, tier: u64, positions: u64) -> Result<(), FileError> {
         let (offset, checksum) = self.open.clone();
         self.tiers.push(Section { tier, positions, offset, crc32: checksum.finalize() });
         let due = self.length - self.noted.length >= self.header.form.worth_noting();

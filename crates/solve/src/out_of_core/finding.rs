@@ -12,14 +12,10 @@ use super::scratch::Scratch;
 use crate::code_runs::CodeMark;
 use crate::file::{FileResult, FoundFile, FoundSection};
 use crate::frontier::children;
+use crate::pace::Pace;
 use crate::rules::EncodedRules;
 use crate::solve_error::SolveError;
 use crate::unsolved::Unsolved;
-
-/// Pieces of what is expanded at a time, and the positions in them at first and at most.
-const PIECES: usize = 16;
-const FIRST_TOGETHER: usize = 1 << 8;
-const MOST_TOGETHER: usize = 1 << 18;
 
 /// A search for all positions.
 pub(super) struct Finding<'f, 't> {
@@ -32,8 +28,7 @@ pub(super) struct Finding<'f, 't> {
     pending: BTreeMap<u64, CodeHeap>,
     /// How many codes are in memory.
     in_memory: usize,
-    /// How many positions are expanded at a time.
-    together: usize,
+    pace: Pace,
 }
 
 impl<'f, 't> Finding<'f, 't> {
@@ -45,7 +40,7 @@ impl<'f, 't> Finding<'f, 't> {
         budget: Budget,
     ) -> Self {
         let (pending, in_memory) = (BTreeMap::new(), 0);
-        Self { rules, scratch, found, watch, budget, pending, in_memory, together: FIRST_TOGETHER }
+        Self { rules, scratch, found, watch, budget, pending, in_memory, pace: Pace::default() }
     }
 
     /// Finds all that can be reached from the position with this longest play and code, but for the tiers that are kept already.
@@ -99,15 +94,15 @@ impl<'f, 't> Finding<'f, 't> {
     fn expand(&mut self, mut codes: &[u64], below: u64) -> Result<u64, SolveError> {
         let (mut lowest, rules, interrupt) = (below, self.rules, self.watch.0);
         while !codes.is_empty() {
-            let (together, rest) = codes.split_at(codes.len().min(self.together));
+            let (together, piece, rest) = self.pace.next(codes);
             codes = rest;
-            let piece = together.len().div_ceil(PIECES);
             let reached = together.par_chunks(piece).map(|codes| children(rules, codes, interrupt));
             let reached = reached.collect::<Option<Vec<_>>>().ok_or(Unsolved::NoCode)?;
             if interrupt.load(Ordering::Relaxed) {
                 return Err(Unsolved::Interrupted.into());
             }
-            self.adapt(together.len(), reached.iter().flatten().map(|(_, codes)| codes.len()).sum());
+            let count = reached.iter().flatten().map(|(_, codes)| codes.len()).sum();
+            self.pace.adapt(together.len(), count, self.budget.codes() / 8);
             for (tier, codes) in reached.into_iter().flatten() {
                 lowest = lowest.min(tier);
                 if tier < below {
@@ -117,16 +112,6 @@ impl<'f, 't> Finding<'f, 't> {
             self.watch.1.fetch_add(together.len() as u64, Ordering::Relaxed);
         }
         Ok(lowest)
-    }
-
-    /// Expands more positions at a time where they lead to few others, and fewer where they lead to many.
-    fn adapt(&mut self, expanded: usize, reached: usize) {
-        let most = self.budget.codes() / 8;
-        if reached > most {
-            self.together = (expanded / 4).max(1);
-        } else if expanded == self.together && reached < most / 4 {
-            self.together = (4 * self.together).min(MOST_TOGETHER);
-        }
     }
 
     fn push(&mut self, tier: u64, codes: Vec<u64>) -> FileResult {

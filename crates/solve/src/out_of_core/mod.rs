@@ -6,7 +6,6 @@
 mod budget;
 mod code_heap;
 mod finding;
-mod frames;
 mod requests;
 mod scratch;
 mod solved_tiers;

@@ -2,17 +2,17 @@
 //! requests of the share that it belongs to. Then every share is loaded once and its requests are answered, in the order they were made;
 //! so the answers of all shares come in the same order, that of the positions that asked, and nothing has to be sorted.
 
-use std::io;
+use std::io::{self, Read};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::prelude::*;
 
 use super::budget::Budget;
-use super::frames::{Asking, read_frame, take_answers, write_frame};
-use super::scratch::{Scratch, Stream, StreamWriter};
+use super::scratch::{Scratch, Stream, StreamReader, StreamWriter};
 use super::solved_tiers::{Part, SolvedTiers};
 use crate::code_runs::CodeMark;
-use crate::file::{FoundFile, FoundSection};
+use crate::file::{FileResult, FoundFile, FoundSection};
+use crate::frames::{Asking, Frame, take_answers};
 use crate::listed::Listed;
 use crate::solve_error::SolveError;
 use crate::unsolved::Unsolved;
@@ -78,14 +78,18 @@ impl Requests<'_> {
             if codes.is_empty() {
                 break;
             }
-            let asked =
-                codes.par_chunks(ASKING).map(|codes| asking.ask::<C>(section.tier, codes, parts, shares));
+            let asked = codes.par_chunks(ASKING).map(|codes| {
+                asking.ask::<C>(section.tier, codes, shares, |edge| {
+                    let after = parts.partition_point(|part| part.begins_by(edge.tier(), edge.rank()));
+                    parts[after - 1].share() - parts[0].share()
+                })
+            });
             let asked = asked.collect::<Option<Vec<_>>>().ok_or(Unsolved::NoCode)?;
             let mut bytes = 0;
             for frames in &asked {
                 for (frame, stream) in frames.iter().zip(&mut streams) {
                     write_frame(stream, frame)?;
-                    bytes += frame.bytes();
+                    bytes += frame.bytes().len();
                 }
             }
             frames =
@@ -128,4 +132,18 @@ impl Requests<'_> {
     fn torn(&self) -> SolveError {
         self.scratch.unread()(io::ErrorKind::InvalidData.into()).into()
     }
+}
+
+fn write_frame(stream: &mut StreamWriter<'_>, frame: &Frame) -> FileResult {
+    stream.add(&(frame.bytes().len() as u32).to_le_bytes())?;
+    stream.add(frame.bytes())
+}
+
+fn read_frame(stream: &mut StreamReader<'_>) -> io::Result<Vec<u8>> {
+    let mut length = [0; 4];
+    stream.read_exact(&mut length)?;
+    let length = u32::from_le_bytes(length);
+    let mut bytes = Vec::new();
+    stream.take(length.into()).read_to_end(&mut bytes)?;
+    if bytes.len() == length as usize { Ok(bytes) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
 }

@@ -7,12 +7,12 @@ use rayon::prelude::*;
 
 use super::budget::Budget;
 use super::code_heap::CodeHeap;
-use super::frames::Asking;
 use super::requests::Requests;
 use super::scratch::{Scratch, Stream, StreamWriter};
 use super::solved_tiers::SolvedTiers;
 use crate::code_runs::CodeMark;
 use crate::file::{FileError, FileResult, FoundFile, FoundSection, Section, Writer, value_of};
+use crate::frames::Asking;
 use crate::rules::EncodedRules;
 use crate::solve_error::SolveError;
 use crate::stored_goal::StoredGoal;

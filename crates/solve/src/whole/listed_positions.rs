@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use super::{GameSolver, Solved, pieces};
+use super::{GameSolver, Solved};
 use crate::file::{FileError, Form, FoundFile, Section, Writer, value_of};
 use crate::listed::Listed;
 use crate::out_of_core::OutOfCore;
@@ -15,10 +15,10 @@ use crate::value_cell::ValueCell;
 impl GameSolver<'_> {
     /// In memory if they fit there, else on the disk if there is a file.
     pub(super) fn listed<C: ValueCell>(&self, rules: &dyn EncodedRules) -> Result<Solved, SolveError> {
-        self.refuse_tiers()?;
+        self.task.refuse_tiers()?;
         let Some(target) = self.task.file else { return self.listed_in_memory::<C>(rules, None, None) };
         let mut writer = self.writer::<C>(Form::Listed, self.start.0)?.expect("there is a file");
-        let mut found = FoundFile::open(target, &self.header::<C>(Form::Listed, self.start.0))?;
+        let mut found = FoundFile::open(target, &self.task.header::<C>(Form::Listed, self.start.0))?;
         OutOfCore::remove_left(target)?;
         let solved = match self.listed_in_memory::<C>(rules, Some(&mut writer), Some(&mut found)) {
             Err(SolveError::Unsolved(Unsolved::TooMany(_))) => {
@@ -74,8 +74,7 @@ impl GameSolver<'_> {
             found.solve(rules, task.goal, tier, watch)?;
             tiers.push(self.statistics_by_pieces(tier, positions.cells()));
             if let Some(writer) = &mut writer {
-                let (codes, cells) = (positions.codes(), positions.cells());
-                writer.write_tier(tier, codes.len() as u64, pieces(codes, cells))?;
+                writer.write_tier(tier, positions.codes().len() as u64, positions.pieces())?;
             }
         }
         for statistics in &mut tiers {

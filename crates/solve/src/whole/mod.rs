@@ -11,6 +11,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use crate::file::{FileError, Form, Header, Target, Writer, value_of};
+use crate::listed::{PIECE, pieces};
 use crate::loopy::{LoopyValues, retrograde_values};
 use crate::margin_tiers::{MarginTiers, SectionRules, section_rules};
 use crate::numbered::Numbered;
@@ -19,12 +20,10 @@ use crate::solve_error::SolveError;
 use crate::stored_goal::StoredGoal;
 use crate::tier_statistics::TierStatistics;
 use crate::unsolved::Unsolved;
-use crate::value_cell::ValueCell;
+use crate::value_cell::{ValueCell, bytes_of};
 
 /// Small tiers are solved together until they have so many positions: starting threads takes as long as solving some thousands.
 const TOGETHER: u64 = 1 << 16;
-/// Positions whose bytes are handed to the file at a time.
-const PIECE: usize = 1 << 16;
 
 /// What to solve, and how: the request of one whole solution.
 pub struct SolveTask<'t> {
@@ -44,6 +43,28 @@ pub struct SolveTask<'t> {
     pub run: &'t Run,
 }
 
+impl SolveTask<'_> {
+    /// Only positions that are numbered can be solved up to a tier.
+    fn refuse_tiers(&self) -> Result<(), SolveError> {
+        match self.top {
+            None => Ok(()),
+            Some(_) => Err(SolveError::Game("it does not number its positions in tiers".to_owned())),
+        }
+    }
+
+    fn header<C: ValueCell>(&self, form: Form, top: u64) -> Header {
+        Header {
+            game: self.game.to_owned(),
+            fingerprint: self.fingerprint.to_owned(),
+            goal: self.goal.objective().name().to_owned(),
+            form,
+            top,
+            value_bytes: C::BYTES,
+            start: self.start.to_owned(),
+        }
+    }
+}
+
 /// A solved game.
 pub struct Solved {
     /// How many positions were solved.
@@ -52,6 +73,56 @@ pub struct Solved {
     pub value: Option<Value>,
     /// Statistics of every tier, ascending.
     pub tiers: Vec<TierStatistics>,
+}
+
+/// A game whose positions are found and listed, and how to solve it.
+pub struct ListedGame<'g> {
+    /// Its rules.
+    pub rules: &'g dyn EncodedRules,
+    /// The longest play from the start, and its code.
+    pub start: (u64, u64),
+    /// What to solve, and how.
+    pub task: &'g SolveTask<'g>,
+}
+
+impl ListedGame<'_> {
+    /// The header of its solution.
+    pub fn header<C: ValueCell>(&self) -> Header {
+        self.task.header::<C>(Form::Listed, self.start.0)
+    }
+}
+
+/// Solves listed games in a way of its own, on several machines say.
+pub trait ListedSolver: Sync {
+    /// Every position that can be reached.
+    ///
+    /// # Errors
+    /// Says what kept it from being solved.
+    fn solve(&self, game: &ListedGame<'_>) -> Result<Solved, SolveError>;
+}
+
+/// Lets another solver solve every position that can be reached, if the game is a listed one.
+///
+/// # Errors
+/// If it is none; and those of the solver.
+pub fn solve_listed_by<G: Game>(
+    rules: &Definition<G>,
+    start: &G::Position,
+    task: &SolveTask<'_>,
+    solver: &dyn ListedSolver,
+) -> Result<Solved, SolveError> {
+    let game = &*rules.game;
+    let encoded = rules.encoded.as_ref().filter(|_| rules.ranked.is_none());
+    let (Some(encoded), Some(longest)) = (encoded, game.max_plies(start)) else {
+        let reason = "it cannot be solved on several machines yet; expected a listed game";
+        return Err(SolveError::Game(reason.to_owned()));
+    };
+    task.refuse_tiers()?;
+    check_moves(game, start, task.run.memory)?;
+    let code = (encoded.code)(game, start).ok_or(Unsolved::NoCode)?;
+    in_pool(task, || {
+        solver.solve(&ListedGame { rules: &(game, encoded), start: (longest.into(), code), task })
+    })
 }
 
 /// Solves every position that a game numbers, up to a tier; or every position that can be reached from `start`, of a game that gives
@@ -219,17 +290,9 @@ impl GameSolver<'_> {
     fn with_cells<C: ValueCell>(&self) -> Result<Solved, SolveError> {
         match self.positions {
             Positions::Numbered(rules) => self.numbered::<C>(rules),
-            Positions::Listed(rules) => self.in_pool(|| self.listed::<C>(rules)),
-            Positions::Loopy(rules) => self.in_pool(|| self.loopy::<C>(rules)),
+            Positions::Listed(rules) => in_pool(self.task, || self.listed::<C>(rules)),
+            Positions::Loopy(rules) => in_pool(self.task, || self.loopy::<C>(rules)),
         }
-    }
-
-    fn in_pool(
-        &self,
-        solve: impl FnOnce() -> Result<Solved, SolveError> + Send,
-    ) -> Result<Solved, SolveError> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.task.run.threads.max(1)).build();
-        pool.map_err(|error| SolveError::Game(error.to_string()))?.install(solve)
     }
 
     /// All in one tier, of which no part is known before the whole.
@@ -240,7 +303,7 @@ impl GameSolver<'_> {
                 "it can go on for ever, and only plies prove its values".to_owned(),
             ));
         }
-        self.refuse_tiers()?;
+        self.task.refuse_tiers()?;
         let watch = (&*task.run.interrupt, &*task.run.progress);
         let LoopyValues { codes, values } =
             retrograde_values(rules, code, C::MOST, task.run.memory as u64, watch)?;
@@ -261,14 +324,6 @@ impl GameSolver<'_> {
         let statistics = TierStatistics { classes, ..self.statistics_of(tier, &cells) };
         let value = codes.binary_search(&code).ok().map(|place| self.value::<C>(values[place]));
         Ok(Solved { positions: codes.len() as u64, value, tiers: vec![statistics] })
-    }
-
-    /// Only positions that are numbered can be solved up to a tier.
-    fn refuse_tiers(&self) -> Result<(), SolveError> {
-        match self.task.top {
-            None => Ok(()),
-            Some(_) => Err(SolveError::Game("it does not number its positions in tiers".to_owned())),
-        }
     }
 
     fn numbered<C: ValueCell>(&self, rules: &dyn NumberedRules) -> Result<Solved, SolveError> {
@@ -333,32 +388,15 @@ impl GameSolver<'_> {
     }
 
     fn writer<C: ValueCell>(&self, form: Form, top: u64) -> Result<Option<Writer<'_>>, FileError> {
-        let open = |target| Writer::open(target, &self.header::<C>(form, top));
+        let open = |target| Writer::open(target, &self.task.header::<C>(form, top));
         self.task.file.map(open).transpose()
     }
-
-    fn header<C: ValueCell>(&self, form: Form, top: u64) -> Header {
-        let SolveTask { game, fingerprint, start, goal, .. } = *self.task;
-        Header {
-            game: game.to_owned(),
-            fingerprint: fingerprint.to_owned(),
-            goal: goal.objective().name().to_owned(),
-            form,
-            top,
-            value_bytes: C::BYTES,
-            start: start.to_owned(),
-        }
-    }
 }
 
-/// A tier of listed positions as its file has it.
-fn pieces<C: ValueCell>(codes: &[u64], cells: &[C]) -> impl Iterator<Item = Vec<u8>> {
-    let codes = codes.chunks(PIECE).map(|codes| codes.iter().flat_map(|code| code.to_le_bytes()).collect());
-    codes.chain(cells.chunks(PIECE).map(bytes_of))
-}
-
-fn bytes_of<C: ValueCell>(cells: &[C]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(cells.len() * C::BYTES);
-    cells.iter().for_each(|cell| cell.write(&mut bytes));
-    bytes
+fn in_pool(
+    task: &SolveTask<'_>,
+    solve: impl FnOnce() -> Result<Solved, SolveError> + Send,
+) -> Result<Solved, SolveError> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(task.run.threads.max(1)).build();
+    pool.map_err(|error| SolveError::Game(error.to_string()))?.install(solve)
 }

@@ -4,13 +4,8 @@
 //! positions after the one before asked, the difference from the code before, how many tiers lower it is, and what the move does; for each answer, how
 //! many positions after the one before it is for, and the best value among its moves into this share.
 
-use std::io::{self, Read};
-
 use nimatron_core::{Edge, Next, Successors};
 
-use super::scratch::{StreamReader, StreamWriter};
-use super::solved_tiers::Part;
-use crate::file::FileResult;
 use crate::listed::Listed;
 use crate::rules::EncodedRules;
 use crate::stored_goal::StoredGoal;
@@ -19,7 +14,7 @@ use crate::varint;
 
 /// Requests to a share, or answers, that go into one frame.
 #[derive(Clone, Default)]
-pub(super) struct Frame {
+pub(crate) struct Frame {
     bytes: Vec<u8>,
     /// The last position that asked, and the last code asked for.
     position: u64,
@@ -51,9 +46,14 @@ impl Request {
 }
 
 impl Frame {
-    /// How many bytes it has.
-    pub(super) fn bytes(&self) -> usize {
-        self.bytes.len()
+    /// Its bytes.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Its bytes alone.
+    pub(crate) fn into_bytes(self) -> Vec<u8> {
+        self.bytes
     }
 
     fn ask(&mut self, Request { position, code, lower, step }: Request) {
@@ -84,7 +84,7 @@ fn requests(mut bytes: &[u8]) -> Option<Vec<Request>> {
 }
 
 /// Keeps the best of the answers in a frame; `None` if they do not fit.
-pub(super) fn take_answers(mut bytes: &[u8], values: &mut [i32]) -> Option<()> {
+pub(crate) fn take_answers(mut bytes: &[u8], values: &mut [i32]) -> Option<()> {
     let mut position = 0;
     while !bytes.is_empty() {
         position += varint::take(&mut bytes)? as usize;
@@ -96,33 +96,32 @@ pub(super) fn take_answers(mut bytes: &[u8], values: &mut [i32]) -> Option<()> {
 
 /// What decides which values are asked for, and what becomes of them.
 #[derive(Clone, Copy)]
-pub(super) struct Asking<'r> {
-    pub(super) rules: &'r dyn EncodedRules,
-    pub(super) goal: StoredGoal,
+pub(crate) struct Asking<'r> {
+    pub(crate) rules: &'r dyn EncodedRules,
+    pub(crate) goal: StoredGoal,
 }
 
 impl Asking<'_> {
-    /// What some positions ask of every share, and the values of those where the game is over. `None` if one has no code.
-    pub(super) fn ask<C: ValueCell>(
+    /// What some positions ask of every share, of which `share_of` tells that of a move, and last the values of those where the game is over. `None`
+    /// if one has no code.
+    pub(crate) fn ask<C: ValueCell>(
         &self,
         tier: u64,
         codes: &[u64],
-        parts: &[Part],
         shares: usize,
+        share_of: impl Fn(&Edge) -> usize,
     ) -> Option<Vec<Frame>> {
         let mut frames = vec![Frame::default(); shares + 1];
         let mut successors = Successors::default();
-        let lowest = parts[0].share();
         let mut position = 0;
         while position < codes.len() {
             self.rules.expand(&codes[position..], &mut successors)?;
             for (result, position) in successors.by_position().zip(position as u64..) {
                 match result {
                     Err(end) => frames[shares].answer(position, self.goal.terminal_value(end, C::MOST)),
-                    Ok(edges) => edges.iter().for_each(|edge| {
-                        let after = parts.partition_point(|part| part.begins_by(edge.tier(), edge.rank()));
-                        frames[parts[after - 1].share() - lowest].ask(Request::of(position, tier, *edge));
-                    }),
+                    Ok(edges) => edges
+                        .iter()
+                        .for_each(|edge| frames[share_of(edge)].ask(Request::of(position, tier, *edge))),
                 }
             }
             position += successors.positions();
@@ -131,7 +130,7 @@ impl Asking<'_> {
     }
 
     /// The answers to the requests in a frame; `None` if it is damaged.
-    pub(super) fn answer<C: ValueCell>(&self, tier: u64, frame: &[u8], below: &Listed<C>) -> Option<Frame> {
+    pub(crate) fn answer<C: ValueCell>(&self, tier: u64, frame: &[u8], below: &Listed<C>) -> Option<Frame> {
         let requests = requests(frame)?;
         let places: Option<Vec<_>> =
             requests.iter().map(|request| Some((tier.checked_sub(request.lower)?, request.code))).collect();
@@ -144,20 +143,6 @@ impl Asking<'_> {
         }
         Some(answers)
     }
-}
-
-pub(super) fn write_frame(stream: &mut StreamWriter<'_>, frame: &Frame) -> FileResult {
-    stream.add(&(frame.bytes.len() as u32).to_le_bytes())?;
-    stream.add(&frame.bytes)
-}
-
-pub(super) fn read_frame(stream: &mut StreamReader<'_>) -> io::Result<Vec<u8>> {
-    let mut length = [0; 4];
-    stream.read_exact(&mut length)?;
-    let length = u32::from_le_bytes(length);
-    let mut bytes = Vec::new();
-    stream.take(length.into()).read_to_end(&mut bytes)?;
-    if bytes.len() == length as usize { Ok(bytes) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
 }
 
 #[cfg(test)]

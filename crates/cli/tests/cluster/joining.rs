@@ -1,0 +1,69 @@
+//! What is told where processes do not come together.
+
+use std::net::TcpListener;
+use std::process::Command;
+
+use crate::runs::{hosts, line, nimatron, process};
+
+#[test]
+fn what_differs_is_told_by_every_process() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("never");
+    type Change = fn(&mut Command) -> &mut Command;
+    let cases: [(&str, Change, &str); 4] = [
+        ("tic-tac-toe", |command| command.env("NIMATRON_TOKEN", "other"), "has another token"),
+        ("connect-four", |command| command, "has another game: 'connect-four', not 'tic-tac-toe'"),
+        ("tic-tac-toe", |command| command.args(["--goal", "outcome"]), "has another goal: 'outcome', not"),
+        ("tic-tac-toe", |command| command.arg("--uncompressed"), "has another compressed: 'no', not 'yes'"),
+    ];
+    for (game, change, wanted) in cases {
+        let hosts = hosts(3);
+        let children = [0, 1, 2].map(|number| {
+            let mut command = process(if number == 1 { game } else { "tic-tac-toe" }, &hosts, number, &file);
+            if number == 1 { change(&mut command) } else { &mut command }.spawn().expect("it begins")
+        });
+        for child in children {
+            let told = line(child, 2);
+            assert!(told.contains(wanted), "{told}");
+        }
+    }
+}
+
+#[test]
+fn who_is_missing_or_cannot_listen_is_told() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("never");
+    let soon = |hosts: &[String], number: usize| {
+        let mut command = process("tic-tac-toe", hosts, number, &file);
+        command.args(["--join-within", "1s"]).spawn().expect("it begins")
+    };
+    let three = hosts(3);
+    for child in [0, 2].map(|number| soon(&three, number)) {
+        let told = line(child, 1);
+        assert!(told.contains("process 1 (127.0.0.1:") && told.contains("did not join within 1 s"), "{told}");
+    }
+    let told = line(soon(&three, 1), 1);
+    assert!(
+        told.contains("process 0 (127.0.0.1:") && told.contains("cannot be reached within 1 s"),
+        "{told}"
+    );
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let host = taken.local_addr().expect("it listens").to_string();
+    let told = line(soon(&[host], 0), 1);
+    assert!(told.contains("cannot listen") && told.contains("in use"), "{told}");
+}
+
+#[test]
+fn bad_arguments_are_told() {
+    for (game, hosts, number, token, wanted) in [
+        ("tic-tac-toe", "a:1,b", "0", "x", "--hosts: 'b': expected host:port"),
+        ("tic-tac-toe", "a:1,b:2", "2", "x", "--process: expected a number below 2"),
+        ("tic-tac-toe", "a:1,b:2", "0", "", "--token-file: expected a token"),
+        ("kalah:seeds=1", "127.0.0.1:1", "0", "x", "cannot be solved on several machines yet"),
+        ("mu-torere", "127.0.0.1:1", "0", "x", "expected a listed game"),
+    ] {
+        let mut command = nimatron(&["solve", game, "--hosts", hosts, "--process", number, "-o", "never"]);
+        let told = line(command.env("NIMATRON_TOKEN", token).spawn().expect("it begins"), 2);
+        assert!(told.contains(wanted), "{told}");
+    }
+}

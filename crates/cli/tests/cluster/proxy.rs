@@ -1,0 +1,83 @@
+//! A network between processes that is slow, stands still or breaks, as one likes.
+
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::thread::{self, sleep};
+use std::time::Duration;
+
+/// What it does with all that passes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Weather {
+    Fine,
+    /// Every piece waits a little.
+    Slow,
+    /// Nothing passes.
+    Still,
+    /// All connections break.
+    Broken,
+}
+
+/// A way to one process.
+#[derive(Clone)]
+pub(crate) struct Proxy(Arc<AtomicU8>);
+
+impl Proxy {
+    /// One that passes on to a host, and where it listens itself.
+    pub(crate) fn to(host: String) -> (Self, String) {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+        let here = listener.local_addr().expect("it listens").to_string();
+        let proxy = Self(Arc::new(AtomicU8::new(Weather::Fine as u8)));
+        let passing = proxy.clone();
+        thread::spawn(move || {
+            for stream in listener.incoming() {
+                let (Ok(one), Ok(other)) = (stream, TcpStream::connect(&host)) else { continue };
+                passing.pass(&one, &other);
+                passing.pass(&other, &one);
+            }
+        });
+        (proxy, here)
+    }
+
+    pub(crate) fn set(&self, weather: Weather) {
+        self.0.store(weather as u8, Ordering::Relaxed);
+    }
+
+    fn is(&self, weather: Weather) -> bool {
+        self.0.load(Ordering::Relaxed) == weather as u8
+    }
+
+    fn pass(&self, from: &TcpStream, to: &TcpStream) {
+        let (mut from, mut to) = (from.try_clone().expect("it is open"), to.try_clone().expect("it is open"));
+        from.set_read_timeout(Some(Duration::from_millis(50))).expect("it is open");
+        let proxy = self.clone();
+        thread::spawn(move || {
+            let mut bytes = [0; 1 << 14];
+            while !proxy.is(Weather::Broken) {
+                if proxy.is(Weather::Still) {
+                    sleep(Duration::from_millis(20));
+                    continue;
+                }
+                match from.read(&mut bytes) {
+                    Ok(0) => break,
+                    Ok(read) => {
+                        sleep(Duration::from_millis(if proxy.is(Weather::Slow) { 2 } else { 0 }));
+                        if to.write_all(&bytes[..read]).is_err() {
+                            break;
+                        }
+                    }
+                    Err(error)
+                        if matches!(
+                            error.kind(),
+                            std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut
+                        ) => {}
+                    Err(_) => break,
+                }
+            }
+            // The other direction may still have something to say, unless all is broken.
+            let all = proxy.is(Weather::Broken);
+            let _ = to.shutdown(if all { Shutdown::Both } else { Shutdown::Write });
+        });
+    }
+}

@@ -1,0 +1,27 @@
+//! Whole games solved by several machines together.
+//!
+//! Each process has the positions that a hash of their codes gives it ([`Partition`](nimatron_solve::Partition)). What it does with them is in the crate
+//! `nimatron_solve`; here is what joins processes, carries bytes between them, keeps what is complete, and notices who fails. Timely dataflow carries the bytes
+//! and tells when a round is over; no other crate names it.
+
+mod finding;
+mod gathering;
+mod hosts;
+mod joining;
+mod line;
+mod machines;
+mod network;
+mod packing;
+mod parcel;
+mod resuming;
+mod shares;
+mod terms;
+mod token;
+mod valuing;
+mod watch;
+
+pub use hosts::{Hosts, HostsError};
+pub use machines::{Exchanged, Machines};
+pub use packing::pack;
+pub use token::Token;
+pub use watch::End;

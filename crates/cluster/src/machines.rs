@@ -1,0 +1,265 @@
+//! A run: the processes join, agree on what there is to go on from, find, value, and gather.
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicI8, AtomicI16};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use nimatron_solve::{
+    FoundFile, Header, ListedGame, ListedSolver, Partition, ShareValues, SolveError, Solved, TierStatistics,
+    Unsolved, ValueCell, Writer, value_of,
+};
+
+use crate::finding::Finding;
+use crate::gathering::{gather, serve};
+use crate::hosts::Hosts;
+use crate::joining::Joining;
+use crate::network::Network;
+use crate::resuming::{Resumed, damaged};
+use crate::shares::Shares;
+use crate::terms::Terms;
+use crate::token::Token;
+use crate::valuing::Valuing;
+use crate::watch::{End, Watch};
+
+/// Several machines that solve a game together, seen from one of the processes.
+pub struct Machines {
+    /// Where all processes are.
+    pub hosts: Hosts,
+    /// Which of them this is.
+    pub process: usize,
+    /// Where it listens, if not at its host.
+    pub listen: Option<String>,
+    /// What lets it join.
+    pub token: Token,
+    /// How long it waits for the others.
+    pub wait: Duration,
+    /// Where it keeps its share.
+    pub folder: PathBuf,
+    /// Whether shares are compressed.
+    pub compressed: bool,
+    /// Whether process 0 puts all shares together in one file; else they stay.
+    pub gathers: bool,
+    /// Ends the program with a line, when another process fails.
+    pub end: Arc<End>,
+    /// What was sent, once it is solved.
+    pub exchanged: Mutex<Option<Exchanged>>,
+}
+
+/// What all processes sent to each other.
+#[derive(Clone, Copy, Debug)]
+pub struct Exchanged {
+    /// How many processes there were.
+    pub processes: usize,
+    /// Bytes sent, from all of them.
+    pub bytes: u64,
+}
+
+impl Machines {
+    /// What was sent, once it is solved.
+    pub fn exchanged(&self) -> Option<Exchanged> {
+        *self.exchanged.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What a process works with.
+struct Process<'p> {
+    machines: &'p Machines,
+    game: &'p ListedGame<'p>,
+    partition: Partition,
+    shares: Shares,
+    /// Where its own is.
+    own: PathBuf,
+    watch: &'p Watch,
+}
+
+impl ListedSolver for Machines {
+    fn solve(&self, game: &ListedGame<'_>) -> Result<Solved, SolveError> {
+        // What is removed in the end is not worth compressing.
+        let shares = Shares::of(&self.folder, self.compressed && !self.gathers)?;
+        let terms = Terms::of(game, self.hosts.all(), (self.compressed, self.gathers));
+        let Self { hosts, process, listen, token, wait, .. } = self;
+        let joined = Joining {
+            hosts,
+            process: *process,
+            listen: listen.as_deref(),
+            token,
+            terms,
+            wait: *wait,
+            interrupt: &game.task.run.interrupt,
+        }
+        .join()?;
+        let watch = Watch::begin(joined.watch, (hosts, *process), Arc::clone(&self.end)).map_err(refused)?;
+        let partition = Partition { processes: hosts.count(), process: *process };
+        let own = shares.path((*process, hosts.count()));
+        let task = Process { machines: self, game, partition, shares, own, watch: &watch };
+        let solved = catch_unwind(AssertUnwindSafe(|| {
+            let mut network =
+                Network::new(joined.data, *process, &game.task.run.interrupt).map_err(refused)?;
+            let solved = task.solve(&mut network)?;
+            network.close();
+            watch.over();
+            Ok(solved)
+        }));
+        let solved: Result<_, SolveError> = solved.unwrap_or_else(|panic| {
+            // A socket broke: the watch knows which, and ends the program.
+            watch.wait();
+            resume_unwind(panic)
+        });
+        if let Err(error) = &solved {
+            watch.fail(&error.to_string());
+        }
+        solved
+    }
+}
+
+impl Process<'_> {
+    fn solve(&self, network: &mut Network<'_>) -> Result<Solved, SolveError> {
+        let resumed = Resumed::agree(&self.shares, self.partition, |bytes| self.header(bytes), network)?;
+        let mut found =
+            resumed.move_found((&self.shares, &self.own), self.partition, &self.header(1), network)?;
+        Finding::new(self.game, self.partition, network).run(self.game.start, &mut found, self.watch)?;
+        self.watch.reached("all positions".to_owned());
+        let solved = if resumed.value_bytes == 1 {
+            match self.with_cells::<AtomicI8>(&resumed, &found, network) {
+                Err(SolveError::Unsolved(Unsolved::TooWide)) => {
+                    self.with_cells::<AtomicI16>(&resumed.without_values(), &found, network)
+                }
+                solved => solved,
+            }
+        } else {
+            self.with_cells::<AtomicI16>(&resumed, &found, network)
+        }?;
+        found.discard()?;
+        self.shares.tidy(self.partition.processes).map_err(refused)?;
+        // Nobody leaves before all are done.
+        let sent = network.tell(network.sent().to_le_bytes().to_vec())?;
+        let bytes = sent.iter().map(|bytes| bytes.as_slice().try_into().map_or(0, u64::from_le_bytes)).sum();
+        let exchanged = Exchanged { processes: self.partition.processes, bytes };
+        *self.machines.exchanged.lock().unwrap_or_else(PoisonError::into_inner) = Some(exchanged);
+        Ok(solved)
+    }
+
+    fn header(&self, value_bytes: usize) -> Header {
+        if value_bytes == 1 { self.game.header::<AtomicI8>() } else { self.game.header::<AtomicI16>() }
+    }
+
+    fn with_cells<C: ValueCell>(
+        &self,
+        resumed: &Resumed,
+        found: &FoundFile<'_>,
+        network: &mut Network<'_>,
+    ) -> Result<Solved, SolveError> {
+        let (task, header) = (self.game.task, self.game.header::<C>());
+        let tiers =
+            found.sections().iter().map(|section| found.tier(section).map(|found| (found.tier, found.codes)));
+        let watch = (&*task.run.interrupt, &*task.run.progress);
+        let values = ShareValues::<C>::new(
+            (self.game.rules, task.goal),
+            self.partition,
+            tiers.collect::<Result<_, _>>()?,
+            watch,
+        );
+        resumed.move_values((&self.shares, self.partition, &header), network, |tier, code, value| {
+            values.set(tier, code, value)
+        })?;
+        let mut writer = self.shares.writer(&self.own, &header)?;
+        let statistics = self.value(resumed.valued, &values, network, &mut writer);
+        if let Err(SolveError::Unsolved(Unsolved::TooWide)) = statistics {
+            writer.discard()?;
+            return Err(Unsolved::TooWide.into());
+        }
+        let statistics = statistics?;
+        self.finish(&values, writer, &statistics, network)?;
+        let positions = statistics.iter().map(|tier| tier.positions).sum();
+        let value = self.start_value(&values, network)?;
+        Ok(Solved {
+            positions,
+            value: value.map(|value| header.value(task.goal.objective(), value)),
+            tiers: statistics,
+        })
+    }
+
+    /// Values all tiers, of which so many were valued everywhere before. Their statistics.
+    fn value<C: ValueCell>(
+        &self,
+        valued: usize,
+        values: &ShareValues<'_, C>,
+        network: &mut Network<'_>,
+        writer: &mut Writer<'_>,
+    ) -> Result<Vec<TierStatistics>, SolveError> {
+        let written = self.take_over(values, writer)?;
+        let mut all = Vec::new();
+        for (index, (tier, positions)) in values.tiers().enumerate() {
+            let mut valuing = Valuing::new(values, network, tier);
+            if index >= valued {
+                valuing.run(index < written)?;
+            }
+            all.push(valuing.statistics()?);
+            if index >= written {
+                writer.write_tier(tier, positions.codes().len() as u64, positions.pieces())?;
+            }
+            self.watch.reached(format!("all positions, and the values up to tier {tier}"));
+        }
+        Ok(all)
+    }
+
+    /// Takes the values that this process wrote before. How many tiers.
+    fn take_over<C: ValueCell>(
+        &self,
+        values: &ShareValues<'_, C>,
+        writer: &mut Writer<'_>,
+    ) -> Result<usize, SolveError> {
+        let mut is_known = Some(());
+        writer.read_back(|section, bytes| {
+            let (codes, kept) = bytes.split_at(8 * section.positions as usize);
+            for (code, value) in codes.as_chunks().0.iter().zip(kept.chunks(C::BYTES)) {
+                let set = values.set(section.tier, u64::from_le_bytes(*code), value_of(value));
+                is_known = is_known.and(set);
+            }
+        })?;
+        is_known.map(|()| writer.tiers().len()).ok_or_else(damaged)
+    }
+
+    /// Gathers all in one file, or ends the share.
+    fn finish<C: ValueCell>(
+        &self,
+        values: &ShareValues<'_, C>,
+        writer: Writer<'_>,
+        statistics: &[TierStatistics],
+        network: &mut Network<'_>,
+    ) -> Result<(), SolveError> {
+        let Partition { process, processes } = self.partition;
+        if !self.machines.gathers {
+            writer.finish()?;
+        } else if let (0, Some(target)) = (process, self.game.task.file) {
+            let mut whole = Writer::open(target, &self.game.header::<C>())?;
+            let positions: Vec<_> = statistics.iter().map(|tier| tier.positions).collect();
+            gather(values, (network, processes), &positions, &mut whole)?;
+            whole.finish()?;
+            network.end_round(|_, _| Ok(()))?;
+            writer.discard()?;
+        } else {
+            serve(values, network)?;
+            writer.discard()?;
+        }
+        Ok(())
+    }
+
+    /// The value of the start, which one of the processes has.
+    fn start_value<C: ValueCell>(
+        &self,
+        values: &ShareValues<'_, C>,
+        network: &mut Network<'_>,
+    ) -> Result<Option<i32>, SolveError> {
+        let (tier, code) = self.game.start;
+        let own = values.get(tier, code).map_or_else(Vec::new, |value| value.to_le_bytes().to_vec());
+        let told = network.tell(own)?;
+        Ok(told.iter().find_map(|bytes| bytes.as_slice().try_into().ok().map(i32::from_le_bytes)))
+    }
+}
+
+fn refused(error: std::io::Error) -> SolveError {
+    SolveError::Machines(error.to_string())
+}

@@ -1,0 +1,10 @@
+//! A listed game shared out among several processes: which of them has a position, and what one of them does with its own. How they talk to
+//! each other is nothing to this module: what is to be sent are bytes.
+
+mod finding;
+mod partition;
+mod valuing;
+
+pub use finding::{Expanded, Parcel, ShareFinding};
+pub use partition::{Partition, SHARDS};
+pub use valuing::{Asked, ShareValues};
