@@ -106,11 +106,8 @@ fn certain(answer: &Value) -> Vec<(usize, usize)> {
 
 /// The move of which a box has the most beads.
 fn most_beads(answer: &Value, matches: usize) -> Value {
-    let row = answer["table"]
-        .as_array()
-        .expect("a table")
-        .iter()
-        .find(|row| row["position"] == matches.to_string());
+    let position = json!(matches.to_string());
+    let row = answer["table"].as_array().expect("a table").iter().find(|row| row["position"] == position);
     let actions = row.expect("a box")["actions"].as_array().expect("actions");
     let beads = |action: &&Value| action["value"].as_f64().expect("beads") as u64;
     actions.iter().max_by_key(beads).expect("a move")["move"].clone()
