@@ -6,12 +6,14 @@ mod tables;
 
 use std::sync::Arc;
 
-use nimatron::{Catalog, CheckReport, CheckRequest, CheckedPart, Guest, Run, Task, Visit, check_homework};
+use nimatron::{
+    Catalog, CheckReport, CheckRequest, CheckedPart, Guest, GuestProgram, Run, Task, Visit, check_homework,
+};
 
 /// Answers what it is asked by a function, which hears the greeting too; where it has no answer, nothing.
 struct Student<F>(F);
 
-impl<F: Fn(&str) -> Option<String> + Send + Sync> Guest for Student<F> {
+impl<F: Fn(&str) -> Option<String> + Send + Sync> GuestProgram for Student<F> {
     fn answer(&self, requests: &[String]) -> Result<Vec<String>, String> {
         let answer = |request: &String| {
             let given = (self.0)(request);
@@ -33,7 +35,7 @@ fn judged<F>(name: &str, task: &str, seed: Option<u64>, student: F) -> CheckRepo
 where
     F: Fn(&str) -> Option<String> + Send + Sync + 'static,
 {
-    let visit = Visit::begin(name, Arc::new(Student(student)));
+    let visit = Visit::begin(name, Guest::Program(Arc::new(Student(student))));
     let request = CheckRequest {
         task: Task::read("a task", task).unwrap(),
         program: visit.program(),
