@@ -36,7 +36,7 @@ const PARTS: [Part; 5] = [
     Part {
         package: "nimatron-search",
         files: &["crates/search/src/{alpha_beta,minimax}.rs"],
-        tests: &["--test", "engines", "contracts", "every_position"],
+        tests: &["--test", "engines", "contracts"],
     },
     Part {
         package: "nimatron",
