@@ -146,6 +146,8 @@ fn bad_positions() {
         "1000001",
         "at character 1: expected a pile from 0 to 1000000, without leading zeros, found '1000001'",
     );
+    let most = ["1"; 64].join(",");
+    check(&most, &most);
     check(&["1"; 65].join(","), "expected at most 64 piles, found 65");
 }
 

@@ -80,7 +80,7 @@ impl Truth {
             ..AnalyzeRequest::default()
         };
         let report = at.analyze(&request, &mut self.tables)?;
-        if report.exact || report.value.is_some() {
+        if report.value.is_some() {
             return Ok(report);
         }
         if self.run.is_interrupted() {

@@ -85,6 +85,8 @@ fn a_table_is_right_to_three_digits() {
         assert!(report.passed, "{report:?}");
         assert_eq!((part(&report).right, part(&report).of, part(&report).hidden), (5, 5, Some([5, 5])));
         assert_eq!(games.len(), 10);
+        let ends = |result| games.iter().filter(|game| game.ends_with(result)).count();
+        assert!(ends(" loss") > 0 && ends(" win") + ends(" loss") == 10, "{games:?}");
         assert_ne!(games[..5], games[5..], "hidden games are others, whatever the seed");
     }
     for added in [0.0011, -0.0011] {
@@ -114,6 +116,18 @@ fn a_table_begins_with_its_word() {
     for (answer, passes) in [("table 1:1=0.9", true), ("tables 1:1=0.9", false), ("table 1:1=x", false)] {
         let report = judged(answer, task, None, move |_| Some(answer.to_owned()));
         assert_eq!(report.passed, passes, "{answer}");
+    }
+}
+
+/// What is won here are six points, of which nine tenths are learned.
+#[test]
+fn large_numbers_are_right_to_a_thousandth_of_themselves() {
+    let task = "game = 'mancala:pits=1,seeds=3'\nasks = ['table']\ngames = 1\nlearner = 'q-learning:alpha=0.9,gamma=0.8'";
+    for (number, passes) in
+        [("5.4", true), ("5.405", true), ("5.395", true), ("5.406", false), ("5.394", false)]
+    {
+        let report = judged(number, task, None, move |_| Some(format!("table 0|3,0,3,0:0={number}")));
+        assert_eq!(report.passed, passes, "{number}");
     }
 }
 
