@@ -94,8 +94,8 @@ fn receive(
     network: &mut Network<'_>,
     parcels: Vec<Parcel>,
 ) -> Result<(), SolveError> {
-    parcels.iter().try_for_each(|parcel| {
-        network.used(parcel);
+    parcels.into_iter().try_for_each(|parcel| {
+        network.used(&parcel);
         share.receive(parcel.number, &parcel.bytes).ok_or_else(damaged)
     })
 }

@@ -260,6 +260,7 @@ impl Process<'_> {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "errors are mapped by it")]
 fn refused(error: std::io::Error) -> SolveError {
     SolveError::Machines(error.to_string())
 }

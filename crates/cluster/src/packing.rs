@@ -27,12 +27,12 @@ pub fn pack(folder: &Path, target: Target<'_>) -> Result<u64, SolveError> {
         }
     }
     let mut writer = Writer::open(target, &header)?;
-    for index in writer.tiers().len()..tiers.len() {
+    for (index, &tier) in tiers.iter().enumerate().skip(writer.tiers().len()) {
         let pairs = merged(&shares, index, &header)?;
         let codes = pairs.iter().flat_map(|(code, _)| code.to_le_bytes()).collect();
         let values =
             pairs.iter().flat_map(|(_, value)| value.to_le_bytes()[..header.value_bytes].to_vec()).collect();
-        writer.write_tier(tiers[index], pairs.len() as u64, [codes, values])?;
+        writer.write_tier(tier, pairs.len() as u64, [codes, values])?;
     }
     writer.finish()?;
     Ok(shares.iter().map(SolutionFile::positions).sum())

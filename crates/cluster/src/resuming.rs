@@ -61,7 +61,7 @@ impl Resumed {
         sets.dedup();
         let whole = sets.into_iter().filter(|&processes| by_set(processes).count() == processes);
         let best = whole.map(|processes| {
-            let (found, valued, value_bytes) = common(by_set(processes));
+            let (found, valued, value_bytes) = common(&by_set(processes));
             (valued, found.len(), processes == partition.processes, processes, value_bytes, found)
         });
         let Some((valued, _, is_same, processes, value_bytes, found)) = best.max() else {
@@ -201,7 +201,7 @@ fn look(shares: &Shares, share: Share, header: &impl Fn(usize) -> Header) -> Res
 }
 
 /// What all shares of a run have: tiers found, how many are valued, and in how many bytes.
-fn common<'b>(shares: impl Iterator<Item = &'b Begun> + Clone) -> (Vec<u64>, usize, usize) {
+fn common<'b>(shares: &(impl Iterator<Item = &'b Begun> + Clone)) -> (Vec<u64>, usize, usize) {
     let value_bytes = shares.clone().map(|begun| begun.value_bytes).max().unwrap_or(1);
     let valued = shares.clone().map(|begun| if begun.value_bytes == value_bytes { begun.valued } else { 0 });
     let found = shares.clone().min_by_key(|begun| begun.found.len());

@@ -75,7 +75,7 @@ analysis-column-value = Valeur
 analysis-column-visits = Simulations
 analysis-column-opinion = Chiffre de l’apprenti
 analysis-column-probability = Le joue
-analysis-heuristic-unused = Toutes les valeurs sont exactes : l’heuristique n’a pas servi ; elle sert avec --depth, --time ou --nodes.
+analysis-heuristic-unused = Toutes les valeurs sont exactes : l’heuristique n’a pas servi ; elle sert avec --depth, --time ou --nodes.
 analysis-effort = { $nodes ->
     [one] { $nodes } nœud
    *[other] { $nodes } nœuds
@@ -499,7 +499,7 @@ error-position = position « { $text } » de { $game }{ $place } : attendu :
 error-move = le coup « { $text } » n’est pas permis en { $position } ; possibles : { $moves }
 error-move-over = le coup « { $text } » n’est pas permis en { $position } : la partie y est finie
 error-file = impossible de lire « { $path } » : { $reason }
-error-option = { $option } : attendu : { $expected } ; trouvé : { $found }
+error-option = { $option } : attendu : { $expected } ; trouvé : { $found }
 error-interrupted = interrompu
 usage-value-missing = il manque une valeur à « { $argument } »
 usage-invalid-value = valeur « { $value } » non valable pour « { $argument } »
