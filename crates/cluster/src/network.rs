@@ -334,11 +334,9 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let host = listener.local_addr().expect("it listens");
         let mut all: Vec<Vec<_>> = (0..processes).map(|_| (0..processes).map(|_| None).collect()).collect();
-        for one in 0..processes {
-            for other in 0..one {
-                all[one][other] = Some(TcpStream::connect(host).expect("it listens"));
-                all[other][one] = Some(listener.accept().expect("it connects").0);
-            }
+        for (one, other) in (0..processes).flat_map(|one| (0..one).map(move |other| (one, other))) {
+            all[one][other] = Some(TcpStream::connect(host).expect("it listens"));
+            all[other][one] = Some(listener.accept().expect("it connects").0);
         }
         all
     }
