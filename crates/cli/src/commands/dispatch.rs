@@ -45,6 +45,10 @@ fn dispatch(command: &Command, program: Program<'_>) -> anyhow::Result<ExitCode>
         Command::Review(review) => review::run(review, program),
         Command::Replay(replay) => replay::run(replay, program),
         Command::Inspect(inspect) => inspect::run(inspect, program),
+        #[cfg(feature = "cluster")]
+        Command::Solve(solve) if solve.cluster.hosts.is_some() => {
+            crate::commands::cluster::run(solve, program)
+        }
         Command::Solve(solve) => solve::run(solve, program),
         Command::Book(book) => book::run(book, program),
         Command::Probe(probe) => probe::run(probe, program),

@@ -16,10 +16,6 @@ use crate::terminal::progress::Progress;
 use crate::terminal::wording::{self, right};
 
 pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCode> {
-    #[cfg(feature = "cluster")]
-    if solve.cluster.hosts.is_some() {
-        return super::cluster::run(solve, program);
-    }
     let Program { console, .. } = program;
     let session = open(solve, solve.output.as_deref(), program)?;
     let progress = Progress::of_solving(console, session.positions_to_solve(tiers(solve)));
