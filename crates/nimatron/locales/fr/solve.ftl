@@ -55,9 +55,9 @@ help-verify-file = Le fichier de la solution ou du livre
 help-all = Chercher à nouveau toutes les dernières positions d’un livre, et pas seulement quelques-unes
 help-table = La valeur d’un jeu sur des intervalles de ses paramètres
 help-ranges = Les valeurs d’un paramètre, comme pits=1-6 ou capture=standard,empty ; --pits 1-6 revient au même
-help-hosts = Résoudre avec d’autres processus : un fichier avec un hôte:port par ligne, ou une liste avec des virgules
-help-process = La ligne des hôtes qu’est ce processus, à partir de 0 ; le processus 0 écrit le fichier
-help-listen = Où ce processus écoute, si ce n’est à sa ligne des hôtes : 0.0.0.0:7000, par exemple
+help-hosts = Résoudre avec d’autres processus : un fichier avec un hôte:port par ligne, ou une liste avec des virgules
+help-process = La ligne des hôtes qu’est ce processus, à partir de 0 ; le processus 0 écrit le fichier
+help-listen = Où ce processus écoute, si ce n’est à sa ligne des hôtes : 0.0.0.0:7000, par exemple
 help-token_file = Un fichier avec le secret qui laisse les processus se joindre (la variable NIMATRON_TOKEN)
 help-join_within = Combien de temps attendre les autres processus (60s)
 help-pack = Réunir en un fichier les parts d’une solution, que plusieurs processus ont laissées dans un dossier
