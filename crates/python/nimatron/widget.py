@@ -17,16 +17,13 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import parse_qs, urlencode
 
 import anywidget
 import traitlets
 
 from nimatron.command import ask
-
-if TYPE_CHECKING:
-    from nimatron.position import Position
 
 #: How long a server may take to begin, in seconds.
 _PATIENCE = 10.0
@@ -66,7 +63,7 @@ _servers: dict[tuple[str, str], str] = {}
 
 
 class Board(anywidget.AnyWidget):
-    """A game that is played in a cell. ``first`` and ``second`` are players, ``human`` for whoever sits there."""
+    """The game of a :class:`~nimatron.Position` that is played in a cell. ``first`` and ``second`` are players, ``human`` for whoever sits there."""
 
     _esm = _PAGE
     #: Where the notebook is, which alone may show the page.
@@ -79,7 +76,7 @@ class Board(anywidget.AnyWidget):
     picture = traitlets.Unicode().tag(sync=True)
     height = traitlets.Int(640).tag(sync=True)
 
-    def __init__(self, position: Position, *, first: str = "human", second: str = "human", height: int = 640) -> None:
+    def __init__(self, position: Any, *, first: str = "human", second: str = "human", height: int = 640) -> None:
         is_own = bool(position._hosts)
         self._start = position
         shown = {"game": "game" if is_own else position.game, "position": position.text, "first": first, "second": second, "analysis": "on"}
@@ -91,7 +88,7 @@ class Board(anywidget.AnyWidget):
         return " ".join(parse_qs(self.address).get("moves", [])).replace(",", " ").split()
 
     @property
-    def position(self) -> Position:
+    def position(self) -> Any:
         """Where the game is now."""
         return self._start.after(self.moves)
 
@@ -107,7 +104,7 @@ class Board(anywidget.AnyWidget):
         return {**(data or {}), **self.position._repr_mimebundle_()}
 
 
-def _server(site: str, start: Position) -> str:
+def _server(site: str, start: Any) -> str:
     """Where the page is served for this site: by a thread that ends with the process."""
     game = start.game if start._hosts else ""
     if (site, game) not in _servers:
