@@ -1,11 +1,11 @@
-//! Vocabulary and their numbers, in the order in which they were met.
+//! Words and their numbers, in the order in which they were met.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-/// Vocabulary that are met once and then known by their numbers.
+/// Words that are met once and then known by their numbers.
 #[derive(Default)]
 pub struct Vocabulary(Mutex<IndexSet<Box<str>, FxBuildHasher>>);
 
