@@ -18,6 +18,46 @@ use crate::value::Points;
 
 /// The definition of a game: rules and capabilities. Built by naming the traits the rules have:
 /// `Definition::new(rules).symmetric().rendered()`.
+///
+/// ```
+/// use nimatron_core::definition::Definition;
+/// use nimatron_core::{Game, Symmetry};
+/// # use nimatron_core::{End, Outcome, Scoring, Status, Step};
+/// # struct Heaps;
+/// # impl Game for Heaps {
+/// #     type Position = [u32; 2];
+/// #     type Move = (usize, u32);
+/// #     const SCORING: Scoring = Scoring::Decided;
+/// #     fn start(&self) -> [u32; 2] { [2, 1] }
+/// #     fn status(&self, heaps: &[u32; 2]) -> Status {
+/// #         if *heaps == [0, 0] { Status::Over(End::Decided(Outcome::Loss)) } else { Status::Ongoing }
+/// #     }
+/// #     fn moves(&self, heaps: &[u32; 2], moves: &mut Vec<(usize, u32)>) {
+/// #         moves.extend((0..2).flat_map(|heap| (1..=heaps[heap]).map(move |taken| (heap, taken))));
+/// #     }
+/// #     fn play(&self, heaps: &[u32; 2], (heap, taken): (usize, u32)) -> Step<[u32; 2]> {
+/// #         let mut left = *heaps;
+/// #         left[heap] -= taken;
+/// #         Step::pass_turn(left)
+/// #     }
+/// #     fn max_plies(&self, heaps: &[u32; 2]) -> Option<u32> { Some(heaps.iter().sum()) }
+/// # }
+///
+/// // Two heaps of counters, whose order does not matter.
+/// impl Symmetry for Heaps {
+///     fn canonical(&self, heaps: &[u32; 2]) -> [u32; 2] {
+///         [heaps[0].max(heaps[1]), heaps[0].min(heaps[1])]
+///     }
+///     fn canonical_move(&self, heaps: &[u32; 2], (heap, taken): (usize, u32)) -> (usize, u32) {
+///         (if heaps[0] < heaps[1] { 1 - heap } else { heap }, taken)
+///     }
+/// }
+///
+/// let definition = Definition::new(Heaps).symmetric();
+/// let symmetry = definition.symmetry.as_ref().expect("it was named");
+/// assert_eq!((symmetry.canonical)(&definition.game, &[1, 2]), [2, 1]);
+/// assert!(definition.knowledge.is_none());
+/// ```
 pub struct Definition<G: Game> {
     /// The rules.
     pub game: Arc<G>,

@@ -83,6 +83,46 @@ impl<P> Situation<P> {
 ///
 /// Laws: what is written reads back to the same situation; what reads is written again as it stood, optional
 /// punctuation aside; the legal moves of a position have distinct texts without spaces or commas.
+///
+/// ```
+/// use nimatron_core::{Notation, NotationError, Situation};
+/// # use nimatron_core::{End, Game, Outcome, Scoring, Status, Step};
+/// # struct Heap;
+/// # impl Game for Heap {
+/// #     type Position = u32;
+/// #     type Move = u32;
+/// #     const SCORING: Scoring = Scoring::Decided;
+/// #     fn start(&self) -> u32 { 4 }
+/// #     fn status(&self, &heap: &u32) -> Status {
+/// #         if heap > 0 { Status::Ongoing } else { Status::Over(End::Decided(Outcome::Loss)) }
+/// #     }
+/// #     fn moves(&self, &heap: &u32, moves: &mut Vec<u32>) { moves.extend(1..=heap.min(2)); }
+/// #     fn play(&self, &heap: &u32, taken: u32) -> Step<u32> { Step::pass_turn(heap - taken) }
+/// #     fn max_plies(&self, &heap: &u32) -> Option<u32> { Some(heap) }
+/// # }
+///
+/// // `Heap` is the game of the first page: take one or two counters of one heap.
+/// impl Notation for Heap {
+///     fn write(&self, situation: &Situation<u32>) -> String {
+///         situation.position.to_string()
+///     }
+///     fn read(&self, text: &str) -> Result<Situation<u32>, NotationError> {
+///         let heap = text.parse().map_err(|_| NotationError::whole("a number of counters", text))?;
+///         Ok(Situation::opening(heap))
+///     }
+///     fn write_move(&self, _situation: &Situation<u32>, taken: u32) -> String {
+///         taken.to_string()
+///     }
+///     fn one_character_moves(&self) -> bool {
+///         true
+///     }
+/// }
+///
+/// nimatron_core::conformance::notation(&Heap, 1000)?;
+/// assert_eq!(Heap.read("7").map(|situation| situation.position), Ok(7));
+/// assert_eq!(Heap.read("x").unwrap_err().to_string(), "expected a number of counters, found x");
+/// # Ok::<(), nimatron_core::conformance::Violation>(())
+/// ```
 pub trait Notation: Game {
     /// The situation as text.
     fn write(&self, situation: &Situation<Self::Position>) -> String;

@@ -4,6 +4,10 @@
 //! A game becomes a [`Graph`] of numbered positions and moves, behind which [`Positions`] hides the rules. A [`Learner`] chooses moves and
 //! learns from [`Episode`]s. A [`Training`] plays a learner against an [`Opponent`]. An [`Evaluator`] compares the learned policy with the
 //! exact [`Solution`].
+//!
+//! # Features
+//!
+//! `schema`: judgements describe themselves, for the description of an interface.
 
 mod action_values;
 mod agent;

@@ -174,6 +174,20 @@ impl Queue {
 }
 
 /// Retrograde analysis of games without points, under goals whose draws score 0. Its scores are kept in the table.
+///
+/// ```
+/// use nimatron_core::{Game, Outcomes, Window};
+/// use nimatron_games::MuTorere;
+/// use nimatron_search::{Bound, Engine, Limits, Retrograde, Table};
+///
+/// // A game that may go on for ever: whoever plays Mū tōrere well does not lose.
+/// let game = MuTorere { free_centre: false };
+/// let mut table = Table::with_bytes(1 << 20);
+/// let mut engine = Retrograde::new(&game, Outcomes, &mut table, 1 << 20, Limits::default());
+/// let found = engine.search(&game.start(), Window::full(Outcomes), None)?;
+/// assert_eq!((found.score, found.bound), (0, Bound::Exact));
+/// # Ok::<(), nimatron_search::Stopped>(())
+/// ```
 pub struct Retrograde<'g, G: Game, A> {
     game: &'g G,
     goal: A,

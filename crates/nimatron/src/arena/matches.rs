@@ -80,6 +80,25 @@ pub struct MatchGame<'m> {
 ///
 /// # Errors
 /// What [`MatchRequest::check`] says; the refusal of a player in the middle of a game is in the answer.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use std::sync::Arc;
+///
+/// use nimatron::{Catalog, MatchRequest, play_match};
+///
+/// let start = Arc::from(Catalog::standard().open("tic-tac-toe", 0)?);
+/// let players = ["perfect".parse()?, "random".parse()?];
+/// let request = MatchRequest { games: 20, ..MatchRequest::between(players) };
+/// let mut moves = 0;
+/// let (report, refusal) = play_match(&start, &request, |game| {
+///     moves += game.record.moves.len();
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!((report.games, report.wins[1], refusal), (20, 0, None));
+/// assert!((20 * 5..=20 * 9).contains(&moves));
+/// # Ok::<(), nimatron::Error>(())
+/// ```
 pub fn play_match(
     start: &Arc<dyn Session>,
     request: &MatchRequest,

@@ -69,20 +69,15 @@ impl Schooling {
         run: &Run,
     ) -> Result<Self, Error> {
         let games: Vec<_> = (0..games as u64).map(|number| random_game(start, seed, number)).collect();
+        let number = games.len() as u64;
+        let source = ExperienceSource::Records(games.clone());
         let request = TrainRequest {
-            learner: learner.parse()?,
-            source: ExperienceSource::Records(games.clone()),
-            games: games.len() as u64,
             seats: Seats::Fixed,
-            every: None,
-            checkpoint: None,
-            tells_every_game: false,
-            tables: (1..=games.len() as u64).collect(),
+            tables: (1..=number).collect(),
             judged: false,
             saved: false,
-            tests: Vec::new(),
-            test_games: 0,
             seating: Seating { run: run.clone(), ..Seating::default() },
+            ..TrainRequest::new(learner.parse()?, source, number)
         };
         let mut tables = Ok(Vec::new());
         train(start, &request, None, |stage| {

@@ -88,20 +88,13 @@ pub(super) struct Trained {
 /// If the command does not fit the game.
 pub(super) fn training(command: &Command, catalog: &Catalog) -> Result<Trained, Error> {
     let missing = || command.wrong("", "--learner and --games");
+    let learner = command.parsed("learner")?.ok_or_else(missing)?;
+    let opponent = command.parsed("opponent")?.unwrap_or(OpponentSpec::Itself);
+    let games = command.parsed("games")?.ok_or_else(missing)?;
     let request = TrainRequest {
-        learner: command.parsed("learner")?.ok_or_else(missing)?,
-        source: ExperienceSource::Opponent(command.parsed("opponent")?.unwrap_or(OpponentSpec::Itself)),
-        games: command.parsed("games")?.ok_or_else(missing)?,
-        seats: Seats::Swapped,
         every: command.parsed("every")?,
-        checkpoint: None,
-        tells_every_game: false,
-        tables: Vec::new(),
-        judged: true,
-        saved: true,
-        tests: Vec::new(),
-        test_games: 0,
         seating: Seating { seed: command.parsed("seed")?.unwrap_or(0), ties: Ties::Random, run: run() },
+        ..TrainRequest::new(learner, ExperienceSource::Opponent(opponent), games)
     };
     let mut points = Vec::new();
     let (report, learner) =

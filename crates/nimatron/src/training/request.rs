@@ -45,6 +45,27 @@ pub struct TrainRequest {
     pub seating: Seating,
 }
 
+impl TrainRequest {
+    /// So many games, swapping seats; the learner is judged now and then, and given back at the end.
+    pub fn new(learner: LearnerSpec, source: ExperienceSource, games: u64) -> Self {
+        Self {
+            learner,
+            source,
+            games,
+            seats: Seats::Swapped,
+            every: None,
+            checkpoint: None,
+            tells_every_game: false,
+            tables: Vec::new(),
+            judged: true,
+            saved: true,
+            tests: Vec::new(),
+            test_games: 0,
+            seating: Seating::default(),
+        }
+    }
+}
+
 /// From whom a learner learns.
 #[derive(Clone)]
 pub enum ExperienceSource {

@@ -32,6 +32,25 @@ pub(super) fn reason(halt: &Halt, request: &TrainRequest) -> String {
 ///
 /// # Errors
 /// What the learner or its source needs and the game lacks; why a training ended before its time is in the report.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use std::sync::Arc;
+///
+/// use nimatron::{Catalog, ExperienceSource, TrainRequest, train};
+///
+/// let start = Arc::from(Catalog::standard().open("fort-boyard", 0)?);
+/// let source = ExperienceSource::Opponent("perfect".parse()?);
+/// let request = TrainRequest::new("boxes:withdraw=1".parse()?, source, 500);
+/// let mut curve = Vec::new();
+/// let (report, learner) = train(&start, &request, None, |stage| {
+///     curve.extend(stage.point.as_ref().and_then(|point| point.agreement));
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!((report.games, learner.is_some()), (500, true));
+/// assert!(curve.len() > 50 && curve.last() > curve.first());
+/// # Ok::<(), nimatron::Error>(())
+/// ```
 pub fn train(
     start: &Arc<dyn Session>,
     request: &TrainRequest,

@@ -15,6 +15,35 @@ const LARGEST_PAGE: u64 = 1 << 20;
 
 /// A solution in a file, its header and table of contents checked. Values are checked before they are told: their page, their frame or,
 /// in version 1 where it is not packed, all of them when it is opened.
+///
+/// ```
+/// use nimatron_core::{Outcome, definition::Definition};
+/// use nimatron_games::Subtraction;
+/// use nimatron_search::Run;
+/// use nimatron_solve::{SolutionFile, SolveTask, StoredGoal, Target, solve_whole};
+///
+/// # let folder = tempfile::tempdir().unwrap();
+/// # let path = folder.path().join("subtraction.solution");
+/// let rules = Definition::new(Subtraction { takes: vec![1, 2, 3], last_wins: true, start: 100, overdraw: false });
+/// let task = SolveTask {
+///     game: "subtraction",
+///     fingerprint: "0123456789abcdef",
+///     start: "100",
+///     goal: StoredGoal::Outcome,
+///     top: None,
+///     file: Some(Target::new(&path, true)),
+///     run: &Run::default(),
+/// };
+/// solve_whole(&rules.ranked(), &100, &task)?;
+///
+/// let solution = SolutionFile::open(&path)?;
+/// let header = solution.header();
+/// assert_eq!((&*header.start, solution.positions()), ("100", 101));
+/// // The tier of a heap is its size; there is one position in it.
+/// let stored = solution.value(97, 0)?.expect("every heap up to the start is in it");
+/// assert_eq!(header.value(StoredGoal::Outcome.objective(), stored).outcome, Outcome::Win);
+/// # Ok::<(), nimatron_solve::SolveError>(())
+/// ```
 pub struct SolutionFile {
     path: PathBuf,
     header: Header,

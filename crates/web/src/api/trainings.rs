@@ -155,25 +155,14 @@ fn plan(app: &AppState, order: TrainingRequest) -> Result<Plan, ApiError> {
     let learner: LearnerSpec = learner.parse()?;
     // A learner that does not fit the game is refused now, not in the middle of the training.
     learner.make(&start.graph(learner.is_folded(), seating.run.memory)?, start.game())?;
+    let opponent = opponent_spec(opponent.as_deref().unwrap_or("self"), &*start, &seating)?;
     let request = TrainRequest {
-        learner,
-        source: ExperienceSource::Opponent(opponent_spec(
-            opponent.as_deref().unwrap_or("self"),
-            &*start,
-            &seating,
-        )?),
-        games,
         seats: named("seats", seats.as_deref(), &Seats::ALL)?.unwrap_or(Seats::ALL[0].1),
         every: whole("every", every, games.div_ceil(MOST_POINTS)..=u64::MAX)?,
-        checkpoint: None,
         // The worker looks for commands after every game.
         tells_every_game: true,
-        tables: Vec::new(),
-        judged: true,
-        saved: true,
-        tests: Vec::new(),
-        test_games: 0,
         seating,
+        ..TrainRequest::new(learner, ExperienceSource::Opponent(opponent), games)
     };
     Ok(Plan { start, request, asked, paused: paused.unwrap_or(false), left: None })
 }

@@ -11,21 +11,10 @@ use nimatron::{
 
 fn main() -> Result<(), Box<dyn Error>> {
     let start: Arc<dyn Session> = Arc::from(Catalog::standard().open("fort-boyard", 0)?);
-    let request = TrainRequest {
-        learner: "q-learning:alpha=0.9,gamma=0.8".parse()?,
-        source: ExperienceSource::Opponent(OpponentSpec::Itself),
-        games: 200,
-        seats: Seats::Fixed,
-        every: Some(1),
-        checkpoint: None,
-        tells_every_game: false,
-        tables: Vec::new(),
-        judged: true,
-        saved: true,
-        tests: Vec::new(),
-        test_games: 0,
-        seating: Seating::default(),
-    };
+    let learner = "q-learning:alpha=0.9,gamma=0.8".parse()?;
+    let source = ExperienceSource::Opponent(OpponentSpec::Itself);
+    let request =
+        TrainRequest { seats: Seats::Fixed, every: Some(1), ..TrainRequest::new(learner, source, 200) };
     let (report, saved) = train(&start, &request, None, |_| ControlFlow::Continue(()))?;
     match report.perfect_from {
         Some(game) => println!("perfect from game {game} on"),
