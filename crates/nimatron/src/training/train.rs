@@ -41,10 +41,10 @@ pub(super) fn reason(halt: &Halt, request: &TrainRequest) -> String {
 ///
 /// let start = Arc::from(Catalog::standard().open("fort-boyard", 0)?);
 /// let source = ExperienceSource::Opponent("perfect".parse()?);
-/// let request = TrainRequest::new("boxes:withdraw=1".parse()?, source, 500);
+/// let request = TrainRequest::new("elimination".parse()?, source, 500);
 /// let mut curve = Vec::new();
 /// let (report, learner) = train(&start, &request, None, |stage| {
-///     curve.extend(stage.point.as_ref().and_then(|point| point.agreement));
+///     curve.extend(stage.point.as_ref().and_then(|point| point.assessment.agreement));
 ///     ControlFlow::Continue(())
 /// })?;
 /// assert_eq!((report.games, learner.is_some()), (500, true));
