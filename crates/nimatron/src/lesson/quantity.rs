@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use nimatron_learn::Seats;
 use nimatron_search::Ties;
 
 use crate::catalog::Catalog;
