@@ -8,7 +8,9 @@ use nimatron_solve::SolutionFile;
 
 /// A file of one tier with four positions of a byte each, and what may be changed of it.
 struct Crafted {
+    magic: [u8; 8],
     header: String,
+    tiers: Vec<u8>,
     contents: String,
     page_sums: Option<Vec<u8>>,
     /// Added to where the tables are said to begin.
@@ -17,13 +19,19 @@ struct Crafted {
 }
 
 const HEADER: &str = r#"{"kind":"solution","page_bytes":65536,"game":"g","fingerprint":"f","goal":"margin","form":"numbered","top":0,"value_bytes":1,"start":"s"}"#;
-const TIERS: &[u8] = &[1, 2, 3, 4];
 
 impl Crafted {
     fn new(header: String) -> Self {
-        let (place, sum) = (12 + header.len() + 4, hash(TIERS));
-        let contents = format!(r#"{{"tiers":[{{"tier":0,"positions":4,"offset":{place},"crc32":{sum}}}]}}"#);
-        Self { header, contents, page_sums: None, moved: [0; 2], length_of_header: None }
+        Self::of(header, 4, &[1, 2, 3, 4])
+    }
+
+    /// With so many positions in these bytes.
+    fn of(header: String, positions: u64, tiers: &[u8]) -> Self {
+        let (place, sum) = (12 + header.len() + 4, hash(tiers));
+        let contents =
+            format!(r#"{{"tiers":[{{"tier":0,"positions":{positions},"offset":{place},"crc32":{sum}}}]}}"#);
+        let (magic, tiers) = (*b"NIMASOL\x02", tiers.to_vec());
+        Self { magic, header, tiers, contents, page_sums: None, moved: [0; 2], length_of_header: None }
     }
 
     fn right() -> Self {
@@ -46,9 +54,9 @@ impl Crafted {
 
     fn bytes(&self) -> Vec<u8> {
         let length = self.length_of_header.unwrap_or(self.header.len() as u32).to_le_bytes();
-        let mut bytes = [b"NIMASOL\x02", &length[..], self.header.as_bytes()].concat();
+        let mut bytes = [&self.magic, &length[..], self.header.as_bytes()].concat();
         bytes.extend(hash(&bytes).to_le_bytes());
-        bytes.extend(TIERS);
+        bytes.extend(&self.tiers);
         let table = bytes.len();
         let sums = self.page_sums.clone().unwrap_or_else(|| hash(&bytes).to_le_bytes().to_vec());
         bytes.extend(self.contents.as_bytes());
@@ -85,10 +93,41 @@ fn what_is_right_is_read() {
     assert_eq!(told("crafted-page", &Crafted::header("page_bytes", "4096").bytes()), None);
 }
 
+/// The values of the first positions of a file, by their numbers or codes.
+fn values(name: &str, crafted: &Crafted) -> Vec<Option<i32>> {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, crafted.bytes()).expect("there is room");
+    let file = SolutionFile::open(&path).expect("it is right");
+    (0..5).map(|number| file.value(0, number).expect("it can be read")).collect()
+}
+
+#[test]
+fn every_value_is_read_at_its_place() {
+    let header = |fields: &[(&str, &str)]| {
+        let field = |header: String, (from, to): &(&str, &str)| header.replace(from, to);
+        fields.iter().fold(HEADER.to_owned(), field)
+    };
+    let (two, listed) = (("\"value_bytes\":1", "\"value_bytes\":2"), ("numbered", "listed"));
+    assert_eq!(values("crafted-one", &Crafted::right()), [Some(1), Some(2), Some(3), Some(4), None]);
+    let wide = Crafted::of(header(&[two]), 3, &[1, 0, 2, 1, 0xff, 0xff]);
+    assert_eq!(values("crafted-two", &wide), [Some(1), Some(258), Some(-1), None, None]);
+    let codes = [1_u64, 2, 4].map(u64::to_le_bytes).concat();
+    let few = Crafted::of(header(&[listed]), 3, &[&codes[..], &[7, 8, 9]].concat());
+    assert_eq!(values("crafted-codes", &few), [None, Some(7), Some(8), None, Some(9)]);
+    let wide = Crafted::of(header(&[listed, two]), 3, &[&codes[..], &[7, 0, 8, 0, 9, 1]].concat());
+    assert_eq!(values("crafted-wide-codes", &wide), [None, Some(7), Some(8), None, Some(265)]);
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("crafted-wide-codes");
+    assert_eq!(SolutionFile::open(&path).expect("it is right").positions(), 3);
+}
+
 #[test]
 fn what_does_not_fit_is_refused() {
     let page = "the table of pages does not fit the contents";
+    let first = "expected the first bytes of a solution of version 1 to 2";
     let right = Crafted::right;
+    let place = 12 + HEADER.len() + 4;
+    let half = |place| format!(r#"{{"tier":0,"positions":2,"offset":{place},"crc32":0}}"#);
+    let twice = format!(r#"{{"tiers":[{},{}]}}"#, half(place), half(place + 2));
     for (number, (crafted, wanted)) in [
         (
             Crafted::header("kind", "\"shard\""),
@@ -119,6 +158,10 @@ fn what_does_not_fit_is_refused() {
         (Crafted { page_sums: Some(vec![0; 5]), ..right() }, page),
         (Crafted { page_sums: Some(vec![0; 80_000]), ..right() }, page),
         (Crafted { length_of_header: Some(u32::MAX), ..right() }, "expected 4294967311 bytes more"),
+        (Crafted { magic: *b"NIMASOL\x03", ..right() }, first),
+        (Crafted { magic: *b"nimasol\x02", ..right() }, first),
+        (Crafted { contents: String::new(), ..right() }, "the table of contents cannot be read"),
+        (Crafted { contents: twice, ..right() }, "the tiers do not fill the file"),
         (Crafted { moved: [u64::MAX / 2, 0], ..right() }, "does not begin before its end"),
         (Crafted { moved: [0, 1 << 40], ..right() }, "does not begin before its end"),
         (Crafted { moved: [0, 2], ..right() }, "the table of contents cannot be read"),
@@ -161,25 +204,33 @@ fn packed(entries: &[[u32; 3]], frames: u32) -> Vec<u8> {
 
 #[test]
 fn tables_of_frames_that_do_not_fit_are_refused() {
+    let (none, size) = ("expected a table of frames at the end", "a frame of another size");
+    let (sum, end) = ("does not have its checksum", "the frames do not end where their table begins");
     let many = vec![[20, 4096, 0]; 1000];
-    for (number, bytes) in [
-        packed(&[], 0),
-        packed(&[], u32::MAX),
-        packed(&many, u32::MAX),
-        packed(&many, 999),
-        packed(&many, 1000),
-        packed(&[[20, u32::MAX, 0]], 1),
-        packed(&[[u32::MAX, 4096, 0]], 1),
-        packed(&[[20, 1 << 17, 0]], 1),
-        packed(&[[1 << 16, 1 << 17, 0]], 1),
-        packed(&[[20, 4096, 0], [20, 8192, 0]], 2),
-        packed(&[[20, 4096, 0], [20, 4095, 0], [20, 4096, 0]], 3),
-        packed(&[[20, 0, 0]], 1),
-        packed(&[[0, 4096, 0]], 1),
+    let mut of_another_kind = packed(&many, 1000);
+    let footer = of_another_kind.len() - 5;
+    of_another_kind[footer..].copy_from_slice(&[0; 5]);
+    for (number, (bytes, wanted)) in [
+        (packed(&[], 0), end),
+        (packed(&[], u32::MAX), none),
+        (packed(&many, u32::MAX), none),
+        (packed(&many, 999), sum),
+        (packed(&many, 1000), "expected 12 bytes more"),
+        (of_another_kind, none),
+        (packed(&[[20, u32::MAX, 0]], 1), size),
+        (packed(&[[u32::MAX, 4096, 0]], 1), size),
+        (packed(&[[1 << 17, 4096, 0]], 1), end),
+        (packed(&[[20, 1 << 17, 0]], 1), "expected 12 bytes more"),
+        (packed(&[[1 << 16, 1 << 17, 0]], 1), "expected 12 bytes more"),
+        (packed(&[[20, 4096, 0], [20, 8192, 0]], 2), size),
+        (packed(&[[20, 4096, 0], [20, 4095, 0], [20, 4096, 0]], 3), size),
+        (packed(&[[20, 0, 0]], 1), size),
+        (packed(&[[0, 4096, 0]], 1), size),
     ]
     .into_iter()
     .enumerate()
     {
-        assert!(told("crafted-table", &bytes).is_some(), "{number}");
+        let told = told("crafted-table", &bytes).unwrap_or_default();
+        assert!(told.contains(wanted), "{number}: {told}, not {wanted}");
     }
 }

@@ -206,16 +206,52 @@ fn nothing_can_be_cut_off() {
     }
 }
 
+/// Kalah of three pits with three seeds, whose contents take many pages and frames.
+fn solved_kalah(path: &Path, packed: bool) -> SolutionFile {
+    let mut settings = Settings::default();
+    settings.set("pits", "3");
+    settings.set("seeds", "3");
+    Kalah::<u8>::open(&settings, Solve(path, packed, StoredGoal::Margin)).expect("right settings");
+    SolutionFile::open(path).expect("it is right")
+}
+
+/// Of many frames, what is in a damaged one is not told, and all else is.
+#[test]
+fn only_what_is_in_a_damaged_frame_is_lost() {
+    const FRAME: u64 = 1 << 12;
+    let (path, copy) = (path("frames"), Copy::new("frames-damaged"));
+    let plain = solved_kalah(&path.with_extension("plain"), false);
+    let packed = solved_kalah(&path, true);
+    let mut bytes = fs::read(&path).expect("it is there");
+    // In the second frame.
+    let first = bytes.windows(4).skip(4).position(|four| four == 0xFD2F_B528_u32.to_le_bytes()).unwrap() + 4;
+    bytes[first + 100] ^= 1;
+    let damaged = copy.open(&bytes).expect("its header is right");
+    let mut lost = 0;
+    for section in plain.tiers() {
+        for number in (0..section.positions).step_by(37).chain(section.positions.checked_sub(1)) {
+            let wanted = plain.value(section.tier, number).unwrap();
+            assert_eq!(packed.value(section.tier, number).unwrap(), wanted);
+            let found = damaged.value(section.tier, number);
+            if (section.offset + number) / FRAME == 1 {
+                assert!(found.is_err(), "{found:?} in tier {} at {number}", section.tier);
+                lost += 1;
+            } else {
+                assert_eq!(found.unwrap(), wanted, "tier {}, number {number}", section.tier);
+            }
+        }
+    }
+    assert!(lost > 50, "{lost}");
+    packed.check().expect("it is whole");
+    damaged.check().expect_err("a frame is damaged");
+}
+
 /// Of several pages, what is in a damaged one is not told, and all else is.
 #[test]
 fn only_what_is_in_a_damaged_page_is_lost() {
     const PAGE: u64 = 1 << 16;
     let (whole, copy) = (path("pages"), Copy::new("pages-damaged"));
-    let mut settings = Settings::default();
-    settings.set("pits", "3");
-    settings.set("seeds", "3");
-    Kalah::<u8>::open(&settings, Solve(&whole, false, StoredGoal::Margin)).expect("right settings");
-    let file = SolutionFile::open(&whole).expect("it is right");
+    let file = solved_kalah(&whole, false);
     let top = *file.tiers().last().expect("a tier");
     let place = top.offset + top.positions / 2;
     let mut bytes = fs::read(&whole).expect("it is there");

@@ -32,7 +32,7 @@ const PARTS: [Part; 5] = [
     Part {
         package: "nimatron-solve",
         files: &["crates/solve/src/file/{contents,reader,seek_table}.rs"],
-        tests: &["--test", "crafted", "--test", "damage", "--test", "journal"],
+        tests: &["--lib", "--test", "crafted", "--test", "damage", "--test", "journal"],
     },
     Part {
         package: "nimatron-search",

@@ -159,3 +159,47 @@ impl Header {
         code + self.value_bytes as u64
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use nimatron_core::{Objective, Outcome, Value};
+
+    use super::{Form, Header};
+
+    fn header(value_bytes: usize) -> Header {
+        let [game, fingerprint, goal, start] = ["g", "f", "distance", "s"].map(str::to_owned);
+        Header { game, fingerprint, goal, form: Form::Numbered, top: 0, value_bytes, start }
+    }
+
+    #[test]
+    fn what_is_stored_means_what_it_was_stored_for() {
+        for (bytes, most) in [(1, 127), (2, 32_767)] {
+            let header = header(bytes);
+            for (goal, most) in
+                [(Objective::Outcome, 1), (Objective::Margin, most), (Objective::Distance, most)]
+            {
+                for stored in -most..=most {
+                    assert_eq!(header.stored(goal, header.value(goal, stored)), Some(stored), "{goal:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_needs_more_bytes_is_not_stored() {
+        let of_margin =
+            |margin| Value { outcome: Outcome::of_margin(margin), margin: Some(margin), distance: None };
+        let win_in = |plies| Value { outcome: Outcome::Win, margin: None, distance: Some(plies) };
+        let stored = |bytes, value: Value| {
+            let goal = if value.margin.is_some() { Objective::Margin } else { Objective::Distance };
+            header(bytes).stored(goal, value)
+        };
+        assert_eq!([-128, 128, 200].map(|margin| stored(1, of_margin(margin))), [None; 3]);
+        assert_eq!([-128, 128].map(|margin| stored(2, of_margin(margin))), [Some(-128), Some(128)]);
+        assert_eq!(
+            [126, 127, 128, u32::MAX].map(|plies| stored(1, win_in(plies))),
+            [Some(1), None, None, None]
+        );
+        assert_eq!(stored(2, win_in(128)), Some(32_767 - 128));
+    }
+}
