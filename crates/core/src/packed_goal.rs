@@ -145,6 +145,7 @@ impl PackedGoal for Outcomes {
         decode_decided(code)
     }
 
+    #[inline]
     fn bounds(self, bounds: &StaticBounds) -> (Score, Score) {
         match (bounds.win_within, bounds.loss_within) {
             (Some(_), _) => (WIN, WIN),
@@ -217,6 +218,7 @@ impl PackedGoal for Distance {
         decode_decided(code)
     }
 
+    #[inline]
     fn bounds(self, bounds: &StaticBounds) -> (Score, Score) {
         // What cannot happen within so many plies is at least one ply further off.
         let not_before = |plies| if plies == StaticBounds::NEVER { 0 } else { WIN - Score::from(plies) - 1 };
@@ -289,6 +291,7 @@ impl PackedGoal for Margin {
         code.into()
     }
 
+    #[inline]
     fn bounds(self, bounds: &StaticBounds) -> (Score, Score) {
         bounds.margin.map_or((self.lowest(), self.highest()), |(low, high)| (low.into(), high.into()))
     }
@@ -381,6 +384,7 @@ impl PackedGoal for MarginDistance {
         (Score::from(margin) << Self::MARGIN_BITS) + beside
     }
 
+    #[inline]
     fn bounds(self, bounds: &StaticBounds) -> (Score, Score) {
         bounds.margin.map_or((self.lowest(), self.highest()), |(low, high)| {
             (self.estimate(low) - Self::HASTE, self.estimate(high) + Self::HASTE)

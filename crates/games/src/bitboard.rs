@@ -45,6 +45,14 @@ pub trait Bitboard:
     #[must_use]
     fn without_lowest(self) -> Self;
 
+    /// Takes the lowest bit out of the set: the set of it, or of nothing.
+    #[inline]
+    fn take_lowest(&mut self) -> Self {
+        let (all, others) = (*self, self.without_lowest());
+        *self = others;
+        all ^ others
+    }
+
     /// The set as one word, if it fits.
     fn word(self) -> Option<u64>;
 

@@ -18,16 +18,17 @@
 //! boards of other sizes by J. Tromp, *John's Connect Four Playground*.
 
 mod estimates;
+mod knowledge;
+mod ordering;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, Enough, Event, Family, Game, Knowledge, Narrate, Notation, NotationError, Parameter, Picture,
-    Preset, Render, Scoring, SettingError, Settings, Situation, Spot, StaticBounds, Status, Step, Symmetry,
-    Visitor,
+    Encoded, Event, Family, Game, Narrate, Notation, NotationError, Parameter, Picture, Preset, Render,
+    Scoring, SettingError, Settings, Situation, Spot, Status, Step, Symmetry, Visitor,
 };
 
 use crate::bitboard::{Bitboard, Wide};
-use crate::lines::{Layout, Lines, winning_squares_on_usual_board};
+use crate::lines::{Layout, Lines};
 use crate::stones::{StoneBoard, Stones, placed};
 
 /// The most columns or rows.
@@ -226,173 +227,6 @@ impl<B: Bitboard> Symmetry for ConnectFour<B> {
 
     fn canonical_move(&self, &at: &Stones<B>, column: Column) -> Column {
         if at <= self.mirrored_position(at) { column } else { Column(self.width as u8 - 1 - column.0) }
-    }
-}
-
-/// A move that completes a line is the only one tried. Otherwise a move loses in two plies if it leaves the opponent a line to
-/// complete: it does not fill the winning square, or it fills the cell just below. Of the non-losing moves, one that wins in three plies is
-/// the only one tried; else they are ordered by the winning squares that they keep and create, then by the lines through their cells,
-/// which begins in the center.
-impl<B: Bitboard> Knowledge for ConnectFour<B> {
-    #[inline]
-    fn bound_and_order(&self, at: &Stones<B>, moves: &mut Vec<Column>, enough: Enough<'_>) -> StaticBounds {
-        let lines = &self.board.lines;
-        if lines.is_usual() {
-            self.bound_and_order_with(*at, (moves, enough), winning_squares_on_usual_board)
-        } else {
-            self.bound_and_order_with(*at, (moves, enough), |stones| lines.winning_squares(stones))
-        }
-    }
-}
-
-/// Where a player is to move and nobody completes a line at once.
-struct Quiet<B> {
-    /// The mover's stones, and the empty cells that complete its lines.
-    mover: B,
-    winning_squares: B,
-    playable: B,
-    empty: B,
-    /// The cells of the moves that do not lose at once.
-    candidates: B,
-}
-
-impl<B: Bitboard> ConnectFour<B> {
-    #[inline(always)]
-    fn bound_and_order_with(
-        &self,
-        at: Stones<B>,
-        (moves, enough): (&mut Vec<Column>, Enough<'_>),
-        winning_squares: impl Fn(B) -> B,
-    ) -> StaticBounds {
-        let playable = self.playable(at);
-        let empty = self.board.empty(at);
-        let own = winning_squares(at.mover) & empty;
-        let wins = own & playable;
-        if !wins.is_empty() {
-            moves.push(self.column_of(wins));
-            return StaticBounds { win_within: Some(1), ..StaticBounds::default() };
-        }
-        let threats = winning_squares(at.opponent) & empty;
-        let forced_moves = threats & playable;
-        let safe = playable & !(threats >> 1);
-        let non_losing_moves = if forced_moves.is_empty() {
-            safe
-        } else if forced_moves.without_lowest().is_empty() {
-            forced_moves & safe
-        } else {
-            B::EMPTY
-        };
-        if non_losing_moves.is_empty() {
-            moves.push(self.column_of(playable));
-            return StaticBounds { loss_within: Some(2), ..StaticBounds::default() };
-        }
-        let bounds = self.parity_bounds(at, playable, empty);
-        if enough(&bounds) {
-            return bounds;
-        }
-        let quiet =
-            Quiet { mover: at.mover, winning_squares: own, playable, empty, candidates: non_losing_moves };
-        if self.push_in_order(&quiet, moves, winning_squares) {
-            return StaticBounds { win_within: Some(3), ..StaticBounds::default() };
-        }
-        StaticBounds { no_win_within: bounds.no_win_within.max(4), ..bounds }
-    }
-
-    /// The column of the lowest of these cells.
-    #[inline]
-    fn column_of(&self, cells: B) -> Column {
-        self.column_of_bit[cells.lowest().unwrap_or(0) as usize]
-    }
-
-    /// Pushes the moves that do not lose at once in their order; only one that wins in three plies, if there is one, and says so.
-    ///
-    /// Last come moves directly below a winning square of the mover's, which the opponent will fill. Before them, a move has a greater score
-    /// the more winning squares it creates, most of all in the rows that parity gives to the mover.
-    #[inline(always)]
-    fn push_in_order(
-        &self,
-        at: &Quiet<B>,
-        moves: &mut Vec<Column>,
-        winning_squares: impl Fn(B) -> B,
-    ) -> bool {
-        let first = moves.len();
-        let mut ordering_scores = [0; LARGEST_SIDE as usize];
-        let own_rows = if self.leads(at.playable) { !self.followers_rows } else { self.followers_rows };
-        for bit in at.candidates.ones() {
-            let (column, stone) = (self.column_of_bit[bit as usize], B::of(bit));
-            let squares = winning_squares(at.mover | stone) & at.empty;
-            let playable = at.playable & !stone | stone << 1 & at.empty;
-            if wins_next(squares, playable) {
-                moves.truncate(first);
-                moves.push(column);
-                return true;
-            }
-            let keeps = u32::from((stone << 1 & at.winning_squares).is_empty());
-            let threatens = u32::from(!(squares & playable).is_empty());
-            let promise = 10 * squares.count() + 3 * (squares & own_rows).count() + 2 * threatens;
-            let ordering_score = keeps << 24 | promise << 8 | self.board.crossings(bit);
-            // Insertion sort: there are few moves.
-            let mut place = moves.len() - first;
-            moves.push(column);
-            while place > 0 && ordering_scores[place - 1] < ordering_score {
-                ordering_scores[place] = ordering_scores[place - 1];
-                moves.swap(first + place, first + place - 1);
-                place -= 1;
-            }
-            ordering_scores[place] = ordering_score;
-        }
-        false
-    }
-
-    /// The bounds that parity proves where no line can be completed at once (zugzwang).
-    ///
-    /// Where every column has an even number of empty cells, the opponent can answer each stone with one on top of it and so gets
-    /// every second cell from the top: follow-up, V. Allis, *A Knowledge-Based Approach of Connect-Four*, 1988. Then the mover cannot
-    /// win with lines that need one of these cells, and loses if they complete a line of the opponent's. With one odd column the mover
-    /// can begin there and be the one who follows up.
-    #[inline]
-    fn parity_bounds(&self, at: Stones<B>, playable: B, empty: B) -> StaticBounds {
-        let mut bounds = StaticBounds { no_win_within: 2, no_loss_within: 3, ..StaticBounds::default() };
-        let odd_columns = playable & self.followers_rows;
-        let leads = self.leads(playable);
-        let [leader, follower] = if leads { [at.mover, at.opponent] } else { [at.opponent, at.mover] };
-        // The mover may begin in the only odd column.
-        let disputed = if !leads && odd_columns.without_lowest().is_empty() { B::EMPTY } else { odd_columns };
-        let lines = &self.board.lines;
-        if !lines.held(follower | empty) {
-            let never = if leads { &mut bounds.no_loss_within } else { &mut bounds.no_win_within };
-            *never = StaticBounds::NEVER;
-        }
-        if lines.held(leader | empty & !self.followers_rows | disputed) {
-            return bounds;
-        }
-        let sure = empty & self.followers_rows & !disputed;
-        let wins = lines.held(follower | sure).then(|| empty.count());
-        if leads {
-            (bounds.no_win_within, bounds.loss_within) = (StaticBounds::NEVER, wins);
-        } else {
-            (bounds.no_loss_within, bounds.win_within) = (StaticBounds::NEVER, wins);
-        }
-        bounds
-    }
-
-    /// Whether the opponent is the one who can follow: as many columns with an odd number of empty cells as without.
-    #[inline]
-    fn leads(&self, playable: B) -> bool {
-        (playable & self.followers_rows).count().is_multiple_of(2)
-    }
-}
-
-/// Whether a player with these winning squares wins after every reply in a playable cell: two cannot both be filled, nor one that makes
-/// the cell above playable, if that is another; or every reply makes room for one.
-#[inline(always)]
-fn wins_next<B: Bitboard>(squares: B, playable: B) -> bool {
-    let soon = squares & playable;
-    let harmless = playable & !(squares >> 1);
-    if soon.is_empty() {
-        harmless.is_empty() && !playable.is_empty()
-    } else {
-        !soon.without_lowest().is_empty() || (soon & harmless).is_empty()
     }
 }
 

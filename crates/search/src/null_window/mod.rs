@@ -67,7 +67,7 @@ pub struct NullWindow<'g, G: Game, A> {
 }
 
 /// Bytes of a thread-local table: they fit into a processor's second-level cache.
-const LOCAL_BYTES: usize = 1 << 19;
+const LOCAL_BYTES: usize = 1 << 20;
 /// Nodes that one thread spends on a search to the end before other threads and iterative deepening help.
 const FIRST_ATTEMPT: u64 = 1 << 14;
 /// Each further attempt may take this many times as long.

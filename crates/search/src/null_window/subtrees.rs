@@ -5,10 +5,8 @@
 pub(super) const LEVELS: usize = 256;
 /// Visits after which an average counts.
 const ENOUGH_VISITS: u64 = 16;
-/// Positions with smaller subtrees are kept in a thread-local table.
-const TINY: u64 = 32;
-/// Positions with smaller subtrees are looked up one by one; beside an endgame database the first move of their parents is tried alone. To
-/// make and look up all children first takes longer than it saves.
+/// Positions with smaller subtrees are looked up one by one, in a thread-local table; beside an endgame database the first move of their
+/// parents is tried alone. To make and look up all children first takes longer than it saves.
 const SMALL: u64 = 64;
 /// Folding by a small symmetry, and ABDADA, are worth their time above subtrees of this size.
 const LARGE: u64 = 128;
@@ -21,8 +19,6 @@ pub(super) struct Subtrees {
     /// Whether levels are plies and some position was met at another ply than its `max_plies` implies. Then positions occur at many plies,
     /// with subtrees of many sizes, and all of them are best kept in the shared table.
     pub(super) scattered: bool,
-    /// Before this level, positions go into the shared table.
-    pub(super) shared: u32,
     /// Before this level, subtrees are large.
     pub(super) large: u32,
     /// From this level on, subtrees are small.
@@ -30,17 +26,10 @@ pub(super) struct Subtrees {
 }
 
 impl Subtrees {
-    /// Before the search: all positions are shared, all subtrees may be large.
+    /// Before the search: all subtrees may be large.
     pub(super) fn unseen() -> Self {
         let never = u32::MAX;
-        Self {
-            visits: [0; LEVELS],
-            nodes: [0; LEVELS],
-            scattered: false,
-            shared: never,
-            large: never,
-            small: never,
-        }
+        Self { visits: [0; LEVELS], nodes: [0; LEVELS], scattered: false, large: never, small: never }
     }
 
     /// A node at this level took so many nodes.
@@ -51,10 +40,9 @@ impl Subtrees {
         self.nodes[level] += nodes;
     }
 
-    /// Updates `shared`, `small` and `large`.
+    /// Updates `small` and `large`.
     pub(super) fn conclude(&mut self) {
-        let first_below = |size| if self.scattered { u32::MAX } else { self.first_below(size) };
-        (self.shared, self.small) = (first_below(TINY), first_below(SMALL));
+        self.small = if self.scattered { u32::MAX } else { self.first_below(SMALL) };
         self.large = self.first_below(LARGE);
     }
 

@@ -121,7 +121,7 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
     /// Whether positions at this level belong to the thread-local table, if there is one.
     #[inline]
     fn is_local(&self, level: u32) -> bool {
-        level >= self.subtrees.shared && self.context.horizon == TO_THE_END
+        level >= self.subtrees.small && self.context.horizon == TO_THE_END
     }
 
     /// Whether positions at this ply are looked up one by one as they are visited: their entries arrive while static bounds are worked out.

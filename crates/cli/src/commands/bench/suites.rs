@@ -44,7 +44,7 @@ const QUICK: &[Work] = &[
     Work::new("grundy:start=30", Positions::Start, Task::Value(Distance)),
     Work::new("kalah:pits=4,seeds=3", Positions::Start, MOVES).taking(7_431),
     Work::new("kalah", Positions::Start, Task::Moves { depth: Some(7) }),
-    Work::new("connect-four:width=5,height=4", Positions::Start, MOVES).taking(28_008),
+    Work::new("connect-four:width=5,height=4", Positions::Start, MOVES).taking(28_175),
     Work::new("kalah", Positions::Start, Task::Perft(9)).taking(2_763_490),
     Work::new("connect-four", Positions::Start, Task::Perft(8)).taking(5_673_234),
     Work::new("tic-tac-toe", Positions::Start, Task::Perft(9)).taking(127_872),
@@ -63,7 +63,7 @@ const KALAH: &[Work] = &[
 const GRUNDY: &[Work] = &[
     Work::new("grundy:start=16", Positions::Start, MINIMAX).valued("win").taking(1_592_803),
     Work::new("grundy:start=20", Positions::Start, PLAIN_ALPHA_BETA).valued("loss").taking(1_914_570),
-    Work::new("grundy:start=40", Positions::Start, Task::Value(Distance)).taking(56_319),
+    Work::new("grundy:start=40", Positions::Start, Task::Value(Distance)).taking(58_036),
     Work::new("grundy:start=40", Positions::Start, MONTE_CARLO).taking(593_013),
 ];
 
