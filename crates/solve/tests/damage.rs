@@ -215,6 +215,15 @@ fn solved_kalah(path: &Path, packed: bool) -> SolutionFile {
     SolutionFile::open(path).expect("it is right")
 }
 
+/// Bytes and checksum of every frame, as the table at the end has them.
+fn frames(packed: &[u8]) -> Vec<[u32; 2]> {
+    const FOOTER: usize = 9;
+    let (entries, footer) = packed.split_at(packed.len() - FOOTER);
+    let count = u32::from_le_bytes(*footer.first_chunk().expect("a number of frames"));
+    let numbers = |entry: &[u8]| [0, 2].map(|place| u32::from_le_bytes(entry.as_chunks().0[place]));
+    entries[entries.len() - 12 * count as usize..].chunks(12).map(numbers).collect()
+}
+
 /// Of many frames, what is in a damaged one is not told, and all else is.
 #[test]
 fn only_what_is_in_a_damaged_frame_is_lost() {
@@ -223,9 +232,13 @@ fn only_what_is_in_a_damaged_frame_is_lost() {
     let plain = solved_kalah(&path.with_extension("plain"), false);
     let packed = solved_kalah(&path, true);
     let mut bytes = fs::read(&path).expect("it is there");
-    // In the second frame.
-    let first = bytes.windows(4).skip(4).position(|four| four == 0xFD2F_B528_u32.to_le_bytes()).unwrap() + 4;
-    bytes[first + 100] ^= 1;
+    let mut ends = vec![0];
+    for [size, sum] in frames(&bytes) {
+        let end = ends[ends.len() - 1] + size as usize;
+        assert!(bytes[..end].ends_with(&sum.to_le_bytes()), "a frame ends with its checksum");
+        ends.push(end);
+    }
+    bytes[ends[1] + 100] ^= 1;
     let damaged = copy.open(&bytes).expect("its header is right");
     let mut lost = 0;
     for section in plain.tiers() {
