@@ -14,6 +14,7 @@ mod network;
 mod packing;
 mod parcel;
 mod resuming;
+mod rounds;
 mod shares;
 mod terms;
 mod token;

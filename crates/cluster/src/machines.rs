@@ -7,9 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use nimatron_solve::{
-    FoundFile, Header, ListedGame, ListedSolver, Partition, ShareValues, SolveError, Solved, TierStatistics,
-    Unsolved, ValueCell, Writer, value_of,
+    FoundFile, Header, ListedGame, ListedSolver, Partition, ShareRounds, ShareValues, SolveError, Solved,
+    TierStatistics, Unsolved, ValueCell, Writer, value_of,
 };
+use rayon::prelude::*;
 
 use crate::finding::Finding;
 use crate::gathering::{gather, serve};
@@ -17,6 +18,7 @@ use crate::hosts::Hosts;
 use crate::joining::Joining;
 use crate::network::Network;
 use crate::resuming::{Resumed, damaged};
+use crate::rounds::{ROUNDS, Rounds};
 use crate::shares::Shares;
 use crate::terms::Terms;
 use crate::token::Token;
@@ -119,17 +121,10 @@ impl Process<'_> {
         let resumed = Resumed::agree(&self.shares, self.partition, |bytes| self.header(bytes), network)?;
         let mut found =
             resumed.move_found((&self.shares, &self.own), self.partition, &self.header(1), network)?;
-        Finding::new(self.game, self.partition, network).run(self.game.start, &mut found, self.watch)?;
-        self.watch.reached("all positions".to_owned());
-        let solved = if resumed.value_bytes == 1 {
-            match self.with_cells::<AtomicI8>(&resumed, &found, network) {
-                Err(SolveError::Unsolved(Unsolved::TooWide)) => {
-                    self.with_cells::<AtomicI16>(&resumed.without_values(), &found, network)
-                }
-                solved => solved,
-            }
+        let solved = if self.game.is_loopy {
+            self.in_rounds(&resumed.without_values(), &mut found, network)
         } else {
-            self.with_cells::<AtomicI16>(&resumed, &found, network)
+            self.by_tiers(&resumed, &mut found, network)
         }?;
         found.discard()?;
         self.shares.tidy(self.partition.processes).map_err(refused)?;
@@ -141,6 +136,67 @@ impl Process<'_> {
         Ok(solved)
     }
 
+    /// From the start down, and from the bottom up.
+    fn by_tiers(
+        &self,
+        resumed: &Resumed,
+        found: &mut FoundFile<'_>,
+        network: &mut Network<'_>,
+    ) -> Result<Solved, SolveError> {
+        Finding::new(self.game, self.partition, network).run(self.game.start, found, self.watch)?;
+        self.watch.reached("all positions".to_owned());
+        if resumed.value_bytes == 1 {
+            match self.with_cells(resumed, &self.listed::<AtomicI8>(found)?, network) {
+                Err(SolveError::Unsolved(Unsolved::TooWide)) => {}
+                solved => return solved,
+            }
+            return self.with_cells(&resumed.without_values(), &self.listed::<AtomicI16>(found)?, network);
+        }
+        self.with_cells(resumed, &self.listed::<AtomicI16>(found)?, network)
+    }
+
+    fn listed<C: ValueCell>(&self, found: &FoundFile<'_>) -> Result<ShareValues<'_, C>, SolveError> {
+        let task = self.game.task;
+        let tiers =
+            found.sections().iter().map(|section| found.tier(section).map(|found| (found.tier, found.codes)));
+        let (tiers, watch) = (tiers.collect::<Result<_, _>>()?, (&*task.run.interrupt, &*task.run.progress));
+        Ok(ShareValues::new((self.game.rules, task.goal), self.partition, tiers, watch))
+    }
+
+    /// Where play may go on for ever: by plies from the start, and by plies from the ends.
+    fn in_rounds(
+        &self,
+        resumed: &Resumed,
+        found: &mut FoundFile<'_>,
+        network: &mut Network<'_>,
+    ) -> Result<Solved, SolveError> {
+        if found.sections().last().is_none_or(|section| section.tier < ROUNDS) {
+            Finding::new(self.game, self.partition, network).run_by_plies(
+                self.game.start,
+                found,
+                self.watch,
+            )?;
+        }
+        self.watch.reached("all positions".to_owned());
+        let rounds = Rounds::new(self.unvalued(found)?, self.partition.process, network);
+        let share = rounds.run(found, self.watch)?;
+        if share.fits::<AtomicI8>() {
+            self.with_cells(resumed, &share.valued::<AtomicI8>(), network)
+        } else {
+            self.with_cells(resumed, &share.valued::<AtomicI16>(), network)
+        }
+    }
+
+    fn unvalued(&self, found: &FoundFile<'_>) -> Result<ShareRounds<'_>, SolveError> {
+        let run = self.game.task.run;
+        let positions = found.sections().iter().filter(|section| section.tier < ROUNDS);
+        let codes = positions.map(|section| found.tier(section).map(|found| found.codes));
+        let mut codes = codes.collect::<Result<Vec<_>, _>>()?.concat();
+        codes.par_sort_unstable();
+        let watch = (&*run.interrupt, &*run.progress);
+        Ok(ShareRounds::new(self.game.rules, self.partition, codes, run.memory as u64, watch))
+    }
+
     fn header(&self, value_bytes: usize) -> Header {
         if value_bytes == 1 { self.game.header::<AtomicI8>() } else { self.game.header::<AtomicI16>() }
     }
@@ -148,32 +204,23 @@ impl Process<'_> {
     fn with_cells<C: ValueCell>(
         &self,
         resumed: &Resumed,
-        found: &FoundFile<'_>,
+        values: &ShareValues<'_, C>,
         network: &mut Network<'_>,
     ) -> Result<Solved, SolveError> {
         let (task, header) = (self.game.task, self.game.header::<C>());
-        let tiers =
-            found.sections().iter().map(|section| found.tier(section).map(|found| (found.tier, found.codes)));
-        let watch = (&*task.run.interrupt, &*task.run.progress);
-        let values = ShareValues::<C>::new(
-            (self.game.rules, task.goal),
-            self.partition,
-            tiers.collect::<Result<_, _>>()?,
-            watch,
-        );
         resumed.move_values((&self.shares, self.partition, &header), network, |tier, code, value| {
             values.set(tier, code, value)
         })?;
         let mut writer = self.shares.writer(&self.own, &header)?;
-        let statistics = self.value(resumed.valued, &values, network, &mut writer);
+        let statistics = self.value(resumed.valued, values, network, &mut writer);
         if let Err(SolveError::Unsolved(Unsolved::TooWide)) = statistics {
             writer.discard()?;
             return Err(Unsolved::TooWide.into());
         }
         let statistics = statistics?;
-        self.finish(&values, writer, &statistics, network)?;
+        self.finish(values, writer, &statistics, network)?;
         let positions = statistics.iter().map(|tier| tier.positions).sum();
-        let value = self.start_value(&values, network)?;
+        let value = self.start_value(values, network)?;
         Ok(Solved {
             positions,
             value: value.map(|value| header.value(task.goal.objective(), value)),
@@ -193,7 +240,7 @@ impl Process<'_> {
         let mut all = Vec::new();
         for (index, (tier, positions)) in values.tiers().enumerate() {
             let mut valuing = Valuing::new(values, network, tier);
-            if index >= valued {
+            if index >= valued && !self.game.is_loopy {
                 valuing.run(index < written)?;
             }
             all.push(valuing.statistics()?);

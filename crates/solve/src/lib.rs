@@ -61,7 +61,9 @@ pub use listed::{Listed, Tier};
 pub use margin_endgames::MarginEndgames;
 pub use numbered::Numbered;
 pub use rules::{EncodedRules, NumberedRules};
-pub use share::{Asked, Expanded, Parcel, Partition, SHARDS, ShareFinding, ShareValues};
+pub use share::{
+    Asked, Expanded, Moves, Parcel, Partition, Round, SHARDS, ShareFinding, ShareRounds, ShareValues,
+};
 pub use solve_error::SolveError;
 pub use stored_goal::StoredGoal;
 pub use tier_statistics::TierStatistics;

@@ -3,8 +3,10 @@
 
 mod finding;
 mod partition;
+mod rounds;
 mod valuing;
 
 pub use finding::{Expanded, Parcel, ShareFinding};
 pub use partition::{Partition, SHARDS};
+pub use rounds::{Moves, Round, ShareRounds};
 pub use valuing::{Asked, ShareValues};

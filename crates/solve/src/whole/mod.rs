@@ -52,6 +52,14 @@ impl SolveTask<'_> {
         }
     }
 
+    /// In a game that can go on for ever, wins could rest on each other.
+    fn refuse_unproved(&self) -> Result<(), SolveError> {
+        match self.goal {
+            StoredGoal::Distance => Ok(()),
+            _ => Err(SolveError::Game("it can go on for ever, and only plies prove its values".to_owned())),
+        }
+    }
+
     fn header<C: ValueCell>(&self, form: Form, top: u64) -> Header {
         Header {
             game: self.game.to_owned(),
@@ -79,8 +87,10 @@ pub struct Solved {
 pub struct ListedGame<'g> {
     /// Its rules.
     pub rules: &'g dyn EncodedRules,
-    /// The longest play from the start, and its code.
+    /// The longest play from the start, 0 if it may go on for ever, and its code.
     pub start: (u64, u64),
+    /// Whether play may go on for ever.
+    pub is_loopy: bool,
     /// What to solve, and how.
     pub task: &'g SolveTask<'g>,
 }
@@ -112,17 +122,19 @@ pub fn solve_listed_by<G: Game>(
     solver: &dyn ListedSolver,
 ) -> Result<Solved, SolveError> {
     let game = &*rules.game;
-    let encoded = rules.encoded.as_ref().filter(|_| rules.ranked.is_none());
-    let (Some(encoded), Some(longest)) = (encoded, game.max_plies(start)) else {
+    let Some(encoded) = rules.encoded.as_ref().filter(|_| rules.ranked.is_none()) else {
         let reason = "it cannot be solved on several machines yet; expected a listed game";
         return Err(SolveError::Game(reason.to_owned()));
     };
+    let longest = game.max_plies(start);
+    if longest.is_none() {
+        task.refuse_unproved()?;
+    }
     task.refuse_tiers()?;
     check_moves(game, start, task.run.memory)?;
     let code = (encoded.code)(game, start).ok_or(Unsolved::NoCode)?;
-    in_pool(task, || {
-        solver.solve(&ListedGame { rules: &(game, encoded), start: (longest.into(), code), task })
-    })
+    let (start, is_loopy) = ((longest.map_or(0, u64::from), code), longest.is_none());
+    in_pool(task, || solver.solve(&ListedGame { rules: &(game, encoded), start, is_loopy, task }))
 }
 
 /// Solves every position that a game numbers, up to a tier; or every position that can be reached from `start`, of a game that gives
@@ -298,12 +310,8 @@ impl GameSolver<'_> {
     /// All in one tier, of which no part is known before the whole.
     fn loopy<C: ValueCell>(&self, rules: &dyn EncodedRules) -> Result<Solved, SolveError> {
         let (task, (tier, code)) = (self.task, self.start);
-        if task.goal != StoredGoal::Distance {
-            return Err(SolveError::Game(
-                "it can go on for ever, and only plies prove its values".to_owned(),
-            ));
-        }
-        self.task.refuse_tiers()?;
+        task.refuse_unproved()?;
+        task.refuse_tiers()?;
         let watch = (&*task.run.interrupt, &*task.run.progress);
         let LoopyValues { codes, values } =
             retrograde_values(rules, code, C::MOST, task.run.memory as u64, watch)?;
