@@ -5,6 +5,7 @@ use nimatron_solve::{Expanded, FoundFile, ListedGame, Partition, ShareFinding, S
 use crate::network::Network;
 use crate::parcel::{Kind, Parcel};
 use crate::resuming::{damaged, wait_for_room};
+use crate::standing::Stage;
 use crate::watch::Watch;
 
 /// A search for all positions, as one process sees it.
@@ -32,6 +33,7 @@ impl<'f, 'n> Finding<'f, 'n> {
     ) -> Result<(), SolveError> {
         self.resume(start, found)?;
         while let Some(tier) = self.next_tier()? {
+            watch.begin_tier(Stage::Finding, tier, 0, 0);
             let codes = self.share.take(tier);
             let lowest = self.expand(&codes, tier)?;
             self.end_round()?;
