@@ -5,6 +5,7 @@ use nimatron_solve::{Expanded, FoundFile, ListedGame, Partition, ShareFinding, S
 use crate::network::Network;
 use crate::parcel::{Kind, Parcel};
 use crate::resuming::{damaged, sum, told, wait_for_room};
+use crate::standing::Stage;
 use crate::watch::Watch;
 
 /// Above the one tier of all positions, where play may go on for ever.
@@ -36,6 +37,7 @@ impl<'f, 'n> Finding<'f, 'n> {
     ) -> Result<(), SolveError> {
         self.resume(start, found)?;
         while let Some(tier) = self.next_tier()? {
+            watch.begin_tier(Stage::Finding, tier, 0, 0);
             let codes = self.share.take(tier);
             let lowest = self.expand(&codes, tier)?;
             self.end_round()?;
@@ -68,6 +70,7 @@ impl<'f, 'n> Finding<'f, 'n> {
             if sum(self.network, codes.len())? == 0 {
                 return Ok(found.sync()?);
             }
+            watch.begin_tier(Stage::Finding, plies, 0, 0);
             self.expand(&codes, ALL)?;
             self.end_round()?;
             found.keep(plies, plies, &codes)?;

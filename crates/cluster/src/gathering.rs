@@ -1,11 +1,14 @@
 //! Brings all positions together in one file at process 0, in the order of their codes. It has a fair sample of all codes, so its own tell where to cut a
 //! tier into pieces that are about as large everywhere.
 
+use std::sync::atomic::Ordering;
+
 use nimatron_solve::{ShareValues, SolveError, Tier, ValueCell, Writer, value_of};
 
 use crate::network::Network;
 use crate::parcel::{Kind, Parcel};
 use crate::resuming::damaged;
+use crate::standing::{Stage, Standing};
 
 /// Positions of process 0 that are written together.
 const TOGETHER: usize = 1 << 16;
@@ -16,9 +19,11 @@ pub(crate) fn gather<C: ValueCell>(
     (network, processes): (&mut Network<'_>, usize),
     positions: &[u64],
     writer: &mut Writer<'_>,
+    standing: &Standing,
 ) -> Result<(), SolveError> {
-    let tiers: Vec<_> = values.tiers().zip(positions).skip(writer.tiers().len()).collect();
-    for ((number, tier), positions) in tiers {
+    let (written, done) = (writer.tiers().len(), standing.counter());
+    for (index, (number, tier)) in values.tiers().enumerate().skip(written) {
+        standing.begin(Stage::Gathering, number, positions.len() - index, positions[index..].iter().sum());
         writer.begin_tier();
         let (mut kept, mut begin) = (Vec::new(), 0);
         loop {
@@ -30,6 +35,7 @@ pub(crate) fn gather<C: ValueCell>(
             pairs.sort();
             let codes: Vec<u8> = pairs.iter().flat_map(|(code, _)| code.to_le_bytes()).collect();
             writer.add_to_tier(&codes)?;
+            done.fetch_add(pairs.len() as u64, Ordering::Relaxed);
             kept.extend(pairs.iter().flat_map(|(_, value)| value.to_le_bytes()[..C::BYTES].to_vec()));
             begin = end;
             if bound == u64::MAX {
@@ -37,7 +43,7 @@ pub(crate) fn gather<C: ValueCell>(
             }
         }
         writer.add_to_tier(&kept)?;
-        writer.end_tier(number, *positions)?;
+        writer.end_tier(number, positions[index])?;
     }
     Ok(())
 }

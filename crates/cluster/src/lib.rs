@@ -16,13 +16,16 @@ mod parcel;
 mod resuming;
 mod rounds;
 mod shares;
+mod standing;
 mod terms;
 mod token;
 mod valuing;
 mod watch;
+mod watched_disk;
 
 pub use hosts::{Hosts, HostsError};
-pub use machines::{Exchanged, Machines};
+pub use machines::Machines;
 pub use packing::pack;
+pub use standing::{Reached, Stage, Standing};
 pub use token::Token;
 pub use watch::End;

@@ -2,13 +2,13 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI8, AtomicI16};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use nimatron_solve::{
     FoundFile, Header, ListedGame, ListedSolver, Partition, ShareRounds, ShareValues, SolveError, Solved,
-    TierStatistics, Unsolved, ValueCell, Writer, value_of,
+    Target, TierStatistics, Unsolved, ValueCell, Writer, value_of,
 };
 use rayon::prelude::*;
 
@@ -20,10 +20,12 @@ use crate::network::Network;
 use crate::resuming::{Resumed, damaged};
 use crate::rounds::{ROUNDS, Rounds};
 use crate::shares::Shares;
+use crate::standing::{Stage, Standing};
 use crate::terms::Terms;
 use crate::token::Token;
 use crate::valuing::Valuing;
-use crate::watch::{End, Watch};
+use crate::watch::{End, Watch, Watched};
+use crate::watched_disk::WatchedDisk;
 
 /// Several machines that solve a game together, seen from one of the processes.
 pub struct Machines {
@@ -43,26 +45,12 @@ pub struct Machines {
     pub compressed: bool,
     /// Whether process 0 puts all shares together in one file; else they stay.
     pub gathers: bool,
-    /// Ends the program with a line, when another process fails.
+    /// How long its disk may take over a request.
+    pub disk_within: Duration,
+    /// Ends the program with a line, when a process fails.
     pub end: Arc<End>,
-    /// What was sent, once it is solved.
-    pub exchanged: Mutex<Option<Exchanged>>,
-}
-
-/// What all processes sent to each other.
-#[derive(Clone, Copy, Debug)]
-pub struct Exchanged {
-    /// How many processes there were.
-    pub processes: usize,
-    /// Bytes sent, from all of them.
-    pub bytes: u64,
-}
-
-impl Machines {
-    /// What was sent, once it is solved.
-    pub fn exchanged(&self) -> Option<Exchanged> {
-        *self.exchanged.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+    /// How far the run is. Positions are counted by its counter, which is to be the progress of what it runs on.
+    pub standing: Arc<Standing>,
 }
 
 /// What a process works with.
@@ -74,12 +62,14 @@ struct Process<'p> {
     /// Where its own is.
     own: PathBuf,
     watch: &'p Watch,
+    disk: WatchedDisk,
 }
 
 impl ListedSolver for Machines {
     fn solve(&self, game: &ListedGame<'_>) -> Result<Solved, SolveError> {
         // What is removed in the end is not worth compressing.
-        let shares = Shares::of(&self.folder, self.compressed && !self.gathers)?;
+        let disk = WatchedDisk::default();
+        let shares = Shares::of(&self.folder, self.compressed && !self.gathers, disk.clone())?;
         let terms = Terms::of(game, self.hosts.all(), (self.compressed, self.gathers));
         let Self { hosts, process, listen, token, wait, .. } = self;
         let joined = Joining {
@@ -92,13 +82,14 @@ impl ListedSolver for Machines {
             interrupt: &game.task.run.interrupt,
         }
         .join()?;
-        let watch = Watch::begin(joined.watch, (hosts, *process), Arc::clone(&self.end)).map_err(refused)?;
+        let watch = Watch::begin(joined.watch, self.watched(&disk)).map_err(refused)?;
+        watch.begin_tier(Stage::Resuming, 0, 0, 0);
         let partition = Partition { processes: hosts.count(), process: *process };
         let own = shares.path((*process, hosts.count()));
-        let task = Process { machines: self, game, partition, shares, own, watch: &watch };
+        let task = Process { machines: self, game, partition, shares, own, watch: &watch, disk };
         let solved = catch_unwind(AssertUnwindSafe(|| {
-            let mut network =
-                Network::new(joined.data, *process, &game.task.run.interrupt).map_err(refused)?;
+            let watching = (&*game.task.run.interrupt, &*self.standing);
+            let mut network = Network::new(joined.data, *process, watching).map_err(refused)?;
             let solved = task.solve(&mut network)?;
             network.close();
             watch.over();
@@ -116,6 +107,18 @@ impl ListedSolver for Machines {
     }
 }
 
+impl Machines {
+    fn watched(&self, disk: &WatchedDisk) -> Watched {
+        Watched {
+            hosts: self.hosts.clone(),
+            process: self.process,
+            standing: Arc::clone(&self.standing),
+            disk: (disk.clone(), self.disk_within),
+            end: Arc::clone(&self.end),
+        }
+    }
+}
+
 impl Process<'_> {
     fn solve(&self, network: &mut Network<'_>) -> Result<Solved, SolveError> {
         let resumed = Resumed::agree(&self.shares, self.partition, |bytes| self.header(bytes), network)?;
@@ -129,10 +132,9 @@ impl Process<'_> {
         found.discard()?;
         self.shares.tidy(self.partition.processes).map_err(refused)?;
         // Nobody leaves before all are done.
-        let sent = network.tell(network.sent().to_le_bytes().to_vec())?;
-        let bytes = sent.iter().map(|bytes| bytes.as_slice().try_into().map_or(0, u64::from_le_bytes)).sum();
-        let exchanged = Exchanged { processes: self.partition.processes, bytes };
-        *self.machines.exchanged.lock().unwrap_or_else(PoisonError::into_inner) = Some(exchanged);
+        let sent = network.tell(self.machines.standing.own_sent().to_le_bytes().to_vec())?;
+        let bytes = sent.iter().map(|bytes| bytes.as_slice().try_into().map_or(0, u64::from_le_bytes));
+        self.machines.standing.end(bytes.sum());
         Ok(solved)
     }
 
@@ -237,8 +239,11 @@ impl Process<'_> {
         writer: &mut Writer<'_>,
     ) -> Result<Vec<TierStatistics>, SolveError> {
         let written = self.take_over(values, writer)?;
+        let sizes: Vec<_> = values.tiers().map(|(_, positions)| positions.codes().len() as u64).collect();
         let mut all = Vec::new();
         for (index, (tier, positions)) in values.tiers().enumerate() {
+            let left = sizes[index.max(written)..].iter().sum();
+            self.watch.begin_tier(Stage::Valuing, tier, sizes.len() - index, left);
             let mut valuing = Valuing::new(values, network, tier);
             if index >= valued && !self.game.is_loopy {
                 valuing.run(index < written)?;
@@ -281,13 +286,15 @@ impl Process<'_> {
         if !self.machines.gathers {
             writer.finish()?;
         } else if let (0, Some(target)) = (process, self.game.task.file) {
+            let target = Target { disk: &self.disk, ..target };
             let mut whole = Writer::open(target, &self.game.header::<C>())?;
             let positions: Vec<_> = statistics.iter().map(|tier| tier.positions).collect();
-            gather(values, (network, processes), &positions, &mut whole)?;
+            gather(values, (network, processes), &positions, &mut whole, &self.machines.standing)?;
             whole.finish()?;
             network.end_round(|_, _| Ok(()))?;
             writer.discard()?;
         } else {
+            self.watch.begin_tier(Stage::Gathering, 0, 0, 0);
             serve(values, network)?;
             writer.discard()?;
         }

@@ -27,6 +27,7 @@ use timely::execute::execute_from;
 use timely::worker::Worker;
 
 use crate::parcel::{Kind, Parcel};
+use crate::standing::Standing;
 
 /// So much of a process may be under way.
 const MOST_UNDER_WAY: u64 = 8 << 20;
@@ -42,6 +43,7 @@ pub(crate) struct Network<'n> {
     process: usize,
     processes: usize,
     interrupt: &'n AtomicBool,
+    standing: &'n Standing,
     orders: Sender<Order>,
     news: Receiver<News>,
     /// That of timely's worker, which sleeps while there is nothing to do.
@@ -52,7 +54,6 @@ pub(crate) struct Network<'n> {
     /// The round that has begun everywhere.
     begun: u64,
     under_way: u64,
-    sent: u64,
     /// Waits for timely's threads, and so for the other processes; not where this one fails.
     guards: ManuallyDrop<WorkerGuards<()>>,
 }
@@ -79,7 +80,7 @@ impl<'n> Network<'n> {
     pub(crate) fn new(
         sockets: Vec<Option<TcpStream>>,
         process: usize,
-        interrupt: &'n AtomicBool,
+        (interrupt, standing): (&'n AtomicBool, &'n Standing),
     ) -> io::Result<Self> {
         silence_broken_sockets();
         let processes = sockets.len();
@@ -101,6 +102,7 @@ impl<'n> Network<'n> {
             process,
             processes,
             interrupt,
+            standing,
             orders,
             news,
             worker,
@@ -108,7 +110,6 @@ impl<'n> Network<'n> {
             round: 0,
             begun: 0,
             under_way: 0,
-            sent: 0,
             guards,
         })
     }
@@ -143,7 +144,7 @@ impl<'n> Network<'n> {
     }
 
     fn post(&mut self, parcel: Parcel) {
-        self.sent += parcel.size();
+        self.standing.send(parcel.size());
         self.order(Order::Send(parcel));
     }
 
@@ -250,11 +251,6 @@ impl<'n> Network<'n> {
         Ok(told)
     }
 
-    /// Bytes sent to other processes.
-    pub(crate) fn sent(&self) -> u64 {
-        self.sent
-    }
-
     /// Closes it once all others do.
     pub(crate) fn close(self) {
         let Self { orders, guards, worker, .. } = self;
@@ -348,7 +344,8 @@ mod tests {
         const QUESTIONS: u64 = 300;
         let work = |process: usize, sockets: Vec<_>| {
             let (processes, never) = (sockets.len(), AtomicBool::new(false));
-            let mut network = Network::new(sockets, process, &never).expect("it begins");
+            let standing = Standing::new(process, processes);
+            let mut network = Network::new(sockets, process, (&never, &standing)).expect("it begins");
             let mut answers = 0;
             for round in 0..ROUNDS {
                 let mut handle = |network: &mut Network<'_>, parcels: Vec<Parcel>| {

@@ -86,7 +86,7 @@ impl Resumed {
     /// Puts the positions that were found where they belong.
     pub(crate) fn move_found<'p>(
         &self,
-        (shares, own): (&Shares, &'p Path),
+        (shares, own): (&'p Shares, &'p Path),
         partition: Partition,
         header: &Header,
         network: &mut Network<'_>,

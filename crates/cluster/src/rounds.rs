@@ -6,6 +6,7 @@ use nimatron_solve::{FoundFile, Round, ShareRounds, SolveError, Unsolved};
 use crate::network::Network;
 use crate::parcel::{Kind, Parcel};
 use crate::resuming::{damaged, sum, wait_for_room};
+use crate::standing::Stage;
 use crate::watch::Watch;
 
 /// From this tier on, those that are kept are of rounds: what is lost in so many plies, and what is won.
@@ -36,6 +37,7 @@ impl<'r, 'w, 'n> Rounds<'r, 'w, 'n> {
         if self.resume(found)? {
             return Ok(self.share);
         }
+        watch.begin_tier(Stage::Valuing, self.plies, 0, 0);
         self.link()?;
         if self.plies == 0 {
             self.end_round(found, watch)?;
@@ -44,6 +46,7 @@ impl<'r, 'w, 'n> Rounds<'r, 'w, 'n> {
             if self.share.is_too_far() {
                 return Err(Unsolved::TooWide.into());
             }
+            watch.begin_tier(Stage::Valuing, self.plies, 0, 0);
             self.settle()?;
             self.end_round(found, watch)?;
         }

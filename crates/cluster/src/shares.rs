@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 
 use nimatron_solve::{FileError, FoundFile, Header, SolveError, Target, Writer};
 
+use crate::watched_disk::WatchedDisk;
+
 /// What the names of shares end with.
 const ENDING: &str = ".solution";
 /// What lies beside one that is not whole.
@@ -17,6 +19,7 @@ const BESIDE: [&str; 3] = [".found", ".partial", ".journal"];
 pub(crate) struct Shares {
     folder: PathBuf,
     compressed: bool,
+    disk: WatchedDisk,
 }
 
 /// Which share: of which process, of how many.
@@ -24,15 +27,16 @@ pub(crate) type Share = (usize, usize);
 
 impl Shares {
     /// Those of a folder, which is made if there is none.
-    pub(crate) fn of(folder: &Path, compressed: bool) -> Result<Self, SolveError> {
+    pub(crate) fn of(folder: &Path, compressed: bool, disk: WatchedDisk) -> Result<Self, SolveError> {
         let refused = |error| SolveError::Machines(format!("{}: {error}", folder.display()));
         fs::create_dir_all(folder).map_err(refused)?;
-        Ok(Self { folder: folder.to_owned(), compressed })
+        Ok(Self { folder: folder.to_owned(), compressed, disk })
     }
 
     /// Those that were begun there.
     pub(crate) fn begun(&self) -> io::Result<Vec<Share>> {
-        let mut all = named(&self.folder, &format!("{ENDING}{}", BESIDE[0]))?;
+        let ending = format!("{ENDING}{}", BESIDE[0]);
+        let mut all = self.disk.ask(|| named(&self.folder, &ending))?;
         all.sort_unstable();
         Ok(all)
     }
@@ -42,19 +46,23 @@ impl Shares {
         self.folder.join(format!("{process}-of-{processes}{ENDING}"))
     }
 
+    fn target<'p>(&'p self, path: &'p Path) -> Target<'p> {
+        Target { path, compressed: self.compressed, disk: &self.disk }
+    }
+
     /// The positions found of the share at a path.
-    pub(crate) fn found<'p>(&self, path: &'p Path, header: &Header) -> Result<FoundFile<'p>, FileError> {
-        FoundFile::open(Target::new(path, self.compressed), header)
+    pub(crate) fn found<'p>(&'p self, path: &'p Path, header: &Header) -> Result<FoundFile<'p>, FileError> {
+        FoundFile::open(self.target(path), header)
     }
 
     /// What was written of its values: how many bytes each has.
     pub(crate) fn value_bytes(&self, path: &Path) -> Option<usize> {
-        Writer::begun(Target::new(path, self.compressed)).map(|header| header.value_bytes)
+        Writer::begun(self.target(path)).map(|header| header.value_bytes)
     }
 
     /// Its values. What was begun with values of other bytes is forgotten.
-    pub(crate) fn writer<'p>(&self, path: &'p Path, header: &Header) -> Result<Writer<'p>, FileError> {
-        let target = Target::new(path, self.compressed);
+    pub(crate) fn writer<'p>(&'p self, path: &'p Path, header: &Header) -> Result<Writer<'p>, FileError> {
+        let target = self.target(path);
         if let Some(begun) = Writer::begun(target)
             && begun.value_bytes != header.value_bytes
         {
@@ -69,7 +77,7 @@ impl Shares {
             for ending in BESIDE {
                 let mut path = self.path(share).into_os_string();
                 path.push(ending);
-                ignore_missing(fs::remove_file(path))?;
+                ignore_missing(self.disk.ask(|| fs::remove_file(path)))?;
             }
         }
         // Another process may keep its shares in the same folder.

@@ -4,12 +4,12 @@
 use std::fs;
 use std::net::TcpListener;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 use std::thread::{self, sleep};
 use std::time::Duration;
 
-use nimatron_cluster::{Hosts, Machines, Token};
+use nimatron_cluster::{Hosts, Machines, Standing, Token};
 use nimatron_core::definition::Definition;
 use nimatron_core::{Encoded, End, Game, Next, Outcome, Scoring, Status, Step};
 use nimatron_search::Run;
@@ -122,8 +122,9 @@ fn machines(hosts: &Hosts, process: usize, folder: &Path) -> Machines {
         folder: folder.join("shares"),
         compressed: true,
         gathers: true,
+        disk_within: Duration::from_secs(60),
         end: Arc::new(|_: &str| {}),
-        exchanged: Mutex::new(None),
+        standing: Arc::new(Standing::new(process, hosts.count())),
     }
 }
 

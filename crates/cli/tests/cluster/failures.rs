@@ -2,6 +2,7 @@
 //! processes. With `EVERY_FAILURE` set there are many more of them.
 
 use std::env;
+use std::fs;
 use std::path::Path;
 use std::process::{Child, Command};
 use std::thread::sleep;
@@ -17,7 +18,7 @@ use crate::runs::{GAME, Place, hosts, kill, line, process, run, succeed, wait_fo
 const FINDING: (&str, u64) = (".found", 1);
 const VALUING: (&str, u64) = (".partial", 20_000);
 /// The same of a larger game, some of whose values are kept for good by then.
-const LARGER: &str = "connect-four:width=4,height=5";
+pub(crate) const LARGER: &str = "connect-four:width=4,height=5";
 const KEPT: (&str, u64) = (".journal", 1500);
 
 fn is_thorough() -> bool {
@@ -99,6 +100,27 @@ fn a_process_that_hangs_ends_the_others() {
     assert!(stop.is_ok_and(|status| status.success()));
     blame(children, " is silent for 5 s;");
     kill(stopped);
+    succeed(run(GAME, 2, &file));
+    place.has_only(&file);
+}
+
+/// Its main thread reads from a pipe that nobody writes to, while its other threads live.
+#[test]
+fn a_process_whose_disk_hangs_ends_all() {
+    let place = Place::of(GAME);
+    let file = place.path("hanging");
+    let shares = place.path("hanging.shares");
+    let pipe = shares.join("1-of-3.solution.journal");
+    fs::create_dir(&shares)
+        .and_then(|()| fs::write(shares.join("1-of-3.solution.found"), ""))
+        .expect("there is room");
+    assert!(Command::new("mkfifo").arg(&pipe).status().is_ok_and(|status| status.success()));
+    let hosts = hosts(3);
+    let children = [0, 1, 2].map(|number| {
+        process(GAME, &hosts, number, &file).args(["--disk-within", "1s"]).spawn().expect("it begins")
+    });
+    blame(children, " has had no answer from its disk for 1 s;");
+    fs::remove_file(pipe).expect("it is there");
     succeed(run(GAME, 2, &file));
     place.has_only(&file);
 }

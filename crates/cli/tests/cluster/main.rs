@@ -2,6 +2,8 @@
 
 mod failures;
 mod joining;
+#[cfg(unix)]
+mod progress;
 mod proxy;
 mod runs;
 

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// Everyone has noticed a failure after this time.
 pub(crate) const NOTICED: Duration = Duration::from_secs(10);
 /// No run of these tests takes longer.
-const PATIENCE: Duration = Duration::from_secs(90);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 /// 161,029 positions.
 pub(crate) const GAME: &str = "connect-four:width=4,height=4";
 

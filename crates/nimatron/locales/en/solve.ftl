@@ -30,6 +30,11 @@ verify-incomplete = The solution is not whole, or was not looked at to its end.
 table-column-game = Game
 table-legend = Points or plies to the end, + won and − lost for the player to move.
 progress-positions = { $count } positions of { $total }, { $seconds } s
+progress-joining = Waiting for the other processes, { $seconds } s
+progress-resuming = Taking up what was begun, { $sent } sent, { $seconds } s
+progress-finding = Finding, tier { $tier }: { $positions } positions, { $rate }/s, { $sent } sent, { $seconds } s
+progress-valuing = Valuing, tier { $tier }: { $left } left in { $tiers } tiers, { $rate }/s, { $sent } sent, { $seconds } s
+progress-gathering = Gathering, tier { $tier }: { $left } left in { $tiers } tiers, { $rate }/s, { $sent } sent, { $seconds } s
 
 ### Help
 
@@ -59,6 +64,7 @@ help-process = Which line of the hosts this process is, from 0; process 0 writes
 help-listen = Where this process listens, if not at its own line of the hosts: 0.0.0.0:7000, say
 help-token_file = A file with the secret that lets processes join (the variable NIMATRON_TOKEN)
 help-join_within = How long to wait for the other processes (60s)
+help-disk_within = How long the disk may take over a request before the run ends (60s)
 help-pack = Put the shares of a solution, which several processes left in a folder, together in one file
 help-pack-folder = The folder with the shares
 help-pack-output = The file of the solution

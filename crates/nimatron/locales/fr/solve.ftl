@@ -31,6 +31,11 @@ verify-incomplete = La solution n’est pas entière, ou n’a pas été examin�
 table-column-game = Jeu
 table-legend = Points ou demi-coups jusqu’à la fin, + gagné et − perdu pour qui joue.
 progress-positions = { $count } positions sur { $total }, { $seconds } s
+progress-joining = En attente des autres processus, { $seconds } s
+progress-resuming = Reprise de ce qui était commencé, { $sent } envoyés, { $seconds } s
+progress-finding = Recherche, étage { $tier } : { $positions } positions, { $rate }/s, { $sent } envoyés, { $seconds } s
+progress-valuing = Évaluation, étage { $tier } : reste { $left } en { $tiers } étages, { $rate }/s, { $sent } envoyés, { $seconds } s
+progress-gathering = Réunion, étage { $tier } : reste { $left } en { $tiers } étages, { $rate }/s, { $sent } envoyés, { $seconds } s
 
 ### Aide
 
@@ -60,6 +65,7 @@ help-process = La ligne des hôtes qu’est ce processus, à partir de 0 ; le p
 help-listen = Où ce processus écoute, si ce n’est à sa ligne des hôtes : 0.0.0.0:7000, par exemple
 help-token_file = Un fichier avec le secret qui laisse les processus se joindre (la variable NIMATRON_TOKEN)
 help-join_within = Combien de temps attendre les autres processus (60s)
+help-disk_within = Combien de temps le disque peut mettre à répondre avant que tout s’arrête (60s)
 help-pack = Réunir en un fichier les parts d’une solution, que plusieurs processus ont laissées dans un dossier
 help-pack-folder = Le dossier des parts
 help-pack-output = Le fichier de la solution

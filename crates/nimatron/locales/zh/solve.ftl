@@ -30,6 +30,11 @@ verify-incomplete = 此解不完整，或未检查到底。
 table-column-game = 游戏
 table-legend = 分数或到终局的步数，+ 为行棋方胜，− 为负。
 progress-positions = { $count } / { $total } 个局面，{ $seconds } 秒
+progress-joining = 正在等待其他进程，{ $seconds } 秒
+progress-resuming = 正在接续已有的部分，已发送 { $sent }，{ $seconds } 秒
+progress-finding = 正在寻找，第 { $tier } 层：{ $positions } 个局面，{ $rate }/秒，已发送 { $sent }，{ $seconds } 秒
+progress-valuing = 正在求值，第 { $tier } 层：{ $tiers } 层还剩 { $left } 个局面，{ $rate }/秒，已发送 { $sent }，{ $seconds } 秒
+progress-gathering = 正在汇总，第 { $tier } 层：{ $tiers } 层还剩 { $left } 个局面，{ $rate }/秒，已发送 { $sent }，{ $seconds } 秒
 
 ### 帮助
 
@@ -59,6 +64,7 @@ help-process = 本进程是主机列表中的第几行，从 0 起；进程 0 �
 help-listen = 本进程在何处监听，如果不是主机列表中自己的那一行：例如 0.0.0.0:7000
 help-token_file = 含有让进程加入的密钥的文件（变量 NIMATRON_TOKEN）
 help-join_within = 等待其他进程多久（60s）
+help-disk_within = 磁盘响应一次请求的时限，超过则全部结束（60s）
 help-pack = 把几个进程留在文件夹里的解的各部分合成一个文件
 help-pack-folder = 存放各部分的文件夹
 help-pack-output = 解的文件
