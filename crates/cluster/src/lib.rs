@@ -11,6 +11,7 @@ mod joining;
 mod line;
 mod machines;
 mod network;
+mod numbered;
 mod packing;
 mod parcel;
 mod resuming;

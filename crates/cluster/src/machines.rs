@@ -2,22 +2,23 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI8, AtomicI16};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use nimatron_solve::{
-    FoundFile, Header, ListedGame, ListedSolver, Partition, ShareRounds, ShareValues, SolveError, Solved,
-    Target, TierStatistics, Unsolved, ValueCell, Writer, value_of,
+    FoundFile, Header, ListedGame, NumberedGame, Partition, ShareRounds, ShareValues, SolveError, SolveTask,
+    Solved, Target, TierStatistics, Unsolved, ValueCell, WholeSolver, Writer, value_of,
 };
 use rayon::prelude::*;
 
 use crate::finding::Finding;
 use crate::gathering::{gather, serve};
 use crate::hosts::Hosts;
-use crate::joining::Joining;
+use crate::joining::{Joined, Joining};
 use crate::network::Network;
-use crate::resuming::{Resumed, damaged};
+use crate::numbered::NetworkTeam;
+use crate::resuming::{Resumed, damaged, told};
 use crate::rounds::{ROUNDS, Rounds};
 use crate::shares::Shares;
 use crate::standing::{Stage, Standing};
@@ -65,32 +66,53 @@ struct Process<'p> {
     disk: WatchedDisk,
 }
 
-impl ListedSolver for Machines {
-    fn solve(&self, game: &ListedGame<'_>) -> Result<Solved, SolveError> {
+impl WholeSolver for Machines {
+    fn solve_listed(&self, game: &ListedGame<'_>) -> Result<Solved, SolveError> {
         // What is removed in the end is not worth compressing.
         let disk = WatchedDisk::default();
         let shares = Shares::of(&self.folder, self.compressed && !self.gathers, disk.clone())?;
-        let terms = Terms::of(game, self.hosts.all(), (self.compressed, self.gathers));
-        let Self { hosts, process, listen, token, wait, .. } = self;
-        let joined = Joining {
-            hosts,
-            process: *process,
-            listen: listen.as_deref(),
-            token,
-            terms,
-            wait: *wait,
-            interrupt: &game.task.run.interrupt,
+        let partition = self.partition();
+        let own = shares.path((partition.process, partition.processes));
+        self.together(game.task, &disk.clone(), |network, watch| {
+            Process { machines: self, game, partition, shares, own, watch, disk }.solve(network)
+        })
+    }
+
+    fn solve_numbered(&self, game: &NumberedGame<'_>) -> Result<Solved, SolveError> {
+        if !self.gathers {
+            let reason = "its values are not kept in shares, as all processes have all; expected -o FILE";
+            return Err(SolveError::Game(reason.to_owned()));
         }
-        .join()?;
-        let watch = Watch::begin(joined.watch, self.watched(&disk)).map_err(refused)?;
+        let (disk, partition) = (WatchedDisk::default(), self.partition());
+        self.together(game.task, &disk, |network, watch| {
+            let team = NetworkTeam { network: Mutex::new(network), partition, watch };
+            let file = game.task.file.filter(|_| partition.process == 0);
+            game.solve(&team, file.map(|target| Target { disk: &disk, ..target }))
+        })
+    }
+}
+
+impl Machines {
+    fn partition(&self) -> Partition {
+        Partition { processes: self.hosts.count(), process: self.process }
+    }
+
+    /// Joins the others, works with them, and leaves when all do.
+    fn together(
+        &self,
+        task: &SolveTask<'_>,
+        disk: &WatchedDisk,
+        work: impl FnOnce(&mut Network<'_>, &Watch) -> Result<Solved, SolveError>,
+    ) -> Result<Solved, SolveError> {
+        let joined = self.join(task)?;
+        let watch = Watch::begin(joined.watch, self.watched(disk)).map_err(refused)?;
         watch.begin_tier(Stage::Resuming, 0, 0, 0);
-        let partition = Partition { processes: hosts.count(), process: *process };
-        let own = shares.path((*process, hosts.count()));
-        let task = Process { machines: self, game, partition, shares, own, watch: &watch, disk };
         let solved = catch_unwind(AssertUnwindSafe(|| {
-            let watching = (&*game.task.run.interrupt, &*self.standing);
-            let mut network = Network::new(joined.data, *process, watching).map_err(refused)?;
-            let solved = task.solve(&mut network)?;
+            let watching = (&*task.run.interrupt, &*self.standing);
+            let mut network = Network::new(joined.data, self.process, watching).map_err(refused)?;
+            let solved = work(&mut network, &watch)?;
+            // Nobody leaves before all are done.
+            self.standing.end(told(&mut network, &self.standing.own_sent())?.into_iter().sum());
             network.close();
             watch.over();
             Ok(solved)
@@ -105,9 +127,21 @@ impl ListedSolver for Machines {
         }
         solved
     }
-}
 
-impl Machines {
+    fn join(&self, task: &SolveTask<'_>) -> Result<Joined, SolveError> {
+        let Self { hosts, process, listen, token, wait, .. } = self;
+        Joining {
+            hosts,
+            process: *process,
+            listen: listen.as_deref(),
+            token,
+            terms: Terms::of(task, hosts.all(), (self.compressed, self.gathers)),
+            wait: *wait,
+            interrupt: &task.run.interrupt,
+        }
+        .join()
+    }
+
     fn watched(&self, disk: &WatchedDisk) -> Watched {
         Watched {
             hosts: self.hosts.clone(),
@@ -131,10 +165,6 @@ impl Process<'_> {
         }?;
         found.discard()?;
         self.shares.tidy(self.partition.processes).map_err(refused)?;
-        // Nobody leaves before all are done.
-        let sent = network.tell(self.machines.standing.own_sent().to_le_bytes().to_vec())?;
-        let bytes = sent.iter().map(|bytes| bytes.as_slice().try_into().map_or(0, u64::from_le_bytes));
-        self.machines.standing.end(bytes.sum());
         Ok(solved)
     }
 

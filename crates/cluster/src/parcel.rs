@@ -19,6 +19,8 @@ pub(crate) enum Kind {
     Moves,
     /// What positions that were valued mean to those that wait.
     Settled,
+    /// Values of a tier whose positions are numbered; the number is that of the first.
+    Numbered,
     /// A request for the positions of a tier up to a code, which is the number; the bytes are the tier.
     Fetch,
     /// The answer to it.

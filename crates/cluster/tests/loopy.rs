@@ -14,7 +14,7 @@ use nimatron_core::definition::Definition;
 use nimatron_core::{Encoded, End, Game, Next, Outcome, Scoring, Status, Step};
 use nimatron_search::Run;
 use nimatron_solve::{
-    SolveError, SolveTask, Solved, StoredGoal, Target, Unsolved, solve_listed_by, solve_whole,
+    SolveError, SolveTask, Solved, StoredGoal, Target, Unsolved, solve_whole, solve_whole_by,
 };
 
 const POSITIONS: u64 = 600_000;
@@ -86,7 +86,7 @@ fn solve(processes: usize, folder: &Path, until: u64) -> (Vec<Result<Solved, Sol
     let (hosts, is_over, file) = (hosts(processes), AtomicBool::new(false), folder.join("together"));
     let solve_one = |process: usize| {
         let machines = machines(&hosts, process, folder);
-        solve_listed_by(&Definition::new(Maze).encoded(), &0, &task(&file, &run), &machines)
+        solve_whole_by(&Definition::new(Maze).encoded(), &0, &task(&file, &run), &machines)
     };
     let watch = || {
         while !is_over.load(Ordering::Relaxed) && run.progress.load(Ordering::Relaxed) < until {

@@ -59,7 +59,6 @@ fn bad_arguments_are_told() {
         ("tic-tac-toe", "a:1,b", "0", "x", "--hosts: 'b': expected host:port"),
         ("tic-tac-toe", "a:1,b:2", "2", "x", "--process: expected a number below 2"),
         ("tic-tac-toe", "a:1,b:2", "0", "", "--token-file: expected a token"),
-        ("kalah:seeds=1", "127.0.0.1:1", "0", "x", "cannot be solved on several machines yet"),
     ] {
         let mut command = nimatron(&["solve", game, "--hosts", hosts, "--process", number, "-o", "never"]);
         let told = line(command.env("NIMATRON_TOKEN", token).spawn().expect("it begins"), 2);
