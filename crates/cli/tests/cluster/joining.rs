@@ -10,16 +10,32 @@ fn what_differs_is_told_by_every_process() {
     let folder = tempfile::tempdir().expect("there is room");
     let file = folder.path().join("never");
     type Change = fn(&mut Command) -> &mut Command;
-    let cases: [(&str, Change, &str); 4] = [
-        ("tic-tac-toe", |command| command.env("NIMATRON_TOKEN", "other"), "has another token"),
-        ("connect-four", |command| command, "has another game: 'connect-four', not 'tic-tac-toe'"),
-        ("tic-tac-toe", |command| command.args(["--goal", "outcome"]), "has another goal: 'outcome', not"),
-        ("tic-tac-toe", |command| command.arg("--uncompressed"), "has another compressed: 'no', not 'yes'"),
+    let cases: [(&str, &str, Change, &str); 5] = [
+        ("tic-tac-toe", "tic-tac-toe", |command| command.env("NIMATRON_TOKEN", "other"), "has another token"),
+        (
+            "tic-tac-toe",
+            "connect-four",
+            |command| command,
+            "has another game: 'connect-four', not 'tic-tac-toe'",
+        ),
+        (
+            "tic-tac-toe",
+            "tic-tac-toe",
+            |command| command.args(["--goal", "outcome"]),
+            "has another goal: 'outcome', not",
+        ),
+        ("kalah --tiers 3", "kalah --tiers 2", |command| command, "has another tiers: '2', not '3'"),
+        (
+            "tic-tac-toe",
+            "tic-tac-toe",
+            |command| command.arg("--uncompressed"),
+            "has another compressed: 'no', not 'yes'",
+        ),
     ];
-    for (game, change, wanted) in cases {
+    for (game, other, change, wanted) in cases {
         let hosts = hosts(3);
         let children = [0, 1, 2].map(|number| {
-            let mut command = process(if number == 1 { game } else { "tic-tac-toe" }, &hosts, number, &file);
+            let mut command = process(if number == 1 { other } else { game }, &hosts, number, &file);
             if number == 1 { change(&mut command) } else { &mut command }.spawn().expect("it begins")
         });
         for child in children {
@@ -51,6 +67,14 @@ fn who_is_missing_or_cannot_listen_is_told() {
     let host = taken.local_addr().expect("it listens").to_string();
     let told = line(soon(&[host], 0), 1);
     assert!(told.contains("cannot listen") && told.contains("in use"), "{told}");
+}
+
+#[test]
+fn numbered_games_have_no_shares() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let told =
+        line(process("kalah", &hosts(1), 0, &folder.path().join("shares/")).spawn().expect("it begins"), 2);
+    assert!(told.contains("expected -o FILE"), "{told}");
 }
 
 #[test]
