@@ -5,10 +5,10 @@ use std::sync::atomic::Ordering;
 
 use nimatron_solve::{ShareValues, SolveError, Tier, ValueCell, Writer, value_of};
 
+use crate::headway::{Headway, Stage};
 use crate::network::Network;
 use crate::parcel::{Kind, Parcel};
 use crate::resuming::damaged;
-use crate::standing::{Stage, Standing};
 
 /// Positions of process 0 that are written together.
 const TOGETHER: usize = 1 << 16;
@@ -19,11 +19,11 @@ pub(crate) fn gather<C: ValueCell>(
     (network, processes): (&mut Network<'_>, usize),
     positions: &[u64],
     writer: &mut Writer<'_>,
-    standing: &Standing,
+    headway: &Headway,
 ) -> Result<(), SolveError> {
-    let (written, done) = (writer.tiers().len(), standing.counter());
+    let (written, done) = (writer.tiers().len(), headway.counter());
     for (index, (number, tier)) in values.tiers().enumerate().skip(written) {
-        standing.begin(Stage::Gathering, number, positions.len() - index, positions[index..].iter().sum());
+        headway.begin(Stage::Gathering, number, positions.len() - index, positions[index..].iter().sum());
         writer.begin_tier();
         let (mut kept, mut begin) = (Vec::new(), 0);
         loop {

@@ -6,6 +6,7 @@
 
 mod finding;
 mod gathering;
+mod headway;
 mod hosts;
 mod joining;
 mod line;
@@ -15,16 +16,15 @@ mod packing;
 mod parcel;
 mod resuming;
 mod shares;
-mod standing;
 mod terms;
 mod token;
 mod valuing;
 mod watch;
 mod watched_disk;
 
+pub use headway::{Headway, Reached, Stage};
 pub use hosts::{Hosts, HostsError};
 pub use machines::Machines;
 pub use packing::pack;
-pub use standing::{Reached, Stage, Standing};
 pub use token::Token;
 pub use watch::End;

@@ -13,12 +13,12 @@ use nimatron_solve::{
 
 use crate::finding::Finding;
 use crate::gathering::{gather, serve};
+use crate::headway::{Headway, Stage};
 use crate::hosts::Hosts;
 use crate::joining::Joining;
 use crate::network::Network;
 use crate::resuming::{Resumed, damaged};
 use crate::shares::Shares;
-use crate::standing::{Stage, Standing};
 use crate::terms::Terms;
 use crate::token::Token;
 use crate::valuing::Valuing;
@@ -27,6 +27,8 @@ use crate::watched_disk::WatchedDisk;
 
 /// Several machines that solve a game together, seen from one of the processes.
 pub struct Machines {
+    /// The version of the program.
+    pub version: &'static str,
     /// Where all processes are.
     pub hosts: Hosts,
     /// Which of them this is.
@@ -48,7 +50,7 @@ pub struct Machines {
     /// Ends the program with a line, when a process fails.
     pub end: Arc<End>,
     /// How far the run is. Positions are counted by its counter, which is to be the progress of what it runs on.
-    pub standing: Arc<Standing>,
+    pub headway: Arc<Headway>,
 }
 
 /// What a process works with.
@@ -68,7 +70,8 @@ impl ListedSolver for Machines {
         // What is removed in the end is not worth compressing.
         let disk = WatchedDisk::default();
         let shares = Shares::of(&self.folder, self.compressed && !self.gathers, disk.clone())?;
-        let terms = Terms::of(game, self.hosts.all(), (self.compressed, self.gathers));
+        let told = (self.version, self.hosts.all());
+        let terms = Terms::of(game, told, (self.compressed, self.gathers));
         let Self { hosts, process, listen, token, wait, .. } = self;
         let joined = Joining {
             hosts,
@@ -86,7 +89,7 @@ impl ListedSolver for Machines {
         let own = shares.path((*process, hosts.count()));
         let task = Process { machines: self, game, partition, shares, own, watch: &watch, disk };
         let solved = catch_unwind(AssertUnwindSafe(|| {
-            let watching = (&*game.task.run.interrupt, &*self.standing);
+            let watching = (&*game.task.run.interrupt, &*self.headway);
             let mut network = Network::new(joined.data, *process, watching).map_err(refused)?;
             let solved = task.solve(&mut network)?;
             network.close();
@@ -110,7 +113,7 @@ impl Machines {
         Watched {
             hosts: self.hosts.clone(),
             process: self.process,
-            standing: Arc::clone(&self.standing),
+            headway: Arc::clone(&self.headway),
             disk: (disk.clone(), self.disk_within),
             end: Arc::clone(&self.end),
         }
@@ -137,9 +140,9 @@ impl Process<'_> {
         found.discard()?;
         self.shares.tidy(self.partition.processes).map_err(refused)?;
         // Nobody leaves before all are done.
-        let sent = network.tell(self.machines.standing.own_sent().to_le_bytes().to_vec())?;
+        let sent = network.tell(self.machines.headway.own_sent().to_le_bytes().to_vec())?;
         let bytes = sent.iter().map(|bytes| bytes.as_slice().try_into().map_or(0, u64::from_le_bytes));
-        self.machines.standing.end(bytes.sum());
+        self.machines.headway.end(bytes.sum());
         Ok(solved)
     }
 
@@ -242,7 +245,7 @@ impl Process<'_> {
             let target = Target { disk: &self.disk, ..target };
             let mut whole = Writer::open(target, &self.game.header::<C>())?;
             let positions: Vec<_> = statistics.iter().map(|tier| tier.positions).collect();
-            gather(values, (network, processes), &positions, &mut whole, &self.machines.standing)?;
+            gather(values, (network, processes), &positions, &mut whole, &self.machines.headway)?;
             whole.finish()?;
             network.end_round(|_, _| Ok(()))?;
             writer.discard()?;

@@ -53,9 +53,9 @@ help-book-goal = What the players want: outcome, distance or margin
 help-plies = How many plies the last positions are from the start
 help-book-mebibytes = At most about this much memory, in MiB (2048)
 help-probe = What analyze answers, from a solution or a book
-help-probe-file = The solution’s or book’s file
+help-probe-file = The solution’s or book’s file, or a folder with all shares of a solution
 help-verify = Derive every value of a solution anew from those its moves lead to
-help-verify-file = The solution’s or book’s file
+help-verify-file = The solution’s or book’s file, or a folder with all shares of a solution
 help-all = Search all last positions of a book again, and not only some of them
 help-table = The value of a game over ranges of its parameters
 help-ranges = The values of a parameter, as in pits=1-6 or capture=standard,empty; --pits 1-6 is the same

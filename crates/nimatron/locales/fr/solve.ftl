@@ -54,9 +54,9 @@ help-book-goal = Ce que veulent les joueurs : outcome (résultat), distance ou 
 help-plies = À combien de demi-coups du début se trouvent les dernières positions
 help-book-mebibytes = Au plus environ tant de mémoire, en Mio (2048)
 help-probe = Ce que répond analyze, à partir d’une solution ou d’un livre
-help-probe-file = Le fichier de la solution ou du livre
+help-probe-file = Le fichier de la solution ou du livre, ou un dossier avec toutes les parts d’une solution
 help-verify = Recalculer chaque valeur d’une solution à partir de celles où mènent ses coups
-help-verify-file = Le fichier de la solution ou du livre
+help-verify-file = Le fichier de la solution ou du livre, ou un dossier avec toutes les parts d’une solution
 help-all = Chercher à nouveau toutes les dernières positions d’un livre, et pas seulement quelques-unes
 help-table = La valeur d’un jeu sur des intervalles de ses paramètres
 help-ranges = Les valeurs d’un paramètre, comme pits=1-6 ou capture=standard,empty ; --pits 1-6 revient au même

@@ -53,9 +53,9 @@ help-book-goal = 玩家的目标：outcome（结果）、distance（步数）或
 help-plies = 最后的局面距起始局面多少步
 help-book-mebibytes = 内存上限约为此值，单位 MiB（2048）
 help-probe = 从解或开局库中得到 analyze 的回答
-help-probe-file = 解或开局库的文件
+help-probe-file = 解或开局库的文件，或存放解的全部各部分的文件夹
 help-verify = 由每步棋所到局面的值重新推导解中的每个值
-help-verify-file = 解或开局库的文件
+help-verify-file = 解或开局库的文件，或存放解的全部各部分的文件夹
 help-all = 重新搜索开局库末层的所有局面，而不只是一部分
 help-table = 游戏在参数范围内的值
 help-ranges = 一个参数的取值，如 pits=1-6 或 capture=standard,empty；--pits 1-6 相同
