@@ -2,6 +2,7 @@
 
 mod failures;
 mod joining;
+mod planning;
 #[cfg(unix)]
 mod progress;
 mod proxy;

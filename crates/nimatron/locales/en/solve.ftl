@@ -3,6 +3,18 @@
 solve-forecast = There are { $positions } positions to solve, and as many values: { $size } if each takes a byte.
 solve-forecast-time = That takes about { $seconds } s.
 solve-unforeseen = How many positions can be reached is known once they are solved.
+solve-sample = A million of them take about { $seconds } s, as the { $positions } from { $position } on do.
+plan-heading = { $known ->
+    [yes] With { $processes } processes:
+   *[no] A thousand million positions, with { $processes } processes:
+}
+plan-memory = Memory of each
+plan-first-disk = Disk of process 0
+plan-other-disk = Disk of each other
+plan-sent = Sent by all
+plan-work = Work
+plan-network = Network, at a gigabit a second
+plan-measured = The time was measured here just now, for machines like this one; all else is as it was with Connect Four.
 solve-game = Game
 solve-positions = Positions
 solve-classes = { $positions }, up to symmetry { $classes }
@@ -65,6 +77,7 @@ help-listen = Where this process listens, if not at its own line of the hosts: 0
 help-token_file = A file with the secret that lets processes join (the variable NIMATRON_TOKEN)
 help-join_within = How long to wait for the other processes (60s)
 help-disk_within = How long the disk may take over a request before the run ends (60s)
+help-processes = Forecast what it takes so many processes: memory, disk, network and time
 help-pack = Put the shares of a solution, which several processes left in a folder, together in one file
 help-pack-folder = The folder with the shares
 help-pack-output = The file of the solution

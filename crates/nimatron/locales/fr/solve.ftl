@@ -3,6 +3,18 @@
 solve-forecast = Il y a { $positions } positions à résoudre, et autant de valeurs : { $size } à un octet chacune.
 solve-forecast-time = Cela prend environ { $seconds } s.
 solve-unforeseen = On ne sait combien de positions sont accessibles qu’une fois résolues.
+solve-sample = Un million prend environ { $seconds } s, comme les { $positions } à partir de { $position }.
+plan-heading = { $known ->
+    [yes] Avec { $processes } processus :
+   *[no] Un milliard de positions, avec { $processes } processus :
+}
+plan-memory = Mémoire de chacun
+plan-first-disk = Disque du processus 0
+plan-other-disk = Disque de chaque autre
+plan-sent = Envoyé par tous
+plan-work = Travail
+plan-network = Réseau, à un gigabit par seconde
+plan-measured = Le temps vient d’être mesuré ici, pour des machines comme celle-ci ; le reste est ce qu’a pris Puissance 4.
 solve-game = Jeu
 solve-positions = Positions
 solve-classes = { $positions }, à symétrie près { $classes }
@@ -66,6 +78,7 @@ help-listen = Où ce processus écoute, si ce n’est à sa ligne des hôtes : 
 help-token_file = Un fichier avec le secret qui laisse les processus se joindre (la variable NIMATRON_TOKEN)
 help-join_within = Combien de temps attendre les autres processus (60s)
 help-disk_within = Combien de temps le disque peut mettre à répondre avant que tout s’arrête (60s)
+help-processes = Prévoir ce qu’il faut à tant de processus : mémoire, disque, réseau et temps
 help-pack = Réunir en un fichier les parts d’une solution, que plusieurs processus ont laissées dans un dossier
 help-pack-folder = Le dossier des parts
 help-pack-output = Le fichier de la solution
