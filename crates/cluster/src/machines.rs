@@ -2,22 +2,25 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI8, AtomicI16};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use nimatron_solve::{
-    FoundFile, Header, ListedGame, ListedSolver, Partition, ShareValues, SolveError, Solved, Target,
-    TierStatistics, Unsolved, ValueCell, Writer, value_of,
+    FoundFile, Header, ListedGame, NumberedGame, Partition, ShareRounds, ShareValues, SolveError, SolveTask,
+    Solved, Target, TierStatistics, Unsolved, ValueCell, WholeSolver, Writer, value_of,
 };
+use rayon::prelude::*;
 
 use crate::finding::Finding;
 use crate::gathering::{gather, serve};
 use crate::headway::{Headway, Stage};
 use crate::hosts::Hosts;
-use crate::joining::Joining;
+use crate::joining::{Joined, Joining};
 use crate::network::Network;
-use crate::resuming::{Resumed, damaged};
+use crate::numbered::NetworkTeam;
+use crate::resuming::{Resumed, damaged, told};
+use crate::rounds::{ROUNDS, Rounds};
 use crate::shares::Shares;
 use crate::terms::Terms;
 use crate::token::Token;
@@ -65,33 +68,53 @@ struct Process<'p> {
     disk: WatchedDisk,
 }
 
-impl ListedSolver for Machines {
-    fn solve(&self, game: &ListedGame<'_>) -> Result<Solved, SolveError> {
+impl WholeSolver for Machines {
+    fn solve_listed(&self, game: &ListedGame<'_>) -> Result<Solved, SolveError> {
         // What is removed in the end is not worth compressing.
         let disk = WatchedDisk::default();
         let shares = Shares::of(&self.folder, self.compressed && !self.gathers, disk.clone())?;
-        let told = (self.version, self.hosts.all());
-        let terms = Terms::of(game, told, (self.compressed, self.gathers));
-        let Self { hosts, process, listen, token, wait, .. } = self;
-        let joined = Joining {
-            hosts,
-            process: *process,
-            listen: listen.as_deref(),
-            token,
-            terms,
-            wait: *wait,
-            interrupt: &game.task.run.interrupt,
+        let partition = self.partition();
+        let own = shares.path((partition.process, partition.processes));
+        self.together(game.task, &disk.clone(), |network, watch| {
+            Process { machines: self, game, partition, shares, own, watch, disk }.solve(network)
+        })
+    }
+
+    fn solve_numbered(&self, game: &NumberedGame<'_>) -> Result<Solved, SolveError> {
+        if !self.gathers {
+            let reason = "its values are not kept in shares, as all processes have all; expected -o FILE";
+            return Err(SolveError::Game(reason.to_owned()));
         }
-        .join()?;
-        let watch = Watch::begin(joined.watch, self.watched(&disk)).map_err(refused)?;
+        let (disk, partition) = (WatchedDisk::default(), self.partition());
+        self.together(game.task, &disk, |network, watch| {
+            let team = NetworkTeam { network: Mutex::new(network), partition, watch };
+            let file = game.task.file.filter(|_| partition.process == 0);
+            game.solve(&team, file.map(|target| Target { disk: &disk, ..target }))
+        })
+    }
+}
+
+impl Machines {
+    fn partition(&self) -> Partition {
+        Partition { processes: self.hosts.count(), process: self.process }
+    }
+
+    /// Joins the others, works with them, and leaves when all do.
+    fn together(
+        &self,
+        task: &SolveTask<'_>,
+        disk: &WatchedDisk,
+        work: impl FnOnce(&mut Network<'_>, &Watch) -> Result<Solved, SolveError>,
+    ) -> Result<Solved, SolveError> {
+        let joined = self.join(task)?;
+        let watch = Watch::begin(joined.watch, self.watched(disk)).map_err(refused)?;
         watch.begin_tier(Stage::Resuming, 0, 0, 0);
-        let partition = Partition { processes: hosts.count(), process: *process };
-        let own = shares.path((*process, hosts.count()));
-        let task = Process { machines: self, game, partition, shares, own, watch: &watch, disk };
         let solved = catch_unwind(AssertUnwindSafe(|| {
-            let watching = (&*game.task.run.interrupt, &*self.headway);
-            let mut network = Network::new(joined.data, *process, watching).map_err(refused)?;
-            let solved = task.solve(&mut network)?;
+            let watching = (&*task.run.interrupt, &*self.headway);
+            let mut network = Network::new(joined.data, self.process, watching).map_err(refused)?;
+            let solved = work(&mut network, &watch)?;
+            // Nobody leaves before all are done.
+            self.headway.end(told(&mut network, &self.headway.own_sent())?.into_iter().sum());
             network.close();
             watch.over();
             Ok(solved)
@@ -106,9 +129,21 @@ impl ListedSolver for Machines {
         }
         solved
     }
-}
 
-impl Machines {
+    fn join(&self, task: &SolveTask<'_>) -> Result<Joined, SolveError> {
+        let Self { hosts, process, listen, token, wait, .. } = self;
+        Joining {
+            hosts,
+            process: *process,
+            listen: listen.as_deref(),
+            token,
+            terms: Terms::of(task, (self.version, hosts.all()), (self.compressed, self.gathers)),
+            wait: *wait,
+            interrupt: &task.run.interrupt,
+        }
+        .join()
+    }
+
     fn watched(&self, disk: &WatchedDisk) -> Watched {
         Watched {
             hosts: self.hosts.clone(),
@@ -125,25 +160,75 @@ impl Process<'_> {
         let resumed = Resumed::agree(&self.shares, self.partition, |bytes| self.header(bytes), network)?;
         let mut found =
             resumed.move_found((&self.shares, &self.own), self.partition, &self.header(1), network)?;
-        Finding::new(self.game, self.partition, network).run(self.game.start, &mut found, self.watch)?;
-        self.watch.reached("all positions".to_owned());
-        let solved = if resumed.value_bytes == 1 {
-            match self.with_cells::<AtomicI8>(&resumed, &found, network) {
-                Err(SolveError::Unsolved(Unsolved::TooWide)) => {
-                    self.with_cells::<AtomicI16>(&resumed.without_values(), &found, network)
-                }
-                solved => solved,
-            }
+        let solved = if self.game.is_loopy {
+            self.in_rounds(&resumed.without_values(), &mut found, network)
         } else {
-            self.with_cells::<AtomicI16>(&resumed, &found, network)
+            self.by_tiers(&resumed, &mut found, network)
         }?;
         found.discard()?;
         self.shares.tidy(self.partition.processes).map_err(refused)?;
-        // Nobody leaves before all are done.
-        let sent = network.tell(self.machines.headway.own_sent().to_le_bytes().to_vec())?;
-        let bytes = sent.iter().map(|bytes| bytes.as_slice().try_into().map_or(0, u64::from_le_bytes));
-        self.machines.headway.end(bytes.sum());
         Ok(solved)
+    }
+
+    /// From the start down, and from the bottom up.
+    fn by_tiers(
+        &self,
+        resumed: &Resumed,
+        found: &mut FoundFile<'_>,
+        network: &mut Network<'_>,
+    ) -> Result<Solved, SolveError> {
+        Finding::new(self.game, self.partition, network).run(self.game.start, found, self.watch)?;
+        self.watch.reached("all positions".to_owned());
+        if resumed.value_bytes == 1 {
+            match self.with_cells(resumed, &self.listed::<AtomicI8>(found)?, network) {
+                Err(SolveError::Unsolved(Unsolved::TooWide)) => {}
+                solved => return solved,
+            }
+            return self.with_cells(&resumed.without_values(), &self.listed::<AtomicI16>(found)?, network);
+        }
+        self.with_cells(resumed, &self.listed::<AtomicI16>(found)?, network)
+    }
+
+    fn listed<C: ValueCell>(&self, found: &FoundFile<'_>) -> Result<ShareValues<'_, C>, SolveError> {
+        let task = self.game.task;
+        let tiers =
+            found.sections().iter().map(|section| found.tier(section).map(|found| (found.tier, found.codes)));
+        let (tiers, watch) = (tiers.collect::<Result<_, _>>()?, (&*task.run.interrupt, &*task.run.progress));
+        Ok(ShareValues::new((self.game.rules, task.goal), self.partition, tiers, watch))
+    }
+
+    /// Where play may go on for ever: by plies from the start, and by plies from the ends.
+    fn in_rounds(
+        &self,
+        resumed: &Resumed,
+        found: &mut FoundFile<'_>,
+        network: &mut Network<'_>,
+    ) -> Result<Solved, SolveError> {
+        if found.sections().last().is_none_or(|section| section.tier < ROUNDS) {
+            Finding::new(self.game, self.partition, network).run_by_plies(
+                self.game.start,
+                found,
+                self.watch,
+            )?;
+        }
+        self.watch.reached("all positions".to_owned());
+        let rounds = Rounds::new(self.unvalued(found)?, self.partition.process, network);
+        let share = rounds.run(found, self.watch)?;
+        if share.fits::<AtomicI8>() {
+            self.with_cells(resumed, &share.valued::<AtomicI8>(), network)
+        } else {
+            self.with_cells(resumed, &share.valued::<AtomicI16>(), network)
+        }
+    }
+
+    fn unvalued(&self, found: &FoundFile<'_>) -> Result<ShareRounds<'_>, SolveError> {
+        let run = self.game.task.run;
+        let positions = found.sections().iter().filter(|section| section.tier < ROUNDS);
+        let codes = positions.map(|section| found.tier(section).map(|found| found.codes));
+        let mut codes = codes.collect::<Result<Vec<_>, _>>()?.concat();
+        codes.par_sort_unstable();
+        let watch = (&*run.interrupt, &*run.progress);
+        Ok(ShareRounds::new(self.game.rules, self.partition, codes, run.memory as u64, watch))
     }
 
     fn header(&self, value_bytes: usize) -> Header {
@@ -153,32 +238,23 @@ impl Process<'_> {
     fn with_cells<C: ValueCell>(
         &self,
         resumed: &Resumed,
-        found: &FoundFile<'_>,
+        values: &ShareValues<'_, C>,
         network: &mut Network<'_>,
     ) -> Result<Solved, SolveError> {
         let (task, header) = (self.game.task, self.game.header::<C>());
-        let tiers =
-            found.sections().iter().map(|section| found.tier(section).map(|found| (found.tier, found.codes)));
-        let watch = (&*task.run.interrupt, &*task.run.progress);
-        let values = ShareValues::<C>::new(
-            (self.game.rules, task.goal),
-            self.partition,
-            tiers.collect::<Result<_, _>>()?,
-            watch,
-        );
         resumed.move_values((&self.shares, self.partition, &header), network, |tier, code, value| {
             values.set(tier, code, value)
         })?;
         let mut writer = self.shares.writer(&self.own, &header)?;
-        let statistics = self.value(resumed.valued, &values, network, &mut writer);
+        let statistics = self.value(resumed.valued, values, network, &mut writer);
         if let Err(SolveError::Unsolved(Unsolved::TooWide)) = statistics {
             writer.discard()?;
             return Err(Unsolved::TooWide.into());
         }
         let statistics = statistics?;
-        self.finish(&values, writer, &statistics, network)?;
+        self.finish(values, writer, &statistics, network)?;
         let positions = statistics.iter().map(|tier| tier.positions).sum();
-        let value = self.start_value(&values, network)?;
+        let value = self.start_value(values, network)?;
         Ok(Solved {
             positions,
             value: value.map(|value| header.value(task.goal.objective(), value)),
@@ -201,7 +277,7 @@ impl Process<'_> {
             let left = sizes[index.max(written)..].iter().sum();
             self.watch.begin_tier(Stage::Valuing, tier, sizes.len() - index, left);
             let mut valuing = Valuing::new(values, network, tier);
-            if index >= valued {
+            if index >= valued && !self.game.is_loopy {
                 valuing.run(index < written)?;
             }
             all.push(valuing.statistics()?);

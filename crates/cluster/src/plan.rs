@@ -51,7 +51,20 @@ const APART: f64 = 1.0;
 /// Bytes a second that a process sends.
 const GIGABIT: f64 = 125e6;
 
+/// The memory of a process without positions, where positions are numbered; then every process has all values, in a byte each.
+const NUMBERED_PROCESS: f64 = 30e6;
+
 impl Plan {
+    /// For so many numbered positions, each of which takes a single process so many seconds, in tiers of these sizes.
+    pub fn of_numbered(positions: u64, each: f64, processes: u64, tiers: &[(u64, u64)]) -> Self {
+        let (others, all) = ((processes - 1) as f64, positions as f64);
+        Self {
+            memory: (NUMBERED_PROCESS + all) as u64,
+            disk: [positions, 0],
+            ..Self::of(positions, (each / processes as f64, others), processes, tiers)
+        }
+    }
+
     /// For so many listed positions, each of which takes a single process so many seconds, in tiers of these sizes.
     pub fn of_listed(positions: u64, each: f64, processes: u64, tiers: &[(u64, u64)]) -> Self {
         let own = positions as f64 / processes as f64;

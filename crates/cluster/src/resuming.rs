@@ -168,12 +168,17 @@ impl Resumed {
 }
 
 /// What every process says.
-fn told<T: Serialize + for<'d> Deserialize<'d>>(
+pub(crate) fn told<T: Serialize + for<'d> Deserialize<'d>>(
     network: &mut Network<'_>,
     words: &T,
 ) -> Result<Vec<T>, SolveError> {
     let told = network.tell(serde_json::to_vec(words).expect("plain data"))?;
     told.iter().map(|bytes| serde_json::from_slice(bytes).map_err(|_| damaged())).collect()
+}
+
+/// The sum of a number of every process.
+pub(crate) fn sum(network: &mut Network<'_>, own: usize) -> Result<usize, SolveError> {
+    Ok(told(network, &own)?.into_iter().sum())
 }
 
 pub(crate) fn damaged() -> SolveError {

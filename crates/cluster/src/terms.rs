@@ -1,6 +1,6 @@
 //! What all processes must be told alike.
 
-use nimatron_solve::{ListedGame, SHARDS};
+use nimatron_solve::{SHARDS, SolveTask};
 use serde::{Deserialize, Serialize};
 
 /// Names and values, in the order in which differences are told.
@@ -9,11 +9,10 @@ pub(crate) struct Terms(Vec<(String, String)>);
 
 impl Terms {
     pub(crate) fn of(
-        game: &ListedGame<'_>,
+        task: &SolveTask<'_>,
         (version, hosts): (&str, &[String]),
         (compressed, gathers): (bool, bool),
     ) -> Self {
-        let task = game.task;
         let yes = |is: bool| if is { "yes" } else { "no" }.to_owned();
         let terms = [
             ("version", version.to_owned()),
@@ -22,6 +21,7 @@ impl Terms {
             ("fingerprint of its rules", task.fingerprint.to_owned()),
             ("start", task.start.to_owned()),
             ("goal", task.goal.objective().name().to_owned()),
+            ("tiers", task.top.map_or_else(|| "all".to_owned(), |top| top.to_string())),
             ("shards", SHARDS.to_string()),
             ("compressed", yes(compressed)),
             ("one file", yes(gathers)),

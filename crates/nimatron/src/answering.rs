@@ -10,7 +10,7 @@ use nimatron_core::{
 };
 use nimatron_learn::{Graph, PositionsOf};
 use nimatron_search::Run;
-use nimatron_solve::{BookPositions, Form, ListedSolver};
+use nimatron_solve::{BookPositions, Form, WholeSolver};
 
 use crate::ask::solution::WholeGame;
 use crate::ask::{analyze, book, compare, explain, forecast, nimbers, probe, solution, textbook};
@@ -304,7 +304,7 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
     fn solve_by(
         &self,
         request: &SolveRequest,
-        solver: &dyn ListedSolver,
+        solver: &dyn WholeSolver,
     ) -> Result<SolutionReport, SolutionError> {
         solution::solve(self, self, request, Some(solver))
     }

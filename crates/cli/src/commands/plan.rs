@@ -34,15 +34,11 @@ pub(crate) fn check(solve: &Solve) -> Result<(), Error> {
 }
 
 pub(crate) fn tell(report: &ForecastReport, processes: u32, console: &Console) -> anyhow::Result<ExitCode> {
-    if report.form != Form::Listed {
-        let reason =
-            format!("{} cannot be solved on several machines yet; expected a listed game", report.game);
-        return Err(Error::Option { option: "--processes", reason }.into());
-    }
     let tiers: Vec<_> = report.tiers.iter().map(|tier| (tier.tier, tier.positions)).collect();
     let positions = report.positions.unwrap_or(MANY);
-    let plan = |each| Plan::of_listed(positions, each, processes.into(), &tiers);
-    let planned = Planned { report, plan: report.sample.as_ref().map(|sample| plan(sample.each())) };
+    let plan = if report.form == Form::Numbered { Plan::of_numbered } else { Plan::of_listed };
+    let plan = report.sample.as_ref().map(|sample| plan(positions, sample.each(), processes.into(), &tiers));
+    let planned = Planned { report, plan };
     console.answer(&planned, || planned.write(console))
 }
 

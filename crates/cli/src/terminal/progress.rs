@@ -78,6 +78,8 @@ impl Progress {
                 Stage::Joining => "progress-joining",
                 Stage::Resuming => "progress-resuming",
                 Stage::Finding => "progress-finding",
+                // Loopy games are valued by rounds; nobody knows how many there will be.
+                Stage::Valuing if (tiers, left) == (0, 0) => "progress-rounds",
                 Stage::Valuing => "progress-valuing",
                 Stage::Gathering => "progress-gathering",
             };

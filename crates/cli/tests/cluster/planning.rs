@@ -27,6 +27,12 @@ fn a_plan_grows_with_the_positions_and_is_shared_out() {
     assert!(of(&two, "seconds") > 0.0 && of(&two, "network_seconds") > of(&eight, "network_seconds"));
     assert!(of(&two, "memory") > 3.0 * of(&eight, "memory"));
     assert!(of(&two, "sent") < of(&eight, "sent"), "fewer moves stay in a process");
+    let numbered = plan("kalah:seeds=2", "3");
+    assert_eq!(numbered["form"], "numbered");
+    let tiers = numbered["tiers"].as_array().expect("they are known");
+    let positions: u64 = tiers.iter().filter_map(|tier| tier["positions"].as_u64()).sum();
+    assert_eq!((tiers.len(), &numbered["positions"]), (25, &positions.into()));
+    assert_eq!(numbered["plan"]["sent"], 2 * positions, "everyone gives everything to the two others");
 }
 
 #[test]

@@ -45,7 +45,11 @@ progress-positions = { $count } positions of { $total }, { $seconds } s
 progress-joining = Waiting for the other processes, { $seconds } s
 progress-resuming = Taking up what was begun, { $sent } sent, { $seconds } s
 progress-finding = Finding, tier { $tier }: { $positions } positions, { $rate }/s, { $sent } sent, { $seconds } s
-progress-valuing = Valuing, tier { $tier }: { $left } left in { $tiers } tiers, { $rate }/s, { $sent } sent, { $seconds } s
+progress-valuing = Valuing, tier { $tier }: { $left } left{ $tiers ->
+    [0] {""}
+   *[other] {" "}in { $tiers } tiers
+}, { $rate }/s, { $sent } sent, { $seconds } s
+progress-rounds = Valuing, round { $tier }: { $positions } positions, { $rate }/s, { $sent } sent, { $seconds } s
 progress-gathering = Gathering, tier { $tier }: { $left } left in { $tiers } tiers, { $rate }/s, { $sent } sent, { $seconds } s
 
 ### Help

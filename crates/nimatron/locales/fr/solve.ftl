@@ -46,7 +46,11 @@ progress-positions = { $count } positions sur { $total }, { $seconds } s
 progress-joining = En attente des autres processus, { $seconds } s
 progress-resuming = Reprise de ce qui était commencé, { $sent } envoyés, { $seconds } s
 progress-finding = Recherche, étage { $tier } : { $positions } positions, { $rate }/s, { $sent } envoyés, { $seconds } s
-progress-valuing = Évaluation, étage { $tier } : reste { $left } en { $tiers } étages, { $rate }/s, { $sent } envoyés, { $seconds } s
+progress-valuing = Évaluation, étage { $tier } : reste { $left }{ $tiers ->
+    [0] {""}
+   *[other] {" "}en { $tiers } étages
+}, { $rate }/s, { $sent } envoyés, { $seconds } s
+progress-rounds = Évaluation, tour { $tier } : { $positions } positions, { $rate }/s, { $sent } envoyés, { $seconds } s
 progress-gathering = Réunion, étage { $tier } : reste { $left } en { $tiers } étages, { $rate }/s, { $sent } envoyés, { $seconds } s
 
 ### Aide

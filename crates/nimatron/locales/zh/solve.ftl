@@ -45,7 +45,11 @@ progress-positions = { $count } / { $total } 个局面，{ $seconds } 秒
 progress-joining = 正在等待其他进程，{ $seconds } 秒
 progress-resuming = 正在接续已有的部分，已发送 { $sent }，{ $seconds } 秒
 progress-finding = 正在寻找，第 { $tier } 层：{ $positions } 个局面，{ $rate }/秒，已发送 { $sent }，{ $seconds } 秒
-progress-valuing = 正在求值，第 { $tier } 层：{ $tiers } 层还剩 { $left } 个局面，{ $rate }/秒，已发送 { $sent }，{ $seconds } 秒
+progress-valuing = 正在求值，第 { $tier } 层：{ $tiers ->
+    [0] {""}
+   *[other] { $tiers } 层
+}还剩 { $left } 个局面，{ $rate }/秒，已发送 { $sent }，{ $seconds } 秒
+progress-rounds = 正在求值，第 { $tier } 轮：{ $positions } 个局面，{ $rate }/秒，已发送 { $sent }，{ $seconds } 秒
 progress-gathering = 正在汇总，第 { $tier } 层：{ $tiers } 层还剩 { $left } 个局面，{ $rate }/秒，已发送 { $sent }，{ $seconds } 秒
 
 ### 帮助
