@@ -2,10 +2,10 @@
 
 use nimatron_solve::{Expanded, FoundFile, ListedGame, Partition, ShareFinding, SolveError};
 
+use crate::headway::Stage;
 use crate::network::Network;
 use crate::parcel::{Kind, Parcel};
 use crate::resuming::{damaged, sum, told, wait_for_room};
-use crate::standing::Stage;
 use crate::watch::Watch;
 
 /// Above the one tier of all positions, where play may go on for ever.

@@ -6,6 +6,7 @@
 
 mod finding;
 mod gathering;
+mod headway;
 mod hosts;
 mod joining;
 mod line;
@@ -14,19 +15,20 @@ mod network;
 mod numbered;
 mod packing;
 mod parcel;
+mod plan;
 mod resuming;
 mod rounds;
 mod shares;
-mod standing;
 mod terms;
 mod token;
 mod valuing;
 mod watch;
 mod watched_disk;
 
+pub use headway::{Headway, Reached, Stage};
 pub use hosts::{Hosts, HostsError};
 pub use machines::Machines;
 pub use packing::pack;
-pub use standing::{Reached, Stage, Standing};
+pub use plan::{Plan, PlannedTier};
 pub use token::Token;
 pub use watch::End;

@@ -14,6 +14,7 @@ use rayon::prelude::*;
 
 use crate::finding::Finding;
 use crate::gathering::{gather, serve};
+use crate::headway::{Headway, Stage};
 use crate::hosts::Hosts;
 use crate::joining::{Joined, Joining};
 use crate::network::Network;
@@ -21,7 +22,6 @@ use crate::numbered::NetworkTeam;
 use crate::resuming::{Resumed, damaged, told};
 use crate::rounds::{ROUNDS, Rounds};
 use crate::shares::Shares;
-use crate::standing::{Stage, Standing};
 use crate::terms::Terms;
 use crate::token::Token;
 use crate::valuing::Valuing;
@@ -30,6 +30,8 @@ use crate::watched_disk::WatchedDisk;
 
 /// Several machines that solve a game together, seen from one of the processes.
 pub struct Machines {
+    /// The version of the program.
+    pub version: &'static str,
     /// Where all processes are.
     pub hosts: Hosts,
     /// Which of them this is.
@@ -51,7 +53,7 @@ pub struct Machines {
     /// Ends the program with a line, when a process fails.
     pub end: Arc<End>,
     /// How far the run is. Positions are counted by its counter, which is to be the progress of what it runs on.
-    pub standing: Arc<Standing>,
+    pub headway: Arc<Headway>,
 }
 
 /// What a process works with.
@@ -108,11 +110,11 @@ impl Machines {
         let watch = Watch::begin(joined.watch, self.watched(disk)).map_err(refused)?;
         watch.begin_tier(Stage::Resuming, 0, 0, 0);
         let solved = catch_unwind(AssertUnwindSafe(|| {
-            let watching = (&*task.run.interrupt, &*self.standing);
+            let watching = (&*task.run.interrupt, &*self.headway);
             let mut network = Network::new(joined.data, self.process, watching).map_err(refused)?;
             let solved = work(&mut network, &watch)?;
             // Nobody leaves before all are done.
-            self.standing.end(told(&mut network, &self.standing.own_sent())?.into_iter().sum());
+            self.headway.end(told(&mut network, &self.headway.own_sent())?.into_iter().sum());
             network.close();
             watch.over();
             Ok(solved)
@@ -135,7 +137,7 @@ impl Machines {
             process: *process,
             listen: listen.as_deref(),
             token,
-            terms: Terms::of(task, hosts.all(), (self.compressed, self.gathers)),
+            terms: Terms::of(task, (self.version, hosts.all()), (self.compressed, self.gathers)),
             wait: *wait,
             interrupt: &task.run.interrupt,
         }
@@ -146,7 +148,7 @@ impl Machines {
         Watched {
             hosts: self.hosts.clone(),
             process: self.process,
-            standing: Arc::clone(&self.standing),
+            headway: Arc::clone(&self.headway),
             disk: (disk.clone(), self.disk_within),
             end: Arc::clone(&self.end),
         }
@@ -319,7 +321,7 @@ impl Process<'_> {
             let target = Target { disk: &self.disk, ..target };
             let mut whole = Writer::open(target, &self.game.header::<C>())?;
             let positions: Vec<_> = statistics.iter().map(|tier| tier.positions).collect();
-            gather(values, (network, processes), &positions, &mut whole, &self.machines.standing)?;
+            gather(values, (network, processes), &positions, &mut whole, &self.machines.headway)?;
             whole.finish()?;
             network.end_round(|_, _| Ok(()))?;
             writer.discard()?;

@@ -26,8 +26,8 @@ use timely::dataflow::operators::{Input, Probe};
 use timely::execute::execute_from;
 use timely::worker::Worker;
 
+use crate::headway::Headway;
 use crate::parcel::{Kind, Parcel};
-use crate::standing::Standing;
 
 /// So much of a process may be under way.
 const MOST_UNDER_WAY: u64 = 8 << 20;
@@ -43,7 +43,7 @@ pub(crate) struct Network<'n> {
     process: usize,
     processes: usize,
     interrupt: &'n AtomicBool,
-    standing: &'n Standing,
+    headway: &'n Headway,
     orders: Sender<Order>,
     news: Receiver<News>,
     /// That of timely's worker, which sleeps while there is nothing to do.
@@ -80,7 +80,7 @@ impl<'n> Network<'n> {
     pub(crate) fn new(
         sockets: Vec<Option<TcpStream>>,
         process: usize,
-        (interrupt, standing): (&'n AtomicBool, &'n Standing),
+        (interrupt, headway): (&'n AtomicBool, &'n Headway),
     ) -> io::Result<Self> {
         silence_broken_sockets();
         let processes = sockets.len();
@@ -102,7 +102,7 @@ impl<'n> Network<'n> {
             process,
             processes,
             interrupt,
-            standing,
+            headway,
             orders,
             news,
             worker,
@@ -144,7 +144,7 @@ impl<'n> Network<'n> {
     }
 
     fn post(&mut self, parcel: Parcel) {
-        self.standing.send(parcel.size());
+        self.headway.send(parcel.size());
         self.order(Order::Send(parcel));
     }
 
@@ -344,8 +344,8 @@ mod tests {
         const QUESTIONS: u64 = 300;
         let work = |process: usize, sockets: Vec<_>| {
             let (processes, never) = (sockets.len(), AtomicBool::new(false));
-            let standing = Standing::new(process, processes);
-            let mut network = Network::new(sockets, process, (&never, &standing)).expect("it begins");
+            let headway = Headway::new(process, processes);
+            let mut network = Network::new(sockets, process, (&never, &headway)).expect("it begins");
             let mut answers = 0;
             for round in 0..ROUNDS {
                 let mut handle = |network: &mut Network<'_>, parcels: Vec<Parcel>| {

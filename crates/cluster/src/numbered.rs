@@ -5,10 +5,10 @@ use std::sync::{Mutex, PoisonError};
 
 use nimatron_solve::{Partition, SolveError, Team, TierBytes};
 
+use crate::headway::Stage;
 use crate::network::Network;
 use crate::parcel::{Kind, Parcel};
 use crate::resuming::{damaged, told, wait_for_room};
-use crate::standing::Stage;
 use crate::watch::Watch;
 
 /// Values that are sent together.

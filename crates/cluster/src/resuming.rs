@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use nimatron_solve::{FoundFile, Header, Partition, SolveError, value_of};
+use nimatron_solve::{FoundFile, Header, Partition, Share, SolveError, value_of};
 use serde::{Deserialize, Serialize};
 
 use crate::network::Network;
 use crate::parcel::{Kind, Parcel};
-use crate::shares::{Share, Shares};
+use crate::shares::Shares;
 
 /// Positions that are sent together.
 const TOGETHER: usize = 1 << 14;

@@ -3,10 +3,10 @@
 
 use nimatron_solve::{FoundFile, Round, ShareRounds, SolveError, Unsolved};
 
+use crate::headway::Stage;
 use crate::network::Network;
 use crate::parcel::{Kind, Parcel};
 use crate::resuming::{damaged, sum, wait_for_room};
-use crate::standing::Stage;
 use crate::watch::Watch;
 
 /// From this tier on, those that are kept are of rounds: what is lost in so many plies, and what is won.

@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, sleep};
 use std::time::Duration;
 
+use crate::headway::{Beat, Headway, Stage};
 use crate::hosts::Hosts;
-use crate::standing::{Beat, Stage, Standing};
 use crate::watched_disk::WatchedDisk;
 
 /// How often a process says that it is there, and how long it may be silent.
@@ -33,7 +33,7 @@ pub(crate) struct Watch(Arc<Shared>);
 pub(crate) struct Watched {
     pub(crate) hosts: Hosts,
     pub(crate) process: usize,
-    pub(crate) standing: Arc<Standing>,
+    pub(crate) headway: Arc<Headway>,
     /// The disk of this process, and how long it may take over a request.
     pub(crate) disk: (WatchedDisk, Duration),
     pub(crate) end: Arc<End>,
@@ -84,7 +84,7 @@ impl Watch {
 
     /// Notes that this process begins a tier, where so many tiers, this one too, and positions of its own are left.
     pub(crate) fn begin_tier(&self, stage: Stage, tier: u64, tiers: usize, left: u64) {
-        self.0.watched.standing.begin(stage, tier, tiers, left);
+        self.0.watched.headway.begin(stage, tier, tiers, left);
     }
 
     /// Notes what all have completed.
@@ -112,9 +112,9 @@ impl Watch {
 
 impl Shared {
     fn beat(&self) {
-        let Watched { hosts, process, standing, disk: (disk, within), .. } = &self.watched;
+        let Watched { hosts, process, headway, disk: (disk, within), .. } = &self.watched;
         while !self.is_over.load(Ordering::Relaxed) {
-            self.tell(&format!("{HERE}{}", standing.beat().written()));
+            self.tell(&format!("{HERE}{}", headway.beat().written()));
             let asking = disk.asking();
             if asking > *within {
                 let (name, seconds) = (hosts.name(*process), asking.as_secs());
@@ -148,7 +148,7 @@ impl Shared {
                 (None, OVER) => return,
                 (None, line) => {
                     if let Some(beat) = line.strip_prefix(HERE).and_then(Beat::read) {
-                        self.watched.standing.hear(other, beat);
+                        self.watched.headway.hear(other, beat);
                     }
                     if let Some(reason) = line.strip_prefix(FAILED) {
                         return self.blame(&format!("{name}: {reason}"));

@@ -54,8 +54,8 @@ mod whole;
 
 pub use book::{BookCheck, BookPositions, BookTask, Valuer, WrittenBook, verify_book, write_book};
 pub use file::{
-    BOOK_TIER, Contents, FileError, Form, FoundFile, FoundSection, FoundTier, Header, Section, SolutionFile,
-    Target, Writer, value_of,
+    BOOK_TIER, Contents, FileError, Form, FoundFile, FoundSection, FoundTier, Header, Section, Share,
+    SolutionFile, Target, Writer, share_name, shares_in, value_of,
 };
 pub use listed::{Listed, Tier};
 pub use margin_endgames::MarginEndgames;

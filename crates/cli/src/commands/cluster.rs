@@ -7,7 +7,7 @@ use std::sync::Arc;
 use nimatron::Error;
 use nimatron::report::SolutionReport;
 use nimatron::solve::disk::{beside, followed};
-use nimatron_cluster::{End, Hosts, Machines, Standing, Token};
+use nimatron_cluster::{End, Headway, Hosts, Machines, Token};
 use serde::Serialize;
 
 use crate::arguments::{ClusterOptions, Solve};
@@ -37,14 +37,14 @@ pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCod
     let file = gathers.then(|| output.to_owned());
     let session = solve::open(solve, file.as_deref(), program)?;
     let machines = machines(solve, output, gathers)?;
-    let progress = Progress::of_machines(console, machines.process, &machines.standing);
+    let progress = Progress::of_machines(console, machines.process, &machines.headway);
     let mut request = solve::request(solve, file.clone(), program, &progress)?;
-    request.run.progress = machines.standing.counter();
+    request.run.progress = machines.headway.counter();
     let solved = session.solve_by(&request, &machines);
     drop(progress);
     let report = solved.map_err(|error| solve::unfinished(error, file.as_deref()))?;
     solve::write_csv(solve, &report)?;
-    let (processes, exchanged) = (machines.hosts.count(), machines.standing.look().sent);
+    let (processes, exchanged) = (machines.hosts.count(), machines.headway.look().sent);
     let together = Together { report: &report, processes, exchanged };
     console.answer(&together, || {
         solve::write(&report, console)?;
@@ -80,8 +80,9 @@ fn machines(solve: &Solve, output: &Path, gathers: bool) -> Result<Machines, Err
     });
     let ClusterOptions { listen, join_within: wait, disk_within, .. } = solve.cluster.clone();
     let compressed = !solve.uncompressed;
-    let standing = Arc::new(Standing::new(process, hosts.count()));
+    let headway = Arc::new(Headway::new(process, hosts.count()));
     Ok(Machines {
+        version: env!("CARGO_PKG_VERSION"),
         hosts,
         process,
         listen,
@@ -92,7 +93,7 @@ fn machines(solve: &Solve, output: &Path, gathers: bool) -> Result<Machines, Err
         gathers,
         disk_within,
         end,
-        standing,
+        headway,
     })
 }
 

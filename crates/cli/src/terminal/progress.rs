@@ -8,7 +8,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use nimatron::{BestSoFar, Run, Words};
 #[cfg(feature = "cluster")]
-use nimatron_cluster::{Reached, Stage, Standing};
+use nimatron_cluster::{Headway, Reached, Stage};
 
 use super::console::Console;
 use super::interrupt;
@@ -70,14 +70,16 @@ impl Progress {
 
     /// Begins to show how far several machines are; process 0 does, for all of them.
     #[cfg(feature = "cluster")]
-    pub(crate) fn of_machines(console: &Console, process: usize, standing: &Arc<Standing>) -> Self {
-        let standing = Arc::clone(standing);
+    pub(crate) fn of_machines(console: &Console, process: usize, headway: &Arc<Headway>) -> Self {
+        let headway = Arc::clone(headway);
         Self::saying(console, console.is_quiet() || process > 0, move |words, _, seconds| {
-            let Reached { stage, tier, tiers, positions, rate, left, sent } = standing.look();
+            let Reached { stage, tier, tiers, positions, rate, left, sent } = headway.look();
             let key = match stage {
                 Stage::Joining => "progress-joining",
                 Stage::Resuming => "progress-resuming",
                 Stage::Finding => "progress-finding",
+                // Loopy games are valued by rounds; nobody knows how many there will be.
+                Stage::Valuing if (tiers, left) == (0, 0) => "progress-rounds",
                 Stage::Valuing => "progress-valuing",
                 Stage::Gathering => "progress-gathering",
             };

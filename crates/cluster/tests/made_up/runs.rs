@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, sleep};
 use std::time::Duration;
 
-use nimatron_cluster::{Hosts, Machines, Standing, Token};
+use nimatron_cluster::{Headway, Hosts, Machines, Token};
 use nimatron_core::Game;
 use nimatron_core::definition::Definition;
 use nimatron_search::Run;
@@ -110,6 +110,7 @@ fn hosts(processes: usize) -> Hosts {
 
 fn machines(hosts: &Hosts, process: usize, folder: &Path) -> Machines {
     Machines {
+        version: env!("CARGO_PKG_VERSION"),
         hosts: hosts.clone(),
         process,
         listen: None,
@@ -120,6 +121,6 @@ fn machines(hosts: &Hosts, process: usize, folder: &Path) -> Machines {
         gathers: true,
         disk_within: Duration::from_secs(60),
         end: Arc::new(|_: &str| {}),
-        standing: Arc::new(Standing::new(process, hosts.count())),
+        headway: Arc::new(Headway::new(process, hosts.count())),
     }
 }

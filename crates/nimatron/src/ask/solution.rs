@@ -11,7 +11,7 @@ use nimatron_solve::{
 
 use crate::error::Error;
 use crate::game_session::{GameSession, chosen_goal};
-use crate::report::{ForecastReport, SolutionReport, VerificationReport};
+use crate::report::{SolutionReport, VerificationReport};
 use crate::request::SolveRequest;
 use crate::saved_solution::{SavedSolution, SolutionError};
 use crate::session::Session;
@@ -42,26 +42,6 @@ impl<G: Notation + 'static> WholeGame for GameSession<G> {
     fn verify(&self, goal: Objective, file: &SolutionFile, run: &Run) -> Result<Verified, FileError> {
         verify_values(&self.rules, &self.situation.position, goal, file, (&run.interrupt, &run.progress))
     }
-}
-
-/// How long it takes is known from the lowest tiers, which are solved for it.
-pub(crate) fn forecast(
-    session: &dyn Session,
-    whole: &dyn WholeGame,
-    request: &SolveRequest,
-) -> Result<ForecastReport, Error> {
-    /// Positions that tell enough.
-    const SAMPLE: u64 = 1 << 21;
-    stored_goal(session, request.goal)?;
-    let all = whole.count(request.tiers);
-    let fits = |&top: &u64| whole.count(Some(top)).is_some_and(|positions| positions <= SAMPLE);
-    let top = (0..=request.tiers.unwrap_or(u64::MAX)).take_while(fits).take(SAMPLE.ilog2() as usize).last();
-    let seconds = all.zip(top).and_then(|(all, top)| {
-        let sample = SolveRequest { tiers: Some(top), file: None, ..request.clone() };
-        let solved = solve(session, whole, &sample, None).ok()?;
-        Some(solved.seconds / solved.positions as f64 * all as f64)
-    });
-    Ok(ForecastReport { game: session.game().to_owned(), positions: all, seconds })
 }
 
 pub(crate) fn solve(

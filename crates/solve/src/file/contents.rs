@@ -159,3 +159,12 @@ impl Header {
         code + self.value_bytes as u64
     }
 }
+
+/// A value of one or two bytes.
+pub fn value_of(bytes: &[u8]) -> i32 {
+    match *bytes {
+        [one] => i8::from_le_bytes([one]).into(),
+        [low, high] => i16::from_le_bytes([low, high]).into(),
+        _ => unreachable!("values have one byte or two"),
+    }
+}

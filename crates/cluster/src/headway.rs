@@ -51,7 +51,7 @@ pub(crate) struct Beat {
 
 /// How far a run is, kept up to date from several threads.
 #[derive(Debug)]
-pub struct Standing {
+pub struct Headway {
     process: usize,
     /// Positions that this process found, valued or gathered.
     positions: Arc<AtomicU64>,
@@ -88,7 +88,7 @@ impl Beat {
     }
 }
 
-impl Standing {
+impl Headway {
     /// The beginning of a run, as one of so many processes sees it.
     pub fn new(process: usize, processes: usize) -> Self {
         let told = vec![Beat::default(); processes];
@@ -185,11 +185,11 @@ mod tests {
     /// Two processes, of which the second tells the first what it does.
     #[test]
     fn what_is_done_and_left_is_that_of_all() {
-        let (one, other) = (Standing::new(0, 2), Standing::new(1, 2));
+        let (one, other) = (Headway::new(0, 2), Headway::new(1, 2));
         let told = || one.hear(1, Beat::read(&other.beat().written()).expect("it is written"));
-        let work = |standing: &Standing, positions| {
-            standing.counter().fetch_add(positions, Ordering::Relaxed);
-            standing.send(10 * positions);
+        let work = |headway: &Headway, positions| {
+            headway.counter().fetch_add(positions, Ordering::Relaxed);
+            headway.send(10 * positions);
             told();
         };
         one.begin(Stage::Finding, 9, 0, 0);
@@ -197,7 +197,7 @@ mod tests {
         work(&other, 300);
         let Reached { stage, tier, positions, left, sent, .. } = one.look();
         assert_eq!((stage, tier, positions, left, sent), (Stage::Finding, 9, 800, 0, 8000));
-        [&one, &other].into_iter().for_each(|standing| standing.begin(Stage::Valuing, 0, 2, 400));
+        [&one, &other].into_iter().for_each(|headway| headway.begin(Stage::Valuing, 0, 2, 400));
         work(&one, 100);
         work(&other, 250);
         let Reached { stage, tiers, positions, left, rate, .. } = one.look();
