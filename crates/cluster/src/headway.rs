@@ -47,6 +47,8 @@ pub(crate) struct Beat {
     left: u64,
     /// Bytes sent.
     sent: u64,
+    /// For how many seconds it has waited for the others, and nothing has come.
+    idle: u64,
 }
 
 /// How far a run is, kept up to date from several threads.
@@ -70,6 +72,8 @@ struct Now {
     begun: (Instant, u64),
     /// What each process told last.
     told: Vec<Beat>,
+    /// Since when this process waits, and nothing has come.
+    idle: Option<Instant>,
     /// What all sent, once all is done.
     sent: Option<u64>,
 }
@@ -77,14 +81,14 @@ struct Now {
 impl Beat {
     /// It as a line has it.
     pub(crate) fn written(self) -> String {
-        format!("{} {} {}", self.positions, self.left, self.sent)
+        format!("{} {} {} {}", self.positions, self.left, self.sent, self.idle)
     }
 
     /// It, if a line has it.
     pub(crate) fn read(words: &str) -> Option<Self> {
         let mut numbers = words.split(' ').map(str::parse);
         let mut next = || numbers.next()?.ok();
-        Some(Self { positions: next()?, left: next()?, sent: next()? })
+        Some(Self { positions: next()?, left: next()?, sent: next()?, idle: next()? })
     }
 }
 
@@ -100,6 +104,7 @@ impl Headway {
             left: (0, 0),
             begun,
             told,
+            idle: None,
             sent: None,
         });
         Self { process, positions: Arc::default(), sent: AtomicU64::new(0), now }
@@ -153,7 +158,21 @@ impl Headway {
         let positions = self.positions.load(Ordering::Relaxed);
         let (left, before) = now.left;
         let left = left.saturating_sub(positions - before);
-        Beat { positions, left, sent: self.own_sent() }
+        let idle = now.idle.map_or(0, |since| since.elapsed().as_secs());
+        Beat { positions, left, sent: self.own_sent(), idle }
+    }
+
+    /// Notes whether this process waits, and nothing comes.
+    pub(crate) fn wait(&self, is_idle: bool) {
+        let mut now = self.now();
+        now.idle = if is_idle { now.idle.or_else(|| Some(Instant::now())) } else { None };
+    }
+
+    /// For how many seconds all processes have waited, and nothing has come to any of them.
+    pub(crate) fn all_idle(&self) -> u64 {
+        let mut now = self.now();
+        now.told[self.process] = self.beat_of(&now);
+        now.told.iter().map(|beat| beat.idle).min().unwrap_or(0)
     }
 
     /// Notes what another process tells.
@@ -213,7 +232,7 @@ mod tests {
 
     #[test]
     fn what_is_no_beat_is_not_read() {
-        for words in ["", "1", "1 2", "1 2 x", "-1 2 3"] {
+        for words in ["", "1", "1 2 3", "1 2 x 4", "-1 2 3 4"] {
             assert_eq!(Beat::read(words), None, "{words}");
         }
     }

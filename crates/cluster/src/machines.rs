@@ -48,8 +48,8 @@ pub struct Machines {
     pub compressed: bool,
     /// Whether process 0 puts all shares together in one file; else they stay.
     pub gathers: bool,
-    /// How long its disk may take over a request.
-    pub disk_within: Duration,
+    /// How long its disk may take over a request, and all processes may wait for each other.
+    pub answer_within: Duration,
     /// Ends the program with a line, when a process fails.
     pub end: Arc<End>,
     /// How far the run is. Positions are counted by its counter, which is to be the progress of what it runs on.
@@ -149,7 +149,8 @@ impl Machines {
             hosts: self.hosts.clone(),
             process: self.process,
             headway: Arc::clone(&self.headway),
-            disk: (disk.clone(), self.disk_within),
+            disk: disk.clone(),
+            within: self.answer_within,
             end: Arc::clone(&self.end),
         }
     }

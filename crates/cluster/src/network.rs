@@ -179,7 +179,7 @@ impl<'n> Network<'n> {
         let mut parcels = Vec::new();
         match self.news.recv_timeout(PAUSE) {
             Ok(news) => self.note(news, &mut parcels),
-            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Timeout) => self.headway.wait(true),
             Err(RecvTimeoutError::Disconnected) => {
                 sleep(UNTIL_TOLD);
                 return Err(SolveError::Machines("the connection to another process broke".to_owned()));
@@ -193,6 +193,7 @@ impl<'n> Network<'n> {
     }
 
     fn note(&mut self, news: News, parcels: &mut Vec<Parcel>) {
+        self.headway.wait(false);
         match news {
             News::Parcel(parcel) => {
                 self.under_way -= parcel.settles;

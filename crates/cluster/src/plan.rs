@@ -1,5 +1,5 @@
-//! What it takes several processes to solve a game, before they do. How long its positions take is measured by whoever asks; all other figures are those that
-//! Connect Four took (`docs/cluster.md`).
+//! What it takes several processes to solve a game, before they do. How long its positions take is measured by whoever asks; all other figures are those of
+//! Connect Four 5×5 and Kalah with 18 seeds, on one machine (`docs/cluster.md`).
 
 use serde::Serialize;
 
@@ -18,6 +18,8 @@ pub struct Plan {
     pub sent: u64,
     /// How long they work, if each has a machine like that where it was measured.
     pub seconds: f64,
+    /// How long process 0 writes the file, which it does alone.
+    pub writing_seconds: f64,
     /// How long what they send takes, if each sends and receives a gigabit a second.
     pub network_seconds: f64,
     /// The tiers, where their sizes are known.
@@ -33,7 +35,7 @@ pub struct PlannedTier {
     pub positions: u64,
     /// Bytes that are sent for it.
     pub sent: u64,
-    /// How long they work on it.
+    /// How long they work on it, but for the file.
     pub seconds: f64,
 }
 
@@ -46,21 +48,26 @@ const FILE: f64 = 9.0;
 /// What is sent for a listed position if all moves lead to other processes.
 const SENT: f64 = 28.0;
 /// The work on a listed position, beside that of a single process that knows of no others; and how much more it is if all moves lead to other processes.
-const ALONE: f64 = 1.15;
+const ALONE: f64 = 1.3;
 const APART: f64 = 1.0;
+/// Seconds in which a listed position is written to the file.
+const WRITTEN: f64 = 0.11e-6;
 /// Bytes a second that a process sends.
 const GIGABIT: f64 = 125e6;
 
-/// The memory of a process without positions, where positions are numbered; then every process has all values, in a byte each.
-const NUMBERED_PROCESS: f64 = 30e6;
+/// The same where positions are numbered, whose values all processes have, in a byte each; and the memory for what comes from each other process.
+const NUMBERED_PROCESS: f64 = 50e6;
+const OTHER_PROCESS: f64 = 20e6;
+const NUMBERED_WRITTEN: f64 = 0.021e-6;
 
 impl Plan {
     /// For so many numbered positions, each of which takes a single process so many seconds, in tiers of these sizes.
     pub fn of_numbered(positions: u64, each: f64, processes: u64, tiers: &[(u64, u64)]) -> Self {
         let (others, all) = ((processes - 1) as f64, positions as f64);
         Self {
-            memory: (NUMBERED_PROCESS + all) as u64,
+            memory: (NUMBERED_PROCESS + OTHER_PROCESS * others + all) as u64,
             disk: [positions, 0],
+            writing_seconds: NUMBERED_WRITTEN * all,
             ..Self::of(positions, (each / processes as f64, others), processes, tiers)
         }
     }
@@ -74,6 +81,7 @@ impl Plan {
         Self {
             memory: (PROCESS + POSITION * own) as u64,
             disk: [(share + FILE * positions as f64) as u64, share as u64],
+            writing_seconds: WRITTEN * positions as f64,
             ..Self::of(positions, (each, sent), processes, tiers)
         }
     }
@@ -93,6 +101,7 @@ impl Plan {
             disk: [0, 0],
             sent: all as u64,
             seconds: each * positions as f64,
+            writing_seconds: 0.0,
             network_seconds: all / processes as f64 / GIGABIT,
             tiers: tiers.iter().map(tier).collect(),
         }

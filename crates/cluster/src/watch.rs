@@ -1,4 +1,4 @@
-//! Who fails, who falls silent, and whose disk does not answer. Every process tells all others twice a second that it is there, on sockets of their own and from threads of their own;
+//! Who fails, who falls silent, whose disk does not answer, and whether all wait for each other. Every process tells all others twice a second that it is there, on sockets of their own and from threads of their own;
 //! so the first that notices a loss tells it to the others, and all end with the same line, before timely's threads meet the broken socket. With every beat a
 //! process tells how far it is.
 
@@ -34,8 +34,9 @@ pub(crate) struct Watched {
     pub(crate) hosts: Hosts,
     pub(crate) process: usize,
     pub(crate) headway: Arc<Headway>,
-    /// The disk of this process, and how long it may take over a request.
-    pub(crate) disk: (WatchedDisk, Duration),
+    pub(crate) disk: WatchedDisk,
+    /// How long the disk may take over a request, and all processes may wait for each other.
+    pub(crate) within: Duration,
     pub(crate) end: Arc<End>,
 }
 
@@ -112,13 +113,17 @@ impl Watch {
 
 impl Shared {
     fn beat(&self) {
-        let Watched { hosts, process, headway, disk: (disk, within), .. } = &self.watched;
+        let Watched { hosts, process, headway, disk, within, .. } = &self.watched;
         while !self.is_over.load(Ordering::Relaxed) {
             self.tell(&format!("{HERE}{}", headway.beat().written()));
             let asking = disk.asking();
             if asking > *within {
                 let (name, seconds) = (hosts.name(*process), asking.as_secs());
                 return self.blame(&format!("{name} has had no answer from its disk for {seconds} s"));
+            }
+            let idle = headway.all_idle();
+            if idle > within.as_secs() {
+                return self.blame(&format!("all processes have waited for each other for {idle} s"));
             }
             sleep(BEAT);
         }

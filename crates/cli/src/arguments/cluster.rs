@@ -22,7 +22,7 @@ pub(crate) struct ClusterOptions {
     pub(crate) join_within: Duration,
     #[arg(long, value_name = "TIME", value_parser = duration, requires = "hosts", default_value = "60s",
           hide_default_value = true)]
-    pub(crate) disk_within: Duration,
+    pub(crate) answer_within: Duration,
     #[arg(long, value_name = "N", value_parser = whole(1..=256_u32), allow_negative_numbers = true)]
     pub(crate) processes: Option<u32>,
 }

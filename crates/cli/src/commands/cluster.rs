@@ -78,7 +78,7 @@ fn machines(solve: &Solve, output: &Path, gathers: bool) -> Result<Machines, Err
         console::complain(line);
         process::exit(1);
     });
-    let ClusterOptions { listen, join_within: wait, disk_within, .. } = solve.cluster.clone();
+    let ClusterOptions { listen, join_within: wait, answer_within, .. } = solve.cluster.clone();
     let compressed = !solve.uncompressed;
     let headway = Arc::new(Headway::new(process, hosts.count()));
     Ok(Machines {
@@ -91,7 +91,7 @@ fn machines(solve: &Solve, output: &Path, gathers: bool) -> Result<Machines, Err
         folder,
         compressed,
         gathers,
-        disk_within,
+        answer_within,
         end,
         headway,
     })

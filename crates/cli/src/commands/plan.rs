@@ -59,6 +59,7 @@ impl Planned<'_> {
             console.labelled(key, wording::bytes(bytes))?;
         }
         console.labelled("plan-work", wording::duration(plan.seconds))?;
+        console.labelled("plan-writing", wording::duration(plan.writing_seconds))?;
         console.labelled("plan-network", wording::duration(plan.network_seconds))?;
         write_tiers(&plan.tiers, console)?;
         console.say("plan-measured", &[])

@@ -136,7 +136,7 @@ fn a_process_whose_disk_hangs_ends_all() {
     assert!(Command::new("mkfifo").arg(&pipe).status().is_ok_and(|status| status.success()));
     let hosts = hosts(3);
     let children = [0, 1, 2].map(|number| {
-        process(GAME, &hosts, number, &file).args(["--disk-within", "1s"]).spawn().expect("it begins")
+        process(GAME, &hosts, number, &file).args(["--answer-within", "1s"]).spawn().expect("it begins")
     });
     blame(children, " has had no answer from its disk for 1 s;");
     fs::remove_file(pipe).expect("it is there");
@@ -173,6 +173,7 @@ fn run_by_proxy(file: &Path) -> (Proxy, Vec<Child>) {
     let there = std::mem::replace(&mut hosts[1], here);
     let children = [0, 1, 2].map(|number| {
         let mut command = process(GAME, &hosts, number, file);
+        command.args(["--answer-within", "2s"]);
         if number == 1 { command.args(["--listen", &there]) } else { &mut command }
             .spawn()
             .expect("it begins")
@@ -193,6 +194,25 @@ fn a_slow_network_changes_nothing() {
         succeed(children);
         place.has_only(&file);
     }
+}
+
+/// Processes join for their data first: they hear that all are there, and wait for ever.
+#[test]
+fn a_connection_that_hangs_ends_all() {
+    let place = Place::of(GAME);
+    let file = place.path("waiting");
+    let (proxy, children) = run_by_proxy(&file);
+    wait_until(&file, FINDING);
+    proxy.set(Weather::FirstStill);
+    for child in children {
+        let told = line(child, 1);
+        assert!(
+            told.contains("all processes have waited for each other for ") && told.contains("; complete: "),
+            "{told}"
+        );
+    }
+    succeed(run(GAME, 2, &file));
+    place.has_only(&file);
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn refusal_of_another(version: &'static str, fingerprint: &str, hosts: &[String]
         folder: folder.join("never.shares"),
         compressed: true,
         gathers: true,
-        disk_within: NOTICED,
+        answer_within: NOTICED,
         end: Arc::new(|line: &str| panic!("{line}")),
         headway: Arc::new(Headway::new(1, hosts.count())),
         hosts,

@@ -40,9 +40,13 @@ fn people_read_the_plan() {
     let told =
         nimatron(&["solve", "connect-four:width=4,height=4", "--forecast", "--processes", "3"]).output();
     let told = String::from_utf8(told.expect("it runs").stdout).expect("it is text");
-    for words in
-        ["161029 positions", "With 3 processes:", "Memory of each: ", "Sent by all: ", "Connect Four."]
-    {
+    for words in [
+        "161029 positions",
+        "With 3 processes:",
+        "Memory of each: ",
+        "Sent by all: ",
+        "Connect Four and Kalah.",
+    ] {
         assert!(told.contains(words), "{words}: {told}");
     }
 }

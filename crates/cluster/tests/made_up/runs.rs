@@ -119,7 +119,7 @@ fn machines(hosts: &Hosts, process: usize, folder: &Path) -> Machines {
         folder: folder.join("shares"),
         compressed: true,
         gathers: true,
-        disk_within: Duration::from_secs(60),
+        answer_within: Duration::from_secs(60),
         end: Arc::new(|_: &str| {}),
         headway: Arc::new(Headway::new(process, hosts.count())),
     }

@@ -11,8 +11,8 @@ use crate::session::Session;
 
 /// Numbered positions that tell enough.
 const SAMPLE: u64 = 1 << 21;
-/// Some hundred thousand listed positions fit into it, which tell enough.
-const SAMPLE_MEMORY: usize = 8 << 20;
+/// A million listed positions fit into it, which tell enough.
+const SAMPLE_MEMORY: usize = 24 << 20;
 /// The sizes of more tiers are not told.
 const MOST_TIERS: u64 = 1000;
 /// A line of play is followed no further.
