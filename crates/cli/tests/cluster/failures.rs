@@ -57,6 +57,25 @@ fn a_process_that_is_killed_ends_the_others_and_the_run_goes_on() {
     }
 }
 
+/// All have the values of a numbered game; process 0 keeps them.
+#[test]
+fn a_team_goes_on_after_a_process_is_killed() {
+    let game = "kalah --tiers 15";
+    let place = Place::of(game);
+    let file = place.path("killed");
+    let mut children = run(game, 3, &file);
+    let mut journal = file.clone().into_os_string();
+    journal.push(KEPT.0);
+    wait_for(Path::new(&journal), KEPT.1);
+    kill(children.remove(1));
+    for child in children {
+        let told = line(child, 1);
+        assert!(told.contains(" ended;") && told.contains("; complete: the values up to tier "), "{told}");
+    }
+    succeed(run(game, 2, &file));
+    place.has_only(&file);
+}
+
 /// Several failures of one solution, the number of processes another each time.
 #[test]
 fn a_run_goes_on_from_any_moment() {

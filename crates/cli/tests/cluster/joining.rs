@@ -26,7 +26,7 @@ fn what_differs_is_told_by_every_process() {
     let folder = tempfile::tempdir().expect("there is room");
     let file = folder.path().join("never");
     type Change = fn(&mut Command) -> &mut Command;
-    let cases: [(&str, &str, Change, &str); 5] = [
+    let cases: [(&str, &str, Change, &str); 6] = [
         (XOX, XOX, |command| command.env("NIMATRON_TOKEN", "other"), "has another token"),
         (XOX, "connect-four", |command| command, "has another game: 'connect-four', not 'tic-tac-toe'"),
         (
@@ -36,6 +36,7 @@ fn what_differs_is_told_by_every_process() {
             "has another game: 'connect-four:width=4', not 'connect-four:width=5'",
         ),
         (XOX, XOX, |command| command.args(["--goal", "outcome"]), "has another goal: 'outcome', not"),
+        ("kalah --tiers 3", "kalah --tiers 2", |command| command, "has another tiers: '2', not '3'"),
         (XOX, XOX, |command| command.arg("--uncompressed"), "has another compressed: 'no', not 'yes'"),
     ];
     for (game, other, change, wanted) in cases {
@@ -150,6 +151,14 @@ fn who_is_missing_or_cannot_listen_is_told() {
     let host = taken.local_addr().expect("it listens").to_string();
     let told = line(soon(&[host], 0), 1);
     assert!(told.contains("cannot listen") && told.contains("in use"), "{told}");
+}
+
+#[test]
+fn numbered_games_have_no_shares() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let told =
+        line(process("kalah", &hosts(1), 0, &folder.path().join("shares/")).spawn().expect("it begins"), 2);
+    assert!(told.contains("expected -o FILE"), "{told}");
 }
 
 #[test]

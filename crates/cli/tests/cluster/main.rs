@@ -18,7 +18,14 @@ use serde_json::Value;
 #[test]
 fn several_processes_write_the_bytes_of_one() {
     // Values of the second need two bytes, which is found out on the way.
-    for (game, most) in [("tic-tac-toe", 3), ("fibonacci:start=200", 2), ("mu-torere", 4), (GAME, 3)] {
+    for (game, most) in [
+        ("tic-tac-toe", 3),
+        ("fibonacci:start=200", 2),
+        ("mu-torere", 4),
+        ("subtraction", 2),
+        ("kalah --tiers 12", 3),
+        (GAME, 3),
+    ] {
         let place = Place::of(game);
         for processes in 1..=most {
             let file = place.path("together");
