@@ -144,6 +144,8 @@ impl Shared {
             let told = match lines.read_line(&mut line) {
                 Ok(0) => Some("ended".to_owned()),
                 Ok(_) => None,
+                // So the system ends it for a process that was killed with something unread.
+                Err(error) if error.kind() == io::ErrorKind::ConnectionReset => Some("ended".to_owned()),
                 Err(error) if is_silence(&error) => Some(format!("is silent for {} s", SILENCE.as_secs())),
                 Err(error) => Some(format!("is cut off: {error}")),
             };

@@ -1,7 +1,5 @@
 //! `solve --forecast --processes N`: what it would take several processes.
 
-use std::process::ExitCode;
-
 use nimatron::Error;
 use nimatron::report::ForecastReport;
 use nimatron::solve::Form;
@@ -9,15 +7,15 @@ use nimatron_cluster::{Plan, PlannedTier};
 use serde::Serialize;
 
 use crate::arguments::Solve;
-use crate::commands::solve;
 use crate::terminal::console::Console;
 use crate::terminal::wording::{self, right};
 
 /// What is planned where nobody knows how many positions there are.
 const MANY: u64 = 1_000_000_000;
 
+/// A forecast, and what it takes several processes.
 #[derive(Serialize)]
-struct Planned<'r> {
+pub(crate) struct Planned<'r> {
     #[serde(flatten)]
     report: &'r ForecastReport,
     /// What it takes; `null` where nobody knows how long positions take.
@@ -33,18 +31,19 @@ pub(crate) fn check(solve: &Solve) -> Result<(), Error> {
     Err(Error::Option { option: "--processes", reason })
 }
 
-pub(crate) fn tell(report: &ForecastReport, processes: u32, console: &Console) -> anyhow::Result<ExitCode> {
-    let tiers: Vec<_> = report.tiers.iter().map(|tier| (tier.tier, tier.positions)).collect();
-    let positions = report.positions.unwrap_or(MANY);
-    let plan = if report.form == Form::Numbered { Plan::of_numbered } else { Plan::of_listed };
-    let plan = report.sample.as_ref().map(|sample| plan(positions, sample.each(), processes.into(), &tiers));
-    let planned = Planned { report, plan };
-    console.answer(&planned, || planned.write(console))
-}
+impl<'r> Planned<'r> {
+    /// The plan for so many processes.
+    pub(crate) fn of(report: &'r ForecastReport, processes: u32) -> Self {
+        let tiers: Vec<_> = report.tiers.iter().map(|tier| (tier.tier, tier.positions)).collect();
+        let positions = report.positions.unwrap_or(MANY);
+        let plan = if report.form == Form::Numbered { Plan::of_numbered } else { Plan::of_listed };
+        let plan =
+            report.sample.as_ref().map(|sample| plan(positions, sample.each(), processes.into(), &tiers));
+        Self { report, plan }
+    }
 
-impl Planned<'_> {
-    fn write(&self, console: &Console) -> anyhow::Result<()> {
-        solve::write_forecast(self.report, console)?;
+    /// Says it, but for the forecast.
+    pub(crate) fn write(&self, console: &Console) -> anyhow::Result<()> {
         let Some(plan) = &self.plan else { return Ok(()) };
         let processes = plan.processes.to_string();
         let known = if self.report.positions.is_some() { "yes" } else { "no" };

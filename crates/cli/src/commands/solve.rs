@@ -10,7 +10,7 @@ use nimatron::{Error, Run, SavedSolution, Session, SolutionError, SolveRequest};
 
 use crate::arguments::Solve;
 #[cfg(feature = "cluster")]
-use crate::commands::plan;
+use crate::commands::plan::{self, Planned};
 use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::output;
@@ -27,7 +27,11 @@ pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCod
         let report = session.forecast(&request)?;
         #[cfg(feature = "cluster")]
         if let Some(processes) = solve.cluster.processes {
-            return plan::tell(&report, processes, console);
+            let planned = Planned::of(&report, processes);
+            return console.answer(&planned, || {
+                write_forecast(&report, console)?;
+                planned.write(console)
+            });
         }
         return console.answer(&report, || write_forecast(&report, console));
     }
@@ -96,7 +100,7 @@ fn rest(file: Option<&Path>) -> String {
 }
 
 /// Says what there is to do, which is not done.
-pub(crate) fn write_forecast(report: &ForecastReport, console: &Console) -> anyhow::Result<()> {
+fn write_forecast(report: &ForecastReport, console: &Console) -> anyhow::Result<()> {
     console.labelled("solve-game", &report.game)?;
     let Some(positions) = report.positions else {
         console.say("solve-unforeseen", &[])?;

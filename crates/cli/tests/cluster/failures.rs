@@ -166,14 +166,14 @@ fn a_full_disk_ends_all() {
     place.has_only(&file);
 }
 
-/// A run whose process 1 is reached through a proxy.
-fn run_by_proxy(file: &Path) -> (Proxy, Vec<Child>) {
+/// A run with these arguments, whose process 1 is reached through a proxy.
+fn run_by_proxy(file: &Path, arguments: &[&str]) -> (Proxy, Vec<Child>) {
     let mut hosts = hosts(3);
     let (proxy, here) = Proxy::to(hosts[1].clone());
     let there = std::mem::replace(&mut hosts[1], here);
     let children = [0, 1, 2].map(|number| {
         let mut command = process(GAME, &hosts, number, file);
-        command.args(["--answer-within", "2s"]);
+        command.args(arguments);
         if number == 1 { command.args(["--listen", &there]) } else { &mut command }
             .spawn()
             .expect("it begins")
@@ -186,7 +186,7 @@ fn a_slow_network_changes_nothing() {
     let place = Place::of(GAME);
     let file = place.path("slow");
     for _ in 0..if is_thorough() { 5 } else { 1 } {
-        let (proxy, children) = run_by_proxy(&file);
+        let (proxy, children) = run_by_proxy(&file, &[]);
         wait_until(&file, FINDING);
         proxy.set(Weather::Still);
         sleep(Duration::from_secs(2));
@@ -201,7 +201,7 @@ fn a_slow_network_changes_nothing() {
 fn a_connection_that_hangs_ends_all() {
     let place = Place::of(GAME);
     let file = place.path("waiting");
-    let (proxy, children) = run_by_proxy(&file);
+    let (proxy, children) = run_by_proxy(&file, &["--answer-within", "2s"]);
     wait_until(&file, FINDING);
     proxy.set(Weather::FirstStill);
     for child in children {
@@ -226,7 +226,7 @@ fn a_process_that_is_cut_off_ends_all() {
         (Weather::Still, VALUING),
     ];
     for (weather, when) in all.into_iter().take(if is_thorough() { 4 } else { 1 }) {
-        let (proxy, children) = run_by_proxy(&file);
+        let (proxy, children) = run_by_proxy(&file, &[]);
         wait_until(&file, when);
         proxy.set(weather);
         for child in children {
