@@ -2,10 +2,14 @@
 
 use nimatron_solve::{Expanded, FoundFile, ListedGame, Partition, ShareFinding, SolveError};
 
+use crate::headway::Stage;
 use crate::network::Network;
 use crate::parcel::{Kind, Parcel};
-use crate::resuming::{damaged, wait_for_room};
+use crate::resuming::{damaged, sum, told, wait_for_room};
 use crate::watch::Watch;
+
+/// Above the one tier of all positions, where play may go on for ever.
+const ALL: u64 = 1;
 
 /// A search for all positions, as one process sees it.
 pub(crate) struct Finding<'f, 'n> {
@@ -15,10 +19,11 @@ pub(crate) struct Finding<'f, 'n> {
 
 impl<'f, 'n> Finding<'f, 'n> {
     pub(crate) fn new(game: &'f ListedGame<'_>, partition: Partition, network: &'f mut Network<'n>) -> Self {
-        /// Bytes of a position, its share of the index, and what finding the next ones takes.
-        const BYTES: u64 = 20;
+        /// Bytes of a position, its share of the index, and what finding the next ones takes; where play may go on for ever, what says that it
+        /// is known, too.
+        const BYTES: [u64; 2] = [20, 40];
         let run = game.task.run;
-        let most = run.memory as u64 / BYTES;
+        let most = run.memory as u64 / BYTES[usize::from(game.is_loopy)];
         let share = ShareFinding::new(game.rules, partition, most, (&run.interrupt, &run.progress));
         Self { share, network }
     }
@@ -32,6 +37,7 @@ impl<'f, 'n> Finding<'f, 'n> {
     ) -> Result<(), SolveError> {
         self.resume(start, found)?;
         while let Some(tier) = self.next_tier()? {
+            watch.begin_tier(Stage::Finding, tier, 0, 0);
             let codes = self.share.take(tier);
             let lowest = self.expand(&codes, tier)?;
             self.end_round()?;
@@ -39,6 +45,38 @@ impl<'f, 'n> Finding<'f, 'n> {
             watch.reached(format!("the positions of tier {tier} and above"));
         }
         Ok(found.sync()?)
+    }
+
+    /// The same where play may go on for ever: what keeps is the plies from the start for a tier.
+    pub(crate) fn run_by_plies(
+        mut self,
+        start: (u64, u64),
+        found: &mut FoundFile<'_>,
+        watch: &Watch,
+    ) -> Result<(), SolveError> {
+        let mut last = Vec::new();
+        for section in found.sections() {
+            last = found.tier(section)?.codes;
+            self.share.know(&last);
+        }
+        let mut plies = found.sections().len() as u64;
+        if plies == 0 {
+            self.share.begin(start);
+        }
+        self.expand(&last, ALL)?;
+        self.end_round()?;
+        loop {
+            let codes = self.share.take_new();
+            if sum(self.network, codes.len())? == 0 {
+                return Ok(found.sync()?);
+            }
+            watch.begin_tier(Stage::Finding, plies, 0, 0);
+            self.expand(&codes, ALL)?;
+            self.end_round()?;
+            found.keep(plies, plies, &codes)?;
+            watch.reached(format!("the positions in up to {plies} plies"));
+            plies += 1;
+        }
     }
 
     /// Begins, or goes on after the tiers found before: those that lead below the last of them are expanded again.
@@ -59,11 +97,8 @@ impl<'f, 'n> Finding<'f, 'n> {
     /// The highest tier in which a position waits anywhere.
     fn next_tier(&mut self) -> Result<Option<u64>, SolveError> {
         let highest = self.share.highest().map_or(0, |tier| tier + 1);
-        let told = self.network.tell(highest.to_le_bytes().to_vec())?;
-        let numbers = told.iter().map(|bytes| Some(u64::from_le_bytes(bytes.as_slice().try_into().ok()?)));
-        let highest =
-            numbers.collect::<Option<Vec<_>>>().and_then(|all| all.into_iter().max()).ok_or_else(damaged)?;
-        Ok(highest.checked_sub(1))
+        let highest = told(self.network, &highest)?.into_iter().max();
+        Ok(highest.and_then(|highest| highest.checked_sub(1)))
     }
 
     /// Expands positions. The lowest tier that they lead to, this one if there is none.

@@ -1,8 +1,11 @@
 //! Brings all positions together in one file at process 0, in the order of their codes. It has a fair sample of all codes, so its own tell where to cut a
 //! tier into pieces that are about as large everywhere.
 
+use std::sync::atomic::Ordering;
+
 use nimatron_solve::{ShareValues, SolveError, Tier, ValueCell, Writer, value_of};
 
+use crate::headway::{Headway, Stage};
 use crate::network::Network;
 use crate::parcel::{Kind, Parcel};
 use crate::resuming::damaged;
@@ -16,11 +19,13 @@ pub(crate) fn gather<C: ValueCell>(
     (network, processes): (&mut Network<'_>, usize),
     positions: &[u64],
     writer: &mut Writer<'_>,
+    headway: &Headway,
 ) -> Result<(), SolveError> {
-    let tiers: Vec<_> = values.tiers().zip(positions).skip(writer.tiers().len()).collect();
-    for ((number, tier), positions) in tiers {
+    let (written, done) = (writer.tiers().len(), headway.counter());
+    for (index, (number, tier)) in values.tiers().enumerate().skip(written) {
+        headway.begin(Stage::Gathering, number, positions.len() - index, positions[index..].iter().sum());
         writer.begin_tier();
-        let (mut kept, mut begin) = (Vec::new(), 0);
+        let (mut kept, mut begin) = (Vec::with_capacity(positions[index] as usize * C::BYTES), 0);
         loop {
             let end = tier.codes().len().min(begin + TOGETHER);
             let bound = if end == tier.codes().len() { u64::MAX } else { tier.codes()[end - 1] };
@@ -30,14 +35,16 @@ pub(crate) fn gather<C: ValueCell>(
             pairs.sort();
             let codes: Vec<u8> = pairs.iter().flat_map(|(code, _)| code.to_le_bytes()).collect();
             writer.add_to_tier(&codes)?;
-            kept.extend(pairs.iter().flat_map(|(_, value)| value.to_le_bytes()[..C::BYTES].to_vec()));
+            done.fetch_add(pairs.len() as u64, Ordering::Relaxed);
+            pairs.iter().for_each(|(_, value)| kept.extend(&value.to_le_bytes()[..C::BYTES]));
             begin = end;
             if bound == u64::MAX {
                 break;
             }
         }
-        writer.add_to_tier(&kept)?;
-        writer.end_tier(number, *positions)?;
+        // What is added at once is in memory several times.
+        kept.chunks(TOGETHER).try_for_each(|kept| writer.add_to_tier(kept))?;
+        writer.end_tier(number, positions[index])?;
     }
     Ok(())
 }

@@ -26,6 +26,7 @@ use timely::dataflow::operators::{Input, Probe};
 use timely::execute::execute_from;
 use timely::worker::Worker;
 
+use crate::headway::Headway;
 use crate::parcel::{Kind, Parcel};
 
 /// So much of a process may be under way.
@@ -42,6 +43,7 @@ pub(crate) struct Network<'n> {
     process: usize,
     processes: usize,
     interrupt: &'n AtomicBool,
+    headway: &'n Headway,
     orders: Sender<Order>,
     news: Receiver<News>,
     /// That of timely's worker, which sleeps while there is nothing to do.
@@ -52,7 +54,6 @@ pub(crate) struct Network<'n> {
     /// The round that has begun everywhere.
     begun: u64,
     under_way: u64,
-    sent: u64,
     /// Waits for timely's threads, and so for the other processes; not where this one fails.
     guards: ManuallyDrop<WorkerGuards<()>>,
 }
@@ -79,7 +80,7 @@ impl<'n> Network<'n> {
     pub(crate) fn new(
         sockets: Vec<Option<TcpStream>>,
         process: usize,
-        interrupt: &'n AtomicBool,
+        (interrupt, headway): (&'n AtomicBool, &'n Headway),
     ) -> io::Result<Self> {
         silence_broken_sockets();
         let processes = sockets.len();
@@ -101,6 +102,7 @@ impl<'n> Network<'n> {
             process,
             processes,
             interrupt,
+            headway,
             orders,
             news,
             worker,
@@ -108,7 +110,6 @@ impl<'n> Network<'n> {
             round: 0,
             begun: 0,
             under_way: 0,
-            sent: 0,
             guards,
         })
     }
@@ -143,7 +144,7 @@ impl<'n> Network<'n> {
     }
 
     fn post(&mut self, parcel: Parcel) {
-        self.sent += parcel.size();
+        self.headway.send(parcel.size());
         self.order(Order::Send(parcel));
     }
 
@@ -178,7 +179,7 @@ impl<'n> Network<'n> {
         let mut parcels = Vec::new();
         match self.news.recv_timeout(PAUSE) {
             Ok(news) => self.note(news, &mut parcels),
-            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Timeout) => self.headway.wait(true),
             Err(RecvTimeoutError::Disconnected) => {
                 sleep(UNTIL_TOLD);
                 return Err(SolveError::Machines("the connection to another process broke".to_owned()));
@@ -192,6 +193,7 @@ impl<'n> Network<'n> {
     }
 
     fn note(&mut self, news: News, parcels: &mut Vec<Parcel>) {
+        self.headway.wait(false);
         match news {
             News::Parcel(parcel) => {
                 self.under_way -= parcel.settles;
@@ -248,11 +250,6 @@ impl<'n> Network<'n> {
             Ok(())
         })?;
         Ok(told)
-    }
-
-    /// Bytes sent to other processes.
-    pub(crate) fn sent(&self) -> u64 {
-        self.sent
     }
 
     /// Closes it once all others do.
@@ -348,7 +345,8 @@ mod tests {
         const QUESTIONS: u64 = 300;
         let work = |process: usize, sockets: Vec<_>| {
             let (processes, never) = (sockets.len(), AtomicBool::new(false));
-            let mut network = Network::new(sockets, process, &never).expect("it begins");
+            let headway = Headway::new(process, processes);
+            let mut network = Network::new(sockets, process, (&never, &headway)).expect("it begins");
             let mut answers = 0;
             for round in 0..ROUNDS {
                 let mut handle = |network: &mut Network<'_>, parcels: Vec<Parcel>| {

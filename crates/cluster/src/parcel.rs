@@ -15,6 +15,12 @@ pub(crate) enum Kind {
     Ask,
     /// The answers to them.
     Answer,
+    /// Moves of positions that wait for values, where play may go on for ever; the number is how many wait before them.
+    Moves,
+    /// What positions that were valued mean to those that wait.
+    Settled,
+    /// Values of a tier whose positions are numbered; the number is that of the first.
+    Numbered,
     /// A request for the positions of a tier up to a code, which is the number; the bytes are the tier.
     Fetch,
     /// The answer to it.

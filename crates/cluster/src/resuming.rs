@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use nimatron_solve::{FoundFile, Header, Partition, SolveError, value_of};
+use nimatron_solve::{FoundFile, Header, Partition, Share, SolveError, value_of};
 use serde::{Deserialize, Serialize};
 
 use crate::network::Network;
 use crate::parcel::{Kind, Parcel};
-use crate::shares::{Share, Shares};
+use crate::shares::Shares;
 
 /// Positions that are sent together.
 const TOGETHER: usize = 1 << 14;
@@ -86,7 +86,7 @@ impl Resumed {
     /// Puts the positions that were found where they belong.
     pub(crate) fn move_found<'p>(
         &self,
-        (shares, own): (&Shares, &'p Path),
+        (shares, own): (&'p Shares, &'p Path),
         partition: Partition,
         header: &Header,
         network: &mut Network<'_>,
@@ -168,12 +168,17 @@ impl Resumed {
 }
 
 /// What every process says.
-fn told<T: Serialize + for<'d> Deserialize<'d>>(
+pub(crate) fn told<T: Serialize + for<'d> Deserialize<'d>>(
     network: &mut Network<'_>,
     words: &T,
 ) -> Result<Vec<T>, SolveError> {
     let told = network.tell(serde_json::to_vec(words).expect("plain data"))?;
     told.iter().map(|bytes| serde_json::from_slice(bytes).map_err(|_| damaged())).collect()
+}
+
+/// The sum of a number of every process.
+pub(crate) fn sum(network: &mut Network<'_>, own: usize) -> Result<usize, SolveError> {
+    Ok(told(network, &own)?.into_iter().sum())
 }
 
 pub(crate) fn damaged() -> SolveError {

@@ -1,6 +1,6 @@
 //! What all processes must be told alike.
 
-use nimatron_solve::{ListedGame, SHARDS};
+use nimatron_solve::{SHARDS, SolveTask};
 use serde::{Deserialize, Serialize};
 
 /// Names and values, in the order in which differences are told.
@@ -8,16 +8,20 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Terms(Vec<(String, String)>);
 
 impl Terms {
-    pub(crate) fn of(game: &ListedGame<'_>, hosts: &[String], (compressed, gathers): (bool, bool)) -> Self {
-        let task = game.task;
+    pub(crate) fn of(
+        task: &SolveTask<'_>,
+        (version, hosts): (&str, &[String]),
+        (compressed, gathers): (bool, bool),
+    ) -> Self {
         let yes = |is: bool| if is { "yes" } else { "no" }.to_owned();
         let terms = [
-            ("version", env!("CARGO_PKG_VERSION").to_owned()),
+            ("version", version.to_owned()),
             ("hosts", hosts.join(",")),
             ("game", task.game.to_owned()),
-            ("rules", task.fingerprint.to_owned()),
+            ("fingerprint of its rules", task.fingerprint.to_owned()),
             ("start", task.start.to_owned()),
             ("goal", task.goal.objective().name().to_owned()),
+            ("tiers", task.top.map_or_else(|| "all".to_owned(), |top| top.to_string())),
             ("shards", SHARDS.to_string()),
             ("compressed", yes(compressed)),
             ("one file", yes(gathers)),

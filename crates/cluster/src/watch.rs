@@ -1,5 +1,6 @@
-//! Who fails, and who falls silent. Every process tells all others twice a second that it is there, on sockets of their own and from threads of their own;
-//! so the first that notices a loss tells it to the others, and all end with the same line, before timely's threads meet the broken socket.
+//! Who fails, who falls silent, whose disk does not answer, and whether all wait for each other. Every process tells all others twice a second that it is there, on sockets of their own and from threads of their own;
+//! so the first that notices a loss tells it to the others, and all end with the same line, before timely's threads meet the broken socket. With every beat a
+//! process tells how far it is.
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::net::TcpStream;
@@ -8,7 +9,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, sleep};
 use std::time::Duration;
 
+use crate::headway::{Beat, Headway, Stage};
 use crate::hosts::Hosts;
+use crate::watched_disk::WatchedDisk;
 
 /// How often a process says that it is there, and how long it may be silent.
 const BEAT: Duration = Duration::from_millis(500);
@@ -18,7 +21,7 @@ const SILENCE: Duration = Duration::from_secs(5);
 pub type End = dyn Fn(&str) + Send + Sync;
 
 /// What lines begin with.
-const HERE: &str = "here";
+const HERE: &str = "here ";
 const OVER: &str = "over";
 const FAILED: &str = "failed ";
 const BLAMED: &str = "blamed ";
@@ -26,9 +29,19 @@ const BLAMED: &str = "blamed ";
 /// Watches the other processes until it is over.
 pub(crate) struct Watch(Arc<Shared>);
 
+/// What is watched.
+pub(crate) struct Watched {
+    pub(crate) hosts: Hosts,
+    pub(crate) process: usize,
+    pub(crate) headway: Arc<Headway>,
+    pub(crate) disk: WatchedDisk,
+    /// How long the disk may take over a request, and all processes may wait for each other.
+    pub(crate) within: Duration,
+    pub(crate) end: Arc<End>,
+}
+
 struct Shared {
-    hosts: Hosts,
-    process: usize,
+    watched: Watched,
     others: Vec<Option<Mutex<TcpStream>>>,
     /// What all have completed.
     complete: Mutex<String>,
@@ -36,7 +49,6 @@ struct Shared {
     is_over: AtomicBool,
     /// Held by the one that ends the program.
     ending: Mutex<()>,
-    end: Arc<End>,
 }
 
 impl Watch {
@@ -44,11 +56,7 @@ impl Watch {
     ///
     /// # Errors
     /// If the system refuses.
-    pub(crate) fn begin(
-        sockets: Vec<Option<TcpStream>>,
-        (hosts, process): (&Hosts, usize),
-        end: Arc<End>,
-    ) -> io::Result<Self> {
+    pub(crate) fn begin(sockets: Vec<Option<TcpStream>>, watched: Watched) -> io::Result<Self> {
         for stream in sockets.iter().flatten() {
             stream.set_read_timeout(Some(SILENCE))?;
             stream.set_write_timeout(Some(BEAT))?;
@@ -58,13 +66,11 @@ impl Watch {
             .map(|stream| stream.as_ref().map(TcpStream::try_clone).transpose())
             .collect::<io::Result<_>>()?;
         let shared = Arc::new(Shared {
-            hosts: hosts.clone(),
-            process,
+            watched,
             others: sockets.into_iter().map(|stream| stream.map(Mutex::new)).collect(),
             complete: Mutex::new("nothing".to_owned()),
             is_over: AtomicBool::new(false),
             ending: Mutex::new(()),
-            end,
         });
         for (other, stream) in readers.into_iter().enumerate() {
             let (Some(stream), shared) = (stream, Arc::clone(&shared)) else { continue };
@@ -75,6 +81,11 @@ impl Watch {
         let beating = Arc::clone(&shared);
         thread::Builder::new().name("beat".to_owned()).spawn(move || beating.beat())?;
         Ok(Self(shared))
+    }
+
+    /// Notes that this process begins a tier, where so many tiers, this one too, and positions of its own are left.
+    pub(crate) fn begin_tier(&self, stage: Stage, tier: u64, tiers: usize, left: u64) {
+        self.0.watched.headway.begin(stage, tier, tiers, left);
     }
 
     /// Notes what all have completed.
@@ -102,8 +113,18 @@ impl Watch {
 
 impl Shared {
     fn beat(&self) {
+        let Watched { hosts, process, headway, disk, within, .. } = &self.watched;
         while !self.is_over.load(Ordering::Relaxed) {
-            self.tell(HERE);
+            self.tell(&format!("{HERE}{}", headway.beat().written()));
+            let asking = disk.asking();
+            if asking > *within {
+                let (name, seconds) = (hosts.name(*process), asking.as_secs());
+                return self.blame(&format!("{name} has had no answer from its disk for {seconds} s"));
+            }
+            let idle = headway.all_idle();
+            if idle > within.as_secs() {
+                return self.blame(&format!("all processes have waited for each other for {idle} s"));
+            }
             sleep(BEAT);
         }
     }
@@ -123,14 +144,19 @@ impl Shared {
             let told = match lines.read_line(&mut line) {
                 Ok(0) => Some("ended".to_owned()),
                 Ok(_) => None,
+                // So the system ends it for a process that was killed with something unread.
+                Err(error) if error.kind() == io::ErrorKind::ConnectionReset => Some("ended".to_owned()),
                 Err(error) if is_silence(&error) => Some(format!("is silent for {} s", SILENCE.as_secs())),
                 Err(error) => Some(format!("is cut off: {error}")),
             };
-            let name = self.hosts.name(other);
+            let name = self.watched.hosts.name(other);
             match (told, line.trim_end()) {
                 (Some(told), _) => return self.blame(&format!("{name} {told}")),
                 (None, OVER) => return,
                 (None, line) => {
+                    if let Some(beat) = line.strip_prefix(HERE).and_then(Beat::read) {
+                        self.watched.headway.hear(other, beat);
+                    }
                     if let Some(reason) = line.strip_prefix(FAILED) {
                         return self.blame(&format!("{name}: {reason}"));
                     }
@@ -150,8 +176,8 @@ impl Shared {
         }
         self.tell(&format!("{BLAMED}{reason}"));
         let complete = held(&self.complete).clone();
-        let this = self.process;
-        (self.end)(&format!(
+        let Watched { process: this, end, .. } = &self.watched;
+        end(&format!(
             "{reason}; process {this} ends; complete: {complete}; the same command goes on from there"
         ));
     }

@@ -10,10 +10,10 @@ use nimatron_core::{
 };
 use nimatron_learn::{Graph, PositionsOf};
 use nimatron_search::Run;
-use nimatron_solve::{BookPositions, Form, ListedSolver};
+use nimatron_solve::{BookPositions, Form, WholeSolver};
 
 use crate::ask::solution::WholeGame;
-use crate::ask::{analyze, book, compare, explain, nimbers, probe, solution, textbook};
+use crate::ask::{analyze, book, compare, explain, forecast, nimbers, probe, solution, textbook};
 use crate::engine::tables::TableCache;
 use crate::environments::{Course, Environments, environments};
 use crate::error::Error;
@@ -294,7 +294,7 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
     }
 
     fn forecast(&self, request: &SolveRequest) -> Result<ForecastReport, Error> {
-        solution::forecast(self, self, request)
+        forecast::forecast(self, request)
     }
 
     fn solve(&self, request: &SolveRequest) -> Result<SolutionReport, SolutionError> {
@@ -304,7 +304,7 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
     fn solve_by(
         &self,
         request: &SolveRequest,
-        solver: &dyn ListedSolver,
+        solver: &dyn WholeSolver,
     ) -> Result<SolutionReport, SolutionError> {
         solution::solve(self, self, request, Some(solver))
     }

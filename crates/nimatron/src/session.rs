@@ -3,7 +3,7 @@
 use nimatron_core::{Event, Objective, Outcome, Picture, Points, Seat, Spot};
 use nimatron_learn::Graph;
 use nimatron_search::Run;
-use nimatron_solve::{Form, ListedSolver};
+use nimatron_solve::{Form, WholeSolver};
 
 use crate::engine::tables::TableCache;
 use crate::environments::{Course, Environments};
@@ -195,14 +195,14 @@ pub trait Ask {
     /// If the game cannot be solved so, or if it was interrupted.
     fn solve(&self, request: &SolveRequest) -> Result<SolutionReport, SolutionError>;
 
-    /// The same by another solver, which several machines share say, if the game's positions are listed.
+    /// The same by another solver, which several machines share say.
     ///
     /// # Errors
-    /// If they are not; and those of the solver.
+    /// If positions have neither numbers nor codes; and those of the solver.
     fn solve_by(
         &self,
         request: &SolveRequest,
-        solver: &dyn ListedSolver,
+        solver: &dyn WholeSolver,
     ) -> Result<SolutionReport, SolutionError>;
 
     /// How many positions an opening book has in its last ply.

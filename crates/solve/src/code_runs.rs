@@ -97,6 +97,20 @@ impl<R: BufRead> CodeReader<R> {
     }
 }
 
+/// Ascending codes as bytes; some may be the same.
+pub(crate) fn encoded(codes: &[u64]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(4 * codes.len());
+    CodeEncoder::default().add(codes, &mut bytes);
+    bytes
+}
+
+/// Codes from such bytes; `None` if they are damaged.
+pub(crate) fn decoded(bytes: &[u8]) -> Option<Vec<u64>> {
+    let mut codes = Vec::with_capacity(bytes.len() / 2);
+    CodeReader::new(bytes, CodeMark::default()).read(bytes.len(), &mut codes).ok()?;
+    Some(codes)
+}
+
 #[cfg(test)]
 mod tests {
     use std::io::BufReader;

@@ -23,9 +23,9 @@ pub(crate) struct Frame {
 
 /// One request.
 #[derive(Clone, Copy)]
-struct Request {
-    position: u64,
-    code: u64,
+pub(crate) struct Request {
+    pub(crate) position: u64,
+    pub(crate) code: u64,
     /// Tiers below that of the position that asked.
     lower: u64,
     /// From the lowest bit: who moves next, and the gain.
@@ -38,10 +38,14 @@ impl Request {
         Self { position, code: edge.rank(), lower: tier - edge.tier(), step }
     }
 
+    /// Who moves after the move.
+    pub(crate) fn next(&self) -> Next {
+        if self.step & 1 == 0 { Next::Opponent } else { Next::SamePlayer }
+    }
+
     /// The value of the move, given that of where it leads.
     fn value(&self, goal: StoredGoal, child: i32) -> i32 {
-        let next = if self.step & 1 == 0 { Next::Opponent } else { Next::SamePlayer };
-        goal.backup(next, varint::signed(self.step >> 1) as i32, child)
+        goal.backup(self.next(), varint::signed(self.step >> 1) as i32, child)
     }
 }
 
@@ -72,7 +76,7 @@ impl Frame {
 }
 
 /// The requests in a frame; `None` if they do not end with it.
-fn requests(mut bytes: &[u8]) -> Option<Vec<Request>> {
+pub(crate) fn requests(mut bytes: &[u8]) -> Option<Vec<Request>> {
     let (mut requests, mut position, mut code) = (Vec::new(), 0, 0_u64);
     while !bytes.is_empty() {
         position += varint::take(&mut bytes)?;

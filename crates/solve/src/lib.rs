@@ -54,14 +54,17 @@ mod whole;
 
 pub use book::{BookCheck, BookPositions, BookTask, Valuer, WrittenBook, verify_book, write_book};
 pub use file::{
-    BOOK_TIER, Contents, FileError, Form, FoundFile, FoundSection, FoundTier, Header, Section, SolutionFile,
-    Target, Writer, value_of,
+    BOOK_TIER, Contents, FileError, Form, FoundFile, FoundSection, FoundTier, Header, Section, Share,
+    SolutionFile, Target, Writer, share_name, shares_in, value_of,
 };
 pub use listed::{Listed, Tier};
 pub use margin_endgames::MarginEndgames;
 pub use numbered::Numbered;
 pub use rules::{EncodedRules, NumberedRules};
-pub use share::{Asked, Expanded, Parcel, Partition, SHARDS, ShareFinding, ShareValues};
+pub use share::{
+    Alone, Asked, Expanded, Moves, Parcel, Partition, Round, SHARDS, ShareFinding, ShareRounds, ShareValues,
+    Team, TierBytes,
+};
 pub use solve_error::SolveError;
 pub use stored_goal::StoredGoal;
 pub use tier_statistics::TierStatistics;
@@ -69,5 +72,5 @@ pub use unsolved::Unsolved;
 pub use value_cell::ValueCell;
 pub use verify::{Verified, verify};
 pub use whole::{
-    ListedGame, ListedSolver, SolveTask, Solved, numbered_positions, solve_listed_by, solve_whole,
+    ListedGame, NumberedGame, SolveTask, Solved, WholeSolver, numbered_positions, solve_whole, solve_whole_by,
 };

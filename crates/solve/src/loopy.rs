@@ -7,13 +7,13 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use nimatron_core::{Score, Successors};
+use nimatron_core::{Next, Score, Successors};
 use nimatron_search::PositionGraph;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use crate::rules::EncodedRules;
-use crate::stored_goal::StoredGoal;
+use crate::stored_goal::{StoredGoal, TOO_FAR};
 use crate::unsolved::Unsolved;
 
 /// Positions that are expanded together.
@@ -43,7 +43,11 @@ pub(crate) fn retrograde_values(
 ) -> Result<LoopyValues, Unsolved> {
     let codes = reachable(rules, code, memory, watch)?;
     let graph = position_graph(rules, &codes, most, memory, watch)?;
-    let backup = |next, score: Score| StoredGoal::Distance.backup(next, 0, score as i32).into();
+    // Where a move loses too late, another one may not lose: the sign must be right.
+    let backup = |next, score: Score| match StoredGoal::Distance.backup(next, 0, score as i32) {
+        TOO_FAR if (score > 0) == (next == Next::Opponent) => -Score::from(TOO_FAR),
+        value => value.into(),
+    };
     let scores = graph.propagate(backup, watch.0).ok_or(Unsolved::Interrupted)?;
     let values = scores.into_iter().map(|score| score as i32).collect();
     Ok(LoopyValues { codes, values })

@@ -10,6 +10,7 @@ use prefetch_index::prefetch_index;
 
 use crate::margin_tiers::{MarginTiers, SectionRules, section_rules};
 use crate::numbered::Numbered;
+use crate::share::Alone;
 use crate::stored_goal::StoredGoal;
 
 /// Positions that are solved for every node of a search, by number and by sections. That takes some times as long as the node itself, and
@@ -66,11 +67,11 @@ impl<G: Game> MarginEndgames<G> {
         match &self.values {
             Values::BySection(tiers) => {
                 let rules @ (game, _, sections) = self.sections();
-                (sections.can_solve)(game, tier) && tiers.solve(rules, tier, threads, watch).is_ok()
+                (sections.can_solve)(game, tier) && tiers.solve(rules, tier, threads, watch, &Alone).is_ok()
             }
-            Values::ByNumber(values) => {
-                values.solve(&self.ranked(), StoredGoal::Margin, tier..tier + 1, threads, watch).is_ok()
-            }
+            Values::ByNumber(values) => values
+                .solve(&self.ranked(), StoredGoal::Margin, tier..tier + 1, (threads, watch), &Alone)
+                .is_ok(),
         }
     }
 

@@ -3,17 +3,16 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
-use std::thread;
+use std::{slice, thread};
 
 use memmap2::MmapMut;
 use nimatron_core::definition::{Definition, MarginSectionsOf, RankedOf};
 use nimatron_core::{Game, KnownMargins, Points, Turned, margin_of};
 use prefetch_index::prefetch_index;
 
+use crate::share::{SMALL, Team, dealt};
+use crate::solve_error::SolveError;
 use crate::unsolved::Unsolved;
-
-/// Tiers with fewer positions are solved by one thread: starting others would take longer.
-const SMALL: u64 = 1 << 16;
 
 /// Margins as bytes, tier by tier, in the order that the rules keep them in.
 pub(crate) struct MarginTiers {
@@ -85,32 +84,56 @@ impl MarginTiers {
         by_number
     }
 
-    /// Solves a tier; those below are known.
+    /// Solves a tier, a large one together with a team; those below are known.
     ///
     /// # Errors
-    /// If it was interrupted.
+    /// If it was interrupted, or another process of the team failed.
     pub(crate) fn solve<G: Game>(
         &self,
         rules @ (game, ranked, sections): SectionRules<'_, G>,
         tier: u64,
         threads: usize,
         (interrupt, progress): (&AtomicBool, &AtomicU64),
-    ) -> Result<(), Unsolved> {
+        team: &dyn Team,
+    ) -> Result<(), SolveError> {
         let size = (ranked.tier_size)(game, tier);
-        let threads = if size < SMALL { 1 } else { threads };
+        let threads = if size <= SMALL { 1 } else { threads };
         let turned = self.turned(rules, tier, threads);
         let known = KnownMargins { tiers: (0..tier).map(|tier| self.tier(tier)).collect(), turned: &turned };
         let mut margins = memory(size as usize);
         let is_over = || interrupt.load(Ordering::Relaxed);
-        let parts = parts(&starts(rules, tier), &mut margins);
+        let starts = starts(rules, tier);
+        let own = dealt(&starts, team.partition());
+        let is_own = |section: usize| match &own {
+            Some(own) => own.iter().any(|places| places.start == starts[section]),
+            None => true,
+        };
+        let parts = parts(&starts, &mut margins).filter(|(section, _)| is_own(*section));
         in_parallel(threads, parts, |(section, margins)| {
             if (sections.solve)(game, tier, section, &known, margins, &is_over) {
                 progress.fetch_add(margins.len() as u64, Ordering::Relaxed);
             }
         });
         if is_over() {
-            return Err(Unsolved::Interrupted);
+            return Err(Unsolved::Interrupted.into());
         }
+        if let Some(own) = own {
+            team.exchange(&own, &mut &mut margins[..])?;
+        }
+        self.tiers[tier as usize].get_or_init(|| margins);
+        Ok(())
+    }
+
+    /// Takes a tier of so many positions from process 0, which has it.
+    ///
+    /// # Errors
+    /// If it was interrupted, or another process of the team failed.
+    pub(crate) fn hand_out(&self, tier: u64, size: u64, team: &dyn Team) -> Result<(), SolveError> {
+        if team.partition().process == 0 {
+            return team.exchange(slice::from_ref(&(0..size)), &mut self.tier(tier));
+        }
+        let mut margins = memory(size as usize);
+        team.exchange(&[], &mut &mut margins[..])?;
         self.tiers[tier as usize].get_or_init(|| margins);
         Ok(())
     }

@@ -7,12 +7,14 @@ use std::hint::spin_loop;
 use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::thread;
+use std::{slice, thread};
 
 use nimatron_core::{Edge, Successors};
 use prefetch_index::prefetch_index;
 
 use crate::rules::NumberedRules;
+use crate::share::{Team, dealt};
+use crate::solve_error::SolveError;
 use crate::stored_goal::StoredGoal;
 use crate::unsolved::Unsolved;
 use crate::value_cell::{ValueCell, unknown};
@@ -74,7 +76,7 @@ impl<C: ValueCell> Numbered<C> {
         self.tiers.get(usize::try_from(tier).ok()?)?.get()?.get(usize::try_from(rank).ok()?)?.get()
     }
 
-    /// Solves some tiers; those below are solved.
+    /// Solves small tiers, or a large one, this together with a team; those below are solved.
     ///
     /// # Errors
     /// What kept it from solving all of them.
@@ -83,11 +85,52 @@ impl<C: ValueCell> Numbered<C> {
         rules: &dyn NumberedRules,
         goal: StoredGoal,
         tiers: Range<u64>,
+        (threads, watch): (usize, (&AtomicBool, &AtomicU64)),
+        team: &dyn Team,
+    ) -> Result<(), SolveError> {
+        let (end, first) = (tiers.end, tiers.start);
+        let mut sections: Vec<_> = tiers.flat_map(|tier| self.sections(rules, tier)).collect();
+        let starts: Vec<_> = sections.iter().map(|section| section.ranks.start).collect();
+        let starts = [&starts[..], &[self.tier(first).len() as u64]].concat();
+        let Some(own) = dealt(&starts, team.partition()).filter(|_| end == first + 1) else {
+            return Ok(self.solve_sections(rules, goal, (&sections, end), threads, watch)?);
+        };
+        sections.retain(|section| own.contains(&section.ranks));
+        let solved = self.solve_sections(rules, goal, (&sections, end), threads, watch);
+        let is_too_wide = solved == Err(Unsolved::TooWide);
+        if !is_too_wide {
+            solved?;
+        }
+        if team.numbers(is_too_wide.into())?.contains(&1) {
+            return Err(Unsolved::TooWide.into());
+        }
+        team.exchange(&own, &mut self.tier(first))
+    }
+
+    /// Takes a tier from process 0, which has it.
+    ///
+    /// # Errors
+    /// If it was interrupted, or another process of the team failed.
+    pub(crate) fn hand_out(
+        &self,
+        rules: &dyn NumberedRules,
+        tier: u64,
+        team: &dyn Team,
+    ) -> Result<(), SolveError> {
+        let all = 0..rules.tier_size(tier);
+        let own = if team.partition().process == 0 { slice::from_ref(&all) } else { &[] };
+        team.exchange(own, &mut self.begin(rules, tier))
+    }
+
+    /// Solves sections of tiers below an end.
+    fn solve_sections(
+        &self,
+        rules: &dyn NumberedRules,
+        goal: StoredGoal,
+        (sections, end): (&[RankSection], u64),
         threads: usize,
         (interrupt, progress): (&AtomicBool, &AtomicU64),
     ) -> Result<(), Unsolved> {
-        let end = tiers.end;
-        let sections: Vec<_> = tiers.flat_map(|tier| self.sections(rules, tier)).collect();
         let tiers = (0..end).map(|tier| self.tier(tier)).collect();
         let solver = TierSolver { rules, tiers, goal, interrupt, too_wide: AtomicBool::new(false), progress };
         let next = AtomicUsize::new(0);

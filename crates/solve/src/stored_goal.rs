@@ -17,7 +17,7 @@ pub enum StoredGoal {
 }
 
 /// Better than everything, so that it is noticed, and in no cell.
-const TOO_FAR: i32 = i32::MAX;
+pub(crate) const TOO_FAR: i32 = i32::MAX;
 
 impl StoredGoal {
     /// The same goal of the oracle.

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::values::{duration, whole};
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct ClusterOptions {
     #[arg(long, value_name = "HOSTS", requires_all = ["process", "output"], conflicts_with = "forecast")]
     pub(crate) hosts: Option<String>,
@@ -20,6 +20,11 @@ pub(crate) struct ClusterOptions {
     #[arg(long, value_name = "TIME", value_parser = duration, requires = "hosts", default_value = "60s",
           hide_default_value = true)]
     pub(crate) join_within: Duration,
+    #[arg(long, value_name = "TIME", value_parser = duration, requires = "hosts", default_value = "60s",
+          hide_default_value = true)]
+    pub(crate) answer_within: Duration,
+    #[arg(long, value_name = "N", value_parser = whole(1..=256_u32), allow_negative_numbers = true)]
+    pub(crate) processes: Option<u32>,
 }
 
 #[derive(Debug, Args)]

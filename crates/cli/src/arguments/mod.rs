@@ -23,7 +23,7 @@ mod values;
 
 pub(crate) use analysis::{Analyze, Compare, Explain, Nimbers, Perft, Show};
 #[cfg(feature = "cluster")]
-pub(crate) use cluster::Pack;
+pub(crate) use cluster::{ClusterOptions, Pack};
 pub(crate) use command_line::{Arguments, Command};
 pub(crate) use games::{GamesArguments, Match, Play, Tournament};
 pub(crate) use global_options::{Color, Common};

@@ -2,15 +2,15 @@
 
 use std::path::Path;
 use std::process::{self, ExitCode};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use nimatron::Error;
 use nimatron::report::SolutionReport;
 use nimatron::solve::disk::{beside, followed};
-use nimatron_cluster::{End, Exchanged, Hosts, Machines, Token};
+use nimatron_cluster::{End, Headway, Hosts, Machines, Token};
 use serde::Serialize;
 
-use crate::arguments::Solve;
+use crate::arguments::{ClusterOptions, Solve};
 use crate::commands::program::Program;
 use crate::commands::solve;
 use crate::terminal::console::{self, Console};
@@ -37,14 +37,15 @@ pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCod
     let file = gathers.then(|| output.to_owned());
     let session = solve::open(solve, file.as_deref(), program)?;
     let machines = machines(solve, output, gathers)?;
-    let progress = Progress::of_solving(console, None);
-    let request = solve::request(solve, file.clone(), program, &progress)?;
+    let progress = Progress::of_machines(console, machines.process, &machines.headway);
+    let mut request = solve::request(solve, file.clone(), program, &progress)?;
+    request.run.progress = machines.headway.counter();
     let solved = session.solve_by(&request, &machines);
     drop(progress);
     let report = solved.map_err(|error| solve::unfinished(error, file.as_deref()))?;
     solve::write_csv(solve, &report)?;
-    let Exchanged { processes, bytes } = machines.exchanged().expect("it is solved");
-    let together = Together { report: &report, processes, exchanged: bytes };
+    let (processes, exchanged) = (machines.hosts.count(), machines.headway.look().sent);
+    let together = Together { report: &report, processes, exchanged };
     console.answer(&together, || {
         solve::write(&report, console)?;
         together.tell(console)
@@ -77,10 +78,23 @@ fn machines(solve: &Solve, output: &Path, gathers: bool) -> Result<Machines, Err
         console::complain(line);
         process::exit(1);
     });
-    let (wait, compressed) = (solve.cluster.join_within, !solve.uncompressed);
-    let exchanged = Mutex::new(None);
-    let listen = solve.cluster.listen.clone();
-    Ok(Machines { hosts, process, listen, token, wait, folder, compressed, gathers, end, exchanged })
+    let ClusterOptions { listen, join_within: wait, answer_within, .. } = solve.cluster.clone();
+    let compressed = !solve.uncompressed;
+    let headway = Arc::new(Headway::new(process, hosts.count()));
+    Ok(Machines {
+        version: env!("CARGO_PKG_VERSION"),
+        hosts,
+        process,
+        listen,
+        token,
+        wait,
+        folder,
+        compressed,
+        gathers,
+        answer_within,
+        end,
+        headway,
+    })
 }
 
 fn is_folder(path: &Path) -> bool {

@@ -26,6 +26,8 @@ mod openings;
 #[cfg(feature = "cluster")]
 pub(crate) mod pack;
 pub(crate) mod perft;
+#[cfg(feature = "cluster")]
+pub(crate) mod plan;
 pub(crate) mod play;
 pub(crate) mod probe;
 pub(crate) mod program;

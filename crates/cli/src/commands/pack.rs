@@ -3,8 +3,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::anyhow;
-use nimatron::solve::{SolveError, Target};
+use nimatron::solve::{SolutionFile, Target};
 use nimatron::{Error, SavedSolution};
 use serde::Serialize;
 
@@ -21,21 +20,12 @@ struct Packed {
 
 pub(crate) fn run(pack: &Pack, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let console = program.console;
+    let shares = SolutionFile::open(&pack.folder);
+    let shares = shares.map_err(|error| Error::Solution { reason: error.to_string() })?;
     let game_of = |path: &Path| SavedSolution::open(path).map(|solution| solution.game().to_owned());
-    output::check_replaced(&pack.output, ("solution", &game(pack)), game_of, pack.force)?;
-    let positions = nimatron_cluster::pack(&pack.folder, Target::new(&pack.output, !pack.uncompressed));
-    let positions = positions.map_err(|error| match error {
-        SolveError::Differs(reason) => Error::Solution { reason }.into(),
-        error => anyhow!("{error}"),
-    })?;
+    output::check_replaced(&pack.output, ("solution", &shares.header().game), game_of, pack.force)?;
+    let positions = nimatron_cluster::pack(&shares, Target::new(&pack.output, !pack.uncompressed))?;
     let (file, bytes) = (pack.output.display().to_string(), pack.output.metadata()?.len());
     let packed = Packed { file, positions, bytes };
     console.answer(&packed, || output::say_written(&packed.file, packed.bytes, console))
-}
-
-/// The game of the shares, as far as the first one tells.
-fn game(pack: &Pack) -> String {
-    let mut shares = std::fs::read_dir(&pack.folder).into_iter().flatten().flatten();
-    let first = shares.find_map(|share| SavedSolution::open(&share.path()).ok());
-    first.map_or_else(String::new, |solution| solution.game().to_owned())
 }

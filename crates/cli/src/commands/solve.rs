@@ -4,11 +4,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::anyhow;
-use nimatron::report::{ForecastReport, SolutionReport, TierStatistics};
+use nimatron::report::{ForecastReport, SolutionReport, SolvedSample, TierStatistics};
 use nimatron::solve::disk::{PARTIAL, beside, followed};
 use nimatron::{Error, Run, SavedSolution, Session, SolutionError, SolveRequest};
 
 use crate::arguments::Solve;
+#[cfg(feature = "cluster")]
+use crate::commands::plan::{self, Planned};
 use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::output;
@@ -22,7 +24,16 @@ pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCod
     let request = request(solve, solve.output.clone(), program, &progress)?;
     if solve.forecast {
         drop(progress);
-        return forecast(&*session, &request, console);
+        let report = session.forecast(&request)?;
+        #[cfg(feature = "cluster")]
+        if let Some(processes) = solve.cluster.processes {
+            let planned = Planned::of(&report, processes);
+            return console.answer(&planned, || {
+                write_forecast(&report, console)?;
+                planned.write(console)
+            });
+        }
+        return console.answer(&report, || write_forecast(&report, console));
     }
     let solved = session.solve(&request);
     drop(progress);
@@ -37,6 +48,8 @@ pub(crate) fn open(
     file: Option<&Path>,
     program: Program<'_>,
 ) -> anyhow::Result<Box<dyn Session>> {
+    #[cfg(feature = "cluster")]
+    plan::check(solve)?;
     let session = program.catalog.open(&solve.game, program.common.seed)?;
     if let (Some(csv), Some(file)) = (&solve.csv, file)
         && output::is_same(csv, file)
@@ -86,16 +99,12 @@ fn rest(file: Option<&Path>) -> String {
     })
 }
 
-/// Says what there is to do, and does not do it.
-fn forecast(session: &dyn Session, request: &SolveRequest, console: &Console) -> anyhow::Result<ExitCode> {
-    let report = session.forecast(request)?;
-    console.answer(&report, || write_forecast(&report, console))
-}
-
+/// Says what there is to do, which is not done.
 fn write_forecast(report: &ForecastReport, console: &Console) -> anyhow::Result<()> {
     console.labelled("solve-game", &report.game)?;
     let Some(positions) = report.positions else {
-        return console.say("solve-unforeseen", &[]);
+        console.say("solve-unforeseen", &[])?;
+        return report.sample.as_ref().map_or(Ok(()), |sample| write_sample(sample, console));
     };
     let size = wording::bytes(positions);
     let told = [("positions", positions.into()), ("size", (&size).into())];
@@ -105,6 +114,15 @@ fn write_forecast(report: &ForecastReport, console: &Console) -> anyhow::Result<
         console.say("solve-forecast-time", &[("seconds", (&seconds).into())])?;
     }
     Ok(())
+}
+
+/// How long a million positions take where nobody knows how many there are.
+fn write_sample(sample: &SolvedSample, console: &Console) -> anyhow::Result<()> {
+    let seconds = wording::seconds(1e6 * sample.each());
+    let (position, positions) = (&sample.position, sample.positions.to_string());
+    let told =
+        [("seconds", (&seconds).into()), ("position", position.into()), ("positions", (&positions).into())];
+    console.say("solve-sample", &told)
 }
 
 pub(crate) fn write(report: &SolutionReport, console: &Console) -> anyhow::Result<()> {

@@ -7,9 +7,13 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use nimatron::{BestSoFar, Run, Words};
+#[cfg(feature = "cluster")]
+use nimatron_cluster::{Headway, Reached, Stage};
 
 use super::console::Console;
 use super::interrupt;
+#[cfg(feature = "cluster")]
+use super::wording;
 
 /// Shows what is counted so far until dropped; nothing where standard error is no terminal.
 pub(crate) struct Progress {
@@ -62,6 +66,30 @@ impl Progress {
     pub(crate) fn of_solving(console: &Console, positions: Option<u64>) -> Self {
         let total = positions.map_or_else(|| "?".to_owned(), |total| total.to_string());
         Self::counting(console, console.is_quiet(), "progress-positions", total, String::new)
+    }
+
+    /// Begins to show how far several machines are; process 0 does, for all of them.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn of_machines(console: &Console, process: usize, headway: &Arc<Headway>) -> Self {
+        let headway = Arc::clone(headway);
+        Self::saying(console, console.is_quiet() || process > 0, move |words, _, seconds| {
+            let Reached { stage, tier, tiers, positions, rate, left, sent } = headway.look();
+            let key = match stage {
+                Stage::Joining => "progress-joining",
+                Stage::Resuming => "progress-resuming",
+                Stage::Finding => "progress-finding",
+                // Loopy games are valued by rounds; nobody knows how many there will be.
+                Stage::Valuing if (tiers, left) == (0, 0) => "progress-rounds",
+                Stage::Valuing => "progress-valuing",
+                Stage::Gathering => "progress-gathering",
+            };
+            let (sent, tiers) = (wording::bytes(sent), tiers as u64);
+            let numbers = [("tier", tier), ("tiers", tiers), ("positions", positions), ("rate", rate)];
+            let numbers =
+                numbers.into_iter().chain([("left", left)]).map(|(name, number)| (name, number.into()));
+            let texts = [("sent", (&sent).into()), ("seconds", seconds.into())];
+            words.say_with(key, &numbers.chain(texts).collect::<Vec<_>>())
+        })
     }
 
     /// Begins to show how many heaps of a number are valued.

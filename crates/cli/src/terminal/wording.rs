@@ -50,6 +50,14 @@ pub(crate) fn seconds(seconds: f64) -> String {
     }
 }
 
+/// A length of time in the largest unit that there are two of.
+#[cfg(feature = "cluster")]
+pub(crate) fn duration(length: f64) -> String {
+    const UNITS: [(f64, &str); 3] = [(86_400.0, "d"), (3600.0, "h"), (60.0, "min")];
+    let unit = UNITS.iter().find(|(unit, _)| length >= 2.0 * unit);
+    unit.map_or_else(|| seconds(length) + " s", |(unit, name)| format!("{:.1} {name}", length / unit))
+}
+
 /// A number of bytes in the largest unit that there is at least one of.
 pub(crate) fn bytes(bytes: u64) -> String {
     const UNITS: [&str; 5] = ["KiB", "MiB", "GiB", "TiB", "PiB"];

@@ -2,6 +2,7 @@
 //! processes. With `EVERY_FAILURE` set there are many more of them.
 
 use std::env;
+use std::fs;
 use std::path::Path;
 use std::process::{Child, Command};
 use std::thread::sleep;
@@ -17,7 +18,7 @@ use crate::runs::{GAME, Place, hosts, kill, line, process, run, succeed, wait_fo
 const FINDING: (&str, u64) = (".found", 1);
 const VALUING: (&str, u64) = (".partial", 20_000);
 /// The same of a larger game, some of whose values are kept for good by then.
-const LARGER: &str = "connect-four:width=4,height=5";
+pub(crate) const LARGER: &str = "connect-four:width=4,height=5";
 const KEPT: (&str, u64) = (".journal", 1500);
 
 fn is_thorough() -> bool {
@@ -54,6 +55,25 @@ fn a_process_that_is_killed_ends_the_others_and_the_run_goes_on() {
         succeed(run(game, processes, &file));
         place.has_only(&file);
     }
+}
+
+/// All have the values of a numbered game; process 0 keeps them.
+#[test]
+fn a_team_goes_on_after_a_process_is_killed() {
+    let game = "kalah --tiers 15";
+    let place = Place::of(game);
+    let file = place.path("killed");
+    let mut children = run(game, 3, &file);
+    let mut journal = file.clone().into_os_string();
+    journal.push(KEPT.0);
+    wait_for(Path::new(&journal), KEPT.1);
+    kill(children.remove(1));
+    for child in children {
+        let told = line(child, 1);
+        assert!(told.contains(" ended;") && told.contains("; complete: the values up to tier "), "{told}");
+    }
+    succeed(run(game, 2, &file));
+    place.has_only(&file);
 }
 
 /// Several failures of one solution, the number of processes another each time.
@@ -103,6 +123,27 @@ fn a_process_that_hangs_ends_the_others() {
     place.has_only(&file);
 }
 
+/// Its main thread reads from a pipe that nobody writes to, while its other threads live.
+#[test]
+fn a_process_whose_disk_hangs_ends_all() {
+    let place = Place::of(GAME);
+    let file = place.path("hanging");
+    let shares = place.path("hanging.shares");
+    let pipe = shares.join("1-of-3.solution.journal");
+    fs::create_dir(&shares)
+        .and_then(|()| fs::write(shares.join("1-of-3.solution.found"), ""))
+        .expect("there is room");
+    assert!(Command::new("mkfifo").arg(&pipe).status().is_ok_and(|status| status.success()));
+    let hosts = hosts(3);
+    let children = [0, 1, 2].map(|number| {
+        process(GAME, &hosts, number, &file).args(["--answer-within", "1s"]).spawn().expect("it begins")
+    });
+    blame(children, " has had no answer from its disk for 1 s;");
+    fs::remove_file(pipe).expect("it is there");
+    succeed(run(GAME, 2, &file));
+    place.has_only(&file);
+}
+
 #[test]
 fn a_full_disk_ends_all() {
     let place = Place::of(GAME);
@@ -125,13 +166,14 @@ fn a_full_disk_ends_all() {
     place.has_only(&file);
 }
 
-/// A run whose process 1 is reached through a proxy.
-fn run_by_proxy(file: &Path) -> (Proxy, Vec<Child>) {
+/// A run with these arguments, whose process 1 is reached through a proxy.
+fn run_by_proxy(file: &Path, arguments: &[&str]) -> (Proxy, Vec<Child>) {
     let mut hosts = hosts(3);
     let (proxy, here) = Proxy::to(hosts[1].clone());
     let there = std::mem::replace(&mut hosts[1], here);
     let children = [0, 1, 2].map(|number| {
         let mut command = process(GAME, &hosts, number, file);
+        command.args(arguments);
         if number == 1 { command.args(["--listen", &there]) } else { &mut command }
             .spawn()
             .expect("it begins")
@@ -144,7 +186,7 @@ fn a_slow_network_changes_nothing() {
     let place = Place::of(GAME);
     let file = place.path("slow");
     for _ in 0..if is_thorough() { 5 } else { 1 } {
-        let (proxy, children) = run_by_proxy(&file);
+        let (proxy, children) = run_by_proxy(&file, &[]);
         wait_until(&file, FINDING);
         proxy.set(Weather::Still);
         sleep(Duration::from_secs(2));
@@ -152,6 +194,25 @@ fn a_slow_network_changes_nothing() {
         succeed(children);
         place.has_only(&file);
     }
+}
+
+/// Processes join for their data first: they hear that all are there, and wait for ever.
+#[test]
+fn a_connection_that_hangs_ends_all() {
+    let place = Place::of(GAME);
+    let file = place.path("waiting");
+    let (proxy, children) = run_by_proxy(&file, &["--answer-within", "2s"]);
+    wait_until(&file, FINDING);
+    proxy.set(Weather::FirstStill);
+    for child in children {
+        let told = line(child, 1);
+        assert!(
+            told.contains("all processes have waited for each other for ") && told.contains("; complete: "),
+            "{told}"
+        );
+    }
+    succeed(run(GAME, 2, &file));
+    place.has_only(&file);
 }
 
 #[test]
@@ -165,7 +226,7 @@ fn a_process_that_is_cut_off_ends_all() {
         (Weather::Still, VALUING),
     ];
     for (weather, when) in all.into_iter().take(if is_thorough() { 4 } else { 1 }) {
-        let (proxy, children) = run_by_proxy(&file);
+        let (proxy, children) = run_by_proxy(&file, &[]);
         wait_until(&file, when);
         proxy.set(weather);
         for child in children {

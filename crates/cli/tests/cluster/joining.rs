@@ -1,25 +1,48 @@
 //! What is told where processes do not come together.
 
-use std::net::TcpListener;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
+use std::thread::sleep;
+use std::time::Duration;
 
-use crate::runs::{hosts, line, nimatron, process};
+use nimatron::core::Game;
+use nimatron::core::definition::Definition;
+use nimatron::games::Mnk;
+use nimatron::solve::{SolveError, SolveTask, StoredGoal, solve_whole_by};
+use nimatron::{Catalog, Run};
+use nimatron_cluster::{Headway, Hosts, Machines, Token};
+
+use crate::runs::{NOTICED, hosts, line, nimatron, process};
+
+/// A small game.
+const XOX: &str = "tic-tac-toe";
 
 #[test]
 fn what_differs_is_told_by_every_process() {
     let folder = tempfile::tempdir().expect("there is room");
     let file = folder.path().join("never");
     type Change = fn(&mut Command) -> &mut Command;
-    let cases: [(&str, Change, &str); 4] = [
-        ("tic-tac-toe", |command| command.env("NIMATRON_TOKEN", "other"), "has another token"),
-        ("connect-four", |command| command, "has another game: 'connect-four', not 'tic-tac-toe'"),
-        ("tic-tac-toe", |command| command.args(["--goal", "outcome"]), "has another goal: 'outcome', not"),
-        ("tic-tac-toe", |command| command.arg("--uncompressed"), "has another compressed: 'no', not 'yes'"),
+    let cases: [(&str, &str, Change, &str); 6] = [
+        (XOX, XOX, |command| command.env("NIMATRON_TOKEN", "other"), "has another token"),
+        (XOX, "connect-four", |command| command, "has another game: 'connect-four', not 'tic-tac-toe'"),
+        (
+            "connect-four:width=5",
+            "connect-four:width=4",
+            |command| command,
+            "has another game: 'connect-four:width=4', not 'connect-four:width=5'",
+        ),
+        (XOX, XOX, |command| command.args(["--goal", "outcome"]), "has another goal: 'outcome', not"),
+        ("kalah --tiers 3", "kalah --tiers 2", |command| command, "has another tiers: '2', not '3'"),
+        (XOX, XOX, |command| command.arg("--uncompressed"), "has another compressed: 'no', not 'yes'"),
     ];
-    for (game, change, wanted) in cases {
+    for (game, other, change, wanted) in cases {
         let hosts = hosts(3);
         let children = [0, 1, 2].map(|number| {
-            let mut command = process(if number == 1 { game } else { "tic-tac-toe" }, &hosts, number, &file);
+            let mut command = process(if number == 1 { other } else { game }, &hosts, number, &file);
             if number == 1 { change(&mut command) } else { &mut command }.spawn().expect("it begins")
         });
         for child in children {
@@ -27,6 +50,83 @@ fn what_differs_is_told_by_every_process() {
             assert!(told.contains(wanted), "{told}");
         }
     }
+}
+
+/// What process 1 of a run is told whose program is of this version, and has rules with this fingerprint; it is this one.
+fn refusal_of_another(version: &'static str, fingerprint: &str, hosts: &[String], folder: &Path) -> String {
+    let session = Catalog::standard().open(XOX, 0).expect("it is there");
+    let start = session.position();
+    let task = SolveTask {
+        game: session.game(),
+        fingerprint,
+        start: &start,
+        goal: StoredGoal::Distance,
+        top: None,
+        file: None,
+        run: &Run::default(),
+    };
+    let token = folder.join("token");
+    fs::write(&token, "made up").expect("there is room");
+    let hosts = Hosts::read(&hosts.join(",")).expect("hosts");
+    let machines = Machines {
+        version,
+        process: 1,
+        listen: None,
+        token: Token::find(Some(&token)).expect("it is there"),
+        wait: NOTICED,
+        folder: folder.join("never.shares"),
+        compressed: true,
+        gathers: true,
+        answer_within: NOTICED,
+        end: Arc::new(|line: &str| panic!("{line}")),
+        headway: Arc::new(Headway::new(1, hosts.count())),
+        hosts,
+    };
+    let rules = Definition::new(Mnk::<u64>::new(3, 3, 3)).encoded();
+    let refused = solve_whole_by(&rules, &rules.game.start(), &task, &machines).err();
+    let Some(SolveError::Differs(told)) = refused else { panic!("{refused:?}") };
+    told
+}
+
+#[test]
+fn another_program_is_refused_by_every_process() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("never");
+    let same = Catalog::standard().open(XOX, 0).expect("it is there").fingerprint();
+    let (this, other) = (env!("CARGO_PKG_VERSION"), "0123456789abcdef");
+    for (version, fingerprint, wanted) in [
+        ("9.9.9", &*same, format!("has another version: '9.9.9', not '{this}'")),
+        (this, other, format!("has another fingerprint of its rules: '{other}', not '{same}'")),
+    ] {
+        let hosts = hosts(3);
+        let children = [0, 2].map(|number| process(XOX, &hosts, number, &file).spawn().expect("it begins"));
+        let told = refusal_of_another(version, fingerprint, &hosts, folder.path());
+        assert_eq!(told, format!("process 1 ({}) {wanted}", hosts[1]));
+        for child in children {
+            assert_eq!(line(child, 2).trim_end(), format!("nimatron: solution: {told}"));
+        }
+    }
+}
+
+/// It says the same words as this one up to where versions part.
+#[test]
+fn a_program_that_speaks_otherwise_is_refused() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let (file, hosts) = (folder.path().join("never"), hosts(3));
+    let children = [0, 2].map(|number| process(XOX, &hosts, number, &file).spawn().expect("it begins"));
+    let mut other = loop {
+        match TcpStream::connect(&hosts[0]) {
+            Ok(stream) => break stream,
+            Err(_) => sleep(Duration::from_millis(20)),
+        }
+    };
+    writeln!(other, r#"{{"protocol":99,"process":1,"nonce":"made up"}}"#).expect("it listens");
+    let wanted = format!("process 1 ({}) has another version of this program", hosts[1]);
+    for child in children {
+        assert_eq!(line(child, 2).trim_end(), format!("nimatron: solution: {wanted}"));
+    }
+    let told = BufReader::new(other).lines().map_while(Result::ok).last().expect("it is answered");
+    assert!(told.contains(&wanted), "{told}");
 }
 
 #[test]
@@ -54,13 +154,19 @@ fn who_is_missing_or_cannot_listen_is_told() {
 }
 
 #[test]
+fn numbered_games_have_no_shares() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let told =
+        line(process("kalah", &hosts(1), 0, &folder.path().join("shares/")).spawn().expect("it begins"), 2);
+    assert!(told.contains("expected -o FILE"), "{told}");
+}
+
+#[test]
 fn bad_arguments_are_told() {
     for (game, hosts, number, token, wanted) in [
         ("tic-tac-toe", "a:1,b", "0", "x", "--hosts: 'b': expected host:port"),
         ("tic-tac-toe", "a:1,b:2", "2", "x", "--process: expected a number below 2"),
         ("tic-tac-toe", "a:1,b:2", "0", "", "--token-file: expected a token"),
-        ("kalah:seeds=1", "127.0.0.1:1", "0", "x", "cannot be solved on several machines yet"),
-        ("mu-torere", "127.0.0.1:1", "0", "x", "expected a listed game"),
     ] {
         let mut command = nimatron(&["solve", game, "--hosts", hosts, "--process", number, "-o", "never"]);
         let told = line(command.env("NIMATRON_TOKEN", token).spawn().expect("it begins"), 2);

@@ -15,6 +15,8 @@ pub(crate) enum Weather {
     Slow,
     /// Nothing passes.
     Still,
+    /// Nothing passes on the connection that came first.
+    FirstStill,
     /// All connections break.
     Broken,
 }
@@ -31,10 +33,10 @@ impl Proxy {
         let proxy = Self(Arc::new(AtomicU8::new(Weather::Fine as u8)));
         let passing = proxy.clone();
         thread::spawn(move || {
-            for stream in listener.incoming() {
+            for (number, stream) in listener.incoming().enumerate() {
                 let (Ok(one), Ok(other)) = (stream, TcpStream::connect(&host)) else { continue };
-                passing.pass(&one, &other);
-                passing.pass(&other, &one);
+                passing.pass(number, &one, &other);
+                passing.pass(number, &other, &one);
             }
         });
         (proxy, here)
@@ -48,14 +50,14 @@ impl Proxy {
         self.0.load(Ordering::Relaxed) == weather as u8
     }
 
-    fn pass(&self, from: &TcpStream, to: &TcpStream) {
+    fn pass(&self, number: usize, from: &TcpStream, to: &TcpStream) {
         let (mut from, mut to) = (from.try_clone().expect("it is open"), to.try_clone().expect("it is open"));
         from.set_read_timeout(Some(Duration::from_millis(50))).expect("it is open");
         let proxy = self.clone();
         thread::spawn(move || {
             let mut bytes = [0; 1 << 14];
             while !proxy.is(Weather::Broken) {
-                if proxy.is(Weather::Still) {
+                if proxy.is(Weather::Still) || number == 0 && proxy.is(Weather::FirstStill) {
                     sleep(Duration::from_millis(20));
                     continue;
                 }

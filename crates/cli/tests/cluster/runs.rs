@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// Everyone has noticed a failure after this time.
 pub(crate) const NOTICED: Duration = Duration::from_secs(10);
 /// No run of these tests takes longer.
-const PATIENCE: Duration = Duration::from_secs(90);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 /// 161,029 positions.
 pub(crate) const GAME: &str = "connect-four:width=4,height=4";
 
@@ -24,7 +24,8 @@ impl Place {
     pub(crate) fn of(game: &str) -> Self {
         let folder = tempfile::tempdir().expect("there is room");
         let path = folder.path().join("alone");
-        let told = nimatron(&["solve", game, "--quiet", "-o"]).arg(&path).output().expect("it runs");
+        let told =
+            nimatron(&["solve", "--quiet", "-o"]).arg(&path).args(game.split(' ')).output().expect("it runs");
         assert!(told.status.success(), "{told:?}");
         let solution = fs::read(&path).expect("it is there");
         fs::remove_file(path).expect("it is there");
@@ -58,10 +59,11 @@ pub(crate) fn hosts(processes: usize) -> Vec<String> {
     free.iter().map(|listener| listener.local_addr().expect("it listens").to_string()).collect()
 }
 
-/// One process of a run.
+/// One process of a run of a game, with options perhaps.
 pub(crate) fn process(game: &str, hosts: &[String], process: usize, file: &Path) -> Command {
     let (hosts, process) = (hosts.join(","), process.to_string());
-    let mut command = nimatron(&["solve", game, "--threads", "1", "--json"]);
+    let mut command = nimatron(&["solve", "--threads", "1", "--json"]);
+    command.args(game.split(' '));
     command.args(["--hosts", &hosts, "--process", &process, "-o"]).arg(file);
     command
 }

@@ -100,6 +100,10 @@ fn a_forecast_comes_first() {
     nimatron("solve kalah --forecast").succeeds().shows(&["Game: kalah"]);
     let forecast = nimatron("solve connect-four --forecast --json").succeeds().json();
     assert!(forecast["positions"].is_null());
+    assert!(forecast["sample"]["positions"].as_u64().unwrap() > 1000, "{forecast}");
+    let forecast = nimatron("solve tic-tac-toe --forecast --json").succeeds().json();
+    assert_eq!((&forecast["positions"], &forecast["form"]), (&json!(5478), &json!("listed")));
+    assert_eq!(forecast["tiers"][8], json!({"tier": 8, "positions": 9}));
     nimatron("solve subtraction:take=1-3,start=1000000 --forecast").succeeds();
 }
 

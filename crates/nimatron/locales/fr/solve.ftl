@@ -3,6 +3,19 @@
 solve-forecast = Il y a { $positions } positions à résoudre, et autant de valeurs : { $size } à un octet chacune.
 solve-forecast-time = Cela prend environ { $seconds } s.
 solve-unforeseen = On ne sait combien de positions sont accessibles qu’une fois résolues.
+solve-sample = Un million prend environ { $seconds } s, comme les { $positions } à partir de { $position }.
+plan-heading = { $known ->
+    [yes] Avec { $processes } processus :
+   *[no] Un milliard de positions, avec { $processes } processus :
+}
+plan-memory = Mémoire de chacun
+plan-first-disk = Disque du processus 0
+plan-other-disk = Disque de chaque autre
+plan-sent = Envoyé par tous
+plan-work = Travail
+plan-writing = Écriture du fichier, par le processus 0
+plan-network = Réseau, à un gigabit par seconde
+plan-measured = Le temps de travail vient d’être mesuré ici, pour des machines comme celle-ci ; le reste est ce qu’ont pris Puissance 4 et Kalah.
 solve-game = Jeu
 solve-positions = Positions
 solve-classes = { $positions }, à symétrie près { $classes }
@@ -31,6 +44,15 @@ verify-incomplete = La solution n’est pas entière, ou n’a pas été examin�
 table-column-game = Jeu
 table-legend = Points ou demi-coups jusqu’à la fin, + gagné et − perdu pour qui joue.
 progress-positions = { $count } positions sur { $total }, { $seconds } s
+progress-joining = En attente des autres processus, { $seconds } s
+progress-resuming = Reprise de ce qui était commencé, { $sent } envoyés, { $seconds } s
+progress-finding = Recherche, étage { $tier } : { $positions } positions, { $rate }/s, { $sent } envoyés, { $seconds } s
+progress-valuing = Évaluation, étage { $tier } : reste { $left }{ $tiers ->
+    [0] {""}
+   *[other] {" "}en { $tiers } étages
+}, { $rate }/s, { $sent } envoyés, { $seconds } s
+progress-rounds = Évaluation, tour { $tier } : { $positions } positions, { $rate }/s, { $sent } envoyés, { $seconds } s
+progress-gathering = Réunion, étage { $tier } : reste { $left } en { $tiers } étages, { $rate }/s, { $sent } envoyés, { $seconds } s
 
 ### Aide
 
@@ -49,9 +71,9 @@ help-book-goal = Ce que veulent les joueurs : outcome (résultat), distance ou 
 help-plies = À combien de demi-coups du début se trouvent les dernières positions
 help-book-mebibytes = Au plus environ tant de mémoire, en Mio (2048)
 help-probe = Ce que répond analyze, à partir d’une solution ou d’un livre
-help-probe-file = Le fichier de la solution ou du livre
+help-probe-file = Le fichier de la solution ou du livre, ou un dossier avec toutes les parts d’une solution
 help-verify = Recalculer chaque valeur d’une solution à partir de celles où mènent ses coups
-help-verify-file = Le fichier de la solution ou du livre
+help-verify-file = Le fichier de la solution ou du livre, ou un dossier avec toutes les parts d’une solution
 help-all = Chercher à nouveau toutes les dernières positions d’un livre, et pas seulement quelques-unes
 help-table = La valeur d’un jeu sur des intervalles de ses paramètres
 help-ranges = Les valeurs d’un paramètre, comme pits=1-6 ou capture=standard,empty ; --pits 1-6 revient au même
@@ -60,6 +82,8 @@ help-process = La ligne des hôtes qu’est ce processus, à partir de 0 ; le p
 help-listen = Où ce processus écoute, si ce n’est à sa ligne des hôtes : 0.0.0.0:7000, par exemple
 help-token_file = Un fichier avec le secret qui laisse les processus se joindre (la variable NIMATRON_TOKEN)
 help-join_within = Combien de temps attendre les autres processus (60s)
+help-answer_within = Combien de temps un disque peut mettre à répondre, et tous les processus s’attendre les uns les autres, avant que tout s’arrête (60s)
+help-processes = Prévoir ce qu’il faut à tant de processus : mémoire, disque, réseau et temps
 help-pack = Réunir en un fichier les parts d’une solution, que plusieurs processus ont laissées dans un dossier
 help-pack-folder = Le dossier des parts
 help-pack-output = Le fichier de la solution

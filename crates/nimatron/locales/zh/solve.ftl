@@ -3,6 +3,19 @@
 solve-forecast = 共有 { $positions } 个局面要求解，值的个数相同：每值一字节时为 { $size }。
 solve-forecast-time = 约需 { $seconds } 秒。
 solve-unforeseen = 可到达的局面有多少，求解之后才知道。
+solve-sample = 一百万个约需 { $seconds } 秒：从 { $position } 起的 { $positions } 个局面即如此。
+plan-heading = { $known ->
+    [yes] 用 { $processes } 个进程：
+   *[no] 十亿个局面，用 { $processes } 个进程：
+}
+plan-memory = 每个进程的内存
+plan-first-disk = 进程 0 的磁盘
+plan-other-disk = 其余每个的磁盘
+plan-sent = 全部发送
+plan-work = 计算
+plan-writing = 进程 0 写文件
+plan-network = 网络（每秒一千兆比特）
+plan-measured = 计算时间是刚刚在此测得的，按与此相同的机器计；其余数字取自四子棋和播棋。
 solve-game = 游戏
 solve-positions = 局面
 solve-classes = { $positions }，计对称为 { $classes }
@@ -30,6 +43,15 @@ verify-incomplete = 此解不完整，或未检查到底。
 table-column-game = 游戏
 table-legend = 分数或到终局的步数，+ 为行棋方胜，− 为负。
 progress-positions = { $count } / { $total } 个局面，{ $seconds } 秒
+progress-joining = 正在等待其他进程，{ $seconds } 秒
+progress-resuming = 正在接续已有的部分，已发送 { $sent }，{ $seconds } 秒
+progress-finding = 正在寻找，第 { $tier } 层：{ $positions } 个局面，{ $rate }/秒，已发送 { $sent }，{ $seconds } 秒
+progress-valuing = 正在求值，第 { $tier } 层：{ $tiers ->
+    [0] {""}
+   *[other] { $tiers } 层
+}还剩 { $left } 个局面，{ $rate }/秒，已发送 { $sent }，{ $seconds } 秒
+progress-rounds = 正在求值，第 { $tier } 轮：{ $positions } 个局面，{ $rate }/秒，已发送 { $sent }，{ $seconds } 秒
+progress-gathering = 正在汇总，第 { $tier } 层：{ $tiers } 层还剩 { $left } 个局面，{ $rate }/秒，已发送 { $sent }，{ $seconds } 秒
 
 ### 帮助
 
@@ -48,9 +70,9 @@ help-book-goal = 玩家的目标：outcome（结果）、distance（步数）或
 help-plies = 最后的局面距起始局面多少步
 help-book-mebibytes = 内存上限约为此值，单位 MiB（2048）
 help-probe = 从解或开局库中得到 analyze 的回答
-help-probe-file = 解或开局库的文件
+help-probe-file = 解或开局库的文件，或存放解的全部各部分的文件夹
 help-verify = 由每步棋所到局面的值重新推导解中的每个值
-help-verify-file = 解或开局库的文件
+help-verify-file = 解或开局库的文件，或存放解的全部各部分的文件夹
 help-all = 重新搜索开局库末层的所有局面，而不只是一部分
 help-table = 游戏在参数范围内的值
 help-ranges = 一个参数的取值，如 pits=1-6 或 capture=standard,empty；--pits 1-6 相同
@@ -59,6 +81,8 @@ help-process = 本进程是主机列表中的第几行，从 0 起；进程 0 �
 help-listen = 本进程在何处监听，如果不是主机列表中自己的那一行：例如 0.0.0.0:7000
 help-token_file = 含有让进程加入的密钥的文件（变量 NIMATRON_TOKEN）
 help-join_within = 等待其他进程多久（60s）
+help-answer_within = 磁盘响应一次请求的时限，也是全部进程互相等待的时限，超过则全部结束（60s）
+help-processes = 预测用这么多进程需要多少内存、磁盘、网络和时间
 help-pack = 把几个进程留在文件夹里的解的各部分合成一个文件
 help-pack-folder = 存放各部分的文件夹
 help-pack-output = 解的文件

@@ -6,6 +6,7 @@ mod answer;
 pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod explain;
+pub(crate) mod forecast;
 mod listing;
 mod monte_carlo;
 pub(crate) mod nimbers;

@@ -5,13 +5,13 @@ use std::time::Instant;
 use nimatron_core::{Notation, Objective, Outcome, Points, Value};
 use nimatron_search::Run;
 use nimatron_solve::{
-    FileError, ListedSolver, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Target, Unsolved,
-    Verified, numbered_positions, solve_listed_by, solve_whole, verify as verify_values,
+    FileError, SolutionFile, SolveError, SolveTask, Solved, StoredGoal, Target, Unsolved, Verified,
+    WholeSolver, numbered_positions, solve_whole, solve_whole_by, verify as verify_values,
 };
 
 use crate::error::Error;
 use crate::game_session::{GameSession, chosen_goal};
-use crate::report::{ForecastReport, SolutionReport, VerificationReport};
+use crate::report::{SolutionReport, VerificationReport};
 use crate::request::SolveRequest;
 use crate::saved_solution::{SavedSolution, SolutionError};
 use crate::session::Session;
@@ -21,8 +21,8 @@ pub(crate) trait WholeGame: Sync {
     /// How many positions there will be, where it is known before they are solved.
     fn count(&self, tiers: Option<u64>) -> Option<u64>;
     fn solve(&self, task: &SolveTask<'_>) -> Result<Solved, SolveError>;
-    /// The same by another solver, if its positions are listed.
-    fn solve_by(&self, task: &SolveTask<'_>, solver: &dyn ListedSolver) -> Result<Solved, SolveError>;
+    /// The same by another solver.
+    fn solve_by(&self, task: &SolveTask<'_>, solver: &dyn WholeSolver) -> Result<Solved, SolveError>;
     fn verify(&self, goal: Objective, file: &SolutionFile, run: &Run) -> Result<Verified, FileError>;
 }
 
@@ -35,8 +35,8 @@ impl<G: Notation + 'static> WholeGame for GameSession<G> {
         solve_whole(&self.rules, &self.situation.position, task)
     }
 
-    fn solve_by(&self, task: &SolveTask<'_>, solver: &dyn ListedSolver) -> Result<Solved, SolveError> {
-        solve_listed_by(&self.rules, &self.situation.position, task, solver)
+    fn solve_by(&self, task: &SolveTask<'_>, solver: &dyn WholeSolver) -> Result<Solved, SolveError> {
+        solve_whole_by(&self.rules, &self.situation.position, task, solver)
     }
 
     fn verify(&self, goal: Objective, file: &SolutionFile, run: &Run) -> Result<Verified, FileError> {
@@ -44,31 +44,11 @@ impl<G: Notation + 'static> WholeGame for GameSession<G> {
     }
 }
 
-/// How long it takes is known from the lowest tiers, which are solved for it.
-pub(crate) fn forecast(
-    session: &dyn Session,
-    whole: &dyn WholeGame,
-    request: &SolveRequest,
-) -> Result<ForecastReport, Error> {
-    /// Positions that tell enough.
-    const SAMPLE: u64 = 1 << 21;
-    stored_goal(session, request.goal)?;
-    let all = whole.count(request.tiers);
-    let fits = |&top: &u64| whole.count(Some(top)).is_some_and(|positions| positions <= SAMPLE);
-    let top = (0..=request.tiers.unwrap_or(u64::MAX)).take_while(fits).take(SAMPLE.ilog2() as usize).last();
-    let seconds = all.zip(top).and_then(|(all, top)| {
-        let sample = SolveRequest { tiers: Some(top), file: None, ..request.clone() };
-        let solved = solve(session, whole, &sample, None).ok()?;
-        Some(solved.seconds / solved.positions as f64 * all as f64)
-    });
-    Ok(ForecastReport { game: session.game().to_owned(), positions: all, seconds })
-}
-
 pub(crate) fn solve(
     session: &dyn Session,
     whole: &dyn WholeGame,
     request: &SolveRequest,
-    solver: Option<&dyn ListedSolver>,
+    solver: Option<&dyn WholeSolver>,
 ) -> Result<SolutionReport, SolutionError> {
     let begun = Instant::now();
     let goal = stored_goal(session, request.goal)?;
@@ -91,7 +71,7 @@ pub(crate) fn solve(
         {
             too_many(session.game(), most, "--output FILE, beside which it works on the disk")
         }
-        SolveError::Unsolved(Unsolved::TooMany(most)) if solver.is_some() => {
+        SolveError::Unsolved(Unsolved::TooMany(most)) if solver.is_some() && whole.count(None).is_none() => {
             too_many(session.game(), most, "more processes")
         }
         error => refusal(session.game(), error),

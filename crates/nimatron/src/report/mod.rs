@@ -33,7 +33,7 @@ pub use nimatron_solve::TierStatistics;
 pub use nimbers::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport, SumStopped};
 pub use puzzle::{PuzzleAnswer, PuzzleReport, PuzzlesReport};
 pub use review::{DecisiveMistake, Mistake, ReviewReport, ReviewedPly};
-pub use solution::{ForecastReport, SolutionReport, VerificationReport};
+pub use solution::{ForecastReport, SolutionReport, SolvedSample, TierSize, VerificationReport};
 pub use vocabulary::{CodeLine, Measure, RootWindow, TraceEvent, TraceReason};
 
 /// What `analyze` answers.

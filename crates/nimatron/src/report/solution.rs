@@ -1,7 +1,7 @@
 //! What solving a whole game, and checking a solution, answer.
 
 use nimatron_core::Objective;
-use nimatron_solve::TierStatistics;
+use nimatron_solve::{Form, TierStatistics};
 use serde::Serialize;
 
 use crate::report::ValueReport;
@@ -11,10 +11,43 @@ use crate::report::ValueReport;
 pub struct ForecastReport {
     /// The game's canonical name.
     pub game: String,
+    /// Whether its positions have numbers, or are listed.
+    pub form: Form,
     /// How many positions there are; `None` where only solving them tells.
     pub positions: Option<u64>,
     /// About how long they take, by how long some of them took.
     pub seconds: Option<f64>,
+    /// These.
+    pub sample: Option<SolvedSample>,
+    /// How many positions there are in each tier, ascending; none where that is not known, or there are very many tiers.
+    pub tiers: Vec<TierSize>,
+}
+
+/// Positions that were solved to see how long they take.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SolvedSample {
+    /// From where, if they are listed.
+    pub position: String,
+    /// How many.
+    pub positions: u64,
+    /// How long they took.
+    pub seconds: f64,
+}
+
+/// A tier that is to be solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct TierSize {
+    /// Which tier.
+    pub tier: u64,
+    /// How many positions it has.
+    pub positions: u64,
+}
+
+impl SolvedSample {
+    /// Seconds a position.
+    pub fn each(&self) -> f64 {
+        self.seconds / self.positions as f64
+    }
 }
 
 /// What `solve` answers.

@@ -160,6 +160,15 @@ impl Header {
     }
 }
 
+/// A value of one or two bytes.
+pub fn value_of(bytes: &[u8]) -> i32 {
+    match *bytes {
+        [one] => i8::from_le_bytes([one]).into(),
+        [low, high] => i16::from_le_bytes([low, high]).into(),
+        _ => unreachable!("values have one byte or two"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use nimatron_core::{Objective, Outcome, Value};

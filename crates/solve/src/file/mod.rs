@@ -10,12 +10,14 @@ mod packing;
 mod pages;
 mod reader;
 mod seek_table;
+mod shares;
 mod source;
 mod writer;
 
-pub use contents::{BOOK_TIER, Contents, Form, Header, Section};
+pub use contents::{BOOK_TIER, Contents, Form, Header, Section, value_of};
 pub use found::{FoundFile, FoundSection, FoundTier};
-pub use reader::{SolutionFile, value_of};
+pub use reader::SolutionFile;
+pub use shares::{Share, share_name, shares_in};
 pub use writer::{Target, Writer};
 
 use std::io;

@@ -5,8 +5,9 @@ use std::io::{self, Cursor};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use super::contents::{Contents, Form, Header, Kinds, Section, StoredHeader};
+use super::contents::{Contents, Form, Header, Kinds, Section, StoredHeader, value_of};
 use super::pages::Pages;
+use super::shares::{merged, whole};
 use super::source::{Readable, Source};
 use super::{END, FileError, MAGIC, PIECE, VERSION};
 
@@ -48,15 +49,25 @@ pub struct SolutionFile {
     path: PathBuf,
     header: Header,
     tiers: Vec<Section>,
-    source: Mutex<Source>,
+    stored: Stored,
+}
+
+/// Where a solution is.
+enum Stored {
+    File(Mutex<Source>),
+    /// In several files, each with some of the positions of every tier.
+    Shares(Vec<SolutionFile>),
 }
 
 impl SolutionFile {
-    /// Opens a solution.
+    /// Opens a solution, or all shares of one in a folder.
     ///
     /// # Errors
     /// If it cannot be read, or is no solution, or not whole.
     pub fn open(path: &Path) -> Result<Self, FileError> {
+        if path.is_dir() {
+            return Self::of_shares(path);
+        }
         let file = File::open(path).map_err(FileError::system(path))?;
         Self::of(path, Box::new(file))
     }
@@ -79,7 +90,29 @@ impl SolutionFile {
             1 => opening.check_tiers(&header, &tiers)?,
             _ => opening.protect(page_bytes, &ending)?,
         }
-        Ok(Self { path: path.to_owned(), header, tiers, source: Mutex::new(opening.source) })
+        let stored = Stored::File(Mutex::new(opening.source));
+        Ok(Self { path: path.to_owned(), header, tiers, stored })
+    }
+
+    fn of_shares(folder: &Path) -> Result<Self, FileError> {
+        let shares: Vec<_> = whole(folder)?.iter().map(|path| Self::open(path)).collect::<Result<_, _>>()?;
+        let (header, mut tiers) = (shares[0].header.clone(), shares[0].tiers.clone());
+        if header.form != Form::Listed {
+            let reason = "expected shares of listed positions".to_owned();
+            return Err(FileError::Foreign { path: shares[0].path.clone(), reason });
+        }
+        for share in &shares[1..] {
+            let numbers = |tiers: &[Section]| tiers.iter().map(|section| section.tier).collect::<Vec<_>>();
+            if share.header != header || numbers(&share.tiers) != numbers(&tiers) {
+                let reason = format!("it is the share of another solution than {}", shares[0].path.display());
+                return Err(FileError::Foreign { path: share.path.clone(), reason });
+            }
+            for (section, other) in tiers.iter_mut().zip(&share.tiers) {
+                section.positions += other.positions;
+            }
+        }
+        tiers.iter_mut().for_each(|section| (section.offset, section.crc32) = (0, 0));
+        Ok(Self { path: folder.to_owned(), header, tiers, stored: Stored::Shares(shares) })
     }
 
     /// What it is the solution of.
@@ -87,7 +120,7 @@ impl SolutionFile {
         &self.header
     }
 
-    /// Its tiers, ascending.
+    /// Its tiers, ascending. Of shares, places and checksums are 0, as each has its own.
     pub fn tiers(&self) -> &[Section] {
         &self.tiers
     }
@@ -98,12 +131,13 @@ impl SolutionFile {
     }
 
     /// Reads something about here, while no other thread does.
-    fn with_source<T>(
+    fn read<T>(
         &self,
+        source: &Mutex<Source>,
         offset: u64,
         read: impl FnOnce(&mut Source) -> io::Result<T>,
     ) -> Result<T, FileError> {
-        let mut source = self.source.lock().expect("no thread panics while it reads");
+        let mut source = source.lock().expect("no thread panics while it reads");
         read(&mut source).map_err(|error| FileError::damaged(&self.path, offset, error.to_string()))
     }
 
@@ -112,12 +146,34 @@ impl SolutionFile {
     /// # Errors
     /// If they cannot be read, or do not have their checksum.
     pub fn tier(&self, section: &Section) -> Result<Vec<u8>, FileError> {
-        let read = |source: &mut Source| source.read(section.offset, section.bytes(&self.header));
-        let bytes = self.with_source(section.offset, read)?;
+        let source = match &self.stored {
+            Stored::File(source) => source,
+            Stored::Shares(shares) => return self.merged(shares, section.tier),
+        };
+        let bytes = self.read(source, section.offset, |source| {
+            source.read(section.offset, section.bytes(&self.header))
+        })?;
         if crc32fast::hash(&bytes) != section.crc32 {
             return Err(unlike(&self.path, section));
         }
         Ok(bytes)
+    }
+
+    /// The bytes of a tier of which each share has a part.
+    fn merged(&self, shares: &[Self], tier: u64) -> Result<Vec<u8>, FileError> {
+        let parts = shares.iter().filter_map(|share| {
+            let section = share.section(tier)?;
+            Some(share.tier(section).map(|bytes| (section.positions, bytes)))
+        });
+        let parts = parts.collect::<Result<Vec<_>, _>>()?;
+        let reason = || format!("a position of tier {tier} is in two shares");
+        let twice = || FileError::Foreign { path: self.path.clone(), reason: reason() };
+        merged(&parts, self.header.value_bytes).ok_or_else(twice)
+    }
+
+    fn section(&self, tier: u64) -> Option<&Section> {
+        let index = self.tiers.binary_search_by_key(&tier, |section| section.tier).ok()?;
+        self.tiers.get(index)
     }
 
     /// The value of the position with this number or code in a tier; `None` if it is not in the file.
@@ -125,14 +181,18 @@ impl SolutionFile {
     /// # Errors
     /// If the file cannot be read, or what is there is not what was written.
     pub fn value(&self, tier: u64, position: u64) -> Result<Option<i32>, FileError> {
-        let Ok(index) = self.tiers.binary_search_by_key(&tier, |section| section.tier) else {
-            return Ok(None);
+        let source = match &self.stored {
+            Stored::File(source) => source,
+            Stored::Shares(shares) => {
+                let values = shares.iter().map(|share| share.value(tier, position));
+                return values.filter_map(Result::transpose).next().transpose();
+            }
         };
-        let section = &self.tiers[index];
+        let Some(section) = self.section(tier) else { return Ok(None) };
         let (index, values) = match self.header.form {
             Form::Numbered | Form::Enumerated => (position, section.offset),
             Form::Listed => {
-                let found = self.with_source(section.offset, |source| source.find(section, position))?;
+                let found = self.read(source, section.offset, |source| source.find(section, position))?;
                 let Some(index) = found else { return Ok(None) };
                 (index, section.offset + 8 * section.positions)
             }
@@ -142,7 +202,7 @@ impl SolutionFile {
         }
         let width = self.header.value_bytes as u64;
         let place = values + index * width;
-        Ok(Some(value_of(&self.with_source(place, |source| source.read(place, width))?)))
+        Ok(Some(value_of(&self.read(source, place, |source| source.read(place, width))?)))
     }
 
     /// Checks what reading alone does not: that the frames are, byte by byte, what was written.
@@ -150,10 +210,13 @@ impl SolutionFile {
     /// # Errors
     /// If they are not.
     pub fn check(&self) -> Result<(), FileError> {
-        if self.with_source(0, Source::check_frames)? {
-            return Ok(());
+        match &self.stored {
+            Stored::Shares(shares) => shares.iter().try_for_each(Self::check),
+            Stored::File(source) if self.read(source, 0, Source::check_frames)? => Ok(()),
+            Stored::File(_) => {
+                Err(FileError::damaged(&self.path, 0, "the frames do not have their checksum"))
+            }
         }
-        Err(FileError::damaged(&self.path, 0, "the frames do not have their checksum"))
     }
 }
 
@@ -299,15 +362,6 @@ impl Opening<'_> {
         let wrong = "the table of pages does not fit the contents";
         self.source.protect(pages.ok_or_else(|| self.damaged(ending.offset, wrong))?);
         Ok(())
-    }
-}
-
-/// A value of one or two bytes.
-pub fn value_of(bytes: &[u8]) -> i32 {
-    match *bytes {
-        [one] => i8::from_le_bytes([one]).into(),
-        [low, high] => i16::from_le_bytes([low, high]).into(),
-        _ => unreachable!("values have one byte or two"),
     }
 }
 

@@ -3,9 +3,10 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rayon::prelude::*;
+use rustc_hash::FxHashSet;
 
 use super::partition::Partition;
-use crate::code_runs::{CodeEncoder, CodeMark, CodeReader};
+use crate::code_runs::{decoded, encoded};
 use crate::frontier::{Frontier, children};
 use crate::pace::Pace;
 use crate::rules::EncodedRules;
@@ -22,6 +23,8 @@ pub struct ShareFinding<'f> {
     frontier: Frontier<'f>,
     /// How many were found, pending ones not counted.
     positions: u64,
+    /// Those that were found where play may come back to them; elsewhere it is empty.
+    known: FxHashSet<u64>,
     /// There may be so many.
     most: u64,
     pace: Pace,
@@ -57,8 +60,8 @@ impl<'f> ShareFinding<'f> {
         most: u64,
         watch: (&'f AtomicBool, &'f AtomicU64),
     ) -> Self {
-        let frontier = Frontier::new(watch.0, most);
-        Self { rules, partition, frontier, positions: 0, most, pace: Pace::default(), watch }
+        let (frontier, known) = (Frontier::new(watch.0, most), FxHashSet::default());
+        Self { rules, partition, frontier, positions: 0, known, most, pace: Pace::default(), watch }
     }
 
     /// Adds a position, if it is one of this process.
@@ -79,6 +82,20 @@ impl<'f> ShareFinding<'f> {
         let codes = codes.map_or_else(Vec::new, |(_, codes)| codes);
         self.count(codes.len() as u64);
         codes
+    }
+
+    /// Takes what waits in the one tier of a loopy game, but for what was found before: the codes, ascending.
+    pub fn take_new(&mut self) -> Vec<u64> {
+        let (_, mut codes) = self.frontier.pop().unwrap_or_default();
+        codes.retain(|&code| self.known.insert(code));
+        self.count(codes.len() as u64);
+        codes
+    }
+
+    /// Takes positions of a loopy game that were found before.
+    pub fn know(&mut self, codes: &[u64]) {
+        self.known.extend(codes);
+        self.count(codes.len() as u64);
     }
 
     /// Counts positions that were found before.
@@ -145,17 +162,4 @@ impl<'f> ShareFinding<'f> {
         self.frontier.push(tier, decoded(codes)?, self.positions);
         Some(())
     }
-}
-
-/// Ascending codes as bytes.
-fn encoded(codes: &[u64]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(4 * codes.len());
-    CodeEncoder::default().add(codes, &mut bytes);
-    bytes
-}
-
-fn decoded(bytes: &[u8]) -> Option<Vec<u64>> {
-    let mut codes = Vec::with_capacity(bytes.len() / 2);
-    CodeReader::new(bytes, CodeMark::default()).read(bytes.len(), &mut codes).ok()?;
-    Some(codes)
 }

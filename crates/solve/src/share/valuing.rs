@@ -64,6 +64,16 @@ impl<'v, C: ValueCell> ShareValues<'v, C> {
         Self { asking: Asking { rules, goal }, partition, listed: Listed::of(tiers), watch }
     }
 
+    /// Positions whose values are known.
+    pub(super) fn known(
+        asking: Asking<'v>,
+        partition: Partition,
+        tiers: BTreeMap<u64, Tier<C>>,
+        watch: (&'v AtomicBool, &'v AtomicU64),
+    ) -> Self {
+        Self { asking, partition, listed: Listed::of(tiers), watch }
+    }
+
     /// The tiers with their positions, from the lowest up.
     pub fn tiers(&self) -> impl Iterator<Item = (u64, &Tier<C>)> {
         self.listed.tiers()

@@ -1,29 +1,27 @@
 //! Solves a whole game: by numbers, by codes or, if it is loopy, by retrograde propagation; and writes the solution to a file.
 
 mod listed_positions;
+mod numbered_positions;
 
 use std::sync::atomic::{AtomicI8, AtomicI16};
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{FEW_MOVES, Game, Value, byte_of, margin_of};
+use nimatron_core::{FEW_MOVES, Game, Value};
 use nimatron_search::Run;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use crate::file::{FileError, Form, Header, Target, Writer, value_of};
+use crate::file::{FileError, Form, Header, Target, Writer};
 use crate::listed::{PIECE, pieces};
 use crate::loopy::{LoopyValues, retrograde_values};
-use crate::margin_tiers::{MarginTiers, SectionRules, section_rules};
-use crate::numbered::Numbered;
+use crate::margin_tiers::section_rules;
 use crate::rules::{EncodedRules, NumberedRules};
+use crate::share::{Alone, Team};
 use crate::solve_error::SolveError;
 use crate::stored_goal::StoredGoal;
 use crate::tier_statistics::TierStatistics;
 use crate::unsolved::Unsolved;
-use crate::value_cell::{ValueCell, bytes_of};
-
-/// Small tiers are solved together until they have so many positions: starting threads takes as long as solving some thousands.
-const TOGETHER: u64 = 1 << 16;
+use crate::value_cell::ValueCell;
 
 /// What to solve, and how: the request of one whole solution.
 pub struct SolveTask<'t> {
@@ -49,6 +47,14 @@ impl SolveTask<'_> {
         match self.top {
             None => Ok(()),
             Some(_) => Err(SolveError::Game("it does not number its positions in tiers".to_owned())),
+        }
+    }
+
+    /// In a game that can go on for ever, wins could rest on each other.
+    fn refuse_unproved(&self) -> Result<(), SolveError> {
+        match self.goal {
+            StoredGoal::Distance => Ok(()),
+            _ => Err(SolveError::Game("it can go on for ever, and only plies prove its values".to_owned())),
         }
     }
 
@@ -79,8 +85,10 @@ pub struct Solved {
 pub struct ListedGame<'g> {
     /// Its rules.
     pub rules: &'g dyn EncodedRules,
-    /// The longest play from the start, and its code.
+    /// The longest play from the start, 0 if it may go on for ever, and its code.
     pub start: (u64, u64),
+    /// Whether play may go on for ever.
+    pub is_loopy: bool,
     /// What to solve, and how.
     pub task: &'g SolveTask<'g>,
 }
@@ -92,37 +100,71 @@ impl ListedGame<'_> {
     }
 }
 
-/// Solves listed games in a way of its own, on several machines say.
-pub trait ListedSolver: Sync {
-    /// Every position that can be reached.
+/// A game whose positions are numbered, and what each of a team does to solve it.
+pub struct NumberedGame<'g> {
+    /// What to solve, and how.
+    pub task: &'g SolveTask<'g>,
+    solve: &'g SolveInTeam<'g>,
+}
+
+type SolveInTeam<'g> = dyn Fn(&dyn Team, Option<Target<'_>>) -> Result<Solved, SolveError> + Sync + 'g;
+
+impl NumberedGame<'_> {
+    /// Solves it as one of a team, of which process 0 alone has a file.
+    ///
+    /// # Errors
+    /// Those of [`solve_whole`], and those of the team.
+    pub fn solve(&self, team: &dyn Team, file: Option<Target<'_>>) -> Result<Solved, SolveError> {
+        (self.solve)(team, file)
+    }
+}
+
+/// Solves whole games in a way of its own, on several machines say.
+pub trait WholeSolver: Sync {
+    /// Every position that can be reached of a game that gives positions codes.
     ///
     /// # Errors
     /// Says what kept it from being solved.
-    fn solve(&self, game: &ListedGame<'_>) -> Result<Solved, SolveError>;
+    fn solve_listed(&self, game: &ListedGame<'_>) -> Result<Solved, SolveError>;
+
+    /// Every position that a game numbers.
+    ///
+    /// # Errors
+    /// Says what kept it from being solved.
+    fn solve_numbered(&self, game: &NumberedGame<'_>) -> Result<Solved, SolveError>;
 }
 
-/// Lets another solver solve every position that can be reached, if the game is a listed one.
+/// The same as [`solve_whole`] by another solver.
 ///
 /// # Errors
-/// If it is none; and those of the solver.
-pub fn solve_listed_by<G: Game>(
+/// If positions have neither numbers nor codes; and those of the solver.
+pub fn solve_whole_by<G: Game>(
     rules: &Definition<G>,
     start: &G::Position,
     task: &SolveTask<'_>,
-    solver: &dyn ListedSolver,
+    solver: &dyn WholeSolver,
 ) -> Result<Solved, SolveError> {
+    if rules.ranked.is_some() {
+        let solve = |team: &dyn Team, file: Option<Target<'_>>| {
+            solve_in_team(rules, start, &SolveTask { file, ..*task }, team)
+        };
+        return solver.solve_numbered(&NumberedGame { task, solve: &solve });
+    }
     let game = &*rules.game;
-    let encoded = rules.encoded.as_ref().filter(|_| rules.ranked.is_none());
-    let (Some(encoded), Some(longest)) = (encoded, game.max_plies(start)) else {
-        let reason = "it cannot be solved on several machines yet; expected a listed game";
-        return Err(SolveError::Game(reason.to_owned()));
-    };
+    let encoded = rules.encoded.as_ref().ok_or_else(neither)?;
+    let longest = game.max_plies(start);
+    if longest.is_none() {
+        task.refuse_unproved()?;
+    }
     task.refuse_tiers()?;
     check_moves(game, start, task.run.memory)?;
     let code = (encoded.code)(game, start).ok_or(Unsolved::NoCode)?;
-    in_pool(task, || {
-        solver.solve(&ListedGame { rules: &(game, encoded), start: (longest.into(), code), task })
-    })
+    let (start, is_loopy) = ((longest.map_or(0, u64::from), code), longest.is_none());
+    in_pool(task, || solver.solve_listed(&ListedGame { rules: &(game, encoded), start, is_loopy, task }))
+}
+
+fn neither() -> SolveError {
+    SolveError::Game("its positions have neither numbers nor codes".to_owned())
 }
 
 /// Solves every position that a game numbers, up to a tier; or every position that can be reached from `start`, of a game that gives
@@ -134,6 +176,15 @@ pub fn solve_whole<G: Game>(
     rules: &Definition<G>,
     start: &G::Position,
     task: &SolveTask<'_>,
+) -> Result<Solved, SolveError> {
+    solve_in_team(rules, start, task, &Alone)
+}
+
+fn solve_in_team<G: Game>(
+    rules: &Definition<G>,
+    start: &G::Position,
+    task: &SolveTask<'_>,
+    team: &dyn Team,
 ) -> Result<Solved, SolveError> {
     let game = &*rules.game;
     let (positions, start) = match (&rules.ranked, &rules.encoded) {
@@ -149,9 +200,7 @@ pub fn solve_whole<G: Game>(
                 None => (Positions::Loopy(&(game, encoded)), (0, code)),
             }
         }
-        (None, None) => {
-            return Err(SolveError::Game("its positions have neither numbers nor codes".to_owned()));
-        }
+        (None, None) => return Err(neither()),
     };
     let form = |code: u64| {
         let (symmetry, encoded) = (rules.symmetry.as_ref()?, rules.encoded.as_ref()?);
@@ -159,9 +208,9 @@ pub fn solve_whole<G: Game>(
         let form = (symmetry.canonical)(game, &position);
         if form == position { Some(code) } else { (encoded.code)(game, &form) }
     };
-    let solver = GameSolver { positions, start, form: &form, task };
+    let solver = GameSolver { positions, start, form: &form, task, team };
     match section_rules(rules) {
-        Some(sections) if solver.has_byte_margins(sections) => solver.by_sections(sections),
+        Some(sections) if solver.has_byte_margins(sections)? => solver.by_sections(sections),
         _ => solver.run(),
     }
 }
@@ -211,6 +260,8 @@ struct GameSolver<'w> {
     /// The code of the position that stands for all that are like the one with a code, if the game has a symmetry.
     form: &'w (dyn Fn(u64) -> Option<u64> + Sync),
     task: &'w SolveTask<'w>,
+    /// Who solves it, if its positions are numbered; else it is alone.
+    team: &'w dyn Team,
 }
 
 impl GameSolver<'_> {
@@ -218,67 +269,9 @@ impl GameSolver<'_> {
         self.task.top.unwrap_or(self.start.0)
     }
 
-    /// Whether margins in bytes are asked for, which the rules work out by sections.
-    fn has_byte_margins<G: Game>(&self, (game, _, sections): SectionRules<'_, G>) -> bool {
-        let begun = self.task.file.and_then(Writer::begun);
-        self.task.goal == StoredGoal::Margin
-            && begun.is_none_or(|header| header.value_bytes == AtomicI8::BYTES)
-            && (sections.can_solve)(game, self.top())
-    }
-
-    /// By sections: as by number, but for the order in memory.
-    fn by_sections<G: Game>(&self, rules: SectionRules<'_, G>) -> Result<Solved, SolveError> {
-        let (game, ranked, _) = rules;
-        let (task, (start, number)) = (self.task, self.start);
-        let (top, most) = (self.top(), task.run.memory as u64);
-        let positions = positions_up_to(&(game, ranked), top);
-        if positions > most {
-            return Err(Unsolved::TooMany(most).into());
-        }
-        let values = MarginTiers::new(top);
-        let mut writer = self.writer::<AtomicI8>(Form::Numbered, top)?;
-        let mut tiers = Vec::new();
-        if let Some(writer) = &mut writer {
-            writer.read_back(|section, bytes| {
-                let kept: Vec<u8> = bytes.iter().map(|&byte| byte_of(value_of(&[byte]))).collect();
-                values.take_over(rules, section.tier, &kept);
-                tiers.push(self.margin_statistics(section.tier, values.tier(section.tier)));
-            })?;
-        }
-        for tier in tiers.len() as u64..=top {
-            let watch = (&*task.run.interrupt, &*task.run.progress);
-            values.solve(rules, tier, task.run.threads.max(1), watch)?;
-            let margins = values.tier(tier);
-            tiers.push(self.margin_statistics(tier, margins));
-            if let Some(writer) = &mut writer {
-                let all = margins.len() as u64;
-                let ranks = (0..all).step_by(PIECE).map(|first| first..all.min(first + PIECE as u64));
-                let pieces = ranks.map(|ranks| {
-                    let bytes = values.by_number(rules, tier, ranks);
-                    bytes.into_iter().map(|byte| margin_of(byte) as u8).collect()
-                });
-                writer.write_tier(tier, all, pieces)?;
-            }
-        }
-        writer.map_or(Ok(()), Writer::finish)?;
-        let value = (start <= top).then(|| margin_of(values.by_number(rules, start, number..number + 1)[0]));
-        Ok(Solved { positions, value: value.map(|value| self.value::<AtomicI8>(value)), tiers })
-    }
-
-    /// Bytes are counted first: there are few different ones.
-    fn margin_statistics(&self, tier: u64, margins: &[u8]) -> TierStatistics {
-        let mut counts = [0; 1 << u8::BITS];
-        margins.iter().for_each(|&byte| counts[usize::from(byte)] += 1);
-        let met = (0..=u8::MAX).zip(counts).filter(|&(_, count)| count > 0);
-        TierStatistics::of(tier, met.map(|(byte, count)| (margin_of(byte), count)), |value| {
-            self.value::<AtomicI8>(value)
-        })
-    }
-
     /// One byte a value where that is enough.
     fn run(&self) -> Result<Solved, SolveError> {
-        let begun = self.task.file.and_then(Writer::begun);
-        if begun.is_some_and(|header| header.value_bytes == AtomicI16::BYTES) {
+        if self.begun_bytes()? == Some(AtomicI16::BYTES) {
             return self.with_cells::<AtomicI16>();
         }
         match self.with_cells::<AtomicI8>() {
@@ -298,12 +291,8 @@ impl GameSolver<'_> {
     /// All in one tier, of which no part is known before the whole.
     fn loopy<C: ValueCell>(&self, rules: &dyn EncodedRules) -> Result<Solved, SolveError> {
         let (task, (tier, code)) = (self.task, self.start);
-        if task.goal != StoredGoal::Distance {
-            return Err(SolveError::Game(
-                "it can go on for ever, and only plies prove its values".to_owned(),
-            ));
-        }
-        self.task.refuse_tiers()?;
+        task.refuse_unproved()?;
+        task.refuse_tiers()?;
         let watch = (&*task.run.interrupt, &*task.run.progress);
         let LoopyValues { codes, values } =
             retrograde_values(rules, code, C::MOST, task.run.memory as u64, watch)?;
@@ -324,52 +313,6 @@ impl GameSolver<'_> {
         let statistics = TierStatistics { classes, ..self.statistics_of(tier, &cells) };
         let value = codes.binary_search(&code).ok().map(|place| self.value::<C>(values[place]));
         Ok(Solved { positions: codes.len() as u64, value, tiers: vec![statistics] })
-    }
-
-    fn numbered<C: ValueCell>(&self, rules: &dyn NumberedRules) -> Result<Solved, SolveError> {
-        let (task, (start, number)) = (self.task, self.start);
-        let top = self.top();
-        let (positions, most) = (positions_up_to(rules, top), task.run.memory as u64 / C::BYTES as u64);
-        if positions > most {
-            return Err(Unsolved::TooMany(most).into());
-        }
-        let values = Numbered::<C>::new(top);
-        let mut writer = self.writer::<C>(Form::Numbered, top)?;
-        let mut tiers = Vec::new();
-        if let Some(writer) = &mut writer {
-            writer.read_back(|section, bytes| {
-                for (cell, bytes) in values.begin(rules, section.tier).iter().zip(bytes.chunks(C::BYTES)) {
-                    cell.set(value_of(bytes));
-                }
-                tiers.push(self.statistics_of(section.tier, values.tier(section.tier)));
-            })?;
-        }
-        let mut next = tiers.len() as u64;
-        while next <= top {
-            let sizes = (next + 1..=top).scan(rules.tier_size(next), |size, tier| {
-                *size += rules.tier_size(tier);
-                Some(*size)
-            });
-            let end = next + 1 + sizes.take_while(|&size| size <= TOGETHER).count() as u64;
-            let watch = (&*task.run.interrupt, &*task.run.progress);
-            let solved = values.solve(rules, task.goal, next..end, task.run.threads.max(1), watch);
-            if solved == Err(Unsolved::TooWide) {
-                writer.map_or(Ok(()), Writer::discard)?;
-                return Err(Unsolved::TooWide.into());
-            }
-            solved?;
-            for tier in next..end {
-                let cells = values.tier(tier);
-                tiers.push(self.statistics_of(tier, cells));
-                if let Some(writer) = &mut writer {
-                    writer.write_tier(tier, cells.len() as u64, cells.chunks(PIECE).map(bytes_of))?;
-                }
-            }
-            next = end;
-        }
-        writer.map_or(Ok(()), Writer::finish)?;
-        let value = values.get(start, number);
-        Ok(Solved { positions, value: value.map(|value| self.value::<C>(value)), tiers })
     }
 
     fn value<C: ValueCell>(&self, stored: i32) -> Value {
