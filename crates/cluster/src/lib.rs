@@ -1,6 +1,7 @@
 //! Whole games solved by several machines together.
 //!
-//! Each process has the positions that a hash of their codes gives it ([`Partition`](nimatron_solve::Partition)). What it does with them is in the crate
+//! Each process has the positions that a hash of their codes gives it ([`Partition`](nimatron_solve::Partition)), or works out some sections of the tiers of a
+//! numbered game ([`Team`](nimatron_solve::Team)). What it does with them is in the crate
 //! `nimatron_solve`; here is what joins processes, carries bytes between them, keeps what is complete, and notices who fails. Timely dataflow carries the bytes
 //! and tells when a round is over; no other crate names it.
 

@@ -123,3 +123,33 @@ pub(crate) fn dealt(starts: &[u64], Partition { processes, process }: Partition)
     }
     Some(own)
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Each section to one process, and none has more than another but by a section.
+        #[test]
+        fn sections_are_dealt_fairly(sizes in vec(1..SMALL, 2..30), processes in 2..9_usize) {
+            let sections = sizes.iter().scan(0, |end, size| Some(std::mem::replace(end, *end + size)));
+            let starts: Vec<_> = sections.chain([sizes.iter().sum()]).collect();
+            let all: Vec<_> = (0..processes).map(|process| dealt(&starts, Partition { processes, process })).collect();
+            if sizes.iter().sum::<u64>() <= SMALL {
+                prop_assert!(all.iter().all(Option::is_none));
+                return Ok(());
+            }
+            let all: Vec<_> = all.into_iter().map(|own| own.expect("it is large")).collect();
+            let mut sections: Vec<_> = all.iter().flatten().map(|section| (section.start, section.end)).collect();
+            sections.sort_unstable();
+            let wanted: Vec<_> = starts.windows(2).map(|ends| (ends[0], ends[1])).collect();
+            prop_assert_eq!(sections, wanted);
+            let loads = all.iter().map(|own| own.iter().map(|section| section.end - section.start).sum::<u64>());
+            let (least, most) = (loads.clone().min(), loads.max());
+            prop_assert!(most.zip(least).is_some_and(|(most, least)| most - least <= sizes.iter().copied().max().unwrap_or(0)));
+        }
+    }
+}
