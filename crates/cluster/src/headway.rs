@@ -41,6 +41,8 @@ pub struct Reached {
 /// What a process tells of itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Beat {
+    /// What it is at, as a number.
+    stage: u64,
     /// Positions found, valued or gathered.
     positions: u64,
     /// Those that are left in this stage.
@@ -81,14 +83,15 @@ struct Now {
 impl Beat {
     /// It as a line has it.
     pub(crate) fn written(self) -> String {
-        format!("{} {} {} {}", self.positions, self.left, self.sent, self.idle)
+        let Self { stage, positions, left, sent, idle } = self;
+        format!("{stage} {positions} {left} {sent} {idle}")
     }
 
     /// It, if a line has it.
     pub(crate) fn read(words: &str) -> Option<Self> {
         let mut numbers = words.split(' ').map(str::parse);
         let mut next = || numbers.next()?.ok();
-        Some(Self { positions: next()?, left: next()?, sent: next()?, idle: next()? })
+        Some(Self { stage: next()?, positions: next()?, left: next()?, sent: next()?, idle: next()? })
     }
 }
 
@@ -134,6 +137,9 @@ impl Headway {
         if now.stage != stage {
             now.told[self.process] = self.beat_of(&now);
             now.begun = (Instant::now(), now.sum(|beat| beat.positions));
+            // Until the others tell, they are taken to have as many to value.
+            let others = if stage == Stage::Valuing { left } else { 0 };
+            now.told.iter_mut().for_each(|beat| beat.left = others);
         }
         let done = self.positions.load(Ordering::Relaxed);
         (now.stage, now.tier, now.tiers, now.left) = (stage, tier, tiers, (left, done));
@@ -159,7 +165,7 @@ impl Headway {
         let (left, before) = now.left;
         let left = left.saturating_sub(positions - before);
         let idle = now.idle.map_or(0, |since| since.elapsed().as_secs());
-        Beat { positions, left, sent: self.own_sent(), idle }
+        Beat { stage: now.stage as u64, positions, left, sent: self.own_sent(), idle }
     }
 
     /// Notes whether this process waits, and nothing comes.
@@ -177,7 +183,9 @@ impl Headway {
 
     /// Notes what another process tells.
     pub(crate) fn hear(&self, process: usize, beat: Beat) {
-        self.now().told[process] = beat;
+        let mut now = self.now();
+        let left = if beat.stage == now.stage as u64 { beat.left } else { now.told[process].left };
+        now.told[process] = Beat { left, ..beat };
     }
 
     /// Notes what all have sent in the end.
@@ -216,7 +224,10 @@ mod tests {
         work(&other, 300);
         let Reached { stage, tier, positions, left, sent, .. } = one.look();
         assert_eq!((stage, tier, positions, left, sent), (Stage::Finding, 9, 800, 0, 8000));
-        [&one, &other].into_iter().for_each(|headway| headway.begin(Stage::Valuing, 0, 2, 400));
+        one.begin(Stage::Valuing, 0, 2, 400);
+        told();
+        assert_eq!(one.look().left, 800, "the second still finds, and will have as many");
+        other.begin(Stage::Valuing, 0, 2, 400);
         work(&one, 100);
         work(&other, 250);
         let Reached { stage, tiers, positions, left, rate, .. } = one.look();
@@ -232,7 +243,7 @@ mod tests {
 
     #[test]
     fn what_is_no_beat_is_not_read() {
-        for words in ["", "1", "1 2 3", "1 2 x 4", "-1 2 3 4"] {
+        for words in ["", "1", "1 2 3 4", "1 2 x 4 5", "-1 2 3 4 5"] {
             assert_eq!(Beat::read(words), None, "{words}");
         }
     }

@@ -5,8 +5,8 @@ solve-forecast-time = Cela prend environ { $seconds } s.
 solve-unforeseen = On ne sait combien de positions sont accessibles qu’une fois résolues.
 solve-sample = Un million prend environ { $seconds } s, comme les { $positions } à partir de { $position }.
 plan-heading = { $known ->
-    [yes] Avec { $processes } processus :
-   *[no] Un milliard de positions, avec { $processes } processus :
+    [yes] Avec { $processes } processus :
+   *[no] Un milliard de positions, avec { $processes } processus :
 }
 plan-memory = Mémoire de chacun
 plan-first-disk = Disque du processus 0
@@ -15,7 +15,7 @@ plan-sent = Envoyé par tous
 plan-work = Travail
 plan-writing = Écriture du fichier, par le processus 0
 plan-network = Réseau, à un gigabit par seconde
-plan-measured = Le temps de travail vient d’être mesuré ici, pour des machines comme celle-ci ; le reste est ce qu’ont pris Puissance 4 et Kalah.
+plan-measured = Le temps de travail vient d’être mesuré ici, pour des machines comme celle-ci ; le reste est ce qu’ont pris Puissance 4 et Kalah.
 solve-game = Jeu
 solve-positions = Positions
 solve-classes = { $positions }, à symétrie près { $classes }
@@ -46,13 +46,13 @@ table-legend = Points ou demi-coups jusqu’à la fin, + gagné et − perdu pou
 progress-positions = { $count } positions sur { $total }, { $seconds } s
 progress-joining = En attente des autres processus, { $seconds } s
 progress-resuming = Reprise de ce qui était commencé, { $sent } envoyés, { $seconds } s
-progress-finding = Recherche, étage { $tier } : { $positions } positions, { $rate }/s, { $sent } envoyés, { $seconds } s
-progress-valuing = Évaluation, étage { $tier } : reste { $left }{ $tiers ->
+progress-finding = Recherche, étage { $tier } : { $positions } positions, { $rate }/s, { $sent } envoyés, { $seconds } s
+progress-valuing = Évaluation, étage { $tier } : reste { $left }{ $tiers ->
     [0] {""}
    *[other] {" "}en { $tiers } étages
 }, { $rate }/s, { $sent } envoyés, { $seconds } s
-progress-rounds = Évaluation, tour { $tier } : { $positions } positions, { $rate }/s, { $sent } envoyés, { $seconds } s
-progress-gathering = Réunion, étage { $tier } : reste { $left } en { $tiers } étages, { $rate }/s, { $sent } envoyés, { $seconds } s
+progress-rounds = Évaluation, tour { $tier } : { $positions } positions, { $rate }/s, { $sent } envoyés, { $seconds } s
+progress-gathering = Réunion, étage { $tier } : reste { $left } en { $tiers } étages, { $rate }/s, { $sent } envoyés, { $seconds } s
 
 ### Aide
 
@@ -83,7 +83,7 @@ help-listen = Où ce processus écoute, si ce n’est à sa ligne des hôtes : 
 help-token_file = Un fichier avec le secret qui laisse les processus se joindre (la variable NIMATRON_TOKEN)
 help-join_within = Combien de temps attendre les autres processus (60s)
 help-answer_within = Combien de temps un disque peut mettre à répondre, et tous les processus s’attendre les uns les autres, avant que tout s’arrête (60s)
-help-processes = Prévoir ce qu’il faut à tant de processus : mémoire, disque, réseau et temps
+help-processes = Prévoir ce qu’il faut à tant de processus : mémoire, disque, réseau et temps
 help-pack = Réunir en un fichier les parts d’une solution, que plusieurs processus ont laissées dans un dossier
 help-pack-folder = Le dossier des parts
 help-pack-output = Le fichier de la solution
