@@ -60,15 +60,26 @@ const NUMBERED_PROCESS: f64 = 50e6;
 const OTHER_PROCESS: f64 = 20e6;
 const NUMBERED_WRITTEN: f64 = 0.021e-6;
 
+/// Numbered tiers of so few positions are worked out by every process, sooner than they would be sent.
+const SMALL: u64 = 1 << 16;
+
+/// What some positions take: how long all work on them, and the bytes that are sent.
+type Cost<'c> = dyn Fn(u64) -> (f64, f64) + 'c;
+
 impl Plan {
-    /// For so many numbered positions, each of which takes a single process so many seconds, in tiers of these sizes.
+    /// For so many numbered positions, each of which takes a single process so many seconds, in tiers of these sizes. That a tier is shared out by its
+    /// sections, of which there may be few, is left out.
     pub fn of_numbered(positions: u64, each: f64, processes: u64, tiers: &[(u64, u64)]) -> Self {
         let (others, all) = ((processes - 1) as f64, positions as f64);
+        let cost = |positions: u64| match positions as f64 {
+            tier if positions <= SMALL => (each * tier, 0.0),
+            tier => (each * tier / processes as f64, others * tier),
+        };
         Self {
             memory: (NUMBERED_PROCESS + OTHER_PROCESS * others + all) as u64,
             disk: [positions, 0],
             writing_seconds: NUMBERED_WRITTEN * all,
-            ..Self::of(positions, (each / processes as f64, others), processes, tiers)
+            ..Self::of(positions, processes, tiers, &cost)
         }
     }
 
@@ -82,28 +93,28 @@ impl Plan {
             memory: (PROCESS + POSITION * own) as u64,
             disk: [(share + FILE * positions as f64) as u64, share as u64],
             writing_seconds: WRITTEN * positions as f64,
-            ..Self::of(positions, (each, sent), processes, tiers)
+            ..Self::of(positions, processes, tiers, &|tier| (each * tier as f64, sent * tier as f64))
         }
     }
 
-    fn of(positions: u64, (each, sent): (f64, f64), processes: u64, tiers: &[(u64, u64)]) -> Self {
-        let all = sent * positions as f64;
-        let tier = |&(tier, positions): &(u64, u64)| PlannedTier {
-            tier,
-            positions,
-            sent: (sent * positions as f64) as u64,
-            seconds: each * positions as f64,
+    fn of(positions: u64, processes: u64, tiers: &[(u64, u64)], cost: &Cost<'_>) -> Self {
+        let planned = |&(tier, positions): &(u64, u64)| {
+            let (seconds, sent) = cost(positions);
+            PlannedTier { tier, positions, sent: sent as u64, seconds }
         };
+        let all = if tiers.is_empty() { &[(0, positions)] } else { tiers };
+        let costs = all.iter().map(|&(_, positions)| cost(positions));
+        let (seconds, sent) = costs.fold((0.0, 0.0), |all, tier| (all.0 + tier.0, all.1 + tier.1));
         Self {
             processes,
             positions,
             memory: 0,
             disk: [0, 0],
-            sent: all as u64,
-            seconds: each * positions as f64,
+            sent: sent as u64,
+            seconds,
             writing_seconds: 0.0,
-            network_seconds: all / processes as f64 / GIGABIT,
-            tiers: tiers.iter().map(tier).collect(),
+            network_seconds: sent / processes as f64 / GIGABIT,
+            tiers: tiers.iter().map(planned).collect(),
         }
     }
 }

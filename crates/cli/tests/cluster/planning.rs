@@ -30,9 +30,14 @@ fn a_plan_grows_with_the_positions_and_is_shared_out() {
     let numbered = plan("kalah:seeds=2", "3");
     assert_eq!(numbered["form"], "numbered");
     let tiers = numbered["tiers"].as_array().expect("they are known");
-    let positions: u64 = tiers.iter().filter_map(|tier| tier["positions"].as_u64()).sum();
-    assert_eq!((tiers.len(), &numbered["positions"]), (25, &positions.into()));
-    assert_eq!(numbered["plan"]["sent"], 2 * positions, "everyone gives everything to the two others");
+    let positions: Vec<_> = tiers.iter().filter_map(|tier| tier["positions"].as_u64()).collect();
+    assert_eq!((positions.len(), &numbered["positions"]), (25, &positions.iter().sum::<u64>().into()));
+    let large: u64 = positions.iter().filter(|&&tier| tier > 65_536).sum();
+    assert_eq!(
+        numbered["plan"]["sent"],
+        2 * large,
+        "everyone gives what it has of a large tier to the two others"
+    );
 }
 
 #[test]
