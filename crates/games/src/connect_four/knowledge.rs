@@ -75,7 +75,9 @@ impl<B: Bitboard> ConnectFour<B> {
             return StaticBounds { loss_within: Some(2), ..StaticBounds::default() };
         }
         let bounds = self.parity_bounds(at, playable, empty);
-        if enough(&bounds) {
+        // What is known anyway is seldom enough, and asking takes time.
+        let is_proved = [bounds.no_win_within, bounds.no_loss_within].contains(&StaticBounds::NEVER);
+        if is_proved && enough(&bounds) {
             return bounds;
         }
         let quiet =
