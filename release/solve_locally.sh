@@ -22,7 +22,7 @@ while [ "$i" -lt "$processes" ]; do
 done
 i=1
 while [ "$i" -lt "$processes" ]; do
-    "$program" solve "$game" -o "$file" --hosts "$hosts" --process "$i" --quiet "$@" >/dev/null &
+    "$program" solve "$game" -o "$file" --hosts "$hosts" --process "$i" "$@" >/dev/null &
     i=$((i + 1))
 done
 status=0
