@@ -207,19 +207,23 @@ fn tables_of_frames_that_do_not_fit_are_refused() {
     let (none, size) = ("expected a table of frames at the end", "a frame of another size");
     let (sum, end) = ("does not have its checksum", "the frames do not end where their table begins");
     let many = vec![[20, 4096, 0]; 1000];
-    let mut of_another_kind = packed(&many, 1000);
-    let footer = of_another_kind.len() - 5;
-    of_another_kind[footer..].copy_from_slice(&[0; 5]);
+    // Without the last bytes of a table, or without those and what its entries have.
+    let of_another_kind = |last: usize| {
+        let right = packed(&many, 1000);
+        [&right[..right.len() - last], &vec![0; last]].concat()
+    };
     for (number, (bytes, wanted)) in [
         (packed(&[], 0), end),
         (packed(&[], u32::MAX), none),
         (packed(&many, u32::MAX), none),
         (packed(&many, 999), sum),
         (packed(&many, 1000), "expected 12 bytes more"),
-        (of_another_kind, none),
+        (of_another_kind(4), none),
+        (of_another_kind(5), none),
         (packed(&[[20, u32::MAX, 0]], 1), size),
         (packed(&[[u32::MAX, 4096, 0]], 1), size),
-        (packed(&[[1 << 17, 4096, 0]], 1), end),
+        (packed(&[[1 << 18, 4096, 0]], 1), end),
+        (packed(&[[(1 << 18) + 1, 4096, 0]], 1), size),
         (packed(&[[20, 1 << 17, 0]], 1), "expected 12 bytes more"),
         (packed(&[[1 << 16, 1 << 17, 0]], 1), "expected 12 bytes more"),
         (packed(&[[20, 4096, 0], [20, 8192, 0]], 2), size),
