@@ -61,6 +61,7 @@ impl<'r> Planned<'r> {
         console.labelled("plan-writing", wording::duration(plan.writing_seconds))?;
         console.labelled("plan-network", wording::duration(plan.network_seconds))?;
         write_tiers(&plan.tiers, console)?;
+        console.line("")?;
         console.say("plan-measured", &[])
     }
 }
@@ -75,6 +76,5 @@ fn write_tiers(tiers: &[PlannedTier], console: &Console) -> anyhow::Result<()> {
         let (sent, work) = (wording::bytes(tier.sent), wording::duration(tier.seconds));
         table.add_row([right(tier.tier), right(tier.positions), right(sent), right(work)]);
     }
-    console.write_table(&table)?;
-    console.line("")
+    console.write_table(&table)
 }
