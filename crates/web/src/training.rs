@@ -230,19 +230,30 @@ impl Training {
 
     /// The learner as it is now.
     pub(crate) async fn learner(&self) -> Result<Arc<SavedLearner>, ApiError> {
-        let (reply, answer) = oneshot::channel();
-        self.tell(TrainingCommand::Save(reply));
-        if let Ok(Ok(saved)) = tokio::time::timeout(PATIENCE, answer).await {
-            return Ok(saved?);
+        let deadline = Instant::now() + PATIENCE;
+        if let Some(learner) = self.answered(deadline).await {
+            return Ok(learner?);
         }
         match self.progress() {
-            Progress { saved: Some(saved), .. } => Ok(saved),
-            Progress { failure: Some(what), .. } => Err(ApiError::unsolved(what)),
-            Progress { played: 0, .. } => self.untrained().await,
-            _ => Err(ApiError::busy(
+            Progress { saved: Some(saved), .. } => return Ok(saved),
+            Progress { failure: Some(what), .. } => return Err(ApiError::unsolved(what)),
+            Progress { played: 0, .. } => return self.untrained().await,
+            _ => {}
+        }
+        // It had no game to answer from, and has begun since: now it has one.
+        match self.answered(deadline).await {
+            Some(learner) => Ok(learner?),
+            None => Err(ApiError::busy(
                 "the training is in the middle of a long game; ask again in a few seconds",
             )),
         }
+    }
+
+    /// What the worker answers when asked for the learner; nothing before its first game, after its last, and beyond the deadline.
+    async fn answered(&self, deadline: Instant) -> Option<Result<Arc<SavedLearner>, Error>> {
+        let (reply, answer) = oneshot::channel();
+        self.tell(TrainingCommand::Save(reply));
+        tokio::time::timeout_at(deadline.into(), answer).await.ok()?.ok()
     }
 
     /// The learner before its first game.
@@ -402,5 +413,44 @@ impl TrainingWorker {
         if is_new {
             self.shared.change(|progress| progress.state = state);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::poll_fn;
+    use std::pin::pin;
+    use std::task::Poll;
+
+    use nimatron::{Catalog, ExperienceSource, LearnerSpec, OpponentSpec};
+
+    use super::*;
+    use crate::memory_budget::MemoryBudget;
+
+    /// The worker drops a question that comes before the first game; by the time that is seen, games may have been played.
+    #[test]
+    fn the_learner_is_answered_although_its_first_game_began_meanwhile() {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+        runtime.block_on(async {
+            for _ in 0..20 {
+                let learner: LearnerSpec = "beads".parse().unwrap();
+                let request = TrainRequest {
+                    tells_every_game: true,
+                    ..TrainRequest::new(learner, ExperienceSource::Opponent(OpponentSpec::Itself), 5)
+                };
+                let start: Arc<dyn Session> = Catalog::standard().open("subtraction", 0).unwrap().into();
+                let plan = Plan { start, request, asked: Value::Null, paused: true, left: None };
+                let memory = MemoryBudget::new(1 << 30, 1).of_training(1 << 20);
+                let training = Training::begin("one".to_owned(), plan, memory).unwrap();
+                let mut learner = pin!(training.learner());
+                let waits = poll_fn(|context| Poll::Ready(learner.as_mut().poll(context).is_pending())).await;
+                assert!(waits, "a thread answers later");
+                training.tell(TrainingCommand::Step(1));
+                while training.progress().played == 0 {
+                    thread::yield_now();
+                }
+                assert!(learner.await.is_ok());
+            }
+        });
     }
 }
