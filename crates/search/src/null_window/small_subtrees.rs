@@ -3,7 +3,7 @@
 use nimatron_core::{Game, PackedGoal, Score, Status, Step, Window};
 
 use super::context::SearchContext;
-use super::searcher::{Best, Halt, InteriorNode, Searcher, improves};
+use super::searcher::{Halt, InteriorNode, Searcher};
 use crate::limits::way_bytes;
 use crate::stack::with_room;
 
@@ -32,7 +32,7 @@ impl<G: Game, A: PackedGoal> Searcher<'_, G, A> {
         let node = InteriorNode { position, window, node_key, moves };
         if self.moves.len() == moves + 1 {
             // What is known of the child says as much, and costs no entry.
-            let score = self.small_child(&node, moves)?;
+            let score = self.small_child(&node, 0)?;
             self.moves.truncate(moves);
             return Ok(score);
         }
@@ -40,7 +40,8 @@ impl<G: Game, A: PackedGoal> Searcher<'_, G, A> {
         let score = match known.and_then(|known| self.answer(&known, window)) {
             Some(score) => score,
             None => {
-                let best = self.best_move_of_small(&node, known.and_then(|known| known.best))?;
+                let hash_move = known.and_then(|known| known.best);
+                let best = self.best_in_turn(&node, hash_move, Self::small_child)?;
                 self.tables.keep(node_key, window, best, true, self.meter.nodes() - nodes);
                 best.0
             }
@@ -49,31 +50,11 @@ impl<G: Game, A: PackedGoal> Searcher<'_, G, A> {
         Ok(score)
     }
 
-    /// Tries the moves, the hash move first, until one is enough for the window.
-    #[inline]
-    fn best_move_of_small(
-        &mut self,
-        node: &InteriorNode<'_, G::Position>,
-        hash_move: Option<u8>,
-    ) -> Result<Best, Halt> {
-        let count = self.moves.len() - node.moves;
-        let hash_move = hash_move.map(usize::from).filter(|&mv| mv < count);
-        let others = (0..count).filter(|&mv| Some(mv) != hash_move);
-        let mut best = (Score::MIN, None);
-        for mv in hash_move.into_iter().chain(others) {
-            let score = self.small_child(node, node.moves + mv)?;
-            if improves(&mut best, score, mv, node.window) {
-                break;
-            }
-        }
-        Ok(best)
-    }
-
-    /// The score of the child that a move on the stack leads to, for the node's player.
+    /// The score of the child that a move leads to, for the node's player.
     #[inline]
     fn small_child(&mut self, node: &InteriorNode<'_, G::Position>, mv: usize) -> Result<Score, Halt> {
         let SearchContext { game, goal, .. } = *self.context;
-        let Step { position, next, gain } = game.play(node.position, self.moves[mv]);
+        let Step { position, next, gain } = game.play(node.position, self.moves[node.moves + mv]);
         let (below, ply) = (node.window.across(goal, next, gain), node.node_key.ply + 1);
         let score = with_room(ply, || self.visit_small(&position, ply, below))?;
         Ok(goal.backup(next, gain, score))

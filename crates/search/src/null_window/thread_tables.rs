@@ -65,12 +65,17 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
     /// Prefetches the entry of a position.
     #[inline]
     pub(super) fn prefetch(&self, node_key: NodeKey) {
-        self.entries(node_key.level).prefetch(self.salted(node_key));
+        if self.has_entry(node_key) {
+            self.entries(node_key.level).prefetch(self.salted(node_key));
+        }
     }
 
     /// What is known before this test's horizon, if anything.
     #[inline]
     pub(super) fn get(&self, node_key: NodeKey) -> Option<Known> {
+        if !self.has_entry(node_key) {
+            return None;
+        }
         self.entries(node_key.level).get(self.context.goal, self.salted(node_key))
     }
 
@@ -80,7 +85,11 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
     pub(super) fn hash_move(&self, node_key: NodeKey, known: Option<Known>) -> Option<u8> {
         let SearchContext { goal, horizon, .. } = *self.context;
         known.and_then(|known| known.best).or_else(|| {
-            if horizon == TO_THE_END { None } else { self.shared.get(goal, node_key.hash_move_key())?.best }
+            if horizon == TO_THE_END || !self.has_entry(node_key) {
+                None
+            } else {
+                self.shared.get(goal, node_key.hash_move_key())?.best
+            }
         })
     }
 
@@ -95,6 +104,9 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
         nodes: u64,
     ) {
         let SearchContext { goal, horizon, .. } = *self.context;
+        if !self.has_entry(node_key) {
+            return;
+        }
         let best = best.and_then(|best| u8::try_from(best).ok());
         let known = Known {
             lower: (score > window.alpha).then_some(score),
@@ -111,6 +123,14 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
             let hash_move = Known { lower: None, upper: None, best, proved: true };
             self.shared.add(goal, node_key.hash_move_key(), hash_move, nodes);
         }
+    }
+
+    /// Whether a position may have an entry. One ply before a horizon where nothing is estimated, its moves are tried again sooner than an
+    /// entry arrives from memory.
+    #[inline]
+    fn has_entry(&self, NodeKey { ply, .. }: NodeKey) -> bool {
+        let SearchContext { horizon, estimate, .. } = *self.context;
+        ply + 1 != horizon || estimate.is_some()
     }
 
     /// Whether the shared table should be larger.
