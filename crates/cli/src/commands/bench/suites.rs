@@ -63,21 +63,21 @@ const KALAH: &[Work] = &[
 const GRUNDY: &[Work] = &[
     Work::new("grundy:start=16", Positions::Start, MINIMAX).valued("win").taking(1_592_803),
     Work::new("grundy:start=20", Positions::Start, PLAIN_ALPHA_BETA).valued("loss").taking(1_914_570),
-    Work::new("grundy:start=40", Positions::Start, Task::Value(Distance)).taking(58_036),
+    Work::new("grundy:start=40", Positions::Start, Task::Value(Distance)).taking(57_214),
     Work::new("grundy:start=40", Positions::Start, MONTE_CARLO).taking(593_013),
 ];
 
 const HEXAPAWN: &[Work] = &[
     Work::new("hexapawn:width=4,height=4", Positions::Start, MINIMAX).taking(4_197_973),
     Work::new("hexapawn:width=5,height=5", Positions::Start, PLAIN_ALPHA_BETA).taking(14_104_756),
-    Work::new("hexapawn:width=5,height=6", Positions::Start, Task::Value(Distance)).taking(1_612_277),
+    Work::new("hexapawn:width=5,height=6", Positions::Start, Task::Value(Distance)).taking(1_588_024),
     Work::new("hexapawn:width=6,height=6", Positions::Start, MONTE_CARLO).taking(408_422),
 ];
 
 const FIBONACCI: &[Work] = &[
     Work::new("fibonacci:start=28", Positions::Start, MINIMAX).valued("win").taking(21_450_184),
     Work::new("fibonacci:start=36", Positions::Start, PLAIN_ALPHA_BETA).valued("win").taking(10_752_046),
-    Work::new("fibonacci:start=10000", Positions::Start, Task::Value(Distance)).taking(148_626),
+    Work::new("fibonacci:start=10000", Positions::Start, Task::Value(Distance)).taking(145_864),
     Work::new("fibonacci:start=1000", Positions::Start, MONTE_CARLO).taking(3_443_038),
 ];
 
