@@ -50,10 +50,13 @@ pub(crate) fn seconds(seconds: f64) -> String {
     }
 }
 
-/// A length of time in the largest unit that there are two of.
+/// A length of time in the largest unit that there are two of; it is a plan, so nothing below a thousandth of a second matters.
 #[cfg(feature = "cluster")]
 pub(crate) fn duration(length: f64) -> String {
     const UNITS: [(f64, &str); 3] = [(86_400.0, "d"), (3600.0, "h"), (60.0, "min")];
+    if length < 0.001 {
+        return "< 1 ms".to_owned();
+    }
     let unit = UNITS.iter().find(|(unit, _)| length >= 2.0 * unit);
     unit.map_or_else(|| seconds(length) + " s", |(unit, name)| format!("{:.1} {name}", length / unit))
 }
