@@ -139,7 +139,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         if self.until_look == 0 { self.look(position, ply) } else { Ok(()) }
     }
 
-    fn visit(
+    pub(super) fn visit(
         &mut self,
         position: &G::Position,
         node_key: NodeKey,
@@ -255,35 +255,6 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
             }
         }
         Ok(best)
-    }
-
-    /// Tries one move after the other, the hash move first, until one is enough for the window; their children are not looked up together.
-    #[inline]
-    pub(super) fn best_in_turn(
-        &mut self,
-        node: &InteriorNode<'_, G::Position>,
-        hash_move: Option<u8>,
-        child: impl Fn(&mut Self, &InteriorNode<'_, G::Position>, usize) -> Result<Score, Halt>,
-    ) -> Result<Best, Halt> {
-        let count = self.moves.len() - node.moves;
-        let hash_move = hash_move.map(usize::from).filter(|&mv| mv < count);
-        let others = (0..count).filter(|&mv| Some(mv) != hash_move);
-        let mut best = (Score::MIN, None);
-        for mv in hash_move.into_iter().chain(others) {
-            if improves(&mut best, child(self, node, mv)?, mv, node.window) {
-                break;
-            }
-        }
-        Ok(best)
-    }
-
-    /// The score of the child at the horizon that a move leads to, for the node's player: it is in no table.
-    fn leaf(&mut self, node: &InteriorNode<'_, G::Position>, mv: usize) -> Result<Score, Halt> {
-        let SearchContext { game, goal, .. } = *self.context;
-        let Step { position, next, gain } = game.play(node.position, self.moves[node.moves + mv]);
-        let node_key = NodeKey { ply: node.node_key.ply + 1, ..NodeKey::NONE };
-        let score = self.visit(&position, node_key, None, node.window.across(goal, next, gain))?;
-        Ok(goal.backup(next, gain, score))
     }
 
     /// The move to try before the children of others are made, where subtrees are small: it is enough most of the time, and then to look the
@@ -450,7 +421,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
 
 /// Takes note of a move's score: whether it is enough for the window.
 #[inline]
-fn improves(best: &mut Best, score: Score, mv: usize, window: Window) -> bool {
+pub(super) fn improves(best: &mut Best, score: Score, mv: usize, window: Window) -> bool {
     let enough = score >= window.beta;
     if score > best.0 {
         *best = (score, enough.then_some(mv));

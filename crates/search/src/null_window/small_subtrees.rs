@@ -1,9 +1,11 @@
-//! Small subtrees, searched without children on a stack: most nodes are there, and most of them end with the first move.
+//! Small subtrees, and what lies at a horizon, searched without children on a stack: most nodes are there, and most of them end with the
+//! first move.
 
 use nimatron_core::{Game, PackedGoal, Score, Status, Step, Window};
 
 use super::context::SearchContext;
-use super::searcher::{Halt, InteriorNode, Searcher};
+use super::searcher::{Best, Halt, InteriorNode, Searcher, improves};
+use super::thread_tables::NodeKey;
 use crate::limits::way_bytes;
 use crate::stack::with_room;
 
@@ -48,6 +50,35 @@ impl<G: Game, A: PackedGoal> Searcher<'_, G, A> {
         };
         self.moves.truncate(moves);
         Ok(score)
+    }
+
+    /// Tries one move after the other, the hash move first, until one is enough for the window; their children are not looked up together.
+    #[inline]
+    pub(super) fn best_in_turn(
+        &mut self,
+        node: &InteriorNode<'_, G::Position>,
+        hash_move: Option<u8>,
+        child: impl Fn(&mut Self, &InteriorNode<'_, G::Position>, usize) -> Result<Score, Halt>,
+    ) -> Result<Best, Halt> {
+        let count = self.moves.len() - node.moves;
+        let hash_move = hash_move.map(usize::from).filter(|&mv| mv < count);
+        let others = (0..count).filter(|&mv| Some(mv) != hash_move);
+        let mut best = (Score::MIN, None);
+        for mv in hash_move.into_iter().chain(others) {
+            if improves(&mut best, child(self, node, mv)?, mv, node.window) {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// The score of the child at the horizon that a move leads to, for the node's player: it is in no table.
+    pub(super) fn leaf(&mut self, node: &InteriorNode<'_, G::Position>, mv: usize) -> Result<Score, Halt> {
+        let SearchContext { game, goal, .. } = *self.context;
+        let Step { position, next, gain } = game.play(node.position, self.moves[node.moves + mv]);
+        let node_key = NodeKey { ply: node.node_key.ply + 1, ..NodeKey::NONE };
+        let score = self.visit(&position, node_key, None, node.window.across(goal, next, gain))?;
+        Ok(goal.backup(next, gain, score))
     }
 
     /// The score of the child that a move leads to, for the node's player.
