@@ -215,7 +215,7 @@ impl<'s, G: Game, A: PackedGoal> Searcher<'s, G, A> {
         node: &InteriorNode<'_, G::Position>,
         hash_move: Option<u8>,
     ) -> Result<Best, Halt> {
-        if node.node_key.ply + 1 == self.context.horizon {
+        if !self.tables.has_entries(node.node_key.ply + 1) {
             return self.best_in_turn(node, hash_move, Self::leaf);
         }
         let count = self.moves.len() - node.moves;

@@ -1,4 +1,4 @@
-//! Small subtrees, and what lies at a horizon, searched without children on a stack: most nodes are there, and most of them end with the
+//! Small subtrees, and what lies near a horizon, searched without children on a stack: most nodes are there, and most of them end with the
 //! first move.
 
 use nimatron_core::{Game, PackedGoal, Score, Status, Step, Window};
@@ -72,12 +72,13 @@ impl<G: Game, A: PackedGoal> Searcher<'_, G, A> {
         Ok(best)
     }
 
-    /// The score of the child at the horizon that a move leads to, for the node's player: it is in no table.
+    /// The score of the child near the horizon that a move leads to, for the node's player: it is in no table.
     pub(super) fn leaf(&mut self, node: &InteriorNode<'_, G::Position>, mv: usize) -> Result<Score, Halt> {
         let SearchContext { game, goal, .. } = *self.context;
         let Step { position, next, gain } = game.play(node.position, self.moves[node.moves + mv]);
-        let node_key = NodeKey { ply: node.node_key.ply + 1, ..NodeKey::NONE };
-        let score = self.visit(&position, node_key, None, node.window.across(goal, next, gain))?;
+        let (below, ply) = (node.window.across(goal, next, gain), node.node_key.ply + 1);
+        let node_key = NodeKey { ply, ..NodeKey::NONE };
+        let score = with_room(ply, || self.visit(&position, node_key, None, below))?;
         Ok(goal.backup(next, gain, score))
     }
 

@@ -65,17 +65,12 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
     /// Prefetches the entry of a position.
     #[inline]
     pub(super) fn prefetch(&self, node_key: NodeKey) {
-        if self.has_entry(node_key) {
-            self.entries(node_key.level).prefetch(self.salted(node_key));
-        }
+        self.entries(node_key.level).prefetch(self.salted(node_key));
     }
 
     /// What is known before this test's horizon, if anything.
     #[inline]
     pub(super) fn get(&self, node_key: NodeKey) -> Option<Known> {
-        if !self.has_entry(node_key) {
-            return None;
-        }
         self.entries(node_key.level).get(self.context.goal, self.salted(node_key))
     }
 
@@ -85,11 +80,7 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
     pub(super) fn hash_move(&self, node_key: NodeKey, known: Option<Known>) -> Option<u8> {
         let SearchContext { goal, horizon, .. } = *self.context;
         known.and_then(|known| known.best).or_else(|| {
-            if horizon == TO_THE_END || !self.has_entry(node_key) {
-                None
-            } else {
-                self.shared.get(goal, node_key.hash_move_key())?.best
-            }
+            if horizon == TO_THE_END { None } else { self.shared.get(goal, node_key.hash_move_key())?.best }
         })
     }
 
@@ -104,7 +95,7 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
         nodes: u64,
     ) {
         let SearchContext { goal, horizon, .. } = *self.context;
-        if !self.has_entry(node_key) {
+        if !self.has_entries(node_key.ply) {
             return;
         }
         let best = best.and_then(|best| u8::try_from(best).ok());
@@ -125,12 +116,12 @@ impl<'s, G: Game, A: PackedGoal> ThreadTables<'s, G, A> {
         }
     }
 
-    /// Whether a position may have an entry. One ply before a horizon where nothing is estimated, its moves are tried again sooner than an
-    /// entry arrives from memory.
+    /// Whether positions at this ply have entries. Those at the horizon have none, nor, where nothing is estimated, those one ply before:
+    /// their moves are tried again sooner than an entry arrives from memory.
     #[inline]
-    fn has_entry(&self, NodeKey { ply, .. }: NodeKey) -> bool {
+    pub(super) fn has_entries(&self, ply: u32) -> bool {
         let SearchContext { horizon, estimate, .. } = *self.context;
-        ply + 1 != horizon || estimate.is_some()
+        ply + u32::from(estimate.is_none()) < horizon
     }
 
     /// Whether the shared table should be larger.
