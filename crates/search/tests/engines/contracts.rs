@@ -2,7 +2,7 @@
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Banked, Distance, Game, Margin, Notation, Objective, Outcomes, PackedGoal, Score, Window, reachable,
+    Banked, Distance, Game, Margin, Notation, Objective, Outcomes, PackedObjective, Score, Window, reachable,
 };
 use nimatron_games::{ConnectFour, Grundy, Hexapawn, Kalah, Mnk, Nim, Subtraction};
 use nimatron_search::{
@@ -11,13 +11,13 @@ use nimatron_search::{
 };
 
 use crate::opened::{Check, check};
-use crate::way::{Tables, Way};
+use crate::way::{NamedGoal, Tables, Way};
 
 const LIMIT: usize = 20_000;
 
-fn true_score<G: Game, A: PackedGoal>(
+fn true_score<G: Game>(
     game: &G,
-    goal: A,
+    goal: PackedObjective,
     table: &mut Table<G::Position>,
     at: &G::Position,
 ) -> Score {
@@ -28,7 +28,7 @@ fn true_score<G: Game, A: PackedGoal>(
 /// The contract of an engine under every goal.
 trait Contract {
     /// Checks it on rules under a goal.
-    fn under<G: Game, A: PackedGoal>(game: &G, goal: A, capabilities: &Capabilities<G>);
+    fn under<G: Game, A: NamedGoal>(game: &G, goal: A, capabilities: &Capabilities<G>);
 
     /// Checks it under the goals of the outcome or the margin, and under distances.
     fn under_goals<G: Game + 'static>(game: &G, capabilities: &Capabilities<G>) {
@@ -46,10 +46,11 @@ trait Contract {
 struct Windows;
 
 impl Contract for Windows {
-    fn under<G: Game, A: PackedGoal>(game: &G, goal: A, capabilities: &Capabilities<G>) {
+    fn under<G: Game, A: NamedGoal>(game: &G, goal: A, capabilities: &Capabilities<G>) {
         let positions = reachable(game, &game.start(), LIMIT).expect("a small game");
         let mut truth = Table::with_bytes(1 << 30);
-        let mut edges: Vec<_> = positions.iter().map(|at| true_score(game, goal, &mut truth, at)).collect();
+        let mut edges: Vec<_> =
+            positions.iter().map(|at| true_score(game, A::CHOSEN, &mut truth, at)).collect();
         edges.sort_unstable();
         edges.dedup();
         // A few scores spread over those that occur, and their neighbors.
@@ -59,7 +60,7 @@ impl Contract for Windows {
         for way in Way::remembering().into_iter().chain(Way::forgetful()) {
             let mut tables = Tables::new();
             for at in &positions {
-                let score = true_score(game, goal, &mut truth, at);
+                let score = true_score(game, A::CHOSEN, &mut truth, at);
                 for &alpha in &edges {
                     for &beta in edges.iter().filter(|&&beta| beta > alpha) {
                         let window = Window { alpha, beta };
@@ -107,7 +108,8 @@ fn every_window_is_honored() {
 struct Horizons;
 
 impl Contract for Horizons {
-    fn under<G: Game, A: PackedGoal>(game: &G, goal: A, capabilities: &Capabilities<G>) {
+    fn under<G: Game, A: NamedGoal>(game: &G, _: A, capabilities: &Capabilities<G>) {
+        let goal = A::CHOSEN;
         let positions = reachable(game, &game.start(), LIMIT).expect("a small game");
         let mut truth = Table::with_bytes(1 << 30);
         let full = Window::full(goal);
@@ -118,13 +120,13 @@ impl Contract for Horizons {
                 let mut plain = Minimax::new(game, goal, Limits::default());
                 plain.capabilities = capabilities.clone();
                 let expected = plain.search(at, full, Some(depth)).unwrap();
-                assert!(!expected.proved || expected.score == true_score(game, goal, &mut truth, at));
+                assert!(!expected.proved || expected.score == true_score(game, A::CHOSEN, &mut truth, at));
                 for cut in [Cut::At, Cut::Beyond] {
                     let mut pruned = AlphaBeta::new(game, goal, Some(&mut table), Limits::default());
                     (pruned.capabilities, pruned.cut) = (capabilities.clone(), cut);
                     let found = pruned.search(at, full, Some(depth)).unwrap();
                     assert_eq!(found.score, expected.score, "depth {depth} at {at:?}");
-                    let exact = found.score == true_score(game, goal, &mut truth, at);
+                    let exact = found.score == true_score(game, A::CHOSEN, &mut truth, at);
                     assert!(!found.proved || exact, "depth {depth} at {at:?}");
                 }
                 let mut stacked =
@@ -165,14 +167,14 @@ impl Check for Omitting {
         let (game, capabilities) = (&*rules.game, Capabilities::of(rules, None));
         let mut table = Table::with_bytes(1 << 30);
         for at in reachable(game, &game.start(), LIMIT).expect("a small game") {
-            let mut plain = Minimax::new(game, Distance, Limits::default());
+            let mut plain = Minimax::new(game, Distance::CHOSEN, Limits::default());
             plain.candidates.omit_suicide = true;
             let expected = plain.score(&at, None).unwrap();
             for order in [Order::Rules, Order::Reverse] {
-                let mut pruned = AlphaBeta::new(game, Distance, Some(&mut table), Limits::default());
+                let mut pruned = AlphaBeta::new(game, Distance::CHOSEN, Some(&mut table), Limits::default());
                 (pruned.capabilities, pruned.candidates) =
                     (capabilities.clone(), Candidates { order, omit_suicide: true });
-                let found = pruned.search(&at, Window::full(Distance), None).unwrap();
+                let found = pruned.search(&at, Window::full(Distance::CHOSEN), None).unwrap();
                 assert_eq!(found.score, expected, "{order:?} at {at:?}");
             }
         }
@@ -194,7 +196,7 @@ fn simple_nim() -> Subtraction {
 fn omitting_suicide_changes_no_outcome() {
     let game = simple_nim();
     for heap in 0..=20 {
-        let mut plain = Minimax::new(&game, Outcomes, Limits::default());
+        let mut plain = Minimax::new(&game, Outcomes::CHOSEN, Limits::default());
         let all = plain.score(&heap, None).unwrap();
         plain.candidates.omit_suicide = true;
         assert_eq!(plain.score(&heap, None).unwrap(), all, "{heap}");
@@ -206,17 +208,18 @@ fn a_million_plies_do_not_overflow_the_stack() {
     let game = simple_nim();
     let heap = 1_000_000;
     let mut table = Table::with_bytes(1 << 30);
-    let mut pruned = AlphaBeta::new(&game, Distance, Some(&mut table), Limits::default());
-    let found = pruned.search(&heap, Window::full(Distance), None).unwrap();
+    let mut pruned = AlphaBeta::new(&game, Distance::CHOSEN, Some(&mut table), Limits::default());
+    let found = pruned.search(&heap, Window::full(Distance::CHOSEN), None).unwrap();
     let mut table = Table::with_bytes(1 << 30);
-    let mut stacked = MinimaxWithMemory::new(&game, Distance, Some(&mut table), Limits::default());
-    assert_eq!(stacked.search(&heap, Window::full(Distance), None).unwrap().score, found.score);
+    let mut stacked = MinimaxWithMemory::new(&game, Distance::CHOSEN, Some(&mut table), Limits::default());
+    assert_eq!(stacked.search(&heap, Window::full(Distance::CHOSEN), None).unwrap().score, found.score);
 }
 
 #[test]
 fn a_node_limit_is_exact() {
     let game = simple_nim();
-    let mut search = Minimax::new(&game, Outcomes, Limits { nodes: Some(12_345), ..Limits::default() });
+    let mut search =
+        Minimax::new(&game, Outcomes::CHOSEN, Limits { nodes: Some(12_345), ..Limits::default() });
     assert_eq!(search.score(&25, None), Err(Stopped::Nodes));
     assert_eq!(Engine::nodes(&search), 12_345);
 }
@@ -225,8 +228,8 @@ fn a_node_limit_is_exact() {
 fn a_full_table_stops_the_search() {
     let game = simple_nim();
     let mut table = Table::with_bytes(1000);
-    let mut search = AlphaBeta::new(&game, Distance, Some(&mut table), Limits::default());
-    assert_eq!(search.search(&1000, Window::full(Distance), None), Err(Stopped::Memory));
+    let mut search = AlphaBeta::new(&game, Distance::CHOSEN, Some(&mut table), Limits::default());
+    assert_eq!(search.search(&1000, Window::full(Distance::CHOSEN), None), Err(Stopped::Memory));
 }
 
 #[test]
@@ -234,18 +237,18 @@ fn an_observer_sees_every_node_once_and_changes_nothing() {
     let game = simple_nim();
     let (mut entered, mut left, mut cuts) = (0, 0, 0);
     let candidates = Candidates { order: Order::Reverse, omit_suicide: true };
-    let mut unseen = AlphaBeta::new(&game, Outcomes, None, Limits::default());
+    let mut unseen = AlphaBeta::new(&game, Outcomes::CHOSEN, None, Limits::default());
     unseen.candidates = candidates;
-    let expected = unseen.search(&6, Window::tight(Outcomes), None).unwrap();
+    let expected = unseen.search(&6, Window::tight(Outcomes::CHOSEN), None).unwrap();
     let watch = |event: SearchEvent<'_, Subtraction>| match event {
         SearchEvent::Enter { .. } => entered += 1,
         SearchEvent::Leaf(_) | SearchEvent::Leave(_) => left += 1,
         SearchEvent::Cut { .. } => cuts += 1,
         _ => {}
     };
-    let mut search = AlphaBeta::new(&game, Outcomes, None, Limits::default()).observed(watch);
+    let mut search = AlphaBeta::new(&game, Outcomes::CHOSEN, None, Limits::default()).observed(watch);
     search.candidates = candidates;
-    assert_eq!(search.search(&6, Window::tight(Outcomes), None).unwrap(), expected);
+    assert_eq!(search.search(&6, Window::tight(Outcomes::CHOSEN), None).unwrap(), expected);
     assert_eq!(Engine::nodes(&search), unseen.nodes());
     drop(search);
     assert_eq!((entered, left, unseen.nodes()), (17, 17, 17));
@@ -256,12 +259,12 @@ fn an_observer_sees_every_node_once_and_changes_nothing() {
 fn every_engine_can_be_watched() {
     let game = simple_nim();
     let mut seen = Vec::new();
-    let full = Window::full(Outcomes);
+    let full = Window::full(Outcomes::CHOSEN);
     let mut entered = 0;
     let watch = |event: SearchEvent<'_, Subtraction>| {
         entered += u32::from(matches!(event, SearchEvent::Enter { .. }));
     };
-    Minimax::new(&game, Outcomes, Limits::default()).observed(watch).search(&6, full, None).unwrap();
+    Minimax::new(&game, Outcomes::CHOSEN, Limits::default()).observed(watch).search(&6, full, None).unwrap();
     seen.push(entered);
     for table in [None, Some(&mut Table::with_bytes(1 << 20))] {
         let (mut entered, mut answered) = (0, 0);
@@ -270,7 +273,8 @@ fn every_engine_can_be_watched() {
             SearchEvent::Answered(_) => answered += 1,
             _ => {}
         };
-        let mut search = MinimaxWithMemory::new(&game, Outcomes, table, Limits::default()).observed(watch);
+        let mut search =
+            MinimaxWithMemory::new(&game, Outcomes::CHOSEN, table, Limits::default()).observed(watch);
         search.search(&6, full, None).unwrap();
         let nodes = u32::try_from(search.nodes()).unwrap();
         drop(search);
@@ -287,9 +291,9 @@ impl Check for Oracle {
     fn check<G: Notation + 'static>(&self, rules: &Definition<G>) {
         let game = &*rules.game;
         for at in reachable(game, &game.start(), LIMIT).expect("a small game") {
-            let packed = minimax(game, Distance, &at);
+            let packed = minimax(game, Distance::CHOSEN, &at);
             let in_values = minimax(game, Objective::Distance, &at);
-            assert_eq!(nimatron_core::Goal::value(Distance, packed), in_values, "{at:?}");
+            assert_eq!(nimatron_core::Goal::value(Distance::CHOSEN, packed), in_values, "{at:?}");
         }
     }
 }
@@ -309,12 +313,13 @@ impl Check for Lines {
         let game = &*rules.game;
         let mut table = Table::with_bytes(1 << 30);
         for at in reachable(game, &game.start(), LIMIT).expect("a small game") {
-            let mut engine = AlphaBeta::new(game, Distance, Some(&mut table), Limits::default());
-            let score = engine.search(&at, Window::full(Distance), None).unwrap().score;
+            let mut engine = AlphaBeta::new(game, Distance::CHOSEN, Some(&mut table), Limits::default());
+            let score = engine.search(&at, Window::full(Distance::CHOSEN), None).unwrap().score;
             let claim = Claim::exactly(score, None);
             let capabilities = Capabilities::of(rules, None);
-            let line = principal_variation(game, Distance, &capabilities, &mut engine, &at, claim, 1000);
-            let value = nimatron_core::Goal::value(Distance, score);
+            let line =
+                principal_variation(game, Distance::CHOSEN, &capabilities, &mut engine, &at, claim, 1000);
+            let value = nimatron_core::Goal::value(Distance::CHOSEN, score);
             let length = u32::try_from(line.len()).unwrap();
             assert!(value.distance.is_none_or(|plies| plies == length), "{value:?}: {line:?} from {at:?}");
             let end = line.into_iter().fold(at.clone(), |at, mv| game.play(&at, mv).position);

@@ -2,14 +2,12 @@
 
 use nimatron_core::conformance::Judge;
 use nimatron_core::definition::Definition;
-use nimatron_core::{
-    Banked, Distance, Game, Margin, MarginDistance, Notation, Objective, Outcomes, PackedGoal,
-};
+use nimatron_core::{Banked, Distance, Game, Margin, MarginDistance, Notation, Outcomes};
 use nimatron_games::{ConnectFour, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim};
 use nimatron_search::Capabilities;
 
 use crate::opened::{Check, check};
-use crate::way::{Tables, Way};
+use crate::way::{NamedGoal, Tables, Way};
 
 /// More than any of these games has positions.
 const LIMIT: usize = 1_000_000;
@@ -23,31 +21,26 @@ impl Check for Exhaustively {
         let game = &*rules.game;
         let backwards = Self(Way::retrograde());
         if const { G::SCORING.has_points() } {
-            self.under(game, Margin, Objective::Margin, &capabilities);
+            self.under(game, Margin, &capabilities);
             let game = &Banked { game };
             for ways in [self, &backwards] {
-                ways.under(game, Outcomes, Objective::Outcome, &capabilities.banked());
-                ways.under(game, Distance, Objective::Distance, &capabilities.banked());
+                ways.under(game, Outcomes, &capabilities.banked());
+                ways.under(game, Distance, &capabilities.banked());
             }
-            self.under(game, Margin, Objective::Margin, &capabilities.banked());
-            self.under(game, MarginDistance, Objective::MarginDistance, &capabilities.banked());
+            self.under(game, Margin, &capabilities.banked());
+            self.under(game, MarginDistance, &capabilities.banked());
         } else {
             for ways in [self, &backwards] {
-                ways.under(game, Outcomes, Objective::Outcome, &capabilities);
-                ways.under(game, Distance, Objective::Distance, &capabilities);
+                ways.under(game, Outcomes, &capabilities);
+                ways.under(game, Distance, &capabilities);
             }
         }
     }
 }
 
 impl Exhaustively {
-    fn under<G: Game, A: PackedGoal>(
-        &self,
-        game: &G,
-        goal: A,
-        objective: Objective,
-        capabilities: &Capabilities<G>,
-    ) {
+    fn under<G: Game, A: NamedGoal>(&self, game: &G, goal: A, capabilities: &Capabilities<G>) {
+        let objective = A::CHOSEN.0;
         let judge = Judge::new(game, objective, LIMIT).expect("the game is small");
         for way in &self.0 {
             // One table for all positions: answers may not depend on what was asked before.
@@ -61,6 +54,10 @@ impl Exhaustively {
 
 fn remembering() -> Exhaustively {
     Exhaustively(Way::remembering().into_iter().chain(Way::null_windows()).collect())
+}
+
+fn remembering_by_option() -> Exhaustively {
+    Exhaustively(Way::remembering_by_option().into_iter().chain(Way::null_windows()).collect())
 }
 
 fn every_way() -> Exhaustively {
@@ -100,22 +97,18 @@ fn mnk_3_3_3() {
 }
 
 #[test]
-fn mnk_4_3_3() {
-    check::<Mnk>("m=4,n=3,k=3", &remembering());
-}
-
-#[test]
-fn mnk_4_3_3_forgetting() {
-    check::<Mnk>("m=4,n=3,k=3", &Exhaustively(Way::forgetful_pruning()));
+fn mnk_4_2_3() {
+    check::<Mnk>("m=4,n=2,k=3", &every_way());
 }
 
 #[test]
 fn connect_four_4_4() {
-    check::<ConnectFour>("width=4,height=4", &remembering());
+    check::<ConnectFour>("width=4,height=4", &remembering_by_option());
 }
 
 #[test]
-fn connect_four_4_3_forgetting() {
+fn connect_four_4_3() {
+    check::<ConnectFour>("width=4,height=3", &remembering());
     check::<ConnectFour>("width=4,height=3", &Exhaustively(Way::forgetful_by_option()));
 }
 
@@ -152,14 +145,13 @@ fn kalah_3_2() {
 
 #[test]
 fn kalah_3_3() {
-    check_kalah("pits=3,seeds=3", &["standard"], &remembering());
+    check::<Kalah>("pits=3,seeds=3", &remembering_by_option());
 }
 
 #[test]
-fn kalah_3_3_forgetting() {
+fn kalah_3_2_forgetting() {
     let ways = Exhaustively(Way::forgetful_by_option());
-    check_kalah("pits=3,seeds=3", &["empty"], &ways);
-    check_kalah("pits=3,seeds=2", &["standard", "opposite"], &ways);
+    check_kalah("pits=3,seeds=2", &["standard", "empty", "opposite"], &ways);
 }
 
 /// Without captures games are so long that the trees below all positions have 10¹⁰ nodes.

@@ -1,11 +1,12 @@
 //! Searches that are so large that the null-window engine tells small subtrees from large ones and treats them differently.
 
 use nimatron_core::definition::Definition;
-use nimatron_core::{Distance, Game, Notation, Outcomes, PackedGoal, Score, Window};
+use nimatron_core::{Distance, Game, Notation, Outcomes, PackedObjective, Score, Window};
 use nimatron_games::ConnectFour;
 use nimatron_search::{AlphaBeta, Capabilities, Engine, Limits, NullWindow, Run, Table, TranspositionTable};
 
 use crate::opened::{Check, check};
+use crate::way::NamedGoal;
 
 /// More nodes than the engine visits before it has measured its subtrees and made its thread-local tables.
 const LARGE: u64 = 1 << 15;
@@ -24,13 +25,13 @@ impl Check for Large {
 }
 
 impl Large {
-    fn under<G: Game, A: PackedGoal>(&self, game: &G, goal: A, capabilities: &Capabilities<G>) {
+    fn under<G: Game, A: NamedGoal>(&self, game: &G, goal: A, capabilities: &Capabilities<G>) {
         let (score, nodes) = self.score(game, goal, capabilities);
         assert!(nodes > LARGE, "only {nodes} nodes");
-        assert_eq!(score, true_score(game, goal, capabilities));
+        assert_eq!(score, true_score(game, A::CHOSEN, capabilities));
     }
 
-    fn score<G: Game, A: PackedGoal>(
+    fn score<G: Game, A: NamedGoal>(
         &self,
         game: &G,
         goal: A,
@@ -45,7 +46,7 @@ impl Large {
     }
 }
 
-fn true_score<G: Game, A: PackedGoal>(game: &G, goal: A, capabilities: &Capabilities<G>) -> Score {
+fn true_score<G: Game>(game: &G, goal: PackedObjective, capabilities: &Capabilities<G>) -> Score {
     let mut table = Table::with_bytes(1 << 30);
     let mut engine = AlphaBeta::new(game, goal, Some(&mut table), Limits::default());
     engine.capabilities = capabilities.clone();

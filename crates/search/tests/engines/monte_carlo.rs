@@ -16,6 +16,7 @@ use nimatron_search::{
 };
 
 use crate::opened::{Check, check};
+use crate::way::NamedGoal;
 
 /// More than any of these games has positions.
 const LIMIT: usize = 1_000_000;
@@ -85,9 +86,10 @@ struct NothingWrong {
 impl CheckPlain for NothingWrong {
     fn plain<G: Game>(&self, game: &G, capabilities: &Capabilities<G>) {
         let mut table = Table::with_bytes(1 << 30);
-        let mut truth = MinimaxWithMemory::new(game, Outcomes, Some(&mut table), Limits::default());
+        let mut truth = MinimaxWithMemory::new(game, Outcomes::CHOSEN, Some(&mut table), Limits::default());
         let mut value = |at: &G::Position| -> Outcome {
-            let found = truth.search(at, Window::full(Outcomes), None).expect("nothing limits the search");
+            let found =
+                truth.search(at, Window::full(Outcomes::CHOSEN), None).expect("nothing limits the search");
             Outcomes.value(found.score).outcome
         };
         let positions = reachable(game, &game.start(), LIMIT).expect("a small game");
@@ -294,16 +296,20 @@ struct InTime;
 
 impl CheckPlain for InTime {
     fn plain<G: Game>(&self, game: &G, capabilities: &Capabilities<G>) {
-        let stopped = |bytes| {
-            let deadline = Some(Instant::now() + Duration::from_millis(100));
+        let stopped = |bytes, time| {
+            let deadline = Some(Instant::now() + time);
             let limits = Limits { deadline, ..Limits::default() };
             let plan = Plan { playouts: None, bytes, ..Plan::default() };
             let found = monte_carlo(game, capabilities.clone(), &game.start(), plan, limits);
             found.analysis.stopped
         };
-        assert_eq!(stopped(1 << 29), Some(Stopped::Time));
-        let fits = game.most_moves(&game.start()) < 100_000;
-        assert_eq!(stopped(1 << 24), Some(if fits { Stopped::Time } else { Stopped::Memory }));
+        let (short, long) = (Duration::from_millis(100), Duration::from_secs(3600));
+        assert_eq!(stopped(1 << 29, short), Some(Stopped::Time));
+        if game.most_moves(&game.start()) < 100_000 {
+            assert_eq!(stopped(1 << 24, short), Some(Stopped::Time));
+        } else {
+            assert_eq!(stopped(1 << 24, long), Some(Stopped::Memory));
+        }
     }
 }
 

@@ -1,10 +1,35 @@
 //! The ways to search a position: every engine with every option.
 
-use nimatron_core::{Game, PackedGoal, Value, Window};
+use nimatron_core::{
+    Distance, Game, Goal, Margin, MarginDistance, Objective, Outcomes, PackedGoal, PackedObjective, Value,
+    Window,
+};
 use nimatron_search::{
     AlphaBeta, Analysis, Candidates, Capabilities, Cut, Engine, Limits, Minimax, MinimaxWithMemory,
     NullWindow, Order, Retrograde, Run, Table, TranspositionTable, analyze_moves,
 };
+
+/// A goal by its type, which the strongest engine is compiled for. All others are compiled once for all goals, as they are in programs.
+pub(crate) trait NamedGoal: PackedGoal {
+    /// The same goal, chosen while the program runs.
+    const CHOSEN: PackedObjective;
+}
+
+impl NamedGoal for Outcomes {
+    const CHOSEN: PackedObjective = PackedObjective(Objective::Outcome);
+}
+
+impl NamedGoal for Distance {
+    const CHOSEN: PackedObjective = PackedObjective(Objective::Distance);
+}
+
+impl NamedGoal for Margin {
+    const CHOSEN: PackedObjective = PackedObjective(Objective::Margin);
+}
+
+impl NamedGoal for MarginDistance {
+    const CHOSEN: PackedObjective = PackedObjective(Objective::MarginDistance);
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Method {
@@ -72,6 +97,19 @@ impl Way {
         Self::forgetful().into_iter().filter(few).collect()
     }
 
+    /// Ways that remember positions, each option once: for games whose positions are so many that every combination would take too long.
+    pub(crate) fn remembering_by_option() -> Vec<Self> {
+        let reversed = |way: &Self| way.candidates.order == Order::Reverse;
+        let folded = |way: &Self| way.remembering == Remembering::Classes;
+        let few = |way: &Self| match way.method {
+            Method::ExplicitStack => reversed(way) == folded(way),
+            Method::AlphaBeta(Cut::At) => reversed(way) == folded(way) && folded(way) == way.knowledge,
+            Method::AlphaBeta(Cut::Beyond) => !reversed(way) && folded(way) && way.knowledge,
+            Method::Minimax | Method::NullWindow { .. } | Method::Retrograde => true,
+        };
+        Self::remembering().into_iter().filter(few).collect()
+    }
+
     /// The null-window engine on one thread, with tables from tiny to large.
     pub(crate) fn null_windows() -> Vec<Self> {
         use Remembering::{Classes, Positions};
@@ -114,7 +152,7 @@ impl Way {
     }
 
     /// Lends out the engine, for rules with these capabilities.
-    pub(crate) fn with_engine<G: Game, A: PackedGoal, T>(
+    pub(crate) fn with_engine<G: Game, A: NamedGoal, T>(
         self,
         of: (&G, A, &Capabilities<G>),
         tables: &mut Tables<G::Position>,
@@ -124,7 +162,7 @@ impl Way {
     }
 
     /// The same within limits.
-    pub(crate) fn with_limits<G: Game, A: PackedGoal, T>(
+    pub(crate) fn with_limits<G: Game, A: NamedGoal, T>(
         self,
         (game, goal, capabilities): (&G, A, &Capabilities<G>),
         tables: &mut Tables<G::Position>,
@@ -137,17 +175,17 @@ impl Way {
         let table = (self.remembering != Remembering::Nothing).then_some(&mut tables.positions);
         match self.method {
             Method::Minimax => {
-                let mut engine = Minimax::new(game, goal, limits);
+                let mut engine = Minimax::new(game, A::CHOSEN, limits);
                 (engine.candidates, engine.capabilities) = (self.candidates, capabilities);
                 use_engine(&mut engine)
             }
             Method::ExplicitStack => {
-                let mut engine = MinimaxWithMemory::new(game, goal, table, limits);
+                let mut engine = MinimaxWithMemory::new(game, A::CHOSEN, table, limits);
                 (engine.candidates, engine.capabilities) = (self.candidates, capabilities);
                 use_engine(&mut engine)
             }
             Method::AlphaBeta(cut) => {
-                let mut engine = AlphaBeta::new(game, goal, table, limits);
+                let mut engine = AlphaBeta::new(game, A::CHOSEN, table, limits);
                 (engine.candidates, engine.capabilities, engine.cut) = (self.candidates, capabilities, cut);
                 use_engine(&mut engine)
             }
@@ -163,7 +201,7 @@ impl Way {
             }
             Method::Retrograde => {
                 let table = table.expect("it keeps what it scores");
-                let mut engine = Retrograde::new(game, goal, table, 1 << 30, limits);
+                let mut engine = Retrograde::new(game, A::CHOSEN, table, 1 << 30, limits);
                 engine.capabilities = capabilities;
                 use_engine(&mut engine)
             }
@@ -171,13 +209,13 @@ impl Way {
     }
 
     /// The value of a position and the exact set of its best moves.
-    pub(crate) fn answer<G: Game, A: PackedGoal>(
+    pub(crate) fn answer<G: Game, A: NamedGoal>(
         self,
         of: (&G, A, &Capabilities<G>),
         tables: &mut Tables<G::Position>,
         position: &G::Position,
     ) -> (Value, Vec<G::Move>) {
-        let (game, goal, _) = of;
+        let (game, goal) = (of.0, A::CHOSEN);
         let analysis: Analysis<G> = self.with_engine(of, tables, |engine| {
             analyze_moves(game, goal, engine, position, Window::full(goal), None)
         });
