@@ -1,15 +1,13 @@
 //! What engines ask of packed goals besides the laws of the kit: what a score says, its code in tables, bounds as tight as what is known, windows
 //! over every kind of move, and banked points.
 
-mod toys;
-
+use crate::toys::{Baskets, Harvest, Heap, LIMIT, sound};
 use nimatron_core::conformance::packed_goal;
 use nimatron_core::{
     Banked, CODE_BITS, End, Game, Goal, Next, NotationError, Objective, Outcome, PackedGoal, PackedObjective,
     Points, Score, Seat, Situation, StaticBounds, Status, Step, Window, byte_of, margin_of, quoted,
     reachable,
 };
-use toys::{Baskets, Harvest, Heap, LIMIT, sound};
 
 const WIN: End = End::Decided(Outcome::Win);
 const LOSS: End = End::Decided(Outcome::Loss);

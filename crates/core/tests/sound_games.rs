@@ -1,7 +1,6 @@
 //! Games without a fault pass the whole conformance kit, and so do answers that are right.
 
-mod toys;
-
+use crate::toys::{Baskets, Harvest, Heap, LIMIT, sound};
 use nimatron_core::conformance::{Law, engine, everything, goal, knowledge, packed_goal, rules};
 use nimatron_core::definition::Definition;
 use nimatron_core::{
@@ -10,7 +9,6 @@ use nimatron_core::{
     Outcomes, Picture, Points, Ranked, Render, Scoring, Seat, Situation, Spot, StaticBounds, Status, Step,
     Sum, Symmetry, Value,
 };
-use toys::{Baskets, Harvest, Heap, LIMIT, sound};
 
 /// Plain minimax without any memory.
 fn minimax<G: Game>(game: &G, objective: Objective, position: &G::Position) -> (Value, Vec<G::Move>) {

@@ -1,5 +1,4 @@
-//! Whatever number stands in a stranger's file, asking for its position takes next to no memory. A program of its own, since the counter
-//! takes the place of the allocator.
+//! Whatever number stands in a stranger's file, asking for its position takes next to no memory: what the thread that asks allocates is counted.
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{Family, Notation, Settings, Visitor};

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
 use nimatron::core::Seat;
 use nimatron::record::{End, Record};
@@ -296,12 +295,14 @@ fn an_interrupted_match_has_its_first_games() {
 
 #[test]
 fn a_player_that_thinks_long_is_interrupted() {
+    const SOME_NODES: u64 = 10_000;
     let interrupt = Arc::new(AtomicBool::new(false));
     let wanted = MatchRequest { terms: until(&interrupt, 2), ..request(["first", "perfect"], 4) };
-    let begun = Instant::now();
     std::thread::scope(|scope| {
         scope.spawn(|| {
-            std::thread::sleep(Duration::from_millis(300));
+            while wanted.terms.run.progress.load(Ordering::Relaxed) < SOME_NODES {
+                std::thread::yield_now();
+            }
             interrupt.store(true, Ordering::Relaxed);
         });
         let mut told = Vec::new();
@@ -313,7 +314,6 @@ fn a_player_that_thinks_long_is_interrupted() {
         assert_eq!((report.games, report.interrupted, refusal), (0, true, None));
         assert_eq!(told, [(End::Unfinished, 1)], "the moves made are not lost");
     });
-    assert!(begun.elapsed() < Duration::from_secs(10));
 }
 
 #[test]
@@ -329,14 +329,12 @@ fn nobody_thinks_on_for_a_listener_who_has_left() {
     let openings = Openings::Given(vec![nearly_over, "1".to_owned()]);
     let wanted =
         MatchRequest { terms: GameTerms { openings, ..on_threads(2) }, ..request(["perfect", "perfect"], 2) };
-    let begun = Instant::now();
     let (report, _) = play_match(&open("connect-four"), &wanted, |game| {
         assert_eq!(game.record.end, End::Over);
         ControlFlow::Break(())
     })
     .unwrap();
     assert!(report.interrupted && report.games == 1);
-    assert!(begun.elapsed() < Duration::from_secs(10));
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn winners(at: &dyn Session) -> Option<Vec<String>> {
     let request = AnalyzeRequest {
         engine,
         goal: Some(nimatron::core::Objective::Outcome),
-        nodes: (!at.is_endless()).then_some(1_500_000),
+        nodes: (!at.is_endless()).then_some(500_000),
         ..AnalyzeRequest::default()
     };
     let report = at.analyze(&request, &mut TableCache::default()).unwrap();
@@ -37,7 +37,7 @@ fn the_only_winner_of_every_game_is_so_by_another_method() {
     let catalog = Catalog::standard();
     let (mut confirmed, mut all) = (0, 0);
     for entry in catalog.entries() {
-        let puzzles = found(entry.name(), 5, 3);
+        let puzzles = found(entry.name(), 5, 2);
         assert_eq!(puzzles.is_empty(), SKIPPED.contains(&entry.name()), "{}", entry.name());
         let start = catalog.open(entry.name(), 0).unwrap();
         for puzzle in puzzles {

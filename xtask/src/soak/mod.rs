@@ -57,12 +57,12 @@ fn built(root: &Path) -> Result<PathBuf, String> {
 
 /// Every request of large solutions to their disk fails once.
 fn crash_points(root: &Path) -> Result<(), String> {
-    long_test(root, &["nimatron-solve", "--test", "crash_points"], "EVERY_CRASH_POINT")
+    long_test(root, &["nimatron-solve", "--test", "all", "crash_points::"], "EVERY_CRASH_POINT")
 }
 
 /// Every strong player at all positions with threats.
 fn threats(root: &Path) -> Result<(), String> {
-    long_test(root, &["nimatron", "--test", "threats"], "EVERY_THREAT")
+    long_test(root, &["nimatron", "--test", "all", "threats::"], "EVERY_THREAT")
 }
 
 /// Processes that solve together are killed at thirty moments, stopped, cut off, slowed down and left without room.

@@ -27,12 +27,12 @@ const PARTS: [Part; 5] = [
     Part {
         package: "nimatron-games",
         files: &["crates/games/src/reading.rs", "crates/games/src/kalah/notation.rs"],
-        tests: &["--test", "rules", "--test", "boards"],
+        tests: &["--test", "all", "--", "rules::", "boards::"],
     },
     Part {
         package: "nimatron-solve",
         files: &["crates/solve/src/file/{contents,reader,seek_table}.rs"],
-        tests: &["--lib", "--test", "crafted", "--test", "damage", "--test", "journal"],
+        tests: &["--lib", "--test", "all", "--", "tests::", "crafted::", "damage::", "journal::"],
     },
     Part {
         package: "nimatron-search",
@@ -42,7 +42,7 @@ const PARTS: [Part; 5] = [
     Part {
         package: "nimatron",
         files: &["crates/nimatron/src/homework/*.rs"],
-        tests: &["--test", "homework"],
+        tests: &["--test", "all", "homework::"],
     },
 ];
 

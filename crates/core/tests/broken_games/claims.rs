@@ -5,8 +5,8 @@ use nimatron_core::{
     ClosedStrategy, Convention, Game, HeapMoves, Heaps, Leavings, Scoring, Status, Step, Sum, TwoHeaps,
 };
 
+use crate::broken_games::{LOSS, WIN, lost_when_empty, rejected};
 use crate::toys::{Heap, LIMIT, sound};
-use crate::{LOSS, WIN, lost_when_empty, rejected};
 
 /// A type with the rules of a sound heap, for exhibits whose fault is in what they claim about it.
 macro_rules! heap_that_claims {

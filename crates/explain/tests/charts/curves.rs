@@ -7,8 +7,8 @@ use nimatron_explain::drawing::scene::{Area, Color, Dash, Line, Scene};
 use nimatron_explain::drawing::{DrawError, Format, draw_chart, paint_chart, svg, tikz};
 use proptest::prelude::*;
 
-use crate::samples::{any_chart, axis, compared, learned};
-use crate::scenes::{TOLERANCE, areas, check_clear, contrast, lines, place, texts};
+use crate::charts::samples::{any_chart, axis, compared, learned};
+use crate::charts::scenes::{TOLERANCE, areas, check_clear, contrast, lines, place, texts};
 
 /// How thick curves are, and nothing else is.
 const CURVE: f64 = 2.0;
@@ -197,9 +197,13 @@ proptest! {
         check_clear(&scene);
         roxmltree::Document::parse(&svg(&scene)).unwrap();
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn bands_lie_around_their_curves(curve in crate::samples::any_curve(4000)) {
+    fn bands_lie_around_their_curves(curve in crate::charts::samples::any_curve(1000)) {
         let chart = Chart { curves: vec![Curve { has_band: true, ..curve }], ..Chart::default() };
         let scene = paint_chart(&chart);
         if let (Some(line), Some(band)) = (drawn(&scene).first(), areas(&scene).next()) {

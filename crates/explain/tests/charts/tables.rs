@@ -1,14 +1,12 @@
 //! Tables as scenes and files.
 
-use std::time::{Duration, Instant};
-
 use nimatron_explain::drawing::scene::{Color, Figure, Item, Scene};
 use nimatron_explain::drawing::{Format, draw_heat_map, paint_heat_map, svg};
 use nimatron_explain::heat_map::{Cell, HeatMap};
 use proptest::prelude::*;
 
-use crate::samples::{any_table, matches};
-use crate::scenes::{check_clear, contrast, figures, place};
+use crate::charts::samples::{any_table, matches};
+use crate::charts::scenes::{check_clear, contrast, figures, place};
 
 const WHITE: Color = Color(255, 255, 255);
 
@@ -119,9 +117,7 @@ fn colors_on_one_side_of_nought_grow_darker() {
 
 #[test]
 fn thousands_of_columns_make_a_poster() {
-    const LIMIT: Duration = Duration::from_secs(if cfg!(debug_assertions) { 8 } else { 2 });
     const LARGEST: usize = 6_000_000;
-    let begun = Instant::now();
     let map = matches(5000);
     let scene = paint_heat_map(&map);
     check_legible(&paint_heat_map(&matches(300)));
@@ -129,7 +125,6 @@ fn thousands_of_columns_make_a_poster() {
     assert!((0.7..1.6).contains(&shape), "{:?}", scene.page);
     let size = draw_heat_map(&map, Format::Svg, 80).unwrap().len();
     assert!(size < LARGEST, "{size}");
-    assert!(begun.elapsed() < LIMIT, "{:?}", begun.elapsed());
 }
 
 #[test]

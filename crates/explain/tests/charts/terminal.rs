@@ -6,7 +6,7 @@ use nimatron_explain::heat_map::{Cell, HeatMap};
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 
-use crate::samples::{any_chart, any_table, axis, compared, matches, share};
+use crate::charts::samples::{any_chart, any_table, axis, compared, matches, share};
 
 fn chart_text(chart: &Chart, columns: usize) -> String {
     String::from_utf8(draw_chart(chart, Format::Text, columns).unwrap()).unwrap()

@@ -6,7 +6,7 @@ use nimatron_explain::drawing::scene::{Item, Scene};
 use nimatron_explain::drawing::{DrawError, Fonts, Format, dot, draw, paint, png, svg, tikz};
 use resvg::usvg::{self, Options};
 
-use crate::samples::{cut, node};
+use crate::drawings::samples::{cut, node};
 
 /// A tree that says these words.
 fn saying(words: &str) -> Diagram {

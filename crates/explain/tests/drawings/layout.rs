@@ -1,7 +1,5 @@
 //! The laws of a tidy drawing, on any tree.
 
-use std::time::{Duration, Instant};
-
 use nimatron_explain::drawing::layout::{Extent, Gaps, tidy};
 use proptest::prelude::*;
 
@@ -116,8 +114,8 @@ fn the_tree_of_the_paper_is_narrow() {
 }
 
 #[test]
-fn deep_and_wide_trees_take_linear_time() {
-    const LIMIT: Duration = Duration::from_secs(5);
+fn deep_and_wide_trees_are_laid_out() {
+    // So many that only what takes linear time comes to its end, and only what keeps no tree on the stack.
     const NODES: usize = 300_000;
     let chain: Vec<_> = (0..NODES).map(|node: usize| node.checked_sub(1)).collect();
     let star: Vec<_> = (0..NODES).map(|node| (node > 0).then_some(0)).collect();
@@ -127,9 +125,7 @@ fn deep_and_wide_trees_take_linear_time() {
         .map(|node| (node > 0).then(|| if node % 2 == 1 { (node - 1) / 2 * 2 } else { node - 2 }))
         .collect();
     for tree in [chain, star, binary, comb] {
-        let begun = Instant::now();
         let places = tidy(&tree, &vec![Extent { left: 1.0, right: 1.0 }; NODES], GAPS);
         assert!(places.iter().all(|place| place.is_finite()));
-        assert!(begun.elapsed() < LIMIT, "{:?}", begun.elapsed());
     }
 }

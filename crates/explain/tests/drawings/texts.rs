@@ -5,7 +5,7 @@ use nimatron_explain::drawing::text;
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 
-use crate::samples::{any_diagram, cut, node};
+use crate::drawings::samples::{any_diagram, cut, node};
 
 #[track_caller]
 fn check(diagram: &Diagram, columns: usize, expected: &str) {

@@ -7,9 +7,9 @@ use nimatron_core::{
 use nimatron_games::ConnectFour;
 use nimatron_games::bitboard::Wide;
 
-use crate::oracle::{Solved, situations};
-use crate::told::told;
-use crate::{laws, opened};
+use crate::boards::oracle::{Solved, situations};
+use crate::boards::told::told;
+use crate::boards::{laws, opened};
 
 const BOARDS: &str = include_str!("../data/connect_four.txt");
 

@@ -3,8 +3,8 @@
 use nimatron_core::{Game, Notation, Objective, Picture, Render, Situation};
 use nimatron_games::Explicit;
 
-use crate::oracle::Solved;
-use crate::{laws, opened};
+use crate::boards::oracle::Solved;
+use crate::boards::{laws, opened};
 
 /// The value of a tree for the player who moves at its root.
 fn check_value(tree: &str, expected: i32) {

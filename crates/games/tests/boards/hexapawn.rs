@@ -7,9 +7,9 @@ use nimatron_core::{
 };
 use nimatron_games::Hexapawn;
 
-use crate::oracle::{Solved, games_by_length, situations};
-use crate::told::told;
-use crate::{laws, opened};
+use crate::boards::oracle::{Solved, games_by_length, situations};
+use crate::boards::told::told;
+use crate::boards::{laws, opened};
 
 const POSITIONS: &str = include_str!("../data/hexapawn_3x3.txt");
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use nimatron_core::{Game, Knowledge, Notation, Objective, Outcome, Status, Symmetry, never_enough};
 
-use crate::oracle::{Solved, situations};
+use crate::boards::oracle::{Solved, situations};
 
 /// Moves exist exactly where the game goes on, and `max_plies` falls with every ply.
 pub(crate) fn check_rules<G: Notation>(game: &G) {

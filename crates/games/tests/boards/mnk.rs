@@ -7,9 +7,9 @@ use nimatron_core::{
 use nimatron_games::bitboard::{Bitboard, Wide};
 use nimatron_games::{Mnk, Stones};
 
-use crate::oracle::Solved;
-use crate::told::told;
-use crate::{laws, opened};
+use crate::boards::oracle::Solved;
+use crate::boards::told::told;
+use crate::boards::{laws, opened};
 
 /// The number of positions play can reach and the value of the start.
 fn check_value(columns: u32, rows: u32, length: u32, positions: usize, outcome: Outcome) {

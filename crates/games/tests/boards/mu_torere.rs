@@ -6,9 +6,9 @@ use nimatron_core::{Evaluate, Event, Game, Notation, Picture, Render, Seat, Situ
 use nimatron_games::MuTorere;
 use nimatron_games::mu_torere::Counters;
 
-use crate::oracle::situations;
-use crate::told::told;
-use crate::{laws, opened};
+use crate::boards::oracle::situations;
+use crate::boards::told::told;
+use crate::boards::{laws, opened};
 
 const TRADITIONAL: MuTorere = MuTorere { free_centre: false };
 

@@ -3,8 +3,8 @@
 use nimatron_core::{Game, Notation, Objective, Outcome, Seat, perft};
 use nimatron_games::Mnk;
 
-use crate::laws;
-use crate::oracle::{Solved, games_by_length, situations};
+use crate::boards::laws;
+use crate::boards::oracle::{Solved, games_by_length, situations};
 
 const POSITIONS: &str = include_str!("../data/tic_tac_toe.txt");
 

@@ -4,7 +4,7 @@ use nimatron_core::{Event, Spot};
 use nimatron_games::Fibonacci;
 use serde::Deserialize;
 
-use crate::table::{open, read, try_open};
+use crate::rules::table::{open, read, try_open};
 
 /// Who wins a fresh heap, and the winning takes.
 #[derive(Deserialize)]

@@ -4,7 +4,7 @@ use nimatron_core::{Event, Spot};
 use nimatron_games::Grundy;
 use serde::Deserialize;
 
-use crate::table::{open, read, try_open};
+use crate::rules::table::{open, read, try_open};
 
 /// Who wins from one pile, and the winning splits, larger part first.
 #[derive(Deserialize)]

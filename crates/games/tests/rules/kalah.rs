@@ -10,7 +10,7 @@ use nimatron_games::Kalah;
 use nimatron_games::kalah::{Board, Capture, Count, EndRule, Variant};
 use serde::Deserialize;
 
-use crate::table::{Table, open, read, try_open};
+use crate::rules::table::{Table, open, read, try_open};
 
 /// A player's values, by move.
 type Values = BTreeMap<String, Points>;

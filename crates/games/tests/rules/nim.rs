@@ -4,7 +4,7 @@ use nimatron_core::{Event, Spot};
 use nimatron_games::Nim;
 use serde::Deserialize;
 
-use crate::table::{open, read, try_open};
+use crate::rules::table::{open, read, try_open};
 
 #[derive(Deserialize)]
 struct Row {

@@ -4,7 +4,7 @@ use nimatron_core::{Event, Spot};
 use nimatron_games::Octal;
 use serde::Deserialize;
 
-use crate::table::{open, read, try_open};
+use crate::rules::table::{open, read, try_open};
 
 fn write(piles: &[u32], separator: &str) -> String {
     piles.iter().map(u32::to_string).collect::<Vec<_>>().join(separator)

@@ -4,7 +4,7 @@ use nimatron_core::{Event, Spot};
 use nimatron_games::Subtraction;
 use serde::Deserialize;
 
-use crate::table::{Table, open, read, try_open};
+use crate::rules::table::{Table, open, read, try_open};
 
 #[derive(Deserialize)]
 struct SimpleNim {

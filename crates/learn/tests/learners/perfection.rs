@@ -36,7 +36,7 @@ fn on_the_games_of_the_lessons() {
 
 #[test]
 fn on_fibonacci_nim_with_twenty_counters() {
-    check(&graph::<Fibonacci>("start=20", false), &all(), 40_000, 20);
+    check(&graph::<Fibonacci>("start=20", false), &all(), 40_000, 10);
 }
 
 /// Beads take several times as long there; draws teach elimination nothing.
@@ -46,21 +46,21 @@ fn on_marienbad_and_tic_tac_toe() {
         &graph::<Nim>("start=1/3/5/7", false),
         &[&VALUE_LEARNERS[..], &RESULT_LEARNERS[..1]].concat(),
         60_000,
-        20,
+        10,
     );
-    check(&graph::<Mnk>("m=3,n=3,k=3", false), &VALUE_LEARNERS, 500_000, 5);
+    check(&graph::<Mnk>("m=3,n=3,k=3", false), &VALUE_LEARNERS, 500_000, 2);
 }
 
 /// Folded positions are fewer, and learned sooner.
 #[test]
 fn on_folded_tic_tac_toe() {
-    check(&graph::<Mnk>("m=3,n=3,k=3", true), &VALUE_LEARNERS, 100_000, 20);
+    check(&graph::<Mnk>("m=3,n=3,k=3", true), &VALUE_LEARNERS, 100_000, 10);
 }
 
 /// Loopy play is a draw by repetition, so that every game ends and teaches something.
 #[test]
 fn on_a_game_that_can_go_on_for_ever() {
-    check(&graph::<MuTorere>("centre=adjacent", true), &VALUE_LEARNERS, 60_000, 20);
+    check(&graph::<MuTorere>("centre=adjacent", true), &VALUE_LEARNERS, 60_000, 10);
 }
 
 /// Extra turns, captures and points: the margin is learned exactly.

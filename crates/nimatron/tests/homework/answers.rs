@@ -2,7 +2,7 @@
 
 use nimatron::CheckReport;
 
-use crate::{judged, part};
+use crate::homework::{judged, part};
 
 /// What a game is asked at its start, and the answers to it.
 struct Asked {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
-use crate::{is_greeting, judged, part};
+use crate::homework::{is_greeting, judged, part};
 
 /// Simple-Nim as a student sees it: with `last` for whoever finds nothing left.
 fn value(state: i64, is_max: bool, last: i64) -> i64 {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use nimatron::{CheckReport, Task, ready_made_tasks};
 
-use crate::{is_greeting, judged, part};
+use crate::homework::{is_greeting, judged, part};
 
 /// Q-learning on sticks as a student writes it, with a mistake in its table after some game.
 #[derive(Default)]

@@ -2,7 +2,7 @@
 
 use nimatron::{Catalog, SavedLearner};
 
-use crate::subject::{MEMORY, Subject, open, read, small, text};
+use crate::learners::subject::{MEMORY, Subject, open, read, small, text};
 
 /// The text with another last line that fits what stands before it, written by the rules of the format.
 fn sealed(body: &str) -> String {

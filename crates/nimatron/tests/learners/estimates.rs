@@ -3,7 +3,7 @@
 use nimatron::learn::Graph;
 use nimatron::{AnalyzeRequest, HeuristicSpec, SavedParameters, Session, TableCache, heuristic};
 
-use crate::subject::{MEMORY, Subject};
+use crate::learners::subject::{MEMORY, Subject};
 
 fn analyze(session: &dyn Session, estimate: HeuristicSpec) -> Result<Vec<(String, i64)>, String> {
     let request = AnalyzeRequest {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nimatron::report::{InspectionReport, PositionEstimate};
 use nimatron::{InspectRequest, Run, SavedLearner, inspect};
 
-use crate::subject::{MEMORY, Subject};
+use crate::learners::subject::{MEMORY, Subject};
 
 fn report(saved: &Arc<SavedLearner>, subject: &Subject, met_only: bool) -> InspectionReport {
     let request = InspectRequest { position: None, met_only, run: Run { memory: MEMORY, ..Run::default() } };

@@ -8,7 +8,7 @@ use nimatron::{
     Catalog, GameTerms, MatchReport, MatchRequest, PlayerSpec, Run, Seating, Seats, Session, play_match,
 };
 
-use crate::subject::{MEMORY, Subject, open, text};
+use crate::learners::subject::{MEMORY, Subject, open, text};
 
 /// A trained learner in a file, removed in the end.
 struct Kept(PathBuf);

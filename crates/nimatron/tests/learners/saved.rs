@@ -3,7 +3,7 @@
 use nimatron::learn::Parameters;
 use nimatron::{SavedLearner, SavedParameters, SavedValues};
 
-use crate::subject::{MEMORY, Subject, open, read, small, text};
+use crate::learners::subject::{MEMORY, Subject, open, read, small, text};
 
 /// Saves after 50 games: what is read is what was written, and 50 games more lead where 100 do.
 #[track_caller]

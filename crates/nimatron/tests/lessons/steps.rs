@@ -5,7 +5,7 @@ use nimatron::explain::diagram::NodeStatus;
 use nimatron::report::{TraceEvent, TraceStep, TreeReport};
 use nimatron::{Session, TextbookSearch, TraceRequest, TreeRequest, after_step};
 
-use crate::situations::{questions, situations, ways};
+use crate::lessons::situations::{questions, situations, ways};
 
 /// Trees larger than this are left out: every step of each is looked at.
 const FEW: usize = 60;

@@ -8,8 +8,8 @@ use nimatron::{
     TextbookSearch, TraceRequest, TreeRequest,
 };
 
-use crate::replay::Replay;
-use crate::situations::{FEW, open, questions, situations, ways};
+use crate::lessons::replay::Replay;
+use crate::lessons::situations::{FEW, open, questions, situations, ways};
 
 fn tree(session: &dyn Session, search: &TextbookSearch) -> TreeReport {
     session.tree(&TreeRequest { search: search.clone(), ..TreeRequest::default() }).unwrap()

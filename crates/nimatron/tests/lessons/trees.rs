@@ -7,7 +7,7 @@ use nimatron::search::{Bound, Candidates, Cut, Order};
 use nimatron::{Algorithm, AnalyzeRequest, Error, Merge, Session, TableCache, TextbookSearch, TreeRequest};
 use std::collections::BTreeMap;
 
-use crate::situations::{FEW, open, questions, situations, ways};
+use crate::lessons::situations::{FEW, open, questions, situations, ways};
 
 fn tree(session: &dyn Session, search: TextbookSearch) -> TreeReport {
     session.tree(&TreeRequest { search, ..TreeRequest::default() }).unwrap()

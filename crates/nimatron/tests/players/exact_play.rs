@@ -9,7 +9,7 @@ use nimatron::core::Seat;
 use nimatron::record::Record;
 use nimatron::{AnalyzeRequest, GameTerms, MatchRequest, Run, Seats, Session, TableCache, play_match};
 
-use crate::graph::Graph;
+use crate::players::graph::Graph;
 
 /// Two perfect players, one game for each of some seeds.
 fn played(start: &Arc<dyn Session>, goal: Objective) -> Vec<Record> {

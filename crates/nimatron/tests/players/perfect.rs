@@ -5,7 +5,7 @@ use nimatron::core::Seat;
 use nimatron::search::Ties;
 use nimatron::{PlayerSpec, Run, Seating};
 
-use crate::graph::{Graph, Node};
+use crate::players::graph::{Graph, Node};
 
 /// How a move must be as good as the best.
 #[derive(Clone, Copy, Debug)]
@@ -125,20 +125,22 @@ fn trees() {
 
 #[test]
 fn kalah() {
-    check_kalah("capture=standard,end=any", [9, 26, 81, 4001]);
-    check_kalah("capture=standard,end=mover", [15, 40, 113, 4549]);
-    check_kalah("capture=empty,end=any", [8, 24, 73, 2965]);
-    check_kalah("capture=empty,end=mover", [13, 37, 94, 3436]);
-    check_kalah("capture=opposite,end=any", [10, 26, 91, 3976]);
-    check_kalah("capture=opposite,end=mover", [15, 39, 127, 4529]);
-    check_kalah("capture=none,end=any", [14, 28, 240, 5749]);
-    check_kalah("capture=none,end=mover", [19, 46, 284, 6152]);
+    check_kalah("capture=standard,end=any", [9, 26, 81]);
+    check_kalah("capture=standard,end=mover", [15, 40, 113]);
+    check_kalah("capture=empty,end=any", [8, 24, 73]);
+    check_kalah("capture=empty,end=mover", [13, 37, 94]);
+    check_kalah("capture=opposite,end=any", [10, 26, 91]);
+    check_kalah("capture=opposite,end=mover", [15, 39, 127]);
+    check_kalah("capture=none,end=any", [14, 28, 240]);
+    check_kalah("capture=none,end=mover", [19, 46, 284]);
+    check_game("kalah:pits=3,seeds=2,capture=standard,end=any", 4001);
+    check_game("kalah:pits=3,seeds=2,capture=empty,end=mover", 3436);
 }
 
-/// Boards of two and three pits with one and two seeds in each.
+/// Boards of two pits with one and two seeds in each, and of three with one.
 #[track_caller]
-fn check_kalah(rules: &str, positions: [usize; 4]) {
-    let sizes = ["pits=2,seeds=1", "pits=2,seeds=2", "pits=3,seeds=1", "pits=3,seeds=2"];
+fn check_kalah(rules: &str, positions: [usize; 3]) {
+    let sizes = ["pits=2,seeds=1", "pits=2,seeds=2", "pits=3,seeds=1"];
     for (size, positions) in sizes.into_iter().zip(positions) {
         check_game(&format!("kalah:{size},{rules}"), positions);
     }

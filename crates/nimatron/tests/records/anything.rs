@@ -3,7 +3,7 @@
 use proptest::prelude::{ProptestConfig, any, proptest};
 use proptest::sample::Index;
 
-use crate::read;
+use crate::records::read;
 
 const LINES: [&str; 3] = [
     r#"{"record":1,"game":"fort-boyard:start=5","start":"5","first":"random","second":"perfect","players":["random","perfect"],"opening":1,"end":"over","winner":"first","margin":null,"moves":[{"position":"5","seat":"first","move":"3"},{"position":"2","seat":"second","move":"1"},{"position":"1","seat":"first","move":"1"}]}"#,

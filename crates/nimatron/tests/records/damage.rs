@@ -1,6 +1,6 @@
 //! Damaged records: one of the lines of a good file with one thing wrong, and what is said about it.
 
-use crate::read;
+use crate::records::read;
 
 /// Simple-Nim from four counters.
 const GOOD: &str = r#"{"record":1,"game":"simple-nim:start=4","start":"4","first":"random","second":"Mindy","players":["random","perfect:name=Mindy"],"opening":0,"end":"over","winner":"second","margin":null,"moves":[{"position":"4","seat":"first","move":"1"},{"position":"3","seat":"second","move":"2"},{"position":"1","seat":"first","move":"1"}]}"#;

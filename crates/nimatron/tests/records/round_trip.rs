@@ -9,7 +9,7 @@ use nimatron::{
     Catalog, Entry, GameTerms, History, MatchRequest, Openings, PlayerSpec, Run, Seats, Standing, play_match,
 };
 
-use crate::read;
+use crate::records::read;
 
 /// Variants beside the games of the catalog: other notations, points, chance in the start.
 const VARIANTS: [&str; 8] = [
@@ -112,5 +112,5 @@ fn a_file_may_hold_many_games_empty_lines_and_the_summary_of_a_match() {
     let read = read(text.as_bytes()).unwrap();
     assert_eq!(read.iter().map(|game| &game.record).collect::<Vec<_>>(), records.iter().collect::<Vec<_>>());
     assert_eq!(read[3].line, 8);
-    assert!(crate::read(b"").unwrap().is_empty());
+    assert!(crate::records::read(b"").unwrap().is_empty());
 }

@@ -11,7 +11,7 @@ use nimatron::{
     Session, TableCache, review,
 };
 
-use crate::solved::{fresh, open, solved, verified};
+use crate::solutions::solved::{fresh, open, solved, verified};
 
 /// Games with symmetry and without, with draws, extra turns, captures, banked points and no end.
 const GAMES: [&str; 8] = [

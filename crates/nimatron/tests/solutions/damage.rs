@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use nimatron::solve::{Form, Header, SolutionFile, Target, Writer};
 
-use crate::solved::{fresh, solved, verified};
+use crate::solutions::solved::{fresh, solved, verified};
 
 /// Games with a file of each form.
 const FORMS: [(&str, &str); 2] = [("nim:start=1/2/2", "listed"), ("kalah:pits=2,seeds=1", "numbered")];

@@ -6,7 +6,7 @@ use std::thread;
 
 use nimatron::{SolutionError, SolveRequest};
 
-use crate::solved::{fresh, open, refusal, request, solved};
+use crate::solutions::solved::{fresh, open, refusal, request, solved};
 
 /// Large enough for several lines in a journal, of each form; and how often progress counts a position, since those of one form are found first.
 const GAMES: [(&str, Option<u64>, u64); 2] =
@@ -20,7 +20,7 @@ fn an_interrupted_solution_goes_on() {
             let order = SolveRequest { tiers, plain, ..request(Some(&whole)) };
             let report = open(game).solve(&order).unwrap();
             let wanted = fs::read(&whole).unwrap();
-            for part in 1..8 {
+            for part in (1..8).step_by(2) {
                 let path = fresh(&format!("interrupted-{number}-{plain}-{part}"));
                 let order = SolveRequest { tiers, plain, ..request(Some(&path)) };
                 let (interrupt, progress) = (order.run.interrupt.clone(), order.run.progress.clone());

@@ -7,7 +7,7 @@ use nimatron::{
 };
 use serde_json::Value;
 
-use crate::solved::{fresh, open, refusal, request, solved, verified};
+use crate::solutions::solved::{fresh, open, refusal, request, solved, verified};
 
 /// Small games of every family and every form of file.
 const GAMES: &[&str] = &[
@@ -42,7 +42,7 @@ fn positions(session: &dyn Session, visit: &mut impl FnMut(&dyn Session), met: &
         visit(session);
     }
     for mv in session.moves() {
-        if *met < 150 {
+        if *met < 75 {
             positions(&*session.play(&mv).unwrap(), visit, met);
         }
     }

@@ -5,7 +5,7 @@ use nimatron::core::{Objective, Outcome};
 use nimatron::report::AnalysisReport;
 use serde::Deserialize;
 
-use crate::question::{Analyst, engine, moves, read, sign};
+use crate::truth::question::{Analyst, engine, moves, read, sign};
 
 /// A board of k in a row, its value for the first player, and the number of positions play can reach.
 #[derive(Deserialize)]

@@ -3,7 +3,7 @@
 use nimatron::core::Objective;
 use serde::Deserialize;
 
-use crate::question::{Analyst, check_winner, read};
+use crate::truth::question::{Analyst, check_winner, read};
 
 /// Who wins a fresh heap, and by which takes.
 #[derive(Deserialize)]

@@ -4,7 +4,7 @@ use nimatron::CompareRequest;
 use nimatron::core::Objective;
 use serde::Deserialize;
 
-use crate::question::{Analyst, check_winner, compare, nodes, open, read, sign};
+use crate::truth::question::{Analyst, check_winner, compare, nodes, open, read, sign};
 
 /// Who wins from one pile, and the winning splits, larger part first.
 #[derive(Deserialize)]

@@ -6,7 +6,7 @@ use nimatron::core::Objective;
 use nimatron::report::{AnalysisReport, ValueReport};
 use serde::Deserialize;
 
-use crate::question::{Analyst, best, greatest, moves, open, read, sign};
+use crate::truth::question::{Analyst, best, greatest, moves, open, read, sign};
 
 /// A board, its value for the first player, and that of every opening move.
 #[derive(Deserialize)]

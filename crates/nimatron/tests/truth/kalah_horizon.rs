@@ -6,7 +6,7 @@ use nimatron::report::AnalysisReport;
 use nimatron::{AnalyzeRequest, EngineSpec};
 use serde::Deserialize;
 
-use crate::question::{Analyst, best, engine, greatest, moves, read};
+use crate::truth::question::{Analyst, best, engine, greatest, moves, read};
 
 /// The scores of the opening moves, and the nodes of plain minimax.
 #[derive(Deserialize)]

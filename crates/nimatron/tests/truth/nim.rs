@@ -6,7 +6,7 @@ use nimatron::CompareRequest;
 use nimatron::core::Objective;
 use serde::Deserialize;
 
-use crate::question::{Analyst, check_winner, compare, nodes, open, read, sign};
+use crate::truth::question::{Analyst, check_winner, compare, nodes, open, read, sign};
 
 const LAST: [&str; 2] = ["wins", "loses"];
 

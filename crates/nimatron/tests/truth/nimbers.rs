@@ -5,7 +5,7 @@ use nimatron::report::NimSumReport;
 use nimatron::{NimSumRequest, NimbersRequest, TableCache};
 use serde::Deserialize;
 
-use crate::question::{open, read};
+use crate::truth::question::{open, read};
 
 fn solve(game: &str, position: &str) -> NimSumReport {
     let session = open(game).at(position).expect("a position");

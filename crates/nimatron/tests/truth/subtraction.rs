@@ -6,7 +6,7 @@ use nimatron::CompareRequest;
 use nimatron::core::Objective;
 use serde::Deserialize;
 
-use crate::question::{Analyst, check_winner, compare, cut, nodes, open, read, sign, whole_tree};
+use crate::truth::question::{Analyst, check_winner, compare, cut, nodes, open, read, sign, whole_tree};
 
 /// A heap, and the answer under each convention.
 #[derive(Deserialize)]

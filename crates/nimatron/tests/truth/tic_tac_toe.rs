@@ -7,7 +7,7 @@ use nimatron::report::AnalysisReport;
 use nimatron::{AnalyzeRequest, CompareRequest};
 use serde::Deserialize;
 
-use crate::question::{Analyst, best, compare, cut, moves, nodes, open, read, sign};
+use crate::truth::question::{Analyst, best, compare, cut, moves, nodes, open, read, sign};
 
 /// Board, value for X, score for the mover, cells that keep the value, cells that keep the score.
 const POSITIONS: &str = include_str!("../../../games/tests/data/tic_tac_toe.txt");

@@ -8,7 +8,7 @@ use proptest::prelude::{Just, Strategy, prop_oneof};
 use proptest::proptest;
 use proptest::sample::subsequence;
 
-use crate::board::{Board, numbers, open, values};
+use crate::sprague_grundy::board::{Board, numbers, open, values};
 
 /// The value of every heap from `least` on by playing all its moves; the values of smaller heaps, which the game has none of, are 0.
 fn by_playing(board: &dyn Board, least: u32, to: u32) -> Vec<u32> {

@@ -5,7 +5,7 @@ use nimatron_solve::sprague_grundy::Method;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::board::{numbers, open, values};
+use crate::sprague_grundy::board::{numbers, open, values};
 
 fn read<T: DeserializeOwned>(text: &str) -> Vec<T> {
     serde_json::from_str(text).expect("a list of rows")

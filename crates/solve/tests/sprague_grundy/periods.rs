@@ -4,7 +4,7 @@
 use nimatron_games::{Octal, Subtraction};
 use nimatron_solve::sprague_grundy::{Method, Period};
 
-use crate::board::{numbers, open, values};
+use crate::sprague_grundy::board::{numbers, open, values};
 
 /// The period is `length` with this last exception; `needed` values prove it, and one less does not.
 fn check(code: &str, length: u32, last_exception: Option<u32>) {

@@ -3,7 +3,7 @@
 use nimatron_games::{Grundy, Octal};
 use nimatron_solve::sprague_grundy::Method;
 
-use crate::board::{open, values};
+use crate::sprague_grundy::board::{open, values};
 
 /// Pairs of unequal parts of all heaps up to a size.
 fn pairs(to: u64) -> u64 {

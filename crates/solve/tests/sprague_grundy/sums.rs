@@ -4,7 +4,7 @@ use nimatron_core::Family;
 use nimatron_games::{Grundy, Nim, Octal, Subtraction};
 use nimatron_solve::sprague_grundy::{Method, Nimber, nim_sum};
 
-use crate::board::{open, values};
+use crate::sprague_grundy::board::{open, values};
 
 /// Checks every position of up to three heaps of at most `largest` counters, largest first.
 fn check<F: Family>(parameters: &str, least: u32, largest: u32) {

@@ -1,19 +1,17 @@
 //! A cabinet of faults, each seen in released software, and the law that rejects each.
 
 mod claims;
-#[path = "../toys/mod.rs"]
-mod toys;
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
+use crate::toys::{Baskets, Harvest, Heap, LIMIT, sound};
 use nimatron_core::conformance::{Verdict, engine, goal, notation, perft, rules};
 use nimatron_core::{
     End, Game, Goal, Next, Notation, NotationError, Objective, Outcome, Points, Scoring, Seat, Situation,
     Status, Step, Value,
 };
-use toys::{Baskets, Harvest, Heap, LIMIT, sound};
 
 const WIN: Outcome = Outcome::Win;
 const LOSS: Outcome = Outcome::Loss;

@@ -1,0 +1,5 @@
+//! Drawings, charts and patterns.
+
+mod charts;
+mod drawings;
+mod pattern;
