@@ -145,7 +145,7 @@ impl Served {
     /// Sends bytes as they are, and gives the connection.
     pub(crate) fn raw(&self, bytes: &str) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).expect("a connection");
-        stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a timeout");
+        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a timeout");
         stream.write_all(bytes.as_bytes()).expect("sent");
         stream
     }
