@@ -11,6 +11,7 @@ use std::time::Duration;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
+use crate::processor_time::work_until;
 use crate::proxy::{Proxy, Weather};
 use crate::runs::{GAME, Place, hosts, kill, line, process, run, succeed, wait_for};
 
@@ -81,15 +82,19 @@ fn a_team_goes_on_after_a_process_is_killed() {
 fn a_run_goes_on_from_any_moment() {
     let place = Place::of(GAME);
     let file = place.path("killed");
+    // What a process has used of a processor when it has surely joined, and about what it uses in all: milliseconds.
+    const JOINED: Duration = Duration::from_millis(50);
+    const MOST: u32 = 600;
     let (kills, mut random) = (if is_thorough() { 30 } else { 3 }, ChaCha8Rng::seed_from_u64(26));
     for kill_number in 0..kills {
         let processes = 2 + kill_number % 3;
         let mut children = run(GAME, processes, &file);
-        sleep(Duration::from_millis(u64::from(random.next_u32() % 1500)));
-        let victim = random.next_u32() as usize % processes;
-        kill(children.remove(victim));
-        // Whoever is asked too late has done its work; whoever is asked early is still joining, and needs no line of its own here.
-        children.into_iter().for_each(end_soon);
+        let moment = Duration::from_millis(u64::from(random.next_u32() % MOST));
+        let mut victim = children.remove(random.next_u32() as usize % processes);
+        let used = work_until(&mut victim, moment);
+        kill(victim);
+        // Whoever is asked too late has done its work; whoever is asked early is still joining, and waits for the others.
+        children.into_iter().for_each(if used < JOINED { kill } else { end_soon });
         if kill_number % 3 == 2 {
             succeed(run(GAME, 1 + kill_number % 4, &file));
             place.has_only(&file);
@@ -189,7 +194,7 @@ fn a_slow_network_changes_nothing() {
         let (proxy, children) = run_by_proxy(&file, &[]);
         wait_until(&file, FINDING);
         proxy.set(Weather::Still);
-        sleep(Duration::from_secs(2));
+        proxy.wait_until_something_is_held_back();
         proxy.set(Weather::Slow);
         succeed(children);
         place.has_only(&file);

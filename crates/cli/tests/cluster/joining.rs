@@ -16,7 +16,7 @@ use nimatron::solve::{SolveError, SolveTask, StoredGoal, solve_whole_by};
 use nimatron::{Catalog, Run};
 use nimatron_cluster::{Headway, Hosts, Machines, Token};
 
-use crate::runs::{NOTICED, hosts, line, nimatron, process};
+use crate::runs::{PATIENCE, hosts, line, nimatron, process};
 
 /// A small game.
 const XOX: &str = "tic-tac-toe";
@@ -73,11 +73,11 @@ fn refusal_of_another(version: &'static str, fingerprint: &str, hosts: &[String]
         process: 1,
         listen: None,
         token: Token::find(Some(&token)).expect("it is there"),
-        wait: NOTICED,
+        wait: PATIENCE,
         folder: folder.join("never.shares"),
         compressed: true,
         gathers: true,
-        answer_within: NOTICED,
+        answer_within: PATIENCE,
         end: Arc::new(|line: &str| panic!("{line}")),
         headway: Arc::new(Headway::new(1, hosts.count())),
         hosts,

@@ -3,6 +3,8 @@
 mod failures;
 mod joining;
 mod planning;
+#[path = "../commands/processor_time.rs"]
+mod processor_time;
 #[cfg(unix)]
 mod progress;
 mod proxy;

@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::thread::{self, sleep};
 use std::time::Duration;
 
@@ -23,14 +23,18 @@ pub(crate) enum Weather {
 
 /// A way to one process.
 #[derive(Clone)]
-pub(crate) struct Proxy(Arc<AtomicU8>);
+pub(crate) struct Proxy {
+    weather: Arc<AtomicU8>,
+    /// How often something did not pass that was there.
+    held_back: Arc<AtomicU64>,
+}
 
 impl Proxy {
     /// One that passes on to a host, and where it listens itself.
     pub(crate) fn to(host: String) -> (Self, String) {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let here = listener.local_addr().expect("it listens").to_string();
-        let proxy = Self(Arc::new(AtomicU8::new(Weather::Fine as u8)));
+        let proxy = Self { weather: Arc::new(AtomicU8::new(Weather::Fine as u8)), held_back: Arc::default() };
         let passing = proxy.clone();
         thread::spawn(move || {
             for (number, stream) in listener.incoming().enumerate() {
@@ -43,11 +47,20 @@ impl Proxy {
     }
 
     pub(crate) fn set(&self, weather: Weather) {
-        self.0.store(weather as u8, Ordering::Relaxed);
+        self.weather.store(weather as u8, Ordering::Relaxed);
+    }
+
+    /// Waits until data has stood still for some looks at it.
+    pub(crate) fn wait_until_something_is_held_back(&self) {
+        const LOOKS: u64 = 20;
+        let until = self.held_back.load(Ordering::Relaxed) + LOOKS;
+        while self.held_back.load(Ordering::Relaxed) < until {
+            sleep(Duration::from_millis(5));
+        }
     }
 
     fn is(&self, weather: Weather) -> bool {
-        self.0.load(Ordering::Relaxed) == weather as u8
+        self.weather.load(Ordering::Relaxed) == weather as u8
     }
 
     fn pass(&self, number: usize, from: &TcpStream, to: &TcpStream) {
@@ -58,6 +71,8 @@ impl Proxy {
             let mut bytes = [0; 1 << 14];
             while !proxy.is(Weather::Broken) {
                 if proxy.is(Weather::Still) || number == 0 && proxy.is(Weather::FirstStill) {
+                    let is_held_back = from.peek(&mut bytes).is_ok_and(|there| there > 0);
+                    proxy.held_back.fetch_add(is_held_back.into(), Ordering::Relaxed);
                     sleep(Duration::from_millis(20));
                     continue;
                 }

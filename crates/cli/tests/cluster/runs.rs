@@ -7,8 +7,6 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Everyone has noticed a failure after this time.
-pub(crate) const NOTICED: Duration = Duration::from_secs(10);
 /// No run of these tests takes longer.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 /// 161,029 positions.
@@ -76,22 +74,22 @@ pub(crate) fn run(game: &str, processes: usize, file: &Path) -> Vec<Child> {
 
 pub(crate) fn succeed(children: Vec<Child>) {
     for child in children {
-        let output = ended(child, PATIENCE);
+        let output = ended(child);
         assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     }
 }
 
 /// The one line of a process that fails.
 pub(crate) fn line(child: Child, code: i32) -> String {
-    let output = ended(child, NOTICED);
+    let output = ended(child);
     let told = String::from_utf8(output.stderr.clone()).expect("it is text");
     assert_eq!((output.status.code(), told.lines().count()), (Some(code), 1), "{told}");
     assert!(output.stdout.is_empty(), "{output:?}");
     told
 }
 
-fn ended(mut child: Child, within: Duration) -> Output {
-    let until = Instant::now() + within;
+fn ended(mut child: Child) -> Output {
+    let until = Instant::now() + PATIENCE;
     while child.try_wait().expect("it can be asked").is_none() {
         if Instant::now() > until {
             child.kill().expect("it is there");

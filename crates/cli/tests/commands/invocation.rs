@@ -2,17 +2,23 @@
 
 use std::fs::{self, File};
 use std::io::{Read, Write};
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
+use crate::processor_time::processor_time;
+
 /// No answer of these tests takes longer.
 const PATIENCE: Duration = Duration::from_secs(40);
-/// How soon a search that is asked to stop must have stopped.
-const PROMPT: Duration = Duration::from_secs(1);
+/// What has taken so much of a processor's time is at its work, however busy the machine is.
+const BEGUN: Duration = Duration::from_millis(300);
+/// How often something is looked at that is waited for.
+const LOOK: Duration = Duration::from_millis(2);
 
 /// The program with the words of `line` as its arguments; `'single quotes'` hold a word together.
 #[must_use]
@@ -123,24 +129,36 @@ impl Invocation {
         (code, self.answer(output, code))
     }
 
-    /// Runs it, presses Ctrl-C after a while, and expects what there is, promptly and in order.
+    /// Runs it, presses Ctrl-C when it is at its work, and expects what there is, in order.
     #[track_caller]
-    pub(crate) fn interrupted_after(self, wait: Duration) -> Answer {
-        self.interrupted_with(wait, 0)
+    pub(crate) fn interrupted(self) -> Answer {
+        self.interrupted_with(0)
     }
 
     /// The same, and this exit code.
     #[track_caller]
-    pub(crate) fn interrupted_with(mut self, wait: Duration, code: i32) -> Answer {
+    pub(crate) fn interrupted_with(self, code: i32) -> Answer {
+        self.interrupted_when(code, |running| processor_time(&running.child) >= BEGUN)
+    }
+
+    /// The same as soon as this has been printed so often, for what then waits for input.
+    #[track_caller]
+    pub(crate) fn interrupted_after(self, printed: &str, times: usize) -> Answer {
+        self.interrupted_when(0, |running| running.printed().matches(printed).count() >= times)
+    }
+
+    #[track_caller]
+    fn interrupted_when(mut self, code: i32, is_at_work: impl Fn(&Running) -> bool) -> Answer {
         let mut running = self.start();
-        sleep(wait);
-        assert!(running.child.try_wait().unwrap().is_none(), "{}: it was already over", self.line);
-        let pressed = Instant::now();
+        let begun = Instant::now();
+        while !is_at_work(&running) {
+            assert!(begun.elapsed() < PATIENCE, "{}: it is never at work", self.line);
+            assert!(running.child.try_wait().unwrap().is_none(), "{}: it was already over", self.line);
+            sleep(LOOK);
+        }
         let pid = running.child.id().to_string();
         assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
         let output = running.wait(PATIENCE);
-        let took = pressed.elapsed();
-        assert!(took < PROMPT, "{}: ended {took:?} after Ctrl-C", self.line);
         self.answer(output, code)
     }
 
@@ -157,7 +175,9 @@ impl Invocation {
     #[track_caller]
     fn start(&mut self) -> Running {
         let mut running = self.start_unread();
-        running.text = running.child.stdout.take().map(|stdout| thread::spawn(move || everything(stdout)));
+        let so_far = Arc::clone(&running.so_far);
+        let read = |stdout| thread::spawn(move || read_into(stdout, &so_far));
+        running.reader = running.child.stdout.take().map(read);
         running
     }
 
@@ -175,7 +195,8 @@ impl Invocation {
         }
         Running {
             child,
-            text: None,
+            so_far: Arc::default(),
+            reader: None,
             errors: thread::spawn(move || everything(stderr)),
             line: self.line.clone(),
         }
@@ -193,15 +214,21 @@ impl Invocation {
 
 struct Running {
     child: Child,
-    text: Option<thread::JoinHandle<Vec<u8>>>,
+    /// What was read from standard output.
+    so_far: Arc<Mutex<Vec<u8>>>,
+    reader: Option<thread::JoinHandle<()>>,
     errors: thread::JoinHandle<Vec<u8>>,
     line: String,
 }
 
 impl Running {
+    /// What it has written to standard output so far.
+    fn printed(&self) -> String {
+        String::from_utf8_lossy(&self.so_far.lock().unwrap()).into_owned()
+    }
+
     #[track_caller]
     fn wait(mut self, patience: Duration) -> Output {
-        const LOOK: Duration = Duration::from_millis(2);
         let begun = Instant::now();
         let status = loop {
             if let Some(status) = self.child.try_wait().unwrap() {
@@ -213,8 +240,19 @@ impl Running {
             }
             sleep(LOOK);
         };
-        let stdout = self.text.map_or_else(Vec::new, |text| text.join().unwrap());
+        self.reader.into_iter().for_each(|reader| reader.join().unwrap());
+        let stdout = mem::take(&mut *self.so_far.lock().unwrap());
         Output { status, stdout, stderr: self.errors.join().unwrap() }
+    }
+}
+
+fn read_into(mut from: impl Read, so_far: &Mutex<Vec<u8>>) {
+    let mut bytes = [0; 1 << 13];
+    loop {
+        match from.read(&mut bytes).unwrap() {
+            0 => return,
+            read => so_far.lock().unwrap().extend_from_slice(&bytes[..read]),
+        }
     }
 }
 

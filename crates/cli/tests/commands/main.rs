@@ -2,6 +2,7 @@
 
 mod invocation;
 mod learned;
+mod processor_time;
 
 mod analyze;
 mod analyze_limits;

@@ -1,7 +1,6 @@
 //! `match`: games as lines, sums that are theirs, records added to files.
 
 use std::fs;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -234,14 +233,12 @@ fn what_cannot_be_proved_ends_the_match_with_the_games_so_far() {
 
 #[test]
 fn ctrl_c_leaves_the_games_so_far() {
-    let answer = nimatron("match kalah random random --games 1000000000 --threads 2 --json")
-        .interrupted_after(Duration::from_millis(1000));
+    let answer = nimatron("match kalah random random --games 1000000000 --threads 2 --json").interrupted();
     let (games, summary) = answer.games_and_summary();
     let over = games.iter().filter(|game| game["end"] == "over").count();
     assert!(over > 0 && games.len() <= over + 1);
     assert_eq!((&summary["games"], &summary["interrupted"]), (&json!(over), &json!(true)));
-    let shown = nimatron("match kalah random random --games 1000000000")
-        .interrupted_after(Duration::from_millis(1000));
+    let shown = nimatron("match kalah random random --games 1000000000").interrupted();
     assert!(shown.text.contains("\nInterrupted after "), "{}", shown.text);
     assert_eq!(shown.lines().len(), 10, "{}", shown.text);
 }

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use serde_json::Value;
 
@@ -156,10 +155,16 @@ fn the_end_of_the_input_keeps_the_game() {
 
 #[test]
 fn ctrl_c_keeps_the_game_too() {
-    for (name, players) in [("waiting", "--second first"), ("thinking", "--second perfect")] {
+    for (name, player) in [("waiting", "first"), ("thinking", "perfect")] {
         let kept = fresh(&format!("play-{name}.jsonl"));
-        let line = format!("play connect-four {players} --quiet --record");
-        nimatron(&line).argument(&kept).open_input("4\n").interrupted_after(Duration::from_millis(1500));
+        let line = format!("play connect-four --second {player} --no-book --quiet --record");
+        let play = nimatron(&line).argument(&kept).open_input("4\n");
+        // It waits for the second move of a person, or thinks long.
+        if name == "waiting" {
+            play.interrupted_after("> ", 2)
+        } else {
+            play.interrupted()
+        };
         assert_eq!(recorded(&kept)["end"], "unfinished", "{name}");
     }
 }

@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::json;
 
 use crate::invocation::{fresh, nimatron};
+use crate::processor_time::work_until;
 
 /// A solution that is not there yet.
 fn file(name: &str) -> PathBuf {
@@ -129,32 +129,27 @@ fn what_is_killed_while_it_works_on_the_disk_goes_on() {
     assert!(fs::read(&path).unwrap() == on_disk, "other bytes than in memory");
 }
 
-/// Kills it at twenty moments of the time that it takes. Returns how often no value was in the file by then, but positions
+/// Kills it at a dozen moments of the work that it takes. Returns how often no value was in the file by then, but positions
 /// beside it, and the bytes of the file.
 fn check_killed(order: &[&str]) -> (u32, Vec<u8>) {
     let name = order.concat().replace([':', ',', '='], "-");
     let whole = file(&format!("killed-whole-{name}"));
     let solve = format!("solve {} --json -o", order.join(" "));
-    let begun = Instant::now();
-    to(&solve, &whole).succeeds();
-    let milliseconds = 1 + begun.elapsed().as_millis() as u64;
+    let start = |path: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+        command.arg("solve").args(order).args(["--json", "-o"]).arg(path);
+        command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
+    };
+    let taken = work_until(&mut start(&whole), Duration::MAX);
     let wanted = fs::read(&whole).unwrap();
     let path = file(&format!("killed-{name}"));
     let bytes =
         |ending: &str| fs::metadata(format!("{}{ending}", path.display())).map_or(0, |file| file.len());
     let (mut killed, mut finding) = (0, 0);
-    for moment in 0..20 {
-        let mut running = Command::new(env!("CARGO_BIN_EXE_nimatron"))
-            .arg("solve")
-            .args(order)
-            .args(["--json", "-o"])
-            .arg(&path)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+    for moment in 0..12 {
+        let mut running = start(&path);
         // Moments that have no rhythm in common with the work.
-        sleep(Duration::from_millis(moment * 37 % milliseconds));
+        work_until(&mut running, taken * (moment * 37 % 100) / 100);
         running.kill().unwrap();
         running.wait().unwrap();
         if path.exists() {
@@ -176,7 +171,7 @@ fn check_killed(order: &[&str]) -> (u32, Vec<u8>) {
 fn an_interrupted_solution_says_how_to_go_on() {
     let path = file("interrupted");
     let line = "solve connect-four:width=5,height=5 --json -o";
-    let answer = to(line, &path).interrupted_with(Duration::from_millis(1500), 1);
+    let answer = to(line, &path).interrupted_with(1);
     assert!(answer.errors.contains("interrupted before everything was solved; the same command goes on"));
     assert_eq!(answer.text, "");
 }

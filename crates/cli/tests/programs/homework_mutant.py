@@ -1,16 +1,13 @@
-"""Homework on a Nim of one heap that is right or does one thing wrong, as its number chooses: for the tests of the judge.
+"""Homework on a Nim of one heap that is right or does one thing wrong, as its arguments say: for the tests of the judge.
 
-With `verdict`, a size and what is asked for as further arguments it says of itself which request it answers wrongly first, in breadth-first
-order, for each thing that is asked for, which it knows by brute force; `none` where it answers all of them right.
+They are the way and the state in which some do it. With `verdict` and tasks, each a size and what is asked for, as further arguments it says of
+itself which request it answers wrongly first, in breadth-first order, for each thing that is asked for, which it knows by brute force; `none`
+where it answers all of them right.
 """
 
-import random
 import sys
 
-START = 12
-CHANCE = random.Random(int(sys.argv[1]))
-WAY = CHANCE.randrange(10)
-SPOT = CHANCE.randrange(START + 1)
+WAY, SPOT = map(int, sys.argv[1:3])
 
 
 def right_states(state):
@@ -91,10 +88,14 @@ def is_wrong(asked, state, is_max):
     return set(chosen) != set(best(state, is_max, right_states, right_end))
 
 
-if sys.argv[2:3] == ["verdict"]:
-    for asked in sys.argv[4:]:
-        wrong = (f"{state} {'max' if is_max else 'min'}" for state, is_max in met(int(sys.argv[3])) if is_wrong(asked, state, is_max))
-        print(next(wrong, "none"))
+def first_wrong(asked, start):
+    wrong = (f"{state} {'max' if is_max else 'min'}" for state, is_max in met(start) if is_wrong(asked, state, is_max))
+    return next(wrong, "none")
+
+
+if sys.argv[3:4] == ["verdict"]:
+    for start, *asks in map(str.split, sys.argv[4:]):
+        print(*(first_wrong(asked, int(start)) for asked in asks), sep=", ")
     sys.exit()
 
 for line in sys.stdin:
