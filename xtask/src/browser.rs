@@ -6,11 +6,10 @@ use std::process::Command;
 
 use crate::command::run;
 use crate::installed::program;
+use crate::rust::PROFILE;
 
 /// Where the tests are, from the project's root.
 const FOLDER: &str = "crates/web/tests/browser";
-/// The profile that the other tests were compiled in, with the program that they left behind.
-const PROFILE: &str = "checked";
 /// The browser under the names that it has, first the one that draws for no screen, with half the work.
 const CHROMIUM: [&str; 5] =
     [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];

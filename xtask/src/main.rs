@@ -4,91 +4,37 @@
 mod browser;
 mod command;
 mod installed;
+mod programs;
 mod python;
+mod rust;
 mod soak;
 
 use std::env;
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 
 const USAGE: &str =
     "usage: cargo xtask test    format, lints, all tests, documentation, the page in a browser, the Python package
-       cargo xtask test quick, page or python
-                           format, lints and tests in Rust; or one of the last two, after `cargo build --profile checked`
+       cargo xtask test quick
+                           format, lints, and the tests in Rust of those crates that differ from the last commit, or that it changed
+       cargo xtask test rust, page or python
+                           one part of all tests; the last two after the tests in Rust
        cargo xtask soak    crash-points, threats, cluster, limits, load, fuzzing, packages and release, or one of them: two hours in all
        cargo xtask soak mutants [FILE]…
                            what no test notices when it is changed, in files of some importance or in these: hours";
 
-/// One step of the test command: what it is, the cargo arguments, and environment variables.
-struct Step {
-    name: &'static str,
-    arguments: &'static [&'static str],
-    environment: &'static [(&'static str, &'static str)],
-}
-
-/// Tests run in a release-like profile with debug assertions: some visit every position of a game.
-const STEPS: &[Step] = &[
-    Step { name: "format", arguments: &["fmt", "--all", "--check"], environment: &[] },
-    Step {
-        name: "lints",
-        arguments: &[
-            "clippy",
-            "--workspace",
-            "--features",
-            "nimatron-cli/cluster",
-            "--all-targets",
-            "--profile",
-            "checked",
-            "--",
-            "-D",
-            "warnings",
-        ],
-        environment: &[],
-    },
-    // Benches measure and test nothing; the lints have compiled them.
-    Step {
-        name: "tests",
-        arguments: &[
-            "test",
-            "--workspace",
-            "--features",
-            "nimatron-cli/cluster",
-            "--profile",
-            "checked",
-            "--lib",
-            "--bins",
-            "--tests",
-        ],
-        environment: &[],
-    },
-    Step {
-        name: "examples in the documentation",
-        arguments: &["test", "--workspace", "--profile", "checked", "--doc"],
-        environment: &[],
-    },
-    Step {
-        name: "documentation",
-        arguments: &["doc", "--workspace", "--no-deps", "--profile", "checked"],
-        environment: &[("RUSTDOCFLAGS", "-D warnings")],
-    },
-];
-
-/// The steps of a day's work: format, lints, tests.
-const QUICK: usize = 3;
-
 fn main() -> ExitCode {
     match env::args().nth(1).as_deref() {
         Some("test") => match env::args().nth(2).as_deref() {
-            None => tested(rust(STEPS).and_then(|()| page()).and_then(|()| python())),
-            Some("quick") => tested(rust(&STEPS[..QUICK])),
-            Some("page") => tested(page()),
-            Some("python") => tested(python()),
+            None => ended("test", rust::test().and_then(|()| browser::test()).and_then(|()| python::test())),
+            Some("quick") => ended("test quick", rust::quick()),
+            Some("rust") => ended("the tests in Rust", rust::test()),
+            Some("page") => ended("the page in a browser", browser::test()),
+            Some("python") => ended("the Python package", python::test()),
             Some(_) => usage(),
         },
         Some("soak") => {
-            match soak::run(env::args().nth(2).as_deref(), &env::args().skip(3).collect::<Vec<_>>()) {
-                Ok(()) => ExitCode::SUCCESS,
-                Err(reason) => failed("soak", Some(&reason)),
-            }
+            let files: Vec<_> = env::args().skip(3).collect();
+            ended("soak", soak::run(env::args().nth(2).as_deref(), &files))
         }
         _ => usage(),
     }
@@ -99,42 +45,16 @@ fn usage() -> ExitCode {
     ExitCode::from(2)
 }
 
-fn tested(outcome: Result<(), ExitCode>) -> ExitCode {
+/// Tells how a command ended.
+fn ended(command: &str, outcome: Result<(), String>) -> ExitCode {
     match outcome {
         Ok(()) => {
-            eprintln!("── all passed ──");
+            eprintln!("── {command}: all passed ──");
             ExitCode::SUCCESS
         }
-        Err(code) => code,
-    }
-}
-
-fn failed(step: &str, reason: Option<&str>) -> ExitCode {
-    if let Some(reason) = reason {
-        eprintln!("{reason}");
-    }
-    eprintln!("── {step} failed ──");
-    ExitCode::FAILURE
-}
-
-/// Runs every step until one fails.
-fn rust(steps: &[Step]) -> Result<(), ExitCode> {
-    installed::interpreters().map_err(|reason| failed("interpreters", Some(&reason)))?;
-    for step in steps {
-        eprintln!("── {} ── cargo {}", step.name, step.arguments.join(" "));
-        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let status = Command::new(cargo).args(step.arguments).envs(step.environment.iter().copied()).status();
-        if !status.is_ok_and(|status| status.success()) {
-            return Err(failed(step.name, None));
+        Err(reason) => {
+            eprintln!("{reason}\n── {command}: failed ──");
+            ExitCode::FAILURE
         }
     }
-    Ok(())
-}
-
-fn page() -> Result<(), ExitCode> {
-    browser::test().map_err(|reason| failed("the page in a browser", Some(&reason)))
-}
-
-fn python() -> Result<(), ExitCode> {
-    python::test().map_err(|reason| failed("the Python package", Some(&reason)))
 }

@@ -9,6 +9,7 @@ use std::process::Command;
 use crate::browser::chromium;
 use crate::command::run;
 use crate::installed::{install, program};
+use crate::rust::{FEATURES, PROFILE};
 
 /// Where the package is, from the project's root.
 const FOLDER: &str = "crates/python";
@@ -26,9 +27,6 @@ const TOOLS: [&str; 9] = [
     "jupyterlab>=4,<5",
     "playwright",
 ];
-/// The package is compiled as the other tests are.
-const BUILD: &str = "--profile checked";
-
 /// Installs the package and runs its tests.
 ///
 /// # Errors
@@ -48,9 +46,11 @@ pub(crate) fn test() -> Result<(), String> {
     let begin = || run(Command::new(&python).args(["-m", "venv"]).arg(&environment));
     // Debian has the module in a package of its own.
     begin().or_else(|_| install("the Python module venv", &["python3-venv"]).and_then(|()| begin()))?;
+    // As the tests in Rust: so they have compiled all of it but the package itself.
+    let build = format!("--profile {PROFILE} --features {FEATURES}");
     let tool = |name: &str| {
         let mut tool = Command::new(environment.join("bin").join(name));
-        tool.current_dir(&folder).env("MATURIN_PEP517_ARGS", BUILD).env("CARGO_TARGET_DIR", target);
+        tool.current_dir(&folder).env("MATURIN_PEP517_ARGS", &build).env("CARGO_TARGET_DIR", target);
         tool.env("CHROMIUM", &chromium);
         tool
     };

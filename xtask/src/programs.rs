@@ -1,0 +1,71 @@
+//! Test programs, run beside each other: some wait for clocks and for other processes, and each has a last test that keeps one processor busy.
+
+use std::cmp::Reverse;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+/// A test program, and the folder of its package, where it runs.
+struct Program {
+    file: PathBuf,
+    folder: PathBuf,
+}
+
+/// Compiles the tests of a command of cargo's and runs them all.
+///
+/// # Errors
+/// What cannot be compiled, or which programs failed.
+pub(crate) fn test(cargo: &mut Command) -> Result<(), String> {
+    let mut programs = compiled(cargo)?;
+    // The largest take longest, by and large. What is begun last should be over soon.
+    programs.sort_by_key(|program| Reverse(fs::metadata(&program.file).map_or(0, |file| file.len())));
+    let queue = Mutex::new(programs.into_iter());
+    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let lane = || std::iter::from_fn(next).filter_map(|program| failure(&program)).collect::<Vec<_>>();
+    let failures = thread::scope(|scope| {
+        let lanes = thread::available_parallelism().map_or(1, usize::from);
+        let lanes: Vec<_> = (0..lanes).map(|_| scope.spawn(lane)).collect();
+        lanes.into_iter().flat_map(|lane| lane.join().expect("no lane panics")).collect::<Vec<_>>()
+    });
+    if failures.is_empty() { Ok(()) } else { Err(failures.join("\n")) }
+}
+
+/// Compiles the tests and finds the programs that came of it.
+fn compiled(cargo: &mut Command) -> Result<Vec<Program>, String> {
+    cargo.args(["--tests", "--no-run", "--message-format", "json-render-diagnostics"]);
+    eprintln!("── {cargo:?}");
+    let output = cargo.stderr(Stdio::inherit()).output().map_err(|error| format!("{cargo:?}: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("{cargo:?}: {}", output.status));
+    }
+    let told = String::from_utf8_lossy(&output.stdout);
+    Ok(told.lines().filter(|line| line.contains("\"test\":true},\"features\"")).filter_map(program).collect())
+}
+
+/// The program of a line about an artifact, if it is one.
+fn program(line: &str) -> Option<Program> {
+    let field = |name: &str| Some(line.split_once(&format!("\"{name}\":\""))?.1.split_once('"')?.0);
+    let file = PathBuf::from(field("executable")?);
+    Some(Program { file, folder: Path::new(field("manifest_path")?).parent()?.to_owned() })
+}
+
+/// Runs a program, tells how it ended, and how it failed if it did.
+fn failure(program: &Program) -> Option<String> {
+    let name = format!("{} of {}", program.file.display(), program.folder.display());
+    let outcome = Command::new(&program.file).current_dir(&program.folder).stdin(Stdio::null()).output();
+    let Output { status, stdout, stderr } = match outcome {
+        Ok(output) => output,
+        Err(error) => return Some(format!("{name}: {error}")),
+    };
+    let told = String::from_utf8_lossy(&stdout);
+    let result = told.lines().rfind(|line| line.starts_with("test result")).unwrap_or("no result");
+    eprintln!("── {name}: {result}");
+    println!("{told}");
+    if status.success() {
+        return None;
+    }
+    eprintln!("{}", String::from_utf8_lossy(&stderr));
+    Some(format!("{name}: {status}"))
+}

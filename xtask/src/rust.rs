@@ -1,0 +1,98 @@
+//! Format, lints, documentation and tests in Rust. Whatever one step compiles the next ones use: all have the same profile and features, and the
+//! Python package has them too.
+
+use std::env;
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::Command;
+
+use crate::command::run;
+use crate::{installed, programs};
+
+/// The profile of everything that is tested.
+pub(crate) const PROFILE: &str = "checked";
+/// What is tested besides what there is by default.
+pub(crate) const FEATURES: &str = "nimatron-cli/cluster";
+/// A compiler that lints, as `cargo clippy` puts it in the place of the usual one. The documentation is made with it too, from what it left behind.
+const LINTING: [(&str, &str); 2] = [
+    ("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"),
+    ("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"),
+];
+/// What cargo is to take of the workspace.
+const EVERYTHING: [&str; 1] = ["--workspace"];
+
+/// All of it.
+///
+/// # Errors
+/// What failed, or what is missing and how to get it.
+pub(crate) fn test() -> Result<(), String> {
+    lint()?;
+    let mut document = cargo("doc", &EVERYTHING);
+    run(document.arg("--no-deps").envs(LINTING).env("RUSTDOCFLAGS", "-D warnings"))?;
+    programs::test(&mut cargo("test", &EVERYTHING))?;
+    run(cargo("test", &EVERYTHING).arg("--doc"))
+}
+
+/// What a day's work needs: the tests of those crates alone that differ from the last commit, or that it changed.
+///
+/// # Errors
+/// What failed, or what is missing and how to get it.
+pub(crate) fn quick() -> Result<(), String> {
+    lint()?;
+    let packages = changed(&["status", "--porcelain", "--no-renames"])?;
+    let packages =
+        if packages.is_empty() { changed(&["diff", "--name-status", "HEAD~1"])? } else { packages };
+    packages.iter().try_for_each(|package| {
+        let own = ["--package", package.as_str()];
+        let mut test = Command::new(cargo_itself());
+        test.args(["test", "--profile", PROFILE]).args(own);
+        // The features of whatever depends on it are not asked for: it alone is compiled.
+        if package == "nimatron-cli" {
+            test.args(["--features", FEATURES]);
+        }
+        programs::test(&mut test)
+    })
+}
+
+/// Format and lints, of everything.
+fn lint() -> Result<(), String> {
+    installed::interpreters()?;
+    run(Command::new(cargo_itself()).args(["fmt", "--all", "--check"]))?;
+    run(cargo("check", &EVERYTHING).arg("--all-targets").envs(LINTING))
+}
+
+/// A command of cargo's on some of the workspace.
+fn cargo(command: &str, of: &[&str]) -> Command {
+    let mut cargo = Command::new(cargo_itself());
+    cargo.arg(command).args(of).args(["--features", FEATURES, "--profile", PROFILE]);
+    cargo
+}
+
+fn cargo_itself() -> OsString {
+    env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
+
+/// The packages with tests in Rust that git names files of.
+fn changed(question: &[&str]) -> Result<Vec<String>, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;
+    let told = Command::new("git").args(question).current_dir(root).output();
+    let told = told.map_err(|error| format!("git: {error}"))?;
+    let told = String::from_utf8_lossy(&told.stdout).into_owned();
+    let mut packages: Vec<_> =
+        told.lines().filter_map(|line| package(line.split_whitespace().last()?)).collect();
+    packages.sort();
+    packages.dedup();
+    Ok(packages)
+}
+
+/// The package of a file, if it has tests in Rust.
+fn package(file: &str) -> Option<String> {
+    match file.split('/').collect::<Vec<_>>()[..] {
+        ["crates", "python", ..] => None,
+        ["crates", "nimatron", ..] => Some("nimatron".to_owned()),
+        ["crates", name, _, ..] => Some(format!("nimatron-{name}")),
+        ["examples", name, _, ..] => Some(name.to_owned()),
+        ["xtask", ..] => Some("xtask".to_owned()),
+        _ => None,
+    }
+}
