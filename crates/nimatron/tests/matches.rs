@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use nimatron::core::Seat;
 use nimatron::record::{End, Record};
@@ -296,11 +297,14 @@ fn an_interrupted_match_has_its_first_games() {
 #[test]
 fn a_player_that_thinks_long_is_interrupted() {
     const SOME_NODES: u64 = 10_000;
+    const PATIENCE: Duration = Duration::from_secs(60);
     let interrupt = Arc::new(AtomicBool::new(false));
     let wanted = MatchRequest { terms: until(&interrupt, 2), ..request(["first", "perfect"], 4) };
     std::thread::scope(|scope| {
         scope.spawn(|| {
-            while wanted.terms.run.progress.load(Ordering::Relaxed) < SOME_NODES {
+            let begun = Instant::now();
+            while wanted.terms.run.progress.load(Ordering::Relaxed) < SOME_NODES && begun.elapsed() < PATIENCE
+            {
                 std::thread::yield_now();
             }
             interrupt.store(true, Ordering::Relaxed);

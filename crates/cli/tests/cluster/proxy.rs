@@ -5,7 +5,9 @@ use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::thread::{self, sleep};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+use crate::runs::PATIENCE;
 
 /// What it does with all that passes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,8 +55,9 @@ impl Proxy {
     /// Waits until data has stood still for some looks at it.
     pub(crate) fn wait_until_something_is_held_back(&self) {
         const LOOKS: u64 = 20;
-        let until = self.held_back.load(Ordering::Relaxed) + LOOKS;
+        let (begun, until) = (Instant::now(), self.held_back.load(Ordering::Relaxed) + LOOKS);
         while self.held_back.load(Ordering::Relaxed) < until {
+            assert!(begun.elapsed() < PATIENCE, "nothing is held back");
             sleep(Duration::from_millis(5));
         }
     }
