@@ -85,6 +85,12 @@ function needed(name, found = new Set()) {
 
 test('the page asks for all modules of its beginning at once, and for no others', () => {
   const preloaded = readFileSync(`${PAGE}/index.html`, 'utf8').matchAll(/"modulepreload" href="\/modules\/([^"]+)"/g);
-  assert.deepEqual([...preloaded].map(([, name]) => name), [...needed('app/main.js')].sort());
-  assert.ok(!needed('app/main.js').has('search/search.js'));
+  assert.deepEqual([...preloaded].map(([, name]) => name), [...needed('app/page.js', needed('app/main.js'))].sort());
+  assert.ok(!needed('app/page.js').has('search/search.js'));
+});
+
+test('one module alone touches what a browser may deny', () => {
+  const denied = /\b(localStorage|sessionStorage|indexedDB|serviceWorker|caches|cookieStore)\b|document\.cookie/;
+  const touching = MODULES.filter((name) => denied.test(readFileSync(`${PAGE}/modules/${name}`, 'utf8')));
+  assert.deepEqual(touching, ['text/kept.js']);
 });

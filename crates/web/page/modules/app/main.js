@@ -1,5 +1,5 @@
-/** Where the page begins. */
+/** Where the page begins. All but this is fetched by a call, so that what cannot be fetched is told. */
 
-import { Page } from './page.js';
+import { showUnready } from './unready.js';
 
-void new Page().begin();
+import('./page.js').then(({ Page }) => new Page().begin()).catch(showUnready);

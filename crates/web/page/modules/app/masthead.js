@@ -1,6 +1,8 @@
 /** The head of the page: its name, the views of a game, the language, the theme. */
 
-import { LANGUAGES, language, say } from '../text/words.js';
+import { keep, kept } from '../text/kept.js';
+import { LANGUAGES } from '../text/languages.js';
+import { language, say } from '../text/words.js';
 import { button, choice } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { icon } from '../widgets/icons.js';
@@ -17,7 +19,7 @@ export class Masthead {
     this.change = change;
     this.fresh = fresh;
     this.element = /** @type {HTMLElement} */ (document.querySelector('.masthead'));
-    const theme = localStorage.getItem(KEPT);
+    const theme = kept(KEPT);
     if (theme) document.documentElement.dataset.theme = theme;
   }
 
@@ -71,7 +73,7 @@ export class Masthead {
       onclick: () => {
         const theme = isDark() ? 'light' : 'dark';
         document.documentElement.dataset.theme = theme;
-        localStorage.setItem(KEPT, theme);
+        keep(KEPT, theme);
         draw();
       },
     });

@@ -5,12 +5,14 @@ import { Play } from '../play/play.js';
 import { ask, failureText, isCancelled } from '../server/api.js';
 import { connection } from '../server/connection.js';
 import { writeState } from '../text/address.js';
-import { say, speak, usualLanguage } from '../text/words.js';
+import { usualLanguage } from '../text/languages.js';
+import { isSpoken, say, speak } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { Contents } from './contents.js';
 import { Masthead } from './masthead.js';
 import { Store } from './store.js';
+import { showUnready } from './unready.js';
 
 /** @typedef {import('../server/types.js').Game} Game */
 /** @typedef {import('../server/types.js').Player} Player */
@@ -35,6 +37,9 @@ const BEGINNING = { position: '', puzzle: '', moves: [], ply: null, goal: '', de
 
 /** How a learner that was trained on the page is written as a player. */
 const TRAINED = 'trained:';
+
+/** A view could not be fetched or shown: only loading the page again helps. */
+class Broken extends Error {}
 
 export class Page {
   constructor() {
@@ -89,6 +94,11 @@ export class Page {
     await this.follow(this.store.state, null);
   }
 
+  /** Whether the words and the catalog are there. */
+  get isReady() {
+    return isSpoken() && this.games.length > 0;
+  }
+
   /** Fetches the words and the catalog in the language of the state. */
   async translate() {
     const lang = this.store.state.lang || usualLanguage();
@@ -107,7 +117,7 @@ export class Page {
    */
   async follow(state, before) {
     try {
-      if (!before || state.lang !== before.lang) {
+      if (!before || state.lang !== before.lang || !this.isReady) {
         this.asked = '';
         this.translated = this.translate();
       }
@@ -120,13 +130,40 @@ export class Page {
       if (state !== this.store.state) return;
       this.position = loaded?.position ?? null;
       this.asked = loaded?.asked ?? '';
+      this.refused.hidden = true;
+      this.draw();
+      this.good = state;
     } catch (error) {
-      if (!isCancelled(error) && state === this.store.state) this.fail(error);
-      return;
+      if (!isCancelled(error) && state === this.store.state) this.tell(error);
     }
-    this.good = state;
-    this.refused.hidden = true;
-    this.show();
+  }
+
+  /** Shows the state; a view that throws is broken. */
+  draw() {
+    try {
+      this.show();
+    } catch (error) {
+      throw new Broken(failureText(error));
+    }
+  }
+
+  /**
+   * Says what failed, in the words of the server where they are there.
+   * @param {unknown} error
+   */
+  tell(error) {
+    try {
+      if (this.isReady && !(error instanceof Broken)) {
+        this.fail(error);
+        return;
+      }
+    } catch {
+      // The view that failed is still the one to be shown.
+    }
+    this.leave();
+    this.shown = '';
+    this.good = null;
+    showUnready(error);
   }
 
   /**
@@ -141,7 +178,12 @@ export class Page {
 
   /** @param {string} view */
   async fetchView(view) {
-    if (view in FETCHED) this.views[view] ??= await FETCHED[view](this.store.change);
+    if (!(view in FETCHED) || this.views[view]) return;
+    try {
+      this.views[view] = await FETCHED[view](this.store.change);
+    } catch (error) {
+      throw new Broken(failureText(error));
+    }
   }
 
   /**
@@ -273,6 +315,8 @@ export class Page {
  */
 function showLost(isLost) {
   const lost = /** @type {HTMLElement} */ (document.getElementById('lost'));
+  // The sentence is the server's, too.
+  if (isLost && !isSpoken()) return;
   lost.textContent = isLost ? say('page-lost') : '';
   lost.hidden = !isLost;
 }

@@ -1,7 +1,7 @@
 /** What a move leads to, shown on the board while the move is pointed at. */
 
 import { ask } from '../server/api.js';
-import { usualLanguage } from '../text/words.js';
+import { usualLanguage } from '../text/languages.js';
 
 /** @typedef {import('../server/types.js').Position} Position */
 

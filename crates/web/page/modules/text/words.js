@@ -1,18 +1,10 @@
 /** What the page says, in the reader's language. The messages are the server's, from the same files as the command line's. */
 
 import { ask } from '../server/api.js';
+import { keepLanguage } from './languages.js';
 import { Messages } from './messages.js';
 
 /** @typedef {import('./messages.js').Arguments} Arguments */
-
-/** The languages, each by its own name. */
-export const LANGUAGES = [
-  { code: 'en', name: 'English' },
-  { code: 'fr', name: 'Français' },
-  { code: 'zh', name: '中文' },
-];
-
-const KEPT = 'nimatron-language';
 
 let messages = new Messages('en', {});
 
@@ -30,10 +22,9 @@ export function say(key, given) {
   return messages.say(key, given);
 }
 
-/** The language where the address names none: the one chosen last, else the browser's, else English. */
-export function usualLanguage() {
-  const wanted = [localStorage.getItem(KEPT) ?? '', ...navigator.languages].map((tag) => tag.split('-')[0]);
-  return wanted.find((code) => LANGUAGES.some((known) => known.code === code)) ?? 'en';
+/** Whether the words have come from the server. */
+export function isSpoken() {
+  return messages.has('page-title');
 }
 
 /**
@@ -41,11 +32,11 @@ export function usualLanguage() {
  * @param {string} code
  */
 export async function speak(code) {
-  if (messages.language === code && messages.has('page-title')) return;
+  if (messages.language === code && isSpoken()) return;
   const { messages: patterns } = await ask('words', { lang: code });
   messages = new Messages(code, patterns);
   document.documentElement.lang = code;
-  localStorage.setItem(KEPT, code);
+  keepLanguage(code);
 }
 
 /**
