@@ -66,7 +66,6 @@ const HABITS = [
  */
 async function checkWhole(page) {
   await page.locator('.play .board, .catalog').first().waitFor();
-  assert.equal(await page.locator('.failure, .refused:not([hidden])').count(), 0);
   // What was begun before may still change the address.
   await page.waitForFunction(() => {
     const said = new URLSearchParams(location.hash.slice(1));
@@ -74,7 +73,17 @@ async function checkWhole(page) {
     return !said.get('game') || document.querySelector('.play')?.getAttribute('data-ply') === ply;
   });
   const said = stateOf(page);
-  if (!said.get('game')) return;
+  if (said.get('game')) await checkTurn(page, said);
+  // What failed meanwhile is told by now.
+  assert.equal(await page.locator('.failure:visible, .refused:not([hidden])').count(), 0);
+}
+
+/**
+ * Checks that a person whose turn it is can move.
+ * @param {Page} page
+ * @param {URLSearchParams} said the page's address
+ */
+async function checkTurn(page, said) {
   // A machine may move in between: the address alone is asked about.
   const ply = said.get('ply') ?? (said.get('moves') ?? '').split(' ').filter(Boolean).length;
   const position = await stage.ask('position', { game: said.get('game') ?? '', moves: said.get('moves') ?? '', ply });
@@ -82,9 +91,10 @@ async function checkWhole(page) {
   if (!isOver && !said.get(position.seat)) await page.locator(TARGETS).first().waitFor();
 }
 
-test('impatient people break no game', async (context) => {
-  for (const { name } of await stage.families()) {
-    await context.test(name, () => stage.visit('', async (page) => {
+test('impatient people break no game', { concurrency: 4 }, async (context) => {
+  // Each game has people of its own, in a profile of their own.
+  await Promise.all((await stage.families()).map(({ name }) =>
+    context.test(name, () => stage.visit('', async (page) => {
       for (let user = 1; user <= USERS; user += 1) {
         const choose = chance(1000 * name.length + user);
         const second = PLAYERS[choose(PLAYERS.length)];
@@ -98,9 +108,7 @@ test('impatient people break no game', async (context) => {
         // A move that is pointed at in a list shows on the board, in place of what can be clicked there.
         await page.mouse.move(1, 1);
         await page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
-        await page.waitForTimeout(60);
         await checkWhole(page).catch((error) => { throw new Error(`user ${user} at ${page.url()}: ${error.message}`); });
       }
-    }));
-  }
+    }, { profile: name }))));
 });

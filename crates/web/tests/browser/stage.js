@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 import { serve } from './server.js';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').BrowserContextOptions} Options */
+/** What a page is opened with; pages with the same profile share a browser's few connections to a server. @typedef {import('playwright-core').BrowserContextOptions & {profile?: string}} Options */
 /** @typedef {import('../../page/modules/server/types.js').Game} Game */
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -117,7 +117,8 @@ export class Stage {
    */
   context(options) {
     const key = JSON.stringify(options);
-    const known = this.contexts.get(key) ?? this.browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', locale: 'en-GB', ...options });
+    const { profile: _, ...own } = options;
+    const known = this.contexts.get(key) ?? this.browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', locale: 'en-GB', ...own });
     this.contexts.set(key, known);
     return known;
   }
