@@ -108,7 +108,8 @@ const broken = (route) => route.fulfill({ status: 500, contentType: 'application
 const throwing = async (route) => {
   const response = await route.fetch();
   const text = await response.text();
-  await route.fulfill({ response, body: text.replace(/\n {2}show\(.*\{\n/, (head) => `${head}    throw new Error('a made-up failure');\n`) });
+  // Under the tag of the true file the browser would keep it.
+  await route.fulfill({ contentType: 'text/javascript', headers: { 'cache-control': 'no-store' }, body: text.replace(/\n {2}(async )?show\(.*\{\n/, (head) => `${head}    throw new Error('a made-up failure');\n`) });
 };
 
 /** What fails while the page starts: the address, the request and how it fails. @type {[string, string, (route: Route) => Promise<void>][]} */

@@ -19,7 +19,7 @@ import { showUnready } from './unready.js';
 /** @typedef {import('../server/types.js').Position} Position */
 /** @typedef {import('../text/address.js').State} State */
 
-/** A view that is shown below the masthead. @typedef {{element: Element, show(shown: any): void, leave(): void}} GameView */
+/** A view that is shown below the masthead. @typedef {{element: Element, show(shown: any): void | Promise<void>, leave(): void}} GameView */
 
 /**
  * How the views are made that are fetched when they are first shown.
@@ -138,10 +138,13 @@ export class Page {
     }
   }
 
-  /** Shows the state; a view that throws is broken. */
+  /** Shows the state; a view that throws, at once or later, is broken. */
   draw() {
+    const { state } = this.store;
     try {
-      this.show();
+      Promise.resolve(this.show()).catch((error) => {
+        if (!isCancelled(error) && state === this.store.state) this.tell(new Broken(failureText(error)));
+      });
     } catch (error) {
       throw new Broken(failureText(error));
     }
@@ -248,9 +251,10 @@ export class Page {
     document.title = view === 'puzzle' ? `${say('page-puzzle')} · Nimatron` : game ? `${game.title} · Nimatron` : say('page-title');
     this.leave(view);
     if (view === 'contents') this.contents.show(this.games, this.first, this.lessons, task);
-    else if (view === 'lesson') this.views.lesson.show({ state });
-    else if (view === 'puzzle') this.views.puzzle.show({ state, games });
-    else if (game && position) this.views[view].show({ state, game, games, position, players, task, names: this.names() });
+    else if (view === 'lesson') return this.views.lesson.show({ state });
+    else if (view === 'puzzle') return this.views.puzzle.show({ state, games });
+    else if (game && position) return this.views[view].show({ state, game, games, position, players, task, names: this.names() });
+    return undefined;
   }
 
   /**
