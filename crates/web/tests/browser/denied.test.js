@@ -82,7 +82,7 @@ for (const [kind, deny] of Object.entries(DENIED)) {
           const thrown = [];
           page.on('pageerror', (error) => thrown.push(error.message));
           const shown = await open(page, hash, isFramed);
-          await shown.locator(sign).first().waitFor({ timeout: 15_000 });
+          await shown.locator(sign).first().waitFor({ timeout: 60_000 });
           assert.deepEqual(thrown, [], hash);
           if (hash === '') {
             // What is chosen lasts at least as long as the page.
@@ -140,7 +140,7 @@ test('whatever fails while the page starts, it says so in the language of the re
   const profile = await stage.browser.newContext({ reducedMotion: 'reduce', locale: 'fr-FR' });
   await Promise.all(FAILURES.map(([hash, pattern, fail]) => context.test(`${hash} ${pattern} ${fail.name}`, async () => {
     const page = await profile.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     await page.route(pattern, fail);
     await page.goto(stage.url + hash);
     // Where nothing can run, the style sheet waits before it says so.

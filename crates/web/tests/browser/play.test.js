@@ -157,7 +157,7 @@ test('a hint names a best move, and machines play each other to the end', async 
     assert.ok((await page.locator('.hint-text').innerText()).includes(best[0]));
   });
   await stage.visit(hash({ game: `${name}:start=7`, first: 'random', second: 'perfect' }), async (page) => {
-    await page.waitForSelector('.play[data-over=true]', { timeout: 30_000 });
+    await page.waitForSelector('.play[data-over=true]');
     await checkEnd(stage, page);
   });
 });

@@ -150,7 +150,7 @@ test('a new game begins from any view', async () => {
 
 test('a perfect player that proves nothing in time says so, and its move is an estimate', async () => {
   await stage.visit(hash({ game: 'connect-four:width=9,height=8', first: 'perfect' }), async (page) => {
-    await page.locator('.hint-text').waitFor({ timeout: 30_000 });
+    await page.locator('.hint-text').waitFor();
     assert.match(await page.locator('.hint-text').innerText(), /estimate/);
     assert.equal((stateOf(page).get('moves') ?? '').split(' ').length, 1);
   });
