@@ -7,6 +7,8 @@ use std::process::{Command, Output, Stdio};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
+use serde_json::Value;
+
 /// A test program, and the folder of its package, where it runs.
 struct Program {
     file: PathBuf,
@@ -40,15 +42,18 @@ fn compiled(cargo: &mut Command) -> Result<Vec<Program>, String> {
     if !output.status.success() {
         return Err(format!("{cargo:?}: {}", output.status));
     }
-    let told = String::from_utf8_lossy(&output.stdout);
-    Ok(told.lines().filter(|line| line.contains("\"test\":true},\"features\"")).filter_map(program).collect())
+    let messages = serde_json::Deserializer::from_slice(&output.stdout).into_iter::<Value>();
+    let messages = messages.collect::<Result<Vec<_>, _>>().map_err(|error| format!("{cargo:?}: {error}"))?;
+    let programs: Vec<_> = messages.iter().filter_map(program).collect();
+    // Without any, everything would pass.
+    if programs.is_empty() { Err(format!("{cargo:?}: expected test programs")) } else { Ok(programs) }
 }
 
-/// The program of a line about an artifact, if it is one.
-fn program(line: &str) -> Option<Program> {
-    let field = |name: &str| Some(line.split_once(&format!("\"{name}\":\""))?.1.split_once('"')?.0);
-    let file = PathBuf::from(field("executable")?);
-    Some(Program { file, folder: Path::new(field("manifest_path")?).parent()?.to_owned() })
+/// The program that a message of cargo's is about, if it is one with tests.
+fn program(message: &Value) -> Option<Program> {
+    let has_tests = message["profile"]["test"].as_bool()?;
+    let file = PathBuf::from(message["executable"].as_str().filter(|_| has_tests)?);
+    Some(Program { file, folder: Path::new(message["manifest_path"].as_str()?).parent()?.to_owned() })
 }
 
 /// Runs a program, tells how it ended, and how it failed if it did.

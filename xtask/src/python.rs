@@ -27,6 +27,7 @@ const TOOLS: [&str; 9] = [
     "jupyterlab>=4,<5",
     "playwright",
 ];
+
 /// Installs the package and runs its tests.
 ///
 /// # Errors

@@ -18,8 +18,6 @@ const LINTING: [(&str, &str); 2] = [
     ("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"),
     ("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"),
 ];
-/// What cargo is to take of the workspace.
-const EVERYTHING: [&str; 1] = ["--workspace"];
 
 /// All of it.
 ///
@@ -27,10 +25,10 @@ const EVERYTHING: [&str; 1] = ["--workspace"];
 /// What failed, or what is missing and how to get it.
 pub(crate) fn test() -> Result<(), String> {
     lint()?;
-    let mut document = cargo("doc", &EVERYTHING);
+    let mut document = cargo("doc");
     run(document.arg("--no-deps").envs(LINTING).env("RUSTDOCFLAGS", "-D warnings"))?;
-    programs::test(&mut cargo("test", &EVERYTHING))?;
-    run(cargo("test", &EVERYTHING).arg("--doc"))
+    programs::test(&mut cargo("test"))?;
+    run(cargo("test").arg("--doc"))
 }
 
 /// What a day's work needs: the tests of those crates alone that differ from the last commit, or that it changed.
@@ -43,9 +41,8 @@ pub(crate) fn quick() -> Result<(), String> {
     let packages =
         if packages.is_empty() { changed(&["diff", "--name-status", "HEAD~1"])? } else { packages };
     packages.iter().try_for_each(|package| {
-        let own = ["--package", package.as_str()];
         let mut test = Command::new(cargo_itself());
-        test.args(["test", "--profile", PROFILE]).args(own);
+        test.args(["test", "--profile", PROFILE, "--package", package]);
         // The features of whatever depends on it are not asked for: it alone is compiled.
         if package == "nimatron-cli" {
             test.args(["--features", FEATURES]);
@@ -58,13 +55,13 @@ pub(crate) fn quick() -> Result<(), String> {
 fn lint() -> Result<(), String> {
     installed::interpreters()?;
     run(Command::new(cargo_itself()).args(["fmt", "--all", "--check"]))?;
-    run(cargo("check", &EVERYTHING).arg("--all-targets").envs(LINTING))
+    run(cargo("check").arg("--all-targets").envs(LINTING))
 }
 
-/// A command of cargo's on some of the workspace.
-fn cargo(command: &str, of: &[&str]) -> Command {
+/// A command of cargo's on the whole workspace.
+fn cargo(command: &str) -> Command {
     let mut cargo = Command::new(cargo_itself());
-    cargo.arg(command).args(of).args(["--features", FEATURES, "--profile", PROFILE]);
+    cargo.args([command, "--workspace", "--features", FEATURES, "--profile", PROFILE]);
     cargo
 }
 
