@@ -1,20 +1,22 @@
 //! A session of one type of rules answers everything: here types are erased.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Event, FEW_MOVES, Game, Notation, Objective, Outcome, Picture, Points, Scoring, Seat, Situation, Spot,
-    Status, games_from, never_enough, perft_from,
+    Event, FEW_MOVES, Notation, Objective, Outcome, Picture, Points, Scoring, Seat, Situation, Spot, Status,
+    never_enough,
 };
 use nimatron_learn::{Graph, PositionsOf};
 use nimatron_search::Run;
 use nimatron_solve::{BookPositions, Form, WholeSolver};
 
+use crate::any_game::{AnyGame, Member};
 use crate::ask::solution::WholeGame;
 use crate::ask::{analyze, book, compare, explain, forecast, nimbers, probe, solution, textbook};
+use crate::books::Books;
 use crate::engine::tables::TableCache;
+use crate::engine::walk;
 use crate::environments::{Course, Environments, environments};
 use crate::error::Error;
 use crate::fingerprint::fingerprint;
@@ -49,6 +51,19 @@ pub fn session<G: Notation + 'static>(
     definition: Definition<G>,
 ) -> Box<dyn Session> {
     Box::new(GameSession::start(name.into(), definition, Arc::default()))
+}
+
+/// A session of rules that become any game's.
+pub(crate) fn session_of_any<G: Member>(
+    name: String,
+    rules: Definition<G>,
+    books: Arc<Books>,
+) -> Box<dyn Session> {
+    if const { G::SCORING.has_points() } {
+        Box::new(GameSession::<AnyGame<true>>::around(name, rules, books))
+    } else {
+        Box::new(GameSession::<AnyGame<false>>::around(name, rules, books))
+    }
 }
 
 impl<G: Notation + 'static> Session for GameSession<G> {
@@ -286,7 +301,10 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
     }
 
     fn environments(&self, course: Course, seed: u64) -> Result<Box<dyn Environments>, Error> {
-        environments(&self.rules, &self.situation, course, seed)
+        match &self.within {
+            Some(within) => within.environments(&self.situation, course, seed),
+            None => environments(&self.rules, &self.situation, course, seed),
+        }
     }
 
     fn positions_to_solve(&self, tiers: Option<u64>) -> Option<u64> {
@@ -334,33 +352,18 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
     }
 
     fn perft(&self, depth: u32, run: &Run) -> Vec<u64> {
-        let mut moves = Vec::new();
-        let mut go_on = walking::<G>(run);
-        let mut count = |depth| {
-            moves.clear();
-            perft_from(self.game_rules(), &self.situation.position, depth, &mut moves, &mut go_on)
-        };
-        (0..=depth).map_while(|depth| count(depth).filter(|_| !run.is_interrupted())).collect()
+        let position = &self.situation.position;
+        match &self.within {
+            Some(within) => within.perft(position, depth, run),
+            None => walk::perft(self.game_rules(), position, depth, run),
+        }
     }
 
     fn complete_games(&self, depth: u32, run: &Run) -> Option<u64> {
-        let mut go_on = walking::<G>(run);
         let position = &self.situation.position;
-        let games = games_from(self.game_rules(), position, depth, &mut Vec::new(), &mut go_on);
-        games.filter(|_| !run.is_interrupted())
-    }
-}
-
-/// Counts the positions of a walk, and says whether it may go on: it is not interrupted, and its moves fit into the memory.
-fn walking<G: Game>(run: &Run) -> impl FnMut(usize, usize) -> bool {
-    const INTERVAL: u64 = 1 << 12;
-    let mut visited = 0;
-    let most = run.memory / size_of::<G::Move>().max(1);
-    move |waiting, moves| {
-        visited += 1;
-        if visited % INTERVAL == 0 {
-            run.progress.fetch_add(INTERVAL, Ordering::Relaxed);
+        match &self.within {
+            Some(within) => within.complete_games(position, depth, run),
+            None => walk::complete_games(self.game_rules(), position, depth, run),
         }
-        !run.is_interrupted() && waiting + moves <= most
     }
 }

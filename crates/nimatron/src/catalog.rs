@@ -12,6 +12,8 @@ use nimatron_games::{
     ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Subtraction,
 };
 
+use crate::answering::session_of_any;
+use crate::any_game::{self, Member, MemberVisitor};
 use crate::books::{Books, check_book};
 use crate::error::Error;
 use crate::file_parameters;
@@ -46,29 +48,35 @@ impl Catalog {
     /// Nimatron's own games, and the opening books that come with it.
     pub fn standard() -> Self {
         Self { books: Arc::new(Books::own()), ..Self::empty() }
-            .with::<Subtraction>()
-            .with::<Nim>()
-            .with::<Grundy>()
-            .with::<Octal>()
-            .with::<Fibonacci>()
-            .with::<Mnk>()
-            .with::<Kalah>()
-            .with::<ConnectFour>()
-            .with::<Hexapawn>()
-            .with::<MuTorere>()
-            .with::<Explicit>()
+            .with_own::<Subtraction>()
+            .with_own::<Nim>()
+            .with_own::<Grundy>()
+            .with_own::<Octal>()
+            .with_own::<Fibonacci>()
+            .with_own::<Mnk>()
+            .with_own::<Kalah>()
+            .with_own::<ConnectFour>()
+            .with_own::<Hexapawn>()
+            .with_own::<MuTorere>()
+            .with_own::<Explicit>()
     }
 
     /// One family more, with its presets; it replaces games of the same names.
     #[must_use]
     pub fn with<F: Family>(self) -> Self {
-        self.with_about::<F>(None)
+        self.with_entries(
+            |preset| Entry::of::<F>(preset, None, |settings| F::open(settings, Eraser)),
+            F::PRESETS,
+        )
     }
 
     /// One family more, described by its author instead of the message files.
     #[must_use]
     pub fn with_described<F: Family>(self, about: About) -> Self {
-        self.with_about::<F>(Some(about))
+        self.with_entries(
+            |preset| Entry::of::<F>(preset, Some(about), |settings| F::open(settings, Eraser)),
+            F::PRESETS,
+        )
     }
 
     /// The same without opening books: every question is searched.
@@ -123,10 +131,21 @@ impl Catalog {
         Ok(Self { books: Arc::new(books), ..self })
     }
 
-    fn with_about<F: Family>(mut self, about: Option<About>) -> Self {
-        let family = std::iter::once(None).chain(F::PRESETS.iter().map(Some));
-        for preset in family {
-            let entry = Entry::of::<F>(preset, about);
+    /// One of Nimatron's own families, whose rules are compiled as those of any game.
+    fn with_own<F: Family>(self) -> Self {
+        self.with_entries(
+            |preset| Entry::of::<F>(preset, None, |settings| F::open(settings, Merger)),
+            F::PRESETS,
+        )
+    }
+
+    fn with_entries(
+        mut self,
+        entry: impl Fn(Option<&'static Preset>) -> Entry,
+        presets: &'static [Preset],
+    ) -> Self {
+        for preset in std::iter::once(None).chain(presets.iter().map(Some)) {
+            let entry = entry(preset);
             self.entries.retain(|other| other.name() != entry.name());
             self.entries.push(entry);
         }
@@ -241,11 +260,14 @@ pub struct Entry {
     source: Source,
 }
 
+/// Builds the rules for some settings.
+type Open = fn(&Settings) -> Result<Opened, SettingError>;
+
 /// Where the rules of a game are.
 #[derive(Clone)]
 enum Source {
     /// In a family of this program's.
-    Family(fn(&Settings) -> Result<Opened, SettingError>),
+    Family(Open),
     /// In a list of all states that a program was asked for: the game at its start.
     Listed(Arc<dyn Session>),
 }
@@ -260,8 +282,7 @@ impl fmt::Debug for Source {
 }
 
 impl Entry {
-    fn of<F: Family>(preset: Option<&'static Preset>, about: Option<About>) -> Self {
-        let open = |settings: &Settings| F::open(settings, Eraser);
+    fn of<F: Family>(preset: Option<&'static Preset>, about: Option<About>, open: Open) -> Self {
         let (family, parameters) = (Cow::Borrowed(F::NAME), F::PARAMETERS);
         Self { family, parameters, preset, about, source: Source::Family(open) }
     }
@@ -425,5 +446,31 @@ impl Visitor for Eraser {
         values: Vec<(&'static str, String)>,
     ) -> Opened {
         Opened { begin: Box::new(|name, books| Box::new(GameSession::start(name, rules, books))), values }
+    }
+}
+
+/// Turns rules of Nimatron's own families into sessions of any game.
+struct Merger;
+
+impl Visitor for Merger {
+    type Output = Opened;
+
+    fn visit<G: Notation + 'static>(
+        self,
+        rules: Definition<G>,
+        values: Vec<(&'static str, String)>,
+    ) -> Opened {
+        any_game::visit(Box::new(rules), Begin(values))
+    }
+}
+
+/// Opens rules that are a member of any game's.
+struct Begin(Vec<(&'static str, String)>);
+
+impl MemberVisitor for Begin {
+    type Output = Opened;
+
+    fn visit<G: Member>(self, rules: Definition<G>) -> Opened {
+        Opened { begin: Box::new(|name, books| session_of_any(name, rules, books)), values: self.0 }
     }
 }

@@ -6,10 +6,12 @@ use nimatron_core::definition::Definition;
 use nimatron_core::{Game, Notation, Objective, Scoring, Situation};
 use nimatron_search::Capabilities;
 
+use crate::any_game::{AnyGame, Member, definition};
 use crate::books::Books;
 use crate::engine::evaluation::{self, Evaluation};
 use crate::engine::heuristic::HeuristicSpec;
 use crate::engine::job::Question;
+use crate::engine::within::{RulesWithin, Within};
 use crate::error::Error;
 use crate::session::Session;
 
@@ -19,13 +21,15 @@ pub(crate) struct GameSession<G: Game> {
     pub(crate) rules: Arc<Definition<G>>,
     pub(crate) situation: Situation<G::Position>,
     pub(crate) books: Arc<Books>,
+    /// The rules within, for which engines are compiled, if these are any game's.
+    pub(crate) within: Option<Arc<dyn Within<G>>>,
 }
 
 impl<G: Notation + 'static> GameSession<G> {
     /// At the start of the game.
     pub(crate) fn start(name: String, rules: Definition<G>, books: Arc<Books>) -> Self {
         let situation = Situation::opening(rules.game.start());
-        Self { name: name.into(), rules: Arc::new(rules), situation, books }
+        Self { name: name.into(), rules: Arc::new(rules), situation, books, within: None }
     }
 
     pub(crate) fn game_rules(&self) -> &G {
@@ -40,7 +44,7 @@ impl<G: Notation + 'static> GameSession<G> {
 
     pub(crate) fn at_situation(&self, situation: Situation<G::Position>) -> Self {
         let (name, rules, books) = (Arc::clone(&self.name), Arc::clone(&self.rules), Arc::clone(&self.books));
-        Self { name, rules, situation, books }
+        Self { name, rules, situation, books, within: self.within.clone() }
     }
 
     pub(crate) fn after_move(&self, mv: G::Move) -> Self {
@@ -95,7 +99,10 @@ impl<G: Notation + 'static> GameSession<G> {
             position: &self.situation.position,
             bank: self.situation.bank(),
             capabilities,
+            estimate: evaluation.map(|evaluation| Arc::clone(&evaluation.identity)),
+            endgames_within: None,
             needs_bank: evaluation.is_some_and(Evaluation::needs_bank),
+            within: self.within.as_deref(),
         }
     }
 
@@ -122,6 +129,18 @@ impl<G: Notation + 'static> GameSession<G> {
                 text
             })
             .collect()
+    }
+}
+
+impl<const POINTS: bool> GameSession<AnyGame<POINTS>> {
+    /// At the start of a game of any rules.
+    pub(crate) fn around<G: Member>(name: String, rules: Definition<G>, books: Arc<Books>) -> Self {
+        let rules = Arc::new(rules);
+        let outer = Self::start(name, definition(&rules), books);
+        Self {
+            within: if const { G::OWN_ENGINES } { Some(Arc::new(RulesWithin(rules))) } else { None },
+            ..outer
+        }
     }
 }
 

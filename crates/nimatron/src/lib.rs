@@ -45,6 +45,7 @@
 //! | `schema` | answers describe themselves, for the description of an interface |
 
 mod answering;
+mod any_game;
 mod arena;
 mod ask;
 mod books;

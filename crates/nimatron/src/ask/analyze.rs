@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use nimatron_core::{Game, Notation, Objective};
-use nimatron_search::{Analysis, Deepened, EndgamesOf, Limits, Run, Stopped, deepen};
+use nimatron_search::{Analysis, Deepened, Limits, Run, Stopped, deepen};
 use nimatron_solve::MarginEndgames;
 
 use crate::ask::answer::{Answer, search};
@@ -12,7 +12,7 @@ use crate::ask::listing::{self, listed};
 use crate::ask::score::Scores;
 use crate::ask::{monte_carlo, probe};
 use crate::engine::evaluation::Evaluation;
-use crate::engine::job::{Job, Task};
+use crate::engine::job::{Job, Question, Task};
 use crate::engine::spec::{EngineSpec, Method};
 use crate::engine::tables::{Subject, TableCache};
 use crate::error::Error;
@@ -51,7 +51,7 @@ pub(crate) fn analyze<G: Notation + 'static>(
     }
     let mut question = session.question(evaluation.as_ref());
     question.needs_bank |= request.engine.candidates.omit_suicide;
-    question.capabilities.endgames = endgames(session, request, memory);
+    lend_endgames(session, request, memory, &mut question);
     let longest = session.game_rules().max_plies(&session.situation.position);
     let depth = [request.depth, request.engine.depth].into_iter().flatten().min();
     let horizon = depth.filter(|&depth| longest.is_none_or(|longest| depth < longest));
@@ -63,20 +63,24 @@ pub(crate) fn analyze<G: Notation + 'static>(
     Ok(report)
 }
 
-/// The endgames of a game of points, for searches that take as long as they take: to work them out does not keep to limits.
-fn endgames<G: Notation + 'static>(
+/// Lends a question the endgames of a game of points, in searches that take as long as they take: to work them out does not keep to limits.
+fn lend_endgames<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
     memory: &mut TableCache,
-) -> Option<EndgamesOf<G::Position>> {
+    question: &mut Question<'_, G>,
+) {
     let unlimited = request.nodes.is_none() && request.time.is_none();
     if !unlimited || !G::SCORING.has_points() {
-        return None;
+        return;
+    }
+    if let Some(within) = &session.within {
+        question.endgames_within = within.endgames(&session.name, memory);
+        return;
     }
     let start = session.game_rules().start();
-    let endgames =
-        memory.endgames(&session.name, |bytes| MarginEndgames::new(&session.rules, &start, bytes))?;
-    Some(endgames)
+    let endgames = memory.endgames(&session.name, |bytes| MarginEndgames::new(&session.rules, &start, bytes));
+    question.capabilities.endgames = endgames.map(|endgames| endgames as _);
 }
 
 /// The goal of an analysis, and what it takes for the value of unfinished positions.
@@ -285,7 +289,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
             // Its table is never full. A search that visits more nodes than the table has bytes is beyond it, and has no end in sight.
             limits.nodes = u64::try_from(limits.run.memory).ok();
         }
-        let tables = self.memory.tables::<H::Position>(subject);
+        let tables = self.memory.tables(subject);
         let kept = tables.is_in_the_way();
         let answer = search(job, self.request, tables, limits.clone(), self.horizon);
         if answer.stopped == Some(Stopped::Memory) && kept {
@@ -308,7 +312,7 @@ impl<G: Notation + 'static> Analyze<'_, G> {
     {
         let subject = self.subject(job.reading.objective);
         let Self { session, request, horizon, ref mut memory, .. } = *self;
-        let tables = memory.tables::<H::Position>(subject);
+        let tables = memory.tables(subject);
         let (mut used, mut line) = (0, Vec::new());
         let deepened = deepen(horizon.unwrap_or(u32::MAX - 1), |depth| {
             tables.make_room();

@@ -47,10 +47,13 @@ impl<G: Game> Answer<G> {
 pub(crate) fn search<H: Game>(
     job: &Job<'_, H>,
     request: &AnalyzeRequest,
-    tables: &mut Tables<H::Position>,
+    tables: &mut Tables,
     limits: Limits,
     depth: Option<u32>,
-) -> Answer<H> {
+) -> Answer<H>
+where
+    H::Position: 'static,
+{
     let value_only = request.value_only;
     // Signs are enough only where they are proved; estimates are compared in full.
     let window = if depth.is_some() { Window::full(job.goal) } else { job.window() };

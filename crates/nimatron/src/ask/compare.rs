@@ -122,7 +122,11 @@ impl Compare<'_> {
         Way { algorithm, spec, tight, convention }
     }
 
-    fn row<H: Game>(&self, job: &Job<'_, H>, way: Way, skipped: bool) -> ComparisonRow {
+    fn row<H>(&self, job: &Job<'_, H>, way: Way, skipped: bool) -> ComparisonRow
+    where
+        H: Game,
+        H::Position: 'static,
+    {
         let start = Instant::now();
         let Effort { answer, nodes, calls } = self.effort(job, way, skipped);
         if let Some(skip) = self.request.skip_row.as_deref().filter(|_| answer.is_err()) {
@@ -154,7 +158,11 @@ impl Compare<'_> {
         Limits { nodes: Some(*nodes), deadline: time.map(|time| Instant::now() + time), run }
     }
 
-    fn effort<H: Game>(&self, job: &Job<'_, H>, way: Way, skipped: bool) -> Effort {
+    fn effort<H>(&self, job: &Job<'_, H>, way: Way, skipped: bool) -> Effort
+    where
+        H: Game,
+        H::Position: 'static,
+    {
         let request = self.request;
         let unanswered = |stopped| Effort { answer: Err(stopped), nodes: 0, calls: CallCounts::default() };
         // A search looks at the flag only now and then; a dozen of them would each go on for that long.

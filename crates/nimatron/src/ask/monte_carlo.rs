@@ -3,13 +3,16 @@
 
 use std::time::Instant;
 
-use nimatron_core::{Banked, Game, Goal, Notation, Objective, Outcomes, PackedGoal, Value, WithBank};
-use nimatron_search::{Findings, Found, Limits, Plan, Stopped, monte_carlo};
+use nimatron_core::{Goal, Notation, Objective, Outcomes, PackedGoal, PackedObjective, Value, WithBank};
+use nimatron_search::{Found, Limits, Plan};
 
 use crate::ask::listing::{self, listed};
 use crate::ask::score::{PROVED, depth_aware};
 use crate::engine::evaluation::Evaluation;
+use crate::engine::job::Question;
+use crate::engine::sampled::{Sampled, sampled};
 use crate::engine::spec::Sampling;
+use crate::engine::within::Order;
 use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::report::{AnalysisReport, MoveReport};
@@ -56,44 +59,6 @@ pub(crate) fn analyze<G: Notation + 'static>(
     report
 }
 
-/// What was found about a position, whatever type of rules was asked.
-struct Sampled<M> {
-    moves: Vec<(M, Option<Found>)>,
-    found: Option<Found>,
-    visits: Vec<u32>,
-    best: Vec<usize>,
-    is_exact: bool,
-    line: Vec<M>,
-    playouts: u64,
-    nodes: u64,
-    stopped: Option<Stopped>,
-}
-
-impl<M: Copy> Sampled<M> {
-    /// Nothing is found, as the moves alone take too much.
-    fn without_memory() -> Self {
-        Self {
-            moves: Vec::new(),
-            found: None,
-            visits: Vec::new(),
-            best: Vec::new(),
-            is_exact: false,
-            line: Vec::new(),
-            playouts: 0,
-            nodes: 0,
-            stopped: Some(Stopped::Memory),
-        }
-    }
-
-    fn of<G: Game<Move = M>>(findings: Findings<G>) -> Self {
-        let Findings { analysis, visits, best, is_exact, line, playouts, nodes } = findings;
-        let moves = analysis.moves.iter().map(|of_move| (of_move.mv, of_move.found)).collect();
-        let (found, stopped) = (analysis.found, analysis.stopped);
-        Self { moves, found, visits, best, is_exact, line, playouts, nodes, stopped }
-    }
-}
-
-/// Who wins depends on what is banked, so in games of points that is part of the position.
 fn search<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
@@ -102,17 +67,17 @@ fn search<G: Notation + 'static>(
     limits: Limits,
 ) -> Sampled<G::Move> {
     let spec = &request.engine;
-    let mut capabilities = session.question(evaluation).capabilities;
+    let Question { mut capabilities, estimate, .. } = session.question(evaluation);
     capabilities.canonical = capabilities.canonical.filter(|_| spec.symmetry);
     capabilities.bound_and_order = capabilities.bound_and_order.filter(|_| spec.knowledge);
     capabilities.threats = capabilities.threats.filter(|_| spec.knowledge);
-    let (game, position) = (session.game_rules(), &session.situation.position);
-    if const { G::SCORING.has_points() } {
-        let position = WithBank { position: position.clone(), bank: session.situation.bank() };
-        Sampled::of(monte_carlo(&Banked { game }, capabilities.banked(), &position, plan, limits))
-    } else {
-        Sampled::of(monte_carlo(game, capabilities, position, plan, limits))
-    }
+    let at = WithBank { position: session.situation.position.clone(), bank: session.situation.bank() };
+    let Some(within) = &session.within else {
+        return sampled(session.game_rules(), capabilities, &at, plan, limits);
+    };
+    let goal = PackedObjective(Objective::Outcome);
+    let order = Order { goal, capabilities: &capabilities, estimate: estimate.as_deref(), endgames: None };
+    within.sampled(&order, &at, plan, limits)
 }
 
 fn plan(request: &AnalyzeRequest, sampling: Sampling, bytes: usize) -> Plan {

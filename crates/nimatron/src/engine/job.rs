@@ -1,18 +1,22 @@
 //! A question about a situation in the form that engines answer: which rules, which goal, which window, and how to read the
 //! scores that come back. The one place that pairs goals with games.
 
+use std::any::Any;
+use std::sync::Arc;
+
 use nimatron_core::{
-    Banked, Distance, Game, Goal, Margin, MarginDistance, Objective, Outcome, Outcomes, PackedGoal,
-    PackedObjective, Points, Score, Status, Value, Window, WithBank,
+    Banked, Game, Goal, Objective, Outcome, PackedGoal, PackedObjective, Points, Score, Status, Value,
+    Window, WithBank,
 };
 use nimatron_search::{
-    Algorithm, AlphaBeta, Analysis, Bound, Candidates, Capabilities, Convention, CountedSearch, Cut, Engine,
-    Found, Limits, Minimax, MinimaxWithMemory, NullWindow, Observer, Retrograde, SearchEvent, Table,
-    TranspositionTable, by_threats, line_by_threats,
+    Analysis, Bound, Capabilities, Convention, CountedSearch, Engine, Found, Limits, SearchEvent, Table,
+    by_threats, line_by_threats,
 };
 
+use crate::engine::making::{Making, Strongest, TextbookEngine, capabilities_for, for_any_goal};
 use crate::engine::spec::{EngineSpec, Method};
 use crate::engine::tables::Tables;
+use crate::engine::within::{MakesEngines, Order, Within};
 
 /// A position of some rules under some goal.
 pub(crate) struct Job<'g, H: Game> {
@@ -21,23 +25,10 @@ pub(crate) struct Job<'g, H: Game> {
     pub(crate) position: H::Position,
     pub(crate) capabilities: Capabilities<H>,
     pub(crate) reading: Reading,
-    /// The strongest engine, compiled for the goal, if the task may need it.
+    /// The strongest engine, if the task may need it.
     strongest: Option<Strongest<H>>,
-}
-
-/// Makes the strongest engine.
-type Strongest<H> =
-    for<'e> fn(&'e H, Capabilities<H>, &'e mut TranspositionTable, Limits) -> Box<dyn Engine<H> + 'e>;
-
-fn strongest<'e, H: Game, A: PackedGoal + Default + 'static>(
-    game: &'e H,
-    capabilities: Capabilities<H>,
-    table: &'e mut TranspositionTable,
-    limits: Limits,
-) -> Box<dyn Engine<H> + 'e> {
-    let mut engine = NullWindow::new(game, A::default(), table, limits);
-    engine.capabilities = capabilities;
-    Box::new(engine)
+    /// What makes engines that are compiled for the rules within, if there are any.
+    within: Option<Box<dyn MakesEngines<H> + 'g>>,
 }
 
 /// How a score is read.
@@ -70,11 +61,17 @@ pub(crate) struct Question<'g, G: Game> {
     pub(crate) position: &'g G::Position,
     pub(crate) bank: Points,
     pub(crate) capabilities: Capabilities<G>,
+    /// What tells the estimate at the horizon from others, where there is one.
+    pub(crate) estimate: Option<Arc<str>>,
+    /// The endgame database of the rules within.
+    pub(crate) endgames_within: Option<Arc<dyn Any + Send + Sync>>,
     /// Whether the banked points must be in the position whatever the goal: who loses by a move depends on them.
     pub(crate) needs_bank: bool,
+    /// The rules within, if these stand for others.
+    pub(crate) within: Option<&'g dyn Within<G>>,
 }
 
-impl<G: Game + 'static> Question<'_, G> {
+impl<'g, G: Game + 'static> Question<'g, G> {
     /// Runs the task on the question under a goal. Margins are searched without the bank; goals that weigh haste against the
     /// result need it in the position.
     pub(crate) fn dispatch<T: Task<G>>(self, objective: Objective, task: T) -> T::Output {
@@ -86,48 +83,44 @@ impl<G: Game + 'static> Question<'_, G> {
         }
     }
 
+    fn order(&self, goal: PackedObjective) -> Order<'_, G> {
+        let Self { capabilities, estimate, endgames_within, .. } = self;
+        Order { goal, capabilities, estimate: estimate.as_deref(), endgames: endgames_within.as_ref() }
+    }
+
     fn dispatch_result<T: Task<G>>(self, objective: Objective, task: T) -> T::Output {
+        let goal = PackedObjective(objective);
+        let within = self.within.map(|within| within.engines(&self.order(goal)));
         let Self { game, position, capabilities, .. } = self;
         let position = position.clone();
         let reading = Reading { objective, bank: 0, apart: false, sign_only: false };
-        let strongest = if const { T::NEEDS_STRONGEST } {
-            Some(match objective {
-                Objective::Outcome => strongest::<G, Outcomes>,
-                Objective::Distance => strongest::<G, Distance>,
-                Objective::Margin | Objective::MarginDistance => {
-                    unreachable!("the session checked that the game has the goal")
-                }
-            })
-        } else {
-            None
-        };
-        task.run(Job { game, goal: PackedObjective(objective), position, capabilities, reading, strongest })
+        let strongest = if const { T::NEEDS_STRONGEST } { Some(for_any_goal::<G> as _) } else { None };
+        task.run(Job { game, goal, position, capabilities, reading, strongest, within })
     }
 
     fn dispatch_points<T: Task<G>>(self, objective: Objective, task: T) -> T::Output {
-        let Self { game, position, bank, capabilities, needs_bank } = self;
-        let position = position.clone();
         let sign_only = objective == Objective::Outcome;
-        let reading = Reading { objective, bank: 0, apart: false, sign_only };
         let packed = if sign_only { Objective::Margin } else { objective };
         let goal = PackedObjective(packed);
-        if packed == Objective::Margin && !needs_bank {
-            let reading = Reading { bank, apart: true, ..reading };
-            let strongest =
-                if const { T::NEEDS_STRONGEST } { Some(strongest::<G, Margin> as _) } else { None };
-            return task.run(Job { game, goal, position, capabilities, reading, strongest });
-        }
-        let strongest = if const { T::NEEDS_STRONGEST } {
-            Some(match packed {
-                Objective::Margin | Objective::Outcome => strongest::<Banked<'_, G>, Margin>,
-                Objective::Distance => strongest::<Banked<'_, G>, Distance>,
-                Objective::MarginDistance => strongest::<Banked<'_, G>, MarginDistance>,
-            })
-        } else {
-            None
+        let is_apart = packed == Objective::Margin && !self.needs_bank;
+        let (plain, banked) = match self.within {
+            Some(within) if is_apart => (Some(within.engines(&self.order(goal))), None),
+            Some(within) => (None, Some(within.engines_with_bank(&self.order(goal)))),
+            None => (None, None),
         };
+        let Self { game, position, bank, capabilities, .. } = self;
+        let position = position.clone();
+        let reading = Reading { objective, bank: 0, apart: false, sign_only };
+        if is_apart {
+            let reading = Reading { bank, apart: true, ..reading };
+            let strongest = if const { T::NEEDS_STRONGEST } { Some(for_any_goal::<G> as _) } else { None };
+            return task.run(Job { game, goal, position, capabilities, reading, strongest, within: plain });
+        }
+        let strongest =
+            if const { T::NEEDS_STRONGEST } { Some(for_any_goal::<Banked<'_, G>> as _) } else { None };
         let (game, position) = (&Banked { game }, WithBank { position, bank });
-        task.run(Job { game, goal, position, capabilities: capabilities.banked(), reading, strongest })
+        let capabilities = capabilities.banked();
+        task.run(Job { game, goal, position, capabilities, reading, strongest, within: banked })
     }
 }
 
@@ -239,23 +232,22 @@ impl<H: Game> Job<'_, H> {
     pub(crate) fn engine<'e>(
         &'e self,
         spec: &EngineSpec,
-        tables: &'e mut Tables<H::Position>,
+        tables: &'e mut Tables,
         limits: Limits,
-    ) -> Box<dyn Engine<H> + 'e> {
-        let capabilities = self.capabilities_for(spec);
-        if const { !H::SCORING.has_points() } && spec.method == Method::Retrograde {
-            let bytes = tables.bytes();
-            let mut engine = Retrograde::new(self.game, self.goal, tables.positions(), bytes, limits);
-            engine.capabilities = capabilities;
-            return Box::new(engine);
+    ) -> Box<dyn Engine<H> + 'e>
+    where
+        H::Position: 'static,
+    {
+        // Retrograde analysis is about a whole graph, most of whose time goes into its tables.
+        match &self.within {
+            Some(within) if spec.method != Method::Retrograde => within.engine(spec, tables, limits),
+            _ => self.making().engine(spec, tables, limits),
         }
-        // Static bounds are about all moves, so that what omits some has to do without them.
-        let is_strongest = spec.method == Method::NullWindow && !spec.candidates.omit_suicide;
-        if let Some(strongest) = self.strongest.filter(|_| is_strongest) {
-            return strongest(self.game, capabilities, tables.transpositions(), limits);
-        }
-        let textbook = TextbookEngine::of(spec);
-        textbook.make(self.game, self.goal, capabilities, tables.positions(), limits, ())
+    }
+
+    fn making(&self) -> Making<'_, H> {
+        let Self { game, goal, ref capabilities, strongest, .. } = *self;
+        Making { game, goal, capabilities, strongest }
     }
 
     /// Makes a textbook engine that counts its calls under a convention, with a cache of at most `bytes`.
@@ -269,16 +261,8 @@ impl<H: Game> Job<'_, H> {
         let TextbookEngine { algorithm, cut, candidates, .. } = TextbookEngine::of(spec);
         let mut search = CountedSearch::new(self.game, self.goal, convention, bytes, limits);
         (search.algorithm, search.cut, search.candidates) = (algorithm, cut, candidates);
-        search.capabilities = self.capabilities_for(spec);
+        search.capabilities = capabilities_for(spec, &self.capabilities);
         search
-    }
-
-    fn capabilities_for(&self, spec: &EngineSpec) -> Capabilities<H> {
-        let mut capabilities = self.capabilities.clone();
-        capabilities.canonical = capabilities.canonical.filter(|_| spec.symmetry);
-        capabilities.bound_and_order = capabilities.bound_and_order.filter(|_| spec.knowledge);
-        capabilities.endgames = capabilities.endgames.filter(|_| spec.knowledge);
-        capabilities
     }
 
     /// Makes a textbook engine that is watched by an observer.
@@ -289,61 +273,7 @@ impl<H: Game> Job<'_, H> {
         limits: Limits,
         observer: &'e mut dyn FnMut(SearchEvent<'_, H>),
     ) -> Box<dyn Engine<H> + 'e> {
-        let (textbook, capabilities) = (TextbookEngine::of(spec), self.capabilities_for(spec));
+        let (textbook, capabilities) = (TextbookEngine::of(spec), capabilities_for(spec, &self.capabilities));
         textbook.make(self.game, self.goal, capabilities, table, limits, observer)
-    }
-}
-
-/// An engine as the textbooks have it.
-struct TextbookEngine {
-    algorithm: Algorithm,
-    cut: Cut,
-    candidates: Candidates,
-    cache: bool,
-}
-
-impl TextbookEngine {
-    /// The one that is meant, else alpha-beta.
-    fn of(spec: &EngineSpec) -> Self {
-        let EngineSpec { method, candidates, cache, .. } = *spec;
-        let (algorithm, cut) = match method {
-            Method::Minimax => (Algorithm::Minimax, Cut::At),
-            Method::AlphaBeta { cut } => (Algorithm::AlphaBeta, cut),
-            Method::NullWindow | Method::Retrograde | Method::MonteCarlo(_) => {
-                (Algorithm::AlphaBeta, Cut::At)
-            }
-        };
-        Self { algorithm, cut, candidates, cache }
-    }
-
-    /// Makes it. All goals share its code, and all observers.
-    fn make<'e, H: Game, O: Observer<H> + 'e>(
-        self,
-        game: &'e H,
-        goal: PackedObjective,
-        capabilities: Capabilities<H>,
-        table: &'e mut Table<H::Position>,
-        limits: Limits,
-        observer: O,
-    ) -> Box<dyn Engine<H> + 'e> {
-        let table = self.cache.then_some(table);
-        match self.algorithm {
-            Algorithm::Minimax if !self.cache => {
-                let mut engine = Minimax::new(game, goal, limits).observed(observer);
-                (engine.candidates, engine.capabilities) = (self.candidates, capabilities);
-                Box::new(engine)
-            }
-            Algorithm::Minimax => {
-                let mut engine = MinimaxWithMemory::new(game, goal, table, limits).observed(observer);
-                (engine.candidates, engine.capabilities) = (self.candidates, capabilities);
-                Box::new(engine)
-            }
-            Algorithm::AlphaBeta => {
-                let mut engine = AlphaBeta::new(game, goal, table, limits).observed(observer);
-                (engine.candidates, engine.capabilities, engine.cut) =
-                    (self.candidates, capabilities, self.cut);
-                Box::new(engine)
-            }
-        }
     }
 }

@@ -25,16 +25,23 @@ pub(crate) struct Subject {
 }
 
 /// The table of an engine, of whichever kind the engine needs.
-pub(crate) struct Tables<P> {
+pub(crate) struct Tables {
     bytes: usize,
-    positions: Table<P>,
+    positions: Option<PositionTable>,
     transpositions: Option<TranspositionTable>,
 }
 
-impl<P: Eq + Hash> Tables<P> {
+/// A table by positions of some type.
+struct PositionTable {
+    table: Box<dyn Any + Send>,
+    /// Whether anything is in it.
+    is_empty: fn(&dyn Any) -> bool,
+}
+
+impl Tables {
     /// Empty ones, of which the one in use takes about this many bytes when full.
     pub(crate) fn with_bytes(bytes: usize) -> Self {
-        Self { bytes, positions: Table::with_bytes(bytes), transpositions: None }
+        Self { bytes, positions: None, transpositions: None }
     }
 
     /// How many the one in use may take.
@@ -43,8 +50,17 @@ impl<P: Eq + Hash> Tables<P> {
     }
 
     /// A table that loses nothing and may be full.
-    pub(crate) fn positions(&mut self) -> &mut Table<P> {
-        &mut self.positions
+    pub(crate) fn positions<P: Eq + Hash + Send + 'static>(&mut self) -> &mut Table<P> {
+        let bytes = self.bytes;
+        let new = || PositionTable {
+            table: Box::new(Table::<P>::with_bytes(bytes)),
+            is_empty: |table| table.downcast_ref::<Table<P>>().is_none_or(Table::is_empty),
+        };
+        if self.positions.as_ref().is_some_and(|positions| !positions.table.is::<Table<P>>()) {
+            self.positions = None;
+        }
+        let positions = self.positions.get_or_insert_with(new);
+        positions.table.downcast_mut().expect("a table of other positions was left behind")
     }
 
     /// A table that is never full and may lose anything.
@@ -54,12 +70,12 @@ impl<P: Eq + Hash> Tables<P> {
 
     /// Makes room in the table that may be full, for a search that does not profit from what is in it.
     pub(crate) fn make_room(&mut self) {
-        self.positions = Table::with_bytes(self.bytes);
+        self.positions = None;
     }
 
     /// Whether what earlier questions left behind takes room.
     pub(crate) fn is_in_the_way(&self) -> bool {
-        !self.positions.is_empty()
+        self.positions.as_ref().is_some_and(|positions| !(positions.is_empty)(&*positions.table))
     }
 }
 
@@ -67,7 +83,7 @@ impl<P: Eq + Hash> Tables<P> {
 /// names: games of different catalogs need memories of their own.
 pub struct TableCache {
     bytes: usize,
-    kept: Option<(Subject, Box<dyn Any + Send>)>,
+    kept: Option<(Subject, Tables)>,
     /// The endgame database that was grown, and the rules it is of.
     endgames: Option<(Arc<str>, Arc<dyn Any + Send + Sync>)>,
 }
@@ -100,14 +116,14 @@ impl TableCache {
     }
 
     /// The tables kept for the subject, else new ones.
-    pub(crate) fn tables<P: Eq + Hash + Send + 'static>(&mut self, subject: Subject) -> &mut Tables<P> {
-        let serves = matches!(&self.kept, Some((kept, table)) if *kept == subject && table.is::<Tables<P>>());
+    pub(crate) fn tables(&mut self, subject: Subject) -> &mut Tables {
+        let serves = self.kept.as_ref().is_some_and(|(kept, _)| *kept == subject);
         if !serves {
             self.kept = None;
         }
         let bytes = subject.bytes;
-        let (_, table) = self.kept.get_or_insert_with(|| (subject, Box::new(Tables::<P>::with_bytes(bytes))));
-        table.downcast_mut().expect("the kept table serves")
+        let (_, tables) = self.kept.get_or_insert_with(|| (subject, Tables::with_bytes(bytes)));
+        tables
     }
 
     /// The bytes that an endgame database leaves, if one is kept.

@@ -8,7 +8,8 @@ use nimatron_core::{
     Step,
 };
 
-use crate::answering::session;
+use crate::answering::session_of_any;
+use crate::any_game::{Member, State, StateMove, ways};
 use crate::error::Error;
 use crate::program::guest::kept;
 use crate::program::spec::{ProgramSpec, Programs};
@@ -17,18 +18,10 @@ use crate::program::teller::Manner;
 use crate::session::Session;
 
 /// The rules of a hosted game; whether it has points is known to the compiler.
-pub(super) struct Hosted<const POINTS: bool> {
+pub(crate) struct Hosted<const POINTS: bool> {
     states: Arc<States>,
     short_moves: bool,
 }
-
-/// A state of the program, by its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct State(pub(super) u32);
-
-/// A move of a state, by its place among them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Choice(u32);
 
 /// Runs the program that a game is written as, and opens its game.
 pub(crate) fn open(text: &str, programs: &Programs) -> Result<Box<dyn Session>, Error> {
@@ -68,7 +61,7 @@ fn opened<const POINTS: bool>(name: String, states: Arc<States>) -> Box<dyn Sess
     let rules = Definition::new(Hosted::<POINTS>::new(states));
     let rules = if has_estimates { rules.evaluated() } else { rules };
     let rules = if is_listed { rules.encoded() } else { rules };
-    session(name, Definition { digest, ..rules })
+    session_of_any(name, Definition { digest, ..rules }, Arc::default())
 }
 
 impl<const POINTS: bool> Hosted<POINTS> {
@@ -86,7 +79,7 @@ impl<const POINTS: bool> Hosted<POINTS> {
 
 impl<const POINTS: bool> Game for Hosted<POINTS> {
     type Position = State;
-    type Move = Choice;
+    type Move = StateMove;
     const SCORING: Scoring = if POINTS { Scoring::Points } else { Scoring::Decided };
 
     fn start(&self) -> State {
@@ -105,11 +98,11 @@ impl<const POINTS: bool> Game for Hosted<POINTS> {
         self.edges(state).len()
     }
 
-    fn moves(&self, &state: &State, moves: &mut Vec<Choice>) {
-        moves.extend((0..self.edges(state).len() as u32).map(Choice));
+    fn moves(&self, &state: &State, moves: &mut Vec<StateMove>) {
+        moves.extend((0..self.edges(state).len() as u32).map(StateMove));
     }
 
-    fn play(&self, &state: &State, Choice(index): Choice) -> Step<State> {
+    fn play(&self, &state: &State, StateMove(index): StateMove) -> Step<State> {
         let edge = &self.edges(state)[index as usize];
         let next = if edge.again { Next::SamePlayer } else { Next::Opponent };
         Step { position: State(edge.to), next, gain: edge.gain }
@@ -118,6 +111,12 @@ impl<const POINTS: bool> Game for Hosted<POINTS> {
     fn max_plies(&self, &State(state): &State) -> Option<u32> {
         self.states.max_plies(state)
     }
+}
+
+/// Its positions are looked up and not computed, so that engines of its own would gain nothing.
+impl<const POINTS: bool> Member for Hosted<POINTS> {
+    const OWN_ENGINES: bool = false;
+    ways!(State);
 }
 
 /// What the program says that states look like.
@@ -153,7 +152,7 @@ impl<const POINTS: bool> Notation for Hosted<POINTS> {
         Ok(Situation { seat, ..Situation::opening(State(state)) })
     }
 
-    fn write_move(&self, situation: &Situation<State>, Choice(index): Choice) -> String {
+    fn write_move(&self, situation: &Situation<State>, StateMove(index): StateMove) -> String {
         self.states.move_text(&self.edges(situation.position)[index as usize])
     }
 
