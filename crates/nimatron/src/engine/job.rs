@@ -9,8 +9,8 @@ use nimatron_core::{
     Window, WithBank,
 };
 use nimatron_search::{
-    Analysis, Bound, Capabilities, Convention, CountedSearch, Engine, Found, Limits, SearchEvent, Table,
-    by_threats, line_by_threats,
+    Analysis, Bound, Capabilities, Convention, CountedSearch, Engine, Found, Limits, Retrograde, SearchEvent,
+    Table, by_threats, line_by_threats,
 };
 
 use crate::engine::making::{Making, Strongest, TextbookEngine, capabilities_for, for_any_goal};
@@ -238,10 +238,16 @@ impl<H: Game> Job<'_, H> {
     where
         H::Position: 'static,
     {
-        // Retrograde analysis is about a whole graph, most of whose time goes into its tables.
+        // Retrograde analysis spends most of its time in tables, and not in the rules.
+        if const { !H::SCORING.has_points() } && spec.method == Method::Retrograde {
+            let bytes = tables.bytes();
+            let mut engine = Retrograde::new(self.game, self.goal, tables.positions(), bytes, limits);
+            engine.capabilities = capabilities_for(spec, &self.capabilities);
+            return Box::new(engine);
+        }
         match &self.within {
-            Some(within) if spec.method != Method::Retrograde => within.engine(spec, tables, limits),
-            _ => self.making().engine(spec, tables, limits),
+            Some(within) => within.engine(spec, tables, limits),
+            None => self.making().engine(spec, tables, limits),
         }
     }
 

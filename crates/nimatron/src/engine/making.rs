@@ -3,7 +3,7 @@
 use nimatron_core::{Game, PackedGoal, PackedObjective};
 use nimatron_search::{
     Algorithm, AlphaBeta, Candidates, Capabilities, Cut, Engine, Limits, Minimax, MinimaxWithMemory,
-    NullWindow, Observer, Retrograde, Table, TranspositionTable,
+    NullWindow, Observer, Table, TranspositionTable,
 };
 
 use crate::engine::spec::{EngineSpec, Method};
@@ -62,7 +62,7 @@ fn null_window<'e, H: Game, A: PackedGoal + 'static>(
 }
 
 impl<'g, H: Game> Making<'g, H> {
-    /// Makes an engine.
+    /// Makes any engine but retrograde analysis.
     pub(crate) fn engine<'e>(
         self,
         spec: &EngineSpec,
@@ -75,12 +75,6 @@ impl<'g, H: Game> Making<'g, H> {
     {
         let Self { game, goal, capabilities, strongest } = self;
         let capabilities = capabilities_for(spec, capabilities);
-        if const { !H::SCORING.has_points() } && spec.method == Method::Retrograde {
-            let bytes = tables.bytes();
-            let mut engine = Retrograde::new(game, goal, tables.positions(), bytes, limits);
-            engine.capabilities = capabilities;
-            return Box::new(engine);
-        }
         // Static bounds are about all moves, so that what omits some has to do without them.
         let is_strongest = spec.method == Method::NullWindow && !spec.candidates.omit_suicide;
         if let Some(strongest) = strongest.filter(|_| is_strongest) {

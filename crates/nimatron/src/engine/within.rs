@@ -122,6 +122,9 @@ impl<K: Member, const POINTS: bool> Within<AnyGame<POINTS>> for RulesWithin<K> {
         &'g self,
         order: &Order<'_, AnyGame<POINTS>>,
     ) -> Box<dyn MakesEngines<Banked<'g, AnyGame<POINTS>>> + 'g> {
+        if const { !K::SCORING.has_points() } {
+            unreachable!("only games of points have banked any");
+        }
         let (goal, game) = (order.goal, Banked { game: &*self.0.game });
         let capabilities = self.capabilities(order).banked();
         Box::new(EnginesWithin { game, goal, capabilities, strongest: strongest_with_bank::<K>(goal) })
