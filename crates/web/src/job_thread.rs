@@ -18,16 +18,12 @@ impl<T: Send + 'static> Running<T> {
     /// Starts a job, which keeps `permit` until it ends, even if nothing waits for it any more.
     pub(crate) fn start(permit: impl Send + 'static, job: impl FnOnce() -> T + Send + 'static) -> Self {
         let (sender, answer) = oneshot::channel();
-        let thread = Arc::new(OnceLock::new());
-        let this = Arc::clone(&thread);
-        // Without a thread the sender is gone, and the answer with it.
-        let _ = thread::Builder::new().spawn(move || {
-            this.get_or_init(platform::this_thread);
-            let done = catch_unwind(AssertUnwindSafe(job));
+        let thread = run(Box::new(move || {
+            let done = job();
             drop(permit);
             // Nobody may wait for it any more.
-            let _ = done.map(|done| sender.send(done));
-        });
+            let _ = sender.send(done);
+        }));
         Self { answer, thread }
     }
 
@@ -37,6 +33,18 @@ impl<T: Send + 'static> Running<T> {
             platform::give_way(thread);
         }
     }
+}
+
+/// Runs a job on a thread, which is told once it runs. The job is boxed, so that threads are compiled once for all jobs.
+fn run(job: Box<dyn FnOnce() + Send>) -> Arc<OnceLock<platform::ThreadId>> {
+    let thread = Arc::new(OnceLock::new());
+    let this = Arc::clone(&thread);
+    // Without a thread, or if the job panics, what it holds is dropped: its permit, and the sender of its answer.
+    let _ = thread::Builder::new().spawn(move || {
+        this.get_or_init(platform::this_thread);
+        let _ = catch_unwind(AssertUnwindSafe(job));
+    });
+    thread
 }
 
 impl<T> Future for Running<T> {
