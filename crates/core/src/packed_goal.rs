@@ -41,11 +41,13 @@ pub const CODE_BITS: u32 = 24;
 const MOST_CODE: i32 = 1 << (CODE_BITS - 1);
 
 /// The code that is the number itself, if it is smaller than `most`.
+#[inline]
 fn small(score: Score, most: i32) -> Option<i32> {
     i32::try_from(score).ok().filter(|code| code.unsigned_abs() < most.unsigned_abs())
 }
 
 /// Decisive scores count from the largest code down, the others have the lower half to themselves.
+#[inline]
 fn code_of_decided(score: Score) -> Option<i32> {
     const HALF: i32 = MOST_CODE / 2;
     if score.abs() < ESTIMATES {
@@ -55,6 +57,7 @@ fn code_of_decided(score: Score) -> Option<i32> {
     Some(score.signum() as i32 * (MOST_CODE - 1 - off))
 }
 
+#[inline]
 fn decode_decided(code: i32) -> Score {
     if code.abs() < MOST_CODE / 2 {
         return code.into();
@@ -67,10 +70,12 @@ const WIN: Score = 1 << 48;
 /// Scores of at least this size are decisive: the room above it holds more plies than any game can last.
 const ESTIMATES: Score = 1 << 47;
 
+#[inline]
 fn decided(end: End) -> Score {
     Score::from(end.outcome(0).sign()) * WIN
 }
 
+#[inline]
 fn decided_value(score: Score) -> Outcome {
     if score >= ESTIMATES {
         Outcome::Win
@@ -81,6 +86,7 @@ fn decided_value(score: Score) -> Outcome {
     }
 }
 
+#[inline]
 fn turned(next: Next, score: Score) -> Score {
     match next {
         Next::Opponent => -score,
@@ -95,52 +101,64 @@ pub struct Outcomes;
 impl Goal for Outcomes {
     type Score = Score;
 
+    #[inline]
     fn terminal_value(self, end: End) -> Score {
         decided(end)
     }
 
+    #[inline]
     fn backup(self, next: Next, _gain: Points, child: Score) -> Score {
         turned(next, child)
     }
 
+    #[inline]
     fn better(self, a: Score, b: Score) -> bool {
         a > b
     }
 
+    #[inline]
     fn estimate(self, points: Points) -> Score {
         Score::from(points)
     }
 
+    #[inline]
     fn value(self, score: Score) -> Value {
         Value { outcome: decided_value(score), margin: None, distance: None }
     }
 }
 
 impl PackedGoal for Outcomes {
+    #[inline]
     fn bound_below(self, next: Next, _gain: Points, bound: Score) -> Score {
         turned(next, bound)
     }
 
+    #[inline]
     fn highest(self) -> Score {
         WIN
     }
 
+    #[inline]
     fn is_decisive(self, score: Score) -> bool {
         score.abs() >= ESTIMATES
     }
 
+    #[inline]
     fn counts_plies(self) -> bool {
         false
     }
 
+    #[inline]
     fn points(self, score: Score) -> Points {
         saturated(score)
     }
 
+    #[inline]
     fn code(self, score: Score) -> Option<i32> {
         code_of_decided(score)
     }
 
+    #[inline]
     fn decode(self, code: i32) -> Score {
         decode_decided(code)
     }
@@ -165,23 +183,28 @@ pub struct Distance;
 impl Goal for Distance {
     type Score = Score;
 
+    #[inline]
     fn terminal_value(self, end: End) -> Score {
         decided(end)
     }
 
+    #[inline]
     fn backup(self, next: Next, _gain: Points, child: Score) -> Score {
         let aged = if self.is_decisive(child) { child - child.signum() } else { child };
         turned(next, aged)
     }
 
+    #[inline]
     fn better(self, a: Score, b: Score) -> bool {
         a > b
     }
 
+    #[inline]
     fn estimate(self, points: Points) -> Score {
         Score::from(points)
     }
 
+    #[inline]
     fn value(self, score: Score) -> Value {
         let distance = self.is_decisive(score).then(|| u32::try_from(WIN - score.abs()).unwrap_or(u32::MAX));
         Value { outcome: decided_value(score), margin: None, distance }
@@ -189,31 +212,38 @@ impl Goal for Distance {
 }
 
 impl PackedGoal for Distance {
+    #[inline]
     fn bound_below(self, next: Next, _gain: Points, bound: Score) -> Score {
         let young = if self.is_decisive(bound) { bound + bound.signum() } else { bound };
         turned(next, young)
     }
 
+    #[inline]
     fn highest(self) -> Score {
         WIN
     }
 
+    #[inline]
     fn is_decisive(self, score: Score) -> bool {
         score.abs() >= ESTIMATES
     }
 
+    #[inline]
     fn counts_plies(self) -> bool {
         true
     }
 
+    #[inline]
     fn points(self, score: Score) -> Points {
         saturated(score)
     }
 
+    #[inline]
     fn code(self, score: Score) -> Option<i32> {
         code_of_decided(score)
     }
 
+    #[inline]
     fn decode(self, code: i32) -> Score {
         decode_decided(code)
     }
@@ -237,6 +267,7 @@ pub struct Margin;
 impl Goal for Margin {
     type Score = Score;
 
+    #[inline]
     fn terminal_value(self, end: End) -> Score {
         match end {
             End::Scored(points) => Score::from(points),
@@ -244,18 +275,22 @@ impl Goal for Margin {
         }
     }
 
+    #[inline]
     fn backup(self, next: Next, gain: Points, child: Score) -> Score {
         Score::from(gain) + turned(next, child)
     }
 
+    #[inline]
     fn better(self, a: Score, b: Score) -> bool {
         a > b
     }
 
+    #[inline]
     fn estimate(self, points: Points) -> Score {
         Score::from(points)
     }
 
+    #[inline]
     fn value(self, score: Score) -> Value {
         let margin = saturated(score);
         Value { outcome: Outcome::of_margin(margin), margin: Some(margin), distance: None }
@@ -263,30 +298,37 @@ impl Goal for Margin {
 }
 
 impl PackedGoal for Margin {
+    #[inline]
     fn bound_below(self, next: Next, gain: Points, bound: Score) -> Score {
         turned(next, bound - Score::from(gain))
     }
 
+    #[inline]
     fn highest(self) -> Score {
         Score::from(Points::MAX)
     }
 
+    #[inline]
     fn is_decisive(self, _score: Score) -> bool {
         false
     }
 
+    #[inline]
     fn counts_plies(self) -> bool {
         false
     }
 
+    #[inline]
     fn points(self, score: Score) -> Points {
         saturated(score)
     }
 
+    #[inline]
     fn code(self, score: Score) -> Option<i32> {
         small(score, MOST_CODE)
     }
 
+    #[inline]
     fn decode(self, code: i32) -> Score {
         code.into()
     }
@@ -313,6 +355,7 @@ impl MarginDistance {
     const CODE_MARGIN: i32 = 1 << 14;
     const CODE_HASTE: i32 = 1 << 12;
 
+    #[inline]
     fn margin(score: Score) -> Points {
         let half = 1 << (Self::MARGIN_BITS - 1);
         saturated(((score.abs() + half) >> Self::MARGIN_BITS) * score.signum())
@@ -322,23 +365,28 @@ impl MarginDistance {
 impl Goal for MarginDistance {
     type Score = Score;
 
+    #[inline]
     fn terminal_value(self, end: End) -> Score {
         let points = Margin.terminal_value(end);
         (points << Self::MARGIN_BITS) + points.signum() * Self::HASTE
     }
 
+    #[inline]
     fn backup(self, next: Next, _gain: Points, child: Score) -> Score {
         turned(next, child - child.signum())
     }
 
+    #[inline]
     fn better(self, a: Score, b: Score) -> bool {
         a > b
     }
 
+    #[inline]
     fn estimate(self, points: Points) -> Score {
         Score::from(points) << Self::MARGIN_BITS
     }
 
+    #[inline]
     fn value(self, score: Score) -> Value {
         let margin = Self::margin(score);
         let plies = Self::HASTE + (Score::from(margin.abs()) << Self::MARGIN_BITS) - score.abs();
@@ -348,26 +396,32 @@ impl Goal for MarginDistance {
 }
 
 impl PackedGoal for MarginDistance {
+    #[inline]
     fn bound_below(self, next: Next, _gain: Points, bound: Score) -> Score {
         turned(next, bound + bound.signum())
     }
 
+    #[inline]
     fn highest(self) -> Score {
         Score::MAX >> 1
     }
 
+    #[inline]
     fn is_decisive(self, _score: Score) -> bool {
         false
     }
 
+    #[inline]
     fn counts_plies(self) -> bool {
         true
     }
 
+    #[inline]
     fn points(self, score: Score) -> Points {
         Self::margin(score)
     }
 
+    #[inline]
     fn code(self, score: Score) -> Option<i32> {
         let margin = Self::margin(score);
         let beside = score - (Score::from(margin) << Self::MARGIN_BITS);
@@ -376,6 +430,7 @@ impl PackedGoal for MarginDistance {
         small(Score::from(margin) * Score::from(Self::CODE_MARGIN) + Score::from(haste), MOST_CODE)
     }
 
+    #[inline]
     fn decode(self, code: i32) -> Score {
         let margin = (code + (Self::CODE_MARGIN / 2) * code.signum()) / Self::CODE_MARGIN;
         let haste = code - margin * Self::CODE_MARGIN;
@@ -392,6 +447,7 @@ impl PackedGoal for MarginDistance {
     }
 }
 
+#[inline]
 fn saturated(score: Score) -> Points {
     score.clamp(Points::MIN.into(), Points::MAX.into()) as Points
 }

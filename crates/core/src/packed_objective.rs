@@ -46,6 +46,7 @@ impl Goal for PackedObjective {
         packed!(self, estimate(points))
     }
 
+    #[inline]
     fn value(self, score: Score) -> Value {
         packed!(self, value(score))
     }
@@ -72,18 +73,22 @@ impl PackedGoal for PackedObjective {
         packed!(self, counts_plies())
     }
 
+    #[inline]
     fn points(self, score: Score) -> Points {
         packed!(self, points(score))
     }
 
+    #[inline]
     fn code(self, score: Score) -> Option<i32> {
         packed!(self, code(score))
     }
 
+    #[inline]
     fn decode(self, code: i32) -> Score {
         packed!(self, decode(code))
     }
 
+    #[inline]
     fn bounds(self, bounds: &StaticBounds) -> (Score, Score) {
         packed!(self, bounds(bounds))
     }

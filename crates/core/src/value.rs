@@ -21,6 +21,7 @@ pub enum Outcome {
 impl Outcome {
     /// The same result for the other player.
     #[must_use]
+    #[inline]
     pub fn reversed(self) -> Self {
         match self {
             Self::Loss => Self::Win,
@@ -30,6 +31,7 @@ impl Outcome {
     }
 
     /// The result that a difference in points means.
+    #[inline]
     pub fn of_margin(margin: Points) -> Self {
         match margin.signum() {
             1 => Self::Win,
@@ -39,6 +41,7 @@ impl Outcome {
     }
 
     /// 1, 0 or −1.
+    #[inline]
     pub fn sign(self) -> i32 {
         match self {
             Self::Loss => -1,
@@ -49,6 +52,7 @@ impl Outcome {
 }
 
 impl fmt::Display for Outcome {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Loss => "loss",
@@ -75,6 +79,7 @@ pub struct Value {
 impl Value {
     /// The same value for the other player.
     #[must_use]
+    #[inline]
     pub fn reversed(self) -> Self {
         let (outcome, margin) = (self.outcome.reversed(), self.margin.map(|margin| -margin));
         Self { outcome, margin, ..self }

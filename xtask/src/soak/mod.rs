@@ -48,11 +48,13 @@ pub(crate) fn run(name: Option<&str>, files: &[String]) -> Result<(), String> {
     PARTS.iter().filter(|(part, _)| name.is_none_or(|name| name == *part)).try_for_each(|(_, run)| run(root))
 }
 
-/// A release build of the program.
+/// The program as it is shipped.
 fn built(root: &Path) -> Result<PathBuf, String> {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    command::run(Command::new("cargo").args(["build", "--release", "-p", "nimatron-cli"]).current_dir(root))?;
-    Ok(target.join("release/nimatron"))
+    command::run(
+        Command::new("cargo").args(["build", "--profile", "dist", "-p", "nimatron-cli"]).current_dir(root),
+    )?;
+    Ok(target.join("dist/nimatron"))
 }
 
 /// Every request of large solutions to their disk fails once.

@@ -124,7 +124,8 @@ impl Made {
         let mut build = self.tool("maturin");
         build.args([
             "build",
-            "--release",
+            "--profile",
+            "dist",
             "--locked",
             "--manifest-path",
             "crates/python/Cargo.toml",
