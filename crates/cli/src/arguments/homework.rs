@@ -23,6 +23,10 @@ pub(crate) struct Check {
     pub(crate) feedback: Option<Feedback>,
     #[arg(long)]
     pub(crate) hidden: bool,
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) python: Option<String>,
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) lua: Option<String>,
     #[arg(long = "csv")]
     pub(crate) as_csv: bool,
     #[command(flatten)]

@@ -6,12 +6,16 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use nimatron::core::quoted;
-use nimatron::{CheckReport, CheckRequest, CheckedPart, Error, Task, WrongAnswer, check_homework, explained};
+use nimatron::{
+    CheckReport, CheckRequest, CheckedPart, Error, Interpreters, LeftOut, Task, Words, WrongAnswer,
+    check_homework, explained, is_lesson_file,
+};
 
 use crate::arguments::{Check, Feedback};
 use crate::commands::program::Program;
 use crate::commands::task;
 use crate::terminal::console::Console;
+use crate::terminal::error_words::place_told;
 use crate::terminal::progress::Progress;
 use crate::terminal::{exit, interrupt};
 
@@ -52,17 +56,23 @@ impl Judge<'_> {
 
     fn class(&self, folder: &Path) -> anyhow::Result<ExitCode> {
         let Program { console, .. } = self.program;
-        let command = self.command(WITH_FILE)?;
-        if !command.contains(FILE) {
+        // Without a program the files are those that lessons leave.
+        let command = self.check.homework.as_deref();
+        if command.is_some_and(|command| !command.contains(FILE)) {
             return Err(refused("PROGRAM", format!("expected FILE in it, as in {WITH_FILE}")));
         }
         let mut all = Vec::new();
-        for file in files(folder)? {
+        for file in files(folder, command.is_none())? {
             if interrupt::is_asked() {
                 break;
             }
             let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let report = self.judged(command.replace(FILE, &shell_word(&file)), Some(quoted(&name)))?;
+            let report = match command {
+                Some(command) => {
+                    self.judged(command.replace(FILE, &shell_word(&file)), Some(quoted(&name)))?
+                }
+                None => self.judged_lesson(&file.to_string_lossy(), quoted(&name))?,
+            };
             if console.is_json() {
                 console.object(&report)?;
             }
@@ -78,6 +88,17 @@ impl Judge<'_> {
         Ok(exit::code(told.iter().all(|(_, report)| report.passed)))
     }
 
+    /// The report on a lesson's file of a class; one that cannot be judged does not stop the rest.
+    fn judged_lesson(&self, file: &str, label: String) -> anyhow::Result<CheckReport> {
+        self.judged(file.to_owned(), Some(label)).or_else(|error| match error.downcast_ref::<Error>() {
+            Some(Error::LessonFile { .. } | Error::LessonSignature { .. }) => {
+                let told = exit::told(&error, self.program.console);
+                Ok(CheckReport::refused(self.task, file, told))
+            }
+            _ => Err(error),
+        })
+    }
+
     /// The program that was written.
     fn command(&self, form: &str) -> anyhow::Result<&str> {
         let missing = || refused("PROGRAM", format!("expected one, as in {form}"));
@@ -91,6 +112,7 @@ impl Judge<'_> {
             task: self.task.clone(),
             program,
             runner: std::env::current_exe().ok(),
+            interpreters: Interpreters { python: self.check.python.clone(), lua: self.check.lua.clone() },
             label,
             hidden: self.check.hidden,
             seed: common.seed,
@@ -117,13 +139,13 @@ fn refused(option: &'static str, reason: String) -> anyhow::Error {
     Error::Option { option, reason }.into()
 }
 
-/// The files of a folder, by their names.
-fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+/// The files of a folder, by their names; only those that a lesson leaves, if so wanted.
+fn files(folder: &Path, of_lessons: bool) -> anyhow::Result<Vec<PathBuf>> {
     let cannot = || format!("cannot read the folder '{}'", folder.display());
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).with_context(cannot)? {
         let path = entry.with_context(cannot)?.path();
-        if path.is_file() {
+        if path.is_file() && (!of_lessons || is_lesson_file(&path.to_string_lossy())) {
             files.push(path);
         }
     }
@@ -131,7 +153,13 @@ fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
         let folder = quoted(&folder.to_string_lossy());
         return Err(refused(
             "--folder",
-            format!("expected a folder with files in it, found '{folder}' without"),
+            format!(
+                "expected a folder with files {}in it, found '{folder}' without",
+                match of_lessons {
+                    true => ".py, .ipynb or .lua ",
+                    false => "",
+                }
+            ),
         ));
     }
     files.sort();
@@ -172,6 +200,9 @@ fn write(report: &CheckReport, task: &Task, console: &Console) -> anyhow::Result
     if let Some(fault) = told_fault(report, console) {
         console.sentence(&fault)?;
     }
+    if !report.passed && !report.left_out.is_empty() {
+        write_left_out(&report.left_out, console)?;
+    }
     console.line("")?;
     let is_hidden = report.parts.iter().any(|part| part.hidden.is_some());
     console.say(
@@ -191,9 +222,27 @@ fn told_fault(report: &CheckReport, console: &Console) -> Option<String> {
     Some(if report.is_unasked() { unasked() } else { fault.clone() })
 }
 
+/// The statements at the top of a lesson's file that were not run, by their places.
+fn write_left_out(left_out: &[LeftOut], console: &Console) -> anyhow::Result<()> {
+    const SHOWN: usize = 8;
+    let words = console.words();
+    let told = |left: &LeftOut| {
+        let reason = if left.reason.is_empty() { String::new() } else { format!(" ({})", left.reason) };
+        place_told(&left.place, words).trim_start_matches(", ").to_owned() + &quoted(&reason)
+    };
+    let mut places: Vec<_> = left_out.iter().take(SHOWN).map(told).collect();
+    places.extend((left_out.len() > SHOWN).then(|| "…".to_owned()));
+    let places = places.join("; ");
+    console.sentence(&words.say_with("check-left-out", &[("places", (&places).into())]))
+}
+
 fn write_part(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
     let asked = words.say(&format!("check-asked-{}", part.asked.name()));
+    if let Some(function) = &part.missing {
+        let told = [("asked", (&asked).into()), ("function", function.into())];
+        return console.sentence(&words.say_with("check-unwritten", &told));
+    }
     if part.of > 0 {
         let counts = [("asked", (&asked).into()), ("right", part.right.into()), ("of", part.of.into())];
         console.say("check-public", &counts)?;
@@ -240,7 +289,8 @@ fn write_wrong(wrong: &WrongAnswer, console: &Console) -> anyhow::Result<()> {
 fn write_class(all: &[(&str, &CheckReport)], console: &Console) -> anyhow::Result<()> {
     let mut table = console.table(&["check-column-file", "check-column-right", "check-column-remark"]);
     for (name, report) in all {
-        let remark = told_fault(report, console).or_else(|| first_wrong(report)).unwrap_or_default();
+        let remark =
+            told_fault(report, console).or_else(|| first_wrong(report, console.words())).unwrap_or_default();
         table.add_row([quoted(name), shares(report, console).join(", "), remark]);
     }
     console.write_table(&table)
@@ -257,8 +307,12 @@ fn shares(report: &CheckReport, console: &Console) -> Vec<String> {
     report.parts.iter().filter(|part| part.of > 0 || part.hidden.is_some()).map(share).collect()
 }
 
-fn first_wrong(report: &CheckReport) -> Option<String> {
-    let wrong = report.parts.iter().find_map(|part| part.wrong.as_ref())?;
+fn first_wrong(report: &CheckReport, words: &Words) -> Option<String> {
+    let wrong = report.parts.iter().find_map(|part| part.wrong.as_ref());
+    let Some(wrong) = wrong else {
+        let missing = report.parts.iter().find_map(|part| part.missing.as_ref())?;
+        return Some(words.say_with("check-unwritten-short", &[("function", missing.into())]));
+    };
     let variant = report.variant.as_ref().map_or_else(String::new, |variant| format!(" ({variant})"));
     Some(format!("{}: {}{variant}", wrong.request, wrong.answered))
 }

@@ -192,7 +192,9 @@ fn a_class_that_cannot_be_judged_is_refused() {
         }
         check.refused(2)
     };
-    assert_eq!(refused(&[]), "PROGRAM: expected one, as in program:python3 FILE");
+    let told = refused(&[]);
+    let expected = "--folder: expected a folder with files .py, .ipynb or .lua in it, found '";
+    assert!(told.starts_with(expected), "{told}");
     assert_eq!(
         refused(&["program:python3 nim.py"]),
         "PROGRAM: expected FILE in it, as in program:python3 FILE"

@@ -22,6 +22,8 @@ mod hostile;
 mod inspect;
 mod interrupt;
 mod lesson;
+#[cfg(unix)]
+mod lesson_files;
 mod matches;
 mod monte_carlo;
 mod nimbers;

@@ -1,112 +1,30 @@
 //! The judge: it asks a program about every position of a task, and compares its answers with the truth.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use nimatron_core::Seat;
 use nimatron_learn::RandomGenerator;
 use nimatron_search::Run;
-use serde::Serialize;
 
 use crate::catalog::Catalog;
 use crate::engine::tables::TableCache;
 use crate::error::Error;
-use crate::homework::learning::Schooling;
+use crate::homework::asking::{all_or_none, ask_exercises, ask_table, begin, is_refusal, silent};
 use crate::homework::question::Question;
+use crate::homework::report::{CheckReport, CheckedPart, WrongAnswer};
+use crate::homework::request::CheckRequest;
 use crate::homework::task::{AskedFor, Task};
 use crate::homework::truth::{Place, Truth, places};
-use crate::program::conversation::Conversation;
+use crate::program::lesson::file::LeftOut;
 use crate::program::spec::ProgramSpec;
-use crate::program::token::escaped;
 use crate::report::ExplanationReport;
 use crate::request::ExplainRequest;
 use crate::session::Session;
 
 /// Nodes for the reasons of a wrong answer.
 const REASON_NODES: u64 = 1_000_000;
-/// What chooses the games of a learner that are no secret.
-const PUBLIC_GAMES: u64 = 1;
-
-/// A program to be judged.
-#[derive(Clone, Debug)]
-pub struct CheckRequest {
-    /// What it is to do.
-    pub task: Task,
-    /// The program, as `program:python3 nim.py`.
-    pub program: String,
-    /// An application that runs it within limits, asked by [`RUN_LIMITED`](crate::RUN_LIMITED); the shell if there is none.
-    pub runner: Option<PathBuf>,
-    /// What stands before each line of the program's standard error.
-    pub label: Option<String>,
-    /// Whether the hidden positions are asked about too.
-    pub hidden: bool,
-    /// What chooses the hidden positions.
-    pub seed: u64,
-    /// What the truth is found with.
-    pub run: Run,
-}
-
-/// What a check found.
-#[derive(Clone, Debug, Serialize)]
-pub struct CheckReport {
-    /// The task.
-    pub task: String,
-    /// The program.
-    pub program: String,
-    /// Whether every answer was right.
-    pub passed: bool,
-    /// What was found of each thing that was asked for.
-    pub parts: Vec<CheckedPart>,
-    /// Why the program was not asked any more.
-    pub fault: Option<String>,
-    /// Other rules under which all answers about one thing would be right, the first such thing that went wrong.
-    pub variant: Option<String>,
-}
-
-/// One thing that was asked for.
-#[derive(Clone, Debug, Serialize)]
-pub struct CheckedPart {
-    /// What it is.
-    pub asked: AskedFor,
-    /// How many answers about public positions were right, and how many there were.
-    pub right: usize,
-    /// How many there were.
-    pub of: usize,
-    /// The same for hidden positions, if they were asked about: all of them, or none where one answer was wrong. How many were right would
-    /// tell the answers one by one to whoever asks again and again.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hidden: Option<[usize; 2]>,
-    /// The first wrong answer about a public position, in breadth-first order.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub wrong: Option<WrongAnswer>,
-    /// Of counts, the conventions by which all of them are right.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub conventions: Vec<String>,
-    /// Other rules under which all these answers about public positions would be right.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub variant: Option<String>,
-}
-
-/// A wrong answer.
-#[derive(Clone, Debug, Serialize)]
-pub struct WrongAnswer {
-    /// The position.
-    pub position: String,
-    /// The moves that lead there.
-    pub line: Vec<String>,
-    /// What was asked.
-    pub request: String,
-    /// What was answered.
-    pub answered: String,
-    /// What is right, unless that is withheld.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub expected: Option<String>,
-    /// Why, where reasons are known.
-    #[serde(skip)]
-    pub reasons: Option<Box<ExplanationReport>>,
-}
 
 /// Judges a program.
 ///
@@ -114,8 +32,7 @@ pub struct WrongAnswer {
 /// If the task does not fit the catalog, or the truth is not found. What the program does wrong is in the report.
 pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<CheckReport, Error> {
     let Task { game, asks, .. } = &request.task;
-    let (runner, label) = (request.runner.clone(), request.label.clone());
-    let spec = ProgramSpec { runner, label, ..ProgramSpec::of_game(&request.program)? };
+    let spec = request.program()?;
     let start: Arc<dyn Session> = Arc::from(catalog.open_stored(game, request.seed)?);
     let exam = Exam::of(request, Arc::clone(&start));
     let mut truth = Truth::new(request.run.clone());
@@ -126,13 +43,18 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
         parts: Vec::new(),
         fault: None,
         variant: None,
+        left_out: Vec::new(),
     };
     for &asked in asks {
         let mut given = Vec::new();
         let mut part = CheckedPart::about(asked);
         let faulty = match asked {
             AskedFor::Table => ask_table(request, &spec, &start, &mut part)?,
-            _ => ask_part(&spec, request, &exam, &mut truth, &mut part, &mut given)?,
+            _ if asked.is_exercise() => ask_exercises(request, &spec, &start, &mut part)?,
+            _ => {
+                let noted = (&mut given, &mut report.left_out);
+                ask_part(&spec, request, &exam, &mut truth, &mut part, noted)?
+            }
         };
         if faulty.is_none() {
             part.variant = variant(request, catalog, &given)?;
@@ -146,24 +68,6 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
     report.passed = report.fault.is_none() && report.parts.iter().all(CheckedPart::is_right);
     report.variant = report.parts.iter().find_map(|part| part.variant.clone());
     Ok(report)
-}
-
-impl CheckReport {
-    /// Whether the program did not answer a single question.
-    pub fn is_unasked(&self) -> bool {
-        self.fault.is_some() && self.parts.iter().all(|part| part.of == 0)
-    }
-}
-
-impl CheckedPart {
-    fn about(asked: AskedFor) -> Self {
-        let (wrong, conventions) = (None, Vec::new());
-        Self { asked, right: 0, of: 0, hidden: None, wrong, conventions, variant: None }
-    }
-
-    fn is_right(&self) -> bool {
-        self.right == self.of && self.hidden.is_none_or(|[right, of]| right == of)
-    }
 }
 
 /// The positions that are asked about.
@@ -198,69 +102,6 @@ struct Given {
     right: bool,
 }
 
-/// All hidden answers, or none: whether they were all right.
-fn all_or_none([right, of]: [usize; 2]) -> [usize; 2] {
-    [if right == of { of } else { 0 }, of]
-}
-
-/// A program that was greeted, or what it did wrong.
-fn begin(
-    spec: &ProgramSpec,
-    request: &CheckRequest,
-    role: &str,
-    game: &str,
-) -> Result<Result<Conversation, String>, Error> {
-    match Conversation::begin(spec, &request.run.interrupt, role, &escaped(game)) {
-        Ok((program, _)) => Ok(Ok(program)),
-        Err(Error::Interrupted) => Err(Error::Interrupted),
-        Err(fault) => Ok(Err(fault.to_string())),
-    }
-}
-
-/// Tells the games of a learner and asks for its table, a second time with other games where hidden ones are asked about.
-fn ask_table(
-    request: &CheckRequest,
-    spec: &ProgramSpec,
-    start: &Arc<dyn Session>,
-    part: &mut CheckedPart,
-) -> Result<Option<String>, Error> {
-    let Task { learner, games, .. } = &request.task;
-    let learner = learner.as_deref().unwrap_or_default();
-    let schooling = |seed| Schooling::new(start, learner, *games, seed, &request.run);
-    let ask = |schooling: &Schooling| {
-        let mut program = match begin(spec, request, "learner", start.game())? {
-            Ok(program) => program,
-            Err(fault) => return Ok(Err(fault)),
-        };
-        match schooling.ask(&mut program) {
-            Ok(learned) => Ok(Ok(learned)),
-            Err(Error::Interrupted) => Err(Error::Interrupted),
-            Err(fault) => Ok(Err(fault.to_string())),
-        }
-    };
-    let learned = match ask(&schooling(PUBLIC_GAMES)?)? {
-        Ok(learned) => learned,
-        Err(fault) => return Ok(Some(fault)),
-    };
-    (part.right, part.of) = (learned.right, learned.of);
-    part.wrong = learned.wrong.map(|wrong| WrongAnswer {
-        position: wrong.position,
-        line: wrong.game,
-        request: "table".to_owned(),
-        answered: wrong.answered,
-        expected: Some(wrong.expected),
-        reasons: None,
-    });
-    if request.hidden {
-        // Seeds of people are smaller.
-        let Ok(learned) = ask(&schooling(!request.seed)?)? else {
-            return Ok(Some(silent(&spec.command, "does not answer in a hidden game")));
-        };
-        part.hidden = Some(all_or_none([learned.right, learned.of]));
-    }
-    Ok(None)
-}
-
 /// Asks about all positions; what the program did wrong, if it does not speak.
 fn ask_part(
     spec: &ProgramSpec,
@@ -268,7 +109,7 @@ fn ask_part(
     exam: &Exam,
     truth: &mut Truth,
     part: &mut CheckedPart,
-    given: &mut Vec<Given>,
+    (given, left_out): (&mut Vec<Given>, &mut Vec<LeftOut>),
 ) -> Result<Option<String>, Error> {
     let (asked, interrupt) = (part.asked, &request.run.interrupt);
     let role = if asked == AskedFor::Play { "player" } else { "homework" };
@@ -277,6 +118,7 @@ fn ask_part(
         Ok(program) => program,
         Err(fault) => return Ok(Some(fault)),
     };
+    program.left_out().clone_into(left_out);
     let mut conventions: Option<BTreeSet<String>> = None;
     // Those that remain after hidden answers would tell of them.
     let mut hidden_conventions = None;
@@ -286,18 +128,32 @@ fn ask_part(
     for (place, is_hidden) in places {
         let at = &*place.at;
         let Some(question) = Question::of(asked, request.task.depth, at, truth)? else { continue };
+        if !part.written {
+            part.of += usize::from(!is_hidden);
+            continue;
+        }
+        let is_lesson = program.is_lesson();
+        let is_best =
+            |answer: &str, question: &Question| is_lesson && question.is_one_of_the_best(answer, at);
         let line = question.request(at);
         let answer = match program.ask(&line) {
             Ok(answer) => answer,
-            Err(Error::Interrupted) => return Err(Error::Interrupted),
+            Err(refusal) if is_refusal(&refusal) => return Err(refusal),
             Err(fault) => return Ok(Some(if is_hidden { hidden_fault(&fault) } else { fault.to_string() })),
         };
+        part.missing = program.unwritten(&answer);
+        part.written = part.missing.is_none();
+        if !part.written {
+            part.of += usize::from(!is_hidden);
+            continue;
+        }
         if is_hidden {
-            let right = question.is_right(&answer, at, hidden_conventions.get_or_insert(conventions.clone()));
+            let right = question.is_right(&answer, at, hidden_conventions.get_or_insert(conventions.clone()))
+                || is_best(&answer, &question);
             hidden = [hidden[0] + usize::from(right), hidden[1] + 1];
             continue;
         }
-        let right = question.is_right(&answer, at, &mut conventions);
+        let right = question.is_right(&answer, at, &mut conventions) || is_best(&answer, &question);
         given.push(Given { asked, position: at.position(), seat: at.seat(), answer: answer.clone(), right });
         part.right += usize::from(right);
         part.of += 1;
@@ -323,10 +179,6 @@ fn hidden_fault(fault: &Error) -> String {
         Error::Program { program, .. } => silent(program, "does not answer at a hidden position"),
         fault => fault.to_string(),
     }
-}
-
-fn silent(program: &str, reason: &str) -> String {
-    Error::Program { program: program.to_owned(), reason: reason.to_owned() }.to_string()
 }
 
 /// Why the best moves are best, where that is what was asked for.

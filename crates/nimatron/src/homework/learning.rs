@@ -54,6 +54,8 @@ pub(super) struct Learned {
     pub(super) right: usize,
     pub(super) of: usize,
     pub(super) wrong: Option<WrongEntry>,
+    /// The function of a lesson's file that is not written yet.
+    pub(super) missing: Option<String>,
 }
 
 impl Schooling {
@@ -105,7 +107,12 @@ impl Schooling {
     pub(super) fn ask(&self, program: &mut Conversation) -> Result<Learned, Error> {
         let mut learned = Learned::default();
         for (game, table) in self.games.iter().zip(&self.tables) {
-            program.ask(&told(game))?;
+            let heard = program.ask(&told(game))?;
+            learned.missing = program.unwritten(&heard);
+            if learned.missing.is_some() {
+                learned.of = self.games.len();
+                break;
+            }
             let answer = program.ask("table")?;
             let wrong = table.iter().find_map(|entry| entry.wrong(&answer));
             learned.of += 1;
@@ -169,7 +176,7 @@ fn random_game(start: &Arc<dyn Session>, seed: u64, number: u64) -> History {
 }
 
 /// A game as a program is told it: who moved where, and what came of it for the first seat.
-fn told(game: &History) -> String {
+pub(super) fn told(game: &History) -> String {
     let plies = game
         .plies()
         .iter()

@@ -6,10 +6,17 @@
 //! | [`truth`] | the positions of a task in breadth-first order, and the right answers |
 //! | [`question`] | a question about a position, and whether an answer is right |
 //! | [`learning`] | the same for what a learner has learned |
+//! | [`exercise`] | what exercises ask for beside minimax |
+//! | [`request`], [`report`] | what is to be judged, and what was found |
+//! | [`asking`] | asks for tables and exercises |
 //! | [`judge`] | asks the program and compares |
 
+mod asking;
+mod exercise;
 pub(crate) mod judge;
 mod learning;
 mod question;
+pub(crate) mod report;
+pub(crate) mod request;
 pub(crate) mod task;
 mod truth;

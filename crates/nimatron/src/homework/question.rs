@@ -61,7 +61,7 @@ impl Question {
                 let report = truth.analysis(at)?;
                 Self::Play(at.moves().into_iter().filter(|mv| keeps(&report, mv)).collect())
             }
-            AskedFor::Table => return Ok(None),
+            _ => return Ok(None),
         }))
     }
 
@@ -129,6 +129,13 @@ impl Question {
                 chosen.is_some_and(|words| expected.contains(&unescaped(words[0])))
             }
         }
+    }
+
+    /// Whether an answer names one of the best moves, or the state that it leads to: so much do the lessons' functions say.
+    pub(super) fn is_one_of_the_best(&self, answer: &str, at: &dyn Session) -> bool {
+        let Self::Best { moves, leading_to } = self else { return false };
+        let named = |word: &str| moves.contains(&unescaped(word)) || leading_to.contains(&own_text(at, word));
+        matches!(after_word(answer, "best").as_deref(), Some([word]) if named(word))
     }
 
     /// The right answer in the program's words; of a graph the first vertex that is wrong.

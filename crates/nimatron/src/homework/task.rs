@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use nimatron_core::quoted;
+
 use crate::error::Error;
 
 /// The ready-made tasks, in the form of a file of one's own.
@@ -44,6 +46,15 @@ pub struct Task {
     /// Whose table is asked for, as `nimatron train --learner` takes it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub learner: Option<String>,
+    /// Names of functions in files as lessons leave them, which stand for the lessons' own: `minimax = "valeur"`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub functions: BTreeMap<String, String>,
+    /// The table of such a file whose use tells which of several definitions is meant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uses: Option<String>,
+    /// An empty board as such a file writes it, for files that have none of their own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub state: Option<String>,
     /// How many games it learns from.
     #[serde(default = "games", skip_serializing_if = "is_usual")]
     pub games: usize,
@@ -73,9 +84,38 @@ pub enum AskedFor {
     Play,
     /// What a learner has learned after each of some games.
     Table,
+    /// A label apart: the player and the seeds.
+    Read,
+    /// A player and the seeds as a label.
+    Written,
+    /// Whether a game is over.
+    Over,
+    /// How good a position is, without looking ahead.
+    Estimates,
+    /// The vertices of a graph, which is given, at which the first player is to move.
+    Vertices,
+    /// The values of a graph, which is given, carried back from its leaves, and a best successor.
+    BackedUp,
+    /// What follows when a move is typed.
+    Input,
+    /// A game to its end, in which moves are typed.
+    Whole,
+    /// A game between two players, and who wins it.
+    Match,
+    /// Weights that grow for moves of the winner's, and for none of the loser's.
+    Weights,
 }
 
 impl AskedFor {
+    /// Whether it is what exercises ask for beside minimax.
+    pub(super) fn is_exercise(self) -> bool {
+        use AskedFor::{BackedUp, Estimates, Input, Match, Over, Read, Vertices, Weights, Whole, Written};
+        matches!(
+            self,
+            Read | Written | Over | Estimates | Vertices | BackedUp | Input | Whole | Match | Weights
+        )
+    }
+
     /// The word for it in files and reports.
     pub fn name(self) -> &'static str {
         match self {
@@ -89,6 +129,16 @@ impl AskedFor {
             Self::Controlled => "controlled",
             Self::Play => "play",
             Self::Table => "table",
+            Self::Read => "read",
+            Self::Written => "written",
+            Self::Over => "over",
+            Self::Estimates => "estimates",
+            Self::Vertices => "vertices",
+            Self::BackedUp => "backed-up",
+            Self::Input => "input",
+            Self::Whole => "whole",
+            Self::Match => "match",
+            Self::Weights => "weights",
         }
     }
 }
@@ -157,6 +207,17 @@ impl Task {
         }
         if task.games > MOST_GAMES {
             return Err(wrong(&format!("games: expected at most {MOST_GAMES}, found {}", task.games)));
+        }
+        // A mapping holds names only, never code.
+        let named = task.functions.iter().flat_map(|(from, to)| [from, to]).chain(&task.uses);
+        for name in named {
+            let is_letter = |c: char| c.is_alphanumeric() || c == '_';
+            if name.is_empty() || !name.chars().all(is_letter) {
+                return Err(wrong(&format!(
+                    "expected the name of a function or a table, found '{}'",
+                    quoted(name)
+                )));
+            }
         }
         let name = if task.name.is_empty() { file.to_owned() } else { task.name.clone() };
         Ok(Self { name, ..task })

@@ -12,6 +12,7 @@ use nimatron_core::quoted;
 
 use crate::error::Error;
 use crate::program::guest::{self, Guest, GuestProgram};
+use crate::program::lesson::file::{LeftOut, LessonFile};
 use crate::program::process::Process;
 use crate::program::spec::ProgramSpec;
 
@@ -29,6 +30,8 @@ const AFTER_INTERRUPT: Duration = Duration::from_millis(500);
 pub(crate) struct Conversation {
     command: String,
     partner: Partner,
+    lesson: Option<Arc<LessonFile>>,
+    left_out: Vec<LeftOut>,
 }
 
 /// Who answers.
@@ -69,7 +72,9 @@ impl Conversation {
             }
             None => Partner::Child(ChildProgram::run(spec, interrupt)?),
         };
-        let mut here = Self { command: spec.command.clone(), partner };
+        let lesson = spec.lesson.clone();
+        let mut here = Self { command: spec.name().to_owned(), partner, lesson, left_out: Vec::new() };
+        here.read_lesson()?;
         let request = format!("hello {VERSION} {role} {game}");
         let answer = here.ask(&request)?;
         match answer.split_once(' ').unwrap_or((&answer, "")) {
@@ -81,7 +86,37 @@ impl Conversation {
     /// The answer to one request.
     pub(crate) fn ask(&mut self, request: &str) -> Result<String, Error> {
         let mut answers = self.ask_all(&[request.to_owned()])?;
-        Ok(answers.swap_remove(0))
+        let answer = answers.swap_remove(0);
+        match &self.lesson {
+            Some(lesson) => lesson.heard(answer),
+            None => Ok(answer),
+        }
+    }
+
+    /// Begins the harness of a lesson's file, if the program is one.
+    fn read_lesson(&mut self) -> Result<(), Error> {
+        let Some(lesson) = self.lesson.clone() else { return Ok(()) };
+        for line in lesson.preamble() {
+            let answer = self.ask(&line)?;
+            self.left_out = LessonFile::left_out(&answer);
+        }
+        Ok(())
+    }
+
+    /// Whether a lesson's file answers.
+    pub(crate) fn is_lesson(&self) -> bool {
+        self.lesson.is_some()
+    }
+
+    /// What was left out at the top of a lesson's file.
+    pub(crate) fn left_out(&self) -> &[LeftOut] {
+        &self.left_out
+    }
+
+    /// The function that is missing or not written yet, if a lesson's file answers so.
+    pub(crate) fn unwritten(&self, answer: &str) -> Option<String> {
+        let name = answer.strip_prefix("unwritten ").filter(|_| self.lesson.is_some());
+        name.map(str::to_owned)
     }
 
     /// The answers to many requests, in their order.
@@ -113,7 +148,7 @@ fn error(command: &str, reason: String) -> Error {
 
 impl ChildProgram {
     fn run(spec: &ProgramSpec, interrupt: &Arc<AtomicBool>) -> Result<Self, Error> {
-        let failed = |reason: io::Error| error(&spec.command, format!("cannot be run: {reason}"));
+        let failed = |reason: io::Error| error(spec.name(), format!("cannot be run: {reason}"));
         let mut process = Process::run(spec).map_err(failed)?;
         let (requests, output) = process.pipes();
         let (send, answers) = sync_channel(AT_ONCE);
@@ -122,7 +157,7 @@ impl ChildProgram {
             .spawn(move || read_lines(output, &send))
             .map_err(failed)?;
         Ok(Self {
-            command: spec.command.clone(),
+            command: spec.name().to_owned(),
             time: spec.time,
             interrupt: Arc::clone(interrupt),
             process,

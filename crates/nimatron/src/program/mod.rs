@@ -13,6 +13,7 @@
 //! | [`program_teller`] | a program in any language as a teller |
 //! | [`states`] | the states of a hosted game, numbered as they are met |
 //! | [`hosted`] | a hosted game as rules |
+//! | [`lesson`] | a file as a lesson leaves it, as a program |
 //! | [`laws`] | what is wrong with a hosted game, in words |
 
 pub(crate) mod conversation;
@@ -20,6 +21,7 @@ mod dialect;
 pub(crate) mod guest;
 pub(crate) mod hosted;
 pub(crate) mod laws;
+pub(crate) mod lesson;
 pub(crate) mod process;
 mod program_teller;
 pub(crate) mod spec;

@@ -41,6 +41,9 @@ impl Process {
             }
             None => shell(&spec.command),
         };
+        if let Some(folder) = &spec.folder {
+            command.current_dir(folder);
+        }
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let errors = if spec.label.is_some() { Stdio::piped() } else { Stdio::inherit() };

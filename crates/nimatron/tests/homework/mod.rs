@@ -40,6 +40,7 @@ where
         task: Task::read("a task", task).unwrap(),
         program: visit.program(),
         runner: None,
+        interpreters: nimatron::Interpreters::default(),
         label: None,
         hidden: seed.is_some(),
         seed: seed.unwrap_or_default(),
