@@ -6,6 +6,8 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use nimatron::core::quoted;
+use nimatron::explain::drawing::Format;
+use nimatron::report::WalkedTree;
 use nimatron::{
     CheckReport, CheckRequest, CheckedPart, Error, Interpreters, LeftOut, Task, Words, WrongAnswer,
     check_homework, explained, is_lesson_file,
@@ -13,7 +15,7 @@ use nimatron::{
 
 use crate::arguments::{Check, Feedback};
 use crate::commands::program::Program;
-use crate::commands::task;
+use crate::commands::{task, walked};
 use crate::terminal::console::Console;
 use crate::terminal::error_words::place_told;
 use crate::terminal::progress::Progress;
@@ -42,9 +44,16 @@ struct Judge<'c> {
 impl Judge<'_> {
     fn one(&self) -> anyhow::Result<ExitCode> {
         let Program { console, .. } = self.program;
-        let report = self.judged(self.command("program:python3 nim.py")?.to_owned(), None)?;
+        let program = self.command("program:python3 nim.py")?;
+        if self.check.tree.is_some() {
+            self.check.drawing.form()?;
+        }
+        let report = self.judged(program.to_owned(), None)?;
+        let tree = self.walked(program, &report)?;
         if self.check.as_csv {
             write_csv(&[("", &report)], console)?;
+        } else if let Some(tree) = &tree {
+            self.write_with_tree(&report, tree)?;
         } else {
             console.answer(&report, || {
                 write(&report, self.task, console)?;
@@ -52,6 +61,21 @@ impl Judge<'_> {
             })?;
         }
         Ok(exit::code(report.passed))
+    }
+
+    /// The verdict and the tree; where the tree is a picture for a script, that alone.
+    fn write_with_tree(&self, report: &CheckReport, tree: &WalkedTree) -> anyhow::Result<()> {
+        let Program { console, .. } = self.program;
+        let output = &self.check.drawing;
+        if console.is_json() {
+            return console.object(&walked::with_tree(report, tree));
+        }
+        if output.form()? == Format::Text || output.output.is_some() {
+            write(report, self.task, console)?;
+            self.write_unhidden(&[("", report)])?;
+            console.line("")?;
+        }
+        walked::write(tree, output, self.program)
     }
 
     fn class(&self, folder: &Path) -> anyhow::Result<ExitCode> {
@@ -106,21 +130,41 @@ impl Judge<'_> {
     }
 
     fn judged(&self, program: String, label: Option<String>) -> anyhow::Result<CheckReport> {
-        let Program { catalog, common, console } = self.program;
+        let Program { catalog, console, .. } = self.program;
         let progress = Progress::start(console);
-        let request = CheckRequest {
+        let report = check_homework(&self.request(program, label, &progress)?, catalog);
+        drop(progress);
+        Ok(withheld(report?, self.check.feedback.unwrap_or_default()))
+    }
+
+    fn request(
+        &self,
+        program: String,
+        label: Option<String>,
+        progress: &Progress,
+    ) -> anyhow::Result<CheckRequest> {
+        Ok(CheckRequest {
             task: self.task.clone(),
             program,
             runner: std::env::current_exe().ok(),
             interpreters: Interpreters { python: self.check.python.clone(), lua: self.check.lua.clone() },
             label,
             hidden: self.check.hidden,
-            seed: common.seed,
+            seed: self.program.common.seed,
             run: nimatron::Run { memory: self.check.memory.bytes(), ..progress.run()? },
-        };
-        let report = check_homework(&request, catalog);
-        drop(progress);
-        Ok(withheld(report?, self.check.feedback.unwrap_or_default()))
+        })
+    }
+
+    /// The tree that the file's search walked, if it is asked for.
+    fn walked(&self, program: &str, report: &CheckReport) -> anyhow::Result<Option<WalkedTree>> {
+        let Some(state) = &self.check.tree else { return Ok(None) };
+        let progress = Progress::start(self.program.console);
+        let request = self.request(program.to_owned(), None, &progress)?;
+        let mut tree = walked::walk(state, &request, report, self.program)?;
+        if self.check.feedback.unwrap_or_default() != Feedback::Full {
+            tree.withhold();
+        }
+        Ok(Some(tree))
     }
 
     /// Says where hidden positions were asked for and there are none.

@@ -52,3 +52,4 @@ pub(crate) mod train;
 mod training_teller;
 pub(crate) mod tree;
 pub(crate) mod verify;
+mod walked;

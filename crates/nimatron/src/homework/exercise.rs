@@ -118,9 +118,9 @@ pub(super) fn exercises(
             .collect(),
         AskedFor::Whole => games
             .filter_map(|(game, _)| {
-                let last =
-                    game.plies().iter().rev().take(LAST_PLIES).filter(|ply| ply.before.seat() == Seat::First);
-                last.last().map(|ply| Place { at: Arc::clone(&ply.before), line: Vec::new() })
+                let skipped = game.plies().len().saturating_sub(LAST_PLIES);
+                let mut last = game.plies()[skipped..].iter().filter(|ply| ply.before.seat() == Seat::First);
+                last.next().map(|ply| Place { at: Arc::clone(&ply.before), line: Vec::new() })
             })
             .map(|place| Ok(place.asks("whole", Right::Answer("ended".to_owned()))))
             .collect(),
@@ -251,7 +251,7 @@ fn read(at: &dyn Session) -> String {
 }
 
 /// How good a position is for the first seat, without looking ahead.
-fn estimate(at: &dyn Session, run: &Run) -> Result<i64, Error> {
+pub(super) fn estimate(at: &dyn Session, run: &Run) -> Result<i64, Error> {
     Ok(searched(at, 0, run)?.values[0].unwrap_or_default())
 }
 

@@ -9,6 +9,7 @@
 //! | [`exercise`] | what exercises ask for beside minimax |
 //! | [`request`], [`report`] | what is to be judged, and what was found |
 //! | [`asking`] | asks for tables and exercises |
+//! | [`walk`] | the tree that the search of a lesson's file walked |
 //! | [`judge`] | asks the program and compares |
 
 mod asking;
@@ -20,3 +21,4 @@ pub(crate) mod report;
 pub(crate) mod request;
 pub(crate) mod task;
 mod truth;
+pub(crate) mod walk;

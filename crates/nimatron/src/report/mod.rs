@@ -13,6 +13,7 @@ mod puzzle;
 mod review;
 mod solution;
 mod vocabulary;
+mod walked;
 
 use nimatron_core::{Objective, Seat};
 use nimatron_explain::diagram::NodeStatus;
@@ -35,6 +36,7 @@ pub use puzzle::{PuzzleAnswer, PuzzleReport, PuzzlesReport};
 pub use review::{DecisiveMistake, Mistake, ReviewReport, ReviewedPly};
 pub use solution::{ForecastReport, SolutionReport, SolvedSample, TierSize, VerificationReport};
 pub use vocabulary::{CodeLine, Measure, RootWindow, TraceEvent, TraceReason};
+pub use walked::{WalkedNode, WalkedTree};
 
 /// What `analyze` answers.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -171,8 +171,8 @@ class Answers:
     def answer_count(self, text, role):
         return f"value {self.walked(text, role).calls}"
 
-    def answer_walk(self, text, role):
-        return self.walked(text, role).told()
+    def answer_walk(self, text, role, depth="2"):
+        return self.told_graph(text, int(depth)) if "|" in text else self.walked(text, role).told()
 
     def walked(self, text, role):
         self.lesson.renew()

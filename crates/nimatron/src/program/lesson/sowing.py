@@ -177,6 +177,24 @@ class Sowing:
         told = [told[vertex] for vertex in vertices]
         return " ".join(["values", *(number_text(value) for value in told), "choice", escaped(label_of(chosen))])
 
+    def told_graph(self, label, plies):
+        """The graph of the file as a walk, with the values that its search gives each vertex by its own estimates."""
+        vertices, arcs, labels = self.graph_of(plies, label)
+        vertices = list(vertices)
+        minimax = self.plain("minimax", "minimax(S, A, E, S0, valeur)", 5)
+        estimate = self.plain("valeur", "valeur(etiquette)", 1)
+        controlled = [vertex for vertex, label in zip(vertices, labels) if label.startswith("0|")]
+        pairs = Arcs.of(vertices, arcs).read(arcs)
+        values, _ = minimax(vertices, arcs, labels, controlled, estimate)
+        places = {vertex: place for place, vertex in enumerate(vertices)}
+        above = {places[to]: places[start] for start, to in reversed(pairs)}
+        told = [f"walk {len(vertices)} 0"]
+        for place, vertex in enumerate(vertices):
+            turn = "max" if labels[place].startswith("0|") else "min"
+            number = number_text(values[vertex])
+            told.append(":".join([str(above.get(place, "")), turn, "", number, "", "", escaped(labels[place])]))
+        return " ".join(told)
+
     def answer_input(self, label, typed):
         jouer = self.plain("jouer", "jouer(etiquette)", 1)
         with Inputs(lambda: typed):
