@@ -2,7 +2,7 @@
 
 use nimatron::explain::drawing::{Format, draw};
 use nimatron::report::WalkedTree;
-use nimatron::{CheckReport, CheckRequest, walked_diagram, walked_tree};
+use nimatron::{CheckReport, CheckRequest, Shown, walked_diagram, walked_tree};
 use serde::Serialize;
 
 use crate::arguments::WalkedOutput;
@@ -51,7 +51,8 @@ pub(super) fn write(tree: &WalkedTree, output: &WalkedOutput, program: Program<'
     check_place(format, output.output.as_deref(), "tree", console)?;
     let session = catalog.open(&tree.game, common.seed)?;
     let most = DRAWN.min(format.most_nodes());
-    let diagram = walked_diagram(&*session, tree, output.boards, most, console.words())?;
+    let shown = Shown { boards: output.boards, in_a_line: format == Format::Text };
+    let diagram = walked_diagram(&*session, tree, shown, most, console.words())?;
     let bytes = draw(&diagram, format, console.width()).map_err(refused)?;
     write_bytes(&bytes, output.output.as_deref(), console)?;
     if format == Format::Text && output.output.is_none() {

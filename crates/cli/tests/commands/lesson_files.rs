@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::{Value, json};
 
@@ -27,7 +28,9 @@ fn judged(task: &str, file: &Path, more: &str, code: i32) -> Value {
 fn changed(name: &str, from: &str, to: &str) -> PathBuf {
     let text = fs::read_to_string(lesson(name)).unwrap();
     assert!(text.contains(from), "{name}: {from}");
-    written(&format!("changed-{name}"), &text.replace(from, to))
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    written(&format!("changed-{number}-{name}"), &text.replace(from, to))
 }
 
 fn written(name: &str, text: &str) -> PathBuf {
@@ -207,7 +210,7 @@ fn what_cannot_be_judged_is_one_line() {
     let told = refused("simple-nim-rules", Path::new("no/such/file.py"), "");
     assert!(told.contains("no/such/file.py"), "{told}");
     let french = refused("simple-nim-rules", &written("lesson-french.py", "def f(:\n"), "--lang fr");
-    assert!(french.contains(", ligne 1 : invalid syntax"), "{french}");
+    assert!(french.contains(", ligne 1\u{a0}: invalid syntax"), "{french}");
 }
 
 #[test]

@@ -9,6 +9,15 @@ use crate::report::{WalkedNode, WalkedTree};
 use crate::session::Session;
 use crate::text::words::Words;
 
+/// How a position is shown in its node.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Shown {
+    /// Boards instead of positions.
+    pub boards: bool,
+    /// All that is said of a position in one line with it.
+    pub in_a_line: bool,
+}
+
 /// The diagram of a walked tree with so many nodes at most; of a larger one the way to what is wrong, with its siblings, else its upper part.
 ///
 /// # Errors
@@ -16,7 +25,7 @@ use crate::text::words::Words;
 pub fn walked_diagram(
     session: &dyn Session,
     tree: &WalkedTree,
-    boards: bool,
+    shown: Shown,
     most: usize,
     words: &Words,
 ) -> Result<Diagram, Error> {
@@ -27,7 +36,7 @@ pub fn walked_diagram(
     for &id in &kept {
         let node = &tree.nodes[id];
         let parent = node.parent.and_then(|parent| places[parent]);
-        nodes.push(drawn(node, parent, lines(session, tree, node, boards, words)?));
+        nodes.push(drawn(node, parent, lines(session, tree, node, shown, words)?));
     }
     let legend = legend(&nodes, None, words);
     let (game, position) = (game_title(&tree.game, words), shortened(&tree.position));
@@ -63,21 +72,25 @@ fn lines(
     session: &dyn Session,
     tree: &WalkedTree,
     node: &WalkedNode,
-    boards: bool,
+    shown: Shown,
     words: &Words,
 ) -> Result<Vec<String>, Error> {
-    let picture = if boards { session.at(&node.position)?.picture() } else { None };
-    let mut lines = picture.map_or_else(|| vec![node.position.clone()], |picture| board_lines(&picture));
+    let picture = if shown.boards { session.at(&node.position)?.picture() } else { None };
+    let lines = picture.map_or_else(|| vec![node.position.clone()], |picture| board_lines(&picture));
+    let mut marks = Vec::new();
     if tree.wrong == Some(node.id) {
         let right = node.right.map_or_else(String::new, |right| signed(right, "+"));
-        lines.push(words.say_with("draw-walked-right", &[("value", (&right).into())]));
+        marks.push(words.say_with("draw-walked-right", &[("value", (&right).into())]));
     }
     if node.hit {
-        lines.push(words.say("draw-walked-hit"));
+        marks.push(words.say("draw-walked-hit"));
     } else if node.again {
-        lines.push(words.say("draw-walked-again"));
+        marks.push(words.say("draw-walked-again"));
     }
-    Ok(lines)
+    if shown.in_a_line && lines.len() == 1 {
+        return Ok(vec![lines.into_iter().chain(marks).collect::<Vec<_>>().join(" · ")]);
+    }
+    Ok(lines.into_iter().chain(marks).collect())
 }
 
 fn drawn(node: &WalkedNode, parent: Option<usize>, lines: Vec<String>) -> DiagramNode {

@@ -6,7 +6,7 @@ use nimatron_search::Run;
 
 use crate::error::Error;
 use crate::homework::task::Task;
-use crate::program::lesson::file::{LessonNames, is_lesson_file, lesson_spec};
+use crate::program::lesson::file::{LessonFile, LessonNames, is_lesson_file};
 use crate::program::lesson::interpreter::Interpreters;
 use crate::program::spec::ProgramSpec;
 
@@ -37,7 +37,9 @@ impl CheckRequest {
         let Task { functions, uses, state, .. } = &self.task;
         let spec = if is_lesson_file(&self.program) {
             let (functions, table, state) = (functions.clone(), uses.clone(), state.clone());
-            lesson_spec(&self.program, &self.interpreters, LessonNames { functions, table, state })?
+            let names = LessonNames { functions, table, state };
+            let (lesson, command) = LessonFile::open(&self.program, &self.interpreters, names)?;
+            ProgramSpec::of_lesson(lesson, command)
         } else {
             ProgramSpec::of_game(&self.program)?
         };

@@ -5,6 +5,7 @@
 //! | [`token`] | states and moves as words of a line |
 //! | [`spec`] | a program as it is written: `program:python3 nim.py,time=2s` |
 //! | [`guest`] | programs and games that live in this process |
+//! | [`shell`] | commands of the shell |
 //! | [`process`] | the process of a program |
 //! | [`conversation`] | a program that is asked in lines |
 //! | [`teller`] | who tells a hosted game: states and moves by numbers |
@@ -24,6 +25,7 @@ pub(crate) mod laws;
 pub(crate) mod lesson;
 pub(crate) mod process;
 mod program_teller;
+pub(crate) mod shell;
 pub(crate) mod spec;
 mod states;
 pub(crate) mod teller;

@@ -80,6 +80,12 @@ impl ProgramSpec {
         Self { command, runner, folder, lesson, label, time: PATIENCE, states: LISTED_STATES }
     }
 
+    /// A lesson's file, in its folder, whose harness a command of the shell begins.
+    pub(crate) fn of_lesson(lesson: LessonFile, command: String) -> Self {
+        let folder = lesson.folder().map(PathBuf::from);
+        Self { folder, lesson: Some(Arc::new(lesson)), ..Self::of_command(command) }
+    }
+
     /// What it is called where something is said of it.
     pub(crate) fn name(&self) -> &str {
         self.lesson.as_ref().map_or(&*self.command, |lesson| lesson.written())

@@ -4,14 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs::File;
 use std::io::Read;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
 
 use serde::Serialize;
 
 use crate::error::{Error, FilePlace};
 use crate::program::lesson::interpreter::{Interpreters, Language};
-use crate::program::spec::ProgramSpec;
 use crate::program::token::unescaped;
 
 const PYTHON_HARNESS: &str = concat!(
@@ -82,32 +80,32 @@ fn language(text: &str) -> Option<(Language, String)> {
     (!is_command && !crate::text::named::is_program(text)).then_some((language, ending))
 }
 
-/// How the functions of a file are asked.
-pub(crate) fn lesson_spec(
-    written: &str,
-    interpreters: &Interpreters,
-    names: LessonNames,
-) -> Result<ProgramSpec, Error> {
-    let unreadable =
-        |reason: String| Error::File { what: "program".to_owned(), path: written.to_owned(), reason };
-    let (language, ending) = language(written).expect("it is a lesson's file");
-    let mut source = Vec::new();
-    let mut file = File::open(written).map_err(|error| unreadable(error.to_string()))?.take(LARGEST + 1);
-    file.read_to_end(&mut source).map_err(|error| unreadable(error.to_string()))?;
-    if source.len() as u64 > LARGEST {
-        return Err(unreadable(format!("expected at most {LARGEST} bytes")));
-    }
-    let begins = if language == Language::Lua { LUA_BEGINS } else { PYTHON_BEGINS };
-    let command = format!("{} {begins}", interpreters.command(language)?);
-    let folder = Path::new(written).parent().filter(|folder| !folder.as_os_str().is_empty());
-    Ok(ProgramSpec {
-        folder: folder.map(PathBuf::from),
-        lesson: Some(Arc::new(LessonFile { written: written.to_owned(), language, ending, source, names })),
-        ..ProgramSpec::of_command(command)
-    })
-}
-
 impl LessonFile {
+    /// Reads a file that [`is_lesson_file`], and finds the command of the shell that begins its harness.
+    pub(crate) fn open(
+        written: &str,
+        interpreters: &Interpreters,
+        names: LessonNames,
+    ) -> Result<(Self, String), Error> {
+        let unreadable =
+            |reason: String| Error::File { what: "program".to_owned(), path: written.to_owned(), reason };
+        let (language, ending) = language(written).expect("it is a lesson's file");
+        let mut source = Vec::new();
+        let mut file = File::open(written).map_err(|error| unreadable(error.to_string()))?.take(LARGEST + 1);
+        file.read_to_end(&mut source).map_err(|error| unreadable(error.to_string()))?;
+        if source.len() as u64 > LARGEST {
+            return Err(unreadable(format!("expected at most {LARGEST} bytes")));
+        }
+        let begins = if language == Language::Lua { LUA_BEGINS } else { PYTHON_BEGINS };
+        let command = format!("{} {begins}", interpreters.command(language)?);
+        Ok((Self { written: written.to_owned(), language, ending, source, names }, command))
+    }
+
+    /// The folder that it stands in, if it is named.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        Path::new(&self.written).parent().filter(|folder| !folder.as_os_str().is_empty())
+    }
+
     /// As it was written.
     pub(crate) fn written(&self) -> &str {
         &self.written

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use nimatron_core::quoted;
 
 use crate::error::Error;
-use crate::program::process::shell;
+use crate::program::shell::shell;
 
 /// The commands that run lesson files, where they are named.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
