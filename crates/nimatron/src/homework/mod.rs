@@ -3,13 +3,23 @@
 //! | file | what |
 //! |---|---|
 //! | [`task`] | what is asked for, of which game: ready-made, or a file |
-//! | [`truth`] | the positions of a task in breadth-first order, and the right answers |
-//! | [`question`] | a question about a position, and whether an answer is right |
+//! | [`exam`] | the positions of a task, and which of them are asked about |
+//! | [`truth`] | the right answers |
+//! | [`reading`] | the conventions in which answers may be right |
+//! | [`question`] | a question about a position, and whether an answer is right as it is read |
+//! | [`marking`] | the reading that fits everything, or other rules that do |
 //! | [`learning`] | the same for what a learner has learned |
-//! | [`judge`] | asks the program and compares |
+//! | [`report`] | what a check found |
+//! | [`verdict`] | the same in one sentence |
+//! | [`judge`] | asks the program, and tells what was found |
 
+pub(crate) mod exam;
 pub(crate) mod judge;
 mod learning;
+mod marking;
 mod question;
+pub(crate) mod reading;
+pub(crate) mod report;
 pub(crate) mod task;
 mod truth;
+mod verdict;
