@@ -9,8 +9,8 @@ use nimatron::core::quoted;
 use nimatron::explain::drawing::Format;
 use nimatron::report::WalkedTree;
 use nimatron::{
-    CheckReport, CheckRequest, CheckedPart, Error, Interpreters, LeftOut, Task, Words, WrongAnswer,
-    check_homework, explained, is_lesson_file,
+    AnswerConvention, CheckReport, CheckRequest, CheckedPart, Error, Interpreters, KindCount, LeftOut, Task,
+    Words, WrongAnswer, check_homework, explained, is_lesson_file,
 };
 
 use crate::arguments::{Check, Feedback};
@@ -236,27 +236,17 @@ fn withheld(mut report: CheckReport, feedback: Feedback) -> CheckReport {
 
 fn write(report: &CheckReport, task: &Task, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
+    console.sentence(&report.verdict(report.variant.as_deref(), words))?;
+    console.line("")?;
     console.with_label(&report.task, task.text(words.language().code()).unwrap_or_default())?;
     console.line("")?;
     for part in &report.parts {
         write_part(part, console)?;
     }
-    if let Some(fault) = told_fault(report, console) {
-        console.sentence(&fault)?;
-    }
     if !report.passed && !report.left_out.is_empty() {
         write_left_out(&report.left_out, console)?;
     }
-    console.line("")?;
-    let is_hidden = report.parts.iter().any(|part| part.hidden.is_some());
-    console.say(
-        match (report.passed, is_hidden) {
-            (true, true) => "check-passed",
-            (true, false) => "check-public-passed",
-            (false, _) => "check-failed",
-        },
-        &[],
-    )
+    Ok(())
 }
 
 /// What a program did wrong; of one that answered nothing, that it could not be asked.
@@ -295,17 +285,58 @@ fn write_part(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
         let key = if right == of { "check-hidden-passed" } else { "check-hidden-failed" };
         console.say(key, &[("asked", (&asked).into())])?;
     }
+    if part.hidden_left > 0 {
+        let left = [("asked", (&asked).into()), ("count", part.hidden_left.into())];
+        console.sentence(&words.say_with("check-hidden-left", &left))?;
+    }
     if let Some(wrong) = &part.wrong {
         write_wrong(wrong, console)?;
     }
+    write_conventions(part, console)?;
     if let Some(variant) = &part.variant {
         console.sentence(&words.say_with("check-variant", &[("game", variant.into())]))?;
     }
-    if !part.conventions.is_empty() && part.wrong.is_none() {
+    if !part.conventions.is_empty() {
         console.say("check-conventions", &[])?;
         part.conventions.iter().try_for_each(|name| console.line(format!("  {name}")))?;
     }
+    write_kinds(part, console)
+}
+
+/// The convention in which answers are right, or most of them.
+fn write_conventions(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
+    let words = console.words();
+    let told = |all: &[AnswerConvention]| {
+        all.iter()
+            .map(|convention| convention.told(words))
+            .collect::<Vec<_>>()
+            .join(&words.say("verdict-and"))
+    };
+    let is_listed = !part.conventions.is_empty();
+    for (key, all) in [("check-convention", &part.convention), ("check-nearest", &part.nearest)] {
+        if !all.is_empty() && !is_listed {
+            console.sentence(&words.say_with(key, &[("convention", (&told(all)).into())]))?;
+        }
+    }
     Ok(())
+}
+
+/// How many positions of each kind were asked about.
+fn write_kinds(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
+    let words = console.words();
+    let kind = |count: &KindCount| {
+        let kind = words.say(&format!("check-kind-{}", count.kind.name()));
+        let told = [("kind", (&kind).into()), ("right", count.right.into()), ("of", count.of.into())];
+        let hidden = (count.hidden > 0)
+            .then(|| words.say_with("check-kind-hidden", &[("count", count.hidden.into())]));
+        let told = words.say_with("check-kind-count", &told);
+        hidden.map_or_else(|| told.clone(), |hidden| format!("{told} + {hidden}"))
+    };
+    let kinds: Vec<_> = part.kinds.iter().map(kind).collect();
+    if kinds.is_empty() {
+        return Ok(());
+    }
+    console.with_label(&words.say("check-kinds"), &kinds.join(&words.say("verdict-and")))
 }
 
 fn write_wrong(wrong: &WrongAnswer, console: &Console) -> anyhow::Result<()> {

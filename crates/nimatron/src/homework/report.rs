@@ -1,7 +1,9 @@
 //! What a check found, as plain data.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
+use crate::homework::exam::PositionKind;
+use crate::homework::reading::AnswerConvention;
 use crate::homework::task::{AskedFor, Task};
 use crate::program::lesson::file::LeftOut;
 use crate::report::ExplanationReport;
@@ -19,7 +21,7 @@ pub struct CheckReport {
     pub parts: Vec<CheckedPart>,
     /// Why the program was not asked any more.
     pub fault: Option<String>,
-    /// Other rules under which all answers about one thing would be right, the first such thing that went wrong.
+    /// Other rules under which everything that it answered would be right.
     pub variant: Option<String>,
     /// The statements at the top of a lesson's file that were not run.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -45,15 +47,57 @@ pub struct CheckedPart {
     /// tell the answers one by one to whoever asks again and again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hidden: Option<[usize; 2]>,
+    /// How many hidden positions were not asked about, as the time was up.
+    #[serde(skip_serializing_if = "is_none_left")]
+    pub hidden_left: usize,
+    /// How many positions of each kind were asked about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<KindCount>,
     /// The first wrong answer about a public position, in breadth-first order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wrong: Option<WrongAnswer>,
-    /// Of counts, the conventions by which all of them are right.
+    /// Of what depends on how a search is written, the conventions by which all answers are right.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub conventions: Vec<String>,
-    /// Other rules under which all these answers about public positions would be right.
+    /// The convention in which everything that was answered is right, if it is not the documents' own.
+    #[serde(serialize_with = "joined", skip_serializing_if = "Vec::is_empty")]
+    pub convention: Vec<AnswerConvention>,
+    /// If none is, the one in which most of it is right.
+    #[serde(serialize_with = "joined", skip_serializing_if = "Vec::is_empty")]
+    pub nearest: Vec<AnswerConvention>,
+    /// Other rules under which all these answers would be right.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub variant: Option<String>,
+}
+
+/// How many positions of a kind were asked about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KindCount {
+    /// The kind.
+    pub kind: PositionKind,
+    /// How many answers about public positions were right, and how many there were.
+    pub right: usize,
+    /// How many there were.
+    pub of: usize,
+    /// How many hidden positions there were besides.
+    #[serde(skip_serializing_if = "is_none_left")]
+    pub hidden: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_none_left(count: &usize) -> bool {
+    *count == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_true(written: &bool) -> bool {
+    *written
+}
+
+/// Conventions as one text.
+fn joined<S: Serializer>(conventions: &[AnswerConvention], serializer: S) -> Result<S::Ok, S::Error> {
+    let names: Vec<_> = conventions.iter().map(ToString::to_string).collect();
+    serializer.serialize_str(&names.join(", "))
 }
 
 /// A wrong answer.
@@ -89,16 +133,23 @@ impl CheckReport {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_true(written: &bool) -> bool {
-    *written
-}
-
 impl CheckedPart {
     pub(super) fn about(asked: AskedFor) -> Self {
-        let (wrong, conventions) = (None, Vec::new());
-        let (written, missing) = (true, None);
-        Self { asked, right: 0, of: 0, written, missing, hidden: None, wrong, conventions, variant: None }
+        Self {
+            asked,
+            right: 0,
+            of: 0,
+            written: true,
+            missing: None,
+            hidden: None,
+            hidden_left: 0,
+            kinds: Vec::new(),
+            wrong: None,
+            conventions: Vec::new(),
+            convention: Vec::new(),
+            nearest: Vec::new(),
+            variant: None,
+        }
     }
 
     /// Whether everything was right that was asked.

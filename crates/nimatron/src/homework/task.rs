@@ -7,12 +7,14 @@ use serde::{Deserialize, Serialize};
 use nimatron_core::quoted;
 
 use crate::error::Error;
+use crate::request::LARGEST_GAIN;
 
 /// The ready-made tasks, in the form of a file of one's own.
 const READY_MADE: &str = include_str!("tasks.toml");
-/// Positions that a task has where it does not say how many.
-const PUBLIC: usize = 25;
-const HIDDEN: usize = 200;
+/// Positions that a task has where it does not say how many. Of so many public ones a mistake at one position in a hundred is among them, all
+/// but surely; hidden are all others of a small game.
+const PUBLIC: usize = 500;
+const HIDDEN: usize = 10_000;
 /// Games that a learner learns from, where it does not say, and at most.
 const GAMES: usize = 20;
 const MOST_GAMES: usize = 1000;
@@ -31,10 +33,10 @@ pub struct Task {
     pub game: String,
     /// What the program is asked for, in this order.
     pub asks: Vec<AskedFor>,
-    /// How many positions whose answers are told, the first ones in breadth-first order.
+    /// How many positions whose answers are told, chosen so that there are some of every kind.
     #[serde(default = "public")]
     pub public: usize,
-    /// How many positions besides, chosen at random, of which only whether all answers are right is told.
+    /// How many positions besides at most, chosen at random, of which only whether all answers are right is told.
     #[serde(default = "hidden")]
     pub hidden: usize,
     /// Other rules, which a wrong answer may be right under.
@@ -43,6 +45,15 @@ pub struct Task {
     /// Plies that graphs and cuts go down; to the end of the game where it does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
+    /// What values count and best moves are best by, if not what is usual: in games of points the margin, else the outcome.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goal: Option<TaskGoal>,
+    /// What a win is worth in no plies: asks for GAIN − depth, and for no other way to count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gain: Option<i64>,
+    /// Which of the best moves are asked for; any of the ways to name them is right where it does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best: Option<WhichBest>,
     /// Whose table is asked for, as `nimatron train --learner` takes it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub learner: Option<String>,
@@ -58,6 +69,28 @@ pub struct Task {
     /// How many games it learns from.
     #[serde(default = "games", skip_serializing_if = "is_usual")]
     pub games: usize,
+}
+
+/// What a task's values count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TaskGoal {
+    /// Who wins: 1, 0 or −1.
+    Outcome,
+    /// By how many points.
+    Margin,
+}
+
+/// Which of the best moves a task asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhichBest {
+    /// One or more of them.
+    Any,
+    /// All of them.
+    All,
+    /// One or more of those that win soonest or lose latest.
+    Quickest,
 }
 
 /// What a program can be asked for about a position.
@@ -204,6 +237,9 @@ impl Task {
         };
         if task.asks.contains(&AskedFor::Table) && task.learner.is_none() {
             return Err(wrong("asks for a table; expected learner, as in learner = \"q-learning\""));
+        }
+        if task.gain.is_some_and(|gain| !(1..=LARGEST_GAIN).contains(&gain)) {
+            return Err(wrong(&format!("gain: expected 1 to {LARGEST_GAIN}")));
         }
         if task.games > MOST_GAMES {
             return Err(wrong(&format!("games: expected at most {MOST_GAMES}, found {}", task.games)));

@@ -44,7 +44,7 @@ pub fn walked_tree(
         return Err(Error::Option { option: "--tree", reason });
     }
     let calls = read(&answer).ok_or_else(|| program.unexpected(&line, "the calls of a search", &answer))?;
-    let mut truth = Truth::new(request.run.clone());
+    let mut truth = Truth::new(request.task.goal, request.run.clone());
     Walked { at: &*at, is_estimated: request.task.depth.is_some(), truth: &mut truth, request }.tree(calls)
 }
 

@@ -103,11 +103,6 @@ impl Conversation {
         Ok(())
     }
 
-    /// Whether a lesson's file answers.
-    pub(crate) fn is_lesson(&self) -> bool {
-        self.lesson.is_some()
-    }
-
     /// What was left out at the top of a lesson's file.
     pub(crate) fn left_out(&self) -> &[LeftOut] {
         &self.left_out

@@ -1,7 +1,9 @@
 //! The judge of homework: what it takes for right, what it tells of what is wrong, and what it keeps to itself. Students are functions here.
 
 mod answers;
+mod mutants;
 mod positions;
+mod pupil;
 mod tables;
 
 use std::sync::Arc;

@@ -148,7 +148,7 @@ fn programs_are_greeted_by_what_they_are_to_be() {
 #[test]
 fn tasks_are_files_to_change() {
     let own = Task::read("own.toml", "game = 'nim'\nasks = ['values']\n[text]\nzh = '尼姆'").unwrap();
-    assert_eq!((&*own.name, own.public, own.hidden, own.games), ("own.toml", 25, 200, 20));
+    assert_eq!((&*own.name, own.public, own.hidden, own.games), ("own.toml", 500, 10_000, 20));
     assert_eq!(
         (own.text("fr"), Task { text: BTreeMap::new(), ..own.clone() }.text("fr")),
         (Some("尼姆"), None)
