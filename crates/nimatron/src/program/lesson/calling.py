@@ -86,15 +86,15 @@ class Numbers:
     """States that are numbers, several numbers, or texts. Where a state has fewer numbers than the task's, the rest are the task's."""
 
     def __init__(self, state=None):
-        self.rest = state if state and re.fullmatch(r"\d+([,/]\d+)+", state) else ""
+        self.rest = state if state and re.fullmatch(r"\d+([,/]\d*)+", state) else ""
         self.sign = "/" if "/" in self.rest else ","
 
     def value(self, text):
         rest = self.rest.split(self.sign)
-        parts = text.split(self.sign) + rest[text.count(self.sign) + 1:]
+        parts = text.split(self.sign) + [part for part in rest[text.count(self.sign) + 1:] if part]
         if all(re.fullmatch(r"-?\d+", part) for part in parts):
             numbers = tuple(int(part) for part in parts)
-            return numbers if len(numbers) > 1 else numbers[0]
+            return numbers if len(numbers) > 1 or self.rest else numbers[0]
         return text
 
     def text(self, state):
