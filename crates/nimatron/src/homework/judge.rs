@@ -304,6 +304,7 @@ fn ask_table(
         Err(fault) => return Ok(Some(fault)),
     };
     (part.right, part.of) = (learned.right, learned.of);
+    let mut leaves_out = learned.leaves_out;
     part.wrong = learned.wrong.map(|wrong| WrongAnswer {
         position: wrong.position,
         line: wrong.game,
@@ -318,7 +319,9 @@ fn ask_table(
             return Ok(Some(silent(&spec.command, "does not answer in a hidden game")));
         };
         part.hidden = Some(all_or_none([learned.right, learned.of]));
+        leaves_out |= learned.leaves_out;
     }
+    part.convention.extend((leaves_out && part.is_right()).then_some(AnswerConvention::InitialLeftOut));
     Ok(None)
 }
 
