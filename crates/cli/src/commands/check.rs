@@ -336,7 +336,7 @@ fn write_kinds(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
     if kinds.is_empty() {
         return Ok(());
     }
-    console.with_label(&words.say("check-kinds"), &kinds.join(&words.say("verdict-and")))
+    console.with_label(&words.say("check-kinds"), kinds.join(&words.say("verdict-and")))
 }
 
 fn write_wrong(wrong: &WrongAnswer, console: &Console) -> anyhow::Result<()> {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::error::Error;
 use crate::homework::exercise::{self, exercises};
 use crate::homework::learning::Schooling;
+use crate::homework::reading::AnswerConvention;
 use crate::homework::report::{CheckedPart, WrongAnswer};
 use crate::homework::request::CheckRequest;
 use crate::homework::task::{AskedFor, Task};
@@ -39,6 +40,7 @@ pub(super) fn ask_table(
     };
     (part.right, part.of) = (learned.right, learned.of);
     (part.written, part.missing) = (learned.missing.is_none(), learned.missing);
+    let mut leaves_out = learned.leaves_out;
     part.wrong = learned.wrong.map(|wrong| WrongAnswer {
         position: wrong.position,
         line: wrong.game,
@@ -53,7 +55,9 @@ pub(super) fn ask_table(
             return Ok(Some(silent(spec.name(), "does not answer in a hidden game")));
         };
         part.hidden = Some(all_or_none([learned.right, learned.of]));
+        leaves_out |= learned.leaves_out;
     }
+    part.convention.extend((leaves_out && part.is_right()).then_some(AnswerConvention::InitialLeftOut));
     Ok(None)
 }
 

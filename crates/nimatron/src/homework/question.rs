@@ -167,7 +167,8 @@ impl Question {
         }
     }
 
-    fn under(&self, convention: &str) -> Option<&ConventionalAnswer> {
+    /// What is right under a convention.
+    pub(super) fn under(&self, convention: &str) -> Option<&ConventionalAnswer> {
         self.answers.iter().find(|right| right.convention == convention)
     }
 

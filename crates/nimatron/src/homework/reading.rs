@@ -1,7 +1,7 @@
 //! How answers are read: as the documents have them, or in another convention in which they are as right. One and the same reading must fit
 //! everything that is said about one thing.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt;
 
 use nimatron_core::Seat;
@@ -9,7 +9,7 @@ use nimatron_core::Seat;
 use crate::error::Error;
 use crate::homework::question::{Answered, number};
 use crate::homework::task::{AskedFor, Task, WhichBest};
-use crate::homework::truth::Truth;
+use crate::homework::truth::{ConventionalAnswer, Truth};
 use crate::text::words::Words;
 
 /// A way to read answers.
@@ -185,7 +185,7 @@ impl Reading {
                 let which = named(task, asked)[0];
                 forms(asked, &[own]).map(|words| Self::Moves { words, which }).collect()
             }
-            _ => searches(answers),
+            _ => searches(asked, answers),
         }
     }
 
@@ -217,7 +217,7 @@ impl Reading {
                 let of = |&which| forms(asked, states).map(move |words| Self::Moves { words, which });
                 named(task, asked).iter().flat_map(of).collect()
             }
-            _ => searches(answers),
+            _ => searches(asked, answers),
         })
     }
 }
@@ -239,10 +239,15 @@ fn forms(asked: AskedFor, states: &[StateForm]) -> impl Iterator<Item = MoveForm
     [MoveForm::Moves].into_iter().chain(states.copied().map(MoveForm::States))
 }
 
-/// The conventions of searches that the first answer may follow.
-fn searches(answers: &[Answered<'_>]) -> Vec<Reading> {
+/// The conventions of searches that answers may follow. One that counts the same everywhere tells nothing of a count.
+fn searches(asked: AskedFor, answers: &[Answered<'_>]) -> Vec<Reading> {
     let conventions = answers.first().map_or(&[][..], |first| &first.question.answers);
-    conventions.iter().map(|right| Reading::Search(right.convention.clone())).collect()
+    let tells = |convention: &&ConventionalAnswer| {
+        let figures = answers.iter().filter_map(|answered| answered.question.under(&convention.convention));
+        let figures: HashSet<_> = figures.map(|right| &right.lines).collect();
+        asked != AskedFor::Counts || answers.len() == 1 || figures.len() > 1
+    };
+    conventions.iter().filter(tells).map(|right| Reading::Search(right.convention.clone())).collect()
 }
 
 /// What a win may be worth by the numbers that were answered.

@@ -152,8 +152,15 @@ impl CheckedPart {
         }
     }
 
-    /// Whether everything was right that was asked.
+    /// Whether everything was right that was asked, and anything was: nothing is right that was never asked.
     pub fn is_right(&self) -> bool {
-        self.written && self.right == self.of && self.hidden.is_none_or(|[right, of]| right == of)
+        let is_right =
+            self.written && self.right == self.of && self.hidden.is_none_or(|[right, of]| right == of);
+        is_right && self.asked_in_all() > 0
+    }
+
+    /// How many answers there were, about public positions and hidden ones.
+    pub fn asked_in_all(&self) -> usize {
+        self.of + self.hidden.map_or(0, |[_, of]| of)
     }
 }

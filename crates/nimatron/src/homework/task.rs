@@ -235,6 +235,9 @@ impl Task {
             path: file.to_owned(),
             reason: reason.to_owned(),
         };
+        if task.asks.is_empty() {
+            return Err(wrong("asks: expected at least one thing, as in asks = [\"values\"]"));
+        }
         if task.asks.contains(&AskedFor::Table) && task.learner.is_none() {
             return Err(wrong("asks for a table; expected learner, as in learner = \"q-learning\""));
         }

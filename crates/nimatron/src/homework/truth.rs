@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use nimatron_core::{Objective, Outcome, Seat};
 use nimatron_explain::diagram::NodeStatus;
-use nimatron_search::{Algorithm, Candidates, Cut, Order, Run, Ties};
+use nimatron_search::{Algorithm, CacheKey, Candidates, Cut, Order, Run, Ties};
 
 use crate::engine::tables::TableCache;
 use crate::error::Error;
@@ -132,13 +132,19 @@ impl Truth {
         let mut counts = Vec::new();
         for row in &report.rows {
             let Some(convention) = &row.convention else { continue };
+            // Minimax has no bounds to keep.
+            if row.method == Algorithm::Minimax && convention.key == Some(CacheKey::Table) {
+                continue;
+            }
             let name =
                 format!("{} {} {} {}", row.method.name(), row.order.name(), row.window, convention.name);
-            let units =
-                [("calls", convention.calls), ("misses", convention.misses), ("hits", convention.hits)];
-            let of_cache = convention.key.is_some();
-            let told = units.into_iter().filter(|(unit, _)| of_cache || *unit == "calls");
-            counts.extend(told.filter_map(|(unit, count)| {
+            let units = [
+                ("calls", convention.calls),
+                ("misses", convention.misses),
+                ("hits", convention.hits),
+                ("leaves", convention.leaves),
+            ];
+            counts.extend(units.into_iter().filter_map(|(unit, count)| {
                 Some(ConventionalAnswer {
                     convention: format!("{name}: {unit}"),
                     lines: vec![count?.to_string()],

@@ -54,9 +54,3 @@ impl CheckReport {
         words.say_with("verdict-wrong-at", &told)
     }
 }
-
-impl CheckedPart {
-    fn asked_in_all(&self) -> usize {
-        self.of + self.hidden.map_or(0, |[_, of]| of)
-    }
-}

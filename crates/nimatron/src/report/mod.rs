@@ -184,6 +184,8 @@ pub struct ConventionReport {
     pub misses: Option<u64>,
     /// Those that the cache answered; `None` without a cache, too.
     pub hits: Option<u64>,
+    /// Those that evaluated a position, at the end of the game or at the horizon; `None` where a limit ended the search first.
+    pub leaves: Option<u64>,
 }
 
 /// What `tree` answers.

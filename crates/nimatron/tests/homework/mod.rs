@@ -1,6 +1,7 @@
 //! The judge of homework: what it takes for right, what it tells of what is wrong, and what it keeps to itself. Students are functions here.
 
 mod answers;
+mod conventions;
 mod mutants;
 mod positions;
 mod pupil;

@@ -102,8 +102,8 @@ fn mutants(world: &World) -> Vec<Pupil> {
             choice: Box::new(|is_max, after| minimax(is_max, &after[after.len().min(2) - 1..])),
             ..Pupil::right("begins with the second")
         },
-        Pupil { choice: Box::new(|is_max, after| from_zero(is_max, after)), ..Pupil::right("begins with 0") },
-        Pupil { choice: Box::new(|is_max, after| sum(is_max, after)), ..Pupil::right("sum for best") },
+        Pupil { choice: Box::new(from_zero), ..Pupil::right("begins with 0") },
+        Pupil { choice: Box::new(sum), ..Pupil::right("sum for best") },
         Pupil { end: Box::new(|node| node.end.map(|end| -end)), ..Pupil::right("the other wins") },
         Pupil { end: Box::new(|node| node.end.map(|_| 1)), ..Pupil::right("always a win") },
         Pupil { end: Box::new(|node| node.end.map(|_| 0)), ..Pupil::right("always a draw") },
@@ -139,8 +139,11 @@ fn mutants(world: &World) -> Vec<Pupil> {
     all
 }
 
+/// What is kept of a list of moves.
+type Keep = fn(&[(String, usize)]) -> Vec<(String, usize)>;
+
 /// What a function that lists the moves may leave out.
-const CUTS: [(&str, fn(&[(String, usize)]) -> Vec<(String, usize)>); 6] = [
+const CUTS: [(&str, Keep); 6] = [
     ("without the last move", |moves| moves[..moves.len().max(2) - 1].to_vec()),
     ("without the first move", |moves| moves[moves.len().min(2) - 1..].to_vec()),
     ("two moves at most", |moves| moves[..moves.len().min(2)].to_vec()),

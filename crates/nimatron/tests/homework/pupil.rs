@@ -204,7 +204,7 @@ impl Pupil {
         }
         let is_move = match self.form {
             Form::Moves => true,
-            Form::Mixed => index % 2 == 0,
+            Form::Mixed => index.is_multiple_of(2),
             _ => false,
         };
         let told = |(mv, to): (String, usize)| if is_move { mv } else { self.state(&world.nodes[to].text) };
