@@ -134,7 +134,7 @@ pub use player::offered::{OfferedPlayer, offered_players};
 pub use player::spec::{PLAYERS, PlayerSpec};
 pub use program::guest::{Guest, GuestProgram, Visit};
 pub use program::laws::{LawFault, LawNote, LawsReport, check_laws};
-pub use program::lesson::file::{LeftOut, is_lesson_file};
+pub use program::lesson::file::{LeftOut, MeantDefinition, is_lesson_file};
 pub use program::lesson::interpreter::Interpreters;
 pub use program::process::RUN_LIMITED;
 pub use program::shell::shell;

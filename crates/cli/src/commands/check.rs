@@ -9,8 +9,8 @@ use nimatron::core::quoted;
 use nimatron::explain::drawing::Format;
 use nimatron::report::WalkedTree;
 use nimatron::{
-    AnswerConvention, CheckReport, CheckRequest, CheckedPart, Error, Interpreters, KindCount, LeftOut, Task,
-    Words, WrongAnswer, check_homework, explained, is_lesson_file,
+    AnswerConvention, CheckReport, CheckRequest, CheckedPart, Error, Interpreters, KindCount, LeftOut,
+    MeantDefinition, Task, Words, WrongAnswer, check_homework, explained, is_lesson_file,
 };
 
 use crate::arguments::{Check, Feedback};
@@ -146,7 +146,7 @@ impl Judge<'_> {
         Ok(CheckRequest {
             task: self.task.clone(),
             program,
-            runner: std::env::current_exe().ok(),
+            runner: runner(),
             interpreters: Interpreters { python: self.check.python.clone(), lua: self.check.lua.clone() },
             label,
             hidden: self.check.hidden,
@@ -181,6 +181,11 @@ impl Judge<'_> {
 
 fn refused(option: &'static str, reason: String) -> anyhow::Error {
     Error::Option { option, reason }.into()
+}
+
+/// This program, which runs others within limits; an application that holds the command is another program.
+fn runner() -> Option<PathBuf> {
+    if interrupt::held().is_some() { None } else { std::env::current_exe().ok() }
 }
 
 /// The files of a folder, by their names; only those that a lesson leaves, if so wanted.
@@ -243,6 +248,9 @@ fn write(report: &CheckReport, task: &Task, console: &Console) -> anyhow::Result
     for part in &report.parts {
         write_part(part, console)?;
     }
+    if !report.passed && !report.meant.is_empty() {
+        write_meant(&report.meant, console)?;
+    }
     if !report.passed && !report.left_out.is_empty() {
         write_left_out(&report.left_out, console)?;
     }
@@ -254,6 +262,14 @@ fn told_fault(report: &CheckReport, console: &Console) -> Option<String> {
     let fault = report.fault.as_ref()?;
     let unasked = || console.words().say_with("check-unasked", &[("fault", fault.into())]);
     Some(if report.is_unasked() { unasked() } else { fault.clone() })
+}
+
+/// Which definitions were meant, of functions that a lesson's file defines several times.
+fn write_meant(meant: &[MeantDefinition], console: &Console) -> anyhow::Result<()> {
+    let words = console.words();
+    let told = |meant: &MeantDefinition| format!("{}{}", meant.function, place_told(&meant.place, words));
+    let told = meant.iter().map(told).collect::<Vec<_>>().join("; ");
+    console.sentence(&words.say_with("check-meant", &[("functions", (&told).into())]))
 }
 
 /// The statements at the top of a lesson's file that were not run, by their places.

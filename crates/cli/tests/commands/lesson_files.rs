@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::invocation::fresh;
 use crate::nimatron;
 
-fn lesson(name: &str) -> PathBuf {
+pub(crate) fn lesson(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/lessons").join(name)
 }
 
@@ -25,7 +25,7 @@ fn judged(task: &str, file: &Path, more: &str, code: i32) -> Value {
 }
 
 /// A file with something in it written otherwise.
-fn changed(name: &str, from: &str, to: &str) -> PathBuf {
+pub(crate) fn changed(name: &str, from: &str, to: &str) -> PathBuf {
     let text = fs::read_to_string(lesson(name)).unwrap();
     assert!(text.contains(from), "{name}: {from}");
     static COUNT: AtomicUsize = AtomicUsize::new(0);
@@ -33,7 +33,7 @@ fn changed(name: &str, from: &str, to: &str) -> PathBuf {
     written(&format!("changed-{number}-{name}"), &text.replace(from, to))
 }
 
-fn written(name: &str, text: &str) -> PathBuf {
+pub(crate) fn written(name: &str, text: &str) -> PathBuf {
     let path = fresh(name);
     fs::write(&path, text).unwrap();
     path
@@ -170,91 +170,6 @@ fn planted_mistakes_are_found() {
     }
 }
 
-/// The tree that a file's own search walked: the figures of the documents, what a cache answers, and the first wrong number.
-#[test]
-fn the_tree_that_was_walked_is_drawn() {
-    let walked = |file: &Path, task: &str, state: &str, code: i32| {
-        let check = nimatron("check").argument(task).argument(file).arguments("--json --quiet --tree");
-        check.argument(state).exits(code).json()["tree"].clone()
-    };
-    let counts = |tree: &Value| [&tree["calls"], &tree["hits"]].map(|count| count.as_u64().unwrap());
-    let simple = lesson("simple_nim.py");
-    let tree = walked(&simple, "simple-nim-minimax", "6", 0);
-    assert_eq!((counts(&tree), tree["nodes"].as_array().unwrap().len()), ([52, 0], 52));
-    assert_eq!(tree["wrong"], Value::Null);
-    let cached = changed("simple_nim.py", "def minimax", "from functools import cache\n@cache\ndef minimax");
-    assert_eq!(counts(&walked(&cached, "simple-nim-minimax", "6", 0)), [25, 13]);
-    let tree = walked(&lesson("simple_nim_alphabeta.py"), "simple-nim-rules", "6", 0);
-    let left_out = tree["nodes"].as_array().unwrap().iter().filter(|node| node["search"] == "cut").count();
-    assert_eq!((counts(&tree), left_out > 0), ([23, 0], true));
-    // Losing moves are omitted where there is another.
-    let careful = "[new for new in (state - take for take in (1, 2, 3)) if new > 0] or [0]";
-    let omitted = |file: &str, from: &str| changed(file, from, careful);
-    let plain = omitted("simple_nim.py", "[state - take for take in (1, 2, 3) if take <= state]");
-    assert_eq!(counts(&walked(&plain, "simple-nim-minimax", "6", 0)), [41, 0]);
-    let sorted = format!("sorted({careful})");
-    let cut =
-        changed("simple_nim_alphabeta.py", "[state - take for take in (1, 2, 3) if take <= state]", &sorted);
-    assert_eq!(counts(&walked(&cut, "simple-nim-rules", "6", 1)), [17, 0]);
-    // The first wrong number is that of a finished game, whose value is turned round.
-    let wrong = changed("simple_nim.py", "return 1 if is_maximizing else -1", "return -1");
-    let tree = walked(&wrong, "simple-nim-minimax", "3", 1);
-    let node = &tree["nodes"][tree["wrong"].as_u64().unwrap() as usize];
-    assert_eq!(
-        (&node["position"], &node["mover"], &node["score"], &node["right"]),
-        (&json!("0"), &json!("first"), &json!(-1), &json!(1))
-    );
-}
-
-/// Searches in Lua, local ones too, and graphs of the exercise; in pictures, and where the tree is too large to draw.
-#[test]
-fn trees_of_other_lessons_are_drawn() {
-    let shown = |task: &str, file: &Path, words: &[&str], code: i32| {
-        let mut check = nimatron("check").argument(task).argument(file).argument("--quiet");
-        for word in words {
-            check = check.argument(word);
-        }
-        check.exits(code).text
-    };
-    let task =
-        written("lesson-tree.toml", "game = 'tic-tac-toe'\nasks = ['values']\npublic = 5\nhidden = 0\n");
-    let task = task.display().to_string();
-    let own = changed("tic_tac_toe.lua", "game.minimax", "minimax");
-    let text =
-        fs::read_to_string(&own).unwrap().replace("function minimax", "local minimax\nfunction minimax");
-    let local = written("lesson-tree.lua", text.split_once("function game.ia_turn").unwrap().0);
-    for file in [&lesson("tic_tac_toe.lua"), &local] {
-        let told = shown(&task, file, &["--tree", "XOX/OXO/..."], 0);
-        assert!(told.contains("XOX/OXO/X..") && told.contains(" calls."), "{told}");
-    }
-    let file = fresh("lesson-tree.svg");
-    let told = shown(
-        &task,
-        &lesson("tic_tac_toe.lua"),
-        &["--tree", "XOX/OX./...", "--boards", "-o", file.to_str().unwrap()],
-        0,
-    );
-    assert!(fs::read_to_string(&file).unwrap().starts_with("<svg") && told.contains("calls."), "{told}");
-    let told = shown(&task, &lesson("tic_tac_toe.lua"), &["--tree", "X../.O./..."], 0);
-    assert!(told.contains(" positions are drawn."), "{told}");
-    let told = shown("mancala-search", &lesson("mancala.py"), &["--tree"], 0);
-    assert!(told.contains("0|4,4,0,5,5,5,1,4,4,4,4,4,4,0") && told.contains("42 calls."), "{told}");
-    let wrong = changed("mancala.py", "choix = max if s in S0 else min", "choix = max");
-    let told = shown("mancala-search", &wrong, &["--tree", "0|4,4,4,4,4,4,0,4,4,4,4,4,4,0"], 1);
-    assert!(told.contains("right: "), "{told}");
-    let told = nimatron("check simple-nim-rules")
-        .argument(lesson("simple_nim.py"))
-        .argument("-o")
-        .argument("tree.svg")
-        .refused(2);
-    assert!(told.contains("--tree"), "{told}");
-    let told = nimatron("check simple-nim-rules")
-        .argument(lesson("simple_nim.py"))
-        .arguments("--tree 3 -o tree.gif")
-        .refused(2);
-    assert!(told.contains("expected a file that ends with one of text, svg"), "{told}");
-}
-
 /// What is missing or still `pass` has no points and is never called wrong; neither is what needs it.
 #[test]
 fn what_is_not_written_yet_is_told_so() {
@@ -276,6 +191,29 @@ fn what_is_not_written_yet_is_told_so() {
     assert!(told.contains("Finished games: evaluate is not written yet."), "{told}");
     let empty = written("lesson-empty.lua", "local game = {}\nfunction game.minimax(maximize)\nend\n");
     assert_eq!(judged("tic-tac-toe-search", &empty, "", 1)["parts"][0]["written"], false);
+}
+
+/// Of several definitions the one that uses the task's table is meant, else the last one that is written; where it stands is told.
+#[test]
+fn the_definition_that_is_meant_is_named() {
+    let line = |report: &Value, name: &str| {
+        let meant = report["meant"].as_array().unwrap().iter().find(|meant| meant["function"] == name);
+        meant.unwrap_or(&Value::Null)["line"].as_u64().unwrap() as usize
+    };
+    let text = fs::read_to_string(lesson("nim_learners.py")).unwrap();
+    let starts: Vec<_> =
+        text.lines().enumerate().filter(|(_, line)| line.starts_with("def joueur_IA")).collect();
+    for (task, which) in
+        [("fort-boyard-elimination", 1), ("fort-boyard-weights", 2), ("fort-boyard-q-learning", 3)]
+    {
+        let report = judged(task, &lesson("nim_learners.py"), "", 0);
+        assert_eq!(line(&report, "joueur_IA"), starts[which].0 + 1, "{task}");
+    }
+    let blank = "def minimax(state, is_maximizing):\n    # your code\n    pass\n";
+    let later = fs::read_to_string(lesson("simple_nim.py")).unwrap() + blank;
+    let file = written("lesson-later.py", &later.replace("return 1 if is_maximizing else -1", "return 1"));
+    let told = nimatron("check simple-nim-minimax --quiet").argument(&file).exits(1).text;
+    assert!(told.contains("these were judged: ") && told.contains("minimax, line 51"), "{told}");
 }
 
 #[test]

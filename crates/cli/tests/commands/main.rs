@@ -24,6 +24,8 @@ mod interrupt;
 mod lesson;
 #[cfg(unix)]
 mod lesson_files;
+#[cfg(unix)]
+mod lesson_trees;
 mod matches;
 mod monte_carlo;
 mod nimbers;

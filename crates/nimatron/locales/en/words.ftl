@@ -292,6 +292,7 @@ check-walked-cached = { $calls } calls: { $misses } computed, { $hits } answered
 check-walked-part = { $drawn } of { $all } positions are drawn.
 check-unwritten = { $asked }: { $function } is not written yet.
 check-unwritten-short = { $function } is not written yet
+check-meant = Of several definitions these were judged: { $functions }.
 check-left-out = Left out at the top of the file: { $places }.
 check-unasked = It could not be asked: { $fault }.
 check-column-file = File

@@ -291,6 +291,7 @@ check-walked-cached = { $calls } appels : { $misses } calculés, { $hits } rép
 check-walked-part = { $drawn } positions sur { $all } sont dessinées.
 check-unwritten = { $asked } : { $function } n’est pas encore écrite.
 check-unwritten-short = { $function } n’est pas encore écrite
+check-meant = Parmi plusieurs définitions, celles-ci ont été jugées : { $functions }.
 check-left-out = Laissé de côté hors des fonctions du fichier : { $places }.
 check-unasked = Il n’a pas pu être interrogé : { $fault }.
 check-column-file = Fichier

@@ -232,6 +232,7 @@ check-walked-cached = 调用 { $calls } 次：计算 { $misses } 次，缓存回
 check-walked-part = 共 { $all } 个局面，画出 { $drawn } 个。
 check-unwritten = { $asked }：{ $function } 还没有写。
 check-unwritten-short = { $function } 还没有写
+check-meant = 在多个定义中评判的是：{ $functions }。
 check-left-out = 文件顶层未执行的语句：{ $places }。
 check-unasked = 无法向它提问：{ $fault }。
 check-column-file = 文件

@@ -19,7 +19,7 @@ use crate::homework::report::{CheckReport, CheckedPart, KindCount, WrongAnswer};
 use crate::homework::request::CheckRequest;
 use crate::homework::task::{AskedFor, Task, TaskGoal};
 use crate::homework::truth::Truth;
-use crate::program::lesson::file::LeftOut;
+use crate::program::lesson::file::LessonNotes;
 use crate::program::spec::ProgramSpec;
 use crate::report::ExplanationReport;
 use crate::request::ExplainRequest;
@@ -47,7 +47,7 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
         marker: Marker { task, catalog, seed: request.seed, run: &request.run },
         truth: Truth::new(task.goal, request.run.clone()),
         start,
-        left_out: Vec::new(),
+        notes: LessonNotes::default(),
     };
     let (mut papers, mut fault) = (Vec::new(), None);
     for &asked in &task.asks {
@@ -63,8 +63,8 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
     let parts = papers.into_iter().map(|paper| judge.part(paper)).collect::<Result<Vec<_>, _>>()?;
     let passed = fault.is_none() && parts.iter().all(CheckedPart::is_right);
     let (task, program) = (task.name.clone(), request.program.clone());
-    let left_out = judge.left_out;
-    Ok(CheckReport { task, program, passed, parts, fault, variant, left_out })
+    let LessonNotes { left_out, meant } = judge.notes;
+    Ok(CheckReport { task, program, passed, parts, fault, variant, left_out, meant })
 }
 
 /// Whether the game has what the task's values count.
@@ -101,7 +101,7 @@ struct Judge<'j> {
     places: &'j [Place],
     marker: Marker<'j>,
     truth: Truth,
-    left_out: Vec<LeftOut>,
+    notes: LessonNotes,
 }
 
 impl<'j> Judge<'j> {
@@ -130,7 +130,7 @@ impl<'j> Judge<'j> {
             Ok(program) => program,
             Err(fault) => return Ok((answers, Some(fault))),
         };
-        self.left_out = program.left_out().to_vec();
+        self.notes.clone_from(program.notes());
         let exam = Exam::of(&request.task, asked, self.places, request.hidden.then_some(request.seed));
         let public = exam.public.iter().map(|place| (*place, false));
         let mut until = None;

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use crate::homework::exam::PositionKind;
 use crate::homework::reading::AnswerConvention;
 use crate::homework::task::{AskedFor, Task};
-use crate::program::lesson::file::LeftOut;
+use crate::program::lesson::file::{LeftOut, MeantDefinition};
 use crate::report::ExplanationReport;
 
 /// What a check found.
@@ -26,6 +26,9 @@ pub struct CheckReport {
     /// The statements at the top of a lesson's file that were not run.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
+    /// Which definitions were meant, of functions that such a file defines several times.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub meant: Vec<MeantDefinition>,
 }
 
 /// One thing that was asked for.
@@ -124,7 +127,8 @@ impl CheckReport {
     pub fn refused(task: &Task, program: &str, fault: String) -> Self {
         let parts = task.asks.iter().map(|&asked| CheckedPart::about(asked)).collect();
         let (task, program) = (task.name.clone(), program.to_owned());
-        Self { task, program, passed: false, parts, fault: Some(fault), variant: None, left_out: Vec::new() }
+        let (left_out, meant) = (Vec::new(), Vec::new());
+        Self { task, program, passed: false, parts, fault: Some(fault), variant: None, left_out, meant }
     }
 
     /// Whether the program did not answer a single question.

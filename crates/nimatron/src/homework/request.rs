@@ -8,6 +8,7 @@ use crate::error::Error;
 use crate::homework::task::Task;
 use crate::program::lesson::file::{LessonFile, LessonNames, is_lesson_file};
 use crate::program::lesson::interpreter::Interpreters;
+use crate::program::shell::limited;
 use crate::program::spec::ProgramSpec;
 
 /// A program to be judged.
@@ -39,6 +40,7 @@ impl CheckRequest {
             let (functions, table, state) = (functions.clone(), uses.clone(), state.clone());
             let names = LessonNames { functions, table, state };
             let (lesson, command) = LessonFile::open(&self.program, &self.interpreters, names)?;
+            let command = if self.runner.is_some() { command } else { limited(&command) };
             ProgramSpec::of_lesson(lesson, command)
         } else {
             ProgramSpec::of_game(&self.program)?

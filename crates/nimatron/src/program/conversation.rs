@@ -12,7 +12,7 @@ use nimatron_core::quoted;
 
 use crate::error::Error;
 use crate::program::guest::{self, Guest, GuestProgram};
-use crate::program::lesson::file::{LeftOut, LessonFile};
+use crate::program::lesson::file::{LessonFile, LessonNotes};
 use crate::program::process::Process;
 use crate::program::spec::ProgramSpec;
 
@@ -31,7 +31,7 @@ pub(crate) struct Conversation {
     command: String,
     partner: Partner,
     lesson: Option<Arc<LessonFile>>,
-    left_out: Vec<LeftOut>,
+    notes: LessonNotes,
 }
 
 /// Who answers.
@@ -73,7 +73,8 @@ impl Conversation {
             None => Partner::Child(ChildProgram::run(spec, interrupt)?),
         };
         let lesson = spec.lesson.clone();
-        let mut here = Self { command: spec.name().to_owned(), partner, lesson, left_out: Vec::new() };
+        let mut here =
+            Self { command: spec.name().to_owned(), partner, lesson, notes: LessonNotes::default() };
         here.read_lesson()?;
         let request = format!("hello {VERSION} {role} {game}");
         let answer = here.ask(&request)?;
@@ -98,14 +99,14 @@ impl Conversation {
         let Some(lesson) = self.lesson.clone() else { return Ok(()) };
         for line in lesson.preamble() {
             let answer = self.ask(&line)?;
-            self.left_out = LessonFile::left_out(&answer);
+            self.notes = LessonFile::notes(&answer);
         }
         Ok(())
     }
 
-    /// What was left out at the top of a lesson's file.
-    pub(crate) fn left_out(&self) -> &[LeftOut] {
-        &self.left_out
+    /// What there is to say of a lesson's file.
+    pub(crate) fn notes(&self) -> &LessonNotes {
+        &self.notes
     }
 
     /// The function that is missing or not written yet, if a lesson's file answers so.

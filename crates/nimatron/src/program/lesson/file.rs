@@ -63,6 +63,25 @@ pub struct LeftOut {
     pub reason: String,
 }
 
+/// A function that a file defines several times, and the definition that is meant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MeantDefinition {
+    /// Its name.
+    pub function: String,
+    /// Where the definition begins.
+    #[serde(flatten)]
+    pub place: FilePlace,
+}
+
+/// What a harness says of a file that it has run.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct LessonNotes {
+    /// What was left out.
+    pub(crate) left_out: Vec<LeftOut>,
+    /// Which definitions are meant, of several.
+    pub(crate) meant: Vec<MeantDefinition>,
+}
+
 /// Whether a text names a file as a lesson leaves it.
 pub fn is_lesson_file(text: &str) -> bool {
     language(text).is_some()
@@ -131,9 +150,13 @@ impl LessonFile {
         [in_quotes(harness), file]
     }
 
-    /// What was left out, of the answer to the file.
-    pub(crate) fn left_out(answer: &str) -> Vec<LeftOut> {
-        answer.split(' ').skip(1).filter_map(left_out).collect()
+    /// What is said in the answer to the file.
+    pub(crate) fn notes(answer: &str) -> LessonNotes {
+        let words = || answer.split(' ').skip(1);
+        LessonNotes {
+            left_out: words().filter_map(left_out).collect(),
+            meant: words().filter_map(meant).collect(),
+        }
     }
 
     /// The answer, unless it says that the file cannot be judged.
@@ -156,11 +179,17 @@ impl LessonFile {
 
 /// `CELL:LINE:STATEMENT:REASON`
 fn left_out(word: &str) -> Option<LeftOut> {
-    let mut parts = word.splitn(3, ':');
+    let mut parts = word.splitn(3, ':').filter(|_| !word.starts_with('='));
     let (cell, line, rest) = (parts.next()?, parts.next()?, parts.next()?);
     let (statement, reason) = rest.rsplit_once(':').filter(|_| rest.matches(':').count() > 0)?;
     let place = read_place(&format!("{cell}:{line}"));
     Some(LeftOut { place, statement: unescaped(statement), reason: unescaped(reason) })
+}
+
+/// `=FUNCTION:CELL:LINE`
+fn meant(word: &str) -> Option<MeantDefinition> {
+    let (function, place) = word.strip_prefix('=')?.split_once(':')?;
+    Some(MeantDefinition { function: unescaped(function), place: read_place(place) })
 }
 
 /// `CELL:LINE`, each of which may be missing.

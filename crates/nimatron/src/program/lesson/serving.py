@@ -57,7 +57,8 @@ class Partner:
         self.lesson.mapped = mapped
         self.answers = AllAnswers(self.lesson, given.get("state"))
         told = [f"{place}:{escaped(text)}:{escaped(reason)}" for place, text, reason in self.lesson.left_out]
-        return " ".join(["ok", *told])
+        meant = [f"={escaped(name)}:{self.lesson.place_of(name)}" for name in self.lesson.chosen if len(self.lesson.definitions(name)) > 1]
+        return " ".join(["ok", *meant, *told])
 
 
 RECOGNIZED = [
