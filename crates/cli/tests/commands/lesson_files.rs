@@ -14,7 +14,7 @@ pub(crate) fn lesson(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/lessons").join(name)
 }
 
-fn judged(task: &str, file: &Path, more: &str, code: i32) -> Value {
+pub(crate) fn judged(task: &str, file: &Path, more: &str, code: i32) -> Value {
     nimatron("check")
         .argument(task)
         .argument(file)

@@ -32,14 +32,15 @@ pub(super) fn ask_table(
             Ok(program) => program,
             Err(fault) => return Ok(Err(fault)),
         };
-        told_fault(schooling.ask(&mut program))
+        let learned = schooling.ask(&mut program);
+        told_fault(learned.map(|learned| (learned, program.notes().clone())))
     };
-    let learned = match ask(&schooling(PUBLIC_GAMES)?)? {
-        Ok(learned) => learned,
+    let (learned, notes) = match ask(&schooling(PUBLIC_GAMES)?)? {
+        Ok(found) => found,
         Err(fault) => return Ok(Some(fault)),
     };
     (part.right, part.of) = (learned.right, learned.of);
-    (part.written, part.missing) = (learned.missing.is_none(), learned.missing);
+    (part.written, part.missing, part.notes) = (learned.missing.is_none(), learned.missing, notes);
     let mut leaves_out = learned.leaves_out;
     part.wrong = learned.wrong.map(|wrong| WrongAnswer {
         position: wrong.position,
@@ -51,7 +52,7 @@ pub(super) fn ask_table(
     });
     if request.hidden {
         // Seeds of people are smaller.
-        let Ok(learned) = ask(&schooling(!request.seed)?)? else {
+        let Ok((learned, _)) = ask(&schooling(!request.seed)?)? else {
             return Ok(Some(silent(spec.name(), "does not answer in a hidden game")));
         };
         part.hidden = Some(all_or_none([learned.right, learned.of]));
@@ -75,17 +76,18 @@ pub(super) fn ask_exercises(
             Ok(program) => program,
             Err(fault) => return Ok(Err(fault)),
         };
-        told_fault(exercise::ask(&mut program, &all))
+        let found = exercise::ask(&mut program, &all);
+        told_fault(found.map(|found| (found, program.notes().clone())))
     };
-    let found = match ask(PUBLIC_GAMES)? {
+    let (found, notes) = match ask(PUBLIC_GAMES)? {
         Ok(found) => found,
         Err(fault) => return Ok(Some(fault)),
     };
     let hidden = if request.hidden { Some(ask(!request.seed)?) } else { None };
     (part.right, part.of, part.wrong) = (found.right, found.of, found.wrong);
-    (part.written, part.missing) = (found.missing.is_none(), found.missing);
+    (part.written, part.missing, part.notes) = (found.missing.is_none(), found.missing, notes);
     match hidden {
-        Some(Ok(found)) => part.hidden = Some(all_or_none([found.right, found.of])),
+        Some(Ok((found, _))) => part.hidden = Some(all_or_none([found.right, found.of])),
         Some(Err(_)) => return Ok(Some(silent(spec.name(), "does not answer at a hidden position"))),
         None => {}
     }

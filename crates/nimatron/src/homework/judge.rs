@@ -47,7 +47,6 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
         marker: Marker { task, catalog, seed: request.seed, run: &request.run },
         truth: Truth::new(task.goal, request.run.clone()),
         start,
-        notes: LessonNotes::default(),
     };
     let (mut papers, mut fault) = (Vec::new(), None);
     for &asked in &task.asks {
@@ -63,7 +62,8 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
     let parts = papers.into_iter().map(|paper| judge.part(paper)).collect::<Result<Vec<_>, _>>()?;
     let passed = fault.is_none() && parts.iter().all(CheckedPart::is_right);
     let (task, program) = (task.name.clone(), request.program.clone());
-    let LessonNotes { left_out, meant } = judge.notes;
+    let notes = parts.iter().map(|part| &part.notes).find(|notes| **notes != LessonNotes::default());
+    let LessonNotes { left_out, meant } = notes.cloned().unwrap_or_default();
     Ok(CheckReport { task, program, passed, parts, fault, variant, left_out, meant })
 }
 
@@ -101,7 +101,6 @@ struct Judge<'j> {
     places: &'j [Place],
     marker: Marker<'j>,
     truth: Truth,
-    notes: LessonNotes,
 }
 
 impl<'j> Judge<'j> {
@@ -130,7 +129,7 @@ impl<'j> Judge<'j> {
             Ok(program) => program,
             Err(fault) => return Ok((answers, Some(fault))),
         };
-        self.notes.clone_from(program.notes());
+        part.notes.clone_from(program.notes());
         let exam = Exam::of(&request.task, asked, self.places, request.hidden.then_some(request.seed));
         let public = exam.public.iter().map(|place| (*place, false));
         let mut until = None;

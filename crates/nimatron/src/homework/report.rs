@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use crate::homework::exam::PositionKind;
 use crate::homework::reading::AnswerConvention;
 use crate::homework::task::{AskedFor, Task};
-use crate::program::lesson::file::{LeftOut, MeantDefinition};
+use crate::program::lesson::file::{LeftOut, LessonNotes, MeantDefinition};
 use crate::report::ExplanationReport;
 
 /// What a check found.
@@ -46,6 +46,9 @@ pub struct CheckedPart {
     /// The function that is not written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub missing: Option<String>,
+    /// What there is to say of a lesson's file.
+    #[serde(skip)]
+    pub(super) notes: LessonNotes,
     /// The same for hidden positions, if they were asked about: all of them, or none where one answer was wrong. How many were right would
     /// tell the answers one by one to whoever asks again and again.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -145,6 +148,7 @@ impl CheckedPart {
             of: 0,
             written: true,
             missing: None,
+            notes: LessonNotes::default(),
             hidden: None,
             hidden_left: 0,
             kinds: Vec::new(),
