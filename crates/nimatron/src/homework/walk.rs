@@ -131,8 +131,8 @@ impl Walked<'_> {
         let mut met = HashSet::new();
         for (id, call) in told.iter().enumerate() {
             let at = places[id].as_deref();
-            let mover = call.turn.unwrap_or_else(|| at.map_or(Seat::First, |at| at.seat()));
-            let position = at.map_or_else(|| call.state.clone(), |at| at.position());
+            let mover = call.turn.unwrap_or_else(|| at.map_or(Seat::First, Session::seat));
+            let position = at.map_or_else(|| call.state.clone(), Session::position);
             let above = call.above.map(|above| &nodes[above]).map(|node: &WalkedNode| node.ply);
             nodes.push(WalkedNode {
                 id,
@@ -146,7 +146,7 @@ impl Walked<'_> {
                 right: None,
                 wrong: false,
                 window: call.window.iter().any(Option::is_some).then_some(call.window),
-                terminal: at.is_some_and(|at| at.is_over()),
+                terminal: at.is_some_and(Session::is_over),
                 hit: call.is_hit,
                 search: NodeStatus::Visited,
             });
