@@ -9,15 +9,14 @@ use nimatron::core::quoted;
 use nimatron::explain::drawing::Format;
 use nimatron::report::WalkedTree;
 use nimatron::{
-    AnswerConvention, CheckReport, CheckRequest, CheckedPart, Error, Interpreters, KindCount, LeftOut,
-    MeantDefinition, Task, Words, WrongAnswer, check_homework, explained, is_lesson_file,
+    AnswerConvention, CheckReport, CheckRequest, CheckedPart, Error, Interpreters, KindCount, Task, Words,
+    WrongAnswer, check_homework, explained, is_lesson_file,
 };
 
 use crate::arguments::{Check, Feedback};
 use crate::commands::program::Program;
-use crate::commands::{task, walked};
+use crate::commands::{lesson_notes, task, walked};
 use crate::terminal::console::Console;
-use crate::terminal::error_words::place_told;
 use crate::terminal::progress::Progress;
 use crate::terminal::{exit, interrupt};
 
@@ -248,13 +247,7 @@ fn write(report: &CheckReport, task: &Task, console: &Console) -> anyhow::Result
     for part in &report.parts {
         write_part(part, console)?;
     }
-    if !report.passed && !report.meant.is_empty() {
-        write_meant(&report.meant, console)?;
-    }
-    if !report.passed && !report.left_out.is_empty() {
-        write_left_out(&report.left_out, console)?;
-    }
-    Ok(())
+    lesson_notes::write(report, console)
 }
 
 /// What a program did wrong; of one that answered nothing, that it could not be asked.
@@ -262,28 +255,6 @@ fn told_fault(report: &CheckReport, console: &Console) -> Option<String> {
     let fault = report.fault.as_ref()?;
     let unasked = || console.words().say_with("check-unasked", &[("fault", fault.into())]);
     Some(if report.is_unasked() { unasked() } else { fault.clone() })
-}
-
-/// Which definitions were meant, of functions that a lesson's file defines several times.
-fn write_meant(meant: &[MeantDefinition], console: &Console) -> anyhow::Result<()> {
-    let words = console.words();
-    let told = |meant: &MeantDefinition| format!("{}{}", meant.function, place_told(&meant.place, words));
-    let told = meant.iter().map(told).collect::<Vec<_>>().join("; ");
-    console.sentence(&words.say_with("check-meant", &[("functions", (&told).into())]))
-}
-
-/// The statements at the top of a lesson's file that were not run, by their places.
-fn write_left_out(left_out: &[LeftOut], console: &Console) -> anyhow::Result<()> {
-    const SHOWN: usize = 8;
-    let words = console.words();
-    let told = |left: &LeftOut| {
-        let reason = if left.reason.is_empty() { String::new() } else { format!(" ({})", left.reason) };
-        place_told(&left.place, words).trim_start_matches(", ").to_owned() + &quoted(&reason)
-    };
-    let mut places: Vec<_> = left_out.iter().take(SHOWN).map(told).collect();
-    places.extend((left_out.len() > SHOWN).then(|| "…".to_owned()));
-    let places = places.join("; ");
-    console.sentence(&words.say_with("check-left-out", &[("places", (&places).into())]))
 }
 
 fn write_part(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {

@@ -19,6 +19,7 @@ pub(crate) mod help;
 pub(crate) mod inspect;
 pub(crate) mod laws;
 pub(crate) mod lesson;
+mod lesson_notes;
 pub(crate) mod man;
 pub(crate) mod matches;
 pub(crate) mod nimbers;

@@ -60,6 +60,7 @@ fn right_files_pass_as_they_are() {
         ("split-rules", "nim_split.py"),
         ("split-minimax", "nim_split.py"),
         ("tic-tac-toe-depth", "tic_tac_toe_depth.lua"),
+        ("tic-tac-toe-horizon", "tic_tac_toe_horizon.lua"),
         ("tic-tac-toe-search", "tic_tac_toe.lua"),
         ("tic-tac-toe-search", "tic_tac_toe_alphabeta.lua"),
         ("tic-tac-toe-search", "tic_tac_toe.py"),

@@ -273,6 +273,7 @@ check-asked-backed-up = Values in a graph, and a best move
 check-asked-input = Moves that are typed
 check-asked-whole = Whole games
 check-asked-match = Games between two players
+check-asked-horizon = Depth of a search with a limit
 check-asked-weights = Weights of the winner’s moves
 check-public = { $asked }: { $right } of { $of } right
 check-hidden-passed = { $asked }, hidden positions: passed

@@ -272,6 +272,7 @@ check-asked-backed-up = Valeurs dans un graphe, et un meilleur coup
 check-asked-input = Coups tapés
 check-asked-whole = Parties entières
 check-asked-match = Parties entre deux joueurs
+check-asked-horizon = Profondeur d’une recherche limitée
 check-asked-weights = Poids des coups du gagnant
 check-public = { $asked } : { $right } sur { $of } justes
 check-hidden-passed = { $asked }, positions cachées : réussi

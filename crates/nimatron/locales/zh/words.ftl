@@ -213,6 +213,7 @@ check-asked-backed-up = 图中的值与一个最佳着法
 check-asked-input = 键入的着法
 check-asked-whole = 整局
 check-asked-match = 两个玩家之间的对局
+check-asked-horizon = 有上限的搜索的深度
 check-asked-weights = 胜方着法的权重
 check-public = { $asked }：{ $of } 个中对 { $right } 个
 check-hidden-passed = { $asked }（隐藏局面）：通过

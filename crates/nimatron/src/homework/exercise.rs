@@ -124,6 +124,7 @@ pub(super) fn exercises(
             })
             .map(|place| Ok(place.asks("whole", Right::Answer("ended".to_owned()))))
             .collect(),
+        AskedFor::Horizon => games.map(|(game, mut chance)| Ok(horizon(&game, &mut chance))).collect(),
         AskedFor::Match => games.map(|(game, _)| Ok(match_of(&game))).collect(),
         AskedFor::Weights => games.map(|(game, _)| Ok(weights_of(&game))).collect(),
         _ => return Ok(None),
@@ -292,6 +293,19 @@ fn backed_up(graph: &LabelledGraph) -> Vec<String> {
     let best = graph.arcs.iter().filter(|[from, to]| *from == 0 && graph.values[*to] == graph.values[0]);
     best.map(|[_, to]| format!("values {} choice {}", values.join(" "), escaped(&graph.labels[*to])))
         .collect()
+}
+
+/// A search with a limit from an early position of a game: it stops at the limit, or a ply deeper where it stops beyond it.
+fn horizon(game: &History, chance: &mut Chance) -> Exercise {
+    let at = usize::from(chance.number() % 2 == 0).min(game.plies().len().saturating_sub(1));
+    let limit = 1 + chance.number() % 2;
+    let here = game.plies().get(at).map_or_else(|| Arc::clone(game.here()), |ply| Arc::clone(&ply.before));
+    let role = if here.seat() == Seat::First { "max" } else { "min" };
+    let line = game.plies().iter().take(at).map(|ply| ply.mv.clone()).collect();
+    let place = Place { at: here, line };
+    let request = format!("horizon {} {role} {limit}", label(&*place.at));
+    place
+        .says(vec![request], Right::OneOf(vec![format!("deepest {}", limit + 1), format!("deepest {limit}")]))
 }
 
 /// A game between two players, told by its moves.

@@ -135,6 +135,8 @@ pub enum AskedFor {
     Whole,
     /// A game between two players, and who wins it.
     Match,
+    /// How deep a search goes that has a limit.
+    Horizon,
     /// Weights that grow for moves of the winner's, and for none of the loser's.
     Weights,
 }
@@ -142,10 +144,21 @@ pub enum AskedFor {
 impl AskedFor {
     /// Whether it is what exercises ask for beside minimax.
     pub(super) fn is_exercise(self) -> bool {
-        use AskedFor::{BackedUp, Estimates, Input, Match, Over, Read, Vertices, Weights, Whole, Written};
+        use AskedFor::{
+            BackedUp, Estimates, Horizon, Input, Match, Over, Read, Vertices, Weights, Whole, Written,
+        };
         matches!(
             self,
-            Read | Written | Over | Estimates | Vertices | BackedUp | Input | Whole | Match | Weights
+            Read | Horizon
+                | Written
+                | Over
+                | Estimates
+                | Vertices
+                | BackedUp
+                | Input
+                | Whole
+                | Match
+                | Weights
         )
     }
 
@@ -171,6 +184,7 @@ impl AskedFor {
             Self::Input => "input",
             Self::Whole => "whole",
             Self::Match => "match",
+            Self::Horizon => "horizon",
             Self::Weights => "weights",
         }
     }

@@ -10,6 +10,9 @@ BEST = Form("best_move(state)", ["state"], ["turn", "player"])
 BEST_OF_BOARD = Form("best_move()", [], ["turn", "player"])
 
 
+LIMITS = ("depthmax", "maxdepth", "profondeurmax", "profmax")
+
+
 class NoAnswer(Exception):
     """What a function returned is no answer."""
 
@@ -183,6 +186,17 @@ class Answers:
         walk = Walk(self.lesson, self.name("minimax"), search, state_text)
         walk.run(lambda: search(**values))
         return walk
+
+    def answer_horizon(self, text, role, depth):
+        """How deep the search goes where the file's own limit is a given one."""
+        limits = [name for name in self.lesson.names if normalized(name) in LIMITS]
+        if not limits:
+            raise Unwritten("depth_max")
+        self.lesson.names.update({name: int(depth) for name in limits})
+        plies = []
+        for node in self.walked(text, role).nodes:
+            plies.append(0 if node["above"] is None else plies[node["above"]] + 1)
+        return f"deepest {max(plies)}"
 
     def answer_cuts(self, text, role, depth=None):
         walk = self.walked(text, role)

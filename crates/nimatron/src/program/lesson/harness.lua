@@ -313,6 +313,38 @@ function answers.walk(text, role)
   return table.concat(told, " ")
 end
 
+-- How deep the search goes where the file's own limit is a given one.
+function answers.horizon(text, role, depth)
+  local function is_limit(name)
+    local plain = type(name) == "string" and name:lower():gsub("_", "")
+    return plain == "depthmax" or plain == "maxdepth" or plain == "profondeurmax" or plain == "profmax"
+  end
+  local call, is_set = called(text, role), false
+  for index = 1, math.huge do
+    local name = debug.getupvalue(call.search, index)
+    if not name then break end
+    if is_limit(name) then
+      debug.setupvalue(call.search, index, tonumber(depth))
+      is_set = true
+    end
+  end
+  for _, place in ipairs({ call.place, lesson.globals }) do
+    for name in pairs(place) do
+      if is_limit(name) then
+        place[name] = tonumber(depth)
+        is_set = true
+      end
+    end
+  end
+  if not is_set then return "unwritten depth_max" end
+  local plies, deepest = {}, 0
+  for _, node in ipairs(walked(text, role).nodes) do
+    plies[node.id] = node.above and plies[node.above] + 1 or 0
+    deepest = math.max(deepest, plies[node.id])
+  end
+  return "deepest " .. deepest
+end
+
 function answers.hello()
   return "ok"
 end
