@@ -16,6 +16,8 @@ use crate::program::token::{escaped, unescaped};
 use crate::report::{WalkedNode, WalkedTree};
 use crate::session::Session;
 
+/// How counts of calls are named, and not of what a cache answers.
+const CALLS: &str = ": calls";
 /// Calls up to which the ways of counting are looked for that make as many.
 const MOST_COUNTED: u64 = 20_000;
 
@@ -232,7 +234,8 @@ impl Walked<'_> {
     fn conventions(&mut self, calls: u64) -> Vec<String> {
         let told = calls.to_string();
         let counts = self.truth.counts(self.at).unwrap_or_default();
-        counts.into_iter().filter(|count| count.lines[0] == told).map(|count| count.convention).collect()
+        let named = counts.into_iter().filter(|count| count.lines[0] == told).map(|count| count.convention);
+        named.filter(|name| name.ends_with(CALLS)).collect()
     }
 }
 
