@@ -220,6 +220,23 @@ impl<G: Notation + 'static> Session for GameSession<G> {
         self.rules.symmetry.is_some()
     }
 
+    fn folded(&self) -> String {
+        let Some(symmetry) = &self.rules.symmetry else { return self.position() };
+        let Situation { position, seat, banked } = &self.situation;
+        let position = (symmetry.canonical)(&self.rules.game, position);
+        self.rules.game.write(&Situation { position, seat: *seat, banked: *banked })
+    }
+
+    fn heap_sizes(&self) -> Option<Vec<u32>> {
+        let (heaps, sum) = (self.rules.heaps.as_ref()?, self.rules.sum.as_ref()?);
+        let mut parts = Vec::new();
+        (sum.parts)(&self.rules.game, &self.situation.position, &mut parts);
+        let mut sizes: Vec<_> = parts.iter().map(|part| (heaps.size)(&self.rules.game, part)).collect();
+        sizes.retain(|&size| size > 0);
+        sizes.sort_unstable();
+        Some(sizes)
+    }
+
     fn at(&self, position: &str) -> Result<Box<dyn Session>, Error> {
         let text = position.trim();
         let situation = self.rules.game.read(text).map_err(|error| Error::Position {

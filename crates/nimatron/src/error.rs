@@ -1,6 +1,9 @@
 //! What a user's words can be wrong about: one line that names the argument, the place in it, and what was expected.
 
+use std::fmt::{self, Display, Formatter};
+
 use nimatron_core::{NotationError, SettingError, quoted};
+use serde::Serialize;
 use thiserror::Error;
 
 /// Wrong input. Every message is one line without a final dot.
@@ -102,6 +105,28 @@ pub enum Error {
         /// What it does instead.
         reason: String,
     },
+    /// A file as a lesson leaves it cannot be judged.
+    #[error("'{}'{place}: {}", quoted(.file), quoted(.reason))]
+    LessonFile {
+        /// The file.
+        file: String,
+        /// Where in it.
+        place: FilePlace,
+        /// Why not.
+        reason: String,
+    },
+    /// A function of such a file has other parameters than in the lessons.
+    #[error("'{}'{place}: expected {}, found {}", quoted(.file), quoted(.expected), quoted(.found))]
+    LessonSignature {
+        /// The file.
+        file: String,
+        /// Where in it.
+        place: FilePlace,
+        /// The function with its parameters.
+        found: String,
+        /// As lessons have it.
+        expected: String,
+    },
     /// A recorded game is damaged, or does not fit.
     #[error("record '{}', line {line}: {reason}", quoted(.file))]
     Record {
@@ -141,6 +166,26 @@ pub enum Error {
         /// Why not.
         reason: String,
     },
+}
+
+/// A place in a file as a lesson leaves it; nothing where it is not known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct FilePlace {
+    /// The cell of a notebook, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<u32>,
+    /// The line in the file or in its cell, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+}
+
+impl Display for FilePlace {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        for (what, number) in [("cell", self.cell), ("line", self.line)] {
+            number.map_or(Ok(()), |number| write!(formatter, ", {what} {number}"))?;
+        }
+        Ok(())
+    }
 }
 
 impl Error {

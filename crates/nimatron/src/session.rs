@@ -92,6 +92,11 @@ pub trait Session: Ask + Send + Sync {
     /// Whether equal positions can be folded by symmetry.
     fn is_symmetric(&self) -> bool;
 
+    /// The position that stands for all that are equal to this one up to a symmetry of the rules; the position itself without one.
+    fn folded(&self) -> String;
+    /// The heaps that the position is a sum of, the smallest first and without empty ones; `None` if it is no such sum.
+    fn heap_sizes(&self) -> Option<Vec<u32>>;
+
     /// The same game at another position.
     ///
     /// # Errors

@@ -10,6 +10,7 @@ from nimatron.errors import Error, InputError, RunError
 from nimatron.files import Learner, Solution, Tier, solve, train
 from nimatron.games import Game, from_easyai, from_functions
 from nimatron.homework import Verdict, check
+from nimatron.lesson_file import FileVerdict, check_file
 from nimatron.position import Position, nimbers, open
 from nimatron.reports import Analysis, Explanation, MoveValue, Trace, Tree, Value
 from nimatron.turn import Turn
@@ -18,6 +19,7 @@ __all__ = [
     "Analysis",
     "Error",
     "Explanation",
+    "FileVerdict",
     "Game",
     "InputError",
     "Learner",
@@ -34,6 +36,7 @@ __all__ = [
     "Value",
     "Verdict",
     "check",
+    "check_file",
     "from_easyai",
     "from_functions",
     "match",

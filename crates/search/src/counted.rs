@@ -35,6 +35,9 @@ pub enum CacheKey {
     Position,
     /// The position, and whose turn it is.
     Turn,
+    /// The position, in the table of textbooks: a value with a flag, which says whether it is exact, or the score at least or at most that. What
+    /// the flag says narrows the window of the search, and what is found takes its place.
+    Table,
     /// Everything that is handed over: with alpha-beta also alpha and beta, or that they are left out in a first call; where scores count plies,
     /// also how many were made.
     Arguments,
@@ -51,15 +54,17 @@ pub struct Convention {
 
 impl Convention {
     /// Every convention by its name.
-    pub const ALL: [(&'static str, Self); 8] = [
+    pub const ALL: [(&'static str, Self); 10] = [
         ("root-calls", Self::of(FirstCall::Root, None)),
         ("root-position", Self::of(FirstCall::Root, Some(CacheKey::Position))),
         ("root-turn", Self::of(FirstCall::Root, Some(CacheKey::Turn))),
         ("root-arguments", Self::of(FirstCall::Root, Some(CacheKey::Arguments))),
+        ("root-table", Self::of(FirstCall::Root, Some(CacheKey::Table))),
         ("best-move-calls", Self::of(FirstCall::BestMove, None)),
         ("best-move-position", Self::of(FirstCall::BestMove, Some(CacheKey::Position))),
         ("best-move-turn", Self::of(FirstCall::BestMove, Some(CacheKey::Turn))),
         ("best-move-arguments", Self::of(FirstCall::BestMove, Some(CacheKey::Arguments))),
+        ("best-move-table", Self::of(FirstCall::BestMove, Some(CacheKey::Table))),
     ];
 
     const fn of(first_call: FirstCall, key: Option<CacheKey>) -> Self {
@@ -74,6 +79,8 @@ pub struct CallCounts {
     pub calls: u64,
     /// Those that the cache answered.
     pub hits: u64,
+    /// Those that evaluated a position: a finished one, or one at the horizon.
+    pub leaves: u64,
 }
 
 impl CallCounts {
@@ -192,31 +199,63 @@ impl<'g, G: Game, A: PackedGoal> CountedSearch<'g, G, A> {
     fn call(&mut self, position: &G::Position, given: Arguments, ply: u32) -> Result<Score, Stopped> {
         self.counts.calls += 1;
         let key = self.key(position, given, ply);
-        if let Some(score) = key.as_ref().and_then(|key| self.remembered(key, given.window)) {
+        let known = key.as_ref().and_then(|key| self.cache.get(key));
+        if let Some((entry, score)) = known.and_then(|entry| Some((entry, entry.answer(given.window)?))) {
             self.counts.hits += 1;
+            self.estimates += u64::from(!entry.proved);
             return Ok(score);
         }
         self.meter.count()?;
         let estimates = self.estimates;
         let leaf = self.leaf(position, ply);
-        let score = leaf.map_or_else(|| self.best_child(position, given, ply), Ok)?;
+        let narrowed = Arguments { window: self.narrowed(given.window, known), ..given };
+        let score = leaf.map_or_else(|| self.best_child(position, narrowed, ply), Ok)?;
         if let Some(key) = key {
             let proved = self.estimates == estimates;
-            let exact = leaf.is_some() || !self.keeps_bounds();
-            let entry = Entry::exact(score, proved);
-            let entry = if exact { entry } else { Entry::of_search(self.goal, given.window, score, proved) };
+            let window = Window { beta: narrowed.window.beta, ..given.window };
+            let entry = self.entry(leaf.is_some(), window, score, proved);
             let allocated = self.capabilities.allocated_bytes.as_ref().map_or(0, |bytes| bytes(position));
-            self.cache.add(key, allocated, entry)?;
+            match self.convention.key {
+                Some(CacheKey::Table) => self.cache.replace(key, allocated, entry)?,
+                _ => self.cache.add(key, allocated, entry)?,
+            }
         }
         Ok(score)
     }
 
+    /// The window of a search whose position has an entry that does not answer it.
+    fn narrowed(&self, window: Window, known: Option<Entry>) -> Window {
+        match known.filter(|_| self.convention.key == Some(CacheKey::Table)) {
+            Some(entry) => {
+                Window { alpha: window.alpha.max(entry.lower), beta: window.beta.min(entry.upper) }
+            }
+            None => window,
+        }
+    }
+
+    fn entry(&self, is_leaf: bool, window: Window, score: Score, proved: bool) -> Entry {
+        if is_leaf || !self.keeps_bounds() {
+            return Entry::exact(score, proved);
+        }
+        match self.convention.key {
+            // A flag knows of no highest score.
+            Some(CacheKey::Table) => Entry {
+                lower: if score > window.alpha { score } else { Score::MIN },
+                upper: if score < window.beta { score } else { Score::MAX },
+                proved,
+            },
+            _ => Entry::of_search(self.goal, window, score, proved),
+        }
+    }
+
     /// The score of a position where the game is over, or at the horizon.
     fn leaf(&mut self, position: &G::Position, ply: u32) -> Option<Score> {
-        match self.game.status(position) {
+        let score = match self.game.status(position) {
             Status::Over(end) => Some(self.goal.terminal_value(end)),
             Status::Ongoing => (ply == self.horizon).then(|| self.estimate(position)),
-        }
+        };
+        self.counts.leaves += u64::from(score.is_some());
+        score
     }
 
     fn best_child(&mut self, position: &G::Position, given: Arguments, ply: u32) -> Result<Score, Stopped> {
@@ -266,18 +305,11 @@ impl<'g, G: Game, A: PackedGoal> CountedSearch<'g, G, A> {
         let everything = key == CacheKey::Arguments;
         let call = Call {
             position: position.clone(),
-            turn: (key != CacheKey::Position).then_some(given.turn),
+            turn: matches!(key, CacheKey::Turn | CacheKey::Arguments).then_some(given.turn),
             window: (everything && self.prunes() && given.writes_window).then_some(given.window),
         };
         let counts_plies = self.horizon != TO_THE_END || everything && self.goal.counts_plies();
         Some((call, if counts_plies { ply } else { TO_THE_END }))
-    }
-
-    fn remembered(&mut self, key: &(Call<G::Position>, u32), window: Window) -> Option<Score> {
-        let entry = self.cache.get(key)?;
-        let score = entry.answer(window)?;
-        self.estimates += u64::from(!entry.proved);
-        Some(score)
     }
 
     /// Whether the cache keeps what an answer proves: a call with another window may meet it.

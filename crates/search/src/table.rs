@@ -78,6 +78,20 @@ impl<P: Eq + Hash> Table<P> {
         Ok(())
     }
 
+    /// Puts the result of a search in the place of an earlier one, of which nothing is kept.
+    ///
+    /// # Errors
+    /// [`Stopped::Memory`] when the table is full and the position is not in it.
+    pub fn replace(&mut self, key: (P, u32), allocated: usize, found: Entry) -> Result<(), Stopped> {
+        match self.entries.get_mut(&key) {
+            Some(entry) => {
+                *entry = found;
+                Ok(())
+            }
+            None => self.add(key, allocated, found),
+        }
+    }
+
     /// The places there are while another entry is added: a map is full with seven entries on eight places, and then moves to one of twice
     /// as many.
     fn next_places(&self) -> usize {

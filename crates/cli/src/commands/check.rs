@@ -6,11 +6,16 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use nimatron::core::quoted;
-use nimatron::{CheckReport, CheckRequest, CheckedPart, Error, Task, WrongAnswer, check_homework, explained};
+use nimatron::explain::drawing::Format;
+use nimatron::report::WalkedTree;
+use nimatron::{
+    AnswerConvention, CheckReport, CheckRequest, CheckedPart, Error, Interpreters, KindCount, Task, Words,
+    WrongAnswer, check_homework, explained, is_lesson_file,
+};
 
 use crate::arguments::{Check, Feedback};
 use crate::commands::program::Program;
-use crate::commands::task;
+use crate::commands::{lesson_notes, task, walked};
 use crate::terminal::console::Console;
 use crate::terminal::progress::Progress;
 use crate::terminal::{exit, interrupt};
@@ -38,9 +43,16 @@ struct Judge<'c> {
 impl Judge<'_> {
     fn one(&self) -> anyhow::Result<ExitCode> {
         let Program { console, .. } = self.program;
-        let report = self.judged(self.command("program:python3 nim.py")?.to_owned(), None)?;
+        let program = self.command("program:python3 nim.py")?;
+        if self.check.tree.is_some() {
+            self.check.drawing.form()?;
+        }
+        let report = self.judged(program.to_owned(), None)?;
+        let tree = self.walked(program, &report)?;
         if self.check.as_csv {
             write_csv(&[("", &report)], console)?;
+        } else if let Some(tree) = &tree {
+            self.write_with_tree(&report, tree)?;
         } else {
             console.answer(&report, || {
                 write(&report, self.task, console)?;
@@ -50,19 +62,40 @@ impl Judge<'_> {
         Ok(exit::code(report.passed))
     }
 
+    /// The verdict and the tree; where the tree is a picture for a script, that alone.
+    fn write_with_tree(&self, report: &CheckReport, tree: &WalkedTree) -> anyhow::Result<()> {
+        let Program { console, .. } = self.program;
+        let output = &self.check.drawing;
+        if console.is_json() {
+            return console.object(&walked::with_tree(report, tree));
+        }
+        if output.form()? == Format::Text || output.output.is_some() {
+            write(report, self.task, console)?;
+            self.write_unhidden(&[("", report)])?;
+            console.line("")?;
+        }
+        walked::write(tree, output, self.program)
+    }
+
     fn class(&self, folder: &Path) -> anyhow::Result<ExitCode> {
         let Program { console, .. } = self.program;
-        let command = self.command(WITH_FILE)?;
-        if !command.contains(FILE) {
+        // Without a program the files are those that lessons leave.
+        let command = self.check.homework.as_deref();
+        if command.is_some_and(|command| !command.contains(FILE)) {
             return Err(refused("PROGRAM", format!("expected FILE in it, as in {WITH_FILE}")));
         }
         let mut all = Vec::new();
-        for file in files(folder)? {
+        for file in files(folder, command.is_none())? {
             if interrupt::is_asked() {
                 break;
             }
             let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let report = self.judged(command.replace(FILE, &shell_word(&file)), Some(quoted(&name)))?;
+            let report = match command {
+                Some(command) => {
+                    self.judged(command.replace(FILE, &shell_word(&file)), Some(quoted(&name)))?
+                }
+                None => self.judged_lesson(&file.to_string_lossy(), quoted(&name))?,
+            };
             if console.is_json() {
                 console.object(&report)?;
             }
@@ -78,6 +111,17 @@ impl Judge<'_> {
         Ok(exit::code(told.iter().all(|(_, report)| report.passed)))
     }
 
+    /// The report on a lesson's file of a class; one that cannot be judged does not stop the rest.
+    fn judged_lesson(&self, file: &str, label: String) -> anyhow::Result<CheckReport> {
+        self.judged(file.to_owned(), Some(label)).or_else(|error| match error.downcast_ref::<Error>() {
+            Some(Error::LessonFile { .. } | Error::LessonSignature { .. }) => {
+                let told = exit::told(&error, self.program.console);
+                Ok(CheckReport::refused(self.task, file, told))
+            }
+            _ => Err(error),
+        })
+    }
+
     /// The program that was written.
     fn command(&self, form: &str) -> anyhow::Result<&str> {
         let missing = || refused("PROGRAM", format!("expected one, as in {form}"));
@@ -85,20 +129,41 @@ impl Judge<'_> {
     }
 
     fn judged(&self, program: String, label: Option<String>) -> anyhow::Result<CheckReport> {
-        let Program { catalog, common, console } = self.program;
+        let Program { catalog, console, .. } = self.program;
         let progress = Progress::start(console);
-        let request = CheckRequest {
-            task: self.task.clone(),
-            program,
-            runner: std::env::current_exe().ok(),
-            label,
-            hidden: self.check.hidden,
-            seed: common.seed,
-            run: nimatron::Run { memory: self.check.memory.bytes(), ..progress.run()? },
-        };
-        let report = check_homework(&request, catalog);
+        let report = check_homework(&self.request(program, label, &progress)?, catalog);
         drop(progress);
         Ok(withheld(report?, self.check.feedback.unwrap_or_default()))
+    }
+
+    fn request(
+        &self,
+        program: String,
+        label: Option<String>,
+        progress: &Progress,
+    ) -> anyhow::Result<CheckRequest> {
+        Ok(CheckRequest {
+            task: self.task.clone(),
+            program,
+            runner: runner(),
+            interpreters: Interpreters { python: self.check.python.clone(), lua: self.check.lua.clone() },
+            label,
+            hidden: self.check.hidden,
+            seed: self.program.common.seed,
+            run: nimatron::Run { memory: self.check.memory.bytes(), ..progress.run()? },
+        })
+    }
+
+    /// The tree that the file's search walked, if it is asked for.
+    fn walked(&self, program: &str, report: &CheckReport) -> anyhow::Result<Option<WalkedTree>> {
+        let Some(state) = &self.check.tree else { return Ok(None) };
+        let progress = Progress::start(self.program.console);
+        let request = self.request(program.to_owned(), None, &progress)?;
+        let mut tree = walked::walk(state, &request, report, self.program)?;
+        if self.check.feedback.unwrap_or_default() != Feedback::Full {
+            tree.withhold();
+        }
+        Ok(Some(tree))
     }
 
     /// Says where hidden positions were asked for and there are none.
@@ -117,13 +182,18 @@ fn refused(option: &'static str, reason: String) -> anyhow::Error {
     Error::Option { option, reason }.into()
 }
 
-/// The files of a folder, by their names.
-fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+/// This program, which runs others within limits; an application that holds the command is another program.
+fn runner() -> Option<PathBuf> {
+    if interrupt::held().is_some() { None } else { std::env::current_exe().ok() }
+}
+
+/// The files of a folder, by their names; only those that a lesson leaves, if so wanted.
+fn files(folder: &Path, of_lessons: bool) -> anyhow::Result<Vec<PathBuf>> {
     let cannot = || format!("cannot read the folder '{}'", folder.display());
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).with_context(cannot)? {
         let path = entry.with_context(cannot)?.path();
-        if path.is_file() {
+        if path.is_file() && (!of_lessons || is_lesson_file(&path.to_string_lossy())) {
             files.push(path);
         }
     }
@@ -131,7 +201,13 @@ fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
         let folder = quoted(&folder.to_string_lossy());
         return Err(refused(
             "--folder",
-            format!("expected a folder with files in it, found '{folder}' without"),
+            format!(
+                "expected a folder with files {}in it, found '{folder}' without",
+                match of_lessons {
+                    true => ".py, .ipynb or .lua ",
+                    false => "",
+                }
+            ),
         ));
     }
     files.sort();
@@ -164,24 +240,14 @@ fn withheld(mut report: CheckReport, feedback: Feedback) -> CheckReport {
 
 fn write(report: &CheckReport, task: &Task, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
+    console.sentence(&report.verdict(report.variant.as_deref(), words))?;
+    console.line("")?;
     console.with_label(&report.task, task.text(words.language().code()).unwrap_or_default())?;
     console.line("")?;
     for part in &report.parts {
         write_part(part, console)?;
     }
-    if let Some(fault) = told_fault(report, console) {
-        console.sentence(&fault)?;
-    }
-    console.line("")?;
-    let is_hidden = report.parts.iter().any(|part| part.hidden.is_some());
-    console.say(
-        match (report.passed, is_hidden) {
-            (true, true) => "check-passed",
-            (true, false) => "check-public-passed",
-            (false, _) => "check-failed",
-        },
-        &[],
-    )
+    lesson_notes::write(report, console)
 }
 
 /// What a program did wrong; of one that answered nothing, that it could not be asked.
@@ -194,6 +260,10 @@ fn told_fault(report: &CheckReport, console: &Console) -> Option<String> {
 fn write_part(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
     let asked = words.say(&format!("check-asked-{}", part.asked.name()));
+    if let Some(function) = &part.missing {
+        let told = [("asked", (&asked).into()), ("function", function.into())];
+        return console.sentence(&words.say_with("check-unwritten", &told));
+    }
     if part.of > 0 {
         let counts = [("asked", (&asked).into()), ("right", part.right.into()), ("of", part.of.into())];
         console.say("check-public", &counts)?;
@@ -202,17 +272,58 @@ fn write_part(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
         let key = if right == of { "check-hidden-passed" } else { "check-hidden-failed" };
         console.say(key, &[("asked", (&asked).into())])?;
     }
+    if part.hidden_left > 0 {
+        let left = [("asked", (&asked).into()), ("count", part.hidden_left.into())];
+        console.sentence(&words.say_with("check-hidden-left", &left))?;
+    }
     if let Some(wrong) = &part.wrong {
         write_wrong(wrong, console)?;
     }
+    write_conventions(part, console)?;
     if let Some(variant) = &part.variant {
         console.sentence(&words.say_with("check-variant", &[("game", variant.into())]))?;
     }
-    if !part.conventions.is_empty() && part.wrong.is_none() {
+    if !part.conventions.is_empty() {
         console.say("check-conventions", &[])?;
         part.conventions.iter().try_for_each(|name| console.line(format!("  {name}")))?;
     }
+    write_kinds(part, console)
+}
+
+/// The convention in which answers are right, or most of them.
+fn write_conventions(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
+    let words = console.words();
+    let told = |all: &[AnswerConvention]| {
+        all.iter()
+            .map(|convention| convention.told(words))
+            .collect::<Vec<_>>()
+            .join(&words.say("verdict-and"))
+    };
+    let is_listed = !part.conventions.is_empty();
+    for (key, all) in [("check-convention", &part.convention), ("check-nearest", &part.nearest)] {
+        if !all.is_empty() && !is_listed {
+            console.sentence(&words.say_with(key, &[("convention", (&told(all)).into())]))?;
+        }
+    }
     Ok(())
+}
+
+/// How many positions of each kind were asked about.
+fn write_kinds(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
+    let words = console.words();
+    let kind = |count: &KindCount| {
+        let kind = words.say(&format!("check-kind-{}", count.kind.name()));
+        let told = [("kind", (&kind).into()), ("right", count.right.into()), ("of", count.of.into())];
+        let hidden = (count.hidden > 0)
+            .then(|| words.say_with("check-kind-hidden", &[("count", count.hidden.into())]));
+        let told = words.say_with("check-kind-count", &told);
+        hidden.map_or_else(|| told.clone(), |hidden| format!("{told} + {hidden}"))
+    };
+    let kinds: Vec<_> = part.kinds.iter().map(kind).collect();
+    if kinds.is_empty() {
+        return Ok(());
+    }
+    console.with_label(&words.say("check-kinds"), kinds.join(&words.say("verdict-and")))
 }
 
 fn write_wrong(wrong: &WrongAnswer, console: &Console) -> anyhow::Result<()> {
@@ -240,7 +351,8 @@ fn write_wrong(wrong: &WrongAnswer, console: &Console) -> anyhow::Result<()> {
 fn write_class(all: &[(&str, &CheckReport)], console: &Console) -> anyhow::Result<()> {
     let mut table = console.table(&["check-column-file", "check-column-right", "check-column-remark"]);
     for (name, report) in all {
-        let remark = told_fault(report, console).or_else(|| first_wrong(report)).unwrap_or_default();
+        let remark =
+            told_fault(report, console).or_else(|| first_wrong(report, console.words())).unwrap_or_default();
         table.add_row([quoted(name), shares(report, console).join(", "), remark]);
     }
     console.write_table(&table)
@@ -257,8 +369,12 @@ fn shares(report: &CheckReport, console: &Console) -> Vec<String> {
     report.parts.iter().filter(|part| part.of > 0 || part.hidden.is_some()).map(share).collect()
 }
 
-fn first_wrong(report: &CheckReport) -> Option<String> {
-    let wrong = report.parts.iter().find_map(|part| part.wrong.as_ref())?;
+fn first_wrong(report: &CheckReport, words: &Words) -> Option<String> {
+    let wrong = report.parts.iter().find_map(|part| part.wrong.as_ref());
+    let Some(wrong) = wrong else {
+        let missing = report.parts.iter().find_map(|part| part.missing.as_ref())?;
+        return Some(words.say_with("check-unwritten-short", &[("function", missing.into())]));
+    };
     let variant = report.variant.as_ref().map_or_else(String::new, |variant| format!(" ({variant})"));
     Some(format!("{}: {}{variant}", wrong.request, wrong.answered))
 }

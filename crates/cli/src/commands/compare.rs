@@ -93,6 +93,7 @@ fn write_calls(report: &ComparisonReport, console: &Console) -> anyhow::Result<(
         "compare-column-position",
         "compare-column-turn",
         "compare-column-arguments",
+        "compare-column-table",
     ]);
     let lines =
         counted.chunk_by(|(one, by), (other, as_by)| way(one) == way(other) && by.entry == as_by.entry);

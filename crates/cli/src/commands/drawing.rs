@@ -86,7 +86,7 @@ pub(super) fn write_json(
     write_bytes(&bytes, output, console)
 }
 
-fn write_bytes(bytes: &[u8], output: Option<&Path>, console: &Console) -> anyhow::Result<()> {
+pub(super) fn write_bytes(bytes: &[u8], output: Option<&Path>, console: &Console) -> anyhow::Result<()> {
     match output {
         None => console.bytes(bytes),
         Some(path) => output::write_and_say(path, bytes, console),
@@ -94,7 +94,7 @@ fn write_bytes(bytes: &[u8], output: Option<&Path>, console: &Console) -> anyhow
 }
 
 /// What the user can do something about is wrong input, the rest a failure.
-fn refused(error: DrawError) -> anyhow::Error {
+pub(super) fn refused(error: DrawError) -> anyhow::Error {
     let reason = error.to_string();
     match error {
         DrawError::TooManyNodes { .. } | DrawError::TooManyPixels { .. } => {

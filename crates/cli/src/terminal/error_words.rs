@@ -1,7 +1,7 @@
 //! What the facade refuses, in the reader's language: the commonest refusals. In English errors say it themselves.
 
 use nimatron::core::{NotationError, SettingError, quoted};
-use nimatron::{Error, Language, Words};
+use nimatron::{Error, FilePlace, Language, Words};
 
 use crate::terminal::wording::shortened;
 
@@ -24,6 +24,13 @@ pub(crate) fn expectation(reason: &str, words: &Words) -> String {
 fn listed(names: &[String]) -> String {
     let more = if names.len() > SHOWN { ", …" } else { "" };
     names[..names.len().min(SHOWN)].join(", ") + more
+}
+
+/// A place in a lesson's file, after a comma; nothing where it is not known.
+pub(crate) fn place_told(place: &FilePlace, words: &Words) -> String {
+    let parts = [("error-cell", place.cell), ("error-line", place.line)];
+    let told = |(key, number): (&str, Option<u32>)| Some(words.say_with(key, &[("number", number?.into())]));
+    parts.into_iter().filter_map(told).map(|part| format!(", {part}")).collect()
 }
 
 /// Nothing where the error has words of its own.
@@ -59,6 +66,15 @@ fn translated(error: &Error, words: &Words) -> Option<String> {
             let moves = shortened(legal, SHOWN);
             let values = [("text", &*quoted(text)), ("position", position), ("moves", &moves)];
             say(if legal.is_empty() { "error-move-over" } else { "error-move" }, &values)
+        }
+        Error::LessonFile { file, place, reason } => {
+            let values = [("file", &*quoted(file)), ("place", &place_told(place, words)), ("reason", reason)];
+            say("error-lesson-file", &values)
+        }
+        Error::LessonSignature { file, place, found, expected } => {
+            let (file, place) = (quoted(file), place_told(place, words));
+            let values = [("file", &*file), ("place", &place), ("expected", expected), ("found", found)];
+            say("error-lesson-signature", &values)
         }
         Error::File { path, reason, .. } => say("error-file", &[("path", &quoted(path)), ("reason", reason)]),
         Error::Option { option, reason } => {

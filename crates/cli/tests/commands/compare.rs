@@ -164,13 +164,13 @@ fn conventions_are_further_rows() {
     assert_eq!(all[..nodes.len()], nodes);
     let (plain, calls) = (&all[0], &all[nodes.len()..]);
     assert_eq!(plain.get("convention"), None);
-    assert_eq!(calls.len(), 5 * 8);
+    assert_eq!(calls.len(), 5 * 10);
     assert!(calls.iter().all(|row| row["value"] == plain["value"]));
     let expected = json!({
         "method": "minimax", "order": "rules", "window": "full", "cache": true, "symmetry": false, "nodes": 11,
         "value": { "outcome": "win", "margin": null, "distance": null },
         "convention": {
-            "name": "best-move-turn", "entry": "best-move", "key": "turn", "calls": 24, "misses": 11, "hits": 13,
+            "name": "best-move-turn", "entry": "best-move", "key": "turn", "calls": 24, "misses": 11, "hits": 13, "leaves": 2,
         },
     });
     assert!(calls.contains(&expected), "{calls:#?}");

@@ -45,7 +45,7 @@ fn the_client_to_copy_is_right() {
     let counted = judged("simple-nim-counts", &program, "", 0);
     assert_eq!(counted["parts"][0]["conventions"], json!(["minimax rules full root-calls: calls"]));
     check("simple-nim-rules", &program, "", 0)
-        .shows(&["Successors: 20 of 20 right", "Finished games: 20 of 20 right"]);
+        .shows(&["Successors: 18 of 18 right", "Finished games: 20 of 20 right"]);
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn feedback_says_as_much_as_it_may() {
     };
     assert!(of("full")["wrong"]["expected"].is_string());
     assert!(of("position")["wrong"]["answered"].is_string() && of("position")["wrong"]["expected"].is_null());
-    assert!(of("count")["wrong"].is_null() && of("count")["right"] == 6);
+    assert!(of("count")["wrong"].is_null() && of("count")["right"] == 4);
 }
 
 /// A student who answers one request right and all others wrong, one after the other, reads nothing off what is told of hidden positions.
@@ -118,7 +118,7 @@ fn hidden_positions_stay_hidden() {
     assert!(for_people.contains("Best moves, hidden positions: passed"), "{for_people}");
 }
 
-/// Hidden counts do not narrow down the conventions that are told.
+/// Hidden counts do not narrow down the conventions that are told: where one is wrong, none is.
 #[test]
 fn hidden_counts_tell_of_no_convention() {
     let task = fresh("homework-hidden-counts.toml");
@@ -128,14 +128,15 @@ fn hidden_counts_tell_of_no_convention() {
         changed("homework-hidden-counts.py", "f\"value {calls}\"", "f\"value {calls if state == 6 else 1}\"");
     let conventions =
         |more: &str, code| judged(&task, &program, more, code)["parts"][0]["conventions"].clone();
-    assert_eq!(conventions("--hidden", 1), conventions("", 0));
+    assert_eq!(conventions("--hidden", 1), Value::Null);
+    assert!(conventions("", 0).as_array().unwrap().len() > 1);
     let told = check(
         "simple-nim-counts",
         &format!("program:python3 {}", client("homework.py").display()),
         "--hidden",
         0,
     );
-    told.shows(&["The public checks passed.", "This task has no hidden positions."]);
+    told.shows(&["Hidden positions were not asked about.", "This task has no hidden positions."]);
 }
 
 /// The games of the catalog, asked over the protocol, are right about themselves.
@@ -192,7 +193,9 @@ fn a_class_that_cannot_be_judged_is_refused() {
         }
         check.refused(2)
     };
-    assert_eq!(refused(&[]), "PROGRAM: expected one, as in program:python3 FILE");
+    let told = refused(&[]);
+    let expected = "--folder: expected a folder with files .py, .ipynb or .lua in it, found '";
+    assert!(told.starts_with(expected), "{told}");
     assert_eq!(
         refused(&["program:python3 nim.py"]),
         "PROGRAM: expected FILE in it, as in program:python3 FILE"
@@ -223,7 +226,7 @@ fn programs_that_cannot_be_asked_are_told_so() {
         "{}",
         answer.text
     );
-    assert!(line("eve.py").contains("successors 20/20"), "{}", answer.text);
+    assert!(line("eve.py").contains("successors 18/18"), "{}", answer.text);
     assert!(
         answer.errors.contains("dan's.py: out of") && !answer.errors.contains('\x1b'),
         "{}",
@@ -264,7 +267,8 @@ fn other_rules_are_recognized_part_by_part() {
     fs::write(file, text.replace("f\"best {best(state, is_maximizing)}\"", "\"best 99\"")).unwrap();
     let report = judged("simple-nim-minimax", &program, "", 1);
     let named = "subtraction:take=1-3,last=wins,start=12";
-    assert_eq!((&report["variant"], &report["parts"][0]["variant"]), (&json!(named), &json!(named)));
+    // Not everything that the program says is right by them.
+    assert_eq!((&report["variant"], &report["parts"][0]["variant"]), (&Value::Null, &json!(named)));
     assert!(report["parts"][1]["variant"].is_null(), "{report}");
 }
 
@@ -277,8 +281,7 @@ fn the_manual_shows_what_is_told() {
     let normal = "return -1 if is_maximizing else 1";
     let program = changed("homework-manual.py", "return 1 if is_maximizing else -1", normal);
     let text = check("simple-nim-minimax", &program, "--quiet", 1).text;
-    let begun = text.split_once("\n\n").unwrap().1;
-    assert!(begun.starts_with(shown.trim_end()), "{begun}\n{shown}");
+    assert!(text.starts_with(shown.trim_end()), "{text}\n{shown}");
 }
 
 #[test]

@@ -22,6 +22,12 @@ mod hostile;
 mod inspect;
 mod interrupt;
 mod lesson;
+#[cfg(unix)]
+mod lesson_files;
+#[cfg(unix)]
+mod lesson_mistakes;
+#[cfg(unix)]
+mod lesson_trees;
 mod matches;
 mod monte_carlo;
 mod nimbers;

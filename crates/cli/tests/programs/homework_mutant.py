@@ -59,7 +59,7 @@ def answers(state, is_max):
     """The value and the best states, with what this number does wrong."""
     worth, chosen = value(state, is_max, states, end), best(state, is_max, states, end) if state else []
     if WAY == 7:
-        chosen = chosen[:1]
+        chosen = chosen[:1]  # one of several is right, too, if it is one everywhere
     if WAY == 8 and state == SPOT:
         worth = -worth
     if WAY == 9:
@@ -85,6 +85,8 @@ def is_wrong(asked, state, is_max):
     worth, chosen = answers(state, is_max)
     if asked == "values":
         return worth != value(state, is_max, right_states, right_end)
+    if WAY == 7:
+        return not set(chosen) <= set(best(state, is_max, right_states, right_end))
     return set(chosen) != set(best(state, is_max, right_states, right_end))
 
 

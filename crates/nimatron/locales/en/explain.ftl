@@ -117,6 +117,10 @@ draw-title-pruned = { $game }: { $kind ->
     [graph] the graph of positions
    *[tree] the game tree
 } from { $position }, as alpha-beta prunes it
+draw-title-walked = { $game }: the calls of the search from { $position }
+draw-walked-right = right: { $value }
+draw-walked-hit = from the cache
+draw-walked-again = met before
 draw-title-board = { $game }: { $position }
 draw-title-step = Step { $step } of { $last }: { $told }
 draw-way = the way to this step

@@ -117,6 +117,10 @@ draw-title-pruned = { $game } : { $kind ->
     [graph] le graphe des positions
    *[tree] l’arbre de jeu
 } depuis { $position }, élagué par alpha-bêta
+draw-title-walked = { $game } : les appels de la recherche à partir de { $position }
+draw-walked-right = juste : { $value }
+draw-walked-hit = du cache
+draw-walked-again = déjà vu
 draw-title-board = { $game } : { $position }
 draw-title-step = Étape { $step } sur { $last } : { $told }
 draw-way = le chemin jusqu’à cette étape

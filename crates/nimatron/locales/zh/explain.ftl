@@ -97,6 +97,10 @@ draw-title-pruned = { $game }：从 { $position } 开始的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
 }，经 alpha-beta 剪枝
+draw-title-walked = { $game }：从 { $position } 开始的搜索调用
+draw-walked-right = 应为 { $value }
+draw-walked-hit = 来自缓存
+draw-walked-again = 已见过
 draw-title-board = { $game }：{ $position }
 draw-title-step = 第 { $step } 步，共 { $last } 步：{ $told }
 draw-way = 到这一步的路径

@@ -197,6 +197,7 @@ fn told(name: &'static str, convention: Convention, counts: Option<CallCounts>) 
         calls: counts.map(|counts| counts.calls),
         misses: cached.map(CallCounts::misses),
         hits: cached.map(|counts| counts.hits),
+        leaves: counts.map(|counts| counts.leaves),
     }
 }
 

@@ -133,7 +133,7 @@ fn written_score(node: &TreeNode) -> Option<String> {
 }
 
 /// A number with a true minus sign, and this one before what is above zero.
-fn signed(number: i64, plus: &str) -> String {
+pub(super) fn signed(number: i64, plus: &str) -> String {
     match number {
         0 => "0".to_owned(),
         1.. => format!("{plus}{number}"),
@@ -141,7 +141,7 @@ fn signed(number: i64, plus: &str) -> String {
     }
 }
 
-fn limit(limit: Option<i64>, infinity: &str) -> String {
+pub(super) fn limit(limit: Option<i64>, infinity: &str) -> String {
     limit.map_or_else(|| infinity.to_owned(), |number| signed(number, ""))
 }
 
@@ -248,7 +248,11 @@ pub(super) fn shortened(text: &str) -> String {
 }
 
 /// The marks that occur, with their meanings.
-fn legend(nodes: &[DiagramNode], names: Option<&[String; 2]>, words: &Words) -> Vec<(Mark, String)> {
+pub(super) fn legend(
+    nodes: &[DiagramNode],
+    names: Option<&[String; 2]>,
+    words: &Words,
+) -> Vec<(Mark, String)> {
     const MARKS: [(Mark, &str); 11] = [
         (Mark::Role(Role::Maximizer), "draw-maximiser"),
         (Mark::Role(Role::Minimizer), "draw-minimiser"),

@@ -6,3 +6,4 @@ pub(crate) mod diagram;
 pub(crate) mod heat_map;
 pub(crate) mod learning_curve;
 pub(crate) mod search_step;
+pub(crate) mod walked;

@@ -1,320 +1,259 @@
 //! The judge: it asks a program about every position of a task, and compares its answers with the truth.
 
-use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
-use nimatron_core::Seat;
-use nimatron_learn::RandomGenerator;
 use nimatron_search::Run;
-use serde::Serialize;
 
 use crate::catalog::Catalog;
 use crate::engine::tables::TableCache;
 use crate::error::Error;
-use crate::homework::learning::Schooling;
-use crate::homework::question::Question;
-use crate::homework::task::{AskedFor, Task};
-use crate::homework::truth::{Place, Truth, places};
-use crate::program::conversation::Conversation;
+use crate::homework::asking::{all_or_none, ask_exercises, ask_table, begin, is_refusal, silent};
+use crate::homework::exam::{Exam, Place, PositionKind, places};
+use crate::homework::marking::{Marker, Marks};
+use crate::homework::question::{Answered, Question};
+use crate::homework::reading::{AnswerConvention, Reading};
+use crate::homework::report::{CheckReport, CheckedPart, KindCount, WrongAnswer};
+use crate::homework::request::CheckRequest;
+use crate::homework::task::{AskedFor, Task, TaskGoal};
+use crate::homework::truth::Truth;
+use crate::program::lesson::file::LessonNotes;
 use crate::program::spec::ProgramSpec;
-use crate::program::token::escaped;
 use crate::report::ExplanationReport;
 use crate::request::ExplainRequest;
 use crate::session::Session;
 
 /// Nodes for the reasons of a wrong answer.
 const REASON_NODES: u64 = 1_000_000;
-/// What chooses the games of a learner that are no secret.
-const PUBLIC_GAMES: u64 = 1;
-
-/// A program to be judged.
-#[derive(Clone, Debug)]
-pub struct CheckRequest {
-    /// What it is to do.
-    pub task: Task,
-    /// The program, as `program:python3 nim.py`.
-    pub program: String,
-    /// An application that runs it within limits, asked by [`RUN_LIMITED`](crate::RUN_LIMITED); the shell if there is none.
-    pub runner: Option<PathBuf>,
-    /// What stands before each line of the program's standard error.
-    pub label: Option<String>,
-    /// Whether the hidden positions are asked about too.
-    pub hidden: bool,
-    /// What chooses the hidden positions.
-    pub seed: u64,
-    /// What the truth is found with.
-    pub run: Run,
-}
-
-/// What a check found.
-#[derive(Clone, Debug, Serialize)]
-pub struct CheckReport {
-    /// The task.
-    pub task: String,
-    /// The program.
-    pub program: String,
-    /// Whether every answer was right.
-    pub passed: bool,
-    /// What was found of each thing that was asked for.
-    pub parts: Vec<CheckedPart>,
-    /// Why the program was not asked any more.
-    pub fault: Option<String>,
-    /// Other rules under which all answers about one thing would be right, the first such thing that went wrong.
-    pub variant: Option<String>,
-}
-
-/// One thing that was asked for.
-#[derive(Clone, Debug, Serialize)]
-pub struct CheckedPart {
-    /// What it is.
-    pub asked: AskedFor,
-    /// How many answers about public positions were right, and how many there were.
-    pub right: usize,
-    /// How many there were.
-    pub of: usize,
-    /// The same for hidden positions, if they were asked about: all of them, or none where one answer was wrong. How many were right would
-    /// tell the answers one by one to whoever asks again and again.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hidden: Option<[usize; 2]>,
-    /// The first wrong answer about a public position, in breadth-first order.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub wrong: Option<WrongAnswer>,
-    /// Of counts, the conventions by which all of them are right.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub conventions: Vec<String>,
-    /// Other rules under which all these answers about public positions would be right.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub variant: Option<String>,
-}
-
-/// A wrong answer.
-#[derive(Clone, Debug, Serialize)]
-pub struct WrongAnswer {
-    /// The position.
-    pub position: String,
-    /// The moves that lead there.
-    pub line: Vec<String>,
-    /// What was asked.
-    pub request: String,
-    /// What was answered.
-    pub answered: String,
-    /// What is right, unless that is withheld.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub expected: Option<String>,
-    /// Why, where reasons are known.
-    #[serde(skip)]
-    pub reasons: Option<Box<ExplanationReport>>,
-}
+/// How long hidden positions are asked about. What is not asked then is told.
+const HIDDEN_TIME: Duration = Duration::from_secs(60);
 
 /// Judges a program.
 ///
 /// # Errors
 /// If the task does not fit the catalog, or the truth is not found. What the program does wrong is in the report.
 pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<CheckReport, Error> {
-    let Task { game, asks, .. } = &request.task;
-    let (runner, label) = (request.runner.clone(), request.label.clone());
-    let spec = ProgramSpec { runner, label, ..ProgramSpec::of_game(&request.program)? };
-    let start: Arc<dyn Session> = Arc::from(catalog.open_stored(game, request.seed)?);
-    let exam = Exam::of(request, Arc::clone(&start));
-    let mut truth = Truth::new(request.run.clone());
-    let mut report = CheckReport {
-        task: request.task.name.clone(),
-        program: request.program.clone(),
-        passed: false,
-        parts: Vec::new(),
-        fault: None,
-        variant: None,
+    let task = &request.task;
+    let start: Arc<dyn Session> = Arc::from(catalog.open_stored(&task.game, request.seed)?);
+    check_goal(task, &*start)?;
+    let places = places(&start);
+    let spec = request.program()?;
+    let mut judge = Judge {
+        request,
+        spec,
+        places: &places,
+        marker: Marker { task, catalog, seed: request.seed, run: &request.run },
+        truth: Truth::new(task.goal, request.run.clone()),
+        start,
     };
-    for &asked in asks {
-        let mut given = Vec::new();
-        let mut part = CheckedPart::about(asked);
-        let faulty = match asked {
-            AskedFor::Table => ask_table(request, &spec, &start, &mut part)?,
-            _ => ask_part(&spec, request, &exam, &mut truth, &mut part, &mut given)?,
-        };
-        if faulty.is_none() {
-            part.variant = variant(request, catalog, &given)?;
-        }
-        report.parts.push(part);
-        if let Some(fault) = faulty {
-            report.fault = Some(fault);
+    let (mut papers, mut fault) = (Vec::new(), None);
+    for &asked in &task.asks {
+        let (paper, faulty) = judge.paper(asked)?;
+        papers.push(paper);
+        fault = faulty;
+        if fault.is_some() {
             break;
         }
     }
-    report.passed = report.fault.is_none() && report.parts.iter().all(CheckedPart::is_right);
-    report.variant = report.parts.iter().find_map(|part| part.variant.clone());
-    Ok(report)
+    judge.agree_on_signs(&mut papers)?;
+    let variant = judge.variant(&papers)?;
+    let parts = papers.into_iter().map(|paper| judge.part(paper)).collect::<Result<Vec<_>, _>>()?;
+    let passed = fault.is_none() && parts.iter().all(CheckedPart::is_right);
+    let (task, program) = (task.name.clone(), request.program.clone());
+    let notes = parts.iter().map(|part| &part.notes).find(|notes| **notes != LessonNotes::default());
+    let LessonNotes { left_out, meant } = notes.cloned().unwrap_or_default();
+    Ok(CheckReport { task, program, passed, parts, fault, variant, left_out, meant })
 }
 
-impl CheckReport {
-    /// Whether the program did not answer a single question.
-    pub fn is_unasked(&self) -> bool {
-        self.fault.is_some() && self.parts.iter().all(|part| part.of == 0)
+/// Whether the game has what the task's values count.
+fn check_goal(task: &Task, start: &dyn Session) -> Result<(), Error> {
+    if task.goal == Some(TaskGoal::Margin) && start.banked().is_none() {
+        let reason = format!("expected outcome, found margin: {} has no points", start.game());
+        return Err(Error::Option { option: "goal", reason });
+    }
+    Ok(())
+}
+
+/// What was answered to one thing that was asked for.
+struct Paper<'p> {
+    part: CheckedPart,
+    answers: Vec<Answered<'p>>,
+    /// Of tables there are none.
+    marks: Option<Marks>,
+}
+
+impl Paper<'_> {
+    /// Whether numbers of it may be read with the maximizer's sign, and with the other player's; `None` where they fit neither.
+    fn signs(&self) -> Option<[bool; 2]> {
+        let is_number = matches!(self.part.asked, AskedFor::Ends | AskedFor::Values);
+        let marks = self.marks.as_ref().filter(|marks| is_number && !marks.fitting.is_empty())?;
+        Some([false, true].map(|other| marks.fitting.iter().any(|reading| reading.has_other_sign() == other)))
     }
 }
 
-impl CheckedPart {
-    fn about(asked: AskedFor) -> Self {
-        let (wrong, conventions) = (None, Vec::new());
-        Self { asked, right: 0, of: 0, hidden: None, wrong, conventions, variant: None }
-    }
-
-    fn is_right(&self) -> bool {
-        self.right == self.of && self.hidden.is_none_or(|[right, of]| right == of)
-    }
+/// Who asks and marks.
+struct Judge<'j> {
+    request: &'j CheckRequest,
+    spec: ProgramSpec,
+    start: Arc<dyn Session>,
+    places: &'j [Place],
+    marker: Marker<'j>,
+    truth: Truth,
 }
 
-/// The positions that are asked about.
-struct Exam {
-    public: Vec<Place>,
-    hidden: Vec<Place>,
-}
+impl<'j> Judge<'j> {
+    /// What a program answers to one thing, marked, and what it did wrong, if it does not speak.
+    fn paper(&mut self, asked: AskedFor) -> Result<(Paper<'j>, Option<String>), Error> {
+        let mut part = CheckedPart::about(asked);
+        if asked == AskedFor::Table || asked.is_exercise() {
+            let ask = if asked == AskedFor::Table { ask_table } else { ask_exercises };
+            let fault = ask(self.request, &self.spec, &self.start, &mut part)?;
+            return Ok((Paper { part, answers: Vec::new(), marks: None }, fault));
+        }
+        let (answers, fault) = self.ask(&mut part)?;
+        if !part.written {
+            return Ok((Paper { part, answers: Vec::new(), marks: None }, fault));
+        }
+        let marks = self.marker.mark(asked, &answers, true, &mut self.truth)?;
+        Ok((Paper { part, answers, marks: Some(marks) }, fault))
+    }
 
-impl Exam {
-    fn of(request: &CheckRequest, start: Arc<dyn Session>) -> Self {
-        let mut all = places(start);
-        let rest = all.split_off(request.task.public.min(all.len()));
-        let mut hidden = Vec::new();
-        if request.hidden {
-            let mut chance = RandomGenerator::new(request.seed);
-            let mut left: Vec<_> = (0..rest.len()).collect();
-            while hidden.len() < request.task.hidden && !left.is_empty() {
-                let chosen = chance.below(left.len() as u32) as usize;
-                hidden.push(rest[left.swap_remove(chosen)].clone());
+    /// Asks about all positions.
+    fn ask(&mut self, part: &mut CheckedPart) -> Result<(Vec<Answered<'j>>, Option<String>), Error> {
+        let (asked, request) = (part.asked, self.request);
+        let role = if asked == AskedFor::Play { "player" } else { "homework" };
+        let mut answers = Vec::new();
+        let mut program = match begin(&self.spec, request, role, self.start.game())? {
+            Ok(program) => program,
+            Err(fault) => return Ok((answers, Some(fault))),
+        };
+        part.notes.clone_from(program.notes());
+        let exam = Exam::of(&request.task, asked, self.places, request.hidden.then_some(request.seed));
+        let public = exam.public.iter().map(|place| (*place, false));
+        let mut until = None;
+        for (place, is_hidden) in public.chain(exam.hidden.iter().map(|place| (*place, true))) {
+            if is_hidden && Instant::now() > *until.get_or_insert_with(|| Instant::now() + HIDDEN_TIME) {
+                part.hidden_left += 1;
+                continue;
+            }
+            let (at, depth) = (Arc::clone(&place.at), request.task.depth);
+            let Some(question) = Question::of(asked, depth, at, &mut self.truth)? else { continue };
+            let line = question.request();
+            match program.ask(&line) {
+                Ok(answer) => {
+                    part.missing = program.unwritten(&answer);
+                    if part.missing.is_some() {
+                        part.written = false;
+                        part.of = exam.public.iter().filter(|place| is_asked(asked, place)).count();
+                        return Ok((answers, None));
+                    }
+                    answers.push(Answered { question, place, request: line, answer, is_hidden });
+                }
+                Err(refusal) if is_refusal(&refusal) => return Err(refusal),
+                Err(fault) => {
+                    let fault = if is_hidden { hidden_fault(&fault) } else { fault.to_string() };
+                    return Ok((answers, Some(fault)));
+                }
             }
         }
-        Self { public: all, hidden }
+        Ok((answers, None))
     }
-}
 
-/// An answer that was given, for whoever wonders under which rules it is right.
-struct Given {
-    asked: AskedFor,
-    position: String,
-    seat: Seat,
-    answer: String,
-    right: bool,
-}
-
-/// All hidden answers, or none: whether they were all right.
-fn all_or_none([right, of]: [usize; 2]) -> [usize; 2] {
-    [if right == of { of } else { 0 }, of]
-}
-
-/// A program that was greeted, or what it did wrong.
-fn begin(
-    spec: &ProgramSpec,
-    request: &CheckRequest,
-    role: &str,
-    game: &str,
-) -> Result<Result<Conversation, String>, Error> {
-    match Conversation::begin(spec, &request.run.interrupt, role, &escaped(game)) {
-        Ok((program, _)) => Ok(Ok(program)),
-        Err(Error::Interrupted) => Err(Error::Interrupted),
-        Err(fault) => Ok(Err(fault.to_string())),
-    }
-}
-
-/// Tells the games of a learner and asks for its table, a second time with other games where hidden ones are asked about.
-fn ask_table(
-    request: &CheckRequest,
-    spec: &ProgramSpec,
-    start: &Arc<dyn Session>,
-    part: &mut CheckedPart,
-) -> Result<Option<String>, Error> {
-    let Task { learner, games, .. } = &request.task;
-    let learner = learner.as_deref().unwrap_or_default();
-    let schooling = |seed| Schooling::new(start, learner, *games, seed, &request.run);
-    let ask = |schooling: &Schooling| {
-        let mut program = match begin(spec, request, "learner", start.game())? {
-            Ok(program) => program,
-            Err(fault) => return Ok(Err(fault)),
-        };
-        match schooling.ask(&mut program) {
-            Ok(learned) => Ok(Ok(learned)),
-            Err(Error::Interrupted) => Err(Error::Interrupted),
-            Err(fault) => Ok(Err(fault.to_string())),
+    /// The other player's sign is a convention only throughout: where values are asked for, they bear it out. Where they are not, and a finished
+    /// position does not tell who has won, a sign cannot be told from another rule.
+    fn agree_on_signs(&mut self, papers: &mut [Paper<'_>]) -> Result<(), Error> {
+        let texts: HashSet<_> = self.places.iter().map(|place| place.at.position()).collect();
+        let tells_winner = texts.len() == self.places.len();
+        let agreed = papers.iter().filter_map(Paper::signs).all(|[_, other]| other);
+        let mut values = papers.iter().filter(|paper| paper.part.asked == AskedFor::Values).peekable();
+        let by_ends = values.peek().is_none() && tells_winner;
+        let by_values = values.filter_map(Paper::signs).any(|[_, other]| other);
+        for paper in papers {
+            let is_borne_out = agreed && (by_ends || by_values);
+            if paper.signs() == Some([false, true]) && !is_borne_out {
+                let (asked, answers) = (paper.part.asked, &paper.answers);
+                paper.marks = Some(self.marker.mark(asked, answers, false, &mut self.truth)?);
+            }
         }
-    };
-    let learned = match ask(&schooling(PUBLIC_GAMES)?)? {
-        Ok(learned) => learned,
-        Err(fault) => return Ok(Some(fault)),
-    };
-    (part.right, part.of) = (learned.right, learned.of);
-    part.wrong = learned.wrong.map(|wrong| WrongAnswer {
-        position: wrong.position,
-        line: wrong.game,
-        request: "table".to_owned(),
-        answered: wrong.answered,
-        expected: Some(wrong.expected),
-        reasons: None,
-    });
-    if request.hidden {
-        // Seeds of people are smaller.
-        let Ok(learned) = ask(&schooling(!request.seed)?)? else {
-            return Ok(Some(silent(&spec.command, "does not answer in a hidden game")));
-        };
-        part.hidden = Some(all_or_none([learned.right, learned.of]));
+        Ok(())
     }
-    Ok(None)
+
+    /// Other rules by which everything is right that was answered.
+    fn variant(&self, papers: &[Paper<'_>]) -> Result<Option<String>, Error> {
+        let named = papers.iter().find_map(|paper| paper.marks.as_ref()?.variant.clone());
+        let Some(rules) = named else { return Ok(None) };
+        for Paper { part, answers, .. } in papers.iter().filter(|paper| paper.marks.is_some()) {
+            if !self.marker.is_by(&rules, part.asked, answers, None, false)? {
+                return Ok(None);
+            }
+        }
+        Ok(Some(rules))
+    }
+
+    /// What is told of a paper.
+    fn part(&mut self, paper: Paper<'_>) -> Result<CheckedPart, Error> {
+        let Paper { mut part, answers, marks } = paper;
+        let Some(marks) = marks else { return Ok(part) };
+        let told = |reading: &Option<Reading>| {
+            reading.as_ref().map_or_else(Vec::new, |reading| reading.conventions(&self.request.task))
+        };
+        (part.convention, part.nearest, part.variant) =
+            (told(&marks.reading), told(&marks.nearest), marks.variant);
+        part.kinds = kinds(&answers, &marks.right);
+        let of = |hidden: bool| {
+            let marked =
+                answers.iter().zip(&marks.right).filter(|(answered, _)| answered.is_hidden == hidden);
+            let right: Vec<_> = marked.map(|(_, right)| *right).collect();
+            [right.iter().filter(|right| **right).count(), right.len()]
+        };
+        [part.right, part.of] = of(false);
+        part.hidden = Some(of(true)).filter(|[_, of]| *of > 0).map(all_or_none);
+        if marks.reading.is_some() {
+            let fitting = marks.fitting.iter().flat_map(|reading| reading.conventions(&self.request.task));
+            let searches = fitting.filter(|convention| matches!(convention, AnswerConvention::Search(_)));
+            part.conventions = searches.map(|convention| convention.to_string()).collect();
+        }
+        let mut marked = answers.iter().zip(&marks.right);
+        let wrong = marked.find(|(answered, right)| !answered.is_hidden && !**right);
+        if let Some((answered, _)) = wrong {
+            part.wrong = Some(self.wrong(answered, marks.nearest.as_ref())?);
+        }
+        Ok(part)
+    }
+
+    fn wrong(&mut self, answered: &Answered<'_>, nearest: Option<&Reading>) -> Result<WrongAnswer, Error> {
+        let Answered { question, place, request, answer, .. } = answered;
+        let expected = nearest.map(|reading| question.expected(answer, reading, &mut self.truth));
+        Ok(WrongAnswer {
+            position: question.at.position(),
+            line: place.line.clone(),
+            request: request.clone(),
+            answered: answer.clone(),
+            expected: expected.transpose()?,
+            reasons: reasons(question.asked, &*question.at, &self.request.run.interrupt),
+        })
+    }
 }
 
-/// Asks about all positions; what the program did wrong, if it does not speak.
-fn ask_part(
-    spec: &ProgramSpec,
-    request: &CheckRequest,
-    exam: &Exam,
-    truth: &mut Truth,
-    part: &mut CheckedPart,
-    given: &mut Vec<Given>,
-) -> Result<Option<String>, Error> {
-    let (asked, interrupt) = (part.asked, &request.run.interrupt);
-    let role = if asked == AskedFor::Play { "player" } else { "homework" };
-    let game = exam.public.first().map_or("", |place| place.at.game());
-    let mut program = match begin(spec, request, role, game)? {
-        Ok(program) => program,
-        Err(fault) => return Ok(Some(fault)),
-    };
-    let mut conventions: Option<BTreeSet<String>> = None;
-    // Those that remain after hidden answers would tell of them.
-    let mut hidden_conventions = None;
-    let mut hidden = [0, 0];
-    let places =
-        exam.public.iter().map(|place| (place, false)).chain(exam.hidden.iter().map(|place| (place, true)));
-    for (place, is_hidden) in places {
-        let at = &*place.at;
-        let Some(question) = Question::of(asked, request.task.depth, at, truth)? else { continue };
-        let line = question.request(at);
-        let answer = match program.ask(&line) {
-            Ok(answer) => answer,
-            Err(Error::Interrupted) => return Err(Error::Interrupted),
-            Err(fault) => return Ok(Some(if is_hidden { hidden_fault(&fault) } else { fault.to_string() })),
-        };
-        if is_hidden {
-            let right = question.is_right(&answer, at, hidden_conventions.get_or_insert(conventions.clone()));
-            hidden = [hidden[0] + usize::from(right), hidden[1] + 1];
-            continue;
-        }
-        let right = question.is_right(&answer, at, &mut conventions);
-        given.push(Given { asked, position: at.position(), seat: at.seat(), answer: answer.clone(), right });
-        part.right += usize::from(right);
-        part.of += 1;
-        if !right && part.wrong.is_none() {
-            part.wrong = Some(WrongAnswer {
-                position: at.position(),
-                line: place.line.clone(),
-                request: line,
-                expected: Some(question.expected(&answer, at)),
-                answered: answer,
-                reasons: reasons(asked, at, interrupt),
-            });
+/// How many positions of each kind were asked about.
+fn kinds(answers: &[Answered<'_>], right: &[bool]) -> Vec<KindCount> {
+    let mut counts: BTreeMap<PositionKind, KindCount> = BTreeMap::new();
+    for (answered, &right) in answers.iter().zip(right) {
+        for &kind in &answered.place.kinds {
+            let count = counts.entry(kind).or_insert(KindCount { kind, right: 0, of: 0, hidden: 0 });
+            count.hidden += usize::from(answered.is_hidden);
+            count.of += usize::from(!answered.is_hidden);
+            count.right += usize::from(!answered.is_hidden && right);
         }
     }
-    part.hidden = (hidden[1] > 0).then(|| all_or_none(hidden));
-    part.conventions = conventions.into_iter().flatten().collect();
-    Ok(None)
+    counts.into_values().collect()
+}
+
+/// Whether something is asked about a place.
+fn is_asked(asked: AskedFor, place: &Place) -> bool {
+    asked == AskedFor::Ends || !place.at.is_over()
 }
 
 /// A fault at a hidden position, without the position.
@@ -325,10 +264,6 @@ fn hidden_fault(fault: &Error) -> String {
     }
 }
 
-fn silent(program: &str, reason: &str) -> String {
-    Error::Program { program: program.to_owned(), reason: reason.to_owned() }.to_string()
-}
-
 /// Why the best moves are best, where that is what was asked for.
 fn reasons(asked: AskedFor, at: &dyn Session, interrupt: &Arc<AtomicBool>) -> Option<Box<ExplanationReport>> {
     if !matches!(asked, AskedFor::Values | AskedFor::Best | AskedFor::Play) || at.is_over() {
@@ -337,35 +272,4 @@ fn reasons(asked: AskedFor, at: &dyn Session, interrupt: &Arc<AtomicBool>) -> Op
     let run = Run::until(Arc::clone(interrupt));
     let request = ExplainRequest { nodes: Some(REASON_NODES), run, ..ExplainRequest::default() };
     at.explain(&request, &mut TableCache::default()).ok().filter(|report| report.exact).map(Box::new)
-}
-
-/// The first of the task's other rules under which every answer given is right, the wrong ones among them.
-fn variant(request: &CheckRequest, catalog: &Catalog, given: &[Given]) -> Result<Option<String>, Error> {
-    if given.iter().all(|given| given.right) {
-        return Ok(None);
-    }
-    for name in &request.task.variants {
-        let game = catalog.open_stored(name, request.seed)?;
-        if explains(request, &*game, given)? {
-            return Ok(Some(name.clone()));
-        }
-    }
-    Ok(None)
-}
-
-/// Whether all answers are right by the rules of a game.
-fn explains(request: &CheckRequest, game: &dyn Session, given: &[Given]) -> Result<bool, Error> {
-    let mut truth = Truth::new(request.run.clone());
-    let (mut conventions, mut decided) = (None, false);
-    for Given { asked, position, seat, answer, right } in given {
-        // A position that other rules do not have decides nothing.
-        let Ok(at) = game.at(position) else { continue };
-        let at = if at.seat() == *seat { at } else { at.with_mover(*seat).unwrap_or(at) };
-        let Some(question) = Question::of(*asked, request.task.depth, &*at, &mut truth)? else { continue };
-        if !question.is_right(answer, &*at, &mut conventions) {
-            return Ok(false);
-        }
-        decided |= !right;
-    }
-    Ok(decided)
 }

@@ -1,6 +1,7 @@
 //! A learner's table, judged: a program is told the moves of game after game, and after each its numbers are compared with those of a learner
 //! that watches the same games.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -37,6 +38,8 @@ struct Entry {
     position: String,
     mv: String,
     number: f64,
+    /// Whether it still has the value that it had before any game.
+    is_initial: bool,
 }
 
 /// The first wrong number.
@@ -54,6 +57,10 @@ pub(super) struct Learned {
     pub(super) right: usize,
     pub(super) of: usize,
     pub(super) wrong: Option<WrongEntry>,
+    /// The function of a lesson's file that is not written yet.
+    pub(super) missing: Option<String>,
+    /// Whether entries that have the initial value were left out.
+    pub(super) leaves_out: bool,
 }
 
 impl Schooling {
@@ -70,6 +77,7 @@ impl Schooling {
     ) -> Result<Self, Error> {
         let games: Vec<_> = (0..games as u64).map(|number| random_game(start, seed, number)).collect();
         let number = games.len() as u64;
+        let initial = initial(start, learner, run)?;
         let source = ExperienceSource::Records(games.clone());
         let request = TrainRequest {
             seats: Seats::Fixed,
@@ -86,7 +94,7 @@ impl Schooling {
                 inspect(&Arc::new(saved), &**start, &request)
             });
             match (&mut tables, table) {
-                (Ok(tables), Ok(table)) => tables.push(Entry::all(&table)),
+                (Ok(tables), Ok(table)) => tables.push(Entry::all(&table, &initial)),
                 (tables, Err(error)) => *tables = Err(error),
                 (Err(_), Ok(_)) => {}
             }
@@ -105,9 +113,16 @@ impl Schooling {
     pub(super) fn ask(&self, program: &mut Conversation) -> Result<Learned, Error> {
         let mut learned = Learned::default();
         for (game, table) in self.games.iter().zip(&self.tables) {
-            program.ask(&told(game))?;
+            let heard = program.ask(&told(game))?;
+            learned.missing = program.unwritten(&heard);
+            if learned.missing.is_some() {
+                learned.of = self.games.len();
+                break;
+            }
             let answer = program.ask("table")?;
             let wrong = table.iter().find_map(|entry| entry.wrong(&answer));
+            learned.leaves_out |=
+                table.iter().any(|entry| entry.is_initial && entry.given(&answer).is_none());
             learned.of += 1;
             learned.right += usize::from(wrong.is_none());
             if let (None, Some((entry, answered))) = (&learned.wrong, wrong) {
@@ -124,13 +139,13 @@ impl Schooling {
 }
 
 impl Entry {
-    fn all(table: &InspectionReport) -> Vec<Self> {
+    fn all(table: &InspectionReport, initial: &HashMap<(String, String), f64>) -> Vec<Self> {
         let of_position = |row: &PositionEstimate| {
             let position = row.position.clone();
-            let entry = move |action: &ActionReport| Self {
-                position: position.clone(),
-                mv: action.mv.clone(),
-                number: action.value,
+            let entry = move |action: &ActionReport| {
+                let key = (position.clone(), action.mv.clone());
+                let is_initial = initial.get(&key) == Some(&action.value);
+                Self { position: key.0, mv: key.1, number: action.value, is_initial }
             };
             row.actions.iter().map(entry).collect::<Vec<_>>()
         };
@@ -141,21 +156,51 @@ impl Entry {
         format!("{}:{}", escaped(&self.position), escaped(&self.mv))
     }
 
-    /// Itself and what was answered in its place, if that is something else.
-    fn wrong(&self, answer: &str) -> Option<(&Self, String)> {
+    /// The word of an answer that has this entry, and its number.
+    fn given<'a>(&self, answer: &'a str) -> Option<(&'a str, &'a str)> {
         let key = format!("{}:{}", self.position, self.mv);
-        let given = answer.split_whitespace().skip(1).find_map(|word| {
+        answer.split_whitespace().skip(1).find_map(|word| {
             let (entry, number) = word.rsplit_once('=')?;
             (unescaped(entry) == key).then_some((word, number))
-        });
-        let Some((word, number)) = given else {
-            return Some((self, format!("table, without {}", self.key())));
+        })
+    }
+
+    /// Itself and what was answered in its place, if that is something else. A table need not list what was never learned.
+    fn wrong(&self, answer: &str) -> Option<(&Self, String)> {
+        let is_table = answer.split_whitespace().next() == Some("table");
+        let Some((word, number)) = self.given(answer) else {
+            let is_left_out = is_table && self.is_initial;
+            return (!is_left_out).then(|| (self, format!("table, without {}", self.key())));
         };
         let near = |number: f64| (number - self.number).abs() <= NEAR * self.number.abs().max(1.0);
-        let is_table = answer.split_whitespace().next() == Some("table");
         let is_right = is_table && number.parse().is_ok_and(near);
         (!is_right).then(|| (self, word.to_owned()))
     }
+}
+
+/// The table before any game, of a game that is small enough to be listed.
+fn initial(
+    start: &Arc<dyn Session>,
+    learner: &str,
+    run: &Run,
+) -> Result<HashMap<(String, String), f64>, Error> {
+    let seating = Seating { run: run.clone(), ..Seating::default() };
+    let source = ExperienceSource::Records(Vec::new());
+    let request = TrainRequest {
+        seats: Seats::Fixed,
+        judged: false,
+        seating,
+        ..TrainRequest::new(learner.parse()?, source, 0)
+    };
+    let (_, saved) = train(start, &request, None, |_| ControlFlow::Continue(()))?;
+    let saved = Arc::new(saved.expect("it is saved"));
+    let request = InspectRequest { position: None, met_only: false, run: run.clone() };
+    let table = inspect(&saved, &**start, &request)?.table;
+    let of_position = |row: PositionEstimate| {
+        let entry = move |action: ActionReport| ((row.position.clone(), action.mv), action.value);
+        row.actions.into_iter().map(entry)
+    };
+    Ok(table.into_iter().flat_map(of_position).collect())
 }
 
 /// A game between players that know nothing.
@@ -169,7 +214,7 @@ fn random_game(start: &Arc<dyn Session>, seed: u64, number: u64) -> History {
 }
 
 /// A game as a program is told it: who moved where, and what came of it for the first seat.
-fn told(game: &History) -> String {
+pub(super) fn told(game: &History) -> String {
     let plies = game
         .plies()
         .iter()

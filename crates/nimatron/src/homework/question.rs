@@ -1,175 +1,247 @@
-//! A question about a position with its right answer, and how answers are read.
+//! A question about a position, what is right, and how answers are read.
 
 use std::collections::BTreeSet;
-
-use nimatron_core::Seat;
+use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::error::Error;
+use crate::homework::exam::Place;
+use crate::homework::reading::{MoveForm, Reading, StateForm, Which, read_number, role};
 use crate::homework::task::AskedFor;
 use crate::homework::truth::{ConventionalAnswer, Truth, keeps};
 use crate::program::token::{escaped, unescaped};
-use crate::report::LabelledGraph;
+use crate::report::{AnalysisReport, LabelledGraph};
 use crate::session::Session;
 
-/// A question about a position with its right answer.
-pub(super) enum Question {
-    Successors(BTreeSet<String>),
-    Ends(Option<i64>),
-    Values(i64),
-    Best {
-        moves: BTreeSet<String>,
-        leading_to: BTreeSet<String>,
-    },
-    Play(Vec<String>),
-    /// What depends on how a search is written: right if it is so under one convention, the same one at all positions.
-    Conventional {
-        asked: AskedFor,
-        depth: Option<u32>,
-        answers: Vec<ConventionalAnswer>,
-    },
+/// States that are told of a long list.
+const MOST_TOLD: usize = 12;
+
+/// A question about a position.
+pub(super) struct Question {
+    pub(super) asked: AskedFor,
+    pub(super) at: Arc<dyn Session>,
+    depth: Option<u32>,
+    /// What is right of what depends on how a search is written, under each convention.
+    pub(super) answers: Vec<ConventionalAnswer>,
+}
+
+/// A question, and what was answered.
+pub(super) struct Answered<'p> {
+    pub(super) question: Question,
+    pub(super) place: &'p Place,
+    pub(super) request: String,
+    pub(super) answer: String,
+    pub(super) is_hidden: bool,
 }
 
 impl Question {
-    /// `None` where there is nothing to ask.
+    /// A question about a position; `None` where there is nothing to ask.
     pub(super) fn of(
         asked: AskedFor,
         depth: Option<u32>,
-        at: &dyn Session,
+        at: Arc<dyn Session>,
         truth: &mut Truth,
     ) -> Result<Option<Self>, Error> {
-        let over = at.is_over();
-        let conventional = |answers| Self::Conventional { asked, depth, answers };
-        Ok(Some(match asked {
-            AskedFor::Successors => {
-                Self::Successors(at.children().map(|(_, after)| after.position()).collect())
-            }
-            AskedFor::Ends => Self::Ends(if over { Some(truth.value(at)?) } else { None }),
-            // A program need not know the value of an end: that is another question.
-            _ if over => return Ok(None),
-            AskedFor::Values => Self::Values(truth.value(at)?),
-            AskedFor::Best => {
-                let best = truth.analysis(at)?.best.unwrap_or_default();
-                let to = at.children().filter(|(mv, _)| best.contains(mv)).map(|(_, after)| after.position());
-                Self::Best { leading_to: to.collect(), moves: best.into_iter().collect() }
-            }
-            AskedFor::Counts => conventional(truth.counts(at)?),
-            AskedFor::Cuts => conventional(truth.cuts(at, depth)?),
-            AskedFor::Graph => conventional(truth.graphs(at, depth, &vertices)?),
-            AskedFor::Controlled => conventional(truth.graphs(at, depth, &controlled)?),
-            AskedFor::Play => {
-                // In a lost position every move keeps what there is, and a player still has to move.
-                let report = truth.analysis(at)?;
-                Self::Play(at.moves().into_iter().filter(|mv| keeps(&report, mv)).collect())
-            }
-            AskedFor::Table => return Ok(None),
-        }))
+        // What follows a finished game the lessons leave open, and what it is worth is a question of its own.
+        if at.is_over() && asked != AskedFor::Ends {
+            return Ok(None);
+        }
+        let answers = match asked {
+            AskedFor::Counts => truth.counts(&*at)?,
+            AskedFor::Cuts => truth.cuts(&*at, depth)?,
+            AskedFor::Graph => truth.graphs(&*at, depth, &vertices)?,
+            AskedFor::Controlled => truth.graphs(&*at, depth, &controlled)?,
+            _ => Vec::new(),
+        };
+        Ok(Some(Self { asked, at, depth, answers }))
     }
 
     /// The line that asks it.
-    pub(super) fn request(&self, at: &dyn Session) -> String {
-        let state = escaped(&at.position());
-        let role = if at.seat() == Seat::First { "max" } else { "min" };
-        match self {
-            Self::Successors(_) => format!("successors {state}"),
-            Self::Ends(_) => format!("evaluate {state} {role}"),
-            Self::Values(_) => format!("value {state} {role}"),
-            Self::Best { .. } => format!("best {state} {role}"),
-            Self::Conventional { asked, depth, .. } => {
-                let word = if *asked == AskedFor::Counts { "count" } else { asked.name() };
-                let depth = depth.filter(|_| *asked != AskedFor::Counts);
-                let depth = depth.map_or_else(String::new, |depth| format!(" {depth}"));
-                format!("{word} {state} {role}{depth}")
+    pub(super) fn request(&self) -> String {
+        let (state, role) = (escaped(&self.at.position()), role(self.at.seat()));
+        match self.asked {
+            AskedFor::Successors => format!("successors {state}"),
+            AskedFor::Ends => format!("evaluate {state} {role}"),
+            AskedFor::Values => format!("value {state} {role}"),
+            AskedFor::Counts => format!("count {state} {role}"),
+            AskedFor::Play => {
+                let moves: Vec<_> = self.at.moves().iter().map(|mv| escaped(mv)).collect();
+                format!("move {state} {} {}", self.at.seat(), moves.join(" "))
             }
-            Self::Play(_) => {
-                let moves: Vec<_> = at.moves().iter().map(|mv| escaped(mv)).collect();
-                format!("move {state} {} {}", at.seat(), moves.join(" "))
+            AskedFor::Best => format!("best {state} {role}"),
+            asked => {
+                let depth = self.depth.map_or_else(String::new, |depth| format!(" {depth}"));
+                format!("{} {state} {role}{depth}", asked.name())
             }
         }
     }
 
-    /// Whether an answer is right; `conventions` are those that explain all answers so far.
-    pub(super) fn is_right(
+    /// Whether an answer is right as it is read.
+    pub(super) fn is_right(&self, answer: &str, reading: &Reading, truth: &mut Truth) -> Result<bool, Error> {
+        let at = &*self.at;
+        Ok(match reading {
+            Reading::States(form) => {
+                let said = states(answer, at).map(|states| formed(&states, *form, at));
+                said == Some(formed(&self.successors(), *form, at))
+            }
+            Reading::Numbers { .. } if self.is_open() => answer.trim() == "none",
+            Reading::Numbers { .. } => {
+                let found = number(answer);
+                found.is_some() && found == self.number(reading, truth)?
+            }
+            Reading::Moves { words, which } => {
+                let Some(said) = self.said(answer, *words) else { return Ok(false) };
+                let right = self.right_moves(*which, truth)?;
+                self.names(&said, *words, *which, &right)
+            }
+            Reading::Search(name) => {
+                let Some(lines) = lines(self.asked, answer, at) else { return Ok(false) };
+                self.under(name).is_some_and(|right| sorted(&right.lines) == sorted(&lines))
+            }
+        })
+    }
+
+    /// Whether it is asked what a game is worth that is not over.
+    fn is_open(&self) -> bool {
+        self.asked == AskedFor::Ends && !self.at.is_over()
+    }
+
+    fn successors(&self) -> Vec<String> {
+        self.at.children().map(|(_, after)| after.position()).collect()
+    }
+
+    /// The right number; `None` where the reading has none.
+    fn number(&self, reading: &Reading, truth: &mut Truth) -> Result<Option<i64>, Error> {
+        let &Reading::Numbers { sign, unit } = reading else { return Ok(None) };
+        let value = truth.value(&*self.at)?;
+        read_number(sign, unit, value, || truth.plies(&*self.at))
+    }
+
+    /// The moves that are right to name, all of which are to be named or some.
+    fn right_moves(&self, which: Which, truth: &mut Truth) -> Result<Vec<String>, Error> {
+        let at = &*self.at;
+        let best = |report: &Rc<AnalysisReport>| report.best.clone().unwrap_or_default();
+        Ok(match which {
+            // In a lost position every move keeps what there is, and a player still has to move.
+            Which::Some if self.asked == AskedFor::Play => {
+                let report = truth.analysis(at)?;
+                at.moves().into_iter().filter(|mv| keeps(&report, mv)).collect()
+            }
+            Which::All | Which::One | Which::Some => best(&truth.analysis(at)?),
+            Which::Quickest | Which::SomeQuickest => {
+                truth.soonest(at)?.as_ref().map(best).unwrap_or_default()
+            }
+        })
+    }
+
+    /// The moves that an answer names, in the form that the reading has.
+    fn said(&self, answer: &str, form: MoveForm) -> Option<Vec<String>> {
+        let word = if self.asked == AskedFor::Play { "play" } else { "best" };
+        let words = after_word(answer, word)?;
+        // Who plays makes one move.
+        if self.asked == AskedFor::Play && words.len() != 1 {
+            return None;
+        }
+        let text = |word: &&str| match form {
+            MoveForm::Moves => unescaped(word),
+            MoveForm::States(_) => own_text(&*self.at, word),
+        };
+        Some(words.iter().map(text).collect())
+    }
+
+    /// Whether moves, in their form, are those that are right.
+    fn names(&self, said: &[String], form: MoveForm, which: Which, right: &[String]) -> bool {
+        let at = &*self.at;
+        let (said, right): (BTreeSet<_>, BTreeSet<_>) = match form {
+            MoveForm::Moves => (said.iter().cloned().collect(), right.iter().cloned().collect()),
+            MoveForm::States(form) => {
+                let reached = at.children().filter(|(mv, _)| right.contains(mv));
+                let reached: Vec<_> = reached.map(|(_, after)| after.position()).collect();
+                (formed(said, form, at), formed(&reached, form, at))
+            }
+        };
+        match which {
+            Which::All | Which::Quickest => said == right,
+            Which::One => said.len() == 1 && said.is_subset(&right),
+            Which::Some | Which::SomeQuickest => !said.is_empty() && said.is_subset(&right),
+        }
+    }
+
+    /// What is right under a convention.
+    pub(super) fn under(&self, convention: &str) -> Option<&ConventionalAnswer> {
+        self.answers.iter().find(|right| right.convention == convention)
+    }
+
+    /// How far a count is from the right one under a convention, from 0; of everything else nothing is known.
+    pub(super) fn distance(&self, answer: &str, reading: &Reading) -> f64 {
+        let Reading::Search(name) = reading else { return 0.0 };
+        let right = self.under(name).and_then(|right| right.lines.first()?.parse::<f64>().ok());
+        match (number(answer).filter(|_| self.asked == AskedFor::Counts), right) {
+            (Some(found), Some(right)) => (found as f64 - right).abs() / right.max(1.0),
+            _ => 0.0,
+        }
+    }
+
+    /// What is right in the program's words, as its answers are read; of a graph the first vertex that is wrong.
+    pub(super) fn expected(
         &self,
         answer: &str,
-        at: &dyn Session,
-        conventions: &mut Option<BTreeSet<String>>,
-    ) -> bool {
-        match self {
-            Self::Successors(expected) => {
-                let states = states(answer, at).map(BTreeSet::from_iter);
-                states.as_ref() == Some(expected)
+        reading: &Reading,
+        truth: &mut Truth,
+    ) -> Result<String, Error> {
+        Ok(match reading {
+            Reading::States(_) => told("states", self.successors().into_iter().collect()),
+            Reading::Numbers { .. } if self.is_open() => "none".to_owned(),
+            Reading::Numbers { .. } => {
+                let number = self.number(reading, truth)?.map_or(truth.value(&*self.at)?, |number| number);
+                format!("value {number}")
             }
-            Self::Ends(expected) => match (answer.trim(), expected) {
-                ("none", None) => true,
-                (answer, Some(expected)) => number(answer) == Some(*expected),
-                _ => false,
-            },
-            Self::Values(expected) => number(answer) == Some(*expected),
-            Self::Best { moves, leading_to } => after_word(answer, "best").is_some_and(|words| {
-                let named: BTreeSet<_> = words.iter().map(|word| unescaped(word)).collect();
-                let reached: BTreeSet<_> = words.iter().map(|word| own_text(at, word)).collect();
-                named == *moves || reached == *leading_to
-            }),
-            Self::Conventional { asked, answers, .. } => {
-                let Some(lines) = lines(*asked, answer, at) else { return false };
-                let explained = answers.iter().filter(|right| sorted(&right.lines) == sorted(&lines));
-                let explained: BTreeSet<_> = explained.map(|right| right.convention.clone()).collect();
-                let both = match conventions.as_ref() {
-                    Some(before) => before.intersection(&explained).cloned().collect(),
-                    None => explained,
-                };
-                let right = !both.is_empty();
-                if right {
-                    *conventions = Some(both);
+            Reading::Moves { which, .. } => {
+                let word = if self.asked == AskedFor::Play { "play" } else { "best" };
+                told(word, self.right_moves(*which, truth)?.into_iter().collect())
+            }
+            Reading::Search(name) => {
+                let right = self.under(name).map_or(&[][..], |right| &right.lines);
+                match self.asked {
+                    AskedFor::Counts => format!("value {}", right.join("")),
+                    AskedFor::Graph => first_missing(right, answer, &*self.at),
+                    _ => told("states", right.to_vec()),
                 }
-                right
             }
-            Self::Play(expected) => {
-                let chosen = after_word(answer, "play").filter(|words| words.len() == 1);
-                chosen.is_some_and(|words| expected.contains(&unescaped(words[0])))
-            }
-        }
+        })
     }
+}
 
-    /// The right answer in the program's words; of a graph the first vertex that is wrong.
-    pub(super) fn expected(&self, answer: &str, at: &dyn Session) -> String {
-        let words = |word: &str, all: &mut dyn Iterator<Item = &String>| {
-            let all: Vec<_> = all.map(|text| escaped(text)).collect();
-            format!("{word} {}", all.join(" ")).trim_end().to_owned()
-        };
-        match self {
-            Self::Successors(states) => words("states", &mut states.iter()),
-            Self::Ends(None) => "none".to_owned(),
-            Self::Ends(Some(value)) | Self::Values(value) => format!("value {value}"),
-            Self::Best { moves, .. } => words("best", &mut moves.iter()),
-            Self::Play(moves) => words("play", &mut moves.iter()),
-            Self::Conventional { asked: AskedFor::Counts, answers, .. } => {
-                let counts: BTreeSet<u64> =
-                    answers.iter().filter_map(|right| right.lines[0].parse().ok()).collect();
-                let counts: Vec<_> = counts.iter().map(ToString::to_string).collect();
-                format!("value {}", counts.join(" or "))
-            }
-            Self::Conventional { asked: AskedFor::Graph, answers, .. } => {
-                let mut given = lines(AskedFor::Graph, answer, at).unwrap_or_default();
-                let right = answers.first().map_or(&[][..], |right| &right.lines);
-                let missing = right.iter().find(|line| match given.iter().position(|other| other == *line) {
-                    Some(place) => {
-                        given.swap_remove(place);
-                        false
-                    }
-                    None => true,
-                });
-                missing.map_or_else(
-                    || "graph … without further vertices".to_owned(),
-                    |line| format!("graph … {line} …"),
-                )
-            }
-            Self::Conventional { answers, .. } => {
-                let all: BTreeSet<_> =
-                    answers.iter().map(|right| words("states", &mut right.lines.iter())).collect();
-                Vec::from_iter(all).join(" or ")
-            }
+/// A word and what it lists, not more of it than can be read at a glance.
+fn told(word: &str, mut list: Vec<String>) -> String {
+    list.sort();
+    let rest = if list.len() > MOST_TOLD { " …" } else { "" };
+    let list: Vec<_> = list.iter().take(MOST_TOLD).map(|text| escaped(text)).collect();
+    format!("{word} {}{rest}", list.join(" ")).trim_end().to_owned()
+}
+
+/// The first vertex of a graph that an answer does not have.
+fn first_missing(right: &[String], answer: &str, at: &dyn Session) -> String {
+    let mut given = lines(AskedFor::Graph, answer, at).unwrap_or_default();
+    let missing = right.iter().find(|line| match given.iter().position(|other| other == *line) {
+        Some(place) => {
+            given.swap_remove(place);
+            false
         }
+        None => true,
+    });
+    missing.map_or_else(|| "graph … without further vertices".to_owned(), |line| format!("graph … {line} …"))
+}
+
+/// States as they are compared.
+fn formed(states: &[String], form: StateForm, at: &dyn Session) -> BTreeSet<String> {
+    let heaps = |state: &String| {
+        let heaps = at.at(state).ok().and_then(|state| state.heap_sizes());
+        heaps.map_or_else(|| state.clone(), |heaps| format!("{heaps:?}"))
+    };
+    match form {
+        StateForm::Own => states.iter().cloned().collect(),
+        StateForm::Heaps => states.iter().map(heaps).collect(),
     }
 }
 
@@ -238,7 +310,7 @@ fn after_word<'a>(answer: &'a str, word: &str) -> Option<Vec<&'a str>> {
 }
 
 /// `value N`, a whole number that may be written as 1.0.
-fn number(answer: &str) -> Option<i64> {
+pub(super) fn number(answer: &str) -> Option<i64> {
     let [word] = after_word(answer, "value")?[..] else { return None };
     let word = word.strip_suffix(".0").unwrap_or(word);
     word.strip_prefix('+').unwrap_or(word).parse().ok()

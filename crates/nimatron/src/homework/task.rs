@@ -4,13 +4,17 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use nimatron_core::quoted;
+
 use crate::error::Error;
+use crate::request::LARGEST_GAIN;
 
 /// The ready-made tasks, in the form of a file of one's own.
 const READY_MADE: &str = include_str!("tasks.toml");
-/// Positions that a task has where it does not say how many.
-const PUBLIC: usize = 25;
-const HIDDEN: usize = 200;
+/// Positions that a task has where it does not say how many. Of so many public ones a mistake at one position in a hundred is among them, all
+/// but surely; hidden are all others of a small game.
+const PUBLIC: usize = 500;
+const HIDDEN: usize = 10_000;
 /// Games that a learner learns from, where it does not say, and at most.
 const GAMES: usize = 20;
 const MOST_GAMES: usize = 1000;
@@ -29,10 +33,10 @@ pub struct Task {
     pub game: String,
     /// What the program is asked for, in this order.
     pub asks: Vec<AskedFor>,
-    /// How many positions whose answers are told, the first ones in breadth-first order.
+    /// How many positions whose answers are told, chosen so that there are some of every kind.
     #[serde(default = "public")]
     pub public: usize,
-    /// How many positions besides, chosen at random, of which only whether all answers are right is told.
+    /// How many positions besides at most, chosen at random, of which only whether all answers are right is told.
     #[serde(default = "hidden")]
     pub hidden: usize,
     /// Other rules, which a wrong answer may be right under.
@@ -41,12 +45,52 @@ pub struct Task {
     /// Plies that graphs and cuts go down; to the end of the game where it does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
+    /// What values count and best moves are best by, if not what is usual: in games of points the margin, else the outcome.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goal: Option<TaskGoal>,
+    /// What a win is worth in no plies: asks for GAIN − depth, and for no other way to count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gain: Option<i64>,
+    /// Which of the best moves are asked for; any of the ways to name them is right where it does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best: Option<WhichBest>,
     /// Whose table is asked for, as `nimatron train --learner` takes it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub learner: Option<String>,
+    /// Names of functions in files as lessons leave them, which stand for the lessons' own: `minimax = "valeur"`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub functions: BTreeMap<String, String>,
+    /// The table of such a file whose use tells which of several definitions is meant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uses: Option<String>,
+    /// An empty board as such a file writes it, for files that have none of their own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub state: Option<String>,
     /// How many games it learns from.
     #[serde(default = "games", skip_serializing_if = "is_usual")]
     pub games: usize,
+}
+
+/// What a task's values count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TaskGoal {
+    /// Who wins: 1, 0 or −1.
+    Outcome,
+    /// By how many points.
+    Margin,
+}
+
+/// Which of the best moves a task asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhichBest {
+    /// One or more of them.
+    Any,
+    /// All of them.
+    All,
+    /// One or more of those that win soonest or lose latest.
+    Quickest,
 }
 
 /// What a program can be asked for about a position.
@@ -73,9 +117,51 @@ pub enum AskedFor {
     Play,
     /// What a learner has learned after each of some games.
     Table,
+    /// A label apart: the player and the seeds.
+    Read,
+    /// A player and the seeds as a label.
+    Written,
+    /// Whether a game is over.
+    Over,
+    /// How good a position is, without looking ahead.
+    Estimates,
+    /// The vertices of a graph, which is given, at which the first player is to move.
+    Vertices,
+    /// The values of a graph, which is given, carried back from its leaves, and a best successor.
+    BackedUp,
+    /// What follows when a move is typed.
+    Input,
+    /// A game to its end, in which moves are typed.
+    Whole,
+    /// A game between two players, and who wins it.
+    Match,
+    /// How deep a search goes that has a limit.
+    Horizon,
+    /// Weights that grow for moves of the winner's, and for none of the loser's.
+    Weights,
 }
 
 impl AskedFor {
+    /// Whether it is what exercises ask for beside minimax.
+    pub(super) fn is_exercise(self) -> bool {
+        use AskedFor::{
+            BackedUp, Estimates, Horizon, Input, Match, Over, Read, Vertices, Weights, Whole, Written,
+        };
+        matches!(
+            self,
+            Read | Horizon
+                | Written
+                | Over
+                | Estimates
+                | Vertices
+                | BackedUp
+                | Input
+                | Whole
+                | Match
+                | Weights
+        )
+    }
+
     /// The word for it in files and reports.
     pub fn name(self) -> &'static str {
         match self {
@@ -89,6 +175,17 @@ impl AskedFor {
             Self::Controlled => "controlled",
             Self::Play => "play",
             Self::Table => "table",
+            Self::Read => "read",
+            Self::Written => "written",
+            Self::Over => "over",
+            Self::Estimates => "estimates",
+            Self::Vertices => "vertices",
+            Self::BackedUp => "backed-up",
+            Self::Input => "input",
+            Self::Whole => "whole",
+            Self::Match => "match",
+            Self::Horizon => "horizon",
+            Self::Weights => "weights",
         }
     }
 }
@@ -152,11 +249,28 @@ impl Task {
             path: file.to_owned(),
             reason: reason.to_owned(),
         };
+        if task.asks.is_empty() {
+            return Err(wrong("asks: expected at least one thing, as in asks = [\"values\"]"));
+        }
         if task.asks.contains(&AskedFor::Table) && task.learner.is_none() {
             return Err(wrong("asks for a table; expected learner, as in learner = \"q-learning\""));
         }
+        if task.gain.is_some_and(|gain| !(1..=LARGEST_GAIN).contains(&gain)) {
+            return Err(wrong(&format!("gain: expected 1 to {LARGEST_GAIN}")));
+        }
         if task.games > MOST_GAMES {
             return Err(wrong(&format!("games: expected at most {MOST_GAMES}, found {}", task.games)));
+        }
+        // A mapping holds names only, never code.
+        let named = task.functions.iter().flat_map(|(from, to)| [from, to]).chain(&task.uses);
+        for name in named {
+            let is_letter = |c: char| c.is_alphanumeric() || c == '_';
+            if name.is_empty() || !name.chars().all(is_letter) {
+                return Err(wrong(&format!(
+                    "expected the name of a function or a table, found '{}'",
+                    quoted(name)
+                )));
+            }
         }
         let name = if task.name.is_empty() { file.to_owned() } else { task.name.clone() };
         Ok(Self { name, ..task })

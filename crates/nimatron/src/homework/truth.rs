@@ -1,54 +1,23 @@
-//! The positions of a task, and what is right about each.
+//! What is right about a position.
 
-use std::collections::{HashSet, VecDeque};
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::rc::Rc;
 
-use nimatron_core::{Objective, Seat};
+use nimatron_core::{Objective, Outcome, Seat};
 use nimatron_explain::diagram::NodeStatus;
-use nimatron_search::{Algorithm, Candidates, Cut, Order, Run, Ties};
+use nimatron_search::{Algorithm, CacheKey, Candidates, Cut, Order, Run, Ties};
 
 use crate::engine::tables::TableCache;
 use crate::error::Error;
+use crate::homework::task::TaskGoal;
 use crate::report::{AnalysisReport, LabelledGraph, ValueReport};
 use crate::request::{AnalyzeRequest, CompareRequest, Merge, TextbookSearch, TreeRequest};
 use crate::session::Session;
 
-/// Positions that are met at most, to choose from.
-const MOST_MET: usize = 20_000;
 /// Nodes for one question about the truth.
 const NODES: u64 = 20_000_000;
 /// Nodes of a tree whose cuts or vertices are asked for.
 const TREE: usize = 200_000;
-
-/// A position and the first line of moves, in breadth-first order, that leads there.
-#[derive(Clone)]
-pub(super) struct Place {
-    pub(super) at: Arc<dyn Session>,
-    pub(super) line: Vec<String>,
-}
-
-/// The positions of a game in breadth-first order: as many as are wanted, and whether there were more.
-pub(super) fn places(start: Arc<dyn Session>) -> Vec<Place> {
-    let start = Place { at: start, line: Vec::new() };
-    let mut met = HashSet::from([known_by(&*start.at)]);
-    let mut ahead = VecDeque::from([start]);
-    let mut places = Vec::new();
-    while let Some(place) = ahead.pop_front() {
-        for (mv, after) in place.at.children() {
-            if met.len() < MOST_MET && met.insert(known_by(&*after)) {
-                let line = place.line.iter().cloned().chain([mv]).collect();
-                ahead.push_back(Place { at: Arc::from(after), line });
-            }
-        }
-        places.push(place);
-    }
-    places
-}
-
-/// A position and whose turn it is.
-fn known_by(at: &dyn Session) -> (String, Seat) {
-    (at.position(), at.seat())
-}
 
 /// What is right under a convention: the lines of an answer, in any order.
 pub(super) struct ConventionalAnswer {
@@ -60,33 +29,37 @@ pub(super) struct ConventionalAnswer {
 pub(super) struct Truth {
     tables: TableCache,
     run: Run,
+    goal: Option<TaskGoal>,
+    known: HashMap<(String, Seat, Objective), Option<Rc<AnalysisReport>>>,
 }
 
 impl Truth {
-    pub(super) fn new(run: Run) -> Self {
-        Self { tables: TableCache::with_bytes(run.memory), run }
+    pub(super) fn new(goal: Option<TaskGoal>, run: Run) -> Self {
+        Self { tables: TableCache::with_bytes(run.memory), run, goal, known: HashMap::new() }
     }
 
-    /// The value of a position and its best moves.
+    /// Whether values are points.
+    pub(super) fn counts_points(&self, at: &dyn Session) -> bool {
+        self.goal(at) == Objective::Margin
+    }
+
+    /// What values count: who wins, however long it takes, or by how much.
+    fn goal(&self, at: &dyn Session) -> Objective {
+        match self.goal {
+            Some(TaskGoal::Outcome) => Objective::Outcome,
+            Some(TaskGoal::Margin) => Objective::Margin,
+            None if at.banked().is_some() => Objective::Margin,
+            None => Objective::Outcome,
+        }
+    }
+
+    /// The value of a position that is not over, and of its moves.
     ///
     /// # Errors
     /// If it is not found.
-    pub(super) fn analysis(&mut self, at: &dyn Session) -> Result<AnalysisReport, Error> {
-        let request = AnalyzeRequest {
-            goal: Some(goal(at)),
-            nodes: Some(NODES),
-            ties: Ties::All,
-            run: self.run.clone(),
-            ..AnalyzeRequest::default()
-        };
-        let report = at.analyze(&request, &mut self.tables)?;
-        if report.value.is_some() {
-            return Ok(report);
-        }
-        if self.run.is_interrupted() {
-            return Err(Error::Interrupted);
-        }
-        Err(Error::Game {
+    pub(super) fn analysis(&mut self, at: &dyn Session) -> Result<Rc<AnalysisReport>, Error> {
+        let found = self.analysis_under(self.goal(at), at)?;
+        found.ok_or_else(|| Error::Game {
             game: at.game().to_owned(),
             reason: format!(
                 "the value of {} is too deep to be found; expected a smaller game",
@@ -95,13 +68,56 @@ impl Truth {
         })
     }
 
+    /// The same where it counts too how soon the game is won, and how late it is lost; `None` if that is not found.
+    ///
+    /// # Errors
+    /// If it is interrupted.
+    pub(super) fn soonest(&mut self, at: &dyn Session) -> Result<Option<Rc<AnalysisReport>>, Error> {
+        let goal = if self.counts_points(at) { Objective::MarginDistance } else { Objective::Distance };
+        self.analysis_under(goal, at)
+    }
+
+    fn analysis_under(
+        &mut self,
+        goal: Objective,
+        at: &dyn Session,
+    ) -> Result<Option<Rc<AnalysisReport>>, Error> {
+        let key = (at.position(), at.seat(), goal);
+        if let Some(known) = self.known.get(&key) {
+            return Ok(known.clone());
+        }
+        let request = AnalyzeRequest {
+            goal: Some(goal),
+            nodes: Some(NODES),
+            ties: Ties::All,
+            run: self.run.clone(),
+            ..AnalyzeRequest::default()
+        };
+        let report = at.analyze(&request, &mut self.tables)?;
+        if self.run.is_interrupted() {
+            return Err(Error::Interrupted);
+        }
+        let known = report.value.is_some().then(|| Rc::new(report));
+        self.known.insert(key, known.clone());
+        Ok(known)
+    }
+
     /// The value of a position for the maximizer, who sits first: 1, 0 or −1, or points.
     pub(super) fn value(&mut self, at: &dyn Session) -> Result<i64, Error> {
-        let value = match at.report().value {
-            Some(value) => value,
-            None => self.analysis(at)?.value.ok_or(Error::Interrupted)?,
-        };
-        Ok(for_maximizer(&value, at.seat()))
+        let known = if at.is_over() { at.report().value } else { self.analysis(at)?.value };
+        let value = known.ok_or(Error::Interrupted)?;
+        let margin = value.margin.filter(|_| self.counts_points(at));
+        let own = margin.map_or_else(|| i64::from(value.outcome.sign()), i64::from);
+        Ok(if at.seat() == Seat::First { own } else { -own })
+    }
+
+    /// The plies until a position is won or lost; `None` if it is a draw, or they are not found.
+    pub(super) fn plies(&mut self, at: &dyn Session) -> Result<Option<u32>, Error> {
+        if at.is_over() {
+            return Ok(at.outcome().filter(|&outcome| outcome != Outcome::Draw).map(|_| 0));
+        }
+        let known = self.analysis_under(Objective::Distance, at)?;
+        Ok(known.and_then(|report| report.value?.distance))
     }
 
     /// The calls that searches of programs of one's own make from a position, by the names of what is counted.
@@ -116,13 +132,19 @@ impl Truth {
         let mut counts = Vec::new();
         for row in &report.rows {
             let Some(convention) = &row.convention else { continue };
+            // Minimax has no bounds to keep.
+            if row.method == Algorithm::Minimax && convention.key == Some(CacheKey::Table) {
+                continue;
+            }
             let name =
                 format!("{} {} {} {}", row.method.name(), row.order.name(), row.window, convention.name);
-            let units =
-                [("calls", convention.calls), ("misses", convention.misses), ("hits", convention.hits)];
-            let of_cache = convention.key.is_some();
-            let told = units.into_iter().filter(|(unit, _)| of_cache || *unit == "calls");
-            counts.extend(told.filter_map(|(unit, count)| {
+            let units = [
+                ("calls", convention.calls),
+                ("misses", convention.misses),
+                ("hits", convention.hits),
+                ("leaves", convention.leaves),
+            ];
+            counts.extend(units.into_iter().filter_map(|(unit, count)| {
                 Some(ConventionalAnswer {
                     convention: format!("{name}: {unit}"),
                     lines: vec![count?.to_string()],
@@ -185,17 +207,6 @@ impl Truth {
     fn textbook(&self, depth: Option<u32>) -> TextbookSearch {
         TextbookSearch { depth, most_nodes: TREE, run: self.run.clone(), ..TextbookSearch::default() }
     }
-}
-
-/// The goal of the lessons: who wins, however long it takes, or by how much.
-fn goal(at: &dyn Session) -> Objective {
-    if at.banked().is_some() { Objective::Margin } else { Objective::Outcome }
-}
-
-/// A value for the player to move as the maximizer's number.
-fn for_maximizer(value: &ValueReport, seat: Seat) -> i64 {
-    let own = value.margin.map_or_else(|| i64::from(value.outcome.sign()), i64::from);
-    if seat == Seat::First { own } else { -own }
 }
 
 /// Whether a move from a position keeps what the best ones keep: it does not turn a win into less, or a draw into a loss.

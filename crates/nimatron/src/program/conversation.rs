@@ -12,6 +12,7 @@ use nimatron_core::quoted;
 
 use crate::error::Error;
 use crate::program::guest::{self, Guest, GuestProgram};
+use crate::program::lesson::file::{LessonFile, LessonNotes};
 use crate::program::process::Process;
 use crate::program::spec::ProgramSpec;
 
@@ -29,6 +30,8 @@ const AFTER_INTERRUPT: Duration = Duration::from_millis(500);
 pub(crate) struct Conversation {
     command: String,
     partner: Partner,
+    lesson: Option<Arc<LessonFile>>,
+    notes: LessonNotes,
 }
 
 /// Who answers.
@@ -69,7 +72,10 @@ impl Conversation {
             }
             None => Partner::Child(ChildProgram::run(spec, interrupt)?),
         };
-        let mut here = Self { command: spec.command.clone(), partner };
+        let lesson = spec.lesson.clone();
+        let mut here =
+            Self { command: spec.name().to_owned(), partner, lesson, notes: LessonNotes::default() };
+        here.read_lesson()?;
         let request = format!("hello {VERSION} {role} {game}");
         let answer = here.ask(&request)?;
         match answer.split_once(' ').unwrap_or((&answer, "")) {
@@ -81,7 +87,32 @@ impl Conversation {
     /// The answer to one request.
     pub(crate) fn ask(&mut self, request: &str) -> Result<String, Error> {
         let mut answers = self.ask_all(&[request.to_owned()])?;
-        Ok(answers.swap_remove(0))
+        let answer = answers.swap_remove(0);
+        match &self.lesson {
+            Some(lesson) => lesson.heard(answer),
+            None => Ok(answer),
+        }
+    }
+
+    /// Begins the harness of a lesson's file, if the program is one.
+    fn read_lesson(&mut self) -> Result<(), Error> {
+        let Some(lesson) = self.lesson.clone() else { return Ok(()) };
+        for line in lesson.preamble() {
+            let answer = self.ask(&line)?;
+            self.notes = LessonFile::notes(&answer);
+        }
+        Ok(())
+    }
+
+    /// What there is to say of a lesson's file.
+    pub(crate) fn notes(&self) -> &LessonNotes {
+        &self.notes
+    }
+
+    /// The function that is missing or not written yet, if a lesson's file answers so.
+    pub(crate) fn unwritten(&self, answer: &str) -> Option<String> {
+        let name = answer.strip_prefix("unwritten ").filter(|_| self.lesson.is_some());
+        name.map(str::to_owned)
     }
 
     /// The answers to many requests, in their order.
@@ -113,7 +144,7 @@ fn error(command: &str, reason: String) -> Error {
 
 impl ChildProgram {
     fn run(spec: &ProgramSpec, interrupt: &Arc<AtomicBool>) -> Result<Self, Error> {
-        let failed = |reason: io::Error| error(&spec.command, format!("cannot be run: {reason}"));
+        let failed = |reason: io::Error| error(spec.name(), format!("cannot be run: {reason}"));
         let mut process = Process::run(spec).map_err(failed)?;
         let (requests, output) = process.pipes();
         let (send, answers) = sync_channel(AT_ONCE);
@@ -122,7 +153,7 @@ impl ChildProgram {
             .spawn(move || read_lines(output, &send))
             .map_err(failed)?;
         Ok(Self {
-            command: spec.command.clone(),
+            command: spec.name().to_owned(),
             time: spec.time,
             interrupt: Arc::clone(interrupt),
             process,

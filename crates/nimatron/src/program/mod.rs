@@ -5,6 +5,7 @@
 //! | [`token`] | states and moves as words of a line |
 //! | [`spec`] | a program as it is written: `program:python3 nim.py,time=2s` |
 //! | [`guest`] | programs and games that live in this process |
+//! | [`shell`] | commands of the shell |
 //! | [`process`] | the process of a program |
 //! | [`conversation`] | a program that is asked in lines |
 //! | [`teller`] | who tells a hosted game: states and moves by numbers |
@@ -13,6 +14,7 @@
 //! | [`program_teller`] | a program in any language as a teller |
 //! | [`states`] | the states of a hosted game, numbered as they are met |
 //! | [`hosted`] | a hosted game as rules |
+//! | [`lesson`] | a file as a lesson leaves it, as a program |
 //! | [`laws`] | what is wrong with a hosted game, in words |
 
 pub(crate) mod conversation;
@@ -20,8 +22,10 @@ mod dialect;
 pub(crate) mod guest;
 pub(crate) mod hosted;
 pub(crate) mod laws;
+pub(crate) mod lesson;
 pub(crate) mod process;
 mod program_teller;
+pub(crate) mod shell;
 pub(crate) mod spec;
 mod states;
 pub(crate) mod teller;

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use nimatron_core::on_one_line;
 
+use crate::program::shell::shell;
 use crate::program::spec::ProgramSpec;
 
 /// The command by which an application runs a program within limits.
@@ -41,6 +42,9 @@ impl Process {
             }
             None => shell(&spec.command),
         };
+        if let Some(folder) = &spec.folder {
+            command.current_dir(folder);
+        }
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let errors = if spec.label.is_some() { Stdio::piped() } else { Stdio::inherit() };
@@ -82,14 +86,6 @@ impl Process {
             let _ = complaints.recv_timeout(FAREWELL);
         }
     }
-}
-
-/// The shell with a command.
-pub fn shell(command: &str) -> Command {
-    let (program, option) = if cfg!(windows) { ("cmd", "/C") } else { ("/bin/sh", "-c") };
-    let mut shell = Command::new(program);
-    shell.arg(option).arg(command);
-    shell
 }
 
 /// Tells every line of a program's standard error, after its label.

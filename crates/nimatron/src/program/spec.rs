@@ -8,6 +8,7 @@ use std::time::Duration;
 use nimatron_core::quoted;
 
 use crate::error::Error;
+use crate::program::lesson::file::LessonFile;
 use crate::text::duration::parse_duration;
 use crate::text::named::{Kind, Kinds, Named, PROGRAM, is_program};
 
@@ -34,6 +35,10 @@ pub(crate) struct ProgramSpec {
     pub(crate) command: String,
     /// What runs the command, given it as one argument, instead of the shell.
     pub(crate) runner: Option<PathBuf>,
+    /// The folder that it runs in; where this process is, if there is none.
+    pub(crate) folder: Option<PathBuf>,
+    /// The file as a lesson leaves it whose functions answer.
+    pub(crate) lesson: Option<Arc<LessonFile>>,
     /// What stands before the lines of its standard error, where several programs run one after the other.
     pub(crate) label: Option<String>,
     /// For one answer.
@@ -65,13 +70,25 @@ impl ProgramSpec {
         let expected = format!("a whole number from 1 to {MOST_LISTED}");
         let listed = |text: &str| text.parse().ok().filter(|number| (1..=MOST_LISTED).contains(number));
         let states = named.read(what, "states", &expected, listed)?;
-        Ok(Self {
-            command,
-            runner: None,
-            label: None,
-            time: time.unwrap_or(PATIENCE),
-            states: states.unwrap_or(LISTED_STATES),
-        })
+        let usual = Self::of_command(command);
+        Ok(Self { time: time.unwrap_or(usual.time), states: states.unwrap_or(usual.states), ..usual })
+    }
+
+    /// A command of the shell, run as usual.
+    pub(crate) fn of_command(command: String) -> Self {
+        let (runner, folder, lesson, label) = (None, None, None, None);
+        Self { command, runner, folder, lesson, label, time: PATIENCE, states: LISTED_STATES }
+    }
+
+    /// A lesson's file, in its folder, whose harness a command of the shell begins.
+    pub(crate) fn of_lesson(lesson: LessonFile, command: String) -> Self {
+        let folder = lesson.folder().map(PathBuf::from);
+        Self { folder, lesson: Some(Arc::new(lesson)), ..Self::of_command(command) }
+    }
+
+    /// What it is called where something is said of it.
+    pub(crate) fn name(&self) -> &str {
+        self.lesson.as_ref().map_or(&*self.command, |lesson| lesson.written())
     }
 }
 

@@ -13,6 +13,7 @@ mod puzzle;
 mod review;
 mod solution;
 mod vocabulary;
+mod walked;
 
 use nimatron_core::{Objective, Seat};
 use nimatron_explain::diagram::NodeStatus;
@@ -35,6 +36,7 @@ pub use puzzle::{PuzzleAnswer, PuzzleReport, PuzzlesReport};
 pub use review::{DecisiveMistake, Mistake, ReviewReport, ReviewedPly};
 pub use solution::{ForecastReport, SolutionReport, SolvedSample, TierSize, VerificationReport};
 pub use vocabulary::{CodeLine, Measure, RootWindow, TraceEvent, TraceReason};
+pub use walked::{WalkedNode, WalkedTree};
 
 /// What `analyze` answers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -182,6 +184,8 @@ pub struct ConventionReport {
     pub misses: Option<u64>,
     /// Those that the cache answered; `None` without a cache, too.
     pub hits: Option<u64>,
+    /// Those that evaluated a position, at the end of the game or at the horizon; `None` where a limit ended the search first.
+    pub leaves: Option<u64>,
 }
 
 /// What `tree` answers.

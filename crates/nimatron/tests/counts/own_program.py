@@ -115,11 +115,12 @@ class Minimax:
     """A function of a position and of whose turn it is; `remember` may put a cache around it."""
 
     def __init__(self, game, after, remember=lambda function: function):
-        self.calls = 0
+        self.calls = self.leaves = 0
 
         def minimax(state, maximizing):
             self.calls += 1
             if (score := game.score(state, maximizing)) is not None:
+                self.leaves += 1
                 return score
             return (max if maximizing else min)(
                 search(below, maximizing=turn) for below, turn in after(state, maximizing)
@@ -132,11 +133,12 @@ class AlphaBeta:
     """The same with alpha and beta, which only the first call leaves out."""
 
     def __init__(self, game, after, window, remember=lambda function: function):
-        self.calls = 0
+        self.calls = self.leaves = 0
 
         def alpha_beta(state, maximizing, alpha=window[0], beta=window[1]):
             self.calls += 1
             if (score := game.score(state, maximizing)) is not None:
+                self.leaves += 1
                 return score
             scores = []
             for below, turn in after(state, maximizing):
@@ -157,7 +159,7 @@ class WithTable:
 
     def __init__(self, game, after, window, key, prunes):
         self.game, self.after, self.window, self.key, self.prunes = game, after, window, key, prunes
-        self.table, self.misses, self.hits = {}, 0, 0
+        self.table, self.misses, self.hits, self.leaves = {}, 0, 0, 0
 
     def ask(self, state, maximizing):
         return self.search(state, maximizing, *self.window)
@@ -179,6 +181,7 @@ class WithTable:
 
     def best(self, state, maximizing, alpha, beta):
         if (score := self.game.score(state, maximizing)) is not None:
+            self.leaves += 1
             return (score if maximizing else -score), True
         best = -inf
         for below, turn in self.after(state, maximizing):
@@ -194,6 +197,30 @@ class WithTable:
         return best, False
 
 
+class TextbookTable(WithTable):
+    """The table of textbooks: a value with a flag, by the alpha that the search was given; what is known narrows its window."""
+
+    def search(self, state, maximizing, alpha, beta):
+        key, original = self.key(state, maximizing), alpha
+        if key in self.table:
+            value, flag = self.table[key]
+            if flag == "lower":
+                alpha = max(alpha, value)
+            elif flag == "upper":
+                beta = min(beta, value)
+            if flag == "exact" or alpha >= beta:
+                self.hits += 1
+                return value
+        self.misses += 1
+        score, is_over = self.best(state, maximizing, alpha, beta)
+        if is_over or not self.prunes or original < score < beta:
+            flag = "exact"
+        else:
+            flag = "upper" if score <= original else "lower"
+        self.table[key] = score, flag
+        return score
+
+
 def searches(game, method, after, window):
     """Every kind of cache by its name, each with a fresh search."""
     if method == "minimax":
@@ -203,17 +230,18 @@ def searches(game, method, after, window):
         plain = lambda *cached: AlphaBeta(game, after, window, *cached)
         turn = WithTable(game, after, window, lambda *state: state, True)
     position = WithTable(game, after, window, game.seen, method == "alpha-beta")
-    return {"calls": plain(), "position": position, "turn": turn, "arguments": plain(cache)}
+    table = TextbookTable(game, after, window, game.seen, method == "alpha-beta")
+    return {"calls": plain(), "position": position, "turn": turn, "arguments": plain(cache), "table": table}
 
 
 def counts(search):
-    """All calls, misses and hits."""
+    """All calls, misses, hits and leaves."""
     if isinstance(search, WithTable):
-        return search.misses + search.hits, search.misses, search.hits
+        return search.misses + search.hits, search.misses, search.hits, search.leaves
     if hasattr(search.ask, "cache_info"):
         info = search.ask.cache_info()
-        return info.misses + info.hits, info.misses, info.hits
-    return search.calls, None, None
+        return info.misses + info.hits, info.misses, info.hits, search.leaves
+    return search.calls, None, None, search.leaves
 
 
 def count(game, position, method, order, window):

@@ -1,7 +1,10 @@
 //! The judge of homework: what it takes for right, what it tells of what is wrong, and what it keeps to itself. Students are functions here.
 
 mod answers;
+mod conventions;
+mod mutants;
 mod positions;
+mod pupil;
 mod tables;
 
 use std::sync::Arc;
@@ -40,6 +43,7 @@ where
         task: Task::read("a task", task).unwrap(),
         program: visit.program(),
         runner: None,
+        interpreters: nimatron::Interpreters::default(),
         label: None,
         hidden: seed.is_some(),
         seed: seed.unwrap_or_default(),

@@ -43,12 +43,12 @@ fn every_position_is_asked_about() {
     });
     assert!(report.passed && report.variant.is_none() && !report.is_unasked());
     let counts: Vec<_> = report.parts.iter().map(|part| (part.right, part.of)).collect();
-    assert_eq!(counts, [(10, 10), (10, 10), (8, 8)]);
+    assert_eq!(counts, [(8, 8), (10, 10), (8, 8)]);
     let asked = asked.lock().unwrap();
     assert_eq!(
-        asked[..10].join(", "),
+        asked[..8].join(", "),
         "successors 5, successors 4, successors 3, successors 2, successors 3, \
-        successors 2, successors 1, successors 0, successors 1, successors 0"
+        successors 2, successors 1, successors 1"
     );
     let values: BTreeSet<_> = asked.iter().filter(|request| request.starts_with("value")).collect();
     assert_eq!(values.len(), 8);
@@ -88,7 +88,7 @@ fn hidden_positions_are_asked_about_once_and_told_together() {
     let (report, asked) = run("hidden", Some(5), 0);
     assert!(report.passed);
     assert_eq!((part(&report).of, part(&report).hidden, asked.len()), (2, Some([6, 6]), 8));
-    assert_eq!(asked[..2], ["successors 9", "successors 8"]);
+    assert_eq!(asked[0], "successors 9");
     assert_ne!(asked, run("others", Some(6), 0).1);
     assert_eq!(asked, run("the same", Some(5), 0).1);
     let (report, _) = run("one wrong", Some(5), 5);
@@ -99,7 +99,7 @@ fn hidden_positions_are_asked_about_once_and_told_together() {
     // Of fewer all are asked about.
     let all = task.replace("hidden = 6", "hidden = 100");
     let report = judged("all", &all, Some(1), |request| known(request, 1));
-    assert_eq!(part(&report).hidden, Some([16, 16]));
+    assert_eq!(part(&report).hidden, Some([14, 14]));
 }
 
 /// A program that falls silent is told so, at a hidden position without the position, and is asked nothing more.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
-use nimatron::{CheckReport, Task, ready_made_tasks};
+use nimatron::{AnswerConvention, CheckReport, Task, ready_made_tasks};
 
 use crate::homework::{is_greeting, judged, part};
 
@@ -110,6 +110,23 @@ fn a_table_is_right_to_three_digits() {
     assert_eq!((&*wrong.position, &*wrong.answered), ("1", "table, without 1:1"));
 }
 
+/// Entries that still have the value that they began with may be left out, and others may not.
+#[test]
+fn a_table_may_leave_out_what_was_never_learned() {
+    let task = "game = 'fort-boyard:start=2'\nasks = ['table']\ngames = 1\nlearner = 'q-learning:alpha=0.9,gamma=0.8'";
+    let of = |table: &'static str| part(&judged(table, task, None, move |_| Some(table.to_owned()))).clone();
+    // The game takes both sticks at once, or one after the other.
+    let played = [["table 2:2=0.9", "2:1=0"], ["table 2:1=-0.9 1:1=0.9", "2:2=0"]];
+    let is_played = |[learned, _]: &&[&'static str; 2]| of(learned).right == 1;
+    let [[learned, initial]] = played.iter().filter(|both| is_played(both)).collect::<Vec<_>>()[..] else {
+        panic!("one of them was played")
+    };
+    assert_eq!(of(learned).convention, [AnswerConvention::InitialLeftOut]);
+    let all: &'static str = format!("{learned} {initial}").leak();
+    assert!(of(all).right == 1 && of(all).convention.is_empty());
+    assert!(of("table").wrong.unwrap().answered.starts_with("table, without 2:"));
+}
+
 #[test]
 fn a_table_begins_with_its_word() {
     let task = "game = 'fort-boyard:start=1'\nasks = ['table']\ngames = 1\nlearner = 'q-learning:alpha=0.9,gamma=0.8'";
@@ -148,7 +165,7 @@ fn programs_are_greeted_by_what_they_are_to_be() {
 #[test]
 fn tasks_are_files_to_change() {
     let own = Task::read("own.toml", "game = 'nim'\nasks = ['values']\n[text]\nzh = '尼姆'").unwrap();
-    assert_eq!((&*own.name, own.public, own.hidden, own.games), ("own.toml", 25, 200, 20));
+    assert_eq!((&*own.name, own.public, own.hidden, own.games), ("own.toml", 500, 10_000, 20));
     assert_eq!(
         (own.text("fr"), Task { text: BTreeMap::new(), ..own.clone() }.text("fr")),
         (Some("尼姆"), None)

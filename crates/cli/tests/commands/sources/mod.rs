@@ -41,6 +41,8 @@ struct Row {
     item: &'static str,
     commands: Vec<String>,
     figure: String,
+    /// The task that judges a reader's own function.
+    task: String,
 }
 
 /// A bar within a cell.
@@ -50,8 +52,13 @@ fn rows() -> Vec<Row> {
     let cells = |line: &'static str| line[2..line.len() - 2].split(" | ").map(str::trim).collect::<Vec<_>>();
     let rows = DOCUMENT.lines().filter(|line| line.starts_with("| ") && line.contains("`nimatron "));
     let row = |line| match cells(line)[..] {
-        [item, commands, figure] => Row { item, commands: spans(commands), figure: figure.replace(BAR, "|") },
-        _ => panic!("three cells: {line}"),
+        [item, commands, figure, task] => Row {
+            item,
+            commands: spans(commands),
+            figure: figure.replace(BAR, "|"),
+            task: task.trim_matches('`').to_owned(),
+        },
+        _ => panic!("four cells: {line}"),
     };
     rows.map(row).collect()
 }
@@ -62,6 +69,15 @@ fn spans(cell: &str) -> Vec<String> {
         .filter_map(|part| part.strip_prefix("nimatron "))
         .map(|command| command.replace(BAR, "|"))
         .collect()
+}
+
+/// What a lesson lets its reader write is judged: every line names a task that there is.
+#[test]
+fn every_line_names_its_task() {
+    let names: Vec<_> = nimatron::ready_made_tasks().into_iter().map(|task| task.name).collect();
+    for row in rows() {
+        assert!(names.contains(&row.task), "{}: {}", row.item, row.task);
+    }
 }
 
 fn lines() -> Vec<Line> {

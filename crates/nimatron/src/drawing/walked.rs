@@ -1,0 +1,117 @@
+//! The tree that a program's own search walked as a diagram: its numbers, what a cache answered, what was met before, and where its number is
+//! wrong first.
+
+use nimatron_explain::diagram::{Diagram, DiagramNode, Favor, NodeStatus, Role};
+
+use crate::drawing::diagram::{board_lines, game_title, legend, limit, shortened, signed};
+use crate::error::Error;
+use crate::report::{WalkedNode, WalkedTree};
+use crate::session::Session;
+use crate::text::words::Words;
+
+/// How a position is shown in its node.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Shown {
+    /// Boards instead of positions.
+    pub boards: bool,
+    /// All that is said of a position in one line with it.
+    pub in_a_line: bool,
+}
+
+/// The diagram of a walked tree with so many nodes at most; of a larger one the way to what is wrong, with its siblings, else its upper part.
+///
+/// # Errors
+/// If a position of the tree is none of the session's game.
+pub fn walked_diagram(
+    session: &dyn Session,
+    tree: &WalkedTree,
+    shown: Shown,
+    most: usize,
+    words: &Words,
+) -> Result<Diagram, Error> {
+    let kept = kept(tree, most);
+    let mut places = vec![None; tree.nodes.len()];
+    kept.iter().enumerate().for_each(|(place, &id)| places[id] = Some(place));
+    let mut nodes = Vec::with_capacity(kept.len());
+    for &id in &kept {
+        let node = &tree.nodes[id];
+        let parent = node.parent.and_then(|parent| places[parent]);
+        nodes.push(drawn(node, parent, lines(session, tree, node, shown, words)?));
+    }
+    let legend = legend(&nodes, None, words);
+    let (game, position) = (game_title(&tree.game, words), shortened(&tree.position));
+    let title = [("game", (&game).into()), ("position", (&position).into())];
+    let title = words.say_with("draw-title-walked", &title);
+    Ok(Diagram { title, nodes, extra_edges: Vec::new(), legend })
+}
+
+/// The nodes that are drawn, those above before those below.
+fn kept(tree: &WalkedTree, most: usize) -> Vec<usize> {
+    let nodes = &tree.nodes;
+    if nodes.len() <= most {
+        return (0..nodes.len()).collect();
+    }
+    let Some(wrong) = tree.wrong else {
+        let mut upper: Vec<_> = (0..nodes.len()).collect();
+        upper.sort_by_key(|&id| (nodes[id].ply, id));
+        upper.truncate(most);
+        return upper;
+    };
+    let mut is_on_way = vec![false; nodes.len()];
+    let mut on_way = Some(wrong);
+    while let Some(id) = on_way {
+        is_on_way[id] = true;
+        on_way = nodes[id].parent;
+    }
+    let is_kept = |node: &&WalkedNode| node.parent.is_none_or(|parent| is_on_way[parent]);
+    nodes.iter().filter(is_kept).map(|node| node.id).take(most).collect()
+}
+
+/// What stands in a node: the position or its board, and what is to be said of the call.
+fn lines(
+    session: &dyn Session,
+    tree: &WalkedTree,
+    node: &WalkedNode,
+    shown: Shown,
+    words: &Words,
+) -> Result<Vec<String>, Error> {
+    let picture = if shown.boards { session.at(&node.position)?.picture() } else { None };
+    let lines = picture.map_or_else(|| vec![node.position.clone()], |picture| board_lines(&picture));
+    let mut marks = Vec::new();
+    if tree.wrong == Some(node.id) {
+        let right = node.right.map_or_else(String::new, |right| signed(right, "+"));
+        marks.push(words.say_with("draw-walked-right", &[("value", (&right).into())]));
+    }
+    if node.hit {
+        marks.push(words.say("draw-walked-hit"));
+    } else if node.again {
+        marks.push(words.say("draw-walked-again"));
+    }
+    if shown.in_a_line && lines.len() == 1 {
+        return Ok(vec![lines.into_iter().chain(marks).collect::<Vec<_>>().join(" · ")]);
+    }
+    Ok(lines.into_iter().chain(marks).collect())
+}
+
+fn drawn(node: &WalkedNode, parent: Option<usize>, lines: Vec<String>) -> DiagramNode {
+    let window = node.window.map(|[alpha, beta]| [limit(alpha, "−∞"), limit(beta, "+∞")]);
+    DiagramNode {
+        parent,
+        lines,
+        score: node.score.map(|score| signed(score, "+")),
+        window,
+        edge: node.mv.clone().unwrap_or_default(),
+        role: match (node.terminal, node.mover) {
+            (true, _) => Role::End,
+            (false, nimatron_core::Seat::First) => Role::Maximizer,
+            (false, _) => Role::Minimizer,
+        },
+        favors: node.score.map(|score| match score {
+            1.. => Favor::First,
+            0 => Favor::Neither,
+            _ => Favor::Second,
+        }),
+        status: if node.search == NodeStatus::Horizon { NodeStatus::Visited } else { node.search },
+        principal: false,
+    }
+}

@@ -1,0 +1,263 @@
+//! Which positions a program is asked about: some of every kind, so that no kind is told right that was never asked about.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::sync::Arc;
+
+use nimatron_core::{Event, Outcome, Seat};
+use nimatron_learn::RandomGenerator;
+use serde::Serialize;
+
+use crate::homework::task::{AskedFor, Task};
+use crate::session::Session;
+
+/// Positions that are met at most in breadth-first order, to choose from.
+const MOST_MET: usize = 20_000;
+/// Games at random that are played where there are more, for positions late in the game, and the plies of each at most.
+const RANDOM_GAMES: u64 = 100;
+const RANDOM_PLIES: usize = 500;
+/// What chooses public positions and random games, which are no secret.
+const PUBLIC_SEED: u64 = 1;
+
+/// What a position is like. A position may be of several kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PositionKind {
+    /// The game is over, and the player who began has won.
+    WonByFirst,
+    /// The game is over, and the other player has won.
+    WonBySecond,
+    /// The game is over without a winner.
+    Drawn,
+    /// The game is won by the last move that there was: on the last free square, say.
+    WonAtLast,
+    /// A move ends the game.
+    BeforeTheEnd,
+    /// There is only one move.
+    Forced,
+    /// A move captures, or gains points.
+    Gain,
+    /// After a move the same player moves again.
+    SamePlayer,
+    /// Another position is equal to it up to a symmetry.
+    Symmetric,
+    /// In the first third of the longest game.
+    Early,
+    /// In the second third.
+    Middle,
+    /// In the last third.
+    Late,
+}
+
+impl PositionKind {
+    /// The word for it in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::WonByFirst => "won-by-first",
+            Self::WonBySecond => "won-by-second",
+            Self::Drawn => "drawn",
+            Self::WonAtLast => "won-at-last",
+            Self::BeforeTheEnd => "before-the-end",
+            Self::Forced => "forced",
+            Self::Gain => "gain",
+            Self::SamePlayer => "same-player",
+            Self::Symmetric => "symmetric",
+            Self::Early => "early",
+            Self::Middle => "middle",
+            Self::Late => "late",
+        }
+    }
+}
+
+/// A position, the first line of moves that leads there, and what it is like.
+#[derive(Clone)]
+pub(super) struct Place {
+    pub(super) at: Arc<dyn Session>,
+    pub(super) line: Vec<String>,
+    pub(super) kinds: BTreeSet<PositionKind>,
+}
+
+/// The positions of a game in breadth-first order: all of them or, of a large game, the first ones and some of random games.
+pub(super) fn places(start: &Arc<dyn Session>) -> Vec<Place> {
+    let mut walk = Walk::from(start);
+    walk.breadth_first();
+    if walk.met.len() >= MOST_MET {
+        (0..RANDOM_GAMES).for_each(|game| walk.random_game(start, game));
+    }
+    let mut places = walk.places;
+    add_thirds(&mut places);
+    if start.is_symmetric() {
+        add_symmetric(&mut places);
+    }
+    places
+}
+
+/// The positions that a program is asked about, in the order of the places: those that are no secret, and the others.
+pub(super) struct Exam<'p> {
+    pub(super) public: Vec<&'p Place>,
+    pub(super) hidden: Vec<&'p Place>,
+}
+
+impl<'p> Exam<'p> {
+    /// Chooses the positions for one thing that is asked for.
+    pub(super) fn of(task: &Task, asked: AskedFor, places: &'p [Place], hidden: Option<u64>) -> Self {
+        // What may follow a finished position the lessons leave open, and what it is worth is another question.
+        let is_asked = |place: &&Place| asked == AskedFor::Ends || !place.at.is_over();
+        let all: Vec<_> = places.iter().filter(is_asked).collect();
+        let chosen = some_of_every_kind(&all, task.public);
+        let rest = (0..all.len()).filter(|index| !chosen.contains(index)).collect();
+        let hidden = hidden.map_or_else(BTreeSet::new, |seed| at_random(rest, task.hidden, seed));
+        // The smallest positions come first: of those that take long a slow program may have to leave some out.
+        let hidden = hidden.into_iter().rev().map(|index| all[index]).collect();
+        Self { public: chosen.into_iter().map(|index| all[index]).collect(), hidden }
+    }
+}
+
+/// The indices of so many positions: of every kind in turn the first one, then others at random.
+fn some_of_every_kind(places: &[&Place], count: usize) -> BTreeSet<usize> {
+    let mut of_kind: BTreeMap<Option<PositionKind>, Vec<usize>> = BTreeMap::new();
+    for (index, place) in places.iter().enumerate() {
+        for kind in place.kinds.iter().copied().map(Some).chain([None]) {
+            of_kind.entry(kind).or_default().push(index);
+        }
+    }
+    let mut chance = RandomGenerator::new(PUBLIC_SEED);
+    let mut waiting: Vec<_> = of_kind.into_values().map(|indices| in_turn(indices, &mut chance)).collect();
+    let mut chosen = BTreeSet::new();
+    while chosen.len() < count.min(places.len()) {
+        for indices in &mut waiting {
+            let new = indices.find(|index| !chosen.contains(index));
+            chosen.extend(new.filter(|_| chosen.len() < count));
+        }
+    }
+    chosen
+}
+
+/// The first index, then the others at random.
+fn in_turn(mut indices: Vec<usize>, chance: &mut RandomGenerator) -> std::vec::IntoIter<usize> {
+    for place in 1..indices.len() {
+        let other = place + chance.below((indices.len() - place) as u32) as usize;
+        indices.swap(place, other);
+    }
+    indices.into_iter()
+}
+
+fn at_random(mut from: Vec<usize>, count: usize, seed: u64) -> BTreeSet<usize> {
+    let mut chance = RandomGenerator::new(seed);
+    let mut chosen = BTreeSet::new();
+    while chosen.len() < count && !from.is_empty() {
+        let index = chance.below(from.len() as u32) as usize;
+        chosen.insert(from.swap_remove(index));
+    }
+    chosen
+}
+
+/// A walk through a game that meets every position once.
+struct Walk {
+    met: HashSet<(String, Seat)>,
+    ahead: VecDeque<Place>,
+    places: Vec<Place>,
+}
+
+impl Walk {
+    fn from(start: &Arc<dyn Session>) -> Self {
+        let mut walk = Self { met: HashSet::new(), ahead: VecDeque::new(), places: Vec::new() };
+        walk.meet(Arc::clone(start), Vec::new(), false);
+        walk
+    }
+
+    /// Looks at a position later, if it was not met before.
+    fn meet(&mut self, at: Arc<dyn Session>, line: Vec<String>, is_last: bool) {
+        if self.met.insert((at.position(), at.seat())) {
+            let kinds = ending(&*at, is_last).into_iter().collect();
+            self.ahead.push_back(Place { at, line, kinds });
+        }
+    }
+
+    fn breadth_first(&mut self) {
+        while let Some(mut place) = self.ahead.pop_front() {
+            let is_last = place.at.max_plies() == Some(1);
+            for (mv, after) in place.at.children() {
+                place.kinds.extend(of_move(&*place.at, &mv, &*after));
+                if self.met.len() < MOST_MET {
+                    let line = place.line.iter().cloned().chain([mv]).collect();
+                    self.meet(Arc::from(after), line, is_last);
+                }
+            }
+            self.places.push(with_forced(place));
+        }
+    }
+
+    fn random_game(&mut self, start: &Arc<dyn Session>, game: u64) {
+        let mut chance = RandomGenerator::new(PUBLIC_SEED ^ game.rotate_left(32));
+        let (mut at, mut line) = (Arc::clone(start), Vec::new());
+        while line.len() < RANDOM_PLIES {
+            let Some(mv) =
+                at.picked_move(&mut |moves| (moves > 0).then(|| chance.below(moves as u32) as usize))
+            else {
+                return;
+            };
+            let after = Arc::from(at.play(&mv).expect("the move is legal"));
+            line.push(mv);
+            self.meet(Arc::clone(&after), line.clone(), at.max_plies() == Some(1));
+            if let Some(mut place) = self.ahead.pop_front() {
+                for (mv, after) in Arc::clone(&place.at).children() {
+                    place.kinds.extend(of_move(&*place.at, &mv, &*after));
+                }
+                self.places.push(with_forced(place));
+            }
+            at = after;
+        }
+    }
+}
+
+/// What a finished position is like, of which `is_last` says whether there was no other move than the last one.
+fn ending(at: &dyn Session, is_last: bool) -> Vec<PositionKind> {
+    let Some(outcome) = at.outcome() else { return Vec::new() };
+    let winner = match outcome {
+        Outcome::Draw => return vec![PositionKind::Drawn],
+        Outcome::Win => at.seat(),
+        Outcome::Loss => at.seat().other(),
+    };
+    let won = if winner == Seat::First { PositionKind::WonByFirst } else { PositionKind::WonBySecond };
+    [won].into_iter().chain(is_last.then_some(PositionKind::WonAtLast)).collect()
+}
+
+/// What a position is like that has this move.
+fn of_move(at: &dyn Session, mv: &str, after: &dyn Session) -> Vec<PositionKind> {
+    let mut kinds = Vec::new();
+    if after.is_over() {
+        kinds.push(PositionKind::BeforeTheEnd);
+    } else if after.seat() == at.seat() {
+        kinds.push(PositionKind::SamePlayer);
+    }
+    let captures = || at.events(mv).iter().any(|event| matches!(event, Event::Captured { .. }));
+    if after.banked() != at.banked() || captures() {
+        kinds.push(PositionKind::Gain);
+    }
+    kinds
+}
+
+fn with_forced(mut place: Place) -> Place {
+    if place.at.moves().len() == 1 {
+        place.kinds.insert(PositionKind::Forced);
+    }
+    place
+}
+
+/// Says of positions that are not over how late they are.
+fn add_thirds(places: &mut [Place]) {
+    let longest = places.iter().map(|place| place.line.len()).max().unwrap_or_default();
+    for place in places.iter_mut().filter(|place| !place.at.is_over()) {
+        let thirds = [PositionKind::Early, PositionKind::Middle, PositionKind::Late];
+        place.kinds.insert(thirds[place.line.len() * thirds.len() / (longest + 1)]);
+    }
+}
+
+fn add_symmetric(places: &mut [Place]) {
+    let class = |place: &Place| (place.at.folded(), place.at.seat());
+    let mut classes: HashMap<_, u32> = HashMap::new();
+    places.iter().for_each(|place| *classes.entry(class(place)).or_default() += 1);
+    for place in places.iter_mut().filter(|place| classes[&class(place)] > 1) {
+        place.kinds.insert(PositionKind::Symmetric);
+    }
+}

@@ -1,0 +1,343 @@
+//! What the exercises of the lessons ask for beside minimax: labels, graphs that are given, values that are carried back in them, moves that are
+//! typed, games between two players, and the weights of a learner that its author chose.
+
+use std::sync::Arc;
+
+use nimatron_core::Seat;
+use nimatron_search::Run;
+
+use crate::error::Error;
+use crate::history::History;
+use crate::homework::report::WrongAnswer;
+use crate::homework::task::{AskedFor, Task};
+use crate::player::chance::Chance;
+use crate::program::conversation::Conversation;
+use crate::program::token::escaped;
+use crate::report::LabelledGraph;
+use crate::request::{Merge, TextbookSearch, TreeRequest};
+use crate::session::Session;
+
+/// Tells the numbers that choose these games from all others.
+const FOR_EXERCISES: u64 = 23;
+/// Positions or games that are asked about.
+const QUESTIONS: u64 = 20;
+/// Plies of graphs, where the task does not say.
+const DEPTH: u32 = 2;
+/// Nodes of a graph.
+const MOST_NODES: usize = 2_000;
+/// Plies from its end at which a whole game is begun.
+const LAST_PLIES: usize = 6;
+/// What says how good a state is in these exercises.
+const ESTIMATE: &str = "stores";
+
+/// A question with its right answer.
+pub(super) struct Exercise {
+    position: String,
+    line: Vec<String>,
+    requests: Vec<String>,
+    right: Right,
+}
+
+/// What is right.
+enum Right {
+    /// This answer.
+    Answer(String),
+    /// One of these.
+    OneOf(Vec<String>),
+    /// The table before and after a game: more at the winner's last move, no more at any move of the loser's.
+    Weights { gained: String, lost: Vec<String> },
+}
+
+/// What came of it.
+#[derive(Default)]
+pub(super) struct Exercised {
+    pub(super) right: usize,
+    pub(super) of: usize,
+    pub(super) wrong: Option<WrongAnswer>,
+    /// The function that is not written yet.
+    pub(super) missing: Option<String>,
+}
+
+/// The exercises of a kind, about positions that a seed chooses; nothing for what a judge of positions asks.
+///
+/// # Errors
+/// If the game does not have what is asked for.
+pub(super) fn exercises(
+    asked: AskedFor,
+    task: &Task,
+    start: &Arc<dyn Session>,
+    seed: u64,
+    run: &Run,
+) -> Result<Option<Vec<Exercise>>, Error> {
+    let games = (0..QUESTIONS).map(|number| random_game(start, seed, number));
+    let places = games.clone().map(|(game, mut chance)| place(&game, &mut chance));
+    let depth = task.depth.unwrap_or(DEPTH);
+    let found: Result<Vec<Exercise>, Error> = match asked {
+        AskedFor::Read => {
+            places.map(|place| Ok(place.asks("read", Right::Answer(read(&*place.at))))).collect()
+        }
+        AskedFor::Written => places
+            .map(|place| Ok(place.asks("written", Right::Answer(format!("label {}", label(&*place.at))))))
+            .collect(),
+        AskedFor::Over => places
+            .map(|place| {
+                let is_over = if place.at.is_over() { "yes" } else { "no" };
+                Ok(place.asks("over", Right::Answer(is_over.to_owned())))
+            })
+            .collect(),
+        AskedFor::Estimates => places
+            .map(|place| {
+                let value = estimate(&*place.at, run)?;
+                Ok(place.asks("estimate", Right::Answer(format!("value {value}"))))
+            })
+            .collect(),
+        AskedFor::Vertices => places
+            .map(|place| {
+                let Given { graph, words } = given(&*place.at, depth, run)?;
+                let vertices: Vec<_> = graph.controlled.iter().map(ToString::to_string).collect();
+                let right = format!("vertices {}", vertices.join(" ")).trim_end().to_owned();
+                Ok(place.says(vec![format!("controlled_of {words}")], Right::Answer(right)))
+            })
+            .collect(),
+        AskedFor::BackedUp => places
+            .filter(|place| !place.at.is_over())
+            .map(|place| {
+                let Given { graph, words } = given(&*place.at, depth, run)?;
+                Ok(place.says(vec![format!("backed_up {words}")], Right::OneOf(backed_up(&graph))))
+            })
+            .collect(),
+        AskedFor::Input => places
+            .filter(|place| !place.at.is_over() && place.at.seat() == Seat::First)
+            .flat_map(|place| {
+                let typed = |(mv, after): (String, Box<dyn Session>)| {
+                    let request = format!("input {} {}", label(&*place.at), escaped(&mv));
+                    Ok(place.says(vec![request], Right::Answer(format!("label {}", label(&*after)))))
+                };
+                place.at.children().map(typed).collect::<Vec<_>>()
+            })
+            .collect(),
+        AskedFor::Whole => games
+            .filter_map(|(game, _)| {
+                let skipped = game.plies().len().saturating_sub(LAST_PLIES);
+                let mut last = game.plies()[skipped..].iter().filter(|ply| ply.before.seat() == Seat::First);
+                last.next().map(|ply| Place { at: Arc::clone(&ply.before), line: Vec::new() })
+            })
+            .map(|place| Ok(place.asks("whole", Right::Answer("ended".to_owned()))))
+            .collect(),
+        AskedFor::Horizon => games.map(|(game, mut chance)| Ok(horizon(&game, &mut chance))).collect(),
+        AskedFor::Match => games.map(|(game, _)| Ok(match_of(&game))).collect(),
+        AskedFor::Weights => games.map(|(game, _)| Ok(weights_of(&game))).collect(),
+        _ => return Ok(None),
+    };
+    found.map(Some)
+}
+
+/// Asks a program; the first wrong answer is kept.
+///
+/// # Errors
+/// What the program does wrong.
+pub(super) fn ask(program: &mut Conversation, exercises: &[Exercise]) -> Result<Exercised, Error> {
+    let mut found = Exercised { of: exercises.len(), ..Exercised::default() };
+    for exercise in exercises {
+        let answers =
+            exercise.requests.iter().map(|request| program.ask(request)).collect::<Result<Vec<_>, _>>()?;
+        found.missing = answers.iter().find_map(|answer| program.unwritten(answer));
+        if found.missing.is_some() {
+            return Ok(Exercised { right: 0, wrong: None, ..found });
+        }
+        if exercise.right.is(&answers) {
+            found.right += 1;
+        } else if found.wrong.is_none() {
+            found.wrong = Some(exercise.wrong(&answers));
+        }
+    }
+    Ok(found)
+}
+
+impl Exercise {
+    fn wrong(&self, answers: &[String]) -> WrongAnswer {
+        // What is told is the last request, without a table before it.
+        let request = self.requests.iter().rev().find(|request| *request != "table");
+        WrongAnswer {
+            position: self.position.clone(),
+            line: self.line.clone(),
+            request: request.cloned().unwrap_or_default(),
+            answered: answers.last().cloned().unwrap_or_default(),
+            expected: Some(self.right.told()),
+            reasons: None,
+        }
+    }
+}
+
+impl Right {
+    fn is(&self, answers: &[String]) -> bool {
+        let last = answers.last().map_or("", |answer| answer.trim());
+        match self {
+            Self::Answer(right) => last == right,
+            Self::OneOf(right) => right.iter().any(|right| last == right),
+            Self::Weights { gained, lost } => {
+                // Before the game, the game, and after it.
+                let [_, before, _, after] = answers else { return false };
+                let grew = |key: &String| Some(weight(after, key)? - weight(before, key)?);
+                grew(gained).is_some_and(|more| more > 0.0)
+                    && lost.iter().all(|key| grew(key).is_some_and(|more| more <= 0.0))
+            }
+        }
+    }
+
+    fn told(&self) -> String {
+        match self {
+            Self::Answer(right) => right.clone(),
+            Self::OneOf(right) => right.first().cloned().unwrap_or_default(),
+            Self::Weights { gained, .. } => format!("table … {gained} …"),
+        }
+    }
+}
+
+/// The number of an entry of `table STATE:MOVE=NUMBER …`.
+fn weight(table: &str, key: &str) -> Option<f64> {
+    let entry = table.split(' ').find_map(|word| word.strip_prefix(key)?.strip_prefix('='));
+    entry?.parse().ok()
+}
+
+/// A position and the moves that lead there.
+struct Place {
+    at: Arc<dyn Session>,
+    line: Vec<String>,
+}
+
+impl Place {
+    fn asks(&self, verb: &str, right: Right) -> Exercise {
+        self.says(vec![format!("{verb} {}", label(&*self.at))], right)
+    }
+
+    fn says(&self, requests: Vec<String>, right: Right) -> Exercise {
+        Exercise { position: self.at.position(), line: self.line.clone(), requests, right }
+    }
+}
+
+/// A game between players that know nothing, and what chooses a place in it.
+fn random_game(start: &Arc<dyn Session>, seed: u64, number: u64) -> (History, Chance) {
+    let mut chance = Chance::of_purpose(seed, FOR_EXERCISES, number);
+    let mut game = History::new(Arc::clone(start));
+    while let (false, Some(mv)) = (game.is_finished(), chance.legal_move(&**game.here())) {
+        game.play(&mv).expect("the move is legal");
+    }
+    (game, chance)
+}
+
+/// A place of a game: often its end or its beginning, which are where mistakes show.
+fn place(game: &History, chance: &mut Chance) -> Place {
+    let plies = game.plies().len() as u64;
+    let at = match chance.number() % 4 {
+        0 => plies,
+        1 => chance.number() % (plies.min(2) + 1),
+        _ => chance.number() % (plies + 1),
+    };
+    let at = usize::try_from(at).expect("a game has so many plies");
+    let line = game.plies().iter().take(at).map(|ply| ply.mv.clone()).collect();
+    let here = game.plies().get(at).map_or_else(|| Arc::clone(game.here()), |ply| Arc::clone(&ply.before));
+    Place { at: here, line }
+}
+
+fn label(at: &dyn Session) -> String {
+    escaped(&at.position())
+}
+
+/// The label apart: `game 0 4,4,4,…`.
+fn read(at: &dyn Session) -> String {
+    let label = at.position();
+    let (player, seeds) = label.split_once('|').unwrap_or(("", &label));
+    format!("game {player} {seeds}")
+}
+
+/// How good a position is for the first seat, without looking ahead.
+pub(super) fn estimate(at: &dyn Session, run: &Run) -> Result<i64, Error> {
+    Ok(searched(at, 0, run)?.values[0].unwrap_or_default())
+}
+
+fn searched(at: &dyn Session, depth: u32, run: &Run) -> Result<LabelledGraph, Error> {
+    let search = TextbookSearch {
+        depth: Some(depth),
+        heuristic: Some(ESTIMATE.parse()?),
+        most_nodes: MOST_NODES,
+        run: run.clone(),
+        ..TextbookSearch::default()
+    };
+    let request = TreeRequest { search, merge: Merge::Never, ..TreeRequest::default() };
+    Ok(LabelledGraph::from(&at.tree(&request)?))
+}
+
+/// A graph that is given to a function.
+struct Given {
+    graph: LabelledGraph,
+    words: String,
+}
+
+/// The tree below a position: `LABEL … arcs 0-1 … values 0 …`, each value without looking ahead.
+fn given(at: &dyn Session, depth: u32, run: &Run) -> Result<Given, Error> {
+    let graph = searched(at, depth, run)?;
+    let labels: Vec<_> = graph.labels.iter().map(|label| escaped(label)).collect();
+    let arcs: Vec<_> = graph.arcs.iter().map(|[from, to]| format!("{from}-{to}")).collect();
+    let mut values = Vec::with_capacity(graph.labels.len());
+    for label in &graph.labels {
+        values.push(estimate(&*at.at(label)?, run)?.to_string());
+    }
+    let words = format!("{} arcs {} values {}", labels.join(" "), arcs.join(" "), values.join(" "));
+    Ok(Given { words: words.replace("  ", " "), graph })
+}
+
+/// The values of all vertices, with each label that may be chosen at the root.
+fn backed_up(graph: &LabelledGraph) -> Vec<String> {
+    let values: Vec<_> = graph.values.iter().map(|value| value.unwrap_or_default().to_string()).collect();
+    let best = graph.arcs.iter().filter(|[from, to]| *from == 0 && graph.values[*to] == graph.values[0]);
+    best.map(|[_, to]| format!("values {} choice {}", values.join(" "), escaped(&graph.labels[*to])))
+        .collect()
+}
+
+/// A search with a limit from an early position of a game: it stops at the limit, or a ply deeper where it stops beyond it.
+fn horizon(game: &History, chance: &mut Chance) -> Exercise {
+    let at = usize::from(chance.number() % 2 == 0).min(game.plies().len().saturating_sub(1));
+    let limit = 1 + chance.number() % 2;
+    let here = game.plies().get(at).map_or_else(|| Arc::clone(game.here()), |ply| Arc::clone(&ply.before));
+    let role = if here.seat() == Seat::First { "max" } else { "min" };
+    let line = game.plies().iter().take(at).map(|ply| ply.mv.clone()).collect();
+    let place = Place { at: here, line };
+    let request = format!("horizon {} {role} {limit}", label(&*place.at));
+    place
+        .says(vec![request], Right::OneOf(vec![format!("deepest {}", limit + 1), format!("deepest {limit}")]))
+}
+
+/// A game between two players, told by its moves.
+fn match_of(game: &History) -> Exercise {
+    let plies = game.plies();
+    let moves: Vec<_> = plies.iter().map(|ply| ply.mv.clone()).collect();
+    let told = |ply: &crate::history::Ply| {
+        format!("{},{},{}", ply.before.position(), ply.before.seat().index(), ply.mv)
+    };
+    let told: Vec<_> = plies.iter().map(told).collect();
+    let winner = winner(game).index();
+    let first = plies.first().map_or_else(String::new, |ply| ply.before.position());
+    let request = format!("match {first} {}", moves.join(" "));
+    let right = Right::Answer(format!("match {winner} {}", told.join(" ")));
+    Exercise { position: first, line: Vec::new(), requests: vec![request], right }
+}
+
+fn winner(game: &History) -> Seat {
+    let first_wins = game.standing().outcome(Seat::First) == Some(nimatron_core::Outcome::Win);
+    if first_wins { Seat::First } else { Seat::Second }
+}
+
+/// A game that a learner is told: where its numbers may grow, and where they must.
+fn weights_of(game: &History) -> Exercise {
+    let winner = winner(game);
+    let key = |ply: &crate::history::Ply| format!("{}:{}", escaped(&ply.before.position()), escaped(&ply.mv));
+    let (won, lost): (Vec<_>, Vec<_>) = game.plies().iter().partition(|ply| ply.before.seat() == winner);
+    let gained = won.last().map_or_else(String::new, |ply| key(ply));
+    let line: Vec<_> = game.plies().iter().map(|ply| ply.mv.clone()).collect();
+    let requests =
+        vec!["renew".to_owned(), "table".to_owned(), super::learning::told(game), "table".to_owned()];
+    let lost = lost.into_iter().map(key).collect();
+    let position = won.last().map_or_else(String::new, |ply| ply.before.position());
+    Exercise { position, line, requests, right: Right::Weights { gained, lost } }
+}

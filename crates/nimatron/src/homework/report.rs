@@ -1,0 +1,174 @@
+//! What a check found, as plain data.
+
+use serde::{Serialize, Serializer};
+
+use crate::homework::exam::PositionKind;
+use crate::homework::reading::AnswerConvention;
+use crate::homework::task::{AskedFor, Task};
+use crate::program::lesson::file::{LeftOut, LessonNotes, MeantDefinition};
+use crate::report::ExplanationReport;
+
+/// What a check found.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckReport {
+    /// The task.
+    pub task: String,
+    /// The program.
+    pub program: String,
+    /// Whether every answer was right.
+    pub passed: bool,
+    /// What was found of each thing that was asked for.
+    pub parts: Vec<CheckedPart>,
+    /// Why the program was not asked any more.
+    pub fault: Option<String>,
+    /// Other rules under which everything that it answered would be right.
+    pub variant: Option<String>,
+    /// The statements at the top of a lesson's file that were not run.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<LeftOut>,
+    /// Which definitions were meant, of functions that such a file defines several times.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub meant: Vec<MeantDefinition>,
+}
+
+/// One thing that was asked for.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckedPart {
+    /// What it is.
+    pub asked: AskedFor,
+    /// How many answers about public positions were right, and how many there were.
+    pub right: usize,
+    /// How many there were.
+    pub of: usize,
+    /// Whether the function that is asked is written; one of a lesson's file may still be missing or `pass`.
+    #[serde(skip_serializing_if = "is_true")]
+    pub written: bool,
+    /// The function that is not written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub missing: Option<String>,
+    /// What there is to say of a lesson's file.
+    #[serde(skip)]
+    pub(super) notes: LessonNotes,
+    /// The same for hidden positions, if they were asked about: all of them, or none where one answer was wrong. How many were right would
+    /// tell the answers one by one to whoever asks again and again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hidden: Option<[usize; 2]>,
+    /// How many hidden positions were not asked about, as the time was up.
+    #[serde(skip_serializing_if = "is_none_left")]
+    pub hidden_left: usize,
+    /// How many positions of each kind were asked about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<KindCount>,
+    /// The first wrong answer about a public position, in breadth-first order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wrong: Option<WrongAnswer>,
+    /// Of what depends on how a search is written, the conventions by which all answers are right.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub conventions: Vec<String>,
+    /// The convention in which everything that was answered is right, if it is not the documents' own.
+    #[serde(serialize_with = "joined", skip_serializing_if = "Vec::is_empty")]
+    pub convention: Vec<AnswerConvention>,
+    /// If none is, the one in which most of it is right.
+    #[serde(serialize_with = "joined", skip_serializing_if = "Vec::is_empty")]
+    pub nearest: Vec<AnswerConvention>,
+    /// Other rules under which all these answers would be right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
+}
+
+/// How many positions of a kind were asked about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KindCount {
+    /// The kind.
+    pub kind: PositionKind,
+    /// How many answers about public positions were right, and how many there were.
+    pub right: usize,
+    /// How many there were.
+    pub of: usize,
+    /// How many hidden positions there were besides.
+    #[serde(skip_serializing_if = "is_none_left")]
+    pub hidden: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_none_left(count: &usize) -> bool {
+    *count == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_true(written: &bool) -> bool {
+    *written
+}
+
+/// Conventions as one text.
+fn joined<S: Serializer>(conventions: &[AnswerConvention], serializer: S) -> Result<S::Ok, S::Error> {
+    let names: Vec<_> = conventions.iter().map(ToString::to_string).collect();
+    serializer.serialize_str(&names.join(", "))
+}
+
+/// A wrong answer.
+#[derive(Clone, Debug, Serialize)]
+pub struct WrongAnswer {
+    /// The position.
+    pub position: String,
+    /// The moves that lead there.
+    pub line: Vec<String>,
+    /// What was asked.
+    pub request: String,
+    /// What was answered.
+    pub answered: String,
+    /// What is right, unless that is withheld.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<String>,
+    /// Why, where reasons are known.
+    #[serde(skip)]
+    pub reasons: Option<Box<ExplanationReport>>,
+}
+
+impl CheckReport {
+    /// The report on a file that cannot be judged, with the reason.
+    pub fn refused(task: &Task, program: &str, fault: String) -> Self {
+        let parts = task.asks.iter().map(|&asked| CheckedPart::about(asked)).collect();
+        let (task, program) = (task.name.clone(), program.to_owned());
+        let (left_out, meant) = (Vec::new(), Vec::new());
+        Self { task, program, passed: false, parts, fault: Some(fault), variant: None, left_out, meant }
+    }
+
+    /// Whether the program did not answer a single question.
+    pub fn is_unasked(&self) -> bool {
+        self.fault.is_some() && self.parts.iter().all(|part| part.of == 0)
+    }
+}
+
+impl CheckedPart {
+    pub(super) fn about(asked: AskedFor) -> Self {
+        Self {
+            asked,
+            right: 0,
+            of: 0,
+            written: true,
+            missing: None,
+            notes: LessonNotes::default(),
+            hidden: None,
+            hidden_left: 0,
+            kinds: Vec::new(),
+            wrong: None,
+            conventions: Vec::new(),
+            convention: Vec::new(),
+            nearest: Vec::new(),
+            variant: None,
+        }
+    }
+
+    /// Whether everything was right that was asked, and anything was: nothing is right that was never asked.
+    pub fn is_right(&self) -> bool {
+        let is_right =
+            self.written && self.right == self.of && self.hidden.is_none_or(|[right, of]| right == of);
+        is_right && self.asked_in_all() > 0
+    }
+
+    /// How many answers there were, about public positions and hidden ones.
+    pub fn asked_in_all(&self) -> usize {
+        self.of + self.hidden.map_or(0, |[_, of]| of)
+    }
+}

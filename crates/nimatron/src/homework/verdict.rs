@@ -1,0 +1,56 @@
+//! A verdict in one sentence, for whoever wrote the program.
+
+use crate::homework::reading::AnswerConvention;
+use crate::homework::report::{CheckReport, CheckedPart};
+use crate::text::words::Words;
+
+impl CheckReport {
+    /// What was found, in one sentence. `rules` are the other rules by which everything would be right, in words.
+    pub fn verdict(&self, rules: Option<&str>, words: &Words) -> String {
+        if let Some(fault) = &self.fault {
+            let key = if self.is_unasked() { "check-unasked" } else { "verdict-fault" };
+            return words.say_with(key, &[("fault", fault.into())]);
+        }
+        if let Some(rules) = rules.filter(|_| self.variant.is_some()) {
+            return words.say_with("verdict-variant", &[("game", rules.into())]);
+        }
+        if self.passed { self.right(words) } else { self.wrong(words) }
+    }
+
+    /// That everything was right that was asked, and in which convention.
+    fn right(&self, words: &Words) -> String {
+        let count: usize = self.parts.iter().map(CheckedPart::asked_in_all).sum();
+        let is_hidden = self.parts.iter().any(|part| part.hidden.is_some());
+        let is_whole = self.parts.iter().all(|part| part.hidden_left == 0);
+        let key = match (is_hidden, is_whole) {
+            (false, _) => "verdict-public-right",
+            (true, true) => "verdict-right",
+            (true, false) => "verdict-right-in-time",
+        };
+        let right = words.say_with(key, &[("count", count.into())]);
+        let conventions = self.parts.iter().flat_map(|part| &part.convention);
+        let told = conventions.filter(|convention| !matches!(convention, AnswerConvention::Search(_)));
+        let mut named: Vec<_> = told.map(|convention| convention.told(words)).collect();
+        named.dedup();
+        if named.is_empty() {
+            return right;
+        }
+        let named = named.join(&words.say("verdict-and"));
+        words.say_with("verdict-convention", &[("right", (&right).into()), ("convention", (&named).into())])
+    }
+
+    /// What is wrong first.
+    fn wrong(&self, words: &Words) -> String {
+        let wrong = self.parts.iter().find(|part| part.right < part.of);
+        let Some(part) = wrong else { return words.say("verdict-hidden-wrong") };
+        let asked = words.say(&format!("check-asked-{}", part.asked.name()));
+        let mut told = vec![("asked", (&asked).into()), ("right", part.right.into()), ("of", part.of.into())];
+        if let Some(function) = &part.missing {
+            let told = [("asked", (&asked).into()), ("function", function.into())];
+            return words.say_with("check-unwritten", &told);
+        }
+        let Some(wrong) = &part.wrong else { return words.say_with("verdict-wrong", &told) };
+        told.push(("position", (&wrong.position).into()));
+        words.say_with("verdict-wrong-at", &told)
+    }
+}

@@ -1,0 +1,399 @@
+-- A file as a lesson leaves it: the chunk is run without its input and output, and its functions answer requests.
+-- What it needs is Lua's own library alone.
+local SECONDS, MOST_NODES, LONGEST = 1, 20000, 200
+local input, output = io.stdin, io.stdout
+local nothing = io.open(package.config:sub(1, 1) == "\\" and "NUL" or "/dev/null", "r+")
+io.input(nothing)
+io.output(nothing)
+io.stdin, io.stdout, print = nothing, nothing, function() end
+os.execute = function() return nil, "exit", 1 end
+io.popen = function() return nil, "no programs here" end
+os.exit = function() error("os.exit", 0) end
+
+local PARAMETERS = {
+  state = "state position pos board plateau grille",
+  turn = "maximize maximizing maximise maximiser ismaximizing maxturn maximizingplayer ismax",
+  depth = "depth profondeur prof d",
+  alpha = "alpha a",
+  beta = "beta b",
+}
+local ROLES = {}
+for role, names in pairs(PARAMETERS) do
+  for name in names:gmatch("%S+") do ROLES[name] = role end
+end
+local ORDER = { "state", "turn", "depth", "alpha", "beta" }
+-- What the lessons call functions that only lessons in Python have.
+local MISSING = { successors = "possible_new_states", evaluate = "evaluate", best = "best_move" }
+local FORM = "game.minimax(maximize, depth, alpha, beta)"
+
+local function escaped(text)
+  return (text:gsub("[%z\1-\32%%\127]", function(letter) return ("%%%02X"):format(letter:byte()) end))
+end
+
+local function unescaped(word)
+  return (word:gsub("%%(%x%x)", function(digits) return string.char(tonumber(digits, 16)) end))
+end
+
+local function on_one_line(text)
+  text = tostring(text):gsub("%s+", " ")
+  return #text > LONGEST and text:sub(1, LONGEST) .. "..." or text
+end
+
+-- The chunk, what it returned, its globals and the locals that it had when it ended, failed or was stopped.
+local lesson = { globals = {}, locals = {}, left_out = {} }
+
+local function locals_at(level, into)
+  for index = 1, math.huge do
+    local name, value = debug.getlocal(level + 1, index)
+    if not name then return end
+    if not name:find("^%(") then into[name] = value end
+  end
+end
+
+local function run(chunk)
+  local ends = os.clock() + SECONDS
+  local function hook(event)
+    if event == "count" then
+      if os.clock() > ends then error("takes more than " .. SECONDS .. " s", 0) end
+    elseif debug.getinfo(2, "f").func == chunk then
+      locals_at(2, lesson.locals)
+    end
+  end
+  local function failed(message)
+    debug.sethook()
+    for level = 2, math.huge do
+      local frame = debug.getinfo(level, "f")
+      if not frame then break end
+      if frame.func == chunk then locals_at(level, lesson.locals) end
+    end
+    return message
+  end
+  debug.sethook(hook, "r", 10000)
+  local ended, result = xpcall(chunk, failed)
+  debug.sethook()
+  if ended then
+    lesson.returned = result
+  else
+    lesson.left_out[1] = on_one_line(result)
+  end
+end
+
+local function places()
+  local all = { lesson.locals, lesson.globals }
+  if type(lesson.returned) == "table" then table.insert(all, 1, lesson.returned) end
+  return all
+end
+
+-- A value by its name: as a local, a global, or a field of a table among them. Where it was found is returned too.
+local function find(name, wanted)
+  for _, place in ipairs(places()) do
+    if type(place[name]) == wanted then return place[name], place end
+  end
+  for _, place in ipairs(places()) do
+    local names = {}
+    for key in pairs(place) do
+      if type(key) == "string" then names[#names + 1] = key end
+    end
+    table.sort(names, function(one, other) return (one == "game" and "" or one) < (other == "game" and "" or other) end)
+    for _, key in ipairs(names) do
+      local inner = place[key]
+      if type(inner) == "table" and type(rawget(inner, name)) == wanted then return inner[name], inner end
+    end
+  end
+end
+
+local function fault(place, sentence)
+  error({ fault = "fault " .. place .. " " .. sentence }, 0)
+end
+
+local function mapped(name)
+  return lesson.mapped[name] or name
+end
+
+-- The search with the roles of its parameters, by their names, else by their places.
+local function search()
+  local name = mapped("minimax")
+  local found, place = find(name, "function")
+  if not found then error({ fault = "unwritten " .. name }, 0) end
+  local info, roles, left, names = debug.getinfo(found, "uSL"), {}, {}, {}
+  local lines = 0
+  for _ in pairs(info.activelines or {}) do lines = lines + 1 end
+  if lines <= 1 and info.lastlinedefined > info.linedefined and info.activelines[info.lastlinedefined] then
+    error({ fault = "unwritten " .. name }, 0)
+  end
+  local is_taken = {}
+  for index = 1, info.nparams do
+    names[index] = debug.getlocal(found, index)
+    local role = ROLES[names[index]:lower():gsub("_", "")]
+    if role and not is_taken[role] then
+      roles[index], is_taken[role] = role, true
+    end
+  end
+  for _, role in ipairs(ORDER) do
+    local is_board = role == "state"
+    if not is_taken[role] and not is_board then left[#left + 1] = role end
+  end
+  for index = 1, info.nparams do
+    if not roles[index] then roles[index] = table.remove(left, 1) end
+    is_taken[roles[index] or ""] = true
+  end
+  if not is_taken.turn or #roles < info.nparams then
+    local written = name .. "(" .. table.concat(names, ", ") .. ")"
+    fault(":" .. info.linedefined, "signature " .. escaped(written) .. " " .. escaped(FORM))
+  end
+  return found, roles, place, name
+end
+
+local function marks()
+  local first, where = find("ia_mark", "string")
+  local second = find("player_mark", "string")
+  return first or "O", second or (first == "X" and "O" or "X"), where
+end
+
+-- The board: a field of the table that has the search, or a value of its own; flat or in rows.
+local function board_of(place)
+  local board, where = rawget(place, "board"), place
+  if type(board) ~= "table" then board, where = find("board", "table") end
+  if type(board) ~= "table" then
+    board = {}
+    place.board = board
+  end
+  return board, where
+end
+
+local function each_cell(board, count, visit)
+  if type(board[1]) == "table" then
+    local at = 0
+    for _, row in ipairs(board) do
+      for column in ipairs(row) do
+        at = at + 1
+        row[column] = visit(at, row[column])
+      end
+    end
+  else
+    for at = 1, count do board[at] = visit(at, board[at]) end
+  end
+end
+
+local function fill(board, text)
+  local cells, first, second = text:gsub("/", ""), marks()
+  lesson.blanks = lesson.blanks or {}
+  each_cell(board, #cells, function(at, found)
+    if lesson.blanks[at] == nil then
+      local is_blank = found ~= nil and found ~= first and found ~= second
+      lesson.blanks[at] = is_blank and found or " "
+    end
+    local mark = cells:sub(at, at)
+    return mark == "X" and first or mark == "O" and second or lesson.blanks[at]
+  end)
+end
+
+local function written(board, count)
+  local first, second = marks()
+  local marked, width = {}, math.floor(count ^ 0.5 + 0.5)
+  each_cell(board, count, function(at, cell)
+    if at > 1 and (at - 1) % width == 0 then marked[#marked + 1] = "/" end
+    marked[#marked + 1] = cell == first and "X" or cell == second and "O" or "."
+    return cell
+  end)
+  return table.concat(marked)
+end
+
+local function number_text(value)
+  if type(value) ~= "number" then return value == nil and "none" or nil end
+  if value ~= value or value == math.huge or value == -math.huge then return nil end
+  local whole = math.tointeger(value)
+  return whole and tostring(whole)
+end
+
+local function called(text, role)
+  local found, roles, place, name = search()
+  local _, _, of_marks = marks()
+  if not of_marks and not find("ia_mark", "string") then
+    place.ia_mark, place.player_mark = "O", "X"
+  end
+  local board = board_of(place)
+  fill(board, text)
+  local values = {
+    state = board, turn = role == "max", depth = 0, alpha = -math.huge, beta = math.huge,
+  }
+  local arguments = {}
+  for index, meaning in ipairs(roles) do arguments[index] = values[meaning] end
+  return { search = found, roles = roles, place = place, name = name, board = board, arguments = arguments,
+    count = #text:gsub("/", "") }
+end
+
+local function arguments_of(call)
+  return table.unpack(call.arguments, 1, #call.roles)
+end
+
+-- Binds the name of the search to another function: in its table, among the globals, and in the functions that know it as a local.
+local function bind(call, to, from)
+  if rawget(call.place, call.name) == from then call.place[call.name] = to end
+  local seen, left = {}, { call.search }
+  for _, place in ipairs(places()) do
+    for _, value in pairs(place) do left[#left + 1] = value end
+  end
+  while #left > 0 do
+    local value = table.remove(left)
+    if type(value) == "table" and not seen[value] and value ~= _G then
+      seen[value] = true
+      for _, inner in pairs(value) do left[#left + 1] = inner end
+    elseif type(value) == "function" and not seen[value] then
+      seen[value] = true
+      for index = 1, math.huge do
+        local upvalue, inner = debug.getupvalue(value, index)
+        if not upvalue then break end
+        if inner == from and upvalue == call.name then
+          debug.setupvalue(value, index, to)
+        elseif upvalue ~= "_ENV" then
+          left[#left + 1] = inner
+        end
+      end
+    end
+  end
+end
+
+local function limit_text(limit)
+  return number_text(limit) or ""
+end
+
+-- Every call of the search, each with a copy of the board.
+local function walked(text, role)
+  local call = called(text, role)
+  local walk = { calls = 0, nodes = {} }
+  local above = {}
+  local function watched(...)
+    walk.calls = walk.calls + 1
+    local node
+    if #walk.nodes < MOST_NODES then
+      local given, arguments = {}, { ... }
+      for index, meaning in ipairs(call.roles) do given[meaning] = arguments[index] end
+      node = { above = above[#above], turn = given.turn and "max" or "min", alpha = given.alpha, beta = given.beta,
+        state = written(given.state or call.board, call.count) }
+      walk.nodes[#walk.nodes + 1] = node
+      node.id = #walk.nodes - 1
+    end
+    above[#above + 1] = node and node.id or above[#above] or false
+    local value = call.search(...)
+    above[#above] = nil
+    if node then node.value = number_text(value) or "?" end
+    return value
+  end
+  bind(call, watched, call.search)
+  local ended, message = pcall(watched, arguments_of(call))
+  bind(call, call.search, watched)
+  if not ended then error(message, 0) end
+  return walk
+end
+
+local answers = {}
+
+function answers.value(text, role)
+  local call = called(text, role)
+  local value = call.search(arguments_of(call))
+  local number = number_text(value)
+  if written(call.board, call.count) ~= text then return "returned with the board changed to " .. written(call.board, call.count) end
+  if number == "none" or not number then return "returned " .. on_one_line(value) end
+  return "value " .. number
+end
+
+function answers.count(text, role)
+  return "value " .. walked(text, role).calls
+end
+
+function answers.walk(text, role)
+  local walk = walked(text, role)
+  local told = { "walk " .. walk.calls .. " 0" }
+  for _, node in ipairs(walk.nodes) do
+    local parts = { node.above and tostring(node.above) or "", node.turn, "", node.value or "?", limit_text(node.alpha),
+      limit_text(node.beta), escaped(node.state) }
+    told[#told + 1] = table.concat(parts, ":")
+  end
+  return table.concat(told, " ")
+end
+
+-- How deep the search goes where the file's own limit is a given one.
+function answers.horizon(text, role, depth)
+  local function is_limit(name)
+    local plain = type(name) == "string" and name:lower():gsub("_", "")
+    return plain == "depthmax" or plain == "maxdepth" or plain == "profondeurmax" or plain == "profmax"
+  end
+  local call, is_set = called(text, role), false
+  for index = 1, math.huge do
+    local name = debug.getupvalue(call.search, index)
+    if not name then break end
+    if is_limit(name) then
+      debug.setupvalue(call.search, index, tonumber(depth))
+      is_set = true
+    end
+  end
+  for _, place in ipairs({ call.place, lesson.globals }) do
+    for name in pairs(place) do
+      if is_limit(name) then
+        place[name] = tonumber(depth)
+        is_set = true
+      end
+    end
+  end
+  if not is_set then return "unwritten depth_max" end
+  local plies, deepest = {}, 0
+  for _, node in ipairs(walked(text, role).nodes) do
+    plies[node.id] = node.above and plies[node.above] + 1 or 0
+    deepest = math.max(deepest, plies[node.id])
+  end
+  return "deepest " .. deepest
+end
+
+function answers.hello()
+  return "ok"
+end
+
+function answers.file(name, _, source, ...)
+  lesson.mapped = {}
+  for _, option in ipairs({ ... }) do
+    for from, to in (option:match("^functions=(.*)") or ""):gmatch("([^:,]+):([^:,]+)") do lesson.mapped[from] = to end
+  end
+  source = source:gsub("^\239\187\191", "")
+  local chunk, message = load(source, "=lesson", "t", setmetatable(lesson.globals, { __index = _G }))
+  if not chunk then
+    local line, sentence = message:match("^lesson:(%d+): (.*)")
+    fault(":" .. (line or ""), on_one_line(sentence or message))
+  end
+  run(chunk)
+  setmetatable(lesson.globals, { __index = _G })
+  local told = { "ok" }
+  for _, reason in ipairs(lesson.left_out) do
+    local line, sentence = reason:match("^lesson:(%d+): (.*)")
+    told[2] = ":" .. (line or "") .. "::" .. escaped(sentence or reason)
+  end
+  return table.concat(told, " ")
+end
+
+local function failed(message)
+  if type(message) == "table" and message.fault then return message end
+  local line, sentence = tostring(message):match("^lesson:(%d+): (.*)")
+  local place = line and " (line " .. line .. ")" or ""
+  return { fault = "raised " .. on_one_line(sentence or message) .. place }
+end
+
+local function answer(line)
+  local words = {}
+  for word in line:gmatch("%S+") do words[#words + 1] = unescaped(word) end
+  local verb = table.remove(words, 1)
+  local how = answers[verb]
+  if not how then return "unwritten " .. (MISSING[verb] or tostring(verb)) end
+  local ended, said = xpcall(how, failed, table.unpack(words))
+  return ended and said or said.fault
+end
+
+local function say(text)
+  output:write(text, "\n")
+  output:flush()
+end
+
+say("ok")
+for line in input:lines() do
+  if line == "bye" or line == "" then break end
+  say(answer(line))
+end

@@ -1,0 +1,329 @@
+# A file as a lesson leaves it: run statement by statement, without what would play, print or ask.
+# What follows is one program with the files beside this one; it needs nothing but Python's own library.
+import ast
+import copy
+import functools
+import inspect
+import json
+import operator
+import os
+import re
+import signal
+import sys
+import types
+import unicodedata
+
+SECONDS_OF_AN_ASSIGNMENT = 1
+SECONDS_OF_AN_IMPORT = 5
+LONGEST_TEXT = 200
+MAGIC_OF_PYTHON_CELLS = ("time", "timeit", "capture")
+
+
+class Fault(Exception):
+    """Why the file cannot be judged: a place in it, and a sentence."""
+
+    def __init__(self, place, sentence):
+        super().__init__(sentence)
+        self.place, self.sentence = place, sentence
+
+
+class Unwritten(Exception):
+    """A function that is missing or still `pass`."""
+
+
+class TooLong(BaseException):
+    """A statement at the top of the file takes too long."""
+
+
+class Lines:
+    """The requests and their answers, on descriptors that the file's own input and output never touch."""
+
+    def __init__(self):
+        self.requests = os.fdopen(os.dup(0), "rb")
+        self.answers = os.dup(1)
+        nothing = os.open(os.devnull, os.O_RDWR)
+        os.dup2(nothing, 0)
+        os.dup2(nothing, 1)
+
+    def read(self):
+        return self.requests.readline().decode("utf-8").rstrip("\r\n")
+
+    def write(self, answer):
+        left = (answer + "\n").encode("utf-8", "replace")
+        while left:
+            left = left[os.write(self.answers, left):]
+
+
+def escaped(text):
+    return "".join(
+        "".join("%%%02X" % byte for byte in letter.encode("utf-8", "replace"))
+        if letter.isspace() or letter == "%" or not letter.isprintable() else letter
+        for letter in text
+    )
+
+
+def unescaped_bytes(word):
+    return re.sub(rb"%([0-9A-Fa-f]{2})", lambda digits: bytes([int(digits[1], 16)]), word.encode("utf-8"))
+
+
+def unescaped(word):
+    return unescaped_bytes(word).decode("utf-8", "replace")
+
+
+def on_one_line(text):
+    text = " ".join(str(text).split())
+    return text if len(text) <= LONGEST_TEXT else text[:LONGEST_TEXT] + "..."
+
+
+def normalized(name):
+    letters = unicodedata.normalize("NFKD", name)
+    return "".join(letter for letter in letters if letter.isalnum()).lower()
+
+
+class Part:
+    """Text that is parsed as one: a file, or a cell of a notebook."""
+
+    def __init__(self, cell, text):
+        self.cell, self.text = cell, text
+        self.label = "<lesson>" if cell is None else f"<cell {cell}>"
+        try:
+            self.statements = ast.parse(text, self.label).body
+        except SyntaxError as error:
+            raise Fault(self.place(error.lineno), error.msg) from None
+        except ValueError as error:
+            raise Fault(self.place(None), str(error)) from None
+
+    def place(self, line):
+        return f"{self.cell or ''}:{line or ''}"
+
+
+def notebook_parts(source):
+    try:
+        cells = json.loads(source.decode("utf-8-sig"))["cells"]
+        code = [
+            (number, "".join(cell["source"]))
+            for number, cell in enumerate(cells, 1)
+            if cell.get("cell_type") == "code"
+        ]
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise Fault(":", "expected a notebook of Jupyter") from None
+    return [Part(number, without_magic(text)) for number, text in code]
+
+
+def without_magic(text):
+    try:
+        ast.parse(text)
+        return text
+    except (SyntaxError, ValueError):
+        pass
+    first = re.match(r"\s*%%(\w+)", text)
+    if first and first[1] not in MAGIC_OF_PYTHON_CELLS:
+        return ""
+    return re.sub(r"(?m)^[ \t]*[%!].*$", lambda line: re.match(r"[ \t]*", line[0])[0] + "pass" if line[0][0] in " \t" else "", text)
+
+
+def is_unwritten(definition):
+    """Whether nothing was written into a definition: it is `pass`, or ends so after names were given to constants and lists."""
+    body = list(definition.body)
+    if body and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant):
+        body.pop(0)
+    if not body:
+        return True
+    if len(body) == 1 and isinstance(body[0], ast.Raise) and "NotImplemented" in ast.dump(body[0]):
+        return True
+    last = body[-1]
+    is_blank = isinstance(last, ast.Pass) or (isinstance(last, ast.Expr) and isinstance(last.value, ast.Constant))
+    if not is_blank:
+        return False
+    before = body[-2] if len(body) > 1 else None
+    return before is None or (isinstance(before, ast.Assign) and all(isinstance(to, ast.Name) for to in before.targets))
+
+
+def uses(definition, name):
+    return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(definition))
+
+
+def assigned_names(statement):
+    if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        return {statement.name}
+    if isinstance(statement, (ast.Import, ast.ImportFrom)):
+        return {(alias.asname or alias.name).split(".")[0] for alias in statement.names}
+    return {node.id for node in ast.walk(statement) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+
+
+def root_name(node):
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else None
+
+
+DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+ASSIGNMENTS = (ast.Assign, ast.AnnAssign, ast.AugAssign)
+IMPORTS = (ast.Import, ast.ImportFrom)
+
+
+def is_silent(statement):
+    """Statements that do nothing need not be named."""
+    constant = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+    return constant or isinstance(statement, ast.Pass)
+
+
+def is_run(statement):
+    if isinstance(statement, DEFINITIONS + ASSIGNMENTS + IMPORTS):
+        return True
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    is_method = isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
+    return is_method and root_name(call.func) in ("sys", "random")
+
+
+def limited(seconds, work):
+    """Does something within a time, where the system has alarms."""
+    if not hasattr(signal, "setitimer"):
+        return work()
+
+    def alarm(*_):
+        raise TooLong
+
+    before = signal.signal(signal.SIGALRM, alarm)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        return work()
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+class Lesson:
+    """The file: its functions at their places, and what of it was left out."""
+
+    def __init__(self, name, kind, source, table, recognized):
+        if kind == "ipynb":
+            self.parts = notebook_parts(source)
+        else:
+            self.parts = [Part(None, decoded(source))]
+        self.table, self.fresh = table, {}
+        self.left_out = []
+        self.module = types.ModuleType("lesson")
+        self.names = self.module.__dict__
+        self.names["__file__"] = name
+        sys.modules["lesson"] = self.module
+        sys.path.insert(0, "")
+        self.chosen = {name: self.choose(name) for name in recognized}
+        self.run()
+
+    def statements(self):
+        return ((part, statement) for part in self.parts for statement in part.statements)
+
+    def definitions(self, name):
+        all_of_them = ((part, node) for part, node in self.statements() if isinstance(node, DEFINITIONS[:2]))
+        return [(part, node) for part, node in all_of_them if node.name == name]
+
+    def choose(self, name):
+        """The definition that is meant: the one that uses the table of the task, else the last one that is written."""
+        written = [found for found in self.definitions(name) if not is_unwritten(found[1])]
+        of_table = [found for found in written if self.table and uses(found[1], self.table)]
+        return (of_table or written or [None])[-1]
+
+    def run(self):
+        only_new = False
+        for part, statement in self.statements():
+            if isinstance(statement, DEFINITIONS[:2]) and statement.name in self.chosen:
+                meant = self.chosen[statement.name]
+                after = meant is not None and self.is_after((part, statement), meant)
+                if after:
+                    # What comes after another definition with a body belongs to that one, but for names that are new.
+                    only_new = only_new or not is_unwritten(statement)
+                    continue
+            if only_new and assigned_names(statement) & self.names.keys():
+                continue
+            self.run_statement(part, statement)
+        containers = [name for name, value in self.names.items() if type(value) in (list, dict, set)]
+        for name in containers:
+            if name not in self.fresh and not name.startswith("__"):
+                self.keep_fresh(name)
+
+    def is_after(self, one, other):
+        order = [statement for _, statement in self.statements()]
+        return order.index(one[1]) > order.index(other[1])
+
+    def run_statement(self, part, statement):
+        if is_silent(statement):
+            return
+        if not is_run(statement):
+            self.leave_out(part, statement, "")
+            return
+        code = compile(ast.Module([statement], []), part.label, "exec")
+        seconds = SECONDS_OF_AN_IMPORT if isinstance(statement, IMPORTS) else SECONDS_OF_AN_ASSIGNMENT
+        try:
+            limited(seconds, lambda: exec(code, self.names))
+        except TooLong:
+            self.leave_out(part, statement, f"takes more than {seconds} s")
+        except (Exception, SystemExit) as error:
+            reason = "reads input" if isinstance(error, EOFError) else f"{type(error).__name__}: {error}"
+            self.leave_out(part, statement, reason)
+        if self.table and self.table in assigned_names(statement) and self.table in self.names:
+            self.keep_fresh(self.table)
+
+    def leave_out(self, part, statement, reason):
+        first = part.text.splitlines()[statement.lineno - 1].strip()
+        self.left_out.append((part.place(statement.lineno), on_one_line(first), on_one_line(reason)))
+
+    def function(self, name):
+        """The function with a name.
+
+        Raises Unwritten if it is missing or still `pass`."""
+        found = self.names.get(name)
+        definitions = self.definitions(name)
+        if callable(found) and (not definitions or self.choose(name) is not None):
+            return found
+        raise Unwritten(name)
+
+    def place_of(self, name):
+        """Where the definition stands that is meant; nothing where there is only one."""
+        if self.chosen.get(name) is None:
+            return ":"
+        part, node = self.chosen[name]
+        return part.place(node.lineno)
+
+    def line_of(self, error):
+        """The deepest line of the file that an exception passed."""
+        labels = {part.label: part for part in self.parts}
+        place, trace = ":", error.__traceback__
+        while trace is not None:
+            part = labels.get(trace.tb_frame.f_code.co_filename)
+            if part is not None:
+                place = part.place(trace.tb_lineno)
+            trace = trace.tb_next
+        return place
+
+    def keep_fresh(self, name):
+        try:
+            self.fresh[name] = copy.deepcopy(self.names[name])
+        except Exception:
+            # What cannot be copied is no table of values.
+            self.fresh.pop(name, None)
+
+    def renew(self):
+        """Forgets what was learned or kept since the file was run."""
+        for name, kept in self.fresh.items():
+            table, fresh = self.names.get(name), copy.deepcopy(kept)
+            if isinstance(table, list):
+                table[:] = fresh
+            elif isinstance(table, (dict, set)):
+                table.clear()
+                table.update(fresh)
+        for value in list(self.names.values()):
+            if hasattr(value, "cache_clear"):
+                value.cache_clear()
+
+
+def decoded(source):
+    """The text of a file in Python, in the encoding that it names."""
+    import io
+    import tokenize
+
+    try:
+        encoding, _ = tokenize.detect_encoding(io.BytesIO(source).readline)
+        return io.TextIOWrapper(io.BytesIO(source), encoding, newline=None).read()
+    except (SyntaxError, UnicodeDecodeError, LookupError) as error:
+        raise Fault(":", on_one_line(error)) from None
