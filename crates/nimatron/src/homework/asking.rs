@@ -57,6 +57,8 @@ pub(super) fn ask_table(
         };
         part.hidden = Some(all_or_none([learned.right, learned.of]));
         leaves_out |= learned.leaves_out;
+    } else {
+        part.unasked = *games;
     }
     part.convention.extend((leaves_out && part.is_right()).then_some(AnswerConvention::InitialLeftOut));
     Ok(None)

@@ -9,7 +9,7 @@ use crate::homework::{judged, part};
 fn told(world: &World, task: &str, pupil: Pupil) -> CheckReport {
     let answers = pupil.answers(world);
     let task = format!("game = '{}'\n{task}", world.name);
-    let name = format!("{} {task}", pupil.name);
+    let name = format!("{} {}", pupil.name, task.replace('\n', " ").trim());
     judged(&name, &task, None, move |request| Some(answers.get(request).cloned().unwrap_or_default()))
 }
 
@@ -40,7 +40,6 @@ fn best_moves_are_those_that_the_task_asks_for() {
     }
     assert_eq!(judge(Named::All, "best = 'all'"), right(""));
     assert_eq!(judge(Named::Quickest, "best = 'quickest'"), right(""));
-    assert_eq!(judge(Named::First, "best = 'quickest'"), wrong);
     assert_eq!(judge(Named::All, "best = 'quickest'"), wrong);
 }
 
@@ -116,7 +115,8 @@ fn finished_games_are_asked_about() {
     let judge = |name: &str, end: fn(&str) -> Option<i64>| {
         let task = "game = 'tic-tac-toe'\nasks = ['ends']\npublic = 25";
         judged(name, task, None, move |request| {
-            let end = end(request.split(' ').nth(1).unwrap_or_default());
+            let board = request.strip_prefix("evaluate ")?.split(' ').next()?;
+            let end = end(board);
             Some(end.map_or("none".to_owned(), |end| format!("value {end}")))
         })
     };
@@ -155,11 +155,14 @@ fn a_verdict_is_a_sentence() {
     assert_eq!(
         verdicts(&right, None),
         [
-            "Everything that was asked is right so far: all 14 answers. Hidden positions were not asked about.",
-            "Tout ce qui a été demandé est juste jusqu’ici : les 14 réponses. Les positions cachées n’ont pas été demandées.",
-            "到目前为止，问到的都对：14 个回答全部正确。隐藏局面还没有问。",
+            "Your program is right: all 14 answers are, and there is nothing else to ask.",
+            "Ton programme est juste : les 14 réponses le sont toutes, et il n’y a rien d’autre à demander.",
+            "你的程序是对的：14 个回答全部正确，再没有别的可问。",
         ]
     );
+    let some = told(&world, &format!("{VALUES}\npublic = 5"), Pupil::right("a verdict on some"));
+    assert_eq!((part(&some).unasked, part(&some).of), (9, 5));
+    assert!(verdicts(&some, None)[0].ends_with("Hidden positions were not asked about."));
     let one = told(&world, BEST, Pupil { named: Named::First, ..Pupil::right("one best") });
     assert!(verdicts(&one, None)[0].ends_with("which is right too: one best move is named, and not all."));
     let mistaken = Pupil { value: Box::new(|_, _| 1), ..Pupil::right("always 1") };
