@@ -1,4 +1,4 @@
-# Tic-tac-toe on the board of the file, whose free cells are numbered.
+# Tic-tac-toe on the board of the file, whose free cells are numbered; a search that stops at a win.
 plateau = [[1,2,3],[4,5,6],[7,8,9]]
 def gagne(m):
     p=plateau
@@ -15,4 +15,6 @@ def minimax(maximiser):
         s=minimax(not maximiser)
         plateau[i][j]=v
         best = max(best,s) if maximiser else min(best,s)
+        if best == (1 if maximiser else -1):
+            break
     return best
