@@ -60,12 +60,15 @@ class Answers:
         for marks in candidates if len(self.grid.blanks) == 9 and len(candidates) > 1 else ():
             self.grid.marks = marks
             try:
-                won, lost = self.answer_value("XXX/OO./...", "min"), self.answer_value("OOO/XX./X..", "max")
-            except Exception:
+                won, lost = limited(SECONDS_OF_AN_ASSIGNMENT, self.values_of_rows)
+            except (Exception, TooLong):
                 continue
             if int(won.split()[1]) > 0 > int(lost.split()[1]):
                 return
         self.grid.marks = candidates[0]
+
+    def values_of_rows(self):
+        return self.answer_value("XXX/OO./...", "min"), self.answer_value("OOO/XX./X..", "max")
 
     def board(self):
         """The board that functions know by its name."""

@@ -218,5 +218,8 @@ def marks_of(lesson, grid):
     if first is not None and second is not None and first != second:
         return [(first, second)]
     numbers, letters = [(1, -1), (1, 2)], [("X", "O"), ("x", "o")]
-    usual = numbers + letters if all(isinstance(blank, int) for blank in grid.blanks) else letters + numbers
+    constants = {node.value for _, tree in lesson.statements() for node in ast.walk(tree)
+                 if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    written = [marks for marks in letters if constants >= set(marks)]
+    usual = written or (numbers if all(isinstance(blank, int) for blank in grid.blanks) else letters)
     return [pair for marks in usual for pair in (marks, marks[::-1])]
