@@ -12,7 +12,7 @@ def test_a_right_file_passes_and_its_tree_is_shown() -> None:
     verdict = nimatron.check_file(LESSONS / "simple_nim.py", "simple-nim-minimax", tree="6")
     assert verdict and "52 calls." in verdict.text
     assert verdict.data[0]["tree"]["calls"] == 52
-    assert (verdict._repr_svg_() or "").startswith("<svg")
+    assert "<svg" in (verdict._repr_svg_() or "")
 
 
 def test_a_wrong_file_is_wrong_at_a_position(tmp_path: Path) -> None:

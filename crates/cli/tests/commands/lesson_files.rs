@@ -64,6 +64,8 @@ fn right_files_pass_as_they_are() {
         ("tic-tac-toe-search", "tic_tac_toe.lua"),
         ("tic-tac-toe-search", "tic_tac_toe_alphabeta.lua"),
         ("tic-tac-toe-search", "tic_tac_toe.py"),
+        ("tic-tac-toe-search", "tic_tac_toe_numbered.py"),
+        ("tic-tac-toe-search", "tic_tac_toe_signs.py"),
         ("mancala-labels", "mancala.py"),
         ("mancala-tree", "mancala.py"),
         ("mancala-search", "mancala.py"),

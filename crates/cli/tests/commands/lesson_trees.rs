@@ -73,7 +73,7 @@ fn trees_of_other_lessons_are_drawn() {
         &["--tree", "XOX/OX./...", "--boards", "-o", file.to_str().unwrap()],
         0,
     );
-    assert!(fs::read_to_string(&file).unwrap().starts_with("<svg") && told.contains("calls."), "{told}");
+    assert!(fs::read_to_string(&file).unwrap().contains("<svg") && told.contains("calls."), "{told}");
     let told = shown(&task, &lesson("tic_tac_toe.lua"), &["--tree", "X../.O./..."], 0);
     assert!(told.contains(" positions are drawn."), "{told}");
     let told = shown("mancala-search", &lesson("mancala.py"), &["--tree"], 0);

@@ -297,7 +297,7 @@ fn backed_up(graph: &LabelledGraph) -> Vec<String> {
 
 /// A search with a limit from an early position of a game: it stops at the limit, or a ply deeper where it stops beyond it.
 fn horizon(game: &History, chance: &mut Chance) -> Exercise {
-    let at = usize::from(chance.number() % 2 == 0).min(game.plies().len().saturating_sub(1));
+    let at = usize::from(chance.number().is_multiple_of(2)).min(game.plies().len().saturating_sub(1));
     let limit = 1 + chance.number() % 2;
     let here = game.plies().get(at).map_or_else(|| Arc::clone(game.here()), |ply| Arc::clone(&ply.before));
     let role = if here.seat() == Seat::First { "max" } else { "min" };

@@ -122,12 +122,17 @@ impl Truth {
 
     /// The calls that searches of programs of one's own make from a position, by the names of what is counted.
     pub(super) fn counts(&mut self, at: &dyn Session) -> Result<Vec<ConventionalAnswer>, Error> {
-        let request = CompareRequest {
-            conventions: true,
-            nodes: NODES,
-            run: self.run.clone(),
-            ..CompareRequest::default()
-        };
+        self.counts_within(at, NODES)
+    }
+
+    /// The same, of searches that enter so many nodes at most.
+    pub(super) fn counts_within(
+        &mut self,
+        at: &dyn Session,
+        nodes: u64,
+    ) -> Result<Vec<ConventionalAnswer>, Error> {
+        let request =
+            CompareRequest { conventions: true, nodes, run: self.run.clone(), ..CompareRequest::default() };
         let report = at.compare(&request)?;
         let mut counts = Vec::new();
         for row in &report.rows {

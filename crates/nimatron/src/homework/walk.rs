@@ -18,6 +18,8 @@ use crate::session::Session;
 
 /// How counts of calls are named, and not of what a cache answers.
 const CALLS: &str = ": calls";
+/// Nodes that a search may enter whose calls are counted beside them.
+const MOST_ENTERED: u64 = 100_000;
 /// Calls up to which the ways of counting are looked for that make as many.
 const MOST_COUNTED: u64 = 20_000;
 
@@ -157,7 +159,8 @@ impl Walked<'_> {
         let wrong = first_wrong(&nodes);
         self.leave_out(&mut nodes, &places);
         let hits = hits.max(nodes.iter().filter(|node| node.hit).count() as u64);
-        let conventions = if calls <= MOST_COUNTED { self.conventions(calls) } else { Vec::new() };
+        let is_counted = calls <= MOST_COUNTED && !self.is_estimated;
+        let conventions = if is_counted { self.conventions(calls) } else { Vec::new() };
         let (game, position) = (self.at.game().to_owned(), self.at.position());
         Ok(WalkedTree { game, position, calls, hits, conventions, nodes, wrong })
     }
@@ -233,7 +236,7 @@ impl Walked<'_> {
     /// The ways of counting by which as many calls are made.
     fn conventions(&mut self, calls: u64) -> Vec<String> {
         let told = calls.to_string();
-        let counts = self.truth.counts(self.at).unwrap_or_default();
+        let counts = self.truth.counts_within(self.at, MOST_ENTERED).unwrap_or_default();
         let named = counts.into_iter().filter(|count| count.lines[0] == told).map(|count| count.convention);
         named.filter(|name| name.ends_with(CALLS)).collect()
     }

@@ -17,6 +17,8 @@ pub(crate) const COMMAND: &str = "command";
 const WHAT: &str = "game";
 /// How long a program may take for an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a lesson's file may take: minimax from an empty board of tic-tac-toe, as pupils write it in Python.
+const LESSON_PATIENCE: Duration = Duration::from_secs(30);
 /// How many states are listed before a game begins, where nothing else is said: about two seconds with a script.
 const LISTED_STATES: u32 = 1 << 16;
 /// No list is longer.
@@ -83,7 +85,7 @@ impl ProgramSpec {
     /// A lesson's file, in its folder, whose harness a command of the shell begins.
     pub(crate) fn of_lesson(lesson: LessonFile, command: String) -> Self {
         let folder = lesson.folder().map(PathBuf::from);
-        Self { folder, lesson: Some(Arc::new(lesson)), ..Self::of_command(command) }
+        Self { folder, lesson: Some(Arc::new(lesson)), time: LESSON_PATIENCE, ..Self::of_command(command) }
     }
 
     /// What it is called where something is said of it.

@@ -51,7 +51,24 @@ class Answers:
         if self.grid is None:
             known = [self.lesson.names.get(self.name(name)) for name in ("minimax", "best_move")]
             self.grid = grid_of(self.lesson, text, self.state, [function for function in known if callable(function)])
+            self.choose_marks()
         return self.grid
+
+    def choose_marks(self):
+        """The marks by which a row of the one is good for the maximizer, and a row of the other is bad."""
+        candidates = self.grid.candidates
+        for marks in candidates if len(self.grid.blanks) == 9 and len(candidates) > 1 else ():
+            self.grid.marks = marks
+            try:
+                won, lost = limited(SECONDS_OF_AN_ASSIGNMENT, self.values_of_rows)
+            except (Exception, TooLong):
+                continue
+            if int(won.split()[1]) > 0 > int(lost.split()[1]):
+                return
+        self.grid.marks = candidates[0]
+
+    def values_of_rows(self):
+        return self.answer_value("XXX/OO./...", "min"), self.answer_value("OOO/XX./X..", "max")
 
     def board(self):
         """The board that functions know by its name."""

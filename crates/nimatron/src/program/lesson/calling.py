@@ -201,7 +201,8 @@ def grid_of(lesson, text, state, functions):
         named += [parameter.default for parameter in parameters if Grid.fits(parameter.default, cells)]
     sample = copy.deepcopy(named[0]) if named else ast.literal_eval(state) if state else [" "] * cells
     grid = Grid(sample)
-    grid.marks = marks_of(lesson, grid)
+    grid.candidates = marks_of(lesson, grid)
+    grid.marks = grid.candidates[0]
     return grid
 
 
@@ -210,16 +211,15 @@ SECOND_MARKS = ("playermark", "player", "joueur", "humain", "human", "min", "hu"
 
 
 def marks_of(lesson, grid):
-    """The marks of the maximizer and of the other player, by the names that the file gives them, else as boards usually have them."""
+    """The marks of the maximizer and of the other player: by the names that the file gives them, else such as boards usually have."""
     simple = {normalized(name): value for name, value in lesson.names.items() if isinstance(value, (str, int))}
     of = lambda names: next((simple[name] for name in names if name in simple), None)
     first, second = of(FIRST_MARKS), of(SECOND_MARKS)
     if first is not None and second is not None and first != second:
-        return first, second
+        return [(first, second)]
+    numbers, letters = [(1, -1), (1, 2)], [("X", "O"), ("x", "o")]
     constants = {node.value for _, tree in lesson.statements() for node in ast.walk(tree)
-                 if isinstance(node, ast.Constant) and isinstance(node.value, (str, int))}
-    if all(isinstance(blank, int) for blank in grid.blanks) and not {"X", "O"} & constants:
-        negative = any(isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) for _, tree in lesson.statements()
-                       for node in ast.walk(tree))
-        return (1, -1) if negative and 2 not in constants else (1, 2)
-    return ("x", "o") if "x" in constants and "X" not in constants else ("X", "O")
+                 if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    written = [marks for marks in letters if constants >= set(marks)]
+    usual = written or (numbers if all(isinstance(blank, int) for blank in grid.blanks) else letters)
+    return [pair for marks in usual for pair in (marks, marks[::-1])]
