@@ -244,9 +244,8 @@ fn write(report: &CheckReport, task: &Task, console: &Console) -> anyhow::Result
     console.line("")?;
     console.with_label(&report.task, task.text(words.language().code()).unwrap_or_default())?;
     console.line("")?;
-    for part in &report.parts {
-        write_part(part, console)?;
-    }
+    report.parts.iter().try_for_each(|part| write_part(part, console))?;
+    report.parts.iter().try_for_each(|part| write_kinds(part, console))?;
     lesson_notes::write(report, console)
 }
 
@@ -272,9 +271,9 @@ fn write_part(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
         let key = if right == of { "check-hidden-passed" } else { "check-hidden-failed" };
         console.say(key, &[("asked", (&asked).into())])?;
     }
-    if part.hidden_left > 0 {
-        let left = [("asked", (&asked).into()), ("count", part.hidden_left.into())];
-        console.sentence(&words.say_with("check-hidden-left", &left))?;
+    if part.hidden.is_some() && part.unasked > 0 {
+        let left = [("asked", (&asked).into()), ("count", part.unasked.into())];
+        console.sentence(&words.say_with("check-left", &left))?;
     }
     if let Some(wrong) = &part.wrong {
         write_wrong(wrong, console)?;
@@ -287,7 +286,7 @@ fn write_part(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
         console.say("check-conventions", &[])?;
         part.conventions.iter().try_for_each(|name| console.line(format!("  {name}")))?;
     }
-    write_kinds(part, console)
+    Ok(())
 }
 
 /// The convention in which answers are right, or most of them.
@@ -323,7 +322,11 @@ fn write_kinds(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
     if kinds.is_empty() {
         return Ok(());
     }
-    console.with_label(&words.say("check-kinds"), kinds.join(&words.say("verdict-and")))
+    let asked = words.say(&format!("check-asked-{}", part.asked.name()));
+    let kinds = kinds.join(&words.say("verdict-and"));
+    console.line("")?;
+    console
+        .sentence(&words.say_with("check-kinds", &[("asked", (&asked).into()), ("kinds", (&kinds).into())]))
 }
 
 fn write_wrong(wrong: &WrongAnswer, console: &Console) -> anyhow::Result<()> {

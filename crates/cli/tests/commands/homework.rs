@@ -129,14 +129,17 @@ fn hidden_counts_tell_of_no_convention() {
     let conventions =
         |more: &str, code| judged(&task, &program, more, code)["parts"][0]["conventions"].clone();
     assert_eq!(conventions("--hidden", 1), Value::Null);
-    assert!(conventions("", 0).as_array().unwrap().len() > 1);
+    assert!(conventions("", 0).is_array());
     let told = check(
         "simple-nim-counts",
         &format!("program:python3 {}", client("homework.py").display()),
         "--hidden",
         0,
     );
-    told.shows(&["Hidden positions were not asked about.", "This task has no hidden positions."]);
+    told.shows(&["This task has no hidden positions."]);
+    assert!(
+        told.text.starts_with("Your program is right: all 10 answers are, and there is nothing else to ask.")
+    );
 }
 
 /// The games of the catalog, asked over the protocol, are right about themselves.

@@ -57,6 +57,8 @@ pub(super) fn ask_table(
         };
         part.hidden = Some(all_or_none([learned.right, learned.of]));
         leaves_out |= learned.leaves_out;
+    } else {
+        part.unasked = *games;
     }
     part.convention.extend((leaves_out && part.is_right()).then_some(AnswerConvention::InitialLeftOut));
     Ok(None)
@@ -89,7 +91,7 @@ pub(super) fn ask_exercises(
     match hidden {
         Some(Ok((found, _))) => part.hidden = Some(all_or_none([found.right, found.of])),
         Some(Err(_)) => return Ok(Some(silent(spec.name(), "does not answer at a hidden position"))),
-        None => {}
+        None => part.unasked = part.of,
     }
     Ok(None)
 }

@@ -91,10 +91,12 @@ pub(super) fn places(start: &Arc<dyn Session>) -> Vec<Place> {
     places
 }
 
-/// The positions that a program is asked about, in the order of the places: those that are no secret, and the others.
+/// The positions that a program is asked about: those that are no secret, in the order of the places, and the others.
 pub(super) struct Exam<'p> {
     pub(super) public: Vec<&'p Place>,
     pub(super) hidden: Vec<&'p Place>,
+    /// How many are left out.
+    pub(super) unasked: usize,
 }
 
 impl<'p> Exam<'p> {
@@ -107,8 +109,9 @@ impl<'p> Exam<'p> {
         let rest = (0..all.len()).filter(|index| !chosen.contains(index)).collect();
         let hidden = hidden.map_or_else(BTreeSet::new, |seed| at_random(rest, task.hidden, seed));
         // The smallest positions come first: of those that take long a slow program may have to leave some out.
-        let hidden = hidden.into_iter().rev().map(|index| all[index]).collect();
-        Self { public: chosen.into_iter().map(|index| all[index]).collect(), hidden }
+        let hidden: Vec<_> = hidden.into_iter().rev().map(|index| all[index]).collect();
+        let public: Vec<_> = chosen.into_iter().map(|index| all[index]).collect();
+        Self { unasked: all.len() - public.len() - hidden.len(), public, hidden }
     }
 }
 

@@ -131,11 +131,12 @@ impl<'j> Judge<'j> {
         };
         part.notes.clone_from(program.notes());
         let exam = Exam::of(&request.task, asked, self.places, request.hidden.then_some(request.seed));
+        part.unasked = exam.unasked;
         let public = exam.public.iter().map(|place| (*place, false));
         let mut until = None;
         for (place, is_hidden) in public.chain(exam.hidden.iter().map(|place| (*place, true))) {
             if is_hidden && Instant::now() > *until.get_or_insert_with(|| Instant::now() + HIDDEN_TIME) {
-                part.hidden_left += 1;
+                part.unasked += 1;
                 continue;
             }
             let (at, depth) = (Arc::clone(&place.at), request.task.depth);

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::catalog::Catalog;
 use crate::error::Error;
+use crate::homework::candidates;
 use crate::homework::question::{Answered, Question};
 use crate::homework::reading::Reading;
 use crate::homework::task::{AskedFor, Task};
@@ -47,7 +48,7 @@ impl Marker<'_> {
         may_turn: bool,
         truth: &mut Truth,
     ) -> Result<Marks, Error> {
-        let mut readings = Reading::usual(self.task, asked, answers);
+        let mut readings = candidates::usual(self.task, asked, answers);
         let mut fitting = fitting(&readings, answers, truth)?;
         let mut variant = None;
         if fitting.is_empty() {
@@ -57,7 +58,7 @@ impl Marker<'_> {
             let right = marked(by.as_ref(), answers, truth)?;
             variant = if is_number { self.variant(asked, answers, &right, true)? } else { None };
             if variant.is_none() {
-                let others = Reading::all(self.task, asked, answers, truth)?.into_iter();
+                let others = candidates::all(self.task, asked, answers, truth)?.into_iter();
                 let others = others.filter(|reading| may_turn || !reading.has_other_sign());
                 let new: Vec<_> = others.filter(|reading| !readings.contains(reading)).collect();
                 fitting = self::fitting(&new, answers, truth)?;
@@ -156,8 +157,8 @@ impl Marker<'_> {
             return Ok(false);
         }
         let readings = match usual {
-            true => Reading::usual(self.task, asked, &others),
-            false => Reading::all(self.task, asked, &others, &mut truth)?,
+            true => candidates::usual(self.task, asked, &others),
+            false => candidates::all(self.task, asked, &others, &mut truth)?,
         };
         for reading in readings {
             if fits(&reading, &others, &mut truth, |_| true)? {

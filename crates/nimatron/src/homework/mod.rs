@@ -7,6 +7,7 @@
 //! | [`truth`] | the right answers |
 //! | [`reading`] | the conventions in which answers may be right |
 //! | [`question`] | a question about a position, and whether an answer is right as it is read |
+//! | [`candidates`] | the readings that answers may have |
 //! | [`marking`] | the reading that fits everything, or other rules that do |
 //! | [`learning`] | the same for what a learner has learned |
 //! | [`exercise`] | what exercises ask for beside minimax |
@@ -17,6 +18,7 @@
 //! | [`judge`] | asks the program, and tells what was found |
 
 mod asking;
+mod candidates;
 pub(crate) mod exam;
 mod exercise;
 pub(crate) mod judge;

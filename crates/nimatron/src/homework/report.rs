@@ -53,9 +53,9 @@ pub struct CheckedPart {
     /// tell the answers one by one to whoever asks again and again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hidden: Option<[usize; 2]>,
-    /// How many hidden positions were not asked about, as the time was up.
+    /// How many positions were not asked about: hidden ones that were not to be, or for which there was no time; of tables, games.
     #[serde(skip_serializing_if = "is_none_left")]
-    pub hidden_left: usize,
+    pub unasked: usize,
     /// How many positions of each kind were asked about.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<KindCount>,
@@ -150,7 +150,7 @@ impl CheckedPart {
             missing: None,
             notes: LessonNotes::default(),
             hidden: None,
-            hidden_left: 0,
+            unasked: 0,
             kinds: Vec::new(),
             wrong: None,
             conventions: Vec::new(),

@@ -21,13 +21,14 @@ impl CheckReport {
     fn right(&self, words: &Words) -> String {
         let count: usize = self.parts.iter().map(CheckedPart::asked_in_all).sum();
         let is_hidden = self.parts.iter().any(|part| part.hidden.is_some());
-        let is_whole = self.parts.iter().all(|part| part.hidden_left == 0);
-        let key = match (is_hidden, is_whole) {
+        let unasked: usize = self.parts.iter().map(|part| part.unasked).sum();
+        let key = match (is_hidden, unasked) {
+            (false, 0) => "verdict-all-right",
             (false, _) => "verdict-public-right",
-            (true, true) => "verdict-right",
-            (true, false) => "verdict-right-in-time",
+            (true, 0) => "verdict-right",
+            (true, _) => "verdict-right-where-asked",
         };
-        let right = words.say_with(key, &[("count", count.into())]);
+        let right = words.say_with(key, &[("count", count.into()), ("unasked", unasked.into())]);
         let conventions = self.parts.iter().flat_map(|part| &part.convention);
         let told = conventions.filter(|convention| !matches!(convention, AnswerConvention::Search(_)));
         let mut named: Vec<_> = told.map(|convention| convention.told(words)).collect();
