@@ -91,7 +91,7 @@ pub(super) fn ask_exercises(
     match hidden {
         Some(Ok((found, _))) => part.hidden = Some(all_or_none([found.right, found.of])),
         Some(Err(_)) => return Ok(Some(silent(spec.name(), "does not answer at a hidden position"))),
-        None => {}
+        None => part.unasked = part.of,
     }
     Ok(None)
 }
