@@ -352,6 +352,11 @@ impl Entry {
         }
     }
 
+    /// The names of all parameters, those too that a preset has chosen, and what they are if nobody says otherwise.
+    pub(crate) fn all_parameters(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+        self.parameters.iter().map(|parameter| (parameter.name, self.default_of(parameter)))
+    }
+
     fn default_of(&self, parameter: &Parameter) -> &'static str {
         let chosen =
             self.preset.and_then(|preset| preset.chosen.iter().find(|(key, _)| *key == parameter.name));

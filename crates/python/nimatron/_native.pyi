@@ -63,6 +63,7 @@ class Host:
         moves: Callable[[Any], Iterable[Any]],
         play: Callable[[Any, Any], Any],
         estimate: Callable[[Any], int] | None,
+        show: Callable[[Any], str] | None,
         write: Callable[[Any], str] | None,
         write_move: Callable[[Any], str] | None,
     ) -> Host: ...
@@ -71,10 +72,12 @@ class Host:
         name: str,
         *,
         points: bool,
+        plies: int | None,
         start: Callable[[], Any],
         successors: Callable[[Any], Iterable[Any]],
         evaluate: Callable[[Any, bool], int | None],
         estimate: Callable[[Any, bool], int] | None,
+        show: Callable[[Any], str] | None,
     ) -> Host: ...
     @property
     def program(self) -> str: ...

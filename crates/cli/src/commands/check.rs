@@ -1,23 +1,27 @@
 //! `check`: a program's homework, judged; or that of a class.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Context;
 use nimatron::core::quoted;
-use nimatron::{CheckReport, CheckRequest, CheckedPart, Error, Task, WrongAnswer, check_homework, explained};
+use nimatron::{
+    CheckReport, CheckRequest, CheckedPart, Error, Task, WrongAnswer, check_homework, explained, other_rules,
+};
+use serde::Serialize;
 
 use crate::arguments::{Check, Feedback};
 use crate::commands::program::Program;
-use crate::commands::task;
-use crate::terminal::console::Console;
+use crate::commands::submissions::{Submission, Submissions, shell_word};
+use crate::commands::{grades, task};
+use crate::terminal::console::{Console, complain};
 use crate::terminal::progress::Progress;
 use crate::terminal::{exit, interrupt};
 
 /// What stands for a file of the folder in the command.
 const FILE: &str = "FILE";
 const WITH_FILE: &str = "program:python3 FILE";
+/// Names shown of files that were left out.
+const SHOWN_NAMES: usize = 10;
 
 pub(crate) fn run(check: &Check, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let task = task::named(&check.task)?;
@@ -26,6 +30,14 @@ pub(crate) fn run(check: &Check, program: Program<'_>) -> anyhow::Result<ExitCod
         Some(folder) => judge.class(folder),
         None => judge.one(),
     }
+}
+
+/// All that scripts are told of a submission.
+#[derive(Serialize)]
+struct Judged<'r> {
+    #[serde(flatten)]
+    report: &'r CheckReport,
+    file: &'r str,
 }
 
 /// Who judges by the words of the command.
@@ -40,10 +52,10 @@ impl Judge<'_> {
         let Program { console, .. } = self.program;
         let report = self.judged(self.command("program:python3 nim.py")?.to_owned(), None)?;
         if self.check.as_csv {
-            write_csv(&[("", &report)], console)?;
+            grades::write(&[("", &report)], console)?;
         } else {
             console.answer(&report, || {
-                write(&report, self.task, console)?;
+                self.write(&report)?;
                 self.write_unhidden(&[("", &report)])
             })?;
         }
@@ -56,25 +68,26 @@ impl Judge<'_> {
         if !command.contains(FILE) {
             return Err(refused("PROGRAM", format!("expected FILE in it, as in {WITH_FILE}")));
         }
+        let submissions = Submissions::of(folder)?;
         let mut all = Vec::new();
-        for file in files(folder)? {
+        for Submission { path, name } in submissions.files {
             if interrupt::is_asked() {
                 break;
             }
-            let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let report = self.judged(command.replace(FILE, &shell_word(&file)), Some(quoted(&name)))?;
+            let report = self.judged(command.replace(FILE, &shell_word(&path)), Some(quoted(&name)))?;
             if console.is_json() {
-                console.object(&report)?;
+                console.object(&Judged { report: &report, file: &name })?;
             }
             all.push((name, report));
         }
         let told: Vec<_> = all.iter().map(|(name, report)| (name.as_str(), report)).collect();
         if self.check.as_csv {
-            write_csv(&told, console)?;
+            grades::write(&told, console)?;
         } else if !console.is_json() {
-            write_class(&told, console)?;
+            self.write_class(&told)?;
             self.write_unhidden(&told)?;
         }
+        self.tell_left_out(&submissions.left_out)?;
         Ok(exit::code(told.iter().all(|(_, report)| report.passed)))
     }
 
@@ -111,40 +124,102 @@ impl Judge<'_> {
         }
         self.program.console.say("check-none-hidden", &[])
     }
+
+    fn write(&self, report: &CheckReport) -> anyhow::Result<()> {
+        let Program { console, .. } = self.program;
+        let words = console.words();
+        console.with_label(&report.task, self.task.text(words.language().code()).unwrap_or_default())?;
+        console.line("")?;
+        for part in &report.parts {
+            self.write_part(part)?;
+        }
+        if let Some(fault) = told_fault(report, console) {
+            console.sentence(&fault)?;
+        }
+        console.line("")?;
+        let is_hidden = report.parts.iter().any(|part| part.hidden.is_some());
+        console.say(
+            match (report.passed, is_hidden) {
+                (true, true) => "check-passed",
+                (true, false) => "check-public-passed",
+                (false, _) => "check-failed",
+            },
+            &[],
+        )
+    }
+
+    fn write_part(&self, part: &CheckedPart) -> anyhow::Result<()> {
+        let Program { console, .. } = self.program;
+        let words = console.words();
+        let asked = asked(part, console);
+        if part.answered > 0 {
+            let counts = [("asked", (&asked).into()), ("right", part.right.into()), ("of", part.of.into())];
+            console.say("check-public", &counts)?;
+        }
+        if let Some([right, of]) = part.hidden.filter(|_| part.answered > 0) {
+            let key = if right == of { "check-hidden-passed" } else { "check-hidden-failed" };
+            console.say(key, &[("asked", (&asked).into())])?;
+        }
+        if let Some(wrong) = &part.wrong {
+            write_wrong(wrong, console)?;
+        }
+        if let Some(variant) = &part.variant {
+            let rules = self.rules(variant);
+            console.sentence(&words.say_with("check-variant", &[("game", (&rules).into())]))?;
+        }
+        if !part.conventions.is_empty() && part.wrong.is_none() {
+            console.say("check-conventions", &[])?;
+            part.conventions.iter().try_for_each(|name| console.line(format!("  {name}")))?;
+        }
+        Ok(())
+    }
+
+    /// Other rules, by what is not as in the task's.
+    fn rules(&self, variant: &str) -> String {
+        let Program { catalog, console, .. } = self.program;
+        other_rules(catalog, &self.task.game, variant, console.words())
+    }
+
+    /// Says what of a folder was not judged, beside an answer for scripts.
+    fn tell_left_out(&self, names: &[String]) -> anyhow::Result<()> {
+        let Program { console, .. } = self.program;
+        if names.is_empty() {
+            return Ok(());
+        }
+        let shown: Vec<_> = names.iter().take(SHOWN_NAMES).map(|name| quoted(name)).collect();
+        let more = if names.len() > SHOWN_NAMES { ", …" } else { "" };
+        let shown = shown.join(", ") + more;
+        let told = console.words().say_with("check-left-out", &[("files", (&shown).into())]);
+        if self.check.as_csv || console.is_json() {
+            complain(&told);
+            return Ok(());
+        }
+        console.line("")?;
+        console.sentence(&told)
+    }
+
+    /// A line for each program of a class.
+    fn write_class(&self, all: &[(&str, &CheckReport)]) -> anyhow::Result<()> {
+        let Program { console, .. } = self.program;
+        let mut table = console.table(&["check-column-file", "check-column-right", "check-column-remark"]);
+        for (name, report) in all {
+            let wrong = || self.first_wrong(report);
+            let remark = told_fault(report, console).or_else(wrong).unwrap_or_default();
+            table.add_row([quoted(name), shares(report, console).join(", "), remark]);
+        }
+        console.write_table(&table)
+    }
+
+    fn first_wrong(&self, report: &CheckReport) -> Option<String> {
+        let wrong = report.parts.iter().find_map(|part| part.wrong.as_ref())?;
+        let variant = report.variant.as_ref().map(|variant| format!(" ({})", self.rules(variant)));
+        let variant = variant.unwrap_or_default();
+        Some(format!("{}: {}{variant}", wrong.request, wrong.answered))
+    }
 }
 
 fn refused(option: &'static str, reason: String) -> anyhow::Error {
     Error::Option { option, reason }.into()
-}
-
-/// The files of a folder, by their names.
-fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let cannot = || format!("cannot read the folder '{}'", folder.display());
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).with_context(cannot)? {
-        let path = entry.with_context(cannot)?.path();
-        if path.is_file() {
-            files.push(path);
-        }
-    }
-    if files.is_empty() {
-        let folder = quoted(&folder.to_string_lossy());
-        return Err(refused(
-            "--folder",
-            format!("expected a folder with files in it, found '{folder}' without"),
-        ));
-    }
-    files.sort();
-    Ok(files)
-}
-
-/// A path as one word of the shell.
-fn shell_word(path: &Path) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "/._-+@".contains(c);
-    if path.to_string_lossy().chars().all(is_plain) {
-        return path.to_string_lossy().into_owned();
-    }
-    format!("'{}'", path.to_string_lossy().replace('\'', "'\\''"))
 }
 
 /// The report with as much of its wrong answers as is to be told.
@@ -162,28 +237,6 @@ fn withheld(mut report: CheckReport, feedback: Feedback) -> CheckReport {
     report
 }
 
-fn write(report: &CheckReport, task: &Task, console: &Console) -> anyhow::Result<()> {
-    let words = console.words();
-    console.with_label(&report.task, task.text(words.language().code()).unwrap_or_default())?;
-    console.line("")?;
-    for part in &report.parts {
-        write_part(part, console)?;
-    }
-    if let Some(fault) = told_fault(report, console) {
-        console.sentence(&fault)?;
-    }
-    console.line("")?;
-    let is_hidden = report.parts.iter().any(|part| part.hidden.is_some());
-    console.say(
-        match (report.passed, is_hidden) {
-            (true, true) => "check-passed",
-            (true, false) => "check-public-passed",
-            (false, _) => "check-failed",
-        },
-        &[],
-    )
-}
-
 /// What a program did wrong; of one that answered nothing, that it could not be asked.
 fn told_fault(report: &CheckReport, console: &Console) -> Option<String> {
     let fault = report.fault.as_ref()?;
@@ -191,28 +244,9 @@ fn told_fault(report: &CheckReport, console: &Console) -> Option<String> {
     Some(if report.is_unasked() { unasked() } else { fault.clone() })
 }
 
-fn write_part(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
-    let words = console.words();
-    let asked = words.say(&format!("check-asked-{}", part.asked.name()));
-    if part.of > 0 {
-        let counts = [("asked", (&asked).into()), ("right", part.right.into()), ("of", part.of.into())];
-        console.say("check-public", &counts)?;
-    }
-    if let Some([right, of]) = part.hidden {
-        let key = if right == of { "check-hidden-passed" } else { "check-hidden-failed" };
-        console.say(key, &[("asked", (&asked).into())])?;
-    }
-    if let Some(wrong) = &part.wrong {
-        write_wrong(wrong, console)?;
-    }
-    if let Some(variant) = &part.variant {
-        console.sentence(&words.say_with("check-variant", &[("game", variant.into())]))?;
-    }
-    if !part.conventions.is_empty() && part.wrong.is_none() {
-        console.say("check-conventions", &[])?;
-        part.conventions.iter().try_for_each(|name| console.line(format!("  {name}")))?;
-    }
-    Ok(())
+/// What was asked for, in words.
+fn asked(part: &CheckedPart, console: &Console) -> String {
+    console.words().say(&format!("check-asked-{}", part.asked.name()))
 }
 
 fn write_wrong(wrong: &WrongAnswer, console: &Console) -> anyhow::Result<()> {
@@ -228,22 +262,13 @@ fn write_wrong(wrong: &WrongAnswer, console: &Console) -> anyhow::Result<()> {
         ("request", (&wrong.request).into()),
         ("answered", (&wrong.answered).into()),
     ];
-    console.sentence(&words.say_with("check-wrong", &told))?;
+    let key = if wrong.late { "check-late" } else { "check-wrong" };
+    console.sentence(&words.say_with(key, &told))?;
     if let Some(expected) = &wrong.expected {
         console.sentence(&words.say_with("check-expected", &[("expected", expected.into())]))?;
     }
     let Some(reasons) = &wrong.reasons else { return Ok(()) };
     explained(reasons, words).iter().try_for_each(|sentence| console.sentence(&format!("  {sentence}")))
-}
-
-/// A line for each program of a class.
-fn write_class(all: &[(&str, &CheckReport)], console: &Console) -> anyhow::Result<()> {
-    let mut table = console.table(&["check-column-file", "check-column-right", "check-column-remark"]);
-    for (name, report) in all {
-        let remark = told_fault(report, console).or_else(|| first_wrong(report)).unwrap_or_default();
-        table.add_row([quoted(name), shares(report, console).join(", "), remark]);
-    }
-    console.write_table(&table)
 }
 
 /// How many answers of each part were right, and whether the hidden ones were.
@@ -252,49 +277,8 @@ fn shares(report: &CheckReport, console: &Console) -> Vec<String> {
         let hidden = part.hidden.map(|[right, of]| if right == of { "passed" } else { "failed" });
         let hidden = hidden.map(|verdict| console.words().say(&format!("check-column-hidden-{verdict}")));
         let hidden = hidden.map_or_else(String::new, |verdict| format!(" + {verdict}"));
-        format!("{} {}/{}{hidden}", part.asked.name(), part.right, part.of)
+        format!("{} {}/{}{hidden}", asked(part, console), part.right, part.of)
     };
-    report.parts.iter().filter(|part| part.of > 0 || part.hidden.is_some()).map(share).collect()
-}
-
-fn first_wrong(report: &CheckReport) -> Option<String> {
-    let wrong = report.parts.iter().find_map(|part| part.wrong.as_ref())?;
-    let variant = report.variant.as_ref().map_or_else(String::new, |variant| format!(" ({variant})"));
-    Some(format!("{}: {}{variant}", wrong.request, wrong.answered))
-}
-
-fn write_csv(all: &[(&str, &CheckReport)], console: &Console) -> anyhow::Result<()> {
-    let mut lines = csv::Writer::from_writer(Vec::new());
-    lines.write_record([
-        "file",
-        "task",
-        "passed",
-        "asked",
-        "right",
-        "of",
-        "hidden_right",
-        "hidden_of",
-        "variant",
-        "fault",
-    ])?;
-    for (name, report) in all {
-        for part in &report.parts {
-            let [right, of] = part
-                .hidden
-                .map_or([String::new(), String::new()], |counts| counts.map(|count| count.to_string()));
-            lines.write_record([
-                name,
-                &*report.task,
-                &report.passed.to_string(),
-                part.asked.name(),
-                &part.right.to_string(),
-                &part.of.to_string(),
-                &right,
-                &of,
-                report.variant.as_deref().unwrap_or_default(),
-                report.fault.as_deref().unwrap_or_default(),
-            ])?;
-        }
-    }
-    console.bytes(&lines.into_inner()?)
+    let is_unasked = report.is_unasked();
+    report.parts.iter().filter(|_| !is_unasked).map(share).collect()
 }

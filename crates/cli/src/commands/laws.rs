@@ -29,6 +29,7 @@ fn write(report: &LawsReport, console: &Console) -> anyhow::Result<()> {
     for fault in &report.faults {
         match fault {
             LawFault::Changes { state } => console.say("laws-changes", &[("state", state.into())])?,
+            LawFault::Endless { play } => console.say("laws-no-end", &[("play", play.into())])?,
             LawFault::Law { violation } => console.say("laws-broken", &[("violation", violation.into())])?,
         }
     }
@@ -49,6 +50,11 @@ fn told(note: &LawNote, console: &Console) -> String {
             let number = |points: Points| i64::from(points);
             let values = [("max", number(*max).into()), ("min", number(*min).into())];
             words.say_with("laws-same-side", &[&[("state", state.into())][..], &values].concat())
+        }
+        LawNote::FollowedEnd { states, first, after } => {
+            let after = after.join(", ");
+            let named = [("state", first.into()), ("after", (&after).into())];
+            words.say_with("laws-followed-end", &[&[("states", (*states).into())][..], &named].concat())
         }
         LawNote::EitherMoves { states, first } => {
             words.say_with("laws-either", &[("states", (*states).into()), ("state", first.into())])

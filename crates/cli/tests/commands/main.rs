@@ -25,6 +25,8 @@ mod lesson;
 mod matches;
 mod monte_carlo;
 mod nimbers;
+#[cfg(unix)]
+mod outside_rules;
 mod perft;
 mod play;
 #[cfg(unix)]

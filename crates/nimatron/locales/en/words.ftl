@@ -267,6 +267,7 @@ check-public = { $asked }: { $right } of { $of } right
 check-hidden-passed = { $asked }, hidden positions: passed
 check-hidden-failed = { $asked }, hidden positions: not passed
 check-wrong = The first wrong answer, at { $position } ({ $line }): { $request } was answered by ‘{ $answered }’.
+check-late = No answer in time at { $position } ({ $line }): { $request }.
 check-at-start = the start
 check-reached = after { $line }
 check-expected = Right is: { $expected }.
@@ -280,6 +281,7 @@ check-public-passed = The public checks passed.
 check-failed = Not all checks passed.
 check-none-hidden = This task has no hidden positions.
 check-unasked = It could not be asked: { $fault }.
+check-left-out = Left out: { $files }.
 check-column-file = File
 check-column-right = Right
 check-column-remark = Remark
@@ -298,6 +300,7 @@ laws-plies = A game takes at most { $plies ->
    *[other] { $plies } plies.
 }
 laws-endless = Play may come back to a state and go on for ever: then it is a draw.
+laws-no-end = A play does not end: { $play }
 laws-kept = No law is broken.
 laws-changes = An answer changes: ‘{ $state }’ was told in two ways. The same question must always get the same answer.
 laws-broken = A law is broken: { $violation }
@@ -306,6 +309,10 @@ laws-either = { $states ->
     [one] A game may end in ‘{ $state }’ with either player to move.
    *[other] Games may end in { $states } states with either player to move, ‘{ $state }’ for one.
 } That is right if the result is told for the player to move there; if it is told for one of the two players, the state forgets whose turn it is.
+laws-followed-end = { $states ->
+    [one] ‘{ $state }’ is over by its result, and other states follow it all the same: { $after }.
+   *[other] { $states } states are over by their results, and other states follow them all the same: after ‘{ $state }’, for one, { $after }.
+} That is right if a win may come before all moves are made; if the game goes on there, it must have no result.
 
 ### bench
 

@@ -266,6 +266,7 @@ check-public = { $asked } : { $right } sur { $of } justes
 check-hidden-passed = { $asked }, positions cachées : réussi
 check-hidden-failed = { $asked }, positions cachées : pas réussi
 check-wrong = La première réponse fausse, en { $position } ({ $line }) : à { $request } le programme répond « { $answered } ».
+check-late = Pas de réponse à temps en { $position } ({ $line }) : { $request }.
 check-at-start = le début
 check-reached = après { $line }
 check-expected = La bonne réponse : { $expected }.
@@ -279,6 +280,7 @@ check-public-passed = Les vérifications publiques ont réussi.
 check-failed = Toutes les vérifications n’ont pas réussi.
 check-none-hidden = Cet exercice n’a pas de positions cachées.
 check-unasked = Il n’a pas pu être interrogé : { $fault }.
+check-left-out = Laissés de côté : { $files }.
 check-column-file = Fichier
 check-column-right = Justes
 check-column-remark = Remarque
@@ -297,6 +299,7 @@ laws-plies = Une partie dure au plus { $plies ->
    *[other] { $plies } demi-coups.
 }
 laws-endless = On peut revenir à un état et jouer sans fin : c’est alors la nulle.
+laws-no-end = Une partie ne finit pas : { $play }
 laws-kept = Aucune loi n’est enfreinte.
 laws-changes = Une réponse change : « { $state } » a été décrit de deux façons. La même question doit toujours recevoir la même réponse.
 laws-broken = Une loi est enfreinte : { $violation }
@@ -305,6 +308,10 @@ laws-either = { $states ->
     [one] Une partie peut finir en « { $state } » quel que soit le joueur au trait.
    *[other] Des parties peuvent finir dans { $states } états quel que soit le joueur au trait, « { $state } » par exemple.
 } C’est juste si le résultat est donné pour qui doit y jouer ; s’il est donné pour l’un des deux joueurs, l’état oublie à qui c’est de jouer.
+laws-followed-end = { $states ->
+    [one] « { $state } » est fini d’après son résultat, et d’autres états le suivent pourtant : { $after }.
+   *[other] { $states } états sont finis d’après leur résultat, et d’autres états les suivent pourtant : après « { $state } », par exemple, { $after }.
+} C’est juste si l’on peut gagner avant d’avoir joué tous les coups ; si la partie continue, il ne faut pas de résultat.
 
 ### bench
 

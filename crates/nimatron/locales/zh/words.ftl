@@ -207,6 +207,7 @@ check-public = { $asked }：{ $of } 个中对 { $right } 个
 check-hidden-passed = { $asked }（隐藏局面）：通过
 check-hidden-failed = { $asked }（隐藏局面）：未通过
 check-wrong = 第一个错误回答在 { $position }（{ $line }）：对 { $request } 的回答是“{ $answered }”。
+check-late = 在 { $position }（{ $line }）未能按时回答：{ $request }。
 check-at-start = 开局
 check-reached = { $line } 之后
 check-expected = 正确的是：{ $expected }。
@@ -220,6 +221,7 @@ check-public-passed = 公开检查通过。
 check-failed = 并非所有检查都通过。
 check-none-hidden = 此作业没有隐藏局面。
 check-unasked = 无法向它提问：{ $fault }。
+check-left-out = 未评：{ $files }。
 check-column-file = 文件
 check-column-right = 正确
 check-column-remark = 备注
@@ -232,6 +234,7 @@ laws-listed = { $states } 个状态，即全部可达状态。
 laws-not-listed = 状态多于可列举的数目；遇到了 { $states } 个。
 laws-plies = 一局最多 { $plies } 步。
 laws-endless = 可以回到走过的状态而无休止地走下去：此时为和棋。
+laws-no-end = 有一局没有尽头：{ $play }
 laws-kept = 没有违反任何规律。
 laws-changes = 回答前后不一：“{ $state }”有两种说法。同一个问题必须总有同一个回答。
 laws-broken = 违反了规律：{ $violation }
@@ -239,6 +242,9 @@ laws-same-side = “{ $state }”无论轮到谁都是终局，而且对极大�
 laws-either = { $states ->
    *[other] 有 { $states } 个终局状态双方都可能轮到走，例如“{ $state }”。
 }如果结果是对轮到走的一方而言，这没有错；如果是对某一方而言，那么状态中漏掉了轮到谁走。
+laws-followed-end = { $states ->
+   *[other] 有 { $states } 个状态按其结果已经终局，却仍有后继，例如“{ $state }”之后有 { $after }。
+}如果不必走完所有着法就能取胜，这没有错；如果对局还在继续，就不应当有结果。
 
 ### bench
 

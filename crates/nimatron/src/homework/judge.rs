@@ -13,13 +13,12 @@ use serde::Serialize;
 use crate::catalog::Catalog;
 use crate::engine::tables::TableCache;
 use crate::error::Error;
+use crate::homework::asking::{Asking, ask_all, begin};
 use crate::homework::learning::Schooling;
 use crate::homework::question::Question;
 use crate::homework::task::{AskedFor, Task};
 use crate::homework::truth::{Place, Truth, places};
-use crate::program::conversation::Conversation;
 use crate::program::spec::ProgramSpec;
-use crate::program::token::escaped;
 use crate::report::ExplanationReport;
 use crate::request::ExplainRequest;
 use crate::session::Session;
@@ -57,6 +56,10 @@ pub struct CheckReport {
     pub program: String,
     /// Whether every answer was right.
     pub passed: bool,
+    /// How many points that makes, one for each right answer.
+    pub score: usize,
+    /// How many there are.
+    pub max_score: usize,
     /// What was found of each thing that was asked for.
     pub parts: Vec<CheckedPart>,
     /// Why the program was not asked any more.
@@ -70,10 +73,17 @@ pub struct CheckReport {
 pub struct CheckedPart {
     /// What it is.
     pub asked: AskedFor,
-    /// How many answers about public positions were right, and how many there were.
+    /// How many answers about public positions were right.
     pub right: usize,
-    /// How many there were.
+    /// How many there are to be.
     pub of: usize,
+    /// How many answers there were.
+    #[serde(skip)]
+    pub answered: usize,
+    /// How many points the right answers make.
+    pub score: usize,
+    /// How many there are: none of those that were not given.
+    pub max_score: usize,
     /// The same for hidden positions, if they were asked about: all of them, or none where one answer was wrong. How many were right would
     /// tell the answers one by one to whoever asks again and again.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -100,6 +110,9 @@ pub struct WrongAnswer {
     pub request: String,
     /// What was answered.
     pub answered: String,
+    /// Whether there was no answer in time.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub late: bool,
     /// What is right, unless that is withheld.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<String>,
@@ -123,13 +136,19 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
         task: request.task.name.clone(),
         program: request.program.clone(),
         passed: false,
+        score: 0,
+        max_score: 0,
         parts: Vec::new(),
         fault: None,
         variant: None,
     };
     for &asked in asks {
         let mut given = Vec::new();
-        let mut part = CheckedPart::about(asked);
+        let mut part = CheckedPart::about(asked, request, &exam);
+        if report.fault.is_some() {
+            report.parts.push(part);
+            continue;
+        }
         let faulty = match asked {
             AskedFor::Table => ask_table(request, &spec, &start, &mut part)?,
             _ => ask_part(&spec, request, &exam, &mut truth, &mut part, &mut given)?,
@@ -138,11 +157,11 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
             part.variant = variant(request, catalog, &given)?;
         }
         report.parts.push(part);
-        if let Some(fault) = faulty {
-            report.fault = Some(fault);
-            break;
-        }
+        report.fault = faulty;
     }
+    report.parts.iter_mut().for_each(CheckedPart::score);
+    report.score = report.parts.iter().map(|part| part.score).sum();
+    report.max_score = report.parts.iter().map(|part| part.max_score).sum();
     report.passed = report.fault.is_none() && report.parts.iter().all(CheckedPart::is_right);
     report.variant = report.parts.iter().find_map(|part| part.variant.clone());
     Ok(report)
@@ -151,14 +170,36 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
 impl CheckReport {
     /// Whether the program did not answer a single question.
     pub fn is_unasked(&self) -> bool {
-        self.fault.is_some() && self.parts.iter().all(|part| part.of == 0)
+        self.fault.is_some() && self.parts.iter().all(|part| part.answered == 0)
     }
 }
 
 impl CheckedPart {
-    fn about(asked: AskedFor) -> Self {
-        let (wrong, conventions) = (None, Vec::new());
-        Self { asked, right: 0, of: 0, hidden: None, wrong, conventions, variant: None }
+    /// Nothing is answered yet.
+    fn about(asked: AskedFor, request: &CheckRequest, exam: &Exam) -> Self {
+        let is_asked =
+            |place: &&Place| !place.at.is_over() || matches!(asked, AskedFor::Successors | AskedFor::Ends);
+        let [of, hidden] = match asked {
+            AskedFor::Table => [request.task.games, usize::from(request.hidden) * request.task.games],
+            _ => [&exam.public, &exam.hidden].map(|places| places.iter().filter(is_asked).count()),
+        };
+        Self {
+            asked,
+            right: 0,
+            of,
+            answered: 0,
+            score: 0,
+            max_score: 0,
+            hidden: (hidden > 0).then_some([0, hidden]),
+            wrong: None,
+            conventions: Vec::new(),
+            variant: None,
+        }
+    }
+
+    fn score(&mut self) {
+        let [right, of] = self.hidden.unwrap_or_default();
+        (self.score, self.max_score) = (self.right + right, self.of + of);
     }
 
     fn is_right(&self) -> bool {
@@ -203,20 +244,6 @@ fn all_or_none([right, of]: [usize; 2]) -> [usize; 2] {
     [if right == of { of } else { 0 }, of]
 }
 
-/// A program that was greeted, or what it did wrong.
-fn begin(
-    spec: &ProgramSpec,
-    request: &CheckRequest,
-    role: &str,
-    game: &str,
-) -> Result<Result<Conversation, String>, Error> {
-    match Conversation::begin(spec, &request.run.interrupt, role, &escaped(game)) {
-        Ok((program, _)) => Ok(Ok(program)),
-        Err(Error::Interrupted) => Err(Error::Interrupted),
-        Err(fault) => Ok(Err(fault.to_string())),
-    }
-}
-
 /// Tells the games of a learner and asks for its table, a second time with other games where hidden ones are asked about.
 fn ask_table(
     request: &CheckRequest,
@@ -228,11 +255,8 @@ fn ask_table(
     let learner = learner.as_deref().unwrap_or_default();
     let schooling = |seed| Schooling::new(start, learner, *games, seed, &request.run);
     let ask = |schooling: &Schooling| {
-        let mut program = match begin(spec, request, "learner", start.game())? {
-            Ok(program) => program,
-            Err(fault) => return Ok(Err(fault)),
-        };
-        match schooling.ask(&mut program) {
+        let program = begin(spec, request, "learner", start.game());
+        match program.and_then(|mut program| schooling.ask(&mut program)) {
             Ok(learned) => Ok(Ok(learned)),
             Err(Error::Interrupted) => Err(Error::Interrupted),
             Err(fault) => Ok(Err(fault.to_string())),
@@ -242,12 +266,13 @@ fn ask_table(
         Ok(learned) => learned,
         Err(fault) => return Ok(Some(fault)),
     };
-    (part.right, part.of) = (learned.right, learned.of);
+    (part.right, part.of, part.answered) = (learned.right, learned.of, learned.of);
     part.wrong = learned.wrong.map(|wrong| WrongAnswer {
         position: wrong.position,
         line: wrong.game,
         request: "table".to_owned(),
         answered: wrong.answered,
+        late: false,
         expected: Some(wrong.expected),
         reasons: None,
     });
@@ -273,48 +298,53 @@ fn ask_part(
     let (asked, interrupt) = (part.asked, &request.run.interrupt);
     let role = if asked == AskedFor::Play { "player" } else { "homework" };
     let game = exam.public.first().map_or("", |place| place.at.game());
-    let mut program = match begin(spec, request, role, game)? {
-        Ok(program) => program,
-        Err(fault) => return Ok(Some(fault)),
+    let mut questions = Vec::new();
+    let public = exam.public.iter().map(|place| (place, false));
+    for (place, is_hidden) in public.chain(exam.hidden.iter().map(|place| (place, true))) {
+        let question = Question::of(asked, request.task.depth, &*place.at, truth)?;
+        questions.extend(question.map(|question| (place, is_hidden, question)));
+    }
+    let asking = |(place, is_hidden, question): &(&Place, bool, Question)| Asking {
+        line: question.request(&*place.at),
+        is_hidden: *is_hidden,
+        plies: place.at.max_plies(),
     };
+    let heard = ask_all(spec, request, role, game, &questions.iter().map(asking).collect::<Vec<_>>())?;
     let mut conventions: Option<BTreeSet<String>> = None;
     // Those that remain after hidden answers would tell of them.
     let mut hidden_conventions = None;
-    let mut hidden = [0, 0];
-    let places =
-        exam.public.iter().map(|place| (place, false)).chain(exam.hidden.iter().map(|place| (place, true)));
-    for (place, is_hidden) in places {
-        let at = &*place.at;
-        let Some(question) = Question::of(asked, request.task.depth, at, truth)? else { continue };
-        let line = question.request(at);
-        let answer = match program.ask(&line) {
-            Ok(answer) => answer,
-            Err(Error::Interrupted) => return Err(Error::Interrupted),
-            Err(fault) => return Ok(Some(if is_hidden { hidden_fault(&fault) } else { fault.to_string() })),
-        };
-        if is_hidden {
-            let right = question.is_right(&answer, at, hidden_conventions.get_or_insert(conventions.clone()));
-            hidden = [hidden[0] + usize::from(right), hidden[1] + 1];
+    let mut hidden = 0;
+    for ((place, is_hidden, question), said) in questions.iter().zip(heard.said) {
+        let (at, Some(said)) = (&*place.at, said) else { continue };
+        let answer = said.text();
+        part.answered += 1;
+        if *is_hidden {
+            let right = question.is_right(answer, at, hidden_conventions.get_or_insert(conventions.clone()));
+            hidden += usize::from(right);
             continue;
         }
-        let right = question.is_right(&answer, at, &mut conventions);
-        given.push(Given { asked, position: at.position(), seat: at.seat(), answer: answer.clone(), right });
+        let right = question.is_right(answer, at, &mut conventions);
+        let (position, seat) = (at.position(), at.seat());
+        given.push(Given { asked, position, seat, answer: answer.to_owned(), right });
         part.right += usize::from(right);
-        part.of += 1;
         if !right && part.wrong.is_none() {
             part.wrong = Some(WrongAnswer {
                 position: at.position(),
                 line: place.line.clone(),
-                request: line,
-                expected: Some(question.expected(&answer, at)),
-                answered: answer,
+                request: question.request(at),
+                expected: Some(question.expected(answer, at)),
+                answered: answer.to_owned(),
+                late: said.is_late(),
                 reasons: reasons(asked, at, interrupt),
             });
         }
     }
-    part.hidden = (hidden[1] > 0).then(|| all_or_none(hidden));
+    part.hidden = part.hidden.map(|[_, of]| all_or_none([hidden, of]));
     part.conventions = conventions.into_iter().flatten().collect();
-    Ok(None)
+    let is_hidden = |place: usize| questions[place].1;
+    Ok(heard
+        .fault
+        .map(|(place, fault)| if is_hidden(place) { hidden_fault(&fault) } else { fault.to_string() }))
 }
 
 /// A fault at a hidden position, without the position.

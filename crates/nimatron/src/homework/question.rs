@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use nimatron_core::Seat;
 
 use crate::error::Error;
+use crate::homework::forms::{list, number, words};
 use crate::homework::task::AskedFor;
 use crate::homework::truth::{ConventionalAnswer, Truth, keeps};
 use crate::program::token::{escaped, unescaped};
@@ -105,7 +106,7 @@ impl Question {
                 _ => false,
             },
             Self::Values(expected) => number(answer) == Some(*expected),
-            Self::Best { moves, leading_to } => after_word(answer, "best").is_some_and(|words| {
+            Self::Best { moves, leading_to } => words(answer, "best").is_some_and(|words| {
                 let named: BTreeSet<_> = words.iter().map(|word| unescaped(word)).collect();
                 let reached: BTreeSet<_> = words.iter().map(|word| own_text(at, word)).collect();
                 named == *moves || reached == *leading_to
@@ -125,24 +126,24 @@ impl Question {
                 right
             }
             Self::Play(expected) => {
-                let chosen = after_word(answer, "play").filter(|words| words.len() == 1);
-                chosen.is_some_and(|words| expected.contains(&unescaped(words[0])))
+                let chosen = words(answer, "play").filter(|words| words.len() == 1);
+                chosen.is_some_and(|words| expected.contains(&unescaped(&words[0])))
             }
         }
     }
 
     /// The right answer in the program's words; of a graph the first vertex that is wrong.
     pub(super) fn expected(&self, answer: &str, at: &dyn Session) -> String {
-        let words = |word: &str, all: &mut dyn Iterator<Item = &String>| {
+        let written = |word: &str, all: &mut dyn Iterator<Item = &String>| {
             let all: Vec<_> = all.map(|text| escaped(text)).collect();
             format!("{word} {}", all.join(" ")).trim_end().to_owned()
         };
         match self {
-            Self::Successors(states) => words("states", &mut states.iter()),
+            Self::Successors(states) => written("states", &mut states.iter()),
             Self::Ends(None) => "none".to_owned(),
             Self::Ends(Some(value)) | Self::Values(value) => format!("value {value}"),
-            Self::Best { moves, .. } => words("best", &mut moves.iter()),
-            Self::Play(moves) => words("play", &mut moves.iter()),
+            Self::Best { moves, .. } => written("best", &mut moves.iter()),
+            Self::Play(moves) => written("play", &mut moves.iter()),
             Self::Conventional { asked: AskedFor::Counts, answers, .. } => {
                 let counts: BTreeSet<u64> =
                     answers.iter().filter_map(|right| right.lines[0].parse().ok()).collect();
@@ -166,7 +167,7 @@ impl Question {
             }
             Self::Conventional { answers, .. } => {
                 let all: BTreeSet<_> =
-                    answers.iter().map(|right| words("states", &mut right.lines.iter())).collect();
+                    answers.iter().map(|right| written("states", &mut right.lines.iter())).collect();
                 Vec::from_iter(all).join(" or ")
             }
         }
@@ -190,21 +191,19 @@ fn lines(asked: AskedFor, answer: &str, at: &dyn Session) -> Option<Vec<String>>
 
 /// `states STATE …`
 fn states(answer: &str, at: &dyn Session) -> Option<Vec<String>> {
-    Some(after_word(answer, "states")?.iter().map(|word| own_text(at, word)).collect())
+    Some(words(answer, "states")?.iter().map(|word| own_text(at, word)).collect())
 }
 
 /// `graph STATE … arcs 0-1 …`: the vertices in the program's own order, from 0, and the arcs between them.
 fn graph(answer: &str, at: &dyn Session) -> Option<Vec<String>> {
-    let words = after_word(answer, "graph")?;
-    let mut parts = words.split(|word| *word == "arcs");
-    let (labels, arcs) = (parts.next()?, parts.next()?);
-    let labels: Vec<_> = labels.iter().map(|word| own_text(at, word)).collect();
-    let arc = |word: &&str| {
+    let (labels, arcs) = answer.split_once(" arcs")?;
+    let labels: Vec<_> = words(labels, "graph")?.iter().map(|word| own_text(at, word)).collect();
+    let arc = |word: &String| {
         let mut ends = word.split(|c: char| !c.is_ascii_digit()).filter(|end| !end.is_empty());
         let (from, to) = (ends.next()?.parse().ok()?, ends.next()?.parse().ok()?);
         (from < labels.len() && to < labels.len() && ends.next().is_none()).then_some([from, to])
     };
-    let arcs: Option<Vec<[usize; 2]>> = arcs.iter().map(arc).collect();
+    let arcs: Option<Vec<[usize; 2]>> = list(arcs).iter().map(arc).collect();
     Some(vertices_of(&labels, &arcs?))
 }
 
@@ -230,40 +229,8 @@ fn controlled(graph: &LabelledGraph) -> Vec<String> {
     graph.controlled.iter().map(|&vertex| graph.labels[vertex].clone()).collect()
 }
 
-/// The words after the first one; lists may be written with the brackets, quotes and commas of programming languages.
-fn after_word<'a>(answer: &'a str, word: &str) -> Option<Vec<&'a str>> {
-    let rest = answer.trim().strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with(' '))?;
-    let stripped = rest.split_whitespace().map(|part| part.trim_matches(|c| "[]{}()'\",".contains(c)));
-    Some(stripped.filter(|part| !part.is_empty()).collect())
-}
-
-/// `value N`, a whole number that may be written as 1.0.
-fn number(answer: &str) -> Option<i64> {
-    let [word] = after_word(answer, "value")?[..] else { return None };
-    let word = word.strip_suffix(".0").unwrap_or(word);
-    word.strip_prefix('+').unwrap_or(word).parse().ok()
-}
-
 /// A state as the game itself writes it, where it can be read.
 fn own_text(at: &dyn Session, word: &str) -> String {
     let text = unescaped(word);
     at.at(&text).map_or(text, |state| state.position())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{after_word, number};
-
-    #[test]
-    fn answers_may_look_like_lists_of_any_language() {
-        for answer in ["best 3 4", "best [3, 4]", "best {3, 4}", "best ('3', '4')"] {
-            assert_eq!(after_word(answer, "best"), Some(vec!["3", "4"]), "{answer}");
-        }
-        assert_eq!(after_word("best", "best"), Some(Vec::new()));
-        assert_eq!(after_word("bests 3", "best"), None);
-        assert_eq!(
-            [number("value 1"), number("value -1.0"), number("value one"), number("1")],
-            [Some(1), Some(-1), None, None]
-        );
-    }
 }

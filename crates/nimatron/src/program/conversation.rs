@@ -1,26 +1,27 @@
 //! A program that is asked in lines: every request is one line, and so is its answer. It runs in a process of its own, or is a guest in this one.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{ChildStdin, ChildStdout};
+use std::io::{self, Write};
+use std::process::ChildStdin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nimatron_core::quoted;
+use nimatron_core::{on_one_line, quoted};
 
 use crate::error::Error;
 use crate::program::guest::{self, Guest, GuestProgram};
+use crate::program::lines::{LONGEST_LINE, Line, Unfinished, read_lines};
 use crate::program::process::Process;
 use crate::program::spec::ProgramSpec;
 
 /// The version of the protocol.
 const VERSION: u32 = 1;
-/// The longest line of an answer, in bytes.
-const LONGEST_LINE: u64 = 1 << 20;
 /// Requests that are sent before their answers are read, and lines of answers that wait to be read.
 const AT_ONCE: usize = 256;
+/// What is told of the reason why a program refuses a request, in characters.
+const LONGEST_REASON: usize = 240;
 /// How often an interruption is looked for, and how long after it an answer is still waited for.
 const GLANCE: Duration = Duration::from_millis(50);
 const AFTER_INTERRUPT: Duration = Duration::from_millis(500);
@@ -45,13 +46,10 @@ struct ChildProgram {
     process: Process,
     requests: Option<ChildStdin>,
     answers: Receiver<Line>,
-}
-
-/// What was read.
-enum Line {
-    Text(String),
-    TooLong,
-    Unreadable(String),
+    /// What it has written of a line that it did not end.
+    unfinished: Unfinished,
+    /// Whether it did not answer in time.
+    is_late: bool,
 }
 
 impl Conversation {
@@ -92,11 +90,27 @@ impl Conversation {
         }
     }
 
+    /// Whether it is in this process.
+    pub(crate) fn is_guest(&self) -> bool {
+        matches!(self.partner, Partner::Guest(_))
+    }
+
+    /// Whether the program did not answer in time, and may be right all the same; it has to be run again to be asked more.
+    pub(crate) fn is_late(&self) -> bool {
+        match &self.partner {
+            Partner::Child(child) => child.is_late,
+            Partner::Guest(_) => false,
+        }
+    }
+
     /// The error of an answer that is none.
     pub(crate) fn unexpected(&self, request: &str, expected: &str, found: &str) -> Error {
         let request = quoted(request);
         let reason = match found.strip_prefix("no ") {
-            Some(why) => format!("refuses '{request}': {}", quoted(why)),
+            Some(why) => {
+                let why: String = on_one_line(why).chars().take(LONGEST_REASON).collect();
+                format!("refuses '{request}': {why}")
+            }
             None => format!("answers '{request}' with '{}'; expected {expected}", quoted(found)),
         };
         self.error(reason)
@@ -117,10 +131,12 @@ impl ChildProgram {
         let mut process = Process::run(spec).map_err(failed)?;
         let (requests, output) = process.pipes();
         let (send, answers) = sync_channel(AT_ONCE);
-        thread::Builder::new()
-            .name("program".to_owned())
-            .spawn(move || read_lines(output, &send))
-            .map_err(failed)?;
+        let unfinished = Unfinished::default();
+        let read = {
+            let unfinished = Arc::clone(&unfinished);
+            move || read_lines(output, &send, &unfinished)
+        };
+        thread::Builder::new().name("program".to_owned()).spawn(read).map_err(failed)?;
         Ok(Self {
             command: spec.command.clone(),
             time: spec.time,
@@ -128,6 +144,8 @@ impl ChildProgram {
             process,
             requests,
             answers,
+            unfinished,
+            is_late: false,
         })
     }
 
@@ -194,8 +212,17 @@ impl ChildProgram {
                 Err(RecvTimeoutError::Timeout) => {}
             }
             if left.is_zero() {
-                let reason = format!("does not answer '{}' within {:?}", quoted(request), self.time);
-                return Err(self.error(reason));
+                self.is_late = true;
+                let (request, begun) = (quoted(request), self.unfinished.lock().map(|begun| begun.clone()));
+                let begun = begun.unwrap_or_default();
+                let wrote = match begun.is_empty() {
+                    true => String::new(),
+                    false => format!(
+                        "; it wrote '{}' and did not end the line",
+                        quoted(&String::from_utf8_lossy(&begun))
+                    ),
+                };
+                return Err(self.error(format!("does not answer '{request}' within {:?}{wrote}", self.time)));
             }
             if self.interrupt.load(Ordering::Relaxed)
                 && interrupted.get_or_insert_with(Instant::now).elapsed() > AFTER_INTERRUPT
@@ -221,27 +248,5 @@ impl Drop for ChildProgram {
         self.requests = None;
         let _ = self.process.farewell();
         self.process.end();
-    }
-}
-
-/// Reads lines until the output ends or nobody wants them any more.
-fn read_lines(output: ChildStdout, send: &SyncSender<Line>) {
-    let mut output = BufReader::new(output);
-    loop {
-        let mut bytes = Vec::new();
-        let read = (&mut output).take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes);
-        let line = match read {
-            Ok(0) => return,
-            Ok(_) if bytes.len() as u64 > LONGEST_LINE => Line::TooLong,
-            Ok(_) => match String::from_utf8(bytes) {
-                Ok(text) => Line::Text(text.trim_end_matches(['\n', '\r']).to_owned()),
-                Err(_) => Line::Unreadable("no UTF-8".to_owned()),
-            },
-            Err(error) => Line::Unreadable(error.to_string()),
-        };
-        let is_last = !matches!(line, Line::Text(_));
-        if send.send(line).is_err() || is_last {
-            return;
-        }
     }
 }

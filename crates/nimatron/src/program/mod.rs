@@ -6,6 +6,7 @@
 //! | [`spec`] | a program as it is written: `program:python3 nim.py,time=2s` |
 //! | [`guest`] | programs and games that live in this process |
 //! | [`process`] | the process of a program |
+//! | [`lines`] | the lines that a program writes |
 //! | [`conversation`] | a program that is asked in lines |
 //! | [`teller`] | who tells a hosted game: states and moves by numbers |
 //! | [`vocabulary`] | words and their numbers |
@@ -20,6 +21,7 @@ mod dialect;
 pub(crate) mod guest;
 pub(crate) mod hosted;
 pub(crate) mod laws;
+mod lines;
 pub(crate) mod process;
 mod program_teller;
 pub(crate) mod spec;
