@@ -3,6 +3,8 @@
 use nimatron_core::{NotationError, SettingError, quoted};
 use thiserror::Error;
 
+use crate::program_fault::ProgramFault;
+
 /// Wrong input. Every message is one line without a final dot.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Error {
@@ -100,7 +102,7 @@ pub enum Error {
         /// The command that runs it.
         program: String,
         /// What it does instead.
-        reason: String,
+        reason: ProgramFault,
     },
     /// A recorded game is damaged, or does not fit.
     #[error("record '{}', line {line}: {reason}", quoted(.file))]

@@ -63,9 +63,9 @@ class Host:
         moves: Callable[[Any], Iterable[Any]],
         play: Callable[[Any, Any], Any],
         estimate: Callable[[Any], int] | None,
-        show: Callable[[Any], str] | None,
         write: Callable[[Any], str] | None,
         write_move: Callable[[Any], str] | None,
+        show: Callable[[Any], str] | None = None,
     ) -> Host: ...
     @staticmethod
     def successors(

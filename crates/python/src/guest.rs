@@ -47,7 +47,7 @@ impl Host {
     /// Rules that say what the moves are and where they lead. `plies` is a number that no game exceeds, `turn` the class of what
     /// `play` may return instead of a state, and what writes states and moves may be missing.
     #[staticmethod]
-    #[pyo3(signature = (name, *, points, plies, turn, start, status, moves, play, estimate, show, write, write_move))]
+    #[pyo3(signature = (name, *, points, plies, turn, start, status, moves, play, estimate, write, write_move, show=None))]
     #[expect(clippy::too_many_arguments, reason = "each is a method of the rules, by its name")]
     fn moves(
         name: &str,
@@ -59,9 +59,9 @@ impl Host {
         moves: Py<PyAny>,
         play: Py<PyAny>,
         estimate: Option<Py<PyAny>>,
-        show: Option<Py<PyAny>>,
         write: Option<Py<PyAny>>,
         write_move: Option<Py<PyAny>>,
+        show: Option<Py<PyAny>>,
     ) -> PyResult<Self> {
         let functions = Functions {
             start,

@@ -51,7 +51,7 @@ impl Raised {
 
 /// The error of Python code that goes by this name.
 pub(crate) fn error(program: &str, reason: String) -> Error {
-    Error::Program { program: program.to_owned(), reason }
+    Error::Program { program: program.to_owned(), reason: reason.into() }
 }
 
 pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

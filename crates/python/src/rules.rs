@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use nimatron::core::{End, Outcome, Points, Seat, on_one_line};
-use nimatron::{Error, MOST_POINTS, Manner, Teller, Told, ToldMove, Vocabulary, escaped};
+use nimatron::{Error, MOST_POINTS, Manner, ProgramFault, Teller, Told, ToldMove, Vocabulary, escaped};
 use pyo3::PyTraverseError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::gc::PyVisit;
@@ -114,9 +114,9 @@ impl Rules {
     fn asked<T>(&self, ask: impl FnOnce(Python<'_>, &Code) -> PyResult<T>) -> Result<T, Error> {
         Python::attach(|py| {
             let code = locked(&self.code).as_ref().map(|code| code.clone_ref(py));
-            let code = code.ok_or_else(|| self.error("is gone".to_owned()))?;
+            let code = code.ok_or_else(|| self.error("is gone".to_owned().into()))?;
             let answer = self.raised.running(py, || ask(py, &code));
-            answer.map_err(|error| self.error(self.raised.keep(error)))
+            answer.map_err(|error| self.error(self.raised.keep(error).into()))
         })
     }
 
@@ -203,16 +203,20 @@ impl Teller for Rules {
         if self.manner.successors { self.states.word(name) } else { self.moves.word(name) }
     }
 
+    fn is_unmet(&self, word: &str) -> bool {
+        self.states.known(word).or_else(|| self.states.known(&escaped(word))).is_none()
+    }
+
     fn read(&self, word: &str, _turn: Seat) -> Result<u32, Error> {
         let known = self.states.known(word).or_else(|| self.states.known(&escaped(word)));
         known.ok_or_else(|| {
             let expected = format!("{}: expected a state that the game leads to, found '{word}'", self.name);
-            self.error(self.raised.keep(InputError::new_err(expected)))
+            self.error(self.raised.keep(InputError::new_err(expected)).into())
         })
     }
 
-    fn error(&self, reason: String) -> Error {
-        error(&self.name, reason)
+    fn error(&self, fault: ProgramFault) -> Error {
+        error(&self.name, fault.to_string())
     }
 }
 

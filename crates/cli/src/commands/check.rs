@@ -15,7 +15,7 @@ use crate::commands::submissions::{Submission, Submissions, shell_word};
 use crate::commands::{grades, task};
 use crate::terminal::console::{Console, complain};
 use crate::terminal::progress::Progress;
-use crate::terminal::{exit, interrupt};
+use crate::terminal::{error_words, exit, interrupt};
 
 /// What stands for a file of the folder in the command.
 const FILE: &str = "FILE";
@@ -239,9 +239,10 @@ fn withheld(mut report: CheckReport, feedback: Feedback) -> CheckReport {
 
 /// What a program did wrong; of one that answered nothing, that it could not be asked.
 fn told_fault(report: &CheckReport, console: &Console) -> Option<String> {
-    let fault = report.fault.as_ref()?;
-    let unasked = || console.words().say_with("check-unasked", &[("fault", fault.into())]);
-    Some(if report.is_unasked() { unasked() } else { fault.clone() })
+    let words = console.words();
+    let fault = error_words::told(report.error.as_ref()?, words);
+    let unasked = || words.say_with("check-unasked", &[("fault", (&fault).into())]);
+    Some(if report.is_unasked() { unasked() } else { fault })
 }
 
 /// What was asked for, in words.

@@ -40,6 +40,8 @@ mod serve;
 mod show;
 mod solutions;
 mod sources;
+#[cfg(unix)]
+mod submissions;
 mod tournament;
 mod trace;
 mod train;

@@ -57,7 +57,7 @@ fn a_result_at_a_start_that_goes_on_is_told() {
     let told = refused(&changed("over", "nim_lesson.py", &[("return None", "return 0")], "6"));
     assert_eq!(
         told,
-        "says that the game is over at its start '6', a draw for the player to move, and that 5 4 3 follow; expected no result while the game \
+        "says that the game is over at its start '6', and that 5 4 3 follow; expected no result while the game \
          goes on"
     );
     // A finished start is a game all the same, if nothing follows.
@@ -139,6 +139,12 @@ fn boards_are_shown_where_programs_have_some() {
     let text = nimatron("show").argument(&lua).argument("X...O....").succeeds().text;
     assert!(text.contains("\nX..\n.O.\n...\n"), "{text}");
     // Programs that greet without them are not asked.
+    let spoken = format!("program:{} speak connect-four:width=4,height=3", env!("CARGO_BIN_EXE_nimatron"));
+    let [own, hosted] = ["connect-four:width=4,height=3", &spoken].map(|game| {
+        let text = nimatron("show --moves 1").argument(game).succeeds().text;
+        text.lines().skip(2).take(4).map(str::to_owned).collect::<Vec<_>>()
+    });
+    assert_eq!(own, hosted);
     let old = format!("program:python3 {} 6", client("nim_lesson.py").display());
     nimatron("show").argument(old).succeeds();
     let wrong = changed("no-board", "nim_game.py", &[("return \"board \" +", "return \"\" +")], "1 2");

@@ -7,6 +7,7 @@ use crate::homework::judge::CheckRequest;
 use crate::program::conversation::Conversation;
 use crate::program::spec::ProgramSpec;
 use crate::program::token::escaped;
+use crate::program_fault::ProgramFault;
 
 /// How long slow answers to one thing that is asked for are waited for, all together.
 const MOST_WAITED: Duration = Duration::from_secs(60);
@@ -81,7 +82,7 @@ pub(super) fn ask_all(
             }
         }
         if waited >= MOST_WAITED {
-            let reason = format!("was waited for {waited:?}; the rest is not asked");
+            let reason = ProgramFault::Waited(waited);
             heard.fault = Some((index, Error::Program { program: spec.command.clone(), reason }));
             break;
         }

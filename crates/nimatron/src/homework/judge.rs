@@ -19,6 +19,7 @@ use crate::homework::question::Question;
 use crate::homework::task::{AskedFor, Task};
 use crate::homework::truth::{Place, Truth, places};
 use crate::program::spec::ProgramSpec;
+use crate::program_fault::ProgramFault;
 use crate::report::ExplanationReport;
 use crate::request::ExplainRequest;
 use crate::session::Session;
@@ -64,6 +65,9 @@ pub struct CheckReport {
     pub parts: Vec<CheckedPart>,
     /// Why the program was not asked any more.
     pub fault: Option<String>,
+    /// The same, for people.
+    #[serde(skip)]
+    pub error: Option<Error>,
     /// Other rules under which all answers about one thing would be right, the first such thing that went wrong.
     pub variant: Option<String>,
 }
@@ -140,12 +144,13 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
         max_score: 0,
         parts: Vec::new(),
         fault: None,
+        error: None,
         variant: None,
     };
     for &asked in asks {
         let mut given = Vec::new();
         let mut part = CheckedPart::about(asked, request, &exam);
-        if report.fault.is_some() {
+        if report.error.is_some() {
             report.parts.push(part);
             continue;
         }
@@ -157,8 +162,9 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
             part.variant = variant(request, catalog, &given)?;
         }
         report.parts.push(part);
-        report.fault = faulty;
+        report.error = faulty;
     }
+    report.fault = report.error.as_ref().map(ToString::to_string);
     report.parts.iter_mut().for_each(CheckedPart::score);
     report.score = report.parts.iter().map(|part| part.score).sum();
     report.max_score = report.parts.iter().map(|part| part.max_score).sum();
@@ -250,7 +256,7 @@ fn ask_table(
     spec: &ProgramSpec,
     start: &Arc<dyn Session>,
     part: &mut CheckedPart,
-) -> Result<Option<String>, Error> {
+) -> Result<Option<Error>, Error> {
     let Task { learner, games, .. } = &request.task;
     let learner = learner.as_deref().unwrap_or_default();
     let schooling = |seed| Schooling::new(start, learner, *games, seed, &request.run);
@@ -259,7 +265,7 @@ fn ask_table(
         match program.and_then(|mut program| schooling.ask(&mut program)) {
             Ok(learned) => Ok(Ok(learned)),
             Err(Error::Interrupted) => Err(Error::Interrupted),
-            Err(fault) => Ok(Err(fault.to_string())),
+            Err(fault) => Ok(Err(fault)),
         }
     };
     let learned = match ask(&schooling(PUBLIC_GAMES)?)? {
@@ -279,7 +285,7 @@ fn ask_table(
     if request.hidden {
         // Seeds of people are smaller.
         let Ok(learned) = ask(&schooling(!request.seed)?)? else {
-            return Ok(Some(silent(&spec.command, "does not answer in a hidden game")));
+            return Ok(Some(silent(&spec.command)));
         };
         part.hidden = Some(all_or_none([learned.right, learned.of]));
     }
@@ -294,7 +300,7 @@ fn ask_part(
     truth: &mut Truth,
     part: &mut CheckedPart,
     given: &mut Vec<Given>,
-) -> Result<Option<String>, Error> {
+) -> Result<Option<Error>, Error> {
     let (asked, interrupt) = (part.asked, &request.run.interrupt);
     let role = if asked == AskedFor::Play { "player" } else { "homework" };
     let game = exam.public.first().map_or("", |place| place.at.game());
@@ -342,21 +348,19 @@ fn ask_part(
     part.hidden = part.hidden.map(|[_, of]| all_or_none([hidden, of]));
     part.conventions = conventions.into_iter().flatten().collect();
     let is_hidden = |place: usize| questions[place].1;
-    Ok(heard
-        .fault
-        .map(|(place, fault)| if is_hidden(place) { hidden_fault(&fault) } else { fault.to_string() }))
+    Ok(heard.fault.map(|(place, fault)| if is_hidden(place) { hidden_fault(fault) } else { fault }))
 }
 
 /// A fault at a hidden position, without the position.
-fn hidden_fault(fault: &Error) -> String {
+fn hidden_fault(fault: Error) -> Error {
     match fault {
-        Error::Program { program, .. } => silent(program, "does not answer at a hidden position"),
-        fault => fault.to_string(),
+        Error::Program { program, .. } => silent(&program),
+        fault => fault,
     }
 }
 
-fn silent(program: &str, reason: &str) -> String {
-    Error::Program { program: program.to_owned(), reason: reason.to_owned() }.to_string()
+fn silent(program: &str) -> Error {
+    Error::Program { program: program.to_owned(), reason: ProgramFault::HiddenSilence }
 }
 
 /// Why the best moves are best, where that is what was asked for.

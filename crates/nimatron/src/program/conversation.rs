@@ -15,6 +15,7 @@ use crate::program::guest::{self, Guest, GuestProgram};
 use crate::program::lines::{LONGEST_LINE, Line, Unfinished, read_lines};
 use crate::program::process::Process;
 use crate::program::spec::ProgramSpec;
+use crate::program_fault::ProgramFault;
 
 /// The version of the protocol.
 const VERSION: u32 = 1;
@@ -63,7 +64,7 @@ impl Conversation {
         let partner = match guest::named(&spec.command).transpose()? {
             Some(Guest::Program(guest)) => Partner::Guest(guest),
             Some(Guest::Game(_)) => {
-                return Err(error(&spec.command, format!("brings a game; expected a {role}")));
+                return Err(error(&spec.command, format!("brings a game; expected a {role}").into()));
             }
             None => Partner::Child(ChildProgram::run(spec, interrupt)?),
         };
@@ -86,7 +87,9 @@ impl Conversation {
     pub(crate) fn ask_all(&mut self, requests: &[String]) -> Result<Vec<String>, Error> {
         match &mut self.partner {
             Partner::Child(child) => child.ask_all(requests),
-            Partner::Guest(guest) => guest.answer(requests).map_err(|reason| error(&self.command, reason)),
+            Partner::Guest(guest) => {
+                guest.answer(requests).map_err(|reason| error(&self.command, reason.into()))
+            }
         }
     }
 
@@ -105,29 +108,31 @@ impl Conversation {
 
     /// The error of an answer that is none.
     pub(crate) fn unexpected(&self, request: &str, expected: &str, found: &str) -> Error {
-        let request = quoted(request);
-        let reason = match found.strip_prefix("no ") {
+        let request = request.to_owned();
+        self.error(match found.strip_prefix("no ") {
             Some(why) => {
-                let why: String = on_one_line(why).chars().take(LONGEST_REASON).collect();
-                format!("refuses '{request}': {why}")
+                let why = on_one_line(why).chars().take(LONGEST_REASON).collect();
+                ProgramFault::Refuses { request, why }
             }
-            None => format!("answers '{request}' with '{}'; expected {expected}", quoted(found)),
-        };
-        self.error(reason)
+            None => {
+                let (answered, expected) = (found.to_owned(), expected.to_owned());
+                ProgramFault::Unexpected { request, answered, expected }
+            }
+        })
     }
 
-    pub(crate) fn error(&self, reason: String) -> Error {
-        error(&self.command, reason)
+    pub(crate) fn error(&self, fault: ProgramFault) -> Error {
+        error(&self.command, fault)
     }
 }
 
-fn error(command: &str, reason: String) -> Error {
+fn error(command: &str, reason: ProgramFault) -> Error {
     Error::Program { program: command.to_owned(), reason }
 }
 
 impl ChildProgram {
     fn run(spec: &ProgramSpec, interrupt: &Arc<AtomicBool>) -> Result<Self, Error> {
-        let failed = |reason: io::Error| error(&spec.command, format!("cannot be run: {reason}"));
+        let failed = |why: io::Error| error(&spec.command, ProgramFault::CannotRun(why.to_string()));
         let mut process = Process::run(spec).map_err(failed)?;
         let (requests, output) = process.pipes();
         let (send, answers) = sync_channel(AT_ONCE);
@@ -161,19 +166,18 @@ impl ChildProgram {
         Ok(answers)
     }
 
-    fn error(&self, reason: String) -> Error {
-        error(&self.command, reason)
+    fn error(&self, fault: ProgramFault) -> Error {
+        error(&self.command, fault)
     }
 
     /// Nothing may be said before it is asked for.
     fn check_silence(&mut self) -> Result<(), Error> {
         match self.answers.try_recv() {
-            Ok(Line::Text(line)) => Err(self.error(format!(
-                "says '{}' without being asked; expected one line for each request",
-                quoted(&line)
-            ))),
-            Ok(_) => Err(self
-                .error("says something without being asked; expected one line for each request".to_owned())),
+            Ok(Line::Text(line)) => Err(self.error(ProgramFault::Unasked(line))),
+            Ok(_) => {
+                let told = "says something without being asked; expected one line for each request";
+                Err(self.error(told.to_owned().into()))
+            }
             Err(_) => Ok(()),
         }
     }
@@ -201,28 +205,21 @@ impl ChildProgram {
                         "answers '{}' with more than {LONGEST_LINE} bytes in a line",
                         quoted(request)
                     );
-                    return Err(self.error(reason));
+                    return Err(self.error(reason.into()));
                 }
                 Ok(Line::Unreadable(why)) => {
-                    return Err(
-                        self.error(format!("answers '{}' with what cannot be read: {why}", quoted(request)))
-                    );
+                    return Err(self.error(
+                        format!("answers '{}' with what cannot be read: {why}", quoted(request)).into(),
+                    ));
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended(request)),
                 Err(RecvTimeoutError::Timeout) => {}
             }
             if left.is_zero() {
                 self.is_late = true;
-                let (request, begun) = (quoted(request), self.unfinished.lock().map(|begun| begun.clone()));
-                let begun = begun.unwrap_or_default();
-                let wrote = match begun.is_empty() {
-                    true => String::new(),
-                    false => format!(
-                        "; it wrote '{}' and did not end the line",
-                        quoted(&String::from_utf8_lossy(&begun))
-                    ),
-                };
-                return Err(self.error(format!("does not answer '{request}' within {:?}{wrote}", self.time)));
+                let begun = self.unfinished.lock().map(|begun| String::from_utf8_lossy(&begun).into_owned());
+                let (request, begun) = (request.to_owned(), begun.unwrap_or_default());
+                return Err(self.error(ProgramFault::Late { request, time: self.time, begun }));
             }
             if self.interrupt.load(Ordering::Relaxed)
                 && interrupted.get_or_insert_with(Instant::now).elapsed() > AFTER_INTERRUPT
@@ -233,11 +230,8 @@ impl ChildProgram {
     }
 
     fn ended(&mut self, request: &str) -> Error {
-        let how = self
-            .process
-            .farewell()
-            .map_or_else(|| "closed its output".to_owned(), |status| format!("ended ({status})"));
-        self.error(format!("{how} instead of answering '{}'", quoted(request)))
+        let status = self.process.farewell().map(|status| status.to_string());
+        self.error(ProgramFault::Ended { request: request.to_owned(), status })
     }
 }
 

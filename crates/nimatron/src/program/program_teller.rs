@@ -11,6 +11,7 @@ use crate::program::dialect::{Dialect, MOST_LINES, Wrong, read_board, read_value
 use crate::program::spec::ProgramSpec;
 use crate::program::teller::{Manner, Teller, Told, role};
 use crate::program::token::escaped;
+use crate::program_fault::ProgramFault;
 
 const HELLO: &str = "ok result or ok points, then successors, estimates, boards and plies N where they hold";
 const EXPAND_RESULT: &str = "moves MOVE=STATE … or over win, over draw, over loss";
@@ -96,6 +97,11 @@ impl Teller for ProgramTeller {
         self.dialect.move_word(name)
     }
 
+    /// The program is asked about words that it did not say.
+    fn is_unmet(&self, _word: &str) -> bool {
+        false
+    }
+
     fn read(&self, word: &str, turn: Seat) -> Result<u32, Error> {
         // As it is shown, or as people write it.
         let written = escaped(word);
@@ -106,8 +112,8 @@ impl Teller for ProgramTeller {
         Ok(self.dialect.states.number(&written))
     }
 
-    fn error(&self, reason: String) -> Error {
-        self.program().error(reason)
+    fn error(&self, fault: ProgramFault) -> Error {
+        self.program().error(fault)
     }
 }
 
@@ -161,7 +167,7 @@ impl ProgramTeller {
 
 fn refusal(program: &Conversation, request: &str, expected: &str, answer: &str, wrong: Wrong) -> Error {
     match wrong {
-        Some(wrong) => program.error(format!("answers '{}': {wrong}", quoted(request))),
+        Some(wrong) => program.error(format!("answers '{}': {wrong}", quoted(request)).into()),
         None => program.unexpected(request, expected, answer),
     }
 }

@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How many states are listed before a game begins, where nothing else is said: in a fraction of a second with a script.
 const FEW_STATES: u32 = 1 << 11;
 /// The same of a game that has to be known as a whole: a few seconds.
-const LISTED_STATES: u32 = 1 << 16;
+pub(super) const LISTED_STATES: u32 = 1 << 16;
 /// No list is longer.
 const MOST_LISTED: u32 = 1 << 23;
 

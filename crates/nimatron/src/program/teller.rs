@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use nimatron_core::{End, Outcome, Points, Seat, quoted};
 
 use crate::error::Error;
+use crate::program_fault::ProgramFault;
 
 /// Points beyond this are no result.
 pub const MOST_POINTS: Points = 1_000_000;
@@ -53,6 +54,9 @@ pub trait Teller: Send + Sync {
     /// The word of a move.
     fn move_word(&self, name: u32) -> String;
 
+    /// Whether a word is read only after its state was met, and that was not met yet.
+    fn is_unmet(&self, word: &str) -> bool;
+
     /// The state of a word. One that is no state leaves no trace.
     ///
     /// # Errors
@@ -60,7 +64,7 @@ pub trait Teller: Send + Sync {
     fn read(&self, word: &str, turn: Seat) -> Result<u32, Error>;
 
     /// An error of the rules, as everything that they do wrong is told.
-    fn error(&self, reason: String) -> Error;
+    fn error(&self, fault: ProgramFault) -> Error;
 }
 
 /// How a game is told.

@@ -13,9 +13,9 @@ use rustc_hash::FxHashMap;
 use crate::error::Error;
 use crate::program::guest::{self, Guest};
 use crate::program::program_teller::ProgramTeller;
-use crate::program::spec::{Listing, ProgramSpec, Programs};
-use crate::program::states::plays::STUCK;
+use crate::program::spec::{LISTED_STATES, Listing, ProgramSpec, Programs};
 use crate::program::teller::{Manner, Teller, Told, ToldMove, role};
+use crate::program_fault::ProgramFault;
 
 /// No more states are numbered.
 const MOST_STATES: usize = 1 << 24;
@@ -203,6 +203,9 @@ impl States {
             Some((word, "max")) if self.told.successors => (word, Seat::First),
             _ => (text, Seat::First),
         };
+        if !self.is_listed && self.teller.is_unmet(word.trim()) {
+            self.meet(self.start, LISTED_STATES, |states| !states.teller.is_unmet(word.trim()))?;
+        }
         let asking = self.asking();
         let state = self.teller.read(word.trim(), turn)?;
         let key = self.key(state, turn, 0);
@@ -212,7 +215,9 @@ impl States {
         }
         // What is refused leaves no trace.
         if self.teller.expand(&[(state, turn)])?.contains(&Told::Moves(Vec::new())) {
-            return Err(self.teller.error(format!("'{word}' {STUCK}")));
+            return Err(self
+                .teller
+                .error(ProgramFault::Stuck { way: word.to_owned(), state: word.to_owned() }));
         }
         drop(asking);
         let number = self.number(key, None)?;
@@ -221,7 +226,7 @@ impl States {
                 "has more than {} states from '{text}'; expected fewer, or states=N with more",
                 self.most_listed
             );
-            return Err(self.teller.error(reason));
+            return Err(self.teller.error(reason.into()));
         }
         Ok(number)
     }

@@ -1,13 +1,12 @@
 //! Plays that go wrong, told by their last states: one that stops where the game is not over, and one that has no end.
 
-use nimatron_core::End;
+use nimatron_core::quoted;
 use rustc_hash::FxHashSet;
 
 use crate::error::Error;
 use crate::program::states::{Expansion, States};
+use crate::program_fault::ProgramFault;
 
-/// What is wrong with a state without moves.
-pub(super) const STUCK: &str = "is not over, and nothing follows it";
 /// States that are told of a play.
 const TOLD: usize = 6;
 /// A play of so many plies that comes to no state twice is taken for one without an end.
@@ -16,29 +15,29 @@ const LONG_PLAY: usize = 1000;
 impl States {
     /// The error of a state without moves whose game is not over.
     pub(super) fn stuck(&self, state: u32) -> Error {
-        self.teller.error(format!("{}: '{}' {STUCK}", self.way(state), self.word(state)))
+        self.teller.error(ProgramFault::Stuck { way: self.way(state), state: quoted(&self.word(state)) })
     }
 
     /// The error of a state that goes on after as many plies as the game may have.
     pub(super) fn too_long(&self, state: u32) -> Error {
         let (word, plies) = (self.word(state), self.plies.unwrap_or_default());
         let way = self.way(state);
-        self.teller.error(format!("goes on from '{word}' after the {plies} plies that it named: {way}"))
+        self.teller
+            .error(format!("goes on from '{word}' after the {plies} plies that it named: {way}").into())
     }
 
     /// Whether the game goes on at its start, if anything follows there.
     pub(super) fn check_start(&self) -> Result<(), Error> {
         self.expand(&[self.start])?;
-        let Some(Expansion::Over(end)) = self.known(self.start) else { return Ok(()) };
+        if matches!(self.known(self.start), Some(Expansion::Moves(_))) {
+            return Ok(());
+        }
         let after = self.teller.after_the_end(self.nodes[self.start as usize].key.state)?;
         if after.is_empty() {
             return Ok(());
         }
-        let (start, end) = (self.word(self.start), told(*end));
-        let after = shortened(&after);
-        Err(self.teller.error(format!(
-            "says that the game is over at its start '{start}', {end}, and that {after} follow; expected no result while the game goes on"
-        )))
+        let (state, after) = (quoted(&self.word(self.start)), shortened(&after));
+        Err(self.teller.error(ProgramFault::OverAtStart { state, after }))
     }
 
     /// Whether some state of a listed game is an end.
@@ -49,7 +48,8 @@ impl States {
         }
         let (walked, _) = self.walk()?;
         let walked: Vec<_> = walked.into_iter().map(|state| self.word(state)).collect();
-        Err(self.teller.error(format!("brings a game without an end: {} → …", tail(&walked))))
+        let play = format!("{} → …", tail(&walked));
+        Err(self.teller.error(ProgramFault::NoEnd { play }))
     }
 
     /// A play without an end, as people read it: where its states begin to look otherwise, or where it was left. `None` if the first moves
@@ -100,24 +100,17 @@ impl States {
 fn tail(words: &[String]) -> String {
     let begun = words.len().saturating_sub(TOLD);
     let more = if begun == 0 { "" } else { "… → " };
-    let words: Vec<_> = words[begun..].iter().map(|word| nimatron_core::quoted(word)).collect();
+    let words: Vec<_> = words[begun..].iter().map(|word| quoted(word)).collect();
     more.to_owned() + &words.join(" → ")
 }
 
 fn shortened(words: &[String]) -> String {
     let more = if words.len() > TOLD { " …" } else { "" };
-    let words: Vec<_> = words.iter().take(TOLD).map(|word| nimatron_core::quoted(word)).collect();
+    let words: Vec<_> = words.iter().take(TOLD).map(|word| quoted(word)).collect();
     words.join(" ") + more
 }
 
 /// A word without its digits: states that look alike differ in numbers alone.
 fn shape(word: &str) -> String {
     word.chars().filter(|character| !character.is_ascii_digit()).collect()
-}
-
-fn told(end: End) -> String {
-    match end {
-        End::Decided(outcome) => format!("a {outcome} for the player to move"),
-        End::Scored(points) => format!("{points} points for the player to move"),
-    }
 }
