@@ -60,7 +60,7 @@ def test_ctrl_c_ends_a_function_without_an_end(what):
     assert child.stdout.readline() == "\n"
     child.send_signal(signal.SIGINT)
     _, told = child.communicate(timeout=60)
-    assert told.rstrip().endswith("KeyboardInterrupt")
+    assert "KeyboardInterrupt" in told.splitlines(), told
 
 
 @pytest.mark.parametrize("method", ["fork", "spawn"])

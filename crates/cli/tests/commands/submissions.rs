@@ -20,6 +20,11 @@ fn changed(changes: &[(&str, &str)]) -> String {
     })
 }
 
+/// A text without its line breaks.
+fn unwrapped(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The same as a program.
 fn program(name: &str, changes: &[(&str, &str)]) -> String {
     let path = fresh(&format!("submissions-{name}.py"));
@@ -66,7 +71,7 @@ fn answers_look_as_languages_print_them() {
 #[test]
 fn a_prompt_is_shown() {
     let prompt = [
-        ("for line in sys.stdin:", "input('How many sticks? ')\nfor line in sys.stdin:"),
+        ("for line in sys.stdin:", "print('How many sticks? ', end='')\nfor line in sys.stdin:"),
         ("import sys\n", "import sys, time\n"),
     ];
     let told = check("simple-nim-rules", &program("prompt", &prompt), "--quiet", 1).text;
@@ -214,7 +219,7 @@ fn verdicts_are_in_the_reader_s_language() {
         ("zh", "simple-nim-minimax", "取走最后一个者胜"),
         ("en", "simple-nim-minimax", "whoever takes the last one wins"),
     ] {
-        let told = check(task, &program, &format!("--quiet --lang {language}"), 1).text;
+        let told = unwrapped(&check(task, &program, &format!("--quiet --lang {language}"), 1).text);
         assert!(told.contains(rules) && !told.contains("last=wins"), "{told}");
     }
     for (language, fault) in [("fr", "s’est arrêté"), ("zh", "结束了")] {

@@ -9,6 +9,9 @@ pub(super) fn words(answer: &str, kind: &str) -> Option<Vec<String>> {
 
 /// The items of a list.
 pub(super) fn list(text: &str) -> Vec<String> {
+    if let Some(inner) = made_of_a_list(text.trim()) {
+        return list(inner);
+    }
     let text = without_types(text.trim());
     let items = items(without_outer(&text)).unwrap_or_else(|| text.split_whitespace().collect());
     items.into_iter().map(plain).filter(|item| !item.is_empty()).collect()
@@ -24,6 +27,13 @@ pub(super) fn number(answer: &str) -> Option<i64> {
 
 /// Fractions are whole numbers to within their precision below this.
 const MOST: f64 = (1_u64 << 53) as f64;
+
+/// The list of `array([3, 4])`.
+fn made_of_a_list(text: &str) -> Option<&str> {
+    let (name, rest) = text.split_once('(')?;
+    let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || "_.".contains(c));
+    rest.strip_suffix(')').filter(|inner| is_name && inner.starts_with(['[', '{']))
+}
 
 /// The text without names before brackets, as those of `set()` and `np.int64(9)`.
 fn without_types(text: &str) -> String {
