@@ -9,8 +9,9 @@ use pyo3::exceptions::PyValueError;
 use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 
+use crate::code::Functions;
 use crate::raised::{Raised, locked};
-use crate::rules::{Functions, Rules};
+use crate::rules::Rules;
 
 /// Python code that is asked: a function that answers requests of the protocol of programs, a list of lines with a list of lines, or rules.
 ///

@@ -2,15 +2,17 @@
 
 use std::sync::Mutex;
 
-use nimatron::core::{End, Outcome, Points, Seat, on_one_line};
-use nimatron::{Error, MOST_POINTS, Manner, ProgramFault, Teller, Told, ToldMove, Vocabulary, escaped};
+use nimatron::core::{End, Points, Seat, on_one_line};
+use nimatron::{Error, Manner, ProgramFault, Teller, Told, ToldMove, Vocabulary, escaped};
 use pyo3::PyTraverseError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyBytes, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyDict, PyList};
 
 use crate::InputError;
+use crate::code::{Code, Functions};
+use crate::objects::{bound, expected_text, in_range, is_plain, outcome, points, shown, word, written};
 use crate::raised::{Raised, error, locked};
 
 /// States that are named after one that is over, and lines of a board, at most.
@@ -25,35 +27,6 @@ pub(crate) struct Rules {
     states: Vocabulary,
     moves: Vocabulary,
     raised: Raised,
-}
-
-/// What the rules consist of.
-pub(crate) struct Functions {
-    /// Gives the first state.
-    pub(crate) start: Py<PyAny>,
-    /// Says whether and how a game is over.
-    pub(crate) ends: Py<PyAny>,
-    /// Gives the moves, or the states that follow.
-    pub(crate) follows: Py<PyAny>,
-    /// Makes a move, and the class of what it may return instead of a state; without it, states follow states.
-    pub(crate) play: Option<(Py<PyAny>, Py<PyAny>)>,
-    pub(crate) estimate: Option<Py<PyAny>>,
-    /// Gives the board of a state, lines of text.
-    pub(crate) show: Option<Py<PyAny>>,
-    pub(crate) write: Option<Py<PyAny>>,
-    pub(crate) write_move: Option<Py<PyAny>>,
-}
-
-/// All that is Python's.
-struct Code {
-    functions: Functions,
-    /// States by their numbers.
-    listed: Py<PyList>,
-    /// Numbers by states and by moves, of those that can be looked up.
-    numbers: Py<PyDict>,
-    names: Py<PyDict>,
-    /// What follows from states that were asked about for one player: it does not depend on whose turn it is.
-    followers: Py<PyDict>,
 }
 
 impl Rules {
@@ -411,120 +384,4 @@ impl Rules {
         // Before Python 3.11 exceptions bear no notes.
         let _ = error.value(py).call_method1("add_note", (note,));
     }
-}
-
-impl Code {
-    fn state<'py>(&self, py: Python<'py>, number: u32) -> PyResult<Bound<'py, PyAny>> {
-        self.listed.bind(py).get_item(number as usize)
-    }
-
-    fn clone_ref(&self, py: Python<'_>) -> Self {
-        Self {
-            functions: self.functions.clone_ref(py),
-            listed: self.listed.clone_ref(py),
-            numbers: self.numbers.clone_ref(py),
-            names: self.names.clone_ref(py),
-            followers: self.followers.clone_ref(py),
-        }
-    }
-
-    fn traverse(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
-        self.functions.traverse(visit)?;
-        visit.call(&self.listed)?;
-        [&self.numbers, &self.names, &self.followers].into_iter().try_for_each(|known| visit.call(known))
-    }
-}
-
-impl Functions {
-    fn clone_ref(&self, py: Python<'_>) -> Self {
-        let cloned = |function: &Option<Py<PyAny>>| function.as_ref().map(|function| function.clone_ref(py));
-        Self {
-            start: self.start.clone_ref(py),
-            ends: self.ends.clone_ref(py),
-            follows: self.follows.clone_ref(py),
-            play: self.play.as_ref().map(|(play, turn)| (play.clone_ref(py), turn.clone_ref(py))),
-            estimate: cloned(&self.estimate),
-            show: cloned(&self.show),
-            write: cloned(&self.write),
-            write_move: cloned(&self.write_move),
-        }
-    }
-
-    fn traverse(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
-        let play = self.play.iter().flat_map(|(play, turn)| [play, turn]);
-        let rest = [&self.estimate, &self.show, &self.write, &self.write_move].into_iter().flatten();
-        [&self.start, &self.ends, &self.follows]
-            .into_iter()
-            .chain(play)
-            .chain(rest)
-            .try_for_each(|one| visit.call(one))
-    }
-}
-
-fn bound(name: &str, plies: &Bound<'_, PyAny>) -> PyResult<u32> {
-    let found = plies.extract().ok().filter(|&plies| plies > 0);
-    found.ok_or_else(|| {
-        InputError::new_err(format!(
-            "{name}.longest: expected a whole number above 0, found {}",
-            shown(plies)
-        ))
-    })
-}
-
-fn points(found: &Bound<'_, PyAny>) -> Option<Points> {
-    if found.is_instance_of::<PyBool>() { None } else { found.extract().ok().and_then(in_range) }
-}
-
-fn in_range(points: i64) -> Option<Points> {
-    Points::try_from(points).ok().filter(|points| (-MOST_POINTS..=MOST_POINTS).contains(points))
-}
-
-fn outcome(found: &Bound<'_, PyAny>) -> Option<Outcome> {
-    match found.extract().ok()? {
-        "win" => Some(Outcome::Win),
-        "draw" => Some(Outcome::Draw),
-        "loss" => Some(Outcome::Loss),
-        _ => None,
-    }
-}
-
-/// A state or a move as people write it.
-fn written(method: &str, write: Option<&Py<PyAny>>, object: &Bound<'_, PyAny>) -> PyResult<String> {
-    let Some(write) = write else { return Ok(object.str()?.to_string_lossy().replace(", ", ",")) };
-    let found = write.bind(object.py()).call1((object,))?;
-    found
-        .extract()
-        .map_err(|_| InputError::new_err(format!("{method}: expected a text, found {}", shown(&found))))
-}
-
-fn word(written: &str) -> PyResult<String> {
-    if written.is_empty() {
-        let expected = "expected a state or a move that is written as something, found an empty text";
-        return Err(InputError::new_err(expected));
-    }
-    Ok(escaped(written))
-}
-
-fn expected_text(found: &Bound<'_, PyAny>) -> String {
-    format!("expected a text, found {}", shown(found))
-}
-
-/// Whether an object cannot be changed, whatever is done with it.
-fn is_plain(object: &Bound<'_, PyAny>) -> bool {
-    if let Ok(parts) = object.cast_exact::<PyTuple>() {
-        return parts.iter().all(|part| is_plain(&part));
-    }
-    object.is_none()
-        || object.is_exact_instance_of::<PyInt>()
-        || object.is_exact_instance_of::<PyString>()
-        || object.is_exact_instance_of::<PyBool>()
-        || object.is_exact_instance_of::<PyFloat>()
-        || object.is_exact_instance_of::<PyBytes>()
-}
-
-/// An object as Python shows it.
-fn shown(object: &Bound<'_, PyAny>) -> String {
-    object
-        .repr()
-        .map_or_else(|_| "what cannot be shown".to_owned(), |text| text.to_string_lossy().into_owned())
 }

@@ -88,8 +88,10 @@ fn fault(fault: &ProgramFault, words: &Words) -> Option<String> {
         ProgramFault::CannotRun(why) => say("fault-cannot-run", &[("why", why)]),
         ProgramFault::Late { request, time, begun } => {
             let late = [("request", &*quoted(request)), ("time", &format!("{time:?}"))];
-            let begun = (!begun.is_empty()).then(|| say("fault-begun", &[("begun", &quoted(begun))]));
-            say("fault-late", &late) + &begun.unwrap_or_default()
+            match begun.is_empty() {
+                true => say("fault-late", &late),
+                false => say("fault-late-begun", &[&late[..], &[("begun", &quoted(begun))]].concat()),
+            }
         }
         ProgramFault::Ended { request, status: Some(status) } => {
             say("fault-ended", &[("request", &quoted(request)), ("status", status)])

@@ -1,9 +1,10 @@
 //! A program that is asked about one position after the other: a slow answer is one wrong answer, and the rest is asked all the same.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use crate::error::Error;
-use crate::homework::judge::CheckRequest;
 use crate::program::conversation::Conversation;
 use crate::program::spec::ProgramSpec;
 use crate::program::token::escaped;
@@ -51,72 +52,65 @@ impl Said {
     }
 }
 
-/// Asks all of these, small positions first. A program that does not answer in time is run again for the rest, until that has taken too long.
-///
-/// # Errors
-/// If it is interrupted.
-pub(super) fn ask_all(
-    spec: &ProgramSpec,
-    request: &CheckRequest,
-    role: &str,
-    game: &str,
-    questions: &[Asking],
-) -> Result<Heard, Error> {
-    let mut order: Vec<_> = (0..questions.len()).collect();
-    order.sort_by_key(|&index| (questions[index].is_hidden, questions[index].plies.unwrap_or(u32::MAX)));
-    let mut heard = Heard { said: vec![None; questions.len()], fault: None };
-    let (mut running, mut waited) = (None, Duration::ZERO);
-    for index in order {
-        match ask(&mut running, spec, request, role, game, &questions[index].line) {
-            Ok(said) => {
-                if said.is_late() {
-                    waited += spec.time;
-                    running = None;
+/// A program, and what it is to be.
+pub(super) struct Examinee<'e> {
+    pub(super) spec: &'e ProgramSpec,
+    pub(super) interrupt: &'e Arc<AtomicBool>,
+    pub(super) role: &'e str,
+    pub(super) game: &'e str,
+}
+
+impl Examinee<'_> {
+    /// The program, greeted.
+    pub(super) fn begin(&self) -> Result<Conversation, Error> {
+        let begun = Conversation::begin(self.spec, self.interrupt, self.role, &escaped(self.game));
+        begun.map(|(program, _)| program)
+    }
+
+    /// Asks all of these, small positions first. A program that does not answer in time is run again for the rest, until that has taken too
+    /// long.
+    ///
+    /// # Errors
+    /// If it is interrupted.
+    pub(super) fn ask_all(&self, questions: &[Asking]) -> Result<Heard, Error> {
+        let mut order: Vec<_> = (0..questions.len()).collect();
+        order.sort_by_key(|&index| (questions[index].is_hidden, questions[index].plies.unwrap_or(u32::MAX)));
+        let mut heard = Heard { said: vec![None; questions.len()], fault: None };
+        let (mut running, mut waited) = (None, Duration::ZERO);
+        for index in order {
+            match self.ask(&mut running, &questions[index].line) {
+                Ok(said) => {
+                    if said.is_late() {
+                        waited += self.spec.time;
+                        running = None;
+                    }
+                    heard.said[index] = Some(said);
                 }
-                heard.said[index] = Some(said);
+                Err(Error::Interrupted) => return Err(Error::Interrupted),
+                Err(fault) => heard.fault = Some((index, fault)),
             }
-            Err(Error::Interrupted) => return Err(Error::Interrupted),
-            Err(fault) => {
-                heard.fault = Some((index, fault));
+            if waited >= MOST_WAITED {
+                let reason = ProgramFault::Waited(waited);
+                heard.fault = Some((index, Error::Program { program: self.spec.command.clone(), reason }));
+            }
+            if heard.fault.is_some() {
                 break;
             }
         }
-        if waited >= MOST_WAITED {
-            let reason = ProgramFault::Waited(waited);
-            heard.fault = Some((index, Error::Program { program: spec.command.clone(), reason }));
-            break;
+        Ok(heard)
+    }
+
+    /// Asks the program that runs, or runs it.
+    fn ask(&self, running: &mut Option<Conversation>, line: &str) -> Result<Said, Error> {
+        let program = match running {
+            Some(program) => program,
+            None => running.insert(self.begin()?),
+        };
+        match program.ask(line) {
+            Ok(answer) if program.is_guest() && answer.starts_with(GUEST_IS_LATE) => Ok(Said::Late(answer)),
+            Ok(answer) => Ok(Said::Answer(answer)),
+            Err(_) if program.is_late() => Ok(Said::Late(format!("{GUEST_IS_LATE}{:?}", self.spec.time))),
+            Err(fault) => Err(fault),
         }
     }
-    Ok(heard)
-}
-
-/// Asks a program that runs, or runs it.
-fn ask(
-    running: &mut Option<Conversation>,
-    spec: &ProgramSpec,
-    request: &CheckRequest,
-    role: &str,
-    game: &str,
-    line: &str,
-) -> Result<Said, Error> {
-    let program = match running {
-        Some(program) => program,
-        None => running.insert(begin(spec, request, role, game)?),
-    };
-    match program.ask(line) {
-        Ok(answer) if program.is_guest() && answer.starts_with(GUEST_IS_LATE) => Ok(Said::Late(answer)),
-        Ok(answer) => Ok(Said::Answer(answer)),
-        Err(_) if program.is_late() => Ok(Said::Late(format!("{GUEST_IS_LATE}{:?}", spec.time))),
-        Err(fault) => Err(fault),
-    }
-}
-
-/// A program that was greeted.
-pub(super) fn begin(
-    spec: &ProgramSpec,
-    request: &CheckRequest,
-    role: &str,
-    game: &str,
-) -> Result<Conversation, Error> {
-    Conversation::begin(spec, &request.run.interrupt, role, &escaped(game)).map(|(program, _)| program)
 }

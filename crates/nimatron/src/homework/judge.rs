@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::catalog::Catalog;
 use crate::engine::tables::TableCache;
 use crate::error::Error;
-use crate::homework::asking::{Asking, ask_all, begin};
+use crate::homework::asking::{Asking, Examinee};
 use crate::homework::learning::Schooling;
 use crate::homework::question::Question;
 use crate::homework::task::{AskedFor, Task};
@@ -261,7 +261,8 @@ fn ask_table(
     let learner = learner.as_deref().unwrap_or_default();
     let schooling = |seed| Schooling::new(start, learner, *games, seed, &request.run);
     let ask = |schooling: &Schooling| {
-        let program = begin(spec, request, "learner", start.game());
+        let interrupt = &request.run.interrupt;
+        let program = Examinee { spec, interrupt, role: "learner", game: start.game() }.begin();
         match program.and_then(|mut program| schooling.ask(&mut program)) {
             Ok(learned) => Ok(Ok(learned)),
             Err(Error::Interrupted) => Err(Error::Interrupted),
@@ -315,7 +316,8 @@ fn ask_part(
         is_hidden: *is_hidden,
         plies: place.at.max_plies(),
     };
-    let heard = ask_all(spec, request, role, game, &questions.iter().map(asking).collect::<Vec<_>>())?;
+    let asking: Vec<_> = questions.iter().map(asking).collect();
+    let heard = Examinee { spec, interrupt, role, game }.ask_all(&asking)?;
     let mut conventions: Option<BTreeSet<String>> = None;
     // Those that remain after hidden answers would tell of them.
     let mut hidden_conventions = None;

@@ -31,6 +31,8 @@ const AFTER_INTERRUPT: Duration = Duration::from_millis(500);
 pub(crate) struct Conversation {
     command: String,
     partner: Partner,
+    /// What it writes before every answer, as `input("Your move? ")` does in Python.
+    prompt: String,
 }
 
 /// Who answers.
@@ -68,12 +70,18 @@ impl Conversation {
             }
             None => Partner::Child(ChildProgram::run(spec, interrupt)?),
         };
-        let mut here = Self { command: spec.command.clone(), partner };
+        let mut here = Self { command: spec.command.clone(), partner, prompt: String::new() };
         let request = format!("hello {VERSION} {role} {game}");
         let answer = here.ask(&request)?;
         match answer.split_once(' ').unwrap_or((&answer, "")) {
             ("ok", rest) => Ok((here, rest.trim().to_owned())),
-            _ => Err(here.unexpected(&request, "ok", &answer)),
+            _ => match after_prompt(&answer) {
+                Some((prompt, rest)) => {
+                    tell_prompt(spec, prompt);
+                    Ok((Self { prompt: prompt.to_owned(), ..here }, rest.trim().to_owned()))
+                }
+                None => Err(here.unexpected(&request, "ok", &answer)),
+            },
         }
     }
 
@@ -85,12 +93,13 @@ impl Conversation {
 
     /// The answers to many requests, in their order.
     pub(crate) fn ask_all(&mut self, requests: &[String]) -> Result<Vec<String>, Error> {
-        match &mut self.partner {
-            Partner::Child(child) => child.ask_all(requests),
+        let answers = match &mut self.partner {
+            Partner::Child(child) => child.ask_all(requests)?,
             Partner::Guest(guest) => {
-                guest.answer(requests).map_err(|reason| error(&self.command, reason.into()))
+                guest.answer(requests).map_err(|reason| error(&self.command, reason.into()))?
             }
-        }
+        };
+        Ok(answers.into_iter().map(|answer| without(&self.prompt, answer)).collect())
     }
 
     /// Whether it is in this process.
@@ -124,6 +133,30 @@ impl Conversation {
     pub(crate) fn error(&self, fault: ProgramFault) -> Error {
         error(&self.command, fault)
     }
+}
+
+/// What stands before `ok` in the answer to a greeting, and what follows it.
+fn after_prompt(answer: &str) -> Option<(&str, &str)> {
+    let mut places = answer.match_indices("ok").map(|(place, _)| place).filter(|&place| place > 0);
+    let is_word = |&place: &usize| {
+        let after = answer[place + 2..].chars().next();
+        after.is_none_or(|character| character == ' ') && !answer[..place].ends_with(char::is_alphanumeric)
+    };
+    let place = places.find(is_word)?;
+    (!answer.starts_with("no ")).then(|| (&answer[..place], &answer[place + 2..]))
+}
+
+fn without(prompt: &str, answer: String) -> String {
+    if prompt.is_empty() {
+        return answer;
+    }
+    answer.strip_prefix(prompt).map(str::to_owned).unwrap_or(answer)
+}
+
+/// Shows a prompt to whoever may have to know of it.
+fn tell_prompt(spec: &ProgramSpec, prompt: &str) {
+    let label = spec.label.as_ref().map_or_else(String::new, |label| format!("{label}: "));
+    let _ = writeln!(io::stderr(), "{label}{}", quoted(prompt.trim_end()));
 }
 
 fn error(command: &str, reason: ProgramFault) -> Error {
@@ -242,5 +275,26 @@ impl Drop for ChildProgram {
         self.requests = None;
         let _ = self.process.farewell();
         self.process.end();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::after_prompt;
+
+    #[test]
+    fn a_prompt_stands_before_the_first_answer() {
+        for (answer, expected) in [
+            ("Your move? ok", Some(("Your move? ", ""))),
+            (">ok result plies 9", Some((">", " result plies 9"))),
+            ("Look? ok", Some(("Look? ", ""))),
+            ("ok", None),
+            ("book", None),
+            ("okay", None),
+            ("no ok here", None),
+            ("what", None),
+        ] {
+            assert_eq!(after_prompt(answer), expected, "{answer}");
+        }
     }
 }
