@@ -23,13 +23,12 @@ const FILES: [&str; 9] = [
 
 /// The families of games with their parameters, and the presets.
 /// Values of parameters that are told as rules, where homework is right by other rules than the task's.
-const OTHER_RULES: [(&str, &str, &[&str]); 6] = [
+const OTHER_RULES: [(&str, &str, &[&str]); 5] = [
     ("subtraction", "last", &["loses", "wins"]),
     ("subtraction", "overdraw", &["no", "yes"]),
     ("nim", "last", &["loses", "wins"]),
     ("kalah", "capture", &["standard", "empty", "opposite", "none"]),
     ("kalah", "end", &["any", "mover"]),
-    ("kalah", "rules", &["standard", "exercise", "literature"]),
 ];
 
 const FAMILIES: [(&str, &[&str]); 11] = [

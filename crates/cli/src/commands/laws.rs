@@ -29,7 +29,9 @@ fn write(report: &LawsReport, console: &Console) -> anyhow::Result<()> {
     for fault in &report.faults {
         match fault {
             LawFault::Changes { state } => console.say("laws-changes", &[("state", state.into())])?,
-            LawFault::Endless { play } => console.say("laws-no-end", &[("play", play.into())])?,
+            LawFault::Endless { play, plies } => {
+                console.say("laws-no-end", &[("play", play.into()), ("plies", (*plies).into())])?;
+            }
             LawFault::Law { violation } => console.say("laws-broken", &[("violation", violation.into())])?,
         }
     }

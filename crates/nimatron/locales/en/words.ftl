@@ -300,7 +300,7 @@ laws-plies = A game takes at most { $plies ->
    *[other] { $plies } plies.
 }
 laws-endless = Play may come back to a state and go on for ever: then it is a draw.
-laws-no-end = A play does not end: { $play }
+laws-no-end = A play does not end within { $plies } plies: { $play }
 laws-kept = No law is broken.
 laws-changes = An answer changes: ‘{ $state }’ was told in two ways. The same question must always get the same answer.
 laws-broken = A law is broken: { $violation }

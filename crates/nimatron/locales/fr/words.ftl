@@ -299,7 +299,7 @@ laws-plies = Une partie dure au plus { $plies ->
    *[other] { $plies } demi-coups.
 }
 laws-endless = On peut revenir à un état et jouer sans fin : c’est alors la nulle.
-laws-no-end = Une partie ne finit pas : { $play }
+laws-no-end = Une partie ne finit pas en { $plies } coups : { $play }
 laws-kept = Aucune loi n’est enfreinte.
 laws-changes = Une réponse change : « { $state } » a été décrit de deux façons. La même question doit toujours recevoir la même réponse.
 laws-broken = Une loi est enfreinte : { $violation }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::error::Error;
 use crate::program::hosted::{Hosted, states};
 use crate::program::spec::{Listing, Programs};
-use crate::program::states::{Expansion, States};
+use crate::program::states::{Expansion, LONG_PLAY, States};
 
 /// States that are looked at one by one.
 const LOOKED_AT: usize = 20_000;
@@ -42,10 +42,12 @@ pub enum LawFault {
         /// The state that was asked about.
         state: String,
     },
-    /// A play was seen to have no end.
+    /// A play was seen that has no end within many plies, and does not come back.
     Endless {
         /// Its states, as people read them.
         play: String,
+        /// How many plies it was followed.
+        plies: usize,
     },
     /// A law of games is broken.
     Law {
@@ -91,7 +93,7 @@ pub enum LawNote {
 pub fn check_laws(game: &str, programs: &Programs) -> Result<LawsReport, Error> {
     let states = states(game, &programs.clone().listing(Listing::Whole))?;
     let mut faults = Vec::from_iter(changes(&states)?);
-    faults.extend(states.endless().map(|play| LawFault::Endless { play: play.to_owned() }));
+    faults.extend(states.endless().map(|play| LawFault::Endless { play: play.to_owned(), plies: LONG_PLAY }));
     let verdict = if states.has_points() { rules::<true>(&states) } else { rules::<false>(&states) };
     faults.extend(verdict.err().map(|violation| LawFault::Law { violation }));
     let notes = same_side(&states).into_iter().chain(either_moves(&states)).chain(followed_ends(&states)?);

@@ -17,6 +17,8 @@ use crate::program::spec::{LISTED_STATES, Listing, ProgramSpec, Programs};
 use crate::program::teller::{Manner, Teller, Told, ToldMove, role};
 use crate::program_fault::ProgramFault;
 
+pub(super) use plays::LONG_PLAY;
+
 /// No more states are numbered.
 const MOST_STATES: usize = 1 << 24;
 

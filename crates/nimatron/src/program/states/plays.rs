@@ -10,7 +10,7 @@ use crate::program_fault::ProgramFault;
 /// States that are told of a play.
 const TOLD: usize = 6;
 /// A play of so many plies that comes to no state twice is taken for one without an end.
-const LONG_PLAY: usize = 1000;
+pub(in crate::program) const LONG_PLAY: usize = 1000;
 
 impl States {
     /// The error of a state without moves whose game is not over.
