@@ -58,6 +58,9 @@ fn told(note: &LawNote, console: &Console) -> String {
             let named = [("state", first.into()), ("after", (&after).into())];
             words.say_with("laws-followed-end", &[&[("states", (*states).into())][..], &named].concat())
         }
+        LawNote::NeverEnds { states, play } => {
+            words.say_with("laws-never-ends", &[("states", (*states).into()), ("play", play.into())])
+        }
         LawNote::EitherMoves { states, first } => {
             words.say_with("laws-either", &[("states", (*states).into()), ("state", first.into())])
         }

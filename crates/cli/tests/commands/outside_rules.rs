@@ -99,6 +99,20 @@ fn ends_that_others_follow_are_a_note() {
     assert!(told.contains("other states follow them all the same"), "{told}");
 }
 
+#[test]
+fn states_from_which_no_end_is_reached_are_a_note() {
+    let (from, to) = ("return [state - take", "return [1] if state == 1 else [state - take");
+    let program = changed("trap", "nim_lesson.py", &[(from, to)], "5");
+    let report = nimatron("laws --json").argument(&program).succeeds().json();
+    let note = report["notes"].as_array().unwrap().iter().find(|note| note["kind"] == "never-ends").unwrap();
+    assert_eq!((&note["states"], &note["play"]), (&json!(2), &json!("5 → 4 → 1")), "{report}");
+    let told = nimatron("laws").argument(&program).succeeds().text;
+    assert!(told.contains("From 2 states no end can be reached: 5 → 4 → 1 → …"), "{told}");
+    // Where every state leads to an end nothing is to be said.
+    let sound = changed("sound", "nim_lesson.py", &[], "5");
+    assert_eq!(nimatron("laws --json").argument(sound).succeeds().json()["notes"], json!([]));
+}
+
 /// Nim that writes down how often it is asked.
 fn counting(name: &str, start: &str, greeting: &str) -> (String, PathBuf) {
     let counts = fresh(&format!("outside-{name}-counts"));

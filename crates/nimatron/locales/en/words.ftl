@@ -309,6 +309,10 @@ laws-either = { $states ->
     [one] A game may end in ‘{ $state }’ with either player to move.
    *[other] Games may end in { $states } states with either player to move, ‘{ $state }’ for one.
 } That is right if the result is told for the player to move there; if it is told for one of the two players, the state forgets whose turn it is.
+laws-never-ends = { $states ->
+    [one] From a state no end can be reached: { $play } → …
+   *[other] From { $states } states no end can be reached: { $play } → …
+} That is right if nobody can win there any more; otherwise an end was forgotten.
 laws-followed-end = { $states ->
     [one] ‘{ $state }’ is over by its result, and other states follow it all the same: { $after }.
    *[other] { $states } states are over by their results, and other states follow them all the same: after ‘{ $state }’, for one, { $after }.

@@ -308,6 +308,10 @@ laws-either = { $states ->
     [one] Une partie peut finir en « { $state } » quel que soit le joueur au trait.
    *[other] Des parties peuvent finir dans { $states } états quel que soit le joueur au trait, « { $state } » par exemple.
 } C’est juste si le résultat est donné pour qui doit y jouer ; s’il est donné pour l’un des deux joueurs, l’état oublie à qui c’est de jouer.
+laws-never-ends = { $states ->
+    [one] D’un état, on ne peut atteindre aucune fin : { $play } → …
+   *[other] De { $states } états, on ne peut atteindre aucune fin : { $play } → …
+} C’est juste si plus personne ne peut y gagner ; sinon, une fin a été oubliée.
 laws-followed-end = { $states ->
     [one] « { $state } » est fini d’après son résultat, et d’autres états le suivent pourtant : { $after }.
    *[other] { $states } états sont finis d’après leur résultat, et d’autres états les suivent pourtant : après « { $state } », par exemple, { $after }.

@@ -242,6 +242,9 @@ laws-same-side = “{ $state }”无论轮到谁都是终局，而且对极大�
 laws-either = { $states ->
    *[other] 有 { $states } 个终局状态双方都可能轮到走，例如“{ $state }”。
 }如果结果是对轮到走的一方而言，这没有错；如果是对某一方而言，那么状态中漏掉了轮到谁走。
+laws-never-ends = { $states ->
+   *[other] 从 { $states } 个状态出发到不了任何终局：{ $play } → …
+}如果在那里谁也不能再赢，这没有错；否则就是漏掉了一个终局。
 laws-followed-end = { $states ->
    *[other] 有 { $states } 个状态按其结果已经终局，却仍有后继，例如“{ $state }”之后有 { $after }。
 }如果不必走完所有着法就能取胜，这没有错；如果对局还在继续，就不应当有结果。

@@ -74,6 +74,13 @@ pub enum LawNote {
         /// The first of them.
         first: String,
     },
+    /// No end can be reached from some states: fine where nobody can win any more, and a usual mistake where an end was forgotten.
+    NeverEnds {
+        /// How many such states there are.
+        states: usize,
+        /// The last states of a play that leads to one.
+        play: String,
+    },
     /// States are over by what they are worth, and others follow them all the same: fine where a line wins before the board is full, and a
     /// usual mistake where a program has a value for games that go on.
     FollowedEnd {
@@ -97,7 +104,7 @@ pub fn check_laws(game: &str, programs: &Programs) -> Result<LawsReport, Error> 
     let verdict = if states.has_points() { rules::<true>(&states) } else { rules::<false>(&states) };
     faults.extend(verdict.err().map(|violation| LawFault::Law { violation }));
     let notes = same_side(&states).into_iter().chain(either_moves(&states)).chain(followed_ends(&states)?);
-    let notes = notes.collect();
+    let notes = notes.chain(never_ends(&states)).collect();
     if let Some(fault) = programs.fault() {
         return Err(fault.clone());
     }
@@ -122,6 +129,30 @@ fn changes(states: &States) -> Result<Option<LawFault>, Error> {
         (0..states.count() as u32).filter(|&state| states.known(state).is_some()).take(LOOKED_AT).collect();
     let changed = states.changed(&known)?;
     Ok(changed.map(|state| LawFault::Changes { state: states.text(state) }))
+}
+
+/// States of a game that may come back to where it was, from which no end can be reached.
+fn never_ends(states: &States) -> Option<LawNote> {
+    if !states.is_listed() || !states.is_loopy() {
+        return None;
+    }
+    let count = states.count();
+    let (mut before, mut ahead) = (vec![Vec::new(); count], Vec::new());
+    for state in 0..count as u32 {
+        match states.expansion(state) {
+            Expansion::Over(_) => ahead.push(state),
+            Expansion::Moves(edges) => edges.iter().for_each(|edge| before[edge.to as usize].push(state)),
+        }
+    }
+    let mut ends = vec![false; count];
+    while let Some(state) = ahead.pop() {
+        if !std::mem::replace(&mut ends[state as usize], true) {
+            ahead.append(&mut before[state as usize]);
+        }
+    }
+    let first = ends.iter().position(|&ends| !ends)? as u32;
+    let number = ends.iter().filter(|&&ends| !ends).count();
+    Some(LawNote::NeverEnds { states: number, play: states.way(first) })
 }
 
 /// States that are over and followed by others all the same.

@@ -84,7 +84,7 @@ impl States {
     }
 
     /// The last states of the play by which a state was met first.
-    fn way(&self, state: u32) -> String {
+    pub(in crate::program) fn way(&self, state: u32) -> String {
         let before = |&state: &u32| self.nodes[state as usize].after;
         let mut way: Vec<_> = std::iter::successors(Some(state), before).take(TOLD + 1).collect();
         way.reverse();
