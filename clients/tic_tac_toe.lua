@@ -6,37 +6,57 @@
 
 local LINES = { {1,2,3}, {4,5,6}, {7,8,9}, {1,4,7}, {2,5,8}, {3,6,9}, {1,5,9}, {3,5,7} }
 
-local function cell(state, at) return state:sub(at, at) end
+local function text(board) return table.concat(board) end
 
-local function mover(state)
-  local _, crosses = state:gsub("X", "")
-  local _, noughts = state:gsub("O", "")
-  return crosses == noughts and "X" or "O"
+local function board_of(state)
+  local board = {}
+  for mark in state:gmatch(".") do board[#board + 1] = mark end
+  return board
+end
+
+local function status(board)
+  for _, line in ipairs(LINES) do
+    local mark = board[line[1]]
+    if mark ~= "." and mark == board[line[2]] and mark == board[line[3]] then
+      return "loss" -- for the player to move: the other one has just completed the line
+    end
+  end
+  return not text(board):find(".", 1, true) and "draw" or nil
+end
+
+local function play(board, at)
+  local after = { table.unpack(board) }
+  local _, marks = text(board):gsub("[XO]", "")
+  after[at] = marks % 2 == 0 and "X" or "O"
+  return after
+end
+
+-- What a function answers; one that changes the board it was given would make every later answer wrong.
+local function unchanged(name, ask, board, ...)
+  local before = text(board)
+  local answer = ask(board, ...)
+  local changed = name .. " changed the state it was given: " .. before .. " before, " .. text(board) .. " after"
+  if text(board) ~= before then error(changed, 0) end
+  return answer
 end
 
 local function expand(state)
-  for _, line in ipairs(LINES) do
-    local mark = cell(state, line[1])
-    if mark ~= "." and mark == cell(state, line[2]) and mark == cell(state, line[3]) then
-      return "over loss" -- for the player to move: the other one has just completed the line
-    end
+  local board, moves = board_of(state), {}
+  local over = unchanged("status", status, board)
+  for at = 1, over and 0 or #board do
+    if board[at] == "." then moves[#moves + 1] = at .. "=" .. text(unchanged("play", play, board, at)) end
   end
-  local moves = {}
-  for at = 1, 9 do
-    if cell(state, at) == "." then
-      moves[#moves + 1] = at .. "=" .. state:sub(1, at - 1) .. mover(state) .. state:sub(at + 1)
-    end
-  end
-  return #moves > 0 and "moves " .. table.concat(moves, " ") or "over draw"
+  return over and "over " .. over or "moves " .. table.concat(moves, " ")
 end
 
 for line in io.lines() do
   local request, word = line:match("^(%S+)%s*(%S*)")
-  local answer = "no such request"
-  if request == "hello" then answer = "ok result plies 9"
+  local asked, answer = true, "no such request"
+  if request == "hello" then answer = "ok result boards plies 9"
   elseif request == "start" then answer = "state ........."
-  elseif request == "expand" then answer = expand(word)
+  elseif request == "expand" then asked, answer = pcall(expand, word)
+  elseif request == "show" then answer = "board " .. word:sub(1, 3) .. " " .. word:sub(4, 6) .. " " .. word:sub(7, 9)
   elseif request == "bye" then break end
-  print(answer)
+  print(asked and answer or "no " .. answer)
   io.flush()
 end

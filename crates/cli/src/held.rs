@@ -46,6 +46,7 @@ pub fn answer(
     let output = Output::default();
     let console = Console::writing_to(Box::new(output.clone()), &arguments.common);
     let programs = programs.trusting_files(arguments.common.trust_programs);
+    let programs = programs.listing(arguments.command.listing());
     match carry_out(&arguments, &catalog.clone().with_programs(programs), &console) {
         Ok(_) => Ok(std::mem::take(&mut *output.0.lock().unwrap_or_else(PoisonError::into_inner))),
         Err(error) => Err(Failure { what: exit::told(&error, &console), is_input: exit::is_refusal(&error) }),

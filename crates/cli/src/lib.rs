@@ -46,6 +46,7 @@ pub fn run_with(catalog: &Catalog, arguments: impl IntoIterator<Item = OsString>
     // Whoever has no handler for Ctrl-C cannot be interrupted, and ends by it.
     let programs = Programs::until(|| interrupt::flag().unwrap_or_default());
     let programs = programs.trusting_files(arguments.common.trust_programs);
+    let programs = programs.listing(arguments.command.listing());
     fault::watch(&programs);
     let console = Console::new(&arguments.common);
     let outcome = carry_out(&arguments, &catalog.clone().with_programs(programs), &console);

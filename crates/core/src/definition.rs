@@ -93,6 +93,8 @@ pub struct Definition<G: Game> {
     pub allocated_bytes: Option<AllocatedBytes<G>>,
     /// What rules do that are known by heart, in sixteen digits; others are described by some of their positions.
     pub digest: Option<String>,
+    /// A play without an end, as people read it, where one was seen in rules that are told from outside.
+    pub endless: Option<String>,
     /// Where the rules are written down: books, papers, pages.
     pub sources: &'static [&'static str],
 }
@@ -293,6 +295,7 @@ impl<G: Game> Definition<G> {
             encoded: None,
             allocated_bytes: None,
             digest: None,
+            endless: None,
             sources: &[],
         }
     }

@@ -380,32 +380,45 @@ impl Entry {
     }
 
     fn open(&self, given: &[(&str, &str)], seed: u64, books: &Arc<Books>) -> Result<Box<dyn Session>, Error> {
-        let mut usual = Settings::seeded(seed);
-        for (key, value) in self.preset.map_or(&[][..], |preset| preset.chosen) {
-            usual.set(*key, *value);
+        if let Source::Listed(start) = &self.source {
+            return start.at(&start.position());
         }
-        let mut settings = usual.clone();
-        for &(key, value) in given {
-            let (key, value) = self.setting(key, value)?;
-            settings.set(key, value);
-        }
-        let rules = match &self.source {
-            Source::Family(rules) => rules,
-            Source::Listed(start) => return start.at(&start.position()),
-        };
-        let open = |settings: &Settings| {
-            rules(settings).map_err(|error| Error::Setting {
-                what: WHAT,
-                name: self.name().to_owned(),
-                error,
-            })
-        };
-        let usual_values: BTreeMap<_, _> = open(&usual)?.values.into_iter().collect();
-        let opened = open(&settings)?;
+        let usual_values: BTreeMap<_, _> = self.opened(&[], seed)?.values.into_iter().collect();
+        let opened = self.opened(given, seed)?;
         let own = opened.values.iter().filter(|(key, value)| usual_values.get(key) != Some(value));
         let own: Vec<_> = own.map(|(key, value)| format!("{key}={value}")).collect();
         let colon = if own.is_empty() { "" } else { ":" };
         Ok((opened.begin)(format!("{}{colon}{}", self.name(), own.join(",")), Arc::clone(books)))
+    }
+
+    /// All that the rules are, by name, as the parameters given make them; nothing of a game that a program brings.
+    ///
+    /// # Errors
+    /// If a parameter is none, or has no such value.
+    pub(crate) fn values(&self, given: &[(&str, &str)]) -> Result<Vec<(&'static str, String)>, Error> {
+        match self.source {
+            Source::Family(_) => self.opened(given, 0).map(|opened| opened.values),
+            Source::Listed(_) => Ok(Vec::new()),
+        }
+    }
+
+    fn opened(&self, given: &[(&str, &str)], seed: u64) -> Result<Opened, Error> {
+        let mut settings = Settings::seeded(seed);
+        for (key, value) in self.preset.map_or(&[][..], |preset| preset.chosen) {
+            settings.set(*key, *value);
+        }
+        for &(key, value) in given {
+            let (key, value) = self.setting(key, value)?;
+            settings.set(key, value);
+        }
+        let wrong = |error| Error::Setting { what: WHAT, name: self.name().to_owned(), error };
+        match &self.source {
+            Source::Family(rules) => rules(&settings).map_err(wrong),
+            Source::Listed(start) => Err(Error::Game {
+                game: start.game().to_owned(),
+                reason: "is a program; expected a game of the catalog".to_owned(),
+            }),
+        }
     }
 
     /// A parameter as given, with the text of a file in place of its name.

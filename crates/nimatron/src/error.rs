@@ -6,6 +6,8 @@ use nimatron_core::{NotationError, SettingError, quoted};
 use serde::Serialize;
 use thiserror::Error;
 
+use crate::program_fault::ProgramFault;
+
 /// Wrong input. Every message is one line without a final dot.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Error {
@@ -103,7 +105,7 @@ pub enum Error {
         /// The command that runs it.
         program: String,
         /// What it does instead.
-        reason: String,
+        reason: ProgramFault,
     },
     /// A file as a lesson leaves it cannot be judged.
     #[error("'{}'{place}: {}", quoted(.file), quoted(.reason))]

@@ -22,6 +22,15 @@ const FILES: [&str; 9] = [
 ];
 
 /// The families of games with their parameters, and the presets.
+/// Values of parameters that are told as rules, where homework is right by other rules than the task's.
+const OTHER_RULES: [(&str, &str, &[&str]); 5] = [
+    ("subtraction", "last", &["loses", "wins"]),
+    ("subtraction", "overdraw", &["no", "yes"]),
+    ("nim", "last", &["loses", "wins"]),
+    ("kalah", "capture", &["standard", "empty", "opposite", "none"]),
+    ("kalah", "end", &["any", "mover"]),
+];
+
 const FAMILIES: [(&str, &[&str]); 11] = [
     ("subtraction", &["take", "last", "start", "overdraw"]),
     ("nim", &["from", "last", "start"]),
@@ -170,6 +179,15 @@ fn games_and_parameters_are_described() {
     for (family, estimates) in ESTIMATES {
         assert_eq!(Catalog::standard().open(family, 0).unwrap().heuristics().len(), estimates.len());
         wanted.extend(estimates.iter().map(|estimate| format!("game-{family}-estimate-{estimate}")));
+    }
+    for (family, parameter, values) in OTHER_RULES {
+        for value in values {
+            assert!(
+                Catalog::standard().open(&format!("{family}:{parameter}={value}"), 0).is_ok(),
+                "{family}: {value}"
+            );
+            wanted.insert(format!("game-{family}-with-{parameter}-{value}"));
+        }
     }
     assert_eq!(keys(Language::En, "games.ftl").into_keys().collect::<BTreeSet<_>>(), wanted);
 }

@@ -65,16 +65,19 @@ class Host:
         estimate: Callable[[Any], int] | None,
         write: Callable[[Any], str] | None,
         write_move: Callable[[Any], str] | None,
+        show: Callable[[Any], str] | None = None,
     ) -> Host: ...
     @staticmethod
     def successors(
         name: str,
         *,
         points: bool,
+        plies: int | None,
         start: Callable[[], Any],
         successors: Callable[[Any], Iterable[Any]],
         evaluate: Callable[[Any, bool], int | None],
         estimate: Callable[[Any, bool], int] | None,
+        show: Callable[[Any], str] | None,
     ) -> Host: ...
     @property
     def program(self) -> str: ...

@@ -6,7 +6,9 @@ was raised, with the state that it was raised for.
 
 from __future__ import annotations
 
+import contextlib
 import copy
+import io
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
@@ -93,6 +95,10 @@ class Game(_Hosted):
         """
         raise NotImplementedError
 
+    def show(self, state: Any) -> str:
+        """A state as a board, in lines. Rules need not say."""
+        raise NotImplementedError
+
     def write(self, state: Any) -> str:
         """A state as people write it. No two states may be written alike."""
         return _plain(state)
@@ -114,6 +120,7 @@ class Game(_Hosted):
             play=self.play,
             # What was not written anew needs no call.
             estimate=None if own.estimate is Game.estimate else self.estimate,
+            show=None if own.show is Game.show else self.show,
             write=None if own.write is Game.write else self.write,
             write_move=None if own.write_move is Game.write_move else self.write_move,
         )
@@ -129,6 +136,8 @@ class _Functions(_Hosted):
         evaluate: Callable[[Any, bool], int | None],
         points: bool,
         estimate: Callable[[Any, bool], int] | None,
+        show: Callable[[Any], str] | None,
+        longest: int | None,
         name: str,
     ) -> None:
         super().__init__(name)
@@ -137,15 +146,19 @@ class _Functions(_Hosted):
         self._evaluate = evaluate
         self._points = points
         self._estimate = estimate
+        self._show = show
+        self._longest = longest
 
     def _hosting(self) -> Host:
         return Host.successors(
             self._name,
             points=self._points,
+            plies=self._longest,
             start=lambda: self._start,
             successors=self._possible_new_states,
             evaluate=self._evaluate,
             estimate=self._estimate,
+            show=self._show,
         )
 
 
@@ -156,13 +169,16 @@ def from_functions(
     *,
     points: bool = False,
     estimate: Callable[[Any, bool], int] | None = None,
+    show: Callable[[Any], str] | None = None,
+    longest: int | None = None,
     name: str = "game",
 ) -> _Functions:
     """A game in the form of many lessons: the states that may follow a state, and what a finished game is worth.
 
     ``evaluate(state, is_maximizing)`` is for the maximizer, who moves first, whoever is to move; it is ``None`` while the game goes on. A
     move is called by the state that it leads to. ``estimate(state, is_maximizing)`` says how good a state looks, for the maximizer, where a
-    search with a ``depth`` stops before the end.
+    search with a ``depth`` stops before the end, and ``show(state)`` is a board in lines. No game has more than ``longest`` plies; games that are
+    too large to be listed need it, or a limit. A function that changes the state it was given is refused.
 
     >>> game = from_functions(
     ...     6,
@@ -172,7 +188,7 @@ def from_functions(
     >>> game.analyze().best
     ('5',)
     """
-    return _Functions(start, possible_new_states, evaluate, points, estimate, name)
+    return _Functions(start, possible_new_states, evaluate, points, estimate, show, longest, name)
 
 
 class _EasyState(NamedTuple):
@@ -191,9 +207,10 @@ class _EasyState(NamedTuple):
 class _EasyGame(Game):
     """The rules of a game of easyAI's."""
 
-    def __init__(self, game: Any, name: str) -> None:
+    def __init__(self, game: Any, longest: int | None, name: str) -> None:
         super().__init__(name)
         self._first = game
+        self.longest = longest
 
     def start(self) -> _EasyState:
         return self._state_of(self._first)
@@ -217,21 +234,34 @@ class _EasyGame(Game):
     def estimate(self, state: _EasyState) -> int:
         return int(round(state.game.scoring()))
 
+    def show(self, state: _EasyState) -> str:
+        if not hasattr(state.game, "show"):
+            return state.key
+        # It prints its board.
+        with contextlib.redirect_stdout(io.StringIO()) as printed:
+            state.game.show()
+        return printed.getvalue()
+
     def write(self, state: _EasyState) -> str:
-        return state.key
+        # As the game is now: whether it was changed is read off this.
+        return _attributes(state.game)
 
     def _state_of(self, game: Any) -> _EasyState:
-        told = {name: value for name, value in vars(game).items() if name != "players"}
-        plain = {name: value.tolist() if hasattr(value, "tolist") else value for name, value in told.items()}
-        return _EasyState(",".join(f"{name}={_plain(plain[name])}" for name in sorted(plain)), game)
+        return _EasyState(_attributes(game), game)
 
 
-def from_easyai(game: Any, *, name: str | None = None) -> Game:
+def _attributes(game: Any) -> str:
+    told = {name: value for name, value in vars(game).items() if name != "players"}
+    plain = {name: value.tolist() if hasattr(value, "tolist") else value for name, value in told.items()}
+    return ",".join(f"{name}={_plain(plain[name])}" for name in sorted(plain))
+
+
+def from_easyai(game: Any, *, longest: int | None = None, name: str | None = None) -> Game:
     """A game of easyAI's, a ``TwoPlayerGame`` at its start: its scores say who won, and are the estimate where a search stops early.
 
-    Its state is all its attributes but the players, so that it need have no ``ttentry``.
+    Its state is all its attributes but the players, so that it need have no ``ttentry``. No game has more than ``longest`` plies.
     """
-    return _EasyGame(game, name or type(game).__name__)
+    return _EasyGame(game, longest, name or type(game).__name__)
 
 
 def _plain(state: Any) -> str:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from nimatron._native import Host, unescaped
+from nimatron._native import Host, escaped, unescaped
 from nimatron import display
 from nimatron.command import Option, ask, text
 from nimatron.display import Shown
 from nimatron.errors import InputError
 from nimatron.position import open
+from nimatron.stopping import within
 
 #: What a task may ask for, and how the judge asks for it.
 _REQUESTS = {
@@ -25,7 +26,12 @@ _REQUESTS = {
     "cuts": "cuts",
     "graph": "graph",
     "controlled": "controlled",
+    "move": "play",
+    "table": "table",
 }
+
+#: A game as a learner is told it: its moves, each with the player, the state before it and the move, and how it ended for the first player.
+Game = tuple[list[tuple[str, Any, Any]], str]
 
 
 @dataclass(frozen=True)
@@ -71,13 +77,19 @@ def check(
     hidden: bool = False,
     feedback: str = "full",
     seed: int = 0,
+    time: float = 10,
     lang: str = "en",
 ) -> Verdict:
     """Judges functions: those of a ready-made task or, of a game, what ``asks`` names.
 
     A function is called as ``function(state, is_maximizing)``, and with the depth where the task names one; ``successors`` gets the state
-    alone. Answers are numbers for the maximizer, who moves first, or lists of states. ``read`` makes a state of its text; without it,
-    ``12`` is a number, ``2,3,5`` a tuple of numbers and everything else a text.
+    alone. Answers are numbers for the maximizer, who moves first, or lists of states. ``play(state, is_maximizing, moves)`` is one of the moves.
+    ``graph`` is a list of states and one of arcs, pairs of places in the first list; or S, A and E of the exercise: vertices, arcs between them, and
+    the state of each vertex. ``table(games)`` is what a learner has learned from some games: numbers by ``(state, move)``. A game is a list of
+    ``(player, state, move)``, player ``first`` or ``second``, and how it ended for the first: ``win``, ``draw`` or ``loss``.
+
+    ``read`` makes a state of its text; without it, ``12`` is a number, ``2,3,5`` a tuple of numbers and everything else a text. A function has
+    ``time`` seconds for an answer, and is asked once for each.
 
     >>> def minimax(piles, is_maximizing):
     ...     if not any(piles):
@@ -107,7 +119,8 @@ def check(
     missing = [name for name in asked if name not in functions]
     if missing:
         raise InputError(f"check: expected a function for each of {', '.join(asked)}, found none for {', '.join(missing)}")
-    host = _student(functions, read or literal)
+    host = _student(functions, read or literal, time)
+    program = f"{host.program},time={max(1, round(1000 * time))}ms"
     options: dict[str, Option] = {"hidden": hidden, "feedback": feedback, "seed": seed}
     with tempfile.TemporaryDirectory() as folder:
         named = task
@@ -118,10 +131,9 @@ def check(
                 f'name = "notebook"\ngame = {_quoted(task)}\nasks = [{", ".join(map(_quoted, asked))}]\npublic = {public}\n', "utf-8"
             )
             named = str(path)
-        data = ask("check", named, host.program, hosts=[host], **options)
-        told = text("check", named, host.program, hosts=[host], lang=lang, **options)
-    right = all(part["right"] == part["of"] for answer in data for part in answer.get("parts", ()))
-    return Verdict(right and all(not answer.get("fault") for answer in data), told, data, game)
+        data = ask("check", named, program, hosts=[host], **options)
+        told = text("check", named, program, hosts=[host], lang=lang, **options)
+    return Verdict(all(answer["passed"] for answer in data), told, data, game)
 
 
 def literal(text: str) -> Any:
@@ -142,38 +154,102 @@ def _quoted(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _student(functions: Mapping[str, Callable[..., Any]], read: Callable[[str], Any]) -> Host:
+def _student(functions: Mapping[str, Callable[..., Any]], read: Callable[[str], Any], time: float) -> Host:
+    name = "-".join(getattr(function, "__name__", "function").strip("<>") for function in functions.values())
+    student = _Student(functions, read, time)
+    return Host(name, lambda requests: [student.answer(request) for request in requests])
 
-    def answer(request: str) -> str:
+
+class _Student:
+    """Functions as a program of the protocol; each is asked once for a value, however often the judge asks."""
+
+    def __init__(self, functions: Mapping[str, Callable[..., Any]], read: Callable[[str], Any], time: float) -> None:
+        self._functions = functions
+        self._read = read
+        self._time = time
+        self._games: list[str] = []
+        self._answers: dict[tuple[str, ...], str] = {}
+
+    def answer(self, request: str) -> str:
         verb, *words = request.split(" ")
         if verb == "hello":
+            self._games.clear()
+        elif verb == "learn":
+            self._games.append(request)
+        if verb in ("hello", "learn", "result", "bye"):
             return "ok"
-        asked = _REQUESTS.get(verb)
-        if asked is None or asked not in functions:
+        if _REQUESTS.get(verb) not in self._functions:
             return "no such request"
-        state = read(unescaped(words[0]))
-        function = functions[asked]
+        known = (request, *self._games) if verb == "table" else (request,)
+        if known not in self._answers:
+            try:
+                self._answers[known] = self._asked(verb, words)
+            except TimeoutError as late:
+                self._answers[known] = str(late)
+        return self._answers[known]
+
+    def _asked(self, verb: str, words: list[str]) -> str:
+        if verb == "table":
+            return "table " + _table(self._call(verb, [self._game(game) for game in self._games]))
+        state = self._state(words[0])
         if verb == "successors":
-            return "states " + _listed(function(state))
-        found = function(state, words[1] == "max", *(int(word) for word in words[2:]))
+            return "states " + _listed(self._call(verb, state))
+        if verb == "move":
+            moves = [literal(unescaped(word)) for word in words[2:]]
+            return "play " + _one(self._call(verb, state, words[1] == "first", moves))
+        found = self._call(verb, state, words[1] == "max", *(int(word) for word in words[2:]))
         if verb == "evaluate":
             return "none" if found is None else f"value {found}"
         if verb in ("value", "count"):
             return f"value {found}"
+        if verb == "graph":
+            return "graph " + _graph(found)
         return ("best " if verb == "best" else "states ") + _listed(found)
 
-    name = "-".join(getattr(function, "__name__", "function").strip("<>") for function in functions.values())
-    return Host(name, lambda requests: [answer(request) for request in requests])
+    def _call(self, verb: str, *arguments: Any) -> Any:
+        function = self._functions[_REQUESTS[verb]]
+
+        def called() -> Any:
+            found = function(*arguments)
+            # What is made while it is read has no more time than the rest.
+            return list(found) if isinstance(found, Iterator) else found
+
+        return within(self._time, called)
+
+    def _state(self, word: str) -> Any:
+        return self._read(unescaped(word))
+
+    def _game(self, learn: str) -> Game:
+        _, *words, result = learn.split(" ")
+        plies = zip(words[::3], words[1::3], words[2::3], strict=True)
+        return [(player, self._state(state), literal(unescaped(move))) for player, state, move in plies], result
 
 
-def _listed(states: Any) -> str:
+def _listed(states: Iterable[Any]) -> str:
     return " ".join(_one(state) for state in states)
 
 
 def _one(state: Any) -> str:
     if isinstance(state, tuple | list):
-        return ",".join(str(part) for part in state)
-    return str(state)
+        return ",".join(_one(part) for part in state)
+    if isinstance(state, float) and state.is_integer():
+        return str(int(state))
+    return escaped(str(state))
+
+
+def _graph(found: Any) -> str:
+    """States, and arcs between their places; of S, A and E, arcs are between vertices of S."""
+    if len(found) == 3:
+        vertices, arcs, states = found
+        places = {vertex: place for place, vertex in enumerate(vertices)}
+        arcs = [(places[start], places[end]) for start, end in arcs]
+    else:
+        states, arcs = found
+    return f"{_listed(states)} arcs " + " ".join(f"{start}-{end}" for start, end in arcs)
+
+
+def _table(found: Mapping[tuple[Any, Any], float]) -> str:
+    return " ".join(f"{_one(state)}:{_one(move)}={float(number)}" for (state, move), number in found.items())
 
 
 __all__ = ["Verdict", "check", "literal"]

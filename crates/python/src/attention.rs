@@ -14,10 +14,12 @@ use crate::RunError;
 /// How often signals are looked for.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// What the work comes to, done on a thread of its own. After Ctrl-C the flag is set, and once the work has noticed, the interrupt goes on.
+/// What the work comes to, done on a thread of its own. After Ctrl-C the flag is set, and Python code that the work runs is to be stopped until it
+/// has noticed; then the interrupt goes on.
 pub(crate) fn attended<T: Send + 'static>(
     py: Python<'_>,
     interrupt: &Arc<AtomicBool>,
+    stop: impl Fn(),
     work: impl FnOnce() -> T + Send + 'static,
 ) -> PyResult<T> {
     let (send, mut receive) = channel();
@@ -33,6 +35,9 @@ pub(crate) fn attended<T: Send + 'static>(
                 if let Err(signal) = py.check_signals() {
                     interrupt.store(true, Ordering::Relaxed);
                     raised.get_or_insert(signal);
+                }
+                if raised.is_some() {
+                    stop();
                 }
             }
             Err(RecvTimeoutError::Disconnected) => return Err(RunError::new_err("the question panicked")),

@@ -22,7 +22,7 @@ pub(crate) fn answer(py: Python<'_>, arguments: Vec<OsString>, hosts: Vec<Py<Hos
     let programs = hosts.first().map_or_else(|| Programs::until(Arc::default), |host| host.get().programs());
     let flag = Arc::clone(&interrupt);
     let work = move || nimatron_cli::answer(catalog(), programs, arguments, &flag);
-    let answered = attended(py, &interrupt, work);
+    let answered = attended(py, &interrupt, || hosts.iter().for_each(|host| host.get().stop(py)), work);
     // What went wrong first comes first: in a game of one's own, or by Ctrl-C.
     if let Some(exception) = hosts.into_iter().find_map(|host| host.get().raised()) {
         return Err(exception);

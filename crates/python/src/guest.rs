@@ -9,8 +9,9 @@ use pyo3::exceptions::PyValueError;
 use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 
+use crate::code::Functions;
 use crate::raised::{Raised, locked};
-use crate::rules::{Functions, Rules};
+use crate::rules::Rules;
 
 /// Python code that is asked: a function that answers requests of the protocol of programs, a list of lines with a list of lines, or rules.
 ///
@@ -47,7 +48,7 @@ impl Host {
     /// Rules that say what the moves are and where they lead. `plies` is a number that no game exceeds, `turn` the class of what
     /// `play` may return instead of a state, and what writes states and moves may be missing.
     #[staticmethod]
-    #[pyo3(signature = (name, *, points, plies, turn, start, status, moves, play, estimate, write, write_move))]
+    #[pyo3(signature = (name, *, points, plies, turn, start, status, moves, play, estimate, write, write_move, show=None))]
     #[expect(clippy::too_many_arguments, reason = "each is a method of the rules, by its name")]
     fn moves(
         name: &str,
@@ -61,6 +62,7 @@ impl Host {
         estimate: Option<Py<PyAny>>,
         write: Option<Py<PyAny>>,
         write_move: Option<Py<PyAny>>,
+        show: Option<Py<PyAny>>,
     ) -> PyResult<Self> {
         let functions = Functions {
             start,
@@ -68,6 +70,7 @@ impl Host {
             follows: moves,
             play: Some((play, turn)),
             estimate,
+            show,
             write,
             write_move,
         };
@@ -77,14 +80,17 @@ impl Host {
     /// Rules in the form of many lessons: a function that gives the first state, the states that may follow a state, and what a finished
     /// game is worth to the maximizer.
     #[staticmethod]
-    #[pyo3(signature = (name, *, points, start, successors, evaluate, estimate))]
+    #[expect(clippy::too_many_arguments, reason = "each is a function of the rules, by its name")]
+    #[pyo3(signature = (name, *, points, plies, start, successors, evaluate, estimate, show))]
     fn successors(
         name: &str,
         points: bool,
+        plies: &Bound<'_, PyAny>,
         start: Py<PyAny>,
         successors: Py<PyAny>,
         evaluate: Py<PyAny>,
         estimate: Option<Py<PyAny>>,
+        show: Option<Py<PyAny>>,
     ) -> PyResult<Self> {
         let functions = Functions {
             start,
@@ -92,10 +98,11 @@ impl Host {
             follows: successors,
             play: None,
             estimate,
+            show,
             write: None,
             write_move: None,
         };
-        Ok(Self::game(name, Rules::new(name, points, None, functions)?))
+        Ok(Self::game(name, Rules::new(name, points, Some(plies), functions)?))
     }
 
     /// How it is written as a game or a player.
@@ -145,6 +152,14 @@ impl Host {
         self.programs.clone()
     }
 
+    /// Ends the code that runs, as Ctrl-C does.
+    pub(crate) fn stop(&self, py: Python<'_>) {
+        match &self.code {
+            Code::Answers(answerer) => answerer.raised.stop(py),
+            Code::Rules(rules) => rules.stop(py),
+        }
+    }
+
     /// What the code raised since this was asked last.
     pub(crate) fn raised(&self) -> Option<PyErr> {
         match &self.code {
@@ -165,7 +180,8 @@ impl GuestProgram for Answerer {
         Python::attach(|py| {
             let function = locked(&self.function).as_ref().map(|function| function.clone_ref(py));
             let function = function.ok_or("is gone")?;
-            let answered = function.call1(py, (requests,)).and_then(|lines| lines.extract::<Vec<String>>(py));
+            let ask = || function.call1(py, (requests,))?.extract::<Vec<String>>(py);
+            let answered = self.raised.running(py, ask);
             let answered = answered.and_then(|lines| {
                 let (expected, found) = (requests.len(), lines.len());
                 let wrong = || PyValueError::new_err(format!("expected {expected} answers, found {found}"));

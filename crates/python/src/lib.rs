@@ -3,8 +3,10 @@
 
 mod attention;
 mod batch;
+mod code;
 mod command;
 mod guest;
+mod objects;
 mod player;
 mod raised;
 mod rules;

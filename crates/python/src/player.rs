@@ -38,7 +38,7 @@ impl Player {
             return Err(InputError::new_err(format!("the game is over at {}", here.position())));
         }
         let think = move || seated.lock().unwrap_or_else(PoisonError::into_inner).choose(&*here);
-        let chosen = attended(py, &self.interrupt, think)?;
+        let chosen = attended(py, &self.interrupt, || (), think)?;
         chosen.map_err(|refusal| RunError::new_err(refusal.to_string()))
     }
 }

@@ -2,16 +2,22 @@
 
 use std::sync::Mutex;
 
-use nimatron::core::{End, Outcome, Points, Seat};
-use nimatron::{Error, MOST_POINTS, Manner, Teller, Told, ToldMove, Vocabulary, escaped};
+use nimatron::core::{End, Points, Seat, on_one_line};
+use nimatron::{Error, Manner, ProgramFault, Teller, Told, ToldMove, Vocabulary, escaped};
 use pyo3::PyTraverseError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyList};
+use pyo3::types::{PyDict, PyList};
 
 use crate::InputError;
+use crate::code::{Code, Functions};
+use crate::objects::{bound, expected_text, in_range, is_plain, outcome, points, shown, word, written};
 use crate::raised::{Raised, error, locked};
+
+/// States that are named after one that is over, and lines of a board, at most.
+const MOST_FOLLOWERS: usize = 10;
+const MOST_LINES: usize = 100;
 
 /// The rules of a game, and the states and moves that were met.
 pub(crate) struct Rules {
@@ -21,33 +27,6 @@ pub(crate) struct Rules {
     states: Vocabulary,
     moves: Vocabulary,
     raised: Raised,
-}
-
-/// What the rules consist of.
-pub(crate) struct Functions {
-    /// Gives the first state.
-    pub(crate) start: Py<PyAny>,
-    /// Says whether and how a game is over.
-    pub(crate) ends: Py<PyAny>,
-    /// Gives the moves, or the states that follow.
-    pub(crate) follows: Py<PyAny>,
-    /// Makes a move, and the class of what it may return instead of a state; without it, states follow states.
-    pub(crate) play: Option<(Py<PyAny>, Py<PyAny>)>,
-    pub(crate) estimate: Option<Py<PyAny>>,
-    pub(crate) write: Option<Py<PyAny>>,
-    pub(crate) write_move: Option<Py<PyAny>>,
-}
-
-/// All that is Python's.
-struct Code {
-    functions: Functions,
-    /// States by their numbers.
-    listed: Py<PyList>,
-    /// Numbers by states and by moves, of those that can be looked up.
-    numbers: Py<PyDict>,
-    names: Py<PyDict>,
-    /// What follows from states that were asked about for one player: it does not depend on whose turn it is.
-    followers: Py<PyDict>,
 }
 
 impl Rules {
@@ -63,6 +42,7 @@ impl Rules {
             points,
             successors: functions.play.is_none(),
             estimates: functions.estimate.is_some(),
+            boards: functions.show.is_some(),
             plies: plies.map(|plies| bound(name, plies)).transpose()?,
         };
         let code = Python::attach(|py| Code {
@@ -88,6 +68,11 @@ impl Rules {
         self.raised.take()
     }
 
+    /// Ends what runs.
+    pub(crate) fn stop(&self, py: Python<'_>) {
+        self.raised.stop(py);
+    }
+
     /// For the collector of garbage: rules hold their game, and it holds them.
     pub(crate) fn traverse(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
         self.code.try_lock().map_or(Ok(()), |code| code.as_ref().map_or(Ok(()), |code| code.traverse(visit)))
@@ -102,8 +87,9 @@ impl Rules {
     fn asked<T>(&self, ask: impl FnOnce(Python<'_>, &Code) -> PyResult<T>) -> Result<T, Error> {
         Python::attach(|py| {
             let code = locked(&self.code).as_ref().map(|code| code.clone_ref(py));
-            let code = code.ok_or_else(|| self.error("is gone".to_owned()))?;
-            ask(py, &code).map_err(|error| self.error(self.raised.keep(error)))
+            let code = code.ok_or_else(|| self.error("is gone".to_owned().into()))?;
+            let answer = self.raised.running(py, || ask(py, &code));
+            answer.map_err(|error| self.error(self.raised.keep(error).into()))
         })
     }
 
@@ -128,7 +114,7 @@ impl Teller for Rules {
                 let told = if self.manner.successors {
                     self.lesson(code, number, &state, turn)
                 } else {
-                    self.expansion(code, &state)
+                    self.expansion(code, number, &state)
                 };
                 told.inspect_err(|error| self.note(py, error, &state))
             };
@@ -138,18 +124,47 @@ impl Teller for Rules {
 
     fn estimate(&self, state: u32, turn: Seat) -> Result<Points, Error> {
         self.asked(|py, code| {
-            let state = code.state(py, state)?;
+            let number = state;
+            let state = code.state(py, number)?;
             let Some(estimate) = &code.functions.estimate else { return Ok(0) };
             let for_maximizer = self.manner.successors;
             let estimate = estimate.bind(py);
-            let found = if for_maximizer {
-                estimate.call1((&state, turn == Seat::First))
-            } else {
-                estimate.call1((&state,))
-            };
+            let found = self.watched(code, "estimate", (number, &state), || {
+                if for_maximizer {
+                    estimate.call1((&state, turn == Seat::First))
+                } else {
+                    estimate.call1((&state,))
+                }
+            });
             let found = found.and_then(|found| self.whole("estimate", "a whole number", &found));
             let points = found.inspect_err(|error| self.note(py, error, &state))?;
             Ok(if for_maximizer && turn == Seat::Second { -points } else { points })
+        })
+    }
+
+    fn after_the_end(&self, state: u32) -> Result<Vec<String>, Error> {
+        self.asked(|py, code| {
+            let state = code.state(py, state)?;
+            let after = code.functions.follows.bind(py).call1((&state,)).and_then(|after| {
+                after.try_iter()?.take(MOST_FOLLOWERS).map(|after| Ok(after?.str()?.to_string())).collect()
+            });
+            // Nobody need answer such a question.
+            Ok(after.unwrap_or_default())
+        })
+    }
+
+    fn board(&self, state: u32) -> Result<Vec<String>, Error> {
+        self.asked(|py, code| {
+            let number = state;
+            let state = code.state(py, number)?;
+            let Some(show) = &code.functions.show else { return Ok(Vec::new()) };
+            let shown = self.watched(code, "show", (number, &state), || show.bind(py).call1((&state,)))?;
+            let text: String = shown.extract().map_err(|_| self.wrong("show", expected_text(&shown)))?;
+            let lines: Vec<_> = text.lines().map(on_one_line).collect();
+            let found = lines.len();
+            let too_many =
+                || self.wrong("show", format!("expected at most {MOST_LINES} lines, found {found}"));
+            if found > MOST_LINES { Err(too_many()) } else { Ok(lines) }
         })
     }
 
@@ -161,37 +176,38 @@ impl Teller for Rules {
         if self.manner.successors { self.states.word(name) } else { self.moves.word(name) }
     }
 
+    fn is_unmet(&self, word: &str) -> bool {
+        self.states.known(word).or_else(|| self.states.known(&escaped(word))).is_none()
+    }
+
     fn read(&self, word: &str, _turn: Seat) -> Result<u32, Error> {
         let known = self.states.known(word).or_else(|| self.states.known(&escaped(word)));
         known.ok_or_else(|| {
             let expected = format!("{}: expected a state that the game leads to, found '{word}'", self.name);
-            self.error(self.raised.keep(InputError::new_err(expected)))
+            self.error(self.raised.keep(InputError::new_err(expected)).into())
         })
     }
 
-    fn error(&self, reason: String) -> Error {
-        error(&self.name, reason)
+    fn error(&self, fault: ProgramFault) -> Error {
+        error(&self.name, fault.to_string())
     }
 }
 
 /// What the functions say.
 impl Rules {
-    fn expansion(&self, code: &Code, state: &Bound<'_, PyAny>) -> PyResult<Told> {
+    fn expansion(&self, code: &Code, number: u32, state: &Bound<'_, PyAny>) -> PyResult<Told> {
         let py = state.py();
-        let status = code.functions.ends.bind(py).call1((state,))?;
+        let given = (number, state);
+        let status = || code.functions.ends.bind(py).call1((state,));
+        let status = self.watched(code, "status", given, status)?;
         if !status.is_none() {
             return Ok(Told::Over(self.end(&status)?));
         }
-        let mut moves = Vec::new();
-        for mv in code.functions.follows.bind(py).call1((state,))?.try_iter()? {
-            moves.push(self.played(code, state, &mv?)?);
-        }
-        if moves.is_empty() {
-            return Err(self.wrong(
-                "moves",
-                "expected at least one where status says that the game goes on, found none",
-            ));
-        }
+        let moves =
+            || code.functions.follows.bind(py).call1((state,))?.try_iter()?.collect::<PyResult<Vec<_>>>();
+        let moves = self.watched(code, "moves", given, moves)?;
+        let played = |mv| self.played(code, number, state, mv);
+        let moves = moves.iter().map(played).collect::<PyResult<Vec<_>>>()?;
         self.manner.check(&moves, |name| self.move_word(name)).map_err(|wrong| self.wrong("moves", wrong))?;
         Ok(Told::Moves(moves))
     }
@@ -208,11 +224,23 @@ impl Rules {
         })
     }
 
-    fn played(&self, code: &Code, state: &Bound<'_, PyAny>, mv: &Bound<'_, PyAny>) -> PyResult<ToldMove> {
+    fn played(
+        &self,
+        code: &Code,
+        number: u32,
+        state: &Bound<'_, PyAny>,
+        mv: &Bound<'_, PyAny>,
+    ) -> PyResult<ToldMove> {
         let py = state.py();
         let Some((play, turn)) = &code.functions.play else { return Err(PyTypeError::new_err("no moves")) };
         let name = self.name(code, mv)?;
-        let after = play.bind(py).call1((state, mv))?;
+        let after = self.watched(code, "play", (number, state), || play.bind(py).call1((state, mv)))?;
+        if !is_plain(mv) && self.name(code, mv)? != name {
+            let (before, now) = (self.moves.word(name), shown(mv));
+            return Err(
+                self.wrong("play", format!("changed the move it was given: '{before}' before, {now} after"))
+            );
+        }
         if after.is_none() {
             return Err(self.wrong("play", format!("expected the state after {}, found None", shown(mv))));
         }
@@ -226,14 +254,14 @@ impl Rules {
 
     /// What is said in the form of lessons.
     fn lesson(&self, code: &Code, number: u32, state: &Bound<'_, PyAny>, turn: Seat) -> PyResult<Told> {
-        let value = code.functions.ends.bind(state.py()).call1((state, turn == Seat::First))?;
+        let value = || code.functions.ends.bind(state.py()).call1((state, turn == Seat::First));
+        let value = self.watched(code, "evaluate", (number, state), value)?;
         if !value.is_none() {
             let value = self.whole("evaluate", "None or a whole number", &value)?;
             return Ok(Told::Over(self.manner.end(value, turn)));
         }
         let states = self.followers(code, number, state)?;
-        let wrong = |wrong| self.wrong("possible_new_states", wrong);
-        Manner::successors(states).map(Told::Moves).map_err(wrong)
+        Ok(Told::Moves(Manner::successors(states)))
     }
 
     /// The states that follow a state. It is asked about for either player, so what is said for the one is kept for the other.
@@ -244,12 +272,41 @@ impl Rules {
             known.del_item(number)?;
             return states.extract();
         }
-        let mut states = Vec::new();
-        for after in code.functions.follows.bind(py).call1((state,))?.try_iter()? {
-            states.push(self.number(code, &after?)?);
-        }
+        let states = self.watched(code, "possible_new_states", (number, state), || {
+            // Each is numbered before the next one is made: a board may be changed and put back in between.
+            let after = code.functions.follows.bind(py).call1((state,))?;
+            after.try_iter()?.map(|after| self.number(code, &after?)).collect::<PyResult<Vec<_>>>()
+        })?;
         known.set_item(number, &states)?;
         Ok(states)
+    }
+
+    /// What a function answers that was given this state, by its number too; it must leave the state as it was.
+    fn watched<T>(
+        &self,
+        code: &Code,
+        function: &str,
+        (number, state): (u32, &Bound<'_, PyAny>),
+        ask: impl FnOnce() -> PyResult<T>,
+    ) -> PyResult<T> {
+        if is_plain(state) {
+            return ask();
+        }
+        let before = self.states.word(number);
+        let now = || word(&written("write", code.functions.write.as_ref(), state)?);
+        let now_before = now()?;
+        if now_before != before {
+            let what =
+                format!("a state was changed after it was given: '{before}' before, '{now_before}' now");
+            return Err(InputError::new_err(format!("{}: {what}", self.name)));
+        }
+        let answer = ask()?;
+        let after = now()?;
+        if after != before {
+            let what = format!("changed the state it was given: '{before}' before, '{after}' after");
+            return Err(self.wrong(function, what));
+        }
+        Ok(answer)
     }
 
     /// A whole number that rules may give.
@@ -283,13 +340,18 @@ impl Rules {
         let listed = code.listed.bind(state.py());
         if (number as usize) < listed.len() {
             let known = listed.get_item(number as usize)?;
-            if !known.is(state) && known.ne(state)? {
+            // Arrays compare cell by cell; they are written alike.
+            if !known.is(state) && known.ne(state).unwrap_or(false) {
                 let told =
                     format!("two states are written as '{word}': {} and {}", shown(&known), shown(state));
                 return Err(InputError::new_err(format!("{}: {told}", self.name)));
             }
-        } else {
+        } else if is_hashable {
             listed.append(state)?;
+        } else {
+            // Whoever made it may change it afterwards. What cannot be copied is kept as it is.
+            let copied = state.py().import("copy")?.call_method1("deepcopy", (state,));
+            listed.append(copied.unwrap_or_else(|_| state.clone()))?;
         }
         if is_hashable {
             numbers.set_item(state, number)?;
@@ -322,102 +384,4 @@ impl Rules {
         // Before Python 3.11 exceptions bear no notes.
         let _ = error.value(py).call_method1("add_note", (note,));
     }
-}
-
-impl Code {
-    fn state<'py>(&self, py: Python<'py>, number: u32) -> PyResult<Bound<'py, PyAny>> {
-        self.listed.bind(py).get_item(number as usize)
-    }
-
-    fn clone_ref(&self, py: Python<'_>) -> Self {
-        Self {
-            functions: self.functions.clone_ref(py),
-            listed: self.listed.clone_ref(py),
-            numbers: self.numbers.clone_ref(py),
-            names: self.names.clone_ref(py),
-            followers: self.followers.clone_ref(py),
-        }
-    }
-
-    fn traverse(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
-        self.functions.traverse(visit)?;
-        visit.call(&self.listed)?;
-        [&self.numbers, &self.names, &self.followers].into_iter().try_for_each(|known| visit.call(known))
-    }
-}
-
-impl Functions {
-    fn clone_ref(&self, py: Python<'_>) -> Self {
-        let cloned = |function: &Option<Py<PyAny>>| function.as_ref().map(|function| function.clone_ref(py));
-        Self {
-            start: self.start.clone_ref(py),
-            ends: self.ends.clone_ref(py),
-            follows: self.follows.clone_ref(py),
-            play: self.play.as_ref().map(|(play, turn)| (play.clone_ref(py), turn.clone_ref(py))),
-            estimate: cloned(&self.estimate),
-            write: cloned(&self.write),
-            write_move: cloned(&self.write_move),
-        }
-    }
-
-    fn traverse(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
-        let play = self.play.iter().flat_map(|(play, turn)| [play, turn]);
-        let rest = [&self.estimate, &self.write, &self.write_move].into_iter().flatten();
-        [&self.start, &self.ends, &self.follows]
-            .into_iter()
-            .chain(play)
-            .chain(rest)
-            .try_for_each(|one| visit.call(one))
-    }
-}
-
-fn bound(name: &str, plies: &Bound<'_, PyAny>) -> PyResult<u32> {
-    let found = plies.extract().ok().filter(|&plies| plies > 0);
-    found.ok_or_else(|| {
-        InputError::new_err(format!(
-            "{name}.longest: expected a whole number above 0, found {}",
-            shown(plies)
-        ))
-    })
-}
-
-fn points(found: &Bound<'_, PyAny>) -> Option<Points> {
-    if found.is_instance_of::<PyBool>() { None } else { found.extract().ok().and_then(in_range) }
-}
-
-fn in_range(points: i64) -> Option<Points> {
-    Points::try_from(points).ok().filter(|points| (-MOST_POINTS..=MOST_POINTS).contains(points))
-}
-
-fn outcome(found: &Bound<'_, PyAny>) -> Option<Outcome> {
-    match found.extract().ok()? {
-        "win" => Some(Outcome::Win),
-        "draw" => Some(Outcome::Draw),
-        "loss" => Some(Outcome::Loss),
-        _ => None,
-    }
-}
-
-/// A state or a move as people write it.
-fn written(method: &str, write: Option<&Py<PyAny>>, object: &Bound<'_, PyAny>) -> PyResult<String> {
-    let Some(write) = write else { return Ok(object.str()?.to_string_lossy().replace(", ", ",")) };
-    let found = write.bind(object.py()).call1((object,))?;
-    found
-        .extract()
-        .map_err(|_| InputError::new_err(format!("{method}: expected a text, found {}", shown(&found))))
-}
-
-fn word(written: &str) -> PyResult<String> {
-    if written.is_empty() {
-        let expected = "expected a state or a move that is written as something, found an empty text";
-        return Err(InputError::new_err(expected));
-    }
-    Ok(escaped(written))
-}
-
-/// An object as Python shows it.
-fn shown(object: &Bound<'_, PyAny>) -> String {
-    object
-        .repr()
-        .map_or_else(|_| "what cannot be shown".to_owned(), |text| text.to_string_lossy().into_owned())
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nimatron::core::{Outcome, Seat};
-use nimatron::{Course, Environments, Error, Programs};
+use nimatron::{Course, Environments, Error, Listing, Programs};
 use pyo3::prelude::*;
 
 use crate::command::catalog;
@@ -25,6 +25,8 @@ impl Session {
     fn new(py: Python<'_>, game: &str, seed: u64, host: Option<Py<Host>>) -> PyResult<Self> {
         let programs =
             host.as_ref().map_or_else(|| Programs::until(Arc::default), |host| host.get().programs());
+        // Questions open the game anew, with as much of it listed as they need.
+        let programs = programs.listing(Listing::AsMet);
         let opened = py.detach(|| catalog().clone().with_programs(programs).open(game, seed));
         session(py, opened, host)
     }

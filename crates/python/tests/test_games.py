@@ -10,6 +10,7 @@ import weakref
 import nimatron
 import pytest
 from nimatron import Game, Turn
+from nimatron.command import text
 
 
 class Nim(Game):
@@ -146,9 +147,10 @@ MISTAKES = {
     "points without points": (dict(status=lambda self, state: None if any(state) else 0), "found 0"),
     "words with points": (dict(points=True), "expected None or a whole number, found 'win'"),
     "a fraction of a point": (dict(points=True, status=lambda self, state: None if any(state) else 0.5), "found 0.5"),
-    "no moves": (dict(moves=lambda self, state: []), "expected at least one"),
+    "no moves": (dict(moves=lambda self, state: []), "'1,2' is not over, and nothing follows it"),
     "nothing for moves": (dict(moves=lambda self, state: None), "NoneType"),
-    "no end": (dict(status=lambda self, state: None), "expected at least one"),
+    "no end": (dict(status=lambda self, state: None), "'0,0' is not over, and nothing follows it"),
+    "a result at the start": (dict(status=lambda self, state: "draw"), "the game is over at its start '1,2'"),
     "nothing after a move": (dict(play=lambda self, state, move: None), "expected the state after"),
     "the same move twice": (dict(moves=lambda self, state: [(0, 1), (0, 1)]), "twice"),
     "two states written alike": (dict(write=lambda self, state: "x"), "two states are written as 'x'"),
@@ -189,14 +191,15 @@ def test_mistakes_of_rules_are_told(mistake):
 FUNCTIONS = {
     "an evaluation in words": (None, lambda state, is_maximizing: "win" if not state else None, "expected None or a whole number from evaluate, found 'win'"),
     "a fraction": (None, lambda state, is_maximizing: 0.5 if not state else None, "expected None or a whole number"),
-    "no end": (None, lambda state, is_maximizing: None, "no state, and the game is not over"),
+    "no end": (None, lambda state, is_maximizing: None, "→ 0: '0' is not over, and nothing follows it"),
+    "a result of games that go on": (None, lambda state, is_maximizing: 0 if state else 1, "over at its start '3', and that 2 1 follow"),
+    "a loop without an end": (lambda state: [state], lambda state, is_maximizing: None, "brings a game without an end: 3 → 3 → 3 → …"),
     "one argument": (None, lambda state: None, "TypeError"),
     "nothing that follows": (lambda state: None, None, "TypeError"),
     "a number that follows": (lambda state: 3, None, "TypeError"),
     "an exception": (lambda state: 1 // 0, None, "ZeroDivisionError"),
     "a value beyond all bounds": (None, lambda state, is_maximizing: 10**9 if not state else None, "expected None or a whole number from evaluate, found 1000000000"),
     "a state that is empty": (lambda state: [""], None, "empty text"),
-    "a loop": (lambda state: [state], None, ""),
 }
 
 
@@ -206,12 +209,109 @@ def test_mistakes_of_functions_are_told(mistake):
     states = states or (lambda state: [state - take for take in (1, 2) if take <= state])
     evaluate = evaluate or (lambda state, is_maximizing: None if state else 1)
     game = nimatron.from_functions(3, states, evaluate)
-    if not what:
-        assert game.analyze(depth=3) is not None
-        return
     with pytest.raises(Exception) as raised:
         game.analyze()
     assert what in "".join(traceback.format_exception_only(raised.value))
+
+
+def taken(state, pile, left):
+    state[pile] = left
+    return state
+
+
+def followed(state):
+    return [[*state[:pile], left, *state[pile + 1 :]] for pile, counters in enumerate(state) for left in range(counters)]
+
+
+def lost(state, is_maximizing):
+    return None if any(state) else (1 if is_maximizing else -1)
+
+
+def test_functions_that_change_their_state_have_no_value():
+    def in_place(state):
+        return [taken(state, pile, left) for pile, counters in enumerate(state) for left in range(counters)]
+
+    def counted(state, is_maximizing):
+        state.sort(reverse=True)
+        return lost(state, is_maximizing)
+
+    for states, evaluate, what in [
+        (in_place, lost, "possible_new_states: changed the state it was given: '[1,2]' before, '[0,1]' after"),
+        (followed, counted, "evaluate: changed the state it was given: '[1,2]' before, '[2,1]' after"),
+    ]:
+        with pytest.raises(nimatron.InputError) as raised:
+            nimatron.from_functions([1, 2], states, evaluate).analyze()
+        assert what in str(raised.value)
+    assert nimatron.from_functions([1, 2], followed, lost).analyze().best == ("[1,0]",)
+
+
+def test_methods_that_change_their_state_or_move_have_no_value():
+    class Piles(Nim):
+        def start(self):
+            return [1, 2]
+
+        def moves(self, state):
+            return [[pile, take] for pile, counters in enumerate(state) for take in range(counters, 0, -1)]
+
+        def play(self, state, move):
+            pile, take = move
+            return [*state[:pile], state[pile] - take, *state[pile + 1 :]]
+
+    class InPlace(Piles):
+        def play(self, state, move):
+            state[move[0]] -= move[1]
+            return state
+
+    class Popped(Piles):
+        def play(self, state, move):
+            after = super().play(state, move)
+            move.pop()
+            return after
+
+        def write_move(self, move):
+            return ":".join(map(str, move))
+
+    class Looked(Piles):
+        def status(self, state):
+            state.append(0)
+            return super().status(state)
+
+    assert Piles().analyze().best == ("2:2",)
+    for rules, what in [
+        (InPlace, "play: changed the state it was given: '1,2' before, '0,2' after"),
+        (Popped, "play: changed the move it was given: '0:1' before, [0] after"),
+        (Looked, "status: changed the state it was given: '1,2' before, '1,2,0' after"),
+    ]:
+        with pytest.raises(nimatron.InputError) as raised:
+            rules().analyze()
+        assert what in str(raised.value)
+
+
+def test_a_board_that_is_changed_and_put_back_is_right():
+    def put_back(state):
+        for pile in range(len(state)):
+            counters = state[pile]
+            for left in range(counters):
+                state[pile] = left
+                yield state
+            state[pile] = counters
+
+    assert nimatron.from_functions([1, 2], put_back, lost).analyze().best == ("[1,0]",)
+
+
+def test_boards_are_shown():
+    game = nimatron.from_functions((1, 2), followed, lost, show=lambda state: "\n".join("o" * counters or "-" for counters in state))
+    tuples = nimatron.from_functions((1, 2), lambda state: [tuple(after) for after in followed(state)], lost, show=lambda state: "a\x1b\nb")
+    told = [text("show", here.game, hosts=here._hosts) for here in (game.position(), tuples.position())]
+    assert "\no\noo\n" in told[0] and "\na\\u{1b}\nb\n" in told[1], told
+
+
+def test_a_large_game_is_asked_as_a_search_meets_it():
+    game = Nim(9, 9, 9, 9)
+    assert game.position().analyze(depth=1).moves and game.asked < 1000
+    # A search to the end needs all of it, where no bound is named.
+    whole = Nim(9, 9, 5)
+    assert whole.position().analyze(goal="outcome").exact and whole.asked <= 10 * 10 * 6 + 1000
 
 
 def test_an_exception_arrives_with_its_traceback_and_state_and_the_game_can_be_asked_again():
@@ -299,6 +399,135 @@ def test_homework_is_judged():
         nimatron.check(lambda piles, is_maximizing: 1 // 0, "nim:start=1/2/3")
     with pytest.raises(nimatron.InputError, match="expected a function for each"):
         nimatron.check({"best": minimax}, "simple-nim-minimax")
+
+
+def test_hidden_checks_that_fail_are_false():
+    asked = []
+
+    def late_mistake(state, is_maximizing):
+        asked.append((state, is_maximizing))
+        return (1 if is_maximizing else -1) * (-1 if state % 4 == 1 and state > 1 else 1)
+
+    right = nimatron.check(late_mistake, "simple-nim:start=12", public=3)
+    assert right and len(asked) == len(set(asked)), asked
+    wrong = nimatron.check(lambda state, is_maximizing: late_mistake(state, is_maximizing) if state > 6 else 0, "simple-nim:start=12", public=3, hidden=True)
+    assert not wrong and "hidden positions: not passed" in wrong.text
+
+
+def test_each_function_is_asked_once_for_a_value():
+    asked = []
+
+    def zero(state, is_maximizing):
+        asked.append((state, is_maximizing))
+        return 0
+
+    assert not nimatron.check(zero, "simple-nim:start=12", asks="values")
+    assert len(asked) == len(set(asked)) == 22
+
+
+def sowing(state, is_maximizing, depth):
+    """The graph of a board within some plies, asked of the rules of the catalog."""
+    start = nimatron.open("mancala:pits=3,seeds=3").at(state)
+    vertices, arcs, ahead = [start], [], [(0, 0)]
+    while ahead:
+        number, ply = ahead.pop(0)
+        if ply == depth or vertices[number].is_over:
+            continue
+        for move in vertices[number].moves:
+            vertices.append(vertices[number].play(move))
+            arcs.append((number, len(vertices) - 1))
+            ahead.append((len(vertices) - 1, ply + 1))
+    return vertices, arcs
+
+
+def test_graphs_are_functions():
+    def graph(state, is_maximizing, depth):
+        vertices, arcs = sowing(state, is_maximizing, depth)
+        return [vertex.text for vertex in vertices], arcs
+
+    def exercise(state, is_maximizing, depth):
+        states, arcs = graph(state, is_maximizing, depth)
+        # Vertices by other names than their places.
+        names = [f"v{number}" for number in range(len(states))]
+        return names, [(names[start], names[end]) for start, end in arcs], states
+
+    def controlled(state, is_maximizing, depth):
+        return [vertex.text for vertex in sowing(state, is_maximizing, depth)[0] if vertex.to_move == "first"]
+
+    def all_of_them(state, is_maximizing, depth):
+        return graph(state, is_maximizing, depth)[0]
+
+    for drawn in (graph, exercise):
+        assert nimatron.check({"graph": drawn, "controlled": controlled}, "mancala-graph"), drawn
+    wrong = nimatron.check({"graph": graph, "controlled": all_of_them}, "mancala-graph")
+    assert not wrong and "Controlled vertices" in wrong.text
+
+
+def test_players_are_functions():
+    def player(state, is_maximizing, moves):
+        return next((move for move in moves if (state - move) % 4 == 0), moves[0])
+
+    assert nimatron.check(player, "fort-boyard-player", hidden=True)
+    wrong = nimatron.check(lambda state, is_maximizing, moves: moves[0], "fort-boyard-player")
+    assert not wrong and wrong.wrong
+
+
+def test_learners_are_functions():
+    def eliminated(games):
+        """Every move met is 1 at first; the last move of the loser is forgotten, and the one before where nothing is left."""
+        table = {}
+        for moves, result in games:
+            table |= {(state, take): table.get((state, take), 1) for _, state, _ in moves for take in range(1, min(3, state) + 1)}
+            loser = "second" if result == "win" else "first"
+            for _, state, move in reversed([ply for ply in moves if ply[0] == loser]):
+                table[state, move] = 0
+                if any(table.get((state, take)) for take in (1, 2, 3)):
+                    break
+        return table
+
+    verdict = nimatron.check(eliminated, "fort-boyard-elimination", hidden=True)
+    assert verdict, verdict.text
+    wrong = nimatron.check(lambda games: {}, "fort-boyard-elimination")
+    assert not wrong and "Learned tables: 0 of 50 right" in wrong.text
+
+
+def test_every_task_can_be_asked_of_functions():
+    for task in nimatron.homework._tasks():
+        empty = {"table": {}, "graph": ([], [])}
+        answered = {asked: lambda *_, asked=asked: empty.get(asked, []) for asked in task["asks"]}
+        told = nimatron.check(answered, task["name"])
+        assert not told and "no such request" not in told.text, task["name"]
+
+
+def test_forms_of_answers():
+    class Wrapped(int):
+        def __repr__(self):
+            return f"np.int64({int(self)})"
+
+    def minimax(state, is_maximizing):
+        return (1.0 if is_maximizing else -1.0) * (-1 if state % 4 == 1 else 1)
+
+    def successors(state):
+        return {Wrapped(state - take) for take in (1, 2, 3) if take <= state}
+
+    rules = {"successors": successors, "ends": lambda state, is_maximizing: None if state else minimax(1, not is_maximizing)}
+    assert nimatron.check(rules, "simple-nim-rules")
+    assert nimatron.check(minimax, "simple-nim:start=12")
+
+
+def test_a_function_that_does_not_end_is_one_wrong_answer():
+    def slow_at_seven(state, is_maximizing):
+        while state == 7:
+            try:
+                pass
+            except BaseException:
+                pass
+        return (1 if is_maximizing else -1) * (-1 if state % 4 == 1 else 1)
+
+    verdict = nimatron.check(slow_at_seven, "simple-nim:start=8", time=0.2)
+    [part] = verdict.data[0]["parts"]
+    assert (part["right"], part["of"]) == (part["of"], part["of"]) if not part.get("wrong") else part["of"] - part["right"] <= 2, verdict.text
+    assert part["wrong"]["position"] == "7" and part["wrong"]["late"] and "No answer in time at 7" in verdict.text
 
 
 def test_games_of_easyai_are_played_by_their_own_rules():

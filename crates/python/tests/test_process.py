@@ -46,6 +46,23 @@ def test_ctrl_c_ends_a_question_soon():
     assert told.rstrip().endswith("KeyboardInterrupt")
 
 
+ENDLESS = {
+    "homework": "nimatron.check(endless, 'simple-nim:start=12', time=600)",
+    "rules": "nimatron.from_functions(3, endless, lambda state, is_maximizing: None).analyze()",
+    "a player": "nimatron.match('nim', endless, 'random')",
+}
+
+
+@pytest.mark.parametrize("what", ENDLESS)
+def test_ctrl_c_ends_a_function_without_an_end(what):
+    code = f"import nimatron\ndef endless(*_):\n    print(flush=True)\n    while True: pass\n{ENDLESS[what]}"
+    child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert child.stdout.readline() == "\n"
+    child.send_signal(signal.SIGINT)
+    _, told = child.communicate(timeout=60)
+    assert "KeyboardInterrupt" in told.splitlines(), told
+
+
 @pytest.mark.parametrize("method", ["fork", "spawn"])
 def test_workers_ask_too(method):
     start = nimatron.open("nim:start=2/3/5")

@@ -46,6 +46,15 @@ pub(crate) struct Analyze {
     pub(crate) limits: SearchLimits,
 }
 
+impl Analyze {
+    /// Whether the search ends before the game does.
+    pub(crate) fn is_limited(&self) -> bool {
+        let of_engine = self.engine.as_ref().and_then(|engine| engine.depth);
+        let depth = self.search.depth().or(of_engine);
+        depth.is_some() || self.time.is_some() || self.limits.nodes.is_some()
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct Compare {
     #[command(flatten)]

@@ -1,6 +1,7 @@
 //! The whole command line: the common options and a command.
 
 use clap::{Parser, Subcommand};
+use nimatron::Listing;
 
 use super::analysis::{Analyze, Compare, Explain, Nimbers, Perft, Show};
 #[cfg(feature = "cluster")]
@@ -67,4 +68,21 @@ pub(crate) enum Command {
     Completions(Completions),
     Man(Man),
     Help(Help),
+}
+
+impl Command {
+    /// How much of a game that a program brings has to be listed before the command begins.
+    pub(crate) fn listing(&self) -> Listing {
+        match self {
+            Self::Show(_) | Self::Rules(_) | Self::Perft(_) | Self::Speak(_) => Listing::AsMet,
+            Self::Analyze(analyze) if analyze.is_limited() => Listing::AsMet,
+            Self::Tree(tree) if tree.textbook.is_limited() => Listing::AsMet,
+            Self::Trace(trace) if trace.textbook.is_limited() => Listing::AsMet,
+            Self::Solve(_) | Self::Book(_) | Self::Probe(_) | Self::Verify(_) | Self::Table(_) => {
+                Listing::Whole
+            }
+            Self::Train(_) | Self::Inspect(_) | Self::Replay(_) | Self::Review(_) => Listing::Whole,
+            _ => Listing::Unbounded,
+        }
+    }
 }

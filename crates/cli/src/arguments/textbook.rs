@@ -30,6 +30,11 @@ pub(crate) struct TextbookArguments {
 const WINDOWS: [(&str, bool); 2] = [("full", false), ("tight", true)];
 
 impl TextbookArguments {
+    /// Whether the search ends before the game does.
+    pub(crate) fn is_limited(&self) -> bool {
+        self.search.depth().is_some()
+    }
+
     /// What the arguments ask for; `usual` is the algorithm where they name none.
     pub(crate) fn search(&self, usual: Algorithm) -> nimatron::TextbookSearch {
         let order = self.order.unwrap_or(Order::Rules);

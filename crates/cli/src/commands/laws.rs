@@ -29,6 +29,9 @@ fn write(report: &LawsReport, console: &Console) -> anyhow::Result<()> {
     for fault in &report.faults {
         match fault {
             LawFault::Changes { state } => console.say("laws-changes", &[("state", state.into())])?,
+            LawFault::Endless { play, plies } => {
+                console.say("laws-no-end", &[("play", play.into()), ("plies", (*plies).into())])?;
+            }
             LawFault::Law { violation } => console.say("laws-broken", &[("violation", violation.into())])?,
         }
     }
@@ -49,6 +52,14 @@ fn told(note: &LawNote, console: &Console) -> String {
             let number = |points: Points| i64::from(points);
             let values = [("max", number(*max).into()), ("min", number(*min).into())];
             words.say_with("laws-same-side", &[&[("state", state.into())][..], &values].concat())
+        }
+        LawNote::FollowedEnd { states, first, after } => {
+            let after = after.join(", ");
+            let named = [("state", first.into()), ("after", (&after).into())];
+            words.say_with("laws-followed-end", &[&[("states", (*states).into())][..], &named].concat())
+        }
+        LawNote::NeverEnds { states, play } => {
+            words.say_with("laws-never-ends", &[("states", (*states).into()), ("play", play.into())])
         }
         LawNote::EitherMoves { states, first } => {
             words.say_with("laws-either", &[("states", (*states).into()), ("state", first.into())])

@@ -4,7 +4,7 @@ use std::io::{self, BufRead};
 use std::process::ExitCode;
 
 use nimatron::core::{Objective, Points, Seat};
-use nimatron::{Error, Session, escaped, unescaped};
+use nimatron::{Error, Session, draw, escaped, unescaped};
 
 use crate::arguments::Speak;
 use crate::commands::program::Program;
@@ -33,6 +33,13 @@ fn lead(at: &dyn Session, seat: Seat) -> Points {
     at.banked_by(seat) - at.banked_by(seat.other())
 }
 
+/// The board in lines, a word for each; an empty line is a space.
+fn board(at: &dyn Session) -> String {
+    let lines = at.picture().as_ref().map_or_else(|| vec![at.position()], draw);
+    let words = lines.iter().map(|line| escaped(if line.is_empty() { " " } else { line }));
+    format!("board {}", words.collect::<Vec<_>>().join(" "))
+}
+
 /// A game that is asked in lines.
 struct HostedGame {
     start: Box<dyn Session>,
@@ -50,7 +57,11 @@ impl HostedGame {
                 let told = self.start.at(&unescaped(state)).and_then(|at| self.expand(&*at));
                 told.unwrap_or_else(|error| format!("no {error}"))
             }
-            _ => "no expected hello, start, expand or bye".to_owned(),
+            ["show", state] => {
+                let shown = self.start.at(&unescaped(state)).map(|at| board(&*at));
+                shown.unwrap_or_else(|error| format!("no {error}"))
+            }
+            _ => "no expected hello, start, expand, show or bye".to_owned(),
         }
     }
 
@@ -58,7 +69,8 @@ impl HostedGame {
         let kind = if self.has_points { "points" } else { "result" };
         let plies =
             self.start.max_plies().map_or_else(String::new, |plies| format!(" plies {}", plies.max(1)));
-        format!("ok {kind}{plies}")
+        let boards = if self.start.picture().is_some() { " boards" } else { "" };
+        format!("ok {kind}{boards}{plies}")
     }
 
     fn expand(&self, at: &dyn Session) -> Result<String, Error> {

@@ -1,7 +1,7 @@
 //! What the facade refuses, in the reader's language: the commonest refusals. In English errors say it themselves.
 
 use nimatron::core::{NotationError, SettingError, quoted};
-use nimatron::{Error, FilePlace, Language, Words};
+use nimatron::{Error, FilePlace, Language, ProgramFault, Words};
 
 use crate::terminal::wording::shortened;
 
@@ -84,8 +84,52 @@ fn translated(error: &Error, words: &Words) -> Option<String> {
             let told = (told != expected).then_some(told)?;
             say("error-option", &[("option", option), ("expected", &told), ("found", &words.expected(found))])
         }
+        Error::Program { program, reason } => {
+            let fault = fault(reason, words)?;
+            say("error-program", &[("program", &quoted(program)), ("fault", &fault)])
+        }
         Error::Interrupted => say("error-interrupted", &[]),
         _ => return None,
     };
     Some(told)
+}
+
+/// What a program does instead of what it should; nothing where that is told in English alone.
+fn fault(fault: &ProgramFault, words: &Words) -> Option<String> {
+    let say = |key: &str, values: &[(&str, &str)]| {
+        let arguments: Vec<_> = values.iter().map(|&(name, value)| (name, value.into())).collect();
+        words.say_with(key, &arguments)
+    };
+    Some(match fault {
+        ProgramFault::CannotRun(why) => say("fault-cannot-run", &[("why", why)]),
+        ProgramFault::Late { request, time, begun } => {
+            let late = [("request", &*quoted(request)), ("time", &format!("{time:?}"))];
+            match begun.is_empty() {
+                true => say("fault-late", &late),
+                false => say("fault-late-begun", &[&late[..], &[("begun", &quoted(begun))]].concat()),
+            }
+        }
+        ProgramFault::Ended { request, status: Some(status) } => {
+            say("fault-ended", &[("request", &quoted(request)), ("status", status)])
+        }
+        ProgramFault::Ended { request, status: None } => {
+            say("fault-closed", &[("request", &quoted(request))])
+        }
+        ProgramFault::Refuses { request, why } => {
+            say("fault-refuses", &[("request", &quoted(request)), ("why", why)])
+        }
+        ProgramFault::Unexpected { request, answered, expected } => {
+            let said = [("request", &*quoted(request)), ("answered", &quoted(answered))];
+            say("fault-unexpected", &[&said[..], &[("expected", &words.expected(expected))]].concat())
+        }
+        ProgramFault::Unasked(line) => say("fault-unasked", &[("line", &quoted(line))]),
+        ProgramFault::Waited(time) => say("fault-waited", &[("time", &format!("{time:?}"))]),
+        ProgramFault::HiddenSilence => say("fault-hidden", &[]),
+        ProgramFault::Stuck { way, state } => say("fault-stuck", &[("way", way), ("state", state)]),
+        ProgramFault::OverAtStart { state, after } => {
+            say("fault-over-at-start", &[("state", state), ("after", after)])
+        }
+        ProgramFault::NoEnd { play } => say("fault-no-end", &[("play", play)]),
+        ProgramFault::Other(_) => return None,
+    })
 }

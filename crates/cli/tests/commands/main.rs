@@ -31,6 +31,8 @@ mod lesson_trees;
 mod matches;
 mod monte_carlo;
 mod nimbers;
+#[cfg(unix)]
+mod outside_rules;
 mod perft;
 mod play;
 #[cfg(unix)]
@@ -44,6 +46,8 @@ mod serve;
 mod show;
 mod solutions;
 mod sources;
+#[cfg(unix)]
+mod submissions;
 mod tournament;
 mod trace;
 mod train;

@@ -248,7 +248,7 @@ fn what_a_program_does_wrong_is_one_line() {
     check("read hello; echo no chess here; cat", "refuses 'hello 1 game -': chess here");
     check(
         "sed -u s/.*/ok/",
-        "answers 'hello' with 'ok '; expected ok result or ok points, then successors, estimates and plies N where they hold",
+        "answers 'hello' with 'ok '; expected ok result or ok points, then successors, estimates, boards and plies N where they hold",
     );
     check(
         "sed -u 's/^h.*/ok result/;s/^s.*/state a/;s/^e.*/moves b/'",
@@ -276,7 +276,7 @@ fn a_match_with_a_fault_is_its_error() {
 #[test]
 fn a_programs_game_has_rules() {
     let told = with_game("rules", "program:lua5.4 tic_tac_toe.lua");
-    for part in ["program:lua5.4 tic_tac_toe.lua\n", "as in .........;", "ok result plies 9"] {
+    for part in ["program:lua5.4 tic_tac_toe.lua\n", "as in .........;", "ok result boards plies 9"] {
         assert!(told.text.contains(part), "{}", told.text);
     }
     let report = with_game("rules --json", "program:python3 nim_lesson.py 6").json();

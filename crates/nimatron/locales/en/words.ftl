@@ -279,6 +279,7 @@ check-public = { $asked }: { $right } of { $of } right
 check-hidden-passed = { $asked }, hidden positions: passed
 check-hidden-failed = { $asked }, hidden positions: not passed
 check-wrong = The first wrong answer, at { $position } ({ $line }): { $request } was answered by ‘{ $answered }’.
+check-late = No answer in time at { $position } ({ $line }): { $request }.
 check-at-start = the start
 check-reached = after { $line }
 check-expected = Right is: { $expected }.
@@ -296,6 +297,7 @@ check-unwritten-short = { $function } is not written yet
 check-meant = Of several definitions these were judged: { $functions }.
 check-left-out = Left out at the top of the file: { $places }.
 check-unasked = It could not be asked: { $fault }.
+check-files-left-out = Left out: { $files }.
 check-column-file = File
 check-column-right = Right
 check-column-remark = Remark
@@ -350,6 +352,7 @@ laws-plies = A game takes at most { $plies ->
    *[other] { $plies } plies.
 }
 laws-endless = Play may come back to a state and go on for ever: then it is a draw.
+laws-no-end = A play does not end within { $plies } plies: { $play }
 laws-kept = No law is broken.
 laws-changes = An answer changes: ‘{ $state }’ was told in two ways. The same question must always get the same answer.
 laws-broken = A law is broken: { $violation }
@@ -358,6 +361,14 @@ laws-either = { $states ->
     [one] A game may end in ‘{ $state }’ with either player to move.
    *[other] Games may end in { $states } states with either player to move, ‘{ $state }’ for one.
 } That is right if the result is told for the player to move there; if it is told for one of the two players, the state forgets whose turn it is.
+laws-never-ends = { $states ->
+    [one] From a state no end can be reached: { $play } → …
+   *[other] From { $states } states no end can be reached: { $play } → …
+} That is right if nobody can win there any more; otherwise an end was forgotten.
+laws-followed-end = { $states ->
+    [one] ‘{ $state }’ is over by its result, and other states follow it all the same: { $after }.
+   *[other] { $states } states are over by their results, and other states follow them all the same: after ‘{ $state }’, for one, { $after }.
+} That is right if a win may come before all moves are made; if the game goes on there, it must have no result.
 
 ### bench
 
@@ -561,6 +572,20 @@ error-cell = cell { $number }
 error-line = line { $number }
 error-file = cannot read '{ $path }': { $reason }
 error-option = { $option }: expected { $expected }, found { $found }
+error-program = program { $program }: { $fault }
+fault-cannot-run = cannot be run: { $why }
+fault-late = does not answer ‘{ $request }’ within { $time }
+fault-late-begun = does not answer ‘{ $request }’ within { $time }; it wrote ‘{ $begun }’ and did not end the line
+fault-ended = ended ({ $status }) instead of answering ‘{ $request }’
+fault-closed = closed its output instead of answering ‘{ $request }’
+fault-refuses = refuses ‘{ $request }’: { $why }
+fault-unexpected = answers ‘{ $request }’ with ‘{ $answered }’; expected { $expected }
+fault-unasked = says ‘{ $line }’ without being asked; expected one line for each request
+fault-waited = was waited for { $time }; the rest is not asked
+fault-hidden = does not answer at a hidden position, or in a hidden game
+fault-stuck = { $way }: ‘{ $state }’ is not over, and nothing follows it
+fault-over-at-start = says that the game is over at its start ‘{ $state }’, and that { $after } follow; expected no result while the game goes on
+fault-no-end = brings a game without an end: { $play }
 error-interrupted = interrupted
 usage-value-missing = '{ $argument }' needs a value
 usage-invalid-value = invalid value '{ $value }' for '{ $argument }'

@@ -278,6 +278,7 @@ check-public = { $asked } : { $right } sur { $of } justes
 check-hidden-passed = { $asked }, positions cachées : réussi
 check-hidden-failed = { $asked }, positions cachées : pas réussi
 check-wrong = La première réponse fausse, en { $position } ({ $line }) : à { $request } le programme répond « { $answered } ».
+check-late = Pas de réponse à temps en { $position } ({ $line }) : { $request }.
 check-at-start = le début
 check-reached = après { $line }
 check-expected = La bonne réponse : { $expected }.
@@ -295,6 +296,7 @@ check-unwritten-short = { $function } n’est pas encore écrite
 check-meant = Parmi plusieurs définitions, celles-ci ont été jugées : { $functions }.
 check-left-out = Laissé de côté hors des fonctions du fichier : { $places }.
 check-unasked = Il n’a pas pu être interrogé : { $fault }.
+check-files-left-out = Laissés de côté : { $files }.
 check-column-file = Fichier
 check-column-right = Justes
 check-column-remark = Remarque
@@ -349,6 +351,7 @@ laws-plies = Une partie dure au plus { $plies ->
    *[other] { $plies } demi-coups.
 }
 laws-endless = On peut revenir à un état et jouer sans fin : c’est alors la nulle.
+laws-no-end = Une partie ne finit pas en { $plies } coups : { $play }
 laws-kept = Aucune loi n’est enfreinte.
 laws-changes = Une réponse change : « { $state } » a été décrit de deux façons. La même question doit toujours recevoir la même réponse.
 laws-broken = Une loi est enfreinte : { $violation }
@@ -357,6 +360,14 @@ laws-either = { $states ->
     [one] Une partie peut finir en « { $state } » quel que soit le joueur au trait.
    *[other] Des parties peuvent finir dans { $states } états quel que soit le joueur au trait, « { $state } » par exemple.
 } C’est juste si le résultat est donné pour qui doit y jouer ; s’il est donné pour l’un des deux joueurs, l’état oublie à qui c’est de jouer.
+laws-never-ends = { $states ->
+    [one] D’un état, on ne peut atteindre aucune fin : { $play } → …
+   *[other] De { $states } états, on ne peut atteindre aucune fin : { $play } → …
+} C’est juste si plus personne ne peut y gagner ; sinon, une fin a été oubliée.
+laws-followed-end = { $states ->
+    [one] « { $state } » est fini d’après son résultat, et d’autres états le suivent pourtant : { $after }.
+   *[other] { $states } états sont finis d’après leur résultat, et d’autres états les suivent pourtant : après « { $state } », par exemple, { $after }.
+} C’est juste si l’on peut gagner avant d’avoir joué tous les coups ; si la partie continue, il ne faut pas de résultat.
 
 ### bench
 
@@ -560,6 +571,20 @@ error-cell = cellule { $number }
 error-line = ligne { $number }
 error-file = impossible de lire « { $path } » : { $reason }
 error-option = { $option } : attendu : { $expected } ; trouvé : { $found }
+error-program = programme { $program } : { $fault }
+fault-cannot-run = impossible de le lancer : { $why }
+fault-late = ne répond pas à « { $request } » en { $time }
+fault-late-begun = ne répond pas à « { $request } » en { $time } ; il a écrit « { $begun } » sans finir la ligne
+fault-ended = s’est arrêté ({ $status }) au lieu de répondre à « { $request } »
+fault-closed = a fermé sa sortie au lieu de répondre à « { $request } »
+fault-refuses = refuse « { $request } » : { $why }
+fault-unexpected = répond à « { $request } » par « { $answered } » ; attendu : { $expected }
+fault-unasked = dit « { $line } » sans qu’on lui demande rien ; attendu : une ligne pour chaque demande
+fault-waited = a fait attendre { $time } ; le reste n’est pas demandé
+fault-hidden = ne répond pas pour une position ou une partie cachée
+fault-stuck = { $way } : « { $state } » n’est pas fini, et rien ne le suit
+fault-over-at-start = dit que la partie est finie dès le début, « { $state } », et que { $after } le suivent ; attendu : pas de résultat tant que la partie continue
+fault-no-end = apporte un jeu sans fin : { $play }
 error-interrupted = interrompu
 usage-value-missing = il manque une valeur à « { $argument } »
 usage-invalid-value = valeur « { $value } » non valable pour « { $argument } »

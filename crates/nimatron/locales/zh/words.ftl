@@ -219,6 +219,7 @@ check-public = { $asked }：{ $of } 个中对 { $right } 个
 check-hidden-passed = { $asked }（隐藏局面）：通过
 check-hidden-failed = { $asked }（隐藏局面）：未通过
 check-wrong = 第一个错误回答在 { $position }（{ $line }）：对 { $request } 的回答是“{ $answered }”。
+check-late = 在 { $position }（{ $line }）未能按时回答：{ $request }。
 check-at-start = 开局
 check-reached = { $line } 之后
 check-expected = 正确的是：{ $expected }。
@@ -236,6 +237,7 @@ check-unwritten-short = { $function } 还没有写
 check-meant = 在多个定义中评判的是：{ $functions }。
 check-left-out = 文件顶层未执行的语句：{ $places }。
 check-unasked = 无法向它提问：{ $fault }。
+check-files-left-out = 未评：{ $files }。
 check-column-file = 文件
 check-column-right = 正确
 check-column-remark = 备注
@@ -284,6 +286,7 @@ laws-listed = { $states } 个状态，即全部可达状态。
 laws-not-listed = 状态多于可列举的数目；遇到了 { $states } 个。
 laws-plies = 一局最多 { $plies } 步。
 laws-endless = 可以回到走过的状态而无休止地走下去：此时为和棋。
+laws-no-end = 有一局走了 { $plies } 步还没有结束：{ $play }
 laws-kept = 没有违反任何规律。
 laws-changes = 回答前后不一：“{ $state }”有两种说法。同一个问题必须总有同一个回答。
 laws-broken = 违反了规律：{ $violation }
@@ -291,6 +294,12 @@ laws-same-side = “{ $state }”无论轮到谁都是终局，而且对极大�
 laws-either = { $states ->
    *[other] 有 { $states } 个终局状态双方都可能轮到走，例如“{ $state }”。
 }如果结果是对轮到走的一方而言，这没有错；如果是对某一方而言，那么状态中漏掉了轮到谁走。
+laws-never-ends = { $states ->
+   *[other] 从 { $states } 个状态出发到不了任何终局：{ $play } → …
+}如果在那里谁也不能再赢，这没有错；否则就是漏掉了一个终局。
+laws-followed-end = { $states ->
+   *[other] 有 { $states } 个状态按其结果已经终局，却仍有后继，例如“{ $state }”之后有 { $after }。
+}如果不必走完所有着法就能取胜，这没有错；如果对局还在继续，就不应当有结果。
 
 ### bench
 
@@ -491,6 +500,20 @@ error-cell = 单元格 { $number }
 error-line = 第 { $number } 行
 error-file = 无法读取“{ $path }”：{ $reason }
 error-option = { $option }：应为 { $expected }，实为 { $found }
+error-program = 程序 { $program }：{ $fault }
+fault-cannot-run = 无法运行：{ $why }
+fault-late = 在 { $time } 内没有回答“{ $request }”
+fault-late-begun = 在 { $time } 内没有回答“{ $request }”；它写了“{ $begun }”而没有结束这一行
+fault-ended = 结束了（{ $status }），没有回答“{ $request }”
+fault-closed = 关闭了输出，没有回答“{ $request }”
+fault-refuses = 拒绝“{ $request }”：{ $why }
+fault-unexpected = 对“{ $request }”的回答是“{ $answered }”；应为：{ $expected }
+fault-unasked = 没有提问就说“{ $line }”；应为：每个请求回答一行
+fault-waited = 让人等了 { $time }；其余的不再提问
+fault-hidden = 在隐藏局面或隐藏的对局中没有回答
+fault-stuck = { $way }：“{ $state }”没有终局，却没有后继
+fault-over-at-start = 说在开局“{ $state }”就已终局，而 { $after } 是其后继；应为：对局继续时没有结果
+fault-no-end = 带来的游戏没有尽头：{ $play }
 error-interrupted = 已中断
 usage-value-missing = “{ $argument }”缺少取值
 usage-invalid-value = “{ $argument }”的取值“{ $value }”无效

@@ -94,6 +94,7 @@ pub(crate) fn definition<G: Member, const POINTS: bool>(
             allocated_bytes
         }),
         digest: own.digest.clone(),
+        endless: own.endless.clone(),
         sources: own.sources,
         ..Definition::new(AnyGame(Arc::clone(within) as _))
     }

@@ -127,12 +127,13 @@ fn check_end<G: Notation + 'static>(session: &GameSession<G>, request: &AnalyzeR
 
 /// The same of an engine that elsewhere ends where play does not, since there are only so many positions.
 fn check_bound<G: Notation + 'static>(session: &GameSession<G>, depth: Option<u32>) -> Result<(), Error> {
-    session.check_end(depth.or(session.is_over().then_some(0))).map_err(|_| Error::Option {
-        option: "--depth",
-        reason: format!(
-            "expected a number of plies, or --nodes or --time: {} can go on for ever, and has too many states to be listed",
-            session.game()
-        ),
+    session.check_end(depth.or(session.is_over().then_some(0))).map_err(|_| {
+        let seen = session.rules.endless.as_ref();
+        let seen = seen.map_or_else(String::new, |play| format!("; a play that does not end: {play}"));
+        let game = session.game();
+        let why = format!("{game} can go on for ever, and has too many states to be listed{seen}");
+        let reason = format!("expected a number of plies, or --nodes or --time: {why}");
+        Error::Option { option: "--depth", reason }
     })
 }
 

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use crate::error::Error;
-use crate::homework::question::{Answered, number};
+use crate::homework::forms::number;
+use crate::homework::question::Answered;
 use crate::homework::reading::{MoveForm, Reading, Sign, StateForm, Unit, Which};
 use crate::homework::task::{AskedFor, Task, WhichBest};
 use crate::homework::truth::{ConventionalAnswer, Truth};

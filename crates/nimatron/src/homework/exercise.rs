@@ -163,6 +163,7 @@ impl Exercise {
             line: self.line.clone(),
             request: request.cloned().unwrap_or_default(),
             answered: answers.last().cloned().unwrap_or_default(),
+            late: false,
             expected: Some(self.right.told()),
             reasons: None,
         }

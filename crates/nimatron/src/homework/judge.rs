@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
 
 use nimatron_search::Run;
 
 use crate::catalog::Catalog;
 use crate::engine::tables::TableCache;
 use crate::error::Error;
-use crate::homework::asking::{all_or_none, ask_exercises, ask_table, begin, is_refusal, silent};
+use crate::homework::asking::{all_or_none, ask_exercises, ask_table, numbers, silent};
 use crate::homework::exam::{Exam, Place, PositionKind, places};
+use crate::homework::examinee::{Asking, Examinee};
 use crate::homework::marking::{Marker, Marks};
 use crate::homework::question::{Answered, Question};
 use crate::homework::reading::{AnswerConvention, Reading};
@@ -27,8 +27,6 @@ use crate::session::Session;
 
 /// Nodes for the reasons of a wrong answer.
 const REASON_NODES: u64 = 1_000_000;
-/// How long hidden positions are asked about. What is not asked then is told.
-const HIDDEN_TIME: Duration = Duration::from_secs(60);
 
 /// Judges a program.
 ///
@@ -48,23 +46,54 @@ pub fn check_homework(request: &CheckRequest, catalog: &Catalog) -> Result<Check
         truth: Truth::new(task.goal, request.run.clone()),
         start,
     };
-    let (mut papers, mut fault) = (Vec::new(), None);
+    let (mut papers, mut error) = (Vec::new(), None);
     for &asked in &task.asks {
-        let (paper, faulty) = judge.paper(asked)?;
-        papers.push(paper);
-        fault = faulty;
-        if fault.is_some() {
-            break;
+        let mut paper = paper(request, &judge.start, judge.places, asked)?;
+        if error.is_none() {
+            error = judge.answer(&mut paper)?;
         }
+        papers.push(paper);
     }
     judge.agree_on_signs(&mut papers)?;
     let variant = judge.variant(&papers)?;
     let parts = papers.into_iter().map(|paper| judge.part(paper)).collect::<Result<Vec<_>, _>>()?;
-    let passed = fault.is_none() && parts.iter().all(CheckedPart::is_right);
-    let (task, program) = (task.name.clone(), request.program.clone());
+    Ok(CheckReport { variant, ..report(request, parts, error) })
+}
+
+/// The report on a program that cannot be judged, for one of many: nothing of what there is to be answered is.
+///
+/// # Errors
+/// If the task does not fit the catalog.
+pub fn refused_homework(
+    request: &CheckRequest,
+    catalog: &Catalog,
+    refusal: Error,
+) -> Result<CheckReport, Error> {
+    let task = &request.task;
+    let start: Arc<dyn Session> = Arc::from(catalog.open_stored(&task.game, request.seed)?);
+    let places = places(&start);
+    let part = |&asked| paper(request, &start, &places, asked).map(|paper| paper.part);
+    let mut parts = task.asks.iter().map(part).collect::<Result<Vec<_>, _>>()?;
+    parts.iter_mut().for_each(CheckedPart::count_points);
+    Ok(report(request, parts, Some(refusal)))
+}
+
+fn report(request: &CheckRequest, parts: Vec<CheckedPart>, error: Option<Error>) -> CheckReport {
     let notes = parts.iter().map(|part| &part.notes).find(|notes| **notes != LessonNotes::default());
     let LessonNotes { left_out, meant } = notes.cloned().unwrap_or_default();
-    Ok(CheckReport { task, program, passed, parts, fault, variant, left_out, meant })
+    CheckReport {
+        task: request.task.name.clone(),
+        program: request.program.clone(),
+        passed: error.is_none() && parts.iter().all(CheckedPart::is_right),
+        score: parts.iter().map(|part| part.score).sum(),
+        max_score: parts.iter().map(|part| part.max_score).sum(),
+        parts,
+        fault: error.as_ref().map(ToString::to_string),
+        error,
+        variant: None,
+        left_out,
+        meant,
+    }
 }
 
 /// Whether the game has what the task's values count.
@@ -79,9 +108,27 @@ fn check_goal(task: &Task, start: &dyn Session) -> Result<(), Error> {
 /// What was answered to one thing that was asked for.
 struct Paper<'p> {
     part: CheckedPart,
+    /// The positions that are asked about; of tables and exercises there are none.
+    exam: Option<Exam<'p>>,
     answers: Vec<Answered<'p>>,
-    /// Of tables there are none.
     marks: Option<Marks>,
+}
+
+/// One on which nothing is answered yet.
+fn paper<'p>(
+    request: &CheckRequest,
+    start: &Arc<dyn Session>,
+    places: &'p [Place],
+    asked: AskedFor,
+) -> Result<Paper<'p>, Error> {
+    if asked == AskedFor::Table || asked.is_exercise() {
+        let part = CheckedPart::about(asked, numbers(asked, request, start)?);
+        return Ok(Paper { part, exam: None, answers: Vec::new(), marks: None });
+    }
+    let exam = Exam::of(&request.task, asked, places, request.hidden.then_some(request.seed));
+    let part = CheckedPart::about(asked, [exam.public.len(), exam.hidden.len()]);
+    let part = CheckedPart { unasked: exam.unasked, ..part };
+    Ok(Paper { part, exam: Some(exam), answers: Vec::new(), marks: None })
 }
 
 impl Paper<'_> {
@@ -104,62 +151,60 @@ struct Judge<'j> {
 }
 
 impl<'j> Judge<'j> {
-    /// What a program answers to one thing, marked, and what it did wrong, if it does not speak.
-    fn paper(&mut self, asked: AskedFor) -> Result<(Paper<'j>, Option<String>), Error> {
-        let mut part = CheckedPart::about(asked);
-        if asked == AskedFor::Table || asked.is_exercise() {
-            let ask = if asked == AskedFor::Table { ask_table } else { ask_exercises };
-            let fault = ask(self.request, &self.spec, &self.start, &mut part)?;
-            return Ok((Paper { part, answers: Vec::new(), marks: None }, fault));
+    /// Asks a program about one thing and marks its answers; what it did wrong, if it does not speak.
+    fn answer(&mut self, paper: &mut Paper<'j>) -> Result<Option<Error>, Error> {
+        let Paper { part, exam, answers, marks } = paper;
+        let Some(exam) = exam else {
+            let ask = if part.asked == AskedFor::Table { ask_table } else { ask_exercises };
+            return ask(self.request, &self.spec, &self.start, part);
+        };
+        let (answered, fault) = self.ask(exam, part)?;
+        *answers = answered;
+        if part.written {
+            *marks = Some(self.marker.mark(part.asked, answers, true, &mut self.truth)?);
         }
-        let (answers, fault) = self.ask(&mut part)?;
-        if !part.written {
-            return Ok((Paper { part, answers: Vec::new(), marks: None }, fault));
-        }
-        let marks = self.marker.mark(asked, &answers, true, &mut self.truth)?;
-        Ok((Paper { part, answers, marks: Some(marks) }, fault))
+        Ok(fault)
     }
 
     /// Asks about all positions.
-    fn ask(&mut self, part: &mut CheckedPart) -> Result<(Vec<Answered<'j>>, Option<String>), Error> {
-        let (asked, request) = (part.asked, self.request);
-        let role = if asked == AskedFor::Play { "player" } else { "homework" };
-        let mut answers = Vec::new();
-        let mut program = match begin(&self.spec, request, role, self.start.game())? {
-            Ok(program) => program,
-            Err(fault) => return Ok((answers, Some(fault))),
-        };
-        part.notes.clone_from(program.notes());
-        let exam = Exam::of(&request.task, asked, self.places, request.hidden.then_some(request.seed));
-        part.unasked = exam.unasked;
+    fn ask(
+        &mut self,
+        exam: &Exam<'j>,
+        part: &mut CheckedPart,
+    ) -> Result<(Vec<Answered<'j>>, Option<Error>), Error> {
+        let (asked, task) = (part.asked, &self.request.task);
+        let mut questions = Vec::new();
         let public = exam.public.iter().map(|place| (*place, false));
-        let mut until = None;
         for (place, is_hidden) in public.chain(exam.hidden.iter().map(|place| (*place, true))) {
-            if is_hidden && Instant::now() > *until.get_or_insert_with(|| Instant::now() + HIDDEN_TIME) {
-                part.unasked += 1;
-                continue;
-            }
-            let (at, depth) = (Arc::clone(&place.at), request.task.depth);
-            let Some(question) = Question::of(asked, depth, at, &mut self.truth)? else { continue };
-            let line = question.request();
-            match program.ask(&line) {
-                Ok(answer) => {
-                    part.missing = program.unwritten(&answer);
-                    if part.missing.is_some() {
-                        part.written = false;
-                        part.of = exam.public.iter().filter(|place| is_asked(asked, place)).count();
-                        return Ok((answers, None));
-                    }
-                    answers.push(Answered { question, place, request: line, answer, is_hidden });
-                }
-                Err(refusal) if is_refusal(&refusal) => return Err(refusal),
-                Err(fault) => {
-                    let fault = if is_hidden { hidden_fault(&fault) } else { fault.to_string() };
-                    return Ok((answers, Some(fault)));
-                }
-            }
+            let question = Question::of(asked, task.depth, Arc::clone(&place.at), &mut self.truth)?;
+            questions.extend(question.map(|question| (place, is_hidden, question)));
         }
-        Ok((answers, None))
+        let asking = |(place, is_hidden, question): &(&Place, bool, Question)| Asking {
+            line: question.request(),
+            is_hidden: *is_hidden,
+            plies: place.at.max_plies(),
+        };
+        let asking: Vec<_> = questions.iter().map(asking).collect();
+        let role = if asked == AskedFor::Play { "player" } else { "homework" };
+        let (interrupt, game) = (&self.request.run.interrupt, self.start.game());
+        let heard = Examinee { spec: &self.spec, interrupt, role, game }.ask_all(&asking)?;
+        (part.written, part.missing, part.notes) = (heard.missing.is_none(), heard.missing, heard.notes);
+        part.unasked += heard.left;
+        part.hidden = part.hidden.map(|[right, of]| [right, of - heard.left]).filter(|[_, of]| *of > 0);
+        if !part.written {
+            return Ok((Vec::new(), None));
+        }
+        let is_hidden = |index: usize| questions[index].1;
+        let fault = heard.fault.map(|(at, fault)| if is_hidden(at) { hidden_fault(fault) } else { fault });
+        let answered = questions.into_iter().zip(asking).zip(heard.said);
+        let answered = answered.filter_map(|(((place, is_hidden, question), Asking { line, .. }), said)| {
+            let said = said?;
+            let (answer, is_late) = (said.text().to_owned(), said.is_late());
+            Some(Answered { question, place, request: line, answer, is_late, is_hidden })
+        });
+        let answered: Vec<_> = answered.collect();
+        part.answered = answered.len();
+        Ok((answered, fault))
     }
 
     /// The other player's sign is a convention only throughout: where values are asked for, they bear it out. Where they are not, and a finished
@@ -195,22 +240,24 @@ impl<'j> Judge<'j> {
 
     /// What is told of a paper.
     fn part(&mut self, paper: Paper<'_>) -> Result<CheckedPart, Error> {
-        let Paper { mut part, answers, marks } = paper;
-        let Some(marks) = marks else { return Ok(part) };
+        let Paper { mut part, answers, marks, .. } = paper;
+        let Some(marks) = marks else {
+            part.count_points();
+            return Ok(part);
+        };
         let told = |reading: &Option<Reading>| {
             reading.as_ref().map_or_else(Vec::new, |reading| reading.conventions(&self.request.task))
         };
         (part.convention, part.nearest, part.variant) =
             (told(&marks.reading), told(&marks.nearest), marks.variant);
         part.kinds = kinds(&answers, &marks.right);
-        let of = |hidden: bool| {
-            let marked =
-                answers.iter().zip(&marks.right).filter(|(answered, _)| answered.is_hidden == hidden);
-            let right: Vec<_> = marked.map(|(_, right)| *right).collect();
-            [right.iter().filter(|right| **right).count(), right.len()]
+        let right = |hidden: bool| {
+            let marked = answers.iter().zip(&marks.right);
+            marked.filter(|(answered, right)| answered.is_hidden == hidden && **right).count()
         };
-        [part.right, part.of] = of(false);
-        part.hidden = Some(of(true)).filter(|[_, of]| *of > 0).map(all_or_none);
+        part.right = right(false);
+        part.hidden = part.hidden.map(|[_, of]| all_or_none([right(true), of]));
+        part.count_points();
         if marks.reading.is_some() {
             let fitting = marks.fitting.iter().flat_map(|reading| reading.conventions(&self.request.task));
             let searches = fitting.filter(|convention| matches!(convention, AnswerConvention::Search(_)));
@@ -225,13 +272,14 @@ impl<'j> Judge<'j> {
     }
 
     fn wrong(&mut self, answered: &Answered<'_>, nearest: Option<&Reading>) -> Result<WrongAnswer, Error> {
-        let Answered { question, place, request, answer, .. } = answered;
+        let Answered { question, place, request, answer, is_late, .. } = answered;
         let expected = nearest.map(|reading| question.expected(answer, reading, &mut self.truth));
         Ok(WrongAnswer {
             position: question.at.position(),
             line: place.line.clone(),
             request: request.clone(),
             answered: answer.clone(),
+            late: *is_late,
             expected: expected.transpose()?,
             reasons: reasons(question.asked, &*question.at, &self.request.run.interrupt),
         })
@@ -252,16 +300,11 @@ fn kinds(answers: &[Answered<'_>], right: &[bool]) -> Vec<KindCount> {
     counts.into_values().collect()
 }
 
-/// Whether something is asked about a place.
-fn is_asked(asked: AskedFor, place: &Place) -> bool {
-    asked == AskedFor::Ends || !place.at.is_over()
-}
-
 /// A fault at a hidden position, without the position.
-fn hidden_fault(fault: &Error) -> String {
+fn hidden_fault(fault: Error) -> Error {
     match fault {
-        Error::Program { program, .. } => silent(program, "does not answer at a hidden position"),
-        fault => fault.to_string(),
+        Error::Program { program, .. } => silent(&program),
+        fault => fault,
     }
 }
 

@@ -150,6 +150,7 @@ impl Marker<'_> {
                 place: answered.place,
                 request: answered.request.clone(),
                 answer: answered.answer.clone(),
+                is_late: answered.is_late,
                 is_hidden: answered.is_hidden,
             });
         }

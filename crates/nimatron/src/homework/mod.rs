@@ -5,6 +5,7 @@
 //! | [`task`] | what is asked for, of which game: ready-made, or a file |
 //! | [`exam`] | the positions of a task, and which of them are asked about |
 //! | [`truth`] | the right answers |
+//! | [`forms`] | lists and numbers as programming languages write them |
 //! | [`reading`] | the conventions in which answers may be right |
 //! | [`question`] | a question about a position, and whether an answer is right as it is read |
 //! | [`candidates`] | the readings that answers may have |
@@ -13,17 +14,22 @@
 //! | [`exercise`] | what exercises ask for beside minimax |
 //! | [`request`], [`report`] | what is to be judged, and what was found |
 //! | [`verdict`] | the same in one sentence |
+//! | [`examinee`] | a program that is asked one question after the other |
 //! | [`asking`] | asks for tables and exercises |
 //! | [`walk`] | the tree that the search of a lesson's file walked |
 //! | [`judge`] | asks the program, and tells what was found |
+//! | [`other_rules`] | other rules, told by what is not alike |
 
 mod asking;
 mod candidates;
 pub(crate) mod exam;
+mod examinee;
 mod exercise;
+mod forms;
 pub(crate) mod judge;
 mod learning;
 mod marking;
+pub(crate) mod other_rules;
 mod question;
 pub(crate) mod reading;
 pub(crate) mod report;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::error::Error;
 use crate::homework::exam::Place;
+use crate::homework::forms::{list, number, words};
 use crate::homework::reading::{MoveForm, Reading, StateForm, Which, read_number, role};
 use crate::homework::task::AskedFor;
 use crate::homework::truth::{ConventionalAnswer, Truth, keeps};
@@ -31,6 +32,8 @@ pub(super) struct Answered<'p> {
     pub(super) place: &'p Place,
     pub(super) request: String,
     pub(super) answer: String,
+    /// Whether there was none in time.
+    pub(super) is_late: bool,
     pub(super) is_hidden: bool,
 }
 
@@ -137,16 +140,16 @@ impl Question {
     /// The moves that an answer names, in the form that the reading has.
     fn said(&self, answer: &str, form: MoveForm) -> Option<Vec<String>> {
         let word = if self.asked == AskedFor::Play { "play" } else { "best" };
-        let words = after_word(answer, word)?;
+        let said = words(answer, word)?;
         // Who plays makes one move.
-        if self.asked == AskedFor::Play && words.len() != 1 {
+        if self.asked == AskedFor::Play && said.len() != 1 {
             return None;
         }
-        let text = |word: &&str| match form {
+        let text = |word: &String| match form {
             MoveForm::Moves => unescaped(word),
             MoveForm::States(_) => own_text(&*self.at, word),
         };
-        Some(words.iter().map(text).collect())
+        Some(said.iter().map(text).collect())
     }
 
     /// Whether moves, in their form, are those that are right.
@@ -262,21 +265,19 @@ fn lines(asked: AskedFor, answer: &str, at: &dyn Session) -> Option<Vec<String>>
 
 /// `states STATE …`
 fn states(answer: &str, at: &dyn Session) -> Option<Vec<String>> {
-    Some(after_word(answer, "states")?.iter().map(|word| own_text(at, word)).collect())
+    Some(words(answer, "states")?.iter().map(|word| own_text(at, word)).collect())
 }
 
 /// `graph STATE … arcs 0-1 …`: the vertices in the program's own order, from 0, and the arcs between them.
 fn graph(answer: &str, at: &dyn Session) -> Option<Vec<String>> {
-    let words = after_word(answer, "graph")?;
-    let mut parts = words.split(|word| *word == "arcs");
-    let (labels, arcs) = (parts.next()?, parts.next()?);
-    let labels: Vec<_> = labels.iter().map(|word| own_text(at, word)).collect();
-    let arc = |word: &&str| {
+    let (labels, arcs) = answer.split_once(" arcs")?;
+    let labels: Vec<_> = words(labels, "graph")?.iter().map(|word| own_text(at, word)).collect();
+    let arc = |word: &String| {
         let mut ends = word.split(|c: char| !c.is_ascii_digit()).filter(|end| !end.is_empty());
         let (from, to) = (ends.next()?.parse().ok()?, ends.next()?.parse().ok()?);
         (from < labels.len() && to < labels.len() && ends.next().is_none()).then_some([from, to])
     };
-    let arcs: Option<Vec<[usize; 2]>> = arcs.iter().map(arc).collect();
+    let arcs: Option<Vec<[usize; 2]>> = list(arcs).iter().map(arc).collect();
     Some(vertices_of(&labels, &arcs?))
 }
 
@@ -302,40 +303,8 @@ fn controlled(graph: &LabelledGraph) -> Vec<String> {
     graph.controlled.iter().map(|&vertex| graph.labels[vertex].clone()).collect()
 }
 
-/// The words after the first one; lists may be written with the brackets, quotes and commas of programming languages.
-fn after_word<'a>(answer: &'a str, word: &str) -> Option<Vec<&'a str>> {
-    let rest = answer.trim().strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with(' '))?;
-    let stripped = rest.split_whitespace().map(|part| part.trim_matches(|c| "[]{}()'\",".contains(c)));
-    Some(stripped.filter(|part| !part.is_empty()).collect())
-}
-
-/// `value N`, a whole number that may be written as 1.0.
-pub(super) fn number(answer: &str) -> Option<i64> {
-    let [word] = after_word(answer, "value")?[..] else { return None };
-    let word = word.strip_suffix(".0").unwrap_or(word);
-    word.strip_prefix('+').unwrap_or(word).parse().ok()
-}
-
 /// A state as the game itself writes it, where it can be read.
 fn own_text(at: &dyn Session, word: &str) -> String {
     let text = unescaped(word);
     at.at(&text).map_or(text, |state| state.position())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{after_word, number};
-
-    #[test]
-    fn answers_may_look_like_lists_of_any_language() {
-        for answer in ["best 3 4", "best [3, 4]", "best {3, 4}", "best ('3', '4')"] {
-            assert_eq!(after_word(answer, "best"), Some(vec!["3", "4"]), "{answer}");
-        }
-        assert_eq!(after_word("best", "best"), Some(Vec::new()));
-        assert_eq!(after_word("bests 3", "best"), None);
-        assert_eq!(
-            [number("value 1"), number("value -1.0"), number("value one"), number("1")],
-            [Some(1), Some(-1), None, None]
-        );
-    }
 }

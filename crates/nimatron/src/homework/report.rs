@@ -2,9 +2,10 @@
 
 use serde::{Serialize, Serializer};
 
+use crate::error::Error;
 use crate::homework::exam::PositionKind;
 use crate::homework::reading::AnswerConvention;
-use crate::homework::task::{AskedFor, Task};
+use crate::homework::task::AskedFor;
 use crate::program::lesson::file::{LeftOut, LessonNotes, MeantDefinition};
 use crate::report::ExplanationReport;
 
@@ -17,10 +18,17 @@ pub struct CheckReport {
     pub program: String,
     /// Whether every answer was right.
     pub passed: bool,
+    /// How many points that makes, one for each right answer.
+    pub score: usize,
+    /// How many there are.
+    pub max_score: usize,
     /// What was found of each thing that was asked for.
     pub parts: Vec<CheckedPart>,
     /// Why the program was not asked any more.
     pub fault: Option<String>,
+    /// The same, for people.
+    #[serde(skip)]
+    pub error: Option<Error>,
     /// Other rules under which everything that it answered would be right.
     pub variant: Option<String>,
     /// The statements at the top of a lesson's file that were not run.
@@ -36,10 +44,17 @@ pub struct CheckReport {
 pub struct CheckedPart {
     /// What it is.
     pub asked: AskedFor,
-    /// How many answers about public positions were right, and how many there were.
+    /// How many answers about public positions were right.
     pub right: usize,
-    /// How many there were.
+    /// How many there are to be.
     pub of: usize,
+    /// How many answers there were.
+    #[serde(skip)]
+    pub answered: usize,
+    /// How many points the right answers make.
+    pub score: usize,
+    /// How many there are: none of those that were not given.
+    pub max_score: usize,
     /// Whether the function that is asked is written; one of a lesson's file may still be missing or `pass`.
     #[serde(skip_serializing_if = "is_true")]
     pub written: bool,
@@ -117,6 +132,9 @@ pub struct WrongAnswer {
     pub request: String,
     /// What was answered.
     pub answered: String,
+    /// Whether there was no answer in time.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub late: bool,
     /// What is right, unless that is withheld.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<String>,
@@ -126,30 +144,26 @@ pub struct WrongAnswer {
 }
 
 impl CheckReport {
-    /// The report on a file that cannot be judged, with the reason.
-    pub fn refused(task: &Task, program: &str, fault: String) -> Self {
-        let parts = task.asks.iter().map(|&asked| CheckedPart::about(asked)).collect();
-        let (task, program) = (task.name.clone(), program.to_owned());
-        let (left_out, meant) = (Vec::new(), Vec::new());
-        Self { task, program, passed: false, parts, fault: Some(fault), variant: None, left_out, meant }
-    }
-
     /// Whether the program did not answer a single question.
     pub fn is_unasked(&self) -> bool {
-        self.fault.is_some() && self.parts.iter().all(|part| part.of == 0)
+        self.fault.is_some() && self.parts.iter().all(|part| part.answered == 0)
     }
 }
 
 impl CheckedPart {
-    pub(super) fn about(asked: AskedFor) -> Self {
+    /// Nothing is answered yet of what there is to be answered, about public positions and hidden ones.
+    pub(super) fn about(asked: AskedFor, [of, hidden]: [usize; 2]) -> Self {
         Self {
             asked,
             right: 0,
-            of: 0,
+            of,
+            answered: 0,
+            score: 0,
+            max_score: 0,
             written: true,
             missing: None,
             notes: LessonNotes::default(),
-            hidden: None,
+            hidden: (hidden > 0).then_some([0, hidden]),
             unasked: 0,
             kinds: Vec::new(),
             wrong: None,
@@ -167,7 +181,12 @@ impl CheckedPart {
         is_right && self.asked_in_all() > 0
     }
 
-    /// How many answers there were, about public positions and hidden ones.
+    pub(super) fn count_points(&mut self) {
+        let [right, of] = self.hidden.unwrap_or_default();
+        (self.score, self.max_score) = (self.right + right, self.of + of);
+    }
+
+    /// How many answers there are to be, about public positions and hidden ones.
     pub fn asked_in_all(&self) -> usize {
         self.of + self.hidden.map_or(0, |[_, of]| of)
     }

@@ -5,9 +5,10 @@ use crate::homework::report::{CheckReport, CheckedPart};
 use crate::text::words::Words;
 
 impl CheckReport {
-    /// What was found, in one sentence. `rules` are the other rules by which everything would be right, in words.
-    pub fn verdict(&self, rules: Option<&str>, words: &Words) -> String {
-        if let Some(fault) = &self.fault {
+    /// What was found, in one sentence. `rules` are the other rules by which everything would be right, and `fault` is why the program was not asked
+    /// any more, in words.
+    pub fn verdict(&self, rules: Option<&str>, fault: Option<&str>, words: &Words) -> String {
+        if let Some(fault) = fault.or(self.fault.as_deref()) {
             let key = if self.is_unasked() { "check-unasked" } else { "verdict-fault" };
             return words.say_with(key, &[("fault", fault.into())]);
         }

@@ -7,7 +7,6 @@ use nimatron_explain::diagram::NodeStatus;
 
 use crate::catalog::Catalog;
 use crate::error::Error;
-use crate::homework::asking::silent;
 use crate::homework::exercise::estimate;
 use crate::homework::request::CheckRequest;
 use crate::homework::truth::Truth;
@@ -44,8 +43,8 @@ pub fn walked_tree(
     let line = format!("walk {} {}{depth}", escaped(&at.position()), role(at.seat()));
     let answer = program.ask(&line)?;
     if let Some(name) = program.unwritten(&answer) {
-        let reason = silent(spec.name(), &format!("{name} is not written yet"));
-        return Err(Error::Option { option: "--tree", reason });
+        let unwritten = program.error(format!("{name} is not written yet").into());
+        return Err(Error::Option { option: "--tree", reason: unwritten.to_string() });
     }
     let calls = read(&answer).ok_or_else(|| program.unexpected(&line, "the calls of a search", &answer))?;
     let mut truth = Truth::new(request.task.goal, request.run.clone());

@@ -1,27 +1,29 @@
 //! A program that is asked in lines: every request is one line, and so is its answer. It runs in a process of its own, or is a guest in this one.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{ChildStdin, ChildStdout};
+use std::io::{self, Write};
+use std::process::ChildStdin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nimatron_core::quoted;
+use nimatron_core::{on_one_line, quoted};
 
 use crate::error::Error;
 use crate::program::guest::{self, Guest, GuestProgram};
 use crate::program::lesson::file::{LessonFile, LessonNotes};
+use crate::program::lines::{LONGEST_LINE, Line, Unfinished, read_lines};
 use crate::program::process::Process;
 use crate::program::spec::ProgramSpec;
+use crate::program_fault::ProgramFault;
 
 /// The version of the protocol.
 const VERSION: u32 = 1;
-/// The longest line of an answer, in bytes.
-const LONGEST_LINE: u64 = 1 << 20;
 /// Requests that are sent before their answers are read, and lines of answers that wait to be read.
 const AT_ONCE: usize = 256;
+/// What is told of the reason why a program refuses a request, in characters.
+const LONGEST_REASON: usize = 240;
 /// How often an interruption is looked for, and how long after it an answer is still waited for.
 const GLANCE: Duration = Duration::from_millis(50);
 const AFTER_INTERRUPT: Duration = Duration::from_millis(500);
@@ -32,6 +34,8 @@ pub(crate) struct Conversation {
     partner: Partner,
     lesson: Option<Arc<LessonFile>>,
     notes: LessonNotes,
+    /// What it writes before every answer, as `input("Your move? ")` does in Python.
+    prompt: String,
 }
 
 /// Who answers.
@@ -48,13 +52,10 @@ struct ChildProgram {
     process: Process,
     requests: Option<ChildStdin>,
     answers: Receiver<Line>,
-}
-
-/// What was read.
-enum Line {
-    Text(String),
-    TooLong,
-    Unreadable(String),
+    /// What it has written of a line that it did not end.
+    unfinished: Unfinished,
+    /// Whether it did not answer in time.
+    is_late: bool,
 }
 
 impl Conversation {
@@ -68,19 +69,25 @@ impl Conversation {
         let partner = match guest::named(&spec.command).transpose()? {
             Some(Guest::Program(guest)) => Partner::Guest(guest),
             Some(Guest::Game(_)) => {
-                return Err(error(&spec.command, format!("brings a game; expected a {role}")));
+                return Err(error(&spec.command, format!("brings a game; expected a {role}").into()));
             }
             None => Partner::Child(ChildProgram::run(spec, interrupt)?),
         };
         let lesson = spec.lesson.clone();
-        let mut here =
-            Self { command: spec.name().to_owned(), partner, lesson, notes: LessonNotes::default() };
+        let (command, notes) = (spec.name().to_owned(), LessonNotes::default());
+        let mut here = Self { command, partner, lesson, notes, prompt: String::new() };
         here.read_lesson()?;
         let request = format!("hello {VERSION} {role} {game}");
         let answer = here.ask(&request)?;
         match answer.split_once(' ').unwrap_or((&answer, "")) {
             ("ok", rest) => Ok((here, rest.trim().to_owned())),
-            _ => Err(here.unexpected(&request, "ok", &answer)),
+            _ => match after_prompt(&answer) {
+                Some((prompt, rest)) => {
+                    tell_prompt(spec, prompt);
+                    Ok((Self { prompt: prompt.to_owned(), ..here }, rest.trim().to_owned()))
+                }
+                None => Err(here.unexpected(&request, "ok", &answer)),
+            },
         }
     }
 
@@ -117,41 +124,88 @@ impl Conversation {
 
     /// The answers to many requests, in their order.
     pub(crate) fn ask_all(&mut self, requests: &[String]) -> Result<Vec<String>, Error> {
-        match &mut self.partner {
-            Partner::Child(child) => child.ask_all(requests),
-            Partner::Guest(guest) => guest.answer(requests).map_err(|reason| error(&self.command, reason)),
+        let answers = match &mut self.partner {
+            Partner::Child(child) => child.ask_all(requests)?,
+            Partner::Guest(guest) => {
+                guest.answer(requests).map_err(|reason| error(&self.command, reason.into()))?
+            }
+        };
+        Ok(answers.into_iter().map(|answer| without(&self.prompt, answer)).collect())
+    }
+
+    /// Whether it is in this process.
+    pub(crate) fn is_guest(&self) -> bool {
+        matches!(self.partner, Partner::Guest(_))
+    }
+
+    /// Whether the program did not answer in time, and may be right all the same; it has to be run again to be asked more.
+    pub(crate) fn is_late(&self) -> bool {
+        match &self.partner {
+            Partner::Child(child) => child.is_late,
+            Partner::Guest(_) => false,
         }
     }
 
     /// The error of an answer that is none.
     pub(crate) fn unexpected(&self, request: &str, expected: &str, found: &str) -> Error {
-        let request = quoted(request);
-        let reason = match found.strip_prefix("no ") {
-            Some(why) => format!("refuses '{request}': {}", quoted(why)),
-            None => format!("answers '{request}' with '{}'; expected {expected}", quoted(found)),
-        };
-        self.error(reason)
+        let request = request.to_owned();
+        self.error(match found.strip_prefix("no ") {
+            Some(why) => {
+                let why = on_one_line(why).chars().take(LONGEST_REASON).collect();
+                ProgramFault::Refuses { request, why }
+            }
+            None => {
+                let (answered, expected) = (found.to_owned(), expected.to_owned());
+                ProgramFault::Unexpected { request, answered, expected }
+            }
+        })
     }
 
-    pub(crate) fn error(&self, reason: String) -> Error {
-        error(&self.command, reason)
+    pub(crate) fn error(&self, fault: ProgramFault) -> Error {
+        error(&self.command, fault)
     }
 }
 
-fn error(command: &str, reason: String) -> Error {
+/// What stands before `ok` in the answer to a greeting, and what follows it.
+fn after_prompt(answer: &str) -> Option<(&str, &str)> {
+    let mut places = answer.match_indices("ok").map(|(place, _)| place).filter(|&place| place > 0);
+    let is_word = |&place: &usize| {
+        let after = answer[place + 2..].chars().next();
+        after.is_none_or(|character| character == ' ') && !answer[..place].ends_with(char::is_alphanumeric)
+    };
+    let place = places.find(is_word)?;
+    (!answer.starts_with("no ")).then(|| (&answer[..place], &answer[place + 2..]))
+}
+
+fn without(prompt: &str, answer: String) -> String {
+    if prompt.is_empty() {
+        return answer;
+    }
+    answer.strip_prefix(prompt).map(str::to_owned).unwrap_or(answer)
+}
+
+/// Shows a prompt to whoever may have to know of it.
+fn tell_prompt(spec: &ProgramSpec, prompt: &str) {
+    let label = spec.label.as_ref().map_or_else(String::new, |label| format!("{label}: "));
+    let _ = writeln!(io::stderr(), "{label}{}", quoted(prompt.trim_end()));
+}
+
+fn error(command: &str, reason: ProgramFault) -> Error {
     Error::Program { program: command.to_owned(), reason }
 }
 
 impl ChildProgram {
     fn run(spec: &ProgramSpec, interrupt: &Arc<AtomicBool>) -> Result<Self, Error> {
-        let failed = |reason: io::Error| error(spec.name(), format!("cannot be run: {reason}"));
+        let failed = |why: io::Error| error(spec.name(), ProgramFault::CannotRun(why.to_string()));
         let mut process = Process::run(spec).map_err(failed)?;
         let (requests, output) = process.pipes();
         let (send, answers) = sync_channel(AT_ONCE);
-        thread::Builder::new()
-            .name("program".to_owned())
-            .spawn(move || read_lines(output, &send))
-            .map_err(failed)?;
+        let unfinished = Unfinished::default();
+        let read = {
+            let unfinished = Arc::clone(&unfinished);
+            move || read_lines(output, &send, &unfinished)
+        };
+        thread::Builder::new().name("program".to_owned()).spawn(read).map_err(failed)?;
         Ok(Self {
             command: spec.name().to_owned(),
             time: spec.time,
@@ -159,6 +213,8 @@ impl ChildProgram {
             process,
             requests,
             answers,
+            unfinished,
+            is_late: false,
         })
     }
 
@@ -174,19 +230,18 @@ impl ChildProgram {
         Ok(answers)
     }
 
-    fn error(&self, reason: String) -> Error {
-        error(&self.command, reason)
+    fn error(&self, fault: ProgramFault) -> Error {
+        error(&self.command, fault)
     }
 
     /// Nothing may be said before it is asked for.
     fn check_silence(&mut self) -> Result<(), Error> {
         match self.answers.try_recv() {
-            Ok(Line::Text(line)) => Err(self.error(format!(
-                "says '{}' without being asked; expected one line for each request",
-                quoted(&line)
-            ))),
-            Ok(_) => Err(self
-                .error("says something without being asked; expected one line for each request".to_owned())),
+            Ok(Line::Text(line)) => Err(self.error(ProgramFault::Unasked(line))),
+            Ok(_) => {
+                let told = "says something without being asked; expected one line for each request";
+                Err(self.error(told.to_owned().into()))
+            }
             Err(_) => Ok(()),
         }
     }
@@ -214,19 +269,21 @@ impl ChildProgram {
                         "answers '{}' with more than {LONGEST_LINE} bytes in a line",
                         quoted(request)
                     );
-                    return Err(self.error(reason));
+                    return Err(self.error(reason.into()));
                 }
                 Ok(Line::Unreadable(why)) => {
-                    return Err(
-                        self.error(format!("answers '{}' with what cannot be read: {why}", quoted(request)))
-                    );
+                    return Err(self.error(
+                        format!("answers '{}' with what cannot be read: {why}", quoted(request)).into(),
+                    ));
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended(request)),
                 Err(RecvTimeoutError::Timeout) => {}
             }
             if left.is_zero() {
-                let reason = format!("does not answer '{}' within {:?}", quoted(request), self.time);
-                return Err(self.error(reason));
+                self.is_late = true;
+                let begun = self.unfinished.lock().map(|begun| String::from_utf8_lossy(&begun).into_owned());
+                let (request, begun) = (request.to_owned(), begun.unwrap_or_default());
+                return Err(self.error(ProgramFault::Late { request, time: self.time, begun }));
             }
             if self.interrupt.load(Ordering::Relaxed)
                 && interrupted.get_or_insert_with(Instant::now).elapsed() > AFTER_INTERRUPT
@@ -237,11 +294,8 @@ impl ChildProgram {
     }
 
     fn ended(&mut self, request: &str) -> Error {
-        let how = self
-            .process
-            .farewell()
-            .map_or_else(|| "closed its output".to_owned(), |status| format!("ended ({status})"));
-        self.error(format!("{how} instead of answering '{}'", quoted(request)))
+        let status = self.process.farewell().map(|status| status.to_string());
+        self.error(ProgramFault::Ended { request: request.to_owned(), status })
     }
 }
 
@@ -255,24 +309,23 @@ impl Drop for ChildProgram {
     }
 }
 
-/// Reads lines until the output ends or nobody wants them any more.
-fn read_lines(output: ChildStdout, send: &SyncSender<Line>) {
-    let mut output = BufReader::new(output);
-    loop {
-        let mut bytes = Vec::new();
-        let read = (&mut output).take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes);
-        let line = match read {
-            Ok(0) => return,
-            Ok(_) if bytes.len() as u64 > LONGEST_LINE => Line::TooLong,
-            Ok(_) => match String::from_utf8(bytes) {
-                Ok(text) => Line::Text(text.trim_end_matches(['\n', '\r']).to_owned()),
-                Err(_) => Line::Unreadable("no UTF-8".to_owned()),
-            },
-            Err(error) => Line::Unreadable(error.to_string()),
-        };
-        let is_last = !matches!(line, Line::Text(_));
-        if send.send(line).is_err() || is_last {
-            return;
+#[cfg(test)]
+mod tests {
+    use super::after_prompt;
+
+    #[test]
+    fn a_prompt_stands_before_the_first_answer() {
+        for (answer, expected) in [
+            ("Your move? ok", Some(("Your move? ", ""))),
+            (">ok result plies 9", Some((">", " result plies 9"))),
+            ("Look? ok", Some(("Look? ", ""))),
+            ("ok", None),
+            ("book", None),
+            ("okay", None),
+            ("no ok here", None),
+            ("what", None),
+        ] {
+            assert_eq!(after_prompt(answer), expected, "{answer}");
         }
     }
 }

@@ -1,9 +1,13 @@
 //! What the lines of a program say of a game: in moves, or in the form of many lessons, successors and an evaluation.
 
-use nimatron_core::{End, Outcome, Points, Seat, quoted};
+use nimatron_core::{End, Outcome, Points, Seat, on_one_line, quoted};
 
 use crate::program::teller::{MOST_POINTS, Manner, Told, ToldMove};
+use crate::program::token::unescaped;
 use crate::program::vocabulary::Vocabulary;
+
+/// No board has more lines.
+pub(super) const MOST_LINES: usize = 100;
 
 /// How a program's answers are read: states and moves are words, and numbered as they are met.
 pub(super) struct Dialect {
@@ -84,11 +88,23 @@ impl Dialect {
     }
 
     /// The moves, of the answer to `successors`.
-    pub(super) fn read_successors(&self, answer: &str) -> Result<Vec<ToldMove>, Wrong> {
-        let states = answer.strip_prefix("states").filter(|rest| rest.is_empty() || rest.starts_with(' '));
-        let numbers = states.ok_or(None)?.split_whitespace().map(|state| self.states.number(state));
-        Manner::successors(numbers).map_err(Some)
+    pub(super) fn read_successors(&self, answer: &str) -> Option<Vec<ToldMove>> {
+        let words = words_after("states", answer)?;
+        Some(Manner::successors(words.map(|state| self.states.number(state))))
     }
+}
+
+/// The words of an answer that begins with this one.
+pub(super) fn words_after<'a>(word: &str, answer: &'a str) -> Option<impl Iterator<Item = &'a str>> {
+    let mut words = answer.split_whitespace();
+    (words.next() == Some(word)).then_some(words)
+}
+
+/// The board, of the answer to `show`: a word for each line.
+pub(super) fn read_board(answer: &str) -> Option<Vec<String>> {
+    let lines: Vec<_> = words_after("board", answer)?.take(MOST_LINES + 1).collect();
+    (!lines.is_empty() && lines.len() <= MOST_LINES)
+        .then(|| lines.into_iter().map(|line| on_one_line(&unescaped(line))).collect())
 }
 
 /// `value` and a whole number.
@@ -99,17 +115,23 @@ pub(super) fn read_value(answer: &str) -> Option<Points> {
     }
 }
 
+/// A whole number, which may be written as a fraction without anything behind its point.
 fn read_points(word: &str) -> Option<Points> {
-    word.parse().ok().filter(|points| (-MOST_POINTS..=MOST_POINTS).contains(points))
+    let whole = |number: f64| (number.fract() == 0.0).then_some(number as i64);
+    let points = word.parse().ok().or_else(|| word.parse().ok().and_then(whole));
+    points
+        .and_then(|points: i64| Points::try_from(points).ok())
+        .filter(|points| (-MOST_POINTS..=MOST_POINTS).contains(points))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Dialect;
+    use super::{Dialect, read_board, read_value};
     use crate::program::teller::{Manner, Told};
     use nimatron_core::{End, Outcome};
 
-    const POINTS: Manner = Manner { points: true, successors: false, estimates: false, plies: None };
+    const POINTS: Manner =
+        Manner { points: true, successors: false, estimates: false, boards: false, plies: None };
 
     #[test]
     fn moves_say_who_moves_next_and_what_is_gained() {
@@ -131,16 +153,36 @@ mod tests {
     }
 
     #[test]
+    fn whole_numbers_may_look_like_fractions() {
+        for (answer, value) in [("value 1.0", Some(1)), ("value -3.00", Some(-3)), ("value 1e3", Some(1000))]
+        {
+            assert_eq!(read_value(answer), value, "{answer}");
+        }
+        for answer in ["value 0.5", "value nan", "value inf", "value 1e30", "value", "value 1 2"] {
+            assert_eq!(read_value(answer), None, "{answer}");
+        }
+    }
+
+    #[test]
+    fn boards_are_words_for_lines() {
+        assert_eq!(read_board("board X.O %20X\u{1b}"), Some(vec!["X.O".to_owned(), " X\\u{1b}".to_owned()]));
+        for answer in ["", "board", "boards X", "no board"] {
+            assert_eq!(read_board(answer), None, "{answer}");
+        }
+        assert_eq!(read_board(&format!("board{}", " x".repeat(101))), None);
+    }
+
+    #[test]
     fn what_is_wrong_is_named() {
         let result = Dialect::new(Manner::default());
         for (answer, wrong) in [
-            ("moves", "no move, and the game is not over"),
             ("moves a=1 b=2 a=3", "the move 'a' twice"),
             ("moves a=1+2", "'a' gains points in a game without them"),
             ("moves a", "expected MOVE=STATE, with ! for another turn and +POINTS at its end, found 'a'"),
         ] {
             assert_eq!(result.read_expansion(answer), Err(Some(wrong.to_owned())), "{answer}");
         }
+        assert_eq!(result.read_expansion("moves"), Ok(Told::Moves(Vec::new())));
         for answer in ["", "over", "over 3", "over win now", "won"] {
             assert_eq!(result.read_expansion(answer), Err(None), "{answer}");
         }

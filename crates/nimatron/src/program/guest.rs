@@ -68,7 +68,7 @@ pub(super) fn named(command: &str) -> Option<Result<Guest, Error>> {
     let name = command.strip_prefix(GUEST)?;
     let absent = || Error::Program {
         program: command.to_owned(),
-        reason: "is no guest of this process; expected one that was received here".to_owned(),
+        reason: "is no guest of this process; expected one that was received here".to_owned().into(),
     };
     Some(rooms().get(name).map(|room| room.guest.clone()).ok_or_else(absent))
 }

@@ -1,18 +1,18 @@
 //! A game that a program brings, as rules: its states are numbers, so engines search it as fast as any game once they are known.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, End, Evaluate, Game, Heuristic, Next, Notation, NotationError, Scoring, Seat, Situation, Status,
-    Step,
+    Encoded, End, Evaluate, Game, Heuristic, Next, Notation, NotationError, Picture, Render, Scoring, Seat,
+    Situation, Spot, Status, Step,
 };
 
 use crate::answering::session_of_any;
 use crate::any_game::{Member, State, StateMove, ways};
 use crate::error::Error;
 use crate::program::guest::kept;
-use crate::program::spec::{ProgramSpec, Programs};
+use crate::program::spec::{Listing, ProgramSpec, Programs};
 use crate::program::states::{Edge, Expansion, States};
 use crate::program::teller::Manner;
 use crate::session::Session;
@@ -39,7 +39,7 @@ pub(crate) fn introduced(text: &str, programs: &Programs) -> Result<(Box<dyn Ses
 
 /// The same under a name of its own: for a game that is offered to others, who are not to cause that a program is asked.
 pub(crate) fn open_named(name: &str, text: &str, programs: &Programs) -> Result<Box<dyn Session>, Error> {
-    let states = states(text, programs)?;
+    let states = states(text, &programs.clone().listing(Listing::Whole))?;
     if !states.is_listed() {
         let reason = "has too many states to be listed; expected fewer, or more room as in ,states=1000000";
         return Err(Error::Game { game: text.to_owned(), reason: reason.to_owned() });
@@ -48,20 +48,39 @@ pub(crate) fn open_named(name: &str, text: &str, programs: &Programs) -> Result<
     Ok(if states.has_points() { opened::<true>(name, states) } else { opened::<false>(name, states) })
 }
 
+/// The states of a game, by how much of it is listed: those of a guest are asked about once, and not for every command.
+#[derive(Default)]
+struct Known([OnceLock<Arc<States>>; 3]);
+
+impl Known {
+    /// Those that are known so, or as a whole.
+    fn states(&self, listing: Listing) -> Option<Arc<States>> {
+        let Self(known) = self;
+        let listed = || known.iter().filter_map(OnceLock::get).find(|states| states.is_listed());
+        known[listing as usize].get().or_else(listed).cloned()
+    }
+}
+
 /// Runs the program that a game is written as, and gets to know its states.
 pub(super) fn states(text: &str, programs: &Programs) -> Result<Arc<States>, Error> {
     let spec = ProgramSpec::of_game(text)?;
-    // Those of a guest are asked about once, and not for every command.
-    kept(&spec.command, || States::open(&spec, programs))
+    let known = kept(&spec.command, || Ok(Known::default()))?;
+    if let Some(states) = known.states(programs.lists()) {
+        return Ok(states);
+    }
+    let states = Arc::new(States::open(&spec, programs)?);
+    Ok(Arc::clone(known.0[programs.lists() as usize].get_or_init(|| states)))
 }
 
 fn opened<const POINTS: bool>(name: String, states: Arc<States>) -> Box<dyn Session> {
     let digest = states.digest();
-    let (is_listed, has_estimates) = (states.is_listed(), states.manner().estimates);
+    let (is_listed, endless) = (states.is_listed(), states.endless().map(str::to_owned));
+    let Manner { estimates, boards, .. } = states.manner();
     let rules = Definition::new(Hosted::<POINTS>::new(states));
-    let rules = if has_estimates { rules.evaluated() } else { rules };
+    let rules = if estimates { rules.evaluated() } else { rules };
+    let rules = if boards { rules.rendered() } else { rules };
     let rules = if is_listed { rules.encoded() } else { rules };
-    session_of_any(name, Definition { digest, ..rules }, Arc::default())
+    session_of_any(name, Definition { digest, endless, ..rules }, Arc::default())
 }
 
 impl<const POINTS: bool> Hosted<POINTS> {
@@ -117,6 +136,17 @@ impl<const POINTS: bool> Game for Hosted<POINTS> {
 impl<const POINTS: bool> Member for Hosted<POINTS> {
     const OWN_ENGINES: bool = false;
     ways!(State);
+}
+
+/// The boards that the program shows.
+impl<const POINTS: bool> Render for Hosted<POINTS> {
+    fn picture(&self, situation: &Situation<State>) -> Picture {
+        Picture::Lines { lines: self.states.board(situation.position.0) }
+    }
+
+    fn spots(&self, _: &Situation<State>, _: StateMove) -> Vec<Spot> {
+        Vec::new()
+    }
 }
 
 /// What the program says that states look like.

@@ -8,11 +8,13 @@ use serde::Serialize;
 
 use crate::error::Error;
 use crate::program::hosted::{Hosted, states};
-use crate::program::spec::Programs;
-use crate::program::states::{Expansion, States};
+use crate::program::spec::{Listing, Programs};
+use crate::program::states::{Expansion, LONG_PLAY, States};
 
 /// States that are looked at one by one.
 const LOOKED_AT: usize = 20_000;
+/// States that are named after one that is over.
+const FOLLOWERS: usize = 3;
 
 /// What a check of a hosted game found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -40,6 +42,13 @@ pub enum LawFault {
         /// The state that was asked about.
         state: String,
     },
+    /// A play was seen that has no end within many plies, and does not come back.
+    Endless {
+        /// Its states, as people read them.
+        play: String,
+        /// How many plies it was followed.
+        plies: usize,
+    },
     /// A law of games is broken.
     Law {
         /// The law and the place.
@@ -65,6 +74,23 @@ pub enum LawNote {
         /// The first of them.
         first: String,
     },
+    /// No end can be reached from some states: fine where nobody can win any more, and a usual mistake where an end was forgotten.
+    NeverEnds {
+        /// How many such states there are.
+        states: usize,
+        /// The last states of a play that leads to one.
+        play: String,
+    },
+    /// States are over by what they are worth, and others follow them all the same: fine where a line wins before the board is full, and a
+    /// usual mistake where a program has a value for games that go on.
+    FollowedEnd {
+        /// How many such states there are.
+        states: usize,
+        /// The first of them.
+        first: String,
+        /// What follows the first.
+        after: Vec<String>,
+    },
 }
 
 /// Checks the game that a program brings.
@@ -72,11 +98,13 @@ pub enum LawNote {
 /// # Errors
 /// If the program does not speak the protocol.
 pub fn check_laws(game: &str, programs: &Programs) -> Result<LawsReport, Error> {
-    let states = states(game, programs)?;
+    let states = states(game, &programs.clone().listing(Listing::Whole))?;
     let mut faults = Vec::from_iter(changes(&states)?);
+    faults.extend(states.endless().map(|play| LawFault::Endless { play: play.to_owned(), plies: LONG_PLAY }));
     let verdict = if states.has_points() { rules::<true>(&states) } else { rules::<false>(&states) };
     faults.extend(verdict.err().map(|violation| LawFault::Law { violation }));
-    let notes = same_side(&states).into_iter().chain(either_moves(&states)).collect();
+    let notes = same_side(&states).into_iter().chain(either_moves(&states)).chain(followed_ends(&states)?);
+    let notes = notes.chain(never_ends(&states)).collect();
     if let Some(fault) = programs.fault() {
         return Err(fault.clone());
     }
@@ -101,6 +129,41 @@ fn changes(states: &States) -> Result<Option<LawFault>, Error> {
         (0..states.count() as u32).filter(|&state| states.known(state).is_some()).take(LOOKED_AT).collect();
     let changed = states.changed(&known)?;
     Ok(changed.map(|state| LawFault::Changes { state: states.text(state) }))
+}
+
+/// States of a game that may come back to where it was, from which no end can be reached.
+fn never_ends(states: &States) -> Option<LawNote> {
+    if !states.is_listed() || !states.is_loopy() {
+        return None;
+    }
+    let count = states.count();
+    let (mut before, mut ahead) = (vec![Vec::new(); count], Vec::new());
+    for state in 0..count as u32 {
+        match states.expansion(state) {
+            Expansion::Over(_) => ahead.push(state),
+            Expansion::Moves(edges) => edges.iter().for_each(|edge| before[edge.to as usize].push(state)),
+        }
+    }
+    let mut ends = vec![false; count];
+    while let Some(state) = ahead.pop() {
+        if !std::mem::replace(&mut ends[state as usize], true) {
+            ahead.append(&mut before[state as usize]);
+        }
+    }
+    let first = ends.iter().position(|&ends| !ends)? as u32;
+    let number = ends.iter().filter(|&&ends| !ends).count();
+    Some(LawNote::NeverEnds { states: number, play: states.way(first) })
+}
+
+/// States that are over and followed by others all the same.
+fn followed_ends(states: &States) -> Result<Option<LawNote>, Error> {
+    let all: Vec<_> = (0..states.count().min(LOOKED_AT) as u32).collect();
+    let found = states.followed_ends(&all)?;
+    Ok(found.map(|(first, count, after)| LawNote::FollowedEnd {
+        states: count,
+        first: states.text(first),
+        after: after.into_iter().take(FOLLOWERS).collect(),
+    }))
 }
 
 /// In the form of lessons, a state that is over with either player to move and worth the same to the maximizer. Where whoever is to move has

@@ -7,6 +7,7 @@
 //! | [`guest`] | programs and games that live in this process |
 //! | [`shell`] | commands of the shell |
 //! | [`process`] | the process of a program |
+//! | [`lines`] | the lines that a program writes |
 //! | [`conversation`] | a program that is asked in lines |
 //! | [`teller`] | who tells a hosted game: states and moves by numbers |
 //! | [`vocabulary`] | words and their numbers |
@@ -23,6 +24,7 @@ pub(crate) mod guest;
 pub(crate) mod hosted;
 pub(crate) mod laws;
 pub(crate) mod lesson;
+mod lines;
 pub(crate) mod process;
 mod program_teller;
 pub(crate) mod shell;

@@ -16,8 +16,9 @@ use crate::program::spec::ProgramSpec;
 pub const RUN_LIMITED: &str = "run-limited";
 /// How long a program may take to end by itself, and its last words to be told.
 const FAREWELL: Duration = Duration::from_millis(300);
-/// What is told of a line of its standard error, in bytes.
+/// What is told of a line of its standard error, and of all of it, in bytes.
 const LONGEST_COMPLAINT: u64 = 4096;
+const MOST_COMPLAINTS: usize = 1 << 16;
 /// Marks in the environment begin so.
 const MARK: &str = "NIMATRON_PROGRAM";
 
@@ -47,11 +48,10 @@ impl Process {
         }
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let errors = if spec.label.is_some() { Stdio::piped() } else { Stdio::inherit() };
-        let mut child =
-            command.env(&mark, "1").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(errors).spawn()?;
-        let told = spec.label.clone().zip(child.stderr.take());
-        let complaints = told.map(|(label, errors)| tell(label, errors)).transpose()?;
+        command.env(&mark, "1").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn()?;
+        let label = spec.label.as_ref().map_or_else(String::new, |label| format!("{label}: "));
+        let complaints = child.stderr.take().map(|errors| tell(label, errors)).transpose()?;
         Ok(Self { child, mark, complaints })
     }
 
@@ -88,17 +88,24 @@ impl Process {
     }
 }
 
-/// Tells every line of a program's standard error, after its label.
+/// Tells the lines of a program's standard error after its label, as long as they are not too many; the rest is read and not told.
 fn tell(label: String, errors: ChildStderr) -> io::Result<Receiver<()>> {
     let (open, closed) = channel();
     let tell = move || {
         let _open = open;
         let mut errors = BufReader::new(errors);
-        let mut line = Vec::new();
-        while (&mut errors).take(LONGEST_COMPLAINT).read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
+        let (mut line, mut told) = (Vec::new(), 0);
+        while told < MOST_COMPLAINTS
+            && (&mut errors).take(LONGEST_COMPLAINT).read_until(b'\n', &mut line).is_ok_and(|read| read > 0)
+        {
+            told += line.len();
             let text = String::from_utf8_lossy(&line);
-            let _ = writeln!(io::stderr(), "{label}: {}", on_one_line(text.trim_end()));
+            let _ = writeln!(io::stderr(), "{label}{}", on_one_line(text.trim_end()));
             line.clear();
+        }
+        let untold = io::copy(&mut errors, &mut io::sink()).unwrap_or_default();
+        if untold > 0 {
+            let _ = writeln!(io::stderr(), "{label}… ({untold} more bytes are not shown)");
         }
     };
     thread::Builder::new().name("complaints".to_owned()).spawn(tell)?;

@@ -7,12 +7,13 @@ use nimatron_core::{End, Points, Seat, quoted};
 
 use crate::error::Error;
 use crate::program::conversation::Conversation;
-use crate::program::dialect::{Dialect, Wrong, read_value};
+use crate::program::dialect::{Dialect, MOST_LINES, Wrong, read_board, read_value, words_after};
 use crate::program::spec::ProgramSpec;
 use crate::program::teller::{Manner, Teller, Told, role};
 use crate::program::token::escaped;
+use crate::program_fault::ProgramFault;
 
-const HELLO: &str = "ok result or ok points, then successors, estimates and plies N where they hold";
+const HELLO: &str = "ok result or ok points, then successors, estimates, boards and plies N where they hold";
 const EXPAND_RESULT: &str = "moves MOVE=STATE … or over win, over draw, over loss";
 const EXPAND_POINTS: &str = "moves MOVE=STATE … or over and a whole number";
 const VALUE: &str = "value and a whole number";
@@ -72,12 +73,33 @@ impl Teller for ProgramTeller {
         Ok(if self.dialect.manner.successors && turn == Seat::Second { -value } else { value })
     }
 
+    fn after_the_end(&self, state: u32) -> Result<Vec<String>, Error> {
+        if !self.dialect.manner.successors {
+            return Ok(Vec::new());
+        }
+        let answer = self.program().ask(&format!("successors {}", self.dialect.states.word(state)))?;
+        Ok(words_after("states", &answer).into_iter().flatten().map(str::to_owned).collect())
+    }
+
+    fn board(&self, state: u32) -> Result<Vec<String>, Error> {
+        let request = format!("show {}", self.dialect.states.word(state));
+        let mut program = self.program();
+        let answer = program.ask(&request)?;
+        let expected = || format!("board and a word for each of its lines, {MOST_LINES} at most");
+        read_board(&answer).ok_or_else(|| program.unexpected(&request, &expected(), &answer))
+    }
+
     fn state_word(&self, state: u32) -> String {
         self.dialect.states.word(state)
     }
 
     fn move_word(&self, name: u32) -> String {
         self.dialect.move_word(name)
+    }
+
+    /// The program is asked about words that it did not say.
+    fn is_unmet(&self, _word: &str) -> bool {
+        false
     }
 
     fn read(&self, word: &str, turn: Seat) -> Result<u32, Error> {
@@ -90,8 +112,8 @@ impl Teller for ProgramTeller {
         Ok(self.dialect.states.number(&written))
     }
 
-    fn error(&self, reason: String) -> Error {
-        self.program().error(reason)
+    fn error(&self, fault: ProgramFault) -> Error {
+        self.program().error(fault)
     }
 }
 
@@ -132,7 +154,7 @@ impl ProgramTeller {
         let read = |(request, answer): (&String, &String)| {
             self.dialect
                 .read_successors(answer)
-                .map_err(|wrong| refusal(&program, request, SUCCESSORS, answer, wrong))
+                .ok_or_else(|| program.unexpected(request, SUCCESSORS, answer))
         };
         let mut moves = requests.iter().zip(&answers).map(read).collect::<Result<Vec<_>, _>>()?.into_iter();
         let told = |end: Option<End>| match end {
@@ -145,7 +167,7 @@ impl ProgramTeller {
 
 fn refusal(program: &Conversation, request: &str, expected: &str, answer: &str, wrong: Wrong) -> Error {
     match wrong {
-        Some(wrong) => program.error(format!("answers '{}': {wrong}", quoted(request))),
+        Some(wrong) => program.error(format!("answers '{}': {wrong}", quoted(request)).into()),
         None => program.unexpected(request, expected, answer),
     }
 }

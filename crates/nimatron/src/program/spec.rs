@@ -19,8 +19,10 @@ const WHAT: &str = "game";
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long a lesson's file may take: minimax from an empty board of tic-tac-toe, as pupils write it in Python.
 const LESSON_PATIENCE: Duration = Duration::from_secs(30);
-/// How many states are listed before a game begins, where nothing else is said: about two seconds with a script.
-const LISTED_STATES: u32 = 1 << 16;
+/// How many states are listed before a game begins, where nothing else is said: in a fraction of a second with a script.
+const FEW_STATES: u32 = 1 << 11;
+/// The same of a game that has to be known as a whole: a few seconds.
+pub(super) const LISTED_STATES: u32 = 1 << 16;
 /// No list is longer.
 const MOST_LISTED: u32 = 1 << 23;
 
@@ -45,8 +47,8 @@ pub(crate) struct ProgramSpec {
     pub(crate) label: Option<String>,
     /// For one answer.
     pub(crate) time: Duration,
-    /// Of a game, how many states are listed before it begins.
-    pub(crate) states: u32,
+    /// Of a game, how many states are listed before it begins, if that is said.
+    pub(crate) states: Option<u32>,
 }
 
 impl ProgramSpec {
@@ -73,13 +75,13 @@ impl ProgramSpec {
         let listed = |text: &str| text.parse().ok().filter(|number| (1..=MOST_LISTED).contains(number));
         let states = named.read(what, "states", &expected, listed)?;
         let usual = Self::of_command(command);
-        Ok(Self { time: time.unwrap_or(usual.time), states: states.unwrap_or(usual.states), ..usual })
+        Ok(Self { time: time.unwrap_or(usual.time), states, ..usual })
     }
 
     /// A command of the shell, run as usual.
     pub(crate) fn of_command(command: String) -> Self {
         let (runner, folder, lesson, label) = (None, None, None, None);
-        Self { command, runner, folder, lesson, label, time: PATIENCE, states: LISTED_STATES }
+        Self { command, runner, folder, lesson, label, time: PATIENCE, states: None }
     }
 
     /// A lesson's file, in its folder, whose harness a command of the shell begins.
@@ -100,12 +102,47 @@ pub struct Programs {
     interrupt: fn() -> Arc<AtomicBool>,
     fault: Arc<OnceLock<Error>>,
     trusted: bool,
+    listing: Listing,
+}
+
+/// Which games that programs bring are listed as a whole before they begin, where their users say nothing of it. Of all others states are asked
+/// about as they are met.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Listing {
+    /// Only the smallest, whose list takes a fraction of a second: for a question that looks a limited way ahead.
+    AsMet,
+    /// Those too that name no bound of their length, since a search to the end needs one.
+    #[default]
+    Unbounded,
+    /// All that can be: for what is saved, or learned from.
+    Whole,
+}
+
+impl Listing {
+    /// How many states are listed at most.
+    pub(super) fn most(self, names_plies: bool) -> u32 {
+        match self {
+            Self::AsMet => FEW_STATES,
+            Self::Unbounded if names_plies => FEW_STATES,
+            Self::Unbounded | Self::Whole => LISTED_STATES,
+        }
+    }
 }
 
 impl Programs {
     /// Programs that are waited for until a flag is set, which is asked for when the first one runs.
     pub fn until(interrupt: fn() -> Arc<AtomicBool>) -> Self {
-        Self { interrupt, fault: Arc::default(), trusted: false }
+        Self { interrupt, fault: Arc::default(), trusted: false, listing: Listing::default() }
+    }
+
+    /// The same, with games listed so.
+    #[must_use]
+    pub fn listing(self, listing: Listing) -> Self {
+        Self { listing, ..self }
+    }
+
+    pub(crate) fn lists(&self) -> Listing {
+        self.listing
     }
 
     /// Whether programs run too that a file names, and not whoever uses the application.

@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use nimatron_core::{End, Outcome, Points, Seat, quoted};
 
 use crate::error::Error;
+use crate::program_fault::ProgramFault;
 
 /// Points beyond this are no result.
 pub const MOST_POINTS: Points = 1_000_000;
@@ -22,7 +23,8 @@ pub trait Teller: Send + Sync {
     /// If the rules fail.
     fn start(&self) -> Result<u32, Error>;
 
-    /// What follows from some states with these players to move, in their order.
+    /// What follows from some states with these players to move, in their order. No moves of a state whose game goes on are told as they are:
+    /// the play that led there makes the error.
     ///
     /// # Errors
     /// If the rules fail, or say what [`Manner::check`] refuses.
@@ -34,11 +36,26 @@ pub trait Teller: Send + Sync {
     /// If the rules fail.
     fn estimate(&self, state: u32, turn: Seat) -> Result<Points, Error>;
 
+    /// The states that rules name after one whose game is over, as words: none, if they keep the two apart.
+    ///
+    /// # Errors
+    /// If nobody answers any more; rules that refuse such a question name none.
+    fn after_the_end(&self, state: u32) -> Result<Vec<String>, Error>;
+
+    /// A state as a board in lines; asked for only where the [`Manner`] names boards.
+    ///
+    /// # Errors
+    /// If the rules fail.
+    fn board(&self, state: u32) -> Result<Vec<String>, Error>;
+
     /// The word of a state: without white space, and of no other state.
     fn state_word(&self, state: u32) -> String;
 
     /// The word of a move.
     fn move_word(&self, name: u32) -> String;
+
+    /// Whether a word is read only after its state was met, and that was not met yet.
+    fn is_unmet(&self, word: &str) -> bool;
 
     /// The state of a word. One that is no state leaves no trace.
     ///
@@ -47,7 +64,7 @@ pub trait Teller: Send + Sync {
     fn read(&self, word: &str, turn: Seat) -> Result<u32, Error>;
 
     /// An error of the rules, as everything that they do wrong is told.
-    fn error(&self, reason: String) -> Error;
+    fn error(&self, fault: ProgramFault) -> Error;
 }
 
 /// How a game is told.
@@ -59,6 +76,8 @@ pub struct Manner {
     pub successors: bool,
     /// Whether states whose game goes on are estimated.
     pub estimates: bool,
+    /// Whether states are shown as boards.
+    pub boards: bool,
     /// No game has more plies; never zero.
     pub plies: Option<u32>,
 }
@@ -99,6 +118,7 @@ impl Manner {
             match word {
                 "successors" => manner.successors = true,
                 "estimates" => manner.estimates = true,
+                "boards" => manner.boards = true,
                 "plies" => manner.plies = Some(words.next()?.parse().ok().filter(|&plies| plies > 0)?),
                 _ => return None,
             }
@@ -114,27 +134,21 @@ impl Manner {
     }
 
     /// The moves to the states that follow, each called by its state; one that is named twice is one.
-    ///
-    /// # Errors
-    /// If there are none.
-    pub fn successors(states: impl IntoIterator<Item = u32>) -> Result<Vec<ToldMove>, String> {
+    pub fn successors(states: impl IntoIterator<Item = u32>) -> Vec<ToldMove> {
         let mut moves: Vec<ToldMove> = Vec::new();
         for to in states {
             if moves.iter().all(|known| known.to != to) {
                 moves.push(ToldMove { name: to, to, again: false, gain: 0 });
             }
         }
-        if moves.is_empty() { Err("no state, and the game is not over".to_owned()) } else { Ok(moves) }
+        moves
     }
 
-    /// Whether these moves may be all the moves of a state: some, no two with one name, and with points only where the game has some.
+    /// Whether these moves may be all the moves of a state: no two with one name, and with points only where the game has some.
     ///
     /// # Errors
     /// What is wrong, in words; `word` says what a move is called.
     pub fn check(&self, moves: &[ToldMove], word: impl Fn(u32) -> String) -> Result<(), String> {
-        if moves.is_empty() {
-            return Err("no move, and the game is not over".to_owned());
-        }
         let mut names: Vec<_> = moves.iter().map(|mv| mv.name).collect();
         names.sort_unstable();
         if let Some(pair) = names.windows(2).find(|pair| pair[0] == pair[1]) {
@@ -152,8 +166,9 @@ impl Manner {
 impl Display for Manner {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         formatter.write_str(if self.points { "points" } else { "result" })?;
-        for word in [(self.successors, " successors"), (self.estimates, " estimates")] {
-            formatter.write_str(if word.0 { word.1 } else { "" })?;
+        let words = [self.successors, self.estimates, self.boards].into_iter();
+        for (holds, word) in words.zip([" successors", " estimates", " boards"]) {
+            formatter.write_str(if holds { word } else { "" })?;
         }
         self.plies.map_or(Ok(()), |plies| write!(formatter, " plies {plies}"))
     }
@@ -175,6 +190,7 @@ mod tests {
         for (text, manner) in [
             ("result", result),
             ("result estimates", Manner { estimates: true, ..result }),
+            ("result boards", Manner { boards: true, ..result }),
             ("points successors plies 9", Manner { successors: true, plies: Some(9), ..points }),
         ] {
             assert_eq!(Manner::read(text), Some(manner));

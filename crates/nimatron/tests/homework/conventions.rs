@@ -149,7 +149,7 @@ fn finished_games_are_asked_about() {
 fn a_verdict_is_a_sentence() {
     let world = World::of("simple-nim:start=8");
     let verdicts = |report: &CheckReport, rules: Option<&str>| {
-        Language::ALL.map(|language| report.verdict(rules, &Words::new(language)))
+        Language::ALL.map(|language| report.verdict(rules, None, &Words::new(language)))
     };
     let right = told(&world, VALUES, &Pupil::right("a verdict"));
     assert_eq!(

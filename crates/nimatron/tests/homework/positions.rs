@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
+use nimatron::{Catalog, Language, Words, other_rules, ready_made_tasks};
+
 use crate::homework::{is_greeting, judged, part};
 
 /// Simple-Nim as a student sees it: with `last` for whoever finds nothing left.
@@ -32,7 +34,7 @@ fn known(request: &str, last: i64) -> Option<String> {
 const RULES: &str = "game = 'simple-nim:start=5'\nasks = ['successors', 'ends', 'values']\npublic = 100\n\
     variants = ['nim:start=5', 'subtraction:take=1-3,last=wins,start=5']";
 
-/// Every position and player to move is asked about once, of values only those that are not over.
+/// Every position and player to move is asked about once, of values only those that are not over; small positions come first.
 #[test]
 fn every_position_is_asked_about() {
     let asked = Arc::new(Mutex::new(Vec::new()));
@@ -68,6 +70,37 @@ fn other_rules_are_recognized() {
     };
     let report = judged("no rules", RULES, None, wrong_anyhow);
     assert!(report.parts[2].variant.is_none());
+}
+
+/// Other rules are told by what is not alike, in every language, and never as they are written.
+#[test]
+fn other_rules_are_told_in_words() {
+    let catalog = Catalog::standard();
+    for language in [Language::En, Language::Fr, Language::Zh] {
+        let words = Words::new(language);
+        for task in ready_made_tasks() {
+            for other in &task.variants {
+                let told = other_rules(&catalog, &task.game, other, &words);
+                assert!(
+                    !told.contains(['=', ':']) && told != *other,
+                    "{language}: {} {other}: {told}",
+                    task.name
+                );
+            }
+        }
+    }
+    let french = Words::new(Language::Fr);
+    let told = |game: &str, other: &str| other_rules(&catalog, game, other, &french);
+    assert_eq!(told("nim:start=2/3", "nim:start=2/3,last=wins"), "qui prend le dernier jeton gagne");
+    let mover = "kalah:pits=2,seeds=2,end=mover,capture=opposite";
+    assert_eq!(
+        told("mancala:pits=2,seeds=2", mover),
+        "la partie est finie quand la rangée du joueur au trait est vide"
+    );
+    // Nobody has words for another start, or another game.
+    for other in ["nim:start=2/4", "simple-nim"] {
+        assert_eq!(told("nim:start=2/3", other), other);
+    }
 }
 
 /// So many others are asked about as the task says, none twice; of them is told whether all were right.
@@ -107,7 +140,9 @@ fn hidden_positions_are_asked_about_once_and_told_together() {
 fn silence_is_a_fault() {
     let task = "game = 'simple-nim:start=5'\nasks = ['successors', 'ends']\npublic = 1\nhidden = 3";
     let report = judged("silent", task, None, |_| None);
-    assert!(!report.passed && report.is_unasked() && report.parts.len() == 1);
+    assert!(!report.passed && report.is_unasked());
+    let counts: Vec<_> = report.parts.iter().map(|part| (part.right, part.of)).collect();
+    assert_eq!((counts, report.score, report.max_score), (vec![(0, 1), (0, 1)], 0, 2));
     assert!(report.fault.unwrap().contains("is silent"));
     let report = judged("silent when hidden", task, Some(1), |request| {
         (request == "successors 5").then(|| "states 4 3 2".to_owned())

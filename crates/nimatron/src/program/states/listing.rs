@@ -42,6 +42,20 @@ impl Met {
 impl States {
     /// Asks about everything that can be reached from a state; false if that is too much.
     pub(super) fn list(&self, from: u32) -> Result<bool, Error> {
+        let is_listed = self.meet(from, self.most_listed, |_| false)?;
+        if is_listed && !self.measure(from) {
+            self.is_loopy.store(true, Ordering::Relaxed);
+        }
+        Ok(is_listed)
+    }
+
+    /// Asks about what can be reached from a state, until that is enough; false if it is, or if there are more states than these.
+    pub(super) fn meet(
+        &self,
+        from: u32,
+        most: u32,
+        is_enough: impl Fn(&Self) -> bool,
+    ) -> Result<bool, Error> {
         let asking = self.asking();
         let mut met = Met::default();
         met.insert(from);
@@ -57,14 +71,11 @@ impl States {
                 let Some(Expansion::Moves(edges)) = self.known(state) else { continue };
                 ahead.extend(edges.iter().map(|edge| edge.to).filter(|&to| met.insert(to)));
             }
-            if met.count > self.most_listed as usize {
+            if met.count > most as usize || is_enough(self) {
                 return Ok(false);
             }
         }
         drop(asking);
-        if !self.measure(from) {
-            self.is_loopy.store(true, Ordering::Relaxed);
-        }
         Ok(true)
     }
 
@@ -107,7 +118,7 @@ impl States {
             || "may go on for ever".to_owned(),
             |longest| format!("takes up to {longest} plies"),
         );
-        Err(self.teller.error(format!("brings a game that {how}; it named {plies}")))
+        Err(self.teller.error(format!("brings a game that {how}; it named {plies}").into()))
     }
 
     /// All that was told of the listed game, in sixteen digits, and whether every move is one character; `None` where not all is known.

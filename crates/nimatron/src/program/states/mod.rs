@@ -2,6 +2,7 @@
 //! large one when a search comes by.
 
 mod listing;
+mod plays;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -12,8 +13,11 @@ use rustc_hash::FxHashMap;
 use crate::error::Error;
 use crate::program::guest::{self, Guest};
 use crate::program::program_teller::ProgramTeller;
-use crate::program::spec::{ProgramSpec, Programs};
+use crate::program::spec::{LISTED_STATES, Listing, ProgramSpec, Programs};
 use crate::program::teller::{Manner, Teller, Told, ToldMove, role};
+use crate::program_fault::ProgramFault;
+
+pub(super) use plays::LONG_PLAY;
 
 /// No more states are numbered.
 const MOST_STATES: usize = 1 << 24;
@@ -32,7 +36,7 @@ pub(super) struct States {
     start: u32,
     nodes: boxcar::Vec<Node>,
     numbers: Mutex<FxHashMap<Key, u32>>,
-    /// How many states are listed at once.
+    /// How many states are listed at most.
     most_listed: u32,
     /// Whether every state that can be reached is known.
     is_listed: bool,
@@ -40,6 +44,8 @@ pub(super) struct States {
     is_loopy: AtomicBool,
     /// All that was told of the listed game, in sixteen digits, and whether every move is one character.
     seal: Option<(String, bool)>,
+    /// A play without an end, as people read it, where one was met.
+    endless: Option<String>,
 }
 
 /// A state as it is told apart from others.
@@ -55,6 +61,8 @@ struct Key {
 
 struct Node {
     key: Key,
+    /// The state from which it was met first.
+    after: Option<u32>,
     expansion: OnceLock<Expansion>,
     estimate: OnceLock<Points>,
     /// Plies to the farthest end, where all that follows is known.
@@ -89,6 +97,7 @@ impl States {
             _ => Arc::new(ProgramTeller::begin(spec, &interrupt)?),
         };
         let start = teller.start()?;
+        let teller_names_plies = teller.manner().plies.is_some();
         let mut states = Self {
             told: teller.manner(),
             // A list needs no bound, and is shorter without: states are then not told apart by the plies that led to them.
@@ -100,14 +109,17 @@ impl States {
             start: 0,
             nodes: boxcar::Vec::new(),
             numbers: Mutex::default(),
-            most_listed: spec.states,
+            most_listed: spec.states.unwrap_or_else(|| programs.lists().most(teller_names_plies)),
             is_listed: true,
             is_loopy: AtomicBool::new(false),
             seal: None,
+            endless: None,
         };
-        states.start = states.number(states.key(start, Seat::First, 0))?;
+        states.start = states.number(states.key(start, Seat::First, 0), None)?;
+        states.check_start()?;
         if states.list(states.start)? {
             states.check_bound()?;
+            states.check_ends()?;
             states.seal = states.sealed();
             return Ok(states);
         }
@@ -117,9 +129,16 @@ impl States {
             states.plies = states.told.plies;
             states.nodes = boxcar::Vec::new();
             states.numbers = Mutex::default();
-            states.start = states.number(states.key(start, Seat::First, 0))?;
+            states.start = states.number(states.key(start, Seat::First, 0), None)?;
+        } else if programs.lists() != Listing::AsMet {
+            states.endless = states.endless_play()?;
         }
         Ok(states)
+    }
+
+    /// A play without an end, as people read it, where one was met.
+    pub(super) fn endless(&self) -> Option<&str> {
+        self.endless.as_deref()
     }
 
     /// How the game is told.
@@ -186,6 +205,9 @@ impl States {
             Some((word, "max")) if self.told.successors => (word, Seat::First),
             _ => (text, Seat::First),
         };
+        if !self.is_listed && self.teller.is_unmet(word.trim()) {
+            self.meet(self.start, LISTED_STATES, |states| !states.teller.is_unmet(word.trim()))?;
+        }
         let asking = self.asking();
         let state = self.teller.read(word.trim(), turn)?;
         let key = self.key(state, turn, 0);
@@ -194,15 +216,19 @@ impl States {
             return Ok(known);
         }
         // What is refused leaves no trace.
-        self.teller.expand(&[(state, turn)])?;
+        if self.teller.expand(&[(state, turn)])?.contains(&Told::Moves(Vec::new())) {
+            return Err(self
+                .teller
+                .error(ProgramFault::Stuck { way: word.to_owned(), state: word.to_owned() }));
+        }
         drop(asking);
-        let number = self.number(key)?;
+        let number = self.number(key, None)?;
         if self.is_listed && !self.list(number)? {
             let reason = format!(
                 "has more than {} states from '{text}'; expected fewer, or states=N with more",
                 self.most_listed
             );
-            return Err(self.teller.error(reason));
+            return Err(self.teller.error(reason.into()));
         }
         Ok(number)
     }
@@ -251,20 +277,43 @@ impl States {
         }
     }
 
+    /// The state as a board in lines.
+    pub(super) fn board(&self, state: u32) -> Vec<String> {
+        if self.programs.fault().is_some() {
+            return Vec::new();
+        }
+        let _asking = self.asking();
+        self.teller.board(self.nodes[state as usize].key.state).unwrap_or_else(|error| {
+            self.programs.report(error);
+            Vec::new()
+        })
+    }
+
+    /// The first of some states that are over and followed by others all the same, how many there are, and what follows the first.
+    pub(super) fn followed_ends(&self, states: &[u32]) -> Result<Option<(u32, usize, Vec<String>)>, Error> {
+        let mut found: Option<(u32, usize, Vec<String>)> = None;
+        for &state in states.iter().filter(|&&state| matches!(self.known(state), Some(Expansion::Over(_)))) {
+            let after = self.teller.after_the_end(self.nodes[state as usize].key.state)?;
+            match &mut found {
+                Some((_, count, _)) => *count += usize::from(!after.is_empty()),
+                None if !after.is_empty() => found = Some((state, 1, after)),
+                None => {}
+            }
+        }
+        Ok(found)
+    }
+
     /// Asks about some states.
     fn expand(&self, states: &[u32]) -> Result<(), Error> {
         for (&state, told) in states.iter().zip(self.ask(states)?) {
             let node = &self.nodes[state as usize];
             let expansion = match told {
                 Told::Over(end) => Expansion::Over(end),
+                Told::Moves(moves) if moves.is_empty() => return Err(self.stuck(state)),
                 Told::Moves(_) if self.plies.is_some() && node.key.ply == self.plies => {
-                    let plies = self.plies.unwrap_or_default();
-                    let word = self.teller.state_word(node.key.state);
-                    return Err(self
-                        .teller
-                        .error(format!("goes on from '{word}' after the {plies} plies that it named")));
+                    return Err(self.too_long(state));
                 }
-                Told::Moves(moves) => Expansion::Moves(self.edges(node.key, moves)?),
+                Told::Moves(moves) => Expansion::Moves(self.edges(state, moves)?),
             };
             let _ = node.expansion.set(expansion);
         }
@@ -280,17 +329,18 @@ impl States {
         self.teller.expand(&states.iter().map(turned).collect::<Vec<_>>())
     }
 
-    fn edges(&self, from: Key, moves: Vec<ToldMove>) -> Result<Box<[Edge]>, Error> {
-        let (mover, ply) = (from.turn.unwrap_or(Seat::First), from.ply.unwrap_or(0));
+    fn edges(&self, from: u32, moves: Vec<ToldMove>) -> Result<Box<[Edge]>, Error> {
+        let Key { turn, ply, .. } = self.nodes[from as usize].key;
+        let (mover, ply) = (turn.unwrap_or(Seat::First), ply.unwrap_or(0));
         let edges = moves.into_iter().map(|ToldMove { name, to, again, gain }| {
             let turn = if again { mover } else { mover.other() };
-            Ok(Edge { name, to: self.number(self.key(to, turn, ply + 1))?, again, gain })
+            Ok(Edge { name, to: self.number(self.key(to, turn, ply + 1), Some(from))?, again, gain })
         });
         edges.collect()
     }
 
-    /// The number of a state, a new one if it was not met before.
-    fn number(&self, key: Key) -> Result<u32, Error> {
+    /// The number of a state, a new one if it was not met before; `after` is the state that led to it.
+    fn number(&self, key: Key, after: Option<u32>) -> Result<u32, Error> {
         let mut numbers = self.numbers();
         if let Some(&known) = numbers.get(&key) {
             return Ok(known);
@@ -301,6 +351,7 @@ impl States {
         }
         let number = self.nodes.push(Node {
             key,
+            after,
             expansion: OnceLock::new(),
             estimate: OnceLock::new(),
             height: OnceLock::new(),

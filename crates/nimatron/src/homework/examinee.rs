@@ -1,0 +1,139 @@
+//! A program that is asked about one position after the other: a slow answer is one wrong answer, and the rest is asked all the same.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use crate::error::Error;
+use crate::program::conversation::Conversation;
+use crate::program::lesson::file::LessonNotes;
+use crate::program::spec::ProgramSpec;
+use crate::program::token::escaped;
+use crate::program_fault::ProgramFault;
+
+/// How long slow answers to one thing that is asked for are waited for, all together.
+const MOST_WAITED: Duration = Duration::from_secs(60);
+/// How long hidden positions are asked about. What is not asked then is told.
+const HIDDEN_TIME: Duration = Duration::from_secs(60);
+/// What a guest of this process says that did not answer in time.
+const GUEST_IS_LATE: &str = "no answer within ";
+
+/// What is to be asked.
+pub(super) struct Asking {
+    pub(super) line: String,
+    /// Hidden positions come after the others.
+    pub(super) is_hidden: bool,
+    /// Plies to the end of the game at most: the fewer, the sooner it is asked. `None` if it can go on for ever.
+    pub(super) plies: Option<u32>,
+}
+
+/// What was answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    Answer(String),
+    /// Nothing in time, and what is said of that.
+    Late(String),
+}
+
+/// All that was answered, each in the place of its question.
+#[derive(Default)]
+pub(super) struct Heard {
+    pub(super) said: Vec<Option<Said>>,
+    /// How many hidden questions there was no time for.
+    pub(super) left: usize,
+    /// The function of a lesson's file that is not written yet: then nothing is asked any more.
+    pub(super) missing: Option<String>,
+    /// What there is to say of a lesson's file.
+    pub(super) notes: LessonNotes,
+    /// Why the rest was not asked, and the place of the question that was to be answered.
+    pub(super) fault: Option<(usize, Error)>,
+}
+
+impl Said {
+    /// What is shown and judged.
+    pub(super) fn text(&self) -> &str {
+        match self {
+            Self::Answer(text) | Self::Late(text) => text,
+        }
+    }
+
+    pub(super) fn is_late(&self) -> bool {
+        matches!(self, Self::Late(_))
+    }
+}
+
+/// A program, and what it is to be.
+pub(super) struct Examinee<'e> {
+    pub(super) spec: &'e ProgramSpec,
+    pub(super) interrupt: &'e Arc<AtomicBool>,
+    pub(super) role: &'e str,
+    pub(super) game: &'e str,
+}
+
+impl Examinee<'_> {
+    /// The program, greeted.
+    pub(super) fn begin(&self) -> Result<Conversation, Error> {
+        let begun = Conversation::begin(self.spec, self.interrupt, self.role, &escaped(self.game));
+        begun.map(|(program, _)| program)
+    }
+
+    /// Asks all of these, small positions first. A program that does not answer in time is run again for the rest, until that has taken too
+    /// long.
+    ///
+    /// # Errors
+    /// If nothing can be said of the program at all.
+    pub(super) fn ask_all(&self, questions: &[Asking]) -> Result<Heard, Error> {
+        let mut order: Vec<_> = (0..questions.len()).collect();
+        order.sort_by_key(|&index| (questions[index].is_hidden, questions[index].plies.unwrap_or(u32::MAX)));
+        let mut heard = Heard { said: vec![None; questions.len()], ..Heard::default() };
+        let (mut running, mut waited, mut until) = (None, Duration::ZERO, None);
+        for index in order {
+            let Asking { line, is_hidden, .. } = &questions[index];
+            if *is_hidden && Instant::now() > *until.get_or_insert_with(|| Instant::now() + HIDDEN_TIME) {
+                heard.left += 1;
+                continue;
+            }
+            match self.ask(&mut running, line) {
+                Ok(said) => heard.said[index] = Some(said),
+                Err(refusal) if is_refusal(&refusal) => return Err(refusal),
+                Err(fault) => heard.fault = Some((index, fault)),
+            }
+            if let Some(program) = &running {
+                heard.notes.clone_from(program.notes());
+                let said = heard.said[index].as_ref();
+                heard.missing = said.and_then(|said| program.unwritten(said.text()));
+            }
+            if heard.said[index].as_ref().is_some_and(Said::is_late) {
+                waited += self.spec.time;
+                running = None;
+            }
+            if waited >= MOST_WAITED {
+                let (program, reason) = (self.spec.name().to_owned(), ProgramFault::Waited(waited));
+                heard.fault = Some((index, Error::Program { program, reason }));
+            }
+            if heard.fault.is_some() || heard.missing.is_some() {
+                break;
+            }
+        }
+        Ok(heard)
+    }
+
+    /// Asks the program that runs, or runs it.
+    fn ask(&self, running: &mut Option<Conversation>, line: &str) -> Result<Said, Error> {
+        let program = match running {
+            Some(program) => program,
+            None => running.insert(self.begin()?),
+        };
+        match program.ask(line) {
+            Ok(answer) if program.is_guest() && answer.starts_with(GUEST_IS_LATE) => Ok(Said::Late(answer)),
+            Ok(answer) => Ok(Said::Answer(answer)),
+            Err(_) if program.is_late() => Ok(Said::Late(format!("{GUEST_IS_LATE}{:?}", self.spec.time))),
+            Err(fault) => Err(fault),
+        }
+    }
+}
+
+/// Whether nothing can be said of a program at all: its file cannot be judged, or nobody waits any more.
+pub(super) fn is_refusal(error: &Error) -> bool {
+    matches!(error, Error::Interrupted | Error::LessonFile { .. } | Error::LessonSignature { .. })
+}

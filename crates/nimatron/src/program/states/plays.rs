@@ -1,0 +1,116 @@
+//! Plays that go wrong, told by their last states: one that stops where the game is not over, and one that has no end.
+
+use nimatron_core::quoted;
+use rustc_hash::FxHashSet;
+
+use crate::error::Error;
+use crate::program::states::{Expansion, States};
+use crate::program_fault::ProgramFault;
+
+/// States that are told of a play.
+const TOLD: usize = 6;
+/// A play of so many plies that comes to no state twice is taken for one without an end.
+pub(in crate::program) const LONG_PLAY: usize = 1000;
+
+impl States {
+    /// The error of a state without moves whose game is not over.
+    pub(super) fn stuck(&self, state: u32) -> Error {
+        self.teller.error(ProgramFault::Stuck { way: self.way(state), state: quoted(&self.word(state)) })
+    }
+
+    /// The error of a state that goes on after as many plies as the game may have.
+    pub(super) fn too_long(&self, state: u32) -> Error {
+        let (word, plies) = (self.word(state), self.plies.unwrap_or_default());
+        let way = self.way(state);
+        self.teller
+            .error(format!("goes on from '{word}' after the {plies} plies that it named: {way}").into())
+    }
+
+    /// Whether the game goes on at its start, if anything follows there.
+    pub(super) fn check_start(&self) -> Result<(), Error> {
+        self.expand(&[self.start])?;
+        if matches!(self.known(self.start), Some(Expansion::Moves(_))) {
+            return Ok(());
+        }
+        let after = self.teller.after_the_end(self.nodes[self.start as usize].key.state)?;
+        if after.is_empty() {
+            return Ok(());
+        }
+        let (state, after) = (quoted(&self.word(self.start)), shortened(&after));
+        Err(self.teller.error(ProgramFault::OverAtStart { state, after }))
+    }
+
+    /// Whether some state of a listed game is an end.
+    pub(super) fn check_ends(&self) -> Result<(), Error> {
+        let is_end = |state| matches!(self.known(state), Some(Expansion::Over(_)));
+        if (0..self.count() as u32).any(is_end) {
+            return Ok(());
+        }
+        let (walked, _) = self.walk()?;
+        let walked: Vec<_> = walked.into_iter().map(|state| self.word(state)).collect();
+        let play = format!("{} → …", tail(&walked));
+        Err(self.teller.error(ProgramFault::NoEnd { play }))
+    }
+
+    /// A play without an end, as people read it: where its states begin to look otherwise, or where it was left. `None` if the first moves
+    /// of all states lead to an end, or back.
+    pub(super) fn endless_play(&self) -> Result<Option<String>, Error> {
+        let (walked, goes_on) = self.walk()?;
+        if !goes_on {
+            return Ok(None);
+        }
+        let words: Vec<_> = walked.into_iter().map(|state| self.word(state)).collect();
+        let turn = words.windows(2).position(|pair| shape(&pair[0]) != shape(&pair[1]));
+        let last = turn.map_or(words.len(), |turn| (turn + 3).min(words.len()));
+        Ok(Some(format!("{} → …", tail(&words[..last]))))
+    }
+
+    /// The states of the first moves from the start, and whether they go on after many; the last one is met twice, if play comes back.
+    fn walk(&self) -> Result<(Vec<u32>, bool), Error> {
+        let (mut walked, mut met) = (vec![self.start], FxHashSet::from_iter([self.start]));
+        while walked.len() <= LONG_PLAY {
+            let here = walked[walked.len() - 1];
+            if self.known(here).is_none() {
+                self.expand(&[here])?;
+            }
+            let Some(Expansion::Moves(edges)) = self.known(here) else { return Ok((walked, false)) };
+            let Some(edge) = edges.first() else { return Ok((walked, false)) };
+            walked.push(edge.to);
+            if !met.insert(edge.to) {
+                return Ok((walked, false));
+            }
+        }
+        Ok((walked, true))
+    }
+
+    /// The last states of the play by which a state was met first.
+    pub(in crate::program) fn way(&self, state: u32) -> String {
+        let before = |&state: &u32| self.nodes[state as usize].after;
+        let mut way: Vec<_> = std::iter::successors(Some(state), before).take(TOLD + 1).collect();
+        way.reverse();
+        tail(&way.into_iter().map(|state| self.word(state)).collect::<Vec<_>>())
+    }
+
+    fn word(&self, state: u32) -> String {
+        self.teller.state_word(self.nodes[state as usize].key.state)
+    }
+}
+
+/// The last states of a play.
+fn tail(words: &[String]) -> String {
+    let begun = words.len().saturating_sub(TOLD);
+    let more = if begun == 0 { "" } else { "… → " };
+    let words: Vec<_> = words[begun..].iter().map(|word| quoted(word)).collect();
+    more.to_owned() + &words.join(" → ")
+}
+
+fn shortened(words: &[String]) -> String {
+    let more = if words.len() > TOLD { " …" } else { "" };
+    let words: Vec<_> = words.iter().take(TOLD).map(|word| quoted(word)).collect();
+    words.join(" ") + more
+}
+
+/// A word without its digits: states that look alike differ in numbers alone.
+fn shape(word: &str) -> String {
+    word.chars().filter(|character| !character.is_ascii_digit()).collect()
+}
