@@ -369,5 +369,5 @@ fn a_folder_of_files_is_judged() {
     assert!(row("ada.py").contains("22/22") && row("cyd.ipynb").contains("22/22"), "{told}");
     assert!(row("bob.py").contains("line 1: invalid syntax"), "{told}");
     assert!(row("dan.py").contains("minimax is not written yet"), "{told}");
-    assert!(!told.contains("notes.txt"), "{told}");
+    assert_eq!(row("notes.txt"), "Left out: notes.txt.", "{told}");
 }

@@ -49,8 +49,8 @@ fn every_position_is_asked_about() {
     let asked = asked.lock().unwrap();
     assert_eq!(
         asked[..8].join(", "),
-        "successors 5, successors 4, successors 3, successors 2, successors 3, \
-        successors 2, successors 1, successors 1"
+        "successors 1, successors 1, successors 2, successors 2, successors 3, \
+        successors 3, successors 4, successors 5"
     );
     let values: BTreeSet<_> = asked.iter().filter(|request| request.starts_with("value")).collect();
     assert_eq!(values.len(), 8);
@@ -121,7 +121,7 @@ fn hidden_positions_are_asked_about_once_and_told_together() {
     let (report, asked) = run("hidden", Some(5), 0);
     assert!(report.passed);
     assert_eq!((part(&report).of, part(&report).hidden, asked.len()), (2, Some([6, 6]), 8));
-    assert_eq!(asked[0], "successors 9");
+    assert_eq!(asked[..2], ["successors 3", "successors 9"]);
     assert_ne!(asked, run("others", Some(6), 0).1);
     assert_eq!(asked, run("the same", Some(5), 0).1);
     let (report, _) = run("one wrong", Some(5), 5);
