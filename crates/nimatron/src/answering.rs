@@ -313,8 +313,11 @@ impl<G: Notation + 'static> Ask for GameSession<G> {
             let reason = format!("expected more than {found} MiB, as there are up to {moves} moves at once");
             return Err(Error::Option { option: "--memory", reason });
         }
-        let positions = PositionsOf::new(Arc::clone(&self.rules), self.situation.clone(), folded);
-        Ok(Graph::new(Box::new(positions), memory))
+        let positions = match &self.within {
+            Some(within) => within.positions(&self.situation, folded),
+            None => Box::new(PositionsOf::new(Arc::clone(&self.rules), self.situation.clone(), folded)),
+        };
+        Ok(Graph::new(positions, memory))
     }
 
     fn environments(&self, course: Course, seed: u64) -> Result<Box<dyn Environments>, Error> {

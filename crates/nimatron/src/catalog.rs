@@ -381,6 +381,8 @@ impl Entry {
 
     fn open(&self, given: &[(&str, &str)], seed: u64, books: &Arc<Books>) -> Result<Box<dyn Session>, Error> {
         if let Source::Listed(start) = &self.source {
+            // No parameter is known, so each is complained about.
+            given.iter().try_for_each(|&(key, value)| self.setting(key, value).map(drop))?;
             return start.at(&start.position());
         }
         let usual_values: BTreeMap<_, _> = self.opened(&[], seed)?.values.into_iter().collect();

@@ -30,18 +30,24 @@ pub struct Moore {
 
 /// A move: what is taken, by ascending piles; nothing from those behind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Takes([Option<Take>; MOST_AT_ONCE]);
+pub struct Takes {
+    piles: [u8; MOST_AT_ONCE],
+    /// 0 where nothing more is taken.
+    counts: [u32; MOST_AT_ONCE],
+}
 
 impl Takes {
     /// What is taken from each pile.
     pub fn iter(&self) -> impl Iterator<Item = Take> {
-        self.0.iter().flatten().copied()
+        let taken = self.piles.into_iter().zip(self.counts).filter(|(_, count)| *count > 0);
+        taken.map(|(pile, count)| Take { pile: pile.into(), count })
     }
 
     /// One more take from a pile behind all others; there is room for it.
     fn and(mut self, take: Take) -> Self {
-        let room = self.0.iter_mut().find(|of| of.is_none());
-        *room.expect("a move takes from few piles") = Some(take);
+        let room = self.counts.iter().position(|&count| count == 0).expect("a move takes from few piles");
+        self.piles[room] = u8::try_from(take.pile).expect("there are few piles");
+        self.counts[room] = take.count;
         self
     }
 }
@@ -238,8 +244,9 @@ impl Render for Moore {
 
     /// Only what is taken from one pile can be pointed to: pointing there is a move of its own.
     fn spots(&self, situation: &Situation<Piles>, takes: Takes) -> Vec<Spot> {
-        match takes.0 {
-            [Some(take), None, ..] => self.nim.spots(situation, take),
+        let mut takes = takes.iter();
+        match (takes.next(), takes.next()) {
+            (Some(take), None) => self.nim.spots(situation, take),
             _ => Vec::new(),
         }
     }

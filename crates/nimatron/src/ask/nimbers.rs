@@ -40,7 +40,7 @@ impl<G: Notation + 'static> HeapGame for GameSession<G> {
     }
 
     fn count_moves(&self) -> usize {
-        self.legal().len()
+        self.game_rules().most_moves(&self.situation.position)
     }
 
     fn moves_to(&self, wanted: &dyn Fn(&[u32]) -> bool) -> Vec<String> {

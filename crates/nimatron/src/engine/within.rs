@@ -10,6 +10,7 @@ use nimatron_core::{
     Banked, Distance, Game, Margin, MarginDistance, Objective, Outcomes, PackedObjective, Situation, Window,
     WithBank,
 };
+use nimatron_learn::{Positions, PositionsOf};
 use nimatron_search::{Capabilities, Engine, Found, Limits, Plan, Run, Stopped};
 use nimatron_solve::MarginEndgames;
 
@@ -47,6 +48,9 @@ pub(crate) trait Within<G: Game>: Send + Sync {
 
     /// Counts the games of at most `depth` moves.
     fn complete_games(&self, position: &G::Position, depth: u32, run: &Run) -> Option<u64>;
+
+    /// The positions from a situation on, as learners know them.
+    fn positions(&self, start: &Situation<G::Position>, folded: bool) -> Box<dyn Positions>;
 
     /// Many games side by side.
     ///
@@ -155,6 +159,10 @@ impl<K: Member, const POINTS: bool> Within<AnyGame<POINTS>> for RulesWithin<K> {
 
     fn complete_games(&self, position: &AnyPosition, depth: u32, run: &Run) -> Option<u64> {
         walk::complete_games(&*self.0.game, K::unwrap(position), depth, run)
+    }
+
+    fn positions(&self, start: &Situation<AnyPosition>, folded: bool) -> Box<dyn Positions> {
+        Box::new(PositionsOf::new(Arc::clone(&self.0), K::unwrap_situation(start), folded))
     }
 
     fn environments(

@@ -21,16 +21,18 @@ pub(crate) struct WordsReport {
 
 /// The texts of games come with the catalog. Left out is what only the command line says (help, errors of use, commands, keys,
 /// reports that the page does not show) and what comes in sentences with the answers (explanations, narration, drawings).
-const LEFT_OUT: [&str; 34] = [
+const LEFT_OUT: [&str; 37] = [
     "bench-",
     "book-",
     "catalog-",
     "chart-",
     "check-",
+    "convention-",
     "decided-",
     "draw-",
     "error-",
     "explain-",
+    "fault-",
     "game-",
     "help",
     "laws-",
@@ -56,6 +58,7 @@ const LEFT_OUT: [&str; 34] = [
     "tui-key-",
     "usage-",
     "verify-",
+    "verdict-",
 ];
 
 /// Every message of a language that is not about one game or the command line.
