@@ -47,9 +47,11 @@ def check_file(
     }
     path = os.fspath(file)
     walked: dict[str, Option] = {"tree": tree} if tree is not False else {}
-    data = ask("check", task, path, **options, **walked)
-    told = text("check", task, path, lang=lang, **options, **walked)
-    picture = text("check", task, path, lang=lang, format="svg", **options, **walked) if walked else None
+    data = ask("check", task, path, hosts=(), **options, **walked)
+    told = text("check", task, path, hosts=(), lang=lang, **options, **walked)
+    picture = None
+    if walked:
+        picture = text("check", task, path, hosts=(), lang=lang, format="svg", **options, **walked)
     right = all(answer["passed"] for answer in data)
     return FileVerdict(right, told, data, games.get(task, ""), _picture=picture)
 

@@ -8,6 +8,7 @@ use nimatron_search::Stopped;
 use nimatron_solve::sprague_grundy::{Method, Nimber, Period, RareHeaps, Request, nim_sum, nim_values};
 
 use crate::engine::tables::TableCache;
+use crate::engine::walk;
 use crate::error::Error;
 use crate::game_session::GameSession;
 use crate::report::{NimSumReport, NimbersReport, NormalRule, PartReport, RareReport, SumStopped};
@@ -45,8 +46,12 @@ impl<G: Notation + 'static> HeapGame for GameSession<G> {
 
     fn moves_to(&self, wanted: &dyn Fn(&[u32]) -> bool) -> Vec<String> {
         let here = &self.situation.position;
-        let leads = |&mv: &G::Move| wanted(&sizes(self, &self.game_rules().play(here, mv).position));
-        self.legal().into_iter().filter(leads).map(|mv| self.write_move(mv)).collect()
+        let leads = |position: &G::Position| wanted(&sizes(self, position));
+        let moves: Vec<_> = match &self.within {
+            Some(within) => within.moves_to(here, &leads),
+            None => walk::moves_to(self.game_rules(), here, |position| leads(&position)).collect(),
+        };
+        moves.into_iter().map(|mv| self.write_move(mv)).collect()
     }
 }
 

@@ -1,4 +1,4 @@
-//! Walks through everything that can be played from a position: how many ways there are, and how many games.
+//! Walks through what can be played from a position: how many ways there are, how many games, and which moves lead where.
 
 use std::sync::atomic::Ordering;
 
@@ -25,6 +25,17 @@ pub(crate) fn complete_games<G: Game>(
 ) -> Option<u64> {
     let mut go_on = walking::<G>(run);
     games_from(game, position, depth, &mut Vec::new(), &mut go_on).filter(|_| !run.is_interrupted())
+}
+
+/// The moves that lead to wanted positions.
+pub(crate) fn moves_to<'g, G: Game>(
+    game: &'g G,
+    position: &'g G::Position,
+    wanted: impl Fn(G::Position) -> bool + 'g,
+) -> impl Iterator<Item = G::Move> + 'g {
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    moves.into_iter().filter(move |&mv| wanted(game.play(position, mv).position))
 }
 
 /// Counts the positions of a walk, and says whether it may go on: it is not interrupted, and its moves fit into the memory.

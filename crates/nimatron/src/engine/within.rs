@@ -49,6 +49,9 @@ pub(crate) trait Within<G: Game>: Send + Sync {
     /// Counts the games of at most `depth` moves.
     fn complete_games(&self, position: &G::Position, depth: u32, run: &Run) -> Option<u64>;
 
+    /// The moves that lead to wanted positions: there may be a million moves, and few of them wanted.
+    fn moves_to(&self, position: &G::Position, wanted: &dyn Fn(&G::Position) -> bool) -> Vec<G::Move>;
+
     /// The positions from a situation on, as learners know them.
     fn positions(&self, start: &Situation<G::Position>, folded: bool) -> Box<dyn Positions>;
 
@@ -159,6 +162,13 @@ impl<K: Member, const POINTS: bool> Within<AnyGame<POINTS>> for RulesWithin<K> {
 
     fn complete_games(&self, position: &AnyPosition, depth: u32, run: &Run) -> Option<u64> {
         walk::complete_games(&*self.0.game, K::unwrap(position), depth, run)
+    }
+
+    fn moves_to(&self, position: &AnyPosition, wanted: &dyn Fn(&AnyPosition) -> bool) -> Vec<AnyMove> {
+        let position = K::unwrap(position);
+        walk::moves_to(&*self.0.game, position, |position| wanted(&K::wrap(position)))
+            .map(K::wrap_move)
+            .collect()
     }
 
     fn positions(&self, start: &Situation<AnyPosition>, folded: bool) -> Box<dyn Positions> {
