@@ -406,12 +406,12 @@ def test_hidden_checks_that_fail_are_false():
 
     def late_mistake(state, is_maximizing):
         asked.append((state, is_maximizing))
-        return (1 if is_maximizing else -1) * (-1 if state % 4 == 1 and state > 1 else 1)
+        return (1 if is_maximizing else -1) * (-1 if state % 4 == 1 and state != 5 else 1)
 
     right = nimatron.check(late_mistake, "simple-nim:start=12", public=3)
     assert right and len(asked) == len(set(asked)), asked
-    wrong = nimatron.check(lambda state, is_maximizing: late_mistake(state, is_maximizing) if state > 6 else 0, "simple-nim:start=12", public=3, hidden=True)
-    assert not wrong and "hidden positions: not passed" in wrong.text
+    wrong = nimatron.check(late_mistake, "simple-nim:start=12", public=3, hidden=True)
+    assert not wrong, wrong.text
 
 
 def test_each_function_is_asked_once_for_a_value():
@@ -491,8 +491,13 @@ def test_learners_are_functions():
     assert not wrong and "Learned tables: 0 of 50 right" in wrong.text
 
 
+FUNCTIONS = {"successors", "ends", "values", "counts", "best", "cuts", "controlled", "graph", "play", "table"}
+
+
 def test_every_task_can_be_asked_of_functions():
     for task in nimatron.homework._tasks():
+        if not set(task["asks"]) <= FUNCTIONS:
+            continue  # What only a lesson's file is asked for.
         empty = {"table": {}, "graph": ([], [])}
         answered = {asked: lambda *_, asked=asked: empty.get(asked, []) for asked in task["asks"]}
         told = nimatron.check(answered, task["name"])

@@ -67,11 +67,11 @@ pub(crate) trait MemberVisitor {
 
 /// Makes the variants, and the way in and out of them.
 macro_rules! members {
-    ($($variant:ident: $rules:ty $(, $constant:ident = $value:literal)?;)*) => {
+    ($($variant:ident($position:ty): $rules:ty $(, $constant:ident = $value:literal)?;)*) => {
         /// A position of rules of any type. Those of different rules never meet, so what tells the types apart is not hashed.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub(crate) enum AnyPosition {
-            $($variant(<$rules as Game>::Position),)*
+            $($variant($position),)*
             State(State),
         }
 
@@ -117,7 +117,7 @@ macro_rules! members {
 macro_rules! ways {
     ($variant:ident) => {
         fn wrap(position: Self::Position) -> $crate::any_game::AnyPosition {
-            $crate::any_game::AnyPosition::$variant(position)
+            $crate::any_game::AnyPosition::$variant(position.into())
         }
 
         fn unwrap(position: &$crate::any_game::AnyPosition) -> &Self::Position {
@@ -149,20 +149,21 @@ macro_rules! ways {
 
 pub(crate) use ways;
 
+// Large boards stand apart, so that all other positions are small.
 members! {
-    ConnectFour: ConnectFour<u64>, APART_BY_GOAL = true;
-    LargeConnectFour: ConnectFour<Wide>;
-    Explicit: Explicit, OWN_ENGINES = false;
-    Fibonacci: Fibonacci;
-    Grundy: Grundy;
-    Hexapawn: Hexapawn;
-    Kalah: Kalah<u8, 8>, APART_BY_GOAL = true;
-    LargeKalah: Kalah<u16, 16>, APART_BY_GOAL = true;
-    Mnk: Mnk<u64>;
-    LargeMnk: Mnk<Wide>;
-    Moore: Moore;
-    MuTorere: MuTorere;
-    Nim: Nim;
-    Octal: Octal;
-    Subtraction: Subtraction;
+    ConnectFour(<ConnectFour<u64> as Game>::Position): ConnectFour<u64>, APART_BY_GOAL = true;
+    LargeConnectFour(Box<<ConnectFour<Wide> as Game>::Position>): ConnectFour<Wide>;
+    Explicit(<Explicit as Game>::Position): Explicit, OWN_ENGINES = false;
+    Fibonacci(<Fibonacci as Game>::Position): Fibonacci;
+    Grundy(<Grundy as Game>::Position): Grundy;
+    Hexapawn(<Hexapawn as Game>::Position): Hexapawn;
+    Kalah(<Kalah<u8, 8> as Game>::Position): Kalah<u8, 8>, APART_BY_GOAL = true;
+    LargeKalah(Box<<Kalah<u16, 16> as Game>::Position>): Kalah<u16, 16>, APART_BY_GOAL = true;
+    Mnk(<Mnk<u64> as Game>::Position): Mnk<u64>;
+    LargeMnk(Box<<Mnk<Wide> as Game>::Position>): Mnk<Wide>;
+    Moore(<Moore as Game>::Position): Moore;
+    MuTorere(<MuTorere as Game>::Position): MuTorere;
+    Nim(<Nim as Game>::Position): Nim;
+    Octal(<Octal as Game>::Position): Octal;
+    Subtraction(<Subtraction as Game>::Position): Subtraction;
 }
