@@ -100,12 +100,9 @@ def check(
     >>> bool(check(minimax, "nim:start=1/2/2"))
     True
     >>> print(check(lambda piles, is_maximizing: 1, "nim:start=1/2/2"))
-    Not right yet. Minimax values: 13 of 24 answers are right; ...
-    <BLANKLINE>
-    notebook:
-    <BLANKLINE>
-    Minimax values: 13 of 24 right
-    The first wrong answer, at 1,0,2 (after 2:2): ...
+    Not right yet. Minimax values: 12 of 25 answers are right; the first mistake is
+      at 1,0,2.
+    ...
     """
     ready_made = {known["name"]: known for known in _tasks()}
     game = task

@@ -491,12 +491,12 @@ def test_learners_are_functions():
     assert not wrong and "Learned tables: 0 of 50 right" in wrong.text
 
 
-FUNCTIONS = {"successors", "ends", "values", "counts", "best", "cuts", "controlled", "graph", "play", "table"}
+ASKED_OF_FUNCTIONS = {"successors", "ends", "values", "counts", "best", "cuts", "controlled", "graph", "play", "table"}
 
 
 def test_every_task_can_be_asked_of_functions():
     for task in nimatron.homework._tasks():
-        if not set(task["asks"]) <= FUNCTIONS:
+        if not set(task["asks"]) <= ASKED_OF_FUNCTIONS:
             continue  # What only a lesson's file is asked for.
         empty = {"table": {}, "graph": ([], [])}
         answered = {asked: lambda *_, asked=asked: empty.get(asked, []) for asked in task["asks"]}
