@@ -6,18 +6,15 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-use nimatron_core::definition::Definition;
-use nimatron_core::{Family, Notation, Parameter, Preset, SettingError, Settings, Visitor, quoted};
+use nimatron_core::{Family, Parameter, Preset, SettingError, Settings, quoted};
 use nimatron_games::{
     ConnectFour, Explicit, Fibonacci, Grundy, Hexapawn, Kalah, Mnk, MuTorere, Nim, Octal, Subtraction,
 };
 
-use crate::answering::session_of_any;
-use crate::any_game::{self, Member, MemberVisitor};
 use crate::books::{Books, check_book};
 use crate::error::Error;
 use crate::file_parameters;
-use crate::game_session::GameSession;
+use crate::opened::{Eraser, Merger, Opened};
 use crate::program::hosted;
 use crate::program::spec::Programs;
 use crate::program::teller::Manner;
@@ -440,52 +437,5 @@ impl Entry {
             return Err(Error::Form { what: WHAT, text: self.name().to_owned(), part: found, expected });
         }
         Err(Error::unknown("parameter", key, names))
-    }
-}
-
-/// Rules with their type erased, still without a name.
-struct Opened {
-    begin: Box<dyn FnOnce(String, Arc<Books>) -> Box<dyn Session>>,
-    values: Vec<(&'static str, String)>,
-}
-
-/// Turns rules of any type into sessions.
-struct Eraser;
-
-impl Visitor for Eraser {
-    type Output = Opened;
-
-    fn visit<G: Notation + 'static>(
-        self,
-        rules: Definition<G>,
-        values: Vec<(&'static str, String)>,
-    ) -> Opened {
-        Opened { begin: Box::new(|name, books| Box::new(GameSession::start(name, rules, books))), values }
-    }
-}
-
-/// Turns rules of Nimatron's own families into sessions of any game.
-struct Merger;
-
-impl Visitor for Merger {
-    type Output = Opened;
-
-    fn visit<G: Notation + 'static>(
-        self,
-        rules: Definition<G>,
-        values: Vec<(&'static str, String)>,
-    ) -> Opened {
-        any_game::visit(Box::new(rules), Begin(values))
-    }
-}
-
-/// Opens rules that are a member of any game's.
-struct Begin(Vec<(&'static str, String)>);
-
-impl MemberVisitor for Begin {
-    type Output = Opened;
-
-    fn visit<G: Member>(self, rules: Definition<G>) -> Opened {
-        Opened { begin: Box::new(|name, books| session_of_any(name, rules, books)), values: self.0 }
     }
 }

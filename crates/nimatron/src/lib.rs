@@ -64,6 +64,7 @@ mod homework;
 mod learner;
 mod lesson;
 mod narration;
+mod opened;
 mod player;
 mod program;
 mod program_fault;
