@@ -7,27 +7,36 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::command::run;
-use crate::{installed, programs};
+use crate::installed;
+use crate::programs::{self, Program};
 
 /// The profile of everything that is tested.
 pub(crate) const PROFILE: &str = "checked";
 /// What is tested besides what there is by default.
-pub(crate) const FEATURES: &str = "nimatron-cli/cluster";
+pub(crate) const FEATURES: &str = "nimatron-cli/cluster,nimatron-cli/description";
 /// A compiler that lints, as `cargo clippy` puts it in the place of the usual one. The documentation is made with it too, from what it left behind.
 const LINTING: [(&str, &str); 2] = [
     ("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"),
     ("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"),
 ];
 
-/// All of it.
+/// Format, lints and documentation, and the tests compiled.
 ///
 /// # Errors
-/// What failed, or what is missing and how to get it.
-pub(crate) fn test() -> Result<(), String> {
+/// What failed.
+pub(crate) fn compiled() -> Result<Vec<Program>, String> {
     lint()?;
     let mut document = cargo("doc");
     run(document.arg("--no-deps").envs(LINTING).env("RUSTDOCFLAGS", "-D warnings"))?;
-    programs::test(&mut cargo("test"))?;
+    programs::compiled(&mut cargo("test"))
+}
+
+/// Runs what was compiled, so many programs at a time, and the examples in the documentation.
+///
+/// # Errors
+/// What failed.
+pub(crate) fn test(programs: Vec<Program>, lanes: usize) -> Result<(), String> {
+    programs::run(programs, lanes)?;
     run(cargo("test").arg("--doc"))
 }
 
@@ -36,6 +45,7 @@ pub(crate) fn test() -> Result<(), String> {
 /// # Errors
 /// What failed, or what is missing and how to get it.
 pub(crate) fn quick() -> Result<(), String> {
+    installed::interpreters()?;
     lint()?;
     let packages = changed(&["status", "--porcelain", "--no-renames"])?;
     let packages =
@@ -44,16 +54,17 @@ pub(crate) fn quick() -> Result<(), String> {
         let mut test = Command::new(cargo_itself());
         test.args(["test", "--profile", PROFILE, "--package", package]);
         // The features of whatever depends on it are not asked for: it alone is compiled.
-        if package == "nimatron-cli" {
-            test.args(["--features", FEATURES]);
+        match package.as_str() {
+            "nimatron-cli" => _ = test.args(["--features", FEATURES]),
+            "nimatron-web" => _ = test.args(["--features", "description"]),
+            _ => {}
         }
-        programs::test(&mut test)
+        programs::run(programs::compiled(&mut test)?, programs::lanes())
     })
 }
 
 /// Format and lints, of everything.
 fn lint() -> Result<(), String> {
-    installed::interpreters()?;
     run(Command::new(cargo_itself()).args(["fmt", "--all", "--check"]))?;
     run(cargo("check").arg("--all-targets").envs(LINTING))
 }

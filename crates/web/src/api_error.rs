@@ -1,11 +1,12 @@
 //! Errors as they are answered: a status, a kind for programs and a line for people, always as JSON.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use nimatron::{Error, Refusal};
 use serde::Serialize;
-use utoipa::ToSchema;
 
 /// Why a request failed.
 #[derive(Clone, Debug)]
@@ -16,15 +17,15 @@ pub(crate) struct ApiError {
 }
 
 /// The body of every error.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(as = FailureReport)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema), schema(as = FailureReport))]
 pub(crate) struct ErrorReport {
     error: ErrorDetail,
 }
 
 /// What went wrong.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(as = FailureText)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema), schema(as = FailureText))]
 pub(crate) struct ErrorDetail {
     /// For programs.
     kind: ErrorKind,
@@ -33,7 +34,8 @@ pub(crate) struct ErrorDetail {
 }
 
 /// The kinds of errors.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 enum ErrorKind {
     Invalid,
@@ -73,6 +75,11 @@ impl ApiError {
     pub(crate) fn body_too_large(most: usize) -> Self {
         let what = format!("body: expected at most {most} bytes");
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorKind::TooLarge, what)
+    }
+
+    pub(crate) fn body_too_slow(most: Duration) -> Self {
+        let what = format!("body: expected within {} seconds", most.as_secs_f64());
+        Self::new(StatusCode::REQUEST_TIMEOUT, ErrorKind::Invalid, what)
     }
 
     pub(crate) fn address_too_long(most: usize) -> Self {

@@ -1,7 +1,8 @@
-//! The open connections: their number is bounded, and a client that sends nothing is dropped.
+//! The open connections: their number is bounded, of all and of each address, and a client that sends nothing is dropped.
 
+use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -21,6 +22,44 @@ const HEADERS: Duration = Duration::from_secs(30);
 const BUFFER: usize = 64 << 10;
 /// How long to wait after the machine refused to accept a connection.
 const RETRY_DELAY: Duration = Duration::from_millis(100);
+
+/// How many connections each address has: one alone never has all places, whatever it knows.
+struct Shares {
+    /// The most of an address.
+    most: usize,
+    held: Mutex<HashMap<IpAddr, usize>>,
+}
+
+/// A place of an address, free again when it is dropped.
+struct Share {
+    shares: Arc<Shares>,
+    of: IpAddr,
+}
+
+impl Shares {
+    /// A place for an address, unless it has its share.
+    fn take(self: &Arc<Self>, of: IpAddr) -> Option<Share> {
+        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let places = held.entry(of).or_default();
+        // The programs of this machine are its one user's.
+        if *places >= self.most && !of.is_loopback() {
+            return None;
+        }
+        *places += 1;
+        Some(Share { shares: Arc::clone(self), of })
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        let mut held = self.shares.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let places = held.get_mut(&self.of).expect("it has this place");
+        *places -= 1;
+        if *places == 0 {
+            held.remove(&self.of);
+        }
+    }
+}
 
 /// The addresses of a connection.
 #[derive(Clone, Copy, Debug)]
@@ -42,28 +81,35 @@ impl Ends {
 pub(crate) struct Connections {
     routes: Router,
     permits: Arc<Semaphore>,
+    shares: Arc<Shares>,
     open: GracefulShutdown,
 }
 
 impl Connections {
     pub(crate) fn new(routes: Router, most: usize) -> Self {
-        Self { routes, permits: Arc::new(Semaphore::new(most)), open: GracefulShutdown::new() }
+        // A school is one address.
+        let shares = Arc::new(Shares { most: most.div_ceil(2), held: Mutex::default() });
+        Self { routes, permits: Arc::new(Semaphore::new(most)), shares, open: GracefulShutdown::new() }
     }
 
     /// Accepts connections, up to the limit.
     pub(crate) async fn accept(&self, listener: &TcpListener) {
         // A semaphore that is never closed gives a permit in the end.
         while let Ok(permit) = Arc::clone(&self.permits).acquire_owned().await {
-            let stream = loop {
+            let (stream, share) = loop {
                 match listener.accept().await {
-                    Ok((stream, _)) => break stream,
+                    // Whoever has its share already is disconnected.
+                    Ok((stream, client)) => match self.shares.take(client.ip().to_canonical()) {
+                        Some(share) => break (stream, share),
+                        None => drop(stream),
+                    },
                     Err(_) => sleep(RETRY_DELAY).await,
                 }
             };
             let answering = self.answer(stream);
             tokio::spawn(async move {
                 answering.await;
-                drop(permit);
+                drop((share, permit));
             });
         }
     }
@@ -89,5 +135,30 @@ impl Connections {
     /// Answers the requests that were received already, and ends.
     pub(crate) async fn shut_down(self) {
         self.open.shutdown().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::net::IpAddr;
+    use std::sync::{Arc, Mutex};
+
+    use super::Shares;
+
+    #[test]
+    fn an_address_has_its_share_and_leaves_the_rest_to_others() {
+        let shares = Arc::new(Shares { most: 2, held: Mutex::new(HashMap::new()) });
+        let [school, home, here]: [IpAddr; 3] =
+            ["192.0.2.1", "192.0.2.2", "127.0.0.1"].map(|address| address.parse().unwrap());
+        let mut held: Vec<_> = (0..3).map_while(|_| shares.take(school)).collect();
+        assert_eq!(held.len(), 2);
+        assert!(shares.take(home).is_some());
+        held.pop();
+        assert!(shares.take(school).is_some());
+        let many: Vec<_> = (0..9).map_while(|_| shares.take(here)).collect();
+        assert_eq!(many.len(), 9);
+        drop((held, many));
+        assert!(shares.held.lock().unwrap().is_empty());
     }
 }

@@ -7,8 +7,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use utoipa::openapi::path::{Parameter, ParameterIn};
-use utoipa::openapi::{OpenApi, RefOr};
+use serde_json::Value;
 
 use crate::access::Access;
 use crate::api_error::ApiError;
@@ -66,12 +65,17 @@ pub(crate) async fn check_origin(State(app): State<Arc<AppState>>, request: Requ
 
 /// A page of another site may not send requests here, neither to this address nor to a host name of its own that resolves to it.
 fn check_site(request: &Request, access: &Access) -> Result<(), ApiError> {
-    let header = |name| text_of(request.headers(), name);
-    let host = header("host").unwrap_or_default();
-    let is_foreign = header("sec-fetch-site") == Some("cross-site") && !is_visit(request, access)
-        || header("origin").is_some_and(|origin| !is_origin_of(origin, host));
+    let text = |name| text_of(request.headers(), name);
+    let host = text("host").unwrap_or_default();
+    // Another port of this machine is another server: browsers call it the same site.
+    let is_elsewhere = matches!(text("sec-fetch-site"), Some("cross-site" | "same-site"));
+    let is_foreign = is_elsewhere && !is_visit(request, access)
+        || text("origin").is_some_and(|origin| !is_origin_of(origin, host));
     if is_foreign {
         return Err(ApiError::forbidden("requests from pages of other sites are not answered"));
+    }
+    if request.headers().get_all(header::HOST).iter().count() > 1 {
+        return Err(ApiError::invalid("host: expected only once"));
     }
     access.check_host(host, request.extensions().get())
 }
@@ -99,13 +103,13 @@ fn is_origin_of(origin: &str, host: &str) -> bool {
 pub(crate) struct Parameters(HashMap<String, BTreeSet<String>>);
 
 impl Parameters {
-    pub(crate) fn of(description: &OpenApi) -> Self {
-        let all = description.paths.paths.iter().flat_map(|(path, item)| {
-            let operations =
-                [(Method::GET, &item.get), (Method::POST, &item.post), (Method::DELETE, &item.delete)];
-            operations.into_iter().filter_map(move |(method, operation)| {
-                let parameters = operation.as_ref()?.parameters.iter().flatten();
-                Some((format!("{method} {path}"), parameters.filter_map(in_query).collect()))
+    pub(crate) fn of(description: &Value) -> Self {
+        let paths = description["paths"].as_object().into_iter().flatten();
+        let all = paths.flat_map(|(path, item)| {
+            let operations = item.as_object().into_iter().flatten();
+            operations.map(move |(method, operation)| {
+                let parameters = operation["parameters"].as_array().into_iter().flatten();
+                (format!("{} {path}", method.to_uppercase()), parameters.filter_map(in_query).collect())
             })
         });
         Self(all.collect())
@@ -131,11 +135,8 @@ impl Parameters {
 }
 
 /// The name of a query parameter.
-fn in_query(parameter: &RefOr<Parameter>) -> Option<String> {
-    match parameter {
-        RefOr::T(parameter) if parameter.parameter_in == ParameterIn::Query => Some(parameter.name.clone()),
-        _ => None,
-    }
+fn in_query(parameter: &Value) -> Option<String> {
+    (parameter["in"] == "query").then(|| parameter["name"].as_str().map(str::to_owned)).flatten()
 }
 
 /// What a server answers while a class works on a task: what boards, rules and words need, and what lessons there are.

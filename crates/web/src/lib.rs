@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `server` | listening for connections, and shutting down in order |
 //! | `connections` | the open connections |
-//! | `routes` | the routes, and the description of the interface made from them |
+//! | `routes` | the routes |
+//! | `description`, `choices` | the description of the interface; the parameters that are one of the names in a list |
 //! | `access` | who may ask: the names of the server, and its token |
 //! | `guard` | the checks of every request, and the security headers of every response |
 //! | `app_state` | what all requests share |
@@ -24,8 +25,11 @@ mod api;
 mod api_error;
 mod app_state;
 mod caller;
+#[cfg(feature = "description")]
+mod choices;
 mod client;
 mod connections;
+mod description;
 mod events;
 mod guard;
 mod job_thread;
@@ -46,6 +50,8 @@ mod trainings;
 mod work;
 
 pub use access::{Origin, Token};
+pub use description::DESCRIPTION;
+#[cfg(feature = "description")]
+pub use description::described;
 pub use limits::Limits;
-pub use routes::description;
 pub use server::{Listening, Server};

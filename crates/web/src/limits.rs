@@ -11,6 +11,8 @@ pub struct Limits {
     pub address: usize,
     /// Bytes of a body.
     pub body: usize,
+    /// How long a client may take to send a body.
+    pub body_time: Duration,
     /// Legal moves of a position.
     pub moves: usize,
     /// Moves of a game.
@@ -59,6 +61,7 @@ impl Default for Limits {
         Self {
             address: 16 << 10,
             body: 64 << 10,
+            body_time: Duration::from_secs(30),
             moves: 4096,
             plies: 2000,
             tree_nodes: 20_000,

@@ -4,17 +4,16 @@ use std::sync::Arc;
 
 use nimatron::{History, Session};
 use serde::Deserialize;
-use utoipa::IntoParams;
 
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 
 /// A game, where it began, and the moves made since.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct PositionQuery {
     /// The game, with parameters if it is to have any of its own.
-    #[param(example = "kalah:pits=4,seeds=3")]
+    #[cfg_attr(feature = "description", param(example = "kalah:pits=4,seeds=3"))]
     pub(crate) game: String,
     /// The position where it begins, if not the game's start.
     pub(crate) position: Option<String>,

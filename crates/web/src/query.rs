@@ -14,8 +14,7 @@ use nimatron::core::Objective;
 use nimatron::{Error, Language, parse_duration};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use utoipa::IntoParams;
-use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+use tokio::time::timeout;
 
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
@@ -42,7 +41,11 @@ impl<T: DeserializeOwned> FromRequest<Arc<AppState>> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &Arc<AppState>) -> Result<Self, ApiError> {
-        match Json::from_request(request, app).await {
+        let most = app.limits.body_time;
+        let Ok(read) = timeout(most, Json::from_request(request, app)).await else {
+            return Err(ApiError::body_too_slow(most));
+        };
+        match read {
             Ok(Json(body)) => Ok(Self(body)),
             Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 Err(ApiError::body_too_large(app.limits.body))
@@ -115,11 +118,11 @@ where
 }
 
 /// The language of an answer.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct LanguageQuery {
     /// The language of the texts; English by default.
-    #[param(schema_with = languages)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::languages))]
     lang: Option<String>,
 }
 
@@ -128,20 +131,4 @@ impl LanguageQuery {
         let names = Language::ALL.map(|language| (language.code(), language));
         named("lang", self.lang.as_deref(), &names).map(Option::unwrap_or_default)
     }
-}
-
-/// The description of a parameter that is one of the names in a list.
-pub(crate) fn words<'w>(names: impl IntoIterator<Item = &'w str>) -> utoipa::openapi::schema::Object {
-    let names: Vec<_> = names.into_iter().map(str::to_owned).collect();
-    ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some(names)).build()
-}
-
-/// The description of the parameter `lang`.
-fn languages() -> utoipa::openapi::schema::Object {
-    words(Language::ALL.map(Language::code))
-}
-
-/// The description of the parameter `goal`.
-pub(crate) fn goals() -> utoipa::openapi::schema::Object {
-    words(Objective::ALL.map(Objective::name))
 }

@@ -1,4 +1,4 @@
-//! The routes, and the description of the interface, which is made from the same list.
+//! The routes of the interface and of the page.
 
 use std::sync::Arc;
 
@@ -7,86 +7,72 @@ use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{Method, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
-use utoipa::OpenApi as _;
-use utoipa::openapi::OpenApi;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use crate::api;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
+use crate::description::DESCRIPTION;
 use crate::guard::{Parameters, check_origin, check_parameters, check_task, security_headers};
 use crate::page;
 
 /// Where the interface begins. An incompatible interface gets another number.
-const VERSION: &str = "/api/v1";
+pub(crate) const VERSION: &str = "/api/v1";
 
-#[derive(utoipa::OpenApi)]
-#[openapi(info(
-    title = "Nimatron",
-    description = "Two-player games of perfect information: played, analyzed, searched step by step, learned. A position is named by its \
-                   game, the position where it began and the moves since, so that an address is the whole of a question."
-))]
-struct Interface;
-
-fn interface() -> OpenApiRouter<Arc<AppState>> {
-    OpenApiRouter::with_openapi(Interface::openapi()).nest(
+fn interface() -> Router<Arc<AppState>> {
+    Router::new().nest(
         VERSION,
-        OpenApiRouter::new()
-            .routes(routes!(api::games::games))
-            .routes(routes!(api::words::words))
-            .routes(routes!(api::position::position))
-            .routes(routes!(api::analysis::analysis))
-            .routes(routes!(api::live::live))
-            .routes(routes!(api::history::history))
-            .routes(routes!(api::explanation::explanation))
-            .routes(routes!(api::tree::tree))
-            .routes(routes!(api::tree::diagram_svg))
-            .routes(routes!(api::tree::diagram_png))
-            .routes(routes!(api::tree::diagram_tex))
-            .routes(routes!(api::trace::trace))
-            .routes(routes!(api::comparison::comparison))
-            .routes(routes!(api::players::players))
-            .routes(routes!(api::players::learners))
-            .routes(routes!(api::moves::choose))
-            .routes(routes!(api::trainings::begin))
-            .routes(routes!(api::trainings::look, api::trainings::end))
-            .routes(routes!(api::trainings::live))
-            .routes(routes!(api::trainings::pause))
-            .routes(routes!(api::trainings::resume))
-            .routes(routes!(api::trainings::step))
-            .routes(routes!(api::inspection::inspection))
-            .routes(routes!(api::inspection::heat_map_svg))
-            .routes(routes!(api::inspection::curve_svg))
-            .routes(routes!(api::sharing::record))
-            .routes(routes!(api::sharing::records))
-            .routes(routes!(api::sharing::qr_code))
-            .routes(routes!(api::puzzles::puzzle))
-            .routes(routes!(api::puzzles::solution))
-            .routes(routes!(api::lessons::lessons))
-            .routes(routes!(api::lessons::lesson))
-            .routes(routes!(api::lessons::figure))
-            .routes(routes!(api::lessons::answer)),
+        Router::new()
+            .route("/games", get(api::games::games))
+            .route("/words", get(api::words::words))
+            .route("/position", get(api::position::position))
+            .route("/analysis", get(api::analysis::analysis))
+            .route("/analysis/live", get(api::live::live))
+            .route("/history", get(api::history::history))
+            .route("/explanation", get(api::explanation::explanation))
+            .route("/tree", get(api::tree::tree))
+            .route("/diagram.svg", get(api::tree::diagram_svg))
+            .route("/diagram.png", get(api::tree::diagram_png))
+            .route("/diagram.tex", get(api::tree::diagram_tex))
+            .route("/trace", get(api::trace::trace))
+            .route("/comparison", get(api::comparison::comparison))
+            .route("/players", get(api::players::players))
+            .route("/learners", get(api::players::learners))
+            .route("/move", post(api::moves::choose))
+            .route("/trainings", post(api::trainings::begin))
+            .route("/trainings/{id}", get(api::trainings::look).delete(api::trainings::end))
+            .route("/trainings/{id}/live", get(api::trainings::live))
+            .route("/trainings/{id}/pause", post(api::trainings::pause))
+            .route("/trainings/{id}/resume", post(api::trainings::resume))
+            .route("/trainings/{id}/step", post(api::trainings::step))
+            .route("/trainings/{id}/inspection", get(api::inspection::inspection))
+            .route("/trainings/{id}/heat-map.svg", get(api::inspection::heat_map_svg))
+            .route("/trainings/{id}/curve.svg", get(api::inspection::curve_svg))
+            .route("/record", get(api::sharing::record))
+            .route("/records", post(api::sharing::records))
+            .route("/qr-code.svg", get(api::sharing::qr_code))
+            .route("/puzzles", get(api::puzzles::puzzle))
+            .route("/puzzles/answers", get(api::puzzles::solution))
+            .route("/lessons", get(api::lessons::lessons))
+            .route("/lessons/{number}", get(api::lessons::lesson))
+            .route("/lessons/{number}/figures/{figure}", get(api::lessons::figure))
+            .route("/lessons/{number}/answers", get(api::lessons::answer))
+            .route("/openapi.json", get(describe)),
     )
 }
 
-/// The description of the interface (OpenAPI).
-pub fn description() -> OpenApi {
-    interface().into_openapi()
+async fn describe() -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], DESCRIPTION).into_response()
 }
 
 /// The routes of the interface and of the page.
 pub(crate) fn routes(app: Arc<AppState>) -> Router {
-    let (interface, description) = interface().split_for_parts();
+    let description = serde_json::from_str(DESCRIPTION).expect("the description is JSON");
     let parameters = Arc::new(Parameters::of(&description));
-    let json = Arc::<str>::from(description.to_json().expect("a description can be written"));
-    let describe = move || async move { ([(header::CONTENT_TYPE, "application/json")], json.to_string()) };
     let body = DefaultBodyLimit::max(app.limits.body);
-    interface
-        .route(&format!("{VERSION}/openapi.json"), get(describe))
+    interface()
         .route_layer(from_fn_with_state(parameters, check_parameters))
         .route_layer(from_fn_with_state(Arc::clone(&app), check_task))
         .fallback(page_file)

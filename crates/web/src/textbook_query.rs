@@ -3,67 +3,45 @@
 use nimatron::search::{Candidates, Cut, Order};
 use nimatron::{Algorithm, GainFrom, LARGEST_GAIN, Run, TextbookSearch};
 use serde::Deserialize;
-use utoipa::IntoParams;
-use utoipa::openapi::schema::Object;
 
 use crate::api_error::ApiError;
 use crate::limits::Limits;
-use crate::query::{goal, goals, named, whole, words};
+use crate::query::{goal, named, whole};
 
 /// A search as the lessons have it: the options of `tree` and `trace`.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct TextbookQuery {
     /// The goal, if not the lessons': who wins, in games of points by how much.
-    #[param(schema_with = goals)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::goals))]
     goal: Option<String>,
     /// Nothing below this many plies.
     depth: Option<u32>,
     /// The search; minimax where a tree is asked for, else alpha-beta.
-    #[param(schema_with = algorithms)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::algorithms))]
     algorithm: Option<String>,
     /// The order of the moves.
-    #[param(schema_with = orders)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::orders))]
     order: Option<String>,
     /// Alpha-beta's first window: `tight` for (−1, 1).
-    #[param(schema_with = windows)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::windows))]
     window: Option<String>,
     /// Whether alpha-beta cuts at alpha ≥ beta or only beyond.
-    #[param(schema_with = cuts)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::cuts))]
     cut: Option<String>,
     /// The estimate at the horizon; without one, nothing more is won or lost from there.
     heuristic: Option<String>,
     /// A win scores GAIN less the plies to it.
-    #[param(minimum = 1, maximum = 1_000_000_000)]
+    #[cfg_attr(feature = "description", param(minimum = 1, maximum = 1_000_000_000))]
     gain: Option<i64>,
     /// Where these plies are counted from: the root, or the call after its move.
-    #[param(schema_with = gains_from)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::gains_from))]
     gain_from: Option<String>,
     /// Leaves out moves that end the game as a loss for the mover, where there is another.
     omit_suicide: Option<bool>,
 }
 
-const WINDOWS: [(&str, bool); 2] = [("full", false), ("tight", true)];
-
-fn algorithms() -> Object {
-    words(Algorithm::ALL.map(|(name, _)| name))
-}
-
-fn orders() -> Object {
-    words(Order::ALL.map(|(name, _)| name))
-}
-
-fn windows() -> Object {
-    words(WINDOWS.map(|(name, _)| name))
-}
-
-pub(crate) fn cuts() -> Object {
-    words(Cut::ALL.map(|(name, _)| name))
-}
-
-pub(crate) fn gains_from() -> Object {
-    words(GainFrom::ALL.map(|(name, _)| name))
-}
+pub(crate) const WINDOWS: [(&str, bool); 2] = [("full", false), ("tight", true)];
 
 /// Where the plies that a GAIN loses are counted from, by its name.
 pub(crate) fn gain_from(text: Option<&str>) -> Result<GainFrom, ApiError> {

@@ -16,7 +16,6 @@ use serde::Serialize;
 use serde_json::Value;
 use tokio::sync::{oneshot, watch};
 use tokio::task::spawn_blocking;
-use utoipa::ToSchema;
 
 use crate::api_error::ApiError;
 use crate::job_thread::give_way;
@@ -103,7 +102,8 @@ pub(crate) struct Progress {
 }
 
 /// What a training is doing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum TrainingState {
     #[default]

@@ -7,55 +7,50 @@ use nimatron::report::AnalysisReport;
 use nimatron::search::{Stopped, Ties};
 use nimatron::{AnalyzeRequest, EngineSpec, LARGEST_GAIN, Run, TableCache};
 use serde::Deserialize;
-use utoipa::IntoParams;
 
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::limits::Limits;
 use crate::position_query::PositionQuery;
-use crate::query::{Query, goal, goals, named, parsed, time, whole, words};
-use crate::textbook_query::{gain_from, gains_from};
+use crate::query::{Query, goal, named, parsed, time, whole};
+use crate::textbook_query::gain_from;
 use crate::work::Answer;
 
 /// How to analyze: the options of `analyze`.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct AnalysisQuery {
     /// The goal, if not the game's usual one.
-    #[param(schema_with = goals)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::goals))]
     pub(crate) goal: Option<String>,
     /// The engine, if not the strongest.
-    #[param(example = "alpha-beta:order=reverse")]
+    #[cfg_attr(feature = "description", param(example = "alpha-beta:order=reverse"))]
     pub(crate) engine: Option<String>,
     /// The estimate at the horizon, if not the game's usual one; `none` for 0 everywhere.
     pub(crate) heuristic: Option<String>,
     /// At most this many plies ahead.
-    #[param(minimum = 1)]
+    #[cfg_attr(feature = "description", param(minimum = 1))]
     pub(crate) depth: Option<u32>,
     /// At most this many nodes: deeper and deeper until then.
-    #[param(minimum = 1)]
+    #[cfg_attr(feature = "description", param(minimum = 1))]
     pub(crate) nodes: Option<u64>,
     /// At most this long, as `500ms` or `2s`: deeper and deeper until then. By default the search ends after ten seconds with what it has.
-    #[param(example = "2s")]
+    #[cfg_attr(feature = "description", param(example = "2s"))]
     pub(crate) time: Option<String>,
     /// Adds the lessons' scores GAIN − distance.
-    #[param(minimum = 1, maximum = 1_000_000_000)]
+    #[cfg_attr(feature = "description", param(minimum = 1, maximum = 1_000_000_000))]
     pub(crate) gain: Option<i64>,
     /// Where these plies are counted from: the position, or the call after its move.
-    #[param(schema_with = gains_from)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::gains_from))]
     pub(crate) gain_from: Option<String>,
     /// How one of several best moves is chosen.
-    #[param(schema_with = ties)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::ties))]
     pub(crate) ties: Option<String>,
     /// Leaves out moves that end the game as a loss for the mover, where there is another.
     pub(crate) omit_suicide: Option<bool>,
     /// Only the position's value is wanted.
     pub(crate) value_only: Option<bool>,
-}
-
-fn ties() -> utoipa::openapi::schema::Object {
-    words(Ties::ALL.map(|(name, _)| name))
 }
 
 impl AnalysisQuery {
@@ -87,11 +82,11 @@ impl AnalysisQuery {
 }
 
 /// What `analyze --json` answers, with the same options. The search ends when the client goes away.
-#[utoipa::path(get, path = "/analysis", params(PositionQuery, AnalysisQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/analysis", params(PositionQuery, AnalysisQuery), responses(
     (status = OK, body = AnalysisReport),
-    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
-    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn analysis(
     app: Caller,
     Query(position): Query<PositionQuery>,

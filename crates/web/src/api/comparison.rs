@@ -5,48 +5,47 @@ use nimatron::CompareRequest;
 use nimatron::Run;
 use nimatron::report::ComparisonReport;
 use serde::Deserialize;
-use utoipa::IntoParams;
 
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
-use crate::query::{Query, goal, goals, time, whole};
-use crate::textbook_query::{cut, cuts};
+use crate::query::{Query, goal, time, whole};
+use crate::textbook_query::cut;
 
 /// The options of `compare`.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct ComparisonQuery {
     /// The goal, if not the lessons': who wins, in games of points by how much.
-    #[param(schema_with = goals)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::goals))]
     goal: Option<String>,
     /// At most this many plies ahead.
-    #[param(minimum = 1)]
+    #[cfg_attr(feature = "description", param(minimum = 1))]
     depth: Option<u32>,
     /// The estimate at the horizon, if not the game's usual one.
     heuristic: Option<String>,
     /// Leaves out moves that end the game as a loss for the mover, where there is another.
     omit_suicide: Option<bool>,
     /// Whether alpha-beta cuts at alpha ≥ beta or only beyond.
-    #[param(schema_with = cuts)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::cuts))]
     cut: Option<String>,
     /// Also counts the calls of every method as programs of one's own count them.
     conventions: Option<bool>,
     /// At most this many nodes a row.
-    #[param(minimum = 1)]
+    #[cfg_attr(feature = "description", param(minimum = 1))]
     nodes: Option<u64>,
     /// At most this long for all rows together, as `500ms` or `2s`; ten seconds by default.
-    #[param(example = "2s")]
+    #[cfg_attr(feature = "description", param(example = "2s"))]
     time: Option<String>,
 }
 
 /// What `compare --json` answers, with the same options.
-#[utoipa::path(get, path = "/comparison", params(PositionQuery, ComparisonQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/comparison", params(PositionQuery, ComparisonQuery), responses(
     (status = OK, body = ComparisonReport),
-    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
-    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn comparison(
     app: Caller,
     Query(position): Query<PositionQuery>,

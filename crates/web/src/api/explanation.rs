@@ -4,35 +4,34 @@ use axum::Json;
 use nimatron::report::ExplanationReport;
 use nimatron::{ExplainRequest, Run, TableCache, explained};
 use serde::Deserialize;
-use utoipa::IntoParams;
 
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
-use crate::query::{LanguageQuery, Query, goal, goals, time, whole};
+use crate::query::{LanguageQuery, Query, goal, time, whole};
 
 /// The options of `explain`.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct ExplanationQuery {
     /// The goal, if not the game's usual one.
-    #[param(schema_with = goals)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::goals))]
     goal: Option<String>,
     /// At most this many nodes for the position, and as many again for what follows from it.
-    #[param(minimum = 1)]
+    #[cfg_attr(feature = "description", param(minimum = 1))]
     nodes: Option<u64>,
     /// At most this long, as `500ms` or `2s`; ten seconds by default.
-    #[param(example = "2s")]
+    #[cfg_attr(feature = "description", param(example = "2s"))]
     time: Option<String>,
 }
 
 /// What `explain --json` answers, with the same options.
-#[utoipa::path(get, path = "/explanation", params(PositionQuery, ExplanationQuery, LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/explanation", params(PositionQuery, ExplanationQuery, LanguageQuery), responses(
     (status = OK, body = ExplanationReport),
-    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
-    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn explanation(
     app: Caller,
     Query(position): Query<PositionQuery>,

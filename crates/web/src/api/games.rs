@@ -5,15 +5,15 @@ use nimatron::core::Picture;
 use nimatron::report::GameReport;
 use nimatron::{Entry, Language, Task};
 use serde::Serialize;
-use utoipa::ToSchema;
 
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::query::{LanguageQuery, Query};
 
 /// The catalog.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct GamesReport {
     /// The games, in the catalog's order.
     games: Vec<GameDescription>,
@@ -25,7 +25,8 @@ pub(crate) struct GamesReport {
 }
 
 /// A task.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct TaskDescription {
     /// Its name.
     name: String,
@@ -36,7 +37,8 @@ pub(crate) struct TaskDescription {
 }
 
 /// A game and its texts.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct GameDescription {
     #[serde(flatten)]
     game: GameReport,
@@ -53,10 +55,10 @@ pub(crate) struct GameDescription {
 }
 
 /// Every game that can be opened.
-#[utoipa::path(get, path = "/games", params(LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/games", params(LanguageQuery), responses(
     (status = OK, body = GamesReport),
-    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn games(
     app: Caller,
     Query(query): Query<LanguageQuery>,

@@ -5,31 +5,31 @@ use nimatron::core::{Objective, Seat};
 use nimatron::report::ValueReport;
 use nimatron::{AnalyzeRequest, Run, Session, TableCache};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
-use crate::query::{Query, goal, goals, time, whole};
+use crate::query::{Query, goal, time, whole};
 
 /// The goal, and what the analyses may use.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct HistoryQuery {
     /// The goal, if not the game's usual one.
-    #[param(schema_with = goals)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::goals))]
     goal: Option<String>,
     /// At most this many nodes a position.
-    #[param(minimum = 1)]
+    #[cfg_attr(feature = "description", param(minimum = 1))]
     nodes: Option<u64>,
     /// At most this long for all positions together, as `500ms` or `2s`; ten seconds by default.
-    #[param(example = "2s")]
+    #[cfg_attr(feature = "description", param(example = "2s"))]
     time: Option<String>,
 }
 
 /// The values of a game.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct HistoryReport {
     /// The goal by name.
     goal: Objective,
@@ -38,7 +38,8 @@ pub(crate) struct HistoryReport {
 }
 
 /// The value of a position of a game.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct ValuedPly {
     /// How many moves were made until then.
     ply: usize,
@@ -58,11 +59,11 @@ pub(crate) struct ValuedPly {
 const NODES: u64 = 100_000;
 
 /// The value of every position of the game so far.
-#[utoipa::path(get, path = "/history", params(PositionQuery, HistoryQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/history", params(PositionQuery, HistoryQuery), responses(
     (status = OK, body = HistoryReport),
-    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
-    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn history(
     app: Caller,
     Query(position): Query<PositionQuery>,

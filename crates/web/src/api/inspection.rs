@@ -10,33 +10,32 @@ use nimatron::explain::drawing::{Format, draw_chart, draw_heat_map};
 use nimatron::report::{InspectionReport, PositionEstimate};
 use nimatron::{InspectRequest, Run, SavedLearner, Session, heat_map, inspect, learning_curve};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
 use crate::api::position::{MoveSpots, moves};
 use crate::api::tree::{picture, refused};
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::caller::Caller;
 use crate::query::{LanguageQuery, Query, whole};
 use crate::training::Training;
 
 /// Which part of a learner's table is shown.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct InspectionQuery {
     /// One position, else all.
     position: Option<String>,
     /// Leaves out positions that it never met.
     met: Option<bool>,
     /// At most this many positions, those that come first in the game.
-    #[param(minimum = 1, maximum = 2000)]
+    #[cfg_attr(feature = "description", param(minimum = 1, maximum = 2000))]
     limit: Option<usize>,
     /// Whether the boards of the positions are wanted too.
     boards: Option<bool>,
 }
 
 /// What a learner has learned, and the board if it is of one position.
-#[derive(Serialize, ToSchema)]
-#[schema(as = LoreReport)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema), schema(as = LoreReport))]
 pub(crate) struct PicturedInspection {
     #[serde(flatten)]
     report: InspectionReport,
@@ -50,7 +49,8 @@ pub(crate) struct PicturedInspection {
 }
 
 /// The board of a position, and where its moves are on it.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct PositionBoard {
     /// The board.
     picture: Option<Picture>,
@@ -64,12 +64,12 @@ const DRAWN: usize = 60;
 const MOST: usize = 2000;
 
 /// What a learner has learned so far: what `inspect --json` answers.
-#[utoipa::path(get, path = "/trainings/{id}/inspection",
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/trainings/{id}/inspection",
     params(("id" = String, Path, description = "The training."), InspectionQuery, LanguageQuery), responses(
     (status = OK, body = PicturedInspection),
-    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
-    (status = SERVICE_UNAVAILABLE, description = "The training is in the middle of a long game.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "The training is in the middle of a long game.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn inspection(
     app: Caller,
     Path(id): Path<String>,
@@ -113,12 +113,12 @@ fn inspected(
 }
 
 /// The table of a learner as a drawing in SVG: the darker the more.
-#[utoipa::path(get, path = "/trainings/{id}/heat-map.svg",
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/trainings/{id}/heat-map.svg",
     params(("id" = String, Path, description = "The training."), InspectionQuery, LanguageQuery), responses(
     (status = OK, content_type = "image/svg+xml", body = String),
-    (status = "4XX", description = "The request is wrong, or there is nothing to be drawn.", body = ErrorReport),
-    (status = SERVICE_UNAVAILABLE, description = "The training is in the middle of a long game.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong, or there is nothing to be drawn.", body = crate::api_error::ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "The training is in the middle of a long game.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn heat_map_svg(
     app: Caller,
     Path(id): Path<String>,
@@ -142,11 +142,11 @@ pub(crate) async fn heat_map_svg(
 }
 
 /// The curve of a training that is done as a drawing in SVG.
-#[utoipa::path(get, path = "/trainings/{id}/curve.svg",
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/trainings/{id}/curve.svg",
     params(("id" = String, Path, description = "The training."), LanguageQuery), responses(
     (status = OK, content_type = "image/svg+xml", body = String),
-    (status = "4XX", description = "There is no such training, or it is not done.", body = ErrorReport),
-))]
+    (status = "4XX", description = "There is no such training, or it is not done.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn curve_svg(
     app: Caller,
     Path(id): Path<String>,

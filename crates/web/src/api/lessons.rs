@@ -7,48 +7,48 @@ use nimatron::explain::drawing::Format;
 use nimatron::report::{LessonAnswer, LessonReport, LessonSummary};
 use nimatron::{Language, Lesson};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
 use crate::api::tree::{picture, refused};
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::query::{LanguageQuery, Query};
 
 /// The lessons of a language.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct LessonsReport {
     /// In the order in which they are read.
     lessons: Vec<LessonSummary>,
 }
 
 /// An answer to a question; both are numbered from 1.
-#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct AnswerQuery {
     /// The number of the question.
-    #[param(minimum = 1, example = 1)]
+    #[cfg_attr(feature = "description", param(minimum = 1, example = 1))]
     question: usize,
     /// The number of the option.
-    #[param(minimum = 1, example = 2)]
+    #[cfg_attr(feature = "description", param(minimum = 1, example = 2))]
     option: usize,
 }
 
 /// Every lesson, what `lesson --json` answers.
-#[utoipa::path(get, path = "/lessons", params(LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/lessons", params(LanguageQuery), responses(
     (status = OK, body = LessonsReport),
-    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn lessons(Query(lang): Query<LanguageQuery>) -> Result<Json<LessonsReport>, ApiError> {
     Ok(Json(LessonsReport { lessons: Lesson::all(lang.language()?) }))
 }
 
 /// What `lesson N --json` answers.
-#[utoipa::path(get, path = "/lessons/{number}",
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/lessons/{number}",
     params(("number" = String, Path, description = "The lesson.", example = "1"), LanguageQuery), responses(
     (status = OK, body = LessonReport),
-    (status = "4XX", description = "There is no such lesson.", body = ErrorReport),
-))]
+    (status = "4XX", description = "There is no such lesson.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn lesson(
     app: Caller,
     Path(number): Path<String>,
@@ -59,14 +59,14 @@ pub(crate) async fn lesson(
 }
 
 /// A figure of a lesson as a drawing in SVG.
-#[utoipa::path(get, path = "/lessons/{number}/figures/{figure}", params(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/lessons/{number}/figures/{figure}", params(
     ("number" = String, Path, description = "The lesson.", example = "1"),
     ("figure" = String, Path, description = "The figure, numbered from 1.", example = "1"),
     LanguageQuery,
 ), responses(
     (status = OK, content_type = "image/svg+xml", body = String),
-    (status = "4XX", description = "There is no such figure.", body = ErrorReport),
-))]
+    (status = "4XX", description = "There is no such figure.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn figure(
     app: Caller,
     Path((number, figure)): Path<(String, String)>,
@@ -88,12 +88,12 @@ pub(crate) async fn figure(
 }
 
 /// Whether an option of a question is right, and why: what `lesson N --answer QUESTION=OPTION --json` answers.
-#[utoipa::path(get, path = "/lessons/{number}/answers", params(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/lessons/{number}/answers", params(
     ("number" = String, Path, description = "The lesson.", example = "1"), AnswerQuery, LanguageQuery,
 ), responses(
     (status = OK, body = LessonAnswer),
-    (status = "4XX", description = "There is no such lesson, question or option.", body = ErrorReport),
-))]
+    (status = "4XX", description = "There is no such lesson, question or option.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn answer(
     app: Caller,
     Path(number): Path<String>,

@@ -6,12 +6,11 @@ use std::time::Instant;
 
 use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
-use nimatron::report::AnalysisReport;
 use nimatron::search::Stopped;
 use nimatron::{AnalyzeRequest, Run, Session, TableCache};
 
 use crate::api::analysis::AnalysisQuery;
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::events::{EventSender, event, event_stream};
@@ -26,10 +25,10 @@ const MORE: u64 = 4;
 
 /// Server-sent events: `analysis` with what `analyze --json` says within more and more nodes, the last one as `done`; `failure` with
 /// what went wrong. The work ends when the connection does.
-#[utoipa::path(get, path = "/analysis/live", params(PositionQuery, AnalysisQuery), responses(
-    (status = OK, content_type = "text/event-stream", body = AnalysisReport),
-    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
-))]
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/analysis/live", params(PositionQuery, AnalysisQuery), responses(
+    (status = OK, content_type = "text/event-stream", body = nimatron::report::AnalysisReport),
+    (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn live(
     app: Caller,
     Query(position): Query<PositionQuery>,

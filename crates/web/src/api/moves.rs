@@ -7,39 +7,40 @@ use axum::Json;
 use nimatron::search::Ties;
 use nimatron::{Player, PlayerSpec, Refusal, Run, SavedLearner, Seating, Session, learned_player};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{Body, time};
 
 /// The player, and the position where it moves.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-#[schema(as = MoveAsked)]
+#[cfg_attr(feature = "description", schema(as = MoveAsked))]
 pub(crate) struct MoveRequest {
     /// The game, with parameters if it is to have any of its own.
-    #[schema(example = "nim")]
+    #[cfg_attr(feature = "description", schema(example = "nim"))]
     game: String,
     /// The position where it began, if not the game's start.
     position: Option<String>,
     /// The moves made since, separated by spaces.
     moves: Option<String>,
     /// The player, or `trained:` and the name of a training.
-    #[schema(example = "level:3")]
+    #[cfg_attr(feature = "description", schema(example = "level:3"))]
     player: String,
     /// Seeds random choices.
     seed: Option<u64>,
     /// How long the player may take, as 500ms or 2s. If it plays only what it proves, or is not done by then, the strongest engine
     /// moves for it by an estimate.
-    #[schema(example = "15s")]
+    #[cfg_attr(feature = "description", schema(example = "15s"))]
     time: Option<String>,
 }
 
 /// The move that a player chose.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct ChosenMove {
     /// The move.
     #[serde(rename = "move")]
@@ -62,11 +63,11 @@ enum Mover {
 pub(crate) const TRAINED: &str = "trained:";
 
 /// A player chooses a move.
-#[utoipa::path(post, path = "/move", request_body = MoveRequest, responses(
+#[cfg_attr(feature = "description", utoipa::path(post, path = "/move", request_body = MoveRequest, responses(
     (status = OK, body = ChosenMove),
-    (status = "4XX", description = "The request is wrong, or the player does not move.", body = ErrorReport),
-    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong, or the player does not move.", body = crate::api_error::ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn choose(
     app: Caller,
     Body(request): Body<MoveRequest>,

@@ -3,23 +3,24 @@
 use axum::Json;
 use nimatron::{LEARNERS, offered_players};
 use serde::Serialize;
-use utoipa::ToSchema;
 
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query};
 
 /// The players of a game.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct PlayersReport {
     /// The players.
     players: Vec<PlayerReport>,
 }
 
 /// A player.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct PlayerReport {
     /// The player as it is written in a request.
     spec: String,
@@ -33,7 +34,8 @@ pub(crate) struct PlayerReport {
 }
 
 /// The kind of a player: a person, a level or anything else that plays by itself.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum PlayerKind {
     Human,
@@ -42,10 +44,10 @@ pub(crate) enum PlayerKind {
 }
 
 /// The players of a game. Trained learners can too, as `trained:` and the name of the training.
-#[utoipa::path(get, path = "/players", params(PositionQuery, LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/players", params(PositionQuery, LanguageQuery), responses(
     (status = OK, body = PlayersReport),
-    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn players(
     app: Caller,
     Query(position): Query<PositionQuery>,
@@ -72,14 +74,16 @@ pub(crate) async fn players(
 }
 
 /// The learners.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct LearnersReport {
     /// The learners.
     learners: Vec<LearnerReport>,
 }
 
 /// A learner.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct LearnerReport {
     /// Its name.
     name: &'static str,
@@ -88,7 +92,7 @@ pub(crate) struct LearnerReport {
 }
 
 /// The learners.
-#[utoipa::path(get, path = "/learners", responses((status = OK, body = LearnersReport)))]
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/learners", responses((status = OK, body = LearnersReport))))]
 pub(crate) async fn learners() -> Json<LearnersReport> {
     let learners =
         LEARNERS.kinds.iter().map(|kind| LearnerReport { name: kind.name, parameters: kind.keys.concat() });

@@ -5,28 +5,28 @@ use nimatron::core::{Event, Objective, Picture, Seat, Spot};
 use nimatron::report::ValueReport;
 use nimatron::{History, Narrator, Ply, Session, Standing, Words};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query};
 
-#[derive(Clone, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct DisplayQuery {
     /// How many of the moves lead to the position that is shown; all by default.
     ply: Option<usize>,
     /// What the first player is called in sentences.
-    #[param(max_length = 60)]
+    #[cfg_attr(feature = "description", param(max_length = 60))]
     first: Option<String>,
     /// What the second player is called in sentences.
-    #[param(max_length = 60)]
+    #[cfg_attr(feature = "description", param(max_length = 60))]
     second: Option<String>,
 }
 
 /// A position, and the game around it.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct GameReport {
     /// The game's canonical name.
     game: String,
@@ -71,7 +71,8 @@ pub(crate) struct GameReport {
 }
 
 /// A legal move, and where one points to make it.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct MoveSpots {
     /// The move.
     #[serde(rename = "move")]
@@ -81,7 +82,8 @@ pub(crate) struct MoveSpots {
 }
 
 /// A move that was made.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct PlyReport {
     /// The move.
     #[serde(rename = "move")]
@@ -97,7 +99,8 @@ pub(crate) struct PlyReport {
 }
 
 /// How a game stands.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct StandingReport {
     /// How far the game is.
     state: StandingState,
@@ -110,7 +113,8 @@ pub(crate) struct StandingReport {
 }
 
 /// How far a game is; `repeated` is a draw by repetition of a position.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum StandingState {
     Unfinished,
@@ -119,10 +123,10 @@ pub(crate) enum StandingState {
 }
 
 /// A position: the board, the legal moves, and the game so far.
-#[utoipa::path(get, path = "/position", params(PositionQuery, DisplayQuery, LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/position", params(PositionQuery, DisplayQuery, LanguageQuery), responses(
     (status = OK, body = GameReport),
-    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn position(
     app: Caller,
     Query(position): Query<PositionQuery>,

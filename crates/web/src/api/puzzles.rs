@@ -4,44 +4,43 @@ use axum::Json;
 use nimatron::report::{PuzzleAnswer, PuzzleReport};
 use nimatron::{Error, PuzzleRequest, Run, judge_puzzle, puzzle_of_the_day, puzzles};
 use serde::Deserialize;
-use utoipa::IntoParams;
 
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
 use crate::query::{LanguageQuery, Query};
 
 /// Which puzzle.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct PuzzleQuery {
     /// The game; without it, the puzzle of the day.
-    #[param(example = "connect-four")]
+    #[cfg_attr(feature = "description", param(example = "connect-four"))]
     game: Option<String>,
     /// The same number gives the same puzzle: the seed, or the day, counted from 1 January 1970.
-    #[param(example = 7)]
+    #[cfg_attr(feature = "description", param(example = 7))]
     #[serde(default)]
     seed: u64,
 }
 
 /// The move made in a puzzle.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct SolutionQuery {
     /// The move.
     #[serde(rename = "move")]
-    #[param(example = "2")]
+    #[cfg_attr(feature = "description", param(example = "2"))]
     mv: String,
 }
 
 /// A position in which exactly one move wins: the puzzle that `puzzles GAME --count 1 --seed SEED --json` finds, or that of a day.
-#[utoipa::path(get, path = "/puzzles", params(PuzzleQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/puzzles", params(PuzzleQuery), responses(
     (status = OK, body = PuzzleReport),
-    (status = "4XX", description = "There is no such game, or no puzzle in it.", body = ErrorReport),
-    (status = UNPROCESSABLE_ENTITY, description = "Not everything was proved in time.", body = ErrorReport),
-    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
-))]
+    (status = "4XX", description = "There is no such game, or no puzzle in it.", body = crate::api_error::ErrorReport),
+    (status = UNPROCESSABLE_ENTITY, description = "Not everything was proved in time.", body = crate::api_error::ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn puzzle(
     app: Caller,
     Query(PuzzleQuery { game, seed }): Query<PuzzleQuery>,
@@ -62,12 +61,12 @@ pub(crate) async fn puzzle(
 }
 
 /// Whether a move is the one that wins, and why.
-#[utoipa::path(get, path = "/puzzles/answers", params(PositionQuery, SolutionQuery, LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/puzzles/answers", params(PositionQuery, SolutionQuery, LanguageQuery), responses(
     (status = OK, body = PuzzleAnswer),
-    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
-    (status = UNPROCESSABLE_ENTITY, description = "Not everything was proved in time.", body = ErrorReport),
-    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
+    (status = UNPROCESSABLE_ENTITY, description = "Not everything was proved in time.", body = crate::api_error::ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many slow questions at the same time.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn solution(
     app: Caller,
     Query(position): Query<PositionQuery>,

@@ -8,10 +8,9 @@ use nimatron::record::{Record, Recorded, read_records};
 use qrcode::QrCode;
 use qrcode::render::svg::Color;
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
 use crate::api::moves::TRAINED;
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
@@ -23,27 +22,28 @@ const SENT: &str = "the text";
 const SQUARE: u32 = 4;
 
 /// Who plays.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct SeatsQuery {
     /// The player in the first seat, a person by default.
-    #[param(example = "level:3")]
+    #[cfg_attr(feature = "description", param(example = "level:3"))]
     first: Option<String>,
     /// The player in the second seat, a person by default.
     second: Option<String>,
 }
 
 /// A text to be drawn.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct QrCodeQuery {
     /// The text, an address as a rule.
-    #[param(example = "http://localhost:8080/#game=nim")]
+    #[cfg_attr(feature = "description", param(example = "http://localhost:8080/#game=nim"))]
     text: String,
 }
 
 /// Games that were recorded.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RecordedText {
     /// The records as they stand in a file, one a line.
@@ -51,14 +51,16 @@ pub(crate) struct RecordedText {
 }
 
 /// The games of a text.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct RecordedGames {
     /// The games, in their order.
     games: Vec<RecordedGame>,
 }
 
 /// A game that was recorded, checked against its rules.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct RecordedGame {
     /// Its line, from 1.
     line: usize,
@@ -73,10 +75,10 @@ pub(crate) struct RecordedGame {
 }
 
 /// The game so far as `play --record` writes it: a line that `replay` and `review` read.
-#[utoipa::path(get, path = "/record", params(PositionQuery, SeatsQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/record", params(PositionQuery, SeatsQuery), responses(
     (status = OK, content_type = "application/x-ndjson", body = String),
-    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn record(
     app: Caller,
     Query(position): Query<PositionQuery>,
@@ -106,10 +108,10 @@ fn recorded_player(text: &str) -> Result<PlayerSpec, ApiError> {
 }
 
 /// Recorded games, each played again by its rules.
-#[utoipa::path(post, path = "/records", request_body = RecordedText, responses(
+#[cfg_attr(feature = "description", utoipa::path(post, path = "/records", request_body = RecordedText, responses(
     (status = OK, body = RecordedGames),
-    (status = "4XX", description = "A record is wrong: the line and the reason are told.", body = ErrorReport),
-))]
+    (status = "4XX", description = "A record is wrong: the line and the reason are told.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn records(
     app: Caller,
     Body(RecordedText { records }): Body<RecordedText>,
@@ -145,10 +147,10 @@ fn recorded(Recorded { record, line, .. }: Recorded, app: &AppState) -> Result<R
 }
 
 /// A text as a QR code in SVG, to be read by a camera.
-#[utoipa::path(get, path = "/qr-code.svg", params(QrCodeQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/qr-code.svg", params(QrCodeQuery), responses(
     (status = OK, content_type = "image/svg+xml", body = String),
-    (status = "4XX", description = "The text is too long for a code.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The text is too long for a code.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn qr_code(Query(QrCodeQuery { text }): Query<QrCodeQuery>) -> Result<Response, ApiError> {
     let code = QrCode::new(&text).map_err(|_| {
         ApiError::too_large(format!("text: expected one that fits a QR code, found {} bytes", text.len()))

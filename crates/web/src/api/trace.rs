@@ -4,9 +4,8 @@ use axum::Json;
 use nimatron::report::TraceReport;
 use nimatron::{Algorithm, Run, TraceRequest, Words, traced};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
@@ -14,15 +13,16 @@ use crate::query::{LanguageQuery, Query};
 use crate::textbook_query::TextbookQuery;
 
 /// The options of `trace`.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct TraceQuery {
     /// Whether positions that were searched are remembered.
     cache: Option<bool>,
 }
 
 /// A search step by step, and in words.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct ToldTrace {
     #[serde(flatten)]
     report: TraceReport,
@@ -33,10 +33,10 @@ pub(crate) struct ToldTrace {
 }
 
 /// What `trace --json` answers, with the same options, and every step in words.
-#[utoipa::path(get, path = "/trace", params(PositionQuery, TextbookQuery, TraceQuery, LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/trace", params(PositionQuery, TextbookQuery, TraceQuery, LanguageQuery), responses(
     (status = OK, body = ToldTrace),
-    (status = "4XX", description = "The request is wrong, or the search is too long.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong, or the search is too long.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn trace(
     app: Caller,
     Query(position): Query<PositionQuery>,

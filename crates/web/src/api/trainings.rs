@@ -15,57 +15,54 @@ use nimatron::{
     CurvePoint, ExperienceSource, LearnerSpec, OpponentSpec, Run, Seating, Seats, Session, TrainRequest,
 };
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
 use crate::api::moves::machine;
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::events::{EventSender, event, event_stream};
 use crate::position_query::PositionQuery;
-use crate::query::{Body, Query, named, whole, words};
+use crate::query::{Body, Query, named, whole};
 use crate::training::{Left, Plan, Progress, Training, TrainingState};
 use crate::training_store::{Account, StoredTraining};
 
 /// A training: the learner, the game, the opponent and the number of games.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-#[schema(as = TrainingAsked)]
+#[cfg_attr(feature = "description", schema(as = TrainingAsked))]
 pub(crate) struct TrainingRequest {
     /// The game, with parameters if it is to have any of its own.
-    #[schema(example = "nim:start=1/2/3")]
+    #[cfg_attr(feature = "description", schema(example = "nim:start=1/2/3"))]
     game: String,
     /// The position where games begin, if not the game's start.
     position: Option<String>,
     /// Moves that every game begins with, separated by spaces.
     moves: Option<String>,
     /// The learner.
-    #[schema(example = "q-learning")]
+    #[cfg_attr(feature = "description", schema(example = "q-learning"))]
     learner: String,
     /// The opponent: `self`, a player, or another learner; `self` by default.
-    #[schema(example = "self")]
+    #[cfg_attr(feature = "description", schema(example = "self"))]
     opponent: Option<String>,
     /// Games to learn from.
-    #[schema(minimum = 1, maximum = 10_000_000, example = 1000)]
+    #[cfg_attr(feature = "description", schema(minimum = 1, maximum = 10_000_000, example = 1000))]
     games: u64,
     /// The learner's seats; the first by default.
-    #[schema(schema_with = seat_choices)]
+    #[cfg_attr(feature = "description", schema(schema_with = crate::choices::seats))]
     seats: Option<String>,
     /// Seeds random choices.
     seed: Option<u64>,
     /// Games between judgments; about a hundred judgments by default.
-    #[schema(minimum = 1)]
+    #[cfg_attr(feature = "description", schema(minimum = 1))]
     every: Option<u64>,
     /// Whether it waits for `resume` or `step` before it begins.
     paused: Option<bool>,
 }
 
-fn seat_choices() -> utoipa::openapi::schema::Object {
-    words(Seats::ALL.map(|(name, _)| name))
-}
-
 /// The progress of a training.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct TrainingProgress {
     /// Its identity. `trained:` and this name the learner as a player.
     id: String,
@@ -109,11 +106,11 @@ const MOST_POINTS: u64 = 2000;
 const EVENT_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Begins a training.
-#[utoipa::path(post, path = "/trainings", request_body = TrainingRequest, responses(
+#[cfg_attr(feature = "description", utoipa::path(post, path = "/trainings", request_body = TrainingRequest, responses(
     (status = CREATED, body = TrainingProgress),
-    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
-    (status = SERVICE_UNAVAILABLE, description = "Too many trainings at the same time.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
+    (status = SERVICE_UNAVAILABLE, description = "Too many trainings at the same time.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn begin(
     app: Caller,
     Body(order): Body<TrainingRequest>,
@@ -215,29 +212,29 @@ fn progress(training: &Training, known: usize) -> TrainingProgress {
 }
 
 /// The progress of a training.
-#[utoipa::path(get, path = "/trainings/{id}", params(("id" = String, Path, description = "The training.")), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/trainings/{id}", params(("id" = String, Path, description = "The training.")), responses(
     (status = OK, body = TrainingProgress),
-    (status = "4XX", description = "There is no such training.", body = ErrorReport),
-))]
+    (status = "4XX", description = "There is no such training.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn look(app: Caller, Path(id): Path<String>) -> Result<Json<TrainingProgress>, ApiError> {
     Ok(Json(progress(&*app.trainings.get(&id)?, 0)))
 }
 
 /// Ends a training and forgets it.
-#[utoipa::path(delete, path = "/trainings/{id}", params(("id" = String, Path, description = "The training.")), responses(
+#[cfg_attr(feature = "description", utoipa::path(delete, path = "/trainings/{id}", params(("id" = String, Path, description = "The training.")), responses(
     (status = NO_CONTENT),
-    (status = "4XX", description = "There is no such training.", body = ErrorReport),
-))]
+    (status = "4XX", description = "There is no such training.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn end(app: Caller, Path(id): Path<String>) -> Result<StatusCode, ApiError> {
     app.trainings.end(&id)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Server-sent events: `training` with the progress and the new judgments, all of them in the first event; the last event is `done`.
-#[utoipa::path(get, path = "/trainings/{id}/live", operation_id = "live_training", params(("id" = String, Path, description = "The training.")), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/trainings/{id}/live", operation_id = "live_training", params(("id" = String, Path, description = "The training.")), responses(
     (status = OK, content_type = "text/event-stream", body = TrainingProgress),
-    (status = "4XX", description = "There is no such training.", body = ErrorReport),
-))]
+    (status = "4XX", description = "There is no such training.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn live(
     app: Caller,
     Path(id): Path<String>,
@@ -275,10 +272,10 @@ async fn follow(training: &Arc<Training>, sender: &EventSender) {
 }
 
 /// Pauses a training.
-#[utoipa::path(post, path = "/trainings/{id}/pause", params(("id" = String, Path, description = "The training.")), responses(
+#[cfg_attr(feature = "description", utoipa::path(post, path = "/trainings/{id}/pause", params(("id" = String, Path, description = "The training.")), responses(
     (status = OK, body = TrainingProgress),
-    (status = "4XX", description = "There is no such training.", body = ErrorReport),
-))]
+    (status = "4XX", description = "There is no such training.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn pause(app: Caller, Path(id): Path<String>) -> Result<Json<TrainingProgress>, ApiError> {
     let training = app.trainings.get(&id)?;
     training.pause().await;
@@ -287,29 +284,29 @@ pub(crate) async fn pause(app: Caller, Path(id): Path<String>) -> Result<Json<Tr
 }
 
 /// Resumes a training.
-#[utoipa::path(post, path = "/trainings/{id}/resume", params(("id" = String, Path, description = "The training.")), responses(
+#[cfg_attr(feature = "description", utoipa::path(post, path = "/trainings/{id}/resume", params(("id" = String, Path, description = "The training.")), responses(
     (status = OK, body = TrainingProgress),
-    (status = "4XX", description = "There is no such training.", body = ErrorReport),
-))]
+    (status = "4XX", description = "There is no such training.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn resume(app: Caller, Path(id): Path<String>) -> Result<Json<TrainingProgress>, ApiError> {
     let training = app.trainings.get(&id)?;
     training.resume();
     Ok(Json(progress(&training, 0)))
 }
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct StepQuery {
     /// How many games; one by default.
-    #[param(minimum = 1, maximum = 1000)]
+    #[cfg_attr(feature = "description", param(minimum = 1, maximum = 1000))]
     games: Option<u64>,
 }
 
 /// Lets a training play a few games, then pause.
-#[utoipa::path(post, path = "/trainings/{id}/step", params(("id" = String, Path, description = "The training."), StepQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(post, path = "/trainings/{id}/step", params(("id" = String, Path, description = "The training."), StepQuery), responses(
     (status = OK, body = TrainingProgress),
-    (status = "4XX", description = "There is no such training.", body = ErrorReport),
-))]
+    (status = "4XX", description = "There is no such training.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn step(
     app: Caller,
     Path(id): Path<String>,

@@ -11,36 +11,35 @@ use nimatron::{
     show_leaves, step_diagram,
 };
 use serde::{Deserialize, Serialize};
-use utoipa::openapi::schema::Object;
-use utoipa::{IntoParams, ToSchema};
 
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::position_query::PositionQuery;
-use crate::query::{LanguageQuery, Query, named, whole, words};
+use crate::query::{LanguageQuery, Query, named, whole};
 use crate::textbook_query::TextbookQuery;
 
 /// The options of `tree`.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct TreeQuery {
     /// Which situations are one node.
-    #[param(schema_with = merges)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::merges))]
     merge: Option<String>,
     /// Also lists the complete plays.
     lines: Option<bool>,
 }
 
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct PicturesQuery {
     /// Whether the boards are wanted too.
     pictures: Option<bool>,
 }
 
 /// A tree, with the boards if they are wanted.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct PicturedTree {
     #[serde(flatten)]
     report: TreeReport,
@@ -49,15 +48,11 @@ pub(crate) struct PicturedTree {
     pictures: Option<Vec<Option<Picture>>>,
 }
 
-fn merges() -> Object {
-    words(Merge::ALL.map(|(name, _)| name))
-}
-
 /// What `tree --format json` answers, with the same options and fewer nodes at most.
-#[utoipa::path(get, path = "/tree", params(PositionQuery, TextbookQuery, TreeQuery, PicturesQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/tree", params(PositionQuery, TextbookQuery, TreeQuery, PicturesQuery), responses(
     (status = OK, body = PicturedTree),
-    (status = "4XX", description = "The request is wrong, or the tree is too large.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong, or the tree is too large.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn tree(
     app: Caller,
     Query(position): Query<PositionQuery>,
@@ -67,7 +62,7 @@ pub(crate) async fn tree(
 ) -> Result<Json<PicturedTree>, ApiError> {
     let grow = move |app: &AppState, run: Run| {
         let here = position.here(app)?;
-        let report = grown(app, &*here, &position, (&textbook, &query), run)?;
+        let report = grown(app, &*here, (&textbook, &query), run)?;
         let pictures = pictures.unwrap_or(false).then(|| boards(&*here, &report)).transpose()?;
         Ok(Json(PicturedTree { report, pictures }))
     };
@@ -84,7 +79,6 @@ fn boards(here: &dyn Session, report: &TreeReport) -> Result<Vec<Option<Picture>
 fn grown(
     app: &AppState,
     here: &dyn Session,
-    position: &PositionQuery,
     (textbook, query): (&TextbookQuery, &TreeQuery),
     run: Run,
 ) -> Result<TreeReport, ApiError> {
@@ -92,17 +86,17 @@ fn grown(
         search: textbook.search(Algorithm::Minimax, &app.limits, run)?,
         merge: named("merge", query.merge.as_deref(), &Merge::ALL)?.unwrap_or_default(),
         plays: query.lines.unwrap_or(false),
-        seed: position.seed(),
+        ..TreeRequest::default()
     };
     Ok(here.tree(&request)?)
 }
 
 /// What a drawing shows.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub(crate) struct DiagramQuery {
     /// How much of the search; everything by default.
-    #[param(schema_with = stages)]
+    #[cfg_attr(feature = "description", param(schema_with = crate::choices::stages))]
     stage: Option<String>,
     /// Scores are shown this many plies down and further.
     scores_from: Option<u32>,
@@ -130,33 +124,29 @@ type DiagramParameters = (
     Query<LanguageQuery>,
 );
 
-fn stages() -> Object {
-    words(Stage::ALL.map(|(name, _)| name))
-}
-
 /// The tree as a drawing in SVG, with the options of `tree`.
-#[utoipa::path(get, path = "/diagram.svg", params(PositionQuery, TextbookQuery, TreeQuery, DiagramQuery, LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/diagram.svg", params(PositionQuery, TextbookQuery, TreeQuery, DiagramQuery, LanguageQuery), responses(
     (status = OK, content_type = "image/svg+xml", body = String),
-    (status = "4XX", description = "The request is wrong, or the tree is too large.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong, or the tree is too large.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn diagram_svg(parameters: DiagramParameters) -> Result<Response, ApiError> {
     drawn(Format::Svg, parameters).await
 }
 
 /// The tree as a drawing in PNG, with the options of `tree`.
-#[utoipa::path(get, path = "/diagram.png", params(PositionQuery, TextbookQuery, TreeQuery, DiagramQuery, LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/diagram.png", params(PositionQuery, TextbookQuery, TreeQuery, DiagramQuery, LanguageQuery), responses(
     (status = OK, content_type = "image/png", body = Vec<u8>),
-    (status = "4XX", description = "The request is wrong, or the tree is too large.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong, or the tree is too large.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn diagram_png(parameters: DiagramParameters) -> Result<Response, ApiError> {
     drawn(Format::Png, parameters).await
 }
 
 /// The tree as a drawing in TikZ, a LaTeX document of its own, with the options of `tree`.
-#[utoipa::path(get, path = "/diagram.tex", params(PositionQuery, TextbookQuery, TreeQuery, DiagramQuery, LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/diagram.tex", params(PositionQuery, TextbookQuery, TreeQuery, DiagramQuery, LanguageQuery), responses(
     (status = OK, content_type = "application/x-tex", body = String),
-    (status = "4XX", description = "The request is wrong, or the tree is too large.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong, or the tree is too large.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn diagram_tex(parameters: DiagramParameters) -> Result<Response, ApiError> {
     drawn(Format::Tikz, parameters).await
 }
@@ -176,7 +166,7 @@ async fn drawn(
     let folded = folded(query.folded.as_deref())?;
     let bytes = app.draw(move |app, run| {
         let here = position.here(app)?;
-        let mut report = grown(app, &*here, &position, (&textbook, &tree), run.clone())?;
+        let mut report = grown(app, &*here, (&textbook, &tree), run.clone())?;
         format.check(report.nodes.len()).map_err(|error| refused(&error))?;
         let trace = query.step.map(|step| traced(app, &*here, (&textbook, &report), step, run.clone()));
         let trace = trace.transpose()?;
@@ -185,7 +175,7 @@ async fn drawn(
         }
         if query.leaves.unwrap_or(false) {
             let plain = textbook.by_minimax();
-            show_leaves(&mut report, &grown(app, &*here, &position, (&plain, &tree), run)?);
+            show_leaves(&mut report, &grown(app, &*here, (&plain, &tree), run)?);
         }
         let words = app.words(language);
         let mut diagram = match (&trace, query.step) {

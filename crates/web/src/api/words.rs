@@ -4,14 +4,14 @@ use axum::Json;
 use nimatron::Message;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use utoipa::ToSchema;
 
-use crate::api_error::{ApiError, ErrorReport};
+use crate::api_error::ApiError;
 use crate::caller::Caller;
 use crate::query::{LanguageQuery, Query};
 
 /// The messages of a language, as data. The client fills in the arguments, and chooses by the plural rules of the language.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "description", derive(utoipa::ToSchema))]
 pub(crate) struct WordsReport {
     /// The language.
     lang: &'static str,
@@ -62,10 +62,10 @@ const LEFT_OUT: [&str; 37] = [
 ];
 
 /// Every message of a language that is not about one game or the command line.
-#[utoipa::path(get, path = "/words", params(LanguageQuery), responses(
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/words", params(LanguageQuery), responses(
     (status = OK, body = WordsReport),
-    (status = "4XX", description = "The request is wrong.", body = ErrorReport),
-))]
+    (status = "4XX", description = "The request is wrong.", body = crate::api_error::ErrorReport),
+)))]
 pub(crate) async fn words(
     app: Caller,
     Query(query): Query<LanguageQuery>,

@@ -10,7 +10,7 @@ use crate::client::{Served, small};
 
 /// The paths that take a game, with the names of their parameters, from the description.
 pub(crate) fn paths_about_games() -> Vec<(String, Vec<String>)> {
-    let description: Value = serde_json::from_str(&nimatron_web::description().to_json().unwrap()).unwrap();
+    let description: Value = serde_json::from_str(nimatron_web::DESCRIPTION).unwrap();
     let paths = description["paths"].as_object().unwrap().iter();
     let about_games = paths.filter_map(|(path, item)| {
         let parameters = item["get"]["parameters"].as_array()?;

@@ -35,6 +35,7 @@ fn pages_of_other_sites_cannot_ask() {
     let path = "/api/v1/games";
     let answer = served.with_header(path, "sec-fetch-site", "cross-site");
     assert_eq!((answer.status, answer.failure().as_str()), (403, "forbidden"));
+    assert_eq!(served.with_header(path, "sec-fetch-site", "same-site").status, 403);
     assert_eq!(served.with_header(path, "sec-fetch-site", "same-origin").status, 200);
     assert!(!served.get(path).headers.contains_key("access-control-allow-origin"));
     for (host, status) in [
@@ -51,6 +52,15 @@ fn pages_of_other_sites_cannot_ask() {
         let request = format!("GET {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");
         assert_eq!(served.raw_status(&request), status, "{host}");
     }
+}
+
+#[test]
+fn a_request_names_one_host() {
+    let served = Served::new(small());
+    let asked =
+        "GET /api/v1/games HTTP/1.1\r\nhost: localhost\r\nhost: example.org\r\nconnection: close\r\n\r\n";
+    assert_eq!(served.raw_status(asked), 400);
+    assert_eq!(served.raw_status(&asked.replace("example.org", "localhost")), 400);
 }
 
 #[test]

@@ -23,7 +23,7 @@ struct Operation {
 }
 
 fn operations() -> Vec<Operation> {
-    let description: Value = serde_json::from_str(&nimatron_web::description().to_json().unwrap()).unwrap();
+    let description: Value = serde_json::from_str(nimatron_web::DESCRIPTION).unwrap();
     let mut operations = Vec::new();
     for (path, item) in description["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {

@@ -176,3 +176,12 @@ fn the_server_ends_in_good_order_whatever_is_worked_on() {
     assert_eq!(idle.read(&mut [0; 8]).unwrap(), 0);
     assert!(live.last().is_none_or(|(name, _)| name == "failure"));
 }
+
+/// Whoever sends a body slowly does not keep a connection for ever.
+#[test]
+fn a_body_arrives_within_its_time_or_is_refused() {
+    let served = Served::new(Limits { body_time: Duration::from_millis(50), ..small() });
+    let head = "POST /api/v1/records HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
+    // The rest of the body never comes.
+    assert_eq!(served.raw_status(&format!("{head}content-length: 100\r\nconnection: close\r\n\r\n{{")), 408);
+}

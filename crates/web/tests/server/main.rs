@@ -4,6 +4,8 @@ mod access;
 mod agreement;
 mod catalog;
 mod client;
+#[cfg(feature = "description")]
+mod description;
 mod files;
 mod guard;
 mod invalid;
