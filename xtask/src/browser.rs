@@ -17,24 +17,36 @@ const HEADLESS: &str = "chromium-headless-shell";
 /// What Chromium draws Chinese with.
 const FONTS: &str = "fonts-noto-cjk";
 
+/// Installs what the tests take, Chromium and packages of npm's.
+///
+/// # Errors
+/// What is missing, and how to get it.
+pub(crate) fn install() -> Result<(), String> {
+    chromium()?;
+    run(npm()?.args(["ci", "--no-audit", "--no-fund"]))
+}
+
 /// Checks the page's types and plays with it.
 ///
 /// # Errors
 /// What failed, or what is missing and how to get it.
 pub(crate) fn test() -> Result<(), String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;
-    let folder = root.join(FOLDER);
-    let npm = program(&["npm"], &["nodejs", "npm"])?;
-    let chromium = chromium()?;
     let nimatron = built()?;
-    run(Command::new(&npm).args(["ci", "--no-audit", "--no-fund"]).current_dir(&folder))?;
+    let chromium = chromium()?;
     let script = |name: &str| {
-        let mut script = Command::new(&npm);
-        script.args(["run", "--silent", name]).current_dir(&folder);
-        run(script.env("NIMATRON", &nimatron).env("CHROMIUM", &chromium))
+        let mut npm = npm()?;
+        run(npm.args(["run", "--silent", name]).env("NIMATRON", &nimatron).env("CHROMIUM", &chromium))
     };
     script("check")?;
     script("test")
+}
+
+/// A command of npm's in the folder of the tests.
+fn npm() -> Result<Command, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;
+    let mut npm = Command::new(program(&["npm"], &["nodejs", "npm"])?);
+    npm.current_dir(root.join(FOLDER));
+    Ok(npm)
 }
 
 /// The browser.

@@ -12,6 +12,8 @@ mod soak;
 use std::env;
 use std::process::ExitCode;
 
+use crate::command::beside;
+
 const USAGE: &str =
     "usage: cargo xtask test    format, lints, all tests, documentation, the page in a browser, the Python package
        cargo xtask test quick
@@ -25,11 +27,11 @@ const USAGE: &str =
 fn main() -> ExitCode {
     match env::args().nth(1).as_deref() {
         Some("test") => match env::args().nth(2).as_deref() {
-            None => ended("test", rust::test().and_then(|()| browser::test()).and_then(|()| python::test())),
+            None => ended("test", everything()),
             Some("quick") => ended("test quick", rust::quick()),
-            Some("rust") => ended("the tests in Rust", rust::test()),
-            Some("page") => ended("the page in a browser", browser::test()),
-            Some("python") => ended("the Python package", python::test()),
+            Some("rust") => ended("the tests in Rust", rust()),
+            Some("page") => ended("the page in a browser", browser::install().and_then(|()| browser::test())),
+            Some("python") => ended("the Python package", python::install().and_then(|()| python::test())),
             Some(_) => usage(),
         },
         Some("soak") => {
@@ -38,6 +40,23 @@ fn main() -> ExitCode {
         }
         _ => usage(),
     }
+}
+
+/// All tests, with both ends of the work beside each other: what is fetched waits for the network while the compiler works, and a browser waits
+/// for a page while another test computes.
+fn everything() -> Result<(), String> {
+    installed::interpreters()?;
+    let installed = || browser::install().and_then(|()| python::install());
+    let (programs, ()) = beside(rust::compiled, installed)?;
+    // The browser and the Python package have the place of one lane.
+    let lanes = programs::lanes().saturating_sub(1).max(1);
+    beside(|| rust::test(programs, lanes), || browser::test().and_then(|()| python::test())).map(drop)
+}
+
+/// The tests in Rust alone.
+fn rust() -> Result<(), String> {
+    installed::interpreters()?;
+    rust::test(rust::compiled()?, programs::lanes())
 }
 
 fn usage() -> ExitCode {

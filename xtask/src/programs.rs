@@ -10,32 +10,38 @@ use std::thread;
 use serde_json::Value;
 
 /// A test program, and the folder of its package, where it runs.
-struct Program {
+pub(crate) struct Program {
     file: PathBuf,
     folder: PathBuf,
 }
 
-/// Compiles the tests of a command of cargo's and runs them all.
+/// Runs test programs, so many at a time.
 ///
 /// # Errors
-/// What cannot be compiled, or which programs failed.
-pub(crate) fn test(cargo: &mut Command) -> Result<(), String> {
-    let mut programs = compiled(cargo)?;
+/// Which programs failed.
+pub(crate) fn run(mut programs: Vec<Program>, lanes: usize) -> Result<(), String> {
     // The largest take longest, by and large. What is begun last should be over soon.
     programs.sort_by_key(|program| Reverse(fs::metadata(&program.file).map_or(0, |file| file.len())));
     let queue = Mutex::new(programs.into_iter());
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
     let lane = || std::iter::from_fn(next).filter_map(|program| failure(&program)).collect::<Vec<_>>();
     let failures = thread::scope(|scope| {
-        let lanes = thread::available_parallelism().map_or(1, usize::from);
         let lanes: Vec<_> = (0..lanes).map(|_| scope.spawn(lane)).collect();
         lanes.into_iter().flat_map(|lane| lane.join().expect("no lane panics")).collect::<Vec<_>>()
     });
     if failures.is_empty() { Ok(()) } else { Err(failures.join("\n")) }
 }
 
-/// Compiles the tests and finds the programs that came of it.
-fn compiled(cargo: &mut Command) -> Result<Vec<Program>, String> {
+/// How many programs this machine runs beside each other.
+pub(crate) fn lanes() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Compiles the tests of a command of cargo's and finds the programs that came of it.
+///
+/// # Errors
+/// What cannot be compiled.
+pub(crate) fn compiled(cargo: &mut Command) -> Result<Vec<Program>, String> {
     cargo.args(["--tests", "--no-run", "--message-format", "json-render-diagnostics"]);
     eprintln!("── {cargo:?}");
     let output = cargo.stderr(Stdio::inherit()).output().map_err(|error| format!("{cargo:?}: {error}"))?;

@@ -3,16 +3,18 @@
 
 use std::env;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::browser::chromium;
 use crate::command::run;
-use crate::installed::{install, program};
+use crate::installed::{self, program};
 use crate::rust::{FEATURES, PROFILE};
 
 /// Where the package is, from the project's root.
 const FOLDER: &str = "crates/python";
+/// Where the environment is, in the folder of what is compiled.
+const ENVIRONMENT: &str = "python";
 /// The package with what its optional parts take.
 const PACKAGE: &str = ".[gym,notebook]";
 /// What the tests take besides: for all of them, for the notebooks that are executed, and for those in a browser.
@@ -28,43 +30,66 @@ const TOOLS: [&str; 9] = [
     "playwright",
 ];
 
-/// Installs the package and runs its tests.
+/// Makes an empty environment, with what the tests take besides the package.
 ///
 /// # Errors
 /// What failed, or what is missing and how to get it.
-pub(crate) fn test() -> Result<(), String> {
-    let here = env::current_exe().map_err(|error| error.to_string())?;
-    // This program stands in a folder of the target.
-    let target = here.parent().and_then(Path::parent).ok_or("this program stands nowhere")?;
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;
-    let folder = root.join(FOLDER);
-    let environment = target.join("python");
+pub(crate) fn install() -> Result<(), String> {
+    let environment = target()?.join(ENVIRONMENT);
     if environment.exists() {
         fs::remove_dir_all(&environment).map_err(|error| error.to_string())?;
     }
     let python = program(&["python3"], &["python3"])?;
-    let chromium = chromium()?;
     let begin = || run(Command::new(&python).args(["-m", "venv"]).arg(&environment));
     // Debian has the module in a package of its own.
-    begin().or_else(|_| install("the Python module venv", &["python3-venv"]).and_then(|()| begin()))?;
+    let module = || installed::install("the Python module venv", &["python3-venv"]);
+    begin().or_else(|_| module().and_then(|()| begin()))?;
+    run(pip(&environment).args(TOOLS))
+}
+
+/// Installs the package and runs its tests.
+///
+/// # Errors
+/// What failed.
+pub(crate) fn test() -> Result<(), String> {
+    let target = target()?;
+    let environment = target.join(ENVIRONMENT);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the project has no root")?;
+    let folder = root.join(FOLDER);
     // As the tests in Rust: so they have compiled all of it but the package itself.
     let build = format!("--profile {PROFILE} --features {FEATURES}");
-    let tool = |name: &str| {
+    let mut install = pip(&environment);
+    install.arg(PACKAGE).current_dir(&folder);
+    run(install.env("MATURIN_PEP517_ARGS", &build).env("CARGO_TARGET_DIR", &target))?;
+    let tool = |name: &str, folder: &Path| {
         let mut tool = Command::new(environment.join("bin").join(name));
-        tool.current_dir(&folder).env("MATURIN_PEP517_ARGS", &build).env("CARGO_TARGET_DIR", target);
-        tool.env("CHROMIUM", &chromium);
+        tool.current_dir(folder);
         tool
     };
-    run(tool("pip").args(["install", "--quiet", "--disable-pip-version-check", PACKAGE]).args(TOOLS))?;
-    run(&mut tool("mypy"))?;
-    run(tool("stubtest").args(["--concise", "nimatron._native"]))?;
-    // From elsewhere: in its own folder the package would be taken for the installed one.
+    run(&mut tool("mypy", &folder))?;
+    run(tool("stubtest", &folder).args(["--concise", "nimatron._native"]))?;
     let settings = folder.join("pyproject.toml");
+    let chromium = chromium()?;
     let pytest = || {
-        let mut pytest = tool("pytest");
-        pytest.current_dir(&environment).arg("-c").arg(&settings).args(["-p", "no:cacheprovider"]);
+        // From elsewhere: in its own folder the package would be taken for the installed one.
+        let mut pytest = tool("pytest", &environment);
+        pytest.arg("-c").arg(&settings).args(["-p", "no:cacheprovider"]).env("CHROMIUM", &chromium);
         pytest
     };
     run(pytest().arg("--import-mode=importlib").args([folder.join("tests"), folder.join("README.md")]))?;
     run(pytest().args(["--doctest-modules", "--pyargs", "nimatron"]))
+}
+
+/// What installs into the environment.
+fn pip(environment: &Path) -> Command {
+    let mut pip = Command::new(environment.join("bin").join("pip"));
+    pip.args(["install", "--quiet", "--disable-pip-version-check"]);
+    pip
+}
+
+/// The folder of what is compiled, where this program stands too.
+fn target() -> Result<PathBuf, String> {
+    let here = env::current_exe().map_err(|error| error.to_string())?;
+    let target = here.parent().and_then(Path::parent).ok_or("this program stands nowhere")?;
+    Ok(target.to_owned())
 }
