@@ -13,7 +13,7 @@ use nimatron_games::{
 
 use crate::books::{Books, check_book};
 use crate::error::Error;
-use crate::file_parameters;
+use crate::input_file::read_parameter;
 use crate::opened::{Eraser, Merger, Opened};
 use crate::program::hosted;
 use crate::program::spec::Programs;
@@ -427,7 +427,7 @@ impl Entry {
             return Ok((parameter.name, value.to_owned()));
         }
         if let Some(parameter) = open().find(|parameter| parameter.file == Some(key)) {
-            return Ok((parameter.name, file_parameters::read(parameter, value)?));
+            return Ok((parameter.name, read_parameter(parameter, value)?));
         }
         let names = open().flat_map(|parameter| std::iter::once(parameter.name).chain(parameter.file));
         let names: Vec<_> = names.collect();

@@ -1,10 +1,8 @@
 //! Files of openings: the moves of one on each line.
 
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 
-use nimatron::{Error, Session, check_opening};
+use nimatron::{Error, Session, check_opening, read_text_file};
 
 /// The largest file read, in bytes.
 const LARGEST: u64 = 16 << 20;
@@ -28,11 +26,7 @@ pub(super) fn read(path: &Path, start: &dyn Session) -> Result<Vec<String>, Erro
 
 fn read_text(path: &Path) -> Result<String, Error> {
     let unreadable = |reason: String| wrong(format!("cannot read '{}': {reason}", path.display()));
-    let file = File::open(path).map_err(|error| unreadable(error.to_string()))?;
-    let mut text = String::new();
-    let read = file.take(LARGEST + 1).read_to_string(&mut text);
-    let read = read.map_err(|error| unreadable(error.to_string()))?;
-    if read as u64 > LARGEST { Err(unreadable(format!("larger than {LARGEST} bytes"))) } else { Ok(text) }
+    read_text_file(path, LARGEST).map_err(|error| unreadable(error.to_string()))
 }
 
 fn wrong(reason: String) -> Error {

@@ -1,17 +1,22 @@
 //! Ctrl-C: the first one asks what runs to stop with what it has, the second one ends the program.
 
 use std::cell::RefCell;
+use std::mem;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use nimatron::Run;
+use nimatron::{Run, pending_read};
 
 use super::full_screen;
 
 /// What a shell reports for a program ended by Ctrl-C.
 const ENDED_BY_CTRL_C: i32 = 130;
+
+/// A read that takes so long waits for somebody.
+const STUCK: Duration = Duration::from_millis(200);
 
 /// Two presses within this time are meant for everything.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -53,11 +58,28 @@ pub(crate) fn flag() -> anyhow::Result<Arc<AtomicBool>> {
         let again = ASKED.swap(true, Ordering::Relaxed);
         set.store(true, Ordering::Relaxed);
         if again {
-            full_screen::restore();
-            process::exit(ENDED_BY_CTRL_C);
+            end();
         }
+        thread::spawn(end_where_it_waits_for_a_file);
     })?;
     Ok(Arc::clone(FLAG.get_or_init(|| flag)))
+}
+
+fn end() -> ! {
+    full_screen::restore();
+    process::exit(ENDED_BY_CTRL_C);
+}
+
+/// Ends the program that was asked to stop and does not notice: it reads a file, as a pipe that nobody writes to.
+fn end_where_it_waits_for_a_file() {
+    let mut pending = None;
+    loop {
+        let before = mem::replace(&mut pending, pending_read());
+        if pending.is_some() && pending == before {
+            end();
+        }
+        thread::sleep(STUCK);
+    }
 }
 
 /// A flag that Ctrl-C sets to end one piece of work of several. Twice within a second it ends all of them, as it does elsewhere.

@@ -1,7 +1,9 @@
 //! Ctrl-C and closed pipes.
 
 use std::io::Write;
+use std::process::Command;
 
+use crate::invocation::fresh;
 use crate::nimatron;
 
 #[test]
@@ -86,4 +88,32 @@ fn a_full_disk_is_told() {
         "{}",
         answer.errors
     );
+}
+
+/// Every file that a command reads may be a pipe that nobody writes to.
+#[cfg(unix)]
+#[test]
+fn waiting_for_a_file_ends_too() {
+    let pipe = fresh("pipe.py");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let file = pipe.display();
+    for line in [
+        format!("analyze explicit:file={file}"),
+        format!("analyze nim --heuristic learner:{file}"),
+        format!("check nim-minimax {file}"),
+        format!("inspect {file}"),
+        format!("match nim learner:{file} random"),
+        format!("match nim random random --openings {file}"),
+        format!("match nim minimax:depth=1,heuristic=learner:{file} random"),
+        format!("play nim --first learner:{file} --second random"),
+        format!("play nim --load {file}"),
+        format!("puzzles explicit:file={file}"),
+        format!("replay {file}"),
+        format!("review {file}"),
+        format!("train nim --learner menace --watch {file}"),
+        format!("train nim --learner menace --opponent learner:{file}"),
+        format!("train nim --resume {file}"),
+    ] {
+        nimatron(&line).interrupted_reading(&pipe);
+    }
 }

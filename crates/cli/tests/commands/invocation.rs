@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::mem;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
@@ -145,6 +145,21 @@ impl Invocation {
     #[track_caller]
     pub(crate) fn interrupted_after(self, printed: &str, times: usize) -> Answer {
         self.interrupted_when(0, |running| running.printed().matches(printed).count() >= times)
+    }
+
+    /// Presses Ctrl-C when it reads this pipe, and expects it to end though nobody writes to it.
+    #[cfg(unix)]
+    #[track_caller]
+    pub(crate) fn interrupted_reading(mut self, pipe: &Path) {
+        let running = self.start();
+        let pipe = pipe.to_owned();
+        let (opened, open) = mpsc::channel();
+        // Opening a pipe to write waits for its reader.
+        thread::spawn(move || opened.send(File::options().write(true).open(pipe)));
+        let _held = open.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("{}: it reads no pipe", self.line));
+        let pid = running.child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+        assert!(!running.wait(PATIENCE).status.success(), "{}", self.line);
     }
 
     #[track_caller]

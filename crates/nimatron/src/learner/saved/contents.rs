@@ -1,6 +1,5 @@
 //! What a saved learner holds, and how it comes from one that learned.
 
-use std::fs::File;
 use std::io::BufReader;
 
 use nimatron_learn::{Graph, Learner, NodeIndex, Parameters, RandomGenerator};
@@ -8,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::catalog::Catalog;
 use crate::error::Error;
+use crate::input_file::InputFile;
 use crate::learner::spec::LearnerSpec;
 use crate::session::Session;
 
@@ -131,7 +131,7 @@ impl SavedLearner {
     /// # Errors
     /// Why the file cannot be read, or where it stops being a learner.
     pub fn load(path: &str) -> Result<Self, Error> {
-        let file = File::open(path).map_err(|error| Error::File {
+        let file = InputFile::open(path).map_err(|error| Error::File {
             what: "learner".to_owned(),
             path: path.to_owned(),
             reason: error.to_string(),

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 
 use serde::Serialize;
 
 use crate::error::{Error, FilePlace};
+use crate::input_file::read_file;
 use crate::program::lesson::interpreter::{Interpreters, Language};
 use crate::program::token::unescaped;
 
@@ -109,12 +108,7 @@ impl LessonFile {
         let unreadable =
             |reason: String| Error::File { what: "program".to_owned(), path: written.to_owned(), reason };
         let (language, ending) = language(written).expect("it is a lesson's file");
-        let mut source = Vec::new();
-        let mut file = File::open(written).map_err(|error| unreadable(error.to_string()))?.take(LARGEST + 1);
-        file.read_to_end(&mut source).map_err(|error| unreadable(error.to_string()))?;
-        if source.len() as u64 > LARGEST {
-            return Err(unreadable(format!("expected at most {LARGEST} bytes")));
-        }
+        let source = read_file(written, LARGEST).map_err(|error| unreadable(error.to_string()))?;
         let begins = if language == Language::Lua { LUA_BEGINS } else { PYTHON_BEGINS };
         let command = format!("{} {begins}", interpreters.command(language)?);
         Ok((Self { written: written.to_owned(), language, ending, source, names }, command))

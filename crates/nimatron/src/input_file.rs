@@ -1,0 +1,81 @@
+//! Files that are read, within a size. What is read may be a pipe that nobody writes to: a program can tell whether it waits for one.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use nimatron_core::Parameter;
+
+use crate::error::Error;
+
+/// The most that is read as the value of a parameter, in bytes.
+const LARGEST: u64 = 16 << 20;
+
+/// Reads that began and that ended, of the whole process, as signals are.
+static BEGUN: AtomicU64 = AtomicU64::new(0);
+static ENDED: AtomicU64 = AtomicU64::new(0);
+
+/// A file that is open for reading.
+#[derive(Debug)]
+pub struct InputFile(File);
+
+impl InputFile {
+    /// Opens the file at `path`.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn open(path: impl AsRef<Path>) -> io::Result<Self> {
+        waiting(|| File::open(path)).map(Self)
+    }
+}
+
+impl Read for InputFile {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        waiting(|| self.0.read(buffer))
+    }
+}
+
+/// What a file has, of at most `largest` bytes.
+///
+/// # Errors
+/// What the system says, or that it is larger.
+pub(crate) fn read_file(path: impl AsRef<Path>, largest: u64) -> io::Result<Vec<u8>> {
+    let mut contents = Vec::new();
+    InputFile::open(path)?.take(largest + 1).read_to_end(&mut contents)?;
+    if contents.len() as u64 > largest {
+        return Err(io::Error::other(format!("larger than {largest} bytes")));
+    }
+    Ok(contents)
+}
+
+/// The same of a file with text.
+///
+/// # Errors
+/// As [`read_file`], and that it is no text.
+pub fn read_text_file(path: impl AsRef<Path>, largest: u64) -> io::Result<String> {
+    String::from_utf8(read_file(path, largest)?)
+        .map_err(|_| io::Error::other("stream did not contain valid UTF-8"))
+}
+
+/// A number for the read that the process waits for, if it waits for one. While it stays the same, nothing was read.
+pub fn pending_read() -> Option<u64> {
+    let (ended, begun) = (ENDED.load(Ordering::SeqCst), BEGUN.load(Ordering::SeqCst));
+    (begun != ended).then_some(begun + ended)
+}
+
+fn waiting<T>(read: impl FnOnce() -> T) -> T {
+    BEGUN.fetch_add(1, Ordering::SeqCst);
+    let outcome = read();
+    ENDED.fetch_add(1, Ordering::SeqCst);
+    outcome
+}
+
+/// The text of the file at `path`, as the value of `parameter`: rules do no I/O.
+pub(crate) fn read_parameter(parameter: &'static Parameter, path: &str) -> Result<String, Error> {
+    read_text_file(path, LARGEST).map_err(|error| Error::File {
+        what: format!("parameter '{}'", parameter.file.unwrap_or(parameter.name)),
+        path: path.to_owned(),
+        reason: error.to_string(),
+    })
+}
