@@ -55,18 +55,21 @@ impl Common {
         }
     }
 
-    /// A player that a file names, if it may run here; `who` is what it is there, and `option` named the file.
+    /// A player that a file names, if it may sit down here: a file chooses neither what runs nor what is read. `who` is what it is there,
+    /// `named` how it is asked for on the command line, and `option` named the file.
     pub(crate) fn trusted(
         &self,
         player: PlayerSpec,
-        who: &str,
+        (who, named): (&str, &str),
         option: &'static str,
     ) -> Result<PlayerSpec, Error> {
-        if player.runs_a_program() && !self.trust_programs {
-            let reason = format!("expected --trust-programs before {who} runs, {player}");
-            return Err(Error::Option { option, reason });
-        }
-        Ok(player)
+        let expected = match player.runs_a_program() {
+            true if self.trust_programs => return Ok(player),
+            true => format!("--trust-programs before {who} runs"),
+            false if player.names_a_file() => format!("{named} before {who} is read from a file"),
+            false => return Ok(player),
+        };
+        Err(Error::Option { option, reason: format!("expected {expected}, {player}") })
     }
 
     pub(crate) fn language(&self) -> Language {

@@ -48,7 +48,7 @@ pub(crate) struct Train {
     #[arg(long, value_name = "N", requires = "output",
           value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) checkpoint: Option<u64>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["runs", "learner", "opponent", "seats"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["runs", "learner", "seats"])]
     pub(crate) resume: Option<String>,
     #[arg(long, value_name = "FILE", conflicts_with = "unjudged")]
     pub(crate) curve: Option<PathBuf>,

@@ -153,9 +153,15 @@ impl Given {
 
     fn again(saved: &SavedLearner, arguments: &Train, common: &Common) -> Result<Self, Error> {
         let SavedTraining { opponent, seats, seed, .. } = &saved.training;
+        if let Some(asked) = arguments.opponent.as_ref().filter(|asked| asked.to_string() != *opponent) {
+            let reason = format!("expected {opponent} as before, found {asked}");
+            return Err(Error::Option { option: "--opponent", reason });
+        }
         let opponent = match opponent.parse() {
+            // Who is named again on the command line may be read from a file.
+            Ok(opponent) if arguments.opponent.is_some() => opponent,
             Ok(OpponentSpec::Player(player)) => {
-                OpponentSpec::Player(common.trusted(player, "its opponent", "--resume")?)
+                OpponentSpec::Player(common.trusted(player, ("its opponent", "--opponent"), "--resume")?)
             }
             Ok(opponent) => opponent,
             // Whom it watches is said again; it plays nobody.

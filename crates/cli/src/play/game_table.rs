@@ -39,7 +39,8 @@ impl GameTable {
             None => (begun(catalog, common, play)?, ["human", "engine"].map(str::to_owned)),
         };
         let [first, second] = named;
-        let kept = |seat: usize| common.trusted(usual[seat].parse()?, "a recorded player", "--load");
+        let recorded = [("a recorded player", "--first"), ("a recorded player", "--second")];
+        let kept = |seat: usize| common.trusted(usual[seat].parse()?, recorded[seat], "--load");
         let specs = [first.map_or_else(|| kept(0), Ok)?, second.map_or_else(|| kept(1), Ok)?];
         let seat = |seat: usize| {
             let seating = Seating {

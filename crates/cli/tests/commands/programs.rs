@@ -116,6 +116,32 @@ fn files_run_no_programs_unless_they_are_trusted() {
     assert!(told.contains("expected --trust-programs before a recorded player runs"), "{told}");
 }
 
+/// Who sends a learner or a record is not to choose what is read here.
+#[test]
+fn files_open_no_files_that_they_name() {
+    let file = |name: &str| fresh(name).display().to_string();
+    let (mate, taught, played) = (file("named.learner"), file("names.learner"), file("names.jsonl"));
+    nimatron(&format!("train nim --quiet --learner q-learning --games 5 -o {mate}")).succeeds();
+    let opponent = format!("--opponent learner:{mate}");
+    nimatron(&format!("train nim --quiet --learner q-learning --games 5 {opponent} -o {taught}")).succeeds();
+    let resumed = format!("train nim --quiet --games 9 --resume {taught} -o {taught}");
+    let told = nimatron(&resumed).refused(2);
+    assert!(told.contains("expected --opponent before its opponent is read from a file"), "{told}");
+    let told = nimatron(&format!("{resumed} --opponent random")).refused(2);
+    assert!(told.contains(&format!("expected learner:{mate} as before, found random")), "{told}");
+    nimatron(&format!("{resumed} {opponent}")).succeeds();
+    nimatron(&format!("match nim random learner:{mate} --quiet --record {played}")).succeeds();
+    let told = nimatron(&format!("play nim --load {played} --quiet")).refused(2);
+    assert!(told.contains("expected --second before a recorded player is read from a file"), "{told}");
+    let estimating = file("estimates.jsonl");
+    let line = format!(
+        "match nim random minimax:depth=2,heuristic=learner:{mate} --quiet --games 1 --record {estimating}"
+    );
+    nimatron(&line).succeeds();
+    let told = nimatron(&format!("play nim --load {estimating} --quiet")).refused(2);
+    assert!(told.contains("expected --second before a recorded player is read from a file"), "{told}");
+}
+
 /// The states of a program are numbered as they are met, so files can name them only where all are known.
 #[test]
 fn games_that_are_not_listed_are_kept_in_no_file() {
