@@ -81,14 +81,19 @@ pub(super) fn write_json(
     output: Option<&Path>,
     console: &Console,
 ) -> anyhow::Result<()> {
+    let Some(path) = output else { return console.object(answer) };
     let mut bytes = serde_json::to_vec(answer)?;
     bytes.push(b'\n');
-    write_bytes(&bytes, output, console)
+    output::write_and_say(path, &bytes, console)
 }
 
 pub(super) fn write_bytes(bytes: &[u8], output: Option<&Path>, console: &Console) -> anyhow::Result<()> {
     match output {
-        None => console.bytes(bytes),
+        // What is no text is for no terminal.
+        None => match str::from_utf8(bytes) {
+            Ok(text) => console.drawing(text),
+            Err(_) => console.bytes(bytes),
+        },
         Some(path) => output::write_and_say(path, bytes, console),
     }
 }

@@ -44,10 +44,7 @@ pub(crate) fn run(inspect: &Inspect, program: Program<'_>) -> anyhow::Result<Exi
             bytes
         }
     };
-    match &inspect.drawing.output {
-        None => console.bytes(&bytes)?,
-        Some(path) => output::write_and_say(path, &bytes, console)?,
-    }
+    drawing::write_bytes(&bytes, inspect.drawing.output.as_deref(), console)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -147,7 +144,7 @@ fn write_parameters(report: &InspectionReport, console: &Console) -> anyhow::Res
     if is_a_table(report) {
         let mut map = heat_map(report, console.words());
         map.title = None;
-        console.bytes(&draw_heat_map(&map, Format::Text, console.table_width())?)?;
+        drawing::write_bytes(&draw_heat_map(&map, Format::Text, console.table_width())?, None, console)?;
         return Ok(());
     }
     report.table.iter().try_for_each(|of_position| write_box(of_position, console))

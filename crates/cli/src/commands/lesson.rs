@@ -8,6 +8,7 @@ use nimatron::{Catalog, Lesson, lesson_sheet};
 use serde_json::json;
 
 use crate::arguments::Lesson as Asked;
+use crate::commands::drawing::write_bytes;
 use crate::commands::program::Program;
 use crate::terminal::console::Console;
 use crate::terminal::wording::{right, strong};
@@ -59,7 +60,7 @@ fn write(lesson: &Lesson, block: &LessonBlock, catalog: &Catalog, console: &Cons
         }
         LessonBlock::Figure { number, command, .. } => {
             let figure = lesson.figure(*number, catalog, console.words())?;
-            console.bytes(&figure.draw(Format::Text, console.width())?)?;
+            write_bytes(&figure.draw(Format::Text, console.width())?, None, console)?;
             console.line(format!("$ nimatron {command}"))
         }
         LessonBlock::Question { number, text, options } => {

@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use crate::arguments::{Color, Common};
 use crate::terminal::fault;
+use crate::terminal::harmless::{Harmless, harmless};
 use crate::terminal::wrapping::{formed, of_width, wrapped};
 
 /// The columns of a terminal that does not tell.
@@ -76,7 +77,7 @@ impl Console {
     /// Writes a line.
     pub(crate) fn line(&self, line: impl AsRef<str>) -> anyhow::Result<()> {
         fault::check()?;
-        Ok(writeln!(self.out.borrow_mut(), "{}", line.as_ref())?)
+        Ok(writeln!(self.out.borrow_mut(), "{}", harmless(line.as_ref(), self.colored))?)
     }
 
     /// Writes a message as a line.
@@ -93,7 +94,7 @@ impl Console {
     /// Writes part of a line and waits for nothing: a question.
     pub(crate) fn ask(&self, question: &str) -> anyhow::Result<()> {
         let mut out = self.out.borrow_mut();
-        write!(out, "{question}")?;
+        write!(out, "{}", harmless(question, self.colored))?;
         Ok(out.flush()?)
     }
 
@@ -127,7 +128,7 @@ impl Console {
     pub(crate) fn object(&self, object: &impl Serialize) -> anyhow::Result<()> {
         fault::check()?;
         let mut out = self.out.borrow_mut();
-        serde_json::to_writer(&mut *out, object)?;
+        object.serialize(&mut serde_json::Serializer::with_formatter(&mut *out, Harmless::new()))?;
         writeln!(out)?;
         Ok(out.flush()?)
     }
@@ -136,6 +137,11 @@ impl Console {
     pub(crate) fn bytes(&self, bytes: &[u8]) -> anyhow::Result<()> {
         fault::check()?;
         Ok(self.out.borrow_mut().write_all(bytes)?)
+    }
+
+    /// Writes a drawing in characters.
+    pub(crate) fn drawing(&self, text: &str) -> anyhow::Result<()> {
+        self.bytes(harmless(text, self.colored).as_bytes())
     }
 
     /// Whether a person looks at the answers as they come.

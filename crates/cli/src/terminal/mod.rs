@@ -7,6 +7,7 @@ pub(crate) mod error_words;
 pub(crate) mod exit;
 pub(crate) mod fault;
 pub(crate) mod full_screen;
+mod harmless;
 pub(crate) mod interrupt;
 pub(crate) mod output;
 pub(crate) mod progress;

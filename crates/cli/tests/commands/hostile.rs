@@ -1,8 +1,10 @@
 //! Input that is meant to do harm, or far too large: refused in one short line, or answered within what it may cost.
 
 use std::ffi::OsStr;
+use std::fs;
 use std::os::unix::ffi::OsStrExt;
 
+use crate::invocation::fresh;
 use crate::nimatron;
 
 #[test]
@@ -64,6 +66,61 @@ fn names_of_files_stay_on_one_line() {
         ] {
             let told = nimatron(command).argument(format!("/no/such/folder/{name}")).refused(2);
             assert!(!told.contains(name), "{command} {name:?}: {told:?}");
+        }
+    }
+}
+
+/// A game, a player and homework whose words would fill a clipboard, color what follows and turn it round.
+const OBEYED: &str = r"
+import sys
+X = '\x1b]52;c;aGk=\x07\x9b31m\u202e\x7f'
+sys.stdout.reconfigure(encoding='utf-8')
+print(X, file=sys.stderr)
+for line in sys.stdin:
+    words = line.split()
+    if words[0] == 'bye':
+        break
+    if words[0] == 'hello':
+        print('ok result boards' if words[2] == 'game' else 'ok', flush=True)
+    elif words[0] == 'start':
+        print('state a' + X, flush=True)
+    elif words[0] == 'expand':
+        print('over loss' if words[1][0] == 'b' else f'moves m{X}=b{X} n{X}=c{X}' if words[1][0] == 'a' else f'moves o{X}=b{X}', flush=True)
+    elif words[0] == 'show':
+        print(f'board {X} {X}', flush=True)
+    else:
+        print('value ' + X, flush=True)
+";
+
+#[test]
+fn what_programs_say_commands_no_terminal() {
+    let file = fresh("obeyed.py");
+    fs::write(&file, OBEYED).unwrap();
+    let program = format!("program:python3 {}", file.display());
+    for command in [
+        "analyze",
+        "check nim-minimax",
+        "check nim-minimax --lang fr",
+        "compare",
+        "explain",
+        "explain --lang zh",
+        "laws",
+        "match nim random",
+        "perft",
+        "play --first random --second random",
+        "rules",
+        "show",
+        "trace",
+        "tree",
+        "tree --format dot",
+        "tree --format svg",
+    ] {
+        for form in ["", " --json"] {
+            let line = format!("{command}{form}");
+            let (_, answer) = nimatron(&line).argument(&program).exits_with_one_of(&[0, 1, 2]);
+            let obeyed = |c: char| c.is_control() && !matches!(c, '\n' | '\t') || c == '\u{202e}';
+            assert!(!answer.text.contains(obeyed), "{line}: {:?}", answer.text);
+            assert!(!answer.errors.contains(obeyed), "{line}: {:?}", answer.errors);
         }
     }
 }
