@@ -1,13 +1,13 @@
 //! The arguments of a search that is shown step by step, as the lessons draw it and tell it.
 
 use clap::Args;
-use nimatron::search::{Candidates, Order};
+use nimatron::search::{Candidates, Order, Ties};
 use nimatron::{Algorithm, Merge};
 
 use super::options::{CutOption, GainOption, SearchOptions};
 use super::output::{DrawingOutput, TreeOutput};
 use super::position::PositionArguments;
-use super::values::{Steps, named, steps};
+use super::values::{Steps, choosing_ties, named, steps};
 
 /// The search that a tree or a trace shows.
 #[derive(Debug, Args)]
@@ -63,6 +63,8 @@ pub(crate) struct Tree {
     pub(crate) merge: Option<Merge>,
     #[arg(long)]
     pub(crate) lines: bool,
+    #[arg(long, value_parser = choosing_ties)]
+    pub(crate) ties: Option<Ties>,
     #[command(flatten)]
     pub(crate) output: TreeOutput,
 }

@@ -22,6 +22,7 @@ pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode>
         search: tree.textbook.search(Algorithm::Minimax),
         merge: tree.merge.unwrap_or_default(),
         plays: tree.lines,
+        ties: tree.ties.unwrap_or_default(),
         seed: common.seed,
     };
     let report = session.tree(&request)?;

@@ -74,8 +74,9 @@ fn positions_are_merged_on_request() {
 }
 
 #[test]
-fn the_seed_chooses_among_the_best() {
-    let chosen = |seed| tree(&format!("simple-nim 5 --seed {seed}"))["chosen"].as_u64().unwrap();
+fn a_random_choice_among_the_best_follows_the_seed() {
+    let chosen =
+        |seed| tree(&format!("simple-nim 5 --ties random --seed {seed}"))["chosen"].as_u64().unwrap();
     let all: std::collections::BTreeSet<_> = (0..40).map(chosen).collect();
     assert_eq!(all.into_iter().collect::<Vec<_>>(), [1, 2, 3]);
 }
@@ -177,4 +178,22 @@ fn lists_are_those_of_the_tree() {
         let edges = whole["edges"].as_array().map_or(nodes.len() - 1, Vec::len);
         assert_eq!(arcs.len(), edges, "{line}");
     }
+}
+
+/// Children of equal value are as good as each other to the reader: the first is drawn bold, whatever searches and however it is seeded.
+#[test]
+fn the_first_of_several_best_moves_is_drawn_bold() {
+    let bold = |line: &str| {
+        let report = nimatron(&format!("tree {line} --json")).succeeds().json();
+        report["chosen"].clone()
+    };
+    let equal = "explicit:tree=[[3,5],[3,7],[1,2]]";
+    let first = bold(equal);
+    assert!(first.is_u64(), "{first}");
+    for options in ["--seed 1", "--seed 2", "--algorithm alpha-beta", "--ties first"] {
+        assert_eq!(bold(&format!("{equal} {options}")), first, "{options}");
+    }
+    assert_ne!(bold(&format!("{equal} --ties last")), first);
+    assert_ne!(bold(&format!("{equal} --ties greatest")), first);
+    nimatron(&format!("tree {equal} --ties all")).refused(2);
 }

@@ -438,6 +438,7 @@ help-tree-heuristic = The estimate at the horizon by its name (nothing more is w
 help-tree-gain = Score a win GAIN less the plies from the root
 help-merge = One node for equal situations (equal), or for those equal by symmetry (symmetric)
 help-lines = List the complete plays and who wins each
+help-tree-ties = Which of several best moves is drawn bold: first, last, greatest or random (first)
 help-trace = Minimax or alpha-beta step by step
 help-trace-goal = What the players want: outcome, distance, margin or margin-distance (outcome, in games of points margin)
 help-trace-algorithm = The search: minimax or alpha-beta (alpha-beta)

@@ -437,6 +437,7 @@ help-tree-heuristic = L’estimation à l’horizon, par son nom (rien de plus n
 help-tree-gain = Une victoire vaut GAIN moins le nombre de demi-coups depuis la racine
 help-merge = Un seul nœud pour les situations égales (equal), ou égales par symétrie (symmetric)
 help-lines = Donner toutes les parties complètes et leur gagnant
+help-tree-ties = Lequel de plusieurs meilleurs coups est dessiné en gras : first, last, greatest ou random (first)
 help-trace = Minimax ou alpha-bêta, étape par étape
 help-trace-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance (outcome, margin dans les jeux à points)
 help-trace-algorithm = La recherche : minimax ou alpha-beta (alpha-beta)

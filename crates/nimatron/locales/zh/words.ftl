@@ -366,6 +366,7 @@ help-tree-heuristic = 到达搜索深度时所用估计的名称（此后不再�
 help-tree-gain = 胜局计 GAIN 减去距根的步数
 help-merge = 相同的局面合为一个节点（equal），或对称的也合并（symmetric）
 help-lines = 列出全部完整对局及其胜者
+help-tree-ties = 多个最佳着法中哪一个画成粗线：first、last、greatest 或 random（first）
 help-trace = 逐步展示极小极大或 alpha-beta
 help-trace-goal = 双方的目标：outcome、distance、margin 或 margin-distance（outcome；计分游戏为 margin）
 help-trace-algorithm = 搜索方法：minimax 或 alpha-beta（alpha-beta）

@@ -207,7 +207,8 @@ pub struct TreeReport {
     pub edges: Vec<TreeEdge>,
     /// How many there are of what.
     pub counts: TreeCounts,
-    /// A best move at the root by a seeded choice, as the identity of the node it leads to; `None` at the end of a game.
+    /// A best move at the root, as the identity of the node it leads to: of several the one that was asked for, else the first. `None` at the end of
+    /// a game.
     pub chosen: Option<usize>,
     /// The complete plays, where they were asked for.
     #[serde(rename = "lines", skip_serializing_if = "Vec::is_empty")]

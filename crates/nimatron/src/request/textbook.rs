@@ -1,7 +1,7 @@
 //! Which textbook search is drawn as a tree, or traced step by step.
 
 use nimatron_core::Objective;
-use nimatron_search::{Algorithm, Candidates, Cut, Run};
+use nimatron_search::{Algorithm, Candidates, Cut, Run, Ties};
 
 use crate::engine::heuristic::HeuristicSpec;
 
@@ -90,7 +90,9 @@ pub struct TreeRequest {
     pub merge: Merge,
     /// Also lists the complete plays.
     pub plays: bool,
-    /// Seeds the choice among the best moves at the root.
+    /// Which of several best moves at the root is drawn bold: the first unless another is asked for, whatever searches.
+    pub ties: Ties,
+    /// Seeds the choice where it is random.
     pub seed: u64,
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nimatron_core::{Game, Notation, Outcome, PackedObjective, Seat, Status, Window};
 use nimatron_explain::diagram::NodeStatus;
 use nimatron_explain::{NodeKind, Recorder, SearchEdge, Visits};
-use nimatron_search::{Algorithm, Bound, Canonical, SearchEvent, Table, Ties};
+use nimatron_search::{Algorithm, Bound, Canonical, SearchEvent, Table};
 
 use crate::ask::textbook::scale::Scale;
 use crate::ask::textbook::search::{ErasedSession, Prepared, stopped};
@@ -218,7 +218,10 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
         let mut best: Vec<_> = edges.filter(|edge| is_best(edge.mv, edge.to)).map(|edge| edge.to).collect();
         best.sort_unstable();
         best.dedup();
-        Ties::Random.choose(&best, |id| id.to_string(), self.request.seed).pop()
+        let TreeRequest { ties, seed, .. } = *self.request;
+        let Prepared { session, tree, .. } = self.prepared;
+        let resulting = |id: usize| session.game_rules().write(&tree.nodes()[id].situation);
+        ties.choose(&best, resulting, seed).into_iter().next()
     }
 }
 
