@@ -7,7 +7,7 @@ use nimatron::{Run, SavedSolution, VerifyRequest};
 use crate::arguments::Verify;
 use crate::commands::program::Program;
 use crate::terminal::progress::Progress;
-use crate::terminal::{exit, wording};
+use crate::terminal::{console, exit, wording};
 
 /// The exit code tells whether the solution is right.
 pub(crate) fn run(verify: &Verify, program: Program<'_>) -> anyhow::Result<ExitCode> {
@@ -19,6 +19,12 @@ pub(crate) fn run(verify: &Verify, program: Program<'_>) -> anyhow::Result<ExitC
     let report = session.verify(&solution, &VerifyRequest { all: verify.all, run })?;
     drop(progress);
     let right = (report.complete || report.sampled.is_some()) && report.errors == 0;
+    let verdict = match (right, report.complete) {
+        (true, true) => "verify-right",
+        (true, false) => "verify-sampled",
+        (false, true) => "verify-wrong",
+        (false, false) => "verify-incomplete",
+    };
     if console.is_json() {
         console.object(&report)?;
     } else {
@@ -34,15 +40,11 @@ pub(crate) fn run(verify: &Verify, program: Program<'_>) -> anyhow::Result<ExitC
         if let Some(first) = &report.first {
             console.labelled("verify-first", first)?;
         }
-        console.say(
-            match (right, report.complete) {
-                (true, true) => "verify-right",
-                (true, false) => "verify-sampled",
-                (false, true) => "verify-wrong",
-                (false, false) => "verify-incomplete",
-            },
-            &[],
-        )?;
+        console.say(verdict, &[])?;
+    }
+    if !right && !console.is_terminal() {
+        // Whoever keeps what is written for a file or a script sees it all the same.
+        console::complain(&console.words().say(verdict));
     }
     Ok(exit::code(right))
 }
