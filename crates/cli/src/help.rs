@@ -10,6 +10,7 @@ use nimatron::core::quoted;
 use nimatron::{Language, Words};
 
 use crate::arguments::{Arguments, VARY};
+use crate::help_contents::{GROUPS, is_first};
 use crate::terminal::console;
 use crate::terminal::exit::USAGE;
 use crate::usage_error;
@@ -52,7 +53,9 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
     }
     let words = Words::shared(language(&arguments));
     let for_scripts = arguments.iter().any(|argument| argument == "--json");
-    let mut command = command(&words);
+    // What follows a command's options is theirs.
+    let is_short = arguments.iter().any(|argument| argument == "-h");
+    let mut command = if is_short { short(&words) } else { command(&words) };
     let names: Vec<_> =
         arguments.iter().filter_map(|argument| argument.to_str().map(str::to_owned)).collect();
     let arguments = with_parameters(&command, arguments);
@@ -85,9 +88,46 @@ pub(crate) fn command(words: &Words) -> clap::Command {
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
     let command = described(Arguments::command().disable_version_flag(true).arg(version), words, "help");
     let names: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
-    names.into_iter().fold(command, |command, name| {
+    let command = names.into_iter().fold(command, |command, name| {
         command.mut_subcommand(&name, |sub| described(sub, words, &format!("help-{name}")))
+    });
+    let template = format!(
+        "{{about-with-newline}}\n{}: {{usage}}\n\n{}{{options}}{{after-help}}",
+        words.say("help-heading-usage"),
+        grouped(&command, words)
+    );
+    command.help_template(template)
+}
+
+/// The same where `-h` asks: of every command the options that most people need.
+fn short(words: &Words) -> clap::Command {
+    let command = command(words);
+    let of_program: Vec<_> = command.get_arguments().map(|option| option.get_id().to_string()).collect();
+    let names: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    names.into_iter().fold(command, |command, name| {
+        command.mut_subcommand(&name, |sub| {
+            let mut hides = false;
+            let sub = sub.mut_args(|option| {
+                let id = option.get_id().as_str();
+                let is_global = of_program.iter().any(|other| other == id);
+                let is_hidden = !option.is_positional() && !is_first(&name, id, is_global);
+                hides |= is_hidden;
+                option.hide(is_hidden)
+            });
+            if hides { sub.after_help(words.say("help-more")) } else { sub }
+        })
     })
+}
+
+/// The commands by who needs them.
+fn grouped(command: &clap::Command, words: &Words) -> String {
+    let group = |(heading, names): (&str, &[&str])| {
+        let list = clap::Command::new("nimatron").help_template("{subcommands}").disable_help_flag(true);
+        let subs = names.iter().filter_map(|name| command.find_subcommand(name)).cloned();
+        let list = subs.fold(list.disable_help_subcommand(true), clap::Command::subcommand);
+        format!("{}:\n{}\n", words.say(heading), list.clone().render_help().to_string().trim_end())
+    };
+    GROUPS.map(group).join("\n") + "\n"
 }
 
 fn described(command: clap::Command, words: &Words, key: &str) -> clap::Command {

@@ -22,7 +22,7 @@ use crate::report::{GameReport, ParameterReport};
 use crate::saved_solution::SavedSolution;
 use crate::session::Session;
 use crate::text::named::{Named, is_program};
-use crate::text::words::Words;
+use crate::text::words::{Argument, Language, Words};
 
 /// The games that one begins with.
 const FIRST_GAMES: [&str; 4] = ["tic-tac-toe", "nim", "connect-four", "kalah"];
@@ -185,6 +185,15 @@ impl Catalog {
         Ok(Some(ProgramGame { entry: Entry::of_program(start.game(), Arc::clone(&start)), start, manner }))
     }
 
+    /// The rules in a line in the words' language of a game written as for [`Catalog::open`].
+    ///
+    /// # Errors
+    /// As [`Catalog::open`].
+    pub fn rule(&self, game: &str, words: &Words) -> Result<String, Error> {
+        let named = Named::parse(WHAT, game.trim())?;
+        self.entry(named.name)?.rule(words, &named.parameters)
+    }
+
     /// Opens the game that a file names: a file may not choose what is read or run here, unless programs of files are trusted.
     ///
     /// # Errors
@@ -213,16 +222,22 @@ impl Catalog {
             .any(|(parameter, _)| named.parameters.iter().any(|(key, _)| parameter.file == Some(*key)))
     }
 
-    /// The game of a name without parameters.
+    /// The game of a name without parameters, or of its title in any language: `puissance-4`.
     ///
     /// # Errors
     /// The nearest valid name and all of them.
     pub fn entry(&self, name: &str) -> Result<&Entry, Error> {
         let names = self.entries.iter().map(Entry::name);
-        self.entries
-            .iter()
-            .find(|entry| entry.name() == name)
-            .ok_or_else(|| Error::unknown(WHAT, name, names))
+        let named = self.entries.iter().find(|entry| entry.name() == name);
+        named.or_else(|| self.titled(name)).ok_or_else(|| Error::unknown(WHAT, name, names))
+    }
+
+    /// The game of a title in any language, written as a name.
+    fn titled(&self, name: &str) -> Option<&Entry> {
+        let as_name = |title: &str| title.trim().to_lowercase().replace(' ', "-");
+        let name = as_name(name);
+        let has_title = |entry: &&Entry, language| as_name(&entry.title(&Words::shared(language))) == name;
+        self.entries.iter().find(|entry| Language::ALL.into_iter().any(|language| has_title(entry, language)))
     }
 }
 
@@ -325,6 +340,21 @@ impl Entry {
     /// A line about the game in the words' language.
     pub fn summary(&self, words: &Words) -> String {
         self.told(words, "summary", |about| about.summary)
+    }
+
+    /// The rules in a line in the words' language, as the parameters given make them; the summary where nobody has said more.
+    ///
+    /// # Errors
+    /// If a parameter is none, or has no such value.
+    pub fn rule(&self, words: &Words, given: &[(&str, &str)]) -> Result<String, Error> {
+        let key = format!("game-{}-rule", self.family);
+        if self.about.is_some() || !words.has(&key) {
+            return Ok(self.summary(words));
+        }
+        let values = self.values(given)?;
+        let argument = |value: &'_ String| value.parse().map_or(Argument::Text(value), Argument::Number);
+        let arguments: Vec<_> = values.iter().map(|(name, value)| (*name, argument(value))).collect();
+        Ok(words.say_with(&key, &arguments))
     }
 
     /// The rules in full in the words' language: paragraphs of one line each, with empty lines between them.
