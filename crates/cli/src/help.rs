@@ -10,7 +10,7 @@ use nimatron::core::quoted;
 use nimatron::{Language, Words};
 
 use crate::arguments::{Arguments, VARY};
-use crate::help_contents::{GROUPS, is_first};
+use crate::help_contents::{EVERYWHERE, GROUPS, is_first};
 use crate::terminal::console;
 use crate::terminal::exit::USAGE;
 use crate::usage_error;
@@ -53,7 +53,6 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
     }
     let words = Words::shared(language(&arguments));
     let for_scripts = arguments.iter().any(|argument| argument == "--json");
-    // What follows a command's options is theirs.
     let is_short = arguments.iter().any(|argument| argument == "-h");
     let mut command = if is_short { short(&words) } else { command(&words) };
     let names: Vec<_> =
@@ -101,20 +100,19 @@ pub(crate) fn command(words: &Words) -> clap::Command {
 
 /// The same where `-h` asks: of every command the options that most people need.
 fn short(words: &Words) -> clap::Command {
-    let command = command(words);
-    let of_program: Vec<_> = command.get_arguments().map(|option| option.get_id().to_string()).collect();
+    let command = command(words).mut_args(|option| {
+        let is_hidden = option.is_global_set() && !EVERYWHERE.contains(&option.get_id().as_str());
+        option.hide(is_hidden)
+    });
     let names: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    let command = command.after_help(words.say("help-more"));
     names.into_iter().fold(command, |command, name| {
         command.mut_subcommand(&name, |sub| {
-            let mut hides = false;
-            let sub = sub.mut_args(|option| {
-                let id = option.get_id().as_str();
-                let is_global = of_program.iter().any(|other| other == id);
-                let is_hidden = !option.is_positional() && !is_first(&name, id, is_global);
-                hides |= is_hidden;
+            let shown = sub.mut_args(|option| {
+                let is_hidden = !option.is_positional() && !is_first(&name, option.get_id().as_str());
                 option.hide(is_hidden)
             });
-            if hides { sub.after_help(words.say("help-more")) } else { sub }
+            shown.after_help(words.say("help-more"))
         })
     })
 }

@@ -19,7 +19,7 @@ pub(crate) const GROUPS: [(&str, &[&str]); 3] = [
     ),
 ];
 
-/// Options of the whole program that `-h` shows at each command.
+/// Options of every command that `-h` shows.
 pub(crate) const EVERYWHERE: [&str; 3] = ["lang", "json", "help"];
 
 /// The own options that `-h` shows of commands that have many.
@@ -50,10 +50,8 @@ pub(crate) const FIRST: [(&str, &[&str]); 9] = [
     ("solve", &["output", "goal", "tiers", "forecast", "force", "mebibytes"]),
 ];
 
-/// Whether `-h` shows an option of a command.
-pub(crate) fn is_first(command: &str, option: &str, of_program: bool) -> bool {
-    if of_program {
-        return EVERYWHERE.contains(&option);
-    }
-    FIRST.iter().find(|(name, _)| *name == command).is_none_or(|(_, first)| first.contains(&option))
+/// Whether `-h` shows an own option of a command.
+pub(crate) fn is_first(command: &str, option: &str) -> bool {
+    let first = FIRST.iter().find(|(name, _)| *name == command);
+    EVERYWHERE.contains(&option) || first.is_none_or(|(_, first)| first.contains(&option))
 }

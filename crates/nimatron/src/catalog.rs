@@ -234,8 +234,7 @@ impl Catalog {
 
     /// The game of a title in any language, written as a name.
     fn titled(&self, name: &str) -> Option<&Entry> {
-        let as_name = |title: &str| title.trim().to_lowercase().replace(' ', "-");
-        let name = as_name(name);
+        let as_name = |title: &str| title.to_lowercase().replace(' ', "-");
         let has_title = |entry: &&Entry, language| as_name(&entry.title(&Words::shared(language))) == name;
         self.entries.iter().find(|entry| Language::ALL.into_iter().any(|language| has_title(entry, language)))
     }
