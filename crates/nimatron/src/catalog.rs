@@ -22,7 +22,7 @@ use crate::report::{GameReport, ParameterReport};
 use crate::saved_solution::SavedSolution;
 use crate::session::Session;
 use crate::text::named::{Named, is_program};
-use crate::text::words::{Argument, Language, Words};
+use crate::text::words::{Language, Words};
 
 /// The games that one begins with.
 const FIRST_GAMES: [&str; 4] = ["tic-tac-toe", "nim", "connect-four", "kalah"];
@@ -185,15 +185,6 @@ impl Catalog {
         Ok(Some(ProgramGame { entry: Entry::of_program(start.game(), Arc::clone(&start)), start, manner }))
     }
 
-    /// The rules in a line in the words' language of a game written as for [`Catalog::open`].
-    ///
-    /// # Errors
-    /// As [`Catalog::open`].
-    pub fn rule(&self, game: &str, words: &Words) -> Result<String, Error> {
-        let named = Named::parse(WHAT, game.trim())?;
-        self.entry(named.name)?.rule(words, &named.parameters)
-    }
-
     /// Opens the game that a file names: a file may not choose what is read or run here, unless programs of files are trusted.
     ///
     /// # Errors
@@ -339,21 +330,6 @@ impl Entry {
     /// A line about the game in the words' language.
     pub fn summary(&self, words: &Words) -> String {
         self.told(words, "summary", |about| about.summary)
-    }
-
-    /// The rules in a line in the words' language, as the parameters given make them; the summary where nobody has said more.
-    ///
-    /// # Errors
-    /// If a parameter is none, or has no such value.
-    pub fn rule(&self, words: &Words, given: &[(&str, &str)]) -> Result<String, Error> {
-        let key = format!("game-{}-rule", self.family);
-        if self.about.is_some() || !words.has(&key) {
-            return Ok(self.summary(words));
-        }
-        let values = self.values(given)?;
-        let argument = |value: &'_ String| value.parse().map_or(Argument::Text(value), Argument::Number);
-        let arguments: Vec<_> = values.iter().map(|(name, value)| (*name, argument(value))).collect();
-        Ok(words.say_with(&key, &arguments))
     }
 
     /// The rules in full in the words' language: paragraphs of one line each, with empty lines between them.

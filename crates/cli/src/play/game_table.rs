@@ -21,7 +21,6 @@ pub(crate) struct GameTable {
     machines: [Option<Box<dyn Player>>; 2],
     record: Option<PathBuf>,
     title: String,
-    rule: String,
 }
 
 impl GameTable {
@@ -58,18 +57,12 @@ impl GameTable {
             RecordFile::open(path)?;
         }
         let title = title(catalog, history.start().game(), words);
-        let rule = rule(catalog, history.start().game(), words);
-        Ok(Self { machines, history, specs, record: play.playing.record.clone(), title, rule })
+        Ok(Self { machines, history, specs, record: play.playing.record.clone(), title })
     }
 
     /// What the game is called, with its parameters if it has any of its own.
     pub(crate) fn title(&self) -> &str {
         &self.title
-    }
-
-    /// The rules in a line.
-    pub(crate) fn rule(&self) -> &str {
-        &self.rule
     }
 
     /// Where the game stands.
@@ -168,11 +161,6 @@ fn title(catalog: &Catalog, game: &str, words: &Words) -> String {
     let entry = catalog.entries().iter().find(|entry| entry.name() == name);
     let title = entry.map_or_else(|| name.to_owned(), |entry| entry.title(words));
     if parameters.is_empty() { title } else { format!("{title} ({parameters})") }
-}
-
-/// The rules in a line; the words for any game where a program brings it.
-fn rule(catalog: &Catalog, game: &str, words: &Words) -> String {
-    catalog.rule(game, words).unwrap_or_else(|_| words.say("hosted-summary"))
 }
 
 fn begun(catalog: &Catalog, common: &Common, play: &Play) -> Result<History, Error> {

@@ -106,7 +106,6 @@ impl Conversation<'_> {
         let players = [("first", first.into()), ("second", second.into())];
         self.say(&format!("{} — {}", self.table.title(), words.say_with("play-players", &players)))?;
         if self.table.has_humans() && !self.console.is_quiet() {
-            self.say(&words.say_with("play-rule", &[("rule", self.table.rule().into())]))?;
             self.say(&words.say("play-welcome"))?;
             if !self.console.is_json() {
                 write_owners(self.table.here(), self.console)?;

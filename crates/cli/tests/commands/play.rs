@@ -254,27 +254,3 @@ fn narrow_terminals_wrap_sentences_and_no_boards() {
         nimatron("play kalah --second first").environment("COLUMNS", "40").input("2\nquit\n").succeeds();
     assert!(answer.lines().iter().all(|line| line.chars().count() <= 40), "{}", answer.text);
 }
-
-/// The rules stand in a line below the title, as the parameters make them.
-#[test]
-fn the_rules_are_told_in_a_line() {
-    let told = |line: &str| nimatron(&format!("play {line} --second human")).input("quit\n").succeeds().text.replace('\n', " ");
-    for (game, rule) in [
-        ("nim", "Rules: Take as many counters as you like from one pile; whoever takes the last counter loses."),
-        ("nim:last=wins", "whoever takes the last counter wins."),
-        ("nim:from=2", "from at most 2 piles;"),
-        ("marienbad", "whoever takes the last counter wins."),
-        ("marienbad:last=loses", "whoever takes the last counter loses."),
-        ("simple-nim", "Rules: Take 1-3 counters from the heap; whoever takes the last one loses."),
-        ("grundy:last=loses", "whoever makes the last split loses."),
-        ("mnk:m=5,n=5,k=4", "whoever has 4 in a row wins."),
-        ("kalah:capture=none", "moves again; most seeds win."),
-        ("kalah", "one in an empty pit of yours captures; most seeds win."),
-    ] {
-        let text = told(game);
-        assert!(text.contains(rule), "{game}: {text}");
-    }
-    assert!(told("nim --lang fr").contains("qui prend le dernier jeton perd."));
-    assert!(told("nim --lang zh").contains("取走最后一个石子者负。"));
-    assert!(!told("nim --quiet").contains("Rules"));
-}

@@ -4,10 +4,6 @@
 
 game-subtraction-title = Subtraction game
 game-subtraction-summary = One heap; take an allowed number of counters each turn.
-game-subtraction-rule = Take { $take } counters from the heap; { $last ->
-    [wins] whoever takes the last one wins
-   *[loses] whoever takes the last one loses
-}.
 game-subtraction-rules =
     A subtraction game needs one heap of counters: coins, matches or pebbles. Two players take turns.
 
@@ -47,13 +43,6 @@ game-fort-boyard-rules =
 
 game-nim-title = Nim
 game-nim-summary = Several piles; take as many counters as you like from one of them.
-game-nim-rule = Take as many counters as you like from { $from ->
-    [1] one pile
-   *[other] at most { $from } piles
-}; { $last ->
-    [wins] whoever takes the last counter wins
-   *[loses] whoever takes the last counter loses
-}.
 game-nim-rules =
     Nim is played with several piles of counters. Two players take turns.
 
@@ -83,10 +72,6 @@ game-marienbad-rules =
 
 game-grundy-title = Grundy's game
 game-grundy-summary = Split one pile into two unequal piles; whoever cannot do so loses.
-game-grundy-rule = Split a pile into two unequal piles; { $last ->
-    [wins] whoever cannot split any more loses
-   *[loses] whoever makes the last split loses
-}.
 game-grundy-rules =
     Grundy's game, also called split Nim, begins with all counters in one pile. Two players take turns, and no counter ever leaves the table.
 
@@ -106,10 +91,6 @@ game-grundy-parameter-last = What becomes of whoever makes the last split: wins 
 
 game-octal-title = Octal game
 game-octal-summary = Take counters from a pile and perhaps break the rest in two, as a code tells.
-game-octal-rule = Take counters from a pile as the code { $code } allows; { $last ->
-    [wins] whoever moves last wins
-   *[loses] whoever moves last loses
-}.
 game-octal-rules =
     Octal games are all the games in which counters are taken from piles, and the rest of a pile may be broken in two. A code tells which moves there are. Kayles is 0.77, Dawson's Kayles 0.07, Dawson's Chess 0.137. Two players take turns.
 
@@ -130,10 +111,6 @@ game-octal-parameter-last = What becomes of whoever moves last: wins or loses.
 
 game-fibonacci-title = Fibonacci Nim
 game-fibonacci-summary = One heap; take at most twice what your opponent has just taken.
-game-fibonacci-rule = Take at most twice what your opponent has just taken, and not all at first; { $last ->
-    [wins] whoever takes the last counter wins
-   *[loses] whoever takes the last counter loses
-}.
 game-fibonacci-rules =
     Fibonacci Nim is played with one heap of counters. Two players take turns.
 
@@ -153,7 +130,6 @@ game-fibonacci-parameter-last = What becomes of whoever takes the last counter: 
 
 game-mnk-title = K in a row
 game-mnk-summary = Place your mark on an empty cell; a line of k marks wins.
-game-mnk-rule = Mark an empty cell; whoever has { $k } in a row wins.
 game-mnk-rules =
     K in a row, known in books as the m,n,k-game, is played on a board of m columns and n rows. The first player marks cells with X, the second with O.
 
@@ -184,10 +160,6 @@ game-tic-tac-toe-rules =
 
 game-kalah-title = Kalah
 game-kalah-summary = Sow seeds around the board and gather more of them than your opponent.
-game-kalah-rule = Sow the seeds of one of your pits, one into each pit and into your own store; a last seed in your store moves again{ $capture ->
-    [none] { "" }
-   *[other] , one in an empty pit of yours captures
-}; most seeds win.
 game-kalah-rules =
     Kalah, a game of the mancala family, is played on two rows of six pits with a larger pit, the store, at either end. Player 0 owns the row at the bottom and the store on the right, player 1 the row at the top and the store on the left. At the start every pit holds four seeds and the stores are empty. Player 0 begins.
 
@@ -230,7 +202,6 @@ game-mancala-rules =
 
 game-connect-four-title = Connect Four
 game-connect-four-summary = Drop discs into the columns; four in a row win.
-game-connect-four-rule = Drop a disc into a column; four in a row win.
 game-connect-four-rules =
     Connect Four is played on an upright board of seven columns and six rows. The first player has the discs X, the second the discs O.
 
@@ -253,7 +224,6 @@ game-connect-four-estimate-threats = The empty cells that would complete a line.
 
 game-hexapawn-title = Hexapawn
 game-hexapawn-summary = Pawns against pawns: cross the board or leave your opponent without a move.
-game-hexapawn-rule = Step forward or take diagonally; whoever reaches the far row or leaves the opponent without a move wins.
 game-hexapawn-rules =
     Hexapawn is played on a small chessboard, three squares by three, with three white pawns on the bottom row and three black pawns on the top row. White moves first.
 
@@ -275,7 +245,6 @@ game-hexapawn-estimate-mobility = The moves.
 
 game-mu-torere-title = Mū tōrere
 game-mu-torere-summary = The star of the Māori: leave your opponent without a move, or go round for ever.
-game-mu-torere-rule = Move one of your pieces along a line to the empty point; whoever cannot move loses.
 game-mu-torere-rules =
     Mū tōrere is a game of the Māori of Aotearoa New Zealand. The board is a star with eight points, the kewai, around a centre, the pūtahi. Each player has four counters on four neighbouring points, and the centre is empty. Black moves first.
 
@@ -295,7 +264,6 @@ game-mu-torere-estimate-mobility = The counters that can move.
 
 game-explicit-title = Tree written down
 game-explicit-summary = A game tree given outright, as lessons draw it.
-game-explicit-rule = Choose a branch; the number at the leaf is what the first player wins from the second.
 game-explicit-rules =
     This game is nothing but its tree: the kind that lessons draw on the board to show how minimax and alpha-beta work. Play begins at the root.
 

@@ -145,7 +145,6 @@ decided-resignation-draw = { $player } had a draw when giving up.
 ### At the table
 
 play-players = { $first } against { $second }
-play-rule = Rules: { $rule }
 play-welcome = Type a move, or help for what else there is.
 play-moves = Moves: { $moves }
 play-misunderstood = "{ $text }" is neither a legal move nor an order; type moves or help.

@@ -4,10 +4,6 @@
 
 game-subtraction-title = Jeu de soustraction
 game-subtraction-summary = Un seul tas ; à chaque tour, on retire un nombre permis de jetons.
-game-subtraction-rule = On retire { $take } jetons du tas ; { $last ->
-    [wins] qui prend le dernier gagne
-   *[loses] qui prend le dernier perd
-}.
 game-subtraction-rules =
     Un jeu de soustraction se joue avec un seul tas de jetons : des pièces, des allumettes ou des cailloux. Deux joueurs jouent à tour de rôle.
 
@@ -47,13 +43,6 @@ game-fort-boyard-rules =
 
 game-nim-title = Nim
 game-nim-summary = Plusieurs piles ; on retire autant de jetons qu’on veut d’une seule pile.
-game-nim-rule = On retire autant de jetons qu’on veut { $from ->
-    [1] d’une seule pile
-   *[other] d’au plus { $from } piles
-} ; { $last ->
-    [wins] qui prend le dernier jeton gagne
-   *[loses] qui prend le dernier jeton perd
-}.
 game-nim-rules =
     Le jeu de Nim se joue avec plusieurs piles de jetons. Deux joueurs jouent à tour de rôle.
 
@@ -83,10 +72,6 @@ game-marienbad-rules =
 
 game-grundy-title = Jeu de Grundy
 game-grundy-summary = On divise une pile en deux piles inégales ; qui ne le peut plus perd.
-game-grundy-rule = On divise une pile en deux piles inégales ; { $last ->
-    [wins] qui ne peut plus diviser perd
-   *[loses] qui fait la dernière division perd
-}.
 game-grundy-rules =
     Le jeu de Grundy, une variante de Nim, commence avec tous les jetons en une seule pile. Deux joueurs jouent à tour de rôle, et aucun jeton ne quitte jamais la table.
 
@@ -106,10 +91,6 @@ game-grundy-parameter-last = Le sort de celui qui fait la dernière division : 
 
 game-octal-title = Jeu octal
 game-octal-summary = On prend des jetons dans un tas et on casse parfois le reste en deux, selon un code.
-game-octal-rule = On prend des jetons dans un tas comme le permet le code { $code } ; { $last ->
-    [wins] qui joue le dernier coup gagne
-   *[loses] qui joue le dernier coup perd
-}.
 game-octal-rules =
     Les jeux octaux sont tous les jeux où l’on prend des jetons dans des tas, et où le reste d’un tas peut être cassé en deux. Un code dit quels coups existent. Kayles est 0.77, le Kayles de Dawson 0.07, les échecs de Dawson 0.137. Deux joueurs jouent à tour de rôle.
 
@@ -130,10 +111,6 @@ game-octal-parameter-last = Le sort de celui qui joue le dernier : wins (il gag
 
 game-fibonacci-title = Nim de Fibonacci
 game-fibonacci-summary = Un seul tas ; on retire au plus le double de ce que l’adversaire vient de retirer.
-game-fibonacci-rule = On retire au plus le double de ce que l’adversaire vient de retirer, et pas tout au premier coup ; { $last ->
-    [wins] qui prend le dernier jeton gagne
-   *[loses] qui prend le dernier jeton perd
-}.
 game-fibonacci-rules =
     Le Nim de Fibonacci se joue avec un seul tas de jetons. Deux joueurs jouent à tour de rôle.
 
@@ -153,7 +130,6 @@ game-fibonacci-parameter-last = Le sort de celui qui prend le dernier jeton : w
 
 game-mnk-title = Alignement de k
 game-mnk-summary = On marque une case vide ; un alignement de k marques gagne.
-game-mnk-rule = On marque une case vide ; qui aligne { $k } marques gagne.
 game-mnk-rules =
     Ce jeu, que les livres appellent jeu m,n,k, se joue sur une grille de m colonnes et n lignes. Le premier joueur marque les cases d’un X, le second d’un O.
 
@@ -184,10 +160,6 @@ game-tic-tac-toe-rules =
 
 game-kalah-title = Kalah (mancala)
 game-kalah-summary = On sème des graines autour du plateau pour en amasser plus que l’adversaire.
-game-kalah-rule = On sème les graines d’un de ses trous, une dans chaque trou et dans son propre grenier ; si la dernière tombe dans son grenier, on rejoue{ $capture ->
-    [none] { "" }
-   *[other] , et dans un trou vide de son camp, on prend
-} ; qui a le plus de graines gagne.
 game-kalah-rules =
     Le Kalah, un jeu de la famille des mancalas, se joue sur deux rangées de six trous, avec à chaque bout un trou plus grand, le grenier. Le joueur 0 possède la rangée du bas et le grenier de droite, le joueur 1 la rangée du haut et le grenier de gauche. Au départ, chaque trou contient quatre graines et les greniers sont vides. Le joueur 0 commence.
 
@@ -228,7 +200,6 @@ game-mancala-rules =
 
 game-connect-four-title = Puissance 4
 game-connect-four-summary = On fait tomber des jetons dans des colonnes ; quatre alignés gagnent.
-game-connect-four-rule = On laisse tomber un jeton dans une colonne ; qui en aligne quatre gagne.
 game-connect-four-rules =
     Puissance 4 se joue sur un plateau vertical de sept colonnes et six rangées. Le premier joueur a les jetons X, le second les jetons O.
 
@@ -251,7 +222,6 @@ game-connect-four-estimate-threats = Les cases vides qui compléteraient une lig
 
 game-hexapawn-title = Hexapawn
 game-hexapawn-summary = Des pions face à face : traverser le plateau, ou priver l’adversaire de coup.
-game-hexapawn-rule = Un pion avance d’une case ou prend en diagonale ; qui atteint l’autre bord ou prive l’adversaire de coup gagne.
 game-hexapawn-rules =
     Hexapawn se joue sur un petit échiquier de trois cases sur trois, avec trois pions blancs sur la rangée du bas et trois pions noirs sur celle du haut. Les blancs commencent.
 
@@ -273,7 +243,6 @@ game-hexapawn-estimate-mobility = Les coups possibles.
 
 game-mu-torere-title = Mū tōrere
 game-mu-torere-summary = L’étoile des Maoris : bloquer l’adversaire, ou tourner sans fin.
-game-mu-torere-rule = On pousse un de ses pions le long d’une ligne vers la place vide ; qui ne peut plus jouer perd.
 game-mu-torere-rules =
     Le mū tōrere est un jeu des Maoris d’Aotearoa Nouvelle-Zélande. Le plateau est une étoile à huit pointes, les kewai, autour d’un centre, le pūtahi. Chaque joueur a quatre pions sur quatre pointes voisines, et le centre est vide. Les noirs commencent.
 
@@ -293,7 +262,6 @@ game-mu-torere-estimate-mobility = Les pions qui peuvent bouger.
 
 game-explicit-title = Arbre donné
 game-explicit-summary = Un arbre de jeu écrit en toutes lettres, comme on le dessine en cours.
-game-explicit-rule = On choisit une branche ; le nombre de la feuille est ce que le premier joueur gagne sur le second.
 game-explicit-rules =
     Ce jeu n’est rien d’autre que son arbre, de ceux qu’on dessine au tableau pour montrer comment fonctionnent le minimax et l’alpha-bêta. La partie commence à la racine.
 

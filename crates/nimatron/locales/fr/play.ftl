@@ -144,7 +144,6 @@ decided-resignation-draw = { $player } avait une nulle au moment d’abandonner.
 ### À table
 
 play-players = { $first } contre { $second }
-play-rule = Règles : { $rule }
 play-welcome = Tapez un coup, ou aide pour savoir quoi d’autre.
 play-moves = Coups : { $moves }
 play-misunderstood = « { $text } » n’est ni un coup légal ni un ordre ; tapez coups ou aide.

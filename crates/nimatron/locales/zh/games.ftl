@@ -4,10 +4,6 @@
 
 game-subtraction-title = 取子游戏
 game-subtraction-summary = 一堆石子，每次取走规定数目的石子。
-game-subtraction-rule = 每次从堆中取 { $take } 个石子；{ $last ->
-    [wins] 取走最后一个者胜
-   *[loses] 取走最后一个者负
-}。
 game-subtraction-rules =
     取子游戏只用一堆石子，用硬币或火柴代替也可以。两名玩家轮流行动。
 
@@ -47,13 +43,6 @@ game-fort-boyard-rules =
 
 game-nim-title = 尼姆
 game-nim-summary = 若干堆石子，每次从其中一堆取走任意多个。
-game-nim-rule = 每次从{ $from ->
-    [1] 一堆
-   *[other] 至多 { $from } 堆
-}中取走任意多个石子；{ $last ->
-    [wins] 取走最后一个石子者胜
-   *[loses] 取走最后一个石子者负
-}。
 game-nim-rules =
     尼姆（Nim）用若干堆石子进行。两名玩家轮流行动。
 
@@ -83,10 +72,6 @@ game-marienbad-rules =
 
 game-grundy-title = 格伦迪游戏
 game-grundy-summary = 把一堆分成大小不等的两堆，无法再分的玩家输。
-game-grundy-rule = 把一堆分成大小不等的两堆；{ $last ->
-    [wins] 无法再分者负
-   *[loses] 最后一次分堆者负
-}。
 game-grundy-rules =
     格伦迪游戏（Grundy）是尼姆的一种变体，开局时所有石子都在一堆里。两名玩家轮流行动，石子始终留在桌上。
 
@@ -106,10 +91,6 @@ game-grundy-parameter-last = 最后一次分堆的玩家的结果：wins（赢�
 
 game-octal-title = 八进制游戏
 game-octal-summary = 按代码的规定从一堆中取石子，有时还可把剩下的分成两堆。
-game-octal-rule = 按代码 { $code } 从一堆中取石子；{ $last ->
-    [wins] 走最后一步者胜
-   *[loses] 走最后一步者负
-}。
 game-octal-rules =
     凡是从各堆中取石子、并可把一堆剩下的石子分成两堆的游戏，都可以写成八进制游戏，由一个代码规定有哪些着法：凯尔斯（Kayles）是 0.77，道森凯尔斯是 0.07，道森象棋是 0.137。两名玩家轮流行动。
 
@@ -130,10 +111,6 @@ game-octal-parameter-last = 最后行动的玩家的结果：wins（赢）或 lo
 
 game-fibonacci-title = 斐波那契尼姆
 game-fibonacci-summary = 一堆石子，每次最多取对手刚才所取数目的两倍。
-game-fibonacci-rule = 每次最多取对手刚才所取数目的两倍，第一次不能全取；{ $last ->
-    [wins] 取走最后一个石子者胜
-   *[loses] 取走最后一个石子者负
-}。
 game-fibonacci-rules =
     斐波那契尼姆用一堆石子进行。两名玩家轮流行动。
 
@@ -153,7 +130,6 @@ game-fibonacci-parameter-last = 取走最后一个石子的玩家的结果：win
 
 game-mnk-title = 连子棋
 game-mnk-summary = 在空格里落子，k 子连成一线者赢。
-game-mnk-rule = 在空格里落子；{ $k } 子连成一线者胜。
 game-mnk-rules =
     连子棋在书中称为 m,n,k 游戏，棋盘有 m 列 n 行。先手用 X，后手用 O。
 
@@ -184,10 +160,6 @@ game-tic-tac-toe-rules =
 
 game-kalah-title = 播棋（Kalah）
 game-kalah-summary = 沿棋盘播撒种子，收得比对手多者赢。
-game-kalah-rule = 把自己一坑的种子逐坑播撒，自己的仓也放一颗；最后一颗落入自己的仓就再走一次{ $capture ->
-    [none] { "" }
-   *[other] ，落入自己的空坑就吃子
-}；种子多者胜。
 game-kalah-rules =
     播棋（Kalah）属于曼卡拉（mancala）一类的游戏，棋盘有两排，每排六个坑，两端各有一个较大的仓。玩家 0 拥有下排和右边的仓，玩家 1 拥有上排和左边的仓。开局时每个坑里有四颗种子，仓是空的。玩家 0 先走。
 
@@ -230,7 +202,6 @@ game-mancala-rules =
 
 game-connect-four-title = 四子棋
 game-connect-four-summary = 把棋子投入各列，四子连线者赢。
-game-connect-four-rule = 把棋子投入一列；四子连线者胜。
 game-connect-four-rules =
     四子棋的棋盘竖直放置，有七列六行。先手的棋子是 X，后手的棋子是 O。
 
@@ -253,7 +224,6 @@ game-connect-four-estimate-threats = 落子即可连成一线的空格数。
 
 game-hexapawn-title = 六兵棋
 game-hexapawn-summary = 兵对兵：走到对面，或者让对手无着可走。
-game-hexapawn-rule = 兵向前走一格，或斜着吃子；走到对面底线，或使对手无着可走者胜。
 game-hexapawn-rules =
     六兵棋（Hexapawn）的棋盘是三乘三的小国际象棋盘，最下一行有三个白兵，最上一行有三个黑兵。白方先走。
 
@@ -275,7 +245,6 @@ game-hexapawn-estimate-mobility = 可走的着数。
 
 game-mu-torere-title = 穆托雷雷棋（Mū tōrere）
 game-mu-torere-summary = 毛利人的星形棋：让对手无着可走，否则就一直走下去。
-game-mu-torere-rule = 沿线把自己的一子移到空位；无着可走者负。
 game-mu-torere-rules =
     穆托雷雷（Mū tōrere）是新西兰毛利人的棋。棋盘是一颗八角星，八个角叫 kewai，中心叫 pūtahi。双方各有四枚棋子，摆在相邻的四个角上，中心空着。黑方先走。
 
@@ -295,7 +264,6 @@ game-mu-torere-estimate-mobility = 可以移动的棋子数。
 
 game-explicit-title = 给定的树
 game-explicit-summary = 直接写出的博弈树，就像课堂上画的那样。
-game-explicit-rule = 选择一条分支；叶子上的数字是先手从后手赢得的分数。
 game-explicit-rules =
     这个游戏就是一棵树，课堂上讲解极大极小和 alpha-beta 剪枝时画的就是这种树。游戏从根节点开始。
 

@@ -120,7 +120,6 @@ decided-resignation-draw = { $player } 认输时本可求和。
 ### 对局
 
 play-players = { $first } 对 { $second }
-play-rule = 规则：{ $rule }
 play-welcome = 请输入着法，或输入 帮助。
 play-moves = 着法：{ $moves }
 play-misunderstood = “{ $text }” 既不是合法着法也不是命令；请输入 着法 或 帮助。
