@@ -55,12 +55,10 @@ fn every_command_runs() {
 fn every_answer_is_as_shown() {
     let blocks = README.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next());
     let mut shown = 0;
-    for block in blocks {
-        let (first, answer) = block.split_once('\n').expect("a command");
-        if answer.is_empty() {
-            continue;
-        }
-        let command = arguments(first).expect("the program is started");
+    // An answer ends where the next command begins.
+    for part in blocks.flat_map(|block| block.split_inclusive("\n$ ").map(|part| part.trim_end_matches("$ "))) {
+        let (first, answer) = part.split_once('\n').expect("a command");
+        let command = arguments(first).or(first.strip_prefix("nimatron ")).expect("the program is started");
         let (_, told) = nimatron(command).in_folder(&root()).exits_with_one_of(codes(command));
         assert_eq!(differing(answer, &told.text), None, "{command}:\n{}", told.text);
         shown += 1;
