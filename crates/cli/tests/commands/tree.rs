@@ -188,5 +188,11 @@ fn a_graph_counts_the_games_of_its_tree() {
     }
     assert_eq!(tree("simple-nim 6 --omit-suicide --merge")["counts"]["games"], 13);
     assert_eq!(tree("tic-tac-toe --merge symmetric")["counts"]["games"], 255_168);
-    assert!(nimatron("tree simple-nim 6 --omit-suicide --merge").succeeds().text.contains("13 "));
+    let text = nimatron("tree simple-nim 6 --omit-suicide --merge").succeeds().text;
+    assert!(text.contains("13 complete games"), "{text}");
+    // Four counters of the one player are not those of the other.
+    let arrows: Vec<_> = text.lines().filter(|line| line.contains(" — ")).collect();
+    let distinct: std::collections::HashSet<_> = arrows.iter().collect();
+    assert_eq!((arrows.len(), distinct.len()), (9, 9), "{text}");
+    assert!(arrows.contains(&"△ 4 — 1 → ▽ 3") && arrows.contains(&"▽ 4 — 1 → △ 3"), "{text}");
 }
