@@ -91,9 +91,10 @@ pub(crate) fn command(words: &Words) -> clap::Command {
         command.mut_subcommand(&name, |sub| described(sub, words, &format!("help-{name}")))
     });
     let template = format!(
-        "{{about-with-newline}}\n{}: {{usage}}\n\n{}{{options}}{{after-help}}",
+        "{{about-with-newline}}\n{}: {{usage}}\n\n{}{}:\n{{options}}{{after-help}}",
         words.say("help-heading-usage"),
-        grouped(&command, words)
+        grouped(&command, words),
+        words.say("help-heading-everywhere")
     );
     command.help_template(template)
 }
@@ -122,8 +123,8 @@ fn grouped(command: &clap::Command, words: &Words) -> String {
     let group = |(heading, names): (&str, &[&str])| {
         let list = clap::Command::new("nimatron").help_template("{subcommands}").disable_help_flag(true);
         let subs = names.iter().filter_map(|name| command.find_subcommand(name)).cloned();
-        let list = subs.fold(list.disable_help_subcommand(true), clap::Command::subcommand);
-        format!("{}:\n{}\n", words.say(heading), list.clone().render_help().to_string().trim_end())
+        let mut list = subs.fold(list.disable_help_subcommand(true), clap::Command::subcommand);
+        format!("{}:\n{}\n", words.say(heading), list.render_help().to_string().trim_end())
     };
     GROUPS.map(group).join("\n") + "\n"
 }

@@ -5,16 +5,38 @@ pub(crate) const GROUPS: [(&str, &[&str]); 3] = [
     (
         "help-group-everybody",
         &[
-            "games", "rules", "play", "serve", "lesson", "puzzles", "analyze", "explain", "replay", "review",
-            "match", "tournament", "help",
+            "games",
+            "rules",
+            "play",
+            "serve",
+            "lesson",
+            "puzzles",
+            "analyze",
+            "explain",
+            "replay",
+            "review",
+            "match",
+            "tournament",
+            "help",
         ],
     ),
     ("help-group-teaching", &["show", "tree", "trace", "compare", "train", "inspect", "tasks", "check"]),
     (
         "help-group-research",
         &[
-            "solve", "probe", "verify", "pack", "book", "table", "nimbers", "perft", "laws", "speak", "bench",
-            "completions", "man",
+            "solve",
+            "probe",
+            "verify",
+            "pack",
+            "book",
+            "table",
+            "nimbers",
+            "perft",
+            "laws",
+            "speak",
+            "bench",
+            "completions",
+            "man",
         ],
     ),
 ];
@@ -23,7 +45,7 @@ pub(crate) const GROUPS: [(&str, &[&str]); 3] = [
 pub(crate) const EVERYWHERE: [&str; 3] = ["lang", "json", "help"];
 
 /// The own options that `-h` shows of commands that have many.
-pub(crate) const FIRST: [(&str, &[&str]); 9] = [
+pub(crate) const FIRST: [(&str, &[&str]); 11] = [
     (
         "analyze",
         &["moves", "depth", "time", "goal", "engine", "heuristic", "gain", "omit_suicide", "learner"],
@@ -32,21 +54,14 @@ pub(crate) const FIRST: [(&str, &[&str]); 9] = [
         "compare",
         &["moves", "depth", "goal", "heuristic", "omit_suicide", "cut", "sizes", "conventions", "time"],
     ),
-    (
-        "tree",
-        &["moves", "depth", "omit_suicide", "algorithm", "order", "stage", "merge", "lines", "output"],
-    ),
-    (
-        "trace",
-        &["moves", "depth", "gain", "omit_suicide", "algorithm", "order", "step", "stack", "queue"],
-    ),
+    ("tree", &["moves", "depth", "omit_suicide", "algorithm", "order", "stage", "merge", "lines", "output"]),
+    ("trace", &["moves", "depth", "gain", "omit_suicide", "algorithm", "order", "step", "stack", "queue"]),
     ("play", &["moves", "first", "second", "tui", "load", "record"]),
     ("match", &["games", "seats", "random_plies", "position", "moves", "record"]),
     ("tournament", &["games", "random_plies", "position", "moves", "record"]),
-    (
-        "train",
-        &["learner", "opponent", "games", "runs", "watch", "test", "tables", "curve", "output"],
-    ),
+    ("train", &["learner", "opponent", "games", "runs", "watch", "test", "tables", "curve", "output"]),
+    ("check", &["folder", "feedback", "hidden", "tree", "output", "boards", "python", "lua", "as_csv"]),
+    ("serve", &["open", "port", "host", "token", "serve-task", "serve-game", "state", "frame"]),
     ("solve", &["output", "goal", "tiers", "forecast", "force", "mebibytes"]),
 ];
 

@@ -453,4 +453,10 @@ impl<G: Game> Definition<G> {
     pub fn cited(self, sources: &'static [&'static str]) -> Self {
         Self { sources, ..self }
     }
+
+    /// A lesson is about them, and searches them so.
+    #[must_use]
+    pub fn taught_by(self, lessons: LessonsSearch) -> Self {
+        Self { lessons: Some(lessons), ..self }
+    }
 }

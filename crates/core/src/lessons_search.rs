@@ -1,8 +1,5 @@
 //! How lessons search a game: which of the searches that can be compared is theirs.
 
-use crate::definition::Definition;
-use crate::game::Game;
-
 /// The alpha-beta search of the lesson about a game. Its minimax tries moves in the rules' order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LessonsSearch {
@@ -12,12 +9,4 @@ pub struct LessonsSearch {
     pub is_reversed: bool,
     /// Whether the first window is that from a loss to a win.
     pub is_tight: bool,
-}
-
-impl<G: Game> Definition<G> {
-    /// Rules that a lesson is about.
-    #[must_use]
-    pub fn taught_by(self, lessons: LessonsSearch) -> Self {
-        Self { lessons: Some(lessons), ..self }
-    }
 }

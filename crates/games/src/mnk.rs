@@ -18,9 +18,9 @@ use std::cmp::Reverse;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, Enough, Evaluate, Event, Family, Features, Game, GoOn, Heuristic, Knowledge, LessonsSearch, Narrate, Notation,
-    NotationError, Observed, Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings,
-    Situation, Spot, StaticBounds, Status, Step, Symmetry, Threats, Visitor,
+    Encoded, Enough, Evaluate, Event, Family, Features, Game, GoOn, Heuristic, Knowledge, LessonsSearch,
+    Narrate, Notation, NotationError, Observed, Parameter, Picture, Points, Preset, Render, Scoring,
+    SettingError, Settings, Situation, Spot, StaticBounds, Status, Step, Symmetry, Threats, Visitor,
 };
 
 use crate::bitboard::{Bitboard, Wide};

@@ -8,9 +8,9 @@
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    ClosedStrategy, Convention, End, Event, Family, Features, Game, HeapMoves, Heaps, Leavings, LessonsSearch, Narrate,
-    Notation, NotationError, Observed, Outcome, Parameter, Picture, Preset, Ranked, Render, Scoring,
-    SettingError, Settings, Situation, Spot, Status, Step, Sum, Visitor,
+    ClosedStrategy, Convention, End, Event, Family, Features, Game, HeapMoves, Heaps, Leavings,
+    LessonsSearch, Narrate, Notation, NotationError, Observed, Outcome, Parameter, Picture, Preset, Ranked,
+    Render, Scoring, SettingError, Settings, Situation, Spot, Status, Step, Sum, Visitor,
 };
 
 use crate::LARGEST_HEAP;
@@ -241,7 +241,8 @@ impl Family for Subtraction {
 }
 
 /// The tutorials on minimax with Simple-Nim.
-const TUTORIALS: LessonsSearch = LessonsSearch { omits_losing_moves: true, is_reversed: true, is_tight: true };
+const TUTORIALS: LessonsSearch =
+    LessonsSearch { omits_losing_moves: true, is_reversed: true, is_tight: true };
 
 const SOURCES: &[&str] = &[
     "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, chapter 4",

@@ -108,7 +108,9 @@ fn write_moves(report: &AnalysisReport, seen: &Seen, console: &Console) -> anyho
         let name = if mv.best { wording::strong(format!("{} *", mv.mv)) } else { Cell::new(&mv.mv) };
         let score = mv.score.map(|score| wording::score(words, score, mv.value.as_ref(), report.gain));
         let mut row = vec![name, Cell::new(&mv.to)];
-        row.extend(valued.then(|| wording::value_cell(words, mv.value.map(|value| seen.value(&value)).as_ref())));
+        row.extend(
+            valued.then(|| wording::value_cell(words, mv.value.map(|value| seen.value(&value)).as_ref())),
+        );
         row.extend(scored.then(|| right(score.unwrap_or_default())));
         row.extend(mv.visits.filter(|_| sampled).map(right));
         row.extend(mv.value_estimate.into_iter().flat_map(estimate_cells));

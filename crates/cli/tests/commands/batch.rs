@@ -81,7 +81,8 @@ fn limits_apply_to_every_line() {
 fn a_bare_list_of_moves_is_read_as_well() {
     let check = |game: &str, lines: &str, same: &str| {
         let told = |input: &str| {
-            let stream = nimatron(&format!("analyze {game} - --depth 1 --json")).input(input).succeeds().stream();
+            let stream =
+                nimatron(&format!("analyze {game} - --depth 1 --json")).input(input).succeeds().stream();
             stream.iter().map(|answer| answer["position"].clone()).collect::<Vec<_>>()
         };
         assert_eq!(told(lines), told(same), "{game}");

@@ -102,7 +102,14 @@ fn a_terminal_without_columns_is_an_ordinary_one() {
 fn commands_are_grouped_by_who_needs_them() {
     for (language, headings) in [
         ("en", ["To play and to understand", "For lessons and homework", "For research and programs"]),
-        ("fr", ["Pour jouer et comprendre", "Pour les cours et les devoirs", "Pour la recherche et les programmes"]),
+        (
+            "fr",
+            [
+                "Pour jouer et comprendre",
+                "Pour les cours et les devoirs",
+                "Pour la recherche et les programmes",
+            ],
+        ),
         ("zh", ["下棋与理解", "课堂与作业", "研究与编程"]),
     ] {
         let text = nimatron(&format!("--help --lang {language}")).succeeds().text;
@@ -116,7 +123,9 @@ fn commands_are_grouped_by_who_needs_them() {
 /// All commands, as the completions have them.
 fn commands() -> Vec<String> {
     let script = nimatron("completions fish").succeeds().text;
-    let named = |line: &str| Some(line.split_once("__fish_nimatron_needs_command\" -f -a \"")?.1.split('"').next()?.to_owned());
+    let named = |line: &str| {
+        Some(line.split_once("__fish_nimatron_needs_command\" -f -a \"")?.1.split('"').next()?.to_owned())
+    };
     let names: Vec<_> = script.lines().filter_map(named).filter(|name| name != "run-limited").collect();
     assert!(names.len() > 25, "{names:?}");
     names
@@ -127,9 +136,13 @@ fn commands() -> Vec<String> {
 fn the_short_help_has_a_dozen_options_at_most() {
     let options = |text: &str| text.lines().filter(|line| line.trim_start().starts_with('-')).count();
     for command in commands() {
-        let [short, long] = ["-h", "--help"].map(|help| nimatron(&format!("{command} {help}")).succeeds().text);
+        let [short, long] =
+            ["-h", "--help"].map(|help| nimatron(&format!("{command} {help}")).succeeds().text);
         assert!(options(&short) <= 12, "{command}: {short}");
-        assert!(short.contains("--lang") && short.contains("--help shows all options."), "{command}: {short}");
+        assert!(
+            short.contains("--lang") && short.contains("--help shows all options."),
+            "{command}: {short}"
+        );
         assert!(options(&long) > options(&short) && long.contains("--threads"), "{command}: {long}");
     }
     assert!(options(&nimatron("-h").succeeds().text) <= 12);

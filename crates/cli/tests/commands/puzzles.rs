@@ -55,7 +55,9 @@ fn wrong_usage_is_refused() {
 #[test]
 fn sheets_say_whose_pieces_are_whose() {
     let sheet = |line: &str| nimatron(&format!("puzzles {line} --count 3 --seed 7")).succeeds().text;
-    let told = |text: &str, phrases: [&str; 2]| phrases.iter().map(|phrase| text.matches(phrase).count()).sum::<usize>();
+    let told = |text: &str, phrases: [&str; 2]| {
+        phrases.iter().map(|phrase| text.matches(phrase).count()).sum::<usize>()
+    };
     assert_eq!(told(&sheet("tic-tac-toe"), ["You play X.", "You play O."]), 3);
     assert_eq!(told(&sheet("connect-four --format html"), ["the light pieces", "the dark pieces"]), 3);
     assert_eq!(told(&sheet("connect-four"), ["You play X.", "You play O."]), 3);

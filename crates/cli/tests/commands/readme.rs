@@ -56,7 +56,8 @@ fn every_answer_is_as_shown() {
     let blocks = README.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next());
     let mut shown = 0;
     // An answer ends where the next command begins.
-    for part in blocks.flat_map(|block| block.split_inclusive("\n$ ").map(|part| part.trim_end_matches("$ "))) {
+    for part in blocks.flat_map(|block| block.split_inclusive("\n$ ").map(|part| part.trim_end_matches("$ ")))
+    {
         let (first, answer) = part.split_once('\n').expect("a command");
         let command = arguments(first).or(first.strip_prefix("nimatron ")).expect("the program is started");
         let (_, told) = nimatron(command).in_folder(&root()).exits_with_one_of(codes(command));
@@ -98,7 +99,8 @@ fn pictures_are_what_the_program_draws() {
         assert!(README.contains(&format!("(docs/{file})")), "{file} is shown");
         let drawn = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
         nimatron(command).in_folder(&root()).argument("-o").argument(&drawn).exits(code);
-        let [drawn, kept] = [drawn, root().join("docs").join(file)].map(|path| fs::read_to_string(path).unwrap());
+        let [drawn, kept] =
+            [drawn, root().join("docs").join(file)].map(|path| fs::read_to_string(path).unwrap());
         assert!(drawn == kept, "docs/{file} is old: nimatron {command} -o docs/{file}");
     }
 }

@@ -182,7 +182,12 @@ fn lists_are_those_of_the_tree() {
 /// A graph has fewer nodes than the tree and the same games.
 #[test]
 fn a_graph_counts_the_games_of_its_tree() {
-    for line in ["simple-nim 6 --omit-suicide", "tic-tac-toe XOX/O.O/.X.", "nim 1,2,2", "simple-nim 7 --goal distance"] {
+    for line in [
+        "simple-nim 6 --omit-suicide",
+        "tic-tac-toe XOX/O.O/.X.",
+        "nim 1,2,2",
+        "simple-nim 7 --goal distance",
+    ] {
         let games = |more: &str| tree(&format!("{line} {more}"))["counts"]["games"].clone();
         assert_eq!(games("--merge"), games(""), "{line}");
     }

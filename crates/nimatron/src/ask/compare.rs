@@ -162,7 +162,8 @@ impl Compare<'_> {
         let CompareRequest { omit_suicide, depth, cut, .. } = *self.request;
         let asks_alike = omit_suicide == lessons.omits_losing_moves && depth.is_none() && cut == Cut::At;
         let is_reversed = spec.candidates.order == Order::Reverse;
-        let is_alike = algorithm == Algorithm::Minimax || (is_reversed, tight) == (lessons.is_reversed, lessons.is_tight);
+        let is_alike = algorithm == Algorithm::Minimax
+            || (is_reversed, tight) == (lessons.is_reversed, lessons.is_tight);
         asks_alike && is_alike && !spec.cache && convention.is_none()
     }
 

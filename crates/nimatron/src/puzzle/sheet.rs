@@ -109,7 +109,9 @@ fn yours(at: &dyn Session, format: SheetFormat, words: &Words) -> Option<String>
         Picture::Grid(grid) => {
             Some(words.say(if grid.is_dark(seat) { "puzzle-yours-dark" } else { "puzzle-yours-light" }))
         }
-        Picture::Sowing(_) => Some(words.say(if is_first { "puzzle-yours-lower" } else { "puzzle-yours-upper" })),
+        Picture::Sowing(_) => {
+            Some(words.say(if is_first { "puzzle-yours-lower" } else { "puzzle-yours-upper" }))
+        }
         Picture::Piles { .. } | Picture::Lines { .. } => None,
     }
 }

@@ -6,8 +6,10 @@ pub(crate) fn spellings(text: &str) -> Vec<String> {
     let inner = dotted.trim_matches(|c: char| "[]() \t".contains(c));
     let parts: Vec<_> = inner.split([',', ';', ' ', '\t']).filter(|part| !part.is_empty()).collect();
     let list = parts.join(",");
-    let mut spellings: Vec<_> =
-        [dotted.to_uppercase(), dotted.to_lowercase(), list].into_iter().filter(|other| other != text).collect();
+    let mut spellings: Vec<_> = [dotted.to_uppercase(), dotted.to_lowercase(), list]
+        .into_iter()
+        .filter(|other| other != text)
+        .collect();
     if dotted != text {
         spellings.insert(0, dotted);
     }
@@ -20,7 +22,8 @@ mod tests {
 
     #[test]
     fn lists_and_cases_are_told_in_other_ways() {
-        let check = |text: &str, other: &str| assert!(spellings(text).iter().any(|found| found == other), "{text}");
+        let check =
+            |text: &str, other: &str| assert!(spellings(text).iter().any(|found| found == other), "{text}");
         check("[3,5,7]", "3,5,7");
         check("(2, 3, 5)", "2,3,5");
         check("3 5 7", "3,5,7");

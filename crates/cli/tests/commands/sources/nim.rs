@@ -186,7 +186,8 @@ fn printed() -> Vec<Line> {
             item: "the printed game 12-10-9-6-4-1, which Mindy begins (one source has a 7 for the 6)",
             told: told(),
             computed: || {
-                let states = states_of(&[2, 1, 3, 2, 3, 1]).iter().map(ToString::to_string).collect::<Vec<_>>();
+                let states =
+                    states_of(&[2, 1, 3, 2, 3, 1]).iter().map(ToString::to_string).collect::<Vec<_>>();
                 json!(format!("{}, Mindy begins", states.join("-")))
             },
         },
@@ -195,7 +196,8 @@ fn printed() -> Vec<Line> {
             told: told(),
             computed: || {
                 let taken = [(2, 4), (1, 2), (0, 1), (2, 1), (1, 1), (0, 1)];
-                let after = |piles: &Piles, (pile, take): (usize, u32)| piles.replaced(pile, &[piles.0[pile] - take]);
+                let after =
+                    |piles: &Piles, (pile, take): (usize, u32)| piles.replaced(pile, &[piles.0[pile] - take]);
                 json!(states_in_a_line(Piles(vec![2, 3, 5]), &taken, after))
             },
         },

@@ -191,9 +191,11 @@ fn told(
         (Act::Enter, ..) => {
             (TraceEvent::Enter, None, &[Enter, EnterWindow, EnterDepth, EnterDepthWindow, StackPush])
         }
-        (Act::Leaf(_), ..) => {
-            (TraceEvent::Leaf, Some(TraceReason::End), &[CodeLine::End, CodeLine::EndGain, CodeLine::StackEnd])
-        }
+        (Act::Leaf(_), ..) => (
+            TraceEvent::Leaf,
+            Some(TraceReason::End),
+            &[CodeLine::End, CodeLine::EndGain, CodeLine::StackEnd],
+        ),
         (Act::Horizon(_), ..) => {
             (TraceEvent::Leaf, Some(TraceReason::Horizon), &[Horizon, HorizonDepth, CodeLine::StackHorizon])
         }
