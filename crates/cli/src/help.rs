@@ -10,6 +10,7 @@ use nimatron::core::quoted;
 use nimatron::{Language, Words};
 
 use crate::arguments::{Arguments, VARY};
+use crate::help_contents::{EVERYWHERE, GROUPS, is_first};
 use crate::terminal::console;
 use crate::terminal::exit::USAGE;
 use crate::usage_error;
@@ -52,7 +53,8 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arg
     }
     let words = Words::shared(language(&arguments));
     let for_scripts = arguments.iter().any(|argument| argument == "--json");
-    let mut command = command(&words);
+    let is_short = arguments.iter().any(|argument| argument == "-h");
+    let mut command = if is_short { short(&words) } else { command(&words) };
     let names: Vec<_> =
         arguments.iter().filter_map(|argument| argument.to_str().map(str::to_owned)).collect();
     let arguments = with_parameters(&command, arguments);
@@ -85,9 +87,46 @@ pub(crate) fn command(words: &Words) -> clap::Command {
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
     let command = described(Arguments::command().disable_version_flag(true).arg(version), words, "help");
     let names: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
-    names.into_iter().fold(command, |command, name| {
+    let command = names.into_iter().fold(command, |command, name| {
         command.mut_subcommand(&name, |sub| described(sub, words, &format!("help-{name}")))
+    });
+    let template = format!(
+        "{{about-with-newline}}\n{}: {{usage}}\n\n{}{}:\n{{options}}{{after-help}}",
+        words.say("help-heading-usage"),
+        grouped(&command, words),
+        words.say("help-heading-everywhere")
+    );
+    command.help_template(template)
+}
+
+/// The same where `-h` asks: of every command the options that most people need.
+fn short(words: &Words) -> clap::Command {
+    let command = command(words).mut_args(|option| {
+        let is_hidden = option.is_global_set() && !EVERYWHERE.contains(&option.get_id().as_str());
+        option.hide(is_hidden)
+    });
+    let names: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    let command = command.after_help(words.say("help-more"));
+    names.into_iter().fold(command, |command, name| {
+        command.mut_subcommand(&name, |sub| {
+            let shown = sub.mut_args(|option| {
+                let is_hidden = !option.is_positional() && !is_first(&name, option.get_id().as_str());
+                option.hide(is_hidden)
+            });
+            shown.after_help(words.say("help-more"))
+        })
     })
+}
+
+/// The commands by who needs them.
+fn grouped(command: &clap::Command, words: &Words) -> String {
+    let group = |(heading, names): (&str, &[&str])| {
+        let list = clap::Command::new("nimatron").help_template("{subcommands}").disable_help_flag(true);
+        let subs = names.iter().filter_map(|name| command.find_subcommand(name)).cloned();
+        let mut list = subs.fold(list.disable_help_subcommand(true), clap::Command::subcommand);
+        format!("{}:\n{}\n", words.say(heading), list.render_help().to_string().trim_end())
+    };
+    GROUPS.map(group).join("\n") + "\n"
 }
 
 fn described(command: clap::Command, words: &Words, key: &str) -> clap::Command {

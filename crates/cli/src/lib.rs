@@ -15,6 +15,7 @@ mod arguments;
 mod commands;
 mod held;
 mod help;
+mod help_contents;
 mod play;
 mod terminal;
 mod tui;

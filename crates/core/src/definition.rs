@@ -7,6 +7,7 @@ use crate::features::Features;
 use crate::game::Game;
 use crate::heap_moves::HeapMoves;
 use crate::knowledge::{ClosedStrategy, Enough, Evaluate, GoOn, Heuristic, Knowledge, StaticBounds, Threats};
+use crate::lessons_search::LessonsSearch;
 use crate::margin_sections::{KnownMargins, MarginSections, Turned};
 use crate::narration::{Event, Narrate};
 use crate::notation::Situation;
@@ -97,6 +98,8 @@ pub struct Definition<G: Game> {
     pub endless: Option<String>,
     /// Where the rules are written down: books, papers, pages.
     pub sources: &'static [&'static str],
+    /// How a lesson about the game searches it.
+    pub lessons: Option<LessonsSearch>,
 }
 
 /// [`Knowledge::bound_and_order`] as a value.
@@ -297,6 +300,7 @@ impl<G: Game> Definition<G> {
             digest: None,
             endless: None,
             sources: &[],
+            lessons: None,
         }
     }
 
@@ -448,5 +452,11 @@ impl<G: Game> Definition<G> {
     #[must_use]
     pub fn cited(self, sources: &'static [&'static str]) -> Self {
         Self { sources, ..self }
+    }
+
+    /// A lesson is about them, and searches them so.
+    #[must_use]
+    pub fn taught_by(self, lessons: LessonsSearch) -> Self {
+        Self { lessons: Some(lessons), ..self }
     }
 }

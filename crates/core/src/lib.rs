@@ -61,6 +61,7 @@ mod game;
 mod goal;
 mod heap_moves;
 mod knowledge;
+mod lessons_search;
 mod margin_sections;
 mod narration;
 mod notation;
@@ -85,6 +86,7 @@ pub use heap_moves::{HeapMoves, Leavings, TwoHeaps};
 pub use knowledge::{
     ClosedStrategy, Enough, Evaluate, GoOn, Heuristic, Knowledge, StaticBounds, Threats, never_enough,
 };
+pub use lessons_search::LessonsSearch;
 pub use margin_sections::{KnownMargins, MarginSections, Turned, byte_of, margin_of};
 pub use narration::{Event, Narrate};
 pub use notation::{Notation, NotationError, Seat, Situation};

@@ -143,6 +143,12 @@ impl Grid {
             _ => None,
         }
     }
+
+    /// Whether a seat's pieces are the dark ones, where they are not drawn as letters: those called black, else the second seat's.
+    pub fn is_dark(&self, seat: Seat) -> bool {
+        let black_first = self.pieces.map(|piece| piece.to_ascii_lowercase()) == ['b', 'w'];
+        (seat == Seat::First) == black_first
+    }
 }
 
 /// A sowing board, seen by the first seat: its own row is the lower one.

@@ -11,6 +11,10 @@ pub struct Diagram {
     pub extra_edges: Vec<(usize, usize, String)>,
     /// What the marks mean, in the reader's language.
     pub legend: Vec<(Mark, String)>,
+    /// What stands beside the levels of a tree, from the root down: whose row each is. Nothing where this is empty.
+    pub rows: Vec<String>,
+    /// A score for which every box has room, whether it has one or not: so drawings of one tree in several stages lie on each other.
+    pub room: Option<String>,
 }
 
 impl Diagram {

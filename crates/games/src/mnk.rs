@@ -18,9 +18,9 @@ use std::cmp::Reverse;
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    Encoded, Enough, Evaluate, Event, Family, Features, Game, GoOn, Heuristic, Knowledge, Narrate, Notation,
-    NotationError, Observed, Parameter, Picture, Points, Preset, Render, Scoring, SettingError, Settings,
-    Situation, Spot, StaticBounds, Status, Step, Symmetry, Threats, Visitor,
+    Encoded, Enough, Evaluate, Event, Family, Features, Game, GoOn, Heuristic, Knowledge, LessonsSearch,
+    Narrate, Notation, NotationError, Observed, Parameter, Picture, Points, Preset, Render, Scoring,
+    SettingError, Settings, Situation, Spot, StaticBounds, Status, Step, Symmetry, Threats, Visitor,
 };
 
 use crate::bitboard::{Bitboard, Wide};
@@ -329,12 +329,18 @@ impl Family for Mnk {
             (LENGTH.name, length.to_string()),
         ];
         Ok(if (columns + 1) * rows <= u64::BITS {
-            visitor.visit(definition(Mnk::<u64>::new(columns, rows, length)), named)
+            let is_tic_tac_toe = (columns, rows, length) == (3, 3, 3);
+            let rules = definition(Mnk::<u64>::new(columns, rows, length));
+            visitor.visit(if is_tic_tac_toe { rules.taught_by(LESSON) } else { rules }, named)
         } else {
             visitor.visit(definition(Mnk::<Wide>::new(columns, rows, length)), named)
         })
     }
 }
+
+/// The lesson on minimax with tic-tac-toe.
+const LESSON: LessonsSearch =
+    LessonsSearch { omits_losing_moves: false, is_reversed: false, is_tight: false };
 
 fn definition<B: Bitboard>(rules: Mnk<B>) -> Definition<Mnk<B>> {
     let threats = rules.has_threats();

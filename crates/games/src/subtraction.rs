@@ -8,9 +8,9 @@
 
 use nimatron_core::definition::Definition;
 use nimatron_core::{
-    ClosedStrategy, Convention, End, Event, Family, Features, Game, HeapMoves, Heaps, Leavings, Narrate,
-    Notation, NotationError, Observed, Outcome, Parameter, Picture, Preset, Ranked, Render, Scoring,
-    SettingError, Settings, Situation, Spot, Status, Step, Sum, Visitor,
+    ClosedStrategy, Convention, End, Event, Family, Features, Game, HeapMoves, Heaps, Leavings,
+    LessonsSearch, Narrate, Notation, NotationError, Observed, Outcome, Parameter, Picture, Preset, Ranked,
+    Render, Scoring, SettingError, Settings, Situation, Spot, Status, Step, Sum, Visitor,
 };
 
 use crate::LARGEST_HEAP;
@@ -226,6 +226,7 @@ impl Family for Subtraction {
             (OVERDRAW.name, settings.value(&OVERDRAW).to_owned()),
         ];
         let has_closed_strategy = is_range(&takes) && takes[0] == 1;
+        let is_simple_nim = takes == [1, 2, 3] && !last_wins;
         let rules = Definition::new(Self { takes, last_wins, start, overdraw })
             .rendered()
             .narrated()
@@ -234,9 +235,14 @@ impl Family for Subtraction {
             .observed()
             .of_heaps()
             .cited(SOURCES);
+        let rules = if is_simple_nim { rules.taught_by(TUTORIALS) } else { rules };
         Ok(visitor.visit(if has_closed_strategy { rules.with_closed_strategy() } else { rules }, named))
     }
 }
+
+/// The tutorials on minimax with Simple-Nim.
+const TUTORIALS: LessonsSearch =
+    LessonsSearch { omits_losing_moves: true, is_reversed: true, is_tight: true };
 
 const SOURCES: &[&str] = &[
     "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, chapter 4",

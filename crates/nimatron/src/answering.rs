@@ -31,6 +31,7 @@ use crate::request::{
 };
 use crate::saved_solution::{Opening, SavedSolution, SolutionError};
 use crate::session::{Ask, Session};
+use crate::text::spellings::spellings;
 
 /// A session of a game of one's own, at its start: what a catalog does by name, for a definition in hand.
 ///
@@ -239,10 +240,10 @@ impl<G: Notation + 'static> Session for GameSession<G> {
 
     fn at(&self, position: &str) -> Result<Box<dyn Session>, Error> {
         let text = position.trim();
-        let situation = self.rules.game.read(text).map_err(|error| Error::Position {
-            game: self.game().to_owned(),
-            text: text.to_owned(),
-            error,
+        let read = |text: &str| self.rules.game.read(text);
+        let otherwise = || spellings(text).iter().find_map(|other| read(other).ok());
+        let situation = read(text).or_else(|error| otherwise().ok_or(error)).map_err(|error| {
+            Error::Position { game: self.game().to_owned(), text: text.to_owned(), error }
         })?;
         Ok(Box::new(self.at_situation(situation)))
     }

@@ -22,7 +22,7 @@ use crate::report::{GameReport, ParameterReport};
 use crate::saved_solution::SavedSolution;
 use crate::session::Session;
 use crate::text::named::{Named, is_program};
-use crate::text::words::Words;
+use crate::text::words::{Language, Words};
 
 /// The games that one begins with.
 const FIRST_GAMES: [&str; 4] = ["tic-tac-toe", "nim", "connect-four", "kalah"];
@@ -213,16 +213,21 @@ impl Catalog {
             .any(|(parameter, _)| named.parameters.iter().any(|(key, _)| parameter.file == Some(*key)))
     }
 
-    /// The game of a name without parameters.
+    /// The game of a name without parameters, or of its title in any language: `puissance-4`.
     ///
     /// # Errors
     /// The nearest valid name and all of them.
     pub fn entry(&self, name: &str) -> Result<&Entry, Error> {
         let names = self.entries.iter().map(Entry::name);
-        self.entries
-            .iter()
-            .find(|entry| entry.name() == name)
-            .ok_or_else(|| Error::unknown(WHAT, name, names))
+        let named = self.entries.iter().find(|entry| entry.name() == name);
+        named.or_else(|| self.titled(name)).ok_or_else(|| Error::unknown(WHAT, name, names))
+    }
+
+    /// The game of a title in any language, written as a name.
+    fn titled(&self, name: &str) -> Option<&Entry> {
+        let as_name = |title: &str| title.to_lowercase().replace(' ', "-");
+        let has_title = |entry: &&Entry, language| as_name(&entry.title(&Words::shared(language))) == name;
+        self.entries.iter().find(|entry| Language::ALL.into_iter().any(|language| has_title(entry, language)))
     }
 }
 

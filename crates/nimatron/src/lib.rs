@@ -174,7 +174,8 @@ pub use training::request::{ExperienceSource, TrainRequest};
 pub use training::runs::train_many;
 pub use training::train::train;
 
-/// The README's programs are tests.
+/// The programs of the README and of the library's guide are tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
-struct Readme;
+#[doc = include_str!("../../../docs/library.md")]
+struct Documents;

@@ -29,7 +29,7 @@ pub(crate) struct Analyze {
     #[command(flatten)]
     pub(crate) at: PositionArguments,
     #[command(flatten)]
-    pub(crate) search: SearchOptions<1>,
+    pub(crate) search: SearchOptions<0>,
     #[arg(long, value_name = "NAME[:key=value,…]", value_parser = parsed::<EngineSpec>)]
     pub(crate) engine: Option<EngineSpec>,
     #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true)]

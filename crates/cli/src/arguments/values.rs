@@ -90,6 +90,9 @@ pub(crate) fn learner_file(text: &str) -> Result<String, String> {
     if path.is_empty() { Err("expected the file of a learner".to_owned()) } else { Ok(path.to_owned()) }
 }
 
+/// Names for the same thing, of which an option may have one.
+const SAME: [&[&str]; 2] = [&["tikz", "tex", "latex"], &["dot", "gv", "graphviz"]];
+
 /// Reads one of a few names.
 pub(crate) fn named<T, const N: usize>(
     names: [(&'static str, T); N],
@@ -98,7 +101,9 @@ where
     T: Copy + Send + Sync + 'static,
 {
     move |text| {
-        let found = names.iter().find(|(name, _)| *name == text);
+        let is_alike = |name: &str| SAME.iter().any(|alike| alike.contains(&name) && alike.contains(&text));
+        let exact = names.iter().find(|(name, _)| *name == text);
+        let found = exact.or_else(|| names.iter().find(|(name, _)| is_alike(name)));
         found.map(|&(_, meant)| meant).ok_or_else(|| expected(text, names.map(|(name, _)| name)))
     }
 }

@@ -67,7 +67,8 @@ fn answer(
 ) -> anyhow::Result<Result<(), String>> {
     let session = match line.strip_prefix(MOVES) {
         Some(moves) => start.after(moves),
-        None => start.at(line),
+        // A bare list of moves is read as well, where it is no position.
+        None => start.at(line).or_else(|wrong| start.after(line).map_err(|_| wrong)),
     };
     let analysis = session.and_then(|session| {
         let mut report = session.analyze(request, memory)?;

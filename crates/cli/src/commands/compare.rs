@@ -72,6 +72,9 @@ fn write(
     }
     console.write_table(&table)?;
     console.line("")?;
+    if report.rows.iter().any(|row| row.lessons) {
+        console.say("compare-lessons", &[])?;
+    }
     write_terms(request, console)?;
     if report.rows.iter().any(|row| row.score.is_some()) {
         let seat = wording::scored_seat(words, session);
@@ -129,7 +132,8 @@ fn way(row: &ComparisonRow) -> [String; 3] {
 }
 
 fn cells(words: &Words, row: &ComparisonRow) -> Vec<Cell> {
-    let [method, order, window] = way(row).map(|key| Cell::new(words.say(&key)));
+    let [method, order, window] = way(row).map(|key| words.say(&key));
+    let method = if row.lessons { wording::strong(format!("{method} *")) } else { Cell::new(method) };
     let switch = |on| Cell::new(words.say(if on { "word-yes" } else { "word-no" }));
     let value = match (&row.value, row.score) {
         (None, Some(score)) => Cell::new(score),
@@ -139,8 +143,8 @@ fn cells(words: &Words, row: &ComparisonRow) -> Vec<Cell> {
     };
     vec![
         method,
-        order,
-        window,
+        Cell::new(order),
+        Cell::new(window),
         switch(row.cache),
         switch(row.symmetry),
         count(row.nodes),

@@ -85,12 +85,14 @@ fn write_code(code: &[CodeLine], console: &Console) -> anyhow::Result<()> {
 
 /// How deep inside the function a line of pseudo-code stands.
 fn depth(code: CodeLine) -> usize {
-    use CodeLine::{Begin, Cache, CacheWindow, Each, End, Enter, EnterWindow, Horizon, Return};
+    use CodeLine::{Begin, Cache, CacheWindow, Each, End, EndGain, Horizon, HorizonDepth, Return};
+    use CodeLine::{Enter, EnterDepth, EnterDepthWindow, EnterWindow};
     use CodeLine::{QueueBegin, QueueEach, QueueEnd, QueueHorizon, QueueMove, StackBegin, StackEach};
     match code {
-        Enter | EnterWindow | QueueBegin | QueueEach | StackBegin | StackEach => 0,
+        Enter | EnterWindow | EnterDepth | EnterDepthWindow => 0,
+        QueueBegin | QueueEach | StackBegin | StackEach => 0,
         QueueEnd | QueueHorizon | QueueMove => 1,
-        Cache | CacheWindow | End | Horizon | Begin | Each | Return => 1,
+        Cache | CacheWindow | End | EndGain | Horizon | HorizonDepth | Begin | Each | Return => 1,
         _ => 2,
     }
 }

@@ -1,8 +1,9 @@
 //! An analysis in words and a table.
 
 use comfy_table::Cell;
-use nimatron::Session;
+use nimatron::core::Seat;
 use nimatron::report::{AnalysisReport, MoveEstimate, ValueEstimateReport, ValueReport};
+use nimatron::{Session, Words};
 
 use super::console::Console;
 use super::wording::{self, right};
@@ -13,12 +14,13 @@ const SHOWN_PLIES: usize = 40;
 /// Writes an analysis for people, without the board.
 pub(crate) fn write(report: &AnalysisReport, session: &dyn Session, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
+    let seen = Seen::of(report, session);
     if let Some(value) = &report.value {
-        console.labelled("analysis-value", wording::value(words, value))?;
+        console.with_label(&seen.value_heading(words), wording::value(words, &seen.value(value)))?;
     }
     if let Some(score) = report.score {
         let score = wording::score(words, score, proved(report), report.gain);
-        console.with_label(&score_heading(session, console), score)?;
+        console.with_label(&seen.score_heading(words), score)?;
     }
     if let Some(best) = report.best.as_ref().filter(|best| !best.is_empty()) {
         let is_proved = report.exact || proved(report).is_some();
@@ -27,7 +29,7 @@ pub(crate) fn write(report: &AnalysisReport, session: &dyn Session, console: &Co
     if let Some(line) = report.pv.as_ref().filter(|line| !line.is_empty()) {
         console.labelled("analysis-principal-variation", wording::shortened(line, SHOWN_PLIES))?;
     }
-    write_moves(report, session, console)?;
+    write_moves(report, &seen, console)?;
     if let Some(estimates) = &report.value_estimate {
         write_estimates(estimates, console)?;
     }
@@ -50,13 +52,41 @@ fn proved(report: &AnalysisReport) -> Option<&ValueReport> {
     report.value.as_ref().or_else(|| best?.value.as_ref())
 }
 
-/// What scores are called: whose they are.
-fn score_heading(session: &dyn Session, console: &Console) -> String {
-    let seat = wording::scored_seat(console.words(), session);
-    console.words().say_with("analysis-score", &[("seat", (&seat).into())])
+/// Whose values are shown: those of the player to move; beside scores, which are the first player's, those of the first player.
+struct Seen {
+    mover: Seat,
+    seat: Seat,
+    is_scored: bool,
 }
 
-fn write_moves(report: &AnalysisReport, session: &dyn Session, console: &Console) -> anyhow::Result<()> {
+impl Seen {
+    fn of(report: &AnalysisReport, session: &dyn Session) -> Self {
+        let mover = session.seat();
+        let is_scored = report.score.is_some() || report.moves.iter().flatten().any(|mv| mv.score.is_some());
+        let seat = if is_scored && session.first_seat_sign() < 0 { mover.other() } else { mover };
+        Self { mover, seat, is_scored }
+    }
+
+    fn value(&self, value: &ValueReport) -> ValueReport {
+        if self.seat == self.mover { *value } else { wording::of_other_player(value) }
+    }
+
+    fn named(&self, words: &Words, key: &str) -> String {
+        let seat = words.say(&format!("seat-{}", self.seat));
+        words.say_with(key, &[("seat", (&seat).into())])
+    }
+
+    fn value_heading(&self, words: &Words) -> String {
+        if self.is_scored { self.named(words, "analysis-value-of") } else { words.say("analysis-value") }
+    }
+
+    /// What scores are called: whose they are.
+    fn score_heading(&self, words: &Words) -> String {
+        self.named(words, "analysis-score")
+    }
+}
+
+fn write_moves(report: &AnalysisReport, seen: &Seen, console: &Console) -> anyhow::Result<()> {
     let Some(moves) = report.moves.as_ref().filter(|moves| !moves.is_empty()) else { return Ok(()) };
     let words = console.words();
     let scored = moves.iter().any(|mv| mv.score.is_some());
@@ -67,7 +97,7 @@ fn write_moves(report: &AnalysisReport, session: &dyn Session, console: &Console
     let valued = !scored || moves.iter().any(|mv| mv.value.is_some());
     let mut headings = ["analysis-column-move", "analysis-column-to"].map(say).to_vec();
     headings.extend(valued.then(|| say("analysis-column-value")));
-    headings.extend(scored.then(|| score_heading(session, console)));
+    headings.extend(scored.then(|| seen.score_heading(words)));
     headings.extend(sampled.then(|| say("analysis-column-visits")));
     let opinion = ["analysis-column-opinion", "analysis-column-probability"];
     headings.extend(judged.then_some(opinion).into_iter().flatten().map(say));
@@ -78,7 +108,9 @@ fn write_moves(report: &AnalysisReport, session: &dyn Session, console: &Console
         let name = if mv.best { wording::strong(format!("{} *", mv.mv)) } else { Cell::new(&mv.mv) };
         let score = mv.score.map(|score| wording::score(words, score, mv.value.as_ref(), report.gain));
         let mut row = vec![name, Cell::new(&mv.to)];
-        row.extend(valued.then(|| wording::value_cell(words, mv.value.as_ref())));
+        row.extend(
+            valued.then(|| wording::value_cell(words, mv.value.map(|value| seen.value(&value)).as_ref())),
+        );
         row.extend(scored.then(|| right(score.unwrap_or_default())));
         row.extend(mv.visits.filter(|_| sampled).map(right));
         row.extend(mv.value_estimate.into_iter().flat_map(estimate_cells));
@@ -92,8 +124,8 @@ fn write_moves(report: &AnalysisReport, session: &dyn Session, console: &Console
         return Ok(());
     }
     console.line("")?;
-    let mover = words.say(&format!("seat-{}", session.seat()));
-    console.say("analysis-values", &[("seat", (&mover).into())])
+    let key = if seen.seat == seen.mover { "analysis-values" } else { "analysis-values-of-other" };
+    console.line(seen.named(words, key))
 }
 
 /// What a learner thinks of a move, and how likely it plays it.

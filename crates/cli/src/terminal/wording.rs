@@ -20,6 +20,11 @@ pub(crate) fn value(words: &Words, value: &ValueReport) -> String {
     words.say_with(&key, &arguments)
 }
 
+/// The same value for the other player.
+pub(crate) fn of_other_player(value: &ValueReport) -> ValueReport {
+    ValueReport { outcome: value.outcome.reversed(), margin: value.margin.map(|margin| -margin), ..*value }
+}
+
 /// A value as a cell of a table: colored, but never by color alone.
 pub(crate) fn value_cell(words: &Words, of: Option<&ValueReport>) -> Cell {
     let Some(of) = of else { return Cell::new("?") };

@@ -261,3 +261,39 @@ fn people_are_told_whose_values_and_scores_they_see() {
     let text = nimatron("compare connect-four --depth 2 --moves 4 --nodes 100").succeeds().text;
     assert!(text.contains("numbers in place of values are scores for the first player"), "{text}");
 }
+
+/// The exercise's `valeur(etiquette)`: what the estimate says of a position, without a move ahead.
+#[test]
+fn no_ply_ahead_is_the_estimate_of_the_position() {
+    let score = |line: &str| {
+        let report = analyze(&format!("{line} --depth 0"));
+        assert_eq!((&report["exact"], &report["depth"]), (&json!(false), &json!(0)), "{line}");
+        report["score"].clone()
+    };
+    assert_eq!(score("mancala '0|4,4,4,4,3,4,1,4,4,2,4,4,4,2' --heuristic stores"), -1);
+    assert_eq!(score("mancala '1|4,4,4,4,3,4,1,4,4,2,4,4,4,2' --heuristic stores"), -1);
+    assert_eq!(score("mancala '0|4,4,4,4,3,4,1,4,4,2,4,4,4,2' --heuristic 2*stores"), -2);
+    assert_eq!(score("simple-nim 6"), 0);
+    // A finished position has its value.
+    let over = analyze("mancala '1|0,0,0,0,0,0,20,1,0,3,7,7,7,3' --depth 0");
+    assert_eq!((&over["exact"], &over["value"]["outcome"]), (&json!(true), &json!("loss")));
+    let text = nimatron("analyze mancala '0|4,4,4,4,3,4,1,4,4,2,4,4,4,2' --depth 0").succeeds().text;
+    assert!(text.contains("Score for the first player: −1"), "{text}");
+}
+
+/// Beside scores, which are the first player's, values are too: nobody reads that the one loses and the other wins.
+#[test]
+fn values_beside_scores_are_those_of_the_same_player() {
+    let text = |line: &str| nimatron(&format!("analyze {line}")).succeeds().text;
+    let told = text("tic-tac-toe X.O/.X./... --gain 10");
+    assert!(
+        told.contains("Value for the first player: win in ") && told.contains("Score for the first player: "),
+        "{told}"
+    );
+    assert!(!told.contains("loss") && told.contains("Values are for the first player"), "{told}");
+    let told = text("tic-tac-toe X.O/.X./... --depth 3 --heuristic lines");
+    assert!(told.contains("Score for the first player") && !told.contains("loss"), "{told}");
+    // Without scores values are the mover's.
+    assert!(text("tic-tac-toe X.O/.X./...").contains("Value: loss in "));
+    assert!(text("simple-nim 6 --gain 10").contains("Value for the first player: win in "));
+}

@@ -75,3 +75,21 @@ fn limits_apply_to_every_line() {
     assert!(answers.iter().all(|answer| answer["score"] == 2 && answer["value"] == Value::Null));
     assert_eq!(answers.len(), 3);
 }
+
+/// A line is a position, or moves from the start, announced or not.
+#[test]
+fn a_bare_list_of_moves_is_read_as_well() {
+    let check = |game: &str, lines: &str, same: &str| {
+        let told = |input: &str| {
+            let stream =
+                nimatron(&format!("analyze {game} - --depth 1 --json")).input(input).succeeds().stream();
+            stream.iter().map(|answer| answer["position"].clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(told(lines), told(same), "{game}");
+    };
+    check("connect-four", "4444\n4 4 4 4\n4,4,4,4\n", "moves: 4444\nmoves: 4444\nmoves: 4444\n");
+    check("nim", "3:4 1:1\n[3,5,7]\n3 5 7\n", "moves: 3:4,1:1\n3,5,7\n3,5,7\n");
+    check("simple-nim", "3 1\n", "8\n");
+    let help = nimatron("analyze --help").succeeds().text;
+    assert!(help.split_whitespace().collect::<Vec<_>>().join(" ").contains("moves: 4444"), "{help}");
+}

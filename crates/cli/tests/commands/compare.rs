@@ -208,3 +208,30 @@ fn the_commands_of_the_document_run() {
         nimatron(command).succeeds();
     }
 }
+
+/// The rows of a lesson's figures are marked: those searched as it searches, and no others.
+#[test]
+fn rows_of_lessons_are_marked() {
+    let nodes = |line: &str| {
+        let report = nimatron(&format!("compare {line} --json")).succeeds().json();
+        let rows = report["rows"].as_array().unwrap();
+        rows.iter().filter(|row| row["lessons"] == true).map(|row| row["nodes"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(nodes("simple-nim 6 --omit-suicide"), [41, 17]);
+    assert_eq!(nodes("tic-tac-toe"), [549_946, 18_297]);
+    for other in [
+        "simple-nim 6",
+        "simple-nim 6 --omit-suicide --cut beyond",
+        "fort-boyard 6 --omit-suicide",
+        "mnk:m=3,n=2",
+    ] {
+        assert_eq!(nodes(other), [0; 0], "{other}");
+    }
+    for (language, told) in [("en", "* as the lesson"), ("fr", "* la recherche"), ("zh", "* 这个游戏")] {
+        let text =
+            nimatron(&format!("compare simple-nim 6 --omit-suicide --lang {language}")).succeeds().text;
+        let marked: Vec<_> = text.lines().filter(|line| line.contains(" * ")).collect();
+        assert!(marked.len() == 2 && marked[0].contains(" 41 ") && marked[1].contains(" 17 "), "{text}");
+        assert!(text.contains(told), "{text}");
+    }
+}

@@ -174,3 +174,37 @@ fn figures_are_written_to_files() {
     }
     fs::remove_dir_all(&folder).unwrap();
 }
+
+/// The four trees of the tutorials have the same boxes at the same places, the source's order, and its names beside the rows.
+#[test]
+fn the_tutorials_figures_lie_on_each_other() {
+    let four: Vec<_> =
+        commands().into_iter().filter(|(command, _)| command.contains("--names Maximillian,Mindy")).collect();
+    let drawn = |command: &str| {
+        let svg = figure(command, "en");
+        let document = Document::parse(&svg).unwrap();
+        let parts: Vec<_> = document.root_element().children().filter(Node::is_element).collect();
+        let boxes = parts.iter().filter(|part| part.attribute("class") == Some("node"));
+        let boxes: Vec<_> = boxes.map(|part| sides_of(&part.first_element_child().unwrap())).collect();
+        let texts = parts.iter().filter(|part| part.tag_name().name() == "text").filter_map(Node::text);
+        let rows: Vec<_> =
+            texts.filter(|text| ["Maximillian", "Mindy"].contains(text)).map(str::to_owned).collect();
+        (boxes, rows)
+    };
+    let (boxes, rows) = drawn(four[0].0);
+    assert_eq!((four.len(), boxes.len()), (4, 41));
+    assert_eq!(rows, ["Maximillian", "Mindy", "Maximillian", "Mindy", "Maximillian", "Mindy", "Maximillian"]);
+    for (command, _) in &four[1..] {
+        let (others, other_rows) = drawn(command);
+        let apart = boxes
+            .iter()
+            .zip(&others)
+            .flat_map(|(one, other)| one.iter().zip(other))
+            .map(|(a, b)| (a - b).abs());
+        assert!(apart.fold(0.0, f64::max) < TOLERANCE && other_rows == rows, "{command}");
+    }
+    // From left to right as the source has them: 6-3-1 first, 6-5-4-3-2-1 last.
+    let games = nimatron("tree simple-nim 6 --omit-suicide --order reverse --lines").succeeds().text;
+    let listed: Vec<_> = games.lines().filter_map(|line| line.strip_suffix(" player wins")).collect();
+    assert!(listed[0].starts_with("6-3-1-0:") && listed[12].starts_with("6-5-4-3-2-1-0:"), "{games}");
+}

@@ -50,3 +50,17 @@ fn wrong_usage_is_refused() {
     nimatron("puzzles nim --format doc").refused(2);
     nimatron("puzzles nobody").refused(2);
 }
+
+/// The reader is told which pieces or pits are the reader's.
+#[test]
+fn sheets_say_whose_pieces_are_whose() {
+    let sheet = |line: &str| nimatron(&format!("puzzles {line} --count 3 --seed 7")).succeeds().text;
+    let told = |text: &str, phrases: [&str; 2]| {
+        phrases.iter().map(|phrase| text.matches(phrase).count()).sum::<usize>()
+    };
+    assert_eq!(told(&sheet("tic-tac-toe"), ["You play X.", "You play O."]), 3);
+    assert_eq!(told(&sheet("connect-four --format html"), ["the light pieces", "the dark pieces"]), 3);
+    assert_eq!(told(&sheet("connect-four"), ["You play X.", "You play O."]), 3);
+    assert_eq!(told(&sheet("kalah:pits=3,seeds=3"), ["the lower row", "the upper row"]), 3);
+    assert_eq!(told(&sheet("nim"), ["You play", "the light"]), 0);
+}

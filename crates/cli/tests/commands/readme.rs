@@ -1,43 +1,134 @@
-//! What the README shows is what happens.
+//! What the README and the guide to the commands show is what happens.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::nimatron;
 
 const README: &str = include_str!("../../../../README.md");
-/// How the first answer begins.
-const ANSWER: &str = "\nGame: ";
+const COMMANDS: &str = include_str!("../../../../docs/commands.md");
+const INSTALLING: &str = include_str!("../../../../docs/install.md");
 /// How the README starts the program: where it is installed, and from a checkout.
 const STARTS: [&str; 2] = ["$ nimatron ", "$ cargo run --release -- "];
+/// What stands for lines that are not shown.
+const LEFT_OUT: &str = "…";
+/// The README is read in two minutes.
+const MOST_LINES: usize = 160;
+const WIDEST_LINE: usize = 100;
+const MOST_WORDS: usize = 1300;
 
 /// The arguments of a line that starts the program.
 fn arguments(line: &str) -> Option<&str> {
     STARTS.iter().find_map(|start| line.strip_prefix(start))
 }
 
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The exit codes of a command: a pupil's file that is shown for its mistake does not pass.
+fn codes(command: &str) -> &'static [i32] {
+    if command.starts_with("check ") { &[1] } else { &[0] }
+}
+
 #[test]
 fn every_command_runs() {
-    let commands: Vec<_> = README.lines().filter_map(arguments).collect();
+    let lines = [README, COMMANDS, INSTALLING].into_iter().flat_map(str::lines);
+    let commands: Vec<_> = lines.filter_map(arguments).collect();
     assert!(commands.len() > 50, "{commands:?}");
-    // What they write is of use to those that follow, and in nobody's way.
+    // What they write is of use to those that follow, and in nobody's way; the files that they name are there.
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
-    fs::create_dir_all(&folder).unwrap();
+    let file = "clients/pupil.py";
+    fs::create_dir_all(folder.join(file).parent().unwrap()).unwrap();
+    fs::copy(root().join(file), folder.join(file)).unwrap();
     // What needs a terminal or a browser has tests of its own.
     let needs_more = |command: &&str| command.contains("--tui") || command.starts_with("serve");
     for command in commands.into_iter().filter(|command| !needs_more(command)) {
         // No game is played to its end here.
-        nimatron(command).in_folder(&folder).input("quit\n").succeeds();
+        let (_, answer) =
+            nimatron(command).in_folder(&folder).input("quit\n").exits_with_one_of(codes(command));
+        assert_eq!(answer.errors, "", "{command}: standard error");
     }
 }
 
 #[test]
-fn the_first_answer_is_as_shown() {
-    let block = README.split("```").find(|block| block.contains(ANSWER)).expect("a block with an answer");
-    let mut lines = block.lines().skip(1);
-    let command = lines.next().and_then(arguments).expect("a command");
-    let shown: Vec<_> = lines.take_while(|line| *line != "…").collect();
-    let text = nimatron(command).succeeds().text;
-    let answered: Vec<_> = text.lines().take(shown.len()).collect();
-    assert_eq!(answered, shown);
+fn every_answer_is_as_shown() {
+    let blocks = README.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let mut shown = 0;
+    // An answer ends where the next command begins.
+    for part in blocks.flat_map(|block| block.split_inclusive("\n$ ").map(|part| part.trim_end_matches("$ ")))
+    {
+        let (first, answer) = part.split_once('\n').expect("a command");
+        let command = arguments(first).or(first.strip_prefix("nimatron ")).expect("the program is started");
+        let (_, told) = nimatron(command).in_folder(&root()).exits_with_one_of(codes(command));
+        assert_eq!(differing(answer, &told.text), None, "{command}:\n{}", told.text);
+        shown += 1;
+    }
+    assert!(shown >= 5, "{shown} answers are shown");
+}
+
+/// The first line shown that is not in the answer, in its order and without a gap where none is shown.
+fn differing<'s>(shown: &'s str, told: &str) -> Option<&'s str> {
+    let mut left = told.lines();
+    let mut may_skip = false;
+    for line in shown.lines() {
+        if line.trim() == LEFT_OUT {
+            may_skip = true;
+            continue;
+        }
+        let is_there = if may_skip { left.any(|other| other == line) } else { left.next() == Some(line) };
+        if !is_there {
+            return Some(line);
+        }
+        may_skip = false;
+    }
+    None
+}
+
+/// Pictures of the README that a command draws: they are drawn again where a drawing changes.
+#[test]
+fn pictures_are_what_the_program_draws() {
+    for (file, command, code) in [
+        (
+            "pruned.svg",
+            "tree simple-nim 6 --omit-suicide --algorithm alpha-beta --order reverse --window tight",
+            0,
+        ),
+        ("judged.svg", "check simple-nim-minimax clients/pupil.py --tree 3", 1),
+    ] {
+        assert!(README.contains(&format!("(docs/{file})")), "{file} is shown");
+        let drawn = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
+        nimatron(command).in_folder(&root()).argument("-o").argument(&drawn).exits(code);
+        let [drawn, kept] =
+            [drawn, root().join("docs").join(file)].map(|path| fs::read_to_string(path).unwrap());
+        assert!(drawn == kept, "docs/{file} is old: nimatron {command} -o docs/{file}");
+    }
+}
+
+#[test]
+fn the_readme_is_short() {
+    let lines = README.lines().count();
+    let widest = README.lines().map(|line| line.chars().count()).max().unwrap();
+    let words = README.split_whitespace().count();
+    assert!(lines <= MOST_LINES && widest <= WIDEST_LINE && words <= MOST_WORDS, "{lines} {widest} {words}");
+    assert!(!README.contains("<details>"));
+}
+
+/// Files and headings that the README and the guide name are there.
+#[test]
+fn links_lead_somewhere() {
+    for (folder, document) in [("", README), ("docs", COMMANDS), ("docs", INSTALLING)] {
+        for link in document.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let path = root().join(folder).join(file);
+            let own = file.is_empty();
+            assert!(own || path.exists(), "{link}");
+            if !heading.is_empty() {
+                let text = if own { document.to_owned() } else { fs::read_to_string(path).unwrap() };
+                let headings = text.lines().filter_map(|line| line.strip_prefix("## "));
+                let mut anchors = headings.map(|line| line.to_lowercase().replace(' ', "-").replace(',', ""));
+                assert!(anchors.any(|anchor| anchor == heading), "{link}");
+            }
+        }
+    }
 }

@@ -114,3 +114,25 @@ fn a_board_has_all_its_seeds_and_pieces() {
     assert_eq!(count("nim 3,61", "#a4382a"), 3);
     assert_eq!(count("tic-tac-toe X.O/.X./...", "stroke-width=\"6\""), 5);
 }
+
+/// Games by their titles in any language, and positions as people type them.
+#[test]
+fn other_spellings_are_understood() {
+    let same = |line: &str, other: &str| {
+        assert_eq!(nimatron(line).succeeds().text, nimatron(other).succeeds().text, "{line}");
+    };
+    same("show morpion", "show tic-tac-toe");
+    same("show puissance-4", "show connect-four");
+    same("show 井字棋", "show tic-tac-toe");
+    same("show 四子棋:width=5", "show connect-four:width=5");
+    same("show tic-tac-toe x.o/.x./...", "show tic-tac-toe X.O/.X./...");
+    same("show tic-tac-toe X.O/.X./…", "show tic-tac-toe X.O/.X./...");
+    for list in ["[3,5,7]", "'3 5 7'", "'(3, 5, 7)'", "'3, 5, 7'"] {
+        same(&format!("show nim {list}"), "show nim 3,5,7");
+    }
+    same("show tic-tac-toe --format latex", "show tic-tac-toe --format tikz");
+    same("tree simple-nim 3 --format tex", "tree simple-nim 3 --format tikz");
+    same("puzzles nim --count 1 --format latex", "puzzles nim --count 1 --format tex");
+    assert!(nimatron("analyse nim").refused(2).contains("analyze"));
+    assert!(nimatron("show nim '3 x 7'").refused(2).contains("at character "));
+}

@@ -157,3 +157,48 @@ fn bad_input_is_refused() {
     check("explicit --queue --boards", "--boards: expected --step as well");
     check("nim --algorithm minimax --cut beyond", "--cut: expected --algorithm alpha-beta as well");
 }
+
+/// GAIN and the depth as the lesson's code has them: an argument of the function, and taken from the GAIN at the end of a game.
+#[test]
+fn a_gain_shows_the_depth_that_is_taken_from_it() {
+    let text = nimatron("trace tic-tac-toe XOX/O.O/.X. --gain 10 --algorithm minimax").succeeds().text;
+    assert!(text.contains("[ 1] function score(position, depth):"), "{text}");
+    assert!(text.contains("return GAIN − depth for a win, −GAIN + depth for a loss, 0 for a draw"), "{text}");
+    assert!(text.contains("new ← score(position after the move, depth + 1)"), "{text}");
+    assert!(text.contains("; depth = 0") && text.contains("; depth = 3"), "{text}");
+    assert!(
+        text.contains("the game is over: 10 − 3 = 7") && text.contains("the game is over: −10 + 2 = −8"),
+        "{text}"
+    );
+    let limited = nimatron("trace tic-tac-toe XOX/O.O/.X. --gain 10 --depth 2").succeeds().text;
+    assert!(
+        limited.contains("if the depth is the greatest that is allowed: return an estimate"),
+        "{limited}"
+    );
+    assert!(
+        limited.contains("score(position, depth, α, β)") && limited.contains("; depth = 1; α = "),
+        "{limited}"
+    );
+    // Every step has its line.
+    for line in
+        ["tic-tac-toe XOX/O.O/.X. --gain 10 --depth 2", "tic-tac-toe XOX/O.O/.X. --gain 10 --gain-from call"]
+    {
+        let found = steps(line);
+        assert!(
+            found.iter().all(|step| step["line"].as_u64() > Some(0) && step["depth"].is_number()),
+            "{line}"
+        );
+    }
+    let called = steps("tic-tac-toe XOX/O.O/.X. --gain 10 --gain-from call");
+    assert!(
+        called
+            .iter()
+            .all(|step| step["depth"].as_u64() == Some(step["ply"].as_u64().unwrap().saturating_sub(1)))
+    );
+    // Without a GAIN nothing counts the depth.
+    assert!(steps("tic-tac-toe XOX/O.O/.X. --depth 2").iter().all(|step| step.get("depth").is_none()));
+    for language in ["fr", "zh"] {
+        let line = format!("trace tic-tac-toe XOX/O.O/.X. --gain 10 --depth 2 --lang {language}");
+        assert_no_key_leaks(&nimatron(&line).succeeds().text);
+    }
+}

@@ -197,3 +197,26 @@ fn the_first_of_several_best_moves_is_drawn_bold() {
     assert_ne!(bold(&format!("{equal} --ties greatest")), first);
     nimatron(&format!("tree {equal} --ties all")).refused(2);
 }
+
+/// A graph has fewer nodes than the tree and the same games.
+#[test]
+fn a_graph_counts_the_games_of_its_tree() {
+    for line in [
+        "simple-nim 6 --omit-suicide",
+        "tic-tac-toe XOX/O.O/.X.",
+        "nim 1,2,2",
+        "simple-nim 7 --goal distance",
+    ] {
+        let games = |more: &str| tree(&format!("{line} {more}"))["counts"]["games"].clone();
+        assert_eq!(games("--merge"), games(""), "{line}");
+    }
+    assert_eq!(tree("simple-nim 6 --omit-suicide --merge")["counts"]["games"], 13);
+    assert_eq!(tree("tic-tac-toe --merge symmetric")["counts"]["games"], 255_168);
+    let text = nimatron("tree simple-nim 6 --omit-suicide --merge").succeeds().text;
+    assert!(text.contains("13 complete games"), "{text}");
+    // Four counters of the one player are not those of the other.
+    let arrows: Vec<_> = text.lines().filter(|line| line.contains(" — ")).collect();
+    let distinct: std::collections::HashSet<_> = arrows.iter().collect();
+    assert_eq!((arrows.len(), distinct.len()), (9, 9), "{text}");
+    assert!(arrows.contains(&"△ 4 — 1 → ▽ 3") && arrows.contains(&"▽ 4 — 1 → △ 3"), "{text}");
+}

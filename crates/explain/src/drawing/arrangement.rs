@@ -22,6 +22,8 @@ pub struct Arrangement {
     pub nodes: Vec<PlacedNode>,
     /// The tree's edges, then the further arrows.
     pub links: Vec<Link>,
+    /// What stands beside the levels.
+    pub rows: Vec<Written>,
     /// What the marks mean.
     pub legend: Vec<LegendEntry<Mark>>,
 }
@@ -32,6 +34,9 @@ pub(crate) const MARGIN: f64 = 28.0;
 pub(crate) const TITLE: f64 = 18.0;
 /// Room between the title, the tree and the legend.
 pub(crate) const BETWEEN_PARTS: f64 = 26.0;
+/// Letters of what stands beside the levels, and the room after it.
+const ROW: f64 = 13.0;
+const AFTER_ROW: f64 = 18.0;
 /// No page is narrower, so that titles and legends have room.
 const NARROWEST: f64 = 460.0;
 
@@ -39,8 +44,11 @@ const NARROWEST: f64 = 460.0;
 pub fn arrange(diagram: &Diagram) -> Arrangement {
     let theme = Theme::of(diagram.nodes.len());
     let body = Body::best(diagram, &theme);
+    let rows: Vec<_> = diagram.rows.iter().map(|row| Written::new(row, Face::Regular, ROW)).collect();
+    let rows_width = rows.iter().map(|row| row.bounds.width + AFTER_ROW).fold(0.0, f64::max);
+    let whole_width = rows_width + body.size.x;
     let legend = |width| legend(&diagram.legend, width);
-    let inner = body.size.x.max(NARROWEST).max(legend(NARROWEST).1.x);
+    let inner = whole_width.max(NARROWEST).max(legend(NARROWEST).1.x);
     let title_lines = wrap_evenly(&diagram.title, Face::Bold, TITLE, inner);
     let widest = |written: &[Written]| written.iter().map(|line| line.bounds.width).fold(inner, f64::max);
     let title: Vec<_> = title_lines.iter().map(|line| Written::new(line, Face::Bold, TITLE)).collect();
@@ -54,7 +62,13 @@ pub fn arrange(diagram: &Diagram) -> Arrangement {
         at
     };
     let title_top = under(title.iter().map(|line| line.bounds.height).sum());
-    let body_at = Point::new(center - body.size.x / 2.0, under(body.size.y));
+    let rows_at = Point::new(center - whole_width / 2.0, under(body.size.y));
+    let body_at = Point::new(rows_at.x + rows_width, rows_at.y);
+    let beside = |(row, middle): (Written, &f64)| {
+        let top = rows_at.y + middle - row.bounds.height / 2.0;
+        row.at(rows_at.x, top)
+    };
+    let rows = rows.into_iter().zip(&body.levels).map(beside).collect();
     let legend_at = Point::new(center - legend_size.x / 2.0, under(legend_size.y));
     let height = top - BETWEEN_PARTS + MARGIN;
     let page = Rectangle { left: 0.0, top: 0.0, width: inner + 2.0 * MARGIN, height };
@@ -64,6 +78,7 @@ pub fn arrange(diagram: &Diagram) -> Arrangement {
         title: stacked(title, center, title_top),
         nodes: body.nodes.into_iter().map(|place| place.moved(body_at)).collect(),
         links: body.links.into_iter().map(|link| link.moved(body_at)).collect(),
+        rows,
         legend: entries.into_iter().map(|entry| entry.moved(legend_at)).collect(),
     }
 }

@@ -25,6 +25,8 @@ pub(crate) struct Body {
     /// By the numbers of the diagram's nodes.
     pub(crate) nodes: Vec<PlacedNode>,
     pub(crate) links: Vec<Link>,
+    /// The middles of the levels, from the root down.
+    pub(crate) levels: Vec<f64>,
 }
 
 impl Body {
@@ -206,7 +208,8 @@ impl Upper {
         for (place, node) in places.into_iter().zip(&tree.bones.nodes) {
             node.iter().for_each(|&node| by_node[node] = place.clone());
         }
-        Body { size: self.size, nodes: by_node, links }
+        let levels = self.levels.iter().map(|level| (level.boxes + level.bottom) / 2.0).collect();
+        Body { size: self.size, nodes: by_node, links, levels }
     }
 
     /// The line from one node of the upper part down to another, through its places on the levels between them.

@@ -84,6 +84,16 @@ impl Measured {
         Self { frame, content, sign, labels, window, goes_on: node.status == NodeStatus::Horizon }
     }
 
+    /// The same with room for the line of a score so wide, which it may have.
+    fn with_room(self, node: &DiagramNode, score_width: f64, theme: &Theme) -> Self {
+        let width = score_width + sign_width(theme, true) + 2.0 * side(node.role, theme);
+        let has_line = node.score.is_some() || node.favors.is_some();
+        let line = if has_line { 0.0 } else { theme.score * LINE_HEIGHT };
+        let frame = Rectangle::hanging(0.0, 0.0, self.frame.width.max(width), self.frame.height + line);
+        let window = self.window.map(|window| window.moved(Point::new(0.0, line)));
+        Self { frame, window, ..self }
+    }
+
     /// Where a line passes: next to nothing.
     pub fn passage() -> Self {
         let frame = Rectangle::default();
@@ -149,7 +159,12 @@ pub fn measure(diagram: &Diagram, theme: &Theme) -> Vec<Measured> {
     for (_, to, label) in &diagram.extra_edges {
         extra[*to].push(label);
     }
-    diagram.nodes.iter().zip(&extra).map(|(node, extra)| Measured::new(node, extra, theme)).collect()
+    let room = diagram.room.as_ref().map(|score| Written::new(score, Face::Bold, theme.score).bounds.width);
+    let measured = |(node, extra): (&DiagramNode, &Vec<&str>)| {
+        let measured = Measured::new(node, extra, theme);
+        room.map_or(measured.clone(), |room| measured.with_room(node, room, theme))
+    };
+    diagram.nodes.iter().zip(&extra).map(measured).collect()
 }
 
 /// How far the text keeps away from the upper side of a box, besides the padding: the tip of a maximizer.
@@ -172,24 +187,30 @@ fn content(node: &DiagramNode, theme: &Theme) -> (Vec<Written>, Option<Rectangle
     let (score, sign, score_width) = score(node, theme, top);
     top += if score.is_some() || sign.is_some() { theme.score * LINE_HEIGHT } else { 0.0 };
     content.extend(score);
-    let round = if node.role == Role::End { theme.padding[0] * 0.4 } else { 0.0 };
-    let width = widest.max(score_width).max(theme.position) + 2.0 * (theme.padding[0] + round);
+    let width = widest.max(score_width).max(theme.position) + 2.0 * side(node.role, theme);
     let tip = if node.role == Role::End { 0.0 } else { theme.tip };
     (content, sign, Point::new(width, top + 2.0 * theme.padding[1] + tip))
 }
 
-/// The line of the score: its text, the sign before it, and how wide both are together.
-fn score(node: &DiagramNode, theme: &Theme, top: f64) -> (Option<Written>, Option<Rectangle>, f64) {
+/// Room between texts and the sides of a box.
+fn side(role: Role, theme: &Theme) -> f64 {
+    let round = if role == Role::End { theme.padding[0] * 0.4 } else { 0.0 };
+    theme.padding[0] + round
+}
+
+/// How wide the sign beside a score is, with the room before the score if there is one.
+fn sign_width(theme: &Theme, is_scored: bool) -> f64 {
     const SIGN: f64 = 0.62;
     const ROOM: f64 = 0.3;
+    theme.score * if is_scored { SIGN + ROOM } else { SIGN }
+}
+
+/// The line of the score: its text, the sign before it, and how wide both are together.
+fn score(node: &DiagramNode, theme: &Theme, top: f64) -> (Option<Written>, Option<Rectangle>, f64) {
     let text = node.score.as_ref().map(|score| Written::new(score, Face::Bold, theme.score));
     let text_width = text.as_ref().map_or(0.0, |text| text.bounds.width);
-    let side = theme.score * SIGN;
-    let sign_width = match (node.favors, &text) {
-        (None, _) => 0.0,
-        (Some(_), None) => side,
-        (Some(_), Some(_)) => side + theme.score * ROOM,
-    };
+    let side = sign_width(theme, false);
+    let sign_width = node.favors.map_or(0.0, |_| sign_width(theme, text.is_some()));
     let width = text_width + sign_width;
     let sign_top = top + (theme.score * LINE_HEIGHT - side) / 2.0;
     let sign = Rectangle { left: -width / 2.0, top: sign_top, width: side, height: side };

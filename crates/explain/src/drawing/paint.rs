@@ -46,6 +46,7 @@ pub fn paint(diagram: &Diagram, arrangement: &Arrangement) -> Scene {
         items.extend(brush.around(node, place));
         items.push(Item::Node(brush.node(node, place)));
     }
+    items.extend(arrangement.rows.iter().map(|row| text(row, INK)));
     items.extend(arrangement.legend.iter().flat_map(|entry| brush.entry(entry)));
     Scene { page, items }
 }

@@ -201,9 +201,12 @@ fn favor_sign(favor: Favor) -> &'static str {
     }
 }
 
-/// The further arrows of a graph, a line for each.
+/// The further arrows of a graph, a line for each. Signs tell equal positions apart where another player is to move.
 fn extra_edges(diagram: &Diagram, columns: usize) -> Vec<String> {
-    let name = |node: usize| diagram.nodes[node].lines.join(" / ");
+    let name = |node: usize| {
+        let node = &diagram.nodes[node];
+        format!("{} {}", role_sign(node.role), node.lines.join(" / "))
+    };
     let line = |(from, to, label): &(usize, usize, String)| {
         broken(&format!("{} — {label} → {}", name(*from), name(*to)), columns)
     };

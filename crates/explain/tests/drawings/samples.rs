@@ -65,7 +65,7 @@ pub(crate) fn cut() -> Diagram {
         DiagramNode { status: NodeStatus::Cut, ..node(Some(2), "d", "d", Role::Maximizer) },
         unseen,
     ];
-    Diagram { title: "A cut".to_owned(), nodes, extra_edges: Vec::new(), legend: legend() }
+    Diagram { title: "A cut".to_owned(), nodes, legend: legend(), ..Diagram::default() }
 }
 
 /// Any text of a node: short, long, Chinese, with characters that some language has other uses for.
@@ -112,7 +112,7 @@ pub(crate) fn any_diagram(most: usize) -> impl Strategy<Value = Diagram> {
         let nodes = nodes
             .map(|(index, (node, chance))| DiagramNode { parent: parent(index, chance), ..node })
             .collect();
-        Diagram { title, nodes, extra_edges: Vec::new(), legend: legend() }
+        Diagram { title, nodes, legend: legend(), ..Diagram::default() }
     })
 }
 

@@ -22,7 +22,7 @@ fn shrinking(nodes: usize) -> Diagram {
         }
         parent += 1;
     }
-    Diagram { title: "Many".to_owned(), nodes: tree, extra_edges: Vec::new(), legend: legend() }
+    Diagram { title: "Many".to_owned(), nodes: tree, legend: legend(), ..Diagram::default() }
 }
 
 #[test]

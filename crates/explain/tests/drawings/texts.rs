@@ -108,7 +108,7 @@ fn long_positions_go_on_in_the_next_line() {
 fn arrows_of_a_graph_are_listed() {
     let nodes = vec![node(None, "a", "", Role::Maximizer), node(Some(0), "b", "1", Role::End)];
     let diagram = Diagram { nodes, extra_edges: vec![(0, 1, "2".to_owned())], ..Diagram::default() };
-    check(&diagram, 40, "\n△ a\n└── 1 → ○ b\n\na — 2 → b\n");
+    check(&diagram, 40, "\n△ a\n└── 1 → ○ b\n\n△ a — 2 → ○ b\n");
 }
 
 #[test]

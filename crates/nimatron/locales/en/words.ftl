@@ -59,8 +59,10 @@ count-moves = { $count ->
 ### analyze
 
 analysis-value = Value
+analysis-value-of = Value for the { $seat }
 analysis-score = Score for the { $seat }
 analysis-values = Values are for the { $seat }, who is to move.
+analysis-values-of-other = Values are for the { $seat }, as scores are.
 analysis-best = { $count ->
     [one] Best move
    *[other] Best moves
@@ -87,7 +89,7 @@ analysis-playouts = not all is proved after { $count ->
     [one] { $count } playout
    *[other] { $count } playouts
 }: scores are expected results, from −1000 for a sure loss to 1000 for a sure win
-analysis-batch-hint = one position per line, or moves: followed by the moves from the start; end the input to finish
+analysis-batch-hint = one position per line, or the moves from the start, with moves: before them or without; end the input to finish
 analysis-line-error = line { $line }: { $error }
 analysis-opinion-agrees = The learner would play { $count ->
     [one] { $moves }
@@ -174,6 +176,7 @@ compare-window-full = full
 compare-window-tight = tight
 compare-cut-at = cuts at alpha ≥ beta
 compare-cut-beyond = cuts only at alpha > beta
+compare-lessons = * as the lesson about this game searches: its figures have these nodes
 compare-omit-suicide = moves that lose at once are left out where there is another
 compare-scores = numbers in place of values are scores for the { $seat }
 compare-skipped = skipped
@@ -402,6 +405,10 @@ help-heading-commands = Commands
 help-heading-arguments = Arguments
 help-heading-options = Options
 help-heading-everywhere = Options of every command
+help-group-everybody = To play and to understand
+help-group-teaching = For lessons and homework
+help-group-research = For research and programs
+help-more = --help shows all options.
 help-help = Print this help
 help-version = Print the version
 help-lang = Language of texts: en, fr or zh (else from the environment)
@@ -526,7 +533,7 @@ help-man-command = The command (the program as a whole)
 help-help-command = The command (the program as a whole)
 help-game = A game of the catalog, with parameters as in kalah:pits=4,seeds=3
 help-position = A position in the game's notation (else the start)
-help-analyze-position = A position in the game's notation (else the start); - reads one per line from standard input
+help-analyze-position = A position in the game's notation (else the start); - reads one per line from standard input, or the moves from the start, as 4444 or moves: 4444
 help-analyze-learner = Also ask the learner of this file what it thinks of the moves
 help-moves = Moves to play from there, separated by spaces or commas; joined where each is one character
 help-goal = What the players want: outcome, distance, margin or margin-distance

@@ -58,8 +58,10 @@ count-moves = { $count ->
 ### analyze
 
 analysis-value = Valeur
+analysis-value-of = Valeur pour le { $seat }
 analysis-score = Score du { $seat }
 analysis-values = Les valeurs sont celles du { $seat }, qui doit jouer.
+analysis-values-of-other = Les valeurs sont celles du { $seat }, comme les scores.
 analysis-best = { $count ->
     [one] Meilleur coup
    *[other] Meilleurs coups
@@ -86,7 +88,7 @@ analysis-playouts = tout n’est pas prouvé après { $count ->
     [one] { $count } simulation
    *[other] { $count } simulations
 } : les scores sont des résultats attendus, de −1000 pour une défaite certaine à 1000 pour une victoire certaine
-analysis-batch-hint = une position par ligne, ou moves: suivi des coups depuis le départ ; la fin de l’entrée termine
+analysis-batch-hint = une position par ligne, ou les coups depuis le départ, avec ou sans moves: devant ; la fin de l’entrée termine
 analysis-line-error = ligne { $line } : { $error }
 analysis-opinion-agrees = L’apprenti jouerait { $count ->
     [one] { $moves }
@@ -173,6 +175,7 @@ compare-window-full = pleine
 compare-window-tight = étroite
 compare-cut-at = coupe dès que alpha ≥ bêta
 compare-cut-beyond = coupe seulement si alpha > bêta
+compare-lessons = * la recherche de la leçon sur ce jeu : ses figures ont ces nœuds
 compare-omit-suicide = les coups qui perdent aussitôt sont omis quand il y en a un autre
 compare-scores = les nombres à la place des valeurs sont les scores du { $seat }
 compare-skipped = passé
@@ -401,6 +404,10 @@ help-heading-commands = Commandes
 help-heading-arguments = Arguments
 help-heading-options = Options
 help-heading-everywhere = Options de toutes les commandes
+help-group-everybody = Pour jouer et comprendre
+help-group-teaching = Pour les cours et les devoirs
+help-group-research = Pour la recherche et les programmes
+help-more = --help montre toutes les options.
 help-help = Affiche cette aide
 help-version = Affiche la version
 help-lang = Langue des textes : en, fr ou zh (sinon celle de l’environnement)
@@ -525,7 +532,7 @@ help-man-command = La commande (le programme entier)
 help-help-command = La commande (le programme entier)
 help-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
 help-position = Une position dans la notation du jeu (sinon le début)
-help-analyze-position = Une position dans la notation du jeu (sinon le début) ; - en lit une par ligne sur l’entrée standard
+help-analyze-position = Une position dans la notation du jeu (sinon le début) ; - en lit une par ligne sur l’entrée standard, ou les coups depuis le début, comme 4444 ou moves: 4444
 help-analyze-learner = Demander aussi à l’apprenti de ce fichier ce qu’il pense des coups
 help-moves = Les coups à jouer ensuite, séparés par des espaces ou des virgules ; joints si chacun est un seul caractère
 help-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance

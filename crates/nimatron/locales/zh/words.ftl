@@ -31,8 +31,10 @@ count-moves = { $count } 种着法
 ### analyze
 
 analysis-value = 值
+analysis-value-of = { $seat }的值
 analysis-score = { $seat }的评分
 analysis-values = 各值以轮到走的{ $seat }为准。
+analysis-values-of-other = 各值与评分都以{ $seat }为准。
 analysis-best = { $count ->
    *[other] 最佳着法
 }
@@ -51,7 +53,7 @@ analysis-effort = { $nodes } 个节点，{ $seconds } 秒
 analysis-book = 来自开局库，{ $seconds } 秒
 analysis-depth-limited = 搜索到深度 { $depth }：评分由启发函数 { $heuristic } 给出
 analysis-playouts = { $count } 次模拟后尚未全部证明：评分是预期结果，−1000 为必败，1000 为必胜
-analysis-batch-hint = 每行一个局面，或写 moves: 再接从开局起的着法；输入结束即停止
+analysis-batch-hint = 每行一个局面，或从开局起的着法，前面可以写 moves:，也可以不写；输入结束即停止
 analysis-line-error = 第 { $line } 行：{ $error }
 analysis-opinion-agrees = 学习者会走 { $count ->
     [1] { $moves }
@@ -123,6 +125,7 @@ compare-window-full = 全窗口
 compare-window-tight = 窄窗口
 compare-cut-at = alpha ≥ beta 时剪枝
 compare-cut-beyond = 仅当 alpha > beta 时剪枝
+compare-lessons = * 这个游戏的课文就这样搜索：它的图有这么多节点
 compare-omit-suicide = 有其他着法时，略去立即输掉的着法
 compare-scores = 代替值的数字是{ $seat }的评分
 compare-skipped = 已跳过
@@ -330,6 +333,10 @@ help-heading-commands = 命令
 help-heading-arguments = 参数
 help-heading-options = 选项
 help-heading-everywhere = 所有命令的选项
+help-group-everybody = 下棋与理解
+help-group-teaching = 课堂与作业
+help-group-research = 研究与编程
+help-more = --help 列出所有选项。
 help-help = 显示本帮助
 help-version = 显示版本
 help-lang = 文字的语言：en、fr 或 zh（否则取自环境）
@@ -454,7 +461,7 @@ help-man-command = 命令（整个程序）
 help-help-command = 命令（整个程序）
 help-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3
 help-position = 用该游戏写法写出的局面（否则为开局）
-help-analyze-position = 用该游戏写法写出的局面（否则为开局）；- 表示从标准输入每行读一个
+help-analyze-position = 用该游戏写法写出的局面（否则为开局）；- 表示从标准输入每行读一个，或读从开局起的着法，如 4444 或 moves: 4444
 help-analyze-learner = 同时询问此文件中的学习者对各着法的看法
 help-moves = 从该局面起走的着法，用空格或逗号隔开；每个着法只有一个字符时可以连写
 help-goal = 玩家的目标：outcome（胜负）、distance（胜负加步数）、margin（分差）或 margin-distance（分差加步数）

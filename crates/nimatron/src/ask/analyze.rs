@@ -8,6 +8,7 @@ use nimatron_search::{Analysis, Deepened, Limits, Run, Stopped, deepen};
 use nimatron_solve::MarginEndgames;
 
 use crate::ask::answer::{Answer, search};
+use crate::ask::estimate::estimate;
 use crate::ask::listing::{self, listed};
 use crate::ask::score::Scores;
 use crate::ask::{monte_carlo, probe};
@@ -41,6 +42,9 @@ pub(crate) fn analyze<G: Notation + 'static>(
 ) -> Result<AnalysisReport, Error> {
     let start = Instant::now();
     let (objective, evaluation) = check(session, request)?;
+    if request.depth == Some(0) && !session.is_over() {
+        return Ok(estimate(session, request, objective, evaluation));
+    }
     if let Some(report) = probe::from_book(session, session.books.of(session), objective, request)? {
         return Ok(report);
     }
@@ -91,9 +95,6 @@ pub(crate) fn check<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
 ) -> Result<Terms<G>, Error> {
-    if request.depth == Some(0) {
-        return Err(Error::Option { option: "--depth", reason: "expected at least 1 ply".to_owned() });
-    }
     let goal = match request.engine.method {
         Method::MonteCarlo(_) => monte_carlo::goal(request)?,
         Method::Minimax | Method::AlphaBeta { .. } | Method::NullWindow | Method::Retrograde => request.goal,

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use nimatron_core::{Game, Notation, Status, Window};
+use nimatron_core::{Game, LessonsSearch, Notation, Status, Window};
 use nimatron_search::{
-    Algorithm, Bound, CallCounts, Candidates, Convention, FirstCall, Found, Limits, Order, Run, Stopped,
+    Algorithm, Bound, CallCounts, Candidates, Convention, Cut, FirstCall, Found, Limits, Order, Run, Stopped,
 };
 
 use crate::engine::job::{Job, Question, Task};
@@ -31,7 +31,8 @@ pub(crate) fn compare<G: Notation + 'static>(
     };
     let symmetric = session.is_symmetric();
     let sign = session.first_seat_sign();
-    let compare = |calls, first| Compare { request, symmetric, sign, calls, first };
+    let lessons = session.rules.lessons;
+    let compare = |calls, first| Compare { request, symmetric, sign, lessons, calls, first };
     let mut rows = question(request.omit_suicide).dispatch(objective, compare(false, 0));
     if request.conventions {
         // In a program of one's own the banked points are in the position: the seeds in the stores, say.
@@ -49,6 +50,8 @@ struct Compare<'s> {
     request: &'s CompareRequest,
     symmetric: bool,
     sign: i64,
+    /// How a lesson about the game searches it.
+    lessons: Option<LessonsSearch>,
     /// Whether calls are counted, under every convention, in place of nodes.
     calls: bool,
     /// The index of the first row among all.
@@ -137,6 +140,7 @@ impl Compare<'_> {
         let estimate = answer.ok().filter(|found| value.is_none() && found.bound == Bound::Exact);
         let calls = answer.is_ok().then_some(calls);
         ComparisonRow {
+            lessons: self.is_of_lessons(&way),
             method: way.algorithm,
             order: way.spec.candidates.order,
             window: if way.tight { RootWindow::Tight } else { RootWindow::Full },
@@ -149,6 +153,18 @@ impl Compare<'_> {
             stopped: answer.err(),
             convention: way.convention.map(|(name, convention)| told(name, convention, calls)),
         }
+    }
+
+    /// Whether a lesson about the game searches so.
+    fn is_of_lessons(&self, way: &Way) -> bool {
+        let Some(lessons) = self.lessons else { return false };
+        let Way { algorithm, ref spec, tight, convention } = *way;
+        let CompareRequest { omit_suicide, depth, cut, .. } = *self.request;
+        let asks_alike = omit_suicide == lessons.omits_losing_moves && depth.is_none() && cut == Cut::At;
+        let is_reversed = spec.candidates.order == Order::Reverse;
+        let is_alike = algorithm == Algorithm::Minimax
+            || (is_reversed, tight) == (lessons.is_reversed, lessons.is_tight);
+        asks_alike && is_alike && !spec.cache && convention.is_none()
     }
 
     fn limits(&self) -> Limits {

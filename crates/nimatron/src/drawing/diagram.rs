@@ -71,7 +71,26 @@ pub fn diagram(
         mark_principal(report, &mut nodes);
     }
     let legend = legend(&nodes, request.names.as_ref(), words);
-    Ok(Diagram { title: title(report, request, words), nodes, extra_edges: extra_edges(report), legend })
+    let (title, extra_edges) = (title(report, request, words), extra_edges(report));
+    let rows = request.names.as_ref().map_or_else(Vec::new, |names| rows(report, names));
+    Ok(Diagram { title, nodes, extra_edges, legend, rows, room: room(report) })
+}
+
+/// Whose row each level of a tree is, where both players have names and no player moves twice.
+fn rows(report: &TreeReport, names: &[String; 2]) -> Vec<String> {
+    let first = report.nodes.first().map_or(Seat::First, |root| root.mover);
+    let mover = |ply: u32| if ply.is_multiple_of(2) { first } else { first.other() };
+    let alternates = report.nodes.iter().all(|node| node.mover == mover(node.ply));
+    let deepest = report.nodes.iter().map(|node| node.ply).max();
+    let levels = 0..deepest.filter(|_| alternates && report.edges.is_empty()).map_or(0, |ply| ply + 1);
+    levels.map(|ply| names[mover(ply).index()].clone()).collect()
+}
+
+/// A tree for a page has room for its widest score in every box, so that its stages lie on each other; a larger one is no larger than it must be.
+fn room(report: &TreeReport) -> Option<String> {
+    const A_PAGE: usize = 250;
+    let scores = report.nodes.iter().filter(|_| report.nodes.len() <= A_PAGE).filter_map(written_score);
+    scores.max_by_key(|score| score.chars().count())
 }
 
 /// What stands in a node.

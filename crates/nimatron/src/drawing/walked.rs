@@ -42,7 +42,7 @@ pub fn walked_diagram(
     let (game, position) = (game_title(&tree.game, words), shortened(&tree.position));
     let title = [("game", (&game).into()), ("position", (&position).into())];
     let title = words.say_with("draw-title-walked", &title);
-    Ok(Diagram { title, nodes, extra_edges: Vec::new(), legend })
+    Ok(Diagram { title, nodes, legend, ..Diagram::default() })
 }
 
 /// The nodes that are drawn, those above before those below.

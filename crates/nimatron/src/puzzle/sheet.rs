@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use nimatron_core::Picture;
+use nimatron_core::{Picture, Seat};
 use nimatron_explain::diagram::Diagram;
-use nimatron_explain::drawing::board::Board;
+use nimatron_explain::drawing::board::{Board, has_letters};
 use nimatron_explain::drawing::{DrawError, Format, draw, draw_board};
 
 use crate::drawing::board_picture::board_picture;
@@ -62,7 +62,7 @@ pub fn puzzle_sheet(
     let mut parts = vec![Part::Title(title.clone()), Part::Text(words.say("puzzle-sheet-task"))];
     for (number, puzzle) in (1..).zip(&found.puzzles) {
         parts.push(Part::Heading(heading(number, puzzle, words)));
-        parts.push(Part::Text(to_move(&*session.at(&puzzle.position)?, words)));
+        parts.push(Part::Text(to_move(&*session.at(&puzzle.position)?, format, words)));
         parts.push(Part::Board(board_picture(&*session.at(&puzzle.position)?, words)));
     }
     for exercise in &trees {
@@ -90,10 +90,30 @@ fn heading(number: usize, puzzle: &PuzzleReport, words: &Words) -> String {
     words.say_with("puzzle-sheet-number", &[("number", number.into()), ("grade", (&grade).into())])
 }
 
-fn to_move(at: &dyn Session, words: &Words) -> String {
+fn to_move(at: &dyn Session, format: SheetFormat, words: &Words) -> String {
     let seat = words.say(&format!("seat-{}", at.seat()));
     let moves = at.moves().join("  ");
-    words.say_with("puzzle-sheet-to-move", &[("seat", (&seat).into()), ("moves", (&moves).into())])
+    let told =
+        words.say_with("puzzle-sheet-to-move", &[("seat", (&seat).into()), ("moves", (&moves).into())]);
+    [yours(at, format, words), Some(told)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// Which pieces or pits are the reader's, as the board shows them; `None` where the players share all of them.
+fn yours(at: &dyn Session, format: SheetFormat, words: &Words) -> Option<String> {
+    let (seat, is_first) = (at.seat(), at.seat() == Seat::First);
+    match at.picture()? {
+        Picture::Grid(grid) if format == SheetFormat::Text || has_letters(&grid) => {
+            let piece = grid.pieces[seat.index()].to_string();
+            Some(words.say_with("puzzle-yours-piece", &[("piece", (&piece).into())]))
+        }
+        Picture::Grid(grid) => {
+            Some(words.say(if grid.is_dark(seat) { "puzzle-yours-dark" } else { "puzzle-yours-light" }))
+        }
+        Picture::Sowing(_) => {
+            Some(words.say(if is_first { "puzzle-yours-lower" } else { "puzzle-yours-upper" }))
+        }
+        Picture::Piles { .. } | Picture::Lines { .. } => None,
+    }
 }
 
 fn answer(

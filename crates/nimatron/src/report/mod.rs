@@ -141,6 +141,9 @@ pub struct ComparisonReport {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ComparisonRow {
+    /// Whether a lesson about the game searches so: its figures have these nodes.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub lessons: bool,
     /// The algorithm.
     pub method: Algorithm,
     /// The order of the moves.
@@ -287,7 +290,7 @@ pub struct TreeCounts {
     pub cut: u64,
     /// Nodes without children.
     pub leaves: u64,
-    /// Complete plays: leaves at which the game is over.
+    /// Complete plays: ways from the root to an end of the game. In a tree there is one to each leaf at which the game is over.
     pub games: u64,
 }
 
@@ -305,6 +308,9 @@ pub struct TraceReport {
     pub algorithm: Algorithm,
     /// The lines of pseudo-code, by name.
     pub code: Vec<CodeLine>,
+    /// What a win scores in no plies, where the depth is taken from it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gain: Option<i64>,
     /// What the search did, in its order.
     pub steps: Vec<TraceStep>,
     /// The position's exact value for its mover, where the search found it.
@@ -330,6 +336,9 @@ pub struct TraceStep {
     pub node: usize,
     /// Plies from the root.
     pub ply: u32,
+    /// The depth that is taken from a GAIN there: plies from the root, or from the call below it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<i64>,
     /// The position there.
     pub position: String,
     /// The player to move there.

@@ -34,11 +34,11 @@ words! {
     /// alpha and beta.
     TraceReason: End, Horizon, Cache, #[serde(rename = "alpha >= beta")] At, #[serde(rename = "alpha > beta")] Beyond;
 
-    /// A line of pseudo-code, by its name among the messages. Some lines are others where there is a window, or an explicit stack;
-    /// those with a queue build the graph of a game.
+    /// A line of pseudo-code, by its name among the messages. Some lines are others where there is a window, a GAIN from which the depth
+    /// is taken, or an explicit stack; those with a queue build the graph of a game.
     CodeLine: QueueBegin, QueueEach, QueueEnd, QueueHorizon, QueueMove, QueueAdd, StackBegin, StackEach, StackCache, StackEnd,
-        StackHorizon, StackPush, StackPop, Enter, EnterWindow, Cache, CacheWindow, End, Horizon, Begin, Each, Child, ChildWindow, Raise, RaiseWindow, Lower,
-        LowerWindow, CutAt, CutBeyond, Return;
+        StackHorizon, StackPush, StackPop, Enter, EnterWindow, EnterDepth, EnterDepthWindow, Cache, CacheWindow, End, EndGain, Horizon, HorizonDepth, Begin,
+        Each, Child, ChildWindow, ChildDepth, ChildDepthWindow, Raise, RaiseWindow, Lower, LowerWindow, CutAt, CutBeyond, Return;
 
     /// What the numbers of a learner are: 1 for choices that are left and 0 for others, beads, or what moves are worth.
     Measure: Choices, Beads, Worths;

@@ -17,7 +17,7 @@ pub struct AnalyzeRequest {
     pub goal: Option<Objective>,
     /// The engine.
     pub engine: EngineSpec,
-    /// At most this many plies ahead.
+    /// At most this many plies ahead; with 0 the position itself is estimated, and no move is looked at.
     pub depth: Option<u32>,
     /// At most this many nodes: deeper and deeper until then.
     pub nodes: Option<u64>,

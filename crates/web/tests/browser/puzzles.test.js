@@ -47,8 +47,10 @@ test('a wrong move is refuted and may be followed by the right one', async () =>
   const refuted = await stage.ask('puzzles/answers', { game, position, move: wrong, lang: 'en' });
   const solved = await stage.ask('puzzles/answers', { game, position, move: solution, lang: 'en' });
   assert.ok(!refuted.right && solved.right && refuted.sentences.length > 0);
+  const { seat } = await stage.ask('position', { game, position });
   await stage.visit(hash({ lang: 'en', puzzle: '7', game: 'tic-tac-toe' }), async (page) => {
     await board(page);
+    assert.equal(await page.locator(`.puzzle-seat.${seat} .token`).count(), 1, 'the piece that is the reader’s');
     await spot(page, wrong).click();
     await page.locator('.puzzle-wrong').waitFor();
     await page.locator('.lesson-verdict', { hasText: refuted.sentences[0] }).waitFor();

@@ -269,8 +269,8 @@ fn study() -> Vec<Line> {
             computed: || json!(queue(2).iter().filter(|(board, _)| board.mover == 0).count()),
         },
         Line {
-            item: "question 6: the value of a state, no move ahead",
-            told: Told::Json(|tree| tree["nodes"][0]["score"].clone()),
+            item: "question 6: `valeur(etiquette)`, the value of a state, no move ahead",
+            told: Told::Json(|answer| answer["score"].clone()),
             computed: || json!(Board::read(SHOWN).value()),
         },
         Line {

@@ -178,8 +178,58 @@ fn cached(comparison: &Value) -> Value {
     json!([row["convention"]["misses"], row["convention"]["hits"]])
 }
 
+/// The tutorials' printed games, state by state.
+fn printed() -> Vec<Line> {
+    let told = || Told::Text(|text| json!(text.trim()));
+    vec![
+        Line {
+            item: "the printed game 12-10-9-6-4-1, which Mindy begins (one source has a 7 for the 6)",
+            told: told(),
+            computed: || {
+                let states =
+                    states_of(&[2, 1, 3, 2, 3, 1]).iter().map(ToString::to_string).collect::<Vec<_>>();
+                json!(format!("{}, Mindy begins", states.join("-")))
+            },
+        },
+        Line {
+            item: "the printed game of Nim from 2, 3, 5",
+            told: told(),
+            computed: || {
+                let taken = [(2, 4), (1, 2), (0, 1), (2, 1), (1, 1), (0, 1)];
+                let after =
+                    |piles: &Piles, (pile, take): (usize, u32)| piles.replaced(pile, &[piles.0[pile] - take]);
+                json!(states_in_a_line(Piles(vec![2, 3, 5]), &taken, after))
+            },
+        },
+        Line {
+            item: "the printed split game from six",
+            told: told(),
+            computed: || {
+                let splits = [[4, 2], [3, 1], [2, 1]];
+                json!(states_in_a_line(Piles(vec![6]), &splits, |piles, parts| piles.replaced(0, &parts)))
+            },
+        },
+        Line {
+            item: "complete games from six counters where moves that lose at once count too",
+            told: Told::Json(|tree| tree["counts"]["games"].clone()),
+            computed: || json!(SIMPLE.games(&6, true).len()),
+        },
+    ]
+}
+
+/// The states of a game that Mindy begins, in a line.
+fn states_in_a_line<M: Copy>(start: Piles, moves: &[M], after: impl Fn(&Piles, M) -> Piles) -> String {
+    let mut states = vec![start];
+    for &mv in moves {
+        states.push(after(&states[states.len() - 1], mv));
+    }
+    let states: Vec<_> = states.iter().map(Piles::commas).collect();
+    format!("{}, Mindy begins", states.join(" → "))
+}
+
 pub(crate) fn lines() -> Vec<Line> {
     let mut lines = simple();
+    lines.extend(printed());
     lines.extend(figures());
     lines.extend(variants());
     lines

@@ -51,6 +51,11 @@ impl Look {
     }
 }
 
+/// Whether pieces are drawn as letters, or told apart by being light and dark.
+pub fn has_letters(grid: &Grid) -> bool {
+    matches!(Look::of(grid), Look::Ruled | Look::Lattice)
+}
+
 pub(super) fn paint(grid: &Grid) -> Part {
     let look = Look::of(grid);
     let columns = grid.columns.max(1);
@@ -128,7 +133,7 @@ fn drawn(grid: &Grid, look: Look, piece: char, middle: Point) -> Vec<Item> {
         return on_lattice(grid, piece, middle, letter());
     }
     let Some(owner) = grid.owner(piece) else { return vec![letter()] };
-    let colors = if is_dark(grid, owner) { EBONY } else { IVORY };
+    let colors = if grid.is_dark(owner) { EBONY } else { IVORY };
     match look {
         Look::Ruled if ["X", "O"].contains(&piece.to_string().as_str()) => mark(piece, middle),
         Look::Ruled => vec![letter()],
@@ -159,12 +164,6 @@ fn on_lattice(grid: &Grid, piece: char, middle: Point, letter: Item) -> Vec<Item
         (None, '│') => stroke(0.0, half(1.0)),
         (None, _) => vec![disc(middle, half(0.2), INK, None)],
     }
-}
-
-/// Whether a seat's pieces are the dark ones: those called black, else the second seat's.
-fn is_dark(grid: &Grid, owner: Seat) -> bool {
-    let black_first = grid.pieces.map(|piece| piece.to_ascii_lowercase()) == ['b', 'w'];
-    (owner == Seat::First) == black_first
 }
 
 /// A mark made with a broad pen.

@@ -19,6 +19,8 @@ use crate::drawing::paint::{INK, PAPER, text};
 use crate::drawing::scene::{Item, Scene, Shape};
 use crate::drawing::typeface::Face;
 
+pub use grid::has_letters;
+
 /// A board to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {

@@ -87,14 +87,29 @@ fn told(words: &Words, step: &TraceStep, report: &TraceReport) -> String {
     match step.event {
         TraceEvent::Enter => {
             let text = say(if step.mv.is_none() { "trace-root" } else { "trace-enter" });
+            let text = step.depth.map_or(text.clone(), |depth| {
+                words.say_with("trace-with-depth", &[("text", (&text).into()), ("depth", depth.into())])
+            });
             if pruning { with_window(words, &text, &alpha, &beta) } else { text }
         }
-        TraceEvent::Leaf => say(&format!("trace-leaf-{}", step.reason.unwrap_or(TraceReason::End))),
+        TraceEvent::Leaf => match (step.reason, report.gain.zip(step.depth)) {
+            (Some(TraceReason::End), Some((gain, depth))) if step.value != Some(0) => {
+                let sum = less_depth(gain, depth, step.value.unwrap_or(0));
+                words.say_with("trace-leaf-end", &[("value", (&sum).into())])
+            }
+            (reason, _) => say(&format!("trace-leaf-{}", reason.unwrap_or(TraceReason::End))),
+        },
         TraceEvent::Raise | TraceEvent::Lower | TraceEvent::Cut => {
             say(&format!("trace-{}", report.code[step.line - 1]))
         }
         TraceEvent::Leave => say("trace-leave"),
     }
+}
+
+/// How the score of an end comes about: 10 − 2 = 8, or −10 + 2 = −8.
+fn less_depth(gain: i64, depth: i64, score: i64) -> String {
+    let sum = if score > 0 { format!("{gain} − {depth}") } else { format!("−{gain} + {depth}") };
+    format!("{sum} = {}", number(score))
 }
 
 fn with_window(words: &Words, text: &str, alpha: &str, beta: &str) -> String {

@@ -1,6 +1,6 @@
 //! A search step by step, each step with the line of pseudo-code that it is.
 
-use nimatron_core::{Game, Notation, Seat};
+use nimatron_core::{Game, Notation, Objective, Seat};
 use nimatron_explain::{Act, Recorder, SearchStep};
 use nimatron_search::{Algorithm, Cut, SearchEvent, Table};
 
@@ -68,6 +68,7 @@ impl<const POINTS: bool> Task<Erased<POINTS>> for Follow<'_, POINTS> {
             position: session.position(),
             goal: self.prepared.objective,
             algorithm: search.algorithm,
+            gain: self.gain(),
             steps,
             code,
             value: scale.value(found, root),
@@ -89,6 +90,12 @@ impl<const POINTS: bool> Follow<'_, POINTS> {
         Err(Error::Option { option: "--depth", reason })
     }
 
+    /// The GAIN from which the depth is taken, if it is.
+    fn gain(&self) -> Option<i64> {
+        let search = self.prepared.search;
+        search.gain.filter(|_| self.prepared.objective == Objective::Distance && !self.request.stack)
+    }
+
     /// The lines of pseudo-code of this search.
     fn code(&self) -> Vec<CodeLine> {
         let TextbookSearch { algorithm, cut, depth, .. } = *self.prepared.search;
@@ -97,11 +104,20 @@ impl<const POINTS: bool> Follow<'_, POINTS> {
         }
         let pruning = algorithm == Algorithm::AlphaBeta;
         let either = |with_window, without| if pruning { with_window } else { without };
-        let mut code = vec![either(CodeLine::EnterWindow, CodeLine::Enter)];
+        let counted = self.gain().is_some();
+        let (enter, end, horizon, child) = if counted {
+            let enter = either(CodeLine::EnterDepthWindow, CodeLine::EnterDepth);
+            let child = either(CodeLine::ChildDepthWindow, CodeLine::ChildDepth);
+            (enter, CodeLine::EndGain, CodeLine::HorizonDepth, child)
+        } else {
+            let enter = either(CodeLine::EnterWindow, CodeLine::Enter);
+            (enter, CodeLine::End, CodeLine::Horizon, either(CodeLine::ChildWindow, CodeLine::Child))
+        };
+        let mut code = vec![enter];
         code.extend(self.request.cache.then_some(either(CodeLine::CacheWindow, CodeLine::Cache)));
-        code.push(CodeLine::End);
-        code.extend(depth.map(|_| CodeLine::Horizon));
-        code.extend([CodeLine::Begin, CodeLine::Each, either(CodeLine::ChildWindow, CodeLine::Child)]);
+        code.push(end);
+        code.extend(depth.map(|_| horizon));
+        code.extend([CodeLine::Begin, CodeLine::Each, child]);
         code.push(either(CodeLine::RaiseWindow, CodeLine::Raise));
         code.push(either(CodeLine::LowerWindow, CodeLine::Lower));
         code.extend(pruning.then_some(match cut {
@@ -145,6 +161,7 @@ impl<const POINTS: bool> Follow<'_, POINTS> {
             event,
             node: step.node,
             ply: node.ply,
+            depth: self.gain().map(|_| search.gain_from.plies(node.ply.into())),
             position: session.game_rules().write(&node.situation),
             mover: node.situation.seat,
             alpha,
@@ -166,16 +183,21 @@ fn told(
     is_root: bool,
 ) -> (TraceEvent, Option<TraceReason>, &'static [CodeLine]) {
     use CodeLine::{Cache, CacheWindow, StackBegin, StackCache, StackPop, StackPush};
+    use CodeLine::{Enter, EnterDepth, EnterDepthWindow, EnterWindow, Horizon, HorizonDepth};
     match (act, seat, cut) {
         (Act::Enter, ..) if is_root => {
-            (TraceEvent::Enter, None, &[CodeLine::Enter, CodeLine::EnterWindow, StackBegin])
+            (TraceEvent::Enter, None, &[Enter, EnterWindow, EnterDepth, EnterDepthWindow, StackBegin])
         }
-        (Act::Enter, ..) => (TraceEvent::Enter, None, &[CodeLine::Enter, CodeLine::EnterWindow, StackPush]),
-        (Act::Leaf(_), ..) => {
-            (TraceEvent::Leaf, Some(TraceReason::End), &[CodeLine::End, CodeLine::StackEnd])
+        (Act::Enter, ..) => {
+            (TraceEvent::Enter, None, &[Enter, EnterWindow, EnterDepth, EnterDepthWindow, StackPush])
         }
+        (Act::Leaf(_), ..) => (
+            TraceEvent::Leaf,
+            Some(TraceReason::End),
+            &[CodeLine::End, CodeLine::EndGain, CodeLine::StackEnd],
+        ),
         (Act::Horizon(_), ..) => {
-            (TraceEvent::Leaf, Some(TraceReason::Horizon), &[CodeLine::Horizon, CodeLine::StackHorizon])
+            (TraceEvent::Leaf, Some(TraceReason::Horizon), &[Horizon, HorizonDepth, CodeLine::StackHorizon])
         }
         (Act::Answered(_), ..) => {
             (TraceEvent::Leaf, Some(TraceReason::Cache), &[Cache, CacheWindow, StackCache])

@@ -191,14 +191,34 @@ impl<const POINTS: bool> Walk<'_, POINTS> {
         let of_kind = |wanted| nodes.iter().filter(|node| node.kind == wanted).count() as u64;
         let entered = |status: &&NodeStatus| matches!(status, NodeStatus::Visited | NodeStatus::Horizon);
         let visited = statuses.iter().filter(entered).count() as u64;
-        let (all, games) = (nodes.len() as u64, of_kind(NodeKind::Terminal));
+        let all = nodes.len() as u64;
         TreeCounts {
             nodes: all,
             visited,
             cut: all - visited,
-            leaves: games + of_kind(NodeKind::Horizon),
-            games,
+            leaves: of_kind(NodeKind::Terminal) + of_kind(NodeKind::Horizon),
+            games: self.games(),
         }
+    }
+
+    /// The complete plays: every way from the root to an end of the game. In a graph several lead to the same end.
+    fn games(&self) -> u64 {
+        let tree = &self.prepared.tree;
+        let mut ways: Vec<Option<u64>> = vec![None; tree.nodes().len()];
+        let mut waiting = vec![0];
+        // No position comes again in a play, so those below a node are counted first.
+        while let Some(&id) = waiting.last() {
+            let below = || tree.edges(id).iter().map(|edge| edge.to);
+            let before = waiting.len();
+            waiting.extend(below().filter(|&to| ways[to].is_none()));
+            if waiting.len() == before {
+                let is_end = tree.nodes()[id].kind == NodeKind::Terminal;
+                let through = below().filter_map(|to| ways[to]).fold(0, u64::saturating_add);
+                ways[id] = Some(if is_end { 1 } else { through });
+                waiting.pop();
+            }
+        }
+        ways[0].unwrap_or(0)
     }
 
     /// A best move at the root, among those that the search proved to be: a bound from above proves nothing.

@@ -1,8 +1,9 @@
 /** The two seats: the player in each, whose turn it is, what each has banked. */
 
+import { token } from '../boards/token.js';
 import { say } from '../text/words.js';
 import { choice } from '../widgets/buttons.js';
-import { element, refill, shape } from '../widgets/elements.js';
+import { element, refill } from '../widgets/elements.js';
 
 /** @typedef {import('../server/types.js').Seat} Seat */
 
@@ -49,20 +50,4 @@ export class Seats {
       choice(say(`seat-${seat}`), options, state[seat], (player) => this.change({ [seat]: player })),
       banked != null && element('span', { class: 'banked' }, String(banked)));
   }
-}
-
-/**
- * The piece that a seat plays with.
- * @param {Seat} seat
- * @param {import('../server/types.js').Picture | null | undefined} picture
- */
-function token(seat, picture) {
-  const ruled = picture?.kind === 'grid' && !picture.has_sides && picture.column_labels.length === 0;
-  const drawn = picture?.kind === 'grid' && picture.lattice ? shape('g', { class: `piece ${seat}` },
-    shape('rect', { class: 'box', x: 2, y: 2, width: 20, height: 20, rx: 3 }),
-    shape('text', { class: 'letter', x: 12, y: 17, 'text-anchor': 'middle' }, picture.pieces[seat === 'first' ? 0 : 1]))
-    : !ruled ? shape('circle', { class: 'token-disc', cx: 12, cy: 12, r: 8.5 })
-      : seat === 'first' ? shape('path', { class: 'token-pen', d: 'M6 6 L18 18 M18 6 L6 18' })
-        : shape('circle', { class: 'token-pen', cx: 12, cy: 12, r: 7 });
-  return shape('svg', { class: 'token', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, drawn);
 }

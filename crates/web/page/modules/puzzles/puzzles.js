@@ -1,6 +1,8 @@
 /** A puzzle: a board on which exactly one move wins. One makes it, learns why it is right or what refutes it, and tries again. */
 
 import { Board } from '../boards/board.js';
+import { isDarkFirst } from '../boards/scene.js';
+import { token } from '../boards/token.js';
 import { ask, failureText } from '../server/api.js';
 import { readState, writeState } from '../text/address.js';
 import { language, say } from '../text/words.js';
@@ -72,7 +74,7 @@ export class Puzzles {
         element('span', { 'aria-hidden': 'true' }, stars), ' ',
         say('page-puzzle-grade', { grade: puzzle.grade, share: Math.round(puzzle.missed * 100) })),
       element('p', { class: 'lead' }, say('page-puzzle-task')),
-      element('p', {}, position.standing.sentence));
+      yours(position));
     refill(this.verdict);
     this.place(position, true);
     this.act(state, games);
@@ -143,4 +145,14 @@ export class Puzzles {
       this.judging = false;
     }
   }
+}
+
+/**
+ * Whose turn it is, with the piece that is the reader's where the players have pieces of their own.
+ * @param {Position} position
+ */
+function yours({ seat, picture, standing }) {
+  const dark = isDarkFirst(picture) ? ' dark-first' : '';
+  const piece = picture?.kind === 'grid' && token(seat, picture);
+  return element('p', { class: `puzzle-seat ${seat}${dark}` }, piece, standing.sentence);
 }

@@ -8,8 +8,8 @@ import { element, refill, shape } from '../widgets/elements.js';
 
 /** How far a line of pseudo-code is indented. */
 const DEPTHS = [
-  { names: ['enter', 'enter-window'], depth: 0 },
-  { names: ['cache', 'cache-window', 'end', 'horizon', 'begin', 'each', 'return'], depth: 1 },
+  { names: ['enter', 'enter-window', 'enter-depth', 'enter-depth-window'], depth: 0 },
+  { names: ['cache', 'cache-window', 'end', 'end-gain', 'horizon', 'horizon-depth', 'begin', 'each', 'return'], depth: 1 },
 ];
 
 /** @param {string} name */
