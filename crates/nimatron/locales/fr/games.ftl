@@ -175,7 +175,7 @@ game-kalah-rules =
 
     Un coup est le numéro d’un trou, compté à partir de 0 depuis la gauche de celui qui joue. Au départ, le coup 2 sème quatre graines, la dernière dans le grenier, et le joueur 0 rejoue : 0|4,4,0,5,5,5,1,4,4,4,4,4,4,0.
 
-    Une rangée a de 1 à 16 trous, et un trou de 0 à 16 graines au départ. Une position doit contenir le bon nombre de valeurs, mais le total des graines est libre : jusqu’à 255 dans les trous, et jusqu’à 1000 s’il y a plus de 8 trous par rangée ou plus de 255 graines au départ.
+    Une rangée a de 1 à 16 trous, et un trou de 0 à 16 graines au départ. Une position doit contenir le bon nombre de valeurs, mais le total des graines est libre : jusqu’à 255 dans les trous, et jusqu’à 1 000 s’il y a plus de 8 trous par rangée ou plus de 255 graines au départ.
 game-kalah-parameter-pits = Le nombre de trous d’une rangée, de 1 à 16.
 game-kalah-parameter-seeds = Le nombre de graines de chaque trou au départ, de 0 à 16.
 game-kalah-parameter-capture = Ce que prend une dernière graine tombée dans un trou vide de son camp : standard (elle-même et les graines d’en face, s’il y en a), empty (de même, et aussi s’il n’y en a pas), opposite (les graines d’en face seules) ou none (rien).
