@@ -102,7 +102,7 @@ fn write_calls(report: &ComparisonReport, console: &Console) -> anyhow::Result<(
         let mut cells = way(row).map(|key| Cell::new(words.say(&key))).to_vec();
         let entry = if convention.entry == FirstCall::Root { "root" } else { "best-move" };
         cells.push(Cell::new(words.say(&format!("compare-entry-{entry}"))));
-        cells.extend(line.iter().map(|(_, convention)| calls(convention)));
+        cells.extend(line.iter().map(|(_, convention)| calls(words, convention)));
         table.add_row(cells);
     }
     console.line("")?;
@@ -112,10 +112,10 @@ fn write_calls(report: &ComparisonReport, console: &Console) -> anyhow::Result<(
 }
 
 /// All calls, or misses and hits where there is a cache.
-fn calls(convention: &ConventionReport) -> Cell {
+fn calls(words: &Words, convention: &ConventionReport) -> Cell {
     match (convention.misses, convention.hits, convention.calls) {
-        (Some(misses), Some(hits), _) => right(format!("{misses} / {hits}")),
-        (_, _, calls) => count(calls),
+        (Some(misses), Some(hits), _) => right(format!("{} / {}", words.number(misses), words.number(hits))),
+        (_, _, calls) => count(words, calls),
     }
 }
 
@@ -132,7 +132,7 @@ fn cells(words: &Words, row: &ComparisonRow) -> Vec<Cell> {
     let [method, order, window] = way(row).map(|key| Cell::new(words.say(&key)));
     let switch = |on| Cell::new(words.say(if on { "word-yes" } else { "word-no" }));
     let value = match (&row.value, row.score) {
-        (None, Some(score)) => Cell::new(score),
+        (None, Some(score)) => Cell::new(words.number(score)),
         (None, None) if row.stopped == Some(Stopped::Interrupted) => Cell::new(words.say("compare-skipped")),
         (None, None) => Cell::new(words.say("compare-limit-reached")),
         (value, _) => wording::value_cell(words, value.as_ref()),
@@ -143,15 +143,15 @@ fn cells(words: &Words, row: &ComparisonRow) -> Vec<Cell> {
         window,
         switch(row.cache),
         switch(row.symmetry),
-        count(row.nodes),
+        count(words, row.nodes),
         value,
-        right(wording::seconds(row.seconds)),
+        right(wording::seconds(words, row.seconds)),
     ]
 }
 
 /// What a method took that met no limit.
-fn count(number: Option<u64>) -> Cell {
-    right(number.map_or_else(|| "—".to_owned(), |number| number.to_string()))
+fn count(words: &Words, number: Option<u64>) -> Cell {
+    right(number.map_or_else(|| "—".to_owned(), |number| words.number(number)))
 }
 
 /// Which moves were tried, and when they were cut off.

@@ -126,6 +126,7 @@ page-value-bound = { $value } or better
 page-book = from the opening book, { $time }
 page-effort = { $nodes } nodes in { $time } · { $engine }
 page-search-ended = not proved within the limits
+page-term-best-play = Both players make their best moves. Books call it the principal variation.
 page-value-history = How the game went
 page-history-entry = After { $ply } moves, { $player } to move: { $value }
 

@@ -91,6 +91,18 @@ player-title-alpha-beta = Alpha-beta, { $number } moves ahead
 player-title-formula = By the formula
 player-title-first = Always the first move
 player-title-random = Random moves
+player-told = { $kind ->
+    [random] a player that moves at random
+    [first] a player that always takes the first move
+    [engine] the strongest engine
+    [perfect] the perfect player
+    [formula] the player by the formula
+    [mcts] Monte-Carlo tree search
+    [level] the player of level { $number }
+    [minimax] minimax, which looks { $number } moves ahead
+    [alpha-beta] alpha-beta, which looks { $number } moves ahead
+   *[other] { $player }
+}
 
 ### What a move did
 

@@ -111,7 +111,16 @@ inspect-training = Training
 inspect-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
-} (opponent { $opponent }, seats { $seats }, seed { $seed })
+} { $opponent ->
+    [self] against itself
+   *[other] against { $opponent }
+}, { $seats ->
+    [fixed] always moving first
+    [second] always moving second
+    [swapped] seats swapped after every game
+    [random] at a random seat
+   *[other] { $seats }
+}, seed { $seed }
 inspect-perfect = Perfect since game
 inspect-met = Positions met
 inspect-title = What { $learner } has learned of { $game }
@@ -328,6 +337,15 @@ convention-one-best = one best move is named, and not all
 convention-quickest-best = only those best moves are named that win soonest or lose latest
 convention-heap-order = piles are written in another order, or empty ones left out
 convention-initial-left-out = entries that still have their first value are left out
+convention-tree = one vertex for every way to a position (a tree)
+convention-merged = one vertex for every position
+convention-unit = { $unit ->
+    [calls] calls
+    [misses] calls that the cache did not answer
+    [hits] calls that the cache answered
+    [leaves] leaves
+   *[other] { $unit }
+}
 verdict-right = Your program is right: all { $count } answers are, at the hidden positions too.
 verdict-right-where-asked = Your program is right wherever it was asked: all { $count } answers are. { $unasked } positions were left out.
 verdict-all-right = Your program is right: all { $count } answers are, and there is nothing else to ask.
@@ -557,7 +575,7 @@ help-stage = How much of the search is shown: plain, leaves, backed-up or pruned
 help-scores_from = Show the scores of inner nodes only this many moves down and further (0)
 help-show_window = Show alpha and beta at every node
 help-boards = Draw boards instead of positions
-help-names = What the players are called, as Mindy,Maximillien
+help-names = What the players are called, the first one first, as Maximillian,Mindy
 
 ### Arguments
 
@@ -572,7 +590,12 @@ error-lesson-signature = { $file }{ $place }: expected { $expected }, found { $f
 error-cell = cell { $number }
 error-line = line { $number }
 error-file = cannot read '{ $path }': { $reason }
-error-option = { $option }: expected { $expected }, found { $found }
+error-option = { $option }: { $reason }
+error-found = expected { $expected }, found { $found }
+error-form = '{ $text }': expected { $expected } at '{ $part }'
+error-refused = '{ $name }': { $reason }
+error-record = '{ $file }', line { $line }: { $reason }
+error-solution = solution: { $reason }
 error-program = program { $program }: { $fault }
 fault-cannot-run = cannot be run: { $why }
 fault-late = does not answer ‘{ $request }’ within { $time }

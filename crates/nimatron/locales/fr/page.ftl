@@ -127,6 +127,7 @@ page-value-bound = { $value } ou mieux
 page-book = du livre d’ouvertures, { $time }
 page-effort = { $nodes } nœuds en { $time } · { $engine }
 page-search-ended = pas prouvé dans les limites
+page-term-best-play = Chaque joueur joue ses meilleurs coups. Les livres disent : variante principale.
 page-value-history = Le cours de la partie
 page-history-entry = Après { $ply } coups, au tour de { $player } : { $value }
 

@@ -89,6 +89,18 @@ player-title-alpha-beta = Alpha-bêta, { $number } coups à l’avance
 player-title-formula = Par la formule
 player-title-first = Toujours le premier coup
 player-title-random = Coups au hasard
+player-told = { $kind ->
+    [random] un joueur qui joue au hasard
+    [first] le joueur qui choisit toujours le premier coup
+    [engine] le moteur le plus fort
+    [perfect] le joueur parfait
+    [formula] le joueur qui suit la formule
+    [mcts] la recherche arborescente Monte-Carlo
+    [level] le joueur de niveau { $number }
+    [minimax] minimax, qui regarde { $number } coups à l’avance
+    [alpha-beta] alpha-bêta, qui regarde { $number } coups à l’avance
+   *[other] { $player }
+}
 
 ### Ce qu’un coup a fait
 

@@ -110,7 +110,16 @@ inspect-training = Entraînement
 inspect-games = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
-} (adversaire { $opponent }, places { $seats }, graine { $seed })
+} { $opponent ->
+    [self] contre lui-même
+   *[other] contre { $opponent }
+}, { $seats ->
+    [fixed] toujours en premier
+    [second] toujours en second
+    [swapped] en changeant de place après chaque partie
+    [random] à une place tirée au sort
+   *[other] { $seats }
+}, graine du hasard { $seed }
 inspect-perfect = Parfait depuis la partie
 inspect-met = Positions rencontrées
 inspect-title = Ce que { $learner } a appris de { $game }
@@ -327,6 +336,15 @@ convention-one-best = un seul des meilleurs coups est donné, et non tous
 convention-quickest-best = seuls sont donnés les meilleurs coups qui gagnent le plus vite ou perdent le plus tard
 convention-heap-order = les tas sont écrits dans un autre ordre, ou les tas vides omis
 convention-initial-left-out = les entrées qui ont encore leur première valeur sont omises
+convention-tree = un sommet pour chaque chemin vers une position (un arbre)
+convention-merged = un seul sommet pour chaque position
+convention-unit = { $unit ->
+    [calls] appels
+    [misses] appels calculés
+    [hits] appels trouvés dans le cache
+    [leaves] feuilles
+   *[other] { $unit }
+}
 verdict-right = Votre programme est juste : les { $count } réponses le sont toutes, aux positions cachées aussi.
 verdict-right-where-asked = Votre programme est juste partout où il a été interrogé : les { $count } réponses le sont toutes. { $unasked } positions n’ont pas été demandées.
 verdict-all-right = Votre programme est juste : les { $count } réponses le sont toutes, et il n’y a rien d’autre à demander.
@@ -556,7 +574,7 @@ help-stage = Ce qui est montré de la recherche : plain, leaves, backed-up ou p
 help-scores_from = Montrer les scores des nœuds intérieurs à partir de cette profondeur seulement (0)
 help-show_window = Montrer alpha et bêta à chaque nœud
 help-boards = Dessiner les plateaux au lieu des positions
-help-names = Les noms des joueurs, comme Mindy,Maximillien
+help-names = Les noms des joueurs, celui du premier d’abord, comme Maximillien,Mindy
 
 ### Arguments
 
@@ -571,7 +589,12 @@ error-lesson-signature = { $file }{ $place } : attendu { $expected }, trouvé {
 error-cell = cellule { $number }
 error-line = ligne { $number }
 error-file = impossible de lire « { $path } » : { $reason }
-error-option = { $option } : attendu : { $expected } ; trouvé : { $found }
+error-option = { $option } : { $reason }
+error-found = attendu : { $expected } ; trouvé : { $found }
+error-form = « { $text } » : attendu : { $expected } à « { $part } »
+error-refused = « { $name } » : { $reason }
+error-record = « { $file } », ligne { $line } : { $reason }
+error-solution = solution : { $reason }
 error-program = programme { $program } : { $fault }
 fault-cannot-run = impossible de le lancer : { $why }
 fault-late = ne répond pas à « { $request } » en { $time }

@@ -120,6 +120,7 @@ page-value-bound = { $value }或更好
 page-book = 来自开局库，{ $time }
 page-effort = { $nodes } 个节点，用时 { $time } · { $engine }
 page-search-ended = 在限度内没有得到证明
+page-term-best-play = 双方都走最佳着法。书上叫“主要变例”。
 page-value-history = 这一局的经过
 page-history-entry = { $ply } 步之后，轮到 { $player }：{ $value }
 

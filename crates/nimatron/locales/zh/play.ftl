@@ -74,6 +74,18 @@ player-title-alpha-beta = Alpha-beta，向前看 { $number } 步
 player-title-formula = 按公式走
 player-title-first = 总走第一种着法
 player-title-random = 随机走
+player-told = { $kind ->
+    [random] 随机走的玩家
+    [first] 总走第一种着法的玩家
+    [engine] 最强引擎
+    [perfect] 完美玩家
+    [formula] 按公式走的玩家
+    [mcts] 蒙特卡洛树搜索
+    [level] { $number } 级玩家
+    [minimax] 向前看 { $number } 步的极小极大
+    [alpha-beta] 向前看 { $number } 步的 alpha-beta
+   *[other] { $player }
+}
 
 ### 一步棋做了什么
 

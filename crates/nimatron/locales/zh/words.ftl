@@ -72,7 +72,16 @@ analysis-opinion-strange = 它从未遇到过这个局面。
 inspect-learner = 学习者
 inspect-opponent = 它的对手
 inspect-training = 训练
-inspect-games = { $games } 局（对手 { $opponent }，座位 { $seats }，种子 { $seed }）
+inspect-games = { $games } 局，{ $opponent ->
+    [self] 自己对局
+   *[other] 对手是{ $opponent }
+}，{ $seats ->
+    [fixed] 总是先手
+    [second] 总是后手
+    [swapped] 每局交换先后手
+    [random] 随机先后手
+   *[other] { $seats }
+}，随机种子 { $seed }
 inspect-perfect = 从这一局起不再出错
 inspect-met = 遇到过的局面数
 inspect-title = { $learner } 在 { $game } 中学到的
@@ -268,6 +277,15 @@ convention-one-best = 只给出一个最佳着法，而不是全部
 convention-quickest-best = 只给出赢得最快或输得最慢的最佳着法
 convention-heap-order = 各堆的次序不同，或省略了空堆
 convention-initial-left-out = 省略了仍为初始值的条目
+convention-tree = 走到同一局面的每条路线各为一个顶点（树）
+convention-merged = 每个局面只有一个顶点
+convention-unit = { $unit ->
+    [calls] 调用次数
+    [misses] 实际计算的次数
+    [hits] 缓存中找到的次数
+    [leaves] 叶节点数
+   *[other] { $unit }
+}
 verdict-right = 你的程序是对的：{ $count } 个回答全部正确，隐藏局面也是。
 verdict-right-where-asked = 在问到的局面上，你的程序都是对的：{ $count } 个回答全部正确。还有 { $unasked } 个局面没有问。
 verdict-all-right = 你的程序是对的：{ $count } 个回答全部正确，再没有别的可问。
@@ -384,7 +402,7 @@ help-tui = 全屏：着法的值、形势条，支持鼠标
 help-record = 把对局加入此文件，每行一局
 help-load = 继续此文件中的一局；未指定的玩家不变
 help-number = 文件中的第几局，从 1 起（1）
-help-ply = 走到第几步（全部）；其后的步可以重做
+help-ply = 走到第几步（全部）；其后的步可以重走
 help-pace = 机器走棋之间的时间，或 0（终端里 1s，否则 0）
 help-play-ties = 机器在多个最佳着法中如何选择：first、last、greatest 或 random（random）
 help-match = 两台机器之间的多局比赛，以及谁更强
@@ -485,7 +503,7 @@ help-stage = 展示搜索的多少内容：plain、leaves、backed-up 或 pruned
 help-scores_from = 只标出从这一层往下的内部节点的分数（0）
 help-show_window = 在每个节点上标出 alpha 和 beta
 help-boards = 画出棋盘而不是局面记法
-help-names = 两个玩家的名字，如 Mindy,Maximillien
+help-names = 两个玩家的名字，先手在前，如 马克西米利安,明迪
 
 ### 参数
 
@@ -500,7 +518,12 @@ error-lesson-signature = { $file }{ $place }：应为 { $expected }，却是 { $
 error-cell = 单元格 { $number }
 error-line = 第 { $number } 行
 error-file = 无法读取“{ $path }”：{ $reason }
-error-option = { $option }：应为 { $expected }，实为 { $found }
+error-option = { $option }：{ $reason }
+error-found = 应为 { $expected }，实为 { $found }
+error-form = “{ $text }”：在“{ $part }”处应为 { $expected }
+error-refused = “{ $name }”：{ $reason }
+error-record = “{ $file }”第 { $line } 行：{ $reason }
+error-solution = 解：{ $reason }
 error-program = 程序 { $program }：{ $fault }
 fault-cannot-run = 无法运行：{ $why }
 fault-late = 在 { $time } 内没有回答“{ $request }”
