@@ -214,7 +214,7 @@ fn write_sizes(
     for report in reports {
         let value = report.rows.iter().find_map(|row| row.value.as_ref());
         let mut cells = vec![Cell::new(&report.position), wording::value_cell(words, value)];
-        cells.extend(report.rows.iter().map(|row| count(row.nodes)));
+        cells.extend(report.rows.iter().map(|row| count(words, row.nodes)));
         table.add_row(cells);
     }
     console.write_table(&table)?;
@@ -227,5 +227,5 @@ fn described(words: &Words, row: &ComparisonRow) -> String {
     let mut parts = vec![method, order, words.say_with("compare-window", &[("window", (&window).into())])];
     parts.extend(row.cache.then(|| words.say("compare-column-cache").to_lowercase()));
     parts.extend(row.symmetry.then(|| words.say("compare-column-symmetry").to_lowercase()));
-    parts.join(", ")
+    parts.join(&words.say("explain-list-comma"))
 }

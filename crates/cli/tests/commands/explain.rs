@@ -110,7 +110,7 @@ fn a_theorem_needs_no_search() {
 #[test]
 fn people_see_the_board_first() {
     let answer = nimatron("explain tic-tac-toe XX./OO./...").succeeds();
-    answer.shows(&["X X .", "O O .", ". . .", "Value: win in 1 ply", "Best move: 3", "", "3 wins at once."]);
+    answer.shows(&["X X .", "O O .", ". . .", "Value: win in 1 move", "Best move: 3", "", "3 wins at once."]);
 }
 
 #[test]

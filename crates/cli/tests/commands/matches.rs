@@ -86,7 +86,7 @@ fn people_see_it_in_french() {
         .shows(&[
         "Jeu\u{a0}: kalah:pits=2,seeds=1",
         "Position\u{a0}: 0|1,1,0,1,1,0",
-        "1. Zoé – Seigneur Vador, 3 demi-coups\u{a0}: Seigneur Vador gagne de 2 points.",
+        "1. Zoé – Seigneur Vador, 3 coups\u{a0}: Seigneur Vador gagne de 2 points.",
         "",
         " Joueur          Gains  Nulles  Pertes",
         " Zoé                 0       0       1",

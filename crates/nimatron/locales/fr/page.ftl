@@ -70,7 +70,7 @@ page-undo = Annuler
 page-redo = Rétablir
 page-hint = Conseil
 page-values = Valeurs
-page-turn = Tourner
+page-turn = Retourner
 page-copy = Copier
 page-rematch = Rejouer
 page-swap = Échanger les places
@@ -141,7 +141,7 @@ page-depth-fitting = automatique
 page-merge = Positions égales
 page-merge-none = chacune à part
 page-merge-equal = un seul nœud
-page-tree = Arbre du jeu
+page-tree = Arbre de jeu
 page-tree-depth = { $depth ->
     [one] Montré jusqu’à une profondeur de { $depth } coup.
    *[other] Montré jusqu’à une profondeur de { $depth } coups.

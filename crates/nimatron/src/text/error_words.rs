@@ -27,9 +27,10 @@ fn shortened(moves: &[String]) -> String {
 }
 
 /// Names, which may have spaces, the end of a long list left out.
-fn listed(names: &[String]) -> String {
-    let more = if names.len() > SHOWN { ", …" } else { "" };
-    names[..names.len().min(SHOWN)].join(", ") + more
+fn listed(names: &[String], words: &Words) -> String {
+    let comma = words.say("explain-list-comma");
+    let more = if names.len() > SHOWN { format!("{comma}…") } else { String::new() };
+    names[..names.len().min(SHOWN)].join(&comma) + &more
 }
 
 /// A place in a lesson's file, after a comma; nothing where it is not known.
@@ -48,7 +49,7 @@ fn translated(error: &Error, words: &Words) -> Option<String> {
     let told = match error {
         Error::Unknown { found, nearest, valid, .. } => {
             let meant = nearest.as_ref().map(|name| say("usage-meant", &[("name", name)]));
-            let valid = listed(valid);
+            let valid = listed(valid, words);
             say("error-unknown", &[("found", &quoted(found)), ("valid", &valid)]) + &meant.unwrap_or_default()
         }
         Error::Setting { name, error: SettingError { parameter, expected, found }, .. } => {

@@ -319,7 +319,10 @@ impl Words {
             return Some(numbers.iter().fold(told.to_owned(), |told, number| told.replacen('#', number, 1)));
         }
         let is_list = english.replace(" or ", ", ").split(", ").all(|name| !name.contains(' '));
-        is_list.then(|| english.replace(" or ", &self.say("word-or")))
+        is_list.then(|| {
+            let comma = self.say("explain-list-comma");
+            english.replace(" or ", &self.say("word-or")).replace(", ", &comma)
+        })
     }
 
     /// Why something is refused, which is said in English where it is refused, in this language; nothing where that is not known.
