@@ -23,7 +23,8 @@ export async function reach(url, options) {
   for (let wait = SOON; ; wait = Math.min(2 * wait, LATE)) {
     try {
       // What is refused is said in the reader's language.
-      const headers = { ...options.headers, 'accept-language': usualLanguage() };
+      const headers = new Headers(options.headers);
+      headers.set('accept-language', usualLanguage());
       const response = await fetch(url, { ...options, headers });
       tell(false);
       if (response.status !== BUSY || again === AGAIN) return response;
