@@ -1,5 +1,7 @@
 //! Numbers as people write them: their thousands apart, a true minus sign, and the decimal mark of the language.
 
+use fluent_bundle::FluentValue;
+
 use crate::text::words::Language;
 
 /// What stands between the thousands.
@@ -39,6 +41,25 @@ pub(crate) fn written(language: Language, plain: &str) -> String {
         text.push_str(part);
     }
     text
+}
+
+// Messages are formatted by functions without anything of their own, so each language has one for its numbers.
+
+pub(crate) fn english<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    of_message(Language::En, value)
+}
+
+pub(crate) fn french<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    of_message(Language::Fr, value)
+}
+
+pub(crate) fn chinese<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    of_message(Language::Zh, value)
+}
+
+fn of_message(language: Language, value: &FluentValue<'_>) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    Some(written(language, &number.as_string()))
 }
 
 #[cfg(test)]

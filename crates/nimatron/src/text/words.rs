@@ -387,34 +387,15 @@ fn say_in(bundle: &FluentBundle<FluentResource>, key: &str, arguments: &FluentAr
     Some(bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned())
 }
 
-// Fluent takes functions without anything of their own, so each language has one for its numbers.
-
-fn english_number<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
-    number(Language::En, value)
-}
-
-fn french_number<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
-    number(Language::Fr, value)
-}
-
-fn chinese_number<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
-    number(Language::Zh, value)
-}
-
-fn number(language: Language, value: &FluentValue<'_>) -> Option<String> {
-    let FluentValue::Number(number) = value else { return None };
-    Some(numbers::written(language, &number.as_string()))
-}
-
 fn bundle<const FILES: usize>(language: Language, sources: [&str; FILES]) -> FluentBundle<FluentResource> {
     let locale: LanguageIdentifier = language.code().parse().expect("a code is a language identifier");
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
     // Marks that isolate right-to-left text would only disturb terminals and scripts that compare output.
     bundle.set_use_isolating(false);
     match language {
-        Language::En => bundle.set_formatter(Some(english_number)),
-        Language::Fr => bundle.set_formatter(Some(french_number)),
-        Language::Zh => bundle.set_formatter(Some(chinese_number)),
+        Language::En => bundle.set_formatter(Some(numbers::english)),
+        Language::Fr => bundle.set_formatter(Some(numbers::french)),
+        Language::Zh => bundle.set_formatter(Some(numbers::chinese)),
     }
     for source in sources {
         let resource = FluentResource::try_new(source.to_owned()).expect("the embedded messages parse");
