@@ -44,7 +44,7 @@ fn kalah_against_seigneur_vador_in_french() {
         .shows(&["Kalah (mancala) — Joueur 1 contre Seigneur Vador"])
         .shows(&["|4|4|4|4|4|4|", "0 ----- 1", "|4|4|0|5|5|5|", " 0 1   3 4 5"])
         .shows(&["Au tour de Joueur 1", "Coups\u{a0}: 0 1 3 4 5", "> 5"]);
-    answer.shows(&["Joueur 1 sème les 4 graines du trou 2, engrange 1 (1 en tout), et rejoue\u{a0}!"]);
+    answer.shows(&["Joueur 1 sème les 4 graines du trou 2, obtient 1 point (1 en tout), et rejoue\u{a0}!"]);
     assert!(answer.text.contains("Seigneur Vador sème les "), "{}", answer.text);
     assert!(answer.text.contains("Un meilleur coup est "), "{}", answer.text);
     answer.shows(&["Joueur 1 abandonne\u{a0}; Seigneur Vador gagne."]);
