@@ -113,13 +113,13 @@ inspect-games = { $games ->
    *[other] { $games } games
 } { $opponent ->
     [self] against itself
-   *[other] against { $opponent }
-}, { $seats ->
-    [fixed] always moving first
-    [second] always moving second
-    [swapped] seats swapped after every game
-    [random] at a random seat
-   *[other] { $seats }
+   *[other] against { $opponent }, { $seats ->
+        [first] always moving first
+        [second] always moving second
+        [swapped] seats swapped after every game
+        [random] at a random seat
+       *[other] { $seats }
+    }
 }, seed { $seed }
 inspect-perfect = Perfect since game
 inspect-met = Positions met

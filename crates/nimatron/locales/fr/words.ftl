@@ -112,13 +112,13 @@ inspect-games = { $games ->
    *[other] { $games } parties
 } { $opponent ->
     [self] contre lui-même
-   *[other] contre { $opponent }
-}, { $seats ->
-    [fixed] toujours en premier
-    [second] toujours en second
-    [swapped] en changeant de place après chaque partie
-    [random] à une place tirée au sort
-   *[other] { $seats }
+   *[other] contre { $opponent }, { $seats ->
+        [first] toujours en premier
+        [second] toujours en second
+        [swapped] en changeant de place après chaque partie
+        [random] à une place tirée au sort
+       *[other] { $seats }
+    }
 }, graine du hasard { $seed }
 inspect-perfect = Parfait depuis la partie
 inspect-met = Positions rencontrées

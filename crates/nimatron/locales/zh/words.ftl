@@ -74,13 +74,13 @@ inspect-opponent = 它的对手
 inspect-training = 训练
 inspect-games = { $games } 局，{ $opponent ->
     [self] 自己对局
-   *[other] 对手是{ $opponent }
-}，{ $seats ->
-    [fixed] 总是先手
-    [second] 总是后手
-    [swapped] 每局交换先后手
-    [random] 随机先后手
-   *[other] { $seats }
+   *[other] 对手是{ $opponent }，{ $seats ->
+        [first] 总是先手
+        [second] 总是后手
+        [swapped] 每局交换先后手
+        [random] 随机先后手
+       *[other] { $seats }
+    }
 }，随机种子 { $seed }
 inspect-perfect = 从这一局起不再出错
 inspect-met = 遇到过的局面数
