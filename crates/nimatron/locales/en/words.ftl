@@ -115,6 +115,7 @@ inspect-games = { $games ->
     [self] against itself
    *[other] against { $opponent }, { $seats ->
         [first] always moving first
+        [fixed] always moving first
         [second] always moving second
         [swapped] seats swapped after every game
         [random] at a random seat

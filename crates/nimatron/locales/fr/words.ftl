@@ -114,6 +114,7 @@ inspect-games = { $games ->
     [self] contre lui-même
    *[other] contre { $opponent }, { $seats ->
         [first] toujours en premier
+        [fixed] toujours en premier
         [second] toujours en second
         [swapped] en changeant de place après chaque partie
         [random] à une place tirée au sort

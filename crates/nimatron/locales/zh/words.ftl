@@ -76,6 +76,7 @@ inspect-games = { $games } 局，{ $opponent ->
     [self] 自己对局
    *[other] 对手是{ $opponent }，{ $seats ->
         [first] 总是先手
+        [fixed] 总是先手
         [second] 总是后手
         [swapped] 每局交换先后手
         [random] 随机先后手
