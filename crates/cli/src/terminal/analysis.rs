@@ -1,8 +1,8 @@
 //! An analysis in words and a table.
 
 use comfy_table::Cell;
-use nimatron::Session;
 use nimatron::report::{AnalysisReport, MoveEstimate, ValueEstimateReport, ValueReport};
+use nimatron::{Session, Words};
 
 use super::console::Console;
 use super::wording::{self, right};
