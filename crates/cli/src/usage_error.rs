@@ -3,9 +3,7 @@
 use std::error::Error as _;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use nimatron::{Language, Words};
-
-use crate::terminal::error_words;
+use nimatron::{Language, Words, told_error, told_refusal};
 
 /// The error in one line; nothing in English, and for what cannot be said in another language.
 pub(crate) fn told(error: &clap::Error, words: &Words) -> Option<String> {
@@ -56,8 +54,8 @@ pub(crate) fn told(error: &clap::Error, words: &Words) -> Option<String> {
 /// Why a value is refused.
 fn reason(source: &(dyn std::error::Error + 'static), words: &Words) -> String {
     let refused = source.downcast_ref::<nimatron::Error>();
-    let own = || error_words::expectation(&source.to_string(), words);
-    refused.map_or_else(own, |refused| error_words::told(refused, words))
+    let own = || told_refusal(&source.to_string(), words);
+    refused.map_or_else(own, |refused| told_error(refused, words))
 }
 
 /// A value of clap's context: several are listed.

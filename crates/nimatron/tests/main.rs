@@ -3,6 +3,7 @@
 mod counts;
 mod diagrams;
 mod estimates;
+mod glossary;
 mod goals;
 mod homework;
 mod learners;
@@ -17,6 +18,7 @@ mod puzzles;
 mod reading;
 mod reasons;
 mod records;
+mod refusals;
 mod sessions;
 mod solutions;
 mod threats;

@@ -242,13 +242,13 @@ fn english_counts() {
         Language::En,
         "value-win-in",
         "distance",
-        ["win in 0 plies", "win in 1 ply", "win in 2 plies"],
+        ["win in 0 moves", "win in 1 move", "win in 2 moves"],
     );
     check_counts(
         Language::En,
         "value-margin-loss",
         "margin",
-        ["loses by 0 points", "loses by 1 point", "loses by 2 points"],
+        ["loss by 0 points", "loss by 1 point", "loss by 2 points"],
     );
     check_counts(Language::En, "analysis-best", "count", ["Best moves", "Best move", "Best moves"]);
 }
@@ -259,13 +259,13 @@ fn french_counts_nothing_as_one() {
         Language::Fr,
         "value-win-in",
         "distance",
-        ["gain en 0 demi-coup", "gain en 1 demi-coup", "gain en 2 demi-coups"],
+        ["victoire en 0 coup", "victoire en 1 coup", "victoire en 2 coups"],
     );
     check_counts(
         Language::Fr,
         "value-margin-loss",
         "margin",
-        ["perd de 0 point", "perd de 1 point", "perd de 2 points"],
+        ["défaite de 0 point", "défaite de 1 point", "défaite de 2 points"],
     );
 }
 
@@ -279,8 +279,8 @@ fn chinese_counts_all_alike() {
 fn two_counts_in_one_message_agree_apart() {
     let arguments = [("margin", 1.into()), ("distance", 12.into())];
     let say = |language| Words::new(language).say_with("value-margin-win-in", &arguments);
-    assert_eq!(say(Language::En), "wins by 1 point in 12 plies");
-    assert_eq!(say(Language::Fr), "gagne de 1 point en 12 demi-coups");
+    assert_eq!(say(Language::En), "win by 1 point in 12 moves");
+    assert_eq!(say(Language::Fr), "victoire de 1 point en 12 coups");
     assert_eq!(say(Language::Zh), "12 步后胜 1 分");
 }
 
@@ -289,8 +289,8 @@ fn decimals_and_texts_are_written_as_they_are() {
     let words = Words::new(Language::En);
     let say =
         |seconds| words.say_with("analysis-effort", &[("nodes", 4_434_690_u64.into()), ("seconds", seconds)]);
-    assert_eq!(say(0.25.into()), "4434690 nodes, 0.25 s");
-    assert_eq!(say("0.250".into()), "4434690 nodes, 0.250 s");
+    assert_eq!(say(0.25.into()), "4,434,690 nodes, 0.25 s");
+    assert_eq!(say("0.250".into()), "4,434,690 nodes, 0.250 s");
 }
 
 #[test]

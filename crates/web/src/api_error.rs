@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use nimatron::{Error, Refusal};
+use nimatron::{Error, Refusal, Words, told_error, told_refusal};
 use serde::Serialize;
 
 /// Why a request failed.
@@ -14,6 +14,8 @@ pub(crate) struct ApiError {
     status: StatusCode,
     kind: ErrorKind,
     what: String,
+    /// What it is in the words of all applications, if it is one of theirs.
+    refused: Option<Error>,
 }
 
 /// The body of every error.
@@ -59,7 +61,7 @@ const BEARER: HeaderValue = HeaderValue::from_static("Bearer");
 
 impl ApiError {
     fn new(status: StatusCode, kind: ErrorKind, what: impl Into<String>) -> Self {
-        Self { status, kind, what: what.into() }
+        Self { status, kind, what: what.into(), refused: None }
     }
 
     /// Something in the request is wrong.
@@ -141,6 +143,15 @@ impl ApiError {
     pub(crate) fn report(&self) -> ErrorReport {
         ErrorReport { error: ErrorDetail { kind: self.kind, what: self.what.clone() } }
     }
+
+    /// The same in the reader's language.
+    pub(crate) fn report_in(&self, words: &Words) -> ErrorReport {
+        let what = match &self.refused {
+            None => told_refusal(&self.what, words),
+            Some(error) => told_error(error, words),
+        };
+        ErrorReport { error: ErrorDetail { kind: self.kind, what } }
+    }
 }
 
 /// The beginning of a text from the request, without control characters.
@@ -152,11 +163,14 @@ fn quoted(text: &str) -> String {
 /// Options are named without the dashes that they have on a command line.
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
-        Self::invalid(match error {
+        let error = match error {
             Error::Interrupted => return Self::closing(),
-            Error::Option { option, reason } => format!("{}: {reason}", option.trim_start_matches('-')),
-            error => error.to_string(),
-        })
+            Error::Option { option, reason } => {
+                Error::Option { option: option.trim_start_matches('-'), reason }
+            }
+            error => error,
+        };
+        Self { refused: Some(error.clone()), ..Self::invalid(error.to_string()) }
     }
 }
 
@@ -175,7 +189,9 @@ impl From<Refusal> for ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = (self.status, Json(self.report())).into_response();
-        match self.status {
+        let status = self.status;
+        response.extensions_mut().insert(self);
+        match status {
             StatusCode::SERVICE_UNAVAILABLE => response.headers_mut().insert(header::RETRY_AFTER, RETRY),
             // The body of what is refused is not read, so nothing can follow it.
             StatusCode::FORBIDDEN => response.headers_mut().insert(header::CONNECTION, CLOSE),

@@ -7,12 +7,13 @@ use std::time::{Duration, Instant};
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use nimatron::Run;
+use nimatron::{Language, Run, Words};
 
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::client::Client;
 use crate::connections::Ends;
+use crate::readers_language::readers_language;
 use crate::work::{Answer, Stop};
 
 /// The application, as it works for one client.
@@ -20,6 +21,7 @@ use crate::work::{Answer, Stop};
 pub(crate) struct Caller {
     app: Arc<AppState>,
     client: Client,
+    language: Language,
 }
 
 impl Deref for Caller {
@@ -36,11 +38,17 @@ impl FromRequestParts<Arc<AppState>> for Caller {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Self, Infallible> {
         let ends = parts.extensions.get::<Ends>();
         let client = ends.map_or(Client::ThisMachine, |ends| Client::at(ends.client));
-        Ok(Self { app: Arc::clone(app), client })
+        let language = readers_language(&parts.uri, &parts.headers);
+        Ok(Self { app: Arc::clone(app), client, language })
     }
 }
 
 impl Caller {
+    /// What is said to who asks, apart from what is asked for in a language.
+    pub(crate) fn own_words(&self) -> &Words {
+        self.app.words(self.language)
+    }
+
     /// Runs a job that is known to be short.
     pub(crate) async fn short<T, J>(&self, job: J) -> Result<T, ApiError>
     where

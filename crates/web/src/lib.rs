@@ -40,6 +40,7 @@ mod memory_budget;
 mod page;
 mod position_query;
 mod query;
+mod readers_language;
 mod routes;
 mod server;
 mod shutdown_signal;

@@ -17,6 +17,7 @@ use crate::app_state::AppState;
 use crate::description::DESCRIPTION;
 use crate::guard::{Parameters, check_origin, check_parameters, check_task, security_headers};
 use crate::page;
+use crate::readers_language::say_errors_to_readers;
 
 /// Where the interface begins. An incompatible interface gets another number.
 pub(crate) const VERSION: &str = "/api/v1";
@@ -79,6 +80,7 @@ pub(crate) fn routes(app: Arc<AppState>) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .layer(body)
         .layer(from_fn_with_state(Arc::clone(&app), check_origin))
+        .layer(from_fn_with_state(Arc::clone(&app), say_errors_to_readers))
         // Packing a large answer holds up others.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(from_fn_with_state(Arc::clone(&app), security_headers))

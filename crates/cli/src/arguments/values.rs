@@ -155,5 +155,5 @@ pub(crate) fn steps(text: &str) -> Result<Steps, String> {
 pub(crate) fn two_names(text: &str) -> Result<TwoNames, String> {
     let names: Vec<_> = text.split(',').map(str::trim).map(str::to_owned).collect();
     let names = <[String; 2]>::try_from(names).ok().filter(|names| names.iter().all(|name| !name.is_empty()));
-    names.map(TwoNames).ok_or_else(|| "expected two names as Mindy,Maximillien".to_owned())
+    names.map(TwoNames).ok_or_else(|| "expected two names as Maximillian,Mindy".to_owned())
 }

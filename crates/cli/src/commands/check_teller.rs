@@ -8,7 +8,6 @@ use nimatron::{
 use crate::commands::lesson_notes;
 use crate::commands::program::Program;
 use crate::terminal::console::{Console, complain};
-use crate::terminal::error_words;
 
 /// Names shown of files that were left out.
 const SHOWN_NAMES: usize = 10;
@@ -24,7 +23,7 @@ impl CheckTeller<'_> {
         let Program { console, .. } = self.program;
         let words = console.words();
         let rules = report.variant.as_deref().map(|variant| self.rules(variant));
-        let fault = report.error.as_ref().map(|error| error_words::told(error, words));
+        let fault = report.error.as_ref().map(|error| nimatron::told_error(error, words));
         console.sentence(&report.verdict(rules.as_deref(), fault.as_deref(), words))?;
         console.line("")?;
         console.with_label(&report.task, self.task.text(words.language().code()).unwrap_or_default())?;
@@ -66,7 +65,8 @@ impl CheckTeller<'_> {
         }
         if !part.conventions.is_empty() {
             console.say("check-conventions", &[])?;
-            part.conventions.iter().try_for_each(|name| console.line(format!("  {name}")))?;
+            let told = |name: &String| nimatron::told_search(name, console.words());
+            part.conventions.iter().try_for_each(|name| console.line(format!("  {}", told(name))))?;
         }
         Ok(())
     }
@@ -123,7 +123,7 @@ impl CheckTeller<'_> {
 /// What a program did wrong; of one that answered nothing, that it could not be asked.
 fn told_fault(report: &CheckReport, console: &Console) -> Option<String> {
     let words = console.words();
-    let fault = error_words::told(report.error.as_ref()?, words);
+    let fault = nimatron::told_error(report.error.as_ref()?, words);
     let unasked = || words.say_with("check-unasked", &[("fault", (&fault).into())]);
     Some(if report.is_unasked() { unasked() } else { fault })
 }

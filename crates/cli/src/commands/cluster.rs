@@ -55,8 +55,10 @@ pub(crate) fn run(solve: &Solve, program: Program<'_>) -> anyhow::Result<ExitCod
 impl Together<'_> {
     /// Says what was sent.
     fn tell(&self, console: &Console) -> anyhow::Result<()> {
-        let each = format!("{:.1}", self.exchanged as f64 / self.report.positions.max(1) as f64);
-        let size = wording::bytes(self.exchanged);
+        let words = console.words();
+        let each = self.exchanged as f64 / self.report.positions.max(1) as f64;
+        let each = words.number(format!("{each:.1}"));
+        let size = wording::bytes(words, self.exchanged);
         let told = [("processes", self.processes.into()), ("size", (&size).into()), ("each", (&each).into())];
         console.say("solve-exchanged", &told)
     }

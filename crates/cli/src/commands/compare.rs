@@ -105,7 +105,7 @@ fn write_calls(report: &ComparisonReport, console: &Console) -> anyhow::Result<(
         let mut cells = way(row).map(|key| Cell::new(words.say(&key))).to_vec();
         let entry = if convention.entry == FirstCall::Root { "root" } else { "best-move" };
         cells.push(Cell::new(words.say(&format!("compare-entry-{entry}"))));
-        cells.extend(line.iter().map(|(_, convention)| calls(convention)));
+        cells.extend(line.iter().map(|(_, convention)| calls(words, convention)));
         table.add_row(cells);
     }
     console.line("")?;
@@ -115,10 +115,10 @@ fn write_calls(report: &ComparisonReport, console: &Console) -> anyhow::Result<(
 }
 
 /// All calls, or misses and hits where there is a cache.
-fn calls(convention: &ConventionReport) -> Cell {
+fn calls(words: &Words, convention: &ConventionReport) -> Cell {
     match (convention.misses, convention.hits, convention.calls) {
-        (Some(misses), Some(hits), _) => right(format!("{misses} / {hits}")),
-        (_, _, calls) => count(calls),
+        (Some(misses), Some(hits), _) => right(format!("{} / {}", words.number(misses), words.number(hits))),
+        (_, _, calls) => count(words, calls),
     }
 }
 
@@ -136,7 +136,7 @@ fn cells(words: &Words, row: &ComparisonRow) -> Vec<Cell> {
     let method = if row.lessons { wording::strong(format!("{method} *")) } else { Cell::new(method) };
     let switch = |on| Cell::new(words.say(if on { "word-yes" } else { "word-no" }));
     let value = match (&row.value, row.score) {
-        (None, Some(score)) => Cell::new(score),
+        (None, Some(score)) => Cell::new(words.number(score)),
         (None, None) if row.stopped == Some(Stopped::Interrupted) => Cell::new(words.say("compare-skipped")),
         (None, None) => Cell::new(words.say("compare-limit-reached")),
         (value, _) => wording::value_cell(words, value.as_ref()),
@@ -147,15 +147,15 @@ fn cells(words: &Words, row: &ComparisonRow) -> Vec<Cell> {
         Cell::new(window),
         switch(row.cache),
         switch(row.symmetry),
-        count(row.nodes),
+        count(words, row.nodes),
         value,
-        right(wording::seconds(row.seconds)),
+        right(wording::seconds(words, row.seconds)),
     ]
 }
 
 /// What a method took that met no limit.
-fn count(number: Option<u64>) -> Cell {
-    right(number.map_or_else(|| "—".to_owned(), |number| number.to_string()))
+fn count(words: &Words, number: Option<u64>) -> Cell {
+    right(number.map_or_else(|| "—".to_owned(), |number| words.number(number)))
 }
 
 /// Which moves were tried, and when they were cut off.
@@ -218,7 +218,7 @@ fn write_sizes(
     for report in reports {
         let value = report.rows.iter().find_map(|row| row.value.as_ref());
         let mut cells = vec![Cell::new(&report.position), wording::value_cell(words, value)];
-        cells.extend(report.rows.iter().map(|row| count(row.nodes)));
+        cells.extend(report.rows.iter().map(|row| count(words, row.nodes)));
         table.add_row(cells);
     }
     console.write_table(&table)?;
@@ -231,5 +231,5 @@ fn described(words: &Words, row: &ComparisonRow) -> String {
     let mut parts = vec![method, order, words.say_with("compare-window", &[("window", (&window).into())])];
     parts.extend(row.cache.then(|| words.say("compare-column-cache").to_lowercase()));
     parts.extend(row.symmetry.then(|| words.say("compare-column-symmetry").to_lowercase()));
-    parts.join(", ")
+    parts.join(&words.say("explain-list-comma"))
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use comfy_table::Cell;
 use nimatron::explain::drawing::{DrawError, Format, draw_heat_map};
 use nimatron::report::{ActionReport, InspectionReport, PositionEstimate, WeightReport};
-use nimatron::{Error, InspectRequest, Run, SavedLearner, SavedSolution, heat_map};
+use nimatron::{Error, InspectRequest, Run, SavedLearner, SavedSolution, heat_map, told_opponent};
 
 use crate::arguments::{Inspect, LearnedFormat};
 use crate::commands::drawing;
@@ -159,18 +159,21 @@ fn is_a_table(report: &InspectionReport) -> bool {
 fn write_header(report: &InspectionReport, console: &Console) -> anyhow::Result<()> {
     console.labelled("inspect-learner", &report.method)?;
     console.labelled("show-game", &report.game)?;
+    let opponent = told_opponent(&report.opponent, console.words());
+    // A seed is a name for chance, not a count.
+    let seed = report.seed.to_string();
     let training = [
         ("games", report.games.into()),
-        ("opponent", (&report.opponent).into()),
+        ("opponent", (&opponent).into()),
         ("seats", (&report.seats).into()),
-        ("seed", report.seed.into()),
+        ("seed", (&seed).into()),
     ];
     console.labelled("inspect-training", console.words().say_with("inspect-games", &training))?;
     if let Some(game) = report.perfect_since {
-        console.labelled("inspect-perfect", game.to_string())?;
+        console.labelled("inspect-perfect", console.words().number(game))?;
     }
     if report.weights.is_none() {
-        console.labelled("inspect-met", report.met.to_string())?;
+        console.labelled("inspect-met", console.words().number(report.met))?;
     }
     Ok(())
 }
@@ -178,7 +181,7 @@ fn write_header(report: &InspectionReport, console: &Console) -> anyhow::Result<
 fn write_weights(weights: &[WeightReport], console: &Console) -> anyhow::Result<()> {
     let mut table = console.table(&["inspect-column-feature", "inspect-column-weight"]);
     for WeightReport { feature, weight } in weights {
-        let weight = right(decimals(*weight));
+        let weight = right(decimals(console.words(), *weight));
         table.add_row([Cell::new(feature), weight]);
     }
     console.write_table(&table)
@@ -187,6 +190,7 @@ fn write_weights(weights: &[WeightReport], console: &Console) -> anyhow::Result<
 /// A position with what is thought of it and of its moves; what the learner always plays is starred.
 fn write_box(of_position: &PositionEstimate, console: &Console) -> anyhow::Result<()> {
     let PositionEstimate { position, met, value, actions } = of_position;
+    let decimals = |number| decimals(console.words(), number);
     let own = value.map(|value| format!("  = {}", decimals(value))).unwrap_or_default();
     let moves = actions.iter().map(|ActionReport { mv, value, probability }| {
         let star = if *probability == 1.0 { " *" } else { "" };

@@ -4,7 +4,6 @@ use nimatron::core::quoted;
 use nimatron::{CheckReport, LeftOut, MeantDefinition};
 
 use crate::terminal::console::Console;
-use crate::terminal::error_words::place_told;
 
 pub(super) fn write(report: &CheckReport, console: &Console) -> anyhow::Result<()> {
     if !report.passed && !report.meant.is_empty() {
@@ -19,7 +18,8 @@ pub(super) fn write(report: &CheckReport, console: &Console) -> anyhow::Result<(
 /// Which definitions were meant, of functions that a lesson's file defines several times.
 fn write_meant(meant: &[MeantDefinition], console: &Console) -> anyhow::Result<()> {
     let words = console.words();
-    let told = |meant: &MeantDefinition| format!("{}{}", meant.function, place_told(&meant.place, words));
+    let told =
+        |meant: &MeantDefinition| format!("{}{}", meant.function, nimatron::told_place(&meant.place, words));
     let told = meant.iter().map(told).collect::<Vec<_>>().join("; ");
     console.sentence(&words.say_with("check-meant", &[("functions", (&told).into())]))
 }
@@ -30,7 +30,7 @@ fn write_left_out(left_out: &[LeftOut], console: &Console) -> anyhow::Result<()>
     let words = console.words();
     let told = |left: &LeftOut| {
         let reason = if left.reason.is_empty() { String::new() } else { format!(" ({})", left.reason) };
-        place_told(&left.place, words).trim_start_matches(", ").to_owned() + &quoted(&reason)
+        nimatron::told_place(&left.place, words).trim_start_matches(", ").to_owned() + &quoted(&reason)
     };
     let mut places: Vec<_> = left_out.iter().take(SHOWN).map(told).collect();
     places.extend((left_out.len() > SHOWN).then(|| "…".to_owned()));

@@ -80,7 +80,8 @@ fn write_table(report: &MatchReport, narrator: &Narrator<'_>, console: &Console)
     ]);
     for (player, seat) in [Seat::First, Seat::Second].into_iter().enumerate() {
         let [wins, losses] = [report.wins[player], report.wins[1 - player]];
-        table.add_row([Cell::new(narrator.name(seat)), right(wins), right(report.draws), right(losses)]);
+        let counts = [wins, report.draws, losses].map(|count| right(console.words().number(count)));
+        table.add_row(std::iter::once(Cell::new(narrator.name(seat))).chain(counts));
     }
     console.write_table(&table)
 }

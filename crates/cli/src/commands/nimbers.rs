@@ -66,7 +66,7 @@ fn write_values(report: &NimbersReport, console: &Console) -> anyhow::Result<()>
     if report.convention == Convention::Misere {
         console.sentence(&words.say("nimbers-misere"))?;
     }
-    let seconds = wording::seconds(report.seconds);
+    let seconds = wording::seconds(words, report.seconds);
     let effort = [("operations", report.operations.into()), ("seconds", (&seconds).into())];
     console.say("nimbers-effort", &effort)
 }
@@ -102,7 +102,7 @@ fn write_period(report: &NimbersReport, console: &Console) -> anyhow::Result<()>
     if report.exceptions.is_empty() {
         return Ok(());
     }
-    let exceptions: Vec<_> = report.exceptions.iter().map(u32::to_string).collect();
+    let exceptions: Vec<_> = report.exceptions.iter().map(|heap| words.number(heap)).collect();
     let told = wording::shortened(&exceptions, SHOWN_EXCEPTIONS);
     let arguments = [("count", exceptions.len().into()), ("heaps", (&told).into())];
     console.sentence(&words.say_with("nimbers-exceptions", &arguments))
@@ -115,7 +115,7 @@ fn write_sum(report: &NimSumReport, console: &Console) -> anyhow::Result<()> {
         console.table(&["nimbers-column-heap", "nimbers-column-counters", "nimbers-column-nim-value"]);
     for (number, part) in (1_u32..).zip(report.parts.iter().take(SHOWN_PARTS)) {
         let nim_value = part.nim_value.map_or_else(|| "?".to_owned(), |value| value.to_string());
-        let cells = [number.to_string(), part.counters.to_string(), nim_value];
+        let cells = [number.to_string(), words.number(part.counters), nim_value];
         table.add_row(cells.map(right));
     }
     console.write_table(&table)?;

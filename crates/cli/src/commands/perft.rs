@@ -31,7 +31,7 @@ fn write(session: &dyn Session, report: &PerftReport, console: &Console) -> anyh
     console.line("")?;
     let mut table = console.table(&["perft-column-depth", "perft-column-sequences"]);
     for (depth, count) in report.counts.iter().enumerate() {
-        table.add_row([right(depth), right(count)]);
+        table.add_row([right(depth), right(console.words().number(count))]);
     }
     console.write_table(&table)?;
     if let Some(games) = report.games {

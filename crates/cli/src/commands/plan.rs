@@ -55,11 +55,11 @@ impl<'r> Planned<'r> {
             ("plan-other-disk", plan.disk[1]),
             ("plan-sent", plan.sent),
         ] {
-            console.labelled(key, wording::bytes(bytes))?;
+            console.labelled(key, wording::bytes(console.words(), bytes))?;
         }
-        console.labelled("plan-work", wording::duration(plan.seconds))?;
-        console.labelled("plan-writing", wording::duration(plan.writing_seconds))?;
-        console.labelled("plan-network", wording::duration(plan.network_seconds))?;
+        console.labelled("plan-work", wording::duration(console.words(), plan.seconds))?;
+        console.labelled("plan-writing", wording::duration(console.words(), plan.writing_seconds))?;
+        console.labelled("plan-network", wording::duration(console.words(), plan.network_seconds))?;
         write_tiers(&plan.tiers, console)?;
         console.line("")?;
         console.say("plan-measured", &[])
@@ -73,8 +73,9 @@ fn write_tiers(tiers: &[PlannedTier], console: &Console) -> anyhow::Result<()> {
     console.line("")?;
     let mut table = console.table(&["solve-column-tier", "solve-column-positions", "plan-sent", "plan-work"]);
     for tier in tiers {
-        let (sent, work) = (wording::bytes(tier.sent), wording::duration(tier.seconds));
-        table.add_row([right(tier.tier), right(tier.positions), right(sent), right(work)]);
+        let words = console.words();
+        let (sent, work) = (wording::bytes(words, tier.sent), wording::duration(words, tier.seconds));
+        table.add_row([right(tier.tier), right(words.number(tier.positions)), right(sent), right(work)]);
     }
     console.write_table(&table)
 }

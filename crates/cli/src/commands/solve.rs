@@ -106,11 +106,11 @@ fn write_forecast(report: &ForecastReport, console: &Console) -> anyhow::Result<
         console.say("solve-unforeseen", &[])?;
         return report.sample.as_ref().map_or(Ok(()), |sample| write_sample(sample, console));
     };
-    let size = wording::bytes(positions);
+    let size = wording::bytes(console.words(), positions);
     let told = [("positions", positions.into()), ("size", (&size).into())];
     console.say("solve-forecast", &told)?;
     if let Some(seconds) = report.seconds {
-        let seconds = wording::seconds(seconds);
+        let seconds = wording::seconds(console.words(), seconds);
         console.say("solve-forecast-time", &[("seconds", (&seconds).into())])?;
     }
     Ok(())
@@ -118,8 +118,8 @@ fn write_forecast(report: &ForecastReport, console: &Console) -> anyhow::Result<
 
 /// How long a million positions take where nobody knows how many there are.
 fn write_sample(sample: &SolvedSample, console: &Console) -> anyhow::Result<()> {
-    let seconds = wording::seconds(1e6 * sample.each());
-    let (position, positions) = (&sample.position, sample.positions.to_string());
+    let seconds = wording::seconds(console.words(), 1e6 * sample.each());
+    let (position, positions) = (&sample.position, console.words().number(sample.positions));
     let told =
         [("seconds", (&seconds).into()), ("position", position.into()), ("positions", (&positions).into())];
     console.say("solve-sample", &told)
@@ -131,7 +131,7 @@ pub(crate) fn write(report: &SolutionReport, console: &Console) -> anyhow::Resul
     if let Some(value) = &report.value {
         console.labelled("analysis-value", wording::value(words, value))?;
     }
-    let count = |number: u64| number.to_string();
+    let count = |number: u64| words.number(number);
     let positions = match report.classes {
         None => count(report.positions),
         Some(classes) => {
@@ -152,7 +152,7 @@ pub(crate) fn told(file: &str, bytes: Option<u64>, seconds: f64, console: &Conso
     if let Some(bytes) = bytes {
         output::say_written(file, bytes, console)?;
     }
-    let seconds = wording::seconds(seconds);
+    let seconds = wording::seconds(console.words(), seconds);
     console.say("solve-effort", &[("seconds", (&seconds).into())])
 }
 
@@ -172,7 +172,8 @@ fn write_tiers(report: &SolutionReport, console: &Console) -> anyhow::Result<()>
     headings.extend(widest.then_some("solve-column-widest"));
     console.line("")?;
     let mut table = console.table(&headings);
-    let known = |number: Option<u64>| right(number.map_or_else(String::new, |number| number.to_string()));
+    let count = |number: u64| right(console.words().number(number));
+    let known = |number: Option<u64>| number.map_or_else(|| right(""), count);
     let omitted = report.tiers.len().saturating_sub(SHOWN);
     let half = if omitted > 0 { SHOWN / 2 } else { report.tiers.len() };
     for (index, tier) in report.tiers.iter().enumerate() {
@@ -182,9 +183,9 @@ fn write_tiers(report: &SolutionReport, console: &Console) -> anyhow::Result<()>
         if index >= half && index < half + omitted {
             continue;
         }
-        let mut row = vec![right(tier.tier), right(tier.positions)];
+        let mut row = vec![right(tier.tier), count(tier.positions)];
         row.extend(classes.then(|| known(tier.classes)));
-        row.extend([tier.wins, tier.draws, tier.losses].map(right));
+        row.extend([tier.wins, tier.draws, tier.losses].map(count));
         row.extend(longest.then(|| known(tier.longest.map(u64::from))));
         row.extend(widest.then(|| right(tier.widest.map_or_else(String::new, |points| points.to_string()))));
         table.add_row(row);

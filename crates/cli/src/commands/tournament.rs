@@ -78,14 +78,15 @@ fn write_ranking(report: &TournamentReport, order: &[usize], console: &Console) 
     ]);
     for (&player, place) in order.iter().zip(1..) {
         let tally = report.cross_table.of(player);
-        let [low, high] = report.intervals[player].map(wording::signed);
+        let signed = |points| wording::signed(console.words(), points);
+        let [low, high] = report.intervals[player].map(signed);
         table.add_row([
             right(place),
             Cell::new(&report.players[player]),
-            right(wording::signed(report.ratings[player])),
+            right(signed(report.ratings[player])),
             right(format!("{low} … {high}")),
             right(points(tally)),
-            right(tally.games()),
+            right(console.words().number(tally.games())),
         ]);
     }
     console.write_table(&table)

@@ -248,7 +248,8 @@ fn sum_up_runs(report: &RunsReport, asked: u64, console: &Console) -> anyhow::Re
     let key = if report.perfect_runs.is_some() { "train-runs" } else { "train-runs-unjudged" };
     console.paragraph(&words.say_with(key, &runs))?;
     if let Some(spread) = report.perfect_from {
-        let [median, low, high] = [spread.median, spread.p10, spread.p90].map(|game| format!("{game:.0}"));
+        let [median, low, high] =
+            [spread.median, spread.p10, spread.p90].map(|game| words.number(format!("{game:.0}")));
         let arguments = [("median", (&median).into()), ("low", (&low).into()), ("high", (&high).into())];
         console.paragraph(&words.say_with("train-runs-perfect", &arguments))?;
     }

@@ -8,7 +8,7 @@ use comfy_table::Cell;
 use nimatron::record::Record;
 use nimatron::{
     CurvePoint, ExperienceSource, InspectRequest, LearnedGame, OpponentSpec, Run, SavedLearner, Session,
-    TrainRequest, TrainingReport, TrainingStage, Words,
+    TrainRequest, TrainingReport, TrainingStage, Words, told_opponent,
 };
 
 use crate::arguments::Train;
@@ -49,7 +49,8 @@ impl<'c> TrainingTeller<'c> {
         arguments: &'c Train,
         console: &'c Console,
     ) -> anyhow::Result<Self> {
-        let (learner, opponent) = (request.learner.to_string(), request.source.to_string());
+        let learner = request.learner.to_string();
+        let opponent = told_opponent(&request.source.to_string(), console.words());
         let names = [("learner", (&learner).into()), ("opponent", (&opponent).into())];
         let key = match request.source {
             ExperienceSource::Opponent(OpponentSpec::Itself) => "train-against-itself",
@@ -153,7 +154,7 @@ impl<'c> TrainingTeller<'c> {
             let mut table = console.table(&headings(last));
             let step = self.points.len().div_ceil(MOST_JUDGEMENTS as usize);
             for point in self.points.iter().rev().step_by(step).rev() {
-                table.add_row(row(point));
+                table.add_row(row(words, point));
             }
             console.line("")?;
             console.write_table(&table)?;
@@ -183,13 +184,13 @@ fn headings(point: &CurvePoint) -> Vec<&'static str> {
     headings
 }
 
-fn row(point: &CurvePoint) -> Vec<Cell> {
+fn row(words: &Words, point: &CurvePoint) -> Vec<Cell> {
     let of = &point.assessment;
     let optimal = of.agreement.or(point.sample.map(|sample| sample.best));
     let mut row = vec![
-        right(point.game_number),
+        right(words.number(point.game_number)),
         right(percent(optimal)),
-        right(of.regret.map_or_else(|| "–".to_owned(), |regret| format!("{regret:.2}"))),
+        right(of.regret.map_or_else(|| "–".to_owned(), |regret| words.number(format!("{regret:.2}")))),
     ];
     if point.sample.is_none() {
         row.extend([right(percent(of.coverage)), right(percent(of.latest))]);
@@ -223,11 +224,12 @@ fn sentences(words: &Words, report: &TrainingReport) -> Vec<String> {
         sentences.push(words.say_with(key, &arguments));
     }
     for test in &report.tests {
+        let opponent = told_opponent(&test.opponent, words);
         let [wins, draws, losses] = test.results;
-        let share = |share: f64| format!("{:.1}", share * 100.0);
+        let share = |share: f64| words.number(format!("{:.1}", share * 100.0));
         let (won, low, high) = (share(test.won), share(test.interval[0]), share(test.interval[1]));
         let arguments = [
-            ("opponent", (&test.opponent).into()),
+            ("opponent", (&opponent).into()),
             ("games", test.games.into()),
             ("wins", wins.into()),
             ("draws", draws.into()),

@@ -28,8 +28,8 @@ pub(crate) fn run(verify: &Verify, program: Program<'_>) -> anyhow::Result<ExitC
     if console.is_json() {
         console.object(&report)?;
     } else {
-        let positions = report.positions.to_string();
-        let seconds = wording::seconds(report.seconds);
+        let positions = console.words().number(report.positions);
+        let seconds = wording::seconds(console.words(), report.seconds);
         let told = [
             ("positions", (&positions).into()),
             ("errors", report.errors.into()),

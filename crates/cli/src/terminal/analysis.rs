@@ -34,7 +34,7 @@ pub(crate) fn write(report: &AnalysisReport, session: &dyn Session, console: &Co
         write_estimates(estimates, console)?;
     }
     wording::shortfall(words, report).iter().try_for_each(|line| console.line(line))?;
-    let seconds = wording::seconds(report.seconds);
+    let seconds = wording::seconds(words, report.seconds);
     let effort = [("nodes", report.nodes.into()), ("seconds", (&seconds).into())];
     console.say(if report.book { "analysis-book" } else { "analysis-effort" }, &effort)
 }
@@ -112,8 +112,8 @@ fn write_moves(report: &AnalysisReport, seen: &Seen, console: &Console) -> anyho
             valued.then(|| wording::value_cell(words, mv.value.map(|value| seen.value(&value)).as_ref())),
         );
         row.extend(scored.then(|| right(score.unwrap_or_default())));
-        row.extend(mv.visits.filter(|_| sampled).map(right));
-        row.extend(mv.value_estimate.into_iter().flat_map(estimate_cells));
+        row.extend(mv.visits.filter(|_| sampled).map(|visits| right(words.number(visits))));
+        row.extend(mv.value_estimate.into_iter().flat_map(|of| estimate_cells(words, of)));
         table.add_row(row);
     }
     console.write_table(&table)?;
@@ -129,9 +129,9 @@ fn write_moves(report: &AnalysisReport, seen: &Seen, console: &Console) -> anyho
 }
 
 /// What a learner thinks of a move, and how likely it plays it.
-fn estimate_cells(MoveEstimate { value, probability }: MoveEstimate) -> [Cell; 2] {
+fn estimate_cells(words: &Words, MoveEstimate { value, probability }: MoveEstimate) -> [Cell; 2] {
     let share = format!("{:.0} %", 100.0 * probability);
-    [wording::decimals(value), share].map(right)
+    [wording::decimals(words, value), share].map(right)
 }
 
 /// What a learner would play, and whether that is right.

@@ -3,10 +3,9 @@
 use std::io;
 use std::process::ExitCode;
 
-use nimatron::Error;
+use nimatron::{Error, told_error, told_refusal};
 
 use super::console::{self, Console};
-use super::error_words;
 
 /// Wrong usage or input.
 pub(crate) const USAGE: u8 = 2;
@@ -24,7 +23,11 @@ pub(crate) fn report(error: &anyhow::Error, console: &Console) -> ExitCode {
 /// What went wrong, in one line.
 pub(crate) fn told(error: &anyhow::Error, console: &Console) -> String {
     let refused = error.downcast_ref::<Error>().filter(|_| !console.is_json());
-    refused.map_or_else(|| format!("{error:#}"), |refused| error_words::told(refused, console.words()))
+    match refused {
+        Some(refused) => told_error(refused, console.words()),
+        None if console.is_json() => format!("{error:#}"),
+        None => told_refusal(&format!("{error:#}"), console.words()),
+    }
 }
 
 /// Whether the input is what is wrong.

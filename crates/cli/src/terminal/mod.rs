@@ -3,7 +3,6 @@
 pub(crate) mod analysis;
 pub(crate) mod board;
 pub(crate) mod console;
-pub(crate) mod error_words;
 pub(crate) mod exit;
 pub(crate) mod fault;
 pub(crate) mod full_screen;

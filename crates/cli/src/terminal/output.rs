@@ -24,7 +24,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 
 /// Says which file was written, and how large it is.
 pub(crate) fn say_written(file: &str, bytes: u64, console: &Console) -> anyhow::Result<()> {
-    let size = wording::bytes(bytes);
+    let size = wording::bytes(console.words(), bytes);
     console.say("solve-file", &[("file", file.into()), ("size", (&size).into())])
 }
 

@@ -59,12 +59,12 @@ impl Progress {
     /// Begins to show how many of a number of games are over; nothing where the games themselves are shown.
     pub(crate) fn of_games(console: &Console, games: u64, shown: bool) -> Self {
         let hidden = console.is_quiet() || shown && console.is_terminal();
-        Self::counting(console, hidden, "progress-games", games.to_string(), String::new)
+        Self::counting(console, hidden, "progress-games", console.words().number(games), String::new)
     }
 
     /// Begins to show how many positions of a game are found and solved, of as many as are expected.
     pub(crate) fn of_solving(console: &Console, positions: Option<u64>) -> Self {
-        let total = positions.map_or_else(|| "?".to_owned(), |total| total.to_string());
+        let total = positions.map_or_else(|| "?".to_owned(), |total| console.words().number(total));
         Self::counting(console, console.is_quiet(), "progress-positions", total, String::new)
     }
 
@@ -83,7 +83,7 @@ impl Progress {
                 Stage::Valuing => "progress-valuing",
                 Stage::Gathering => "progress-gathering",
             };
-            let (sent, tiers) = (wording::bytes(sent), tiers as u64);
+            let (sent, tiers) = (wording::bytes(words, sent), tiers as u64);
             let numbers = [("tier", tier), ("tiers", tiers), ("positions", positions), ("rate", rate)];
             let numbers =
                 numbers.into_iter().chain([("left", left)]).map(|(name, number)| (name, number.into()));
@@ -94,14 +94,20 @@ impl Progress {
 
     /// Begins to show how many heaps of a number are valued.
     pub(crate) fn of_heaps(console: &Console, heaps: u64) -> Self {
-        Self::counting(console, console.is_quiet(), "progress-heaps", heaps.to_string(), String::new)
+        Self::counting(
+            console,
+            console.is_quiet(),
+            "progress-heaps",
+            console.words().number(heaps),
+            String::new,
+        )
     }
 
     /// Begins to show how many games were learned from, and what came of it so far.
     pub(crate) fn of_training(console: &Console, games: u64, sparkline: &Sparkline) -> Self {
         let sparkline = sparkline.clone();
         let so_far = move || format!("  {}", sparkline.text());
-        Self::counting(console, console.is_quiet(), "progress-games", games.to_string(), so_far)
+        Self::counting(console, console.is_quiet(), "progress-games", console.words().number(games), so_far)
     }
 
     /// Begins to show a count out of a total, and something after it.

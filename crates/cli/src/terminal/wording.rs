@@ -47,39 +47,42 @@ pub(crate) fn right(text: impl ToString) -> Cell {
 }
 
 /// A length of time in seconds, with as many digits as matter.
-pub(crate) fn seconds(seconds: f64) -> String {
-    match seconds {
+pub(crate) fn seconds(words: &Words, seconds: f64) -> String {
+    words.number(match seconds {
         s if s < 0.001 => format!("{s:.6}"),
         s if s < 1.0 => format!("{s:.3}"),
         s => format!("{s:.1}"),
-    }
+    })
 }
 
 /// A length of time in the largest unit that there are two of; it is a plan, so nothing below a thousandth of a second matters.
 #[cfg(feature = "cluster")]
-pub(crate) fn duration(length: f64) -> String {
+pub(crate) fn duration(words: &Words, length: f64) -> String {
     const UNITS: [(f64, &str); 3] = [(86_400.0, "d"), (3600.0, "h"), (60.0, "min")];
     if length < 0.001 {
         return "< 1 ms".to_owned();
     }
     let unit = UNITS.iter().find(|(unit, _)| length >= 2.0 * unit);
-    unit.map_or_else(|| seconds(length) + " s", |(unit, name)| format!("{:.1} {name}", length / unit))
+    let of_unit = |(unit, name): &(f64, &str)| words.number(format!("{:.1}", length / unit)) + " " + name;
+    unit.map_or_else(|| seconds(words, length) + " s", of_unit)
 }
 
 /// A number of bytes in the largest unit that there is at least one of.
-pub(crate) fn bytes(bytes: u64) -> String {
+pub(crate) fn bytes(words: &Words, bytes: u64) -> String {
     const UNITS: [&str; 5] = ["KiB", "MiB", "GiB", "TiB", "PiB"];
     let unit = UNITS.iter().zip(1_u32..).take_while(|(_, power)| bytes >> (10 * power) > 0).last();
     unit.map_or_else(
         || format!("{bytes} B"),
-        |(unit, power)| format!("{:.1} {unit}", bytes as f64 / f64::from(1 << 10).powi(power as i32)),
+        |(unit, power)| {
+            let count = bytes as f64 / f64::from(1 << 10).powi(power as i32);
+            words.number(format!("{count:.1}")) + " " + unit
+        },
     )
 }
 
 /// A number with as many digits as people read.
-pub(crate) fn decimals(number: f64) -> String {
-    let text = if number.fract() == 0.0 { format!("{number:.0}") } else { format!("{number:.2}") };
-    text.replace('-', "−")
+pub(crate) fn decimals(words: &Words, number: f64) -> String {
+    words.number(if number.fract() == 0.0 { format!("{number:.0}") } else { format!("{number:.2}") })
 }
 
 /// Why an analysis is not exact, if it is not.
@@ -88,7 +91,7 @@ pub(crate) fn shortfall(words: &Words, report: &AnalysisReport) -> Vec<String> {
     let depth = |key: &str, depth: u32| {
         words.say_with(key, &[("depth", depth.into()), ("heuristic", (&heuristic).into())])
     };
-    let took = seconds(report.seconds);
+    let took = seconds(words, report.seconds);
     let stopped = report.stopped.map(|reason| {
         let arguments = [("nodes", report.nodes.into()), ("seconds", (&took).into())];
         words.say_with(&format!("stopped-{reason}"), &arguments)
@@ -124,7 +127,7 @@ pub(crate) fn scored_seat(words: &Words, session: &dyn Session) -> String {
 /// A score in figures; in words where it stands for a proved value alone.
 pub(crate) fn score(words: &Words, score: i64, value: Option<&ValueReport>, gain: Option<i64>) -> String {
     if value.is_none() || gain.is_some() {
-        return score.to_string().replace('-', "−");
+        return words.number(score);
     }
     let outcome = match score {
         1.. => Outcome::Win,
@@ -162,13 +165,13 @@ pub(crate) fn elo(words: &Words, report: &MatchReport, [player, opponent]: [&str
     let players = [("player", player.into()), ("opponent", opponent.into())];
     let difference = match (report.elo, report.wins) {
         (Some(points), _) => {
-            let points = signed(points);
+            let points = signed(words, points);
             words.say_with("match-elo", &[&players[..], &[("difference", (&points).into())]].concat())
         }
         (None, [0, _]) => words.say_with("match-elo-nothing", &players),
         (None, _) => words.say_with("match-elo-everything", &players),
     };
-    let interval = match report.elo_interval.map(|end| end.map(signed)) {
+    let interval = match report.elo_interval.map(|end| end.map(|points| signed(words, points))) {
         [Some(low), Some(high)] => {
             words.say_with("match-elo-between", &[("low", (&low).into()), ("high", (&high).into())])
         }
@@ -181,11 +184,11 @@ pub(crate) fn elo(words: &Words, report: &MatchReport, [player, opponent]: [&str
 }
 
 /// Points with their sign, in whole numbers: more digits would promise too much.
-pub(crate) fn signed(points: f64) -> String {
+pub(crate) fn signed(words: &Words, points: f64) -> String {
     let size = points.abs().round();
-    match size {
+    words.number(match size {
         0.0 => "0".to_owned(),
         _ if points < 0.0 => format!("−{size}"),
         _ => format!("+{size}"),
-    }
+    })
 }

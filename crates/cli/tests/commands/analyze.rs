@@ -215,12 +215,12 @@ fn the_canonical_name_holds_what_is_not_usual() {
 #[test]
 fn people_get_a_table_in_their_language() {
     nimatron("analyze nim 2,3,5").succeeds().shows(&[
-        "Value: win in 6 plies",
+        "Value: win in 6 moves",
         "Best move: 3:4",
-        "Principal variation: 3:4 1:1 2:2 1:1 2:1 3:1",
+        "Best play: 3:4 1:1 2:2 1:1 2:1 3:1",
         "",
         " Move   Leads to  Value",
-        " 1:2    0,3,5     loss in 7 plies",
+        " 1:2    0,3,5     loss in 7 moves",
     ]);
     for name in NAMES {
         for language in ["en", "fr", "zh"] {

@@ -25,7 +25,7 @@ fn a_heap_is_explained_by_its_pattern() {
         &[
             "1 leaves 5: every reply lets you return to 4k + 1.",
             "Only 1 wins.",
-            "Heaps 4k + 1 are lost for whoever must move: true of every solved heap from 0 to 200.",
+            "Piles 4k + 1 are lost for the player to move: true of every solved pile from 0 to 200.",
             "2 leaves 4: 3 wins.",
         ],
     );
@@ -46,7 +46,7 @@ fn piles_are_explained_by_their_nim_sum() {
         "nim:last=wins 3,4,5",
         &["1:2 makes the nim-sum zero: 1 ⊕ 4 ⊕ 5 = 0.", "Only 1:2 wins.", "1:1 loses to 1:1."],
     );
-    check("nim 1,1,3", &["3:2 leaves an odd number of parts of nim-value 1, 3."]);
+    check("nim 1,1,3", &["3:2 leaves an odd number of piles of nim-value 1, 3."]);
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_theorem_needs_no_search() {
 #[test]
 fn people_see_the_board_first() {
     let answer = nimatron("explain tic-tac-toe XX./OO./...").succeeds();
-    answer.shows(&["X X .", "O O .", ". . .", "Value: win in 1 ply", "Best move: 3", "", "3 wins at once."]);
+    answer.shows(&["X X .", "O O .", ". . .", "Value: win in 1 move", "Best move: 3", "", "3 wins at once."]);
 }
 
 #[test]

@@ -161,7 +161,7 @@ fn analyze_sets_the_opinion_beside_the_truth() {
     assert_eq!(report["moves"][1]["opinion"]["probability"], 1.0);
     assert!(report["moves"][1]["opinion"]["value"].as_f64().unwrap() > 0.0);
     let text = analyze("analyze fort-boyard:overdraw=yes 6").succeeds();
-    text.shows(&["The learner would play 2; it agrees with the truth."]);
+    text.shows(&["The learner would play 2; that is right."]);
     let alone = nimatron("analyze fort-boyard:overdraw=yes 6 --json").succeeds().json();
     assert_eq!(alone.get("learner").or(alone.get("opinion")).or(alone["moves"][0].get("opinion")), None);
     let player = format!("learner:{}", learned.path());

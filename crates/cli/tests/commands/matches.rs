@@ -86,14 +86,14 @@ fn people_see_it_in_french() {
         .shows(&[
         "Jeu\u{a0}: kalah:pits=2,seeds=1",
         "Position\u{a0}: 0|1,1,0,1,1,0",
-        "1. Zoé – Seigneur Vador, 3 demi-coups\u{a0}: Seigneur Vador gagne de 2 points.",
+        "1. Zoé – Seigneur Vador, 3 coups\u{a0}: Seigneur Vador gagne de 2 points.",
         "",
-        " Joueur          Gains  Nulles  Pertes",
-        " Zoé                 0       0       1",
-        " Seigneur Vador      1       0       0",
+        " Joueur          Victoires  Matchs nuls  Défaites",
+        " Zoé                     0            0         1",
+        " Seigneur Vador          1            0         0",
         "",
-        "Gains de qui joue en premier\u{a0}: 0\u{a0}; de qui joue en second\u{a0}: 1.",
-        "Différence Elo de Zoé à Seigneur Vador\u{a0}: −∞, car rien n’est gagné ni annulé\u{a0}; à 95\u{a0}%, au plus +279.",
+        "Victoires de celui qui joue en premier\u{a0}: 0\u{a0}; de celui qui joue en second\u{a0}: 1.",
+        "Différence Elo de Zoé à Seigneur Vador\u{a0}: −∞, car il n’y a ni victoire ni match nul\u{a0}; à 95\u{a0}%, au plus +279.",
     ]);
 }
 

@@ -54,7 +54,10 @@ fn people_read_what_scores_mean() {
         assert!(text.contains(told), "{text}");
     };
     check("en", "not all is proved after 100 playouts: scores are expected results");
-    check("fr", "tout n’est pas prouvé après 100 simulations\u{a0}: les scores sont des résultats attendus");
+    check(
+        "fr",
+        "tout n’est pas encore prouvé après 100 simulations\u{a0}: les scores sont des résultats attendus",
+    );
     check("zh", "100 次模拟后尚未全部证明");
 }
 

@@ -118,8 +118,8 @@ fn people_read_rows_of_ten() {
         "  10   2  6  4  1  2  7  1  4  3  2",
     ]);
     nimatron("nimbers octal:code=0.77 --to 200").succeeds().shows(&[
-        "The period is 12, from the heap of 71 on for ever: the values to 167 prove it.",
-        "14 exceptions: the heaps of 0 3 6 9 11 15 18 21 22 28 34 39 57 70.",
+        "The period is 12, from the pile of 71 on for ever: the values to 167 prove it.",
+        "14 exceptions: the piles of 0 3 6 9 11 15 18 21 22 28 34 39 57 70.",
     ]);
     let long = nimatron("nimbers grundy --to 5000").succeeds().text;
     assert!(long.contains("\n… and 4001 more: --json gives all of them\n"), "{long}");

@@ -83,7 +83,7 @@ fn plays_that_never_end_are_told_where_they_begin_to_look_otherwise() {
     assert!(told.starts_with("--depth: expected a number of plies, or --nodes or --time: "), "{told}");
     assert!(told.contains(&format!("a play that does not end: … → {play}")), "{told}");
     let told = nimatron("laws").argument(&never_over).exits(1).text;
-    assert!(told.contains(&format!("A play does not end within 1000 plies: … → {play}")), "{told}");
+    assert!(told.contains(&format!("A game does not end within 1,000 moves: … → {play}")), "{told}");
     // A search that looks a limited way ahead needs no end.
     assert_eq!(nimatron("analyze --depth 3 --json").argument(&never_over).succeeds().json()["depth"], 3);
 }

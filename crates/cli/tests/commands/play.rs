@@ -44,7 +44,7 @@ fn kalah_against_seigneur_vador_in_french() {
         .shows(&["Kalah (mancala) — Joueur 1 contre Seigneur Vador"])
         .shows(&["|4|4|4|4|4|4|", "0 ----- 1", "|4|4|0|5|5|5|", " 0 1   3 4 5"])
         .shows(&["Au tour de Joueur 1", "Coups\u{a0}: 0 1 3 4 5", "> 5"]);
-    answer.shows(&["Joueur 1 sème les 4 graines du trou 2, engrange 1 (1 en tout), et rejoue\u{a0}!"]);
+    answer.shows(&["Joueur 1 sème les 4 graines du trou 2, obtient 1 point (1 en tout), et rejoue\u{a0}!"]);
     assert!(answer.text.contains("Seigneur Vador sème les "), "{}", answer.text);
     assert!(answer.text.contains("Un meilleur coup est "), "{}", answer.text);
     answer.shows(&["Joueur 1 abandonne\u{a0}; Seigneur Vador gagne."]);
@@ -54,8 +54,8 @@ fn kalah_against_seigneur_vador_in_french() {
 fn a_capture_and_the_last_seeds_are_told() {
     let position = "0|1,0,0,0,0,2,10,0,0,0,0,4,1,12";
     let answer = nimatron("play kalah --second human").argument(position).input("0\n5\n").succeeds();
-    answer.shows(&["Player 1 sows the 1 seed of pit 0, captures 5, banks 5 (15 in all)."]).shows(&[
-        "Player 2 sows the 1 seed of pit 5, banks 1 (13 in all). Player 1 keeps the 2",
+    answer.shows(&["Player 1 sows the 1 seed of pit 0, captures 5, gets 5 points (15 in all)."]).shows(&[
+        "Player 2 sows the 1 seed of pit 5, gets 1 point (13 in all). Player 1 keeps the 2",
         "left over.",
     ]);
 }
@@ -121,8 +121,8 @@ fn advice_is_given() {
     let answer =
         nimatron("play nim 2,3,5 --second human").input("hint\nanalysis\nhelp\nmoves\nquit\n").succeeds();
     answer
-        .shows(&["> hint", "A best move is 3:4: win in 6 plies."])
-        .shows(&["Value: win in 6 plies", "Best move: 3:4"])
+        .shows(&["> hint", "A best move is 3:4: win in 6 moves."])
+        .shows(&["Value: win in 6 moves", "Best move: 3:4"])
         .shows(&[" hint, h                        be told a best move"])
         .shows(&["> moves", "1:2 1:1 2:3 2:2 2:1 3:5 3:4 3:3 3:2 3:1"]);
 }

@@ -104,8 +104,8 @@ fn a_game_is_told_in_french() {
             "0 ----- 0",
             "|1|",
             "",
-            "1. first (1) sème la graine du trou 0, engrange 1 (1 en tout). first (2) garde",
-            "la dernière graine.",
+            "1. first (1) sème la graine du trou 0, obtient 1 point (1 en tout). first (2)",
+            "garde la dernière graine.",
             "|1|",
             "0 ----- 1",
             "|0|",
@@ -122,7 +122,7 @@ fn any_game_of_the_file_and_any_beginning_of_it() {
     let run = |options: &str| nimatron(&format!("replay {options}")).argument(&file);
     let given_up = run("--number 3").succeeds();
     given_up.shows(&["Game 3: Player 1 – first", "Game: tic-tac-toe"]);
-    given_up.shows(&["Player 1 resigns; first wins.", "Player 1 had a draw when giving up."]);
+    given_up.shows(&["Player 1 resigns; first wins.", "Player 1 could still draw when giving up."]);
     run("--number 4").succeeds().shows(&[
         "1. Player 1 puts X on 5.",
         ". . .",

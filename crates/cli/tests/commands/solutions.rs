@@ -50,11 +50,11 @@ fn a_solution_is_what_the_contract_says() {
 fn people_read_the_tier_statistics() {
     let path = file("solve-facts");
     let answer = to("solve hexapawn -o", &path).succeeds();
-    answer.shows(&["Game: hexapawn", "Value: loss in 6 plies"]);
+    answer.shows(&["Game: hexapawn", "Value: loss in 6 moves"]);
     let answer = to("verify", &path).succeeds();
     answer.shows(&["The solution is whole and right."]);
     let answer = to("probe", &path).succeeds();
-    answer.shows(&["Value: loss in 6 plies", "Best move: b1b2"]);
+    answer.shows(&["Value: loss in 6 moves", "Best move: b1b2"]);
     nimatron("solve kalah --tiers 6").succeeds().shows(&["Positions: 18564"]);
     nimatron("solve kalah --tiers 6 --lang fr").succeeds().shows(&["Positions\u{a0}: 18564"]);
     nimatron("solve kalah --tiers 6 --lang zh").succeeds().shows(&["局面：18564"]);
@@ -215,7 +215,7 @@ fn a_table_takes_any_parameter_of_any_game() {
         ]
     );
     assert_eq!(rows[0]["value"], json!({"outcome": "draw", "margin": null, "distance": null}));
-    nimatron("table simple-nim --vary start=1-5").succeeds().shows(&[" simple-nim:start=1  loss in 1 ply"]);
+    nimatron("table simple-nim --vary start=1-5").succeeds().shows(&[" simple-nim:start=1  loss in 1 move"]);
     let told = nimatron("table kalah --pitz 1-3").refused(2);
     assert!(told.contains("did you mean 'pits'?"), "{told}");
     let told = nimatron("table kalah --pits 3-1").refused(2);

@@ -100,7 +100,7 @@ fn a_stack_holds_the_way_from_the_root() {
     assert!(stack.is_empty());
     nimatron("trace simple-nim 4 --stack")
         .succeeds()
-        .shows(&["[ 2] while there are positions on the stack, look at the upper one:"]);
+        .shows(&["[ 2] while the stack is not empty, look at the position on top:"]);
 }
 
 #[test]

@@ -47,13 +47,13 @@ trace-code-lower-window = minimiser: best ← min(best, new); β ← min(β, new
 trace-code-cut-at = if α ≥ β: leave out the other moves
 trace-code-cut-beyond = if α > β: leave out the other moves
 trace-code-return = return best
-trace-code-stack-begin = put the position on the stack
-trace-code-stack-each = while there are positions on the stack, look at the upper one:
-trace-code-stack-cache = if the cache knows it: new ← what it knows; take it off
-trace-code-stack-end = if the game is over: new ← the result; take it off
-trace-code-stack-horizon = if the horizon is reached: new ← an estimate; take it off
-trace-code-stack-push = if a move is left: put the position after it on the stack
-trace-code-stack-pop = otherwise: new ← best; take it off
+trace-code-stack-begin = push the position on the stack
+trace-code-stack-each = while the stack is not empty, look at the position on top:
+trace-code-stack-cache = if the cache knows it: new ← what it knows; pop
+trace-code-stack-end = if the game is over: new ← the result; pop
+trace-code-stack-horizon = if the horizon is reached: new ← an estimate; pop
+trace-code-stack-push = if a move is left: push the position after it
+trace-code-stack-pop = otherwise: new ← best; pop
 trace-code-queue-begin = S, E and the queue hold the position, vertex 0
 trace-code-queue-each = for each vertex of the queue, in order:
 trace-code-queue-end = if the game is over: go on to the next
@@ -115,7 +115,7 @@ draw-title-leaves = { $game }: { $kind ->
 draw-title-partly = { $game }: { $kind ->
     [graph] the graph of positions
    *[tree] the game tree
-} from { $position }, with the scores from ply { $ply } on
+} from { $position }, with the scores from move { $ply } on
 draw-title-backed-up = { $game }: { $kind ->
     [graph] the graph of positions
    *[tree] the game tree
@@ -170,8 +170,8 @@ explain-here-parts-one = { $heap } is a Fibonacci number, and you may take at mo
 explain-here-nim-sum = The nim-sum is zero already: { $values }.
 explain-here-nim-value = The nim-value of the position is 0.
 explain-here-ones = { $ones ->
-    [one] A single part of nim-value 1 is left
-   *[other] Only parts of nim-value 1 are left, an odd number: { $ones }
+    [one] A single pile of nim-value 1 is left
+   *[other] Only piles of nim-value 1 are left, an odd number: { $ones }
 }.
 
 explain-ends-win = { $move } { $count ->
@@ -195,19 +195,19 @@ explain-fastest = { $move } { $count ->
     [one] wins
    *[other] win
 } fastest, in { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
+    [one] { $plies } move
+   *[other] { $plies } moves
 }; the next best takes { $next }.
 explain-lasts = { $move } { $count ->
     [one] lasts
    *[other] last
 } longest: { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
+    [one] { $plies } move
+   *[other] { $plies } moves
 }.
 explain-lasts-equally = All of them last { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
+    [one] { $plies } move
+   *[other] { $plies } moves
 }.
 explain-more-points = { $move } { $count ->
     [one] is
@@ -246,18 +246,27 @@ explain-trap-draw = After { $move } only one of { $of } replies holds the draw: 
 explain-turn-again-captures = { $move } { $count ->
     [one] gives
    *[other] give
-} an extra turn; then { $rest }: { $captured } captured, { $banked } banked in all.
+} an extra turn; then { $rest }: { $captured } captured, { $banked ->
+    [one] { $banked } point
+   *[other] { $banked } points
+} in all.
 explain-turn-again = { $move } { $count ->
     [one] gives
    *[other] give
-} an extra turn; then { $rest }: { $banked } banked in all.
+} an extra turn; then { $rest }: { $banked ->
+    [one] { $banked } point
+   *[other] { $banked } points
+} in all.
 explain-turn-captures-banks = { $move } { $count ->
     [one] captures
    *[other] capture
 } { $captured } and { $count ->
-    [one] banks
-   *[other] bank
-} { $banked } in all.
+    [one] gets
+   *[other] get
+} { $banked ->
+    [one] { $banked } point
+   *[other] { $banked } points
+} in all.
 explain-turn-captures = { $move } { $count ->
     [one] captures
    *[other] capture
@@ -266,10 +275,16 @@ explain-turn-captures = { $move } { $count ->
    *[other] { $captured } pieces
 }.
 explain-turn-banks = { $move } { $count ->
-    [one] banks
-   *[other] bank
-} { $banked }.
-explain-banks-most = No other move banks more than { $points } at once.
+    [one] gets
+   *[other] get
+} { $banked ->
+    [one] { $banked } point
+   *[other] { $banked } points
+}.
+explain-banks-most = No other move gets more than { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} at once.
 explain-secures = After { $move } good play wins for sure, by { $margin ->
     [one] { $margin } point
    *[other] { $margin } points
@@ -290,13 +305,13 @@ explain-ones = { $move } { $count ->
     [one] leaves
    *[other] leave
 } { $ones ->
-    [one] a single part of nim-value 1
-   *[other] an odd number of parts of nim-value 1, { $ones }
+    [one] a single pile of nim-value 1
+   *[other] an odd number of piles of nim-value 1, { $ones }
 }.
-explain-rule-nim-sum = By the theorem of Sprague and Grundy, a nim-sum of zero is lost for whoever must move.
-explain-verified-heaps = Heaps { $form } are lost for whoever must move: true of every solved heap from { $from } to { $to }.
-explain-verified-parts = A heap is lost where less may be taken than the smallest of its Fibonacci numbers: true of all that heaps up to { $to } lead to.
-explain-verified-positions = A nim-sum of zero is lost for whoever must move; where all nim-values are at most 1, an odd number of ones is: true of { $positions ->
+explain-rule-nim-sum = By the theorem of Sprague and Grundy, a position of nim-sum zero is lost for the player to move.
+explain-verified-heaps = Piles { $form } are lost for the player to move: true of every solved pile from { $from } to { $to }.
+explain-verified-parts = A pile is lost where less may be taken than the smallest of its Fibonacci numbers: true of all that piles up to { $to } lead to.
+explain-verified-positions = A position of nim-sum zero is lost for the player to move. If no nim-value is above 1, it is lost if the number of values 1 is odd. That is true of { $positions ->
     [one] the only position
    *[other] all { $positions } positions
 } that can arise here.
@@ -326,15 +341,15 @@ explain-other-win = { $move } { $count ->
     [one] wins
    *[other] win
 } too, but in { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
+    [one] { $plies } move
+   *[other] { $plies } moves
 }.
 explain-other-loss = { $move } { $count ->
     [one] loses
    *[other] lose
 } sooner, in { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
+    [one] { $plies } move
+   *[other] { $plies } moves
 }.
 explain-fewer = { $move } { $count ->
     [one] is
@@ -364,10 +379,10 @@ review-points = Move { $number }: { $move } costs { $player } { $points ->
    *[other] { $points } points
 }. Better: { $better }.
 review-refutation = Best play from there: { $line }.
-review-missed = { $player } misses it: move { $number } gives it back.
+review-missed = { $player } does not use the chance: move { $number } gives it back.
 review-deeper = With --nodes it looks deeper.
 review-no-mistakes = No mistake was found.
 review-unknown = { $count ->
-    [one] The value of { $count } position is not known: it is too deep.
-   *[other] The values of { $count } positions are not known: they are too deep.
+    [one] The value of { $count } position is not known: it would take too long.
+   *[other] The values of { $count } positions are not known: it would take too long.
 }

@@ -3,23 +3,23 @@
 ### Subtraction games
 
 game-subtraction-title = Subtraction game
-game-subtraction-summary = One heap; take an allowed number of counters each turn.
+game-subtraction-summary = One pile; take an allowed number of counters each turn.
 game-subtraction-rules =
-    A subtraction game needs one heap of counters: coins, matches or pebbles. Two players take turns.
+    A subtraction game needs one pile of counters: coins, matches or pebbles. Two players take turns.
 
-    On your turn you take counters from the heap. The numbers you may take are agreed beforehand: 1, 2 or 3, unless the parameter take names others. You may not pass.
+    On your turn you take counters from the pile. The numbers you may take are agreed beforehand: 1, 2 or 3, unless the parameter take names others. You may not pass.
 
-    The game is over when the player to move can take nothing: the heap is empty, or holds fewer counters than the smallest number allowed. With last=loses, whoever took last loses, and the player left without a move wins. With last=wins it is the other way round.
+    The game is over when the player to move can take nothing: the pile is empty, or holds fewer counters than the smallest number allowed. With last=loses, whoever took last loses, and the player left without a move wins. With last=wins it is the other way round.
 
-    With overdraw=yes you may take more than is left; that simply empties the heap. The parameter start sets the number of counters at the beginning.
+    With overdraw=yes you may take more than is left; that simply empties the pile. The parameter start sets the number of counters at the beginning.
 
     A position is written as the number of counters left, such as 12. A move is the number taken: from 12, the move 3 leaves 9.
 
-    A heap holds at most 1000000 counters.
+    A pile holds at most 1,000,000 counters.
 game-subtraction-parameter-take = The numbers that may be taken: a range such as 1-3, or a list such as 1/3/4.
 game-subtraction-parameter-last = What becomes of whoever takes last: loses or wins.
-game-subtraction-parameter-start = The number of counters at the start, from 0 to 1000000.
-game-subtraction-parameter-overdraw = Whether more may be taken than is left, which empties the heap: no or yes.
+game-subtraction-parameter-start = The number of counters at the start, from 0 to 1,000,000.
+game-subtraction-parameter-overdraw = Whether more may be taken than is left, which empties the pile: no or yes.
 game-subtraction-with-last-wins = whoever takes the last one wins
 game-subtraction-with-last-loses = whoever takes the last one loses
 game-subtraction-with-overdraw-yes = more may be taken than is left
@@ -28,9 +28,9 @@ game-subtraction-with-overdraw-no = no more may be taken than is left
 game-simple-nim-title = Simple-Nim
 game-simple-nim-summary = Twelve counters; take 1, 2 or 3; whoever takes the last one loses.
 game-simple-nim-rules =
-    Simple-Nim is a subtraction game with a heap of 12 counters. On your turn you take 1, 2 or 3 of them, and whoever is left to take the last counter loses.
+    Simple-Nim is a subtraction game with a pile of 12 counters. On your turn you take 1, 2 or 3 of them, and whoever is left to take the last counter loses.
 
-    Its full name is subtraction:take=1-3,last=loses,start=12. Only start can be changed here. Positions and moves are written as in every subtraction game: 12 is a heap of twelve, and the move 3 takes three.
+    Its full name is subtraction:take=1-3,last=loses,start=12. Only start can be changed here. Positions and moves are written as in every subtraction game: 12 is a pile of twelve, and the move 3 takes three.
 
 game-fort-boyard-title = Fort Boyard matches
 game-fort-boyard-summary = Twenty matches in a row; take 1, 2 or 3; whoever takes the last one wins.
@@ -54,7 +54,7 @@ game-nim-rules =
 
     A position is written as the piles from left to right with commas between them, such as 2,3,5; an empty pile stays in its place as 0. A move names a pile, counted from 1, and the number taken: from 2,3,5, the move 3:4 takes four counters from the third pile and leaves 2,3,1.
 
-    There are 1 to 64 piles of at most 1000000 counters in all.
+    There are 1 to 64 piles of at most 1,000,000 counters in all.
 game-nim-parameter-last = What becomes of whoever takes the last counter: loses or wins.
 game-nim-parameter-from = From how many piles a move may take: 1 to 4. From 2 on it is Moore's Nim.
 game-nim-parameter-start = The piles at the start, such as 3/5/7, or random for three to five piles of three to nine counters.
@@ -83,8 +83,8 @@ game-grundy-rules =
 
     A position is written as its piles with commas between them, such as 4,2. A move names a pile, counted from 1, and the two piles it becomes: in 4,2 the move 1:3+1 splits the pile of four into three and one, which stand in its place: 3,1,2.
 
-    All piles together hold at most 1000000 counters.
-game-grundy-parameter-start = The number of counters in the one pile at the start, at most 1000000.
+    All piles together hold at most 1,000,000 counters.
+game-grundy-parameter-start = The number of counters in the one pile at the start, at most 1,000,000.
 game-grundy-parameter-last = What becomes of whoever makes the last split: wins or loses.
 
 ### Octal games
@@ -102,7 +102,7 @@ game-octal-rules =
 
     A position is written as the piles from left to right with commas between them, such as 8,2; an empty pile stays in its place as 0. A move names a pile, counted from 1, its counters, and what is left of them: in Kayles, 1:8>5+2 takes one counter from the first pile of eight and breaks the rest, 1:8>6 takes two and leaves one pile, 2:2>0 takes all of the second.
 
-    A code has at most 32 digits behind the point. All piles together hold at most 1000000 counters, and there are at most 64 at the start.
+    A code has at most 32 digits behind the point. All piles together hold at most 1,000,000 counters, and there are at most 64 at the start.
 game-octal-parameter-code = The code, such as 0.77: what may be left after taking 1, 2, 3, … counters.
 game-octal-parameter-start = The piles at the start, such as 12 or 5/7.
 game-octal-parameter-last = What becomes of whoever moves last: wins or loses.
@@ -110,20 +110,20 @@ game-octal-parameter-last = What becomes of whoever moves last: wins or loses.
 ### Fibonacci Nim
 
 game-fibonacci-title = Fibonacci Nim
-game-fibonacci-summary = One heap; take at most twice what your opponent has just taken.
+game-fibonacci-summary = One pile; take at most twice what your opponent has just taken.
 game-fibonacci-rules =
-    Fibonacci Nim is played with one heap of counters. Two players take turns.
+    Fibonacci Nim is played with one pile of counters. Two players take turns.
 
     The first player takes as many counters as they like, but at least one and not all. After that, each player takes at least one counter and at most twice as many as the opponent has just taken.
 
-    The game is over when the player to move can take nothing. With last=wins, whoever took the last counter wins. With last=loses, whoever took the last counter loses. A heap that starts with a single counter is over at once, for the first player may not take all of it: whoever cannot move has lost with last=wins and has won with last=loses.
+    The game is over when the player to move can take nothing. With last=wins, whoever took the last counter wins. With last=loses, whoever took the last counter loses. A pile that starts with a single counter is over at once, for the first player may not take all of it: whoever cannot move has lost with last=wins and has won with last=loses.
 
     The parameter start sets the number of counters at the beginning.
 
-    A position is written as the counters left and the most that may be taken now: 13/4 is a heap of 13 from which at most 4 may be taken. A number alone, such as 20, is a heap before the first move. A move is the number taken, such as 4.
+    A position is written as the counters left and the most that may be taken now: 13/4 is a pile of 13 from which at most 4 may be taken. A number alone, such as 20, is a pile before the first move. A move is the number taken, such as 4.
 
-    A heap holds at most 1000000 counters.
-game-fibonacci-parameter-start = The number of counters at the start, at most 1000000.
+    A pile holds at most 1,000,000 counters.
+game-fibonacci-parameter-start = The number of counters at the start, at most 1,000,000.
 game-fibonacci-parameter-last = What becomes of whoever takes the last counter: wins or loses.
 
 ### Games of k in a row
@@ -175,7 +175,7 @@ game-kalah-rules =
 
     A move is the number of a pit, counted from 0 at the left of the player who moves. From the start, the move 2 sows four seeds, the last of them into the store, so player 0 moves again: 0|4,4,0,5,5,5,1,4,4,4,4,4,4,0.
 
-    A row has 1 to 16 pits, and a pit 0 to 16 seeds at the start. A position must have the right count of numbers, but may hold any total of seeds: up to 255 in the pits, and up to 1000 where there are more than 8 pits in a row or more than 255 seeds at the start.
+    A row has 1 to 16 pits, and a pit 0 to 16 seeds at the start. A position must have the right count of numbers, but may hold any total of seeds: up to 255 in the pits, and up to 1,000 where there are more than 8 pits in a row or more than 255 seeds at the start.
 game-kalah-parameter-pits = The number of pits in a row, from 1 to 16.
 game-kalah-parameter-seeds = The number of seeds in each pit at the start, from 0 to 16.
 game-kalah-parameter-capture = What a last seed in one's own empty pit captures: standard (it and the opposite seeds, if there are any), empty (likewise, even if there are none), opposite (the opposite seeds alone) or none.
@@ -265,7 +265,7 @@ game-mu-torere-estimate-mobility = The counters that can move.
 game-explicit-title = Tree written down
 game-explicit-summary = A game tree given outright, as lessons draw it.
 game-explicit-rules =
-    This game is nothing but its tree: the kind that lessons draw on the board to show how minimax and alpha-beta work. Play begins at the root.
+    This game is given by its tree alone: the kind that lessons draw on the board to show how minimax and alpha-beta work. Play begins at the root.
 
     On your turn you choose one of the branches of the node where play stands. The two players alternate.
 
@@ -275,6 +275,6 @@ game-explicit-rules =
 
     A position is written as the path that leads to it from the root, a slash and a branch for every move, and a move as the number of a branch, counted from 1. In the tree [[3,5],[2,[9,1]]], / is the root and /2/1 the leaf of 2; the position /2/2 is a node with the leaves 9 and 1.
 
-    A tree has at most 1000000 nodes and 1000 levels; scores lie between -1000000 and 1000000.
+    A tree has at most 1,000,000 nodes and 1,000 levels; scores lie between −1,000,000 and 1,000,000.
 game-explicit-parameter-tree = The tree as nested lists with whole numbers at the leaves, such as [[3,5],[2,[9,1]]].
 game-explicit-parameter-file = A file that holds the tree.

@@ -24,7 +24,7 @@ page-theme-dark = Dark
 ### The table of contents
 
 page-contents-title = Games that can be thought through to the end
-page-contents-lead = Choose one. Play it, see which moves win and why, watch a search at its work and a learner learn.
+page-contents-lead = Choose one. Play it, see which moves win and why, follow a search step by step and watch a machine learn.
 page-lessons = Lessons
 page-lesson-progress = { $count } of { $total } questions answered
 page-lesson-play = Play from here
@@ -34,7 +34,7 @@ page-start-here = Start here
 page-all-games = All games
 page-against = You against level { $count }
 page-match-games = Games with matches
-page-match-games-summary = Heaps to take from: { $count } games, each with a rule of its own.
+page-match-games-summary = Piles to take from: { $count } games, each with a rule of its own.
 
 ### A new game
 
@@ -126,6 +126,7 @@ page-value-bound = { $value } or better
 page-book = from the opening book, { $time }
 page-effort = { $nodes } nodes in { $time } · { $engine }
 page-search-ended = not proved within the limits
+page-term-best-play = Both players make their best moves. Books call it the principal variation.
 page-value-history = How the game went
 page-history-entry = After { $ply } moves, { $player } to move: { $value }
 
@@ -134,15 +135,15 @@ page-history-entry = After { $ply } moves, { $player } to move: { $value }
 page-search-title = How the search thinks
 page-search-lead = { $game }. Click a node to open or close it, twice to go there.
 page-algorithm = Method
-page-depth = How deep
+page-depth = Depth
 page-depth-fitting = automatic
 page-merge = Equal positions
 page-merge-none = each by itself
 page-merge-equal = one node
 page-tree = Game tree
 page-tree-depth = { $depth ->
-    [one] Shown to a depth of { $depth } ply.
-   *[other] Shown to a depth of { $depth } plies.
+    [one] Shown to a depth of { $depth } move.
+   *[other] Shown to a depth of { $depth } moves.
 }
 page-tree-node = { $position }, { $player }, score { $score }
 page-save-as = Save as { $format }
@@ -152,11 +153,11 @@ page-step-of = Step { $step } of { $steps }
 page-step-first = To the beginning
 page-step-back = One step back
 page-step-on = One step on
-page-step-run = Let it run
+page-step-run = Run
 page-step-pause = Stop
 page-step-cut = Next cut
-page-comparison = The methods compared
-page-comparison-lead = The same question by every method. A node is a position that was searched; the bars grow with the logarithm. Values are for the player to move, scores for the first player.
+page-comparison = Methods compared
+page-comparison-lead = The same question asked of every method. A node is a position that was searched; the bars have a logarithmic scale. Values are for the player to move, scores for the first player.
 page-compare = Compare
 page-merge-symmetric = one node up to symmetry
 page-row-first = MAX
@@ -169,32 +170,32 @@ page-visited-so-far = { $count ->
     [one] So far { $count } node was visited.
    *[other] So far { $count } nodes were visited.
 }
-page-cut = Cuts when
+page-cut = Cut when
 page-window-full = full: −∞ to +∞
 page-window-tight = tight: −1 to 1
-page-suicide = Losing at once
+page-suicide = Moves that lose at once
 page-suicide-keep = allowed
 page-suicide-omit = left out, if there is another move
-page-beside = Beside it
-page-beside-none = nothing
-page-cut-why-first = Below, the maximiser is sure of { $alpha }. On the way here the minimiser was already sure of { $beta }, which is no worse for that side, so it will not let the game come here: the rest cannot matter.
-page-cut-why-second = Below, the minimiser is sure of { $beta }. On the way here the maximiser was already sure of { $alpha }, which is no worse for that side, so it will not let the game come here: the rest cannot matter.
+page-beside = Compare with
+page-beside-none = no other method
+page-cut-why-first = Here MAX is sure of at least { $alpha }. But further up in the tree, MIN already has another move, which keeps the score at { $beta } or less. So MIN will not let the game come here, and the other moves cannot change the result.
+page-cut-why-second = Here MIN can keep the score at { $beta } or less. But further up in the tree, MAX already has another move, which is sure of { $alpha }. So MAX will not let the game come here, and the other moves cannot change the result.
 page-tree-presets = Textbook trees
 page-tree-preset-minimax = Scores travel up
 page-tree-preset-leaf = One leaf is cut off
 page-tree-preset-branch = A branch is cut off
 page-tree-preset-wide = Three by three
 page-tree-preset-order = The order decides
-page-tree-preset-deep = Four plies
+page-tree-preset-deep = Four moves deep
 page-tree-of-its-own = Change this tree
 page-tree-edit = Change the tree
-page-tree-edit-hint = Choose a node of the tree. Every change is a new address, which can be shared and gone back from.
+page-tree-edit-hint = Choose a node of the tree. Every change has an address of its own: you can share it, and go back.
 page-tree-score = Score of the leaf { $position }
 page-tree-branch = Add a branch
 page-tree-remove = Remove
 page-tree-too-long = The tree is too long for an address.
 page-predict = Predict
-page-predict-value = { $move } scores { $value }. What is { $position } now worth to { $player }, so far?
+page-predict-value = { $move } scores { $value }. What is { $position } worth to { $player } so far?
 page-predict-cut = Are the other moves of { $position } still looked at?
 page-predict-check = Check
 page-predict-show = Show me
@@ -204,15 +205,15 @@ page-predict-right = Right.
 page-predict-end = That was the last step.
 page-predict-nothing = There is nothing to predict at this step.
 page-predict-first = It is the first answer here, so there is nothing to compare it with.
-page-predict-first-player = The maximiser keeps the larger of { $best } and { $value }.
-page-predict-second-player = The minimiser keeps the smaller of { $best } and { $value }.
-page-predict-is-cut = α = { $alpha } and β = { $beta }: no score fits between them any more, so the rest cannot matter.
-page-predict-goes-on = α = { $alpha } and β = { $beta }: a score between them would still matter.
+page-predict-first-player = MAX keeps the larger of { $best } and { $value }.
+page-predict-second-player = MIN keeps the smaller of { $best } and { $value }.
+page-predict-is-cut = α = { $alpha } and β = { $beta }: no score fits between them any more, so the other moves cannot change the result.
+page-predict-goes-on = α = { $alpha } and β = { $beta }: a score between them would still change the result.
 page-predicted = { $count } of { $tried } right at the first try
 
 ### Learning
 
-page-learn-title = How a learner learns
+page-learn-title = How a machine learns
 page-learn-lead = { $game }. It begins without knowing anything but the legal moves.
 page-learner = Learner
 page-learner-elimination = Elimination of bad moves
@@ -232,7 +233,7 @@ page-games-played = Games played
 page-played = { $played } of { $games } games
 page-agreement = { $share } % of the decisions that matter are played right.
 page-perfect-from = Perfect from game { $game } on.
-page-not-judged = Nobody can say how well it plays.
+page-not-judged = It cannot be judged how well it plays.
 page-one-game = One game
 page-play-against = Play against it
 page-trained = The learner
@@ -262,7 +263,7 @@ page-first-trainings = Begin with one of these
 page-first-beads = Matchboxes
 page-first-beads-told = A box of beads for every position. The loser loses the beads that it played by, the winner gets more of them. 300 games against itself.
 page-first-values = A table of values
-page-first-values-told = Q-learning keeps a number for every move, and a fifth of its moves are tried at random. 5000 games against itself.
+page-first-values-told = Q-learning keeps a number for every move, and a fifth of its moves are tried at random. 5,000 games against itself.
 page-first-slowly = One game at a time
 page-first-slowly-told = Matchboxes against moves at random; every game shows which beads come in and which are taken out.
 page-curve-drop = Take out of the chart
@@ -274,7 +275,7 @@ page-results-first = { $count ->
     [one] Of { $count } game against itself, the first player
    *[other] Of { $count } games against itself, the first player
 }
-page-results-won = won { $count } ({ $share } % of them)
+page-results-won = won { $count } ({ $share } %)
 page-results-drew = drew { $count } ({ $share } %)
 page-results-lost = lost { $count } ({ $share } %)
 page-last-game = Game { $game }: what it changed
@@ -286,12 +287,12 @@ page-last-first-won = The first player won.
 page-last-first-drew = A draw.
 page-last-first-lost = The second player won.
 page-last-beads = These boxes were opened. Ringed beads came in, hollow ones were taken out.
-page-last-choices = These positions were met. What was lost by is given up.
-page-last-worths = These positions were met. What changed stands beside the values.
+page-last-choices = These positions were met. The move that lost is given up.
+page-last-worths = These positions were met. The change is written beside each value.
 page-move-left = left
 page-move-given-up = given up
 page-beads = Beads: { $score }
-page-probability-of = The probability is that of the learner’s playing the move in this position.
+page-probability-of = How likely the learner is to play this move in this position.
 page-moves-left-out = { $count ->
     [one] and { $count } more move
    *[other] and { $count } more moves
@@ -303,7 +304,7 @@ page-puzzle-of-the-day = Puzzle of the day
 page-lessons-and-puzzles = Lessons and puzzles
 page-puzzle-task = Exactly one move wins. Find it.
 page-puzzle-wait = Looking for a puzzle …
-page-puzzle-grade = Grade { $grade } of 5: the levels miss it in { $share } % of their tries.
+page-puzzle-grade = Difficulty { $grade } of 5: the computer’s players, taken over all levels, go wrong { $share } times in 100.
 page-puzzle-next = Next puzzle
 page-puzzle-game = Puzzles of
 page-puzzle-analyze = See all values

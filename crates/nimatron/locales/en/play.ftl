@@ -5,8 +5,8 @@
 ### Matches
 
 match-game = { $number }. { $first } – { $second }, { $count ->
-    [one] { $count } ply
-   *[other] { $count } plies
+    [one] { $count } move
+   *[other] { $count } moves
 }: { $result }
 match-unfinished = Not finished.
 match-interrupted = { $count ->
@@ -64,7 +64,7 @@ replay-more = { $count ->
 ### Progress of a match
 
 progress-games = { $count } of { $total } games, { $seconds } s
-progress-heaps = { $count } of { $total } heaps, { $seconds } s
+progress-heaps = { $count } of { $total } piles, { $seconds } s
 
 ### Players
 
@@ -86,11 +86,23 @@ player-level-nature = { $number ->
 player-title-engine = Strongest engine
 player-title-perfect = Perfect player
 player-title-mcts = Monte-Carlo tree search
-player-title-minimax = Minimax, { $number } plies ahead
-player-title-alpha-beta = Alpha-beta, { $number } plies ahead
+player-title-minimax = Minimax, { $number } moves ahead
+player-title-alpha-beta = Alpha-beta, { $number } moves ahead
 player-title-formula = By the formula
 player-title-first = Always the first move
 player-title-random = Random moves
+player-told = { $kind ->
+    [random] a player that moves at random
+    [first] a player that always takes the first move
+    [engine] the strongest engine
+    [perfect] the perfect player
+    [formula] the player by the formula
+    [mcts] Monte-Carlo tree search
+    [level] the player of level { $number }
+    [minimax] minimax, which looks { $number } moves ahead
+    [alpha-beta] alpha-beta, which looks { $number } moves ahead
+   *[other] { $player }
+}
 
 ### What a move did
 
@@ -118,7 +130,10 @@ narration-sown = { $player } sows { $count ->
 } of pit { $pit }
 narration-captured = captures { $count }
 narration-swept = { $player } keeps the { $count } left over.
-narration-banked = banks { $count } ({ $total } in all)
+narration-banked = gets { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+} ({ $total } in all)
 narration-and = { $said }, { $more }
 narration-again = { $said }, and moves again!
 narration-end = { $said }.
@@ -135,25 +150,25 @@ narration-repeated = The same position has come up for the third time: a draw.
 narration-resigned = { $player } resigns; { $winner } wins.
 
 decided-start = No move changed the result: it was settled from the start.
-decided-unknown = Where it was decided is too deep to tell.
-decided-before = Before move { $number } is too deep to tell; from there on nothing changed the result.
+decided-unknown = It would take too long to find out where the game was decided.
+decided-before = Before move { $number } it would take too long to find out; from there on nothing changed the result.
 decided-move-win = It was decided by move { $number }: with { $move } { $player } gave a win away; { $better } would have kept it.
 decided-move-draw = It was decided by move { $number }: with { $move } { $player } gave a draw away; { $better } would have kept it.
-decided-resignation-win = { $player } had a win when giving up.
-decided-resignation-draw = { $player } had a draw when giving up.
+decided-resignation-win = { $player } could still win when giving up.
+decided-resignation-draw = { $player } could still draw when giving up.
 
 ### At the table
 
 play-players = { $first } against { $second }
-play-welcome = Type a move, or help for what else there is.
+play-welcome = Type a move, or help to see the other commands.
 play-moves = Moves: { $moves }
-play-misunderstood = "{ $text }" is neither a legal move nor an order; type moves or help.
-play-misunderstood-nearest = "{ $text }" is neither a legal move nor an order; did you mean { $meant }?
+play-misunderstood = "{ $text }" is neither a legal move nor a command; type moves or help.
+play-misunderstood-nearest = "{ $text }" is neither a legal move nor a command; did you mean { $meant }?
 play-thinking = { $player } is thinking
 play-looking-back = looking for the move that decided the game
-play-hint = A best move is { $move }: { $value }.
-play-hint-depth = the best as far as { $depth } plies ahead
-play-hint-none = There was no time to find out.
+play-hint = Hint: { $move } ({ $value }).
+play-hint-depth = the best move, looking { $depth } moves ahead
+play-hint-none = There was no time to find a good move.
 play-nothing-to-undo = There is no move of yours to take back.
 play-nothing-to-redo = There is no move to make again.
 play-no-sides = This board looks the same from both sides.

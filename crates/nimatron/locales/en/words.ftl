@@ -20,35 +20,35 @@ value-win = win
 value-draw = draw
 value-loss = loss
 value-win-in = { $distance ->
-    [one] win in { $distance } ply
-   *[other] win in { $distance } plies
+    [one] win in { $distance } move
+   *[other] win in { $distance } moves
 }
 value-loss-in = { $distance ->
-    [one] loss in { $distance } ply
-   *[other] loss in { $distance } plies
+    [one] loss in { $distance } move
+   *[other] loss in { $distance } moves
 }
 value-margin-win = { $margin ->
-    [one] wins by { $margin } point
-   *[other] wins by { $margin } points
+    [one] win by { $margin } point
+   *[other] win by { $margin } points
 }
 value-margin-loss = { $margin ->
-    [one] loses by { $margin } point
-   *[other] loses by { $margin } points
+    [one] loss by { $margin } point
+   *[other] loss by { $margin } points
 }
 value-margin-draw = draw, with equal points
 value-margin-win-in = { $margin ->
-    [one] wins by { $margin } point
-   *[other] wins by { $margin } points
+    [one] win by { $margin } point
+   *[other] win by { $margin } points
 } { $distance ->
-    [one] in { $distance } ply
-   *[other] in { $distance } plies
+    [one] in { $distance } move
+   *[other] in { $distance } moves
 }
 value-margin-loss-in = { $margin ->
-    [one] loses by { $margin } point
-   *[other] loses by { $margin } points
+    [one] loss by { $margin } point
+   *[other] loss by { $margin } points
 } { $distance ->
-    [one] in { $distance } ply
-   *[other] in { $distance } plies
+    [one] in { $distance } move
+   *[other] in { $distance } moves
 }
 
 count-moves = { $count ->
@@ -71,14 +71,14 @@ analysis-best-estimated = { $count ->
     [one] Best move, by estimate
    *[other] Best moves, by estimate
 }
-analysis-principal-variation = Principal variation
+analysis-principal-variation = Best play
 analysis-column-move = Move
 analysis-column-to = Leads to
 analysis-column-value = Value
 analysis-column-visits = Playouts
-analysis-column-opinion = Learner’s number
-analysis-column-probability = Plays it
-analysis-heuristic-unused = Every value is exact, so the heuristic was not asked; it is with --depth, --time or --nodes.
+analysis-column-opinion = Value for the learner
+analysis-column-probability = How likely it plays it
+analysis-heuristic-unused = Every value is exact, so the heuristic was not used; it is used with --depth, --time or --nodes.
 analysis-effort = { $nodes ->
     [one] { $nodes } node
    *[other] { $nodes } nodes
@@ -94,10 +94,10 @@ analysis-line-error = line { $line }: { $error }
 analysis-opinion-agrees = The learner would play { $count ->
     [one] { $moves }
    *[other] one of { $moves }
-}; it agrees with the truth.
+}; that is right.
 analysis-opinion-differs = The learner would play { $count ->
-    [one] { $moves }, which is not best.
-   *[other] one of { $moves }, which are not all best.
+    [one] { $moves }, which is not a best move.
+   *[other] one of { $moves }, which are not all best moves.
 }
 analysis-opinion-alone = The learner would play { $count ->
     [one] { $moves }
@@ -113,7 +113,17 @@ inspect-training = Training
 inspect-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
-} (opponent { $opponent }, seats { $seats }, seed { $seed })
+} { $opponent ->
+    [self] against itself
+   *[other] against { $opponent }, { $seats ->
+        [first] always moving first
+        [fixed] always moving first
+        [second] always moving second
+        [swapped] seats swapped after every game
+        [random] at a random seat
+       *[other] { $seats }
+    }
+}, seed { $seed }
 inspect-perfect = Perfect since game
 inspect-met = Positions met
 inspect-title = What { $learner } has learned of { $game }
@@ -121,7 +131,7 @@ inspect-positions = position
 inspect-moves = move
 inspect-choices = 1: left, 0: forgotten
 inspect-beads = beads
-inspect-worths = worth
+inspect-worths = value
 inspect-mark = the move that it always plays
 inspect-column-feature = Feature
 inspect-column-weight = Weight
@@ -161,7 +171,7 @@ compare-column-start = Start
 compare-column-entry = First call
 compare-column-calls = No cache
 compare-column-position = Position
-compare-column-turn = And turn
+compare-column-turn = And player
 compare-column-arguments = All arguments
 compare-column-table = Value and flag
 compare-entry-root = the root
@@ -192,20 +202,20 @@ perft-column-sequences = Sequences of moves
 ### nimbers
 
 nimbers-more = … and { $count } more: --json gives all of them
-nimbers-interrupted = Interrupted: values are known to the heap of { $to }.
-nimbers-period = The period is { $length }, from the heap of { $from } on for ever: the values to { $needed } prove it.
+nimbers-interrupted = Interrupted: values are known to the pile of { $to }.
+nimbers-period = The period is { $length }, from the pile of { $from } on for ever: the values to { $needed } prove it.
 nimbers-no-period = No period is proved by the values to { $to }.
 nimbers-exceptions = { $count ->
-    [one] Exception: the heap of { $heaps }.
-   *[other] { $count } exceptions: the heaps of { $heaps }.
+    [one] Exception: the pile of { $heaps }.
+   *[other] { $count } exceptions: the piles of { $heaps }.
 }
 nimbers-rare = { $count ->
-    [one] One heap has a rare value: { $largest }.
-   *[other] { $count } heaps have rare values, the largest { $largest }.
+    [one] One pile has a rare value: { $largest }.
+   *[other] { $count } piles have rare values, the largest { $largest }.
 }
 nimbers-misere = Careful: these rules are misère: the player who moves last loses. Nim-values tell who wins under normal play only; nimbers with a position finds the outcome by search.
 nimbers-effort = { $operations } operations, { $seconds } s
-nimbers-column-heap = Heap
+nimbers-column-heap = Pile
 nimbers-column-counters = Counters
 nimbers-column-nim-value = Nim-value
 nimbers-sum = Nim-sum
@@ -288,8 +298,8 @@ check-reached = after { $line }
 check-expected = Right is: { $expected }.
 hosted-summary = A game that a program brings.
 hosted-rules = A game that a program brings: its own author knows the rules. The board shows the states as the program writes them, and the moves that may be made.
-rules-of-program = States are written as the program writes them, as in { $state }; where it tells them by their successors, max or min follows, the player to move. When it was greeted, the program said: ok { $greeting }.
-check-conventions = These are the answers of:
+rules-of-program = A state is written as the program writes it, as in { $state }. Where the program tells what follows a state, it also writes max or min: the player to move. At the beginning the program said: ok { $greeting }.
+check-conventions = These answers are right for:
 check-variant = All these answers are right under other rules: { $game }. Which rules does the task name?
 check-none-hidden = This task has no hidden positions.
 check-walked-calls = { $calls } calls.
@@ -299,7 +309,7 @@ check-unwritten = { $asked }: { $function } is not written yet.
 check-unwritten-short = { $function } is not written yet
 check-meant = Of several definitions these were judged: { $functions }.
 check-left-out = Left out at the top of the file: { $places }.
-check-unasked = It could not be asked: { $fault }.
+check-unasked = It could not be asked anything: { $fault }.
 check-files-left-out = Left out: { $files }.
 check-column-file = File
 check-column-right = Right
@@ -321,7 +331,7 @@ check-kind-symmetric = equal to another by symmetry
 check-kind-early = early in the game
 check-kind-middle = in the middle
 check-kind-late = late in the game
-check-nearest = Most of it is right if this is meant: { $convention }.
+check-nearest = Most of it is right, supposing that { $convention }.
 check-convention = Right in this form: { $convention }.
 check-left = { $asked }: { $count } positions were not asked about.
 convention-other-sign = numbers count what the other player gains
@@ -329,13 +339,22 @@ convention-gain = a win is worth { $gain }
 convention-gain-less-depth = a win is worth { $gain } less one for each move until then (GAIN − depth)
 convention-one-best = one best move is named, and not all
 convention-quickest-best = only those best moves are named that win soonest or lose latest
-convention-heap-order = heaps are written in another order, or empty ones left out
+convention-heap-order = piles are written in another order, or empty ones left out
 convention-initial-left-out = entries that still have their first value are left out
+convention-tree = one vertex for every way to a position (a tree)
+convention-merged = one vertex for every position
+convention-unit = { $unit ->
+    [calls] calls
+    [misses] calls that the cache did not answer
+    [hits] calls that the cache answered
+    [leaves] leaves
+   *[other] { $unit }
+}
 verdict-right = Your program is right: all { $count } answers are, at the hidden positions too.
 verdict-right-where-asked = Your program is right wherever it was asked: all { $count } answers are. { $unasked } positions were left out.
 verdict-all-right = Your program is right: all { $count } answers are, and there is nothing else to ask.
 verdict-public-right = Everything that was asked is right so far: all { $count } answers. Hidden positions were not asked about.
-verdict-convention = { $right } It has a form of its own, which is right too: { $convention }.
+verdict-convention = { $right } It follows another convention, which is right too: { $convention }.
 verdict-and = ;{" "}
 verdict-variant = Your program plays by other rules, and by those everything it says is right: { $game }.
 verdict-wrong = Not right yet. { $asked }: { $right } of { $of } answers are right.
@@ -351,15 +370,15 @@ laws-listed = { $states ->
 }
 laws-not-listed = More states than are listed; { $states } of them were met.
 laws-plies = A game takes at most { $plies ->
-    [one] { $plies } ply.
-   *[other] { $plies } plies.
+    [one] { $plies } move.
+   *[other] { $plies } moves.
 }
 laws-endless = Play may come back to a state and go on for ever: then it is a draw.
-laws-no-end = A play does not end within { $plies } plies: { $play }
+laws-no-end = A game does not end within { $plies } moves: { $play }
 laws-kept = No law is broken.
 laws-changes = An answer changes: ‘{ $state }’ was told in two ways. The same question must always get the same answer.
 laws-broken = A law is broken: { $violation }
-laws-same-side = ‘{ $state }’ is an end with either player to move, and worth { $max } to the maximizer both times ({ $max } and { $min }). If whoever is to move there has lost or won, the two must be opposite: is the result told from the wrong side?
+laws-same-side = ‘{ $state }’ is an end with either player to move, and worth { $max } to MAX both times ({ $max } and { $min }). If the player to move there has lost or won, the two must be opposite: is the result told for the wrong player?
 laws-either = { $states ->
     [one] A game may end in ‘{ $state }’ with either player to move.
    *[other] Games may end in { $states } states with either player to move, ‘{ $state }’ for one.
@@ -430,19 +449,19 @@ help-show-format = text, json, dot, svg, png, pdf or tikz: the board alone (what
 help-analyze = Value of a position and of every move, for the player to move; scores for the first player (for the player to move where positions name none)
 help-compare = The same question by minimax, alpha-beta, with a cache, with symmetry: nodes and time
 help-perft = Counts of move sequences
-help-nimbers = Nim-values of heaps with their period, or of a position's heaps with the moves that win
+help-nimbers = Nim-values of piles with their period, or of a position's piles with the moves that win
 help-nimbers-position = A position in the game's notation, to be solved by nim-values
-help-to = Values of the heaps up to so many counters, at most 1000000 (100)
+help-to = Values of the piles up to so many counters, at most 1,000,000 (100)
 help-method = plain or rare-values; a method that is named finds every value from the moves (what takes least, periods copied once proved)
 help-nimbers-nodes = At most this many nodes for the search that decides under misère play
 help-tree = The tree of a game, or its graph, with a score at every node
 help-tree-goal = What the players want: outcome, distance, margin or margin-distance (outcome, in games of points margin)
-help-tree-depth = Nothing below this many plies
+help-tree-depth = Nothing below this many moves
 help-algorithm = The search: minimax or alpha-beta (minimax)
 help-order = The order of the moves: rules (as the rules list them) or reverse
 help-window = Alpha-beta’s first window: full, or tight for (−1, 1)
 help-tree-heuristic = The estimate at the horizon by its name (nothing more is won or lost)
-help-tree-gain = Score a win GAIN less the plies from the root
+help-tree-gain = Score a win GAIN less the moves from the root
 help-merge = One node for equal situations (equal), or for those equal by symmetry (symmetric)
 help-lines = List the complete plays and who wins each
 help-tree-ties = Which of several best moves is drawn bold: first, last, greatest or random (first)
@@ -450,7 +469,7 @@ help-trace = Minimax or alpha-beta step by step
 help-trace-goal = What the players want: outcome, distance, margin or margin-distance (outcome, in games of points margin)
 help-trace-algorithm = The search: minimax or alpha-beta (alpha-beta)
 help-trace-heuristic = The estimate at the horizon by its name (nothing more is won or lost)
-help-trace-gain = Score a win GAIN less the plies from the root
+help-trace-gain = Score a win GAIN less the moves from the root
 help-cache = Remember the positions that were searched
 help-step = Draw the tree after this step, or after each of several as in 3-9, instead of telling the steps
 help-stack = Tell minimax as a loop with an explicit stack
@@ -540,8 +559,8 @@ help-goal = What the players want: outcome, distance, margin or margin-distance
 help-engine = null-window (the default), retrograde, minimax, alpha-beta or mcts; minimax and alpha-beta take the parameters cache, symmetry (on or off), order (rules or reverse), depth; alpha-beta also knowledge (on or off), cut (at or beyond); mcts, games played at random, takes playouts (100000), exploration (0.8), seed, knowledge, symmetry
 help-explain-time = Explain with what is found in at most this long: 500ms, 2s, 1.5m
 help-compare-time = At most this long for each method, as 500ms or 1s
-help-depth = Look at most this many plies ahead
-help-horizon = Where to stop: at that many plies, or beyond, where more were made: one ply deeper, as depth > depth_max in a lesson (at)
+help-depth = Look at most this many moves ahead (plies: the moves of both players count)
+help-horizon = Where to stop: at that many moves, or beyond, where more were made: one move deeper, as depth > depth_max in a lesson (at)
 help-perft-depth = Count sequences of up to this many moves, at most 1000
 help-complete_games = Also count the complete games of at most so many moves
 help-time = Search deeper and deeper for at most this long: 500ms, 2s, 1.5m
@@ -550,21 +569,21 @@ help-compare-nodes = At most this many nodes a row (100000000)
 help-conventions = Also count the calls of programs of one’s own: from the root or for every move, with caches
 help-heuristic = Estimate of positions at the horizon: a name, a sum as 3*stores+seeds, learner:FILE, or none for 0 everywhere
 help-gain = Also give the lessons' scores GAIN − distance, for the first player
-help-gain_from = Count the plies from the root, or from the call that follows the root’s move: one less, so that a move that wins at once scores GAIN (root)
+help-gain_from = Count the moves from the root, or from the call that follows the root’s move: one less, so that a move that wins at once scores GAIN (root)
 help-ties = One best move out of several: all, first, last, greatest or random
 help-omit_suicide = Leave out moves that end the game as a loss for the mover where there is another
 help-value_only = Only the position's value, not its moves
 help-mebibytes = At most this much memory for tables, lists of moves and answers together, in MiB (2048)
 help-cut = Alpha-beta cuts at alpha ≥ beta (at) or only at alpha > beta (beyond)
-help-sizes = Repeat a game of one heap over start sizes, at most 1000 of them
+help-sizes = Repeat a game of one pile over start sizes, at most 1000 of them
 help-tree-format = text, json, dot, svg, png, pdf, tikz or sae: vertices, arcs and labels as lists (what the file's name ends with, else text)
 help-trace-format = text, json, dot, svg, png, pdf, tikz or sae: vertices, arcs and labels as lists (what the file's name ends with, else text)
 help-output = Write to this file, all of it or nothing
 help-stage = How much of the search is shown: plain, leaves, backed-up or pruned (pruned)
-help-scores_from = Show the scores of inner nodes only this many plies down and further (0)
+help-scores_from = Show the scores of inner nodes only this many moves down and further (0)
 help-show_window = Show alpha and beta at every node
 help-boards = Draw boards instead of positions
-help-names = What the players are called, as Mindy,Maximillien
+help-names = What the players are called, the first one first, as Maximillian,Mindy
 
 ### Arguments
 
@@ -579,7 +598,12 @@ error-lesson-signature = { $file }{ $place }: expected { $expected }, found { $f
 error-cell = cell { $number }
 error-line = line { $number }
 error-file = cannot read '{ $path }': { $reason }
-error-option = { $option }: expected { $expected }, found { $found }
+error-option = { $option }: { $reason }
+error-found = expected { $expected }, found { $found }
+error-form = '{ $text }': expected { $expected } at '{ $part }'
+error-refused = '{ $name }': { $reason }
+error-record = '{ $file }', line { $line }: { $reason }
+error-solution = solution: { $reason }
 error-program = program { $program }: { $fault }
 fault-cannot-run = cannot be run: { $why }
 fault-late = does not answer ‘{ $request }’ within { $time }

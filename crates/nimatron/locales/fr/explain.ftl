@@ -13,12 +13,16 @@ tree-counts = { $nodes ->
    *[other] { $games } parties complètes
 }
 tree-visited = la recherche en visite { $visited } et en laisse { $cut } de côté
-tree-line-won = { $line } : { $seat } gagnant
-tree-line-drawn = { $line } : nulle
+tree-line-won = { $line } : victoire, { $seat }
+tree-line-drawn = { $line } : match nul
 tree-lines = { $count ->
     [one] { $count } partie complète
    *[other] { $count } parties complètes
-} : { $winner } gagne { $first } fois, { $other } { $second } fois, { $drawn } nulles
+} : { $winner } en gagne { $first }, { $other } { $second }, { $drawn ->
+    [0] aucun match nul
+    [one] { $drawn } match nul
+   *[other] { $drawn } matchs nuls
+}
 
 ### trace
 
@@ -28,12 +32,12 @@ trace-code-enter = fonction score(position) :
 trace-code-enter-window = fonction score(position, α, β) :
 trace-code-enter-depth = fonction score(position, profondeur) :
 trace-code-enter-depth-window = fonction score(position, profondeur, α, β) :
-trace-code-cache = si le cache connaît la position : rendre ce qu’il sait
-trace-code-cache-window = si le cache en sait assez pour α et β : rendre ce qu’il sait
-trace-code-end = si la partie est finie : rendre le résultat
-trace-code-end-gain = si la partie est finie : rendre GAIN − profondeur pour un gain, −GAIN + profondeur pour une perte, 0 pour une nulle
-trace-code-horizon = si l’horizon est atteint : rendre une estimation
-trace-code-horizon-depth = si la profondeur permise est atteinte : rendre une estimation
+trace-code-cache = si le cache connaît la position : renvoyer ce qu’il sait
+trace-code-cache-window = si le cache en sait assez pour α et β : renvoyer ce qu’il sait
+trace-code-end = si la partie est finie : renvoyer le résultat
+trace-code-end-gain = si la partie est finie : renvoyer GAIN − profondeur pour une victoire, −GAIN + profondeur pour une défaite, 0 pour un match nul
+trace-code-horizon = si l’horizon est atteint : renvoyer une estimation
+trace-code-horizon-depth = si la profondeur permise est atteinte : renvoyer une estimation
 trace-code-begin = meilleur ← −∞ pour le maximiseur, +∞ pour le minimiseur
 trace-code-each = pour chaque coup, dans l’ordre :
 trace-code-child = nouveau ← score(position après le coup)
@@ -46,14 +50,14 @@ trace-code-lower = minimiseur : meilleur ← min(meilleur, nouveau)
 trace-code-lower-window = minimiseur : meilleur ← min(meilleur, nouveau) ; β ← min(β, nouveau)
 trace-code-cut-at = si α ≥ β : laisser les autres coups de côté
 trace-code-cut-beyond = si α > β : laisser les autres coups de côté
-trace-code-return = rendre meilleur
-trace-code-stack-begin = mettre la position sur la pile
+trace-code-return = renvoyer meilleur
+trace-code-stack-begin = empiler la position
 trace-code-stack-each = tant que la pile n’est pas vide, regarder la position du dessus :
-trace-code-stack-cache = si le cache la connaît : nouveau ← ce qu’il sait ; l’ôter
-trace-code-stack-end = si la partie est finie : nouveau ← le résultat ; l’ôter
-trace-code-stack-horizon = si l’horizon est atteint : nouveau ← une estimation ; l’ôter
-trace-code-stack-push = s’il reste un coup : mettre sur la pile la position qui le suit
-trace-code-stack-pop = sinon : nouveau ← meilleur ; l’ôter
+trace-code-stack-cache = si le cache la connaît : nouveau ← ce qu’il sait ; dépiler
+trace-code-stack-end = si la partie est finie : nouveau ← le résultat ; dépiler
+trace-code-stack-horizon = si l’horizon est atteint : nouveau ← une estimation ; dépiler
+trace-code-stack-push = s’il reste un coup : empiler la position qui le suit
+trace-code-stack-pop = sinon : nouveau ← meilleur ; dépiler
 trace-code-queue-begin = S, E et la file contiennent la position, sommet 0
 trace-code-queue-each = pour chaque sommet de la file, dans l’ordre :
 trace-code-queue-end = si la partie est finie : passer au suivant
@@ -89,7 +93,7 @@ trace-cut-beyond = α = { $alpha } > β = { $beta } : { $count ->
     [one] le dernier coup est laissé de côté
    *[other] les { $count } derniers coups sont laissés de côté
 }
-trace-leave = rend { $value }
+trace-leave = renvoie { $value }
 trace-score = Score
 trace-scores = Les scores sont ceux du maximiseur, le premier joueur.
 trace-score-at-least = Score d’au moins
@@ -115,7 +119,7 @@ draw-title-leaves = { $game } : { $kind ->
 draw-title-partly = { $game } : { $kind ->
     [graph] le graphe des positions
    *[tree] l’arbre de jeu
-} depuis { $position }, avec les scores à partir du demi-coup { $ply }
+} depuis { $position }, avec les scores à partir du coup { $ply }
 draw-title-backed-up = { $game } : { $kind ->
     [graph] le graphe des positions
    *[tree] l’arbre de jeu
@@ -143,7 +147,7 @@ draw-maximiser-named = à { $player } (max)
 draw-minimiser-named = à { $player } (min)
 draw-favours-first-named = bon pour { $player }
 draw-favours-second-named = bon pour { $player }
-draw-principal = meilleur jeu
+draw-principal = meilleure suite
 draw-horizon = la partie continue
 draw-cut = branche coupée
 draw-not-generated = jamais engendré
@@ -160,7 +164,7 @@ explain-more = … et { $count } de plus.
 explain-unknown = La valeur exacte n’a pas été trouvée en { $nodes } nœuds : le meilleur coup est une estimation, et seul ce qui est certain est dit.
 
 explain-every-win = Tous les coups gagnent.
-explain-every-draw = Tous les coups gardent la nulle.
+explain-every-draw = Tous les coups mènent au match nul.
 explain-every-loss = Tous les coups perdent.
 explain-here-heap = { $heap } est de la forme { $form } : quoi que vous jouiez, l’adversaire peut y revenir.
 explain-here-parts = { $heap } = { $sum }, et vous pouvez en prendre au plus { $most } : moins que { $smallest }, le plus petit nombre de Fibonacci de la somme.
@@ -168,8 +172,8 @@ explain-here-parts-one = { $heap } est un nombre de Fibonacci, et vous pouvez en
 explain-here-nim-sum = La somme de nim est déjà nulle : { $values }.
 explain-here-nim-value = La valeur de nim de la position est 0.
 explain-here-ones = { $ones ->
-    [one] Il ne reste qu’une partie de valeur 1
-   *[other] Il ne reste que des parties de valeur 1, en nombre impair : { $ones }
+    [one] Il ne reste qu’un tas de valeur de nim 1
+   *[other] Il ne reste que des tas de valeur de nim 1, en nombre impair : { $ones }
 }.
 
 explain-ends-win = { $move } { $count ->
@@ -179,33 +183,33 @@ explain-ends-win = { $move } { $count ->
 explain-ends-draw = { $move } { $count ->
     [one] termine
    *[other] terminent
-} la partie par une nulle.
+} la partie par un match nul.
 explain-ends-loss = { $move } { $count ->
     [one] perd
    *[other] perdent
 } aussitôt.
 explain-forced = { $move } est le seul coup possible.
 explain-only-win = Seul { $move } gagne.
-explain-only-draw = Seul { $move } garde la nulle.
+explain-only-draw = Seul { $move } assure le match nul.
 explain-one-of-win = { $number } coups sur { $of } gagnent.
-explain-one-of-draw = { $number } coups sur { $of } gardent la nulle.
+explain-one-of-draw = { $number } coups sur { $of } assurent le match nul.
 explain-fastest = { $move } { $count ->
     [one] gagne
    *[other] gagnent
 } le plus vite, en { $plies ->
-    [one] { $plies } demi-coup
-   *[other] { $plies } demi-coups
+    [one] { $plies } coup
+   *[other] { $plies } coups
 } ; le suivant en demande { $next }.
 explain-lasts = { $move } { $count ->
     [one] résiste
    *[other] résistent
 } le plus longtemps : { $plies ->
-    [one] { $plies } demi-coup
-   *[other] { $plies } demi-coups
+    [one] { $plies } coup
+   *[other] { $plies } coups
 }.
-explain-lasts-equally = Tous tiennent { $plies ->
-    [one] { $plies } demi-coup
-   *[other] { $plies } demi-coups
+explain-lasts-equally = Tous résistent aussi longtemps : { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
 }.
 explain-more-points = { $move } { $count ->
     [one] vaut
@@ -229,7 +233,7 @@ explain-prevents-any = { $move } { $count ->
 } l’adversaire de gagner aussitôt.
 explain-every-reply-loses = Après { $move }, toute réponse perd aussitôt.
 explain-one-threat = Après { $move }, { $threats } gagne aussitôt quelle que soit la réponse.
-explain-threats = Après { $move }, vous menacez de gagner par { $threats } : aucune réponse ne pare tout.
+explain-threats = Après { $move }, vous menacez de gagner par { $threats } : aucune réponse ne pare toutes ces menaces.
 explain-threatens = Après { $move }, vous menacez de gagner par { $threat } : { $number ->
     [one] seul { $answers } pare la menace
    *[other] seuls { $answers } parent la menace
@@ -239,23 +243,29 @@ explain-answers = Après { $move } : { $answers }.
 explain-answer = à { $reply } répond { $answer }
 explain-answer-none = { $reply } perd aussitôt
 explain-trap-loss = Après { $move }, une seule réponse sur { $of } gagne : { $reply }.
-explain-trap-draw = Après { $move }, une seule réponse sur { $of } tient la nulle : { $reply }.
+explain-trap-draw = Après { $move }, une seule réponse sur { $of } assure le match nul : { $reply }.
 
 explain-turn-again-captures = { $move } { $count ->
-    [one] fait
-   *[other] font
-} rejouer ; puis { $rest } : prise de { $captured }, { $banked } engrangés en tout.
+    [one] permet
+   *[other] permettent
+} de rejouer ; puis { $rest } : prise de { $captured }, { $banked } points obtenus en tout.
 explain-turn-again = { $move } { $count ->
-    [one] fait
-   *[other] font
-} rejouer ; puis { $rest } : { $banked } engrangés en tout.
+    [one] permet
+   *[other] permettent
+} de rejouer ; puis { $rest } : { $banked ->
+    [one] { $banked } point obtenu en tout
+   *[other] { $banked } points obtenus en tout
+}.
 explain-turn-captures-banks = { $move } { $count ->
     [one] prend
    *[other] prennent
 } { $captured } et { $count ->
-    [one] engrange
-   *[other] engrangent
-} { $banked } en tout.
+    [one] obtient
+   *[other] obtiennent
+} { $banked ->
+    [one] { $banked } point
+   *[other] { $banked } points
+} en tout.
 explain-turn-captures = { $move } { $count ->
     [one] prend
    *[other] prennent
@@ -264,10 +274,16 @@ explain-turn-captures = { $move } { $count ->
    *[other] { $captured } pièces
 }.
 explain-turn-banks = { $move } { $count ->
-    [one] engrange
-   *[other] engrangent
-} { $banked }.
-explain-banks-most = Aucun autre coup n’engrange plus de { $points } aussitôt.
+    [one] obtient
+   *[other] obtiennent
+} { $banked ->
+    [one] { $banked } point
+   *[other] { $banked } points
+}.
+explain-banks-most = Aucun autre coup n’obtient aussitôt plus de { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 explain-secures = Après { $move }, bien jouer suffit à gagner, d’au moins { $margin ->
     [one] { $margin } point
    *[other] { $margin } points
@@ -288,15 +304,15 @@ explain-ones = { $move } { $count ->
     [one] laisse
    *[other] laissent
 } { $ones ->
-    [one] une seule partie de valeur 1
-   *[other] un nombre impair de parties de valeur 1, { $ones }
+    [one] un seul tas de valeur de nim 1
+   *[other] un nombre impair de tas de valeur de nim 1 : { $ones }
 }.
-explain-rule-nim-sum = D’après le théorème de Sprague et Grundy, une somme de nim nulle est perdue pour qui doit jouer.
-explain-verified-heaps = Les tas { $form } sont perdus pour qui doit jouer : c’est vrai de tous les tas résolus, de { $from } à { $to }.
-explain-verified-parts = Un tas est perdu quand on peut en prendre moins que le plus petit de ses nombres de Fibonacci : c’est vrai de tout ce à quoi mènent les tas jusqu’à { $to }.
-explain-verified-positions = Une somme de nim nulle est perdue pour qui doit jouer ; quand aucune valeur ne dépasse 1, c’est un nombre impair de uns qui l’est : c’est vrai { $positions ->
-    [one] de la seule position possible
-   *[other] des { $positions } positions possibles
+explain-rule-nim-sum = D’après le théorème de Sprague et Grundy, une position de somme de nim nulle est perdue pour celui qui doit jouer.
+explain-verified-heaps = Les tas { $form } sont perdus pour celui qui doit jouer : c’est vrai de tous les tas résolus, de { $from } à { $to }.
+explain-verified-parts = Un tas est perdu quand on peut en prendre moins que le plus petit de ses nombres de Fibonacci : c’est vérifié pour toutes les positions que l’on atteint à partir d’un tas d’au plus { $to }.
+explain-verified-positions = Une position de somme de nim nulle est perdue pour celui qui doit jouer. Si aucune valeur de nim ne dépasse 1, elle est perdue quand le nombre de valeurs 1 est impair. C’est vérifié pour { $positions ->
+    [one] la seule position possible
+   *[other] les { $positions } positions possibles
 } à partir d’ici.
 
 explain-refuted-at-once = { $move } { $count ->
@@ -311,11 +327,11 @@ explain-refuted-loss = { $move } { $count ->
 explain-refuted-draw = { $move } { $count ->
     [one] laisse
    *[other] laissent
-} échapper le gain : { $reply } annule.
+} échapper la victoire : { $reply } fait match nul.
 explain-worse-draw = { $move } ne { $count ->
     [one] fait
    *[other] font
-} que nulle.
+} que match nul.
 explain-worse-loss = { $move } { $count ->
     [one] perd
    *[other] perdent
@@ -324,15 +340,15 @@ explain-other-win = { $move } { $count ->
     [one] gagne
    *[other] gagnent
 } aussi, mais en { $plies ->
-    [one] { $plies } demi-coup
-   *[other] { $plies } demi-coups
+    [one] { $plies } coup
+   *[other] { $plies } coups
 }.
 explain-other-loss = { $move } { $count ->
     [one] perd
    *[other] perdent
 } plus tôt, en { $plies ->
-    [one] { $plies } demi-coup
-   *[other] { $plies } demi-coups
+    [one] { $plies } coup
+   *[other] { $plies } coups
 }.
 explain-fewer = { $move } { $count ->
     [one] vaut
@@ -351,20 +367,20 @@ explain-fewer-reply = { $move } { $count ->
 
 ### Revues
 
-review-course = Résultat pour { $player } avant chaque coup et à la fin (+ gagné, = nul, − perdu, · inconnu) : { $signs }
+review-course = Résultat pour { $player } avant chaque coup et à la fin (+ victoire, = match nul, − défaite, · inconnu) : { $signs }
 review-bars = Écart pour { $player }, de −{ $margin } à { $margin } : { $bars }
-review-win-draw = Coup { $number } : { $player } joue { $move } et laisse le gain se réduire à une nulle. Mieux : { $better }.
-review-win-loss = Coup { $number } : { $player } joue { $move } et change un gain en perte. Mieux : { $better }.
-review-draw-loss = Coup { $number } : { $player } joue { $move } et perd une position nulle. Mieux : { $better }.
+review-win-draw = Coup { $number } : { $player } joue { $move } et laisse échapper la victoire : match nul. Mieux : { $better }.
+review-win-loss = Coup { $number } : { $player } joue { $move } et passe d’une victoire à une défaite. Mieux : { $better }.
+review-draw-loss = Coup { $number } : { $player } joue { $move } et passe d’un match nul à une défaite. Mieux : { $better }.
 review-points = Coup { $number } : { $move } coûte { $points ->
     [one] { $points } point
    *[other] { $points } points
 } à { $player }. Mieux : { $better }.
-review-refutation = Le meilleur jeu ensuite : { $line }.
-review-missed = { $player } laisse passer l’occasion : le coup { $number } rend l’avantage.
+review-refutation = Meilleure suite : { $line }.
+review-missed = { $player } n’en profite pas : le coup { $number } rend l’avantage.
 review-deeper = Avec --nodes, la recherche va plus loin.
 review-no-mistakes = Aucune erreur n’a été trouvée.
 review-unknown = { $count ->
-    [one] La valeur de { $count } position reste inconnue : c’est trop profond.
-   *[other] Les valeurs de { $count } positions restent inconnues : c’est trop profond.
+    [one] La valeur de { $count } position reste inconnue : l’analyse serait trop longue.
+   *[other] Les valeurs de { $count } positions restent inconnues : l’analyse serait trop longue.
 }

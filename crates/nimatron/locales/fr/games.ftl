@@ -3,7 +3,7 @@
 ### Jeux de soustraction
 
 game-subtraction-title = Jeu de soustraction
-game-subtraction-summary = Un seul tas ; à chaque tour, on retire un nombre permis de jetons.
+game-subtraction-summary = Un seul tas ; à chaque tour, on retire un nombre autorisé de jetons.
 game-subtraction-rules =
     Un jeu de soustraction se joue avec un seul tas de jetons : des pièces, des allumettes ou des cailloux. Deux joueurs jouent à tour de rôle.
 
@@ -15,10 +15,10 @@ game-subtraction-rules =
 
     Une position s’écrit comme le nombre de jetons restants, par exemple 12. Un coup est le nombre de jetons retirés : à partir de 12, le coup 3 en laisse 9.
 
-    Un tas contient au plus 1000000 jetons.
+    Un tas contient au plus 1 000 000 jetons.
 game-subtraction-parameter-take = Les nombres qu’on peut retirer : un intervalle comme 1-3, ou une liste comme 1/3/4.
-game-subtraction-parameter-last = Le sort de celui qui joue le dernier coup : loses (il perd) ou wins (il gagne).
-game-subtraction-parameter-start = Le nombre de jetons au départ, de 0 à 1000000.
+game-subtraction-parameter-last = Ce qui arrive à celui qui joue le dernier coup : loses (il perd) ou wins (il gagne).
+game-subtraction-parameter-start = Le nombre de jetons au départ, de 0 à 1 000 000.
 game-subtraction-parameter-overdraw = Peut-on retirer plus qu’il ne reste, ce qui vide le tas : no (non) ou yes (oui).
 game-subtraction-with-last-wins = qui prend le dernier gagne
 game-subtraction-with-last-loses = qui prend le dernier perd
@@ -42,27 +42,27 @@ game-fort-boyard-rules =
 ### Nim
 
 game-nim-title = Nim
-game-nim-summary = Plusieurs piles ; on retire autant de jetons qu’on veut d’une seule pile.
+game-nim-summary = Plusieurs tas ; on retire autant de jetons qu’on veut d’un seul tas.
 game-nim-rules =
-    Le jeu de Nim se joue avec plusieurs piles de jetons. Deux joueurs jouent à tour de rôle.
+    Le jeu de Nim se joue avec plusieurs tas de jetons. Deux joueurs jouent à tour de rôle.
 
-    À son tour, un joueur choisit une pile non vide et en retire autant de jetons qu’il le souhaite, au moins un et au plus tous.
+    À son tour, un joueur choisit un tas non vide et en retire autant de jetons qu’il le souhaite, au moins un et au plus tous.
 
-    La partie est finie quand toutes les piles sont vides. Avec last=loses, celui qui a pris le dernier jeton perd : ce sont les règles dites misère, celles qui ont cours ici par défaut. Avec last=wins, celui qui a pris le dernier jeton gagne.
+    La partie est finie quand tous les tas sont vides. Avec last=loses, celui qui a pris le dernier jeton perd : ce sont les règles dites misère, et les règles habituelles ici. Avec last=wins, celui qui a pris le dernier jeton gagne.
 
-    Le paramètre start donne les piles, séparées par des barres obliques, par exemple 3/5/7. Avec start=random, le sort décide : de trois à cinq piles de trois à neuf jetons, toujours les mêmes pour une même graine du hasard. Avec from=2 c’est le Nim de Moore : un coup prend dans une ou deux piles, et 1:2+3:1 prend deux jetons dans la première et un dans la troisième. Le Nim de Moore n’est pas une somme de ses piles : il n’a pas de valeurs de nim.
+    Le paramètre start donne les tas, séparés par des barres obliques, par exemple 3/5/7. Avec start=random, le sort décide : de trois à cinq tas de trois à neuf jetons, toujours les mêmes pour une même graine du hasard. Avec from=2, c’est le Nim de Moore : un coup prend dans un ou deux tas, et 1:2+3:1 prend deux jetons dans le premier et un dans le troisième. Le Nim de Moore n’est pas une somme de ses tas : il n’a pas de valeurs de nim.
 
-    Une position s’écrit comme la suite des piles de gauche à droite, séparées par des virgules, par exemple 2,3,5 ; une pile vide garde sa place et s’écrit 0. Un coup indique une pile, comptée à partir de 1, et le nombre de jetons retirés : à partir de 2,3,5, le coup 3:4 retire quatre jetons de la troisième pile et laisse 2,3,1.
+    Une position s’écrit comme la suite des tas de gauche à droite, séparés par des virgules, par exemple 2,3,5 ; un tas vide garde sa place et s’écrit 0. Un coup indique un tas, compté à partir de 1, et le nombre de jetons retirés : à partir de 2,3,5, le coup 3:4 retire quatre jetons du troisième tas et laisse 2,3,1.
 
-    Il y a de 1 à 64 piles, d’au plus 1000000 jetons en tout.
-game-nim-parameter-last = Le sort de celui qui prend le dernier jeton : loses (il perd) ou wins (il gagne).
-game-nim-parameter-from = Dans combien de piles un coup peut prendre : 1 à 4. À partir de 2, c’est le Nim de Moore.
-game-nim-parameter-start = Les piles au départ, par exemple 3/5/7, ou random pour trois à cinq piles de trois à neuf jetons tirées au sort.
+    Il y a de 1 à 64 tas, d’au plus 1 000 000 jetons en tout.
+game-nim-parameter-last = Ce qui arrive à celui qui prend le dernier jeton : loses (il perd) ou wins (il gagne).
+game-nim-parameter-from = Dans combien de tas un coup peut prendre : 1 à 4. À partir de 2, c’est le Nim de Moore.
+game-nim-parameter-start = Les tas au départ, par exemple 3/5/7, ou random pour trois à cinq tas de trois à neuf jetons, tirés au sort.
 game-nim-with-last-wins = qui prend le dernier jeton gagne
 game-nim-with-last-loses = qui prend le dernier jeton perd
 
 game-marienbad-title = Marienbad
-game-marienbad-summary = Nim avec des piles de 1, 3, 5 et 7 ; qui prend le dernier jeton gagne.
+game-marienbad-summary = Nim avec des tas de 1, 3, 5 et 7 allumettes ; qui prend la dernière gagne.
 game-marienbad-rules =
     Marienbad est le jeu de Nim avec quatre tas de 1, 3, 5 et 7 allumettes. À son tour, on prend autant d’allumettes qu’on veut dans un seul tas, et celui qui prend la dernière gagne.
 
@@ -71,41 +71,41 @@ game-marienbad-rules =
 ### Jeu de Grundy
 
 game-grundy-title = Jeu de Grundy
-game-grundy-summary = On divise une pile en deux piles inégales ; qui ne le peut plus perd.
+game-grundy-summary = On divise un tas en deux tas inégaux ; qui ne le peut plus perd.
 game-grundy-rules =
-    Le jeu de Grundy, une variante de Nim, commence avec tous les jetons en une seule pile. Deux joueurs jouent à tour de rôle, et aucun jeton ne quitte jamais la table.
+    Le jeu de Grundy, une variante de Nim, commence avec tous les jetons en un seul tas. Deux joueurs jouent à tour de rôle, et aucun jeton ne quitte jamais la table.
 
-    À son tour, un joueur choisit une pile et la divise en deux piles non vides et inégales. Une pile d’un ou deux jetons ne peut pas être divisée.
+    À son tour, un joueur choisit un tas et le divise en deux tas non vides et inégaux. Un tas d’un ou deux jetons ne peut pas être divisé.
 
-    La partie est finie quand aucune pile ne peut plus être divisée. Avec last=wins, celui qui a fait la dernière division gagne : celui qui ne peut plus jouer perd. Avec last=loses, celui qui a fait la dernière division perd.
+    La partie est finie quand aucun tas ne peut plus être divisé. Avec last=wins, celui qui a fait la dernière division gagne : celui qui ne peut plus jouer perd. Avec last=loses, celui qui a fait la dernière division perd.
 
-    Le paramètre start fixe le nombre de jetons de la première pile.
+    Le paramètre start fixe le nombre de jetons du premier tas.
 
-    Une position s’écrit comme la suite de ses piles, séparées par des virgules, par exemple 4,2. Un coup indique une pile, comptée à partir de 1, et les deux piles qu’elle devient : dans 4,2, le coup 1:3+1 divise la pile de quatre en trois et un, qui prennent sa place : 3,1,2.
+    Une position s’écrit comme la suite de ses tas, séparés par des virgules, par exemple 4,2. Un coup indique un tas, compté à partir de 1, et les deux tas qu’il devient : dans 4,2, le coup 1:3+1 divise le tas de quatre en trois et un, qui prennent sa place : 3,1,2.
 
-    Toutes les piles ensemble contiennent au plus 1000000 jetons.
-game-grundy-parameter-start = Le nombre de jetons de la pile de départ, au plus 1000000.
-game-grundy-parameter-last = Le sort de celui qui fait la dernière division : wins (il gagne) ou loses (il perd).
+    Tous les tas ensemble contiennent au plus 1 000 000 jetons.
+game-grundy-parameter-start = Le nombre de jetons du tas de départ, au plus 1 000 000.
+game-grundy-parameter-last = Ce qui arrive à celui qui fait la dernière division : wins (il gagne) ou loses (il perd).
 
 ### Jeux octaux
 
 game-octal-title = Jeu octal
-game-octal-summary = On prend des jetons dans un tas et on casse parfois le reste en deux, selon un code.
+game-octal-summary = On prend des jetons dans un tas et on divise parfois le reste en deux, selon un code.
 game-octal-rules =
-    Les jeux octaux sont tous les jeux où l’on prend des jetons dans des tas, et où le reste d’un tas peut être cassé en deux. Un code dit quels coups existent. Kayles est 0.77, le Kayles de Dawson 0.07, les échecs de Dawson 0.137. Deux joueurs jouent à tour de rôle.
+    Les jeux octaux sont tous les jeux où l’on prend des jetons dans des tas, et où le reste d’un tas peut être divisé en deux. Un code dit quels coups existent. Kayles est 0.77, le Kayles de Dawson 0.07, les échecs de Dawson 0.137. Deux joueurs jouent à tour de rôle.
 
-    Le premier chiffre après le point concerne la prise d’un jeton, le deuxième la prise de deux jetons, et ainsi de suite. Un chiffre est une somme : 1 si ces jetons peuvent être le tas entier, 2 si le reste peut rester un seul tas, 4 s’il peut être cassé en deux tas non vides. Ainsi 7 permet tout, 3 de prendre sans casser, 0 rien. Le chiffre avant le point est 0, ou 4 si un tas peut être cassé sans qu’aucun jeton ne soit pris.
+    Le premier chiffre après le point concerne la prise d’un jeton, le deuxième la prise de deux jetons, et ainsi de suite. Un chiffre est une somme : 1 si ces jetons peuvent être le tas entier, 2 si le reste peut rester un seul tas, 4 s’il peut être divisé en deux tas non vides. Ainsi 7 permet tout, 3 permet de prendre sans diviser, 0 ne permet rien. Le chiffre avant le point est 0, ou 4 si un tas peut être divisé sans qu’aucun jeton soit pris.
 
-    À Kayles, 0.77, on abat une quille ou deux quilles voisines d’une rangée, où l’on veut. La partie est finie quand personne ne peut plus jouer. Avec last=wins, celui qui a joué le dernier gagne ; avec last=loses, il perd.
+    À Kayles, 0.77, on abat une quille ou deux quilles voisines d’une rangée, où l’on veut. La partie est finie quand personne ne peut plus jouer. Avec last=wins, celui qui a joué le dernier coup gagne ; avec last=loses, il perd.
 
     Le paramètre start donne les tas du début, séparés par des barres obliques, par exemple 5/7.
 
-    Une position s’écrit comme la suite de ses tas, de gauche à droite, séparés par des virgules, par exemple 8,2 ; un tas vide reste à sa place, noté 0. Un coup indique un tas, compté à partir de 1, ses jetons, et ce qu’il en reste : à Kayles, 1:8>5+2 prend un jeton du premier tas, de huit, et casse le reste, 1:8>6 en prend deux et laisse un seul tas, 2:2>0 prend tout le deuxième.
+    Une position s’écrit comme la suite de ses tas, de gauche à droite, séparés par des virgules, par exemple 8,2 ; un tas vide reste à sa place, noté 0. Un coup indique un tas, compté à partir de 1, ses jetons, et ce qu’il en reste : à Kayles, 1:8>5+2 prend un jeton du premier tas, qui en a huit, et divise le reste, 1:8>6 en prend deux et laisse un seul tas, 2:2>0 prend tout le deuxième.
 
-    Un code a au plus 32 chiffres après le point. Tous les tas ensemble contiennent au plus 1000000 jetons, et il y en a au plus 64 au début.
+    Un code a au plus 32 chiffres après le point. Tous les tas ensemble contiennent au plus 1 000 000 jetons, et il y en a au plus 64 au début.
 game-octal-parameter-code = Le code, par exemple 0.77 : ce qui peut rester après la prise de 1, 2, 3, … jetons.
 game-octal-parameter-start = Les tas du début, par exemple 12 ou 5/7.
-game-octal-parameter-last = Le sort de celui qui joue le dernier : wins (il gagne) ou loses (il perd).
+game-octal-parameter-last = Ce qui arrive à celui qui joue le dernier coup : wins (il gagne) ou loses (il perd).
 
 ### Nim de Fibonacci
 
@@ -122,9 +122,9 @@ game-fibonacci-rules =
 
     Une position s’écrit comme le nombre de jetons restants et le plus grand nombre qu’on peut retirer : 13/4 est un tas de 13 jetons dont on peut retirer 4 au plus. Un nombre seul, comme 20, est un tas avant le premier coup. Un coup est le nombre de jetons retirés, par exemple 4.
 
-    Un tas contient au plus 1000000 jetons.
-game-fibonacci-parameter-start = Le nombre de jetons au départ, au plus 1000000.
-game-fibonacci-parameter-last = Le sort de celui qui prend le dernier jeton : wins (il gagne) ou loses (il perd).
+    Un tas contient au plus 1 000 000 jetons.
+game-fibonacci-parameter-start = Le nombre de jetons au départ, au plus 1 000 000.
+game-fibonacci-parameter-last = Ce qui arrive à celui qui prend le dernier jeton : wins (il gagne) ou loses (il perd).
 
 ### Jeux d’alignement
 
@@ -145,8 +145,8 @@ game-mnk-rules =
 game-mnk-parameter-m = Le nombre de colonnes, au plus 19.
 game-mnk-parameter-n = Le nombre de lignes, au plus 19.
 game-mnk-parameter-k = La longueur de l’alignement qui gagne, au plus le plus grand côté de la grille.
-game-mnk-estimate-stones = Les pions sur les lignes où l’adversaire n’en a aucun, les plus longues comptant davantage.
-game-mnk-estimate-lines = Les lignes où l’adversaire n’a aucun pion.
+game-mnk-estimate-stones = Les marques sur les lignes où l’adversaire n’en a aucune, les plus longues comptant davantage.
+game-mnk-estimate-lines = Les lignes où l’adversaire n’a aucune marque.
 game-mnk-estimate-threats = Les cases vides qui compléteraient une ligne.
 
 game-tic-tac-toe-title = Morpion
@@ -154,28 +154,28 @@ game-tic-tac-toe-summary = Trois marques alignées sur une grille de trois sur t
 game-tic-tac-toe-rules =
     Le morpion se joue sur une grille de trois sur trois. Le premier joueur marque les cases vides d’un X, le second d’un O, et trois de ses propres marques alignées font gagner. Une grille pleine sans alignement est une partie nulle.
 
-    Son nom complet est mnk:m=3,n=3,k=3, et il n’a pas de paramètre à lui. Une position s’écrit ligne par ligne à partir du haut, par exemple X.O/.X./... où les barres obliques peuvent être omises ; les cases sont numérotées de 1 à 9, ligne par ligne à partir du coin en haut à gauche.
+    Son nom complet est mnk:m=3,n=3,k=3, et il n’a pas de paramètre. Une position s’écrit ligne par ligne à partir du haut, par exemple X.O/.X./... où les barres obliques peuvent être omises ; les cases sont numérotées de 1 à 9, ligne par ligne à partir du coin en haut à gauche.
 
 ### Kalah
 
 game-kalah-title = Kalah (mancala)
 game-kalah-summary = On sème des graines autour du plateau pour en amasser plus que l’adversaire.
 game-kalah-rules =
-    Le Kalah, un jeu de la famille des mancalas, se joue sur deux rangées de six trous, avec à chaque bout un trou plus grand, le grenier. Le joueur 0 possède la rangée du bas et le grenier de droite, le joueur 1 la rangée du haut et le grenier de gauche. Au départ, chaque trou contient quatre graines et les greniers sont vides. Le joueur 0 commence.
+    Le Kalah, un jeu de la famille des mancalas, se joue sur deux rangées de six trous, avec à chaque extrémité un trou plus grand, le grenier. Le joueur 0 possède la rangée du bas et le grenier de droite, le joueur 1 la rangée du haut et le grenier de gauche. Au départ, chaque trou contient quatre graines et les greniers sont vides. Le joueur 0 commence.
 
     À son tour, un joueur choisit un de ses trous non vides, en prend toutes les graines et les sème une par une dans les trous suivants, dans le sens inverse des aiguilles d’une montre. Son propre grenier reçoit une graine comme un trou, le grenier adverse est sauté, et le trou de départ reçoit lui aussi une graine si l’on fait le tour complet.
 
     Si la dernière graine tombe dans son propre grenier, le joueur rejoue. Si elle tombe dans un de ses trous qui était vide, il peut y avoir prise : avec capture=standard, si le trou d’en face contient des graines, elles vont au grenier du joueur avec la dernière graine semée ; avec capture=empty, de même, et aussi quand le trou d’en face est vide ; avec capture=opposite, seules les graines d’en face sont prises et la dernière graine reste ; avec capture=none, rien n’est pris.
 
-    Avec end=any, la partie est finie dès qu’une des rangées est vide après un semis ; avec end=mover, seulement quand celui qui doit jouer n’a plus de graine dans sa rangée. Les graines qui restent dans une rangée reviennent alors à son propriétaire. Celui qui a le plus de graines gagne, de la différence ; à égalité, la partie est nulle.
+    Avec end=any, la partie est finie dès qu’une des rangées est vide après un semis ; avec end=mover, seulement quand celui qui doit jouer n’a plus de graine dans sa rangée. Les graines qui restent dans une rangée reviennent alors à son propriétaire. Celui qui a le plus de graines gagne, et l’écart est la différence ; à égalité, la partie est nulle.
 
-    Les paramètres pits et seeds fixent le nombre de trous d’une rangée et de graines par trou au départ. Le paramètre rules nomme une paire : standard est capture=standard avec end=any, exercise est capture=opposite avec end=any, literature est capture=empty avec end=any. Un capture ou un end donné à côté l’emporte sur ce nom.
+    Les paramètres pits et seeds fixent le nombre de trous d’une rangée et de graines par trou au départ. Le paramètre rules nomme une paire : standard est capture=standard avec end=any, exercise est capture=opposite avec end=any, literature est capture=empty avec end=any. Si capture ou end est donné aussi, c’est lui qui compte.
 
     Une position s’écrit comme le joueur qui doit jouer, une barre, puis le nombre de graines de chaque trou dans l’ordre du semis : la rangée du bas de gauche à droite, le grenier du joueur 0, la rangée du haut de droite à gauche, le grenier du joueur 1. Le départ est 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0. Sans le joueur ni la barre, c’est au joueur 0 de jouer. Une position finale est montrée telle quelle, avant le ramassage des graines restantes ; sa valeur les compte.
 
     Un coup est le numéro d’un trou, compté à partir de 0 depuis la gauche de celui qui joue. Au départ, le coup 2 sème quatre graines, la dernière dans le grenier, et le joueur 0 rejoue : 0|4,4,0,5,5,5,1,4,4,4,4,4,4,0.
 
-    Une rangée a de 1 à 16 trous, et un trou de 0 à 16 graines au départ. Une position doit avoir le bon nombre de nombres, mais le total des graines est libre : jusqu’à 255 dans les trous, et jusqu’à 1000 s’il y a plus de 8 trous par rangée ou plus de 255 graines au départ.
+    Une rangée a de 1 à 16 trous, et un trou de 0 à 16 graines au départ. Une position doit contenir le bon nombre de valeurs, mais le total des graines est libre : jusqu’à 255 dans les trous, et jusqu’à 1 000 s’il y a plus de 8 trous par rangée ou plus de 255 graines au départ.
 game-kalah-parameter-pits = Le nombre de trous d’une rangée, de 1 à 16.
 game-kalah-parameter-seeds = Le nombre de graines de chaque trou au départ, de 0 à 16.
 game-kalah-parameter-capture = Ce que prend une dernière graine tombée dans un trou vide de son camp : standard (elle-même et les graines d’en face, s’il y en a), empty (de même, et aussi s’il n’y en a pas), opposite (les graines d’en face seules) ou none (rien).
@@ -186,15 +186,17 @@ game-kalah-with-capture-empty = une dernière graine dans un trou vide de son ca
 game-kalah-with-capture-opposite = une dernière graine dans un trou vide de son camp prend seulement les graines d’en face
 game-kalah-with-capture-none = on ne prend rien
 game-kalah-with-end-any = la partie est finie quand une rangée est vide
-game-kalah-with-end-mover = la partie est finie quand la rangée du joueur au trait est vide
+game-kalah-with-end-mover = la partie est finie quand la rangée de celui qui doit jouer est vide
 game-kalah-estimate-stores = Les graines du grenier.
 game-kalah-estimate-seeds = Les graines du grenier et de la rangée.
-game-kalah-estimate-mobility = Les graines du grenier, et une de plus par trou qu’on peut semer.
+game-kalah-estimate-mobility = Les graines du grenier, et une de plus par trou que l’on peut semer.
 
 game-mancala-title = Mancala, celui de l’exercice
 game-mancala-summary = Le Kalah, mais une prise n’emporte que les graines d’en face.
 game-mancala-rules =
-    Son nom complet est kalah:rules=exercise ; seuls pits et seeds peuvent être changés.
+    Le Mancala est un Kalah dont la prise est différente : si votre dernière graine tombe dans un de vos trous qui était vide, les graines d’en face vont dans votre grenier, et la dernière graine reste où elle est tombée. Si la dernière graine tombe dans votre grenier, vous rejouez. La partie est finie dès qu’une des rangées est vide après un semis ; les graines qui restent dans une rangée vont à son propriétaire, et celui qui a le plus de graines gagne.
+
+    Son nom complet est kalah:rules=exercise. Seuls pits et seeds peuvent être changés : le nombre de trous d’une rangée, six au départ, et le nombre de graines par trou, quatre au départ. Les positions et les coups s’écrivent comme au Kalah : à partir de 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0, le coup 2 sème quatre graines, la dernière dans le grenier. La valeur par défaut imprimée dans l’exercice contient 15 nombres alors qu’il y a 14 trous et greniers ; elle est refusée.
 
 ### Puissance 4
 
@@ -261,7 +263,7 @@ game-mu-torere-estimate-mobility = Les pions qui peuvent bouger.
 ### Arbres donnés
 
 game-explicit-title = Arbre donné
-game-explicit-summary = Un arbre de jeu écrit en toutes lettres, comme on le dessine en cours.
+game-explicit-summary = Un arbre de jeu donné directement, comme on le dessine en cours.
 game-explicit-rules =
     Ce jeu n’est rien d’autre que son arbre, de ceux qu’on dessine au tableau pour montrer comment fonctionnent le minimax et l’alpha-bêta. La partie commence à la racine.
 
@@ -273,6 +275,6 @@ game-explicit-rules =
 
     Une position s’écrit comme le chemin qui y mène depuis la racine, et un coup comme le numéro d’une branche. Le chemin est fait d’une barre oblique et d’une branche, comptée à partir de 1, pour chaque coup. Dans l’arbre [[3,5],[2,[9,1]]], / est la racine et /2/1 la feuille de 2 ; la position /2/2 est un nœud dont les feuilles sont 9 et 1.
 
-    Un arbre a au plus 1000000 nœuds et 1000 niveaux ; les scores vont de -1000000 à 1000000.
+    Un arbre a au plus 1 000 000 nœuds et 1 000 niveaux ; les scores vont de −1 000 000 à 1 000 000.
 game-explicit-parameter-tree = L’arbre en listes imbriquées avec des nombres entiers aux feuilles, par exemple [[3,5],[2,[9,1]]].
 game-explicit-parameter-file = Un fichier qui contient l’arbre.

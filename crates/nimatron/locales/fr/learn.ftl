@@ -8,9 +8,9 @@ train-table = Après { $count ->
    *[other] { $count } parties
 } :
 train-game = Partie { $number }, depuis { $start } : { $winner ->
-    [first] le premier gagne
-    [second] le second gagne
-   *[nobody] nulle
+    [first] le premier joueur gagne
+    [second] le second joueur gagne
+   *[nobody] match nul
 } ({ $moves })
 train-column-games = parties
 train-column-right = juste
@@ -18,19 +18,28 @@ train-column-best = meilleurs coups
 train-column-regret = perte moyenne
 train-column-met = vues
 train-column-late = perd tard
-train-legend-right = juste : parmi les positions où le choix compte, celles où il ne joue que des coups qui conservent le résultat ; perte moyenne : ce que ses coups y perdent (2 d’un gain à une perte, ou des points) ; vues : celles qu’il a rencontrées ; perd tard : parmi les positions perdues, celles où il résiste le plus longtemps.
-train-legend-best = meilleurs coups : parmi une centaine de positions, celles où il joue un meilleur coup d’une recherche ; perte moyenne : ce que ses coups y perdent (2 d’un gain à une perte, ou des points).
+train-legend-right = juste : parmi les positions où le choix compte, celles où il ne joue que des coups qui conservent le résultat ; perte moyenne : ce que ses coups y perdent (2 d’une victoire à une défaite, ou des points) ; vues : celles qu’il a rencontrées ; perd tard : parmi les positions perdues, celles où il résiste le plus longtemps.
+train-legend-best = meilleurs coups : parmi une centaine de positions, celles où il joue un meilleur coup d’une recherche ; perte moyenne : ce que ses coups y perdent (2 d’une victoire à une défaite, ou des points).
 train-stopped = Arrêt après { $count ->
     [one] { $count } partie
    *[other] { $count } parties
 }.
 train-perfect = Parfait à partir de la partie { $count } : dans les { $decisions } positions où le choix compte, il ne joue que des coups qui conservent le résultat.
 train-not-perfect = Dans { $right } des { $decisions } positions où le choix compte, il ne joue que des coups qui conservent le résultat.
-train-test = { $games } parties contre { $opponent } : { $wins } gagnées, { $draws } nulles, { $losses } perdues ; { $won } % gagnées (intervalle à 95 % : de { $low } à { $high } %).
-train-runs = { $perfect } entraînements sur { $runs } aboutissent à un jeu parfait après { $games } parties.
-train-runs-unjudged = { $runs } entraînements de { $games } parties, que personne ne pouvait juger.
+train-test = { $games } parties contre { $opponent } : { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}, { $draws ->
+    [one] { $draws } match nul
+   *[other] { $draws } matchs nuls
+}, { $losses ->
+    [one] { $losses } défaite
+   *[other] { $losses } défaites
+} ; { $won } % de victoires (intervalle à 95 % : de { $low } à { $high } %).
+train-runs = { $perfect } entraînements sur { $runs } arrivent à jouer sans faute après { $games } parties.
+train-runs-unjudged = { $runs } entraînements de { $games } parties, que l’on ne peut pas juger.
 train-runs-interrupted = Terminé après { $runs } entraînements sur { $asked }.
-train-runs-perfect = Ils le sont à partir de la partie { $median } (médiane ; de 10 à 90 % : de { $low } à { $high }).
+train-runs-perfect = Ils jouent sans faute à partir de la partie { $median } (médiane ; de 10 à 90 % : de { $low } à { $high }).
 train-runs-right = Part des positions où le choix compte qui sont bien jouées : { $median } (médiane ; de 10 à 90 % : de { $low } à { $high }).
 
 chart-title = { $game } : { $learner } apprend { $opponent ->
@@ -49,9 +58,9 @@ help-train-game = Le jeu, avec ses paramètres comme dans fort-boyard:overdraw=y
 help-learner = Qui apprend : elimination, beads, menace, q-learning, sarsa, td, monte-carlo ou linear-td, avec ses paramètres comme dans q-learning:alpha=0.5,epsilon=0.1
 help-opponent = Contre qui il joue : self (lui-même), un joueur, ou un autre apprenti, qui apprend aussi (self)
 help-watch = Il ne joue pas mais regarde les parties d’un fichier, ou deux joueurs
-help-train-games = Nombre de parties dont apprendre, celles d’avant une reprise comprises (1000 ; pour un fichier, toutes une fois)
-help-runs = Recommencer avec autant de graines et dire à quel point et à quelle vitesse il apprend (1)
-help-train-seats = Sa place : fixed (premier), second, swapped après chaque partie, ou random (swapped ; menace joue en premier)
+help-train-games = Nombre de parties d’où apprendre, celles d’avant une reprise comprises (1000 ; pour un fichier, toutes, une fois)
+help-runs = Recommencer avec autant de graines du hasard et dire avec quelle sûreté et à quelle vitesse il apprend (1)
+help-train-seats = Sa place : fixed (en premier), second (en second), swapped (en changeant après chaque partie) ou random (au hasard) (swapped ; menace joue en premier)
 help-every = Le juger toutes les N parties
 help-tables = Montrer ce qui est appris après tant de parties, comme 1,2,3,5,10,100
 help-show_games = Dire chaque partie : qui a gagné, et les coups
@@ -62,4 +71,4 @@ help-train-output = L’enregistrer dans ce fichier
 help-checkpoint = L’enregistrer aussi toutes les N parties
 help-resume = Continuer avec l’apprenti de ce fichier, exactement comme s’il n’avait jamais été interrompu
 help-curve = Dessiner son apprentissage : un fichier en .svg, .png ou .txt
-help-train-mebibytes = Mémoire au plus pour les positions rencontrées, en Mio (2048)
+help-train-mebibytes = Au plus cette mémoire pour les positions rencontrées, en Mio (2048)

@@ -1,6 +1,6 @@
 # Ce que la page dit en plus de ce que disent toutes les commandes. Les arguments sont ceux de la version anglaise.
 
-page-title = Nimatron : des jeux que l’on peut penser jusqu’au bout
+page-title = Nimatron : des jeux que l’on peut analyser jusqu’au bout
 page-skip = Vers le contenu
 page-close = Fermer
 page-failure = Cela n’a pas marché
@@ -21,8 +21,8 @@ page-theme-dark = Sombre
 
 ### La table des matières
 
-page-contents-title = Des jeux que l’on peut penser jusqu’au bout
-page-contents-lead = Choisissez-en un. Jouez, voyez quels coups gagnent et pourquoi, regardez une recherche à l’œuvre et un élève apprendre.
+page-contents-title = Des jeux que l’on peut analyser jusqu’au bout
+page-contents-lead = Choisissez un jeu. Jouez, voyez quels coups gagnent et pourquoi, suivez une recherche pas à pas, regardez une machine apprendre.
 page-lessons = Leçons
 page-lesson-progress = { $count ->
     [one] { $count } question sur { $total } résolue
@@ -35,7 +35,7 @@ page-start-here = Commencez ici
 page-all-games = Tous les jeux
 page-against = Vous contre le niveau { $count }
 page-match-games = Jeux d’allumettes
-page-match-games-summary = Des tas où l’on prend : { $count } jeux, chacun avec sa règle.
+page-match-games-summary = On prend des allumettes dans des tas : { $count } jeux, chacun avec sa règle.
 
 ### Une nouvelle partie
 
@@ -52,7 +52,7 @@ page-parameter-value = { $value ->
     [opposite] seulement les graines d’en face
     [none] rien
     [any] quand une des rangées est vide
-    [mover] quand la rangée du joueur au trait est vide
+    [mover] quand la rangée de celui qui doit jouer est vide
     [exercise] comme dans l’exercice
     [literature] comme dans la littérature
     [adjacent] depuis une case voisine d’un pion adverse
@@ -70,7 +70,7 @@ page-undo = Annuler
 page-redo = Rétablir
 page-hint = Conseil
 page-values = Valeurs
-page-turn = Tourner
+page-turn = Retourner
 page-copy = Copier
 page-rematch = Rejouer
 page-swap = Échanger les places
@@ -93,7 +93,7 @@ page-no-moves = Aucun coup n’a encore été joué.
 page-moves-to-choose = Coups
 page-players-level = Niveaux
 page-players-engine = Moteurs
-page-players-learner = Élèves
+page-players-learner = Apprentis
 
 ### Les plateaux en mots
 
@@ -102,7 +102,7 @@ page-board-piles = { $count ->
     [one] Un tas de { $piles }.
    *[other] Des tas de { $piles }.
 }
-page-board-sowing = Cases du premier joueur : { $lower } ; grenier { $first }. Cases du second joueur : { $upper } ; grenier { $second }.
+page-board-sowing = Trous du premier joueur : { $lower } ; grenier { $first }. Trous du second joueur : { $upper } ; grenier { $second }.
 page-board-grid = { $rows } sur { $columns }, ligne par ligne depuis le haut : { $cells }.
 page-board-empty = vide
 page-spot = Coup { $move }
@@ -126,40 +126,41 @@ page-value-estimate = environ { $score }, une estimation
 page-value-bound = { $value } ou mieux
 page-book = du livre d’ouvertures, { $time }
 page-effort = { $nodes } nœuds en { $time } · { $engine }
-page-search-ended = non prouvé dans les limites
+page-search-ended = pas prouvé dans les limites
+page-term-best-play = Chaque joueur joue ses meilleurs coups. Les livres disent : variante principale.
 page-value-history = Le cours de la partie
 page-history-entry = Après { $ply } coups, au tour de { $player } : { $value }
 
 ### La recherche
 
-page-search-title = Comment pense la recherche
-page-search-lead = { $game }. Un clic ouvre ou ferme un nœud, deux y mènent.
+page-search-title = Comment la recherche raisonne
+page-search-lead = { $game }. Un clic ouvre ou ferme un nœud, un double clic y mène.
 page-algorithm = Méthode
 page-depth = Profondeur
 page-depth-fitting = automatique
 page-merge = Positions égales
 page-merge-none = chacune à part
 page-merge-equal = un seul nœud
-page-tree = Arbre du jeu
+page-tree = Arbre de jeu
 page-tree-depth = { $depth ->
-    [one] Montré jusqu’à { $depth } demi-coup de profondeur.
-   *[other] Montré jusqu’à { $depth } demi-coups de profondeur.
+    [one] Montré jusqu’à une profondeur de { $depth } coup.
+   *[other] Montré jusqu’à une profondeur de { $depth } coups.
 }
 page-tree-node = { $position }, { $player }, score { $score }
 page-save-as = Enregistrer en { $format }
 page-step-by-step = Pas à pas
-page-step-slider = Pas de la recherche
-page-step-of = Pas { $step } sur { $steps }
+page-step-slider = Étape de la recherche
+page-step-of = Étape { $step } sur { $steps }
 page-step-first = Au début
-page-step-back = Un pas en arrière
-page-step-on = Un pas en avant
-page-step-run = Laisser courir
+page-step-back = Étape précédente
+page-step-on = Étape suivante
+page-step-run = Lancer
 page-step-pause = Arrêter
 page-step-cut = Coupe suivante
-page-comparison = Les méthodes comparées
-page-comparison-lead = La même question par chaque méthode. Un nœud est une position cherchée ; les barres suivent le logarithme. Les valeurs sont celles de qui doit jouer, les scores ceux du premier joueur.
+page-comparison = Comparaison des méthodes
+page-comparison-lead = La même question posée à chaque méthode. Un nœud est une position examinée ; les barres suivent une échelle logarithmique. Les valeurs sont celles de celui qui doit jouer, les scores ceux du premier joueur.
 page-compare = Comparer
-page-merge-symmetric = un nœud à une symétrie près
+page-merge-symmetric = un nœud à symétrie près
 page-row-first = MAX
 page-row-second = MIN
 page-zoom = Taille de l’arbre
@@ -170,17 +171,17 @@ page-visited-so-far = { $count ->
     [one] Jusqu’ici, { $count } nœud visité.
    *[other] Jusqu’ici, { $count } nœuds visités.
 }
-page-cut = Coupe quand
+page-cut = Couper quand
 page-window-full = entière : de −∞ à +∞
 page-window-tight = étroite : de −1 à 1
-page-suicide = Perdre aussitôt
+page-suicide = Coups qui perdent aussitôt
 page-suicide-keep = permis
-page-suicide-omit = écarté s’il y a un autre coup
-page-beside = À côté
-page-beside-none = rien
-page-cut-why-first = Ici, le maximiseur est sûr de { $alpha }. En chemin, le minimiseur était déjà sûr de { $beta }, ce qui ne vaut pas moins pour lui ; il ne laissera donc pas la partie venir ici : le reste ne change rien.
-page-cut-why-second = Ici, le minimiseur est sûr de { $beta }. En chemin, le maximiseur était déjà sûr de { $alpha }, ce qui ne vaut pas moins pour lui ; il ne laissera donc pas la partie venir ici : le reste ne change rien.
-page-tree-presets = Arbres d’école
+page-suicide-omit = écartés s’il y a un autre coup
+page-beside = Comparer avec
+page-beside-none = aucune autre méthode
+page-cut-why-first = Ici, MAX est sûr d’obtenir au moins { $alpha }. Mais plus haut dans l’arbre, MIN a déjà un autre coup, qui limite le score à { $beta }. MIN ne laissera donc pas la partie venir ici : les autres coups ne changent plus rien.
+page-cut-why-second = Ici, MIN est sûr d’obtenir au plus { $beta }. Mais plus haut dans l’arbre, MAX a déjà un autre coup, qui assure { $alpha }. MAX ne laissera donc pas la partie venir ici : les autres coups ne changent plus rien.
+page-tree-presets = Arbres de cours
 page-tree-preset-minimax = Les scores remontent
 page-tree-preset-leaf = Une feuille coupée
 page-tree-preset-branch = Une branche coupée
@@ -189,7 +190,7 @@ page-tree-preset-order = L’ordre décide
 page-tree-preset-deep = Quatre coups
 page-tree-of-its-own = Modifier cet arbre
 page-tree-edit = Modifier l’arbre
-page-tree-edit-hint = Choisissez un nœud de l’arbre. Chaque changement est une nouvelle adresse, que l’on peut partager et quitter.
+page-tree-edit-hint = Choisissez un nœud de l’arbre. Chaque changement a sa propre adresse : on peut la partager, et revenir en arrière.
 page-tree-score = Score de la feuille { $position }
 page-tree-branch = Ajouter une branche
 page-tree-remove = Enlever
@@ -205,25 +206,25 @@ page-predict-right = Juste.
 page-predict-end = C’était la dernière étape.
 page-predict-nothing = Il n’y a rien à prédire à cette étape.
 page-predict-first = C’est la première réponse ici : il n’y a rien à quoi la comparer.
-page-predict-first-player = Le maximiseur garde le plus grand de { $best } et { $value }.
-page-predict-second-player = Le minimiseur garde le plus petit de { $best } et { $value }.
-page-predict-is-cut = α = { $alpha } et β = { $beta } : aucun score ne tient plus entre les deux, le reste ne change rien.
-page-predict-goes-on = α = { $alpha } et β = { $beta } : un score entre les deux changerait encore quelque chose.
+page-predict-first-player = MAX garde le plus grand des deux nombres { $best } et { $value }.
+page-predict-second-player = MIN garde le plus petit des deux nombres { $best } et { $value }.
+page-predict-is-cut = α = { $alpha } et β = { $beta } : aucun score ne peut plus se trouver entre les deux, les autres coups ne changent plus rien.
+page-predict-goes-on = α = { $alpha } et β = { $beta } : un score entre les deux changerait encore le résultat.
 page-predicted = { $count } sur { $tried } justes du premier coup
 
 ### Apprendre
 
-page-learn-title = Comment un élève apprend
+page-learn-title = Comment une machine apprend
 page-learn-lead = { $game }. Au début il ne connaît que les coups permis.
-page-learner = Élève
+page-learner = Apprenti
 page-learner-elimination = Élimination des mauvais coups
-page-learner-beads = Perles dans des boîtes
+page-learner-beads = Billes dans des boîtes
 page-learner-menace = Boîtes d’allumettes (Menace)
 page-learner-q-learning = Q-learning
 page-learner-sarsa = Sarsa
 page-learner-td = Différences temporelles
 page-learner-monte-carlo = Monte-Carlo
-page-learner-linear-td = Traits pondérés
+page-learner-linear-td = Caractéristiques pondérées
 page-opponent = Apprend
 page-opponent-self = contre lui-même
 page-games = Parties
@@ -236,14 +237,14 @@ page-played = { $played ->
 } sur { $games }
 page-agreement = { $share } % des décisions qui comptent sont bien jouées.
 page-perfect-from = Parfait à partir de la partie { $game }.
-page-not-judged = Personne ne peut dire comme il joue bien.
+page-not-judged = On ne peut pas juger comment il joue.
 page-one-game = Une partie
 page-play-against = Jouer contre lui
-page-trained = L’élève
+page-trained = L’apprenti
 page-curve = Part des positions qui comptent bien jouées, partie par partie
 page-heat = Ce qu’il a appris
 page-measure-choices = Une boîte par position : les coups qui lui restent. Ceux qu’il a abandonnés sont barrés.
-page-measure-beads = Une boîte par position, une couleur par coup. Plus un coup a de perles, plus souvent il est tiré et joué.
+page-measure-beads = Une boîte par position, une couleur par coup. Plus un coup a de billes, plus il a de chances d’être tiré et joué.
 page-measure-worths = Ce que chaque coup semble valoir, sur le plateau : bleu, bon ; orange, mauvais. Encadré, ce qu’il joue.
 page-all-positions = Montrer { $count } positions
 page-positions-left-out = { $count ->
@@ -262,40 +263,43 @@ page-exploration = Exploration :
 page-exploration-of = { $share } % de ses coups sont essayés au hasard
 page-exploration-lesson = aucune, comme dans les leçons
 page-as-in-lessons = Comme dans les leçons
-page-first-trainings = Commencez par l’un de ceux-ci
+page-first-trainings = Commencez par un de ces entraînements
 page-first-beads = Boîtes d’allumettes
-page-first-beads-told = Une boîte de perles par position. Le perdant perd les perles qu’il a jouées, le gagnant en reçoit d’autres. 300 parties contre lui-même.
+page-first-beads-told = Une boîte de billes par position. Le perdant perd les billes qu’il a jouées, le gagnant en reçoit d’autres. 300 parties contre lui-même.
 page-first-values = Une table de valeurs
-page-first-values-told = Le Q-learning garde un nombre pour chaque coup ; un cinquième de ses coups sont essayés au hasard. 5000 parties contre lui-même.
+page-first-values-told = Le Q-learning garde un nombre pour chaque coup ; un cinquième de ses coups sont essayés au hasard. 5 000 parties contre lui-même.
 page-first-slowly = Une partie à la fois
-page-first-slowly-told = Des boîtes d’allumettes contre le hasard ; chaque partie montre les perles ajoutées et celles retirées.
+page-first-slowly-told = Des boîtes d’allumettes contre le hasard ; chaque partie montre les billes ajoutées et celles qui sont retirées.
 page-curve-drop = Retirer du graphique
 page-results-learner = { $count ->
-    [one] Sur { $count } partie, l’élève
-   *[other] Sur { $count } parties, l’élève
+    [one] Sur { $count } partie, l’apprenti
+   *[other] Sur { $count } parties, l’apprenti
 }
 page-results-first = { $count ->
     [one] Sur { $count } partie contre lui-même, le premier joueur
    *[other] Sur { $count } parties contre lui-même, le premier joueur
 }
-page-results-won = en gagne { $count } ({ $share } % d’entre elles)
-page-results-drew = en annule { $count } ({ $share } %)
+page-results-won = en gagne { $count } ({ $share } %)
+page-results-drew = { $count ->
+    [one] fait { $count } match nul ({ $share } %)
+   *[other] fait { $count } matchs nuls ({ $share } %)
+}
 page-results-lost = en perd { $count } ({ $share } %)
 page-last-game = Partie { $game } : ce qu’elle a changé
 page-last-replay = Rejouer cette partie sur le plateau
-page-last-learner-won = L’élève a gagné.
-page-last-learner-drew = L’élève a fait partie nulle.
-page-last-learner-lost = L’élève a perdu.
+page-last-learner-won = L’apprenti a gagné.
+page-last-learner-drew = L’apprenti a fait match nul.
+page-last-learner-lost = L’apprenti a perdu.
 page-last-first-won = Le premier joueur a gagné.
-page-last-first-drew = Partie nulle.
+page-last-first-drew = Match nul.
 page-last-first-lost = Le second joueur a gagné.
-page-last-beads = Ces boîtes ont été ouvertes. Les perles cerclées y sont entrées, les creuses en sont sorties.
+page-last-beads = Ces boîtes ont été ouvertes. Les billes cerclées ont été ajoutées, les billes creuses retirées.
 page-last-choices = Ces positions ont été rencontrées. Ce qui a fait perdre est abandonné.
-page-last-worths = Ces positions ont été rencontrées. Ce qui a changé est à côté des valeurs.
+page-last-worths = Ces positions ont été rencontrées. Le changement est écrit à côté de chaque valeur.
 page-move-left = gardé
 page-move-given-up = abandonné
-page-beads = Perles : { $score }
-page-probability-of = La probabilité est celle que l’élève joue le coup dans cette position.
+page-beads = Billes : { $score }
+page-probability-of = La probabilité que l’apprenti joue ce coup dans cette position.
 page-moves-left-out = { $count ->
     [one] et { $count } autre coup
    *[other] et { $count } autres coups
@@ -307,7 +311,7 @@ page-puzzle-of-the-day = Énigme du jour
 page-lessons-and-puzzles = Leçons et énigmes
 page-puzzle-task = Un seul coup gagne. Trouvez-le.
 page-puzzle-wait = Recherche d’une énigme …
-page-puzzle-grade = Difficulté { $grade } sur 5 : les niveaux la manquent dans { $share } % des essais.
+page-puzzle-grade = Difficulté { $grade } sur 5 : les joueurs de l’ordinateur, tous niveaux confondus, se trompent { $share } fois sur 100.
 page-puzzle-next = Énigme suivante
-page-puzzle-game = Énigmes de
+page-puzzle-game = Énigmes du jeu
 page-puzzle-analyze = Voir toutes les valeurs

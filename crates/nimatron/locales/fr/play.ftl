@@ -3,8 +3,8 @@
 ### Rencontres
 
 match-game = { $number }. { $first } – { $second }, { $count ->
-    [one] { $count } demi-coup
-   *[other] { $count } demi-coups
+    [one] { $count } coup
+   *[other] { $count } coups
 } : { $result }
 match-unfinished = Partie inachevée.
 match-interrupted = { $count ->
@@ -12,10 +12,10 @@ match-interrupted = { $count ->
    *[other] Rencontre interrompue après { $count } parties.
 }
 match-column-player = Joueur
-match-column-wins = Gains
-match-column-draws = Nulles
-match-column-losses = Pertes
-match-seats = Gains de qui joue en premier : { $by_first } ; de qui joue en second : { $by_second }.
+match-column-wins = Victoires
+match-column-draws = Matchs nuls
+match-column-losses = Défaites
+match-seats = Victoires de celui qui joue en premier : { $by_first } ; de celui qui joue en second : { $by_second }.
 match-repeated = { $distinct ->
     [one] Toutes ces parties sont la même
    *[other] Seules { $distinct } de ces parties sont différentes
@@ -23,7 +23,7 @@ match-repeated = { $distinct ->
 match-elo-line = { $difference } ; { $interval }.
 match-elo = Différence Elo de { $player } à { $opponent } : { $difference }
 match-elo-everything = Différence Elo de { $player } à { $opponent } : +∞, car toutes les parties sont gagnées
-match-elo-nothing = Différence Elo de { $player } à { $opponent } : −∞, car rien n’est gagné ni annulé
+match-elo-nothing = Différence Elo de { $player } à { $opponent } : −∞, car il n’y a ni victoire ni match nul
 match-elo-between = à 95 %, entre { $low } et { $high }
 match-elo-least = à 95 %, au moins { $low }
 match-elo-most = à 95 %, au plus { $high }
@@ -37,20 +37,20 @@ tournament-interrupted = { $count ->
 }
 tournament-column-place = Nº
 tournament-column-player = Joueur
-tournament-column-rating = Classement
+tournament-column-rating = Cote Elo
 tournament-column-interval = Intervalle à 95 %
 tournament-column-points = Points
 tournament-column-games = Parties
-tournament-meaning = Les classements suivent l’échelle Elo et leur moyenne est 0 : seules les différences ont un sens. Dans le second tableau, les points obtenus, puis le nombre de parties.
+tournament-meaning = Les cotes suivent l’échelle Elo et leur moyenne est 0 : seules les différences ont un sens. Dans le second tableau, les points obtenus, puis le nombre de parties.
 
 ### Parties enregistrées
 
 replay-game = Partie { $number } : { $first } – { $second }
 replay-game-of = Partie { $number } sur { $total } : { $first } – { $second }
 replay-others = une autre avec --number
-replay-start = Départ
+replay-start = Début
 replay-line = { $line }, { $player } commence
-replay-to-move = Au trait
+replay-to-move = Au tour de
 replay-state = État
 replay-move = Coup
 replay-unfinished = La partie n’a pas été achevée.
@@ -84,11 +84,23 @@ player-level-nature = { $number ->
 player-title-engine = Le moteur le plus fort
 player-title-perfect = Joueur parfait
 player-title-mcts = Recherche arborescente Monte-Carlo
-player-title-minimax = Minimax, { $number } demi-coups d’avance
-player-title-alpha-beta = Alpha-bêta, { $number } demi-coups d’avance
+player-title-minimax = Minimax, { $number } coups à l’avance
+player-title-alpha-beta = Alpha-bêta, { $number } coups à l’avance
 player-title-formula = Par la formule
 player-title-first = Toujours le premier coup
 player-title-random = Coups au hasard
+player-told = { $kind ->
+    [random] un joueur qui joue au hasard
+    [first] le joueur qui choisit toujours le premier coup
+    [engine] le moteur le plus fort
+    [perfect] le joueur parfait
+    [formula] le joueur qui suit la formule
+    [mcts] la recherche arborescente Monte-Carlo
+    [level] le joueur de niveau { $number }
+    [minimax] minimax, qui regarde { $number } coups à l’avance
+    [alpha-beta] alpha-bêta, qui regarde { $number } coups à l’avance
+   *[other] { $player }
+}
 
 ### Ce qu’un coup a fait
 
@@ -104,8 +116,8 @@ narration-taken-pile = { $player } en prend { $count } dans le tas { $pile } ; 
 }
 narration-taken-part = { $player } en prend { $count } dans le tas { $pile }
 narration-taken-more = et { $count } dans le tas { $pile }
-narration-split = { $player } sépare le tas en { $one } et { $other }
-narration-split-pile = { $player } sépare le tas { $pile } en { $one } et { $other }
+narration-split = { $player } divise le tas en { $one } et { $other }
+narration-split-pile = { $player } divise le tas { $pile } en { $one } et { $other }
 narration-placed = { $player } place { $piece } en { $to }
 narration-moved = { $player } va de { $from } à { $to }
 narration-sown = { $player } sème { $count ->
@@ -117,7 +129,10 @@ narration-swept = { $player } garde { $count ->
     [one] la dernière graine
    *[other] les { $count } dernières graines
 }.
-narration-banked = engrange { $count } ({ $total } en tout)
+narration-banked = obtient { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+} ({ $total } en tout)
 narration-and = { $said }, { $more }
 narration-again = { $said }, et rejoue !
 narration-end = { $said }.
@@ -130,47 +145,47 @@ narration-wins-by = { $margin ->
    *[other] { $player } gagne de { $margin } points.
 }
 narration-draw = La partie est nulle.
-narration-repeated = La même position se présente pour la troisième fois : partie nulle.
+narration-repeated = La même position se présente pour la troisième fois : match nul.
 narration-resigned = { $player } abandonne ; { $winner } gagne.
 
 decided-start = Aucun coup n’a changé le résultat : il était acquis dès le début.
-decided-unknown = Où la partie s’est décidée est trop profond pour le dire.
-decided-before = Avant le coup { $number }, c’est trop profond pour le dire ; ensuite plus rien n’a changé le résultat.
+decided-unknown = L’analyse serait trop longue pour dire où la partie s’est décidée.
+decided-before = Avant le coup { $number }, l’analyse serait trop longue ; à partir de là, plus rien n’a changé le résultat.
 decided-move-win = Le coup { $number } a décidé la partie : avec { $move }, { $player } a laissé échapper la victoire ; { $better } l’aurait gardée.
-decided-move-draw = Le coup { $number } a décidé la partie : avec { $move }, { $player } a laissé échapper la nulle ; { $better } l’aurait gardée.
-decided-resignation-win = { $player } avait une victoire au moment d’abandonner.
-decided-resignation-draw = { $player } avait une nulle au moment d’abandonner.
+decided-move-draw = Le coup { $number } a décidé la partie : avec { $move }, { $player } a laissé échapper le match nul ; { $better } l’aurait gardé.
+decided-resignation-win = { $player } pouvait encore gagner au moment d’abandonner.
+decided-resignation-draw = { $player } pouvait encore faire match nul au moment d’abandonner.
 
 ### À table
 
 play-players = { $first } contre { $second }
-play-welcome = Tapez un coup, ou aide pour savoir quoi d’autre.
+play-welcome = Tapez un coup, ou aide pour voir les autres commandes.
 play-moves = Coups : { $moves }
-play-misunderstood = « { $text } » n’est ni un coup légal ni un ordre ; tapez coups ou aide.
-play-misunderstood-nearest = « { $text } » n’est ni un coup légal ni un ordre ; vouliez-vous dire { $meant } ?
+play-misunderstood = « { $text } » n’est ni un coup légal ni une commande ; tapez coups ou aide.
+play-misunderstood-nearest = « { $text } » n’est ni un coup légal ni une commande ; vouliez-vous dire { $meant } ?
 play-thinking = { $player } réfléchit
 play-looking-back = recherche du coup qui a décidé la partie
-play-hint = Un meilleur coup est { $move } : { $value }.
-play-hint-depth = le meilleur à { $depth } demi-coups de profondeur
-play-hint-none = Le temps a manqué pour le savoir.
-play-nothing-to-undo = Vous n’avez aucun coup à reprendre.
-play-nothing-to-redo = Il n’y a aucun coup à refaire.
+play-hint = Conseil : { $move } ({ $value }).
+play-hint-depth = le meilleur coup en regardant { $depth } coups à l’avance
+play-hint-none = Le temps a manqué pour trouver un bon coup.
+play-nothing-to-undo = Vous n’avez aucun coup à annuler.
+play-nothing-to-redo = Il n’y a aucun coup à rétablir.
 play-no-sides = Ce plateau est le même vu des deux côtés.
 play-save-where = Dites où : enregistrer FICHIER.
 play-saved = la partie est enregistrée dans { $file }
-play-help = Tapez un des coups légaux, ou un de ces ordres :
+play-help = Tapez un des coups légaux, ou une de ces commandes :
 play-help-column-say = Tapez
 play-help-column-does = pour
-play-command-hint = indice
-play-command-hint-does = connaître un meilleur coup
+play-command-hint = conseil
+play-command-hint-does = connaître le meilleur coup
 play-command-analysis = analyse
 play-command-analysis-does = voir la valeur de chaque coup
 play-command-moves = coups
 play-command-moves-does = voir tous les coups légaux
 play-command-undo = annuler
-play-command-undo-does = reprendre votre dernier coup
-play-command-redo = refaire
-play-command-redo-does = le jouer de nouveau
+play-command-undo-does = annuler votre dernier coup
+play-command-redo = rétablir
+play-command-redo-does = rétablir ce coup
 play-command-flip = retourner
 play-command-flip-does = voir le plateau de l’autre côté
 play-command-save = enregistrer
@@ -178,6 +193,6 @@ play-command-save-does = ajouter la partie à un fichier : enregistrer FICHIER
 play-command-resign = abandonner
 play-command-resign-does = abandonner la partie
 play-command-help = aide
-play-command-help-does = voir ceci
+play-command-help-does = voir cette aide
 play-command-quit = quitter
 play-command-quit-does = quitter la partie

@@ -2,8 +2,8 @@
 
 solve-forecast = Il y a { $positions } positions à résoudre, et autant de valeurs : { $size } à un octet chacune.
 solve-forecast-time = Cela prend environ { $seconds } s.
-solve-unforeseen = On ne sait combien de positions sont accessibles qu’une fois résolues.
-solve-sample = Un million prend environ { $seconds } s, comme les { $positions } à partir de { $position }.
+solve-unforeseen = On ne sait combien de positions sont accessibles qu’une fois qu’elles sont résolues.
+solve-sample = Un million de positions prend environ { $seconds } s, d’après les { $positions } à partir de { $position }.
 plan-heading = { $known ->
     [yes] Avec { $processes } processus :
    *[no] Un milliard de positions, avec { $processes } processus :
@@ -23,12 +23,12 @@ solve-column-tier = Étage
 solve-column-positions = Positions
 solve-column-classes = À symétrie près
 solve-column-wins = Gagnées
-solve-column-draws = Nulles
+solve-column-draws = Match nul
 solve-column-losses = Perdues
 solve-column-longest = La plus longue
 solve-column-widest = Plus grand écart
 solve-file = Écrit dans { $file } : { $size }
-book-positions = { $positions } positions à symétrie près, dont { $last } après { $plies } demi-coups
+book-positions = { $positions } positions à symétrie près, dont { $last } après { $plies } coups
 solve-effort = { $seconds } s
 solve-exchanged = { $processes } processus se sont envoyé { $size }, { $each } octets par position
 verify-checked = { $errors ->
@@ -42,7 +42,7 @@ verify-sampled = Le livre s’accorde avec lui-même et avec une nouvelle recher
 verify-wrong = La solution est fausse.
 verify-incomplete = La solution n’est pas entière, ou n’a pas été examinée jusqu’au bout.
 table-column-game = Jeu
-table-legend = Points ou demi-coups jusqu’à la fin, + gagné et − perdu pour qui joue.
+table-legend = Points ou coups jusqu’à la fin, + victoire et − défaite pour celui qui doit jouer.
 progress-positions = { $count } positions sur { $total }, { $seconds } s
 progress-joining = En attente des autres processus, { $seconds } s
 progress-resuming = Reprise de ce qui était commencé, { $sent } envoyés, { $seconds } s
@@ -65,10 +65,10 @@ help-forecast = Dire seulement combien il y a de positions et combien de temps e
 help-uncompressed = Ne pas comprimer le fichier
 help-csv = Écrire les faits de chaque étage dans ce fichier
 help-solve-mebibytes = Au plus environ tant de mémoire, en Mio (2048) ; au-delà, les positions listées passent par le disque, à côté de FILE
-help-book = La valeur exacte de chaque position des premiers demi-coups d’un jeu, comme livre d’ouvertures
+help-book = La valeur exacte de chaque position des premiers coups d’un jeu, comme livre d’ouvertures
 help-book-output = Garder le livre dans ce fichier ; après une interruption, la même commande continue
 help-book-goal = Ce que veulent les joueurs : outcome (résultat), distance ou margin (écart)
-help-plies = À combien de demi-coups du début se trouvent les dernières positions
+help-plies = À combien de coups du début se trouvent les dernières positions
 help-book-mebibytes = Au plus environ tant de mémoire, en Mio (2048)
 help-probe = Ce que répond analyze, à partir d’une solution ou d’un livre
 help-probe-file = Le fichier de la solution ou du livre, ou un dossier avec toutes les parts d’une solution
@@ -78,7 +78,7 @@ help-all = Chercher à nouveau toutes les dernières positions d’un livre, et 
 help-table = La valeur d’un jeu sur des intervalles de ses paramètres
 help-ranges = Les valeurs d’un paramètre, comme pits=1-6 ou capture=standard,empty ; --pits 1-6 revient au même
 help-hosts = Résoudre avec d’autres processus : un fichier avec un hôte:port par ligne, ou une liste avec des virgules
-help-process = La ligne des hôtes qu’est ce processus, à partir de 0 ; le processus 0 écrit le fichier
+help-process = Le numéro, à partir de 0, de la ligne des hôtes qui est celle de ce processus ; le processus 0 écrit le fichier
 help-listen = Où ce processus écoute, si ce n’est à sa ligne des hôtes : 0.0.0.0:7000, par exemple
 help-token_file = Un fichier avec le secret qui laisse les processus se joindre (la variable NIMATRON_TOKEN)
 help-join_within = Combien de temps attendre les autres processus (60s)

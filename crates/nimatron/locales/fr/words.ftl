@@ -15,39 +15,39 @@ seat-second = second joueur
 
 ### Valeurs, pour celui qui doit jouer
 
-value-win = gain
-value-draw = nulle
-value-loss = perte
+value-win = victoire
+value-draw = match nul
+value-loss = défaite
 value-win-in = { $distance ->
-    [one] gain en { $distance } demi-coup
-   *[other] gain en { $distance } demi-coups
+    [one] victoire en { $distance } coup
+   *[other] victoire en { $distance } coups
 }
 value-loss-in = { $distance ->
-    [one] perte en { $distance } demi-coup
-   *[other] perte en { $distance } demi-coups
+    [one] défaite en { $distance } coup
+   *[other] défaite en { $distance } coups
 }
 value-margin-win = { $margin ->
-    [one] gagne de { $margin } point
-   *[other] gagne de { $margin } points
+    [one] victoire de { $margin } point
+   *[other] victoire de { $margin } points
 }
 value-margin-loss = { $margin ->
-    [one] perd de { $margin } point
-   *[other] perd de { $margin } points
+    [one] défaite de { $margin } point
+   *[other] défaite de { $margin } points
 }
-value-margin-draw = nulle, à égalité de points
+value-margin-draw = match nul, à égalité de points
 value-margin-win-in = { $margin ->
-    [one] gagne de { $margin } point
-   *[other] gagne de { $margin } points
+    [one] victoire de { $margin } point
+   *[other] victoire de { $margin } points
 } { $distance ->
-    [one] en { $distance } demi-coup
-   *[other] en { $distance } demi-coups
+    [one] en { $distance } coup
+   *[other] en { $distance } coups
 }
 value-margin-loss-in = { $margin ->
-    [one] perd de { $margin } point
-   *[other] perd de { $margin } points
+    [one] défaite de { $margin } point
+   *[other] défaite de { $margin } points
 } { $distance ->
-    [one] en { $distance } demi-coup
-   *[other] en { $distance } demi-coups
+    [one] en { $distance } coup
+   *[other] en { $distance } coups
 }
 
 count-moves = { $count ->
@@ -70,21 +70,21 @@ analysis-best-estimated = { $count ->
     [one] Meilleur coup, estimé
    *[other] Meilleurs coups, estimés
 }
-analysis-principal-variation = Variante principale
+analysis-principal-variation = Meilleure suite
 analysis-column-move = Coup
 analysis-column-to = Mène à
 analysis-column-value = Valeur
 analysis-column-visits = Simulations
-analysis-column-opinion = Chiffre de l’apprenti
-analysis-column-probability = Le joue
+analysis-column-opinion = Valeur selon l’apprenti
+analysis-column-probability = Probabilité de le jouer
 analysis-heuristic-unused = Toutes les valeurs sont exactes : l’heuristique n’a pas servi ; elle sert avec --depth, --time ou --nodes.
 analysis-effort = { $nodes ->
     [one] { $nodes } nœud
    *[other] { $nodes } nœuds
 }, { $seconds } s
-analysis-book = Du livre d’ouvertures, { $seconds } s
+analysis-book = Trouvé dans le livre d’ouvertures, { $seconds } s
 analysis-depth-limited = recherche à la profondeur { $depth } : scores par l’heuristique { $heuristic }
-analysis-playouts = tout n’est pas prouvé après { $count ->
+analysis-playouts = tout n’est pas encore prouvé après { $count ->
     [one] { $count } simulation
    *[other] { $count } simulations
 } : les scores sont des résultats attendus, de −1000 pour une défaite certaine à 1000 pour une victoire certaine
@@ -93,7 +93,7 @@ analysis-line-error = ligne { $line } : { $error }
 analysis-opinion-agrees = L’apprenti jouerait { $count ->
     [one] { $moves }
    *[other] l’un des coups { $moves }
-} ; c’est conforme à la vérité.
+} ; c’est juste.
 analysis-opinion-differs = L’apprenti jouerait { $count ->
     [one] { $moves }, qui n’est pas le meilleur coup.
    *[other] l’un des coups { $moves }, qui ne sont pas tous les meilleurs.
@@ -112,14 +112,24 @@ inspect-training = Entraînement
 inspect-games = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
-} (adversaire { $opponent }, places { $seats }, graine { $seed })
+} { $opponent ->
+    [self] contre lui-même
+   *[other] contre { $opponent }, { $seats ->
+        [first] toujours en premier
+        [fixed] toujours en premier
+        [second] toujours en second
+        [swapped] en changeant de place après chaque partie
+        [random] à une place tirée au sort
+       *[other] { $seats }
+    }
+}, graine du hasard { $seed }
 inspect-perfect = Parfait depuis la partie
 inspect-met = Positions rencontrées
 inspect-title = Ce que { $learner } a appris de { $game }
 inspect-positions = position
 inspect-moves = coup
 inspect-choices = 1 : gardé, 0 : oublié
-inspect-beads = perles
+inspect-beads = billes
 inspect-worths = valeur
 inspect-mark = le coup qu’il joue toujours
 inspect-column-feature = Caractéristique
@@ -143,7 +153,7 @@ stopped-interrupted = { $nodes ->
     [one] recherche interrompue, après { $nodes } nœud en { $seconds } s
    *[other] recherche interrompue, après { $nodes } nœuds en { $seconds } s
 }
-stopped-known-nothing = rien n’est encore connu de la valeur
+stopped-known-nothing = on ne sait encore rien de la valeur
 stopped-known-depth = connu pour l’instant : les scores à la profondeur { $depth } par l’heuristique { $heuristic }
 
 ### compare
@@ -160,25 +170,25 @@ compare-column-start = Départ
 compare-column-entry = Premier appel
 compare-column-calls = Sans cache
 compare-column-position = Position
-compare-column-turn = Et tour
+compare-column-turn = Et joueur
 compare-column-arguments = Tous les arguments
 compare-column-table = Valeur et indicateur
 compare-entry-root = la racine
 compare-entry-best-move = chaque coup
-compare-conventions = Appels de la fonction dans un programme que l’on écrit soi-même. Avec un cache, qui reconnaît un appel à la position, à la position et à qui joue, à tous les arguments, ou à la position dans une table de valeurs avec un indicateur : défauts / succès, dont la somme est le nombre d’appels.
+compare-conventions = Appels de la fonction dans un programme que l’on écrit soi-même. Avec un cache, qui reconnaît un appel à la position, à la position et au joueur qui doit jouer, à tous les arguments, ou à la position dans une table de valeurs avec un indicateur : appels calculés / trouvés dans le cache, dont la somme est le nombre d’appels.
 compare-method-minimax = minimax
 compare-method-alpha-beta = alpha-bêta
 compare-order-rules = celui des règles
 compare-order-reverse = inversé
 compare-window = fenêtre { $window }
-compare-window-full = pleine
+compare-window-full = entière
 compare-window-tight = étroite
 compare-cut-at = coupe dès que alpha ≥ bêta
 compare-cut-beyond = coupe seulement si alpha > bêta
 compare-lessons = * la recherche de la leçon sur ce jeu : ses figures ont ces nœuds
 compare-omit-suicide = les coups qui perdent aussitôt sont omis quand il y en a un autre
 compare-scores = les nombres à la place des valeurs sont les scores du { $seat }
-compare-skipped = passé
+compare-skipped = non calculé
 compare-limit-reached = limite atteinte
 
 ### perft
@@ -202,7 +212,7 @@ nimbers-rare = { $count ->
     [one] Un tas a une valeur rare : { $largest }.
    *[other] { $count } tas ont des valeurs rares, le plus grand est celui de { $largest }.
 }
-nimbers-misere = Attention : ces règles sont misère, celui qui joue le dernier perd. Les valeurs de nim ne disent qui gagne que dans le jeu normal ; nimbers avec une position trouve la vérité par une recherche.
+nimbers-misere = Attention : dans ces règles, dites misère, celui qui joue le dernier coup perd. Les valeurs de nim ne disent qui gagne que dans le jeu normal ; nimbers avec une position trouve le résultat par une recherche.
 nimbers-effort = { $operations } opérations, { $seconds } s
 nimbers-column-heap = Tas
 nimbers-column-counters = Jetons
@@ -210,9 +220,9 @@ nimbers-column-nim-value = Valeur de nim
 nimbers-sum = Somme de nim
 nimbers-winning-moves = Coups gagnants
 nimbers-undecided = Les limites n’ont pas permis de trouver qui gagne.
-nimbers-rule-misleads = Attention : la règle du jeu normal trompe ici. D’après les valeurs de nim : { $outcome }, coups gagnants : { $moves }. Mais celui qui joue le dernier perd, et la recherche donne ce qui précède.
-nimbers-rule-agrees = Celui qui joue le dernier perd. La recherche, qui décide, s’accorde ici avec la règle du jeu normal ({ $outcome }, coups gagnants : { $moves }).
-nimbers-rule-unknown = Celui qui joue le dernier perd : les valeurs de nim ne décident rien. Dans le jeu normal ce serait : { $outcome }, coups gagnants : { $moves }.
+nimbers-rule-misleads = Attention : la règle du jeu normal est fausse ici. D’après les valeurs de nim, ce serait : { $outcome }, coups gagnants : { $moves }. Mais celui qui joue le dernier coup perd : le résultat ci-dessus vient d’une recherche.
+nimbers-rule-agrees = Celui qui joue le dernier coup perd. La recherche, qui décide, trouve ici le même résultat que la règle du jeu normal ({ $outcome }, coups gagnants : { $moves }).
+nimbers-rule-unknown = Celui qui joue le dernier coup perd : les valeurs de nim ne décident rien. Dans le jeu normal, ce serait : { $outcome }, coups gagnants : { $moves }.
 
 ### games
 
@@ -224,9 +234,9 @@ catalog-hint = nimatron rules { $game } explique comment un jeu se joue
 ### rules
 
 rules-heading-parameters = Paramètres
-rules-heading-heuristics = Évaluations (pour --heuristic, avec une profondeur)
-rules-heading-features = Caractéristiques (pour des sommes à soi et pour les apprenants)
-rules-column-estimate = Évaluation
+rules-heading-heuristics = Estimations (pour --heuristic, avec une profondeur)
+rules-heading-features = Caractéristiques (pour vos propres sommes et pour les apprentis)
+rules-column-estimate = Estimation
 rules-column-counts = Ce qu’elle compte, moins la même chose chez l’adversaire
 rules-heading-sources = Sources
 rules-column-parameter = Paramètre
@@ -260,9 +270,9 @@ check-asked-successors = Successeurs
 check-asked-ends = Parties finies
 check-asked-values = Valeurs minimax
 check-asked-best = Meilleurs coups
-check-asked-counts = Comptes
+check-asked-counts = Nombres d’appels
 check-asked-cuts = Positions que l’alpha-bêta laisse de côté
-check-asked-graph = Sommets et arcs
+check-asked-graph = Sommets et arêtes
 check-asked-controlled = Sommets contrôlés
 check-asked-play = Coups qui conservent le résultat
 check-asked-table = Tables apprises
@@ -279,48 +289,48 @@ check-asked-horizon = Profondeur d’une recherche limitée
 check-asked-weights = Poids des coups du gagnant
 check-public = { $asked } : { $right } sur { $of } justes
 check-hidden-passed = { $asked }, positions cachées : réussi
-check-hidden-failed = { $asked }, positions cachées : pas réussi
+check-hidden-failed = { $asked }, positions cachées : échec
 check-wrong = La première réponse fausse, en { $position } ({ $line }) : à { $request } le programme répond « { $answered } ».
 check-late = Pas de réponse à temps en { $position } ({ $line }) : { $request }.
 check-at-start = le début
 check-reached = après { $line }
 check-expected = La bonne réponse : { $expected }.
-hosted-summary = Un jeu qu’un programme apporte.
-hosted-rules = Un jeu qu’un programme apporte : son auteur en connaît les règles. Le plateau montre les états tels que le programme les écrit, et les coups possibles.
-rules-of-program = Les états sont écrits comme le programme les écrit, ainsi { $state } ; là où il en donne les successeurs, max ou min suit, le joueur au trait. À l’accueil, le programme a dit : ok { $greeting }.
-check-conventions = Ce sont les réponses de :
-check-variant = Toutes ces réponses sont justes avec d’autres règles : { $game }. Quelles règles l’exercice nomme-t-il ?
+hosted-summary = Un jeu fourni par un programme.
+hosted-rules = Un jeu fourni par un programme : son auteur en connaît les règles. Le plateau montre les états tels que le programme les écrit, et les coups possibles.
+rules-of-program = Un état s’écrit comme le programme l’écrit, par exemple { $state }. Quand le programme donne les successeurs d’un état, il écrit ensuite max ou min : le joueur qui doit jouer. Au début, le programme a répondu : ok { $greeting }.
+check-conventions = Ces réponses sont justes pour :
+check-variant = Toutes ces réponses sont justes avec d’autres règles : { $game }. Quelles règles l’exercice demande-t-il ?
 check-none-hidden = Cet exercice n’a pas de positions cachées.
 check-walked-calls = { $calls } appels.
-check-walked-cached = { $calls } appels : { $misses } calculés, { $hits } répondus par le cache.
+check-walked-cached = { $calls } appels : { $misses } calculés, { $hits } trouvés dans le cache.
 check-walked-part = { $drawn } positions sur { $all } sont dessinées.
 check-unwritten = { $asked } : { $function } n’est pas encore écrite.
 check-unwritten-short = { $function } n’est pas encore écrite
 check-meant = Parmi plusieurs définitions, celles-ci ont été jugées : { $functions }.
-check-left-out = Laissé de côté hors des fonctions du fichier : { $places }.
-check-unasked = Il n’a pas pu être interrogé : { $fault }.
+check-left-out = Instructions hors des fonctions, non exécutées : { $places }.
+check-unasked = On n’a pas pu l’interroger : { $fault }.
 check-files-left-out = Laissés de côté : { $files }.
 check-column-file = Fichier
 check-column-right = Justes
 check-column-remark = Remarque
-check-column-hidden-passed = cachées réussies
-check-column-hidden-failed = cachées pas réussies
+check-column-hidden-passed = positions cachées : réussi
+check-column-hidden-failed = positions cachées : échec
 check-kinds = { $asked }, positions demandées : { $kinds }.
 check-kind-count = { $kind } : { $right } sur { $of }
 check-kind-hidden = { $count } cachées
 check-kind-won-by-first = gagnées par le premier joueur
 check-kind-won-by-second = gagnées par le second joueur
-check-kind-drawn = nulles
-check-kind-won-at-last = gagnées par le dernier coup qui restait
+check-kind-drawn = matchs nuls
+check-kind-won-at-last = gagnées au tout dernier coup possible
 check-kind-before-the-end = à un coup de la fin
 check-kind-forced = avec un seul coup possible
 check-kind-gain = avec une prise ou des points à gagner
-check-kind-same-player = où le même joueur peut rejouer
+check-kind-same-player = où le même joueur peut rejouer aussitôt
 check-kind-symmetric = égales à une autre par symétrie
 check-kind-early = en début de partie
 check-kind-middle = en milieu de partie
 check-kind-late = en fin de partie
-check-nearest = Presque tout est juste si l’on comprend ceci : { $convention }.
+check-nearest = Presque tout est juste si l’on suppose que { $convention }.
 check-convention = Juste sous cette forme : { $convention }.
 check-left = { $asked } : { $count } positions n’ont pas été demandées.
 convention-other-sign = les nombres comptent le gain de l’autre joueur
@@ -330,17 +340,26 @@ convention-one-best = un seul des meilleurs coups est donné, et non tous
 convention-quickest-best = seuls sont donnés les meilleurs coups qui gagnent le plus vite ou perdent le plus tard
 convention-heap-order = les tas sont écrits dans un autre ordre, ou les tas vides omis
 convention-initial-left-out = les entrées qui ont encore leur première valeur sont omises
-verdict-right = Ton programme est juste : les { $count } réponses le sont toutes, aux positions cachées aussi.
-verdict-right-where-asked = Ton programme est juste partout où il a été interrogé : les { $count } réponses le sont toutes. { $unasked } positions n’ont pas été demandées.
-verdict-all-right = Ton programme est juste : les { $count } réponses le sont toutes, et il n’y a rien d’autre à demander.
+convention-tree = un sommet pour chaque chemin vers une position (un arbre)
+convention-merged = un seul sommet pour chaque position
+convention-unit = { $unit ->
+    [calls] appels
+    [misses] appels calculés
+    [hits] appels trouvés dans le cache
+    [leaves] feuilles
+   *[other] { $unit }
+}
+verdict-right = Votre programme est juste : les { $count } réponses le sont toutes, aux positions cachées aussi.
+verdict-right-where-asked = Votre programme est juste partout où il a été interrogé : les { $count } réponses le sont toutes. { $unasked } positions n’ont pas été demandées.
+verdict-all-right = Votre programme est juste : les { $count } réponses le sont toutes, et il n’y a rien d’autre à demander.
 verdict-public-right = Tout ce qui a été demandé est juste jusqu’ici : les { $count } réponses. Les positions cachées n’ont pas été demandées.
-verdict-convention = { $right } Il a une forme à lui, juste elle aussi : { $convention }.
+verdict-convention = { $right } Il suit une autre convention, juste elle aussi : { $convention }.
 verdict-and = {"\u00A0"};{" "}
-verdict-variant = Ton programme joue avec d’autres règles, avec lesquelles tout ce qu’il dit est juste : { $game }.
+verdict-variant = Votre programme joue avec d’autres règles, et avec elles tout ce qu’il dit est juste : { $game }.
 verdict-wrong = Pas encore juste. { $asked } : { $right } réponses justes sur { $of }.
 verdict-wrong-at = Pas encore juste. { $asked } : { $right } réponses justes sur { $of } ; la première erreur est en { $position }.
-verdict-hidden-wrong = Pas encore juste. Toutes les réponses aux positions montrées sont justes, mais pas toutes aux positions cachées.
-verdict-fault = Ton programme a cessé de répondre : { $fault }.
+verdict-hidden-wrong = Pas encore juste. Toutes les réponses aux positions montrées sont justes, mais certaines réponses aux positions cachées sont fausses.
+verdict-fault = Votre programme a cessé de répondre : { $fault }.
 
 ### laws
 
@@ -350,19 +369,19 @@ laws-listed = { $states ->
 }
 laws-not-listed = Il y a plus d’états qu’on n’en énumère ; { $states } ont été rencontrés.
 laws-plies = Une partie dure au plus { $plies ->
-    [one] { $plies } demi-coup.
-   *[other] { $plies } demi-coups.
+    [one] { $plies } coup.
+   *[other] { $plies } coups.
 }
-laws-endless = On peut revenir à un état et jouer sans fin : c’est alors la nulle.
+laws-endless = On peut revenir à un état et jouer sans fin : c’est alors un match nul.
 laws-no-end = Une partie ne finit pas en { $plies } coups : { $play }
 laws-kept = Aucune loi n’est enfreinte.
 laws-changes = Une réponse change : « { $state } » a été décrit de deux façons. La même question doit toujours recevoir la même réponse.
 laws-broken = Une loi est enfreinte : { $violation }
-laws-same-side = « { $state } » est une fin quel que soit le joueur au trait, et vaut { $max } pour le maximiseur dans les deux cas ({ $max } et { $min }). Si c’est le joueur au trait qui y a perdu ou gagné, les deux valeurs doivent être opposées : le résultat est-il donné du mauvais côté ?
+laws-same-side = « { $state } » est une fin quel que soit le joueur qui doit jouer, et vaut { $max } pour MAX dans les deux cas ({ $max } et { $min }). Si c’est le joueur qui doit y jouer qui a perdu ou gagné, les deux valeurs doivent être opposées : le résultat est-il donné pour le mauvais joueur ?
 laws-either = { $states ->
-    [one] Une partie peut finir en « { $state } » quel que soit le joueur au trait.
-   *[other] Des parties peuvent finir dans { $states } états quel que soit le joueur au trait, « { $state } » par exemple.
-} C’est juste si le résultat est donné pour qui doit y jouer ; s’il est donné pour l’un des deux joueurs, l’état oublie à qui c’est de jouer.
+    [one] Une partie peut finir en « { $state } » quel que soit le joueur qui doit jouer.
+   *[other] Des parties peuvent finir dans { $states } états quel que soit le joueur qui doit jouer, « { $state } » par exemple.
+} C’est juste si le résultat est donné pour celui qui doit y jouer ; s’il est donné pour l’un des deux joueurs, l’état oublie à qui c’est de jouer.
 laws-never-ends = { $states ->
     [one] D’un état, on ne peut atteindre aucune fin : { $play } → …
    *[other] De { $states } états, on ne peut atteindre aucune fin : { $play } → …
@@ -412,11 +431,11 @@ help-help = Affiche cette aide
 help-version = Affiche la version
 help-lang = Langue des textes : en, fr ou zh (sinon celle de l’environnement)
 help-json = Répond en JSON : un objet, ou un par ligne
-help-quiet = Ni progression, ni conseils
+help-quiet = Ni avancement, ni conseils
 help-color = Couleur : auto, always (toujours) ou never (jamais)
 help-seed = Graine de tous les choix au hasard (0)
 help-serve-game = Proposer aussi sous ce nom le jeu d’un programme
-help-serve-task = Faire travailler une classe sur un exercice : ni valeurs, ni indices, ni joueurs
+help-serve-task = Faire travailler une classe sur un exercice : ni valeurs, ni conseils, ni joueurs de l’ordinateur
 help-trust_programs = Exécuter aussi les programmes qu’un fichier nomme comme son jeu
 help-threads = Au plus ce nombre de fils d’exécution ; les réponses n’en dépendent pas (autant que la machine en a, un seul si le nombre de nœuds est limité)
 help-book-file = Répondre d’après ce livre d’ouvertures là où il a la position, avant ceux du programme
@@ -426,22 +445,22 @@ help-rules = Comment on joue à un jeu, et comment s’écrivent ses positions e
 help-rules-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,seeds=3
 help-show = Le plateau tel qu’on le voit
 help-show-format = text, json, dot, svg, png, pdf ou tikz : le plateau seul (d’après la fin du nom du fichier, sinon text)
-help-analyze = Valeur d’une position et de chaque coup, pour qui doit jouer ; les scores sont ceux du premier joueur, ou de qui doit jouer si les positions ne le disent pas
+help-analyze = Valeur d’une position et de chaque coup, pour celui qui doit jouer ; les scores sont ceux du premier joueur, ou de celui qui doit jouer si les positions ne le disent pas
 help-compare = La même question par minimax, alpha-bêta, avec un cache, avec les symétries : nœuds et temps
 help-perft = Nombre de suites de coups
 help-nimbers = Valeurs de nim des tas et leur période, ou des tas d’une position avec les coups qui gagnent
 help-nimbers-position = Une position dans la notation du jeu, à résoudre par les valeurs de nim
-help-to = Les valeurs des tas jusqu’à ce nombre de jetons, 1000000 au plus (100)
+help-to = Les valeurs des tas jusqu’à ce nombre de jetons, 1 000 000 au plus (100)
 help-method = plain ou rare-values ; une méthode nommée trouve chaque valeur à partir des coups (la plus rapide, les périodes prouvées étant recopiées)
 help-nimbers-nodes = Au plus ce nombre de nœuds pour la recherche qui décide dans le jeu misère
 help-tree = L’arbre d’un jeu, ou son graphe, avec un score à chaque nœud
 help-tree-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance (outcome, margin dans les jeux à points)
-help-tree-depth = Rien au-delà de ce nombre de demi-coups
+help-tree-depth = Rien au-delà de ce nombre de coups
 help-algorithm = La recherche : minimax ou alpha-beta (minimax)
 help-order = L’ordre des coups : rules (celui des règles) ou reverse (à l’envers)
 help-window = La première fenêtre d’alpha-bêta : full (entière), ou tight pour (−1, 1)
 help-tree-heuristic = L’estimation à l’horizon, par son nom (rien de plus n’est gagné ni perdu)
-help-tree-gain = Une victoire vaut GAIN moins le nombre de demi-coups depuis la racine
+help-tree-gain = Une victoire vaut GAIN moins le nombre de coups depuis la racine
 help-merge = Un seul nœud pour les situations égales (equal), ou égales par symétrie (symmetric)
 help-lines = Donner toutes les parties complètes et leur gagnant
 help-tree-ties = Lequel de plusieurs meilleurs coups est dessiné en gras : first, last, greatest ou random (first)
@@ -449,7 +468,7 @@ help-trace = Minimax ou alpha-bêta, étape par étape
 help-trace-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance (outcome, margin dans les jeux à points)
 help-trace-algorithm = La recherche : minimax ou alpha-beta (alpha-beta)
 help-trace-heuristic = L’estimation à l’horizon, par son nom (rien de plus n’est gagné ni perdu)
-help-trace-gain = Une victoire vaut GAIN moins le nombre de demi-coups depuis la racine
+help-trace-gain = Une victoire vaut GAIN moins le nombre de coups depuis la racine
 help-cache = Se souvenir des positions déjà examinées
 help-step = Dessiner l’arbre après cette étape, ou après chacune de plusieurs comme 3-9, au lieu de raconter les étapes
 help-stack = Raconter le minimax comme une boucle avec une pile explicite
@@ -460,10 +479,10 @@ help-first = Qui joue en premier : human, random, first, minimax, alpha-beta, m
 help-second = Qui joue en second (engine)
 help-tui = Plein écran, avec la valeur des coups, une barre d’évaluation et la souris
 help-record = Ajouter les parties à ce fichier, une par ligne
-help-load = Reprendre une partie de ce fichier ; qui n’est pas nommé joue encore
+help-load = Reprendre une partie de ce fichier ; un joueur qui n’est pas nommé reste le même
 help-number = Laquelle des parties du fichier, à partir de 1 (1)
-help-ply = Après ce nombre de coups (tous) ; les suivants peuvent être rejoués
-help-pace = Temps entre les coups que personne ici ne joue, ou 0 (1s dans un terminal, 0 ailleurs)
+help-ply = Après ce nombre de coups (tous) ; les suivants peuvent être rétablis
+help-pace = Temps entre les coups des machines, ou 0 (1s dans un terminal, 0 ailleurs)
 help-play-ties = Comment les machines choisissent parmi les meilleurs coups : first, last, greatest ou random (random)
 help-match = Des parties entre deux machines, et laquelle est la plus forte
 help-one = Un joueur : random, first, minimax, alpha-beta, mcts, engine, perfect, de level:1 à level:10, formula ou learner:FICHIER, avec ses paramètres, comme minimax:depth=3,name=Mindy
@@ -479,7 +498,7 @@ help-tournament-games = Nombre de parties entre deux mêmes joueurs, qui changen
 help-tournament-ties = Comment les joueurs choisissent parmi les meilleurs coups : first, last, greatest ou random (random)
 help-tournament-mebibytes = Au plus cette mémoire pour la table de chaque joueur dans chaque fil d’exécution, en Mio (2048)
 help-seats = Qui joue en premier : fixed (toujours le même), swapped (chacun son tour) ou random (au hasard) (fixed)
-help-openings = Commencer par les coups de ce fichier, une ligne par partie, puis de nouveau la première
+help-openings = Commencer par les coups de ce fichier, une ligne par partie, puis de nouveau à partir de la première
 help-random_plies = Commencer par ce nombre de coups au hasard
 help-values = Noter la valeur exacte de chaque coup, quand elle se trouve
 help-replay = Une partie enregistrée, coup par coup
@@ -489,7 +508,7 @@ help-laws = Vérifier que le jeu d’un programme respecte les lois des jeux : 
 help-tasks = Les exercices tout prêts, ou l’un d’eux comme fichier à modifier
 help-check = Juger ce qu’un programme répond à un exercice : règles, valeurs, meilleurs coups, comptes, joueur
 help-task = Un exercice tout prêt (voir tasks), ou un fichier qui finit par .toml
-help-homework = Le programme, comme program:python3 nim.py ; avec --folder, FILE désigne chaque fichier
+help-homework = Un fichier de la leçon (.py, .ipynb, .lua), ou un programme, comme program:python3 nim.py ; avec --folder, FILE désigne chaque fichier
 help-folder = Juger chaque fichier de ce dossier
 help-check-tree = L’arbre que la recherche du fichier a parcouru, à partir de STATE (la première position fausse, sinon le début)
 help-check-format = Comment l’arbre est dessiné : text, svg, png, pdf, dot ou tikz (selon la fin du nom du fichier, sinon text)
@@ -501,7 +520,7 @@ help-as_csv = Une ligne de CSV pour chaque chose demandée
 help-run-limited = Une commande du shell, limitée en temps et en mémoire
 help-speak = Un jeu pour d’autres programmes, ligne par ligne comme dans docs/protocol.md : ils demandent ce qui suit un état
 help-explain-nodes = Au plus ce nombre de nœuds pour la position, et autant pour ce qui en découle (10000000)
-help-review = Une partie notée, revue : les coups qui ont changé le résultat, ce qui a été manqué, et ce qui les réfute
+help-review = Une partie enregistrée, revue coup par coup : les coups qui ont changé le résultat, ce qui a été manqué, et ce qui les réfute
 help-review-number = Quelle partie du fichier, à partir de 1 (1)
 help-review-nodes = Au plus ce nombre de nœuds par position (1000000)
 help-replay-ply = Après ce nombre de coups, et pas plus loin (tous)
@@ -518,10 +537,10 @@ help-port = Le port d’écoute ; 0 pour n’importe quel port libre (8420)
 help-host = L’adresse d’écoute ; une autre que celle de la boucle locale ouvre la page au réseau (127.0.0.1)
 help-allowed_hosts = Un nom sous lequel les navigateurs joignent ce serveur ; hors adresses de cette machine, les autres sont refusés (répétable)
 help-frame = Le site qui peut montrer la page dans un cadre, comme http://localhost:8888 ; aucun sans cette option
-help-token = Ne répondre qu’à ceux qui connaissent ce jeton, tiré au hasard s’il n’est pas donné ; par défaut si la page est ouverte au réseau
+help-token = Ne répondre qu’à ceux qui connaissent ce jeton d’accès, tiré au hasard s’il n’est pas donné ; par défaut si la page est ouverte au réseau
 help-no_token = Répondre à tous ceux qui peuvent se connecter
-help-state = Conserver les apprentissages dans ce dossier, et reprendre ceux qui s’y trouvent
-help-serve-mebibytes = Mémoire maximale de toutes les questions et de tous les apprentissages ensemble, en Mio (1024)
+help-state = Conserver les entraînements dans ce dossier, et reprendre ceux qui s’y trouvent
+help-serve-mebibytes = Mémoire maximale de toutes les questions et de tous les entraînements ensemble, en Mio (1024)
 help-open = Ouvrir la page dans un navigateur
 help-bench = Nombre de nœuds et vitesse sur un travail fixe
 help-bench-suites = Séries : quick, connect-four, empty-board, kalah, grundy, hexapawn, fibonacci, wythoff (quick ; connect-four, empty-board et kalah sont longues)
@@ -539,17 +558,17 @@ help-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (éc
 help-engine = null-window (par défaut), retrograde, minimax, alpha-beta ou mcts ; minimax et alpha-beta prennent les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi knowledge (on ou off), cut (at ou beyond) ; mcts, qui joue des parties au hasard, prend playouts (100000), exploration (0.8), seed, knowledge, symmetry
 help-explain-time = Expliquer avec ce qui est trouvé en ce temps au plus : 500ms, 2s, 1.5m
 help-compare-time = Au plus ce temps par méthode, comme 500ms ou 1s
-help-depth = Regarder au plus ce nombre de demi-coups à l’avance
-help-horizon = Où s’arrêter : à ce nombre de demi-coups (at) ou au-delà (beyond), un demi-coup plus loin, comme depth > depth_max dans une leçon (at)
+help-depth = Regarder au plus ce nombre de coups à l’avance (en anglais : plies) ; les coups des deux joueurs comptent
+help-horizon = Où s’arrêter : à ce nombre de coups (at) ou au-delà (beyond), un coup plus loin, comme depth > depth_max dans une leçon (at)
 help-perft-depth = Compter les suites d’au plus ce nombre de coups, 1000 au plus
 help-complete_games = Compter aussi les parties complètes d’au plus ce nombre de coups
 help-time = Chercher de plus en plus profond pendant au plus ce temps : 500ms, 2s, 1.5m
 help-nodes = Chercher de plus en plus profond, en visitant au plus ce nombre de nœuds
 help-compare-nodes = Au plus ce nombre de nœuds par ligne (100000000)
 help-conventions = Compter aussi les appels des programmes que l’on écrit soi-même : depuis la racine ou pour chaque coup, avec des caches
-help-heuristic = Évaluation des positions à l’horizon : un nom, une somme comme 3*stores+seeds, learner:FICHIER, ou none pour 0 partout
+help-heuristic = Estimation des positions à l’horizon : un nom, une somme comme 3*stores+seeds, learner:FICHIER, ou none pour 0 partout
 help-gain = Donner aussi les scores des leçons, GAIN − distance, ceux du premier joueur
-help-gain_from = Compter les demi-coups depuis la racine (root) ou depuis l’appel qui suit le coup de la racine (call) : un de moins, un coup qui gagne aussitôt vaut GAIN (root)
+help-gain_from = Compter les coups depuis la racine (root) ou depuis l’appel qui suit le coup de la racine (call) : un de moins, un coup qui gagne aussitôt vaut GAIN (root)
 help-ties = Un meilleur coup parmi plusieurs : all (tous), first (le premier), last (le dernier), greatest (le plus grand) ou random (au hasard)
 help-omit_suicide = Laisser de côté les coups qui perdent aussitôt, quand il y en a un autre
 help-value_only = Seulement la valeur de la position, pas ses coups
@@ -563,7 +582,7 @@ help-stage = Ce qui est montré de la recherche : plain, leaves, backed-up ou p
 help-scores_from = Montrer les scores des nœuds intérieurs à partir de cette profondeur seulement (0)
 help-show_window = Montrer alpha et bêta à chaque nœud
 help-boards = Dessiner les plateaux au lieu des positions
-help-names = Les noms des joueurs, comme Mindy,Maximillien
+help-names = Les noms des joueurs, celui du premier d’abord, comme Maximillien,Mindy
 
 ### Arguments
 
@@ -578,7 +597,12 @@ error-lesson-signature = { $file }{ $place } : attendu { $expected }, trouvé {
 error-cell = cellule { $number }
 error-line = ligne { $number }
 error-file = impossible de lire « { $path } » : { $reason }
-error-option = { $option } : attendu : { $expected } ; trouvé : { $found }
+error-option = { $option } : { $reason }
+error-found = attendu : { $expected } ; trouvé : { $found }
+error-form = « { $text } » : attendu : { $expected } à « { $part } »
+error-refused = « { $name } » : { $reason }
+error-record = « { $file } », ligne { $line } : { $reason }
+error-solution = solution : { $reason }
 error-program = programme { $program } : { $fault }
 fault-cannot-run = impossible de le lancer : { $why }
 fault-late = ne répond pas à « { $request } » en { $time }

@@ -5,8 +5,8 @@
 tree-counts = { $nodes } 个节点，{ $leaves } 个叶节点，{ $games } 局完整的对局
 tree-visited = 搜索访问其中 { $visited } 个，略去 { $cut } 个
 tree-line-won = { $line }：{ $seat }胜
-tree-line-drawn = { $line }：和棋
-tree-lines = 共 { $count } 局：{ $winner }胜 { $first } 局，{ $other }胜 { $second } 局，和棋 { $drawn } 局
+tree-line-drawn = { $line }：平局
+tree-lines = 共 { $count } 局：{ $winner }胜 { $first } 局，{ $other }胜 { $second } 局，平局 { $drawn } 局
 
 ### trace
 
@@ -20,10 +20,10 @@ trace-code-cache = 若缓存知道该局面：返回已知的分数
 trace-code-cache-window = 若缓存所知对 α、β 已足够：返回已知的分数
 trace-code-end = 若对局结束：返回结果
 trace-code-end-gain = 若对局结束：胜返回 GAIN − 深度，负返回 −GAIN + 深度，平局返回 0
-trace-code-horizon = 若到达搜索深度：返回估计值
-trace-code-horizon-depth = 若到达允许的最大深度：返回估计值
+trace-code-horizon = 若到达深度上限：返回估值
+trace-code-horizon-depth = 若到达允许的最大深度：返回估值
 trace-code-begin = 最佳 ← 极大方为 −∞，极小方为 +∞
-trace-code-each = 依次对每一步着法：
+trace-code-each = 依次对每种着法：
 trace-code-child = 新值 ← 分数(走后的局面)
 trace-code-child-window = 新值 ← 分数(走后的局面, α, β)
 trace-code-child-depth = 新值 ← 分数(走后的局面, 深度 + 1)
@@ -35,18 +35,18 @@ trace-code-lower-window = 极小方：最佳 ← min(最佳, 新值)；β ← mi
 trace-code-cut-at = 若 α ≥ β：略去其余着法
 trace-code-cut-beyond = 若 α > β：略去其余着法
 trace-code-return = 返回 最佳
-trace-code-stack-begin = 把局面放上栈
+trace-code-stack-begin = 局面入栈
 trace-code-stack-each = 只要栈不空，就看栈顶的局面：
-trace-code-stack-cache = 若缓存知道它：新值 ← 缓存的值，取下它
-trace-code-stack-end = 若对局结束：新值 ← 结果，取下它
-trace-code-stack-horizon = 若到达搜索深度：新值 ← 估计，取下它
-trace-code-stack-push = 若还有着法：把走后的局面放上栈
-trace-code-stack-pop = 否则：新值 ← 最佳值，取下它
-trace-code-queue-begin = S、E 和队列中放入局面，它是顶点 0
+trace-code-stack-cache = 若缓存知道它：新值 ← 缓存的值，出栈
+trace-code-stack-end = 若对局结束：新值 ← 结果，出栈
+trace-code-stack-horizon = 若到达深度上限：新值 ← 估值，出栈
+trace-code-stack-push = 若还有着法：走后的局面入栈
+trace-code-stack-pop = 否则：新值 ← 最佳，出栈
+trace-code-queue-begin = 局面作为顶点 0 放入 S、E 和队列
 trace-code-queue-each = 依次对队列中的每个顶点：
 trace-code-queue-end = 若对局结束：看下一个
 trace-code-queue-horizon = 若已够深：看下一个
-trace-code-queue-move = 依次对每个着法：
+trace-code-queue-move = 依次对每种着法：
 trace-code-queue-add = 走后的局面成为新顶点，加到 S、E 和队列的末尾，它的弧加到 A
 trace-with-stack = { $text }；栈：{ $stack }
 trace-with-queue = { $text }；队列：{ $queue }
@@ -61,19 +61,19 @@ trace-enter = { $move } 走到 { $position }，轮到{ $player }
 trace-with-depth = { $text }；深度 = { $depth }
 trace-with-window = { $text }；α = { $alpha }，β = { $beta }
 trace-leaf-end = 对局结束：{ $value }
-trace-leaf-horizon = 到达搜索深度：估计为 { $value }
+trace-leaf-horizon = 到达深度上限：估值为 { $value }
 trace-leaf-cache = 缓存已知：{ $value }
-trace-raise = { $move } 得 { $value }，极大方目前最佳
-trace-lower = { $move } 得 { $value }，极小方目前最佳
+trace-raise = { $move } 得 { $value }，是极大方到目前为止的最佳
+trace-lower = { $move } 得 { $value }，是极小方到目前为止的最佳
 trace-raise-window = { $move } 得 { $value }：α 升到 { $value }
 trace-lower-window = { $move } 得 { $value }：β 降到 { $value }
 trace-cut-at = α = { $alpha } ≥ β = { $beta }：{ $count ->
     [0] 已没有可略去的着法
-   *[other] 略去其余 { $count } 步着法
+   *[other] 略去其余 { $count } 种着法
 }
 trace-cut-beyond = α = { $alpha } > β = { $beta }：{ $count ->
     [0] 已没有可略去的着法
-   *[other] 略去其余 { $count } 步着法
+   *[other] 略去其余 { $count } 种着法
 }
 trace-leave = 返回 { $value }
 trace-score = 分数
@@ -91,15 +91,15 @@ draw-title-plain = { $game }：从 { $position } 开始的{ $kind ->
 draw-title-leaves = { $game }：从 { $position } 开始的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
-}，标出叶子的评分
+}，标出叶节点的分数
 draw-title-partly = { $game }：从 { $position } 开始的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
-}，标出第 { $ply } 步起的评分
+}，标出第 { $ply } 步起的分数
 draw-title-backed-up = { $game }：从 { $position } 开始的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
-}，标出全部评分
+}，标出全部分数
 draw-title-pruned = { $game }：从 { $position } 开始的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
@@ -123,7 +123,7 @@ draw-maximiser-named = 轮到{ $player }（取最大）
 draw-minimiser-named = 轮到{ $player }（取最小）
 draw-favours-first-named = 有利于{ $player }
 draw-favours-second-named = 有利于{ $player }
-draw-principal = 最佳着法线
+draw-principal = 双方的最佳着法
 draw-horizon = 对局还在继续
 draw-cut = 被剪去
 draw-not-generated = 从未生成
@@ -137,11 +137,11 @@ explain-list-or = { $start } 或 { $end }
 explain-list-then = { $start }，再 { $end }
 explain-more = …… 还有 { $count } 条。
 
-explain-unknown = 在 { $nodes } 个节点内没有求得精确值：最佳着法只是估计，以下只说确定的事实。
+explain-unknown = 在 { $nodes } 个节点内没有求得精确值：最佳着法只是估计，下面只说确定的事实。
 
-explain-every-win = 每一步都胜。
-explain-every-draw = 每一步都保持和局。
-explain-every-loss = 每一步都负。
+explain-every-win = 每种着法都能赢。
+explain-every-draw = 每种着法都能保住平局。
+explain-every-loss = 每种着法都会输。
 explain-here-heap = { $heap } 形如 { $form }：无论怎么走，对方都能回到这种形式。
 explain-here-parts = { $heap } = { $sum }，最多可拿 { $most } 个：小于和中最小的斐波那契数 { $smallest }。
 explain-here-parts-one = { $heap } 是斐波那契数，最多可拿 { $most } 个。
@@ -162,12 +162,12 @@ explain-ends-loss = { $move } { $count ->
    *[other] 立即落败
 }。
 explain-forced = { $move } 是唯一的合法着法。
-explain-only-win = 只有 { $move } 能胜。
-explain-only-draw = 只有 { $move } 能保持和局。
-explain-one-of-win = { $of } 种着法中有 { $number } 种能胜。
-explain-one-of-draw = { $of } 种着法中有 { $number } 种能保持和局。
+explain-only-win = 只有 { $move } 能赢。
+explain-only-draw = 只有 { $move } 能保住平局。
+explain-one-of-win = { $of } 种着法中有 { $number } 种能赢。
+explain-one-of-draw = { $of } 种着法中有 { $number } 种能保住平局。
 explain-fastest = { $move } { $count ->
-   *[other] 胜得最快
+   *[other] 赢得最快
 }，只需 { $plies } 步；其次要 { $next } 步。
 explain-lasts = { $move } { $count ->
    *[other] 坚持得最久
@@ -196,8 +196,8 @@ explain-single-reply = 走 { $move } 之后，对方只有一种着法：{ $repl
 explain-answers = 走 { $move } 之后：{ $answers }。
 explain-answer = 对 { $reply } 应以 { $answer }
 explain-answer-none = { $reply } 立即落败
-explain-trap-loss = 走 { $move } 之后，对方 { $of } 种应着中只有一种能胜：{ $reply }。
-explain-trap-draw = 走 { $move } 之后，对方 { $of } 种应着中只有一种能保持和局：{ $reply }。
+explain-trap-loss = 走 { $move } 之后，对方 { $of } 种着法中只有一种能赢：{ $reply }。
+explain-trap-draw = 走 { $move } 之后，对方 { $of } 种着法中只有一种能保住平局：{ $reply }。
 
 explain-turn-again-captures = { $move } { $count ->
    *[other] 可再走一步
@@ -232,7 +232,7 @@ explain-ones = { $move } { $count ->
     [1] 一个尼姆值为 1 的部分
    *[other] { $ones } 个尼姆值为 1 的部分，是奇数
 }。
-explain-rule-nim-sum = 根据斯普拉格—格隆第定理，尼姆和为零时，轮到谁走谁就输。
+explain-rule-nim-sum = 根据斯普拉格—格伦迪定理，尼姆和为零时，轮到谁走谁就输。
 explain-verified-heaps = 形如 { $form } 的堆，轮到谁走谁就输：已对 { $from } 到 { $to } 的每一堆求解验证。
 explain-verified-parts = 可拿的数目小于堆的最小斐波那契数时，轮到谁走谁就输：已对不超过 { $to } 的堆所能形成的全部局面验证。
 explain-verified-positions = 尼姆和为零时，轮到谁走谁就输；各部分尼姆值都不超过 1 时，则是奇数个 1 才输：已对此后可能出现的全部 { $positions } 个局面验证。
@@ -246,15 +246,15 @@ explain-refuted-loss = { $move } { $count ->
 }：对方应以 { $reply }。
 explain-refuted-draw = { $move } { $count ->
    *[other] 放走了胜局
-}：{ $reply } 成和。
+}：{ $reply } 得到平局。
 explain-worse-draw = { $move } { $count ->
-   *[other] 只能成和
+   *[other] 只能得到平局
 }。
 explain-worse-loss = { $move } { $count ->
    *[other] 会输
 }。
 explain-other-win = { $move } { $count ->
-   *[other] 也能胜
+   *[other] 也能赢
 }，但要 { $plies } 步。
 explain-other-loss = { $move } { $count ->
    *[other] 输得更快
@@ -264,18 +264,18 @@ explain-fewer = { $move } { $count ->
 } { $points } 分。
 explain-fewer-reply = { $move } { $count ->
    *[other] 少值
-} { $points } 分：最佳应着是 { $reply }。
+} { $points } 分：对方的最佳着法是 { $reply }。
 
 ### 复盘
 
-review-course = 每步之前及终局时 { $player } 的结果（+ 胜，= 和，− 负，· 未知）：{ $signs }
+review-course = 每步之前及终局时 { $player } 的结果（+ 胜，= 平局，− 负，· 未知）：{ $signs }
 review-bars = { $player } 的分差，从 −{ $margin } 到 { $margin }：{ $bars }
-review-win-draw = 第 { $number } 步：{ $player } 走 { $move }，胜局变成和局。更好的着法：{ $better }。
-review-win-loss = 第 { $number } 步：{ $player } 走 { $move }，胜局变成负局。更好的着法：{ $better }。
-review-draw-loss = 第 { $number } 步：{ $player } 走 { $move }，和局变成负局。更好的着法：{ $better }。
+review-win-draw = 第 { $number } 步：{ $player } 走 { $move }，从胜变成平局。更好的着法：{ $better }。
+review-win-loss = 第 { $number } 步：{ $player } 走 { $move }，从胜变成负。更好的着法：{ $better }。
+review-draw-loss = 第 { $number } 步：{ $player } 走 { $move }，从平局变成负。更好的着法：{ $better }。
 review-points = 第 { $number } 步：{ $move } 使 { $player } 损失 { $points } 分。更好的着法：{ $better }。
-review-refutation = 此后的最佳走法：{ $line }。
-review-missed = { $player } 错过了机会：第 { $number } 步又还了回去。
+review-refutation = 此后双方的最佳着法：{ $line }。
+review-missed = { $player } 没有抓住机会：第 { $number } 步又还了回去。
 review-deeper = 用 --nodes 可以搜得更深。
 review-no-mistakes = 没有发现失误。
-review-unknown = 有 { $count } 个局面的价值未知：太深了。
+review-unknown = 有 { $count } 个局面的值未知：要算得太久。

@@ -1,6 +1,6 @@
 # 网页上另外要说的话。参数与英文版相同。
 
-page-title = Nimatron：可以想到底的游戏
+page-title = Nimatron：可以算到底的游戏
 page-skip = 跳到正文
 page-close = 关闭
 page-failure = 没有成功
@@ -21,8 +21,8 @@ page-theme-dark = 深色
 
 ### 目录
 
-page-contents-title = 可以想到底的游戏
-page-contents-lead = 选一个来玩。看哪些着法能赢、为什么能赢，看搜索怎样思考、学习者怎样学会。
+page-contents-title = 可以算到底的游戏
+page-contents-lead = 选一个来玩。看哪些着法能赢、为什么能赢，一步一步看搜索，看机器怎样学会。
 page-lessons = 课程
 page-lesson-progress = 已答对 { $count } 题，共 { $total } 题
 page-lesson-play = 从这里开始对局
@@ -45,12 +45,12 @@ page-parameter-value = { $value ->
     [yes] 是
     [no] 否
     [standard] 标准
-    [empty] 对面为空也吃
-    [opposite] 只吃对面的子
+    [empty] 对面没有种子也吃
+    [opposite] 只吃对面的种子
     [none] 不吃子
-    [any] 任一行空了就结束
-    [mover] 轮到走的一方那行空了才结束
-    [exercise] 按习题
+    [any] 任何一排空了就结束
+    [mover] 轮到走的一方那一排空了才结束
+    [exercise] 按练习题
     [literature] 按文献
     [adjacent] 须紧邻对方棋子
     [free] 任意位置
@@ -66,7 +66,7 @@ page-controls = 这一局
 page-undo = 悔棋
 page-redo = 重走
 page-hint = 提示
-page-values = 估值
+page-values = 各着法的值
 page-turn = 翻转
 page-copy = 复制
 page-rematch = 再来一局
@@ -81,8 +81,8 @@ page-recorded-game = { $number }. { $game }：{ $first } – { $second }，{ $co
 page-pause = 暂停
 page-go-on = 继续
 page-copied = 已复制：{ $text }
-page-thinking = { $player } 正在思考：已用 { $time }，最多 { $text }。到时仍未证明的，就按估计来走。
-page-move-estimate = { $player } 未能及时证明着法；{ $move } 是按估计走的。
+page-thinking = { $player } 正在思考：已用 { $time }，最多 { $text }。到时还没有证明的，就按估值来走。
+page-move-estimate = { $player } 没有来得及证明；{ $move } 是按估值走的。
 page-no-moves = 还没有走棋。
 page-moves-to-choose = 着法
 page-players-level = 等级
@@ -115,11 +115,12 @@ page-all-moves = 显示全部 { $count } 种着法
 page-values-for = 以轮到走的{ $player }为准：
 page-why = 为什么
 page-value-unknown = 未知
-page-value-estimate = 约 { $score }，估计值
+page-value-estimate = 约 { $score }，估值
 page-value-bound = { $value }或更好
 page-book = 来自开局库，{ $time }
 page-effort = { $nodes } 个节点，用时 { $time } · { $engine }
-page-search-ended = 在限度内未能证明
+page-search-ended = 在限度内没有得到证明
+page-term-best-play = 双方都走最佳着法。书上叫“主要变例”。
 page-value-history = 这一局的经过
 page-history-entry = { $ply } 步之后，轮到 { $player }：{ $value }
 
@@ -149,42 +150,42 @@ page-step-run = 自动播放
 page-step-pause = 停下
 page-step-cut = 下一次剪枝
 page-comparison = 方法比较
-page-comparison-lead = 用每种方法回答同一个问题。节点是搜索过的局面；横条按对数变长。值以轮到走的一方为准，分数以先手为准。
+page-comparison-lead = 用每种方法回答同一个问题。节点是搜索过的局面；横条用对数刻度。值以轮到走的一方为准，分数以先手为准。
 page-compare = 比较
-page-merge-symmetric = 对称的合为一个结点
+page-merge-symmetric = 对称的合为一个节点
 page-row-first = 极大
 page-row-second = 极小
 page-zoom = 树的大小
 page-zoom-in = 放大
 page-zoom-out = 缩小
 page-zoom-fit = 适合窗口
-page-visited-so-far = 至此访问了 { $count } 个结点。
+page-visited-so-far = 到现在访问了 { $count } 个节点。
 page-cut = 剪枝条件
 page-window-full = 全窗口：−∞ 到 +∞
 page-window-tight = 窄窗口：−1 到 1
-page-suicide = 立即输棋的着法
+page-suicide = 立即输掉的着法
 page-suicide-keep = 允许
 page-suicide-omit = 有别的着法时略去
-page-beside = 并排对照
-page-beside-none = 无
-page-cut-why-first = 在这里，极大方已能保证得到 { $alpha }；而来路上极小方已能保证 { $beta }，对它来说并不更差，所以它不会让棋局走到这里：其余着法不影响结果。
-page-cut-why-second = 在这里，极小方已能保证得到 { $beta }；而来路上极大方已能保证 { $alpha }，对它来说并不更差，所以它不会让棋局走到这里：其余着法不影响结果。
+page-beside = 对照
+page-beside-none = 不对照
+page-cut-why-first = 在这里，MAX 至少能得到 { $alpha }。而在树的上方，MIN 已经有另一种着法，能把分数限制在 { $beta } 以内。所以 MIN 不会让游戏走到这里，其余着法不影响结果。
+page-cut-why-second = 在这里，MIN 能把分数限制在 { $beta } 以内。而在树的上方，MAX 已经有另一种着法，至少能得到 { $alpha }。所以 MAX 不会让游戏走到这里，其余着法不影响结果。
 page-tree-presets = 教科书中的树
-page-tree-preset-minimax = 分值逐层上传
-page-tree-preset-leaf = 剪去一个叶结点
+page-tree-preset-minimax = 分数逐层上传
+page-tree-preset-leaf = 剪去一个叶节点
 page-tree-preset-branch = 剪去一个分支
 page-tree-preset-wide = 三乘三
 page-tree-preset-order = 顺序决定剪枝
 page-tree-preset-deep = 四层
 page-tree-of-its-own = 修改这棵树
 page-tree-edit = 修改树
-page-tree-edit-hint = 请选择树中的一个结点。每次修改都是一个新的网址，可以分享，也可以退回。
-page-tree-score = 叶结点 { $position } 的分值
+page-tree-edit-hint = 请选择树中的一个节点。每次修改都有自己的网址，可以分享，也可以退回。
+page-tree-score = 叶节点 { $position } 的分数
 page-tree-branch = 添加分支
 page-tree-remove = 删除
 page-tree-too-long = 这棵树太长，网址放不下。
 page-predict = 预测
-page-predict-value = { $move } 得分 { $value }。到此为止，{ $position } 对{ $player }的值是多少？
+page-predict-value = { $move } 的分数是 { $value }。到此为止，{ $position } 对{ $player }的分数是多少？
 page-predict-cut = { $position } 的其余着法还要考察吗？
 page-predict-check = 检查
 page-predict-show = 显示答案
@@ -194,15 +195,15 @@ page-predict-right = 正确。
 page-predict-end = 这是最后一步。
 page-predict-nothing = 这一步没有可预测的内容。
 page-predict-first = 这是此处的第一个结果，还没有可比较的。
-page-predict-first-player = 极大方取 { $best } 与 { $value } 中较大的。
-page-predict-second-player = 极小方取 { $best } 与 { $value } 中较小的。
-page-predict-is-cut = α = { $alpha }，β = { $beta }：两者之间已容不下任何分值，其余着法不影响结果。
-page-predict-goes-on = α = { $alpha }，β = { $beta }：介于两者之间的分值仍会影响结果。
+page-predict-first-player = MAX 取 { $best } 与 { $value } 中较大的。
+page-predict-second-player = MIN 取 { $best } 与 { $value } 中较小的。
+page-predict-is-cut = α = { $alpha }，β = { $beta }：两者之间已容不下任何分数，其余着法不影响结果。
+page-predict-goes-on = α = { $alpha }，β = { $beta }：介于两者之间的分数仍会影响结果。
 page-predicted = 首次答对 { $count } / { $tried }
 
 ### 学习
 
-page-learn-title = 学习者怎样学会
+page-learn-title = 机器怎样学习
 page-learn-lead = { $game }。一开始它只知道哪些着法合法。
 page-learner = 学习者
 page-learner-elimination = 排除坏着
@@ -220,13 +221,13 @@ page-train = 训练
 page-train-slowly = 一局一局地
 page-games-played = 已下局数
 page-played = { $played } 局，共 { $games } 局
-page-agreement = 要紧的决定中有 { $share } % 走对了。
-page-perfect-from = 从第 { $game } 局起完美无缺。
-page-not-judged = 没有人能判断它下得多好。
+page-agreement = 在有影响的选择中，它走对了 { $share }%。
+page-perfect-from = 从第 { $game } 局起不再出错。
+page-not-judged = 无法评判它下得怎样。
 page-one-game = 下一局
 page-play-against = 与它对局
 page-trained = 学习者
-page-curve = 要紧的局面中走对的比例，逐局
+page-curve = 在选择有影响的局面中走对的比例，逐局
 page-heat = 它学到了什么
 page-measure-choices = 每个局面一个盒子：它还保留的着法。放弃的已划去。
 page-measure-beads = 每个局面一个盒子，每种着法一种颜色。珠子越多的着法越可能被抽中。
@@ -239,33 +240,33 @@ page-box = { $position } 的盒子
 page-box-met = { $count ->
    *[other] 遇到过 { $count } 次。
 }
-page-agreement-of = 在 { $count } 个要紧的局面中，{ $share } % 走对了。
-page-agreement-sample = 在 { $count } 个局面中，{ $share } % 与深度搜索的着法一致。
-page-coverage = 其中 { $share } % 的局面它遇到过。
+page-agreement-of = 在选择有影响的 { $count } 个局面中，它走对了 { $share }%。
+page-agreement-sample = 在 { $count } 个局面中，有 { $share }% 与深度搜索的着法一致。
+page-coverage = 其中 { $share }% 的局面它遇到过。
 page-exploration = 探索：
-page-exploration-of = { $share } % 的着法是随机尝试的
+page-exploration-of = { $share }% 的着法是随机尝试的
 page-exploration-lesson = 不探索，与课程中一样
 page-as-in-lessons = 与课程中一样
 page-first-trainings = 从这些训练开始
 page-first-beads = 火柴盒
 page-first-beads-told = 每个局面一盒珠子。输的一方失去它用过的珠子，赢的一方得到更多。自己对局 300 局。
-page-first-values = 价值表
-page-first-values-told = Q 学习为每种着法记一个数，五分之一的着法是随机尝试的。自己对局 5000 局。
+page-first-values = 值的表格
+page-first-values-told = Q 学习为每种着法记一个数，五分之一的着法是随机尝试的。自己对局 5,000 局。
 page-first-slowly = 一局一局地看
 page-first-slowly-told = 火柴盒对随机着法；每局都显示加进了哪些珠子，取走了哪些。
 page-curve-drop = 从图中去掉
 page-results-learner = 在 { $count } 局中，学习者
 page-results-first = 在自己对局的 { $count } 局中，先手
-page-results-won = 胜 { $count } 局（占 { $share } %）
-page-results-drew = 和 { $count } 局（{ $share } %）
-page-results-lost = 负 { $count } 局（{ $share } %）
+page-results-won = 胜 { $count } 局（{ $share }%）
+page-results-drew = 平 { $count } 局（{ $share }%）
+page-results-lost = 负 { $count } 局（{ $share }%）
 page-last-game = 第 { $game } 局改变了什么
 page-last-replay = 在棋盘上重放这一局
 page-last-learner-won = 学习者胜。
-page-last-learner-drew = 学习者和棋。
+page-last-learner-drew = 学习者平局。
 page-last-learner-lost = 学习者负。
 page-last-first-won = 先手胜。
-page-last-first-drew = 和棋。
+page-last-first-drew = 平局。
 page-last-first-lost = 后手胜。
 page-last-beads = 打开了这些盒子。带圈的珠子是新加进的，空心的被取走了。
 page-last-choices = 遇到了这些局面。导致失败的着法被放弃。
@@ -273,16 +274,16 @@ page-last-worths = 遇到了这些局面。变化写在数值旁边。
 page-move-left = 保留
 page-move-given-up = 已放弃
 page-beads = 珠子：{ $score }
-page-probability-of = 概率是学习者在这个局面走该着法的概率。
+page-probability-of = 学习者在这个局面走该着法的概率。
 page-moves-left-out = 另有 { $count } 种着法
-page-task = 题目
+page-task = 作业
 page-task-board = 打开棋盘
-page-puzzle = 习题
-page-puzzle-of-the-day = 今日习题
-page-lessons-and-puzzles = 课程与习题
+page-puzzle = 谜题
+page-puzzle-of-the-day = 今日谜题
+page-lessons-and-puzzles = 课程与谜题
 page-puzzle-task = 只有一步能赢。请找出来。
-page-puzzle-wait = 正在寻找习题……
-page-puzzle-grade = 难度 { $grade }／5：各级别有 { $share } % 的情况会走错。
+page-puzzle-wait = 正在寻找谜题……
+page-puzzle-grade = 难度 { $grade }／5：各级电脑玩家每 100 次有 { $share } 次走错。
 page-puzzle-next = 下一题
-page-puzzle-game = 习题所属游戏
-page-puzzle-analyze = 查看全部价值
+page-puzzle-game = 谜题所属游戏
+page-puzzle-analyze = 查看所有着法的值

@@ -7,7 +7,7 @@ match-unfinished = 未下完。
 match-interrupted = { $count } 局之后中断。
 match-column-player = 玩家
 match-column-wins = 胜
-match-column-draws = 和
+match-column-draws = 平
 match-column-losses = 负
 match-seats = 先手胜 { $by_first } 局，后手胜 { $by_second } 局。
 match-repeated = 其中只有 { $distinct } 局互不相同，而区间假定各局独立：用 --random-plies 可让各局以随机着法开始。
@@ -15,9 +15,9 @@ match-elo-line = { $difference }；{ $interval }。
 match-elo = { $player } 对 { $opponent } 的 Elo 差：{ $difference }
 match-elo-everything = { $player } 对 { $opponent } 的 Elo 差：+∞，因为全胜
 match-elo-nothing = { $player } 对 { $opponent } 的 Elo 差：−∞，因为全负
-match-elo-between = 95 % 置信区间从 { $low } 到 { $high }
-match-elo-least = 95 % 置信至少 { $low }
-match-elo-most = 95 % 置信至多 { $high }
+match-elo-between = 95% 置信区间从 { $low } 到 { $high }
+match-elo-least = 95% 置信度下至少 { $low }
+match-elo-most = 95% 置信度下至多 { $high }
 match-elo-anything = 局数太少，无法多说
 
 ### 循环赛
@@ -26,7 +26,7 @@ tournament-interrupted = { $count } 局之后中断。
 tournament-column-place = 名次
 tournament-column-player = 玩家
 tournament-column-rating = 等级分
-tournament-column-interval = 95 % 置信区间
+tournament-column-interval = 95% 置信区间
 tournament-column-points = 得分
 tournament-column-games = 局数
 tournament-meaning = 等级分采用 Elo 制，平均为 0，只有差值才有意义。下表中每格是得分与对局数。
@@ -67,13 +67,25 @@ player-level-nature = { $number ->
    *[other] 毫不留情
 }
 player-title-engine = 最强引擎
-player-title-perfect = 完美棋手
+player-title-perfect = 完美玩家
 player-title-mcts = 蒙特卡洛树搜索
-player-title-minimax = 极大极小，前瞻 { $number } 步
-player-title-alpha-beta = Alpha-beta，前瞻 { $number } 步
+player-title-minimax = 极小极大，向前看 { $number } 步
+player-title-alpha-beta = Alpha-beta，向前看 { $number } 步
 player-title-formula = 按公式走
-player-title-first = 总走第一种走法
-player-title-random = 随机走子
+player-title-first = 总走第一种着法
+player-title-random = 随机走
+player-told = { $kind ->
+    [random] 随机走的玩家
+    [first] 总走第一种着法的玩家
+    [engine] 最强引擎
+    [perfect] 完美玩家
+    [formula] 按公式走的玩家
+    [mcts] 蒙特卡洛树搜索
+    [level] { $number } 级玩家
+    [minimax] 向前看 { $number } 步的极小极大
+    [alpha-beta] 向前看 { $number } 步的 alpha-beta
+   *[other] { $player }
+}
 
 ### 一步棋做了什么
 
@@ -106,31 +118,31 @@ narration-end = { $said }。
 narration-wins = { $player } 获胜。
 narration-wins-by = { $player } 以 { $margin } 分获胜。
 narration-draw = 平局。
-narration-repeated = 同一局面第三次出现：和局。
+narration-repeated = 同一局面第三次出现：平局。
 narration-resigned = { $player } 认输，{ $winner } 获胜。
 
 decided-start = 没有哪一步改变了结果：一开始就已注定。
-decided-unknown = 胜负在哪里决定，太深而无法判断。
-decided-before = 第 { $number } 步之前太深而无法判断；此后结果未再改变。
-decided-move-win = 胜负决定于第 { $number } 步：{ $player } 走 { $move } 断送了胜局；{ $better } 可以保住。
-decided-move-draw = 胜负决定于第 { $number } 步：{ $player } 走 { $move } 断送了和局；{ $better } 可以保住。
-decided-resignation-win = { $player } 认输时本可获胜。
-decided-resignation-draw = { $player } 认输时本可求和。
+decided-unknown = 要算得太久，无法判断胜负在哪一步决定。
+decided-before = 第 { $number } 步之前要算得太久，无法判断；此后结果没有再改变。
+decided-move-win = 胜负决定于第 { $number } 步：{ $player } 走 { $move }，丢掉了胜局；走 { $better } 可以保住。
+decided-move-draw = 胜负决定于第 { $number } 步：{ $player } 走 { $move }，丢掉了平局；走 { $better } 可以保住。
+decided-resignation-win = { $player } 认输时本来可以获胜。
+decided-resignation-draw = { $player } 认输时本来可以得到平局。
 
 ### 对局
 
 play-players = { $first } 对 { $second }
-play-welcome = 请输入着法，或输入 帮助。
+play-welcome = 请输入着法，或输入“帮助”查看其他命令。
 play-moves = 着法：{ $moves }
-play-misunderstood = “{ $text }” 既不是合法着法也不是命令；请输入 着法 或 帮助。
-play-misunderstood-nearest = “{ $text }” 既不是合法着法也不是命令；您是指 { $meant } 吗？
+play-misunderstood = “{ $text }”既不是合法着法也不是命令；请输入“着法”或“帮助”。
+play-misunderstood-nearest = “{ $text }”既不是合法着法也不是命令；你是指“{ $meant }”吗？
 play-thinking = { $player } 正在思考
 play-looking-back = 正在寻找决定胜负的一步
-play-hint = 一个最佳着法是 { $move }：{ $value }。
+play-hint = 提示：{ $move }（{ $value }）。
 play-hint-depth = 向前看 { $depth } 步的最佳着法
 play-hint-none = 时间不够，无法得知。
 play-nothing-to-undo = 没有可以悔的棋。
-play-nothing-to-redo = 没有可以重做的棋。
+play-nothing-to-redo = 没有可以重走的棋。
 play-no-sides = 这个棋盘从两边看都一样。
 play-save-where = 请说明文件：保存 文件名。
 play-saved = 对局已保存到 { $file }
@@ -138,14 +150,14 @@ play-help = 请输入一个合法着法，或以下命令：
 play-help-column-say = 输入
 play-help-column-does = 作用
 play-command-hint = 提示
-play-command-hint-does = 告诉您一个最佳着法
+play-command-hint-does = 告诉你一个最佳着法
 play-command-analysis = 分析
-play-command-analysis-does = 查看每个着法的价值
+play-command-analysis-does = 查看每个着法的值
 play-command-moves = 着法
 play-command-moves-does = 查看所有合法着法
 play-command-undo = 悔棋
-play-command-undo-does = 收回您的上一步
-play-command-redo = 重做
+play-command-undo-does = 收回你的上一步
+play-command-redo = 重走
 play-command-redo-does = 重新走这一步
 play-command-flip = 翻转
 play-command-flip-does = 从另一边看棋盘

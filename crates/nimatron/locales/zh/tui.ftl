@@ -42,7 +42,7 @@ tui-ask-file = 保存到哪个文件？
 
 tui-key-help = 帮助
 tui-key-hint = 提示
-tui-key-values = 价值
+tui-key-values = 值
 tui-key-undo = 悔棋
 tui-key-redo = 重走
 tui-key-flip = 翻转
@@ -55,11 +55,11 @@ tui-key-quit = 离开
 
 tui-help-title = 按键和鼠标
 tui-help-move = 输入着法后按回车，或用方向键选择后按回车。
-tui-help-mouse = 也可在列表中或棋盘上点击：格子、列、坑；点一个筹码即拿走它和它后面的；先点棋子，再点去处。
+tui-help-mouse = 也可在列表中或棋盘上点击：格子、列、坑；点一个石子即拿走它和它后面的；先点棋子，再点去处。
 tui-help-scroll = Page Up、Page Down 和滚轮用于滚动；Esc 清除输入或选择。
 tui-help-help = 本帮助
-tui-help-hint = 一个最佳着法及其价值
-tui-help-values = 显示或隐藏着法的价值和形势
+tui-help-hint = 一个最佳着法及其值
+tui-help-values = 显示或隐藏着法的值和形势
 tui-help-undo = 收回你的上一步
 tui-help-redo = 重走这一步
 tui-help-flip = 从另一边看棋盘

@@ -13,7 +13,7 @@ word-label = { $label }：{ $text }
 seat-first = 先手
 seat-second = 后手
 
-### 值，从轮到行动的玩家来看
+### 值，从轮到走的玩家来看
 
 value-win = 胜
 value-draw = 平局
@@ -32,36 +32,36 @@ count-moves = { $count } 种着法
 
 analysis-value = 值
 analysis-value-of = { $seat }的值
-analysis-score = { $seat }的评分
+analysis-score = { $seat }的分数
 analysis-values = 各值以轮到走的{ $seat }为准。
-analysis-values-of-other = 各值与评分都以{ $seat }为准。
+analysis-values-of-other = 各值与分数都以{ $seat }为准。
 analysis-best = { $count ->
    *[other] 最佳着法
 }
 analysis-best-estimated = { $count ->
    *[other] 最佳着法（估计）
 }
-analysis-principal-variation = 主要变例
+analysis-principal-variation = 双方的最佳着法
 analysis-column-move = 着法
 analysis-column-to = 走到
 analysis-column-value = 值
 analysis-column-visits = 模拟次数
-analysis-column-opinion = 学习者的数值
+analysis-column-opinion = 学习者认为的值
 analysis-column-probability = 走此着的概率
-analysis-heuristic-unused = 所有值都是精确的，没有用到启发函数；用 --depth、--time 或 --nodes 才会用到。
+analysis-heuristic-unused = 所有值都是精确的，没有用到估值函数；用 --depth、--time 或 --nodes 才会用到。
 analysis-effort = { $nodes } 个节点，{ $seconds } 秒
 analysis-book = 来自开局库，{ $seconds } 秒
-analysis-depth-limited = 搜索到深度 { $depth }：评分由启发函数 { $heuristic } 给出
-analysis-playouts = { $count } 次模拟后尚未全部证明：评分是预期结果，−1000 为必败，1000 为必胜
+analysis-depth-limited = 搜索到深度 { $depth }：分数由估值函数 { $heuristic } 给出
+analysis-playouts = { $count } 次模拟后还没有全部得到证明：分数是预期结果，−1000 为必败，1000 为必胜
 analysis-batch-hint = 每行一个局面，或从开局起的着法，前面可以写 moves:，也可以不写；输入结束即停止
 analysis-line-error = 第 { $line } 行：{ $error }
 analysis-opinion-agrees = 学习者会走 { $count ->
     [1] { $moves }
    *[other] { $moves } 之一
-}，与真值一致。
+}，走对了。
 analysis-opinion-differs = 学习者会走 { $count ->
     [1] { $moves }，这不是最佳着法。
-   *[other] { $moves } 之一，其中并非都是最佳着法。
+   *[other] { $moves } 之一，其中有的不是最佳着法。
 }
 analysis-opinion-alone = 学习者会走 { $count ->
     [1] { $moves }
@@ -74,15 +74,25 @@ analysis-opinion-strange = 它从未遇到过这个局面。
 inspect-learner = 学习者
 inspect-opponent = 它的对手
 inspect-training = 训练
-inspect-games = { $games } 局（对手 { $opponent }，座位 { $seats }，种子 { $seed }）
-inspect-perfect = 自此局起完美
+inspect-games = { $games } 局，{ $opponent ->
+    [self] 自己对局
+   *[other] 对手是{ $opponent }，{ $seats ->
+        [first] 总是先手
+        [fixed] 总是先手
+        [second] 总是后手
+        [swapped] 每局交换先后手
+        [random] 随机先后手
+       *[other] { $seats }
+    }
+}，随机种子 { $seed }
+inspect-perfect = 从这一局起不再出错
 inspect-met = 遇到过的局面数
 inspect-title = { $learner } 在 { $game } 中学到的
 inspect-positions = 局面
 inspect-moves = 着法
 inspect-choices = 1：保留，0：已放弃
 inspect-beads = 珠子数
-inspect-worths = 价值
+inspect-worths = 值
 inspect-mark = 它总会走的着法
 inspect-column-feature = 特征
 inspect-column-weight = 权重
@@ -93,8 +103,8 @@ stopped-nodes = 达到节点上限而提前停止，用 { $seconds } 秒搜索�
 stopped-time = 达到时间上限而提前停止，用 { $seconds } 秒搜索了 { $nodes } 个节点
 stopped-memory = 内存不足而提前停止，用 { $seconds } 秒搜索了 { $nodes } 个节点
 stopped-interrupted = 搜索被中断，用 { $seconds } 秒搜索了 { $nodes } 个节点
-stopped-known-nothing = 局面的值尚且一无所知
-stopped-known-depth = 目前所知：深度 { $depth } 的评分，由启发函数 { $heuristic } 给出
+stopped-known-nothing = 还完全不知道局面的值
+stopped-known-depth = 目前所知：深度 { $depth } 的分数，由估值函数 { $heuristic } 给出
 
 ### compare
 
@@ -110,16 +120,16 @@ compare-column-start = 开局
 compare-column-entry = 首次调用
 compare-column-calls = 无缓存
 compare-column-position = 局面
-compare-column-turn = 加轮次
+compare-column-turn = 和轮到谁
 compare-column-arguments = 全部参数
 compare-column-table = 值与标志
 compare-entry-root = 根节点
 compare-entry-best-move = 每个着法
-compare-conventions = 自己写的程序中函数的调用次数。有缓存时，缓存按局面、按局面和轮到谁、按全部参数、或按带标志的值表中的局面识别一次调用：未命中 / 命中，两者之和即调用次数。
-compare-method-minimax = 极大极小
+compare-conventions = 自己写的程序中函数被调用的次数。有缓存时，缓存可以按局面、按局面和轮到谁、按全部参数，或按带标志的值表中的局面来识别一次调用：列出的是实际计算的次数 / 缓存中找到的次数，两者之和就是调用次数。
+compare-method-minimax = 极小极大
 compare-method-alpha-beta = alpha-beta
 compare-order-rules = 按规则
-compare-order-reverse = 相反
+compare-order-reverse = 倒序
 compare-window = { $window }窗口
 compare-window-full = 全窗口
 compare-window-tight = 窄窗口
@@ -127,7 +137,7 @@ compare-cut-at = alpha ≥ beta 时剪枝
 compare-cut-beyond = 仅当 alpha > beta 时剪枝
 compare-lessons = * 这个游戏的课文就这样搜索：它的图有这么多节点
 compare-omit-suicide = 有其他着法时，略去立即输掉的着法
-compare-scores = 代替值的数字是{ $seat }的评分
+compare-scores = 代替值的数字是{ $seat }的分数
 compare-skipped = 已跳过
 compare-limit-reached = 达到上限
 
@@ -146,7 +156,7 @@ nimbers-period = 周期为 { $length }，从 { $from } 个石子的堆起永远�
 nimbers-no-period = 到 { $to } 为止的值未能证明任何周期。
 nimbers-exceptions = { $count } 个例外：石子数为 { $heaps } 的堆。
 nimbers-rare = { $count } 个堆的值是稀有值，其中最大的堆有 { $largest } 个石子。
-nimbers-misere = 注意：这是反常（misère）规则，最后行动的玩家输。尼姆值只决定正常规则下的胜负；给 nimbers 一个局面，它会用搜索求出真正的结果。
+nimbers-misere = 注意：这是反常（misère）规则，走最后一步的玩家输。尼姆值只决定正常规则下的胜负；给 nimbers 一个局面，它会用搜索求出真正的结果。
 nimbers-effort = { $operations } 次运算，{ $seconds } 秒
 nimbers-column-heap = 堆
 nimbers-column-counters = 石子数
@@ -154,9 +164,9 @@ nimbers-column-nim-value = 尼姆值
 nimbers-sum = 尼姆和
 nimbers-winning-moves = 获胜着法
 nimbers-undecided = 在限制之内未能求出谁赢。
-nimbers-rule-misleads = 注意：正常规则的判断在这里是错的。按尼姆值会是{ $outcome }，获胜着法：{ $moves }。但最后行动的玩家输，搜索的结果见上。
-nimbers-rule-agrees = 最后行动的玩家输。以搜索为准，这里它与正常规则的判断一致（{ $outcome }，获胜着法：{ $moves }）。
-nimbers-rule-unknown = 最后行动的玩家输，所以尼姆值不能决定胜负。在正常规则下会是{ $outcome }，获胜着法：{ $moves }。
+nimbers-rule-misleads = 注意：正常规则的判断在这里是错的。按尼姆值会是{ $outcome }，获胜着法：{ $moves }。但走最后一步的玩家输，上面的结果来自搜索。
+nimbers-rule-agrees = 走最后一步的玩家输。以搜索为准，这里它与正常规则的判断一致（{ $outcome }，获胜着法：{ $moves }）。
+nimbers-rule-unknown = 走最后一步的玩家输，所以尼姆值不能决定胜负。在正常规则下会是{ $outcome }，获胜着法：{ $moves }。
 
 ### games
 
@@ -186,7 +196,7 @@ board-pieces = { $first }：先手，{ $second }：后手
 board-pits = 下排：先手，0 至 { $last } 号坑和右边的仓；上排：后手，从右向左
 show-to-move = 轮到
 show-moves = 合法着法
-show-formula = 公式的走法
+show-formula = 按公式走
 show-over = 游戏已经结束
 show-winner = { $seat }获胜
 show-winner-margin = { $seat }获胜，多 { $margin } 分
@@ -202,7 +212,7 @@ check-asked-ends = 终局
 check-asked-values = 极小极大值
 check-asked-best = 最佳着法
 check-asked-counts = 计数
-check-asked-cuts = α-β 剪去的局面
+check-asked-cuts = alpha-beta 剪去的局面
 check-asked-graph = 顶点与弧
 check-asked-controlled = 先手控制的顶点
 check-asked-play = 保持结果的着法
@@ -228,8 +238,8 @@ check-reached = { $line } 之后
 check-expected = 正确的是：{ $expected }。
 hosted-summary = 由程序提供的游戏。
 hosted-rules = 由程序提供的游戏：规则由其作者掌握。棋盘按程序的写法显示状态和可行的着法。
-rules-of-program = 状态按程序的写法书写，如 { $state }；若程序以后继给出状态，其后写 max 或 min，即轮到的一方。问候时程序回答：ok { $greeting }。
-check-conventions = 这是以下约定的答案：
+rules-of-program = 状态按程序的写法书写，如 { $state }。程序给出后继状态时，后面还写 max 或 min，表示轮到谁走。一开始程序回答：ok { $greeting }。
+check-conventions = 这些答案在以下约定下正确：
 check-variant = 这些回答在另一种规则下全部正确：{ $game }。作业指定的是哪种规则？
 check-none-hidden = 此作业没有隐藏局面。
 check-walked-calls = 调用 { $calls } 次。
@@ -251,9 +261,9 @@ check-kind-count = { $kind }：{ $of } 个中对 { $right } 个
 check-kind-hidden = 隐藏 { $count } 个
 check-kind-won-by-first = 先手获胜
 check-kind-won-by-second = 后手获胜
-check-kind-drawn = 和局
-check-kind-won-at-last = 以仅剩的最后一着获胜
-check-kind-before-the-end = 差一着终局
+check-kind-drawn = 平局
+check-kind-won-at-last = 走完最后一步才获胜
+check-kind-before-the-end = 差一步终局
 check-kind-forced = 只有一种着法
 check-kind-gain = 可以吃子或得分
 check-kind-same-player = 同一方可以再走一步
@@ -271,11 +281,20 @@ convention-one-best = 只给出一个最佳着法，而不是全部
 convention-quickest-best = 只给出赢得最快或输得最慢的最佳着法
 convention-heap-order = 各堆的次序不同，或省略了空堆
 convention-initial-left-out = 省略了仍为初始值的条目
+convention-tree = 走到同一局面的每条路线各为一个顶点（树）
+convention-merged = 每个局面只有一个顶点
+convention-unit = { $unit ->
+    [calls] 调用次数
+    [misses] 实际计算的次数
+    [hits] 缓存中找到的次数
+    [leaves] 叶节点数
+   *[other] { $unit }
+}
 verdict-right = 你的程序是对的：{ $count } 个回答全部正确，隐藏局面也是。
 verdict-right-where-asked = 在问到的局面上，你的程序都是对的：{ $count } 个回答全部正确。还有 { $unasked } 个局面没有问。
 verdict-all-right = 你的程序是对的：{ $count } 个回答全部正确，再没有别的可问。
 verdict-public-right = 到目前为止，问到的都对：{ $count } 个回答全部正确。隐藏局面还没有问。
-verdict-convention = { $right }它的形式与众不同，但也是对的：{ $convention }。
+verdict-convention = { $right }它用的是另一种约定，同样正确：{ $convention }。
 verdict-and = ；
 verdict-variant = 你的程序用的是另一种规则，按这种规则它的回答全部正确：{ $game }。
 verdict-wrong = 还不对。{ $asked }：{ $of } 个回答中对 { $right } 个。
@@ -288,7 +307,7 @@ verdict-fault = 你的程序不再回答：{ $fault }。
 laws-listed = { $states } 个状态，即全部可达状态。
 laws-not-listed = 状态多于可列举的数目；遇到了 { $states } 个。
 laws-plies = 一局最多 { $plies } 步。
-laws-endless = 可以回到走过的状态而无休止地走下去：此时为和棋。
+laws-endless = 可以回到走过的状态，无休止地走下去：此时算平局。
 laws-no-end = 有一局走了 { $plies } 步还没有结束：{ $play }
 laws-kept = 没有违反任何规律。
 laws-changes = 回答前后不一：“{ $state }”有两种说法。同一个问题必须总有同一个回答。
@@ -345,7 +364,7 @@ help-quiet = 不显示进度和提示
 help-color = 颜色：auto（自动）、always（总是）或 never（从不）
 help-seed = 一切随机选择的种子（0）
 help-serve-game = 也以此名称提供某程序的游戏
-help-serve-task = 让班级做一道题：不回答局面的值、提示，也没有电脑玩家
+help-serve-task = 让班级做一项作业：不回答局面的值和提示，也没有电脑玩家
 help-trust_programs = 也运行文件中作为游戏写明的程序
 help-threads = 最多使用的线程数；答案与之无关（默认用机器的全部线程，限制节点数时用一个）
 help-book-file = 局面在此开局库中时从它回答，先于程序自带的开局库
@@ -355,12 +374,12 @@ help-rules = 游戏怎么玩，局面和着法怎么写
 help-rules-game = 目录中的游戏，可带参数，如 kalah:pits=4,seeds=3
 help-show = 显示棋盘
 help-show-format = 只要棋盘：text、json、dot、svg、png、pdf 或 tikz（按文件名的结尾，否则为 text）
-help-analyze = 局面的值和每个着法的值，以轮到走的一方为准；评分以先手为准，局面不含轮次时以轮到走的一方为准
+help-analyze = 局面的值和每个着法的值，以轮到走的一方为准；分数以先手为准，局面不含轮次时以轮到走的一方为准
 help-compare = 用极小极大、alpha-beta、缓存、对称回答同一问题：节点数和时间
 help-perft = 着法序列的数目
 help-nimbers = 各堆的尼姆值及其周期，或一个局面各堆的尼姆值及获胜着法
 help-nimbers-position = 用该游戏写法写出的局面，用尼姆值求解
-help-to = 求到这么多石子的堆为止，最多 1000000（100）
+help-to = 求到这么多石子的堆为止，最多 1,000,000（100）
 help-method = plain 或 rare-values；指明方法时，每个值都由着法求出（默认用最省的方法，周期得证后照抄）
 help-nimbers-nodes = 反常规则下决定胜负的搜索最多访问的节点数
 help-tree = 博弈树或博弈图，每个节点都有分数
@@ -369,7 +388,7 @@ help-tree-depth = 不超过这么多步
 help-algorithm = 搜索方法：minimax 或 alpha-beta（minimax）
 help-order = 着法次序：rules（规则次序）或 reverse（逆序）
 help-window = alpha-beta 的初始窗口：full（全窗口）或 tight（即 (−1, 1)）
-help-tree-heuristic = 到达搜索深度时所用估计的名称（此后不再有得失）
+help-tree-heuristic = 到达深度上限时所用的估值函数（不给出时，此后的局面算 0）
 help-tree-gain = 胜局计 GAIN 减去距根的步数
 help-merge = 相同的局面合为一个节点（equal），或对称的也合并（symmetric）
 help-lines = 列出全部完整对局及其胜者
@@ -377,7 +396,7 @@ help-tree-ties = 多个最佳着法中哪一个画成粗线：first、last、gre
 help-trace = 逐步展示极小极大或 alpha-beta
 help-trace-goal = 双方的目标：outcome、distance、margin 或 margin-distance（outcome；计分游戏为 margin）
 help-trace-algorithm = 搜索方法：minimax 或 alpha-beta（alpha-beta）
-help-trace-heuristic = 到达搜索深度时所用估计的名称（此后不再有得失）
+help-trace-heuristic = 到达深度上限时所用的估值函数（不给出时，此后的局面算 0）
 help-trace-gain = 胜局计 GAIN 减去距根的步数
 help-cache = 记住已搜索过的局面
 help-step = 画出这一步之后的树，或如 3-9 各步之后的树，不再逐步讲述
@@ -387,11 +406,11 @@ help-play = 在终端里对局：人与人、人与机器、机器与机器
 help-play-game = 目录中的游戏及其参数，如 kalah:pits=4,seeds=3
 help-first = 先手：human、random、first、minimax、alpha-beta、mcts、engine、perfect、level:1 至 level:10、formula 或 learner:文件，可带参数，如 minimax:depth=3,name=Mindy（human）
 help-second = 后手（engine）
-help-tui = 全屏：着法的价值、形势条，支持鼠标
+help-tui = 全屏：着法的值、形势条，支持鼠标
 help-record = 把对局加入此文件，每行一局
 help-load = 继续此文件中的一局；未指定的玩家不变
 help-number = 文件中的第几局，从 1 起（1）
-help-ply = 走到第几步（全部）；其后的步可以重做
+help-ply = 走到第几步（全部）；其后的步可以重走
 help-pace = 机器走棋之间的时间，或 0（终端里 1s，否则 0）
 help-play-ties = 机器在多个最佳着法中如何选择：first、last、greatest 或 random（random）
 help-match = 两台机器之间的多局比赛，以及谁更强
@@ -410,15 +429,15 @@ help-tournament-mebibytes = 每个线程中每个玩家的局面表最多占用�
 help-seats = 座位：fixed（固定）、swapped（每局交换）或 random（随机）（fixed）
 help-openings = 以此文件中的着法开局，每局一行，用完从头再来
 help-random_plies = 以若干步随机着法开局
-help-values = 记下每步的精确价值（若能求出）
+help-values = 记下每步的精确值（若能求出）
 help-replay = 逐步重放记录的对局
 help-file = 对局文件
 help-explain = 用句子说明最佳着法为何最佳、其他着法为何不如
 help-laws = 检查程序提供的游戏是否遵守游戏的规律：回答前后一致、着法合理、结局以轮到走的一方为准
 help-tasks = 现成的作业，或其中一项作为可修改的文件
-help-check = 评判程序对作业的回答：规则、价值、最佳着法、计数、玩家
+help-check = 评判程序对作业的回答：规则、值、最佳着法、计数、玩家
 help-task = 现成的作业（见 tasks），或以 .toml 结尾的文件
-help-homework = 课程的文件（.py、.ipynb、.lua），或程序，如 program:python3 nim.py；用 --folder 时 FILE 代表每个文件
+help-homework = 课程留下的文件（.py、.ipynb、.lua），或程序，如 program:python3 nim.py；用 --folder 时 FILE 代表每个文件
 help-folder = 评判此文件夹中的每个文件
 help-check-tree = 文件自己的搜索走过的树，从 STATE 开始（第一个答错的局面，否则从开局）
 help-check-format = 树的画法：text、svg、png、pdf、dot 或 tikz（按文件名结尾，否则 text）
@@ -468,7 +487,7 @@ help-goal = 玩家的目标：outcome（胜负）、distance（胜负加步数�
 help-engine = null-window（默认）、retrograde、minimax、alpha-beta 或 mcts；minimax 与 alpha-beta 的参数有 cache、symmetry（on 或 off）、order（rules 或 reverse）、depth；alpha-beta 还有 knowledge（on 或 off）、cut（at 或 beyond）；mcts（随机对局的树搜索）的参数有 playouts（100000）、exploration（0.8）、seed、knowledge、symmetry
 help-explain-time = 只用这段时间内找到的来说明：500ms、2s、1.5m
 help-compare-time = 每种方法最多用多长时间，如 500ms 或 1s
-help-depth = 最多向前看这么多步
+help-depth = 最多向前看这么多步（ply：双方的每一步都算）
 help-horizon = 停在何处：at 恰好这么多步；beyond 超过这么多步，即深一步，如课程中的 depth > depth_max（at）
 help-perft-depth = 数出最多这么多步的着法序列，最多 1000 步
 help-complete_games = 同时数出最多这么多步的完整对局
@@ -476,9 +495,9 @@ help-time = 在这段时间内越搜越深：500ms、2s、1.5m
 help-nodes = 越搜越深，最多访问这么多节点
 help-compare-nodes = 每行最多访问的节点数（100000000）
 help-conventions = 还统计自己写的程序的调用次数：从根节点，或对每个着法，以及使用缓存时
-help-heuristic = 搜索边界处局面的估值：函数名、和式（如 3*stores+seeds）、learner:文件，或 none 表示一律为 0
-help-gain = 同时给出课程中的得分 GAIN − 步数，以先手为准
-help-gain_from = 步数从根（root）数起，或从根的着法之后的调用（call）数起：少一步，立即取胜的着法得 GAIN（root）
+help-heuristic = 搜索到深度上限时局面的估值：函数名、和式（如 3*stores+seeds）、learner:文件，或 none 表示一律为 0
+help-gain = 同时给出课程中的分数 GAIN − 步数，以先手为准
+help-gain_from = 步数从根节点（root）数起，或从根节点走出一步之后的调用（call）数起：少一步，立即取胜的着法得 GAIN（root）
 help-ties = 多个最佳着法中取一个：all（全部）、first（第一个）、last（最后一个）、greatest（最大的）或 random（随机）
 help-omit_suicide = 有其他着法时，不考虑立即输掉的着法
 help-value_only = 只要局面的值，不要各着法的值
@@ -489,10 +508,10 @@ help-tree-format = text、json、dot、svg、png、pdf、tikz 或 sae 列表（�
 help-trace-format = text、json、dot、svg、png、pdf、tikz 或 sae 列表（顶点、弧、标签；按文件名的结尾，否则为 text）
 help-output = 写入此文件，要么全部写完，要么什么也不写
 help-stage = 展示搜索的多少内容：plain、leaves、backed-up 或 pruned（pruned）
-help-scores_from = 只标出从这一层往下的内部节点的评分（0）
+help-scores_from = 只标出从这一层往下的内部节点的分数（0）
 help-show_window = 在每个节点上标出 alpha 和 beta
 help-boards = 画出棋盘而不是局面记法
-help-names = 两个玩家的名字，如 Mindy,Maximillien
+help-names = 两个玩家的名字，先手在前，如 马克西米利安,明迪
 
 ### 参数
 
@@ -507,7 +526,12 @@ error-lesson-signature = { $file }{ $place }：应为 { $expected }，却是 { $
 error-cell = 单元格 { $number }
 error-line = 第 { $number } 行
 error-file = 无法读取“{ $path }”：{ $reason }
-error-option = { $option }：应为 { $expected }，实为 { $found }
+error-option = { $option }：{ $reason }
+error-found = 应为 { $expected }，实为 { $found }
+error-form = “{ $text }”：在“{ $part }”处应为 { $expected }
+error-refused = “{ $name }”：{ $reason }
+error-record = “{ $file }”第 { $line } 行：{ $reason }
+error-solution = 解：{ $reason }
 error-program = 程序 { $program }：{ $fault }
 fault-cannot-run = 无法运行：{ $why }
 fault-late = 在 { $time } 内没有回答“{ $request }”

@@ -2,6 +2,7 @@
 
 use nimatron_explain::chart::{Axis, Chart, ChartPoint, Curve, Marker};
 
+use crate::player::told::told_opponent;
 use crate::report::{CurvePoint, RunsReport, TrainingReport};
 use crate::text::words::Words;
 
@@ -53,6 +54,7 @@ pub fn learning_band(report: &RunsReport, words: &Words) -> Chart {
 
 fn chart(names: [&String; 3], what: &str, curve: Curve, words: &Words) -> Chart {
     let [game, learner, opponent] = names;
+    let opponent = &told_opponent(opponent, words);
     let arguments = [("game", game.into()), ("learner", learner.into()), ("opponent", opponent.into())];
     Chart {
         title: Some(words.say_with("chart-title", &arguments)),
@@ -64,5 +66,8 @@ fn chart(names: [&String; 3], what: &str, curve: Curve, words: &Words) -> Chart 
 }
 
 fn marker(game: f64, message: &str, words: &Words) -> Marker {
-    Marker { x: game, text: words.say_with(message, &[("game", (&format!("{game:.0}")).into())]) }
+    Marker {
+        x: game,
+        text: words.say_with(message, &[("game", (&words.number(format!("{game:.0}"))).into())]),
+    }
 }

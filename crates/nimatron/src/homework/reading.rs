@@ -124,8 +124,43 @@ impl AnswerConvention {
             Self::QuickestBest => words.say("convention-quickest-best"),
             Self::HeapOrder => words.say("convention-heap-order"),
             Self::InitialLeftOut => words.say("convention-initial-left-out"),
-            Self::Search(name) => name.clone(),
+            Self::Search(name) => told_search(name, words),
         }
+    }
+}
+
+/// How a search is written and what is counted of it, by a name such as `minimax rules full root-calls: calls`. What has no words of its own stays.
+pub fn told_search(name: &str, words: &Words) -> String {
+    match name {
+        "tree" => return words.say("convention-tree"),
+        "equal positions merged" => return words.say("convention-merged"),
+        _ => {}
+    }
+    let (search, unit) = name.split_once(": ").map_or((name, None), |(search, unit)| (search, Some(unit)));
+    let mut parts: Vec<String> = search.split(' ').flat_map(|part| told_part(part, words)).collect();
+    parts.extend(unit.map(|unit| words.say_with("convention-unit", &[("unit", unit.into())])));
+    parts.join(&words.say("explain-list-comma"))
+}
+
+/// A word of such a name; the convention of calls is two of them.
+fn told_part(part: &str, words: &Words) -> Vec<String> {
+    let say = |key: &str| words.say(key);
+    let window = |of: &str| words.say_with("compare-window", &[("window", (&say(of)).into())]);
+    match part {
+        "minimax" | "alpha-beta" => vec![say(&format!("compare-method-{part}"))],
+        "rules" | "reverse" => vec![say(&format!("compare-order-{part}"))],
+        "full" | "tight" => vec![window(&format!("compare-window-{part}"))],
+        "at" | "beyond" => vec![say(&format!("compare-cut-{part}"))],
+        _ => match part
+            .strip_prefix("best-move-")
+            .map(|of| ("best-move", of))
+            .or(part.strip_prefix("root-").map(|of| ("root", of)))
+        {
+            Some((first, of)) => {
+                vec![say(&format!("compare-entry-{first}")), say(&format!("compare-column-{of}"))]
+            }
+            None => vec![part.to_owned()],
+        },
     }
 }
 

@@ -13,3 +13,4 @@ mod program;
 mod random;
 mod searching;
 pub(crate) mod spec;
+pub(crate) mod told;

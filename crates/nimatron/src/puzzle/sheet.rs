@@ -57,8 +57,10 @@ pub fn puzzle_sheet(
 ) -> Result<String, Error> {
     let trees = exercises(session, request, TREES)?;
     let game = game_title(session.game(), words);
-    let title =
-        words.say_with("puzzle-sheet-title", &[("game", (&game).into()), ("seed", found.seed.into())]);
+    let title = words.say_with(
+        "puzzle-sheet-title",
+        &[("game", (&game).into()), ("seed", (&found.seed.to_string()).into())],
+    );
     let mut parts = vec![Part::Title(title.clone()), Part::Text(words.say("puzzle-sheet-task"))];
     for (number, puzzle) in (1..).zip(&found.puzzles) {
         parts.push(Part::Heading(heading(number, puzzle, words)));

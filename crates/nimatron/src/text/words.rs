@@ -3,7 +3,7 @@
 //! The messages are Fluent files embedded in the binary, one folder per language: `games.ftl` holds titles, rules and
 //! parameters, `play.ftl` what is said over a game, `tui.ftl` what the full screen says besides, `explain.ftl` what is said about a
 //! search, `lessons.ftl` about the questions of lessons, `solve.ftl` about whole solutions, `page.ftl` what the page says besides, `words.ftl` everything else that the commands say. `expected.txt` has what errors expect, which
-//! rules say in English. A message that a language lacks is said in English.
+//! rules say in English, `refusals.txt` the sentences of refusals. A message that a language lacks is said in English.
 //!
 //! The bundles come straight from `fluent-bundle`: the files are few and fixed, so what `fluent-templates` adds (walking
 //! folders, negotiating languages, template engines) would double the crates, 42 against 20, for nothing used here.
@@ -20,6 +20,7 @@ use thiserror::Error;
 use unic_langid::LanguageIdentifier;
 
 use crate::text::message::{Message, message};
+use crate::text::{numbers, phrases};
 
 /// The variables that name a language, in the order POSIX gives them: the first that is not empty decides.
 const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
@@ -72,6 +73,15 @@ impl Language {
             Self::En => "",
             Self::Fr => include_str!("../../locales/fr/expected.txt"),
             Self::Zh => include_str!("../../locales/zh/expected.txt"),
+        }
+    }
+
+    /// The sentences of refusals, a line for each: in English with `{}` for what is put in, then in this language.
+    fn refusals(self) -> &'static str {
+        match self {
+            Self::En => "",
+            Self::Fr => include_str!("../../locales/fr/refusals.txt"),
+            Self::Zh => include_str!("../../locales/zh/refusals.txt"),
         }
     }
 
@@ -216,7 +226,7 @@ impl<'a> From<Argument<'a>> for FluentValue<'a> {
 /// ```
 /// use nimatron::{Language, Words};
 /// let words = Words::new(Language::En);
-/// assert_eq!(words.say_with("value-win-in", &[("distance", 6.into())]), "win in 6 plies");
+/// assert_eq!(words.say_with("value-win-in", &[("distance", 6.into())]), "win in 6 moves");
 /// ```
 pub struct Words {
     language: Language,
@@ -286,17 +296,68 @@ impl Words {
         said.unwrap_or_else(|| key.to_owned())
     }
 
+    /// A number as people of this language write it: 4,434,690 and 81.5, in French 4 434 690 and 81,5. What is no number stays.
+    ///
+    /// ```
+    /// use nimatron::{Language, Words};
+    /// assert_eq!(Words::new(Language::En).number(4_434_690), "4,434,690");
+    /// ```
+    pub fn number(&self, number: impl fmt::Display) -> String {
+        numbers::written(self.language, &number.to_string())
+    }
+
     /// What an error expected, which rules and readers say in English: `a whole number from 1 to 8`. Names of values are joined by the
     /// language's own "or"; what is not known is said in English.
     pub fn expected(&self, english: &str) -> String {
+        self.known_expectation(english).unwrap_or_else(|| english.to_owned())
+    }
+
+    fn known_expectation(&self, english: &str) -> Option<String> {
         let (form, numbers) = without_numbers(english);
         let mut known = self.language.expectations().lines().filter_map(|line| line.split_once(" = "));
         if let Some((_, told)) = known.find(|(english, _)| *english == form) {
-            return numbers.iter().fold(told.to_owned(), |told, number| told.replacen('#', number, 1));
+            return Some(numbers.iter().fold(told.to_owned(), |told, number| told.replacen('#', number, 1)));
         }
         let is_list = english.replace(" or ", ", ").split(", ").all(|name| !name.contains(' '));
-        if is_list { english.replace(" or ", &self.say("word-or")) } else { english.to_owned() }
+        is_list.then(|| {
+            let comma = self.say("explain-list-comma");
+            english.replace(" or ", &self.say("word-or")).replace(", ", &comma)
+        })
     }
+
+    /// Why something is refused, which is said in English where it is refused, in this language; nothing where that is not known.
+    pub fn refusal(&self, english: &str) -> Option<String> {
+        if self.language == Language::En {
+            return Some(english.to_owned());
+        }
+        let part = |text: &str| self.refusal(text).unwrap_or_else(|| self.expected(text));
+        if let Some(told) = phrases::translated(self.language.refusals(), english, part) {
+            return Some(told);
+        }
+        if let Some((name, reason)) = named_reason(english) {
+            let reason = self.refusal(reason)?;
+            return Some(self.say_with("word-label", &[("label", name.into()), ("text", (&reason).into())]));
+        }
+        let (wanted, found) = match english.strip_prefix("expected ")?.rsplit_once(", found ") {
+            Some((wanted, found)) => (wanted, Some(found)),
+            None => (english.strip_prefix("expected ")?, None),
+        };
+        let told = self.known_expectation(wanted)?;
+        Some(match found {
+            Some(found) => {
+                let found = self.expected(found);
+                self.say_with("error-found", &[("expected", (&told).into()), ("found", (&found).into())])
+            }
+            None => self.say_with("usage-expected", &[("values", (&told).into())]),
+        })
+    }
+}
+
+/// What a refusal names before its reason, as in `moves: expected at most 300, found 301`.
+fn named_reason(english: &str) -> Option<(&str, &str)> {
+    let (name, reason) = english.split_once(": ")?;
+    let is_name = name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_, ".contains(c));
+    (is_name && !name.starts_with("expected")).then_some((name, reason))
 }
 
 /// The message with `#` for each of its numbers, and the numbers.
@@ -331,6 +392,11 @@ fn bundle<const FILES: usize>(language: Language, sources: [&str; FILES]) -> Flu
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
     // Marks that isolate right-to-left text would only disturb terminals and scripts that compare output.
     bundle.set_use_isolating(false);
+    match language {
+        Language::En => bundle.set_formatter(Some(numbers::english)),
+        Language::Fr => bundle.set_formatter(Some(numbers::french)),
+        Language::Zh => bundle.set_formatter(Some(numbers::chinese)),
+    }
     for source in sources {
         let resource = FluentResource::try_new(source.to_owned()).expect("the embedded messages parse");
         bundle.add_resource(resource).expect("no two embedded messages share a key");

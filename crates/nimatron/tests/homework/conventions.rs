@@ -174,5 +174,5 @@ fn a_verdict_is_a_sentence() {
     );
     assert!(told[1].starts_with("Pas encore juste. ") && told[2].starts_with("还不对。"));
     let silent = judged("silence", "game = 'nim'\nasks = ['values']", None, |_| None);
-    assert!(verdicts(&silent, None)[0].starts_with("It could not be asked: "));
+    assert!(verdicts(&silent, None)[0].starts_with("It could not be asked anything: "));
 }

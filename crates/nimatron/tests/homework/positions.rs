@@ -95,7 +95,7 @@ fn other_rules_are_told_in_words() {
     let mover = "kalah:pits=2,seeds=2,end=mover,capture=opposite";
     assert_eq!(
         told("mancala:pits=2,seeds=2", mover),
-        "la partie est finie quand la rangée du joueur au trait est vide"
+        "la partie est finie quand la rangée de celui qui doit jouer est vide"
     );
     // Nobody has words for another start, or another game.
     for other in ["nim:start=2/4", "simple-nim"] {

@@ -65,7 +65,7 @@ async fn deepen(
     };
     if let Err(error) = error {
         // The client may be gone.
-        let _ = sender.send(event("failure", &error.report())).await;
+        let _ = sender.send(event("failure", &error.report_in(app.own_words()))).await;
     }
 }
 

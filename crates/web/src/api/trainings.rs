@@ -13,6 +13,7 @@ use nimatron::report::{LearnedGame, Measure};
 use nimatron::search::Ties;
 use nimatron::{
     CurvePoint, ExperienceSource, LearnerSpec, OpponentSpec, Run, Seating, Seats, Session, TrainRequest,
+    Words, told_refusal,
 };
 use serde::{Deserialize, Serialize};
 
@@ -117,7 +118,7 @@ pub(crate) async fn begin(
 ) -> Result<(StatusCode, Json<TrainingProgress>), ApiError> {
     let begun = move |app: &AppState| app.trainings.begin(plan(app, order)?);
     let training = app.short(begun).await?;
-    Ok((StatusCode::CREATED, Json(progress(&training, 0))))
+    Ok((StatusCode::CREATED, Json(progress(&training, 0, app.own_words()))))
 }
 
 /// Goes on with the trainings that were kept; why one cannot go on is told on the terminal.
@@ -174,7 +175,7 @@ fn opponent_spec(text: &str, start: &dyn Session, seating: &Seating) -> Result<O
 }
 
 /// The progress of a training, without the first `known` judgments.
-fn progress(training: &Training, known: usize) -> TrainingProgress {
+fn progress(training: &Training, known: usize, words: &Words) -> TrainingProgress {
     let Progress {
         state,
         failure,
@@ -190,6 +191,7 @@ fn progress(training: &Training, known: usize) -> TrainingProgress {
     } = training.progress();
     let untold = points.len().saturating_sub(known).min(tallies.len());
     let what = failure.or_else(|| report.as_ref().and_then(|report| report.stopped.clone()));
+    let what = what.map(|what| told_refusal(&what, words));
     TrainingProgress {
         id: training.id.clone(),
         game: training.start.game().to_owned(),
@@ -217,7 +219,7 @@ fn progress(training: &Training, known: usize) -> TrainingProgress {
     (status = "4XX", description = "There is no such training.", body = crate::api_error::ErrorReport),
 )))]
 pub(crate) async fn look(app: Caller, Path(id): Path<String>) -> Result<Json<TrainingProgress>, ApiError> {
-    Ok(Json(progress(&*app.trainings.get(&id)?, 0)))
+    Ok(Json(progress(&*app.trainings.get(&id)?, 0, app.own_words())))
 }
 
 /// Ends a training and forgets it.
@@ -245,19 +247,19 @@ pub(crate) async fn live(
         tokio::select! {
             () = sender.closed() => {}
             () = app.work.closing() => {}
-            () = follow(&training, &sender) => {}
+            () = follow(&training, &sender, app.own_words()) => {}
         }
     });
     Ok(stream)
 }
 
 /// Sends the progress until the training is over.
-async fn follow(training: &Arc<Training>, sender: &EventSender) {
+async fn follow(training: &Arc<Training>, sender: &EventSender, words: &Words) {
     let _listening = training.listen();
     let mut news = training.news();
     let mut known = 0;
     loop {
-        let now = progress(training, known);
+        let now = progress(training, known, words);
         known += now.points.len();
         let is_over = now.state.is_over();
         let name = if is_over { "done" } else { "training" };
@@ -280,7 +282,7 @@ pub(crate) async fn pause(app: Caller, Path(id): Path<String>) -> Result<Json<Tr
     let training = app.trainings.get(&id)?;
     training.pause().await;
     app.trainings.keep(&training).await;
-    Ok(Json(progress(&training, 0)))
+    Ok(Json(progress(&training, 0, app.own_words())))
 }
 
 /// Resumes a training.
@@ -291,7 +293,7 @@ pub(crate) async fn pause(app: Caller, Path(id): Path<String>) -> Result<Json<Tr
 pub(crate) async fn resume(app: Caller, Path(id): Path<String>) -> Result<Json<TrainingProgress>, ApiError> {
     let training = app.trainings.get(&id)?;
     training.resume();
-    Ok(Json(progress(&training, 0)))
+    Ok(Json(progress(&training, 0, app.own_words())))
 }
 
 #[derive(Deserialize)]
@@ -315,5 +317,5 @@ pub(crate) async fn step(
     let games = whole("games", query.games, 1..=1000)?.unwrap_or(1);
     let training = app.trainings.get(&id)?;
     training.step(games).await;
-    Ok(Json(progress(&training, 0)))
+    Ok(Json(progress(&training, 0, app.own_words())))
 }

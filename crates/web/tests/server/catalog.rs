@@ -1,9 +1,11 @@
 //! Every path, asked about every game of the catalog; nothing here names a game.
 
 use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
-use nimatron::{Catalog, Programs, Task};
+use nimatron::{Catalog, Language, Programs, Task, Words};
 use serde_json::{Value, json};
 
 use crate::client::{Served, small};
@@ -123,6 +125,49 @@ fn the_first_games_are_games_of_the_catalog() {
     assert!(first.len() > 1);
     for name in first {
         assert!(games["games"].as_array().unwrap().iter().any(|game| game["name"] == *name), "{name}");
+    }
+}
+
+/// The texts of the page's modules.
+fn modules() -> Vec<String> {
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("page/modules")];
+    let mut texts = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                texts.push(fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    texts
+}
+
+/// A key that is not sent is shown as it is.
+#[test]
+fn the_page_is_sent_every_message_that_it_says() {
+    let served = Served::new(small());
+    let words = served.ask("/words", &[]);
+    let sent = words["messages"].as_object().unwrap();
+    let all = Words::new(Language::En).messages();
+    let is_key = |text: &str| text.contains('-') && text.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+    for module in modules() {
+        for said in module.split("say('").skip(1).filter_map(|rest| rest.split('\'').next()) {
+            assert!(sent.contains_key(said), "{said}");
+        }
+        // Keys are also handed over, and put together.
+        for literal in
+            module.split(['\'', '`']).filter(|literal| all.contains_key(*literal) && is_key(literal))
+        {
+            assert!(sent.contains_key(literal), "{literal}");
+        }
+        for prefix in module.split("say(`").skip(1).filter_map(|rest| rest.split("${").next()) {
+            let mut keys = all.keys().filter(|key| key.starts_with(prefix)).peekable();
+            assert!(keys.peek().is_some(), "{prefix}");
+            keys.for_each(|key| assert!(sent.contains_key(key), "{key}"));
+        }
     }
 }
 

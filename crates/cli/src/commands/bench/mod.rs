@@ -134,13 +134,14 @@ fn write(rows: &[Measured], console: &Console) -> anyhow::Result<()> {
         "compare-column-seconds",
         "bench-column-speed",
     ]);
+    let words = console.words();
     for row in rows {
         table.add_row([
             Cell::new(&row.work),
             right(row.threads),
-            right(row.nodes),
-            right(wording::seconds(row.seconds)),
-            right(format!("{:.1}", row.million_nodes_per_second)),
+            right(words.number(row.nodes)),
+            right(wording::seconds(words, row.seconds)),
+            right(words.number(format!("{:.1}", row.million_nodes_per_second))),
         ]);
     }
     console.write_table(&table)

@@ -245,7 +245,7 @@ fn giving_up_is_asked_for_and_can_be_taken_back() {
         assert!(!screen.app.scene.is_finished());
         screen.keys("Ry");
         screen.shows("Player 2 resigns; Player 1 wins.");
-        screen.shows("Player 2 had a draw when giving up.");
+        screen.shows("Player 2 could still draw when giving up.");
         screen.moves("3");
         assert_eq!(screen.played(), "5");
         screen.keys("u");

@@ -225,7 +225,9 @@ export class AnalysisPanel {
         else if (mayGo) this.change({ moves: [...shownMoves(state), ...line.slice(0, index + 1)], ply: null });
       },
     }, move));
-    refill(this.line, element('h3', {}, say('analysis-principal-variation')), element('p', {}, ...steps.flatMap((step) => [step, ' '])));
+    const term = element('details', { class: 'term' },
+      element('summary', {}, element('h3', {}, say('analysis-principal-variation'))), element('p', {}, say('page-term-best-play')));
+    refill(this.line, term, element('p', {}, ...steps.flatMap((step) => [step, ' '])));
   }
 
   /**

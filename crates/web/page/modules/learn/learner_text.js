@@ -21,10 +21,20 @@ export function learnerName(spec) {
 }
 
 /**
+ * The other player in a sentence; one whose parameters say more is told as it is written.
+ * @param {string} player as it is written, `level:3`
+ */
+function opponentText(player) {
+  const [, kind = '', level, depth] = /^(?:(random|first|engine|perfect|formula|mcts)|(?:level:(\d+))|(?:(?:minimax|alpha-beta):depth=(\d+)))$/.exec(player) ?? [];
+  const numbered = level || depth ? player.split(':')[0] : kind;
+  return say('player-told', { kind: numbered, number: Number(level ?? depth ?? 0), player });
+}
+
+/**
  * A learner and whom it plays.
  * @param {Pick<Training, 'learner' | 'opponent'>} training
  */
 export function learnerText({ learner, opponent }) {
   const name = learnerName(learner);
-  return opponent === 'self' ? say('train-against-itself', { learner: name }) : say('train-against', { learner: name, opponent });
+  return opponent === 'self' ? say('train-against-itself', { learner: name }) : say('train-against', { learner: name, opponent: opponentText(opponent) });
 }

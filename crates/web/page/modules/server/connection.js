@@ -1,5 +1,7 @@
 /** Reaching the server: a request that meets no server waits until there is one again, and asks a busy one a few times. */
 
+import { usualLanguage } from '../text/languages.js';
+
 /** How long it waits before it tries again, in milliseconds: at first, and at most. */
 const SOON = 300;
 const LATE = 5000;
@@ -20,7 +22,10 @@ export async function reach(url, options) {
   let again = 0;
   for (let wait = SOON; ; wait = Math.min(2 * wait, LATE)) {
     try {
-      const response = await fetch(url, options);
+      // What is refused is said in the reader's language.
+      const headers = new Headers(options.headers);
+      headers.set('accept-language', usualLanguage());
+      const response = await fetch(url, { ...options, headers });
       tell(false);
       if (response.status !== BUSY || again === AGAIN) return response;
       again += 1;

@@ -1,33 +1,40 @@
-//! What the facade refuses, in the reader's language: the commonest refusals. In English errors say it themselves.
+//! What is refused, in the reader's language. In English errors say it themselves.
 
-use nimatron::core::{NotationError, SettingError, quoted};
-use nimatron::{Error, FilePlace, Language, ProgramFault, Words};
+use nimatron_core::{NotationError, SettingError, quoted};
 
-use crate::terminal::wording::shortened;
+use crate::error::{Error, FilePlace};
+use crate::program_fault::ProgramFault;
+use crate::text::words::{Language, Words};
 
 /// Moves and names shown of a long list.
 const SHOWN: usize = 20;
 
 /// The error in one line, with what it quotes as it is.
-pub(crate) fn told(error: &Error, words: &Words) -> String {
+pub fn told_error(error: &Error, words: &Words) -> String {
     let translated = if words.language() == Language::En { None } else { translated(error, words) };
     translated.unwrap_or_else(|| error.to_string())
 }
 
-/// Why a value is refused, where all that is said is what was expected.
-pub(crate) fn expectation(reason: &str, words: &Words) -> String {
-    let Some(expected) = reason.strip_prefix("expected ") else { return reason.to_owned() };
-    words.say_with("usage-expected", &[("values", (&words.expected(expected)).into())])
+/// Why something is refused, as far as that is known in the reader's language.
+pub fn told_refusal(reason: &str, words: &Words) -> String {
+    words.refusal(reason).unwrap_or_else(|| reason.to_owned())
+}
+
+/// Moves side by side, the end of a long list left out.
+fn shortened(moves: &[String]) -> String {
+    let more = if moves.len() > SHOWN { " …" } else { "" };
+    moves[..moves.len().min(SHOWN)].join(" ") + more
 }
 
 /// Names, which may have spaces, the end of a long list left out.
-fn listed(names: &[String]) -> String {
-    let more = if names.len() > SHOWN { ", …" } else { "" };
-    names[..names.len().min(SHOWN)].join(", ") + more
+fn listed(names: &[String], words: &Words) -> String {
+    let comma = words.say("explain-list-comma");
+    let more = if names.len() > SHOWN { format!("{comma}…") } else { String::new() };
+    names[..names.len().min(SHOWN)].join(&comma) + &more
 }
 
 /// A place in a lesson's file, after a comma; nothing where it is not known.
-pub(crate) fn place_told(place: &FilePlace, words: &Words) -> String {
+pub fn told_place(place: &FilePlace, words: &Words) -> String {
     let parts = [("error-cell", place.cell), ("error-line", place.line)];
     let told = |(key, number): (&str, Option<u32>)| Some(words.say_with(key, &[("number", number?.into())]));
     parts.into_iter().filter_map(told).map(|part| format!(", {part}")).collect()
@@ -42,7 +49,7 @@ fn translated(error: &Error, words: &Words) -> Option<String> {
     let told = match error {
         Error::Unknown { found, nearest, valid, .. } => {
             let meant = nearest.as_ref().map(|name| say("usage-meant", &[("name", name)]));
-            let valid = listed(valid);
+            let valid = listed(valid, words);
             say("error-unknown", &[("found", &quoted(found)), ("valid", &valid)]) + &meant.unwrap_or_default()
         }
         Error::Setting { name, error: SettingError { parameter, expected, found }, .. } => {
@@ -63,33 +70,51 @@ fn translated(error: &Error, words: &Words) -> Option<String> {
             say("error-position", &values)
         }
         Error::Move { text, position, legal, .. } => {
-            let moves = shortened(legal, SHOWN);
+            let moves = shortened(legal);
             let values = [("text", &*quoted(text)), ("position", position), ("moves", &moves)];
             say(if legal.is_empty() { "error-move-over" } else { "error-move" }, &values)
         }
+        Error::Form { text, part, expected, .. } => {
+            let expected = words.refusal(expected).unwrap_or_else(|| words.expected(expected));
+            let values = [("text", &*quoted(text)), ("expected", &expected), ("part", &quoted(part))];
+            say("error-form", &values)
+        }
+        Error::Game { game: name, reason }
+        | Error::Learner { learner: name, reason }
+        | Error::Player { player: name, reason } => {
+            say("error-refused", &[("name", &quoted(name)), ("reason", &words.refusal(reason)?)])
+        }
+        Error::Record { file, line, reason } | Error::Saved { file, line, reason } => {
+            let values =
+                [("file", &*quoted(file)), ("line", &line.to_string()), ("reason", &words.refusal(reason)?)];
+            say("error-record", &values)
+        }
+        Error::Solution { reason } => say("error-solution", &[("reason", &words.refusal(reason)?)]),
         Error::LessonFile { file, place, reason } => {
-            let values = [("file", &*quoted(file)), ("place", &place_told(place, words)), ("reason", reason)];
+            let values = [
+                ("file", &*quoted(file)),
+                ("place", &told_place(place, words)),
+                ("reason", &told_refusal(reason, words)),
+            ];
             say("error-lesson-file", &values)
         }
         Error::LessonSignature { file, place, found, expected } => {
-            let (file, place) = (quoted(file), place_told(place, words));
+            let (file, place) = (quoted(file), told_place(place, words));
             let values = [("file", &*file), ("place", &place), ("expected", expected), ("found", found)];
             say("error-lesson-signature", &values)
         }
-        Error::File { path, reason, .. } => say("error-file", &[("path", &quoted(path)), ("reason", reason)]),
+        Error::File { path, reason, .. } => {
+            say("error-file", &[("path", &quoted(path)), ("reason", &told_refusal(reason, words))])
+        }
         Error::Option { option, reason } => {
-            let (expected, found) = reason.strip_prefix("expected ")?.rsplit_once(", found ")?;
-            let told = words.expected(expected);
             // Half a sentence in another language says less than a whole one in English.
-            let told = (told != expected).then_some(told)?;
-            say("error-option", &[("option", option), ("expected", &told), ("found", &words.expected(found))])
+            say("error-option", &[("option", option), ("reason", &words.refusal(reason)?)])
         }
         Error::Program { program, reason } => {
             let fault = fault(reason, words)?;
             say("error-program", &[("program", &quoted(program)), ("fault", &fault)])
         }
         Error::Interrupted => say("error-interrupted", &[]),
-        _ => return None,
     };
     Some(told)
 }
@@ -101,7 +126,7 @@ fn fault(fault: &ProgramFault, words: &Words) -> Option<String> {
         words.say_with(key, &arguments)
     };
     Some(match fault {
-        ProgramFault::CannotRun(why) => say("fault-cannot-run", &[("why", why)]),
+        ProgramFault::CannotRun(why) => say("fault-cannot-run", &[("why", &told_refusal(why, words))]),
         ProgramFault::Late { request, time, begun } => {
             let late = [("request", &*quoted(request)), ("time", &format!("{time:?}"))];
             match begun.is_empty() {
@@ -116,7 +141,7 @@ fn fault(fault: &ProgramFault, words: &Words) -> Option<String> {
             say("fault-closed", &[("request", &quoted(request))])
         }
         ProgramFault::Refuses { request, why } => {
-            say("fault-refuses", &[("request", &quoted(request)), ("why", why)])
+            say("fault-refuses", &[("request", &quoted(request)), ("why", &told_refusal(why, words))])
         }
         ProgramFault::Unexpected { request, answered, expected } => {
             let said = [("request", &*quoted(request)), ("answered", &quoted(answered))];

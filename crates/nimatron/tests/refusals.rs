@@ -1,0 +1,155 @@
+//! Why something is refused is said in English where it is refused. Every such sentence of the applications is known in every language.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use nimatron::{Error, Language, Words, told_error};
+
+/// The crates whose refusals people read.
+const CRATES: [&str; 4] = ["nimatron", "cli", "web", "explain"];
+/// What is told to who writes or mends a file, a service of one's own or a program, not to who plays, learns or teaches.
+const FOR_PROGRAMMERS: [&str; 9] = [
+    "nimatron/src/learner/saved/",
+    "nimatron/src/record.rs",
+    "nimatron/src/environments.rs",
+    "nimatron/src/program_fault.rs",
+    "nimatron/src/text/",
+    "nimatron/src/error.rs",
+    "cli/src/commands/speak.rs",
+    "cli/src/arguments/serve.rs",
+    "web/src/training_store.rs",
+];
+/// Where the sentence of a refusal begins, behind what it is given to.
+const REFUSING: [&str; 5] = ["invalid(", "too_large(", "unsolved(", "busy(", "forbidden("];
+
+fn sources() -> Vec<(String, String)> {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut folders: Vec<PathBuf> = CRATES.iter().map(|name| crates.join(name).join("src")).collect();
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.extend((path.file_name().unwrap() != "tests").then_some(path));
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let name = path.strip_prefix(&crates).unwrap().display().to_string();
+                files.push((name, fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    files.retain(|(name, _)| !FOR_PROGRAMMERS.iter().any(|part| name.starts_with(part)));
+    files
+}
+
+/// The texts in quotes of a source, up to its tests, each with the code before it.
+fn literals(source: &str) -> Vec<(String, String)> {
+    let source = source.split("#[cfg(test)]").next().unwrap();
+    let code: Vec<&str> =
+        source.lines().map(|line| if line.trim_start().starts_with("//") { "" } else { line }).collect();
+    let characters: Vec<char> = code.join("\n").chars().collect();
+    let (mut literals, mut before, mut at) = (Vec::new(), String::new(), 0);
+    while at < characters.len() {
+        match (characters[at], characters.get(at + 1), characters.get(at + 2)) {
+            ('\'', Some('"'), Some('\'')) => at += 3,
+            ('"', ..) => {
+                let mut text = String::new();
+                at += 1;
+                while characters[at] != '"' {
+                    if characters[at] == '\\' {
+                        at += 1;
+                        if characters[at] == '\n' {
+                            while characters[at + 1].is_whitespace() {
+                                at += 1;
+                            }
+                            at += 1;
+                            continue;
+                        }
+                    }
+                    text.push(characters[at]);
+                    at += 1;
+                }
+                at += 1;
+                literals.push((std::mem::take(&mut before), text));
+            }
+            (other, ..) => {
+                before.push(other);
+                at += 1;
+            }
+        }
+    }
+    literals
+}
+
+/// The sentence with numbers put in.
+fn filled(literal: &str) -> String {
+    let mut filled = String::new();
+    for (number, part) in literal.split('{').enumerate() {
+        let part = if number == 0 { part } else { part.split_once('}').map_or("", |(_, rest)| rest) };
+        filled.push_str(if number == 0 { "" } else { "7" });
+        filled.push_str(part);
+    }
+    filled
+}
+
+#[test]
+fn every_refusal_is_known_in_every_language() {
+    let [french, chinese] = [Language::Fr, Language::Zh].map(Words::new);
+    let mut unknown = BTreeSet::new();
+    let mut count = 0;
+    for (file, source) in sources() {
+        for (before, literal) in literals(&source) {
+            let code: String = before.split_whitespace().collect::<Vec<_>>().concat();
+            let code = code.strip_suffix("format!(").unwrap_or(&code);
+            let refuses = REFUSING.iter().any(|begin| code.ends_with(begin))
+                || literal.starts_with("expected ") && literal.len() > "expected ".len()
+                || literal.contains("; expected ")
+                || literal.contains(": expected ");
+            // Assertions expect something too.
+            if !refuses || code.ends_with(".expect(") || !literal.contains(' ') {
+                continue;
+            }
+            count += 1;
+            let sentence = filled(&literal);
+            if french.refusal(&sentence).is_none() || chinese.refusal(&sentence).is_none() {
+                unknown.insert(format!("{file}: {literal}"));
+            }
+        }
+    }
+    assert!(count > 100, "{count}");
+    assert!(unknown.is_empty(), "{}", unknown.into_iter().collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn every_language_knows_the_same_refusals() {
+    let read = |language: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(language).join("refusals.txt");
+        fs::read_to_string(path).unwrap()
+    };
+    let (french, chinese) = (read("fr"), read("zh"));
+    let keys = |text: &str| -> Vec<String> {
+        text.lines().map(|line| line.split_once(" → ").unwrap().0.to_owned()).collect()
+    };
+    assert_eq!(keys(&french), keys(&chinese));
+}
+
+#[test]
+fn refusals_are_said_whole() {
+    let check = |language, english: &str, expected: &str| {
+        assert_eq!(Words::new(language).refusal(english).as_deref(), Some(expected));
+    };
+    check(Language::Fr, "moves: expected at most 300, found 301", "au plus 300 coups ; trouvé : 301");
+    check(Language::Fr, "position: the game is over at 0", "position : la partie est finie en 0");
+    check(Language::Zh, "no puzzle among 30 positions of nim", "nim 的 30 个局面中没有谜题");
+    check(Language::En, "anything at all", "anything at all");
+    assert_eq!(Words::new(Language::Fr).refusal("something else altogether"), None);
+}
+
+#[test]
+fn a_game_that_lacks_something_is_told_of_in_french() {
+    let error = Error::Option { option: "--merge", reason: "nim has no symmetry; expected equal".to_owned() };
+    assert_eq!(
+        told_error(&error, &Words::new(Language::Fr)),
+        "--merge : nim n’a pas de symétrie ; il faut equal"
+    );
+}
