@@ -5,7 +5,7 @@ pub(crate) mod error_words;
 pub(crate) mod json_lines;
 pub(crate) mod message;
 pub(crate) mod named;
-pub(crate) mod spellings;
 pub(crate) mod numbers;
 pub(crate) mod phrases;
+pub(crate) mod spellings;
 pub(crate) mod words;
