@@ -65,12 +65,16 @@ pub fn diagram(
 ) -> Result<Diagram, Error> {
     let mut nodes = Vec::with_capacity(report.nodes.len());
     for node in &report.nodes {
-        nodes.push(drawn(node, lines(session, node, request.boards)?, request));
+        nodes.push(drawn(node, lines(session, node, request.boards)?, request, words));
     }
     if matches!(request.stage, Stage::BackedUp | Stage::Pruned) && request.scores_from == 0 {
         mark_principal(report, &mut nodes);
     }
-    let legend = legend(&nodes, request.names.as_ref(), words);
+    let mut legend = legend(&nodes, request.names.as_ref(), words);
+    if request.stage == Stage::Plain {
+        // There words say who wins, and no numbers.
+        legend.retain(|(mark, _)| !matches!(mark, Mark::Favor(_)));
+    }
     Ok(Diagram { title: title(report, request, words), nodes, extra_edges: extra_edges(report), legend })
 }
 
@@ -85,24 +89,38 @@ pub(super) fn board_lines(picture: &Picture) -> Vec<String> {
     draw(picture).iter().map(|line| line.replace('🪙', COUNTER)).collect()
 }
 
-fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest) -> DiagramNode {
+fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest, words: &Words) -> DiagramNode {
     let scored = match request.stage {
         Stage::Plain => false,
         Stage::Leaves => is_leaf(node),
         Stage::BackedUp | Stage::Pruned => is_leaf(node) || node.ply >= request.scores_from,
     };
-    let colored = scored || node.terminal;
+    let favors = favors(node).filter(|_| scored || node.terminal);
+    let score = if scored { written_score(node) } else { favors.map(|favor| won(favor, request, words)) };
     let window = node.window.filter(|_| request.windows);
     DiagramNode {
         parent: node.parent,
         lines,
-        score: scored.then(|| written_score(node)).flatten(),
+        score,
         window: window.map(|[alpha, beta]| [limit(alpha, "−∞"), limit(beta, "+∞")]),
         edge: node.mv.clone().unwrap_or_default(),
         role: role(node),
-        favors: colored.then(|| favors(node)).flatten(),
+        favors,
         status: status(node.search, request.stage),
         principal: false,
+    }
+}
+
+/// Who won a finished game, in a word or two.
+fn won(favor: Favor, request: &DiagramRequest, words: &Words) -> String {
+    let seat = match favor {
+        Favor::First => Seat::First,
+        Favor::Second => Seat::Second,
+        Favor::Neither => return words.say("draw-won-neither"),
+    };
+    match &request.names {
+        Some(names) => words.say_with("draw-won-named", &[("player", (&names[seat.index()]).into())]),
+        None => words.say(if seat == Seat::First { "draw-won-first" } else { "draw-won-second" }),
     }
 }
 
