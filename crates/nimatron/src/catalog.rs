@@ -14,6 +14,7 @@ use nimatron_games::{
 use crate::books::{Books, check_book};
 use crate::error::Error;
 use crate::file_parameters;
+use crate::game_session::NamedRules;
 use crate::opened::{Eraser, Merger, Opened};
 use crate::program::hosted;
 use crate::program::spec::Programs;
@@ -22,6 +23,7 @@ use crate::report::{GameReport, ParameterReport};
 use crate::saved_solution::SavedSolution;
 use crate::session::Session;
 use crate::text::named::{Named, is_program};
+use crate::text::told_rules::ToldRules;
 use crate::text::words::Words;
 
 /// The games that one begins with.
@@ -338,10 +340,30 @@ impl Entry {
         if self.about.is_none() && words.has(&key) { words.say(&key) } else { parameter.expected.to_owned() }
     }
 
+    /// What may be chosen by a parameter, in the words' language without the names of values where somebody has words for all of them.
+    pub fn choice_text(&self, words: &Words, parameter: &Parameter) -> String {
+        let values = parameter.expected.replace(" or ", ", ");
+        let told = values.split(", ").map(|value| {
+            let key = format!("game-{}-with-{}-{value}", self.family, parameter.name);
+            words.has(&key).then(|| words.say(&key))
+        });
+        let join = |one: String, other: String| {
+            words.say_with("rules-choice", &[("one", (&one).into()), ("other", (&other).into())])
+        };
+        let told = told.collect::<Option<Vec<_>>>().and_then(|told| told.into_iter().reduce(join));
+        told.unwrap_or_else(|| self.parameter_text(words, parameter))
+    }
+
     /// What an estimate of the rules counts, in the words' language, if somebody has said it.
     pub fn estimate_text(&self, words: &Words, name: &str) -> Option<String> {
         let key = format!("game-{}-estimate-{name}", self.family);
         (self.about.is_none() && words.has(&key)).then(|| words.say(&key))
+    }
+
+    /// What decides who wins if nothing is chosen, as a sentence in the words' language, if somebody has said it.
+    pub fn rule(&self, words: &Words) -> Option<String> {
+        let values = self.about.is_none().then(|| self.values(&[]).ok())??;
+        self.told_rules(values, BTreeMap::new()).sentence(words)
     }
 
     /// The game as a row of the catalog.
@@ -357,6 +379,7 @@ impl Entry {
             parameters: parameters.collect(),
             title: self.title(words),
             summary: self.summary(words),
+            rule: self.rule(words),
         }
     }
 
@@ -387,7 +410,19 @@ impl Entry {
         let own = opened.values.iter().filter(|(key, value)| usual_values.get(key) != Some(value));
         let own: Vec<_> = own.map(|(key, value)| format!("{key}={value}")).collect();
         let colon = if own.is_empty() { "" } else { ":" };
-        Ok((opened.begin)(format!("{}{colon}{}", self.name(), own.join(",")), Arc::clone(books)))
+        let name = format!("{}{colon}{}", self.name(), own.join(",")).into();
+        // Who describes a game tells its rules, too.
+        let told = self.about.is_none().then(|| self.told_rules(opened.values, usual_values));
+        Ok((opened.begin)(NamedRules { name, told: told.map(Arc::new) }, Arc::clone(books)))
+    }
+
+    fn told_rules(
+        &self,
+        values: Vec<(&'static str, String)>,
+        usual: BTreeMap<&'static str, String>,
+    ) -> ToldRules {
+        let (name, family) = (self.name().to_owned(), self.family().to_owned());
+        ToldRules { name, family, values, usual: usual.into_iter().collect() }
     }
 
     /// All that the rules are, by name, as the parameters given make them; nothing of a game that a program brings.

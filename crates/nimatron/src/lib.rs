@@ -166,6 +166,7 @@ pub use session::{Ask, Session};
 pub use text::duration::parse_duration;
 pub use text::message::{Message, Piece};
 pub use text::named::{Kind, Kinds};
+pub use text::told_rules::ToldRules;
 pub use text::words::{Argument, Language, Words};
 pub use training::course::TrainingStage;
 pub use training::opponent::OpponentSpec;

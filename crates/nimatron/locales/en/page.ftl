@@ -41,6 +41,7 @@ page-match-games-summary = Heaps to take from: { $count } games, each with a rul
 page-rules = Rules
 page-new-game = New game
 page-new-game-of = New game: { $game }
+page-rules-choices = What may be chosen
 page-parameter-value = { $value ->
     [wins] wins
     [loses] loses

@@ -42,6 +42,7 @@ page-match-games-summary = Des tas où l’on prend : { $count } jeux, chacun a
 page-rules = Règles
 page-new-game = Nouvelle partie
 page-new-game-of = Nouvelle partie : { $game }
+page-rules-choices = Ce que l’on peut choisir
 page-parameter-value = { $value ->
     [wins] gagne
     [loses] perd

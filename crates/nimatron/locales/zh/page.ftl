@@ -39,6 +39,7 @@ page-match-games-summary = 从堆里取子：共 { $count } 种，各有各的�
 page-rules = 规则
 page-new-game = 新的一局
 page-new-game-of = 新的一局：{ $game }
+page-rules-choices = 可以选择的规则
 page-parameter-value = { $value ->
     [wins] 获胜
     [loses] 判负

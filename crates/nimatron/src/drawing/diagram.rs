@@ -75,7 +75,8 @@ pub fn diagram(
         // There words say who wins, and no numbers.
         legend.retain(|(mark, _)| !matches!(mark, Mark::Favor(_)));
     }
-    Ok(Diagram { title: title(report, request, words), nodes, extra_edges: extra_edges(report), legend })
+    let title = title(session, report, request, words);
+    Ok(Diagram { title, nodes, extra_edges: extra_edges(report), legend })
 }
 
 /// What stands in a node.
@@ -222,12 +223,9 @@ fn extra_edges(report: &TreeReport) -> Vec<(usize, usize, String)> {
     extra
 }
 
-/// How long the parameters may be that a title names.
-const LONGEST_PARAMETERS: usize = 32;
-
 /// What is drawn, of which game, from where.
-fn title(report: &TreeReport, request: &DiagramRequest, words: &Words) -> String {
-    let game = game_title(&report.game, words);
+fn title(session: &dyn Session, report: &TreeReport, request: &DiagramRequest, words: &Words) -> String {
+    let game = game_title(session, words);
     let position = shortened(&report.position);
     let kind = if report.edges.is_empty() { "tree" } else { "graph" };
     let game = ("game", (&game).into());
@@ -236,14 +234,12 @@ fn title(report: &TreeReport, request: &DiagramRequest, words: &Words) -> String
     words.say_with(title_key(report, request), &[game, from, ("kind", kind.into()), ply])
 }
 
-/// What a game is called in a title.
-pub(crate) fn game_title(game: &str, words: &Words) -> String {
-    let (family, parameters) = game.split_once(':').unwrap_or((game, ""));
-    let key = format!("game-{family}-title");
-    let name = if words.has(&key) { words.say(&key) } else { family.to_owned() };
-    // A tree written down is its own parameter, and far too long for a title.
-    let told = !parameters.is_empty() && parameters.len() <= LONGEST_PARAMETERS;
-    if told { format!("{name}, {parameters}") } else { name }
+/// What a game is called in a title, with what was chosen otherwise than usual.
+pub(crate) fn game_title(session: &dyn Session, words: &Words) -> String {
+    let name = session.game().split(':').next().unwrap_or_default();
+    let key = format!("game-{name}-title");
+    let title = if words.has(&key) { words.say(&key) } else { name.to_owned() };
+    session.told_rules().map_or(title.clone(), |rules| rules.titled(&title, words))
 }
 
 /// The message for what is shown of the search.

@@ -4,4 +4,5 @@ pub(crate) mod duration;
 pub(crate) mod json_lines;
 pub(crate) mod message;
 pub(crate) mod named;
+pub(crate) mod told_rules;
 pub(crate) mod words;
