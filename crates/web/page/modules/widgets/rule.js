@@ -11,6 +11,6 @@ export function ruleOf({ rule, chosen }) {
   const beside = chosen.reduce((one, other) => (one ? say('rules-chosen', { one, other }) : other), '');
   return [
     ...(rule ? [element('p', { class: 'rule' }, rule)] : []),
-    ...(beside ? [element('p', { class: 'chosen' }, beside)] : []),
+    ...(beside ? [element('p', { class: 'rule-choices' }, beside)] : []),
   ];
 }
