@@ -192,7 +192,8 @@ fn longest_run_of_moves(text: &str) -> usize {
 
 /// The names in braces behind each bar: the numbers that a reason has the engine set in.
 fn set_in(text: &str) -> Vec<BTreeSet<String>> {
-    let reasons = text.lines().filter(|line| line.starts_with("- ")).filter_map(|line| line.split_once(" | "));
+    let reasons =
+        text.lines().filter(|line| line.starts_with("- ")).filter_map(|line| line.split_once(" | "));
     let names = |(_, reason): (&str, &str)| {
         let parts = reason.split('{').skip(1).filter_map(|part| part.split_once('}'));
         parts.map(|(name, _)| name.to_owned()).collect()

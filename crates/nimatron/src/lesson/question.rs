@@ -154,7 +154,8 @@ mod tests {
 
     #[test]
     fn every_option_has_a_reason_and_every_number_a_command() {
-        let question = read("score explicit\nother = nodes explicit\n- -3 | It is {answer}, not {other}.").unwrap();
+        let question =
+            read("score explicit\nother = nodes explicit\n- -3 | It is {answer}, not {other}.").unwrap();
         assert_eq!((question.len(), &*question.options[0].value), (1, "-3"));
         assert!(question.number("other").is_ok() && question.number(ANSWER).is_ok());
         assert!(question.number("neither").is_err());

@@ -43,7 +43,9 @@ fn a_figure_is_drawn_after_each_step_and_for_a_phone() {
     let own = (place["step"].as_u64().unwrap() + 1).to_string();
     assert_eq!(drawn(&[("step", &own)]), drawn(&[]));
     assert_ne!(drawn(&[("step", "1")]), drawn(&[("step", &steps.to_string())]));
-    let width = |svg: &str| -> f64 { svg.split("width=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap() };
+    let width = |svg: &str| -> f64 {
+        svg.split("width=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap()
+    };
     assert!(width(&drawn(&[("narrow", "true")])) < width(&drawn(&[])));
     // A graph cannot be followed.
     assert!(of_kind(&served.ask("/lessons/4", &[]), "figure").iter().any(|figure| figure["steps"].is_null()));
