@@ -72,7 +72,7 @@ pub struct DiagramNode {
     pub principal: bool,
 }
 
-/// The player to move at a node, shown by shape and shade.
+/// The player to move at a node, shown by a sign and by shade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// The first seat, which maximizes the score.
@@ -83,7 +83,7 @@ pub enum Role {
     End,
 }
 
-/// The player whom a score favors, shown by color and by a sign.
+/// The player whom a score favors, shown by color beside the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Favor {
     /// The first seat.
@@ -112,9 +112,9 @@ pub enum NodeStatus {
 /// A mark that a legend explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// The shape of a role.
+    /// The sign of a role.
     Role(Role),
-    /// The color and sign of a favor.
+    /// The color of a favor, and how its numbers begin.
     Favor(Favor),
     /// How a status is drawn.
     Status(NodeStatus),

@@ -20,7 +20,7 @@ use crate::engine::walk;
 use crate::environments::{Course, Environments, environments};
 use crate::error::Error;
 use crate::fingerprint::fingerprint;
-use crate::game_session::GameSession;
+use crate::game_session::{GameSession, NamedRules};
 use crate::report::{
     AnalysisReport, BookReport, ComparisonReport, ExplanationReport, ForecastReport, NimSumReport,
     NimbersReport, PositionReport, SolutionReport, TraceReport, TreeReport, VerificationReport,
@@ -32,6 +32,7 @@ use crate::request::{
 use crate::saved_solution::{Opening, SavedSolution, SolutionError};
 use crate::session::{Ask, Session};
 use crate::text::spellings::spellings;
+use crate::text::told_rules::ToldRules;
 
 /// A session of a game of one's own, at its start: what a catalog does by name, for a definition in hand.
 ///
@@ -51,25 +52,29 @@ pub fn session<G: Notation + 'static>(
     name: impl Into<String>,
     definition: Definition<G>,
 ) -> Box<dyn Session> {
-    Box::new(GameSession::start(name.into(), definition, Arc::default()))
+    Box::new(GameSession::start(name.into().into(), definition, Arc::default()))
 }
 
 /// A session of rules that become any game's.
 pub(crate) fn session_of_any<G: Member>(
-    name: String,
+    named: NamedRules,
     rules: Definition<G>,
     books: Arc<Books>,
 ) -> Box<dyn Session> {
     if const { G::SCORING.has_points() } {
-        Box::new(GameSession::<AnyGame<true>>::around(name, rules, books))
+        Box::new(GameSession::<AnyGame<true>>::around(named, rules, books))
     } else {
-        Box::new(GameSession::<AnyGame<false>>::around(name, rules, books))
+        Box::new(GameSession::<AnyGame<false>>::around(named, rules, books))
     }
 }
 
 impl<G: Notation + 'static> Session for GameSession<G> {
     fn game(&self) -> &str {
         &self.name
+    }
+
+    fn told_rules(&self) -> Option<&ToldRules> {
+        self.told.as_deref()
     }
 
     fn position(&self) -> String {

@@ -1,5 +1,7 @@
 //! The games by name. A catalog is a value: `Catalog::standard().with::<MyGame>()` has one game more.
 
+mod texts;
+
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,6 +15,7 @@ use nimatron_games::{
 
 use crate::books::{Books, check_book};
 use crate::error::Error;
+use crate::game_session::NamedRules;
 use crate::input_file::read_parameter;
 use crate::opened::{Eraser, Merger, Opened};
 use crate::program::hosted;
@@ -22,6 +25,7 @@ use crate::report::{GameReport, ParameterReport};
 use crate::saved_solution::SavedSolution;
 use crate::session::Session;
 use crate::text::named::{Named, is_program};
+use crate::text::told_rules::ToldRules;
 use crate::text::words::{Language, Words};
 
 /// The games that one begins with.
@@ -322,33 +326,6 @@ impl Entry {
             .map(|parameter| (parameter, self.default_of(parameter)))
     }
 
-    /// What the game is called in the words' language.
-    pub fn title(&self, words: &Words) -> String {
-        self.told(words, "title", |about| about.title)
-    }
-
-    /// A line about the game in the words' language.
-    pub fn summary(&self, words: &Words) -> String {
-        self.told(words, "summary", |about| about.summary)
-    }
-
-    /// The rules in full in the words' language: paragraphs of one line each, with empty lines between them.
-    pub fn rules(&self, words: &Words) -> String {
-        self.told(words, "rules", |about| about.rules)
-    }
-
-    /// What a parameter does, in the words' language; its values if nobody has said more.
-    pub fn parameter_text(&self, words: &Words, parameter: &Parameter) -> String {
-        let key = format!("game-{}-parameter-{}", self.family, parameter.name);
-        if self.about.is_none() && words.has(&key) { words.say(&key) } else { parameter.expected.to_owned() }
-    }
-
-    /// What an estimate of the rules counts, in the words' language, if somebody has said it.
-    pub fn estimate_text(&self, words: &Words, name: &str) -> Option<String> {
-        let key = format!("game-{}-estimate-{name}", self.family);
-        (self.about.is_none() && words.has(&key)).then(|| words.say(&key))
-    }
-
     /// The game as a row of the catalog.
     pub fn report(&self, words: &Words) -> GameReport {
         let parameters = self.parameters().map(|(parameter, default)| ParameterReport {
@@ -362,16 +339,7 @@ impl Entry {
             parameters: parameters.collect(),
             title: self.title(words),
             summary: self.summary(words),
-        }
-    }
-
-    fn told(&self, words: &Words, part: &str, own: impl Fn(&About) -> &'static str) -> String {
-        let key = format!("game-{}-{part}", self.name());
-        match &self.about {
-            Some(about) => own(about).to_owned(),
-            None if words.has(&key) => words.say(&key),
-            None if part != "title" => words.say(&format!("hosted-{part}")),
-            None => self.name().to_owned(),
+            rule: self.rule(words),
         }
     }
 
@@ -392,7 +360,19 @@ impl Entry {
         let own = opened.values.iter().filter(|(key, value)| usual_values.get(key) != Some(value));
         let own: Vec<_> = own.map(|(key, value)| format!("{key}={value}")).collect();
         let colon = if own.is_empty() { "" } else { ":" };
-        Ok((opened.begin)(format!("{}{colon}{}", self.name(), own.join(",")), Arc::clone(books)))
+        let name = format!("{}{colon}{}", self.name(), own.join(",")).into();
+        // Who describes a game tells its rules, too.
+        let told = self.about.is_none().then(|| self.told_rules(opened.values, usual_values));
+        Ok((opened.begin)(NamedRules { name, told: told.map(Arc::new) }, Arc::clone(books)))
+    }
+
+    fn told_rules(
+        &self,
+        values: Vec<(&'static str, String)>,
+        usual: BTreeMap<&'static str, String>,
+    ) -> ToldRules {
+        let (name, family) = (self.name().to_owned(), self.family().to_owned());
+        ToldRules { name, family, values, usual: usual.into_iter().collect() }
     }
 
     /// All that the rules are, by name, as the parameters given make them; nothing of a game that a program brings.

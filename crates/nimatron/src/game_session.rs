@@ -14,10 +14,25 @@ use crate::engine::job::Question;
 use crate::engine::within::{RulesWithin, Within};
 use crate::error::Error;
 use crate::session::Session;
+use crate::text::told_rules::ToldRules;
+
+/// What rules are called, and what there is to tell of them.
+pub(crate) struct NamedRules {
+    pub(crate) name: Arc<str>,
+    pub(crate) told: Option<Arc<ToldRules>>,
+}
+
+impl<Name: Into<Arc<str>>> From<Name> for NamedRules {
+    fn from(name: Name) -> Self {
+        Self { name: name.into(), told: None }
+    }
+}
 
 /// A session of one type of rules.
 pub(crate) struct GameSession<G: Game> {
     pub(crate) name: Arc<str>,
+    /// What there is to tell of the rules, if a catalog opened them.
+    pub(crate) told: Option<Arc<ToldRules>>,
     pub(crate) rules: Arc<Definition<G>>,
     pub(crate) situation: Situation<G::Position>,
     pub(crate) books: Arc<Books>,
@@ -27,9 +42,10 @@ pub(crate) struct GameSession<G: Game> {
 
 impl<G: Notation + 'static> GameSession<G> {
     /// At the start of the game.
-    pub(crate) fn start(name: String, rules: Definition<G>, books: Arc<Books>) -> Self {
+    pub(crate) fn start(named: NamedRules, rules: Definition<G>, books: Arc<Books>) -> Self {
         let situation = Situation::opening(rules.game.start());
-        Self { name: name.into(), rules: Arc::new(rules), situation, books, within: None }
+        let NamedRules { name, told } = named;
+        Self { name, told, rules: Arc::new(rules), situation, books, within: None }
     }
 
     pub(crate) fn game_rules(&self) -> &G {
@@ -44,7 +60,7 @@ impl<G: Notation + 'static> GameSession<G> {
 
     pub(crate) fn at_situation(&self, situation: Situation<G::Position>) -> Self {
         let (name, rules, books) = (Arc::clone(&self.name), Arc::clone(&self.rules), Arc::clone(&self.books));
-        Self { name, rules, situation, books, within: self.within.clone() }
+        Self { name, told: self.told.clone(), rules, situation, books, within: self.within.clone() }
     }
 
     pub(crate) fn after_move(&self, mv: G::Move) -> Self {
@@ -134,9 +150,9 @@ impl<G: Notation + 'static> GameSession<G> {
 
 impl<const POINTS: bool> GameSession<AnyGame<POINTS>> {
     /// At the start of a game of any rules.
-    pub(crate) fn around<G: Member>(name: String, rules: Definition<G>, books: Arc<Books>) -> Self {
+    pub(crate) fn around<G: Member>(named: NamedRules, rules: Definition<G>, books: Arc<Books>) -> Self {
         let rules = Arc::new(rules);
-        let outer = Self::start(name, definition(&rules), books);
+        let outer = Self::start(named, definition(&rules), books);
         Self {
             within: if const { G::OWN_ENGINES } { Some(Arc::new(RulesWithin(rules))) } else { None },
             ..outer

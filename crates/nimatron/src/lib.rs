@@ -169,6 +169,7 @@ pub use text::duration::parse_duration;
 pub use text::error_words::{told_error, told_place, told_refusal};
 pub use text::message::{Message, Piece};
 pub use text::named::{Kind, Kinds};
+pub use text::told_rules::ToldRules;
 pub use text::words::{Argument, Language, Words};
 pub use training::course::TrainingStage;
 pub use training::opponent::OpponentSpec;

@@ -2,7 +2,7 @@
 
 use nimatron_core::{Event, Outcome, Points, Seat};
 
-use crate::history::{History, Ply, Standing};
+use crate::history::{History, Ply, Standing, Verdict};
 use crate::player::spec::PlayerSpec;
 use crate::report::DecisiveMistake;
 use crate::session::Session;
@@ -113,6 +113,26 @@ impl<'w> Narrator<'w> {
     /// Who is to move.
     pub fn to_move(&self, session: &dyn Session) -> String {
         self.say(session.seat(), "narration-to-move", &[])
+    }
+
+    /// What decides who wins, as a sentence, if the game has words for it.
+    pub fn rule(&self, session: &dyn Session) -> Option<String> {
+        session.told_rules()?.sentence(self.words)
+    }
+
+    /// How a game ended, and by which rule somebody won; `None` while it goes on.
+    pub fn ended(&self, history: &History) -> Option<String> {
+        let standing = history.standing();
+        let told = history.here().told_rules().and_then(|rules| rules.decides(self.words));
+        let Standing::Over(Verdict { winner: Some(winner), margin }) = standing else {
+            return self.result(standing);
+        };
+        let Some(rule) = told else { return self.result(standing) };
+        let rule = ("rule", (&rule).into());
+        Some(match margin {
+            None => self.say(winner, "narration-wins-as", &[rule]),
+            Some(margin) => self.say(winner, "narration-wins-by-as", &[("margin", margin.into()), rule]),
+        })
     }
 
     /// How the game ended; `None` while it goes on.

@@ -8,12 +8,12 @@ use nimatron_core::{Notation, Visitor};
 use crate::answering::session_of_any;
 use crate::any_game::{self, Member, MemberVisitor};
 use crate::books::Books;
-use crate::game_session::GameSession;
+use crate::game_session::{GameSession, NamedRules};
 use crate::session::Session;
 
 /// Rules with their type erased, still without a name.
 pub(crate) struct Opened {
-    pub(crate) begin: Box<dyn FnOnce(String, Arc<Books>) -> Box<dyn Session>>,
+    pub(crate) begin: Box<dyn FnOnce(NamedRules, Arc<Books>) -> Box<dyn Session>>,
     pub(crate) values: Vec<(&'static str, String)>,
 }
 

@@ -18,11 +18,16 @@ use crate::request::{
 };
 use crate::saved_solution::{Opening, SavedSolution, SolutionError};
 use crate::text::named::is_program;
+use crate::text::told_rules::ToldRules;
 
 /// A game at some situation, to be read and played. Sessions do not change: a move leads to another session.
 pub trait Session: Ask + Send + Sync {
     /// The game's canonical name: its name with the parameters that differ from the defaults.
     fn game(&self) -> &str;
+    /// What there is to tell of the rules in the reader's words; `None` if no catalog's family opened them.
+    fn told_rules(&self) -> Option<&ToldRules> {
+        None
+    }
     /// The position as text.
     fn position(&self) -> String;
     /// Everything about the position that needs no search.

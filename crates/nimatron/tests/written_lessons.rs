@@ -67,16 +67,16 @@ fn source(language: Language, number: usize) -> String {
     fs::read_to_string(&files[number - 1]).unwrap()
 }
 
-/// The lines within fences, without the remarks of options, and everything else. Behind a bar stands a remark, but in a position of Kalah.
+/// The lines within fences, without the reasons of options, and everything else. Behind a bar stands a reason, but in a position of Kalah.
 fn parted(text: &str) -> (Vec<String>, String) {
     let (mut is_inside, mut commands, mut prose) = (false, Vec::new(), String::new());
     for line in text.lines() {
         if line.starts_with("```") {
             is_inside = !is_inside;
         } else if is_inside {
-            let (command, remark) = line.split_once(" | ").unwrap_or((line, ""));
+            let (command, reason) = line.split_once(" | ").unwrap_or((line, ""));
             commands.push(command.trim().to_owned());
-            prose += remark;
+            prose += reason;
             prose.push('\n');
         } else {
             prose += line;
@@ -103,7 +103,8 @@ fn numbers(text: &str) -> BTreeSet<i64> {
 
 /// The numbers that are positions of the games that commands name: heaps, say.
 fn positions(commands: &[String], catalog: &Catalog) -> BTreeSet<i64> {
-    let games = commands.iter().filter_map(|line| line.split_whitespace().nth(1));
+    let lines = commands.iter().map(|line| line.split_once(" = ").map_or(&**line, |(_, command)| command));
+    let games = lines.filter_map(|line| line.split_whitespace().nth(1));
     let request = TreeRequest { merge: Merge::Equal, ..TreeRequest::default() };
     let trees = games.filter_map(|game| catalog.open(game, 0).ok()?.tree(&request).ok());
     trees.flat_map(|tree| tree.nodes).filter_map(|node| node.position.parse().ok()).collect()
@@ -153,7 +154,7 @@ fn every_figure_draws_what_its_title_says() {
 }
 
 #[test]
-fn a_question_has_one_right_answer_and_tempting_wrong_ones_that_are_refuted_by_moves_or_numbers() {
+fn a_question_has_one_right_answer_and_tempting_wrong_ones_each_with_a_reason_written_by_hand() {
     let catalog = Catalog::standard();
     everywhere(|lesson, of, words| {
         for block in lesson.report(&catalog, words).unwrap().blocks {
@@ -166,17 +167,53 @@ fn a_question_has_one_right_answer_and_tempting_wrong_ones_that_are_refuted_by_m
             assert_eq!(right.len(), 1, "{place}: {right:?}");
             assert!(wrong.len() >= 2, "{place}: {wrong:?}");
             for answer in right.iter().chain(&wrong) {
-                assert!(!answer.sentences.is_empty(), "{place}: {answer:?}");
-                assert!(!answer.sentences.iter().any(|told| told.contains('{')), "{place}: {answer:?}");
-            }
-            for answer in &wrong {
                 let told = answer.sentences.join(" ");
+                // Whoever has seen nothing but this is told what happens, in sentences that end.
+                assert!(told.chars().count() >= 30 && told.ends_with(['.', '。']), "{place}: {told}");
+                assert!(!told.contains(['{', '}']), "{place}: {told}");
                 assert!(!numbers(&told).is_empty(), "{place}: {told}");
+                assert!(longest_run_of_moves(&told) <= LONGEST_LINE, "{place}: {told}");
             }
             assert!(lesson.answer((number, options.len() + 1), &catalog, words).is_err());
             assert!(lesson.answer((number, 0), &catalog, words).is_err());
         }
     });
+}
+
+/// How many numbers may follow each other with nothing but spaces between them: a line of moves is no reason.
+const LONGEST_LINE: usize = 3;
+
+/// The most numbers in a row that nothing but spaces part.
+fn longest_run_of_moves(text: &str) -> usize {
+    let is_number = |word: &str| word.chars().all(|letter| letter.is_ascii_digit() || letter == ':');
+    let words: Vec<_> = text.split(' ').collect();
+    words.split(|word| !is_number(word)).map(<[_]>::len).max().unwrap_or(0)
+}
+
+/// The names in braces behind each bar: the numbers that a reason has the engine set in.
+fn set_in(text: &str) -> Vec<BTreeSet<String>> {
+    let reasons =
+        text.lines().filter(|line| line.starts_with("- ")).filter_map(|line| line.split_once(" | "));
+    let names = |(_, reason): (&str, &str)| {
+        let parts = reason.split('{').skip(1).filter_map(|part| part.split_once('}'));
+        parts.map(|(name, _)| name.to_owned()).collect()
+    };
+    reasons.map(names).collect()
+}
+
+#[test]
+fn reasons_have_the_same_computed_numbers_in_every_language() {
+    for summary in Lesson::all(Language::En) {
+        let texts = Language::ALL.map(|language| source(language, summary.number));
+        let [english, french, chinese] = texts.each_ref().map(|text| set_in(text));
+        assert!(english.iter().any(|names| !names.is_empty()), "{summary:?}");
+        assert_eq!(english, french, "lesson {}", summary.number);
+        assert_eq!(english, chinese, "lesson {}", summary.number);
+        // Every number that a question has found is said.
+        for line in parted(&texts[0]).0.iter().filter_map(|line| line.split_once(" = ")) {
+            assert!(english.iter().any(|names| names.contains(line.0)), "{}: {line:?}", summary.number);
+        }
+    }
 }
 
 #[test]

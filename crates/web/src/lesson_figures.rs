@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A figure by its language, its lesson and its number there.
-pub(crate) type FigureKey = (&'static str, usize, usize);
+/// A figure by its language, its lesson, its number there, and whether it is narrow.
+pub(crate) type FigureKey = (&'static str, usize, usize, bool);
 
 /// The figures that were drawn, as SVG; there are no more than the lessons have.
 #[derive(Default)]

@@ -17,7 +17,16 @@ pub(crate) fn run(Program { catalog, console, .. }: Program<'_>) -> anyhow::Resu
     for entry in catalog.entries() {
         let parameters = entry.parameters().flat_map(|(parameter, _)| [Some(parameter.name), parameter.file]);
         let parameters: Vec<_> = parameters.flatten().collect();
-        let summary = format!("{}. {}", entry.title(words), entry.summary(words));
+        let rule = entry.rule(words).unwrap_or_default();
+        let summary = words.say_with(
+            "catalog-summary",
+            &[
+                ("title", (&entry.title(words)).into()),
+                ("summary", (&entry.summary(words)).into()),
+                ("rule", (&rule).into()),
+            ],
+        );
+        let summary = summary.trim_end();
         table.add_row([strong(entry.name()), parameters.join(" ").into(), summary.into()]);
     }
     console.write_table(&table)?;

@@ -160,7 +160,7 @@ impl Chosen {
         if self.record.end == End::Resigned {
             self.history.resign();
         }
-        let Some(result) = narrator.result(self.history.standing()) else {
+        let Some(result) = narrator.ended(&self.history) else {
             console.say("replay-unfinished", &[])?;
             return Ok(());
         };

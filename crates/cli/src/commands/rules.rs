@@ -62,6 +62,10 @@ fn tell(
     if let Some(full_name) = entry.full_name() {
         console.say("rules-preset-of", &[("game", (&full_name).into())])?;
     }
+    if let Some(rule) = session.told_rules().and_then(|rules| rules.sentence(words)) {
+        console.line("")?;
+        console.paragraph(&rule)?;
+    }
     for paragraph in entry.rules(words).lines().filter(|paragraph| !paragraph.is_empty()) {
         console.line("")?;
         console.paragraph(paragraph)?;

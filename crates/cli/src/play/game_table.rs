@@ -57,7 +57,7 @@ impl GameTable {
             // Better now than after the game.
             RecordFile::open(path)?;
         }
-        let title = title(catalog, history.start().game(), words);
+        let title = title(catalog, &**history.start(), words);
         Ok(Self { machines, history, specs, record: play.playing.record.clone(), title })
     }
 
@@ -157,11 +157,16 @@ impl GameTable {
     }
 }
 
-fn title(catalog: &Catalog, game: &str, words: &Words) -> String {
-    let (name, parameters) = game.split_once(':').unwrap_or((game, ""));
+/// What the game is called, with what was chosen otherwise than usual.
+fn title(catalog: &Catalog, game: &dyn Session, words: &Words) -> String {
+    let (name, parameters) = game.game().split_once(':').unwrap_or((game.game(), ""));
     let entry = catalog.entries().iter().find(|entry| entry.name() == name);
     let title = entry.map_or_else(|| name.to_owned(), |entry| entry.title(words));
-    if parameters.is_empty() { title } else { format!("{title} ({parameters})") }
+    match game.told_rules() {
+        Some(rules) => rules.titled(&title, words),
+        None if parameters.is_empty() => title,
+        None => format!("{title} ({parameters})"),
+    }
 }
 
 fn begun(catalog: &Catalog, common: &Common, play: &Play) -> Result<History, Error> {

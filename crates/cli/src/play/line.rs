@@ -48,7 +48,7 @@ pub(crate) fn run(
     };
     conversation.greet()?;
     let ending = conversation.play()?;
-    if let Some(result) = conversation.narrator.result(conversation.table.history.standing()) {
+    if let Some(result) = conversation.narrator.ended(&conversation.table.history) {
         conversation.say(&result)?;
     }
     console.finish()?;
@@ -105,6 +105,7 @@ impl Conversation<'_> {
         let [first, second] = [Seat::First, Seat::Second].map(|seat| self.narrator.name(seat));
         let players = [("first", first.into()), ("second", second.into())];
         self.say(&format!("{} — {}", self.table.title(), words.say_with("play-players", &players)))?;
+        self.narrator.rule(self.table.here()).iter().try_for_each(|rule| self.say(rule))?;
         if self.table.has_humans() && !self.console.is_quiet() {
             self.say(&words.say("play-welcome"))?;
             if !self.console.is_json() {

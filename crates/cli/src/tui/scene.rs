@@ -31,7 +31,9 @@ impl Scene {
         let plies = history.plies();
         let told = &plies[plies.len().saturating_sub(TOLD)..];
         let mut story: Vec<_> = told.iter().flat_map(|ply| narrator.ply(ply)).collect();
-        story.extend(narrator.result(standing));
+        // At the beginning, what there is to be played for.
+        story.extend(narrator.rule(&*session).filter(|_| plies.is_empty()));
+        story.extend(narrator.ended(history));
         let finished = history.is_finished();
         Self {
             standing,

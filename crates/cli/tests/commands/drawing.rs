@@ -41,12 +41,12 @@ impl Drop for Folder {
 #[test]
 fn a_tree_is_text_unless_said_otherwise() {
     nimatron("tree simple-nim 3 --omit-suicide").succeeds().shows(&[
-        "△ 3  ▲ +1",
-        "┠── 1 → ▽ 2  ▼ −1",
-        "┃   └── 1 → △ 1  ▼ −1",
-        "┃       └── 1 → ○ 0  ▼ −1",
-        "┗━━ 2 → ▽ 1  ▲ +1",
-        "    ┗━━ 1 → ○ 0  ▲ +1",
+        "△ 3  +1",
+        "┠── 1 → ▽ 2  −1",
+        "┃   └── 1 → △ 1  −1",
+        "┃       └── 1 → ○ 0  −1",
+        "┗━━ 2 → ▽ 1  +1",
+        "    ┗━━ 1 → ○ 0  +1",
     ]);
 }
 

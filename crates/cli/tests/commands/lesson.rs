@@ -55,14 +55,14 @@ fn an_answer_is_judged_by_the_engine() {
         assert_eq!(judged.iter().filter(|answer| answer["right"] == true).count(), 1, "{judged:?}");
         assert!(judged.iter().all(|answer| answer["sentences"][0].is_string()), "{judged:?}");
     }
-    // The second branch is refuted by the second answer, which the engine finds.
+    // The second branch is refuted by what MIN takes there, which the engine finds.
     let wrong = nimatron("lesson 1 --answer 1=2 --json").succeeds().json();
     assert_eq!(
         (&wrong["right"], &wrong["question"], &wrong["option"]),
         (&json!(false), &json!(1), &json!(2))
     );
     let told = nimatron("lesson 1 --answer 1=2").succeeds();
-    told.shows(&["Not quite."]).shows(&["2 lets the opponent win at once with 2."]);
+    told.shows(&["Not quite."]).shows(&["MIN chooses it: −1."]);
 }
 
 #[test]

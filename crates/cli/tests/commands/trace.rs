@@ -14,12 +14,12 @@ fn steps(line: &str) -> Vec<Value> {
 fn alpha_beta_is_told_step_by_step() {
     let answer = nimatron("trace explicit:tree=[[3,5],[2,[9,1]]]").succeeds();
     answer.shows(&[
-        " 0 [ 1] /, the maximiser to move; α = −∞, β = +∞",
-        " 1 [ 1]   1 leads to /1, the minimiser to move; α = −∞, β = +∞",
-        " 2 [ 1]     1 leads to /1/1, the maximiser to move; α = −∞, β = +∞",
+        " 0 [ 1] /, △ MAX to move; α = −∞, β = +∞",
+        " 1 [ 1]   1 leads to /1, ▽ MIN to move; α = −∞, β = +∞",
+        " 2 [ 1]     1 leads to /1/1, △ MAX to move; α = −∞, β = +∞",
         " 3 [ 2]     the game is over: 3",
         " 4 [ 7]   1 scores 3: β falls to 3",
-        " 5 [ 1]     2 leads to /1/2, the maximiser to move; α = −∞, β = 3",
+        " 5 [ 1]     2 leads to /1/2, △ MAX to move; α = −∞, β = 3",
         " 6 [ 2]     the game is over: 5",
         " 7 [ 9]   returns 3",
         " 8 [ 6] 1 scores 3: α rises to 3",

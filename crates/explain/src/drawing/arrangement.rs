@@ -42,13 +42,20 @@ const NARROWEST: f64 = 460.0;
 
 /// Arranges a diagram.
 pub fn arrange(diagram: &Diagram) -> Arrangement {
+    arrange_within(diagram, None)
+}
+
+/// Arranges a diagram so that it is no wider than this, margins included, as far as that can be.
+pub fn arrange_within(diagram: &Diagram, width: Option<f64>) -> Arrangement {
     let theme = Theme::of(diagram.nodes.len());
-    let body = Body::best(diagram, &theme);
+    let room = width.map(|width| (width - 2.0 * MARGIN).max(0.0));
     let rows: Vec<_> = diagram.rows.iter().map(|row| Written::new(row, Face::Regular, ROW)).collect();
     let rows_width = rows.iter().map(|row| row.bounds.width + AFTER_ROW).fold(0.0, f64::max);
+    let body = Body::best(diagram, &theme, room.map(|room| (room - rows_width).max(0.0)));
     let whole_width = rows_width + body.size.x;
     let legend = |width| legend(&diagram.legend, width);
-    let inner = whole_width.max(NARROWEST).max(legend(NARROWEST).1.x);
+    let narrowest = room.map_or(NARROWEST, |room| room.min(NARROWEST));
+    let inner = whole_width.max(narrowest).max(legend(narrowest).1.x);
     let title_lines = wrap_evenly(&diagram.title, Face::Bold, TITLE, inner);
     let widest = |written: &[Written]| written.iter().map(|line| line.bounds.width).fold(inner, f64::max);
     let title: Vec<_> = title_lines.iter().map(|line| Written::new(line, Face::Bold, TITLE)).collect();

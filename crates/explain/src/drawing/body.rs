@@ -31,21 +31,25 @@ pub(crate) struct Body {
 
 impl Body {
     /// With lists below the ply at which the drawing is closest to a page, or without any where it is not too wide, and in graphs, whose
-    /// lines lists could not hold.
-    pub(crate) fn best(diagram: &Diagram, theme: &Theme) -> Self {
+    /// lines lists could not hold. Where a width is given, the lowest drawing that is not wider, or the narrowest.
+    pub(crate) fn best(diagram: &Diagram, theme: &Theme, width: Option<f64>) -> Self {
         /// So wide may a tree be before its lower part is turned into lists.
         const WIDE: f64 = 3200.0;
         /// The most ways that are tried.
         const TRIED: usize = 12;
         let tree = Measuring::new(diagram, theme);
         let tidy = Upper::new(&tree, usize::MAX);
-        if tidy.size.x <= WIDE || !diagram.extra_edges.is_empty() {
+        if tidy.size.x <= width.unwrap_or(WIDE) || !diagram.extra_edges.is_empty() {
             return tidy.body(&tree);
         }
         let deepest = tree.bones.levels.iter().copied().max().unwrap_or(0);
+        let is_better = |one: &Upper, other: &Upper| match width {
+            None => one.unwieldy() < other.unwieldy(),
+            Some(width) => one.beyond(width) < other.beyond(width),
+        };
         let mut best = tidy;
         for candidate in (0..deepest.min(TRIED)).map(|ply| Upper::new(&tree, ply)) {
-            if candidate.unwieldy() < best.unwieldy() {
+            if is_better(&candidate, &best) {
                 best = candidate;
             }
         }
@@ -134,6 +138,11 @@ impl Upper {
     fn unwieldy(&self) -> f64 {
         const PAGE: f64 = 1.5;
         (self.size.x / PAGE).max(self.size.y)
+    }
+
+    /// How far it reaches beyond a width, then how high it is.
+    fn beyond(&self, width: f64) -> (f64, f64) {
+        ((self.size.x - width).max(0.0), self.size.y)
     }
 
     /// From top to bottom; the wider the lines between two levels spread, the more room they have.

@@ -2,10 +2,11 @@
 
 use std::fmt::{self, Write};
 
-use crate::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
+use crate::diagram::{Diagram, DiagramNode, Mark, NodeStatus, Role};
 use crate::drawing::legend::WINDOW_SAMPLE;
-use crate::drawing::paint::{FAINT, INK, LINE, favor_color, fill};
+use crate::drawing::paint::{FAINT, INK, LINE, favor_color, favor_sample, fill};
 use crate::drawing::scene::Color;
+use crate::drawing::text::role_sign;
 
 /// The diagram as a document of its own.
 pub fn dot(diagram: &Diagram) -> String {
@@ -45,11 +46,7 @@ const FONTS: &str = "DejaVu Sans,Verdana,Noto Sans CJK SC,sans-serif";
 const MONOSPACED: &str = "DejaVu Sans Mono,Consolas,monospace";
 
 fn write_node(out: &mut String, number: usize, node: &DiagramNode) -> fmt::Result {
-    let (shape, rounded) = match node.role {
-        Role::Maximizer => ("house", ""),
-        Role::Minimizer => ("invhouse", ""),
-        Role::End => ("box", ",rounded"),
-    };
+    let rounded = if node.role == Role::End { ",rounded" } else { "" };
     let dash = match node.status {
         NodeStatus::NotGenerated => ",dotted",
         NodeStatus::Cut => ",dashed",
@@ -62,7 +59,7 @@ fn write_node(out: &mut String, number: usize, node: &DiagramNode) -> fmt::Resul
     let Color(red, green, blue) = fill(node);
     writeln!(
         out,
-        "    n{number} [label={}, shape={shape}, style=\"filled{rounded}{dash}\", fillcolor=\"#{red:02x}{green:02x}{blue:02x}\", \
+        "    n{number} [label={}, shape=box, style=\"filled{rounded}{dash}\", fillcolor=\"#{red:02x}{green:02x}{blue:02x}\", \
          color=\"{}\", fontcolor=\"{}\", penwidth={width}{font}];",
         quoted(&label(node)),
         hex(color),
@@ -95,21 +92,12 @@ fn write_edge(
 
 /// What stands in a node, line by line.
 fn label(node: &DiagramNode) -> String {
-    let sign = node.favors.map(favor_sign).map(str::to_owned);
-    let score: Vec<_> = sign.into_iter().chain(node.score.clone()).collect();
+    let sign = (node.role != Role::End).then(|| role_sign(node.role).to_owned());
     let window = node.window.as_ref().map(|[alpha, beta]| format!("[{alpha}, {beta}]"));
     let dots = (node.status == NodeStatus::Horizon).then(|| "…".to_owned());
-    let score = (!score.is_empty()).then(|| score.join(" "));
-    let lines: Vec<_> = node.lines.iter().cloned().chain(score).chain(window).chain(dots).collect();
+    let below = node.score.clone().into_iter().chain(window).chain(dots);
+    let lines: Vec<_> = sign.into_iter().chain(node.lines.iter().cloned()).chain(below).collect();
     lines.join("\n")
-}
-
-fn favor_sign(favor: Favor) -> &'static str {
-    match favor {
-        Favor::First => "▲",
-        Favor::Neither => "=",
-        Favor::Second => "▼",
-    }
 }
 
 /// A line for each mark.
@@ -120,10 +108,9 @@ fn legend(marks: &[(Mark, String)]) -> String {
 
 fn sample(mark: Mark) -> &'static str {
     match mark {
-        Mark::Role(Role::Maximizer) => "⌂",
-        Mark::Role(Role::Minimizer) => "▽",
         Mark::Role(Role::End) => "▢",
-        Mark::Favor(favor) => favor_sign(favor),
+        Mark::Role(role) => role_sign(role),
+        Mark::Favor(favor) => favor_sample(favor),
         Mark::Status(NodeStatus::Visited) => "───",
         Mark::Status(NodeStatus::Horizon) => "…",
         Mark::Status(NodeStatus::Cut) => "╳",

@@ -1,7 +1,7 @@
 //! The forms that drawings have, and how large they may be in each.
 
 use crate::diagram::Diagram;
-use crate::drawing::arrangement::arrange;
+use crate::drawing::arrangement::arrange_within;
 use crate::drawing::error::DrawError;
 #[cfg(feature = "png")]
 use crate::drawing::fonts::Fonts;
@@ -65,16 +65,39 @@ impl Format {
     }
 }
 
-/// The diagram in this form; `columns` is how wide lines of text may be.
+/// How much room there is for a drawing: a number is how wide lines of text may be.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Room {
+    /// How wide lines of text may be.
+    pub columns: usize,
+    /// How wide pictures are to be in pixels, as far as that can be; `None` for as wide as they are at their best.
+    pub width: Option<f64>,
+}
+
+impl Room {
+    /// So many pixels, those of a phone say.
+    pub fn pixels(width: f64) -> Self {
+        Self { columns: 0, width: Some(width) }
+    }
+}
+
+impl From<usize> for Room {
+    fn from(columns: usize) -> Self {
+        Self { columns, width: None }
+    }
+}
+
+/// The diagram in this form, in the room that there is.
 ///
 /// # Errors
 /// If it is too large for the form, or a letter is missing.
-pub fn draw(diagram: &Diagram, format: Format, columns: usize) -> Result<Vec<u8>, DrawError> {
+pub fn draw(diagram: &Diagram, format: Format, room: impl Into<Room>) -> Result<Vec<u8>, DrawError> {
+    let room = room.into();
     format.check(diagram.nodes.len())?;
     let forms = Forms {
-        text: || text::text(diagram, columns),
+        text: || text::text(diagram, room.columns),
         dot: || Ok(dot::dot(diagram)),
-        scene: || paint(diagram, &arrange(diagram)),
+        scene: || paint(diagram, &arrange_within(diagram, room.width)),
     };
     forms.write(format)
 }

@@ -47,7 +47,7 @@ pub struct Measured {
     pub frame: Rectangle,
     /// What stands in it, line by line; the score comes last.
     pub content: Vec<Written>,
-    /// The sign of whom the score favors.
+    /// The sign of who moves, above the texts.
     pub sign: Option<Rectangle>,
     /// The moves that lead here, the tree's own first, their left ends at 0.
     pub labels: Vec<Written>,
@@ -71,7 +71,7 @@ impl Measured {
     fn new(node: &DiagramNode, extra: &[&str], theme: &Theme) -> Self {
         let (content, sign, size) = content(node, theme);
         let frame = Rectangle::hanging(0.0, 0.0, size.x, size.y);
-        let into_frame = Point::new(0.0, inset(node.role, theme) + theme.padding[1]);
+        let into_frame = Point::new(0.0, theme.padding[1]);
         let content = content.into_iter().map(|line| line.moved(into_frame)).collect();
         let sign = sign.map(|sign| sign.moved(into_frame));
         let texts = std::iter::once(node.edge.as_str()).chain(extra.iter().copied());
@@ -86,9 +86,8 @@ impl Measured {
 
     /// The same with room for the line of a score so wide, which it may have.
     fn with_room(self, node: &DiagramNode, score_width: f64, theme: &Theme) -> Self {
-        let width = score_width + sign_width(theme, true) + 2.0 * side(node.role, theme);
-        let has_line = node.score.is_some() || node.favors.is_some();
-        let line = if has_line { 0.0 } else { theme.score * LINE_HEIGHT };
+        let width = score_width + 2.0 * side(node.role, theme);
+        let line = if node.score.is_some() { 0.0 } else { theme.score * LINE_HEIGHT };
         let frame = Rectangle::hanging(0.0, 0.0, self.frame.width.max(width), self.frame.height + line);
         let window = self.window.map(|window| window.moved(Point::new(0.0, line)));
         Self { frame, window, ..self }
@@ -167,52 +166,39 @@ pub fn measure(diagram: &Diagram, theme: &Theme) -> Vec<Measured> {
     diagram.nodes.iter().zip(&extra).map(measured).collect()
 }
 
-/// How far the text keeps away from the upper side of a box, besides the padding: the tip of a maximizer.
-fn inset(role: Role, theme: &Theme) -> f64 {
-    if role == Role::Maximizer { theme.tip } else { 0.0 }
+/// The sign of who moves, centered around 0, and how far the texts begin below it.
+fn sign(role: Role, theme: &Theme) -> (Option<Rectangle>, f64) {
+    const WIDER: f64 = 1.2;
+    const BELOW: f64 = 1.5;
+    let height = theme.sign;
+    match role {
+        Role::End => (None, 0.0),
+        _ => (Some(Rectangle::hanging(0.0, BELOW / 2.0, height * WIDER, height)), height + BELOW),
+    }
 }
 
-/// The texts of a box centered around 0, the sign beside the score, and how large the box is.
+/// The texts of a box centered around 0, the sign above them, and how large the box is.
 fn content(node: &DiagramNode, theme: &Theme) -> (Vec<Written>, Option<Rectangle>, Point) {
     let is_board = node.lines.len() > 1;
     let (face, size) = if is_board { (Face::Mono, theme.board) } else { (Face::Regular, theme.position) };
     let lines: Vec<_> = node.lines.iter().map(|line| Written::new(line, face, size)).collect();
     let widest = lines.iter().map(|line| line.bounds.width).fold(0.0, f64::max);
-    let mut top = 0.0;
+    let (sign, mut top) = sign(node.role, theme);
     let mut content = Vec::new();
     for line in lines.into_iter().filter(|line| is_board || !line.text.is_empty()) {
         content.push(line.at(-widest / 2.0, top));
         top += size * LINE_HEIGHT;
     }
-    let (score, sign, score_width) = score(node, theme, top);
-    top += if score.is_some() || sign.is_some() { theme.score * LINE_HEIGHT } else { 0.0 };
-    content.extend(score);
+    let score = node.score.as_ref().map(|score| Written::new(score, Face::Bold, theme.score));
+    let score_width = score.as_ref().map_or(0.0, |score| score.bounds.width);
+    content.extend(score.map(|score| score.at(-score_width / 2.0, top)));
+    top += if node.score.is_some() { theme.score * LINE_HEIGHT } else { 0.0 };
     let width = widest.max(score_width).max(theme.position) + 2.0 * side(node.role, theme);
-    let tip = if node.role == Role::End { 0.0 } else { theme.tip };
-    (content, sign, Point::new(width, top + 2.0 * theme.padding[1] + tip))
+    (content, sign, Point::new(width, top + 2.0 * theme.padding[1]))
 }
 
 /// Room between texts and the sides of a box.
 fn side(role: Role, theme: &Theme) -> f64 {
     let round = if role == Role::End { theme.padding[0] * 0.4 } else { 0.0 };
     theme.padding[0] + round
-}
-
-/// How wide the sign beside a score is, with the room before the score if there is one.
-fn sign_width(theme: &Theme, is_scored: bool) -> f64 {
-    const SIGN: f64 = 0.62;
-    const ROOM: f64 = 0.3;
-    theme.score * if is_scored { SIGN + ROOM } else { SIGN }
-}
-
-/// The line of the score: its text, the sign before it, and how wide both are together.
-fn score(node: &DiagramNode, theme: &Theme, top: f64) -> (Option<Written>, Option<Rectangle>, f64) {
-    let text = node.score.as_ref().map(|score| Written::new(score, Face::Bold, theme.score));
-    let text_width = text.as_ref().map_or(0.0, |text| text.bounds.width);
-    let side = sign_width(theme, false);
-    let sign_width = node.favors.map_or(0.0, |_| sign_width(theme, text.is_some()));
-    let width = text_width + sign_width;
-    let sign_top = top + (theme.score * LINE_HEIGHT - side) / 2.0;
-    let sign = Rectangle { left: -width / 2.0, top: sign_top, width: side, height: side };
-    (text.map(|text| text.at(sign_width - width / 2.0, top)), node.favors.map(|_| sign), width)
 }

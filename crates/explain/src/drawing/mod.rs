@@ -41,7 +41,7 @@ pub use dot::dot;
 pub use error::{DrawError, MissingLetter};
 #[cfg(feature = "png")]
 pub use fonts::Fonts;
-pub use format::{Format, draw};
+pub use format::{Format, Room, draw};
 pub use heat_map::{draw_heat_map, paint_heat_map};
 pub use paint::paint;
 #[cfg(feature = "pdf")]

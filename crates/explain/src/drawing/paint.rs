@@ -1,7 +1,7 @@
 //! From an arrangement to a scene: shapes, colors and strokes.
 //!
-//! No meaning depends on color alone. The player to move shows in the shape and the shade of a box. The player whom a score favors shows in a
-//! sign as well: a triangle up for the first seat, down for the second, two bars for neither. Blue and orange differ for every kind of color vision.
+//! No meaning depends on color alone. The player to move shows in a sign, as in textbooks, and in the shade of a box: a triangle up for the
+//! maximizer, down for the minimizer. Whom a score favors, the number itself says. Blue and orange differ for every kind of color vision.
 
 use crate::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
 use crate::drawing::arrangement::Arrangement;
@@ -150,7 +150,7 @@ impl Brush {
     /// The box of a node and what stands in it; the box comes first.
     fn node(&self, node: &DiagramNode, place: &PlacedNode) -> Vec<Item> {
         let figure = Figure {
-            shape: self.shape(node.role, place.frame.height),
+            shape: Shape::Rounded(self.corner(node.role, place.frame.height)),
             bounds: place.frame,
             fill: fill(node),
             stroke: Some(self.outline(node)),
@@ -160,16 +160,19 @@ impl Brush {
         let is_score = |index: usize| index == last && node.score.is_some();
         let color = |index| if is_score(index) { score_color } else { self.letters(node) };
         let content = place.content.iter().enumerate().map(|(index, line)| text(line, color(index)));
-        let sign = place.sign.zip(node.favors).map(|(bounds, favor)| sign(favor, bounds)).unwrap_or_default();
+        let sign = place.sign.map(|bounds| self.sign(node.role, bounds, self.letters(node)));
         [Item::Figure(figure)].into_iter().chain(sign).chain(content).collect()
     }
 
-    fn shape(&self, role: Role, height: f64) -> Shape {
-        match role {
-            Role::Maximizer => Shape::TipUp(self.theme.tip),
-            Role::Minimizer => Shape::TipDown(self.theme.tip),
-            Role::End => Shape::Rounded((height / 2.0).min(self.theme.position)),
-        }
+    /// How round the corners of a box are: those of an end much more than those where somebody moves.
+    fn corner(&self, role: Role, height: f64) -> f64 {
+        if role == Role::End { (height / 2.0).min(self.theme.position) } else { 2.0 }
+    }
+
+    /// The sign of who moves.
+    fn sign(&self, role: Role, bounds: Rectangle, color: Color) -> Item {
+        let shape = if role == Role::Minimizer { Shape::TriangleDown } else { Shape::TriangleUp };
+        Item::Figure(Figure { shape, bounds, fill: PAPER, stroke: Some(self.ink(color)) })
     }
 
     fn outline(&self, node: &DiagramNode) -> Stroke {
@@ -195,17 +198,21 @@ impl Brush {
         let (left, middle) = (bounds.left, bounds.middle().y);
         let level = || vec![Point::new(left, middle), Point::new(bounds.right(), middle)];
         match entry.mark {
+            Mark::Role(Role::End) => vec![figure(Shape::Rounded(10.0), LIGHT, self.ink(INK))],
             Mark::Role(role) => {
                 let fill = if role == Role::Minimizer { DARK } else { LIGHT };
-                vec![figure(sample_shape(role), fill, self.ink(INK))]
+                let side = bounds.height * 0.55;
+                let at = Rectangle::hanging(bounds.middle().x, middle - side / 2.0, side * 1.2, side);
+                vec![figure(Shape::Rounded(2.0), fill, self.ink(INK)), self.sign(role, at, INK)]
             }
             Mark::Favor(favor) => {
-                let side = bounds.height * 0.55;
-                let at = Rectangle::hanging(bounds.middle().x, middle - side / 2.0, side, side);
-                let mut items =
-                    vec![figure(Shape::Rounded(8.0), favor_tint(favor), self.ink(favor_color(favor)))];
-                items.extend(sign(favor, at));
-                items
+                let color = favor_color(favor);
+                let written = Written::new(favor_sample(favor), Face::Bold, entry.text.size);
+                let at = [bounds.middle().x - written.bounds.width / 2.0, entry.text.bounds.top];
+                vec![
+                    figure(Shape::Rounded(8.0), favor_tint(favor), self.ink(color)),
+                    text(&written.at(at[0], at[1]), color),
+                ]
             }
             Mark::Status(NodeStatus::Horizon) => self.dots(&bounds),
             Mark::Status(status) => {
@@ -231,11 +238,12 @@ impl Brush {
     }
 }
 
-fn sample_shape(role: Role) -> Shape {
-    match role {
-        Role::Maximizer => Shape::TipUp(6.0),
-        Role::Minimizer => Shape::TipDown(6.0),
-        Role::End => Shape::Rounded(10.0),
+/// How the numbers begin that favor a player.
+pub(crate) fn favor_sample(favor: Favor) -> &'static str {
+    match favor {
+        Favor::First => "+",
+        Favor::Neither => "0",
+        Favor::Second => "−",
     }
 }
 
@@ -262,23 +270,5 @@ fn favor_tint(favor: Favor) -> Color {
         Favor::First => BLUE_TINT,
         Favor::Neither => LEFT_OUT,
         Favor::Second => ORANGE_TINT,
-    }
-}
-
-/// The sign of whom a score favors.
-fn sign(favor: Favor, bounds: Rectangle) -> Vec<Item> {
-    let fill = favor_color(favor);
-    let figure = |shape, bounds| Item::Figure(Figure { shape, bounds, fill, stroke: None });
-    match favor {
-        Favor::First => vec![figure(Shape::TriangleUp, bounds)],
-        Favor::Second => vec![figure(Shape::TriangleDown, bounds)],
-        Favor::Neither => {
-            let bar = |top: f64| Rectangle {
-                top: bounds.top + bounds.height * top,
-                height: bounds.height * 0.22,
-                ..bounds
-            };
-            [0.18, 0.6].map(|top| figure(Shape::Rounded(0.0), bar(top))).to_vec()
-        }
     }
 }

@@ -10,7 +10,7 @@ pub struct PlacedNode {
     pub frame: Rectangle,
     /// What stands in it.
     pub content: Vec<Written>,
-    /// The sign of whom the score favors.
+    /// The sign of who moves.
     pub sign: Option<Rectangle>,
     /// The moves that lead here.
     pub labels: Vec<Written>,

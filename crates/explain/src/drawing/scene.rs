@@ -89,10 +89,6 @@ pub struct Line {
 pub enum Shape {
     /// A box with rounded corners.
     Rounded(f64),
-    /// A box whose upper side runs to a tip this high.
-    TipUp(f64),
-    /// A box whose lower side runs to a tip this high.
-    TipDown(f64),
     /// A triangle that points up.
     TriangleUp,
     /// A triangle that points down.

@@ -77,12 +77,6 @@ fn write_outline(out: &mut String, shape: Shape, bounds: &Rectangle) -> fmt::Res
     let (right, bottom, middle) = (bounds.right(), bounds.bottom(), bounds.middle().x);
     let points = match shape {
         Shape::Rounded(radius) => return write_box(out, radius, bounds),
-        Shape::TipUp(tip) => {
-            vec![(middle, top), (right, top + tip), (right, bottom), (left, bottom), (left, top + tip)]
-        }
-        Shape::TipDown(tip) => {
-            vec![(left, top), (right, top), (right, bottom - tip), (middle, bottom), (left, bottom - tip)]
-        }
         Shape::TriangleUp => vec![(middle, top), (right, bottom), (left, bottom)],
         Shape::TriangleDown => vec![(left, top), (right, top), (middle, bottom)],
     };

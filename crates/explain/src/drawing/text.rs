@@ -3,8 +3,9 @@
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::diagram::{Diagram, DiagramNode, Favor, Mark, NodeStatus, Role};
+use crate::diagram::{Diagram, DiagramNode, Mark, NodeStatus, Role};
 use crate::drawing::children::Children;
+use crate::drawing::paint::favor_sample;
 
 /// The least room that is left for the text of a node.
 pub(crate) const LEAST_ROOM: usize = 16;
@@ -164,16 +165,11 @@ fn cut_left(left: &str, columns: usize) -> String {
 fn label(node: &DiagramNode, room: usize) -> Vec<String> {
     let board = node.lines.len() > 1;
     let position = if board { None } else { node.lines.first().map(String::as_str) };
-    let score = match (&node.score, node.favors) {
-        (Some(score), Some(favor)) => Some(format!("{} {score}", favor_sign(favor))),
-        (Some(score), None) => Some(score.clone()),
-        (None, favor) => favor.map(|favor| favor_sign(favor).to_owned()),
-    };
     let parts = [
         (!node.edge.is_empty()).then(|| format!("{} →", node.edge)),
         Some(role_sign(node.role).to_owned()),
         position.filter(|text| !text.is_empty()).map(str::to_owned),
-        score.map(|score| format!(" {score}")),
+        node.score.as_ref().map(|score| format!(" {score}")),
         node.window.as_ref().map(|[alpha, beta]| format!(" [{alpha}, {beta}]")),
         (node.status == NodeStatus::Horizon).then(|| "…".to_owned()),
     ];
@@ -185,19 +181,12 @@ fn label(node: &DiagramNode, room: usize) -> Vec<String> {
     lines
 }
 
-fn role_sign(role: Role) -> &'static str {
+/// The sign of who moves, as textbooks have it.
+pub(crate) fn role_sign(role: Role) -> &'static str {
     match role {
         Role::Maximizer => "△",
         Role::Minimizer => "▽",
         Role::End => "○",
-    }
-}
-
-fn favor_sign(favor: Favor) -> &'static str {
-    match favor {
-        Favor::First => "▲",
-        Favor::Neither => "=",
-        Favor::Second => "▼",
     }
 }
 
@@ -233,7 +222,7 @@ pub(crate) fn side_by_side(entries: impl Iterator<Item = String>, columns: usize
 fn sample(mark: Mark) -> &'static str {
     match mark {
         Mark::Role(role) => role_sign(role),
-        Mark::Favor(favor) => favor_sign(favor),
+        Mark::Favor(favor) => favor_sample(favor),
         Mark::Status(NodeStatus::Horizon) => "…",
         Mark::Status(status) => light(status, true, false).trim_end(),
         Mark::Principal => "┗━━",

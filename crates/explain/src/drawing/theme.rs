@@ -17,8 +17,8 @@ pub struct Theme {
     pub window: f64,
     /// Room between a text and the sides of its box.
     pub padding: [f64; 2],
-    /// How far the tip of a box stands out.
-    pub tip: f64,
+    /// How high the sign of who moves is.
+    pub sign: f64,
     /// Room between neighbors.
     pub gaps: Gaps,
     /// The least room between two levels.
@@ -39,7 +39,7 @@ const ROOMY: Theme = Theme {
     edge: 12.0,
     window: 11.0,
     padding: [10.0, 5.0],
-    tip: 8.0,
+    sign: 10.0,
     gaps: Gaps { siblings: 16.0, cousins: 26.0 },
     fan: 34.0,
     line: 1.3,
@@ -55,7 +55,7 @@ const COMPACT: Theme = Theme {
     edge: 9.0,
     window: 8.5,
     padding: [5.0, 2.0],
-    tip: 4.0,
+    sign: 6.0,
     gaps: Gaps { siblings: 7.0, cousins: 12.0 },
     fan: 24.0,
     line: 1.0,

@@ -131,12 +131,6 @@ fn outline(figure: &Figure) -> String {
                 if radius > 0.0 { format!("[rounded corners={radius:.2}bp] ") } else { String::new() };
             return format!("{round}{} rectangle {}", corners[0], corners[1]);
         }
-        Shape::TipUp(tip) => {
-            vec![(middle, top), (right, top + tip), (right, bottom), (left, bottom), (left, top + tip)]
-        }
-        Shape::TipDown(tip) => {
-            vec![(left, top), (right, top), (right, bottom - tip), (middle, bottom), (left, bottom - tip)]
-        }
         Shape::TriangleUp => vec![(middle, top), (right, bottom), (left, bottom)],
         Shape::TriangleDown => vec![(left, top), (right, top), (middle, bottom)],
     };
@@ -225,8 +219,8 @@ fn mathematical(letter: char) -> Option<&'static str> {
         '→' => "\\to",
         '●' | '•' => "\\bullet",
         '○' => "\\circ",
-        '▲' => "\\blacktriangle",
-        '▼' => "\\blacktriangledown",
+        '△' => "\\vartriangle",
+        '▽' => "\\triangledown",
         '■' => "\\blacksquare",
         '□' => "\\square",
         '…' => "\\ldots",

@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn what_drawings_write_is_bundled() {
         for face in Face::ALL {
-            for letter in "Aéœß «α, β» −∞ ≥ ≤ ± ▲▼●■□○ ≠ → ├└─│ …".chars()
+            for letter in "Aéœß «α, β» −∞ ≥ ≤ ± △▽●■□○ ≠ → ├└─│ …".chars()
             {
                 assert!(face.has(letter), "{face:?}: {letter}");
             }

@@ -20,17 +20,17 @@ fn a_cut_in_eighty_columns() {
         "
 A cut
 
-△ root  ▲ 3  [−∞, +∞]
-┡━━ L → ▽ L  ▲ 3  [−∞, +∞]
-│   ┡━━ a → ○ a  ▲ 3
-│   └── b → ○ b  ▲ 5
-└── R → ▽ R  ▼ ≤ −2  [3, +∞]
-    ├── c → ○ c  ▼ −2
+△ root  3  [−∞, +∞]
+┡━━ L → ▽ L  3  [−∞, +∞]
+│   ┡━━ a → ○ a  3
+│   └── b → ○ b  5
+└── R → ▽ R  ≤ −2  [3, +∞]
+    ├── c → ○ c  −2
     └─╳ d → △ d
         └┄┄ x → ○ ?
 
 △ maximizer to move   ▽ minimizer to move   ○ the game is over
-▲ first player wins   = draw   ▼ second player wins   … not searched any deeper
++ first player wins   0 draw   − second player wins   … not searched any deeper
 └─╳ cut off   └┄┄ never generated   ┗━━ best play
 [α, β] alpha and beta on entering
 ",

@@ -22,8 +22,8 @@ tree-lines = { $count ->
 
 ### trace
 
-trace-maximiser = the maximiser
-trace-minimiser = the minimiser
+trace-maximiser = △ MAX
+trace-minimiser = ▽ MIN
 trace-code-enter = function score(position):
 trace-code-enter-window = function score(position, α, β):
 trace-code-enter-depth = function score(position, depth):
@@ -34,16 +34,16 @@ trace-code-end = if the game is over: return the result
 trace-code-end-gain = if the game is over: return GAIN − depth for a win, −GAIN + depth for a loss, 0 for a draw
 trace-code-horizon = if the horizon is reached: return an estimate
 trace-code-horizon-depth = if the depth is the greatest that is allowed: return an estimate
-trace-code-begin = best ← −∞ for the maximiser, +∞ for the minimiser
+trace-code-begin = best ← −∞ for △ MAX, +∞ for ▽ MIN
 trace-code-each = for each move, in order:
 trace-code-child = new ← score(position after the move)
 trace-code-child-window = new ← score(position after the move, α, β)
 trace-code-child-depth = new ← score(position after the move, depth + 1)
 trace-code-child-depth-window = new ← score(position after the move, depth + 1, α, β)
-trace-code-raise = maximiser: best ← max(best, new)
-trace-code-raise-window = maximiser: best ← max(best, new); α ← max(α, new)
-trace-code-lower = minimiser: best ← min(best, new)
-trace-code-lower-window = minimiser: best ← min(best, new); β ← min(β, new)
+trace-code-raise = △ MAX: best ← max(best, new)
+trace-code-raise-window = △ MAX: best ← max(best, new); α ← max(α, new)
+trace-code-lower = ▽ MIN: best ← min(best, new)
+trace-code-lower-window = ▽ MIN: best ← min(best, new); β ← min(β, new)
 trace-code-cut-at = if α ≥ β: leave out the other moves
 trace-code-cut-beyond = if α > β: leave out the other moves
 trace-code-return = return best
@@ -75,8 +75,8 @@ trace-with-window = { $text }; α = { $alpha }, β = { $beta }
 trace-leaf-end = the game is over: { $value }
 trace-leaf-horizon = the horizon: estimated at { $value }
 trace-leaf-cache = known from before: { $value }
-trace-raise = { $move } scores { $value }, the maximiser’s best so far
-trace-lower = { $move } scores { $value }, the minimiser’s best so far
+trace-raise = { $move } scores { $value }, the best for △ MAX so far
+trace-lower = { $move } scores { $value }, the best for ▽ MIN so far
 trace-raise-window = { $move } scores { $value }: α rises to { $value }
 trace-lower-window = { $move } scores { $value }: β falls to { $value }
 trace-cut-at = α = { $alpha } ≥ β = { $beta }: { $count ->
@@ -91,7 +91,7 @@ trace-cut-beyond = α = { $alpha } > β = { $beta }: { $count ->
 }
 trace-leave = returns { $value }
 trace-score = Score
-trace-scores = Scores are for the maximiser, the first player.
+trace-scores = Scores are for △ MAX, the first player.
 trace-score-at-least = Score at least
 trace-score-at-most = Score at most
 trace-effort = { $steps ->
@@ -133,14 +133,18 @@ draw-title-step = Step { $step } of { $last }: { $told }
 draw-way = the way to this step
 draw-not-reached = not reached yet
 draw-window-so-far = alpha and beta so far
-draw-maximiser = first player to move (max)
-draw-minimiser = second player to move (min)
+draw-maximiser = MAX, the first player, to move
+draw-minimiser = MIN, the second player, to move
 draw-end = the game is over
-draw-favours-first = good for the first player
+draw-won-first = MAX wins
+draw-won-neither = draw
+draw-won-second = MIN wins
+draw-won-named = { $player } wins
+draw-favours-first = good for MAX
 draw-favours-neither = good for neither
-draw-favours-second = good for the second player
-draw-maximiser-named = { $player } to move (max)
-draw-minimiser-named = { $player } to move (min)
+draw-favours-second = good for MIN
+draw-maximiser-named = MAX: { $player } to move
+draw-minimiser-named = MIN: { $player } to move
 draw-favours-first-named = good for { $player }
 draw-favours-second-named = good for { $player }
 draw-principal = best play

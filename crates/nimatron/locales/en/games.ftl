@@ -4,14 +4,23 @@
 
 game-subtraction-title = Subtraction game
 game-subtraction-summary = One pile; take an allowed number of counters each turn.
+game-subtraction-decides = { $last ->
+    [wins] whoever takes the last counter wins
+   *[loses] whoever takes the last counter loses
+}
+game-subtraction-with-take = { $value } may be taken in a turn
+game-subtraction-with-start = { $value ->
+    [one] { $value } counter at the start
+   *[other] { $value } counters at the start
+}
 game-subtraction-rules =
     A subtraction game needs one pile of counters: coins, matches or pebbles. Two players take turns.
 
-    On your turn you take counters from the pile. The numbers you may take are agreed beforehand: 1, 2 or 3, unless the parameter take names others. You may not pass.
+    On your turn you take counters from the pile. The numbers you may take are agreed beforehand; usually they are 1, 2 and 3. You may not pass.
 
-    The game is over when the player to move can take nothing: the pile is empty, or holds fewer counters than the smallest number allowed. With last=loses, whoever took last loses, and the player left without a move wins. With last=wins it is the other way round.
+    The game is over when the player to move can take nothing: the pile is empty, or holds fewer counters than the smallest number allowed. Usually whoever took last loses, and the player left without a move wins. The other way round may be agreed.
 
-    With overdraw=yes you may take more than is left; that simply empties the pile. The parameter start sets the number of counters at the beginning.
+    It may be agreed that you can take more than is left; that simply empties the pile.
 
     A position is written as the number of counters left, such as 12. A move is the number taken: from 12, the move 3 leaves 9.
 
@@ -26,31 +35,41 @@ game-subtraction-with-overdraw-yes = more may be taken than is left
 game-subtraction-with-overdraw-no = no more may be taken than is left
 
 game-simple-nim-title = Simple-Nim
-game-simple-nim-summary = Twelve counters; take 1, 2 or 3; whoever takes the last one loses.
+game-simple-nim-summary = Twelve counters; take 1, 2 or 3.
 game-simple-nim-rules =
     Simple-Nim is a subtraction game with a pile of 12 counters. On your turn you take 1, 2 or 3 of them, and whoever is left to take the last counter loses.
 
-    Its full name is subtraction:take=1-3,last=loses,start=12. Only start can be changed here. Positions and moves are written as in every subtraction game: 12 is a pile of twelve, and the move 3 takes three.
+    Positions and moves are written as in every subtraction game: 12 is a pile of twelve, and the move 3 takes three.
 
 game-fort-boyard-title = Fort Boyard matches
-game-fort-boyard-summary = Twenty matches in a row; take 1, 2 or 3; whoever takes the last one wins.
+game-fort-boyard-summary = Twenty matches in a row; take 1, 2 or 3.
+game-fort-boyard-decides = { $last ->
+    [loses] whoever takes the last match loses
+   *[wins] whoever takes the last match wins
+}
 game-fort-boyard-rules =
     This is the match game of the television show Fort Boyard. Twenty matches lie in a row; on your turn you take 1, 2 or 3 of them, and whoever takes the last match wins.
 
-    Its full name is subtraction:take=1-3,last=wins,start=20. The parameters start and overdraw can be changed; with overdraw=yes you may name more matches than are left, which takes them all. Positions and moves are written as in every subtraction game: 20 is a row of twenty, and the move 1 takes one.
+    It may be agreed that you can name more matches than are left, which takes them all. Positions and moves are written as in every subtraction game: 20 is a row of twenty, and the move 1 takes one.
 
 ### Nim
 
 game-nim-title = Nim
 game-nim-summary = Several piles; take as many counters as you like from one of them.
+game-nim-decides = { $last ->
+    [wins] whoever takes the last counter wins
+   *[loses] whoever takes the last counter loses
+}
+game-nim-with-start = piles of { $value }
+game-nim-with-from = a move takes from up to { $value } piles
 game-nim-rules =
     Nim is played with several piles of counters. Two players take turns.
 
     On your turn you choose one pile that is not empty and take as many counters from it as you like, at least one and at most all of them.
 
-    The game is over when every pile is empty. With last=loses, whoever took the last counter loses: these are the misère rules, and the usual ones here. With last=wins, whoever took the last counter wins.
+    The game is over when every pile is empty. Usually whoever took the last counter loses: these are called the misère rules. It may be agreed that whoever took the last counter wins.
 
-    The parameter start gives the piles, with slashes between them, such as 3/5/7. With start=random the dice decide: three to five piles of three to nine counters, the same ones for the same seed. With from=2 it is Moore's Nim: a move takes from one or two piles, and 1:2+3:1 takes two from the first and one from the third. Moore's Nim is no sum of its piles, so it has no nim-values.
+    The piles at the start may be chosen, or left to the dice: then there are three to five piles of three to nine counters. If a move may take from several piles, it is Moore's Nim. With two, a move takes from one or two piles, and 1:2+3:1 takes two from the first and one from the third. Moore's Nim is no sum of its piles, so it has no nim-values.
 
     A position is written as the piles from left to right with commas between them, such as 2,3,5; an empty pile stays in its place as 0. A move names a pile, counted from 1, and the number taken: from 2,3,5, the move 3:4 takes four counters from the third pile and leaves 2,3,1.
 
@@ -62,24 +81,36 @@ game-nim-with-last-wins = whoever takes the last counter wins
 game-nim-with-last-loses = whoever takes the last counter loses
 
 game-marienbad-title = Marienbad
-game-marienbad-summary = Nim with piles of 1, 3, 5 and 7; whoever takes the last counter wins.
+game-marienbad-summary = Nim with piles of 1, 3, 5 and 7.
+game-marienbad-decides = { $last ->
+    [loses] whoever takes the last match loses
+   *[wins] whoever takes the last match wins
+}
 game-marienbad-rules =
     Marienbad is Nim with four piles of 1, 3, 5 and 7 matches. On your turn you take as many matches as you like from one pile, and whoever takes the last match wins.
 
-    Its full name is nim:last=wins,start=1/3/5/7. Only last can be changed: with last=loses, whoever takes the last match loses. Positions and moves are written as in Nim: from 1,3,5,7, the move 4:2 takes two matches from the fourth pile.
+    It may be agreed that whoever takes the last match loses. Positions and moves are written as in Nim: from 1,3,5,7, the move 4:2 takes two matches from the fourth pile.
 
 ### Grundy's game
 
 game-grundy-title = Grundy's game
-game-grundy-summary = Split one pile into two unequal piles; whoever cannot do so loses.
+game-grundy-summary = Split one pile into two unequal piles.
+game-grundy-decides = { $last ->
+    [loses] whoever makes the last split loses
+   *[wins] whoever makes the last split wins
+}
+game-grundy-with-last-wins = whoever makes the last split wins
+game-grundy-with-last-loses = whoever makes the last split loses
+game-grundy-with-start = { $value ->
+    [one] { $value } counter at the start
+   *[other] { $value } counters at the start
+}
 game-grundy-rules =
     Grundy's game, also called split Nim, begins with all counters in one pile. Two players take turns, and no counter ever leaves the table.
 
     On your turn you choose a pile and split it into two piles that are not empty and not equal. A pile of one or two counters cannot be split.
 
-    The game is over when no pile can be split any more. With last=wins, whoever made the last split wins, so the player who cannot move loses. With last=loses, whoever made the last split loses.
-
-    The parameter start sets the number of counters in the first pile.
+    The game is over when no pile can be split any more. Usually whoever made the last split wins, so the player who cannot move loses. The other way round may be agreed.
 
     A position is written as its piles with commas between them, such as 4,2. A move names a pile, counted from 1, and the two piles it becomes: in 4,2 the move 1:3+1 splits the pile of four into three and one, which stand in its place: 3,1,2.
 
@@ -91,14 +122,20 @@ game-grundy-parameter-last = What becomes of whoever makes the last split: wins 
 
 game-octal-title = Octal game
 game-octal-summary = Take counters from a pile and perhaps break the rest in two, as a code tells.
+game-octal-decides = { $last ->
+    [loses] whoever makes the last move loses
+   *[wins] whoever makes the last move wins
+}
+game-octal-with-last-wins = whoever makes the last move wins
+game-octal-with-last-loses = whoever makes the last move loses
+game-octal-with-code = the code { $value }
+game-octal-with-start = piles of { $value }
 game-octal-rules =
     Octal games are all the games in which counters are taken from piles, and the rest of a pile may be broken in two. A code tells which moves there are. Kayles is 0.77, Dawson's Kayles 0.07, Dawson's Chess 0.137. Two players take turns.
 
     The first digit behind the point is about taking one counter, the second about taking two, and so on. A digit is a sum: 1 if these counters may be the whole pile, 2 if the rest may stay one pile, 4 if it may be broken into two piles that are not empty. So 7 allows everything, 3 taking without breaking, 0 nothing. The digit before the point is 0, or 4 if a pile may be broken with no counter taken.
 
-    In Kayles, 0.77, you knock down one pin or two neighbouring ones out of a row, wherever in it. The game is over when nobody can move. With last=wins, whoever moved last wins; with last=loses, whoever moved last loses.
-
-    The parameter start gives the piles at the start with slashes between them, such as 5/7.
+    In Kayles, 0.77, you knock down one pin or two neighbouring ones out of a row, wherever in it. The game is over when nobody can move. Usually whoever moved last wins; the other way round may be agreed.
 
     A position is written as the piles from left to right with commas between them, such as 8,2; an empty pile stays in its place as 0. A move names a pile, counted from 1, its counters, and what is left of them: in Kayles, 1:8>5+2 takes one counter from the first pile of eight and breaks the rest, 1:8>6 takes two and leaves one pile, 2:2>0 takes all of the second.
 
@@ -111,14 +148,22 @@ game-octal-parameter-last = What becomes of whoever moves last: wins or loses.
 
 game-fibonacci-title = Fibonacci Nim
 game-fibonacci-summary = One pile; take at most twice what your opponent has just taken.
+game-fibonacci-decides = { $last ->
+    [loses] whoever takes the last counter loses
+   *[wins] whoever takes the last counter wins
+}
+game-fibonacci-with-last-wins = whoever takes the last counter wins
+game-fibonacci-with-last-loses = whoever takes the last counter loses
+game-fibonacci-with-start = { $value ->
+    [one] { $value } counter at the start
+   *[other] { $value } counters at the start
+}
 game-fibonacci-rules =
     Fibonacci Nim is played with one pile of counters. Two players take turns.
 
     The first player takes as many counters as they like, but at least one and not all. After that, each player takes at least one counter and at most twice as many as the opponent has just taken.
 
-    The game is over when the player to move can take nothing. With last=wins, whoever took the last counter wins. With last=loses, whoever took the last counter loses. A pile that starts with a single counter is over at once, for the first player may not take all of it: whoever cannot move has lost with last=wins and has won with last=loses.
-
-    The parameter start sets the number of counters at the beginning.
+    The game is over when the player to move can take nothing. Usually whoever took the last counter wins; the other way round may be agreed. A pile that starts with a single counter is over at once, for the first player may not take all of it: whoever cannot move has lost where the last counter wins, and has won where it loses.
 
     A position is written as the counters left and the most that may be taken now: 13/4 is a pile of 13 from which at most 4 may be taken. A number alone, such as 20, is a pile before the first move. A move is the number taken, such as 4.
 
@@ -130,6 +175,16 @@ game-fibonacci-parameter-last = What becomes of whoever takes the last counter: 
 
 game-mnk-title = K in a row
 game-mnk-summary = Place your mark on an empty cell; a line of k marks wins.
+game-mnk-decides = the first to have { $k } in a row wins
+game-mnk-with-m = { $value ->
+    [one] { $value } column
+   *[other] { $value } columns
+}
+game-mnk-with-n = { $value ->
+    [one] { $value } row
+   *[other] { $value } rows
+}
+game-mnk-with-k = { $value } in a row
 game-mnk-rules =
     K in a row, known in books as the m,n,k-game, is played on a board of m columns and n rows. The first player marks cells with X, the second with O.
 
@@ -137,7 +192,7 @@ game-mnk-rules =
 
     The first player to have k marks of their own side by side in a straight line, across, down or diagonally, wins. If the board is full and nobody has such a line, the game is a draw.
 
-    The parameters m and n set the size of the board and k the length of the line; with 3, 3 and 3 the game is tic-tac-toe.
+    The size of the board and the length of the line may be chosen; with 3, 3 and 3 the game is tic-tac-toe.
 
     A position is written row by row from the top with slashes between the rows, X and O for the marks and a dot for an empty cell, such as X.O/.X./... for a board of three by three. Counting the marks tells whose turn it is: as many X as O means X, one X more means O. A move is the number of a cell, counted from 1 row by row from the top; on three by three, 5 is the centre and 9 the bottom right corner.
 
@@ -151,25 +206,35 @@ game-mnk-estimate-threats = The empty cells that would complete a line.
 
 game-tic-tac-toe-title = Tic-tac-toe
 game-tic-tac-toe-summary = Three in a row on a board of three by three.
+game-tic-tac-toe-decides = the first to have three in a row wins
 game-tic-tac-toe-rules =
     Tic-tac-toe, or noughts and crosses, is played on a board of three by three. The first player marks empty cells with X, the second with O, and three of one's own marks in a straight line win. A full board without such a line is a draw.
 
-    Its full name is mnk:m=3,n=3,k=3, and it has no parameters of its own. A position is written row by row from the top, such as X.O/.X./... where the slashes may be left out; the cells are numbered from 1 to 9, row by row from the top left corner.
+    A position is written row by row from the top, such as X.O/.X./... where the slashes may be left out; the cells are numbered from 1 to 9, row by row from the top left corner.
 
 ### Kalah
 
 game-kalah-title = Kalah
 game-kalah-summary = Sow seeds around the board and gather more of them than your opponent.
+game-kalah-decides = whoever has more seeds at the end wins
+game-kalah-with-pits = { $value ->
+    [one] { $value } pit in a row
+   *[other] { $value } pits in a row
+}
+game-kalah-with-seeds = { $value ->
+    [one] { $value } seed in each pit
+   *[other] { $value } seeds in each pit
+}
 game-kalah-rules =
     Kalah, a game of the mancala family, is played on two rows of six pits with a larger pit, the store, at either end. Player 0 owns the row at the bottom and the store on the right, player 1 the row at the top and the store on the left. At the start every pit holds four seeds and the stores are empty. Player 0 begins.
 
     On your turn you choose one of your pits that is not empty, take all its seeds and sow them one by one into the pits that follow, counter-clockwise. Your own store is sown like a pit, your opponent's store is passed over, and the pit you started from receives a seed too if you come all the way round.
 
-    If the last seed falls into your own store, you move again. If it falls into a pit of yours that was empty, you may capture: with capture=standard, when the pit opposite holds seeds, these and your last seed go to your store; with capture=empty that happens also when the pit opposite holds none; with capture=opposite only the opposite seeds are taken and the last seed stays; with capture=none nothing is captured.
+    If the last seed falls into your own store, you move again. If it falls into a pit of yours that was empty, you may capture. Usually, when the pit opposite holds seeds, these and your last seed go to your store. Other rules of capture may be agreed: the same also when the pit opposite holds none; only the opposite seeds, while the last seed stays; or no captures.
 
-    With end=any the game is over as soon as one of the rows is empty after a sowing; with end=mover it is over only when the player to move has an empty row. Seeds left in a row then go to the owner of that row. Whoever has more seeds wins, by the difference; equal numbers are a draw.
+    Usually the game is over as soon as one of the rows is empty after a sowing. It may be agreed that it is over only when the player to move has an empty row. Seeds left in a row then go to the owner of that row. Whoever has more seeds wins, by the difference; equal numbers are a draw.
 
-    The parameters pits and seeds set the number of pits in a row and of seeds in each pit at the start. The parameter rules names a pair: standard is capture=standard with end=any, exercise is capture=opposite with end=any, literature is capture=empty with end=any. A capture or an end given beside it counts more than the name.
+    The number of pits in a row and of seeds in each pit at the start may be chosen, and so may captures and the end, one by one or both by a name.
 
     A position is written as the player to move, a bar, then the number of seeds in each pit counter-clockwise: the bottom row from left to right, the store of player 0, the top row from right to left, the store of player 1. The start is 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0. Without the player and the bar, player 0 is to move. A finished position is shown as it lies, before the seeds left are gathered; its value counts them.
 
@@ -196,12 +261,21 @@ game-mancala-summary = Kalah in which a capture takes the opposite seeds alone.
 game-mancala-rules =
     Mancala is Kalah with a capture of its own: if your last seed falls into a pit of yours that was empty, the seeds opposite go to your store and the last seed stays where it fell. If the last seed falls into your store, you move again. The game is over as soon as one of the rows is empty after a sowing; seeds left in a row go to its owner, and whoever has more seeds wins.
 
-    Its full name is kalah:rules=exercise. Only pits and seeds can be changed: pits in a row, six at first, and seeds in each pit at the start, four at first. Positions and moves are written as in Kalah: from 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0, the move 2 sows four seeds, the last of them into the store. The default of the exercise's printed program has 15 numbers where there are 14 pits and stores; it is refused.
+    Positions and moves are written as in Kalah: from 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0, the move 2 sows four seeds, the last of them into the store. The default of the exercise's printed program has 15 numbers where there are 14 pits and stores; it is refused.
 
 ### Connect Four
 
 game-connect-four-title = Connect Four
 game-connect-four-summary = Drop discs into the columns; four in a row win.
+game-connect-four-decides = the first to have four in a row wins
+game-connect-four-with-width = { $value ->
+    [one] { $value } column
+   *[other] { $value } columns
+}
+game-connect-four-with-height = { $value ->
+    [one] { $value } row
+   *[other] { $value } rows
+}
 game-connect-four-rules =
     Connect Four is played on an upright board of seven columns and six rows. The first player has the discs X, the second the discs O.
 
@@ -209,7 +283,7 @@ game-connect-four-rules =
 
     The first player to have four of their own discs side by side in a straight line, across, up or diagonally, wins. If the board is full and nobody has such a line, the game is a draw.
 
-    The parameters width and height change the size of the board; the line stays at four.
+    The size of the board may be chosen; the line stays at four.
 
     A position is written row by row from the top with slashes between the rows, X and O for the discs and a dot for a free place. For instance, ......./......./......./......./...O.../...XX.. is a board after three moves. Counting the discs tells whose turn it is: as many X as O means X, one X more means O. A move is the number of a column, counted from 1 at the left, such as 4 for the centre.
 
@@ -224,6 +298,15 @@ game-connect-four-estimate-threats = The empty cells that would complete a line.
 
 game-hexapawn-title = Hexapawn
 game-hexapawn-summary = Pawns against pawns: cross the board or leave your opponent without a move.
+game-hexapawn-decides = whoever reaches the far row, or leaves the opponent without a move, wins
+game-hexapawn-with-width = { $value ->
+    [one] { $value } column
+   *[other] { $value } columns
+}
+game-hexapawn-with-height = { $value ->
+    [one] { $value } row
+   *[other] { $value } rows
+}
 game-hexapawn-rules =
     Hexapawn is played on a small chessboard, three squares by three, with three white pawns on the bottom row and three black pawns on the top row. White moves first.
 
@@ -231,7 +314,7 @@ game-hexapawn-rules =
 
     You win by bringing a pawn to the far row, or by leaving your opponent without a legal move. There are no draws.
 
-    The parameters width and height change the size of the board; there is always one pawn on each square of the first and the last row.
+    The size of the board may be chosen; there is always one pawn on each square of the first and the last row.
 
     A position is written row by row from the top with slashes between the rows, w for a white pawn, b for a black one and a dot for an empty square, then a space and the side to move, w or b. The start is bbb/.../www w. A move names the square left and the square reached, files by letter from the left and rows by number from the bottom: a1a2 steps ahead, a1b2 takes on b2.
 
@@ -245,6 +328,9 @@ game-hexapawn-estimate-mobility = The moves.
 
 game-mu-torere-title = Mū tōrere
 game-mu-torere-summary = The star of the Māori: leave your opponent without a move, or go round for ever.
+game-mu-torere-decides = whoever cannot move loses
+game-mu-torere-with-centre-adjacent = the centre is entered only from beside an opposing counter
+game-mu-torere-with-centre-free = the centre is entered from anywhere
 game-mu-torere-rules =
     Mū tōrere is a game of the Māori of Aotearoa New Zealand. The board is a star with eight points, the kewai, around a centre, the pūtahi. Each player has four counters on four neighbouring points, and the centre is empty. Black moves first.
 
@@ -252,7 +338,7 @@ game-mu-torere-rules =
 
     Whoever cannot move has lost. With best play nobody ever loses: the game goes on and on. It is drawn once the same player is to move in the same position for the third time.
 
-    The parameter centre says from where a counter may enter the centre: adjacent, only from beside an opposing counter; free, from anywhere, and then whoever begins wins with the first move.
+    It may be agreed that a counter enters the centre from anywhere; then whoever begins wins with the first move.
 
     The star is drawn as three rows of three, the centre in the middle and the points around it. A position is written row by row from the top with slashes between the rows, b for a black counter, w for a white one and a dot for the free place, then a space and the side to move, b or w. The start is www/w.b/bbb b. A move is the place of the counter that moves, from 1 to 9, row by row from the top; it can only go to the free place.
 
@@ -264,6 +350,7 @@ game-mu-torere-estimate-mobility = The counters that can move.
 
 game-explicit-title = Tree written down
 game-explicit-summary = A game tree given outright, as lessons draw it.
+game-explicit-decides = the number at the end is what △ MAX, the first player, wins
 game-explicit-rules =
     This game is given by its tree alone: the kind that lessons draw on the board to show how minimax and alpha-beta work. Play begins at the root.
 
@@ -271,7 +358,7 @@ game-explicit-rules =
 
     The game is over at a leaf, and the number there is the score of the first player, who wants it large; the second player wants it small. Above zero the first player wins, below zero the second; zero is a draw.
 
-    The parameter tree holds the tree as nested lists: a list is a node with its branches in order, a number is a leaf. The parameter file reads it from a file instead.
+    The tree is written as nested lists: a list is a node with its branches in order, a number is a leaf.
 
     A position is written as the path that leads to it from the root, a slash and a branch for every move, and a move as the number of a branch, counted from 1. In the tree [[3,5],[2,[9,1]]], / is the root and /2/1 the leaf of 2; the position /2/2 is a node with the leaves 9 and 1.
 

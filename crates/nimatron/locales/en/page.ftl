@@ -41,6 +41,7 @@ page-match-games-summary = Piles to take from: { $count } games, each with a rul
 page-rules = Rules
 page-new-game = New game
 page-new-game-of = New game: { $game }
+page-rules-choices = What may be chosen
 page-parameter-value = { $value ->
     [wins] wins
     [loses] loses
@@ -160,8 +161,8 @@ page-comparison = Methods compared
 page-comparison-lead = The same question asked of every method. A node is a position that was searched; the bars have a logarithmic scale. Values are for the player to move, scores for the first player.
 page-compare = Compare
 page-merge-symmetric = one node up to symmetry
-page-row-first = MAX
-page-row-second = MIN
+page-row-first = △ MAX
+page-row-second = ▽ MIN
 page-zoom = Size of the tree
 page-zoom-in = Larger
 page-zoom-out = Smaller
@@ -178,8 +179,8 @@ page-suicide-keep = allowed
 page-suicide-omit = left out, if there is another move
 page-beside = Compare with
 page-beside-none = no other method
-page-cut-why-first = Here MAX is sure of at least { $alpha }. But further up in the tree, MIN already has another move, which keeps the score at { $beta } or less. So MIN will not let the game come here, and the other moves cannot change the result.
-page-cut-why-second = Here MIN can keep the score at { $beta } or less. But further up in the tree, MAX already has another move, which is sure of { $alpha }. So MAX will not let the game come here, and the other moves cannot change the result.
+page-cut-why-first = Here △ MAX is sure of at least { $alpha }. But further up in the tree, ▽ MIN already has another move, which keeps the score at { $beta } or less. So ▽ MIN will not let the game come here, and the other moves cannot change the result.
+page-cut-why-second = Here ▽ MIN can keep the score at { $beta } or less. But further up in the tree, △ MAX already has another move, which is sure of { $alpha }. So △ MAX will not let the game come here, and the other moves cannot change the result.
 page-tree-presets = Textbook trees
 page-tree-preset-minimax = Scores travel up
 page-tree-preset-leaf = One leaf is cut off
@@ -205,8 +206,8 @@ page-predict-right = Right.
 page-predict-end = That was the last step.
 page-predict-nothing = There is nothing to predict at this step.
 page-predict-first = It is the first answer here, so there is nothing to compare it with.
-page-predict-first-player = MAX keeps the larger of { $best } and { $value }.
-page-predict-second-player = MIN keeps the smaller of { $best } and { $value }.
+page-predict-first-player = △ MAX keeps the larger of { $best } and { $value }.
+page-predict-second-player = ▽ MIN keeps the smaller of { $best } and { $value }.
 page-predict-is-cut = α = { $alpha } and β = { $beta }: no score fits between them any more, so the other moves cannot change the result.
 page-predict-goes-on = α = { $alpha } and β = { $beta }: a score between them would still change the result.
 page-predicted = { $count } of { $tried } right at the first try

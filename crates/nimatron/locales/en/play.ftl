@@ -145,6 +145,11 @@ narration-wins-by = { $margin ->
     [one] { $player } wins by { $margin } point.
    *[other] { $player } wins by { $margin } points.
 }
+narration-wins-as = { $player } wins: { $rule }.
+narration-wins-by-as = { $margin ->
+    [one] { $player } wins by { $margin } point: { $rule }.
+   *[other] { $player } wins by { $margin } points: { $rule }.
+}
 narration-draw = The game is a draw.
 narration-repeated = The same position has come up for the third time: a draw.
 narration-resigned = { $player } resigns; { $winner } wins.

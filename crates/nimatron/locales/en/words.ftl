@@ -230,6 +230,7 @@ nimbers-rule-unknown = The player who moves last loses, so nim-values decide not
 catalog-column-name = Name
 catalog-column-parameters = Parameters
 catalog-column-summary = Summary
+catalog-summary = { $title }. { $summary } { $rule }
 catalog-hint = nimatron rules { $game } tells how a game is played
 
 ### rules
@@ -243,6 +244,10 @@ rules-heading-sources = Sources
 rules-column-parameter = Parameter
 rules-default = Default
 rules-values = Values
+rules-sentence = { $rule }.
+rules-title = { $game }, { $chosen }
+rules-chosen = { $one }, { $other }
+rules-choice = { $one }; { $other }
 rules-preset-of = the same as { $game }
 
 ### show and play

@@ -26,8 +26,8 @@ tree-lines = { $count ->
 
 ### trace
 
-trace-maximiser = le maximiseur
-trace-minimiser = le minimiseur
+trace-maximiser = △ MAX
+trace-minimiser = ▽ MIN
 trace-code-enter = fonction score(position) :
 trace-code-enter-window = fonction score(position, α, β) :
 trace-code-enter-depth = fonction score(position, profondeur) :
@@ -38,7 +38,7 @@ trace-code-end = si la partie est finie : renvoyer le résultat
 trace-code-end-gain = si la partie est finie : renvoyer GAIN − profondeur pour une victoire, −GAIN + profondeur pour une défaite, 0 pour un match nul
 trace-code-horizon = si l’horizon est atteint : renvoyer une estimation
 trace-code-horizon-depth = si la profondeur permise est atteinte : renvoyer une estimation
-trace-code-begin = meilleur ← −∞ pour le maximiseur, +∞ pour le minimiseur
+trace-code-begin = meilleur ← −∞ pour △ MAX, +∞ pour ▽ MIN
 trace-code-each = pour chaque coup, dans l’ordre :
 trace-code-child = nouveau ← score(position après le coup)
 trace-code-child-window = nouveau ← score(position après le coup, α, β)
@@ -79,8 +79,8 @@ trace-with-window = { $text } ; α = { $alpha }, β = { $beta }
 trace-leaf-end = la partie est finie : { $value }
 trace-leaf-horizon = l’horizon : estimation { $value }
 trace-leaf-cache = déjà connu : { $value }
-trace-raise = { $move } vaut { $value }, le mieux jusqu’ici pour le maximiseur
-trace-lower = { $move } vaut { $value }, le mieux jusqu’ici pour le minimiseur
+trace-raise = { $move } vaut { $value }, le mieux jusqu’ici pour △ MAX
+trace-lower = { $move } vaut { $value }, le mieux jusqu’ici pour ▽ MIN
 trace-raise-window = { $move } vaut { $value } : α monte à { $value }
 trace-lower-window = { $move } vaut { $value } : β descend à { $value }
 trace-cut-at = α = { $alpha } ≥ β = { $beta } : { $count ->
@@ -95,7 +95,7 @@ trace-cut-beyond = α = { $alpha } > β = { $beta } : { $count ->
 }
 trace-leave = renvoie { $value }
 trace-score = Score
-trace-scores = Les scores sont ceux du maximiseur, le premier joueur.
+trace-scores = Les scores sont ceux de △ MAX, le premier joueur.
 trace-score-at-least = Score d’au moins
 trace-score-at-most = Score d’au plus
 trace-effort = { $steps ->
@@ -137,14 +137,18 @@ draw-title-step = Étape { $step } sur { $last } : { $told }
 draw-way = le chemin jusqu’à cette étape
 draw-not-reached = pas encore atteint
 draw-window-so-far = alpha et bêta jusqu’ici
-draw-maximiser = au premier joueur (max)
-draw-minimiser = au second joueur (min)
+draw-maximiser = à MAX, le premier joueur
+draw-minimiser = à MIN, le second joueur
 draw-end = la partie est finie
-draw-favours-first = bon pour le premier joueur
+draw-won-first = MAX gagne
+draw-won-neither = nulle
+draw-won-second = MIN gagne
+draw-won-named = { $player } gagne
+draw-favours-first = bon pour MAX
 draw-favours-neither = égal
-draw-favours-second = bon pour le second joueur
-draw-maximiser-named = à { $player } (max)
-draw-minimiser-named = à { $player } (min)
+draw-favours-second = bon pour MIN
+draw-maximiser-named = MAX : à { $player }
+draw-minimiser-named = MIN : à { $player }
 draw-favours-first-named = bon pour { $player }
 draw-favours-second-named = bon pour { $player }
 draw-principal = meilleure suite

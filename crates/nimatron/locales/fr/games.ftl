@@ -4,14 +4,23 @@
 
 game-subtraction-title = Jeu de soustraction
 game-subtraction-summary = Un seul tas ; à chaque tour, on retire un nombre autorisé de jetons.
+game-subtraction-decides = { $last ->
+    [wins] celui qui prend le dernier jeton gagne
+   *[loses] celui qui prend le dernier jeton perd
+}
+game-subtraction-with-take = on en prend { $value } à la fois
+game-subtraction-with-start = { $value ->
+    [one] { $value } jeton au départ
+   *[other] { $value } jetons au départ
+}
 game-subtraction-rules =
     Un jeu de soustraction se joue avec un seul tas de jetons : des pièces, des allumettes ou des cailloux. Deux joueurs jouent à tour de rôle.
 
-    À son tour, un joueur retire des jetons du tas. Les nombres permis sont fixés d’avance : 1, 2 ou 3, sauf si le paramètre take en indique d’autres. Il est interdit de passer.
+    À son tour, un joueur retire des jetons du tas. Les nombres permis sont fixés d’avance ; d’ordinaire, ce sont 1, 2 et 3. Il est interdit de passer.
 
-    La partie est finie quand celui qui doit jouer ne peut rien retirer : le tas est vide, ou contient moins de jetons que le plus petit nombre permis. Avec last=loses, celui qui a joué le dernier coup perd, et celui qui ne peut plus jouer gagne. Avec last=wins, c’est l’inverse.
+    La partie est finie quand celui qui doit jouer ne peut rien retirer : le tas est vide, ou contient moins de jetons que le plus petit nombre permis. D’ordinaire, celui qui a joué le dernier coup perd, et celui qui ne peut plus jouer gagne. On peut convenir de l’inverse.
 
-    Avec overdraw=yes, on peut demander plus de jetons qu’il n’en reste ; le tas est alors simplement vidé. Le paramètre start fixe le nombre de jetons au départ.
+    On peut convenir qu’il est permis de demander plus de jetons qu’il n’en reste ; le tas est alors simplement vidé.
 
     Une position s’écrit comme le nombre de jetons restants, par exemple 12. Un coup est le nombre de jetons retirés : à partir de 12, le coup 3 en laisse 9.
 
@@ -26,31 +35,41 @@ game-subtraction-with-overdraw-yes = on peut prendre plus qu’il ne reste
 game-subtraction-with-overdraw-no = on ne peut pas prendre plus qu’il ne reste
 
 game-simple-nim-title = Simple-Nim
-game-simple-nim-summary = Douze jetons ; on en retire 1, 2 ou 3 ; qui prend le dernier perd.
+game-simple-nim-summary = Douze jetons ; on en prend 1, 2 ou 3.
 game-simple-nim-rules =
     Simple-Nim est un jeu de soustraction avec un tas de 12 jetons. À son tour, on en retire 1, 2 ou 3, et celui qui doit prendre le dernier jeton perd.
 
-    Son nom complet est subtraction:take=1-3,last=loses,start=12. Seul start peut être changé ici. Les positions et les coups s’écrivent comme dans tout jeu de soustraction : 12 est un tas de douze jetons, et le coup 3 en retire trois.
+    Les positions et les coups s’écrivent comme dans tout jeu de soustraction : 12 est un tas de douze jetons, et le coup 3 en retire trois.
 
 game-fort-boyard-title = Allumettes de Fort Boyard
-game-fort-boyard-summary = Vingt allumettes ; on en prend 1, 2 ou 3 ; qui prend la dernière gagne.
+game-fort-boyard-summary = Vingt allumettes en rang ; on en prend 1, 2 ou 3.
+game-fort-boyard-decides = { $last ->
+    [loses] celui qui prend la dernière allumette perd
+   *[wins] celui qui prend la dernière allumette gagne
+}
 game-fort-boyard-rules =
     C’est le jeu des allumettes de l’émission Fort Boyard. Vingt allumettes sont alignées ; à son tour, on en prend 1, 2 ou 3, et celui qui prend la dernière gagne.
 
-    Son nom complet est subtraction:take=1-3,last=wins,start=20. Les paramètres start et overdraw peuvent être changés ; avec overdraw=yes, on peut annoncer plus d’allumettes qu’il n’en reste, et on les prend alors toutes. Les positions et les coups s’écrivent comme dans tout jeu de soustraction : 20 est une rangée de vingt allumettes, et le coup 1 en prend une.
+    On peut convenir qu’il est permis d’annoncer plus d’allumettes qu’il n’en reste ; on les prend alors toutes. Les positions et les coups s’écrivent comme dans tout jeu de soustraction : 20 est une rangée de vingt allumettes, et le coup 1 en prend une.
 
 ### Nim
 
 game-nim-title = Nim
 game-nim-summary = Plusieurs tas ; on retire autant de jetons qu’on veut d’un seul tas.
+game-nim-decides = { $last ->
+    [wins] celui qui prend le dernier jeton gagne
+   *[loses] celui qui prend le dernier jeton perd
+}
+game-nim-with-start = tas de { $value }
+game-nim-with-from = un coup prend dans { $value } tas au plus
 game-nim-rules =
     Le jeu de Nim se joue avec plusieurs tas de jetons. Deux joueurs jouent à tour de rôle.
 
     À son tour, un joueur choisit un tas non vide et en retire autant de jetons qu’il le souhaite, au moins un et au plus tous.
 
-    La partie est finie quand tous les tas sont vides. Avec last=loses, celui qui a pris le dernier jeton perd : ce sont les règles dites misère, et les règles habituelles ici. Avec last=wins, celui qui a pris le dernier jeton gagne.
+    La partie est finie quand toutes les piles sont vides. D’ordinaire, celui qui a pris le dernier jeton perd : ce sont les règles dites misère. On peut convenir que celui qui a pris le dernier jeton gagne.
 
-    Le paramètre start donne les tas, séparés par des barres obliques, par exemple 3/5/7. Avec start=random, le sort décide : de trois à cinq tas de trois à neuf jetons, toujours les mêmes pour une même graine du hasard. Avec from=2, c’est le Nim de Moore : un coup prend dans un ou deux tas, et 1:2+3:1 prend deux jetons dans le premier et un dans le troisième. Le Nim de Moore n’est pas une somme de ses tas : il n’a pas de valeurs de nim.
+    On peut choisir les tas du départ, ou laisser le sort décider : il y a alors de trois à cinq tas de trois à neuf jetons. Si un coup peut prendre dans plusieurs tas, c’est le Nim de Moore. Avec deux, un coup prend dans une ou deux piles, et 1:2+3:1 prend deux jetons dans la première et un dans la troisième. Le Nim de Moore n’est pas une somme de ses piles : il n’a pas de valeurs de nim.
 
     Une position s’écrit comme la suite des tas de gauche à droite, séparés par des virgules, par exemple 2,3,5 ; un tas vide garde sa place et s’écrit 0. Un coup indique un tas, compté à partir de 1, et le nombre de jetons retirés : à partir de 2,3,5, le coup 3:4 retire quatre jetons du troisième tas et laisse 2,3,1.
 
@@ -63,23 +82,35 @@ game-nim-with-last-loses = qui prend le dernier jeton perd
 
 game-marienbad-title = Marienbad
 game-marienbad-summary = Nim avec des tas de 1, 3, 5 et 7 allumettes ; qui prend la dernière gagne.
+game-marienbad-decides = { $last ->
+    [loses] celui qui prend la dernière allumette perd
+   *[wins] celui qui prend la dernière allumette gagne
+}
 game-marienbad-rules =
     Marienbad est le jeu de Nim avec quatre tas de 1, 3, 5 et 7 allumettes. À son tour, on prend autant d’allumettes qu’on veut dans un seul tas, et celui qui prend la dernière gagne.
 
-    Son nom complet est nim:last=wins,start=1/3/5/7. Seul last peut être changé : avec last=loses, celui qui prend la dernière allumette perd. Les positions et les coups s’écrivent comme à Nim : à partir de 1,3,5,7, le coup 4:2 prend deux allumettes dans le quatrième tas.
+    On peut convenir que celui qui prend la dernière allumette perd. Les positions et les coups s’écrivent comme à Nim : à partir de 1,3,5,7, le coup 4:2 prend deux allumettes dans le quatrième tas.
 
 ### Jeu de Grundy
 
 game-grundy-title = Jeu de Grundy
 game-grundy-summary = On divise un tas en deux tas inégaux ; qui ne le peut plus perd.
+game-grundy-decides = { $last ->
+    [loses] celui qui fait la dernière division perd
+   *[wins] celui qui fait la dernière division gagne
+}
+game-grundy-with-last-wins = celui qui fait la dernière division gagne
+game-grundy-with-last-loses = celui qui fait la dernière division perd
+game-grundy-with-start = { $value ->
+    [one] { $value } jeton au départ
+   *[other] { $value } jetons au départ
+}
 game-grundy-rules =
     Le jeu de Grundy, une variante de Nim, commence avec tous les jetons en un seul tas. Deux joueurs jouent à tour de rôle, et aucun jeton ne quitte jamais la table.
 
     À son tour, un joueur choisit un tas et le divise en deux tas non vides et inégaux. Un tas d’un ou deux jetons ne peut pas être divisé.
 
-    La partie est finie quand aucun tas ne peut plus être divisé. Avec last=wins, celui qui a fait la dernière division gagne : celui qui ne peut plus jouer perd. Avec last=loses, celui qui a fait la dernière division perd.
-
-    Le paramètre start fixe le nombre de jetons du premier tas.
+    La partie est finie quand aucune pile ne peut plus être divisée. D’ordinaire, celui qui a fait la dernière division gagne : celui qui ne peut plus jouer perd. On peut convenir de l’inverse.
 
     Une position s’écrit comme la suite de ses tas, séparés par des virgules, par exemple 4,2. Un coup indique un tas, compté à partir de 1, et les deux tas qu’il devient : dans 4,2, le coup 1:3+1 divise le tas de quatre en trois et un, qui prennent sa place : 3,1,2.
 
@@ -91,14 +122,20 @@ game-grundy-parameter-last = Ce qui arrive à celui qui fait la dernière divisi
 
 game-octal-title = Jeu octal
 game-octal-summary = On prend des jetons dans un tas et on divise parfois le reste en deux, selon un code.
+game-octal-decides = { $last ->
+    [loses] celui qui joue le dernier coup perd
+   *[wins] celui qui joue le dernier coup gagne
+}
+game-octal-with-last-wins = celui qui joue le dernier coup gagne
+game-octal-with-last-loses = celui qui joue le dernier coup perd
+game-octal-with-code = le code { $value }
+game-octal-with-start = tas de { $value }
 game-octal-rules =
     Les jeux octaux sont tous les jeux où l’on prend des jetons dans des tas, et où le reste d’un tas peut être divisé en deux. Un code dit quels coups existent. Kayles est 0.77, le Kayles de Dawson 0.07, les échecs de Dawson 0.137. Deux joueurs jouent à tour de rôle.
 
     Le premier chiffre après le point concerne la prise d’un jeton, le deuxième la prise de deux jetons, et ainsi de suite. Un chiffre est une somme : 1 si ces jetons peuvent être le tas entier, 2 si le reste peut rester un seul tas, 4 s’il peut être divisé en deux tas non vides. Ainsi 7 permet tout, 3 permet de prendre sans diviser, 0 ne permet rien. Le chiffre avant le point est 0, ou 4 si un tas peut être divisé sans qu’aucun jeton soit pris.
 
-    À Kayles, 0.77, on abat une quille ou deux quilles voisines d’une rangée, où l’on veut. La partie est finie quand personne ne peut plus jouer. Avec last=wins, celui qui a joué le dernier coup gagne ; avec last=loses, il perd.
-
-    Le paramètre start donne les tas du début, séparés par des barres obliques, par exemple 5/7.
+    À Kayles, 0.77, on abat une quille ou deux quilles voisines d’une rangée, où l’on veut. La partie est finie quand personne ne peut plus jouer. D’ordinaire, celui qui a joué le dernier gagne ; on peut convenir de l’inverse.
 
     Une position s’écrit comme la suite de ses tas, de gauche à droite, séparés par des virgules, par exemple 8,2 ; un tas vide reste à sa place, noté 0. Un coup indique un tas, compté à partir de 1, ses jetons, et ce qu’il en reste : à Kayles, 1:8>5+2 prend un jeton du premier tas, qui en a huit, et divise le reste, 1:8>6 en prend deux et laisse un seul tas, 2:2>0 prend tout le deuxième.
 
@@ -111,14 +148,22 @@ game-octal-parameter-last = Ce qui arrive à celui qui joue le dernier coup : w
 
 game-fibonacci-title = Nim de Fibonacci
 game-fibonacci-summary = Un seul tas ; on retire au plus le double de ce que l’adversaire vient de retirer.
+game-fibonacci-decides = { $last ->
+    [loses] celui qui prend le dernier jeton perd
+   *[wins] celui qui prend le dernier jeton gagne
+}
+game-fibonacci-with-last-wins = celui qui prend le dernier jeton gagne
+game-fibonacci-with-last-loses = celui qui prend le dernier jeton perd
+game-fibonacci-with-start = { $value ->
+    [one] { $value } jeton au départ
+   *[other] { $value } jetons au départ
+}
 game-fibonacci-rules =
     Le Nim de Fibonacci se joue avec un seul tas de jetons. Deux joueurs jouent à tour de rôle.
 
     Le premier joueur retire autant de jetons qu’il le souhaite, au moins un, mais pas tous. Ensuite, chacun retire au moins un jeton et au plus le double de ce que son adversaire vient de retirer.
 
-    La partie est finie quand celui qui doit jouer ne peut rien retirer. Avec last=wins, celui qui a pris le dernier jeton gagne. Avec last=loses, celui qui a pris le dernier jeton perd. Un tas d’un seul jeton au départ finit la partie aussitôt, puisque le premier joueur n’a pas le droit de tout prendre : celui qui ne peut pas jouer a perdu avec last=wins, et gagné avec last=loses.
-
-    Le paramètre start fixe le nombre de jetons au départ.
+    La partie est finie quand celui qui doit jouer ne peut rien retirer. D’ordinaire, celui qui a pris le dernier jeton gagne ; on peut convenir de l’inverse. Un tas d’un seul jeton au départ finit la partie aussitôt, puisque le premier joueur n’a pas le droit de tout prendre : celui qui ne peut pas jouer a perdu si le dernier jeton gagne, et gagné s’il perd.
 
     Une position s’écrit comme le nombre de jetons restants et le plus grand nombre qu’on peut retirer : 13/4 est un tas de 13 jetons dont on peut retirer 4 au plus. Un nombre seul, comme 20, est un tas avant le premier coup. Un coup est le nombre de jetons retirés, par exemple 4.
 
@@ -130,6 +175,16 @@ game-fibonacci-parameter-last = Ce qui arrive à celui qui prend le dernier jeto
 
 game-mnk-title = Alignement de k
 game-mnk-summary = On marque une case vide ; un alignement de k marques gagne.
+game-mnk-decides = le premier qui aligne { $k } marques gagne
+game-mnk-with-m = { $value ->
+    [one] { $value } colonne
+   *[other] { $value } colonnes
+}
+game-mnk-with-n = { $value ->
+    [one] { $value } ligne
+   *[other] { $value } lignes
+}
+game-mnk-with-k = { $value } à aligner
 game-mnk-rules =
     Ce jeu, que les livres appellent jeu m,n,k, se joue sur une grille de m colonnes et n lignes. Le premier joueur marque les cases d’un X, le second d’un O.
 
@@ -137,7 +192,7 @@ game-mnk-rules =
 
     Le premier qui aligne k de ses marques côte à côte, en ligne, en colonne ou en diagonale, gagne. Si la grille est pleine sans aucun alignement, la partie est nulle.
 
-    Les paramètres m et n fixent la taille de la grille, et k la longueur de l’alignement ; avec 3, 3 et 3, c’est le morpion.
+    On peut choisir la taille de la grille et la longueur de l’alignement ; avec 3, 3 et 3, c’est le morpion.
 
     Une position s’écrit ligne par ligne à partir du haut, avec une barre oblique entre les lignes, X et O pour les marques et un point pour une case vide, par exemple X.O/.X./... pour une grille de trois sur trois. Le compte des marques dit à qui c’est le tour : autant de X que de O, c’est à X ; un X de plus, c’est à O. Un coup est le numéro d’une case, compté à partir de 1, ligne par ligne à partir du haut ; sur trois sur trois, 5 est le centre et 9 le coin en bas à droite.
 
@@ -151,25 +206,35 @@ game-mnk-estimate-threats = Les cases vides qui compléteraient une ligne.
 
 game-tic-tac-toe-title = Morpion
 game-tic-tac-toe-summary = Trois marques alignées sur une grille de trois sur trois.
+game-tic-tac-toe-decides = le premier qui aligne trois marques gagne
 game-tic-tac-toe-rules =
     Le morpion se joue sur une grille de trois sur trois. Le premier joueur marque les cases vides d’un X, le second d’un O, et trois de ses propres marques alignées font gagner. Une grille pleine sans alignement est une partie nulle.
 
-    Son nom complet est mnk:m=3,n=3,k=3, et il n’a pas de paramètre. Une position s’écrit ligne par ligne à partir du haut, par exemple X.O/.X./... où les barres obliques peuvent être omises ; les cases sont numérotées de 1 à 9, ligne par ligne à partir du coin en haut à gauche.
+    Une position s’écrit ligne par ligne à partir du haut, par exemple X.O/.X./... où les barres obliques peuvent être omises ; les cases sont numérotées de 1 à 9, ligne par ligne à partir du coin en haut à gauche.
 
 ### Kalah
 
 game-kalah-title = Kalah (mancala)
 game-kalah-summary = On sème des graines autour du plateau pour en amasser plus que l’adversaire.
+game-kalah-decides = celui qui a le plus de graines à la fin gagne
+game-kalah-with-pits = { $value ->
+    [one] { $value } trou par rangée
+   *[other] { $value } trous par rangée
+}
+game-kalah-with-seeds = { $value ->
+    [one] { $value } graine par trou
+   *[other] { $value } graines par trou
+}
 game-kalah-rules =
     Le Kalah, un jeu de la famille des mancalas, se joue sur deux rangées de six trous, avec à chaque extrémité un trou plus grand, le grenier. Le joueur 0 possède la rangée du bas et le grenier de droite, le joueur 1 la rangée du haut et le grenier de gauche. Au départ, chaque trou contient quatre graines et les greniers sont vides. Le joueur 0 commence.
 
     À son tour, un joueur choisit un de ses trous non vides, en prend toutes les graines et les sème une par une dans les trous suivants, dans le sens inverse des aiguilles d’une montre. Son propre grenier reçoit une graine comme un trou, le grenier adverse est sauté, et le trou de départ reçoit lui aussi une graine si l’on fait le tour complet.
 
-    Si la dernière graine tombe dans son propre grenier, le joueur rejoue. Si elle tombe dans un de ses trous qui était vide, il peut y avoir prise : avec capture=standard, si le trou d’en face contient des graines, elles vont au grenier du joueur avec la dernière graine semée ; avec capture=empty, de même, et aussi quand le trou d’en face est vide ; avec capture=opposite, seules les graines d’en face sont prises et la dernière graine reste ; avec capture=none, rien n’est pris.
+    Si la dernière graine tombe dans son propre grenier, le joueur rejoue. Si elle tombe dans un de ses trous qui était vide, il peut y avoir prise. D’ordinaire, si le trou d’en face contient des graines, elles vont au grenier du joueur avec la dernière graine semée. On peut convenir d’une autre règle de prise : de même quand le trou d’en face est vide ; les graines d’en face seulement, la dernière graine restant sur place ; ou aucune prise.
 
-    Avec end=any, la partie est finie dès qu’une des rangées est vide après un semis ; avec end=mover, seulement quand celui qui doit jouer n’a plus de graine dans sa rangée. Les graines qui restent dans une rangée reviennent alors à son propriétaire. Celui qui a le plus de graines gagne, et l’écart est la différence ; à égalité, la partie est nulle.
+    D’ordinaire, la partie est finie dès qu’une des rangées est vide après un semis. On peut convenir qu’elle ne l’est que quand celui qui doit jouer n’a plus de graine dans sa rangée. Les graines qui restent dans une rangée reviennent alors à son propriétaire. Celui qui a le plus de graines gagne, de la différence ; à égalité, la partie est nulle.
 
-    Les paramètres pits et seeds fixent le nombre de trous d’une rangée et de graines par trou au départ. Le paramètre rules nomme une paire : standard est capture=standard avec end=any, exercise est capture=opposite avec end=any, literature est capture=empty avec end=any. Si capture ou end est donné aussi, c’est lui qui compte.
+    On peut choisir le nombre de trous d’une rangée et de graines par trou au départ, ainsi que la prise et la fin, une à une ou toutes deux par un nom.
 
     Une position s’écrit comme le joueur qui doit jouer, une barre, puis le nombre de graines de chaque trou dans l’ordre du semis : la rangée du bas de gauche à droite, le grenier du joueur 0, la rangée du haut de droite à gauche, le grenier du joueur 1. Le départ est 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0. Sans le joueur ni la barre, c’est au joueur 0 de jouer. Une position finale est montrée telle quelle, avant le ramassage des graines restantes ; sa valeur les compte.
 
@@ -194,14 +259,23 @@ game-kalah-estimate-mobility = Les graines du grenier, et une de plus par trou q
 game-mancala-title = Mancala, celui de l’exercice
 game-mancala-summary = Le Kalah, mais une prise n’emporte que les graines d’en face.
 game-mancala-rules =
-    Le Mancala est un Kalah dont la prise est différente : si votre dernière graine tombe dans un de vos trous qui était vide, les graines d’en face vont dans votre grenier, et la dernière graine reste où elle est tombée. Si la dernière graine tombe dans votre grenier, vous rejouez. La partie est finie dès qu’une des rangées est vide après un semis ; les graines qui restent dans une rangée vont à son propriétaire, et celui qui a le plus de graines gagne.
+    Mancala est le Kalah avec une prise à part : si la dernière graine tombe dans un de vos trous qui était vide, les graines d’en face vont dans votre grenier, et la dernière graine reste où elle est tombée. Si la dernière graine tombe dans votre grenier, vous rejouez. La partie est finie dès qu’une des rangées est vide après un semis ; les graines qui restent dans une rangée reviennent à son propriétaire, et celui qui a le plus de graines gagne.
 
-    Son nom complet est kalah:rules=exercise. Seuls pits et seeds peuvent être changés : le nombre de trous d’une rangée, six au départ, et le nombre de graines par trou, quatre au départ. Les positions et les coups s’écrivent comme au Kalah : à partir de 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0, le coup 2 sème quatre graines, la dernière dans le grenier. La valeur par défaut imprimée dans l’exercice contient 15 nombres alors qu’il y a 14 trous et greniers ; elle est refusée.
+    On peut choisir le nombre de trous par rangée, six d’ordinaire, et de graines par trou au départ, quatre d’ordinaire. Les positions et les coups s’écrivent comme au Kalah : de 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0, le coup 2 sème quatre graines, la dernière dans le grenier.
 
 ### Puissance 4
 
 game-connect-four-title = Puissance 4
 game-connect-four-summary = On fait tomber des jetons dans des colonnes ; quatre alignés gagnent.
+game-connect-four-decides = le premier qui aligne quatre pions gagne
+game-connect-four-with-width = { $value ->
+    [one] { $value } colonne
+   *[other] { $value } colonnes
+}
+game-connect-four-with-height = { $value ->
+    [one] { $value } ligne
+   *[other] { $value } lignes
+}
 game-connect-four-rules =
     Puissance 4 se joue sur un plateau vertical de sept colonnes et six rangées. Le premier joueur a les jetons X, le second les jetons O.
 
@@ -209,7 +283,7 @@ game-connect-four-rules =
 
     Le premier qui aligne quatre de ses jetons côte à côte, en ligne, en colonne ou en diagonale, gagne. Si le plateau est plein sans aucun alignement, la partie est nulle.
 
-    Les paramètres width et height changent la taille du plateau ; l’alignement reste de quatre.
+    On peut choisir la taille du plateau ; l’alignement reste de quatre.
 
     Une position s’écrit rangée par rangée à partir du haut, avec une barre oblique entre les rangées, X et O pour les jetons et un point pour une place libre. Par exemple, ......./......./......./......./...O.../...XX.. est un plateau après trois coups. Le compte des jetons dit à qui c’est le tour : autant de X que de O, c’est à X ; un X de plus, c’est à O. Un coup est le numéro d’une colonne, compté à partir de 1 depuis la gauche, par exemple 4 pour le centre.
 
@@ -224,6 +298,15 @@ game-connect-four-estimate-threats = Les cases vides qui compléteraient une lig
 
 game-hexapawn-title = Hexapawn
 game-hexapawn-summary = Des pions face à face : traverser le plateau, ou priver l’adversaire de coup.
+game-hexapawn-decides = celui qui atteint la rangée opposée, ou laisse l’adversaire sans coup, gagne
+game-hexapawn-with-width = { $value ->
+    [one] { $value } colonne
+   *[other] { $value } colonnes
+}
+game-hexapawn-with-height = { $value ->
+    [one] { $value } ligne
+   *[other] { $value } lignes
+}
 game-hexapawn-rules =
     Hexapawn se joue sur un petit échiquier de trois cases sur trois, avec trois pions blancs sur la rangée du bas et trois pions noirs sur celle du haut. Les blancs commencent.
 
@@ -231,7 +314,7 @@ game-hexapawn-rules =
 
     On gagne en amenant un pion sur la rangée opposée, ou en laissant l’adversaire sans coup légal. Il n’y a pas de partie nulle.
 
-    Les paramètres width et height changent la taille du plateau ; il y a toujours un pion sur chaque case de la première et de la dernière rangée.
+    On peut choisir la taille du plateau ; il y a toujours un pion sur chaque case de la première et de la dernière rangée.
 
     Une position s’écrit rangée par rangée à partir du haut, avec une barre oblique entre les rangées, w pour un pion blanc, b pour un pion noir et un point pour une case vide, puis une espace et le camp qui doit jouer, w ou b. Le départ est bbb/.../www w. Un coup indique la case quittée et la case atteinte, les colonnes par une lettre depuis la gauche et les rangées par un chiffre depuis le bas : a1a2 avance, a1b2 prend en b2.
 
@@ -245,6 +328,9 @@ game-hexapawn-estimate-mobility = Les coups possibles.
 
 game-mu-torere-title = Mū tōrere
 game-mu-torere-summary = L’étoile des Maoris : bloquer l’adversaire, ou tourner sans fin.
+game-mu-torere-decides = celui qui ne peut plus jouer perd
+game-mu-torere-with-centre-adjacent = on n’entre au centre que d’à côté d’un pion adverse
+game-mu-torere-with-centre-free = on entre au centre de partout
 game-mu-torere-rules =
     Le mū tōrere est un jeu des Maoris d’Aotearoa Nouvelle-Zélande. Le plateau est une étoile à huit pointes, les kewai, autour d’un centre, le pūtahi. Chaque joueur a quatre pions sur quatre pointes voisines, et le centre est vide. Les noirs commencent.
 
@@ -252,7 +338,7 @@ game-mu-torere-rules =
 
     Celui qui ne peut pas jouer a perdu. Si chacun joue au mieux, personne ne perd jamais : la partie tourne sans fin. Elle est nulle dès que le même joueur doit jouer dans la même position pour la troisième fois.
 
-    Le paramètre centre dit d’où un pion peut entrer au centre : adjacent, seulement d’à côté d’un pion adverse ; free, de partout, et alors celui qui commence gagne dès le premier coup.
+    On peut convenir qu’un pion entre au centre de partout ; alors celui qui commence gagne dès le premier coup.
 
     L’étoile est dessinée comme trois rangées de trois, le centre au milieu et les pointes autour. Une position s’écrit rangée par rangée à partir du haut, avec une barre oblique entre les rangées, b pour un pion noir, w pour un pion blanc et un point pour la place libre, puis une espace et le camp qui doit jouer, b ou w. Le départ est www/w.b/bbb b. Un coup est la place du pion qui bouge, de 1 à 9, rangée par rangée à partir du haut ; il ne peut aller que sur la place libre.
 
@@ -264,6 +350,7 @@ game-mu-torere-estimate-mobility = Les pions qui peuvent bouger.
 
 game-explicit-title = Arbre donné
 game-explicit-summary = Un arbre de jeu donné directement, comme on le dessine en cours.
+game-explicit-decides = le nombre de la feuille est ce que gagne △ MAX, le premier joueur
 game-explicit-rules =
     Ce jeu n’est rien d’autre que son arbre, de ceux qu’on dessine au tableau pour montrer comment fonctionnent le minimax et l’alpha-bêta. La partie commence à la racine.
 
@@ -271,7 +358,7 @@ game-explicit-rules =
 
     La partie est finie sur une feuille, et le nombre qui s’y trouve est le score du premier joueur : celui-ci cherche à le maximiser, le second à le minimiser. Au-dessus de zéro, le premier joueur gagne ; au-dessous, c’est le second ; zéro est une partie nulle.
 
-    Le paramètre tree contient l’arbre sous forme de listes imbriquées : une liste est un nœud avec ses branches dans l’ordre, un nombre est une feuille. Le paramètre file le lit plutôt dans un fichier.
+    L’arbre s’écrit en listes imbriquées : une liste est un nœud avec ses branches dans l’ordre, un nombre est une feuille.
 
     Une position s’écrit comme le chemin qui y mène depuis la racine, et un coup comme le numéro d’une branche. Le chemin est fait d’une barre oblique et d’une branche, comptée à partir de 1, pour chaque coup. Dans l’arbre [[3,5],[2,[9,1]]], / est la racine et /2/1 la feuille de 2 ; la position /2/2 est un nœud dont les feuilles sont 9 et 1.
 

@@ -42,6 +42,7 @@ page-match-games-summary = On prend des allumettes dans des tas : { $count } je
 page-rules = Règles
 page-new-game = Nouvelle partie
 page-new-game-of = Nouvelle partie : { $game }
+page-rules-choices = Ce que l’on peut choisir
 page-parameter-value = { $value ->
     [wins] gagne
     [loses] perd
@@ -161,8 +162,8 @@ page-comparison = Comparaison des méthodes
 page-comparison-lead = La même question posée à chaque méthode. Un nœud est une position examinée ; les barres suivent une échelle logarithmique. Les valeurs sont celles de celui qui doit jouer, les scores ceux du premier joueur.
 page-compare = Comparer
 page-merge-symmetric = un nœud à symétrie près
-page-row-first = MAX
-page-row-second = MIN
+page-row-first = △ MAX
+page-row-second = ▽ MIN
 page-zoom = Taille de l’arbre
 page-zoom-in = Agrandir
 page-zoom-out = Réduire
@@ -179,8 +180,8 @@ page-suicide-keep = permis
 page-suicide-omit = écartés s’il y a un autre coup
 page-beside = Comparer avec
 page-beside-none = aucune autre méthode
-page-cut-why-first = Ici, MAX est sûr d’obtenir au moins { $alpha }. Mais plus haut dans l’arbre, MIN a déjà un autre coup, qui limite le score à { $beta }. MIN ne laissera donc pas la partie venir ici : les autres coups ne changent plus rien.
-page-cut-why-second = Ici, MIN est sûr d’obtenir au plus { $beta }. Mais plus haut dans l’arbre, MAX a déjà un autre coup, qui assure { $alpha }. MAX ne laissera donc pas la partie venir ici : les autres coups ne changent plus rien.
+page-cut-why-first = Ici, △ MAX est sûr d’obtenir au moins { $alpha }. Mais plus haut dans l’arbre, ▽ MIN a déjà un autre coup, qui limite le score à { $beta }. ▽ MIN ne laissera donc pas la partie venir ici : les autres coups ne changent plus rien.
+page-cut-why-second = Ici, ▽ MIN est sûr d’obtenir au plus { $beta }. Mais plus haut dans l’arbre, △ MAX a déjà un autre coup, qui assure { $alpha }. △ MAX ne laissera donc pas la partie venir ici : les autres coups ne changent plus rien.
 page-tree-presets = Arbres de cours
 page-tree-preset-minimax = Les scores remontent
 page-tree-preset-leaf = Une feuille coupée
@@ -206,8 +207,8 @@ page-predict-right = Juste.
 page-predict-end = C’était la dernière étape.
 page-predict-nothing = Il n’y a rien à prédire à cette étape.
 page-predict-first = C’est la première réponse ici : il n’y a rien à quoi la comparer.
-page-predict-first-player = MAX garde le plus grand des deux nombres { $best } et { $value }.
-page-predict-second-player = MIN garde le plus petit des deux nombres { $best } et { $value }.
+page-predict-first-player = △ MAX garde le plus grand des deux nombres { $best } et { $value }.
+page-predict-second-player = ▽ MIN garde le plus petit des deux nombres { $best } et { $value }.
 page-predict-is-cut = α = { $alpha } et β = { $beta } : aucun score ne peut plus se trouver entre les deux, les autres coups ne changent plus rien.
 page-predict-goes-on = α = { $alpha } et β = { $beta } : un score entre les deux changerait encore le résultat.
 page-predicted = { $count } sur { $tried } justes du premier coup

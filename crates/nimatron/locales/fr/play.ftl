@@ -144,6 +144,11 @@ narration-wins-by = { $margin ->
     [one] { $player } gagne de { $margin } point.
    *[other] { $player } gagne de { $margin } points.
 }
+narration-wins-as = { $player } gagne : { $rule }.
+narration-wins-by-as = { $margin ->
+    [one] { $player } gagne de { $margin } point : { $rule }.
+   *[other] { $player } gagne de { $margin } points : { $rule }.
+}
 narration-draw = La partie est nulle.
 narration-repeated = La même position se présente pour la troisième fois : match nul.
 narration-resigned = { $player } abandonne ; { $winner } gagne.

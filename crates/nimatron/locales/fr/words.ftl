@@ -229,6 +229,7 @@ nimbers-rule-unknown = Celui qui joue le dernier coup perd : les valeurs de nim
 catalog-column-name = Nom
 catalog-column-parameters = Paramètres
 catalog-column-summary = Résumé
+catalog-summary = { $title }. { $summary } { $rule }
 catalog-hint = nimatron rules { $game } explique comment un jeu se joue
 
 ### rules
@@ -242,6 +243,10 @@ rules-heading-sources = Sources
 rules-column-parameter = Paramètre
 rules-default = Par défaut
 rules-values = Valeurs
+rules-sentence = { $rule }.
+rules-title = { $game }, { $chosen }
+rules-chosen = { $one }, { $other }
+rules-choice = { $one } ; { $other }
 rules-preset-of = identique à { $game }
 
 ### show et play

@@ -10,8 +10,8 @@ tree-lines = 共 { $count } 局：{ $winner }胜 { $first } 局，{ $other }胜 
 
 ### trace
 
-trace-maximiser = 极大方
-trace-minimiser = 极小方
+trace-maximiser = △ MAX
+trace-minimiser = ▽ MIN
 trace-code-enter = 函数 分数(局面)：
 trace-code-enter-window = 函数 分数(局面, α, β)：
 trace-code-enter-depth = 函数 分数(局面, 深度)：
@@ -22,16 +22,16 @@ trace-code-end = 若对局结束：返回结果
 trace-code-end-gain = 若对局结束：胜返回 GAIN − 深度，负返回 −GAIN + 深度，平局返回 0
 trace-code-horizon = 若到达深度上限：返回估值
 trace-code-horizon-depth = 若到达允许的最大深度：返回估值
-trace-code-begin = 最佳 ← 极大方为 −∞，极小方为 +∞
+trace-code-begin = 最佳 ← △ MAX 为 −∞，▽ MIN 为 +∞
 trace-code-each = 依次对每种着法：
 trace-code-child = 新值 ← 分数(走后的局面)
 trace-code-child-window = 新值 ← 分数(走后的局面, α, β)
 trace-code-child-depth = 新值 ← 分数(走后的局面, 深度 + 1)
 trace-code-child-depth-window = 新值 ← 分数(走后的局面, 深度 + 1, α, β)
-trace-code-raise = 极大方：最佳 ← max(最佳, 新值)
-trace-code-raise-window = 极大方：最佳 ← max(最佳, 新值)；α ← max(α, 新值)
-trace-code-lower = 极小方：最佳 ← min(最佳, 新值)
-trace-code-lower-window = 极小方：最佳 ← min(最佳, 新值)；β ← min(β, 新值)
+trace-code-raise = △ MAX：最佳 ← max(最佳, 新值)
+trace-code-raise-window = △ MAX：最佳 ← max(最佳, 新值)；α ← max(α, 新值)
+trace-code-lower = ▽ MIN：最佳 ← min(最佳, 新值)
+trace-code-lower-window = ▽ MIN：最佳 ← min(最佳, 新值)；β ← min(β, 新值)
 trace-code-cut-at = 若 α ≥ β：略去其余着法
 trace-code-cut-beyond = 若 α > β：略去其余着法
 trace-code-return = 返回 最佳
@@ -63,8 +63,8 @@ trace-with-window = { $text }；α = { $alpha }，β = { $beta }
 trace-leaf-end = 对局结束：{ $value }
 trace-leaf-horizon = 到达深度上限：估值为 { $value }
 trace-leaf-cache = 缓存已知：{ $value }
-trace-raise = { $move } 得 { $value }，是极大方到目前为止的最佳
-trace-lower = { $move } 得 { $value }，是极小方到目前为止的最佳
+trace-raise = { $move } 得 { $value }，是 △ MAX 到目前为止的最佳
+trace-lower = { $move } 得 { $value }，是 ▽ MIN 到目前为止的最佳
 trace-raise-window = { $move } 得 { $value }：α 升到 { $value }
 trace-lower-window = { $move } 得 { $value }：β 降到 { $value }
 trace-cut-at = α = { $alpha } ≥ β = { $beta }：{ $count ->
@@ -77,7 +77,7 @@ trace-cut-beyond = α = { $alpha } > β = { $beta }：{ $count ->
 }
 trace-leave = 返回 { $value }
 trace-score = 分数
-trace-scores = 分数以极大方，即先手为准。
+trace-scores = 分数以 △ MAX，即先手为准。
 trace-score-at-least = 分数至少
 trace-score-at-most = 分数至多
 trace-effort = { $steps } 步（0 至 { $last }），{ $nodes } 个节点
@@ -113,14 +113,18 @@ draw-title-step = 第 { $step } 步，共 { $last } 步：{ $told }
 draw-way = 到这一步的路径
 draw-not-reached = 尚未到达
 draw-window-so-far = 目前的 alpha 和 beta
-draw-maximiser = 轮到先手（取最大）
-draw-minimiser = 轮到后手（取最小）
+draw-maximiser = MAX：轮到先手
+draw-minimiser = MIN：轮到后手
 draw-end = 对局结束
-draw-favours-first = 有利于先手
+draw-won-first = MAX 胜
+draw-won-neither = 和棋
+draw-won-second = MIN 胜
+draw-won-named = { $player }胜
+draw-favours-first = 对 MAX 有利
 draw-favours-neither = 双方均势
-draw-favours-second = 有利于后手
-draw-maximiser-named = 轮到{ $player }（取最大）
-draw-minimiser-named = 轮到{ $player }（取最小）
+draw-favours-second = 对 MIN 有利
+draw-maximiser-named = MAX：轮到{ $player }
+draw-minimiser-named = MIN：轮到{ $player }
 draw-favours-first-named = 有利于{ $player }
 draw-favours-second-named = 有利于{ $player }
 draw-principal = 双方的最佳着法

@@ -39,6 +39,7 @@ page-match-games-summary = 从堆里取子：共 { $count } 种，各有各的�
 page-rules = 规则
 page-new-game = 新的一局
 page-new-game-of = 新的一局：{ $game }
+page-rules-choices = 可以选择的规则
 page-parameter-value = { $value ->
     [wins] 获胜
     [loses] 判负
@@ -153,8 +154,8 @@ page-comparison = 方法比较
 page-comparison-lead = 用每种方法回答同一个问题。节点是搜索过的局面；横条用对数刻度。值以轮到走的一方为准，分数以先手为准。
 page-compare = 比较
 page-merge-symmetric = 对称的合为一个节点
-page-row-first = 极大
-page-row-second = 极小
+page-row-first = △ MAX
+page-row-second = ▽ MIN
 page-zoom = 树的大小
 page-zoom-in = 放大
 page-zoom-out = 缩小
@@ -168,8 +169,8 @@ page-suicide-keep = 允许
 page-suicide-omit = 有别的着法时略去
 page-beside = 对照
 page-beside-none = 不对照
-page-cut-why-first = 在这里，MAX 至少能得到 { $alpha }。而在树的上方，MIN 已经有另一种着法，能把分数限制在 { $beta } 以内。所以 MIN 不会让游戏走到这里，其余着法不影响结果。
-page-cut-why-second = 在这里，MIN 能把分数限制在 { $beta } 以内。而在树的上方，MAX 已经有另一种着法，至少能得到 { $alpha }。所以 MAX 不会让游戏走到这里，其余着法不影响结果。
+page-cut-why-first = 在这里，△ MAX 至少能得到 { $alpha }。而在树的上方，▽ MIN 已经有另一种着法，能把分数限制在 { $beta } 以内。所以 ▽ MIN 不会让游戏走到这里，其余着法不影响结果。
+page-cut-why-second = 在这里，▽ MIN 能把分数限制在 { $beta } 以内。而在树的上方，△ MAX 已经有另一种着法，至少能得到 { $alpha }。所以 △ MAX 不会让游戏走到这里，其余着法不影响结果。
 page-tree-presets = 教科书中的树
 page-tree-preset-minimax = 分数逐层上传
 page-tree-preset-leaf = 剪去一个叶节点
@@ -195,8 +196,8 @@ page-predict-right = 正确。
 page-predict-end = 这是最后一步。
 page-predict-nothing = 这一步没有可预测的内容。
 page-predict-first = 这是此处的第一个结果，还没有可比较的。
-page-predict-first-player = MAX 取 { $best } 与 { $value } 中较大的。
-page-predict-second-player = MIN 取 { $best } 与 { $value } 中较小的。
+page-predict-first-player = △ MAX 取 { $best } 与 { $value } 中较大的。
+page-predict-second-player = ▽ MIN 取 { $best } 与 { $value } 中较小的。
 page-predict-is-cut = α = { $alpha }，β = { $beta }：两者之间已容不下任何分数，其余着法不影响结果。
 page-predict-goes-on = α = { $alpha }，β = { $beta }：介于两者之间的分数仍会影响结果。
 page-predicted = 首次答对 { $count } / { $tried }

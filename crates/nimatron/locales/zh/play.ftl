@@ -117,6 +117,8 @@ narration-end = { $said }。
 
 narration-wins = { $player } 获胜。
 narration-wins-by = { $player } 以 { $margin } 分获胜。
+narration-wins-as = { $player } 获胜：{ $rule }。
+narration-wins-by-as = { $player } 以 { $margin } 分获胜：{ $rule }。
 narration-draw = 平局。
 narration-repeated = 同一局面第三次出现：平局。
 narration-resigned = { $player } 认输，{ $winner } 获胜。

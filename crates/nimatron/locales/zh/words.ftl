@@ -173,6 +173,7 @@ nimbers-rule-unknown = 走最后一步的玩家输，所以尼姆值不能决定
 catalog-column-name = 名称
 catalog-column-parameters = 参数
 catalog-column-summary = 简介
+catalog-summary = { $title }。{ $summary }{ $rule }
 catalog-hint = nimatron rules { $game } 说明游戏怎么玩
 
 ### rules
@@ -186,6 +187,10 @@ rules-heading-sources = 来源
 rules-column-parameter = 参数
 rules-default = 默认值
 rules-values = 取值
+rules-sentence = { $rule }。
+rules-title = { $game }，{ $chosen }
+rules-chosen = { $one }，{ $other }
+rules-choice = { $one }；{ $other }
 rules-preset-of = 等同于 { $game }
 
 ### show 和 play

@@ -10,7 +10,7 @@ use crate::text::words::Words;
 /// The board where the session is, under its game and position; a position without a picture as text.
 pub fn board_picture(session: &dyn Session, words: &Words) -> Board {
     let picture = session.picture().unwrap_or_else(|| Picture::Lines { lines: vec![session.position()] });
-    let (game, position) = (game_title(session.game(), words), shortened(&session.position()));
+    let (game, position) = (game_title(session, words), shortened(&session.position()));
     let arguments = [("game", (&game).into()), ("position", (&position).into())];
     let title = words.say_with("draw-title-board", &arguments);
     let lines = board_lines(&picture);

@@ -65,13 +65,17 @@ pub fn diagram(
 ) -> Result<Diagram, Error> {
     let mut nodes = Vec::with_capacity(report.nodes.len());
     for node in &report.nodes {
-        nodes.push(drawn(node, lines(session, node, request.boards)?, request));
+        nodes.push(drawn(node, lines(session, node, request.boards)?, request, words));
     }
     if matches!(request.stage, Stage::BackedUp | Stage::Pruned) && request.scores_from == 0 {
         mark_principal(report, &mut nodes);
     }
-    let legend = legend(&nodes, request.names.as_ref(), words);
-    let (title, extra_edges) = (title(report, request, words), extra_edges(report));
+    let mut legend = legend(&nodes, request.names.as_ref(), words);
+    if request.stage == Stage::Plain {
+        // There words say who wins, and no numbers.
+        legend.retain(|(mark, _)| !matches!(mark, Mark::Favor(_)));
+    }
+    let (title, extra_edges) = (title(session, report, request, words), extra_edges(report));
     let rows = request.names.as_ref().map_or_else(Vec::new, |names| rows(report, names));
     Ok(Diagram { title, nodes, extra_edges, legend, rows, room: room(report) })
 }
@@ -104,24 +108,38 @@ pub(super) fn board_lines(picture: &Picture) -> Vec<String> {
     draw(picture).iter().map(|line| line.replace('🪙', COUNTER)).collect()
 }
 
-fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest) -> DiagramNode {
+fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest, words: &Words) -> DiagramNode {
     let scored = match request.stage {
         Stage::Plain => false,
         Stage::Leaves => is_leaf(node),
         Stage::BackedUp | Stage::Pruned => is_leaf(node) || node.ply >= request.scores_from,
     };
-    let colored = scored || node.terminal;
+    let favors = favors(node).filter(|_| scored || node.terminal);
+    let score = if scored { written_score(node) } else { favors.map(|favor| won(favor, request, words)) };
     let window = node.window.filter(|_| request.windows);
     DiagramNode {
         parent: node.parent,
         lines,
-        score: scored.then(|| written_score(node)).flatten(),
+        score,
         window: window.map(|[alpha, beta]| [limit(alpha, "−∞"), limit(beta, "+∞")]),
         edge: node.mv.clone().unwrap_or_default(),
         role: role(node),
-        favors: colored.then(|| favors(node)).flatten(),
+        favors,
         status: status(node.search, request.stage),
         principal: false,
+    }
+}
+
+/// Who won a finished game, in a word or two.
+fn won(favor: Favor, request: &DiagramRequest, words: &Words) -> String {
+    let seat = match favor {
+        Favor::First => Seat::First,
+        Favor::Second => Seat::Second,
+        Favor::Neither => return words.say("draw-won-neither"),
+    };
+    match &request.names {
+        Some(names) => words.say_with("draw-won-named", &[("player", (&names[seat.index()]).into())]),
+        None => words.say(if seat == Seat::First { "draw-won-first" } else { "draw-won-second" }),
     }
 }
 
@@ -223,12 +241,9 @@ fn extra_edges(report: &TreeReport) -> Vec<(usize, usize, String)> {
     extra
 }
 
-/// How long the parameters may be that a title names.
-const LONGEST_PARAMETERS: usize = 32;
-
 /// What is drawn, of which game, from where.
-fn title(report: &TreeReport, request: &DiagramRequest, words: &Words) -> String {
-    let game = game_title(&report.game, words);
+fn title(session: &dyn Session, report: &TreeReport, request: &DiagramRequest, words: &Words) -> String {
+    let game = game_title(session, words);
     let position = shortened(&report.position);
     let kind = if report.edges.is_empty() { "tree" } else { "graph" };
     let game = ("game", (&game).into());
@@ -237,14 +252,12 @@ fn title(report: &TreeReport, request: &DiagramRequest, words: &Words) -> String
     words.say_with(title_key(report, request), &[game, from, ("kind", kind.into()), ply])
 }
 
-/// What a game is called in a title.
-pub(crate) fn game_title(game: &str, words: &Words) -> String {
-    let (family, parameters) = game.split_once(':').unwrap_or((game, ""));
-    let key = format!("game-{family}-title");
-    let name = if words.has(&key) { words.say(&key) } else { family.to_owned() };
-    // A tree written down is its own parameter, and far too long for a title.
-    let told = !parameters.is_empty() && parameters.len() <= LONGEST_PARAMETERS;
-    if told { format!("{name}, {parameters}") } else { name }
+/// What a game is called in a title, with what was chosen otherwise than usual.
+pub(crate) fn game_title(session: &dyn Session, words: &Words) -> String {
+    let name = session.game().split(':').next().unwrap_or_default();
+    let key = format!("game-{name}-title");
+    let title = if words.has(&key) { words.say(&key) } else { name.to_owned() };
+    session.told_rules().map_or(title.clone(), |rules| rules.titled(&title, words))
 }
 
 /// The message for what is shown of the search.

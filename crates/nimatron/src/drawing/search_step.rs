@@ -83,7 +83,8 @@ pub fn step_diagram(
         diagram.nodes[node].principal = true;
         here = tree.nodes[node].parent;
     }
-    let (number, last) = (step.to_string(), trace.steps.len() - 1);
+    // Whoever reads counts from one, as the page does.
+    let (number, last) = ((step + 1).to_string(), trace.steps.len());
     let told = &traced(trace, words)[step];
     let arguments = [("step", (&number).into()), ("last", last.into()), ("told", told.into())];
     diagram.title = words.say_with("draw-title-step", &arguments);

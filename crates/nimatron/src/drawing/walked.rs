@@ -39,7 +39,7 @@ pub fn walked_diagram(
         nodes.push(drawn(node, parent, lines(session, tree, node, shown, words)?));
     }
     let legend = legend(&nodes, None, words);
-    let (game, position) = (game_title(&tree.game, words), shortened(&tree.position));
+    let (game, position) = (game_title(session, words), shortened(&tree.position));
     let title = [("game", (&game).into()), ("position", (&position).into())];
     let title = words.say_with("draw-title-walked", &title);
     Ok(Diagram { title, nodes, legend, ..Diagram::default() })

@@ -5,7 +5,7 @@ use std::ops::RangeFrom;
 use crate::catalog::Catalog;
 use crate::error::Error;
 use crate::lesson::command::Command;
-use crate::lesson::figure::{LessonFigure, place};
+use crate::lesson::figure::{LessonFigure, place, steps};
 use crate::lesson::question::Question;
 use crate::lesson::reading::{Part, plain, read};
 use crate::lesson::shelf::{LESSONS, text};
@@ -73,6 +73,7 @@ impl Lesson {
                     command: command.text().to_owned(),
                     title: LessonFigure::new(command, catalog, words)?.title().to_owned(),
                     place: place(command)?,
+                    steps: steps(command, catalog)?,
                 },
                 Part::Question(question) => LessonBlock::Question {
                     number: number(&mut questions),
@@ -91,9 +92,30 @@ impl Lesson {
     /// # Errors
     /// If there is none, or it does not fit the catalog's games.
     pub fn figure(&self, number: usize, catalog: &Catalog, words: &Words) -> Result<LessonFigure, Error> {
+        LessonFigure::new(self.drawn_by(number)?, catalog, words)
+    }
+
+    /// The search of a figure, both numbered from 1, after one of its [steps](crate::report::LessonBlock::Figure).
+    ///
+    /// # Errors
+    /// As [`figure`](Self::figure), and if there is no such step.
+    pub fn figure_at(
+        &self,
+        (number, step): (usize, usize),
+        catalog: &Catalog,
+        words: &Words,
+    ) -> Result<LessonFigure, Error> {
+        let command = self.drawn_by(number)?;
+        let steps = steps(command, catalog)?.unwrap_or(0);
+        let index = step.checked_sub(1).filter(|_| step <= steps);
+        let index = index.ok_or_else(|| numbered("step", step, steps))?;
+        LessonFigure::at_step(command, index, catalog, words)
+    }
+
+    /// The command of a figure.
+    fn drawn_by(&self, number: usize) -> Result<&Command, Error> {
         let command = of_number(self.figures(), number);
-        let command = command.ok_or_else(|| numbered("figure", number, self.figures().count()))?;
-        LessonFigure::new(command, catalog, words)
+        command.ok_or_else(|| numbered("figure", number, self.figures().count()))
     }
 
     /// What an answer to a question is worth; both are numbered from 1.

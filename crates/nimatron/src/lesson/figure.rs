@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nimatron_explain::chart::Chart;
 use nimatron_explain::diagram::Diagram;
 use nimatron_explain::drawing::board::Board;
-use nimatron_explain::drawing::{DrawError, Format, draw, draw_board, draw_chart, draw_heat_map};
+use nimatron_explain::drawing::{DrawError, Format, Room, draw, draw_board, draw_chart, draw_heat_map};
 use nimatron_explain::heat_map::HeatMap;
 use nimatron_search::Algorithm;
 
@@ -14,14 +14,15 @@ use crate::drawing::board_picture::board_picture;
 use crate::drawing::diagram::{DiagramRequest, Stage, diagram};
 use crate::drawing::heat_map::heat_map;
 use crate::drawing::learning_curve::learning_curve;
-use crate::drawing::search_step::{after_step, step_diagram};
+use crate::drawing::search_step::{after_step, show_leaves, step_diagram};
 use crate::error::Error;
 use crate::learner::inspection::{InspectRequest, inspect};
 use crate::lesson::command::Command;
 use crate::lesson::quantity::{Trained, training};
 use crate::lesson::verdict::run;
-use crate::report::LessonPlace;
-use crate::request::{TraceRequest, TreeRequest};
+use crate::report::{LessonPlace, TraceReport};
+use crate::request::{TextbookSearch, TraceRequest, TreeRequest};
+use crate::session::Session;
 use crate::text::words::Words;
 
 /// What a figure shows.
@@ -42,12 +43,22 @@ impl LessonFigure {
     pub(super) fn new(command: &Command, catalog: &Catalog, words: &Words) -> Result<Self, Error> {
         let shown = match command.name() {
             "tree" => tree(command, catalog, words).map(Shown::Tree),
-            "trace" => step(command, catalog, words).map(Shown::Tree),
+            "trace" => step(command, own_step(command)?, catalog, words).map(Shown::Tree),
             "show" => Ok(Shown::Board(board_picture(&*command.open(catalog)?, words))),
             "train" => learned(command, catalog, words),
             name => Err(command.wrong(name, "tree, trace, show or train")),
         };
         shown.map(Self)
+    }
+
+    /// The search that the command shows after a step of it, from 0.
+    pub(super) fn at_step(
+        command: &Command,
+        number: usize,
+        catalog: &Catalog,
+        words: &Words,
+    ) -> Result<Self, Error> {
+        step(command, number, catalog, words).map(Shown::Tree).map(Self)
     }
 
     /// What it shows, in a line.
@@ -60,16 +71,17 @@ impl LessonFigure {
         }
     }
 
-    /// The figure in this form; `columns` is how wide lines of text may be.
+    /// The figure in this form, in the room that there is.
     ///
     /// # Errors
     /// If it is too large for the form, or a letter is missing.
-    pub fn draw(&self, format: Format, columns: usize) -> Result<Vec<u8>, DrawError> {
+    pub fn draw(&self, format: Format, room: impl Into<Room>) -> Result<Vec<u8>, DrawError> {
+        let room = room.into();
         match &self.0 {
-            Shown::Tree(diagram) => draw(diagram, format, columns),
+            Shown::Tree(diagram) => draw(diagram, format, room),
             Shown::Board(board) => draw_board(board, format),
-            Shown::Curve(chart) => draw_chart(chart, format, columns),
-            Shown::Table(table) => draw_heat_map(table, format, columns),
+            Shown::Curve(chart) => draw_chart(chart, format, room),
+            Shown::Table(table) => draw_heat_map(table, format, room.columns),
         }
     }
 }
@@ -89,16 +101,43 @@ fn tree(command: &Command, catalog: &Catalog, words: &Words) -> Result<Diagram, 
     diagram(&*session, &session.tree(&command.tree()?)?, &drawn(command)?, words)
 }
 
-/// A search after a step.
-fn step(command: &Command, catalog: &Catalog, words: &Words) -> Result<Diagram, Error> {
+/// The step that a command asks for.
+fn own_step(command: &Command) -> Result<usize, Error> {
+    command.parsed("step")?.ok_or_else(|| command.wrong("--step", "the number of a step"))
+}
+
+/// The search that a command shows: a tree's is minimax where none is named.
+fn shown_search(command: &Command) -> Result<TextbookSearch, Error> {
+    command.search(if command.name() == "tree" { Algorithm::Minimax } else { Algorithm::AlphaBeta })
+}
+
+/// Every step of the search that a command shows; none where positions are merged, or no tree is shown.
+fn walked(command: &Command, session: &dyn Session) -> Result<Option<TraceReport>, Error> {
+    if !matches!(command.name(), "tree" | "trace") || command.has("merge") {
+        return Ok(None);
+    }
+    let request = TraceRequest { search: shown_search(command)?, ..TraceRequest::default() };
+    session.trace(&request).map(Some)
+}
+
+/// How many steps there are to be followed.
+pub(super) fn steps(command: &Command, catalog: &Catalog) -> Result<Option<usize>, Error> {
+    Ok(walked(command, &*command.open(catalog)?)?.map(|trace| trace.steps.len()))
+}
+
+/// A search after a step. Of a tree, the leaves have their scores from the beginning.
+fn step(command: &Command, step: usize, catalog: &Catalog, words: &Words) -> Result<Diagram, Error> {
     let session = command.open(catalog)?;
-    let search = command.search(Algorithm::AlphaBeta)?;
-    let whole = session.tree(&TreeRequest { search: search.clone(), ..TreeRequest::default() })?;
-    let trace = session.trace(&TraceRequest { search, ..TraceRequest::default() })?;
-    let steps = trace.steps.len();
-    let step = command.parsed("step")?.filter(|&step| step < steps);
-    let step = step.ok_or_else(|| command.wrong("--step", "the number of a step"))?;
-    step_diagram(&*session, &after_step(&whole, &trace, step), (&trace, step), &drawn(command)?, words)
+    let search = shown_search(command)?;
+    let trace = walked(command, &*session)?.filter(|trace| step < trace.steps.len());
+    let trace = trace.ok_or_else(|| command.wrong("--step", "the number of a step"))?;
+    let grown = |search| session.tree(&TreeRequest { search, ..TreeRequest::default() });
+    let mut tree = after_step(&grown(search.clone())?, &trace, step);
+    if command.name() == "tree" {
+        show_leaves(&mut tree, &grown(TextbookSearch { algorithm: Algorithm::Minimax, ..search })?);
+    }
+    let request = DiagramRequest { stage: Stage::Pruned, scores_from: 0, ..drawn(command)? };
+    step_diagram(&*session, &tree, (&trace, step), &request, words)
 }
 
 /// How a learner got better, or what it knows at the end.
@@ -120,8 +159,7 @@ pub(super) fn place(command: &Command) -> Result<LessonPlace, Error> {
         "train" => "learn",
         _ => "play",
     };
-    let usual = if command.name() == "tree" { Algorithm::Minimax } else { Algorithm::AlphaBeta };
-    let algorithm = (view == "search").then(|| command.search(usual)).transpose()?;
+    let algorithm = (view == "search").then(|| shown_search(command)).transpose()?;
     Ok(LessonPlace {
         view,
         game: command.game().to_owned(),

@@ -7,9 +7,9 @@
 //! | [`command`] | a line that a reader could type, with its options |
 //! | [`figure`] | what a command draws |
 //! | [`quantity`] | numbers that a command finds |
-//! | [`question`] | what is asked, and what each answer is worth |
+//! | [`question`] | what is asked, and the reason written for each answer |
 //! | [`blame`] | which move of a game is to blame |
-//! | [`verdict`] | what an answer is worth, and the best play that shows it |
+//! | [`verdict`] | what a move is worth, and the play that shows it |
 //! | [`contents`] | a lesson put together, for readers of any kind |
 //! | [`sheet`] | a lesson as a file to be printed |
 

@@ -1,43 +1,51 @@
-//! What a lesson asks. Which answer is right is for the engine to say, and so is what refutes a wrong one.
-
-use std::cmp::Ordering;
-
-use nimatron_core::Outcome;
+//! What a lesson asks. Which answer is right is for the engine to say; why, its author says by hand, with the engine's numbers set in.
 
 use crate::catalog::Catalog;
 use crate::error::Error;
 use crate::history::History;
-use crate::lesson::blame::{blame, played};
+use crate::lesson::blame::{is_to_blame, played};
 use crate::lesson::command::Command;
 use crate::lesson::quantity::quantity;
-use crate::lesson::verdict::{Verdict, best_play, judge_move, request, usual_goal, worth};
+use crate::lesson::verdict::{Verdict, analysis, request, usual_goal};
 use crate::report::TextRun;
 use crate::session::Session;
-use crate::text::words::Words;
+use crate::text::words::{Language, Words};
+
+/// What stands for the number that a question asks for.
+const ANSWER: &str = "answer";
 
 /// A question and the answers to choose from.
 pub(super) struct Question {
     pub(super) text: Vec<TextRun>,
     asked: Command,
+    /// Numbers that reasons name, by the word that stands for each.
+    numbers: Vec<(String, Command)>,
     options: Vec<Choice>,
 }
 
-/// An answer to choose, and what its author says of it.
+/// An answer to choose, and why it is right or wrong.
 struct Choice {
     value: String,
-    remark: Option<String>,
+    reason: String,
 }
 
 impl Question {
-    /// Reads what follows the text: a line that says what is asked, and a line for each option.
+    /// Reads what follows the text: a line that says what is asked, a line for each number that is set in, `name = command`, and a line for
+    /// each option, `- option | reason`. A number's name in braces stands in reasons; `{answer}` is the number that is asked for.
     pub(super) fn read(text: Vec<TextRun>, lines: &str) -> Result<Self, Error> {
-        let (asked, options) = lines.trim().split_once('\n').unwrap_or((lines, ""));
-        let options = options.lines().map(|line| {
-            let (value, remark) = line.split_once('|').unwrap_or((line, ""));
-            let remark = Some(remark.trim().to_owned()).filter(|remark| !remark.is_empty());
-            Choice { value: value.trim().trim_start_matches("- ").to_owned(), remark }
-        });
-        Ok(Self { text, asked: asked.parse()?, options: options.collect() })
+        let (asked, rest) = lines.trim().split_once('\n').unwrap_or((lines, ""));
+        let mut question = Self { text, asked: asked.parse()?, numbers: Vec::new(), options: Vec::new() };
+        for line in rest.lines() {
+            if let Some(option) = line.strip_prefix("- ") {
+                let part = option.split_once(" | ").ok_or_else(|| wrong(line, "a reason behind a bar"))?;
+                let (value, reason) = (part.0.trim().to_owned(), part.1.trim().to_owned());
+                question.options.push(Choice { value, reason });
+            } else {
+                let (name, command) = line.split_once(" = ").ok_or_else(|| wrong(line, "name = command"))?;
+                question.numbers.push((name.trim().to_owned(), command.parse()?));
+            }
+        }
+        Ok(question)
     }
 
     /// How many answers there are to choose from.
@@ -58,22 +66,60 @@ impl Question {
 
     /// What an option, from 0, is worth.
     pub(super) fn judge(&self, option: usize, catalog: &Catalog, words: &Words) -> Result<Verdict, Error> {
-        let Choice { value, remark } = &self.options[option];
-        let mut verdict = match self.asked.name() {
-            "move" => {
-                let session = self.asked.open(catalog)?;
-                judge_move(&*session, value, &request(usual_goal(&*session)), words)
-            }
-            "value" => judge_value(&*self.asked.open(catalog)?, value, words),
-            "mistake" => blame(&played(&self.asked, catalog)?, value, words),
-            _ => {
-                let right = value.parse() == Ok(quantity(&self.asked, catalog)?);
-                Ok(Verdict { right, sentences: Vec::new() })
-            }
-        }?;
-        verdict.sentences.splice(..0, remark.clone());
-        Ok(verdict)
+        let Choice { value, reason } = &self.options[option];
+        let right = match self.asked.name() {
+            "move" => is_best(&*self.asked.open(catalog)?, value)?,
+            "value" => is_value(&*self.asked.open(catalog)?, value)?,
+            "mistake" => is_to_blame(&played(&self.asked, catalog)?, value)?,
+            _ => value.parse() == Ok(quantity(&self.asked, catalog)?),
+        };
+        Ok(Verdict { right, sentences: vec![self.set_in(reason, catalog, words.language())?] })
     }
+
+    /// A reason with the numbers in place of their names.
+    fn set_in(&self, reason: &str, catalog: &Catalog, language: Language) -> Result<String, Error> {
+        let mut told = String::new();
+        let mut rest = reason;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (name, after) = after.split_once('}').ok_or_else(|| wrong(reason, "a closing brace"))?;
+            let number = quantity(self.number(name)?, catalog)?;
+            told += before;
+            told += &written(number, language);
+            rest = after;
+        }
+        Ok(told + rest)
+    }
+
+    /// The command that finds the number of this name.
+    fn number(&self, name: &str) -> Result<&Command, Error> {
+        let found = self.numbers.iter().find(|(known, _)| known == name).map(|(_, command)| command);
+        let found = found.or((name == ANSWER).then_some(&self.asked));
+        let known = || self.numbers.iter().map(|(known, _)| &**known).chain([ANSWER]);
+        found.ok_or_else(|| Error::unknown("number of a question", name, known()))
+    }
+}
+
+fn wrong(part: &str, expected: &str) -> Error {
+    Error::Form {
+        what: "question of a lesson",
+        text: part.to_owned(),
+        part: part.to_owned(),
+        expected: expected.to_owned(),
+    }
+}
+
+/// A number with a true minus sign, its thousands apart as the language has it.
+fn written(number: i64, language: Language) -> String {
+    let apart = if language == Language::Fr { '\u{202f}' } else { ',' };
+    let digits = number.unsigned_abs().to_string();
+    let mut text = String::from(if number < 0 { "−" } else { "" });
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(apart);
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// A move of a game that was played, with its number.
@@ -85,18 +131,43 @@ fn ply(history: &History, number: &str, words: &Words) -> String {
     words.say_with("lesson-told-ply", &told)
 }
 
-fn judge_value(session: &dyn Session, claimed: &str, words: &Words) -> Result<Verdict, Error> {
-    let (line, value) = best_play(session, &request(usual_goal(session)))?.ok_or(Error::Interrupted)?;
-    let known = [Outcome::Win, Outcome::Draw, Outcome::Loss];
-    let claimed = known.into_iter().find(|outcome| outcome.to_string() == claimed);
-    let compared = match claimed.cmp(&Some(value.outcome)) {
-        Ordering::Greater => Some("lesson-told-too-much"),
-        Ordering::Less => Some("lesson-told-too-little"),
-        Ordering::Equal => None,
-    };
-    let value = worth(&value, words);
-    let told = [("line", (&line).into()), ("value", (&value).into())];
-    let shown = words.say_with("lesson-told-best-play", &told);
-    let sentences = compared.map(|key| words.say(key)).into_iter().chain([shown]).collect();
-    Ok(Verdict { right: compared.is_none(), sentences })
+/// Whether a move is one of the best.
+fn is_best(session: &dyn Session, mv: &str) -> Result<bool, Error> {
+    session.play(mv)?;
+    let report = analysis(session, &request(usual_goal(session)))?;
+    Ok(report.best.unwrap_or_default().iter().any(|best| best == mv))
+}
+
+/// Whether a position is worth what is claimed.
+fn is_value(session: &dyn Session, claimed: &str) -> Result<bool, Error> {
+    let value = analysis(session, &request(usual_goal(session)))?.value.ok_or(Error::Interrupted)?;
+    Ok(value.outcome.to_string() == claimed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(lines: &str) -> Result<Question, Error> {
+        Question::read(Vec::new(), lines)
+    }
+
+    #[test]
+    fn every_option_has_a_reason_and_every_number_a_command() {
+        let question =
+            read("score explicit\nother = nodes explicit\n- -3 | It is {answer}, not {other}.").unwrap();
+        assert_eq!((question.len(), &*question.options[0].value), (1, "-3"));
+        assert!(question.number("other").is_ok() && question.number(ANSWER).is_ok());
+        assert!(question.number("neither").is_err());
+        assert!(read("score explicit\n- 3").is_err());
+        assert!(read("score explicit\n3 | why").is_err());
+    }
+
+    #[test]
+    fn thousands_stand_apart_as_the_language_has_it() {
+        let written = |number| Language::ALL.map(|language| written(number, language));
+        assert_eq!(written(20652), ["20,652", "20\u{202f}652", "20,652"]);
+        assert_eq!(written(-4), ["−4"; 3]);
+        assert_eq!(written(112), ["112"; 3]);
+    }
 }

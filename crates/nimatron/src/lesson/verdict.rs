@@ -1,4 +1,4 @@
-//! What an answer is worth, and the best play that shows it.
+//! What a move is worth to a puzzle, with the play that shows it, and what questions are judged by.
 
 use nimatron_core::Objective;
 use nimatron_search::Run;
@@ -67,7 +67,7 @@ pub(super) fn analysis(session: &dyn Session, request: &ExplainRequest) -> Resul
 }
 
 /// A line of best play, the shortest in games that are only won, and the value for the player to move; nothing if limits ended the search.
-pub(super) fn best_play(
+fn best_play(
     session: &dyn Session,
     request: &ExplainRequest,
 ) -> Result<Option<(String, ValueReport)>, Error> {
@@ -78,7 +78,7 @@ pub(super) fn best_play(
 }
 
 /// A value in words: the result, or the points.
-pub(super) fn worth(value: &ValueReport, words: &Words) -> String {
+fn worth(value: &ValueReport, words: &Words) -> String {
     let key = if value.margin.is_some() { "value-margin" } else { "value" };
     let margin = value.margin.unwrap_or(0).abs();
     words.say_with(&format!("{key}-{}", value.outcome), &[("margin", margin.into())])

@@ -80,7 +80,7 @@ fn opened<const POINTS: bool>(name: String, states: Arc<States>) -> Box<dyn Sess
     let rules = if estimates { rules.evaluated() } else { rules };
     let rules = if boards { rules.rendered() } else { rules };
     let rules = if is_listed { rules.encoded() } else { rules };
-    session_of_any(name, Definition { digest, endless, ..rules }, Arc::default())
+    session_of_any(name.into(), Definition { digest, endless, ..rules }, Arc::default())
 }
 
 impl<const POINTS: bool> Hosted<POINTS> {

@@ -56,7 +56,7 @@ pub fn puzzle_sheet(
     words: &Words,
 ) -> Result<String, Error> {
     let trees = exercises(session, request, TREES)?;
-    let game = game_title(session.game(), words);
+    let game = game_title(session, words);
     let title = words.say_with(
         "puzzle-sheet-title",
         &[("game", (&game).into()), ("seed", (&found.seed.to_string()).into())],

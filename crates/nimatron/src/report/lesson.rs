@@ -60,6 +60,9 @@ pub enum LessonBlock {
         title: String,
         /// Where the page shows the same, to be played with.
         place: LessonPlace,
+        /// How many steps the search has that it shows, if it can be followed.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        steps: Option<usize>,
     },
     /// A question, whose answer the engine knows.
     Question {

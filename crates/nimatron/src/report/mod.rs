@@ -418,6 +418,8 @@ pub struct GameReport {
     pub title: String,
     /// A line about it in the language asked for.
     pub summary: String,
+    /// What decides who wins if nothing is chosen, as a sentence in the language asked for; `null` where there are no words for it.
+    pub rule: Option<String>,
 }
 
 /// One parameter of a game.

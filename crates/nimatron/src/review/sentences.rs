@@ -23,7 +23,7 @@ pub fn reviewed(
     narrator: &Narrator<'_>,
     words: &Words,
 ) -> Vec<String> {
-    let mut told: Vec<_> = narrator.result(history.standing()).into_iter().collect();
+    let mut told: Vec<_> = narrator.ended(history).into_iter().collect();
     told.extend(course(report, narrator, words));
     told.extend(report.mistakes.iter().flat_map(|mistake| told_mistake(mistake, narrator, words)));
     if report.mistakes.is_empty() {

@@ -8,4 +8,5 @@ pub(crate) mod named;
 pub(crate) mod numbers;
 pub(crate) mod phrases;
 pub(crate) mod spellings;
+pub(crate) mod told_rules;
 pub(crate) mod words;

@@ -48,6 +48,8 @@ pub(crate) struct GameDescription {
     rules: String,
     /// What each parameter does, in the order of the parameters.
     parameter_texts: Vec<String>,
+    /// What may be chosen by each parameter, in the reader's words.
+    choice_texts: Vec<String>,
     /// Where the rules are written down.
     sources: Vec<&'static str>,
     /// The board at the start, with the default parameters.
@@ -89,6 +91,7 @@ fn describe(entry: &Entry, app: &AppState, language: Language) -> Result<GameDes
             .parameters()
             .map(|(parameter, _)| entry.parameter_text(words, parameter))
             .collect(),
+        choice_texts: entry.parameters().map(|(parameter, _)| entry.choice_text(words, parameter)).collect(),
         sources: start.sources().to_vec(),
         picture: start.picture(),
     })

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::Path;
 use axum::response::Response;
-use nimatron::explain::drawing::Format;
+use nimatron::explain::drawing::{Format, Room};
 use nimatron::report::{LessonAnswer, LessonReport, LessonSummary};
 use nimatron::{Language, Lesson};
 use serde::{Deserialize, Serialize};
@@ -13,6 +13,20 @@ use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::caller::Caller;
 use crate::query::{LanguageQuery, Query};
+
+/// How a figure is drawn.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub(crate) struct FigureQuery {
+    /// The search of the figure after this step, numbered from 1, in place of what the lesson shows.
+    #[cfg_attr(feature = "description", param(minimum = 1))]
+    step: Option<usize>,
+    /// As narrow as a phone, as far as that can be.
+    narrow: Option<bool>,
+}
+
+/// How wide a figure may be on a phone, in pixels.
+const NARROW: f64 = 358.0;
 
 /// The lessons of a language.
 #[derive(Serialize)]
@@ -62,28 +76,36 @@ pub(crate) async fn lesson(
 #[cfg_attr(feature = "description", utoipa::path(get, path = "/lessons/{number}/figures/{figure}", params(
     ("number" = String, Path, description = "The lesson.", example = "1"),
     ("figure" = String, Path, description = "The figure, numbered from 1.", example = "1"),
-    LanguageQuery,
+    FigureQuery, LanguageQuery,
 ), responses(
     (status = OK, content_type = "image/svg+xml", body = String),
-    (status = "4XX", description = "There is no such figure.", body = crate::api_error::ErrorReport),
+    (status = "4XX", description = "There is no such figure or step.", body = crate::api_error::ErrorReport),
 )))]
 pub(crate) async fn figure(
     app: Caller,
     Path((number, figure)): Path<(String, String)>,
+    Query(FigureQuery { step, narrow }): Query<FigureQuery>,
     Query(lang): Query<LanguageQuery>,
 ) -> Result<Response, ApiError> {
     let (language, lesson) = read(&number, &lang)?;
     let figure = whole("figure", &figure)?;
-    let key = (language.code(), lesson.number(), figure);
-    if let Some(drawn) = app.lesson_figures.get(&key) {
+    let is_narrow = narrow.unwrap_or(false);
+    // Steps are many, and quickly drawn.
+    let key = step.is_none().then_some((language.code(), lesson.number(), figure, is_narrow));
+    if let Some(drawn) = key.and_then(|key| app.lesson_figures.get(&key)) {
         return Ok(picture(Format::Svg, drawn));
     }
     let draw = move |app: &AppState, _| {
-        let figure = lesson.figure(figure, &app.catalog, app.words(language))?;
-        figure.draw(Format::Svg, 0).map_err(|error| refused(&error))
+        let words = app.words(language);
+        let figure = match step {
+            Some(step) => lesson.figure_at((figure, step), &app.catalog, words)?,
+            None => lesson.figure(figure, &app.catalog, words)?,
+        };
+        let room = if is_narrow { Room::pixels(NARROW) } else { Room::default() };
+        figure.draw(Format::Svg, room).map_err(|error| refused(&error))
     };
     let drawn = app.draw(draw).await?;
-    app.lesson_figures.keep(key, &drawn);
+    key.into_iter().for_each(|key| app.lesson_figures.keep(key, &drawn));
     Ok(picture(Format::Svg, drawn))
 }
 

@@ -54,6 +54,10 @@ pub(crate) struct GameReport {
     plies: Vec<PlyReport>,
     /// How the game stands here.
     standing: StandingReport,
+    /// What decides who wins, as a sentence; `null` where the game has no words for it.
+    rule: Option<String>,
+    /// What was chosen otherwise than usual, in words, beside what the rule says.
+    chosen: Vec<String>,
     /// The goals that the game has, the usual one first.
     goals: Vec<Objective>,
     /// The estimates that the game has, the usual one first.
@@ -167,6 +171,8 @@ fn report(words: &Words, mut history: History, query: &DisplayQuery) -> Result<G
         turned: here.picture().and_then(|picture| picture.turned()),
         plies,
         standing: standing(&history, &narrator),
+        rule: narrator.rule(here),
+        chosen: here.told_rules().map(|rules| rules.besides(words)).unwrap_or_default(),
         goals: here.goals(),
         heuristics: here.heuristics(),
         has_formula: here.has_closed_strategy(),
@@ -220,6 +226,6 @@ fn standing(history: &History, narrator: &Narrator<'_>) -> StandingReport {
         Standing::Repeated => (StandingState::Repeated, None),
         Standing::Resigned(_) => (StandingState::Over, None),
     };
-    let sentence = narrator.result(standing).unwrap_or_else(|| narrator.to_move(&**history.here()));
+    let sentence = narrator.ended(history).unwrap_or_else(|| narrator.to_move(&**history.here()));
     StandingReport { state, winner: standing.winner(), margin, sentence }
 }

@@ -92,6 +92,43 @@ test('on a phone a lesson does not scroll sideways, and its answers are as large
   }, { viewport: PHONE, hasTouch: true });
 });
 
+test('a figure is followed in place, and counts steps as the search view does', async () => {
+  await stage.visit(hash({ lesson: '2' }), async (page) => {
+    await figures(page);
+    const { blocks } = await stage.ask('lessons/2', { lang: 'en' });
+    const drawn = blocks.filter((/** @type {any} */ { kind }) => kind === 'figure');
+    const index = drawn.findIndex((/** @type {any} */ { place }) => place.step != null);
+    const { steps, place } = drawn[index];
+    const figure = page.locator('.lesson figure').nth(index);
+    const count = figure.locator('.step-count');
+    assert.equal(await count.innerText(), `Step ${place.step + 1} of ${steps}`);
+    const before = await figure.locator('img').getAttribute('src');
+    await figure.locator('[data-step=on]').click();
+    await count.filter({ hasText: `Step ${place.step + 2} of ${steps}` }).waitFor();
+    assert.notEqual(await figure.locator('img').getAttribute('src'), before);
+    await figures(page);
+    await figure.locator('[data-step=first]').click();
+    await count.filter({ hasText: `Step 1 of ${steps}` }).waitFor();
+    assert.ok(await figure.locator('[data-step=back]').isDisabled());
+    await figures(page);
+    await figure.locator('figcaption a').click();
+    await page.locator('.step-count', { hasText: `Step ${place.step + 1} of ${steps}` }).waitFor();
+  });
+});
+
+test('figures fit a phone without being made smaller, and are dark in the dark', async () => {
+  for (const number of ['1', '3', '5']) {
+    await stage.visit(hash({ lesson: number }), async (page) => {
+      await page.locator('.lesson figure').first().waitFor();
+      await figures(page);
+      const shares = await page.locator('.lesson figure img').evaluateAll((images) => images.map((image) => image.clientWidth / /** @type {HTMLImageElement} */ (image).naturalWidth));
+      assert.ok(shares.every((share) => share > 0.6), `${shares}`);
+      assert.match(await page.locator('.lesson figure img').first().evaluate((image) => getComputedStyle(image).filter), /invert/);
+      await picture(page, `phone-dark-lesson-${number}`);
+    }, { viewport: PHONE, hasTouch: true, colorScheme: 'dark' });
+  }
+});
+
 test('on paper there is the lesson and nothing to click', async () => {
   await stage.visit(hash({ lesson: '1' }), async (page) => {
     await page.locator('.lesson-question').first().waitFor();

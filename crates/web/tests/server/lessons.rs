@@ -33,6 +33,24 @@ fn check_figures(served: &Served, path: &str, language: Language) {
     }
 }
 
+#[test]
+fn a_figure_is_drawn_after_each_step_and_for_a_phone() {
+    let served = Served::new(small());
+    let figures = of_kind(&served.ask("/lessons/2", &[]), "figure");
+    let (place, steps) = (&figures[0]["place"], figures[0]["steps"].as_u64().unwrap());
+    let drawn = |query: &[(&str, &str)]| served.answer("/lessons/2/figures/1", query).text();
+    // What the lesson shows is one of the steps, which whoever reads counts from one.
+    let own = (place["step"].as_u64().unwrap() + 1).to_string();
+    assert_eq!(drawn(&[("step", &own)]), drawn(&[]));
+    assert_ne!(drawn(&[("step", "1")]), drawn(&[("step", &steps.to_string())]));
+    let width = |svg: &str| -> f64 {
+        svg.split("width=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap()
+    };
+    assert!(width(&drawn(&[("narrow", "true")])) < width(&drawn(&[])));
+    // A graph cannot be followed.
+    assert!(of_kind(&served.ask("/lessons/4", &[]), "figure").iter().any(|figure| figure["steps"].is_null()));
+}
+
 fn check_answers(served: &Served, (path, lesson): (&str, &Lesson), catalog: &Catalog, words: &Words) {
     let code = words.language().code();
     for (question, number) in of_kind(&served.ask(path, &[("lang", code)]), "question").iter().zip(1..) {
@@ -59,6 +77,8 @@ fn what_there_is_not_is_refused() {
         "/lessons/one",
         "/lessons/1/figures/99",
         "/lessons/1/figures/x",
+        "/lessons/1/figures/1?step=0",
+        "/lessons/1/figures/1?step=9999",
         "/lessons/1/answers",
         "/lessons/1/answers?question=99&option=1",
         "/lessons/1/answers?question=1&option=99",

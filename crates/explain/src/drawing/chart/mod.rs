@@ -11,21 +11,24 @@ mod thin;
 
 use crate::chart::{Axis, Chart, Curve};
 use crate::drawing::error::{DrawError, check_number};
-use crate::drawing::format::{Format, Forms};
+use crate::drawing::format::{Format, Forms, Room};
+
+use paint::paint_chart_within;
 
 pub use paint::paint_chart;
 pub use pens::MOST_CURVES;
 
-/// The chart in this form; `columns` is how wide lines of text may be.
+/// The chart in this form, in the room that there is.
 ///
 /// # Errors
 /// If the form is dot, there are too many curves, a number has no place on an axis, or a letter is missing.
-pub fn draw_chart(chart: &Chart, format: Format, columns: usize) -> Result<Vec<u8>, DrawError> {
+pub fn draw_chart(chart: &Chart, format: Format, room: impl Into<Room>) -> Result<Vec<u8>, DrawError> {
+    let room = room.into();
     check(chart)?;
     let forms = Forms {
-        text: || text::text(chart, columns),
+        text: || text::text(chart, room.columns),
         dot: || Err(DrawError::NoDot),
-        scene: || paint_chart(chart),
+        scene: || paint_chart_within(chart, room.width),
     };
     forms.write(format)
 }

@@ -1,6 +1,7 @@
 //! From a chart to a scene.
 
 use crate::chart::{Chart, ChartPoint, Curve};
+use crate::drawing::arrangement::MARGIN;
 use crate::drawing::chart::marks::{ChartMark, marks};
 use crate::drawing::chart::pens::Pen;
 use crate::drawing::chart::plot::Plot;
@@ -26,7 +27,12 @@ const STUB: f64 = 4.0;
 
 /// Paints a chart.
 pub fn paint_chart(chart: &Chart) -> Scene {
-    let plot = Plot::of(chart);
+    paint_chart_within(chart, None)
+}
+
+/// Paints a chart so that it is no wider than this, margins included.
+pub(crate) fn paint_chart_within(chart: &Chart, width: Option<f64>) -> Scene {
+    let plot = Plot::within(chart, width.map(|width| width - 2.0 * MARGIN));
     let legend = Part::legend(&marks(chart), plot.size.x, sample);
     let size = plot.size;
     page([Part::title(chart.title.as_deref(), size.x), Part { items: plot.paint(chart), size }, legend])

@@ -8,8 +8,12 @@ use crate::drawing::measure::Written;
 use crate::drawing::scale::{Scale, Tick};
 use crate::drawing::typeface::{Face, LINE_HEIGHT, wrap_evenly};
 
-/// How large the frame is.
+/// How large the frame is where there is room.
 pub(crate) const FRAME: [f64; 2] = [660.0, 350.0];
+/// How wide the numbers beside the frame are at most, and half of the one at its right end: so much less room there is for a frame.
+const NUMBERS_BESIDE: f64 = 70.0;
+/// No frame is smaller.
+const SMALLEST: [f64; 2] = [180.0, 180.0];
 /// Letters of numbers.
 const NUMBERS: f64 = 12.0;
 /// Letters of what axes and markers say.
@@ -37,10 +41,12 @@ pub(crate) struct Plot {
 }
 
 impl Plot {
-    /// Places everything.
-    pub(crate) fn of(chart: &Chart) -> Self {
-        let [width, height] = FRAME;
-        let (horizontal, vertical) = (across(chart).kept(fits_across), upwards(chart).widened(fits_upwards));
+    /// Places everything, in so wide a room if it is given.
+    pub(crate) fn within(chart: &Chart, room: Option<f64>) -> Self {
+        let wide = room.map_or(FRAME[0], |room| (room - NUMBERS_BESIDE).clamp(SMALLEST[0], FRAME[0]));
+        let [width, height] = [wide, (FRAME[1] * wide / FRAME[0]).max(SMALLEST[1])];
+        let fits = |scale: &Scale| fits_across(scale, width);
+        let (horizontal, vertical) = (across(chart).kept(fits), upwards(chart).widened(fits_upwards));
         let [left_numbers, lower_numbers] =
             [&vertical, &horizontal].map(|scale| scale.ticks.iter().map(number).collect::<Vec<_>>());
         let reach = lower_numbers.iter().map(|number| number.bounds.width / 2.0).fold(0.0, f64::max);
@@ -123,10 +129,10 @@ fn height_of(lines: &[Written]) -> f64 {
 }
 
 /// Whether the numbers keep clear of each other, and are not more than one takes in.
-fn fits_across(scale: &Scale) -> bool {
+fn fits_across(scale: &Scale, width: f64) -> bool {
     const MOST: usize = 11;
     const APART: f64 = 16.0;
-    let middle = |tick: &Tick| scale.share(tick.value) * FRAME[0];
+    let middle = |tick: &Tick| scale.share(tick.value) * width;
     let apart = |pair: &[Tick]| {
         let halves: f64 = pair.iter().map(|tick| number(tick).bounds.width / 2.0).sum();
         middle(&pair[1]) - middle(&pair[0]) >= halves + APART

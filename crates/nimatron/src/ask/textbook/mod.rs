@@ -52,7 +52,13 @@ fn erased<G: Notation + 'static, const POINTS: bool>(
     let (game, evaluation, position) = Erased::new(Arc::clone(&session.rules), evaluation, position);
     let situation = Situation { position, seat, banked };
     let (name, books) = (Arc::clone(&session.name), Arc::default());
-    let session =
-        GameSession { name, rules: Arc::new(Definition::new(game)), situation, books, within: None };
+    let session = GameSession {
+        name,
+        told: None,
+        rules: Arc::new(Definition::new(game)),
+        situation,
+        books,
+        within: None,
+    };
     Ok(ErasedSession { session, evaluation })
 }

@@ -62,7 +62,7 @@ export class Contents {
     } },
     element('span', { class: 'entry-board' }, game.picture && thumbnail(game.picture, 420)),
     element('span', { class: 'entry-title' }, game.title),
-    element('span', { class: 'entry-summary' }, game.summary));
+    element('span', { class: 'entry-summary' }, game.summary, game.rule && element('span', { class: 'rule' }, ` ${game.rule}`)));
   }
 
   /** @param {Game} game */

@@ -6,6 +6,7 @@ import { listen } from '../server/stream.js';
 import { language, say, written } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
+import { ruleOf } from '../widgets/rule.js';
 import { Boxes } from './boxes.js';
 import { Curve, agreementText } from './curve.js';
 import { LastGame, lookInside } from './last_game.js';
@@ -86,7 +87,8 @@ export class Learn {
       element('div', { class: 'heading-board' }, position.picture && thumbnail(position.picture, 420)),
       element('div', {},
         element('h1', {}, say('page-learn-title')),
-        element('p', { class: 'summary' }, say('page-learn-lead', { game: game.title }))));
+        element('p', { class: 'summary' }, say('page-learn-lead', { game: game.title })),
+        ...ruleOf(position)));
   }
 
   async loadLearners() {

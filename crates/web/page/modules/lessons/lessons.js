@@ -1,9 +1,9 @@
 /** A lesson: its text, figures that lead to where they can be played with, questions that the engine judges, and how many are done. */
 
-import { address, ask, failureText } from '../server/api.js';
-import { readState, writeState } from '../text/address.js';
+import { ask, failureText } from '../server/api.js';
 import { language, say } from '../text/words.js';
 import { element, refill } from '../widgets/elements.js';
+import { Figure } from './figure.js';
 import { Question } from './question.js';
 import { runs } from './runs.js';
 
@@ -78,23 +78,8 @@ export class Lessons {
       case 'heading': return element('h2', {}, ...runs(block.text));
       case 'paragraph': return element('p', {}, ...runs(block.text));
       case 'list': return element('ul', {}, ...block.items.map((item) => element('li', {}, ...runs(item))));
-      case 'figure': return figure(lesson, block);
+      case 'figure': return new Figure(lesson.number, block).element;
       case 'question': return new Question(lesson.number, block, () => solve(block.number)).element;
     }
   }
-}
-
-/**
- * A drawing, the command that makes it, and where the page shows the same.
- * @param {Lesson} lesson
- * @param {Extract<Block, {kind: 'figure'}>} block
- */
-function figure(lesson, { number, command, title, place }) {
-  const view = /** @type {import('../text/address.js').View} */ (place.view);
-  const { game, position, algorithm, step } = place;
-  const usual = readState('');
-  const href = writeState({ ...usual, view, game, position: position ?? '', algorithm: algorithm ?? usual.algorithm, step: step ?? null });
-  return element('figure', {},
-    element('img', { src: address(`lessons/${lesson.number}/figures/${number}`, { lang: language() }), alt: title }),
-    element('figcaption', {}, element('code', {}, `nimatron ${command}`), ' ', element('a', { href }, say(`page-lesson-${view}`))));
 }

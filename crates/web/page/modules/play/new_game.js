@@ -73,7 +73,7 @@ export function openNewGame(game, now, open) {
     }
   };
   const form = element('form', { class: 'new-game', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); begin(); } },
-    ...fields.map(({ parameter, input }, index) => labeled(game.parameter_texts[index], input, parameter.name)),
+    ...fields.map(({ input }, index) => labeled(game.parameter_texts[index], input)),
     labeled(say('page-start-position'), position, say('page-start-position-hint')),
     wrong,
     element('div', { class: 'actions' },

@@ -9,6 +9,7 @@ import { moveMark } from '../text/values.js';
 import { lasting, say } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
+import { ruleOf } from '../widgets/rule.js';
 import { guardMoves } from './guard.js';
 import { Preview } from './preview.js';
 import { openRules } from './rules.js';
@@ -160,16 +161,15 @@ export class Play {
   }
 
   /** @param {Shown} shown */
-  head({ game, state, task }) {
-    const parameters = state.game.includes(':') ? state.game.slice(state.game.indexOf(':') + 1).replaceAll(',', ', ') : '';
+  head({ game, state, position, task }) {
     refill(this.heading,
       element('h1', {}, game.title),
-      parameters && element('p', { class: 'parameters' }, parameters),
+      ...ruleOf(position),
       element('p', { class: 'summary' }, task ? task.text : game.summary),
       element('p', { class: 'heading-actions' },
         !task && isHuman(state, 'first') && isHuman(state, 'second')
           && button('play', say('page-against', { count: LEVEL }), () => this.change({ second: `level:${LEVEL}` }), { class: 'button quiet', 'data-action': 'against' }),
-        button('rules', say('page-rules'), () => openRules(game), { class: 'button quiet' }),
+        button('rules', say('page-rules'), () => openRules(game, position), { class: 'button quiet' }),
         button('fresh', say('page-new-game'), this.fresh, { class: 'button quiet', 'data-action': 'new' })));
   }
 

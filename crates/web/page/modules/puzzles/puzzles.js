@@ -8,6 +8,7 @@ import { readState, writeState } from '../text/address.js';
 import { language, say } from '../text/words.js';
 import { button, choice } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
+import { ruleOf } from '../widgets/rule.js';
 
 /** @typedef {import('../server/types.js').PuzzleReport} PuzzleReport */
 /** @typedef {import('../server/types.js').Position} Position */
@@ -70,6 +71,7 @@ export class Puzzles {
     const stars = `${'★'.repeat(puzzle.grade)}${'☆'.repeat(STARS - puzzle.grade)}`;
     refill(this.heading,
       element('h1', {}, say('word-label', { label: say(state.game ? 'page-puzzle' : 'page-puzzle-of-the-day'), text: title })),
+      ...ruleOf(position),
       element('p', { class: 'puzzle-grade' },
         element('span', { 'aria-hidden': 'true' }, stars), ' ',
         say('page-puzzle-grade', { grade: puzzle.grade, share: Math.round(puzzle.missed * 100) })),

@@ -6,6 +6,7 @@ import { shownLine, shownMoves } from '../text/address.js';
 import { language, say } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
+import { ruleOf } from '../widgets/rule.js';
 import { Comparison } from './comparison.js';
 import { Pane } from './pane.js';
 import { Prediction } from './prediction.js';
@@ -93,7 +94,8 @@ export class Search {
       element('div', { class: 'heading-board' }, position.picture && thumbnail(position.picture, 420)),
       element('div', {},
         element('h1', {}, say('page-search-title')),
-        element('p', { class: 'summary' }, say('page-search-lead', { game: game.title }))));
+        element('p', { class: 'summary' }, say('page-search-lead', { game: game.title })),
+        ...ruleOf(position)));
   }
 
   /** @param {State} state */

@@ -75,7 +75,7 @@ export function drawNode(node, picture, look, listeners) {
     player: say(node.mover === 'first' ? 'trace-maximiser' : 'trace-minimiser'),
     score: score === null ? '?' : bound + written(score),
   });
-  // The maximizer's nodes are square, the minimizer's round.
+  // The maximizer's nodes are square and bear the sign of textbooks, the minimizer's are round and bear it upside down.
   const corner = node.mover === 'first' ? 4 : Math.min(half.y, 19);
   return shape('g', {
     class: ['tree-node', node.mover, side, node.terminal && 'terminal', ...look.marks].filter(Boolean).join(' '),
@@ -89,6 +89,9 @@ export function drawNode(node, picture, look, listeners) {
   },
   shape('title', {}, said),
   shape('rect', { class: 'node-body', x: -half.x, y: -half.y, width: size.width, height: size.height, rx: corner }),
+  !node.terminal && shape('path', {
+    class: 'node-sign', d: node.mover === 'first' ? 'M0 -5.5 L6 4.5 H-6 Z' : 'M0 5.5 L6 -4.5 H-6 Z', transform: `translate(${11 - half.x} ${-half.y})`,
+  }),
   !look.isSmall && content(node, picture, size, score !== null),
   score !== null && shape('text', { class: 'node-score', y: half.y - 6, 'text-anchor': 'middle' }, bound + written(score)),
   window && shape('rect', { class: 'node-window-back', x: -3.3 * window.length - 2, y: half.y + 3, width: 6.6 * window.length + 4, height: 16, rx: 3 }),
