@@ -15,7 +15,9 @@ use crate::transition::{EdgeIndex, NodeIndex};
 pub struct Assessment {
     /// The share of the decisions in which the policy plays only moves that keep the result.
     pub agreement: Option<f64>,
-    /// The same share among the decisions that it has visited.
+    /// The chance that the policy draws a move that keeps the result, on average over the decisions.
+    pub right_move: Option<f64>,
+    /// The agreement among the decisions that it has visited.
     pub agreement_met: Option<f64>,
     /// The share of the decisions that it has visited.
     pub coverage: Option<f64>,
@@ -53,6 +55,17 @@ pub struct Evaluator {
     wrong: Vec<bool>,
     mistakes: usize,
     weights: Vec<f64>,
+}
+
+/// What a policy loses at a position.
+#[derive(Clone, Copy, Debug, Default)]
+struct Loss {
+    /// The chance of a move that loses value.
+    wrong: f64,
+    /// The expected loss.
+    regret: f64,
+    /// The largest loss of a move that it may play.
+    most: f64,
 }
 
 /// A share as two counts.
@@ -151,7 +164,7 @@ impl Evaluator {
     ) -> GraphResult<Assessment> {
         let [mut agreement, mut agreement_met, mut coverage, mut latest, mut trapping] =
             [Share::default(); 5];
-        let (mut regrets, mut worst): (f64, f64) = (0.0, 0.0);
+        let (mut right, mut regrets, mut worst): (f64, f64, f64) = (0.0, 0.0, 0.0);
         for node in 0..graph.len() as NodeIndex {
             let kind = self.kinds[node as usize];
             if !matches!(kind, PositionKind::Decision | PositionKind::Lost) {
@@ -164,8 +177,9 @@ impl Evaluator {
                 self.count_most(&mut trapping, graph, node, |edge| self.solution.slips(graph, edge));
                 continue;
             }
-            let (mean, most) = self.regret(graph, node);
-            regrets += mean;
+            let Loss { wrong, regret, most } = self.loss(graph, node);
+            right += 1.0 - wrong;
+            regrets += regret;
             worst = worst.max(most);
             agreement.count(most == 0.0);
             let is_met = met.get(node as usize).is_some_and(|&times| times > 0);
@@ -174,25 +188,32 @@ impl Evaluator {
                 agreement_met.count(most == 0.0);
             }
         }
+        let mean = |sum: f64| (agreement.of > 0).then(|| sum / agreement.of as f64);
         Ok(Assessment {
             agreement: agreement.get(),
+            right_move: mean(right),
             agreement_met: agreement_met.get(),
             coverage: coverage.get(),
-            regret: (agreement.of > 0).then(|| regrets / agreement.of as f64),
+            regret: mean(regrets),
             worst_regret: (agreement.of > 0).then_some(worst),
             latest: latest.get(),
             trapping: trapping.get(),
         })
     }
 
-    /// The loss of value: expected and at most.
-    fn regret(&self, graph: &Graph, node: NodeIndex) -> (f64, f64) {
+    /// What the policy loses at a position, by the weights last asked for.
+    fn loss(&self, graph: &Graph, node: NodeIndex) -> Loss {
         let best = self.solution.result(node);
         let all: f64 = self.weights.iter().sum();
         let played = graph.moves(node).zip(&self.weights).filter(|(_, weight)| **weight > 0.0);
-        played.fold((0.0, 0.0), |(mean, most), (edge, weight)| {
-            let regret = f64::from(best - self.solution.result_of(graph, edge));
-            (mean + regret * weight / all, f64::max(most, regret))
+        played.fold(Loss::default(), |Loss { wrong, regret, most }, (edge, weight)| {
+            let lost = f64::from(best - self.solution.result_of(graph, edge));
+            let chance = weight / all;
+            Loss {
+                wrong: wrong + if lost > 0.0 { chance } else { 0.0 },
+                regret: regret + lost * chance,
+                most: most.max(lost),
+            }
         })
     }
 

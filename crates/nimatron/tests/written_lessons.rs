@@ -54,7 +54,7 @@ fn stated() -> Vec<(usize, i64, String)> {
         (6, 112, "nodes kalah:pits=3,seeds=1".to_owned()),
         (7, 5, "nimber nim:start=5,last=wins".to_owned()),
         (7, 0, "nimber nim:start=3/5/6,last=wins".to_owned()),
-        (3, 14, format!("perfect {eight} q-learning --games 1000 --seed 1")),
+        (3, 12, format!("perfect {eight} q-learning --games 1000 --seed 1")),
     ]
     .into()
 }

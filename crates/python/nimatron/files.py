@@ -57,7 +57,8 @@ class Learner(_Kept):
     ) -> None:
         super().__init__(path, start)
         self._curve_svg = curve_svg
-        #: The judgements of the learner on its way.
+        #: The judgements of the learner on its way: ``right_move`` is the chance that it draws a right move, ``results`` the games won,
+        #: drawn and lost so far.
         self.curve = curve
         #: How the training ended.
         self.report = report

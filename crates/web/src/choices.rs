@@ -4,6 +4,7 @@ use nimatron::core::Objective;
 use nimatron::search::{Cut, Order, Ties};
 use nimatron::{Algorithm, GainFrom, Language, Merge, Seats, Stage};
 #[cfg(feature = "description")]
+#[cfg(feature = "description")]
 use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
 
 use crate::textbook_query::WINDOWS;

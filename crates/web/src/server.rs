@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use nimatron::{Catalog, Task};
-use tokio::runtime;
+use tokio::runtime::{self, Runtime};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
@@ -20,7 +20,7 @@ use crate::app_state::AppState;
 use crate::connections::Connections;
 use crate::limits::Limits;
 use crate::routes::routes;
-use crate::shutdown_signal::shutdown_signal;
+use crate::shutdown_signal::ShutdownSignals;
 use crate::training_store::TrainingStore;
 
 /// How often the server looks for what is idle.
@@ -89,6 +89,10 @@ impl Server {
     }
 }
 
+fn runtime() -> io::Result<Runtime> {
+    runtime::Builder::new_multi_thread().enable_all().build()
+}
+
 impl Listening {
     /// The address that it listens at.
     ///
@@ -104,10 +108,15 @@ impl Listening {
     /// # Errors
     /// Listening fails.
     pub fn serve(self) -> io::Result<()> {
-        self.serve_until(async {
-            shutdown_signal().await;
-            tokio::spawn(async {
-                shutdown_signal().await;
+        let runtime = runtime()?;
+        let mut signals = {
+            let _entered = runtime.enter();
+            ShutdownSignals::new()
+        };
+        self.serve_in(runtime, async move {
+            signals.next().await;
+            tokio::spawn(async move {
+                signals.next().await;
                 process::exit(ENDED_BY_CTRL_C);
             });
         })
@@ -130,7 +139,10 @@ impl Listening {
     /// # Errors
     /// Listening fails.
     pub fn serve_until(self, end: impl Future<Output = ()>) -> io::Result<()> {
-        let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
+        self.serve_in(runtime()?, end)
+    }
+
+    fn serve_in(self, runtime: Runtime, end: impl Future<Output = ()>) -> io::Result<()> {
         let served = runtime.block_on(self.answer(end));
         // A job that is slow to notice its flag must not keep the program running.
         runtime.shutdown_background();

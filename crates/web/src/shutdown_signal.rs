@@ -1,31 +1,60 @@
 //! The signals that end the server: Ctrl-C, and the system's signal to terminate.
 
-/// Waits for a signal.
 #[cfg(unix)]
-pub(crate) async fn shutdown_signal() {
-    use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
+#[cfg(not(unix))]
+use tokio::signal::windows::{CtrlC, ctrl_c};
 
-    let terminated = async {
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => terminate.recv().await,
-            Err(_) => std::future::pending().await,
+/// The signals, which end nothing but the server from when this is made: none comes too early to be heard.
+#[cfg(unix)]
+pub(crate) struct ShutdownSignals {
+    interrupt: Option<Signal>,
+    terminate: Option<Signal>,
+}
+
+#[cfg(unix)]
+impl ShutdownSignals {
+    /// Begins to listen; within a runtime.
+    pub(crate) fn new() -> Self {
+        let [interrupt, terminate] =
+            [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok());
+        Self { interrupt, terminate }
+    }
+
+    /// Waits for the next signal.
+    pub(crate) async fn next(&mut self) {
+        tokio::select! {
+            () = received(self.interrupt.as_mut()) => {}
+            () = received(self.terminate.as_mut()) => {}
         }
-    };
-    tokio::select! {
-        () = interrupted() => {}
-        _ = terminated => {}
     }
 }
 
-/// Waits for a signal.
-#[cfg(not(unix))]
-pub(crate) async fn shutdown_signal() {
-    interrupted().await;
+/// Waits for a signal. Without a handler none can arrive.
+#[cfg(unix)]
+async fn received(signal: Option<&mut Signal>) {
+    match signal {
+        Some(signal) => drop(signal.recv().await),
+        None => std::future::pending().await,
+    }
 }
 
-async fn interrupted() {
-    if tokio::signal::ctrl_c().await.is_err() {
-        // Without a handler no signal can arrive.
-        std::future::pending::<()>().await;
+/// The signal, which ends nothing but the server from when this is made: none comes too early to be heard.
+#[cfg(not(unix))]
+pub(crate) struct ShutdownSignals(Option<CtrlC>);
+
+#[cfg(not(unix))]
+impl ShutdownSignals {
+    /// Begins to listen; within a runtime.
+    pub(crate) fn new() -> Self {
+        Self(ctrl_c().ok())
+    }
+
+    /// Waits for the next signal. Without a handler none can arrive.
+    pub(crate) async fn next(&mut self) {
+        match &mut self.0 {
+            Some(signal) => drop(signal.recv().await),
+            None => std::future::pending().await,
+        }
     }
 }

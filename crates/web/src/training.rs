@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 
 use nimatron::report::LearnedGame;
 use nimatron::{
-    CurvePoint, Error, SavedLearner, Session, TrainRequest, TrainingReport, TrainingStage, train,
+    CurvePoint, Error, ExperienceSource, OpponentSpec, SavedLearner, Session, TrainRequest, TrainingReport,
+    TrainingStage, train,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -34,12 +35,27 @@ pub(crate) struct Plan {
     pub(crate) left: Option<Left>,
 }
 
+impl Plan {
+    /// Who was left goes on as it is: a name may have come to mean other parameters since.
+    pub(crate) fn as_left(mut self) -> Self {
+        if let Some(Left { learner, .. }) = &self.left {
+            self.request.learner = learner.method.clone();
+            if let Some((opponent, _)) = &learner.opponent {
+                let opponent = OpponentSpec::Learner(opponent.clone());
+                self.request.source = ExperienceSource::Opponent(opponent);
+            }
+        }
+        self
+    }
+}
+
 /// Where a training was left.
 pub(crate) struct Left {
     pub(crate) learner: SavedLearner,
     pub(crate) points: Vec<CurvePoint>,
     pub(crate) tallies: Vec<[u64; 3]>,
     pub(crate) decisions: Option<usize>,
+    pub(crate) right_move_before: Option<f64>,
     pub(crate) results: [u64; 3],
 }
 
@@ -89,6 +105,8 @@ pub(crate) struct Progress {
     pub(crate) tallies: Vec<[u64; 3]>,
     /// How many positions matter when it is judged.
     pub(crate) decisions: Option<usize>,
+    /// The chance of a right move before the first game.
+    pub(crate) right_move_before: Option<f64>,
     /// The first game since which it has played perfectly.
     pub(crate) perfect_from: Option<u64>,
     /// Games won, drawn and lost.
@@ -273,12 +291,14 @@ impl Training {
         let paused = self.progress().state == TrainingState::Paused;
         self.pause().await;
         let learner = self.learner().await.ok().map(|learner| SavedLearner::clone(&learner));
-        let Progress { state, played, points, tallies, decisions, results, .. } = self.progress();
+        let Progress { state, played, points, tallies, decisions, right_move_before, results, .. } =
+            self.progress();
         let learner = learner.filter(|_| played > 0);
         if state == TrainingState::Failed || learner.is_none() && played > 0 {
             return None;
         }
-        let account = Account { request: self.asked.clone(), paused, points, tallies, decisions, results };
+        let request = self.asked.clone();
+        let account = Account { request, paused, points, tallies, decisions, right_move_before, results };
         Some(StoredTraining { id: self.id.clone(), account, learner })
     }
 
@@ -297,13 +317,15 @@ impl Drop for Training {
 
 /// The progress of a training that was left.
 impl From<Left> for Progress {
-    fn from(Left { learner, points, tallies, decisions, results }: Left) -> Self {
+    fn from(left: Left) -> Self {
+        let Left { learner, points, tallies, decisions, right_move_before, results } = left;
         let (played, perfect_from) = (learner.training.games, learner.training.perfect_since);
         Self {
             played,
             points,
             tallies,
             decisions,
+            right_move_before,
             perfect_from,
             results,
             saved: Some(Arc::new(learner)),
@@ -345,6 +367,7 @@ impl TrainingWorker {
         shared.change(|progress| match outcome {
             Ok((mut report, saved)) => {
                 report.results = progress.results;
+                progress.right_move_before = report.right_move_before;
                 progress.perfect_from = report.perfect_from;
                 progress.played = report.games;
                 progress.report = Some(report);
@@ -369,6 +392,7 @@ impl TrainingWorker {
             progress.points.extend(point.cloned());
             progress.played = stage.games;
             progress.decisions = stage.census().map(|census| census.decisions);
+            progress.right_move_before = stage.right_move_before();
             progress.perfect_from = stage.perfect_since();
             (progress.results, progress.game, progress.saved) = (results, game, None);
         };
@@ -419,7 +443,7 @@ mod tests {
     use std::pin::pin;
     use std::task::Poll;
 
-    use nimatron::{Catalog, ExperienceSource, LearnerSpec, OpponentSpec};
+    use nimatron::{Catalog, LearnerSpec};
 
     use super::*;
     use crate::memory_budget::MemoryBudget;

@@ -46,6 +46,9 @@ pub(crate) struct Account {
     /// How many positions matter when it is judged, if that is known.
     #[serde(default)]
     pub(crate) decisions: Option<usize>,
+    /// The chance of a right move before the first game; older files do not have it.
+    #[serde(default)]
+    pub(crate) right_move_before: Option<f64>,
     /// Games won, drawn and lost.
     pub(crate) results: [u64; 3],
 }

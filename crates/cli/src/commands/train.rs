@@ -157,7 +157,8 @@ impl Given {
             let reason = format!("expected {opponent} as before, found {asked}");
             return Err(Error::Option { option: "--opponent", reason });
         }
-        let opponent = match opponent.parse() {
+        let learner = saved.opponent.as_ref().map(|(learner, _)| OpponentSpec::Learner(learner.clone()));
+        let opponent = match learner.map_or_else(|| opponent.parse(), Ok) {
             // Who is named again on the command line may be read from a file.
             Ok(opponent) if arguments.opponent.is_some() => opponent,
             Ok(OpponentSpec::Player(player)) => {
@@ -253,9 +254,15 @@ fn sum_up_runs(report: &RunsReport, asked: u64, console: &Console) -> anyhow::Re
         let arguments = [("median", (&median).into()), ("low", (&low).into()), ("high", (&high).into())];
         console.paragraph(&words.say_with("train-runs-perfect", &arguments))?;
     }
-    if let Some(spread) = report.agreement {
+    if let Some(spread) = report.right_move {
         let [median, low, high] = [spread.median, spread.p10, spread.p90].map(|share| percent(Some(share)));
-        let arguments = [("median", (&median).into()), ("low", (&low).into()), ("high", (&high).into())];
+        let before = percent(report.right_move_before);
+        let arguments = [
+            ("before", (&before).into()),
+            ("median", (&median).into()),
+            ("low", (&low).into()),
+            ("high", (&high).into()),
+        ];
         console.paragraph(&words.say_with("train-runs-right", &arguments))?;
     }
     console.finish()

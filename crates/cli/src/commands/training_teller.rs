@@ -10,6 +10,7 @@ use nimatron::{
     CurvePoint, ExperienceSource, InspectRequest, LearnedGame, OpponentSpec, Run, SavedLearner, Session,
     TrainRequest, TrainingReport, TrainingStage, Words, told_opponent,
 };
+use serde::Serialize;
 
 use crate::arguments::Train;
 use crate::commands::inspect;
@@ -21,6 +22,15 @@ use crate::terminal::wording::right;
 
 /// Judgements that people see.
 pub(super) const MOST_JUDGEMENTS: u64 = 20;
+
+/// A judgement as scripts see it.
+#[derive(Serialize)]
+struct Judgement<'p> {
+    #[serde(flatten)]
+    point: &'p CurvePoint,
+    /// Games won, drawn and lost so far.
+    results: [u64; 3],
+}
 
 /// Tells judgements as they are made.
 pub(super) struct TrainingTeller<'c> {
@@ -37,6 +47,10 @@ pub(super) struct TrainingTeller<'c> {
     /// What a table takes at most, in bytes.
     memory: usize,
     pub(super) points: Vec<CurvePoint>,
+    /// Games won, drawn and lost so far at each of these judgements.
+    results: Vec<[u64; 3]>,
+    /// Whether the wins are those of the learner; of games that it plays with itself or watches they are the first player's.
+    is_own: bool,
     progress: Progress,
     counted: Arc<AtomicU64>,
     sparkline: Sparkline,
@@ -70,6 +84,8 @@ impl<'c> TrainingTeller<'c> {
             start,
             memory: request.seating.run.memory,
             points: Vec::new(),
+            results: Vec::new(),
+            is_own: key == "train-against",
             progress,
             counted,
             sparkline,
@@ -89,11 +105,13 @@ impl<'c> TrainingTeller<'c> {
             self.tell_table(stage)?;
         }
         let Some(point) = &stage.point else { return Ok(()) };
-        self.sparkline.push(point.assessment.agreement.or(point.sample.map(|sample| sample.best)));
+        self.sparkline.push(point.right_move());
+        let results = stage.results();
         if self.console.is_json() {
-            self.console.object(point)?;
+            self.console.object(&Judgement { point, results })?;
         }
         self.points.push(point.clone());
+        self.results.push(results);
         Ok(())
     }
 
@@ -151,10 +169,12 @@ impl<'c> TrainingTeller<'c> {
         }
         console.paragraph(&self.announcement)?;
         if let Some(last) = self.points.last() {
-            let mut table = console.table(&headings(last));
+            let mut table = console.table(&headings(last, self.is_own));
             let step = self.points.len().div_ceil(MOST_JUDGEMENTS as usize);
-            for point in self.points.iter().rev().step_by(step).rev() {
-                table.add_row(row(words, point));
+            let mut before = [0; 3];
+            for (point, results) in self.points.iter().zip(&self.results).rev().step_by(step).rev() {
+                table.add_row(row(words, point, won_since(before, *results)));
+                before = *results;
             }
             console.line("")?;
             console.write_table(&table)?;
@@ -166,6 +186,7 @@ impl<'c> TrainingTeller<'c> {
         if let Some(last) = self.points.last() {
             console.line("")?;
             console.paragraph(&words.say(&kind(last).replace("column", "legend")))?;
+            console.paragraph(&words.say(&won(self.is_own).replace("column", "legend")))?;
         }
         console.finish()
     }
@@ -176,20 +197,31 @@ fn kind(point: &CurvePoint) -> &'static str {
     if point.sample.is_some() { "train-column-best" } else { "train-column-right" }
 }
 
-fn headings(point: &CurvePoint) -> Vec<&'static str> {
-    let mut headings = vec!["train-column-games", kind(point), "train-column-regret"];
+/// Whose wins are counted.
+fn won(is_own: bool) -> &'static str {
+    if is_own { "train-column-won" } else { "train-column-first" }
+}
+
+/// The share of the games won since an earlier judgement.
+fn won_since(before: [u64; 3], now: [u64; 3]) -> Option<f64> {
+    let games = now.iter().sum::<u64>() - before.iter().sum::<u64>();
+    (games > 0).then(|| (now[0] - before[0]) as f64 / games as f64)
+}
+
+fn headings(point: &CurvePoint, is_own: bool) -> Vec<&'static str> {
+    let mut headings = vec!["train-column-games", kind(point), won(is_own), "train-column-regret"];
     if point.sample.is_none() {
         headings.extend(["train-column-met", "train-column-late"]);
     }
     headings
 }
 
-fn row(words: &Words, point: &CurvePoint) -> Vec<Cell> {
+fn row(words: &Words, point: &CurvePoint, won: Option<f64>) -> Vec<Cell> {
     let of = &point.assessment;
-    let optimal = of.agreement.or(point.sample.map(|sample| sample.best));
     let mut row = vec![
         right(words.number(point.game_number)),
-        right(percent(optimal)),
+        right(percent(point.right_move())),
+        right(percent(won)),
         right(of.regret.map_or_else(|| "–".to_owned(), |regret| words.number(format!("{regret:.2}")))),
     ];
     if point.sample.is_none() {
@@ -211,6 +243,11 @@ fn sentences(words: &Words, report: &TrainingReport) -> Vec<String> {
     let mut sentences = Vec::new();
     if report.stopped.is_some() {
         sentences.push(words.say_with("train-stopped", &[("count", report.games.into())]));
+    }
+    let reached = report.right_move_before.zip(report.point.right_move());
+    if let Some((before, now)) = reached {
+        let (before, now) = (percent(Some(before)), percent(Some(now)));
+        sentences.push(words.say_with("train-rise", &[("before", (&before).into()), ("now", (&now).into())]));
     }
     if let Some(positions) = report.positions.filter(|positions| positions.decisions > 0) {
         let of = &report.point.assessment;

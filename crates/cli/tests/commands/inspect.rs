@@ -18,7 +18,7 @@ fn lessons() -> Vec<Vec<f64>> {
 
 #[test]
 fn the_lessons_table_after_ten_games() {
-    let learned = Learned::new("lessons", BOYARD, "q-learning", 10);
+    let learned = Learned::new("lessons", BOYARD, "q-learning:alpha=0.9,gamma=0.8", 10);
     let report = nimatron("inspect --json").argument(learned.path()).succeeds().json();
     assert_eq!(report["learner"], "q-learning");
     assert_eq!(report["game"], BOYARD);
@@ -85,10 +85,10 @@ fn one_position_is_shown_as_it_is_asked_for() {
 
 #[test]
 fn a_file_takes_the_form_that_its_name_ends_with() {
-    let learned = Learned::new("forms", "subtraction:take=1/2,start=3", "q-learning", 1);
+    let learned = Learned::new("forms", "subtraction:take=1/2,start=3", "q-learning:epsilon=0", 1);
     for (name, beginning) in [
         ("a.csv", &b"position,move,value,met\n3,1,0,1\n3,2,0,1\n2,1,0.9,1\n"[..]),
-        ("a.json", b"{\"learner\":\"q-learning\",\"method\":\"q-learning\",\"game\":\"subtraction:take=1-2,start=3\""),
+        ("a.json", b"{\"learner\":\"q-learning\",\"method\":\"q-learning:epsilon=0\",\"game\":\"subtraction:take=1-2,start=3\""),
         ("a.svg", b"<?xml"),
         ("a.png", b"\x89PNG"),
         ("a.tex", b"\\documentclass"),
@@ -152,7 +152,7 @@ fn sha256(text: &str) -> String {
 
 #[test]
 fn analyze_sets_the_opinion_beside_the_truth() {
-    let learned = Learned::new("opinion", BOYARD, "q-learning", 200);
+    let learned = Learned::new("opinion", BOYARD, "q-learning:alpha=0.9,gamma=0.8", 200);
     let analyze = |line: &str| nimatron(line).argument("--learner").argument(learned.path());
     let report = analyze("analyze fort-boyard:overdraw=yes 6 --json").succeeds().json();
     assert_eq!(report["learner"], "q-learning");

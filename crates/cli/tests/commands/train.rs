@@ -22,8 +22,12 @@ fn the_lessons_q_learner_is_perfect_from_game_38() {
     assert_eq!(points.len(), 100);
     assert_eq!((&summary["games"], &summary["perfect_from"]), (&100.into(), &38.into()));
     for point in points {
-        let perfect = point["game_number"].as_u64().unwrap() >= 38;
+        let games = point["game_number"].as_u64().unwrap();
+        let perfect = games >= 38;
+        let results = point["results"].as_array().unwrap().iter().filter_map(Value::as_u64);
+        assert_eq!(results.sum::<u64>(), games);
         assert_eq!(point["agreement"] == 1.0, perfect, "{point}");
+        assert_eq!(point["right_move"] == 1.0, perfect, "{point}");
         assert_eq!(point["regret"] == 0.0, perfect, "{point}");
     }
     // The first seat's wins and losses among the published winners of a hundred games.
@@ -228,7 +232,8 @@ fn every_game_can_be_told() {
             assert_eq!(told["over"], true, "{game}");
         }
     }
-    let told = nimatron("train fort-boyard --learner q-learning --games 3 --show-games").succeeds().text;
+    let told =
+        nimatron("train fort-boyard --learner q-learning:epsilon=0 --games 3 --show-games").succeeds().text;
     assert!(told.starts_with("Game 1, from 20: second wins (1 "), "{told}");
     let told = nimatron("train fort-boyard --learner q-learning --show-games --runs 2").refused(2);
     assert!(told.contains("--show-games"), "{told}");
@@ -281,9 +286,9 @@ fn curves_are_drawn_in_every_form() {
 
 #[test]
 fn people_are_told() {
-    let line = "train fort-boyard:overdraw=yes --learner q-learning --games 100 --every 50";
+    let line = "train fort-boyard:overdraw=yes --learner q-learning:epsilon=0 --games 100 --every 50";
     nimatron(line).succeeds().shows(&[
-        "q-learning learns by playing against itself.",
+        "q-learning:epsilon=0 learns by playing against itself.",
         "",
         " games  right  gives away  met    loses late",
         "    50  100 %        0.00  100 %           –",
@@ -292,7 +297,7 @@ fn people_are_told() {
         "Perfect from game 38 on: in all 14 positions where it matters it plays only",
         "moves that keep the result.",
     ]);
-    let line = "train fort-boyard:overdraw=yes --learner q-learning --games 10 --lang fr";
+    let line = "train fort-boyard:overdraw=yes --learner q-learning:epsilon=0 --games 10 --lang fr";
     nimatron(line).succeeds().shows(&[
         "Dans 7 des 14 positions où le choix compte, il ne joue que des coups qui",
         "conservent le résultat.",

@@ -88,7 +88,7 @@ fn a_judge_counts_what_is_given_away() {
     let mut perfect = playing(&known, |node, edge| solution.is_optimal(&known, node, edge));
     let found = evaluator.assess(&mut perfect, &mut graph, &[]).unwrap();
     assert_eq!((found.agreement, found.regret, found.worst_regret), (Some(1.0), Some(0.0), Some(0.0)));
-    assert_eq!((found.coverage, found.agreement_met), (Some(0.0), None));
+    assert_eq!((found.coverage, found.agreement_met, found.right_move), (Some(0.0), None, Some(1.0)));
 
     // It knows nothing: at two and three matches two of three and one of three moves win, at all others one of three.
     let mut ignorant = playing(&known, |_, _| true);
@@ -96,6 +96,8 @@ fn a_judge_counts_what_is_given_away() {
     assert_eq!((found.agreement, found.coverage, found.worst_regret), (Some(0.0), Some(1.0), Some(2.0)));
     let expected = (2.0 / 3.0 + 13.0 * 4.0 / 3.0) / 14.0;
     assert!((found.regret.unwrap() - expected).abs() < 1e-12);
+    // A wrong move gives away a win, which is worth 2.
+    assert!((found.right_move.unwrap() - (1.0 - expected / 2.0)).abs() < 1e-12);
 
     // One mistake, at one position.
     let matches = |node: NodeIndex| known.text(node).parse::<u32>().unwrap();
@@ -103,6 +105,8 @@ fn a_judge_counts_what_is_given_away() {
         playing(&known, |node, edge| matches(node) == 7 || solution.is_optimal(&known, node, edge));
     let found = evaluator.assess(&mut careless, &mut graph, &vec![1; known.len()]).unwrap();
     assert_eq!(found.agreement, Some(13.0 / 14.0));
+    // At seven matches it draws the right one of three moves.
+    assert!((found.right_move.unwrap() - (13.0 + 1.0 / 3.0) / 14.0).abs() < 1e-12);
     evaluator.evaluate_all(&mut careless, &mut graph).unwrap();
     assert!(!evaluator.is_perfect());
     evaluator.evaluate_all(&mut perfect, &mut graph).unwrap();

@@ -15,15 +15,20 @@ train-game = Game { $number }, from { $start }: { $winner ->
 train-column-games = games
 train-column-right = right
 train-column-best = best moves
+train-column-won = won
+train-column-first = first wins
 train-column-regret = gives away
 train-column-met = met
 train-column-late = loses late
-train-legend-right = right: of the positions where it matters, those in which it plays only moves that keep the result; gives away: what its moves lose there, on average (2 from a win to a loss, or points); met: those that it has visited; loses late: of the lost positions, those in which it holds out longest.
-train-legend-best = best moves: of about a hundred positions, those in which it plays a best move of a search; gives away: what its moves lose there, on average (2 from a win to a loss, or points).
+train-legend-right = right: the chance that it draws a move that keeps the result, over all positions where it matters; gives away: what its moves lose there, on average (2 from a win to a loss, or points); met: those that it has visited; loses late: of the lost positions, those in which it holds out longest.
+train-legend-best = best moves: the chance that it draws a best move of a search, over about a hundred positions; gives away: what its moves lose there, on average (2 from a win to a loss, or points).
+train-legend-won = won: of the games since the line before, those that it won.
+train-legend-first = first wins: of the games since the line before, those that the player who began won.
 train-stopped = Stopped after { $count ->
     [one] one game
    *[other] { $count } games
 }.
+train-rise = The chance of a right move was { $before } before the first game; now it is { $now }.
 train-perfect = Perfect from game { $count } on: in all { $decisions } positions where it matters it plays only moves that keep the result.
 train-not-perfect = In { $right } of the { $decisions } positions where it matters it plays only moves that keep the result.
 train-test = { $games } games against { $opponent }: { $wins } won, { $draws } drawn, { $losses } lost; { $won } % won (95 % interval { $low } to { $high } %).
@@ -31,15 +36,15 @@ train-runs = { $perfect } of { $runs } runs play perfectly after { $games } game
 train-runs-unjudged = { $runs } runs of { $games } games each; nobody could judge them.
 train-runs-interrupted = Ended after { $runs } of { $asked } runs.
 train-runs-perfect = They do so from game { $median } on (median; 10 to 90 %: { $low } to { $high }).
-train-runs-right = Share of the positions where it matters that are played right: { $median } (median; 10 to 90 %: { $low } to { $high }).
+train-runs-right = The chance of a right move was { $before } before the first game; now it is { $median } (median; 10 to 90 %: { $low } to { $high }).
 
 chart-title = { $game }: { $learner } learning from { $opponent ->
     [self] itself
    *[other] { $opponent }
 }
 chart-games = games
-chart-right = decisions played right
-chart-best = moves that a search thinks best
+chart-right = chance of a right move
+chart-best = chance of a move that a search thinks best
 chart-band = median of { $runs } runs, 10 to 90 %
 chart-perfect = perfect from game { $game } on
 chart-perfect-median = perfect from game { $game } on (median)

@@ -15,15 +15,20 @@ train-game = Partie { $number }, depuis { $start } : { $winner ->
 train-column-games = parties
 train-column-right = juste
 train-column-best = meilleurs coups
+train-column-won = gagnées
+train-column-first = le 1er gagne
 train-column-regret = perte moyenne
 train-column-met = vues
 train-column-late = perd tard
-train-legend-right = juste : parmi les positions où le choix compte, celles où il ne joue que des coups qui conservent le résultat ; perte moyenne : ce que ses coups y perdent (2 d’une victoire à une défaite, ou des points) ; vues : celles qu’il a rencontrées ; perd tard : parmi les positions perdues, celles où il résiste le plus longtemps.
-train-legend-best = meilleurs coups : parmi une centaine de positions, celles où il joue un meilleur coup d’une recherche ; perte moyenne : ce que ses coups y perdent (2 d’une victoire à une défaite, ou des points).
+train-legend-right = juste : la probabilité qu’il tire un coup qui conserve le résultat, sur toutes les positions où le choix compte ; perte moyenne : ce que ses coups y perdent (2 d’une victoire à une défaite, ou des points) ; vues : celles qu’il a rencontrées ; perd tard : parmi les positions perdues, celles où il résiste le plus longtemps.
+train-legend-best = meilleurs coups : la probabilité qu’il tire un meilleur coup d’une recherche, sur une centaine de positions ; perte moyenne : ce que ses coups y perdent (2 d’une victoire à une défaite, ou des points).
+train-legend-won = gagnées : parmi les parties depuis la ligne précédente, celles qu’il a gagnées.
+train-legend-first = le 1er gagne : parmi les parties depuis la ligne précédente, celles qu’a gagnées le joueur qui commençait.
 train-stopped = Arrêt après { $count ->
     [one] { $count } partie
    *[other] { $count } parties
 }.
+train-rise = La probabilité d’un coup juste était de { $before } avant la première partie ; elle est maintenant de { $now }.
 train-perfect = Parfait à partir de la partie { $count } : dans les { $decisions } positions où le choix compte, il ne joue que des coups qui conservent le résultat.
 train-not-perfect = Dans { $right } des { $decisions } positions où le choix compte, il ne joue que des coups qui conservent le résultat.
 train-test = { $games } parties contre { $opponent } : { $wins ->
@@ -40,15 +45,15 @@ train-runs = { $perfect } entraînements sur { $runs } arrivent à jouer sans fa
 train-runs-unjudged = { $runs } entraînements de { $games } parties, que l’on ne peut pas juger.
 train-runs-interrupted = Terminé après { $runs } entraînements sur { $asked }.
 train-runs-perfect = Ils jouent sans faute à partir de la partie { $median } (médiane ; de 10 à 90 % : de { $low } à { $high }).
-train-runs-right = Part des positions où le choix compte qui sont bien jouées : { $median } (médiane ; de 10 à 90 % : de { $low } à { $high }).
+train-runs-right = La probabilité d’un coup juste était de { $before } avant la première partie ; elle est maintenant de { $median } (médiane ; de 10 à 90 % : de { $low } à { $high }).
 
 chart-title = { $game } : { $learner } apprend { $opponent ->
     [self] en jouant contre lui-même
    *[other] avec { $opponent }
 }
 chart-games = parties
-chart-right = décisions justes
-chart-best = coups qu’une recherche trouve les meilleurs
+chart-right = probabilité d’un coup juste
+chart-best = probabilité d’un coup qu’une recherche trouve le meilleur
 chart-band = médiane de { $runs } entraînements, de 10 à 90 %
 chart-perfect = parfait dès la partie { $game }
 chart-perfect-median = parfait dès la partie { $game } (médiane)

@@ -236,13 +236,12 @@ page-played = { $played ->
     [one] { $played } partie
    *[other] { $played } parties
 } sur { $games }
-page-agreement = { $share } % des décisions qui comptent sont bien jouées.
 page-perfect-from = Parfait à partir de la partie { $game }.
 page-not-judged = On ne peut pas juger comment il joue.
 page-one-game = Une partie
 page-play-against = Jouer contre lui
 page-trained = L’apprenti
-page-curve = Part des positions qui comptent bien jouées, partie par partie
+page-curve = Probabilité d’un coup juste, partie par partie
 page-heat = Ce qu’il a appris
 page-measure-choices = Une boîte par position : les coups qui lui restent. Ceux qu’il a abandonnés sont barrés.
 page-measure-beads = Une boîte par position, une couleur par coup. Plus un coup a de billes, plus il a de chances d’être tiré et joué.
@@ -257,8 +256,8 @@ page-box-met = { $count ->
     [one] Rencontrée { $count } fois.
    *[other] Rencontrée { $count } fois.
 }
-page-agreement-of = { $share } % des { $count } positions qui comptent sont bien jouées.
-page-agreement-sample = { $share } % de { $count } positions sont jouées comme le ferait une recherche profonde.
+page-right-of = Dans les { $count } positions où le choix compte, la probabilité d’un coup juste est de { $share } %. Avant la première partie, elle était de { $before } %.
+page-right-sample = Dans { $count } positions, la probabilité d’un coup qu’une recherche profonde trouve le meilleur est de { $share } %. Avant la première partie, elle était de { $before } %.
 page-coverage = Il a rencontré { $share } % de ces positions.
 page-exploration = Exploration :
 page-exploration-of = { $share } % de ses coups sont essayés au hasard
@@ -266,9 +265,11 @@ page-exploration-lesson = aucune, comme dans les leçons
 page-as-in-lessons = Comme dans les leçons
 page-first-trainings = Commencez par un de ces entraînements
 page-first-beads = Boîtes d’allumettes
-page-first-beads-told = Une boîte de billes par position. Le perdant perd les billes qu’il a jouées, le gagnant en reçoit d’autres. 300 parties contre lui-même.
+page-first-beads-told = Une boîte de billes par position. Le perdant perd les billes qu’il a jouées, le gagnant en reçoit d’autres. 1 000 parties contre lui-même.
 page-first-values = Une table de valeurs
-page-first-values-told = Le Q-learning garde un nombre pour chaque coup ; un cinquième de ses coups sont essayés au hasard. 5 000 parties contre lui-même.
+page-first-values-told = Le Q-learning garde un nombre pour chaque coup ; un cinquième de ses coups sont essayés au hasard. 1 000 parties contre lui-même.
+page-first-features = Des poids pour ce qu’il voit
+page-first-features-told = Ce jeu a trop de positions pour une table. L’apprenti pèse ce qu’il voit sur le plateau et corrige les poids après chaque partie. 1 000 parties contre lui-même.
 page-first-slowly = Une partie à la fois
 page-first-slowly-told = Des boîtes d’allumettes contre le hasard ; chaque partie montre les billes ajoutées et celles qui sont retirées.
 page-curve-drop = Retirer du graphique

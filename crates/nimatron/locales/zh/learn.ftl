@@ -12,11 +12,13 @@ train-game = 第 { $number } 局，从 { $start } 开始：{ $winner ->
 train-column-games = 局数
 train-column-right = 正确
 train-column-best = 最佳着法
+train-column-won = 获胜
+train-column-first = 先手胜
 train-column-regret = 平均损失
 train-column-met = 见过
 train-column-late = 输得晚
-train-legend-right = 正确：在选择有影响的局面中，只走保持结果的着法的局面所占比例；平均损失：在这些局面中平均损失多少（胜变负为 2，或分数差）；见过：其中遇到过的比例；输得晚：在必败局面中，坚持得最久的比例。
-train-legend-best = 最佳着法：在约一百个局面中，走出搜索所得最佳着法的比例；平均损失：平均损失多少（胜变负为 2，或分数差）。
+train-legend-right = 正确：在所有选择有影响的局面中，它抽到保持结果的着法的平均概率；平均损失：在这些局面中损失多少（胜变负为 2，或分数）；见过：其中遇到过的比例；输得晚：在必败局面中，坚持得最久的比例。
+train-legend-best = 最佳着法：在约一百个局面中，它抽到搜索所得最佳着法的平均概率；平均损失：损失多少（胜变负为 2，或分数）。
 train-stopped = 在 { $count } 局后停止。
 train-perfect = 从第 { $count } 局起不再出错：在选择有影响的全部 { $decisions } 个局面中，它只走能保持结果的着法。
 train-not-perfect = 在选择有影响的 { $decisions } 个局面中，有 { $right } 个它只走能保持结果的着法。
@@ -25,15 +27,18 @@ train-runs = { $runs } 次训练中有 { $perfect } 次在 { $games } 局后不�
 train-runs-unjudged = { $runs } 次训练，每次 { $games } 局，未作评判。
 train-runs-interrupted = 在 { $asked } 次训练中的 { $runs } 次后结束。
 train-runs-perfect = 它们从第 { $median } 局起不再出错（中位数；10% 至 90%：{ $low } 至 { $high }）。
-train-runs-right = 在选择有影响的局面中走对的比例：{ $median }（中位数；10% 至 90%：{ $low } 至 { $high }）。
+train-runs-right = 走对的概率在第一局之前是 { $before }，现在是 { $median }（中位数；10% 至 90%：{ $low } 至 { $high }）。
+train-legend-won = 获胜：自上一行以来的各局中，它获胜的比例。
+train-legend-first = 先手胜：自上一行以来的各局中，先手获胜的比例。
+train-rise = 走对的概率在第一局之前是 { $before }，现在是 { $now }。
 
 chart-title = { $game }：{ $learner } { $opponent ->
     [self] 通过自己对局学习
    *[other] 通过与 { $opponent } 对局学习
 }
 chart-games = 局数
-chart-right = 走对的选择
-chart-best = 与搜索的最佳着法一致
+chart-right = 走对的概率
+chart-best = 走出搜索认为最佳的着法的概率
 chart-band = { $runs } 次训练的中位数，10% 至 90%
 chart-perfect = 从第 { $game } 局起不再出错
 chart-perfect-median = 从第 { $game } 局起不再出错（中位数）

@@ -8,10 +8,9 @@ use crate::text::words::Words;
 
 /// The curve of one training, from its judgements on the way.
 pub fn learning_curve(report: &TrainingReport, points: &[CurvePoint], words: &Words) -> Chart {
-    let share = |point: &CurvePoint| {
-        let share = point.assessment.agreement.or(point.sample.map(|sample| sample.best))?;
-        Some(ChartPoint::single(point.game_number as f64, share))
-    };
+    let shares = points.iter().map(|point| (point.game_number, point.right_move()));
+    let shares = [(0, report.right_move_before)].into_iter().chain(shares);
+    let share = |(game, share): (u64, Option<f64>)| Some(ChartPoint::single(game as f64, share?));
     let is_sampled = points.iter().any(|point| point.sample.is_some());
     let marker = report.perfect_from.map(|game| marker(game as f64, "chart-perfect", words));
     Chart {
@@ -21,7 +20,7 @@ pub fn learning_curve(report: &TrainingReport, points: &[CurvePoint], words: &Wo
             if is_sampled { "chart-best" } else { "chart-right" },
             Curve {
                 name: report.learner.clone(),
-                points: points.iter().filter_map(share).collect(),
+                points: shares.filter_map(share).collect(),
                 has_band: false,
             },
             words,
@@ -33,15 +32,16 @@ pub fn learning_curve(report: &TrainingReport, points: &[CurvePoint], words: &Wo
 pub fn learning_band(report: &RunsReport, words: &Words) -> Chart {
     let point = |point: &crate::report::BandPoint| ChartPoint {
         x: point.game_number as f64,
-        low: point.agreement.p10,
-        middle: point.agreement.median,
-        high: point.agreement.p90,
+        low: point.right_move.p10,
+        middle: point.right_move.median,
+        high: point.right_move.p90,
     };
+    let before = report.right_move_before.map(|share| ChartPoint::single(0.0, share));
     let marker =
         report.perfect_from.map(|spread| marker(spread.median.round(), "chart-perfect-median", words));
     let curve = Curve {
         name: report.learner.clone(),
-        points: report.curve.iter().map(point).collect(),
+        points: before.into_iter().chain(report.curve.iter().map(point)).collect(),
         has_band: true,
     };
     let band = words.say_with("chart-band", &[("runs", report.runs.into())]);

@@ -12,6 +12,7 @@ use nimatron_search::Run;
 use crate::error::Error;
 use crate::history::History;
 use crate::learner::inspection::{InspectRequest, inspect};
+use crate::learner::spec::LearnerSpec;
 use crate::player::chance::Chance;
 use crate::player::contract::Seating;
 use crate::program::conversation::Conversation;
@@ -85,7 +86,7 @@ impl Schooling {
             judged: false,
             saved: false,
             seating: Seating { run: run.clone(), ..Seating::default() },
-            ..TrainRequest::new(learner.parse()?, source, number)
+            ..TrainRequest::new(LearnerSpec::of_file(learner)?, source, number)
         };
         let mut tables = Ok(Vec::new());
         train(start, &request, None, |stage| {
@@ -190,7 +191,7 @@ fn initial(
         seats: Seats::Fixed,
         judged: false,
         seating,
-        ..TrainRequest::new(learner.parse()?, source, 0)
+        ..TrainRequest::new(LearnerSpec::of_file(learner)?, source, 0)
     };
     let (_, saved) = train(start, &request, None, |_| ControlFlow::Continue(()))?;
     let saved = Arc::new(saved.expect("it is saved"));

@@ -54,7 +54,7 @@ pub struct Task {
     /// Which of the best moves are asked for; any of the ways to name them is right where it does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best: Option<WhichBest>,
-    /// Whose table is asked for, as `nimatron train --learner` takes it.
+    /// Whose table is asked for, as `nimatron train --learner` takes it; a name that stands alone means the lessons' parameters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub learner: Option<String>,
     /// Names of functions in files as lessons leave them, which stand for the lessons' own: `minimax = "valeur"`.

@@ -67,7 +67,7 @@ fn inspected(
         method: method.to_string(),
         game: session.game().to_owned(),
         start: saved.start.clone(),
-        opponent: training.opponent.clone(),
+        opponent: saved.opponent_text().to_owned(),
         seats: training.seats.clone(),
         seed: training.seed,
         games: training.games,

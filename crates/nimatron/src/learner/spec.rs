@@ -1,5 +1,6 @@
 //! Learners as they are written: `elimination`, `q-learning:alpha=0.9,gamma=0.8`.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -74,7 +75,63 @@ pub const LEARNERS: Kinds = Kinds {
     ],
 };
 
+/// A name that means more when it stands alone than beside parameters.
+struct Alone {
+    name: &'static str,
+    /// The parameters that it stands for. They explore, and are tuned so that every small game is learned.
+    parameters: &'static str,
+    /// One of its parameters at the default, beside which the others are at theirs.
+    default: &'static str,
+}
+
+const ALONE: [Alone; 7] = [
+    Alone::new("elimination", "symmetry=on", "symmetry=off"),
+    Alone::new("beads", "symmetry=on", "symmetry=off"),
+    Alone::new("q-learning", "epsilon=0.2,ties=random,symmetry=on", "epsilon=0"),
+    Alone::new("sarsa", "epsilon=0.2,symmetry=on", "epsilon=0.1"),
+    Alone::new("td", "epsilon=0.2,symmetry=on", "epsilon=0.1"),
+    Alone::new("monte-carlo", "epsilon=0.1,symmetry=on", "epsilon=0.1"),
+    Alone::new("linear-td", "epsilon=0.1", "epsilon=0.1"),
+];
+
+impl Alone {
+    const fn new(name: &'static str, parameters: &'static str, default: &'static str) -> Self {
+        Self { name, parameters, default }
+    }
+
+    fn find(text: &str) -> Option<&'static Self> {
+        ALONE.iter().find(|alone| alone.name == text)
+    }
+
+    fn written_out(&self) -> String {
+        format!("{}:{}", self.name, self.parameters)
+    }
+}
+
 impl LearnerSpec {
+    /// Reads a learner as a file has it: a name that stands alone means the defaults there, since files are older than what it
+    /// means elsewhere.
+    ///
+    /// # Errors
+    /// As when a text is parsed.
+    pub(crate) fn of_file(text: &str) -> Result<Self, Error> {
+        if let Some(Alone { name, default, .. }) = Alone::find(text) {
+            return format!("{name}:{default}").parse();
+        }
+        let alone = ALONE.iter().find(|alone| alone.written_out() == text);
+        alone.map_or(text, |alone| alone.name).parse()
+    }
+
+    /// The learner as a file has it: with the parameters that its name alone stands for.
+    pub fn written_out(&self) -> Cow<'_, str> {
+        written_out(&self.text)
+    }
+
+    /// Whether it has a table of positions, and no weights.
+    pub fn has_table(&self) -> bool {
+        !matches!(self.method, Method::Linear(..))
+    }
+
     /// Its name, without parameters.
     pub fn name(&self) -> &'static str {
         self.name
@@ -182,7 +239,7 @@ impl FromStr for LearnerSpec {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         let text = text.trim();
-        LEARNERS.parse(text, &[], |kind, named| {
+        LEARNERS.parse(&written_out(text), &[], |kind, named| {
             let given = Given { name: kind.name, named };
             let switch = given.choice("symmetry", &[("on", true), ("off", false)])?;
             Ok(Self {
@@ -199,6 +256,11 @@ impl FromStr for LearnerSpec {
             })
         })
     }
+}
+
+/// A name that stands alone with the parameters that it stands for; any other text as it is.
+fn written_out(text: &str) -> Cow<'_, str> {
+    Alone::find(text).map_or(Cow::Borrowed(text), |alone| Cow::Owned(alone.written_out()))
 }
 
 const STARTS: [(&str, Starts); 2] = [("game", Starts::Game), ("exploring", Starts::Exploring)];

@@ -117,6 +117,13 @@ pub struct CurvePoint {
     pub sample: Option<SampleReport>,
 }
 
+impl CurvePoint {
+    /// The chance that it draws a right move: by the exact solution, else by the search of some positions.
+    pub fn right_move(&self) -> Option<f64> {
+        self.assessment.right_move.or_else(|| self.sample?.right_move)
+    }
+}
+
 /// A game that a learner learned from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -152,6 +159,8 @@ pub struct TrainingReport {
     pub results: [u64; 3],
     /// The first game from which it stayed perfect: agreement 1 after every one. `None` if it is not perfect at the end or nobody can say.
     pub perfect_from: Option<u64>,
+    /// The chance of a right move before the first game.
+    pub right_move_before: Option<f64>,
     /// The judgement at the end.
     #[serde(flatten)]
     pub point: CurvePoint,
@@ -212,11 +221,13 @@ pub struct RunReport {
     pub perfect_from: Option<u64>,
     /// The agreement at the end.
     pub agreement: Option<f64>,
+    /// The chance of a right move at the end.
+    pub right_move: Option<f64>,
     /// The mean regret at the end.
     pub regret: Option<f64>,
 }
 
-/// The agreement of many runs after so many games.
+/// How good the learners of many runs were after so many games.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BandPoint {
@@ -224,6 +235,8 @@ pub struct BandPoint {
     pub game_number: u64,
     /// The agreement.
     pub agreement: Spread,
+    /// The chance of a right move.
+    pub right_move: Spread,
 }
 
 /// What many trainings came to.
@@ -250,7 +263,11 @@ pub struct RunsReport {
     pub perfect_from: Option<Spread>,
     /// The agreement at the end.
     pub agreement: Option<Spread>,
-    /// The agreement on the way.
+    /// The chance of a right move before the first game.
+    pub right_move_before: Option<f64>,
+    /// The same at the end.
+    pub right_move: Option<Spread>,
+    /// How good they were on the way.
     pub curve: Vec<BandPoint>,
     /// Seconds spent.
     pub seconds: f64,
@@ -270,6 +287,8 @@ pub struct SampleReport {
     pub positions: usize,
     /// The share of them in which it plays one of the moves that the search thinks best.
     pub best: f64,
+    /// The chance that it draws such a move; nothing in what was written down before this was counted.
+    pub right_move: Option<f64>,
     /// What it gives away on average: points; in games without points 2 is a win for a loss, and estimates count their share
     /// of the largest one met.
     pub regret: f64,

@@ -7,8 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use nimatron_core::{Outcome, Seat};
 use nimatron_learn::{
-    Agent, Assessment, Census, Episode, Evaluator, Halt, LearnedAgent, Opponent, OutOfMemory, Seats,
-    Training, play_game,
+    Agent, Census, Episode, Evaluator, Halt, LearnedAgent, Opponent, OutOfMemory, Seats, Training, play_game,
 };
 
 use nimatron_search::Run;
@@ -50,6 +49,11 @@ impl TrainingStage<'_, '_> {
     /// Games won, drawn and lost by the learner, those before a resumption left out; against itself those of the first seat.
     pub fn results(&self) -> [u64; 3] {
         self.course.results
+    }
+
+    /// The chance of a right move before the first game.
+    pub fn right_move_before(&self) -> Option<f64> {
+        self.course.setup.right_move_before
     }
 
     /// How many positions are judged, if the game can be solved.
@@ -166,7 +170,7 @@ impl<'s> Course<'s> {
         let Training { graph, learner, met, opponent, met_by_opponent, random, games, .. } = &self.training;
         let seats = Seats::ALL.iter().find(|(_, seats)| *seats == request.seats);
         let training = SavedTraining {
-            opponent: request.source.to_string(),
+            opponent: request.source.written_out(),
             seats: seats.map_or("fixed", |(name, _)| *name).to_owned(),
             seed: request.seating.seed,
             games: *games,
@@ -282,19 +286,7 @@ impl<'s> Course<'s> {
     /// How good the learner is now.
     fn judge(&mut self) -> Result<Option<CurvePoint>, OutOfMemory> {
         let Training { learner, graph, met, games, .. } = &mut self.training;
-        let game_number = *games;
-        if let Some(judge) = &mut self.judge {
-            let assessment = judge.assess(&mut **learner, graph, met)?;
-            return Ok(Some(CurvePoint { game_number, assessment, sample: None }));
-        }
-        let Some(sample) = &self.setup.sample else { return Ok(None) };
-        let sample = sample.judge(&mut **learner, graph)?;
-        let assessment = Assessment {
-            regret: sample.map(|sample| sample.regret),
-            worst_regret: sample.map(|sample| sample.worst_regret),
-            ..Assessment::default()
-        };
-        Ok(Some(CurvePoint { game_number, assessment, sample }))
+        self.setup.judgement(self.judge.as_mut(), &mut **learner, graph, met, *games)
     }
 
     /// How many positions are judged.

@@ -90,6 +90,14 @@ impl ExperienceSource {
         }
     }
 
+    /// As it is written down: another learner with all its parameters.
+    pub(super) fn written_out(&self) -> String {
+        match self {
+            Self::Opponent(OpponentSpec::Learner(learner)) => learner.written_out().into_owned(),
+            _ => self.to_string(),
+        }
+    }
+
     /// The recorded games by the numbers of a graph; none where games are played.
     pub(super) fn episodes(
         &self,

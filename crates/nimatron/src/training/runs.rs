@@ -20,8 +20,8 @@ use crate::training::train::reason;
 /// A training that ended.
 struct Ended {
     report: RunReport,
-    /// The agreement after so many games, again and again.
-    curve: Vec<(u64, f64)>,
+    /// The agreement and the chance of a right move after so many games, again and again.
+    curve: Vec<(u64, [f64; 2])>,
     /// Why, if that was before its time.
     stopped: Option<Halt>,
 }
@@ -81,7 +81,7 @@ pub fn train_many(
     let failed = stopped.filter(|halt| *halt != Halt::Interrupted);
     Ok(RunsReport {
         stopped: failed.map(|halt| reason(&halt, request)),
-        ..summary(start, request, runs, &ended, begin)
+        ..summary(&setup, runs, &ended, begin)
     })
 }
 
@@ -90,8 +90,9 @@ fn train_one(setup: &Setup<'_>, run: u64, stop: &Arc<AtomicBool>, enough: &Atomi
     let mut course = Course::new(setup, training);
     let mut curve = Vec::new();
     let room = course.run(stop, |stage| {
-        let agreement = stage.point.as_ref().and_then(|point| point.assessment.agreement);
-        curve.extend(agreement.map(|agreement| (stage.games, agreement)));
+        let assessment = stage.point.as_ref().map(|point| point.assessment);
+        let shares = assessment.and_then(|of| Some([of.agreement?, of.right_move?]));
+        curve.extend(shares.map(|shares| (stage.games, shares)));
         if enough.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let stopped = course.stopped.take().or(room.is_err().then_some(Halt::OutOfMemory));
@@ -101,24 +102,24 @@ fn train_one(setup: &Setup<'_>, run: u64, stop: &Arc<AtomicBool>, enough: &Atomi
         games: course.training.games,
         perfect_from: course.perfect_since,
         agreement: assessment.agreement,
+        right_move: assessment.right_move,
         regret: assessment.regret,
     };
     Ended { report, curve, stopped }
 }
 
-fn summary(
-    start: &Arc<dyn Session>,
-    request: &TrainRequest,
-    runs: u64,
-    ended: &[Ended],
-    begin: Instant,
-) -> RunsReport {
+fn summary(setup: &Setup<'_>, runs: u64, ended: &[Ended], begin: Instant) -> RunsReport {
+    let Setup { start, request, .. } = setup;
     let perfect = || ended.iter().filter_map(|run| run.report.perfect_from);
     let is_judged = ended.iter().any(|run| run.report.agreement.is_some());
     let points = ended.iter().map(|run| run.curve.len()).min().unwrap_or(0);
     let band = |number: usize| {
-        let agreement = Spread::of(ended.iter().map(|run| run.curve[number].1))?;
-        Some(BandPoint { game_number: ended[0].curve[number].0, agreement })
+        let spread = |share: usize| Spread::of(ended.iter().map(|run| run.curve[number].1[share]));
+        Some(BandPoint {
+            game_number: ended[0].curve[number].0,
+            agreement: spread(0)?,
+            right_move: spread(1)?,
+        })
     };
     RunsReport {
         summary: true,
@@ -131,6 +132,8 @@ fn summary(
         perfect_runs: is_judged.then(|| perfect().count() as u64),
         perfect_from: Spread::of(perfect().map(|game| game as f64)),
         agreement: Spread::of(ended.iter().filter_map(|run| run.report.agreement)),
+        right_move_before: setup.right_move_before,
+        right_move: Spread::of(ended.iter().filter_map(|run| run.report.right_move)),
         curve: (0..points).filter_map(band).collect(),
         seconds: begin.elapsed().as_secs_f64(),
         interrupted: (ended.len() as u64) < runs,

@@ -82,33 +82,42 @@ impl Sample {
         learner: &mut dyn Learner,
         graph: &mut Graph,
     ) -> Result<Option<SampleReport>, OutOfMemory> {
-        let (mut best, mut regrets, mut worst) = (0.0, 0.0, 0.0);
+        let (mut best, mut right, mut regrets, mut worst) = (0.0, 0.0, 0.0, 0.0);
         for question in &self.questions {
-            let regret = question.regret(learner, graph)?;
+            let (wrong, regret) = question.loss(learner, graph)?;
             best += f64::from(u8::from(regret == 0.0));
+            right += 1.0 - wrong;
             regrets += regret;
             worst = f64::max(worst, regret);
         }
         let positions = self.questions.len();
         let all = positions as f64;
-        let report = SampleReport { positions, best: best / all, regret: regrets / all, worst_regret: worst };
+        let report = SampleReport {
+            positions,
+            best: best / all,
+            right_move: Some(right / all),
+            regret: regrets / all,
+            worst_regret: worst,
+        };
         Ok((positions > 0).then_some(report))
     }
 }
 
 impl Question {
-    /// What the learner is expected to give away here.
-    fn regret(&self, learner: &mut dyn Learner, graph: &mut Graph) -> Result<f64, OutOfMemory> {
-        let Ok((node, edges)) = graph.locate(&self.session.position()) else { return Ok(0.0) };
+    /// The chance that the learner gives something away here, and how much it is expected to give away.
+    fn loss(&self, learner: &mut dyn Learner, graph: &mut Graph) -> Result<(f64, f64), OutOfMemory> {
+        let Ok((node, edges)) = graph.locate(&self.session.position()) else { return Ok((0.0, 0.0)) };
         let mut weights = Vec::new();
         learner.policy(graph, node, &mut weights)?;
         let first = graph.moves(node).start;
         let weight = |edge: EdgeIndex| weights[(edge - first) as usize];
         let most = self.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let played = self.values.iter().zip(&edges).map(|(value, &edge)| (most - value, weight(edge)));
-        let (given, all) =
-            played.fold((0.0, 0.0), |(given, all), (regret, weight)| (given + regret * weight, all + weight));
-        Ok(if all > 0.0 { given / all } else { 0.0 })
+        let (wrong, given, all) = played.fold((0.0, 0.0, 0.0), |(wrong, given, all), (regret, weight)| {
+            let lost = if regret > 0.0 { weight } else { 0.0 };
+            (wrong + lost, given + regret * weight, all + weight)
+        });
+        Ok(if all > 0.0 { (wrong / all, given / all) } else { (0.0, 0.0) })
     }
 }
 

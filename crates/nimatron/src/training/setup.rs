@@ -3,7 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use nimatron_learn::{Episode, Evaluator, Graph, Opponent, Schedule, Solution, Starts, Training};
+use nimatron_learn::{
+    Assessment, Episode, Evaluator, Graph, GraphResult, Learner, Opponent, Schedule, Solution, Starts,
+    Training,
+};
 
 use nimatron_search::Run;
 
@@ -11,6 +14,7 @@ use crate::error::Error;
 use crate::learner::saved::SavedLearner;
 use crate::player::chance::Chance;
 use crate::player::contract::Seating;
+use crate::report::CurvePoint;
 use crate::session::Session;
 use crate::training::opponent::{OpponentSpec, Table};
 use crate::training::request::{ExperienceSource, TrainRequest};
@@ -37,6 +41,8 @@ pub(super) struct Setup<'t> {
     pub(super) judge: Option<Evaluator>,
     /// What takes the place of a judge where there is no solution.
     pub(super) sample: Option<Sample>,
+    /// The chance of a right move before the first game.
+    pub(super) right_move_before: Option<f64>,
     /// Recorded games to be watched.
     pub(super) games: Vec<Episode>,
 }
@@ -79,14 +85,27 @@ impl<'t> Setup<'t> {
             graph.forget();
         }
         let solution = is_whole.then(|| Solution::of(&graph).ok()).flatten().map(Arc::new);
-        let learner = request.learner.make(&graph, start.game())?;
+        let mut learner = request.learner.make(&graph, start.game())?;
         let judge = solution.clone().filter(|_| request.judged);
         let judge = judge.map(|solution| Evaluator::new(&graph, solution, learner.looks_ahead()));
-        let mut setup = Self { start, request, graph, solution, judge, sample: None, games: Vec::new() };
+        let mut setup = Self {
+            start,
+            request,
+            graph,
+            solution,
+            judge,
+            sample: None,
+            right_move_before: None,
+            games: Vec::new(),
+        };
         setup.check()?;
         if request.judged && setup.judge.is_none() {
             setup.sample = Some(Sample::search(start, SAMPLE, SAMPLE_NODES, &request.seating));
         }
+        // What a judgement looks at must not number the positions of the training.
+        let before =
+            setup.judgement(setup.judge.clone().as_mut(), &mut *learner, &mut setup.graph.clone(), &[], 0);
+        setup.right_move_before = before.ok().flatten().and_then(|point| point.right_move());
         Ok(setup)
     }
 
@@ -145,6 +164,29 @@ impl<'t> Setup<'t> {
             opponent_learns_from,
         };
         Ok(Training::new(graph, learner, opponent, schedule, nimatron_learn::RandomGenerator::new(seed)))
+    }
+
+    /// How good a learner is after so many games; `met` is how often it visited each position.
+    pub(super) fn judgement(
+        &self,
+        judge: Option<&mut Evaluator>,
+        learner: &mut dyn Learner,
+        graph: &mut Graph,
+        met: &[u32],
+        game_number: u64,
+    ) -> GraphResult<Option<CurvePoint>> {
+        if let Some(judge) = judge {
+            let assessment = judge.assess(learner, graph, met)?;
+            return Ok(Some(CurvePoint { game_number, assessment, sample: None }));
+        }
+        let Some(sample) = &self.sample else { return Ok(None) };
+        let sample = sample.judge(learner, graph)?;
+        let assessment = Assessment {
+            regret: sample.map(|sample| sample.regret),
+            worst_regret: sample.map(|sample| sample.worst_regret),
+            ..Assessment::default()
+        };
+        Ok(Some(CurvePoint { game_number, assessment, sample }))
     }
 
     /// Games between judgements.

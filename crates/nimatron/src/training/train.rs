@@ -37,14 +37,14 @@ pub(super) fn reason(halt: &Halt, request: &TrainRequest) -> String {
 /// use std::ops::ControlFlow;
 /// use std::sync::Arc;
 ///
-/// use nimatron::{Catalog, ExperienceSource, TrainRequest, train};
+/// use nimatron::{Catalog, CurvePoint, ExperienceSource, TrainRequest, train};
 ///
 /// let start = Arc::from(Catalog::standard().open("fort-boyard", 0)?);
 /// let source = ExperienceSource::Opponent("perfect".parse()?);
 /// let request = TrainRequest::new("elimination".parse()?, source, 500);
 /// let mut curve = Vec::new();
 /// let (report, learner) = train(&start, &request, None, |stage| {
-///     curve.extend(stage.point.as_ref().and_then(|point| point.assessment.agreement));
+///     curve.extend(stage.point.as_ref().and_then(CurvePoint::right_move));
 ///     ControlFlow::Continue(())
 /// })?;
 /// assert_eq!((report.games, learner.is_some()), (500, true));
@@ -80,6 +80,7 @@ pub fn train(
         results: course.results,
         perfect_from: course.perfect_since,
         positions: course.census(),
+        right_move_before: setup.right_move_before,
         tests,
         seconds: begin.elapsed().as_secs_f64(),
         stopped: course.stopped.as_ref().map(|halt| reason(halt, request)),

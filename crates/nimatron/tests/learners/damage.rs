@@ -5,13 +5,13 @@ use nimatron::{Catalog, SavedLearner};
 use crate::learners::subject::{MEMORY, Subject, open, read, small, text};
 
 /// The text with another last line that fits what stands before it, written by the rules of the format.
-fn sealed(body: &str) -> String {
+pub(crate) fn sealed(body: &str) -> String {
     use sha2::{Digest, Sha256};
     let hash: String = Sha256::digest(body.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
     format!("{body}{{\"lines\":{},\"sha256\":\"{hash}\"}}\n", body.lines().count())
 }
 
-fn body() -> String {
+pub(crate) fn body() -> String {
     let text = small();
     let lines: Vec<_> = text.lines().collect();
     lines[..lines.len() - 1].iter().map(|line| format!("{line}\n")).collect()
@@ -39,13 +39,13 @@ fn a_header_that_does_not_fit_is_refused() {
         "\"games\":1",
         "\"games\":-1",
         1,
-        "at character 198: invalid value: integer `-1`, expected a whole number from 0",
+        "at character 208: invalid value: integer `-1`, expected a whole number from 0",
     );
     refuses(
         "\"games\":1",
         "\"games\":1e300",
         1,
-        "at character 201: invalid type: floating point `1e+300`, expected a whole number from 0",
+        "at character 211: invalid type: floating point `1e+300`, expected a whole number from 0",
     );
     refuses(
         "\"games\":1",
@@ -76,7 +76,7 @@ fn a_header_that_does_not_fit_is_refused() {
         "\"seed\"",
         "\"sede\"",
         1,
-        "at character 185: unknown field `sede`, expected one of `opponent`, `seats`, `seed`, `games`, `perfect_since`, `chance`",
+        "at character 195: unknown field `sede`, expected one of `opponent`, `seats`, `seed`, `games`, `perfect_since`, `chance`",
     );
     refuses(
         "\"fingerprint\":\"a",
@@ -156,10 +156,10 @@ fn a_box_that_does_not_fit_is_refused_with_its_line() {
     );
     refuses("{\"position\":\"1\",\"met\":1,\"moves\":[[\"1\",-0.9]]}", "[]", 4, "expected a JSON object");
     refuses("{\"position\":\"1\",\"met\":1,\"moves\":[[\"1\",-0.9]]}", "", 4, "expected a JSON object");
-    refuses("q-learning", "elimination", 3, "expected 0 or 1, found 0.9");
-    refuses("q-learning", "beads", 4, "expected a number of beads from 0, found -0.9");
-    refuses("q-learning", "td", 2, "expected the value of the position, found those of its moves");
-    refuses("q-learning", "linear-td", 2, "expected weights");
+    refuses("q-learning:epsilon=0", "elimination", 3, "expected 0 or 1, found 0.9");
+    refuses("q-learning:epsilon=0", "beads", 4, "expected a number of beads from 0, found -0.9");
+    refuses("q-learning:epsilon=0", "td", 2, "expected the value of the position, found those of its moves");
+    refuses("q-learning:epsilon=0", "linear-td", 2, "expected weights");
 }
 
 #[test]

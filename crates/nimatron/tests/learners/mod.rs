@@ -2,6 +2,7 @@
 
 mod damage;
 mod estimates;
+mod exploring;
 mod inspection;
 mod players;
 mod saved;

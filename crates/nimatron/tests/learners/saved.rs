@@ -3,7 +3,8 @@
 use nimatron::learn::Parameters;
 use nimatron::{SavedLearner, SavedParameters, SavedValues};
 
-use crate::learners::subject::{MEMORY, Subject, open, read, small, text};
+use crate::learners::damage::{body, sealed};
+use crate::learners::subject::{MEMORY, Subject, open, read, small, spec, text};
 
 /// Saves after 50 games: what is read is what was written, and 50 games more lead where 100 do.
 #[track_caller]
@@ -86,6 +87,23 @@ fn so_do_two_that_learn_from_each_other() {
 #[test]
 fn a_file_is_what_the_documents_say() {
     insta::assert_snapshot!(small());
+}
+
+/// A file names the parameters that a name alone stands for, so that they never change; one that does not is older.
+#[test]
+fn a_learner_keeps_its_parameters() {
+    let older = read(&sealed(&body().replacen("q-learning:epsilon=0", "q-learning", 1))).unwrap();
+    assert_eq!(older.method, spec("q-learning:epsilon=0"));
+    assert_eq!(text(&older), small());
+    for (method, opponent) in [("q-learning", "sarsa"), ("linear-td", "q-learning")] {
+        let subject = Subject::new("tic-tac-toe", method, Some(opponent), true).play(3);
+        let written = text(&subject.saved());
+        for name in [method, opponent] {
+            assert!(written.contains(&format!("\"{}\"", spec(name).written_out())), "{name}");
+        }
+        let again = read(&written).unwrap();
+        assert_eq!((again.method.text(), again.opponent_text()), (method, opponent));
+    }
 }
 
 #[test]

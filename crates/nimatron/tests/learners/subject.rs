@@ -118,5 +118,5 @@ pub(crate) fn read(text: &str) -> Result<SavedLearner, Error> {
 
 /// A small learner: matches that two take one or two of, and what one game taught.
 pub(crate) fn small() -> String {
-    text(&Subject::new("subtraction:take=1/2,start=3", "q-learning", None, true).play(1).saved())
+    text(&Subject::new("subtraction:take=1/2,start=3", "q-learning:epsilon=0", None, true).play(1).saved())
 }

@@ -1,8 +1,8 @@
 //! The players and the learners that can be chosen.
 
 use axum::Json;
-use nimatron::{LEARNERS, offered_players};
-use serde::Serialize;
+use nimatron::{Kind, LEARNERS, LearnerSpec, offered_players};
+use serde::{Deserialize, Serialize};
 
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
@@ -89,12 +89,49 @@ pub(crate) struct LearnerReport {
     name: &'static str,
     /// The parameters that it takes.
     parameters: Vec<&'static str>,
+    /// The learner with the parameters that its name alone stands for.
+    #[cfg_attr(feature = "description", schema(example = "q-learning:epsilon=0.2"))]
+    written_out: String,
+    /// Whether it suits the game: one with a table a small game, one without a large game that says what its positions look like.
+    suits: bool,
 }
 
+/// The game that is to be learned.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "description", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub(crate) struct LearnersQuery {
+    /// The game, with parameters if it is to have any of its own; without it no learner is said to suit.
+    #[cfg_attr(feature = "description", param(example = "tic-tac-toe"))]
+    game: Option<String>,
+}
+
+/// A game with at most so many positions is learned with a table in some thousand games.
+const SMALL: usize = 1 << 14;
+
 /// The learners.
-#[cfg_attr(feature = "description", utoipa::path(get, path = "/learners", responses((status = OK, body = LearnersReport))))]
-pub(crate) async fn learners() -> Json<LearnersReport> {
-    let learners =
-        LEARNERS.kinds.iter().map(|kind| LearnerReport { name: kind.name, parameters: kind.keys.concat() });
-    Json(LearnersReport { learners: learners.collect() })
+#[cfg_attr(feature = "description", utoipa::path(get, path = "/learners", params(LearnersQuery), responses(
+    (status = OK, body = LearnersReport),
+    (status = "4XX", description = "There is no such game.", body = crate::api_error::ErrorReport),
+)))]
+pub(crate) async fn learners(
+    app: Caller,
+    Query(LearnersQuery { game }): Query<LearnersQuery>,
+) -> Result<Json<LearnersReport>, ApiError> {
+    let list = move |app: &AppState| {
+        let position = game.map(|game| PositionQuery { game, position: None, moves: None, seed: None });
+        let start = position.map(|position| position.start(app)).transpose()?;
+        let graph = start.map(|start| start.graph(false, app.limits.training_memory)).transpose()?;
+        let [is_small, has_features] = graph.map_or([false; 2], |mut graph| {
+            [graph.complete(SMALL).is_ok(), !graph.feature_names().is_empty()]
+        });
+        let report = |kind: &Kind| {
+            let spec: LearnerSpec = kind.name.parse()?;
+            let suits = if spec.has_table() { is_small } else { has_features && !is_small };
+            let (name, parameters) = (kind.name, kind.keys.concat());
+            Ok(LearnerReport { name, parameters, written_out: spec.written_out().into_owned(), suits })
+        };
+        let learners: Result<_, ApiError> = LEARNERS.kinds.iter().map(report).collect();
+        Ok(Json(LearnersReport { learners: learners? }))
+    };
+    app.short(list).await
 }

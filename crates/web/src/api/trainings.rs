@@ -87,8 +87,10 @@ pub(crate) struct TrainingProgress {
     played: u64,
     /// The judgments of the learner so far; in live events, the new ones.
     points: Vec<CurvePoint>,
-    /// How many positions the agreement is a share of: those where some moves keep the result and some do not.
+    /// How many positions it is judged at: those where some moves keep the result and some do not.
     decisions: Option<usize>,
+    /// The chance of a right move before the first game.
+    right_move_before: Option<f64>,
     /// The first game since which it has played perfectly, if it does.
     perfect_from: Option<u64>,
     /// Games won, drawn and lost by the learner, once it is done; against itself those of the first seat.
@@ -124,10 +126,11 @@ pub(crate) async fn begin(
 /// Goes on with the trainings that were kept; why one cannot go on is told on the terminal.
 pub(crate) fn restore(app: &AppState) {
     let resume = |StoredTraining { id, account, learner }: StoredTraining| {
-        let Account { request, paused, points, tallies, decisions, results } = account;
+        let Account { request, paused, points, tallies, decisions, right_move_before, results } = account;
         let order = serde_json::from_value(request).map_err(|error| format!("training {id}: {error}"))?;
-        let left = learner.map(|learner| Left { learner, points, tallies, decisions, results });
-        let plan = plan(app, order).map(|plan| Plan { paused, left, ..plan });
+        let left =
+            learner.map(|learner| Left { learner, points, tallies, decisions, right_move_before, results });
+        let plan = plan(app, order).map(|plan| Plan { paused, left, ..plan }.as_left());
         let resumed = plan.and_then(|plan| app.trainings.resume(id.clone(), plan));
         resumed.map_err(|error| format!("training {id}: {}", error.what()))
     };
@@ -183,6 +186,7 @@ fn progress(training: &Training, known: usize, words: &Words) -> TrainingProgres
         points,
         tallies,
         decisions,
+        right_move_before,
         perfect_from,
         results,
         game,
@@ -205,6 +209,7 @@ fn progress(training: &Training, known: usize, words: &Words) -> TrainingProgres
         played,
         points: points.into_iter().skip(known).collect(),
         decisions,
+        right_move_before,
         perfect_from,
         results: report.map(|report| report.results),
         last_game: game,

@@ -38,7 +38,7 @@ pub struct SavedLearner {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedTraining {
-    /// Against whom, as it is written on a command line.
+    /// Against whom, another learner with all its parameters.
     pub opponent: String,
     /// Where it sat.
     pub seats: String,
@@ -137,6 +137,11 @@ impl SavedLearner {
             reason: error.to_string(),
         })?;
         Self::read(path, BufReader::new(file))
+    }
+
+    /// Whom it was trained against, as it is written on a command line.
+    pub fn opponent_text(&self) -> &str {
+        self.opponent.as_ref().map_or(self.training.opponent.as_str(), |(learner, _)| learner.text())
     }
 
     /// Opens the game that it was learned on, at the position where its games begin.

@@ -66,7 +66,7 @@ impl SavedLearner {
         sealed.line(&self.header())?;
         sealed.parameters(&self.parameters)?;
         if let Some((method, parameters)) = &self.opponent {
-            sealed.line(&Line { opponent: Some(method.to_string()), ..Line::default() })?;
+            sealed.line(&Line { opponent: Some(method.written_out().into_owned()), ..Line::default() })?;
             sealed.parameters(parameters)?;
         }
         let (lines, sha256) = (Some(sealed.lines), Some(hexadecimal(sealed.hash.clone())));
@@ -80,7 +80,7 @@ impl SavedLearner {
             start: self.start.clone(),
             fingerprint: self.fingerprint.clone(),
             positions: self.positions,
-            method: self.method.to_string(),
+            method: self.method.written_out().into_owned(),
             training: self.training.clone(),
         }
     }
@@ -164,13 +164,13 @@ impl<I: Iterator<Item = io::Result<String>>> Reader<I> {
     fn learner(&mut self, file: &str) -> Result<SavedLearner, String> {
         let text = self.line()?;
         let header = header(&text)?;
-        let method = method(&header.method).map_err(|error| format!("method: {error}"))?;
+        let method = LearnerSpec::of_file(&header.method).map_err(|error| format!("method: {error}"))?;
         check(&header.training)?;
         let mut before = text;
         let (parameters, mut last) = self.parameters(&mut before, &method)?;
         let mut opponent = None;
         if let Said::Opponent(text) = last {
-            let method = self::method(&text).map_err(|error| format!("opponent: {error}"))?;
+            let method = LearnerSpec::of_file(&text).map_err(|error| format!("opponent: {error}"))?;
             let (parameters, seal) = self.parameters(&mut before, &method)?;
             (opponent, last) = (Some((method, parameters)), seal);
         }
@@ -259,10 +259,6 @@ fn header(text: &str) -> Result<Header, String> {
         _ => return Err(format!("expected a saved learner, which has \"learner\":{VERSION}")),
     }
     serde_json::from_str(text).map_err(|error| in_the_line(text, &error))
-}
-
-fn method(text: &str) -> Result<LearnerSpec, Error> {
-    text.parse()
 }
 
 fn check(training: &SavedTraining) -> Result<(), String> {

@@ -1,4 +1,4 @@
-/** The learning curves of several learners in one chart: the share of the positions that matter which each plays right, game by game. */
+/** The learning curves of several learners in one chart: the chance that each draws a right move, game by game. */
 
 import { say, written } from '../text/words.js';
 import { button } from '../widgets/buttons.js';
@@ -37,11 +37,11 @@ export function widthOf({ clientWidth }) {
 }
 
 /**
- * How good a learner was: by the exact solution, or by a search of some positions where there is none.
+ * The chance that a learner draws a right move: by the exact solution, or by a search of some positions where there is none.
  * @param {CurvePoint} point
  */
-export function shareOf({ agreement, sample }) {
-  return agreement ?? sample?.best ?? null;
+function shareOf({ right_move: share, sample }) {
+  return share ?? sample?.right_move ?? null;
 }
 
 export class Curve {
@@ -67,7 +67,7 @@ export class Curve {
     const y = (/** @type {number} */ share) => TOP + (1 - share) * (HEIGHT - TOP - BOTTOM);
     const judged = training.points.filter((point) => shareOf(point) !== null);
     const last = judged[judged.length - 1];
-    const label = last ? agreementText(training) : say('page-not-judged');
+    const label = rightText(training);
     const perfect = training.perfect_from;
     refill(this.element,
       element('h3', {}, say('page-curve')),
@@ -90,7 +90,7 @@ export class Curve {
   entry(training, index) {
     const sign = shape('svg', { class: 'curve-sign', viewBox: '0 0 34 10', 'aria-hidden': 'true' },
       shape('path', { class: `curve-line curve-${index}`, 'stroke-dasharray': DASHES[index % DASHES.length], d: 'M2 5 H32' }));
-    const text = `${learnerText(training)} ${agreementText(training)}`;
+    const text = `${learnerText(training)} ${rightText(training)}`;
     return element('li', {}, sign,
       index === 0 ? element('span', {}, text)
         : button(null, text, () => this.choose(training.id), { class: 'button quiet', 'data-training': training.id }),
@@ -103,24 +103,21 @@ export class Curve {
  * @param {(game: number) => number} x
  * @param {(share: number) => number} y
  */
-function pathOf({ points }, x, y) {
-  const judged = points.flatMap((point) => {
-    const share = shareOf(point);
-    return share === null ? [] : [`${x(point.game_number).toFixed(1)} ${y(share).toFixed(1)}`];
-  });
+function pathOf({ points, right_move_before: before }, x, y) {
+  const shares = [{ game: 0, share: before ?? null }, ...points.map((point) => ({ game: point.game_number, share: shareOf(point) }))];
+  const judged = shares.flatMap(({ game, share }) => (share === null ? [] : [`${x(game).toFixed(1)} ${y(share).toFixed(1)}`]));
   return judged.map((place, index) => `${index === 0 ? 'M' : 'L'}${place}`).join(' ');
 }
 
 /**
- * How well a learner plays by its last judgment; every share says of what.
+ * How well a learner plays by its last judgment, and how well it played when it knew nothing; every share says of what.
  * @param {Training} training
  */
-export function agreementText({ points, decisions }) {
+export function rightText({ points, decisions, right_move_before: before }) {
   const last = points[points.length - 1];
-  const share = (/** @type {number} */ part) => written(100 * part, 1);
-  if (last?.agreement != null) {
-    return decisions == null ? say('page-agreement', { share: share(last.agreement) }) : say('page-agreement-of', { share: share(last.agreement), count: decisions });
-  }
-  if (last?.sample) return say('page-agreement-sample', { share: share(last.sample.best), count: last.sample.positions });
-  return say('page-not-judged');
+  const share = last ? shareOf(last) : null;
+  if (share === null) return say('page-not-judged');
+  const [now, then] = [share, before ?? share].map((part) => written(100 * part, 1));
+  const [name, count] = last.sample ? ['page-right-sample', last.sample.positions] : ['page-right-of', decisions ?? 0];
+  return say(name, { share: now, before: then, count });
 }

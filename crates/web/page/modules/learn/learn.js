@@ -8,7 +8,7 @@ import { button } from '../widgets/buttons.js';
 import { element, refill } from '../widgets/elements.js';
 import { ruleOf } from '../widgets/rule.js';
 import { Boxes } from './boxes.js';
-import { Curve, agreementText } from './curve.js';
+import { Curve, rightText } from './curve.js';
 import { LastGame, lookInside } from './last_game.js';
 import { learnerText } from './learner_text.js';
 import { Results } from './results.js';
@@ -69,7 +69,7 @@ export class Learn {
     if (drawn !== this.drawn) {
       this.drawn = drawn;
       this.head(shown);
-      await this.loadLearners();
+      await this.loadLearners(shown.state.game);
       this.form.fill(this.learners, this.shown.players);
     }
     this.compare(this.shown.state.others);
@@ -91,10 +91,10 @@ export class Learn {
         ...ruleOf(position)));
   }
 
-  async loadLearners() {
-    if (this.learners.length > 0) return;
+  /** @param {string} game */
+  async loadLearners(game) {
     try {
-      ({ learners: this.learners } = await ask('learners'));
+      ({ learners: this.learners } = await ask('learners', { game }));
     } catch (error) {
       this.problem.textContent = failureText(error);
     }
@@ -208,7 +208,7 @@ export class Learn {
       element('h2', {}, learnerText(training)),
       bar,
       element('p', { class: 'played' }, say('page-played', { played, games })),
-      element('p', { class: 'lesson' }, perfect != null ? say('page-perfect-from', { game: perfect }) : points.length > 0 ? agreementText(training) : ''),
+      element('p', { class: 'lesson' }, perfect != null ? say('page-perfect-from', { game: perfect }) : points.length > 0 ? rightText(training) : ''),
       coverage != null && perfect == null && element('p', { class: 'summary' }, say('page-coverage', { share: written(100 * coverage, 1) })));
   }
 

@@ -6,19 +6,21 @@ import { element, refill } from '../widgets/elements.js';
 import { epsilonOf } from './learner_text.js';
 
 /** @typedef {import('../server/types.js').Player} Player */
-/** @typedef {{name: string, parameters: string[]}} Learner */
+/** @typedef {{name: string, written_out: string, suits: boolean}} Learner */
 /** @typedef {{learner: string, opponent: string, games: number, paused: boolean}} Order */
+/** @typedef {{learner: string, opponent: string, games: string, exploration: number | null, isLesson: boolean}} Fields */
 
 /** The usual number of games of a training. */
 const GAMES = 1000;
-/** The share of moves that are tried at random; with none, a learner that plays itself meets a handful of positions for ever. */
-const EXPLORATION = 0.2;
+/** The lessons' learner explores nothing and plays the first of equal moves. */
+const LESSON = 'epsilon=0,ties=first';
 const MOST_EXPLORATION = 0.5;
 
-/** Trainings to begin with. @type {{name: string, order: Order}[]} */
+/** Trainings to begin with; those whose learner suits the game are offered, and the one that is watched game by game. @type {{name: string, order: Order}[]} */
 const FIRST = [
-  { name: 'beads', order: { learner: 'menace', opponent: 'self', games: 300, paused: false } },
-  { name: 'values', order: { learner: `q-learning:epsilon=${EXPLORATION},ties=random`, opponent: 'self', games: 5000, paused: false } },
+  { name: 'values', order: { learner: 'q-learning', opponent: 'self', games: GAMES, paused: false } },
+  { name: 'features', order: { learner: 'linear-td', opponent: 'self', games: GAMES, paused: false } },
+  { name: 'beads', order: { learner: 'menace', opponent: 'self', games: GAMES, paused: false } },
   { name: 'slowly', order: { learner: 'menace', opponent: 'random', games: 100, paused: true } },
 ];
 
@@ -28,8 +30,8 @@ export class TrainingForm {
     this.begin = begin;
     this.element = element('form', { class: 'training-form', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.send(false); } });
     this.first = element('section', { class: 'panel first-trainings' });
-    /** What the form holds. */
-    this.fields = { learner: 'q-learning', opponent: 'self', games: String(GAMES), exploration: EXPLORATION, isLesson: false };
+    /** What the form holds; a learner whose exploration is not said explores as much as suits it. @type {Fields} */
+    this.fields = { learner: 'q-learning', opponent: 'self', games: String(GAMES), exploration: null, isLesson: false };
     /** @type {Learner[]} */
     this.learners = [];
     /** @type {Player[]} */
@@ -48,21 +50,28 @@ export class TrainingForm {
    */
   hold({ learner, opponent, games }) {
     const { fields } = this;
-    const epsilon = epsilonOf(learner);
+    const isLesson = learner.endsWith(`:${LESSON}`);
     [fields.learner] = learner.split(':');
-    Object.assign(fields, { opponent, games: String(games), isLesson: epsilon === null, exploration: epsilon ?? fields.exploration });
+    Object.assign(fields, { opponent, games: String(games), isLesson, exploration: isLesson ? null : epsilonOf(learner) });
     this.fill(this.learners, this.players);
   }
 
-  /** Whether the learner can be told how much to explore. */
-  get explores() {
-    return this.learners.some(({ name, parameters }) => name === this.fields.learner && parameters.includes('epsilon'));
+  /** The learner with the parameters that its name alone stands for. */
+  get writtenOut() {
+    return this.learners.find(({ name }) => name === this.fields.learner)?.written_out ?? '';
+  }
+
+  /** How much the learner explores if nobody says it; `null` for one that cannot be told. */
+  get usual() {
+    return epsilonOf(this.writtenOut);
   }
 
   /** The learner as it is written. */
   get learner() {
     const { learner, exploration, isLesson } = this.fields;
-    return this.explores && !isLesson ? `${learner}:epsilon=${exploration},ties=random` : learner;
+    if (this.usual === null) return learner;
+    if (isLesson) return `${learner}:${LESSON}`;
+    return exploration === null ? learner : this.writtenOut.replace(/epsilon=[\d.]+/, `epsilon=${exploration}`);
   }
 
   /**
@@ -82,10 +91,10 @@ export class TrainingForm {
     });
     refill(this.element,
       labeled(say('page-learner'), choice(say('page-learner'), names, fields.learner, (value) => {
-        fields.learner = value;
+        Object.assign(fields, { learner: value, exploration: null });
         this.fill(this.learners, this.players);
       }, { name: 'learner' })),
-      ...this.explores ? this.exploration() : [],
+      ...this.usual === null ? [] : this.exploration(this.usual),
       labeled(say('page-opponent'), choice(say('page-opponent'), opponents, fields.opponent, (value) => { fields.opponent = value; }, { name: 'opponent' })),
       labeled(say('page-games'), games),
       button('play', say('page-train'), () => {}, { type: 'submit', class: 'button strong' }),
@@ -94,14 +103,17 @@ export class TrainingForm {
     this.offer();
   }
 
-  /** How much it explores, or as it did in the lessons. */
-  exploration() {
+  /**
+   * How much it explores, or as it did in the lessons.
+   * @param {number} usual
+   */
+  exploration(usual) {
     const { fields } = this;
     const told = element('output', {}, '');
-    const tell = () => { told.textContent = fields.isLesson ? say('page-exploration-lesson') : say('page-exploration-of', { share: written(100 * fields.exploration) }); };
+    const tell = () => { told.textContent = fields.isLesson ? say('page-exploration-lesson') : say('page-exploration-of', { share: written(100 * (fields.exploration ?? usual)) }); };
     tell();
     const slider = element('input', {
-      type: 'range', name: 'exploration', min: 0, max: MOST_EXPLORATION, step: 0.05, value: fields.exploration, disabled: fields.isLesson,
+      type: 'range', name: 'exploration', min: 0, max: MOST_EXPLORATION, step: 0.05, value: fields.exploration ?? usual, disabled: fields.isLesson,
       oninput: () => {
         fields.exploration = Number(slider.value);
         tell();
@@ -118,9 +130,11 @@ export class TrainingForm {
 
   /** Trainings to begin with, each with one click. */
   offer() {
+    const suits = new Set(this.learners.flatMap(({ name, suits }) => (suits ? [name] : [])));
+    const offered = FIRST.filter(({ order: { learner, paused } }) => paused || suits.has(learner));
     refill(this.first,
       element('h2', {}, say('page-first-trainings')),
-      element('ul', { class: 'training-cards' }, ...FIRST.map(({ name, order }) => element('li', {},
+      element('ul', { class: 'training-cards' }, ...offered.map(({ name, order }) => element('li', {},
         element('h3', {}, say(`page-first-${name}`)),
         element('p', {}, say(`page-first-${name}-told`)),
         button('play', say('page-begin'), () => this.begin(order), { 'data-first': name })))));
