@@ -141,7 +141,7 @@ fn every_figure_draws_what_its_title_says() {
     everywhere(|lesson, _, words| {
         let report = lesson.report(&catalog, words).unwrap();
         for block in report.blocks {
-            let LessonBlock::Figure { number, command, title, place } = block else { continue };
+            let LessonBlock::Figure { number, command, title, place, steps } = block else { continue };
             let figure = lesson.figure(number, &catalog, words).unwrap();
             assert_eq!(figure.title(), title, "{command}");
             for format in [Format::Svg, Format::Text] {
@@ -149,6 +149,12 @@ fn every_figure_draws_what_its_title_says() {
                 assert!(drawn.len() > 10, "{command}: {drawn}");
             }
             catalog.open(&place.game, 0).unwrap();
+            for step in steps.into_iter().flat_map(|steps| [1, steps]) {
+                let figure = lesson.figure_at((number, step), &catalog, words).unwrap();
+                assert!(figure.title().contains(&step.to_string()), "{command}: {}", figure.title());
+            }
+            let beyond = steps.unwrap_or(0) + 1;
+            assert!(lesson.figure_at((number, beyond), &catalog, words).is_err(), "{command}");
         }
     });
 }
