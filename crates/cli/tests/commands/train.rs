@@ -198,7 +198,7 @@ fn what_was_watched_is_watched_again() {
 fn a_game_half_known_is_gone_on_with() {
     let file = fresh("train-half");
     let file = file.display();
-    for learner in ["q-learning", "td", "elimination"] {
+    for learner in ["q-learning:epsilon=0", "td:epsilon=0.1", "elimination:symmetry=off"] {
         nimatron(&format!(
             "train tic-tac-toe --learner {learner} --games 30 --memory 1 --unjudged -o {file}"
         ))
