@@ -127,7 +127,7 @@ def test_players_meet():
 
 
 def test_learners_and_solutions_are_kept(tmp_path):
-    learner = nimatron.train("nim:start=1/2", "q-learning", games=200)
+    learner = nimatron.train("nim:start=1/2", "q-learning:epsilon=0.2", games=200)
     assert learner.curve[-1]["game_number"] == 200 and len(learner.table()) == 5
     learner.save(tmp_path / "learner.nim")
     assert nimatron.match("nim:start=1/2", f"learner:{tmp_path / 'learner.nim'}", "perfect").summary["games"] == 1

@@ -54,7 +54,7 @@ fn people_see_the_notebook() {
 
 #[test]
 fn larger_positions_have_a_line_each() {
-    let learned = Learned::new("lines", "hexapawn", "td", 3);
+    let learned = Learned::new("lines", "hexapawn", "td:epsilon=0.1", 3);
     insta::assert_snapshot!(nimatron("inspect --met").argument(learned.path()).succeeds().text);
 }
 
@@ -112,7 +112,7 @@ fn a_file_takes_the_form_that_its_name_ends_with() {
 
 #[test]
 fn what_cannot_be_shown_is_refused() {
-    let learned = Learned::new("refused", "tic-tac-toe", "td", 1);
+    let learned = Learned::new("refused", "tic-tac-toe", "td:symmetry=off", 1);
     let path = learned.path();
     let inspect = |line: &str| nimatron(line).argument(&path);
     inspect("inspect --json --format svg").fails_with(2, "--format: expected json together with --json");

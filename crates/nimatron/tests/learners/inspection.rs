@@ -19,9 +19,11 @@ fn positions(report: &InspectionReport) -> Vec<&str> {
 /// A game that was known only as far as it was played is shown as if it had been known whole.
 #[test]
 fn small_games_are_shown_from_beginning_to_end() {
-    for (game, method) in
-        [("tic-tac-toe", "q-learning"), ("hexapawn", "td"), ("kalah:pits=2,seeds=2", "beads")]
-    {
+    for (game, method) in [
+        ("tic-tac-toe", "q-learning:epsilon=0"),
+        ("hexapawn", "td:epsilon=0.1"),
+        ("kalah:pits=2,seeds=2", "beads"),
+    ] {
         let [whole, walked] = [true, false].map(|whole| {
             let subject = Subject::new(game, method, None, whole).play(20);
             report(&Arc::new(subject.saved()), &subject, false)
