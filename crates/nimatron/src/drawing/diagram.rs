@@ -63,20 +63,25 @@ pub fn diagram(
     request: &DiagramRequest,
     words: &Words,
 ) -> Result<Diagram, Error> {
+    let rows = request.names.as_ref().map_or_else(Vec::new, |names| rows(report, names));
     let mut nodes = Vec::with_capacity(report.nodes.len());
     for node in &report.nodes {
         nodes.push(drawn(node, lines(session, node, request.boards)?, request, words));
+        if request.stage == Stage::Plain && !rows.is_empty() {
+            // A name would be wider than the scores of the other stages.
+            let node = &mut nodes[node.id];
+            node.score = node.favors.map(|favor| sign_of(favor).to_owned());
+        }
     }
     if matches!(request.stage, Stage::BackedUp | Stage::Pruned) && request.scores_from == 0 {
         mark_principal(report, &mut nodes);
     }
     let mut legend = legend(&nodes, request.names.as_ref(), words);
-    if request.stage == Stage::Plain {
+    if request.stage == Stage::Plain && rows.is_empty() {
         // There words say who wins, and no numbers.
         legend.retain(|(mark, _)| !matches!(mark, Mark::Favor(_)));
     }
     let (title, extra_edges) = (title(session, report, request, words), extra_edges(report));
-    let rows = request.names.as_ref().map_or_else(Vec::new, |names| rows(report, names));
     Ok(Diagram { title, nodes, extra_edges, legend, rows, room: room(report) })
 }
 
@@ -127,6 +132,15 @@ fn drawn(node: &TreeNode, lines: Vec<String>, request: &DiagramRequest, words: &
         favors,
         status: status(node.search, request.stage),
         principal: false,
+    }
+}
+
+/// How the numbers begin that favor a player, as the legend shows it.
+fn sign_of(favor: Favor) -> &'static str {
+    match favor {
+        Favor::First => "+",
+        Favor::Neither => "0",
+        Favor::Second => "−",
     }
 }
 
