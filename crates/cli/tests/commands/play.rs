@@ -20,7 +20,8 @@ fn recorded(file: &PathBuf) -> Value {
 fn two_people_at_tic_tac_toe() {
     let answer = nimatron("play tic-tac-toe --second human").input("5\n1\n2\n8\n4\n6\n3\n7\n9\n").succeeds();
     answer
-        .shows(&["Tic-tac-toe — Player 1 against Player 2", "Type a move, or help for what else there is."])
+        .shows(&["Tic-tac-toe — Player 1 against Player 2", "The first to have three in a row wins."])
+        .shows(&["Type a move, or help for what else there is."])
         .shows(&["1 2 3", "4 5 6", "7 8 9", "", "Player 1 to move", "Moves: 1 2 3 4 5 6 7 8 9", "> 5"])
         .shows(&["Player 1 puts X on 5.", "", "1 2 3", "4 X 6", "7 8 9"])
         .shows(&["O X X", "X X O", "O O X", "", "The game is a draw."]);
@@ -30,7 +31,7 @@ fn two_people_at_tic_tac_toe() {
 fn a_win_is_told_with_the_move_that_decided_it() {
     let answer = nimatron("play tic-tac-toe --second human").input("5\n2\n1\n3\n9\n").succeeds();
     answer.shows(&[
-        "Player 1 wins.",
+        "Player 1 wins: the first to have three in a row wins.",
         "It was decided by move 2: with 2 Player 2 gave a draw away; 1 3 7 9 would have",
         "kept it.",
     ]);
@@ -66,7 +67,10 @@ fn marienbad_is_lost_against_perfect() {
     let answer = nimatron("play marienbad --second perfect").input("1:1\n2:3\n2:2\n2:1\n3:1\n4:1\n").exits(1);
     assert!(answer.text.contains("perfect takes "), "{}", answer.text);
     let whole = nimatron("play marienbad --first first --second perfect").succeeds();
-    whole.shows(&["perfect wins.", "No move changed the result: it was settled from the start."]);
+    whole.shows(&[
+        "perfect wins: whoever takes the last match wins.",
+        "No move changed the result: it was settled from the start.",
+    ]);
 }
 
 #[test]

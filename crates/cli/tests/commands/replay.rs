@@ -40,7 +40,7 @@ fn a_game_is_told_move_by_move() {
             "3. random takes 1; none is left.",
             "(0)",
             "",
-            "Mindy wins.",
+            "Mindy wins: whoever takes the last counter loses.",
             "It was decided by move 1: with 1 random gave a win away; 3 would have kept it.",
         ]
     );
@@ -74,7 +74,7 @@ fn a_game_is_told_by_its_states() {
         words("plain")[1..],
         [vec!["random", "4", "1"], vec!["Mindy", "3", "2"], vec!["random", "1", "1"], vec!["0"]]
     );
-    told("plain", "en").shows(&["Mindy wins."]);
+    told("plain", "en").shows(&["Mindy wins: whoever takes the last counter loses."]);
     told("line", "en").shows(&["4-3-1-0, random begins"]);
     told("line", "fr").shows(&["4-3-1-0, random commence"]);
     told("line", "zh").shows(&["4-3-1-0，random 先走"]);

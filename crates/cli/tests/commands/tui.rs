@@ -121,7 +121,7 @@ fn a_game_is_played_to_its_end() {
     // The middle of the second cell, by the mouse.
     terminal.types("\u{1b}[<0;24;5M\u{1b}[<0;24;5m").sees("Player 1 puts X on 2.");
     terminal.types("5\r").sees("Player 2 puts O on 5.");
-    terminal.types("3\r").sees("Player 1 wins.").sees("The game is over");
+    terminal.types("3\r").sees("Player 1 wins").sees("The game is over");
     terminal.types("q");
     terminal.ends_restored();
 }

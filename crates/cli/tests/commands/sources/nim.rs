@@ -340,7 +340,7 @@ fn figures() -> Vec<Line> {
             told: Told::Text(|text| {
                 let rows: Vec<_> =
                     text.lines().skip(1).map(str::trim).take_while(|row| !row.is_empty()).collect();
-                assert!(text.contains("Mindy wins."), "{text}");
+                assert!(text.contains("Mindy wins: whoever takes the last counter loses."), "{text}");
                 let told = rows.iter().map(|row| row.split_whitespace().collect::<Vec<_>>());
                 assert_eq!(told.collect::<Vec<_>>(), table_of(&TAKEN), "{text}");
                 let state = rows[0].strip_prefix("Mindy").and_then(|row| row.strip_suffix('1'));
