@@ -94,22 +94,6 @@ fn ranked<G: Member>(rules: &Definition<G>) -> &RankedOf<G> {
     had(rules.ranked.as_ref())
 }
 
-/// Adds moves of some rules to a list of any. A long list is never there twice: it gives back its memory as the other grows.
-fn add<G: Member>(mut own: Vec<G::Move>, moves: &mut Vec<AnyMove>) {
-    const PART: usize = 1 << 16;
-    if own.len() <= PART {
-        moves.extend(own.into_iter().map(G::wrap_move));
-        return;
-    }
-    own.reverse();
-    while !own.is_empty() {
-        let rest = own.len().saturating_sub(PART);
-        moves.reserve_exact(own.len() - rest);
-        moves.extend(own.drain(rest..).rev().map(G::wrap_move));
-        own.shrink_to_fit();
-    }
-}
-
 impl<G: Member> Rules for Definition<G> {
     fn start(&self) -> AnyPosition {
         G::wrap(self.game.start())
@@ -122,7 +106,7 @@ impl<G: Member> Rules for Definition<G> {
     fn moves(&self, position: &AnyPosition, moves: &mut Vec<AnyMove>) {
         let mut own = Vec::new();
         self.game.moves(G::unwrap(position), &mut own);
-        add::<G>(own, moves);
+        moves.extend(own.into_iter().map(G::wrap_move));
     }
 
     fn most_moves(&self, position: &AnyPosition) -> usize {
@@ -170,7 +154,7 @@ impl<G: Member> Rules for Definition<G> {
     ) -> StaticBounds {
         let mut own = Vec::new();
         let bounds = had(self.knowledge.as_ref())(&self.game, G::unwrap(position), &mut own, enough);
-        add::<G>(own, moves);
+        moves.extend(own.into_iter().map(G::wrap_move));
         bounds
     }
 

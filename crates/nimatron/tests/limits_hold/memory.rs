@@ -15,8 +15,8 @@ use crate::questions::{Answer, QUESTIONS};
 /// What goes on for so long has taken what it will take, or goes on for ever.
 const A_WHILE: Duration = Duration::from_millis(200);
 const MEBIBYTE: usize = 1 << 20;
-/// What there may be beside it: what a vector leaves behind as it grows, words, a report.
-const BESIDE: usize = 32 * MEBIBYTE;
+/// What there may be beside it: what a vector leaves behind as it grows, a list of a million moves as the rules make it, words, a report.
+const BESIDE: usize = 48 * MEBIBYTE;
 
 /// What a question holds at most, that is ended after a while if it goes on for so long.
 fn most_bytes(session: &dyn Session, ask: fn(&dyn Session, &Run) -> Answer, memory: usize) -> usize {
