@@ -24,9 +24,10 @@ use crate::program::teller::Manner;
 use crate::report::{GameReport, ParameterReport};
 use crate::saved_solution::SavedSolution;
 use crate::session::Session;
+use crate::text::language::Language;
 use crate::text::named::{Named, is_program};
 use crate::text::told_rules::ToldRules;
-use crate::text::words::{Language, Words};
+use crate::text::words::Words;
 
 /// The games that one begins with.
 const FIRST_GAMES: [&str; 4] = ["tic-tac-toe", "nim", "connect-four", "kalah"];

@@ -23,12 +23,16 @@ const FILES: [&str; 9] = [
 
 /// The families of games with their parameters, and the presets.
 /// Values of parameters that are told as rules, where homework is right by other rules than the task's.
-const OTHER_RULES: [(&str, &str, &[&str]); 5] = [
+const OTHER_RULES: [(&str, &str, &[&str]); 9] = [
     ("subtraction", "last", &["loses", "wins"]),
     ("subtraction", "overdraw", &["no", "yes"]),
     ("nim", "last", &["loses", "wins"]),
+    ("grundy", "last", &["loses", "wins"]),
+    ("octal", "last", &["loses", "wins"]),
+    ("fibonacci", "last", &["loses", "wins"]),
     ("kalah", "capture", &["standard", "empty", "opposite", "none"]),
     ("kalah", "end", &["any", "mover"]),
+    ("mu-torere", "centre", &["adjacent", "free"]),
 ];
 
 const FAMILIES: [(&str, &[&str]); 11] = [
@@ -188,6 +192,17 @@ fn games_and_parameters_are_described() {
             );
             wanted.insert(format!("game-{family}-with-{parameter}-{value}"));
         }
+    }
+    // Who wins is said of every family, and of a preset whose counters or marks have names of their own.
+    let decided = FAMILIES.iter().map(|(name, _)| *name).chain(["fort-boyard", "marienbad", "tic-tac-toe"]);
+    wanted.extend(decided.map(|name| format!("game-{name}-decides")));
+    // What other parameters mean has their value in it. A name for several, a tree and its file say nothing of their own.
+    let is_listed =
+        |family, parameter| OTHER_RULES.iter().any(|rule| (rule.0, rule.1) == (family, parameter));
+    for (family, parameters) in FAMILIES {
+        let others = parameters.iter().filter(|parameter| !["rules", "tree", "file"].contains(parameter));
+        let others = others.filter(|parameter| !is_listed(family, parameter));
+        wanted.extend(others.map(|parameter| format!("game-{family}-with-{parameter}")));
     }
     assert_eq!(keys(Language::En, "games.ftl").into_keys().collect::<BTreeSet<_>>(), wanted);
 }

@@ -25,7 +25,6 @@ fn stated() -> Vec<(usize, i64, String)> {
         (1, 1, "score simple-nim:start=4".to_owned()),
         (2, 2, format!("score {TREE} /1")),
         (2, -1, format!("score {TREE} /2")),
-        (2, -4, format!("score {TREE} /3")),
         (2, 13, format!("nodes {TREE}")),
         (2, 12, format!("visited {TREE} --algorithm alpha-beta")),
         (2, 1, format!("cut {TREE} --algorithm alpha-beta")),

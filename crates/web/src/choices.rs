@@ -7,10 +7,8 @@ use nimatron::{Algorithm, GainFrom, Language, Merge, Seats, Stage};
 #[cfg(feature = "description")]
 use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
 
-use crate::textbook_query::WINDOWS;
-
 /// A text that is one of these.
-fn one_of<'n>(names: impl IntoIterator<Item = &'n str>) -> Object {
+pub(crate) fn one_of<'n>(names: impl IntoIterator<Item = &'n str>) -> Object {
     let names: Vec<_> = names.into_iter().map(str::to_owned).collect();
     ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some(names)).build()
 }
@@ -53,8 +51,4 @@ pub(crate) fn stages() -> Object {
 
 pub(crate) fn ties() -> Object {
     one_of(Ties::ALL.map(|(name, _)| name))
-}
-
-pub(crate) fn windows() -> Object {
-    one_of(WINDOWS.map(|(name, _)| name))
 }

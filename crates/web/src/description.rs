@@ -4,6 +4,8 @@
 #[cfg(feature = "description")]
 use crate::api;
 
+/// Where the interface begins. An incompatible interface gets another number.
+pub(crate) const VERSION: &str = "/api/v1";
 /// The description, as it is served.
 pub const DESCRIPTION: &str = include_str!("../openapi.json");
 
@@ -12,7 +14,7 @@ pub const DESCRIPTION: &str = include_str!("../openapi.json");
 pub fn described() -> String {
     use utoipa::OpenApi as _;
 
-    let interface = About::openapi().nest(crate::routes::VERSION, Handlers::openapi());
+    let interface = About::openapi().nest(VERSION, Handlers::openapi());
     let mut text = interface.to_pretty_json().expect("a description can be written");
     text.push('\n');
     text

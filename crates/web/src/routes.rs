@@ -14,13 +14,10 @@ use tower_http::compression::CompressionLayer;
 use crate::api;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::description::DESCRIPTION;
+use crate::description::{DESCRIPTION, VERSION};
 use crate::guard::{Parameters, check_origin, check_parameters, check_task, security_headers};
 use crate::page;
 use crate::readers_language::say_errors_to_readers;
-
-/// Where the interface begins. An incompatible interface gets another number.
-pub(crate) const VERSION: &str = "/api/v1";
 
 fn interface() -> Router<Arc<AppState>> {
     Router::new().nest(

@@ -24,7 +24,7 @@ pub(crate) struct TextbookQuery {
     #[cfg_attr(feature = "description", param(schema_with = crate::choices::orders))]
     order: Option<String>,
     /// Alpha-beta's first window: `tight` for (−1, 1).
-    #[cfg_attr(feature = "description", param(schema_with = crate::choices::windows))]
+    #[cfg_attr(feature = "description", param(schema_with = windows))]
     window: Option<String>,
     /// Whether alpha-beta cuts at alpha ≥ beta or only beyond.
     #[cfg_attr(feature = "description", param(schema_with = crate::choices::cuts))]
@@ -41,7 +41,12 @@ pub(crate) struct TextbookQuery {
     omit_suicide: Option<bool>,
 }
 
-pub(crate) const WINDOWS: [(&str, bool); 2] = [("full", false), ("tight", true)];
+const WINDOWS: [(&str, bool); 2] = [("full", false), ("tight", true)];
+
+#[cfg(feature = "description")]
+fn windows() -> utoipa::openapi::schema::Object {
+    crate::choices::one_of(WINDOWS.map(|(name, _)| name))
+}
 
 /// Where the plies that a GAIN loses are counted from, by its name.
 pub(crate) fn gain_from(text: Option<&str>) -> Result<GainFrom, ApiError> {

@@ -46,7 +46,7 @@ fn people_read_the_plan() {
         nimatron(&["solve", "connect-four:width=4,height=4", "--forecast", "--processes", "3"]).output();
     let told = String::from_utf8(told.expect("it runs").stdout).expect("it is text");
     for words in [
-        "161029 positions",
+        "161,029 positions",
         "With 3 processes:",
         "Memory of each: ",
         "Sent by all: ",

@@ -249,7 +249,7 @@ fn people_are_told_whose_values_and_scores_they_see() {
     let [first, second] = ["first", "second"]
         .map(|seat| (format!("Score for the {seat} player"), format!("Values are for the {seat} player")));
     check("tic-tac-toe --gain 10", &first.0, &first.1);
-    check("tic-tac-toe --moves 5 --gain 10", &first.0, &second.1);
+    check("tic-tac-toe --moves 5 --gain 10", &first.0, &first.1);
     // The text of a heap does not say whose turn it is.
     check("simple-nim 6 --gain 10", &first.0, &first.1);
     check("simple-nim 6 --moves 1 --gain 10", &second.0, &second.1);
@@ -276,7 +276,7 @@ fn no_ply_ahead_is_the_estimate_of_the_position() {
     assert_eq!(score("simple-nim 6"), 0);
     // A finished position has its value.
     let over = analyze("mancala '1|0,0,0,0,0,0,20,1,0,3,7,7,7,3' --depth 0");
-    assert_eq!((&over["exact"], &over["value"]["outcome"]), (&json!(true), &json!("loss")));
+    assert_eq!((&over["exact"], &over["value"]["outcome"]), (&json!(true), &json!("win")));
     let text = nimatron("analyze mancala '0|4,4,4,4,3,4,1,4,4,2,4,4,4,2' --depth 0").succeeds().text;
     assert!(text.contains("Score for the first player: −1"), "{text}");
 }
@@ -285,15 +285,15 @@ fn no_ply_ahead_is_the_estimate_of_the_position() {
 #[test]
 fn values_beside_scores_are_those_of_the_same_player() {
     let text = |line: &str| nimatron(&format!("analyze {line}")).succeeds().text;
-    let told = text("tic-tac-toe X.O/.X./... --gain 10");
+    let told = text("tic-tac-toe X../OX./... --gain 10");
     assert!(
         told.contains("Value for the first player: win in ") && told.contains("Score for the first player: "),
         "{told}"
     );
     assert!(!told.contains("loss") && told.contains("Values are for the first player"), "{told}");
-    let told = text("tic-tac-toe X.O/.X./... --depth 3 --heuristic lines");
+    let told = text("tic-tac-toe X../OX./... --depth 3 --heuristic lines");
     assert!(told.contains("Score for the first player") && !told.contains("loss"), "{told}");
     // Without scores values are the mover's.
-    assert!(text("tic-tac-toe X.O/.X./...").contains("Value: loss in "));
+    assert!(text("tic-tac-toe X../OX./...").contains("Value: loss in "));
     assert!(text("simple-nim 6 --gain 10").contains("Value for the first player: win in "));
 }

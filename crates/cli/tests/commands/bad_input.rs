@@ -156,7 +156,7 @@ fn options_say_what_they_take() {
         );
     };
     invalid("analyze nim", "--depth <PLIES>", "-1", "expected a whole number from 0 to 4294967295");
-    invalid("analyze nim", "--depth <PLIES>", "-3", "expected a whole number from 1 to 4294967295");
+    invalid("analyze nim", "--depth <PLIES>", "-3", "expected a whole number from 0 to 4294967295");
     invalid("analyze nim", "--nodes <N>", "x", "expected a whole number from 1 to 18446744073709551615");
     invalid(
         "analyze nim",

@@ -54,7 +54,7 @@ fn an_answer_says_that_it_comes_from_a_book() {
     let probed = nimatron("probe --moves 1,5 --json").argument(&path).succeeds().json();
     assert_eq!((&probed["moves"], &probed["book"]), (&booked["moves"], &json!(true)));
     for (language, told) in
-        [("en", "From the opening book"), ("fr", "Du livre d’ouvertures"), ("zh", "来自开局库")]
+        [("en", "From the opening book"), ("fr", "Trouvé dans le livre d’ouvertures"), ("zh", "来自开局库")]
     {
         let line = format!("analyze tic-tac-toe --lang {language} --book");
         let text = nimatron(&line).argument(&path).succeeds().text;

@@ -182,8 +182,8 @@ fn conventions_are_further_rows() {
 fn people_get_a_line_for_every_first_call() {
     let answer = nimatron("compare simple-nim 6 --conventions").succeeds();
     answer.shows(&[
-        " minimax     as the rules list them  full    the root          52     7 / 9   12 / 13        12 / 13           7 / 9",
-        " minimax     as the rules list them  full    every move        51     6 / 9   11 / 13        11 / 13           6 / 9",
+        " minimax     as the rules list them  full    the root          52     7 / 9     12 / 13        12 / 13           7 / 9",
+        " minimax     as the rules list them  full    every move        51     6 / 9     11 / 13        11 / 13           6 / 9",
     ]);
     for language in ["en", "fr", "zh"] {
         let line = format!("compare tic-tac-toe XX.OO.... --conventions --nodes 20 --lang {language}");

@@ -29,7 +29,7 @@ fn a_heap_is_explained_by_its_pattern() {
             "2 leaves 4: 3 wins.",
         ],
     );
-    check("simple-nim 9", &["Every move loses.", "All of them last 5 plies."]);
+    check("simple-nim 9", &["Every move loses.", "All of them last 5 moves."]);
     check("fibonacci 13", &["13 is a Fibonacci number, and you may take at most 12."]);
 }
 

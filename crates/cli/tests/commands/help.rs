@@ -134,7 +134,9 @@ fn commands() -> Vec<String> {
 /// `-h` shows the options that most people need, `--help` all of them.
 #[test]
 fn the_short_help_has_a_dozen_options_at_most() {
-    let options = |text: &str| text.lines().filter(|line| line.trim_start().starts_with('-')).count();
+    let options = |text: &str| {
+        text.lines().filter(|line| line.starts_with(' ') && line.trim_start().starts_with('-')).count()
+    };
     for command in commands() {
         let [short, long] =
             ["-h", "--help"].map(|help| nimatron(&format!("{command} {help}")).succeeds().text);

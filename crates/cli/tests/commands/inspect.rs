@@ -92,7 +92,7 @@ fn a_file_takes_the_form_that_its_name_ends_with() {
         ("a.svg", b"<?xml"),
         ("a.png", b"\x89PNG"),
         ("a.tex", b"\\documentclass"),
-        ("a.txt", b"What q-learning has learned of subtraction:take=1-2,start=3\n"),
+        ("a.txt", b"What q-learning:epsilon=0 has learned of subtraction:take=1-2,start=3\n"),
     ] {
         let answer = nimatron("inspect")
             .argument(learned.path())
@@ -155,7 +155,7 @@ fn analyze_sets_the_opinion_beside_the_truth() {
     let learned = Learned::new("opinion", BOYARD, "q-learning:alpha=0.9,gamma=0.8", 200);
     let analyze = |line: &str| nimatron(line).argument("--learner").argument(learned.path());
     let report = analyze("analyze fort-boyard:overdraw=yes 6 --json").succeeds().json();
-    assert_eq!(report["learner"], "q-learning");
+    assert_eq!(report["learner"], "q-learning:alpha=0.9,gamma=0.8");
     assert_eq!(report["opinion"]["moves"], json!(["2"]));
     assert_eq!(report["opinion"]["agrees"], true);
     assert_eq!(report["moves"][1]["opinion"]["probability"], 1.0);

@@ -147,7 +147,7 @@ impl Invocation {
         self.interrupted_when(0, |running| running.printed().matches(printed).count() >= times)
     }
 
-    /// Presses Ctrl-C when it reads this pipe, and expects it to end though nobody writes to it.
+    /// Asks it to end when it reads this pipe, and expects it to end though nobody writes to it.
     #[cfg(unix)]
     #[track_caller]
     pub(crate) fn interrupted_reading(mut self, pipe: &Path) {
@@ -158,7 +158,8 @@ impl Invocation {
         thread::spawn(move || opened.send(File::options().write(true).open(pipe)));
         let _held = open.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("{}: it reads no pipe", self.line));
         let pid = running.child.id().to_string();
-        assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+        // What a shell starts in the background does not hear Ctrl-C before it asks for it.
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
         assert!(!running.wait(PATIENCE).status.success(), "{}", self.line);
     }
 

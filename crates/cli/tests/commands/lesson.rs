@@ -62,7 +62,8 @@ fn an_answer_is_judged_by_the_engine() {
         (&json!(false), &json!(1), &json!(2))
     );
     let told = nimatron("lesson 1 --answer 1=2").succeeds();
-    told.shows(&["Not quite."]).shows(&["MIN chooses it: −1."]);
+    told.shows(&["Not quite."]);
+    assert!(told.text.contains("chooses it: −1."), "{}", told.text);
 }
 
 #[test]

@@ -51,8 +51,8 @@ fn people_see_few_games_and_the_sums_of_many() {
     nimatron("match simple-nim:start=4 first perfect --games 2 --seats swapped").succeeds().shows(&[
         "Game: simple-nim:start=4",
         "Position: 4",
-        "1. first – perfect, 3 plies: perfect wins.",
-        "2. perfect – first, 2 plies: perfect wins.",
+        "1. first – perfect, 3 moves: perfect wins.",
+        "2. perfect – first, 2 moves: perfect wins.",
         "",
         " Player   Wins  Draws  Losses",
         " first       0      0       2",

@@ -59,5 +59,5 @@ fn complete_games_are_counted() {
     assert_eq!(count("simple-nim 6 --depth 6"), tree["counts"]["games"]);
     nimatron("perft tic-tac-toe --depth 9 --games")
         .succeeds()
-        .shows(&["Complete games up to depth 9: 255168"]);
+        .shows(&["Complete games up to depth 9: 255,168"]);
 }

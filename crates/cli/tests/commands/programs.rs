@@ -134,11 +134,11 @@ fn files_open_no_files_that_they_name() {
     let told = nimatron(&format!("play nim --load {played} --quiet")).refused(2);
     assert!(told.contains("expected --second before a recorded player is read from a file"), "{told}");
     let estimating = file("estimates.jsonl");
-    let line = format!(
-        "match nim random minimax:depth=2,heuristic=learner:{mate} --quiet --games 1 --record {estimating}"
-    );
-    nimatron(&line).succeeds();
-    let told = nimatron(&format!("play nim --load {estimating} --quiet")).refused(2);
+    let game = "kalah:pits=2,seeds=2";
+    nimatron(&format!("train {game} --quiet --learner linear-td --games 5 --force -o {mate}")).succeeds();
+    let estimates = format!("minimax:depth=2,heuristic=learner:{mate}");
+    nimatron(&format!("match {game} random {estimates} --quiet --record {estimating}")).succeeds();
+    let told = nimatron(&format!("play {game} --load {estimating} --quiet")).refused(2);
     assert!(told.contains("expected --second before a recorded player is read from a file"), "{told}");
 }
 
@@ -247,7 +247,7 @@ fn laws_are_told_in_words() {
     let told = with_game("laws", "program:python3 nim_lesson.py 6");
     told.shows(&[
         "12 states, which are all that can be reached.",
-        "A game takes at most 6 plies.",
+        "A game takes at most 6 moves.",
         "No law is broken.",
     ]);
     let mistaken = r#"program:sed -u 's/^hello.*/ok result successors/;s/^start/state 2/;s/^successors 2/states 1 0/;s/^successors 1/states 0/;s/^evaluate 0.*/value 1/;s/^evaluate.*/none/'"#;
@@ -302,7 +302,7 @@ fn a_match_with_a_fault_is_its_error() {
 #[test]
 fn a_programs_game_has_rules() {
     let told = with_game("rules", "program:lua5.4 tic_tac_toe.lua");
-    for part in ["program:lua5.4 tic_tac_toe.lua\n", "as in .........;", "ok result boards plies 9"] {
+    for part in ["program:lua5.4 tic_tac_toe.lua\n", "as in .........", "ok result boards plies 9"] {
         assert!(told.text.contains(part), "{}", told.text);
     }
     let report = with_game("rules --json", "program:python3 nim_lesson.py 6").json();

@@ -58,7 +58,7 @@ fn people_read_sentences() {
     answer.shows(&[
         "Move 1: Mindy plays 2 and turns a win into a loss. Better: 1.",
         "Best play from there: 3 1.",
-        "random misses it: move 2 gives it back.",
+        "random does not use the chance: move 2 gives it back.",
     ]);
     assert!(answer.text.contains("+−+++"), "{}", answer.text);
     for language in ["fr", "zh"] {

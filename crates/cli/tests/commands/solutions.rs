@@ -55,9 +55,9 @@ fn people_read_the_tier_statistics() {
     answer.shows(&["The solution is whole and right."]);
     let answer = to("probe", &path).succeeds();
     answer.shows(&["Value: loss in 6 moves", "Best move: b1b2"]);
-    nimatron("solve kalah --tiers 6").succeeds().shows(&["Positions: 18564"]);
-    nimatron("solve kalah --tiers 6 --lang fr").succeeds().shows(&["Positions\u{a0}: 18564"]);
-    nimatron("solve kalah --tiers 6 --lang zh").succeeds().shows(&["局面：18564"]);
+    nimatron("solve kalah --tiers 6").succeeds().shows(&["Positions: 18,564"]);
+    nimatron("solve kalah --tiers 6 --lang fr").succeeds().shows(&["Positions\u{a0}: 18\u{202f}564"]);
+    nimatron("solve kalah --tiers 6 --lang zh").succeeds().shows(&["局面：18,564"]);
     let csv = fresh("facts.csv");
     to("solve tic-tac-toe --quiet --csv", &csv).succeeds();
     let table = fs::read_to_string(csv).unwrap();

@@ -40,8 +40,8 @@ fn people_see_a_ranking_and_a_cross_table() {
     nimatron("tournament simple-nim:start=4 first perfect perfect:name=王").succeeds().shows(&[
         "Game: simple-nim:start=4",
         "Position: 4",
-        "1. first – perfect, 3 plies: perfect wins.",
-        "2. 王 – first, 2 plies: 王 wins.",
+        "1. first – perfect, 3 moves: perfect wins.",
+        "2. 王 – first, 2 moves: 王 wins.",
     ]);
     let many = nimatron("tournament tic-tac-toe perfect perfect first:name=王 --games 20").succeeds();
     many.shows(&["Game: tic-tac-toe", "Position: .../.../...", ""]);

@@ -339,14 +339,16 @@ fn ctrl_c_ends_with_what_was_learned() {
 
 #[test]
 fn tables_are_those_of_a_training_that_ends_there() {
-    let learned = Learned::new("tables", "fort-boyard", "q-learning", 5);
+    // Without random choices.
+    const LESSONS: &str = "q-learning:alpha=0.9,gamma=0.8";
+    let learned = Learned::new("tables", "fort-boyard", LESSONS, 5);
     let alone = nimatron("inspect --json").argument(learned.path()).succeeds().json();
-    let told =
-        nimatron("train fort-boyard --learner q-learning --games 12 --tables 1,5 --json").succeeds().stream();
+    let line = format!("train fort-boyard --learner {LESSONS} --games 12 --tables 1,5");
+    let told = nimatron(&format!("{line} --json")).succeeds().stream();
     let tables: Vec<_> = told.iter().filter(|object| object.get("table").is_some()).collect();
     assert_eq!(tables.iter().map(|table| &table["games"]).collect::<Vec<_>>(), [1, 5]);
     assert_eq!(tables[1]["table"], alone["table"]);
-    let text = nimatron("train fort-boyard --learner q-learning --games 12 --tables 1,5").succeeds().text;
+    let text = nimatron(&line).succeeds().text;
     assert!(text.contains("After 1 game:\n") && text.contains("After 5 games:\n"), "{text}");
     // Nothing breaks a table that no terminal limits.
     assert!(text.lines().any(|line| line.contains("|     1 |") && line.contains("|    20 |")), "{text}");

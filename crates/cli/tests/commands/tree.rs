@@ -148,8 +148,7 @@ fn players_have_their_names() {
         let line = format!("tree simple-nim 3 --names Mindy,Maximillien --format svg --lang {lang}");
         nimatron(&line).succeeds().text
     };
-    for text in ["Mindy to move (max)", "Maximillien to move (min)", "good for Mindy", "good for Maximillien"]
-    {
+    for text in ["MAX: Mindy to move", "MIN: Maximillien to move", "good for Mindy", "good for Maximillien"] {
         assert!(drawn("en").contains(text), "{text}");
     }
     assert!(drawn("fr").contains("bon pour Maximillien"));

@@ -67,9 +67,9 @@ game-nim-rules =
 
     À son tour, un joueur choisit un tas non vide et en retire autant de jetons qu’il le souhaite, au moins un et au plus tous.
 
-    La partie est finie quand toutes les piles sont vides. D’ordinaire, celui qui a pris le dernier jeton perd : ce sont les règles dites misère. On peut convenir que celui qui a pris le dernier jeton gagne.
+    La partie est finie quand tous les tas sont vides. D’ordinaire, celui qui a pris le dernier jeton perd : ce sont les règles dites misère. On peut convenir que celui qui a pris le dernier jeton gagne.
 
-    On peut choisir les tas du départ, ou laisser le sort décider : il y a alors de trois à cinq tas de trois à neuf jetons. Si un coup peut prendre dans plusieurs tas, c’est le Nim de Moore. Avec deux, un coup prend dans une ou deux piles, et 1:2+3:1 prend deux jetons dans la première et un dans la troisième. Le Nim de Moore n’est pas une somme de ses piles : il n’a pas de valeurs de nim.
+    On peut choisir les tas du départ, ou laisser le sort décider : il y a alors de trois à cinq tas de trois à neuf jetons. Si un coup peut prendre dans plusieurs tas, c’est le Nim de Moore. Avec deux, un coup prend dans un ou deux tas, et 1:2+3:1 prend deux jetons dans le premier et un dans le troisième. Le Nim de Moore n’est pas une somme de ses tas : il n’a pas de valeurs de nim.
 
     Une position s’écrit comme la suite des tas de gauche à droite, séparés par des virgules, par exemple 2,3,5 ; un tas vide garde sa place et s’écrit 0. Un coup indique un tas, compté à partir de 1, et le nombre de jetons retirés : à partir de 2,3,5, le coup 3:4 retire quatre jetons du troisième tas et laisse 2,3,1.
 

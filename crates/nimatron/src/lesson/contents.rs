@@ -10,7 +10,8 @@ use crate::lesson::question::Question;
 use crate::lesson::reading::{Part, plain, read};
 use crate::lesson::shelf::{LESSONS, text};
 use crate::report::{LessonAnswer, LessonBlock, LessonReport, LessonSummary};
-use crate::text::words::{Language, Words};
+use crate::text::language::Language;
+use crate::text::words::Words;
 
 /// A lesson in a language.
 pub struct Lesson {

@@ -9,7 +9,8 @@ use crate::lesson::quantity::quantity;
 use crate::lesson::verdict::{Verdict, analysis, request, usual_goal};
 use crate::report::TextRun;
 use crate::session::Session;
-use crate::text::words::{Language, Words};
+use crate::text::language::Language;
+use crate::text::words::Words;
 
 /// What stands for the number that a question asks for.
 const ANSWER: &str = "answer";

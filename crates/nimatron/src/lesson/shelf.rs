@@ -1,6 +1,6 @@
 //! The texts of the lessons: a Markdown file for each lesson and language.
 
-use crate::text::words::Language;
+use crate::text::language::Language;
 
 /// A lesson in English, French and Chinese.
 type Texts = [&'static str; 3];

@@ -25,7 +25,8 @@ pub fn told_opponent(player: &str, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::told_opponent;
-    use crate::text::words::{Language, Words};
+    use crate::text::language::Language;
+    use crate::text::words::Words;
 
     #[test]
     fn players_without_secrets_are_told_in_words() {

@@ -4,7 +4,8 @@ use nimatron_core::{NotationError, SettingError, quoted};
 
 use crate::error::{Error, FilePlace};
 use crate::program_fault::ProgramFault;
-use crate::text::words::{Language, Words};
+use crate::text::language::Language;
+use crate::text::words::Words;
 
 /// Moves and names shown of a long list.
 const SHOWN: usize = 20;

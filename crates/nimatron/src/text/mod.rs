@@ -3,6 +3,7 @@
 pub(crate) mod duration;
 pub(crate) mod error_words;
 pub(crate) mod json_lines;
+pub(crate) mod language;
 pub(crate) mod message;
 pub(crate) mod named;
 pub(crate) mod numbers;

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use crate::text::words::Language;
+use crate::text::language::Language;
 
 /// What stands between the thousands.
 fn separator(language: Language) -> char {
@@ -65,7 +65,7 @@ fn of_message(language: Language, value: &FluentValue<'_>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::written;
-    use crate::text::words::Language::{En, Fr, Zh};
+    use crate::text::language::Language::{En, Fr, Zh};
 
     #[test]
     fn thousands_stand_apart_in_every_language() {

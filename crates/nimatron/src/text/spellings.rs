@@ -4,7 +4,11 @@
 pub(crate) fn spellings(text: &str) -> Vec<String> {
     let dotted = text.replace('…', "...");
     let inner = dotted.trim_matches(|c: char| "[]() \t".contains(c));
-    let parts: Vec<_> = inner.split([',', ';', ' ', '\t']).filter(|part| !part.is_empty()).collect();
+    let parts: Vec<_> = if inner.contains([',', ';']) {
+        inner.split([',', ';']).map(str::trim).collect()
+    } else {
+        inner.split_whitespace().collect()
+    };
     let list = parts.join(",");
     let mut spellings: Vec<_> = [dotted.to_uppercase(), dotted.to_lowercase(), list]
         .into_iter()
@@ -30,5 +34,7 @@ mod tests {
         check("x.o/.x./...", "X.O/.X./...");
         check("X.O/.X./…", "X.O/.X./...");
         check("BBB/.../WWW W", "bbb/.../www w");
+        // A part that is missing stays so.
+        assert!(!spellings("1,,2").contains(&"1,2".to_owned()));
     }
 }

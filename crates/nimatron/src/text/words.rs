@@ -10,145 +10,16 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
-use thiserror::Error;
 use unic_langid::LanguageIdentifier;
 
+use crate::text::language::Language;
 use crate::text::message::{Message, message};
 use crate::text::{numbers, phrases};
-
-/// The variables that name a language, in the order POSIX gives them: the first that is not empty decides.
-const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
-
-/// A language of the messages.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Language {
-    /// English, which has every message.
-    #[default]
-    En,
-    /// French.
-    Fr,
-    /// Simplified Chinese.
-    Zh,
-}
-
-impl Language {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::En, Self::Fr, Self::Zh];
-
-    /// Its name as `--lang` takes it.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Fr => "fr",
-            Self::Zh => "zh",
-        }
-    }
-
-    /// The language that the environment asks for, English where it asks for none of ours.
-    pub fn from_environment() -> Self {
-        Self::from_variables(|name| std::env::var(name).ok())
-    }
-
-    /// The language that these variables ask for: `LC_ALL` before `LC_MESSAGES` before `LANG`.
-    ///
-    /// ```
-    /// use nimatron::Language;
-    /// let lang = |name: &str| (name == "LANG").then(|| "fr_FR.UTF-8".to_owned());
-    /// assert_eq!(Language::from_variables(lang), Language::Fr);
-    /// ```
-    pub fn from_variables(variable: impl Fn(&str) -> Option<String>) -> Self {
-        let chosen = VARIABLES.iter().filter_map(|name| variable(name)).find(|text| !text.is_empty());
-        chosen.and_then(|text| text.parse().ok()).unwrap_or_default()
-    }
-
-    /// What errors expect, a line for each: in English with `#` for numbers, then in this language.
-    fn expectations(self) -> &'static str {
-        match self {
-            Self::En => "",
-            Self::Fr => include_str!("../../locales/fr/expected.txt"),
-            Self::Zh => include_str!("../../locales/zh/expected.txt"),
-        }
-    }
-
-    /// The sentences of refusals, a line for each: in English with `{}` for what is put in, then in this language.
-    fn refusals(self) -> &'static str {
-        match self {
-            Self::En => "",
-            Self::Fr => include_str!("../../locales/fr/refusals.txt"),
-            Self::Zh => include_str!("../../locales/zh/refusals.txt"),
-        }
-    }
-
-    /// The texts of its files.
-    fn sources(self) -> [&'static str; 9] {
-        match self {
-            Self::En => [
-                include_str!("../../locales/en/games.ftl"),
-                include_str!("../../locales/en/words.ftl"),
-                include_str!("../../locales/en/play.ftl"),
-                include_str!("../../locales/en/explain.ftl"),
-                include_str!("../../locales/en/tui.ftl"),
-                include_str!("../../locales/en/learn.ftl"),
-                include_str!("../../locales/en/lessons.ftl"),
-                include_str!("../../locales/en/solve.ftl"),
-                include_str!("../../locales/en/page.ftl"),
-            ],
-            Self::Fr => [
-                include_str!("../../locales/fr/games.ftl"),
-                include_str!("../../locales/fr/words.ftl"),
-                include_str!("../../locales/fr/play.ftl"),
-                include_str!("../../locales/fr/explain.ftl"),
-                include_str!("../../locales/fr/tui.ftl"),
-                include_str!("../../locales/fr/learn.ftl"),
-                include_str!("../../locales/fr/lessons.ftl"),
-                include_str!("../../locales/fr/solve.ftl"),
-                include_str!("../../locales/fr/page.ftl"),
-            ],
-            Self::Zh => [
-                include_str!("../../locales/zh/games.ftl"),
-                include_str!("../../locales/zh/words.ftl"),
-                include_str!("../../locales/zh/play.ftl"),
-                include_str!("../../locales/zh/explain.ftl"),
-                include_str!("../../locales/zh/tui.ftl"),
-                include_str!("../../locales/zh/learn.ftl"),
-                include_str!("../../locales/zh/lessons.ftl"),
-                include_str!("../../locales/zh/solve.ftl"),
-                include_str!("../../locales/zh/page.ftl"),
-            ],
-        }
-    }
-}
-
-impl fmt::Display for Language {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
-    }
-}
-
-/// Reads `fr` as well as the longer names of environments and browsers, `fr_FR.UTF-8` and `zh-CN`.
-impl FromStr for Language {
-    type Err = UnknownLanguage;
-
-    fn from_str(text: &str) -> Result<Self, UnknownLanguage> {
-        let code = text.split(['_', '-', '.', '@']).next().unwrap_or_default();
-        let known = Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code));
-        known.ok_or_else(|| UnknownLanguage { found: text.to_owned() })
-    }
-}
-
-/// A text names none of the languages.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected a language, en, fr or zh, found '{found}'")]
-pub struct UnknownLanguage {
-    /// What it names.
-    pub found: String,
-}
 
 /// What a message has room for.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -156,7 +156,7 @@ fn a_verdict_is_a_sentence() {
         verdicts(&right, None),
         [
             "Your program is right: all 14 answers are, and there is nothing else to ask.",
-            "Ton programme est juste\u{a0}: les 14 réponses le sont toutes, et il n’y a rien d’autre à demander.",
+            "Votre programme est juste\u{a0}: les 14 réponses le sont toutes, et il n’y a rien d’autre à demander.",
             "你的程序是对的：14 个回答全部正确，再没有别的可问。",
         ]
     );

@@ -3,7 +3,7 @@
 use nimatron::core::{Objective, Seat};
 use nimatron::explain::diagram::NodeStatus;
 use nimatron::report::{TreeCounts, TreeNode, TreeReport, ValueReport};
-use nimatron::search::{Bound, Candidates, Cut, Order};
+use nimatron::search::{Bound, Candidates, Cut, Order, Ties};
 use nimatron::{Algorithm, AnalyzeRequest, Error, Merge, Session, TableCache, TextbookSearch, TreeRequest};
 use std::collections::BTreeMap;
 
@@ -255,11 +255,14 @@ fn check_fate(node: &TreeNode, report: &TreeReport) {
 }
 
 #[test]
-fn the_choice_at_the_root_is_seeded_and_fair() {
+fn a_random_choice_at_the_root_is_seeded_and_fair() {
     let session = open("tic-tac-toe");
     let chosen = |seed| {
         let search = TextbookSearch { depth: Some(3), ..TextbookSearch::default() };
-        session.tree(&TreeRequest { search, seed, ..TreeRequest::default() }).unwrap().chosen
+        session
+            .tree(&TreeRequest { search, ties: Ties::Random, seed, ..TreeRequest::default() })
+            .unwrap()
+            .chosen
     };
     assert_eq!(chosen(5), chosen(5));
     let all: std::collections::BTreeSet<_> = (0..100).map(chosen).collect();
