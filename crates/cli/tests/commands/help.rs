@@ -134,9 +134,9 @@ fn commands() -> Vec<String> {
 /// `-h` shows the options that most people need, `--help` all of them.
 #[test]
 fn the_short_help_has_a_dozen_options_at_most() {
-    let options = |text: &str| {
-        text.lines().filter(|line| line.starts_with(' ') && line.trim_start().starts_with('-')).count()
-    };
+    // What continues an argument's text stands further in.
+    let is_option = |line: &str| line.starts_with("  -") || line.starts_with("      --");
+    let options = |text: &str| text.lines().filter(|line| is_option(line)).count();
     for command in commands() {
         let [short, long] =
             ["-h", "--help"].map(|help| nimatron(&format!("{command} {help}")).succeeds().text);

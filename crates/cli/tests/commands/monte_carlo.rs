@@ -58,7 +58,7 @@ fn people_read_what_scores_mean() {
         "fr",
         "tout n’est pas encore prouvé après 100 simulations\u{a0}: les scores sont des résultats attendus",
     );
-    check("zh", "100 次模拟后尚未全部证明");
+    check("zh", "100 次模拟后还没有全部得到证明");
 }
 
 #[test]

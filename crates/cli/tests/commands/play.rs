@@ -125,7 +125,7 @@ fn advice_is_given() {
     let answer =
         nimatron("play nim 2,3,5 --second human").input("hint\nanalysis\nhelp\nmoves\nquit\n").succeeds();
     answer
-        .shows(&["> hint", "A best move is 3:4: win in 6 moves."])
+        .shows(&["> hint", "Hint: 3:4 (win in 6 moves)."])
         .shows(&["Value: win in 6 moves", "Best move: 3:4"])
         .shows(&[" hint, h                        be told a best move"])
         .shows(&["> moves", "1:2 1:1 2:3 2:2 2:1 3:5 3:4 3:3 3:2 3:1"]);

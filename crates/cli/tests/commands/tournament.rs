@@ -58,7 +58,7 @@ fn people_see_it_in_their_language() {
     let shown = |language: &str| {
         nimatron(&format!("tournament simple-nim first perfect --lang {language}")).succeeds().text
     };
-    assert!(shown("fr").contains("Classement"), "{}", shown("fr"));
+    assert!(shown("fr").contains("Cote Elo"), "{}", shown("fr"));
     assert!(shown("zh").contains("等级分"), "{}", shown("zh"));
 }
 

@@ -156,7 +156,7 @@ fn players_have_their_names() {
     assert!(!drawn("en").contains("first player"));
     let lines = nimatron("tree simple-nim 3 --omit-suicide --lines --names Mindy,Maximillien").succeeds();
     lines.shows(&["3-1-0: Mindy wins"]);
-    let told = "invalid value 'Mindy' for '--names <NAMES>': expected two names as Mindy,Maximillien";
+    let told = "invalid value 'Mindy' for '--names <NAMES>': expected two names as Maximillian,Mindy";
     nimatron("tree simple-nim 3 --names Mindy").fails_with(2, told);
 }
 

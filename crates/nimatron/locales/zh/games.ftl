@@ -317,7 +317,7 @@ game-mu-torere-estimate-mobility = 可以移动的棋子数。
 
 game-explicit-title = 给定的树
 game-explicit-summary = 直接写出的博弈树，就像课堂上画的那样。
-game-explicit-decides = 终点的数字就是先手 △ MAX 赢的分
+game-explicit-decides = 叶子的数字就是先手 △ MAX 赢的分
 game-explicit-rules =
     这个游戏就是一棵树，课堂上讲解极小极大和 alpha-beta 剪枝时画的就是这种树。游戏从根节点开始。
 
