@@ -15,7 +15,7 @@ pub(crate) struct ApiError {
     kind: ErrorKind,
     what: String,
     /// What it is in the words of all applications, if it is one of theirs.
-    refused: Option<Error>,
+    refused: Option<Box<Error>>,
 }
 
 /// The body of every error.
@@ -170,7 +170,8 @@ impl From<Error> for ApiError {
             }
             error => error,
         };
-        Self { refused: Some(error.clone()), ..Self::invalid(error.to_string()) }
+        let what = error.to_string();
+        Self { refused: Some(Box::new(error)), ..Self::invalid(what) }
     }
 }
 

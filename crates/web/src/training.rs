@@ -37,7 +37,7 @@ pub(crate) struct Plan {
 
 impl Plan {
     /// Who was left goes on as it is: a name may have come to mean other parameters since.
-    pub(crate) fn as_left(mut self) -> Self {
+    pub(crate) fn left_by_then(mut self) -> Self {
         if let Some(Left { learner, .. }) = &self.left {
             self.request.learner = learner.method.clone();
             if let Some((opponent, _)) = &learner.opponent {

@@ -130,7 +130,7 @@ pub(crate) fn restore(app: &AppState) {
         let order = serde_json::from_value(request).map_err(|error| format!("training {id}: {error}"))?;
         let left =
             learner.map(|learner| Left { learner, points, tallies, decisions, right_move_before, results });
-        let plan = plan(app, order).map(|plan| Plan { paused, left, ..plan }.as_left());
+        let plan = plan(app, order).map(|plan| Plan { paused, left, ..plan }.left_by_then());
         let resumed = plan.and_then(|plan| app.trainings.resume(id.clone(), plan));
         resumed.map_err(|error| format!("training {id}: {}", error.what()))
     };
