@@ -20,9 +20,9 @@ pub(super) fn harmless(text: &str, colored: bool) -> Cow<'_, str> {
         let length = from.chars().next().map_or(0, char::len_utf8);
         let (obeyed, after) = from.split_at(kept.max(length));
         if kept > 0 {
-            written.push_str(obeyed)
+            written.push_str(obeyed);
         } else {
-            written.push_str(&on_one_line(obeyed))
+            written.push_str(&on_one_line(obeyed));
         }
         rest = after;
     }
