@@ -52,7 +52,7 @@ pub(crate) fn read_file(path: impl AsRef<Path>, largest: u64) -> io::Result<Vec<
 /// The same of a file with text.
 ///
 /// # Errors
-/// As [`read_file`], and that it is no text.
+/// What the system says, that it is larger, or that it is no text.
 pub fn read_text_file(path: impl AsRef<Path>, largest: u64) -> io::Result<String> {
     String::from_utf8(read_file(path, largest)?)
         .map_err(|_| io::Error::other("stream did not contain valid UTF-8"))
