@@ -3,26 +3,29 @@
 use nimatron::core::Objective;
 use nimatron::search::{Cut, Order, Ties};
 use nimatron::{Algorithm, GainFrom, Language, Merge, Seats, Stage};
-#[cfg(feature = "description")]
-#[cfg(feature = "description")]
 use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
 
 /// A text that is one of these.
-pub(crate) fn one_of<'n>(names: impl IntoIterator<Item = &'n str>) -> Object {
+fn one_of<'n>(names: impl IntoIterator<Item = &'n str>) -> Object {
     let names: Vec<_> = names.into_iter().map(str::to_owned).collect();
     ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some(names)).build()
 }
 
+/// A text that is the name of one of these.
+pub(crate) fn named<T, const MANY: usize>(all: [(&'static str, T); MANY]) -> Object {
+    one_of(all.map(|(name, _)| name))
+}
+
 pub(crate) fn algorithms() -> Object {
-    one_of(Algorithm::ALL.map(|(name, _)| name))
+    named(Algorithm::ALL)
 }
 
 pub(crate) fn cuts() -> Object {
-    one_of(Cut::ALL.map(|(name, _)| name))
+    named(Cut::ALL)
 }
 
 pub(crate) fn gains_from() -> Object {
-    one_of(GainFrom::ALL.map(|(name, _)| name))
+    named(GainFrom::ALL)
 }
 
 pub(crate) fn goals() -> Object {
@@ -34,21 +37,21 @@ pub(crate) fn languages() -> Object {
 }
 
 pub(crate) fn merges() -> Object {
-    one_of(Merge::ALL.map(|(name, _)| name))
+    named(Merge::ALL)
 }
 
 pub(crate) fn orders() -> Object {
-    one_of(Order::ALL.map(|(name, _)| name))
+    named(Order::ALL)
 }
 
 pub(crate) fn seats() -> Object {
-    one_of(Seats::ALL.map(|(name, _)| name))
+    named(Seats::ALL)
 }
 
 pub(crate) fn stages() -> Object {
-    one_of(Stage::ALL.map(|(name, _)| name))
+    named(Stage::ALL)
 }
 
 pub(crate) fn ties() -> Object {
-    one_of(Ties::ALL.map(|(name, _)| name))
+    named(Ties::ALL)
 }

@@ -45,7 +45,7 @@ const WINDOWS: [(&str, bool); 2] = [("full", false), ("tight", true)];
 
 #[cfg(feature = "description")]
 fn windows() -> utoipa::openapi::schema::Object {
-    crate::choices::one_of(WINDOWS.map(|(name, _)| name))
+    crate::choices::named(WINDOWS)
 }
 
 /// Where the plies that a GAIN loses are counted from, by its name.

@@ -98,11 +98,11 @@ test('leaves have their scores from the beginning, rows their players, and the w
   await stage.visit(hash({ ...WRITTEN, step: '14' }), async (page) => {
     await page.locator('.tree-node.lit').waitFor();
     assert.deepEqual(await page.locator('.tree-node.terminal .node-score').allTextContents(), ['0', '−2', '3', '1', '2', '4', '5', '−1']);
-    assert.deepEqual(await page.locator('.tree-names span').allTextContents(), ['MAX', 'MIN', 'MAX', '']);
+    assert.deepEqual(await page.locator('.tree-names span').allTextContents(), ['△ MAX', '▽ MIN', '△ MAX', '']);
     assert.deepEqual(await page.locator('.node-window').allTextContents(), ['α −∞, β +∞', 'α −∞, β 0', 'α 3, β 0']);
     assert.match(await page.locator('.cut-why').innerText(), /3.*0/s);
     const drawing = await kept(page, 'svg');
-    assert.match(drawing, /Step 14/);
+    assert.match(drawing, /Step 15 of 37/);
     assert.ok(!(await kept(page, 'tex')).includes('<svg'));
     await page.locator('[data-node="2"]').click();
     assert.ok((await kept(page, 'svg')).length < drawing.length, 'what is folded away is not drawn');

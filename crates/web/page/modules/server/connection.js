@@ -1,7 +1,5 @@
 /** Reaching the server: a request that meets no server waits until there is one again, and asks a busy one a few times. */
 
-import { usualLanguage } from '../text/languages.js';
-
 /** How long it waits before it tries again, in milliseconds: at first, and at most. */
 const SOON = 300;
 const LATE = 5000;
@@ -12,6 +10,16 @@ const BUSY = 503;
 /** Tells by `lost` and `found` whether the server answers. */
 export const connection = new EventTarget();
 let isLost = false;
+/** @type {string | null} */
+let reader = null;
+
+/**
+ * From now on what is refused is said in this language.
+ * @param {string} language
+ */
+export function answerIn(language) {
+  reader = language;
+}
 
 /**
  * The server's response, once there is one. Ends with the signal.
@@ -22,9 +30,8 @@ export async function reach(url, options) {
   let again = 0;
   for (let wait = SOON; ; wait = Math.min(2 * wait, LATE)) {
     try {
-      // What is refused is said in the reader's language.
       const headers = new Headers(options.headers);
-      headers.set('accept-language', usualLanguage());
+      if (reader) headers.set('accept-language', reader);
       const response = await fetch(url, { ...options, headers });
       tell(false);
       if (response.status !== BUSY || again === AGAIN) return response;

@@ -1,6 +1,7 @@
 /** What the page says, in the reader's language. The messages are the server's, from the same files as the command line's. */
 
 import { ask } from '../server/api.js';
+import { answerIn } from '../server/connection.js';
 import { keepLanguage } from './languages.js';
 import { Messages } from './messages.js';
 
@@ -33,6 +34,7 @@ export function isSpoken() {
  */
 export async function speak(code) {
   if (messages.language === code && isSpoken()) return;
+  answerIn(code);
   const { messages: patterns } = await ask('words', { lang: code });
   messages = new Messages(code, patterns);
   document.documentElement.lang = code;
