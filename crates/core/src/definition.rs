@@ -1,6 +1,5 @@
 //! The definition of a game: its rules with those of the opt-in traits that they have. Code which knows only [`Game`] asks it for them.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use crate::features::Features;
@@ -8,12 +7,15 @@ use crate::game::Game;
 use crate::heap_moves::HeapMoves;
 use crate::knowledge::{ClosedStrategy, Enough, Evaluate, GoOn, Heuristic, Knowledge, StaticBounds, Threats};
 use crate::lessons_search::LessonsSearch;
-use crate::margin_sections::{KnownMargins, MarginSections, Turned};
+use crate::margin_sections::MarginSections;
 use crate::narration::{Event, Narrate};
 use crate::notation::Situation;
+pub use crate::numbering::{
+    EncodedOf, Expand, ExpandCodes, MarginSectionsOf, RankedOf, SolveSection, VisitPlaces,
+};
 use crate::observed::Observed;
 use crate::picture::{Picture, Render, Spot};
-use crate::ranked::{self, Encoded, Ranked, Successors};
+use crate::ranked::{self, Encoded, Ranked};
 use crate::structure::{Allocated, Convention, Heaps, Sum, Symmetry};
 use crate::value::Points;
 
@@ -199,82 +201,6 @@ pub struct HeapsOf<G: Game> {
     pub heap: fn(&G, u32) -> Option<G::Position>,
     /// [`Heaps::size`].
     pub size: fn(&G, &G::Position) -> u32,
-}
-
-/// The functions of [`Ranked`] as values.
-pub struct RankedOf<G: Game> {
-    /// [`Ranked::tier`].
-    pub tier: fn(&G, &G::Position) -> u64,
-    /// [`Ranked::tier_size`].
-    pub tier_size: fn(&G, u64) -> u64,
-    /// [`Ranked::rank`].
-    pub rank: fn(&G, &G::Position) -> u64,
-    /// [`Ranked::unrank`].
-    pub unrank: fn(&G, u64, u64) -> Option<G::Position>,
-    /// [`Ranked::sections`].
-    pub sections: fn(&G, u64) -> Vec<u64>,
-    /// [`Ranked::advance`].
-    pub advance: fn(&G, &mut G::Position, u64),
-    /// [`Ranked::expand`], replacing what was there.
-    pub expand: Expand<G>,
-}
-
-/// The functions of [`MarginSections`] as values.
-pub struct MarginSectionsOf<G: Game> {
-    /// [`MarginSections::can_solve`].
-    pub can_solve: fn(&G, u64) -> bool,
-    /// [`MarginSections::place`].
-    pub place: fn(&G, &G::Position) -> u64,
-    /// [`MarginSections::places`].
-    pub places: VisitPlaces<G>,
-    /// [`MarginSections::turn`].
-    pub turn: fn(&G, u64, usize, &[u8]) -> Turned,
-    /// [`MarginSections::solve`].
-    pub solve: SolveSection<G>,
-}
-
-/// [`MarginSections::places`] as a value.
-pub type VisitPlaces<G> = fn(&G, u64, Range<u64>, &mut dyn FnMut(u64));
-
-/// [`MarginSections::solve`] as a value.
-pub type SolveSection<G> = fn(&G, u64, usize, &KnownMargins<'_>, &mut [u8], &dyn Fn() -> bool) -> bool;
-
-/// The functions of [`Encoded`] as values.
-pub struct EncodedOf<G: Game> {
-    /// [`Encoded::code`].
-    pub code: fn(&G, &G::Position) -> Option<u64>,
-    /// [`Encoded::decode`].
-    pub decode: fn(&G, u64) -> Option<G::Position>,
-    /// What the positions with some codes lead to; edges have the longest play for a tier, 0 where there is none, and the code for a
-    /// number. `None` if a position reached has no code.
-    pub expand: ExpandCodes<G>,
-}
-
-/// The rules of a game with encoded positions, asked for many positions at once, as a value.
-pub type ExpandCodes<G> = fn(&G, &[u64], &mut Successors) -> Option<()>;
-
-/// The rules of a game with numbered positions, asked for many positions at once, as a value.
-pub type Expand<G> = fn(&G, u64, Range<u64>, &mut Successors);
-
-impl<G: Ranked> RankedOf<G> {
-    /// Those of rules that have them.
-    pub fn new() -> Self {
-        Self {
-            tier: G::tier,
-            tier_size: G::tier_size,
-            rank: G::rank,
-            unrank: G::unrank,
-            sections: G::sections,
-            advance: G::advance,
-            expand: ranked::expand::<G>,
-        }
-    }
-}
-
-impl<G: Ranked> Default for RankedOf<G> {
-    fn default() -> Self {
-        Self::new()
-    }
 }
 
 impl<G: Game> Definition<G> {

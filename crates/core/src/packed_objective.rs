@@ -4,7 +4,8 @@
 use crate::game::{End, Next};
 use crate::goal::{Goal, Objective};
 use crate::knowledge::StaticBounds;
-use crate::packed_goal::{Distance, Margin, MarginDistance, Outcomes, PackedGoal, Score};
+use crate::packed_goal::{Distance, Outcomes, PackedGoal, Score};
+use crate::packed_margins::{Margin, MarginDistance};
 use crate::value::{Points, Value};
 
 /// The packed goal of an objective.
