@@ -42,21 +42,20 @@ fn main() -> ExitCode {
     }
 }
 
-/// All tests, with both ends of the work beside each other: what is fetched waits for the network while the compiler works, and a browser waits
-/// for a page while another test computes.
+/// All tests. What is fetched and installed waits for the network while the compiler works.
 fn everything() -> Result<(), String> {
     installed::interpreters()?;
     let installed = || browser::install().and_then(|()| python::install());
     let (programs, ()) = beside(rust::compiled, installed)?;
-    // The browser and the Python package have the place of one lane.
-    let lanes = programs::lanes().saturating_sub(1).max(1);
-    beside(|| rust::test(programs, lanes), || browser::test().and_then(|()| python::test())).map(drop)
+    rust::test(programs)?;
+    browser::test()?;
+    python::test()
 }
 
 /// The tests in Rust alone.
 fn rust() -> Result<(), String> {
     installed::interpreters()?;
-    rust::test(rust::compiled()?, programs::lanes())
+    rust::test(rust::compiled()?)
 }
 
 fn usage() -> ExitCode {

@@ -15,26 +15,22 @@ pub(crate) struct Program {
     folder: PathBuf,
 }
 
-/// Runs test programs, so many at a time.
+/// Runs test programs, as many beside each other as there are processors.
 ///
 /// # Errors
 /// Which programs failed.
-pub(crate) fn run(mut programs: Vec<Program>, lanes: usize) -> Result<(), String> {
+pub(crate) fn run(mut programs: Vec<Program>) -> Result<(), String> {
     // The largest take longest, by and large. What is begun last should be over soon.
     programs.sort_by_key(|program| Reverse(fs::metadata(&program.file).map_or(0, |file| file.len())));
     let queue = Mutex::new(programs.into_iter());
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
     let lane = || std::iter::from_fn(next).filter_map(|program| failure(&program)).collect::<Vec<_>>();
     let failures = thread::scope(|scope| {
+        let lanes = thread::available_parallelism().map_or(1, usize::from);
         let lanes: Vec<_> = (0..lanes).map(|_| scope.spawn(lane)).collect();
         lanes.into_iter().flat_map(|lane| lane.join().expect("no lane panics")).collect::<Vec<_>>()
     });
     if failures.is_empty() { Ok(()) } else { Err(failures.join("\n")) }
-}
-
-/// How many programs this machine runs beside each other.
-pub(crate) fn lanes() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Compiles the tests of a command of cargo's and finds the programs that came of it.

@@ -31,12 +31,12 @@ pub(crate) fn compiled() -> Result<Vec<Program>, String> {
     programs::compiled(&mut cargo("test"))
 }
 
-/// Runs what was compiled, so many programs at a time, and the examples in the documentation.
+/// Runs what was compiled, and the examples in the documentation.
 ///
 /// # Errors
 /// What failed.
-pub(crate) fn test(programs: Vec<Program>, lanes: usize) -> Result<(), String> {
-    programs::run(programs, lanes)?;
+pub(crate) fn test(programs: Vec<Program>) -> Result<(), String> {
+    programs::run(programs)?;
     run(cargo("test").arg("--doc"))
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn quick() -> Result<(), String> {
             "nimatron-web" => _ = test.args(["--features", "description"]),
             _ => {}
         }
-        programs::run(programs::compiled(&mut test)?, programs::lanes())
+        programs::run(programs::compiled(&mut test)?)
     })
 }
 

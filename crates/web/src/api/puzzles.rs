@@ -45,6 +45,8 @@ pub(crate) async fn puzzle(
     app: Caller,
     Query(PuzzleQuery { game, seed }): Query<PuzzleQuery>,
 ) -> Result<Json<PuzzleReport>, ApiError> {
+    // That of a day is the hardest of several.
+    let time = game.is_none().then_some(app.limits.longest_time);
     let find = move |app: &AppState, run: Run| {
         let found = match &game {
             Some(game) => {
@@ -57,7 +59,7 @@ pub(crate) async fn puzzle(
             || ApiError::invalid(format!("no puzzle among {} positions of {}", found.positions, found.game));
         found.puzzles.first().cloned().map(Json).ok_or_else(none)
     };
-    app.answer(None, find).await
+    app.answer(time, find).await
 }
 
 /// Whether a move is the one that wins, and why.
