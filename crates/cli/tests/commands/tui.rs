@@ -12,7 +12,7 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use crate::nimatron;
 
 /// No screen takes longer to come.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(600);
 const ROWS: u16 = 24;
 const COLUMNS: u16 = 80;
 
