@@ -152,7 +152,7 @@ fn players_have_their_names() {
         assert!(drawn("en").contains(text), "{text}");
     }
     assert!(drawn("fr").contains("bon pour Maximillien"));
-    assert!(drawn("zh").contains("有利于Mindy"));
+    assert!(drawn("zh").contains("对Mindy有利"));
     assert!(!drawn("en").contains("first player"));
     let lines = nimatron("tree simple-nim 3 --omit-suicide --lines --names Mindy,Maximillien").succeeds();
     lines.shows(&["3-1-0: Mindy wins"]);

@@ -6,7 +6,10 @@ tree-counts = { $nodes } 个节点，{ $leaves } 个叶节点，{ $games } 局�
 tree-visited = 搜索访问其中 { $visited } 个，略去 { $cut } 个
 tree-line-won = { $line }：{ $seat }胜
 tree-line-drawn = { $line }：平局
-tree-lines = 共 { $count } 局：{ $winner }胜 { $first } 局，{ $other }胜 { $second } 局，平局 { $drawn } 局
+tree-lines = 共 { $count } 局：{ $winner }胜 { $first } 局，{ $other }胜 { $second } 局，{ $drawn ->
+    [0] 没有平局
+   *[other] 平局 { $drawn } 局
+}
 
 ### trace
 
@@ -54,19 +57,19 @@ trace-queue-begin = 顶点 { $number }：{ $position }，轮到{ $player }
 trace-queue-each = 轮到顶点 { $number }：{ $position }
 trace-queue-end = 顶点 { $number }：对局结束
 trace-queue-horizon = 顶点 { $number } 已够深
-trace-queue-add = { $move } 走到顶点 { $number }：{ $position }，轮到{ $player }
+trace-queue-add = 走 { $move } 到顶点 { $number }：{ $position }，轮到{ $player }
 trace-built = S 中有 { $vertices } 个顶点，A 中有 { $arcs } 条弧
 trace-root = { $position }，轮到{ $player }
-trace-enter = { $move } 走到 { $position }，轮到{ $player }
+trace-enter = 走 { $move } 到 { $position }，轮到{ $player }
 trace-with-depth = { $text }；深度 = { $depth }
 trace-with-window = { $text }；α = { $alpha }，β = { $beta }
 trace-leaf-end = 对局结束：{ $value }
 trace-leaf-horizon = 到达深度上限：估值为 { $value }
 trace-leaf-cache = 缓存已知：{ $value }
-trace-raise = { $move } 得 { $value }，是 △ MAX 到目前为止的最佳
-trace-lower = { $move } 得 { $value }，是 ▽ MIN 到目前为止的最佳
-trace-raise-window = { $move } 得 { $value }：α 升到 { $value }
-trace-lower-window = { $move } 得 { $value }：β 降到 { $value }
+trace-raise = 走 { $move } 得 { $value }，是 △ MAX 到目前为止的最佳
+trace-lower = 走 { $move } 得 { $value }，是 ▽ MIN 到目前为止的最佳
+trace-raise-window = 走 { $move } 得 { $value }：α 升到 { $value }
+trace-lower-window = 走 { $move } 得 { $value }：β 降到 { $value }
 trace-cut-at = α = { $alpha } ≥ β = { $beta }：{ $count ->
     [0] 已没有可略去的着法
    *[other] 略去其余 { $count } 种着法
@@ -95,7 +98,7 @@ draw-title-leaves = { $game }：从 { $position } 开始的{ $kind ->
 draw-title-partly = { $game }：从 { $position } 开始的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
-}，标出第 { $ply } 步起的分数
+}，标出走过 { $ply } 步以后的分数
 draw-title-backed-up = { $game }：从 { $position } 开始的{ $kind ->
     [graph] 局面图
    *[tree] 博弈树
@@ -107,7 +110,7 @@ draw-title-pruned = { $game }：从 { $position } 开始的{ $kind ->
 draw-title-walked = { $game }：从 { $position } 开始的搜索调用
 draw-walked-right = 应为 { $value }
 draw-walked-hit = 来自缓存
-draw-walked-again = 已见过
+draw-walked-again = 已遇到过
 draw-title-board = { $game }：{ $position }
 draw-title-step = 第 { $step } 步，共 { $last } 步：{ $told }
 draw-way = 到这一步的路径
@@ -121,12 +124,12 @@ draw-won-neither = 平局
 draw-won-second = MIN 胜
 draw-won-named = { $player }胜
 draw-favours-first = 对 MAX 有利
-draw-favours-neither = 双方均势
+draw-favours-neither = 对双方一样
 draw-favours-second = 对 MIN 有利
 draw-maximiser-named = MAX：轮到{ $player }
 draw-minimiser-named = MIN：轮到{ $player }
-draw-favours-first-named = 有利于{ $player }
-draw-favours-second-named = 有利于{ $player }
+draw-favours-first-named = 对{ $player }有利
+draw-favours-second-named = 对{ $player }有利
 draw-principal = 双方的最佳着法
 draw-horizon = 对局还在继续
 draw-cut = 被剪去
@@ -136,19 +139,19 @@ draw-window = 进入时的 alpha 和 beta
 ### 理由
 
 explain-list-comma = 、
-explain-list-and = { $start } 和 { $end }
+explain-list-and = { $start }、{ $end }
 explain-list-or = { $start } 或 { $end }
-explain-list-then = { $start }，再 { $end }
+explain-list-then = { $start }，再走 { $end }
 explain-more = …… 还有 { $count } 条。
 
-explain-unknown = 在 { $nodes } 个节点内没有求得精确值：最佳着法只是估计，下面只说确定的事实。
+explain-unknown = 在 { $nodes } 个节点内没有求得精确值：最佳着法只是估计，下面只说确定的。
 
 explain-every-win = 每种着法都能赢。
 explain-every-draw = 每种着法都能保住平局。
 explain-every-loss = 每种着法都会输。
-explain-here-heap = { $heap } 形如 { $form }：无论怎么走，对方都能回到这种形式。
-explain-here-parts = { $heap } = { $sum }，最多可拿 { $most } 个：小于和中最小的斐波那契数 { $smallest }。
-explain-here-parts-one = { $heap } 是斐波那契数，最多可拿 { $most } 个。
+explain-here-heap = { $heap } 形如 { $form }：无论怎么走，对手都能回到这种形式。
+explain-here-parts = { $heap } = { $sum }，最多可取 { $most } 个：小于和中最小的斐波那契数 { $smallest }。
+explain-here-parts-one = { $heap } 是斐波那契数，最多可取 { $most } 个。
 explain-here-nim-sum = 尼姆和已经为零：{ $values }。
 explain-here-nim-value = 局面的尼姆值为 0。
 explain-here-ones = { $ones ->
@@ -156,81 +159,81 @@ explain-here-ones = { $ones ->
    *[other] 只剩 { $ones } 个尼姆值为 1 的部分，是奇数
 }。
 
-explain-ends-win = { $move } { $count ->
+explain-ends-win = 走 { $move } { $count ->
    *[other] 立即获胜
 }。
-explain-ends-draw = { $move } { $count ->
+explain-ends-draw = 走 { $move } { $count ->
    *[other] 使对局以平局结束
 }。
-explain-ends-loss = { $move } { $count ->
+explain-ends-loss = 走 { $move } { $count ->
    *[other] 立即落败
 }。
 explain-forced = { $move } 是唯一的合法着法。
-explain-only-win = 只有 { $move } 能赢。
-explain-only-draw = 只有 { $move } 能保住平局。
+explain-only-win = 只有走 { $move } 能赢。
+explain-only-draw = 只有走 { $move } 能保住平局。
 explain-one-of-win = { $of } 种着法中有 { $number } 种能赢。
 explain-one-of-draw = { $of } 种着法中有 { $number } 种能保住平局。
-explain-fastest = { $move } { $count ->
+explain-fastest = 走 { $move } { $count ->
    *[other] 赢得最快
 }，只需 { $plies } 步；其次要 { $next } 步。
-explain-lasts = { $move } { $count ->
+explain-lasts = 走 { $move } { $count ->
    *[other] 坚持得最久
 }：{ $plies } 步。
 explain-lasts-equally = 都能坚持 { $plies } 步。
-explain-more-points = { $move } { $count ->
+explain-more-points = 走 { $move } { $count ->
    *[other] 比其他着法多
 }值 { $points } 分。
 
-explain-prevents = { $move } { $count ->
+explain-prevents = 走 { $move } { $count ->
    *[other] 挡住了
-} { $threat }，否则对方走它立即获胜。
-explain-prevents-same = { $move } { $count ->
-   *[other] 挡住了对方
-}：否则对方走同一步立即获胜。
-explain-prevents-any = { $move } { $count ->
+} { $threat }，否则对手走这一步立即获胜。
+explain-prevents-same = 走 { $move } { $count ->
+   *[other] 挡住了对手
+}：否则对手走同一步立即获胜。
+explain-prevents-any = 走 { $move } { $count ->
    *[other] 阻止了
-}对方立即获胜。
-explain-every-reply-loses = 走 { $move } 之后，对方怎么应都立即落败。
-explain-one-threat = 走 { $move } 之后，无论对方怎么应，{ $threats } 都立即获胜。
-explain-threats = 走 { $move } 之后，同时威胁以 { $threats } 获胜：对方无法全部挡住。
-explain-threatens = 走 { $move } 之后，威胁以 { $threat } 获胜：{ $number ->
-   *[other] 只有
+}对手立即获胜。
+explain-every-reply-loses = 走 { $move } 之后，对手怎么应都立即落败。
+explain-one-threat = 走 { $move } 之后，无论对手怎么应，下一步走 { $threats } 立即获胜。
+explain-threats = 走 { $move } 之后，同时威胁走 { $threats } 获胜：对手无法全部挡住。
+explain-threatens = 走 { $move } 之后，威胁走 { $threat } 获胜：{ $number ->
+   *[other] 只有走
 } { $answers } 能挡住。
-explain-single-reply = 走 { $move } 之后，对方只有一种着法：{ $reply }。
+explain-single-reply = 走 { $move } 之后，对手只有一种着法：{ $reply }。
 explain-answers = 走 { $move } 之后：{ $answers }。
 explain-answer = 对 { $reply } 应以 { $answer }
-explain-answer-none = { $reply } 立即落败
-explain-trap-loss = 走 { $move } 之后，对方 { $of } 种着法中只有一种能赢：{ $reply }。
-explain-trap-draw = 走 { $move } 之后，对方 { $of } 种着法中只有一种能保住平局：{ $reply }。
+explain-answer-none = 对手走 { $reply } 立即落败
+explain-trap-loss = 走 { $move } 之后，对手 { $of } 种着法中只有一种能赢：{ $reply }。
+explain-trap-draw = 走 { $move } 之后，对手 { $of } 种着法中只有一种能保住平局：{ $reply }。
 
-explain-turn-again-captures = { $move } { $count ->
+explain-turn-again-captures = 走 { $move } { $count ->
    *[other] 可再走一步
-}，接着 { $rest }：吃掉 { $captured } 个，共得 { $banked } 分。
-explain-turn-again = { $move } { $count ->
+}，接着走 { $rest }：吃掉 { $captured } 个，共得 { $banked } 分。
+explain-turn-again = 走 { $move } { $count ->
    *[other] 可再走一步
-}，接着 { $rest }：共得 { $banked } 分。
-explain-turn-captures-banks = { $move } { $count ->
+}，接着走 { $rest }：共得 { $banked } 分。
+explain-turn-captures-banks = 走 { $move } { $count ->
    *[other] 吃掉
 } { $captured } 个，共得 { $banked } 分。
-explain-turn-captures = { $move } { $count ->
+explain-turn-captures = 走 { $move } { $count ->
    *[other] 吃掉
 } { $captured } 个棋子。
-explain-turn-banks = { $move } { $count ->
+explain-turn-banks = 走 { $move } { $count ->
    *[other] 得
 } { $banked } 分。
 explain-banks-most = 其他着法立即得分都不超过 { $points } 分。
 explain-secures = 走 { $move } 之后只要走得好就必胜，至少胜 { $margin } 分。
 
-explain-heap = { $move } 剩下 { $heap }：无论对方怎么应，你都能回到 { $form }。
-explain-parts = { $move } 剩下 { $heap } = { $sum }，最多可拿 { $most } 个：小于和中最小的斐波那契数 { $smallest }。
-explain-parts-one = { $move } 剩下斐波那契数 { $heap }，最多可拿 { $most } 个。
-explain-nim-sum = { $move } { $count ->
+explain-heap = 走 { $move } 剩下 { $heap }：无论对手怎么应，你都能回到 { $form }。
+explain-parts = 走 { $move } 剩下 { $heap } = { $sum }，最多可取 { $most } 个：小于和中最小的斐波那契数 { $smallest }。
+explain-parts-one = 走 { $move } 剩下斐波那契数 { $heap }，最多可取 { $most } 个。
+explain-nim-sum = 走 { $move } { $count ->
    *[other] 使尼姆和为零
 }：{ $values }。
-explain-nim-value = { $move } { $count ->
+explain-nim-value = 走 { $move } { $count ->
    *[other] 剩下
 }尼姆值为 0 的局面。
-explain-ones = { $move } { $count ->
+explain-ones = 走 { $move } { $count ->
    *[other] 剩下
 } { $ones ->
     [1] 一个尼姆值为 1 的部分
@@ -238,37 +241,37 @@ explain-ones = { $move } { $count ->
 }。
 explain-rule-nim-sum = 根据斯普拉格—格伦迪定理，尼姆和为零时，轮到谁走谁就输。
 explain-verified-heaps = 形如 { $form } 的堆，轮到谁走谁就输：已对 { $from } 到 { $to } 的每一堆求解验证。
-explain-verified-parts = 可拿的数目小于堆的最小斐波那契数时，轮到谁走谁就输：已对不超过 { $to } 的堆所能形成的全部局面验证。
-explain-verified-positions = 尼姆和为零时，轮到谁走谁就输；各部分尼姆值都不超过 1 时，则是奇数个 1 才输：已对此后可能出现的全部 { $positions } 个局面验证。
+explain-verified-parts = 可取的数目小于堆的最小斐波那契数时，轮到谁走谁就输：已对不超过 { $to } 的堆所能形成的全部局面验证。
+explain-verified-positions = 尼姆和为零时，轮到谁走谁就输；但各部分尼姆值都不超过 1 时，有奇数个 1 才输：已对此后可能出现的全部 { $positions } 个局面验证。
 
-explain-refuted-at-once = { $move } { $count ->
-   *[other] 让对方
-}以 { $reply } 立即获胜。
-explain-refuted-heap = { $move } 剩下 { $heap }：{ $reply } 获胜。
-explain-refuted-loss = { $move } { $count ->
+explain-refuted-at-once = 走 { $move } { $count ->
+   *[other] 让对手
+}走 { $reply } 立即获胜。
+explain-refuted-heap = 走 { $move } 剩下 { $heap }：对手走 { $reply } 获胜。
+explain-refuted-loss = 走 { $move } { $count ->
    *[other] 会输
-}：对方应以 { $reply }。
-explain-refuted-draw = { $move } { $count ->
+}：对手应以 { $reply }。
+explain-refuted-draw = 走 { $move } { $count ->
    *[other] 放走了胜局
-}：{ $reply } 得到平局。
-explain-worse-draw = { $move } { $count ->
+}：对手走 { $reply } 得到平局。
+explain-worse-draw = 走 { $move } { $count ->
    *[other] 只能得到平局
 }。
-explain-worse-loss = { $move } { $count ->
+explain-worse-loss = 走 { $move } { $count ->
    *[other] 会输
 }。
-explain-other-win = { $move } { $count ->
+explain-other-win = 走 { $move } { $count ->
    *[other] 也能赢
 }，但要 { $plies } 步。
-explain-other-loss = { $move } { $count ->
+explain-other-loss = 走 { $move } { $count ->
    *[other] 输得更快
 }，只有 { $plies } 步。
-explain-fewer = { $move } { $count ->
+explain-fewer = 走 { $move } { $count ->
    *[other] 少值
 } { $points } 分。
-explain-fewer-reply = { $move } { $count ->
+explain-fewer-reply = 走 { $move } { $count ->
    *[other] 少值
-} { $points } 分：对方的最佳着法是 { $reply }。
+} { $points } 分：对手的最佳着法是 { $reply }。
 
 ### 复盘
 
@@ -279,7 +282,7 @@ review-win-loss = 第 { $number } 步：{ $player } 走 { $move }，从胜变成
 review-draw-loss = 第 { $number } 步：{ $player } 走 { $move }，从平局变成负。更好的着法：{ $better }。
 review-points = 第 { $number } 步：{ $move } 使 { $player } 损失 { $points } 分。更好的着法：{ $better }。
 review-refutation = 此后双方的最佳着法：{ $line }。
-review-missed = { $player } 没有抓住机会：第 { $number } 步又还了回去。
+review-missed = { $player } 没有抓住机会：第 { $number } 步又还给了对手。
 review-deeper = 用 --nodes 可以搜得更深。
 review-no-mistakes = 没有发现失误。
-review-unknown = 有 { $count } 个局面的值未知：要算得太久。
+review-unknown = 有 { $count } 个局面的值未知：计算太久。
