@@ -215,7 +215,7 @@ fn verdicts_are_in_the_reader_s_language() {
     let program = program("rules", &normal);
     for (language, task, rules) in [
         ("fr", "simple-nim-minimax", "qui prend le dernier gagne"),
-        ("zh", "simple-nim-minimax", "取走最后一个者胜"),
+        ("zh", "simple-nim-minimax", "取到最后一个石子的玩家赢"),
         ("en", "simple-nim-minimax", "whoever takes the last one wins"),
     ] {
         let told = unwrapped(&check(task, &program, &format!("--quiet --lang {language}"), 1).text);

@@ -26,8 +26,8 @@ game-subtraction-parameter-take = 允许取走的数目：写成范围（如 1-3
 game-subtraction-parameter-last = 最后取子的玩家的结果：loses（输）或 wins（赢）。
 game-subtraction-parameter-start = 开局时的石子数，从 0 到 1,000,000。
 game-subtraction-parameter-overdraw = 能否取比剩余更多的石子（取空该堆）：no（不能）或 yes（能）。
-game-subtraction-with-last-wins = 取走最后一个者胜
-game-subtraction-with-last-loses = 取走最后一个者负
+game-subtraction-with-last-wins = 取到最后一个石子的玩家赢
+game-subtraction-with-last-loses = 取到最后一个石子的玩家输
 game-subtraction-with-overdraw-yes = 可以取比剩余更多的石子
 game-subtraction-with-overdraw-no = 不能取比剩余更多的石子
 
@@ -72,10 +72,10 @@ game-nim-rules =
 
     可以有 1 到 64 堆，合计最多 1,000,000 个石子。
 game-nim-parameter-last = 取走最后一个石子的玩家的结果：loses（输）或 wins（赢）。
-game-nim-parameter-from = 一步最多可从几堆中取：1 到 4。2 以上为摩尔尼姆。
+game-nim-parameter-from = 一步最多可从几堆中取：1 到 4。大于 1 时就是摩尔尼姆。
 game-nim-parameter-start = 开局时的各堆，例如 3/5/7；或 random，随机取三到五堆，每堆三到九个。
-game-nim-with-last-wins = 取走最后一个石子者胜
-game-nim-with-last-loses = 取走最后一个石子者负
+game-nim-with-last-wins = 取到最后一个石子的玩家赢
+game-nim-with-last-loses = 取到最后一个石子的玩家输
 
 game-marienbad-title = 马里昂巴德
 game-marienbad-summary = 各堆 1、3、5、7 根火柴的尼姆。
@@ -165,7 +165,7 @@ game-fibonacci-parameter-last = 取走最后一个石子的玩家的结果：win
 ### 连子游戏
 
 game-mnk-title = 连子棋
-game-mnk-summary = 在空格里落子，k 子连成一线者赢。
+game-mnk-summary = 在空格里落子，连成一线。
 game-mnk-decides = 先连成 { $k } 子的一方赢
 game-mnk-with-m = { $value } 列
 game-mnk-with-n = { $value } 行
@@ -173,7 +173,7 @@ game-mnk-with-k = { $value } 子连线
 game-mnk-rules =
     连子棋在书里叫 m,n,k 游戏，棋盘有 m 列 n 行。先手用 X，后手用 O。
 
-    轮到你时，在一个空格里落下自己的棋子。落下的棋子不再移动，也不会被拿走。
+    轮到你时，在一个空格里落下自己的棋子。落下的棋子不再移动，也不会被吃掉。
 
     谁先让自己的 k 个棋子在横、竖或斜线上相连，谁就赢。棋盘下满而无人连成，则为平局。
 
@@ -185,8 +185,8 @@ game-mnk-rules =
 game-mnk-parameter-m = 列数，最多 19。
 game-mnk-parameter-n = 行数，最多 19。
 game-mnk-parameter-k = 获胜所需的连线长度，不超过棋盘较长的一边。
-game-mnk-estimate-stones = 对方没有棋子的线上的己方棋子，越长的线分量越重。
-game-mnk-estimate-lines = 对方没有棋子的线的条数。
+game-mnk-estimate-stones = 对手没有棋子的线上，自己的棋子数；自己棋子越多的线，分量越重。
+game-mnk-estimate-lines = 对手没有棋子的线的条数。
 game-mnk-estimate-threats = 落子即可连成一线的空格数。
 
 game-tic-tac-toe-title = 井字棋
@@ -200,16 +200,16 @@ game-tic-tac-toe-rules =
 ### 播棋
 
 game-kalah-title = 播棋（Kalah）
-game-kalah-summary = 沿棋盘播撒种子，收得比对手多者赢。
+game-kalah-summary = 把种子沿棋盘播下去，收进自己的仓。
 game-kalah-decides = 结束时种子多的一方赢
 game-kalah-with-pits = 每排 { $value } 个坑
 game-kalah-with-seeds = 每坑 { $value } 颗种子
 game-kalah-rules =
     播棋（Kalah）属于曼卡拉（mancala）一类的游戏，棋盘有两排，每排六个坑，两端各有一个较大的仓。玩家 0 拥有下排和右边的仓，玩家 1 拥有上排和左边的仓。开局时每个坑里有四颗种子，仓是空的。玩家 0 先走。
 
-    轮到你时，选自己一个不空的坑，取出其中所有种子，按逆时针方向逐个播入后面的坑，每坑一颗。自己的仓也要播，对手的仓跳过；如果绕了整整一圈，出发的坑也要播一颗。
+    轮到你时，选自己一个不空的坑，取出其中所有种子，按逆时针方向一颗一颗播入后面的坑。自己的仓也要播，对手的仓跳过；如果绕了一整圈，出发的坑也要播一颗。
 
-    最后一颗种子落入自己的仓时，你再走一步。如果它落入自己的一个空坑，就可能吃子。通常，如果对面的坑里有种子，这些种子连同最后一颗一起归入你的仓。也可以约定别的吃法：对面的坑里没有种子也照此办理；只吃对面的种子，最后一颗留在原处；或者不吃子。
+    最后一颗种子落入自己的仓时，你再走一步。如果它落入自己的一个空坑，就可能吃子。通常，如果对面的坑里有种子，这些种子连同最后一颗一起归入你的仓。也可以约定别的吃法：对面的坑里没有种子时也这样吃；只吃对面的种子，最后一颗留在原处；或者不吃子。
 
     通常，播种之后只要有一排空了，游戏就结束；也可以约定等轮到走的玩家那一排空了才结束。这时各排剩下的种子归该排的主人。种子多的一方赢，赢的分数是双方之差；一样多则为平局。
 
@@ -232,7 +232,7 @@ game-kalah-with-capture-none = 不吃子
 game-kalah-with-end-any = 任何一排空了就终局
 game-kalah-with-end-mover = 轮到走的一方那一排空了就终局
 game-kalah-estimate-stores = 仓里的种子。
-game-kalah-estimate-seeds = 仓里和己方一行里的种子。
+game-kalah-estimate-seeds = 仓里和自己一排坑里的种子。
 game-kalah-estimate-mobility = 仓里的种子，每个可播的坑再加一。
 
 game-mancala-title = 曼卡拉（练习题的规则）
@@ -245,7 +245,7 @@ game-mancala-rules =
 ### 四子棋
 
 game-connect-four-title = 四子棋
-game-connect-four-summary = 把棋子投入各列，四子连线者赢。
+game-connect-four-summary = 把棋子投入各列，四子连线。
 game-connect-four-decides = 先连成四子的一方赢
 game-connect-four-with-width = { $value } 列
 game-connect-four-with-height = { $value } 行
@@ -263,21 +263,21 @@ game-connect-four-rules =
     棋盘每边 1 到 16。有棋子悬空、数目不合理或双方都已连成的局面不予接受。
 game-connect-four-parameter-width = 列数，从 1 到 16。
 game-connect-four-parameter-height = 行数，从 1 到 16。
-game-connect-four-estimate-parity = 未被堵住的线；在对己方有利的行上每个威胁加 8，在其他行上加 2（奇数行利于先手，偶数行利于后手）。
-game-connect-four-estimate-lines = 对方没有棋子的线的条数。
+game-connect-four-estimate-parity = 没有被堵住的线；每个威胁，在对自己有利的行上加 8，在其他行上加 2（奇数行对先手有利，偶数行对后手有利）。
+game-connect-four-estimate-lines = 对手没有棋子的线的条数。
 game-connect-four-estimate-threats = 落子即可连成一线的空格数。
 
 ### 六兵棋
 
 game-hexapawn-title = 六兵棋
-game-hexapawn-summary = 兵对兵：走到对面，或者让对手无着可走。
-game-hexapawn-decides = 兵走到底线，或者让对方无棋可走，就赢
+game-hexapawn-summary = 兵对兵：走到对面，或者让对手走不了。
+game-hexapawn-decides = 兵走到对面的底线，或者让对手走不了，就赢
 game-hexapawn-with-width = { $value } 列
 game-hexapawn-with-height = { $value } 行
 game-hexapawn-rules =
     六兵棋（Hexapawn）的棋盘是三乘三的小国际象棋盘，最下一行有三个白兵，最上一行有三个黑兵。白方先走。
 
-    轮到你时，走一个兵：前方一格空着时可以直进一格，斜前方一格有对方的兵时可以斜进一格把它吃掉。不能一次走两格，也不能跳过。
+    轮到你时，走一个兵：前方一格空着时可以直进一格，斜前方一格有对手的兵时可以斜进一格把它吃掉。不能一次走两格，也不能跳过。
 
     让一个兵走到最远的一行，或者让对手没有合法着法，就赢了。没有平局。
 
@@ -289,41 +289,41 @@ game-hexapawn-rules =
 game-hexapawn-parameter-width = 列数，也是每方的兵数，从 3 到 8。
 game-hexapawn-parameter-height = 行数，从 3 到 8。
 game-hexapawn-estimate-pawns = 兵的个数。
-game-hexapawn-estimate-mobility = 可走的着数。
+game-hexapawn-estimate-mobility = 可走的着法数。
 
 ### 穆托雷雷
 
 game-mu-torere-title = 穆托雷雷棋（Mū tōrere）
-game-mu-torere-summary = 毛利人的星形棋：让对手无着可走，否则就一直走下去。
+game-mu-torere-summary = 毛利人的星形棋：让对手走不了，否则就一直走下去。
 game-mu-torere-decides = 走不了的一方输
-game-mu-torere-with-centre-adjacent = 只能从紧挨对方棋子的地方走进中心
+game-mu-torere-with-centre-adjacent = 只能从紧挨对手棋子的地方走进中心
 game-mu-torere-with-centre-free = 从哪里都可以走进中心
 game-mu-torere-rules =
     穆托雷雷（Mū tōrere）是新西兰毛利人的棋。棋盘是一颗八角星，八个角叫 kewai，中心叫 pūtahi。双方各有四枚棋子，摆在相邻的四个角上，中心空着。黑方先走。
 
-    轮到你时，把一枚棋子走到唯一的空位：从一个角走到相邻的角，从中心走到任何一个角，或者从一个角走进中心。只有紧挨着对方棋子的棋子才能走进中心。能走就必须走。
+    轮到你时，把一枚棋子走到唯一的空位：从一个角走到相邻的角，从中心走到任何一个角，或者从一个角走进中心。只有紧挨着对手棋子的棋子才能走进中心。能走就必须走。
 
-    无着可走的一方输。双方都走最好的着法时谁也不会输，棋局会一直循环。同一玩家第三次在同一局面走时为平局。
+    走不了的一方输。双方都走最佳着法时谁也不会输，棋局会一直循环。同一玩家第三次在同一局面走时为平局。
 
     也可以约定从哪里都能走进中心，这时先走的一方第一步就赢。
 
     星形画成三行三列，中心在中间，八个角围在四周。局面从最上面一行开始逐行书写，行与行之间用斜线隔开，b 表示黑子，w 表示白子，点表示空位，然后是一个空格和轮到的一方，b 或 w。开局是 www/w.b/bbb b。着法是要走的棋子所在的位置，从 1 到 9，从最上面一行起逐行编号；它只能走到空位。
 
     双方始终各有四枚棋子。
-game-mu-torere-parameter-centre = 从哪里可以走进中心：adjacent（紧挨着对方棋子时）或 free（任何地方）。
+game-mu-torere-parameter-centre = 从哪里可以走进中心：adjacent（紧挨着对手棋子时）或 free（任何地方）。
 game-mu-torere-estimate-mobility = 可以移动的棋子数。
 
 ### 给定的树
 
 game-explicit-title = 给定的树
 game-explicit-summary = 直接写出的博弈树，就像课堂上画的那样。
-game-explicit-decides = 叶子的数字就是先手 △ MAX 赢的分
+game-explicit-decides = 叶子上的数就是先手（△ MAX）赢的分
 game-explicit-rules =
     这个游戏就是一棵树，课堂上讲解极小极大和 alpha-beta 剪枝时画的就是这种树。游戏从根节点开始。
 
     轮到你时，从当前节点的分支中选一个。两名玩家轮流走。
 
-    走到叶节点时，游戏结束，叶上的数是先手的分数：先手希望它大，后手希望它小。大于零时先手赢，小于零时后手赢，等于零为平局。
+    走到叶子时，游戏结束，叶子上的数是先手的分数：先手希望它大，后手希望它小。大于零时先手赢，小于零时后手赢，等于零为平局。
 
     这棵树用嵌套的列表写出：列表是一个节点，依次列出它的分支；数字是一片叶子。
 

@@ -1,6 +1,6 @@
 # 学习者：训练与查看。
 
-train-against-itself = { $learner } 通过自己对局来学习。
+train-against-itself = { $learner } 通过自我对弈来学习。
 train-against = { $learner } 通过与 { $opponent } 对局来学习。
 train-watching = { $learner } 通过观看对局来学习（{ $opponent }）。
 train-table = { $count } 局之后：
@@ -17,11 +17,11 @@ train-column-first = 先手胜
 train-column-regret = 平均损失
 train-column-met = 见过
 train-column-late = 输得晚
-train-legend-right = 正确：在所有选择有影响的局面中，它抽到保持结果的着法的平均概率；平均损失：在这些局面中损失多少（胜变负为 2，或分数）；见过：其中遇到过的比例；输得晚：在必败局面中，坚持得最久的比例。
+train-legend-right = 正确：有些局面走哪一步会影响结果，它在其中抽到保持结果的着法的平均概率；平均损失：在这些局面中损失多少（胜变负为 2，或分数）；见过：其中遇到过的比例；输得晚：在必败局面中，坚持得最久的比例。
 train-legend-best = 最佳着法：在约一百个局面中，它抽到搜索所得最佳着法的平均概率；平均损失：损失多少（胜变负为 2，或分数）。
 train-stopped = 在 { $count } 局后停止。
-train-perfect = 从第 { $count } 局起不再出错：在选择有影响的全部 { $decisions } 个局面中，它只走能保持结果的着法。
-train-not-perfect = 在选择有影响的 { $decisions } 个局面中，有 { $right } 个它只走能保持结果的着法。
+train-perfect = 从第 { $count } 局起不再出错：有 { $decisions } 个局面，走哪一步会影响结果，它在其中只走保持结果的着法。
+train-not-perfect = 有 { $decisions } 个局面，走哪一步会影响结果；它在其中 { $right } 个里只走保持结果的着法。
 train-test = 与 { $opponent } 对局 { $games } 局：胜 { $wins }，平 { $draws }，负 { $losses }；胜率 { $won }%（95% 置信区间 { $low }% 至 { $high }%）。
 train-runs = { $runs } 次训练中有 { $perfect } 次在 { $games } 局后不再出错。
 train-runs-unjudged = { $runs } 次训练，每次 { $games } 局，未作评判。
@@ -33,7 +33,7 @@ train-legend-first = 先手胜：自上一行以来的各局中，先手获胜�
 train-rise = 走对的概率在第一局之前是 { $before }，现在是 { $now }。
 
 chart-title = { $game }：{ $learner } { $opponent ->
-    [self] 通过自己对局学习
+    [self] 通过自我对弈学习
    *[other] 通过与 { $opponent } 对局学习
 }
 chart-games = 局数

@@ -18,7 +18,7 @@ match-elo-nothing = { $player } 对 { $opponent } 的 Elo 差：−∞，因为�
 match-elo-between = 95% 置信区间从 { $low } 到 { $high }
 match-elo-least = 95% 置信度下至少 { $low }
 match-elo-most = 95% 置信度下至多 { $high }
-match-elo-anything = 局数太少，无法多说
+match-elo-anything = 局数太少，得不出结论
 
 ### 循环赛
 
@@ -91,16 +91,16 @@ player-told = { $kind ->
 
 narration-to-move = 轮到 { $player }
 narration-plays = { $player } 走 { $move }
-narration-taken = { $player } 拿走 { $count } 个，{ $left ->
+narration-taken = { $player } 取走 { $count } 个，{ $left ->
     [0] 一个不剩
    *[other] 还剩 { $left } 个
 }
-narration-taken-pile = { $player } 从第 { $pile } 堆拿走 { $count } 个，{ $left ->
-    [0] 该堆一个不剩
-   *[other] 该堆还剩 { $left } 个
+narration-taken-pile = { $player } 从第 { $pile } 堆取走 { $count } 个，{ $left ->
+    [0] 这一堆一个不剩
+   *[other] 这一堆还剩 { $left } 个
 }
-narration-taken-part = { $player } 从第 { $pile } 堆取 { $count } 个
-narration-taken-more = 从第 { $pile } 堆取 { $count } 个
+narration-taken-part = { $player } 从第 { $pile } 堆取走 { $count } 个
+narration-taken-more = 从第 { $pile } 堆取走 { $count } 个
 narration-split = { $player } 把这一堆分成 { $one } 和 { $other }
 narration-split-pile = { $player } 把第 { $pile } 堆分成 { $one } 和 { $other }
 narration-placed = { $player } 在 { $to } 下 { $piece }
@@ -123,9 +123,9 @@ narration-draw = 平局。
 narration-repeated = 同一局面第三次出现：平局。
 narration-resigned = { $player } 认输，{ $winner } 获胜。
 
-decided-start = 没有哪一步改变了结果：一开始就已注定。
-decided-unknown = 要算得太久，无法判断胜负在哪一步决定。
-decided-before = 第 { $number } 步之前要算得太久，无法判断；此后结果没有再改变。
+decided-start = 没有哪一步改变了结果：一开始胜负就已注定。
+decided-unknown = 计算太久，无法判断胜负是在哪一步决定的。
+decided-before = 第 { $number } 步之前计算太久，无法判断；此后结果没有再改变。
 decided-move-win = 胜负决定于第 { $number } 步：{ $player } 走 { $move }，丢掉了胜局；走 { $better } 可以保住。
 decided-move-draw = 胜负决定于第 { $number } 步：{ $player } 走 { $move }，丢掉了平局；走 { $better } 可以保住。
 decided-resignation-win = { $player } 认输时本来可以获胜。
@@ -142,7 +142,7 @@ play-thinking = { $player } 正在思考
 play-looking-back = 正在寻找决定胜负的一步
 play-hint = 提示：{ $move }（{ $value }）。
 play-hint-depth = 向前看 { $depth } 步的最佳着法
-play-hint-none = 时间不够，无法得知。
+play-hint-none = 时间不够，算不出来。
 play-nothing-to-undo = 没有可以悔的棋。
 play-nothing-to-redo = 没有可以重走的棋。
 play-no-sides = 这个棋盘从两边看都一样。
@@ -152,7 +152,7 @@ play-help = 请输入一个合法着法，或以下命令：
 play-help-column-say = 输入
 play-help-column-does = 作用
 play-command-hint = 提示
-play-command-hint-does = 告诉你一个最佳着法
+play-command-hint-does = 得到一个最佳着法
 play-command-analysis = 分析
 play-command-analysis-does = 查看每个着法的值
 play-command-moves = 着法

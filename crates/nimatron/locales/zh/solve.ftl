@@ -1,9 +1,9 @@
 ### 求解整个游戏
 
-solve-forecast = 共有 { $positions } 个局面要求解，值的个数相同：每值一字节时为 { $size }。
+solve-forecast = 共有 { $positions } 个局面要求解，每个局面一个值：每个值占一字节，共 { $size }。
 solve-forecast-time = 约需 { $seconds } 秒。
 solve-unforeseen = 可到达的局面有多少，求解之后才知道。
-solve-sample = 一百万个约需 { $seconds } 秒：从 { $position } 起的 { $positions } 个局面即如此。
+solve-sample = 一百万个局面约需 { $seconds } 秒，由从 { $position } 起的 { $positions } 个局面推算。
 plan-heading = { $known ->
     [yes] 用 { $processes } 个进程：
    *[no] 十亿个局面，用 { $processes } 个进程：
@@ -18,17 +18,17 @@ plan-network = 网络（每秒一千兆比特）
 plan-measured = 计算时间是刚刚在这里测得的，适用于同样的机器；其余数字取自四子棋和播棋。
 solve-game = 游戏
 solve-positions = 局面
-solve-classes = { $positions }，计对称为 { $classes }
+solve-classes = { $positions }，合并对称后 { $classes }
 solve-column-tier = 层
 solve-column-positions = 局面
-solve-column-classes = 计对称
+solve-column-classes = 合并对称后
 solve-column-wins = 胜
 solve-column-draws = 平
 solve-column-losses = 负
 solve-column-longest = 最长
 solve-column-widest = 最大分差
 solve-file = 已写入 { $file }：{ $size }
-book-positions = 按对称归并共 { $positions } 个局面，其中 { $last } 个在 { $plies } 步之后
+book-positions = 合并对称后共 { $positions } 个局面，其中 { $last } 个在 { $plies } 步之后
 solve-effort = { $seconds } 秒
 solve-exchanged = { $processes } 个进程互相发送了 { $size }，每个局面 { $each } 字节
 verify-checked = { $errors ->
@@ -36,10 +36,10 @@ verify-checked = { $errors ->
    *[other] 重新推导了 { $positions } 个值，{ $errors } 个错误，{ $seconds } 秒
 }
 verify-first = 第一处错误
-verify-right = 此解完整而正确。
+verify-right = 这个解完整而正确。
 verify-sampled = 开局库自相一致，重新搜索的部分末层局面也相符；--all 会全部重新搜索。
-verify-wrong = 此解有误。
-verify-incomplete = 此解不完整，或未检查到底。
+verify-wrong = 这个解有错误。
+verify-incomplete = 这个解不完整，或没有检查到底。
 table-column-game = 游戏
 table-legend = 分数或到终局的步数，+ 为轮到走的一方胜，− 为负。
 progress-positions = { $count } / { $total } 个局面，{ $seconds } 秒
@@ -74,7 +74,7 @@ help-probe-file = 解或开局库的文件，或存放解的全部各部分的�
 help-verify = 由每步棋所到局面的值重新推导解中的每个值
 help-verify-file = 解或开局库的文件，或存放解的全部各部分的文件夹
 help-all = 重新搜索开局库末层的所有局面，而不只是一部分
-help-table = 游戏在参数范围内的值
+help-table = 一个游戏取不同参数时的值
 help-ranges = 一个参数的取值，如 pits=1-6 或 capture=standard,empty；--pits 1-6 相同
 help-hosts = 与其他进程一起求解：每行一个 host:port 的文件，或用逗号分隔的列表
 help-process = 本进程是主机列表中的第几行，从 0 起；进程 0 写文件

@@ -55,7 +55,7 @@ tui-key-quit = 离开
 
 tui-help-title = 按键和鼠标
 tui-help-move = 输入着法后按回车，或用方向键选择后按回车。
-tui-help-mouse = 也可在列表中或棋盘上点击：格子、列、坑；点一个石子即拿走它和它后面的；先点棋子，再点去处。
+tui-help-mouse = 也可在列表中或棋盘上点击：格子、列、坑；点一个石子，就取走它和它后面的；先点棋子，再点去处。
 tui-help-scroll = Page Up、Page Down 和滚轮用于滚动；Esc 清除输入或选择。
 tui-help-help = 本帮助
 tui-help-hint = 一个最佳着法及其值
@@ -67,4 +67,4 @@ tui-help-save = 把对局保存到文件
 tui-help-resign = 认输
 tui-help-pause = 机器之间的对局：暂停、继续
 tui-help-quit = 离开；也可按 Esc，或按 Ctrl-C 立即离开
-tui-help-letters = 没有输入时字母键有效。若某字母是本游戏着法的开头，请改用功能键。
+tui-help-letters = 还没有输入着法时，字母键有效。如果某个字母是这个游戏着法的开头，请改用功能键。
