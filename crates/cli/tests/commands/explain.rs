@@ -67,7 +67,10 @@ fn turns_bank_and_capture() {
 
 #[test]
 fn the_same_is_said_in_every_language() {
-    check("simple-nim 6 --lang fr", &["1 laisse 5\u{a0}: toute réponse vous permet de revenir à un tas de la forme 4k + 1."]);
+    check(
+        "simple-nim 6 --lang fr",
+        &["1 laisse 5\u{a0}: toute réponse vous permet de revenir à un tas de la forme 4k + 1."],
+    );
     check("simple-nim 6 --lang zh", &["走 1 剩下 5：无论对手怎么应，你都能回到 4k + 1。"]);
 }
 

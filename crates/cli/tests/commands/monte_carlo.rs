@@ -56,7 +56,7 @@ fn people_read_what_scores_mean() {
     check("en", "not all is proved after 100 playouts: scores are expected results");
     check(
         "fr",
-        "tout n’est pas encore prouvé après 100 simulations\u{a0}: les scores sont des résultats attendus",
+        "tout n’est pas encore prouvé après 100 simulations\u{a0}: les scores sont des résultats estimés",
     );
     check("zh", "100 次模拟后还没有全部得到证明");
 }

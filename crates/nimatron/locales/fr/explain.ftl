@@ -44,10 +44,10 @@ trace-code-child = nouveau ← score(position après le coup)
 trace-code-child-window = nouveau ← score(position après le coup, α, β)
 trace-code-child-depth = nouveau ← score(position après le coup, profondeur + 1)
 trace-code-child-depth-window = nouveau ← score(position après le coup, profondeur + 1, α, β)
-trace-code-raise = maximiseur : meilleur ← max(meilleur, nouveau)
-trace-code-raise-window = maximiseur : meilleur ← max(meilleur, nouveau) ; α ← max(α, nouveau)
-trace-code-lower = minimiseur : meilleur ← min(meilleur, nouveau)
-trace-code-lower-window = minimiseur : meilleur ← min(meilleur, nouveau) ; β ← min(β, nouveau)
+trace-code-raise = △ MAX : meilleur ← max(meilleur, nouveau)
+trace-code-raise-window = △ MAX : meilleur ← max(meilleur, nouveau) ; α ← max(α, nouveau)
+trace-code-lower = ▽ MIN : meilleur ← min(meilleur, nouveau)
+trace-code-lower-window = ▽ MIN : meilleur ← min(meilleur, nouveau) ; β ← min(β, nouveau)
 trace-code-cut-at = si α ≥ β : laisser les autres coups de côté
 trace-code-cut-beyond = si α > β : laisser les autres coups de côté
 trace-code-return = renvoyer meilleur
@@ -79,8 +79,8 @@ trace-with-window = { $text } ; α = { $alpha }, β = { $beta }
 trace-leaf-end = la partie est finie : { $value }
 trace-leaf-horizon = l’horizon : estimation { $value }
 trace-leaf-cache = déjà connu : { $value }
-trace-raise = { $move } vaut { $value }, le mieux jusqu’ici pour △ MAX
-trace-lower = { $move } vaut { $value }, le mieux jusqu’ici pour ▽ MIN
+trace-raise = { $move } vaut { $value }, le meilleur score jusqu’ici pour △ MAX
+trace-lower = { $move } vaut { $value }, le meilleur score jusqu’ici pour ▽ MIN
 trace-raise-window = { $move } vaut { $value } : α monte à { $value }
 trace-lower-window = { $move } vaut { $value } : β descend à { $value }
 trace-cut-at = α = { $alpha } ≥ β = { $beta } : { $count ->
@@ -137,24 +137,24 @@ draw-title-step = Étape { $step } sur { $last } : { $told }
 draw-way = le chemin jusqu’à cette étape
 draw-not-reached = pas encore atteint
 draw-window-so-far = alpha et bêta jusqu’ici
-draw-maximiser = à MAX, le premier joueur
-draw-minimiser = à MIN, le second joueur
+draw-maximiser = MAX, le premier joueur, doit jouer
+draw-minimiser = MIN, le second joueur, doit jouer
 draw-end = la partie est finie
 draw-won-first = MAX gagne
 draw-won-neither = match nul
 draw-won-second = MIN gagne
 draw-won-named = { $player } gagne
 draw-favours-first = bon pour MAX
-draw-favours-neither = égal
+draw-favours-neither = égalité
 draw-favours-second = bon pour MIN
-draw-maximiser-named = MAX : à { $player }
-draw-minimiser-named = MIN : à { $player }
+draw-maximiser-named = MAX : { $player } doit jouer
+draw-minimiser-named = MIN : { $player } doit jouer
 draw-favours-first-named = bon pour { $player }
 draw-favours-second-named = bon pour { $player }
 draw-principal = meilleure suite
 draw-horizon = la partie continue
 draw-cut = branche coupée
-draw-not-generated = jamais engendré
+draw-not-generated = jamais construit
 draw-window = alpha et bêta à l’entrée
 
 ### Raisons
@@ -165,12 +165,12 @@ explain-list-or = { $start } ou { $end }
 explain-list-then = { $start }, puis { $end }
 explain-more = … et { $count } de plus.
 
-explain-unknown = La valeur exacte n’a pas été trouvée en { $nodes } nœuds : le meilleur coup est une estimation, et seul ce qui est certain est dit.
+explain-unknown = La valeur exacte n’a pas été trouvée en { $nodes } nœuds : le meilleur coup est une estimation. Le reste de ce qui est dit ici est certain.
 
 explain-every-win = Tous les coups gagnent.
 explain-every-draw = Tous les coups mènent au match nul.
 explain-every-loss = Tous les coups perdent.
-explain-here-heap = { $heap } est de la forme { $form } : quoi que vous jouiez, l’adversaire peut y revenir.
+explain-here-heap = { $heap } est de la forme { $form } : quoi que vous jouiez, l’adversaire peut revenir à un tas de cette forme.
 explain-here-parts = { $heap } = { $sum }, et vous pouvez en prendre au plus { $most } : moins que { $smallest }, le plus petit nombre de Fibonacci de la somme.
 explain-here-parts-one = { $heap } est un nombre de Fibonacci, et vous pouvez en prendre au plus { $most }.
 explain-here-nim-sum = La somme de nim est déjà nulle : { $values }.
@@ -293,7 +293,7 @@ explain-secures = Après { $move }, bien jouer suffit à gagner, d’au moins { 
    *[other] { $margin } points
 }.
 
-explain-heap = { $move } laisse { $heap } : toute réponse vous permet de revenir à { $form }.
+explain-heap = { $move } laisse { $heap } : toute réponse vous permet de revenir à un tas de la forme { $form }.
 explain-parts = { $move } laisse { $heap } = { $sum }, dont on peut prendre au plus { $most } : moins que { $smallest }, le plus petit nombre de Fibonacci de la somme.
 explain-parts-one = { $move } laisse { $heap }, un nombre de Fibonacci, dont on peut prendre au plus { $most }.
 explain-nim-sum = { $move } { $count ->
@@ -312,8 +312,8 @@ explain-ones = { $move } { $count ->
    *[other] un nombre impair de tas de valeur de nim 1 : { $ones }
 }.
 explain-rule-nim-sum = D’après le théorème de Sprague et Grundy, une position de somme de nim nulle est perdue pour celui qui doit jouer.
-explain-verified-heaps = Les tas { $form } sont perdus pour celui qui doit jouer : c’est vrai de tous les tas résolus, de { $from } à { $to }.
-explain-verified-parts = Un tas est perdu quand on peut en prendre moins que le plus petit de ses nombres de Fibonacci : c’est vérifié pour toutes les positions que l’on atteint à partir d’un tas d’au plus { $to }.
+explain-verified-heaps = Les tas de la forme { $form } sont perdus pour celui qui doit jouer : c’est vrai de tous les tas résolus, de { $from } à { $to }.
+explain-verified-parts = Un tas est perdu quand on ne peut pas en prendre autant que le plus petit de ses nombres de Fibonacci : c’est vérifié pour toutes les positions que l’on atteint à partir d’un tas d’au plus { $to }.
 explain-verified-positions = Une position de somme de nim nulle est perdue pour celui qui doit jouer. Si aucune valeur de nim ne dépasse 1, elle est perdue quand le nombre de valeurs 1 est impair. C’est vérifié pour { $positions ->
     [one] la seule position possible
    *[other] les { $positions } positions possibles
@@ -323,7 +323,7 @@ explain-refuted-at-once = { $move } { $count ->
     [one] laisse
    *[other] laissent
 } l’adversaire gagner aussitôt par { $reply }.
-explain-refuted-heap = { $move } laisse { $heap } : { $reply } gagne.
+explain-refuted-heap = { $move } laisse { $heap } : l’adversaire gagne par { $reply }.
 explain-refuted-loss = { $move } { $count ->
     [one] perd
    *[other] perdent
@@ -382,7 +382,7 @@ review-points = Coup { $number } : { $move } coûte { $points ->
 } à { $player }. Mieux : { $better }.
 review-refutation = Meilleure suite : { $line }.
 review-missed = { $player } n’en profite pas : le coup { $number } rend l’avantage.
-review-deeper = Avec --nodes, la recherche va plus loin.
+review-deeper = Avec --nodes et un nombre plus grand, la recherche va plus loin.
 review-no-mistakes = Aucune erreur n’a été trouvée.
 review-unknown = { $count ->
     [one] La valeur de { $count } position reste inconnue : l’analyse serait trop longue.

@@ -22,7 +22,7 @@ game-subtraction-rules =
 
     On peut convenir qu’il est permis de demander plus de jetons qu’il n’en reste ; le tas est alors simplement vidé.
 
-    Une position s’écrit comme le nombre de jetons restants, par exemple 12. Un coup est le nombre de jetons retirés : à partir de 12, le coup 3 en laisse 9.
+    On note une position par le nombre de jetons restants, par exemple 12, et un coup par le nombre de jetons retirés : à partir de 12, le coup 3 en laisse 9.
 
     Un tas contient au plus 1 000 000 jetons.
 game-subtraction-parameter-take = Les nombres qu’on peut retirer : un intervalle comme 1-3, ou une liste comme 1/3/4.
@@ -71,7 +71,7 @@ game-nim-rules =
 
     On peut choisir les tas du départ, ou laisser le sort décider : il y a alors de trois à cinq tas de trois à neuf jetons. Si un coup peut prendre dans plusieurs tas, c’est le Nim de Moore. Avec deux, un coup prend dans un ou deux tas, et 1:2+3:1 prend deux jetons dans le premier et un dans le troisième. Le Nim de Moore n’est pas une somme de ses tas : il n’a pas de valeurs de nim.
 
-    Une position s’écrit comme la suite des tas de gauche à droite, séparés par des virgules, par exemple 2,3,5 ; un tas vide garde sa place et s’écrit 0. Un coup indique un tas, compté à partir de 1, et le nombre de jetons retirés : à partir de 2,3,5, le coup 3:4 retire quatre jetons du troisième tas et laisse 2,3,1.
+    On note une position par la suite des tas, de gauche à droite, séparés par des virgules, par exemple 2,3,5 ; un tas vide garde sa place et s’écrit 0. Un coup indique un tas, compté à partir de 1, et le nombre de jetons retirés : à partir de 2,3,5, le coup 3:4 retire quatre jetons du troisième tas et laisse 2,3,1.
 
     Il y a de 1 à 64 tas, d’au plus 1 000 000 jetons en tout.
 game-nim-parameter-last = Ce qui arrive à celui qui prend le dernier jeton : loses (il perd) ou wins (il gagne).
@@ -110,9 +110,9 @@ game-grundy-rules =
 
     À son tour, un joueur choisit un tas et le divise en deux tas non vides et inégaux. Un tas d’un ou deux jetons ne peut pas être divisé.
 
-    La partie est finie quand aucune pile ne peut plus être divisée. D’ordinaire, celui qui a fait la dernière division gagne : celui qui ne peut plus jouer perd. On peut convenir de l’inverse.
+    La partie est finie quand aucun tas ne peut plus être divisé. D’ordinaire, celui qui a fait la dernière division gagne : celui qui ne peut plus jouer perd. On peut convenir de l’inverse.
 
-    Une position s’écrit comme la suite de ses tas, séparés par des virgules, par exemple 4,2. Un coup indique un tas, compté à partir de 1, et les deux tas qu’il devient : dans 4,2, le coup 1:3+1 divise le tas de quatre en trois et un, qui prennent sa place : 3,1,2.
+    On note une position par la suite de ses tas, séparés par des virgules, par exemple 4,2. Un coup indique un tas, compté à partir de 1, et les deux tas qu’il devient : dans 4,2, le coup 1:3+1 divise le tas de quatre en trois et un, qui prennent sa place : 3,1,2.
 
     Tous les tas ensemble contiennent au plus 1 000 000 jetons.
 game-grundy-parameter-start = Le nombre de jetons du tas de départ, au plus 1 000 000.
@@ -131,13 +131,13 @@ game-octal-with-last-loses = celui qui joue le dernier coup perd
 game-octal-with-code = le code { $value }
 game-octal-with-start = tas de { $value }
 game-octal-rules =
-    Les jeux octaux sont tous les jeux où l’on prend des jetons dans des tas, et où le reste d’un tas peut être divisé en deux. Un code dit quels coups existent. Kayles est 0.77, le Kayles de Dawson 0.07, les échecs de Dawson 0.137. Deux joueurs jouent à tour de rôle.
+    Les jeux octaux sont tous les jeux où l’on prend des jetons dans des tas, et où le reste d’un tas peut être divisé en deux. Un code dit quels coups sont permis. Kayles est 0.77, le Kayles de Dawson 0.07, les échecs de Dawson 0.137. Deux joueurs jouent à tour de rôle.
 
     Le premier chiffre après le point concerne la prise d’un jeton, le deuxième la prise de deux jetons, et ainsi de suite. Un chiffre est une somme : 1 si ces jetons peuvent être le tas entier, 2 si le reste peut rester un seul tas, 4 s’il peut être divisé en deux tas non vides. Ainsi 7 permet tout, 3 permet de prendre sans diviser, 0 ne permet rien. Le chiffre avant le point est 0, ou 4 si un tas peut être divisé sans qu’aucun jeton soit pris.
 
     À Kayles, 0.77, on abat une quille ou deux quilles voisines d’une rangée, où l’on veut. La partie est finie quand personne ne peut plus jouer. D’ordinaire, celui qui a joué le dernier gagne ; on peut convenir de l’inverse.
 
-    Une position s’écrit comme la suite de ses tas, de gauche à droite, séparés par des virgules, par exemple 8,2 ; un tas vide reste à sa place, noté 0. Un coup indique un tas, compté à partir de 1, ses jetons, et ce qu’il en reste : à Kayles, 1:8>5+2 prend un jeton du premier tas, qui en a huit, et divise le reste, 1:8>6 en prend deux et laisse un seul tas, 2:2>0 prend tout le deuxième.
+    On note une position par la suite de ses tas, de gauche à droite, séparés par des virgules, par exemple 8,2 ; un tas vide reste à sa place, noté 0. Un coup indique un tas, compté à partir de 1, ses jetons, et ce qu’il en reste : à Kayles, 1:8>5+2 prend un jeton du premier tas, qui en a huit, et divise le reste, 1:8>6 en prend deux et laisse un seul tas, 2:2>0 prend tout le deuxième.
 
     Un code a au plus 32 chiffres après le point. Tous les tas ensemble contiennent au plus 1 000 000 jetons, et il y en a au plus 64 au début.
 game-octal-parameter-code = Le code, par exemple 0.77 : ce qui peut rester après la prise de 1, 2, 3, … jetons.
@@ -163,9 +163,9 @@ game-fibonacci-rules =
 
     Le premier joueur retire autant de jetons qu’il le souhaite, au moins un, mais pas tous. Ensuite, chacun retire au moins un jeton et au plus le double de ce que son adversaire vient de retirer.
 
-    La partie est finie quand celui qui doit jouer ne peut rien retirer. D’ordinaire, celui qui a pris le dernier jeton gagne ; on peut convenir de l’inverse. Un tas d’un seul jeton au départ finit la partie aussitôt, puisque le premier joueur n’a pas le droit de tout prendre : celui qui ne peut pas jouer a perdu si le dernier jeton gagne, et gagné s’il perd.
+    La partie est finie quand celui qui doit jouer ne peut rien retirer. D’ordinaire, celui qui a pris le dernier jeton gagne ; on peut convenir de l’inverse. S’il n’y a qu’un jeton au départ, la partie est finie aussitôt, puisque le premier joueur n’a pas le droit de tout prendre : celui qui ne peut pas jouer a perdu si le dernier jeton gagne, et gagné s’il perd.
 
-    Une position s’écrit comme le nombre de jetons restants et le plus grand nombre qu’on peut retirer : 13/4 est un tas de 13 jetons dont on peut retirer 4 au plus. Un nombre seul, comme 20, est un tas avant le premier coup. Un coup est le nombre de jetons retirés, par exemple 4.
+    On note une position par le nombre de jetons restants et le plus grand nombre qu’on peut retirer : 13/4 est un tas de 13 jetons dont on peut retirer 4 au plus. Un nombre seul, comme 20, est un tas avant le premier coup. Un coup est le nombre de jetons retirés, par exemple 4.
 
     Un tas contient au plus 1 000 000 jetons.
 game-fibonacci-parameter-start = Le nombre de jetons au départ, au plus 1 000 000.
@@ -234,9 +234,9 @@ game-kalah-rules =
 
     D’ordinaire, la partie est finie dès qu’une des rangées est vide après un semis. On peut convenir qu’elle ne l’est que quand celui qui doit jouer n’a plus de graine dans sa rangée. Les graines qui restent dans une rangée reviennent alors à son propriétaire. Celui qui a le plus de graines gagne, de la différence ; à égalité, la partie est nulle.
 
-    On peut choisir le nombre de trous d’une rangée et de graines par trou au départ, ainsi que la prise et la fin, une à une ou toutes deux par un nom.
+    On peut choisir le nombre de trous d’une rangée et de graines par trou au départ, ainsi que la règle de prise et celle de la fin, séparément ou toutes deux par un seul nom.
 
-    Une position s’écrit comme le joueur qui doit jouer, une barre, puis le nombre de graines de chaque trou dans l’ordre du semis : la rangée du bas de gauche à droite, le grenier du joueur 0, la rangée du haut de droite à gauche, le grenier du joueur 1. Le départ est 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0. Sans le joueur ni la barre, c’est au joueur 0 de jouer. Une position finale est montrée telle quelle, avant le ramassage des graines restantes ; sa valeur les compte.
+    On note une position en écrivant le joueur qui doit jouer, une barre, puis le nombre de graines de chaque trou dans l’ordre du semis : la rangée du bas de gauche à droite, le grenier du joueur 0, la rangée du haut de droite à gauche, le grenier du joueur 1. Le départ est 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0. Sans le joueur ni la barre, c’est au joueur 0 de jouer. Une position finale est montrée telle quelle, avant le ramassage des graines restantes ; sa valeur les compte.
 
     Un coup est le numéro d’un trou, compté à partir de 0 depuis la gauche de celui qui joue. Au départ, le coup 2 sème quatre graines, la dernière dans le grenier, et le joueur 0 rejoue : 0|4,4,0,5,5,5,1,4,4,4,4,4,4,0.
 
@@ -246,9 +246,9 @@ game-kalah-parameter-seeds = Le nombre de graines de chaque trou au départ, de 
 game-kalah-parameter-capture = Ce que prend une dernière graine tombée dans un trou vide de son camp : standard (elle-même et les graines d’en face, s’il y en a), empty (de même, et aussi s’il n’y en a pas), opposite (les graines d’en face seules) ou none (rien).
 game-kalah-parameter-end = Quand la partie finit : any (une rangée est vide après un semis) ou mover (la rangée de celui qui doit jouer est vide).
 game-kalah-parameter-rules = Un nom pour capture et end ensemble : standard (standard, any), exercise (opposite, any) ou literature (empty, any).
-game-kalah-with-capture-standard = une dernière graine dans un trou vide de son camp est prise avec celles d’en face, s’il y en a
-game-kalah-with-capture-empty = une dernière graine dans un trou vide de son camp est prise même s’il n’y a pas de graine en face
-game-kalah-with-capture-opposite = une dernière graine dans un trou vide de son camp prend seulement les graines d’en face
+game-kalah-with-capture-standard = une dernière graine tombée dans un trou vide de son camp est prise avec celles d’en face, s’il y en a
+game-kalah-with-capture-empty = une dernière graine tombée dans un trou vide de son camp est prise même s’il n’y a pas de graine en face
+game-kalah-with-capture-opposite = une dernière graine tombée dans un trou vide de son camp prend seulement les graines d’en face
 game-kalah-with-capture-none = on ne prend rien
 game-kalah-with-end-any = la partie est finie quand une rangée est vide
 game-kalah-with-end-mover = la partie est finie quand la rangée de celui qui doit jouer est vide
@@ -259,7 +259,7 @@ game-kalah-estimate-mobility = Les graines du grenier, et une de plus par trou q
 game-mancala-title = Mancala, celui de l’exercice
 game-mancala-summary = Le Kalah, mais une prise n’emporte que les graines d’en face.
 game-mancala-rules =
-    Mancala est le Kalah avec une prise à part : si la dernière graine tombe dans un de vos trous qui était vide, les graines d’en face vont dans votre grenier, et la dernière graine reste où elle est tombée. Si la dernière graine tombe dans votre grenier, vous rejouez. La partie est finie dès qu’une des rangées est vide après un semis ; les graines qui restent dans une rangée reviennent à son propriétaire, et celui qui a le plus de graines gagne.
+    Ce Mancala est le Kalah avec une autre règle de prise : si la dernière graine tombe dans un de vos trous qui était vide, les graines d’en face vont dans votre grenier, et la dernière graine reste où elle est tombée. Si la dernière graine tombe dans votre grenier, vous rejouez. La partie est finie dès qu’une des rangées est vide après un semis ; les graines qui restent dans une rangée reviennent à son propriétaire, et celui qui a le plus de graines gagne.
 
     On peut choisir le nombre de trous par rangée, six d’ordinaire, et de graines par trou au départ, quatre d’ordinaire. Les positions et les coups s’écrivent comme au Kalah : de 0|4,4,4,4,4,4,0,4,4,4,4,4,4,0, le coup 2 sème quatre graines, la dernière dans le grenier.
 
@@ -267,14 +267,14 @@ game-mancala-rules =
 
 game-connect-four-title = Puissance 4
 game-connect-four-summary = On fait tomber des jetons dans des colonnes ; quatre alignés gagnent.
-game-connect-four-decides = le premier qui aligne quatre pions gagne
+game-connect-four-decides = le premier qui aligne quatre jetons gagne
 game-connect-four-with-width = { $value ->
     [one] { $value } colonne
    *[other] { $value } colonnes
 }
 game-connect-four-with-height = { $value ->
-    [one] { $value } ligne
-   *[other] { $value } lignes
+    [one] { $value } rangée
+   *[other] { $value } rangées
 }
 game-connect-four-rules =
     Puissance 4 se joue sur un plateau vertical de sept colonnes et six rangées. Le premier joueur a les jetons X, le second les jetons O.
@@ -304,8 +304,8 @@ game-hexapawn-with-width = { $value ->
    *[other] { $value } colonnes
 }
 game-hexapawn-with-height = { $value ->
-    [one] { $value } ligne
-   *[other] { $value } lignes
+    [one] { $value } rangée
+   *[other] { $value } rangées
 }
 game-hexapawn-rules =
     Hexapawn se joue sur un petit échiquier de trois cases sur trois, avec trois pions blancs sur la rangée du bas et trois pions noirs sur celle du haut. Les blancs commencent.
@@ -329,12 +329,12 @@ game-hexapawn-estimate-mobility = Les coups possibles.
 game-mu-torere-title = Mū tōrere
 game-mu-torere-summary = L’étoile des Maoris : bloquer l’adversaire, ou tourner sans fin.
 game-mu-torere-decides = celui qui ne peut plus jouer perd
-game-mu-torere-with-centre-adjacent = on n’entre au centre que d’à côté d’un pion adverse
+game-mu-torere-with-centre-adjacent = on n’entre au centre que depuis une pointe voisine d’un pion adverse
 game-mu-torere-with-centre-free = on entre au centre de partout
 game-mu-torere-rules =
     Le mū tōrere est un jeu des Maoris d’Aotearoa Nouvelle-Zélande. Le plateau est une étoile à huit pointes, les kewai, autour d’un centre, le pūtahi. Chaque joueur a quatre pions sur quatre pointes voisines, et le centre est vide. Les noirs commencent.
 
-    À son tour, un joueur déplace un pion vers la seule place libre : d’une pointe à la pointe voisine, du centre à n’importe quelle pointe, ou d’une pointe au centre. On n’entre au centre que si le pion est à côté d’un pion adverse. Il est interdit de passer tant qu’un coup est possible.
+    À son tour, un joueur déplace un pion vers la seule place libre : d’une pointe à la pointe voisine, du centre à n’importe quelle pointe, ou d’une pointe au centre. Un pion n’entre au centre que s’il est à côté d’un pion adverse. Il est interdit de passer tant qu’un coup est possible.
 
     Celui qui ne peut pas jouer a perdu. Si chacun joue au mieux, personne ne perd jamais : la partie tourne sans fin. Elle est nulle dès que le même joueur doit jouer dans la même position pour la troisième fois.
 
@@ -343,7 +343,7 @@ game-mu-torere-rules =
     L’étoile est dessinée comme trois rangées de trois, le centre au milieu et les pointes autour. Une position s’écrit rangée par rangée à partir du haut, avec une barre oblique entre les rangées, b pour un pion noir, w pour un pion blanc et un point pour la place libre, puis une espace et le camp qui doit jouer, b ou w. Le départ est www/w.b/bbb b. Un coup est la place du pion qui bouge, de 1 à 9, rangée par rangée à partir du haut ; il ne peut aller que sur la place libre.
 
     Chaque camp a toujours quatre pions.
-game-mu-torere-parameter-centre = D’où un pion peut entrer au centre : adjacent (d’à côté d’un pion adverse) ou free (de partout).
+game-mu-torere-parameter-centre = D’où un pion peut entrer au centre : adjacent (d’une pointe voisine d’un pion adverse) ou free (de partout).
 game-mu-torere-estimate-mobility = Les pions qui peuvent bouger.
 
 ### Arbres donnés
@@ -352,15 +352,15 @@ game-explicit-title = Arbre donné
 game-explicit-summary = Un arbre de jeu donné directement, comme on le dessine en cours.
 game-explicit-decides = le nombre de la feuille est ce que gagne △ MAX, le premier joueur
 game-explicit-rules =
-    Ce jeu n’est rien d’autre que son arbre, de ceux qu’on dessine au tableau pour montrer comment fonctionnent le minimax et l’alpha-bêta. La partie commence à la racine.
+    Ce jeu n’est rien d’autre que son arbre, un de ceux qu’on dessine au tableau pour montrer comment fonctionnent minimax et alpha-bêta. La partie commence à la racine.
 
-    À son tour, un joueur choisit une des branches du nœud où en est la partie. Les deux joueurs alternent.
+    À son tour, un joueur choisit une des branches du nœud où en est la partie. Les deux joueurs jouent à tour de rôle.
 
-    La partie est finie sur une feuille, et le nombre qui s’y trouve est le score du premier joueur : celui-ci cherche à le maximiser, le second à le minimiser. Au-dessus de zéro, le premier joueur gagne ; au-dessous, c’est le second ; zéro est une partie nulle.
+    La partie est finie sur une feuille, et le nombre qui s’y trouve est le score du premier joueur : celui-ci le veut le plus grand possible, le second le plus petit possible. Au-dessus de zéro, le premier joueur gagne ; au-dessous, c’est le second ; zéro est une partie nulle.
 
     L’arbre s’écrit en listes imbriquées : une liste est un nœud avec ses branches dans l’ordre, un nombre est une feuille.
 
-    Une position s’écrit comme le chemin qui y mène depuis la racine, et un coup comme le numéro d’une branche. Le chemin est fait d’une barre oblique et d’une branche, comptée à partir de 1, pour chaque coup. Dans l’arbre [[3,5],[2,[9,1]]], / est la racine et /2/1 la feuille de 2 ; la position /2/2 est un nœud dont les feuilles sont 9 et 1.
+    On note une position par le chemin qui y mène depuis la racine, et un coup par le numéro d’une branche. Le chemin est fait d’une barre oblique et d’une branche, comptée à partir de 1, pour chaque coup. Dans l’arbre [[3,5],[2,[9,1]]], / est la racine et /2/1 la feuille de 2 ; la position /2/2 est un nœud dont les feuilles sont 9 et 1.
 
     Un arbre a au plus 1 000 000 nœuds et 1 000 niveaux ; les scores vont de −1 000 000 à 1 000 000.
 game-explicit-parameter-tree = L’arbre en listes imbriquées avec des nombres entiers aux feuilles, par exemple [[3,5],[2,[9,1]]].

@@ -1,8 +1,8 @@
 # Les apprentis : les entraîner, regarder à l’intérieur.
 
-train-against-itself = { $learner } apprend en jouant contre lui-même.
-train-against = { $learner } apprend en jouant contre { $opponent }.
-train-watching = { $learner } apprend en regardant jouer ({ $opponent }).
+train-against-itself = L’apprenti { $learner } joue contre lui-même.
+train-against = L’apprenti { $learner } joue contre { $opponent }.
+train-watching = L’apprenti { $learner } regarde jouer ({ $opponent }).
 train-table = Après { $count ->
     [one] { $count } partie
    *[other] { $count } parties
@@ -47,9 +47,9 @@ train-runs-interrupted = Terminé après { $runs } entraînements sur { $asked }
 train-runs-perfect = Ils jouent sans faute à partir de la partie { $median } (médiane ; de 10 à 90 % : de { $low } à { $high }).
 train-runs-right = La probabilité d’un coup juste était de { $before } avant la première partie ; elle est maintenant de { $median } (médiane ; de 10 à 90 % : de { $low } à { $high }).
 
-chart-title = { $game } : { $learner } apprend { $opponent ->
-    [self] en jouant contre lui-même
-   *[other] avec { $opponent }
+chart-title = { $game } : l’apprenti { $learner } joue { $opponent ->
+    [self] contre lui-même
+   *[other] contre { $opponent }
 }
 chart-games = parties
 chart-right = probabilité d’un coup juste
@@ -64,7 +64,7 @@ help-learner = Qui apprend : elimination, beads, menace, q-learning, sarsa, td,
 help-opponent = Contre qui il joue : self (lui-même), un joueur, ou un autre apprenti, qui apprend aussi (self)
 help-watch = Il ne joue pas mais regarde les parties d’un fichier, ou deux joueurs
 help-train-games = Nombre de parties d’où apprendre, celles d’avant une reprise comprises (1000 ; pour un fichier, toutes, une fois)
-help-runs = Recommencer avec autant de graines du hasard et dire avec quelle sûreté et à quelle vitesse il apprend (1)
+help-runs = Recommencer autant de fois avec d’autres graines du hasard, et dire avec quelle sûreté et à quelle vitesse il apprend (1)
 help-train-seats = Sa place : fixed (en premier), second (en second), swapped (en changeant après chaque partie) ou random (au hasard) (swapped ; menace joue en premier)
 help-every = Le juger toutes les N parties
 help-tables = Montrer ce qui est appris après tant de parties, comme 1,2,3,5,10,100
@@ -76,4 +76,4 @@ help-train-output = L’enregistrer dans ce fichier
 help-checkpoint = L’enregistrer aussi toutes les N parties
 help-resume = Continuer avec l’apprenti de ce fichier, exactement comme s’il n’avait jamais été interrompu
 help-curve = Dessiner son apprentissage : un fichier en .svg, .png ou .txt
-help-train-mebibytes = Au plus cette mémoire pour les positions rencontrées, en Mio (2048)
+help-train-mebibytes = Mémoire maximale pour les positions rencontrées, en Mio (2048)

@@ -11,8 +11,8 @@ lesson-column-idea = Idée
 lesson-told-how = nimatron lesson { $number } --answer 2=1 dit si le choix 1 est juste pour la question 2, et pourquoi.
 help-lesson = Des leçons avec des figures et des questions : toutes, ou une à lire, à imprimer ou à laquelle répondre
 help-lesson-number = Le numéro de la leçon ; sans lui, les leçons sont énumérées
-help-lesson-html = L’écrire comme un fichier HTML complet, à imprimer, les réponses en dernière page
-help-lesson-answer = Si un choix est juste, et pourquoi : 2=1 est le choix 1 de la question 2
+help-lesson-html = L’écrire comme un fichier HTML complet, à imprimer, avec les réponses en dernière page
+help-lesson-answer = Dire si un choix est juste, et pourquoi : 2=1 est le choix 1 de la question 2
 puzzle-sheet-title = Énigmes : { $game }, feuille { $seed }
 puzzle-sheet-task = Dans chaque position, un seul coup gagne. Trouvez-le.
 puzzle-sheet-number = Énigme { $number } { $grade }
@@ -25,9 +25,9 @@ puzzle-yours-upper = Vous jouez la rangée du haut.
 puzzle-sheet-tree = Un arbre à remplir
 puzzle-sheet-tree-task = Écrivez le score de chaque nœud, des feuilles à la racine. Parcourez ensuite l’arbre par alpha-bêta, de gauche à droite, et barrez ce qui est laissé de côté.
 puzzle-sheet-answer = Énigme { $number } : { $move }. { $reasons }
-puzzle-told-few = Seulement { $found } énigmes parmi { $positions } positions. --nodes en prouve davantage.
+puzzle-told-few = { $found } énigmes seulement, parmi { $positions } positions. --nodes en prouve davantage.
 help-puzzles = Des positions où un seul coup gagne, en feuille avec ses réponses ; sans jeu, l’énigme du jour
 help-puzzles-game = Le jeu
 help-puzzles-count = Combien d’énigmes (5)
 help-puzzles-format = text, html, tex ou json : une feuille à imprimer, ou des données (text)
-help-puzzles-nodes = Au plus ce nombre de nœuds pour prouver tous les coups d’une position (100000)
+help-puzzles-nodes = Nombre maximal de nœuds pour prouver tous les coups d’une position (100000)

@@ -56,7 +56,7 @@ page-parameter-value = { $value ->
     [mover] quand la rangée de celui qui doit jouer est vide
     [exercise] comme dans l’exercice
     [literature] comme dans la littérature
-    [adjacent] depuis une case voisine d’un pion adverse
+    [adjacent] depuis une pointe voisine d’un pion adverse
     [free] de partout
    *[other] { $value }
 }
@@ -89,7 +89,7 @@ page-pause = Pause
 page-go-on = Continuer
 page-copied = Copié : { $text }
 page-thinking = { $player } réfléchit : { $time } sur { $text } au plus. Ce qui n’est pas prouvé d’ici là est joué d’après une estimation.
-page-move-estimate = { $player } n’a pas prouvé de coup à temps ; { $move } est joué d’après une estimation.
+page-move-estimate = { $player } n’a pas pu prouver à temps quel coup est le meilleur ; { $move } est joué d’après une estimation.
 page-no-moves = Aucun coup n’a encore été joué.
 page-moves-to-choose = Coups
 page-players-level = Niveaux
@@ -130,7 +130,7 @@ page-effort = { $nodes } nœuds en { $time } · { $engine }
 page-search-ended = pas prouvé dans les limites
 page-term-best-play = Chaque joueur joue ses meilleurs coups. Les livres disent : variante principale.
 page-value-history = Le cours de la partie
-page-history-entry = Après { $ply } coups, au tour de { $player } : { $value }
+page-history-entry = Coups joués : { $ply } ; au tour de { $player } : { $value }
 
 ### La recherche
 
@@ -144,8 +144,8 @@ page-merge-none = chacune à part
 page-merge-equal = un seul nœud
 page-tree = Arbre de jeu
 page-tree-depth = { $depth ->
-    [one] Montré jusqu’à une profondeur de { $depth } coup.
-   *[other] Montré jusqu’à une profondeur de { $depth } coups.
+    [one] Montré jusqu’à la profondeur { $depth }.
+   *[other] Montré jusqu’à la profondeur { $depth }.
 }
 page-tree-node = { $position }, { $player }, score { $score }
 page-save-as = Enregistrer en { $format }
@@ -206,17 +206,17 @@ page-predict-again = Recommencer
 page-predict-right = Juste.
 page-predict-end = C’était la dernière étape.
 page-predict-nothing = Il n’y a rien à prédire à cette étape.
-page-predict-first = C’est la première réponse ici : il n’y a rien à quoi la comparer.
+page-predict-first = C’est la première réponse ici : il n’y a encore rien à comparer.
 page-predict-first-player = △ MAX garde le plus grand des deux nombres { $best } et { $value }.
 page-predict-second-player = ▽ MIN garde le plus petit des deux nombres { $best } et { $value }.
-page-predict-is-cut = α = { $alpha } et β = { $beta } : aucun score ne peut plus se trouver entre les deux, les autres coups ne changent plus rien.
+page-predict-is-cut = α = { $alpha } et β = { $beta } : aucun score ne peut plus se trouver entre les deux. Les autres coups ne changent plus rien.
 page-predict-goes-on = α = { $alpha } et β = { $beta } : un score entre les deux changerait encore le résultat.
 page-predicted = { $count } sur { $tried } justes du premier coup
 
 ### Apprendre
 
 page-learn-title = Comment une machine apprend
-page-learn-lead = { $game }. Au début il ne connaît que les coups permis.
+page-learn-lead = { $game }. Au début, l’apprenti ne connaît que les coups permis.
 page-learner = Apprenti
 page-learner-elimination = Élimination des mauvais coups
 page-learner-beads = Billes dans des boîtes
@@ -241,7 +241,7 @@ page-not-judged = On ne peut pas juger comment il joue.
 page-one-game = Une partie
 page-play-against = Jouer contre lui
 page-trained = L’apprenti
-page-curve = Probabilité d’un coup juste, partie par partie
+page-curve = Probabilité d’un coup juste, au fil des parties
 page-heat = Ce qu’il a appris
 page-measure-choices = Une boîte par position : les coups qui lui restent. Ceux qu’il a abandonnés sont barrés.
 page-measure-beads = Une boîte par position, une couleur par coup. Plus un coup a de billes, plus il a de chances d’être tiré et joué.
@@ -258,9 +258,9 @@ page-box-met = { $count ->
 }
 page-right-of = Dans les { $count } positions où le choix compte, la probabilité d’un coup juste est de { $share } %. Avant la première partie, elle était de { $before } %.
 page-right-sample = Dans { $count } positions, la probabilité d’un coup qu’une recherche profonde trouve le meilleur est de { $share } %. Avant la première partie, elle était de { $before } %.
-page-coverage = Il a rencontré { $share } % de ces positions.
+page-coverage = Il a rencontré { $share } % de ces positions.
 page-exploration = Exploration :
-page-exploration-of = { $share } % de ses coups sont essayés au hasard
+page-exploration-of = { $share } % de ses coups sont essayés au hasard
 page-exploration-lesson = aucune, comme dans les leçons
 page-as-in-lessons = Comme dans les leçons
 page-first-trainings = Commencez par un de ces entraînements
@@ -286,7 +286,7 @@ page-results-drew = { $count ->
     [one] fait { $count } match nul ({ $share } %)
    *[other] fait { $count } matchs nuls ({ $share } %)
 }
-page-results-lost = en perd { $count } ({ $share } %)
+page-results-lost = en perd { $count } ({ $share } %)
 page-last-game = Partie { $game } : ce qu’elle a changé
 page-last-replay = Rejouer cette partie sur le plateau
 page-last-learner-won = L’apprenti a gagné.

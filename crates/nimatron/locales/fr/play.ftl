@@ -84,8 +84,14 @@ player-level-nature = { $number ->
 player-title-engine = Le moteur le plus fort
 player-title-perfect = Joueur parfait
 player-title-mcts = Recherche arborescente Monte-Carlo
-player-title-minimax = Minimax, { $number } coups à l’avance
-player-title-alpha-beta = Alpha-bêta, { $number } coups à l’avance
+player-title-minimax = Minimax, { $number ->
+    [one] { $number } coup
+   *[other] { $number } coups
+} à l’avance
+player-title-alpha-beta = Alpha-bêta, { $number ->
+    [one] { $number } coup
+   *[other] { $number } coups
+} à l’avance
 player-title-formula = Par la formule
 player-title-first = Toujours le premier coup
 player-title-random = Coups au hasard
@@ -97,8 +103,14 @@ player-told = { $kind ->
     [formula] le joueur qui suit la formule
     [mcts] la recherche arborescente Monte-Carlo
     [level] le joueur de niveau { $number }
-    [minimax] minimax, qui regarde { $number } coups à l’avance
-    [alpha-beta] alpha-bêta, qui regarde { $number } coups à l’avance
+    [minimax] minimax, qui regarde { $number ->
+        [one] { $number } coup
+       *[other] { $number } coups
+    } à l’avance
+    [alpha-beta] alpha-bêta, qui regarde { $number ->
+        [one] { $number } coup
+       *[other] { $number } coups
+    } à l’avance
    *[other] { $player }
 }
 
@@ -156,8 +168,8 @@ narration-resigned = { $player } abandonne ; { $winner } gagne.
 decided-start = Aucun coup n’a changé le résultat : il était acquis dès le début.
 decided-unknown = L’analyse serait trop longue pour dire où la partie s’est décidée.
 decided-before = Avant le coup { $number }, l’analyse serait trop longue ; à partir de là, plus rien n’a changé le résultat.
-decided-move-win = Le coup { $number } a décidé la partie : avec { $move }, { $player } a laissé échapper la victoire ; { $better } l’aurait gardée.
-decided-move-draw = Le coup { $number } a décidé la partie : avec { $move }, { $player } a laissé échapper le match nul ; { $better } l’aurait gardé.
+decided-move-win = Le coup { $number } a décidé la partie : avec { $move }, { $player } a laissé échapper la victoire. Mieux : { $better }.
+decided-move-draw = Le coup { $number } a décidé la partie : avec { $move }, { $player } a laissé échapper le match nul. Mieux : { $better }.
 decided-resignation-win = { $player } pouvait encore gagner au moment d’abandonner.
 decided-resignation-draw = { $player } pouvait encore faire match nul au moment d’abandonner.
 
@@ -171,7 +183,10 @@ play-misunderstood-nearest = « { $text } » n’est ni un coup légal ni une 
 play-thinking = { $player } réfléchit
 play-looking-back = recherche du coup qui a décidé la partie
 play-hint = Conseil : { $move } ({ $value }).
-play-hint-depth = le meilleur coup en regardant { $depth } coups à l’avance
+play-hint-depth = le meilleur coup en regardant { $depth ->
+    [one] { $depth } coup
+   *[other] { $depth } coups
+} à l’avance
 play-hint-none = Le temps a manqué pour trouver un bon coup.
 play-nothing-to-undo = Vous n’avez aucun coup à annuler.
 play-nothing-to-redo = Il n’y a aucun coup à rétablir.

@@ -2,7 +2,7 @@
 
 solve-forecast = Il y a { $positions } positions à résoudre, et autant de valeurs : { $size } à un octet chacune.
 solve-forecast-time = Cela prend environ { $seconds } s.
-solve-unforeseen = On ne sait combien de positions sont accessibles qu’une fois qu’elles sont résolues.
+solve-unforeseen = On ne sait combien de positions on peut atteindre qu’une fois qu’elles sont résolues.
 solve-sample = Un million de positions prend environ { $seconds } s, d’après les { $positions } à partir de { $position }.
 plan-heading = { $known ->
     [yes] Avec { $processes } processus :
@@ -56,20 +56,20 @@ progress-gathering = Réunion, étage { $tier } : reste { $left } en { $tiers }
 
 ### Aide
 
-help-solve = La valeur exacte de chaque position d’un jeu, dans un fichier vérifiable
+help-solve = La valeur exacte de chaque position d’un jeu, dans un fichier que l’on peut vérifier
 help-solve-output = Garder la solution dans ce fichier ; après une interruption, la même commande continue
 help-solve-goal = Ce que veulent les joueurs : outcome (résultat), distance ou margin (écart)
-help-tiers = Résoudre toutes les positions jusqu’à cet étage, pour les jeux qui les numérotent : avec tant de graines sur le plateau, par exemple (l’étage du début)
+help-tiers = Résoudre toutes les positions jusqu’à cet étage, pour les jeux qui les numérotent : celles qui ont au plus tant de graines sur le plateau, par exemple (l’étage du début)
 help-force = Remplacer le fichier, quoi qu’il contienne
 help-forecast = Dire seulement combien il y a de positions et combien de temps elles prennent
 help-uncompressed = Ne pas comprimer le fichier
-help-csv = Écrire les faits de chaque étage dans ce fichier
-help-solve-mebibytes = Au plus environ tant de mémoire, en Mio (2048) ; au-delà, les positions listées passent par le disque, à côté de FILE
+help-csv = Écrire dans ce fichier les nombres de chaque étage
+help-solve-mebibytes = Mémoire maximale, environ, en Mio (2048) ; au-delà, les positions listées passent par le disque, à côté de FILE
 help-book = La valeur exacte de chaque position des premiers coups d’un jeu, comme livre d’ouvertures
 help-book-output = Garder le livre dans ce fichier ; après une interruption, la même commande continue
 help-book-goal = Ce que veulent les joueurs : outcome (résultat), distance ou margin (écart)
 help-plies = À combien de coups du début se trouvent les dernières positions
-help-book-mebibytes = Au plus environ tant de mémoire, en Mio (2048)
+help-book-mebibytes = Mémoire maximale, environ, en Mio (2048)
 help-probe = Ce que répond analyze, à partir d’une solution ou d’un livre
 help-probe-file = Le fichier de la solution ou du livre, ou un dossier avec toutes les parts d’une solution
 help-verify = Recalculer chaque valeur d’une solution à partir de celles où mènent ses coups

@@ -77,18 +77,18 @@ analysis-column-value = Valeur
 analysis-column-visits = Simulations
 analysis-column-opinion = Valeur selon l’apprenti
 analysis-column-probability = Probabilité de le jouer
-analysis-heuristic-unused = Toutes les valeurs sont exactes : l’heuristique n’a pas servi ; elle sert avec --depth, --time ou --nodes.
+analysis-heuristic-unused = Toutes les valeurs sont exactes : l’estimation n’a pas servi ; elle sert avec --depth, --time ou --nodes.
 analysis-effort = { $nodes ->
     [one] { $nodes } nœud
    *[other] { $nodes } nœuds
 }, { $seconds } s
 analysis-book = Trouvé dans le livre d’ouvertures, { $seconds } s
-analysis-depth-limited = recherche à la profondeur { $depth } : scores par l’heuristique { $heuristic }
+analysis-depth-limited = recherche à la profondeur { $depth } : scores par l’estimation { $heuristic }
 analysis-playouts = tout n’est pas encore prouvé après { $count ->
     [one] { $count } simulation
    *[other] { $count } simulations
-} : les scores sont des résultats attendus, de −1000 pour une défaite certaine à 1000 pour une victoire certaine
-analysis-batch-hint = une position par ligne, ou les coups depuis le départ, avec ou sans moves: devant ; la fin de l’entrée termine
+} : les scores sont des résultats estimés, de −1000 pour une défaite certaine à 1000 pour une victoire certaine
+analysis-batch-hint = une position par ligne, ou les coups depuis le départ, avec ou sans moves: devant ; la fin de l’entrée y met fin
 analysis-line-error = ligne { $line } : { $error }
 analysis-opinion-agrees = L’apprenti jouerait { $count ->
     [one] { $moves }
@@ -125,7 +125,7 @@ inspect-games = { $games ->
 }, graine du hasard { $seed }
 inspect-perfect = Parfait depuis la partie
 inspect-met = Positions rencontrées
-inspect-title = Ce que { $learner } a appris de { $game }
+inspect-title = Ce que l’apprenti { $learner } a appris de { $game }
 inspect-positions = position
 inspect-moves = coup
 inspect-choices = 1 : gardé, 0 : oublié
@@ -154,7 +154,7 @@ stopped-interrupted = { $nodes ->
    *[other] recherche interrompue, après { $nodes } nœuds en { $seconds } s
 }
 stopped-known-nothing = on ne sait encore rien de la valeur
-stopped-known-depth = connu pour l’instant : les scores à la profondeur { $depth } par l’heuristique { $heuristic }
+stopped-known-depth = connu pour l’instant : les scores à la profondeur { $depth } par l’estimation { $heuristic }
 
 ### compare
 
@@ -175,7 +175,7 @@ compare-column-arguments = Tous les arguments
 compare-column-table = Valeur et indicateur
 compare-entry-root = la racine
 compare-entry-best-move = chaque coup
-compare-conventions = Appels de la fonction dans un programme que l’on écrit soi-même. Avec un cache, qui reconnaît un appel à la position, à la position et au joueur qui doit jouer, à tous les arguments, ou à la position dans une table de valeurs avec un indicateur : appels calculés / trouvés dans le cache, dont la somme est le nombre d’appels.
+compare-conventions = Nombre d’appels de la fonction dans un programme que l’on écrit soi-même. Un cache reconnaît un appel à sa position, à sa position et au joueur qui doit jouer, à tous ses arguments, ou à sa position dans une table de valeurs avec un indicateur. On lit alors : appels calculés / appels trouvés dans le cache ; leur somme est le nombre d’appels.
 compare-method-minimax = minimax
 compare-method-alpha-beta = alpha-bêta
 compare-order-rules = celui des règles
@@ -183,9 +183,9 @@ compare-order-reverse = inversé
 compare-window = fenêtre { $window }
 compare-window-full = entière
 compare-window-tight = étroite
-compare-cut-at = coupe dès que alpha ≥ bêta
-compare-cut-beyond = coupe seulement si alpha > bêta
-compare-lessons = * la recherche de la leçon sur ce jeu : ses figures ont ces nœuds
+compare-cut-at = coupe dès que α ≥ β
+compare-cut-beyond = coupe seulement si α > β
+compare-lessons = * la recherche de la leçon sur ce jeu : ses figures ont ce nombre de nœuds
 compare-omit-suicide = les coups qui perdent aussitôt sont omis quand il y en a un autre
 compare-scores = les nombres à la place des valeurs sont les scores du { $seat }
 compare-skipped = non calculé
@@ -212,7 +212,7 @@ nimbers-rare = { $count ->
     [one] Un tas a une valeur rare : { $largest }.
    *[other] { $count } tas ont des valeurs rares, le plus grand est celui de { $largest }.
 }
-nimbers-misere = Attention : dans ces règles, dites misère, celui qui joue le dernier coup perd. Les valeurs de nim ne disent qui gagne que dans le jeu normal ; nimbers avec une position trouve le résultat par une recherche.
+nimbers-misere = Attention : avec ces règles, dites misère, celui qui joue le dernier coup perd. Les valeurs de nim ne disent qui gagne que dans le jeu normal ; nimbers avec une position trouve le résultat par une recherche.
 nimbers-effort = { $operations } opérations, { $seconds } s
 nimbers-column-heap = Tas
 nimbers-column-counters = Jetons
@@ -292,7 +292,10 @@ check-asked-whole = Parties entières
 check-asked-match = Parties entre deux joueurs
 check-asked-horizon = Profondeur d’une recherche limitée
 check-asked-weights = Poids des coups du gagnant
-check-public = { $asked } : { $right } sur { $of } justes
+check-public = { $asked } : { $right ->
+    [one] { $right } réponse juste
+   *[other] { $right } réponses justes
+} sur { $of }
 check-hidden-passed = { $asked }, positions cachées : réussi
 check-hidden-failed = { $asked }, positions cachées : échec
 check-wrong = La première réponse fausse, en { $position } ({ $line }) : à { $request } le programme répond « { $answered } ».
@@ -360,25 +363,31 @@ verdict-all-right = Votre programme est juste : les { $count } réponses le son
 verdict-public-right = Tout ce qui a été demandé est juste jusqu’ici : les { $count } réponses. Les positions cachées n’ont pas été demandées.
 verdict-convention = { $right } Il suit une autre convention, juste elle aussi : { $convention }.
 verdict-and = {"\u00A0"};{" "}
-verdict-variant = Votre programme joue avec d’autres règles, et avec elles tout ce qu’il dit est juste : { $game }.
-verdict-wrong = Pas encore juste. { $asked } : { $right } réponses justes sur { $of }.
-verdict-wrong-at = Pas encore juste. { $asked } : { $right } réponses justes sur { $of } ; la première erreur est en { $position }.
+verdict-variant = Votre programme joue avec d’autres règles, et selon elles tout ce qu’il dit est juste : { $game }.
+verdict-wrong = Pas encore juste. { $asked } : { $right ->
+    [one] { $right } réponse juste
+   *[other] { $right } réponses justes
+} sur { $of }.
+verdict-wrong-at = Pas encore juste. { $asked } : { $right ->
+    [one] { $right } réponse juste
+   *[other] { $right } réponses justes
+} sur { $of } ; la première erreur est en { $position }.
 verdict-hidden-wrong = Pas encore juste. Toutes les réponses aux positions montrées sont justes, mais certaines réponses aux positions cachées sont fausses.
 verdict-fault = Votre programme a cessé de répondre : { $fault }.
 
 ### laws
 
 laws-listed = { $states ->
-    [one] { $states } état, tous ceux qu’on peut atteindre.
+    [one] { $states } état, le seul qu’on puisse atteindre.
    *[other] { $states } états, tous ceux qu’on peut atteindre.
 }
-laws-not-listed = Il y a plus d’états qu’on n’en énumère ; { $states } ont été rencontrés.
+laws-not-listed = Il y a trop d’états pour les énumérer tous ; { $states } ont été rencontrés.
 laws-plies = Une partie dure au plus { $plies ->
     [one] { $plies } coup.
    *[other] { $plies } coups.
 }
 laws-endless = On peut revenir à un état et jouer sans fin : c’est alors un match nul.
-laws-no-end = Une partie ne finit pas en { $plies } coups : { $play }
+laws-no-end = Une partie n’est pas finie en { $plies } coups : { $play }
 laws-kept = Aucune loi n’est enfreinte.
 laws-changes = Une réponse change : « { $state } » a été décrit de deux façons. La même question doit toujours recevoir la même réponse.
 laws-broken = Une loi est enfreinte : { $violation }
@@ -386,15 +395,15 @@ laws-same-side = « { $state } » est une fin quel que soit le joueur qui doit
 laws-either = { $states ->
     [one] Une partie peut finir en « { $state } » quel que soit le joueur qui doit jouer.
    *[other] Des parties peuvent finir dans { $states } états quel que soit le joueur qui doit jouer, « { $state } » par exemple.
-} C’est juste si le résultat est donné pour celui qui doit y jouer ; s’il est donné pour l’un des deux joueurs, l’état oublie à qui c’est de jouer.
+} C’est normal si le résultat est donné pour celui qui doit y jouer ; s’il est donné pour l’un des deux joueurs, l’état oublie à qui c’est de jouer.
 laws-never-ends = { $states ->
     [one] D’un état, on ne peut atteindre aucune fin : { $play } → …
    *[other] De { $states } états, on ne peut atteindre aucune fin : { $play } → …
-} C’est juste si plus personne ne peut y gagner ; sinon, une fin a été oubliée.
+} C’est normal si personne ne peut plus y gagner ; sinon, une fin a été oubliée.
 laws-followed-end = { $states ->
     [one] « { $state } » est fini d’après son résultat, et d’autres états le suivent pourtant : { $after }.
    *[other] { $states } états sont finis d’après leur résultat, et d’autres états les suivent pourtant : après « { $state } », par exemple, { $after }.
-} C’est juste si l’on peut gagner avant d’avoir joué tous les coups ; si la partie continue, il ne faut pas de résultat.
+} C’est normal si l’on peut gagner avant que tous les coups soient joués ; si la partie continue, il ne faut pas de résultat.
 
 ### bench
 
@@ -432,18 +441,18 @@ help-group-everybody = Pour jouer et comprendre
 help-group-teaching = Pour les cours et les devoirs
 help-group-research = Pour la recherche et les programmes
 help-more = --help montre toutes les options.
-help-help = Affiche cette aide
-help-version = Affiche la version
+help-help = Afficher cette aide
+help-version = Afficher la version
 help-lang = Langue des textes : en, fr ou zh (sinon celle de l’environnement)
-help-json = Répond en JSON : un objet, ou un par ligne
+help-json = Répondre en JSON : un objet, ou un par ligne
 help-quiet = Ni avancement, ni conseils
 help-color = Couleur : auto, always (toujours) ou never (jamais)
 help-seed = Graine de tous les choix au hasard (0)
 help-serve-game = Proposer aussi sous ce nom le jeu d’un programme
 help-serve-task = Faire travailler une classe sur un exercice : ni valeurs, ni conseils, ni joueurs de l’ordinateur
-help-trust_programs = Exécuter aussi les programmes qu’un fichier nomme comme son jeu
-help-threads = Au plus ce nombre de fils d’exécution ; les réponses n’en dépendent pas (autant que la machine en a, un seul si le nombre de nœuds est limité)
-help-book-file = Répondre d’après ce livre d’ouvertures là où il a la position, avant ceux du programme
+help-trust_programs = Exécuter aussi les programmes qu’un fichier donne comme jeu
+help-threads = Nombre maximal de fils d’exécution ; les réponses n’en dépendent pas (autant que la machine en a, un seul si le nombre de nœuds est limité)
+help-book-file = Répondre d’après ce livre d’ouvertures quand il contient la position, avant ceux du programme
 help-no_book = Répondre sans livre d’ouvertures
 help-games = Le catalogue
 help-rules = Comment on joue à un jeu, et comment s’écrivent ses positions et ses coups
@@ -451,13 +460,13 @@ help-rules-game = Un jeu du catalogue, avec ses paramètres, comme kalah:pits=4,
 help-show = Le plateau tel qu’on le voit
 help-show-format = text, json, dot, svg, png, pdf ou tikz : le plateau seul (d’après la fin du nom du fichier, sinon text)
 help-analyze = Valeur d’une position et de chaque coup, pour celui qui doit jouer ; les scores sont ceux du premier joueur, ou de celui qui doit jouer si les positions ne le disent pas
-help-compare = La même question par minimax, alpha-bêta, avec un cache, avec les symétries : nœuds et temps
+help-compare = La même question posée à minimax et à alpha-bêta, avec un cache, avec les symétries : nœuds et temps
 help-perft = Nombre de suites de coups
 help-nimbers = Valeurs de nim des tas et leur période, ou des tas d’une position avec les coups qui gagnent
 help-nimbers-position = Une position dans la notation du jeu, à résoudre par les valeurs de nim
 help-to = Les valeurs des tas jusqu’à ce nombre de jetons, 1 000 000 au plus (100)
-help-method = plain ou rare-values ; une méthode nommée trouve chaque valeur à partir des coups (la plus rapide, les périodes prouvées étant recopiées)
-help-nimbers-nodes = Au plus ce nombre de nœuds pour la recherche qui décide dans le jeu misère
+help-method = plain ou rare-values ; une méthode que l’on nomme trouve chaque valeur à partir des coups (sans nom : la plus rapide, qui recopie les périodes prouvées)
+help-nimbers-nodes = Nombre maximal de nœuds pour la recherche qui décide dans le jeu misère
 help-tree = L’arbre d’un jeu, ou son graphe, avec un score à chaque nœud
 help-tree-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance (outcome, margin dans les jeux à points)
 help-tree-depth = Rien au-delà de ce nombre de coups
@@ -485,7 +494,7 @@ help-second = Qui joue en second (engine)
 help-tui = Plein écran, avec la valeur des coups, une barre d’évaluation et la souris
 help-record = Ajouter les parties à ce fichier, une par ligne
 help-load = Reprendre une partie de ce fichier ; un joueur qui n’est pas nommé reste le même
-help-number = Laquelle des parties du fichier, à partir de 1 (1)
+help-number = Quelle partie du fichier, à partir de 1 (1)
 help-ply = Après ce nombre de coups (tous) ; les suivants peuvent être rétablis
 help-pace = Temps entre les coups des machines, ou 0 (1s dans un terminal, 0 ailleurs)
 help-play-ties = Comment les machines choisissent parmi les meilleurs coups : first, last, greatest ou random (random)
@@ -495,13 +504,13 @@ help-other = L’autre joueur
 help-match-position = La position où chaque partie commence
 help-match-games = Nombre de parties (1)
 help-match-ties = Comment les joueurs choisissent parmi les meilleurs coups : first, last, greatest ou random (random)
-help-match-mebibytes = Au plus cette mémoire pour la table de chaque joueur dans chaque fil d’exécution, en Mio (2048)
+help-match-mebibytes = Mémoire maximale pour la table de chaque joueur dans chaque fil d’exécution, en Mio (2048)
 help-tournament = Chacun contre chacun, et la force de chacun
 help-players = Deux joueurs ou plus, écrits comme pour une rencontre : de level:1 à level:10, perfect, learner:FICHIER
 help-tournament-position = La position où chaque partie commence
 help-tournament-games = Nombre de parties entre deux mêmes joueurs, qui changent de place après chacune (2)
 help-tournament-ties = Comment les joueurs choisissent parmi les meilleurs coups : first, last, greatest ou random (random)
-help-tournament-mebibytes = Au plus cette mémoire pour la table de chaque joueur dans chaque fil d’exécution, en Mio (2048)
+help-tournament-mebibytes = Mémoire maximale pour la table de chaque joueur dans chaque fil d’exécution, en Mio (2048)
 help-seats = Qui joue en premier : fixed (toujours le même), swapped (chacun son tour) ou random (au hasard) (fixed)
 help-openings = Commencer par les coups de ce fichier, une ligne par partie, puis de nouveau à partir de la première
 help-random_plies = Commencer par ce nombre de coups au hasard
@@ -509,7 +518,7 @@ help-values = Noter la valeur exacte de chaque coup, quand elle se trouve
 help-replay = Une partie enregistrée, coup par coup
 help-file = Le fichier des parties
 help-explain = Pourquoi le meilleur coup est le meilleur et les autres non, en quelques phrases
-help-laws = Vérifier que le jeu d’un programme respecte les lois des jeux : mêmes réponses, coups corrects, résultats pour qui doit jouer
+help-laws = Vérifier que le jeu d’un programme respecte les lois des jeux : mêmes réponses, coups permis, résultats donnés pour celui qui doit jouer
 help-tasks = Les exercices tout prêts, ou l’un d’eux comme fichier à modifier
 help-check = Juger ce qu’un programme répond à un exercice : règles, valeurs, meilleurs coups, comptes, joueur
 help-task = Un exercice tout prêt (voir tasks), ou un fichier qui finit par .toml
@@ -524,10 +533,10 @@ help-hidden = Interroger aussi sur des positions choisies par --seed ; on n’e
 help-as_csv = Une ligne de CSV pour chaque chose demandée
 help-run-limited = Une commande du shell, limitée en temps et en mémoire
 help-speak = Un jeu pour d’autres programmes, ligne par ligne comme dans docs/protocol.md : ils demandent ce qui suit un état
-help-explain-nodes = Au plus ce nombre de nœuds pour la position, et autant pour ce qui en découle (10000000)
-help-review = Une partie enregistrée, revue coup par coup : les coups qui ont changé le résultat, ce qui a été manqué, et ce qui les réfute
+help-explain-nodes = Nombre maximal de nœuds pour la position, et autant pour ce qui en découle (10000000)
+help-review = Une partie enregistrée, revue coup par coup : les coups qui ont changé le résultat, les occasions manquées, et ce qui réfute les erreurs
 help-review-number = Quelle partie du fichier, à partir de 1 (1)
-help-review-nodes = Au plus ce nombre de nœuds par position (1000000)
+help-review-nodes = Nombre maximal de nœuds par position (1000000)
 help-replay-ply = Après ce nombre de coups, et pas plus loin (tous)
 help-replay-pace = Temps entre les coups, comme 500ms ou 1s (0)
 help-as = Comment la partie est racontée : story (récit), table (tableau), plain (tableau sans images) ou line (ligne), comme 12-10-9-6 (story)
@@ -535,11 +544,11 @@ help-inspect = Ce qu’un apprenti enregistré a appris
 help-inspect-file = Le fichier de l’apprenti
 help-inspect-position = Seulement cette position de son jeu
 help-inspect-format = text, csv, json, svg, png, pdf ou tikz (d’après la fin du nom du fichier, sinon text)
-help-inspect-mebibytes = Au plus cette mémoire pour le jeu tel que l’apprenti le connaît, en Mio (2048)
+help-inspect-mebibytes = Mémoire maximale pour le jeu tel que l’apprenti le connaît, en Mio (2048)
 help-met = Omettre les positions que l’apprenti n’a jamais rencontrées
 help-serve = La page dans un navigateur, et l’interface derrière elle
 help-port = Le port d’écoute ; 0 pour n’importe quel port libre (8420)
-help-host = L’adresse d’écoute ; une autre que celle de la boucle locale ouvre la page au réseau (127.0.0.1)
+help-host = L’adresse d’écoute ; toute autre que la boucle locale ouvre la page au réseau (127.0.0.1)
 help-allowed_hosts = Un nom sous lequel les navigateurs joignent ce serveur ; hors adresses de cette machine, les autres sont refusés (répétable)
 help-frame = Le site qui peut montrer la page dans un cadre, comme http://localhost:8888 ; aucun sans cette option
 help-token = Ne répondre qu’à ceux qui connaissent ce jeton d’accès, tiré au hasard s’il n’est pas donné ; par défaut si la page est ouverte au réseau
@@ -547,7 +556,7 @@ help-no_token = Répondre à tous ceux qui peuvent se connecter
 help-state = Conserver les entraînements dans ce dossier, et reprendre ceux qui s’y trouvent
 help-serve-mebibytes = Mémoire maximale de toutes les questions et de tous les entraînements ensemble, en Mio (1024)
 help-open = Ouvrir la page dans un navigateur
-help-bench = Nombre de nœuds et vitesse sur un travail fixe
+help-bench = Nombre de nœuds et vitesse sur des calculs fixés
 help-bench-suites = Séries : quick, connect-four, empty-board, kalah, grundy, hexapawn, fibonacci, wythoff (quick ; connect-four, empty-board et kalah sont longues)
 help-completions = Complétion pour un interpréteur de commandes
 help-completions-shell = L’interpréteur de commandes
@@ -561,24 +570,24 @@ help-analyze-learner = Demander aussi à l’apprenti de ce fichier ce qu’il p
 help-moves = Les coups à jouer ensuite, séparés par des espaces ou des virgules ; joints si chacun est un seul caractère
 help-goal = Ce que veulent les joueurs : outcome (issue), distance, margin (écart) ou margin-distance
 help-engine = null-window (par défaut), retrograde, minimax, alpha-beta ou mcts ; minimax et alpha-beta prennent les paramètres cache, symmetry (on ou off), order (rules ou reverse), depth ; alpha-beta aussi knowledge (on ou off), cut (at ou beyond) ; mcts, qui joue des parties au hasard, prend playouts (100000), exploration (0.8), seed, knowledge, symmetry
-help-explain-time = Expliquer avec ce qui est trouvé en ce temps au plus : 500ms, 2s, 1.5m
-help-compare-time = Au plus ce temps par méthode, comme 500ms ou 1s
+help-explain-time = Expliquer avec ce qui est trouvé dans ce temps : 500ms, 2s, 1.5m
+help-compare-time = Temps maximal par méthode, comme 500ms ou 1s
 help-depth = Regarder au plus ce nombre de coups à l’avance (en anglais : plies) ; les coups des deux joueurs comptent
 help-horizon = Où s’arrêter : à ce nombre de coups (at) ou au-delà (beyond), un coup plus loin, comme depth > depth_max dans une leçon (at)
-help-perft-depth = Compter les suites d’au plus ce nombre de coups, 1000 au plus
-help-complete_games = Compter aussi les parties complètes d’au plus ce nombre de coups
-help-time = Chercher de plus en plus profond pendant au plus ce temps : 500ms, 2s, 1.5m
+help-perft-depth = Compter les suites qui ont au plus ce nombre de coups, 1000 au plus
+help-complete_games = Compter aussi les parties complètes qui ont au plus ce nombre de coups
+help-time = Chercher de plus en plus profond pendant ce temps au plus : 500ms, 2s, 1.5m
 help-nodes = Chercher de plus en plus profond, en visitant au plus ce nombre de nœuds
-help-compare-nodes = Au plus ce nombre de nœuds par ligne (100000000)
+help-compare-nodes = Nombre maximal de nœuds par ligne (100000000)
 help-conventions = Compter aussi les appels des programmes que l’on écrit soi-même : depuis la racine ou pour chaque coup, avec des caches
 help-heuristic = Estimation des positions à l’horizon : un nom, une somme comme 3*stores+seeds, learner:FICHIER, ou none pour 0 partout
 help-gain = Donner aussi les scores des leçons, GAIN − distance, ceux du premier joueur
 help-gain_from = Compter les coups depuis la racine (root) ou depuis l’appel qui suit le coup de la racine (call) : un de moins, un coup qui gagne aussitôt vaut GAIN (root)
-help-ties = Un meilleur coup parmi plusieurs : all (tous), first (le premier), last (le dernier), greatest (le plus grand) ou random (au hasard)
+help-ties = Quel coup parmi plusieurs meilleurs : all (tous), first (le premier), last (le dernier), greatest (le plus grand) ou random (au hasard)
 help-omit_suicide = Laisser de côté les coups qui perdent aussitôt, quand il y en a un autre
 help-value_only = Seulement la valeur de la position, pas ses coups
-help-mebibytes = Au plus cette mémoire pour les tables, les listes de coups et les réponses ensemble, en Mio (2048)
-help-cut = Alpha-bêta coupe dès que alpha ≥ bêta (at) ou seulement si alpha > bêta (beyond)
+help-mebibytes = Mémoire maximale pour les tables, les listes de coups et les réponses ensemble, en Mio (2048)
+help-cut = Alpha-bêta coupe dès que α ≥ β (at) ou seulement si α > β (beyond)
 help-sizes = Répéter un jeu à un tas pour plusieurs tailles de départ, 1000 au plus
 help-tree-format = text, json, dot, svg, png, pdf, tikz ou sae : sommets, arêtes et étiquettes en listes (d’après la fin du nom du fichier, sinon text)
 help-trace-format = text, json, dot, svg, png, pdf, tikz ou sae : sommets, arêtes et étiquettes en listes (d’après la fin du nom du fichier, sinon text)
