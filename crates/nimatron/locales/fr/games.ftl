@@ -131,7 +131,7 @@ game-octal-with-last-loses = celui qui joue le dernier coup perd
 game-octal-with-code = le code { $value }
 game-octal-with-start = tas de { $value }
 game-octal-rules =
-    Les jeux octaux sont tous les jeux où l’on prend des jetons dans des tas, et où le reste d’un tas peut être divisé en deux. Un code dit quels coups sont permis. Kayles est 0.77, le Kayles de Dawson 0.07, les échecs de Dawson 0.137. Deux joueurs jouent à tour de rôle.
+    Les jeux octaux sont tous les jeux où l’on prend des jetons dans des tas, et où le reste d’un tas peut être divisé en deux. Un code dit quels coups sont permis. Kayles a le code 0.77, le Kayles de Dawson 0.07, les échecs de Dawson 0.137. Deux joueurs jouent à tour de rôle.
 
     Le premier chiffre après le point concerne la prise d’un jeton, le deuxième la prise de deux jetons, et ainsi de suite. Un chiffre est une somme : 1 si ces jetons peuvent être le tas entier, 2 si le reste peut rester un seul tas, 4 s’il peut être divisé en deux tas non vides. Ainsi 7 permet tout, 3 permet de prendre sans diviser, 0 ne permet rien. Le chiffre avant le point est 0, ou 4 si un tas peut être divisé sans qu’aucun jeton soit pris.
 
