@@ -252,7 +252,10 @@ explain-trap-draw = Après { $move }, une seule réponse sur { $of } assure le m
 explain-turn-again-captures = { $move } { $count ->
     [one] permet
    *[other] permettent
-} de rejouer ; puis { $rest } : prise de { $captured }, { $banked } points obtenus en tout.
+} de rejouer ; puis { $rest } : prise de { $captured }, { $banked ->
+    [one] { $banked } point obtenu en tout
+   *[other] { $banked } points obtenus en tout
+}.
 explain-turn-again = { $move } { $count ->
     [one] permet
    *[other] permettent

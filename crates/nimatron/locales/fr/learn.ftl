@@ -41,7 +41,10 @@ train-test = { $games } parties contre { $opponent } : { $wins ->
     [one] { $losses } défaite
    *[other] { $losses } défaites
 } ; { $won } % de victoires (intervalle à 95 % : de { $low } à { $high } %).
-train-runs = { $perfect } entraînements sur { $runs } arrivent à jouer sans faute après { $games } parties.
+train-runs = { $perfect ->
+    [one] { $perfect } entraînement sur { $runs } arrive
+   *[other] { $perfect } entraînements sur { $runs } arrivent
+} à jouer sans faute après { $games } parties.
 train-runs-unjudged = { $runs } entraînements de { $games } parties, que l’on ne peut pas juger.
 train-runs-interrupted = Terminé après { $runs } entraînements sur { $asked }.
 train-runs-perfect = Ils jouent sans faute à partir de la partie { $median } (médiane ; de 10 à 90 % : de { $low } à { $high }).

@@ -25,7 +25,10 @@ puzzle-yours-upper = Vous jouez la rangée du haut.
 puzzle-sheet-tree = Un arbre à remplir
 puzzle-sheet-tree-task = Écrivez le score de chaque nœud, des feuilles à la racine. Parcourez ensuite l’arbre par alpha-bêta, de gauche à droite, et barrez ce qui est laissé de côté.
 puzzle-sheet-answer = Énigme { $number } : { $move }. { $reasons }
-puzzle-told-few = { $found } énigmes seulement, parmi { $positions } positions. --nodes en prouve davantage.
+puzzle-told-few = { $found ->
+    [one] { $found } énigme seulement
+   *[other] { $found } énigmes seulement
+}, parmi { $positions } positions. --nodes en prouve davantage.
 help-puzzles = Des positions où un seul coup gagne, en feuille avec ses réponses ; sans jeu, l’énigme du jour
 help-puzzles-game = Le jeu
 help-puzzles-count = Combien d’énigmes (5)

@@ -200,7 +200,10 @@ perft-column-sequences = Suites de coups
 
 ### nimbers
 
-nimbers-more = … et { $count } autres : --json les donne toutes
+nimbers-more = … et { $count } { $count ->
+    [one] autre
+   *[other] autres
+} : --json les donne toutes
 nimbers-interrupted = Interrompu : les valeurs sont connues jusqu’au tas de { $to }.
 nimbers-period = La période est { $length }, à partir du tas de { $from } et pour toujours : les valeurs jusqu’à { $needed } le prouvent.
 nimbers-no-period = Les valeurs jusqu’à { $to } ne prouvent aucune période.
@@ -309,7 +312,10 @@ rules-of-program = Un état s’écrit comme le programme l’écrit, par exempl
 check-conventions = Ces réponses sont justes pour :
 check-variant = Toutes ces réponses sont justes avec d’autres règles : { $game }. Quelles règles l’exercice demande-t-il ?
 check-none-hidden = Cet exercice n’a pas de positions cachées.
-check-walked-calls = { $calls } appels.
+check-walked-calls = { $calls ->
+    [one] { $calls } appel.
+   *[other] { $calls } appels.
+}
 check-walked-cached = { $calls } appels : { $misses } calculés, { $hits } trouvés dans le cache.
 check-walked-part = { $drawn } positions sur { $all } sont dessinées.
 check-unwritten = { $asked } : { $function } n’est pas encore écrite.
@@ -325,7 +331,10 @@ check-column-hidden-passed = positions cachées : réussi
 check-column-hidden-failed = positions cachées : échec
 check-kinds = { $asked }, positions demandées : { $kinds }.
 check-kind-count = { $kind } : { $right } sur { $of }
-check-kind-hidden = { $count } cachées
+check-kind-hidden = { $count ->
+    [one] { $count } cachée
+   *[other] { $count } cachées
+}
 check-kind-won-by-first = gagnées par le premier joueur
 check-kind-won-by-second = gagnées par le second joueur
 check-kind-drawn = matchs nuls
@@ -340,7 +349,10 @@ check-kind-middle = en milieu de partie
 check-kind-late = en fin de partie
 check-nearest = Presque tout est juste si l’on suppose que { $convention }.
 check-convention = Juste sous cette forme : { $convention }.
-check-left = { $asked } : { $count } positions n’ont pas été demandées.
+check-left = { $asked } : { $count ->
+    [one] { $count } position n’a pas été demandée.
+   *[other] { $count } positions n’ont pas été demandées.
+}
 convention-other-sign = les nombres comptent le gain de l’autre joueur
 convention-gain = une victoire vaut { $gain }
 convention-gain-less-depth = une victoire vaut { $gain } moins un par coup joué jusque-là (GAIN − profondeur)
@@ -358,7 +370,10 @@ convention-unit = { $unit ->
    *[other] { $unit }
 }
 verdict-right = Votre programme est juste : les { $count } réponses le sont toutes, aux positions cachées aussi.
-verdict-right-where-asked = Votre programme est juste partout où il a été interrogé : les { $count } réponses le sont toutes. { $unasked } positions n’ont pas été demandées.
+verdict-right-where-asked = Votre programme est juste partout où il a été interrogé : les { $count } réponses le sont toutes. { $unasked ->
+    [one] { $unasked } position n’a pas été demandée.
+   *[other] { $unasked } positions n’ont pas été demandées.
+}
 verdict-all-right = Votre programme est juste : les { $count } réponses le sont toutes, et il n’y a rien d’autre à demander.
 verdict-public-right = Tout ce qui a été demandé est juste jusqu’ici : les { $count } réponses. Les positions cachées n’ont pas été demandées.
 verdict-convention = { $right } Il suit une autre convention, juste elle aussi : { $convention }.
