@@ -13,8 +13,9 @@ use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::client::Client;
 use crate::connections::Ends;
+use crate::job_thread::Found;
 use crate::readers_language::readers_language;
-use crate::work::{Answer, Stop};
+use crate::work::{Answer, Question, Stop};
 
 /// The application, as it works for one client.
 #[derive(Clone)]
@@ -56,7 +57,7 @@ impl Caller {
         J: FnOnce(&AppState) -> Result<T, ApiError> + Send + 'static,
     {
         let app = Arc::clone(&self.app);
-        self.work.short(self.client, move || job(&app)).await?
+        own(self.work.short(self.client, Box::new(move || Box::new(job(&app)))).await?)
     }
 
     /// Runs a job that draws.
@@ -66,14 +67,14 @@ impl Caller {
         J: FnOnce(&AppState, Run) -> Result<T, ApiError> + Send + 'static,
     {
         let app = Arc::clone(&self.app);
-        self.work.draw(self.client, move |run| job(&app, run)).await?
+        own(self.work.draw(self.client, Box::new(move |run| Box::new(job(&app, run)))).await?)
     }
 
     /// Answers a question within its time, or the usual time. At the end of it, the answer is what was found by then.
     pub(crate) async fn answer<T, J>(&self, time: Option<Duration>, job: J) -> Result<T, ApiError>
     where
         T: Send + 'static,
-        J: Fn(&AppState, Run) -> Result<T, ApiError> + Clone + Send + 'static,
+        J: Fn(&AppState, Run) -> Result<T, ApiError> + Send + Sync + 'static,
     {
         let time = time.unwrap_or(self.limits.usual_time);
         self.question(time, job).await?.answer
@@ -87,10 +88,12 @@ impl Caller {
     ) -> Result<Answer<Result<T, ApiError>>, ApiError>
     where
         T: Send + 'static,
-        J: Fn(&AppState, Run) -> Result<T, ApiError> + Clone + Send + 'static,
+        J: Fn(&AppState, Run) -> Result<T, ApiError> + Send + Sync + 'static,
     {
         let app = Arc::clone(&self.app);
-        self.work.question(self.client, time, move |run| job(&app, run)).await
+        let question: Question = Arc::new(move |run| Box::new(job(&app, run)));
+        let Answer { answer, out_of_time } = self.work.question(self.client, time, question).await?;
+        Ok(Answer { answer: own(answer), out_of_time })
     }
 
     /// Runs a job that is known to be slow, until `stop` ends it.
@@ -99,6 +102,11 @@ impl Caller {
         T: Send + 'static,
         J: FnOnce(Run) -> Result<T, ApiError> + Send + 'static,
     {
-        self.work.slow(self.client, deadline, stop, job).await?
+        own(self.work.slow(self.client, deadline, stop, Box::new(move |run| Box::new(job(run)))).await?)
     }
+}
+
+/// An answer as its own type.
+fn own<T: 'static>(found: Found) -> T {
+    *found.downcast().expect("a job's answer is of the type that it was begun with")
 }

@@ -1,5 +1,6 @@
 //! The thread of a job, which lets others pass once it is known to be slow.
 
+use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::sync::{Arc, OnceLock};
@@ -8,15 +9,18 @@ use std::thread;
 
 use tokio::sync::oneshot;
 
+/// What a job answers, of any type: waiting for a job, for a permit and for a deadline is compiled once for all of them.
+pub(crate) type Found = Box<dyn Any + Send>;
+
 /// A job on a thread of its own; as a future, its answer. `None` means that it panicked, or that the system has no thread for it.
-pub(crate) struct Running<T> {
-    answer: oneshot::Receiver<T>,
+pub(crate) struct Running {
+    answer: oneshot::Receiver<Found>,
     thread: Arc<OnceLock<platform::ThreadId>>,
 }
 
-impl<T: Send + 'static> Running<T> {
+impl Running {
     /// Starts a job, which keeps `permit` until it ends, even if nothing waits for it any more.
-    pub(crate) fn start(permit: impl Send + 'static, job: impl FnOnce() -> T + Send + 'static) -> Self {
+    pub(crate) fn start(permit: impl Send + 'static, job: impl FnOnce() -> Found + Send + 'static) -> Self {
         let (sender, answer) = oneshot::channel();
         let thread = run(Box::new(move || {
             let done = job();
@@ -35,7 +39,7 @@ impl<T: Send + 'static> Running<T> {
     }
 }
 
-/// Runs a job on a thread, which is told once it runs. The job is boxed, so that threads are compiled once for all jobs.
+/// Runs a job on a thread, which is told once it runs.
 fn run(job: Box<dyn FnOnce() + Send>) -> Arc<OnceLock<platform::ThreadId>> {
     let thread = Arc::new(OnceLock::new());
     let this = Arc::clone(&thread);
@@ -47,10 +51,10 @@ fn run(job: Box<dyn FnOnce() + Send>) -> Arc<OnceLock<platform::ThreadId>> {
     thread
 }
 
-impl<T> Future for Running<T> {
-    type Output = Option<T>;
+impl Future for Running {
+    type Output = Option<Found>;
 
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<T>> {
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Found>> {
         Pin::new(&mut self.answer).poll(context).map(Result::ok)
     }
 }
@@ -101,8 +105,9 @@ mod tests {
     #[tokio::test]
     async fn a_job_answers_and_returns_its_permit() {
         let permit = std::sync::Arc::new(());
-        assert_eq!(Running::start(permit.clone(), || 7).await, Some(7));
-        assert_eq!(Running::<u8>::start(permit.clone(), || panic!("as a job may")).await, None);
+        let answer = Running::start(permit.clone(), || Box::new(7)).await.expect("an answer");
+        assert_eq!(answer.downcast_ref(), Some(&7));
+        assert!(Running::start(permit.clone(), || panic!("as a job may")).await.is_none());
         assert_eq!(std::sync::Arc::strong_count(&permit), 1);
     }
 
@@ -119,13 +124,14 @@ mod tests {
         let before = niceness();
         let running = Running::start((), move || {
             wait.recv().expect("somebody goes on");
-            niceness()
+            Box::new(niceness())
         });
         while running.thread.get().is_none() {
             tokio::task::yield_now().await;
         }
         running.give_way();
         go_on.send(()).expect("it waits");
-        assert!(running.await.expect("an answer") > before);
+        let then = running.await.expect("an answer");
+        assert!(then.downcast_ref().is_some_and(|&then: &i32| then > before));
     }
 }

@@ -17,7 +17,7 @@ use tokio::time::{sleep, timeout_at};
 
 use crate::api_error::ApiError;
 use crate::client::Client;
-use crate::job_thread::{Running, give_way};
+use crate::job_thread::{Found, Running, give_way};
 use crate::lane::{Full, Lane, Place};
 use crate::limits::Limits;
 use crate::memory_budget::MemoryBudget;
@@ -73,6 +73,11 @@ impl Permit {
     }
 }
 
+/// What is done once.
+pub(crate) type Job = Box<dyn FnOnce(Run) -> Found + Send>;
+/// What may begin again.
+pub(crate) type Question = Arc<dyn Fn(Run) -> Found + Send + Sync>;
+
 /// An answer, and whether there was no time for a better one.
 pub(crate) struct Answer<T> {
     pub(crate) answer: T,
@@ -101,21 +106,17 @@ impl Work {
     }
 
     /// Runs a job that is known to be short.
-    pub(crate) async fn short<T: Send + 'static>(
+    pub(crate) async fn short(
         &self,
         client: Client,
-        job: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, ApiError> {
+        job: Box<dyn FnOnce() -> Found + Send>,
+    ) -> Result<Found, ApiError> {
         let permit = Permit::new(self.quick.enter(client).await?);
         finished(Running::start(permit, job).await)
     }
 
     /// Runs a job that draws: not short, and never long. It must end soon after its client goes away.
-    pub(crate) async fn draw<T: Send + 'static>(
-        &self,
-        client: Client,
-        job: impl FnOnce(Run) -> T + Send + 'static,
-    ) -> Result<T, ApiError> {
+    pub(crate) async fn draw(&self, client: Client, job: Job) -> Result<Found, ApiError> {
         let permit = Permit::new(self.drawings.enter(client).await?);
         let stop = Stop::new();
         tokio::select! {
@@ -126,20 +127,20 @@ impl Work {
 
     /// Runs a job that may take long, for at most `time`. The job begins again if it has to wait for a slow permit. It must end soon after
     /// it is interrupted, with what it has found.
-    pub(crate) async fn question<T, J>(
+    pub(crate) async fn question(
         &self,
         client: Client,
         time: Duration,
-        job: J,
-    ) -> Result<Answer<T>, ApiError>
-    where
-        T: Send + 'static,
-        J: Fn(Run) -> T + Clone + Send + 'static,
-    {
+        question: Question,
+    ) -> Result<Answer<Found>, ApiError> {
+        let job = || -> Job {
+            let question = Arc::clone(&question);
+            Box::new(move |run| question(run))
+        };
         let deadline = Instant::now() + time;
         let permit = Permit::new(self.quick.enter(client).await?);
         let stop = Stop::new();
-        let mut running = self.start(permit.clone(), &stop, job.clone());
+        let mut running = self.start(permit.clone(), &stop, job());
         tokio::select! {
             done = &mut running => return finished(done).map(|answer| Answer { answer, out_of_time: false }),
             () = self.closing() => return Err(ApiError::closing()),
@@ -155,45 +156,36 @@ impl Work {
         drop(permit);
         let permit = Permit::new(self.wait(client, deadline).await?);
         let stop = Stop::new();
-        let running = self.start_slow(permit, &stop, job);
+        let running = self.start_slow(permit, &stop, job());
         self.finish(running, &stop, deadline).await
     }
 
     /// Runs a job that is known to be slow. It must end soon after its client goes away.
-    pub(crate) async fn slow<T: Send + 'static>(
+    pub(crate) async fn slow(
         &self,
         client: Client,
         deadline: Instant,
         stop: &Stop,
-        job: impl FnOnce(Run) -> T + Send + 'static,
-    ) -> Result<T, ApiError> {
+        job: Job,
+    ) -> Result<Found, ApiError> {
         let permit = Permit::new(self.wait(client, deadline).await?);
         finished(self.start_slow(permit, stop, job).await)
     }
 
     /// Starts a job with the memory that there is for it.
-    fn start<T: Send + 'static>(
-        &self,
-        permit: Permit,
-        stop: &Stop,
-        job: impl FnOnce(Run) -> T + Send + 'static,
-    ) -> Running<T> {
+    fn start(&self, permit: Permit, stop: &Stop, job: Job) -> Running {
         let grant = self.memory.of_question(self.question_memory);
         let run = stop.run(grant.bytes());
         Running::start((permit, grant), move || job(run))
     }
 
     /// The same for a job that is known not to be short.
-    fn start_slow<T: Send + 'static>(
-        &self,
-        permit: Permit,
-        stop: &Stop,
-        job: impl FnOnce(Run) -> T + Send + 'static,
-    ) -> Running<T> {
-        self.start(permit, stop, move |run| {
+    fn start_slow(&self, permit: Permit, stop: &Stop, job: Job) -> Running {
+        let slow = move |run| {
             give_way();
             job(run)
-        })
+        };
+        self.start(permit, stop, Box::new(slow))
     }
 
     /// A slow permit, in turn.
@@ -207,12 +199,12 @@ impl Work {
         }
     }
 
-    async fn finish<T>(
+    async fn finish(
         &self,
-        mut running: Running<T>,
+        mut running: Running,
         stop: &Stop,
         deadline: Instant,
-    ) -> Result<Answer<T>, ApiError> {
+    ) -> Result<Answer<Found>, ApiError> {
         let out_of_time = tokio::select! {
             done = &mut running => return finished(done).map(|answer| Answer { answer, out_of_time: false }),
             () = self.closing() => return Err(ApiError::closing()),
@@ -230,6 +222,6 @@ impl From<Full> for ApiError {
 }
 
 /// The answer of a job, if it has one.
-fn finished<T>(done: Option<T>) -> Result<T, ApiError> {
+fn finished(done: Option<Found>) -> Result<Found, ApiError> {
     done.ok_or_else(ApiError::broken)
 }
