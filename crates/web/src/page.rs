@@ -1,16 +1,16 @@
 //! The files of the page. They are embedded in the program, so that no other file of the machine can be reached.
 
+use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hasher};
+use std::path::Path;
+
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{Embed, EmbeddedFile};
 
 use crate::api_error::ApiError;
 
-/// A debug build reads them from the source tree at every request, so that changes show at once.
-#[derive(Embed)]
-#[folder = "page/"]
-struct Page;
-
+/// Each file by its path.
+const FILES: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/page.rs"));
 /// The file served at the root.
 const INDEX: &str = "index.html";
 /// Browsers revalidate a file at each use; most answers have no body.
@@ -20,25 +20,43 @@ const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 pub(crate) fn file(path: &str, headers: &HeaderMap) -> Response {
     let name = path.strip_prefix('/').unwrap_or(path);
     let name = if name.is_empty() { INDEX } else { name };
-    match Page::get(name) {
-        Some(file) => answer(&file, headers.get(header::IF_NONE_MATCH)),
+    match FILES.iter().find(|(known, _)| *known == name) {
+        Some(&(name, bytes)) => answer(name, current(name, bytes), headers.get(header::IF_NONE_MATCH)),
         None => ApiError::unknown_path(path).into_response(),
     }
 }
 
-fn answer(file: &EmbeddedFile, known: Option<&HeaderValue>) -> Response {
-    let tag = tag(&file.metadata.sha256_hash());
+/// A debug build reads a file from the source tree at every request, so that changes show at once.
+fn current(name: &str, embedded: &'static [u8]) -> Cow<'static, [u8]> {
+    let there = Path::new(env!("CARGO_MANIFEST_DIR")).join("page").join(name);
+    let read = cfg!(debug_assertions).then(|| std::fs::read(there).ok()).flatten();
+    read.map_or(Cow::Borrowed(embedded), Cow::Owned)
+}
+
+fn answer(name: &str, bytes: Cow<'static, [u8]>, known: Option<&HeaderValue>) -> Response {
+    let tag = tag(&bytes);
     let is_known = known.is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let headers = [(header::ETAG, tag), (header::CACHE_CONTROL, REVALIDATE)];
     if is_known {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    let kind = HeaderValue::from_str(file.metadata.mimetype());
-    let kind = kind.unwrap_or(HeaderValue::from_static("application/octet-stream"));
-    (headers, [(header::CONTENT_TYPE, kind)], file.data.clone().into_owned()).into_response()
+    (headers, [(header::CONTENT_TYPE, kind(name))], bytes).into_response()
 }
 
-fn tag(hash: &[u8; 32]) -> HeaderValue {
-    let digits: String = hash[..16].iter().map(|byte| format!("{byte:02x}")).collect();
-    HeaderValue::from_str(&format!("\"{digits}\"")).expect("digits are a header")
+/// What a file is, as far as the page has such files.
+fn kind(name: &str) -> &'static str {
+    match Path::new(name).extension().and_then(|extension| extension.to_str()) {
+        Some("css") => "text/css; charset=utf-8",
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "application/octet-stream",
+    }
+}
+
+/// Tells one version of a file from another.
+fn tag(bytes: &[u8]) -> HeaderValue {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    HeaderValue::from_str(&format!("\"{:016x}\"", hasher.finish())).expect("digits are a header")
 }
