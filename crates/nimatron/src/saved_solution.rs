@@ -17,8 +17,8 @@ pub enum SolutionError {
     Wrong(Error),
     /// It was told to stop; what is complete is kept, and the same request goes on.
     Interrupted,
-    /// Something else writes the file.
-    Busy(String),
+    /// The file that was begun cannot be gone on with: something else writes it, it is damaged, or of another solution.
+    Unusable(String),
     /// The system refused something; what is complete is kept.
     System(String),
 }
@@ -28,7 +28,7 @@ impl fmt::Display for SolutionError {
         match self {
             Self::Wrong(error) => error.fmt(f),
             Self::Interrupted => f.write_str("interrupted before everything was solved"),
-            Self::Busy(reason) | Self::System(reason) => f.write_str(reason),
+            Self::Unusable(reason) | Self::System(reason) => f.write_str(reason),
         }
     }
 }

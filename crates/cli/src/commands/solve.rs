@@ -50,7 +50,7 @@ pub(crate) fn open(
 ) -> anyhow::Result<Box<dyn Session>> {
     #[cfg(feature = "cluster")]
     plan::check(solve)?;
-    let session = program.catalog.open(&solve.game, program.common.seed)?;
+    let session = program.catalog.open(&solve.game, program.common.seed())?;
     if let (Some(csv), Some(file)) = (&solve.csv, file)
         && output::is_same(csv, file)
     {
@@ -87,7 +87,7 @@ pub(crate) fn request(
 pub(crate) fn unfinished(error: SolutionError, file: Option<&Path>) -> anyhow::Error {
     match error {
         SolutionError::Wrong(error) => error.into(),
-        SolutionError::Busy(_) => anyhow!("{error}"),
+        SolutionError::Unusable(_) => anyhow!("{error}"),
         SolutionError::Interrupted | SolutionError::System(_) => anyhow!("{error}{}", rest(file)),
     }
 }

@@ -131,8 +131,8 @@ pub(crate) fn refusal(game: &str, error: SolveError) -> SolutionError {
         }
         SolveError::Differs(reason) => Error::Solution { reason }.into(),
         SolveError::Machines(reason) => SolutionError::System(reason),
-        SolveError::File(error @ FileError::Busy { .. }) => SolutionError::Busy(error.to_string()),
-        SolveError::File(error) => SolutionError::System(error.to_string()),
+        SolveError::File(error @ FileError::System { .. }) => SolutionError::System(error.to_string()),
+        SolveError::File(error) => SolutionError::Unusable(error.to_string()),
     }
 }
 

@@ -101,10 +101,16 @@ impl SolutionFile {
             let reason = "expected shares of listed positions".to_owned();
             return Err(FileError::Foreign { path: shares[0].path.clone(), reason });
         }
-        for share in &shares[1..] {
+        for (place, share) in shares.iter().enumerate().skip(1) {
             let numbers = |tiers: &[Section]| tiers.iter().map(|section| section.tier).collect::<Vec<_>>();
             if share.header != header || numbers(&share.tiers) != numbers(&tiers) {
                 let reason = format!("it is the share of another solution than {}", shares[0].path.display());
+                return Err(FileError::Foreign { path: share.path.clone(), reason });
+            }
+            // Beside its copy the positions of another share are not there, and would be taken for draws.
+            if let Some(copied) = shares[..place].iter().find(|other| share.is_copy_of(other)) {
+                let reason =
+                    format!("it is a copy of {}; expected a share of its own", copied.path.display());
                 return Err(FileError::Foreign { path: share.path.clone(), reason });
             }
             for (section, other) in tiers.iter_mut().zip(&share.tiers) {
@@ -113,6 +119,13 @@ impl SolutionFile {
         }
         tiers.iter_mut().for_each(|section| (section.offset, section.crc32) = (0, 0));
         Ok(Self { path: folder.to_owned(), header, tiers, stored: Stored::Shares(shares) })
+    }
+
+    /// Whether it holds some positions, and the same ones as another solution with the same tiers.
+    fn is_copy_of(&self, other: &Self) -> bool {
+        let same =
+            |(one, other): (&Section, &Section)| (one.positions, one.crc32) == (other.positions, other.crc32);
+        self.positions() > 0 && self.tiers.iter().zip(&other.tiers).all(same)
     }
 
     /// What it is the solution of.
