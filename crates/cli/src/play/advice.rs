@@ -56,6 +56,7 @@ impl Adviser {
         let request = AnalyzeRequest {
             nodes: Some(NODES),
             time: Some(LONGEST),
+            endgames: true,
             run: Run::until(Arc::clone(&self.interrupt)),
             ..AnalyzeRequest::default()
         };

@@ -67,7 +67,8 @@ pub(crate) fn analyze<G: Notation + 'static>(
     Ok(report)
 }
 
-/// Lends a question the endgames of a game of points, in searches that take as long as they take: to work them out does not keep to limits.
+/// Lends a question the endgames of a game of points, in searches that take as long as they take or are told to: to work them out does not keep
+/// to limits.
 fn lend_endgames<G: Notation + 'static>(
     session: &GameSession<G>,
     request: &AnalyzeRequest,
@@ -75,7 +76,7 @@ fn lend_endgames<G: Notation + 'static>(
     question: &mut Question<'_, G>,
 ) {
     let unlimited = request.nodes.is_none() && request.time.is_none();
-    if !unlimited || !G::SCORING.has_points() {
+    if !(unlimited || request.endgames) || !G::SCORING.has_points() {
         return;
     }
     if let Some(within) = &session.within {

@@ -60,7 +60,8 @@ impl<'r> Inquiry<'r> {
         let time = self.time().map(|time| time / 2);
         let nodes = Some((self.left / 2).max(1));
         let run = Run { memory: self.own, ..run.on_one_thread() };
-        let request = AnalyzeRequest { goal, nodes, time, run, ..AnalyzeRequest::default() };
+        let endgames = self.request.nodes.is_none() && time.is_none();
+        let request = AnalyzeRequest { goal, nodes, time, run, endgames, ..AnalyzeRequest::default() };
         if let Some(report) = at.booked(&request)? {
             return Ok(report);
         }
