@@ -40,7 +40,7 @@ pub fn run(catalog: &Catalog) -> ExitCode {
 /// The same with other arguments, the first of which is the program's name.
 pub fn run_with(catalog: &Catalog, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     interrupt::survive_file_size_limit();
-    let arguments = match help::parse(arguments) {
+    let mut arguments = match help::parse(arguments) {
         Ok(arguments) => arguments,
         Err(unread) => return unread.tell(),
     };
@@ -50,6 +50,10 @@ pub fn run_with(catalog: &Catalog, arguments: impl IntoIterator<Item = OsString>
     let programs = programs.listing(arguments.command.listing());
     fault::watch(&programs);
     let console = Console::new(&arguments.common);
+    if arguments.command.draws() && console.is_terminal() && !console.is_json() {
+        let drawn = arguments.common.draw_seed();
+        drawn.iter().for_each(|seed| console.note("seed-drawn", &[("seed", (&seed.to_string()).into())]));
+    }
     let outcome = carry_out(&arguments, &catalog.clone().with_programs(programs), &console);
     outcome.unwrap_or_else(|error| exit::report(&error, &console))
 }

@@ -2,6 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use nimatron::Listing;
+use nimatron::search::Ties;
 
 use super::analysis::{Analyze, Compare, Explain, Nimbers, Perft, Show};
 #[cfg(feature = "cluster")]
@@ -83,6 +84,17 @@ impl Command {
             }
             Self::Train(_) | Self::Inspect(_) | Self::Replay(_) | Self::Review(_) => Listing::Whole,
             _ => Listing::Unbounded,
+        }
+    }
+
+    /// Whether chance has a part in what a person sees: it should not be the same one every time.
+    pub(crate) fn draws(&self) -> bool {
+        match self {
+            Self::Play(play) => play.has_a_machine(),
+            Self::Match(_) | Self::Tournament(_) => true,
+            Self::Analyze(analyze) => analyze.ties == Some(Ties::Random),
+            Self::Tree(tree) => tree.ties == Some(Ties::Random),
+            _ => false,
         }
     }
 }

@@ -34,6 +34,14 @@ pub(crate) struct Play {
     pub(crate) playing: PlayingOptions,
 }
 
+impl Play {
+    /// Whether not only people play, as far as the arguments say: a game that is loaded has players of its own.
+    pub(crate) fn has_a_machine(&self) -> bool {
+        let human = |player: &PlayerSpec| player.is_human();
+        !self.second.as_ref().is_some_and(human) || !self.first.as_ref().is_none_or(human)
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct Match {
     pub(crate) game: String,

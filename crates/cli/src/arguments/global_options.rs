@@ -17,9 +17,8 @@ pub(crate) struct Common {
     pub(crate) quiet: bool,
     #[arg(long, global = true, default_value = "auto", hide_default_value = true)]
     pub(crate) color: Color,
-    #[arg(long, global = true, default_value_t = 0, hide_default_value = true, value_parser = whole(0..=u64::MAX),
-          allow_negative_numbers = true)]
-    pub(crate) seed: u64,
+    #[arg(long, global = true, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
+    seed: Option<u64>,
     #[arg(long, global = true, value_parser = whole(1..=1024_u32), allow_negative_numbers = true)]
     threads: Option<u32>,
     #[arg(long = "book", id = "book-file", global = true, value_name = "FILE")]
@@ -31,6 +30,22 @@ pub(crate) struct Common {
 }
 
 impl Common {
+    /// What every random choice depends on.
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed.unwrap_or(0)
+    }
+
+    /// Draws a seed if none is given, short enough to be typed, and tells it.
+    pub(crate) fn draw_seed(&mut self) -> Option<u64> {
+        const SEEDS: u32 = 1_000_000;
+        if self.seed.is_none() {
+            // Without chance in the system it is the usual one.
+            self.seed = getrandom::u32().ok().map(|number| (number % SEEDS).into());
+            return self.seed;
+        }
+        None
+    }
+
     /// At most so many things at the same time: as many as the machine can do, unless said otherwise.
     pub(crate) fn threads(&self) -> usize {
         self.threads_or(std::thread::available_parallelism().map_or(1, usize::from))

@@ -46,7 +46,7 @@ pub(crate) fn open(
     game: &str,
     position: Option<&str>,
 ) -> Result<Box<dyn Session>, Error> {
-    let start = catalog.open(game, common.seed)?;
+    let start = catalog.open(game, common.seed())?;
     match position {
         Some(position) => start.at(position),
         None => Ok(start),

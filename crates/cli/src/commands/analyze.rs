@@ -22,7 +22,7 @@ pub(crate) fn run(analyze: &Analyze, program: Program<'_>) -> anyhow::Result<Exi
                           moves: and the moves";
             return Err(Error::Option { option: "--moves", reason: reason.to_owned() }.into());
         }
-        let session = catalog.open(&analyze.at.game, common.seed)?;
+        let session = catalog.open(&analyze.at.game, common.seed())?;
         let request = request(common, analyze)?;
         let mut advisor = advisor(&*session, analyze)?;
         return batch::run(&*session, &request, advisor.as_mut(), analyze.limits.memory.bytes(), console);
@@ -60,6 +60,7 @@ fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest>
     engine.candidates.omit_suicide = analyze.search.omit_suicide;
     Ok(AnalyzeRequest {
         by_threats: false,
+        endgames: false,
         goal: analyze.search.goal.objective,
         engine,
         depth: analyze.search.depth(),
@@ -69,7 +70,7 @@ fn request(common: &Common, analyze: &Analyze) -> anyhow::Result<AnalyzeRequest>
         gain: analyze.gain.points,
         gain_from: analyze.gain.from(),
         ties: analyze.ties.unwrap_or_default(),
-        seed: common.seed,
+        seed: common.seed(),
         value_only: analyze.value_only,
         proofs_only: false,
         best_so_far: None,

@@ -155,7 +155,7 @@ impl Judge<'_> {
             interpreters: Interpreters { python: self.check.python.clone(), lua: self.check.lua.clone() },
             label,
             hidden: self.check.hidden,
-            seed: self.program.common.seed,
+            seed: self.program.common.seed(),
             run: nimatron::Run { memory: self.check.memory.bytes(), ..progress.run()? },
         })
     }

@@ -37,7 +37,7 @@ pub(super) fn terms(
     let memory = games.playing.memory.bytes();
     Ok(GameTerms {
         openings: openings(games, start)?,
-        seed: common.seed,
+        seed: common.seed(),
         ties: games.playing.ties(),
         values: games.values,
         run: Run { threads: common.threads(), memory, ..interrupt::run()? },

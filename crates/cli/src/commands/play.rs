@@ -10,7 +10,7 @@ use crate::arguments::Play;
 use crate::commands::program::Program;
 use crate::play::game_table::GameTable;
 use crate::play::line::{self, PlayEnd};
-use crate::terminal::console::{self, Console};
+use crate::terminal::console::Console;
 use crate::terminal::interrupt;
 use crate::tui;
 
@@ -51,9 +51,7 @@ fn plies(table: &GameTable) -> String {
 /// Records the game where that was asked for, and says so.
 fn keep(table: &GameTable, console: &Console) -> anyhow::Result<()> {
     let Some(path) = table.keep()? else { return Ok(()) };
-    if !console.is_quiet() {
-        let file = quoted(&path.to_string_lossy());
-        console::complain(&console.words().say_with("play-saved", &[("file", (&file).into())]));
-    }
+    let file = quoted(&path.to_string_lossy());
+    console.note("play-saved", &[("file", (&file).into())]);
     Ok(())
 }

@@ -12,7 +12,7 @@ use crate::terminal::{analysis, board};
 pub(crate) fn run(probe: &Probe, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     let solution = SavedSolution::open(&probe.file).map_err(|error| hinted(error, &probe.file))?;
-    let start = catalog.open_stored(solution.game(), common.seed)?;
+    let start = catalog.open_stored(solution.game(), common.seed())?;
     let session = match &probe.position {
         Some(position) => start.at(position)?,
         None => start,

@@ -15,13 +15,13 @@ pub(crate) fn run(asked: &Puzzles, program: Program<'_>) -> anyhow::Result<ExitC
     let progress = Progress::start(console);
     let request = PuzzleRequest {
         count: asked.count as usize,
-        seed: common.seed,
+        seed: common.seed(),
         run: progress.run()?,
         ..PuzzleRequest::default()
     };
     let request = PuzzleRequest { nodes: asked.nodes.unwrap_or(request.nodes), ..request };
     let found = match &asked.game {
-        Some(game) => puzzles(&*catalog.open(game, common.seed)?, &request)?,
+        Some(game) => puzzles(&*catalog.open(game, common.seed())?, &request)?,
         None => puzzle_of_the_day(catalog, today(), &request.run)?,
     };
     let usual = if console.is_json() { PuzzleForm::Data } else { PuzzleForm::Sheet(SheetFormat::Text) };
@@ -29,7 +29,7 @@ pub(crate) fn run(asked: &Puzzles, program: Program<'_>) -> anyhow::Result<ExitC
     match form {
         PuzzleForm::Data => console.object(&found)?,
         PuzzleForm::Sheet(format) => {
-            let session = catalog.open(&found.game, common.seed)?;
+            let session = catalog.open(&found.game, common.seed())?;
             let sheet = puzzle_sheet(&*session, &found, &request, format, console.words())?;
             drop(progress);
             console.bytes(sheet.as_bytes())?;

@@ -41,7 +41,7 @@ pub(crate) fn run(rules: &Rules, program: Program<'_>) -> anyhow::Result<ExitCod
         return tell(&game.entry, &*game.start, Some(game.manner.to_string()), console);
     }
     // Opening the game checks its parameters, and a name with parameters has rules as well.
-    let session = catalog.open(&rules.game, common.seed)?;
+    let session = catalog.open(&rules.game, common.seed())?;
     let name = rules.game.split(':').next().unwrap_or_default().trim();
     tell(catalog.entry(name)?, &*session, None, console)
 }

@@ -12,7 +12,7 @@ use crate::terminal::console::Console;
 
 pub(crate) fn run(speak: &Speak, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
-    let start = catalog.open(&speak.game, common.seed)?;
+    let start = catalog.open(&speak.game, common.seed())?;
     let game = HostedGame { has_points: start.goals().contains(&Objective::Margin), start };
     for line in io::stdin().lock().lines() {
         let line = line?;

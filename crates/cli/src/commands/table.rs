@@ -30,7 +30,7 @@ pub(crate) fn run(table: &ParameterTable, program: Program<'_>) -> anyhow::Resul
     let games: Vec<_> = chosen.iter().map(|values| named(&table.game, &table.ranges, values)).collect();
     // A name that is wrong is found before anything is searched.
     let sessions =
-        games.iter().map(|game| catalog.open(game, common.seed)).collect::<Result<Vec<_>, Error>>()?;
+        games.iter().map(|game| catalog.open(game, common.seed())).collect::<Result<Vec<_>, Error>>()?;
     let request =
         AnalyzeRequest { goal: table.goal.objective, value_only: true, ..AnalyzeRequest::default() };
     let mut rows = Vec::new();

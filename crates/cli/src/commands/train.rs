@@ -28,7 +28,7 @@ const INTERRUPTED: &str = "interrupted";
 
 pub(crate) fn run(arguments: &Train, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
-    let start: Arc<dyn Session> = Arc::from(catalog.open(&arguments.game, common.seed)?);
+    let start: Arc<dyn Session> = Arc::from(catalog.open(&arguments.game, common.seed())?);
     let output = arguments.output.as_deref();
     let watched =
         arguments.watch.as_deref().filter(|watched| watched.len() == 1).map(|watched| Path::new(&watched[0]));
@@ -148,7 +148,7 @@ impl Given {
         let learner = arguments.learner.clone().expect("required without a file");
         let usual = if learner.name() == "menace" { Seats::Fixed } else { Seats::Swapped };
         let opponent = arguments.opponent.clone().unwrap_or(OpponentSpec::Itself);
-        Self { learner, opponent, seats: arguments.seats.unwrap_or(usual), seed: common.seed }
+        Self { learner, opponent, seats: arguments.seats.unwrap_or(usual), seed: common.seed() }
     }
 
     fn again(saved: &SavedLearner, arguments: &Train, common: &Common) -> Result<Self, Error> {

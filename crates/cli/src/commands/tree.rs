@@ -23,7 +23,7 @@ pub(crate) fn run(tree: &Tree, program: Program<'_>) -> anyhow::Result<ExitCode>
         merge: tree.merge.unwrap_or_default(),
         plays: tree.lines,
         ties: tree.ties.unwrap_or_default(),
-        seed: common.seed,
+        seed: common.seed(),
     };
     let report = session.tree(&request)?;
     let told = form == TreeFormat::Drawn(Format::Text) && drawn.output.is_none();

@@ -13,7 +13,7 @@ use crate::terminal::{console, exit, wording};
 pub(crate) fn run(verify: &Verify, program: Program<'_>) -> anyhow::Result<ExitCode> {
     let Program { catalog, common, console } = program;
     let solution = SavedSolution::open(&verify.file)?;
-    let session = catalog.open_stored(solution.game(), common.seed)?;
+    let session = catalog.open_stored(solution.game(), common.seed())?;
     let progress = Progress::of_solving(console, Some(solution.positions()));
     let run = Run { threads: common.threads(), ..progress.run()? };
     let report = session.verify(&solution, &VerifyRequest { all: verify.all, run })?;

@@ -49,7 +49,7 @@ pub(super) fn write(tree: &WalkedTree, output: &WalkedOutput, program: Program<'
     let Program { catalog, common, console } = program;
     let format = output.form()?;
     check_place(format, output.output.as_deref(), "tree", console)?;
-    let session = catalog.open(&tree.game, common.seed)?;
+    let session = catalog.open(&tree.game, common.seed())?;
     let most = DRAWN.min(format.most_nodes());
     let shown = Shown { boards: output.boards, in_a_line: format == Format::Text };
     let diagram = walked_diagram(&*session, tree, shown, most, console.words())?;

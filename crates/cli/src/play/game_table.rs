@@ -44,7 +44,7 @@ impl GameTable {
         let specs = [first.map_or_else(|| kept(0), Ok)?, second.map_or_else(|| kept(1), Ok)?];
         let seat = |seat: usize| {
             let seating = Seating {
-                seed: common.seed.wrapping_mul(2).wrapping_add(seat as u64),
+                seed: common.seed().wrapping_mul(2).wrapping_add(seat as u64),
                 ties: play.playing.ties(),
                 run: Run { memory: play.playing.memory.bytes(), ..Run::until(Arc::clone(interrupt)) },
             };
@@ -182,7 +182,7 @@ fn loaded(
     path: &Path,
 ) -> Result<(History, [String; 2]), Error> {
     let (record, history) = records::read_game(path, &play.point.number, play.point.ply, catalog)?;
-    let asked = catalog.open(&play.at.game, common.seed)?;
+    let asked = catalog.open(&play.at.game, common.seed())?;
     if asked.game() != record.game {
         let reason = format!(
             "expected a game of {}, found one of {} in '{}'",

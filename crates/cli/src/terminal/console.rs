@@ -160,6 +160,13 @@ impl Console {
         io::stderr().is_terminal() && !self.quiet && !self.json
     }
 
+    /// Says something beside the answer, on standard error, unless only what is asked for is wanted.
+    pub(crate) fn note(&self, key: &str, arguments: &[(&str, Argument<'_>)]) {
+        if !self.quiet {
+            complain(&self.words().say_with(key, arguments));
+        }
+    }
+
     /// Writes lines so far, without waiting for more.
     pub(crate) fn finish(&self) -> anyhow::Result<()> {
         Ok(self.out.borrow_mut().flush()?)

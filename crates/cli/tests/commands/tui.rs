@@ -128,7 +128,8 @@ fn a_game_is_played_to_its_end() {
 
 #[test]
 fn a_machine_answers_and_thinks_no_longer_than_it_may() {
-    let mut terminal = Terminal::run(&["play", "connect-four", "--tui", "--second", "minimax:depth=30"]);
+    let mut terminal =
+        Terminal::run(&["play", "connect-four", "--tui", "--second", "minimax:depth=30", "--seed", "1"]);
     terminal.sees("Player 1 to move");
     terminal.types("4\r").sees("is thinking");
     terminal.types("u").sees("Player 1 to move");
@@ -140,11 +141,23 @@ fn a_machine_answers_and_thinks_no_longer_than_it_may() {
 #[test]
 fn being_ended_restores_the_terminal() {
     for signal in ["-TERM", "-INT", "-HUP"] {
-        let terminal = Terminal::run(&["play", "kalah", "--tui", "--first", "minimax:depth=30"]);
+        let terminal =
+            Terminal::run(&["play", "kalah", "--tui", "--first", "minimax:depth=30", "--seed", "1"]);
         terminal.sees("is thinking");
         terminal.signal(signal);
         terminal.ends_restored();
     }
+}
+
+#[test]
+fn the_seed_of_what_is_drawn_is_told() {
+    let play = ["play", "nim", "--first", "random", "--second", "random", "--pace", "0ms"];
+    Terminal::run(&play).sees("The choices at random are those of seed ");
+    let people = Terminal::run(&["play", "nim", "--first", "human", "--second", "human"]);
+    people.sees("Player 1 to move");
+    assert!(!people.parser().screen().contents().contains("seed"), "nothing is drawn");
+    let ties = ["tree", "simple-nim", "3", "--ties", "random"];
+    Terminal::run(&ties).sees("The choices at random are those of seed ");
 }
 
 #[test]

@@ -179,6 +179,7 @@ play-nothing-to-redo = There is no move to make again.
 play-no-sides = This board looks the same from both sides.
 play-save-where = Say where: save FILE.
 play-saved = the game is saved in { $file }
+seed-drawn = The choices at random are those of seed { $seed }; --seed { $seed } makes the same ones again.
 play-help = Type one of the legal moves, or one of these:
 play-help-column-say = Type
 play-help-column-does = to

@@ -193,6 +193,7 @@ play-nothing-to-redo = Il n’y a aucun coup à rétablir.
 play-no-sides = Ce plateau est le même vu des deux côtés.
 play-save-where = Dites où : enregistrer FICHIER.
 play-saved = la partie est enregistrée dans { $file }
+seed-drawn = Choix au hasard de la graine { $seed } ; --seed { $seed } refait les mêmes.
 play-help = Tapez un des coups légaux, ou une de ces commandes :
 play-help-column-say = Tapez
 play-help-column-does = pour

@@ -148,6 +148,7 @@ play-nothing-to-redo = 没有可以重走的棋。
 play-no-sides = 这个棋盘从两边看都一样。
 play-save-where = 请说明文件：保存 文件名。
 play-saved = 对局已保存到 { $file }
+seed-drawn = 随机选择的种子为 { $seed }；用 --seed { $seed } 可重现同样的选择。
 play-help = 请输入一个合法着法，或以下命令：
 play-help-column-say = 输入
 play-help-column-does = 作用
