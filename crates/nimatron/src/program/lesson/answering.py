@@ -40,7 +40,9 @@ class Answers:
             code = codes.pop()
             if code is None:
                 continue
-            for name in self.lesson.chosen.keys() & set(code.co_names):
+            # Names of attributes are none of the file's.
+            named = {step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
+            for name in self.lesson.chosen.keys() & named:
                 self.lesson.function(name)
             codes += [constant for constant in code.co_consts if inspect.iscode(constant)]
 
@@ -187,22 +189,6 @@ class Answers:
             return found in list(states)
         except Exception:
             return 0 <= found < int(text)
-
-    def answer_count(self, text, role):
-        return f"value {self.walked(text, role).calls}"
-
-    def answer_walk(self, text, role, depth="2"):
-        return self.told_graph(text, int(depth)) if "|" in text else self.walked(text, role).told()
-
-    def walked(self, text, role):
-        self.lesson.renew()
-        search = self.search(text)
-        values = self.values(text, role, search)
-        codec = self.codec(text)
-        state_text = codec.text if search.has("state") else lambda _: codec.text(self.board())
-        walk = Walk(self.lesson, self.name("minimax"), search, state_text)
-        walk.run(lambda: search(**values))
-        return walk
 
     def answer_horizon(self, text, role, depth):
         """How deep the search goes where the file's own limit is a given one."""

@@ -15,6 +15,7 @@ const PYTHON_HARNESS: &str = concat!(
     include_str!("running.py"),
     include_str!("calling.py"),
     include_str!("walking.py"),
+    include_str!("searching.py"),
     include_str!("answering.py"),
     include_str!("sowing.py"),
     include_str!("learning.py"),

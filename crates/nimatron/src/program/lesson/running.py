@@ -2,6 +2,7 @@
 # What follows is one program with the files beside this one; it needs nothing but Python's own library.
 import ast
 import copy
+import dis
 import functools
 import inspect
 import json

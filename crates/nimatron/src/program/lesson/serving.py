@@ -1,7 +1,7 @@
 
 
 # The conversation itself.
-class AllAnswers(Answers, Sowing, Learning):
+class AllAnswers(Answers, Walking, Sowing, Learning):
     """What any lesson may be asked."""
 
 
