@@ -21,7 +21,8 @@ const PYTHON_HARNESS: &str = concat!(
     include_str!("learning.py"),
     include_str!("serving.py"),
 );
-const LUA_HARNESS: &str = include_str!("harness.lua");
+const LUA_HARNESS: &str =
+    concat!(include_str!("harness.lua"), include_str!("walking.lua"), include_str!("answering.lua"));
 /// Begin a harness that is read as a text in quotes, which both languages write alike.
 const PYTHON_BEGINS: &str = "-B -X utf8 -c \"exec(eval(input()))\"";
 const LUA_BEGINS: &str = "-e \"load(load('return '..io.read())())()\"";
