@@ -104,7 +104,7 @@ pub use drawing::diagram::{DiagramRequest, Stage, diagram};
 pub use drawing::heat_map::heat_map;
 pub use drawing::learning_curve::{learning_band, learning_curve};
 pub use drawing::search_step::{after_step, show_leaves, step_diagram};
-pub use drawing::walked::{Shown, walked_diagram};
+pub use drawing::walked::{Shown, walked_diagram, walked_page};
 pub use engine::heuristic::HeuristicSpec;
 pub use engine::spec::{ENGINES, EngineSpec, Method, Sampling};
 pub use engine::tables::TableCache;

@@ -287,6 +287,55 @@ def test_methods_that_change_their_state_or_move_have_no_value():
         assert what in str(raised.value)
 
 
+def test_a_change_that_the_text_does_not_show_is_found():
+    class Pile:
+        """A state whose text leaves out who is to move."""
+
+        def __init__(self, left, turn=0):
+            self.left, self.turn = left, turn
+
+        def __eq__(self, other):
+            return isinstance(other, Pile) and (self.left, self.turn) == (other.left, other.turn)
+
+        def __str__(self):
+            return str(self.left)
+
+    class Hidden(nimatron.Game):
+        def start(self):
+            return Pile(5)
+
+        def status(self, state):
+            return "win" if state.left == 0 else None
+
+        def moves(self, state):
+            state.turn += 1
+            return [take for take in (1, 2) if take <= state.left]
+
+        def play(self, state, move):
+            return Pile(state.left - move)
+
+    with pytest.raises(nimatron.InputError) as raised:
+        Hidden().analyze()
+    assert "moves: changed the state it was given in what its text '5' does not show" in str(raised.value)
+
+    class Alone(Hidden):
+        """Objects that are equal to themselves alone are told by their text."""
+
+        def start(self):
+            return [object(), 3][1:]
+
+        def status(self, state):
+            return "win" if state == [0] else None
+
+        def moves(self, state):
+            return [take for take in (1, 2) if take <= state[0]]
+
+        def play(self, state, move):
+            return [state[0] - move]
+
+    assert Alone().analyze().best == ("2",)
+
+
 def test_a_board_that_is_changed_and_put_back_is_right():
     def put_back(state):
         for pile in range(len(state)):

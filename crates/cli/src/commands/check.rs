@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use nimatron::core::quoted;
-use nimatron::explain::drawing::Format;
 use nimatron::report::WalkedTree;
 use nimatron::{CheckReport, CheckRequest, Error, Interpreters, Task, check_homework, refused_homework};
 use serde::Serialize;
@@ -77,14 +76,16 @@ impl Judge<'_> {
         let Program { console, .. } = self.program;
         let output = &self.check.drawing;
         if console.is_json() {
-            return console.object(&walked::with_tree(report, tree));
-        }
-        if output.form()? == Format::Text || output.output.is_some() {
+            console.object(&walked::with_tree(report, tree))?;
+            if output.output.is_none() {
+                return Ok(());
+            }
+        } else if walked::has_words(output)? {
             self.teller().write(report)?;
             self.write_unhidden(&[("", report)])?;
             console.line("")?;
         }
-        walked::write(tree, output, self.program)
+        walked::write(tree, self.teller().verdict(report), output, self.program)
     }
 
     fn class(&self, folder: &Path) -> anyhow::Result<ExitCode> {

@@ -22,15 +22,21 @@ impl CheckTeller<'_> {
     pub(super) fn write(&self, report: &CheckReport) -> anyhow::Result<()> {
         let Program { console, .. } = self.program;
         let words = console.words();
-        let rules = report.variant.as_deref().map(|variant| self.rules(variant));
-        let fault = report.error.as_ref().map(|error| nimatron::told_error(error, words));
-        console.sentence(&report.verdict(rules.as_deref(), fault.as_deref(), words))?;
+        console.sentence(&self.verdict(report))?;
         console.line("")?;
         console.with_label(&report.task, self.task.text(words.language().code()).unwrap_or_default())?;
         console.line("")?;
         report.parts.iter().try_for_each(|part| self.write_part(part))?;
         report.parts.iter().try_for_each(|part| write_kinds(part, console))?;
         lesson_notes::write(report, console)
+    }
+
+    /// The verdict in one sentence.
+    pub(super) fn verdict(&self, report: &CheckReport) -> String {
+        let words = self.program.console.words();
+        let rules = report.variant.as_deref().map(|variant| self.rules(variant));
+        let fault = report.error.as_ref().map(|error| nimatron::told_error(error, words));
+        report.verdict(rules.as_deref(), fault.as_deref(), words)
     }
 
     fn write_part(&self, part: &CheckedPart) -> anyhow::Result<()> {

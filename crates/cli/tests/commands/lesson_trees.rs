@@ -91,5 +91,5 @@ fn trees_of_other_lessons_are_drawn() {
         .argument(lesson("simple_nim.py"))
         .arguments("--tree 3 -o tree.gif")
         .refused(2);
-    assert!(told.contains("expected a file that ends with one of text, svg"), "{told}");
+    assert!(told.contains("expected a file that ends in .txt or one of text, svg, html"), "{told}");
 }

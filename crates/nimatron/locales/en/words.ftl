@@ -380,6 +380,7 @@ laws-plies = A game takes at most { $plies ->
 }
 laws-endless = Play may come back to a state and go on for ever: then it is a draw.
 laws-no-end = A game does not end within { $plies } moves: { $play }
+laws-long-play = A play was followed for { $plies } moves and did not end: { $play } That is fine if games are so long; otherwise an end was forgotten.
 laws-kept = No law is broken.
 laws-changes = An answer changes: ‘{ $state }’ was told in two ways. The same question must always get the same answer.
 laws-broken = A law is broken: { $violation }
@@ -517,7 +518,7 @@ help-task = A ready-made task (see tasks), or a file that ends in .toml
 help-homework = A file of the lesson (.py, .ipynb, .lua), or a program as program:python3 nim.py; with --folder, FILE stands for each file
 help-folder = Judge every file of this folder
 help-check-tree = The tree that the file’s own search walked, from STATE (the first wrong position, else the start)
-help-check-format = How the tree is drawn: text, svg, png, pdf, dot or tikz (as the file’s name ends, else text)
+help-check-format = How the tree is drawn: text, svg, html, png, pdf, dot or tikz (as the file’s name ends, else text)
 help-python = What runs files in Python, 3.9 or later (python3, python or py -3)
 help-lua = What runs files in Lua, 5.4 or later (lua5.4 or lua)
 help-feedback = How much is said of a wrong answer: full, position (not what is right) or count (full)

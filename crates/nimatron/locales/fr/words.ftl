@@ -379,6 +379,7 @@ laws-plies = Une partie dure au plus { $plies ->
 }
 laws-endless = On peut revenir à un état et jouer sans fin : c’est alors un match nul.
 laws-no-end = Une partie ne finit pas en { $plies } coups : { $play }
+laws-long-play = Une partie a été suivie pendant { $plies } coups et n’est pas finie : { $play } C’est normal si les parties sont aussi longues ; sinon, une fin a été oubliée.
 laws-kept = Aucune loi n’est enfreinte.
 laws-changes = Une réponse change : « { $state } » a été décrit de deux façons. La même question doit toujours recevoir la même réponse.
 laws-broken = Une loi est enfreinte : { $violation }
@@ -516,7 +517,7 @@ help-task = Un exercice tout prêt (voir tasks), ou un fichier qui finit par .to
 help-homework = Un fichier de la leçon (.py, .ipynb, .lua), ou un programme, comme program:python3 nim.py ; avec --folder, FILE désigne chaque fichier
 help-folder = Juger chaque fichier de ce dossier
 help-check-tree = L’arbre que la recherche du fichier a parcouru, à partir de STATE (la première position fausse, sinon le début)
-help-check-format = Comment l’arbre est dessiné : text, svg, png, pdf, dot ou tikz (selon la fin du nom du fichier, sinon text)
+help-check-format = Comment l’arbre est dessiné : text, svg, html, png, pdf, dot ou tikz (selon la fin du nom du fichier, sinon text)
 help-python = Ce qui exécute les fichiers en Python, 3.9 ou plus (python3, python ou py -3)
 help-lua = Ce qui exécute les fichiers en Lua, 5.4 ou plus (lua5.4 ou lua)
 help-feedback = Ce qu’on dit d’une réponse fausse : full (tout), position (sans la bonne réponse) ou count (le nombre) (full)
