@@ -10,16 +10,19 @@ SEARCHES = (
 class Defined:
     """A function of the file: at its top, in another function, or in a class."""
 
-    def __init__(self, part, node, is_at_top):
-        self.name, self.is_at_top = node.name, is_at_top
+    def __init__(self, part, node, holder):
+        self.name, self.is_at_top, self.is_method = node.name, holder is None, isinstance(holder, ast.ClassDef)
         # Code begins at its first decorator.
         self.key = (part.label, min([node.lineno, *(one.lineno for one in node.decorator_list)]), node.name)
         arguments = node.args
         self.parameters = [one.arg for one in arguments.posonlyargs + arguments.args + arguments.kwonlyargs]
         own = list(own_nodes(node))
         stored = {one.id for one in own if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)} | set(self.parameters)
-        named = {one.id for one in own if isinstance(one, ast.Name) and one.id not in stored}
-        self.names = named | {one.func.attr for one in own if isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute)}
+        self.names = {one.id for one in own if isinstance(one, ast.Name) and one.id not in stored}
+        self.attributes = {one.attr for one in own if isinstance(one, ast.Attribute)}
+
+    def may_call(self, other):
+        return other.name in (self.attributes if other.is_method else self.names)
 
     def is_search(self):
         """Whether it looks like one, by its name or by what it is given."""
@@ -40,15 +43,16 @@ def own_nodes(definition):
 def defined_functions(lesson):
     """All functions of the file; of several at its top with one name, the one that is meant."""
     found, at_top = [], {}
-    for part, statement in lesson.statements():
-        for node in ast.walk(statement):
-            if not isinstance(node, DEFINITIONS[:2]):
-                continue
-            defined = Defined(part, node, node is statement)
-            if node is not statement:
-                found.append(defined)
-            elif lesson.chosen.get(node.name) in (None, (part, node)):
-                at_top[node.name] = defined
+    left = [(part, statement, None) for part, statement in lesson.statements()]
+    while left:
+        part, node, holder = left.pop(0)
+        left += [(part, inner, node if isinstance(node, DEFINITIONS) else holder) for inner in ast.iter_child_nodes(node)]
+        if not isinstance(node, DEFINITIONS[:2]):
+            continue
+        if holder is not None:
+            found.append(Defined(part, node, holder))
+        elif lesson.chosen.get(node.name) in (None, (part, node)):
+            at_top[node.name] = Defined(part, node, None)
     return [*at_top.values(), *found]
 
 
@@ -71,7 +75,7 @@ def called_by(one, functions):
     while left:
         caller = left.pop(0)
         for other in functions:
-            if other.name in caller.names and other not in found:
+            if caller.may_call(other) and other not in found:
                 found[other] = None
                 left.append(other)
     return found
@@ -90,6 +94,9 @@ class Walking:
         """The calls of the search; where they are shown, up to where it fails as well."""
         self.lesson.renew()
         usual, entry, below = self.entry(text)
+        if not (entry.has("turn") or entry.has("player")):
+            # A best move is one of the maximizer.
+            role = "max"
         values = self.values(text, role, entry)
         walk = Walk(self.lesson, self.codec(text), self.board(), (text, role))
         watch = FrameWatch(walk, below) if below else NameWatch(walk, self.name(usual), entry)
