@@ -57,7 +57,12 @@ impl Judge<'_> {
             self.check.drawing.form()?;
         }
         let report = self.judged(program.to_owned(), None)?;
-        let tree = self.walked(program, &report)?;
+        // A search that does not end takes nothing from the verdict.
+        let (tree, fault) = match self.walked(program, &report) {
+            Ok(tree) => (tree, None),
+            Err(fault) if is_of_program(&fault) => (None, Some(fault)),
+            Err(refusal) => return Err(refusal),
+        };
         if self.check.as_csv {
             grades::write(&[("", &report)], console)?;
         } else if let Some(tree) = &tree {
@@ -68,7 +73,7 @@ impl Judge<'_> {
                 self.write_unhidden(&[("", &report)])
             })?;
         }
-        Ok(exit::code(report.passed))
+        fault.map_or_else(|| Ok(exit::code(report.passed)), Err)
     }
 
     /// The verdict and the tree; where the tree is a picture for a script, that alone.
@@ -183,6 +188,11 @@ impl Judge<'_> {
         }
         self.program.console.say("check-none-hidden", &[])
     }
+}
+
+/// Whether something is wrong with the program, and not with what was asked.
+fn is_of_program(error: &anyhow::Error) -> bool {
+    matches!(error.downcast_ref(), Some(Error::Program { .. }))
 }
 
 fn refused(option: &'static str, reason: String) -> anyhow::Error {
