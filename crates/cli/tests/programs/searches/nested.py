@@ -1,5 +1,5 @@
 # Simple-Nim with the search within the function that chooses a move.
-from functools import cache
+import functools
 
 
 def possible_new_states(state):
@@ -12,7 +12,7 @@ def evaluate(state, is_maximizing):
 
 
 def best_move(state):
-    @cache
+    @functools.cache
     def minimax(state, is_maximizing):
         if (score := evaluate(state, is_maximizing)) is not None:
             return score

@@ -194,6 +194,7 @@ class FrameWatch:
         has_others = len(functions) > 1
         self.watched = {one.key: Watched(one.name, one.parameters, has_others=has_others) for one in functions}
         self.known = {}
+        self.bounded, self.unbounded = functools.lru_cache, functools.cache
 
     def of(self, code):
         if code not in self.known:
@@ -219,12 +220,11 @@ class FrameWatch:
 
     def noting_of(self, value):
         """What stands for a cache, or for what makes caches, so that functions which are defined while the search runs are noted too."""
-        usual = functools.lru_cache
-        if value is functools.cache:
-            return lambda function: self.noting(usual(maxsize=None)(function))
-        if value is usual:
-            return lambda *given, **named: self.made(usual(*given, **named))
-        return self.noting(value) if isinstance(value, type(usual(len))) else value
+        if value is self.unbounded:
+            return lambda function: self.noting(self.bounded(maxsize=None)(function))
+        if value is self.bounded:
+            return lambda *given, **named: self.made(self.bounded(*given, **named))
+        return self.noting(value) if isinstance(value, type(self.bounded(len))) else value
 
     def made(self, cache):
         """A cache, or what makes one of a function."""
