@@ -96,7 +96,8 @@ def check(
     ``horizon(state, is_maximizing, depth)`` how deep a search with this limit goes.
 
     ``read`` makes a state of its text; without it, ``12`` is a number, ``2,3,5`` a tuple of numbers and everything else a text. A function has
-    ``time`` seconds for an answer, and is asked once for each.
+    ``time`` seconds for an answer, and is asked once for each. It runs in this process: what never comes back to Python, as a long sum of a range, is
+    not ended here; :func:`check_file` ends it.
 
     >>> def minimax(piles, is_maximizing):
     ...     if not any(piles):
