@@ -68,8 +68,14 @@ fn waiting_for_a_line_ends_too() {
 #[test]
 fn files_that_never_answer_are_ended() {
     for (name, text) in [
-        ("endless.py", "def minimax(state, is_maximizing):\n    open('BEGUN', 'w').close()\n    return sum(range(10**12))\n"),
-        ("endless.lua", "function minimax(maximize)\n  io.open('BEGUN', 'w'):close()\n  return ('a'):rep(30):find(('a*'):rep(30) .. 'b')\nend\n"),
+        (
+            "endless.py",
+            "def minimax(state, is_maximizing):\n    open('BEGUN', 'w').close()\n    return sum(range(10**12))\n",
+        ),
+        (
+            "endless.lua",
+            "function minimax(maximize)\n  io.open('BEGUN', 'w'):close()\n  return ('a'):rep(30):find(('a*'):rep(30) .. 'b')\nend\n",
+        ),
     ] {
         let begun = fresh(&format!("begun-{name}"));
         let _ = std::fs::remove_file(&begun);

@@ -149,7 +149,8 @@ fn searches_are_walked_wherever_they_are() {
 
 #[test]
 fn a_search_that_fails_is_walked_until_then() {
-    let fails = changed("simple_nim.py", "if take <= state]", "if take <= state][:3 if state > 1 else 1 // 0]");
+    let fails =
+        changed("simple_nim.py", "if take <= state]", "if take <= state][:3 if state > 1 else 1 // 0]");
     let tree = walked(&fails, "simple-nim-minimax", "3", 1);
     let node = &tree["nodes"][tree["wrong"].as_u64().unwrap() as usize];
     assert_eq!((&node["position"], &node["score"], &node["right"]), (&json!("1"), &Value::Null, &json!(-1)));
@@ -211,7 +212,11 @@ fn a_tree_is_a_page_of_its_own() {
     let text = shown("simple-nim-minimax", &wrong, &["--tree", "3", "--format", "html"], 1);
     assert!(text.starts_with("<!doctype html>") && text.ends_with("</html>\n"), "{text}");
     // Whatever is written in a file stays text.
-    let odd = changed("simple_nim.py", "return [state - take for take in (1, 2, 3) if take <= state]", "return ['<script>']");
+    let odd = changed(
+        "simple_nim.py",
+        "return [state - take for take in (1, 2, 3) if take <= state]",
+        "return ['<script>']",
+    );
     let told = shown("simple-nim-rules", &odd, &["--tree", "3", "--format", "html"], 1);
     assert!(!told.contains("<script") && told.contains("&lt;script"), "{told}");
 }
