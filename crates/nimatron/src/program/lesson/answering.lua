@@ -11,6 +11,49 @@ function answers.value(text, role)
   return "value " .. number
 end
 
+local TURNS = { "ia_turn", "turn_ia", "tour_ia", "meilleur_coup" }
+
+local function swapped(text)
+  return (text:gsub("[XO]", { X = "O", O = "X" }))
+end
+
+-- The position after a move into a cell that is told by its number, or by its row and column; nothing if it is no free cell.
+local function after(text, cell)
+  local cells = text:gsub("/", "")
+  local width = math.floor(#cells ^ 0.5 + 0.5)
+  if type(cell) == "table" and type(cell[1]) == "number" and type(cell[2]) == "number" then
+    cell = (cell[1] - 1) * width + cell[2]
+  end
+  cell = type(cell) == "number" and math.tointeger(cell)
+  if not cell or cell < 1 or cells:sub(cell, cell) ~= "." then return nil end
+  -- Rows are parted by one sign each.
+  local at = cell + (cell - 1) // width
+  return text:sub(1, at - 1) .. "X" .. text:sub(at + 1)
+end
+
+-- What the file plays: on its board, or as it returns it. It plays for the maximizer, so at the other player's turn the marks change their owners.
+function answers.best(text, role)
+  local name, found, place = mapped("best_move")
+  found, place = find(name, "function")
+  for _, usual in ipairs(found and {} or TURNS) do
+    name = usual
+    found, place = find(usual, "function")
+    if found then break end
+  end
+  if not found then return "unwritten " .. TURNS[1] end
+  check_written(found, name)
+  local here = role == "min" and swapped(text) or text
+  local roles = roles_by_name(found, debug.getinfo(found, "u").nparams)
+  local call = called(here, "max", { found, roles, place, name })
+  local told = table.pack(found(arguments_of(call)))
+  local played = written(call.board, call.count)
+  for index = told.n, 1, -1 do
+    if played == here then played = after(here, told[index]) or played end
+  end
+  if played == here then return "returned " .. on_one_line(told[1]) end
+  return "best " .. (role == "min" and swapped(played) or played)
+end
+
 function answers.count(text, role)
   return "value " .. walked(text, role).calls
 end

@@ -14,8 +14,11 @@ use crate::program::token::unescaped;
 const PYTHON_HARNESS: &str = concat!(
     include_str!("running.py"),
     include_str!("calling.py"),
+    include_str!("states.py"),
+    include_str!("boards.py"),
     include_str!("walking.py"),
     include_str!("searching.py"),
+    include_str!("choosing.py"),
     include_str!("answering.py"),
     include_str!("sowing.py"),
     include_str!("learning.py"),

@@ -23,7 +23,7 @@ for role, names in pairs(PARAMETERS) do
 end
 local ORDER = { "state", "turn", "depth", "alpha", "beta" }
 -- What the lessons call functions that only lessons in Python have.
-local MISSING = { successors = "possible_new_states", evaluate = "evaluate", best = "best_move" }
+local MISSING = { successors = "possible_new_states", evaluate = "evaluate" }
 local FORM = "game.minimax(maximize, depth, alpha, beta)"
 
 local function escaped(text)
@@ -128,17 +128,22 @@ local function roles_by_name(found, count)
   return roles, names, is_taken
 end
 
+-- Of a function in which nothing is written only the end is active.
+local function check_written(found, name)
+  local info, lines = debug.getinfo(found, "SL"), 0
+  for _ in pairs(info.activelines or {}) do lines = lines + 1 end
+  if lines <= 1 and info.lastlinedefined > info.linedefined and info.activelines[info.lastlinedefined] then
+    error({ fault = "unwritten " .. name }, 0)
+  end
+end
+
 -- The search with the roles of its parameters, by their names, else by their places.
 local function search(usual)
   local name = mapped(usual or "minimax")
   local found, place = find(name, "function")
   if not found then error({ fault = "unwritten " .. name }, 0) end
-  local info, left = debug.getinfo(found, "uSL"), {}
-  local lines = 0
-  for _ in pairs(info.activelines or {}) do lines = lines + 1 end
-  if lines <= 1 and info.lastlinedefined > info.linedefined and info.activelines[info.lastlinedefined] then
-    error({ fault = "unwritten " .. name }, 0)
-  end
+  local info, left = debug.getinfo(found, "uS"), {}
+  check_written(found, name)
   local roles, names, is_taken = roles_by_name(found, info.nparams)
   for _, role in ipairs(ORDER) do
     local is_board = role == "state"
@@ -155,9 +160,15 @@ local function search(usual)
   return found, roles, place, name
 end
 
+local function mark(name)
+  local found, where = find(name, "string")
+  if found == nil then found, where = find(name, "number") end
+  return found, where
+end
+
 local function marks()
-  local first, where = find("ia_mark", "string")
-  local second = find("player_mark", "string")
+  local first, where = mark("ia_mark")
+  local second = mark("player_mark")
   return first or "O", second or (first == "X" and "O" or "X"), where
 end
 
@@ -221,7 +232,7 @@ end
 local function called(text, role, asked)
   local found, roles, place, name = table.unpack(asked or { search() })
   local _, _, of_marks = marks()
-  if not of_marks and not find("ia_mark", "string") then
+  if not of_marks then
     place.ia_mark, place.player_mark = "O", "X"
   end
   local board = board_of(place)

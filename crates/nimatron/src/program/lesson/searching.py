@@ -60,9 +60,13 @@ def search_below(lesson, name):
     """The functions that search for the function with a name, which does not call itself; none where it does."""
     functions = defined_functions(lesson)
     reached = {one: called_by(one, functions) for one in functions}
-    entry = next((one for one in functions if one.is_at_top and one.name == name), None)
-    if entry is None or entry in reached[entry]:
+    named = sorted((one for one in functions if one.name == name), key=lambda one: not one.is_at_top)
+    entry = next(iter(named), None)
+    # Only what is at the top of the file is known by its name.
+    if entry is None or (entry.is_at_top and entry in reached[entry]):
         return []
+    if entry in reached[entry]:
+        return [one for one in [entry, *reached[entry]] if entry in reached[one]]
     again = [one for one in reached[entry] if one in reached[one]]
     usual = [one for one in again if one.is_search()]
     first = (usual or [one for one in again if not one.is_at_top] or [None])[0]
@@ -133,5 +137,5 @@ class Walking:
         """The state that a best move leads to, if it says so."""
         try:
             return unescaped(self.told_best(text, role, found).split(" ")[1])
-        except (NoAnswer, TypeError, ValueError):
+        except (NoAnswer, IndexError, TypeError, ValueError):
             return None
