@@ -9,6 +9,8 @@ use crate::commands::lesson_notes;
 use crate::commands::program::Program;
 use crate::terminal::console::{Console, complain};
 
+/// Letters shown of an answer.
+const SHOWN_LETTERS: usize = 400;
 /// Names shown of files that were left out.
 const SHOWN_NAMES: usize = 10;
 
@@ -122,7 +124,8 @@ impl CheckTeller<'_> {
         };
         let variant = report.variant.as_ref().map(|variant| format!(" ({})", self.rules(variant)));
         let variant = variant.unwrap_or_default();
-        Some(format!("{}: {}{variant}", wrong.request, wrong.answered))
+        let answered = shortened(&nimatron::told_answer(&wrong.answered, self.program.console.words()));
+        Some(format!("{}: {answered}{variant}", wrong.request))
     }
 }
 
@@ -179,6 +182,13 @@ fn write_kinds(part: &CheckedPart, console: &Console) -> anyhow::Result<()> {
         .sentence(&words.say_with("check-kinds", &[("asked", (&asked).into()), ("kinds", (&kinds).into())]))
 }
 
+/// Not more of an answer than can be read at a glance: a graph has thousands of letters.
+fn shortened(answer: &str) -> String {
+    let mut letters = answer.chars();
+    let shown: String = letters.by_ref().take(SHOWN_LETTERS).collect();
+    if letters.next().is_none() { shown } else { shown + "…" }
+}
+
 fn write_wrong(wrong: &WrongAnswer, console: &Console) -> anyhow::Result<()> {
     let words = console.words();
     let line = wrong.line.join(" ");
@@ -186,13 +196,18 @@ fn write_wrong(wrong: &WrongAnswer, console: &Console) -> anyhow::Result<()> {
         true => words.say("check-at-start"),
         false => words.say_with("check-reached", &[("line", (&line).into())]),
     };
+    let answered = shortened(&nimatron::told_answer(&wrong.answered, words));
     let told = [
         ("position", (&wrong.position).into()),
         ("line", (&line).into()),
         ("request", (&wrong.request).into()),
-        ("answered", (&wrong.answered).into()),
+        ("answered", (&answered).into()),
     ];
-    let key = if wrong.late { "check-late" } else { "check-wrong" };
+    let key = match (wrong.late, wrong.failed) {
+        (true, _) => "check-late",
+        (_, true) => "check-failed",
+        _ => "check-wrong",
+    };
     console.sentence(&words.say_with(key, &told))?;
     if let Some(expected) = &wrong.expected {
         console.sentence(&words.say_with("check-expected", &[("expected", expected.into())]))?;
